@@ -257,7 +257,7 @@ test('a change of state takes a note, and its person is told by a message that i
   await expect(mail.getByLabel('Asunto')).toHaveValue(
     'Asistencia a la inducción docente: su registro pasó a «Pendiente»',
   );
-  await expect(mail.getByRole('textbox', { name: 'Mensaje' })).toContainText('Hola, {nombreUsuario}:');
+  await expect(mail.getByRole('textbox', { name: 'Mensaje' })).toContainText('Hola, Nombre de la persona:');
   await page.keyboard.press('Escape');
   await expect(mail).toBeHidden();
   await expect(history).toContainText('Se llamóp');

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { camposDeCorreo, campoLlamado } from './correo.ts';
 import { INFORMES } from './index.ts';
+import { informacionInscripcionCatedras } from './catedras/informe.ts';
+import { informacionNotariaDocente } from './notaria/informe.ts';
 
 const CAMPOS = [
   { clave: 'nombreUsuario', titulo: 'Nombre de la persona' },
@@ -27,5 +29,30 @@ it('every report that sends mail says who its people are, and its fields are tol
     const claves = camposDeCorreo(informe).map(({ clave }) => clave);
     expect(new Set(claves).size).toBe(claves.length);
     expect(claves.slice(0, 3)).toEqual(['nombreUsuario', 'email', 'rol']);
+  }
+});
+
+it('what a column says of the person alone is offered once, and its older names are understood', () => {
+  const campos = camposDeCorreo(informacionNotariaDocente);
+  const titulos = campos.map(({ titulo }) => titulo);
+  expect(titulos.slice(0, 3)).toEqual(['Nombre de la persona', 'Correo de la persona', 'Rol de la persona']);
+  expect(titulos).not.toContain('Estudiante');
+  for (const nombre of ['nombreUsuario', 'nombreEstudiante', 'Estudiante', 'Nombre de la persona']) {
+    expect([nombre, campoLlamado(campos, nombre)?.clave]).toEqual([nombre, 'nombreUsuario']);
+  }
+  expect(campoLlamado(campos, 'correoEstudiante')?.clave).toBe('email');
+  expect(campoLlamado(campos, 'Docente')).toEqual({ clave: 'nombreCompleto', titulo: 'Docente', esNombre: true });
+});
+
+it('a part of the name is a field of its own', () => {
+  const campos = camposDeCorreo(informacionInscripcionCatedras);
+  expect(campoLlamado(campos, 'nombres')).toEqual({ clave: 'nombres', titulo: 'Nombres', esNombre: true });
+  expect(campoLlamado(campos, 'nombreUsuario')?.alias).toBeUndefined();
+});
+
+it('no report offers two fields under one title', () => {
+  for (const informe of INFORMES.filter(({ acciones }) => acciones.correo)) {
+    const titulos = camposDeCorreo(informe).map(({ titulo }) => titulo);
+    expect([informe.slug, titulos.filter((titulo, i) => titulos.indexOf(titulo) !== i)]).toEqual([informe.slug, []]);
   }
 });

@@ -1,22 +1,65 @@
-import { columnasDe, type ConColumnas } from './columnas.ts';
+import { type ColumnaDeInforme, columnasDe, type ConColumnas } from './columnas.ts';
+import type { Persona } from './informe.ts';
+
+type Llamado = { readonly clave: string; readonly titulo: string };
 
 /** What may be merged into a message: written `{clave}`, or by its title (`{Programa académico}`). */
-export type CampoDeCorreo = { readonly clave: string; readonly titulo: string };
+export type CampoDeCorreo = Llamado & {
+  /** Other names of the same thing: understood in what was written with them, and not offered. */
+  readonly alias?: readonly Llamado[];
+  /** It is a person's name, which messages write as names are written. */
+  readonly esNombre?: true;
+};
 
 /** Fields that every message has, whoever it is sent to (spec 1 §3). */
 export const CAMPOS_DE_PERSONA: readonly CampoDeCorreo[] = [
-  { clave: 'nombreUsuario', titulo: 'Nombre de la persona' },
+  { clave: 'nombreUsuario', titulo: 'Nombre de la persona', esNombre: true },
   { clave: 'email', titulo: 'Correo de la persona' },
   { clave: 'rol', titulo: 'Rol de la persona' },
 ];
 
-const esDePersona = (clave: string): boolean => CAMPOS_DE_PERSONA.some((campo) => campo.clave === clave);
+/**
+ * The fields of messages to the people of a report: who they are, and its columns. A column that shows nothing else than
+ * who the person is (`nombreApellido`) is another name of that field.
+ */
+export function camposDeCorreo(informe: ConColumnas & { readonly persona?: Persona }): readonly CampoDeCorreo[] {
+  const dePersona = rutasDePersona(informe.persona);
+  const columnas = columnasDe(informe).map((columna) => ({ columna, de: deQuien(columna, dePersona) }));
+  return [
+    ...CAMPOS_DE_PERSONA.map((campo) => {
+      const alias = columnas.filter(({ de }) => de === campo.clave).map(({ columna }) => llamado(columna));
+      return alias.length > 0 ? { ...campo, alias } : campo;
+    }),
+    ...columnas.flatMap(({ columna, de }) =>
+      de === undefined ? [{ ...llamado(columna), ...(esNombre(columna) && { esNombre: true as const }) }] : [],
+    ),
+  ];
+}
 
-/** The fields of messages to the people of a report: who they are, and its columns. */
-export const camposDeCorreo = (informe: ConColumnas): readonly CampoDeCorreo[] => [
-  ...CAMPOS_DE_PERSONA,
-  ...columnasDe(informe).flatMap(({ clave, titulo }) => (esDePersona(clave) ? [] : [{ clave, titulo }])),
-];
+const llamado = ({ clave, titulo }: Llamado): Llamado => ({ clave, titulo });
+
+/** The fields of a form that say each thing of the person, by the key of that field of the message. */
+const rutasDePersona = (persona: Persona | undefined): Readonly<Record<string, readonly string[]>> =>
+  persona
+    ? {
+        nombreUsuario: persona.nombreUsuario,
+        email: [persona.email],
+        rol: typeof persona.rol === 'string' ? [] : [persona.rol.campo],
+      }
+    : {};
+
+/** The field of the person that a column shows, alone and whole; undefined for any other. */
+function deQuien(
+  { clave, de }: ColumnaDeInforme,
+  dePersona: Readonly<Record<string, readonly string[]>>,
+): string | undefined {
+  if (CAMPOS_DE_PERSONA.some((campo) => campo.clave === clave)) return clave;
+  const rutas = 'partes' in de ? de.partes.map(({ ruta }) => ruta) : [];
+  return Object.keys(dePersona).find((campo) => rutas.length > 0 && rutas.join(' ') === dePersona[campo]?.join(' '));
+}
+
+const esNombre = ({ de }: ColumnaDeInforme): boolean =>
+  'partes' in de && de.partes.every(({ campo }) => campo.tipo === 'texto' && campo.identifica === 'nombre');
 
 /** Letters and digits alone: nobody's field is lost to an accent, a capital or a space. */
 const simple = (texto: string): string =>
@@ -30,9 +73,14 @@ const simple = (texto: string): string =>
  * several fields have means none of them.
  */
 export function campoLlamado<C extends CampoDeCorreo>(campos: readonly C[], nombre: string): C | undefined {
+  const llamados = campos.flatMap((campo) =>
+    [campo, ...(campo.alias ?? [])].map(({ clave, titulo }) => ({ clave, titulo, campo })),
+  );
   const porClave =
-    campos.find(({ clave }) => clave === nombre) ?? campos.find(({ clave }) => simple(clave) === simple(nombre));
-  if (porClave) return porClave;
-  const porTitulo = campos.filter(({ titulo }) => simple(titulo) === simple(nombre));
-  return porTitulo.length === 1 ? porTitulo[0] : undefined;
+    llamados.find(({ clave }) => clave === nombre) ?? llamados.find(({ clave }) => simple(clave) === simple(nombre));
+  if (porClave) return porClave.campo;
+  const porTitulo = new Set(
+    llamados.filter(({ titulo }) => simple(titulo) === simple(nombre)).map(({ campo }) => campo),
+  );
+  return porTitulo.size === 1 ? [...porTitulo][0] : undefined;
 }

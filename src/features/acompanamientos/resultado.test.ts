@@ -106,12 +106,12 @@ describe('the result of an accompaniment', () => {
 
   it('says who, what and when by the same labels everywhere', () => {
     expect(Object.fromEntries(hechosDe(resultadoDe(unAcompanado(), { marca: MARCA })))).toEqual({
-      Docente: 'LUZ ÁNGELA PEÑA',
+      Docente: 'Luz Ángela Peña',
       Asignatura: '3007852-01',
       Tipo: 'Asignatura mediada por la virtualidad (AMV)',
       Facultad: 'Ingenierías',
       'Semestre y semana': '2026-2, semana 5',
-      Evaluador: 'EVALUADORA DE PRUEBA',
+      Evaluador: 'Evaluadora de Prueba',
       Fecha: '10/09/2026',
       Comprobante: 'ACO-7K3M9-QX24T',
     });

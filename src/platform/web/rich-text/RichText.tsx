@@ -1,28 +1,36 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
-import { type RefObject, useEffect, useImperativeHandle } from 'react';
+import { type RefObject, useEffect, useId, useImperativeHandle, useState } from 'react';
 import type { ControlProps } from '../ui/Field.tsx';
+import { createFieldMenu } from './field-menu.ts';
+import { FieldMenu, useActiveOption } from './FieldMenu.tsx';
+import { FieldNode, htmlOf, insertField, type RichTextField, type RichTextFields } from './fields.ts';
 import { PasteReader } from './PasteReader.ts';
 import styles from './rich-text.module.css';
 import { setStylesAside } from './styles-aside.ts';
 import { Toolbar } from './Toolbar.tsx';
 
 /** What others may do to the text. */
-export type RichTextRef = { readonly insert: (text: string) => void };
+export type RichTextRef = { readonly insert: (field: RichTextField) => void };
 
 type RichTextProps = {
   readonly control: ControlProps;
   /** The id of what names it. */
   readonly labelledBy: string;
-  /** HTML: what it begins with. */
+  /** HTML: what it begins with. Fields are `{name}` here and in what `onChange` gives. */
   readonly initial: string;
+  /** What may be merged into it; those of its first drawing stay. */
+  readonly fields: RichTextFields;
   readonly onChange: (html: string) => void;
   readonly onFocus: () => void;
   readonly editorRef: RefObject<RichTextRef | null>;
 };
 
-/** A rich-text editor. */
-export function RichText({ control, labelledBy, initial, onChange, onFocus, editorRef }: RichTextProps) {
+/** A rich-text editor. Typing `{` or `/` offers its fields. */
+export function RichText({ control, labelledBy, initial, fields, onChange, onFocus, editorRef }: RichTextProps) {
+  const [menu] = useState(() => createFieldMenu(fields));
+  const menuId = useId();
+  const activeOption = useActiveOption(menu, menuId);
   const editor = useEditor({
     extensions: [
       StarterKit.configure({
@@ -31,19 +39,17 @@ export function RichText({ control, labelledBy, initial, onChange, onFocus, edit
         code: false,
         link: { openOnClick: false, defaultProtocol: 'https', protocols: ['http', 'https', 'mailto'] },
       }),
+      FieldNode.configure({ fields }),
+      menu.extension,
     ],
     content: initial,
     // A style element of its own is what the content-security policy forbids; rich-text.module.css has what it needs.
     injectCSS: false,
-    onUpdate: ({ editor: changed }) => onChange(changed.getHTML()),
+    onUpdate: ({ editor: changed }) => onChange(htmlOf(changed)),
     onFocus,
   });
 
-  useImperativeHandle(
-    editorRef,
-    () => ({ insert: (text) => void editor.chain().focus().insertContent({ type: 'text', text }).run() }),
-    [editor],
-  );
+  useImperativeHandle(editorRef, () => ({ insert: (field) => insertField(editor, field) }), [editor]);
 
   const { id, 'aria-describedby': describedBy, 'aria-invalid': invalid, 'aria-required': required } = control;
   useEffect(() => {
@@ -61,15 +67,18 @@ export function RichText({ control, labelledBy, initial, onChange, onFocus, edit
           ...(describedBy && { 'aria-describedby': describedBy }),
           ...(invalid && { 'aria-invalid': 'true' }),
           ...(required && { 'aria-required': 'true' }),
+          'aria-autocomplete': 'list',
+          ...(activeOption && { 'aria-controls': menuId, 'aria-activedescendant': activeOption }),
         },
       },
     });
-  }, [editor, id, labelledBy, describedBy, invalid, required]);
+  }, [editor, id, labelledBy, describedBy, invalid, required, activeOption, menuId]);
 
   return (
     <div className={styles['editor']}>
       <Toolbar editor={editor} controls={id} />
       <EditorContent editor={editor} />
+      <FieldMenu store={menu} id={menuId} />
     </div>
   );
 }

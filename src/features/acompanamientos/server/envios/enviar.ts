@@ -1,3 +1,4 @@
+import { comoNombrePropio } from '#catalogo/pantalla.ts';
 import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
 import { selectNombres } from '#features/asignaturas/server/service.ts';
 import type { Quien } from '#features/auditoria/server/service.ts';
@@ -28,7 +29,7 @@ function destinatariosDe(
   const todos = [
     {
       email: emailAlterno ?? informacionDocente.correo,
-      nombre: informacionDocente.nombreDocente,
+      nombre: comoNombrePropio(informacionDocente.nombreDocente),
       rol: 'Docente',
       campos: { paraDocente: 'sí', enlace },
     },

@@ -60,17 +60,17 @@ it('says on its first page the total, each mark, what to do until when, what cha
     `Bajaron: «${bajo!.nombre}» (5 a ${bajo!.valoracion})`,
     'Gracias por su dedicación & su constancia.',
     'Ya lo publiqué.',
-    'EVALUADORA DE PRUEBA Evaluó Leído por Luz Ángela Peña 13/11/2026, 8:12 a. m.',
+    'Evaluadora de Prueba Evaluó Leído por Luz Ángela Peña 13/11/2026, 8:12 a. m.',
   ])
     expect(primera).toContain(dicho);
   expect(primera).not.toContain('Criterio por criterio');
   expect(arbol).toContain(`${bajo!.numero}. ${bajo!.nombre}: ${bajo!.valoracion} de 5, por mejorar`);
-  expect(arbol).toContain('Firma de EVALUADORA DE PRUEBA');
+  expect(arbol).toContain('Firma de Evaluadora de Prueba');
 });
 
 it('goes on criterion by criterion, its headings on every page', async () => {
   const { paginas } = await leer({ plan: [], visto: null });
-  expect(paginas[0]).toContain('LUZ ÁNGELA PEÑA Docente. Aún no ha confirmado la lectura.');
+  expect(paginas[0]).toContain('Luz Ángela Peña Docente. Aún no ha confirmado la lectura.');
   const resto = paginas.slice(1);
   expect(resto.length).toBeGreaterThan(1);
   expect(resto[0]).toContain('Criterio por criterio');

@@ -1,3 +1,4 @@
+import { comoNombrePropio } from '#catalogo/pantalla.ts';
 import { RUBRICAS } from '#catalogo/rubrica/index.ts';
 import type { CriterioEvaluado, EvidenciaVista } from '#catalogo/rubrica/evaluacion.ts';
 import type { Acompanamiento } from '#catalogo/rubrica/registro.ts';
@@ -36,8 +37,8 @@ export function resultadoDe(acompanado: Acompanado, { rubrica, nombre = null, ma
   );
   return {
     comprobante,
-    docente: { nombre: informacionDocente.nombreDocente, correo: informacionDocente.correo },
-    evaluador,
+    docente: { nombre: comoNombrePropio(informacionDocente.nombreDocente), correo: informacionDocente.correo },
+    evaluador: { ...evaluador, nombre: comoNombrePropio(evaluador.nombre) },
     asignatura: { codigo, nombre, tipo: tipoAsignatura.clave, facultad: facultad.texto },
     semestre,
     semana,

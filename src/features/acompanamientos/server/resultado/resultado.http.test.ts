@@ -160,7 +160,7 @@ describe('an improvement plan', () => {
       clave: 'bienvenida',
       estado: 'pendiente',
       fecha: null,
-      responsable: 'LUZ ÁNGELA PEÑA',
+      responsable: 'Luz Ángela Peña',
     });
     const changed = await put(mejora!.id, {
       ...deMejora(mejora!),

@@ -1,3 +1,4 @@
+import { comoNombrePropio } from '#catalogo/pantalla.ts';
 import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
 import { selectNombres } from '#features/asignaturas/server/service.ts';
 import { type Quien, record } from '#features/auditoria/server/service.ts';
@@ -82,7 +83,7 @@ async function avisar(
         nombre: evaluador.nombre,
         rol: 'Evaluador',
         campos: {
-          docente: informacionDocente.nombreDocente,
+          docente: comoNombrePropio(informacionDocente.nombreDocente),
           asignatura: textoDeAsignatura(codigoAsignatura, nombres.get(codigoAsignatura)),
           semana: String(informacionAsignatura.semana),
           comentario: comentario === '' ? 'No dejó comentarios.' : comentario,

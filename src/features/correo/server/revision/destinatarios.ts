@@ -1,5 +1,6 @@
 import { esDireccion } from '#catalogo/campos/correo.ts';
 import type { CampoDeCorreo } from '#catalogo/correo.ts';
+import { comoNombrePropio } from '#catalogo/pantalla.ts';
 import type { FilaRevisada } from '../../contract/redaccion.ts';
 import type { Destinatario } from '../service.ts';
 import type { PersonaDeFila } from './fuente.ts';
@@ -38,8 +39,9 @@ export async function destinatariosDe(
       filas += 1;
       const email = persona.email.trim();
       if (!esDireccion(email)) {
-        (email === '' ? sinCorreo : invalidos).push({ fila: filas, nombre: persona.nombreUsuario, email });
-        omitidos.push({ ...destinatarioDe(persona, usados), motivo: email === '' ? SIN_CORREO : INVALIDO });
+        const omitido = { ...destinatarioDe(persona, usados), motivo: email === '' ? SIN_CORREO : INVALIDO };
+        (email === '' ? sinCorreo : invalidos).push({ fila: filas, nombre: omitido.nombre, email });
+        omitidos.push(omitido);
         continue;
       }
       const clave = email.toLowerCase();
@@ -65,15 +67,21 @@ export async function destinatariosDe(
   };
 }
 
+/** The person of a row as the message has it: forms store names in capitals, mails have them as names are written. */
 function destinatarioDe(persona: PersonaDeFila, usados: readonly CampoUsado[]): Destinatario {
   const { fila, nombreUsuario, rol, valores } = persona;
   const email = persona.email.trim();
   const propios: Readonly<Record<string, string>> = { ...valores, nombreUsuario, email, rol };
   return {
     email,
-    nombre: nombreUsuario,
+    nombre: comoNombrePropio(nombreUsuario),
     rol,
-    campos: Object.fromEntries(usados.map(({ nombre, campo }) => [nombre, propios[campo.clave] ?? ''])),
+    campos: Object.fromEntries(
+      usados.map(({ nombre, campo: { clave, esNombre } }) => {
+        const valor = propios[clave] ?? '';
+        return [nombre, esNombre ? comoNombrePropio(valor) : valor];
+      }),
+    ),
     filas: [fila],
   };
 }

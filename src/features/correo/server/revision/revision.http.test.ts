@@ -65,7 +65,7 @@ describe('the review of a message', () => {
       body: {
         campos: [
           { nombre: 'nombreUsuario', titulo: 'Nombre de la persona', vacios: 0, personas: [] },
-          { nombre: 'horario', titulo: 'Horario', vacios: 1, personas: ['PERSONA 2'] },
+          { nombre: 'horario', titulo: 'Horario', vacios: 1, personas: ['Persona 2'] },
         ],
         desconocidos: [],
         sueltas: [],
@@ -74,8 +74,8 @@ describe('the review of a message', () => {
         filas: 6,
         correos: 3,
         partes: 1,
-        sinCorreo: { total: 1, filas: [{ fila: 5, nombre: 'PERSONA 5', email: '' }] },
-        invalidos: { total: 1, filas: [{ fila: 4, nombre: 'PERSONA 4', email: 'no es un correo' }] },
+        sinCorreo: { total: 1, filas: [{ fila: 5, nombre: 'Persona 5', email: '' }] },
+        invalidos: { total: 1, filas: [{ fila: 4, nombre: 'Persona 4', email: 'no es un correo' }] },
         repetidos: { total: 1, correos: [{ email: 'uno@example.com', filas: [1, 3] }] },
         anterior: null,
       },
@@ -124,13 +124,13 @@ describe('a message before it is sent', () => {
   it('is shown as the longest, the emptiest and then all others will read it', async () => {
     const vistas = [await ver({}), await ver({ numero: '2' }), await ver({ numero: '3' })];
     expect(vistas).toMatchObject([
-      { numero: 1, de: 3, por: 'mas-largo', email: 'seis@example.com', asunto: 'Su inscripción, PERSONA 6' },
+      { numero: 1, de: 3, por: 'mas-largo', email: 'seis@example.com', asunto: 'Su inscripción, Persona 6' },
       {
         numero: 2,
         de: 3,
         por: 'mas-vacio',
         email: 'dos@example.com',
-        texto: expect.stringContaining('Hola, PERSONA 2: su horario es .'),
+        texto: expect.stringContaining('Hola, Persona 2: su horario es .'),
       },
       { numero: 3, de: 3, por: null, email: 'uno@example.com' },
     ]);
@@ -141,7 +141,7 @@ describe('a message before it is sent', () => {
 
   it('keeps the lines of words that no editor wrote', async () => {
     const { texto, html } = await ver({ cuerpoCorreo: 'Hola, {nombreUsuario}:\n\n3 < 4 & 5\r\nAdiós' });
-    expect(texto).toContain('\n\nHola, PERSONA 1:\n\n3 < 4 & 5\nAdiós\n\n-- \n');
+    expect(texto).toContain('\n\nHola, Persona 1:\n\n3 < 4 & 5\nAdiós\n\n-- \n');
     expect(html).toContain('3 &lt; 4 &amp; 5<br>Adiós');
   });
 
@@ -160,7 +160,7 @@ describe('a message before it is sent', () => {
       { asunto: '[Prueba] Su inscripción, {nombreUsuario}', origen: 'prueba', huella: null },
     ]);
     expect(await filasDe('correo_destinatarios')).toMatchObject([
-      { email: 'laura.mesa@universidad.edu.co', campos: { nombreUsuario: 'PERSONA 2', horario: '' } },
+      { email: 'laura.mesa@universidad.edu.co', campos: { nombreUsuario: 'Persona 2', horario: '' } },
     ]);
     // A trial is no reason to ask again.
     expect((await llamar('/correos/revision', {})).body['anterior']).toBeNull();
@@ -175,7 +175,7 @@ describe('POST /envioCorreoUsuariosMoodle', () => {
     expect([status, body]).toEqual([201, { id: tarea!['id'], correo: correo!['id'] }]);
     expect(correo).toMatchObject({ tipo: '2', origen: informe.slug, usuario: 'gestora' });
     expect(await filasDe('correo_destinatarios')).toMatchObject([
-      { numero: 1, email: 'uno@example.com', nombre: 'PERSONA 1', rol: 'Estudiante', estado: 'pendiente' },
+      { numero: 1, email: 'uno@example.com', nombre: 'Persona 1', rol: 'Estudiante', estado: 'pendiente' },
       { numero: 2, email: 'dos@example.com' },
       { numero: 3, email: 'seis@example.com' },
       {

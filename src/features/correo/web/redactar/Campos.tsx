@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CampoDeCorreo } from '#catalogo/correo.ts';
+import { matcherOf } from '#platform/web/matches.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { TextInput } from '#platform/web/ui/inputs.tsx';
 import { Stack } from '#platform/web/ui/layout.tsx';
@@ -10,18 +11,19 @@ type CamposProps = {
   readonly campos: readonly CampoDeCorreo[];
   /** What a press does: `Insertar`, `Copiar`. */
   readonly verbo: string;
+  /** Their keys are shown, as they are written in Word. */
+  readonly conClave: boolean;
   readonly onElegir: (campo: CampoDeCorreo) => void;
 };
 
 /** More of them than these are looked for, not read through. */
 const POCOS = 12;
 
-const simple = (texto: string): string => texto.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 /** The fields that a message may use, each a button that brings it there. */
-export function Campos({ campos, verbo, onElegir }: CamposProps) {
+export function Campos({ campos, verbo, conClave, onElegir }: CamposProps) {
   const [buscar, setBuscar] = useState('');
-  const hallados = campos.filter(({ clave, titulo }) => simple(`${clave} ${titulo}`).includes(simple(buscar.trim())));
+  const coincide = matcherOf(buscar);
+  const hallados = campos.filter(({ clave, titulo }) => coincide(`${clave} ${titulo}`));
   return (
     <Stack as="section" gap={2} aria-label="Campos que puede usar">
       <p>
@@ -39,11 +41,11 @@ export function Campos({ campos, verbo, onElegir }: CamposProps) {
           <li key={campo.clave}>
             <button
               type="button"
-              aria-label={`${verbo} ${campo.titulo}, {${campo.clave}}`}
+              aria-label={`${verbo} ${campo.titulo}${conClave ? `, {${campo.clave}}` : ''}`}
               onClick={() => onElegir(campo)}
             >
               {campo.titulo}
-              <code>{`{${campo.clave}}`}</code>
+              {conClave && <code>{`{${campo.clave}}`}</code>}
             </button>
           </li>
         ))}

@@ -1,7 +1,8 @@
 import { call } from '#platform/web/api.ts';
 import { lazy, Suspense, useRef, useState } from 'react';
-import type { CampoDeCorreo } from '#catalogo/correo.ts';
+import { type CampoDeCorreo, campoLlamado } from '#catalogo/correo.ts';
 import { messageOf } from '#platform/web/http.ts';
+import type { RichTextField } from '#platform/web/rich-text/fields.ts';
 import type { RichTextRef } from '#platform/web/rich-text/RichText.tsx';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -20,12 +21,20 @@ import { Plantilla } from './Plantilla.tsx';
 
 const RichText = lazy(async () => ({ default: (await import('#platform/web/rich-text/RichText.tsx')).RichText }));
 
+const enEditor = ({ clave, titulo }: CampoDeCorreo): RichTextField => ({ name: clave, label: titulo });
+
 type EscribirProps = {
   readonly informe: string;
   readonly campos: readonly CampoDeCorreo[];
   readonly mensaje: Mensaje;
   readonly onChange: (parte: Partial<Mensaje>) => void;
   readonly faltas: Faltas;
+};
+
+/** What fields are, and the other way to bring one there. */
+const AYUDA: Readonly<Record<Mensaje['tipo'], string>> = {
+  '1': 'Donde va un campo, cada persona recibe lo suyo. También puede escribir su título entre llaves.',
+  '2': 'Donde va un campo, cada persona recibe lo suyo. En el mensaje también puede escribir { o / y elegirlo.',
 };
 
 /** The message: its kind, its subject, its words (spec 1 §2), and the fields that may stand in it. */
@@ -44,10 +53,10 @@ export function Escribir({ informe, campos, mensaje, onChange, faltas }: Escribi
     onChange({ asunto: input.value.slice(0, MAX_ASUNTO) });
   }
 
-  async function elegir({ clave }: CampoDeCorreo): Promise<void> {
-    const texto = `{${clave}}`;
+  async function elegir(campo: CampoDeCorreo): Promise<void> {
+    const texto = `{${campo.clave}}`;
     if (ultimo === 'asunto') insertarEnAsunto(texto);
-    else if (tipo === '2') editorRef.current?.insert(texto);
+    else if (tipo === '2') editorRef.current?.insert(enEditor(campo));
     else {
       const copied = await navigator.clipboard?.writeText(texto).then(
         () => true,
@@ -56,7 +65,7 @@ export function Escribir({ informe, campos, mensaje, onChange, faltas }: Escribi
       setDicho(copied ? `Se copió ${texto}. Péguelo en su plantilla.` : `Escriba ${texto} en su plantilla.`);
       return;
     }
-    setDicho(`Se insertó ${texto}.`);
+    setDicho(`Se insertó «${campo.titulo}».`);
   }
 
   return (
@@ -67,11 +76,10 @@ export function Escribir({ informe, campos, mensaje, onChange, faltas }: Escribi
           <Campos
             campos={campos}
             verbo={tipo === '1' && ultimo === 'cuerpo' ? 'Copiar' : 'Insertar'}
+            conClave={tipo === '1'}
             onElegir={(campo) => void elegir(campo)}
           />
-          <Muted role="status">
-            {dicho || 'Donde va un campo, cada persona recibe lo suyo. También puede escribir su título entre llaves.'}
-          </Muted>
+          <Muted role="status">{dicho || AYUDA[tipo]}</Muted>
         </Stack>
       }
     >
@@ -126,6 +134,13 @@ export function Escribir({ informe, campos, mensaje, onChange, faltas }: Escribi
                   control={control}
                   labelledBy="correo-cuerpo-nombre"
                   initial={cuerpo}
+                  fields={{
+                    offered: campos.map(enEditor),
+                    named: (escrito) => {
+                      const campo = campoLlamado(campos, escrito);
+                      return campo && enEditor(campo);
+                    },
+                  }}
                   editorRef={editorRef}
                   onFocus={() => setUltimo('cuerpo')}
                   onChange={(html) => onChange({ cuerpo: html })}

@@ -19,7 +19,7 @@ export function Revisar({ revision }: { readonly revision: Revision }) {
     <Stack gap={3}>
       {desconocidos.length > 0 && (
         <Alert tone="error" title="El correo usa campos que estas personas no tienen">
-          <Nombres nombres={desconocidos} />
+          <Nombres nombres={desconocidos.map((nombre) => `{${nombre}}`)} />
           Corríjalos en el asunto, en el mensaje o en la plantilla: con ellos no se puede enviar.
         </Alert>
       )}
@@ -80,7 +80,7 @@ export function Revisar({ revision }: { readonly revision: Revision }) {
       {campos.length > 0 && (
         <div>
           <p>{`El correo usa ${countOf(campos.length, 'campo', 'campos')}:`}</p>
-          <Nombres nombres={campos.map(({ nombre }) => nombre)} />
+          <Nombres nombres={campos.map(({ titulo }) => titulo)} />
         </div>
       )}
     </Stack>
@@ -89,14 +89,11 @@ export function Revisar({ revision }: { readonly revision: Revision }) {
 
 /** A field that is empty for some, who are named on demand. */
 function SinDato({ campo }: { readonly campo: Revision['campos'][number] }) {
-  const { nombre, titulo, vacios, personas } = campo;
+  const { titulo, vacios, personas } = campo;
   const quedan = vacios - personas.length;
   return (
     <details>
-      <summary>
-        <code>{`{${nombre}}`}</code>
-        {`${titulo === nombre ? '' : ` (${titulo})`} quedará vacío para ${countOf(vacios, 'persona', 'personas')}`}
-      </summary>
+      <summary>{`«${titulo}» quedará vacío para ${countOf(vacios, 'persona', 'personas')}`}</summary>
       {`${personas.join(', ')}${quedan > 0 ? ` y ${enMiles(quedan)} más` : ''}.`}
     </details>
   );
@@ -106,7 +103,7 @@ const Nombres = ({ nombres }: { readonly nombres: readonly string[] }) => (
   <Row as="ul" gap={2}>
     {nombres.map((nombre) => (
       <li key={nombre} className={styles['nombre']}>
-        <code>{`{${nombre}}`}</code>
+        <code>{nombre}</code>
       </li>
     ))}
   </Row>

@@ -1,0 +1,100 @@
+import { flip, offset, shift, size, useFloating } from '@floating-ui/react-dom';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import type { FieldMenuStore } from './field-menu.ts';
+import styles from './rich-text.module.css';
+
+/** Distance to the edges of the window, and the heights between which the list is, in pixels. */
+const EDGE = 8;
+const [LOWEST, HIGHEST] = [120, 280];
+
+const MIDDLEWARE = [
+  offset(4),
+  flip({ padding: EDGE }),
+  shift({ padding: EDGE }),
+  size({
+    padding: EDGE,
+    apply: ({ availableHeight, elements }) => {
+      elements.floating.style.maxBlockSize = `${Math.min(Math.max(availableHeight, LOWEST), HIGHEST)}px`;
+    },
+  }),
+];
+
+/** The id of the option that the keys are at; undefined while the list is closed. */
+export function useActiveOption({ subscribe, current }: FieldMenuStore, listId: string): string | undefined {
+  const open = useSyncExternalStore(subscribe, current);
+  return open ? optionId(listId, open.active) : undefined;
+}
+
+const optionId = (listId: string, i: number): string => `${listId}-${i}`;
+
+/** The fields that match what is being typed, at the caret. The editor keeps the focus, and its keys are this list's. */
+export function FieldMenu({
+  store: { subscribe, current },
+  id,
+}: {
+  readonly store: FieldMenuStore;
+  readonly id: string;
+}) {
+  const open = useSyncExternalStore(subscribe, current);
+  const [panel, setPanel] = useState<HTMLElement | null>(null);
+  const { floatingStyles, refs, update } = useFloating({
+    elements: { floating: panel },
+    strategy: 'fixed',
+    placement: 'bottom-start',
+    middleware: MIDDLEWARE,
+    transform: false,
+  });
+  useEffect(() => {
+    if (!open) return undefined;
+    refs.setReference({ getBoundingClientRect: open.rect });
+    update();
+    addEventListener('scroll', update, { capture: true, passive: true });
+    addEventListener('resize', update);
+    return () => {
+      removeEventListener('scroll', update, { capture: true });
+      removeEventListener('resize', update);
+    };
+  }, [open, refs, update]);
+  const active = open?.active;
+  useEffect(() => {
+    if (active !== undefined) document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' });
+  }, [id, active]);
+  const count = open?.items.length ?? 0;
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="status">
+          {open && `${count === 1 ? '1 campo' : `${count} campos`}: flechas para recorrer, Entrar para insertar.`}
+        </span>
+      </VisuallyHidden>
+      {open && (
+        <div
+          ref={setPanel}
+          id={id}
+          role="listbox"
+          aria-label="Campos"
+          tabIndex={-1}
+          className={styles['menu']}
+          style={floatingStyles}
+          // The text keeps the focus, and its caret.
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {open.items.map((item, i) => (
+            // The keys are the editor's, which keeps the focus.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+            <div
+              key={item.name}
+              id={optionId(id, i)}
+              role="option"
+              aria-selected={i === active}
+              onClick={() => open.choose(item)}
+            >
+              {item.label}
+            </div>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { type Editor, getHTMLFromFragment, Node } from '@tiptap/react';
+import { Fragment, type Node as ProseMirrorNode, type NodeType } from '@tiptap/pm/model';
+import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state';
+import styles from './rich-text.module.css';
+
+/** What is merged into a text: written `{name}` where the text is stored, and shown by its label. */
+export type RichTextField = { readonly name: string; readonly label: string };
+
+export type RichTextFields = {
+  readonly offered: readonly RichTextField[];
+  /** The field that the words between braces mean; undefined where they mean none. */
+  readonly named: (written: string) => RichTextField | undefined;
+};
+
+const NONE: RichTextFields = { offered: [], named: () => undefined };
+
+const WRITTEN = /\{([^{}]*)\}/g;
+/** Takes the place of what is no text, so that offsets in a text are positions in its paragraph. */
+const LEAF = '\uFFFC';
+
+const bracesOf = ({ attrs }: ProseMirrorNode): string => `{${String(attrs['name'])}}`;
+
+/**
+ * A field as one piece of the text, which keys go past and Backspace removes whole. Wherever the braces of a field come
+ * from (typed, pasted, loaded), they become one; {@link htmlOf} writes them again.
+ */
+export const FieldNode = Node.create<{ readonly fields: RichTextFields }>({
+  name: 'field',
+  group: 'inline',
+  inline: true,
+  atom: true,
+  addOptions: () => ({ fields: NONE }),
+  addAttributes: () => ({ name: { default: '', parseHTML: (element) => element.dataset['field'], rendered: false } }),
+  // The clipboard's: what is copied is a field here, and its braces in any other program.
+  renderHTML: ({ node }) => ['span', { 'data-field': String(node.attrs['name']) }, bracesOf(node)],
+  renderText: ({ node }) => bracesOf(node),
+
+  parseHTML() {
+    const { named } = this.options.fields;
+    return [{ tag: 'span[data-field]', getAttrs: ({ dataset }) => (named(dataset['field'] ?? '') ? null : false) }];
+  },
+
+  addNodeView() {
+    const { named } = this.options.fields;
+    return ({ node }) => {
+      const dom = document.createElement('span');
+      dom.className = styles['field'] ?? '';
+      dom.title = bracesOf(node);
+      dom.textContent = named(String(node.attrs['name']))?.label ?? dom.title;
+      return { dom };
+    };
+  },
+
+  addProseMirrorPlugins() {
+    const { type } = this;
+    const { named } = this.options.fields;
+    return [
+      new Plugin({
+        appendTransaction: (transactions, _before, state) =>
+          transactions.some(({ docChanged }) => docChanged) ? replaceWritten(state, type, named) : null,
+      }),
+    ];
+  },
+
+  onCreate() {
+    const written = replaceWritten(this.editor.state, this.type, this.options.fields.named);
+    // Nobody changed anything: there is nothing to undo or to save.
+    if (written) this.editor.view.dispatch(written.setMeta('addToHistory', false).setMeta('preventUpdate', true));
+  },
+});
+
+/** The editor's HTML as it is stored, its fields in braces. */
+export const htmlOf = ({ state: { doc }, schema }: Editor): string =>
+  getHTMLFromFragment(withBraces(doc.content), schema);
+
+const withBraces = (content: Fragment): Fragment =>
+  Fragment.fromArray(
+    content.content.map((node) =>
+      node.type.name === FieldNode.name
+        ? node.type.schema.text(bracesOf(node), node.marks)
+        : node.copy(withBraces(node.content)),
+    ),
+  );
+
+/** Inserts a field where the caret is, or in the place of a range, with the look of the text there. */
+export function insertField(
+  editor: Editor,
+  { name }: RichTextField,
+  { from, to }: { readonly from: number; readonly to: number } = editor.state.selection,
+): void {
+  editor
+    .chain()
+    .focus()
+    .command(({ tr, state }) => {
+      const { doc, schema, storedMarks } = state;
+      const start = doc.resolve(from);
+      const marks = storedMarks ?? (from === to ? start.marks() : start.marksAcross(doc.resolve(to))) ?? [];
+      tr.replaceWith(from, to, schema.nodes[FieldNode.name]!.create({ name }, null, marks));
+      tr.setStoredMarks(marks);
+      return true;
+    })
+    .run();
+}
+
+/** Puts fields in the place of their braces; a field whose letters differ in look takes that of the first. */
+function replaceWritten({ doc, tr }: EditorState, type: NodeType, named: RichTextFields['named']): Transaction | null {
+  doc.descendants((block, start) => {
+    if (!block.isTextblock) return true;
+    for (const { 0: braces, 1: written, index } of block
+      .textBetween(0, block.content.size, undefined, LEAF)
+      .matchAll(WRITTEN)) {
+      const field = named(written ?? '');
+      const from = start + 1 + index;
+      if (!field) continue;
+      const node = type.create({ name: field.name }, null, doc.nodeAt(from)?.marks);
+      tr.replaceWith(tr.mapping.map(from), tr.mapping.map(from + braces.length), node);
+    }
+    return false;
+  });
+  return tr.docChanged ? tr : null;
+}
