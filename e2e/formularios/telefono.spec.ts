@@ -1,10 +1,12 @@
 // What of a form is in sight on a phone: its first question, its foot, the field that has the focus.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { FORMULARIOS } from '../../src/catalogo/index.ts';
+import { inscripcionHBV } from '../../src/catalogo/inscripcion-hbv/formulario.ts';
 import { inscripcionEstrategia } from '../../src/catalogo/estrategias/formulario.ts';
 import { listaEstrategias } from '../../src/catalogo/estrategias/listas.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { abrir, botonDeEnvio } from '../support/formularios.ts';
+import { diligenciarCampo } from '../support/diligenciar.ts';
+import { abrir, botonDeEnvio, campoConFoco } from '../support/formularios.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
@@ -47,4 +49,65 @@ test('the course that an address chose is told above the first question, painted
     await expect(page.getByText(`${texto} · ${atributos?.horas} horas`)).toBeVisible();
     expect(await primeraPregunta(page)).toBeLessThanOrEqual(FIRST_QUESTION);
   }
+});
+
+/** The highest that the foot may be, in px. */
+const FOOT = 72;
+
+/** What stays at the foot of the page. */
+const pie = async (page: Page): Promise<{ readonly top: number; readonly height: number }> =>
+  page.locator('form button[type="submit"]').evaluate((main) => {
+    let bar = main.parentElement!;
+    while (getComputedStyle(bar).position !== 'sticky') bar = bar.parentElement!;
+    return bar.getBoundingClientRect();
+  });
+
+/** Whether all of what has the focus is above the foot and below the upper edge. */
+async function expectInSight(page: Page): Promise<void> {
+  const { top } = await pie(page);
+  const box = await page.evaluate(() => document.activeElement!.getBoundingClientRect().toJSON());
+  expect([box.top >= 0, box.bottom <= top]).toEqual([true, true]);
+}
+
+/** What the summary above the form leads to. */
+const enlaces = (page: Page): Locator =>
+  page.getByRole('group', { name: 'Respuestas por revisar' }).getByRole('listitem').getByRole('button');
+
+for (const formulario of PUBLICOS) {
+  test(`${formulario.slug}: what is missing is a list above the form and one number in a low foot, and each leads to its field`, async ({
+    page,
+  }) => {
+    await abrir(page, formulario);
+    await expect(page.getByText(/^Faltan? \d+ respuesta/)).toBeVisible();
+    expect((await pie(page)).height).toBeLessThanOrEqual(FOOT);
+    if (formulario.bloqueo) await diligenciarCampo(page, formulario, formulario.bloqueo.si.campo, 'Sí');
+    await botonDeEnvio(page, formulario).click();
+    await expect(page.getByRole('alert')).toHaveText(formulario.textos.obligatorios);
+    await expectInSight(page);
+    expect((await pie(page)).height).toBeLessThanOrEqual(FOOT);
+    const primero = await campoConFoco(page);
+    const faltan = await page.getByText(/^Faltan? \d+ respuesta/).textContent();
+    await expect(enlaces(page)).toHaveCount(parseInt(faltan!.replace(/\D+/, ''), 10));
+    const alcanzados = [];
+    for (const enlace of await enlaces(page).all()) {
+      await enlace.click();
+      await expectInSight(page);
+      alcanzados.push(await campoConFoco(page));
+    }
+    expect(alcanzados[0]).toBe(primero);
+    expect(new Set(alcanzados).size).toBe(alcanzados.length);
+  });
+}
+
+test('what is mended leaves the list, and the field in hand stays where it is', async ({ page }) => {
+  await abrir(page, inscripcionHBV);
+  await botonDeEnvio(page, inscripcionHBV).click();
+  await expect(enlaces(page)).toHaveCount(6);
+  const nombre = page.getByLabel('Nombres y apellidos');
+  await expect(nombre).toBeFocused();
+  const before = (await nombre.boundingBox())!.y;
+  await page.keyboard.type('Á');
+  await expect(enlaces(page)).toHaveCount(5);
+  expect((await nombre.boundingBox())!.y).toBeCloseTo(before, 0);
+  await expectAccessible(page);
 });
