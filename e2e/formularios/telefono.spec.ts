@@ -73,6 +73,10 @@ async function expectInSight(page: Page): Promise<void> {
 const enlaces = (page: Page): Locator =>
   page.getByRole('group', { name: 'Respuestas por revisar' }).getByRole('listitem').getByRole('button');
 
+/** The bar of the foot. */
+const avance = (page: Page, dadas: number, total: number): Locator =>
+  page.getByRole('progressbar', { name: `Respuestas dadas: ${dadas} de ${total}` });
+
 for (const formulario of PUBLICOS) {
   test(`${formulario.slug}: what is missing is a list above the form and one number in a low foot, and each leads to its field`, async ({
     page,
@@ -103,11 +107,13 @@ test('what is mended leaves the list, and the field in hand stays where it is', 
   await abrir(page, inscripcionHBV);
   await botonDeEnvio(page, inscripcionHBV).click();
   await expect(enlaces(page)).toHaveCount(6);
+  await expect(avance(page, 0, 6)).toBeVisible();
   const nombre = page.getByLabel('Nombres y apellidos');
   await expect(nombre).toBeFocused();
   const before = (await nombre.boundingBox())!.y;
   await page.keyboard.type('Á');
   await expect(enlaces(page)).toHaveCount(5);
+  await expect(avance(page, 1, 6)).toHaveAttribute('value', '1');
   expect((await nombre.boundingBox())!.y).toBeCloseTo(before, 0);
   await expectAccessible(page);
 });

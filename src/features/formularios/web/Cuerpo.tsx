@@ -41,7 +41,7 @@ export function Cuerpo({ renderEnvio, alPulsar }: CuerpoProps) {
   const ended = bloqueo && seCumple(bloqueo.si, getValues()) ? bloqueo : null;
   const consentimiento = ended ? undefined : consentimientoAparte(formulario);
   const areOpen = areStepsOpen(abierto.formulario, getValues());
-  const { impedimento, pie } = renderEnvio(pasos && { boton: 'Siguiente', antes: null });
+  const { impedimento, pie } = renderEnvio(pasos && { boton: 'Siguiente', antes: null, secciones });
   return (
     <>
       {!ended && !(uso && areOpen) && impedimento}

@@ -1,16 +1,23 @@
 import type { ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { Seccion } from '#catalogo/formulario.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { FormFoot } from '#platform/web/ui/form-bars.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
+import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { enfocar } from './enfocar.ts';
 import { useFallos } from './fallos.ts';
 import { useFormulario } from './formulario-context.ts';
+import { obligatoriasEn } from './obligatorias.ts';
+import type { ValoresEscritos } from './valores.ts';
 
 /** What the foot of a step offers instead of sending, and beside it. */
 export type PieDePaso = {
   /** The main button; the form's own where this is what sends it. */
   readonly boton?: string | undefined;
   readonly antes: ReactNode;
+  /** What it asks for. */
+  readonly secciones: readonly Seccion[];
 };
 
 type PieProps = {
@@ -31,7 +38,7 @@ export function Pie({ busy, paso, children }: PieProps) {
   );
   return (
     <FormFoot
-      count={<Faltan />}
+      count={<Faltan secciones={paso?.secciones ?? formulario.secciones} />}
       draft={children}
       button={
         paso ? (
@@ -47,16 +54,26 @@ export function Pie({ busy, paso, children }: PieProps) {
   );
 }
 
-/** Everything that stands between what is typed and a sending, in one number that leads to the first of it. */
-function Faltan() {
+/** Everything that stands between what is typed and a sending, in one number that leads to the first of it, and how far one is. */
+function Faltan({ secciones }: { readonly secciones: readonly Seccion[] }) {
+  const { formulario } = useFormulario();
+  const { getValues } = useFormContext<ValoresEscritos>();
   const fallos = useFallos();
   const [next] = fallos ?? [];
   if (!fallos) return null;
-  if (!next) return <p>Todo respondido.</p>;
+  const total = obligatoriasEn(secciones, formulario, { valores: getValues(), fallos });
+  const dadas = Math.max(0, total - fallos.length);
   return (
-    <Button variant="link" onClick={() => enfocar(next.ruta)}>
-      {fallos.length === 1 ? 'Falta 1 respuesta. ' : `Faltan ${fallos.length} respuestas. `}
-      <span>Ir a la siguiente</span>
-    </Button>
+    <>
+      {next ? (
+        <Button variant="link" onClick={() => enfocar(next.ruta)}>
+          {fallos.length === 1 ? 'Falta 1 respuesta. ' : `Faltan ${fallos.length} respuestas. `}
+          <span>Ir a la siguiente</span>
+        </Button>
+      ) : (
+        <p>Todo respondido.</p>
+      )}
+      <ProgressBar label={`Respuestas dadas: ${dadas} de ${total}`} value={dadas} max={total} />
+    </>
   );
 }

@@ -95,6 +95,7 @@ export function PasoAPaso({ uso, paso, onPaso, alPulsar, renderEnvio }: PasosPro
     boton: paso === resumen ? undefined : vuelve ? 'Volver al resumen' : 'Siguiente',
     // Who came from the summary goes back to it: a phone has room for one way.
     antes: paso > 0 && !vuelve && <Button onClick={() => go(paso - 1)}>Anterior</Button>,
+    secciones: suyas,
   });
   return (
     <FaltasALaVista value={tried.has(paso)}>
