@@ -5,8 +5,8 @@ import { inscripcionHBV } from '../../src/catalogo/inscripcion-hbv/formulario.ts
 import { inscripcionEstrategia } from '../../src/catalogo/estrategias/formulario.ts';
 import { listaEstrategias } from '../../src/catalogo/estrategias/listas.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { diligenciarCampo } from '../support/diligenciar.ts';
-import { abrir, botonDeEnvio, campoConFoco } from '../support/formularios.ts';
+import { controlDe, diligenciarCampo } from '../support/diligenciar.ts';
+import { abrir, botonDeEnvio, campoConFoco, formularioDe } from '../support/formularios.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
@@ -116,4 +116,55 @@ test('what is mended leaves the list, and the field in hand stays where it is', 
   await expect(avance(page, 1, 6)).toHaveAttribute('value', '1');
   expect((await nombre.boundingBox())!.y).toBeCloseTo(before, 0);
   await expectAccessible(page);
+});
+
+/** A question of a matrix: its card, the line to which it folds, and its answers. */
+function tarjeta(page: Page, ruta: string) {
+  const card = controlDe(page, ruta);
+  return { card, linea: card.getByRole('button'), opcion: (valor: number) => card.getByRole('radio').nth(valor - 1) };
+}
+
+/** Presses something and tells how far it moved meanwhile, in px. */
+async function shiftOf(pressed: Locator, press: () => Promise<void>): Promise<number> {
+  // A press of its own would bring it into sight.
+  await pressed.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const before = (await pressed.boundingBox())!.y;
+  await press();
+  return Math.abs((await pressed.boundingBox())!.y - before);
+}
+
+test('a card that is answered folds to a line when the next one is, and nothing moves under the finger', async ({
+  page,
+}) => {
+  const encuesta = formularioDe('encuestaDeDesempenoDocente');
+  await abrir(page, encuesta);
+  const [primera, segunda, tercera] = ['ECC1', 'ECC2', 'ECC3'].map((ruta) => tarjeta(page, ruta)) as [
+    ReturnType<typeof tarjeta>,
+    ReturnType<typeof tarjeta>,
+    ReturnType<typeof tarjeta>,
+  ];
+  await primera.opcion(4).check();
+  // It may still be corrected at once.
+  await expect(primera.linea).toHaveCount(0);
+  expect(await shiftOf(segunda.opcion(5), async () => segunda.opcion(5).check())).toBeLessThanOrEqual(1);
+  await expect(primera.linea).toHaveAccessibleName(/^El aula presenta con claridad .* Bueno$/);
+  await expect(primera.linea).toHaveAttribute('aria-expanded', 'false');
+  expect((await primera.card.boundingBox())!.height).toBeLessThanOrEqual(48);
+  await expect(primera.opcion(4)).toBeHidden();
+  expect(await shiftOf(tercera.opcion(1), async () => tercera.opcion(1).check())).toBeLessThanOrEqual(1);
+  await expectAccessible(page);
+
+  // By its line it opens again, with the answer in hand.
+  expect(await shiftOf(primera.card, async () => primera.linea.press('Enter'))).toBeLessThanOrEqual(1);
+  await expect(primera.opcion(4)).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(primera.opcion(3)).toBeChecked();
+  await expect(tercera.linea).toBeVisible();
+  expect(await shiftOf(tercera.card, async () => tercera.linea.click())).toBeLessThanOrEqual(1);
+  await expect(tercera.opcion(1)).toBeFocused();
+  await expect(primera.linea).toHaveAccessibleName(/ Aceptable$/);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(primera.opcion(3)).toBeVisible();
+  await expect(primera.linea).toHaveCount(0);
 });
