@@ -60,13 +60,14 @@ const gestion = documentOf('gestion.html', {
   },
 });
 
-/** What comes by itself: once a form is used, or for the forms that have a field of a type. */
+/** What comes by itself: once a form is used, or for the forms that have a field of a type, or a list. */
 const CHUNKS = {
   'al-usar': 'al-usar',
   'campo-archivo': 'SelectorDeArchivo',
   'campo-asignatura': 'BuscadorDeAsignatura',
   'campo-escala': 'EntradaEscala',
   'campo-fecha': 'EntradaFecha',
+  'campo-lista': 'Lista',
 };
 
 export default defineConfig({

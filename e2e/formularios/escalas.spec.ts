@@ -9,6 +9,8 @@ import { expect, test } from '../support/test.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const WIDTHS = [320, 360, 390, 600, 768, 1024, 1440];
+/** Lists whose options are degrees of one thing. */
+const GRADOS = ['frecuencias', 'facilidadesContacto'];
 /** The least height of what a finger presses. */
 const TARGET = 44;
 
@@ -49,7 +51,7 @@ async function expectEqual(page: Page, rutas: readonly string[]): Promise<void> 
 
 for (const formulario of FORMULARIOS.filter(({ acceso }) => acceso === 'publico')) {
   const escalas = hojasDe(formulario.campos).filter(
-    ({ campo }) => campo.tipo === 'escala' || (campo.tipo === 'opcion' && campo.lista === 'frecuencias'),
+    ({ campo }) => campo.tipo === 'escala' || (campo.tipo === 'opcion' && GRADOS.includes(campo.lista)),
   );
   if (escalas.length === 0) continue;
   test(`${formulario.slug}: the answers of a scale are equal, in a row or a column, at every width`, async ({

@@ -78,6 +78,15 @@ export function hojasDe(campos: Campos, prefijo = ''): Hoja[] {
   });
 }
 
+/** The types of the nodes of a tree. */
+export const tiposEn = (campos: Campos): ReadonlySet<Nodo['tipo']> =>
+  new Set(
+    Object.values(campos).flatMap((nodo) => {
+      if (nodo.tipo === 'grupo') return [...tiposEn(nodo.campos)];
+      return nodo.tipo === 'lista' ? [nodo.tipo, ...tiposEn(nodo.item.campos)] : [nodo.tipo];
+    }),
+  );
+
 /** A leaf with what a value holds for it; `ruta` carries list positions (`infoEstudiantes.2.correoEstudiante`). */
 export type HojaConValor = Hoja & { readonly valor: unknown };
 

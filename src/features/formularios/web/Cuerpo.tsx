@@ -21,13 +21,16 @@ export type AlPulsar = {
 export const areStepsOpen = ({ pasos, secciones }: Formulario, valores: ValoresEscritos): boolean =>
   pasos === true && seCumple(secciones[1]?.visibleSi, valores);
 
+/** What a form says of its sending: above its questions, and at its foot. */
+export type RenderEnvio = (paso?: PieDePaso) => { readonly impedimento: ReactNode; readonly pie: ReactNode };
+
 type CuerpoProps = {
-  readonly renderPie: (paso?: PieDePaso) => ReactNode;
+  readonly renderEnvio: RenderEnvio;
   readonly alPulsar: RefObject<AlPulsar>;
 };
 
 /** What is asked, and under it its foot; of a form that an answer has ended, only that question and why. */
-export function Cuerpo({ renderPie, alPulsar }: CuerpoProps) {
+export function Cuerpo({ renderEnvio, alPulsar }: CuerpoProps) {
   const abierto = useFormulario();
   const { bloqueo, secciones, pasos, ...formulario } = abierto.formulario;
   const { getValues } = useFormContext();
@@ -37,8 +40,11 @@ export function Cuerpo({ renderPie, alPulsar }: CuerpoProps) {
   const [paso, setPaso] = useState(() => (pasos && usoCargado()?.pasoAlcanzado(abierto, getValues())) ?? 0);
   const ended = bloqueo && seCumple(bloqueo.si, getValues()) ? bloqueo : null;
   const consentimiento = ended ? undefined : consentimientoAparte(formulario);
+  const areOpen = areStepsOpen(abierto.formulario, getValues());
+  const { impedimento, pie } = renderEnvio(pasos && { boton: 'Siguiente', antes: null, secciones });
   return (
     <>
+      {!ended && !(uso && areOpen) && impedimento}
       {(pasos ? secciones.slice(0, paso === 0 ? 1 : 0) : secciones)
         .filter(({ campos }) => !ended || campos.includes(ended.si.campo))
         .map((seccion) => (
@@ -49,10 +55,10 @@ export function Cuerpo({ renderPie, alPulsar }: CuerpoProps) {
         <div>
           <Alert tone="error">{ended.mensaje}</Alert>
         </div>
-      ) : uso && areStepsOpen(abierto.formulario, getValues()) ? (
-        <uso.Pasos uso={uso} paso={paso} onPaso={setPaso} alPulsar={alPulsar} renderPie={renderPie} />
+      ) : uso && areOpen ? (
+        <uso.Pasos uso={uso} paso={paso} onPaso={setPaso} alPulsar={alPulsar} renderEnvio={renderEnvio} />
       ) : (
-        renderPie(pasos && { boton: 'Siguiente', antes: null })
+        pie
       )}
     </>
   );

@@ -112,7 +112,8 @@ describe('a form that lacks something', () => {
     await expect.element(alert).toMatchTextContent(/Todos los campos son de carácter obligatorio/);
     await expect.element(nombre).toHaveFocus();
     await expect.element(nombre).toBeInvalid();
-    await page.getByText('Ver las 6 respuestas por revisar').click();
+    const links = page.getByRole('group', { name: 'Respuestas por revisar' }).getByRole('listitem');
+    await expect.poll(() => links.elements()).toHaveLength(6);
     await button('Escriba su teléfono de contacto.').click();
     await expect.element(field('Teléfono')).toHaveFocus();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();

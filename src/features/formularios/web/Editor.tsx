@@ -15,6 +15,7 @@ import { useEnvio } from './envio/useEnvio.ts';
 import { FallosContext, SERVIDOR, useFallosVivos } from './fallos.ts';
 import { type FormularioAbierto, useFormulario } from './formulario-context.ts';
 import styles from './formulario.module.css';
+import { Impedimento } from './Impedimento.tsx';
 import { Pie } from './Pie.tsx';
 import { cargarUso, type Uso, usoCargado, useUso } from './uso/cargar-uso.ts';
 import type { ValoresEscritos } from './valores.ts';
@@ -102,12 +103,15 @@ export function Editor({ inicial, institucion, onFin }: EditorProps) {
           {uso && <uso.AvisoDeOtraPestana />}
           <Cuerpo
             alPulsar={alPulsar}
-            renderPie={(paso) => (
+            renderEnvio={(paso) => ({
               // What may be sent again is said where it is sent.
-              <Pie aviso={paso?.boton && aviso?.reintentar ? null : aviso} busy={isWaiting} paso={paso}>
-                <Guardado borrador={borrador} onDescartar={finish} />
-              </Pie>
-            )}
+              impedimento: <Impedimento aviso={paso?.boton && aviso?.reintentar ? null : aviso} />,
+              pie: (
+                <Pie busy={isWaiting} paso={paso}>
+                  <Guardado borrador={borrador} onDescartar={finish} />
+                </Pie>
+              ),
+            })}
           />
           {abierto.formulario.acceso === 'publico' && <Trampa ref={trampa} />}
         </form>

@@ -1,16 +1,15 @@
 import { memo, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { Grupo, Nodo as NodoDeArbol } from '#catalogo/arbol.ts';
+import type { Grupo, ListaDeGrupos, Nodo as NodoDeArbol } from '#catalogo/arbol.ts';
 import type { Condicion } from '#catalogo/campos/base.ts';
 import type { Campo } from '#catalogo/campos/index.ts';
 import { seCumple } from '#catalogo/condicion.ts';
 import { FieldGroup } from '#platform/web/ui/Field.tsx';
 import { bloquesDe, filasDe, type Parte, partesDeGrupo } from './bloques.ts';
-import { EntradaDeCampo } from './campos/entradas.ts';
+import { EntradaDeCampo, EntradaLista } from './campos/entradas.ts';
 import { MatrizDeCampos } from './campos/MatrizDeCampos.tsx';
 import { useFormulario } from './formulario-context.ts';
 import styles from './formulario.module.css';
-import { Lista } from './lista/Lista.tsx';
 import { useError } from './useError.ts';
 import { idDe } from './valores.ts';
 
@@ -18,13 +17,7 @@ type Props<N> = { readonly nodo: N; readonly ruta: string };
 
 /** Asks for a part of a form's tree: a field, or everything in a group. Memoised: a keystroke draws one field again. */
 const Nodo = memo(function Nodo({ nodo, ruta }: Props<NodoDeArbol>): ReactNode {
-  if (nodo.tipo === 'lista') {
-    return (
-      <Lista nodo={nodo} ruta={ruta}>
-        {(item) => <Nodos partes={partesDeGrupo(nodo.item.campos, item)} />}
-      </Lista>
-    );
-  }
+  if (nodo.tipo === 'lista') return <NodoLista nodo={nodo} ruta={ruta} />;
   const asked = nodo.tipo === 'grupo' ? <NodoGrupo nodo={nodo} ruta={ruta} /> : <NodoCampo nodo={nodo} ruta={ruta} />;
   const condicion = nodo.tipo === 'calculado' ? undefined : nodo.visibleSi;
   return condicion ? <Si condicion={condicion}>{asked}</Si> : asked;
@@ -60,6 +53,19 @@ function NodoCampo({ nodo: campo, ruta }: Props<Campo>) {
   const ayuda = 'ayuda' in campo ? campo.ayuda : undefined;
   const marco = { id: idDe(ruta), label: campo.etiqueta, required: campo.obligatorio !== false, help: ayuda, error };
   return <EntradaDeCampo campo={campo} ruta={ruta} marco={marco} />;
+}
+
+function NodoLista({ nodo, ruta }: Props<ListaDeGrupos>) {
+  const error = useError(ruta);
+  return (
+    <EntradaLista
+      nodo={nodo}
+      ruta={ruta}
+      marco={{ id: idDe(ruta), label: nodo.etiqueta, required: nodo.min > 0, help: undefined, error }}
+    >
+      {(item) => <Nodos partes={partesDeGrupo(nodo.item.campos, item)} />}
+    </EntradaLista>
+  );
 }
 
 function NodoGrupo({ nodo: { campos, matriz }, ruta }: Props<Grupo>) {

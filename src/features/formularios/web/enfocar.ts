@@ -20,9 +20,12 @@ export function focusNow(ruta: string): boolean {
   if (!element) return false;
   const isGroup = element.matches('fieldset, [role="radiogroup"], [role="group"]');
   const control = isGroup
-    ? (element.querySelector<HTMLElement>('input:not([hidden]), select, textarea, button') ?? element)
+    ? ([...element.querySelectorAll<HTMLElement>('input, select, textarea, button')].find(isShown) ?? element)
     : element;
   (isGroup ? element : control.parentElement)?.scrollIntoView({ block: 'center' });
   control.focus({ preventScroll: true });
   return true;
 }
+
+/** A card that is folded hides its own controls. */
+const isShown = (control: HTMLElement): boolean => control.getClientRects().length > 0;

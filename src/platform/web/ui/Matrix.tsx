@@ -33,10 +33,14 @@ export function MatrixHead({ columns }: { readonly columns: readonly Option[] })
   );
 }
 
-type QuestionProps = MatrixRow & { readonly columns: readonly Option[] };
+type QuestionProps = MatrixRow & {
+  readonly columns: readonly Option[];
+  /** It is answered and no longer in hand: a card of it is one line, which opens it again. */
+  readonly folded?: { readonly answer: string; readonly onOpen: () => void } | undefined;
+};
 
 /** A question of a matrix: a line of it on a desk, a card with the whole scale in sight on a phone. */
-export function MatrixQuestion({ id, label, help, error, required, radio, columns }: QuestionProps) {
+export function MatrixQuestion({ id, label, help, error, required, radio, columns, folded }: QuestionProps) {
   const described = [help && `${id}-ayuda`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div
@@ -46,11 +50,17 @@ export function MatrixQuestion({ id, label, help, error, required, radio, column
       className={styles['row']}
       data-look={lookOf(columns)}
       data-invalid={error ? true : undefined}
+      data-folded={folded ? true : undefined}
       aria-labelledby={`${id}-pregunta`}
       aria-describedby={described || undefined}
       aria-required={required || undefined}
       aria-invalid={error ? true : undefined}
     >
+      {folded && (
+        <button type="button" className={styles['fold']} aria-expanded={false} onClick={folded.onOpen}>
+          <span>{label}</span> <strong>{folded.answer}</strong>
+        </button>
+      )}
       <div>
         <p id={`${id}-pregunta`} className={styles['label']}>
           {label}

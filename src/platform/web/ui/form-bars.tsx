@@ -1,29 +1,56 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { Alert } from './Alert.tsx';
 import styles from './form-bars.module.css';
 
 type FormFootProps = {
-  /** What came of the last try to send. */
-  readonly alert: ReactNode;
+  /** How much is missing, in a line, and a bar of it. */
+  readonly count: ReactNode;
+  /** Where the draft is. */
+  readonly draft: ReactNode;
   /** The main button. */
   readonly button: ReactNode;
-  /** What is missing, and where the draft is. */
-  readonly children: ReactNode;
 };
 
-/** Stays at the foot of a form. */
-export const FormFoot = ({ alert, button, children }: FormFootProps) => (
+/** Stays at the foot of a form, two lines high; on a phone the draft is told above it, at the end of the form. */
+export const FormFoot = ({ count, draft, button }: FormFootProps) => (
   <div className={styles['foot']}>
-    <div className={styles['inside']}>
-      {alert}
-      <div className={styles['line']}>
-        <div className={styles['state']}>{children}</div>
-        {button}
-      </div>
+    <div className={styles['draft']}>{draft}</div>
+    <div className={styles['line']}>
+      <div className={styles['count']}>{count}</div>
+      {button}
     </div>
   </div>
 );
 
-/** Ways to the fields at fault, a list item each, in the alert of a `FormFoot`. */
-export const FaultList = ({ children }: { readonly children: ReactNode }) => (
-  <ul className={styles['faults']}>{children}</ul>
-);
+type FaultSummaryProps = {
+  readonly title: string;
+  /** Ways to the fields at fault, a list item each. */
+  readonly children: ReactNode;
+};
+
+/** What keeps a form from being sent, above it. Only its title interrupts a screen reader: the list changes with every answer. */
+export function FaultSummary({ title, children }: FaultSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const height = useRef(0);
+
+  // What is below must not move under who answers it as the list comes, grows, shrinks and goes.
+  useLayoutEffect(() => moveOn(height, roomOf(box.current!)));
+  useLayoutEffect(() => () => moveOn(height, 0), []);
+
+  return (
+    <div ref={box} role="group" aria-label="Respuestas por revisar" className={styles['summary']}>
+      <Alert tone="error" announced={false} title={<span role="alert">{title}</span>}>
+        <ul className={styles['faults']}>{children}</ul>
+      </Alert>
+    </div>
+  );
+}
+
+/** The height of an element, with the gap that it brings. */
+const roomOf = (element: HTMLElement): number =>
+  element.offsetHeight + (parseFloat(getComputedStyle(element.parentElement!).rowGap) || 0);
+
+function moveOn(height: RefObject<number>, now: number): void {
+  scrollBy({ top: now - height.current, behavior: 'instant' });
+  height.current = now;
+}

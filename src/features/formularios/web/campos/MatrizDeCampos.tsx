@@ -1,3 +1,6 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useWatch } from 'react-hook-form';
 import type { Option } from '#platform/web/ui/inputs.tsx';
 import { Matrix, MatrixHead, MatrixQuestion } from '#platform/web/ui/Matrix.tsx';
 import type { FilaDeMatriz } from '../bloques.ts';
@@ -9,14 +12,33 @@ import { ofrecer, useOpciones } from './useOpciones.ts';
 
 type Props = { readonly filas: readonly FilaDeMatriz[] };
 
-/** Questions that share one scale or list: lines of a table on a desk, cards on a phone. */
+/**
+ * Questions that share one scale or list: lines of a table on a desk, cards on a phone. A card that is answered folds when
+ * the next one is taken in hand.
+ */
 export function MatrizDeCampos({ filas }: Props) {
   const columns = useColumnas(filas);
+  const [inHand, setInHand] = useState('');
+
+  /** What folds above it does not move the card that was pressed away from the finger. */
+  function take(ruta: string): void {
+    const top = (): number => document.getElementById(idDe(ruta))!.getBoundingClientRect().top;
+    const before = top();
+    flushSync(() => setInHand(ruta));
+    scrollBy({ top: top() - before, behavior: 'instant' });
+  }
+
   return (
     <Matrix>
       <MatrixHead columns={columns} />
       {filas.map((fila) => (
-        <Fila key={fila.ruta} {...fila} columns={columns} />
+        <Fila
+          key={fila.ruta}
+          {...fila}
+          columns={columns}
+          isInHand={fila.ruta === inHand}
+          onTake={() => take(fila.ruta)}
+        />
       ))}
     </Matrix>
   );
@@ -29,16 +51,40 @@ function useColumnas(filas: readonly FilaDeMatriz[]): readonly Option[] {
   return campo?.tipo === 'escala' ? pasosDe(campo) : offered;
 }
 
-function Fila({ ruta, campo, columns }: FilaDeMatriz & { readonly columns: readonly Option[] }) {
+type FilaProps = FilaDeMatriz & {
+  readonly columns: readonly Option[];
+  readonly isInHand: boolean;
+  readonly onTake: () => void;
+};
+
+function Fila({ ruta, campo, columns, isInHand, onTake }: FilaProps) {
+  const { onChange, ...control } = useControl(ruta);
+  const value = String(useWatch({ name: ruta }) ?? '');
+  const answer = columns.find((column) => column.value === value)?.label;
+  const error = useError(ruta);
+
+  function open(): void {
+    onTake();
+    const chosen = document.getElementById(idDe(ruta))?.querySelector<HTMLElement>('input:checked');
+    chosen?.focus({ preventScroll: true });
+  }
+
   return (
     <MatrixQuestion
       id={idDe(ruta)}
       label={campo.etiqueta}
       help={campo.ayuda}
-      error={useError(ruta)}
+      error={error}
       required={campo.obligatorio !== false}
-      radio={useControl(ruta)}
+      radio={{
+        ...control,
+        onChange(event) {
+          onTake();
+          return onChange(event);
+        },
+      }}
       columns={columns}
+      folded={answer === undefined || error || isInHand ? undefined : { answer, onOpen: open }}
     />
   );
 }

@@ -1,8 +1,9 @@
 // Chunks that come later share it: in the first one it costs none of them a request.
 import '#catalogo/campos/tipos-de-archivo.ts';
 import { createElement, type ReactNode } from 'react';
-import { type Campos, hojasDe } from '#catalogo/arbol.ts';
+import { type Campos, type Nodo, tiposEn } from '#catalogo/arbol.ts';
 import type { TipoCampo } from '#catalogo/campos/index.ts';
+import type { ListaProps } from '../lista/Lista.tsx';
 import type { Entrada, EntradaProps } from './entrada.ts';
 import { EntradaDerivado } from './EntradaDerivado.tsx';
 import { EntradaOpcion } from './EntradaOpcion.tsx';
@@ -11,25 +12,33 @@ import { EntradaEntero } from './entradas-de-numero.tsx';
 import { EntradaCorreo, EntradaDigitos, EntradaDocumento, EntradaTexto } from './entradas-de-texto.tsx';
 import { perezosa } from './perezosa.tsx';
 
-const asignatura = perezosa<'asignatura'>(async () => {
+const asignatura = perezosa<EntradaProps<'asignatura'>>(async () => {
   const { BuscadorDeAsignatura } = await import('./asignatura/BuscadorDeAsignatura.tsx');
   return BuscadorDeAsignatura;
 });
 
-const archivo = perezosa<'archivo'>(async () => {
+const archivo = perezosa<EntradaProps<'archivo'>>(async () => {
   const { SelectorDeArchivo } = await import('./archivo/SelectorDeArchivo.tsx');
   return SelectorDeArchivo;
 });
 
-const escala = perezosa<'escala'>(async () => {
+const escala = perezosa<EntradaProps<'escala'>>(async () => {
   const { EntradaEscala } = await import('./EntradaEscala.tsx');
   return EntradaEscala;
 });
 
-const fecha = perezosa<'fecha'>(async () => {
+const fecha = perezosa<EntradaProps<'fecha'>>(async () => {
   const { EntradaFecha } = await import('./EntradaFecha.tsx');
   return EntradaFecha;
 });
+
+const lista = perezosa<ListaProps>(async () => {
+  const { Lista } = await import('../lista/Lista.tsx');
+  return Lista;
+});
+
+/** Asks for the items of a list. */
+export const EntradaLista = lista.Entrada;
 
 /** How each field type is asked. */
 const ENTRADAS: { readonly [T in TipoCampo]: Entrada<T> } = {
@@ -48,16 +57,17 @@ const ENTRADAS: { readonly [T in TipoCampo]: Entrada<T> } = {
   calculado: () => null,
 };
 
-const PEREZOSAS: { readonly [T in TipoCampo]?: { readonly cargar: () => Promise<void> } } = {
+const PEREZOSAS: { readonly [T in Nodo['tipo']]?: { readonly cargar: () => Promise<void> } } = {
   archivo,
   asignatura,
   escala,
   fecha,
+  lista,
 };
 
 /** Gets the inputs of a form that come by themselves, so that it can be shown whole. */
 export async function cargarEntradas(campos: Campos): Promise<void> {
-  await Promise.all(hojasDe(campos).flatMap(async ({ campo }) => PEREZOSAS[campo.tipo]?.cargar() ?? []));
+  await Promise.all(Array.from(tiposEn(campos), async (tipo) => PEREZOSAS[tipo]?.cargar()));
 }
 
 /** Asks for the value of a field, by its type. */

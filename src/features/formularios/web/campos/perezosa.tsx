@@ -1,23 +1,24 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
-import type { TipoCampo } from '#catalogo/campos/index.ts';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { TextInput } from '#platform/web/ui/inputs.tsx';
-import type { Entrada, EntradaProps } from './entrada.ts';
+import type { Marco } from './entrada.ts';
 
-type Perezosa<T extends TipoCampo> = {
-  readonly Entrada: Entrada<T>;
+type ConMarco = { readonly marco: Marco };
+
+type Perezosa<P extends ConMarco> = {
+  readonly Entrada: (props: P) => ReactNode;
   /** Gets it; where it does not come, its place says so. */
   readonly cargar: () => Promise<void>;
 };
 
 /** An input that only some forms need. What is shown before it has come holds its place while it comes. */
-export function perezosa<T extends TipoCampo>(load: () => Promise<ComponentType<EntradaProps<T>>>): Perezosa<T> {
-  let loaded: ComponentType<EntradaProps<T>> | undefined;
-  const get = async (): Promise<ComponentType<EntradaProps<T>>> => (loaded ??= await load().catch(() => SinEntrada<T>));
+export function perezosa<P extends ConMarco>(load: () => Promise<ComponentType<P>>): Perezosa<P> {
+  let loaded: ComponentType<P> | undefined;
+  const get = async (): Promise<ComponentType<P>> => (loaded ??= await load().catch(() => SinEntrada));
   const Late = lazy(async () => ({ default: await get() }));
 
-  function Entrada(props: EntradaProps<T>) {
+  function Entrada(props: P) {
     // Nothing is shown in its place when it came before the page: React would hold back the change for a third of a second.
     const [Here] = useState(() => loaded);
     if (Here) return <Here {...props} />;
@@ -33,7 +34,7 @@ export function perezosa<T extends TipoCampo>(load: () => Promise<ComponentType<
 }
 
 /** The connection failed between the page and this part of it. */
-function SinEntrada<T extends TipoCampo>({ marco }: EntradaProps<T>) {
+function SinEntrada({ marco }: ConMarco) {
   const error = 'Esta parte de la página no se pudo cargar. Vuelva a cargarla cuando tenga conexión.';
   return (
     <>

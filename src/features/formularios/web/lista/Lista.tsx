@@ -8,26 +8,25 @@ import { FieldError } from '#platform/web/ui/Field.tsx';
 import { AddIcon } from '#platform/web/ui/icons.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
-import { useError } from '../useError.ts';
+import type { Marco } from '../campos/entrada.ts';
 import { useUso } from '../uso/cargar-uso.ts';
-import { idDe } from '../valores.ts';
 import { Item } from './Item.tsx';
 import { tieneAlgo } from './tiene-algo.ts';
 import { useItems } from './useItems.ts';
 
-type ListaProps = {
+export type ListaProps = {
   readonly nodo: ListaDeGrupos;
   readonly ruta: string;
+  readonly marco: Marco;
   /** Asks for the fields of the item at a path. */
   readonly children: (ruta: string) => ReactNode;
 };
 
 /** Items that are added one by one: each is filled in, then folded into a line; what is not ready stays open. */
-export function Lista({ nodo, ruta, children }: ListaProps) {
+export function Lista({ nodo, ruta, marco: { id, label, error }, children }: ListaProps) {
   const { getValues } = useFormContext();
   const { items, refused, add, finish, open, remove } = useItems(nodo, ruta);
   const uso = useUso();
-  const error = useError(ruta);
   const addButton = useRef<HTMLButtonElement>(null);
   const [asked, setAsked] = useState<number | null>(null);
   const [removed, setRemoved] = useState({ times: 0, said: '' });
@@ -45,7 +44,7 @@ export function Lista({ nodo, ruta, children }: ListaProps) {
   }, [removed.times]);
 
   return (
-    <Stack id={idDe(ruta)} role="group" tabIndex={-1} aria-label={nodo.etiqueta}>
+    <Stack id={id} role="group" tabIndex={-1} aria-label={label}>
       {items.length > 0 && (
         <Stack as="ol" gap={3}>
           {items.map((item, i) => (
@@ -68,7 +67,7 @@ export function Lista({ nodo, ruta, children }: ListaProps) {
       {refused && <Alert tone="error">{refused}</Alert>}
       {items.length < nodo.max ? (
         <Row>
-          <Button ref={addButton} onClick={add} aria-describedby={error && `${idDe(ruta)}-error`}>
+          <Button ref={addButton} onClick={add} aria-describedby={error && `${id}-error`}>
             <AddIcon />
             {`Agregar ${nombre}`}
           </Button>
@@ -76,7 +75,7 @@ export function Lista({ nodo, ruta, children }: ListaProps) {
       ) : (
         <p>{`Puede agregar como máximo ${nodo.max}.`}</p>
       )}
-      <FieldError id={idDe(ruta)} error={error} />
+      <FieldError id={id} error={error} />
       <VisuallyHidden>
         <span role="status">{removed.said}</span>
       </VisuallyHidden>

@@ -13,7 +13,7 @@ import type { PasosProps } from './Pasos.tsx';
 import { Revision } from './Revision.tsx';
 
 /** The sections of a form one at a time, then all that was answered, to be read before it is sent. */
-export function PasoAPaso({ uso, paso, onPaso, alPulsar, renderPie }: PasosProps) {
+export function PasoAPaso({ uso, paso, onPaso, alPulsar, renderEnvio }: PasosProps) {
   const abierto = useFormulario();
   const { secciones } = abierto.formulario;
   const { getValues, trigger } = useFormContext<ValoresEscritos>();
@@ -91,15 +91,17 @@ export function PasoAPaso({ uso, paso, onPaso, alPulsar, renderPie }: PasosProps
   const seccion = useMemo(() => ({ ...last, titulo }), [last, titulo]);
   const vivos = useContext(FallosContext)!;
   const deAqui = useMemo(() => onlyIn(vivos, isIn(...suyas)), [vivos, suyas]);
+  const { impedimento, pie } = renderEnvio({
+    boton: paso === resumen ? undefined : vuelve ? 'Volver al resumen' : 'Siguiente',
+    // Who came from the summary goes back to it: a phone has room for one way.
+    antes: paso > 0 && !vuelve && <Button onClick={() => go(paso - 1)}>Anterior</Button>,
+    secciones: suyas,
+  });
   return (
     <FaltasALaVista value={tried.has(paso)}>
+      <FallosContext value={deAqui}>{impedimento}</FallosContext>
       {paso === resumen ? <Revision uso={uso} titulo={titulo} /> : <Seccion key={titulo} seccion={seccion} />}
-      <FallosContext value={deAqui}>
-        {renderPie({
-          boton: paso === resumen ? undefined : vuelve ? 'Volver al resumen' : 'Siguiente',
-          antes: paso > 0 && <Button onClick={() => go(paso - 1)}>Anterior</Button>,
-        })}
-      </FallosContext>
+      <FallosContext value={deAqui}>{pie}</FallosContext>
     </FaltasALaVista>
   );
 }

@@ -1,7 +1,6 @@
-import { lazy, type RefObject, type ReactNode, Suspense } from 'react';
+import { lazy, type RefObject, Suspense } from 'react';
 import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
-import type { AlPulsar } from '../Cuerpo.tsx';
-import type { PieDePaso } from '../Pie.tsx';
+import type { AlPulsar, RenderEnvio } from '../Cuerpo.tsx';
 import type { Uso } from '../uso/cargar-uso.ts';
 
 export type PasosProps = {
@@ -9,7 +8,7 @@ export type PasosProps = {
   readonly paso: number;
   readonly onPaso: (paso: number) => void;
   readonly alPulsar: RefObject<AlPulsar>;
-  readonly renderPie: (paso: PieDePaso) => ReactNode;
+  readonly renderEnvio: RenderEnvio;
 };
 
 const PasoAPaso = lazy(async () =>

@@ -69,7 +69,7 @@ const box = (isOver: boolean, parts: { readonly reading?: React.ReactNode; reado
   </FileBox>
 );
 
-const matrix = (error?: string) => (
+const matrix = (error?: string, answer?: string) => (
   <Matrix>
     <MatrixHead columns={STEPS} />
     {['Claridad de las explicaciones', LONG].map((label, i) => (
@@ -80,6 +80,7 @@ const matrix = (error?: string) => (
         required
         error={i === 0 ? error : undefined}
         columns={STEPS}
+        folded={answer === undefined ? undefined : { answer, onOpen: ignore }}
         radio={{ name: `matriz-${error ?? ''}-${i}` }}
       />
     ))}
@@ -290,7 +291,10 @@ const samples: readonly Sample[] = [
       [FOCUS]: <NumberScale name="numeros-2" steps={STEPS} chosen="" />,
     },
   },
-  { of: ['Matrix', 'MatrixHead', 'MatrixQuestion'], states: { normal: matrix(), 'con error': matrix('Elija una.') } },
+  {
+    of: ['Matrix', 'MatrixHead', 'MatrixQuestion'],
+    states: { normal: matrix(), 'con error': matrix('Elija una.'), plegada: matrix(undefined, 'Bueno') },
+  },
   {
     of: ['Choices'],
     states: { 'sin elegir': choices('opciones', undefined), elegida: choices('opciones-2', 'b') },

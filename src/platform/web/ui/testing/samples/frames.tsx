@@ -1,7 +1,7 @@
 import { Alert } from '../../Alert.tsx';
 import { Bar, BarPanelHead, BarPerson, BarPopover, HomeLink } from '../../Bar.tsx';
 import { Button } from '../../Button.tsx';
-import { FaultList, FormFoot } from '../../form-bars.tsx';
+import { FaultSummary, FormFoot } from '../../form-bars.tsx';
 import { HomeIcon } from '../../icons.tsx';
 import { LinkGroups } from '../../LinkGroups.tsx';
 import { PaletteButton, PaletteItem, ShortcutList } from '../../palette.tsx';
@@ -60,18 +60,16 @@ const shell = (name: string, isFolded: boolean) => (
   </Shell>
 );
 
-const foot = (alert: React.ReactNode, busy: boolean) => (
+const foot = (busy: boolean) => (
   <FormFoot
-    alert={alert}
+    count={<p>Faltan 2 respuestas.</p>}
+    draft={<p>Guardado hace 5 s.</p>}
     button={
       <Button variant="main" busy={busy}>
         Enviar solicitud
       </Button>
     }
-  >
-    <p>Faltan 2 respuestas.</p>
-    <p>Guardado hace 5 s.</p>
-  </FormFoot>
+  />
 );
 
 const links = (size: 'large' | 'compact') => (
@@ -121,19 +119,16 @@ const samples: readonly Sample[] = [
     },
   },
   {
-    of: ['FormFoot', 'FaultList'],
+    of: ['FormFoot', 'FaultSummary'],
     states: {
-      normal: foot(null, false),
-      ocupado: foot(null, true),
-      'con error': foot(
-        <Alert tone="error" title="Revise las respuestas señaladas.">
-          <FaultList>
-            <li>
-              <Button variant="link">Correo: escriba un correo.</Button>
-            </li>
-          </FaultList>
-        </Alert>,
-        false,
+      normal: foot(false),
+      ocupado: foot(true),
+      'con error': (
+        <FaultSummary title="Revise las respuestas señaladas.">
+          <li>
+            <Button variant="link">Correo: escriba un correo.</Button>
+          </li>
+        </FaultSummary>
       ),
     },
   },

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import { etiquetaDe } from '#catalogo/arbol.ts';
+import { CONSENTIMIENTO } from '#catalogo/formulario.ts';
+import { mensajeGeneral } from '#catalogo/mensaje-general.ts';
+import type { Fallo } from '#catalogo/validar.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { FaultSummary } from '#platform/web/ui/form-bars.tsx';
+import { enfocar } from './enfocar.ts';
+import type { Aviso } from './envio/fase.ts';
+import { useFallos } from './fallos.ts';
+import { useFormulario } from './formulario-context.ts';
+import { useFaltasALaVista } from './useError.ts';
+
+/** What keeps the form from being sent, above its questions: what became of the last try, or every field at fault. */
+export function Impedimento({ aviso }: { readonly aviso: Aviso | null }) {
+  const faltasALaVista = useFaltasALaVista();
+  const fallos = useFallos();
+  if (aviso) return <AvisoDeEnvio aviso={aviso} />;
+  return faltasALaVista && fallos && fallos.length > 0 ? <Resumen fallos={fallos} /> : null;
+}
+
+function AvisoDeEnvio({ aviso }: { readonly aviso: Aviso }) {
+  const { tono, mensaje, reintentar } = aviso;
+  const box = useRef<HTMLDivElement>(null);
+  // Whoever sent may be far below.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div ref={box}>
+      <Alert tone={tono} actions={reintentar && <Button type="submit">Reintentar</Button>}>
+        {mensaje}
+      </Alert>
+    </div>
+  );
+}
+
+/** The quoted message, and a link to each field at fault. */
+function Resumen({ fallos }: { readonly fallos: readonly Fallo[] }) {
+  const { formulario } = useFormulario();
+  return (
+    <FaultSummary title={mensajeGeneral(formulario, fallos)}>
+      {fallos.map(({ ruta, mensaje, falta }) => (
+        <li key={ruta}>
+          <Button variant="link" onClick={() => enfocar(ruta)}>
+            {falta || ruta === CONSENTIMIENTO ? mensaje : `${etiquetaDe(formulario.campos, ruta)}: ${mensaje}`}
+          </Button>
+        </li>
+      ))}
+    </FaultSummary>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { caracterizacionDigital } from '#catalogo/caracterizacion/formulario.ts';
+import { FORMULARIOS } from '#catalogo/index.ts';
+import { notariaDocente } from '#catalogo/notaria/formulario.ts';
+import { CARGAS } from '#catalogo/testing/cargas.ts';
+import { ENTORNO } from '#catalogo/testing/entorno.ts';
+import type { Formulario } from '#catalogo/formulario.ts';
+import { abrirFormulario } from './abrir-formulario.ts';
+import { obligatoriasEn } from './obligatorias.ts';
+import { fallosDe } from './resolver.ts';
+import type { ValoresEscritos } from './valores.ts';
+
+/** What a form asks for, and what it lacks of it, when it holds some values. */
+function cuenta(formulario: Formulario, valores?: ValoresEscritos): { pedidas: number; faltan: number } {
+  const pathname = formulario.ruta.replace(':estrategia', 'citasReferenciasAPA');
+  const abierto = abrirFormulario({ formulario, listas: {}, dominios: [], hoy: ENTORNO.hoy }, { pathname });
+  const escritos = valores ?? abierto.iniciales;
+  const fallos = fallosDe(abierto, escritos);
+  return {
+    pedidas: obligatoriasEn(formulario.secciones, formulario, { valores: escritos, fallos }),
+    faltan: fallos.length,
+  };
+}
+
+it.each(FORMULARIOS.filter(({ pantalla, ruta }) => pantalla !== 'propia' && !ruta.includes(':')))(
+  '$slug: of an empty form all that it asks for is missing',
+  (formulario) => {
+    const { pedidas, faltan } = cuenta(formulario);
+    expect(pedidas).toBe(faltan);
+    expect(pedidas).toBeGreaterThan(0);
+  },
+);
+
+it('an item that is added asks for its fields in place of itself', () => {
+  const vacio = cuenta(notariaDocente).pedidas;
+  expect(cuenta(notariaDocente, { infoEstudiantes: [{}] }).pedidas).toBe(vacio - 1 + 6);
+  expect(cuenta(notariaDocente, { infoEstudiantes: [{}, {}] }).pedidas).toBe(vacio - 1 + 12);
+});
+
+it('an answer that opens others makes them count', () => {
+  expect(cuenta(caracterizacionDigital).pedidas).toBe(1);
+  expect(cuenta(caracterizacionDigital, CARGAS['encuestaCaracterizacionDigital']).pedidas).toBeGreaterThan(40);
+});

@@ -1,0 +1,35 @@
+import { type Campos, leerRuta, type Nodo, nodoEn } from '#catalogo/arbol.ts';
+import { seCumple } from '#catalogo/condicion.ts';
+import { consentimientoAparte, type Formulario, type Seccion } from '#catalogo/formulario.ts';
+import type { Fallo } from '#catalogo/validar.ts';
+import type { ValoresEscritos } from './valores.ts';
+
+type Estado = { readonly valores: ValoresEscritos; readonly fallos: readonly Fallo[] };
+
+/** Number of answers that some sections of a form ask for as it stands; what may stay empty is none of them. */
+export function obligatoriasEn(
+  secciones: readonly Seccion[],
+  { campos, ...formulario }: Formulario,
+  { valores, fallos }: Estado,
+): number {
+  const countIn = (campos: Campos, prefijo: string): number =>
+    Object.entries(campos).reduce((sum, [clave, nodo]) => sum + count(nodo, prefijo + clave), 0);
+
+  function count(nodo: Nodo, ruta: string): number {
+    if (nodo.tipo === 'calculado' || nodo.tipo === 'derivado') return 0;
+    if (nodo.tipo === 'lista') {
+      const items = leerRuta(valores, ruta);
+      const length = Array.isArray(items) ? items.length : 0;
+      // As long as there are too few, one more is asked for.
+      return length * countIn(nodo.item.campos, '') + (length < nodo.min ? 1 : 0);
+    }
+    if (!seCumple(nodo.visibleSi, valores)) return 0;
+    return nodo.tipo === 'grupo' ? countIn(nodo.campos, `${ruta}.`) : nodo.obligatorio === false ? 0 : 1;
+  }
+
+  const isAtFault = (campo: string): boolean => fallos.some(({ ruta }) => ruta === campo);
+  return secciones
+    .filter(({ visibleSi, requiere }) => seCumple(visibleSi, valores) && !requiere?.some(isAtFault))
+    .flatMap((seccion) => seccion.campos)
+    .reduce((sum, ruta) => sum + count(nodoEn(campos, ruta), ruta), consentimientoAparte(formulario) ? 1 : 0);
+}
