@@ -330,6 +330,7 @@ describe('a reset', () => {
     expect(await cuentas()).toMatchObject({ hechos: 0, porConfirmar: 1 });
 
     expect((await llamar(`/tareas/${body.tarea}`)).body).toMatchObject({
+      seAnuncia: true,
       seRepite: false,
       lugar: { nombre: 'Copias y reinicios', ruta: '/gestores/respaldos', busqueda: { tanda: body.id } },
     });
