@@ -240,7 +240,7 @@ it('shows a reading to nobody but who asked for it', async () => {
 it('refuses a server that there is none of, in words', async () => {
   const answer = await post('/evidencia/lecturas', { ...PEDIDA, aula: { servidor: 'otro', idCurso: 1 } });
   expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toMatchObject({ errores: { 'aula.servidor': 'Elija un servidor de la lista.' } });
+  expect(answer.json()).toMatchObject({ errores: { 'aula.servidor': 'Elija una plataforma de la lista.' } });
 });
 
 describe('the bar', () => {
