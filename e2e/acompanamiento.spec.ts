@@ -82,9 +82,13 @@ test('a whole accompaniment of an AMV subject by keyboard, with evidence, in few
   const asignada = { docente: 'Daniel Ospina Cárdenas', codigo: '201101' };
   await abrirFormulario(page);
   await expect(page).toHaveTitle('Acompañamiento a docentes · Gestión Curricular - Unidad Virtual');
-  await expect(page.getByRole('spinbutton', { name: 'Semana' })).toHaveValue('1');
+  // Nothing is asked for yet but whom it is about.
+  const semana = page.getByRole('spinbutton', { name: 'Semana' });
+  await expect(semana).toHaveCount(0);
+  await expect(page.locator('input[type="file"]')).toHaveCount(0);
   await expect(tarjetas(page)).toHaveCount(0);
   await comenzar(page, asignada);
+  await expect(semana).toHaveValue('1');
   await expect(page.getByText('Asignatura mediada por la virtualidad (AMV)')).toBeVisible();
   await page.locator('input[name="imgSemana"]').setInputFiles(await foto(3000, 2000));
   await page.locator('input[name="imgFirma"]').setInputFiles(CAPTURA);
@@ -100,8 +104,7 @@ test('a whole accompaniment of an AMV subject by keyboard, with evidence, in few
   await otros.fill('');
   await expectAccessible(page);
 
-  // What the classroom shows stands beside its cards, and chooses nothing.
-  await page.getByRole('button', { name: 'Leer la evidencia' }).click();
+  // What the classroom shows is read by itself, stands beside its cards, and chooses nothing.
   const evidencia = page.getByRole('region', { name: 'Evidencia del aula' });
   // Two servers have a course of this code: which one is meant, the evaluator says.
   await evidencia.getByRole('radio', { name: /Campus Virtual/ }).check();
@@ -117,6 +120,10 @@ test('a whole accompaniment of an AMV subject by keyboard, with evidence, in few
   await expect(recursos).toContainText('Sugiere: 3 · Entre uno y cinco');
   await expect(page.getByRole('article').getByRole('radio', { checked: true })).toHaveCount(0);
   await expect(avance(page)).toContainText('0 de 21');
+  // Nobody is told of the readings but who waits for them here.
+  await page.getByRole('button', { name: /^Notificaciones/ }).click();
+  await expect(page.getByText('No tiene notificaciones.')).toBeVisible();
+  await page.keyboard.press('Escape');
 
   let presses = 0;
   const press = async (key: string): Promise<void> => {
@@ -198,6 +205,7 @@ test('an APV subject by mouse: what is missing is named, choices are taken back,
   await abrirFormulario(page);
   await realizarRegistro(page).click();
   await expect(page.getByRole('alert').getByText(QUOTED, { exact: true })).toBeVisible();
+  await expect(page.getByText('2 datos por revisar.')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Docente' })).toBeFocused();
   await expectAccessible(page);
   await comenzar(page, asignada);
@@ -389,4 +397,28 @@ test('a draft goes on without connection, is told apart from that of another win
   await mio.getByRole('button', { name: /^Descartar/ }).click();
   await after.getByRole('dialog').getByRole('button', { name: 'Descartar', exact: true }).click();
   await expect(mio).toHaveCount(0);
+});
+
+test('evidence is read again for another week, kept by no draft of its own, and told in place where it cannot be read', async ({
+  page,
+  request,
+}) => {
+  const evidencia = page.getByRole('region', { name: 'Evidencia del aula' });
+  const lecturas = '**/api/evidencia/lecturas';
+  await abrirFormulario(page);
+  await page.route(lecturas, async (route) => route.abort(), { times: 1 });
+  await comenzar(page, await asignaturaDe(request, 'AMV', 3));
+  const fallo = evidencia.getByRole('alert').filter({ hasText: 'No se pudo leer el aula' });
+  await expect(fallo).toBeVisible();
+  await expectAccessible(page);
+  await fallo.getByRole('button', { name: 'Leer de nuevo' }).click();
+  await expect(evidencia.getByRole('button', { name: /^Leer/ })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Evidencia del criterio 1', exact: true })).toBeVisible();
+  await expect(page).not.toHaveURL(/borrador=/);
+
+  const pedida = page.waitForRequest(lecturas);
+  await page.getByRole('spinbutton', { name: 'Semana' }).fill('5');
+  expect((await pedida).postDataJSON()).toMatchObject({ semana: 5, reciente: true });
+  await expect(evidencia.getByText('Leyendo el aula…')).toHaveCount(0);
+  await esperarGuardado(page);
 });

@@ -160,7 +160,7 @@ test('the courses of a Moodle are read by a job, looked at, and accepted', async
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Leer', exact: true }).click();
   await expect(dialog.getByText('Elija el tipo de asignatura.')).toBeVisible();
-  await dialog.getByRole('combobox', { name: 'Servidor' }).selectOption('Saberes');
+  await dialog.getByRole('combobox', { name: 'Plataforma' }).selectOption('Saberes');
   await expect(dialog.getByRole('combobox', { name: 'Categoría' })).toContainText(
     'Cursos de Extensión / Formación Docente',
   );

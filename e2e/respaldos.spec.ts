@@ -183,7 +183,7 @@ test('copies are followed course by course: one that fails, one that is not answ
   await expect(page.getByText('Se espera a CVirtual')).toBeVisible({ timeout: 60_000 });
   await expect(tabla.getByText('Listo', { exact: true })).toHaveCount(3, { timeout: 60_000 });
   await expect(tabla.getByText('Sin respuesta', { exact: true })).toHaveCount(1);
-  await expect(tabla).toContainText('Moodle no respondió por este curso, aunque el servidor sí responde.');
+  await expect(tabla).toContainText('Moodle no respondió por este curso, aunque la plataforma sí responde.');
   await expect(tabla.getByText('Falló', { exact: true })).toHaveCount(1);
   await expect(tabla).toContainText('Moodle no pudo hacer la copia de este curso.');
   await expectAccessible(page);

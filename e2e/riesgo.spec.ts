@@ -16,7 +16,7 @@ async function expectLeidos(page: Page): Promise<void> {
   let intentos = 0;
   await expect(async () => {
     if (intentos++ > 0) await page.getByRole('button', { name: /^Leer/ }).click();
-    await expect(page.getByText(/^Leído de 4 de 4 servidores/)).toBeVisible();
+    await expect(page.getByText(/^Leído de 4 de 4 plataformas/)).toBeVisible();
   }).toPass();
   await expect(page.getByRole('status').filter({ hasText: /, ascendente\.$/ })).toHaveCount(1);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -56,6 +56,11 @@ test('students at risk are read from the platform, narrowed, opened and written 
   await expect(page.getByText(/^[\d.]+ personas · [\d.]+ de [\d.]+ matrículas$/)).toBeVisible();
   const cabeza = page.getByRole('button', { name: /^.+, \S+@\S+, \d+ matrículas?$/ }).first();
   await expect(cabeza).toHaveAttribute('aria-expanded', 'true');
+  await expect(
+    tabla(page, riesgo)
+      .getByRole('cell', { name: /^hace \d+ días \(\d\d\/\d\d\)$/ })
+      .first(),
+  ).toBeVisible();
   await expectAccessible(page);
   await expectAccessibleInDark(page);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -76,7 +81,8 @@ test('students at risk are read from the platform, narrowed, opened and written 
   await page.getByLabel('Agrupar por').selectOption('Sin agrupar');
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/agrupar=nada/);
-  await expect(tabla(page, riesgo).getByRole('row').nth(1)).toContainText('Nunca');
+  await expect(tabla(page, riesgo).getByRole('row').nth(1)).toContainText('Nunca ha entrado');
+  await expect(tabla(page, riesgo).getByRole('columnheader', { name: 'Días sin acceso' })).toHaveCount(0);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expectAccessible(page);
   const enRiesgo = await filasDe(tabla(page, riesgo));

@@ -23,6 +23,7 @@ export const unaTarea = (n: number, cambios: object) => ({
   cambiada: AHORA,
   vista: true,
   lugar: null,
+  seAnuncia: true,
   seRepite: true,
   porAtender: false,
   ...cambios,

@@ -47,6 +47,11 @@ export type EnPantalla<R extends string = string> = {
   readonly asunto: readonly R[];
   /** What is seldom looked at. */
   readonly alFinal?: readonly R[];
+  /** Columns that are read as one, in the place, under the heading and in the order of the first. */
+  readonly unidas?: readonly {
+    readonly campos: readonly [R, R];
+    readonly texto: (primero: string, segundo: string) => string;
+  }[];
 };
 
 /**

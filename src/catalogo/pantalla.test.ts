@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { acompanamientoDocentes } from './acompanamiento/informe.ts';
 import { columnaQueMuestra, columnasDe } from './columnas.ts';
+import { informacionUsuarioCurso as enRiesgo } from './estudiantes-en-riesgo/informe.ts';
 import { INFORMES } from './index.ts';
 import type { Informe } from './informe.ts';
 import { cabezaEnPantalla, clavesDe, columnasEnPantalla, nombreDeRegistro, textoEnPantalla } from './pantalla.ts';
@@ -50,6 +51,24 @@ it('the head of a group says what the report declares, its name as names are wri
     ],
   });
   expect(cabezaEnPantalla(undefined, { texto: 'Abierto' })).toEqual({ nombre: 'Abierto', datos: [] });
+});
+
+it.each([
+  ['Nunca', 'Nunca', 'Nunca ha entrado'],
+  ['25/11/2026, 5:00 a. m.', '0', 'hace menos de un día (25/11)'],
+  ['24/11/2026, 5:00 a. m.', '1', 'hace 1 día (24/11)'],
+  ['04/11/2026, 5:00 a. m.', '18', 'hace 18 días (04/11)'],
+  ['04/01/2023, 5:00 a. m.', '1.421', 'hace 1.421 días (04/01/2023)'],
+])('the last access and the days since are one column on the screen, two in files: %s, %s', (instante, dias, shown) => {
+  const columnas = columnasEnPantalla(enRiesgo);
+  const acceso = columnas.find(({ clave }) => clave === 'ultimoAcceso')!;
+  const celdas = columnasDe(enRiesgo).map(({ clave }) =>
+    clave === 'ultimoAcceso' ? instante : clave === 'dias' ? dias : '',
+  );
+  expect(textoEnPantalla(acceso, celdas)).toBe(shown);
+  expect(acceso.orden).not.toBeNull();
+  expect(columnas.some(({ clave }) => clave === 'dias')).toBe(false);
+  expect(clavesDe(enRiesgo, [acceso])).toEqual(['ultimoAcceso', 'dias']);
 });
 
 describe('a name', () => {

@@ -12,6 +12,8 @@ export type ColumnaEnPantalla = Omit<ColumnaDeInforme, 'de'> & {
   /** The report's columns that it shows: their names, and their places among all of them. */
   readonly claves: readonly string[];
   readonly celdas: readonly number[];
+  /** What it says of the texts of two columns that are read as one. */
+  readonly une?: (primero: string, segundo: string) => string;
 };
 
 /** Surnames and names, most of which are two of each. */
@@ -62,7 +64,7 @@ function identidadDe([primera, ...demas]: readonly Situada[]): ColumnaEnPantalla
  */
 export function columnasEnPantalla(informe: Informe, agrupar?: string): ColumnaEnPantalla[] {
   const bajoCabezas = agrupacionDe(informe, agrupar)?.enPantalla;
-  const { identidad, asunto, alFinal = [] } = bajoCabezas ?? informe.enPantalla;
+  const { identidad, asunto, alFinal = [], unidas = [] } = bajoCabezas ?? informe.enPantalla;
   const situadas = columnasDe(informe).map((columna, i) => ({ columna, campo: informe.columnas[i]!.campo, i }));
   const de = (campos: readonly string[]): Situada[] =>
     campos.map((campo) => {
@@ -81,13 +83,27 @@ export function columnasEnPantalla(informe: Informe, agrupar?: string): ColumnaE
   const puestas = new Set(
     [...de(identidad), ...papeles.flatMap(([, columnas]) => columnas), ...ultimas].map(({ i }) => i),
   );
-  const resto = situadas.filter(({ i }) => !puestas.has(i));
+  const segundas = new Map(
+    unidas.map(({ campos, texto }) => {
+      const [primera, segunda] = de(campos);
+      return [primera!.i, { segunda: segunda!, texto }] as const;
+    }),
+  );
+  const absorbidas = new Set([...segundas.values()].map(({ segunda }) => segunda.i));
+  const una = (situada: Situada, papel: Papel): ColumnaEnPantalla => {
+    const columna = sola(situada, papel);
+    const con = segundas.get(situada.i);
+    if (!con) return columna;
+    const { segunda, texto } = con;
+    return { ...columna, claves: [columna.clave, segunda.columna.clave], celdas: [situada.i, segunda.i], une: texto };
+  };
+  const resto = situadas.filter(({ i }) => !puestas.has(i) && !absorbidas.has(i));
   return [
     ...identidadDe(de(identidad)),
     ...papeles.flatMap(([papel, columnas]) =>
-      columnas.map((situada) => ({ ...sola(situada, papel), ...(bajoCabezas && { oculta: false }) })),
+      columnas.map((situada) => ({ ...una(situada, papel), ...(bajoCabezas && { oculta: false }) })),
     ),
-    ...resto.map((situada) => sola(situada, 'otra')),
+    ...resto.map((situada) => una(situada, 'otra')),
     ...ultimas.map((situada) => sola(situada, 'otra')),
   ];
 }
@@ -114,7 +130,9 @@ export function nombreDeRegistro(informe: Informe, datos: unknown): string {
 }
 
 /** What a column says of a row. @param celdas the row's texts, in the report's order */
-export function textoEnPantalla({ papel, celdas: lugares }: ColumnaEnPantalla, celdas: readonly string[]): string {
+export function textoEnPantalla({ papel, celdas: lugares, une }: ColumnaEnPantalla, celdas: readonly string[]): string {
+  const [primero = '', segundo = ''] = lugares.map((lugar) => celdas[lugar]);
+  if (une) return une(primero, segundo);
   const texto = lugares
     .map((lugar) => celdas[lugar])
     .filter(Boolean)

@@ -1,5 +1,5 @@
 import { definirInformeLeido } from '../informe.ts';
-import { accesos, SITUACIONES } from './leido.ts';
+import { accesos, SITUACIONES, textoDeAcceso } from './leido.ts';
 
 /** Days after which a student is looked for: the thresholds of the filter and of the charts. */
 const UMBRALES = [7, 15, 30, 60];
@@ -52,7 +52,11 @@ export const informacionUsuarioCurso = definirInformeLeido({
     { campo: 'situacion', oculta: true },
     { campo: 'servidor', ordenable: true },
   ],
-  enPantalla: { identidad: ['nombre'], asunto: ['dias', 'curso'] },
+  enPantalla: {
+    identidad: ['nombre'],
+    asunto: ['ultimoAcceso', 'curso'],
+    unidas: [{ campos: ['ultimoAcceso', 'dias'], texto: textoDeAcceso }],
+  },
   agrupacion: {
     clave: 'persona',
     titulo: 'Persona',

@@ -7,6 +7,17 @@ import { definirLeido, DE_LA_PLATAFORMA } from '../leido.ts';
 /** What stands for the last access of who never entered the course. */
 export const NUNCA = 'Nunca';
 
+/**
+ * How long ago a person was last seen in a course, as of the reading: `hace 18 días (04/11)`.
+ * @param instante of the last access, as people read it
+ */
+export function textoDeAcceso(instante: string, dias: string): string {
+  if (dias === NUNCA) return 'Nunca ha entrado';
+  const cuanto = dias === '0' ? 'menos de un día' : dias === '1' ? '1 día' : `${dias} días`;
+  // Of less than a hundred days the year goes without saying.
+  return `hace ${cuanto} (${instante.slice(0, dias.length > 2 ? 10 : 5)})`;
+}
+
 /** An active enrolment with one of its roles, and when the person was last seen in the course. */
 export const accesos = definirLeido({
   slug: 'accesos',

@@ -77,7 +77,7 @@ const DETALLES: Readonly<Record<string, string>> = {
   reglas: 'Reglas',
   ruta: 'Llamada',
   semestre: 'Semestre',
-  servidor: 'Servidor',
+  servidor: 'Plataforma',
   sesiones: 'Sesiones',
   tipo: 'Tipo',
   tipoAsignatura: 'Tipo de asignatura',

@@ -69,11 +69,13 @@ export const evidenciaContract = defineContract({
       versionRubrica: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000))),
       /** The course that the evaluator chose; it is kept for the semester. */
       aula: z.optional(aulaSchema),
+      /** One that found the classroom within the last hour will do. */
+      reciente: z._default(z.boolean(), false),
       /** Searches all servers anew, whichever course was chosen before. */
       buscarOtra: z._default(z.boolean(), false),
     }),
     respuestas: {
-      /** The same reading is under way. */
+      /** The same reading is under way, or was made lately and will do. */
       200: lecturaSchema,
       201: lecturaSchema,
       400: errorSchema,

@@ -53,6 +53,8 @@ export const tareaSchema = z.object({
   vista: z.boolean(),
   /** The page where it is followed, by its name, and the address of that; null where there is none but this. */
   lugar: z.nullable(z.object({ nombre: z.string(), ruta: z.string(), busqueda: z.record(z.string(), z.string()) })),
+  /** The bar says how it goes and how it ended; else only the page that asked for it does. */
+  seAnuncia: z.boolean(),
   /** Failed or cancelled, it can be begun again from here; else where it is followed. */
   seRepite: z.boolean(),
   /** It failed, and nobody took care of it. */

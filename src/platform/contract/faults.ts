@@ -3,5 +3,5 @@ export const TEXT_EXPECTED = 'Aquí se espera un texto.';
 export const NUMBER_EXPECTED = 'Aquí se espera un número.';
 export const DATE_EXPECTED = 'Escriba una fecha que exista.';
 export const TOO_LONG = 'Escriba menos.';
-export const SERVER_EXPECTED = 'Elija un servidor de la lista.';
+export const SERVER_EXPECTED = 'Elija una plataforma de la lista.';
 export const ORDER_UNKNOWN = 'No se puede ordenar por esa columna.';

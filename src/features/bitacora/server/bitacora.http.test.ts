@@ -166,7 +166,7 @@ describe('the acts', () => {
     const programada = { cambio: 'alta', servidor: moodle.name, categoria: 'Ciencias', dia: 3, hora: 22 };
     await record(db, { accion: 'respaldo.programacion', quien: quien('ana'), detalle: programada });
     expect(await detalleDe('respaldo.programacion')).toEqual([
-      `Día: miércoles · Hora: 22:00 · Cambio: Se agregó · Servidor: ${moodle.label} · Categoría: Ciencias`,
+      `Día: miércoles · Hora: 22:00 · Cambio: Se agregó · Plataforma: ${moodle.label} · Categoría: Ciencias`,
     ]);
     const criterios = ['examen-final', 'fecha-habilitacion'];
     await record(db, { accion: 'rubrica.version', quien: quien('ana'), detalle: { criterios } });

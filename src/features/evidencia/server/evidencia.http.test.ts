@@ -1,7 +1,7 @@
 // What a classroom says of the criteria, over HTTP, read by the job as the worker does it. Moodle is the demonstration, made
 // for a fixed instant; what it holds was counted by hand.
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rubricaDe } from '#catalogo/rubrica/index.ts';
 import type { BuscarRubrica } from '#catalogo/rubrica/registro.ts';
 import { calendarioDeEjemplo } from '#catalogo/ejemplos/calendario.ts';
@@ -43,16 +43,20 @@ const post = async (url: string, payload: object, headers = gestora) =>
 const resultadoDe = async (id: string, headers = gestora) =>
   app.inject({ url: `/api/evidencia/lecturas/${id}`, headers });
 
+type Pedida = { readonly id: string; readonly tarea: string };
+
 /** Asks for a reading, does its job as the worker does, and gives what it came to. */
 async function leer(
   cambio: object = {},
   rubricas: () => Promise<BuscarRubrica> = async () => rubricaDe,
 ): Promise<ResultadoDeLectura> {
-  const { id, tarea } = (await post('/evidencia/lecturas', { ...PEDIDA, ...cambio })).json<{
-    id: string;
-    tarea: string;
-  }>();
+  const { id, tarea } = (await post('/evidencia/lecturas', { ...PEDIDA, ...cambio })).json<Pedida>();
   expect((await resultadoDe(id)).json()).toEqual({ resultado: null });
+  await hacer(tarea, rubricas);
+  return (await resultadoDe(id)).json<{ resultado: ResultadoDeLectura }>().resultado;
+}
+
+async function hacer(tarea: string, rubricas: () => Promise<BuscarRubrica> = async () => rubricaDe): Promise<void> {
   const taller = { db, results: files.results, stopping: new AbortController().signal, report: () => {} };
   const leyendo = leerEvidencia({
     db,
@@ -63,7 +67,6 @@ async function leer(
   });
   const tasks = tasksOf(taller, [leyendo]);
   await tasks['lectura-de-evidencia']!({ key: tarea, last: true });
-  return (await resultadoDe(id)).json<{ resultado: ResultadoDeLectura }>().resultado;
 }
 
 it('says of each criterion what the classroom shows, and suggests what was worked out by hand', async () => {
@@ -237,5 +240,60 @@ it('shows a reading to nobody but who asked for it', async () => {
 it('refuses a server that there is none of, in words', async () => {
   const answer = await post('/evidencia/lecturas', { ...PEDIDA, aula: { servidor: 'otro', idCurso: 1 } });
   expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toMatchObject({ errores: { 'aula.servidor': 'Elija un servidor de la lista.' } });
+  expect(answer.json()).toMatchObject({ errores: { 'aula.servidor': 'Elija una plataforma de la lista.' } });
+});
+
+describe('the bar', () => {
+  const avisos = async (headers = gestora) => (await app.inject({ url: '/api/tareas/avisos', headers })).json<object>();
+  const nada = { recientes: [], porAtender: [] };
+
+  it('says nothing of a reading, under way or at its end: the form that asked for it does', async () => {
+    const { tarea } = (await post('/evidencia/lecturas', PEDIDA)).json<Pedida>();
+    expect(await avisos()).toEqual(nada);
+    await hacer(tarea);
+    expect(await avisos()).toEqual(nada);
+    const leida = await app.inject({ url: `/api/tareas/${tarea}`, headers: gestora });
+    expect(leida.json()).toMatchObject({ estado: 'terminada', seAnuncia: false });
+  });
+
+  it('says nothing of one that failed, to whoever asked for it or to another manager', async () => {
+    const { tarea } = (await post('/evidencia/lecturas', PEDIDA)).json<Pedida>();
+    await sql`delete from evidencia_lecturas`.execute(db);
+    await hacer(tarea);
+    expect([await avisos(), await avisos(await signIn(['manager'], 'otro'))]).toEqual([nada, nada]);
+    const fallida = await app.inject({ url: `/api/tareas/${tarea}`, headers: gestora });
+    expect(fallida.json()).toMatchObject({ estado: 'fallida', porAtender: false });
+  });
+});
+
+describe('whoever opens the same accompaniment again', () => {
+  const pedir = async (cambio: object = {}) => {
+    const answer = await post('/evidencia/lecturas', { ...PEDIDA, reciente: true, ...cambio });
+    return { ...answer.json<Pedida>(), status: answer.statusCode };
+  };
+  const leida = async (): Promise<string> => {
+    const { id, tarea } = await pedir();
+    await hacer(tarea);
+    return id;
+  };
+
+  it('is given what was read within the last hour', async () => {
+    const id = await leida();
+    expect(await pedir()).toMatchObject({ id, status: 200 });
+    const creada = new Date(clock.now.getTime() - 3_601_000);
+    await sql`update evidencia_lecturas set creada = ${creada}`.execute(db);
+    expect((await pedir()).status).toBe(201);
+  });
+
+  it('has it read again for another week, and on request', async () => {
+    await leida();
+    expect((await pedir({ semana: 3 })).status).toBe(201);
+    expect((await pedir({ reciente: false })).status).toBe(201);
+  });
+
+  it('has it read again where the platform did not answer', async () => {
+    await demo.control({ accion: 'fallar', servidor, falla: { modo: 'mantenimiento' } });
+    await leida();
+    expect((await pedir()).status).toBe(201);
+  });
 });

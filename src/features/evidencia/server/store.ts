@@ -63,6 +63,23 @@ export async function selectSinTerminar(
   return rows[0];
 }
 
+/** The newest reading of an evaluator since an instant that found the classroom of the same, all of which could be read. */
+export async function selectReciente(
+  tx: Db,
+  { evaluador, correo, codigo, tipo, semestre, semana, versionRubrica }: LecturaPedida,
+  desde: Date,
+): Promise<{ id: string; tarea: string } | undefined> {
+  const { rows } = await sql<{ id: string; tarea: string }>`
+    select id, tarea from evidencia_lecturas
+    where evaluador = ${evaluador} and correo = ${correo} and codigo = ${codigo} and tipo = ${tipo}
+      and semestre = ${semestre} and semana = ${semana}
+      and version_rubrica is not distinct from ${versionRubrica}::integer
+      and creada >= ${desde} and tarea is not null
+      and resultado -> 'aula' <> 'null' and resultado -> 'avisos' = '[]'
+    order by creada desc limit 1`.execute(tx);
+  return rows[0];
+}
+
 export async function selectLectura(db: Db, id: string): Promise<FilaLectura | undefined> {
   const { rows } = await sql<FilaLectura>`
     select id, evaluador, correo, codigo, tipo, semestre, semana, version_rubrica as "versionRubrica",

@@ -20,6 +20,8 @@ export const LECTURA_DE_EVIDENCIA = definirTarea({
   // Whom it is about stands in the reading, not in the job.
   entrada: z.object({ lectura: z.uuid() }),
   acceso: ['manager'],
+  // The form asks for one with each subject that is chosen, and shows what it finds in place.
+  sinAnuncio: true,
 });
 
 /** As much as a record keeps of where something was read. */

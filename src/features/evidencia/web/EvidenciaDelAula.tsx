@@ -1,15 +1,14 @@
 import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import type { EvidenciaVista } from '#catalogo/rubrica/evaluacion.ts';
 import { enMarcha, type Tarea } from '#features/tareas/contract.ts';
-import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
 import { SeguirTarea } from '#features/tareas/web/SeguirTarea.tsx';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
-import { NotStarted } from '#platform/web/ui/failures.tsx';
+import { Loading } from '#platform/web/ui/states.tsx';
 import { Prose } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { type Candidata, type ResultadoDeLectura, evidenciaContract } from '../contract.ts';
@@ -30,35 +29,43 @@ type EvidenciaDelAulaProps = {
   readonly onEvidencias: (evidencias: Record<string, EvidenciaVista>) => void;
 };
 
-/** What is read: the course that is kept or found; another one, chosen now; or all of them, to choose anew. */
+/** What is asked for: the course that is kept or found; another one, chosen now; or all of them, to choose again. */
 type Pedido = { readonly aula?: Pick<Candidata, 'servidor' | 'idCurso'>; readonly buscarOtra?: boolean };
 
+/** A reading that is asked for: the page asks for a `reciente` one by itself. */
+type Pedida = Pedido & { readonly semana: number; readonly reciente?: boolean };
+
+/** How old what a draft holds may be and still do, in ms: as old as the server's own. */
+const RECIENTE_MS = 3_600_000;
+
+/** The week is being typed for this long after its last change, in ms. */
+const TRAS_ESCRIBIR_MS = 1000;
+
 /**
- * Reads what classroom and records say of the criteria, on request: how far it is, which course is meant where several
- * could be, and what could not be read. Nothing is chosen by it; each card shows its own.
+ * Reads what classroom and records say of the criteria, in the background, as soon as it is shown and for each week that
+ * is written: that it is being read, which course is meant where several could be, and what could not be read. Nothing is
+ * chosen by it; each card shows its own.
  */
 export function EvidenciaDelAula(props: EvidenciaDelAulaProps) {
-  const { correo, asignatura, semana, versionRubrica, evidencias, onEvidencias } = props;
-  const pedir = useAction({
-    mutationFn: (pedido: Pedido) =>
-      call(evidenciaContract, 'POST /evidencia/lecturas', {
-        body: { correo, ...asignatura, semana, versionRubrica, ...pedido },
-      }),
-  });
+  const { evidencias, onEvidencias } = props;
   const consultada = Object.values(evidencias).reduce(
     (last, vista) => (vista.consultada > last ? vista.consultada : last),
     '',
   );
-  const lectura = pedir.data;
+  const pedir = useLectura(props, consultada);
   const titulo = useRef<HTMLHeadingElement>(null);
   /** The button that was pressed goes: whoever uses the keyboard stays here. */
   function leer(pedido: Pedido = {}): void {
     titulo.current?.focus();
-    pedir.mutate(pedido);
+    pedir.mutate({ ...pedido, semana: props.semana });
   }
-  function tomar({ aula, evidencias: leidas }: ResultadoDeLectura): void {
+  function tomar({ aula, avisos, evidencias: leidas }: ResultadoDeLectura): void {
     // Who looks for another course keeps what was read of the first until she has chosen.
-    if (aula || !pedir.variables?.buscarOtra) onEvidencias({ ...leidas });
+    if (!aula && pedir.variables?.buscarOtra) return;
+    // What nobody asked for takes away nothing that was read before.
+    const isWhole = aula !== null && avisos.length === 0;
+    if (pedir.variables?.reciente && consultada !== '' && !isWhole) return;
+    onEvidencias({ ...leidas });
   }
   return (
     <Section title="Evidencia del aula" level={3} look="box" headingRef={titulo}>
@@ -67,21 +74,43 @@ export function EvidenciaDelAula(props: EvidenciaDelAulaProps) {
           ? 'Moodle y los registros de la unidad dicen algo de varios criterios. Lo que se lee aparece junto a cada uno, con el descriptor que sugiere: usted decide.'
           : `Se leyó el ${textoDeInstante(new Date(consultada))} y está junto a cada criterio.`}
       </Prose>
-      {pedir.error && <NotStarted>{pedir.error.message}</NotStarted>}
-      {!lectura ? (
-        <div>
-          <Button busy={pedir.isPending} onClick={() => leer()}>
-            {consultada === '' ? 'Leer la evidencia' : 'Leer de nuevo'}
-          </Button>
-        </div>
-      ) : (
-        <SeguirTarea key={lectura.id} id={lectura.tarea}>
-          {(tarea) => <Lectura {...{ tarea, id: lectura.id }} onLeido={tomar} onPedir={leer} />}
+      {pedir.isPending && <Leyendo />}
+      {pedir.error && <SinLeer onPedir={leer}>{pedir.error.message}</SinLeer>}
+      {pedir.data && (
+        <SeguirTarea key={pedir.data.id} id={pedir.data.tarea} mientras={<Leyendo />}>
+          {(tarea) => <Lectura {...{ tarea, id: pedir.data.id }} onLeido={tomar} onPedir={leer} />}
         </SeguirTarea>
+      )}
+      {pedir.isIdle && consultada !== '' && (
+        <div>
+          <Button onClick={() => leer()}>Leer de nuevo</Button>
+        </div>
       )}
     </Section>
   );
 }
+
+/** Asks for readings: by itself where the last one is not of the week that is written, or long ago. */
+function useLectura({ correo, asignatura, semana, versionRubrica }: EvidenciaDelAulaProps, consultada: string) {
+  const pedir = useAction({
+    mutationFn: (pedida: Pedida) =>
+      call(evidenciaContract, 'POST /evidencia/lecturas', {
+        body: { correo, ...asignatura, versionRubrica, ...pedida },
+      }),
+  });
+  const [alAbrir] = useState(() => (Date.now() - Date.parse(consultada) < RECIENTE_MS ? semana : null));
+  const { isPending, variables } = pedir;
+  const leida = variables?.semana ?? alAbrir;
+  const ask = useEffectEvent(() => pedir.mutate({ semana, reciente: true }));
+  useEffect(() => {
+    if (isPending || leida === semana) return undefined;
+    const timer = setTimeout(ask, leida === null ? 0 : TRAS_ESCRIBIR_MS);
+    return () => clearTimeout(timer);
+  }, [isPending, leida, semana]);
+  return pedir;
+}
+
+const Leyendo = () => <Loading>Leyendo el aula…</Loading>;
 
 type LecturaProps = {
   readonly id: string;
@@ -101,30 +130,22 @@ function Lectura({ id, tarea, onLeido, onPedir }: LecturaProps) {
   useEffect(() => {
     if (resultado) alLeer(resultado);
   }, [resultado]);
-  if (enMarcha(tarea) || tarea.estado !== 'terminada') {
-    return (
-      <>
-        <EstadoDeTarea tarea={tarea} />
-        {!enMarcha(tarea) && (
-          <div>
-            <Button onClick={() => onPedir()}>Leer de nuevo</Button>
-          </div>
-        )}
-      </>
-    );
-  }
-  if (error) {
-    return (
-      <Alert
-        tone="error"
-        title="No se pudo traer lo leído"
-        actions={<Button onClick={() => onPedir()}>Leer de nuevo</Button>}
-      >
-        {error.message}
-      </Alert>
-    );
-  }
-  return resultado && <Leido {...{ resultado, onPedir }} />;
+  if (resultado) return <Leido {...{ resultado, onPedir }} />;
+  if (error) return <SinLeer onPedir={onPedir}>{error.message}</SinLeer>;
+  if (enMarcha(tarea) || tarea.estado === 'terminada') return <Leyendo />;
+  return <SinLeer onPedir={onPedir}>{tarea.error ?? 'La lectura se canceló.'}</SinLeer>;
+}
+
+function SinLeer({ onPedir, children }: Pick<LecturaProps, 'onPedir'> & { readonly children: string }) {
+  return (
+    <Alert
+      tone="error"
+      title="No se pudo leer el aula"
+      actions={<Button onClick={() => onPedir()}>Leer de nuevo</Button>}
+    >
+      {children}
+    </Alert>
+  );
 }
 
 function Leido({ resultado, onPedir }: { readonly resultado: ResultadoDeLectura } & Pick<LecturaProps, 'onPedir'>) {

@@ -89,7 +89,7 @@ export type ServidorMoodle = {
 export type Moodle = ReadonlyMap<string, ServidorMoodle>;
 
 /** Said of a name that no server has. */
-export const SIN_SERVIDOR = 'No existe ese servidor.';
+export const SIN_SERVIDOR = 'No existe esa plataforma.';
 
 /** The server of that name. @throws {AppError} `no-existe` */
 export function servidorFor(moodle: Moodle, name: string): ServidorMoodle {

@@ -113,6 +113,6 @@ describe('a server that does not tell', () => {
       url: `/api${CATEGORIAS.replace(servidor!.name, 'otro')}`,
       headers: gestora,
     });
-    expect([answer.statusCode, answer.json().message]).toEqual([404, 'No existe ese servidor.']);
+    expect([answer.statusCode, answer.json().message]).toEqual([404, 'No existe esa plataforma.']);
   });
 });

@@ -142,7 +142,7 @@ describe('asking for copies', () => {
     [{}, SIN_SELECCION],
     [{ [servidor]: [] }, SIN_SELECCION],
     [{ [servidor]: [{ ...entera, backupType: 2 }] }, SIN_CURSOS],
-    [{ ajeno: [entera] }, 'No existe ese servidor.'],
+    [{ ajeno: [entera] }, 'No existe esa plataforma.'],
   ])('is refused with %o', async (seleccion, mensaje) => {
     const { status, body } = await pedir('/respaldos/tandas', { seleccion });
     expect([status, Object.values(body.errores)]).toEqual([400, [mensaje]]);
@@ -268,7 +268,7 @@ describe('schedules', () => {
     [{ hora: 12 }, 'hora', 'Elija una hora de la noche.'],
     [{ conservar: 0 }, 'conservar', 'Escriba un número entero de 1 a 52.'],
     [{ conservar: 53 }, 'conservar', 'Escriba un número entero de 1 a 52.'],
-    [{ servidor: 'ajeno' }, 'servidor', 'Elija un servidor de la lista.'],
+    [{ servidor: 'ajeno' }, 'servidor', 'Elija una plataforma de la lista.'],
   ])('are refused with %o', async (cambio, campo, mensaje) => {
     const { status, body } = await pedir('/respaldos/programaciones', {
       ...nueva,
@@ -330,6 +330,7 @@ describe('a reset', () => {
     expect(await cuentas()).toMatchObject({ hechos: 0, porConfirmar: 1 });
 
     expect((await llamar(`/tareas/${body.tarea}`)).body).toMatchObject({
+      seAnuncia: true,
       seRepite: false,
       lugar: { nombre: 'Copias y reinicios', ruta: '/gestores/respaldos', busqueda: { tanda: body.id } },
     });

@@ -57,15 +57,15 @@ export function valorDe<T>(lectura: Lectura<T>): T {
 }
 
 const PROPIOS: Readonly<Record<string, string>> = {
-  interrumpida: 'La lectura se interrumpió. Léalo de nuevo.',
+  interrumpida: 'La lectura se interrumpió. Léala de nuevo.',
   cancelada: 'La lectura se canceló.',
-  'sin-servidor': 'Ese servidor ya no está configurado.',
+  'sin-servidor': 'Esa plataforma ya no está configurada.',
 };
 
 const esDeMoodle = (motivo: string): motivo is FalloMoodle['motivo'] => Object.hasOwn(MOTIVOS_EN_PALABRAS, motivo);
 
 /** Why a reading gave nothing and what to do, for managers; with what the server itself said of an error of its own. */
 export function fallaEnPalabras({ motivo, texto }: Falla): string {
-  if (!esDeMoodle(motivo)) return PROPIOS[motivo] ?? 'La lectura falló. Léalo de nuevo.';
+  if (!esDeMoodle(motivo)) return PROPIOS[motivo] ?? 'La lectura falló. Léala de nuevo.';
   return falloEnPalabras({ motivo, ...(texto && { texto }) });
 }

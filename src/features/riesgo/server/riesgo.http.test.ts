@@ -123,7 +123,7 @@ describe('the calls of the contract', () => {
     const aun = { status: 200, body: { errorMessage: 'Aún no se ha leído la información de la plataforma.' } };
     expect([await enRiesgo(), await pedir('POST', '/obtenerInfoUsuariosCurso', cuerpo)]).toEqual([aun, aun]);
     const { body } = await pedir('POST', '/obtenerInfoUsuariosCurso', { ...cuerpo, server: 'otro' });
-    expect(body).toEqual({ errorMessage: 'No existe ese servidor.' });
+    expect(body).toEqual({ errorMessage: 'No existe esa plataforma.' });
     await demo.control({ accion: 'fallar', servidor, falla: { modo: 'mantenimiento' } });
     await leer();
     expect((await enRiesgo()).body.errorMessage).toMatch(/\S/);

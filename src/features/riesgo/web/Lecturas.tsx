@@ -47,7 +47,7 @@ export function Lecturas({ informe, onLeido }: LecturasProps) {
       <Row place="between" first fills>
         <details key={String(porMirar)} open={porMirar}>
           <summary>{textoDeServidores(servidores)}</summary>
-          <Row as="ul" gap={6} align="top" aria-label="Servidores leídos">
+          <Row as="ul" gap={6} align="top" aria-label="Plataformas leídas">
             {servidores.map((servidor) => (
               <Servidor key={servidor.servidor} servidor={servidor} onTerminada={() => void preguntar()} />
             ))}

@@ -35,7 +35,7 @@ it('says how old what is shown may be, and what is missing', () => {
   expect(textoDeServidores([leido(null), leido(null)])).toBe('Aún no se ha leído de la plataforma');
   const [hoy, ayer] = ['2026-11-20T20:45:00.000Z', '2026-11-19T20:45:00.000Z'];
   expect(textoDeServidores([leido(hoy), leido(ayer), leido(null)])).toMatch(
-    /^Leído de 2 de 3 servidores, el primero el 19\/11\/2026, 3:45/,
+    /^Leído de 2 de 3 plataformas, la primera el 19\/11\/2026, 3:45/,
   );
   expect(textoDeServidores([leido(hoy)])).toMatch(/^Leído de la plataforma el 20\/11\/2026/);
 });

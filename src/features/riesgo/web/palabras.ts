@@ -15,7 +15,7 @@ export function textoDeServidores(servidores: readonly LecturaDeServidor[]): str
   if (primera === undefined) return 'Aún no se ha leído de la plataforma';
   const cuando = textoDeInstante(new Date(primera));
   if (servidores.length === 1) return `Leído de la plataforma el ${cuando}`;
-  return `Leído de ${leidos.length} de ${servidores.length} servidores, el primero el ${cuando}`;
+  return `Leído de ${leidos.length} de ${servidores.length} plataformas, la primera el ${cuando}`;
 }
 
 /** How far a reading is, in a few words. */

@@ -77,8 +77,9 @@ function readHandlers({
       return { status: 200, body: { tareas: filas.map((fila) => tareaDe(fila, actor, { now: now(), tipos })) } };
     },
     async 'GET /tareas/avisos'(_input, { actor }) {
+      const sin = tipos.filter(({ sinAnuncio }) => sinAnuncio).map(({ nombre }) => nombre);
       const [recientes, porAtender] = await Promise.all([
-        selectTareas(db, { usuario: actor.usuario, limite: AVISOS }),
+        selectTareas(db, { usuario: actor.usuario, sin, limite: AVISOS }),
         selectPorAtender(db, esGestor(actor) ? null : actor.usuario, AVISOS),
       ]);
       const show = (filas: readonly FilaTarea[]) => filas.map((fila) => tareaDe(fila, actor, { now: now(), tipos }));

@@ -71,6 +71,8 @@ export async function iniciarTarea<E>(
     usuario,
     nombre,
     roles: [...roles],
+    // Nobody has to take care of what is told where it was asked for.
+    atendida: tipo.sinAnuncio ? new Date() : null,
   };
   if (!(await insertTarea(tx, fila))) {
     const same = await findEnMarcha(tx, huella);

@@ -51,15 +51,15 @@ export const EN_MARCHA = ['en-cola', 'en-curso'] as const;
 
 type Nueva = Pick<
   FilaTarea,
-  'id' | 'tipo' | 'titulo' | 'asunto' | 'entrada' | 'huella' | 'usuario' | 'nombre' | 'roles'
+  'id' | 'tipo' | 'titulo' | 'asunto' | 'entrada' | 'huella' | 'usuario' | 'nombre' | 'roles' | 'atendida'
 >;
 
 /** Keeps a job, unless the same is under way. @returns whether it was kept */
 export async function insertTarea(tx: Db, { entrada, ...nueva }: Nueva): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
-    insert into tareas (id, tipo, titulo, asunto, entrada, huella, usuario, nombre, roles)
+    insert into tareas (id, tipo, titulo, asunto, entrada, huella, usuario, nombre, roles, atendida)
     values (${nueva.id}, ${nueva.tipo}, ${nueva.titulo}, ${nueva.asunto}, ${JSON.stringify(entrada)}::jsonb,
-      ${nueva.huella}, ${nueva.usuario}, ${nueva.nombre}, ${nueva.roles})
+      ${nueva.huella}, ${nueva.usuario}, ${nueva.nombre}, ${nueva.roles}, ${nueva.atendida})
     on conflict (huella) where estado in ('en-cola', 'en-curso') do nothing
     returning id`.execute(tx);
   return rows.length > 0;

@@ -49,6 +49,7 @@ export function tareaDe(fila: FilaTarea, lector: Lector, { now, tipos }: Mirada)
     cambiada: fila.cambiada.toISOString(),
     vista: fila.vista !== null,
     lugar: lugarDe(suyo, fila.entrada),
+    seAnuncia: suyo?.sinAnuncio !== true,
     seRepite: suyo !== undefined && suyo.sinRepetir === undefined,
     porAtender: estado === 'fallida' && fila.atendida === null,
   };

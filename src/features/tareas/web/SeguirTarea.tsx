@@ -9,11 +9,13 @@ type SeguirTareaProps = {
   readonly id: string;
   /** Downloads its file by itself as soon as it is there, once. */
   readonly descarga?: boolean;
+  /** Shown until it is known how the job is; nothing unless said. */
+  readonly mientras?: ReactNode;
   readonly children: (tarea: Tarea) => ReactNode;
 };
 
 /** Tells a page of another slice how a job stands, live; nothing until that is known. */
-export function SeguirTarea({ id, descarga = false, children }: SeguirTareaProps) {
+export function SeguirTarea({ id, descarga = false, mientras = null, children }: SeguirTareaProps) {
   const conocida = useConocidas().get(id);
   useQuery({ queryKey: ['tarea', id], queryFn: () => conocer(id), enabled: !conocida, retry: 3 });
   useSeguimiento(!conocida || enMarcha(conocida));
@@ -24,5 +26,5 @@ export function SeguirTarea({ id, descarga = false, children }: SeguirTareaProps
     // Where it cannot, the button is there.
     descargar(conocida).catch(() => {});
   }, [conocida, descarga]);
-  return conocida && children(conocida);
+  return conocida ? children(conocida) : mientras;
 }

@@ -12,6 +12,7 @@ const contando = (hechos: number, total: number | null, seconds: number) => ({
   cambiada: tras(seconds),
   cancelando: false,
   lugar: null,
+  seAnuncia: true,
   seRepite: true,
 });
 

@@ -60,7 +60,7 @@ export function useAvisos(cuenta: string): Avisos {
     refetchOnWindowFocus: true,
   });
   const todas = [...conocidas.values()].sort(byNewest);
-  const recientes = todas.filter(({ mia }) => mia).slice(0, RECIENTES);
+  const recientes = todas.filter(({ mia, seAnuncia }) => mia && seAnuncia).slice(0, RECIENTES);
   const acabadas = recientes.filter((tarea) => !enMarcha(tarea));
   const noVistas = acabadas.filter(({ vista }) => !vista);
   const vistas = useEnSuPagina(noVistas);

@@ -12,7 +12,7 @@ import { Criterios } from './Criterios.tsx';
 import { Datos } from './Datos.tsx';
 import type { Par } from './diligencia.ts';
 import { textoDeRecibo } from './envio/texto-de-recibo.ts';
-import { Final } from './Final.tsx';
+import { Final, RealizarRegistro } from './Final.tsx';
 import styles from './formulario.module.css';
 import type { AlElegir } from './tarjeta/Opciones.tsx';
 import type { Acompanamiento } from './useAcompanamiento.ts';
@@ -31,9 +31,9 @@ type ColumnaProps = {
   readonly children: ReactNode;
 };
 
-/** All that is filled in once teacher and subject are chosen; before, all but the criteria. */
+/** All that is filled in once teacher and subject are chosen; before, that they are missing. */
 export function Columna(props: ColumnaProps) {
-  const { acompanamiento, entorno, fallas, onEnviar, children } = props;
+  const { acompanamiento, par, entorno, fallas, onEnviar, children } = props;
   const { diligencia, dispatch, apertura, vuelta } = acompanamiento;
   const { docente, usaEmailAlterno, emailAlterno, semana, imagenes, trazos, copias, otrosCorreos } = diligencia;
   if (apertura.en === 'abriendo') return <Loading>Abriendo el acompañamiento…</Loading>;
@@ -45,6 +45,15 @@ export function Columna(props: ColumnaProps) {
     );
   }
   if (apertura.en === 'enviada') return <Enviada recibo={apertura.recibo} onOtro={acompanamiento.comenzarOtro} />;
+  if (!par) {
+    return (
+      <>
+        <p>Lo demás aparece cuando elige la asignatura.</p>
+        {children}
+        <RealizarRegistro onClick={onEnviar} />
+      </>
+    );
+  }
   return (
     <>
       <Datos
@@ -52,7 +61,7 @@ export function Columna(props: ColumnaProps) {
         {...{ docente, usaEmailAlterno, emailAlterno, semana, imagenes, trazos, copias, otrosCorreos }}
         {...{ entorno, fallas, dispatch }}
       />
-      <Evaluacion {...props} />
+      <Evaluacion {...props} par={par} />
       <Final
         observacionGeneral={diligencia.observacionGeneral}
         falla={fallas.get(idDeCampo('observacionGeneral'))}
@@ -77,19 +86,21 @@ function Enviada({ recibo, onOtro }: { readonly recibo: Recibo; readonly onOtro:
   );
 }
 
-function Evaluacion({ acompanamiento, rubrica, par, fallas, isWide, onElegir, onSiguiente }: ColumnaProps) {
+type EvaluacionProps = ColumnaProps & { readonly par: Par };
+
+function Evaluacion(props: EvaluacionProps) {
+  const { acompanamiento, rubrica, par, fallas, isWide, onElegir, onSiguiente } = props;
   const { diligencia, dispatch, falloDeRubrica: fallo } = acompanamiento;
   const { evaluacion, evidencias } = diligencia;
   return (
     <Section title="Criterios" look="ruled" gap={5}>
-      {!par && <p>Los criterios aparecen cuando elige la asignatura.</p>}
-      {par && !rubrica && !fallo && <Loading>Cargando los criterios…</Loading>}
-      {par && !rubrica && fallo && (
+      {!rubrica && !fallo && <Loading>Cargando los criterios…</Loading>}
+      {!rubrica && fallo && (
         <ErrorState title="No se pudieron cargar los criterios" onRetry={fallo.reintentar}>
           {fallo.mensaje}
         </ErrorState>
       )}
-      {par && rubrica && (
+      {rubrica && (
         <>
           <p className={styles['teclas']}>
             Con el teclado: una <kbd>letra</kbd> elige y la misma lo retira; las <kbd>flechas</kbd> se mueven;{' '}

@@ -37,11 +37,18 @@ export function Final({ observacionGeneral, falla, dispatch, onEnviar, children 
         )}
       </Field>
       {children}
-      <Row place="end" fills>
-        <Button variant="main" id={ID_DE_ENVIO} onClick={onEnviar}>
-          {acompanamientoDocente.textos.enviar}
-        </Button>
-      </Row>
+      <RealizarRegistro onClick={onEnviar} />
     </Section>
+  );
+}
+
+/** The button that sends; pressed too soon, it leads to what is missing. */
+export function RealizarRegistro({ onClick }: { readonly onClick: () => void }) {
+  return (
+    <Row place="end" fills>
+      <Button variant="main" id={ID_DE_ENVIO} onClick={onClick}>
+        {acompanamientoDocente.textos.enviar}
+      </Button>
+    </Row>
   );
 }

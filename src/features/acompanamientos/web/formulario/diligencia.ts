@@ -165,6 +165,10 @@ export function tieneAlgo(diligencia: Diligencia, base: Diligencia, rubrica: Rub
   return tocada || quitados.length > 0 || otraImagen || CAMPOS.some((campo) => diligencia[campo] !== base[campo]);
 }
 
+/** Returns true if a person changed anything: evidence is read by itself, and goes with the next change of hers. */
+export const esOtra = (una: Diligencia, otra: Diligencia): boolean =>
+  (Object.keys(una) as (keyof Diligencia)[]).some((campo) => campo !== 'evidencias' && una[campo] !== otra[campo]);
+
 /** Whether two stand for the same teacher and subject. */
 export const esDelPar = ({ docente, asignatura }: Diligencia, par: Par | null): boolean =>
   docente?.correo === par?.docente.correo && asignatura?.codigo === par?.asignatura.codigo;

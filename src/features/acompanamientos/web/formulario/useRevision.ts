@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { mensajeDeFallos } from '#catalogo/rubrica/registro.ts';
 import type { Rubrica } from '#catalogo/rubrica/rubrica.ts';
-import { type Falla, fallasDe, type Mundo, revisar } from './campos.ts';
+import { type Falla, fallasDe, idDeCampo, type Mundo, revisar } from './campos.ts';
 import type { Diligencia } from './diligencia.ts';
 import { enfocar } from './enfocar.ts';
 import type { Fase } from './envio/useEnvio.ts';
@@ -36,8 +36,8 @@ export function useRevision({ diligencia, rubrica, estado, mundo, fase }: Revisa
     [isOn, diligencia, rubrica, estado, mundo],
   );
   const fallas = useMemo(
-    () => (lectura && !lectura.ok ? fallasDe(lectura.fallos, estado) : NINGUNA),
-    [lectura, estado],
+    () => (lectura && !lectura.ok ? fallasALaVista(lectura.fallos, estado, rubrica) : NINGUNA),
+    [lectura, estado, rubrica],
   );
   const deServidor = useMemo(() => fallasDelServidor(fase, estado), [fase, estado]);
   const primera = deServidor[0]?.id;
@@ -53,7 +53,7 @@ export function useRevision({ diligencia, rubrica, estado, mundo, fase }: Revisa
     setOn(true);
     const result = revisar(diligencia, rubrica, estado, mundo);
     if (result.ok) return true;
-    const first = fallasDe(result.fallos, estado)[0];
+    const first = fallasALaVista(result.fallos, estado, rubrica)[0];
     // Its message is drawn first: then there is room to show both.
     if (first) requestAnimationFrame(() => enfocar(first.id));
     return false;
@@ -62,6 +62,14 @@ export function useRevision({ diligencia, rubrica, estado, mundo, fase }: Revisa
   const mensaje = lectura && !lectura.ok ? mensajeDeFallos(lectura.fallos) : null;
   return { fallas: todas, mensaje, pasar, olvidar: () => setOn(false) };
 }
+
+/** Before there are criteria, teacher and subject alone are asked for. */
+const fallasALaVista = (
+  fallos: Parameters<typeof fallasDe>[0],
+  estado: Estado,
+  rubrica: Rubrica | undefined,
+): readonly Falla[] =>
+  fallasDe(fallos, estado).filter(({ id }) => rubrica || id === idDeCampo('docente') || id === idDeCampo('asignatura'));
 
 const fallasDelServidor = (fase: Fase, estado: Estado): readonly Falla[] =>
   fase.en === 'fallo'

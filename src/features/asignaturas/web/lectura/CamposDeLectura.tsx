@@ -28,13 +28,13 @@ export function CamposDeLectura({ semestre, falta }: CamposDeLecturaProps) {
   const opciones = useOpciones();
   const [servidor, setServidor] = useState<string>();
   return (
-    <Reading of={servidores} failure="No se pudieron cargar los servidores">
+    <Reading of={servidores} failure="No se pudieron cargar las plataformas">
       {(hay) => (
         <Reading of={opciones} failure={SIN_OPCIONES}>
           {({ semestres, facultades, programas }) => (
             <Stack gap={5}>
               <Grid column="narrow">
-                <Field label="Servidor" required>
+                <Field label="Plataforma" required>
                   {(control) => (
                     <Select
                       {...control}

@@ -10,9 +10,9 @@ export function faltaDelComplemento(deteccion: Deteccion): string | undefined {
     return `Este servidor no tiene el complemento «Gestión Curricular» de Moodle: sin él no hay respaldos ni reinicios, y los últimos accesos tardan más en leerse. ${GUIA}`;
   }
   if (deteccion.estado === 'antiguo') {
-    return `El complemento «Gestión Curricular» de este servidor es de una versión anterior (${deteccion.version}). ${GUIA}`;
+    return `El complemento «Gestión Curricular» de esta plataforma es de una versión anterior (${deteccion.version}). ${GUIA}`;
   }
-  return `Al servicio web de este servidor le faltan funciones del complemento «Gestión Curricular»: ${deteccion.faltan.join(', ')}. ${GUIA}`;
+  return `Al servicio web de esta plataforma le faltan funciones del complemento «Gestión Curricular»: ${deteccion.faltan.join(', ')}. ${GUIA}`;
 }
 
 /** Which permissions the service account lacks and what each is for, for whoever manages; undefined when it lacks none. */

@@ -36,7 +36,7 @@ export const palabrasDe: (falla: FalloMoodle) => string = falloEnPalabras;
 /** The same where the server fails for one course, and answers otherwise. */
 export const palabrasDelCurso = (falla: FalloMoodle): string =>
   falla.motivo === 'no-responde'
-    ? 'Moodle no respondió por este curso, aunque el servidor sí responde.'
+    ? 'Moodle no respondió por este curso, aunque la plataforma sí responde.'
     : palabrasDe(falla);
 
 /** Said after it, where a course was asked for as often as it is. */

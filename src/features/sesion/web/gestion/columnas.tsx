@@ -37,7 +37,7 @@ export const columnasDeSesiones = (onTerminar: (terminacion: Terminacion) => voi
   },
   { key: 'desde', heading: 'Desde', cell: ({ creada }) => momento(creada), card: 'fact' },
   { key: 'uso', heading: 'Último uso', cell: ({ usada }) => momento(usada), card: 'fact' },
-  { key: 'servidor', heading: 'Servidor', cell: ({ servidor }) => servidor },
+  { key: 'servidor', heading: 'Plataforma', cell: ({ servidor }) => servidor },
   {
     key: 'terminar',
     heading: 'Terminar',

@@ -7,6 +7,8 @@ type Pedidas = {
   readonly usuario: string | null;
   /** Only those that failed and that nobody took care of. */
   readonly porAtender?: boolean;
+  /** Kinds that are left out, by name. */
+  readonly sin?: readonly string[];
   readonly antes?: string | undefined;
   readonly limite: number;
 };
@@ -14,11 +16,12 @@ type Pedidas = {
 /** The newest jobs, from the one after `antes` on. */
 export async function selectTareas(
   db: Db,
-  { usuario, porAtender = false, antes, limite }: Pedidas,
+  { usuario, porAtender = false, sin = [], antes, limite }: Pedidas,
 ): Promise<FilaTarea[]> {
   let query = tables(db).selectFrom('tareas').selectAll().orderBy('creada', 'desc').orderBy('id', 'desc').limit(limite);
   if (usuario !== null) query = query.where('usuario', '=', usuario);
   if (porAtender) query = query.where('estado', '=', 'fallida').where('atendida', 'is', null);
+  if (sin.length > 0) query = query.where('tipo', 'not in', sin);
   if (antes !== undefined) {
     query = query.where(sql<boolean>`(creada, id) < (select creada, id from tareas where id = ${antes})`);
   }

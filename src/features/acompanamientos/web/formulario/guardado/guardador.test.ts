@@ -78,6 +78,19 @@ describe('what is filled in', () => {
     expect(guardador.id()).toBe(ID);
   });
 
+  it('is evidence too, but with the next change alone: it is read by itself', async () => {
+    const guardador = abierto();
+    const vista = { texto: 'Siete recursos.', fuente: 'Campus', consultada: '2026-11-20T12:00:00Z', sugerencia: null };
+    const leida = reducir(COMENZADA, { tipo: 'evidencias', evidencias: { induccion: vista } });
+    guardador.anotar(leida);
+    guardador.apurar();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect([enDispositivo, servidor.guardar.mock.calls]).toEqual([null, []]);
+    guardador.anotar(reducir(leida, { tipo: 'campos', campos: { semana: '2' } }));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(servidor.guardar.mock.lastCall?.[2]).toMatchObject({ semana: '2', evidencias: { induccion: vista } });
+  });
+
   it('is on the server within five seconds though one never pauses', async () => {
     const guardador = abierto();
     for (let i = 2; i < 12; i++) {

@@ -1,6 +1,6 @@
 import { ApiError, ConnectionError, messageOf } from '#platform/web/http.ts';
 import type { Borrador, NombreDeImagen } from '../../../contract.ts';
-import { type Diligencia, esDelPar, estadoDe, type Par } from '../diligencia.ts';
+import { type Diligencia, esDelPar, esOtra, estadoDe, type Par } from '../diligencia.ts';
 import type { Dispositivo } from './dispositivo.ts';
 import { igual } from './igual.ts';
 import type { Servidor } from './servidor.ts';
@@ -210,7 +210,7 @@ export function createGuardador(inicio: Inicio, { servidor, dispositivo }: Lugar
     par,
     id: () => sitio?.id ?? null,
     anotar(diligencia) {
-      if (terminado || diligencia === actual || !esDelPar(diligencia, par)) return;
+      if (terminado || !esDelPar(diligencia, par) || !esOtra(diligencia, actual)) return;
       actual = diligencia;
       relojDeDispositivo ??= setTimeout(alDispositivo, TRAS.dispositivo);
       // What waits for a connection is tried at its own pace.
