@@ -11,10 +11,9 @@ import { opcionesDe } from '#features/listas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { GrupoDeInforme, GruposDeInforme } from '../contract.ts';
-import type { GraficoDeInforme } from '../contract-graficos.ts';
 import { type ConsultaDeInforme, FILAS_POR_PAGINA, type FiltroDeInforme, type GruposPedidos } from '../filtro.ts';
 import { filtroEnPalabras } from '../palabras.ts';
-import type { PortadaDeGraficos } from './exportar/graficos.ts';
+import type { Contados, PortadaDeGraficos } from './exportar/graficos.ts';
 import { palabrasDeMarca } from './graficos/marca/palabras.ts';
 import { hasIndexes, syncIndexes } from './indices/store.ts';
 import { opcionesDeJerarquia } from './jerarquia.ts';
@@ -257,10 +256,7 @@ export async function completeReportIndexes(db: Db, informes: readonly Informe[]
 }
 
 /** Writes charts as a PDF, each with its numbers beneath. Only who writes one pays for the library. */
-export async function escribirPdfDeGraficos(
-  portada: PortadaDeGraficos,
-  graficos: readonly GraficoDeInforme[],
-): Promise<Readable> {
+export async function escribirPdfDeGraficos(portada: PortadaDeGraficos, contados: Contados): Promise<Readable> {
   const { pdfDeGraficos } = await import('./exportar/graficos.ts');
-  return pdfDeGraficos(portada, graficos);
+  return pdfDeGraficos(portada, contados);
 }

@@ -47,7 +47,8 @@ export async function updateEstados(
       where ${suyasSql(informe)} and ${dondeSql(filas)}
       order by id for update
     ), cambiadas as (
-      update ${tablaDe(informe)} as t set estado = ${nuevo} from halladas as h
+      update ${tablaDe(informe)} as t set estado = ${nuevo}, cierre = ${nuevo === 'cerrado' ? creado : null}::timestamptz
+      from halladas as h
       where t.id = h.id and h.estado <> ${nuevo}
       returning t.id, h.estado as de
     ), anotadas as (
@@ -92,7 +93,9 @@ async function revertEn(
       select t.id, hechas.de, hechas.a, t.estado, hechas.orden from ${tabla} as t join hechas using (id)
       order by t.id for update of t
     ), cambiadas as (
-      update ${tabla} as t set estado = h.de from halladas as h
+      update ${tabla} as t set estado = h.de, cierre = case when h.de = 'cerrado' then (
+        select max(e.creado) from estado_cambios as e where e.${fila} = h.id and e.id < h.orden and e.a = 'cerrado') end
+      from halladas as h
       where t.id = h.id and h.estado = h.a
         and not exists (select from estado_cambios as e where e.${fila} = h.id and e.id > h.orden)
       returning t.id, h.a as de, h.de as a
