@@ -41,6 +41,7 @@ import { type Lector, vistaDe } from './vista.ts';
 export { almacenDeEstados, almacenDeVistas } from './personas.ts';
 
 export { createAperturas } from './apertura.ts';
+export { insertCierres } from './estados/store.ts';
 export { type Ajenos, createGraficos, type Graficos } from './graficos/service.ts';
 export { type FilaLeida, replaceLeidos } from './leidos/store.ts';
 export { countAbiertas, countNuevas } from './recuento/store.ts';

@@ -59,6 +59,21 @@ export async function updateEstados(
   return rows[0] ?? { halladas: 0, cambiadas: 0 };
 }
 
+/**
+ * Notes the closing of finished records that did not come by a sending, or of their items, as a change of state does.
+ * @param ids of records
+ */
+export async function insertCierres(db: Db, ids: readonly string[], usuario: string): Promise<void> {
+  const deSuHistoria = sql`gen_random_uuid(), 'abierto', 'cerrado', ${usuario}, f.cierre`;
+  await sql`
+    insert into estado_cambios (registro, item, cambio, de, a, usuario, creado)
+    select f.id, null, ${deSuHistoria} from registros as f
+    where f.id = any(${ids}::uuid[]) and f.cierre is not null and not exists (select from items where registro = f.id)
+    union all
+    select null, f.id, ${deSuHistoria} from items as f
+    where f.registro = any(${ids}::uuid[]) and f.cierre is not null`.execute(db);
+}
+
 type Deshacer = {
   readonly cambio: string;
   readonly usuario: string;
