@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { desdeHaceDiasHabiles, diasHabilesEntre, esHabil, sumarDias, sumarDiasHabiles } from './dias-habiles.ts';
+import {
+  desdeHaceDiasHabiles,
+  diasHabilesDesde,
+  diasHabilesEntre,
+  esHabil,
+  sumarDias,
+  sumarDiasHabiles,
+} from './dias-habiles.ts';
 
 it.each([
   ['2026-11-20', true, 'a Friday'],
@@ -23,6 +30,16 @@ it('counts the business days after a day', () => {
   expect(diasHabilesEntre('2026-11-20', '2026-11-20')).toBe(0);
   expect(diasHabilesEntre('2026-11-20', '2026-11-22')).toBe(0);
   expect(diasHabilesEntre('2026-11-13', '2026-11-20')).toBe(4);
+});
+
+it('counts the business days of many pairs of days as it does those of one', () => {
+  const [primero, ultimo] = ['2026-10-30', '2027-01-15'];
+  const cuantos = diasHabilesDesde(primero, ultimo);
+  expect([cuantos.get(primero), [...cuantos.keys()].at(-1)]).toEqual([0, ultimo]);
+  for (const desde of ['2026-10-30', '2026-11-14', '2026-12-24']) {
+    const despues = [...cuantos].filter(([dia]) => dia >= desde);
+    for (const [hasta, hay] of despues) expect(hay - cuantos.get(desde)!).toBe(diasHabilesEntre(desde, hasta));
+  }
 });
 
 describe('the oldest day that is not older than some business days', () => {

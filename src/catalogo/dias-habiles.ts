@@ -37,6 +37,21 @@ export function diasHabilesEntre(desde: string, hasta: string): number {
 }
 
 /**
+ * Counts the business days from the first of some civil days up to each of them, so that `diasHabilesEntre` two of them is
+ * a difference. For many pairs of days: each day is looked at once.
+ * @param primero `AAAA-MM-DD`
+ * @param ultimo `AAAA-MM-DD`, included
+ */
+export function diasHabilesDesde(primero: string, ultimo: string): ReadonlyMap<string, number> {
+  const cuantos = new Map([[primero, 0]]);
+  for (let [dia, hay] = [primero, 0]; dia < ultimo; cuantos.set(dia, hay)) {
+    dia = sumarDias(dia, 1);
+    if (esHabil(dia)) hay += 1;
+  }
+  return cuantos;
+}
+
+/**
  * The oldest civil day whose records are no older than some business days: what came before it is (`diasHabilesEntre`
  * is greater than `cuantos`).
  * @param hoy `AAAA-MM-DD`

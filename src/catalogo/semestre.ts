@@ -18,6 +18,10 @@ export const semestreDeDia = (dia: string): Semestre =>
 /** The semester that an instant falls in, by the calendar of Bogotá. */
 export const semestreDe = (instante: Date): Semestre => semestreDeDia(diaDe(instante));
 
+/** The first civil day of a semester. */
+export const comienzoDeSemestre = (semestre: Semestre): string =>
+  `${semestre.slice(0, 4)}-${semestre.endsWith('1') ? '01' : '07'}-01`;
+
 /** The days of a semester and of the month before and after it. */
 export function diasConMargenDe(semestre: Semestre): { readonly desde: string; readonly hasta: string } {
   const [year, part] = semestre.split('-').map(Number);

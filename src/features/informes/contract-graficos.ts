@@ -64,15 +64,30 @@ const graficoSchema = z.object({
   abre: z.optional(z.literal(false)),
 });
 
+/** A key figure of what the charts count. */
+const cifraSchema = z.object({
+  clave: z.string(),
+  texto: z.string(),
+  /** A text where it is no plain count; '—' where too few rows tell it. */
+  valor: z.union([z.number(), z.string()]),
+  /** What it is made of. */
+  detalle: z.optional(z.string()),
+});
+
 /** The body of an answer with charts, for other reports too. @public */
 export const graficosSchema = z.object({
   /** When it was counted. */
   instante: z.iso.datetime(),
+  /** What the rows come to, before any chart; those that a report does not have are absent. */
+  cifras: z.optional(z.array(cifraSchema)),
   graficos: z.array(graficoSchema),
 });
 
 /** A chart with its numbers. */
 export type GraficoDeInforme = z.output<typeof graficoSchema>;
+
+/** A key figure of a report. */
+export type CifraDeInforme = z.output<typeof cifraSchema>;
 
 /** All charts of a report in a filter. */
 export type GraficosDeInforme = z.output<typeof graficosSchema>;

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { azarDe } from '#catalogo/ejemplos/azar.ts';
-import { estadoDe, momentoEntre } from './momentos.ts';
+import { diasHabilesEntre, esHabil } from '#catalogo/dias-habiles.ts';
+import { diaDe } from '#catalogo/semestre.ts';
+import { cierreDe, estadoDe, momentoEntre } from './momentos.ts';
 
 const desde = new Date('2023-01-16T05:00:00Z');
 const now = new Date('2026-11-20T12:00:00Z');
@@ -26,4 +28,16 @@ it('closes what is old, and leaves open much of what is new', () => {
   expect(share(400, 'cerrado')).toBeGreaterThan(0.95);
   expect(share(60, 'cerrado')).toBeGreaterThan(0.7);
   expect(share(5, 'abierto')).toBeGreaterThan(0.5);
+});
+
+it('closes records on business days after them, most within a few, and none later than now', () => {
+  const cierres = moments.map((creado) => ({ creado, cierre: cierreDe(creado, now, azar) }));
+  expect(cierres.every(({ creado, cierre }) => cierre >= creado && cierre <= now)).toBe(true);
+  const hechos = cierres.filter(({ creado }) => now.getTime() - creado.getTime() > 30 * 86_400_000);
+  expect(hechos.every(({ cierre }) => esHabil(diaDe(cierre)))).toBe(true);
+  const dias = hechos
+    .map(({ creado, cierre }) => diasHabilesEntre(diaDe(creado), diaDe(cierre)))
+    .toSorted((a, b) => a - b);
+  expect([dias[0], dias[Math.floor(dias.length / 2)]]).toEqual([1, 2]);
+  expect(dias.at(-1)).toBeGreaterThan(8);
 });

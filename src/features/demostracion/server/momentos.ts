@@ -1,5 +1,7 @@
 import type { Estado } from '#catalogo/estados.ts';
+import { comienzoDe, sumarDiasHabiles } from '#catalogo/dias-habiles.ts';
 import { type Azar, entre, unoDe } from '#catalogo/ejemplos/azar.ts';
+import { diaDe } from '#catalogo/semestre.ts';
 
 const DIA = 86_400_000;
 
@@ -28,4 +30,15 @@ export function estadoDe(creado: Date, now: Date, azar: Azar): Estado {
   const chance = azar();
   if (chance < abierto) return 'abierto';
   return chance < pendiente ? 'pendiente' : 'cerrado';
+}
+
+/** The most business days that closing takes. */
+const DEMORA = 14;
+
+/** When a record was closed: most within a few business days, in the hours of an office, and before now. */
+export function cierreDe(creado: Date, now: Date, azar: Azar): Date {
+  const dias = 1 + Math.floor(DEMORA * azar() ** 3);
+  const hora = (8 + 9 * azar()) * 3_600_000;
+  const cierre = new Date(comienzoDe(sumarDiasHabiles(diaDe(creado), dias)).getTime() + hora);
+  return cierre <= now ? cierre : new Date((creado.getTime() + now.getTime()) / 2);
 }

@@ -1,4 +1,4 @@
-import { FORMULARIOS } from '#catalogo/index.ts';
+import { FORMULARIOS, INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { semestresEntre } from '#catalogo/semestre.ts';
@@ -61,6 +61,23 @@ describe('a demonstration', () => {
     expect(de('encuestaCaracterizacionDigital', 'usoTecnologia.nivelCriticidad')).not.toContain(null);
     const enrolments = rows.filter(({ formulario }) => formulario === 'inscripcionCatedra');
     expect(enrolments.every(({ datos, semestre }) => leerRuta(datos, 'semestreActual') === semestre)).toBe(true);
+  });
+
+  it('tells when rows were closed whose state the unit changes: submissions, or items where these are the rows', async () => {
+    const { rows } = await sql<{ formulario: string; deItems: boolean; igual: boolean }>`
+      select distinct coalesce(r.formulario, i.formulario) as formulario, i.id is not null as "deItems",
+        coalesce(r.cierre, i.cierre) = h.creado as igual
+      from estado_cambios as h left join registros as r on r.id = h.registro left join items as i on i.id = h.item`.execute(
+      db,
+    );
+    expect(rows.every(({ igual }) => igual)).toBe(true);
+    for (const { formulario, unidad, acciones } of INFORMES_DE_FORMULARIOS) {
+      const suyas = rows.filter((row) => row.formulario === formulario.slug);
+      if (acciones.estado && suyas.length > 0)
+        expect(suyas.map(({ deItems }) => deItems)).toEqual([unidad !== undefined]);
+      if (!acciones.estado) expect(suyas).toEqual([]);
+    }
+    expect(rows.length).toBeGreaterThan(8);
   });
 
   it('has as many anonymous answers, about subjects that have several', async () => {

@@ -4,7 +4,7 @@ import type { Entorno } from '#catalogo/campos/entorno.ts';
 import { type Azar, azarDe } from '#catalogo/ejemplos/azar.ts';
 import { ejemploDe } from '#catalogo/ejemplos/ejemplo.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
-import { FORMULARIOS } from '#catalogo/index.ts';
+import { FORMULARIOS, INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
 import { diaDe, semestreDe } from '#catalogo/semestre.ts';
 import { PROPIOS, validarInventado } from '#catalogo/propios.ts';
 import { createAsignaturas, seedAsignaturas } from '#features/asignaturas/server/service.ts';
@@ -20,11 +20,12 @@ import {
   raiseUltimo,
   vacuumRegistros,
 } from '#features/formularios/server/service.ts';
+import { insertCierres } from '#features/informes/server/service.ts';
 import { createListas } from '#features/listas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { encuestasInventadas } from './encuestas.ts';
 import { conJuicios } from './juicios.ts';
-import { estadoDe, momentoEntre } from './momentos.ts';
+import { cierreDe, estadoDe, momentoEntre } from './momentos.ts';
 
 /** The first day of which a demonstration tells: that of the first semester that reports offer (DECISIONS §2). */
 const DESDE = new Date('2023-01-16T05:00:00Z');
@@ -70,7 +71,7 @@ export async function seedDemonstration(
       // The next ones are made up while the database stores these.
       stored += await storing;
       report?.(stored);
-      storing = insertRegistros(db, lote);
+      storing = storeLote(db, lote);
     }
     for (const { campo } of numerosDe(formulario)) {
       await raiseUltimo(db, { formulario: formulario.slug, campo }, Math.max(from, wanted));
@@ -80,6 +81,17 @@ export async function seedDemonstration(
   if (stored > 0) await vacuumRegistros(db);
   const anonimo = todos.find((formulario) => formulario.anonimo);
   if (anonimo) await seedAnonimos(db, anonimo, { mundo, size, asignaturas, now });
+  return stored;
+}
+
+/** The account that closed what is closed (DECISIONS §9). */
+const GESTOR = 'gestor.demo';
+
+/** Stores records with the history of their states. */
+async function storeLote(db: Db, lote: readonly Hecho[]): Promise<number> {
+  const stored = await insertRegistros(db, lote);
+  const cerrados = lote.filter(({ cierre }) => cierre).map(({ id }) => id);
+  if (cerrados.length > 0) await insertCierres(db, cerrados, GESTOR);
   return stored;
 }
 
@@ -123,17 +135,21 @@ type Serie = {
 };
 
 /** A record that has been dealt with for a while. */
-type Hecho = RegistroNuevo & Pick<Registro, 'estado'>;
+type Hecho = RegistroNuevo & Pick<Registro, 'estado'> & { readonly cierre: Date | null };
 
 /** The records that a form lacks, in the order of their time. */
 function* lotesOf({ formulario, mundo, now, from, to }: Serie): Generator<Hecho[]> {
   const azar = azarDe(semillaOf(formulario.slug, from));
+  const azarDeCierres = azarDe(semillaOf(formulario.slug, from) + 1);
+  const cierra = INFORMES_DE_FORMULARIOS.some((uno) => uno.formulario.slug === formulario.slug && uno.acciones.estado);
   const missing = to - from;
   for (let begin = 0; begin < missing; begin += LOTE) {
     const length = Math.min(LOTE, missing - begin);
     yield Array.from({ length }, (_, i) => {
       const creado = momentoEntre(DESDE, now, (begin + i + azar()) / missing, azar);
-      return registroOf(formulario, { mundo, azar, creado, now, numero: from + begin + i + 1 });
+      const registro = registroOf(formulario, { mundo, azar, creado, now, numero: from + begin + i + 1 });
+      const cierre = cierra && registro.estado === 'cerrado' ? cierreDe(creado, now, azarDeCierres) : null;
+      return { ...registro, cierre };
     });
   }
 }
@@ -151,7 +167,7 @@ type Caso = {
   readonly numero: number;
 };
 
-function registroOf(formulario: Formulario, { mundo, azar, creado, now, numero }: Caso): Hecho {
+function registroOf(formulario: Formulario, { mundo, azar, creado, now, numero }: Caso): Omit<Hecho, 'cierre'> {
   const { asignaturas } = mundo;
   // What somebody wrote then of a day was of those days.
   const entorno = { ...mundo.entorno, hoy: diaDe(creado) };

@@ -88,24 +88,28 @@ export async function lockFormulario(tx: Db, slug: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('formulario ' || ${slug}::text, 0))`.execute(tx);
 }
 
+/** When a finished record was closed, where it is. */
+type Cierre = { readonly cierre?: Date | null };
+
 /**
  * Stores finished records, all at once; what is already there stays. For data that did not come by a sending.
  * @returns how many were stored
  */
-export async function insertRegistros(db: Db, registros: readonly (Registro & Items)[]): Promise<number> {
+export async function insertRegistros(db: Db, registros: readonly (Registro & Items & Cierre)[]): Promise<number> {
   const { rows } = await sql`
     with lote as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(registros)}::jsonb) as r(
-        id uuid, formulario text, version integer, semestre text, estado text, creado timestamptz, comprobante text,
-        datos jsonb, busqueda text, items jsonb)
+        id uuid, formulario text, version integer, semestre text, estado text, cierre timestamptz, creado timestamptz,
+        comprobante text, datos jsonb, busqueda text, items jsonb)
     ), guardados as (
-      insert into registros (id, formulario, version, semestre, estado, creado, comprobante, datos, busqueda)
-      select id, formulario, version, semestre, estado, creado, comprobante, datos, busqueda from lote
+      insert into registros (id, formulario, version, semestre, estado, cierre, creado, comprobante, datos, busqueda)
+      select id, formulario, version, semestre, estado, cierre, creado, comprobante, datos, busqueda from lote
       on conflict do nothing
       returning id
     ), contados as (
-      insert into items (id, registro, orden, formulario, version, semestre, estado, creado, comprobante, datos, busqueda)
-      select i.id, l.id, i.orden - 1, formulario, version, semestre, estado, creado, comprobante, i.datos, i.busqueda
+      insert into items (
+        id, registro, orden, formulario, version, semestre, estado, cierre, creado, comprobante, datos, busqueda)
+      select i.id, l.id, i.orden - 1, formulario, version, semestre, estado, cierre, creado, comprobante, i.datos, i.busqueda
       from lote as l join guardados using (id), ${itemsSql(sql`l.items`)} as i(id, datos, busqueda, orden)
     )
     select id from guardados`.execute(db);

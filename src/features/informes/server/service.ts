@@ -11,10 +11,9 @@ import { opcionesDe } from '#features/listas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { GrupoDeInforme, GruposDeInforme } from '../contract.ts';
-import type { GraficoDeInforme } from '../contract-graficos.ts';
 import { type ConsultaDeInforme, FILAS_POR_PAGINA, type FiltroDeInforme, type GruposPedidos } from '../filtro.ts';
 import { filtroEnPalabras } from '../palabras.ts';
-import type { PortadaDeGraficos } from './exportar/graficos.ts';
+import type { Contados, PortadaDeGraficos } from './exportar/graficos.ts';
 import { palabrasDeMarca } from './graficos/marca/palabras.ts';
 import { hasIndexes, syncIndexes } from './indices/store.ts';
 import { opcionesDeJerarquia } from './jerarquia.ts';
@@ -42,6 +41,7 @@ import { type Lector, vistaDe } from './vista.ts';
 export { almacenDeEstados, almacenDeVistas } from './personas.ts';
 
 export { createAperturas } from './apertura.ts';
+export { insertCierres } from './estados/store.ts';
 export { type Ajenos, createGraficos, type Graficos } from './graficos/service.ts';
 export { type FilaLeida, replaceLeidos } from './leidos/store.ts';
 export { countAbiertas, countNuevas } from './recuento/store.ts';
@@ -257,10 +257,7 @@ export async function completeReportIndexes(db: Db, informes: readonly Informe[]
 }
 
 /** Writes charts as a PDF, each with its numbers beneath. Only who writes one pays for the library. */
-export async function escribirPdfDeGraficos(
-  portada: PortadaDeGraficos,
-  graficos: readonly GraficoDeInforme[],
-): Promise<Readable> {
+export async function escribirPdfDeGraficos(portada: PortadaDeGraficos, contados: Contados): Promise<Readable> {
   const { pdfDeGraficos } = await import('./exportar/graficos.ts');
-  return pdfDeGraficos(portada, graficos);
+  return pdfDeGraficos(portada, contados);
 }

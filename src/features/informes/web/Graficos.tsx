@@ -5,8 +5,9 @@ import { Chart } from '#platform/web/chart/Chart.tsx';
 import { type Links, linksOf } from '#platform/web/chart/links.ts';
 import { patterned } from '#platform/web/chart/patterned.ts';
 import { Checkbox } from '#platform/web/ui/inputs.tsx';
+import { Figures } from '#platform/web/ui/Figures.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
-import type { GraficoDeInforme } from '../contract-graficos.ts';
+import type { GraficosDeInforme, GraficoDeInforme } from '../contract-graficos.ts';
 import type { Marca } from '../filtro.ts';
 import { datosDeGrafico } from '../grafico.ts';
 import styles from './informes.module.css';
@@ -19,6 +20,8 @@ export type EnlacesDeMarcas = {
 };
 
 type GraficosProps = {
+  /** What the rows come to, before any chart. */
+  readonly cifras?: GraficosDeInforme['cifras'];
   readonly graficos: readonly GraficoDeInforme[];
   /** What a picture of one says under its title: where it is from, its filter, when it was counted. */
   readonly facts: readonly string[];
@@ -43,12 +46,20 @@ function linksDe(grafico: GraficoDeInforme, { hrefOf, onAbrir }: EnlacesDeMarcas
 }
 
 /** Charts in two columns, one read after the other, or under each other where there is room for one. */
-export function Graficos({ graficos, facts, contando = false, enlaces }: GraficosProps) {
+export function Graficos({ cifras, graficos, facts, contando = false, enlaces }: GraficosProps) {
   const datos = useMemo(() => graficos.map(datosDeGrafico), [graficos]);
   const primeros = useMemo(() => shareColumns(datos), [datos]);
   const columnas = primeros < datos.length ? ['primera', 'segunda'] : ['primera'];
   return (
     <>
+      {cifras && (
+        <div aria-busy={contando} className={styles['cifras']}>
+          <Figures
+            label="Cifras principales"
+            figures={cifras.map(({ texto, valor, detalle }) => ({ text: texto, value: valor, detail: detalle }))}
+          />
+        </div>
+      )}
       <Row place="end">
         <Checkbox
           label="Con tramas, para imprimir en gris"

@@ -47,7 +47,8 @@ export async function updateEstados(
       where ${suyasSql(informe)} and ${dondeSql(filas)}
       order by id for update
     ), cambiadas as (
-      update ${tablaDe(informe)} as t set estado = ${nuevo} from halladas as h
+      update ${tablaDe(informe)} as t set estado = ${nuevo}, cierre = ${nuevo === 'cerrado' ? creado : null}::timestamptz
+      from halladas as h
       where t.id = h.id and h.estado <> ${nuevo}
       returning t.id, h.estado as de
     ), anotadas as (
@@ -56,6 +57,21 @@ export async function updateEstados(
     )
     select (select count(*) from halladas) as halladas, (select count(*) from cambiadas) as cambiadas`.execute(tx);
   return rows[0] ?? { halladas: 0, cambiadas: 0 };
+}
+
+/**
+ * Notes the closing of finished records that did not come by a sending, or of their items, as a change of state does.
+ * @param ids of records
+ */
+export async function insertCierres(db: Db, ids: readonly string[], usuario: string): Promise<void> {
+  const deSuHistoria = sql`gen_random_uuid(), 'abierto', 'cerrado', ${usuario}, f.cierre`;
+  await sql`
+    insert into estado_cambios (registro, item, cambio, de, a, usuario, creado)
+    select f.id, null, ${deSuHistoria} from registros as f
+    where f.id = any(${ids}::uuid[]) and f.cierre is not null and not exists (select from items where registro = f.id)
+    union all
+    select null, f.id, ${deSuHistoria} from items as f
+    where f.registro = any(${ids}::uuid[]) and f.cierre is not null`.execute(db);
 }
 
 type Deshacer = {
@@ -92,7 +108,9 @@ async function revertEn(
       select t.id, hechas.de, hechas.a, t.estado, hechas.orden from ${tabla} as t join hechas using (id)
       order by t.id for update of t
     ), cambiadas as (
-      update ${tabla} as t set estado = h.de from halladas as h
+      update ${tabla} as t set estado = h.de, cierre = case when h.de = 'cerrado' then (
+        select max(e.creado) from estado_cambios as e where e.${fila} = h.id and e.id < h.orden and e.a = 'cerrado') end
+      from halladas as h
       where t.id = h.id and h.estado = h.a
         and not exists (select from estado_cambios as e where e.${fila} = h.id and e.id > h.orden)
       returning t.id, h.a as de, h.de as a

@@ -285,6 +285,7 @@ it('prints the charts of a view with their numbers, as a job', async () => {
   expect(text).toContain('Filtro: semestre 2026-2, búsqueda «ana»');
   expect(text).toContain('3 registros');
   expect(graficos.length).toBeGreaterThan(1);
+  expect(text).toMatch(/Registros\s+3\s+Sin cerrar\s+3 \(3 abiertos, 0 pendientes\)/);
   // Long names stand in lines.
   const dicho = text.replaceAll(/\s+/g, ' ');
   for (const { titulo, categorias, valores } of graficos) {

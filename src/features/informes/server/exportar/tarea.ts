@@ -58,7 +58,7 @@ export function exportarInformes({ db, lista, institucion, ajenos }: Exportador)
     const total = await informes.contar(informe, filtro, lector);
     signal.throwIfAborted();
     if (formato === 'graficos') {
-      const { graficos: contados } = await graficos.de(informe, filtro, lector);
+      const contados = await graficos.de(informe, filtro, lector);
       signal.throwIfAborted();
       avanzar({ fase: 'Dibujando los gráficos' });
       const palabras = await informes.enPalabras(informe, filtro, lector);
@@ -68,7 +68,7 @@ export function exportarInformes({ db, lista, institucion, ajenos }: Exportador)
       const portada = { institucion, titulo: informe.tituloExportacion, datos, now: momento };
       const pdf = await escribirPdfDeGraficos(portada, contados);
       const archivo = { nombre: nombreDeArchivo({ informe, filtro }, formato), tipo: FORMATOS[formato].tipo };
-      const cuantos = `${contados.length} ${contados.length === 1 ? 'gráfico' : 'gráficos'}`;
+      const cuantos = countOf(contados.graficos.length, 'gráfico', 'gráficos');
       return { ok: true, archivo: await guardarArchivo(archivo, pdf), resumen: cuantos };
     }
     avanzar({ fase: 'Escribiendo las filas', hechos: 0, total });

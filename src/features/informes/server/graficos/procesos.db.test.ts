@@ -18,7 +18,7 @@ const informes = INFORMES.flatMap((informe) => {
 
 it.each(informes)('the rows of $slug are counted by several processes', async ({ informe, graficos }) => {
   const vista = vistaDe(informe, {}, LECTOR, NOW);
-  const conteo = { graficos, corte: { semestre: '2026-2' } };
+  const conteo = { graficos: graficos, corte: { semestre: '2026-2' }, hoy: NOW };
   expect(await planDe(cuentasSql(vista, conteo))).toMatch(DIVIDED);
   if (informe.leido) return;
   const porTramos = await planDe(cuentasDeTramosSql(vista, { ...conteo, solo: null }));

@@ -2,13 +2,16 @@ import type { GraficoAjeno } from '#catalogo/grafico.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { semestreDe } from '#catalogo/semestre.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { GraficoDeInforme, GraficosDeInforme } from '../../contract-graficos.ts';
+import type { CifraDeInforme, GraficoDeInforme, GraficosDeInforme } from '../../contract-graficos.ts';
 import type { FiltroDeInforme } from '../../filtro.ts';
 import { type Lector, vistaDe } from '../vista.ts';
 import { armarGrafico } from './armado/grafico.ts';
+import { cifrasDe, comparadosDe } from './cifras/cifras.ts';
+import { countAntes } from './cifras/store.ts';
 import { readMundo } from './mundo.ts';
 import { conCupos, cuposDe, sinFilas } from './referencias.ts';
 import { createRecuerdo } from './recuerdo/recuerdo.ts';
+import { contando } from './store.ts';
 
 /** What is told of a chart whose numbers are no rows of its report. */
 export type NumerosAjenos = Pick<
@@ -21,7 +24,7 @@ export type Ajenos = (informe: Informe, grafico: GraficoAjeno, filtro: FiltroDeI
 
 export type Graficos = {
   /**
-   * All charts of a report in a filter.
+   * All charts of a report in a filter, and its key figures.
    * @throws {AppError} `datos-invalidos` for what the report cannot be filtered by, `no-disponible` when counting takes
    * too long
    */
@@ -52,16 +55,22 @@ export function createGraficos({ db, now, ajenos = SIN_AJENOS, espera = ESPERA_M
     informe: Informe,
     filtro: FiltroDeInforme,
     { lector, instante }: { readonly lector: Lector; readonly instante: Date },
-  ): Promise<readonly GraficoDeInforme[]> {
+  ): Promise<{ readonly graficos: readonly GraficoDeInforme[]; readonly cifras: CifraDeInforme[] }> {
     const graficos = (informe.graficos ?? []).filter((grafico) => !grafico.ajeno);
     const vista = vistaDe(informe, filtro, lector, instante);
     const corte = { semestre: filtro.semestre ?? semestreDe(instante) };
-    const [cuentas, mundo] = await Promise.all([
-      recuerdo.cuentas(vista, { graficos, corte, espera }),
+    const comparados = comparadosDe(informe, filtro, instante);
+    const [cuentas, mundo, antes] = await Promise.all([
+      recuerdo.cuentas(vista, { graficos, corte, hoy: instante, espera }),
       readMundo(db, informe, graficos, instante),
+      comparados && contando(db, espera, async (tx) => countAntes(tx, vista, comparados)),
     ]);
     const deGrafico = Map.groupBy(cuentas, ({ grafico }) => grafico);
-    return Promise.all(
+    const cifras = cifrasDe(informe, filtro, {
+      cuentas: deGrafico.get(graficos.length) ?? [],
+      comparados: comparados && { ...comparados, antes: antes ?? 0 },
+    });
+    const armados = await Promise.all(
       graficos.map(async (grafico, i) => {
         const contadas = deGrafico.get(i) ?? [];
         const cupos = await cuposDe(db, informe, grafico, corte.semestre);
@@ -74,6 +83,7 @@ export function createGraficos({ db, now, ajenos = SIN_AJENOS, espera = ESPERA_M
         return conCupos({ ...armado, nota: nota === '' ? null : nota }, cupos);
       }),
     );
+    return { graficos: armados, cifras };
   }
 
   return {
@@ -87,9 +97,10 @@ export function createGraficos({ db, now, ajenos = SIN_AJENOS, espera = ESPERA_M
           ),
         ),
       ]);
-      const porClave = new Map([...deRows, ...deOthers].map((grafico) => [grafico.clave, grafico]));
+      const porClave = new Map([...deRows.graficos, ...deOthers].map((grafico) => [grafico.clave, grafico]));
       return {
         instante: instante.toISOString(),
+        cifras: deRows.cifras,
         graficos: (informe.graficos ?? []).flatMap(({ clave }) => porClave.get(clave) ?? []),
       };
     },

@@ -5,13 +5,14 @@ import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { all, tablaDe } from '../expresiones/store.ts';
 import { condicionesDe, type Vista } from '../store.ts';
+import { ramaDeCifrasSql } from './cifras/store.ts';
 import { type Corte, type Marcada, ramasSql } from './ejes/store.ts';
 
 type Sql = RawBuilder<unknown>;
 
 /** Rows of one chart that are told apart by nothing: how many, and the sum of what is told of them. */
 export type Cuenta = {
-  /** Which of the charts. */
+  /** Which of the charts; the one after the last is of the key figures. */
   readonly grafico: number;
   readonly por: string;
   readonly texto: string | null;
@@ -44,18 +45,19 @@ const ENTERO = sql.raw("jsonb_path_query(datos, '$') as leido(entero)");
 export type Conteo = {
   readonly graficos: readonly GraficoDeFilas[];
   readonly corte: Corte;
+  readonly hoy: Date;
 };
 
 /** What is told of rows that are grouped by chart, category and series. */
 export const CONTADO = sql.raw(`grafico, por, min(texto collate "C") as texto, serie,
   min(texto_serie collate "C") as "textoSerie", count(*) as filas, sum(medida)::float8 as suma`);
 
-/** The rows of a view, each once for every category of a chart that it is in. */
-export function repartidasSql(vista: Vista, { graficos, corte }: Conteo): Sql {
+/** The rows of a view, each once for every category of a chart that it is in, and once for the key figures. */
+export function repartidasSql(vista: Vista, { graficos, corte, hoy }: Conteo): Sql {
   const { informe } = vista;
-  const ramas = graficos.map(
-    (grafico, i) =>
-      sql`select ${sql.lit(i)} as grafico, rama.* from (${ramasSql(informe, grafico, sql.raw('leido.entero'), corte)}) as rama`,
+  const deGraficos = graficos.map((grafico) => ramasSql(informe, grafico, sql.raw('leido.entero'), corte));
+  const ramas = [...deGraficos, ramaDeCifrasSql(informe, hoy)].map(
+    (rama, i) => sql`select ${sql.lit(i)} as grafico, rama.* from (${rama}) as rama`,
   );
   return sql`
     ${tablaDe(informe)} cross join lateral ${ENTERO}
@@ -97,7 +99,6 @@ export async function contando<T>(db: Db, espera: number, count: (tx: Db) => Pro
 
 /** All charts of a view. */
 export async function selectCuentas(tx: Db, vista: Vista, conteo: Conteo): Promise<readonly Cuenta[]> {
-  if (conteo.graficos.length === 0) return [];
   const { rows } = await cuentasSql(vista, conteo).execute(tx);
   return rows.filter(esCuenta);
 }

@@ -21,7 +21,7 @@ const enTabla = (marca: Marca): Partial<Direccion> => ({ marca, vista: undefined
 /** The charts of a report, in its filter. Every mark leads to the rows that it counts. */
 export default function VistaDeGraficos(props: VistaDeGraficosProps) {
   const { informe, direccion, change, busqueda, vista, primeras, hrefOf } = props;
-  const { graficos, instante, contando, falla } = useGraficos(vista);
+  const { cifras, graficos, instante, contando, falla } = useGraficos(vista);
   const { textos } = useOpciones(informe, vista.filtro.filtros !== undefined);
   if (falla) return <SinGraficos error={falla.error} onRetry={falla.retry} />;
   if (!graficos || !instante) return <Loading>Contando los registros…</Loading>;
@@ -40,6 +40,7 @@ export default function VistaDeGraficos(props: VistaDeGraficosProps) {
   const palabras = filtroEnPalabras(informe, vista.filtro, textos(vista.filtro));
   return (
     <Graficos
+      cifras={cifras}
       graficos={graficos}
       facts={[informe.titulo, textoDeFiltro(palabras, busqueda.buscar), textoDeInstante(instante)]}
       contando={contando}

@@ -18,6 +18,7 @@ export function useGraficos({ slug, filtro, vez }: Vista) {
   return {
     /** Undefined until they come for the first time. */
     graficos: data?.graficos,
+    cifras: data?.cifras,
     /** When they were counted. */
     instante: data && new Date(data.instante),
     contando: isPlaceholderData,

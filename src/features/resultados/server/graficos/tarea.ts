@@ -42,7 +42,10 @@ export const dibujarEncuesta = ({ db, institucion, minimo, now: clock = () => ne
       ...datosDeLibro({ filtro: consulta, nombre, now }),
       `Promedios de las asignaturas: ${textoDeMedida(consulta.medida)}`,
     ];
-    const pdf = await escribirPdfDeGraficos({ institucion, titulo: informe.tituloExportacion, datos, now }, graficos);
+    const pdf = await escribirPdfDeGraficos(
+      { institucion, titulo: informe.tituloExportacion, datos, now },
+      { graficos },
+    );
     const archivo = { nombre: nombreDeExportacion(consulta, 'pdf'), tipo: FORMATOS.graficos.tipo };
     return { ok: true, archivo: await guardarArchivo(archivo, pdf), resumen: `${graficos.length} gráficos` };
   });

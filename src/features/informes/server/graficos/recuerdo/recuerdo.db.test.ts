@@ -62,6 +62,10 @@ const ACTOS: readonly (readonly [string, (tabla: string, informe: InformeDeFormu
     async (tabla) => sql`update ${sql.ref(tabla)} set estado = 'cerrado' where id = (${una(tabla)})`.execute(db),
   ],
   [
+    'all were closed',
+    async (tabla) => sql`update ${sql.ref(tabla)} set estado = 'cerrado', cierre = '2026-11-19T15:00:00Z'`.execute(db),
+  ],
+  [
     'one was anonymised',
     async (tabla) =>
       sql`update ${sql.ref(tabla)} set datos = datos || '{"programa": "—", "catedra": {"clave": "otra"}}'

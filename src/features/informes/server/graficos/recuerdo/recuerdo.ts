@@ -55,7 +55,6 @@ export function createRecuerdo(db: Db): Recuerdo {
 
   return {
     async cuentas(vista, { espera, ...conteo }) {
-      if (conteo.graficos.length === 0) return [];
       if (!isRemembered(vista)) return contando(db, espera, async (tx) => selectCuentas(tx, vista, conteo));
       // What counts one semester alone is counted in all: which it is, is seen of the stretch.
       const enTodos = { ...conteo, graficos: conteo.graficos.map((uno) => ({ ...uno, unSemestre: false })) };
