@@ -4,6 +4,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { tituloDe } from '../src/catalogo/grafico-en-palabras.ts';
 import { informacionEncuestaDocente } from '../src/catalogo/encuesta-docente/informe.ts';
 import { INFORMES } from '../src/catalogo/index.ts';
+import { informacionInscripcionHBV as hbv } from '../src/catalogo/inscripcion-hbv/informe.ts';
 import { rutaDeInforme } from '../src/catalogo/informe.ts';
 import { solicitudesUnidadDeEducacionVirtual as informe } from '../src/catalogo/solicitud-udev/informe.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -88,6 +89,33 @@ test('every mark opens the rows that it counts, and going back leads to the char
   await expect
     .poll(async () => (await numeros.getByRole('link').allTextContents()).reduce((sum, text) => sum + Number(text), 0))
     .toBe(cerradas);
+});
+
+test('key figures stand first; a bar says its share and where it leads, to the pointer and to the keyboard', async ({
+  page,
+}) => {
+  await openAs(page, CUENTAS.gestor, rutaDe(hbv));
+  const todas = await filasDe(tabla(page, hbv));
+  await pestana(page, 'Gráficos').click();
+  const cifras = page.getByLabel('Cifras principales');
+  await expect(cifras).toBeVisible();
+  const [registros, , mediana] = await cifras.locator('dd:first-of-type').allTextContents();
+  expect([registros, Number(mediana?.replace(',', '.'))]).toEqual([String(todas), expect.any(Number)]);
+  await expect(cifras.getByText(/^\d+ abiertos?, \d+ pendientes?$/)).toBeVisible();
+  await expect(cifras.getByText(/ en \d{4}-[12], .* a la misma fecha$/)).toBeVisible();
+  const primera = page.getByRole('figure').first();
+  expect((await cifras.boundingBox())!.y).toBeLessThan((await primera.boundingBox())!.y);
+
+  const barras = primera.getByRole('group', { name: /^Gráfico:/ }).getByRole('link');
+  const nombre = (await barras.first().getAttribute('aria-label')) ?? '';
+  expect(nombre).toMatch(/: \d+ registros? \([\d,]+\s%\), ver registros$/);
+  await barras.first().hover();
+  await expect(primera.getByText(nombre, { exact: true })).toBeVisible();
+  await page.mouse.move(0, 0);
+  await expect(primera.getByText(nombre, { exact: true })).toBeHidden();
+  await barras.first().focus();
+  await expect(primera.getByText(nombre, { exact: true })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('in the dark too a chart is taken along as a white picture, and all of them as a PDF', async ({ page }) => {

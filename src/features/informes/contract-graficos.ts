@@ -54,6 +54,8 @@ const graficoSchema = z.object({
   otras: z.optional(z.object({ una: z.string(), varias: z.string() })),
   /** By series, then by category; null: nothing to tell the mean of. */
   valores: z.array(z.array(z.nullable(z.number()))),
+  /** What the values come to, where they are parts of one whole; absent where a row may be in several categories. */
+  total: z.optional(z.number()),
   /** How many rows are behind each mark. */
   cuentas: z.array(z.array(z.number())),
   /** What stands beside each category. */

@@ -36,6 +36,7 @@ export const datosDeGrafico = (grafico: GraficoDeInforme): ChartData => ({
   })),
   others: grafico.otras && { one: grafico.otras.una, many: grafico.otras.varias },
   values: grafico.valores,
+  whole: grafico.total,
   counts: grafico.cuentas,
   reference: grafico.referencias && { name: grafico.referencias.nombre, values: grafico.referencias.valores },
   note: grafico.nota,

@@ -1,6 +1,6 @@
 import { type ChartData, hasBar, isStacked, totalOf, valueAt } from './chart.ts';
 import { type Grid, gridOf } from './grid.ts';
-import { paintAt } from './paints.ts';
+import { paintAt, paintOf } from './paints.ts';
 import { LEAST } from './row.ts';
 import { BASELINE, type Frame, type Mark, type Rule, type Scene, type Words } from './scene.ts';
 import { valueText } from './words.ts';
@@ -46,7 +46,8 @@ function besideOf(data: ChartData, category: number, { middleOf, yOf, top, heigh
     const y = Math.min(yOf(value), data.measure.adds ? base : base - LEAST);
     const gap = data.series.length > 1 && own > 6 ? 1 : 0;
     const shape = { kind: 'bar', x: x + gap, y, width: own - 2 * gap, height: base - y } as const;
-    return [{ series, category, paint: paintAt(data, series), shape, hit: { x, y: top, width: own, height } }];
+    const paint = paintOf(data, { series, category });
+    return [{ series, category, paint, shape, hit: { x, y: top, width: own, height } }];
   });
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ChartData, ChartForm } from './chart.ts';
 import { layOutChart } from './lay-out.ts';
 import { entriesOf } from './legend.ts';
+import { PAINTS } from './paints.ts';
 import type { Mark, Scene, Words } from './scene.ts';
 import { chartOf, frameOf } from './testing.ts';
 import { walk } from './walk.ts';
@@ -340,4 +341,15 @@ describe('several lines', () => {
     const ofBars = layOutChart({ ...CLOSE, form: 'bars' }, DESK);
     expect(textsOf(ofBars).join(' ')).not.toContain('El eje');
   });
+});
+
+it.each<ChartForm>(['bars', 'columns'])('paints what says nothing apart from values, 0 among them, in %s', (form) => {
+  const data = chartOf([[3, 9, 4]], { form, categories: ['0', '5', 'N/A'] });
+  const categories = data.categories.map((category, i) => ({ ...category, missing: i === 2 }));
+  const { marks } = layOutChart({ ...data, categories }, DESK);
+  const [zero, five, none] = marks.map(({ paint }) => PAINTS[paint]!);
+  expect(zero).toBe(five);
+  expect([none!.color === zero!.color, none!.pattern === zero!.pattern]).toEqual([false, false]);
+  const two = layOutChart({ ...chartOf([[3], [9]], { form: 'bars' }), categories: [{ ...categories[2]! }] }, DESK);
+  expect(new Set(two.marks.map(({ paint }) => paint)).size).toBe(2);
 });

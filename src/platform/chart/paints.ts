@@ -1,4 +1,4 @@
-import type { ChartData } from './chart.ts';
+import type { ChartData, ValueAt } from './chart.ts';
 
 /** How the bars of a series are filled: whoever sees no colours, or prints without them, tells them apart by this. */
 export type Pattern = 'solid' | 'rising' | 'plain' | 'dots' | 'cross' | 'level' | 'falling' | 'upright' | 'zigzag';
@@ -68,6 +68,13 @@ export function paintAt({ series }: Pick<ChartData, 'series'>, place: number): n
   if (tone !== undefined) return DISTINCT + STEPS.length + TONES.indexOf(tone);
   return grade === undefined ? place % DISTINCT : DISTINCT + Math.round(grade * (STEPS.length - 1));
 }
+
+/** The paint of what says nothing beside values, which is no value: grey, and with upright lines where there are patterns. */
+const MISSING = NAMED.findIndex(({ pattern }) => pattern === 'upright');
+
+/** Which paint a bar has that stands beside others: that of its series or, of the only one, another where it says nothing. */
+export const paintOf = (data: Pick<ChartData, 'series' | 'categories'>, { series, category }: ValueAt): number =>
+  data.series.length === 1 && data.categories[category]?.missing ? MISSING : paintAt(data, series);
 
 /** A change has the colour of the better half of a scale where it rises, and of the worse where it falls. */
 export const paintOfChange = (value: number): number => DISTINCT + (value < 0 ? 1 : STEPS.length - 1);

@@ -1,5 +1,5 @@
 import { type ChartData, hasBar, isOfReference, isStacked, shareOfReference, totalOf, valueAt } from './chart.ts';
-import { paintAt, paintOfChange } from './paints.ts';
+import { paintAt, paintOf, paintOfChange } from './paints.ts';
 import { BASELINE, type Frame, LEADING, type Mark, type Rule, type Words } from './scene.ts';
 import { numberText, valueText } from './words.ts';
 import { wrap } from './wrap.ts';
@@ -108,7 +108,7 @@ function barsOf({ data, from, track, bar, width, at, zero }: Layout, category: n
     const length = Math.max(Math.abs(at(reach) - zero) * track, data.measure.adds ? 0 : LEAST);
     const x = from + zero * track - (value < 0 ? length : 0);
     const shape = { kind: 'bar', x, y: y + gap, width: length, height: bar - 2 * gap } as const;
-    const paint = data.measure.changes ? paintOfChange(value) : paintAt(data, series);
+    const paint = data.measure.changes ? paintOfChange(value) : paintOf(data, { series, category });
     return [{ series, category, paint, shape, hit: { x: from, y, width: width - from, height: bar } }];
   });
 }

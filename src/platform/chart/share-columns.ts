@@ -5,7 +5,7 @@ import { layOutLegend } from './legend.ts';
 import type { Frame } from './scene.ts';
 
 /** As wide as a column is, about; letters are not measured, since nothing hangs on a line more or less. */
-const FRAME: Frame = { width: 560, size: 13, measure: (text, size) => text.length * size * 0.5 };
+const FRAME: Frame = { width: 544, size: 13, measure: (text, size) => text.length * size * 0.5 };
 /** A chart's title, its table's handle and what is around them, in the units of the drawing. */
 const AROUND = 140;
 
@@ -16,15 +16,26 @@ function heightOf(data: ChartData): number {
   return AROUND + notes + layOutLegend(drawn, FRAME).height + layOutChart(drawn, FRAME).height;
 }
 
+/** How much higher columns may be, in units of the drawing, for two charts that follow each other to be in the same one. */
+const TOGETHER = 8;
+
 /**
- * How many of some charts stand in the first of two columns, so that both are about as high. In each they follow each other as
- * they are given, whatever is opened later.
+ * Shares charts between two columns so that these end at about the same height. In each they follow each other as they are
+ * given, whatever is opened later, and the first chart is in the first one.
+ * @returns the places of the charts of each column that has any
  */
-export function shareColumns(charts: readonly ChartData[]): number {
+export function shareColumns(charts: readonly ChartData[]): readonly (readonly number[])[] {
   const heights = charts.map(heightOf);
-  const sum = (of: readonly number[]): number => of.reduce((total, height) => total + height, 0);
-  const taller = (first: number): number => Math.max(sum(heights.slice(0, first)), sum(heights.slice(first)));
-  return [...charts.keys()]
-    .map((i) => i + 1)
-    .reduce((best, first) => (taller(first) < taller(best) ? first : best), charts.length);
+  const sum = (places: readonly number[]): number => places.reduce((total, place) => total + heights[place]!, 0);
+  // A report has a dozen charts at most: all ways are looked at. A digit of `way` is the column of a chart.
+  const ways = Array.from({ length: 2 ** Math.max(0, charts.length - 1) }, (_, way) => {
+    const columnOf = (place: number): number => Math.floor(way / 2 ** (place - 1)) % 2;
+    const columns = [0, 1].map((column) =>
+      [...charts.keys()].filter((place) => (place === 0 ? 0 : columnOf(place)) === column),
+    );
+    const parted = columns.flat().filter((place, i, all) => i > 0 && place !== all[i - 1]! + 1).length;
+    return { columns, cost: Math.max(...columns.map(sum)) + TOGETHER * parted };
+  });
+  const best = ways.reduce((one, other) => (other.cost < one.cost ? other : one));
+  return best.columns.filter((places) => places.length > 0);
 }

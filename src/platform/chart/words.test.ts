@@ -15,6 +15,10 @@ it('says a value as a person would', () => {
   expect(say(chartOf([[28]], { reference: { name: 'Cupos', values: [30] } }))).toBe(
     'Categoría 1: 28 registros, cupos: 30 (93 %)',
   );
+  expect(say(chartOf([[28, 30]], { whole: 112 }))).toBe('Categoría 1: 28 registros (25 %)');
+  expect(say(chartOf([[28]], { whole: 112, reference: { name: 'Cupos', values: [30] } }))).toBe(
+    'Categoría 1: 28 registros, cupos: 30 (93 %)',
+  );
   const mean = { measure: { name: 'Promedio', max: 5, adds: false }, counts: [[1200]] };
   expect(say(chartOf([[4.256]], mean))).toBe('Categoría 1: Promedio 4,26 de 5, 1.200 registros');
   expect(say(chartOf([[null]]))).toBe('Categoría 1: sin datos');

@@ -47,13 +47,18 @@ function saidOf(data: ChartData, at: ValueAt): string {
   if (value === null) return 'sin datos';
   if (!adds)
     return `${name} ${valueText(data.measure, value)}${max === null ? '' : ` de ${numberText(max)}`}, ${countText(data, count)}`;
-  const total = totalOf(data, at.category);
-  const share = isStacked(data) && total > 0 ? ` (${shareText(value / total)})` : '';
+  const share = partOf(data, at.category, value);
   const reference = data.reference?.values[at.category] ?? null;
   const compared = reference === null ? '' : `, ${data.reference!.name.toLowerCase()}: ${numberText(reference)}`;
   const taken = isOfReference(data) ? shareOfReference(data, at.category) : null;
   const part = taken !== null && Number.isFinite(taken) ? ` (${shareText(taken)})` : '';
   return `${countText(data, value)}${share}${compared}${part}`;
+}
+
+/** The share of its pile, or of the whole chart where that is compared with nothing else: ' (30 %)'; '' where it is of neither. */
+function partOf(data: ChartData, category: number, value: number): string {
+  const whole = isStacked(data) ? totalOf(data, category) : isOfReference(data) ? 0 : (data.whole ?? 0);
+  return whole > 0 ? ` (${shareText(value / whole)})` : '';
 }
 
 /** What stands below a chart; null where there is nothing to say. */

@@ -4,6 +4,7 @@ import { shareColumns } from '#platform/chart/share-columns.ts';
 import { Chart } from '#platform/web/chart/Chart.tsx';
 import { type Links, linksOf } from '#platform/web/chart/links.ts';
 import { patterned } from '#platform/web/chart/patterned.ts';
+import { useWidth } from '#platform/web/chart/useWidth.ts';
 import { Checkbox } from '#platform/web/ui/inputs.tsx';
 import { Figures } from '#platform/web/ui/Figures.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
@@ -45,11 +46,19 @@ function linksDe(grafico: GraficoDeInforme, { hrefOf, onAbrir }: EnlacesDeMarcas
   );
 }
 
-/** Charts in two columns, one read after the other, or under each other where there is room for one. */
+/** Pixels in which two charts have room beside each other. */
+const DOS_COLUMNAS = 1100;
+
+/** Charts in two columns that end at about the same height, or under each other where there is room for one. */
 export function Graficos({ cifras, graficos, facts, contando = false, enlaces }: GraficosProps) {
   const datos = useMemo(() => graficos.map(datosDeGrafico), [graficos]);
-  const primeros = useMemo(() => shareColumns(datos), [datos]);
-  const columnas = primeros < datos.length ? ['primera', 'segunda'] : ['primera'];
+  const [marco, ancho] = useWidth<HTMLDivElement>();
+  const caben = ancho === 0 ? 0 : ancho < DOS_COLUMNAS ? 1 : 2;
+  // Under each other all stand as they are given. None is laid out before it is known how wide it is.
+  const columnas = useMemo(
+    () => (caben === 0 ? [] : caben === 1 ? [[...datos.keys()]] : shareColumns(datos)),
+    [datos, caben],
+  );
   return (
     <>
       {cifras && (
@@ -67,20 +76,17 @@ export function Graficos({ cifras, graficos, facts, contando = false, enlaces }:
           onChange={(event) => patterned.write(event.target.checked)}
         />
       </Row>
-      <div className={styles['graficos']} aria-busy={contando}>
-        {columnas.map((columna) => (
-          <div key={columna} className={styles['columna']}>
-            {graficos.map(
-              (grafico, i) =>
-                columna === (i < primeros ? 'primera' : 'segunda') && (
-                  <Chart
-                    key={grafico.clave}
-                    data={datos[i]!}
-                    facts={facts}
-                    links={enlaces && linksDe(grafico, enlaces)}
-                  />
-                ),
-            )}
+      <div ref={marco} className={styles['graficos']} aria-busy={contando}>
+        {columnas.map((puestos) => (
+          <div key={puestos[0]} className={styles['columna']}>
+            {puestos.map((puesto) => (
+              <Chart
+                key={graficos[puesto]!.clave}
+                data={datos[puesto]!}
+                facts={facts}
+                links={enlaces && linksDe(graficos[puesto]!, enlaces)}
+              />
+            ))}
           </div>
         ))}
       </div>

@@ -84,6 +84,7 @@ export function graficoDeDistribucion({ medida, distribucion, nota }: Comparadas
       texto: inicialMayuscula(textoDeBanda(banda)),
       corto: cortoDeBanda(banda),
     })),
+    total: cuantasHay(distribucion),
     valores: [bandas],
     cuentas: [bandas],
     referencias: null,

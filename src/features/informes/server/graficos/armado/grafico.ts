@@ -82,6 +82,7 @@ export function armarGrafico(
     ? enPuestos(deCategorias, { max, clave: '', texto: 'Otras' })
     : { nombre: '', puestos: [], puestoDe: () => undefined };
   const medida = medidaDe(informe, grafico);
+  const numeros = numerosDe(cuentas, { categorias, series, suma: medida.suma });
   return {
     clave: grafico.clave,
     titulo: tituloDe(grafico, deCategorias?.tramo),
@@ -102,7 +103,8 @@ export function armarGrafico(
     ...((deCategorias?.porTamano || categorias.puestos.some(({ varias }) => varias)) && {
       otras: otrasDe(categorias.nombre),
     }),
-    ...numerosDe(cuentas, { categorias, series, suma: medida.suma }),
+    ...enteroDe(informe, grafico, numeros),
+    ...numeros,
     nota: notaDe(informe, grafico),
   };
 }
@@ -157,10 +159,23 @@ function numerosDe(cuentas: readonly Cuenta[], { categorias, series, suma }: Eje
   };
 }
 
+/** The whole that the counts of a chart are parts of, where each row is in one category. */
+function enteroDe(
+  informe: Informe,
+  { por, series, medida }: GraficoDeFilas,
+  { cuentas: [unas = [], ...otras] }: { readonly cuentas: readonly (readonly number[])[] },
+): { readonly total?: number } {
+  if (series || medida || otras.length > 0 || 'campos' in por || cuentaVarias(informe, por)) return {};
+  return { total: unas.reduce((suma, filas) => suma + filas, 0) };
+}
+
 const VARIAS = 'Quien eligió varias opciones cuenta en cada una.';
 
+/** Whether a row is in as many categories as it has options chosen. */
+const cuentaVarias = (informe: Informe, por: GraficoDeFilas['por']): boolean =>
+  'campo' in por && por.campo !== undefined && !('cada' in por) && esMultiple(campoEn(informe, por.campo));
+
 function notaDe(informe: Informe, { nota, por }: GraficoDeFilas): string | null {
-  const varias = 'campo' in por && !('cada' in por) && esMultiple(campoEn(informe, por.campo)) ? VARIAS : undefined;
-  const notas = [nota, varias].filter((una) => una !== undefined);
+  const notas = [nota, cuentaVarias(informe, por) ? VARIAS : undefined].filter((una) => una !== undefined);
   return notas.length === 0 ? null : notas.join(' ');
 }
