@@ -196,7 +196,7 @@ test('the survey in pictures: every mark leads to the subjects that it counts, a
   await expect(page.getByRole('button', { name: 'PDF de los gráficos' })).toBeEnabled();
   await page.getByLabel('Promediar en las asignaturas').selectOption('CR');
   await page.getByLabel('Comparar 2026-1 con').selectOption('2024-1');
-  const comparacion = page.getByRole('figure', { name: 'Promedio por pregunta: 2026-1 y 2024-1' });
+  const comparacion = page.getByRole('figure', { name: 'Promedio por pregunta (1 a 5): 2026-1 y 2024-1' });
   await expect(comparacion).toBeVisible();
   await page
     .getByRole('figure', { name: /Comunicaciones y retroalimentación$/ })

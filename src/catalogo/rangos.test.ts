@@ -29,7 +29,7 @@ describe('stretches of days', () => {
     ['2026-11-30/2026-12-06', 'semana', 'Semana del 30 de noviembre al 6 de diciembre de 2026', '30 nov'],
     ['2026-12-28/2027-01-03', 'semana', 'Semana del 28 de diciembre de 2026 al 3 de enero de 2027', '28 dic'],
     ['2026-02-01/2026-02-28', 'mes', 'Febrero de 2026', 'feb 26'],
-    ['2026-10-01/2026-12-31', 'trimestre', 'Octubre a diciembre de 2026', '4.º trim. 2026'],
+    ['2026-10-01/2026-12-31', 'trimestre', 'Octubre a diciembre de 2026', 'T4 2026'],
     ['2026-01-01/2026-12-31', 'ano', 'Año 2026', '2026'],
     ['2026-11-03/2026-11-05', 'dia', 'Del 3 al 5 de noviembre de 2026', '3 nov'],
   ] as const)('%s is told in words', (clave, tramo, texto, corto) => {

@@ -134,10 +134,10 @@ export function textoDeRango(rango: Rango): string {
 const SIN_DE = / de |\./g;
 const sinDe = (texto: string): string => texto.replaceAll(SIN_DE, (uno) => (uno === '.' ? '' : ' '));
 
-/** The same for little room: '16 nov', 'nov 26', '4.º trim. 2026'. */
+/** The same for little room: '16 nov', 'nov 26', 'T4 2026'. */
 export function cortoDeRango({ desde }: Rango, tramo: Tramo): string {
   if (tramo === 'dia' || tramo === 'semana') return sinDe(diaCorto(desde));
   if (tramo === 'mes') return sinDe(mesCorto(desde));
   const year = desde.slice(0, 4);
-  return tramo === 'ano' ? year : `${Math.floor((Number(desde.slice(5, 7)) - 1) / 3) + 1}.º trim. ${year}`;
+  return tramo === 'ano' ? year : `T${Math.floor((Number(desde.slice(5, 7)) - 1) / 3) + 1} ${year}`;
 }

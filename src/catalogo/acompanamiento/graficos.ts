@@ -17,24 +17,30 @@ const promedio = {
 
 /** How classrooms are accompanied: the mean of what was scored, by criterion, faculty, week and semester. */
 export const graficos = definirGraficos(acompanamientoDocente, [
-  { clave: 'criterios', titulo: 'Valoración promedio por criterio', forma: 'barras', por: criterios, ...promedio },
+  {
+    clave: 'criterios',
+    titulo: 'Valoración promedio por criterio (0 a 5)',
+    forma: 'barras',
+    por: criterios,
+    ...promedio,
+  },
   {
     clave: 'facultades',
-    titulo: 'Valoración promedio por facultad',
+    titulo: 'Valoración promedio por facultad (0 a 5)',
     forma: 'barras',
     por: { campo: 'infoAcompanamiento.informacionAsignatura.facultad' },
     ...promedio,
   },
   {
     clave: 'semanas',
-    titulo: 'Valoración promedio por semana del semestre',
+    titulo: 'Valoración promedio por semana del semestre (0 a 5)',
     forma: 'linea',
     por: { campo: 'infoAcompanamiento.informacionAsignatura.semana' },
     ...promedio,
   },
   {
     clave: 'semestres',
-    titulo: 'Valoración promedio por semestre',
+    titulo: 'Valoración promedio por semestre (0 a 5)',
     forma: 'linea',
     por: { sistema: 'semestre' },
     ...promedio,

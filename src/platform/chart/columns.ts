@@ -97,10 +97,13 @@ function writtenOf({ data, category, grid, width, frame: { size, measure }, mark
     return stacked && own.length > 1 && hit.height > size * 1.3 ? [put(valueOf(mark), x, y, paint)] : [];
   });
   const hasTops = areTopsFree(data, grid.step, { size, measure });
+  // Else nobody knows whether there was nothing or nobody counted.
+  const isNothing = data.measure.adds && totalOf(data, category) === 0;
   const reference = data.reference?.values[category] ?? null;
   return [
     ...(isFree ? within : []),
     ...(hasTops && own.length > 0 ? tops : []),
+    ...(hasTops && isNothing ? [put(0, x, grid.yOf(0) - 4)] : []),
     ...(reference === null ? [] : [ruleAt(x, grid.yOf(reference), width / 2 + 3)]),
   ];
 }

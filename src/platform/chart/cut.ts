@@ -32,7 +32,7 @@ export function cutWords(
   const cut = cutOf(data);
   if (cut === null) return { words: [], height: 0 };
   const { min = 0, max } = data.measure;
-  const text = `El eje va de ${numberText(cut[0])} a ${numberText(cut[1])}; la escala, de ${numberText(min)} a ${numberText(max ?? 0)}.`;
+  const text = `Se muestra solo de ${numberText(cut[0])} a ${numberText(cut[1])}; la escala va de ${numberText(min)} a ${numberText(max ?? 0)}.`;
   const words = wrap(text, { width, lines: 3 }, size, measure).map((line, i): Words => ({
     kind: 'words',
     role: 'axis',

@@ -14,7 +14,7 @@ const folded = (data: ChartData) => foldChart(data, { open: false });
 
 it('shows twelve of thirteen bars, says what the others come to, and shows all when asked for', () => {
   const { data, others, all } = folded(ranked(13));
-  expect([data.categories.length, others, all]).toEqual([12, 'Y 88 en otro programa.', 'Ver todos (13)']);
+  expect([data.categories.length, others, all]).toEqual([12, 'Y 88 registros en otro programa.', 'Ver todos (13)']);
   const open = foldChart(ranked(13), { open: true });
   expect([open.data.categories.length, open.others, open.all]).toEqual([13, null, 'Ver todos (13)']);
 });
@@ -33,7 +33,7 @@ it('never draws what has no room of its own: it stands below the plot and in the
   };
   for (const form of ['bars', 'stacks', 'columns'] as const) {
     const { data: drawn, others } = folded({ ...data, form });
-    expect(others).toBe('Y 46 en otros 17 programas.');
+    expect(others).toBe('Y 46 registros en otros 17 programas.');
     const scene = layOutChart(drawn, frameOf(640));
     const texts = [...scene.under, ...scene.over].flatMap((shape) => (shape.kind === 'words' ? [shape.text] : []));
     expect([scene.marks.length, texts.includes('46'), texts.some((text) => text.startsWith('Otras'))]).toEqual([
@@ -59,7 +59,11 @@ it('says what has no data apart from the others, folded or not', () => {
     };
   };
   const { data, others, all } = folded(withMissing(13));
-  expect([data.categories.length, others, all]).toEqual([12, 'Y 88 en otro programa. Sin dato: 87.', 'Ver todos (13)']);
+  expect([data.categories.length, others, all]).toEqual([
+    12,
+    'Y 88 registros en otro programa. Sin dato: 87.',
+    'Ver todos (13)',
+  ]);
   expect(foldChart(withMissing(13), { open: true })).toMatchObject({ others: null, all: 'Ver todos (13)' });
   expect(folded(withMissing(12)).data.categories.at(-1)?.text).toBe('Sin dato');
   const measure = { name: 'Promedio', max: 100, adds: false };

@@ -1,6 +1,6 @@
 import { type ChartData, totalOf, valueAt } from './chart.ts';
 import { slice } from './parts.ts';
-import { numberText, valueText } from './words.ts';
+import { countText, numberText, valueText } from './words.ts';
 
 /** Bars in the order of their lengths that are seen at once. */
 const MOST = 12;
@@ -8,7 +8,7 @@ const MOST = 12;
 export type Folded = {
   /** What is drawn. */
   readonly data: ChartData;
-  /** What is not, in words: 'Y 46 en otros 17 programas.'; null: nothing. */
+  /** What is not, in words: 'Y 46 registros en otros 17 programas.'; null: nothing. */
   readonly others: string | null;
   /** Where some bars are only out of sight, the words that ask for all: 'Ver todos (57)'. */
   readonly all: string | null;
@@ -36,7 +36,7 @@ function saidOf(data: ChartData, from: number, { one, many }: NonNullable<ChartD
   const count = left.reduce((sum, place) => sum + (data.categories[place]?.rest ?? 1), 0);
   const words = count === 1 ? one : many.replace('#', numberText(count));
   const total = left.reduce((sum, place) => sum + totalOf(data, place), 0);
-  const said = data.measure.adds ? `Y ${numberText(total)} en ${words}.` : `Y ${words}.`;
+  const said = data.measure.adds ? `Y ${countText(data, total)} en ${words}.` : `Y ${words}.`;
   return missing === undefined ? said : `${said} ${missingText(data, missing)}`;
 }
 

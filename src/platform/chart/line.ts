@@ -24,7 +24,7 @@ export function layOutLine(data: ChartData, frame: Frame): Scene {
   const reach = Math.max(4, Math.min(REACH, grid.step / 2));
   const radius = Math.max(1.5, Math.min(RADIUS, grid.step / 4));
   const paint = paintAt(data, 0);
-  const cut = cutWords(data, frame, grid.whole - GAP);
+  const cut = cutWords(data, frame, grid.whole);
   return {
     width: frame.width,
     height: grid.whole + cut.height,
@@ -47,8 +47,11 @@ export function layOutLine(data: ChartData, frame: Frame): Scene {
 const areWritten = (data: ChartData, step: number, { size, measure }: Pick<Frame, 'size' | 'measure'>): boolean =>
   data.values.flat().every((value) => value === null || measure(valueText(data.measure, value), size) + GAP < step);
 
-/** A value over its point. */
+/** A value over its point, or under it where the line comes down to it and goes up again: it would cross the value. */
 function writtenOf(data: ChartData, { category, x, y }: Point, { size }: Frame): Words {
-  const text = valueText(data.measure, valueAt(data, { series: 0, category }) ?? 0);
-  return { kind: 'words', role: 'value', x, y: y - size * 0.7, size, anchor: 'middle', text };
+  const valueOf = (at: number): number => valueAt(data, { series: 0, category: at }) ?? -Infinity;
+  const own = valueOf(category);
+  const isLow = valueOf(category - 1) > own && valueOf(category + 1) > own;
+  const place = { x, y: y + size * (isLow ? 1.6 : -0.7), size, anchor: 'middle' } as const;
+  return { kind: 'words', role: 'value', ...place, text: valueText(data.measure, own) };
 }

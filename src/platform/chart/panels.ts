@@ -64,7 +64,7 @@ export function layOutPanels(data: ChartData, frame: Frame): Scene {
   const layout = shareOut(data, frame);
   const panels = [...data.series.keys()].map((series) => panelOf(layout, series));
   const end = Math.ceil(data.series.length / layout.inRow) * layout.whole;
-  const cut = cutWords(data, frame, end - GAP);
+  const cut = cutWords(data, frame, end);
   return {
     width: frame.width,
     height: end + cut.height,

@@ -1,7 +1,7 @@
 import { type ChartData, isOfReference, isStacked } from './chart.ts';
 import { endText, GAP, type Layout, type Row, rowOf } from './row.ts';
 import { type Frame, LEADING, type Rule, type Scene, type Words } from './scene.ts';
-import { scaleOf, SHARES, type ValueScale } from './scale.ts';
+import { scaleOf, type ValueScale } from './scale.ts';
 
 /** Narrower than this, in sizes of letters, names stand above their bars. */
 const NARROW = 36;
@@ -45,8 +45,7 @@ export function layOutRows(data: ChartData, frame: Frame): Scene {
 
 /** What is written at the foot of an axis. Where bars say their values themselves, it is only seen where they begin. */
 function ticksOf(layout: Layout): ValueScale['ticks'] {
-  const { data, shares, zero } = layout;
-  if (shares) return written(SHARES.ticks, layout);
+  const { data, zero } = layout;
   return isOfReference(data) ? written(scaleOf(data).ticks, layout) : [{ at: zero, text: '' }];
 }
 
@@ -79,7 +78,7 @@ function columnsOf(data: ChartData, frame: Frame): Layout {
   const bar = size * (series.length > 1 ? 1.2 : 1.5);
   const shares = data.form === 'stacks';
   // Half of the first tick stands outside the bars.
-  const edge = above && (shares || isOfReference(data)) ? measure('0 %', size) / 2 : 0;
+  const edge = above && isOfReference(data) ? measure('0 %', size) / 2 : 0;
   // Falls are written on the left of their bars, and both sides have a name.
   const left = data.measure.changes ? Math.max(ends, measure('Bajó', size)) + GAP : 0;
   const scale = scaleOf(data);

@@ -60,6 +60,9 @@ function endOfShares(data: ChartData): number {
 export const endOf = (data: ChartData): number =>
   isOfReference(data) ? endOfShares(data) : (linearOf(data).domain()[1] ?? 1);
 
+/** Shares of a whole that an axis tells. */
+const SHARES = [0, 0.25, 0.5, 0.75, 1];
+
 /**
  * The scale of a chart's values: counts have no tick between whole numbers, and no two ticks read the same.
  * @param count ticks that the axis has room for, about
@@ -68,7 +71,7 @@ export function scaleOf(data: ChartData, count = TICKS): ValueScale {
   if (isOfReference(data)) {
     const end = endOfShares(data);
     const at = (share: number): number => Math.min(share, end) / end;
-    return { at, ticks: SHARES.ticks.map((tick) => ({ at: at(tick.at), text: tick.text })) };
+    return { at, ticks: SHARES.map((share) => ({ at: at(share), text: shareText(share) })) };
   }
   const scale = linearOf(data);
   const ticks = scale.ticks(count).filter((tick) => !data.measure.adds || Number.isInteger(tick));
@@ -76,9 +79,3 @@ export function scaleOf(data: ChartData, count = TICKS): ValueScale {
   const decimals = Math.max(0, Math.ceil(-Math.log10(step) - 1e-9));
   return { at: scale, ticks: ticks.map((tick) => ({ at: scale(tick), text: tickText(tick, decimals) })) };
 }
-
-/** The scale of shares of a whole. */
-export const SHARES: ValueScale = {
-  at: (share) => share,
-  ticks: [0, 0.25, 0.5, 0.75, 1].map((at) => ({ at, text: shareText(at) })),
-};

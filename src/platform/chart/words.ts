@@ -31,7 +31,7 @@ export const shareText = (share: number): string => percentText(share, share > 0
 export const exactShareText = (share: number): string => percentText(share, 1);
 
 /** How many things stand behind a value: `1 registro`, `12 registros`. */
-const countText = ({ unit }: Pick<ChartData, 'unit'>, count: number): string =>
+export const countText = ({ unit }: Pick<ChartData, 'unit'>, count: number): string =>
   `${numberText(count)} ${count === 1 ? unit.one : unit.many}`;
 
 /** What a value is called: 'Semana del 16 al 22 de noviembre, Abierto'. */

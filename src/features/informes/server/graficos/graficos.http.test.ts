@@ -63,7 +63,7 @@ describe('time', () => {
     await guardar(solicitud('2024-01-15'), solicitud('2026-11-19'));
     const { titulo, eje, categorias, nota } = await leer(udev.slug, 'semanas');
     expect([eje, categorias.length, categorias[0]!.texto]).toEqual(['Mes', 35, 'Enero de 2024']);
-    expect([titulo, nota]).toEqual(['Solicitudes por mes y estado', null]);
+    expect([titulo, nota]).toEqual(['Solicitudes por mes y estado', 'El último mes aún no termina.']);
     const marca = { grafico: 'semanas', categoria: categorias[0]!.clave };
     expect((await pedir(`${udev.slug}/total`, { marca })).body).toMatchObject({
       marca: '«Solicitudes por mes y estado», Enero de 2024',

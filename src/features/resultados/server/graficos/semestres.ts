@@ -22,7 +22,7 @@ export function graficoDeSemestres(semestres: readonly Semestral[], nota: string
   const categorias = hay ? semestres : [];
   return {
     clave: 'semestres',
-    titulo: 'Promedio por semestre',
+    titulo: 'Promedio de cada bloque por semestre (1 a 5)',
     forma: 'linea',
     medida: PROMEDIO,
     unidad: ASIGNATURAS,
@@ -76,7 +76,7 @@ export function graficosDeComparacion(
     {
       ...comun,
       clave: 'comparacion',
-      titulo: `Promedio por pregunta: ${este.semestre} y ${otro.semestre}`,
+      titulo: `Promedio por pregunta (1 a 5): ${este.semestre} y ${otro.semestre}`,
       forma: 'barras',
       medida: PROMEDIO,
       series: [otro, este].map(({ semestre }) => ({ clave: semestre, texto: semestre })),
@@ -86,7 +86,7 @@ export function graficosDeComparacion(
     {
       ...comun,
       clave: 'diferencia',
-      titulo: `Cuánto cambió cada pregunta de ${otro.semestre} a ${este.semestre}`,
+      titulo: `Cuánto cambió el promedio de cada pregunta (1 a 5) de ${otro.semestre} a ${este.semestre}`,
       forma: 'barras',
       medida: { nombre: 'Diferencia del promedio', maximo: null, suma: false, cambios: { decimales } },
       series: [{ clave: '', texto: '' }],

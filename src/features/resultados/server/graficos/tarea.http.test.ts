@@ -39,7 +39,7 @@ it('puts all charts on paper with their numbers and their filter, and nothing th
     'Filtro: semestre 2026-2, tipo de asignatura AMV',
     'Promedios de las asignaturas: Estructura y contenidos del curso',
     'Respuestas por pregunta',
-    'Promedio por semestre',
+    'Promedio de cada bloque por semestre (1 a 5)',
     'LUZ ÁNGELA PEÑA',
     'No se cuenta 1 asignatura con menos de 2 respuestas',
   ])

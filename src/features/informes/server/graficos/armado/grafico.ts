@@ -105,7 +105,7 @@ export function armarGrafico(
     }),
     ...enteroDe(informe, grafico, numeros),
     ...numeros,
-    nota: notaDe(informe, grafico),
+    nota: notaDe(informe, grafico, deCategorias?.enCurso),
   };
 }
 
@@ -175,7 +175,12 @@ const VARIAS = 'Quien eligió varias opciones cuenta en cada una.';
 const cuentaVarias = (informe: Informe, por: GraficoDeFilas['por']): boolean =>
   'campo' in por && por.campo !== undefined && !('cada' in por) && esMultiple(campoEn(informe, por.campo));
 
-function notaDe(informe: Informe, { nota, por }: GraficoDeFilas): string | null {
-  const notas = [nota, cuentaVarias(informe, por) ? VARIAS : undefined].filter((una) => una !== undefined);
+function notaDe(informe: Informe, { nota, por }: GraficoDeFilas, enCurso: string | undefined): string | null {
+  const notas = [
+    nota,
+    cuentaVarias(informe, por) ? VARIAS : undefined,
+    // Else it looks like a fall.
+    enCurso === undefined ? undefined : `${enCurso} aún no termina.`,
+  ].filter((una) => una !== undefined);
   return notas.length === 0 ? null : notas.join(' ');
 }

@@ -21,6 +21,8 @@ export type Lugares = {
   readonly porTamano?: boolean;
   /** How long the stretches of time are that these are. */
   readonly tramo?: Tramo;
+  /** Which of them is not over yet, in words: 'El último trimestre'. */
+  readonly enCurso?: string;
 };
 
 /** What the database grouped by, how many rows each has, and the words for it where rows have them. */

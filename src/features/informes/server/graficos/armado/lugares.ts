@@ -2,7 +2,7 @@ import { columnasDe } from '#catalogo/columnas.ts';
 import { ESTADO_INFO, ESTADOS, type Estado } from '#catalogo/estados.ts';
 import type { Dimension, Forma } from '#catalogo/grafico.ts';
 import { COLUMNAS_DEL_SISTEMA, type Informe } from '#catalogo/informe.ts';
-import { type Semestre, semestresEntre } from '#catalogo/semestre.ts';
+import { type Semestre, semestreDeDia, semestresEntre } from '#catalogo/semestre.ts';
 import { campoEn, SIN_DATO } from '../ejes/store.ts';
 import { bandasDeEdad } from './antiguedad.ts';
 import { porCampo, sueltos } from './de-campo.ts';
@@ -12,6 +12,7 @@ import {
   NOMBRE_DE_TRAMO,
   type Rango,
   rangosEntre,
+  type Tramo,
   textoDeRango,
 } from '#catalogo/rangos.ts';
 import { type Agrupado, igual, type Lugares, MAX_CATEGORIAS, type Mundo } from './lugar.ts';
@@ -26,11 +27,25 @@ function lugaresDeRangos(rangos: readonly (Rango & { readonly texto: string; rea
   };
 }
 
-function porTiempo(dimension: Extract<Dimension, { cada: unknown }>, agrupados: readonly Agrupado[]): Lugares {
+const ULTIMO: Readonly<Record<Tramo, string>> = {
+  dia: 'El último día',
+  semana: 'La última semana',
+  mes: 'El último mes',
+  trimestre: 'El último trimestre',
+  ano: 'El último año',
+};
+
+function porTiempo(
+  dimension: Extract<Dimension, { cada: unknown }>,
+  agrupados: readonly Agrupado[],
+  { hoy }: Mundo,
+): Lugares {
   const dias = agrupados.map(({ clave }) => clave).toSorted();
   const { tramo, rangos } = rangosEntre(dias[0]!, dias.at(-1)!, { tramo: dimension.cada, max: MAX_CATEGORIAS });
   const con = rangos.map((rango) => ({ ...rango, texto: textoDeRango(rango), corto: cortoDeRango(rango, tramo) }));
-  return { nombre: NOMBRE_DE_TRAMO[tramo], tramo, ...lugaresDeRangos(con) };
+  const { desde, hasta } = rangos.at(-1)!;
+  const enCurso = desde <= hoy && hoy <= hasta;
+  return { nombre: NOMBRE_DE_TRAMO[tramo], tramo, ...(enCurso && { enCurso: ULTIMO[tramo] }), ...lugaresDeRangos(con) };
 }
 
 function porFacultad(agrupados: readonly Agrupado[], { facultades }: Mundo): Lugares {
@@ -65,25 +80,34 @@ export function lugaresDe(
     const lugares = dimension.campos.map((clave) => ({ clave, texto: nombreDeCampo(informe, clave) }));
     return { nombre: dimension.etiqueta, lugares, lugarDe: igual };
   }
-  if ('cada' in dimension) return porTiempo(dimension, agrupados);
+  if ('cada' in dimension) return porTiempo(dimension, agrupados, mundo);
   if ('antiguedad' in dimension) {
     return { nombre: 'Días hábiles', ...lugaresDeRangos(bandasDeEdad(dimension.antiguedad, mundo.hoy)) };
   }
   if ('facultadDe' in dimension) return porFacultad(agrupados, mundo);
   if ('sistema' in dimension) {
-    const lugares =
-      dimension.sistema === 'estado'
-        ? estados.map((clave) => ({ clave, texto: ESTADO_INFO[clave].nombre, tono: ESTADO_INFO[clave].tono }))
-        : porSemestre(agrupados).map((clave) => ({ clave, texto: clave, corto: clave }));
-    return { nombre: COLUMNAS_DEL_SISTEMA[dimension.sistema], lugares, lugarDe: igual };
+    const nombre = COLUMNAS_DEL_SISTEMA[dimension.sistema];
+    if (dimension.sistema === 'semestre') return { nombre, ...porSemestre(agrupados, mundo) };
+    const lugares = estados.map((clave) => ({
+      clave,
+      texto: ESTADO_INFO[clave].nombre,
+      tono: ESTADO_INFO[clave].tono,
+    }));
+    return { nombre, lugares, lugarDe: igual };
   }
   const ordenada = forma === undefined || forma === 'columnas' || forma === 'linea';
   return porCampo(informe, dimension, agrupados, { mundo, ordenada });
 }
 
 /** From the first semester that has rows to the last. */
-function porSemestre(agrupados: readonly Agrupado[]): Semestre[] {
+function porSemestre(agrupados: readonly Agrupado[], { hoy }: Mundo): Omit<Lugares, 'nombre'> {
   // The database holds nothing else there.
   const semestres = agrupados.map(({ clave }) => clave as Semestre).toSorted();
-  return semestres.length === 0 ? [] : semestresEntre(semestres[0]!, semestres.at(-1)!);
+  const todos = semestres.length === 0 ? [] : semestresEntre(semestres[0]!, semestres.at(-1)!);
+  const enCurso = todos.at(-1) === semestreDeDia(hoy);
+  return {
+    lugares: todos.map((clave) => ({ clave, texto: clave, corto: clave })),
+    lugarDe: igual,
+    ...(enCurso && { enCurso: 'El último semestre' }),
+  };
 }
