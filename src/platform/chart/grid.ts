@@ -90,7 +90,8 @@ function namesOf({ categories }: ChartData, frame: Frame): readonly (readonly st
   if (fit) return fit;
   const names = categories.map(({ text, short }) => short ?? text);
   const widest = Math.max(...names.map((name) => measure(name, size))) + 1.5 * GAP;
-  const every = Math.max(1, Math.ceil(widest / width));
+  // At the left edge a name leans to the right, and may not reach the next one.
+  const every = Math.max(1, Math.ceil(Math.max(widest / width, (1.5 * widest) / width - 0.5)));
   const one = { width: width * names.length, lines: 1 };
   // At the right edge a name leans to the left, and may not reach the one before.
   const isFree = (i: number): boolean => (names.length - i - 0.5 + every) * width >= 1.5 * widest;
