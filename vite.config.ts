@@ -60,7 +60,7 @@ const gestion = documentOf('gestion.html', {
   },
 });
 
-/** What comes by itself: once a form is used, or for the forms that have a field of a type, or a list. */
+/** What comes by itself: once a form is used, or for the forms that have a field of a type, a list or a matrix. */
 const CHUNKS = {
   'al-usar': 'al-usar',
   'campo-archivo': 'SelectorDeArchivo',
@@ -68,6 +68,7 @@ const CHUNKS = {
   'campo-escala': 'EntradaEscala',
   'campo-fecha': 'EntradaFecha',
   'campo-lista': 'Lista',
+  'campo-matriz': 'MatrizDeCampos',
 };
 
 export default defineConfig({

@@ -1,7 +1,7 @@
-// A session that ends while somebody fills in a form that asks to sign in.
+// Forms and sessions: one that ends while somebody fills in a form that asks to sign in, one with which a public form is opened.
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { CLAVE, CUENTAS } from './support/cuentas.ts';
+import { CLAVE, CUENTAS, openAs } from './support/cuentas.ts';
 import { diligenciar } from './support/diligenciar.ts';
 import { abrir, boton, botonDeEnvio, datosDe, formularioDe } from './support/formularios.ts';
 import { receiptNumber, unDocumento } from './support/inscripcion.ts';
@@ -94,4 +94,43 @@ test('added students wait in the browser until they are sent; then the form rese
   await boton(page, 'Aceptar').click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Estudiante 1 de 1' })).toHaveCount(0);
+});
+
+test.describe('a public form that is opened with a session', () => {
+  const notaria = formularioDe('notariaDocente');
+  const volver = (page: Page) => page.getByRole('link', { name: 'Volver a su inicio' });
+  const nombre = (page: Page) => page.getByLabel('Nombre completo');
+  const correo = (page: Page) => page.getByLabel('Correo institucional', { exact: false }).first();
+  const alturaDelTitulo = async (page: Page) => (await page.getByRole('heading', { level: 1 }).boundingBox())!.y;
+
+  test('begins with what the session knows, to be corrected, and leads back to the home', async ({ page, browser }) => {
+    await openAs(page, CUENTAS.docente, notaria.ruta);
+    await expect(nombre(page)).not.toHaveValue('');
+    await expect(correo(page)).toHaveValue(/@universidad\.edu\.co$/);
+    await expect(page.getByLabel('Número de documento')).toHaveValue('');
+    // It was filled in by no one: nothing is kept on the device yet.
+    await expect(page.getByText(/^Guardado hace/)).toHaveCount(0);
+    await expectAccessible(page);
+    const sinSesion = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    await abrir(sinSesion, notaria);
+    await expect(nombre(sinSesion)).toHaveValue('');
+    await expect(volver(sinSesion)).toHaveCount(0);
+    expect(await alturaDelTitulo(page)).toBe(await alturaDelTitulo(sinSesion));
+    await sinSesion.close();
+
+    await nombre(page).fill('Rosa Mora');
+    await correo(page).fill('');
+    await expect(page.getByText(/^Guardado hace/)).toBeVisible();
+    await page.reload();
+    await expect(nombre(page)).toHaveValue(/^rosa mora$/i);
+    await expect(correo(page)).toHaveValue('');
+    await volver(page).click();
+    await expect(page).toHaveURL(/\/docente$/);
+  });
+
+  test('and is anonymous knows nobody', async ({ page }) => {
+    await openAs(page, CUENTAS.docente, formularioDe('encuestaDeDesempenoDocente').ruta);
+    await expect(volver(page)).toBeVisible();
+    for (const box of await page.getByRole('textbox').all()) await expect(box).toHaveValue('');
+  });
 });

@@ -4,6 +4,8 @@ import type { ComprobantePageData, FormularioPageData, PortadaPageData } from '#
 import { AvisosDePagina } from '#features/formularios/web/AvisosDePagina.tsx';
 import { cargarEntradas } from '#features/formularios/web/campos/entradas.ts';
 import { FormularioPage } from '#features/formularios/web/FormularioPage.tsx';
+import { INGRESO } from '#features/sesion/guard.ts';
+import { personaConocida } from '#features/sesion/web/Conocida.ts';
 import { readPageData } from '#platform/web/page-data.ts';
 // What the server paints and no script draws has its looks in the style of all public documents.
 import '#features/titulares/web/tratamiento.css';
@@ -16,11 +18,14 @@ applyTheme();
 // The document names its scripts by their content: what stands in it is of the release that reads it (ADR 0007).
 const pagina = readPageData() as FormularioPageData | PortadaPageData | ComprobantePageData;
 const { institucion } = pagina;
+const conocida = personaConocida();
 
 function show(page: React.ReactNode): void {
   createRoot(document.getElementById('raiz')!).render(
     <StrictMode>
-      <PublicHeader institucion={institucion.nombre} unidad={institucion.unidad} logo={institucion.logo} />
+      <PublicHeader institucion={institucion.nombre} unidad={institucion.unidad} logo={institucion.logo}>
+        {conocida && <a href={INGRESO}>‹ Volver a su inicio</a>}
+      </PublicHeader>
       <AvisosDePagina sensible={'formulario' in pagina && pagina.formulario.sensible === true} />
       {page}
     </StrictMode>,
@@ -30,7 +35,7 @@ function show(page: React.ReactNode): void {
 // Announced by the document, they come along with this script, on which they stand: it cannot wait for them itself.
 if ('formulario' in pagina) {
   void cargarEntradas(pagina.formulario.campos).then(() =>
-    show(<FormularioPage pagina={pagina} institucion={institucion} />),
+    show(<FormularioPage pagina={pagina} institucion={institucion} conocida={conocida} />),
   );
 } else {
   void import('#features/formularios/web/OtraPagina.tsx').then(({ OtraPagina }) => show(<OtraPagina {...pagina} />));

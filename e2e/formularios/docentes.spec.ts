@@ -49,6 +49,16 @@ test.describe('the notary', () => {
     await abrir(page, formulario);
     const correo = controlDe(page, 'infoDocente.correo');
     const agregar = botonDeLista(page, 'infoEstudiantes', 'Agregar');
+    await agregar.click();
+    await expect(page.getByRole('alert').getByRole('paragraph')).toHaveText([
+      'Todos los campos son de carácter obligatorio',
+      'Escriba su correo institucional.',
+    ]);
+    await expect(correo).toBeFocused();
+    await expect(page.locator('#campo-infoDocente-correo-error')).toHaveText('Escriba su correo institucional.');
+    await expectAccessible(page);
+    await page.keyboard.press('Tab');
+    await expect(correo).toHaveAttribute('aria-invalid', 'true');
     await correo.fill('luz@universidad.edu.co.ejemplo.com');
     // What is said of the field moves the button, not before it was let go.
     await agregar.click();

@@ -1,4 +1,4 @@
-import type { Campo, ValorPorTipo } from './campos/index.ts';
+import type { Campo, CampoDe, ValorPorTipo } from './campos/index.ts';
 import type { Condicion } from './campos/base.ts';
 
 /** The tree of a form is the payload of its call: groups are objects, lists are arrays, leaves are fields (DESIGN §5). */
@@ -78,12 +78,20 @@ export function hojasDe(campos: Campos, prefijo = ''): Hoja[] {
   });
 }
 
-/** The types of the nodes of a tree. */
-export const tiposEn = (campos: Campos): ReadonlySet<Nodo['tipo']> =>
+/** Whether a field is asked as a line of a matrix, with its neighbours of the same scale. */
+export const esDeMatriz = (nodo: Nodo): nodo is CampoDe<'escala'> =>
+  nodo.tipo === 'escala' && nodo.presentacion === 'palabras' && !nodo.visibleSi;
+
+/** What the page of a form needs by kind: types of fields, lists, matrices. */
+export type Pieza = Exclude<Nodo['tipo'], 'grupo'> | 'matriz';
+
+/** The pieces of which a form's page is made. */
+export const piezasDe = (campos: Campos): ReadonlySet<Pieza> =>
   new Set(
-    Object.values(campos).flatMap((nodo) => {
-      if (nodo.tipo === 'grupo') return [...tiposEn(nodo.campos)];
-      return nodo.tipo === 'lista' ? [nodo.tipo, ...tiposEn(nodo.item.campos)] : [nodo.tipo];
+    Object.values(campos).flatMap((nodo): Pieza[] => {
+      if (esDeMatriz(nodo) || (nodo.tipo === 'grupo' && nodo.matriz)) return ['matriz'];
+      if (nodo.tipo === 'grupo') return [...piezasDe(nodo.campos)];
+      return nodo.tipo === 'lista' ? [nodo.tipo, ...piezasDe(nodo.item.campos)] : [nodo.tipo];
     }),
   );
 

@@ -3,12 +3,6 @@ import { CABECERA_RETO, cabeceraRetoSchema, conRetoSchema } from '#platform/cont
 import { defineContract, errorSchema, stream } from '#platform/contract/route.ts';
 import { ROLES } from '#catalogo/roles.ts';
 
-/** A cookie without secret that says only that a session exists, for the route guard (DECISIONS §3). */
-export const COOKIE_SESION = 'gc_sesion';
-
-/** All names of that cookie: where the site is reached by https, the second. */
-export const COOKIES_SESION = [COOKIE_SESION, `__Host-${COOKIE_SESION}`] as const;
-
 /** The signed-in person as existing clients know her (spec 1 §3). */
 export const userInfoSchema = z.object({
   /** The person's full name. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { nodoEn, tiposEn } from '#catalogo/arbol.ts';
+import { nodoEn, piezasDe } from '#catalogo/arbol.ts';
 import type { Formulario, Portada } from '#catalogo/formulario.ts';
 import type { Opcion } from '#catalogo/listas/opcion.ts';
 import { tituloDePagina } from '#catalogo/producto.ts';
@@ -31,7 +31,7 @@ export function serveFormularioPages(
 
   for (const formulario of formularios.filter(({ acceso }) => acceso === 'publico')) {
     const { portada, titulo } = formulario;
-    const necesita = [...tiposEn(formulario.campos)].map((tipo) => `campo-${tipo}`);
+    const necesita = [...piezasDe(formulario.campos)].map((pieza) => `campo-${pieza}`);
     const [deDireccion] = opcionesDeDireccion(formulario);
     const shareWith = memo((elegida: string) =>
       sharing(async (data: FormularioData) => {

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Conocida } from '#features/sesion/web/Conocida.ts';
 import { Loading } from '#platform/web/ui/states.tsx';
 import type { FormularioData, FormularioPageData } from '../contract.ts';
 import { abrirFormulario, type Persona } from './abrir-formulario.ts';
@@ -16,11 +17,16 @@ type Props = {
   readonly institucion: FormularioPageData['institucion'];
   /** Who is signed in, where the form asks for it. */
   readonly persona?: Persona;
+  /** Who is signed in where the form asks for nobody: it is filled in with what is known, unless it is anonymous. */
+  readonly conocida?: Conocida | null;
 };
 
 /** A form on a page of its own, whichever entry shows it: what it is for, its fields, and the way to its receipt. */
-export function FormularioPage({ pagina, institucion, persona }: Props) {
-  const abierto = useMemo(() => abrirFormulario(pagina, { pathname: location.pathname, persona }), [pagina, persona]);
+export function FormularioPage({ pagina, institucion, persona, conocida }: Props) {
+  const abierto = useMemo(
+    () => abrirFormulario(pagina, { pathname: location.pathname, persona, conocida }),
+    [pagina, persona, conocida],
+  );
   usePreloadUso();
   const [borrador, setBorrador] = useBorradorInicial(abierto);
   const titulo = useRef<HTMLHeadingElement>(null);

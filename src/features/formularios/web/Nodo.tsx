@@ -5,9 +5,8 @@ import type { Condicion } from '#catalogo/campos/base.ts';
 import type { Campo } from '#catalogo/campos/index.ts';
 import { seCumple } from '#catalogo/condicion.ts';
 import { FieldGroup } from '#platform/web/ui/Field.tsx';
-import { bloquesDe, filasDe, type Parte, partesDeGrupo } from './bloques.ts';
-import { EntradaDeCampo, EntradaLista } from './campos/entradas.ts';
-import { MatrizDeCampos } from './campos/MatrizDeCampos.tsx';
+import { bloquesDe, type FilaDeMatriz, filasDe, type Parte, partesDeGrupo } from './bloques.ts';
+import { EntradaDeCampo, EntradaLista, EntradaMatriz } from './campos/entradas.ts';
 import { useFormulario } from './formulario-context.ts';
 import styles from './formulario.module.css';
 import { useError } from './useError.ts';
@@ -27,7 +26,7 @@ const Nodo = memo(function Nodo({ nodo, ruta }: Props<NodoDeArbol>): ReactNode {
 export function Nodos({ partes }: { readonly partes: readonly Parte[] }): ReactNode {
   return bloquesDe(partes).map((bloque) => {
     if (bloque.tipo === 'parte') return <Nodo key={bloque.parte.ruta} {...bloque.parte} />;
-    if (bloque.tipo === 'matriz') return <MatrizDeCampos key={bloque.filas[0]?.ruta} filas={bloque.filas} />;
+    if (bloque.tipo === 'matriz') return <NodoMatriz key={bloque.filas[0]?.ruta} filas={bloque.filas} />;
     return (
       <div key={bloque.hojas[0]?.ruta} className={styles['derivados']}>
         {bloque.hojas.map(({ ruta, campo }) => (
@@ -72,7 +71,13 @@ function NodoGrupo({ nodo: { campos, matriz }, ruta }: Props<Grupo>) {
   if (!matriz) return <Nodos partes={partesDeGrupo(campos, ruta)} />;
   return (
     <FieldGroup id={idDe(ruta)} label={matriz.etiqueta} help={matriz.ayuda}>
-      <MatrizDeCampos filas={filasDe(campos, ruta)} />
+      <NodoMatriz filas={filasDe(campos, ruta)} />
     </FieldGroup>
   );
+}
+
+function NodoMatriz({ filas }: { readonly filas: readonly FilaDeMatriz[] }) {
+  const { ruta, campo } = filas[0]!;
+  const marco = { id: idDe(ruta), label: campo.etiqueta, required: true, help: undefined, error: undefined };
+  return <EntradaMatriz filas={filas} marco={marco} />;
 }

@@ -1,6 +1,7 @@
 import { escribirRuta, hojasDe } from '#catalogo/arbol.ts';
 import type { Asignatura } from '#catalogo/campos/asignatura.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
+import type { Conocida } from '#features/sesion/web/Conocida.ts';
 import type { FormularioData } from '../contract.ts';
 import type { FormularioAbierto } from './formulario-context.ts';
 import { valoresVacios, type ValoresEscritos } from './valores.ts';
@@ -15,12 +16,13 @@ type Circunstancias = {
   /** The address of the page, without query. */
   readonly pathname: string;
   readonly persona?: Persona | undefined;
+  readonly conocida?: Conocida | null | undefined;
 };
 
 /** Opens the form that a page was given. */
 export function abrirFormulario(
   { formulario, listas, dominios, hoy }: DatosDeApertura,
-  { pathname, persona }: Circunstancias,
+  { pathname, persona, conocida }: Circunstancias,
 ): FormularioAbierto {
   const conocidas = new Map<string, readonly Asignatura[]>();
   const fijos = valoresDeDireccion(formulario.ruta, pathname);
@@ -29,7 +31,11 @@ export function abrirFormulario(
     nombre: [`${formulario.slug}@${formulario.version}`, ...Object.values(fijos), persona?.cuenta]
       .filter((part) => part !== undefined)
       .join('/'),
-    iniciales: inicialesDe(formulario, fijos, persona),
+    iniciales: conValores(valoresVacios(formulario.campos), [
+      ...Object.entries(fijos),
+      ...valoresDeSesion(formulario, persona),
+      ...(conocida ? valoresDeConocida(formulario, conocida, dominios) : []),
+    ]),
     entorno: {
       dominios,
       hoy,
@@ -53,16 +59,31 @@ function valoresDeDireccion(ruta: string, pathname: string): Record<string, stri
   );
 }
 
-function inicialesDe(
-  { campos }: Pick<Formulario, 'campos'>,
-  fijos: Readonly<Record<string, string>>,
-  persona: Persona | undefined,
-): ValoresEscritos {
-  const deSesion = hojasDe(campos).flatMap(({ ruta, campo }) =>
+type Valor = readonly [ruta: string, valor: unknown];
+
+const conValores = (valores: ValoresEscritos, dados: readonly Valor[]): ValoresEscritos =>
+  dados.reduce((so, [ruta, valor]) => escribirRuta(so, ruta, valor), valores);
+
+const valoresDeSesion = ({ campos }: Formulario, persona: Persona | undefined): readonly Valor[] =>
+  hojasDe(campos).flatMap(({ ruta, campo }) =>
     persona && campo.tipo === 'texto' && campo.deSesion ? [[ruta, persona[campo.deSesion]] as const] : [],
   );
-  return [...Object.entries(fijos), ...deSesion].reduce<ValoresEscritos>(
-    (valores, [ruta, valor]) => escribirRuta(valores, ruta, valor),
-    valoresVacios(campos),
-  );
+
+/**
+ * The name and the address of who fills in a form, where they may be given; the items of a list are other people. What an
+ * anonymous form asks for tells nothing of its person.
+ */
+function valoresDeConocida(
+  { campos, anonimo }: Formulario,
+  { nombreUsuario, email }: Conocida,
+  dominios: readonly string[],
+): readonly Valor[] {
+  if (anonimo) return [];
+  const isInstitucional = dominios.some((dominio) => email.toLowerCase().endsWith(`@${dominio.toLowerCase()}`));
+  return hojasDe(campos).flatMap(({ ruta, campo }): Valor[] => {
+    if (campos[ruta.split('.')[0]!]?.tipo === 'lista') return [];
+    if (campo.tipo === 'texto' && campo.autocompletar === 'name') return [[ruta, nombreUsuario]];
+    // An address that is asked for twice is written once by hand.
+    return campo.tipo === 'correo' && !campo.repite && (isInstitucional || !campo.institucional) ? [[ruta, email]] : [];
+  });
 }

@@ -1,4 +1,4 @@
-import type { Campos, Hoja, Nodo } from '#catalogo/arbol.ts';
+import { type Campos, esDeMatriz, type Hoja, type Nodo } from '#catalogo/arbol.ts';
 import type { CampoEscala } from '#catalogo/campos/escala.ts';
 import type { Campo, CampoDe } from '#catalogo/campos/index.ts';
 
@@ -17,9 +17,6 @@ export type Bloque =
 /** The parts of a group, in their order. */
 export const partesDeGrupo = (campos: Campos, ruta: string): Parte[] =>
   Object.entries(campos).map(([clave, nodo]) => ({ ruta: `${ruta}.${clave}`, nodo }));
-
-const isPalabras = (nodo: Nodo): nodo is CampoEscala =>
-  nodo.tipo === 'escala' && nodo.presentacion === 'palabras' && !nodo.visibleSi;
 
 const scaleOf = ({ min, max, palabras }: CampoEscala): string => [min, max, ...(palabras ?? [])].join('|');
 
@@ -41,7 +38,7 @@ export function bloquesDe(partes: readonly Parte[]): Bloque[] {
 function bloqueDe(parte: Parte): Bloque {
   const { ruta, nodo } = parte;
   if (nodo.tipo === 'derivado') return { tipo: 'derivados', hojas: [{ ruta, campo: nodo }] };
-  if (isPalabras(nodo)) return { tipo: 'matriz', filas: [{ ruta, campo: nodo }] };
+  if (esDeMatriz(nodo)) return { tipo: 'matriz', filas: [{ ruta, campo: nodo }] };
   return { tipo: 'parte', parte };
 }
 

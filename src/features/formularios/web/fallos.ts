@@ -15,12 +15,24 @@ export type FallosVivos = {
   readonly actuales: () => readonly Fallo[] | null;
   readonly suscribir: (listener: () => void) => () => void;
   readonly actualizar: (fallos: readonly Fallo[]) => void;
+  /** Tells from now on that these fields are missing, before anything was tried to be sent: something else waits for them. */
+  readonly pedir: (rutas: readonly string[]) => void;
+  readonly pedidas: ReadonlySet<string>;
 };
 
 function createFallos(): FallosVivos {
   const listeners = new Set<() => void>();
+  const pedidas = new Set<string>();
   let fallos: readonly Fallo[] | null = null;
+  const tell = (): void => {
+    for (const listener of listeners) listener();
+  };
   return {
+    pedidas,
+    pedir(rutas) {
+      for (const ruta of rutas) pedidas.add(ruta);
+      tell();
+    },
     actuales: () => fallos,
     suscribir(listener) {
       listeners.add(listener);
@@ -29,7 +41,7 @@ function createFallos(): FallosVivos {
     actualizar(next) {
       if (fallos && isSame(fallos, next)) return;
       fallos = next;
-      for (const listener of listeners) listener();
+      tell();
     },
   };
 }
@@ -73,12 +85,15 @@ export function useFallos(): readonly Fallo[] | null {
   return useSyncExternalStore(suscribir, actuales);
 }
 
+/** Asks for fields, as {@link FallosVivos.pedir} does. */
+export const usePedir = (): FallosVivos['pedir'] => useContexto().pedir;
+
 /** What is wrong with a field now; that nothing is there yet only where `conFaltas`. */
 export function useMensajeDeFallo(campo: string, conFaltas: boolean): string | undefined {
-  const { suscribir, actuales } = useContexto();
+  const { suscribir, actuales, pedidas } = useContexto();
   return useSyncExternalStore(
     suscribir,
-    () => actuales()?.find(({ ruta, falta }) => ruta === campo && (conFaltas || !falta))?.mensaje,
+    () => actuales()?.find(({ ruta, falta }) => ruta === campo && (conFaltas || !falta || pedidas.has(campo)))?.mensaje,
   );
 }
 

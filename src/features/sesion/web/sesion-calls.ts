@@ -3,8 +3,9 @@ import { configureBearer, renew, shareToken, type Renewal } from '#platform/web/
 import { ApiError, ConnectionError } from '#platform/web/http.ts';
 import { solvingReto } from '#platform/web/reto/resolver-de.ts';
 import { sesionContract } from '../contract.ts';
+import { hasCookie } from './Conocida.ts';
 import { requestReentry } from './reentry.ts';
-import { forgetSesion, getSesion, hasCookie, saveUsuario } from './sesion-store.ts';
+import { forgetSesion, getSesion, saveUsuario } from './sesion-store.ts';
 
 /**
  * Signs in and keeps who came. Above the limits of attempts it does the work that the server asks for.

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { ROLES, type Rol } from '#catalogo/roles.ts';
 import { isInPage, readText, writeText } from '#platform/web/device-text.ts';
-import { COOKIES_SESION, userInfoSchema, type UserInfo } from '../contract.ts';
+import { userInfoSchema, type UserInfo } from '../contract.ts';
 import type { Visitante } from '../guard.ts';
-
-const KEY = 'gc.sesion';
+import { CLAVE_SESION, COOKIES_SESION } from '../marca.ts';
+import { hasCookie } from './Conocida.ts';
 
 const usuarioSchema = z.omit(userInfoSchema, { tokenInfo: true });
 const storedSchema = z.object({
@@ -39,13 +39,13 @@ function parse(text: string | null): Sesion | null {
 
 /** The session that this browser knows; the same object until it changes. */
 export function getSesion(): Sesion | null {
-  const text = readText(KEY);
+  const text = readText(CLAVE_SESION);
   if (text !== raw) [raw, current] = [text, parse(text)];
   return current;
 }
 
 function write(sesion: Sesion | null): void {
-  writeText(KEY, sesion && JSON.stringify(sesion));
+  writeText(CLAVE_SESION, sesion && JSON.stringify(sesion));
   for (const listener of listeners) listener();
 }
 
@@ -78,20 +78,16 @@ export function forgetSesion(): void {
   write(null);
 }
 
-/** Whether the cookie that stands for the refresh cookie is there (the real one is out of reach of scripts). */
-export const hasCookie = (): boolean =>
-  document.cookie.split('; ').some((pair) => COOKIES_SESION.some((name) => pair.startsWith(`${name}=`)));
-
 /** What the route guard asks about. */
 export function getVisitante(): Visitante {
   const sesion = getSesion();
   // A browser that keeps nothing may keep no cookie either: there the session is the token that this page has.
-  return { conCookie: hasCookie() || isInPage(KEY), autenticado: sesion !== null, rol: sesion?.rol ?? null };
+  return { conCookie: hasCookie() || isInPage(CLAVE_SESION), autenticado: sesion !== null, rol: sesion?.rol ?? null };
 }
 
 function subscribe(listener: () => void): () => void {
   const onStorage = (event: StorageEvent): void => {
-    if (event.key === KEY || event.key === null) listener();
+    if (event.key === CLAVE_SESION || event.key === null) listener();
   };
   listeners.add(listener);
   addEventListener('storage', onStorage);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { UNNAMED } from '#platform/contract/institution.ts';
 import styles from './PublicHeader.module.css';
 
@@ -6,10 +7,12 @@ type PublicHeaderProps = {
   readonly unidad: string;
   /** Address of the institution's mark. */
   readonly logo: string | null;
+  /** A link to where the person came from. */
+  readonly children?: ReactNode;
 };
 
-/** The slim head of a public form: whose it is, and nothing else. */
-export function PublicHeader({ institucion, unidad, logo }: PublicHeaderProps) {
+/** The slim head of a public form: whose it is, and the way back where there is one. */
+export function PublicHeader({ institucion, unidad, logo, children }: PublicHeaderProps) {
   return (
     <header className={styles['header']}>
       <div className={styles['inside']}>
@@ -18,6 +21,7 @@ export function PublicHeader({ institucion, unidad, logo }: PublicHeaderProps) {
           <span className={styles['unidad']}>{unidad}</span>
           {institucion !== UNNAMED && <span className={styles['institucion']}>{institucion}</span>}
         </p>
+        {children}
       </div>
     </header>
   );

@@ -6,17 +6,18 @@ import { Matrix, MatrixHead, MatrixQuestion } from '#platform/web/ui/Matrix.tsx'
 import type { FilaDeMatriz } from '../bloques.ts';
 import { useError } from '../useError.ts';
 import { idDe } from '../valores.ts';
+import type { Marco } from './entrada.ts';
 import { pasosDe } from './entradas-de-numero.tsx';
 import { useControl } from './useControl.ts';
 import { ofrecer, useOpciones } from './useOpciones.ts';
 
-type Props = { readonly filas: readonly FilaDeMatriz[] };
+export type MatrizProps = { readonly filas: readonly FilaDeMatriz[]; readonly marco: Marco };
 
 /**
  * Questions that share one scale or list: lines of a table on a desk, cards on a phone. A card that is answered folds when
  * the next one is taken in hand.
  */
-export function MatrizDeCampos({ filas }: Props) {
+export function MatrizDeCampos({ filas }: MatrizProps) {
   const columns = useColumnas(filas);
   const [inHand, setInHand] = useState('');
 
@@ -80,7 +81,7 @@ function Fila({ ruta, campo, columns, isInHand, onTake }: FilaProps) {
         ...control,
         onChange(event) {
           onTake();
-          return onChange(event);
+          void onChange(event);
         },
       }}
       columns={columns}

@@ -1,7 +1,7 @@
 // Chunks that come later share it: in the first one it costs none of them a request.
 import '#catalogo/campos/tipos-de-archivo.ts';
 import { createElement, type ReactNode } from 'react';
-import { type Campos, type Nodo, tiposEn } from '#catalogo/arbol.ts';
+import { type Campos, type Pieza, piezasDe } from '#catalogo/arbol.ts';
 import type { TipoCampo } from '#catalogo/campos/index.ts';
 import type { ListaProps } from '../lista/Lista.tsx';
 import type { Entrada, EntradaProps } from './entrada.ts';
@@ -10,6 +10,7 @@ import { EntradaOpcion } from './EntradaOpcion.tsx';
 import { EntradaOpciones } from './EntradaOpciones.tsx';
 import { EntradaEntero } from './entradas-de-numero.tsx';
 import { EntradaCorreo, EntradaDigitos, EntradaDocumento, EntradaTexto } from './entradas-de-texto.tsx';
+import type { MatrizProps } from './MatrizDeCampos.tsx';
 import { perezosa } from './perezosa.tsx';
 
 const asignatura = perezosa<EntradaProps<'asignatura'>>(async () => {
@@ -40,6 +41,14 @@ const lista = perezosa<ListaProps>(async () => {
 /** Asks for the items of a list. */
 export const EntradaLista = lista.Entrada;
 
+const matriz = perezosa<MatrizProps>(async () => {
+  const { MatrizDeCampos } = await import('./MatrizDeCampos.tsx');
+  return MatrizDeCampos;
+});
+
+/** Asks for the answers of a matrix. */
+export const EntradaMatriz = matriz.Entrada;
+
 /** How each field type is asked. */
 const ENTRADAS: { readonly [T in TipoCampo]: Entrada<T> } = {
   texto: EntradaTexto,
@@ -57,17 +66,18 @@ const ENTRADAS: { readonly [T in TipoCampo]: Entrada<T> } = {
   calculado: () => null,
 };
 
-const PEREZOSAS: { readonly [T in Nodo['tipo']]?: { readonly cargar: () => Promise<void> } } = {
+const PEREZOSAS: { readonly [P in Pieza]?: { readonly cargar: () => Promise<void> } } = {
   archivo,
   asignatura,
   escala,
   fecha,
   lista,
+  matriz,
 };
 
 /** Gets the inputs of a form that come by themselves, so that it can be shown whole. */
 export async function cargarEntradas(campos: Campos): Promise<void> {
-  await Promise.all(Array.from(tiposEn(campos), async (tipo) => PEREZOSAS[tipo]?.cargar()));
+  await Promise.all(Array.from(piezasDe(campos), async (pieza) => PEREZOSAS[pieza]?.cargar()));
 }
 
 /** Asks for the value of a field, by its type. */

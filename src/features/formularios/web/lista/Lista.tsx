@@ -64,7 +64,13 @@ export function Lista({ nodo, ruta, marco: { id, label, error }, children }: Lis
         </Stack>
       )}
       {uso && <uso.AvisoDeRepetidos nodo={nodo} ruta={ruta} />}
-      {refused && <Alert tone="error">{refused}</Alert>}
+      {refused.length > 0 && (
+        <Alert tone="error">
+          {refused.map((said) => (
+            <p key={said}>{said}</p>
+          ))}
+        </Alert>
+      )}
       {items.length < nodo.max ? (
         <Row>
           <Button ref={addButton} onClick={add} aria-describedby={error && `${id}-error`}>

@@ -4,7 +4,7 @@ import type { ListaDeGrupos } from '#catalogo/arbol.ts';
 import { mensajeGeneral } from '#catalogo/mensaje-general.ts';
 import type { Fallo } from '#catalogo/validar.ts';
 import { enfocar } from '../enfocar.ts';
-import { useFallos } from '../fallos.ts';
+import { useFallos, usePedir } from '../fallos.ts';
 import { useFormulario } from '../formulario-context.ts';
 import { valoresVacios } from '../valores.ts';
 
@@ -22,8 +22,8 @@ export type ItemDeLista = {
 
 type Items = {
   readonly items: readonly ItemDeLista[];
-  /** Why no other item may be added yet. */
-  readonly refused: string | null;
+  /** Why no other item may be added yet, once one was: the quoted words, and what is missing where they do not say it. */
+  readonly refused: readonly string[];
   /** Adds an empty item and goes to its first field; first what stands in its way. */
   readonly add: () => void;
   /** Folds an item that is ready, or goes to what it lacks. */
@@ -31,6 +31,8 @@ type Items = {
   readonly open: (i: number) => void;
   readonly remove: (i: number) => void;
 };
+
+const mensajeOf = ({ mensaje }: Fallo): string => mensaje;
 
 type Ids = ReadonlySet<string>;
 const NONE: Ids = new Set();
@@ -45,13 +47,17 @@ export function useItems(nodo: ListaDeGrupos, ruta: string): Items {
   const fallos = conocidos ?? [];
   const [opened, setOpened] = useState(NONE);
   const [tried, setTried] = useState(NONE);
-  const [refused, setRefused] = useState<string | null>(null);
+  const [isRefused, setRefused] = useState(false);
+  const pedir = usePedir();
   /** What was pressed before the checks were here: to add an item, or that the one at a place is ready. */
   const espera = useRef<'otro' | number | null>(null);
 
   const rutaDe = (i: number): string => `${ruta}.${i}`;
   const fallosDe = (i: number): readonly Fallo[] => fallos.filter((fallo) => fallo.ruta.startsWith(`${rutaDe(i)}.`));
   const idAt = (i: number): string => fields[i]?.id ?? '';
+
+  const before = fallos.filter((fallo) => nodo.requiere?.includes(fallo.ruta));
+  const refused = isRefused && before.length > 0 ? [mensajeGeneral(formulario, before), ...before.map(mensajeOf)] : [];
 
   // An item that came to lack something opens, and stays open until it is said to be ready.
   const unready = fields.filter(({ id }, i) => !opened.has(id) && fallosDe(i).length > 0);
@@ -78,9 +84,13 @@ export function useItems(nodo: ListaDeGrupos, ruta: string): Items {
       espera.current = 'otro';
       return;
     }
-    const before = fallos.filter((fallo) => nodo.requiere?.includes(fallo.ruta));
-    setRefused(before.length > 0 ? mensajeGeneral(formulario, before) : null);
-    if (before[0]) return void trigger(before[0].ruta);
+    setRefused(before.length > 0);
+    if (before[0]) {
+      const rutas = before.map(({ ruta }) => ruta);
+      pedir(rutas);
+      void trigger(rutas);
+      return enfocar(before[0].ruta);
+    }
     const lacking = fields.findIndex((_, i) => fallosDe(i).length > 0);
     if (lacking >= 0) return void finish(lacking);
     setOpened(NONE);
@@ -104,7 +114,7 @@ export function useItems(nodo: ListaDeGrupos, ruta: string): Items {
       wasTried: tried.has(id),
       aviso: tried.has(id) && fallosDe(i).length > 0 ? mensajeGeneral(formulario, fallosDe(i)) : null,
     })),
-    refused,
+    refused: [...new Set(refused)],
     add,
     finish,
     open: (i) => setOpened(new Set([...opened, idAt(i)])),
