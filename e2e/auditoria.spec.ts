@@ -33,6 +33,7 @@ test('who opened a record is found in the audit, in its export, and among those 
   await expect(vista(page, 'Cambios')).toHaveAttribute('aria-current', 'page');
   await vista(page, 'Consultas').click();
   await expect(actos(page).first()).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'Hoy', exact: true })).toHaveCount(1);
   await expectAccessible(page);
   await page.getByLabel('Acción').selectOption('Registro abierto');
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('Gestor.Demo');

@@ -53,6 +53,13 @@ it('the head of a group says what the report declares, its name as names are wri
   expect(cabezaEnPantalla(undefined, { texto: 'Abierto' })).toEqual({ nombre: 'Abierto', datos: [] });
 });
 
+it('a score says how much it can be, for the bar beside it', () => {
+  const maximos = columnasEnPantalla(acompanamientoDocentes).flatMap(({ titulo, maximo }) =>
+    maximo === undefined ? [] : [[titulo, maximo]],
+  );
+  expect(maximos).toEqual([['Valoración', 5]]);
+});
+
 it.each([
   ['Nunca', 'Nunca', 'Nunca ha entrado'],
   ['25/11/2026, 5:00 a. m.', '0', 'hace menos de un día (25/11)'],

@@ -12,6 +12,8 @@ export type ColumnaEnPantalla = Omit<ColumnaDeInforme, 'de'> & {
   /** The report's columns that it shows: their names, and their places among all of them. */
   readonly claves: readonly string[];
   readonly celdas: readonly number[];
+  /** It is a score of so much at most. */
+  readonly maximo?: number;
   /** What it says of the texts of two columns that are read as one. */
   readonly une?: (primero: string, segundo: string) => string;
 };
@@ -30,8 +32,18 @@ const ANCHO_DE_ESTADO = 18;
 
 type Situada = { readonly columna: ColumnaDeInforme; readonly campo: string; readonly i: number };
 
-const sola = ({ columna: { de: _de, ...columna }, i }: Situada, papel: Papel): ColumnaEnPantalla => ({
+/** A score stands beside its bar: characters that both take. */
+const ANCHO_DE_ESCALA = 16;
+
+/** What a column of scores adds: the highest, and room for the bar. */
+function escalaDe(de: ColumnaDeInforme['de']): Partial<Pick<ColumnaEnPantalla, 'maximo' | 'ancho'>> {
+  const campo = 'partes' in de && de.partes.length === 1 ? de.partes[0].campo : undefined;
+  return campo?.tipo === 'escala' ? { maximo: campo.max, ancho: ANCHO_DE_ESCALA } : {};
+}
+
+const sola = ({ columna: { de, ...columna }, i }: Situada, papel: Papel): ColumnaEnPantalla => ({
   ...columna,
+  ...escalaDe(de),
   ...(papel === 'identidad' && { grupo: null }),
   ...(papel === 'identidad' && { ancho: ANCHO_DE_IDENTIDAD }),
   ...(papel === 'estado' && { ancho: ANCHO_DE_ESTADO }),

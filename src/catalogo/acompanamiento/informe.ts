@@ -31,7 +31,6 @@ export const acompanamientoDocentes = definirInforme({
     {
       campo: 'infoAcompanamiento.informacionAcompanamiento.descriptor.valoracion',
       ordenable: true,
-      oculta: true,
     },
     { campo: 'infoAcompanamiento.informacionAcompanamiento.observacion.observacion', oculta: true },
     {
@@ -52,7 +51,11 @@ export const acompanamientoDocentes = definirInforme({
   ],
   enPantalla: {
     identidad: ['infoAcompanamiento.informacionDocente.nombreDocente'],
-    asunto: ['infoAcompanamiento.informacionAcompanamiento.criterio', 'infoAcompanamiento.total'],
+    asunto: [
+      'infoAcompanamiento.informacionAcompanamiento.criterio',
+      'infoAcompanamiento.informacionAcompanamiento.descriptor.valoracion',
+      'infoAcompanamiento.total',
+    ],
   },
   agrupacion: {
     clave: 'acompanamiento',

@@ -123,6 +123,8 @@ const listaResumida = z.object({
   titulo: z.string(),
   activas: z.number(),
   apagadas: z.number(),
+  /** Rules of ours know its options: they are reworded at most. */
+  cerrada: z.boolean(),
   /** Forms that ask for it, and where else it is used. */
   usos: z.array(z.string()),
   cambiada: z.nullable(z.object({ instante: z.iso.datetime(), persona: z.string() })),

@@ -254,6 +254,8 @@ describe('the bar', () => {
     expect(await avisos()).toEqual(nada);
     const leida = await app.inject({ url: `/api/tareas/${tarea}`, headers: gestora });
     expect(leida.json()).toMatchObject({ estado: 'terminada', seAnuncia: false });
+    // The page asked for it by itself: it is nobody's act.
+    expect((await sql`select from auditoria where accion = 'tarea.inicio'`.execute(db)).rows).toEqual([]);
   });
 
   it('says nothing of one that failed, to whoever asked for it or to another manager', async () => {

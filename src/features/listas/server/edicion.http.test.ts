@@ -45,6 +45,7 @@ describe('the index', () => {
       titulo: 'Cátedras',
       activas: 18,
       apagadas: 1,
+      cerrada: false,
       usos: ['Inscripción a cátedras'],
       cambiada: { instante: clock.now.toISOString(), persona: expect.any(String) },
     });

@@ -12,8 +12,10 @@ import { ListPage } from '#platform/web/ui/ListPage.tsx';
 import { NoMatches } from '#platform/web/ui/NoMatches.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { RowPlaces, Rows } from '#platform/web/ui/Rows.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { type ListaResumida, listasContract } from '../contract.ts';
+import { gruposDe } from './grupos.ts';
 import styles from './listas.module.css';
 import { listas, opcionesEnPalabras } from './palabras.ts';
 
@@ -78,11 +80,15 @@ export function ListasPage() {
               Se busca en el nombre de cada lista y en los formularios que la usan.
             </NoMatches>
           ) : (
-            <Rows framed aria-label="Listas de opciones">
-              {halladas.map((lista) => (
-                <Renglon key={lista.nombre} lista={lista} />
-              ))}
-            </Rows>
+            gruposDe(halladas).map(({ titulo, listas: suyas }) => (
+              <Section key={titulo} title={titulo}>
+                <Rows framed aria-label={titulo}>
+                  {suyas.map((lista) => (
+                    <Renglon key={lista.nombre} lista={lista} />
+                  ))}
+                </Rows>
+              </Section>
+            ))
           )
         }
       </Reading>
@@ -94,14 +100,15 @@ function Renglon({ lista: { nombre, titulo, activas, apagadas, usos, cambiada } 
   return (
     <Grid as="li" column="medium" dense>
       <div>
-        <h2 className={styles['nombre']}>
+        <h3 className={styles['nombre']}>
           <Link to="/gestores/listas/$lista" params={{ lista: nombre }}>
             {titulo}
           </Link>
-        </h2>
+        </h3>
         <Muted>{opcionesEnPalabras(activas, apagadas)}</Muted>
       </div>
-      <Muted>{`Se usa en ${usos.join(', ')}.`}</Muted>
+      {/* Of one form alone, the heading says it. */}
+      <Muted>{usos.length > 1 && `Se usa en ${usos.join(', ')}.`}</Muted>
       <Muted>
         {cambiada ? `Cambiada el ${textoDeFecha(new Date(cambiada.instante))} por ${cambiada.persona}` : 'Sin cambios'}
       </Muted>

@@ -83,12 +83,15 @@ export async function iniciarTarea<E>(
     return same;
   }
   await enqueue(tx, jobOf(tipo, id));
-  await record(tx, {
-    accion: 'tarea.inicio',
-    quien,
-    objeto: { tipo: 'tarea', ids: [id] },
-    detalle: { tipo: tipo.nombre, asunto },
-  });
+  // What a page asks for by itself is nobody's act.
+  if (!tipo.sinAnuncio) {
+    await record(tx, {
+      accion: 'tarea.inicio',
+      quien,
+      objeto: { tipo: 'tarea', ids: [id] },
+      detalle: { tipo: tipo.nombre, asunto },
+    });
+  }
   return { id };
 }
 

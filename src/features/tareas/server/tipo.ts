@@ -28,7 +28,10 @@ export type TipoDeTarea<E = unknown> = {
   readonly linea?: string;
   /** Why one that failed or was cancelled is not simply begun again, in words that say where it can be; absent: it is. */
   readonly sinRepetir?: string;
-  /** It is followed where it was asked for, which says how it ended: the bar announces neither its end nor its failure. */
+  /**
+   * A page asks for it by itself and says how it ends: the bar announces neither its end nor its failure, and the audit
+   * has nothing of it.
+   */
   readonly sinAnuncio?: boolean;
   /** The page where it is followed, by its name and its address. */
   lugar?(entrada: E): Lugar;

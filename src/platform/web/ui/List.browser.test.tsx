@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { type Column, List, type ListOrder } from './List.tsx';
@@ -45,6 +45,29 @@ function Cursos({ areThere = true, onOpen, onSort }: CursosProps) {
     />
   );
 }
+
+it.each([
+  ['a desk', 1280],
+  ['a phone', 390],
+])('on %s a list says once what neighbours have in common', async (_, width) => {
+  await page.viewport(width, 800);
+  onTestFinished(async () => page.viewport(1440, 900));
+  const rows = [...CURSOS, { id: 'c', nombre: 'Cartografía', fecha: '19/11/2026', nota: null }];
+  await render(
+    <List
+      label="Cursos"
+      columns={COLUMNAS.slice(0, 1)}
+      rows={rows}
+      idOf={({ id }) => id}
+      groupOf={({ fecha }) => `Del ${fecha}`}
+      total={3}
+      minWidth="30rem"
+    />,
+  );
+  const heads = page.getByText(/^Del /);
+  await expect.element(heads.first()).toHaveTextContent('Del 20/11/2026');
+  expect(heads.elements().map(({ textContent }) => textContent)).toEqual(['Del 20/11/2026', 'Del 19/11/2026']);
+});
 
 describe('a list on a desk', () => {
   const row = (name: RegExp) => page.getByRole('row', { name });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Card, CardList, CardName } from './Cards.tsx';
 import styles from './List.module.css';
 import { Skeleton } from './states.tsx';
@@ -44,6 +44,8 @@ type ListProps<Row> = {
   /** How many rows come before these, and how many there are in all; undefined: nobody knows. */
   readonly from?: number;
   readonly total: number | undefined;
+  /** What a row has in common with its neighbours: said once above them. */
+  readonly groupOf?: ((row: Row) => string) | undefined;
   /** Other rows are on their way. */
   readonly busy?: boolean;
   /** The least width of the table, as CSS has widths. */
@@ -87,6 +89,7 @@ function TableOf<Row>(props: ListProps<Row>) {
     columns,
     rows,
     idOf,
+    groupOf,
     number,
     numberHeading = 'N.º',
     numberWidth,
@@ -128,7 +131,21 @@ function TableOf<Row>(props: ListProps<Row>) {
       </thead>
       <tbody>
         {rows
-          ? rows.map((row, i) => <TableRow key={idOf(row)} {...props} row={row} index={from + i} />)
+          ? rows.map((row, i) => {
+              const group = groupAt(rows, i, groupOf);
+              return (
+                <Fragment key={idOf(row)}>
+                  {group !== null && (
+                    <tr className={styles['group']}>
+                      <th scope="rowgroup" colSpan={columns.length + (number === null ? 0 : 1)}>
+                        <span>{group}</span>
+                      </th>
+                    </tr>
+                  )}
+                  <TableRow {...props} row={row} index={from + i} />
+                </Fragment>
+              );
+            })
           : PLACES.map((place) => (
               <tr key={place}>
                 {number !== null && (
@@ -146,6 +163,13 @@ function TableOf<Row>(props: ListProps<Row>) {
       </tbody>
     </Table>
   );
+}
+
+/** The group that begins with a row; null where the row before is of the same. */
+function groupAt<Row>(rows: readonly Row[], i: number, groupOf: ((row: Row) => string) | undefined): string | null {
+  const group = groupOf?.(rows[i]!);
+  const before = i > 0 ? groupOf?.(rows[i - 1]!) : undefined;
+  return group === undefined || group === before ? null : group;
 }
 
 type HeadingProps<Row> = Pick<ListProps<Row>, 'order'> & { readonly column: Column<Row>; readonly isFirst: boolean };
@@ -228,7 +252,7 @@ function Below<Row>({ column: { below }, row }: BelowProps<Row>) {
 }
 
 function CardsOf<Row>(props: ListProps<Row>) {
-  const { label, columns, rows, idOf, number, numberHeading, from = 0, total, busy, marked, opening } = props;
+  const { label, columns, rows, idOf, groupOf, number, numberHeading, from = 0, total, busy, marked, opening } = props;
   const [name, ...others] = columns;
   return (
     <CardList label={label} busy={busy ?? false}>
@@ -240,6 +264,7 @@ function CardsOf<Row>(props: ListProps<Row>) {
         ))}
       {rows?.map((row, i) => {
         const id = idOf(row);
+        const group = groupAt(rows, i, groupOf);
         const shown = (as: Column<Row>['card']) =>
           others
             .filter(({ card }) => card === as)
@@ -248,44 +273,46 @@ function CardsOf<Row>(props: ListProps<Row>) {
         const facts = shown('fact');
         const place = number !== null && inThousands(number ? number(row) : from + i + 1);
         return (
-          <Card
-            key={id}
-            number={from + i + 1}
-            total={total ?? UNKNOWN}
-            open={id === opening?.open || (marked?.(row) ?? false)}
-            head={
-              <>
-                {place !== false && <span>{numberHeading ? `${numberHeading} ${place}` : place}</span>}
-                {shown('head').map(({ column, content }) => (
-                  <span key={column.key}>{content}</span>
-                ))}
-              </>
-            }
-          >
-            {name && opening && (
-              <CardName onOpen={() => opening.onOpen(id)} hint={opening.hint}>
-                {name.cell(row, 'card')}
-              </CardName>
-            )}
-            {name && !opening && <p className={styles['name']}>{name.cell(row, 'card')}</p>}
-            {name && <Below column={name} row={row} />}
-            {shown('line').map(({ column, content }) => (
-              <div key={column.key} className={styles['line']}>
-                {content}
-                <Below column={column} row={row} />
-              </div>
-            ))}
-            {facts.length > 0 && (
-              <dl className={styles['facts']}>
-                {facts.map(({ column, content }) => (
-                  <div key={column.key}>
-                    <dt>{column.heading}</dt>
-                    <dd>{content}</dd>
-                  </div>
-                ))}
-              </dl>
-            )}
-          </Card>
+          <Fragment key={id}>
+            {group !== null && <li className={styles['group']}>{group}</li>}
+            <Card
+              number={from + i + 1}
+              total={total ?? UNKNOWN}
+              open={id === opening?.open || (marked?.(row) ?? false)}
+              head={
+                <>
+                  {place !== false && <span>{numberHeading ? `${numberHeading} ${place}` : place}</span>}
+                  {shown('head').map(({ column, content }) => (
+                    <span key={column.key}>{content}</span>
+                  ))}
+                </>
+              }
+            >
+              {name && opening && (
+                <CardName onOpen={() => opening.onOpen(id)} hint={opening.hint}>
+                  {name.cell(row, 'card')}
+                </CardName>
+              )}
+              {name && !opening && <p className={styles['name']}>{name.cell(row, 'card')}</p>}
+              {name && <Below column={name} row={row} />}
+              {shown('line').map(({ column, content }) => (
+                <div key={column.key} className={styles['line']}>
+                  {content}
+                  <Below column={column} row={row} />
+                </div>
+              ))}
+              {facts.length > 0 && (
+                <dl className={styles['facts']}>
+                  {facts.map(({ column, content }) => (
+                    <div key={column.key}>
+                      <dt>{column.heading}</dt>
+                      <dd>{content}</dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
+            </Card>
+          </Fragment>
         );
       })}
     </CardList>

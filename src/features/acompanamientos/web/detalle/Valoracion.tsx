@@ -1,4 +1,5 @@
 import { NA } from '#catalogo/rubrica/rubrica.ts';
+import { ScoreBar } from '#platform/web/ui/ScoreBar.tsx';
 import { type CriterioDelResultado, textoDeAntes, textoDeCriterio } from '../../resultado.ts';
 import styles from '../resultado.module.css';
 
@@ -11,14 +12,7 @@ export function Valoracion({ criterio, marca }: ValoracionProps) {
   const antes = textoDeAntes(criterio);
   return (
     <div className={styles['valoracion']} data-bajo={porMejorar}>
-      <span className={styles['barra']} data-valor={valoracion} aria-hidden="true">
-        {valoracion !== NA && (
-          <>
-            <span style={{ inlineSize: `${valoracion * 20}%` }} />
-            <i style={{ insetInlineStart: `${marca * 20}%` }} />
-          </>
-        )}
-      </span>
+      <ScoreBar value={valoracion === NA ? null : valoracion} max={5} mark={marca} low={porMejorar} />
       <span className={styles['valor']}>
         {textoDeCriterio(criterio)}
         {antes && <small> ({antes})</small>}

@@ -1,3 +1,6 @@
+import { useState } from 'react';
+import { textoDeDiaCercano } from '#catalogo/momento.ts';
+import { diaDe } from '#catalogo/semestre.ts';
 import { EarlierButton } from '#platform/web/ui/EarlierButton.tsx';
 import { List } from '#platform/web/ui/List.tsx';
 import { neighboursOf, useOpened } from '#platform/web/useOpened.ts';
@@ -20,6 +23,7 @@ const claveDe = ({ id }: ActoDeLista): string => String(id);
 
 /** Acts, with the way to those before them and the one that is open. */
 export function Actos({ actos, ocupada, onMas, leyendo, direccion: { acto: abierto }, change }: ActosProps) {
+  const [hoy] = useState(() => diaDe(new Date()));
   const opened = useOpened((id, how) => change({ acto: id === undefined ? undefined : Number(id) }, how));
   const open = abierto === undefined ? undefined : String(abierto);
   const { onPrevious, onNext } = neighboursOf(actos?.map(claveDe), open, opened.goTo);
@@ -31,6 +35,7 @@ export function Actos({ actos, ocupada, onMas, leyendo, direccion: { acto: abier
           columns={columnasDe(actos ?? [])}
           rows={actos}
           idOf={claveDe}
+          groupOf={({ instante }) => textoDeDiaCercano(diaDe(new Date(instante)), hoy)}
           number={null}
           total={undefined}
           busy={ocupada}

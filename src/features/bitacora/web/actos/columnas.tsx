@@ -1,4 +1,4 @@
-import { textoDeInstante } from '#catalogo/momento.ts';
+import { horaDeInstante } from '#catalogo/momento.ts';
 import { textoDeAccion } from '#features/auditoria/contract.ts';
 import type { Column } from '#platform/web/ui/List.tsx';
 import { type Acto, MOTIVOS } from '../../contract.ts';
@@ -14,7 +14,8 @@ const COLUMNAS: readonly Column<ActoDeLista>[] = [
     heading: 'Acción',
     width: '17rem',
     cell: ({ accion }) => textoDeAccion(accion),
-    below: ({ instante }) => <time dateTime={instante}>{textoDeInstante(new Date(instante))}</time>,
+    // Its day stands above.
+    below: ({ instante }) => <time dateTime={instante}>{horaDeInstante(new Date(instante))}</time>,
   },
   { key: 'quien', heading: 'Quién', width: '13rem', cell: textoDeQuien, below: textoDeRoles, card: 'line' },
   { key: 'objeto', heading: 'Sobre qué', cell: textoDeObjeto, below: textoDeDetalle, card: 'line' },

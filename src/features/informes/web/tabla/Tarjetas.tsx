@@ -12,6 +12,7 @@ import { antiguedadDe } from '../registro/antiguedad.ts';
 import { CasillaDeFila } from '../seleccion/CasillaDeFila.tsx';
 import { useCabezas } from '../ventana/useGrupos.ts';
 import { useVentana } from '../ventana/useVentana.ts';
+import { Celda } from './Celda.tsx';
 import { FallaDeFilas } from './FallaDeFilas.tsx';
 import { grupoEnPalabras } from './grupo.ts';
 import type { ListaProps } from './Tabla.tsx';
@@ -155,7 +156,7 @@ function Cuerpo({ fila, nombre, partes, onAbrir }: CuerpoProps) {
             {datos.map((columna) => (
               <div key={columna.clave}>
                 <dt>{columna.titulo}</dt>
-                <dd>{textoEnPantalla(columna, fila.celdas) || '—'}</dd>
+                <dd>{textoEnPantalla(columna, fila.celdas) ? <Celda columna={columna} fila={fila} /> : '—'}</dd>
               </div>
             ))}
           </dl>

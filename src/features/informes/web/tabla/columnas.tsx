@@ -1,7 +1,7 @@
 import { createColumnHelper, rowSortingFeature, tableFeatures } from '@tanstack/react-table';
 import { type ColumnaEnPantalla, textoEnPantalla } from '#catalogo/pantalla.ts';
 import type { FilaDeInforme } from '../../contract.ts';
-import { EstadoBadge } from '../EstadoBadge.tsx';
+import { Celda } from './Celda.tsx';
 
 /** What our tables do; rows come sorted and filtered by the server. */
 export const features = tableFeatures({ rowSortingFeature });
@@ -20,11 +20,6 @@ export const columnDefsOf = (columnas: readonly ColumnaEnPantalla[]) =>
       id: columna.clave,
       header: columna.titulo,
       enableSorting: columna.orden !== null,
-      cell: ({ getValue, row }) =>
-        columna.papel === 'estado' && row.original.estado ? (
-          <EstadoBadge estado={row.original.estado} />
-        ) : (
-          String(getValue())
-        ),
+      cell: ({ row }) => <Celda columna={columna} fila={row.original} />,
     }),
   );

@@ -122,11 +122,12 @@ export function createEdicion({ db, listas, dominios, enOtrasPartes, now = () =>
       const filas = new Map((await selectListas(db)).map((fila) => [fila.nombre, fila]));
       return [...REGLAS_DE_LISTAS.values()].flatMap((reglas) => {
         const { nombre, titulo } = reglas.lista;
+        const cerrada = reglas.lista.cerrada !== undefined;
         const fila = filas.get(nombre);
         if (!fila) return [];
         const { activas, apagadas, instante, persona } = fila;
         const cambiada = instante && persona !== null ? { instante: instante.toISOString(), persona } : null;
-        return [{ nombre, titulo, activas, apagadas, usos: nombresDeUsos(reglas), cambiada }];
+        return [{ nombre, titulo, activas, apagadas, cerrada, usos: nombresDeUsos(reglas), cambiada }];
       });
     },
 

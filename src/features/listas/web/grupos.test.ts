@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import type { ListaResumida } from '../contract.ts';
+import { DE_LA_APLICACION, DE_VARIOS, gruposDe } from './grupos.ts';
+
+const lista = (nombre: string, usos: string[], cerrada = false): ListaResumida => ({
+  nombre,
+  titulo: nombre,
+  activas: 2,
+  apagadas: 0,
+  cerrada,
+  usos,
+  cambiada: null,
+});
+
+it('puts lists under the form that asks for them, those of several first and those of the product last', () => {
+  const listas = [
+    lista('siNo', ['Caracterización', 'Aula virtual'], true),
+    lista('edades', ['Caracterización']),
+    lista('programas', ['Caracterización', 'Asignaturas']),
+    lista('formatos', ['Aula virtual']),
+    lista('regiones', ['Caracterización']),
+  ];
+  expect(gruposDe(listas).map(({ titulo, listas: suyas }) => [titulo, suyas.map(({ nombre }) => nombre)])).toEqual([
+    [DE_VARIOS, ['programas']],
+    ['Caracterización', ['edades', 'regiones']],
+    ['Aula virtual', ['formatos']],
+    [DE_LA_APLICACION, ['siNo']],
+  ]);
+});
