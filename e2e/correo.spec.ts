@@ -262,6 +262,46 @@ test('a dialog closed by mistake and a lost connection lose nothing', async ({ p
   await expect(dialog(page).last()).toContainText('en la bandeja: este sitio aún no');
 });
 
+test('an earlier message is begun with, asking before it takes the place of another, and taken back', async ({
+  page,
+}) => {
+  await empezar(page, 1);
+  const anterior = unAsunto();
+  await asunto(page).fill(anterior);
+  await cuerpo(page).click();
+  await page.keyboard.type('Hola, {rol}: venga el martes');
+  await revisar(page);
+  await enviar(page, '¿Desea enviar el correo a');
+  await boton(page, 'Cerrar').click();
+
+  await page.getByRole('checkbox', { name: 'Seleccionar la fila 1', exact: true }).click();
+  await page.getByRole('button', { name: 'Enviar correo' }).click();
+  await boton(page, 'Usar uno anterior').click();
+  await page.getByRole('button', { name: anterior }).click();
+  await expect(asunto(page)).toHaveValue(anterior);
+  await expect(cuerpo(page)).toHaveText('Hola, Rol de la persona: venga el martes');
+  await expect(dialog(page)).toContainText(`Se puso el texto de «${anterior}».`);
+  await boton(page, 'Volver a lo que había').click();
+  await expect(asunto(page)).toHaveValue('');
+  await expect(cuerpo(page)).toHaveText('');
+
+  await cuerpo(page).click();
+  await page.keyboard.type('Otra cosa');
+  await boton(page, 'Usar uno anterior').click();
+  await expect(page.getByRole('list', { name: 'Correos anteriores' })).toBeVisible();
+  await expectAccessible(page);
+  await expectAccessibleInDark(page);
+  await page.getByRole('button', { name: anterior }).click();
+  await boton(page, 'Cancelar').click();
+  await expect(cuerpo(page)).toHaveText('Otra cosa');
+  await boton(page, 'Usar uno anterior').click();
+  await page.getByRole('button', { name: anterior }).click();
+  await boton(page, 'Reemplazar').click();
+  await expect(asunto(page)).toHaveValue(anterior);
+  await boton(page, 'Volver a lo que había').click();
+  await expect(cuerpo(page)).toHaveText('Otra cosa');
+});
+
 for (const width of [390, 1440]) {
   test(`the dialog fits into ${width} px and is used by the keyboard alone`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });

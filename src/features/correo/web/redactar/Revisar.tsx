@@ -19,7 +19,7 @@ export function Revisar({ revision }: { readonly revision: Revision }) {
     <Stack gap={3}>
       {desconocidos.length > 0 && (
         <Alert tone="error" title="El correo usa campos que estas personas no tienen">
-          <Nombres nombres={desconocidos.map((nombre) => `{${nombre}}`)} />
+          <Nombres as="code" nombres={desconocidos.map((nombre) => `{${nombre}}`)} />
           Corríjalos en el asunto, en el mensaje o en la plantilla: con ellos no se puede enviar.
         </Alert>
       )}
@@ -99,11 +99,13 @@ function SinDato({ campo }: { readonly campo: Revision['campos'][number] }) {
   );
 }
 
-const Nombres = ({ nombres }: { readonly nombres: readonly string[] }) => (
+type NombresProps = { readonly as?: 'span' | 'code'; readonly nombres: readonly string[] };
+
+const Nombres = ({ as: Nombre = 'span', nombres }: NombresProps) => (
   <Row as="ul" gap={2}>
     {nombres.map((nombre) => (
       <li key={nombre} className={styles['nombre']}>
-        <code>{nombre}</code>
+        <Nombre>{nombre}</Nombre>
       </li>
     ))}
   </Row>
