@@ -90,6 +90,13 @@ test('on a phone a message is read, and its person sent to again', async ({ page
   await page.getByRole('button', { name: /^Ana María Peña/ }).click();
   const panel = page.getByRole('dialog', { name: 'Ana María Peña' });
   await expect(panel).toContainText('Registros unidos');
+  await expect(panel).toContainText('ana.pena@universidad.edu.co');
+  // What only who administers the mail server understands is folded.
+  await expect(panel.getByText('El servidor de correo tarda demasiado en responder.', { exact: true })).toBeVisible();
+  await expect(panel.getByText('421 4.4.2 Timeout')).toBeHidden();
+  await panel.getByText('Detalles técnicos').click();
+  await expect(panel.getByText('421 4.4.2 Timeout')).toBeVisible();
+  await expect(panel.getByText('a@universidad.edu.co', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await expectAccessibleInDark(page);
   await panel.getByRole('button', { name: 'Ya lo recibió' }).click();
