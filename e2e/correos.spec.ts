@@ -21,7 +21,7 @@ test('a receipt is sent once to the address that was typed, and read in the outb
   // The page that comes back after a reload still has the receipt, and the server knows that it was sent.
   await page.reload();
   await button(page, 'Enviarme el comprobante').click();
-  await expect(page.getByText('El comprobante ya se había enviado a')).toBeVisible();
+  await expect(page.getByText('El comprobante ya se había pedido para')).toBeVisible();
 
   await openAs(page, CUENTAS.gestor, RUTA);
   await expect(page.getByText('No hay un servidor de correo')).toBeVisible();

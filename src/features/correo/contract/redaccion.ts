@@ -100,6 +100,8 @@ const revisionSchema = z.object({
   }),
   /** The same message was sent to the same people within a day. */
   anterior: z.nullable(z.object({ id: z.uuid(), instante: z.iso.datetime() })),
+  /** There is no mail server: messages lie in the outbox. */
+  sinServidor: z.boolean(),
 });
 
 export type Revision = z.output<typeof revisionSchema>;

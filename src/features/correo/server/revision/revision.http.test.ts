@@ -78,6 +78,7 @@ describe('the review of a message', () => {
         invalidos: { total: 1, filas: [{ fila: 4, nombre: 'Persona 4', email: 'no es un correo' }] },
         repetidos: { total: 1, correos: [{ email: 'uno@example.com', filas: [1, 3] }] },
         anterior: null,
+        sinServidor: true,
       },
     });
     expect(await filasDe('correos')).toEqual([]);
@@ -226,7 +227,7 @@ describe('POST /envioCorreoUsuariosMoodle', () => {
     expect((await llamar('/correos/revision', {})).body['anterior']).toMatchObject({ id: despuesDe });
     expect(await llamar('/envioCorreoUsuariosMoodle', {})).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining('ya se envió'), anterior: despuesDe },
+      body: { message: expect.stringContaining('ya quedó en la bandeja'), anterior: despuesDe },
     });
     // A double click, or a lost answer: the second comes after another one than it knows.
     const otra = await Promise.all([

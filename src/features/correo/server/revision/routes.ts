@@ -29,16 +29,18 @@ type Options = {
   /** The reports whose people can be written to. */
   readonly fuentes: readonly Fuente[];
   readonly membrete: Membrete;
+  /** There is no mail server: messages lie in the outbox. */
+  readonly sinServidor: boolean;
   readonly now?: (() => Date) | undefined;
 };
 
 /** The calls with which a message is written to the people of a selection. */
 export function serveRedaccion(
   app: FastifyInstance,
-  { db, files, archivos, fuentes, membrete, now = () => new Date() }: Options,
+  { db, files, archivos, fuentes, membrete, sinServidor, now = () => new Date() }: Options,
 ): void {
   const preparar = createPreparacion({ archivos, plantillas: createPlantillas(), fuentes });
-  const envios = createEnvios({ db, files, now });
+  const envios = createEnvios({ db, files, sinServidor, now });
 
   /** @throws {AppError} where nobody writes to the report's people, or not this person */
   function fuenteFor(informe: string, actor: Actor): Fuente {
@@ -51,7 +53,7 @@ export function serveRedaccion(
   const handlers: Handlers<typeof redaccionContract> = {
     async 'POST /correos/revision'({ body }, { actor }) {
       const preparado = await preparar(body, actor);
-      return { status: 200, body: revisionDe(preparado, await envios.anterior(preparado)) };
+      return { status: 200, body: revisionDe(preparado, { anterior: await envios.anterior(preparado), sinServidor }) };
     },
     async 'POST /correos/vista'({ body: { numero = '1', ...body } }, { actor }) {
       return { status: 200, body: await vistaDe(await preparar(body, actor), Number(numero), membrete) };

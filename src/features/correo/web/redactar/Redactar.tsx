@@ -208,7 +208,7 @@ export function Redactar({ informe, campos, seleccion, elegidas, inicial, onCerr
         }
       >
         {enviar.error && (
-          <Alert tone="error" title={yaSeEnvio(enviar.error) ? 'Este correo ya se había enviado' : 'No se pudo enviar'}>
+          <Alert tone="error" title={yaSeEnvio(enviar.error) ? 'Ya había un correo igual' : 'No se pudo enviar'}>
             {messageOf(enviar.error)}
           </Alert>
         )}
@@ -222,6 +222,7 @@ export function Redactar({ informe, campos, seleccion, elegidas, inicial, onCerr
               seleccion={seleccion}
               correos={revision.correos}
               enviable={enviable}
+              sinServidor={revision.sinServidor}
             />
           )}
         </Grid>
@@ -234,15 +235,23 @@ export function Redactar({ informe, campos, seleccion, elegidas, inicial, onCerr
           onCancel={() => setConfirmando(false)}
           onConfirm={() => enviar.mutate(revision)}
         >
-          <p>
-            {revision.anterior
-              ? 'Ya se les envió este mismo correo: lo recibirán otra vez.'
-              : 'Lo que ya salió no se puede devolver.'}
-          </p>
+          <p>{advertenciaDe(revision)}</p>
         </ConfirmDialog>
       )}
     </>
   );
+}
+
+/** What follows from sending, before it is confirmed. */
+function advertenciaDe({ anterior, sinServidor }: Revision): string {
+  if (sinServidor) {
+    return anterior
+      ? 'Este mismo correo ya está en la bandeja: quedará dos veces.'
+      : 'Este sitio aún no envía correos: quedará en la bandeja.';
+  }
+  return anterior
+    ? 'Ya se les envió este mismo correo: lo recibirán otra vez.'
+    : 'Lo que ya salió no se puede devolver.';
 }
 
 /** What the banner says: a part that stands alone says it itself, where what is missing has a quoted text. */
