@@ -65,7 +65,9 @@ test('a message is written here, looked at as people will read it, sent, and fol
   await expectAccessibleInDark(page);
 
   await revisar(page);
-  await expect(dialog(page)).toContainText(/Se enviarán? \d correos?, a las personas de 3 filas seleccionadas/);
+  await expect(dialog(page)).toContainText(
+    /Quedarán? \d correos? en la bandeja, para las personas de 3 filas seleccionadas/,
+  );
   await expect(vista(page).locator('dd').first()).toContainText('@');
   const marco = vista(page).frameLocator('iframe');
   const nombre = (await vista(page).locator('dd').first().textContent())!.split(',')[0]!;
@@ -76,7 +78,7 @@ test('a message is written here, looked at as people will read it, sent, and fol
   await expect(vista(page).locator('dd').last()).toContainText(`para ${nombre}`);
   await expectAccessible(page);
   await vista(page).getByRole('button', { name: 'Enviarme una prueba' }).click();
-  await expect(vista(page)).toContainText('La prueba va en camino a');
+  await expect(vista(page)).toContainText('quedó en la bandeja: este sitio aún no envía correos');
 
   await enviar(page, /¿Desea enviar el correo a \d personas?\?/);
   await expect(dialog(page)).toContainText('en la bandeja: este sitio aún no');
@@ -194,8 +196,8 @@ test('a message is a Word template; its unknown fields are named, and the same m
   await dialog(page).getByRole('radio', { name: 'Con una plantilla de Word' }).check();
   await plantilla(page).setInputFiles(docx('Carta.docx', cartaDeWriter()));
   await revisar(page);
-  await expect(dialog(page)).toContainText('Este mismo correo ya se envió');
-  await enviar(page, 'lo recibirán otra vez');
+  await expect(dialog(page)).toContainText('Este mismo correo ya está en la bandeja');
+  await enviar(page, 'quedará dos veces');
   await expect(dialog(page)).toContainText('en la bandeja: este sitio aún no');
 });
 
@@ -260,6 +262,90 @@ test('a dialog closed by mistake and a lost connection lose nothing', async ({ p
   await enviar(page, '¿Desea enviar el correo a');
   expect(await (await answered).json()).toEqual(perdida);
   await expect(dialog(page).last()).toContainText('en la bandeja: este sitio aún no');
+});
+
+test('an earlier message is begun with, asking before it takes the place of another, and taken back', async ({
+  page,
+}) => {
+  await empezar(page, 1);
+  const anterior = unAsunto();
+  await asunto(page).fill(anterior);
+  await cuerpo(page).click();
+  await page.keyboard.type('Hola, {rol}: venga el martes');
+  await revisar(page);
+  await enviar(page, '¿Desea enviar el correo a');
+  await boton(page, 'Cerrar').click();
+
+  await page.getByRole('checkbox', { name: 'Seleccionar la fila 1', exact: true }).click();
+  await page.getByRole('button', { name: 'Enviar correo' }).click();
+  await boton(page, 'Usar uno anterior').click();
+  await page.getByRole('button', { name: anterior }).click();
+  await expect(asunto(page)).toHaveValue(anterior);
+  await expect(cuerpo(page)).toHaveText('Hola, Rol de la persona: venga el martes');
+  await expect(dialog(page)).toContainText(`Se puso el texto de «${anterior}».`);
+  await boton(page, 'Volver a lo que había').click();
+  await expect(asunto(page)).toHaveValue('');
+  await expect(cuerpo(page)).toHaveText('');
+
+  await cuerpo(page).click();
+  await page.keyboard.type('Otra cosa');
+  await boton(page, 'Usar uno anterior').click();
+  await expect(page.getByRole('list', { name: 'Correos anteriores' })).toBeVisible();
+  await expectAccessible(page);
+  await expectAccessibleInDark(page);
+  await page.getByRole('button', { name: anterior }).click();
+  await boton(page, 'Cancelar').click();
+  await expect(cuerpo(page)).toHaveText('Otra cosa');
+  await boton(page, 'Usar uno anterior').click();
+  await page.getByRole('button', { name: anterior }).click();
+  await boton(page, 'Reemplazar').click();
+  await expect(asunto(page)).toHaveValue(anterior);
+  await boton(page, 'Volver a lo que había').click();
+  await expect(cuerpo(page)).toHaveText('Otra cosa');
+});
+
+test('it is said that mails were sent, in the quoted words, only where there is a server that sends them', async ({
+  page,
+}) => {
+  await empezar(page, 1);
+  await asunto(page).fill(unAsunto());
+  await cuerpo(page).click();
+  await page.keyboard.type('Hola');
+  await boton(page, 'Revisar').click();
+  await expect(dialog(page)).toContainText('Este sitio aún no envía correos');
+  await expect(dialog(page)).not.toContainText(/[Ss]e envi|enviad[oa]/);
+
+  // As a site with a mail server answers.
+  await page.route('**/api/correos/revision', async (route) => {
+    const answer = await answerOf(route);
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), sinServidor: false } });
+  });
+  await boton(page, 'Volver a escribir').click();
+  await revisar(page);
+  await expect(dialog(page)).toContainText('Se enviará 1 correo');
+  await expect(dialog(page)).not.toContainText('bandeja');
+  let conServidor = false;
+  await page.route(/\/api\/correos\/[\da-f-]{36}$/, async (route) => {
+    const answer = await answerOf(route);
+    const abierto = await answer.json();
+    const { en_bandeja: enBandeja } = abierto.cuenta;
+    const cuenta = { ...abierto.cuenta, enviado: conServidor ? enBandeja : 0, en_bandeja: conServidor ? 0 : enBandeja };
+    await route.fulfill({ response: answer, json: { ...abierto, cuenta } });
+  });
+  await enviar(page, 'Lo que ya salió no se puede devolver.');
+  await expect(dialog(page)).toContainText('1 correo en la bandeja: este sitio aún no lo envía');
+  await expect(dialog(page)).not.toContainText('¡Correos enviados!');
+  await boton(page, 'Cerrar').click();
+
+  conServidor = true;
+  await page.getByRole('checkbox', { name: 'Seleccionar la fila 1', exact: true }).click();
+  await page.getByRole('button', { name: 'Enviar correo' }).click();
+  await asunto(page).fill(unAsunto());
+  await cuerpo(page).click();
+  await page.keyboard.type('Hola');
+  await revisar(page);
+  await enviar(page, 'Lo que ya salió no se puede devolver.');
+  await expect(dialog(page)).toContainText('¡Correos enviados!');
 });
 
 for (const width of [390, 1440]) {

@@ -21,7 +21,7 @@ test('a receipt is sent once to the address that was typed, and read in the outb
   // The page that comes back after a reload still has the receipt, and the server knows that it was sent.
   await page.reload();
   await button(page, 'Enviarme el comprobante').click();
-  await expect(page.getByText('El comprobante ya se había enviado a')).toBeVisible();
+  await expect(page.getByText('El comprobante ya se había pedido para')).toBeVisible();
 
   await openAs(page, CUENTAS.gestor, RUTA);
   await expect(page.getByText('No hay un servidor de correo')).toBeVisible();
@@ -90,6 +90,13 @@ test('on a phone a message is read, and its person sent to again', async ({ page
   await page.getByRole('button', { name: /^Ana María Peña/ }).click();
   const panel = page.getByRole('dialog', { name: 'Ana María Peña' });
   await expect(panel).toContainText('Registros unidos');
+  await expect(panel).toContainText('ana.pena@universidad.edu.co');
+  // What only who administers the mail server understands is folded.
+  await expect(panel.getByText('El servidor de correo tarda demasiado en responder.', { exact: true })).toBeVisible();
+  await expect(panel.getByText('421 4.4.2 Timeout')).toBeHidden();
+  await panel.getByText('Detalles técnicos').click();
+  await expect(panel.getByText('421 4.4.2 Timeout')).toBeVisible();
+  await expect(panel.getByText('a@universidad.edu.co', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await expectAccessibleInDark(page);
   await panel.getByRole('button', { name: 'Ya lo recibió' }).click();

@@ -189,7 +189,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveLecturasDePlataforma(app, { db, moodle, diasDeRiesgo, now });
   const membrete = membreteDe(config);
   const fuentes = fuentesDeCorreo(informes, createInformes(db));
-  serveRedaccion(app, { db, files, archivos, fuentes, membrete, now });
+  serveRedaccion(app, { db, files, archivos, fuentes, membrete, sinServidor, now });
   await serveResultados(app, { db, minimo: config.SURVEY_MIN_ANSWERS, now });
   serveAcompanamientos(app, { db, store, archivos, asignaturas, rubricas, now });
   serveResultadosDeAcompanamientos(app, { marca, rubricas, db, store, publicUrl, institucion, now });

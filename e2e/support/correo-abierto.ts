@@ -40,7 +40,7 @@ export const persona = {
   email: 'ana.pena@universidad.edu.co',
   rol: 'Docente',
   estado: 'por_confirmar',
-  motivo: 'El programa se interrumpió mientras lo enviaba: pudo haber llegado.',
+  motivo: 'El servidor de correo tarda demasiado en responder. Respondió: «421 4.4.2 Timeout».',
   intentos: 1,
   siguiente: null,
   instante: '2026-11-20T13:04:30.000Z',

@@ -116,7 +116,7 @@ const encargadoSchema = z.object({ personas: z.number() });
 export const correosContract = defineContract({
   'POST /correos/consulta': {
     acceso: ['manager'],
-    resumen: 'Una página de los correos enviados, los más recientes primero.',
+    resumen: 'Una página de los correos, los más recientes primero.',
     body: z.object({
       busca,
       /** Only those of which somebody failed, is in doubt or waits for nobody. */

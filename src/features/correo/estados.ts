@@ -65,3 +65,14 @@ export const resumenDe = (cuenta: Cuenta): string =>
   textoDeCuenta(cuenta)
     .map(({ texto }) => texto)
     .join(', ') || 'Sin destinatarios';
+
+/** What a mail server answered, as it ends what is said of a failure. */
+export const textoDeRespuesta = (respuesta: string): string => ` Respondió: «${respuesta}».`;
+
+const RESPUESTA = / Respondió: «([^]*)»\./;
+
+/** The reason of a recipient's state in words, and apart from them what the mail server answered, which only who administers it understands. */
+export function partirMotivo(motivo: string): { readonly dicho: string; readonly respuesta: string | null } {
+  const respuesta = RESPUESTA.exec(motivo)?.[1] ?? null;
+  return { dicho: motivo.replace(RESPUESTA, ''), respuesta };
+}

@@ -325,7 +325,7 @@ describe('who saw the data of a person', () => {
     ]);
     expect((await persona('10012345')).hallados).toEqual([
       { que: informe.formulario.titulo, cuantos: 1 },
-      { que: 'Correos que se le enviaron', cuantos: 1 },
+      { que: 'Correos que se le escribieron', cuantos: 1 },
     ]);
     expect(await hechos('Ana María NÚÑEZ 10012345')).toContain('ana registro.apertura suyo');
     expect(await hechos('77777777')).toEqual([]);

@@ -100,6 +100,8 @@ const revisionSchema = z.object({
   }),
   /** The same message was sent to the same people within a day. */
   anterior: z.nullable(z.object({ id: z.uuid(), instante: z.iso.datetime() })),
+  /** There is no mail server: messages lie in the outbox. */
+  sinServidor: z.boolean(),
 });
 
 export type Revision = z.output<typeof revisionSchema>;
@@ -119,9 +121,26 @@ const vistaSchema = z.object({
 
 export type VistaDeCorreo = z.output<typeof vistaSchema>;
 
+/** Earlier messages that are offered to begin with. */
+export const MAX_ANTERIORES = 15;
+
+const anteriorSchema = z.object({
+  id: z.uuid(),
+  asunto: z.string(),
+  /** HTML, its fields in braces. */
+  cuerpo: z.string(),
+  /** Who sent it, and when. */
+  nombre: z.nullable(z.string()),
+  creado: z.iso.datetime(),
+});
+
+/** What an earlier message said, before it was written to anybody. */
+export type Anterior = z.output<typeof anteriorSchema>;
+
 /** The id of the job that sends a message, and the message's. */
 export const envioSchema = z.object({ id: z.uuid(), correo: z.uuid() });
 
+const deInforme = z.object({ informe: z.string().check(z.maxLength(100)) });
 const mensaje = { acceso: ['manager'], partes: PARTES, body: mensajeSchema, bodyLimit: 4 * 1_048_576 } as const;
 const conNumero = {
   ...mensaje,
@@ -169,9 +188,15 @@ export const redaccionContract = defineContract({
     audita: 'correo.envio',
     respuestas: { 201: z.object({ email: z.string() }), 400: errorSchema, 404: errorSchema },
   },
+  'GET /correos/anteriores/{informe}': {
+    params: deInforme,
+    acceso: ['manager'],
+    resumen: 'Los últimos correos que se escribieron a las personas de un informe, cada texto una vez.',
+    respuestas: { 200: z.object({ anteriores: z.array(anteriorSchema) }), 404: errorSchema },
+  },
   'GET /correos/plantilla/{informe}': {
     workload: 'export',
-    params: z.object({ informe: z.string().check(z.maxLength(100)) }),
+    params: deInforme,
     acceso: ['manager'],
     resumen: 'Una plantilla de Word de ejemplo, con los campos de un informe.',
     respuestas: {

@@ -1,4 +1,5 @@
 import { INFORMES } from '#catalogo/index.ts';
+import { comoNombrePropio } from '#catalogo/pantalla.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { liveKeys } from '#platform/server/jobs/store.ts';
 import type { Correo, CorreoAbierto, Destinatario, Parte } from '../contract.ts';
@@ -73,7 +74,8 @@ export const destinatarioDe = (fila: FilaLeida): Destinatario => {
   const { numero, nombre, email, rol, leido, motivo, intentos, siguiente, instante } = fila;
   return {
     numero,
-    nombre,
+    // Who gave no name is called by the address.
+    nombre: nombre === email ? nombre : comoNombrePropio(nombre),
     email,
     rol,
     estado: leido,

@@ -57,6 +57,31 @@ export async function selectCorreos(
     .execute();
 }
 
+/** The newest messages written to the people of a report whose words are still kept, each text once. */
+export async function selectAnteriores(
+  db: Db,
+  { origen, limite }: { readonly origen: string; readonly limite: number },
+): Promise<Pick<FilaCorreo, 'id' | 'asunto' | 'contenido' | 'nombre' | 'creado'>[]> {
+  return tables(db)
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('correos')
+        .distinctOn(['asunto', sql`md5(contenido)`])
+        .select(['id', 'asunto', 'contenido', 'nombre', 'creado'])
+        .where('origen', '=', origen)
+        .where('tipo', '=', '2')
+        .where('retirado', 'is', null)
+        .orderBy('asunto')
+        .orderBy(sql`md5(contenido)`)
+        .orderBy('creado', 'desc')
+        .as('textos'),
+    )
+    .selectAll()
+    .orderBy('creado', 'desc')
+    .limit(limite)
+    .execute();
+}
+
 export async function countCorreos(db: Db, busqueda: Busqueda): Promise<number> {
   const { cuantos } = await filtrados(db, busqueda)
     .select((eb) => eb.fn.countAll<number>().as('cuantos'))

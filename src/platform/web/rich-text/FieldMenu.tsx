@@ -6,7 +6,7 @@ import styles from './rich-text.module.css';
 
 /** Distance to the edges of the window, and the heights between which the list is, in pixels. */
 const EDGE = 8;
-const [LOWEST, HIGHEST] = [120, 280];
+const [LOWEST, HIGHEST] = [120, 200];
 
 const MIDDLEWARE = [
   offset(4),

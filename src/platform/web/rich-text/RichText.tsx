@@ -42,7 +42,7 @@ export function RichText({ control, labelledBy, initial, fields, onChange, onFoc
       FieldNode.configure({ fields }),
       menu.extension,
     ],
-    content: initial,
+    content: setStylesAside(initial),
     // A style element of its own is what the content-security policy forbids; rich-text.module.css has what it needs.
     injectCSS: false,
     onUpdate: ({ editor: changed }) => onChange(htmlOf(changed)),

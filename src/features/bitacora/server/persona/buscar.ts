@@ -84,7 +84,7 @@ export async function buscarPersona(db: Db, persona: string): Promise<Persona> {
     hallados: [
       ...porFormulario.map(({ titulo, filas: { length } }) => ({ que: titulo, cuantos: length })),
       { que: 'Asignaturas a su cargo', cuantos: asignaturas.length },
-      { que: 'Correos que se le enviaron', cuantos: correos.length },
+      { que: 'Correos que se le escribieron', cuantos: correos.length },
       { que: 'Cargas de archivos en las que está', cuantos: cargas.length },
       { que: 'Solicitudes sobre sus datos', cuantos: solicitudes.length },
     ].filter(({ cuantos }) => cuantos > 0),

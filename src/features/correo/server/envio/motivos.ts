@@ -1,4 +1,5 @@
 import type { Fault } from '#platform/server/mail/transport.ts';
+import { textoDeRespuesta } from '../../estados.ts';
 
 /** Why a person's message was refused or put off, or why the server takes none, in words and with what to do. */
 const PALABRAS: Readonly<Record<Fault['kind'], string>> = {
@@ -14,10 +15,8 @@ const PALABRAS: Readonly<Record<Fault['kind'], string>> = {
   busy: 'El servidor de correo no recibe mensajes por ahora.',
 };
 
-const conRespuesta = (texto: string, reply: string | null): string =>
-  reply === null ? texto : `${texto} Respondió: «${reply}».`;
-
-export const textoDeFalla = ({ kind, reply }: Fault): string => conRespuesta(PALABRAS[kind], reply);
+export const textoDeFalla = ({ kind, reply }: Fault): string =>
+  PALABRAS[kind] + (reply === null ? '' : textoDeRespuesta(reply));
 
 export const SIN_CONFIRMAR =
   'Se entregó el mensaje y la conexión se perdió antes de oír la respuesta: pudo haber llegado.';

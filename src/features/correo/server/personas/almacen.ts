@@ -10,7 +10,7 @@ export const almacenDeCorreos: AlmacenDePersonas = almacenDeTablas({
   guarda: 'A quién se escribió, quién lo hizo y, por un tiempo, qué decía cada mensaje.',
   alAnonimizar:
     'Lo que se le escribió se elimina y su dirección se reemplaza; lo que otros mensajes dicen de ella se borra del texto. ' +
-    'Cuántos se enviaron sigue igual.',
+    'Cuántos fueron sigue igual.',
   // Pictures go with what was written to her alone.
   tambien: ['correo_imagenes'],
   en: [
@@ -40,11 +40,11 @@ export const almacenDeCorreos: AlmacenDePersonas = almacenDeTablas({
       tabla: 'correos',
       clave: ['id'],
       instante: 'creado',
-      fila: 'Correo enviado',
+      fila: 'Correo que escribió',
       enlace: ({ id }) => enlace(id),
       personas: [{ usuario: 'usuario', nombre: 'nombre' }],
       textos: ['asunto', 'contenido', 'problema', 'busqueda'],
-      muestra: { asunto: 'Asunto', nombre: 'Quién lo envió' },
+      muestra: { asunto: 'Asunto', nombre: 'Quién lo escribió' },
     },
     {
       tabla: 'correo_adjuntos',

@@ -19,7 +19,12 @@ const DIA_MS = 24 * 3_600_000;
 /** What a trial begins with in the mailbox. */
 const PRUEBA = '[Prueba]';
 
-type Options = { readonly db: Db; readonly files: Files; readonly now: () => Date };
+type Options = {
+  readonly db: Db;
+  readonly files: Files;
+  readonly sinServidor: boolean;
+  readonly now: () => Date;
+};
 type Envio = z.output<typeof envioSchema>;
 type Llamada = { readonly actor: Actor; readonly quien: Quien };
 
@@ -32,7 +37,7 @@ type Repeticion = {
 export type Envios = ReturnType<typeof createEnvios>;
 
 /** Sends prepared messages: all of it or nothing is written. */
-export function createEnvios({ db, files, now }: Options) {
+export function createEnvios({ db, files, sinServidor, now }: Options) {
   const desde = (): Date => new Date(now().getTime() - DIA_MS);
 
   /** What the row of a message holds of its words; a template is stored for it first. */
@@ -58,7 +63,7 @@ export function createEnvios({ db, files, now }: Options) {
       return db.transaction().execute(async (tx) => {
         await lockMensaje(tx, huella);
         const anterior = await findEnvioIgual(tx, { huella, desde: desde() });
-        if (anterior && anterior.id !== despuesDe) throw yaEnviado(anterior.id);
+        if (anterior && anterior.id !== despuesDe) throw yaEnviado(anterior.id, sinServidor);
         const { envio, tarea } = await crearEnvio(tx, { tipo, asunto, contenido, origen, actor, quien, huella }, [
           ...destinatarios.validos,
           ...destinatarios.omitidos,
@@ -94,9 +99,10 @@ export function createEnvios({ db, files, now }: Options) {
   };
 }
 
-const yaEnviado = (anterior: string): AppError =>
+const yaEnviado = (anterior: string, sinServidor: boolean): AppError =>
   new AppError('conflicto', {
-    message:
-      'Este mismo correo ya se envió a las mismas personas en el último día. Confirme si quiere enviarlo otra vez.',
+    message: sinServidor
+      ? 'Este mismo correo ya quedó en la bandeja para las mismas personas en el último día. Confirme si lo quiere otra vez.'
+      : 'Este mismo correo ya se envió a las mismas personas en el último día. Confirme si quiere enviarlo otra vez.',
     ademas: { anterior },
   });

@@ -12,7 +12,10 @@ type Anterior = { readonly id: string; readonly creado: Date } | undefined;
 const enLista = <T>(items: readonly T[]) => ({ total: items.length, items: items.slice(0, MAX_EN_LISTA) });
 
 /** What has to be known of a message before it is sent. */
-export function revisionDe(preparado: Preparado, anterior: Anterior): Revision {
+export function revisionDe(
+  preparado: Preparado,
+  { anterior, sinServidor }: { readonly anterior: Anterior } & Pick<Revision, 'sinServidor'>,
+): Revision {
   const { mensaje, usados, desconocidos, destinatarios } = preparado;
   const { validos, filas } = destinatarios;
   const { sueltas, enEnlaces } = mensaje.compilado;
@@ -38,6 +41,7 @@ export function revisionDe(preparado: Preparado, anterior: Anterior): Revision {
       correos: repetidos.items.map(({ email, filas: suyas }) => ({ email, filas: [...suyas] })),
     },
     anterior: anterior ? { id: anterior.id, instante: anterior.creado.toISOString() } : null,
+    sinServidor,
   };
 }
 

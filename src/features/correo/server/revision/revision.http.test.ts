@@ -78,6 +78,7 @@ describe('the review of a message', () => {
         invalidos: { total: 1, filas: [{ fila: 4, nombre: 'Persona 4', email: 'no es un correo' }] },
         repetidos: { total: 1, correos: [{ email: 'uno@example.com', filas: [1, 3] }] },
         anterior: null,
+        sinServidor: true,
       },
     });
     expect(await filasDe('correos')).toEqual([]);
@@ -226,7 +227,7 @@ describe('POST /envioCorreoUsuariosMoodle', () => {
     expect((await llamar('/correos/revision', {})).body['anterior']).toMatchObject({ id: despuesDe });
     expect(await llamar('/envioCorreoUsuariosMoodle', {})).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining('ya se envió'), anterior: despuesDe },
+      body: { message: expect.stringContaining('ya quedó en la bandeja'), anterior: despuesDe },
     });
     // A double click, or a lost answer: the second comes after another one than it knows.
     const otra = await Promise.all([
@@ -345,4 +346,38 @@ it('a template to begin with has every field of its report, and is a good one', 
   expect((body['campos'] as { nombre: string }[]).map(({ nombre }) => nombre)).toEqual(
     expect.arrayContaining(['nombreUsuario', 'email', 'rol', 'horario', 'programaAcademico']),
   );
+});
+
+describe('GET /correos/anteriores/{informe}', () => {
+  const anteriores = async (slug: string = informe.slug, headers: Record<string, string> = gestora) => {
+    const answer = await app.inject({ url: `/api/correos/anteriores/${slug}`, headers });
+    return { status: answer.statusCode, body: answer.json<{ anteriores?: Record<string, unknown>[] }>() };
+  };
+  const enviar = async (asunto: string, despuesDe = {}) => {
+    const cuerpoCorreo = '<p>Hola, {nombreUsuario}</p>';
+    const { status, body } = await llamar('/envioCorreoUsuariosMoodle', { asunto, cuerpoCorreo, ...despuesDe });
+    expect(status).toBe(201);
+    return String(body['correo']);
+  };
+
+  it('gives the messages of the report, each text once, the newest first, until their words are removed', async () => {
+    const primero = await enviar('Primero');
+    await enviar('Segundo');
+    const otraVez = await enviar('Primero', { despuesDe: primero });
+    await llamar('/correos/prueba', { asunto: 'De prueba' });
+    const { status, body } = await anteriores();
+    expect(status).toBe(200);
+    expect(body.anteriores).toMatchObject([
+      { id: otraVez, asunto: 'Primero', cuerpo: '<p>Hola, {nombreUsuario}</p>' },
+      { asunto: 'Segundo' },
+    ]);
+    expect((await anteriores('informacionInscripcionCatedras')).body.anteriores).toEqual([]);
+    await sql`update correos set contenido = '', retirado = now()`.execute(db);
+    expect((await anteriores()).body.anteriores).toEqual([]);
+  });
+
+  it('is only of reports whose people can be written to', async () => {
+    expect((await anteriores('informacionHabilitaciones')).status).toBe(404);
+    expect((await anteriores(informe.slug, await signIn(['editingteacher'], 'docente'))).status).toBe(403);
+  });
 });

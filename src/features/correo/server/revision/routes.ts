@@ -8,8 +8,10 @@ import { unaVez } from '#features/claves/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
-import { envioSchema, redaccionContract } from '../../contract/redaccion.ts';
+import { envioSchema, MAX_ANTERIORES, redaccionContract } from '../../contract/redaccion.ts';
+import { selectAnteriores } from '../store.ts';
 import { createEnvios } from './envio.ts';
 import type { Membrete } from '../redaccion/membrete.ts';
 import type { Fuente } from './fuente.ts';
@@ -27,21 +29,31 @@ type Options = {
   /** The reports whose people can be written to. */
   readonly fuentes: readonly Fuente[];
   readonly membrete: Membrete;
+  /** There is no mail server: messages lie in the outbox. */
+  readonly sinServidor: boolean;
   readonly now?: (() => Date) | undefined;
 };
 
 /** The calls with which a message is written to the people of a selection. */
 export function serveRedaccion(
   app: FastifyInstance,
-  { db, files, archivos, fuentes, membrete, now = () => new Date() }: Options,
+  { db, files, archivos, fuentes, membrete, sinServidor, now = () => new Date() }: Options,
 ): void {
   const preparar = createPreparacion({ archivos, plantillas: createPlantillas(), fuentes });
-  const envios = createEnvios({ db, files, now });
+  const envios = createEnvios({ db, files, sinServidor, now });
+
+  /** @throws {AppError} where nobody writes to the report's people, or not this person */
+  function fuenteFor(informe: string, actor: Actor): Fuente {
+    const fuente = fuentes.find((una) => una.informe === informe);
+    if (!fuente) throw new AppError('no-existe', { message: SIN_INFORME });
+    if (!fuente.acceso.some((rol) => actor.roles.includes(rol))) throw new AppError('sin-permiso');
+    return fuente;
+  }
 
   const handlers: Handlers<typeof redaccionContract> = {
     async 'POST /correos/revision'({ body }, { actor }) {
       const preparado = await preparar(body, actor);
-      return { status: 200, body: revisionDe(preparado, await envios.anterior(preparado)) };
+      return { status: 200, body: revisionDe(preparado, { anterior: await envios.anterior(preparado), sinServidor }) };
     },
     async 'POST /correos/vista'({ body: { numero = '1', ...body } }, { actor }) {
       return { status: 200, body: await vistaDe(await preparar(body, actor), Number(numero), membrete) };
@@ -62,13 +74,20 @@ export function serveRedaccion(
       );
       return { status: 201, body: envio };
     },
+    async 'GET /correos/anteriores/{informe}'({ params: { informe } }, { actor }) {
+      const filas = await selectAnteriores(db, { origen: fuenteFor(informe, actor).informe, limite: MAX_ANTERIORES });
+      const anteriores = filas.map(({ contenido, creado, ...fila }) => ({
+        ...fila,
+        cuerpo: contenido,
+        creado: creado.toISOString(),
+      }));
+      return { status: 200, body: { anteriores } };
+    },
     async 'GET /correos/plantilla/{informe}'({ params: { informe } }, { actor }) {
-      const fuente = fuentes.find((una) => una.informe === informe);
-      if (!fuente) throw new AppError('no-existe', { message: SIN_INFORME });
-      if (!fuente.acceso.some((rol) => actor.roles.includes(rol))) throw new AppError('sin-permiso');
+      const { campos } = fuenteFor(informe, actor);
       return {
         status: 200,
-        body: Readable.from([plantillaDeEjemplo(fuente.campos)], { objectMode: false }),
+        body: Readable.from([plantillaDeEjemplo(campos)], { objectMode: false }),
         headers: { 'content-disposition': contentDisposition('Plantilla de correo.docx') },
       };
     },

@@ -5,13 +5,14 @@ import { HtmlFrame } from '#platform/web/rich-text/HtmlFrame.tsx';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Facts } from '#platform/web/ui/Facts.tsx';
+import { Fold } from '#platform/web/ui/Fold.tsx';
 import { Stack } from '#platform/web/ui/layout.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
 import { type DestinatarioAbierto, correosContract } from '../../contract.ts';
-
+import { partirMotivo } from '../../estados.ts';
 import { NO_SE_REPITIO, PREGUNTA_POR_CONFIRMAR, useConfirmar, useRepetir } from './Acciones.tsx';
 import { Situacion } from './Situacion.tsx';
 import { SIN_DIRECCION } from './columnas.tsx';
@@ -53,19 +54,22 @@ export function DestinatarioPanel({ correo, numero, onAnterior, onSiguiente, onC
 }
 
 function Contenido({ correo, destinatario }: { readonly correo: string; readonly destinatario: DestinatarioAbierto }) {
-  const { estado, email, rol, intentos, filas, instante, asunto, html, messageId, nombre, adjuntos } = destinatario;
-  const datos = Object.entries({
-    Correo: email || SIN_DIRECCION,
-    Rol: rol,
-    Intentos: intentos.toLocaleString('es-CO'),
-    Desde: textoDeInstante(new Date(instante)),
-    'Registros unidos': filas > 1 ? filas.toLocaleString('es-CO') : '',
-    Adjuntos: adjuntos.join(', '),
-    Identificación: messageId ?? '',
-  }).flatMap(([dato, valor]) => (valor ? [[dato, <WrappedText key={dato}>{valor}</WrappedText>] as const] : []));
+  const { estado, email, rol, filas, instante, asunto, html, nombre, adjuntos } = destinatario;
   return (
     <Stack>
-      <Facts of={datos} />
+      {email !== nombre && (
+        <Muted>
+          <WrappedText>{email || SIN_DIRECCION}</WrappedText>
+        </Muted>
+      )}
+      <Datos
+        de={{
+          Rol: rol,
+          Desde: textoDeInstante(new Date(instante)),
+          'Registros unidos': filas > 1 ? filas.toLocaleString('es-CO') : '',
+          Adjuntos: adjuntos.join(', '),
+        }}
+      />
       <Situacion destinatario={destinatario} />
       {estado === 'por_confirmar' && <Confirmar correo={correo} destinatario={destinatario} />}
       {html !== null && <Repetir correo={correo} destinatario={destinatario} />}
@@ -75,9 +79,36 @@ function Contenido({ correo, destinatario }: { readonly correo: string; readonly
       ) : (
         <HtmlFrame html={html} title={`Mensaje para ${nombre}`} />
       )}
+      <Tecnicos destinatario={destinatario} />
     </Stack>
   );
 }
+
+/** Facts, without those that there are none of. */
+const Datos = ({ de }: { readonly de: Readonly<Record<string, string>> }) => (
+  <Facts
+    of={Object.entries(de).flatMap(([dato, valor]) =>
+      valor ? [[dato, <WrappedText key={dato}>{valor}</WrappedText>] as const] : [],
+    )}
+  />
+);
+
+/** What who administers the mail server looks for. */
+const Tecnicos = ({
+  destinatario: { intentos, motivo, messageId },
+}: {
+  readonly destinatario: DestinatarioAbierto;
+}) => (
+  <Fold title="Detalles técnicos">
+    <Datos
+      de={{
+        Intentos: intentos.toLocaleString('es-CO'),
+        'Respuesta del servidor': (motivo !== null && partirMotivo(motivo).respuesta) || '',
+        'Identificación del mensaje': messageId ?? '',
+      }}
+    />
+  </Fold>
+);
 
 /** Somebody asked her, and she has it. */
 function Confirmar({ correo, destinatario: { numero } }: Parameters<typeof Contenido>[0]) {

@@ -21,11 +21,17 @@ function textoDeParte(
   return [cuentas.filter(Boolean).join(', '), nota].filter(Boolean).join('. ');
 }
 
+/** A part does not say which of its messages left: those of a site that got its mail server meanwhile may be either. */
+function dichoDe({ enviado, en_bandeja: enBandeja }: CorreoAbierto['cuenta']): string {
+  if (enBandeja === 0) return 'enviados';
+  return enviado === 0 ? 'en la bandeja' : 'enviados o en la bandeja';
+}
+
 type PartesProps = { readonly correo: Pick<CorreoAbierto, 'partes' | 'enMarcha' | 'cuenta'> };
 
 /** What became of each part of a hundred, the newest first. */
 export function Partes({ correo: { partes, enMarcha, cuenta } }: PartesProps) {
-  const dicho = cuenta.en_bandeja > 0 && cuenta.enviado === 0 ? 'en la bandeja' : 'enviados';
+  const dicho = dichoDe(cuenta);
   return (
     <Section title="Registro del envío">
       <Rows dense>

@@ -13,7 +13,7 @@ export const COLUMNAS: readonly Column<Destinatario>[] = [
     heading: 'Persona',
     width: '19rem',
     cell: ({ nombre }) => nombre,
-    below: ({ email }) => <WrappedText>{email || SIN_DIRECCION}</WrappedText>,
+    below: ({ nombre, email }) => email !== nombre && <WrappedText>{email || SIN_DIRECCION}</WrappedText>,
   },
   { key: 'rol', heading: 'Rol', width: '9rem', cell: ({ rol }) => rol, card: 'head' },
   { key: 'estado', heading: 'Estado', cell: (uno) => <Situacion destinatario={uno} />, card: 'line' },

@@ -59,7 +59,7 @@ export function Lista({ direccion: { ver, pagina }, onChange }: ListaProps) {
   return (
     <ListPage title={TITULOS.correos} count={cuenta} of={lectura}>
       <FilterBar
-        search={<SearchField value={texto} onChange={setTexto} placeholder="Asunto, quién lo envió…" />}
+        search={<SearchField value={texto} onChange={setTexto} placeholder="Asunto, quién lo escribió…" />}
         onRefresh={() => void lectura.refetch()}
       >
         <SelectFilter
@@ -115,14 +115,14 @@ function Vacia({ ver, buscar, onClear, onChange }: VaciaProps) {
   if (buscar) {
     return (
       <NoMatches title={`Ningún correo coincide con «${buscar}»`} onClear={onClear} actions={todos}>
-        Se busca en el asunto y en quién lo envió, sin distinguir tildes ni mayúsculas.
+        Se busca en el asunto y en quién lo escribió, sin distinguir tildes ni mayúsculas.
       </NoMatches>
     );
   }
   if (ver) return <EmptyState title="Ningún correo requiere su atención" actions={todos} />;
   return (
-    <EmptyState title="Aún no se han enviado correos">
-      Los correos se envían desde un informe: elija registros y use «Enviar correo».
+    <EmptyState title="Aún no hay correos">
+      Los correos se escriben desde un informe: elija registros y use «Enviar correo».
     </EmptyState>
   );
 }

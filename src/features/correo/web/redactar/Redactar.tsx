@@ -6,15 +6,16 @@ import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog, Dialog } from '#platform/web/ui/Dialog.tsx';
 import places from '#platform/web/ui/dialog-places.module.css';
-import { Grid } from '#platform/web/ui/layout.tsx';
+import { Grid, Row } from '#platform/web/ui/layout.tsx';
 import { countOf } from '#platform/contract/quantities.ts';
 import { useAction } from '#platform/web/useAction.ts';
 import { FALTAN_CAMPOS, redaccionContract, type Revision, SIN_PLANTILLA } from '../../contract/redaccion.ts';
 import type { EnviarCorreoProps } from '../EnviarCorreo.tsx';
+import { Anteriores } from './Anteriores.tsx';
 import { Enviado } from './Enviado.tsx';
 import { Escribir } from './Escribir.tsx';
 
-import { type Faltas, faltasDe, formDe } from './mensaje.ts';
+import { estaEnBlanco, type Faltas, faltasDe, formDe, type Mensaje, type Texto } from './mensaje.ts';
 import { Revisar, sePuedeEnviar } from './Revisar.tsx';
 import { useBorrador } from './useBorrador.ts';
 import { Vista } from './Vista.tsx';
@@ -46,6 +47,9 @@ export function Redactar({ informe, campos, seleccion, elegidas, inicial, onCerr
   const [confirmando, setConfirmando] = useState(false);
   /** Grows when the message begins afresh: the editor has words of its own. */
   const [hoja, setHoja] = useState(0);
+  /** A text that waits for consent to take the place of what is written, and the last that did, with what was there. */
+  const [porUsar, setPorUsar] = useState<Texto | null>(null);
+  const [puesto, setPuesto] = useState<{ readonly nombre: string; readonly antes: Mensaje } | null>(null);
   // Without a connection it is said at once, instead of waiting for one.
   const revisar = useAction({
     networkMode: 'always',
@@ -90,51 +94,98 @@ export function Redactar({ informe, campos, seleccion, elegidas, inicial, onCerr
     change(parte);
   }
 
+  function reemplazar(parte: Partial<Mensaje>): void {
+    cambiar(parte);
+    setHoja(hoja + 1);
+  }
+
+  function usar({ nombre, asunto, cuerpo }: Texto): void {
+    setPorUsar(null);
+    setPuesto({ nombre, antes: mensaje });
+    reemplazar({ tipo: '2', asunto, cuerpo });
+  }
+
   if (enviar.data) return <Enviado tarea={enviar.data.id} correo={enviar.data.correo} onCerrar={onCerrar} />;
 
   const revision = revisar.data;
   if (!revision) {
     return (
-      <Dialog
-        title={`Enviar correo a las personas de ${countOf(elegidas, 'fila', 'filas')}`}
-        className={ENTERO}
-        onClose={onCerrar}
-        footer={
-          <>
-            <Button onClick={onCerrar}>Cancelar</Button>
-            <Button variant="main" busy={revisar.isPending} onClick={intentar}>
-              Revisar
-            </Button>
-          </>
-        }
-      >
-        {recuperado && !intentado && hoja === 0 && (
-          <Alert
-            tone="info"
-            announced={false}
-            actions={
-              <Button
-                variant="plain"
-                onClick={() => {
-                  forget();
-                  setHoja(hoja + 1);
-                }}
-              >
-                Empezar de nuevo
+      <>
+        <Dialog
+          title={`Enviar correo a las personas de ${countOf(elegidas, 'fila', 'filas')}`}
+          className={ENTERO}
+          onClose={onCerrar}
+          footer={
+            <>
+              <Button onClick={onCerrar}>Cancelar</Button>
+              <Button variant="main" busy={revisar.isPending} onClick={intentar}>
+                Revisar
               </Button>
-            }
+            </>
+          }
+        >
+          {recuperado && !intentado && hoja === 0 && (
+            <Alert
+              tone="info"
+              announced={false}
+              actions={
+                <Button
+                  variant="plain"
+                  onClick={() => {
+                    forget();
+                    setHoja(hoja + 1);
+                  }}
+                >
+                  Empezar de nuevo
+                </Button>
+              }
+            >
+              Este es el mensaje que estaba escribiendo.
+            </Alert>
+          )}
+          {puesto && (
+            <Alert
+              tone="info"
+              actions={
+                <Button
+                  variant="plain"
+                  onClick={() => {
+                    setPuesto(null);
+                    reemplazar(puesto.antes);
+                  }}
+                >
+                  Volver a lo que había
+                </Button>
+              }
+            >
+              {`Se puso el texto de «${puesto.nombre}».`}
+            </Alert>
+          )}
+          {Object.keys(faltas).length > 0 && <Alert tone="error">{generalDe(faltas)}</Alert>}
+          {revisar.error && Object.keys(faltas).length === 0 && (
+            <Alert tone="error" title="No se pudo revisar el correo">
+              {messageOf(revisar.error)}
+            </Alert>
+          )}
+          <Row>
+            <Anteriores
+              informe={informe}
+              onUsar={(texto) => (estaEnBlanco(mensaje) ? usar(texto) : setPorUsar(texto))}
+            />
+          </Row>
+          <Escribir key={hoja} informe={informe} campos={campos} mensaje={mensaje} onChange={cambiar} faltas={faltas} />
+        </Dialog>
+        {porUsar && (
+          <ConfirmDialog
+            title="¿Reemplazar lo que está escrito?"
+            confirm="Reemplazar"
+            onCancel={() => setPorUsar(null)}
+            onConfirm={() => usar(porUsar)}
           >
-            Este es el mensaje que estaba escribiendo.
-          </Alert>
+            <p>{`El asunto y el mensaje serán los de «${porUsar.nombre}». Podrá volver a lo que había.`}</p>
+          </ConfirmDialog>
         )}
-        {Object.keys(faltas).length > 0 && <Alert tone="error">{generalDe(faltas)}</Alert>}
-        {revisar.error && Object.keys(faltas).length === 0 && (
-          <Alert tone="error" title="No se pudo revisar el correo">
-            {messageOf(revisar.error)}
-          </Alert>
-        )}
-        <Escribir key={hoja} informe={informe} campos={campos} mensaje={mensaje} onChange={cambiar} faltas={faltas} />
-      </Dialog>
+      </>
     );
   }
 
@@ -157,7 +208,7 @@ export function Redactar({ informe, campos, seleccion, elegidas, inicial, onCerr
         }
       >
         {enviar.error && (
-          <Alert tone="error" title={yaSeEnvio(enviar.error) ? 'Este correo ya se había enviado' : 'No se pudo enviar'}>
+          <Alert tone="error" title={yaSeEnvio(enviar.error) ? 'Ya había un correo igual' : 'No se pudo enviar'}>
             {messageOf(enviar.error)}
           </Alert>
         )}
@@ -171,6 +222,7 @@ export function Redactar({ informe, campos, seleccion, elegidas, inicial, onCerr
               seleccion={seleccion}
               correos={revision.correos}
               enviable={enviable}
+              sinServidor={revision.sinServidor}
             />
           )}
         </Grid>
@@ -183,15 +235,23 @@ export function Redactar({ informe, campos, seleccion, elegidas, inicial, onCerr
           onCancel={() => setConfirmando(false)}
           onConfirm={() => enviar.mutate(revision)}
         >
-          <p>
-            {revision.anterior
-              ? 'Ya se les envió este mismo correo: lo recibirán otra vez.'
-              : 'Lo que ya salió no se puede devolver.'}
-          </p>
+          <p>{advertenciaDe(revision)}</p>
         </ConfirmDialog>
       )}
     </>
   );
+}
+
+/** What follows from sending, before it is confirmed. */
+function advertenciaDe({ anterior, sinServidor }: Revision): string {
+  if (sinServidor) {
+    return anterior
+      ? 'Este mismo correo ya está en la bandeja: quedará dos veces.'
+      : 'Este sitio aún no envía correos: quedará en la bandeja.';
+  }
+  return anterior
+    ? 'Ya se les envió este mismo correo: lo recibirán otra vez.'
+    : 'Lo que ya salió no se puede devolver.';
 }
 
 /** What the banner says: a part that stands alone says it itself, where what is missing has a quoted text. */

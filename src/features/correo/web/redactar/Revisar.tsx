@@ -13,13 +13,14 @@ export const sePuedeEnviar = ({ desconocidos, enEnlaces, correos }: Revision): b
 
 /** What has to be known before a message is sent: what keeps it from being sent first, then what is worth knowing. */
 export function Revisar({ revision }: { readonly revision: Revision }) {
-  const { campos, desconocidos, enEnlaces, sueltas, imagenesSinMostrar, correos, partes, filas } = revision;
+  const { campos, desconocidos, enEnlaces, sueltas, imagenesSinMostrar, correos, partes, filas, sinServidor } =
+    revision;
   const vacios = campos.filter((campo) => campo.vacios > 0);
   return (
     <Stack gap={3}>
       {desconocidos.length > 0 && (
         <Alert tone="error" title="El correo usa campos que estas personas no tienen">
-          <Nombres nombres={desconocidos.map((nombre) => `{${nombre}}`)} />
+          <Nombres as="code" nombres={desconocidos.map((nombre) => `{${nombre}}`)} />
           Corríjalos en el asunto, en el mensaje o en la plantilla: con ellos no se puede enviar.
         </Alert>
       )}
@@ -35,16 +36,17 @@ export function Revisar({ revision }: { readonly revision: Revision }) {
       )}
       {sePuedeEnviar(revision) && (
         <p>
-          <strong>{correos === 1 ? 'Se enviará 1 correo' : `Se enviarán ${enMiles(correos)} correos`}</strong>
+          <strong>{loQuePasara(revision)}</strong>
           {partes > 1 && ` en ${enMiles(partes)} partes de hasta 100`}
-          {`, a las personas de ${countOf(filas, 'fila seleccionada', 'filas seleccionadas')}.`}
+          {`, para las personas de ${countOf(filas, 'fila seleccionada', 'filas seleccionadas')}.`}
         </p>
       )}
-      {revision.anterior && (
-        <Alert tone="warning" title="Este mismo correo ya se envió">
-          {`Se envió a las mismas personas el ${textoDeInstante(new Date(revision.anterior.instante))} Si continúa, lo recibirán otra vez.`}
+      {sinServidor && (
+        <Alert tone="info" title="Este sitio aún no envía correos" announced={false}>
+          Quedan en la bandeja, en Correos, donde se pueden leer como los recibiría cada persona.
         </Alert>
       )}
+      {revision.anterior && <YaEstaba instante={revision.anterior.instante} sinServidor={sinServidor} />}
       {vacios.length > 0 && (
         <Alert tone="warning" title="Algunas personas no tienen todos los datos">
           <Stack as="ul" gap={2}>
@@ -87,6 +89,29 @@ export function Revisar({ revision }: { readonly revision: Revision }) {
   );
 }
 
+function loQuePasara({ correos, sinServidor }: Revision): string {
+  if (sinServidor)
+    return `${correos === 1 ? 'Quedará 1 correo' : `Quedarán ${enMiles(correos)} correos`} en la bandeja`;
+  return correos === 1 ? 'Se enviará 1 correo' : `Se enviarán ${enMiles(correos)} correos`;
+}
+
+type YaEstabaProps = { readonly instante: string; readonly sinServidor: boolean };
+
+/** The same message to the same people, a moment ago. */
+function YaEstaba({ instante, sinServidor }: YaEstabaProps) {
+  const cuando = textoDeInstante(new Date(instante));
+  return (
+    <Alert
+      tone="warning"
+      title={sinServidor ? 'Este mismo correo ya está en la bandeja' : 'Este mismo correo ya se envió'}
+    >
+      {sinServidor
+        ? `Quedó allí, para las mismas personas, el ${cuando} Si continúa, quedará dos veces.`
+        : `Se envió a las mismas personas el ${cuando} Si continúa, lo recibirán otra vez.`}
+    </Alert>
+  );
+}
+
 /** A field that is empty for some, who are named on demand. */
 function SinDato({ campo }: { readonly campo: Revision['campos'][number] }) {
   const { titulo, vacios, personas } = campo;
@@ -99,11 +124,13 @@ function SinDato({ campo }: { readonly campo: Revision['campos'][number] }) {
   );
 }
 
-const Nombres = ({ nombres }: { readonly nombres: readonly string[] }) => (
+type NombresProps = { readonly as?: 'span' | 'code'; readonly nombres: readonly string[] };
+
+const Nombres = ({ as: Nombre = 'span', nombres }: NombresProps) => (
   <Row as="ul" gap={2}>
     {nombres.map((nombre) => (
       <li key={nombre} className={styles['nombre']}>
-        <code>{nombre}</code>
+        <Nombre>{nombre}</Nombre>
       </li>
     ))}
   </Row>

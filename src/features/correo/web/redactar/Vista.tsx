@@ -24,6 +24,8 @@ type VistaProps = {
   readonly correos: number;
   /** Whether it could be sent as it is. */
   readonly enviable: boolean;
+  /** There is no mail server: messages lie in the outbox. */
+  readonly sinServidor: boolean;
   /** Which review this belongs to: another one is looked at anew. */
   readonly vez: number;
 };
@@ -34,7 +36,7 @@ const POR: Record<NonNullable<VistaDeCorreo['por']>, string> = {
 };
 
 /** A message as any of its people will read it, and sent for trial to who writes it. */
-export function Vista({ mensaje, seleccion, correos, enviable, vez }: VistaProps) {
+export function Vista({ mensaje, seleccion, correos, enviable, sinServidor, vez }: VistaProps) {
   const [numero, setNumero] = useState(1);
   const form = () => formDe(mensaje, seleccion, { numero: String(numero) });
   const vista = useQuery({
@@ -77,7 +79,13 @@ export function Vista({ mensaje, seleccion, correos, enviable, vez }: VistaProps
         </Button>
       </Row>
       {prueba.error && <Alert tone="error">{messageOf(prueba.error)}</Alert>}
-      {prueba.data && <Alert tone="success">{`La prueba va en camino a ${prueba.data.email}.`}</Alert>}
+      {prueba.data && (
+        <Alert tone={sinServidor ? 'warning' : 'success'}>
+          {sinServidor
+            ? `La prueba para ${prueba.data.email} quedó en la bandeja: este sitio aún no envía correos.`
+            : `La prueba va en camino a ${prueba.data.email}.`}
+        </Alert>
+      )}
       {vista.error && (
         <ErrorState title="No se pudo mostrar el correo" onRetry={() => void vista.refetch()}>
           {messageOf(vista.error)}

@@ -18,6 +18,12 @@ export type Mensaje = {
   readonly cuerpo: string;
 };
 
+/** Words that a message may begin with: those of an earlier one. */
+export type Texto = Pick<Mensaje, 'asunto' | 'cuerpo'> & {
+  /** What it is called. */
+  readonly nombre: string;
+};
+
 export const EN_BLANCO: Mensaje = { tipo: '2', asunto: '', plantilla: null, cuerpo: '' };
 
 export const estaEnBlanco = ({ asunto, plantilla, cuerpo }: Mensaje): boolean =>

@@ -16,7 +16,7 @@ const showAll = (alert: HTMLElement | null): void => alert?.scrollIntoView({ blo
 const DICHO: Readonly<Record<EntregaDeComprobante, string>> = {
   enviado: 'Enviamos el comprobante a',
   'en-bandeja': 'Este sitio aún no envía correos. El comprobante quedó en la bandeja de la unidad, dirigido a',
-  'ya-enviado': 'El comprobante ya se había enviado a',
+  'ya-enviado': 'El comprobante ya se había pedido para',
 };
 
 type Paso = { readonly en: 'inicio' | 'envio' } | { readonly en: 'fin'; readonly entrega: EntregaDeComprobante };

@@ -3,4 +3,4 @@ import type { Recibo } from '#features/formularios/contract.ts';
 
 /** What an evaluator is told of what was received. */
 export const textoDeRecibo = ({ comprobante, recibido }: Recibo): string =>
-  `Comprobante ${comprobante}, del ${textoDeInstante(new Date(recibido))} El resultado va en camino a los correos que eligió.`;
+  `Comprobante ${comprobante}, del ${textoDeInstante(new Date(recibido))} En el acompañamiento puede ver cómo va su envío a los correos que eligió.`;
