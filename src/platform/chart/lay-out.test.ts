@@ -353,3 +353,12 @@ it.each<ChartForm>(['bars', 'columns'])('paints what says nothing apart from val
   const two = layOutChart({ ...chartOf([[3], [9]], { form: 'bars' }), categories: [{ ...categories[2]! }] }, DESK);
   expect(new Set(two.marks.map(({ paint }) => paint)).size).toBe(2);
 });
+
+it('writes the value of a valley below its point, where its line does not cross it', () => {
+  const measure = { name: 'Promedio', max: 5, adds: false };
+  const { over, marks } = layOutChart(chartOf([[4, 3, 4, 2]], { form: 'line', measure }), DESK);
+  const sides = over.map(
+    (words, i) => words.kind === 'words' && marks[i]!.shape.kind === 'point' && words.y > marks[i]!.shape.y,
+  );
+  expect(sides).toEqual([false, true, false, false]);
+});
