@@ -17,7 +17,12 @@ import {
   seleccionSchema,
 } from './filtro.ts';
 
-export { type GraficoDeInforme, graficosSchema } from './contract-graficos.ts';
+export {
+  type CifraDeInforme,
+  type GraficoDeInforme,
+  type GraficosDeInforme,
+  graficosSchema,
+} from './contract-graficos.ts';
 export { consultaSchema, semestreSchema } from './filtro.ts';
 export { FORMATOS } from './formatos.ts';
 

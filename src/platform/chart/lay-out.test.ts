@@ -268,15 +268,6 @@ describe('columns', () => {
 });
 
 describe('a line', () => {
-  it('writes a value under its point where the line goes up from it on both sides', () => {
-    const measure = { name: 'Promedio', max: 5, adds: false };
-    const { marks, over } = layOutChart(chartOf([[3, 1, 4]], { form: 'line', measure }), DESK);
-    const below = over.flatMap((shape, i) =>
-      shape.kind === 'words' ? [shape.y > marks[i]!.hit.y + marks[i]!.hit.height / 2] : [],
-    );
-    expect(below).toEqual([false, true, false]);
-  });
-
   it('is interrupted where there is no value', () => {
     const { under, marks } = layOutChart(chartOf([[1, 2, null, 3]], { form: 'line' }), DESK);
     expect(marks.map(({ category }) => category)).toEqual([0, 1, 3]);
@@ -369,4 +360,13 @@ it.each<ChartForm>(['bars', 'columns'])('paints what says nothing apart from val
   expect([none!.color === zero!.color, none!.pattern === zero!.pattern]).toEqual([false, false]);
   const two = layOutChart({ ...chartOf([[3], [9]], { form: 'bars' }), categories: [{ ...categories[2]! }] }, DESK);
   expect(new Set(two.marks.map(({ paint }) => paint)).size).toBe(2);
+});
+
+it('writes the value of a valley below its point, where its line does not cross it', () => {
+  const measure = { name: 'Promedio', max: 5, adds: false };
+  const { over, marks } = layOutChart(chartOf([[4, 3, 4, 2]], { form: 'line', measure }), DESK);
+  const sides = over.map(
+    (words, i) => words.kind === 'words' && marks[i]!.shape.kind === 'point' && words.y > marks[i]!.shape.y,
+  );
+  expect(sides).toEqual([false, true, false, false]);
 });

@@ -13,6 +13,9 @@ const RADIUS = 4;
 
 type Point = { readonly category: number; readonly x: number; readonly y: number };
 
+/** From a point to the foot of what is written below it, in sizes of letters. */
+const BELOW = 1.35;
+
 /** Lays out a chart as one line; where there is no value it is interrupted. */
 export function layOutLine(data: ChartData, frame: Frame): Scene {
   const grid = gridOf(data, frame, (step) => areWritten(data, step, frame));
@@ -39,7 +42,13 @@ export function layOutLine(data: ChartData, frame: Frame): Scene {
       const hit = { x: x - reach, y: y - REACH, width: 2 * reach, height: 2 * REACH };
       return { series: 0, category, paint, shape: { kind: 'point', x, y, radius }, hit };
     }),
-    over: areWritten(data, grid.step, frame) ? drawn.map((point) => writtenOf(data, point, frame)) : [],
+    over: areWritten(data, grid.step, frame)
+      ? drawn.map((point, i) => {
+          const isValley = [drawn[i - 1], drawn[i + 1]].every((beside) => beside && beside.y < point.y - frame.size);
+          const hasRoom = point.y + BELOW * frame.size < grid.top + grid.height;
+          return writtenOf(data, point, { ...frame, below: isValley && hasRoom });
+        })
+      : [],
   };
 }
 
@@ -47,11 +56,13 @@ export function layOutLine(data: ChartData, frame: Frame): Scene {
 const areWritten = (data: ChartData, step: number, { size, measure }: Pick<Frame, 'size' | 'measure'>): boolean =>
   data.values.flat().every((value) => value === null || measure(valueText(data.measure, value), size) + GAP < step);
 
-/** A value over its point, or under it where the line comes down to it and goes up again: it would cross the value. */
-function writtenOf(data: ChartData, { category, x, y }: Point, { size }: Frame): Words {
-  const valueOf = (at: number): number => valueAt(data, { series: 0, category: at }) ?? -Infinity;
-  const own = valueOf(category);
-  const isLow = valueOf(category - 1) > own && valueOf(category + 1) > own;
-  const place = { x, y: y + size * (isLow ? 1.6 : -0.7), size, anchor: 'middle' } as const;
-  return { kind: 'words', role: 'value', ...place, text: valueText(data.measure, own) };
+/** A value over its point or, where its line would cross it there, below. */
+function writtenOf(
+  data: ChartData,
+  { category, x, y }: Point,
+  { size, below }: Pick<Frame, 'size'> & { readonly below: boolean },
+): Words {
+  const text = valueText(data.measure, valueAt(data, { series: 0, category }) ?? 0);
+  const at = below ? y + size * BELOW : y - size * 0.7;
+  return { kind: 'words', role: 'value', x, y: at, size, anchor: 'middle', text };
 }

@@ -50,7 +50,7 @@ function linksDe(grafico: GraficoDeInforme, { hrefOf, onAbrir }: EnlacesDeMarcas
 const DOS_COLUMNAS = 1100;
 
 /** Charts in two columns that end at about the same height, or under each other where there is room for one. */
-export function Graficos({ cifras, graficos, facts, contando = false, enlaces }: GraficosProps) {
+export function Graficos({ cifras = [], graficos, facts, contando = false, enlaces }: GraficosProps) {
   const datos = useMemo(() => graficos.map(datosDeGrafico), [graficos]);
   const [marco, ancho] = useWidth<HTMLDivElement>();
   const caben = ancho === 0 ? 0 : ancho < DOS_COLUMNAS ? 1 : 2;
@@ -61,7 +61,7 @@ export function Graficos({ cifras, graficos, facts, contando = false, enlaces }:
   );
   return (
     <>
-      {cifras && (
+      {cifras.length > 0 && (
         <div aria-busy={contando} className={styles['cifras']}>
           <Figures
             label="Cifras principales"

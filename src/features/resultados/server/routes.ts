@@ -112,8 +112,8 @@ export async function serveResultados(
       await aperturas.abrir(informe, body, call);
       const instante = now();
       await publicar();
-      const graficos = await readGraficos({ db, minimo }, body, instante);
-      return { status: 200, body: { instante: instante.toISOString(), graficos } };
+      const contados = await readGraficos({ db, minimo }, body, instante);
+      return { status: 200, body: { instante: instante.toISOString(), ...contados } };
     },
     async 'POST /informes/informacionEncuestaDocente/graficos/pdf'({ body: consulta }, { actor, request }) {
       // A mark that no chart has is refused here, not in the job.

@@ -78,7 +78,7 @@ export function graficoDeDistribucion({ medida, distribucion, nota }: Comparadas
     medida: { nombre: 'Asignaturas', maximo: null, suma: true },
     unidad: ASIGNATURAS,
     eje: 'Promedio',
-    series: [{ clave: medida, texto: 'Asignaturas' }],
+    series: [{ clave: medida, texto: '' }],
     categorias: BANDAS.slice(0, bandas.length).map((banda) => ({
       clave: String(banda),
       texto: inicialMayuscula(textoDeBanda(banda)),

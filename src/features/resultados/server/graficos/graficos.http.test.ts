@@ -248,3 +248,24 @@ it('is recorded as an opening of the report', async () => {
     );
   expect(rows).toEqual([{ accion: 'informe.apertura', objeto_ids: [informe.slug] }]);
 });
+
+it('tells key figures of the subjects that the table shows alone', async () => {
+  const contadas = (semestre: string) => asignaturasDe({ semestre }, semestre).flat();
+  const promedioDe = (respuestas: readonly Respuesta[]) =>
+    media(respuestas.flatMap((una) => PREGUNTAS.map((clave) => Number(una[clave]))))
+      .toFixed(2)
+      .replace('.', ',');
+  const answer = await post('/graficos', { semestre: '2026-2' });
+  const { cifras } = answer.json<{ cifras: { clave: string; valor: unknown; detalle?: string }[] }>();
+  const de = (clave: string) => cifras.find((una) => una.clave === clave)!;
+  const [ahora, antes] = [promedioDe(contadas('2026-2')), promedioDe(contadas('2026-1'))];
+  expect([de('asignaturas').valor, de('respuestas').valor, de('promedio').valor, de('cambio').detalle]).toEqual([
+    asignaturasDe({ semestre: '2026-2' }, '2026-2').length,
+    contadas('2026-2').length,
+    ahora,
+    `${ahora} en 2026-2, ${antes} en 2026-1`,
+  ]);
+  expect(RESPUESTAS.filter(({ semestre }) => semestre === '2026-2').length).toBeGreaterThan(contadas('2026-2').length);
+  const marca = { grafico: 'distribucion', categoria: '3', serie: 'CR' };
+  expect((await post('/graficos', { semestre: '2026-2', marca })).json<{ cifras: unknown[] }>().cifras).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type ClaveDePregunta, informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
-import { graficosDeComparacion } from './semestres.ts';
+import { cifrasDeSemestre, graficosDeComparacion } from './semestres.ts';
 
 const preguntas = informe.bloques.flatMap((bloque) => bloque.preguntas);
 
@@ -45,4 +45,18 @@ it('has a third decimal where two changes would read the same', () => {
     [otra, 0.034],
     [una, 0.031],
   ]);
+});
+
+it('tells what a semester comes to beside another, of the means as they are written', () => {
+  const [una] = preguntas;
+  const cifras = (otro: Parameters<typeof cifrasDeSemestre>[0][1]) =>
+    cifrasDeSemestre([semestral('2026-2', { [una!]: 4960 }), otro]).map(({ valor, detalle }) => [valor, detalle]);
+  const suyas = [
+    [20, undefined],
+    [1000, undefined],
+    ['4,06', 'De 1 a 5'],
+  ];
+  expect(cifras(semestral('2026-1'))).toEqual([...suyas, ['+0,06', '4,06 en 2026-2, 4,00 en 2026-1']]);
+  expect(cifras({ semestre: '2026-1', puntos: undefined })).toEqual(suyas);
+  expect(cifrasDeSemestre([{ semestre: '2026-2', puntos: undefined }, semestral('2026-1')])).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { type ClaveDePregunta, informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
 import { PREGUNTAS } from '#catalogo/encuesta-docente/preguntas.ts';
 import type { PuntosDeSemestre } from '#features/encuestas/server/service.ts';
-import type { GraficoDeInforme } from '#features/informes/contract.ts';
+import type { CifraDeInforme, GraficoDeInforme } from '#features/informes/contract.ts';
 import { ASIGNATURAS, PROMEDIO } from './partes.ts';
 
 const preguntas = informe.bloques.flatMap((bloque) => bloque.preguntas);
@@ -14,6 +14,35 @@ function promedio(de: Semestral, cuales: readonly ClaveDePregunta[]): number | n
   const { puntos } = de;
   if (!puntos) return null;
   return cuales.reduce((suma, clave) => suma + puntos.puntos[clave], 0) / (puntos.respuestas * cuales.length);
+}
+
+/**
+ * Key figures of a semester's published answers beside another one's: sums and a mean of what the table shows, so that they
+ * tell no more than it. None where the semester has no answers.
+ */
+export function cifrasDeSemestre([este, otro]: readonly [Semestral, Semestral]): CifraDeInforme[] {
+  const [ahora, antes] = [promedio(este, preguntas), promedio(otro, preguntas)];
+  if (!este.puntos || ahora === null) return [];
+  const { asignaturas, respuestas } = este.puntos;
+  const enDos = (media: number): string =>
+    media.toLocaleString('es-CO', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  // Of the means as they are written: else the difference would seem wrong.
+  const cambio = antes === null ? null : redondeado(redondeado(ahora, 2) - redondeado(antes, 2), 2);
+  return [
+    { clave: 'asignaturas', texto: 'Asignaturas', valor: asignaturas },
+    { clave: 'respuestas', texto: 'Respuestas', valor: respuestas },
+    { clave: 'promedio', texto: 'Promedio de todas las preguntas', valor: enDos(ahora), detalle: 'De 1 a 5' },
+    ...(cambio === null || antes === null
+      ? []
+      : [
+          {
+            clave: 'cambio',
+            texto: `Frente a ${otro.semestre}`,
+            valor: cambio.toLocaleString('es-CO', { signDisplay: 'exceptZero', minimumFractionDigits: 2 }),
+            detalle: `${enDos(ahora)} en ${este.semestre}, ${enDos(antes)} en ${otro.semestre}`,
+          },
+        ]),
+  ];
 }
 
 /** The means of the blocks, semester by semester. */

@@ -2,15 +2,15 @@ import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docent
 import { preguntasDeMedida } from '#catalogo/encuesta-docente/medidas.ts';
 import { type Semestre, semestreAnterior, semestreDe, semestresEntre } from '#catalogo/semestre.ts';
 import { selectDistribucion, selectExtremos, selectPasos, selectPuntos } from '#features/encuestas/server/service.ts';
-import type { GraficoDeInforme } from '#features/informes/contract.ts';
+import type { GraficosDeInforme } from '#features/informes/contract.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { ConsultaDeGraficos } from '../../contract-graficos.ts';
 import { vistaDeFiltro } from '../vista.ts';
 import { CABEN, graficoDeDistribucion, graficoDePreguntas, graficosDeExtremos } from './asignaturas.ts';
-import { graficosDeComparacion, graficoDeSemestres } from './semestres.ts';
+import { cifrasDeSemestre, graficosDeComparacion, graficoDeSemestres } from './semestres.ts';
 
 /**
- * The charts of the survey in a filter, out of the counts that the table shows: their cost is that of the subjects, and what
+ * The charts and key figures of the survey in a filter, out of the counts that the table shows: their cost is that of the subjects, and what
  * the table hides of a subject with too few answers is in none of them.
  * @param minimo how many answers a subject must have to be counted
  * @throws {AppError} `datos-invalidos` for a mark that no chart has
@@ -19,7 +19,7 @@ export async function readGraficos(
   { db, minimo }: { readonly db: Db; readonly minimo: number },
   consulta: ConsultaDeGraficos,
   now: Date,
-): Promise<GraficoDeInforme[]> {
+): Promise<Pick<GraficosDeInforme, 'cifras' | 'graficos'>> {
   const vista = vistaDeFiltro(consulta, minimo);
   const { medida, semestre, comparar = semestreAnterior(semestre as Semestre) } = consulta;
   const preguntas = preguntasDeMedida(medida);
@@ -34,15 +34,20 @@ export async function readGraficos(
   const nota = notaDeOcultas(distribucion.ocultas, minimo);
   const notaDeTodos = minimo > 1 ? `No se cuentan las asignaturas con menos de ${minimo} respuestas.` : null;
   const deSemestre = (cual: string) => ({ semestre: cual, puntos: puntos.find((uno) => uno.semestre === cual) });
-  const [comparacion, diferencia] = graficosDeComparacion([deSemestre(semestre), deSemestre(comparar)], notaDeTodos);
-  return [
-    graficoDePreguntas(pasos, nota),
-    comparacion,
-    ...graficosDeExtremos({ medida, extremos, distribucion, nota }),
-    graficoDeSemestres(semestres.map(deSemestre), notaDeTodos),
-    graficoDeDistribucion({ medida, distribucion, nota }),
-    diferencia,
-  ];
+  const comparados = [deSemestre(semestre), deSemestre(comparar)] as const;
+  const [comparacion, diferencia] = graficosDeComparacion(comparados, notaDeTodos);
+  return {
+    // A mark narrows the subjects of one semester: beside all those of another they would tell nothing.
+    cifras: consulta.marca ? [] : cifrasDeSemestre(comparados),
+    graficos: [
+      graficoDePreguntas(pasos, nota),
+      comparacion,
+      ...graficosDeExtremos({ medida, extremos, distribucion, nota }),
+      graficoDeSemestres(semestres.map(deSemestre), notaDeTodos),
+      graficoDeDistribucion({ medida, distribucion, nota }),
+      diferencia,
+    ],
+  };
 }
 
 function notaDeOcultas(ocultas: number, minimo: number): string | null {

@@ -35,17 +35,14 @@ export const dibujarEncuesta = ({ db, institucion, minimo, now: clock = () => ne
     const now = clock();
     avanzar({ fase: 'Contando las respuestas' });
     await publishDue(db, diaDe(now));
-    const graficos = await readGraficos({ db, minimo }, consulta, now);
+    const contados = await readGraficos({ db, minimo }, consulta, now);
     signal.throwIfAborted();
     avanzar({ fase: 'Dibujando los gráficos' });
     const datos = [
       ...datosDeLibro({ filtro: consulta, nombre, now }),
       `Promedios de las asignaturas: ${textoDeMedida(consulta.medida)}`,
     ];
-    const pdf = await escribirPdfDeGraficos(
-      { institucion, titulo: informe.tituloExportacion, datos, now },
-      { graficos },
-    );
+    const pdf = await escribirPdfDeGraficos({ institucion, titulo: informe.tituloExportacion, datos, now }, contados);
     const archivo = { nombre: nombreDeExportacion(consulta, 'pdf'), tipo: FORMATOS.graficos.tipo };
-    return { ok: true, archivo: await guardarArchivo(archivo, pdf), resumen: `${graficos.length} gráficos` };
+    return { ok: true, archivo: await guardarArchivo(archivo, pdf), resumen: `${contados.graficos.length} gráficos` };
   });

@@ -38,6 +38,7 @@ export default function VistaDeGraficos(props: VistaDeGraficosProps) {
     <>
       <Comparadas semestres={semestres} direccion={direccion} onChange={onChange} />
       <Graficos
+        cifras={data.cifras}
         graficos={data.graficos}
         facts={[informe.titulo, filtrado, textoDeInstante(new Date(data.instante))]}
         contando={isPlaceholderData}

@@ -106,7 +106,7 @@ function cambio(
   { este, anterior, hasta, antes }: NonNullable<Contadas['comparados']>,
 ): CifraDeInforme[] {
   if (ahora + antes === 0) return [];
-  const cifra = { clave: 'cambio', texto: `Cambio frente a ${anterior}` };
+  const cifra = { clave: 'cambio', texto: `Frente a ${anterior}` };
   const hastaHoy = hasta ? ' a la misma fecha' : '';
   const detalle = `${enMiles(ahora)} en ${este}, ${enMiles(antes)} en ${anterior}${hastaHoy}`;
   if (antes < POCOS) return [{ ...cifra, valor: NO_SE_DICE, detalle }];
