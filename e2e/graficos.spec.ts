@@ -237,14 +237,27 @@ const huecos = async (page: Page): Promise<{ readonly hueco: number; readonly co
     return { hueco: Math.max(0, ...distancias), columnas: columnas.size };
   });
 
+/** Texts of drawings that are cut at an edge of their drawing or on the page, and how wide the page is. */
+const cortados = async (page: Page): Promise<{ readonly textos: readonly string[]; readonly ancho: number }> =>
+  page.evaluate(() => {
+    const textos = [...document.querySelectorAll('figure svg text')].filter((text) => {
+      const [suyo, dibujo] = [text, text.closest('svg')!].map((element) => element.getBoundingClientRect());
+      return suyo!.left < dibujo!.left - 1 || suyo!.right > dibujo!.right + 1 || suyo!.bottom > dibujo!.bottom + 2;
+    });
+    return { textos: textos.map(({ textContent }) => textContent), ancho: document.documentElement.scrollWidth };
+  });
+
 // What is read from the platform has nothing to draw until somebody asks for it.
 for (const uno of [...INFORMES.filter(({ leido }) => !leido), informacionEncuestaDocente]) {
-  test(`charts of ${uno.slug} stand in columns without holes`, async ({ page }) => {
+  test(`charts of ${uno.slug} stand in columns without holes, and whole on a phone`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await openAs(page, CUENTAS.gestor, `${rutaDeInforme(uno)}?vista=graficos`);
     await expect(page.getByRole('figure').first()).toBeVisible();
     const { hueco, columnas } = await huecos(page);
     expect(hueco).toBeLessThanOrEqual(80);
     expect(columnas).toBe(Math.min(2, await page.getByRole('figure').count()));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(async () => (await huecos(page)).columnas).toBe(1);
+    await expect.poll(async () => cortados(page)).toEqual({ textos: [], ancho: 390 });
   });
 }

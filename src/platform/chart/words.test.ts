@@ -53,6 +53,15 @@ it.each([0.001, 0.0037, 0.02, 0.04, 0.3, 1, 4.2, 38, 577, 12_402, 1e6])(
 it('parts names between words, and ends in an ellipsis what has no room', () => {
   const measure = (text: string): number => text.length;
   expect(wrap('Ingeniería de Sistemas', { width: 13, lines: 3 }, 1, measure)).toEqual(['Ingeniería de', 'Sistemas']);
+  expect(wrap('De 2:00 p. m. a 4:00 p. m.', { width: 20, lines: 3 }, 1, measure)).toEqual([
+    'De 2:00 p. m. a 4:00',
+    'p. m.',
+  ]);
+  expect(wrap('De 2:00 p. m. a 4:00 p. m.', { width: 10, lines: 3 }, 1, measure)).toEqual([
+    'De 2:00',
+    'p. m. a',
+    '4:00 p. m.',
+  ]);
   expect(wrap('uno dos tres cuatro cinco', { width: 8, lines: 2 }, 1, measure)).toEqual(['uno dos', 'tres cu…']);
   expect(wrap('electroencefalografía', { width: 8, lines: 2 }, 1, measure)).toEqual(['electro…']);
   expect(wrap('', { width: 8, lines: 2 }, 1, measure)).toEqual([]);

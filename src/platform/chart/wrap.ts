@@ -10,11 +10,14 @@ function cut(text: string, fits: (text: string) => boolean): string {
   return `${text.slice(0, end).trimEnd()}…`;
 }
 
+/** Where a line may end: not within an hour, '2:00 p. m.' or '12:00 m.'. */
+const BETWEEN_WORDS = /\s+(?!m\.)/;
+
 /** A text in lines between its words; what does not fit ends in an ellipsis. */
 export function wrap(text: string, { width, lines: most }: Room, size: number, measure: MeasureText): string[] {
   const fits = (part: string): boolean => measure(part, size) <= width;
   const lines: string[] = [];
-  let rest = text.split(/\s+/).filter((word) => word !== '');
+  let rest = text.split(BETWEEN_WORDS).filter((word) => word !== '');
   while (rest.length > 0 && lines.length < most) {
     let count = 1;
     while (count < rest.length && fits(rest.slice(0, count + 1).join(' '))) count += 1;
