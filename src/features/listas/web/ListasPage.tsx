@@ -105,10 +105,10 @@ function Renglon({ lista: { nombre, titulo, activas, apagadas, usos, cambiada } 
             {titulo}
           </Link>
         </h3>
-        <Muted>{opcionesEnPalabras(activas, apagadas)}</Muted>
+        {/* Of one form alone, the heading says it. */}
+        {usos.length > 1 && <Muted>{`Se usa en ${usos.join(', ')}.`}</Muted>}
       </div>
-      {/* Of one form alone, the heading says it. */}
-      <Muted>{usos.length > 1 && `Se usa en ${usos.join(', ')}.`}</Muted>
+      <Muted>{opcionesEnPalabras(activas, apagadas)}</Muted>
       <Muted>
         {cambiada ? `Cambiada el ${textoDeFecha(new Date(cambiada.instante))} por ${cambiada.persona}` : 'Sin cambios'}
       </Muted>

@@ -40,9 +40,9 @@ export function Asistente({ paso, seleccion, servidor, children }: AsistenteProp
   const ir = (a: Paso): void =>
     void navigate(a === 'categorias' && servidor ? { ...DONDE[a], search: { servidor } } : DONDE[a]);
   return (
-    <Page width={paso === 'categorias' ? 'table' : 'steps'}>
+    <Page width="table">
       <PageHead title={TITULOS.hacerCopias}>
-        Elija las categorías de la plataforma cuyos cursos se van a respaldar, de uno o de varios servidores.
+        Elija las categorías de la plataforma cuyos cursos se van a respaldar, de una o de varias plataformas.
       </PageHead>
       <Steps label="Pasos de la copia" steps={PASOS} current={paso} reached={pasosDe(seleccion)} onGo={ir} />
       {children}

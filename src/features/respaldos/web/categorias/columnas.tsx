@@ -7,6 +7,7 @@ import type { Column } from '#platform/web/ui/List.tsx';
 import { type Elegida, POR_CURSOS, TODA } from '../seleccion/seleccion.ts';
 import { cursos } from '../textos.ts';
 import styles from '../respaldos.module.css';
+import { Ruta } from './Ruta.tsx';
 
 type Eleccion = {
   readonly servidor: string;
@@ -60,7 +61,12 @@ export const columnasDeCategorias = ({
           </span>
         ),
     },
-    { key: 'ruta', heading: 'Ruta en la plataforma', cell: ({ path }) => path, card: 'line' },
+    {
+      key: 'ruta',
+      heading: 'Ruta en la plataforma',
+      cell: ({ path }, on) => (on === 'card' ? path : <Ruta path={path} />),
+      card: 'line',
+    },
     {
       key: 'cursos',
       heading: 'Cursos',

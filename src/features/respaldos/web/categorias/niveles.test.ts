@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nivelesDe } from './niveles.ts';
+import { nivelesDe, rutaCorta } from './niveles.ts';
 
 const categoria = (id: number, path: string) => ({ id, categoryName: path, path, courseCount: 1 });
 
@@ -11,4 +11,12 @@ it('a category stands one level under each listed one that it lies in, and under
     categoria(4, 'Facultades de paso'),
   ]);
   expect(Object.fromEntries(niveles)).toEqual({ 1: 0, 2: 1, 3: 2, 4: 0 });
+});
+
+it.each([
+  ['Ingeniería', 'Ingeniería'],
+  ['Ingeniería › Sistemas', 'Ingeniería › Sistemas'],
+  ['Facultades › Ingeniería › Sistemas › 2026-2', '… › Sistemas › 2026-2'],
+])('says the last two levels of %s', (path, short) => {
+  expect(rutaCorta(path)).toBe(short);
 });

@@ -7,6 +7,7 @@ import { Row } from '#platform/web/ui/layout.tsx';
 import type { Column } from '#platform/web/ui/List.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import type { Historial } from '../../contract.ts';
+import { Ruta } from '../categorias/Ruta.tsx';
 import { TONO_DE_CURSO } from '../tandas/estado.ts';
 import { copias as enCopias } from '../textos.ts';
 import { asuntoDeIntento, estadoDeIntento } from './intento.ts';
@@ -32,7 +33,7 @@ export const columnasDeHistorial = (descarga: Descarga): Column<Historial>[] => 
   {
     key: 'categoria',
     heading: 'Categoría',
-    cell: ({ categoria }) => categoria,
+    cell: ({ categoria }, on) => (on === 'card' ? categoria : <Ruta path={categoria} />),
     below: ({ plataforma }) => plataforma,
     card: 'line',
   },

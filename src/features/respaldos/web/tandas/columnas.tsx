@@ -7,6 +7,7 @@ import type { Column } from '#platform/web/ui/List.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { type ClaseDeTanda, type CursoDeTanda, ESTADOS_DE_CURSO, estaTerminado } from '../../contract.ts';
+import { Ruta } from '../categorias/Ruta.tsx';
 import { textoDePerdida } from '../reinicio/perdida.ts';
 import { quedoIgual, TONO_DE_CURSO } from './estado.ts';
 
@@ -32,7 +33,7 @@ export const columnasDeTanda = ({ clase, plataformaDe, ...props }: DeTanda): Col
   {
     key: 'categoria',
     heading: 'Categoría',
-    cell: ({ categoria }) => categoria,
+    cell: ({ categoria }, on) => (on === 'card' ? categoria : <Ruta path={categoria} />),
     below: ({ servidor }) => plataformaDe(servidor),
     card: 'line',
   },
