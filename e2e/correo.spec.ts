@@ -304,6 +304,46 @@ test('an earlier message is begun with, asking before it takes the place of anot
   await expect(cuerpo(page)).toHaveText('Otra cosa');
 });
 
+test('a text is saved under a name, used, renamed and removed', async ({ page }) => {
+  await empezar(page, 1);
+  const nombre = unAsunto();
+  await boton(page, 'Textos guardados').click();
+  const panel = page.getByRole('dialog', { name: 'Textos guardados' });
+  await expect(panel).toContainText('Escriba el asunto y el mensaje aquí');
+  await page.keyboard.press('Escape');
+  await asunto(page).fill('Aviso');
+  await cuerpo(page).click();
+  await page.keyboard.type('Hola, {rol}');
+  await boton(page, 'Textos guardados').click();
+  await panel.getByRole('button', { name: 'Guardar texto' }).click();
+  await expect(panel).toContainText('Escriba un nombre para el texto.');
+  await panel.getByLabel('Guardar lo que está escrito como').fill(nombre);
+  await page.keyboard.press('Enter');
+  const uno = panel.getByRole('button', { name: `${nombre} Aviso`, exact: true });
+  await expect(uno).toBeVisible();
+  await panel.getByLabel('Guardar lo que está escrito como').fill(nombre);
+  await page.keyboard.press('Enter');
+  await expect(panel).toContainText(`Ya tiene un texto que se llama «${nombre}».`);
+  await expectAccessible(page);
+  await expectAccessibleInDark(page);
+  await page.keyboard.press('Escape');
+
+  await cuerpo(page).click();
+  await page.keyboard.type(' y lo demás');
+  await boton(page, 'Textos guardados').click();
+  await uno.click();
+  await boton(page, 'Reemplazar').click();
+  await expect(cuerpo(page)).toHaveText('Hola, Rol de la persona');
+
+  await boton(page, 'Textos guardados').click();
+  await panel.getByRole('button', { name: `Cambiar el nombre de ${nombre}` }).click();
+  await panel.getByLabel(`Nombre nuevo de «${nombre}»`).fill(`${nombre} otra vez`);
+  await page.keyboard.press('Enter');
+  await panel.getByRole('button', { name: `Eliminar ${nombre} otra vez` }).click();
+  await panel.getByRole('button', { name: 'Eliminar', exact: true }).click();
+  await expect(panel.getByText(nombre)).toHaveCount(0);
+});
+
 test('it is said that mails were sent, in the quoted words, only where there is a server that sends them', async ({
   page,
 }) => {

@@ -26,6 +26,7 @@ import { sesionDeEnlace } from '#features/enlaces/server/service.ts';
 import { serveEvidencia } from '#features/evidencia/server/routes.ts';
 import { LECTURA_DE_EVIDENCIA } from '#features/evidencia/server/service.ts';
 import { serveCorreos } from '#features/correo/server/routes.ts';
+import { serveTextos } from '#features/correo/server/textos/routes.ts';
 import { serveRedaccion } from '#features/correo/server/revision/routes.ts';
 import { limitarEnvios } from '#features/formularios/server/admision/admision.ts';
 import { createSeguimientos } from '#features/formularios/server/comprobantes/seguimientos.ts';
@@ -189,6 +190,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveLecturasDePlataforma(app, { db, moodle, diasDeRiesgo, now });
   const membrete = membreteDe(config);
   const fuentes = fuentesDeCorreo(informes, createInformes(db));
+  serveTextos(app, { db });
   serveRedaccion(app, { db, files, archivos, fuentes, membrete, sinServidor, now });
   await serveResultados(app, { db, minimo: config.SURVEY_MIN_ANSWERS, now });
   serveAcompanamientos(app, { db, store, archivos, asignaturas, rubricas, now });

@@ -15,6 +15,7 @@ import { lecturaDeAsignaturasContract } from '#features/asignaturas/contract-lec
 import { conservacionContract } from '#features/conservacion/contract.ts';
 import { correosContract } from '#features/correo/contract.ts';
 import { redaccionContract } from '#features/correo/contract/redaccion.ts';
+import { textosContract } from '#features/correo/contract/textos.ts';
 import { evidenciaContract } from '#features/evidencia/contract.ts';
 import { comprobanteContract, contractOf, lecturasOf } from '#features/formularios/contract.ts';
 import { contractsOf } from '#features/informes/contract.ts';
@@ -63,6 +64,7 @@ export const contracts: readonly Contract[] = [
   bitacoraContract,
   ...contractsOf(INFORMES),
   redaccionContract,
+  textosContract,
   resultadosContract,
   graficosDeResultadosContract,
   plataformaContract,

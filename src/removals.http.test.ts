@@ -137,12 +137,15 @@ it('how somebody is called, and how she saw reports, goes when no session, act o
     await sql`insert into informe_presentaciones (usuario, informe) values (${usuario}, 'uno')`.execute(db);
     await sql`insert into informe_vistas (usuario, informe, nombre, direccion)
       values (${usuario}, 'uno', 'Una', '{}')`.execute(db);
+    await sql`insert into correo_textos (usuario, nombre, asunto, cuerpo) values (${usuario}, 'Uno', '', '')`.execute(
+      db,
+    );
   }
   await sql`insert into estado_cambios (cambio, registro, de, a, usuario, creado)
     select ${randomUUID()}, id, 'Pendiente', 'Abierto', 'con.cambio', ${clock.now} from registros limit 1`.execute(db);
   await sweep();
   expect(await llamadas()).toEqual(['con.acto', 'con.cambio', 'laura.mesa']);
-  for (const tabla of ['informe_presentaciones', 'informe_vistas']) {
+  for (const tabla of ['informe_presentaciones', 'informe_vistas', 'correo_textos']) {
     const { rows } = await sql`select usuario from ${sql.table(tabla)}`.execute(db);
     expect(rows).toEqual([{ usuario: 'con.acto' }]);
   }

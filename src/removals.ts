@@ -5,6 +5,7 @@ import { limpiarAuditoria } from './features/auditoria/server/service.ts';
 import { limpiarCargas } from './features/cargas/server/service.ts';
 import { limpiarClaves } from './features/claves/server/service.ts';
 import { limpiarCorreos } from './features/correo/server/retiro/retirar.ts';
+import { limpiarTextos } from './features/correo/server/service.ts';
 import { limpiarEnlaces } from './features/enlaces/server/service.ts';
 import { limpiarLecturas } from './features/evidencia/server/service.ts';
 import { limpiarVistas } from './features/informes/server/service.ts';
@@ -50,6 +51,7 @@ export function removalsOf({ db, files, moodle, ajustes }: Kept): readonly Remov
     // After the sessions and acts that name them.
     async () => limpiarCuentas(db),
     async () => limpiarVistas(db),
+    async () => limpiarTextos(db),
     async (now) => limpiarLecturas(db, now),
   ];
 }

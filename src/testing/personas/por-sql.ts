@@ -53,6 +53,9 @@ export async function porSql({ db, files }: TestApp): Promise<void> {
   await sql`insert into informe_vistas (usuario, informe, nombre, direccion)
     values (${ANA.usuario}, 'informacionNotariaDocente', 'Mías', '{}'),
       ('gestora', 'informacionNotariaDocente', ${`De ${ANA.nombre}`}, '{}')`.execute(db);
+  await sql`insert into correo_textos (usuario, nombre, asunto, cuerpo)
+    values (${ANA.usuario}, 'Míos', 'Aviso', '<p>Hola</p>'),
+      ('gestora', ${`Para ${ANA.nombre}`}, ${`Aviso a ${ANA.nombre}`}, ${`<p>Hola, ${ANA.nombre}</p>`})`.execute(db);
   await sql`insert into intentos_ingreso (usuario, red, instante) values (${ANA.usuario}, '192.0.2.0/24', now()),
     (${ANA.documento}, '192.0.2.0/24', now())`.execute(db);
   await sql`insert into respaldo_programaciones

@@ -8,7 +8,7 @@ export const MAX_PLANTILLA = 5 * 1_048_576;
 
 /** The longest subject and body that are taken, in characters. */
 export const MAX_ASUNTO = 200;
-const MAX_CUERPO = 200_000;
+export const MAX_CUERPO = 200_000;
 
 /** Rows to whose people a message may be sent at once. */
 export const MAX_FILAS_DE_CORREO = 20_000;

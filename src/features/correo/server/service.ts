@@ -14,6 +14,7 @@ import type { Contenido } from './redaccion/redactor.ts';
 import { findCorreo, selectDestinatarios } from './store.ts';
 
 export { almacenDeCorreos } from './personas/almacen.ts';
+export { deleteTextosSinDuenio as limpiarTextos } from './textos/store.ts';
 
 export type { AbrirRedactor, Redactado } from './redaccion/redactor.ts';
 export { ESTILOS_DE_BOTON, ESTILOS_DE_HECHOS } from './redaccion/vestir.ts';

@@ -1,24 +1,13 @@
-import { flip, offset, shift, size, useFloating } from '@floating-ui/react-dom';
+import { flip, offset, shift, useFloating } from '@floating-ui/react-dom';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import type { FieldMenuStore } from './field-menu.ts';
 import styles from './rich-text.module.css';
 
-/** Distance to the edges of the window, and the heights between which the list is, in pixels. */
+/** Distance to the edges of the window, in pixels. */
 const EDGE = 8;
-const [LOWEST, HIGHEST] = [120, 200];
 
-const MIDDLEWARE = [
-  offset(4),
-  flip({ padding: EDGE }),
-  shift({ padding: EDGE }),
-  size({
-    padding: EDGE,
-    apply: ({ availableHeight, elements }) => {
-      elements.floating.style.maxBlockSize = `${Math.min(Math.max(availableHeight, LOWEST), HIGHEST)}px`;
-    },
-  }),
-];
+const MIDDLEWARE = [offset(4), flip({ padding: EDGE }), shift({ padding: EDGE })];
 
 /** The id of the option that the keys are at; undefined while the list is closed. */
 export function useActiveOption({ subscribe, current }: FieldMenuStore, listId: string): string | undefined {

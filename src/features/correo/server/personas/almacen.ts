@@ -47,6 +47,15 @@ export const almacenDeCorreos: AlmacenDePersonas = almacenDeTablas({
       muestra: { asunto: 'Asunto', nombre: 'Quién lo escribió' },
     },
     {
+      tabla: 'correo_textos',
+      clave: ['id'],
+      fila: 'Texto guardado para correos',
+      personas: [{ usuario: 'usuario' }],
+      textos: ['nombre', 'asunto', 'cuerpo'],
+      muestra: { usuario: 'Usuario', nombre: 'Nombre', asunto: 'Asunto' },
+      borra: true,
+    },
+    {
       tabla: 'correo_adjuntos',
       clave: ['correo', 'nombre'],
       fila: 'Archivo de un correo',

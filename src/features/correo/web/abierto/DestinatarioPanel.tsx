@@ -62,13 +62,13 @@ function Contenido({ correo, destinatario }: { readonly correo: string; readonly
           <WrappedText>{email || SIN_DIRECCION}</WrappedText>
         </Muted>
       )}
-      <Datos
-        de={{
+      <Facts
+        of={datosDe({
           Rol: rol,
           Desde: textoDeInstante(new Date(instante)),
           'Registros unidos': filas > 1 ? filas.toLocaleString('es-CO') : '',
           Adjuntos: adjuntos.join(', '),
-        }}
+        })}
       />
       <Situacion destinatario={destinatario} />
       {estado === 'por_confirmar' && <Confirmar correo={correo} destinatario={destinatario} />}
@@ -85,13 +85,10 @@ function Contenido({ correo, destinatario }: { readonly correo: string; readonly
 }
 
 /** Facts, without those that there are none of. */
-const Datos = ({ de }: { readonly de: Readonly<Record<string, string>> }) => (
-  <Facts
-    of={Object.entries(de).flatMap(([dato, valor]) =>
-      valor ? [[dato, <WrappedText key={dato}>{valor}</WrappedText>] as const] : [],
-    )}
-  />
-);
+const datosDe = (de: Readonly<Record<string, string>>) =>
+  Object.entries(de).flatMap(([dato, valor]) =>
+    valor ? [[dato, <WrappedText key={dato}>{valor}</WrappedText>] as const] : [],
+  );
 
 /** What who administers the mail server looks for. */
 const Tecnicos = ({
@@ -100,12 +97,12 @@ const Tecnicos = ({
   readonly destinatario: DestinatarioAbierto;
 }) => (
   <Fold title="Detalles técnicos">
-    <Datos
-      de={{
+    <Facts
+      of={datosDe({
         Intentos: intentos.toLocaleString('es-CO'),
         'Respuesta del servidor': (motivo !== null && partirMotivo(motivo).respuesta) || '',
         'Identificación del mensaje': messageId ?? '',
-      }}
+      })}
     />
   </Fold>
 );

@@ -17,6 +17,7 @@ import { Escribir } from './Escribir.tsx';
 
 import { estaEnBlanco, type Faltas, faltasDe, formDe, type Mensaje, type Texto } from './mensaje.ts';
 import { Revisar, sePuedeEnviar } from './Revisar.tsx';
+import { Textos } from './Textos.tsx';
 import { useBorrador } from './useBorrador.ts';
 import { Vista } from './Vista.tsx';
 
@@ -105,6 +106,8 @@ export function Redactar({ informe, campos, seleccion, elegidas, inicial, onCerr
     reemplazar({ tipo: '2', asunto, cuerpo });
   }
 
+  const pedirUso = (texto: Texto): void => (estaEnBlanco(mensaje) ? usar(texto) : setPorUsar(texto));
+
   if (enviar.data) return <Enviado tarea={enviar.data.id} correo={enviar.data.correo} onCerrar={onCerrar} />;
 
   const revision = revisar.data;
@@ -167,11 +170,9 @@ export function Redactar({ informe, campos, seleccion, elegidas, inicial, onCerr
               {messageOf(revisar.error)}
             </Alert>
           )}
-          <Row>
-            <Anteriores
-              informe={informe}
-              onUsar={(texto) => (estaEnBlanco(mensaje) ? usar(texto) : setPorUsar(texto))}
-            />
+          <Row gap={2}>
+            <Anteriores informe={informe} onUsar={pedirUso} />
+            <Textos mensaje={mensaje} onUsar={pedirUso} />
           </Row>
           <Escribir key={hoja} informe={informe} campos={campos} mensaje={mensaje} onChange={cambiar} faltas={faltas} />
         </Dialog>

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { TEXT_EXPECTED } from '#platform/contract/faults.ts';
+import { defineContract, errorSchema } from '#platform/contract/route.ts';
+import { MAX_ASUNTO, MAX_CUERPO } from './redaccion.ts';
+
+/** Texts that a person keeps, and the length of their names. */
+export const MAX_TEXTOS = 40;
+export const MAX_NOMBRE_DE_TEXTO = 60;
+
+const FALTA_NOMBRE = `Escriba un nombre de 1 a ${MAX_NOMBRE_DE_TEXTO} caracteres.`;
+
+const nombre = z
+  .string(FALTA_NOMBRE)
+  .check(
+    z.trim(),
+    z.minLength(1, FALTA_NOMBRE),
+    z.maxLength(MAX_NOMBRE_DE_TEXTO, FALTA_NOMBRE),
+    z.regex(/^\P{Cc}*$/u, 'Escriba el nombre en una sola línea.'),
+  );
+
+const textoSchema = z.object({
+  id: z.uuid(),
+  nombre: z.string(),
+  asunto: z.string(),
+  /** HTML, its fields in braces. */
+  cuerpo: z.string(),
+});
+
+/** A text that somebody saved to begin messages with. */
+export type TextoGuardado = z.output<typeof textoSchema>;
+
+const deTexto = z.object({ id: z.uuid() });
+
+/** The texts that each person keeps for messages. Nobody else's. */
+export const textosContract = defineContract({
+  'GET /correos/textos': {
+    acceso: ['manager'],
+    resumen: 'Los textos que quien pregunta guardó para sus correos.',
+    respuestas: { 200: z.object({ textos: z.array(textoSchema) }) },
+  },
+  'POST /correos/textos': {
+    acceso: ['manager'],
+    resumen: 'Guarda un texto con un nombre.',
+    body: z.object({
+      nombre,
+      asunto: z.string(TEXT_EXPECTED).check(z.maxLength(MAX_ASUNTO)),
+      cuerpo: z.string(TEXT_EXPECTED).check(z.maxLength(MAX_CUERPO)),
+    }),
+    respuestas: { 201: textoSchema, 400: errorSchema, 409: errorSchema },
+  },
+  'PUT /correos/textos/{id}': {
+    params: deTexto,
+    acceso: ['manager'],
+    resumen: 'Cambia el nombre de un texto propio.',
+    body: z.object({ nombre }),
+    respuestas: { 200: textoSchema, 400: errorSchema, 404: errorSchema, 409: errorSchema },
+  },
+  'DELETE /correos/textos/{id}': {
+    params: deTexto,
+    acceso: ['manager'],
+    resumen: 'Elimina un texto propio.',
+    respuestas: { 200: z.object({ id: z.uuid() }), 404: errorSchema },
+  },
+});
