@@ -1,3 +1,4 @@
+import { groupBy } from '#platform/contract/group-by.ts';
 import type { ListaResumida } from '../contract.ts';
 
 export type GrupoDeListas = { readonly titulo: string; readonly listas: readonly ListaResumida[] };
@@ -13,7 +14,7 @@ const grupoDe = ({ cerrada, usos: [primero, segundo] }: ListaResumida): string =
 
 /** Lists by the form that asks for them: those of several first, those that nobody adds to last. */
 export function gruposDe(listas: readonly ListaResumida[]): GrupoDeListas[] {
-  const grupos = Map.groupBy(listas, grupoDe);
+  const grupos = groupBy(listas, grupoDe);
   const propios = [...grupos.keys()].filter((titulo) => titulo !== DE_VARIOS && titulo !== DE_LA_APLICACION);
   return [DE_VARIOS, ...propios, DE_LA_APLICACION].flatMap((titulo) => {
     const suyas = grupos.get(titulo);
