@@ -1,40 +1,41 @@
-import { createSigner, createVerifier } from 'fast-jwt';
-import * as z from 'zod/mini';
-import { deriveKey } from '#platform/server/derive-key.ts';
+import { createHash, randomBytes } from 'node:crypto';
 
-const claimsSchema = z.object({ sid: z.uuid(), exp: z.number() });
+/** What a session's row keeps of an access token: its hash, and when its time passes, ISO 8601. */
+export type Acceso = { readonly huella: string; readonly vence: string };
 
-export type AccessTokens = {
-  write: (sesion: string, now: Date) => string;
-  /** The session that a token was written for, and whether its time has passed; null when it was not written here. */
-  read: (token: string, now: Date) => { sesion: string; vencido: boolean } | null;
-};
+/** Tokens of one session that are still known: each tab of a browser has its own. The oldest give way. */
+const KNOWN = 32;
+
+const SHAPE = /^([\w-]{22})([\w-]{43})$/;
 
 /**
- * Signed tokens of a few minutes. They name the session and nothing else: who it is and what roles she has are read
- * from the session's row at each call, so that both end at once.
+ * Makes an access token: a random value with the session's id before it, by which its row is found. Who it is and what
+ * roles they have are read from that row at each call, so that both end at once.
  * @param lifetime in seconds
  */
-export function createAccessTokens(secret: string, lifetime: number): AccessTokens {
-  const key = deriveKey(secret, 'sesion.acceso');
-  const sign = createSigner({ key, algorithm: 'HS256', noTimestamp: true });
-  // The time is compared here, with the caller's clock: signing out takes an expired token too.
-  const verify = createVerifier({ key, algorithms: ['HS256'], ignoreExpiration: true });
-
-  return {
-    write: (sesion, now) => sign({ sid: sesion, exp: Math.floor(now.getTime() / 1000) + lifetime }),
-    read(token, now) {
-      const claims = claimsSchema.safeParse(verifyOrNull(verify, token));
-      if (!claims.success) return null;
-      return { sesion: claims.data.sid, vencido: claims.data.exp * 1000 <= now.getTime() };
-    },
-  };
+export function newAcceso(sesion: string, { lifetime, now }: { lifetime: number; now: Date }) {
+  const id = Buffer.from(sesion.replaceAll('-', ''), 'hex').toString('base64url');
+  const token = id + randomBytes(32).toString('base64url');
+  return { token, acceso: { huella: hashOf(token), vence: new Date(now.getTime() + lifetime * 1000).toISOString() } };
 }
 
-function verifyOrNull(verify: (token: string) => unknown, token: string): unknown {
-  try {
-    return verify(token);
-  } catch {
-    return null;
-  }
+/** The tokens that a session knows once it was given another. */
+export const withAcceso = (known: readonly Acceso[], acceso: Acceso): Acceso[] => [acceso, ...known].slice(0, KNOWN);
+
+/** The session that a token names; null where the text is none of ours. */
+export function sesionOfToken(token: string): string | null {
+  const [, id] = SHAPE.exec(token) ?? [];
+  const hex = id && Buffer.from(id, 'base64url').toString('hex');
+  return hex ? hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-') : null;
 }
+
+/** What a session knows of a token; undefined where it was not given out, or so many others since. */
+export function accesoOf(token: string, known: readonly Acceso[]): Acceso | undefined {
+  const huella = hashOf(token);
+  return known.find((acceso) => acceso.huella === huella);
+}
+
+/** Returns true if the token of this may be used no more. */
+export const isVencido = ({ vence }: Acceso, now: Date): boolean => Date.parse(vence) <= now.getTime();
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');

@@ -2,7 +2,6 @@ import type { NombresEscritos } from '#features/auditoria/server/service.ts';
 import type { IdentidadMoodle, ServidorMoodle } from '#features/moodle/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Retos } from '#platform/server/retos/retos.ts';
-import type { AccessTokens } from './access-token.ts';
 import type { Limits } from './attempts/service.ts';
 import type { Dispositivos } from './dispositivo.ts';
 import type { TokenSeal } from './moodle-token.ts';
@@ -16,7 +15,8 @@ export type Context = {
   /** Which Moodle it is: a session opened with another one is none. */
   readonly servidor: string;
   readonly now: () => Date;
-  readonly accessTokens: AccessTokens;
+  /** Seconds for which an access token may be used. */
+  readonly accessSeconds: number;
   readonly refreshTokens: RefreshTokens;
   readonly tokenSeal: TokenSeal;
   /** How a typed user name is kept. */
@@ -43,12 +43,14 @@ export type Abierta = {
   readonly lifetime: number;
 };
 
-/** The tokens of a session at one of its generations. */
-export function openSesion(context: Context, sesion: Sesion, generacion: number): Abierta {
+type Given = { readonly generacion: number; readonly access: string };
+
+/** A session with its tokens: the refresh token of one of its generations, and an access token. */
+export function openSesion(context: Context, sesion: Sesion, { generacion, access }: Given): Abierta {
   const now = context.now();
   return {
     identidad: sesion,
-    access: context.accessTokens.write(sesion.id, now),
+    access,
     refresh: context.refreshTokens.write({ sesion: sesion.id, generacion }),
     lifetime: Math.floor((sesion.vence.getTime() - now.getTime()) / 1000),
   };

@@ -3,6 +3,7 @@ import { record, recordRechazo } from '#features/auditoria/server/service.ts';
 import { type IdentidadMoodle, usuarioCanonico } from '#features/moodle/server/service.ts';
 import type { Reto } from '#platform/contract/reto.ts';
 import { clearIntentos, forgetIntento, type Origen, type Pruebas, takeTurno } from './attempts/service.ts';
+import { newAcceso } from './access-token.ts';
 import type { CookieDeRenovacion } from './cookies.ts';
 import { type Abierta, type Context, openSesion, identidadOf, venceOf } from './context.ts';
 import { isAjeno, type Rechazo } from './messages.ts';
@@ -72,6 +73,7 @@ async function askMoodle({ moodle }: Context, usuario: string, clave: string) {
 async function startSesion(context: Context, { token, identidad }: Conocida, direccion: string): Promise<Abierta> {
   const now = context.now();
   const id = randomUUID();
+  const { token: access, acceso } = newAcceso(id, { lifetime: context.accessSeconds, now });
   const sesion: Sesion = {
     ...identidadOf(context, identidad),
     id,
@@ -85,13 +87,14 @@ async function startSesion(context: Context, { token, identidad }: Conocida, dir
     generacion: 1,
     cookie_anterior: false,
     usos: [],
+    accesos: [acceso],
     creada: now,
     vence: venceOf(context, now, now),
   };
   await insertSesion(context.db, sesion);
   const quien = { usuario: sesion.usuario, roles: sesion.roles, direccion };
   await record(context.db, { accion: 'sesion.ingreso', quien, objeto: { tipo: 'sesion', ids: [id] } });
-  return openSesion(context, sesion, sesion.generacion);
+  return openSesion(context, sesion, { generacion: sesion.generacion, access });
 }
 
 async function auditRechazo({ db }: Context, origen: Origen, motivo: Rechazo | 'demasiados-intentos'): Promise<void> {

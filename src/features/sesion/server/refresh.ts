@@ -1,3 +1,4 @@
+import { newAcceso, withAcceso } from './access-token.ts';
 import type { CookieDeRenovacion } from './cookies.ts';
 import { type Abierta, type Context, openSesion, identidadOf, venceOf } from './context.ts';
 import { endSesion } from './end.ts';
@@ -27,7 +28,7 @@ export async function refresh(
   if (!step) return NO_SESSION;
   const identidad = await renewIdentidad(context, step.sesion);
   if (typeof identidad === 'object') {
-    return { ok: true, ...openSesion(context, { ...step.sesion, ...identidad }, step.generacion) };
+    return { ok: true, ...openSesion(context, { ...step.sesion, ...identidad }, step) };
   }
   if (identidad === 'roles-vencidos') return { ok: false, motivo: identidad };
   await context.db
@@ -50,8 +51,10 @@ async function rotate(context: Context, { sesion: id, generacion, anterior }: Pr
       return null;
     }
     const vence = venceOf(context, sesion.creada, now);
-    await updateFamilia(tx, id, { ...decision.familia, vence, cookie_anterior: anterior });
-    return { sesion: { ...sesion, vence }, generacion: decision.generacion };
+    const { token: access, acceso } = newAcceso(id, { lifetime: context.accessSeconds, now });
+    const accesos = withAcceso(sesion.accesos, acceso);
+    await updateFamilia(tx, id, { ...decision.familia, accesos, vence, cookie_anterior: anterior });
+    return { sesion: { ...sesion, vence }, generacion: decision.generacion, access };
   });
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Authenticate } from '#platform/server/http/actor.ts';
 import { createRetos } from '#platform/server/retos/retos.ts';
 import { shareReads } from '#platform/server/share-reads.ts';
-import { createAccessTokens } from './access-token.ts';
+import { accesoOf, isVencido, sesionOfToken } from './access-token.ts';
 import type { Context } from './context.ts';
 import type { CookieDeRenovacion } from './cookies.ts';
 import { type Credenciales, type Ingreso, login } from './login.ts';
@@ -79,10 +79,10 @@ export function createSesionService(options: SesionOptions): SesionService {
     logout: async (presented) => logout(context, presented),
     settled: estados.settled,
     async authenticate(token, direccion) {
-      const access = context.accessTokens.read(token, context.now());
-      if (!access || access.vencido) return null;
-      const sesion = await find(access.sesion);
-      if (!sesion) return null;
+      const named = sesionOfToken(token);
+      const sesion = named === null ? undefined : await find(named);
+      const acceso = sesion && accesoOf(token, sesion.accesos);
+      if (!acceso || isVencido(acceso, context.now())) return null;
       estados.revisar(sesion, direccion);
       const { id, usuario, nombre, email, roles } = sesion;
       return { sesion: id, usuario, nombre, email, roles };
@@ -104,7 +104,7 @@ function contextOf({ db, moodle, servidor, config, now = () => new Date() }: Ses
     moodle,
     servidor,
     now,
-    accessTokens: createAccessTokens(config.SESSION_SECRET, config.SESSION_TOKEN_MINUTES * 60),
+    accessSeconds: config.SESSION_TOKEN_MINUTES * 60,
     refreshTokens: createRefreshTokens(config.SESSION_SECRET),
     tokenSeal: createTokenSeal(config.ENCRYPTION_KEY),
     nombres: createNombresEscritos(db, config.ENCRYPTION_KEY),
@@ -123,7 +123,7 @@ function contextOf({ db, moodle, servidor, config, now = () => new Date() }: Ses
 async function logout(context: Context, { cookie, bearer, direccion }: Presented): Promise<void> {
   const ids = new Set([
     context.refreshTokens.read(cookie?.token ?? '')?.sesion,
-    context.accessTokens.read(bearer ?? '', context.now())?.sesion,
+    bearer === undefined ? undefined : await sesionOfBearer(context, bearer),
   ]);
   for (const id of ids) {
     if (!id) continue;
@@ -133,4 +133,11 @@ async function logout(context: Context, { cookie, bearer, direccion }: Presented
       if (ended) await record(tx, { accion: 'sesion.salida', quien: { ...ended, direccion }, objeto });
     });
   }
+}
+
+/** The session of a token that it knows, whether or not its time has passed. */
+async function sesionOfBearer({ db, servidor, now }: Context, bearer: string): Promise<string | undefined> {
+  const id = sesionOfToken(bearer);
+  const sesion = id === null ? undefined : await findSesion(db, { id, servidor, now: now() });
+  return sesion && accesoOf(bearer, sesion.accesos) && sesion.id;
 }

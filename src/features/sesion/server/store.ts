@@ -1,6 +1,7 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type JSONColumnType, type Selectable, sql } from 'kysely';
 import type { Rol } from '#catalogo/roles.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import type { Acceso } from './access-token.ts';
 import type { Familia } from './refresh-rule.ts';
 
 type Tables = {
@@ -20,6 +21,8 @@ type Tables = {
     estado_intentado: Date;
     generacion: number;
     usos: Date[];
+    /** The newest first. */
+    accesos: JSONColumnType<Acceso[]>;
     creada: Date;
     vence: Date;
     /** Its cookie may still lie in the browser under the name of the release before (see cookies.ts). */
@@ -37,9 +40,12 @@ export type Identidad = Pick<Sesion, 'nombre' | 'email' | 'foto' | 'roles'>;
 
 const tables = (db: Db) => db.withTables<Tables>();
 
-export async function insertSesion(db: Db, sesion: Insertable<Tables['sesiones']>): Promise<void> {
+export async function insertSesion(db: Db, { accesos, ...sesion }: Sesion): Promise<void> {
   const { usuario, nombre } = sesion;
-  await tables(db).insertInto('sesiones').values(sesion).execute();
+  await tables(db)
+    .insertInto('sesiones')
+    .values({ ...sesion, accesos: JSON.stringify(accesos) })
+    .execute();
   await tables(db)
     .insertInto('cuentas')
     .values({ usuario, nombre })
@@ -69,12 +75,12 @@ export const lockSesion = async (tx: Db, llave: Llave): Promise<Sesion | undefin
 export async function updateFamilia(
   tx: Db,
   id: string,
-  change: Familia & Pick<Sesion, 'vence' | 'cookie_anterior'>,
+  change: Familia & Pick<Sesion, 'vence' | 'cookie_anterior' | 'accesos'>,
 ): Promise<void> {
-  const { generacion, usos, vence, cookie_anterior } = change;
+  const { generacion, usos, accesos, vence, cookie_anterior } = change;
   await tables(tx)
     .updateTable('sesiones')
-    .set({ generacion, usos: [...usos], vence, cookie_anterior })
+    .set({ generacion, usos: [...usos], accesos: JSON.stringify(accesos), vence, cookie_anterior })
     .where('id', '=', id)
     .execute();
 }

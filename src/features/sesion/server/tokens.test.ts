@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createAccessTokens } from './access-token.ts';
+import { accesoOf, isVencido, newAcceso, sesionOfToken, withAcceso } from './access-token.ts';
 import { createTokenSeal } from './moodle-token.ts';
 import { createRefreshTokens } from './refresh-token.ts';
 
@@ -29,22 +29,31 @@ describe('a refresh token', () => {
 });
 
 describe('an access token', () => {
-  const tokens = createAccessTokens(SECRET, 300);
+  const { token, acceso } = newAcceso(sesion, { lifetime: 300, now });
   const later = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
   it('expires when its time has passed, and is still known', () => {
-    const token = tokens.write(sesion, now);
-    expect(tokens.read(token, later(299))).toEqual({ sesion, vencido: false });
-    expect(tokens.read(token, later(300))).toEqual({ sesion, vencido: true });
+    expect(sesionOfToken(token)).toBe(sesion);
+    expect(accesoOf(token, [acceso])).toBe(acceso);
+    expect(isVencido(acceso, later(299))).toBe(false);
+    expect(isVencido(acceso, later(300))).toBe(true);
   });
 
-  it('does not pass when it was signed elsewhere, unsigned or altered', () => {
-    const [header, claims, signature] = tokens.write(sesion, now).split('.');
-    const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
-    expect(createAccessTokens(OTHER, 300).read(`${header}.${claims}.${signature}`, now)).toBeNull();
-    expect(tokens.read(`${none}.${claims}.`, now)).toBeNull();
-    expect(tokens.read(`${header}.${claims?.slice(0, -2)}.${signature}`, now)).toBeNull();
-    expect(tokens.read(createRefreshTokens(SECRET).write({ sesion, generacion: 1 }), now)).toBeNull();
+  it('is known by its session alone, and kept as a hash', () => {
+    const other = newAcceso(sesion, { lifetime: 300, now });
+    expect(accesoOf(other.token, [acceso])).toBeUndefined();
+    expect(accesoOf(`${token.slice(0, -1)}_`, [acceso])).toBeUndefined();
+    expect(JSON.stringify(acceso)).not.toContain(token.slice(22));
+    expect(sesionOfToken(createRefreshTokens(SECRET).write({ sesion, generacion: 1 }))).toBeNull();
+    expect(sesionOfToken('eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiIxIn0.c2ln')).toBeNull();
+  });
+
+  it('gives way to the newest of so many others', () => {
+    const many = Array.from({ length: 40 }, () => newAcceso(sesion, { lifetime: 300, now }).acceso);
+    const known = many.reduce(withAcceso, [acceso]);
+    expect(known).toHaveLength(32);
+    expect(known[0]).toBe(many.at(-1));
+    expect(accesoOf(token, known)).toBeUndefined();
   });
 });
 
