@@ -64,7 +64,7 @@ export const acompanamientoDocentes = definirInforme({
     orden: { campo: 'fechaRegistro', sentido: 'desc' },
     cabeza: [
       { campo: 'infoAcompanamiento.informacionDocente.nombreDocente' },
-      { campo: 'infoAcompanamiento.informacionAsignatura.codigoAsignatura' },
+      { campo: 'infoAcompanamiento.informacionAsignatura.codigoAsignatura', ancho: 40 },
       { campo: 'infoAcompanamiento.informacionAsignatura.semana', antes: 'Semana' },
       { campo: 'infoAcompanamiento.total', antes: 'Total' },
     ],
