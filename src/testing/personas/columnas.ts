@@ -60,6 +60,7 @@ export const SIN_PALABRAS: Readonly<Record<string, string>> = {
   'respaldo_filas.pedido': 'An id of Moodle.',
   'respaldo_filas.perdida': 'Counts.',
   'rubrica_edicion_criterios.clave': 'The name of a criterion.',
+  'sesiones.accesos': 'Hashes and instants.',
   'sesiones.foto': 'An address in Moodle, which goes with the session.',
   'sesiones.moodle_token': 'Sealed, and goes with the session.',
   'sesiones.usos': 'Instants.',

@@ -97,7 +97,7 @@ it('draws the twelve greatest, says what the others come to, and has them all in
   });
   const { pages, trees } = await read([data]);
   const text = pages.join(' ');
-  expect(text).toContain('Y 1.431 en otros 18 programas.');
+  expect(text).toContain('Y 1.431 registros en otros 18 programas.');
   const times = (name: string): number => text.match(new RegExp(`${name}\\b`, 'g'))!.length;
   expect([times('Licenciatura 11'), times('Licenciatura 12')]).toEqual([2, 1]);
   expect(trees.flatMap(rolesOf).filter((role) => role === 'Figure')).toHaveLength(1);

@@ -16,11 +16,13 @@ import { type Column, List } from '../../List.tsx';
 import { ListPage } from '../../ListPage.tsx';
 import { OrderList } from '../../OrderList.tsx';
 import { Pager } from '../../Pager.tsx';
+import { NameForm, SavedItems } from '../../SavedItems.tsx';
 import { RowCheckbox, SelectAll, SelectionBar } from '../../selection.tsx';
 import { GroupRow } from '../../GroupHead.tsx';
 import { CellButton, OpenCell, OpenRow, Table } from '../../Table.tsx';
 import { Field } from '../../Field.tsx';
 import { Checkbox, TextInput } from '../../inputs.tsx';
+import { Stack } from '../../layout.tsx';
 import { VisuallyHidden } from '../../VisuallyHidden.tsx';
 import { FOCUS, ignore, LONG, type Sample } from '../sample.ts';
 
@@ -143,6 +145,38 @@ const group = (folded: boolean) => (
       )}
     </tbody>
   </Table>
+);
+
+const RESTING = { isPending: false, error: null, reset: ignore };
+
+const saved = (going: typeof RESTING | (Omit<typeof RESTING, 'error'> & { readonly error: Error })) => (
+  <Stack gap={3}>
+    <SavedItems
+      label="Guardados"
+      items={PEOPLE}
+      nameOf={({ name }) => name}
+      renderUse={({ name }) => (
+        <Button variant="link" onClick={ignore}>
+          {name}
+        </Button>
+      )}
+      questionOf={({ name }) => `¿Eliminar «${name}»?`}
+      nameMissing="Escriba un nombre."
+      maxLength={60}
+      renaming={going}
+      removing={going}
+      onRename={ignore}
+      onRemove={ignore}
+    />
+    <NameForm
+      label="Guardar como"
+      button="Guardar"
+      nameMissing="Escriba un nombre."
+      maxLength={60}
+      going={going}
+      onName={ignore}
+    />
+  </Stack>
 );
 
 const samples: readonly Sample[] = [
@@ -268,6 +302,14 @@ const samples: readonly Sample[] = [
           {String}
         </OrderList>
       ),
+    },
+  },
+  {
+    of: ['SavedItems', 'NameForm'],
+    states: {
+      normal: saved(RESTING),
+      'con error': saved({ ...RESTING, error: new Error('Ya hay uno con ese nombre.') }),
+      ocupado: saved({ ...RESTING, isPending: true }),
     },
   },
 ];

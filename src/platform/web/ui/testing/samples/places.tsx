@@ -11,6 +11,7 @@ import { ProgressBar } from '../../ProgressBar.tsx';
 import { Mark, PublicHeader } from '../../PublicHeader.tsx';
 import { RowButton, RowLink, RowPlaces, Rows } from '../../Rows.tsx';
 import { SaveBar } from '../../SaveBar.tsx';
+import { ScoreBar } from '../../ScoreBar.tsx';
 import { Section } from '../../Section.tsx';
 import { Steps } from '../../Steps.tsx';
 import { Bullets, Change, Lead, Muted, MutedInline, Prose } from '../../text.tsx';
@@ -48,6 +49,15 @@ const steps = (current: 'archivo' | 'revision' | 'fin') => (
 );
 
 const samples: readonly Sample[] = [
+  {
+    of: ['ScoreBar'],
+    states: {
+      normal: <ScoreBar value={4} max={5} mark={3.5} />,
+      baja: <ScoreBar value={2} max={5} mark={3.5} low />,
+      cero: <ScoreBar value={0} max={5} mark={3.5} low />,
+      'sin valor': <ScoreBar value={null} max={5} />,
+    },
+  },
   {
     of: ['Box'],
     states: {

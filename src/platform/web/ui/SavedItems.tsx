@@ -1,0 +1,164 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { messageOf } from '../http.ts';
+import { Alert } from './Alert.tsx';
+import { Button } from './Button.tsx';
+import { Field } from './Field.tsx';
+import { IconButton } from './IconButton.tsx';
+import { CloseIcon, EditIcon } from './icons.tsx';
+import { TextInput } from './inputs.tsx';
+import { Row, Stack } from './layout.tsx';
+import styles from './SavedItems.module.css';
+
+/** How something that was asked for goes, as `useAction` tells it. */
+type Going = { readonly isPending: boolean; readonly error: Error | null; readonly reset: () => void };
+
+type SavedItemsProps<T> = {
+  /** What they are together: 'Vistas guardadas'. */
+  readonly label: string;
+  readonly items: readonly T[];
+  readonly nameOf: (item: T) => string;
+  /** What uses one, and what else can be done with it. */
+  readonly renderUse: (item: T) => ReactNode;
+  /** What is said where the name is missing. */
+  readonly nameMissing: string;
+  readonly maxLength: number;
+  /** What is asked before one is deleted. */
+  readonly questionOf: (item: T) => string;
+  readonly renaming: Going;
+  readonly removing: Going;
+  /** @param done to be called once it is */
+  readonly onRename: (item: T, name: string, done: () => void) => void;
+  readonly onRemove: (item: T, done: () => void) => void;
+};
+
+/** What a person saved under names: each is used, renamed and deleted where it stands. */
+export function SavedItems<T extends { readonly id: string }>({ label, items, nameOf, ...props }: SavedItemsProps<T>) {
+  const { renderUse, questionOf, renaming, removing, onRename, onRemove, nameMissing, maxLength } = props;
+  const [current, setCurrent] = useState<{ readonly id: string; readonly act: 'rename' | 'remove' } | null>(null);
+  const close = (): void => setCurrent(null);
+  return (
+    <ul className={styles['list']} aria-label={label}>
+      {items.map((item) => (
+        <Row as="li" key={item.id} gap={1} line first>
+          {current?.id !== item.id ? (
+            <>
+              {renderUse(item)}
+              <ItemButtons name={nameOf(item)} onAct={(act) => setCurrent({ id: item.id, act })} />
+            </>
+          ) : current.act === 'rename' ? (
+            <NameForm
+              label={`Nombre nuevo de «${nameOf(item)}»`}
+              button="Cambiar nombre"
+              initial={nameOf(item)}
+              going={renaming}
+              {...{ nameMissing, maxLength }}
+              onName={(name) => onRename(item, name, close)}
+            >
+              <Button onClick={close}>Cancelar</Button>
+            </NameForm>
+          ) : (
+            <Removal
+              name={nameOf(item)}
+              question={questionOf(item)}
+              going={removing}
+              onClose={close}
+              onRemove={() => onRemove(item, close)}
+            />
+          )}
+        </Row>
+      ))}
+    </ul>
+  );
+}
+
+type ItemButtonsProps = { readonly name: string; readonly onAct: (act: 'rename' | 'remove') => void };
+
+const ItemButtons = ({ name, onAct }: ItemButtonsProps) => (
+  <>
+    <IconButton variant="plain" label={`Cambiar el nombre de ${name}`} onClick={() => onAct('rename')}>
+      <EditIcon />
+    </IconButton>
+    <IconButton variant="plain" label={`Eliminar ${name}`} onClick={() => onAct('remove')}>
+      <CloseIcon />
+    </IconButton>
+  </>
+);
+
+type RemovalProps = {
+  readonly name: string;
+  readonly question: string;
+  readonly going: Going;
+  readonly onClose: () => void;
+  readonly onRemove: () => void;
+};
+
+const Removal = ({ name, question, going, onClose, onRemove }: RemovalProps) => (
+  <Stack gap={2} role="group" aria-label={`Eliminar ${name}`}>
+    <p>{question}</p>
+    {going.error && <Alert tone="error">{messageOf(going.error)}</Alert>}
+    <Row gap={2} place="end">
+      {/* The row that had the focus is gone. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+      <Button autoFocus onClick={onClose}>
+        Cancelar
+      </Button>
+      <Button variant="danger" busy={going.isPending} onClick={onRemove}>
+        Eliminar
+      </Button>
+    </Row>
+  </Stack>
+);
+
+type NameFormProps = {
+  readonly label: string;
+  readonly button: string;
+  readonly initial?: string;
+  readonly nameMissing: string;
+  readonly maxLength: number;
+  readonly going: Going;
+  /** @param clear to be called once the name holds */
+  readonly onName: (name: string, clear: () => void) => void;
+  readonly children?: ReactNode;
+};
+
+/** A name, and what is done with it. */
+export function NameForm({ label, button, initial = '', nameMissing, maxLength, going, ...props }: NameFormProps) {
+  const { onName, children } = props;
+  const [name, setName] = useState(initial);
+  const [isMissing, setMissing] = useState(false);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const empty = name.trim() === '';
+    setMissing(empty);
+    if (!empty) onName(name.trim(), () => setName(''));
+  };
+  const error = isMissing ? nameMissing : going.error ? messageOf(going.error) : undefined;
+  return (
+    <Stack as="form" gap={2} noValidate onSubmit={submit}>
+      <Field label={label} error={error}>
+        {(control) => (
+          <TextInput
+            {...control}
+            autoComplete="off"
+            // Renaming begins where its button was.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus={initial !== ''}
+            maxLength={maxLength}
+            value={name}
+            onChange={({ target }) => {
+              setName(target.value);
+              setMissing(false);
+              if (going.error) going.reset();
+            }}
+          />
+        )}
+      </Field>
+      <Row gap={2} place="end">
+        {children}
+        <Button variant="main" type="submit" busy={going.isPending}>
+          {button}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
