@@ -45,7 +45,7 @@ it('the head of a group says what the report declares, its name as names are wri
   expect(cabezaEnPantalla(acompanamientoDocentes.agrupacion, { texto: 'LUZ PEÑA', datos })).toEqual({
     nombre: 'Luz Peña',
     datos: [
-      { texto: '100-01', ancho: 12 },
+      { texto: '100-01', ancho: 40 },
       { texto: 'Semana 7', ancho: 12 },
       { texto: 'Total 3,45', ancho: 12 },
     ],

@@ -9,15 +9,17 @@ import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Badge } from '#platform/web/ui/Badge.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { NotStarted } from '#platform/web/ui/failures.tsx';
+import { Fold } from '#platform/web/ui/Fold.tsx';
 import { CheckIcon } from '#platform/web/ui/icons.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Rows } from '#platform/web/ui/Rows.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
-import { Bullets, Lead, Muted } from '#platform/web/ui/text.tsx';
+import { Bullets, Lead } from '#platform/web/ui/text.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { type Edicion, type VersionesDeVariante, rubricasContract } from '../contract.ts';
+import { CriterioEntero } from './CriterioEntero.tsx';
 import { Descartar } from './Descartar.tsx';
 import { useDireccion } from './search.ts';
 import { useCacheDeVersiones, versionDe, SIN_BASE } from './useVersiones.ts';
@@ -132,21 +134,23 @@ type CriteriosProps = {
 function Criterios({ criterios, cambios, onEditar }: CriteriosProps) {
   return (
     <Rows as="ol">
-      {criterios.map(({ clave, numero, nombre, criterio }) => {
+      {criterios.map((criterio) => {
+        const { clave, numero, nombre } = criterio;
         const cambio = cambios.find((uno) => uno.clave === clave);
         return (
           <Row as="li" key={clave} align="top" gap={4} line first>
-            <div>
-              <h3>
-                {numero}. {nombre}
-              </h3>
-              <Muted>{criterio}</Muted>
-              {cambio && (
-                <Badge tone="success" icon={CheckIcon}>
-                  {`Cambiado por ${cambio.persona}, ${textoDeInstante(new Date(cambio.guardado))}`}
-                </Badge>
-              )}
-            </div>
+            <Fold
+              title={`${numero}. ${nombre}`}
+              beside={
+                cambio && (
+                  <Badge tone="success" icon={CheckIcon}>
+                    {`Cambiado por ${cambio.persona}, ${textoDeInstante(new Date(cambio.guardado))}`}
+                  </Badge>
+                )
+              }
+            >
+              <CriterioEntero criterio={criterio} level={4} />
+            </Fold>
             <Button onClick={() => onEditar(clave)}>
               Editar
               <VisuallyHidden>{` el criterio ${numero}, ${nombre}`}</VisuallyHidden>

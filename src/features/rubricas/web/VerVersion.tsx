@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Variante } from '#catalogo/rubrica/rubrica.ts';
-import { TEXTO_DE_SIGNO } from '#catalogo/rubrica/textos.ts';
 import { Fold } from '#platform/web/ui/Fold.tsx';
 import { Stack } from '#platform/web/ui/layout.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
-import { Bullets, Prose } from '#platform/web/ui/text.tsx';
+import { CriterioEntero } from './CriterioEntero.tsx';
 import { VARIANTES } from './search.ts';
 import { versionDe, SIN_VERSION } from './useVersiones.ts';
 
@@ -19,28 +18,10 @@ export function VerVersion({ variante, version }: { readonly variante: Variante;
       <Reading of={lectura} failure={SIN_VERSION}>
         {({ criterios }) => (
           <Stack as="ol" gap="none">
-            {criterios.map(({ clave, numero, nombre, criterio, descriptores, observaciones, mejora }) => (
-              <li key={clave}>
-                <Fold level={2} title={`${numero}. ${nombre}`}>
-                  <Prose>{criterio}</Prose>
-                  <h3>Descriptores</h3>
-                  <Bullets>
-                    {descriptores.map((uno) => (
-                      <li key={uno.clave}>
-                        <strong>{uno.valoracion}</strong> {uno.descripcion}
-                      </li>
-                    ))}
-                  </Bullets>
-                  <h3>Observaciones</h3>
-                  <Bullets>
-                    {observaciones.map((una) => (
-                      <li key={una.clave}>
-                        <strong>{TEXTO_DE_SIGNO[una.valoracion]}.</strong> {una.observacion}
-                      </li>
-                    ))}
-                  </Bullets>
-                  <h3>Acción de mejora</h3>
-                  <Prose>{mejora}</Prose>
+            {criterios.map((criterio) => (
+              <li key={criterio.clave}>
+                <Fold level={2} title={`${criterio.numero}. ${criterio.nombre}`}>
+                  <CriterioEntero criterio={criterio} level={3} />
                 </Fold>
               </li>
             ))}
