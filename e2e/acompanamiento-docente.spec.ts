@@ -36,7 +36,10 @@ test('a teacher reads her accompaniment, keeps it, says how her plan goes and ac
   await request.dispose();
 
   await openAs(page, CUENTAS.docente, '/docente');
-  await page.getByRole('main').getByRole('link', { name: 'Mis acompañamientos' }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /acompañamientos? por leer/ })
+    .click();
   const asignatura = page.getByRole('region', { name: codigo });
   await expect(asignatura).toContainText('Por leer');
   await expectAccessible(page);

@@ -29,6 +29,11 @@ export async function revisar(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Revise el correo antes de enviarlo' })).toBeVisible();
 }
 
+const abrirTextos = async (page: Page): Promise<void> => {
+  await redactar(page);
+  await boton(dialogo(page), 'Textos guardados').click();
+};
+
 const preguntarPorDudosos = async (page: Page) => boton(page, 'Enviar de nuevo…').click();
 
 const abrirPersona = async (page: Page) =>
@@ -55,6 +60,42 @@ export const CORREOS: Readonly<Record<string, Visita>> = {
           await escribir(page);
           await dialogo(page).getByRole('radio', { name: 'Con una plantilla de Word' }).check();
           return boton(dialogo(page), 'Descargar una plantilla de ejemplo');
+        },
+      },
+    },
+  },
+  'while a mail is written with texts that were saved': {
+    // As if one had been saved.
+    async en(page) {
+      const textos = [{ id: randomUUID(), nombre: 'Una', asunto: 'Aviso', cuerpo: '<p>Hola.</p>' }];
+      await page.route('**/api/correos/textos', async (route) =>
+        route.request().method() === 'GET' ? route.fulfill({ json: { textos } }) : route.fallback(),
+      );
+      return RUTAS;
+    },
+    confirmaciones: {
+      'a new name of a text': {
+        llamada: 'PUT /correos/textos/{id}',
+        async llegar(page) {
+          await abrirTextos(page);
+          await boton(page, 'Cambiar el nombre de Una').click();
+          return boton(page, 'Cambiar nombre');
+        },
+      },
+      'the end of a text': {
+        llamada: 'DELETE /correos/textos/{id}',
+        async llegar(page) {
+          await abrirTextos(page);
+          await boton(page, 'Eliminar Una').click();
+          return boton(page, 'Eliminar');
+        },
+      },
+      'another text': {
+        llamada: 'POST /correos/textos',
+        async llegar(page) {
+          await abrirTextos(page);
+          await page.getByLabel('Guardar lo que está escrito como').fill('Otra');
+          return boton(dialogo(page), 'Guardar texto');
         },
       },
     },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { horaDePared, textoDeDia, textoDeDiaCercano, textoDeFecha, textoDeInstante } from './momento.ts';
+import { horaDePared, textoDeDia, textoDeFecha, textoDeInstante } from './momento.ts';
 
 it('writes days and times as they are read in Colombia, by the clock of Bogotá', () => {
   const instante = new Date('2026-11-21T02:05:09Z');
@@ -7,15 +7,6 @@ it('writes days and times as they are read in Colombia, by the clock of Bogotá'
   expect(textoDeInstante(instante)).toBe('20/11/2026, 9:05\u00a0p.\u00a0m.');
   expect(textoDeInstante(new Date('2026-03-01T05:00:00Z'))).toBe('01/03/2026, 12:00\u00a0a.\u00a0m.');
   expect(textoDeDia('2026-02-28')).toBe('28/02/2026');
-});
-
-it.each([
-  ['2026-11-25', 'Hoy'],
-  ['2026-11-24', 'Ayer'],
-  ['2026-11-23', 'lunes 23 de noviembre'],
-  ['2025-12-31', 'miércoles 31 de diciembre de 2025'],
-])('calls %s, on 25 November 2026, %s', (dia, called) => {
-  expect(textoDeDiaCercano(dia, '2026-11-25')).toBe(called);
 });
 
 it('gives spreadsheets what the clock on the wall said', () => {

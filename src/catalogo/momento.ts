@@ -16,18 +16,6 @@ export const textoDeDia = (dia: string): string => dia.replace(/^(\d+)-(\d+)-(\d
 /** The day of an instant in Bogotá: `20/11/2026`. */
 export const textoDeFecha = (instante: Date): string => shortDate.format(instante);
 
-const longDay = new Intl.DateTimeFormat('es-CO', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' });
-
-/** A civil date beside today's, as people call it: `Hoy`, `Ayer`, `lunes 23 de noviembre`, with its year where that is another. */
-export function textoDeDiaCercano(dia: string, hoy: string): string {
-  const dias = (Date.parse(hoy) - Date.parse(dia)) / 86_400_000;
-  if (dias === 0) return 'Hoy';
-  if (dias === 1) return 'Ayer';
-  const texto = longDay.format(new Date(`${dia}T00:00:00Z`)).replace(',', '');
-  const anio = dia.slice(0, 4);
-  return anio === hoy.slice(0, 4) ? texto : `${texto} de ${anio}`;
-}
-
 /** The time of an instant in Bogotá: `3:45 p. m.` (its spaces do not break). */
 export const horaDeInstante = (instante: Date): string => clock.format(instante).replaceAll(/\s/g, '\u00a0');
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CampoDeCorreo } from '#catalogo/correo.ts';
+import type { camposDeCorreo } from '#catalogo/correo.ts';
 import { messageOf } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
@@ -8,8 +8,7 @@ import type { Mensaje } from './redactar/mensaje.ts';
 
 export type EnviarCorreoProps = {
   /** The report whose people are written to. */
-  readonly informe: string;
-  readonly campos: readonly CampoDeCorreo[];
+  readonly informe: Parameters<typeof camposDeCorreo>[0] & { readonly slug: string };
   /** The selection as the call takes it, the report's name in it. */
   readonly seleccion: object;
   /** How many rows it has. */

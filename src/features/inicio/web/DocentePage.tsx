@@ -13,7 +13,9 @@ import { usePropio } from './propio/usePropio.ts';
 /** The teacher's home (spec 1 §2): what waits for them, what they sent, and what they can send. */
 export function DocentePage() {
   const propio = usePropio();
-  const { data } = propio;
+  const { data, isError } = propio;
+  // Until it is known, the link is not there: one that goes again would be pressed in vain.
+  const enlazaAcompanamientos = isError || data?.acompanamientos.porLeer === 0;
   return (
     <Page width="lists">
       <PageHead title="Docente">Formularios y seguimiento de las asignaturas a su cargo.</PageHead>
@@ -27,7 +29,7 @@ export function DocentePage() {
         )}
       </Reading>
       <LinkGroups
-        grupos={data && data.acompanamientos.porLeer > 0 ? sinRepetir(ENLACES_DOCENTE) : ENLACES_DOCENTE}
+        grupos={enlazaAcompanamientos ? ENLACES_DOCENTE : sinRepetir(ENLACES_DOCENTE)}
         notas={data && notasDe(data)}
         size="large"
       />
@@ -35,7 +37,7 @@ export function DocentePage() {
   );
 }
 
-/** What waits for the teacher leads to their accompaniments already. */
+/** Without the accompaniments, to which what waits for the teacher leads already. */
 const sinRepetir = (grupos: readonly GrupoDeEnlaces[]): readonly GrupoDeEnlaces[] =>
   grupos.flatMap((grupo) => {
     const pantallas = grupo.pantallas.filter(({ ruta }) => ruta !== '/docente/acompanamientos');

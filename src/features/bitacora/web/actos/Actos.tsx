@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { textoDeDiaCercano } from '#catalogo/momento.ts';
 import { diaDe } from '#catalogo/semestre.ts';
 import { EarlierButton } from '#platform/web/ui/EarlierButton.tsx';
 import { List } from '#platform/web/ui/List.tsx';
@@ -7,6 +6,7 @@ import { neighboursOf, useOpened } from '#platform/web/useOpened.ts';
 import type { Change, Direccion } from '../search.ts';
 import { ActoPanel } from './ActoPanel.tsx';
 import { type ActoDeLista, columnasDe } from './columnas.tsx';
+import { textoDeDiaCercano } from './dia-cercano.ts';
 
 type ActosProps = {
   /** Undefined while they are on their way. */

@@ -1,5 +1,6 @@
 import { call } from '#platform/web/api.ts';
 import { useState } from 'react';
+import { camposDeCorreo } from '#catalogo/correo.ts';
 import { v4 as uuidv4 } from 'uuid';
 import { ApiError, messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
@@ -42,7 +43,9 @@ const faltasDelServidor = (error: unknown): Faltas =>
 const yaSeEnvio = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
 
 /** 'Enviar correo': written, looked at, confirmed, followed (spec 1 §2, §5). */
-export function Redactar({ informe, campos, seleccion, elegidas, inicial, onCerrar, onEnviado }: EnviarCorreoProps) {
+export function Redactar({ informe: de, seleccion, elegidas, inicial, onCerrar, onEnviado }: EnviarCorreoProps) {
+  const { slug: informe } = de;
+  const [campos] = useState(() => camposDeCorreo(de));
   const { mensaje, recuperado, change, forget } = useBorrador(informe, inicial);
   const [intentado, setIntentado] = useState(false);
   const [confirmando, setConfirmando] = useState(false);

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { camposDeCorreo } from '#catalogo/correo.ts';
 import type { Estado } from '#catalogo/estados.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { EnviarCorreo } from '#features/correo/web/EnviarCorreo.tsx';
@@ -33,8 +32,7 @@ export function CambioDeFila({ informe, id, onCambiado, onFin }: CambioDeFilaPro
     />
   ) : (
     <EnviarCorreo
-      informe={informe.slug}
-      campos={camposDeCorreo(informe)}
+      informe={informe}
       seleccion={seleccionDeCorreo(filas)}
       elegidas={1}
       inicial={avisoDe(informe, avisado)}

@@ -2,7 +2,6 @@ import { contrato } from '../contrato.ts';
 import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { camposDeCorreo } from '#catalogo/correo.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { nombreDeRegistro } from '#catalogo/pantalla.ts';
 import { EnviarCorreo } from '#features/correo/web/EnviarCorreo.tsx';
@@ -105,8 +104,7 @@ export function RegistroPanel(props: RegistroPanelProps) {
       )}
       {haciendo === 'correo' && (
         <EnviarCorreo
-          informe={slug}
-          campos={camposDeCorreo(informe)}
+          informe={informe}
           seleccion={seleccionDeCorreo(soloFila(slug, id))}
           elegidas={1}
           onCerrar={dejar}

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { camposDeCorreo } from '#catalogo/correo.ts';
 import type { Estado } from '#catalogo/estados.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { EnviarCorreo } from '#features/correo/web/EnviarCorreo.tsx';
@@ -61,8 +60,7 @@ export function AccionesDeSeleccion({ informe, filtro, seleccion, total, onCambi
       )}
       {correo && (
         <EnviarCorreo
-          informe={slug}
-          campos={camposDeCorreo(informe)}
+          informe={informe}
           seleccion={seleccionDeCorreo({ slug, filtro, seleccion: seleccion.seleccion, instante: total?.instante })}
           elegidas={elegidas}
           {...(correo !== 'nuevo' && { inicial: avisoDe(informe, correo) })}

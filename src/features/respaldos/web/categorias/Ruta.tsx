@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
-import { rutaCorta } from './niveles.ts';
+import { rutaCorta } from './ruta-corta.ts';
 
 /** Where a category lies: its last two levels, and the whole path for whoever hovers over it or hears it. */
 export function Ruta({ path }: { readonly path: string }) {

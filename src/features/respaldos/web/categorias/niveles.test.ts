@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { nivelesDe, rutaCorta } from './niveles.ts';
+import { nivelesDe } from './niveles.ts';
+import { rutaCorta } from './ruta-corta.ts';
 
 const categoria = (id: number, path: string) => ({ id, categoryName: path, path, courseCount: 1 });
 

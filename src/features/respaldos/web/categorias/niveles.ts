@@ -9,12 +9,6 @@ export function nivelesDe(categorias: readonly CategoriaDePlataforma[]): Readonl
   return new Map(categorias.map(({ id, path }) => [id, contenedoras(path).filter((ruta) => rutas.has(ruta)).length]));
 }
 
-/** The last two levels of a path: `… › Ingeniería › Sistemas`. */
-export function rutaCorta(path: string): string {
-  const nombres = path.split(' › ');
-  return nombres.length > 2 ? `… › ${nombres.slice(-2).join(' › ')}` : path;
-}
-
 /** The paths of the categories that one lies in. */
 function contenedoras(path: string): string[] {
   const nombres = path.split(' › ');
