@@ -104,7 +104,7 @@ test('a whole accompaniment of an AMV subject by keyboard, with evidence, in few
   await otros.fill('');
   await expectAccessible(page);
 
-  // What the classroom shows is read by itself, stands beside its cards, and chooses nothing.
+  // Evidence is read without a press, stands beside its cards, and chooses nothing.
   const evidencia = page.getByRole('region', { name: 'Evidencia del aula' });
   // Two servers have a course of this code: which one is meant, the evaluator says.
   await evidencia.getByRole('radio', { name: /Campus Virtual/ }).check();

@@ -91,7 +91,7 @@ test('on a phone a message is read, and its person sent to again', async ({ page
   const panel = page.getByRole('dialog', { name: 'Ana María Peña' });
   await expect(panel).toContainText('Registros unidos');
   await expect(panel).toContainText('ana.pena@universidad.edu.co');
-  // What only who administers the mail server understands is folded.
+  // Facts for the administrator of the mail server are folded.
   await expect(panel.getByText('El servidor de correo tarda demasiado en responder.', { exact: true })).toBeVisible();
   await expect(panel.getByText('421 4.4.2 Timeout')).toBeHidden();
   await panel.getByText('Detalles técnicos').click();

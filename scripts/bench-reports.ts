@@ -113,7 +113,7 @@ async function measureEscritorio({ db }: BenchDatabase): Promise<void> {
   report('inicio del gestor', await timesOf(TURNS, async () => readEscritorio(mundo, new Date())), GOAL.pageMs);
 }
 
-/** What persons sent who wrote their address into records of a form. */
+/** Measures the list of what a person sent, for addresses that stand in records of a form. */
 async function measureEnviados({ db }: BenchDatabase, formulario: Formulario): Promise<void> {
   const campo = correoDeComprobante(formulario);
   if (campo === null) return;

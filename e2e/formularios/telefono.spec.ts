@@ -54,7 +54,7 @@ test('the course that an address chose is told above the first question, painted
 /** The highest that the foot may be, in px. */
 const FOOT = 72;
 
-/** What stays at the foot of the page. */
+/** The part that stays at the foot of the page. */
 const pie = async (page: Page): Promise<{ readonly top: number; readonly height: number }> =>
   page.locator('form button[type="submit"]').evaluate((main) => {
     let bar = main.parentElement!;
@@ -62,14 +62,14 @@ const pie = async (page: Page): Promise<{ readonly top: number; readonly height:
     return bar.getBoundingClientRect();
   });
 
-/** Whether all of what has the focus is above the foot and below the upper edge. */
+/** Returns true if the focused element lies between the upper edge and the foot. */
 async function expectInSight(page: Page): Promise<void> {
   const { top } = await pie(page);
   const box = await page.evaluate(() => document.activeElement!.getBoundingClientRect().toJSON());
   expect([box.top >= 0, box.bottom <= top]).toEqual([true, true]);
 }
 
-/** What the summary above the form leads to. */
+/** The links of the summary above the form. */
 const enlaces = (page: Page): Locator =>
   page.getByRole('group', { name: 'Respuestas por revisar' }).getByRole('listitem').getByRole('button');
 

@@ -78,11 +78,11 @@ export function hojasDe(campos: Campos, prefijo = ''): Hoja[] {
   });
 }
 
-/** Whether a field is asked as a line of a matrix, with its neighbours of the same scale. */
+/** Returns true if a field is a row of a matrix, with its neighbours of the same scale. */
 export const esDeMatriz = (nodo: Nodo): nodo is CampoDe<'escala'> =>
   nodo.tipo === 'escala' && nodo.presentacion === 'palabras' && !nodo.visibleSi;
 
-/** What the page of a form needs by kind: types of fields, lists, matrices. */
+/** Returns the kinds of parts that the page of a form needs: types of fields, lists, matrices. */
 export type Pieza = Exclude<Nodo['tipo'], 'grupo'> | 'matriz';
 
 /** The pieces of which a form's page is made. */
@@ -135,7 +135,7 @@ export function etiquetaDe(campos: Campos, ruta: string): string {
   return nodo.tipo === 'grupo' ? etiquetaDeMatriz(nodo) : nodo.etiqueta;
 }
 
-/** What the question at a path stands under as a row of a matrix; empty for any other. */
+/** Returns the label of the matrix that a question is a row of; empty for any other question. */
 export function matrizDe(campos: Campos, ruta: string): string {
   const grupo = ruta.slice(0, Math.max(ruta.lastIndexOf('.'), 0));
   return grupo && etiquetaDeMatriz(nodoEn(campos, grupo));

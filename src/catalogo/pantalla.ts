@@ -14,7 +14,7 @@ export type ColumnaEnPantalla = Omit<ColumnaDeInforme, 'de'> & {
   readonly celdas: readonly number[];
   /** It is a score of so much at most. */
   readonly maximo?: number;
-  /** What it says of the texts of two columns that are read as one. */
+  /** Joins the texts of two columns that are read as one. */
   readonly une?: (primero: string, segundo: string) => string;
 };
 
@@ -35,7 +35,7 @@ type Situada = { readonly columna: ColumnaDeInforme; readonly campo: string; rea
 /** A score stands beside its bar: characters that both take. */
 const ANCHO_DE_ESCALA = 16;
 
-/** What a column of scores adds: the highest, and room for the bar. */
+/** Returns what a column of scores has besides: the highest score, and the width that its bar needs. */
 function escalaDe(de: ColumnaDeInforme['de']): Partial<Pick<ColumnaEnPantalla, 'maximo' | 'ancho'>> {
   const campo = 'partes' in de && de.partes.length === 1 ? de.partes[0].campo : undefined;
   return campo?.tipo === 'escala' ? { maximo: campo.max, ancho: ANCHO_DE_ESCALA } : {};

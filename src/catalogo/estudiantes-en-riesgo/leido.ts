@@ -8,7 +8,7 @@ import { definirLeido, DE_LA_PLATAFORMA } from '../leido.ts';
 export const NUNCA = 'Nunca';
 
 /**
- * How long ago a person was last seen in a course, as of the reading: `hace 18 días (04/11)`.
+ * Tells the time since a person's last access to a course, as of the reading: `hace 18 días (04/11)`.
  * @param instante of the last access, as people read it
  */
 export function textoDeAcceso(instante: string, dias: string): string {

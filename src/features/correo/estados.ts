@@ -66,7 +66,7 @@ export const resumenDe = (cuenta: Cuenta): string =>
     .map(({ texto }) => texto)
     .join(', ') || 'Sin destinatarios';
 
-/** What a mail server answered, as it ends what is said of a failure. */
+/** Matches the mail server's answer at the end of the words about a failure. */
 export const textoDeRespuesta = (respuesta: string): string => ` Respondió: «${respuesta}».`;
 
 const RESPUESTA = / Respondió: «([^]*)»\./;

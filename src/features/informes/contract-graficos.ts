@@ -54,7 +54,7 @@ const graficoSchema = z.object({
   otras: z.optional(z.object({ una: z.string(), varias: z.string() })),
   /** By series, then by category; null: nothing to tell the mean of. */
   valores: z.array(z.array(z.nullable(z.number()))),
-  /** What the values come to, where they are parts of one whole; absent where a row may be in several categories. */
+  /** The sum of the values, where they are parts of one whole; absent where a row may be in several categories. */
   total: z.optional(z.number()),
   /** How many rows are behind each mark. */
   cuentas: z.array(z.array(z.number())),
@@ -72,7 +72,7 @@ const cifraSchema = z.object({
   texto: z.string(),
   /** A text where it is no plain count; '—' where too few rows tell it. */
   valor: z.union([z.number(), z.string()]),
-  /** What it is made of. */
+  /** Its parts, in words. */
   detalle: z.optional(z.string()),
 });
 
@@ -80,7 +80,7 @@ const cifraSchema = z.object({
 export const graficosSchema = z.object({
   /** When it was counted. */
   instante: z.iso.datetime(),
-  /** What the rows come to, before any chart; those that a report does not have are absent. */
+  /** The key figures of the rows; those that a report does not have are absent. */
   cifras: z.optional(z.array(cifraSchema)),
   graficos: z.array(graficoSchema),
 });

@@ -52,7 +52,7 @@ export type ChartData = {
   readonly others?: { readonly one: string; readonly many: string } | undefined;
   /** By series, then by category; null: there is none. */
   readonly values: readonly (readonly (number | null)[])[];
-  /** What the values of one series come to, drawn or not, where they are parts of one whole. */
+  /** The sum of the values of one series, drawn or not, where they are parts of one whole. */
   readonly whole?: number | undefined;
   /** How many things stand behind each value. */
   readonly counts: readonly (readonly number[])[];

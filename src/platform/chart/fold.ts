@@ -8,7 +8,7 @@ const MOST = 12;
 export type Folded = {
   /** What is drawn. */
   readonly data: ChartData;
-  /** What is not, in words: 'Y 46 registros en otros 17 programas.'; null: nothing. */
+  /** The rest, in words: 'Y 46 registros en otros 17 programas.'; null: there is none. */
   readonly others: string | null;
   /** Where some bars are only out of sight, the words that ask for all: 'Ver todos (57)'. */
   readonly all: string | null;

@@ -72,7 +72,7 @@ export function paintAt({ series }: Pick<ChartData, 'series'>, place: number): n
 /** The paint of what says nothing beside values, which is no value: grey, and with upright lines where there are patterns. */
 const MISSING = NAMED.findIndex(({ pattern }) => pattern === 'upright');
 
-/** Which paint a bar has that stands beside others: that of its series or, of the only one, another where it says nothing. */
+/** Returns the paint of a bar beside others: its series' own; of a single series, another for a category without data. */
 export const paintOf = (data: Pick<ChartData, 'series' | 'categories'>, { series, category }: ValueAt): number =>
   data.series.length === 1 && data.categories[category]?.missing ? MISSING : paintAt(data, series);
 

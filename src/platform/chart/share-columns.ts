@@ -16,7 +16,7 @@ function heightOf(data: ChartData): number {
   return AROUND + notes + layOutLegend(drawn, FRAME).height + layOutChart(drawn, FRAME).height;
 }
 
-/** How much higher columns may be, in units of the drawing, for two charts that follow each other to be in the same one. */
+/** The extra height, in units of the drawing, that is accepted to keep two consecutive charts in one column. */
 const TOGETHER = 8;
 
 /**

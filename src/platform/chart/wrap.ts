@@ -10,7 +10,7 @@ function cut(text: string, fits: (text: string) => boolean): string {
   return `${text.slice(0, end).trimEnd()}…`;
 }
 
-/** Where a line may end: not within an hour, '2:00 p. m.' or '12:00 m.'. */
+/** Matches the places where a line may break: not inside an hour such as '2:00 p. m.' or '12:00 m.'. */
 const BETWEEN_WORDS = /\s+(?!m\.)/;
 
 /** A text in lines between its words; what does not fit ends in an ellipsis. */

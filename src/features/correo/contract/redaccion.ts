@@ -129,12 +129,12 @@ const anteriorSchema = z.object({
   asunto: z.string(),
   /** HTML, its fields in braces. */
   cuerpo: z.string(),
-  /** Who sent it, and when. */
+  /** The sender and the instant. */
   nombre: z.nullable(z.string()),
   creado: z.iso.datetime(),
 });
 
-/** What an earlier message said, before it was written to anybody. */
+/** The text of an earlier message, its fields not merged yet. */
 export type Anterior = z.output<typeof anteriorSchema>;
 
 /** The id of the job that sends a message, and the message's. */

@@ -74,7 +74,7 @@ export const destinatarioDe = (fila: FilaLeida): Destinatario => {
   const { numero, nombre, email, rol, leido, motivo, intentos, siguiente, instante } = fila;
   return {
     numero,
-    // Who gave no name is called by the address.
+    // Without a name, the address stands for it.
     nombre: nombre === email ? nombre : comoNombrePropio(nombre),
     email,
     rol,

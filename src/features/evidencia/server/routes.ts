@@ -22,7 +22,7 @@ import { LECTURA_DE_EVIDENCIA } from './tarea.ts';
 
 type Options = { readonly db: Db; readonly moodle: Moodle; readonly now?: (() => Date) | undefined };
 
-/** How long what a reading found will do for whoever opens the same accompaniment again. */
+/** The time during which a reading is used again for the same accompaniment. */
 const RECIENTE_MS = 3_600_000;
 
 /** The calls that read what data say of the criteria. */

@@ -29,13 +29,13 @@ type EvidenciaDelAulaProps = {
   readonly onEvidencias: (evidencias: Record<string, EvidenciaVista>) => void;
 };
 
-/** What is asked for: the course that is kept or found; another one, chosen now; or all of them, to choose again. */
+/** The course to read: the one that is kept or found; another one, chosen now; or all of them, to choose again. */
 type Pedido = { readonly aula?: Pick<Candidata, 'servidor' | 'idCurso'>; readonly buscarOtra?: boolean };
 
 /** A reading that is asked for: the page asks for a `reciente` one by itself. */
 type Pedida = Pedido & { readonly semana: number; readonly reciente?: boolean };
 
-/** How old what a draft holds may be and still do, in ms: as old as the server's own. */
+/** The age, in ms, up to which evidence in a draft is not read again: the same as the server's. */
 const RECIENTE_MS = 3_600_000;
 
 /** The week is being typed for this long after its last change, in ms. */
@@ -62,7 +62,7 @@ export function EvidenciaDelAula(props: EvidenciaDelAulaProps) {
   function tomar({ aula, avisos, evidencias: leidas }: ResultadoDeLectura): void {
     // Who looks for another course keeps what was read of the first until she has chosen.
     if (!aula && pedir.variables?.buscarOtra) return;
-    // What nobody asked for takes away nothing that was read before.
+    // A reading that nobody pressed for replaces nothing that was read before.
     const isWhole = aula !== null && avisos.length === 0;
     if (pedir.variables?.reciente && consultada !== '' && !isWhole) return;
     onEvidencias({ ...leidas });

@@ -21,7 +21,7 @@ export type AlPulsar = {
 export const areStepsOpen = ({ pasos, secciones }: Formulario, valores: ValoresEscritos): boolean =>
   pasos === true && seCumple(secciones[1]?.visibleSi, valores);
 
-/** What a form says of its sending: above its questions, and at its foot. */
+/** Renders the parts about sending: the one above the questions, and the foot. */
 export type RenderEnvio = (paso?: PieDePaso) => { readonly impedimento: ReactNode; readonly pie: ReactNode };
 
 type CuerpoProps = {

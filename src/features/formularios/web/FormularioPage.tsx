@@ -17,7 +17,7 @@ type Props = {
   readonly institucion: FormularioPageData['institucion'];
   /** Who is signed in, where the form asks for it. */
   readonly persona?: Persona;
-  /** Who is signed in where the form asks for nobody: it is filled in with what is known, unless it is anonymous. */
+  /** The signed-in person where the form needs no session: their name and address are filled in, unless the form is anonymous. */
   readonly conocida?: Conocida | null;
 };
 

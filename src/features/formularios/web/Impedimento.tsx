@@ -12,7 +12,7 @@ import { useFallos } from './fallos.ts';
 import { useFormulario } from './formulario-context.ts';
 import { useFaltasALaVista } from './useError.ts';
 
-/** What keeps the form from being sent, above its questions: what became of the last try, or every field at fault. */
+/** Tells above the questions why the form was not sent: the failure of the last try, or every field at fault. */
 export function Impedimento({ aviso }: { readonly aviso: Aviso | null }) {
   const faltasALaVista = useFaltasALaVista();
   const fallos = useFallos();

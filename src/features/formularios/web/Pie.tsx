@@ -16,7 +16,7 @@ export type PieDePaso = {
   /** The main button; the form's own where this is what sends it. */
   readonly boton?: string | undefined;
   readonly antes: ReactNode;
-  /** What it asks for. */
+  /** The question. */
   readonly secciones: readonly Seccion[];
 };
 

@@ -10,7 +10,7 @@ import { obligatoriasEn } from './obligatorias.ts';
 import { fallosDe } from './resolver.ts';
 import type { ValoresEscritos } from './valores.ts';
 
-/** What a form asks for, and what it lacks of it, when it holds some values. */
+/** The fields that a form asks for with some values, and those that are missing. */
 function cuenta(formulario: Formulario, valores?: ValoresEscritos): { pedidas: number; faltan: number } {
   const pathname = formulario.ruta.replace(':estrategia', 'citasReferenciasAPA');
   const abierto = abrirFormulario({ formulario, listas: {}, dominios: [], hoy: ENTORNO.hoy }, { pathname });

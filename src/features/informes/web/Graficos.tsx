@@ -21,7 +21,7 @@ export type EnlacesDeMarcas = {
 };
 
 type GraficosProps = {
-  /** What the rows come to, before any chart. */
+  /** The key figures of the rows. */
   readonly cifras?: GraficosDeInforme['cifras'];
   readonly graficos: readonly GraficoDeInforme[];
   /** What a picture of one says under its title: where it is from, its filter, when it was counted. */

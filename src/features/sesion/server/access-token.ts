@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What a session's row keeps of an access token: its hash, and when its time passes, ISO 8601. */
+/** The entry of an access token in its session's row: its hash, and when it expires (ISO 8601). */
 export type Acceso = { readonly huella: string; readonly vence: string };
 
 /** Tokens of one session that are still known: each tab of a browser has its own. The oldest give way. */
@@ -29,7 +29,7 @@ export function sesionOfToken(token: string): string | null {
   return hex ? hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-') : null;
 }
 
-/** What a session knows of a token; undefined where it was not given out, or so many others since. */
+/** Finds the entry of a token; undefined where the token was never given out, or many others were since. */
 export function accesoOf(token: string, known: readonly Acceso[]): Acceso | undefined {
   const huella = hashOf(token);
   return known.find((acceso) => acceso.huella === huella);

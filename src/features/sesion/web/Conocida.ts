@@ -1,11 +1,11 @@
 import { readText } from '#platform/web/device-text.ts';
 import { CLAVE_SESION, COOKIES_SESION } from '../marca.ts';
 
-/** Whether the cookie that stands for the refresh cookie is there (the real one is out of reach of scripts). */
+/** Returns true if the cookie that stands for the refresh cookie is there (scripts cannot read the real one). */
 export const hasCookie = (): boolean =>
   document.cookie.split('; ').some((pair) => COOKIES_SESION.some((name) => pair.startsWith(`${name}=`)));
 
-/** Who is signed in, as far as a public page is concerned: what Moodle says of the person. */
+/** The person who is signed in, as a public page may know them: the name and the address that Moodle gives. */
 export type Conocida = { readonly nombreUsuario: string; readonly email: string };
 
 /**

@@ -83,7 +83,7 @@ export async function iniciarTarea<E>(
     return same;
   }
   await enqueue(tx, jobOf(tipo, id));
-  // What a page asks for by itself is nobody's act.
+  // A page asked for it, not a person: the audit keeps acts of persons.
   if (!tipo.sinAnuncio) {
     await record(tx, {
       accion: 'tarea.inicio',

@@ -65,7 +65,7 @@ async function readBuild(dist: string): Promise<{ documents: Record<Documento, s
   return { documents, paint };
 }
 
-/** What an institution gives its pages. */
+/** The colour and the mark of an institution. */
 type Look = {
   /** Its colour where it is not the default, for `/tema.css`. */
   readonly color: string | null;

@@ -19,7 +19,7 @@ type RichTextProps = {
   readonly labelledBy: string;
   /** HTML: what it begins with. Fields are `{name}` here and in what `onChange` gives. */
   readonly initial: string;
-  /** What may be merged into it; those of its first drawing stay. */
+  /** The fields that it offers; those of its first drawing stay. */
   readonly fields: RichTextFields;
   readonly onChange: (html: string) => void;
   readonly onFocus: () => void;

@@ -3,7 +3,7 @@ import { Fragment, type Node as ProseMirrorNode, type NodeType } from '@tiptap/p
 import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state';
 import styles from './rich-text.module.css';
 
-/** What is merged into a text: written `{name}` where the text is stored, and shown by its label. */
+/** A field that is merged into a text: stored as `{name}`, shown by its label. */
 export type RichTextField = { readonly name: string; readonly label: string };
 
 export type RichTextFields = {

@@ -44,7 +44,7 @@ type ListProps<Row> = {
   /** How many rows come before these, and how many there are in all; undefined: nobody knows. */
   readonly from?: number;
   readonly total: number | undefined;
-  /** What a row has in common with its neighbours: said once above them. */
+  /** Returns the text that a row shares with its neighbours, said once above them. */
   readonly groupOf?: ((row: Row) => string) | undefined;
   /** Other rows are on their way. */
   readonly busy?: boolean;

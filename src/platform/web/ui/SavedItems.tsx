@@ -9,20 +9,20 @@ import { TextInput } from './inputs.tsx';
 import { Row, Stack } from './layout.tsx';
 import styles from './SavedItems.module.css';
 
-/** How something that was asked for goes, as `useAction` tells it. */
+/** The state of an action, as `useAction` returns it. */
 type Going = { readonly isPending: boolean; readonly error: Error | null; readonly reset: () => void };
 
 type SavedItemsProps<T> = {
-  /** What they are together: 'Vistas guardadas'. */
+  /** The name of the list: 'Vistas guardadas'. */
   readonly label: string;
   readonly items: readonly T[];
   readonly nameOf: (item: T) => string;
-  /** What uses one, and what else can be done with it. */
+  /** Renders the control that uses an item, and other actions on it. */
   readonly renderUse: (item: T) => ReactNode;
-  /** What is said where the name is missing. */
+  /** The message for a missing name. */
   readonly nameMissing: string;
   readonly maxLength: number;
-  /** What is asked before one is deleted. */
+  /** Returns the question before an item is deleted. */
   readonly questionOf: (item: T) => string;
   readonly renaming: Going;
   readonly removing: Going;
@@ -31,7 +31,7 @@ type SavedItemsProps<T> = {
   readonly onRemove: (item: T, done: () => void) => void;
 };
 
-/** What a person saved under names: each is used, renamed and deleted where it stands. */
+/** Lists what a person saved under names; each item is used, renamed and deleted in its row. */
 export function SavedItems<T extends { readonly id: string }>({ label, items, nameOf, ...props }: SavedItemsProps<T>) {
   const { renderUse, questionOf, renaming, removing, onRename, onRemove, nameMissing, maxLength } = props;
   const [current, setCurrent] = useState<{ readonly id: string; readonly act: 'rename' | 'remove' } | null>(null);

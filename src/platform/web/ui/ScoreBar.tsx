@@ -4,7 +4,7 @@ type ScoreBarProps = {
   /** Null: there is no score. */
   readonly value: number | null;
   readonly max: number;
-  /** Where a tick stands, on the same scale. */
+  /** The place of a tick, on the same scale. */
   readonly mark?: number;
   /** It is below what is asked for. */
   readonly low?: boolean;

@@ -3,9 +3,9 @@ import { Alert } from './Alert.tsx';
 import styles from './form-bars.module.css';
 
 type FormFootProps = {
-  /** How much is missing, in a line, and a bar of it. */
+  /** The number of missing answers in a line, and a progress bar. */
   readonly count: ReactNode;
-  /** Where the draft is. */
+  /** The state of the draft. */
   readonly draft: ReactNode;
   /** The main button. */
   readonly button: ReactNode;
@@ -28,12 +28,12 @@ type FaultSummaryProps = {
   readonly children: ReactNode;
 };
 
-/** What keeps a form from being sent, above it. Only its title interrupts a screen reader: the list changes with every answer. */
+/** Lists the fields at fault above a form. Only the title interrupts a screen reader: the list changes with every answer. */
 export function FaultSummary({ title, children }: FaultSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const height = useRef(0);
 
-  // What is below must not move under who answers it as the list comes, grows, shrinks and goes.
+  // The questions below must not move while the list appears, changes its length and goes.
   useLayoutEffect(() => moveOn(height, roomOf(box.current!)));
   useLayoutEffect(() => () => moveOn(height, 0), []);
 

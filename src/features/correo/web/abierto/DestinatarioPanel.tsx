@@ -90,7 +90,7 @@ const datosDe = (de: Readonly<Record<string, string>>) =>
     valor ? [[dato, <WrappedText key={dato}>{valor}</WrappedText>] as const] : [],
   );
 
-/** What who administers the mail server looks for. */
+/** Facts for the administrator of the mail server. */
 const Tecnicos = ({
   destinatario: { intentos, motivo, messageId },
 }: {

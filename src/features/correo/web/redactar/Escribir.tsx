@@ -31,7 +31,7 @@ type EscribirProps = {
   readonly faltas: Faltas;
 };
 
-/** What fields are, and the other way to bring one there. */
+/** Help for fields, and the other way to insert one. */
 const AYUDA: Readonly<Record<Mensaje['tipo'], string>> = {
   '1': 'Donde va un campo, cada persona recibe lo suyo. También puede escribir su título entre llaves.',
   '2': 'Donde va un campo, cada persona recibe lo suyo. En el mensaje también puede escribir { o / y elegirlo.',

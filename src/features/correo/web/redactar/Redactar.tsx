@@ -246,7 +246,7 @@ export function Redactar({ informe: de, seleccion, elegidas, inicial, onCerrar, 
   );
 }
 
-/** What follows from sending, before it is confirmed. */
+/** Says before the confirmation what sending does. */
 function advertenciaDe({ anterior, sinServidor }: Revision): string {
   if (sinServidor) {
     return anterior

@@ -20,7 +20,7 @@ export type Mensaje = {
 
 /** Words that a message may begin with: those of an earlier one. */
 export type Texto = Pick<Mensaje, 'asunto' | 'cuerpo'> & {
-  /** What it is called. */
+  /** Its name. */
   readonly nombre: string;
 };
 

@@ -21,7 +21,7 @@ export function MatrizDeCampos({ filas }: MatrizProps) {
   const columns = useColumnas(filas);
   const [inHand, setInHand] = useState('');
 
-  /** What folds above it does not move the card that was pressed away from the finger. */
+  /** Cards that fold above must not move the pressed one from under the finger. */
   function take(ruta: string): void {
     const top = (): number => document.getElementById(idDe(ruta))!.getBoundingClientRect().top;
     const before = top();

@@ -93,7 +93,7 @@ export function PasoAPaso({ uso, paso, onPaso, alPulsar, renderEnvio }: PasosPro
   const deAqui = useMemo(() => onlyIn(vivos, isIn(...suyas)), [vivos, suyas]);
   const { impedimento, pie } = renderEnvio({
     boton: paso === resumen ? undefined : vuelve ? 'Volver al resumen' : 'Siguiente',
-    // Who came from the summary goes back to it: a phone has room for one way.
+    // From the summary the only way is back to it: a phone has no room for two.
     antes: paso > 0 && !vuelve && <Button onClick={() => go(paso - 1)}>Anterior</Button>,
     secciones: suyas,
   });

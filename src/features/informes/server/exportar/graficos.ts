@@ -16,7 +16,7 @@ export type PortadaDeGraficos = {
   readonly now: Date;
 };
 
-/** What was counted. */
+/** The rows that were counted. */
 export type Contados = Pick<GraficosDeInforme, 'cifras' | 'graficos'>;
 
 /** A key figure as a line of text. */

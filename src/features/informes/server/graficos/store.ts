@@ -12,7 +12,7 @@ type Sql = RawBuilder<unknown>;
 
 /** Rows of one chart that are told apart by nothing: how many, and the sum of what is told of them. */
 export type Cuenta = {
-  /** Which of the charts; the one after the last is of the key figures. */
+  /** The place of the chart; the one after the last is of the key figures. */
   readonly grafico: number;
   readonly por: string;
   readonly texto: string | null;

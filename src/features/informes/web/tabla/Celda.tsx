@@ -4,7 +4,7 @@ import type { FilaDeInforme } from '../../contract.ts';
 import { EstadoBadge } from '../EstadoBadge.tsx';
 import styles from './Celda.module.css';
 
-/** What a column says of a row: a state with its shape, a score with its bar, a text as it stands. */
+/** Shows a cell of a report: a state with its shape, a score with its bar, or a text. */
 export function Celda({ columna, fila }: { readonly columna: ColumnaEnPantalla; readonly fila: FilaDeInforme }) {
   const texto = textoEnPantalla(columna, fila.celdas);
   const { papel, maximo } = columna;

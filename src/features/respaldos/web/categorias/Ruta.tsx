@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import { rutaCorta } from './ruta-corta.ts';
 
-/** Where a category lies: its last two levels, and the whole path for whoever hovers over it or hears it. */
+/** Shows the last two levels of a category's path; a screen reader and the pointer get the whole path. */
 export function Ruta({ path }: { readonly path: string }) {
   const corta = rutaCorta(path);
   if (corta === path) return path;

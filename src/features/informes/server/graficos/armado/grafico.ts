@@ -171,7 +171,7 @@ function enteroDe(
 
 const VARIAS = 'Quien eligió varias opciones cuenta en cada una.';
 
-/** Whether a row is in as many categories as it has options chosen. */
+/** Returns true if a row counts in each of the options that it chose. */
 const cuentaVarias = (informe: Informe, por: GraficoDeFilas['por']): boolean =>
   'campo' in por && por.campo !== undefined && !('cada' in por) && esMultiple(campoEn(informe, por.campo));
 

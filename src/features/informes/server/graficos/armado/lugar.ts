@@ -21,7 +21,7 @@ export type Lugares = {
   readonly porTamano?: boolean;
   /** How long the stretches of time are that these are. */
   readonly tramo?: Tramo;
-  /** Which of them is not over yet, in words: 'El último trimestre'. */
+  /** The running one of them, in words: 'El último trimestre'; absent where all are over. */
   readonly enCurso?: string;
 };
 

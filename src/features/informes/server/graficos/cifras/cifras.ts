@@ -10,7 +10,7 @@ import type { Cuenta } from '../store.ts';
 /** Fewer rows than this have no median, and are nothing that a percentage is taken of. */
 const POCOS = 5;
 
-/** Where a figure is left out because too few rows tell it. */
+/** Stands for a figure that too few rows tell. */
 const NO_SE_DICE = '—';
 
 /** Two semesters that are compared, the same part of each. */
@@ -38,7 +38,7 @@ export function comparadosDe(informe: Informe, filtro: FiltroDeInforme, instante
 type Contadas = {
   /** By semester and state, closed rows by how long they took: `ramaDeCifrasSql`. */
   readonly cuentas: readonly Cuenta[];
-  /** How many rows the earlier of two semesters has; null: nothing is compared. */
+  /** The number of rows of the earlier semester; null: nothing is compared. */
   readonly comparados: (Comparados & { readonly antes: number }) | null;
 };
 
@@ -69,7 +69,7 @@ function sinCerrar(abiertos: number, pendientes: number): CifraDeInforme {
   return { clave: 'sinCerrar', texto: 'Sin cerrar', valor: abiertos + pendientes, detalle };
 }
 
-/** How many rows were closed so many business days after the day of their receipt. */
+/** A number of rows that were closed the same number of business days after their receipt. */
 type Cierres = { readonly dias: number; readonly filas: number };
 
 const cierresDe = (cuentas: readonly Cuenta[]): Cierres[] =>

@@ -14,7 +14,7 @@ const PRIMER_DIA = '2020-01-01';
 const CERRADO = sql.lit('cerrado' satisfies Estado);
 
 /**
- * What a row adds to the key figures, as a select like those of charts: by its semester, its state as series and, where it is
+ * Returns the select that counts rows for the key figures, like those of charts: by semester, with the state as series and, where it is
  * closed and its history tells, the business days that it took: 'cerrado 4'. Business days are looked up in a list of days.
  * @param hoy the last day that anything was closed
  */
