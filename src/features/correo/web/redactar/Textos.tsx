@@ -1,36 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/web/api.ts';
-import { buttonClass } from '#platform/web/ui/Button.tsx';
-import { ButtonPanel, panelItemClass } from '#platform/web/ui/ButtonPanel.tsx';
 import { Stack } from '#platform/web/ui/layout.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { NameForm, SavedItems } from '#platform/web/ui/SavedItems.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { MAX_NOMBRE_DE_TEXTO, type TextoGuardado, textosContract } from '../../contract/textos.ts';
+import { BotonDeTextos, OpcionDeTexto } from './BotonDeTextos.tsx';
 import { estaEnBlanco, type Mensaje, type Texto } from './mensaje.ts';
-import styles from './redactar.module.css';
 
 type TextosProps = { readonly mensaje: Mensaje; readonly onUsar: (texto: Texto) => void };
 
 /** 'Textos guardados': those that the person keeps, and the way to keep what is written. */
 export const Textos = ({ mensaje, onUsar }: TextosProps) => (
-  <ButtonPanel
-    button={{ className: buttonClass('quiet'), children: 'Textos guardados' }}
-    className={styles['textos']}
-    placement="bottom-start"
-    startsAtPanel
-  >
-    {(close) => (
-      <Panel
-        mensaje={mensaje}
-        onUsar={(texto) => {
-          close();
-          onUsar(texto);
-        }}
-      />
-    )}
-  </ButtonPanel>
+  <BotonDeTextos titulo="Textos guardados" onUsar={onUsar}>
+    {(usar) => <Panel mensaje={mensaje} onUsar={usar} />}
+  </BotonDeTextos>
 );
 
 const CLAVE = ['correo', 'textos'];
@@ -75,14 +60,7 @@ function Panel({ mensaje, onUsar }: TextosProps) {
               label="Textos guardados"
               nameOf={({ nombre }) => nombre}
               items={textos}
-              renderUse={(texto) => (
-                <button type="button" className={panelItemClass} onClick={() => onUsar(texto)}>
-                  <span>
-                    {texto.nombre}
-                    {texto.asunto !== '' && <Muted as="span">{texto.asunto}</Muted>}
-                  </span>
-                </button>
-              )}
+              renderUse={(texto) => <OpcionDeTexto texto={texto} detalle={texto.asunto} onUsar={onUsar} />}
               questionOf={({ nombre }) => `¿Eliminar el texto «${nombre}»? Los correos no cambian.`}
               renaming={renombrar}
               removing={eliminar}
