@@ -1,7 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { API_BASE } from '#platform/server/http/serve.ts';
-import { COOKIE_SESION } from '../marca.ts';
+import { COOKIE_SESION } from '../session-keys.ts';
 import { DISPOSITIVO_SECONDS } from './dispositivo.ts';
 
 const COMMON = { sameSite: 'strict' } satisfies CookieSerializeOptions;

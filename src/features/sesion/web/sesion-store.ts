@@ -4,8 +4,8 @@ import { ROLES, type Rol } from '#catalogo/roles.ts';
 import { isInPage, readText, writeText } from '#platform/web/device-text.ts';
 import { userInfoSchema, type UserInfo } from '../contract.ts';
 import type { Visitante } from '../guard.ts';
-import { CLAVE_SESION, COOKIES_SESION } from '../marca.ts';
-import { hasCookie } from './Conocida.ts';
+import { CLAVE_SESION, COOKIES_SESION } from '../session-keys.ts';
+import { hasCookie } from './persona-conocida.ts';
 
 const usuarioSchema = z.omit(userInfoSchema, { tokenInfo: true });
 const storedSchema = z.object({

@@ -1,5 +1,5 @@
 import { readText } from '#platform/web/device-text.ts';
-import { CLAVE_SESION, COOKIES_SESION } from '../marca.ts';
+import { CLAVE_SESION, COOKIES_SESION } from '../session-keys.ts';
 
 /** Returns true if the cookie that stands for the refresh cookie is there (scripts cannot read the real one). */
 export const hasCookie = (): boolean =>
