@@ -5,7 +5,7 @@ import { AvisosDePagina } from '#features/formularios/web/AvisosDePagina.tsx';
 import { cargarEntradas } from '#features/formularios/web/campos/entradas.ts';
 import { FormularioPage } from '#features/formularios/web/FormularioPage.tsx';
 import { INGRESO } from '#features/sesion/guard.ts';
-import { personaConocida } from '#features/sesion/web/persona-conocida.ts';
+import { personaConocida } from '#features/sesion/web/PersonaConocida.ts';
 import { readPageData } from '#platform/web/page-data.ts';
 // What the server paints and no script draws has its looks in the style of all public documents.
 import '#features/titulares/web/tratamiento.css';

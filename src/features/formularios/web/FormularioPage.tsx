@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Conocida } from '#features/sesion/web/persona-conocida.ts';
+import type { Conocida } from '#features/sesion/web/PersonaConocida.ts';
 import { Loading } from '#platform/web/ui/states.tsx';
 import type { FormularioData, FormularioPageData } from '../contract.ts';
 import { abrirFormulario, type Persona } from './abrir-formulario.ts';

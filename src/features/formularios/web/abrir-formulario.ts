@@ -1,7 +1,7 @@
 import { escribirRuta, hojasDe } from '#catalogo/arbol.ts';
 import type { Asignatura } from '#catalogo/campos/asignatura.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
-import type { Conocida } from '#features/sesion/web/persona-conocida.ts';
+import type { Conocida } from '#features/sesion/web/PersonaConocida.ts';
 import type { FormularioData } from '../contract.ts';
 import type { FormularioAbierto } from './formulario-context.ts';
 import { valoresVacios, type ValoresEscritos } from './valores.ts';

@@ -5,7 +5,7 @@ import { isInPage, readText, writeText } from '#platform/web/device-text.ts';
 import { userInfoSchema, type UserInfo } from '../contract.ts';
 import type { Visitante } from '../guard.ts';
 import { CLAVE_SESION, COOKIES_SESION } from '../session-keys.ts';
-import { hasCookie } from './persona-conocida.ts';
+import { hasCookie } from './PersonaConocida.ts';
 
 const usuarioSchema = z.omit(userInfoSchema, { tokenInfo: true });
 const storedSchema = z.object({
