@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { ACCIONES } from '#features/auditoria/acciones.ts';
 import { type Rol, ROLES } from '#catalogo/roles.ts';
 import type { Acceso } from '#platform/contract/route.ts';
-import { contracts } from './contracts.ts';
+import { CONTRACTS } from './app.ts';
 import { createTestApp } from './testing/app.ts';
 
 const { app, signIn, clock } = await createTestApp();
 
-const routes = contracts.flatMap((contract) => Object.entries(contract).map(([key, route]) => ({ key, ...route })));
+const routes = CONTRACTS.flatMap((contract) => Object.entries(contract).map(([key, route]) => ({ key, ...route })));
 
 /** Who calls: nobody, somebody without a role, each role, and a session whose access token has expired. */
 const CALLERS = ['nadie', 'sin rol', ...ROLES, 'vencido'] as const;

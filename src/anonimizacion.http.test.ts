@@ -5,8 +5,8 @@ import { textoPlano } from '#catalogo/busqueda.ts';
 import { partesDePersonas } from '#catalogo/identidad.ts';
 import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
 import { crearReconocedor } from '#features/almacenes/server/service.ts';
-import { anonimizarPersonas, crearReserva } from '#features/personas/server/service.ts';
-import { ALMACENES } from './personas.ts';
+import { ANONIMIZACION } from '#features/personas/server/tareas.ts';
+import { ALMACENES } from './services.ts';
 import { createTestApp } from './testing/app.ts';
 import { PERSONA, RASTROS } from './testing/personas/ana.ts';
 import { POR_LEY, SIN_PALABRAS } from './testing/personas/columnas.ts';
@@ -20,8 +20,8 @@ await sembrarAna(testApp);
 const gestora = await signIn(['manager'], 'gestora');
 const MOTIVO = 'Solicitud de supresión del titular, radicado 2026-118.';
 
-const oficio = (almacenes = ALMACENES) =>
-  anonimizarPersonas({ db, files, almacenes, reserva: crearReserva(config.ENCRYPTION_KEY) });
+const anonimizar = async (almacenes: readonly AlmacenDePersonas[] = ALMACENES) =>
+  trabajar(testApp, [ANONIMIZACION], { db, files, almacenes, secret: config.ENCRYPTION_KEY });
 
 const pedir = async (ruta: string, payload: object) => {
   const answer = await app.inject({ method: 'POST', url: `/api/personas/${ruta}`, headers: gestora, payload });
@@ -133,11 +133,11 @@ it('anonymised, cut off in between and begun again, she is nowhere, and everythi
     ...ALMACENES.slice(0, 4),
     { ...ALMACENES[4]!, anonimizar: async () => Promise.reject(new Error('cortado')) },
   ];
-  await expect(trabajar(testApp, [oficio(cortado)])).rejects.toThrow('cortado');
+  await expect(anonimizar(cortado)).rejects.toThrow('cortado');
   await sql`update tareas set estado = 'en-cola', error = null, terminada = null where tipo = 'anonimizacion'`.execute(
     db,
   );
-  await trabajar(testApp, [oficio()]);
+  await anonimizar();
   const { rows } = await sql`select estado, error from tareas where tipo = 'anonimizacion'`.execute(db);
   expect(rows).toEqual([{ estado: 'terminada', error: null }]);
   expect((await rastros()).filter((donde) => POR_LEY[donde] === undefined)).toEqual([]);

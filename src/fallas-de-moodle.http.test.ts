@@ -4,15 +4,15 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, afterEach, expect, it } from 'vitest';
-import { leerAsignaturas } from '#features/asignaturas/server/service.ts';
-import { oficiosDeCargas } from '#features/cargas/server/service.ts';
+import { LECTURA_DE_ASIGNATURAS } from '#features/asignaturas/server/service.ts';
+import { APLICACION, REVISION } from '#features/cargas/server/service.ts';
 import { createMoodle, MOTIVOS_EN_PALABRAS, type MotivoMoodle } from '#features/moodle/server/service.ts';
 import { createFakeMoodle } from '#features/sesion/server/testing.ts';
 import { tasksOf } from '#features/tareas/server/service.ts';
 import { libroDe, persona } from '#features/usuarios/server/testing/archivo.ts';
 import type { Order } from '../demo/http/control.ts';
 import { startDemo } from '../demo/testing/demo.ts';
-import { tiposDeCarga } from './cargas.ts';
+import { tiposDeCargaOf } from './services.ts';
 import { createTestApp } from './testing/app.ts';
 import { enPartes } from './testing/contrato/cuerpo.ts';
 
@@ -55,11 +55,8 @@ const enviar = async (ruta: string, parte: string, servidor: string) => {
 /** Does the jobs that wait, as the worker does. @returns why each came to nothing */
 async function trabajar(): Promise<readonly (string | null)[]> {
   const taller = { db, results: files.results, stopping: new AbortController().signal, report: () => {} };
-  const oficios = [
-    ...oficiosDeCargas({ db, files, tipos: tiposDeCarga({ db, moodle }) }),
-    leerAsignaturas({ db, files, moodle }),
-  ];
-  const tasks = tasksOf(taller, oficios);
+  const context = { db, files, moodle, tiposDeCarga: tiposDeCargaOf({ db, moodle }) };
+  const tasks = await tasksOf(taller, [REVISION, APLICACION, LECTURA_DE_ASIGNATURAS], context);
   const { rows } = await sql<{ id: string; tipo: string }>`
     select id, tipo from tareas where estado = 'en-cola' order by creada`.execute(db);
   for (const { id, tipo } of rows) await tasks[tipo]!({ key: id, last: true });

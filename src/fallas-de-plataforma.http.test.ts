@@ -4,10 +4,15 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMoodle, MOTIVOS_EN_PALABRAS } from '#features/moodle/server/service.ts';
-import { oficiosDeRespaldos, RITMO } from '#features/respaldos/server/service.ts';
-import { accesosYDocentes, leerDePlataforma } from '#features/riesgo/server/service.ts';
+import { RESPALDO } from '#features/respaldos/server/tareas.ts';
+import { hacerTandas } from '#features/respaldos/server/trabajo/hacer.ts';
+import { RITMO } from '#features/respaldos/server/trabajo/taller.ts';
+import { accesosYDocentes } from '#features/riesgo/server/lectores.ts';
+import { leerDePlataforma } from '#features/riesgo/server/oficio.ts';
+import { LECTURA_DE_PLATAFORMA } from '#features/riesgo/server/tarea.ts';
 import { createFakeMoodle } from '#features/sesion/server/testing.ts';
 import { tasksOf } from '#features/tareas/server/service.ts';
+import { withHandler } from '#features/tareas/server/testing/with-handler.ts';
 import type { Order } from '../demo/http/control.ts';
 import { startDemo } from '../demo/testing/demo.ts';
 import { createTestApp } from './testing/app.ts';
@@ -58,10 +63,10 @@ async function pedir(ruta: string, payload?: object) {
 /** Does the job that a screen asked for, as the worker does. @returns how it ended in words, or what it waits for */
 async function hacer(id: string): Promise<string> {
   const taller = { db, results: files.results, stopping: new AbortController().signal, report: () => {} };
-  const tasks = tasksOf(taller, [
-    ...oficiosDeRespaldos({ db, copies: files.copies, moodle, alaVez: 2, ...RITMO, sondeoMs: 1 }),
-    leerDePlataforma({ db, moodle, lectores: accesosYDocentes(async () => 15) }),
-  ]);
+  const copiando = hacerTandas({ db, copies: files.copies, moodle, alaVez: 2, ...RITMO, sondeoMs: 1 });
+  const leyendo = leerDePlataforma({ db, moodle, lectores: accesosYDocentes(async () => 15) });
+  const kinds = [withHandler(RESPALDO, copiando), withHandler(LECTURA_DE_PLATAFORMA, leyendo)];
+  const tasks = await tasksOf(taller, kinds, null);
   const { rows } = await sql<{ tipo: string }>`select tipo from tareas where id = ${id}`.execute(db);
   await tasks[rows[0]!.tipo]!({ key: id, last: false });
   const { estado, error, fase, resumen } = await pedir(`/tareas/${id}`);

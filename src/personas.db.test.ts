@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
-import { ALMACENES, SIN_PERSONAS } from './personas.ts';
+import { ALMACENES, SLICES } from './services.ts';
+
+const SIN_PERSONAS = Object.assign({}, ...SLICES.map(({ sinPersonas }) => sinPersonas)) as Record<string, string>;
 
 const { db } = await createTestDatabase();
 

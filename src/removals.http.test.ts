@@ -7,22 +7,25 @@ import { record } from './features/auditoria/server/service.ts';
 import { seedListas } from './features/listas/server/service.ts';
 import { createRemovalClock } from './platform/server/db/removal-clock.ts';
 import { removeOverdue } from './platform/server/lifecycle/remove-overdue.ts';
-import { removalsOf } from './removals.ts';
+import { createServices, SLICES } from './services.ts';
 import { createTestApp } from './testing/app.ts';
 import { cuerpoDe, LLAMADAS } from './testing/contrato/llamadas.ts';
 
-const { app, db, files, moodle, clock, signIn } = await createTestApp();
+const { app, config, db, files, moodle, clock, signIn } = await createTestApp();
 await seedListas(db);
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-const LIMITS = { diasDeBorrador: 60, diasDeCorreo: 90, aniosDeAuditoria: 5 };
 
-const removals = removalsOf({
+const services = createServices({
+  config,
   db,
   files,
   moodle: new Map([[moodle.name, moodle]]),
-  ajustes: { actuales: async () => LIMITS },
+  isDemostracion: false,
+  report: () => {},
+  now: () => clock.now,
 });
+const removals = SLICES.flatMap(({ cleanup = [] }) => cleanup).map((remove) => async (now: Date) => remove(services, now));
 const removalClock = createRemovalClock(db, { database: async () => clock.now, process: () => clock.now });
 const reports: unknown[] = [];
 const sweep = async (): Promise<void> =>

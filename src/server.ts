@@ -1,46 +1,39 @@
 import { existsSync } from 'node:fs';
-import { type AppOptions, createApp } from './app.ts';
+import { createApp, type Demostracion } from './app.ts';
 import { FORMULARIOS, INFORMES } from './catalogo/index.ts';
 import { semestreDe } from './catalogo/semestre.ts';
 import { seedMejoras } from './features/acompanamientos/server/service.ts';
-import { createAjustes, inicialesDe } from './features/ajustes/server/service.ts';
 import { seedAsignaturas } from './features/asignaturas/server/service.ts';
 import { seedCalendarios } from './features/calendarios/server/service.ts';
-import { ajustesDeCorreo } from './features/correo/server/envio/ajustes.ts';
 import { seedDemonstration } from './features/demostracion/server/service.ts';
 import { completeReportIndexes } from './features/informes/server/service.ts';
 import { completeItems } from './features/formularios/server/service.ts';
 import { seedListas } from './features/listas/server/service.ts';
 import { startDemostracion } from './features/moodle/server/demostracion.ts';
-import { createMoodle, type MoodleSetting } from './features/moodle/server/service.ts';
+import { createMoodle, type Moodle, type MoodleSetting } from './features/moodle/server/service.ts';
 import { seedRubricas } from './features/rubricas/server/service.ts';
-import { type Config, loadConfig } from './platform/server/config.ts';
+import { type Config, environment, loadConfig } from './platform/server/config.ts';
 import { createDatabase, type Db } from './platform/server/db/database.ts';
 import { REQUEST_LIMITS } from './platform/server/db/pool.ts';
 import { ensureMark } from './platform/server/db/mark.ts';
 import { migrate } from './platform/server/db/migrate.ts';
 import { assertOurs, openDatabase } from './platform/server/db/open.ts';
-import { createRemovalClock } from './platform/server/db/removal-clock.ts';
 import { createSpaceCheck, freeBytes } from './platform/server/files/disk-space.ts';
 import { openFiles } from './platform/server/files/open-files.ts';
 import { migrateJobs } from './platform/server/jobs/migrate.ts';
 import { currentRequestId } from './platform/server/http/request-id.ts';
-import { institucionDe } from './platform/server/institution.ts';
 import { every } from './platform/server/lifecycle/every.ts';
 import { keepProgram } from './platform/server/lifecycle/keep-program.ts';
 import { closeApp, listen } from './platform/server/lifecycle/listen.ts';
-import { removeOverdue } from './platform/server/lifecycle/remove-overdue.ts';
 import { assertPortFree } from './platform/server/lifecycle/port.ts';
 import { runUntilStopped, type Running } from './platform/server/lifecycle/run.ts';
 import { surviveRejections } from './platform/server/lifecycle/survive-rejections.ts';
 import { untilDone } from './platform/server/lifecycle/until-done.ts';
-import { removalsOf } from './removals.ts';
 
 /** Records that each form of a new demonstration has: reports with pages to turn, and a start that nobody waits for. */
 const DEMO_RECORDS = 200;
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
 
 const say = (text: string): void => console.log(text);
 
@@ -49,22 +42,23 @@ process.exit(await runUntilStopped(start));
 async function start(running: Running): Promise<void> {
   const config = loadConfig();
   const { db, maintenance, connection } = await startDatabase(config, running);
-  const { servidores, ...moodle } = await startMoodle(config, running);
+  const { moodle, demostracion } = await startMoodle(config, running);
   const dist = existsSync(config.WEB_DIR) ? config.WEB_DIR : null;
   if (!dist) say(`La aplicación web no está compilada en ${config.WEB_DIR}: solo responde la API.`);
   const files = await openFiles(config.DATA_DIR);
-  const app = await createApp({ config, db, files, ...moodle, dist });
+  const app = await createApp({
+    config,
+    db,
+    files,
+    moodle,
+    demostracion: demostracion && { cuentas: demostracion.cuentas },
+    dist,
+  });
   running.opened(
     surviveRejections((error) => app.log.error({ err: error, reqId: currentRequestId() }, 'unhandled rejection')),
   );
   running.opened(async () => closeApp(app, running.insisting));
   running.stopping.throwIfAborted();
-  const iniciales = inicialesDe(config);
-  const ajustes = createAjustes({ db, iniciales });
-  const report = (error: unknown): void => app.log.error({ err: error }, 'removal of what is over');
-  const clock = createRemovalClock(db);
-  const removals = removalsOf({ db, files, moodle: moodle.moodle, ajustes });
-  running.opened(every(HOUR_MS, async () => removeOverdue({ clock, removals, report }), report));
   const warn = (bytes: number): void =>
     app.log.warn({ freeMb: Math.floor(bytes / 1e6), dataDir: config.DATA_DIR }, 'the disk is nearly full');
   const checkSpace = createSpaceCheck({
@@ -78,15 +72,8 @@ async function start(running: Running): Promise<void> {
     keepProgram('src/worker.ts', {
       input: {
         connection,
-        dataDir: config.DATA_DIR,
-        servidores,
-        institucion: institucionDe(config),
-        correo: ajustesDeCorreo(config),
-        respaldosALaVez: config.MOODLE_BACKUPS_AT_ONCE,
-        horasDeLectura: config.MOODLE_READING_HOURS,
-        respuestasMinimas: config.SURVEY_MIN_ANSWERS,
-        ajustes: iniciales,
-        secreto: config.ENCRYPTION_KEY,
+        environment: environment(),
+        demostracion: demostracion?.servidores ?? null,
       },
       onReady: (worker) => app.log.info({ worker }, 'the worker is ready'),
       onLine: (line) => app.log.error({ worker: parseLine(line) }, 'said by the worker'),
@@ -105,7 +92,7 @@ async function start(running: Running): Promise<void> {
   // From here on `npm start` starts us again if we die. That it is gone meanwhile is heard as its disconnecting.
   process.send?.('ready', undefined, undefined, () => {});
   say(`\nGestión Curricular está en ${config.PUBLIC_URL ?? app.listeningOrigin}`);
-  if (moodle.demostracion) sayAccounts(moodle.demostracion.cuentas);
+  if (demostracion) sayAccounts(demostracion.cuentas);
   say('Ctrl-C la detiene.\n');
 }
 
@@ -166,21 +153,25 @@ async function markDatabase(config: Config, db: Db): Promise<void> {
   await seedMejoras(db, { marca: config.MARCA_DE_MEJORA, semestre: semestreDe(new Date()) });
 }
 
-type StartedMoodle = Pick<AppOptions, 'moodle' | 'demostracion'> & { readonly servidores: readonly MoodleSetting[] };
+type StartedMoodle = {
+  readonly moodle: Moodle;
+  /** The demonstration with its servers; null where the settings name real ones. */
+  readonly demostracion: (NonNullable<Demostracion> & { readonly servidores: readonly MoodleSetting[] }) | null;
+};
 
 /** The servers of the settings; without them, the demonstration's, which the start then begins. */
 async function startMoodle(config: Config, running: Running): Promise<StartedMoodle> {
   const { MOODLE_SERVERS } = config;
   if (MOODLE_SERVERS.length > 0) {
-    return { servidores: MOODLE_SERVERS, moodle: createMoodle(MOODLE_SERVERS), demostracion: null };
+    return { moodle: createMoodle(MOODLE_SERVERS), demostracion: null };
   }
   say('Iniciando el Moodle de demostración…');
   const { servidores, cuentas, stop } = await startDemostracion(config.DEMO_PORT);
   running.opened(stop);
-  return { servidores, moodle: createMoodle(servidores), demostracion: { cuentas } };
+  return { moodle: createMoodle(servidores), demostracion: { servidores, cuentas } };
 }
 
-function sayAccounts(cuentas: NonNullable<AppOptions['demostracion']>['cuentas']): void {
+function sayAccounts(cuentas: NonNullable<Demostracion>['cuentas']): void {
   say('Es una demostración, con un Moodle, personas y datos inventados. Se entra con:');
   const width = Math.max(...cuentas.map(({ usuario }) => usuario.length));
   for (const { usuario, clave, rol } of cuentas) say(`  ${usuario.padEnd(width)}  ${clave}  ${rol}`);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/informe.ts';
 import { isStream } from '#platform/contract/route.ts';
 import { seedListas } from '#features/listas/server/service.ts';
-import { contracts } from './contracts.ts';
+import { CONTRACTS } from './app.ts';
 import { createTestApp } from './testing/app.ts';
 
 const ONE = { running: 2, runningPerSender: 1, waiting: 2, waitingPerSender: 1 };
@@ -24,7 +24,7 @@ const STORED = [
 ];
 
 it('is said of every call that writes a file or rows while its caller waits', () => {
-  const routes = contracts.flatMap((contract) => Object.entries(contract));
+  const routes = CONTRACTS.flatMap((contract) => Object.entries(contract));
   const streamed = routes.filter(([, { respuestas }]) => Object.values(respuestas).some(isStream));
   const unbounded = streamed.filter(([, { workload }]) => workload === undefined).map(([key]) => key);
   expect(unbounded.toSorted()).toEqual(STORED.toSorted());

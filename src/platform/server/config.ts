@@ -15,11 +15,11 @@ export type Config = Settings & Secrets & { readonly DATA_DIR: string };
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads and completes the settings of the environment and of `.env`; makes the data folder and the secrets at the first start.
+ * Reads and completes settings, those of the environment and of `.env` unless others are given; makes the data folder and the secrets at the first start.
  * @throws {StartProblem} with the list of all that is wrong, in Spanish.
  */
-export function loadConfig(): Config {
-  const settings = readSettings(environment());
+export function loadConfig(given: Environment = environment()): Config {
+  const settings = readSettings(given);
   const DATA_DIR = resolveDataDir(settings);
   makeWritable(DATA_DIR);
   const { SESSION_SECRET, ENCRYPTION_KEY, ...rest } = settings;

@@ -4,16 +4,19 @@ import { afterAll } from 'vitest';
 import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/informe.ts';
 import { INFORMES } from '#catalogo/index.ts';
 import type { Accion } from '#features/auditoria/acciones.ts';
-import { oficiosDeCargas } from '#features/cargas/server/service.ts';
-import { exportarInformes } from '#features/informes/server/exportar/tarea.ts';
+import { APLICACION, REVISION } from '#features/cargas/server/service.ts';
+import { EXPORTACION } from '#features/informes/server/exportar/tarea.ts';
 import { insertRegistros } from '#features/informes/server/testing/registros.ts';
 import { createMoodle } from '#features/moodle/server/service.ts';
-import { oficiosDeRespaldos, RITMO } from '#features/respaldos/server/service.ts';
+import { REINICIO, RESPALDO } from '#features/respaldos/server/tareas.ts';
+import { hacerTandas } from '#features/respaldos/server/trabajo/hacer.ts';
+import { RITMO } from '#features/respaldos/server/trabajo/taller.ts';
 import { createFakeMoodle } from '#features/sesion/server/testing.ts';
 import { tasksOf } from '#features/tareas/server/service.ts';
+import { withHandler } from '#features/tareas/server/testing/with-handler.ts';
 import { unaInstitucion } from '#platform/server/testing/institution.ts';
 import { startDemo } from '../../../demo/testing/demo.ts';
-import { tiposDeCarga } from '../../cargas.ts';
+import { tiposDeCargaOf } from '../../services.ts';
 import { createTestApp } from '../app.ts';
 import { createEjemplos } from '../ejemplos.ts';
 
@@ -85,11 +88,14 @@ export async function createMundo(settings: Readonly<Record<string, string>> = {
   /** Does the jobs that wait, as the worker does. */
   async function trabajar(): Promise<void> {
     const respaldos = { db, copies: files.copies, moodle, alaVez: 2, ...RITMO, sondeoMs: 1, now: () => clock.now };
-    const tasks = tasksOf({ db, results: files.results, stopping: new AbortController().signal, report: () => {} }, [
-      exportarInformes({ db, lista: INFORMES, institucion: unaInstitucion }),
-      ...oficiosDeCargas({ db, files, tipos: tiposDeCarga({ db, moodle }) }),
-      ...oficiosDeRespaldos(respaldos),
-    ]);
+    const tandas = [RESPALDO, REINICIO].map((kind) => withHandler(kind, hacerTandas(respaldos)));
+    const tiposDeCarga = tiposDeCargaOf({ db, moodle });
+    const taller = { db, results: files.results, stopping: new AbortController().signal, report: () => {} };
+    const tasks = {
+      ...(await tasksOf(taller, [EXPORTACION], { db, informes: INFORMES, institucion: unaInstitucion })),
+      ...(await tasksOf(taller, [REVISION, APLICACION], { db, files, tiposDeCarga })),
+      ...(await tasksOf(taller, tandas, null)),
+    };
     const { rows } = await sql<{ id: string; tipo: string }>`
       select id, tipo from tareas where estado = 'en-cola' order by creada`.execute(db);
     for (const { id, tipo } of rows) await tasks[tipo]?.({ key: id, last: true });

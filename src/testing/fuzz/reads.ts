@@ -4,7 +4,7 @@ import { type Azar, unoDe } from '#catalogo/ejemplos/azar.ts';
 import { INFORMES, INFORMES_DE_FORMULARIOS, INFORMES_LEIDOS } from '#catalogo/index.ts';
 import { type Rol, ROLES } from '#catalogo/roles.ts';
 import type { Route } from '#platform/contract/route.ts';
-import { contracts } from '../../contracts.ts';
+import { CONTRACTS } from '../../app.ts';
 import { type Draft, inQuery, sentOf } from './draft.ts';
 import type { Asked } from './judge.ts';
 import { jsonOf, textOf } from './values.ts';
@@ -61,7 +61,7 @@ const parametersOf = (route: Route, part: 'query' | 'body'): readonly string[] =
 
 /** Every call of the contracts that pages, sorts or filters. */
 export function listCalls(): readonly ListCall[] {
-  return contracts.flatMap((contract) =>
+  return CONTRACTS.flatMap((contract) =>
     Object.entries(contract).flatMap(([key, route]) => {
       const part = key.startsWith('GET ') ? 'query' : 'body';
       const named = parametersOf(route, part);

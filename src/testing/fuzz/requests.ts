@@ -2,7 +2,7 @@
 import { type Azar, azarDe, entre, unoDe } from '#catalogo/ejemplos/azar.ts';
 import { ROLES } from '#catalogo/roles.ts';
 import type { Partes, Route } from '#platform/contract/route.ts';
-import { contracts } from '../../contracts.ts';
+import { CONTRACTS } from '../../app.ts';
 import type { Parte } from '../contrato/cuerpo.ts';
 import { cargaDe, LLAMADAS, partesDe } from '../contrato/llamadas.ts';
 import { broken } from './breaks.ts';
@@ -13,7 +13,7 @@ import { type Known, type Source, validOf } from './valid.ts';
 /** A call of the contracts. */
 type Call = { readonly key: string; readonly route: Route };
 
-export const CALLS: readonly Call[] = contracts.flatMap((contract) =>
+export const CALLS: readonly Call[] = CONTRACTS.flatMap((contract) =>
   Object.entries(contract).map(([key, route]) => ({ key, route })),
 );
 

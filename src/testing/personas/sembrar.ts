@@ -6,15 +6,15 @@ import { azarDe } from '#catalogo/ejemplos/azar.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
 import { archivosDe } from '#catalogo/partes.ts';
-import { oficiosDeCargas } from '#features/cargas/server/service.ts';
+import { APLICACION, REVISION } from '#features/cargas/server/service.ts';
 import { enviarCorreo } from '#features/correo/server/envio/enviar.ts';
 import { carteroCon, fakeTransport, pedirEnvio, personas } from '#features/correo/server/testing/correos.ts';
 import { seedEncuestas } from '#features/encuestas/server/service.ts';
-import { exportarInformes } from '#features/informes/server/exportar/tarea.ts';
+import { EXPORTACION } from '#features/informes/server/exportar/tarea.ts';
 import { createMoodle } from '#features/moodle/server/service.ts';
 import { libroDe, persona } from '#features/usuarios/server/testing/archivo.ts';
 import { unaInstitucion } from '#platform/server/testing/institution.ts';
-import { tiposDeCarga } from '../../cargas.ts';
+import { tiposDeCargaOf } from '../../services.ts';
 import type { TestApp } from '../app.ts';
 import { enPartes } from '../contrato/cuerpo.ts';
 import { createEjemplos, type Ejemplos } from '../ejemplos.ts';
@@ -227,7 +227,7 @@ async function cargarUsuarios(testApp: TestApp, ana: Headers): Promise<void> {
     if (answer.statusCode !== 201) throw new Error(answer.body);
   }
   const moodle = createMoodle([]);
-  await trabajar(testApp, oficiosDeCargas({ db, files, tipos: tiposDeCarga({ db, moodle }) }));
+  await trabajar(testApp, [REVISION, APLICACION], { db, files, tiposDeCarga: tiposDeCargaOf({ db, moodle }) });
   await sql`insert into carga_acciones (carga, fila, accion, orden, detalle, cambios, plan)
     select carga, numero, 'crear', 0, ${ANA.nombre}, '[]', jsonb_build_object('firstname', 'Ana Sofía', 'email', ${ANA.correo}::text)
     from carga_filas where datos ->> 'usuario' = ${ANA.usuario} on conflict do nothing`.execute(db);
@@ -260,5 +260,5 @@ async function exportar(testApp: TestApp, ana: Headers): Promise<void> {
       jsonb_build_object('exportacion', jsonb_build_object('buscar', ${ANA.documento}::text)), sha256('1'), ${ANA.usuario},
       ${ANA.nombre}, '{manager}', 'terminada', ${clave}, 'x.txt', 'text/plain', 10, now() + interval '1 day',
       now() - interval '1 hour')`.execute(db);
-  await trabajar(testApp, [exportarInformes({ db, lista: INFORMES, institucion: unaInstitucion })]);
+  await trabajar(testApp, [EXPORTACION], { db, informes: INFORMES, institucion: unaInstitucion });
 }

@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
-import { type Oficio, tasksOf } from '#features/tareas/server/service.ts';
+import { tasksOf, type TipoDeTarea } from '#features/tareas/server/service.ts';
 import type { TestApp } from '../app.ts';
 
 /** Does the jobs that wait, as the worker does. */
-export async function trabajar({ db, files }: TestApp, oficios: readonly Oficio[]): Promise<void> {
+export async function trabajar<C>(
+  { db, files }: TestApp,
+  tipos: readonly TipoDeTarea<unknown, C>[],
+  context: C,
+): Promise<void> {
   const taller = {
     db,
     results: files.results,
@@ -12,7 +16,7 @@ export async function trabajar({ db, files }: TestApp, oficios: readonly Oficio[
       throw error;
     },
   };
-  const tasks = tasksOf(taller, oficios);
+  const tasks = await tasksOf(taller, tipos, context);
   const { rows } = await sql<{ id: string; tipo: string }>`
     select id, tipo from tareas where estado = 'en-cola' order by creada`.execute(db);
   for (const { id, tipo } of rows) await tasks[tipo]?.({ key: id, last: true });

@@ -5,7 +5,7 @@ import { ajustesContract } from '../contract.ts';
 import type { Ajustes } from './service.ts';
 
 /** The calls with which managers read and change the settings. */
-export function serveAjustes(app: FastifyInstance, ajustes: Ajustes): void {
+export function serveAjustes(app: FastifyInstance, { ajustes }: { readonly ajustes: Ajustes }): void {
   const handlers: Handlers<typeof ajustesContract> = {
     async 'GET /ajustes'() {
       return { status: 200, body: await ajustes.abrir() };

@@ -8,7 +8,7 @@ import { tasksOf } from '#features/tareas/server/service.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import type { Acto } from '../contract.ts';
 import { textoDeDetalle, textoDeQuien } from '../palabras.ts';
-import { exportarBitacora } from './exportar/tarea.ts';
+import { EXPORTACION_DE_BITACORA } from './exportar/tarea.ts';
 
 /** More acts than these are for a job. */
 const EN_LINEA = 5;
@@ -409,9 +409,8 @@ describe('an export', () => {
     expect(answer.statusCode).toBe(202);
     const { tarea } = answer.json<{ tarea: string }>();
     const taller = { db, results: files.results, stopping: new AbortController().signal, report: () => {} };
-    const tasks = tasksOf(taller, [
-      exportarBitacora({ db, moodle: new Map(), nombres: createNombresEscritos(db, config.ENCRYPTION_KEY) }),
-    ]);
+    const context = { db, moodle: new Map(), secret: config.ENCRYPTION_KEY };
+    const tasks = await tasksOf(taller, [EXPORTACION_DE_BITACORA], context);
     await tasks['exportacion-de-auditoria']!({ key: tarea, last: true, input: {} } as never);
     const { rows } = await sql`select estado, resumen from tareas`.execute(db);
     expect(rows).toEqual([{ estado: 'terminada', resumen: '6 acciones' }]);

@@ -1,21 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import type { Informe } from '#catalogo/informe.ts';
 import { quienOf, record } from '#features/auditoria/server/service.ts';
-import type { Informes } from '#features/informes/server/service.ts';
+import { createInformes } from '#features/informes/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { busquedaContract } from '../contract.ts';
 import { buscarRegistros } from './buscar.ts';
 
-type Options = {
+type Services = {
   readonly db: Db;
-  readonly informes: Informes;
   /** Every report whose rows are looked through. */
-  readonly lista: readonly Informe[];
+  readonly informes: readonly Informe[];
+  readonly now: () => Date;
 };
 
 /** The call that finds a person's records over all reports. */
-export function serveBusqueda(app: FastifyInstance, { db, informes, lista }: Options): void {
+export function serveBusqueda(app: FastifyInstance, { db, informes: lista, now }: Services): void {
+  const informes = createInformes(db, now);
   const handlers: Handlers<typeof busquedaContract> = {
     async 'POST /busqueda/registros'({ body: { pregunta } }, { actor, request }) {
       const hallados = await buscarRegistros(informes, lista, { pregunta, actor });

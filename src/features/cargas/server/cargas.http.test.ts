@@ -15,10 +15,11 @@ import { ReceivedFile } from '#platform/server/http/parts/received-file.ts';
 import { aDocx, aXlsx } from '#platform/server/testing/sample-files.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import { enPartes } from '../../../testing/contrato/cuerpo.ts';
-import { tiposDeCarga } from '../../../cargas.ts';
+import { tiposDeCargaOf } from '../../../services.ts';
 import { DEMASIADO_GRANDE, MAX_ARCHIVO, SIN_EXTENSION } from '../contract.ts';
 import { cargarAlInstante } from './entrada/al-instante.ts';
-import { limpiarCargas, oficiosDeCargas } from './service.ts';
+import { limpiarCargas } from './retiro.ts';
+import { APLICACION, REVISION } from './service.ts';
 
 const demo = await startDemo();
 afterAll(async () => demo.close());
@@ -61,7 +62,8 @@ const pedir = async (ruta: string, payload?: object) => {
 /** Does the jobs that wait, as the worker does. */
 async function trabajar(): Promise<void> {
   const taller = { db, results: files.results, stopping: new AbortController().signal, report: () => {} };
-  const tasks = tasksOf(taller, oficiosDeCargas({ db, files, tipos: tiposDeCarga({ db, moodle: demostracion }) }));
+  const context = { db, files, tiposDeCarga: tiposDeCargaOf({ db, moodle: demostracion }) };
+  const tasks = await tasksOf(taller, [REVISION, APLICACION], context);
   const { rows } = await sql<{ id: string; tipo: string }>`
     select id, tipo from tareas where estado = 'en-cola' order by creada`.execute(db);
   for (const { id, tipo } of rows) await tasks[tipo]!({ key: id, last: true });
@@ -453,7 +455,7 @@ describe('rows and files', () => {
   it('are removed after thirty days', async () => {
     const id = await cargar(persona(1));
     clock.advance(31 * 86_400);
-    await limpiarCargas(db, tiposDeCarga({ db, moodle: demostracion }), clock.now);
+    await limpiarCargas(db, tiposDeCargaOf({ db, moodle: demostracion }), clock.now);
     clock.advance(-31 * 86_400);
     expect(await pedir(`/${id}`)).toMatchObject({ archivo: null, retirada: expect.any(String), resumen: { filas: 1 } });
   });
@@ -551,7 +553,7 @@ describe('POST /cargaMasivaUsuariosMoodle', () => {
     const actor = { sesion: randomUUID(), usuario: 'gestora', nombre: 'Gestora', email: '', roles: ['manager'] };
     const quien = { usuario: 'gestora', roles: ['manager'], direccion: '127.0.0.1' };
     const signal = AbortSignal.abort(new DOMException('late', 'TimeoutError'));
-    const porCargar = { tipo: tiposDeCarga({ db, moodle: demostracion })[0]!, parte: 'archivo', recibido };
+    const porCargar = { tipo: tiposDeCargaOf({ db, moodle: demostracion })[0]!, parte: 'archivo', recibido };
     await expect(
       cargarAlInstante({ db, files }, porCargar, { actor, quien, now: new Date(), signal }),
     ).rejects.toMatchObject({ code: 'no-disponible', message: expect.stringContaining('a tiempo') });

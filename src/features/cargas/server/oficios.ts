@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { oficio, type Oficio } from '#features/tareas/server/service.ts';
+import type { Handler } from '#features/tareas/server/service.ts';
 import { enMiles } from '#platform/contract/quantities.ts';
 import { aplicar } from './aplicacion/aplicar.ts';
 import { marcarProblemas } from './libros/marcado.ts';
@@ -9,19 +9,18 @@ import { revisar } from './revision/revisar.ts';
 import { resumenDeRevision } from './revision/resumen.ts';
 import { saveRechazo, saveRevision } from './revision/guardar.ts';
 import { findCarga, updateCarga } from './store.ts';
-import { APLICACION, REVISION } from './tareas.ts';
+import type { EntradaDeCarga } from './tareas.ts';
 import type { TipoDeCarga } from './tipo.ts';
 
-type Taller = Almacen & { readonly tipos: readonly TipoDeCarga[] };
+/** The services that the jobs of loads need. */
+export type Taller = Almacen & { readonly tiposDeCarga: readonly TipoDeCarga[] };
 
 const YA_NO_ESTA = { ok: false, error: 'Esa carga ya no está. Envíe el archivo de nuevo.' } as const;
 
-/** What does the jobs of loads, whatever their kind. */
-export const oficiosDeCargas = (taller: Taller): readonly Oficio[] => [revisarArchivos(taller), aplicarPlanes(taller)];
-
-function revisarArchivos({ db, files, tipos }: Taller): Oficio {
-  return oficio(REVISION, async ({ id, entrada, avanzar, signal }) => {
-    const tipo = tipos.find(({ nombre }) => nombre === entrada.tipo);
+/** Checks files that came. */
+export function revisarArchivos({ db, files, tiposDeCarga }: Taller): Handler<EntradaDeCarga> {
+  return async ({ id, entrada, avanzar, signal }) => {
+    const tipo = tiposDeCarga.find(({ nombre }) => nombre === entrada.tipo);
     const carga = await findCarga(db, entrada.tipo, entrada.carga);
     if (!tipo || !carga?.archivo) return YA_NO_ESTA;
     if (carga.estado !== 'en-revision') return { ok: true, resumen: 'Ya se había revisado' };
@@ -39,12 +38,13 @@ function revisarArchivos({ db, files, tipos }: Taller): Oficio {
     signal.throwIfAborted();
     await db.transaction().execute(async (tx) => saveRevision(tx, carga, { tipo, revision, marcado }));
     return { ok: true, resumen: resumenDeRevision(revision) };
-  });
+  };
 }
 
-function aplicarPlanes({ db, tipos }: Taller): Oficio {
-  return oficio(APLICACION, async ({ id, entrada, solicitante: { usuario, nombre }, avanzar, signal }) => {
-    const tipo = tipos.find((one) => one.nombre === entrada.tipo);
+/** Does what was planned and accepted. */
+export function aplicarPlanes({ db, tiposDeCarga }: Taller): Handler<EntradaDeCarga> {
+  return async ({ id, entrada, solicitante: { usuario, nombre }, avanzar, signal }) => {
+    const tipo = tiposDeCarga.find((one) => one.nombre === entrada.tipo);
     const carga = await findCarga(db, entrada.tipo, entrada.carga);
     if (!tipo || !carga || carga.retirada) return YA_NO_ESTA;
     if (carga.estado !== 'aceptada') return { ok: true, resumen: 'Ya se había cargado' };
@@ -66,5 +66,5 @@ function aplicarPlanes({ db, tipos }: Taller): Oficio {
       porMirar > 0 && `${enMiles(porMirar)} con algo por mirar`,
     ];
     return { ok: true, resumen: partes.filter(Boolean).join('; ') };
-  });
+  };
 }

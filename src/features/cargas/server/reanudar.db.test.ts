@@ -13,7 +13,7 @@ import { ReceivedFile } from '#platform/server/http/parts/received-file.ts';
 import { type Program, startProgram } from '#platform/server/lifecycle/program.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { createTestFolder } from '#platform/server/testing/files.ts';
-import { tiposDeCarga } from '../../../cargas.ts';
+import { tiposDeCargaOf } from '../../../services.ts';
 import type { Resumen } from '../contract.ts';
 import { cargarAlInstante } from './entrada/al-instante.ts';
 import { resumenDe } from './resumen.ts';
@@ -33,7 +33,7 @@ afterAll(async () => demo.close());
 const { db, connection } = await createTestDatabase();
 const dataDir = createTestFolder();
 const files = await openFiles(dataDir);
-const tipo = tiposDeCarga({ db, moodle: createMoodle(demo.servers) })[0]!;
+const tipo = tiposDeCargaOf({ db, moodle: createMoodle(demo.servers) })[0]!;
 
 const gestora = {
   sesion: randomUUID(),

@@ -54,7 +54,7 @@ async function abierta(db: Db, tipo: TipoDeCarga, fila: FilaCarga): Promise<Carg
 
 function readHandlers({
   db,
-  tipos,
+  tiposDeCarga: tipos,
 }: Tools): Pick<Own, 'GET /cargas/{tipo}' | 'GET /cargas/{tipo}/{id}' | 'POST /cargas/{tipo}/{id}/filas'> {
   return {
     async 'GET /cargas/{tipo}'({ params, query: { antes } }) {
@@ -84,7 +84,7 @@ function readHandlers({
 function changeHandlers({
   db,
   files,
-  tipos,
+  tiposDeCarga: tipos,
   now,
 }: Tools): Pick<
   Own,

@@ -1,8 +1,6 @@
 export { cargarAlInstante } from './entrada/al-instante.ts';
 export { bytesDe, libroRecibido } from './entrada/libro.ts';
 export { cargarFilas } from './entrada/propia.ts';
-export { oficiosDeCargas } from './oficios.ts';
-export { limpiarCargas } from './retiro.ts';
 export { leerFilas } from './revision/revisar.ts';
 export { APLICACION, REVISION } from './tareas.ts';
 export { ARREGLOS } from './tipo.ts';

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
 import { definirTarea } from '#features/tareas/server/service.ts';
+import type { Taller } from './oficios.ts';
 
 const entrada = z.object({ tipo: z.string(), carga: z.uuid() });
+
+/** The input of both kinds: a load, and what kind of sheet it is. */
+export type EntradaDeCarga = z.output<typeof entrada>;
 
 /** Checks a file that came. Begun again it checks it anew: nothing else is changed by it. */
 export const REVISION = definirTarea({
@@ -9,6 +13,7 @@ export const REVISION = definirTarea({
   titulo: () => 'Revisar un archivo',
   entrada,
   acceso: ['manager'],
+  handler: async (context: Taller) => (await import('./oficios.ts')).revisarArchivos(context),
 });
 
 /** Does what was planned and accepted, one file at a time: two might hold the same rows. Begun again it goes on with what is left. */
@@ -19,4 +24,5 @@ export const APLICACION = definirTarea({
   linea: 'cargas',
   continua: true,
   acceso: ['manager'],
+  handler: async (context: Taller) => (await import('./oficios.ts')).aplicarPlanes(context),
 });

@@ -8,7 +8,7 @@ import type { TipoDeCarga } from './tipo.ts';
 
 export type CargasOptions = Almacen & {
   /** The kinds of sheets that there are. */
-  readonly tipos: readonly TipoDeCarga[];
+  readonly tiposDeCarga: readonly TipoDeCarga[];
   readonly now?: (() => Date) | undefined;
 };
 

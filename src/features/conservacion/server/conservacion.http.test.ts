@@ -8,7 +8,8 @@ import { tasksOf } from '#features/tareas/server/service.ts';
 import { createDatabase } from '#platform/server/db/database.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import { createEjemplos } from '../../../testing/ejemplos.ts';
-import { aplicarConservacion, aplicarDeNoche } from './service.ts';
+import { aplicarDeNoche } from './noche.ts';
+import { CONSERVACION } from './tarea.ts';
 
 const testApp = await createTestApp();
 const { app, db, files, clock, signIn } = testApp;
@@ -52,7 +53,7 @@ async function poner(meses: number | null, cambios: object = {}) {
 async function trabajar(): Promise<void> {
   const { rows } = await sql<{ id: string }>`select id from tareas where estado = 'en-cola'`.execute(db);
   const taller = { db, results: files.results, stopping: new AbortController().signal, report: () => {} };
-  const tasks = tasksOf(taller, [aplicarConservacion({ db, files })]);
+  const tasks = await tasksOf(taller, [CONSERVACION], { db, files });
   for (const { id } of rows) await tasks['conservacion']!({ key: id, last: true });
 }
 

@@ -2,14 +2,15 @@ import { FORMULARIOS } from '#catalogo/index.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import { destruirArchivos } from '#features/archivos/server/service.ts';
 import { retirarDeRegistros } from '#features/formularios/server/service.ts';
-import { oficio, type Oficio } from '#features/tareas/server/service.ts';
+import type { Handler } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
 import { enMiles } from '#platform/contract/quantities.ts';
 import { insertHecho } from './store.ts';
-import { CONSERVACION } from './tarea.ts';
+import type { Aplicacion } from './tarea.ts';
 
-type Taller = { readonly db: Db; readonly files: Pick<Files, 'store'> };
+/** The services that the removal needs. */
+export type Taller = { readonly db: Db; readonly files: Pick<Files, 'store'> };
 
 /** Records of one transaction. */
 const LOTE = 200;
@@ -18,8 +19,8 @@ const LOTE = 200;
  * Does what a plan says, form by form and semester by semester. Begun again it goes on: a record without its persons
  * stays as it is, and a semester is noted when it is whole.
  */
-export function aplicarConservacion({ db, files }: Taller): Oficio {
-  return oficio(CONSERVACION, async ({ entrada: { lineas }, avanzar, signal }) => {
+export function aplicarConservacion({ db, files }: Taller): Handler<Aplicacion> {
+  return async ({ entrada: { lineas }, avanzar, signal }) => {
     let [registros, archivos] = [0, 0];
     for (const { formulario: slug, semestre, accion } of lineas) {
       const formulario = FORMULARIOS.find((uno) => uno.slug === slug);
@@ -45,5 +46,5 @@ export function aplicarConservacion({ db, files }: Taller): Oficio {
       archivos += hecho.archivos;
     }
     return { ok: true, resumen: `${enMiles(registros)} registros revisados, ${enMiles(archivos)} archivos eliminados` };
-  });
+  };
 }

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { failAbandonadas, type Oficio, tasksOf } from '#features/tareas/server/service.ts';
+import { failAbandonadas, tasksOf } from '#features/tareas/server/service.ts';
+import { withHandler } from '#features/tareas/server/testing/with-handler.ts';
 import { liveKeys } from '#platform/server/jobs/store.ts';
 import type { Delivery } from '#platform/server/mail/transport.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { enviarCorreos, revisarAbandonados } from './envio/oficio.ts';
+import { ENVIO } from './envio/tarea.ts';
 import { findDetenidos } from './lectura.ts';
 import { repetirEnvio } from './repetir.ts';
 import { ACEPTADO, carteroCon, destinatariosDe, fakeTransport, pedirEnvio, personas } from './testing/correos.ts';
@@ -35,7 +37,7 @@ const tareasDe = async (): Promise<unknown[]> =>
 const reports: string[] = [];
 
 /** Does the next job of the queue as its library does: it is held, done, and taken away. */
-async function hacer(oficio: Oficio): Promise<void> {
+async function hacer(handler: ReturnType<typeof enviarCorreos>): Promise<void> {
   const { rows } = await sql<{ id: string; key: string }>`
     update graphile_worker._private_jobs set locked_at = now(), locked_by = 'obrero', attempts = attempts + 1
     where id = (select min(id) from graphile_worker._private_jobs where key is not null)
@@ -47,7 +49,8 @@ async function hacer(oficio: Oficio): Promise<void> {
     stopping: new AbortController().signal,
     report: (message: string) => void reports.push(message),
   };
-  await tasksOf(taller, [oficio])[oficio.tipo.nombre]!({ key, last: false });
+  const tasks = await tasksOf(taller, [withHandler(ENVIO, handler)], null);
+  await tasks[ENVIO.nombre]!({ key, last: false });
   await sql`delete from graphile_worker._private_jobs where id = ${id}`.execute(db);
 }
 
@@ -69,12 +72,12 @@ describe('a retry', () => {
       expect(await repetir(envio, 'fallido')).toBe(1);
       await revisarAbandonados(db);
     });
-    const oficio = enviarCorreos(carteroCon(db, smtp, { alaVez: 1 }));
-    await hacer(oficio);
+    const handler = enviarCorreos(carteroCon(db, smtp, { alaVez: 1 }));
+    await hacer(handler);
     expect(reports).toEqual([]);
     expect(await estadosDe(envio)).toBe('pendiente,enviado,enviado,enviado,enviado,enviado');
     expect(await tareasDe()).toEqual(['en-cola']);
-    await hacer(oficio);
+    await hacer(handler);
     expect(await estadosDe(envio)).toBe('enviado,enviado,enviado,enviado,enviado,enviado');
     expect(await tareasDe()).toEqual(['terminada']);
     expect(smtp.messages).toHaveLength(7);
@@ -82,13 +85,10 @@ describe('a retry', () => {
 
   it('sees to the job that failed', async () => {
     const { envio } = await pedirEnvio(db, personas(2));
-    const oficio = enviarCorreos(carteroCon(db, servidor(), { alaVez: 1 }));
-    await hacer({
-      ...oficio,
-      async hacer(trabajo) {
-        await oficio.hacer(trabajo);
-        return { ok: false, error: 'No se pudo.' };
-      },
+    const handler = enviarCorreos(carteroCon(db, servidor(), { alaVez: 1 }));
+    await hacer(async (trabajo) => {
+      await handler(trabajo);
+      return { ok: false, error: 'No se pudo.' };
     });
     expect(await repetir(envio, 'fallido')).toBe(1);
     const { rows } = await sql`select estado, atendida is not null as vista from tareas order by creada`.execute(db);
@@ -102,17 +102,14 @@ describe('a retry', () => {
     for (const failing of [false, true]) {
       await sql`truncate correos, tareas cascade`.execute(db);
       const { envio } = await pedirEnvio(db, personas(2));
-      const oficio = enviarCorreos(carteroCon(db, servidor(), { alaVez: 1 }));
-      await hacer({
-        ...oficio,
-        async hacer(trabajo) {
-          const fin = await oficio.hacer(trabajo);
-          await repetir(envio, 'fallido');
-          return failing ? { ok: false, error: 'No se pudo.' } : fin;
-        },
+      const handler = enviarCorreos(carteroCon(db, servidor(), { alaVez: 1 }));
+      await hacer(async (trabajo) => {
+        const fin = await handler(trabajo);
+        await repetir(envio, 'fallido');
+        return failing ? { ok: false, error: 'No se pudo.' } : fin;
       });
       expect(await tareasDe()).toEqual(['en-cola']);
-      await hacer(oficio);
+      await hacer(handler);
       expect(await estadosDe(envio)).toBe('enviado,enviado');
       expect(await tareasDe()).toEqual(['terminada']);
     }
@@ -141,8 +138,8 @@ describe('a retry', () => {
     expect((await liveKeys(db, [tarea])).size).toBe(0);
     expect(await repetir(envio, 'pendiente')).toBe(2);
     await failAbandonadas(db);
-    const oficio = enviarCorreos(carteroCon(db, fakeTransport()));
-    await hacer(oficio);
+    const handler = enviarCorreos(carteroCon(db, fakeTransport()));
+    await hacer(handler);
     expect(await estadosDe(envio)).toBe('enviado,enviado');
     expect(await tareasDe()).toEqual(['terminada']);
   });
@@ -156,8 +153,8 @@ it('goes on after any number of failures in between, as long as each beginning g
     if (n % 2 === 0) throw new Error('the connection got lost');
     return ACEPTADO;
   });
-  const oficio = enviarCorreos(carteroCon(db, smtp, { alaVez: 1 }));
-  for (let beginnings = 0; beginnings < 5; beginnings += 1) await hacer(oficio);
+  const handler = enviarCorreos(carteroCon(db, smtp, { alaVez: 1 }));
+  for (let beginnings = 0; beginnings < 5; beginnings += 1) await hacer(handler);
   expect(await estadosDe(envio)).toBe(
     'enviado,por_confirmar,enviado,por_confirmar,enviado,por_confirmar,enviado,por_confirmar',
   );

@@ -3,6 +3,7 @@ import { tomarArchivo } from '#features/archivos/server/service.ts';
 import { type Quien, record } from '#features/auditoria/server/service.ts';
 import { iniciarTarea } from '#features/tareas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
+import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import type { Correo, Destinatario as DestinatarioDeCorreo } from '../contract.ts';
@@ -16,6 +17,7 @@ import { findCorreo, selectDestinatarios } from './store.ts';
 export { almacenDeCorreos } from './personas/almacen.ts';
 export { deleteTextosSinDuenio as limpiarTextos } from './textos/store.ts';
 
+export { membreteDe } from './envio/ajustes.ts';
 export type { AbrirRedactor, Redactado } from './redaccion/redactor.ts';
 export { ESTILOS_DE_BOTON, ESTILOS_DE_HECHOS } from './redaccion/vestir.ts';
 export type { Fuente, PersonaDeFila } from './revision/fuente.ts';
@@ -163,3 +165,9 @@ const anotarEnvio = async (
     objeto: { tipo: 'correo', ids: [id] },
     detalle: { origen, personas, tipo },
   });
+
+/** Opens the way to the mail server, or to the outbox where there is none. What it takes is loaded here, for who sends. */
+export async function createSender(config: Config, house: Parameters<typeof crearCartero>[1]): Promise<Cartero> {
+  const sending = await import('./envio/cartero.ts');
+  return sending.crearCartero(ajustesDeCorreo(config), house);
+}

@@ -9,10 +9,11 @@ import { seedListas } from '#features/listas/server/service.ts';
 import { createMoodle, type Moodle } from '#features/moodle/server/service.ts';
 import { createFakeMoodle } from '#features/sesion/server/testing.ts';
 import { tasksOf } from '#features/tareas/server/service.ts';
+import { withHandler } from '#features/tareas/server/testing/with-handler.ts';
 import { startDemo } from '../../../../demo/testing/demo.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import type { ResultadoDeLectura } from '../contract.ts';
-import { leerEvidencia } from './service.ts';
+import { LECTURA_DE_EVIDENCIA, leerEvidencia } from './tarea.ts';
 
 const servidor = 'campusvirtual_4_3';
 const demo = await startDemo();
@@ -65,7 +66,7 @@ async function hacer(tarea: string, rubricas: () => Promise<BuscarRubrica> = asy
     calendarioDe: async (semestre) => calendarioDeEjemplo(semestre),
     now: () => clock.now,
   });
-  const tasks = tasksOf(taller, [leyendo]);
+  const tasks = await tasksOf(taller, [withHandler(LECTURA_DE_EVIDENCIA, leyendo)], null);
   await tasks['lectura-de-evidencia']!({ key: tarea, last: true });
 }
 

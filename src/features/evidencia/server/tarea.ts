@@ -5,9 +5,11 @@ import type { EvidenciaVista } from '#catalogo/rubrica/evaluacion.ts';
 import type { BuscarRubrica } from '#catalogo/rubrica/registro.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import { createAsignaturas } from '#features/asignaturas/server/service.ts';
+import { readCalendario } from '#features/calendarios/server/service.ts';
 import { opcionesDe } from '#features/listas/server/service.ts';
 import { type Moodle, MOTIVOS_EN_PALABRAS } from '#features/moodle/server/service.ts';
-import { definirTarea, type Oficio, oficio, type Trabajo } from '#features/tareas/server/service.ts';
+import { definirTarea, type Handler, type Trabajo } from '#features/tareas/server/service.ts';
+import type { Rubricas } from '#features/rubricas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Candidata, ResultadoDeLectura } from '../contract.ts';
 import { aulaEntre, buscarAulas } from './buscar-aula.ts';
@@ -22,6 +24,13 @@ export const LECTURA_DE_EVIDENCIA = definirTarea({
   acceso: ['manager'],
   // The form asks for one with each subject that is chosen, and shows what it finds in place.
   sinAnuncio: true,
+  handler: ({ db, moodle, rubricas }: Pick<Taller, 'db' | 'moodle'> & { readonly rubricas: Rubricas }) =>
+    leerEvidencia({
+      db,
+      moodle,
+      rubricas: rubricas.buscar,
+      calendarioDe: async (semestre) => readCalendario(db, semestre),
+    }),
 });
 
 /** As much as a record keeps of where something was read. */
@@ -37,14 +46,14 @@ type Taller = {
 };
 
 /** Does the readings. Begun again they read again: nothing is written but what was found. */
-export function leerEvidencia({ now = () => new Date(), ...taller }: Taller): Oficio {
-  return oficio(LECTURA_DE_EVIDENCIA, async (trabajo) => {
+export function leerEvidencia({ now = () => new Date(), ...taller }: Taller): Handler<{ readonly lectura: string }> {
+  return async (trabajo) => {
     const lectura = await selectLectura(taller.db, trabajo.entrada.lectura);
     if (!lectura) return { ok: false, error: 'Esa lectura ya se borró. Pida otra desde el formulario.' };
     const leida = await leer({ ...taller, now }, lectura, trabajo);
     await updateResultado(taller.db, lectura.id, leida);
     return { ok: true };
-  });
+  };
 }
 
 /** A classroom that was read, or in one sentence why there is none. */

@@ -15,7 +15,10 @@ import { huellaDe } from './huella.ts';
 import type { Procedimientos, Remitente } from './procedimiento.ts';
 import { type EnvioPrevio, selectEnvios } from './store.ts';
 
-export type { EntornoActual } from './entorno.ts';
+export { createApertura } from './apertura.ts';
+export { createSeguimientos } from './comprobantes/seguimientos.ts';
+export { createEntorno, type EntornoActual } from './entorno.ts';
+export { createVivos } from './vivos.ts';
 export { almacenDeRegistros } from './personas/almacen.ts';
 export type { Apertura } from './apertura.ts';
 export { listarEnviados } from './enviados/enviados.ts';

@@ -42,6 +42,8 @@ export { almacenDeEstados, almacenDeVistas } from './personas.ts';
 
 export { createAperturas } from './apertura.ts';
 export { insertCierres } from './estados/store.ts';
+export type { SinLeer } from './routes.ts';
+export { fuentesDeCorreo } from './correo/fuentes.ts';
 export { type Ajenos, createGraficos, type Graficos } from './graficos/service.ts';
 export { type FilaLeida, replaceLeidos } from './leidos/store.ts';
 export { countAbiertas, countNuevas } from './recuento/store.ts';

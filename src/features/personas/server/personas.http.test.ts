@@ -12,7 +12,7 @@ import { tasksOf } from '#features/tareas/server/service.ts';
 import { unaInstitucion } from '#platform/server/testing/institution.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import { createEjemplos } from '../../../testing/ejemplos.ts';
-import { anonimizarPersonas, crearReserva, exportarPersonas } from './service.ts';
+import { ANONIMIZACION, EXPORTACION_DE_PERSONA } from './tareas.ts';
 
 const testApp = await createTestApp();
 const { app, db, files, config, signIn } = testApp;
@@ -41,11 +41,9 @@ async function trabajar(): Promise<void> {
     tipo: string;
   }>`select id, tipo from tareas where estado = 'en-cola'`.execute(db);
   const taller = { db, results: files.results, stopping: new AbortController().signal, report: () => {} };
-  const dePersonas = { db, files, almacenes: [almacenDeRegistros], reserva: crearReserva(config.ENCRYPTION_KEY) };
-  const tasks = tasksOf(taller, [
-    exportarPersonas({ ...dePersonas, institucion: unaInstitucion }),
-    anonimizarPersonas(dePersonas),
-  ]);
+  const almacenes = [almacenDeRegistros];
+  const context = { db, files, almacenes, secret: config.ENCRYPTION_KEY, institucion: unaInstitucion };
+  const tasks = await tasksOf(taller, [EXPORTACION_DE_PERSONA, ANONIMIZACION], context);
   for (const { id, tipo } of rows) await tasks[tipo]!({ key: id, last: true });
 }
 

@@ -6,7 +6,7 @@ import { categoriaDe, cursosDe } from './categorias.ts';
 import { fallidaDe } from './lectura.ts';
 
 /** What a server has now, for the screens that manage its courses. */
-export function servePlataforma(app: FastifyInstance, moodle: Moodle): void {
+export function servePlataforma(app: FastifyInstance, { moodle }: { readonly moodle: Moodle }): void {
   const handlers: Handlers<typeof plataformaContract> = {
     async 'GET /plataforma/servidores'() {
       const servidores = [...moodle.values()].map(({ name, label }) => ({ name, label }));

@@ -5,10 +5,13 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMoodle } from '#features/moodle/server/service.ts';
 import { createFakeMoodle } from '#features/sesion/server/testing.ts';
 import { tasksOf } from '#features/tareas/server/service.ts';
+import { withHandler } from '#features/tareas/server/testing/with-handler.ts';
 import { startDemo } from '../../../../demo/testing/demo.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import { SIN_CURSOS, SIN_SELECCION } from '../contract.ts';
-import { oficiosDeRespaldos, RITMO } from './service.ts';
+import { REINICIO, RESPALDO } from './tareas.ts';
+import { hacerTandas } from './trabajo/hacer.ts';
+import { RITMO } from './trabajo/taller.ts';
 
 const demo = await startDemo();
 afterAll(async () => demo.close());
@@ -46,7 +49,8 @@ async function trabajar(): Promise<void> {
   const report = (message: string, error: unknown): never => {
     throw new Error(message, { cause: error });
   };
-  const tasks = tasksOf({ db, results: files.results, stopping, report }, oficiosDeRespaldos(taller));
+  const kinds = [RESPALDO, REINICIO].map((kind) => withHandler(kind, hacerTandas(taller)));
+  const tasks = await tasksOf({ db, results: files.results, stopping, report }, kinds, null);
   const { rows } = await sql<{
     id: string;
     tipo: string;

@@ -1,11 +1,21 @@
 import * as z from 'zod/mini';
 import { TITULOS } from '#catalogo/titulos.ts';
-import { definirTarea, type TipoDeTarea } from '#features/tareas/server/service.ts';
+import type { Moodle } from '#features/moodle/server/service.ts';
+import { definirTarea, type Handler, type TipoDeTarea } from '#features/tareas/server/service.ts';
+import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import type { Files } from '#platform/server/files/open-files.ts';
 import type { ClaseDeTanda } from '../contract.ts';
 import { CLASES_DE_TANDA } from '../contract.ts';
 import { endFilas, resetFilas } from './filas/store.ts';
 import { updateTanda } from './tandas/store.ts';
+
+type Servicios = {
+  readonly db: Db;
+  readonly files: Files;
+  readonly moodle: Moodle;
+  readonly config: Pick<Config, 'MOODLE_BACKUPS_AT_ONCE'>;
+};
 
 const entrada = z.object({ tanda: z.uuid() });
 type Entrada = z.output<typeof entrada>;
@@ -16,6 +26,10 @@ const comun = {
   acceso: ['manager'] as const,
   linea: 'plataforma',
   continua: true,
+  async handler({ db, files, moodle, config }: Servicios): Promise<Handler<Entrada>> {
+    const [{ hacerTandas }, { RITMO }] = await Promise.all([import('./trabajo/hacer.ts'), import('./trabajo/taller.ts')]);
+    return hacerTandas({ db, copies: files.copies, moodle, alaVez: config.MOODLE_BACKUPS_AT_ONCE, ...RITMO });
+  },
   lugar: ({ tanda }: Entrada) => ({ nombre: TITULOS.respaldos, ruta: '/gestores/respaldos', busqueda: { tanda } }),
   async alCancelar(tx: Db, { tanda }: Entrada): Promise<void> {
     const now = new Date();

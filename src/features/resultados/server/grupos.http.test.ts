@@ -15,7 +15,7 @@ import { seedListas } from '#features/listas/server/service.ts';
 import { unaInstitucion } from '#platform/server/testing/institution.ts';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { trabajar } from '../../../testing/personas/trabajar.ts';
-import { dibujarEncuesta } from './graficos/tarea.ts';
+import { GRAFICOS_DE_ENCUESTA } from './graficos/tarea.ts';
 
 const MINIMO = 5;
 const SEMESTRE = '2026-2';
@@ -105,9 +105,7 @@ async function hojas(testApp: App): Promise<unknown> {
 async function pdf(testApp: App): Promise<string> {
   const { tarea } = (await post(testApp, `${INFORME}/graficos/pdf`, { semestre: SEMESTRE })).json();
   const { db, config, clock } = testApp;
-  await trabajar(testApp, [
-    dibujarEncuesta({ db, institucion: unaInstitucion, minimo: config.SURVEY_MIN_ANSWERS, now: () => clock.now }),
-  ]);
+  await trabajar(testApp, [GRAFICOS_DE_ENCUESTA], { db, config, institucion: unaInstitucion, now: () => clock.now });
   const { rows } = await sql<{ archivo: string }>`select archivo from tareas where id = ${tarea}`.execute(db);
   const contenido = await buffer((await testApp.files.results.store.open(rows[0]!.archivo))!.stream);
   return (await extractText(await getDocumentProxy(new Uint8Array(contenido)), { mergePages: true })).text;

@@ -7,11 +7,14 @@ import { informacionUsuarioCurso as informe } from '#catalogo/estudiantes-en-rie
 import { createInformes, ensureReportIndexes } from '#features/informes/server/service.ts';
 import { createMoodle } from '#features/moodle/server/service.ts';
 import { tasksOf } from '#features/tareas/server/service.ts';
+import { withHandler } from '#features/tareas/server/testing/with-handler.ts';
 import { openFiles } from '#platform/server/files/open-files.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { createTestFolder } from '#platform/server/testing/files.ts';
 import { pedirLectura } from './lecturas/pedir.ts';
-import { accesosYDocentes, leerDePlataforma } from './service.ts';
+import { accesosYDocentes } from './lectores.ts';
+import { leerDePlataforma } from './oficio.ts';
+import { LECTURA_DE_PLATAFORMA } from './tarea.ts';
 
 const CURSOS = 125;
 const ESTUDIANTES = 40;
@@ -36,9 +39,9 @@ async function medir(): Promise<{ readonly ms: number; readonly filas: number }>
   const pedido = { leido: informe.leido.slug, servidor, etiqueta: 'Campus', actor, quien, now: new Date() };
   const id = await pedirLectura(db, pedido);
   const taller = { db, results, stopping: new AbortController().signal, report: () => {} };
-  const tasks = tasksOf(taller, [
-    leerDePlataforma({ db, moodle: createMoodle(demo.servers), lectores: accesosYDocentes(async () => 15) }),
-  ]);
+  const lectores = accesosYDocentes(async () => 15);
+  const leyendo = leerDePlataforma({ db, moodle: createMoodle(demo.servers), lectores });
+  const tasks = await tasksOf(taller, [withHandler(LECTURA_DE_PLATAFORMA, leyendo)], null);
   const started = performance.now();
   await tasks['lectura-de-plataforma']!({ key: id, last: true });
   const ms = performance.now() - started;

@@ -1,13 +1,13 @@
 import { replaceLeidos } from '#features/informes/server/service.ts';
 import type { Moodle } from '#features/moodle/server/service.ts';
-import { type Oficio, oficio } from '#features/tareas/server/service.ts';
+import type { Handler } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { insertConteos } from './conteos/store.ts';
 import { fallaEnPalabras, type Leidas, type Lector, SinLectura } from './lectura.ts';
 import { closeLectura, type De, type Falla, findEnMarcha, lockLectura, openLectura } from './lecturas/store.ts';
-import { LECTURA_DE_PLATAFORMA } from './tarea.ts';
 
-type Taller = {
+/** The services that readings need. */
+export type Taller = {
   readonly db: Db;
   readonly moodle: Moodle;
   readonly lectores: readonly Lector[];
@@ -18,8 +18,8 @@ type Taller = {
  * Does the readings. What a server gives is stored when it is whole, in one transaction: until then readers have what was
  * read before, and a reading that was killed left nothing. Begun again, it reads again.
  */
-export function leerDePlataforma({ db, moodle, lectores, now = () => new Date() }: Taller): Oficio {
-  return oficio(LECTURA_DE_PLATAFORMA, async ({ id, entrada, avanzar, signal }) => {
+export function leerDePlataforma({ db, moodle, lectores, now = () => new Date() }: Taller): Handler<{ leido: string; servidor: string }> {
+  return async ({ id, entrada, avanzar, signal }) => {
     const fallar = async (falla: Falla) => {
       await closeLectura(db, id, { terminada: now(), ...falla });
       return { ok: false as const, error: fallaEnPalabras(falla) };
@@ -49,7 +49,7 @@ export function leerDePlataforma({ db, moodle, lectores, now = () => new Date() 
       await insertConteos(tx, id, conteos);
     });
     return { ok: true, resumen };
-  });
+  };
 }
 
 /** Makes a reading the one that is under way. @returns false where another one is */

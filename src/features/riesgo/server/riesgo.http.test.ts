@@ -6,9 +6,13 @@ import { accesos } from '#catalogo/estudiantes-en-riesgo/leido.ts';
 import { createMoodle, type Moodle } from '#features/moodle/server/service.ts';
 import { createFakeMoodle } from '#features/sesion/server/testing.ts';
 import { tasksOf } from '#features/tareas/server/service.ts';
+import { withHandler } from '#features/tareas/server/testing/with-handler.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import type { EstadoDeLecturas } from '../contract.ts';
-import { accesosYDocentes, leerDeNoche, leerDePlataforma } from './service.ts';
+import { accesosYDocentes } from './lectores.ts';
+import { leerDeNoche } from './noche.ts';
+import { leerDePlataforma } from './oficio.ts';
+import { LECTURA_DE_PLATAFORMA } from './tarea.ts';
 
 const demo = await startDemo();
 afterAll(async () => demo.close());
@@ -62,7 +66,8 @@ const pedirLectura = async (headers: object = gestora): Promise<string> => {
 async function trabajar(moodle = campus()): Promise<void> {
   const taller = { db, results: files.results, stopping: new AbortController().signal, report: () => {} };
   const lectores = accesosYDocentes(async () => 15);
-  const tasks = tasksOf(taller, [leerDePlataforma({ db, moodle, lectores, now: () => clock.now })]);
+  const leyendo = leerDePlataforma({ db, moodle, lectores, now: () => clock.now });
+  const tasks = await tasksOf(taller, [withHandler(LECTURA_DE_PLATAFORMA, leyendo)], null);
   const { rows } = await sql<{ id: string; tipo: string }>`
     select id, tipo from tareas where estado = 'en-cola' order by creada`.execute(db);
   for (const { id, tipo } of rows) await tasks[tipo]!({ key: id, last: true });

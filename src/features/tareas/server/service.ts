@@ -24,12 +24,12 @@ import {
   selectPorId,
 } from './store.ts';
 import { estaCancelandose } from './tarea.ts';
-import type { Oficio, TipoDeTarea } from './tipo.ts';
+import type { TipoDeTarea } from './tipo.ts';
 
 export { countPorAtender } from './lectura/store.ts';
 export { almacenDeTareas } from './personas.ts';
 
-export { type Desenlace, definirTarea, oficio, type Oficio, type TipoDeTarea, type Trabajo } from './tipo.ts';
+export { type Desenlace, definirTarea, type Handler, type TipoDeTarea, type Trabajo } from './tipo.ts';
 
 const HORA_MS = 3_600_000;
 const DIA_MS = 24 * HORA_MS;
@@ -143,14 +143,18 @@ export async function continuarTarea(
   return true;
 }
 
-/** The tasks of a process that does jobs of these kinds. */
-export const tasksOf = (taller: Taller, oficios: readonly Oficio[]): Readonly<Record<string, Task>> =>
-  Object.fromEntries(
-    oficios.map((oficio) => [
-      oficio.tipo.nombre,
-      async (attempt): Promise<void> => hacerTarea(taller, oficio, attempt),
-    ]),
-  );
+/** Makes the tasks of a process that does jobs of these kinds. @param context the services that their handlers need */
+export async function tasksOf<C>(
+  taller: Taller,
+  tipos: readonly TipoDeTarea<unknown, C>[],
+  context: C,
+): Promise<Readonly<Record<string, Task>>> {
+  const tasks = tipos.map(async (tipo): Promise<[string, Task]> => {
+    const handler = await tipo.handler(context);
+    return [tipo.nombre, async (attempt) => hacerTarea(taller, { tipo, handler }, attempt)];
+  });
+  return Object.fromEntries(await Promise.all(tasks));
+}
 
 /** Ends the jobs under way that the queue does not know. */
 export async function failAbandonadas(db: Db): Promise<void> {

@@ -5,10 +5,10 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Tarea } from '../contract.ts';
 
 /**
- * A kind of job, declared once in the slice whose work it is. Two entries list it: `app.ts` the kind, so that it can be
- * asked for; `worker.ts` the kind with what does it ({@link Oficio}), so that only the worker loads that.
+ * A kind of job, declared once in the slice whose work it is and listed in its manifest.
+ * `E`: its input; `C`: the services that its handler needs.
  */
-export type TipoDeTarea<E = unknown> = {
+export type TipoDeTarea<E = unknown, C = never> = {
   /** Its name in rows, which are read by later versions: it stays. */
   readonly nombre: string;
   /** What it does, for people: `Exportar a Excel`. */
@@ -37,20 +37,28 @@ export type TipoDeTarea<E = unknown> = {
   lugar?(entrada: E): Lugar;
   /** What a cancellation changes beside the job's row, in the same transaction. */
   alCancelar?(tx: Db, entrada: E): Promise<void>;
-  /** Takes back what {@link alCancelar} changed, when somebody asks for a cancelled job again. */
+  /** Takes back what {@link alCancelar} changed, when a cancelled job is asked for again. */
   alRetomar?(tx: Db, entrada: E): Promise<void>;
+  /** Makes the function that does its jobs, in the worker alone: what only the worker needs is imported inside. */
+  readonly handler: (context: C) => Handler | Promise<Handler>;
 };
 
 type Lugar = NonNullable<Tarea['lugar']>;
 
+type Declarada<S extends z.ZodMiniType, C> = Omit<TipoDeTarea<z.output<S>, C>, 'entrada' | 'intentos' | 'handler'> & {
+  readonly entrada: S;
+  readonly intentos?: number;
+  readonly handler: (context: C) => Handler<z.output<S>> | Promise<Handler<z.output<S>>>;
+};
+
 /** Declares a kind of job; the type of its input follows from the schema. */
-export const definirTarea = <S extends z.ZodMiniType>(
-  tipo: Omit<TipoDeTarea<z.output<S>>, 'entrada' | 'intentos'> & { readonly entrada: S; readonly intentos?: number },
-): TipoDeTarea<z.output<S>> => ({
+export const definirTarea = <S extends z.ZodMiniType, C>(tipo: Declarada<S, C>): TipoDeTarea<z.output<S>, C> => ({
   intentos: 3,
   ...tipo,
   // A schema's output is what the kind is about; its input is checked when somebody asks for a job.
   entrada: tipo.entrada as z.ZodMiniType<z.output<S>>,
+  // A list of kinds forgets their inputs; a job's is parsed by its own kind before it comes here.
+  handler: tipo.handler as TipoDeTarea<z.output<S>, C>['handler'],
 });
 
 /** How far a job is; what is not named stays as it was. */
@@ -99,17 +107,7 @@ export type Desenlace =
   | { readonly ok: false; readonly error: string };
 
 /**
- * What does the jobs of a kind. It may be begun again from the start, after a crash or a stop, by another process: what
- * it did before must not be done twice. What it throws counts as one of its attempts.
+ * Does a job of a kind. It may be begun again from the start, after a crash or a stop, by another process: what it did
+ * before must not be done twice. What it throws counts as one of its attempts.
  */
-export type Oficio = {
-  readonly tipo: TipoDeTarea;
-  readonly hacer: (trabajo: Trabajo<unknown>) => Promise<Desenlace>;
-};
-
-/** Says what does the jobs of a kind: `oficio(EXPORTACION, async ({ entrada, avanzar, signal }) => …)`. */
-export const oficio = <E>(tipo: TipoDeTarea<E>, hacer: (trabajo: Trabajo<E>) => Promise<Desenlace>): Oficio => ({
-  tipo,
-  // A list of kinds forgets their inputs; a job's is parsed by its own kind before it comes here.
-  hacer: hacer as Oficio['hacer'],
-});
+export type Handler<E = unknown> = (trabajo: Trabajo<E>) => Promise<Desenlace>;

@@ -14,7 +14,7 @@ const autorDe = ({ actor, request }: Pick<Call<Own['POST /titulares']>, 'actor' 
 });
 
 /** The calls of the register of data owners' requests. */
-export function serveTitulares(app: FastifyInstance, titulares: Titulares): void {
+export function serveTitulares(app: FastifyInstance, { titulares }: { readonly titulares: Titulares }): void {
   const handlers: Handlers<Own> = {
     async 'POST /titulares/consulta'({ body }) {
       return { status: 200, body: await titulares.pagina(body) };

@@ -1,5 +1,12 @@
 import { EventEmitter, once } from 'node:events';
-import { Logger, runTaskList, type Task as LibraryTask, type WorkerEvents } from 'graphile-worker';
+import {
+  Logger,
+  parseCronItems,
+  run,
+  type Task as LibraryTask,
+  type WorkerEvents,
+  type WorkerPool,
+} from 'graphile-worker';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { Db } from '../db/database.ts';
@@ -17,10 +24,20 @@ export type Attempt = {
 /** Does a job. One that throws is begun again later, unless it was the last attempt. */
 export type Task = (attempt: Attempt) => Promise<void>;
 
+/** A task that begins by the clock, once however many processes there are. */
+export type ScheduledTask = {
+  /** Its name in the queue. */
+  readonly name: string;
+  /** When, in the words of crontab and in UTC. */
+  readonly cron: string;
+  readonly run: () => Promise<void>;
+};
+
 export type JobsOptions = {
   readonly connection: string;
   readonly db: Db;
   readonly tasks: Readonly<Record<string, Task>>;
+  readonly schedules?: readonly ScheduledTask[];
   /** How many run at once. */
   readonly concurrency: number;
   /** How long a job that waits for its time may be late, in ms. One that can begin is heard of at once. */
@@ -35,6 +52,9 @@ const SWEEP_MS = 30_000;
 
 const POLL_MS = 5000;
 
+/** What fails waits for its next time. */
+const ONCE = { maxAttempts: 1 };
+
 export type Jobs = {
   /** Takes no more jobs, and resolves when those under way have ended. */
   readonly stop: () => Promise<void>;
@@ -43,7 +63,8 @@ export type Jobs = {
 };
 
 /** Does the jobs of the queue until it is stopped. */
-export function runJobs({ connection, db, tasks, concurrency, pollMs = POLL_MS, onSweep, report }: JobsOptions): Jobs {
+export function runJobs(options: JobsOptions): Jobs {
+  const { connection, db, tasks, schedules = [], concurrency, pollMs = POLL_MS, onSweep, report } = options;
   // One connection more: the one on which the library hears of new jobs.
   const pool = createPool({ connection, max: concurrency + 1 });
   const events: WorkerEvents = new EventEmitter();
@@ -53,32 +74,38 @@ export function runJobs({ connection, db, tasks, concurrency, pollMs = POLL_MS, 
       client.query(SHOW_PRESENCE, [workerPool.id]).catch((error: unknown) => report('presence', error));
     });
   });
-  const workers = runTaskList(
+  let workers: WorkerPool | undefined;
+  events.on('pool:create', ({ workerPool }) => (workers = workerPool));
+  const runner = run(
     {
+      pgPool: pool,
       concurrency,
       events,
       noHandleSignals: true,
       pollInterval: pollMs,
+      parsedCronItems: parseCronItems(schedules.map(({ name, cron }) => ({ task: name, match: cron, options: ONCE }))),
       logger: new Logger(() => (level, message) => {
         if (level === 'error') report(message);
       }),
     },
-    Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, adapt(task)])),
-    pool,
+    {
+      ...Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, adapt(task)])),
+      ...Object.fromEntries(schedules.map((schedule) => [schedule.name, async () => schedule.run()])),
+    },
   );
   const sweep = async (): Promise<void> => {
-    if (await releaseAbandoned(db, workers.id)) workers.nudge(concurrency);
+    if (workers && (await releaseAbandoned(db, workers.id))) workers.nudge(concurrency);
     await onSweep();
   };
   const stopSweeping = every(SWEEP_MS, sweep, (error) => report('jobs of processes that died', error));
   return {
     async stop() {
       await stopSweeping();
-      await workers.gracefulShutdown();
+      await (await runner).stop();
       await untilIdle(pool);
       await pool.end();
     },
-    ended: workers.promise.catch((error: unknown) => report('the queue ended', error)),
+    ended: runner.then(async ({ promise }) => promise).catch((error: unknown) => report('the queue ended', error)),
   };
 }
 

@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { seedListas } from '#features/listas/server/service.ts';
 import { createMoodle } from '#features/moodle/server/service.ts';
-import { oficiosDeCargas } from '#features/cargas/server/service.ts';
+import { APLICACION, REVISION } from '#features/cargas/server/service.ts';
 import { createFakeMoodle } from '#features/sesion/server/testing.ts';
 import { tasksOf } from '#features/tareas/server/service.ts';
 import { writeCells } from '#platform/server/sheet/write-cells.ts';
 import { startDemo } from '../../../../../demo/testing/demo.ts';
-import { tiposDeCarga } from '../../../../cargas.ts';
+import { tiposDeCargaOf } from '../../../../services.ts';
 import { createTestApp } from '../../../../testing/app.ts';
 import { enPartes } from '../../../../testing/contrato/cuerpo.ts';
-import { leerAsignaturas } from '../service.ts';
+import { LECTURA_DE_ASIGNATURAS } from '../service.ts';
 import { COLUMNAS } from './columnas.ts';
 
 const demo = await startDemo();
@@ -66,11 +66,8 @@ const pedir = async (ruta: string, payload?: object) => {
 /** Does the jobs that wait, as the worker does. */
 async function trabajar(): Promise<void> {
   const taller = { db, results: files.results, stopping: new AbortController().signal, report: () => {} };
-  const oficios = [
-    ...oficiosDeCargas({ db, files, tipos: tiposDeCarga({ db, moodle }) }),
-    leerAsignaturas({ db, files, moodle }),
-  ];
-  const tasks = tasksOf(taller, oficios);
+  const context = { db, files, moodle, tiposDeCarga: tiposDeCargaOf({ db, moodle }) };
+  const tasks = await tasksOf(taller, [REVISION, APLICACION, LECTURA_DE_ASIGNATURAS], context);
   const { rows } = await sql<{ id: string; tipo: string }>`
     select id, tipo from tareas where estado = 'en-cola' order by creada`.execute(db);
   for (const { id, tipo } of rows) await tasks[tipo]!({ key: id, last: true });

@@ -8,7 +8,7 @@ import {
   type MotivoMoodle,
   type Participante,
 } from '#features/moodle/server/service.ts';
-import { definirTarea, type Oficio, oficio, type Trabajo } from '#features/tareas/server/service.ts';
+import { definirTarea, type Handler, type Trabajo } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
 import { lecturaSchema, type LecturaDeMoodle } from '../../contract-lectura.ts';
@@ -23,6 +23,7 @@ export const LECTURA_DE_ASIGNATURAS = definirTarea({
   titulo: () => 'Leer asignaturas de Moodle',
   entrada: lecturaSchema,
   acceso: ['manager'],
+  handler: leerAsignaturas,
 });
 
 type Taller = { readonly db: Db; readonly files: Files; readonly moodle: Moodle };
@@ -43,8 +44,8 @@ function valorDe<T>(lectura: Lectura<T>): T {
 }
 
 /** Does the readings. Begun again they read again: nothing is written but the load, which has the job's id. */
-export function leerAsignaturas({ db, files, moodle }: Taller): Oficio {
-  return oficio(LECTURA_DE_ASIGNATURAS, async (trabajo) => {
+function leerAsignaturas({ db, files, moodle }: Taller): Handler<LecturaDeMoodle> {
+  return async (trabajo) => {
     const { id, entrada, solicitante, avanzar, signal } = trabajo;
     const servidor = moodle.get(entrada.servidor);
     if (!servidor) return { ok: false, error: `El servidor «${entrada.servidor}» ya no está configurado.` };
@@ -65,7 +66,7 @@ export function leerAsignaturas({ db, files, moodle }: Taller): Oficio {
       if (error instanceof SinLectura) return { ok: false, error: error.message };
       throw error;
     }
-  });
+  };
 }
 
 async function leer(db: Db, escritura: Escritura, { entrada, avanzar, signal }: Trabajo<LecturaDeMoodle>) {

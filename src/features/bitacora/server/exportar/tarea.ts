@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { definirTarea, oficio, type Oficio } from '#features/tareas/server/service.ts';
+import { definirTarea, type Handler } from '#features/tareas/server/service.ts';
 import { filtroSchema, FORMATOS_DE_BITACORA } from '../../contract.ts';
 import { cuantasAcciones } from '../../palabras.ts';
+import { createNombresEscritos } from '#features/auditoria/server/service.ts';
 import type { Bitacora } from '../service.ts';
 import { ARCHIVOS, archivoDe } from './archivo.ts';
 
@@ -18,11 +19,18 @@ export const EXPORTACION_DE_BITACORA = definirTarea({
   titulo: ({ formato }: z.output<typeof pedidoSchema>) => ARCHIVOS[formato].titulo,
   entrada: pedidoSchema,
   acceso: ['manager'],
+  handler: exportarBitacora,
 });
 
+type Servicios = Pick<Bitacora, 'db' | 'moodle'> & {
+  /** Keys are derived from it, by which names that were typed at the login are found. */
+  readonly secret: string;
+};
+
 /** Writes exports of the audit. Begun again it writes the file anew: nothing else is changed by it. */
-export const exportarBitacora = (bitacora: Bitacora): Oficio =>
-  oficio(EXPORTACION_DE_BITACORA, async ({ entrada: { formato, filtro, lector }, avanzar, signal, guardarArchivo }) => {
+function exportarBitacora({ db, moodle, secret }: Servicios): Handler<z.output<typeof pedidoSchema>> {
+  const bitacora = { db, moodle, nombres: createNombresEscritos(db, secret) };
+  return async ({ entrada: { formato, filtro, lector }, avanzar, signal, guardarArchivo }) => {
     avanzar({ fase: 'Escribiendo las acciones', hechos: 0, total: null });
     let filas = 0;
     const contenido = archivoDe(bitacora, {
@@ -37,4 +45,5 @@ export const exportarBitacora = (bitacora: Bitacora): Oficio =>
     });
     const archivo = await guardarArchivo(ARCHIVOS[formato], contenido);
     return { ok: true, archivo, resumen: cuantasAcciones(filas) };
-  });
+  };
+}

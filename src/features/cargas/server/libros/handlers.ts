@@ -36,7 +36,7 @@ const lectorOf = ({ usuario, roles }: Actor) => ({ usuario, roles: [...roles] })
 export function libroHandlers({
   db,
   files,
-  tipos,
+  tiposDeCarga: tipos,
   now,
 }: Tools): Pick<
   Own,

@@ -1,16 +1,16 @@
-import { oficio, type Oficio } from '#features/tareas/server/service.ts';
+import type { Handler } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Task } from '#platform/server/jobs/run-jobs.ts';
 import { runningKeys } from '#platform/server/jobs/store.ts';
 import { type Cartero, enviarCorreo } from './enviar.ts';
 import { abandonEnvio, selectEnviando } from './store.ts';
-import { ENVIO, enqueueSuelto, SUELTO } from './tarea.ts';
+import { enqueueSuelto, SUELTO } from './tarea.ts';
 
 /** Sends messages to many. */
-export const enviarCorreos = (cartero: Cartero): Oficio =>
-  oficio(ENVIO, async ({ id, entrada, avanzar, signal }) =>
-    enviarCorreo(cartero, { id: entrada.envio, tarea: id, avanzar, signal }),
-  );
+export const enviarCorreos =
+  (cartero: Cartero): Handler<{ readonly envio: string }> =>
+  async ({ id, entrada, avanzar, signal }) =>
+    enviarCorreo(cartero, { id: entrada.envio, tarea: id, avanzar, signal });
 
 /** The tasks that send messages to one person. @param stopping aborted when the process stops */
 export const sueltos = (cartero: Cartero, stopping: AbortSignal): Readonly<Record<string, Task>> => ({

@@ -3,6 +3,7 @@ import { definirTarea } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { enqueue } from '#platform/server/jobs/store.ts';
 import { resetDestinatarios } from './destinatarios/store.ts';
+import type { Cartero } from './enviar.ts';
 import { cancelEnvio } from './store.ts';
 
 /** A message to many. One at a time: they share the pace of the mail server, and whoever waits for it takes one place. */
@@ -13,6 +14,8 @@ export const ENVIO = definirTarea({
   acceso: ['manager'],
   linea: 'correo',
   continua: true,
+  handler: async ({ sender }: { readonly sender: () => Promise<Cartero> }) =>
+    (await import('./oficio.ts')).enviarCorreos(await sender()),
   alCancelar: async (tx, { envio }) => cancelEnvio(tx, envio),
   async alRetomar(tx, { envio }) {
     await resetDestinatarios(tx, envio, { estado: 'omitido' });

@@ -8,7 +8,6 @@ import { tasksOf } from '#features/tareas/server/service.ts';
 import { startMailServer } from '#platform/server/mail/testing/mail-server.ts';
 import { createTestApp } from '../../../../testing/app.ts';
 import { crearCartero } from '../envio/cartero.ts';
-import { enviarCorreos } from '../envio/oficio.ts';
 import { ENVIO } from '../envio/tarea.ts';
 import { MEMBRETE } from '../redaccion/testing/membrete.ts';
 import { cartaDeWriter, cortadaDeWord, listaDeWriter, tablaDeWriter } from '../redaccion/testing/plantillas.ts';
@@ -64,7 +63,8 @@ async function recibir(mensaje: UnMensaje): Promise<Email[]> {
   };
   const cartero = crearCartero(ajustes, { db, store: files.store, redactores: {}, report: () => {} });
   const taller = { db, results: files.results, stopping, report: () => {} };
-  await tasksOf(taller, [enviarCorreos(cartero)])[ENVIO.nombre]!({ key: answer.json<{ id: string }>().id, last: true });
+  const tasks = await tasksOf(taller, [ENVIO], { sender: async () => cartero });
+  await tasks[ENVIO.nombre]!({ key: answer.json<{ id: string }>().id, last: true });
   cartero.transporte.close();
   const mails = await smtp.mails();
   await smtp.close();

@@ -18,7 +18,7 @@ import { createTestApp } from '../../../../testing/app.ts';
 import type { GraficosDeInforme } from '../../contract-graficos.ts';
 import { FILAS_EN_PAPEL } from '../../formatos.ts';
 import { insertRegistros } from '../testing/registros.ts';
-import { EXPORTACION, exportarInformes } from './tarea.ts';
+import { EXPORTACION } from './tarea.ts';
 
 /** More rows than these are for a job. */
 const EN_LINEA = 3;
@@ -60,8 +60,8 @@ async function descargar(payload: object) {
 /** Does a job as the worker does. */
 async function hacer(id: string): Promise<void> {
   const taller = { db, results: files.results, stopping: new AbortController().signal, report: () => {} };
-  const oficio = exportarInformes({ db, lista: INFORMES, institucion: unaInstitucion });
-  await tasksOf(taller, [oficio])[EXPORTACION.nombre]!({ key: id, last: true });
+  const tasks = await tasksOf(taller, [EXPORTACION], { db, informes: INFORMES, institucion: unaInstitucion });
+  await tasks[EXPORTACION.nombre]!({ key: id, last: true });
 }
 
 async function archivoDe(id: string): Promise<Buffer> {

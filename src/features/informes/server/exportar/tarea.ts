@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Informe } from '#catalogo/informe.ts';
 import { ROLES } from '#catalogo/roles.ts';
-import { definirTarea, oficio, type Oficio } from '#features/tareas/server/service.ts';
+import { definirTarea, type Handler } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Institucion } from '#platform/contract/institution.ts';
 import { countOf } from '#platform/contract/quantities.ts';
@@ -22,17 +22,20 @@ const lectorSchema = z.object({
 /** What an export stands for, in a link and in a job. */
 export const pedidoSchema = z.object({ slug: z.string(), exportacion: exportacionSchema, lector: lectorSchema });
 
+type Pedido = z.output<typeof pedidoSchema>;
+
 /** An export that takes a while. Who may ask for it at all is for the report to say. */
 export const EXPORTACION = definirTarea({
   nombre: 'exportacion-de-informe',
   titulo: ({ exportacion }: z.output<typeof pedidoSchema>) => `Exportar a ${FORMATOS[exportacion.formato].nombre}`,
   entrada: pedidoSchema,
   acceso: ROLES,
+  handler: exportarInformes,
 });
 
 type Exportador = {
   readonly db: Db;
-  readonly lista: readonly Informe[];
+  readonly informes: readonly Informe[];
   /** Who stands at the head of what is printed. */
   readonly institucion: Institucion;
   /** The numbers of charts that are no rows of their report. */
@@ -40,7 +43,7 @@ type Exportador = {
 };
 
 /** Writes exports. Begun again it writes the file anew: nothing else is changed by it. */
-export function exportarInformes({ db, lista, institucion, ajenos }: Exportador): Oficio {
+function exportarInformes({ db, informes: lista, institucion, ajenos }: Exportador): Handler<Pedido> {
   const informes = createInformes(db);
   const now = (): Date => new Date();
   const graficos = createGraficos({ db, now, ajenos });
@@ -49,7 +52,7 @@ export function exportarInformes({ db, lista, institucion, ajenos }: Exportador)
     const { pdfDe } = await import('./pdf.ts');
     return pdfDe(institucion, documento, lotes);
   };
-  return oficio(EXPORTACION, async ({ entrada, avanzar, signal, guardarArchivo }) => {
+  return async ({ entrada, avanzar, signal, guardarArchivo }) => {
     const { slug, exportacion, lector } = entrada;
     const informe = lista.find((one) => one.slug === slug);
     if (!informe) return { ok: false, error: 'Ese informe ya no existe.' };
@@ -87,5 +90,5 @@ export function exportarInformes({ db, lista, institucion, ajenos }: Exportador)
     );
     const hecho = await guardarArchivo(archivo, contenido);
     return { ok: true, archivo: hecho, resumen: countOf(filas, 'fila', 'filas') };
-  });
+  };
 }

@@ -1,8 +1,8 @@
 import { type AlmacenDePersonas, crearReconocedor } from '#features/almacenes/server/service.ts';
 import { destruirArchivos } from '#features/archivos/server/service.ts';
-import { oficio, type Oficio, retirarResultados } from '#features/tareas/server/service.ts';
+import { type Handler, retirarResultados } from '#features/tareas/server/service.ts';
 import { countOf } from '#platform/contract/quantities.ts';
-import { ANONIMIZACION } from '../tareas.ts';
+import type { EntradaDeActo } from '../tareas.ts';
 import { addHecho, endActo } from '../store.ts';
 import { abrirActo, type Taller } from './taller.ts';
 
@@ -13,9 +13,9 @@ const VUELTAS = 3;
  * Anonymises persons. A store is done in one transaction; what was done is not found again, so that whoever was
  * interrupted, or is asked twice, goes on with what is left.
  */
-export function anonimizarPersonas(taller: Taller): Oficio {
+export function anonimizarPersonas(taller: Taller): Handler<EntradaDeActo> {
   const { db, files, almacenes } = taller;
-  return oficio(ANONIMIZACION, async ({ entrada, avanzar, signal }) => {
+  return async ({ entrada, avanzar, signal }) => {
     const abierto = await abrirActo(taller, entrada.acto);
     if ('error' in abierto) return { ok: false, error: abierto.error };
     const { persona, fila } = abierto;
@@ -50,7 +50,7 @@ export function anonimizarPersonas(taller: Taller): Oficio {
         return hecho;
       });
     }
-  });
+  };
 }
 
 const enPalabras = (filas: number, archivos: number): string =>

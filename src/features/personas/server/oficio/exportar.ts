@@ -1,23 +1,24 @@
 import { Readable } from 'node:stream';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { diaDe } from '#catalogo/semestre.ts';
-import { oficio, type Oficio } from '#features/tareas/server/service.ts';
+import type { Handler } from '#features/tareas/server/service.ts';
 import type { Institucion } from '#platform/contract/institution.ts';
 import { buscarPersona } from '../busqueda.ts';
 import { endActo } from '../store.ts';
-import { EXPORTACION_DE_PERSONA } from '../tareas.ts';
+import type { EntradaDeActo } from '../tareas.ts';
 import { empaquetar } from './empaquetar.ts';
 import { abrirActo, type Taller } from './taller.ts';
 
-type Exportador = Taller & {
+/** The services that an export needs. */
+export type Exportador = Taller & {
   /** Who stands at the head of what is printed. */
   readonly institucion: Institucion;
 };
 
 /** Gathers what is kept of a person in one file for her. Begun again it writes it anew: nothing else is changed by it. */
-export function exportarPersonas(taller: Exportador): Oficio {
+export function exportarPersonas(taller: Exportador): Handler<EntradaDeActo> {
   const { db, files, almacenes, institucion } = taller;
-  return oficio(EXPORTACION_DE_PERSONA, async ({ entrada, avanzar, signal, guardarArchivo }) => {
+  return async ({ entrada, avanzar, signal, guardarArchivo }) => {
     const abierto = await abrirActo(taller, entrada.acto);
     if ('error' in abierto) return { ok: false, error: abierto.error };
     avanzar({ fase: 'Reuniendo lo que se guarda' });
@@ -44,5 +45,5 @@ export function exportarPersonas(taller: Exportador): Oficio {
       archivo,
       resumen: `${total} ${total === 1 ? 'dato' : 'datos'} y ${archivos} ${archivos === 1 ? 'archivo' : 'archivos'}`,
     };
-  });
+  };
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Desenlace, oficio, type Oficio, type Trabajo } from '#features/tareas/server/service.ts';
+import type { Desenlace, Handler, Trabajo } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { countFilas, type Cuentas, resetFilas, SIN_CURSOS } from '../filas/store.ts';
 import {
@@ -13,7 +13,6 @@ import {
   selectPedidos,
   updateTanda,
 } from '../tandas/store.ts';
-import { REINICIO, RESPALDO } from '../tareas.ts';
 import { type Quedan, selectQuedan } from '../tropiezos/store.ts';
 import { detenible } from './detenible.ts';
 import { descansar, faseDe } from './descanso.ts';
@@ -26,11 +25,15 @@ import { leToca } from './tropiezo.ts';
 /** A job that goes on moving leaves its place to others after this time, for a moment. */
 const TURNO_MS = 60_000;
 
-/** What does the batches. */
-export const oficiosDeRespaldos = (taller: Taller): Oficio[] =>
-  [RESPALDO, REINICIO].map((tipo) => oficio(tipo, async (trabajo) => hacerTanda(taller, trabajo)));
+type Entrada = { readonly tanda: string };
 
-type Marcha = Pick<Trabajo<{ readonly tanda: string }>, 'id' | 'entrada' | 'avanzar' | 'signal'>;
+/** Does the batches, whatever their sort. */
+export const hacerTandas =
+  (taller: Taller): Handler<Entrada> =>
+  async (trabajo) =>
+    hacerTanda(taller, trabajo);
+
+type Marcha = Pick<Trabajo<Entrada>, 'id' | 'entrada' | 'avanzar' | 'signal'>;
 
 /**
  * Does a batch as far as it goes at the moment: it stays while something moves, and waits in the queue while Moodle

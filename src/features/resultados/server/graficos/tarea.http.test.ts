@@ -6,7 +6,7 @@ import { tasksOf } from '#features/tareas/server/service.ts';
 import { unaInstitucion } from '#platform/server/testing/institution.ts';
 import { createTestApp } from '../../../../testing/app.ts';
 import { storeRespuestas } from '../testing/respuestas.ts';
-import { dibujarEncuesta, GRAFICOS_DE_ENCUESTA } from './tarea.ts';
+import { GRAFICOS_DE_ENCUESTA } from './tarea.ts';
 
 const { app, db, files, signIn } = await createTestApp({ SURVEY_MIN_ANSWERS: '2' });
 const gestora = await signIn(['manager'], 'gestora');
@@ -20,8 +20,10 @@ const pedir = async (payload: object, headers = gestora) =>
 /** The text of the file that a job makes, done as the worker does. */
 async function textoDe(id: string): Promise<string> {
   const taller = { db, results: files.results, stopping: new AbortController().signal, report: () => {} };
-  const oficio = dibujarEncuesta({ db, institucion: unaInstitucion, minimo: 2 });
-  await tasksOf(taller, [oficio])[GRAFICOS_DE_ENCUESTA.nombre]!({ key: id, last: true });
+  const config = { SURVEY_MIN_ANSWERS: 2 };
+  const context = { db, config, institucion: unaInstitucion, now: () => new Date() };
+  const tasks = await tasksOf(taller, [GRAFICOS_DE_ENCUESTA], context);
+  await tasks[GRAFICOS_DE_ENCUESTA.nombre]!({ key: id, last: true });
   const { rows } = await sql<{ archivo: string; archivo_nombre: string }>`
     select archivo, archivo_nombre from tareas where id = ${id}`.execute(db);
   expect(rows[0]!.archivo_nombre).toBe('Encuesta de desempeño docente 2026-2 AMV.pdf');

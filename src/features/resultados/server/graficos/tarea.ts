@@ -5,19 +5,26 @@ import { diaDe } from '#catalogo/semestre.ts';
 import { publishDue } from '#features/encuestas/server/service.ts';
 import { FORMATOS } from '#features/informes/contract.ts';
 import { escribirPdfDeGraficos } from '#features/informes/server/service.ts';
-import { definirTarea, oficio, type Oficio } from '#features/tareas/server/service.ts';
+import { definirTarea, type Handler } from '#features/tareas/server/service.ts';
 import type { Institucion } from '#platform/contract/institution.ts';
+import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { consultaDeGraficosSchema } from '../../contract-graficos.ts';
 import { datosDeLibro, nombreDeExportacion } from '../libro.ts';
 import { readGraficos } from './service.ts';
 
+const entrada = z.object({ consulta: consultaDeGraficosSchema, nombre: z.string() });
+
+type Servicios = Omit<Dibujante, 'minimo'> & { readonly config: Pick<Config, 'SURVEY_MIN_ANSWERS'> };
+
 /** The survey's charts on paper. */
 export const GRAFICOS_DE_ENCUESTA = definirTarea({
   nombre: 'graficos-de-encuesta',
   titulo: () => `Exportar a ${FORMATOS.graficos.nombre}`,
-  entrada: z.object({ consulta: consultaDeGraficosSchema, nombre: z.string() }),
+  entrada,
   acceso: informe.acceso,
+  handler: ({ db, institucion, config, now }: Servicios) =>
+    dibujarEncuesta({ db, institucion, minimo: config.SURVEY_MIN_ANSWERS, now }),
 });
 
 type Dibujante = {
@@ -26,12 +33,17 @@ type Dibujante = {
   readonly institucion: Institucion;
   /** Answers that a subject must have to be counted. */
   readonly minimo: number;
-  readonly now?: () => Date;
+  readonly now: () => Date;
 };
 
 /** Draws the survey's charts. Begun again it writes the file anew: nothing else is changed by it. */
-export const dibujarEncuesta = ({ db, institucion, minimo, now: clock = () => new Date() }: Dibujante): Oficio =>
-  oficio(GRAFICOS_DE_ENCUESTA, async ({ entrada: { consulta, nombre }, avanzar, signal, guardarArchivo }) => {
+export function dibujarEncuesta({
+  db,
+  institucion,
+  minimo,
+  now: clock,
+}: Dibujante): Handler<z.output<typeof entrada>> {
+  return async ({ entrada: { consulta, nombre }, avanzar, signal, guardarArchivo }) => {
     const now = clock();
     avanzar({ fase: 'Contando las respuestas' });
     await publishDue(db, diaDe(now));
@@ -45,4 +57,5 @@ export const dibujarEncuesta = ({ db, institucion, minimo, now: clock = () => ne
     const pdf = await escribirPdfDeGraficos({ institucion, titulo: informe.tituloExportacion, datos, now }, contados);
     const archivo = { nombre: nombreDeExportacion(consulta, 'pdf'), tipo: FORMATOS.graficos.tipo };
     return { ok: true, archivo: await guardarArchivo(archivo, pdf), resumen: `${contados.graficos.length} gráficos` };
-  });
+  };
+}

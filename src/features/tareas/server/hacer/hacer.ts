@@ -7,7 +7,7 @@ import type { Attempt } from '#platform/server/jobs/run-jobs.ts';
 import { enqueue } from '#platform/server/jobs/store.ts';
 import { Interrumpida, seguir } from './avance.ts';
 import { beginTarea, endTarea, returnTarea, type Vez } from './store.ts';
-import type { ArchivoHecho, Desenlace, Oficio, TipoDeTarea } from '../tipo.ts';
+import type { ArchivoHecho, Desenlace, Handler, TipoDeTarea } from '../tipo.ts';
 
 const REPITE = 'Hubo un problema; se intentará de nuevo en un momento.';
 const ESPERA = 'Se interrumpió; continuará en un momento.';
@@ -24,7 +24,11 @@ export type Taller = {
 };
 
 /** Does a job of some kind, once, from its row to its end. Throws where it is to be begun again after a while. */
-export async function hacerTarea(taller: Taller, { tipo, hacer }: Oficio, { key: id, last }: Attempt): Promise<void> {
+export async function hacerTarea(
+  taller: Taller,
+  { tipo, handler }: { readonly tipo: TipoDeTarea; readonly handler: Handler },
+  { key: id, last }: Attempt,
+): Promise<void> {
   const { db, stopping } = taller;
   const fila = await beginTarea(db, id);
   if (!fila) return;
@@ -43,7 +47,7 @@ export async function hacerTarea(taller: Taller, { tipo, hacer }: Oficio, { key:
       await finish(db, { tipo, vez }, { estado: 'fallida', error: ABANDONADA });
       return;
     }
-    const desenlace = await hacer({
+    const desenlace = await handler({
       id,
       entrada: tipo.entrada.parse(fila.entrada),
       solicitante: { usuario: fila.usuario, nombre: fila.nombre, roles: fila.roles },

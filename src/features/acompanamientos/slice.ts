@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import type { Ajustes } from '#features/ajustes/server/service.ts';
+import type { Archivos } from '#features/archivos/server/service.ts';
+import type { Asignaturas } from '#features/asignaturas/server/service.ts';
+import type { Rubricas } from '#features/rubricas/server/service.ts';
+import type { Institucion } from '#platform/contract/institution.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Files } from '#platform/server/files/open-files.ts';
+import type { Slice } from '../slice.ts';
+import { acompanamientosContract } from './contract.ts';
+import { mejorasContract } from './contract-mejoras.ts';
+import { resultadoContract } from './contract-resultado.ts';
+import { limpiarBorradores } from './server/borradores/borradores.ts';
+import { almacenDeAcompanamientos } from './server/personas/almacen.ts';
+import { serveResultadosDeAcompanamientos } from './server/resultado/routes.ts';
+import { serveAcompanamientos } from './server/routes.ts';
+
+type Services = {
+  readonly db: Db;
+  readonly files: Files;
+  readonly ajustes: Ajustes;
+  readonly archivos: Archivos;
+  readonly asignaturas: Asignaturas;
+  readonly rubricas: Rubricas;
+  readonly institucion: Institucion;
+  readonly publicUrl: string | null;
+  readonly now: () => Date;
+};
+
+function serve(app: FastifyInstance, { files: { store }, ajustes, ...context }: Services): void {
+  serveAcompanamientos(app, { ...context, store });
+  const marca = async () => (await ajustes.actuales()).marcaDeMejora;
+  serveResultadosDeAcompanamientos(app, { ...context, store, marca });
+}
+
+/** Accompaniments: their form, results, improvement plans. */
+export const slice = {
+  contracts: [acompanamientosContract, resultadoContract, mejorasContract],
+  serve,
+  cleanup: [
+    async ({ db, ajustes }: Services, now) => limpiarBorradores(db, (await ajustes.actuales()).diasDeBorrador, now),
+  ],
+  almacenes: [almacenDeAcompanamientos],
+  sinPersonas: { acompanamiento_envios: 'Which message carried which result: ids.' },
+} satisfies Slice;

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import type { Listas } from '#features/listas/server/service.ts';
+import type { Moodle } from '#features/moodle/server/service.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Slice } from '../slice.ts';
+import { asignaturasContract } from './contract.ts';
+import { gestionDeAsignaturasContract } from './contract-gestion.ts';
+import { lecturaDeAsignaturasContract } from './contract-lectura.ts';
+import { cargaDeAsignaturas } from './server/carga/carga.ts';
+import { createGestion } from './server/gestion/service.ts';
+import { serveLecturas } from './server/lectura/routes.ts';
+import { LECTURA_DE_ASIGNATURAS } from './server/lectura/tarea.ts';
+import { almacenDeAsignaturas } from './server/personas.ts';
+import { serveAsignaturas } from './server/routes.ts';
+import type { Asignaturas } from './server/service.ts';
+
+type Services = {
+  readonly db: Db;
+  readonly moodle: Moodle;
+  readonly listas: Listas;
+  readonly asignaturas: Asignaturas;
+  readonly now: () => Date;
+};
+
+function serve(app: FastifyInstance, { db, moodle, listas, asignaturas, now }: Services): void {
+  serveAsignaturas(app, { asignaturas, gestion: createGestion({ db, listas, asignaturas, now }), now });
+  serveLecturas(app, { db, moodle });
+}
+
+/** Subjects and who teaches them. */
+export const slice = {
+  contracts: [asignaturasContract, gestionDeAsignaturasContract, lecturaDeAsignaturasContract],
+  serve,
+  jobs: [LECTURA_DE_ASIGNATURAS],
+  loads: ({ db }: { readonly db: Db }) => [cargaDeAsignaturas(db)],
+  almacenes: [almacenDeAsignaturas],
+} satisfies Slice;

@@ -1,0 +1,9 @@
+import type { Slice } from '../slice.ts';
+
+/** The texts that people consented to. */
+export const slice = {
+  sinPersonas: {
+    consentimiento_textos: 'The texts consented to.',
+    consentimientos: 'Which text was consented to in which record: ids.',
+  },
+} satisfies Slice;

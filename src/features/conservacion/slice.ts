@@ -1,0 +1,32 @@
+import type { Db } from '#platform/server/db/database.ts';
+import type { RemovalClock } from '#platform/server/db/removal-clock.ts';
+import type { Slice } from '../slice.ts';
+import { conservacionContract } from './contract.ts';
+import { aplicarDeNoche } from './server/noche.ts';
+import { serveConservacion } from './server/routes.ts';
+import { CONSERVACION } from './server/tarea.ts';
+
+type Services = { readonly db: Db; readonly removalClock: RemovalClock };
+
+/** How long persons are kept in records. */
+export const slice = {
+  contracts: [conservacionContract],
+  serve: serveConservacion,
+  jobs: [CONSERVACION],
+  schedules: [
+    {
+      name: 'conservacion-de-noche',
+      // From one to two in Bogotá.
+      cron: '*/10 6 * * *',
+      async run({ db, removalClock }: Services) {
+        const now = await removalClock();
+        if (now) await aplicarDeNoche(db, now);
+      },
+    },
+  ],
+  sinPersonas: {
+    conservacion_hechos: 'Counts of what was removed.',
+    conservacion_noches: 'Nights and ids of jobs.',
+    conservaciones: 'How long records are kept.',
+  },
+} satisfies Slice;

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import type { Ajustes } from '#features/ajustes/server/service.ts';
+import type { Archivos } from '#features/archivos/server/service.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Files } from '#platform/server/files/open-files.ts';
+import type { Slice } from '../slice.ts';
+import { correosContract } from './contract.ts';
+import { redaccionContract } from './contract/redaccion.ts';
+import { textosContract } from './contract/textos.ts';
+import type { Cartero } from './server/envio/enviar.ts';
+import { revisarAbandonados, sueltos } from './server/envio/oficio.ts';
+import { ENVIO } from './server/envio/tarea.ts';
+import { almacenDeCorreos } from './server/personas/almacen.ts';
+import type { Membrete } from './server/redaccion/membrete.ts';
+import { limpiarCorreos } from './server/retiro/retirar.ts';
+import type { Fuente } from './server/revision/fuente.ts';
+import { serveRedaccion } from './server/revision/routes.ts';
+import { serveCorreos } from './server/routes.ts';
+import { serveTextos } from './server/textos/routes.ts';
+import { deleteTextosSinDuenio } from './server/textos/store.ts';
+
+type Services = {
+  readonly db: Db;
+  readonly files: Files;
+  readonly ajustes: Ajustes;
+  readonly archivos: Archivos;
+  readonly fuentes: readonly Fuente[];
+  readonly redactores: Cartero['redactores'];
+  readonly membrete: Membrete;
+  readonly sinServidor: boolean;
+  readonly now: () => Date;
+};
+
+function serve(app: FastifyInstance, { ajustes, ...context }: Services): void {
+  const diasGuardado = async () => (await ajustes.actuales()).diasDeCorreo;
+  serveTextos(app, context);
+  serveRedaccion(app, context);
+  serveCorreos(app, { ...context, store: context.files.store, diasGuardado });
+}
+
+type Sending = { readonly sender: () => Promise<Cartero>; readonly stopping: AbortSignal };
+
+/** Messages: written, sent, read afterwards. */
+export const slice = {
+  contracts: [correosContract, redaccionContract, textosContract],
+  serve,
+  jobs: [ENVIO],
+  tasks: async ({ sender, stopping }: Sending) => sueltos(await sender(), stopping),
+  onSweep: async ({ db }: Services) => revisarAbandonados(db),
+  cleanup: [
+    async ({ db, ajustes }: Services, now) => limpiarCorreos(db, (await ajustes.actuales()).diasDeCorreo, now),
+    async ({ db }: Services) => deleteTextosSinDuenio(db),
+  ],
+  almacenes: [almacenDeCorreos],
+  sinPersonas: { correo_ritmo: 'An instant.' },
+} satisfies Slice;

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import type { Formulario } from '#catalogo/formulario.ts';
+import { FORMULARIOS } from '#catalogo/index.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Retos } from '#platform/server/retos/retos.ts';
+import type { Site, Slice } from '../slice.ts';
+import { comprobanteContract, contractOf, lecturasOf } from './contract.ts';
+import { limitarEnvios } from './server/admision/admision.ts';
+import type { Apertura } from './server/apertura.ts';
+import { serveComprobantes } from './server/comprobantes/pagina.ts';
+import type { Seguimientos } from './server/comprobantes/seguimientos.ts';
+import { serveFormularioPages } from './server/pages.ts';
+import { almacenDeRegistros } from './server/personas/almacen.ts';
+import { serveFormularios } from './server/routes.ts';
+import type { Recepcion } from './server/service.ts';
+
+type Services = {
+  readonly config: Pick<Config, 'SENDS_PER_MINUTE'>;
+  readonly db: Db;
+  readonly formularios: readonly Formulario[];
+  readonly retos: Retos;
+  readonly recepcion: Recepcion;
+  readonly apertura: Apertura;
+  readonly seguimientos: Seguimientos;
+  readonly sinServidor: boolean;
+  readonly publicUrl: string | null;
+  readonly now: () => Date;
+};
+
+function serve(app: FastifyInstance, { config, retos, recepcion, apertura, ...comprobantes }: Services): void {
+  limitarEnvios(app, { porMinuto: config.SENDS_PER_MINUTE, retos });
+  serveFormularios(app, comprobantes.formularios, { recepcion, apertura, comprobantes });
+}
+
+function servePages(app: FastifyInstance, context: Services, { pages, comun }: Site): void {
+  const { formularios, apertura, seguimientos } = context;
+  serveFormularioPages(app, formularios, { pages, apertura, comun });
+  serveComprobantes(app, formularios, { pages, seguimientos, comun });
+}
+
+/** Forms: their pages, what is sent with them, receipts. */
+export const slice = {
+  contracts: [contractOf(FORMULARIOS), lecturasOf(FORMULARIOS), comprobanteContract],
+  serve,
+  servePages,
+  almacenes: [almacenDeRegistros],
+  sinPersonas: {
+    comprobantes_enviados: 'Which message carried which receipt: ids.',
+    consecutivos: 'Numbers.',
+    seguimientos: 'Hashes of the addresses of receipts.',
+  },
+} satisfies Slice;

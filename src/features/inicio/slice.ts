@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import type { Formulario } from '#catalogo/formulario.ts';
+import type { Informe } from '#catalogo/informe.ts';
+import type { Ajustes } from '#features/ajustes/server/service.ts';
+import type { Apertura } from '#features/formularios/server/service.ts';
+import type { Titulares } from '#features/titulares/server/service.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Site, Slice } from '../slice.ts';
+import { inicioContract } from './contract.ts';
+import type { Mundo } from './server/propio/propio.ts';
+import { serveInicio, servePantallas } from './server/routes.ts';
+
+type Services = {
+  readonly config: Pick<Config, 'SURVEY_MIN_ANSWERS'>;
+  readonly db: Db;
+  readonly formularios: readonly Formulario[];
+  readonly informes: readonly Informe[];
+  readonly ajustes: Ajustes;
+  readonly apertura: Apertura;
+  readonly seguimientos: Mundo['seguimientos'];
+  readonly titulares: Titulares;
+  readonly now: () => Date;
+};
+
+function serve(app: FastifyInstance, { config, ajustes, titulares, informes, ...context }: Services): void {
+  serveInicio(app, {
+    ...context,
+    informes: informes.filter((informe) => informe.formulario !== undefined),
+    titulares: async () => titulares.plazos(),
+    async limites() {
+      const { diasHabilesDeSolicitud, porcentajeDeCupos } = await ajustes.actuales();
+      return { diasHabiles: diasHabilesDeSolicitud, porcentajeDeCupos };
+    },
+    async minimoDeDocente() {
+      const { respuestasParaDocente: respuestas } = await ajustes.actuales();
+      return respuestas === 0 ? null : Math.max(respuestas, config.SURVEY_MIN_ANSWERS);
+    },
+  });
+}
+
+/** The homes, and the way to every screen. */
+export const slice = {
+  contracts: [inicioContract],
+  serve,
+  servePages: (app, _context: Services, { pages, gestion }: Site) => servePantallas(app, pages, gestion),
+} satisfies Slice;

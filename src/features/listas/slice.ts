@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Slice } from '../slice.ts';
+import { listasContract } from './contract.ts';
+import { almacenDeListas } from './server/personas.ts';
+import { serveListas } from './server/routes.ts';
+import { createEdicion, type Listas } from './server/service.ts';
+
+type Services = {
+  readonly db: Db;
+  readonly listas: Listas;
+  readonly dominios: readonly string[];
+  /** Uses of a list's options outside records. */
+  readonly usosDeLista: (lista: string) => Promise<ReadonlyMap<string, number>>;
+  readonly now: () => Date;
+};
+
+const serve = (app: FastifyInstance, { db, listas, dominios, usosDeLista: enOtrasPartes, now }: Services): void =>
+  serveListas(app, { edicion: createEdicion({ db, listas, dominios, enOtrasPartes, now }), dominios });
+
+/** The option lists. */
+export const slice = {
+  contracts: [listasContract],
+  serve,
+  almacenes: [almacenDeListas],
+  sinPersonas: {
+    lista_opciones_retiradas: 'Keys of options that were deleted.',
+    listas: 'Titles of lists.',
+  },
+} satisfies Slice;

@@ -1,0 +1,36 @@
+import type { Moodle } from '#features/moodle/server/service.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Files } from '#platform/server/files/open-files.ts';
+import type { Slice } from '../slice.ts';
+import { respaldosContract } from './contract.ts';
+import { programacionesContract } from './contract-programaciones.ts';
+import { reiniciosContract } from './contract-reinicios.ts';
+import { limpiarRespaldos, revisarTandas } from './server/limpieza.ts';
+import { almacenDeRespaldos } from './server/personas.ts';
+import { iniciarProgramadas } from './server/programaciones/iniciar.ts';
+import { serveRespaldos } from './server/routes.ts';
+import { borrarSobrantes } from './server/sobrantes/borrar.ts';
+import { REINICIO, RESPALDO } from './server/tareas.ts';
+
+type Services = { readonly db: Db; readonly files: Files; readonly moodle: Moodle; readonly now: () => Date };
+
+/** Copies and resets of courses. */
+export const slice = {
+  contracts: [respaldosContract, programacionesContract, reiniciosContract],
+  serve: serveRespaldos,
+  jobs: [RESPALDO, REINICIO],
+  schedules: [
+    {
+      name: 'copias-programadas',
+      cron: '*/5 * * * *',
+      run: async ({ db, moodle, now }: Services) => iniciarProgramadas({ db, moodle, now: now() }),
+    },
+  ],
+  onSweep: async ({ db, now }: Services) => revisarTandas(db, now()),
+  cleanup: [
+    async ({ db, files }: Services, now) => limpiarRespaldos({ db, copies: files.copies, now }),
+    async ({ db, moodle }: Services, now) => borrarSobrantes({ db, moodle, now }),
+  ],
+  almacenes: [almacenDeRespaldos],
+  sinPersonas: { respaldo_copias: 'Files of courses.' },
+} satisfies Slice;

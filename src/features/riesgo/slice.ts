@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import type { Ajustes } from '#features/ajustes/server/service.ts';
+import type { Moodle } from '#features/moodle/server/service.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Slice } from '../slice.ts';
+import { lecturasContract } from './contract.ts';
+import { leerDeNoche } from './server/noche.ts';
+import { almacenDeLeidos } from './server/personas/almacen.ts';
+import { serveLecturasDePlataforma } from './server/routes.ts';
+import { LECTURA_DE_PLATAFORMA } from './server/tarea.ts';
+
+type Services = {
+  readonly db: Db;
+  readonly moodle: Moodle;
+  readonly ajustes: Ajustes;
+  readonly config: Pick<Config, 'MOODLE_READING_HOURS'>;
+  readonly now: () => Date;
+};
+
+const serve = (app: FastifyInstance, { db, moodle, ajustes, now }: Services): void =>
+  serveLecturasDePlataforma(app, {
+    db,
+    moodle,
+    diasDeRiesgo: async () => (await ajustes.actuales()).diasDeRiesgo,
+    now,
+  });
+
+/** Readings of the learning platform: students at risk, and what teachers do. */
+export const slice = {
+  contracts: [lecturasContract],
+  serve,
+  jobs: [LECTURA_DE_PLATAFORMA],
+  schedules: [
+    {
+      name: 'lectura-de-noche',
+      cron: '*/10 * * * *',
+      async run({ db, moodle, config, now }: Services) {
+        const horas = config.MOODLE_READING_HOURS;
+        if (horas) await leerDeNoche({ db, moodle, horas, now: now() });
+      },
+    },
+  ],
+  almacenes: [almacenDeLeidos],
+} satisfies Slice;

@@ -1,0 +1,11 @@
+import type { Slice } from '../slice.ts';
+import { rubricasContract } from './contract.ts';
+import { almacenDeRubricas } from './server/personas.ts';
+import { serveRubricas } from './server/routes.ts';
+
+/** The versions of the rubric. */
+export const slice = {
+  contracts: [rubricasContract],
+  serve: serveRubricas,
+  almacenes: [almacenDeRubricas],
+} satisfies Slice;

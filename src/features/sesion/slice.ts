@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import type { ServidorMoodle } from '#features/moodle/server/service.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { limpiarRetos } from '#platform/server/retos/retos.ts';
+import type { Slice } from '../slice.ts';
+import { sesionContract } from './contract.ts';
+import { gestionDeSesionesContract } from './contract-gestion.ts';
+import { almacenDeSesiones } from './server/personas.ts';
+import { serveGestionDeSesiones, serveSesion } from './server/routes.ts';
+import type { SesionService } from './server/service.ts';
+import { deleteCuentasSinUso, deleteExpired } from './server/store.ts';
+
+type Services = {
+  readonly config: Pick<Config, 'PUBLIC_URL'>;
+  readonly db: Db;
+  readonly sesiones: SesionService;
+  /** Where people sign in, and by what name its sessions are kept. */
+  readonly ingreso: ServidorMoodle;
+  readonly servidor: string;
+  readonly isDemostracion: boolean;
+  readonly now: () => Date;
+};
+
+function serve(app: FastifyInstance, context: Services): void {
+  const { config, db, sesiones, servidor, ingreso, isDemostracion: demostracion, now } = context;
+  app.addHook('onClose', sesiones.settled);
+  serveSesion(app, sesiones, { publicUrl: config.PUBLIC_URL, demostracion });
+  serveGestionDeSesiones(app, { db, servidor, nombre: ingreso.label, now });
+}
+
+/** Sessions: opened by the learning platform, kept as rows. */
+export const slice = {
+  contracts: [sesionContract, gestionDeSesionesContract],
+  serve,
+  cleanup: [
+    async ({ db }: { readonly db: Db }, now) => deleteExpired(db, now),
+    async ({ db }: { readonly db: Db }, now) => limpiarRetos(db, now),
+    // After the sessions and acts that name them.
+    async ({ db }: { readonly db: Db }) => deleteCuentasSinUso(db),
+  ],
+  almacenes: [almacenDeSesiones],
+  sinPersonas: {
+    compatibilidad: 'Names of migrations.',
+    instalacion: 'The mark of the database.',
+    migraciones: 'Which migrations were done.',
+    reloj: 'Instants.',
+    retos_usados: 'Challenges that were solved.',
+  },
+} satisfies Slice;

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import type { AlmacenDePersonas } from '#features/almacenes/server/service.ts';
+import type { TipoDeCarga } from '#features/cargas/server/service.ts';
+import type { Moodle } from '#features/moodle/server/service.ts';
+import type { TipoDeTarea } from '#features/tareas/server/service.ts';
+import type { Contract } from '#platform/contract/route.ts';
+import type { PageData, StaffPageData } from '#platform/contract/page-data.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Pages } from '#platform/server/http/pages.ts';
+import type { Task } from '#platform/server/jobs/run-jobs.ts';
+
+/** Work that begins by the clock, once however many processes there are. */
+export type Schedule<C> = {
+  /** Its name in the queue. */
+  readonly name: string;
+  /** When, in the words of crontab and in UTC: Bogotá is UTC−5 the whole year. */
+  readonly cron: string;
+  readonly run: (context: C) => Promise<void>;
+};
+
+/** What every page is given, and those that serve pages need. */
+export type Site = { readonly pages: Pages; readonly comun: PageData; readonly gestion: StaffPageData };
+
+/**
+ * The manifest of a slice: all that the entries know of it. `src/slices.ts` lists them.
+ * `C`: the services that the slice needs; `src/services.ts` builds them.
+ */
+export type Slice<C = never> = {
+  /** The calls, for the API document and the test of who may call what. */
+  readonly contracts?: readonly Contract[];
+  /** Registers the calls. */
+  readonly serve?: (app: FastifyInstance, context: C) => void | Promise<void>;
+  /** Registers what browsers open. */
+  readonly servePages?: (app: FastifyInstance, context: C, site: Site) => void;
+  /** Kinds of jobs, each with its handler. */
+  readonly jobs?: readonly TipoDeTarea<unknown, C>[];
+  /** Tasks of the queue that are not kinds of jobs: nobody follows them. */
+  readonly tasks?: (context: C) => Promise<Readonly<Record<string, Task>>>;
+  /** Repairs what processes that died left. The worker runs it at its start and twice a minute. */
+  readonly onSweep?: (context: C) => Promise<void>;
+  /** Work that begins by the clock. */
+  readonly schedules?: readonly Schedule<C>[];
+  /** Deletes what is overdue at an instant, hourly; nothing else deletes by age. */
+  readonly cleanup?: readonly ((context: C, now: Date) => Promise<void>)[];
+  /** Kinds of sheets that can be loaded. */
+  readonly loads?: (context: { readonly db: Db; readonly moodle: Moodle }) => readonly TipoDeCarga[];
+  /** Stores of personal data: what is searched, exported and anonymised of a person. */
+  readonly almacenes?: readonly AlmacenDePersonas[];
+  /** Tables that are in no store, and why they hold no personal data. Each table is in one of both. */
+  readonly sinPersonas?: Readonly<Record<string, string>>;
+};

@@ -1,1 +1,0 @@
-export { cargaDeUsuarios } from './carga/carga.ts';

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import type { Moodle } from '#features/moodle/server/service.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Files } from '#platform/server/files/open-files.ts';
+import type { Slice } from '../slice.ts';
+import { usuariosContract } from './contract.ts';
+import { cargaDeUsuarios } from './server/carga/carga.ts';
+import { serveUsuarios } from './server/routes.ts';
+
+type Services = { readonly db: Db; readonly files: Files; readonly moodle: Moodle; readonly now: () => Date };
+
+const serve = (app: FastifyInstance, { db, files, moodle, now }: Services): void =>
+  serveUsuarios(app, { db, files, carga: cargaDeUsuarios(moodle), now });
+
+/** Loads of users into the learning platform. */
+export const slice = {
+  contracts: [usuariosContract],
+  serve,
+  loads: ({ moodle }: Pick<Services, 'moodle'>) => [cargaDeUsuarios(moodle)],
+} satisfies Slice;

@@ -1,0 +1,173 @@
+import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
+import type { Formulario } from '#catalogo/formulario.ts';
+import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
+import type { Informe } from '#catalogo/informe.ts';
+import {
+  alGuardarAcompanamiento,
+  procedimientoDeAcompanamiento,
+  redactoresDeAcompanamientos,
+} from '#features/acompanamientos/server/service.ts';
+import { createAjustes, inicialesDe } from '#features/ajustes/server/service.ts';
+import type { AlmacenDePersonas } from '#features/almacenes/server/service.ts';
+import { createArchivos } from '#features/archivos/server/service.ts';
+import { contarEnAsignaturas, createAsignaturas } from '#features/asignaturas/server/service.ts';
+import type { TipoDeCarga } from '#features/cargas/server/service.ts';
+import { createSender, membreteDe } from '#features/correo/server/service.ts';
+import {
+  createApertura,
+  createEntorno,
+  createRecepcion,
+  createSeguimientos,
+  createVivos,
+} from '#features/formularios/server/service.ts';
+import { createInformes, fuentesDeCorreo, type SinLeer } from '#features/informes/server/service.ts';
+import { createListas } from '#features/listas/server/service.ts';
+import { type Moodle, servidorDeIngreso } from '#features/moodle/server/service.ts';
+import { riesgoPorSemana, sinLeer } from '#features/riesgo/server/service.ts';
+import { createRubricas } from '#features/rubricas/server/service.ts';
+import { createSesionService } from '#features/sesion/server/service.ts';
+import type { Slice } from '#features/slice.ts';
+import type { TipoDeTarea } from '#features/tareas/server/service.ts';
+import { createTitulares } from '#features/titulares/server/service.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { createRemovalClock } from '#platform/server/db/removal-clock.ts';
+import type { Files } from '#platform/server/files/open-files.ts';
+import { createPixelBudget } from '#platform/server/files/pixel-budget.ts';
+import { institucionDe } from '#platform/server/institution.ts';
+import { createRetos } from '#platform/server/retos/retos.ts';
+import * as slices from './slices.ts';
+
+/** What the services are built from. */
+export type ServicesOptions = {
+  readonly config: Config;
+  readonly db: Db;
+  readonly files: Files;
+  readonly moodle: Moodle;
+  /** The learning platform is the demonstration's: its people and data are invented. */
+  readonly isDemostracion: boolean;
+  /** Told of what failed while nothing waited for it. */
+  readonly report: (message: string, error?: unknown) => void;
+  /** Aborted when the process is to end. */
+  readonly stopping?: AbortSignal | undefined;
+  /** The forms and reports that are served; those of the catalogue, unless a test has others. */
+  readonly formularios?: readonly Formulario[] | undefined;
+  readonly informes?: readonly Informe[] | undefined;
+  /** The kinds of jobs; those of the slices, unless a test has others. */
+  readonly tiposDeTarea?: readonly TipoDeTarea[] | undefined;
+  /** An export of more rows is a job. */
+  readonly filasEnLinea?: number | undefined;
+  /** What time it is; tests have a clock of their own. */
+  readonly now?: (() => Date) | undefined;
+};
+
+/** The services that the slices need, built once in each process. */
+export type Services = ReturnType<typeof build> & {
+  readonly tiposDeTarea: readonly TipoDeTarea[];
+  readonly tiposDeCarga: readonly TipoDeCarga[];
+  readonly almacenes: readonly AlmacenDePersonas[];
+};
+
+/** Every slice of the product. */
+export const SLICES: readonly Slice<Services>[] = Object.values(slices);
+
+/** Every store that holds persons. */
+export const ALMACENES = SLICES.flatMap(({ almacenes = [] }) => almacenes);
+
+/** Every kind of sheet that can be loaded. */
+export const tiposDeCargaOf = (context: Pick<Services, 'db' | 'moodle'>): readonly TipoDeCarga[] =>
+  SLICES.flatMap(({ loads }) => loads?.(context) ?? []);
+
+/** Every kind of job, with its handler. */
+export const JOBS = SLICES.flatMap(({ jobs = [] }) => jobs);
+
+/** Builds the services, for the HTTP application and for the worker alike. Nothing begins by itself. */
+export function createServices(options: ServicesOptions): Services {
+  const { tiposDeTarea = JOBS as readonly TipoDeTarea[] } = options;
+  return { ...build(options), tiposDeTarea, tiposDeCarga: tiposDeCargaOf(options), almacenes: ALMACENES };
+}
+
+function build(options: ServicesOptions) {
+  const { config, db, files, moodle, isDemostracion, report, filasEnLinea } = options;
+  const { formularios = FORMULARIOS, informes = INFORMES, now = () => new Date() } = options;
+  const { stopping = new AbortController().signal } = options;
+  const publicUrl = config.PUBLIC_URL ?? null;
+  const dominios = config.INSTITUTIONAL_DOMAINS;
+  const institucion = institucionDe(config);
+  const ingreso = servidorDeIngreso(moodle, config.MOODLE_LOGIN_SERVER);
+  // The demonstration's port changes at each start, and its people must not pass for real ones.
+  const servidor = isDemostracion ? 'demostracion' : ingreso.url;
+  const sesiones = createSesionService({
+    config,
+    db,
+    moodle: ingreso,
+    servidor,
+    now,
+    report: (error) => report('a session was not looked at', error),
+  });
+  const ajustes = createAjustes({ db, iniciales: inicialesDe(config), now });
+  const asignaturas = createAsignaturas(db);
+  const listas = createListas(db);
+  const rubricas = createRubricas(db);
+  const titulares = createTitulares({ db, aviso: async () => (await ajustes.actuales()).diasHabilesDeAviso, now });
+  const pixels = createPixelBudget({ perMinute: config.PICTURE_MEGAPIXELS_PER_MINUTE * 1_000_000, now });
+  const archivos = createArchivos({ db, files, pixels });
+  const entorno = createEntorno({ listas, asignaturas, dominios, now });
+  const redactores = redactoresDeAcompanamientos({ db, store: files.store, rubricas, institucion });
+  const procedimientos = {
+    [acompanamientoDocente.slug]: procedimientoDeAcompanamiento({
+      marca: async () => (await ajustes.actuales()).marcaDeMejora,
+      rubricas,
+      asignaturas,
+      alGuardar: alGuardarAcompanamiento({ rubricas, publicUrl }),
+    }),
+  };
+  return {
+    config,
+    db,
+    files,
+    moodle,
+    isDemostracion,
+    report,
+    stopping,
+    formularios,
+    informes,
+    filasEnLinea,
+    now,
+    publicUrl,
+    dominios,
+    institucion,
+    ingreso,
+    servidor,
+    sesiones,
+    ajustes,
+    asignaturas,
+    listas,
+    rubricas,
+    titulares,
+    archivos,
+    entorno,
+    redactores,
+    /** The installation's key for what is sealed at rest. */
+    secret: config.ENCRYPTION_KEY,
+    sinServidor: config.SMTP_URL === undefined,
+    membrete: membreteDe(config),
+    retos: createRetos(db, config.SESSION_SECRET),
+    removalClock: createRemovalClock(db, { process: now }),
+    recepcion: createRecepcion({ db, entorno, archivos, procedimientos, now }),
+    apertura: createApertura({ entorno, vivos: createVivos(db, now) }),
+    seguimientos: createSeguimientos(db, config.ENCRYPTION_KEY),
+    fuentes: fuentesDeCorreo(informes, createInformes(db)),
+    ajenos: riesgoPorSemana(db),
+    sinLeer: (async (...pregunta) => sinLeer({ db, moodle }, ...pregunta)) satisfies SinLeer,
+    usosDeLista: async (lista: string) => contarEnAsignaturas(db, lista),
+    /** Only the worker sends. */
+    sender: once(async () => createSender(config, { db, store: files.store, redactores, report })),
+  };
+}
+
+/** Makes a value when it is first asked for, and gives the same from then on. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
