@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { textoPlano } from '#catalogo/busqueda.ts';
 import { partesDePersonas } from '#catalogo/identidad.ts';
 import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
-import { crearReconocedor } from '#features/almacenes/server/service.ts';
+import { type AlmacenDePersonas, crearReconocedor } from '#features/almacenes/server/service.ts';
 import { ANONIMIZACION } from '#features/personas/server/tareas.ts';
 import { ALMACENES } from './services.ts';
 import { createTestApp } from './testing/app.ts';

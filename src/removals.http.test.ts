@@ -25,7 +25,9 @@ const services = createServices({
   report: () => {},
   now: () => clock.now,
 });
-const removals = SLICES.flatMap(({ cleanup = [] }) => cleanup).map((remove) => async (now: Date) => remove(services, now));
+const removals = SLICES.flatMap(({ cleanup = [] }) => cleanup).map(
+  (remove) => async (now: Date) => remove(services, now),
+);
 const removalClock = createRemovalClock(db, { database: async () => clock.now, process: () => clock.now });
 const reports: unknown[] = [];
 const sweep = async (): Promise<void> =>

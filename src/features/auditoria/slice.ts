@@ -8,8 +8,6 @@ type Services = { readonly db: Db; readonly ajustes: Ajustes };
 
 /** The audit as it is written. */
 export const slice = {
-  cleanup: [
-    async ({ db, ajustes }: Services) => limpiarAuditoria(db, (await ajustes.actuales()).aniosDeAuditoria),
-  ],
+  cleanup: [async ({ db, ajustes }: Services) => limpiarAuditoria(db, (await ajustes.actuales()).aniosDeAuditoria)],
   almacenes: [almacenDeAuditoria],
 } satisfies Slice;

@@ -22,4 +22,6 @@ export const staffPageData = z.extend(pageData, {
   contacto: z.nullable(z.string()),
 });
 
+export type PageData = z.output<typeof pageData>;
+
 export type StaffPageData = z.output<typeof staffPageData>;

@@ -18,7 +18,7 @@ export { almacenDeAsignaturas } from './personas.ts';
 export { cargaDeAsignaturas } from './carga/carga.ts';
 export { type AsignaturaDeCurso, asignaturaDe } from './lectura/curso.ts';
 export { FACULTADES, nombreDeCodigo, selectNombres } from './store.ts';
-export { LECTURA_DE_ASIGNATURAS, leerAsignaturas } from './lectura/tarea.ts';
+export { LECTURA_DE_ASIGNATURAS } from './lectura/tarea.ts';
 export { type AsignacionGuardada, type AsignaturaAsignada, selectAsignaciones as leerAsignaciones } from './store.ts';
 
 /** The subjects of a semester at one moment. The same object is given until something changes. */

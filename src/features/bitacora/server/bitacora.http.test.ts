@@ -3,7 +3,7 @@ import { readSheet } from 'read-excel-file/node';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/informe.ts';
 import { NADIE } from '#features/almacenes/contract.ts';
-import { createNombresEscritos, record, recordRechazo } from '#features/auditoria/server/service.ts';
+import { record, recordRechazo } from '#features/auditoria/server/service.ts';
 import { tasksOf } from '#features/tareas/server/service.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import type { Acto } from '../contract.ts';

@@ -27,7 +27,10 @@ const comun = {
   linea: 'plataforma',
   continua: true,
   async handler({ db, files, moodle, config }: Servicios): Promise<Handler<Entrada>> {
-    const [{ hacerTandas }, { RITMO }] = await Promise.all([import('./trabajo/hacer.ts'), import('./trabajo/taller.ts')]);
+    const [{ hacerTandas }, { RITMO }] = await Promise.all([
+      import('./trabajo/hacer.ts'),
+      import('./trabajo/taller.ts'),
+    ]);
     return hacerTandas({ db, copies: files.copies, moodle, alaVez: config.MOODLE_BACKUPS_AT_ONCE, ...RITMO });
   },
   lugar: ({ tanda }: Entrada) => ({ nombre: TITULOS.respaldos, ruta: '/gestores/respaldos', busqueda: { tanda } }),

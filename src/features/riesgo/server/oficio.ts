@@ -18,7 +18,12 @@ export type Taller = {
  * Does the readings. What a server gives is stored when it is whole, in one transaction: until then readers have what was
  * read before, and a reading that was killed left nothing. Begun again, it reads again.
  */
-export function leerDePlataforma({ db, moodle, lectores, now = () => new Date() }: Taller): Handler<{ leido: string; servidor: string }> {
+export function leerDePlataforma({
+  db,
+  moodle,
+  lectores,
+  now = () => new Date(),
+}: Taller): Handler<{ leido: string; servidor: string }> {
   return async ({ id, entrada, avanzar, signal }) => {
     const fallar = async (falla: Falla) => {
       await closeLectura(db, id, { terminada: now(), ...falla });

@@ -74,8 +74,9 @@ export function runJobs(options: JobsOptions): Jobs {
       client.query(SHOW_PRESENCE, [workerPool.id]).catch((error: unknown) => report('presence', error));
     });
   });
-  let workers: WorkerPool | undefined;
-  events.on('pool:create', ({ workerPool }) => (workers = workerPool));
+  const created = new Promise<WorkerPool>((resolve) => {
+    events.once('pool:create', ({ workerPool }) => resolve(workerPool));
+  });
   const runner = run(
     {
       pgPool: pool,
@@ -94,7 +95,8 @@ export function runJobs(options: JobsOptions): Jobs {
     },
   );
   const sweep = async (): Promise<void> => {
-    if (workers && (await releaseAbandoned(db, workers.id))) workers.nudge(concurrency);
+    const workers = await created;
+    if (await releaseAbandoned(db, workers.id)) workers.nudge(concurrency);
     await onSweep();
   };
   const stopSweeping = every(SWEEP_MS, sweep, (error) => report('jobs of processes that died', error));
