@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { messageOf } from '../http.ts';
 import { Alert } from './Alert.tsx';
 import { Button } from './Button.tsx';
@@ -35,15 +35,28 @@ type SavedItemsProps<T> = {
 export function SavedItems<T extends { readonly id: string }>({ label, items, nameOf, ...props }: SavedItemsProps<T>) {
   const { renderUse, questionOf, renaming, removing, onRename, onRemove, nameMissing, maxLength } = props;
   const [current, setCurrent] = useState<{ readonly id: string; readonly act: 'rename' | 'remove' } | null>(null);
-  const close = (): void => setCurrent(null);
+  const list = useRef<HTMLUListElement>(null);
+
+  function begin(id: string, act: 'rename' | 'remove'): void {
+    // The error of an earlier item is not this one's.
+    (act === 'rename' ? renaming : removing).reset();
+    setCurrent({ id, act });
+  }
+
+  function close(): void {
+    setCurrent(null);
+    // The button that had the focus goes: without it, Escape would not reach the panel around the list.
+    list.current?.focus();
+  }
+
   return (
-    <ul className={styles['list']} aria-label={label}>
+    <ul ref={list} tabIndex={-1} className={styles['list']} aria-label={label}>
       {items.map((item) => (
         <Row as="li" key={item.id} gap={1} line first>
           {current?.id !== item.id ? (
             <>
               {renderUse(item)}
-              <ItemButtons name={nameOf(item)} onAct={(act) => setCurrent({ id: item.id, act })} />
+              <ItemButtons name={nameOf(item)} onAct={(act) => begin(item.id, act)} />
             </>
           ) : current.act === 'rename' ? (
             <NameForm
