@@ -1,5 +1,6 @@
 import { flip, offset, shift, useFloating } from '@floating-ui/react-dom';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import options from '../ui/options.module.css';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import type { FieldMenuStore } from './field-menu.ts';
 import styles from './rich-text.module.css';
@@ -64,7 +65,7 @@ export function FieldMenu({
           role="listbox"
           aria-label="Campos"
           tabIndex={-1}
-          className={styles['menu']}
+          className={`${options['options']} ${styles['menu']}`}
           style={floatingStyles}
           // The text keeps the focus, and its caret.
           onMouseDown={(event) => event.preventDefault()}

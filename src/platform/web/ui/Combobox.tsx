@@ -3,6 +3,7 @@ import styles from './Combobox.module.css';
 import type { ControlProps } from './Field.tsx';
 import { CloseIcon, SearchIcon } from './icons.tsx';
 import { InputButton, TextInput, WithButton } from './inputs.tsx';
+import options from './options.module.css';
 
 type ComboboxProps<T> = {
   readonly control: ControlProps;
@@ -111,7 +112,7 @@ export function Combobox<T>({ control, inputRef, name, text, onText, items, ...p
           </InputButton>
         )}
       </WithButton>
-      <div className={styles['panel']} hidden={!isOpen}>
+      <div className={`${options['options']} ${styles['panel']}`} hidden={!isOpen}>
         <div id={listId} role="listbox" aria-label={listLabel} hidden={items.length === 0}>
           {isOpen &&
             items.map((item, i) => (
