@@ -75,12 +75,12 @@ export function createFieldMenu({ offered }: RichTextFields) {
     },
   });
 
-  function press({ key }: KeyboardEvent): boolean {
+  function press({ key, shiftKey }: KeyboardEvent): boolean {
     if (!current) return false;
     const { items, active, choose } = current;
     const step = { ArrowDown: 1, ArrowUp: -1 }[key];
     if (step !== undefined) set({ ...current, active: (active + step + items.length) % items.length });
-    else if (key === 'Enter' || key === 'Tab') choose(items[active]!);
+    else if (!shiftKey && (key === 'Enter' || key === 'Tab')) choose(items[active]!);
     else return false;
     return true;
   }
