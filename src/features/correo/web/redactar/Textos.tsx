@@ -78,7 +78,7 @@ function Panel({ mensaje, onUsar }: TextosProps) {
             <NameForm
               label="Guardar lo que está escrito como"
               button="Guardar texto"
-              going={guardar}
+              action={guardar}
               onName={(nombre, clear) => guardar.mutate({ nombre, asunto, cuerpo }, { onSuccess: clear })}
               {...NOMBRE}
             />
