@@ -35,6 +35,38 @@ function Guardados() {
   );
 }
 
+/** A panel with one saved name, which can be deleted. */
+function Uno() {
+  const [items, setItems] = useState([{ id: 'a', name: 'Saludo' }]);
+  const resting = { isPending: false, error: null, reset: () => undefined };
+  return (
+    <ButtonPanel button={{ children: 'Guardados' }}>
+      {() =>
+        items.length === 0 ? (
+          'Aún no hay nada.'
+        ) : (
+          <SavedItems
+            label="Guardados"
+            items={items}
+            nameOf={({ name }) => name}
+            renderUse={({ name }) => <button type="button">{name}</button>}
+            nameMissing="Escriba un nombre."
+            maxLength={60}
+            questionOf={({ name }) => `¿Eliminar «${name}»?`}
+            renaming={resting}
+            removing={resting}
+            onRename={() => undefined}
+            onRemove={(_, done) => {
+              setItems([]);
+              done();
+            }}
+          />
+        )
+      }
+    </ButtonPanel>
+  );
+}
+
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const fault = page.getByText('Ya hay uno con ese nombre.');
 
@@ -69,4 +101,13 @@ it('keeps the focus in its panel when a row is as it was, and Escape closes that
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(button('Guardados')).toHaveFocus();
+});
+
+it('leaves the focus in its panel when its last item is deleted', async () => {
+  await render(<Uno />);
+  await press('Guardados');
+  await press('Eliminar Saludo');
+  await press('Eliminar');
+  await expect.element(page.getByText('Aún no hay nada.')).toBeVisible();
+  await expect.element(page.getByRole('dialog')).toHaveFocus();
 });

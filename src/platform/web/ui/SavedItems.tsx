@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { messageOf } from '../http.ts';
 import { Alert } from './Alert.tsx';
 import { Button } from './Button.tsx';
@@ -48,6 +48,14 @@ export function SavedItems<T extends { readonly id: string }>({ label, items, na
     // The button that had the focus goes: without it, Escape would not reach the panel around the list.
     list.current?.focus();
   }
+
+  // Callers leave out an empty list: after the last deletion the focus goes to the panel instead.
+  useLayoutEffect(() => {
+    const { current: own } = list;
+    return () => {
+      if (own?.contains(document.activeElement)) own.parentElement?.closest<HTMLElement>('[tabindex]')?.focus();
+    };
+  }, []);
 
   return (
     <ul ref={list} tabIndex={-1} className={styles['list']} aria-label={label}>
