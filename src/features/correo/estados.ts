@@ -66,7 +66,7 @@ export const resumenDe = (cuenta: Cuenta): string =>
     .map(({ texto }) => texto)
     .join(', ') || 'Sin destinatarios';
 
-/** Matches the mail server's answer at the end of the words about a failure. */
+/** Returns the sentence with the mail server's answer, at the end of the reason of a failure. */
 export const textoDeRespuesta = (respuesta: string): string => ` Respondió: «${respuesta}».`;
 
 const RESPUESTA = / Respondió: «([^]*)»\./;
