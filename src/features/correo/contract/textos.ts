@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { TEXT_EXPECTED } from '#platform/contract/faults.ts';
+import { nameSchema } from '#platform/contract/name.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import { MAX_ASUNTO, MAX_CUERPO } from './redaccion.ts';
 
@@ -7,16 +8,7 @@ import { MAX_ASUNTO, MAX_CUERPO } from './redaccion.ts';
 export const MAX_TEXTOS = 40;
 export const MAX_NOMBRE_DE_TEXTO = 60;
 
-const FALTA_NOMBRE = `Escriba un nombre de 1 a ${MAX_NOMBRE_DE_TEXTO} caracteres.`;
-
-const nombre = z
-  .string(FALTA_NOMBRE)
-  .check(
-    z.trim(),
-    z.minLength(1, FALTA_NOMBRE),
-    z.maxLength(MAX_NOMBRE_DE_TEXTO, FALTA_NOMBRE),
-    z.regex(/^\P{Cc}*$/u, 'Escriba el nombre en una sola línea.'),
-  );
+const nombre = nameSchema(MAX_NOMBRE_DE_TEXTO);
 
 const textoSchema = z.object({
   id: z.uuid(),
