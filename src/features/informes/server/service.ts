@@ -15,18 +15,15 @@ import { type ConsultaDeInforme, FILAS_POR_PAGINA, type FiltroDeInforme, type Gr
 import { filtroEnPalabras } from '../palabras.ts';
 import type { Contados, PortadaDeGraficos } from './exportar/graficos.ts';
 import { palabrasDeMarca } from './graficos/marca/palabras.ts';
+import { countAparte, countGrupos, type GrupoContado, selectCabezas } from './grupos.store.ts';
 import { hasIndexes, syncIndexes } from './indices/store.ts';
 import { opcionesDeJerarquia } from './jerarquia.ts';
 import { textoDePartes } from './fila.ts';
 import {
   type Agrupada,
   type Corte,
-  countAparte,
   countFilas,
-  countGrupos,
   type Fila,
-  type GrupoContado,
-  selectCabezas,
   selectFila,
   filaDeLote,
   selectLote,

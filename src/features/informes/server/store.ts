@@ -1,22 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { NombresDeAsignaturas } from '#catalogo/campos/asignatura.ts';
-import { type ColumnaDeInforme, rutasDe } from '#catalogo/columnas.ts';
+import type { ColumnaDeInforme } from '#catalogo/columnas.ts';
 import { comienzoDe, sumarDias } from '#catalogo/dias-habiles.ts';
 import type { Agrupacion, Informe } from '#catalogo/informe.ts';
 import type { Registro } from '#features/formularios/contract.ts';
 import type { Estado } from '#catalogo/estados.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { FiltroDeInforme } from '../filtro.ts';
-import {
-  all,
-  claveDeOpcionSql,
-  filtroSql,
-  menorSql,
-  ordenSql,
-  rutaSql,
-  suyasSql,
-  tablaDe,
-} from './expresiones/store.ts';
+import { all, claveDeOpcionSql, filtroSql, ordenSql, rutaSql, suyasSql, tablaDe } from './expresiones/store.ts';
 import type { Marcada } from './graficos/ejes/store.ts';
 import { marcaSql } from './graficos/marca/store.ts';
 import { arboles, ENTERO, valoresSql } from './valores/store.ts';
@@ -131,7 +122,7 @@ const nombreDe = ({ de }: Clave): string => (de === 'id' ? de : `por_${de === 'r
 type ClaveSql = { readonly nombre: string; readonly valor: RawBuilder<unknown>; readonly descending: boolean };
 
 /** All that rows of a view are put in order by: their group's keys first. No key is compared twice. */
-function clavesSql({ agrupar, orden }: Pick<Vista, 'agrupar' | 'orden'>, backwards = false): ClaveSql[] {
+export function clavesSql({ agrupar, orden }: Pick<Vista, 'agrupar' | 'orden'>, backwards = false): ClaveSql[] {
   const todas = new Map<string, Clave>();
   for (const clave of [...(agrupar?.claves ?? []), ...orden]) {
     if (!todas.has(nombreDe(clave))) todas.set(nombreDe(clave), clave);
@@ -275,58 +266,6 @@ export async function countFilas(db: Db, vista: Vista): Promise<number> {
     cuenta: number;
   }>`select count(*) as cuenta from ${tablaDe(vista.informe)} where ${where}`.execute(db);
   return rows[0]?.cuenta ?? 0;
-}
-
-/** Rows that stand together: what they share, how many they are, and one of them. */
-export type GrupoContado = { readonly clave: string; readonly cuantas: number; readonly una: string };
-
-/** The groups of a view's rows, in their order. What their heads say is read of those in sight alone. */
-export async function countGrupos(db: Db, vista: Vista, agrupar: Agrupada): Promise<readonly GrupoContado[]> {
-  const claves = clavesSql({ agrupar, orden: [] });
-  const { rows } = await sql<GrupoContado>`
-    select ${claveSql(agrupar)}::text as clave, count(*) as cuantas, (array_agg(id))[1] as una
-    from ${tablaDe(vista.informe)} where ${all(condicionesDe(vista))}
-    group by ${sql.join(claves.map(({ valor }) => valor))}
-    order by ${sql.join(claves.map(({ valor, descending }) => sql`${valor} ${sql.raw(descending ? 'desc' : 'asc')}`))}`.execute(
-    db,
-  );
-  return rows;
-}
-
-/** What tells groups apart. */
-const claveSql = ({ claves }: Agrupada): RawBuilder<unknown> => {
-  const { de } = claves.at(-1)!;
-  return typeof de === 'string' ? sql.ref(de) : ordenSql(de);
-};
-
-/** What heads say, by one row of each group. */
-export async function selectCabezas(
-  db: Db,
-  { informe }: Vista,
-  { cabeza }: Agrupada,
-  unas: readonly string[],
-): Promise<ReadonlyMap<string, readonly (readonly unknown[])[]>> {
-  const { rows } = await sql<{ id: string; valores: readonly (readonly unknown[])[] }>`
-    select id, ${valoresSql(rutasDe(cabeza))} as valores
-    from ${tablaDe(informe)} cross join lateral (${ENTERO}) as leido where id = any(${unas}::uuid[])`.execute(db);
-  return new Map(rows.map(({ id, valores }) => [id, valores]));
-}
-
-/** How many rows of some groups are counted apart, by what tells the groups from others; of one row of each. */
-export async function countAparte(
-  db: Db,
-  vista: Vista,
-  agrupar: Agrupada,
-  unas: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  if (!agrupar.aparte) return new Map();
-  const tabla = tablaDe(vista.informe);
-  const suyas = sql`${claveSql(agrupar)} = any(array(select ${claveSql(agrupar)} from ${tabla} where id = any(${unas}::uuid[])))`;
-  const { rows } = await sql<{ clave: string; cuantas: number }>`
-    select ${claveSql(agrupar)}::text as clave, count(*) as cuantas from ${tabla}
-    where ${all([...condicionesDe(vista), suyas, menorSql(agrupar.aparte.campo, agrupar.aparte.menorQue)])}
-    group by 1`.execute(db);
-  return new Map(rows.map(({ clave, cuantas }) => [clave, cuantas]));
 }
 
 /** A row of a view's report, whatever its filter; undefined when the reader has none with that id. */
