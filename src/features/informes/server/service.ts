@@ -56,7 +56,7 @@ export type Informes = {
    * @throws {AppError} `conflicto` when the row that the page is next to is no longer there
    */
   readonly pagina: (informe: Informe, consulta: ConsultaDeInforme, lector: Lector) => Promise<readonly Fila[]>;
-  /** How many rows a filter gives. */
+  /** Counts the rows of a filter. */
   readonly contar: (informe: Informe, filtro: FiltroDeInforme, lector: Lector) => Promise<number>;
   /**
    * The groups of a filter's rows, in their order: how many rows each has, and what the heads of some say, as many from one on.

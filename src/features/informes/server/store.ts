@@ -12,19 +12,19 @@ import type { Marcada } from './graficos/ejes/store.ts';
 import { marcaSql } from './graficos/marca/store.ts';
 import { arboles, ENTERO, valoresSql } from './valores/store.ts';
 
-/** What rows are compared by: a column, the submission that they are of, or themselves. */
+/** A sort key of rows: a column, the submission that a row belongs to, or the row's own id. */
 export type Clave = { readonly de: ColumnaDeInforme | 'registro' | 'id'; readonly sentido: 'asc' | 'desc' };
 
-/** How rows stand in groups. */
+/** The grouping of a view's rows. */
 export type Agrupada = {
-  /** What is the same in the rows of a group, in the order of the groups; the last tells them apart. */
+  /** Keys whose values the rows of a group share, in the order of the groups; the last identifies the group. */
   readonly claves: readonly Clave[];
-  /** What their heads say; none where it is the key itself. */
+  /** Columns that heads of groups show; none where they show the key itself. */
   readonly cabeza: readonly ColumnaDeInforme[];
   readonly aparte: NonNullable<Agrupacion['aparte']> | null;
 };
 
-/** What a reader asks of a report. */
+/** The rows of a report that a reader asks for, and their order. */
 export type Vista = {
   readonly informe: Informe;
   readonly filtro: Omit<FiltroDeInforme, 'buscar' | 'marca' | 'orden' | 'sentido' | 'agrupar'>;
@@ -32,15 +32,15 @@ export type Vista = {
   readonly marca: Marcada | null;
   /** Words that all stand somewhere in the record's search text. */
   readonly palabras: readonly string[];
-  /** What rows are put in order by, those of one group alone where they stand in groups; themselves at last. */
+  /** Sort keys, applied inside each group where there are groups; the row's id is the last. */
   readonly orden: readonly Clave[];
-  /** How they stand in groups; null: they do not. */
+  /** Null: rows are not grouped. */
   readonly agrupar: Agrupada | null;
   /** Only rows in which this field is one of these texts, whatever their case; null: all. */
   readonly propio: { readonly ruta: string; readonly textos: readonly string[] } | null;
 };
 
-/** Where a page begins: next to a row, or after a number of rows. */
+/** The beginning of a page: next to a row, or after a number of rows. */
 export type Corte =
   | { readonly despues: string }
   | { readonly antes: string }
@@ -107,7 +107,7 @@ export const condicionesDe = (vista: Vista): readonly RawBuilder<unknown>[] => [
 ];
 
 type Partes = {
-  /** What rows are ordered by, under the names that `porOrden` calls. */
+  /** The sort keys, under the names that `porOrden` uses. */
   readonly claves: RawBuilder<unknown>;
   /** The row that the page is next to. */
   readonly ancla: RawBuilder<unknown>;
@@ -121,7 +121,7 @@ const nombreDe = ({ de }: Clave): string => (de === 'id' ? de : `por_${de === 'r
 
 type ClaveSql = { readonly nombre: string; readonly valor: RawBuilder<unknown>; readonly descending: boolean };
 
-/** All that rows of a view are put in order by: their group's keys first. No key is compared twice. */
+/** All sort keys of a view, those of its groups first. No key is compared twice. */
 export function clavesSql({ agrupar, orden }: Pick<Vista, 'agrupar' | 'orden'>, backwards = false): ClaveSql[] {
   const todas = new Map<string, Clave>();
   for (const clave of [...(agrupar?.claves ?? []), ...orden]) {
@@ -136,7 +136,7 @@ export function clavesSql({ agrupar, orden }: Pick<Vista, 'agrupar' | 'orden'>, 
 
 const deAncla = ({ nombre }: ClaveSql): RawBuilder<unknown> => sql`(select ${sql.ref(nombre)} from ancla)`;
 
-/** What comes after the row that the page is next to. Keys of one direction are compared at once, as an index can. */
+/** Condition for the rows after the one that the page is next to. Keys of one direction are compared at once, as an index can. */
 function trasAncla([primera, ...demas]: readonly ClaveSql[]): RawBuilder<unknown> {
   if (!primera) return sql`false`;
   const mayor = sql.raw(primera.descending ? '<' : '>');
@@ -259,7 +259,7 @@ export function filaDeLote(rutas: readonly string[]): (leida: FilaDeLote) => Fil
   });
 }
 
-/** How many rows a view has. */
+/** Counts the rows of a view. */
 export async function countFilas(db: Db, vista: Vista): Promise<number> {
   const where = all(condicionesDe(vista));
   const { rows } = await sql<{
