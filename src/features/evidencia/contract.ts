@@ -72,7 +72,7 @@ export const evidenciaContract = defineContract({
       versionRubrica: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000))),
       /** The course that the evaluator chose; it is kept for the semester. */
       aula: z.optional(aulaSchema),
-      /** One that found the classroom within the last hour will do. */
+      /** A reading of the classroom within the last hour will do; ignored with `aula` or `buscarOtra`. */
       reciente: z._default(z.boolean(), false),
       /** Searches all servers anew, whichever course was chosen before. */
       buscarOtra: z._default(z.boolean(), false),

@@ -32,9 +32,12 @@ export function serveEvidencia(app: FastifyInstance, { db, moodle, now = () => n
       }
       const ahora = now();
       const pedida = { ...de, aula, versionRubrica, evaluador: actor.usuario, semestre: semestreDe(ahora) };
+      // A course that is chosen or looked for is always read.
+      const sirveReciente = reciente && !aula && !pedida.buscarOtra;
       const quien = quienOf(request);
       return db.transaction().execute(async (tx) => {
-        const hecha = reciente && (await selectReciente(tx, pedida, new Date(ahora.getTime() - RECIENTE_MS)));
+        const desde = new Date(ahora.getTime() - RECIENTE_MS);
+        const hecha = sirveReciente ? await selectReciente(tx, pedida, desde) : undefined;
         if (hecha) return { status: 200, body: hecha };
         const otra = await selectSinTerminar(tx, pedida);
         // Whoever reloads the page meanwhile goes on with the one that she asked for.
