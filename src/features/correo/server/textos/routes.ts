@@ -4,6 +4,7 @@ import { assertNameFree } from '#platform/server/assert-name-free.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { MAX_TEXTOS, type TextoGuardado, textosContract } from '../../contract/textos.ts';
+import { compilar } from '../redaccion/compilar.ts';
 import { deleteTexto, insertTexto, lockTextos, renameTexto, selectTextos } from './store.ts';
 
 const NO_CABEN = `Ya guardó ${MAX_TEXTOS} textos. Elimine uno para guardar otro.`;
@@ -15,6 +16,7 @@ export function serveTextos(app: FastifyInstance, { db }: { readonly db: Db }): 
       return { status: 200, body: { textos: await selectTextos(db, actor.usuario) } };
     },
     async 'POST /correos/textos'({ body }, { actor: { usuario } }) {
+      if (body.asunto.trim() === '' && compilar(body.cuerpo).vacio) throw enBlanco();
       const texto = await db.transaction().execute(async (tx) => {
         const textos = await lockedTextos(tx, usuario);
         if (textos.length >= MAX_TEXTOS) throw new AppError('conflicto', { message: NO_CABEN });
@@ -38,6 +40,11 @@ export function serveTextos(app: FastifyInstance, { db }: { readonly db: Db }): 
   };
   serve(app, textosContract, handlers);
 }
+
+const enBlanco = (): AppError => {
+  const message = 'Escriba el asunto o el mensaje para guardarlos con un nombre.';
+  return new AppError('datos-invalidos', { message, errores: { cuerpo: message } });
+};
 
 const conEseNombre = (nombre: string): string => `Ya tiene un texto que se llama «${nombre}». Escriba otro nombre.`;
 
