@@ -10,7 +10,7 @@ export const tickText = (value: number, decimals: number): string =>
   value.toLocaleString('es-CO', { minimumFractionDigits: value === 0 ? 0 : decimals, maximumFractionDigits: decimals });
 
 /** A value as it is written: means all with two decimals, so that they are compared at a glance. */
-export const valueText = ({ adds, changes }: ChartData['measure'], value: number): string =>
+export const valueText = ({ adds, changes }: Pick<ChartData['measure'], 'adds' | 'changes'>, value: number): string =>
   changes
     ? value.toLocaleString('es-CO', {
         signDisplay: 'exceptZero',
