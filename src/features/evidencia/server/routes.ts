@@ -8,7 +8,7 @@ import { AppError } from '#platform/contract/errors.ts';
 import { SERVER_EXPECTED } from '#platform/contract/faults.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
-import { evidenciaContract } from '../contract.ts';
+import { evidenciaContract, RECIENTE_MS } from '../contract.ts';
 import {
   type AulaElegida,
   insertLectura,
@@ -21,9 +21,6 @@ import {
 import { LECTURA_DE_EVIDENCIA } from './tarea.ts';
 
 type Options = { readonly db: Db; readonly moodle: Moodle; readonly now?: (() => Date) | undefined };
-
-/** The time during which a reading is used again for the same accompaniment. */
-const RECIENTE_MS = 3_600_000;
 
 /** The calls that read what data say of the criteria. */
 export function serveEvidencia(app: FastifyInstance, { db, moodle, now = () => new Date() }: Options): void {
