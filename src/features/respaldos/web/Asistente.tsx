@@ -42,7 +42,7 @@ export function Asistente({ paso, seleccion, servidor, children }: AsistenteProp
   return (
     <Page width="table">
       <PageHead title={TITULOS.hacerCopias}>
-        Elija las categorías de la plataforma cuyos cursos se van a respaldar, de una o de varias plataformas.
+        Elija las categorías de la plataforma cuyos cursos se van a copiar, de una o de varias plataformas.
       </PageHead>
       <Steps label="Pasos de la copia" steps={PASOS} current={paso} reached={pasosDe(seleccion)} onGo={ir} />
       {children}
