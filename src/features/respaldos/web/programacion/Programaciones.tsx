@@ -40,8 +40,8 @@ export function Programaciones() {
     <>
       <Row align="top" place="between" gap={6} first>
         <Lead>
-          Cada semana, a la hora de la noche que se elija, se copian los cursos que entonces tenga la categoría. De
-          cada curso se conservan las últimas copias y se borran las anteriores que hizo la misma programación.
+          Cada semana, a la hora de la noche que se elija, se copian los cursos que entonces tenga la categoría. De cada
+          curso se conservan las últimas copias y se borran las anteriores que hizo la misma programación.
         </Lead>
         {lectura.data && lectura.data.length > 0 && agregar}
       </Row>
