@@ -44,7 +44,7 @@ const ABIERTAS = Array.from({ length: 6 }, (_, i) => ({
   historia: [],
 }));
 
-/** What travels of an accompaniment, as the page hands it to the network. */
+/** Records the accompaniments that the page sends, as they go to the network. */
 async function watchSendings(
   page: Page,
 ): Promise<() => Promise<{ info: unknown; imagenes: Record<string, number> }[]>> {
