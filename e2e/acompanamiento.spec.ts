@@ -7,6 +7,7 @@ import {
   avance,
   comenzar,
   elegirAsignatura,
+  elegirPar,
   esperarGuardado,
   grupoDe,
   realizarRegistro,
@@ -43,7 +44,7 @@ const ABIERTAS = Array.from({ length: 6 }, (_, i) => ({
   historia: [],
 }));
 
-/** What travels of an accompaniment, as the page hands it to the network. */
+/** Records the accompaniments that the page sends, as they go to the network. */
 async function watchSendings(
   page: Page,
 ): Promise<() => Promise<{ info: unknown; imagenes: Record<string, number> }[]>> {
@@ -421,4 +422,15 @@ test('evidence is read again for another week, kept by no draft of its own, and 
   expect((await pedida).postDataJSON()).toMatchObject({ semana: 5, reciente: true });
   await expect(evidencia.getByText('Leyendo el aula…')).toHaveCount(0);
   await esperarGuardado(page);
+});
+
+test('while the criteria cannot be loaded, what else is missing is named at its field', async ({ page, request }) => {
+  await abrirFormulario(page);
+  await page.route('**/api/acompanamientos/rubrica?*', async (route) => route.abort());
+  await elegirPar(page, await asignaturaDe(request, 'AMV', 4));
+  await expect(page.getByText('No se pudieron cargar los criterios')).toBeVisible();
+  await realizarRegistro(page).click();
+  await expect(page.locator('#acompanamiento-imgSemana-error')).toBeVisible();
+  await expect(page.locator('#acompanamiento-imgFirma-error')).toBeVisible();
+  await expectAccessible(page);
 });

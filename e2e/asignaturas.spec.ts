@@ -28,7 +28,7 @@ async function fillIn(page: Page, codigo: string): Promise<void> {
   await form.getByRole('radio', { name: 'AMV' }).check();
 }
 
-/** Whether the survey's form finds a subject by its code. */
+/** Returns true if the survey's form finds a subject by its code. */
 async function seesInForm(page: Page, codigo: string, found: string): Promise<void> {
   await page.goto('/estudiantes/encuestaDeDesempenoDocente');
   const combobox = page.getByRole('combobox').first();

@@ -35,11 +35,11 @@ const rellenoDe = async (page: Page): Promise<string> =>
     .locator('rect[stroke]')
     .evaluate((bar) => getComputedStyle(bar).fill);
 
-/** How many rows a mark says that it counts: '…, Cerrado: 12 registros (30 %), ver registros'. */
+/** Returns the number of rows in the name of a mark: '…, Cerrado: 12 registros (30 %), ver registros'. */
 const cuantasDice = (nombre: string | null): number =>
   Number(/: ([\d.]+) registros? \([\d,]+\s%\), ver registros$/.exec(nombre ?? '')?.[1]);
 
-/** What opened a mark shows: as many rows as it said, and that only these are there. */
+/** Expects the rows of an opened mark: as many as it said, under a note that only these are shown. */
 async function expectFilasDe(page: Page, nombre: string | null): Promise<void> {
   await expect(page.getByText('Solo lo que cuenta el gráfico:')).toBeVisible();
   await expect(pestana(page, 'Tabla')).toHaveAttribute('aria-current', 'page');
@@ -237,7 +237,7 @@ const huecos = async (page: Page): Promise<{ readonly hueco: number; readonly co
     return { hueco: Math.max(0, ...distancias), columnas: columnas.size };
   });
 
-/** Texts of drawings that are cut at an edge of their drawing or on the page, and how wide the page is. */
+/** Returns the texts that are cut at an edge of their drawing, and the width of the page. */
 const cortados = async (page: Page): Promise<{ readonly textos: readonly string[]; readonly ancho: number }> =>
   page.evaluate(() => {
     const textos = [...document.querySelectorAll('figure svg text')].filter((text) => {
@@ -247,7 +247,7 @@ const cortados = async (page: Page): Promise<{ readonly textos: readonly string[
     return { textos: textos.map(({ textContent }) => textContent), ancho: document.documentElement.scrollWidth };
   });
 
-// What is read from the platform has nothing to draw until somebody asks for it.
+// Reports that are read from the platform have nothing to draw until a reading is asked for.
 for (const uno of [...INFORMES.filter(({ leido }) => !leido), informacionEncuestaDocente]) {
   test(`charts of ${uno.slug} stand in columns without holes, and whole on a phone`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });

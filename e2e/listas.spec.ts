@@ -90,6 +90,10 @@ test('a list that a manager changes changes the form, what the server takes, and
 
   try {
     await openAs(page, CUENTAS.gestor, '/gestores/listas');
+    const cerradas = page.getByRole('region', { name: 'De la aplicación' });
+    await expect(cerradas.getByRole('listitem').filter({ hasText: 'Acompañamiento: marca de mejora' })).toContainText(
+      'Se usa en Acompañamiento a docentes.',
+    );
     await page.getByRole('searchbox', { name: 'Buscar' }).fill('horarios hbv');
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Horarios del curso HBV' }).click();

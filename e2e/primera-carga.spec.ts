@@ -10,7 +10,7 @@ import { expect, test } from './support/test.ts';
 /** PERFORMANCE's goals for the first visit to any public form, until it can be filled in. */
 const KB = 110;
 const REQUESTS = 6;
-/** What may come by itself after that: the checks and what sends. */
+/** The size of what may come by itself after that: the checks, and the code that sends. */
 const LATER_KB = 26;
 
 for (const formulario of FORMULARIOS.filter(({ acceso }) => acceso === 'publico')) {

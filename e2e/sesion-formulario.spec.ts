@@ -1,4 +1,4 @@
-// Forms and sessions: one that ends while somebody fills in a form that asks to sign in, one with which a public form is opened.
+// Forms and sessions: a session that ends while a form is filled in, and a public form that is opened with one.
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { CLAVE, CUENTAS, openAs } from './support/cuentas.ts';

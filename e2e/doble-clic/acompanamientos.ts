@@ -6,7 +6,7 @@ import { asignaturaDe, elegirAsignatura } from '../support/acompanamiento.ts';
 import { CUENTAS } from '../support/cuentas.ts';
 import { boton, dialogo, type Visita } from './dos-veces.ts';
 
-/** Evaluates somebody, and tells where it is read. */
+/** Evaluates a teacher, and returns the address of the result. */
 const evaluado = (area: 'gestores' | 'docente') => async (page: Page) =>
   `/${area}/acompanamientos/${await acompanar(page.request, await asignar(page.request))}`;
 

@@ -1,4 +1,4 @@
-// What of a form is in sight on a phone: its first question, its foot, the field that has the focus.
+// The parts of a form in sight on a phone: its first question, its foot, the field that has the focus.
 import type { Locator, Page } from '@playwright/test';
 import { FORMULARIOS } from '../../src/catalogo/index.ts';
 import { inscripcionHBV } from '../../src/catalogo/inscripcion-hbv/formulario.ts';
@@ -62,7 +62,7 @@ const pie = async (page: Page): Promise<{ readonly top: number; readonly height:
     return bar.getBoundingClientRect();
   });
 
-/** Returns true if the focused element lies between the upper edge and the foot. */
+/** Expects the focused element between the upper edge and the foot. */
 async function expectInSight(page: Page): Promise<void> {
   const { top } = await pie(page);
   const box = await page.evaluate(() => document.activeElement!.getBoundingClientRect().toJSON());
@@ -124,7 +124,7 @@ function tarjeta(page: Page, ruta: string) {
   return { card, linea: card.getByRole('button'), opcion: (valor: number) => card.getByRole('radio').nth(valor - 1) };
 }
 
-/** Presses something and tells how far it moved meanwhile, in px. */
+/** Presses something and returns how far it moved meanwhile, in px. */
 async function shiftOf(pressed: Locator, press: () => Promise<void>): Promise<number> {
   // A press of its own would bring it into sight.
   await pressed.evaluate((element) => element.scrollIntoView({ block: 'center' }));

@@ -25,12 +25,17 @@ export async function abrirFormulario(page: Page): Promise<void> {
   await expect(page.getByRole('combobox', { name: 'Docente' })).toBeVisible();
 }
 
-/** Chooses teacher and subject, and waits for the criteria. */
-export async function elegirAsignatura(page: Page, { docente, codigo }: Asignada): Promise<void> {
+/** Chooses teacher and subject. */
+export async function elegirPar(page: Page, { docente, codigo }: Asignada): Promise<void> {
   const box = page.getByRole('combobox', { name: 'Docente' });
   await box.fill(docente);
   await page.getByRole('option').filter({ hasText: docente }).first().click();
   await page.getByRole('combobox', { name: 'Asignatura' }).selectOption(codigo);
+}
+
+/** Chooses teacher and subject, and waits for the criteria. */
+export async function elegirAsignatura(page: Page, asignada: Asignada): Promise<void> {
+  await elegirPar(page, asignada);
   await expect(tarjetas(page)).toHaveCount(21);
 }
 

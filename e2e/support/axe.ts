@@ -28,12 +28,15 @@ async function expectNoFaults(page: Page, only: (axe: AxeBuilder) => AxeBuilder)
   expect(faults).toEqual([]);
 }
 
-/** The foot of a form covers part of what is about to be scrolled into sight: a box that it halves is no small target. */
+/**
+ * Takes the foot of a form out of the window's edge, or puts it back: it covers part of the next fields, and axe takes what
+ * is left of them for targets that are too small.
+ */
 const setFoot = async (page: Page, position: 'static' | ''): Promise<void> =>
   page.locator('form button[type="submit"]').evaluateAll((buttons, position) => {
     for (const button of buttons) {
-      for (const part of [button, button.parentElement, button.parentElement?.parentElement]) {
-        if (part && (position === '' || getComputedStyle(part).position === 'sticky')) part.style.position = position;
+      for (let part = button.parentElement; part && part.tagName !== 'FORM'; part = part.parentElement) {
+        if (position === '' || getComputedStyle(part).position === 'sticky') part.style.position = position;
       }
     }
   }, position);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A message whose sending did not go well, and somebody whom it may have reached. */
+/** A message whose sending failed in part, and a person whom it may have reached. */
 export const ID = '0b9f1a52-6f0e-4d52-9a54-0d6f2f3a1c11';
 
 export const correo = {

@@ -5,7 +5,7 @@ import type { Condicion } from './campos/base.ts';
 export type Nodo = Campo | Grupo | ListaDeGrupos;
 export type Campos = { readonly [clave: string]: Nodo };
 
-/** How a group looks: a matrix has one row per field, all of one list or scale; cards on a phone. */
+/** The look of a group: a matrix has one row per field, all of one list or scale; cards on a phone. */
 type OpcionesGrupo = {
   readonly visibleSi?: Condicion;
   readonly matriz?: { readonly etiqueta: string; readonly ayuda?: string };
@@ -24,9 +24,9 @@ export type ListaDeGrupos<C extends Campos = Campos> = {
   readonly incompleto?: string;
   /** Paths of fields that must hold acceptable values before an item may be added (spec 1 §5, notary). */
   readonly requiere?: readonly string[];
-  /** Where added items wait until they are sent; with the draft unless said (spec 1 §2, cancellation). */
+  /** The place that keeps added items until they are sent; the draft unless set (spec 1 §2, cancellation). */
   readonly conserva?: 'localStorage';
-  /** What one item is called: 'Estudiante'. */
+  /** The label of one item: 'Estudiante'. */
   readonly etiqueta: string;
   /** Fields that two items seldom have in common: people are told where they do, and may go on. */
   readonly avisaSiRepite?: readonly string[];
@@ -54,7 +54,7 @@ export type Ruta<C extends Campos> = {
       : K;
 }[keyof C & string];
 
-/** What a record of a tree holds. */
+/** The values that a record of a tree holds. */
 export type Valores<C extends Campos> = {
   [K in keyof C]: C[K] extends Grupo<infer G>
     ? Valores<G>
@@ -82,10 +82,10 @@ export function hojasDe(campos: Campos, prefijo = ''): Hoja[] {
 export const esDeMatriz = (nodo: Nodo): nodo is CampoDe<'escala'> =>
   nodo.tipo === 'escala' && nodo.presentacion === 'palabras' && !nodo.visibleSi;
 
-/** Returns the kinds of parts that the page of a form needs: types of fields, lists, matrices. */
+/** A kind of part that the page of a form draws: a type of field, a list, a matrix. */
 export type Pieza = Exclude<Nodo['tipo'], 'grupo'> | 'matriz';
 
-/** The pieces of which a form's page is made. */
+/** The kinds of parts that the page of a form needs, each once. */
 export const piezasDe = (campos: Campos): ReadonlySet<Pieza> =>
   new Set(
     Object.values(campos).flatMap((nodo): Pieza[] => {
@@ -129,7 +129,7 @@ export function nodoEn(campos: Campos, ruta: string): Nodo {
   return nodo;
 }
 
-/** What the node at a path is called; empty for a group, which has no name of its own. */
+/** The label of the node at a path; of a group, that of its matrix, or empty. */
 export function etiquetaDe(campos: Campos, ruta: string): string {
   const nodo = nodoEn(campos, ruta);
   return nodo.tipo === 'grupo' ? etiquetaDeMatriz(nodo) : nodo.etiqueta;

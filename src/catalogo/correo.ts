@@ -3,11 +3,11 @@ import type { Persona } from './informe.ts';
 
 type Llamado = { readonly clave: string; readonly titulo: string };
 
-/** What may be merged into a message: written `{clave}`, or by its title (`{Programa académico}`). */
+/** A field that may be merged into a message: written `{clave}`, or by its title (`{Programa académico}`). */
 export type CampoDeCorreo = Llamado & {
-  /** Other names of the same thing: understood in what was written with them, and not offered. */
+  /** Other names of the field: understood in messages that use them, and not offered. */
   readonly alias?: readonly Llamado[];
-  /** It is a person's name, which messages write as names are written. */
+  /** Its value is a person's name: messages write it as `comoNombrePropio` does. */
   readonly esNombre?: true;
 };
 
@@ -19,8 +19,8 @@ export const CAMPOS_DE_PERSONA: readonly CampoDeCorreo[] = [
 ];
 
 /**
- * The fields of messages to the people of a report: who they are, and its columns. A column that shows nothing else than
- * who the person is (`nombreApellido`) is another name of that field.
+ * The fields of messages to the people of a report: those of the person, and the report's columns. A column that shows only
+ * the person's name, address or role (`nombreApellido`) is an alias of that field.
  */
 export function camposDeCorreo(informe: ConColumnas & { readonly persona?: Persona }): readonly CampoDeCorreo[] {
   const dePersona = rutasDePersona(informe.persona);
@@ -38,7 +38,7 @@ export function camposDeCorreo(informe: ConColumnas & { readonly persona?: Perso
 
 const llamado = ({ clave, titulo }: Llamado): Llamado => ({ clave, titulo });
 
-/** The fields of a form that say each thing of the person, by the key of that field of the message. */
+/** The paths of the form's fields behind each field of the person, by its key. */
 const rutasDePersona = (persona: Persona | undefined): Readonly<Record<string, readonly string[]>> =>
   persona
     ? {
@@ -48,7 +48,7 @@ const rutasDePersona = (persona: Persona | undefined): Readonly<Record<string, r
       }
     : {};
 
-/** The field of the person that a column shows, alone and whole; undefined for any other. */
+/** The key of the person's field that a column shows, alone and whole; undefined for other columns. */
 function deQuien(
   { clave, de }: ColumnaDeInforme,
   dePersona: Readonly<Record<string, readonly string[]>>,
@@ -61,7 +61,7 @@ function deQuien(
 const esNombre = ({ de }: ColumnaDeInforme): boolean =>
   'partes' in de && de.partes.every(({ campo }) => campo.tipo === 'texto' && campo.identifica === 'nombre');
 
-/** Letters and digits alone: nobody's field is lost to an accent, a capital or a space. */
+/** Letters and digits alone, so that accents, capitals and spaces make no difference. */
 const simple = (texto: string): string =>
   texto
     .normalize('NFD')
@@ -69,7 +69,7 @@ const simple = (texto: string): string =>
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * The field that a message means by a name: its key, or its title, whatever the case, accents and spaces. A title that
+ * Finds the field that a name in a message means: by key, or by title, ignoring case, accents and spaces. A title that
  * several fields have means none of them.
  */
 export function campoLlamado<C extends CampoDeCorreo>(campos: readonly C[], nombre: string): C | undefined {

@@ -12,7 +12,7 @@ export const comienzoDe = (dia: string): Date => new Date(`${dia}T00:00:00-05:00
 /** The day of the week of a civil day: 1 is Monday, 7 is Sunday. @param dia `AAAA-MM-DD` */
 export const diaDeSemana = (dia: string): number => new Date(`${dia}T00:00:00Z`).getUTCDay() || 7;
 
-/** Whether a civil day is a business day: Monday to Friday, and no Colombian holiday. @param dia `AAAA-MM-DD` */
+/** Returns true if a civil day is a business day: Monday to Friday, and no Colombian holiday. @param dia `AAAA-MM-DD` */
 export const esHabil = (dia: string): boolean => diaDeSemana(dia) < 6 && nombreDeFestivo(dia) === undefined;
 
 /**
@@ -29,7 +29,7 @@ export function sumarDiasHabiles(dia: string, cuantos: number): string {
   return ultimo;
 }
 
-/** How many business days there are after a civil day, up to another and with it: the age in them of what it brought. */
+/** Counts the business days after a civil day, up to and including another: the age in business days of a record of that day. */
 export function diasHabilesEntre(desde: string, hasta: string): number {
   let cuantos = 0;
   for (let dia = sumarDias(desde, 1); dia <= hasta; dia = sumarDias(dia, 1)) if (esHabil(dia)) cuantos += 1;
@@ -37,8 +37,8 @@ export function diasHabilesEntre(desde: string, hasta: string): number {
 }
 
 /**
- * Counts the business days from the first of some civil days up to each of them, so that `diasHabilesEntre` two of them is
- * a difference. For many pairs of days: each day is looked at once.
+ * Counts the business days from a first civil day up to each one after it. `diasHabilesEntre` of two of them is the
+ * difference of their counts: for many pairs of days, each day is looked at once.
  * @param primero `AAAA-MM-DD`
  * @param ultimo `AAAA-MM-DD`, included
  */
@@ -52,8 +52,8 @@ export function diasHabilesDesde(primero: string, ultimo: string): ReadonlyMap<s
 }
 
 /**
- * The oldest civil day whose records are no older than some business days: what came before it is (`diasHabilesEntre`
- * is greater than `cuantos`).
+ * The oldest civil day whose records are no older than some business days: `diasHabilesEntre` of the day before it is
+ * greater than `cuantos`.
  * @param hoy `AAAA-MM-DD`
  */
 export function desdeHaceDiasHabiles(hoy: string, cuantos: number): string {

@@ -3,7 +3,7 @@ import { textoDe } from './campos/index.ts';
 import { columnasDe, type ColumnaDeInforme } from './columnas.ts';
 import { type Agrupacion, agrupacionDe, filasDe, type Informe } from './informe.ts';
 
-/** What a column is to who reads a row; `fija` columns stay in sight while the others pass. */
+/** The part that a column plays in a row. The columns of `esFija` stay in sight while the others scroll. */
 export type Papel = 'identidad' | 'estado' | 'fecha' | 'asunto' | 'otra';
 
 /** A column on the screen: the text of one of the report's, or of several read as one. */
@@ -12,7 +12,7 @@ export type ColumnaEnPantalla = Omit<ColumnaDeInforme, 'de'> & {
   /** The report's columns that it shows: their names, and their places among all of them. */
   readonly claves: readonly string[];
   readonly celdas: readonly number[];
-  /** It is a score of so much at most. */
+  /** The highest score, in a column of scores. */
   readonly maximo?: number;
   /** Joins the texts of two columns that are read as one. */
   readonly une?: (primero: string, segundo: string) => string;
@@ -21,10 +21,10 @@ export type ColumnaEnPantalla = Omit<ColumnaDeInforme, 'de'> & {
 /** Surnames and names, most of which are two of each. */
 const ANCHO_DE_IDENTIDAD = 32;
 
-/** What a row asks for is read whole, or nearly. */
+/** The subject of a row is read whole, or nearly. */
 const ANCHO_DE_ASUNTO = 36;
 
-/** What the head of a group says beside its name, unless its report says another width. */
+/** Characters of a fact beside the name in the head of a group, unless its report sets another width. */
 const ANCHO_DE_DATO = 12;
 
 /** A state is drawn with its shape and its word, never cut: characters that it takes. */
@@ -32,10 +32,10 @@ const ANCHO_DE_ESTADO = 18;
 
 type Situada = { readonly columna: ColumnaDeInforme; readonly campo: string; readonly i: number };
 
-/** A score stands beside its bar: characters that both take. */
+/** Characters that a score and its bar take together. */
 const ANCHO_DE_ESCALA = 16;
 
-/** Returns what a column of scores has besides: the highest score, and the width that its bar needs. */
+/** Returns the highest score of a column of scores, and the width that its bar needs; nothing for other columns. */
 function escalaDe(de: ColumnaDeInforme['de']): Partial<Pick<ColumnaEnPantalla, 'maximo' | 'ancho'>> {
   const campo = 'partes' in de && de.partes.length === 1 ? de.partes[0].campo : undefined;
   return campo?.tipo === 'escala' ? { maximo: campo.max, ancho: ANCHO_DE_ESCALA } : {};
@@ -44,8 +44,7 @@ function escalaDe(de: ColumnaDeInforme['de']): Partial<Pick<ColumnaEnPantalla, '
 const sola = ({ columna: { de, ...columna }, i }: Situada, papel: Papel): ColumnaEnPantalla => ({
   ...columna,
   ...escalaDe(de),
-  ...(papel === 'identidad' && { grupo: null }),
-  ...(papel === 'identidad' && { ancho: ANCHO_DE_IDENTIDAD }),
+  ...(papel === 'identidad' && { grupo: null, ancho: ANCHO_DE_IDENTIDAD }),
   ...(papel === 'estado' && { ancho: ANCHO_DE_ESTADO }),
   ...(papel === 'asunto' && columna.ancho >= 24 && { ancho: ANCHO_DE_ASUNTO }),
   papel,
@@ -131,7 +130,7 @@ export function comoNombrePropio(nombre: string): string {
   });
 }
 
-/** Whose record it is, as a person is called: names before surnames; empty where nothing says it. */
+/** The name of the person of a record, given names before surnames; empty where the record has none. */
 export function nombreDeRegistro(informe: Informe, datos: unknown): string {
   const hojas = valoresDe(filasDe(informe).campos, datos);
   const textos = informe.enPantalla.identidad.map((campo) => {
@@ -141,19 +140,16 @@ export function nombreDeRegistro(informe: Informe, datos: unknown): string {
   return comoNombrePropio(textos.toReversed().join(' ').trim());
 }
 
-/** What a column says of a row. @param celdas the row's texts, in the report's order */
+/** The text of a column in a row. @param celdas the row's texts, in the report's order */
 export function textoEnPantalla({ papel, celdas: lugares, une }: ColumnaEnPantalla, celdas: readonly string[]): string {
-  const [primero = '', segundo = ''] = lugares.map((lugar) => celdas[lugar]);
-  if (une) return une(primero, segundo);
-  const texto = lugares
-    .map((lugar) => celdas[lugar])
-    .filter(Boolean)
-    .join(', ');
+  const textos = lugares.map((lugar) => celdas[lugar] ?? '');
+  if (une) return une(textos[0]!, textos[1]!);
+  const texto = textos.filter(Boolean).join(', ');
   return papel === 'identidad' ? comoNombrePropio(texto) : texto;
 }
 
 /**
- * What the head of a group says: its name, and what else the report declares.
+ * The head of a group: its name, and the other facts that the report declares.
  * @param grupo its texts, in the order of the declaration
  */
 export function cabezaEnPantalla(
@@ -170,13 +166,13 @@ export function cabezaEnPantalla(
   };
 }
 
-/** Whether a column stays in sight, before the others, while these pass: whose row it is, and its state. */
+/** Returns true if a column stays in sight while the others scroll: the person of the row, and its state. */
 export const esFija = ({ papel }: Pick<ColumnaEnPantalla, 'papel'>): boolean =>
   papel === 'identidad' || papel === 'estado';
 
 /**
- * Which of the report's columns are shown, as an export of these columns has them: in the report's order, or in that of the
- * screen where somebody gave them another than it has by itself.
+ * The keys of the shown columns as an export has them: in the report's order, or in that of the screen where the reader
+ * changed it.
  */
 export const clavesDe = (informe: Informe, visibles: readonly ColumnaEnPantalla[], agrupar?: string): string[] => {
   const claves = visibles.flatMap((columna) => columna.claves);

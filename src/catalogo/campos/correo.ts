@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Base, Definido } from './base.ts';
-import type { Entorno } from './entorno.ts';
+import { type Entorno, esInstitucional } from './entorno.ts';
 import { textoLibre } from './texto.ts';
 
 export type OpcionesCorreo = Base & {
@@ -26,12 +26,6 @@ const ADDRESS = /^[A-Za-z0-9._%+'-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?
 /** Whether a text is an e-mail address as people write them, and nothing else. */
 export const esDireccion = (texto: string): boolean => texto.length <= 254 && ADDRESS.test(texto);
 
-/** Compares the whole text after the last `@`, ignoring case (DECISIONS §1). */
-const esInstitucional = (address: string, dominios: readonly string[]): boolean => {
-  const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
-  return dominios.some((dominio) => dominio.toLowerCase() === domain);
-};
-
 /** Messages name the first of the institution's domains (DECISIONS §1). */
 const conDominio = (mensaje: string, { dominios: [primero = ''] }: Pick<Entorno, 'dominios'>): string =>
   mensaje.replaceAll('{host}', primero);
@@ -45,7 +39,7 @@ export const esquemaCorreo = (
     z.string().check(
       z.regex(ADDRESS, conDominio(campo.mensaje ?? CORREO_INVALIDO, entorno)),
       z.refine(
-        (value) => !campo.institucional || esInstitucional(value, entorno.dominios),
+        (value) => !campo.institucional || esInstitucional(value, entorno),
         conDominio(campo.institucional ?? '', entorno),
       ),
     ),

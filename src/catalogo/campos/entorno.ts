@@ -15,3 +15,9 @@ export type Entorno = {
   /** The semester of what is checked; that of today unless said. */
   readonly semestre?: Semestre;
 };
+
+/** Compares the whole text after the last `@`, ignoring case (DECISIONS §1). */
+export const esInstitucional = (address: string, { dominios }: Pick<Entorno, 'dominios'>): boolean => {
+  const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+  return dominios.some((dominio) => dominio.toLowerCase() === domain);
+};

@@ -60,7 +60,7 @@ export const graficos = definirGraficos(encuestaSatisfaccion, [
   {
     clave: 'emocionesPorSemestre',
     titulo: 'Emociones por semestre',
-    // Nine parts of a column, most of them thin, are told apart by nobody.
+    // Nine parts of a column, most of them thin, cannot be told apart.
     forma: 'linea',
     unidades: 'Respuestas',
     por: { sistema: 'semestre' },

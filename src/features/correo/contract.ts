@@ -9,7 +9,7 @@ export const DESTINATARIOS_POR_PAGINA = 50;
 const instante = z.iso.datetime();
 const estado = z.enum(Object.keys(ESTADOS_DE_DESTINATARIO) as EstadoDeDestinatario[]);
 
-/** How many stand how. */
+/** The number of recipients in each state. */
 const cuentaSchema = z.object({
   pendiente: z.number(),
   enviando: z.number(),
@@ -24,9 +24,9 @@ const cuentaSchema = z.object({
 const correoSchema = z.object({
   id: z.uuid(),
   asunto: z.string(),
-  /** Where it comes from, in words: the report's title, `Comprobante`. */
+  /** Its origin in words: the report's title, `Comprobante`. */
   origen: z.string(),
-  /** Who sent it; null where nobody was signed in. */
+  /** The name of its sender; null where nobody was signed in. */
   nombre: z.nullable(z.string()),
   creado: instante,
   cuenta: cuentaSchema,
@@ -40,7 +40,7 @@ export type Correo = z.output<typeof correoSchema>;
 const parteSchema = z.object({
   id: z.number(),
   parte: z.number(),
-  /** How many parts there are. */
+  /** The number of parts. */
   de: z.number(),
   personas: z.number(),
   comenzada: instante,
@@ -53,13 +53,13 @@ const parteSchema = z.object({
   nota: z.nullable(z.string()),
 });
 
-/** What became of a part, one of the times that it was worked on. */
+/** The outcome of an attempt to send a part. */
 export type Parte = z.output<typeof parteSchema>;
 
 const correoAbiertoSchema = z.extend(correoSchema, {
   /** The job that sends it; null for a message to one person. */
   tarea: z.nullable(z.uuid()),
-  /** How many were left out because the sending was cancelled: they can still be sent to. */
+  /** The number left out because the sending was cancelled: they can still be sent to. */
   cancelados: z.number(),
   /** Why the mail server took nothing the last time, and when it is asked again. */
   problema: z.nullable(z.string()),
@@ -97,7 +97,7 @@ const destinatarioAbiertoSchema = z.extend(destinatarioSchema, {
   html: z.nullable(z.string()),
   /** The id that mail programs know it by; null before it was tried. */
   messageId: z.nullable(z.string()),
-  /** How many rows of the report speak of this person. */
+  /** The number of the report's rows about this person. */
   filas: z.number(),
   /** The names of the files that go with it. */
   adjuntos: z.array(z.string()),
@@ -109,7 +109,7 @@ const deCorreo = { params: z.object({ id: z.uuid() }) };
 const busca = z.optional(z.string().check(z.maxLength(200)));
 const desde = z.optional(z.int().check(z.gte(0)));
 const numeros = z.array(z.int32().check(z.gte(1))).check(z.minLength(1), z.maxLength(1000));
-/** How many are sent to again, or stand otherwise by now. */
+/** The number of recipients that are sent to again, or whose state was changed. */
 const encargadoSchema = z.object({ personas: z.number() });
 
 /** The calls about messages that were sent (DECISIONS §1). */
@@ -127,7 +127,7 @@ export const correosContract = defineContract({
       200: z.object({
         correos: z.array(correoSchema),
         total: z.number(),
-        /** There is no mail server: messages lie here and go nowhere. */
+        /** There is no mail server: messages stay here. */
         sinServidor: z.boolean(),
       }),
     },

@@ -1,6 +1,6 @@
 import { enMiles } from '#platform/contract/quantities.ts';
 
-/** How a recipient stands, in the order in which it may come to it, with the words that say so. */
+/** States of a recipient and their labels, in the order in which they may follow each other. */
 export const ESTADOS_DE_DESTINATARIO = {
   pendiente: 'Pendiente',
   enviando: 'Enviando',
@@ -13,7 +13,7 @@ export const ESTADOS_DE_DESTINATARIO = {
 
 export type EstadoDeDestinatario = keyof typeof ESTADOS_DE_DESTINATARIO;
 
-/** The same as it is stored: what lies in the outbox went out as far as the sending is concerned. */
+/** States as they are stored: a message in the outbox is stored as sent. */
 export type EstadoGuardado = Exclude<EstadoDeDestinatario, 'en_bandeja'>;
 
 /** Recipients of a part (spec 1 §7). */
@@ -22,7 +22,7 @@ export const PERSONAS_POR_PARTE = 100;
 /** The part that a recipient belongs to, from 1. */
 export const parteDe = (numero: number): number => Math.ceil(numero / PERSONAS_POR_PARTE);
 
-/** How many stand how. */
+/** Number of recipients in each state. */
 export type Cuenta = Readonly<Record<EstadoDeDestinatario, number>>;
 
 /** A count out of those states that occur. */
@@ -66,12 +66,13 @@ export const resumenDe = (cuenta: Cuenta): string =>
     .map(({ texto }) => texto)
     .join(', ') || 'Sin destinatarios';
 
-/** Matches the mail server's answer at the end of the words about a failure. */
+/** Returns the sentence with the mail server's answer, at the end of the reason of a failure. */
 export const textoDeRespuesta = (respuesta: string): string => ` Respondió: «${respuesta}».`;
 
+/** Finds in such words the answer that `textoDeRespuesta` added. */
 const RESPUESTA = / Respondió: «([^]*)»\./;
 
-/** The reason of a recipient's state in words, and apart from them what the mail server answered, which only who administers it understands. */
+/** Splits the reason of a recipient's state: its words, and the mail server's answer, which only its administrators understand. */
 export function partirMotivo(motivo: string): { readonly dicho: string; readonly respuesta: string | null } {
   const respuesta = RESPUESTA.exec(motivo)?.[1] ?? null;
   return { dicho: motivo.replace(RESPUESTA, ''), respuesta };

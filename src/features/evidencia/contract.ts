@@ -47,6 +47,9 @@ const resultadoSchema = z.object({
 
 export type ResultadoDeLectura = z.output<typeof resultadoSchema>;
 
+/** The time, in ms, during which a reading is used again for the same accompaniment. */
+export const RECIENTE_MS = 3_600_000;
+
 const acceso = ['manager'] as const;
 
 const lecturaSchema = z.object({ id: z.uuid(), tarea: z.uuid() });
@@ -69,7 +72,7 @@ export const evidenciaContract = defineContract({
       versionRubrica: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000))),
       /** The course that the evaluator chose; it is kept for the semester. */
       aula: z.optional(aulaSchema),
-      /** One that found the classroom within the last hour will do. */
+      /** A reading of the classroom within the last hour will do; ignored with `aula` or `buscarOtra`. */
       reciente: z._default(z.boolean(), false),
       /** Searches all servers anew, whichever course was chosen before. */
       buscarOtra: z._default(z.boolean(), false),

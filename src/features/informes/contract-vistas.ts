@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Informe } from '#catalogo/informe.ts';
 import { TEXT_EXPECTED } from '#platform/contract/faults.ts';
+import { nameSchema } from '#platform/contract/name.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import { DENSIDADES, MAX_NOMBRE_DE_VISTA } from './vistas.ts';
 
@@ -18,16 +19,7 @@ const presentacionSchema = z.object({
 /** How somebody sees a report. */
 export type PresentacionDeInforme = z.output<typeof presentacionSchema>;
 
-const FALTA_NOMBRE = `Escriba un nombre de 1 a ${MAX_NOMBRE_DE_VISTA} caracteres.`;
-
-const nombreSchema = z
-  .string(FALTA_NOMBRE)
-  .check(
-    z.trim(),
-    z.minLength(1, FALTA_NOMBRE),
-    z.maxLength(MAX_NOMBRE_DE_VISTA, FALTA_NOMBRE),
-    z.regex(/^\P{Cc}*$/u, 'Escriba el nombre en una sola línea.'),
-  );
+const nombre = nameSchema(MAX_NOMBRE_DE_VISTA);
 
 const vistaSchema = z.object({
   id: z.uuid(),
@@ -64,7 +56,7 @@ export const vistasContract = (informes: readonly Informe[]) => {
       acceso,
       resumen: 'Guarda una vista de un informe con un nombre.',
       body: z.object({
-        nombre: nombreSchema,
+        nombre,
         direccion: z.record(z.string(), z.string(TEXT_EXPECTED), 'Aquí se espera una vista.'),
       }),
       respuestas: { 201: vistaSchema, 400: errorSchema, 409: errorSchema },
@@ -73,7 +65,7 @@ export const vistasContract = (informes: readonly Informe[]) => {
       params: deVista,
       acceso,
       resumen: 'Cambia el nombre de una vista propia.',
-      body: z.object({ nombre: nombreSchema }),
+      body: z.object({ nombre }),
       respuestas: { 200: vistaSchema, 400: errorSchema, 404: errorSchema, 409: errorSchema },
     },
     'DELETE /informes/{informe}/vistas/{id}': {

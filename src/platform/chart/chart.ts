@@ -1,8 +1,8 @@
 import type { Tone } from './paints.ts';
 
 /**
- * How a chart is drawn: horizontal bars of named things; the parts of each, as a share of its whole; columns of what has an
- * order; a line through time for each series, side by side.
+ * The form in which a chart is drawn: horizontal bars of named things; the parts of each, as a share of its whole; columns of
+ * things in an order; a line through time for each series, side by side.
  */
 export type ChartForm = 'bars' | 'stacks' | 'columns' | 'line';
 
@@ -13,26 +13,26 @@ export type ChartData = {
   readonly measure: {
     /** 'Inscripciones', 'Promedio'. */
     readonly name: string;
-    /** Where the scale of the values begins, 1 of 1 to 5; 0 unless said. */
+    /** The beginning of the scale of the values, 1 of 1 to 5; 0 unless given. */
     readonly min?: number | undefined;
-    /** Where the scale of the values ends, 5 or 10; null: at the greatest of them. */
+    /** The end of the scale of the values, 5 or 10; null: the greatest of them. */
     readonly max: number | null;
     /** They are changes, each drawn from nothing to where it leads, with so many decimals. */
     readonly changes?: { readonly decimals: number } | undefined;
     /** Its values can be added up, as counts can and means cannot. */
     readonly adds: boolean;
   };
-  /** What is counted, in words: 'registro', 'registros'. */
+  /** The name of the things counted: 'registro', 'registros'. */
   readonly unit: { readonly one: string; readonly many: string };
-  /** What the categories are: 'Semana'. */
+  /** The name of a category: 'Semana'. */
   readonly axis: string;
   /** One with an empty text where the values are not split. */
   readonly series: readonly {
     readonly key: string;
     readonly text: string;
-    /** Where it stands on a scale from the worst (0) to the best (1), where it is a step of one. */
+    /** Its place on a scale from the worst (0) to the best (1), where it is a step of one. */
     readonly grade?: number | undefined;
-    /** What its colour says elsewhere too, as that of a state does. */
+    /** The tone that it has everywhere else, as a state does. */
     readonly tone?: Tone | undefined;
   }[];
   /** In the order in which they are drawn. `short` is for what has an order of its own: where all do not fit, some are left out. */
@@ -46,23 +46,23 @@ export type ChartData = {
     readonly missing?: boolean | undefined;
   }[];
   /**
-   * Where categories stand in the order of their values, or some have no room: those that are not drawn, in words, with `#` for
-   * how many they are ('otro programa', 'otros # programas').
+   * The categories that are not drawn, in words, where categories are in the order of their values or some have no room; `#` is
+   * their number ('otro programa', 'otros # programas').
    */
   readonly others?: { readonly one: string; readonly many: string } | undefined;
   /** By series, then by category; null: there is none. */
   readonly values: readonly (readonly (number | null)[])[];
   /** The sum of the values of one series, drawn or not, where they are parts of one whole. */
   readonly whole?: number | undefined;
-  /** How many things stand behind each value. */
+  /** The number of things behind each value. */
   readonly counts: readonly (readonly number[])[];
-  /** What each category is compared with, as enrolments with places. */
+  /** The number with which each category is compared, as enrolments with places. */
   readonly reference: { readonly name: string; readonly values: readonly (number | null)[] } | null;
-  /** What the reader must know to read it right. */
+  /** A note that the reader needs to understand it. */
   readonly note: string | null;
 };
 
-/** Which value of a chart. */
+/** The place of a value in a chart. */
 export type ValueAt = { readonly series: number; readonly category: number };
 
 /** A value of a chart; null: there is none. */
@@ -73,22 +73,22 @@ export const valueAt = ({ values }: ChartData, { series, category }: ValueAt): n
 export const totalOf = ({ values }: ChartData, category: number): number =>
   values.reduce((sum, of) => sum + (of[category] ?? 0), 0);
 
-/** Whether the values of a category stand on each other rather than side by side. */
+/** Returns true if the values of a category are drawn on each other, not side by side. */
 export const isStacked = ({ form, series, measure }: ChartData): boolean =>
   form === 'stacks' || (form === 'columns' && series.length > 1 && measure.adds);
 
-/** Whether each series has a plot of its own, with its name: several lines in one hide each other where they lie close. */
+/** Returns true if each series has a plot of its own: lines that lie close hide each other in one. */
 export const isInPanels = ({ form, series }: ChartData): boolean => form === 'line' && series.length > 1;
 
-/** Whether a value has a bar: of counts, nothing has none; a mean at the foot of its scale is no gap. */
+/** Returns true if a value has a bar: a count of 0 has none; a mean at the foot of its scale has one. */
 export const hasBar = ({ measure }: ChartData, value: number | null): value is number =>
   value !== null && (measure.changes ? value !== 0 : measure.adds ? value > 0 : true);
 
-/** Whether bars show how much of what they are compared with is taken: one huge reference would leave no length to the others. */
+/** Returns true if bars show their share of the reference: one huge reference would leave no length to the others. */
 export const isOfReference = ({ form, series, measure, reference }: ChartData): boolean =>
   form === 'bars' && series.length === 1 && measure.adds && reference !== null;
 
-/** How much of its reference a category's value is; null where it has none. */
+/** Returns the share that a category's value is of its reference; null where it has none. */
 export function shareOfReference(data: ChartData, category: number): number | null {
   const reference = data.reference?.values[category] ?? null;
   const value = valueAt(data, { series: 0, category });
@@ -99,6 +99,6 @@ export function shareOfReference(data: ChartData, category: number): number | nu
 /** Said in the place of a chart without values. */
 export const NOTHING_TO_SHOW = 'No hay nada que mostrar con este filtro.';
 
-/** Whether there is anything to draw. */
+/** Returns true if there is nothing to draw. */
 export const isEmpty = ({ categories, values }: ChartData): boolean =>
   categories.length === 0 || values.every((of) => of.every((value) => value === null));

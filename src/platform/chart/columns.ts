@@ -65,7 +65,7 @@ type Letters = Pick<Frame, 'size' | 'measure'>;
 const widestOf = ({ measure: of }: ChartData, values: readonly (number | null)[], { size, measure }: Letters): number =>
   Math.max(...values.map((value) => measure(valueText(of, value ?? 0), size)));
 
-/** Whether what columns come to has room above each of them. */
+/** Returns true if there is room for the total above each column. */
 const areTopsFree = (data: ChartData, step: number, letters: Letters): boolean =>
   isStacked(data)
     ? widestOf(
@@ -76,7 +76,7 @@ const areTopsFree = (data: ChartData, step: number, letters: Letters): boolean =
       step - BETWEEN
     : widestOf(data, data.values.flat(), letters) < step / data.series.length - BETWEEN;
 
-/** What is written of a category, where all have room for it, and what it is compared with. */
+/** Returns the numbers of a category, where those of all categories have room, and the rule of its reference. */
 function writtenOf({ data, category, grid, width, frame: { size, measure }, marks }: Writing): (Rule | Words)[] {
   const stacked = isStacked(data);
   const x = grid.middleOf(category);
@@ -97,13 +97,13 @@ function writtenOf({ data, category, grid, width, frame: { size, measure }, mark
     return stacked && own.length > 1 && hit.height > size * 1.3 ? [put(valueOf(mark), x, y, paint)] : [];
   });
   const hasTops = areTopsFree(data, grid.step, { size, measure });
-  // Else nobody knows whether there was nothing or nobody counted.
-  const isNothing = data.measure.adds && totalOf(data, category) === 0;
+  // An empty place could also mean that nothing was counted.
+  const isZero = data.measure.adds && total === 0;
   const reference = data.reference?.values[category] ?? null;
   return [
     ...(isFree ? within : []),
     ...(hasTops && own.length > 0 ? tops : []),
-    ...(hasTops && isNothing ? [put(0, x, grid.yOf(0) - 4)] : []),
+    ...(hasTops && isZero ? [put(0, x, grid.yOf(0) - 4)] : []),
     ...(reference === null ? [] : [ruleAt(x, grid.yOf(reference), width / 2 + 3)]),
   ];
 }

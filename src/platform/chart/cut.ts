@@ -23,7 +23,7 @@ export const breakOf = (data: ChartData, x: number, base: number): Rule[] =>
         return { kind: 'rule', role: 'base', from: [x + before, base - below], to: [x + across, base - up] };
       });
 
-/** Which part of its scale an axis shows, in words under a chart, and how high they are; nothing where it shows all of it. */
+/** Lays out the sentence under a chart that says the part of its scale that the axis shows; empty where it shows all of it. */
 export function cutWords(
   data: ChartData,
   { width, size, measure }: Frame,

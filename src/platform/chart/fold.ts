@@ -6,18 +6,18 @@ import { countText, numberText, valueText } from './words.ts';
 const MOST = 12;
 
 export type Folded = {
-  /** What is drawn. */
+  /** The chart with the categories that are drawn. */
   readonly data: ChartData;
   /** The rest, in words: 'Y 46 registros en otros 17 programas.'; null: there is none. */
   readonly others: string | null;
-  /** Where some bars are only out of sight, the words that ask for all: 'Ver todos (57)'. */
+  /** The label of the button that shows all bars: 'Ver todos (57)'; null: none is hidden by being one of many. */
   readonly all: string | null;
 };
 
 /** The greatest bars of a chart, or all of them, and the others in words: what has no room of its own is never a bar. */
 export function foldChart(data: ChartData, { open }: { readonly open: boolean }): Folded {
   const { categories, others, form } = data;
-  // What says nothing stands after what is named.
+  // The category without data is last.
   const listed = categories.filter(({ rest }) => rest === undefined).length;
   const named = categories.slice(0, listed).filter(({ missing }) => !missing).length;
   const isLong = others !== undefined && (form === 'bars' || form === 'stacks') && named > MOST;
@@ -40,7 +40,7 @@ function saidOf(data: ChartData, from: number, { one, many }: NonNullable<ChartD
   return missing === undefined ? said : `${said} ${missingText(data, missing)}`;
 }
 
-/** What says nothing, apart from the others: 'Sin dato: 12.'. */
+/** Returns the category without data in words: 'Sin dato: 12.'. */
 function missingText(data: ChartData, place: number): string {
   const { text = '' } = data.categories[place] ?? {};
   if (data.measure.adds) return `${text}: ${numberText(totalOf(data, place))}.`;

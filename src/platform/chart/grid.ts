@@ -11,7 +11,7 @@ export const GAP = 8;
 /** Lines that the name of a column takes at most. */
 const LINES = 3;
 
-/** Where columns and points stand: the room of the values, and the middle of each category. */
+/** The geometry of columns and points: the room of the values, and the middle of each category. */
 export type Grid = {
   readonly left: number;
   readonly top: number;
@@ -19,9 +19,9 @@ export type Grid = {
   /** From the middle of a category to that of the next. */
   readonly step: number;
   readonly middleOf: (category: number) => number;
-  /** Where a value stands. */
+  /** The height at which a value is drawn, from the top. */
   readonly yOf: (value: number) => number;
-  /** How high everything is, with what is written underneath. */
+  /** The height of everything, with the words underneath. */
   readonly whole: number;
   readonly shapes: readonly (Rule | Words)[];
 };
@@ -98,7 +98,7 @@ function namesOf({ categories }: ChartData, frame: Frame): readonly (readonly st
   return names.map((name, i) => (i % every === 0 && isFree(i) ? wrap(name, one, size, measure) : []));
 }
 
-/** Whether the names of a chart's columns fit under them, all of them or as many as must. */
+/** Returns true if the names of a chart's columns fit under them; of those with a short name, some are enough. */
 export function isUpright({ categories }: ChartData, frame: Frame): boolean {
   if (categories.every(({ short }) => short !== undefined)) return true;
   const width = (frame.width - 4 * frame.size) / Math.max(1, categories.length);

@@ -6,14 +6,14 @@ import { pathOf } from './panels.ts';
 import type { Frame, Mark, Scene, Words } from './scene.ts';
 import { valueText } from './words.ts';
 
-/** How far from a point a pointer finds it. */
+/** The distance at which a pointer finds a point. */
 const REACH = 12;
 /** A point's radius, where points do not touch each other. */
 const RADIUS = 4;
 
 type Point = { readonly category: number; readonly x: number; readonly y: number };
 
-/** From a point to the foot of what is written below it, in sizes of letters. */
+/** The distance from a point to the foot of the value below it, in sizes of letters. */
 const BELOW = 1.35;
 
 /** Lays out a chart as one line; where there is no value it is interrupted. */
@@ -52,11 +52,11 @@ export function layOutLine(data: ChartData, frame: Frame): Scene {
   };
 }
 
-/** Whether values stand over their points: all have room. */
+/** Returns true if there is room for every value beside its point. */
 const areWritten = (data: ChartData, step: number, { size, measure }: Pick<Frame, 'size' | 'measure'>): boolean =>
   data.values.flat().every((value) => value === null || measure(valueText(data.measure, value), size) + GAP < step);
 
-/** A value over its point or, where its line would cross it there, below. */
+/** Lays out a value above its point, or below it in a valley, whose line would cross it above. */
 function writtenOf(
   data: ChartData,
   { category, x, y }: Point,

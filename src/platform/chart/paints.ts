@@ -1,9 +1,9 @@
 import type { ChartData, ValueAt } from './chart.ts';
 
-/** How the bars of a series are filled: whoever sees no colours, or prints without them, tells them apart by this. */
+/** The pattern that fills the bars of a series, which tells them apart without colours. */
 export type Pattern = 'solid' | 'rising' | 'plain' | 'dots' | 'cross' | 'level' | 'falling' | 'upright' | 'zigzag';
 
-/** How a series is drawn: its colour on white, its pattern, and the dashes and points of its line. */
+/** The look of a series: its colour on white, its pattern, and the dashes and points of its line. */
 export type Paint = {
   readonly color: string;
   readonly pattern: Pattern;
@@ -14,7 +14,7 @@ export type Paint = {
   readonly dark?: true;
 };
 
-/** What a series says by its colour alone, where the rest of the product does. */
+/** A meaning that a colour has in the whole product. */
 export type Tone = 'info' | 'warning' | 'success';
 
 /** Those of series that are told apart by nothing but their names. */
@@ -52,7 +52,7 @@ export const TONES: readonly Tone[] = ['info', 'warning', 'success'];
 /** All of them. The colours are the light ones of tokens.css, held by a test. */
 export const PAINTS: readonly Paint[] = [...NAMED, ...STEPS, ...TONED];
 
-/** How many series are told apart by their paint: those beyond are drawn as the first ones again. */
+/** The number of series that paints tell apart: those beyond have the paints of the first ones. */
 export const DISTINCT = NAMED.length;
 
 /** The colour of a paint as the tokens call it. */
@@ -62,24 +62,24 @@ export function tokenOf(paint: number): string {
   return tone < 0 ? `step-${step + 1}` : `area-${TONES[tone]}`;
 }
 
-/** Which paint a series has: that of its tone, that of its grade where it is a step of a scale, or by its place. */
+/** Returns the paint of a series: that of its tone, that of its grade where it is a step of a scale, or by its place. */
 export function paintAt({ series }: Pick<ChartData, 'series'>, place: number): number {
   const { grade, tone } = series[place] ?? {};
   if (tone !== undefined) return DISTINCT + STEPS.length + TONES.indexOf(tone);
   return grade === undefined ? place % DISTINCT : DISTINCT + Math.round(grade * (STEPS.length - 1));
 }
 
-/** The paint of what says nothing beside values, which is no value: grey, and with upright lines where there are patterns. */
+/** The paint of a category without data: grey, with upright lines where patterns are drawn. */
 const MISSING = NAMED.findIndex(({ pattern }) => pattern === 'upright');
 
-/** Returns the paint of a bar beside others: its series' own; of a single series, another for a category without data. */
+/** Returns the paint of a bar: its series'; in a chart of one series, a category without data has another. */
 export const paintOf = (data: Pick<ChartData, 'series' | 'categories'>, { series, category }: ValueAt): number =>
   data.series.length === 1 && data.categories[category]?.missing ? MISSING : paintAt(data, series);
 
 /** A change has the colour of the better half of a scale where it rises, and of the worse where it falls. */
 export const paintOfChange = (value: number): number => DISTINCT + (value < 0 ? 1 : STEPS.length - 1);
 
-/** What stands on paint of one colour throughout is read without a ground of its own. */
+/** Returns true if a paint has one colour throughout: letters on it need no ground of their own. */
 export const isSolid = (paint: number): boolean => PAINTS[paint]!.pattern === 'solid';
 
 /** The side of a pattern's tile, in units of the drawing, and how much of its colour is behind it. */
@@ -101,7 +101,7 @@ export const STROKES: Readonly<Record<Pattern, string | null>> = {
   dots: 'M1.5 1.5L1.5 1.5M4.5 4.5L4.5 4.5',
 };
 
-/** How thick the lines of a pattern are. */
+/** The width of the lines of a pattern. */
 export const strokeWidth = (pattern: Pattern): number => (pattern === 'dots' ? 2.2 : 1.4);
 
 /** The colours of what is no series, on white. */

@@ -24,12 +24,12 @@ export const pathOf = (points: readonly (Pick<Point, 'x' | 'y'> | null)[]): stri
     .flatMap((point, i) => (point ? [`${points[i - 1] ? 'L' : 'M'}${point.x.toFixed(1)} ${point.y.toFixed(1)}`] : []))
     .join(' ');
 
-/** How the width is shared among panels, and where things stand in each. */
+/** The geometry of the panels. */
 type Layout = {
   readonly data: ChartData;
   readonly frame: Frame;
   readonly scale: ValueScale;
-  /** Where the first panel of a row begins, how many there are in one, and the width of each. */
+  /** The left edge of the first panel of a row, the number of panels in a row, and the width of each. */
   readonly left: number;
   readonly inRow: number;
   readonly panel: number;
@@ -37,7 +37,7 @@ type Layout = {
   /** From the middle of a category to that of the next. */
   readonly step: number;
   readonly names: readonly (readonly string[])[];
-  /** From the top of a panel to its plot, and how high it is with what is written underneath. */
+  /** The distance from the top of a panel to its plot, and the panel's height with the words underneath. */
   readonly above: number;
   readonly whole: number;
 };
@@ -126,7 +126,7 @@ function ticksOf(
   });
 }
 
-/** What a line comes to, at its end. */
+/** Lays out the last value of a line, at its end. */
 const endOf = ({ measure }: ChartData, { value, x, y }: Point, size: number): Words => {
   const place = { x: x + GAP, y: y + size * BASELINE, size, anchor: 'start' } as const;
   return { kind: 'words', role: 'value', ...place, text: valueText(measure, value) };

@@ -9,27 +9,27 @@ export const GAP = 8;
 /** A mean at the foot of its scale is seen all the same, and so is a change of next to nothing. */
 export const LEAST = 2;
 
-/** How the width is shared among names, bars and what is written at their ends. */
+/** The geometry of names, bars and the numbers at their ends. */
 export type Layout = Frame & {
   readonly data: ChartData;
   /** Bars are as long as their share of the category, not as their value. */
   readonly shares: boolean;
   /** Names stand above their bars. */
   readonly above: boolean;
-  /** Where names end, or begin where they stand above. */
+  /** The end of names, or their beginning where they are above. */
   readonly named: number;
-  /** Where bars may begin, and how long the longest is. */
+  /** The left end of bars, and the length of the longest. */
   readonly from: number;
   readonly track: number;
   /** The height of one bar. */
   readonly bar: number;
-  /** How far a value reaches, or its share of what it is compared with, of 1. */
+  /** Returns the length of a value, or of its share of the reference, of 1. */
   readonly at: (value: number) => number;
-  /** Where nothing stands, of 1: changes go from there to either side. */
+  /** The place of zero, of 1: changes go from there to either side. */
   readonly zero: number;
 };
 
-/** What is written at the end of a bar. */
+/** Returns the words at the end of a bar. */
 export function endText(data: ChartData, series: number, category: number): string {
   const value = isStacked(data) ? totalOf(data, category) : valueAt(data, { series, category });
   const reference = data.reference?.values[category] ?? null;
@@ -39,16 +39,16 @@ export function endText(data: ChartData, series: number, category: number): stri
   return isOfReference(data) ? `${text} sin límite` : text;
 }
 
-/** Where the reference of a category stands, of 1; 0 where it has none. */
+/** Returns the place of a category's reference, of 1; 0 where it has none. */
 function referenceAt({ data, at }: Layout, category: number): number {
   const reference = data.reference?.values[category] ?? null;
   return reference === null ? 0 : at(isOfReference(data) ? 1 : reference);
 }
 
 export type Row = {
-  /** Where it ends. */
+  /** The height at which it ends. */
   readonly end: number;
-  /** From where to where bars are drawn: lines behind them leave the names above alone. */
+  /** The heights between which bars are drawn: lines behind them do not cross the names above. */
   readonly drawn: readonly [top: number, end: number];
   readonly names: readonly Words[];
   readonly marks: readonly Mark[];

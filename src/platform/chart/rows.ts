@@ -43,13 +43,13 @@ export function layOutRows(data: ChartData, frame: Frame): Scene {
   };
 }
 
-/** What is written at the foot of an axis. Where bars say their values themselves, it is only seen where they begin. */
+/** Returns the ticks of an axis; where bars say their values themselves, only the one at which they begin. */
 function ticksOf(layout: Layout): ValueScale['ticks'] {
   const { data, zero } = layout;
   return isOfReference(data) ? written(scaleOf(data).ticks, layout) : [{ at: zero, text: '' }];
 }
 
-/** Which side of nothing is which. */
+/** Lays out the names of both sides of zero in a chart of changes. */
 function sidesOf({ data, from, track, zero, size }: Layout, y: number): Words[] {
   if (!data.measure.changes) return [];
   const x = from + zero * track;

@@ -2,7 +2,7 @@ import { scaleLinear } from 'd3-scale';
 import { type ChartData, isOfReference, isStacked, shareOfReference, totalOf } from './chart.ts';
 import { shareText, tickText } from './words.ts';
 
-/** Where values stand on an axis, from 0 to 1, and the values that are written beside it. */
+/** The place of values on an axis, from 0 to 1, and the values that are written beside it. */
 export type ValueScale = {
   readonly at: (value: number) => number;
   readonly ticks: readonly { readonly at: number; readonly text: string }[];
@@ -48,7 +48,7 @@ function linearOf(data: ChartData) {
   return max === null ? scale.nice(TICKS) : scale;
 }
 
-/** How far bars reach that are more than what they are compared with, however much more. */
+/** The length of bars of more than their reference, however much more. */
 const BEYOND = 1.15;
 
 function endOfShares(data: ChartData): number {
@@ -56,11 +56,11 @@ function endOfShares(data: ChartData): number {
   return data.categories.some((_, category) => (shareOfReference(data, category) ?? 0) > 1) ? BEYOND : 1;
 }
 
-/** Where the scale of a chart's values ends; of shares of a reference, that of these. */
+/** Returns the end of the scale of a chart's values; of shares of a reference, of the shares. */
 export const endOf = (data: ChartData): number =>
   isOfReference(data) ? endOfShares(data) : (linearOf(data).domain()[1] ?? 1);
 
-/** Shares of a whole that an axis tells. */
+/** The shares of a reference that have a tick. */
 const SHARES = [0, 0.25, 0.5, 0.75, 1];
 
 /**

@@ -4,9 +4,9 @@ import { layOutChart } from './lay-out.ts';
 import { layOutLegend } from './legend.ts';
 import type { Frame } from './scene.ts';
 
-/** As wide as a column is, about; letters are not measured, since nothing hangs on a line more or less. */
+/** About the width of a column; letters are not measured, since a line more or less changes nothing. */
 const FRAME: Frame = { width: 544, size: 13, measure: (text, size) => text.length * size * 0.5 };
-/** A chart's title, its table's handle and what is around them, in the units of the drawing. */
+/** The height of a chart's title, its table's button and the gaps around them, in the units of the drawing. */
 const AROUND = 140;
 
 function heightOf(data: ChartData): number {
@@ -27,12 +27,10 @@ const TOGETHER = 8;
 export function shareColumns(charts: readonly ChartData[]): readonly (readonly number[])[] {
   const heights = charts.map(heightOf);
   const sum = (places: readonly number[]): number => places.reduce((total, place) => total + heights[place]!, 0);
-  // A report has a dozen charts at most: all ways are looked at. A digit of `way` is the column of a chart.
+  // A report has a dozen charts at most: all ways are tried. A binary digit of `way` is the column of a chart; the first has none.
   const ways = Array.from({ length: 2 ** Math.max(0, charts.length - 1) }, (_, way) => {
     const columnOf = (place: number): number => Math.floor(way / 2 ** (place - 1)) % 2;
-    const columns = [0, 1].map((column) =>
-      [...charts.keys()].filter((place) => (place === 0 ? 0 : columnOf(place)) === column),
-    );
+    const columns = [0, 1].map((column) => [...charts.keys()].filter((place) => columnOf(place) === column));
     const parted = columns.flat().filter((place, i, all) => i > 0 && place !== all[i - 1]! + 1).length;
     return { columns, cost: Math.max(...columns.map(sum)) + TOGETHER * parted };
   });

@@ -10,7 +10,7 @@ export const tickText = (value: number, decimals: number): string =>
   value.toLocaleString('es-CO', { minimumFractionDigits: value === 0 ? 0 : decimals, maximumFractionDigits: decimals });
 
 /** A value as it is written: means all with two decimals, so that they are compared at a glance. */
-export const valueText = ({ adds, changes }: ChartData['measure'], value: number): string =>
+export const valueText = ({ adds, changes }: Pick<ChartData['measure'], 'adds' | 'changes'>, value: number): string =>
   changes
     ? value.toLocaleString('es-CO', {
         signDisplay: 'exceptZero',
@@ -30,11 +30,11 @@ export const shareText = (share: number): string => percentText(share, share > 0
 /** A share to the tenth, where it is compared with one that is near: `24,7 %`. */
 export const exactShareText = (share: number): string => percentText(share, 1);
 
-/** How many things stand behind a value: `1 registro`, `12 registros`. */
+/** Returns a number of things in words: `1 registro`, `12 registros`. */
 export const countText = ({ unit }: Pick<ChartData, 'unit'>, count: number): string =>
   `${numberText(count)} ${count === 1 ? unit.one : unit.many}`;
 
-/** What a value is called: 'Semana del 16 al 22 de noviembre, Abierto'. */
+/** Returns the name of a value: 'Semana del 16 al 22 de noviembre, Abierto'. */
 function nameOf({ categories, series }: ChartData, at: ValueAt): string {
   return [categories[at.category]?.text ?? '', series[at.series]?.text ?? ''].filter((part) => part !== '').join(', ');
 }
@@ -55,13 +55,13 @@ function saidOf(data: ChartData, at: ValueAt): string {
   return `${countText(data, value)}${share}${compared}${part}`;
 }
 
-/** The share of its pile, or of the whole chart where that is compared with nothing else: ' (30 %)'; '' where it is of neither. */
+/** Returns a value's share of its pile, or of the whole chart unless it has a reference: ' (30 %)'; '' where it has none. */
 function partOf(data: ChartData, category: number, value: number): string {
   const whole = isStacked(data) ? totalOf(data, category) : isOfReference(data) ? 0 : (data.whole ?? 0);
   return whole > 0 ? ` (${shareText(value / whole)})` : '';
 }
 
-/** What stands below a chart; null where there is nothing to say. */
+/** Joins the notes below a chart; null where there are none. */
 export const notesOf = (...notes: readonly (string | null)[]): string | null =>
   notes.filter((note) => note !== null).join(' ') || null;
 

@@ -28,7 +28,7 @@ export function wrap(text: string, { width, lines: most }: Room, size: number, m
   return lines;
 }
 
-/** Whether a text fits in so many lines with every word whole. */
+/** Returns true if a text fits in so many lines with every word whole. */
 export function isWrappable(text: string, room: Room, size: number, measure: MeasureText): boolean {
   const wrapped = wrap(text, room, size, measure);
   return wrapped.join(' ') === text.split(/\s+/).join(' ');

@@ -13,7 +13,7 @@ type LineasProps = { readonly plan: readonly LineaDelPlan[] };
 /** Title of what the rules would remove today. */
 export const TITULO_DEL_PLAN = 'Lo que se retiraría hoy';
 
-/** What would go, by form and semester. */
+/** The records that would be removed, by form and semester. */
 export function LineasDelPlan({ plan }: LineasProps) {
   const narrow = useMediaQuery('(max-width: 48rem)');
   return narrow ? <Tarjetas plan={plan} /> : <Tabla plan={plan} />;
@@ -48,7 +48,7 @@ const Tabla = ({ plan }: LineasProps) => (
   </Table>
 );
 
-/** On a phone each form stands once, with its semesters under it. */
+/** On a phone: each form once, with its semesters under it. */
 const Tarjetas = ({ plan }: LineasProps) => (
   <Rows aria-label={TITULO_DEL_PLAN}>
     {[...groupBy(plan, ({ formulario }) => formulario)].map(([formulario, lineas]) => (

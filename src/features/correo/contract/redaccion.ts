@@ -13,7 +13,7 @@ export const MAX_CUERPO = 200_000;
 /** Rows to whose people a message may be sent at once. */
 export const MAX_FILAS_DE_CORREO = 20_000;
 
-/** How much of each list of a review travels: nobody reads more, and the totals are of all. */
+/** The most items of each list of a review: nobody reads more, and the totals are of all. */
 export const MAX_EN_LISTA = 100;
 
 /** Said of a selection in which nobody can be written to. */
@@ -28,7 +28,7 @@ export const SIN_CUERPO = 'Escriba el correo.';
 export const SIN_PLANTILLA = 'Adjunte la plantilla de Word.';
 export const PLANTILLA_PESADA = 'La plantilla no puede pesar más de 5 MB.';
 
-/** What a message and those whom it is for travel in (spec 1 §7, DECISIONS §4). */
+/** The parts of the form that carries a message and its recipients (spec 1 §7, DECISIONS §4). */
 const PARTES = {
   tipoCorreo: { tipo: 'texto' },
   asunto: { tipo: 'texto' },
@@ -70,7 +70,7 @@ const filaSchema = z.object({ fila: z.number(), nombre: z.string(), email: z.str
 export type FilaRevisada = z.output<typeof filaSchema>;
 
 const revisionSchema = z.object({
-  /** Fields that the message uses: as written, what they are, and for how many they are empty, with their names. */
+  /** Fields that the message uses, each once: its first name there, its title, and the people for whom it is empty. */
   campos: z.array(
     z.object({
       nombre: z.string(),
@@ -87,7 +87,7 @@ const revisionSchema = z.object({
   enEnlaces: z.array(z.string()),
   /** Pictures of the template that no mail program shows. */
   imagenesSinMostrar: z.number(),
-  /** How many rows were selected, how many messages that makes, and in how many parts they are sent. */
+  /** The numbers of selected rows, of messages, and of the parts in which these are sent. */
   filas: z.number(),
   correos: z.number(),
   partes: z.number(),
@@ -100,7 +100,7 @@ const revisionSchema = z.object({
   }),
   /** The same message was sent to the same people within a day. */
   anterior: z.nullable(z.object({ id: z.uuid(), instante: z.iso.datetime() })),
-  /** There is no mail server: messages lie in the outbox. */
+  /** There is no mail server: messages stay in the outbox. */
   sinServidor: z.boolean(),
 });
 
@@ -121,7 +121,7 @@ const vistaSchema = z.object({
 
 export type VistaDeCorreo = z.output<typeof vistaSchema>;
 
-/** Earlier messages that are offered to begin with. */
+/** The most earlier messages that are offered to begin with. */
 export const MAX_ANTERIORES = 15;
 
 const anteriorSchema = z.object({
@@ -129,7 +129,7 @@ const anteriorSchema = z.object({
   asunto: z.string(),
   /** HTML, its fields in braces. */
   cuerpo: z.string(),
-  /** The sender and the instant. */
+  /** The name of its sender; null where nobody was signed in. */
   nombre: z.nullable(z.string()),
   creado: z.iso.datetime(),
 });

@@ -1,22 +1,14 @@
 import * as z from 'zod/mini';
 import { TEXT_EXPECTED } from '#platform/contract/faults.ts';
+import { nameSchema } from '#platform/contract/name.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import { MAX_ASUNTO, MAX_CUERPO } from './redaccion.ts';
 
-/** Texts that a person keeps, and the length of their names. */
+/** The most texts of a person, and the longest name of one. */
 export const MAX_TEXTOS = 40;
 export const MAX_NOMBRE_DE_TEXTO = 60;
 
-const FALTA_NOMBRE = `Escriba un nombre de 1 a ${MAX_NOMBRE_DE_TEXTO} caracteres.`;
-
-const nombre = z
-  .string(FALTA_NOMBRE)
-  .check(
-    z.trim(),
-    z.minLength(1, FALTA_NOMBRE),
-    z.maxLength(MAX_NOMBRE_DE_TEXTO, FALTA_NOMBRE),
-    z.regex(/^\P{Cc}*$/u, 'Escriba el nombre en una sola línea.'),
-  );
+const nombre = nameSchema(MAX_NOMBRE_DE_TEXTO);
 
 const textoSchema = z.object({
   id: z.uuid(),
@@ -26,12 +18,12 @@ const textoSchema = z.object({
   cuerpo: z.string(),
 });
 
-/** A text that somebody saved to begin messages with. */
+/** A text that a person saved to begin messages with. */
 export type TextoGuardado = z.output<typeof textoSchema>;
 
 const deTexto = z.object({ id: z.uuid() });
 
-/** The texts that each person keeps for messages. Nobody else's. */
+/** Calls about the texts that a person saved; those of others are never read. */
 export const textosContract = defineContract({
   'GET /correos/textos': {
     acceso: ['manager'],

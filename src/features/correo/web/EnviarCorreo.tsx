@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { camposDeCorreo } from '#catalogo/correo.ts';
+import type { Informe } from '#catalogo/informe.ts';
 import { messageOf } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
@@ -8,19 +8,19 @@ import type { Mensaje } from './redactar/mensaje.ts';
 
 export type EnviarCorreoProps = {
   /** The report whose people are written to. */
-  readonly informe: Parameters<typeof camposDeCorreo>[0] & { readonly slug: string };
+  readonly informe: Informe;
   /** The selection as the call takes it, the report's name in it. */
   readonly seleccion: object;
-  /** How many rows it has. */
+  /** The number of rows selected. */
   readonly elegidas: number;
-  /** What the message says at first; nothing unless said. */
+  /** The text that the message begins with; empty unless given. */
   readonly inicial?: Pick<Mensaje, 'asunto' | 'cuerpo'>;
   readonly onCerrar: () => void;
   /** The message is on its way; the dialog goes on to tell how far it is. */
   readonly onEnviado: () => void;
 };
 
-/** The dialog in which a message is written to the people of a report; it comes by itself when it is first asked for. */
+/** The dialog that writes a message to the people of a report; its code is loaded when it first opens. */
 export function EnviarCorreo(props: EnviarCorreoProps) {
   const dialogo = useQuery({
     queryKey: ['modulo', 'redactar'],

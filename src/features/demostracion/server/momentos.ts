@@ -23,7 +23,7 @@ export function momentoEntre(desde: Date, hasta: Date, parte: number, azar: Azar
   return new Date(Math.min(Math.max(moment, desde.getTime()), hasta.getTime()));
 }
 
-/** What has become of a record of this age: old ones are closed but for a few. */
+/** The state of a record of this age: all but a few old ones are closed. */
 export function estadoDe(creado: Date, now: Date, azar: Azar): Estado {
   const days = (now.getTime() - creado.getTime()) / DIA;
   const [abierto, pendiente] = days > 120 ? [0.005, 0.02] : days > 30 ? [0.08, 0.2] : [0.6, 0.85];
@@ -35,7 +35,7 @@ export function estadoDe(creado: Date, now: Date, azar: Azar): Estado {
 /** The most business days that closing takes. */
 const DEMORA = 14;
 
-/** When a record was closed: most within a few business days, in the hours of an office, and before now. */
+/** The instant at which a record was closed: mostly within a few business days, in office hours, and before now. */
 export function cierreDe(creado: Date, now: Date, azar: Azar): Date {
   const dias = 1 + Math.floor(DEMORA * azar() ** 3);
   const hora = (8 + 9 * azar()) * 3_600_000;

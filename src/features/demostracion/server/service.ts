@@ -34,7 +34,7 @@ const DESDE = new Date('2023-01-16T05:00:00Z');
 const LOTE = 2000;
 
 type Options = {
-  /** How many records the demonstration shall have in all, spread over its forms. */
+  /** The number of records that the demonstration gets in all, spread over its forms. */
   readonly size: number;
   /** Subjects of a semester that anonymous answers are about; as many as their number suggests unless said. */
   readonly asignaturas?: number | undefined;
@@ -89,13 +89,15 @@ const GESTOR = 'gestor.demo';
 
 /** Stores records with the history of their states. */
 async function storeLote(db: Db, lote: readonly Hecho[]): Promise<number> {
-  const stored = await insertRegistros(db, lote);
   const cerrados = lote.filter(({ cierre }) => cierre).map(({ id }) => id);
-  if (cerrados.length > 0) await insertCierres(db, cerrados, GESTOR);
-  return stored;
+  return db.transaction().execute(async (tx) => {
+    const stored = await insertRegistros(tx, lote);
+    await insertCierres(tx, cerrados, GESTOR);
+    return stored;
+  });
 }
 
-/** How many records each form shall have of a number of them in all, by how often it is filled in. */
+/** Shares a number of records among forms, by how often each is filled in. */
 function partesDe(size: number, formularios: readonly Formulario[]): number[] {
   const frecuencias = formularios.map(({ slug }) => PROPIOS[slug]?.frecuencia ?? 1);
   const hasta = (i: number): number => frecuencias.slice(0, i).reduce((suma, una) => suma + una, 0);
@@ -115,7 +117,7 @@ async function seedAnonimos(
   await seedEncuestas(db, encuestasInventadas(formulario, mundo, { ...cuantas, hasta: semestreDe(now) }));
 }
 
-/** What the made up people know of the world: lists, and the subjects of this semester. */
+/** The facts that the invented people fill forms with: lists, and the subjects of this semester. */
 type Mundo = { readonly entorno: Entorno; readonly asignaturas: readonly Asignatura[] };
 
 async function mundoOf(db: Db, dominios: readonly string[], now: Date): Promise<Mundo> {
@@ -129,7 +131,7 @@ type Serie = {
   readonly formulario: Formulario;
   readonly mundo: Mundo;
   readonly now: Date;
-  /** How many there are, and how many there shall be. */
+  /** The number of records that exist, and the number to reach. */
   readonly from: number;
   readonly to: number;
 };
@@ -163,13 +165,13 @@ type Caso = {
   readonly azar: Azar;
   readonly creado: Date;
   readonly now: Date;
-  /** Which of the form's records it is, from 1. */
+  /** The place of the record among those of its form, from 1. */
   readonly numero: number;
 };
 
 function registroOf(formulario: Formulario, { mundo, azar, creado, now, numero }: Caso): Omit<Hecho, 'cierre'> {
   const { asignaturas } = mundo;
-  // What somebody wrote then of a day was of those days.
+  // Days in the answers are days around the record's own.
   const entorno = { ...mundo.entorno, hoy: diaDe(creado) };
   const semestre = semestreDe(creado);
   const ejemplo = conJuicios(formulario, ejemploDe(formulario, entorno, azar, asignaturas), {

@@ -294,6 +294,15 @@ describe('whoever opens the same accompaniment again', () => {
     expect((await pedir({ reciente: false })).status).toBe(201);
   });
 
+  it('is not given what was read of another course than the one chosen since', async () => {
+    await leida();
+    const aula = { servidor, idCurso: 1 };
+    expect((await pedir({ aula })).status).toBe(201);
+    expect((await pedir()).status).toBe(201);
+    const { rows } = await sql`select id_curso as "idCurso" from aulas_elegidas`.execute(db);
+    expect(rows).toEqual([{ idCurso: 1 }]);
+  });
+
   it('has it read again where the platform did not answer', async () => {
     await demo.control({ accion: 'fallar', servidor, falla: { modo: 'mantenimiento' } });
     await leida();

@@ -8,7 +8,7 @@ import { AppError } from '#platform/contract/errors.ts';
 import { SERVER_EXPECTED } from '#platform/contract/faults.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
-import { evidenciaContract } from '../contract.ts';
+import { evidenciaContract, RECIENTE_MS } from '../contract.ts';
 import {
   type AulaElegida,
   insertLectura,
@@ -22,9 +22,6 @@ import { LECTURA_DE_EVIDENCIA } from './tarea.ts';
 
 type Options = { readonly db: Db; readonly moodle: Moodle; readonly now?: (() => Date) | undefined };
 
-/** The time during which a reading is used again for the same accompaniment. */
-const RECIENTE_MS = 3_600_000;
-
 /** The calls that read what data say of the criteria. */
 export function serveEvidencia(app: FastifyInstance, { db, moodle, now = () => new Date() }: Options): void {
   const handlers: Handlers<typeof evidenciaContract> = {
@@ -35,9 +32,12 @@ export function serveEvidencia(app: FastifyInstance, { db, moodle, now = () => n
       }
       const ahora = now();
       const pedida = { ...de, aula, versionRubrica, evaluador: actor.usuario, semestre: semestreDe(ahora) };
+      // A course that is chosen or looked for is always read.
+      const sirveReciente = reciente && !aula && !pedida.buscarOtra;
       const quien = quienOf(request);
       return db.transaction().execute(async (tx) => {
-        const hecha = reciente && (await selectReciente(tx, pedida, new Date(ahora.getTime() - RECIENTE_MS)));
+        const desde = new Date(ahora.getTime() - RECIENTE_MS);
+        const hecha = sirveReciente ? await selectReciente(tx, pedida, desde) : undefined;
         if (hecha) return { status: 200, body: hecha };
         const otra = await selectSinTerminar(tx, pedida);
         // Whoever reloads the page meanwhile goes on with the one that she asked for.

@@ -63,7 +63,10 @@ export async function selectSinTerminar(
   return rows[0];
 }
 
-/** The newest reading of an evaluator since an instant that found the classroom of the same, all of which could be read. */
+/**
+ * The newest reading of an evaluator since an instant that was asked with the same and read all of a classroom: of the one
+ * that is chosen, where one is.
+ */
 export async function selectReciente(
   tx: Db,
   { evaluador, correo, codigo, tipo, semestre, semana, versionRubrica }: LecturaPedida,
@@ -76,6 +79,11 @@ export async function selectReciente(
       and version_rubrica is not distinct from ${versionRubrica}::integer
       and creada >= ${desde} and tarea is not null
       and resultado -> 'aula' <> 'null' and resultado -> 'avisos' = '[]'
+      and not exists (
+        select from aulas_elegidas as elegida
+        where elegida.correo = ${correo} and elegida.codigo = ${codigo} and elegida.semestre = ${semestre}
+          and (elegida.servidor, elegida.id_curso::text)
+            <> (resultado #>> '{aula,servidor}', resultado #>> '{aula,idCurso}'))
     order by creada desc limit 1`.execute(tx);
   return rows[0];
 }

@@ -11,7 +11,7 @@ import { Section } from '#platform/web/ui/Section.tsx';
 import { Loading } from '#platform/web/ui/states.tsx';
 import { Prose } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import { type Candidata, type ResultadoDeLectura, evidenciaContract } from '../contract.ts';
+import { type Candidata, type ResultadoDeLectura, evidenciaContract, RECIENTE_MS } from '../contract.ts';
 import { ElegirAula } from './ElegirAula.tsx';
 
 type Evidencias = Readonly<Record<string, EvidenciaVista>>;
@@ -20,11 +20,11 @@ type EvidenciaDelAulaProps = {
   /** Of the teacher. */
   readonly correo: string;
   readonly asignatura: { readonly codigo: string; readonly tipo: 'AMV' | 'APV' };
-  /** Up to which week the classroom is looked at. */
+  /** The last week of the classroom that is looked at. */
   readonly semana: number;
-  /** By which the draft is made: what is suggested is of it. */
+  /** The rubric of the draft, whose descriptors are suggested. */
   readonly versionRubrica: number;
-  /** What was read before. */
+  /** The result of the last reading. */
   readonly evidencias: Evidencias;
   readonly onEvidencias: (evidencias: Record<string, EvidenciaVista>) => void;
 };
@@ -35,16 +35,13 @@ type Pedido = { readonly aula?: Pick<Candidata, 'servidor' | 'idCurso'>; readonl
 /** A reading that is asked for: the page asks for a `reciente` one by itself. */
 type Pedida = Pedido & { readonly semana: number; readonly reciente?: boolean };
 
-/** The age, in ms, up to which evidence in a draft is not read again: the same as the server's. */
-const RECIENTE_MS = 3_600_000;
-
-/** The week is being typed for this long after its last change, in ms. */
+/** The pause, in ms, after which a week counts as typed. */
 const TRAS_ESCRIBIR_MS = 1000;
 
 /**
  * Reads what classroom and records say of the criteria, in the background, as soon as it is shown and for each week that
- * is written: that it is being read, which course is meant where several could be, and what could not be read. Nothing is
- * chosen by it; each card shows its own.
+ * is written. Shows progress, the choice between several courses, and failures. It chooses no answer; each criterion's card
+ * shows its own evidence.
  */
 export function EvidenciaDelAula(props: EvidenciaDelAulaProps) {
   const { evidencias, onEvidencias } = props;
@@ -54,15 +51,15 @@ export function EvidenciaDelAula(props: EvidenciaDelAulaProps) {
   );
   const pedir = useLectura(props, consultada);
   const titulo = useRef<HTMLHeadingElement>(null);
-  /** The button that was pressed goes: whoever uses the keyboard stays here. */
+  /** The pressed button disappears: the focus of the keyboard stays in the section. */
   function leer(pedido: Pedido = {}): void {
     titulo.current?.focus();
     pedir.mutate({ ...pedido, semana: props.semana });
   }
   function tomar({ aula, avisos, evidencias: leidas }: ResultadoDeLectura): void {
-    // Who looks for another course keeps what was read of the first until she has chosen.
+    // What was read of the first course is kept until another one is chosen.
     if (!aula && pedir.variables?.buscarOtra) return;
-    // A reading that nobody pressed for replaces nothing that was read before.
+    // An automatic reading that is not complete replaces nothing.
     const isWhole = aula !== null && avisos.length === 0;
     if (pedir.variables?.reciente && consultada !== '' && !isWhole) return;
     onEvidencias({ ...leidas });

@@ -17,7 +17,7 @@ export type AlPulsar = {
   isPressed: boolean;
 };
 
-/** Whether the first section of a form with steps has opened them. */
+/** Returns true if the answer to the first section of a form with steps opens the steps. */
 export const areStepsOpen = ({ pasos, secciones }: Formulario, valores: ValoresEscritos): boolean =>
   pasos === true && seCumple(secciones[1]?.visibleSi, valores);
 
@@ -29,7 +29,7 @@ type CuerpoProps = {
   readonly alPulsar: RefObject<AlPulsar>;
 };
 
-/** What is asked, and under it its foot; of a form that an answer has ended, only that question and why. */
+/** Shows the questions of a form and its foot; where an answer ended the form, only that question and the reason. */
 export function Cuerpo({ renderEnvio, alPulsar }: CuerpoProps) {
   const abierto = useFormulario();
   const { bloqueo, secciones, pasos, ...formulario } = abierto.formulario;
@@ -40,11 +40,11 @@ export function Cuerpo({ renderEnvio, alPulsar }: CuerpoProps) {
   const [paso, setPaso] = useState(() => (pasos && usoCargado()?.pasoAlcanzado(abierto, getValues())) ?? 0);
   const ended = bloqueo && seCumple(bloqueo.si, getValues()) ? bloqueo : null;
   const consentimiento = ended ? undefined : consentimientoAparte(formulario);
-  const areOpen = areStepsOpen(abierto.formulario, getValues());
+  const usoDePasos = areStepsOpen(abierto.formulario, getValues()) ? uso : null;
   const { impedimento, pie } = renderEnvio(pasos && { boton: 'Siguiente', antes: null, secciones });
   return (
     <>
-      {!ended && !(uso && areOpen) && impedimento}
+      {!ended && !usoDePasos && impedimento}
       {(pasos ? secciones.slice(0, paso === 0 ? 1 : 0) : secciones)
         .filter(({ campos }) => !ended || campos.includes(ended.si.campo))
         .map((seccion) => (
@@ -55,8 +55,8 @@ export function Cuerpo({ renderEnvio, alPulsar }: CuerpoProps) {
         <div>
           <Alert tone="error">{ended.mensaje}</Alert>
         </div>
-      ) : uso && areOpen ? (
-        <uso.Pasos uso={uso} paso={paso} onPaso={setPaso} alPulsar={alPulsar} renderEnvio={renderEnvio} />
+      ) : usoDePasos ? (
+        <usoDePasos.Pasos uso={usoDePasos} paso={paso} onPaso={setPaso} alPulsar={alPulsar} renderEnvio={renderEnvio} />
       ) : (
         pie
       )}

@@ -47,7 +47,7 @@ export function Editor({ inicial, institucion, onFin }: EditorProps) {
   const aviso = fase.en === 'edicion' ? fase.aviso : null;
   const [isWaiting, setWaiting] = useState(false);
   useErroresDelServidor(form, fase);
-  // What was pasted before, and what a draft keeps of that.
+  // Reads the texts that were pasted before the checks came, and those of a draft.
   useEffect(() => uso?.readFields(), [uso]);
 
   function finish(): void {
@@ -59,7 +59,7 @@ export function Editor({ inicial, institucion, onFin }: EditorProps) {
     form.handleSubmit(
       (datos) => {
         const listo = { valores: structuredClone(form.getValues()), datos };
-        // Who sends again has confirmed before.
+        // A retry was confirmed before.
         if (fase.en === 'edicion' && fase.aviso?.reintentar) envio.mandar(listo);
         else envio.confirmar(listo);
       },
@@ -70,7 +70,7 @@ export function Editor({ inicial, institucion, onFin }: EditorProps) {
       },
     )();
 
-  /** Goes on to the next step, or as soon as the steps are here. @returns whether that is what the button means */
+  /** Goes on to the next step, or as soon as the steps are here. @returns false if the button sends */
   function advance(): boolean {
     const { press } = alPulsar.current;
     if (press) return press();
@@ -104,7 +104,7 @@ export function Editor({ inicial, institucion, onFin }: EditorProps) {
           <Cuerpo
             alPulsar={alPulsar}
             renderEnvio={(paso) => ({
-              // What may be sent again is said where it is sent.
+              // A failure that offers a retry is shown on the step that sends.
               impedimento: <Impedimento aviso={paso?.boton && aviso?.reintentar ? null : aviso} />,
               pie: (
                 <Pie busy={isWaiting} paso={paso}>

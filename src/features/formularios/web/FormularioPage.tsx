@@ -15,9 +15,9 @@ import { Presentacion } from './Presentacion.tsx';
 type Props = {
   readonly pagina: FormularioData & Pick<FormularioPageData, 'elegida'>;
   readonly institucion: FormularioPageData['institucion'];
-  /** Who is signed in, where the form asks for it. */
+  /** The signed-in person, where the form asks to sign in. */
   readonly persona?: Persona;
-  /** The signed-in person where the form needs no session: their name and address are filled in, unless the form is anonymous. */
+  /** The signed-in person, where the form asks for no session: their name and address are filled in, unless it is anonymous. */
   readonly conocida?: Conocida | null;
 };
 
@@ -61,7 +61,7 @@ export function FormularioPage({ pagina, institucion, persona, conocida }: Props
 
 type BorradorDePagina = readonly [borrador: Borrador | null, set: (borrador: Borrador) => void];
 
-/** What was being filled in on this device, or an empty form; null while it is looked for. */
+/** Returns the draft of this device, or an empty form; null while the draft is looked for. */
 function useBorradorInicial(abierto: FormularioAbierto): BorradorDePagina {
   const [borrador, setBorrador] = useState<Borrador | null>(() =>
     mayHaveBorrador(abierto) ? null : nuevoBorrador(abierto.iniciales),

@@ -12,7 +12,7 @@ import { useFallos } from './fallos.ts';
 import { useFormulario } from './formulario-context.ts';
 import { useFaltasALaVista } from './useError.ts';
 
-/** Tells above the questions why the form was not sent: the failure of the last try, or every field at fault. */
+/** Shows above the questions why the form was not sent: the failure of the last try, or every field at fault. */
 export function Impedimento({ aviso }: { readonly aviso: Aviso | null }) {
   const faltasALaVista = useFaltasALaVista();
   const fallos = useFallos();
@@ -23,7 +23,7 @@ export function Impedimento({ aviso }: { readonly aviso: Aviso | null }) {
 function AvisoDeEnvio({ aviso }: { readonly aviso: Aviso }) {
   const { tono, mensaje, reintentar } = aviso;
   const box = useRef<HTMLDivElement>(null);
-  // Whoever sent may be far below.
+  // The button that sends is far below.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' });
   }, []);

@@ -11,12 +11,12 @@ import { useFormulario } from './formulario-context.ts';
 import { obligatoriasEn } from './obligatorias.ts';
 import type { ValoresEscritos } from './valores.ts';
 
-/** What the foot of a step offers instead of sending, and beside it. */
+/** The foot of a step: its button, and a way back. */
 export type PieDePaso = {
   /** The main button; the form's own where this is what sends it. */
   readonly boton?: string | undefined;
   readonly antes: ReactNode;
-  /** The question. */
+  /** The sections whose answers are counted. */
   readonly secciones: readonly Seccion[];
 };
 
@@ -24,7 +24,7 @@ type PieProps = {
   /** It was pressed, and waits for what is sent with it. */
   readonly busy: boolean;
   readonly paso?: PieDePaso | undefined;
-  /** What the page says of the draft. */
+  /** The state of the draft. */
   readonly children: ReactNode;
 };
 
@@ -54,7 +54,7 @@ export function Pie({ busy, paso, children }: PieProps) {
   );
 }
 
-/** Everything that stands between what is typed and a sending, in one number that leads to the first of it, and how far one is. */
+/** The number of answers to give or to mend, which leads to the first of them, and a progress bar. */
 function Faltan({ secciones }: { readonly secciones: readonly Seccion[] }) {
   const { formulario } = useFormulario();
   const { getValues } = useFormContext<ValoresEscritos>();

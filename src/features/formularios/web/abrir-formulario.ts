@@ -1,15 +1,16 @@
 import { escribirRuta, hojasDe } from '#catalogo/arbol.ts';
 import type { Asignatura } from '#catalogo/campos/asignatura.ts';
+import { type Entorno, esInstitucional } from '#catalogo/campos/entorno.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import type { Conocida } from '#features/sesion/web/PersonaConocida.ts';
 import type { FormularioData } from '../contract.ts';
 import type { FormularioAbierto } from './formulario-context.ts';
 import { valoresVacios, type ValoresEscritos } from './valores.ts';
 
-/** What a page must be given to show a form. */
+/** The data that a page needs to show a form. */
 export type DatosDeApertura = Pick<FormularioData, 'formulario' | 'listas' | 'dominios' | 'hoy'>;
 
-/** Who fills in a form that asks to sign in. */
+/** The person who fills in a form that asks to sign in. */
 export type Persona = { readonly cuenta: string; readonly nombreUsuario: string };
 
 type Circunstancias = {
@@ -34,7 +35,7 @@ export function abrirFormulario(
     iniciales: conValores(valoresVacios(formulario.campos), [
       ...Object.entries(fijos),
       ...valoresDeSesion(formulario, persona),
-      ...(conocida ? valoresDeConocida(formulario, conocida, dominios) : []),
+      ...(conocida ? valoresDeConocida(formulario, conocida, { dominios }) : []),
     ]),
     entorno: {
       dominios,
@@ -70,16 +71,16 @@ const valoresDeSesion = ({ campos }: Formulario, persona: Persona | undefined): 
   );
 
 /**
- * The name and the address of who fills in a form, where they may be given; the items of a list are other people. What an
- * anonymous form asks for tells nothing of its person.
+ * Returns the signed-in person's name and address for the fields that ask for them. Items of a list are other people, and
+ * an anonymous form gets nothing.
  */
 function valoresDeConocida(
   { campos, anonimo }: Formulario,
   { nombreUsuario, email }: Conocida,
-  dominios: readonly string[],
+  entorno: Pick<Entorno, 'dominios'>,
 ): readonly Valor[] {
   if (anonimo) return [];
-  const isInstitucional = dominios.some((dominio) => email.toLowerCase().endsWith(`@${dominio.toLowerCase()}`));
+  const isInstitucional = esInstitucional(email, entorno);
   return hojasDe(campos).flatMap(({ ruta, campo }): Valor[] => {
     if (campos[ruta.split('.')[0]!]?.tipo === 'lista') return [];
     if (campo.tipo === 'texto' && campo.autocompletar === 'name') return [[ruta, nombreUsuario]];

@@ -8,7 +8,7 @@ export type Parte = { readonly ruta: string; readonly nodo: Nodo };
 /** A question of a matrix. */
 export type FilaDeMatriz = { readonly ruta: string; readonly campo: CampoDe<'escala'> | CampoDe<'opcion'> };
 
-/** What is drawn together: a part alone, neighbours that share one scale, or neighbours that another choice fills in. */
+/** Parts that are drawn together: one alone, neighbours that share a scale, or neighbours that another choice fills in. */
 export type Bloque =
   | { readonly tipo: 'parte'; readonly parte: Parte }
   | { readonly tipo: 'matriz'; readonly filas: readonly FilaDeMatriz[] }
@@ -49,7 +49,7 @@ function isSameScale({ filas: [some] }: Matriz, { filas: [other] }: Matriz): boo
   return a?.tipo === 'escala' && b?.tipo === 'escala' && scaleOf(a) === scaleOf(b);
 }
 
-/** The questions of a group that is asked as a matrix; everything else in it stands alone. */
+/** Returns the questions of a group that is asked as a matrix; the rest of the group is asked by itself. */
 export const filasDe = (campos: Campos, ruta: string): FilaDeMatriz[] =>
   partesDeGrupo(campos, ruta).flatMap(({ ruta, nodo }) =>
     nodo.tipo === 'opcion' || nodo.tipo === 'escala' ? [{ ruta, campo: nodo }] : [],

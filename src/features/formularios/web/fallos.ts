@@ -9,13 +9,13 @@ import type { ValoresEscritos } from './valores.ts';
 export const DE_REGLA = 'regla';
 export const SERVIDOR = 'servidor';
 
-/** What still stands between what is typed and a sending, kept up to date as one types. */
+/** The faults that keep a form from being sent, kept up to date as one types. */
 export type FallosVivos = {
   /** The same list until something of it changes; null until the checks are here. */
   readonly actuales: () => readonly Fallo[] | null;
   readonly suscribir: (listener: () => void) => () => void;
   readonly actualizar: (fallos: readonly Fallo[]) => void;
-  /** Tells from now on that these fields are missing, before anything was tried to be sent: something else waits for them. */
+  /** Shows from now on that these fields are missing, though nothing was sent yet: adding an item needs them. */
   readonly pedir: (rutas: readonly string[]) => void;
   readonly pedidas: ReadonlySet<string>;
 };
@@ -63,7 +63,7 @@ export function useFallosVivos(abierto: FormularioAbierto, form: UseFormReturn<V
       try {
         fallos.actualizar(uso.fallosDe(abierto, valores));
       } catch (error) {
-        // Who types is not disturbed; the check before sending says so.
+        // Typing goes on undisturbed; the check before sending shows the failure.
         reportError(error);
       }
     };
@@ -79,7 +79,7 @@ function useContexto(): FallosVivos {
   return vivos;
 }
 
-/** What still stands between what is typed and a sending, from top to bottom; null until it is known. */
+/** Returns the faults that keep the form from being sent, from top to bottom; null until they are known. */
 export function useFallos(): readonly Fallo[] | null {
   const { suscribir, actuales } = useContexto();
   return useSyncExternalStore(suscribir, actuales);
@@ -88,7 +88,7 @@ export function useFallos(): readonly Fallo[] | null {
 /** Asks for fields, as {@link FallosVivos.pedir} does. */
 export const usePedir = (): FallosVivos['pedir'] => useContexto().pedir;
 
-/** What is wrong with a field now; that nothing is there yet only where `conFaltas`. */
+/** Returns the fault of a field; that it is empty only if `conFaltas` or asked for by `pedir`. */
 export function useMensajeDeFallo(campo: string, conFaltas: boolean): string | undefined {
   const { suscribir, actuales, pedidas } = useContexto();
   return useSyncExternalStore(
@@ -97,7 +97,7 @@ export function useMensajeDeFallo(campo: string, conFaltas: boolean): string | u
   );
 }
 
-/** Whether all of these fields are known to hold what may be sent. */
+/** Returns true if all of these fields are known to hold values that may be sent. */
 export function useAceptados(rutas: readonly string[]): boolean {
   const { suscribir, actuales } = useContexto();
   return useSyncExternalStore(

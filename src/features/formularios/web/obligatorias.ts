@@ -6,10 +6,10 @@ import type { ValoresEscritos } from './valores.ts';
 
 type Estado = { readonly valores: ValoresEscritos; readonly fallos: readonly Fallo[] };
 
-/** Number of answers that some sections of a form ask for as it stands; what may stay empty is none of them. */
+/** Returns the number of answers that some sections of a form require with its current values. */
 export function obligatoriasEn(
   secciones: readonly Seccion[],
-  { campos, ...formulario }: Formulario,
+  formulario: Formulario,
   { valores, fallos }: Estado,
 ): number {
   const countIn = (campos: Campos, prefijo: string): number =>
@@ -31,5 +31,8 @@ export function obligatoriasEn(
   return secciones
     .filter(({ visibleSi, requiere }) => seCumple(visibleSi, valores) && !requiere?.some(isAtFault))
     .flatMap((seccion) => seccion.campos)
-    .reduce((sum, ruta) => sum + count(nodoEn(campos, ruta), ruta), consentimientoAparte(formulario) ? 1 : 0);
+    .reduce(
+      (sum, ruta) => sum + count(nodoEn(formulario.campos, ruta), ruta),
+      consentimientoAparte(formulario) ? 1 : 0,
+    );
 }

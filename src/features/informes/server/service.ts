@@ -15,18 +15,15 @@ import { type ConsultaDeInforme, FILAS_POR_PAGINA, type FiltroDeInforme, type Gr
 import { filtroEnPalabras } from '../palabras.ts';
 import type { Contados, PortadaDeGraficos } from './exportar/graficos.ts';
 import { palabrasDeMarca } from './graficos/marca/palabras.ts';
+import { countAparte, countGrupos, type GrupoContado, selectCabezas } from './grupos.store.ts';
 import { hasIndexes, syncIndexes } from './indices/store.ts';
 import { opcionesDeJerarquia } from './jerarquia.ts';
 import { textoDePartes } from './fila.ts';
 import {
   type Agrupada,
   type Corte,
-  countAparte,
   countFilas,
-  countGrupos,
   type Fila,
-  type GrupoContado,
-  selectCabezas,
   selectFila,
   filaDeLote,
   selectLote,
@@ -61,7 +58,7 @@ export type Informes = {
    * @throws {AppError} `conflicto` when the row that the page is next to is no longer there
    */
   readonly pagina: (informe: Informe, consulta: ConsultaDeInforme, lector: Lector) => Promise<readonly Fila[]>;
-  /** How many rows a filter gives. */
+  /** Counts the rows of a filter. */
   readonly contar: (informe: Informe, filtro: FiltroDeInforme, lector: Lector) => Promise<number>;
   /**
    * The groups of a filter's rows, in their order: how many rows each has, and what the heads of some say, as many from one on.

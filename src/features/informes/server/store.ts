@@ -1,39 +1,30 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { NombresDeAsignaturas } from '#catalogo/campos/asignatura.ts';
-import { type ColumnaDeInforme, rutasDe } from '#catalogo/columnas.ts';
+import type { ColumnaDeInforme } from '#catalogo/columnas.ts';
 import { comienzoDe, sumarDias } from '#catalogo/dias-habiles.ts';
 import type { Agrupacion, Informe } from '#catalogo/informe.ts';
 import type { Registro } from '#features/formularios/contract.ts';
 import type { Estado } from '#catalogo/estados.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { FiltroDeInforme } from '../filtro.ts';
-import {
-  all,
-  claveDeOpcionSql,
-  filtroSql,
-  menorSql,
-  ordenSql,
-  rutaSql,
-  suyasSql,
-  tablaDe,
-} from './expresiones/store.ts';
+import { all, claveDeOpcionSql, filtroSql, ordenSql, rutaSql, suyasSql, tablaDe } from './expresiones/store.ts';
 import type { Marcada } from './graficos/ejes/store.ts';
 import { marcaSql } from './graficos/marca/store.ts';
 import { arboles, ENTERO, valoresSql } from './valores/store.ts';
 
-/** What rows are compared by: a column, the submission that they are of, or themselves. */
+/** A sort key of rows: a column, the submission that a row belongs to, or the row's own id. */
 export type Clave = { readonly de: ColumnaDeInforme | 'registro' | 'id'; readonly sentido: 'asc' | 'desc' };
 
-/** How rows stand in groups. */
+/** The grouping of a view's rows. */
 export type Agrupada = {
-  /** What is the same in the rows of a group, in the order of the groups; the last tells them apart. */
+  /** Keys whose values the rows of a group share, in the order of the groups; the last identifies the group. */
   readonly claves: readonly Clave[];
-  /** What their heads say; none where it is the key itself. */
+  /** Columns that heads of groups show; none where they show the key itself. */
   readonly cabeza: readonly ColumnaDeInforme[];
   readonly aparte: NonNullable<Agrupacion['aparte']> | null;
 };
 
-/** What a reader asks of a report. */
+/** The rows of a report that a reader asks for, and their order. */
 export type Vista = {
   readonly informe: Informe;
   readonly filtro: Omit<FiltroDeInforme, 'buscar' | 'marca' | 'orden' | 'sentido' | 'agrupar'>;
@@ -41,15 +32,15 @@ export type Vista = {
   readonly marca: Marcada | null;
   /** Words that all stand somewhere in the record's search text. */
   readonly palabras: readonly string[];
-  /** What rows are put in order by, those of one group alone where they stand in groups; themselves at last. */
+  /** Sort keys, applied inside each group where there are groups; the row's id is the last. */
   readonly orden: readonly Clave[];
-  /** How they stand in groups; null: they do not. */
+  /** Null: rows are not grouped. */
   readonly agrupar: Agrupada | null;
   /** Only rows in which this field is one of these texts, whatever their case; null: all. */
   readonly propio: { readonly ruta: string; readonly textos: readonly string[] } | null;
 };
 
-/** Where a page begins: next to a row, or after a number of rows. */
+/** The beginning of a page: next to a row, or after a number of rows. */
 export type Corte =
   | { readonly despues: string }
   | { readonly antes: string }
@@ -116,7 +107,7 @@ export const condicionesDe = (vista: Vista): readonly RawBuilder<unknown>[] => [
 ];
 
 type Partes = {
-  /** What rows are ordered by, under the names that `porOrden` calls. */
+  /** The sort keys, under the names that `porOrden` uses. */
   readonly claves: RawBuilder<unknown>;
   /** The row that the page is next to. */
   readonly ancla: RawBuilder<unknown>;
@@ -130,8 +121,8 @@ const nombreDe = ({ de }: Clave): string => (de === 'id' ? de : `por_${de === 'r
 
 type ClaveSql = { readonly nombre: string; readonly valor: RawBuilder<unknown>; readonly descending: boolean };
 
-/** All that rows of a view are put in order by: their group's keys first. No key is compared twice. */
-function clavesSql({ agrupar, orden }: Pick<Vista, 'agrupar' | 'orden'>, backwards = false): ClaveSql[] {
+/** All sort keys of a view, those of its groups first. No key is compared twice. */
+export function clavesSql({ agrupar, orden }: Pick<Vista, 'agrupar' | 'orden'>, backwards = false): ClaveSql[] {
   const todas = new Map<string, Clave>();
   for (const clave of [...(agrupar?.claves ?? []), ...orden]) {
     if (!todas.has(nombreDe(clave))) todas.set(nombreDe(clave), clave);
@@ -145,7 +136,7 @@ function clavesSql({ agrupar, orden }: Pick<Vista, 'agrupar' | 'orden'>, backwar
 
 const deAncla = ({ nombre }: ClaveSql): RawBuilder<unknown> => sql`(select ${sql.ref(nombre)} from ancla)`;
 
-/** What comes after the row that the page is next to. Keys of one direction are compared at once, as an index can. */
+/** Condition for the rows after the one that the page is next to. Keys of one direction are compared at once, as an index can. */
 function trasAncla([primera, ...demas]: readonly ClaveSql[]): RawBuilder<unknown> {
   if (!primera) return sql`false`;
   const mayor = sql.raw(primera.descending ? '<' : '>');
@@ -268,65 +259,13 @@ export function filaDeLote(rutas: readonly string[]): (leida: FilaDeLote) => Fil
   });
 }
 
-/** How many rows a view has. */
+/** Counts the rows of a view. */
 export async function countFilas(db: Db, vista: Vista): Promise<number> {
   const where = all(condicionesDe(vista));
   const { rows } = await sql<{
     cuenta: number;
   }>`select count(*) as cuenta from ${tablaDe(vista.informe)} where ${where}`.execute(db);
   return rows[0]?.cuenta ?? 0;
-}
-
-/** Rows that stand together: what they share, how many they are, and one of them. */
-export type GrupoContado = { readonly clave: string; readonly cuantas: number; readonly una: string };
-
-/** The groups of a view's rows, in their order. What their heads say is read of those in sight alone. */
-export async function countGrupos(db: Db, vista: Vista, agrupar: Agrupada): Promise<readonly GrupoContado[]> {
-  const claves = clavesSql({ agrupar, orden: [] });
-  const { rows } = await sql<GrupoContado>`
-    select ${claveSql(agrupar)}::text as clave, count(*) as cuantas, (array_agg(id))[1] as una
-    from ${tablaDe(vista.informe)} where ${all(condicionesDe(vista))}
-    group by ${sql.join(claves.map(({ valor }) => valor))}
-    order by ${sql.join(claves.map(({ valor, descending }) => sql`${valor} ${sql.raw(descending ? 'desc' : 'asc')}`))}`.execute(
-    db,
-  );
-  return rows;
-}
-
-/** What tells groups apart. */
-const claveSql = ({ claves }: Agrupada): RawBuilder<unknown> => {
-  const { de } = claves.at(-1)!;
-  return typeof de === 'string' ? sql.ref(de) : ordenSql(de);
-};
-
-/** What heads say, by one row of each group. */
-export async function selectCabezas(
-  db: Db,
-  { informe }: Vista,
-  { cabeza }: Agrupada,
-  unas: readonly string[],
-): Promise<ReadonlyMap<string, readonly (readonly unknown[])[]>> {
-  const { rows } = await sql<{ id: string; valores: readonly (readonly unknown[])[] }>`
-    select id, ${valoresSql(rutasDe(cabeza))} as valores
-    from ${tablaDe(informe)} cross join lateral (${ENTERO}) as leido where id = any(${unas}::uuid[])`.execute(db);
-  return new Map(rows.map(({ id, valores }) => [id, valores]));
-}
-
-/** How many rows of some groups are counted apart, by what tells the groups from others; of one row of each. */
-export async function countAparte(
-  db: Db,
-  vista: Vista,
-  agrupar: Agrupada,
-  unas: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  if (!agrupar.aparte) return new Map();
-  const tabla = tablaDe(vista.informe);
-  const suyas = sql`${claveSql(agrupar)} = any(array(select ${claveSql(agrupar)} from ${tabla} where id = any(${unas}::uuid[])))`;
-  const { rows } = await sql<{ clave: string; cuantas: number }>`
-    select ${claveSql(agrupar)}::text as clave, count(*) as cuantas from ${tabla}
-    where ${all([...condicionesDe(vista), suyas, menorSql(agrupar.aparte.campo, agrupar.aparte.menorQue)])}
-    group by 1`.execute(db);
-  return new Map(rows.map(({ clave, cuantas }) => [clave, cuantas]));
 }
 
 /** A row of a view's report, whatever its filter; undefined when the reader has none with that id. */

@@ -14,7 +14,7 @@ import { datosDeGrafico } from '../grafico.ts';
 import styles from './informes.module.css';
 import { marcaDe } from './graficos/marca.ts';
 
-/** Where marks lead: the address of the rows that one counts, and how the page goes there. */
+/** The way from a mark to the rows that it counts: their address, and the navigation. */
 export type EnlacesDeMarcas = {
   readonly hrefOf: (marca: Marca) => string;
   readonly onAbrir: (marca: Marca) => void;
@@ -24,11 +24,11 @@ type GraficosProps = {
   /** The key figures of the rows. */
   readonly cifras?: GraficosDeInforme['cifras'];
   readonly graficos: readonly GraficoDeInforme[];
-  /** What a picture of one says under its title: where it is from, its filter, when it was counted. */
+  /** The lines under the title of a picture: its report, its filter, when it was counted. */
   readonly facts: readonly string[];
   /** Others are being counted. */
   readonly contando?: boolean;
-  /** Without them marks only say themselves. */
+  /** Without them marks are no links. */
   readonly enlaces?: EnlacesDeMarcas | undefined;
 };
 
@@ -46,15 +46,15 @@ function linksDe(grafico: GraficoDeInforme, { hrefOf, onAbrir }: EnlacesDeMarcas
   );
 }
 
-/** Pixels in which two charts have room beside each other. */
+/** The least width, in px, of two charts beside each other. */
 const DOS_COLUMNAS = 1100;
 
-/** Charts in two columns that end at about the same height, or under each other where there is room for one. */
+/** Charts in two columns of about the same height, or in one where there is no room for two. */
 export function Graficos({ cifras = [], graficos, facts, contando = false, enlaces }: GraficosProps) {
   const datos = useMemo(() => graficos.map(datosDeGrafico), [graficos]);
   const [marco, ancho] = useWidth<HTMLDivElement>();
   const caben = ancho === 0 ? 0 : ancho < DOS_COLUMNAS ? 1 : 2;
-  // Under each other all stand as they are given. None is laid out before it is known how wide it is.
+  // One column keeps the given order. Nothing is laid out before the width is known.
   const columnas = useMemo(
     () => (caben === 0 ? [] : caben === 1 ? [[...datos.keys()]] : shareColumns(datos)),
     [datos, caben],

@@ -14,7 +14,7 @@ import { usePropio } from './propio/usePropio.ts';
 export function DocentePage() {
   const propio = usePropio();
   const { data, isError } = propio;
-  // Until it is known, the link is not there: one that goes again would be pressed in vain.
+  // Hidden until it is known: a link that disappears again would be pressed in vain.
   const enlazaAcompanamientos = isError || data?.acompanamientos.porLeer === 0;
   return (
     <Page width="lists">
@@ -37,7 +37,7 @@ export function DocentePage() {
   );
 }
 
-/** Without the accompaniments, to which what waits for the teacher leads already. */
+/** Leaves out the accompaniments: the section above links to them already. */
 const sinRepetir = (grupos: readonly GrupoDeEnlaces[]): readonly GrupoDeEnlaces[] =>
   grupos.flatMap((grupo) => {
     const pantallas = grupo.pantallas.filter(({ ruta }) => ruta !== '/docente/acompanamientos');

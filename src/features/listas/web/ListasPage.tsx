@@ -15,11 +15,11 @@ import { RowPlaces, Rows } from '#platform/web/ui/Rows.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { type ListaResumida, listasContract } from '../contract.ts';
-import { gruposDe } from './grupos.ts';
+import { DE_LA_APLICACION, gruposDe } from './grupos.ts';
 import styles from './listas.module.css';
 import { listas, opcionesEnPalabras } from './palabras.ts';
 
-/** What is kept here beside the lists of options, each on a page of its own. */
+/** The other settings that are changed here, each on a page of its own. */
 const OTRAS = [
   {
     ruta: '/gestores/listas/rubrica',
@@ -82,9 +82,12 @@ export function ListasPage() {
           ) : (
             gruposDe(halladas).map(({ titulo, listas: suyas }) => (
               <Section key={titulo} title={titulo}>
+                {titulo === DE_LA_APLICACION && (
+                  <Muted>Sus opciones son siempre las mismas; solo se cambia cómo se escriben.</Muted>
+                )}
                 <Rows framed aria-label={titulo}>
                   {suyas.map((lista) => (
-                    <Renglon key={lista.nombre} lista={lista} />
+                    <Renglon key={lista.nombre} lista={lista} bajo={titulo} />
                   ))}
                 </Rows>
               </Section>
@@ -96,7 +99,13 @@ export function ListasPage() {
   );
 }
 
-function Renglon({ lista: { nombre, titulo, activas, apagadas, usos, cambiada } }: { readonly lista: ListaResumida }) {
+type RenglonProps = {
+  readonly lista: ListaResumida;
+  /** The heading of its group. */
+  readonly bajo: string;
+};
+
+function Renglon({ lista: { nombre, titulo, activas, apagadas, usos, cambiada }, bajo }: RenglonProps) {
   return (
     <Grid as="li" column="medium" dense>
       <div>
@@ -105,8 +114,7 @@ function Renglon({ lista: { nombre, titulo, activas, apagadas, usos, cambiada } 
             {titulo}
           </Link>
         </h3>
-        {/* Of one form alone, the heading says it. */}
-        {usos.length > 1 && <Muted>{`Se usa en ${usos.join(', ')}.`}</Muted>}
+        {usos.some((uso) => uso !== bajo) && <Muted>{`Se usa en ${usos.join(', ')}.`}</Muted>}
       </div>
       <Muted>{opcionesEnPalabras(activas, apagadas)}</Muted>
       <Muted>

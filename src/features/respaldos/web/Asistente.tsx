@@ -6,12 +6,12 @@ import { Page } from '#platform/web/ui/Page.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { pasoSiguiente, type Seleccion, sinCursos } from './seleccion/seleccion.ts';
 
-/** What leads to a backup, in its order. */
+/** The steps to a backup, in their order. */
 const PASOS = { categorias: 'Categorías', cursos: 'Cursos', resumen: 'Resumen' } as const;
 
 export type Paso = keyof typeof PASOS;
 
-/** Where each step has its address (spec 2 §2); the summary is the end of the course page. */
+/** The address of each step (spec 2 §2); the summary is the end of the course page. */
 export const DONDE = {
   categorias: { to: '/administracion/moodleBackups/categoryChoose' },
   cursos: { to: '/administracion/moodleBackups/courseChoose' },
@@ -29,7 +29,7 @@ export function pasosDe(seleccion: Seleccion): readonly Paso[] {
 type AsistenteProps = {
   readonly paso: Paso;
   readonly seleccion: Seleccion;
-  /** Where the first step was left. */
+  /** The server that was open in the first step. */
   readonly servidor?: string | undefined;
   readonly children: ReactNode;
 };
@@ -42,7 +42,7 @@ export function Asistente({ paso, seleccion, servidor, children }: AsistenteProp
   return (
     <Page width="table">
       <PageHead title={TITULOS.hacerCopias}>
-        Elija las categorías de la plataforma cuyos cursos se van a respaldar, de una o de varias plataformas.
+        Elija las categorías de la plataforma cuyos cursos se van a copiar, de una o de varias plataformas.
       </PageHead>
       <Steps label="Pasos de la copia" steps={PASOS} current={paso} reached={pasosDe(seleccion)} onGo={ir} />
       {children}

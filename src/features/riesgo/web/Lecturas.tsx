@@ -38,7 +38,7 @@ export function Lecturas({ informe, onLeido }: LecturasProps) {
   const { servidores, riesgo } = estado.data;
   const leyendo = servidores.filter(({ tarea }) => tarea !== null);
   const alguna = servidores.some(({ ultima }) => ultima !== null);
-  // Where all is well, one line says so.
+  // One line is enough where nothing needs a look.
   const porMirar = leyendo.length > 0 || servidores.some(({ ultima }) => ultima === null);
 
   const lecturas = (

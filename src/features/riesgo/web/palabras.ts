@@ -4,11 +4,11 @@ import { exactShareText } from '#platform/chart/words.ts';
 import { enMiles } from '#platform/contract/quantities.ts';
 import type { CuentaDeRiesgo, LecturaDeServidor } from '../contract.ts';
 
-/** Which part of the enrolments is at risk: `6,4 %`. */
+/** The share of enrolments at risk: `6,4 %`. */
 const parteDe = ({ matriculas, enRiesgo }: CuentaDeRiesgo): string =>
   exactShareText(matriculas === 0 ? 0 : enRiesgo / matriculas);
 
-/** When the servers were read, in one line: the reading that is oldest says how old all that is shown may be. */
+/** The number of servers that were read, and the instant of the oldest reading. */
 export function textoDeServidores(servidores: readonly LecturaDeServidor[]): string {
   const leidos = servidores.flatMap(({ ultima }) => ultima ?? []);
   const [primera] = leidos.map(({ instante }) => instante).toSorted();
@@ -18,7 +18,7 @@ export function textoDeServidores(servidores: readonly LecturaDeServidor[]): str
   return `Leído de ${leidos.length} de ${servidores.length} plataformas, la primera el ${cuando}`;
 }
 
-/** How far a reading is, in a few words. */
+/** The progress of a reading, in a few words. */
 export function textoDeLectura({ estado, fase, hechos, total }: Tarea): string {
   if (estado === 'en-cola') return 'Espera su turno';
   const cuantos =
@@ -26,7 +26,7 @@ export function textoDeLectura({ estado, fase, hechos, total }: Tarea): string {
   return [fase ?? 'Comenzando', cuantos].filter(Boolean).join(' · ');
 }
 
-/** How many students are at risk, of how many: `318 de 5.000 matrículas de estudiantes (6,4 %); 120 sin ningún ingreso`. */
+/** The number of enrolments at risk, of all: `318 de 5.000 matrículas de estudiantes (6,4 %); 120 sin ningún ingreso`. */
 export function textoDeRiesgo(ahora: CuentaDeRiesgo): string {
   const { matriculas, enRiesgo, nunca } = ahora;
   return `${enMiles(enRiesgo)} de ${enMiles(matriculas)} matrículas de estudiantes (${parteDe(ahora)}); ${enMiles(nunca)} sin ningún ingreso.`;

@@ -4,11 +4,11 @@ import { Bullets, Prose } from '#platform/web/ui/text.tsx';
 
 type CriterioEnteroProps = {
   readonly criterio: Criterio;
-  /** Of its headings. */
+  /** The level of its headings. */
   readonly level: 3 | 4;
 };
 
-/** All that a rubric says of a criterion, to be read. */
+/** A criterion of a rubric with its descriptors, observations and improvement action, read-only. */
 export function CriterioEntero({
   criterio: { criterio, descriptores, observaciones, mejora },
   level,

@@ -3,9 +3,10 @@ import { createHash, randomBytes } from 'node:crypto';
 /** The entry of an access token in its session's row: its hash, and when it expires (ISO 8601). */
 export type Acceso = { readonly huella: string; readonly vence: string };
 
-/** Tokens of one session that are still known: each tab of a browser has its own. The oldest give way. */
+/** The most tokens that a session keeps, one for each tab of a browser: beyond them the oldest are forgotten. */
 const KNOWN = 32;
 
+/** The session's id (16 bytes) and a random value (32 bytes), both in base64url. */
 const SHAPE = /^([\w-]{22})([\w-]{43})$/;
 
 /**
@@ -19,10 +20,10 @@ export function newAcceso(sesion: string, { lifetime, now }: { lifetime: number;
   return { token, acceso: { huella: hashOf(token), vence: new Date(now.getTime() + lifetime * 1000).toISOString() } };
 }
 
-/** The tokens that a session knows once it was given another. */
+/** Adds a token to those that a session keeps, the newest first. */
 export const withAcceso = (known: readonly Acceso[], acceso: Acceso): Acceso[] => [acceso, ...known].slice(0, KNOWN);
 
-/** The session that a token names; null where the text is none of ours. */
+/** The id of the session that a token names; null where the text is not a token. */
 export function sesionOfToken(token: string): string | null {
   const [, id] = SHAPE.exec(token) ?? [];
   const hex = id && Buffer.from(id, 'base64url').toString('hex');
@@ -35,7 +36,7 @@ export function accesoOf(token: string, known: readonly Acceso[]): Acceso | unde
   return known.find((acceso) => acceso.huella === huella);
 }
 
-/** Returns true if the token of this may be used no more. */
+/** Returns true if a token has expired. */
 export const isVencido = ({ vence }: Acceso, now: Date): boolean => Date.parse(vence) <= now.getTime();
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');

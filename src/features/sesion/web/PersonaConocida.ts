@@ -1,7 +1,7 @@
 import { readText } from '#platform/web/device-text.ts';
 import { CLAVE_SESION, COOKIES_SESION } from '../session-keys.ts';
 
-/** Returns true if the cookie that stands for the refresh cookie is there (scripts cannot read the real one). */
+/** Returns true if there is the readable cookie that accompanies the refresh cookie, which scripts cannot read. */
 export const hasCookie = (): boolean =>
   document.cookie.split('; ').some((pair) => COOKIES_SESION.some((name) => pair.startsWith(`${name}=`)));
 
@@ -9,8 +9,8 @@ export const hasCookie = (): boolean =>
 export type Conocida = { readonly nombreUsuario: string; readonly email: string };
 
 /**
- * The person who is signed in on this browser; null where nobody is. For pages that ask for no session and load nothing of
- * one: it is read as it was kept, and only texts come of it.
+ * Returns the person who is signed in on this browser, or null. For public pages, which do not load the session's code:
+ * the stored text is read without its schema.
  */
 export function personaConocida(): Conocida | null {
   if (!hasCookie()) return null;

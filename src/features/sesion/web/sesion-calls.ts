@@ -62,7 +62,7 @@ async function toDataUrl(blob: Blob): Promise<string> {
 }
 
 /**
- * The person's picture as a `data:` address, or null where the default image stands for her.
+ * The person's picture as a `data:` address, or null where the default image is shown.
  * @param imgPerfil its address, which changes with the picture
  */
 export async function loadFoto(imgPerfil: string): Promise<string | null> {

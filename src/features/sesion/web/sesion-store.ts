@@ -16,8 +16,8 @@ const storedSchema = z.object({
 });
 
 /**
- * Who is signed in on this browser, and the role she acts in. Shared by tabs, kept over reloads; never the token. A browser
- * that keeps nothing has it until the page is left.
+ * The signed-in person of this browser, and their current role. Shared by tabs, kept over reloads; never the token. A
+ * browser that keeps nothing has it until the page is left.
  */
 export type Sesion = z.output<typeof storedSchema>;
 
@@ -50,7 +50,7 @@ function write(sesion: Sesion | null): void {
 }
 
 /**
- * Keeps who signed in. The role stays while she still has it; a single role is chosen by itself (spec 1 §4).
+ * Keeps the person who signed in. The role stays while they still have it; a single role is chosen automatically (spec 1 §4).
  * @param cuenta the user name typed; without it the person is the one who was signed in already
  */
 export function saveUsuario(userInfo: UserInfo, cuenta?: string): void {
@@ -69,7 +69,7 @@ export function chooseRol(rol: Rol): void {
   if (sesion?.usuario.roles.includes(rol)) write({ ...sesion, rol });
 }
 
-/** Forgets who was signed in, and the cookie that says that somebody is. */
+/** Forgets the signed-in person, and the cookie that says that there is one. */
 export function forgetSesion(): void {
   for (const name of COOKIES_SESION) {
     const secure = name.startsWith('__') ? '; secure' : '';
@@ -78,7 +78,7 @@ export function forgetSesion(): void {
   write(null);
 }
 
-/** What the route guard asks about. */
+/** Returns what the route guard needs to know. */
 export function getVisitante(): Visitante {
   const sesion = getSesion();
   // A browser that keeps nothing may keep no cookie either: there the session is the token that this page has.
@@ -98,7 +98,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Calls back when in another tab somebody signed out or somebody else came in. Another role chosen there is no reason
+ * Calls back when in another tab the person signed out or another one signed in. Another role chosen there is no reason
  * to take this tab from what it is doing: it counts from its next navigation.
  */
 export function onOtherPerson(listener: () => void): void {
@@ -113,7 +113,7 @@ export function onOtherPerson(listener: () => void): void {
 /** The session, live. */
 export const useSesion = (): Sesion | null => useSyncExternalStore(subscribe, getSesion);
 
-/** The signed-in person, live; only for what stands behind the guard. */
+/** The signed-in person, live; only for pages behind the guard. */
 export function useUsuario(): Usuario & { readonly rol: Rol | null } {
   const sesion = useSesion();
   return sesion

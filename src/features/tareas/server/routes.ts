@@ -21,7 +21,7 @@ export type TareasOptions = {
   readonly results: Results;
   /** The kinds that may be asked for. */
   readonly tipos: readonly TipoDeTarea[];
-  /** Which sessions live: a stream ends with its own. */
+  /** Returns the sessions that are still open: a stream ends with its own. */
   readonly vivas: Vivas;
   readonly now?: (() => Date) | undefined;
 };
@@ -29,12 +29,12 @@ export type TareasOptions = {
 type Tools = Required<Omit<TareasOptions, 'now'>> & { readonly now: () => Date; readonly flujo: Flujo };
 type Own = Handlers<typeof tareasContract>;
 
-/** How many of the last jobs the bar tells, and of the failed ones. */
+/** The most jobs that the bar shows, of the last ones and of the failed ones. */
 const AVISOS = 10;
 
 const lectorSchema = z.object({ usuario: z.string(), roles: z.array(z.string()) });
 
-/** What links lead to: a file, and the changes that their reader may know of. */
+/** The targets of links: a file, and the changes that their reader may know of. */
 const A_ARCHIVO = { accion: 'tarea.descarga', datos: z.object({ id: z.uuid(), lector: lectorSchema }) };
 const A_AVANCE = { accion: 'tarea.avance', datos: z.extend(lectorSchema, { sesion: z.uuid() }) };
 
@@ -77,9 +77,9 @@ function readHandlers({
       return { status: 200, body: { tareas: filas.map((fila) => tareaDe(fila, actor, { now: now(), tipos })) } };
     },
     async 'GET /tareas/avisos'(_input, { actor }) {
-      const sin = tipos.filter(({ sinAnuncio }) => sinAnuncio).map(({ nombre }) => nombre);
+      const sinTipos = tipos.filter(({ sinAnuncio }) => sinAnuncio).map(({ nombre }) => nombre);
       const [recientes, porAtender] = await Promise.all([
-        selectTareas(db, { usuario: actor.usuario, sin, limite: AVISOS }),
+        selectTareas(db, { usuario: actor.usuario, sinTipos, limite: AVISOS }),
         selectPorAtender(db, esGestor(actor) ? null : actor.usuario, AVISOS),
       ]);
       const show = (filas: readonly FilaTarea[]) => filas.map((fila) => tareaDe(fila, actor, { now: now(), tipos }));

@@ -9,12 +9,12 @@ type SeguirTareaProps = {
   readonly id: string;
   /** Downloads its file by itself as soon as it is there, once. */
   readonly descarga?: boolean;
-  /** Shown until it is known how the job is; nothing unless said. */
+  /** Shown until the state of the job is known; nothing by default. */
   readonly mientras?: ReactNode;
   readonly children: (tarea: Tarea) => ReactNode;
 };
 
-/** Tells a page of another slice how a job stands, live; nothing until that is known. */
+/** Renders the live state of a job on a page of another slice; `mientras` until it is known. */
 export function SeguirTarea({ id, descarga = false, mientras = null, children }: SeguirTareaProps) {
   const conocida = useConocidas().get(id);
   useQuery({ queryKey: ['tarea', id], queryFn: () => conocer(id), enabled: !conocida, retry: 3 });
@@ -23,7 +23,7 @@ export function SeguirTarea({ id, descarga = false, mientras = null, children }:
   useEffect(() => {
     if (!descarga || downloaded.current || !conocida?.archivo) return;
     downloaded.current = true;
-    // Where it cannot, the button is there.
+    // If it fails, the button is there.
     descargar(conocida).catch(() => {});
   }, [conocida, descarga]);
   return conocida ? children(conocida) : mientras;

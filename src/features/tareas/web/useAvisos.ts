@@ -6,10 +6,10 @@ import { verTareas } from './acciones.ts';
 import { forget, useConocidas } from './vivas/almacen.ts';
 import { ask } from './vivas/corriente.ts';
 
-/** How old what the bar announces may be before it is asked again, where nothing is followed. */
+/** The age, in ms, after which the bar asks again, where no job is followed. */
 const EDAD_MS = 60_000;
 
-/** How many of the last jobs the bar tells. */
+/** The number of jobs in the bar. */
 const RECIENTES = 10;
 
 const byNewest = (a: Tarea, b: Tarea): number => b.creada.localeCompare(a.creada);
@@ -21,9 +21,9 @@ export type Avisos = {
   readonly enCurso: readonly Tarea[];
   /** Those of them that ended and have something to tell: a file, a failure, or a wait. */
   readonly acabadas: readonly Tarea[];
-  /** Those of them that ended, which she has not seen. */
+  /** Those of them that ended and were not seen yet. */
   readonly sinVer: readonly Tarea[];
-  /** Failed jobs that nobody took care of. */
+  /** Failed jobs that still need attention. */
   readonly porAtender: readonly Tarea[];
 };
 
@@ -49,7 +49,7 @@ function useEnSuPagina(acabadas: readonly Tarea[]): ReadonlySet<string> {
   return new Set(aqui.map(({ id }) => id));
 }
 
-/** What the bar announces about jobs to the person of an account; mounted anew for another one. */
+/** The jobs that the bar announces to the person of an account; mounted again for another account. */
 export function useAvisos(cuenta: string): Avisos {
   const conocidas = useConocidas();
   useEffect(() => forget, []);

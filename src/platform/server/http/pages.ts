@@ -24,7 +24,7 @@ export type Page = {
 };
 
 export type Pages = {
-  /** The address of the institution's mark; null where the settings name none. */
+  /** The address of the institution's logo; null where the settings name none. */
   logo: string | null;
   /** Sends a page made for this request. */
   send: (reply: FastifyReply, page: Page) => FastifyReply;
@@ -40,10 +40,10 @@ const preloadOf = (html: string, name: string): string[] => {
   return address ? [`<link rel="modulepreload" crossorigin href="${address}" />`] : [];
 };
 
-/** What a document has for its script alone: what it loads, what it is told, and what is said where there is none. */
+/** Matches what a document has only for its script: elements, settings, and the text for browsers without scripts. */
 const FOR_SCRIPT = /<script[^]*?<\/script>|<noscript>[^]*?<\/noscript>|<meta name="(?:al-usar|campo-\w+)"[^>]*>/g;
 
-/** Where the script of a document draws, and what the server paints there before it comes. */
+/** The element in which the script of a document draws, and the server paints before it. */
 const ROOT = '<div id="raiz"></div>';
 
 /** Codes of a file, or a module, that is not there. */
@@ -65,11 +65,11 @@ async function readBuild(dist: string): Promise<{ documents: Record<Documento, s
   return { documents, paint };
 }
 
-/** The colour and the mark of an institution. */
+/** The colour and the logo of an institution. */
 type Look = {
   /** Its colour where it is not the default, for `/tema.css`. */
   readonly color: string | null;
-  /** The file of its mark. */
+  /** The file of its logo. */
   readonly logo: string | null;
 };
 
@@ -125,7 +125,7 @@ export async function servePages(app: FastifyInstance, dist: string, { color, lo
   };
 }
 
-/** Its ending tells the kind of picture. */
+/** The address of a logo, with its file's ending: the content type follows from it. */
 const addressOfLogo = (file: string): string => `/logo${path.extname(file).toLowerCase()}`;
 
 async function serveFiles(app: FastifyInstance, dist: string, logo: string | null): Promise<void> {

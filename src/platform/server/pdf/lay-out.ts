@@ -1,3 +1,5 @@
+import { SPACES } from './runs.ts';
+
 /** Where a column's texts stand, in points. */
 export type Column = { readonly x: number; readonly width: number };
 
@@ -42,7 +44,7 @@ function needOf(texts: readonly string[], widthOf: (text: string) => number): Ne
     // A point more: the library measures a line as a whole.
     Math.min(most, Math.max(...parts.map(widthOf)) + 1) + 2 * PAD;
   const least = widest(
-    texts.flatMap((text) => text.split(/\s+/)),
+    texts.flatMap((text) => text.split(SPACES)),
     MOST.word,
   );
   return { least, wish: Math.max(least, widest(texts, MOST.text)) };

@@ -131,6 +131,15 @@ it('cuts no document, state or word of a heading in two, however many columns sh
   expect(words.filter((word) => !page.includes(word))).toEqual([]);
 });
 
+it('breaks no line at a space that does not break, however narrow the column', async () => {
+  const instante = '20/11/2026, 2:43\u00a0p.\u00a0m.';
+  const titles = ['Nombre', 'Documento', 'Correo', 'Programa', 'Horario', 'Fecha'];
+  const long = 'Tecnología en Gestión Administrativa y Financiera de Empresas Públicas';
+  const rows = [[long, '1032456789', 'ana.maria.nunez@example.com', long, long, instante]];
+  const [page = ''] = await pagesOf(writePdfTable(HEAD, { titles }, each(rows)));
+  expect(page.replaceAll('\u00a0', ' ')).toMatch(/20\/11\/2026,\s+2:43 p\. m\./);
+});
+
 it('loses no word of a text that is longer than a page', async () => {
   const words = Array.from({ length: 3000 }, (_, i) => `p${i}`);
   const all = (

@@ -26,8 +26,11 @@ export function setLine(pdf: Pdf, line: Line, size: number, [x, base]: readonly 
 
 const characters = new Intl.Segmenter('es', { granularity: 'grapheme' });
 
-/** Where a line may end: at spaces, and after what joins two words or the parts of an address. */
-const BREAKS = /(\n|[^\S\n]+)|(?<=[@/–—-])(?=\p{L})/u;
+/** Spaces at which a line may end. Those inside a time, `3:45 p. m.`, do not break. */
+export const SPACES = /[^\S\u00a0]+/;
+
+/** Where a line may end: at such spaces, and after what joins two words or the parts of an address. */
+const BREAKS = /(\n|[^\S\n\u00a0]+)|(?<=[@/–—-])(?=\p{L})/u;
 
 /** Parts a text into lines of a width. The library does so with one font alone, on lines as high as that font says. */
 export function linesOf(pdf: Pdf, runs: readonly Run[], size: number, width: number): readonly Line[] {

@@ -1,5 +1,6 @@
 import { flip, offset, shift, useFloating } from '@floating-ui/react-dom';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import options from '../ui/options.module.css';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import type { FieldMenuStore } from './field-menu.ts';
 import styles from './rich-text.module.css';
@@ -9,7 +10,7 @@ const EDGE = 8;
 
 const MIDDLEWARE = [offset(4), flip({ padding: EDGE }), shift({ padding: EDGE })];
 
-/** The id of the option that the keys are at; undefined while the list is closed. */
+/** Returns the id of the option that Enter inserts; undefined while the list is closed. */
 export function useActiveOption({ subscribe, current }: FieldMenuStore, listId: string): string | undefined {
   const open = useSyncExternalStore(subscribe, current);
   return open ? optionId(listId, open.active) : undefined;
@@ -17,7 +18,7 @@ export function useActiveOption({ subscribe, current }: FieldMenuStore, listId: 
 
 const optionId = (listId: string, i: number): string => `${listId}-${i}`;
 
-/** The fields that match what is being typed, at the caret. The editor keeps the focus, and its keys are this list's. */
+/** Lists at the caret the fields that match the text being typed. The editor keeps the focus and passes on its keys. */
 export function FieldMenu({
   store: { subscribe, current },
   id,
@@ -64,13 +65,13 @@ export function FieldMenu({
           role="listbox"
           aria-label="Campos"
           tabIndex={-1}
-          className={styles['menu']}
+          className={`${options['options']} ${styles['menu']}`}
           style={floatingStyles}
-          // The text keeps the focus, and its caret.
+          // The editor keeps the focus and the caret.
           onMouseDown={(event) => event.preventDefault()}
         >
           {open.items.map((item, i) => (
-            // The keys are the editor's, which keeps the focus.
+            // The editor keeps the focus and handles the keys.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
             <div
               key={item.name}

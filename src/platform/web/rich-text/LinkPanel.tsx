@@ -9,7 +9,7 @@ type LinkPanelProps = {
   readonly onDone: () => void;
 };
 
-/** Where the selected words lead; saved empty, they lead nowhere any more. */
+/** Edits the address of the selected words; saved empty, it removes their link. */
 export function LinkPanel({ editor, onDone }: LinkPanelProps) {
   const { href = '', target } = editor.getAttributes('link') as { href?: string; target?: string | null };
   const [address, setAddress] = useState(href);

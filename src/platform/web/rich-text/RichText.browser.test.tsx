@@ -84,6 +84,17 @@ describe('a field of a text', () => {
     await expect.element(text).toHaveFocus();
   });
 
+  it('is not inserted by Shift+Tab, which leaves the text', async () => {
+    await render(<Message />);
+    await text.click();
+    await userEvent.keyboard('{{');
+    await expect.element(list).toBeVisible();
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+    await expect.element(list).not.toBeInTheDocument();
+    await expect.element(stored).toHaveTextContent('<p>{</p>');
+    await expect.element(text).not.toHaveFocus();
+  });
+
   it('is offered neither inside a word nor after Escape, which leaves the dialog open', async () => {
     await render(
       <Dialog title="Correo">

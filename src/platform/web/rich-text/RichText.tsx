@@ -10,16 +10,16 @@ import styles from './rich-text.module.css';
 import { setStylesAside } from './styles-aside.ts';
 import { Toolbar } from './Toolbar.tsx';
 
-/** What others may do to the text. */
+/** The actions on the text from outside. */
 export type RichTextRef = { readonly insert: (field: RichTextField) => void };
 
 type RichTextProps = {
   readonly control: ControlProps;
-  /** The id of what names it. */
+  /** The id of the element that names it. */
   readonly labelledBy: string;
-  /** HTML: what it begins with. Fields are `{name}` here and in what `onChange` gives. */
+  /** The first text, as HTML. Fields are `{name}` here and in the HTML of `onChange`. */
   readonly initial: string;
-  /** The fields that it offers; those of its first drawing stay. */
+  /** The fields that it offers; those of the first render are kept. */
   readonly fields: RichTextFields;
   readonly onChange: (html: string) => void;
   readonly onFocus: () => void;
@@ -43,7 +43,7 @@ export function RichText({ control, labelledBy, initial, fields, onChange, onFoc
       menu.extension,
     ],
     content: setStylesAside(initial),
-    // A style element of its own is what the content-security policy forbids; rich-text.module.css has what it needs.
+    // The content-security policy forbids its style element; rich-text.module.css has the rules that it needs.
     injectCSS: false,
     onUpdate: ({ editor: changed }) => onChange(htmlOf(changed)),
     onFocus,

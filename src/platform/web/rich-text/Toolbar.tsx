@@ -22,7 +22,7 @@ type Control = {
   readonly Icon: ComponentType;
   /** The mark or node that it puts on, and shows as pressed. */
   readonly mark?: string;
-  /** What it does; without it, it opens the panel of the link. */
+  /** Its action; without one, it opens the panel of the link. */
   readonly command?: (chain: ChainedCommands) => ChainedCommands;
   readonly isPossible?: (editor: Editor) => boolean;
 };
@@ -66,7 +66,7 @@ const GROUPS: readonly (readonly Control[])[] = [
 
 const CONTROLS = GROUPS.flat();
 
-/** To which button each key leads from another one. */
+/** The button to which each key moves, from the one that has the focus. */
 const STEPS: Readonly<Record<string, (from: number) => number>> = {
   ArrowRight: (from) => (from + 1) % CONTROLS.length,
   ArrowLeft: (from) => (from - 1 + CONTROLS.length) % CONTROLS.length,

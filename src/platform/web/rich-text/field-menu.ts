@@ -4,7 +4,7 @@ import { exitSuggestion, Suggestion, type SuggestionOptions, type SuggestionProp
 import { matcherOf } from '../matches.ts';
 import { insertField, type RichTextField, type RichTextFields } from './fields.ts';
 
-/** The open list of fields: those that match what was typed, and the one that Enter inserts. */
+/** The open list of fields: those that match the text typed, and the index of the one that Enter inserts. */
 type OpenMenu = {
   readonly items: readonly RichTextField[];
   readonly active: number;
@@ -12,9 +12,9 @@ type OpenMenu = {
   readonly choose: (field: RichTextField) => void;
 };
 
-/** `{` anywhere, or `/` where a word begins, and what was typed after it up to the caret. */
+/** Matches `{` anywhere, or `/` where a word begins, and the text after it up to the caret. */
 const TRIGGER = /\{[^{}]*$|(?<!\S)\/[^\s/{}]*$/;
-/** Longer than any field is called: these braces are something else. */
+/** Longer than the name of any field: such braces are something else. */
 const LONGEST = 60;
 
 const KEY = new PluginKey('field-menu');
@@ -27,7 +27,7 @@ const findMatch: NonNullable<SuggestionOptions['findSuggestionMatch']> = ({ $pos
 
 export type FieldMenuStore = ReturnType<typeof createFieldMenu>;
 
-/** The list of fields that opens while one is typed: an extension of the editor, and what it shows. */
+/** Creates the list of fields that opens while one is typed: an extension of the editor, and the store that it fills. */
 export function createFieldMenu({ offered }: RichTextFields) {
   const listeners = new Set<() => void>();
   let current: OpenMenu | null = null;
@@ -41,7 +41,7 @@ export function createFieldMenu({ offered }: RichTextFields) {
   };
   const show = ({ query, clientRect, command }: SuggestionProps<RichTextField, RichTextField>): void => {
     const items = found(query);
-    // The list is read again while its first letters are looked up, which changes nothing.
+    // An update with the same fields keeps the one that the arrows reached.
     const isSame = current?.items.length === items.length && items.every((item, i) => item === current?.items[i]);
     set({
       items,
@@ -75,12 +75,12 @@ export function createFieldMenu({ offered }: RichTextFields) {
     },
   });
 
-  function press({ key }: KeyboardEvent): boolean {
+  function press({ key, shiftKey }: KeyboardEvent): boolean {
     if (!current) return false;
     const { items, active, choose } = current;
     const step = { ArrowDown: 1, ArrowUp: -1 }[key];
     if (step !== undefined) set({ ...current, active: (active + step + items.length) % items.length });
-    else if (key === 'Enter' || key === 'Tab') choose(items[active]!);
+    else if (!shiftKey && (key === 'Enter' || key === 'Tab')) choose(items[active]!);
     else return false;
     return true;
   }

@@ -8,21 +8,21 @@ export type RichTextField = { readonly name: string; readonly label: string };
 
 export type RichTextFields = {
   readonly offered: readonly RichTextField[];
-  /** The field that the words between braces mean; undefined where they mean none. */
+  /** Returns the field that the words between braces name; undefined where they name none. */
   readonly named: (written: string) => RichTextField | undefined;
 };
 
 const NONE: RichTextFields = { offered: [], named: () => undefined };
 
 const WRITTEN = /\{([^{}]*)\}/g;
-/** Takes the place of what is no text, so that offsets in a text are positions in its paragraph. */
+/** Stands for a node that is no text, so that offsets in a text are positions in its paragraph. */
 const LEAF = '\uFFFC';
 
 const bracesOf = ({ attrs }: ProseMirrorNode): string => `{${String(attrs['name'])}}`;
 
 /**
- * A field as one piece of the text, which keys go past and Backspace removes whole. Wherever the braces of a field come
- * from (typed, pasted, loaded), they become one; {@link htmlOf} writes them again.
+ * A field as one piece of the text, which the arrows skip and Backspace removes whole. The braces of a field become one
+ * whether they are typed, pasted or loaded; {@link htmlOf} writes them again.
  */
 export const FieldNode = Node.create<{ readonly fields: RichTextFields }>({
   name: 'field',
@@ -31,7 +31,7 @@ export const FieldNode = Node.create<{ readonly fields: RichTextFields }>({
   atom: true,
   addOptions: () => ({ fields: NONE }),
   addAttributes: () => ({ name: { default: '', parseHTML: (element) => element.dataset['field'], rendered: false } }),
-  // The clipboard's: what is copied is a field here, and its braces in any other program.
+  // For the clipboard: a copied field is pasted here as a field, and in any other program as its braces.
   renderHTML: ({ node }) => ['span', { 'data-field': String(node.attrs['name']) }, bracesOf(node)],
   renderText: ({ node }) => bracesOf(node),
 
@@ -64,12 +64,12 @@ export const FieldNode = Node.create<{ readonly fields: RichTextFields }>({
 
   onCreate() {
     const written = replaceWritten(this.editor.state, this.type, this.options.fields.named);
-    // Nobody changed anything: there is nothing to undo or to save.
+    // No change of the person's: there is nothing to undo or to save.
     if (written) this.editor.view.dispatch(written.setMeta('addToHistory', false).setMeta('preventUpdate', true));
   },
 });
 
-/** The editor's HTML as it is stored, its fields in braces. */
+/** Returns the editor's HTML as it is stored, its fields in braces. */
 export const htmlOf = ({ state: { doc }, schema }: Editor): string =>
   getHTMLFromFragment(withBraces(doc.content), schema);
 
@@ -82,7 +82,7 @@ const withBraces = (content: Fragment): Fragment =>
     ),
   );
 
-/** Inserts a field where the caret is, or in the place of a range, with the look of the text there. */
+/** Inserts a field at the caret, or instead of a range, with the marks of the text there. */
 export function insertField(
   editor: Editor,
   { name }: RichTextField,
@@ -102,7 +102,7 @@ export function insertField(
     .run();
 }
 
-/** Puts fields in the place of their braces; a field whose letters differ in look takes that of the first. */
+/** Replaces braces by their fields, each with the marks of its first letter. */
 function replaceWritten({ doc, tr }: EditorState, type: NodeType, named: RichTextFields['named']): Transaction | null {
   doc.descendants((block, start) => {
     if (!block.isTextblock) return true;

@@ -3,35 +3,36 @@ import styles from './Combobox.module.css';
 import type { ControlProps } from './Field.tsx';
 import { CloseIcon, SearchIcon } from './icons.tsx';
 import { InputButton, TextInput, WithButton } from './inputs.tsx';
+import options from './options.module.css';
 
 type ComboboxProps<T> = {
   readonly control: ControlProps;
   readonly inputRef?: React.Ref<HTMLInputElement> | undefined;
   readonly name: string;
-  /** What is written in the box. */
+  /** The text in the box. */
   readonly text: string;
   readonly onText: (text: string) => void;
-  /** What was found for it. */
+  /** The items found for the text. */
   readonly items: readonly T[];
   readonly keyOf: (item: T) => string;
   readonly renderItem: (item: T) => ReactNode;
   readonly onChoose: (item: T) => void;
-  /** How the search stands: how many were found, that it goes on, why nothing came. Read aloud as it changes. */
+  /** The state of the search: the number found, that it goes on, or its failure. Read aloud as it changes. */
   readonly status: string;
-  /** What may be done about it. */
+  /** A button for that state, as another attempt. */
   readonly statusAction?: ReactNode;
-  /** What the list holds: 'Asignaturas'. */
+  /** The name of the list: 'Asignaturas'. */
   readonly listLabel: string;
-  /** The list opens before anything is written: a press, or an arrow, shows all there is. */
+  /** Opens the list before anything is written: a press, or an arrow, shows all items. */
   readonly opensEmpty?: boolean;
-  /** The list stands under the box as long as that is there, its first item marked: what Enter chooses. */
+  /** Keeps the list open under the box, its first item marked: Enter chooses it. */
   readonly isInline?: boolean;
   readonly onBlur?: (() => void) | undefined;
 };
 
 /**
- * A box to write in and the list of what was found for it, which somebody else searches (ARIA 1.2 combobox: arrows,
- * Enter, Escape, and the pointer). Stands inside a `Field`.
+ * A box to write in and the list of the items found, which the caller searches (ARIA 1.2 combobox: arrows, Enter, Escape,
+ * and the pointer). Goes inside a `Field`.
  */
 export function Combobox<T>({ control, inputRef, name, text, onText, items, ...props }: ComboboxProps<T>) {
   const { keyOf, renderItem, onChoose, status, statusAction, listLabel, onBlur } = props;
@@ -70,7 +71,7 @@ export function Combobox<T>({ control, inputRef, name, text, onText, items, ...p
     if (act({ isOpen, active, move, close: () => setOpen(false), pick: () => pick() })) event.preventDefault();
   }
 
-  /** Chooses what is marked, or the only one there is. */
+  /** Chooses the marked item, or the only one. */
   function pick(): void {
     const only = items.length === 1 ? items[0] : undefined;
     const picked = current ?? only;
@@ -111,7 +112,7 @@ export function Combobox<T>({ control, inputRef, name, text, onText, items, ...p
           </InputButton>
         )}
       </WithButton>
-      <div className={styles['panel']} hidden={!isOpen}>
+      <div className={`${options['options']} ${styles['panel']}`} hidden={!isOpen}>
         <div id={listId} role="listbox" aria-label={listLabel} hidden={items.length === 0}>
           {isOpen &&
             items.map((item, i) => (
@@ -146,7 +147,7 @@ type Keyboard = {
   readonly pick: () => void;
 };
 
-/** What each key does; `true` where the browser must do nothing else. */
+/** The action of each key; returns true where the browser must do nothing else. */
 const ACTIONS: Readonly<Record<string, (keyboard: Keyboard) => boolean>> = {
   ArrowDown({ active, move }) {
     move(active + 1);

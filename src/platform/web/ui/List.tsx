@@ -19,7 +19,7 @@ export type Column<Row> = {
   readonly cell: (row: Row, on: 'table' | 'card') => ReactNode;
   /** Small, under the cell's own text. */
   readonly below?: (row: Row) => ReactNode;
-  /** How a card shows it: above the name, as a line under it, or as a fact with its heading; absent: not at all. */
+  /** Its place in a card: above the name, a line under it, or a fact with its heading; absent: none. */
   readonly card?: 'head' | 'line' | 'fact';
 };
 
@@ -41,7 +41,7 @@ type ListProps<Row> = {
   /** A card says it before its number, too. */
   readonly numberHeading?: string;
   readonly numberWidth?: string;
-  /** How many rows come before these, and how many there are in all; undefined: nobody knows. */
+  /** The number of rows before these, and of all; undefined: not known. */
   readonly from?: number;
   readonly total: number | undefined;
   /** Returns the text that a row shares with its neighbours, said once above them. */
@@ -54,9 +54,9 @@ type ListProps<Row> = {
   readonly look?: string | undefined;
   /** Its cells hold fields. */
   readonly fields?: boolean;
-  /** Whether a row stands out, as one that is chosen. */
+  /** Returns true if the row is highlighted, as one that is chosen. */
   readonly marked?: (row: Row) => boolean;
-  /** What a press on a row does; absent: nothing. */
+  /** The action of a press on a row; absent: none. */
   readonly opening?: {
     readonly open: string | undefined;
     /** 'abrir el correo' */
@@ -73,7 +73,7 @@ export function List<Row>(props: ListProps<Row>) {
   return props.rows ? list : <LoadingOver>{list}</LoadingOver>;
 }
 
-/** How many rows have a place before the first ones are there. */
+/** The number of places drawn while the first rows are loaded. */
 export const ROWS_EXPECTED = 25;
 
 const PLACES = Array.from({ length: ROWS_EXPECTED }, (_, place) => place);
@@ -165,7 +165,7 @@ function TableOf<Row>(props: ListProps<Row>) {
   );
 }
 
-/** The group that begins with a row; null where the row before is of the same. */
+/** Returns the group that begins with a row; null where the row before is of the same. */
 function groupAt<Row>(rows: readonly Row[], i: number, groupOf: ((row: Row) => string) | undefined): string | null {
   const group = groupOf?.(rows[i]!);
   const before = i > 0 ? groupOf?.(rows[i - 1]!) : undefined;

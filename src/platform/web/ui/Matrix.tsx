@@ -19,7 +19,7 @@ const LONGEST_SHORT = 10;
 const lookOf = (columns: readonly Option[]): 'word' | 'phrase' =>
   columns.every(({ label }) => label.length <= LONGEST_SHORT) ? 'word' : 'phrase';
 
-/** What stands over the columns of a matrix where it is wide enough to have any; the radios carry the same words. */
+/** The heads of a matrix's columns, where it is wide enough for columns; its radios have the same words as labels. */
 export function MatrixHead({ columns }: { readonly columns: readonly Option[] }) {
   return (
     <div className={`${styles['row']} ${styles['head']}`} data-look={lookOf(columns)} aria-hidden="true">
@@ -35,7 +35,7 @@ export function MatrixHead({ columns }: { readonly columns: readonly Option[] })
 
 type QuestionProps = MatrixRow & {
   readonly columns: readonly Option[];
-  /** It is answered and no longer in hand: a card of it is one line, which opens it again. */
+  /** It is answered, and another question is being answered: its card is one line, which opens it again. */
   readonly folded?: { readonly answer: string; readonly onOpen: () => void } | undefined;
 };
 

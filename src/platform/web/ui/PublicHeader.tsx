@@ -11,7 +11,7 @@ type PublicHeaderProps = {
   readonly children?: ReactNode;
 };
 
-/** The slim head of a public form: whose it is, and the way back where there is one. */
+/** The slim header of a public form: the names of the unit and the institution, and a link back where there is one. */
 export function PublicHeader({ institucion, unidad, logo, children }: PublicHeaderProps) {
   return (
     <header className={styles['header']}>

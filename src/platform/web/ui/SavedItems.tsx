@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { messageOf } from '../http.ts';
 import { Alert } from './Alert.tsx';
 import { Button } from './Button.tsx';
@@ -10,7 +10,7 @@ import { Row, Stack } from './layout.tsx';
 import styles from './SavedItems.module.css';
 
 /** The state of an action, as `useAction` returns it. */
-type Going = { readonly isPending: boolean; readonly error: Error | null; readonly reset: () => void };
+type ActionState = { readonly isPending: boolean; readonly error: Error | null; readonly reset: () => void };
 
 type SavedItemsProps<T> = {
   /** The name of the list: 'Vistas guardadas'. */
@@ -24,9 +24,9 @@ type SavedItemsProps<T> = {
   readonly maxLength: number;
   /** Returns the question before an item is deleted. */
   readonly questionOf: (item: T) => string;
-  readonly renaming: Going;
-  readonly removing: Going;
-  /** @param done to be called once it is */
+  readonly renaming: ActionState;
+  readonly removing: ActionState;
+  /** @param done closes the form of the item; to be called once the server answered */
   readonly onRename: (item: T, name: string, done: () => void) => void;
   readonly onRemove: (item: T, done: () => void) => void;
 };
@@ -35,22 +35,43 @@ type SavedItemsProps<T> = {
 export function SavedItems<T extends { readonly id: string }>({ label, items, nameOf, ...props }: SavedItemsProps<T>) {
   const { renderUse, questionOf, renaming, removing, onRename, onRemove, nameMissing, maxLength } = props;
   const [current, setCurrent] = useState<{ readonly id: string; readonly act: 'rename' | 'remove' } | null>(null);
-  const close = (): void => setCurrent(null);
+  const list = useRef<HTMLUListElement>(null);
+
+  function begin(id: string, act: 'rename' | 'remove'): void {
+    // The error of an earlier item is not this one's.
+    (act === 'rename' ? renaming : removing).reset();
+    setCurrent({ id, act });
+  }
+
+  function close(): void {
+    setCurrent(null);
+    // The button that had the focus goes: without it, Escape would not reach the panel around the list.
+    list.current?.focus();
+  }
+
+  // Callers leave out an empty list: after the last deletion the focus goes to the panel instead.
+  useLayoutEffect(() => {
+    const { current: own } = list;
+    return () => {
+      if (own?.contains(document.activeElement)) own.parentElement?.closest<HTMLElement>('[tabindex]')?.focus();
+    };
+  }, []);
+
   return (
-    <ul className={styles['list']} aria-label={label}>
+    <ul ref={list} tabIndex={-1} className={styles['list']} aria-label={label}>
       {items.map((item) => (
         <Row as="li" key={item.id} gap={1} line first>
           {current?.id !== item.id ? (
             <>
               {renderUse(item)}
-              <ItemButtons name={nameOf(item)} onAct={(act) => setCurrent({ id: item.id, act })} />
+              <ItemButtons name={nameOf(item)} onAct={(act) => begin(item.id, act)} />
             </>
           ) : current.act === 'rename' ? (
             <NameForm
               label={`Nombre nuevo de «${nameOf(item)}»`}
               button="Cambiar nombre"
               initial={nameOf(item)}
-              going={renaming}
+              action={renaming}
               {...{ nameMissing, maxLength }}
               onName={(name) => onRename(item, name, close)}
             >
@@ -60,7 +81,7 @@ export function SavedItems<T extends { readonly id: string }>({ label, items, na
             <Removal
               name={nameOf(item)}
               question={questionOf(item)}
-              going={removing}
+              action={removing}
               onClose={close}
               onRemove={() => onRemove(item, close)}
             />
@@ -87,22 +108,22 @@ const ItemButtons = ({ name, onAct }: ItemButtonsProps) => (
 type RemovalProps = {
   readonly name: string;
   readonly question: string;
-  readonly going: Going;
+  readonly action: ActionState;
   readonly onClose: () => void;
   readonly onRemove: () => void;
 };
 
-const Removal = ({ name, question, going, onClose, onRemove }: RemovalProps) => (
+const Removal = ({ name, question, action, onClose, onRemove }: RemovalProps) => (
   <Stack gap={2} role="group" aria-label={`Eliminar ${name}`}>
     <p>{question}</p>
-    {going.error && <Alert tone="error">{messageOf(going.error)}</Alert>}
+    {action.error && <Alert tone="error">{messageOf(action.error)}</Alert>}
     <Row gap={2} place="end">
       {/* The row that had the focus is gone. */}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
       <Button autoFocus onClick={onClose}>
         Cancelar
       </Button>
-      <Button variant="danger" busy={going.isPending} onClick={onRemove}>
+      <Button variant="danger" busy={action.isPending} onClick={onRemove}>
         Eliminar
       </Button>
     </Row>
@@ -115,14 +136,14 @@ type NameFormProps = {
   readonly initial?: string;
   readonly nameMissing: string;
   readonly maxLength: number;
-  readonly going: Going;
-  /** @param clear to be called once the name holds */
+  readonly action: ActionState;
+  /** @param clear empties the box; to be called once the name is saved */
   readonly onName: (name: string, clear: () => void) => void;
   readonly children?: ReactNode;
 };
 
-/** A name, and what is done with it. */
-export function NameForm({ label, button, initial = '', nameMissing, maxLength, going, ...props }: NameFormProps) {
+/** A form for the name under which something is saved. */
+export function NameForm({ label, button, initial = '', nameMissing, maxLength, action, ...props }: NameFormProps) {
   const { onName, children } = props;
   const [name, setName] = useState(initial);
   const [isMissing, setMissing] = useState(false);
@@ -132,7 +153,7 @@ export function NameForm({ label, button, initial = '', nameMissing, maxLength, 
     setMissing(empty);
     if (!empty) onName(name.trim(), () => setName(''));
   };
-  const error = isMissing ? nameMissing : going.error ? messageOf(going.error) : undefined;
+  const error = isMissing ? nameMissing : action.error ? messageOf(action.error) : undefined;
   return (
     <Stack as="form" gap={2} noValidate onSubmit={submit}>
       <Field label={label} error={error}>
@@ -148,14 +169,14 @@ export function NameForm({ label, button, initial = '', nameMissing, maxLength, 
             onChange={({ target }) => {
               setName(target.value);
               setMissing(false);
-              if (going.error) going.reset();
+              if (action.error) action.reset();
             }}
           />
         )}
       </Field>
       <Row gap={2} place="end">
         {children}
-        <Button variant="main" type="submit" busy={going.isPending}>
+        <Button variant="main" type="submit" busy={action.isPending}>
           {button}
         </Button>
       </Row>

@@ -6,11 +6,11 @@ type ScoreBarProps = {
   readonly max: number;
   /** The place of a tick, on the same scale. */
   readonly mark?: number;
-  /** It is below what is asked for. */
+  /** The score is below the one required. */
   readonly low?: boolean;
 };
 
-/** A score as a bar, beside the words that say it: a tick at the foot of the scale for a 0, an empty dashed one for none. */
+/** A score as a bar, beside its number in words: a tick at the foot of the scale for 0, an empty dashed bar for none. */
 export const ScoreBar = ({ value, max, mark, low = false }: ScoreBarProps) => (
   <span className={styles['bar']} data-value={value ?? 'none'} data-low={low} aria-hidden="true">
     {value !== null && (

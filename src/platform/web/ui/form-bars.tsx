@@ -11,7 +11,7 @@ type FormFootProps = {
   readonly button: ReactNode;
 };
 
-/** Stays at the foot of a form, two lines high; on a phone the draft is told above it, at the end of the form. */
+/** The foot of a form, two lines high, which stays in sight; on a phone the draft is above it, at the end of the form. */
 export const FormFoot = ({ count, draft, button }: FormFootProps) => (
   <div className={styles['foot']}>
     <div className={styles['draft']}>{draft}</div>
@@ -24,7 +24,7 @@ export const FormFoot = ({ count, draft, button }: FormFootProps) => (
 
 type FaultSummaryProps = {
   readonly title: string;
-  /** Ways to the fields at fault, a list item each. */
+  /** List items, each with a link to a field at fault. */
   readonly children: ReactNode;
 };
 
@@ -46,7 +46,7 @@ export function FaultSummary({ title, children }: FaultSummaryProps) {
   );
 }
 
-/** The height of an element, with the gap that it brings. */
+/** Returns the height of an element and of the gap after it. */
 const roomOf = (element: HTMLElement): number =>
   element.offsetHeight + (parseFloat(getComputedStyle(element.parentElement!).rowGap) || 0);
 

@@ -27,11 +27,11 @@ type ColumnaProps = {
   readonly onElegir: AlElegir;
   readonly onSiguiente: (criterio: string) => void;
   readonly onEnviar: () => void;
-  /** What stands above the button that sends. */
+  /** Rendered above the button that sends. */
   readonly children: ReactNode;
 };
 
-/** All that is filled in once teacher and subject are chosen; before, that they are missing. */
+/** The fields of the form once teacher and subject are chosen; before, the sentence that they are missing. */
 export function Columna(props: ColumnaProps) {
   const { acompanamiento, par, entorno, fallas, onEnviar, children } = props;
   const { diligencia, dispatch, apertura, vuelta } = acompanamiento;

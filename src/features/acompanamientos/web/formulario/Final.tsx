@@ -15,7 +15,7 @@ type FinalProps = {
   readonly falla: string | undefined;
   readonly dispatch: Dispatch<Accion>;
   readonly onEnviar: () => void;
-  /** What stands above the button. */
+  /** Rendered above the button. */
   readonly children: ReactNode;
 };
 
@@ -42,7 +42,7 @@ export function Final({ observacionGeneral, falla, dispatch, onEnviar, children 
   );
 }
 
-/** The button that sends; pressed too soon, it leads to what is missing. */
+/** The button that sends; while something is missing, it leads there. */
 export function RealizarRegistro({ onClick }: { readonly onClick: () => void }) {
   return (
     <Row place="end" fills>

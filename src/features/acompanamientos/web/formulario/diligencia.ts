@@ -52,7 +52,7 @@ type Campos = Pick<Diligencia, (typeof CAMPOS)[number]>;
 /** The two choices of a criterion. */
 export type Parte = 'descriptor' | 'observacion';
 
-/** What an evaluator does. */
+/** An action of the evaluator. */
 export type Accion =
   | { readonly tipo: 'docente'; readonly docente: DocenteElegido | null }
   | { readonly tipo: 'asignatura'; readonly asignatura: AsignaturaElegida | null }
@@ -64,9 +64,9 @@ export type Accion =
   | { readonly tipo: 'anotar'; readonly criterio: string; readonly observacionAdicional: string }
   | { readonly tipo: 'quitar'; readonly criterio: string }
   | { readonly tipo: 'restaurar'; readonly criterio: string }
-  /** What the classroom shows, by criterion. */
+  /** Evidence of the classroom, by criterion. */
   | { readonly tipo: 'evidencias'; readonly evidencias: Diligencia['evidencias'] }
-  /** What was kept elsewhere takes the place of what stands here. */
+  /** A draft that was kept elsewhere replaces the form's content. */
   | { readonly tipo: 'abrir'; readonly diligencia: Diligencia };
 
 const SIN_TOCAR: Eleccion = { observacionAdicional: '' };
@@ -103,7 +103,7 @@ const REDUCTORES: { readonly [T in Accion['tipo']]: Reductor<T> } = {
   abrir: (_, { diligencia }) => diligencia,
 };
 
-/** What becomes of an accompaniment by what an evaluator does. What does not change stays the same object. */
+/** Returns the accompaniment after an action. Parts that do not change stay the same objects. */
 export function reducir(diligencia: Diligencia, accion: Accion): Diligencia {
   // The table pairs each action with its own function; the compiler cannot follow the pairing through a union.
   const reductor = REDUCTORES[accion.tipo] as (diligencia: Diligencia, accion: Accion) => Diligencia;
@@ -136,8 +136,8 @@ function conRubrica(diligencia: Diligencia, rubrica: Rubrica): Diligencia {
 }
 
 /**
- * What another subject begins with. Before the first one was chosen, everything; after it, only what is the evaluator's
- * and not the classroom's: week, signature and copies.
+ * Returns what another subject starts with: everything before the first one was chosen; after it, only what belongs to
+ * the evaluator and not to the classroom: week, signature and copies.
  */
 function alCambiar(diligencia: Diligencia): Diligencia {
   if (!diligencia.asignatura) return diligencia;
@@ -146,13 +146,13 @@ function alCambiar(diligencia: Diligencia): Diligencia {
   return { ...DILIGENCIA_NUEVA, ...suyo, imagenes: { semana: null, firma: imagenes.firma } };
 }
 
-/** What a draft keeps beside teacher, subject and images; null while there is no rubric to choose by. */
+/** Returns what a draft keeps beside teacher, subject and images; null while there is no rubric. */
 export function estadoDe(diligencia: Diligencia): EstadoDeBorrador | null {
   const { docente: _docente, asignatura: _asignatura, imagenes: _imagenes, versionRubrica, ...estado } = diligencia;
   return versionRubrica === null ? null : { ...estado, versionRubrica };
 }
 
-/** Whether anything was filled in that is worth keeping, since the form was as it is in `base`. */
+/** Returns true if something worth keeping was filled in since `base`. */
 export function tieneAlgo(diligencia: Diligencia, base: Diligencia, rubrica: Rubrica): boolean {
   const { elecciones, quitados } = diligencia.evaluacion;
   const iniciales = evaluacionNueva(rubrica).elecciones;
@@ -165,14 +165,14 @@ export function tieneAlgo(diligencia: Diligencia, base: Diligencia, rubrica: Rub
   return tocada || quitados.length > 0 || otraImagen || CAMPOS.some((campo) => diligencia[campo] !== base[campo]);
 }
 
-/** Returns true if a person changed anything: evidence is read by itself, and goes with the next change of hers. */
-export const esOtra = (una: Diligencia, otra: Diligencia): boolean =>
+/** Returns true if a person changed something. Evidence does not count: it is read automatically, and kept with the next change. */
+export const isChanged = (una: Diligencia, otra: Diligencia): boolean =>
   (Object.keys(una) as (keyof Diligencia)[]).some((campo) => campo !== 'evidencias' && una[campo] !== otra[campo]);
 
-/** Whether two stand for the same teacher and subject. */
+/** Returns true if it is of this teacher and subject. */
 export const esDelPar = ({ docente, asignatura }: Diligencia, par: Par | null): boolean =>
   docente?.correo === par?.docente.correo && asignatura?.codigo === par?.asignatura.codigo;
 
-/** Whom it is about, once both were chosen. */
+/** Returns the teacher and the subject, once both are chosen. */
 export const parDe = ({ docente, asignatura }: Pick<Diligencia, 'docente' | 'asignatura'>): Par | null =>
   docente && asignatura ? { docente, asignatura } : null;

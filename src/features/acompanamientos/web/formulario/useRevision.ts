@@ -2,17 +2,17 @@ import { useEffect, useMemo, useState } from 'react';
 import { mensajeDeFallos } from '#catalogo/rubrica/registro.ts';
 import type { Rubrica } from '#catalogo/rubrica/rubrica.ts';
 import { type Falla, fallasDe, idDeCampo, type Mundo, revisar } from './campos.ts';
-import type { Diligencia } from './diligencia.ts';
+import { type Diligencia, parDe } from './diligencia.ts';
 import { enfocar } from './enfocar.ts';
 import type { Fase } from './envio/useEnvio.ts';
 import type { Estado } from './faltantes.ts';
 
 export type Revision = {
-  /** What is wrong, by the id of its control; nothing before the first try to send. */
+  /** The faults by the id of their control; none before the first try to send. */
   readonly fallas: ReadonlyMap<string, string>;
   /** The banner: the quoted text where something is missing (spec 1 §5). */
   readonly mensaje: string | null;
-  /** Checks all of it; where something is wrong, leads to the first. @returns whether it may be sent */
+  /** Checks all of it; where something is wrong, leads to the first. @returns true if it may be sent */
   readonly pasar: () => boolean;
   /** Begins afresh: nothing is wrong before the first try. */
   readonly olvidar: () => void;
@@ -28,7 +28,7 @@ type Revisada = {
 
 const NINGUNA: readonly Falla[] = [];
 
-/** What keeps the form from being sent: from the first try on, kept up to date as it is mended. */
+/** Checks the form from the first try to send on, and keeps its faults up to date as they are mended. */
 export function useRevision({ diligencia, rubrica, estado, mundo, fase }: Revisada): Revision {
   const [isOn, setOn] = useState(false);
   const lectura = useMemo(
@@ -36,8 +36,8 @@ export function useRevision({ diligencia, rubrica, estado, mundo, fase }: Revisa
     [isOn, diligencia, rubrica, estado, mundo],
   );
   const fallas = useMemo(
-    () => (lectura && !lectura.ok ? fallasALaVista(lectura.fallos, estado, rubrica) : NINGUNA),
-    [lectura, estado, rubrica],
+    () => (lectura && !lectura.ok ? fallasALaVista(lectura.fallos, estado, diligencia) : NINGUNA),
+    [lectura, estado, diligencia],
   );
   const deServidor = useMemo(() => fallasDelServidor(fase, estado), [fase, estado]);
   const primera = deServidor[0]?.id;
@@ -53,7 +53,7 @@ export function useRevision({ diligencia, rubrica, estado, mundo, fase }: Revisa
     setOn(true);
     const result = revisar(diligencia, rubrica, estado, mundo);
     if (result.ok) return true;
-    const first = fallasALaVista(result.fallos, estado, rubrica)[0];
+    const first = fallasALaVista(result.fallos, estado, diligencia)[0];
     // Its message is drawn first: then there is room to show both.
     if (first) requestAnimationFrame(() => enfocar(first.id));
     return false;
@@ -63,13 +63,15 @@ export function useRevision({ diligencia, rubrica, estado, mundo, fase }: Revisa
   return { fallas: todas, mensaje, pasar, olvidar: () => setOn(false) };
 }
 
-/** Before there are criteria, teacher and subject alone are asked for. */
+/** Returns the faults of fields in sight: before teacher and subject are chosen, only these two. */
 const fallasALaVista = (
   fallos: Parameters<typeof fallasDe>[0],
   estado: Estado,
-  rubrica: Rubrica | undefined,
+  diligencia: Diligencia,
 ): readonly Falla[] =>
-  fallasDe(fallos, estado).filter(({ id }) => rubrica || id === idDeCampo('docente') || id === idDeCampo('asignatura'));
+  fallasDe(fallos, estado).filter(
+    ({ id }) => parDe(diligencia) !== null || id === idDeCampo('docente') || id === idDeCampo('asignatura'),
+  );
 
 const fallasDelServidor = (fase: Fase, estado: Estado): readonly Falla[] =>
   fase.en === 'fallo'

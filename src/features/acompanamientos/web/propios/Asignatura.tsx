@@ -1,5 +1,6 @@
 import { textoDeFecha } from '#catalogo/momento.ts';
 import { textoDeTotal } from '#catalogo/rubrica/total.ts';
+import { countOf } from '#platform/contract/quantities.ts';
 import { Badge } from '#platform/web/ui/Badge.tsx';
 import { ClockIcon } from '#platform/web/ui/icons.tsx';
 import { RowLink, Rows } from '#platform/web/ui/Rows.tsx';
@@ -16,7 +17,7 @@ type AsignaturaProps = {
   readonly acompanamientos: readonly ResumenDeAcompanamiento[];
 };
 
-/** What became of one subject: its totals in order, and each accompaniment. */
+/** A subject of the teacher: its totals over time, and its accompaniments. */
 export function Asignatura({ codigo, acompanamientos }: AsignaturaProps) {
   const { nombre = null, tipoAsignatura } = acompanamientos[0] ?? {};
   const porLeer = acompanamientos.filter(({ visto }) => !visto).length;
@@ -46,9 +47,6 @@ const PorLeer = ({ children }: { readonly children: string }) => (
   </Badge>
 );
 
-const cuenta = (cuantos: number, [uno, varios]: readonly [string, string]): string =>
-  `${cuantos} ${cuantos === 1 ? uno : varios}`;
-
 function Acompanamiento({ acompanamiento }: { readonly acompanamiento: ResumenDeAcompanamiento }) {
   const { id, semana, semestre, recibido, total, evaluador, porMejorar, mejorasAbiertas, visto } = acompanamiento;
   return (
@@ -65,8 +63,8 @@ function Acompanamiento({ acompanamiento }: { readonly acompanamiento: ResumenDe
               `Evaluó ${evaluador}`,
               porMejorar === 0
                 ? 'Nada por mejorar'
-                : cuenta(porMejorar, ['criterio por mejorar', 'criterios por mejorar']),
-              mejorasAbiertas > 0 && cuenta(mejorasAbiertas, ['acción abierta', 'acciones abiertas']),
+                : countOf(porMejorar, 'criterio por mejorar', 'criterios por mejorar'),
+              mejorasAbiertas > 0 && countOf(mejorasAbiertas, 'acción abierta', 'acciones abiertas'),
             ]
               .filter(Boolean)
               .join(' · ')}{' '}

@@ -48,7 +48,7 @@ function leerAsignaturas({ db, files, moodle }: Taller): Handler<LecturaDeMoodle
   return async (trabajo) => {
     const { id, entrada, solicitante, avanzar, signal } = trabajo;
     const servidor = moodle.get(entrada.servidor);
-    if (!servidor) return { ok: false, error: `El servidor «${entrada.servidor}» ya no está configurado.` };
+    if (!servidor) return { ok: false, error: `La plataforma «${entrada.servidor}» ya no está configurada.` };
     try {
       const leidas = await leer(db, servidor.escritura, trabajo);
       if (leidas.filas.length === 0) return { ok: false, error: nadaEn(leidas, entrada.semestre) };

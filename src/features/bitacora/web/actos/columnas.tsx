@@ -14,7 +14,7 @@ const COLUMNAS: readonly Column<ActoDeLista>[] = [
     heading: 'Acción',
     width: '17rem',
     cell: ({ accion }) => textoDeAccion(accion),
-    // Its day stands above.
+    // The day is the group's heading.
     below: ({ instante }) => <time dateTime={instante}>{horaDeInstante(new Date(instante))}</time>,
   },
   { key: 'quien', heading: 'Quién', width: '13rem', cell: textoDeQuien, below: textoDeRoles, card: 'line' },
@@ -30,6 +30,6 @@ const COLUMNAS: readonly Column<ActoDeLista>[] = [
   },
 ];
 
-/** What a list says of its acts: why each is there, where that is not plain of one of them. */
+/** The columns of a list of acts; with the reason why each is listed, where one of them has a reason. */
 export const columnasDe = (actos: readonly ActoDeLista[]): readonly Column<ActoDeLista>[] =>
   actos.some(({ por }) => por !== undefined) ? COLUMNAS : COLUMNAS.filter(({ key }) => key !== 'por');

@@ -1,6 +1,6 @@
 const longDay = new Intl.DateTimeFormat('es-CO', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' });
 
-/** A civil date beside today's, as people call it: `Hoy`, `Ayer`, `lunes 23 de noviembre`, with its year where that is another. */
+/** A civil date as people name it: `Hoy`, `Ayer`, `lunes 23 de noviembre`; with the year unless it is this one. */
 export function textoDeDiaCercano(dia: string, hoy: string): string {
   const dias = (Date.parse(hoy) - Date.parse(dia)) / 86_400_000;
   if (dias === 0) return 'Hoy';

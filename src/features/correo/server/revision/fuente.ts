@@ -1,4 +1,5 @@
 import type { CampoDeCorreo } from '#catalogo/correo.ts';
+import { AppError } from '#platform/contract/errors.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 
 /** The person of a row. */
@@ -6,10 +7,10 @@ export type PersonaDeFila = {
   /** The row's id. */
   readonly fila: string;
   readonly nombreUsuario: string;
-  /** As it stands in the row: nobody has looked at it. */
+  /** As it is in the row, not checked. */
   readonly email: string;
   readonly rol: string;
-  /** What the row says in the columns that were asked for, by their keys. */
+  /** The row's texts in the columns that were asked for, by their keys. */
   readonly valores: Readonly<Record<string, string>>;
 };
 
@@ -18,11 +19,11 @@ export type Fuente = {
   /** By which selections name it. */
   readonly informe: string;
   readonly acceso: readonly string[];
-  /** What may be merged into a message, `CAMPOS_DE_PERSONA` first. */
+  /** Fields that may be merged into a message, `CAMPOS_DE_PERSONA` first. */
   readonly campos: readonly CampoDeCorreo[];
   /**
    * The people of selected rows, in lots, in the order of the rows.
-   * @param seleccion as it came; beside the report's name nobody has looked at it
+   * @param seleccion as it came: only the report's name is checked
    * @param claves of the columns whose values are wanted
    * @throws {AppError} `datos-invalidos` for what is no selection of this report
    */
@@ -32,3 +33,14 @@ export type Fuente = {
     claves: readonly string[],
   ) => AsyncIterable<readonly PersonaDeFila[]>;
 };
+
+/**
+ * The source of a report's people.
+ * @throws {AppError} `no-existe`, or `sin-permiso` when the caller may not open the report
+ */
+export function fuenteFor(fuentes: readonly Fuente[], informe: string, { roles }: Actor): Fuente {
+  const fuente = fuentes.find((una) => una.informe === informe);
+  if (!fuente) throw new AppError('no-existe', { message: 'No existe ese informe, o no se escribe a sus personas.' });
+  if (!fuente.acceso.some((rol) => roles.includes(rol))) throw new AppError('sin-permiso');
+  return fuente;
+}

@@ -11,19 +11,20 @@ type Anterior = { readonly id: string; readonly creado: Date } | undefined;
 
 const enLista = <T>(items: readonly T[]) => ({ total: items.length, items: items.slice(0, MAX_EN_LISTA) });
 
-/** What has to be known of a message before it is sent. */
+/** Returns the review of a message: each of its fields once, by the first of the names that the message uses. */
 export function revisionDe(
   preparado: Preparado,
   { anterior, sinServidor }: { readonly anterior: Anterior } & Pick<Revision, 'sinServidor'>,
 ): Revision {
   const { mensaje, usados, desconocidos, destinatarios } = preparado;
   const { validos, filas } = destinatarios;
+  const campos = usados.filter(({ campo }, i) => usados.findIndex((otro) => otro.campo === campo) === i);
   const { sueltas, enEnlaces } = mensaje.compilado;
   const [sinCorreo, invalidos] = [enLista(destinatarios.sinCorreo), enLista(destinatarios.invalidos)];
   const repetidos = enLista(destinatarios.repetidos);
   return {
-    campos: usados.map(({ nombre, campo }) => {
-      const sin = validos.filter(({ campos }) => estaVacio(campos[nombre]));
+    campos: campos.map(({ nombre, campo }) => {
+      const sin = validos.filter((uno) => estaVacio(uno.campos[nombre]));
       const personas = sin.slice(0, MAX_EN_LISTA).map((uno) => uno.nombre || uno.email);
       return { nombre, titulo: campo.titulo, vacios: sin.length, personas };
     }),

@@ -96,6 +96,11 @@ describe('the review of a message', () => {
     });
   });
 
+  it('names a field once that the subject and the body name differently', async () => {
+    const { body } = await llamar('/correos/revision', { asunto: '{Horario}', cuerpoCorreo: '<p>{horario}</p>' });
+    expect(body).toMatchObject({ campos: [{ titulo: 'Horario', vacios: 1 }], desconocidos: [] });
+  });
+
   it('takes fields by the headings of the columns, whatever their accents', async () => {
     const { body } = await llamar('/correos/revision', { plantilla: listaDeWriter() });
     expect(body).toMatchObject({

@@ -1,20 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
-import { SIN_INFORME } from '#catalogo/informe.ts';
 import type { Archivos } from '#features/archivos/server/service.ts';
 import { quienOf } from '#features/auditoria/server/service.ts';
 import { unaVez } from '#features/claves/server/service.ts';
-import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
-import type { Actor } from '#platform/server/http/actor.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { envioSchema, MAX_ANTERIORES, redaccionContract } from '../../contract/redaccion.ts';
 import { selectAnteriores } from '../store.ts';
 import { createEnvios } from './envio.ts';
 import type { Membrete } from '../redaccion/membrete.ts';
-import type { Fuente } from './fuente.ts';
+import { type Fuente, fuenteFor } from './fuente.ts';
 import { plantillaDeEjemplo } from './plantilla-de-ejemplo.ts';
 import { createPlantillas } from './plantillas.ts';
 import { createPreparacion } from './preparacion.ts';
@@ -42,14 +39,6 @@ export function serveRedaccion(
   const preparar = createPreparacion({ archivos, plantillas: createPlantillas(), fuentes });
   const envios = createEnvios({ db, files, sinServidor, now });
 
-  /** @throws {AppError} where nobody writes to the report's people, or not this person */
-  function fuenteFor(informe: string, actor: Actor): Fuente {
-    const fuente = fuentes.find((una) => una.informe === informe);
-    if (!fuente) throw new AppError('no-existe', { message: SIN_INFORME });
-    if (!fuente.acceso.some((rol) => actor.roles.includes(rol))) throw new AppError('sin-permiso');
-    return fuente;
-  }
-
   const handlers: Handlers<typeof redaccionContract> = {
     async 'POST /correos/revision'({ body }, { actor }) {
       const preparado = await preparar(body, actor);
@@ -75,7 +64,8 @@ export function serveRedaccion(
       return { status: 201, body: envio };
     },
     async 'GET /correos/anteriores/{informe}'({ params: { informe } }, { actor }) {
-      const filas = await selectAnteriores(db, { origen: fuenteFor(informe, actor).informe, limite: MAX_ANTERIORES });
+      const { informe: origen } = fuenteFor(fuentes, informe, actor);
+      const filas = await selectAnteriores(db, { origen, limite: MAX_ANTERIORES });
       const anteriores = filas.map(({ contenido, creado, ...fila }) => ({
         ...fila,
         cuerpo: contenido,
@@ -84,7 +74,7 @@ export function serveRedaccion(
       return { status: 200, body: { anteriores } };
     },
     async 'GET /correos/plantilla/{informe}'({ params: { informe } }, { actor }) {
-      const { campos } = fuenteFor(informe, actor);
+      const { campos } = fuenteFor(fuentes, informe, actor);
       return {
         status: 200,
         body: Readable.from([plantillaDeEjemplo(campos)], { objectMode: false }),

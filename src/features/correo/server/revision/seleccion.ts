@@ -2,9 +2,9 @@ import { type CampoDeCorreo, CAMPOS_DE_PERSONA } from '#catalogo/correo.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { MAX_FILAS_DE_CORREO, type MensajeRecibido } from '../../contract/redaccion.ts';
-import type { Fuente, PersonaDeFila } from './fuente.ts';
+import { type Fuente, fuenteFor, type PersonaDeFila } from './fuente.ts';
 
-/** Those whom a message is for, before anybody has looked at them. */
+/** The people that a message is for, not checked yet. */
 export type Seleccion = {
   /** The report, or a word for rows that came with the call. */
   readonly origen: string;
@@ -16,7 +16,7 @@ export type Seleccion = {
 type Recibida = Pick<MensajeRecibido, 'filasSeleccionadas' | 'seleccion'>;
 
 /**
- * What a call says of those whom its message is for: rows of its own (spec 1 §7), or a selection of a report.
+ * Reads the people that a call's message is for: rows of its own (spec 1 §7), or a selection of a report.
  * @throws {AppError} `datos-invalidos` when it says neither or both, `no-existe` or `sin-permiso` for the report
  */
 export function seleccionDe(recibida: Recibida, fuentes: readonly Fuente[], lector: Actor): Seleccion {
@@ -34,9 +34,7 @@ export function seleccionDe(recibida: Recibida, fuentes: readonly Fuente[], lect
     }));
     return { origen: 'seleccion', campos: CAMPOS_DE_PERSONA, personas: () => enUnLote(personas) };
   }
-  const fuente = fuentes.find(({ informe }) => informe === seleccion.informe);
-  if (!fuente) throw new AppError('no-existe', { message: 'No existe ese informe, o no se escribe a sus personas.' });
-  if (!fuente.acceso.some((rol) => lector.roles.includes(rol))) throw new AppError('sin-permiso');
+  const fuente = fuenteFor(fuentes, seleccion.informe, lector);
   return {
     origen: fuente.informe,
     campos: fuente.campos,

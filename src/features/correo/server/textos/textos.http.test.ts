@@ -54,6 +54,13 @@ it('are renamed and removed by their person alone', async () => {
   expect(await nombres()).toEqual([]);
 });
 
+it('say something: a subject, or words', async () => {
+  const { status, body } = await llamar('POST', '', { nombre: 'Nada', asunto: ' ', cuerpo: '<p>&nbsp;</p>' });
+  expect([status, body['message']]).toEqual([400, 'Escriba el asunto o el mensaje para guardarlos con un nombre.']);
+  expect((await llamar('POST', '', { nombre: 'Asunto', asunto: 'Aviso', cuerpo: '' })).status).toBe(201);
+  expect((await llamar('POST', '', { nombre: 'Palabras', asunto: '', cuerpo: CUERPO })).status).toBe(201);
+});
+
 it(`are at most ${MAX_TEXTOS}`, async () => {
   await sql`insert into correo_textos (usuario, nombre, asunto, cuerpo)
     select 'gloria.gestora', n::text, '', '' from generate_series(1, ${MAX_TEXTOS}) n`.execute(db);

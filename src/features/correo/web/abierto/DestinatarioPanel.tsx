@@ -25,7 +25,7 @@ type DestinatarioPanelProps = {
   readonly onClose: () => void;
 };
 
-/** What one person got, or will get, and what became of it. */
+/** Shows the message of a recipient, its state and the actions that it allows. */
 export function DestinatarioPanel({ correo, numero, onAnterior, onSiguiente, onClose }: DestinatarioPanelProps) {
   const lectura = useQuery({
     queryKey: ['correo', correo, 'destinatario', numero],
@@ -84,8 +84,8 @@ function Contenido({ correo, destinatario }: { readonly correo: string; readonly
   );
 }
 
-/** Facts, without those that there are none of. */
-const datosDe = (de: Readonly<Record<string, string>>) =>
+/** Returns the facts that have a value. */
+const datosDe = (de: Readonly<Record<string, string | null>>) =>
   Object.entries(de).flatMap(([dato, valor]) =>
     valor ? [[dato, <WrappedText key={dato}>{valor}</WrappedText>] as const] : [],
   );
@@ -100,14 +100,14 @@ const Tecnicos = ({
     <Facts
       of={datosDe({
         Intentos: intentos.toLocaleString('es-CO'),
-        'Respuesta del servidor': (motivo !== null && partirMotivo(motivo).respuesta) || '',
-        'Identificación del mensaje': messageId ?? '',
+        'Respuesta del servidor': motivo && partirMotivo(motivo).respuesta,
+        'Identificación del mensaje': messageId,
       })}
     />
   </Fold>
 );
 
-/** Somebody asked her, and she has it. */
+/** Notes that the person received the message. */
 function Confirmar({ correo, destinatario: { numero } }: Parameters<typeof Contenido>[0]) {
   const confirmar = useConfirmar(correo);
   return (
@@ -125,7 +125,7 @@ function Confirmar({ correo, destinatario: { numero } }: Parameters<typeof Conte
   );
 }
 
-/** One by one: to whom it failed, and to whom it may have reached. */
+/** Sends again to a recipient for whom it failed, or is in doubt. */
 function Repetir({ correo, destinatario: { estado, numero } }: Parameters<typeof Contenido>[0]) {
   const repetir = useRepetir(correo);
   if (estado !== 'fallido' && estado !== 'por_confirmar') return null;

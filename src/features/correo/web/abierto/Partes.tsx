@@ -21,7 +21,7 @@ function textoDeParte(
   return [cuentas.filter(Boolean).join(', '), nota].filter(Boolean).join('. ');
 }
 
-/** A part does not say which of its messages left: those of a site that got its mail server meanwhile may be either. */
+/** Says that messages were sent or left in the outbox; either is possible where the mail server was set up meanwhile. */
 function dichoDe({ enviado, en_bandeja: enBandeja }: CorreoAbierto['cuenta']): string {
   if (enBandeja === 0) return 'enviados';
   return enviado === 0 ? 'en la bandeja' : 'enviados o en la bandeja';
@@ -29,7 +29,7 @@ function dichoDe({ enviado, en_bandeja: enBandeja }: CorreoAbierto['cuenta']): s
 
 type PartesProps = { readonly correo: Pick<CorreoAbierto, 'partes' | 'enMarcha' | 'cuenta'> };
 
-/** What became of each part of a hundred, the newest first. */
+/** Lists the attempts to send each part of up to a hundred, the newest first. */
 export function Partes({ correo: { partes, enMarcha, cuenta } }: PartesProps) {
   const dicho = dichoDe(cuenta);
   return (

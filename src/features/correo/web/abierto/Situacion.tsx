@@ -5,7 +5,7 @@ import type { Destinatario } from '../../contract.ts';
 import { partirMotivo } from '../../estados.ts';
 import { EstadoBadge } from '../EstadoBadge.tsx';
 
-/** How a recipient stands, and why. */
+/** The state of a recipient, its reason and the next attempt. */
 export function Situacion({ destinatario }: { readonly destinatario: Destinatario }) {
   const { estado, motivo, siguiente, intentos } = destinatario;
   return (

@@ -6,7 +6,7 @@ import { Situacion } from './Situacion.tsx';
 
 export const SIN_DIRECCION = 'Sin dirección';
 
-/** What the list says of a recipient. */
+/** The columns of the list of recipients. */
 export const COLUMNAS: readonly Column<Destinatario>[] = [
   {
     key: 'persona',

@@ -20,12 +20,12 @@ import { COLUMNAS } from './columnas.tsx';
 const correos = (cuantos: number): string =>
   cuantos === 1 ? '1 correo' : `${cuantos.toLocaleString('es-CO')} correos`;
 
-/** How often the list is read again while some of its messages are being sent, in ms. */
+/** The interval of reading the list again while some of its messages are being sent, in ms. */
 const CADA_MS = 3000;
 
 type ListaProps = { readonly direccion: Direccion; readonly onChange: Change };
 
-/** Every message that was sent or shall be, the newest first. */
+/** The list of all messages, sent or to be sent, the newest first. */
 export function Lista({ direccion: { ver, pagina }, onChange }: ListaProps) {
   const { texto, buscar, setTexto, clear } = useBusqueda();
   const { from: desde, goTo } = usePage({

@@ -9,9 +9,9 @@ import styles from './redactar.module.css';
 
 type CamposProps = {
   readonly campos: readonly CampoDeCorreo[];
-  /** What a press does: `Insertar`, `Copiar`. */
+  /** The verb of each button: `Insertar`, `Copiar`. */
   readonly verbo: string;
-  /** Their keys are shown, as they are written in Word. */
+  /** Shows their keys, as they are written in a Word template. */
   readonly conClave: boolean;
   readonly onElegir: (campo: CampoDeCorreo) => void;
 };

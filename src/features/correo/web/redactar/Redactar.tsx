@@ -15,7 +15,6 @@ import type { EnviarCorreoProps } from '../EnviarCorreo.tsx';
 import { Anteriores } from './Anteriores.tsx';
 import { Enviado } from './Enviado.tsx';
 import { Escribir } from './Escribir.tsx';
-
 import { estaEnBlanco, type Faltas, faltasDe, formDe, type Mensaje, type Texto } from './mensaje.ts';
 import { Revisar, sePuedeEnviar } from './Revisar.tsx';
 import { Textos } from './Textos.tsx';
@@ -24,7 +23,7 @@ import { Vista } from './Vista.tsx';
 
 const ENTERO = `${places['wide']} ${places['tall']}`;
 
-/** Where each part stands, so that the first at fault gets the focus. */
+/** The id of each part's control, in order: the first at fault gets the focus. */
 const LUGARES = {
   asunto: 'correo-asunto',
   archivoPlantillaCorreo: 'correo-plantilla',
@@ -33,25 +32,24 @@ const LUGARES = {
 
 const esParte = (parte: string): parte is keyof typeof LUGARES => Object.hasOwn(LUGARES, parte);
 
-/** What the server found wrong, by part. */
+/** Returns the faults that the server found, by part. */
 const faltasDelServidor = (error: unknown): Faltas =>
   error instanceof ApiError
     ? Object.fromEntries(Object.entries(error.errores).filter(([parte]) => esParte(parte)))
     : {};
 
-/** Whether the same message went out meanwhile: the review says so, and asks again. */
+/** Returns true if the same message was sent meanwhile: it is reviewed again, and the person asked again. */
 const yaSeEnvio = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
 
 /** 'Enviar correo': written, looked at, confirmed, followed (spec 1 §2, §5). */
-export function Redactar({ informe: de, seleccion, elegidas, inicial, onCerrar, onEnviado }: EnviarCorreoProps) {
-  const { slug: informe } = de;
-  const [campos] = useState(() => camposDeCorreo(de));
-  const { mensaje, recuperado, change, forget } = useBorrador(informe, inicial);
+export function Redactar({ informe, seleccion, elegidas, inicial, onCerrar, onEnviado }: EnviarCorreoProps) {
+  const [campos] = useState(() => camposDeCorreo(informe));
+  const { mensaje, recuperado, change, forget } = useBorrador(informe.slug, inicial);
   const [intentado, setIntentado] = useState(false);
   const [confirmando, setConfirmando] = useState(false);
-  /** Grows when the message begins afresh: the editor has words of its own. */
+  /** Grows when the message is replaced: the editor reads its text only when it is mounted. */
   const [hoja, setHoja] = useState(0);
-  /** A text that waits for consent to take the place of what is written, and the last that did, with what was there. */
+  /** A text to be confirmed before it replaces the message; and the last that replaced it, with the message before. */
   const [porUsar, setPorUsar] = useState<Texto | null>(null);
   const [puesto, setPuesto] = useState<{ readonly nombre: string; readonly antes: Mensaje } | null>(null);
   // Without a connection it is said at once, instead of waiting for one.
@@ -174,10 +172,17 @@ export function Redactar({ informe: de, seleccion, elegidas, inicial, onCerrar, 
             </Alert>
           )}
           <Row gap={2}>
-            <Anteriores informe={informe} onUsar={pedirUso} />
+            <Anteriores informe={informe.slug} onUsar={pedirUso} />
             <Textos mensaje={mensaje} onUsar={pedirUso} />
           </Row>
-          <Escribir key={hoja} informe={informe} campos={campos} mensaje={mensaje} onChange={cambiar} faltas={faltas} />
+          <Escribir
+            key={hoja}
+            informe={informe.slug}
+            campos={campos}
+            mensaje={mensaje}
+            onChange={cambiar}
+            faltas={faltas}
+          />
         </Dialog>
         {porUsar && (
           <ConfirmDialog
@@ -246,7 +251,7 @@ export function Redactar({ informe: de, seleccion, elegidas, inicial, onCerrar, 
   );
 }
 
-/** Says before the confirmation what sending does. */
+/** Returns the warning that is read before a message is sent. */
 function advertenciaDe({ anterior, sinServidor }: Revision): string {
   if (sinServidor) {
     return anterior
@@ -258,14 +263,14 @@ function advertenciaDe({ anterior, sinServidor }: Revision): string {
     : 'Lo que ya salió no se puede devolver.';
 }
 
-/** What the banner says: a part that stands alone says it itself, where what is missing has a quoted text. */
+/** Returns the text of the banner: the fault of the file where that is the only one, else the quoted text (spec 1 §5). */
 function generalDe(faltas: Faltas): string {
   const { archivoPlantillaCorreo: deArchivo } = faltas;
   const soloArchivo = Object.keys(faltas).length === 1 && deArchivo !== undefined;
   return soloArchivo && deArchivo !== SIN_PLANTILLA ? deArchivo : FALTAN_CAMPOS;
 }
 
-/** To the first part at fault, once it says so. */
+/** Moves the focus to the first part at fault, once its fault is shown. */
 function enfocar(faltas: Faltas): void {
   const primera = Object.keys(LUGARES).find((parte) => esParte(parte) && faltas[parte]);
   if (primera && esParte(primera)) requestAnimationFrame(() => document.getElementById(LUGARES[primera])?.focus());

@@ -7,11 +7,11 @@ import { countOf, enMiles } from '#platform/contract/quantities.ts';
 import { type FilaRevisada, type Revision, SIN_DESTINATARIOS } from '../../contract/redaccion.ts';
 import styles from './redactar.module.css';
 
-/** Whether the server would send it. */
+/** Returns true if the server would send the message. */
 export const sePuedeEnviar = ({ desconocidos, enEnlaces, correos }: Revision): boolean =>
   desconocidos.length === 0 && enEnlaces.length === 0 && correos > 0;
 
-/** What has to be known before a message is sent: what keeps it from being sent first, then what is worth knowing. */
+/** Shows the review of a message: first the faults that keep it from being sent, then the facts to know before. */
 export function Revisar({ revision }: { readonly revision: Revision }) {
   const { campos, desconocidos, enEnlaces, sueltas, imagenesSinMostrar, correos, partes, filas, sinServidor } =
     revision;
@@ -97,7 +97,7 @@ function loQuePasara({ correos, sinServidor }: Revision): string {
 
 type YaEstabaProps = { readonly instante: string; readonly sinServidor: boolean };
 
-/** The same message to the same people, a moment ago. */
+/** Warns that the same message was sent to the same people within a day. */
 function YaEstaba({ instante, sinServidor }: YaEstabaProps) {
   const cuando = textoDeInstante(new Date(instante));
   return (

@@ -11,7 +11,7 @@ import { estaEnBlanco, type Mensaje, type Texto } from './mensaje.ts';
 
 type TextosProps = { readonly mensaje: Mensaje; readonly onUsar: (texto: Texto) => void };
 
-/** 'Textos guardados': those that the person keeps, and the way to keep what is written. */
+/** 'Textos guardados': uses, renames and deletes the texts that the person saved, and saves the message as another. */
 export const Textos = ({ mensaje, onUsar }: TextosProps) => (
   <BotonDeTextos titulo="Textos guardados" onUsar={onUsar}>
     {(usar) => <Panel mensaje={mensaje} onUsar={usar} />}
@@ -78,7 +78,7 @@ function Panel({ mensaje, onUsar }: TextosProps) {
             <NameForm
               label="Guardar lo que está escrito como"
               button="Guardar texto"
-              going={guardar}
+              action={guardar}
               onName={(nombre, clear) => guardar.mutate({ nombre, asunto, cuerpo }, { onSuccess: clear })}
               {...NOMBRE}
             />

@@ -13,20 +13,19 @@ import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { enMiles } from '#platform/contract/quantities.ts';
 import { type VistaDeCorreo, redaccionContract } from '../../contract/redaccion.ts';
-
 import { formDe, type Mensaje } from './mensaje.ts';
 import styles from './redactar.module.css';
 
 type VistaProps = {
   readonly mensaje: Mensaje;
   readonly seleccion: object;
-  /** How many messages there are. */
+  /** The number of messages. */
   readonly correos: number;
-  /** Whether it could be sent as it is. */
+  /** The message has no fault that keeps it from being sent. */
   readonly enviable: boolean;
-  /** There is no mail server: messages lie in the outbox. */
+  /** There is no mail server: messages stay in the outbox. */
   readonly sinServidor: boolean;
-  /** Which review this belongs to: another one is looked at anew. */
+  /** The instant of the review: messages are read again after each. */
   readonly vez: number;
 };
 
@@ -35,7 +34,7 @@ const POR: Record<NonNullable<VistaDeCorreo['por']>, string> = {
   'mas-vacio': 'el más vacío',
 };
 
-/** A message as any of its people will read it, and sent for trial to who writes it. */
+/** Shows the message of each recipient, and sends it as a trial to the person who writes it. */
 export function Vista({ mensaje, seleccion, correos, enviable, sinServidor, vez }: VistaProps) {
   const [numero, setNumero] = useState(1);
   const form = () => formDe(mensaje, seleccion, { numero: String(numero) });

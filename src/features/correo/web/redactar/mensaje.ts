@@ -18,9 +18,9 @@ export type Mensaje = {
   readonly cuerpo: string;
 };
 
-/** Words that a message may begin with: those of an earlier one. */
+/** A text that a message may begin with: of an earlier message, or saved. */
 export type Texto = Pick<Mensaje, 'asunto' | 'cuerpo'> & {
-  /** Its name. */
+  /** The subject of the earlier message, or the name under which it was saved. */
   readonly nombre: string;
 };
 
@@ -35,10 +35,10 @@ const tieneTexto = (html: string): boolean =>
     .replaceAll('&nbsp;', ' ')
     .trim() !== '';
 
-/** What is wrong with each part, in words; the parts are the call's. */
+/** The fault of each part in words; parts are named as in the call. */
 export type Faltas = Readonly<Partial<Record<'asunto' | 'archivoPlantillaCorreo' | 'cuerpoCorreo', string>>>;
 
-/** What keeps a message from being sent, as far as the browser can tell; the server looks again (spec 1 §5). */
+/** Returns the faults that keep a message from being sent, as far as the browser can tell (spec 1 §5). */
 export function faltasDe({ tipo, asunto, plantilla, cuerpo }: Mensaje): Faltas {
   const deArchivo = plantilla ? faltaDeArchivo(plantilla) : SIN_PLANTILLA;
   return {
@@ -48,14 +48,14 @@ export function faltasDe({ tipo, asunto, plantilla, cuerpo }: Mensaje): Faltas {
   };
 }
 
-/** What is wrong with a file that was chosen; null where only the server can tell. */
+/** Returns the fault of a chosen file; null where only the server can tell. */
 export function faltaDeArchivo({ name, size }: Pick<File, 'name' | 'size'>): string | null {
   if (!/\.docx$/i.test(name)) return NO_ES_WORD;
   if (size === 0) return ARCHIVO_VACIO;
   return size > MAX_PLANTILLA ? PLANTILLA_PESADA : null;
 }
 
-/** A message with those whom it is for, as the calls take it. */
+/** Returns a message and its selection as the form that the calls take. */
 export function formDe(
   { tipo, asunto, plantilla, cuerpo }: Mensaje,
   seleccion: object,

@@ -49,7 +49,7 @@ const matriz = perezosa<MatrizProps>(async () => {
 /** Asks for the answers of a matrix. */
 export const EntradaMatriz = matriz.Entrada;
 
-/** How each field type is asked. */
+/** The input of each field type. */
 const ENTRADAS: { readonly [T in TipoCampo]: Entrada<T> } = {
   texto: EntradaTexto,
   digitos: EntradaDigitos,

@@ -8,7 +8,7 @@ type ConMarco = { readonly marco: Marco };
 
 type Perezosa<P extends ConMarco> = {
   readonly Entrada: (props: P) => ReactNode;
-  /** Gets it; where it does not come, its place says so. */
+  /** Loads it; where that fails, its place says so. */
   readonly cargar: () => Promise<void>;
 };
 

@@ -10,7 +10,7 @@ import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
 import { comprobanteContract, type EntregaDeComprobante } from '../../comprobante.ts';
 import styles from './recibo.module.css';
 
-/** The dialog that it stands in scrolls: all of it is brought into sight. */
+/** Scrolls the dialog so that all of it is in sight. */
 const showAll = (alert: HTMLElement | null): void => alert?.scrollIntoView({ block: 'nearest' });
 
 const DICHO: Readonly<Record<EntregaDeComprobante, string>> = {

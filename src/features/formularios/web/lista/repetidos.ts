@@ -15,7 +15,7 @@ export function repetidosDe(
   const iguales = groupBy(items.keys(), (i) => {
     const textos = new Map(textosDe(campos, items[i], entorno));
     const suyos = avisaSiRepite.map((campo) => textos.get(campo) ?? '');
-    // What is not filled in yet is like nothing.
+    // An item that is not filled in equals no other.
     return suyos.includes('') ? String(i) : JSON.stringify(suyos);
   });
   const nombres = avisaSiRepite.map((campo) => `«${etiquetaDe(campos, campo)}»`);

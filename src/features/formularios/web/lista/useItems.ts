@@ -16,15 +16,15 @@ export type ItemDeLista = {
   readonly isOpen: boolean;
   /** The person said that it was ready: from then on it tells what it lacks. */
   readonly wasTried: boolean;
-  /** What stands in its way, in the quoted words, once it was tried. */
+  /** The quoted message for what it lacks, once it was said to be ready. */
   readonly aviso: string | null;
 };
 
 type Items = {
   readonly items: readonly ItemDeLista[];
-  /** Why no other item may be added yet, once one was: the quoted words, and what is missing where they do not say it. */
+  /** Messages why no item may be added yet, after a try: the quoted one, and one for each missing field. */
   readonly refused: readonly string[];
-  /** Adds an empty item and goes to its first field; first what stands in its way. */
+  /** Adds an empty item and goes to its first field; where something is missing before, goes there. */
   readonly add: () => void;
   /** Folds an item that is ready, or goes to what it lacks. */
   readonly finish: (i: number) => boolean;
@@ -49,7 +49,7 @@ export function useItems(nodo: ListaDeGrupos, ruta: string): Items {
   const [tried, setTried] = useState(NONE);
   const [isRefused, setRefused] = useState(false);
   const pedir = usePedir();
-  /** What was pressed before the checks were here: to add an item, or that the one at a place is ready. */
+  /** The press that waits for the checks: to add an item, or that the one at a place is ready. */
   const espera = useRef<'otro' | number | null>(null);
 
   const rutaDe = (i: number): string => `${ruta}.${i}`;

@@ -74,7 +74,7 @@ export function PasoAPaso({ uso, paso, onPaso, alPulsar, renderEnvio }: PasosPro
     };
   });
 
-  // Where the history names another step, or none.
+  // Mends a history that names another step, or none.
   useEffect(() => {
     history.replaceState({ ...enHistoria(), paso }, '');
   }, [paso]);

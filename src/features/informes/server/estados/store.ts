@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Estado } from '#catalogo/estados.ts';
 import type { Informe, InformeDeFormulario } from '#catalogo/informe.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { suyasSql, tablaDe } from '../expresiones/store.ts';
+import { all, suyasSql, tablaDe } from '../expresiones/store.ts';
 import { condicionesDe, type Vista } from '../store.ts';
 
 /** Rows of one report: those that are named, or all of a view. */
@@ -21,14 +21,14 @@ type Cambio = {
 };
 
 export type Cuenta = {
-  /** How many rows there are among those asked for. */
+  /** The number of rows that exist among those asked for. */
   readonly halladas: number;
   readonly cambiadas: number;
 };
 
 function dondeSql(filas: Filas): RawBuilder<unknown> {
   if ('ids' in filas) return sql`id = any(${filas.ids}::uuid[])`;
-  return sql.join(condicionesDe(filas.vista), sql` and `);
+  return all(condicionesDe(filas.vista));
 }
 
 const deTabla = (informe: Informe): RawBuilder<unknown> => sql.raw(informe.unidad === undefined ? 'registro' : 'item');
@@ -60,7 +60,8 @@ export async function updateEstados(
 }
 
 /**
- * Notes the closing of finished records that did not come by a sending, or of their items, as a change of state does.
+ * Adds the closing of records to the history of their states: of their items, where they have any. For records that were
+ * stored as closed.
  * @param ids of records
  */
 export async function insertCierres(db: Db, ids: readonly string[], usuario: string): Promise<void> {
@@ -122,7 +123,7 @@ async function revertEn(
   return rows[0] ?? { halladas: 0, cambiadas: 0 };
 }
 
-/** Which forms' rows ids belong to, submissions and items alike. */
+/** The forms that ids belong to, of submissions and of items. */
 export async function selectFormularios(
   db: Db,
   ids: readonly string[],
@@ -134,12 +135,12 @@ export async function selectFormularios(
   return rows;
 }
 
-/** What became of a row's state, the newest first. */
+/** A change of a row's state, as its history shows it. */
 export type CambioDeFila = {
   readonly de: Estado;
   readonly a: Estado;
   readonly usuario: string;
-  /** How the person is called, where she has signed in here. */
+  /** The person's name, where they have signed in here. */
   readonly nombre: string | null;
   readonly creado: Date;
   readonly deshecho: boolean;
@@ -151,12 +152,13 @@ export type CambioDeFila = {
 type DeFila = {
   readonly informe: Informe;
   readonly id: string;
-  /** Who reads. */
+  /** The reader. */
   readonly usuario: string;
   /** Older changes cannot be taken back. */
   readonly desde: Date;
 };
 
+/** The last changes of a row's state, the newest first. */
 export async function selectHistoria(
   db: Db,
   { informe, id, usuario, desde }: DeFila,

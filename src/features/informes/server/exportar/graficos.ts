@@ -7,7 +7,7 @@ import { writePdfDocument } from '#platform/server/pdf/write-document.ts';
 import type { CifraDeInforme, GraficosDeInforme } from '../../contract-graficos.ts';
 import { datosDeGrafico } from '../../grafico.ts';
 
-/** What a PDF of charts says of itself. */
+/** The head of a PDF of charts. */
 export type PortadaDeGraficos = {
   readonly institucion: Institucion;
   readonly titulo: string;
@@ -16,7 +16,7 @@ export type PortadaDeGraficos = {
   readonly now: Date;
 };
 
-/** The rows that were counted. */
+/** The key figures and charts of some rows. */
 export type Contados = Pick<GraficosDeInforme, 'cifras' | 'graficos'>;
 
 /** A key figure as a line of text. */

@@ -13,7 +13,7 @@ import { conCupos, cuposDe, sinFilas } from './referencias.ts';
 import { createRecuerdo } from './recuerdo/recuerdo.ts';
 import { contando } from './store.ts';
 
-/** What is told of a chart whose numbers are no rows of its report. */
+/** The numbers of a chart that are not counted from rows of its report. */
 export type NumerosAjenos = Pick<
   GraficoDeInforme,
   'medida' | 'eje' | 'series' | 'categorias' | 'valores' | 'cuentas' | 'nota'
@@ -39,7 +39,7 @@ type Options = {
   readonly espera?: number;
 };
 
-/** Longer than anybody waits; a database that goes on counting would keep others waiting. */
+/** The longest wait, in ms: a database that goes on counting would keep others waiting. */
 const ESPERA_MS = 20_000;
 
 /** Whoever serves a report with such charts gives them; a report alone has none. */

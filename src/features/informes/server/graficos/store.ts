@@ -10,7 +10,7 @@ import { type Corte, type Marcada, ramasSql } from './ejes/store.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** Rows of one chart that are told apart by nothing: how many, and the sum of what is told of them. */
+/** A group of rows of one chart, with the same category and series: their number, and the sum of their measure. */
 export type Cuenta = {
   /** The place of the chart; the one after the last is of the key figures. */
   readonly grafico: number;
@@ -29,7 +29,7 @@ export type Agrupadas = Omit<Cuenta, 'por' | 'serie'> & { readonly [K in 'por' |
 export const esCuenta = <A extends Agrupadas>(agrupadas: A): agrupadas is A & Cuenta =>
   agrupadas.por !== null && agrupadas.serie !== null;
 
-/** What PostgreSQL says of a statement that took longer than it might (query_canceled). */
+/** PostgreSQL's code for a statement that exceeded its time limit (query_canceled). */
 const CANCELED = '57014';
 
 const TARDE = {
@@ -48,7 +48,7 @@ export type Conteo = {
   readonly hoy: Date;
 };
 
-/** What is told of rows that are grouped by chart, category and series. */
+/** The columns of rows that are grouped by chart, category and series. */
 export const CONTADO = sql.raw(`grafico, por, min(texto collate "C") as texto, serie,
   min(texto_serie collate "C") as "textoSerie", count(*) as filas, sum(medida)::float8 as suma`);
 
@@ -65,8 +65,8 @@ export function repartidasSql(vista: Vista, { graficos, corte, hoy }: Conteo): S
 }
 
 /**
- * How many rows of a view each chart counts, in one pass over them. What has no category or no series is left out by who
- * reads: asked of the groups, it would be asked of each row.
+ * Counts the rows of a view for each chart, in one pass over them. Groups without category or series are left out by the
+ * reader (`esCuenta`): a condition here would be evaluated for each row.
  */
 export const cuentasSql = (vista: Vista, conteo: Conteo): RawBuilder<Agrupadas> => sql<Agrupadas>`
   select ${CONTADO} from ${repartidasSql(vista, conteo)}
@@ -74,7 +74,7 @@ export const cuentasSql = (vista: Vista, conteo: Conteo): RawBuilder<Agrupadas> 
   group by grafico, por, serie`;
 
 /**
- * Counts, in one transaction in which all stand still.
+ * Counts in one transaction, on one snapshot of all rows.
  * @param espera the longest that the database may take for a statement, in ms
  * @throws {AppError} `no-disponible` where it takes longer
  */

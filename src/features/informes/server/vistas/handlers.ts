@@ -1,6 +1,7 @@
 import { columnasEnPantalla } from '#catalogo/pantalla.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { AppError } from '#platform/contract/errors.ts';
+import { assertNameFree } from '#platform/server/assert-name-free.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import type { VistaGuardada, vistasContract } from '../../contract-vistas.ts';
@@ -17,7 +18,7 @@ import {
   upsertPresentacion,
 } from './store.ts';
 
-/** How each person sees a report: what is read and changed is always her own. */
+/** Handlers of a person's presentation and saved views of a report: they read and change only the caller's own. */
 export function vistasHandlers(
   lista: readonly Informe[],
   { db }: Pick<Tools, 'db'>,
@@ -40,9 +41,9 @@ export function vistasHandlers(
       const leida = leer(informe, direccion);
       const de = { usuario: actor.usuario, informe: informe.slug };
       const vista = await db.transaction().execute(async (tx) => {
-        const otras = await otrasVistas(tx, de);
-        if (otras.length >= MAX_VISTAS) throw new AppError('conflicto', { message: NO_CABEN });
-        assertNombre(nombre, otras);
+        const vistas = await lockedVistas(tx, de);
+        if (vistas.length >= MAX_VISTAS) throw new AppError('conflicto', { message: NO_CABEN });
+        assertNameFree(vistas, { nombre }, conEseNombre(nombre));
         return insertVista(tx, de, { nombre, direccion: leida });
       });
       return { status: 201, body: vista };
@@ -51,11 +52,7 @@ export function vistasHandlers(
       const informe = informeFor(lista, slug, actor);
       const de = { usuario: actor.usuario, informe: informe.slug };
       const vista = await db.transaction().execute(async (tx) => {
-        const vistas = await otrasVistas(tx, de);
-        assertNombre(
-          nombre,
-          vistas.filter((una) => una.id !== id),
-        );
+        assertNameFree(await lockedVistas(tx, de), { id, nombre }, conEseNombre(nombre));
         return renameVista(tx, de, { id, nombre });
       });
       if (!vista) throw new AppError('no-existe', { message: NO_ESTA });
@@ -73,17 +70,13 @@ export function vistasHandlers(
 const NO_CABEN = `Ya guardó ${MAX_VISTAS} vistas de este informe. Elimine una para guardar otra.`;
 const NO_ESTA = 'Esa vista ya no existe.';
 
+const conEseNombre = (nombre: string): string =>
+  `Ya tiene una vista que se llama «${nombre}» en este informe. Escriba otro nombre.`;
+
 /** The views of a person, which nobody changes until the transaction ends. */
-async function otrasVistas(tx: Db, de: De): Promise<VistaGuardada[]> {
+async function lockedVistas(tx: Db, de: De): Promise<VistaGuardada[]> {
   await lockVistas(tx, de);
   return selectVistas(tx, de);
-}
-
-function assertNombre(nombre: string, otras: readonly VistaGuardada[]): void {
-  const iguales = (otro: string): boolean => otro.toLocaleLowerCase('es') === nombre.toLocaleLowerCase('es');
-  if (!otras.some((otra) => iguales(otra.nombre))) return;
-  const message = `Ya tiene una vista que se llama «${nombre}» en este informe. Escriba otro nombre.`;
-  throw new AppError('conflicto', { message, errores: { nombre: message } });
 }
 
 function assertColumnas(informe: Informe, claves: readonly string[] | null): void {
@@ -91,7 +84,7 @@ function assertColumnas(informe: Informe, claves: readonly string[] | null): voi
   if (claves?.some((clave) => !todas.has(clave))) throw sinColumna();
 }
 
-/** What a view holds, if the report understands all of it. */
+/** Reads the address of a view, if the report understands all of it. */
 function leer(informe: Informe, direccion: DireccionDeVista): DireccionDeVista {
   const { success, data, error } = direccionDeVistaSchema(informe).safeParse(direccion);
   if (success) return data as DireccionDeVista;

@@ -26,7 +26,7 @@ type RegistroPanelProps = {
   readonly onClose: () => void;
   /** Selects its row, or no longer; absent where rows are not selected. */
   readonly onElegir: (() => void) | undefined;
-  /** Its state changed: the rows are to be read anew. */
+  /** Called when its state changed: the rows are to be read again. */
   readonly onCambiado: () => void;
 };
 

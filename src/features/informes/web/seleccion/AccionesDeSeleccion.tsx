@@ -16,13 +16,13 @@ type AccionesProps = {
   readonly informe: Informe;
   readonly filtro: FiltroDeInforme;
   readonly seleccion: ReturnType<typeof useSeleccion>;
-  /** How many rows the filter gives, and when they were counted; undefined while they are. */
+  /** The number of rows of the filter, and when they were counted; undefined until then. */
   readonly total: { readonly total: number; readonly instante: string } | undefined;
-  /** Rows changed: they are to be read anew. */
+  /** Called when rows changed: they are to be read again. */
   readonly onCambiado: (cambio: Cambio) => void;
 };
 
-/** What is selected, and what this report lets do with it. */
+/** The number of selected rows, and the actions of this report on them. */
 export function AccionesDeSeleccion({ informe, filtro, seleccion, total, onCambiado }: AccionesProps) {
   const [cambiando, setCambiando] = useState(false);
   /** A message that is being written: from nothing, or of the state that rows came to. */
@@ -51,7 +51,7 @@ export function AccionesDeSeleccion({ informe, filtro, seleccion, total, onCambi
           conCorreo={acciones.correo}
           onCambiado={(cambio) => {
             setCambiando(false);
-            // Who is told of it is whom these rows are of.
+            // The notice goes to the people of these rows.
             if (cambio.avisar) setCorreo(cambio.nuevo);
             else seleccion.ninguna();
             onCambiado(cambio);

@@ -33,7 +33,7 @@ export function Tarjetas(props: ListaProps) {
   const { informe, columnas, vista, desde, todas, renglones, onPlegar, ocupada, abierto, onAbrir, seleccion } = props;
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
-  // What is above the list may change with the view.
+  // The height above the list may change with the view.
   useLayoutEffect(() => setTop((list.current?.getBoundingClientRect().top ?? 0) + scrollY), [vista]);
   // Another list begins at its beginning.
   useEffect(() => {
@@ -128,7 +128,7 @@ export function Tarjetas(props: ListaProps) {
   );
 }
 
-/** What a card shows of a group. */
+/** The head of a group of cards. */
 type Parte = { readonly grupo: string | null; readonly datos: readonly ColumnaEnPantalla[] };
 
 const partesDe = (datos: readonly ColumnaEnPantalla[]): Parte[] =>

@@ -3,7 +3,7 @@ import { type ColumnaEnPantalla, textoEnPantalla } from '#catalogo/pantalla.ts';
 import type { FilaDeInforme } from '../../contract.ts';
 import { Celda } from './Celda.tsx';
 
-/** What our tables do; rows come sorted and filtered by the server. */
+/** The features of our tables; the server sorts and filters the rows. */
 export const features = tableFeatures({ rowSortingFeature });
 
 const helper = createColumnHelper<typeof features, FilaDeInforme>();

@@ -45,7 +45,7 @@ export function PanelDeVistas({ suyas }: PanelDeVistasProps) {
         <NameForm
           label="Guardar lo que ve ahora como"
           button="Guardar vista"
-          going={guardar}
+          action={guardar}
           onName={(nombre, clear) => guardar.mutate(nombre, { onSuccess: clear })}
           {...NOMBRE}
         />

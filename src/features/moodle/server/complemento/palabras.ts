@@ -7,7 +7,7 @@ const GUIA = 'Pida a quien administra la plataforma que siga la guía de instala
 export function faltaDelComplemento(deteccion: Deteccion): string | undefined {
   if (deteccion.estado === 'presente') return undefined;
   if (deteccion.estado === 'ausente') {
-    return `Este servidor no tiene el complemento «Gestión Curricular» de Moodle: sin él no hay respaldos ni reinicios, y los últimos accesos tardan más en leerse. ${GUIA}`;
+    return `Este servidor no tiene el complemento «Gestión Curricular» de Moodle: sin él no hay copias ni reinicios, y los últimos accesos tardan más en leerse. ${GUIA}`;
   }
   if (deteccion.estado === 'antiguo') {
     return `El complemento «Gestión Curricular» de esta plataforma es de una versión anterior (${deteccion.version}). ${GUIA}`;

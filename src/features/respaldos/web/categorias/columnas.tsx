@@ -11,15 +11,15 @@ import { Ruta } from './Ruta.tsx';
 
 type Eleccion = {
   readonly servidor: string;
-  /** How a category is chosen; undefined: it is not. */
+  /** Returns the choice for a category; undefined where there is none. */
   readonly tipoDe: (id: number) => Elegida['backupType'] | undefined;
-  /** How many of the categories listed above it it lies in. */
+  /** Returns the number of listed categories that contain it. */
   readonly nivelDe: (id: number) => number;
   readonly onElegir: (elegida: Elegida) => void;
   readonly onDeseleccionar: (categoryId: number) => void;
 };
 
-/** What the list says of a category, and the ways to choose it (spec 2 §2). */
+/** The columns of the list of categories, with the ways to choose one (spec 2 §2). */
 export const columnasDeCategorias = ({
   servidor,
   tipoDe,
@@ -81,7 +81,7 @@ export const columnasDeCategorias = ({
       key: 'quitar',
       heading: 'Deseleccionar',
       width: '9rem',
-      // It keeps the focus of whoever has just pressed it.
+      // A disabled button would lose the focus.
       cell: ({ id, path }) => (
         <Button
           variant="plain"

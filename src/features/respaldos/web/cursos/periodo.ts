@@ -30,7 +30,7 @@ export function porPeriodo(
 /** The semester that is running. */
 export const enCurso = (): Semestre => semestreDe(new Date());
 
-/** Whether a course is of the semester that is running, in which students still work in it. */
+/** Returns true if a course is of the current semester, in which students still work in it. */
 export const esEnCurso = (curso: CursoDePlataforma): boolean => periodoDe(curso) === enCurso();
 
 /** A semester as a heading: `2026-2 (en curso)`. */

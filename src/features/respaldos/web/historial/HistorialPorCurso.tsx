@@ -150,7 +150,7 @@ function Vacio({ buscar, isNarrowed, onQuitar }: VacioProps) {
   if (buscar === '' && !isNarrowed) {
     return (
       <EmptyState title="Aún no se ha pedido ninguna copia">
-        Cuando se respalde un curso, aquí queda su última copia completa, para descargarla cuando se necesite.
+        Cuando se copie un curso, aquí queda su última copia completa, para descargarla cuando se necesite.
       </EmptyState>
     );
   }

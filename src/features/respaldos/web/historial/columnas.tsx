@@ -21,7 +21,7 @@ type Descarga = {
   readonly onDescargar: (copia: string) => void;
 };
 
-/** What the list says of a course of which copies were asked for. */
+/** The columns of the list of courses of which copies were asked for. */
 export const columnasDeHistorial = (descarga: Descarga): Column<Historial>[] => [
   {
     key: 'curso',

@@ -40,8 +40,8 @@ export function Programaciones() {
     <>
       <Row align="top" place="between" gap={6} first>
         <Lead>
-          Cada semana, a la hora de la noche que se elija, se respaldan los cursos que entonces tenga la categoría. De
-          cada curso se conservan las últimas copias y se borran las anteriores que hizo la misma programación.
+          Cada semana, a la hora de la noche que se elija, se copian los cursos que entonces tenga la categoría. De cada
+          curso se conservan las últimas copias y se borran las anteriores que hizo la misma programación.
         </Lead>
         {lectura.data && lectura.data.length > 0 && agregar}
       </Row>
@@ -147,7 +147,7 @@ function UnaProgramacion({ programacion, onCambiar }: UnaProgramacionProps) {
       {isAsking && (
         <ConfirmDialog
           danger
-          title={`¿Dejar de respaldar «${categoria}» cada semana?`}
+          title={`¿Dejar de copiar «${categoria}» cada semana?`}
           confirm="Eliminar"
           busy={borrar.isPending}
           onConfirm={() => borrar.mutate()}

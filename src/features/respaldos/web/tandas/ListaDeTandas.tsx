@@ -65,7 +65,7 @@ export function ListaDeTandas({ direccion: { clase }, onCambiar }: ListaDeTandas
       )}
       {tandas?.length === 0 && (
         <EmptyState title={clase ? 'Aún no hay ninguna' : 'Aún no se han hecho copias ni reinicios'}>
-          Aquí queda cada vez que se respaldan o se reinician cursos, con lo que resultó de cada uno.
+          Aquí queda cada vez que se copian o se reinician cursos, con lo que resultó de cada uno.
         </EmptyState>
       )}
       {tandas && tandas.length > 0 && (

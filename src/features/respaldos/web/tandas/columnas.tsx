@@ -21,7 +21,7 @@ type DeTanda = {
 
 const SIN_DATO = { table: '—', card: null } as const;
 
-/** What the list says of a course of a batch. */
+/** The columns of the list of courses of a batch. */
 export const columnasDeTanda = ({ clase, plataformaDe, ...props }: DeTanda): Column<CursoDeTanda>[] => [
   {
     key: 'curso',
@@ -67,7 +67,7 @@ export const columnasDeTanda = ({ clase, plataformaDe, ...props }: DeTanda): Col
   },
 ];
 
-/** How a course stands, how far it is, why not, and what a reset took. */
+/** The state of a course, its progress, the reason of a failure, and what a reset removed. */
 function EstadoDelCurso({ curso, clase }: { readonly curso: CursoDeTanda; readonly clase: ClaseDeTanda }) {
   const { estado, sinRespuesta, avance, motivo, intento, perdida, nombre } = curso;
   const isUnderWay = !estaTerminado(estado) && estado !== 'pendiente' && !sinRespuesta;
@@ -87,7 +87,7 @@ function EstadoDelCurso({ curso, clase }: { readonly curso: CursoDeTanda; readon
 
 type DescargarProps = Pick<DeTanda, 'descargando' | 'onDescargar'> & {
   readonly copia: string;
-  /** What the course is called. */
+  /** The name of the course. */
   readonly nombre: string;
 };
 

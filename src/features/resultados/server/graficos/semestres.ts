@@ -2,11 +2,12 @@ import { type ClaveDePregunta, informacionEncuestaDocente as informe } from '#ca
 import { PREGUNTAS } from '#catalogo/encuesta-docente/preguntas.ts';
 import type { PuntosDeSemestre } from '#features/encuestas/server/service.ts';
 import type { CifraDeInforme, GraficoDeInforme } from '#features/informes/contract.ts';
+import { valueText } from '#platform/chart/words.ts';
 import { ASIGNATURAS, PROMEDIO } from './partes.ts';
 
 const preguntas = informe.bloques.flatMap((bloque) => bloque.preguntas);
 
-/** A semester with what it comes to; undefined where nothing was answered. */
+/** A semester with the sums of its answers; undefined where it has none. */
 type Semestral = { readonly semestre: string; readonly puntos: PuntosDeSemestre | undefined };
 
 /** The mean of some questions over all answers of a semester. */
@@ -24,8 +25,7 @@ export function cifrasDeSemestre([este, otro]: readonly [Semestral, Semestral]):
   const [ahora, antes] = [promedio(este, preguntas), promedio(otro, preguntas)];
   if (!este.puntos || ahora === null) return [];
   const { asignaturas, respuestas } = este.puntos;
-  const enDos = (media: number): string =>
-    media.toLocaleString('es-CO', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const enDos = (media: number): string => valueText({ adds: false }, media);
   // Of the means as they are written: else the difference would seem wrong.
   const cambio = antes === null ? null : redondeado(redondeado(ahora, 2) - redondeado(antes, 2), 2);
   return [
@@ -38,7 +38,7 @@ export function cifrasDeSemestre([este, otro]: readonly [Semestral, Semestral]):
           {
             clave: 'cambio',
             texto: `Frente a ${otro.semestre}`,
-            valor: cambio.toLocaleString('es-CO', { signDisplay: 'exceptZero', minimumFractionDigits: 2 }),
+            valor: valueText({ adds: false, changes: { decimals: 2 } }, cambio),
             detalle: `${enDos(ahora)} en ${este.semestre}, ${enDos(antes)} en ${otro.semestre}`,
           },
         ]),

@@ -10,8 +10,8 @@ import { CABEN, graficoDeDistribucion, graficoDePreguntas, graficosDeExtremos } 
 import { cifrasDeSemestre, graficosDeComparacion, graficoDeSemestres } from './semestres.ts';
 
 /**
- * The charts and key figures of the survey in a filter, out of the counts that the table shows: their cost is that of the subjects, and what
- * the table hides of a subject with too few answers is in none of them.
+ * The charts and key figures of the survey in a filter, computed from the counts that the table shows: the cost grows with
+ * the subjects, and a subject with too few answers is in none of them, as the table hides it.
  * @param minimo how many answers a subject must have to be counted
  * @throws {AppError} `datos-invalidos` for a mark that no chart has
  */

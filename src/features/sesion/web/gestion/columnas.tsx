@@ -11,7 +11,7 @@ import type { Terminacion } from './TerminarSesion.tsx';
 
 const momento = (iso: string): string => textoDeInstante(new Date(iso));
 
-/** What the list says of an open session, and the ways to end it. */
+/** The columns of the list of open sessions, with the ways to end one. */
 export const columnasDeSesiones = (onTerminar: (terminacion: Terminacion) => void): Column<SesionAbierta>[] => [
   {
     key: 'usuario',

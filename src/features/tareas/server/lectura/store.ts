@@ -3,12 +3,12 @@ import type { Db } from '#platform/server/db/database.ts';
 import { type FilaTarea, tables } from '../store.ts';
 
 type Pedidas = {
-  /** Whose; null: of all. */
+  /** The person whose jobs are wanted; null: everybody's. */
   readonly usuario: string | null;
   /** Only those that failed and that nobody took care of. */
   readonly porAtender?: boolean;
   /** Kinds that are left out, by name. */
-  readonly sin?: readonly string[];
+  readonly sinTipos?: readonly string[];
   readonly antes?: string | undefined;
   readonly limite: number;
 };
@@ -16,12 +16,12 @@ type Pedidas = {
 /** The newest jobs, from the one after `antes` on. */
 export async function selectTareas(
   db: Db,
-  { usuario, porAtender = false, sin = [], antes, limite }: Pedidas,
+  { usuario, porAtender = false, sinTipos = [], antes, limite }: Pedidas,
 ): Promise<FilaTarea[]> {
   let query = tables(db).selectFrom('tareas').selectAll().orderBy('creada', 'desc').orderBy('id', 'desc').limit(limite);
   if (usuario !== null) query = query.where('usuario', '=', usuario);
   if (porAtender) query = query.where('estado', '=', 'fallida').where('atendida', 'is', null);
-  if (sin.length > 0) query = query.where('tipo', 'not in', sin);
+  if (sinTipos.length > 0) query = query.where('tipo', 'not in', sinTipos);
   if (antes !== undefined) {
     query = query.where(sql<boolean>`(creada, id) < (select creada, id from tareas where id = ${antes})`);
   }
@@ -40,7 +40,7 @@ export async function selectPorAtender(db: Db, usuario: string | null, limite: n
   return (usuario === null ? query : query.where('usuario', '=', usuario)).execute();
 }
 
-/** How many failed jobs there are that nobody took care of. */
+/** Counts the failed jobs that nobody took care of. */
 export async function countPorAtender(db: Db): Promise<number> {
   const { rows } = await sql<{ cuantas: number }>`
     select count(*) as cuantas from tareas where estado = 'fallida' and atendida is null`.execute(db);

@@ -54,7 +54,7 @@ export function ejecutarEnMoodle(moodle: Moodle): Ejecucion {
     const { filas } = tanda;
     const servidor = moodle.get(nombre);
     if (!servidor)
-      return todas(filas, { estado: 'fallida', motivo: `El servidor «${nombre}» ya no está configurado.` });
+      return todas(filas, { estado: 'fallida', motivo: `La plataforma «${nombre}» ya no está configurada.` });
     const caido = caidos.get(nombre);
     if (caido !== undefined) return todas(filas, { estado: 'interrumpida', motivo: caido });
     const hechos = await escribir(servidor, tanda);

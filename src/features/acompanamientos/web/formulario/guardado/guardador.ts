@@ -1,19 +1,19 @@
 import { ApiError, ConnectionError, messageOf } from '#platform/web/http.ts';
 import type { Borrador, NombreDeImagen } from '../../../contract.ts';
-import { type Diligencia, esDelPar, esOtra, estadoDe, type Par } from '../diligencia.ts';
+import { type Diligencia, esDelPar, estadoDe, isChanged, type Par } from '../diligencia.ts';
 import type { Dispositivo } from './dispositivo.ts';
 import { igual } from './igual.ts';
 import type { Servidor } from './servidor.ts';
 import type { Sitio } from './sitio.ts';
 
-/** How safe what was filled in is. */
+/** The place that has the latest changes. */
 export type Resguardo =
   /** Nothing was filled in that the server does not have; when it was last kept, in ms. */
   | { readonly en: 'servidor'; readonly guardado: number | null }
   | { readonly en: 'camino'; readonly guardado: number | null }
   /** It waits on this device, and is tried again. */
   | { readonly en: 'dispositivo'; readonly motivo: string; readonly sinConexion: boolean }
-  /** Another window changed the draft: how it stands there; null where it was sent or discarded. Nothing is kept until it is decided. */
+  /** Another window changed the draft: its content there; null where it was sent or discarded. Nothing is kept until it is decided. */
   | { readonly en: 'conflicto'; readonly otro: Borrador | null };
 
 /** Keeps the accompaniment of one teacher and subject. */
@@ -21,7 +21,7 @@ export type Guardador = {
   readonly par: Par;
   /** The id of its draft on the server; null while there is none. */
   readonly id: () => string | null;
-  /** Keeps what stands in the form now. */
+  /** Keeps the form's current content. */
   readonly anotar: (diligencia: Diligencia) => void;
   /** Keeps it at once: the page may be gone in a moment. */
   readonly apurar: () => void;
@@ -29,7 +29,7 @@ export type Guardador = {
   readonly soltar: () => void;
   /** The filled form is done with: nothing of it is kept. */
   readonly olvidar: () => Promise<void>;
-  /** Decides a conflict: what stands in this window is kept, over `sitio` where there is one. */
+  /** Decides a conflict: this window's content is kept, over `sitio` where there is one. */
   readonly imponer: (sitio: Sitio | null) => void;
   /**
    * The draft on the server, with all that was filled in.
@@ -47,7 +47,7 @@ const NOMBRES: readonly NombreDeImagen[] = ['semana', 'firma'];
 
 type Inicio = {
   readonly par: Par;
-  /** What stands in the form. */
+  /** The form's content. */
   readonly diligencia: Diligencia;
   readonly sitio: Sitio | null;
   /** When the server had it last, ISO; absent where that is not known. */
@@ -69,9 +69,9 @@ export function createGuardador(inicio: Inicio, { servidor, dispositivo }: Lugar
   const listeners = new Set<() => void>();
   let actual = inicio.diligencia;
   let sitio = inicio.sitio;
-  /** What the server has. */
+  /** The content that the server has. */
   let guardada: Diligencia | null = inicio.estaPendiente || inicio.otro ? null : inicio.diligencia;
-  /** What this window gave the server since it last answered: found there, it is no other window's. */
+  /** Contents sent since the server last answered: found there, they are not another window's. */
   let dadas = inicio.sitio || inicio.estaPendiente ? [estadoDe(actual)] : [];
   let imagenes: Partial<Diligencia['imagenes']> = inicio.sitio && !inicio.estaPendiente ? actual.imagenes : {};
   let guardado = inicio.guardado === undefined ? null : Date.parse(inicio.guardado);
@@ -210,10 +210,10 @@ export function createGuardador(inicio: Inicio, { servidor, dispositivo }: Lugar
     par,
     id: () => sitio?.id ?? null,
     anotar(diligencia) {
-      if (terminado || !esDelPar(diligencia, par) || !esOtra(diligencia, actual)) return;
+      if (terminado || !esDelPar(diligencia, par) || !isChanged(diligencia, actual)) return;
       actual = diligencia;
       relojDeDispositivo ??= setTimeout(alDispositivo, TRAS.dispositivo);
-      // What waits for a connection is tried at its own pace.
+      // Without connection the retries have their own pace.
       if (resguardo.en === 'servidor' || resguardo.en === 'camino') programar();
     },
     apurar() {

@@ -16,7 +16,7 @@ const MAX_SERIES = DISTINCT;
 type Puestos = {
   readonly nombre: string;
   readonly puestos: readonly (Lugar & { readonly abre?: false; readonly varias?: number; readonly sinDato?: true })[];
-  /** Where what the database grouped by stands; undefined: nowhere. */
+  /** The place of a key that the database grouped by; undefined: it has none. */
   readonly puestoDe: (clave: string) => number | undefined;
 };
 
@@ -24,7 +24,7 @@ type Sobra = { readonly max: number; readonly clave: string; readonly texto: str
 
 const esSinDato = ({ clave }: Lugar): boolean => clave === SIN_DATO;
 
-/** What rows do not say keeps a place of its own, whatever there is no room for. */
+/** Draws as many places as there is room for. Rows without a value always keep a place of their own. */
 function enPuestos({ nombre, lugares, lugarDe }: Lugares, { max, clave: sobrante, texto }: Sobra): Puestos {
   const todos = lugares.map((uno) => (esSinDato(uno) ? { ...uno, sinDato: true as const } : uno));
   const [sinDato, dichos] = [todos.filter(esSinDato), todos.filter((uno) => !esSinDato(uno))];
@@ -47,7 +47,7 @@ function enPuestos({ nombre, lugares, lugarDe }: Lugares, { max, clave: sobrante
 /** Of two texts that rows have for one key the first, as the database orders them. */
 const primero = (a: string | null, b: string | null): string | null => (a === null || (b !== null && b < a) ? b : a);
 
-/** What the database grouped by on one side, whatever stands on the other. */
+/** The keys that the database grouped by on one side, added up over the other. */
 function agrupados(cuentas: readonly Cuenta[], lado: 'por' | 'serie'): Agrupado[] {
   const porClave = new Map<string, Agrupado>();
   for (const cuenta of cuentas) {
@@ -159,7 +159,7 @@ function numerosDe(cuentas: readonly Cuenta[], { categorias, series, suma }: Eje
   };
 }
 
-/** The whole that the counts of a chart are parts of, where each row is in one category. */
+/** The sum of a chart's counts, where each row is in one category. */
 function enteroDe(
   informe: Informe,
   { por, series, medida }: GraficoDeFilas,
@@ -173,13 +173,13 @@ const VARIAS = 'Quien eligió varias opciones cuenta en cada una.';
 
 /** Returns true if a row counts in each of the options that it chose. */
 const cuentaVarias = (informe: Informe, por: GraficoDeFilas['por']): boolean =>
-  'campo' in por && por.campo !== undefined && !('cada' in por) && esMultiple(campoEn(informe, por.campo));
+  !('cada' in por) && 'campo' in por && esMultiple(campoEn(informe, por.campo));
 
 function notaDe(informe: Informe, { nota, por }: GraficoDeFilas, enCurso: string | undefined): string | null {
   const notas = [
     nota,
     cuentaVarias(informe, por) ? VARIAS : undefined,
-    // Else it looks like a fall.
+    // Without this, the running stretch looks like a fall.
     enCurso === undefined ? undefined : `${enCurso} aún no termina.`,
   ].filter((una) => una !== undefined);
   return notas.length === 0 ? null : notas.join(' ');

@@ -7,23 +7,23 @@ import type { CifraDeInforme } from '../../../contract-graficos.ts';
 import type { FiltroDeInforme } from '../../../filtro.ts';
 import type { Cuenta } from '../store.ts';
 
-/** Fewer rows than this have no median, and are nothing that a percentage is taken of. */
+/** The fewest rows of which a median or a percentage is told. */
 const POCOS = 5;
 
-/** Stands for a figure that too few rows tell. */
+/** The value of a figure that has too few rows. */
 const NO_SE_DICE = '—';
 
 /** Two semesters that are compared, the same part of each. */
 export type Comparados = {
   readonly este: Semestre;
   readonly anterior: Semestre;
-  /** The running semester is compared with the one before up to the same day of it, this instant; null: both are whole. */
+  /** The end of the part of the earlier semester, as far into it as now is into the running one; null: both are whole. */
   readonly hasta: Date | null;
 };
 
 /**
- * The semester of a filter, or else the current one, and the one before it. Null where the filter narrows rows by time or to
- * a selection, or by their state, which changes as they grow older: then a comparison would tell nothing.
+ * The semester of a filter, or else the current one, and the one before it. Null where the filter narrows rows by time, to a
+ * selection, or by their state, which depends on their age: a comparison would be misleading.
  */
 export function comparadosDe(informe: Informe, filtro: FiltroDeInforme, instante: Date): Comparados | null {
   const { estado, desde, hasta, marca, filas } = filtro;
@@ -42,7 +42,7 @@ type Contadas = {
   readonly comparados: (Comparados & { readonly antes: number }) | null;
 };
 
-/** The key figures of a report's rows in a filter: those that the rows tell. */
+/** The key figures of a report's rows in a filter; those without rows to tell them are absent. */
 export function cifrasDe(
   { acciones }: Informe,
   filtro: FiltroDeInforme,
@@ -78,7 +78,7 @@ const cierresDe = (cuentas: readonly Cuenta[]): Cierres[] =>
     return dias === undefined ? [] : [{ dias: Number(dias), filas }];
   });
 
-/** The business days within which half of the closed rows, and nine of ten, were closed; nothing where no row tells. */
+/** The business days within which half of the closed rows, and nine of ten, were closed; empty where none is known. */
 function mediana(cierres: readonly Cierres[]): CifraDeInforme[] {
   const enOrden = cierres.toSorted((a, b) => a.dias - b.dias);
   const total = enOrden.reduce((suma, { filas }) => suma + filas, 0);

@@ -14,8 +14,9 @@ const PRIMER_DIA = '2020-01-01';
 const CERRADO = sql.lit('cerrado' satisfies Estado);
 
 /**
- * Returns the select that counts rows for the key figures, like those of charts: by semester, with the state as series and, where it is
- * closed and its history tells, the business days that it took: 'cerrado 4'. Business days are looked up in a list of days.
+ * Returns the select of a row for the key figures, in the shape of those of charts: its semester as category, its state as
+ * series. The state of a closed row is followed by the business days that closing took, where they are known: 'cerrado 4'.
+ * They are looked up in a list of days: the database knows no holidays.
  * @param hoy the last day that anything was closed
  */
 export function ramaDeCifrasSql({ leido }: Informe, hoy: Date): RawBuilder<unknown> {
@@ -30,7 +31,7 @@ export function ramaDeCifrasSql({ leido }: Informe, hoy: Date): RawBuilder<unkno
     select semestre as por, null::text as texto, ${serie} as serie, null::text as texto_serie, null::numeric as medida`;
 }
 
-/** Number of rows that a view has in the earlier of two semesters, whichever its own filter names. */
+/** Counts the rows of a view in the earlier of two semesters, in place of the semester of its filter. */
 export async function countAntes(tx: Db, vista: Vista, { anterior, hasta }: Comparados): Promise<number> {
   const deAntes = condicionesDe({ ...vista, filtro: { ...vista.filtro, semestre: anterior } });
   const { rows } = await sql<{ cuantas: number }>`

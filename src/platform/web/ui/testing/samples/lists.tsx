@@ -149,7 +149,7 @@ const group = (folded: boolean) => (
 
 const RESTING = { isPending: false, error: null, reset: ignore };
 
-const saved = (going: typeof RESTING | (Omit<typeof RESTING, 'error'> & { readonly error: Error })) => (
+const saved = (action: typeof RESTING | (Omit<typeof RESTING, 'error'> & { readonly error: Error })) => (
   <Stack gap={3}>
     <SavedItems
       label="Guardados"
@@ -163,8 +163,8 @@ const saved = (going: typeof RESTING | (Omit<typeof RESTING, 'error'> & { readon
       questionOf={({ name }) => `¿Eliminar «${name}»?`}
       nameMissing="Escriba un nombre."
       maxLength={60}
-      renaming={going}
-      removing={going}
+      renaming={action}
+      removing={action}
       onRename={ignore}
       onRemove={ignore}
     />
@@ -173,7 +173,7 @@ const saved = (going: typeof RESTING | (Omit<typeof RESTING, 'error'> & { readon
       button="Guardar"
       nameMissing="Escriba un nombre."
       maxLength={60}
-      going={going}
+      action={action}
       onName={ignore}
     />
   </Stack>

@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely';
+import { rutasDe } from '#catalogo/columnas.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { all, menorSql, ordenSql, tablaDe } from './expresiones/store.ts';
+import { type Agrupada, clavesSql, condicionesDe, type Vista } from './store.ts';
+import { ENTERO, valoresSql } from './valores/store.ts';
+
+/** A group of rows: the value that its rows share, their number, and the id of one of them. */
+export type GrupoContado = { readonly clave: string; readonly cuantas: number; readonly una: string };
+
+/** Counts the rows of each group of a view, in the order of the groups. Heads are read only of those in sight. */
+export async function countGrupos(db: Db, vista: Vista, agrupar: Agrupada): Promise<readonly GrupoContado[]> {
+  const claves = clavesSql({ agrupar, orden: [] });
+  const { rows } = await sql<GrupoContado>`
+    select ${claveSql(agrupar)}::text as clave, count(*) as cuantas, (array_agg(id))[1] as una
+    from ${tablaDe(vista.informe)} where ${all(condicionesDe(vista))}
+    group by ${sql.join(claves.map(({ valor }) => valor))}
+    order by ${sql.join(claves.map(({ valor, descending }) => sql`${valor} ${sql.raw(descending ? 'desc' : 'asc')}`))}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The value that rows of one group share, and no other group has. */
+const claveSql = ({ claves }: Agrupada): RawBuilder<unknown> => {
+  const { de } = claves.at(-1)!;
+  return typeof de === 'string' ? sql.ref(de) : ordenSql(de);
+};
+
+/** Reads the values that heads of groups show, by the id of one row of each group. */
+export async function selectCabezas(
+  db: Db,
+  { informe }: Vista,
+  { cabeza }: Agrupada,
+  unas: readonly string[],
+): Promise<ReadonlyMap<string, readonly (readonly unknown[])[]>> {
+  const { rows } = await sql<{ id: string; valores: readonly (readonly unknown[])[] }>`
+    select id, ${valoresSql(rutasDe(cabeza))} as valores
+    from ${tablaDe(informe)} cross join lateral (${ENTERO}) as leido where id = any(${unas}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, valores }) => [id, valores]));
+}
+
+/**
+ * Counts the rows that groups count apart, by the value that the rows of a group share.
+ * @param unas ids of one row of each group
+ */
+export async function countAparte(
+  db: Db,
+  vista: Vista,
+  agrupar: Agrupada,
+  unas: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (!agrupar.aparte) return new Map();
+  const tabla = tablaDe(vista.informe);
+  const suyas = sql`${claveSql(agrupar)} = any(array(select ${claveSql(agrupar)} from ${tabla} where id = any(${unas}::uuid[])))`;
+  const { rows } = await sql<{ clave: string; cuantas: number }>`
+    select ${claveSql(agrupar)}::text as clave, count(*) as cuantas from ${tabla}
+    where ${all([...condicionesDe(vista), suyas, menorSql(agrupar.aparte.campo, agrupar.aparte.menorQue)])}
+    group by 1`.execute(db);
+  return new Map(rows.map(({ clave, cuantas }) => [clave, cuantas]));
+}
