@@ -7,7 +7,7 @@ import { record } from './features/auditoria/server/service.ts';
 import { seedListas } from './features/listas/server/service.ts';
 import { createRemovalClock } from './platform/server/db/removal-clock.ts';
 import { removeOverdue } from './platform/server/lifecycle/remove-overdue.ts';
-import { createServices, SLICES } from './services.ts';
+import { createServices, removalsOf } from './services.ts';
 import { createTestApp } from './testing/app.ts';
 import { cuerpoDe, LLAMADAS } from './testing/contrato/llamadas.ts';
 
@@ -25,9 +25,7 @@ const services = createServices({
   report: () => {},
   now: () => clock.now,
 });
-const removals = SLICES.flatMap(({ cleanup = [] }) => cleanup).map(
-  (remove) => async (now: Date) => remove(services, now),
-);
+const removals = removalsOf(services);
 const removalClock = createRemovalClock(db, { database: async () => clock.now, process: () => clock.now });
 const reports: unknown[] = [];
 const sweep = async (): Promise<void> =>

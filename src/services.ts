@@ -33,6 +33,7 @@ import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { createRemovalClock } from '#platform/server/db/removal-clock.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
+import type { Removal } from '#platform/server/lifecycle/remove-overdue.ts';
 import { createPixelBudget } from '#platform/server/files/pixel-budget.ts';
 import { institucionDe } from '#platform/server/institution.ts';
 import { createRetos } from '#platform/server/retos/retos.ts';
@@ -81,9 +82,19 @@ export const tiposDeCargaOf = (context: Pick<Services, 'db' | 'moodle'>): readon
 /** Every kind of job, with its handler. */
 export const JOBS = SLICES.flatMap(({ jobs = [] }) => jobs);
 
+/** Everything that is deleted by age, in the order in which it may go. */
+export const removalsOf = (services: Services): readonly Removal[] => [
+  ...SLICES.flatMap(({ cleanup = [] }) => cleanup).map((remove) => async (now: Date) => remove(services, now)),
+  ...SLICES.map(
+    ({ cleanupOfAccounts }) =>
+      async () =>
+        cleanupOfAccounts?.(services),
+  ),
+];
+
 /** Builds the services, for the HTTP application and for the worker alike. Nothing begins by itself. */
 export function createServices(options: ServicesOptions): Services {
-  const { tiposDeTarea = JOBS as readonly TipoDeTarea[] } = options;
+  const { tiposDeTarea = JOBS } = options;
   return { ...build(options), tiposDeTarea, tiposDeCarga: tiposDeCargaOf(options), almacenes: ALMACENES };
 }
 

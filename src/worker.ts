@@ -9,7 +9,7 @@ import { removeOverdue } from './platform/server/lifecycle/remove-overdue.ts';
 import { surviveRejections } from './platform/server/lifecycle/survive-rejections.ts';
 import { readTold, tell } from './platform/server/lifecycle/told.ts';
 import { sayFaultsInSpanish } from './platform/server/spanish-faults.ts';
-import { createServices, JOBS, SLICES } from './services.ts';
+import { createServices, JOBS, removalsOf, SLICES } from './services.ts';
 
 /** How many jobs run at once: most wait for the database or for others. */
 const A_LA_VEZ = 3;
@@ -43,8 +43,7 @@ async function work(): Promise<number> {
   const isDemostracion = demostracion !== null;
   const services = createServices({ config, db, files, moodle, isDemostracion, report, stopping });
   const own = await Promise.all(SLICES.map(async ({ tasks }) => tasks?.(services)));
-  const cleanup = SLICES.flatMap(({ cleanup: removals = [] }) => removals);
-  const removals = cleanup.map((remove) => async (now: Date) => remove(services, now));
+  const removals = removalsOf(services);
   const jobs = runJobs({
     connection,
     db,

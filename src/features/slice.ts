@@ -42,6 +42,8 @@ export type Slice<C = never> = {
   readonly schedules?: readonly Schedule<C>[];
   /** Deletes what is overdue at an instant, hourly; nothing else deletes by age. */
   readonly cleanup?: readonly ((context: C, now: Date) => Promise<void>)[];
+  /** Deletes what belongs to accounts that are gone, after every `cleanup`. */
+  readonly cleanupOfAccounts?: (context: C) => Promise<void>;
   /** Kinds of sheets that can be loaded. */
   readonly loads?: (context: { readonly db: Db; readonly moodle: Moodle }) => readonly TipoDeCarga[];
   /** Stores of personal data: what is searched, exported and anonymised of a person. */

@@ -47,10 +47,8 @@ export const slice = {
   jobs: [ENVIO],
   tasks: async ({ sender, stopping }: Sending) => sueltos(await sender(), stopping),
   onSweep: async ({ db }: Services) => revisarAbandonados(db),
-  cleanup: [
-    async ({ db, ajustes }: Services, now) => limpiarCorreos(db, (await ajustes.actuales()).diasDeCorreo, now),
-    async ({ db }: Services) => deleteTextosSinDuenio(db),
-  ],
+  cleanup: [async ({ db, ajustes }: Services, now) => limpiarCorreos(db, (await ajustes.actuales()).diasDeCorreo, now)],
+  cleanupOfAccounts: async ({ db }: Services) => deleteTextosSinDuenio(db),
   almacenes: [almacenDeCorreos],
   sinPersonas: { correo_ritmo: 'An instant.' },
 } satisfies Slice;

@@ -26,6 +26,6 @@ export const slice = {
   contracts: contractsOf(INFORMES),
   serve,
   jobs: [EXPORTACION],
-  cleanup: [async ({ db }: Pick<Services, 'db'>) => limpiarVistas(db)],
+  cleanupOfAccounts: async ({ db }: Pick<Services, 'db'>) => limpiarVistas(db),
   almacenes: [almacenDeEstados, almacenDeVistas],
 } satisfies Slice;

@@ -33,7 +33,7 @@ afterAll(async () => demo.close());
 const { db, connection } = await createTestDatabase();
 const dataDir = createTestFolder();
 const files = await openFiles(dataDir);
-const tipo = tiposDeCargaOf({ db, moodle: createMoodle(demo.servers) })[0]!;
+const tipo = tiposDeCargaOf({ db, moodle: createMoodle(demo.servers) }).find(({ nombre }) => nombre === 'usuarios')!;
 
 const gestora = {
   sesion: randomUUID(),

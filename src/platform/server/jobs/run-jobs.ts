@@ -74,8 +74,9 @@ export function runJobs(options: JobsOptions): Jobs {
       client.query(SHOW_PRESENCE, [workerPool.id]).catch((error: unknown) => report('presence', error));
     });
   });
-  const created = new Promise<WorkerPool>((resolve) => {
-    events.once('pool:create', ({ workerPool }) => resolve(workerPool));
+  // In an object: the pool is itself a promise of its end.
+  const created = new Promise<{ readonly workers: WorkerPool }>((resolve) => {
+    events.once('pool:create', ({ workerPool }) => resolve({ workers: workerPool }));
   });
   const runner = run(
     {
@@ -95,7 +96,7 @@ export function runJobs(options: JobsOptions): Jobs {
     },
   );
   const sweep = async (): Promise<void> => {
-    const workers = await created;
+    const { workers } = await created;
     if (await releaseAbandoned(db, workers.id)) workers.nudge(concurrency);
     await onSweep();
   };
