@@ -26,6 +26,7 @@ import { type Moodle, servidorDeIngreso } from '#features/moodle/server/service.
 import { riesgoPorSemana, sinLeer } from '#features/riesgo/server/service.ts';
 import { createRubricas } from '#features/rubricas/server/service.ts';
 import { createSesionService } from '#features/sesion/server/service.ts';
+import type { Pantalla } from '#features/pantalla.ts';
 import type { Slice } from '#features/slice.ts';
 import type { TipoDeTarea } from '#features/tareas/server/service.ts';
 import { createTitulares } from '#features/titulares/server/service.ts';
@@ -67,6 +68,7 @@ export type Services = ReturnType<typeof build> & {
   readonly tiposDeTarea: readonly TipoDeTarea[];
   readonly tiposDeCarga: readonly TipoDeCarga[];
   readonly almacenes: readonly AlmacenDePersonas[];
+  readonly pantallas: readonly Pantalla[];
 };
 
 /** Every slice of the product. */
@@ -74,6 +76,9 @@ export const SLICES: readonly Slice<Services>[] = Object.values(slices);
 
 /** Every store that holds persons. */
 export const ALMACENES = SLICES.flatMap(({ almacenes = [] }) => almacenes);
+
+/** Every screen of the product (CHECKLIST, "Routes"); any other address is the 404 page. */
+export const PANTALLAS = SLICES.flatMap(({ pantallas = [] }) => pantallas);
 
 /** Every kind of sheet that can be loaded. */
 export const tiposDeCargaOf = (context: Pick<Services, 'db' | 'moodle'>): readonly TipoDeCarga[] =>
@@ -95,7 +100,13 @@ export const removalsOf = (services: Services): readonly Removal[] => [
 /** Builds the services, for the HTTP application and for the worker alike. Nothing begins by itself. */
 export function createServices(options: ServicesOptions): Services {
   const { tiposDeTarea = JOBS } = options;
-  return { ...build(options), tiposDeTarea, tiposDeCarga: tiposDeCargaOf(options), almacenes: ALMACENES };
+  return {
+    ...build(options),
+    tiposDeTarea,
+    tiposDeCarga: tiposDeCargaOf(options),
+    almacenes: ALMACENES,
+    pantallas: PANTALLAS,
+  };
 }
 
 function build(options: ServicesOptions) {

@@ -8,6 +8,7 @@ import type { PageData, StaffPageData } from '#platform/contract/page-data.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Pages } from '#platform/server/http/pages.ts';
 import type { Task } from '#platform/server/jobs/run-jobs.ts';
+import type { Pantalla } from './pantalla.ts';
 
 /** Work that begins by the clock, once however many processes there are. */
 export type Schedule<C> = {
@@ -32,6 +33,8 @@ export type Slice<C = never> = {
   readonly serve?: (app: FastifyInstance, context: C) => void | Promise<void>;
   /** Registers what browsers open. */
   readonly servePages?: (app: FastifyInstance, context: C, site: Site) => void;
+  /** Screens: the addresses of the staff application's document, with their titles. */
+  readonly pantallas?: readonly Pantalla[];
   /** Kinds of jobs, each with its handler. */
   readonly jobs?: readonly TipoDeTarea<unknown, C>[];
   /** Tasks of the queue that are not kinds of jobs: nobody follows them. */

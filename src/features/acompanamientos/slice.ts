@@ -14,6 +14,7 @@ import { limpiarBorradores } from './server/borradores/borradores.ts';
 import { almacenDeAcompanamientos } from './server/personas/almacen.ts';
 import { serveResultadosDeAcompanamientos } from './server/resultado/routes.ts';
 import { serveAcompanamientos } from './server/routes.ts';
+import { pantallas } from './pantallas.ts';
 
 type Services = {
   readonly db: Db;
@@ -35,6 +36,7 @@ function serve(app: FastifyInstance, { files: { store }, ajustes, ...context }: 
 
 /** Accompaniments: their form, results, improvement plans. */
 export const slice = {
+  pantallas: Object.values(pantallas),
   contracts: [acompanamientosContract, resultadoContract, mejorasContract],
   serve,
   cleanup: [

@@ -13,6 +13,7 @@ import { LECTURA_DE_ASIGNATURAS } from './server/lectura/tarea.ts';
 import { almacenDeAsignaturas } from './server/personas.ts';
 import { serveAsignaturas } from './server/routes.ts';
 import type { Asignaturas } from './server/service.ts';
+import { pantallas } from './pantallas.ts';
 
 type Services = {
   readonly db: Db;
@@ -29,6 +30,7 @@ function serve(app: FastifyInstance, { db, moodle, listas, asignaturas, now }: S
 
 /** Subjects and who teaches them. */
 export const slice = {
+  pantallas: Object.values(pantallas),
   contracts: [asignaturasContract, gestionDeAsignaturasContract, lecturaDeAsignaturasContract],
   serve,
   jobs: [LECTURA_DE_ASIGNATURAS],

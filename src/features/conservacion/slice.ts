@@ -5,11 +5,13 @@ import { conservacionContract } from './contract.ts';
 import { aplicarDeNoche } from './server/noche.ts';
 import { serveConservacion } from './server/routes.ts';
 import { CONSERVACION } from './server/tarea.ts';
+import { pantallas } from './pantallas.ts';
 
 type Services = { readonly db: Db; readonly removalClock: RemovalClock };
 
 /** How long persons are kept in records. */
 export const slice = {
+  pantallas: Object.values(pantallas),
   contracts: [conservacionContract],
   serve: serveConservacion,
   jobs: [CONSERVACION],

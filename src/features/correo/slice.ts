@@ -18,6 +18,7 @@ import { serveRedaccion } from './server/revision/routes.ts';
 import { serveCorreos } from './server/routes.ts';
 import { serveTextos } from './server/textos/routes.ts';
 import { deleteTextosSinDuenio } from './server/textos/store.ts';
+import { pantallas } from './pantallas.ts';
 
 type Services = {
   readonly db: Db;
@@ -42,6 +43,7 @@ type Sending = { readonly sender: () => Promise<Cartero>; readonly stopping: Abo
 
 /** Messages: written, sent, read afterwards. */
 export const slice = {
+  pantallas: Object.values(pantallas),
   contracts: [correosContract, redaccionContract, textosContract],
   serve,
   jobs: [ENVIO],

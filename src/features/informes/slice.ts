@@ -9,6 +9,7 @@ import type { Ajenos } from './server/graficos/service.ts';
 import { almacenDeEstados, almacenDeVistas } from './server/personas.ts';
 import { serveInformes, type SinLeer } from './server/routes.ts';
 import { limpiarVistas } from './server/service.ts';
+import { pantallas } from './pantallas.ts';
 
 type Services = {
   readonly db: Db;
@@ -23,6 +24,7 @@ const serve = (app: FastifyInstance, { informes, ...context }: Services): void =
 
 /** Reports over records and over what is read from the platform. */
 export const slice = {
+  pantallas,
   contracts: contractsOf(INFORMES),
   serve,
   jobs: [EXPORTACION],

@@ -5,6 +5,7 @@ import { listasContract } from './contract.ts';
 import { almacenDeListas } from './server/personas.ts';
 import { serveListas } from './server/routes.ts';
 import { createEdicion, type Listas } from './server/service.ts';
+import { pantallas } from './pantallas.ts';
 
 type Services = {
   readonly db: Db;
@@ -20,6 +21,7 @@ const serve = (app: FastifyInstance, { db, listas, dominios, usosDeLista: enOtra
 
 /** The option lists. */
 export const slice = {
+  pantallas: Object.values(pantallas),
   contracts: [listasContract],
   serve,
   almacenes: [almacenDeListas],

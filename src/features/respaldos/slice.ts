@@ -11,11 +11,13 @@ import { iniciarProgramadas } from './server/programaciones/iniciar.ts';
 import { serveRespaldos } from './server/routes.ts';
 import { borrarSobrantes } from './server/sobrantes/borrar.ts';
 import { REINICIO, RESPALDO } from './server/tareas.ts';
+import { pantallas } from './pantallas.ts';
 
 type Services = { readonly db: Db; readonly files: Files; readonly moodle: Moodle; readonly now: () => Date };
 
 /** Copies and resets of courses. */
 export const slice = {
+  pantallas: Object.values(pantallas),
   contracts: [respaldosContract, programacionesContract, reiniciosContract],
   serve: serveRespaldos,
   jobs: [RESPALDO, REINICIO],

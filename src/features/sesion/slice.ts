@@ -10,6 +10,7 @@ import { almacenDeSesiones } from './server/personas.ts';
 import { serveGestionDeSesiones, serveSesion } from './server/routes.ts';
 import type { SesionService } from './server/service.ts';
 import { deleteCuentasSinUso, deleteExpired } from './server/store.ts';
+import { pantallas } from './pantallas.ts';
 
 type Services = {
   readonly config: Pick<Config, 'PUBLIC_URL'>;
@@ -31,6 +32,7 @@ function serve(app: FastifyInstance, context: Services): void {
 
 /** Sessions: opened by the learning platform, kept as rows. */
 export const slice = {
+  pantallas: Object.values(pantallas),
   contracts: [sesionContract, gestionDeSesionesContract],
   serve,
   cleanup: [

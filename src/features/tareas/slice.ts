@@ -7,6 +7,7 @@ import type { Vivas } from './server/flujo.ts';
 import { almacenDeTareas } from './server/personas.ts';
 import { serveTareas } from './server/routes.ts';
 import { failAbandonadas, limpiarTareas, type TipoDeTarea } from './server/service.ts';
+import { pantallas } from './pantallas.ts';
 
 type Services = {
   readonly db: Db;
@@ -21,6 +22,7 @@ const serve = (app: FastifyInstance, { db, files, tiposDeTarea: tipos, sesiones,
 
 /** Jobs and how they go. */
 export const slice = {
+  pantallas: Object.values(pantallas),
   contracts: [tareasContract],
   serve,
   onSweep: async ({ db }: Pick<Services, 'db'>) => failAbandonadas(db),

@@ -7,6 +7,7 @@ import { titularesContract } from './contract.ts';
 import { serveTratamiento } from './server/pagina/pages.ts';
 import { almacenDeTitulares } from './server/personas.ts';
 import { serveTitulares } from './server/routes.ts';
+import { pantallas } from './pantallas.ts';
 
 type Services = { readonly db: Db; readonly formularios: readonly Formulario[]; readonly ajustes: Ajustes };
 
@@ -22,6 +23,7 @@ const servePages = (app: FastifyInstance, { db, formularios, ajustes }: Services
 
 /** The requests of data owners, and the page on personal data. */
 export const slice = {
+  pantallas: Object.values(pantallas),
   contracts: [titularesContract],
   serve: serveTitulares,
   servePages,
