@@ -11,6 +11,7 @@ import { createAjustes, inicialesDe } from '#features/ajustes/server/service.ts'
 import type { AlmacenDePersonas } from '#features/almacenes/server/service.ts';
 import { createArchivos } from '#features/archivos/server/service.ts';
 import { contarEnAsignaturas, createAsignaturas } from '#features/asignaturas/server/service.ts';
+import { type Acciones, createAcciones } from '#features/bitacora/server/service.ts';
 import type { TipoDeCarga } from '#features/cargas/server/service.ts';
 import { createSender, membreteDe } from '#features/correo/server/service.ts';
 import {
@@ -69,6 +70,8 @@ export type Services = ReturnType<typeof build> & {
   readonly tiposDeCarga: readonly TipoDeCarga[];
   readonly almacenes: readonly AlmacenDePersonas[];
   readonly pantallas: readonly Pantalla[];
+  /** The acts that the audit records. */
+  readonly acciones: Acciones;
 };
 
 /** Every slice of the product. */
@@ -79,6 +82,9 @@ export const ALMACENES = SLICES.flatMap(({ almacenes = [] }) => almacenes);
 
 /** Every screen of the product (CHECKLIST, "Routes"); any other address is the 404 page. */
 export const PANTALLAS = SLICES.flatMap(({ pantallas = [] }) => pantallas);
+
+/** Every act that the audit records. */
+export const ACCIONES = createAcciones(SLICES.map(({ acciones = {} }) => acciones));
 
 /** Every kind of sheet that can be loaded. */
 export const tiposDeCargaOf = (context: Pick<Services, 'db' | 'moodle'>): readonly TipoDeCarga[] =>
@@ -106,6 +112,7 @@ export function createServices(options: ServicesOptions): Services {
     tiposDeCarga: tiposDeCargaOf(options),
     almacenes: ALMACENES,
     pantallas: PANTALLAS,
+    acciones: ACCIONES,
   };
 }
 

@@ -1,3 +1,4 @@
+import { type AccionesOf, ingreso, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import type { ServidorMoodle } from '#features/moodle/server/service.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -30,8 +31,30 @@ function serve(app: FastifyInstance, context: Services): void {
   serveGestionDeSesiones(app, { db, servidor, nombre: ingreso.label, now });
 }
 
+const acciones = {
+  sesion: {
+    titulo: 'Sesiones',
+    acciones: {
+      'sesion.ingreso': ingreso('Ingreso'),
+      'sesion.salida': ingreso('Salida'),
+      'sesion.fin': ingreso('Fin de la sesión'),
+    },
+  },
+  acceso: {
+    titulo: 'Accesos',
+    acciones: {
+      'acceso.rechazo': ingreso('Acceso rechazado'),
+    },
+  },
+} as const satisfies GruposDeAcciones;
+
+declare module '#features/auditoria/contract.ts' {
+  interface Acciones extends AccionesOf<typeof acciones> {}
+}
+
 /** Sessions: opened by the learning platform, kept as rows. */
 export const slice = {
+  acciones,
   pantallas: Object.values(pantallas),
   contracts: [sesionContract, gestionDeSesionesContract],
   serve,

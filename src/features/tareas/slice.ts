@@ -1,3 +1,4 @@
+import { type AccionesOf, cambio, consulta, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
@@ -20,8 +21,24 @@ type Services = {
 const serve = (app: FastifyInstance, { db, files, tiposDeTarea: tipos, sesiones, now }: Services): void =>
   serveTareas(app, { db, now, results: files.results, tipos, vivas: sesiones.vivas });
 
+const acciones = {
+  tarea: {
+    titulo: 'Tareas',
+    acciones: {
+      'tarea.inicio': cambio('Tarea iniciada'),
+      'tarea.cancelacion': cambio('Tarea cancelada'),
+      'tarea.descarga': consulta('Archivo de una tarea descargado'),
+    },
+  },
+} as const satisfies GruposDeAcciones;
+
+declare module '#features/auditoria/contract.ts' {
+  interface Acciones extends AccionesOf<typeof acciones> {}
+}
+
 /** Jobs and how they go. */
 export const slice = {
+  acciones,
   pantallas: Object.values(pantallas),
   contracts: [tareasContract],
   serve,

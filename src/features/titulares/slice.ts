@@ -1,3 +1,4 @@
+import { type AccionesOf, cambio, consulta, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Formulario } from '#catalogo/formulario.ts';
 import type { Ajustes } from '#features/ajustes/server/service.ts';
@@ -21,8 +22,24 @@ const servePages = (app: FastifyInstance, { db, formularios, ajustes }: Services
     tiempos: ajustes.actuales,
   });
 
+const acciones = {
+  titular: {
+    titulo: 'Solicitudes de titulares',
+    acciones: {
+      'titular.alta': cambio('Solicitud de un titular registrada'),
+      'titular.apertura': consulta('Solicitud de un titular abierta'),
+      'titular.cambio': cambio('Solicitud de un titular cambiada'),
+    },
+  },
+} as const satisfies GruposDeAcciones;
+
+declare module '#features/auditoria/contract.ts' {
+  interface Acciones extends AccionesOf<typeof acciones> {}
+}
+
 /** The requests of data owners, and the page on personal data. */
 export const slice = {
+  acciones,
   pantallas: Object.values(pantallas),
   contracts: [titularesContract],
   serve: serveTitulares,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '#platform/server/db/database.ts';
 import { addressOf } from '#platform/server/http/address.ts';
-import type { Accion } from '../acciones.ts';
+import type { Accion } from '../contract.ts';
 import { countRechazos, deleteAntiguas, insertFila, lockDireccion } from './store.ts';
 
 export { createNombresEscritos, type NombresEscritos } from './nombres.ts';
