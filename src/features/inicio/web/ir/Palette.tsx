@@ -9,7 +9,7 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import places from '#platform/web/ui/dialog-places.module.css';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { PaletteItem } from '#platform/web/ui/palette.tsx';
-import { useSitio } from '../SitioContext.tsx';
+import { useSitio } from '../useSitio.ts';
 import { type Item, itemsDe } from './items.ts';
 import { usePersonas } from './usePersonas.tsx';
 
