@@ -10,5 +10,10 @@ export const ROL_INFO: Record<Rol, { nombre: string; inicio: string }> = {
   student: { nombre: 'Estudiante', inicio: '/estudiante' },
 };
 
-/** What a screen asks of who visits it: nothing, to be the way in, a session, or one of these roles. */
-export type AccesoPantalla = 'publico' | 'ingreso' | 'sesion' | readonly Rol[];
+/** The roles by what they are called here, for what is laid out by profile; what somebody may do is asked of her permissions. */
+export const ROL = { gestor: 'manager', docente: 'editingteacher', estudiante: 'student' } as const satisfies Readonly<
+  Record<string, Rol>
+>;
+
+/** What the audit says of what the product does by itself: it is done as a manager would. */
+export const ROLES_DEL_SISTEMA: readonly Rol[] = [ROL.gestor];

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Alcance } from '#catalogo/permisos.ts';
 import type { AlmacenDePersonas } from '#features/almacenes/server/service.ts';
 import type { TipoDeCarga } from '#features/cargas/server/service.ts';
 import type { Moodle } from '#features/moodle/server/service.ts';
@@ -27,7 +28,7 @@ export type Site = { readonly pages: Pages; readonly comun: PageData; readonly g
  */
 export type Slice<C = never> = {
   /** The calls, for the API document and the test of who may call what. */
-  readonly contracts?: readonly Contract[];
+  readonly contracts?: readonly Contract<Alcance>[];
   /** Registers the calls. */
   readonly serve?: (app: FastifyInstance, context: C) => void | Promise<void>;
   /** Registers what browsers open. */

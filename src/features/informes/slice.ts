@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { INFORMES } from '#catalogo/index.ts';
 import type { Informe } from '#catalogo/informe.ts';
+import type { TablaDePermisos } from '#catalogo/permisos.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Slice } from '../slice.ts';
 import { contractsOf } from './contract.ts';
@@ -16,6 +17,7 @@ type Services = {
   readonly filasEnLinea: number | undefined;
   readonly sinLeer: SinLeer;
   readonly ajenos: Ajenos;
+  readonly permisos: TablaDePermisos;
   readonly now: () => Date;
 };
 

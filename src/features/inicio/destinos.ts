@@ -1,7 +1,9 @@
+import type { Alcance } from '#catalogo/permisos.ts';
 import type { Rol } from '#catalogo/roles.ts';
 import { TITULOS } from '#catalogo/titulos.ts';
 import { NAVEGACION } from './enlaces.ts';
 import { pantallaDe } from './pantallas.ts';
+import { reachable } from './reachable.ts';
 
 /** Somewhere to go, or something to begin, as it is found by its words. */
 export type Destino = {
@@ -36,15 +38,18 @@ const PARTES_GESTOR: readonly (Omit<Destino, 'clave' | 'titulo'> & { readonly ti
   { to: '/gestores/tareas', search: { de: 'por-atender' }, titulo: 'Tareas fallidas por atender', de: TITULOS.tareas },
 ];
 
-const partes: readonly Destino[] = PARTES_GESTOR.map((parte) => {
-  const titulo = parte.titulo ?? pantallaDe(parte.to)?.titulo;
-  if (!titulo) throw new Error(`no screen at ${parte.to}`);
-  return { ...parte, titulo, clave: [parte.to, ...Object.values(parte.search ?? {}), titulo].join(' ') };
+const partes = PARTES_GESTOR.map((parte) => {
+  const pantalla = pantallaDe(parte.to);
+  const titulo = parte.titulo ?? pantalla?.titulo;
+  const permiso = pantalla?.acceso;
+  if (!titulo || !permiso?.includes('.')) throw new Error(`no screen at ${parte.to}`);
+  const clave = [parte.to, ...Object.values(parte.search ?? {}), titulo].join(' ');
+  return { permiso: permiso as Alcance, destino: { ...parte, titulo, clave } };
 });
 
 /** Where somebody can go in a role: her screens, and the parts of them that have an address. */
-export function destinosDe(rol: Rol): readonly Destino[] {
-  const pantallas = NAVEGACION[rol].flatMap(({ titulo: grupo, pantallas: suyas }) =>
+export function destinosDe(rol: Rol, can: (pedido: Alcance) => boolean): readonly Destino[] {
+  const pantallas = reachable(NAVEGACION[rol], can).flatMap(({ titulo: grupo, pantallas: suyas }) =>
     suyas.map(({ ruta, titulo, documento }) => ({
       clave: ruta,
       titulo: titulo ?? ruta,
@@ -53,5 +58,5 @@ export function destinosDe(rol: Rol): readonly Destino[] {
       esPublico: documento === 'publico',
     })),
   );
-  return [...pantallas, ...(rol === 'manager' ? partes : [])];
+  return [...pantallas, ...partes.filter(({ permiso }) => can(permiso)).map(({ destino }) => destino)];
 }

@@ -2,7 +2,7 @@ import { informacionEncuestaDocente } from '#catalogo/encuesta-docente/informe.t
 import type { Formulario } from '#catalogo/formulario.ts';
 import { INFORMES, TRAMITES } from '#catalogo/index.ts';
 import { rutaDeInforme, type Tema, TEMAS } from '#catalogo/informe.ts';
-import type { Rol } from '#catalogo/roles.ts';
+import { ROL, type Rol } from '#catalogo/roles.ts';
 import { GRUPOS_DE_INICIO } from '#catalogo/tramite.ts';
 import { pantallaDe, type Pantalla } from './pantallas.ts';
 
@@ -104,9 +104,9 @@ export const TRABAJO_GESTOR = [
 
 /** Where somebody goes in a role: the groups of her home, in which every screen stands once. */
 export const NAVEGACION: Readonly<Record<Rol, readonly GrupoDeEnlaces[]>> = {
-  manager: [...INFORMES_GESTOR, ...TRABAJO_GESTOR],
-  editingteacher: ENLACES_DOCENTE,
-  student: ENLACES_ESTUDIANTE,
+  [ROL.gestor]: [...INFORMES_GESTOR, ...TRABAJO_GESTOR],
+  [ROL.docente]: ENLACES_DOCENTE,
+  [ROL.estudiante]: ENLACES_ESTUDIANTE,
 };
 
 /** The public forms whose links a manager shares, in the order of spec 1 §2. */

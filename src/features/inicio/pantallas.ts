@@ -2,7 +2,7 @@ import { informacionEncuestaDocente } from '#catalogo/encuesta-docente/informe.t
 import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
 import { rutaDeInforme } from '#catalogo/informe.ts';
 import { TRATAMIENTO } from '#catalogo/producto.ts';
-import type { AccesoPantalla } from '#catalogo/roles.ts';
+import type { AccesoPantalla } from '#catalogo/permisos.ts';
 import { TITULOS } from '#catalogo/titulos.ts';
 
 /** An address of the site that shows something: what it is called and who may see it. */
@@ -21,37 +21,37 @@ export type Pantalla = {
 const PROPIAS: readonly Omit<Pantalla, 'documento'>[] = [
   { ruta: '/', titulo: null, acceso: 'ingreso' },
   { ruta: '/inicio', titulo: 'Elegir perfil', acceso: 'sesion' },
-  { ruta: '/estudiante', titulo: 'Estudiante', acceso: ['manager', 'student'] },
-  { ruta: '/docente', titulo: 'Docente', acceso: ['manager', 'editingteacher'] },
-  { ruta: '/gestor', titulo: 'Gestor', acceso: ['manager'] },
-  { ruta: '/gestores/tareas', titulo: TITULOS.tareas, acceso: ['manager'] },
-  { ruta: '/gestores/correos', titulo: TITULOS.correos, acceso: ['manager'] },
-  { ruta: '/gestores/asignaturas', titulo: TITULOS.asignaturas, acceso: ['manager'] },
-  { ruta: '/gestores/auditoria', titulo: TITULOS.auditoria, acceso: ['manager'] },
-  { ruta: '/gestores/datosPersonales/solicitudes', titulo: TITULOS.solicitudes, acceso: ['manager'] },
-  { ruta: '/gestores/cargaMasivaUsuarios', titulo: TITULOS.cargaDeUsuarios, acceso: ['manager'] },
-  { ruta: '/gestores/gestionCursos', titulo: TITULOS.gestionDeCursos, acceso: ['manager'] },
-  { ruta: '/gestores/respaldos', titulo: TITULOS.respaldos, acceso: ['manager'] },
-  { ruta: '/administracion/moodleBackups/categoryChoose', titulo: TITULOS.hacerCopias, acceso: ['manager'] },
+  { ruta: '/estudiante', titulo: 'Estudiante', acceso: 'inicio.estudiante' },
+  { ruta: '/docente', titulo: 'Docente', acceso: 'inicio.docente' },
+  { ruta: '/gestor', titulo: 'Gestor', acceso: 'inicio.gestor' },
+  { ruta: '/gestores/tareas', titulo: TITULOS.tareas, acceso: 'tareas.atender' },
+  { ruta: '/gestores/correos', titulo: TITULOS.correos, acceso: 'correo.leer' },
+  { ruta: '/gestores/asignaturas', titulo: TITULOS.asignaturas, acceso: 'asignaturas.editar' },
+  { ruta: '/gestores/auditoria', titulo: TITULOS.auditoria, acceso: 'auditoria.leer' },
+  { ruta: '/gestores/datosPersonales/solicitudes', titulo: TITULOS.solicitudes, acceso: 'titulares.atender' },
+  { ruta: '/gestores/cargaMasivaUsuarios', titulo: TITULOS.cargaDeUsuarios, acceso: 'usuarios.cargar' },
+  { ruta: '/gestores/gestionCursos', titulo: TITULOS.gestionDeCursos, acceso: 'respaldos.reiniciar' },
+  { ruta: '/gestores/respaldos', titulo: TITULOS.respaldos, acceso: 'respaldos.pedir' },
+  { ruta: '/administracion/moodleBackups/categoryChoose', titulo: TITULOS.hacerCopias, acceso: 'respaldos.pedir' },
   {
     ruta: '/administracion/moodleBackups/courseChoose',
     titulo: `${TITULOS.hacerCopias}: elegir cursos`,
-    acceso: ['manager'],
+    acceso: 'respaldos.pedir',
   },
-  { ruta: '/gestores/datosPersonales', titulo: TITULOS.datosPersonales, acceso: ['manager'] },
-  { ruta: '/gestores/datosPersonales/conservacion', titulo: 'Conservación de datos', acceso: ['manager'] },
-  { ruta: '/docente/acompanamientos', titulo: TITULOS.misAcompanamientos, acceso: ['manager', 'editingteacher'] },
-  { ruta: '/docente/acompanamientos/:id', titulo: 'Acompañamiento', acceso: ['manager', 'editingteacher'] },
-  { ruta: '/gestores/acompanamientos/:id', titulo: 'Acompañamiento', acceso: ['manager'] },
-  { ruta: '/gestores/listas/rubrica', titulo: TITULOS.rubrica, acceso: ['manager'] },
-  { ruta: '/gestores/listas/calendario', titulo: TITULOS.calendario, acceso: ['manager'] },
-  { ruta: '/gestores/listas', titulo: TITULOS.listas, acceso: ['manager'] },
-  { ruta: '/gestores/listas/ajustes', titulo: TITULOS.ajustes, acceso: ['manager'] },
-  { ruta: '/gestores/listas/:lista', titulo: 'Lista', acceso: ['manager'] },
+  { ruta: '/gestores/datosPersonales', titulo: TITULOS.datosPersonales, acceso: 'personas.anonimizar' },
+  { ruta: '/gestores/datosPersonales/conservacion', titulo: 'Conservación de datos', acceso: 'conservacion.editar' },
+  { ruta: '/docente/acompanamientos', titulo: TITULOS.misAcompanamientos, acceso: 'acompanamientos.propios' },
+  { ruta: '/docente/acompanamientos/:id', titulo: 'Acompañamiento', acceso: 'acompanamientos.propios' },
+  { ruta: '/gestores/acompanamientos/:id', titulo: 'Acompañamiento', acceso: 'acompanamientos.leer' },
+  { ruta: '/gestores/listas/rubrica', titulo: TITULOS.rubrica, acceso: 'rubricas.editar' },
+  { ruta: '/gestores/listas/calendario', titulo: TITULOS.calendario, acceso: 'ajustes.editar' },
+  { ruta: '/gestores/listas', titulo: TITULOS.listas, acceso: 'listas.editar' },
+  { ruta: '/gestores/listas/ajustes', titulo: TITULOS.ajustes, acceso: 'ajustes.editar' },
+  { ruta: '/gestores/listas/:lista', titulo: 'Lista', acceso: 'listas.editar' },
   ...[...INFORMES, informacionEncuestaDocente].map((informe) => ({
     ruta: rutaDeInforme(informe),
     titulo: informe.titulo,
-    acceso: informe.acceso,
+    acceso: `informes.leer:${informe.slug}` as const,
   })),
 ];
 

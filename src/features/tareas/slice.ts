@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { TablaDePermisos } from '#catalogo/permisos.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
 import type { Slice } from '../slice.ts';
@@ -13,11 +14,12 @@ type Services = {
   readonly files: Pick<Files, 'results'>;
   readonly tiposDeTarea: readonly TipoDeTarea[];
   readonly sesiones: { readonly vivas: Vivas };
+  readonly permisos: TablaDePermisos;
   readonly now: () => Date;
 };
 
-const serve = (app: FastifyInstance, { db, files, tiposDeTarea: tipos, sesiones, now }: Services): void =>
-  serveTareas(app, { db, now, results: files.results, tipos, vivas: sesiones.vivas });
+const serve = (app: FastifyInstance, { db, files, tiposDeTarea: tipos, sesiones, permisos, now }: Services): void =>
+  serveTareas(app, { db, now, results: files.results, tipos, vivas: sesiones.vivas, permisos });
 
 /** Jobs and how they go. */
 export const slice = {

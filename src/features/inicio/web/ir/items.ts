@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { LISTAS } from '#catalogo/listas/index.ts';
 import type { Rol } from '#catalogo/roles.ts';
+import type { Can } from '#features/sesion/web/Permisos.ts';
 import { openLayer } from '#platform/web/layers.ts';
 import { matcherOf } from '#platform/web/matches.ts';
 import { chooseTheme } from '#platform/web/ui/theme-switch.ts';
@@ -39,8 +40,8 @@ const listas: readonly Destino[] = LISTAS.map(({ nombre, titulo }) => ({
 }));
 
 /** What a text finds; without one, the screens that were pinned and where somebody was last. */
-export function itemsDe(rol: Rol, text: string): Item[] {
-  const destinos = destinosDe(rol);
+export function itemsDe(rol: Rol, can: Can, text: string): Item[] {
+  const destinos = destinosDe(rol, can);
   if (text.trim() === '') {
     const { pinned, recent } = PLACES[rol].read();
     const de = (rutas: readonly string[], que: string): Item[] =>
@@ -56,7 +57,7 @@ export function itemsDe(rol: Rol, text: string): Item[] {
       ),
     ];
   }
-  const todos = [...destinos, ...(rol === 'manager' ? listas : []), ...ACCIONES];
+  const todos = [...destinos, ...(can('listas.editar') ? listas : []), ...ACCIONES];
   const inTitle = matcherOf(text);
   const hallados = todos.filter(({ titulo, de }) => inTitle(`${titulo} ${de}`));
   const [porNombre, otros] = [

@@ -1,15 +1,17 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Rol } from '#catalogo/roles.ts';
+import { useCan } from '#features/sesion/web/Permisos.ts';
 import { NAVEGACION } from '../../enlaces.ts';
 import { conFijadas, enlaceActual } from '../../navegacion.ts';
+import { reachable } from '../../reachable.ts';
 import { PLACES, togglePin, visit } from './places.ts';
 
 /** Where somebody can go in her role, where she is, and what she pinned. */
 export function useNavigation(rol: Rol) {
   const pathname = useLocation({ select: (location) => location.pathname });
   const places = PLACES[rol].use();
-  const todos = NAVEGACION[rol];
+  const todos = reachable(NAVEGACION[rol], useCan());
   const current = enlaceActual(todos, pathname);
   const isPinned = current !== undefined && places.pinned.includes(current.ruta);
   return {

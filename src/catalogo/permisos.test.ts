@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { informacionEncuestaDocente } from './encuesta-docente/informe.ts';
+import { INFORMES } from './index.ts';
+import { can, PERMISOS, PERMISOS_DE_ROL, permisosOf } from './permisos.ts';
+
+describe('the table of permissions', () => {
+  it('gives managers all, and to others what is their own', () => {
+    expect(permisosOf(['manager'])).toEqual(Object.keys(PERMISOS));
+    expect(permisosOf(['student'])).toEqual(['inicio.estudiante']);
+    expect(permisosOf([])).toEqual([]);
+    expect(permisosOf(['constructor', 'toString'])).toEqual([]);
+  });
+
+  it('gives what is for one thing alone to reports that exist', () => {
+    const slugs = [...INFORMES, informacionEncuestaDocente].map(({ slug }) => slug);
+    const things = Object.values(PERMISOS_DE_ROL).flatMap((suyos) => suyos.flatMap((uno) => uno.split(':').slice(1)));
+    expect(things.length).toBeGreaterThan(0);
+    expect(slugs).toEqual(expect.arrayContaining(things));
+  });
+
+  it('holds a permission for all things, for one of them, or not at all', () => {
+    const una = { permisos: ['informes.leer:notaria'] };
+    expect(can(una, 'informes.leer:notaria')).toBe(true);
+    expect(can(una, 'informes.leer')).toBe(true);
+    expect(can(una, 'informes.leer:notariaDocente')).toBe(false);
+    expect(can(una, 'informes.leerDeOtros')).toBe(false);
+    expect(can(una, ['correo.leer', 'informes.leer:notaria'])).toBe(true);
+    expect(can({ permisos: ['informes.leer'] }, 'informes.leer:notaria')).toBe(true);
+    expect(can({ permisos: ['informes.leerDeOtros'] }, 'informes.leer')).toBe(false);
+    expect(can(una, [])).toBe(false);
+  });
+});
