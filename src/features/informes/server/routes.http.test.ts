@@ -126,6 +126,7 @@ describe('a read call that narrows', () => {
   beforeAll(async () => {
     other = await createServer({
       authenticate: async () => Promise.resolve(actor),
+      allows: () => true,
       ready: async () => Promise.resolve(),
       metricsToken: undefined,
       requestsPerMinute: 1_000_000,
