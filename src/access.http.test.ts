@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { ACCIONES } from '#features/auditoria/acciones.ts';
 import { type Rol, ROLES } from '#catalogo/roles.ts';
-import { type Alcance, TODOS_LOS_PERMISOS } from '#catalogo/permisos.ts';
+import { type Alcance, PERMISOS } from '#catalogo/permisos.ts';
 import { type Acceso, permissionsOf } from '#platform/contract/route.ts';
 import { CONTRACTS } from './app.ts';
 import { createTestApp } from './testing/app.ts';
@@ -89,7 +89,7 @@ describe('who may call what', () => {
 describe('the contracts', () => {
   it('ask for permissions that exist', () => {
     const named = routes.flatMap(({ acceso }) => permissionsOf(acceso) ?? []).map((one) => one.split(':')[0]);
-    expect(TODOS_LOS_PERMISOS).toEqual(expect.arrayContaining(named));
+    expect(PERMISOS).toEqual(expect.arrayContaining(named));
   });
 
   it('let in whom they are written out for, and nobody else', () => {

@@ -1,40 +1,52 @@
 import type { Rol } from './roles.ts';
 
-/** All that somebody may be allowed, each with its name for people. Whoever may do one of these may not do another for that. */
-export const PERMISOS = {
-  'inicio.gestor': 'Entrar como gestor y ver lo que la unidad tiene por hacer',
-  'inicio.docente': 'Entrar como docente',
-  'inicio.estudiante': 'Entrar como estudiante',
-  'formularios.diligenciar': 'Diligenciar los formularios que piden ingresar',
-  'informes.leer': 'Ver un informe, sus registros y sus gráficos',
-  'informes.leerDeOtros': 'Ver todas las filas de un informe en el que cada docente ve las suyas',
-  'informes.exportar': 'Exportar, imprimir y copiar las filas de un informe',
-  'informes.cambiarEstado': 'Cambiar el estado de los registros de un informe',
-  'lecturas.pedir': 'Leer de nuevo de la plataforma lo que muestran los informes',
-  'correo.leer': 'Ver los correos que se enviaron',
-  'correo.enviar': 'Escribir y enviar correos a las personas de un informe',
-  'acompanamientos.leer': 'Ver los acompañamientos de todos los docentes',
-  'acompanamientos.diligenciar': 'Hacer acompañamientos y llevar sus planes de mejora',
-  'acompanamientos.propios': 'Leer y responder los acompañamientos propios',
-  'usuarios.cargar': 'Cargar usuarios y matrículas en la plataforma',
-  'asignaturas.editar': 'Ver y cambiar las asignaturas y sus docentes',
-  'plataforma.leer': 'Ver los servidores, las categorías y los cursos de la plataforma',
-  'respaldos.pedir': 'Hacer, programar, descargar y borrar copias de cursos',
-  'respaldos.reiniciar': 'Reiniciar cursos',
-  'listas.editar': 'Ver y cambiar las listas de opciones',
-  'rubricas.editar': 'Ver y cambiar la rúbrica',
-  'ajustes.editar': 'Ver y cambiar los ajustes y el calendario',
-  'personas.buscar': 'Buscar los registros de una persona',
-  'personas.anonimizar': 'Reunir, exportar y anonimizar los datos de una persona',
-  'titulares.atender': 'Atender las solicitudes de los titulares de datos',
-  'conservacion.editar': 'Decidir cuánto se conservan los datos',
-  'auditoria.leer': 'Ver y exportar la auditoría',
-  'sesiones.terminar': 'Ver y terminar las sesiones de todos',
-  'tareas.atender': 'Ver y atender las tareas de todos',
-  'documentacion.leer': 'Leer la documentación de la API',
-} as const satisfies Readonly<Record<`${string}.${string}`, string>>;
+/** All that somebody may be allowed, named by what is done. Who may do one of these may not do another for that. */
+export const PERMISOS = [
+  // To come in as such a person: her home, and what waits there.
+  'inicio.gestor',
+  'inicio.docente',
+  'inicio.estudiante',
+  // The forms that ask for a session.
+  'formularios.diligenciar',
+  // A report with its records and charts; in one where teachers see what bears their name, the rows of others.
+  'informes.leer',
+  'informes.leerDeOtros',
+  // Files, paper and copied rows.
+  'informes.exportar',
+  'informes.cambiarEstado',
+  // Reading anew from the platform what reports show.
+  'lecturas.pedir',
+  // Mails that were sent, and writing to the people of a report.
+  'correo.leer',
+  'correo.enviar',
+  // Those of all teachers; making them and keeping their plans; reading and answering one's own.
+  'acompanamientos.leer',
+  'acompanamientos.diligenciar',
+  'acompanamientos.propios',
+  'usuarios.cargar',
+  'asignaturas.editar',
+  // Servers, categories and courses of the platform.
+  'plataforma.leer',
+  // Making, scheduling, fetching and deleting copies of courses.
+  'respaldos.pedir',
+  'respaldos.reiniciar',
+  'listas.editar',
+  'rubricas.editar',
+  // The settings and the calendar.
+  'ajustes.editar',
+  // The records of a person, wherever they are; gathering, exporting and anonymising all that is kept of her.
+  'personas.buscar',
+  'personas.anonimizar',
+  'titulares.atender',
+  'conservacion.editar',
+  'auditoria.leer',
+  // The sessions and the jobs of everybody.
+  'sesiones.terminar',
+  'tareas.atender',
+  'documentacion.leer',
+] as const;
 
-export type Permiso = keyof typeof PERMISOS;
+export type Permiso = (typeof PERMISOS)[number];
 
 /** A permission for everything that it is about, or for one of those things alone: `informes.leer:habilitaciones`. */
 export type Alcance = Permiso | `${Permiso}:${string}`;
@@ -45,11 +57,9 @@ export type TablaDePermisos = { readonly [rol: string]: readonly Alcance[] };
 /** What a screen asks of who visits it: nothing, to be the way in, a session, or a permission. */
 export type AccesoPantalla = 'publico' | 'ingreso' | 'sesion' | Alcance;
 
-export const TODOS_LOS_PERMISOS = Object.keys(PERMISOS) as Permiso[];
-
 /** Managers do all; teachers and students what is their own. */
 export const PERMISOS_DE_ROL: Readonly<Record<Rol, readonly Alcance[]>> = {
-  manager: TODOS_LOS_PERMISOS,
+  manager: PERMISOS,
   editingteacher: [
     'inicio.docente',
     'formularios.diligenciar',
