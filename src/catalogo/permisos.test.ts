@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { informacionEncuestaDocente } from './encuesta-docente/informe.ts';
 import { INFORMES } from './index.ts';
-import { can, PERMISOS, PERMISOS_DE_ROL, permisosOf } from './permisos.ts';
+import { can, PERMISOS, permisosOf, rolAllows } from './permisos.ts';
+import { ROLES } from './roles.ts';
 
 describe('the table of permissions', () => {
   it('gives managers all, and to others what is their own', () => {
@@ -13,7 +14,7 @@ describe('the table of permissions', () => {
 
   it('gives what is for one thing alone to reports that exist', () => {
     const slugs = [...INFORMES, informacionEncuestaDocente].map(({ slug }) => slug);
-    const things = Object.values(PERMISOS_DE_ROL).flatMap((suyos) => suyos.flatMap((uno) => uno.split(':').slice(1)));
+    const things = ROLES.flatMap((rol) => permisosOf([rol])).flatMap((uno) => uno.split(':').slice(1));
     expect(things.length).toBeGreaterThan(0);
     expect(slugs).toEqual(expect.arrayContaining(things));
   });
@@ -28,5 +29,11 @@ describe('the table of permissions', () => {
     expect(can({ permisos: ['informes.leer'] }, 'informes.leer:notaria')).toBe(true);
     expect(can({ permisos: ['informes.leerDeOtros'] }, 'informes.leer')).toBe(false);
     expect(can(una, [])).toBe(false);
+  });
+
+  it('tells of a role what it tells of who has that role alone', () => {
+    for (const rol of ROLES)
+      for (const permiso of PERMISOS)
+        expect(rolAllows(rol, permiso)).toBe(can({ permisos: permisosOf([rol]) }, permiso));
   });
 });

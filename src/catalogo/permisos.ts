@@ -51,15 +51,18 @@ export type Permiso = (typeof PERMISOS)[number];
 /** A permission for everything that it is about, or for one of those things alone: `informes.leer:habilitaciones`. */
 export type Alcance = Permiso | `${Permiso}:${string}`;
 
+/** What a role is allowed: all that there is, or what is named. */
+type Permitido = 'todo' | readonly Alcance[];
+
 /** What each role is allowed: the product's own are {@link PERMISOS_DE_ROL}, a test may have others. */
-export type TablaDePermisos = { readonly [rol: string]: readonly Alcance[] };
+export type TablaDePermisos = { readonly [rol: string]: Permitido };
 
 /** What a screen asks of who visits it: nothing, to be the way in, a session, or a permission. */
 export type AccesoPantalla = 'publico' | 'ingreso' | 'sesion' | Alcance;
 
 /** Managers do all; teachers and students what is their own. */
-export const PERMISOS_DE_ROL: Readonly<Record<Rol, readonly Alcance[]>> = {
-  manager: PERMISOS,
+export const PERMISOS_DE_ROL = {
+  manager: 'todo',
   editingteacher: [
     'inicio.docente',
     'formularios.diligenciar',
@@ -68,12 +71,13 @@ export const PERMISOS_DE_ROL: Readonly<Record<Rol, readonly Alcance[]>> = {
     'informes.exportar:apoyoExamenesHabilitaciones',
   ],
   student: ['inicio.estudiante'],
-};
+} as const satisfies Readonly<Record<Rol, Permitido>>;
 
 /** What somebody with these roles is allowed, each once, in the order of the table. */
-export const permisosOf = (roles: readonly string[], tabla: TablaDePermisos = PERMISOS_DE_ROL): Alcance[] => [
-  ...new Set(Object.entries(tabla).flatMap(([rol, suyos]) => (roles.includes(rol) ? suyos : []))),
-];
+export function permisosOf(roles: readonly string[], tabla: TablaDePermisos = PERMISOS_DE_ROL): Alcance[] {
+  const suyos = Object.entries(tabla).flatMap(([rol, permitido]) => (roles.includes(rol) ? [permitido] : []));
+  return [...new Set(suyos.flatMap((permitido) => (permitido === 'todo' ? PERMISOS : permitido)))];
+}
 
 /** What is held: texts, as sessions and the platform know them. */
 type Titular = { readonly permisos: readonly string[] };
@@ -88,3 +92,9 @@ export const can = ({ permisos }: Titular, pedido: Alcance | readonly Alcance[])
     const [permiso] = uno.split(':');
     return permisos.some((suyo) => suyo === uno || suyo === permiso || suyo.startsWith(`${uno}:`));
   });
+
+/** Whether a role of the product allows something, without the list of all that there is: browsers need not load it. */
+export function rolAllows(rol: Rol, pedido: Alcance | readonly Alcance[]): boolean {
+  const permitido: Permitido = PERMISOS_DE_ROL[rol];
+  return permitido === 'todo' || can({ permisos: permitido }, pedido);
+}

@@ -7,8 +7,7 @@ export const reachable = (
   can: (pedido: Alcance) => boolean,
 ): readonly GrupoDeEnlaces[] =>
   grupos.flatMap((grupo) => {
-    const pantallas = grupo.pantallas.filter(
-      ({ acceso }) => acceso === 'publico' || acceso === 'ingreso' || acceso === 'sesion' || can(acceso),
-    );
+    // No link leads to the way in, nor to the choice of a role.
+    const pantallas = grupo.pantallas.filter(({ acceso }) => acceso === 'publico' || can(acceso as Alcance));
     return pantallas.length > 0 ? [{ ...grupo, pantallas }] : [];
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type AccesoPantalla, permisosOf } from '#catalogo/permisos.ts';
+import { type AccesoPantalla, rolAllows } from '#catalogo/permisos.ts';
 import type { Rol } from '#catalogo/roles.ts';
 import { guard, type Visitante } from './guard.ts';
 
@@ -7,11 +7,11 @@ const con = (rol: Rol | null): Visitante => ({
   conCookie: true,
   autenticado: true,
   rol,
-  permisos: permisosOf(rol ? [rol] : []),
+  can: (pedido) => rol !== null && rolAllows(rol, pedido),
 });
-const nadie: Visitante = { conCookie: false, autenticado: false, rol: null, permisos: [] };
-const sinCookie: Visitante = { conCookie: false, autenticado: true, rol: 'manager', permisos: permisosOf(['manager']) };
-const soloCookie: Visitante = { conCookie: true, autenticado: false, rol: null, permisos: [] };
+const nadie: Visitante = { conCookie: false, autenticado: false, rol: null, can: () => false };
+const sinCookie: Visitante = { ...con('manager'), conCookie: false };
+const soloCookie: Visitante = { conCookie: true, autenticado: false, rol: null, can: () => false };
 
 const docentes: AccesoPantalla = 'inicio.docente';
 const gestores: AccesoPantalla = 'inicio.gestor';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { permisosOf } from '#catalogo/permisos.ts';
+import { type Alcance, can, rolAllows } from '#catalogo/permisos.ts';
 import { ROLES, type Rol } from '#catalogo/roles.ts';
 import { isInPage, readText, writeText } from '#platform/web/device-text.ts';
 import { userInfoSchema, type UserInfo } from '../contract.ts';
@@ -65,12 +65,11 @@ export function saveUsuario(userInfo: UserInfo, cuenta?: string): void {
   write({ cuenta: cuenta ?? before?.cuenta ?? '', usuario, rol });
 }
 
-/** What somebody may do in the role in which she acts: of what her session allows, that of this role. */
-export function permisosDe(sesion: Sesion | null): readonly string[] {
-  if (!sesion?.rol) return [];
-  const { permisos } = sesion.usuario;
-  return permisosOf([sesion.rol]).filter((permiso) => permisos?.includes(permiso) ?? true);
-}
+/** Whether somebody may do something in the role in which she acts: her session and that role must both allow it. */
+export const sesionAllows = (sesion: Sesion | null, pedido: Alcance | readonly Alcance[]): boolean =>
+  sesion?.rol != null &&
+  rolAllows(sesion.rol, pedido) &&
+  (!sesion.usuario.permisos || can({ permisos: sesion.usuario.permisos }, pedido));
 
 /** Sets the role to act in. */
 export function chooseRol(rol: Rol): void {
@@ -95,7 +94,7 @@ export function getVisitante(): Visitante {
     conCookie: hasCookie() || isInPage(CLAVE_SESION),
     autenticado: sesion !== null,
     rol: sesion?.rol ?? null,
-    permisos: permisosDe(sesion),
+    can: (pedido) => sesionAllows(sesion, pedido),
   };
 }
 
