@@ -1,6 +1,7 @@
 // `npm run bench:graficos [-- --informe <slug> … --size <n>]`: what the charts of a report of a million records cost.
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
+import { permisosOf } from '../src/catalogo/permisos.ts';
 import { INFORMES_DE_FORMULARIOS } from '../src/catalogo/index.ts';
 import type { InformeDeFormulario } from '../src/catalogo/informe.ts';
 import { completeItems } from '../src/features/formularios/server/service.ts';
@@ -16,7 +17,7 @@ import { runCommand } from './command.ts';
 const GOAL = { semester: 1000, other: 3000 };
 const TURNS = { semester: 20, other: 6 };
 
-const LECTOR = { usuario: 'medida', email: 'medida@universidad.edu.co', roles: ['manager'] };
+const LECTOR = { usuario: 'medida', email: 'medida@universidad.edu.co', permisos: permisosOf(['manager']) };
 
 const { values } = parseArgs({
   options: {

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { permisosOf } from '../src/catalogo/permisos.ts';
 import { columnasDe } from '../src/catalogo/columnas.ts';
 import { correoDeComprobante } from '../src/catalogo/comprobante.ts';
 import type { Formulario } from '../src/catalogo/formulario.ts';
@@ -35,7 +36,7 @@ const readySchema = z.object({
 });
 
 /** Who reads. */
-const LECTOR = { usuario: 'medida', email: 'medida@universidad.edu.co', roles: ['manager'] };
+const LECTOR = { usuario: 'medida', email: 'medida@universidad.edu.co', permisos: permisosOf(['manager']) };
 
 const { values } = parseArgs({
   options: {

@@ -37,6 +37,11 @@ const reserved: readonly [RegExp, RegExp, string][] = [
     'SQL is only in stores, `platform/server/db` and backups',
   ],
   [/process\.exit\(/, /^server\.ts$|^worker\.ts$/, 'only the entries end the process'],
+  [
+    /(['"`])(manager|editingteacher|student|teacher)\1|^\s*(manager|editingteacher|student|teacher):/m,
+    /^catalogo\/|^features\/moodle\//,
+    'only the catalogue and the Moodle adapter name roles: others ask for a permission',
+  ],
 ];
 
 const files = readdirSync(root, { recursive: true })

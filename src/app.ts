@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Alcance, can } from '#catalogo/permisos.ts';
 import { tituloDePagina, PRODUCTO } from '#catalogo/producto.ts';
 import { TITULOS } from '#catalogo/titulos.ts';
 import { quienOf, recordRechazo } from '#features/auditoria/server/service.ts';
@@ -54,6 +55,7 @@ export async function createApp({
   const { config, db, files, now } = services;
   const app: FastifyInstance = await createServer({
     authenticate: services.sesiones.authenticate,
+    allows: (actor, permisos) => can(actor, permisos as readonly Alcance[]),
     onDenied: auditDenied(db),
     ready: readiness({ db, folder: files.incoming, now }),
     metricsToken: config.METRICS_TOKEN,
@@ -66,7 +68,7 @@ export async function createApp({
   });
   limitWork(app, { bounds: workloads, sessionOfLink: sesionDelEnlace(db, now) });
   const document = openApiOf(CONTRACTS, { title: PRODUCTO, version: '1', base: API_BASE });
-  await serveDocs(app, document, demostracion ? 'publico' : ['manager']);
+  await serveDocs(app, document, demostracion ? 'publico' : 'documentacion.leer');
   receiveFilesIn(app, files.incoming);
   for (const { serve } of SLICES) await serve?.(app, services);
   await serveSite(app, services, { dist, demostracion });

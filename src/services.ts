@@ -2,6 +2,7 @@ import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
 import type { Informe } from '#catalogo/informe.ts';
+import { PERMISOS_DE_ROL, type TablaDePermisos } from '#catalogo/permisos.ts';
 import {
   alGuardarAcompanamiento,
   procedimientoDeAcompanamiento,
@@ -56,6 +57,8 @@ export type ServicesOptions = {
   /** The forms and reports that are served; those of the catalogue, unless a test has others. */
   readonly formularios?: readonly Formulario[] | undefined;
   readonly informes?: readonly Informe[] | undefined;
+  /** What each role is allowed; the catalogue says it, unless a test has another. */
+  readonly permisos?: TablaDePermisos | undefined;
   /** The kinds of jobs; those of the slices, unless a test has others. */
   readonly tiposDeTarea?: readonly TipoDeTarea[] | undefined;
   /** An export of more rows is a job. */
@@ -118,7 +121,8 @@ export function createServices(options: ServicesOptions): Services {
 
 function build(options: ServicesOptions) {
   const { config, db, files, moodle, isDemostracion, report, filasEnLinea } = options;
-  const { formularios = FORMULARIOS, informes = INFORMES, now = () => new Date() } = options;
+  const { formularios = FORMULARIOS, informes = INFORMES, permisos = PERMISOS_DE_ROL } = options;
+  const { now = () => new Date() } = options;
   const { stopping = new AbortController().signal } = options;
   const publicUrl = config.PUBLIC_URL ?? null;
   const dominios = config.INSTITUTIONAL_DOMAINS;
@@ -131,6 +135,7 @@ function build(options: ServicesOptions) {
     db,
     moodle: ingreso,
     servidor,
+    permisos,
     now,
     report: (error) => report('a session was not looked at', error),
   });
@@ -161,6 +166,7 @@ function build(options: ServicesOptions) {
     stopping,
     formularios,
     informes,
+    permisos,
     filasEnLinea,
     now,
     publicUrl,

@@ -1,11 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { permisosOf } from '../../src/catalogo/permisos.ts';
 import { crearEnvio, type Destinatario } from '../../src/features/correo/server/service.ts';
 import { createDatabase, type Db } from '../../src/platform/server/db/database.ts';
 
 const POLL_MS = 100;
 
-const MANAGER = { sesion: '', usuario: 'gestora', nombre: 'Gestora', email: 'gestora@example.com', roles: ['manager'] };
+const MANAGER = {
+  sesion: '',
+  usuario: 'gestora',
+  nombre: 'Gestora',
+  email: 'gestora@example.com',
+  roles: ['manager'],
+  permisos: permisosOf(['manager']),
+};
 
 /** How a person stands, by what the product says. */
 export type Recipient = {

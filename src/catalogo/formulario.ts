@@ -1,7 +1,7 @@
 import type { Campos, Ruta } from './arbol.ts';
 import type { Condicion } from './campos/base.ts';
 import type { Efecto } from './efectos.ts';
-import type { Rol } from './roles.ts';
+import type { Alcance } from './permisos.ts';
 
 /** What a section shows, in order. */
 export type Seccion<R extends string = string> = {
@@ -92,7 +92,7 @@ export type Formulario<C extends Campos = Campos> = {
   readonly portada?: Portada;
   /** The contract's creating call, below `/api`. */
   readonly llamada: `POST /${string}`;
-  readonly acceso: 'publico' | readonly Rol[];
+  readonly acceso: 'publico' | Alcance;
   /** How the payload travels; in `multipart` each key of the root is a part: JSON text for groups and lists. */
   readonly viaje: 'json' | 'multipart';
   /** It has a page and a check of its own, not those that follow from its fields. */

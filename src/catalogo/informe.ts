@@ -2,7 +2,7 @@ import type { Campos, Grupo, ListaDeGrupos, Ruta } from './arbol.ts';
 import type { Formulario } from './formulario.ts';
 import type { Grafico } from './grafico.ts';
 import type { Leido } from './leido.ts';
-import type { Rol } from './roles.ts';
+import { can } from './permisos.ts';
 import type { Semestre } from './semestre.ts';
 
 /** Columns that every record has beside its fields. */
@@ -180,7 +180,6 @@ type Comun = {
   readonly tituloExportacion: string;
   /** What it is about: its place among the manager's reports. */
   readonly tema: Tema;
-  readonly acceso: readonly Rol[];
   /** Its open rows wait for the unit: how long they do is told to managers (DECISIONS §3). */
   readonly solicitud?: true;
   readonly lecturas: readonly Lectura[];
@@ -275,6 +274,9 @@ export const SIN_INFORME = 'No existe ese informe.';
 /** Where a report's page is. */
 export const rutaDeInforme = (informe: Pick<Informe, 'slug'>): string => `/gestores/informes/${informe.slug}`;
 
-/** Whether a reader with these roles sees her own rows alone: managers see all. */
-export const soloLoPropio = (informe: Informe, roles: readonly string[]): informe is Informe & { propioDe: string } =>
-  informe.propioDe !== undefined && !roles.includes('manager' satisfies Rol);
+/** Whether a reader sees her own rows alone. */
+export const soloLoPropio = (
+  informe: Informe,
+  lector: { readonly permisos: readonly string[] },
+): informe is Informe & { propioDe: string } =>
+  informe.propioDe !== undefined && !can(lector, `informes.leerDeOtros:${informe.slug}`);

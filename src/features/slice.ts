@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Alcance } from '#catalogo/permisos.ts';
 import type { AlmacenDePersonas } from '#features/almacenes/server/service.ts';
 import type { GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { TipoDeCarga } from '#features/cargas/server/service.ts';
@@ -29,7 +30,7 @@ export type Site = { readonly pages: Pages; readonly comun: PageData; readonly g
  */
 export type Slice<C = never> = {
   /** The calls, for the API document and the test of who may call what. */
-  readonly contracts?: readonly Contract[];
+  readonly contracts?: readonly Contract<Alcance>[];
   /** Registers the calls. */
   readonly serve?: (app: FastifyInstance, context: C) => void | Promise<void>;
   /** Registers what browsers open. */

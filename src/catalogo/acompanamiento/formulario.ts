@@ -82,7 +82,7 @@ export const acompanamientoDocente = definirFormulario({
   titulo: 'Acompañamiento a docentes',
   ruta: '/gestores/formularios/acompanamientoDocentes',
   llamada: 'POST /acompanamientoDocente',
-  acceso: ['manager'],
+  acceso: 'acompanamientos.diligenciar',
   viaje: 'multipart',
   pantalla: 'propia',
   prefijo: 'ACO',

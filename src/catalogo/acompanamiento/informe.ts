@@ -9,7 +9,6 @@ export const acompanamientoDocentes = definirInforme({
   titulo: acompanamientoDocente.titulo,
   tituloExportacion: acompanamientoDocente.titulo,
   tema: 'docentes',
-  acceso: ['manager'],
   formulario: acompanamientoDocente,
   unidad: 'infoAcompanamiento.informacionAcompanamiento',
   lecturas: [

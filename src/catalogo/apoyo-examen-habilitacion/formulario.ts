@@ -11,7 +11,7 @@ export const apoyoExamenHabilitacion = definirFormulario({
   titulo: 'Apoyo a exámenes de habilitación',
   ruta: '/docentes/apoyoExamenHabilitacion',
   llamada: 'POST /apoyoExamenHabilitacion',
-  acceso: ['manager', 'editingteacher'],
+  acceso: 'formularios.diligenciar',
   viaje: 'json',
   prefijo: 'APO',
   campos: {

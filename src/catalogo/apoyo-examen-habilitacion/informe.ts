@@ -8,7 +8,6 @@ export const apoyoExamenesHabilitaciones = definirInforme({
   titulo: apoyoExamenHabilitacion.titulo,
   tituloExportacion: apoyoExamenHabilitacion.titulo,
   tema: 'habilitaciones',
-  acceso: ['manager', 'editingteacher'],
   formulario: apoyoExamenHabilitacion,
   lecturas: [{ ruta: 'GET /obtenerInfoApoyoExamenHabilitacion', clave: 'info' }],
   columnas: [

@@ -15,7 +15,7 @@ export const cancelacionAsignaturas = definirFormulario({
   titulo: 'Cancelación de asignaturas',
   ruta: '/docentes/cancelacionAsignaturas',
   llamada: 'POST /crearCancelacion',
-  acceso: ['manager', 'editingteacher'],
+  acceso: 'formularios.diligenciar',
   viaje: 'json',
   prefijo: 'CAN',
   campos: {

@@ -8,7 +8,6 @@ export const informacionCancelaciones = definirInforme({
   titulo: 'Cancelaciones de asignaturas',
   tituloExportacion: 'Cancelaciones de asignaturas',
   tema: 'habilitaciones',
-  acceso: ['manager'],
   solicitud: true,
   formulario: cancelacionAsignaturas,
   unidad: 'alumnosAgregados',

@@ -18,7 +18,6 @@ export const informacionCaracterizacionDigital = definirInforme({
   titulo: 'Caracterización digital',
   tituloExportacion: 'Caracterización digital de estudiantes de modalidad virtual',
   tema: 'estudiantes',
-  acceso: ['manager'],
   formulario: caracterizacionDigital,
   lecturas: [
     { ruta: 'GET /gestionVirtual-service/generals/survey/getAllDigitalCharacterizationSurvey', clave: 'info' },

@@ -8,7 +8,6 @@ export const informacionInscripcionCatedras = definirInforme({
   titulo: 'Inscripciones a cátedras',
   tituloExportacion: 'Inscripciones a cátedras',
   tema: 'cursos',
-  acceso: ['manager'],
   formulario: inscripcionCatedra,
   lecturas: [
     {

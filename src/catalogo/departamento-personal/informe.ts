@@ -8,7 +8,6 @@ export const informacionDepartamentoDePersonal = definirInforme({
   titulo: 'Departamento de Personal',
   tituloExportacion: 'Inscripciones a cursos de Departamento de Personal',
   tema: 'cursos',
-  acceso: ['manager'],
   formulario: departamentoDePersonal,
   lecturas: [{ ruta: 'GET /gestionVirtual-service/generals/form/getAllPersonalDepartmentRegistry', clave: 'info' }],
   columnas: [

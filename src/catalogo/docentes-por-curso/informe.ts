@@ -8,7 +8,6 @@ export const informacionDocenteCurso = definirInformeLeido({
   titulo: 'Docentes por curso',
   tituloExportacion: 'Docentes por curso',
   tema: 'docentes',
-  acceso: ['manager'],
   leido: docentesPorCurso,
   lecturas: [{ ruta: 'GET /gestionVirtual-service/managers/manageTeacherSubject', clave: 'info' }],
   columnas: [

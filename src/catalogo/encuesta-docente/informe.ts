@@ -1,5 +1,4 @@
 import { PALABRAS_DESEMPENO } from '../campos/escala.ts';
-import type { Rol } from '../roles.ts';
 import type { Semestre } from '../semestre.ts';
 import { encuestaDocente } from './formulario.ts';
 import type { PREGUNTAS } from './preguntas.ts';
@@ -22,7 +21,6 @@ export type Bloque = {
   readonly texto?: { readonly campo: 'ME4' | 'AMA4'; readonly clave: ClaveDeTextos; readonly titulo: string };
 };
 
-const acceso: readonly Rol[] = ['manager'];
 const semestreDesde: Semestre = '2022-1';
 
 const bloques: readonly Bloque[] = [
@@ -62,7 +60,6 @@ export const informacionEncuestaDocente = {
   slug: 'informacionEncuestaDocente',
   titulo: encuestaDocente.titulo,
   tituloExportacion: 'Resultados de la encuesta de desempeño docente',
-  acceso,
   formulario: encuestaDocente,
   /** Takes {tipoAsignatura, semestre}; the rows come under `clave`. */
   lectura: { ruta: 'POST /obtenerEncuestasFiltradasTipoAsignatura', clave: 'encuestasFiltradas' },

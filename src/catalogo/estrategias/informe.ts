@@ -8,7 +8,6 @@ export const informacionInscripcionEstrategias = definirInforme({
   titulo: 'Inscripciones a estrategias',
   tituloExportacion: 'Inscripciones a los cursos de estrategias',
   tema: 'cursos',
-  acceso: ['manager'],
   formulario: inscripcionEstrategia,
   lecturas: [
     {

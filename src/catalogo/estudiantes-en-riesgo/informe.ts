@@ -22,7 +22,6 @@ export const informacionUsuarioCurso = definirInformeLeido({
   titulo: 'Estudiantes en riesgo',
   tituloExportacion: 'Estudiantes en riesgo, por su último acceso al curso',
   tema: 'estudiantes',
-  acceso: ['manager'],
   leido: accesos,
   lecturas: [
     {

@@ -8,7 +8,6 @@ export const informacionHabilitaciones = definirInforme({
   titulo: 'Habilitaciones',
   tituloExportacion: 'Solicitudes de habilitación',
   tema: 'habilitaciones',
-  acceso: ['manager'],
   solicitud: true,
   formulario: solicitudHabilitacion,
   lecturas: [{ ruta: 'GET /obtenerInfoHabilitaciones', clave: 'info' }],

@@ -8,7 +8,6 @@ export const informacionAsistenciaInduccionDocentes = definirInforme({
   titulo: induccionDocente.titulo,
   tituloExportacion: induccionDocente.titulo,
   tema: 'docentes',
-  acceso: ['manager'],
   formulario: induccionDocente,
   lecturas: [{ ruta: 'GET /obtenerInfoAsistenciaInduccionDocente', clave: 'info' }],
   columnas: [

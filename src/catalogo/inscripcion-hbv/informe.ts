@@ -8,7 +8,6 @@ export const informacionInscripcionHBV = definirInforme({
   titulo: 'Inscripciones a HBV',
   tituloExportacion: 'Inscripciones al curso de Herramientas Básicas Virtuales',
   tema: 'cursos',
-  acceso: ['manager'],
   formulario: inscripcionHBV,
   lecturas: [{ ruta: 'POST /obtenerInfoInscripcionesHBV', clave: 'info' }],
   columnas: [

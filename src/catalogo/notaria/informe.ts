@@ -8,7 +8,6 @@ export const informacionNotariaDocente = definirInforme({
   titulo: notariaDocente.titulo,
   tituloExportacion: notariaDocente.titulo,
   tema: 'docentes',
-  acceso: ['manager'],
   formulario: notariaDocente,
   unidad: 'infoEstudiantes',
   lecturas: [{ ruta: 'POST /obtenerInfoNotariaDocente', clave: 'info' }],

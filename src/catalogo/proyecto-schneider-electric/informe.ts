@@ -8,7 +8,6 @@ export const informacionProyectoSchneiderElectric = definirInforme({
   titulo: proyectoSchneiderElectric.titulo,
   tituloExportacion: 'Inscripciones al Proyecto Schneider Electric',
   tema: 'cursos',
-  acceso: ['manager'],
   formulario: proyectoSchneiderElectric,
   lecturas: [{ ruta: 'GET /gestores/obtenerInfoProyectoSchneiderElectric', clave: 'info' }],
   columnas: [

@@ -7,7 +7,6 @@ export const informacionRecepcionGDCA = definirInforme({
   titulo: 'Recepción de GDCA',
   tituloExportacion: 'Recepción de guías didácticas y compromisos académicos',
   tema: 'docentes',
-  acceso: ['manager'],
   formulario: recepcionGDCA,
   lecturas: [{ ruta: 'POST /obtenerInfoRecepcionesGDCA', clave: 'info' }],
   columnas: [

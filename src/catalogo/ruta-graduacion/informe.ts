@@ -8,7 +8,6 @@ export const informacionRutasGraduaciones = definirInforme({
   titulo: 'Rutas de graduación',
   tituloExportacion: 'Requisitos de grado de programas virtuales',
   tema: 'estudiantes',
-  acceso: ['manager'],
   formulario: rutaGraduacion,
   lecturas: [{ ruta: 'GET /obtenerInfoRutaGraduacion', clave: 'info' }],
   columnas: [

@@ -8,7 +8,6 @@ export const informacionEncuestaSatisfaccion = definirInforme({
   titulo: 'Encuestas de satisfacción',
   tituloExportacion: 'Encuestas de satisfacción',
   tema: 'atencion',
-  acceso: ['manager'],
   formulario: encuestaSatisfaccion,
   lecturas: [{ ruta: 'GET /gestores/obtenerInfoEncuestasSatisfaccion', clave: 'encuestasSatisfaccion' }],
   columnas: [

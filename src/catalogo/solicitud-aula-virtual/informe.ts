@@ -8,7 +8,6 @@ export const informeSolicitudAulaVirtual = definirInforme({
   titulo: 'Solicitudes de aula virtual',
   tituloExportacion: 'Solicitudes de aula virtual',
   tema: 'docentes',
-  acceso: ['manager'],
   solicitud: true,
   formulario: solicitudAulaVirtual,
   unidad: 'listaCursosAgregados',

@@ -8,7 +8,6 @@ export const solicitudesUnidadDeEducacionVirtual = definirInforme({
   titulo: 'Solicitudes a la Unidad de Educación Virtual',
   tituloExportacion: 'Solicitudes a la Unidad de Educación Virtual',
   tema: 'atencion',
-  acceso: ['manager'],
   solicitud: true,
   formulario: solicitudUDEV,
   lecturas: [

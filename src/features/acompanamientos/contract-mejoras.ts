@@ -47,7 +47,7 @@ const otraVersion = z.extend(errorSchema, { mejora: z.optional(mejoraSchema) });
 export const mejorasContract = defineContract({
   // By POST: the teacher's address stands in no URL.
   'POST /acompanamientos/mejoras': {
-    acceso: ['manager'],
+    acceso: 'acompanamientos.diligenciar',
     resumen: 'Las acciones de mejora que un docente tiene abiertas en una asignatura.',
     body: z.object({
       correo: z.string().check(z.maxLength(254)),
@@ -56,7 +56,7 @@ export const mejorasContract = defineContract({
     respuestas: { 200: z.object({ mejoras: z.array(mejoraSchema) }), 400: errorSchema },
   },
   'POST /acompanamientos/{id}/mejoras': {
-    acceso: ['manager'],
+    acceso: 'acompanamientos.diligenciar',
     params: z.object({ id: z.uuid() }),
     resumen: 'Agrega una acción al plan de mejora de un acompañamiento, en uno de sus criterios.',
     audita: 'mejora.alta',
@@ -71,7 +71,7 @@ export const mejorasContract = defineContract({
   },
   'PUT /acompanamientos/mejoras/{id}': {
     ...deMejora,
-    acceso: ['manager'],
+    acceso: 'acompanamientos.diligenciar',
     resumen: 'Cambia una acción de mejora que nadie cambió desde la versión que se indica.',
     audita: 'mejora.cambio',
     body: z.object({
@@ -86,7 +86,7 @@ export const mejorasContract = defineContract({
   },
   'POST /docente/mejoras/{id}': {
     ...deMejora,
-    acceso: ['manager', 'editingteacher'],
+    acceso: 'acompanamientos.propios',
     resumen: 'El docente dice cómo va una acción de su propio plan de mejora.',
     audita: 'mejora.cambio',
     body: z.object({ version: z.int32(), estado: z.enum(ESTADOS_DEL_DOCENTE, 'Elija un estado.'), nota }),

@@ -118,7 +118,8 @@ const resumenSchema = z.object({
 export type ResumenDeAcompanamiento = z.output<typeof resumenSchema>;
 
 /** Managers see any; a teacher what bears her own user name or address, and nothing says that there is more (DECISIONS §3). */
-const acceso = ['manager', 'editingteacher'] as const;
+/** Her own, or everybody's: which, the calls ask themselves. */
+const acceso = ['acompanamientos.propios', 'acompanamientos.leer'] as const;
 const deUno = { acceso, params: z.object({ id: z.uuid() }) };
 
 /** What is done with an accompaniment once it is stored. */
@@ -161,7 +162,7 @@ export const resultadoContract = defineContract({
   },
   'POST /acompanamientos/{id}/envio': {
     ...deUno,
-    acceso: ['manager'],
+    acceso: 'acompanamientos.diligenciar',
     resumen: 'Envía el resultado otra vez a sus destinatarios, cuando el envío anterior ha terminado.',
     audita: 'correo.envio',
     respuestas: { 202: z.object({ correo: z.uuid() }), 404: errorSchema, 409: errorSchema },

@@ -68,7 +68,7 @@ const anteriorSchema = z.object({
 /** The last accompaniment of a teacher in a subject, as the form shows it beside each criterion. */
 export type AcompanamientoAnterior = z.output<typeof anteriorSchema>;
 
-const acceso = ['manager'] as const;
+const acceso = 'acompanamientos.diligenciar' as const;
 const deBorrador = { acceso, params: z.object({ id: z.uuid() }) };
 const deImagen = { acceso, params: z.object({ id: z.uuid(), imagen: z.enum(IMAGENES_DE_BORRADOR) }) };
 

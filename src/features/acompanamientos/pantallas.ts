@@ -17,14 +17,14 @@ export const pantallas = {
   propios: {
     ruta: '/docente/acompanamientos',
     titulo: TITULOS.misAcompanamientos,
-    acceso: ['manager', 'editingteacher'],
+    acceso: 'acompanamientos.propios',
     enlaces: [{ hogar: 'docente', grupo: 'acompanamiento', orden: 1 }],
   },
-  propio: { ...comun, ruta: '/docente/acompanamientos/:id', acceso: ['manager', 'editingteacher'] },
+  propio: { ...comun, ruta: '/docente/acompanamientos/:id', acceso: 'acompanamientos.propios' },
   deGestores: {
     ...comun,
     ruta: '/gestores/acompanamientos/:id',
-    acceso: ['manager'],
+    acceso: 'acompanamientos.leer',
     bajo: rutaDeInforme(acompanamientoDocentes),
   },
 } as const satisfies Readonly<Record<string, Pantalla>>;

@@ -4,7 +4,7 @@ import { NOMBRES_DE_AJUSTES } from './ajustes.ts';
 
 export { etiquetaDeAjuste } from './ajustes.ts';
 
-const acceso = ['manager'] as const;
+const acceso = 'ajustes.editar' as const;
 
 const nombreSchema = z.enum(NOMBRES_DE_AJUSTES, 'No existe ese ajuste.');
 const valorSchema = z.number('Escriba un número.');

@@ -5,7 +5,7 @@ export const pantallas = {
   ajustes: {
     ruta: '/gestores/listas/ajustes',
     titulo: TITULOS.ajustes,
-    acceso: ['manager'],
+    acceso: 'ajustes.editar',
     destinos: [{ de: 'Configuración' }],
   },
 } as const satisfies Readonly<Record<string, Pantalla>>;

@@ -7,7 +7,7 @@ import { searchTextSchema } from '#platform/contract/search-text.ts';
 import { ELIJA } from './contract.ts';
 import { semestreSchema } from './semestre.ts';
 
-const acceso = ['manager'] as const;
+const acceso = 'asignaturas.editar' as const;
 
 /** Rows of a page unless said, and the most that may be asked for. */
 export const ASIGNATURAS_POR_PAGINA = 100;

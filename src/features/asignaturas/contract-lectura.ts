@@ -3,7 +3,7 @@ import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import { ELIJA } from './contract.ts';
 import { semestreSchema } from './semestre.ts';
 
-const acceso = ['manager'] as const;
+const acceso = 'asignaturas.editar' as const;
 
 const nombreDeServidor = z.string().check(z.maxLength(100));
 

@@ -5,7 +5,7 @@ export const pantallas = {
   asignaturas: {
     ruta: '/gestores/asignaturas',
     titulo: TITULOS.asignaturas,
-    acceso: ['manager'],
+    acceso: 'asignaturas.editar',
     enlaces: [{ hogar: 'gestor', grupo: 'trabajo', orden: 4 }],
   },
 } as const satisfies Readonly<Record<string, Pantalla>>;

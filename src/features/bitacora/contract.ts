@@ -3,7 +3,7 @@ import { CLASES, type ClaseDeAccion } from '#features/auditoria/contract.ts';
 import { DATE_EXPECTED, TOO_LONG } from '#platform/contract/faults.ts';
 import { defineContract, errorSchema, FILE_LINK, stream } from '#platform/contract/route.ts';
 
-const acceso = ['manager'] as const;
+const acceso = 'auditoria.leer' as const;
 
 /** Acts of a page. */
 export const ACTOS_POR_PAGINA = 100;

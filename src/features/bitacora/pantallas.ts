@@ -5,7 +5,7 @@ export const pantallas = {
   auditoria: {
     ruta: '/gestores/auditoria',
     titulo: TITULOS.auditoria,
-    acceso: ['manager'],
+    acceso: 'auditoria.leer',
     enlaces: [{ hogar: 'gestor', grupo: 'administracion', orden: 2 }],
   },
 } as const satisfies Readonly<Record<string, Pantalla>>;

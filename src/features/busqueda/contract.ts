@@ -28,7 +28,7 @@ export type RegistroHallado = z.output<typeof halladoSchema>;
 export const busquedaContract = defineContract({
   'POST /busqueda/registros': {
     workload: 'read',
-    acceso: ['manager'],
+    acceso: 'personas.buscar',
     resumen:
       'Los registros de una persona en todos los informes, por su documento, su nombre, su correo o el número de un comprobante. Los más recientes primero.',
     audita: 'persona.registros',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { esquemaCalendario } from '#catalogo/rubrica/calendario.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 
-const acceso = ['manager'] as const;
+const acceso = 'ajustes.editar' as const;
 
 const calendarioSchema = z.object({
   calendario: esquemaCalendario,

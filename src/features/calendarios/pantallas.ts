@@ -5,7 +5,7 @@ export const pantallas = {
   calendario: {
     ruta: '/gestores/listas/calendario',
     titulo: TITULOS.calendario,
-    acceso: ['manager'],
+    acceso: 'ajustes.editar',
     destinos: [{ de: 'Configuración' }],
   },
 } as const satisfies Readonly<Record<string, Pantalla>>;

@@ -48,7 +48,8 @@ export type FiltroDeFilas = z.output<typeof filtroSchema>;
 export const LIBROS = ['marcado', 'resultado'] as const;
 
 const tipo = z.string().check(z.maxLength(50));
-const acceso = ['manager'] as const;
+/** Of one kind or another; which of them, the kind itself says. */
+const acceso = ['usuarios.cargar', 'asignaturas.editar'] as const;
 const deTipo = { acceso, params: z.object({ tipo }) };
 const deCarga = { acceso, params: z.object({ tipo, id: z.uuid() }) };
 const enlace = { 201: z.object({ enlace: z.string() }), 404: errorSchema };

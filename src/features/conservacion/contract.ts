@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import { ACCIONES_DE_CONSERVACION, type AccionDeConservacion, MAX_MESES } from './regla.ts';
 
-const acceso = ['manager'] as const;
+const acceso = 'conservacion.editar' as const;
 
 /** What has to be typed before the plan is applied. */
 export const PALABRA_DE_APLICAR = 'RETIRAR';

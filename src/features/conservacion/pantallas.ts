@@ -5,7 +5,7 @@ export const pantallas = {
   conservacion: {
     ruta: '/gestores/datosPersonales/conservacion',
     titulo: 'Conservación de datos',
-    acceso: ['manager'],
+    acceso: 'conservacion.editar',
     destinos: [{ de: TITULOS.datosPersonales }],
   },
 } as const satisfies Readonly<Record<string, Pantalla>>;

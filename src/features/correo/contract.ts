@@ -115,7 +115,7 @@ const encargadoSchema = z.object({ personas: z.number() });
 /** The calls about messages that were sent (DECISIONS §1). */
 export const correosContract = defineContract({
   'POST /correos/consulta': {
-    acceso: ['manager'],
+    acceso: 'correo.leer',
     resumen: 'Una página de los correos, los más recientes primero.',
     body: z.object({
       busca,
@@ -134,13 +134,13 @@ export const correosContract = defineContract({
   },
   'GET /correos/{id}': {
     ...deCorreo,
-    acceso: ['manager'],
+    acceso: 'correo.leer',
     resumen: 'Un correo: cómo va, cuántas personas están en cada estado y qué pasó con cada parte.',
     respuestas: { 200: correoAbiertoSchema, 404: errorSchema },
   },
   'POST /correos/{id}/destinatarios': {
     ...deCorreo,
-    acceso: ['manager'],
+    acceso: 'correo.leer',
     resumen: 'Una página de los destinatarios de un correo.',
     body: z.object({ busca, estado: z.optional(estado), desde }),
     respuestas: {
@@ -153,14 +153,14 @@ export const correosContract = defineContract({
       id: z.uuid(),
       numero: z.pipe(z.string().check(z.regex(/^[1-9]\d{0,6}$/)), z.transform(Number)),
     }),
-    acceso: ['manager'],
+    acceso: 'correo.leer',
     resumen: 'Lo que recibió, o va a recibir, una persona.',
     audita: 'correo.apertura',
     respuestas: { 200: destinatarioAbiertoSchema, 404: errorSchema },
   },
   'POST /correos/{id}/envio': {
     ...deCorreo,
-    acceso: ['manager'],
+    acceso: 'correo.enviar',
     resumen: 'Envía de nuevo a quienes están en un estado, o sigue con los que faltan.',
     audita: 'correo.repeticion',
     body: z.object({
@@ -173,7 +173,7 @@ export const correosContract = defineContract({
   },
   'POST /correos/{id}/recibidos': {
     ...deCorreo,
-    acceso: ['manager'],
+    acceso: 'correo.enviar',
     resumen: 'Anota que personas por confirmar recibieron el correo, porque un gestor lo supo.',
     audita: 'correo.confirmacion',
     body: z.object({ numeros }),

@@ -5,7 +5,7 @@ export const pantallas = {
   correos: {
     ruta: '/gestores/correos',
     titulo: TITULOS.correos,
-    acceso: ['manager'],
+    acceso: 'correo.leer',
     enlaces: [{ hogar: 'gestor', grupo: 'trabajo', orden: 2 }],
   },
 } as const satisfies Readonly<Record<string, Pantalla>>;

@@ -50,7 +50,7 @@ export type ResultadoDeLectura = z.output<typeof resultadoSchema>;
 /** The time, in ms, during which a reading is used again for the same accompaniment. */
 export const RECIENTE_MS = 3_600_000;
 
-const acceso = ['manager'] as const;
+const acceso = 'acompanamientos.diligenciar' as const;
 
 const lecturaSchema = z.object({ id: z.uuid(), tarea: z.uuid() });
 

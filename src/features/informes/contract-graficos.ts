@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { Informe } from '#catalogo/informe.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import { filtroSchema } from './filtro.ts';
 
@@ -95,15 +94,14 @@ export type CifraDeInforme = z.output<typeof cifraSchema>;
 export type GraficosDeInforme = z.output<typeof graficosSchema>;
 
 /** The charts of reports, drawn of the database's aggregates. */
-export const graficosContract = (informes: readonly Informe[]) =>
-  defineContract({
-    'POST /informes/{informe}/graficos': {
-      workload: 'read',
-      params: z.object({ informe: z.string() }),
-      acceso: [...new Set(informes.flatMap((informe) => informe.acceso))],
-      resumen: 'Los gráficos de un informe, con lo que da un filtro.',
-      audita: 'informe.apertura',
-      body: filtroSchema,
-      respuestas: { 200: graficosSchema, 400: errorSchema, 404: errorSchema, 503: errorSchema },
-    },
-  });
+export const graficosContract = defineContract({
+  'POST /informes/{informe}/graficos': {
+    workload: 'read',
+    params: z.object({ informe: z.string() }),
+    acceso: 'informes.leer',
+    resumen: 'Los gráficos de un informe, con lo que da un filtro.',
+    audita: 'informe.apertura',
+    body: filtroSchema,
+    respuestas: { 200: graficosSchema, 400: errorSchema, 404: errorSchema, 503: errorSchema },
+  },
+});

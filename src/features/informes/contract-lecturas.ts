@@ -33,14 +33,14 @@ function cuerpoDe({ cuerpo }: Lectura) {
   });
 }
 
-type RutaDeLectura = Route & { readonly acceso: Informe['acceso'] };
+type RutaDeLectura = Route & { readonly acceso: `informes.leer:${string}` };
 
 /** A read call of the contract: the whole list, or a page with its total when paging is asked (DECISIONS §4). */
 export const lecturaContract = (informe: Informe, lectura: Lectura): Record<Lectura['ruta'], RutaDeLectura> => {
   const { ruta, parametro } = lectura;
   return {
     [ruta]: {
-      acceso: informe.acceso,
+      acceso: `informes.leer:${informe.slug}` as const,
       workload: 'export' as const,
       resumen: `${informe.titulo}: todas las filas, o una página con su total.`,
       audita: 'informe.apertura',

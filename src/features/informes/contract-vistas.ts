@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { Informe } from '#catalogo/informe.ts';
 import { TEXT_EXPECTED } from '#platform/contract/faults.ts';
 import { nameSchema } from '#platform/contract/name.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
@@ -35,44 +34,41 @@ const deInforme = z.object({ informe: z.string() });
 const deVista = z.object({ informe: z.string(), id: z.uuid() });
 
 /** How each person sees a report: her columns, the height of her rows, the views that she saved. Nobody else's. */
-export const vistasContract = (informes: readonly Informe[]) => {
-  const acceso = [...new Set(informes.flatMap((informe) => informe.acceso))];
-  return defineContract({
-    'GET /informes/{informe}/presentacion': {
-      params: deInforme,
-      acceso,
-      resumen: 'Cómo ve un informe quien pregunta: sus columnas, su densidad y las vistas que guardó.',
-      respuestas: { 200: z.extend(presentacionSchema, { vistas: z.array(vistaSchema) }) },
-    },
-    'PUT /informes/{informe}/presentacion': {
-      params: deInforme,
-      acceso,
-      resumen: 'Guarda las columnas y la densidad con las que quien pregunta ve un informe.',
-      body: presentacionSchema,
-      respuestas: { 200: presentacionSchema, 400: errorSchema },
-    },
-    'POST /informes/{informe}/vistas': {
-      params: deInforme,
-      acceso,
-      resumen: 'Guarda una vista de un informe con un nombre.',
-      body: z.object({
-        nombre,
-        direccion: z.record(z.string(), z.string(TEXT_EXPECTED), 'Aquí se espera una vista.'),
-      }),
-      respuestas: { 201: vistaSchema, 400: errorSchema, 409: errorSchema },
-    },
-    'PUT /informes/{informe}/vistas/{id}': {
-      params: deVista,
-      acceso,
-      resumen: 'Cambia el nombre de una vista propia.',
-      body: z.object({ nombre }),
-      respuestas: { 200: vistaSchema, 400: errorSchema, 404: errorSchema, 409: errorSchema },
-    },
-    'DELETE /informes/{informe}/vistas/{id}': {
-      params: deVista,
-      acceso,
-      resumen: 'Elimina una vista propia.',
-      respuestas: { 200: z.object({ id: z.uuid() }), 404: errorSchema },
-    },
-  });
-};
+export const vistasContract = defineContract({
+  'GET /informes/{informe}/presentacion': {
+    params: deInforme,
+    acceso: 'informes.leer',
+    resumen: 'Cómo ve un informe quien pregunta: sus columnas, su densidad y las vistas que guardó.',
+    respuestas: { 200: z.extend(presentacionSchema, { vistas: z.array(vistaSchema) }) },
+  },
+  'PUT /informes/{informe}/presentacion': {
+    params: deInforme,
+    acceso: 'informes.leer',
+    resumen: 'Guarda las columnas y la densidad con las que quien pregunta ve un informe.',
+    body: presentacionSchema,
+    respuestas: { 200: presentacionSchema, 400: errorSchema },
+  },
+  'POST /informes/{informe}/vistas': {
+    params: deInforme,
+    acceso: 'informes.leer',
+    resumen: 'Guarda una vista de un informe con un nombre.',
+    body: z.object({
+      nombre,
+      direccion: z.record(z.string(), z.string(TEXT_EXPECTED), 'Aquí se espera una vista.'),
+    }),
+    respuestas: { 201: vistaSchema, 400: errorSchema, 409: errorSchema },
+  },
+  'PUT /informes/{informe}/vistas/{id}': {
+    params: deVista,
+    acceso: 'informes.leer',
+    resumen: 'Cambia el nombre de una vista propia.',
+    body: z.object({ nombre }),
+    respuestas: { 200: vistaSchema, 400: errorSchema, 404: errorSchema, 409: errorSchema },
+  },
+  'DELETE /informes/{informe}/vistas/{id}': {
+    params: deVista,
+    acceso: 'informes.leer',
+    resumen: 'Elimina una vista propia.',
+    respuestas: { 200: z.object({ id: z.uuid() }), 404: errorSchema },
+  },
+});

@@ -156,131 +156,125 @@ export type EstadosCambiados = z.output<typeof cambiadoSchema>;
 
 const deInforme = { params: z.object({ informe: z.string() }) };
 
-/**
- * Our own calls of reports, which their page uses. Who may call them at all is said here; which of the reports, by the
- * `acceso` of each.
- */
-export const informesContract = (informes: readonly Informe[]) => {
-  const acceso = [...new Set(informes.flatMap((informe) => informe.acceso))];
-  return defineContract({
-    'POST /informes/{informe}/consulta': {
-      workload: 'read',
-      ...deInforme,
-      acceso,
-      resumen: 'Una página de filas de un informe.',
-      audita: 'informe.apertura',
-      body: consultaSchema,
-      respuestas: { 200: z.object({ filas: z.array(filaSchema) }), 400: errorSchema, 409: errorSchema },
+/** Our own calls of reports, which their page uses; each asks for the permission for its report. */
+export const informesContract = defineContract({
+  'POST /informes/{informe}/consulta': {
+    workload: 'read',
+    ...deInforme,
+    acceso: 'informes.leer',
+    resumen: 'Una página de filas de un informe.',
+    audita: 'informe.apertura',
+    body: consultaSchema,
+    respuestas: { 200: z.object({ filas: z.array(filaSchema) }), 400: errorSchema, 409: errorSchema },
+  },
+  'POST /informes/{informe}/total': {
+    workload: 'read',
+    ...deInforme,
+    acceso: 'informes.leer',
+    resumen: 'Cuántas filas de un informe da un filtro, y cuántas hay.',
+    body: seleccionSchema,
+    respuestas: {
+      200: z.object({
+        total: z.number(),
+        todos: z.number(),
+        /** The mark of a chart that the filter names, in words; null: none. */
+        marca: z.nullable(z.string()),
+        /** When they were counted. */
+        instante: z.iso.datetime(),
+      }),
+      400: errorSchema,
     },
-    'POST /informes/{informe}/total': {
-      workload: 'read',
-      ...deInforme,
-      acceso,
-      resumen: 'Cuántas filas de un informe da un filtro, y cuántas hay.',
-      body: seleccionSchema,
-      respuestas: {
-        200: z.object({
-          total: z.number(),
-          todos: z.number(),
-          /** The mark of a chart that the filter names, in words; null: none. */
-          marca: z.nullable(z.string()),
-          /** When they were counted. */
-          instante: z.iso.datetime(),
-        }),
-        400: errorSchema,
-      },
+  },
+  'POST /informes/{informe}/grupos': {
+    workload: 'read',
+    ...deInforme,
+    acceso: 'informes.leer',
+    resumen: 'Cuántas filas tiene cada grupo de las que da un filtro, en su orden, y lo que dicen algunos de ellos.',
+    audita: 'informe.apertura',
+    body: gruposSchema,
+    respuestas: { 200: gruposDeInformeSchema, 400: errorSchema },
+  },
+  'GET /informes/{informe}/opciones': {
+    ...deInforme,
+    acceso: 'informes.leer',
+    resumen: 'Las opciones por las que se filtran las filas de un informe, también las que ya no se ofrecen.',
+    respuestas: {
+      200: z.object({
+        filtros: z.array(
+          z.object({
+            /** The field that has the option, and what it offers. */
+            campo: z.string(),
+            opciones: z.array(z.object({ clave: z.string(), texto: z.string() })),
+          }),
+        ),
+      }),
     },
-    'POST /informes/{informe}/grupos': {
-      workload: 'read',
-      ...deInforme,
-      acceso,
-      resumen: 'Cuántas filas tiene cada grupo de las que da un filtro, en su orden, y lo que dicen algunos de ellos.',
-      audita: 'informe.apertura',
-      body: gruposSchema,
-      respuestas: { 200: gruposDeInformeSchema, 400: errorSchema },
+  },
+  'GET /informes/{informe}/registros/{id}': {
+    params: z.object({ informe: z.string(), id: z.uuid() }),
+    acceso: 'informes.leer',
+    resumen: 'Todo lo que se sabe del registro de una fila.',
+    audita: 'registro.apertura',
+    respuestas: { 200: registroSchema, 404: errorSchema },
+  },
+  'POST /informes/{informe}/registros/{id}/archivo': {
+    params: z.object({ informe: z.string(), id: z.uuid() }),
+    acceso: 'informes.leer',
+    resumen: 'Un enlace de un minuto con el que el navegador abre un archivo de un registro.',
+    body: z.object({ campo: z.string().check(z.maxLength(200)) }),
+    respuestas: { 201: z.object({ enlace: z.string() }), 404: errorSchema },
+  },
+  'POST /generales/actualizarEstado': {
+    acceso: 'informes.cambiarEstado',
+    resumen: 'Cambia el estado de registros.',
+    audita: 'registro.estado',
+    headers: conClave,
+    body: cambioSchema,
+    respuestas: { 200: cambiadoSchema, 400: errorSchema, 404: errorSchema, 409: errorSchema },
+  },
+  'POST /cambiosDeEstado/{cambio}/deshacer': {
+    params: z.object({ cambio: z.uuid() }),
+    acceso: 'informes.cambiarEstado',
+    resumen: 'Deshace un cambio de estado propio, durante 15 minutos.',
+    audita: 'registro.estado',
+    respuestas: { 200: cambiadoSchema, 404: errorSchema },
+  },
+  'POST /informes/{informe}/exportar': {
+    workload: 'read',
+    ...deInforme,
+    acceso: 'informes.exportar',
+    resumen:
+      'Un enlace de un minuto con el que el navegador descarga las filas; si son muchas, la tarea que las escribe.',
+    body: exportacionSchema,
+    audita: 'informe.exportacion',
+    respuestas: {
+      201: z.object({ enlace: z.string() }),
+      202: z.object({ tarea: z.uuid() }),
+      400: errorSchema,
     },
-    'GET /informes/{informe}/opciones': {
-      ...deInforme,
-      acceso,
-      resumen: 'Las opciones por las que se filtran las filas de un informe, también las que ya no se ofrecen.',
-      respuestas: {
-        200: z.object({
-          filtros: z.array(
-            z.object({
-              /** The field that has the option, and what it offers. */
-              campo: z.string(),
-              opciones: z.array(z.object({ clave: z.string(), texto: z.string() })),
-            }),
-          ),
-        }),
-      },
-    },
-    'GET /informes/{informe}/registros/{id}': {
-      params: z.object({ informe: z.string(), id: z.uuid() }),
-      acceso,
-      resumen: 'Todo lo que se sabe del registro de una fila.',
-      audita: 'registro.apertura',
-      respuestas: { 200: registroSchema, 404: errorSchema },
-    },
-    'POST /informes/{informe}/registros/{id}/archivo': {
-      params: z.object({ informe: z.string(), id: z.uuid() }),
-      acceso,
-      resumen: 'Un enlace de un minuto con el que el navegador abre un archivo de un registro.',
-      body: z.object({ campo: z.string().check(z.maxLength(200)) }),
-      respuestas: { 201: z.object({ enlace: z.string() }), 404: errorSchema },
-    },
-    'POST /generales/actualizarEstado': {
-      acceso: ['manager'],
-      resumen: 'Cambia el estado de registros.',
-      audita: 'registro.estado',
-      headers: conClave,
-      body: cambioSchema,
-      respuestas: { 200: cambiadoSchema, 400: errorSchema, 404: errorSchema, 409: errorSchema },
-    },
-    'POST /cambiosDeEstado/{cambio}/deshacer': {
-      params: z.object({ cambio: z.uuid() }),
-      acceso: ['manager'],
-      resumen: 'Deshace un cambio de estado propio, durante 15 minutos.',
-      audita: 'registro.estado',
-      respuestas: { 200: cambiadoSchema, 404: errorSchema },
-    },
-    'POST /informes/{informe}/exportar': {
-      workload: 'read',
-      ...deInforme,
-      acceso,
-      resumen:
-        'Un enlace de un minuto con el que el navegador descarga las filas; si son muchas, la tarea que las escribe.',
-      body: exportacionSchema,
-      audita: 'informe.exportacion',
-      respuestas: {
-        201: z.object({ enlace: z.string() }),
-        202: z.object({ tarea: z.uuid() }),
-        400: errorSchema,
-      },
-    },
-    'POST /informes/{informe}/hoja': {
-      workload: 'export',
-      ...deInforme,
-      acceso,
-      resumen: 'Las filas como textos, para imprimirlas o copiarlas; hasta donde alguien las leería en papel.',
-      audita: 'informe.exportacion',
-      body: z.extend(seleccionSchema, { para: z.enum(['imprimir', 'copiar']), columnas: columnasSchema }),
-      respuestas: { 200: hojaSchema, 400: errorSchema },
-    },
-    'GET /informes/{informe}/exportaciones/{enlace}': {
-      workload: 'export',
-      params: z.object({ informe: z.string(), enlace: z.string().check(z.maxLength(100)) }),
-      ...FILE_LINK,
-      audita: 'informe.exportacion',
-      respuestas: { 200: stream('application/octet-stream'), 404: errorSchema },
-    },
-  });
-};
+  },
+  'POST /informes/{informe}/hoja': {
+    workload: 'export',
+    ...deInforme,
+    acceso: 'informes.exportar',
+    resumen: 'Las filas como textos, para imprimirlas o copiarlas; hasta donde alguien las leería en papel.',
+    audita: 'informe.exportacion',
+    body: z.extend(seleccionSchema, { para: z.enum(['imprimir', 'copiar']), columnas: columnasSchema }),
+    respuestas: { 200: hojaSchema, 400: errorSchema },
+  },
+  'GET /informes/{informe}/exportaciones/{enlace}': {
+    workload: 'export',
+    params: z.object({ informe: z.string(), enlace: z.string().check(z.maxLength(100)) }),
+    ...FILE_LINK,
+    audita: 'informe.exportacion',
+    respuestas: { 200: stream('application/octet-stream'), 404: errorSchema },
+  },
+});
 
 /** All calls of reports, for the API's document. */
 export const contractsOf = (informes: readonly Informe[]) => [
-  informesContract(informes),
-  graficosContract(informes),
-  vistasContract(informes),
+  informesContract,
+  graficosContract,
+  vistasContract,
   ...informes.flatMap((informe) => informe.lecturas.map((lectura) => lecturaContract(informe, lectura))),
 ];

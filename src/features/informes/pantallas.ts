@@ -17,7 +17,7 @@ const propio: EnlaceDeHogar = {
 export const pantallas: readonly Pantalla[] = INFORMES_DE_FORMULARIOS.map((informe, orden) => ({
   ruta: rutaDeInforme(informe),
   titulo: informe.titulo,
-  acceso: informe.acceso,
+  acceso: `informes.leer:${informe.slug}`,
   enlaces: [
     { hogar: 'gestor', grupo: informe.tema, orden },
     ...(informe === apoyoExamenesHabilitaciones ? [propio] : []),

@@ -2,6 +2,7 @@ import { type AccionesOf, cambio, consulta, type GruposDeAcciones } from '#featu
 import type { FastifyInstance } from 'fastify';
 import { INFORMES } from '#catalogo/index.ts';
 import type { Informe } from '#catalogo/informe.ts';
+import type { TablaDePermisos } from '#catalogo/permisos.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Slice } from '../slice.ts';
 import { contractsOf } from './contract.ts';
@@ -18,6 +19,7 @@ type Services = {
   readonly filasEnLinea: number | undefined;
   readonly sinLeer: SinLeer;
   readonly ajenos: Ajenos;
+  readonly permisos: TablaDePermisos;
   readonly now: () => Date;
 };
 

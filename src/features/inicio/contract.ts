@@ -97,14 +97,14 @@ export type Propio = z.output<typeof propioSchema>;
 /** The homes. */
 export const inicioContract = defineContract({
   'GET /escritorio': {
-    acceso: ['manager'],
+    acceso: 'inicio.gestor',
     resumen:
       'Lo que requiere atención hoy: solicitudes abiertas, plazos de titulares, tareas fallidas, registros nuevos y cupos casi llenos.',
     respuestas: { 200: escritorioSchema },
   },
   // Whose it is says the session alone.
   'GET /inicio/propio': {
-    acceso: ['manager', 'editingteacher', 'student'],
+    acceso: ['inicio.gestor', 'inicio.docente', 'inicio.estudiante'],
     resumen: 'Lo que es de quien llama: lo que envió y en qué va, y lo que le falta leer o cumplir.',
     respuestas: { 200: propioSchema },
   },

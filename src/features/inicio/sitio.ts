@@ -1,5 +1,7 @@
 import { TEMAS } from '#catalogo/informe.ts';
-import { ROL_INFO, type Rol } from '#catalogo/roles.ts';
+import type { Alcance } from '#catalogo/permisos.ts';
+import { ROL, type Rol } from '#catalogo/roles.ts';
+import { reachable } from './reachable.ts';
 import { type EnlaceDeHogar, GRUPOS, type Hogar, type Pantalla } from '../pantalla.ts';
 
 /** A link to a screen, by its name among the others. */
@@ -52,18 +54,18 @@ export function createSitio(pantallas: readonly Pantalla[]) {
   const estudiante = gruposDe('estudiante');
   const docente = gruposDe('docente');
   const gestor: readonly GrupoDeEnlaces[] = [...informes, ...trabajo];
-  const hogares = { estudiante, docente, gestor };
+  const hogares = { [ROL.estudiante]: estudiante, [ROL.docente]: docente, [ROL.gestor]: gestor };
 
   /** The groups of the home of a role; each screen is in one of them. */
-  const navegacionDe = (rol: Rol): readonly GrupoDeEnlaces[] => hogares[ROL_INFO[rol].hogar];
+  const navegacionDe = (rol: Rol): readonly GrupoDeEnlaces[] => hogares[rol];
 
   const partes = pantallas.flatMap(({ ruta, titulo, acceso, destinos = [] }) =>
     destinos.map((destino) => ({ acceso, destino: partOf(ruta, titulo, destino) })),
   );
 
   /** Screens of a role, and the parts of its screens that have an address. */
-  const destinosDe = (rol: Rol): readonly Destino[] => [
-    ...navegacionDe(rol).flatMap(({ titulo: de, pantallas: suyas }) =>
+  const destinosDe = (rol: Rol, can: (pedido: Alcance) => boolean): readonly Destino[] => [
+    ...reachable(navegacionDe(rol), can).flatMap(({ titulo: de, pantallas: suyas }) =>
       suyas.map(({ ruta, titulo, documento }) => ({
         clave: ruta,
         titulo: titulo ?? ruta,
@@ -72,7 +74,7 @@ export function createSitio(pantallas: readonly Pantalla[]) {
         esPublico: documento === 'publico',
       })),
     ),
-    ...partes.filter(({ acceso }) => acceso.includes(rol)).map(({ destino }) => destino),
+    ...partes.filter(({ acceso }) => can(acceso as Alcance)).map(({ destino }) => destino),
   ];
 
   const publicos: GrupoDeEnlaces = {
@@ -83,7 +85,7 @@ export function createSitio(pantallas: readonly Pantalla[]) {
       .map((pantalla) => ({ ...pantalla, abarca: [] })),
   };
 
-  return { ...hogares, informes, trabajo, publicos, navegacionDe, destinosDe };
+  return { estudiante, docente, gestor, informes, trabajo, publicos, navegacionDe, destinosDe };
 }
 
 export type Sitio = ReturnType<typeof createSitio>;

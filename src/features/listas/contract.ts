@@ -3,7 +3,7 @@ import { mensajeMax } from '#catalogo/campos/archivo.ts';
 import { COMO_SEMESTRE } from '#catalogo/semestre.ts';
 import { defineContract, errorSchema, stream } from '#platform/contract/route.ts';
 
-const acceso = ['manager'] as const;
+const acceso = 'listas.editar' as const;
 
 /** Largest workbook of a list, in bytes. */
 const MAX_LIBRO = 2 * 1_048_576;

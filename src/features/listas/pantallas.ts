@@ -5,9 +5,9 @@ export const pantallas = {
   listas: {
     ruta: '/gestores/listas',
     titulo: TITULOS.listas,
-    acceso: ['manager'],
+    acceso: 'listas.editar',
     enlaces: [{ hogar: 'gestor', grupo: 'administracion', orden: 1, titulo: 'Configuración' }],
     destinos: [{ titulo: 'Listas de opciones', de: 'Configuración' }],
   },
-  lista: { ruta: '/gestores/listas/:lista', titulo: 'Lista', acceso: ['manager'] },
+  lista: { ruta: '/gestores/listas/:lista', titulo: 'Lista', acceso: 'listas.editar' },
 } as const satisfies Readonly<Record<string, Pantalla>>;

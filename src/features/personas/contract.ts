@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import { CLASES_DE_DATO } from '#features/almacenes/contract.ts';
 
-const acceso = ['manager'] as const;
+const acceso = 'personas.anonimizar' as const;
 
 /** What has to be typed before a person is anonymised. */
 export const PALABRA_DE_ANONIMIZAR = 'ANONIMIZAR';

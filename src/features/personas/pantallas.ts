@@ -5,7 +5,7 @@ export const pantallas = {
   datosPersonales: {
     ruta: '/gestores/datosPersonales',
     titulo: TITULOS.datosPersonales,
-    acceso: ['manager'],
+    acceso: 'personas.anonimizar',
     enlaces: [{ hogar: 'gestor', grupo: 'administracion', orden: 3 }],
   },
 } as const satisfies Readonly<Record<string, Pantalla>>;

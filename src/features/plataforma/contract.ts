@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 
-const acceso = ['manager'] as const;
+const acceso = 'plataforma.leer' as const;
 
 const nombreDeServidor = z.string().check(z.maxLength(100));
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import { idDeMoodle, nombreDeCategoria, servidor } from './contract.ts';
 
-const acceso = ['manager'] as const;
+const acceso = 'respaldos.pedir' as const;
 
 /** Days by the number of ISO 8601. */
 export const DIAS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const;

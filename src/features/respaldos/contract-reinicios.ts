@@ -3,7 +3,7 @@ import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import { clave, idDeMoodle, iniciada, servidor, SIN_CURSOS } from './contract.ts';
 import { copiaSchema, perdidaSchema } from './vista.ts';
 
-const acceso = ['manager'] as const;
+const acceso = 'respaldos.reiniciar' as const;
 
 /** Courses of one reset, and those of one preview of what it takes. */
 export const MAX_CURSOS_DE_REINICIO = 200;
@@ -38,7 +38,7 @@ export type CursoPorReiniciar = z.output<typeof porReiniciarSchema>;
 /** What a server can do, and emptying its courses for another semester (spec 1 §2, DECISIONS §8). */
 export const reiniciosContract = defineContract({
   'GET /respaldos/servidores/{servidor}': {
-    acceso,
+    acceso: 'respaldos.pedir',
     params: z.object({ servidor }),
     resumen: 'Si un servidor tiene el complemento con el que se hacen copias y reinicios.',
     respuestas: { 200: servidorSchema, 404: errorSchema },

@@ -34,7 +34,7 @@ export const CURSOS_POR_PAGINA = 50;
 const MAX_CATEGORIAS = 500;
 const MAX_CURSOS = 5000;
 
-const acceso = ['manager'] as const;
+const acceso = 'respaldos.pedir' as const;
 
 /** Parts of requests that the slice's other contracts share. */
 export const servidor = z.string().check(z.maxLength(100));

@@ -7,7 +7,7 @@ export const pantallas = {
   respaldos: {
     ruta: RESPALDOS,
     titulo: TITULOS.respaldos,
-    acceso: ['manager'],
+    acceso: 'respaldos.pedir',
     enlaces: [{ hogar: 'gestor', grupo: 'plataforma', orden: 2 }],
     destinos: [
       { search: { vista: 'cursos' }, titulo: TITULOS.historialPorCurso, de: TITULOS.respaldos },
@@ -17,21 +17,21 @@ export const pantallas = {
   gestionCursos: {
     ruta: '/gestores/gestionCursos',
     titulo: TITULOS.gestionDeCursos,
-    acceso: ['manager'],
+    acceso: 'respaldos.reiniciar',
     bajo: RESPALDOS,
     destinos: [{ titulo: 'Reiniciar cursos', de: TITULOS.respaldos }],
   },
   categorias: {
     ruta: '/administracion/moodleBackups/categoryChoose',
     titulo: TITULOS.hacerCopias,
-    acceso: ['manager'],
+    acceso: 'respaldos.pedir',
     bajo: RESPALDOS,
     destinos: [{ titulo: 'Hacer copias de seguridad', de: TITULOS.respaldos }],
   },
   cursos: {
     ruta: '/administracion/moodleBackups/courseChoose',
     titulo: `${TITULOS.hacerCopias}: elegir cursos`,
-    acceso: ['manager'],
+    acceso: 'respaldos.pedir',
     bajo: RESPALDOS,
   },
 } as const satisfies Readonly<Record<string, Pantalla>>;

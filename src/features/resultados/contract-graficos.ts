@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { informacionEncuestaDocente as informe, TODAS_LAS_PREGUNTAS } from '#catalogo/encuesta-docente/informe.ts';
+import { TODAS_LAS_PREGUNTAS } from '#catalogo/encuesta-docente/informe.ts';
 import { MEDIDAS_DE_ENCUESTAS } from '#catalogo/encuesta-docente/medidas.ts';
 import { graficosSchema, semestreSchema } from '#features/informes/contract.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
@@ -19,7 +19,7 @@ export type ConsultaDeGraficos = z.output<typeof consultaDeGraficosSchema>;
 export const graficosDeResultadosContract = defineContract({
   'POST /informes/informacionEncuestaDocente/graficos': {
     workload: 'read',
-    acceso: informe.acceso,
+    acceso: 'informes.leer:informacionEncuestaDocente',
     resumen: 'Los gráficos de la encuesta, en el mismo filtro que la tabla.',
     audita: 'informe.apertura',
     body: consultaDeGraficosSchema,
@@ -30,7 +30,7 @@ export const graficosDeResultadosContract = defineContract({
   },
   'POST /informes/informacionEncuestaDocente/graficos/pdf': {
     workload: 'read',
-    acceso: informe.acceso,
+    acceso: 'informes.exportar:informacionEncuestaDocente',
     resumen: 'La tarea que dibuja los gráficos de la encuesta en un PDF, cada uno con sus números.',
     audita: 'informe.exportacion',
     body: consultaDeGraficosSchema,

@@ -9,7 +9,7 @@ import { ORDER_UNKNOWN } from '#platform/contract/faults.ts';
 import { defineContract, errorSchema, FILE_LINK, stream } from '#platform/contract/route.ts';
 import { marcaSchema } from './marca.ts';
 
-const { acceso, bloques, lectura, oculto, pasos } = informe;
+const { bloques, lectura, oculto, pasos } = informe;
 const { buscar, sentido, salto, limite } = consultaDeInforme.shape;
 
 const preguntas = bloques.flatMap((bloque) => bloque.preguntas);
@@ -97,7 +97,7 @@ const filaDeContrato = z.object({
 export const resultadosContract = defineContract({
   'POST /obtenerEncuestasFiltradasTipoAsignatura': {
     workload: 'export',
-    acceso,
+    acceso: 'informes.leer:informacionEncuestaDocente',
     resumen:
       'Encuesta de desempeño docente: una fila por asignatura, con sus conteos y textos; o una página y su total.',
     audita: 'informe.apertura',
@@ -112,7 +112,7 @@ export const resultadosContract = defineContract({
   },
   'POST /informes/informacionEncuestaDocente/consulta': {
     workload: 'read',
-    acceso,
+    acceso: 'informes.leer:informacionEncuestaDocente',
     resumen: 'Una página de asignaturas con sus conteos; cuántas da el filtro, y cuántas hay sin la búsqueda.',
     audita: 'informe.apertura',
     body: consultaSchema,
@@ -129,14 +129,14 @@ export const resultadosContract = defineContract({
     },
   },
   'GET /informes/informacionEncuestaDocente/{semestre}/asignaturas/{id}': {
-    acceso,
+    acceso: 'informes.leer:informacionEncuestaDocente',
     resumen: 'Los conteos y los textos de una asignatura.',
     audita: 'registro.apertura',
     params: z.object({ semestre: semestreSchema, id: z.uuid() }),
     respuestas: { 200: detalleSchema, 404: errorSchema },
   },
   'POST /informes/informacionEncuestaDocente/exportar': {
-    acceso,
+    acceso: 'informes.exportar:informacionEncuestaDocente',
     resumen: 'Un enlace de un minuto con el que el navegador descarga el informe en Excel.',
     body: filtroSchema,
     respuestas: { 201: z.object({ enlace: z.string() }), 400: errorSchema },

@@ -6,7 +6,7 @@ export const pantallas = {
   informe: {
     ruta: rutaDeInforme(informacionEncuestaDocente),
     titulo: informacionEncuestaDocente.titulo,
-    acceso: informacionEncuestaDocente.acceso,
+    acceso: `informes.leer:${informacionEncuestaDocente.slug}`,
     // After the reports over the records of forms.
     enlaces: [{ hogar: 'gestor', grupo: 'docentes', orden: 100 }],
   },

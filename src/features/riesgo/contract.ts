@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 
-const acceso = ['manager'] as const;
-
 const deLeido = { params: z.object({ leido: z.string().check(z.maxLength(100)) }) };
 
 const cuentaSchema = z.object({
@@ -50,13 +48,14 @@ export type EstadoDeLecturas = z.output<typeof estadoSchema>;
 export const lecturasContract = defineContract({
   'GET /lecturas/{leido}': {
     ...deLeido,
-    acceso,
+    // Of which report, the call itself asks.
+    acceso: 'informes.leer',
     resumen: 'Cuándo se leyó de cada servidor lo que muestra un informe, y qué falló.',
     respuestas: { 200: estadoSchema, 404: errorSchema },
   },
   'POST /lecturas/{leido}': {
     ...deLeido,
-    acceso,
+    acceso: 'lecturas.pedir',
     resumen: 'Lee de nuevo los servidores que no se están leyendo; responde las tareas de todos.',
     audita: 'tarea.inicio',
     respuestas: {

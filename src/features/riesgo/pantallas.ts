@@ -6,7 +6,7 @@ import type { Pantalla } from '../pantalla.ts';
 export const pantallas: readonly Pantalla[] = INFORMES_LEIDOS.map((informe, i) => ({
   ruta: rutaDeInforme(informe),
   titulo: informe.titulo,
-  acceso: informe.acceso,
+  acceso: `informes.leer:${informe.slug}`,
   // After the reports over the records of forms.
   enlaces: [{ hogar: 'gestor', grupo: informe.tema, orden: 50 + i }],
 }));

@@ -5,7 +5,7 @@ import { LARGOS } from '#catalogo/rubrica/revision.ts';
 import { NA } from '#catalogo/rubrica/rubrica.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 
-const acceso = ['manager'] as const;
+const acceso = 'rubricas.editar' as const;
 
 const variante = z.enum(['guiaDidactica', 'compromisoAcademico'], 'No existe esa variante de la rúbrica.');
 const claveSchema = z.string().check(z.maxLength(80), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/));

@@ -5,7 +5,7 @@ export const pantallas = {
   rubrica: {
     ruta: '/gestores/listas/rubrica',
     titulo: TITULOS.rubrica,
-    acceso: ['manager'],
+    acceso: 'rubricas.editar',
     destinos: [{ de: 'Configuración' }],
   },
 } as const satisfies Readonly<Record<string, Pantalla>>;

@@ -1,14 +1,20 @@
 import { expect, it } from 'vitest';
-import type { AccesoPantalla, Rol } from '#catalogo/roles.ts';
+import { type AccesoPantalla, rolAllows } from '#catalogo/permisos.ts';
+import type { Rol } from '#catalogo/roles.ts';
 import { guard, type Visitante } from './guard.ts';
 
-const con = (rol: Rol | null): Visitante => ({ conCookie: true, autenticado: true, rol });
-const nadie: Visitante = { conCookie: false, autenticado: false, rol: null };
-const sinCookie: Visitante = { conCookie: false, autenticado: true, rol: 'manager' };
-const soloCookie: Visitante = { conCookie: true, autenticado: false, rol: null };
+const con = (rol: Rol | null): Visitante => ({
+  conCookie: true,
+  autenticado: true,
+  rol,
+  can: (pedido) => rol !== null && rolAllows(rol, pedido),
+});
+const nadie: Visitante = { conCookie: false, autenticado: false, rol: null, can: () => false };
+const sinCookie: Visitante = { ...con('manager'), conCookie: false };
+const soloCookie: Visitante = { conCookie: true, autenticado: false, rol: null, can: () => false };
 
-const docentes: AccesoPantalla = ['manager', 'editingteacher'];
-const gestores: AccesoPantalla = ['manager'];
+const docentes: AccesoPantalla = 'inicio.docente';
+const gestores: AccesoPantalla = 'inicio.gestor';
 
 it.each<[string, AccesoPantalla, Visitante, string | null]>([
   ['lets anybody see a public screen', 'publico', nadie, null],

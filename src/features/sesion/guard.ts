@@ -1,4 +1,5 @@
-import { type AccesoPantalla, ROL_INFO, type Rol } from '#catalogo/roles.ts';
+import type { AccesoPantalla, Alcance } from '#catalogo/permisos.ts';
+import { ROL_INFO, type Rol } from '#catalogo/roles.ts';
 
 /** Who visits, as far as the browser knows. */
 export type Visitante = {
@@ -8,6 +9,8 @@ export type Visitante = {
   readonly autenticado: boolean;
   /** The role she acts in, once chosen. */
   readonly rol: Rol | null;
+  /** Tells whether she may do something in it. */
+  readonly can: (pedido: Alcance) => boolean;
 };
 
 /** The way in, and the page on which the role is chosen. */
@@ -25,5 +28,5 @@ export function guard(acceso: AccesoPantalla, visitante: Visitante): string | nu
   if (acceso === 'ingreso') return conSesion ? landing(visitante.rol) : null;
   if (!conSesion) return INGRESO;
   if (acceso === 'sesion') return null;
-  return visitante.rol && acceso.includes(visitante.rol) ? null : landing(visitante.rol);
+  return visitante.can(acceso) ? null : landing(visitante.rol);
 }

@@ -5,7 +5,7 @@ export const pantallas = {
   tareas: {
     ruta: '/gestores/tareas',
     titulo: TITULOS.tareas,
-    acceso: ['manager'],
+    acceso: 'tareas.atender',
     enlaces: [{ hogar: 'gestor', grupo: 'trabajo', orden: 3 }],
     destinos: [{ search: { de: 'por-atender' }, titulo: 'Tareas fallidas por atender', de: TITULOS.tareas }],
   },

@@ -1,5 +1,6 @@
 import { type AccionesOf, cambio, consulta, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { FastifyInstance } from 'fastify';
+import type { TablaDePermisos } from '#catalogo/permisos.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
 import type { Slice } from '../slice.ts';
@@ -15,11 +16,12 @@ type Services = {
   readonly files: Pick<Files, 'results'>;
   readonly tiposDeTarea: readonly TipoDeTarea[];
   readonly sesiones: { readonly vivas: Vivas };
+  readonly permisos: TablaDePermisos;
   readonly now: () => Date;
 };
 
-const serve = (app: FastifyInstance, { db, files, tiposDeTarea: tipos, sesiones, now }: Services): void =>
-  serveTareas(app, { db, now, results: files.results, tipos, vivas: sesiones.vivas });
+const serve = (app: FastifyInstance, { db, files, tiposDeTarea: tipos, sesiones, permisos, now }: Services): void =>
+  serveTareas(app, { db, now, results: files.results, tipos, vivas: sesiones.vivas, permisos });
 
 const acciones = {
   tarea: {

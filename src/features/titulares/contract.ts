@@ -7,7 +7,7 @@ import type { pageData } from '#platform/contract/page-data.ts';
 import { searchTextSchema } from '#platform/contract/search-text.ts';
 import { CLASES } from './plazos.ts';
 
-const acceso = ['manager'] as const;
+const acceso = 'titulares.atender' as const;
 
 /** Requests of a page. */
 export const SOLICITUDES_POR_PAGINA = 50;

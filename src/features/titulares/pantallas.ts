@@ -6,7 +6,7 @@ export const pantallas = {
   solicitudes: {
     ruta: '/gestores/datosPersonales/solicitudes',
     titulo: TITULOS.solicitudes,
-    acceso: ['manager'],
+    acceso: 'titulares.atender',
     destinos: [{ de: TITULOS.datosPersonales }],
   },
   tratamiento: { ...TRATAMIENTO, acceso: 'publico', documento: 'publico' },

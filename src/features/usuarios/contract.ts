@@ -6,7 +6,7 @@ import { defineContract, errorSchema } from '#platform/contract/route.ts';
 /** The contract's call that loads users (spec 1 §7, DECISIONS §4); the screen uses those of `cargas`. */
 export const usuariosContract = defineContract({
   'POST /cargaMasivaUsuariosMoodle': {
-    acceso: ['manager'],
+    acceso: 'usuarios.cargar',
     headers: conClave,
     resumen: 'Revisa un archivo de usuarios y, si no tiene problemas, comienza a cargarlo.',
     audita: 'carga.recepcion',

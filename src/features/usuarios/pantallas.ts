@@ -5,7 +5,7 @@ export const pantallas = {
   carga: {
     ruta: '/gestores/cargaMasivaUsuarios',
     titulo: TITULOS.cargaDeUsuarios,
-    acceso: ['manager'],
+    acceso: 'usuarios.cargar',
     enlaces: [{ hogar: 'gestor', grupo: 'plataforma', orden: 1 }],
   },
 } as const satisfies Readonly<Record<string, Pantalla>>;

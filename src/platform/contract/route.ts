@@ -11,11 +11,19 @@ export const stream = (mediaType: string, body?: z.ZodMiniType): Stream => ({
 
 export const isStream = (answer: z.ZodMiniType | Stream): answer is Stream => 'stream' in answer;
 
+/** What somebody may be allowed, as the product that stands on the platform names it: all have a point. */
+export type Permission = `${string}.${string}`;
+
 /**
  * Who may call a route. There is no default: `publico` says that anybody may, `cookie` that the refresh cookie
- * decides inside, `sesion` that any live session will do, a list names the roles of which the caller must have one.
+ * decides inside, `sesion` that any live session will do, any other the permission that the caller must hold; of a list,
+ * one.
  */
-export type Acceso = 'publico' | 'cookie' | 'sesion' | readonly string[];
+export type Acceso<P extends string = Permission> = 'publico' | 'cookie' | 'sesion' | P | readonly P[];
+
+/** The permissions of which a caller must hold one; null: it takes none. */
+export const permissionsOf = <P extends string>(acceso: Acceso<P>): readonly P[] | null =>
+  acceso === 'publico' || acceso === 'cookie' || acceso === 'sesion' ? null : ([acceso].flat() as P[]);
 
 /** A file behind a link: the link is the permission, and was made for somebody who has it. */
 export const FILE_LINK = { acceso: 'publico', resumen: 'El archivo al que lleva un enlace.' } as const;
@@ -38,8 +46,8 @@ export type Parte =
 export type Partes = { readonly [nombre: string]: Parte };
 
 /** One call of the API as a value: validation, browser client, document and access test all come from it. */
-export type Route = {
-  readonly acceso: Acceso;
+export type Route<P extends string = Permission> = {
+  readonly acceso: Acceso<P>;
   /** One Spanish sentence for the API document. */
   readonly resumen: string;
   /** The act that the audit records, where the call leaves a row there. */
@@ -66,7 +74,7 @@ export type Route = {
 };
 
 export type RouteKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
-export type Contract = { readonly [key: RouteKey]: Route };
+export type Contract<P extends string = Permission> = { readonly [key: RouteKey]: Route<P> };
 
 /** Keeps the exact types of a contract while checking its shape. Paths are written below `/api`, `{name}` marks a parameter. */
 export const defineContract = <const C extends Contract>(contract: C): C => contract;

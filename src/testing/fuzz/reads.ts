@@ -2,9 +2,10 @@
 import { columnasDe } from '#catalogo/columnas.ts';
 import { type Azar, unoDe } from '#catalogo/ejemplos/azar.ts';
 import { INFORMES, INFORMES_DE_FORMULARIOS, INFORMES_LEIDOS } from '#catalogo/index.ts';
-import { type Rol, ROLES } from '#catalogo/roles.ts';
+import type { Rol } from '#catalogo/roles.ts';
 import type { Route } from '#platform/contract/route.ts';
 import { CONTRACTS } from '../../app.ts';
+import { rolesThatMay } from '../roles-that-may.ts';
 import { type Draft, inQuery, sentOf } from './draft.ts';
 import type { Asked } from './judge.ts';
 import { jsonOf, textOf } from './values.ts';
@@ -70,7 +71,7 @@ export function listCalls(): readonly ListCall[] {
         key,
         part,
         parameters: named.filter((name) => !OTHERS.includes(name)),
-        roles: typeof route.acceso === 'string' ? ROLES : route.acceso,
+        roles: rolesThatMay(route.acceso),
         base: Object.fromEntries(Object.entries(VALID).filter(([name]) => named.includes(name))),
       } as const;
     }),

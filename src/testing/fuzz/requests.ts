@@ -1,9 +1,9 @@
 // Requests to every call of the contracts, near to what each takes: the same seed and number give the same one.
 import { type Azar, azarDe, entre, unoDe } from '#catalogo/ejemplos/azar.ts';
-import { ROLES } from '#catalogo/roles.ts';
-import type { Partes, Route } from '#platform/contract/route.ts';
+import type { Partes, Route, RouteKey } from '#platform/contract/route.ts';
 import { CONTRACTS } from '../../app.ts';
 import type { Parte } from '../contrato/cuerpo.ts';
+import { rolesThatMay } from '../roles-that-may.ts';
 import { cargaDe, LLAMADAS, partesDe } from '../contrato/llamadas.ts';
 import { broken } from './breaks.ts';
 import { type Draft, inPath, inQuery, sentOf, textual } from './draft.ts';
@@ -11,7 +11,7 @@ import { type Asked, type Caller, CALLERS } from './judge.ts';
 import { type Known, type Source, validOf } from './valid.ts';
 
 /** A call of the contracts. */
-type Call = { readonly key: string; readonly route: Route };
+type Call = { readonly key: string; readonly route: (typeof CONTRACTS)[number][RouteKey] };
 
 export const CALLS: readonly Call[] = CONTRACTS.flatMap((contract) =>
   Object.entries(contract).map(([key, route]) => ({ key, route })),
@@ -51,9 +51,8 @@ function caseOf(seed: number, number: number, material: Material): Asked {
 
 const countOfBreaks = (azar: Azar): number => (azar() < 0.7 ? 1 : entre(2, 3, azar));
 
-function callerOf({ acceso }: Route, azar: Azar): Caller {
-  const roles = ROLES.filter((rol) => typeof acceso === 'string' || acceso.includes(rol));
-  return azar() < ALLOWED ? unoDe(roles, azar) : unoDe(CALLERS, azar);
+function callerOf({ acceso }: Call['route'], azar: Azar): Caller {
+  return azar() < ALLOWED ? unoDe(rolesThatMay(acceso), azar) : unoDe(CALLERS, azar);
 }
 
 type Making = { readonly source: Source; readonly files: Files };

@@ -5,7 +5,7 @@ import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/informe.ts'
 import { libroDe, persona } from '#features/usuarios/server/testing/archivo.ts';
 import { ASIGNATURAS } from '#catalogo/testing/entorno.ts';
 import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
-import { TITULOS } from '#features/riesgo/server/leidos.ts';
+import { LEIDOS } from '#features/riesgo/server/leidos.ts';
 import { insertAsignaturas } from '#features/asignaturas/server/store.ts';
 import { aPdf, aPng } from '#platform/server/testing/sample-files.ts';
 import { ACTOS } from '../actos/index.ts';
@@ -79,7 +79,7 @@ async function linksOf({ llamar }: Mundo): Promise<readonly string[]> {
 const byName = (mundo: Mundo): Readonly<Record<string, readonly unknown[]>> => ({
   informe: INFORMES.map(({ slug }) => slug),
   formulario: FORMULARIOS.map(({ slug }) => slug),
-  leido: Object.keys(TITULOS),
+  leido: Object.keys(LEIDOS),
   server: mundo.demo.servers.map(({ name }) => name),
   serverName: mundo.demo.servers.map(({ name }) => name),
   servidor: mundo.demo.servers.map(({ name }) => name),

@@ -6,6 +6,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
 import { ejemploDe } from '#catalogo/ejemplos/ejemplo.ts';
 import { azarDe } from '#catalogo/ejemplos/azar.ts';
+import { permisosOf } from '#catalogo/permisos.ts';
 import { ASIGNATURAS, ENTORNO } from '#catalogo/testing/entorno.ts';
 import { createArchivos } from '#features/archivos/server/service.ts';
 import { createAsignaturas } from '#features/asignaturas/server/service.ts';
@@ -37,6 +38,7 @@ const ACTOR = {
   nombre: 'Gloria Pinzón',
   email: 'gloria@universidad.edu.co',
   roles: ['manager'],
+  permisos: permisosOf(['manager']),
 };
 const QUIEN = { usuario: 'gloria.demo', roles: ['manager'], direccion: '127.0.0.1' };
 

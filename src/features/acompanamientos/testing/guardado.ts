@@ -4,6 +4,7 @@ import path from 'node:path';
 import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
 import { datosDe } from '#catalogo/acompanamiento/guardado.ts';
 import { escribirRuta } from '#catalogo/arbol.ts';
+import { permisosOf } from '#catalogo/permisos.ts';
 import { insertRegistros } from '#features/informes/server/testing/registros.ts';
 import { aPng } from '#platform/server/testing/sample-files.ts';
 import type { TestApp } from '../../../testing/app.ts';
@@ -18,6 +19,7 @@ const EVALUADORA = {
   nombre: 'EVALUADORA DE PRUEBA',
   email: 'evaluadora@universidad.edu.co',
   roles: ['manager'],
+  permisos: permisosOf(['manager']),
 };
 
 type Cambios = NonNullable<Parameters<typeof unAcompanado>[0]> & {

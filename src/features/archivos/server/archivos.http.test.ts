@@ -13,6 +13,7 @@ import { recepcionGDCA } from '#catalogo/recepcion-gdca/formulario.ts';
 import { informacionRecepcionGDCA } from '#catalogo/recepcion-gdca/informe.ts';
 import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
 import { solicitudesUnidadDeEducacionVirtual } from '#catalogo/solicitud-udev/informe.ts';
+import { PERMISOS_DE_ROL, type TablaDePermisos } from '#catalogo/permisos.ts';
 import { createEntorno } from '#features/formularios/server/entorno.ts';
 import { createAsignaturas } from '#features/asignaturas/server/service.ts';
 import { createListas, seedListas } from '#features/listas/server/service.ts';
@@ -25,13 +26,16 @@ import type { FilaArchivo } from './store.ts';
 const propias: Informe = {
   ...informacionRecepcionGDCA,
   slug: 'propias',
-  acceso: ['manager', 'editingteacher'],
   lecturas: [],
   propioDe: 'infoRecepcion.correoDocente',
 };
 const formularios = [solicitudUDEV, recepcionGDCA];
 const informes: readonly Informe[] = [solicitudesUnidadDeEducacionVirtual, informacionRecepcionGDCA, propias];
-const { app, db, files, config, clock, signIn } = await createTestApp({}, { formularios, informes });
+const permisos = {
+  ...PERMISOS_DE_ROL,
+  editingteacher: [...PERMISOS_DE_ROL.editingteacher, 'informes.leer:propias'],
+} satisfies TablaDePermisos;
+const { app, db, files, config, clock, signIn } = await createTestApp({}, { formularios, informes, permisos });
 await seedListas(db);
 const mundo = await createEntorno({
   listas: createListas(db),

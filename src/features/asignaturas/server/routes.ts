@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Rol } from '#catalogo/roles.ts';
+import { can } from '#catalogo/permisos.ts';
 import { semestreDe } from '#catalogo/semestre.ts';
 import { serve } from '#platform/server/http/serve.ts';
 import { asignaturasContract } from '../contract.ts';
@@ -23,8 +23,8 @@ export function serveAsignaturas(
   serve(app, asignaturasContract, {
     async 'GET /obtenerCodigos'(_input, { actor }) {
       const { todas } = await actuales();
-      const esGestor = actor?.roles.includes('manager' satisfies Rol) ?? false;
-      const codigos = esGestor ? [...todas] : todas.map((asignatura) => ({ ...asignatura, correo: undefined }));
+      const conCorreos = actor !== null && can(actor, 'asignaturas.editar');
+      const codigos = conCorreos ? [...todas] : todas.map((asignatura) => ({ ...asignatura, correo: undefined }));
       return { status: 200 as const, body: { codigos } };
     },
     async 'POST /obtenerCodigosAsignaturas'({ body: { semestreActual } }) {

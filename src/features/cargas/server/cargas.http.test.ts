@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { permisosOf } from '#catalogo/permisos.ts';
 import { startDemo } from '../../../../demo/testing/demo.ts';
 import { createMoodle } from '#features/moodle/server/service.ts';
 import { createFakeMoodle } from '#features/sesion/server/testing.ts';
@@ -550,7 +551,14 @@ describe('POST /cargaMasivaUsuariosMoodle', () => {
     const libro = await libroDe(gente(1));
     await writeFile(file, libro);
     const recibido = new ReceivedFile({ path: file, name: 'gente.xlsx', size: libro.length, sha256: '' });
-    const actor = { sesion: randomUUID(), usuario: 'gestora', nombre: 'Gestora', email: '', roles: ['manager'] };
+    const actor = {
+      sesion: randomUUID(),
+      usuario: 'gestora',
+      nombre: 'Gestora',
+      email: '',
+      roles: ['manager'],
+      permisos: permisosOf(['manager']),
+    };
     const quien = { usuario: 'gestora', roles: ['manager'], direccion: '127.0.0.1' };
     const signal = AbortSignal.abort(new DOMException('late', 'TimeoutError'));
     const porCargar = { tipo: tiposDeCargaOf({ db, moodle: demostracion })[0]!, parte: 'archivo', recibido };

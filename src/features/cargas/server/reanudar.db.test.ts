@@ -5,6 +5,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { permisosOf } from '#catalogo/permisos.ts';
 import { startDemo } from '../../../../demo/testing/demo.ts';
 import { createMoodle } from '#features/moodle/server/service.ts';
 import { libroDe, persona } from '#features/usuarios/server/testing/archivo.ts';
@@ -41,6 +42,7 @@ const gestora = {
   nombre: 'Gestora de Prueba',
   email: 'gestora@example.com',
   roles: ['manager'],
+  permisos: permisosOf(['manager']),
 };
 
 /** Sends a file of so many people, and accepts it. @returns the load */

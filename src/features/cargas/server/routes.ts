@@ -57,18 +57,18 @@ function readHandlers({
   tiposDeCarga: tipos,
 }: Tools): Pick<Own, 'GET /cargas/{tipo}' | 'GET /cargas/{tipo}/{id}' | 'POST /cargas/{tipo}/{id}/filas'> {
   return {
-    async 'GET /cargas/{tipo}'({ params, query: { antes } }) {
-      const { nombre: tipo } = tipoFor(tipos, params.tipo);
+    async 'GET /cargas/{tipo}'({ params, query: { antes } }, { actor }) {
+      const { nombre: tipo } = tipoFor(tipos, params.tipo, actor);
       const filas = await selectCargas(db, { tipo, antes, limite: CARGAS_POR_PAGINA });
       const tareas = await leerTareas(db, filas);
       return { status: 200, body: { cargas: filas.map((fila) => cargaDe(fila, tareas)) } };
     },
-    async 'GET /cargas/{tipo}/{id}'({ params }) {
-      const tipo = tipoFor(tipos, params.tipo);
+    async 'GET /cargas/{tipo}/{id}'({ params }, { actor }) {
+      const tipo = tipoFor(tipos, params.tipo, actor);
       return { status: 200, body: await abierta(db, tipo, await cargaFor(db, { tipo, id: params.id })) };
     },
-    async 'POST /cargas/{tipo}/{id}/filas'({ params, body }, { request }) {
-      const tipo = tipoFor(tipos, params.tipo);
+    async 'POST /cargas/{tipo}/{id}/filas'({ params, body }, { actor, request }) {
+      const tipo = tipoFor(tipos, params.tipo, actor);
       const { id } = await cargaFor(db, { tipo, id: params.id });
       const { filas, total } = await selectFilas(db, id, { ...body, limite: body.limite ?? FILAS_POR_PAGINA });
       // Turning pages is no other act than opening.
@@ -100,7 +100,7 @@ function changeHandlers({
   });
   return {
     async 'POST /cargas/{tipo}'({ params, body }, call) {
-      const tipo = tipoFor(tipos, params.tipo);
+      const tipo = tipoFor(tipos, params.tipo, call.actor);
       const pedido = pedidoOf(call);
       const id = await crearCarga(
         { db, files },
@@ -113,18 +113,18 @@ function changeHandlers({
       return { status: 201, body: { id } };
     },
     async 'POST /cargas/{tipo}/{id}/aplicar'({ params, body }, call) {
-      const tipo = tipoFor(tipos, params.tipo);
+      const tipo = tipoFor(tipos, params.tipo, call.actor);
       const pedido = { ...pedidoOf(call), filas: body.filas };
       const tarea = await db.transaction().execute(async (tx) => aceptar(tx, { tipo, id: params.id }, pedido));
       return { status: 201, body: tarea };
     },
     async 'POST /cargas/{tipo}/{id}/repetir'({ params }, call) {
-      const tipo = tipoFor(tipos, params.tipo);
+      const tipo = tipoFor(tipos, params.tipo, call.actor);
       const tarea = await db.transaction().execute(async (tx) => repetir(tx, { tipo, id: params.id }, pedidoOf(call)));
       return { status: 201, body: tarea };
     },
-    async 'DELETE /cargas/{tipo}/{id}'({ params }, { request }) {
-      const tipo = tipoFor(tipos, params.tipo);
+    async 'DELETE /cargas/{tipo}/{id}'({ params }, { actor, request }) {
+      const tipo = tipoFor(tipos, params.tipo, actor);
       const instante = now();
       await db.transaction().execute(async (tx) => {
         await retirar(tx, { tipo, id: params.id }, instante);

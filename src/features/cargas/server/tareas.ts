@@ -12,7 +12,7 @@ export const REVISION = definirTarea({
   nombre: 'revision-de-carga',
   titulo: () => 'Revisar un archivo',
   entrada,
-  acceso: ['manager'],
+  acceso: ['usuarios.cargar', 'asignaturas.editar'],
   handler: async (context: Taller) => (await import('./oficios.ts')).revisarArchivos(context),
 });
 
@@ -23,6 +23,6 @@ export const APLICACION = definirTarea({
   entrada,
   linea: 'cargas',
   continua: true,
-  acceso: ['manager'],
+  acceso: ['usuarios.cargar', 'asignaturas.editar'],
   handler: async (context: Taller) => (await import('./oficios.ts')).aplicarPlanes(context),
 });

@@ -1,3 +1,5 @@
+import type { Permiso } from '#catalogo/permisos.ts';
+
 /** Something wrong with a row or one of its cells, in words for whoever mends the file. */
 export type Falta = {
   /** Its sort: a key of the kind's `clases` or of those that all kinds share. */
@@ -135,6 +137,8 @@ export type TipoDeCarga = {
   readonly nombre: string;
   /** `Carga masiva de usuarios`. */
   readonly titulo: string;
+  /** What whoever loads such sheets must be allowed. */
+  readonly permiso: Permiso;
   /** The name of the template's sheet and file: `Usuarios`. */
   readonly hoja: string;
   readonly columnas: readonly Columna[];

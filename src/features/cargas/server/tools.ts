@@ -1,5 +1,7 @@
+import { can } from '#catalogo/permisos.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import type { cargasContract } from '../contract.ts';
 import type { Almacen, DeCarga } from './pedido.ts';
@@ -17,10 +19,15 @@ export type Tools = Required<Omit<CargasOptions, 'now'>> & { readonly now: () =>
 /** Their handlers. */
 export type Own = Handlers<typeof cargasContract>;
 
-/** The kind of an address. @throws {AppError} `no-existe` */
-export function tipoFor(tipos: readonly TipoDeCarga[], nombre: string): TipoDeCarga {
+/**
+ * The kind of an address.
+ * @param actor null: who follows a link that was made for somebody
+ * @throws {AppError} `no-existe`, or `sin-permiso` when the caller may not load such sheets
+ */
+export function tipoFor(tipos: readonly TipoDeCarga[], nombre: string, actor: Actor | null): TipoDeCarga {
   const tipo = tipos.find((one) => one.nombre === nombre);
   if (!tipo) throw new AppError('no-existe', { message: 'No existe ese tipo de carga.' });
+  if (actor && !can(actor, tipo.permiso)) throw new AppError('sin-permiso');
   return tipo;
 }
 

@@ -1,4 +1,5 @@
 import { horaDePared } from '#catalogo/momento.ts';
+import { ROLES_DEL_SISTEMA } from '#catalogo/roles.ts';
 import { diaDe } from '#catalogo/semestre.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { comenzarAplicacion, planDe } from './plan.ts';
@@ -14,7 +15,8 @@ const SISTEMA = {
   usuario: 'sistema',
   nombre: 'Conservación programada',
   email: '',
-  roles: ['manager'],
+  roles: ROLES_DEL_SISTEMA,
+  permisos: ['conservacion.editar'],
 } as const;
 
 /**

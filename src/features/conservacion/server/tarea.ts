@@ -22,7 +22,7 @@ export const CONSERVACION = definirTarea({
   nombre: 'conservacion',
   titulo: () => 'Retirar datos personales cuyo tiempo terminó',
   entrada,
-  acceso: ['manager'],
+  acceso: 'conservacion.editar',
   linea: 'personas',
   handler: async (context: Taller) => (await import('./oficio.ts')).aplicarConservacion(context),
 });

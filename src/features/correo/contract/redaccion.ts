@@ -141,7 +141,7 @@ export type Anterior = z.output<typeof anteriorSchema>;
 export const envioSchema = z.object({ id: z.uuid(), correo: z.uuid() });
 
 const deInforme = z.object({ informe: z.string().check(z.maxLength(100)) });
-const mensaje = { acceso: ['manager'], partes: PARTES, body: mensajeSchema, bodyLimit: 4 * 1_048_576 } as const;
+const mensaje = { acceso: 'correo.enviar', partes: PARTES, body: mensajeSchema, bodyLimit: 4 * 1_048_576 } as const;
 const conNumero = {
   ...mensaje,
   partes: { ...PARTES, numero: { tipo: 'texto' } },
@@ -190,14 +190,14 @@ export const redaccionContract = defineContract({
   },
   'GET /correos/anteriores/{informe}': {
     params: deInforme,
-    acceso: ['manager'],
+    acceso: 'correo.enviar',
     resumen: 'Los últimos correos que se escribieron a las personas de un informe, cada texto una vez.',
     respuestas: { 200: z.object({ anteriores: z.array(anteriorSchema) }), 404: errorSchema },
   },
   'GET /correos/plantilla/{informe}': {
     workload: 'export',
     params: deInforme,
-    acceso: ['manager'],
+    acceso: 'correo.enviar',
     resumen: 'Una plantilla de Word de ejemplo, con los campos de un informe.',
     respuestas: {
       200: stream('application/vnd.openxmlformats-officedocument.wordprocessingml.document'),

@@ -26,12 +26,12 @@ const deTexto = z.object({ id: z.uuid() });
 /** Calls about the texts that a person saved; those of others are never read. */
 export const textosContract = defineContract({
   'GET /correos/textos': {
-    acceso: ['manager'],
+    acceso: 'correo.enviar',
     resumen: 'Los textos que quien pregunta guardó para sus correos.',
     respuestas: { 200: z.object({ textos: z.array(textoSchema) }) },
   },
   'POST /correos/textos': {
-    acceso: ['manager'],
+    acceso: 'correo.enviar',
     resumen: 'Guarda un texto con un nombre.',
     body: z.object({
       nombre,
@@ -42,14 +42,14 @@ export const textosContract = defineContract({
   },
   'PUT /correos/textos/{id}': {
     params: deTexto,
-    acceso: ['manager'],
+    acceso: 'correo.enviar',
     resumen: 'Cambia el nombre de un texto propio.',
     body: z.object({ nombre }),
     respuestas: { 200: textoSchema, 400: errorSchema, 404: errorSchema, 409: errorSchema },
   },
   'DELETE /correos/textos/{id}': {
     params: deTexto,
-    acceso: ['manager'],
+    acceso: 'correo.enviar',
     resumen: 'Elimina un texto propio.',
     respuestas: { 200: z.object({ id: z.uuid() }), 404: errorSchema },
   },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { permisosOf } from '#catalogo/permisos.ts';
 import { failAbandonadas, tasksOf } from '#features/tareas/server/service.ts';
 import { withHandler } from '#features/tareas/server/testing/with-handler.ts';
 import { liveKeys } from '#platform/server/jobs/store.ts';
@@ -14,7 +15,14 @@ import { ACEPTADO, carteroCon, destinatariosDe, fakeTransport, pedirEnvio, perso
 const { db } = await createTestDatabase();
 
 const otra = {
-  actor: { sesion: 's', usuario: 'otra', nombre: 'Otra Gestora', email: 'otra@example.com', roles: ['manager'] },
+  actor: {
+    sesion: 's',
+    usuario: 'otra',
+    nombre: 'Otra Gestora',
+    email: 'otra@example.com',
+    roles: ['manager'],
+    permisos: permisosOf(['manager']),
+  },
   quien: { usuario: 'otra', roles: ['manager'], direccion: '127.0.0.1' },
 };
 const REFUSED: Delivery = { outcome: 'refused', fault: { kind: 'address', reply: '550' } };

@@ -21,7 +21,7 @@ export const LECTURA_DE_EVIDENCIA = definirTarea({
   titulo: () => 'Leer la evidencia de un aula',
   // Whom it is about stands in the reading, not in the job.
   entrada: z.object({ lectura: z.uuid() }),
-  acceso: ['manager'],
+  acceso: 'acompanamientos.diligenciar',
   // The form asks for one with each subject that is chosen, and shows what it finds in place.
   sinAnuncio: true,
   handler: ({ db, moodle, rubricas }: Pick<Taller, 'db' | 'moodle'> & { readonly rubricas: Rubricas }) =>

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { leerRuta } from '#catalogo/arbol.ts';
 import { tieneComprobante } from '#catalogo/comprobante.ts';
 import { type Formulario, TRAMPA } from '#catalogo/formulario.ts';
+import { can } from '#catalogo/permisos.ts';
 import { quienOf } from '#features/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
@@ -115,11 +116,8 @@ function serveLecturas(
     async 'GET /formularios/{formulario}'({ params }, { actor }) {
       const formulario = formularios.find(({ slug }) => slug === params.formulario);
       if (!formulario) throw new AppError('no-existe');
-      if (!puedeAbrir(formulario, actor.roles)) throw new AppError('sin-permiso');
+      if (formulario.acceso !== 'publico' && !can(actor, formulario.acceso)) throw new AppError('sin-permiso');
       return { status: 200 as const, body: await apertura(formulario) };
     },
   });
 }
-
-const puedeAbrir = ({ acceso }: Formulario, roles: readonly string[]): boolean =>
-  acceso === 'publico' || acceso.some((rol) => roles.includes(rol));

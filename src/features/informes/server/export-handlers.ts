@@ -1,6 +1,7 @@
 import { create as contentDisposition } from 'content-disposition';
 import { tramosDe } from '#catalogo/columnas.ts';
 import type { Informe } from '#catalogo/informe.ts';
+import { permisosOf } from '#catalogo/permisos.ts';
 import { type Quien, quienOf, record } from '#features/auditoria/server/service.ts';
 import { createEnlace, openEnlace, sinEnlace } from '#features/enlaces/server/service.ts';
 import { iniciarTarea } from '#features/tareas/server/service.ts';
@@ -29,7 +30,7 @@ const lectorOf = ({ usuario, nombre, email, roles }: Actor) => ({ usuario, nombr
  */
 export function exportHandlers(
   lista: readonly Informe[],
-  { db, now, informes, filasEnLinea }: Tools,
+  { db, now, informes, filasEnLinea, permisos }: Tools,
 ): HandlersOf<
   | 'POST /informes/{informe}/exportar'
   | 'POST /informes/{informe}/hoja'
@@ -37,7 +38,7 @@ export function exportHandlers(
 > {
   return {
     async 'POST /informes/{informe}/exportar'({ params: { informe: slug }, body }, { actor, request }) {
-      const informe = informeFor(lista, slug, actor);
+      const informe = informeFor(lista, slug, actor, 'informes.exportar');
       const { formato, columnas, ...filtro } = body;
       // What cannot be read must be said here, where the screen can show it.
       columnasElegidas(informe, columnas);
@@ -58,7 +59,7 @@ export function exportHandlers(
       return { status: 201, body: { enlace: `${API_BASE}/informes/${slug}/exportaciones/${enlace}` } };
     },
     async 'POST /informes/{informe}/hoja'({ params: { informe: slug }, body }, { actor, request }) {
-      const informe = informeFor(lista, slug, actor);
+      const informe = informeFor(lista, slug, actor, 'informes.exportar');
       const { para, columnas: claves, ...filtro } = body;
       const columnas = columnasElegidas(informe, claves);
       const total = await informes.contar(informe, filtro, actor);
@@ -78,7 +79,8 @@ export function exportHandlers(
       const datos = await openEnlace(db, ENLACE, { enlace: params.enlace, now: now() });
       const informe = lista.find(({ slug }) => slug === datos?.slug && slug === params.informe);
       if (!datos || !informe || !seEscribeEnLinea(datos.exportacion.formato)) throw sinEnlace('Exporte');
-      const { lector, exportacion } = datos;
+      const { exportacion } = datos;
+      const lector = { ...datos.lector, permisos: permisosOf(datos.lector.roles, permisos) };
       const { formato, columnas, ...filtro } = exportacion;
       const total = await informes.contar(informe, filtro, lector);
       const quien = { ...quienOf(request), usuario: lector.usuario, roles: lector.roles };

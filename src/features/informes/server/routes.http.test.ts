@@ -5,6 +5,7 @@ import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Informe } from '#catalogo/informe.ts';
 import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/informe.ts';
+import { permisosOf } from '#catalogo/permisos.ts';
 import { createServer } from '#platform/server/http/create-server.ts';
 import { openApiOf } from '#platform/server/http/openapi.ts';
 import { createTestApp } from '../../../testing/app.ts';
@@ -113,11 +114,19 @@ describe('a read call that narrows', () => {
     ],
     filtros: [{ campo: 'horario', etiqueta: 'Horario', lista: 'horariosHBV' }],
   };
-  const actor = { sesion: randomUUID(), usuario: 'g', nombre: 'G', email: 'g@example.com', roles: ['manager'] };
+  const actor = {
+    sesion: randomUUID(),
+    usuario: 'g',
+    nombre: 'G',
+    email: 'g@example.com',
+    roles: ['manager'],
+    permisos: permisosOf(['manager']),
+  };
   let other: FastifyInstance;
   beforeAll(async () => {
     other = await createServer({
       authenticate: async () => Promise.resolve(actor),
+      allows: () => true,
       ready: async () => Promise.resolve(),
       metricsToken: undefined,
       requestsPerMinute: 1_000_000,

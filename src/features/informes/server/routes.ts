@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { columnasDe } from '#catalogo/columnas.ts';
 import type { Informe, InformeLeido, Lectura } from '#catalogo/informe.ts';
+import type { TablaDePermisos } from '#catalogo/permisos.ts';
 import { comoEnvio } from '#catalogo/unidad.ts';
 import { quienOf, record } from '#features/auditoria/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -32,6 +33,7 @@ type InformesOptions = {
   readonly filasEnLinea?: number | undefined;
   readonly sinLeer?: SinLeer | undefined;
   readonly ajenos?: Ajenos | undefined;
+  readonly permisos?: TablaDePermisos | undefined;
 };
 
 /** What alone is asked about of the platform: of a server, what has this key in a field. */
@@ -49,11 +51,9 @@ export type SinLeer = (
 ) => Promise<string | null>;
 
 /** The calls of reports, out of their definitions: our own and the contract's reads. */
-export function serveInformes(
-  app: FastifyInstance,
-  lista: readonly Informe[],
-  { db, now = () => new Date(), filasEnLinea = FILAS_EN_LINEA, sinLeer = async () => null, ajenos }: InformesOptions,
-): void {
+export function serveInformes(app: FastifyInstance, lista: readonly Informe[], options: InformesOptions): void {
+  const { db, now = () => new Date(), filasEnLinea = FILAS_EN_LINEA, sinLeer = async () => null } = options;
+  const { ajenos, permisos } = options;
   const tools: Tools = {
     db,
     now,
@@ -61,10 +61,11 @@ export function serveInformes(
     informes: createInformes(db, now),
     aperturas: createAperturas(db, now),
     estados: createEstados({ db, informes: lista, now }),
+    permisos,
   };
-  serve(app, graficosContract(lista), graficosHandlers(lista, tools, createGraficos({ db, now, ajenos })));
-  serve(app, vistasContract(lista), vistasHandlers(lista, tools));
-  serve(app, informesContract(lista), {
+  serve(app, graficosContract, graficosHandlers(lista, tools, createGraficos({ db, now, ajenos })));
+  serve(app, vistasContract, vistasHandlers(lista, tools));
+  serve(app, informesContract, {
     ...tableHandlers(lista, tools),
     ...archivoHandlers(lista, tools),
     ...exportHandlers(lista, tools),

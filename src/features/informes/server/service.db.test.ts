@@ -6,6 +6,7 @@ import { opcion } from '#catalogo/campos/opcion.ts';
 import { texto } from '#catalogo/campos/texto.ts';
 import { definirInforme, porPrograma } from '#catalogo/informe.ts';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
+import { permisosOf } from '#catalogo/permisos.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import type { ConsultaDeInforme, FiltroDeInforme } from '../filtro.ts';
 import { createInformes } from './service.ts';
@@ -31,7 +32,6 @@ const informe = definirInforme<typeof formulario>({
   titulo: 'Prueba',
   tituloExportacion: 'Prueba',
   tema: 'cursos',
-  acceso: ['manager', 'editingteacher'],
   formulario,
   lecturas: [],
   columnas: [
@@ -47,7 +47,12 @@ const informe = definirInforme<typeof formulario>({
   propioDe: 'correo',
 });
 
-const gestora = { usuario: 'gestora', nombre: 'Gestora', email: 'gestora@example.com', roles: ['manager'] };
+const gestora = {
+  usuario: 'gestora',
+  nombre: 'Gestora',
+  email: 'gestora@example.com',
+  permisos: permisosOf(['manager']),
+};
 
 const store = async (registros: readonly UnRegistro[]) => insertRegistros(db, formulario, registros);
 const pagina = async (consulta: ConsultaDeInforme) => informes.pagina(informe, consulta, gestora);
@@ -324,7 +329,7 @@ describe('a reader who sees only her own', () => {
     usuario: 'docente.demo',
     nombre: 'Docente',
     email: 'Docente@Example.com',
-    roles: ['editingteacher'],
+    permisos: permisosOf(['editingteacher']),
   };
 
   it('reads, counts and opens what bears her user name or address, and nothing else', async () => {
@@ -343,6 +348,8 @@ describe('a reader who sees only her own', () => {
 
   it('sees all as a manager', async () => {
     await store(conNombre('a', 'b'));
-    expect(await informes.contar(informe, {}, { ...docente, roles: ['editingteacher', 'manager'] })).toBe(2);
+    expect(
+      await informes.contar(informe, {}, { ...docente, permisos: permisosOf(['editingteacher', 'manager']) }),
+    ).toBe(2);
   });
 });

@@ -1,4 +1,5 @@
 import { type Informe, SIN_INFORME } from '#catalogo/informe.ts';
+import { can, type TablaDePermisos } from '#catalogo/permisos.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
@@ -17,9 +18,11 @@ export type Tools = {
   /** An export of more rows is a job. */
   readonly filasEnLinea: number;
   readonly estados: Estados;
+  /** What the roles of who made a link allow. */
+  readonly permisos: TablaDePermisos | undefined;
 };
 
-type Own = Handlers<ReturnType<typeof informesContract>>;
+type Own = Handlers<typeof informesContract>;
 
 /** The handlers of some of our own calls. */
 export type HandlersOf<K extends keyof Own> = Pick<Own, K>;
@@ -30,10 +33,15 @@ export const sinColumna = (): AppError => {
   return new AppError('datos-invalidos', { message, errores: { columnas: message } });
 };
 
-/** The report of an address. @throws {AppError} `no-existe`, or `sin-permiso` when the caller may not open it */
-export function informeFor(lista: readonly Informe[], slug: string, { roles }: Actor): Informe {
+/** The report of an address. @throws {AppError} `no-existe`, or `sin-permiso` when the caller may not do this with it */
+export function informeFor(
+  lista: readonly Informe[],
+  slug: string,
+  actor: Actor,
+  permiso: 'informes.leer' | 'informes.exportar' = 'informes.leer',
+): Informe {
   const informe = lista.find((one) => one.slug === slug);
   if (!informe) throw new AppError('no-existe', { message: SIN_INFORME });
-  if (!informe.acceso.some((rol) => roles.includes(rol))) throw new AppError('sin-permiso');
+  if (!can(actor, `${permiso}:${slug}`)) throw new AppError('sin-permiso');
   return informe;
 }

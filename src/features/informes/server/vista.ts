@@ -14,11 +14,11 @@ import { umbralDe } from './expresiones/store.ts';
 import { marcadaDe } from './graficos/marca/leer.ts';
 import type { Agrupada, Clave, Vista } from './store.ts';
 
-/** Who reads: her roles decide what reports she may open, her name and address which rows where she sees only hers. */
+/** Who reads: her permissions decide whether she sees all rows, her name and address which where she sees only hers. */
 export type Lector = {
   readonly usuario: string;
   readonly email: string;
-  readonly roles: readonly string[];
+  readonly permisos: readonly string[];
 };
 
 /**
@@ -41,9 +41,7 @@ export function vistaDe(informe: Informe, filtro: FiltroDeInforme, lector: Lecto
     palabras: palabrasDe(buscar),
     agrupar: agrupar === undefined ? null : agrupada(informe, agrupar, pedido),
     orden: [pedido, { de: 'id', sentido: pedido.sentido }],
-    propio: soloLoPropio(informe, lector.roles)
-      ? { ruta: informe.propioDe, textos: [lector.usuario, lector.email] }
-      : null,
+    propio: soloLoPropio(informe, lector) ? { ruta: informe.propioDe, textos: [lector.usuario, lector.email] } : null,
   };
 }
 

@@ -17,11 +17,12 @@ type AccionesDeTablaProps = {
   readonly ocupado: boolean;
   /** What an export holds, in words. */
   readonly alcance: string;
-  readonly onExportar: (salida: SalidaDeFilas) => void;
+  /** Absent: they may only be read here. */
+  readonly onExportar: ((salida: SalidaDeFilas) => void) | undefined;
 };
 
 /** What is done with the rows of a table, beside what narrows them. */
-export const AccionesDeTabla = ({ todas, presentacion, hayFilas, ocupado, ...exportar }: AccionesDeTablaProps) => (
+export const AccionesDeTabla = ({ todas, presentacion, onExportar, ...exportar }: AccionesDeTablaProps) => (
   <>
     {todas}
     <ButtonPanel
@@ -39,6 +40,6 @@ export const AccionesDeTabla = ({ todas, presentacion, hayFilas, ocupado, ...exp
     >
       {() => <ElegirPresentacion presentacion={presentacion} />}
     </ButtonPanel>
-    <Exportar hayFilas={hayFilas} ocupado={ocupado} {...exportar} />
+    {onExportar && <Exportar {...exportar} onExportar={onExportar} />}
   </>
 );

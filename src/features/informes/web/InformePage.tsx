@@ -24,6 +24,7 @@ import { informeSearch } from './search.ts';
 import { cuantas, salidaDe } from './seleccion/seleccion.ts';
 import { TodasLasFilas } from './seleccion/TodasLasFilas.tsx';
 import { useSeleccion } from './seleccion/useSeleccion.ts';
+import { useAcciones } from './useAcciones.ts';
 import { useGrupos } from './ventana/useGrupos.ts';
 import { useTotal } from './ventana/useTotal.ts';
 import { Vistas } from './vistas/Vistas.tsx';
@@ -48,6 +49,7 @@ type InformeAbiertoProps = {
 
 /** The page of one report: what narrows its rows, and these as a table or as charts. */
 export function InformeAbierto({ informe, Origen, Primeras }: InformeAbiertoProps) {
+  const acciones = useAcciones(informe);
   const [semestres] = useState(() => semestresDe(informe, new Date()));
   const direccion = leerDireccion(informe, semestres, useSearchOf(informeSearch));
   const { change, hrefOf } = useAddress<Direccion>((part) => ({ search: escrita(informe, part) }));
@@ -77,7 +79,7 @@ export function InformeAbierto({ informe, Origen, Primeras }: InformeAbiertoProp
     ...(exportadas && { columnas: exportadas }),
   };
   const hayFilas = conteo.error !== null || (total?.total ?? 0) > 0 || pedido.filas !== undefined;
-  const elegible = informe.acciones.estado || informe.acciones.correo;
+  const elegible = acciones.estado || acciones.correo;
   const actualizar = (): void => setVez(Date.now());
   const dicho = (of: NonNullable<typeof total>): string =>
     enGraficos
@@ -121,12 +123,14 @@ export function InformeAbierto({ informe, Origen, Primeras }: InformeAbiertoProp
           <>
             {narrow && vistas}
             {enGraficos ? (
-              <BotonDePdf
-                variant="main"
-                busy={exportar.isPending}
-                disabled={!hayFilas}
-                onClick={() => exportar.mutate({ salida: 'graficos', pedido: filtro })}
-              />
+              acciones.exportar && (
+                <BotonDePdf
+                  variant="main"
+                  busy={exportar.isPending}
+                  disabled={!hayFilas}
+                  onClick={() => exportar.mutate({ salida: 'graficos', pedido: filtro })}
+                />
+              )
             ) : (
               <AccionesDeTabla
                 todas={
@@ -143,7 +147,7 @@ export function InformeAbierto({ informe, Origen, Primeras }: InformeAbiertoProp
                   contando ? undefined : total?.total,
                   exportadas?.length,
                 )}
-                onExportar={(salida) => exportar.mutate({ salida, pedido })}
+                onExportar={acciones.exportar ? (salida) => exportar.mutate({ salida, pedido }) : undefined}
               />
             )}
           </>

@@ -16,6 +16,7 @@ import { useAbierto } from './registro/useAbierto.ts';
 import { AccionesDeSeleccion } from './seleccion/AccionesDeSeleccion.tsx';
 import { cuantas } from './seleccion/seleccion.ts';
 import type { useSeleccion } from './seleccion/useSeleccion.ts';
+import { useAcciones } from './useAcciones.ts';
 import { Vacio } from './Vacio.tsx';
 import type { useTotal } from './ventana/useTotal.ts';
 import type { Vista } from './ventana/useVentana.ts';
@@ -52,7 +53,8 @@ export function VistaDeTabla({ presentacion, seleccion, conteo, ...props }: Vist
   const client = useQueryClient();
   const { orden, sentido, registro } = direccion;
   const { mostrada, cargando, falla } = useVistaMostrada(vista, conteo.contadas);
-  const elegible = informe.acciones.estado || informe.acciones.correo;
+  const acciones = useAcciones(informe);
+  const elegible = acciones.estado || acciones.correo;
   // What is selected stays at hand where a search finds nothing.
   const haySeleccion = seleccion.reuniendo || cuantas(seleccion.seleccion, conteo.total?.total ?? 0) > 0;
   const abierto = useAbierto(registro, change);
@@ -99,7 +101,7 @@ export function VistaDeTabla({ presentacion, seleccion, conteo, ...props }: Vist
             ocupada={cargando}
             abierto={registro}
             onAbrir={abierto.open}
-            onCambiarEstado={informe.acciones.estado ? setFila : undefined}
+            onCambiarEstado={acciones.estado ? setFila : undefined}
             orden={orden && sentido ? { clave: orden, sentido } : null}
             onOrdenar={(next) => change({ orden: next?.clave, sentido: next?.sentido })}
           />

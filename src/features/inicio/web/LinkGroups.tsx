@@ -1,5 +1,7 @@
+import { useCan } from '#features/sesion/web/Permisos.ts';
 import { LinkGroups as Groups } from '#platform/web/ui/LinkGroups.tsx';
 import { Badge } from '#platform/web/ui/Badge.tsx';
+import { reachable } from '../reachable.ts';
 import type { GrupoDeEnlaces } from '../sitio.ts';
 import type { Nota } from './propio/notas.ts';
 import { ScreenLink } from './ScreenLink.tsx';
@@ -11,26 +13,29 @@ type LinkGroupsProps = Omit<React.ComponentProps<typeof Groups>, 'groups'> & {
 };
 
 /** Links of a home, under the headings of their groups. */
-export const LinkGroups = ({ grupos, notas, ...rest }: LinkGroupsProps) => (
-  <Groups
-    {...rest}
-    groups={grupos.map(({ titulo, pantallas }) => ({
-      title: titulo,
-      links: pantallas.map((pantalla) => ({
-        key: pantalla.ruta,
-        title: pantalla.titulo,
-        purpose: (
-          <>
-            {pantalla.proposito}{' '}
-            {notas?.get(pantalla.ruta)?.map(({ tono, texto }) => (
-              <Badge key={texto} tone={tono}>
-                {texto}
-              </Badge>
-            ))}
-          </>
-        ),
-        renderLink: (parts) => <ScreenLink pantalla={pantalla} {...parts} />,
-      })),
-    }))}
-  />
-);
+export function LinkGroups({ grupos, notas, ...rest }: LinkGroupsProps) {
+  const can = useCan();
+  return (
+    <Groups
+      {...rest}
+      groups={reachable(grupos, can).map(({ titulo, pantallas }) => ({
+        title: titulo,
+        links: pantallas.map((pantalla) => ({
+          key: pantalla.ruta,
+          title: pantalla.titulo,
+          purpose: (
+            <>
+              {pantalla.proposito}{' '}
+              {notas?.get(pantalla.ruta)?.map(({ tono, texto }) => (
+                <Badge key={texto} tone={tono}>
+                  {texto}
+                </Badge>
+              ))}
+            </>
+          ),
+          renderLink: (parts) => <ScreenLink pantalla={pantalla} {...parts} />,
+        })),
+      }))}
+    />
+  );
+}

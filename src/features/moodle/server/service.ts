@@ -35,6 +35,7 @@ export type {
   Respaldo,
   RolAsignado,
 } from './complemento/tipos.ts';
+export { ROL_DE_MOODLE } from './nombres-de-roles.ts';
 export type { Cursos, Inscripcion, Perdidas } from './cursos/tipos.ts';
 export type {
   CambioDeCuenta,

@@ -10,7 +10,7 @@ const entrada = z.object({ acto: z.uuid() });
 export type EntradaDeActo = z.output<typeof entrada>;
 
 /** Two of them at once would wait for the same rows. */
-const comun = { entrada, acceso: ['manager'], linea: 'personas' } as const;
+const comun = { entrada, acceso: 'personas.anonimizar', linea: 'personas' } as const;
 
 export const EXPORTACION_DE_PERSONA = definirTarea({
   ...comun,

@@ -23,7 +23,6 @@ type Entrada = z.output<typeof entrada>;
 /** The batches share the places of each server: one is looked after at a time, and none holds the worker while it waits. */
 const comun = {
   entrada,
-  acceso: ['manager'] as const,
   linea: 'plataforma',
   continua: true,
   async handler({ db, files, moodle, config }: Servicios): Promise<Handler<Entrada>> {
@@ -45,6 +44,7 @@ const comun = {
 export const RESPALDO = definirTarea({
   nombre: 'respaldo-de-cursos',
   titulo: () => CLASES_DE_TANDA.respaldo,
+  acceso: 'respaldos.pedir',
   ...comun,
   async alRetomar(tx: Db, { tanda }: Entrada): Promise<void> {
     await resetFilas(tx, tanda, { now: new Date() });
@@ -59,6 +59,7 @@ export const RESPALDO = definirTarea({
 export const REINICIO = definirTarea({
   nombre: 'reinicio-de-cursos',
   titulo: () => CLASES_DE_TANDA.reinicio,
+  acceso: 'respaldos.reiniciar',
   sinRepetir:
     'Un reinicio no se repite desde aquí. Ábralo en «Copias y reinicios»: allí verá lo que se perderá y podrá confirmarlo.',
   ...comun,

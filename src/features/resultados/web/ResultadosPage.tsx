@@ -5,6 +5,7 @@ import { BotonDePdf } from '#features/informes/web/BotonDePdf.tsx';
 import { GraficosEnCamino, SinFilas } from '#features/informes/web/Lectura.tsx';
 import { MarcaElegida } from '#features/informes/web/MarcaElegida.tsx';
 import { Pestanas } from '#features/informes/web/Pestanas.tsx';
+import { useCan } from '#features/sesion/web/Permisos.ts';
 import { SeguirExportacion } from '#features/tareas/web/SeguirExportacion.tsx';
 import { useAddress, useSearchOf } from '#platform/web/address.ts';
 import { downloadStarted } from '#platform/web/download.ts';
@@ -53,6 +54,7 @@ export function ResultadosPage() {
   const filtro = { ...filtroDe(direccion), ...(buscar && { buscar }) };
   const { from, goTo } = usePage({ inAddress: direccion.pagina, search: buscar, change, size: ASIGNATURAS_POR_PAGINA });
   const resultados = useResultados(filtro, from);
+  const can = useCan();
   const exportar = useExportarLibro();
   const pdf = usePdfDeGraficos();
   const consulta = {
@@ -93,7 +95,7 @@ export function ResultadosPage() {
         onTexto={setTexto}
         onActualizar={() => void resultados.refetch()}
         acciones={
-          enGraficos ? (
+          !can('informes.exportar:informacionEncuestaDocente') ? null : enGraficos ? (
             <BotonDePdf variant="main" busy={pdf.isPending} disabled={!hayFilas} onClick={() => pdf.mutate(consulta)} />
           ) : (
             <Button

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type PluginTransformResultArgs, sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { permisosOf } from '#catalogo/permisos.ts';
 import { MOTIVOS_EN_PALABRAS } from '#features/moodle/server/service.ts';
 import { createFakeMoodle } from '#features/sesion/server/testing.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -13,7 +14,13 @@ const { db } = await createTestDatabase();
 const moodle = createFakeMoodle();
 const servidor = moodle.name;
 const leido = 'docentesPorCurso';
-const gestora = { usuario: 'gestora', nombre: 'Gestora', email: 'g@example.com', roles: ['manager'] };
+const gestora = {
+  usuario: 'gestora',
+  nombre: 'Gestora',
+  email: 'g@example.com',
+  roles: ['manager'],
+  permisos: permisosOf(['manager']),
+};
 
 /** Begins a reading. @returns how it fails, and its job with it */
 async function comenzar(): Promise<() => Promise<void>> {

@@ -1,8 +1,14 @@
 import { informacionDocenteCurso } from '#catalogo/docentes-por-curso/informe.ts';
 import { informacionUsuarioCurso } from '#catalogo/estudiantes-en-riesgo/informe.ts';
 
-/** What can be read, by its name, and what a job that reads it is called. */
-export const TITULOS: Readonly<Record<string, string>> = {
-  [informacionUsuarioCurso.leido.slug]: 'Leer los accesos a los cursos',
-  [informacionDocenteCurso.leido.slug]: 'Leer los docentes por curso',
+/** What can be read, by its name: the report that shows it, and what a job that reads it is called. */
+export const LEIDOS: Readonly<Record<string, { readonly informe: string; readonly titulo: string }>> = {
+  [informacionUsuarioCurso.leido.slug]: {
+    informe: informacionUsuarioCurso.slug,
+    titulo: 'Leer los accesos a los cursos',
+  },
+  [informacionDocenteCurso.leido.slug]: {
+    informe: informacionDocenteCurso.slug,
+    titulo: 'Leer los docentes por curso',
+  },
 };

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
+import { permisosOf } from '#catalogo/permisos.ts';
 import { startDemo } from '../../../../demo/testing/demo.ts';
 import { informacionUsuarioCurso as informe } from '#catalogo/estudiantes-en-riesgo/informe.ts';
 import { createInformes, ensureReportIndexes } from '#features/informes/server/service.ts';
@@ -31,6 +32,7 @@ const actor = {
   nombre: 'Gestora',
   email: 'g@example.com',
   roles: ['manager'],
+  permisos: permisosOf(['manager']),
 };
 
 /** Reads the accesses as the worker does. @returns how many ms it took, and how many rows there are */

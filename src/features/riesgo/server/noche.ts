@@ -1,9 +1,10 @@
 import { horaDePared } from '#catalogo/momento.ts';
+import { ROLES_DEL_SISTEMA } from '#catalogo/roles.ts';
 import type { Moodle } from '#features/moodle/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { pedirLectura } from './lecturas/pedir.ts';
 import { selectPedida } from './lecturas/store.ts';
-import { TITULOS } from './leidos.ts';
+import { LEIDOS } from './leidos.ts';
 
 /** What was asked for within this time is not asked for again. */
 const RECIENTE_MS = 18 * 3_600_000;
@@ -14,7 +15,8 @@ const SISTEMA = {
   usuario: 'sistema',
   nombre: 'Lectura de cada noche',
   email: '',
-  roles: ['manager'],
+  roles: ROLES_DEL_SISTEMA,
+  permisos: ['lecturas.pedir'],
 } as const;
 
 type Noche = {
@@ -32,7 +34,7 @@ type Noche = {
 export async function leerDeNoche({ db, moodle, horas, now }: Noche): Promise<void> {
   const hora = horaDePared(now).getUTCHours();
   if (hora < horas.desde || hora >= horas.hasta) return;
-  for (const leido of Object.keys(TITULOS)) {
+  for (const leido of Object.keys(LEIDOS)) {
     for (const { name: servidor, label: etiqueta } of moodle.values()) {
       const pedida = await selectPedida(db, { leido, servidor });
       if (pedida && now.getTime() - pedida.getTime() < RECIENTE_MS) continue;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { can } from '#catalogo/permisos.ts';
 import { quienOf } from '#features/auditoria/server/service.ts';
 import type { Moodle } from '#features/moodle/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
@@ -7,7 +8,7 @@ import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { lecturasContract } from '../contract.ts';
 import { estadoDe } from './estado.ts';
 import { pedirLectura } from './lecturas/pedir.ts';
-import { TITULOS } from './leidos.ts';
+import { LEIDOS } from './leidos.ts';
 
 type Options = {
   readonly db: Db;
@@ -23,15 +24,14 @@ export function serveLecturasDePlataforma(
   { db, moodle, diasDeRiesgo, now = () => new Date() }: Options,
 ): void {
   const known = (leido: string): string => {
-    if (!Object.hasOwn(TITULOS, leido)) throw new AppError('no-existe', { message: 'Eso no se lee de la plataforma.' });
+    if (!Object.hasOwn(LEIDOS, leido)) throw new AppError('no-existe', { message: 'Eso no se lee de la plataforma.' });
     return leido;
   };
   const handlers: Handlers<typeof lecturasContract> = {
-    async 'GET /lecturas/{leido}'({ params }) {
-      return {
-        status: 200,
-        body: await estadoDe({ db, moodle, diasDeRiesgo: await diasDeRiesgo() }, known(params.leido)),
-      };
+    async 'GET /lecturas/{leido}'({ params }, { actor }) {
+      const leido = known(params.leido);
+      if (!can(actor, `informes.leer:${LEIDOS[leido]!.informe}`)) throw new AppError('sin-permiso');
+      return { status: 200, body: await estadoDe({ db, moodle, diasDeRiesgo: await diasDeRiesgo() }, leido) };
     },
     async 'POST /lecturas/{leido}'({ params }, { actor, request }) {
       const leido = known(params.leido);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { definirTarea } from '#features/tareas/server/service.ts';
 import { closeLectura, findEnMarcha } from './lecturas/store.ts';
-import { TITULOS } from './leidos.ts';
+import { LEIDOS } from './leidos.ts';
 import type { Ajustes } from '#features/ajustes/server/service.ts';
 import { accesosYDocentes } from './lectores.ts';
 import type { Taller } from './oficio.ts';
@@ -9,9 +9,9 @@ import type { Taller } from './oficio.ts';
 /** Reads from a server what a report shows. Readings of all servers share a line: others have their turn too. */
 export const LECTURA_DE_PLATAFORMA = definirTarea({
   nombre: 'lectura-de-plataforma',
-  titulo: ({ leido }) => TITULOS[leido] ?? 'Leer de la plataforma',
+  titulo: ({ leido }) => LEIDOS[leido]?.titulo ?? 'Leer de la plataforma',
   entrada: z.object({ leido: z.string(), servidor: z.string() }),
-  acceso: ['manager'],
+  acceso: 'lecturas.pedir',
   linea: 'lectura-de-plataforma',
   async handler({ db, moodle, ajustes }: Pick<Taller, 'db' | 'moodle'> & { readonly ajustes: Ajustes }) {
     const { leerDePlataforma } = await import('./oficio.ts');

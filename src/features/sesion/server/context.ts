@@ -1,3 +1,5 @@
+import { permisosOf, type TablaDePermisos } from '#catalogo/permisos.ts';
+import { ROL } from '#catalogo/roles.ts';
 import type { NombresEscritos } from '#features/auditoria/server/service.ts';
 import type { IdentidadMoodle, ServidorMoodle } from '#features/moodle/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -28,6 +30,8 @@ export type Context = {
   /** How long a session lasts without use, and at the longest, in ms. */
   readonly idleMs: number;
   readonly longestMs: number;
+  /** What each role is allowed. */
+  readonly permisos: TablaDePermisos;
   /** User names that are managers whatever Moodle says. */
   readonly gestores: readonly string[];
 };
@@ -35,6 +39,7 @@ export type Context = {
 /** A session as its owner receives it. */
 export type Abierta = {
   readonly identidad: Identidad;
+  readonly permisos: readonly string[];
   /** For the `Authorization` header. */
   readonly access: string;
   /** For the cookie. */
@@ -50,6 +55,7 @@ export function openSesion(context: Context, sesion: Sesion, { generacion, acces
   const now = context.now();
   return {
     identidad: sesion,
+    permisos: permisosOf(sesion.roles, context.permisos),
     access,
     refresh: context.refreshTokens.write({ sesion: sesion.id, generacion }),
     lifetime: Math.floor((sesion.vence.getTime() - now.getTime()) / 1000),
@@ -64,6 +70,6 @@ export const venceOf = ({ idleMs, longestMs }: Context, creada: Date, now: Date)
 export function identidadOf({ gestores }: Context, identidad: IdentidadMoodle): Identidad {
   const { nombre, email, foto } = identidad;
   const roles = new Set(identidad.roles);
-  if (gestores.includes(identidad.usuario)) roles.add('manager');
+  if (gestores.includes(identidad.usuario)) roles.add(ROL.gestor);
   return { nombre, email, foto, roles: [...roles] };
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { permisosOf } from '#catalogo/permisos.ts';
+import { ROLES } from '#catalogo/roles.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import { filasDeTodo } from '../../../testing/personas/volcado.ts';
 import { aPersona } from './testing.ts';
@@ -39,6 +41,7 @@ describe('signing in', () => {
         imgPerfil: '',
         email: 'laura.mesa@universidad.edu.co',
         roles: ['manager', 'editingteacher', 'student'],
+        permisos: permisosOf(ROLES),
         tokenInfo: { token: expect.stringMatching(/^[\w-]{65}$/) as string },
       },
     });

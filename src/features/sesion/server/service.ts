@@ -1,3 +1,4 @@
+import { PERMISOS_DE_ROL, permisosOf, type TablaDePermisos } from '#catalogo/permisos.ts';
 import { createNombresEscritos, record } from '#features/auditoria/server/service.ts';
 import type { Foto, Lectura, ServidorMoodle } from '#features/moodle/server/service.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -38,6 +39,8 @@ export type SesionOptions = {
     | 'LOGIN_ATTEMPTS_PER_ADDRESS'
     | 'GESTORES'
   >;
+  /** What each role is allowed; the catalogue says it, unless a test has another. */
+  readonly permisos?: TablaDePermisos | undefined;
   readonly now?: (() => Date) | undefined;
   /** Told what failed while no call waited for it. */
   readonly report?: ((error: unknown) => void) | undefined;
@@ -84,7 +87,7 @@ export function createSesionService(options: SesionOptions): SesionService {
       if (!acceso || isVencido(acceso, context.now())) return null;
       estados.revisar(sesion, direccion);
       const { id, usuario, nombre, email, roles } = sesion;
-      return { sesion: id, usuario, nombre, email, roles };
+      return { sesion: id, usuario, nombre, email, roles, permisos: permisosOf(roles, context.permisos) };
     },
     vivas: async (ids) => selectVivas(db, ids, context.now()),
     async readFoto(id) {
@@ -97,7 +100,14 @@ export function createSesionService(options: SesionOptions): SesionService {
   };
 }
 
-function contextOf({ db, moodle, servidor, config, now = () => new Date() }: SesionOptions): Context {
+function contextOf({
+  db,
+  moodle,
+  servidor,
+  config,
+  permisos = PERMISOS_DE_ROL,
+  now = () => new Date(),
+}: SesionOptions): Context {
   return {
     db,
     moodle,
@@ -115,6 +125,7 @@ function contextOf({ db, moodle, servidor, config, now = () => new Date() }: Ses
     retos: createRetos(db, config.SESSION_SECRET),
     idleMs: config.SESSION_IDLE_HOURS * HOUR_MS,
     longestMs: config.SESSION_MAX_HOURS * HOUR_MS,
+    permisos,
     gestores: config.GESTORES,
   };
 }

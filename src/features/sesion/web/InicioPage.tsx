@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ROL_INFO, type Rol } from '#catalogo/roles.ts';
+import { ROL, ROL_INFO, type Rol } from '#catalogo/roles.ts';
 import { staffPageData } from '#platform/contract/page-data.ts';
 import { readPageData } from '#platform/web/page-data.ts';
 import { ArrowIcon, ManagerIcon, StudentIcon, TeacherIcon } from '#platform/web/ui/icons.tsx';
@@ -12,9 +12,9 @@ import { SignOutButton } from './SignOutButton.tsx';
 import { chooseRol, useUsuario } from './sesion-store.ts';
 
 const CARDS: readonly { rol: Rol; Icon: () => React.ReactNode; texto: string }[] = [
-  { rol: 'manager', Icon: ManagerIcon, texto: 'Informes, acompañamiento, correos y administración.' },
-  { rol: 'editingteacher', Icon: TeacherIcon, texto: 'Sus formularios, solicitudes y acompañamientos.' },
-  { rol: 'student', Icon: StudentIcon, texto: 'Encuestas, inscripciones y solicitudes.' },
+  { rol: ROL.gestor, Icon: ManagerIcon, texto: 'Informes, acompañamiento, correos y administración.' },
+  { rol: ROL.docente, Icon: TeacherIcon, texto: 'Sus formularios, solicitudes y acompañamientos.' },
+  { rol: ROL.estudiante, Icon: StudentIcon, texto: 'Encuestas, inscripciones y solicitudes.' },
 ];
 
 /** A contact that is an address of mail and nothing else. */

@@ -5,6 +5,7 @@ import type { Alerta } from '#features/tareas/web/Alertas.tsx';
 import { Avisos } from '#features/tareas/web/Avisos.tsx';
 import { Bar, BarPopover, HomeLink } from '#platform/web/ui/Bar.tsx';
 import { INICIO } from '../guard.ts';
+import { useCan } from './Permisos.ts';
 import { useSesion, useUsuario } from './sesion-store.ts';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -20,6 +21,7 @@ export type NavbarProps = {
 /** The bar over every staff screen (spec 1 §2). */
 export function Navbar({ AlertasDeGestor, menu, search }: NavbarProps) {
   const { rol } = useUsuario();
+  const can = useCan();
   const cuenta = useSesion()?.cuenta ?? '';
   const avisos = (alertas: readonly Alerta[]) => (
     <Avisos key={cuenta} cuenta={cuenta} alertas={alertas}>
@@ -39,7 +41,7 @@ export function Navbar({ AlertasDeGestor, menu, search }: NavbarProps) {
       product={PRODUCTO}
       search={search}
     >
-      {rol === 'manager' ? <AlertasDeGestor>{avisos}</AlertasDeGestor> : avisos([])}
+      {can('inicio.gestor') ? <AlertasDeGestor>{avisos}</AlertasDeGestor> : avisos([])}
       <UserMenu />
     </Bar>
   );

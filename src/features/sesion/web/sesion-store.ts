@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
+import { type Alcance, can, rolAllows } from '#catalogo/permisos.ts';
 import { ROLES, type Rol } from '#catalogo/roles.ts';
 import { isInPage, readText, writeText } from '#platform/web/device-text.ts';
 import { userInfoSchema, type UserInfo } from '../contract.ts';
@@ -11,7 +12,8 @@ const usuarioSchema = z.omit(userInfoSchema, { tokenInfo: true });
 const storedSchema = z.object({
   /** The user name typed at the login, to sign in again with. */
   cuenta: z.string(),
-  usuario: usuarioSchema,
+  /** A version that kept no permissions may have written it. */
+  usuario: z.extend(usuarioSchema, { permisos: z.optional(usuarioSchema.shape.permisos) }),
   rol: z.nullable(z.enum(ROLES)),
 });
 
@@ -63,6 +65,12 @@ export function saveUsuario(userInfo: UserInfo, cuenta?: string): void {
   write({ cuenta: cuenta ?? before?.cuenta ?? '', usuario, rol });
 }
 
+/** Whether somebody may do something in the role in which she acts: her session and that role must both allow it. */
+export const sesionAllows = (sesion: Sesion | null, pedido: Alcance | readonly Alcance[]): boolean =>
+  sesion?.rol != null &&
+  rolAllows(sesion.rol, pedido) &&
+  (!sesion.usuario.permisos || can({ permisos: sesion.usuario.permisos }, pedido));
+
 /** Sets the role to act in. */
 export function chooseRol(rol: Rol): void {
   const sesion = getSesion();
@@ -82,7 +90,12 @@ export function forgetSesion(): void {
 export function getVisitante(): Visitante {
   const sesion = getSesion();
   // A browser that keeps nothing may keep no cookie either: there the session is the token that this page has.
-  return { conCookie: hasCookie() || isInPage(CLAVE_SESION), autenticado: sesion !== null, rol: sesion?.rol ?? null };
+  return {
+    conCookie: hasCookie() || isInPage(CLAVE_SESION),
+    autenticado: sesion !== null,
+    rol: sesion?.rol ?? null,
+    can: (pedido) => sesionAllows(sesion, pedido),
+  };
 }
 
 function subscribe(listener: () => void): () => void {

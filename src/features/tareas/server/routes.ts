@@ -1,6 +1,7 @@
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { can, permisosOf, type TablaDePermisos } from '#catalogo/permisos.ts';
 import { quienOf, record } from '#features/auditoria/server/service.ts';
 import { createEnlace, openEnlace, sinEnlace } from '#features/enlaces/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
@@ -23,10 +24,12 @@ export type TareasOptions = {
   readonly tipos: readonly TipoDeTarea[];
   /** Returns the sessions that are still open: a stream ends with its own. */
   readonly vivas: Vivas;
+  /** What the roles of who follows a link allow. */
+  readonly permisos?: TablaDePermisos | undefined;
   readonly now?: (() => Date) | undefined;
 };
 
-type Tools = Required<Omit<TareasOptions, 'now'>> & { readonly now: () => Date; readonly flujo: Flujo };
+type Tools = Omit<TareasOptions, 'now'> & { readonly now: () => Date; readonly flujo: Flujo };
 type Own = Handlers<typeof tareasContract>;
 
 /** The most jobs that the bar shows, of the last ones and of the failed ones. */
@@ -39,7 +42,6 @@ const A_ARCHIVO = { accion: 'tarea.descarga', datos: z.object({ id: z.uuid(), le
 const A_AVANCE = { accion: 'tarea.avance', datos: z.extend(lectorSchema, { sesion: z.uuid() }) };
 
 const lectorOf = ({ usuario, roles }: Actor) => ({ usuario, roles: [...roles] });
-const esGestor = ({ roles }: Lector): boolean => roles.includes('manager');
 
 /** The calls about jobs. */
 export function serveTareas(app: FastifyInstance, options: TareasOptions): void {
@@ -70,7 +72,7 @@ function readHandlers({
 }: Tools): Pick<Own, 'GET /tareas' | 'GET /tareas/avisos' | 'GET /tareas/{id}' | 'POST /tareas/vistas'> {
   return {
     async 'GET /tareas'({ query: { de = 'mias', antes } }, { actor }) {
-      if (de !== 'mias' && !esGestor(actor)) throw new AppError('sin-permiso');
+      if (de !== 'mias' && !can(actor, 'tareas.atender')) throw new AppError('sin-permiso');
       const usuario = de === 'mias' ? actor.usuario : null;
       const porAtender = de === 'por-atender';
       const filas = await selectTareas(db, { usuario, porAtender, antes, limite: TAREAS_POR_PAGINA });
@@ -80,7 +82,7 @@ function readHandlers({
       const sinTipos = tipos.filter(({ sinAnuncio }) => sinAnuncio).map(({ nombre }) => nombre);
       const [recientes, porAtender] = await Promise.all([
         selectTareas(db, { usuario: actor.usuario, sinTipos, limite: AVISOS }),
-        selectPorAtender(db, esGestor(actor) ? null : actor.usuario, AVISOS),
+        selectPorAtender(db, can(actor, 'tareas.atender') ? null : actor.usuario, AVISOS),
       ]);
       const show = (filas: readonly FilaTarea[]) => filas.map((fila) => tareaDe(fila, actor, { now: now(), tipos }));
       return { status: 200, body: { recientes: show(recientes), porAtender: show(porAtender) } };
@@ -155,6 +157,7 @@ function streamHandlers({
   tipos,
   results,
   flujo,
+  permisos,
 }: Tools): Pick<
   Own,
   'POST /tareas/{id}/archivo' | 'GET /tareas/archivos/{enlace}' | 'POST /tareas/avance' | 'GET /tareas/avance/{enlace}'
@@ -204,7 +207,8 @@ function streamHandlers({
       const datos = await openEnlace(db, A_AVANCE, { enlace: params.enlace, now: now() });
       if (!datos) throw new AppError('no-existe', { message: 'Ese enlace ya no sirve.' });
       // Proxies pass it on as it comes.
-      return { status: 200, body: flujo.seguir(datos, datos.sesion), headers: { 'x-accel-buffering': 'no' } };
+      const lector = { usuario: datos.usuario, permisos: permisosOf(datos.roles, permisos) };
+      return { status: 200, body: flujo.seguir(lector, datos.sesion), headers: { 'x-accel-buffering': 'no' } };
     },
   };
 }

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { can } from '#catalogo/permisos.ts';
 import { type Quien, record } from '#features/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -47,14 +48,14 @@ export type Solicitud<E> = {
 /**
  * Asks for a job. In the transaction of whatever else belongs to it, it is there when that is.
  * @returns the job; where the same person asked for the same and it is under way, that one
- * @throws {AppError} `sin-permiso` when none of the caller's roles may ask for this kind
+ * @throws {AppError} `sin-permiso` when the caller may not ask for this kind
  */
 export async function iniciarTarea<E>(
   tx: Db,
   tipo: TipoDeTarea<E>,
   { entrada, asunto, actor, quien }: Solicitud<E>,
 ): Promise<{ id: string }> {
-  if (!tipo.acceso.some((rol) => actor.roles.includes(rol))) throw new AppError('sin-permiso');
+  if (!can(actor, tipo.acceso)) throw new AppError('sin-permiso');
   const { usuario, nombre, roles } = actor;
   const huella = createHash('sha256')
     .update(JSON.stringify([usuario, tipo.nombre, entrada]))

@@ -1,15 +1,16 @@
+import { can } from '#catalogo/permisos.ts';
 import type { Tarea } from '../contract.ts';
 import type { FilaTarea } from './store.ts';
 import type { TipoDeTarea } from './tipo.ts';
 
-/** Who reads: managers may know of everybody's jobs. */
-export type Lector = { readonly usuario: string; readonly roles: readonly string[] };
+/** Who reads. */
+export type Lector = { readonly usuario: string; readonly permisos: readonly string[] };
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
 /** Whether a reader may know of a job. */
-export const puedeVer = (fila: Pick<FilaTarea, 'usuario'>, { usuario, roles }: Lector): boolean =>
-  fila.usuario === usuario || roles.includes('manager');
+export const puedeVer = (fila: Pick<FilaTarea, 'usuario'>, lector: Lector): boolean =>
+  fila.usuario === lector.usuario || can(lector, 'tareas.atender');
 
 /** Somebody asked for the end of a job that is being done. */
 export const estaCancelandose = ({ estado, cancelacion }: Pick<FilaTarea, 'estado' | 'cancelacion'>): boolean =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { permisosOf } from '#catalogo/permisos.ts';
 import { openResults } from '#platform/server/files/results.ts';
 import { dequeue } from '#platform/server/jobs/store.ts';
 import { type Program, startProgram } from '#platform/server/lifecycle/program.ts';
@@ -24,6 +25,7 @@ const gestora = {
   nombre: 'Gestora de Prueba',
   email: 'gestora@example.com',
   roles: ['manager'],
+  permisos: permisosOf(['manager']),
 };
 
 beforeEach(async () => {
@@ -109,7 +111,9 @@ it('is begun again by whoever asks for the same, where it took its process with 
 });
 
 it('is refused to who has none of its roles', async () => {
-  await expect(iniciar({ pasos: 1, ms: 1 }, { ...gestora, roles: ['student'] })).rejects.toMatchObject({
+  await expect(
+    iniciar({ pasos: 1, ms: 1 }, { ...gestora, roles: ['student'], permisos: permisosOf(['student']) }),
+  ).rejects.toMatchObject({
     code: 'sin-permiso',
   });
 });

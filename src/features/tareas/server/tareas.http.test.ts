@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { permisosOf } from '#catalogo/permisos.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import type { Tarea } from '../contract.ts';
 import { beginTarea, endTarea, saveAvance } from './hacer/store.ts';
@@ -28,7 +29,14 @@ beforeEach(async () => {
 
 let pasos = 0;
 const iniciar = async (usuario = 'gestora'): Promise<string> => {
-  const actor = { sesion: '', usuario, nombre: usuario.toUpperCase(), email: '', roles: ['manager'] };
+  const actor = {
+    sesion: '',
+    usuario,
+    nombre: usuario.toUpperCase(),
+    email: '',
+    roles: ['manager'],
+    permisos: permisosOf(['manager']),
+  };
   const quien = { usuario, roles: actor.roles, direccion: '127.0.0.1' };
   const { id } = await iniciarTarea(db, PASOS, {
     entrada: { pasos: (pasos += 1), ms: 1 },

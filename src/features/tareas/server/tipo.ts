@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type * as z from 'zod/mini';
-import type { Rol } from '#catalogo/roles.ts';
+import type { Alcance } from '#catalogo/permisos.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Tarea } from '../contract.ts';
 
@@ -15,8 +15,8 @@ export type TipoDeTarea<E = unknown, C = never> = {
   titulo(entrada: E): string;
   /** What it needs to know, as it lies in its row. No secrets, and nothing that may have changed until it begins. */
   readonly entrada: z.ZodMiniType<E>;
-  /** The roles of which one is needed to ask for it. */
-  readonly acceso: readonly Rol[];
+  /** The permission that is needed to ask for it; of a list, one. */
+  readonly acceso: Alcance | readonly Alcance[];
   /**
    * Beginnings in a row without progress before it is given up. Being stopped with the product is no failure and does not
    * count; nor does a beginning that got further, where the kind {@link continua}.

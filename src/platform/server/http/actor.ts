@@ -1,13 +1,18 @@
 import type { FastifyRequest } from 'fastify';
+import type { Permission } from '../../contract/route.ts';
 
-/** Who makes a call: a session that lives, with the roles that its token carries. */
+/** Who makes a call: a session that lives, with the roles of its owner and what they allow. */
 export type Actor = {
   readonly sesion: string;
   readonly usuario: string;
   readonly nombre: string;
   readonly email: string;
   readonly roles: readonly string[];
+  readonly permisos: readonly string[];
 };
+
+/** Tells whether somebody holds one of these permissions. */
+export type Allows = (actor: Pick<Actor, 'permisos'>, permissions: readonly Permission[]) => boolean;
 
 /**
  * Tells who a bearer token speaks for; null when it is unknown, expired or of an ended session.

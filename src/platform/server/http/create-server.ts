@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fastify, type FastifyInstance, LogController } from 'fastify';
-import type { Authenticate } from './actor.ts';
+import type { Allows, Authenticate } from './actor.ts';
 import { sayFaultsInSpanish } from '../spanish-faults.ts';
 import { answerBrokenRequest } from './broken-request.ts';
 import { acceptEmptyBody } from './empty-body.ts';
@@ -19,6 +19,8 @@ const REDACTED = [
 
 export type ServerOptions = {
   authenticate: Authenticate;
+  /** What permissions mean; absent: nobody holds any. */
+  allows?: Allows;
   onDenied?: OnDenied;
   ready: () => Promise<void>;
   metricsToken: string | undefined;
@@ -58,7 +60,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     if (!request.routeOptions.config.sinRastro) void reply.header('x-request-id', request.id);
   });
   await secure(app, options);
-  guard(app, options);
+  guard(app, { allows: () => false, ...options });
   observe(app, options);
   return app;
 }

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { type Contract, errorSchema, isStream, type Partes, type Route, type Stream } from '../../contract/route.ts';
+import {
+  type Contract,
+  errorSchema,
+  isStream,
+  type Partes,
+  permissionsOf,
+  type Route,
+  type Stream,
+} from '../../contract/route.ts';
 
 type Json = Record<string, unknown>;
 
@@ -37,12 +45,11 @@ function contentOf(schema: Json, partes: Partes | undefined): Json {
 }
 
 function operationOf(route: Route): Json {
-  const security = Array.isArray(route.acceso) || route.acceso === 'sesion' ? [{ bearer: [] }] : [];
+  const permissions = permissionsOf(route.acceso);
+  const security = permissions || route.acceso === 'sesion' ? [{ bearer: [] }] : [];
   return {
     summary: route.resumen,
-    description: Array.isArray(route.acceso)
-      ? `Perfiles: ${route.acceso.join(', ')}.`
-      : `Acceso: ${String(route.acceso)}.`,
+    description: permissions ? `Permiso: ${permissions.join(' o ')}.` : `Acceso: ${String(route.acceso)}.`,
     security,
     parameters: [
       ...parametersOf('path', route.params),

@@ -8,11 +8,13 @@ import {
   errorBodyOf,
   type Input,
   isStream,
+  type Permission,
+  permissionsOf,
   type Route,
   type RouteKey,
   type Stream,
 } from '../../contract/route.ts';
-import { type Actor, type Authenticate, bearerOf } from './actor.ts';
+import { type Actor, type Allows, type Authenticate, bearerOf } from './actor.ts';
 import { addressOf } from './address.ts';
 import { acceptParts } from './parts/accept-parts.ts';
 import { receiveParts } from './parts/receive-parts.ts';
@@ -36,8 +38,8 @@ export type Reply<R extends Route> = {
 
 /** The call around the input: who calls, from where, and the raw exchange for cookies and aborts. */
 export type Call<R extends Route> = {
-  /** Present whenever `acceso` asks for a session or a role. */
-  readonly actor: R['acceso'] extends readonly string[] | 'sesion' ? Actor : Actor | null;
+  /** Present whenever `acceso` asks for a session or a permission. */
+  readonly actor: R['acceso'] extends 'sesion' | Permission | readonly Permission[] ? Actor : Actor | null;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 };
@@ -130,18 +132,18 @@ function erroresOf(error: z.core.$ZodError): Errores {
   return Object.fromEntries(error.issues.map((issue) => [issue.path.join('.'), issue.message]));
 }
 
-type GuardOptions = { authenticate: Authenticate; publicUrl: string | undefined };
+type GuardOptions = { authenticate: Authenticate; allows: Allows; publicUrl: string | undefined };
 
 /** Puts the caller on each request and refuses whom its route's `acceso` does not allow; a route without one is for nobody. */
-export function guard(app: FastifyInstance, { authenticate, publicUrl }: GuardOptions): void {
+export function guard(app: FastifyInstance, { authenticate, allows, publicUrl }: GuardOptions): void {
   const check = async (request: FastifyRequest): Promise<void> => {
     const { acceso } = request.routeOptions.config;
     request.actor = await identify(request, authenticate);
     if (acceso === 'cookie') assertSameOrigin(request, publicUrl);
     if (acceso === 'publico' || acceso === 'cookie') return;
     if (!request.actor) throw new AppError('sin-sesion');
-    if (acceso === 'sesion') return;
-    if (!request.actor.roles.some((rol) => acceso?.includes(rol))) throw new AppError('sin-permiso');
+    const permissions = acceso === undefined ? [] : permissionsOf(acceso);
+    if (permissions && !allows(request.actor, permissions)) throw new AppError('sin-permiso');
   };
   app.decorateRequest('actor', null);
   app.decorateRequest('provedWork', false);

@@ -49,7 +49,7 @@ async function createSubject() {
   const app = await createServer({
     async authenticate(token) {
       if (token === SLOW) await lookUp.promise;
-      return { sesion: token, usuario: token, nombre: token, email: '', roles: [] };
+      return { sesion: token, usuario: token, nombre: token, email: '', roles: [], permisos: [] };
     },
     ready: async () => Promise.resolve(),
     metricsToken: undefined,

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
+import { can } from '#catalogo/permisos.ts';
 import { quienOf, record } from '#features/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Institucion } from '#platform/contract/institution.ts';
@@ -40,14 +41,14 @@ export function serveResultadosDeAcompanamientos(app: FastifyInstance, options: 
 const esDe = (guardado: AcompanamientoGuardado, actor: Actor): boolean =>
   identidadDe(actor).includes(deQuien(guardado).correo);
 
-const esGestor = ({ roles }: Actor): boolean => roles.includes('manager');
+const veTodos = (actor: Actor): boolean => can(actor, 'acompanamientos.leer');
 
 /** An accompaniment that the caller may see: for a teacher, another's is not there. */
 async function visibleFor(
   db: Db,
   actor: Actor,
   id: string,
-  conTodo: boolean = esGestor(actor),
+  conTodo: boolean = veTodos(actor),
 ): Promise<AcompanamientoGuardado> {
   const guardado = await leerAcompanamiento(db, id);
   if (!guardado || !(conTodo || esDe(guardado, actor))) throw noExiste();
@@ -77,7 +78,7 @@ function lecturaHandlers({
       return { status: 200, body: { acompanamientos: propios } };
     },
     async 'GET /acompanamientos/{id}'({ params: { id }, query: { como } }, { actor, request }) {
-      const conTodo = esGestor(actor) && como !== 'docente';
+      const conTodo = veTodos(actor) && como !== 'docente';
       const guardado = await visibleFor(db, actor, id, conTodo);
       const [resultado, { visto, plan }, envios] = await Promise.all([
         leerResultado({ db, rubricas, marca: await marca() }, guardado),

@@ -13,6 +13,7 @@ import { planear } from './plan.ts';
 export const cargaDeAsignaturas = (db: Db): TipoDeCarga => ({
   nombre: 'asignaturas',
   titulo: 'Carga de asignaturas',
+  permiso: 'asignaturas.editar',
   hoja: 'Asignaturas',
   columnas: COLUMNAS,
   acciones: {

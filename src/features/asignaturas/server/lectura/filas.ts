@@ -1,6 +1,11 @@
 import { textoPlano } from '#catalogo/busqueda.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
-import type { CategoriaMoodle, CursoMoodle, Participante } from '#features/moodle/server/service.ts';
+import {
+  type CategoriaMoodle,
+  type CursoMoodle,
+  type Participante,
+  ROL_DE_MOODLE,
+} from '#features/moodle/server/service.ts';
 import type { DatosDeAsignatura } from '../../contract-gestion.ts';
 import { asignaturaDe, nombreDe } from './curso.ts';
 
@@ -42,8 +47,7 @@ export type FilasDeMoodle = {
   readonly sinCodigo: readonly string[];
 };
 
-const DOCENTE = 'editingteacher';
-const ESTUDIANTE = 'student';
+const { docente: DOCENTE, estudiante: ESTUDIANTE } = ROL_DE_MOODLE;
 
 /**
  * One assignment for each teacher with edition of each course of the semester. Two courses of one code are one subject, and

@@ -22,7 +22,7 @@ export const LECTURA_DE_ASIGNATURAS = definirTarea({
   nombre: 'lectura-de-asignaturas',
   titulo: () => 'Leer asignaturas de Moodle',
   entrada: lecturaSchema,
-  acceso: ['manager'],
+  acceso: 'asignaturas.editar',
   handler: leerAsignaturas,
 });
 

@@ -18,7 +18,7 @@ export const EXPORTACION_DE_BITACORA = definirTarea({
   nombre: 'exportacion-de-auditoria',
   titulo: ({ formato }: z.output<typeof pedidoSchema>) => ARCHIVOS[formato].titulo,
   entrada: pedidoSchema,
-  acceso: ['manager'],
+  acceso: 'auditoria.leer',
   handler: exportarBitacora,
 });
 

@@ -65,18 +65,18 @@ export function libroHandlers({
 
   return {
     async 'POST /cargas/{tipo}/plantilla'({ params }, { actor }) {
-      const { nombre } = tipoFor(tipos, params.tipo);
+      const { nombre } = tipoFor(tipos, params.tipo, actor);
       return enlaceTo(actor, { tipo: nombre, carga: null });
     },
     async 'POST /cargas/{tipo}/{id}/libro'({ params, body: { libro } }, { actor }) {
-      const tipo = tipoFor(tipos, params.tipo);
+      const tipo = tipoFor(tipos, params.tipo, actor);
       const { id } = await cargaFor(db, { tipo, id: params.id });
       return enlaceTo(actor, { tipo: tipo.nombre, carga: { id, libro } });
     },
     async 'GET /cargas/libros/{enlace}'({ params }, { request }) {
       const datos = await openEnlace(db, ENLACE, { enlace: params.enlace, now: now() });
       if (!datos) throw sinEnlace('Descargue');
-      const tipo = tipoFor(tipos, datos.tipo);
+      const tipo = tipoFor(tipos, datos.tipo, null);
       const { carga, lector } = datos;
       const libro = carga
         ? await libroDe(tipo, await cargaFor(db, { tipo, id: carga.id }), carga.libro)

@@ -11,7 +11,7 @@ export const ENVIO = definirTarea({
   nombre: 'envio-de-correo',
   titulo: () => 'Enviar correo',
   entrada: z.object({ envio: z.uuid() }),
-  acceso: ['manager'],
+  acceso: 'correo.enviar',
   linea: 'correo',
   continua: true,
   handler: async ({ sender }: { readonly sender: () => Promise<Cartero> }) =>

@@ -1,4 +1,5 @@
 import type { CampoDeCorreo } from '#catalogo/correo.ts';
+import { can } from '#catalogo/permisos.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 
@@ -18,7 +19,6 @@ export type PersonaDeFila = {
 export type Fuente = {
   /** By which selections name it. */
   readonly informe: string;
-  readonly acceso: readonly string[];
   /** Fields that may be merged into a message, `CAMPOS_DE_PERSONA` first. */
   readonly campos: readonly CampoDeCorreo[];
   /**
@@ -38,9 +38,9 @@ export type Fuente = {
  * The source of a report's people.
  * @throws {AppError} `no-existe`, or `sin-permiso` when the caller may not open the report
  */
-export function fuenteFor(fuentes: readonly Fuente[], informe: string, { roles }: Actor): Fuente {
+export function fuenteFor(fuentes: readonly Fuente[], informe: string, actor: Actor): Fuente {
   const fuente = fuentes.find((una) => una.informe === informe);
   if (!fuente) throw new AppError('no-existe', { message: 'No existe ese informe, o no se escribe a sus personas.' });
-  if (!fuente.acceso.some((rol) => roles.includes(rol))) throw new AppError('sin-permiso');
+  if (!can(actor, `informes.leer:${informe}`)) throw new AppError('sin-permiso');
   return fuente;
 }

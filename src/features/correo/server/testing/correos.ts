@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { permisosOf } from '#catalogo/permisos.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Delivery, Message, Transport } from '#platform/server/mail/transport.ts';
 import type { Cartero } from '../envio/enviar.ts';
@@ -12,6 +13,7 @@ const gestora = {
   nombre: 'Gestora de Prueba',
   email: 'gestora@example.com',
   roles: ['manager'],
+  permisos: permisosOf(['manager']),
 };
 
 /** So many invented people. */

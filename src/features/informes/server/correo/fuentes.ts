@@ -36,7 +36,7 @@ export const fuentesDeCorreo = (lista: readonly Informe[], informes: Informes): 
   );
 
 function fuenteDe(informe: Informe, persona: Persona, informes: Informes): Fuente {
-  const { slug, acceso } = informe;
+  const { slug } = informe;
   const { nombreUsuario, email, rol } = persona;
   const [primero = email, ...demas] = nombreUsuario;
   /** Who the person is, read as any column is. */
@@ -46,7 +46,6 @@ function fuenteDe(informe: Informe, persona: Persona, informes: Informes): Fuent
   });
   return {
     informe: slug,
-    acceso,
     campos: camposDeCorreo(informe),
     async *personas(seleccion, lector, claves) {
       const { filtro, ...filas } = leer(seleccion);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Estado } from '#catalogo/estados.ts';
 import { type Informe, type InformeDeFormulario, SIN_INFORME } from '#catalogo/informe.ts';
+import { can } from '#catalogo/permisos.ts';
 import { type Quien, record } from '#features/auditoria/server/service.ts';
 import type { Anotar } from '#features/claves/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
@@ -135,6 +136,6 @@ const sumar = (a: Cuenta, b: Cuenta): Cuenta => ({
   cambiadas: a.cambiadas + b.cambiadas,
 });
 
-function assertCambia({ acceso, acciones }: Informe, { roles }: Lector): void {
-  if (!acciones.estado || !acceso.some((rol) => roles.includes(rol))) throw new AppError('sin-permiso');
+function assertCambia({ slug, acciones }: Informe, lector: Lector): void {
+  if (!acciones.estado || !can(lector, `informes.cambiarEstado:${slug}`)) throw new AppError('sin-permiso');
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Informe } from '#catalogo/informe.ts';
-import { ROLES } from '#catalogo/roles.ts';
+import { permisosOf, type TablaDePermisos } from '#catalogo/permisos.ts';
 import { definirTarea, type Handler } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Institucion } from '#platform/contract/institution.ts';
@@ -29,7 +29,7 @@ export const EXPORTACION = definirTarea({
   nombre: 'exportacion-de-informe',
   titulo: ({ exportacion }: z.output<typeof pedidoSchema>) => `Exportar a ${FORMATOS[exportacion.formato].nombre}`,
   entrada: pedidoSchema,
-  acceso: ROLES,
+  acceso: 'informes.exportar',
   handler: exportarInformes,
 });
 
@@ -40,10 +40,12 @@ type Exportador = {
   readonly institucion: Institucion;
   /** The numbers of charts that are no rows of their report. */
   readonly ajenos?: Ajenos | undefined;
+  /** What the roles of who asked allow. */
+  readonly permisos?: TablaDePermisos | undefined;
 };
 
 /** Writes exports. Begun again it writes the file anew: nothing else is changed by it. */
-function exportarInformes({ db, informes: lista, institucion, ajenos }: Exportador): Handler<Pedido> {
+function exportarInformes({ db, informes: lista, institucion, ajenos, permisos }: Exportador): Handler<Pedido> {
   const informes = createInformes(db);
   const now = (): Date => new Date();
   const graficos = createGraficos({ db, now, ajenos });
@@ -53,7 +55,8 @@ function exportarInformes({ db, informes: lista, institucion, ajenos }: Exportad
     return pdfDe(institucion, documento, lotes);
   };
   return async ({ entrada, avanzar, signal, guardarArchivo }) => {
-    const { slug, exportacion, lector } = entrada;
+    const { slug, exportacion } = entrada;
+    const lector = { ...entrada.lector, permisos: permisosOf(entrada.lector.roles, permisos) };
     const informe = lista.find((one) => one.slug === slug);
     if (!informe) return { ok: false, error: 'Ese informe ya no existe.' };
     const { formato, columnas, ...filtro } = exportacion;

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/informe.ts';
+import { permisosOf } from '#catalogo/permisos.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { createGraficos } from './service.ts';
 
 const { db } = await createTestDatabase();
-const gestora = { usuario: 'gestora', email: 'gestora@example.com', roles: ['manager'] };
+const gestora = { usuario: 'gestora', email: 'gestora@example.com', permisos: permisosOf(['manager']) };
 
 it('tells who waits too long for counting what to do, and lets the database go', async () => {
   const graficos = createGraficos({ db, now: () => new Date(), espera: 50 });

@@ -9,7 +9,7 @@ export const graficosHandlers = (
   lista: readonly Informe[],
   { aperturas }: Tools,
   graficos: Graficos,
-): Handlers<ReturnType<typeof graficosContract>> => ({
+): Handlers<typeof graficosContract> => ({
   async 'POST /informes/{informe}/graficos'({ params, body }, { actor, request }) {
     const informe = informeFor(lista, params.informe, actor);
     await aperturas.abrir(informe, body, { actor, request });

@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { INFORMES } from '#catalogo/index.ts';
+import { permisosOf } from '#catalogo/permisos.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { vistaDe } from '../vista.ts';
 import { cuentasDeTramosSql } from './recuerdo/store.ts';
 import { cuentasSql } from './store.ts';
 
 const NOW = new Date('2026-11-20T15:00:00Z');
-const LECTOR = { usuario: 'gestora', email: 'gestora@universidad.edu.co', roles: ['manager'] };
+const LECTOR = { usuario: 'gestora', email: 'gestora@universidad.edu.co', permisos: permisosOf(['manager']) };
 
 const { db } = await createTestDatabase();
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Informe } from '#catalogo/informe.ts';
 import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/informe.ts';
+import { permisosOf } from '#catalogo/permisos.ts';
 import { createDatabase } from '#platform/server/db/database.ts';
 import { untilDone } from '#platform/server/lifecycle/until-done.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
@@ -143,7 +144,7 @@ describe('with many records', () => {
         return rows[0]!;
       };
       const before = await scans();
-      const reader = { usuario: 'g', email: 'g@example.com', roles: ['manager'] };
+      const reader = { usuario: 'g', email: 'g@example.com', permisos: permisosOf(['manager']) };
       await createInformes(connection).pagina(informe, { ...consulta, limite: 20 }, reader);
       const after = await scans();
       expect(after.table).toBe(before.table);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { informacionUsuarioCurso as informe } from '#catalogo/estudiantes-en-riesgo/informe.ts';
+import { permisosOf } from '#catalogo/permisos.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import type { ConsultaDeInforme } from '../../filtro.ts';
 import { type Ajenos, createGraficos } from '../graficos/service.ts';
@@ -10,7 +11,12 @@ import { type FilaLeida, replaceLeidos } from './store.ts';
 
 const { db } = await createTestDatabase();
 const informes = createInformes(db);
-const gestora = { usuario: 'gestora', nombre: 'Gestora', email: 'gestora@example.com', roles: ['manager'] };
+const gestora = {
+  usuario: 'gestora',
+  nombre: 'Gestora',
+  email: 'gestora@example.com',
+  permisos: permisosOf(['manager']),
+};
 
 /** @param dias without access; null: never */
 const una = (nombre: string, dias: number | null, categoria = 'campus/2/3', rol = 'student'): FilaLeida => ({

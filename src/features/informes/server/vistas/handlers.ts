@@ -19,10 +19,7 @@ import {
 } from './store.ts';
 
 /** Handlers of a person's presentation and saved views of a report: they read and change only the caller's own. */
-export function vistasHandlers(
-  lista: readonly Informe[],
-  { db }: Pick<Tools, 'db'>,
-): Handlers<ReturnType<typeof vistasContract>> {
+export function vistasHandlers(lista: readonly Informe[], { db }: Pick<Tools, 'db'>): Handlers<typeof vistasContract> {
   return {
     async 'GET /informes/{informe}/presentacion'({ params }, { actor }) {
       const informe = informeFor(lista, params.informe, actor);

@@ -3,6 +3,7 @@ import type { Estado } from '#catalogo/estados.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { EnviarCorreo } from '#features/correo/web/EnviarCorreo.tsx';
 import { seleccionDeCorreo, soloFila } from '../seleccion/seleccion.ts';
+import { useAcciones } from '../useAcciones.ts';
 import { avisoDe } from './aviso.ts';
 import { CambiarEstado, type Cambio } from './CambiarEstado.tsx';
 
@@ -17,12 +18,13 @@ type CambioDeFilaProps = {
 /** Changes the state of one row and, where that is wished, writes to its person about it. */
 export function CambioDeFila({ informe, id, onCambiado, onFin }: CambioDeFilaProps) {
   const [avisado, setAvisado] = useState<Estado | null>(null);
+  const { correo } = useAcciones(informe);
   const filas = soloFila(informe.slug, id);
   return avisado === null ? (
     <CambiarEstado
       filas={filas}
       elegidas={1}
-      conCorreo={informe.acciones.correo}
+      conCorreo={correo}
       onCancelar={onFin}
       onCambiado={(cambio) => {
         if (cambio.avisar) setAvisado(cambio.nuevo);

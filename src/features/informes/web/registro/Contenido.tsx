@@ -11,6 +11,7 @@ import { MutedInline } from '#platform/web/ui/text.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import type { RegistroDeInforme } from '../../contract.ts';
 import { EstadoBadge } from '../EstadoBadge.tsx';
+import { useAcciones } from '../useAcciones.ts';
 import { antiguedadDe } from './antiguedad.ts';
 import { Archivo } from './Archivo.tsx';
 import { Historia } from './Historia.tsx';
@@ -29,6 +30,7 @@ type ContenidoProps = {
 export function Contenido({ informe, registro, onCambiarEstado, onDeshecho }: ContenidoProps) {
   const { id, comprobante, semestre, estado, fechaRegistro, datos, nombres, historia } = registro;
   const { pagina } = informe;
+  const acciones = useAcciones(informe);
   const { numeros, secciones, tecnicos } = leerRegistro(informe, datos, nombres);
   return (
     <div className={record['record']}>
@@ -36,12 +38,14 @@ export function Contenido({ informe, registro, onCambiarEstado, onDeshecho }: Co
         <Row gap={3}>
           {estado && informe.acciones.estado && (
             <>
-              <Button aria-haspopup="dialog" onClick={onCambiarEstado}>
-                <EstadoBadge estado={estado} />
-                <VisuallyHidden>cambiar de estado</VisuallyHidden>
-                <ChevronIcon />
-              </Button>
-              <span className={record['printed']}>
+              {acciones.estado && (
+                <Button aria-haspopup="dialog" onClick={onCambiarEstado}>
+                  <EstadoBadge estado={estado} />
+                  <VisuallyHidden>cambiar de estado</VisuallyHidden>
+                  <ChevronIcon />
+                </Button>
+              )}
+              <span className={acciones.estado ? record['printed'] : undefined}>
                 <EstadoBadge estado={estado} />
               </span>
             </>

@@ -1,5 +1,5 @@
 import { rutaDeInforme, type Informe } from '#catalogo/informe.ts';
-import { ConPersona } from '#features/sesion/web/ConPersona.tsx';
+import { useCan } from '#features/sesion/web/Permisos.ts';
 import { openLayer } from '#platform/web/layers.ts';
 import { buttonClass } from '#platform/web/ui/Button.tsx';
 import { ButtonPanel, panelItemClass } from '#platform/web/ui/ButtonPanel.tsx';
@@ -45,24 +45,7 @@ export const MasAcciones = ({ informe, id, persona, archivos }: MasAccionesProps
           <PrintIcon />
           Imprimir
         </button>
-        <ConPersona>
-          {({ rol }) =>
-            rol === 'manager' &&
-            persona !== '' && (
-              <button
-                type="button"
-                className={panelItemClass}
-                onClick={() => {
-                  close();
-                  openLayer('ir', persona);
-                }}
-              >
-                <UserIcon />
-                Todo de esta persona
-              </button>
-            )
-          }
-        </ConPersona>
+        {persona !== '' && <TodoDePersona persona={persona} close={close} />}
         {archivos > 0 && (
           <button
             type="button"
@@ -80,6 +63,25 @@ export const MasAcciones = ({ informe, id, persona, archivos }: MasAccionesProps
     )}
   </ButtonPanel>
 );
+
+function TodoDePersona({ persona, close }: { readonly persona: string; readonly close: () => void }) {
+  const can = useCan();
+  return (
+    can('personas.buscar') && (
+      <button
+        type="button"
+        className={panelItemClass}
+        onClick={() => {
+          close();
+          openLayer('ir', persona);
+        }}
+      >
+        <UserIcon />
+        Todo de esta persona
+      </button>
+    )
+  );
+}
 
 function CopiarEnlace({ url }: { readonly url: string }) {
   const { copied, copy } = useCopied(url);

@@ -12,6 +12,7 @@ import type { Cambio } from '../estados/CambiarEstado.tsx';
 import { CambioDeFila } from '../estados/CambioDeFila.tsx';
 import { EstadosCambiados } from '../estados/EstadosCambiados.tsx';
 import { seleccionDeCorreo, soloFila } from '../seleccion/seleccion.ts';
+import { useAcciones } from '../useAcciones.ts';
 import { Contenido } from './Contenido.tsx';
 import { MasAcciones } from './MasAcciones.tsx';
 import { buscableDe } from './persona.ts';
@@ -40,7 +41,8 @@ export function RegistroPanel(props: RegistroPanelProps) {
     queryFn: ({ signal }) =>
       call(contrato, 'GET /informes/{informe}/registros/{id}', { params: { informe: informe.slug, id } }, { signal }),
   });
-  const { slug, acciones } = informe;
+  const { slug } = informe;
+  const acciones = useAcciones(informe);
   const dejar = (): void => setHaciendo(null);
   return (
     <SidePanel

@@ -8,6 +8,7 @@ import { Loading } from '#platform/web/ui/states.tsx';
 import type { FiltroDeInforme } from '../../filtro.ts';
 import { avisoDe } from '../estados/aviso.ts';
 import { CambiarEstado, type Cambio } from '../estados/CambiarEstado.tsx';
+import { useAcciones } from '../useAcciones.ts';
 import { BarraDeSeleccion } from './BarraDeSeleccion.tsx';
 import { cuantas, seleccionDeCorreo } from './seleccion.ts';
 import type { useSeleccion } from './useSeleccion.ts';
@@ -27,7 +28,8 @@ export function AccionesDeSeleccion({ informe, filtro, seleccion, total, onCambi
   const [cambiando, setCambiando] = useState(false);
   /** A message that is being written: from nothing, or of the state that rows came to. */
   const [correo, setCorreo] = useState<'nuevo' | Estado | null>(null);
-  const { slug, acciones } = informe;
+  const { slug } = informe;
+  const acciones = useAcciones(informe);
   const elegidas = cuantas(seleccion.seleccion, total?.total ?? 0);
   return (
     <>
@@ -35,7 +37,7 @@ export function AccionesDeSeleccion({ informe, filtro, seleccion, total, onCambi
         elegidas={elegidas}
         fuera={seleccion.fuera ?? 0}
         total={total?.total}
-        conTodas={acciones.seleccionarTodo ?? true}
+        conTodas={informe.acciones.seleccionarTodo ?? true}
         onNinguna={seleccion.ninguna}
       >
         {acciones.estado && <Button onClick={() => setCambiando(true)}>Cambiar estado</Button>}

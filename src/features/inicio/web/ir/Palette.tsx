@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Rol } from '#catalogo/roles.ts';
 import { PREGUNTA_MINIMA } from '#features/busqueda/contract.ts';
+import { useCan } from '#features/sesion/web/Permisos.ts';
 import { messageOf } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Combobox } from '#platform/web/ui/Combobox.tsx';
@@ -26,10 +27,11 @@ export function Palette({ rol, persona, onClose }: PaletteProps) {
   const { destinosDe } = useSitio();
   const navigate = useNavigate();
   const personas = usePersonas(text.trim(), persona);
-  const isManager = rol === 'manager';
-  const hasQuestion = isManager && text.trim().length >= PREGUNTA_MINIMA && !personas.isAsked;
+  const can = useCan();
+  const findsPersons = can('personas.buscar');
+  const hasQuestion = findsPersons && text.trim().length >= PREGUNTA_MINIMA && !personas.isAsked;
 
-  const found = itemsDe(rol, destinosDe(rol), text);
+  const found = itemsDe(rol, { can, destinos: destinosDe(rol, can) }, text);
   const items: Item[] = personas.items ?? [
     ...found,
     ...(hasQuestion ? [{ clave: 'personas', titulo: `Buscar personas: «${text.trim()}»`, act: personas.ask }] : []),
@@ -53,7 +55,7 @@ export function Palette({ rol, persona, onClose }: PaletteProps) {
     >
       <Field
         label="Pantalla, lista o acción"
-        help={isManager ? 'O una persona: su documento, nombre, correo o comprobante.' : undefined}
+        help={findsPersons ? 'O una persona: su documento, nombre, correo o comprobante.' : undefined}
       >
         {(control) => (
           <Combobox

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { LISTAS } from '#catalogo/listas/index.ts';
 import type { Rol } from '#catalogo/roles.ts';
+import type { Can } from '#features/sesion/web/Permisos.ts';
 import { openLayer } from '#platform/web/layers.ts';
 import { matcherOf } from '#platform/web/matches.ts';
 import { chooseTheme } from '#platform/web/ui/theme-switch.ts';
@@ -38,8 +39,10 @@ const listas: readonly Destino[] = LISTAS.map(({ nombre, titulo }) => ({
   to: `/gestores/listas/${nombre}`,
 }));
 
+type Found = { readonly can: Can; readonly destinos: readonly Destino[] };
+
 /** What a text finds; without one, the screens that were pinned and where somebody was last. */
-export function itemsDe(rol: Rol, destinos: readonly Destino[], text: string): Item[] {
+export function itemsDe(rol: Rol, { can, destinos }: Found, text: string): Item[] {
   if (text.trim() === '') {
     const { pinned, recent } = PLACES[rol].read();
     const de = (rutas: readonly string[], que: string): Item[] =>
@@ -55,7 +58,7 @@ export function itemsDe(rol: Rol, destinos: readonly Destino[], text: string): I
       ),
     ];
   }
-  const todos = [...destinos, ...(rol === 'manager' ? listas : []), ...ACCIONES];
+  const todos = [...destinos, ...(can('listas.editar') ? listas : []), ...ACCIONES];
   const inTitle = matcherOf(text);
   const hallados = todos.filter(({ titulo, de }) => inTitle(`${titulo} ${de}`));
   const [porNombre, otros] = [

@@ -1,4 +1,4 @@
-import type { Rol } from '#catalogo/roles.ts';
+import { ROL, type Rol } from '#catalogo/roles.ts';
 import { type DeviceValue, deviceValue } from '#platform/web/device-value.ts';
 
 /** Addresses of screens that this device keeps: those that were pinned, and where somebody was last, newest first. */
@@ -23,9 +23,9 @@ const store = (rol: Rol): DeviceValue<Places> => deviceValue(`gc.lugares.${rol}`
 
 /** What is kept for each role: no name of a person stands in it. */
 export const PLACES: Readonly<Record<Rol, DeviceValue<Places>>> = {
-  manager: store('manager'),
-  editingteacher: store('editingteacher'),
-  student: store('student'),
+  [ROL.gestor]: store(ROL.gestor),
+  [ROL.docente]: store(ROL.docente),
+  [ROL.estudiante]: store(ROL.estudiante),
 };
 
 /** Puts a screen in front of those where somebody was. */

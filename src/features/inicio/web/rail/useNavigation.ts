@@ -1,7 +1,9 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Rol } from '#catalogo/roles.ts';
+import { useCan } from '#features/sesion/web/Permisos.ts';
 import { conFijadas, enlaceActual } from '../../navegacion.ts';
+import { reachable } from '../../reachable.ts';
 import { useSitio } from '../useSitio.ts';
 import { PLACES, togglePin, visit } from './places.ts';
 
@@ -9,7 +11,7 @@ import { PLACES, togglePin, visit } from './places.ts';
 export function useNavigation(rol: Rol) {
   const pathname = useLocation({ select: (location) => location.pathname });
   const places = PLACES[rol].use();
-  const todos = useSitio().navegacionDe(rol);
+  const todos = reachable(useSitio().navegacionDe(rol), useCan());
   const current = enlaceActual(todos, pathname);
   const isPinned = current !== undefined && places.pinned.includes(current.ruta);
   return {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ROLES_DEL_SISTEMA } from '#catalogo/roles.ts';
 import type { Moodle } from '#features/moodle/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { asuntoDe } from '../tandas/asunto.ts';
@@ -38,7 +39,7 @@ async function iniciarUna(tx: Db, { moodle, now }: Casa): Promise<boolean> {
 
 async function pedir(tx: Db, fila: FilaProgramacion, { moodle, now }: Omit<Casa, 'db'>): Promise<void> {
   const { id, usuario, nombre, servidor, id_categoria, categoria } = fila;
-  const roles = ['manager'];
+  const roles = ROLES_DEL_SISTEMA;
   const pedidos = [{ servidor, id_categoria, categoria, cursos: null }];
   const nueva = {
     id: randomUUID(),
@@ -49,7 +50,7 @@ async function pedir(tx: Db, fila: FilaProgramacion, { moodle, now }: Omit<Casa,
   };
   await pedirTanda(tx, nueva, {
     pedidos,
-    actor: { sesion: id, usuario, nombre, email: '', roles },
+    actor: { sesion: id, usuario, nombre, email: '', roles, permisos: ['respaldos.pedir'] },
     quien: { usuario, roles, direccion: '127.0.0.1' },
     now,
   });

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import { sql } from 'kysely';
+import { permisosOf } from '#catalogo/permisos.ts';
 import { createMoodle, type MoodleSetting } from '#features/moodle/server/service.ts';
 import type { Desenlace } from '#features/tareas/server/service.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
@@ -21,6 +22,7 @@ export const gestora = {
   nombre: 'Gestora de Prueba',
   email: 'gestora@example.com',
   roles: ['manager'],
+  permisos: permisosOf(['manager']),
 };
 export const quien = { usuario: USUARIO, roles: ['manager'], direccion: '127.0.0.1' };
 

@@ -22,7 +22,7 @@ export const GRAFICOS_DE_ENCUESTA = definirTarea({
   nombre: 'graficos-de-encuesta',
   titulo: () => `Exportar a ${FORMATOS.graficos.nombre}`,
   entrada,
-  acceso: informe.acceso,
+  acceso: 'informes.exportar:informacionEncuestaDocente',
   handler: ({ db, institucion, config, now }: Servicios) =>
     dibujarEncuesta({ db, institucion, minimo: config.SURVEY_MIN_ANSWERS, now }),
 });

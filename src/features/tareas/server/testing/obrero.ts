@@ -67,7 +67,7 @@ export const PASOS = definirTarea({
   nombre: 'pasos',
   titulo: () => 'Dar pasos',
   entrada,
-  acceso: ['manager'],
+  acceso: 'lecturas.pedir',
   intentos: 2,
   async alCancelar(tx, { pasos }) {
     await sql`insert into pasos (paso) values (${-pasos})`.execute(tx);

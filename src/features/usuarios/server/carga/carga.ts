@@ -19,6 +19,7 @@ import { nombreDeRol, seCarga } from './roles.ts';
 export const cargaDeUsuarios = (moodle: Moodle): TipoDeCarga => ({
   nombre: 'usuarios',
   titulo: TITULOS.cargaDeUsuarios,
+  permiso: 'usuarios.cargar',
   hoja: 'Usuarios',
   columnas: columnasDeUsuarios([...moodle.values()]),
   acciones: {

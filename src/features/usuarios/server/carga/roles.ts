@@ -1,20 +1,23 @@
 import { textoPlano } from '#catalogo/busqueda.ts';
+import { ROL_DE_MOODLE } from '#features/moodle/server/service.ts';
 
 /** The roles of a course by Moodle's short names, in words; sites may have more of their own. */
 const ROLES_DE_CURSO: Readonly<Record<string, string>> = {
-  student: 'Estudiante',
-  editingteacher: 'Docente',
-  teacher: 'Docente sin permiso de edición',
+  [ROL_DE_MOODLE.estudiante]: 'Estudiante',
+  [ROL_DE_MOODLE.docente]: 'Docente',
+  [ROL_DE_MOODLE.docenteSinEdicion]: 'Docente sin permiso de edición',
 };
 
+const { gestor, creadorDeCursos, invitado, usuario, portada } = ROL_DE_MOODLE;
+
 /** Nobody is given these by a file: they reach beyond a course, or Moodle gives them by itself. */
-const NO_SE_CARGAN = new Set(['manager', 'coursecreator', 'guest', 'user', 'frontpage']);
+const NO_SE_CARGAN = new Set<string>([gestor, creadorDeCursos, invitado, usuario, portada]);
 
 const PALABRAS: Readonly<Record<string, string>> = {
-  profesor: 'editingteacher',
-  profesora: 'editingteacher',
-  alumno: 'student',
-  alumna: 'student',
+  profesor: ROL_DE_MOODLE.docente,
+  profesora: ROL_DE_MOODLE.docente,
+  alumno: ROL_DE_MOODLE.estudiante,
+  alumna: ROL_DE_MOODLE.estudiante,
   ...Object.fromEntries(Object.entries(ROLES_DE_CURSO).map(([rol, nombre]) => [textoPlano(nombre), rol])),
 };
 

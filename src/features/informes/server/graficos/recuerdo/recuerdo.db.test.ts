@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { informacionCancelaciones as cancelaciones } from '#catalogo/cancelacion/informe.ts';
 import { informacionInscripcionCatedras as catedras } from '#catalogo/catedras/informe.ts';
 import type { InformeDeFormulario } from '#catalogo/informe.ts';
+import { permisosOf } from '#catalogo/permisos.ts';
 import { solicitudesUnidadDeEducacionVirtual as udev } from '#catalogo/solicitud-udev/informe.ts';
 import { seedListas } from '#features/listas/server/service.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
@@ -24,7 +25,7 @@ const observada = db.withPlugin({
   },
 });
 
-const gestora = { usuario: 'gestora', email: 'gestora@example.com', roles: ['manager'] };
+const gestora = { usuario: 'gestora', email: 'gestora@example.com', permisos: permisosOf(['manager']) };
 const now = () => new Date('2026-11-20T15:00:00Z');
 
 const unDato = (texto: string) => ({ clave: texto, texto: texto.toUpperCase() });

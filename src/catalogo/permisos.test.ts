@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { informacionEncuestaDocente } from './encuesta-docente/informe.ts';
+import { INFORMES } from './index.ts';
+import { can, PERMISOS, permisosOf, rolAllows } from './permisos.ts';
+import { ROLES } from './roles.ts';
+
+describe('the table of permissions', () => {
+  it('gives managers all, and to others what is their own', () => {
+    expect(permisosOf(['manager'])).toEqual(PERMISOS);
+    expect(permisosOf(['student'])).toEqual(['inicio.estudiante']);
+    expect(permisosOf([])).toEqual([]);
+    expect(permisosOf(['constructor', 'toString'])).toEqual([]);
+  });
+
+  it('gives what is for one thing alone to reports that exist', () => {
+    const slugs = [...INFORMES, informacionEncuestaDocente].map(({ slug }) => slug);
+    const things = ROLES.flatMap((rol) => permisosOf([rol])).flatMap((uno) => uno.split(':').slice(1));
+    expect(things.length).toBeGreaterThan(0);
+    expect(slugs).toEqual(expect.arrayContaining(things));
+  });
+
+  it('holds a permission for all things, for one of them, or not at all', () => {
+    const una = { permisos: ['informes.leer:notaria'] };
+    expect(can(una, 'informes.leer:notaria')).toBe(true);
+    expect(can(una, 'informes.leer')).toBe(true);
+    expect(can(una, 'informes.leer:notariaDocente')).toBe(false);
+    expect(can(una, 'informes.leerDeOtros')).toBe(false);
+    expect(can(una, ['correo.leer', 'informes.leer:notaria'])).toBe(true);
+    expect(can({ permisos: ['informes.leer'] }, 'informes.leer:notaria')).toBe(true);
+    expect(can({ permisos: ['informes.leerDeOtros'] }, 'informes.leer')).toBe(false);
+    expect(can(una, [])).toBe(false);
+  });
+
+  it('tells of a role what it tells of who has that role alone', () => {
+    for (const rol of ROLES)
+      for (const permiso of PERMISOS)
+        expect(rolAllows(rol, permiso)).toBe(can({ permisos: permisosOf([rol]) }, permiso));
+  });
+});

@@ -1,0 +1,142 @@
+// A role that the product does not have, in a table of permissions of its own: it reads and exports three reports and
+// changes nothing. Nothing outside the table knows of it.
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { informacionInscripcionCatedras } from '#catalogo/catedras/informe.ts';
+import { INFORMES } from '#catalogo/index.ts';
+import type { Informe } from '#catalogo/informe.ts';
+import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/informe.ts';
+import { type Alcance, can, PERMISOS_DE_ROL, permisosOf } from '#catalogo/permisos.ts';
+import type { Rol } from '#catalogo/roles.ts';
+import { informacionEncuestaSatisfaccion } from '#catalogo/satisfaccion/informe.ts';
+import { insertRegistros } from '#features/informes/server/testing/registros.ts';
+import { aPersona } from '#features/sesion/server/testing.ts';
+import { permissionsOf } from '#platform/contract/route.ts';
+import { CONTRACTS } from './app.ts';
+import { createTestApp } from './testing/app.ts';
+
+const SUYOS: readonly Informe[] = [
+  informacionInscripcionHBV,
+  informacionInscripcionCatedras,
+  informacionEncuestaSatisfaccion,
+];
+const AJENOS = INFORMES.filter((informe) => !SUYOS.includes(informe));
+
+const coordinador: readonly Alcance[] = SUYOS.flatMap(({ slug }): readonly Alcance[] => [
+  `informes.leer:${slug}`,
+  `informes.exportar:${slug}`,
+]);
+const permisos = { ...PERMISOS_DE_ROL, coordinador };
+const ROL_NUEVO = 'coordinador' as Rol;
+
+const { app, db, moodle, signIn } = await createTestApp({}, { permisos });
+const headers = await signIn([ROL_NUEVO], 'coordinadora');
+
+const post = async (url: string, payload: object = {}, as: Record<string, string> = headers) =>
+  app.inject({ method: 'POST', url: `/api${url}`, headers: as, payload });
+
+/** Rows of what somebody without permission must not add to. */
+async function counts(): Promise<unknown> {
+  const { rows } = await sql`
+    select (select count(*) from estado_cambios) as cambios, (select count(*) from correos) as correos,
+      (select count(*) from cargas) as cargas, (select count(*) from tareas) as tareas,
+      (select array_agg(distinct estado) from registros) as estados
+  `.execute(db);
+  return rows[0];
+}
+
+let una: string;
+
+beforeEach(async () => {
+  await sql`truncate registros, tareas, cargas, correos cascade`.execute(db);
+  const creado = new Date('2026-11-20T15:00:00Z');
+  [una = ''] = await insertRegistros(db, informacionInscripcionHBV.formulario, [
+    { datos: { nombreApellido: 'PERSONA UNA' }, creado },
+  ]);
+});
+
+describe('a coordinator', () => {
+  it('is told her role and what it allows when she signs in', async () => {
+    moodle.persona = aPersona({ usuario: 'coordinadora', roles: [ROL_NUEVO] });
+    const answer = await post('/auth/loginMoodle', { username: 'coordinadora', password: moodle.clave }, {});
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ userInfo: { roles: ['coordinador'], permisos: [...coordinador] } });
+  });
+
+  it('adds what she may to what another role allows', () => {
+    const ambos = permisosOf(['coordinador', 'student'], permisos);
+    expect(ambos.toSorted()).toEqual([...PERMISOS_DE_ROL.student, ...coordinador].toSorted());
+  });
+
+  it.each(SUYOS)('reads and exports $slug, on our calls and on those of the contract', async (informe) => {
+    const { slug, lecturas } = informe;
+    const read = await post(`/informes/${slug}/consulta`);
+    expect(read.statusCode).toBe(200);
+    expect((await post(`/informes/${slug}/total`)).statusCode).toBe(200);
+    expect((await post(`/informes/${slug}/hoja`, { para: 'imprimir' })).statusCode).toBe(200);
+    const exported = await post(`/informes/${slug}/exportar`, { formato: 'csv' });
+    expect(exported.statusCode).toBe(201);
+    const { enlace } = exported.json<{ enlace: string }>();
+    expect((await app.inject({ url: enlace })).statusCode).toBe(200);
+    for (const { ruta } of lecturas.filter((lectura) => lectura.parametro === undefined)) {
+      const [method, url] = ruta.split(' ') as ['GET' | 'POST', string];
+      const payload = method === 'POST' ? { payload: {} } : {};
+      expect((await app.inject({ method, url: `/api${url}`, headers, ...payload })).statusCode, ruta).toBe(200);
+    }
+  });
+
+  it('opens a record of hers', async () => {
+    const url = `/api/informes/${informacionInscripcionHBV.slug}/registros/${una}`;
+    expect((await app.inject({ url, headers })).json()).toMatchObject({ id: una, estado: 'abierto' });
+  });
+
+  it.each(AJENOS)('neither reads nor exports $slug', async ({ slug, lecturas }) => {
+    expect((await post(`/informes/${slug}/consulta`)).statusCode).toBe(403);
+    expect((await post(`/informes/${slug}/exportar`, { formato: 'csv' })).statusCode).toBe(403);
+    expect((await post(`/informes/${slug}/hoja`, { para: 'copiar' })).statusCode).toBe(403);
+    for (const { ruta } of lecturas) {
+      const [method, url] = ruta.split(' ') as ['GET' | 'POST', string];
+      const path = url.replaceAll(/\{\w+\}/g, 'x');
+      expect((await app.inject({ method, url: `/api${path}`, headers })).statusCode, ruta).toBe(403);
+    }
+  });
+
+  it('changes no state, writes no mail and loads nothing', async () => {
+    const before = await counts();
+    const refused = await Promise.all([
+      post('/generales/actualizarEstado', { listaRegistros: [una], nuevoEstado: 'cerrado' }),
+      post(`/cambiosDeEstado/${una}/deshacer`),
+      post('/envioCorreoUsuariosMoodle'),
+      post('/correos/prueba'),
+      post('/cargas/usuarios'),
+      post('/cargas/asignaturas'),
+      post('/cargaMasivaUsuariosMoodle'),
+      post('/respaldos/reinicios'),
+    ]);
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual(refused.map(() => 403));
+    expect(await counts()).toEqual(before);
+  });
+
+  const others = CONTRACTS.flatMap((contract) =>
+    Object.entries(contract).flatMap(([key, { acceso }]) => {
+      const asked = permissionsOf(acceso);
+      return asked && !can({ permisos: coordinador }, asked) ? [key] : [];
+    }),
+  );
+
+  it.each(others)('is refused at %s', async (key) => {
+    const [method, url] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
+    const path = url.replaceAll(/\{\w+\}/g, 'x');
+    expect((await app.inject({ method, url: `/api${path}`, headers })).statusCode).toBe(403);
+  });
+
+  it('takes nothing from the other roles', async () => {
+    const gestora = await signIn(['manager'], 'gestora');
+    const docente = await signIn(['editingteacher'], 'docente');
+    for (const { slug } of INFORMES) {
+      expect((await post(`/informes/${slug}/consulta`, {}, gestora)).statusCode, slug).toBe(200);
+      const owed = slug === 'apoyoExamenesHabilitaciones' ? 200 : 403;
+      expect((await post(`/informes/${slug}/consulta`, {}, docente)).statusCode, slug).toBe(owed);
+    }
+  });
+});

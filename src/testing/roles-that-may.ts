@@ -1,0 +1,9 @@
+import { type Alcance, can, permisosOf } from '#catalogo/permisos.ts';
+import { type Rol, ROLES } from '#catalogo/roles.ts';
+import { type Acceso, permissionsOf } from '#platform/contract/route.ts';
+
+/** The roles that may call a route, by the table of the catalogue; all where it asks for no permission. */
+export function rolesThatMay(acceso: Acceso<Alcance>): readonly Rol[] {
+  const permissions = permissionsOf(acceso);
+  return permissions ? ROLES.filter((rol) => can({ permisos: permisosOf([rol]) }, permissions)) : ROLES;
+}
