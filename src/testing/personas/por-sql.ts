@@ -69,15 +69,15 @@ export async function porSql({ db, files }: TestApp): Promise<void> {
   );
   await deMoodle(db);
   await deTareas(db);
-  await sql`insert into ajustes_cambios (instante, usuario, persona, ajuste) values (now(), ${ANA.usuario}, ${ANA.nombre}, 'x')`.execute(
-    db,
-  );
+  // Whatever a kind keeps today, persons are looked for in each of the four columns of its history.
+  await sql`insert into cambios (recurso, clave, version, instante, usuario, nombre, origen, antes, despues, detalle, nota)
+    values
+      ('ajustes', 'ajustes', 1, now(), ${ANA.usuario}, ${ANA.nombre}, null, jsonb_build_object('nota', ${MENCION}::text),
+        jsonb_build_object('nota', ${MENCION}::text), jsonb_build_object('ajuste', ${MENCION}::text), ${MENCION}),
+      ('lista', 'correosCopia', 999, now(), ${ANA.usuario}, ${ANA.nombre}, 'mano', null, null,
+        jsonb_build_object('texto', ${ANA.correo}::text), null)`.execute(db);
   await sql`insert into lista_opciones (lista, clave, texto, orden, anteriores, atributos)
     values ('correosCopia', 'ana', ${ANA.correo}, 99, jsonb_build_array(${ANA.correo}::text), jsonb_build_object('de', ${ANA.nombre}::text))`.execute(
-    db,
-  );
-  await sql`insert into listas_cambios (lista, version, instante, usuario, persona, origen, diferencia)
-    values ('correosCopia', 999, now(), ${ANA.usuario}, ${ANA.nombre}, 'mano', jsonb_build_object('texto', ${ANA.correo}::text))`.execute(
     db,
   );
   await sql`insert into personas_actos (id, clase, huellas, seudonimo, motivo, usuario, nombre)

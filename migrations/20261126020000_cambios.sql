@@ -1,0 +1,40 @@
+-- One history of everything that is changed by versions: who changed what, when, and the version that it led to. It takes in what
+-- each of them kept in a table of its own; no row is lost.
+create table cambios (
+  recurso text not null,
+  -- Its id, name or semester among those of its kind.
+  clave text not null,
+  -- The version that it led to.
+  version integer not null check (version > 0),
+  instante timestamptz not null,
+  usuario text not null,
+  nombre text not null,
+  -- By hand, from a file, from Moodle, or by taking the last change back.
+  origen text,
+  -- All of it before and after; null: it was added, or deleted.
+  antes jsonb,
+  despues jsonb,
+  -- What was changed, where that alone is kept.
+  detalle jsonb,
+  nota text,
+  -- What a change belongs to stays with it. Subject assignments have no reference: the history of what was deleted stays.
+  lista text generated always as (case when recurso = 'lista' then clave end) stored references listas,
+  primary key (recurso, clave, version),
+  check (coalesce(case recurso
+    when 'ajustes' then jsonb_typeof(detalle) = 'object'
+    when 'lista' then origen in ('mano', 'archivo', 'deshacer') and jsonb_typeof(detalle) = 'object'
+  end, false))
+);
+
+comment on table cambios is '[sin registros] [personas] Quién cambió qué, versión por versión.';
+
+-- Settings have one version for all of them: the number of the last change.
+insert into cambios (recurso, clave, version, instante, usuario, nombre, detalle)
+select 'ajustes', 'ajustes', id, instante, usuario, persona,
+  jsonb_build_object('ajuste', ajuste, 'antes', antes, 'despues', despues)
+from ajustes_cambios;
+drop table ajustes_cambios;
+
+insert into cambios (recurso, clave, version, instante, usuario, nombre, origen, detalle)
+select 'lista', lista, version, instante, usuario, persona, origen, diferencia from listas_cambios;
+drop table listas_cambios;

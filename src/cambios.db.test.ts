@@ -1,0 +1,95 @@
+// The histories that each resource kept in a table of its own before they became one: a database of that schema, brought to the newest.
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { knownMigrations, migrate } from '#platform/server/db/migrate.ts';
+import { createTestDatabase } from '#platform/server/testing/database.ts';
+
+const MIGRATION = '20261126020000_cambios';
+const { db, connection } = await createTestDatabase();
+
+await sql`drop schema public cascade`.execute(db);
+await sql`create schema public`.execute(db);
+await migrate(
+  connection,
+  knownMigrations().filter((name) => name < MIGRATION),
+);
+
+/** The day of November on which something was done, to the microsecond. */
+const on = (day: number) => sql`(${`2026-11-0${day}T10:20:30.123456Z`}::timestamptz)`;
+
+await sql`insert into listas (nombre, titulo, version) values ('modalidades', 'Modalidades', 3), ('sedes', 'Sedes', 2)`.execute(
+  db,
+);
+const DIFERENCIA = {
+  opciones: [{ clave: 'a', antes: null, despues: { clave: 'a', texto: 'Á «ñ»', activa: true, atributos: {} } }],
+  orden: { antes: ['b'], despues: ['b', 'a'] },
+  limites: [{ clave: 'a', semestre: '2026-2', antes: null, despues: 30 }],
+};
+const SIN_NADA = { opciones: [], orden: null, limites: [] };
+await sql`insert into listas_cambios (lista, version, instante, usuario, persona, origen, diferencia) values
+  ('sedes', 2, ${on(1)}, 'ana', 'Ana', 'deshacer', ${JSON.stringify(SIN_NADA)}),
+  ('modalidades', 2, ${on(2)}, 'ana', 'Ana', 'mano', ${JSON.stringify(DIFERENCIA)}),
+  ('modalidades', 3, ${on(3)}, 'luis', 'Luis', 'archivo', ${JSON.stringify(SIN_NADA)})`.execute(db);
+
+await sql`insert into ajustes_cambios (instante, usuario, persona, ajuste, antes, despues) values
+  (${on(1)}, 'ana', 'Ana', 'diasDeRiesgo', null, 10),
+  (${on(1)}, 'ana', 'Ana', 'marcaDeMejora', 3.25, 0.1),
+  (${on(2)}, 'luis', 'Luis', 'diasDeRiesgo', 10, null)`.execute(db);
+// A saving that came to nothing leaves a gap.
+await sql`delete from ajustes_cambios where id = 2`.execute(db);
+
+const before = await count(['listas_cambios', 'ajustes_cambios']);
+await migrate(connection);
+
+async function count(tables: readonly string[]): Promise<number> {
+  let rows = 0;
+  for (const table of tables) {
+    const { rows: found } = await sql<{ n: number }>`select count(*)::integer as n from ${sql.table(table)}`.execute(
+      db,
+    );
+    rows += found[0]!.n;
+  }
+  return rows;
+}
+
+const historyOf = async (recurso: string) =>
+  (
+    await sql`select clave, version, instante::text as instante, usuario, nombre, origen, antes, despues, detalle, nota
+      from cambios where recurso = ${recurso} order by clave, version`.execute(db)
+  ).rows;
+
+/** A row of the history. */
+const row = (clave: string, version: number, day: number, usuario: 'ana' | 'luis', content: object) => ({
+  clave,
+  version,
+  instante: expect.stringContaining(`2026-11-0${day} `),
+  usuario,
+  nombre: usuario === 'ana' ? 'Ana' : 'Luis',
+  origen: null,
+  antes: null,
+  despues: null,
+  detalle: null,
+  nota: null,
+  ...content,
+});
+
+it('no row of any history is lost, and none is added', async () => {
+  expect(await count(['cambios'])).toBe(before);
+  const { rows } = await sql`select from cambios where extract(microseconds from instante) <> 30123456`.execute(db);
+  expect(rows).toEqual([]);
+});
+
+it('the changes of settings keep their numbers, which are versions, and their values', async () => {
+  expect(await historyOf('ajustes')).toEqual([
+    row('ajustes', 1, 1, 'ana', { detalle: { ajuste: 'diasDeRiesgo', antes: null, despues: 10 } }),
+    row('ajustes', 3, 2, 'luis', { detalle: { ajuste: 'diasDeRiesgo', antes: 10, despues: null } }),
+  ]);
+});
+
+it('the changes of lists keep their versions, and what they changed', async () => {
+  expect(await historyOf('lista')).toEqual([
+    row('modalidades', 2, 2, 'ana', { origen: 'mano', detalle: DIFERENCIA }),
+    row('modalidades', 3, 3, 'luis', { origen: 'archivo', detalle: SIN_NADA }),
+    row('sedes', 2, 1, 'ana', { origen: 'deshacer', detalle: SIN_NADA }),
+  ]);
+});
