@@ -19,10 +19,12 @@ create table cambios (
   nota text,
   -- What a change belongs to stays with it. Subject assignments have no reference: the history of what was deleted stays.
   lista text generated always as (case when recurso = 'lista' then clave end) stored references listas,
+  semestre text generated always as (case when recurso = 'calendario' then clave end) stored references calendarios,
   primary key (recurso, clave, version),
   check (coalesce(case recurso
     when 'ajustes' then jsonb_typeof(detalle) = 'object'
     when 'lista' then origen in ('mano', 'archivo', 'deshacer') and jsonb_typeof(detalle) = 'object'
+    when 'calendario' then despues is not null
   end, false))
 );
 
@@ -38,3 +40,7 @@ drop table ajustes_cambios;
 insert into cambios (recurso, clave, version, instante, usuario, nombre, origen, detalle)
 select 'lista', lista, version, instante, usuario, persona, origen, diferencia from listas_cambios;
 drop table listas_cambios;
+
+insert into cambios (recurso, clave, version, instante, usuario, nombre, antes, despues)
+select 'calendario', semestre, version, instante, usuario, nombre, antes, despues from calendario_cambios;
+drop table calendario_cambios;

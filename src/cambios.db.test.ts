@@ -38,7 +38,12 @@ await sql`insert into ajustes_cambios (instante, usuario, persona, ajuste, antes
 // A saving that came to nothing leaves a gap.
 await sql`delete from ajustes_cambios where id = 2`.execute(db);
 
-const before = await count(['listas_cambios', 'ajustes_cambios']);
+await sql`insert into calendarios (semestre, contenido, version) values ('2026-2', '{"semanas": 17}', 2)`.execute(db);
+await sql`insert into calendario_cambios (semestre, version, usuario, nombre, antes, despues, instante) values
+  ('2026-2', 1, 'ana', 'Ana', null, '{"semanas": 16}', ${on(4)}),
+  ('2026-2', 2, 'luis', 'Luis', '{"semanas": 16}', '{"semanas": 17}', ${on(5)})`.execute(db);
+
+const before = await count(['listas_cambios', 'ajustes_cambios', 'calendario_cambios']);
 await migrate(connection);
 
 async function count(tables: readonly string[]): Promise<number> {
@@ -91,5 +96,12 @@ it('the changes of lists keep their versions, and what they changed', async () =
     row('modalidades', 2, 2, 'ana', { origen: 'mano', detalle: DIFERENCIA }),
     row('modalidades', 3, 3, 'luis', { origen: 'archivo', detalle: SIN_NADA }),
     row('sedes', 2, 1, 'ana', { origen: 'deshacer', detalle: SIN_NADA }),
+  ]);
+});
+
+it('the changes of calendars keep their versions, and the dates before and after', async () => {
+  expect(await historyOf('calendario')).toEqual([
+    row('2026-2', 1, 4, 'ana', { despues: { semanas: 16 } }),
+    row('2026-2', 2, 5, 'luis', { antes: { semanas: 16 }, despues: { semanas: 17 } }),
   ]);
 });

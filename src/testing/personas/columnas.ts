@@ -30,8 +30,6 @@ export const SIN_PALABRAS: Readonly<Record<string, string>> = {
   'auditoria.objeto': 'A word of the program.',
   'auditoria.objeto_ids': 'Ids; of persons keyed hashes.',
   'auditoria.resultado': 'A word of the program.',
-  'calendario_cambios.antes': 'Dates.',
-  'calendario_cambios.despues': 'Dates.',
   'cambios.clave': 'An id, a semester or the name of a list.',
   'cambios.recurso': 'A word of the program.',
   'carga_acciones.accion': 'A word of the program.',

@@ -105,8 +105,8 @@ export async function porSql({ db, files }: TestApp): Promise<void> {
     db,
   );
   await sql`insert into calendarios (semestre, contenido) values ('2019-1', '{}') on conflict do nothing`.execute(db);
-  await sql`insert into calendario_cambios (semestre, version, usuario, nombre, despues, instante)
-    values ('2019-1', 1, ${ANA.usuario}, ${ANA.nombre}, '{}', now())`.execute(db);
+  await sql`insert into cambios (recurso, clave, version, instante, usuario, nombre, despues)
+    values ('calendario', '2019-1', 1, now(), ${ANA.usuario}, ${ANA.nombre}, '{}')`.execute(db);
   for (const { leido } of INFORMES_LEIDOS) {
     const lectura = randomUUID();
     await sql`insert into lecturas (id, leido, servidor, pedida, terminada, filas)
