@@ -24,11 +24,12 @@ create table cambios (
   check (coalesce(case recurso
     when 'ajustes' then jsonb_typeof(detalle) = 'object'
     when 'lista' then origen in ('mano', 'archivo', 'deshacer') and jsonb_typeof(detalle) = 'object'
+    when 'asignatura' then origen in ('mano', 'archivo', 'moodle') and (antes is not null or despues is not null)
     when 'calendario' then despues is not null
   end, false))
 );
 
-comment on table cambios is '[sin registros] [personas] Quién cambió qué, versión por versión.';
+comment on table cambios is '[sin registros salvo recurso in (''asignatura'')] [personas] Quién cambió qué, versión por versión.';
 
 -- Settings have one version for all of them: the number of the last change.
 insert into cambios (recurso, clave, version, instante, usuario, nombre, detalle)
@@ -44,3 +45,15 @@ drop table listas_cambios;
 insert into cambios (recurso, clave, version, instante, usuario, nombre, antes, despues)
 select 'calendario', semestre, version, instante, usuario, nombre, antes, despues from calendario_cambios;
 drop table calendario_cambios;
+
+-- Each change raised the version by one: the last one led to that of the row. Of a row that is no more they are counted from the
+-- first, which led to 1 where it was added then.
+insert into cambios (recurso, clave, version, instante, usuario, nombre, origen, antes, despues)
+select 'asignatura', c.asignatura, c.lugar + greatest(0, coalesce(a.version - c.todos, c.desde)), c.instante, c.usuario, c.nombre,
+  c.origen, c.antes, c.despues
+from (
+  select *, row_number() over una as lugar, count(*) over (partition by asignatura) as todos,
+    case when first_value(antes) over una is null then 0 else 1 end as desde
+  from asignaturas_cambios window una as (partition by asignatura order by id)
+) as c left join asignaturas as a on a.id = c.asignatura;
+drop table asignaturas_cambios;

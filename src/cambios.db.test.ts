@@ -43,7 +43,25 @@ await sql`insert into calendario_cambios (semestre, version, usuario, nombre, an
   ('2026-2', 1, 'ana', 'Ana', null, '{"semanas": 16}', ${on(4)}),
   ('2026-2', 2, 'luis', 'Luis', '{"semanas": 16}', '{"semanas": 17}', ${on(5)})`.execute(db);
 
-const before = await count(['listas_cambios', 'ajustes_cambios', 'calendario_cambios']);
+/** A subject that is there, one that came with no line in the history, and one that was deleted. */
+const [NUEVA, SEMBRADA, ELIMINADA] = [1, 2, 3].map((n) => `00000000-0000-4000-8000-00000000000${n}`) as [
+  string,
+  string,
+  string,
+];
+await sql`insert into asignaturas (id, semestre, codigo_asignatura, docente, correo, tipo_asignatura, facultad,
+    programa_academico, habilitable, version) values
+  (${NUEVA}, '2026-2', 'A1', 'Uno', 'uno@x.co', 'AMV', 'F', 'P', true, 2),
+  (${SEMBRADA}, '2026-2', 'A2', 'Dos', 'dos@x.co', 'AMV', 'F', 'P', true, 3)`.execute(db);
+await sql`insert into asignaturas_cambios (asignatura, instante, usuario, nombre, origen, antes, despues) values
+  (${NUEVA}, ${on(1)}, 'ana', 'Ana', 'moodle', null, '{"docente": "Cero"}'),
+  (${ELIMINADA}, ${on(1)}, 'ana', 'Ana', 'archivo', '{"docente": "Tres"}', '{"docente": "Cuatro"}'),
+  (${SEMBRADA}, ${on(2)}, 'ana', 'Ana', 'mano', '{"docente": "Dos"}', '{"docente": "Dós"}'),
+  (${NUEVA}, ${on(2)}, 'luis', 'Luis', 'mano', '{"docente": "Cero"}', '{"docente": "Uno"}'),
+  (${SEMBRADA}, ${on(3)}, 'luis', 'Luis', 'archivo', '{"docente": "Dós"}', '{"docente": "Dos"}'),
+  (${ELIMINADA}, ${on(4)}, 'luis', 'Luis', 'mano', '{"docente": "Cuatro"}', null)`.execute(db);
+
+const before = await count(['listas_cambios', 'ajustes_cambios', 'calendario_cambios', 'asignaturas_cambios']);
 await migrate(connection);
 
 async function count(tables: readonly string[]): Promise<number> {
@@ -103,5 +121,17 @@ it('the changes of calendars keep their versions, and the dates before and after
   expect(await historyOf('calendario')).toEqual([
     row('2026-2', 1, 4, 'ana', { despues: { semanas: 16 } }),
     row('2026-2', 2, 5, 'luis', { antes: { semanas: 16 }, despues: { semanas: 17 } }),
+  ]);
+});
+
+it('the changes of subject assignments get the versions that they led to, those of deleted ones too', async () => {
+  const de = (docente: string) => ({ docente });
+  expect(await historyOf('asignatura')).toEqual([
+    row(NUEVA, 1, 1, 'ana', { origen: 'moodle', despues: de('Cero') }),
+    row(NUEVA, 2, 2, 'luis', { origen: 'mano', antes: de('Cero'), despues: de('Uno') }),
+    row(SEMBRADA, 2, 2, 'ana', { origen: 'mano', antes: de('Dos'), despues: de('Dós') }),
+    row(SEMBRADA, 3, 3, 'luis', { origen: 'archivo', antes: de('Dós'), despues: de('Dos') }),
+    row(ELIMINADA, 2, 1, 'ana', { origen: 'archivo', antes: de('Tres'), despues: de('Cuatro') }),
+    row(ELIMINADA, 3, 4, 'luis', { origen: 'mano', antes: de('Cuatro') }),
   ]);
 });
