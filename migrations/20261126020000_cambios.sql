@@ -20,16 +20,21 @@ create table cambios (
   -- What a change belongs to stays with it. Subject assignments have no reference: the history of what was deleted stays.
   lista text generated always as (case when recurso = 'lista' then clave end) stored references listas,
   semestre text generated always as (case when recurso = 'calendario' then clave end) stored references calendarios,
+  mejora uuid generated always as (case when recurso = 'mejora' then clave::uuid end) stored references mejoras on delete cascade,
   primary key (recurso, clave, version),
   check (coalesce(case recurso
     when 'ajustes' then jsonb_typeof(detalle) = 'object'
     when 'lista' then origen in ('mano', 'archivo', 'deshacer') and jsonb_typeof(detalle) = 'object'
     when 'asignatura' then origen in ('mano', 'archivo', 'moodle') and (antes is not null or despues is not null)
     when 'calendario' then despues is not null
+    when 'mejora' then jsonb_typeof(detalle) = 'array' and nota is not null
   end, false))
 );
 
-comment on table cambios is '[sin registros salvo recurso in (''asignatura'')] [personas] Quién cambió qué, versión por versión.';
+-- An action goes with its accompaniment, and its history with it.
+create index cambios_mejora on cambios (mejora) where mejora is not null;
+
+comment on table cambios is '[sin registros salvo recurso in (''asignatura'', ''mejora'')] [personas] Quién cambió qué, versión por versión.';
 
 -- Settings have one version for all of them: the number of the last change.
 insert into cambios (recurso, clave, version, instante, usuario, nombre, detalle)
@@ -57,3 +62,7 @@ from (
   from asignaturas_cambios window una as (partition by asignatura order by id)
 ) as c left join asignaturas as a on a.id = c.asignatura;
 drop table asignaturas_cambios;
+
+insert into cambios (recurso, clave, version, instante, usuario, nombre, detalle, nota)
+select 'mejora', mejora, version, instante, usuario, nombre, cambios, nota from mejora_cambios;
+drop table mejora_cambios;

@@ -61,7 +61,20 @@ await sql`insert into asignaturas_cambios (asignatura, instante, usuario, nombre
   (${SEMBRADA}, ${on(3)}, 'luis', 'Luis', 'archivo', '{"docente": "Dós"}', '{"docente": "Dos"}'),
   (${ELIMINADA}, ${on(4)}, 'luis', 'Luis', 'mano', '{"docente": "Cuatro"}', null)`.execute(db);
 
-const before = await count(['listas_cambios', 'ajustes_cambios', 'calendario_cambios', 'asignaturas_cambios']);
+const MEJORA = '00000000-0000-4000-8000-000000000004';
+const ACOMPANAMIENTO = '00000000-0000-4000-8000-000000000005';
+const LO_CAMBIADO = [{ campo: 'Estado', antes: 'Pendiente', despues: 'Cumplida' }];
+await sql`insert into registros (id, formulario, version, semestre, creado, comprobante, datos, busqueda)
+  values (${ACOMPANAMIENTO}, 'acompanamientoDocente', 1, '2026-2', now(), 'C1', '{}', '')`.execute(db);
+await sql`insert into mejoras (id, acompanamiento, correo, codigo_asignatura, clave, criterio, accion, responsable,
+    version, creada)
+  values (${MEJORA}, ${ACOMPANAMIENTO}, 'uno@x.co', 'A1', 'c', 'C', 'Leer', 'Uno', 2, ${on(1)})`.execute(db);
+await sql`insert into mejora_cambios (mejora, version, usuario, nombre, cambios, nota, instante) values
+  (${MEJORA}, 1, 'ana', 'Ana', '[]', 'Agregó esta acción.', ${on(1)}),
+  (${MEJORA}, 2, 'luis', 'Luis', ${JSON.stringify(LO_CAMBIADO)}, '', ${on(2)})`.execute(db);
+
+const FORMER = ['listas_cambios', 'ajustes_cambios', 'calendario_cambios', 'asignaturas_cambios', 'mejora_cambios'];
+const before = await count(FORMER);
 await migrate(connection);
 
 async function count(tables: readonly string[]): Promise<number> {
@@ -134,4 +147,13 @@ it('the changes of subject assignments get the versions that they led to, those 
     row(ELIMINADA, 2, 1, 'ana', { origen: 'archivo', antes: de('Tres'), despues: de('Cuatro') }),
     row(ELIMINADA, 3, 4, 'luis', { origen: 'mano', antes: de('Cuatro') }),
   ]);
+});
+
+it('the changes of actions keep their versions and notes, and go with their accompaniment', async () => {
+  expect(await historyOf('mejora')).toEqual([
+    row(MEJORA, 1, 1, 'ana', { detalle: [], nota: 'Agregó esta acción.' }),
+    row(MEJORA, 2, 2, 'luis', { detalle: LO_CAMBIADO, nota: '' }),
+  ]);
+  await sql`delete from registros where id = ${ACOMPANAMIENTO}`.execute(db);
+  expect(await historyOf('mejora')).toEqual([]);
 });

@@ -34,8 +34,9 @@ export async function porSql({ db, files }: TestApp): Promise<void> {
     values ('00000000-0000-4000-8000-000000000001', ${registro}, ${ANA.correo}, ${CODIGO}, 'c', 'C', ${MENCION}, ${ANA.nombre}, now())`.execute(
     db,
   );
-  await sql`insert into mejora_cambios values ('00000000-0000-4000-8000-000000000001', 2, ${ANA.usuario}, ${ANA.nombre},
-    jsonb_build_array(jsonb_build_object('campo', 'Responsable', 'antes', '', 'despues', ${ANA.nombre}::text)), ${MENCION}, now())`.execute(
+  await sql`insert into cambios (recurso, clave, version, instante, usuario, nombre, detalle, nota)
+    values ('mejora', '00000000-0000-4000-8000-000000000001', 2, now(), ${ANA.usuario}, ${ANA.nombre},
+      jsonb_build_array(jsonb_build_object('campo', 'Responsable', 'antes', '', 'despues', ${ANA.nombre}::text)), ${MENCION})`.execute(
     db,
   );
   const resultado = sql`jsonb_build_object('foro', ${MENCION}::text)`;

@@ -28,13 +28,15 @@ export function versioned<Row extends { readonly version: number }, C extends Co
   changed,
   present,
 }: Definition<Row>) {
+  const missing = (): AppError => new AppError('no-existe', gone === undefined ? {} : { message: gone });
+
   const conflict = async (tx: Db, row: Row): Promise<AppError> =>
     new AppError('conflicto', { message: changed, ...(present && { ademas: { ...(await present(tx, row)) } }) });
 
   /** Locks a resource. @throws {AppError} `no-existe` */
   async function lock(tx: Db, key: string): Promise<Row> {
     const row = await find(tx, key);
-    if (!row) throw new AppError('no-existe', gone === undefined ? {} : { message: gone });
+    if (!row) throw missing();
     return row;
   }
 
@@ -44,6 +46,7 @@ export function versioned<Row extends { readonly version: number }, C extends Co
   }
 
   return {
+    gone: missing,
     conflict,
     lock,
     assertSeen,
