@@ -21,6 +21,8 @@ create table cambios (
   lista text generated always as (case when recurso = 'lista' then clave end) stored references listas,
   semestre text generated always as (case when recurso = 'calendario' then clave end) stored references calendarios,
   mejora uuid generated always as (case when recurso = 'mejora' then clave::uuid end) stored references mejoras on delete cascade,
+  solicitud uuid generated always as (case when recurso = 'solicitud' then clave::uuid end) stored
+    references solicitudes_titulares,
   primary key (recurso, clave, version),
   check (coalesce(case recurso
     when 'ajustes' then jsonb_typeof(detalle) = 'object'
@@ -28,13 +30,14 @@ create table cambios (
     when 'asignatura' then origen in ('mano', 'archivo', 'moodle') and (antes is not null or despues is not null)
     when 'calendario' then despues is not null
     when 'mejora' then jsonb_typeof(detalle) = 'array' and nota is not null
+    when 'solicitud' then detalle ->> 'paso' is not null
   end, false))
 );
 
 -- An action goes with its accompaniment, and its history with it.
 create index cambios_mejora on cambios (mejora) where mejora is not null;
 
-comment on table cambios is '[sin registros salvo recurso in (''asignatura'', ''mejora'')] [personas] Quién cambió qué, versión por versión.';
+comment on table cambios is '[sin registros salvo recurso in (''asignatura'', ''mejora'', ''solicitud'')] [personas] Quién cambió qué, versión por versión.';
 
 -- Settings have one version for all of them: the number of the last change.
 insert into cambios (recurso, clave, version, instante, usuario, nombre, detalle)
@@ -66,3 +69,10 @@ drop table asignaturas_cambios;
 insert into cambios (recurso, clave, version, instante, usuario, nombre, detalle, nota)
 select 'mejora', mejora, version, instante, usuario, nombre, cambios, nota from mejora_cambios;
 drop table mejora_cambios;
+
+-- Each step raised the version by one, from 1 on: that with which a request is registered.
+insert into cambios (recurso, clave, version, instante, usuario, nombre, detalle, nota)
+select 'solicitud', solicitud, row_number() over (partition by solicitud order by id), instante, usuario, nombre,
+  jsonb_build_object('paso', paso, 'dia', dia), texto
+from solicitudes_titulares_pasos;
+drop table solicitudes_titulares_pasos;

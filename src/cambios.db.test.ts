@@ -73,7 +73,24 @@ await sql`insert into mejora_cambios (mejora, version, usuario, nombre, cambios,
   (${MEJORA}, 1, 'ana', 'Ana', '[]', 'Agregó esta acción.', ${on(1)}),
   (${MEJORA}, 2, 'luis', 'Luis', ${JSON.stringify(LO_CAMBIADO)}, '', ${on(2)})`.execute(db);
 
-const FORMER = ['listas_cambios', 'ajustes_cambios', 'calendario_cambios', 'asignaturas_cambios', 'mejora_cambios'];
+const SOLICITUD = '00000000-0000-4000-8000-000000000006';
+await sql`insert into solicitudes_titulares (id, clase, nombre, documento, canal, pide, recibida, corre_desde, vence, version,
+    creada)
+  values (${SOLICITUD}, 'consulta', 'Uno', '1234', 'correo', 'Mis datos', '2026-11-01', '2026-11-01', '2026-11-20', 2, now())`.execute(
+  db,
+);
+await sql`insert into solicitudes_titulares_pasos (solicitud, paso, dia, texto, usuario, nombre, instante) values
+  (${SOLICITUD}, 'alta', '2026-11-01', null, 'ana', 'Ana', ${on(1)}),
+  (${SOLICITUD}, 'prorroga', null, 'Falta el archivo.', 'luis', 'Luis', ${on(2)})`.execute(db);
+
+const FORMER = [
+  'ajustes_cambios',
+  'asignaturas_cambios',
+  'calendario_cambios',
+  'listas_cambios',
+  'mejora_cambios',
+  'solicitudes_titulares_pasos',
+];
 const before = await count(FORMER);
 await migrate(connection);
 
@@ -156,4 +173,16 @@ it('the changes of actions keep their versions and notes, and go with their acco
   ]);
   await sql`delete from registros where id = ${ACOMPANAMIENTO}`.execute(db);
   expect(await historyOf('mejora')).toEqual([]);
+});
+
+it('the steps of data owners’ requests get the versions that they led to', async () => {
+  expect(await historyOf('solicitud')).toEqual([
+    row(SOLICITUD, 1, 1, 'ana', { detalle: { paso: 'alta', dia: '2026-11-01' } }),
+    row(SOLICITUD, 2, 2, 'luis', { detalle: { paso: 'prorroga', dia: null }, nota: 'Falta el archivo.' }),
+  ]);
+});
+
+it('the former tables are gone', async () => {
+  const { rows } = await sql`select relname from pg_class where relname = any(${FORMER}::text[])`.execute(db);
+  expect(rows).toEqual([]);
 });

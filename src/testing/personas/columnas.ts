@@ -64,7 +64,6 @@ export const SIN_PALABRAS: Readonly<Record<string, string>> = {
   'sesiones.moodle_token': 'Sealed, and goes with the session.',
   'sesiones.usos': 'Instants.',
   'solicitudes_titulares.canal': 'A word of the program.',
-  'solicitudes_titulares_pasos.paso': 'A word of the program.',
   'tareas.archivo_tipo': 'The type of a file.',
 };
 
@@ -72,5 +71,5 @@ export const SIN_PALABRAS: Readonly<Record<string, string>> = {
 export const POR_LEY: Readonly<Record<string, string>> = {
   'public.solicitudes_titulares':
     'What a data owner asked for and was answered: proof that it was answered (Ley 1581 de 2012, art. 17; Decreto 1377 de 2013).',
-  'public.solicitudes_titulares_pasos': 'Who did what about that request, and when: part of the same proof.',
+  'public.cambios de solicitud': 'Who did what about that request, and when: part of the same proof.',
 };

@@ -92,8 +92,9 @@ export async function porSql({ db, files }: TestApp): Promise<void> {
       ${MENCION}, '2026-11-01', '2026-11-01', '2026-12-01', now(), ${MENCION}, '2026-11-02', ${MENCION}, '2026-11-03', 'respondida')`.execute(
     db,
   );
-  await sql`insert into solicitudes_titulares_pasos (solicitud, paso, texto, usuario, nombre, instante)
-    values ('00000000-0000-4000-8000-000000000002', 'x', ${MENCION}, ${ANA.usuario}, ${ANA.nombre}, now())`.execute(db);
+  await sql`insert into cambios (recurso, clave, version, instante, usuario, nombre, detalle, nota)
+    values ('solicitud', '00000000-0000-4000-8000-000000000002', 1, now(), ${ANA.usuario}, ${ANA.nombre},
+      '{"paso": "x"}', ${MENCION})`.execute(db);
   await sql`insert into rubricas (variante, version, contenido, usuario, nombre, nota)
     values ('guiaDidactica', 999, jsonb_build_object('criterios', jsonb_build_array(${MENCION}::text)), ${ANA.usuario}, ${ANA.nombre}, ${MENCION})`.execute(
     db,
