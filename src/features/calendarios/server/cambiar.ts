@@ -14,10 +14,13 @@ type Cambio = { readonly antes: unknown; readonly despues: unknown };
 /** What is kept of a semester, or nothing yet: that is version 0. */
 type Fila = FilaCalendario | { readonly semestre: string; readonly contenido: null; readonly version: 0 };
 
+const CHANGED =
+  'Otra persona cambió las fechas de este semestre mientras usted las editaba. Lo que escribió sigue aquí.';
+
 const versions = versioned<Fila, Cambio>({
   resource: 'calendario',
   lock: async (tx, semestre) => (await lockCalendario(tx, semestre)) ?? { semestre, contenido: null, version: 0 },
-  changed: 'Otra persona cambió las fechas de este semestre mientras usted las editaba. Lo que escribió sigue aquí.',
+  changed: CHANGED,
   // Read again: where two say the first of a semester, the row that was locked is none.
   present: async (tx, { semestre }) => ({ abierto: await abrir(tx, semestre as Semestre) }),
 });
@@ -83,7 +86,7 @@ export async function cambiarCalendario(
     const cambios = cambiosDeCalendario(antes, calendario);
     if (cambios.length === 0) return abrir(tx, semestre);
     // Nothing was there to be locked, and another person said the first of it meanwhile.
-    if (!(await upsertCalendario(tx, calendario, version))) throw await versions.conflict(tx, fila);
+    if (!(await upsertCalendario(tx, calendario, version))) throw await versions.conflict(tx, fila, CHANGED);
     const change = { key: semestre, version: version + 1, antes, despues: calendario };
     await versions.append(tx, { usuario, nombre, now }, [change]);
     await record(tx, {
