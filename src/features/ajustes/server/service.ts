@@ -100,7 +100,7 @@ export function createAjustes({ db, iniciales, now = () => new Date() }: Options
       iniciales,
       historia: historia.flatMap(({ instante, nombre: persona, detalle: { ajuste, antes, despues } }) =>
         // The history may tell of a setting that is no more.
-        isNombre(ajuste) ? [{ instante: instante.toISOString(), persona, ajuste, antes, despues }] : [],
+        isNombre(ajuste) ? [{ instante, persona, ajuste, antes, despues }] : [],
       ),
     };
   }

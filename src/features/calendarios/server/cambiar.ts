@@ -37,7 +37,7 @@ const abiertoDe = (
   historia: cambios.map(({ version, nombre: persona, instante, antes, despues }) => ({
     version,
     persona,
-    instante: instante.toISOString(),
+    instante,
     cambios: cambiosDeCalendario(antes === null ? null : calendarioDe(antes), calendarioDe(despues)),
   })),
 });

@@ -123,7 +123,7 @@ export function createTitulares({ db, aviso, now = () => new Date() }: Options) 
           ...detalle,
           texto,
           nombre,
-          instante: instante.toISOString(),
+          instante,
         })),
       };
     },

@@ -19,8 +19,8 @@ export type Content = {
 /** The version of a resource that a change led to. */
 export type Version = { readonly key: string; readonly version: number };
 
-/** A change in the history of a resource. */
-export type Change<C extends Content> = Version & C & { readonly instante: Date; readonly nombre: string };
+/** A change in the history of a resource; its instant in ISO 8601, in UTC. */
+export type Change<C extends Content> = Version & C & { readonly instante: string; readonly nombre: string };
 
 /** Appends changes to the history. @throws where one leads to a version that is there already */
 export async function insertChanges(
@@ -50,7 +50,9 @@ export async function selectChanges<C extends Content>(
       select distinct clave from cambios
       where recurso = ${resource} and (${keys}::text[] is null or clave = any(${keys}::text[]))
     ) as k, lateral (
-      select clave as key, version, instante, nombre, origen, antes, despues, detalle, nota from cambios
+      select clave as key, version, nombre, origen, antes, despues, detalle, nota,
+        to_char(instante at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as instante
+      from cambios
       where recurso = ${resource} and clave = k.clave order by version desc limit ${limit}
     ) as c
     order by c.key, c.version desc`.execute(db);

@@ -43,7 +43,7 @@ beforeEach(async () => {
 it('keeps each change with who made it, the newest first', async () => {
   await paint('silla', 1, 'rojo');
   await paint('silla', 2, 'azul', 'luis');
-  const change = { key: 'silla', instante: now, origen: null, antes: null, despues: null, nota: null };
+  const change = { key: 'silla', instante: now.toISOString(), origen: null, antes: null, despues: null, nota: null };
   expect(await cosas.history(db, 'silla')).toEqual([
     { ...change, version: 3, nombre: 'LUIS', detalle: { color: 'azul' } },
     { ...change, version: 2, nombre: 'ANA', detalle: { color: 'rojo' } },

@@ -26,7 +26,7 @@ const mejoraDe = (fila: FilaMejora, historia: readonly Change<Contenido>[]): Mej
   ...fila,
   historia: historia.map(({ nombre, instante, detalle: cambios, nota }) => ({
     nombre,
-    instante: instante.toISOString(),
+    instante,
     cambios,
     nota,
   })),

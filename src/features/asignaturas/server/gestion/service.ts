@@ -93,16 +93,7 @@ export function createGestion({ db, listas, asignaturas, now = () => new Date() 
     async abrir(id: string): Promise<{ asignatura: AsignaturaGuardada; historia: CambioDeAsignatura[] }> {
       const [fila, historia] = await Promise.all([findAsignatura(db, id), versions.history(db, id, MAX_CAMBIOS)]);
       if (!fila) throw new AppError('no-existe', { message: YA_NO_ESTA });
-      return {
-        asignatura: guardadaDe(fila),
-        historia: historia.map(({ instante, nombre, origen, antes, despues }) => ({
-          instante: instante.toISOString(),
-          nombre,
-          origen,
-          antes,
-          despues,
-        })),
-      };
+      return { asignatura: guardadaDe(fila), historia: [...historia] };
     },
 
     async agregar(datos: DatosDeAsignatura, gestor: Gestor): Promise<AsignaturaGuardada> {

@@ -120,7 +120,7 @@ export function createEdicion({ db, listas, dominios, enOtrasPartes, now = () =>
         if (!fila) return [];
         const { activas, apagadas } = fila;
         const [ultimo] = cambios.get(nombre) ?? [];
-        const cambiada = ultimo ? { instante: ultimo.instante.toISOString(), persona: ultimo.nombre } : null;
+        const cambiada = ultimo ? { instante: ultimo.instante, persona: ultimo.nombre } : null;
         return [{ nombre, titulo, activas, apagadas, cerrada, usos: nombresDeUsos(reglas), cambiada }];
       });
     },

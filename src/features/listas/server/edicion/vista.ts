@@ -51,7 +51,7 @@ export function abiertaDe(reglas: ReglasDeLista, { version, filas, limites, toma
     otrosUsos: [...(lista.usos ?? [])],
     historia: historia.map(({ version, instante, nombre: persona, origen, detalle }) => ({
       version,
-      instante: instante.toISOString(),
+      instante,
       persona,
       origen,
       // It is only read from here on.
