@@ -8,7 +8,7 @@ import { type AlmacenDePersonas, crearReconocedor } from '#features/almacenes/se
 import { ANONIMIZACION } from '#features/personas/server/tareas.ts';
 import { ALMACENES } from './services.ts';
 import { createTestApp } from './testing/app.ts';
-import { PERSONA, RASTROS } from './testing/personas/ana.ts';
+import { ANA, PERSONA, RASTROS } from './testing/personas/ana.ts';
 import { POR_LEY, SIN_PALABRAS } from './testing/personas/columnas.ts';
 import { sembrarAna } from './testing/personas/sembrar.ts';
 import { trabajar } from './testing/personas/trabajar.ts';
@@ -142,4 +142,9 @@ it('anonymised, cut off in between and begun again, she is nowhere, and everythi
   expect(rows).toEqual([{ estado: 'terminada', error: null }]);
   expect((await rastros()).filter((donde) => POR_LEY[donde] === undefined)).toEqual([]);
   expect(await cuentas()).toEqual(antes);
+});
+
+it('what the law wants kept of her stays as it was, in the history that all else shares', async () => {
+  const { rows } = await sql`select recurso, usuario, nombre from cambios where nombre = ${ANA.nombre}`.execute(db);
+  expect(rows).toEqual([{ recurso: 'solicitud', usuario: ANA.usuario, nombre: ANA.nombre }]);
 });

@@ -1,5 +1,6 @@
 import { useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
+import { ApiError } from './http.ts';
 import { isPressedAgain } from './ui/presses.ts';
 
 /** Each state apart, as it was. */
@@ -7,13 +8,19 @@ type WithoutPromise<R> = R extends unknown ? Omit<R, 'mutateAsync'> : never;
 
 type Action<T, E, V, C> = WithoutPromise<UseMutationResult<T, E, V, C>>;
 
+type ActionOptions<T, E, V, C> = UseMutationOptions<T, E, V, C> & {
+  /** Reads again what the person sees, once the server says that another person changed it or took it away. */
+  readonly onStale?: () => unknown;
+};
+
 /**
  * What somebody does by a press, as TanStack's `useMutation`, but done once: two presses may come before the page shows that
  * the first works, or after its answer.
  */
-export function useAction<T = unknown, E = Error, V = void, C = unknown>(
-  options: UseMutationOptions<T, E, V, C>,
-): Action<T, E, V, C> {
+export function useAction<T = unknown, E = Error, V = void, C = unknown>({
+  onStale,
+  ...options
+}: ActionOptions<T, E, V, C>): Action<T, E, V, C> {
   const isOn = useRef(false);
   const { mutationFn } = options;
   const {
@@ -22,6 +29,13 @@ export function useAction<T = unknown, E = Error, V = void, C = unknown>(
     ...result
   } = useMutation({
     ...options,
+    ...(onStale && {
+      onError: async (...given: Parameters<NonNullable<typeof options.onError>>) => {
+        const [error] = given;
+        if (error instanceof ApiError && [404, 409].includes(error.status)) await onStale();
+        return options.onError?.(...given);
+      },
+    }),
     ...(mutationFn && {
       mutationFn: async (...given: Parameters<typeof mutationFn>) => {
         try {

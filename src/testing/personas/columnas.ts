@@ -24,15 +24,14 @@ export const SIN_PALABRAS: Readonly<Record<string, string>> = {
   '*.huella': 'A hash.',
   '*.sha256': 'A hash.',
   '*.clase': 'A word of the program.',
-  'ajustes_cambios.ajuste': 'The name of a setting.',
   'archivos.campo': 'The path of a field.',
   'asignaturas.nombre': 'What a subject is called.',
   'auditoria.accion': 'A word of the program.',
   'auditoria.objeto': 'A word of the program.',
   'auditoria.objeto_ids': 'Ids; of persons keyed hashes.',
   'auditoria.resultado': 'A word of the program.',
-  'calendario_cambios.antes': 'Dates.',
-  'calendario_cambios.despues': 'Dates.',
+  'cambios.clave': 'An id, a semester or the name of a list.',
+  'cambios.recurso': 'A word of the program.',
   'carga_acciones.accion': 'A word of the program.',
   'cargas.error': 'Words of the program: the file as a whole was refused.',
   'correo_destinatarios.filas': 'Ids.',
@@ -65,7 +64,6 @@ export const SIN_PALABRAS: Readonly<Record<string, string>> = {
   'sesiones.moodle_token': 'Sealed, and goes with the session.',
   'sesiones.usos': 'Instants.',
   'solicitudes_titulares.canal': 'A word of the program.',
-  'solicitudes_titulares_pasos.paso': 'A word of the program.',
   'tareas.archivo_tipo': 'The type of a file.',
 };
 
@@ -73,5 +71,5 @@ export const SIN_PALABRAS: Readonly<Record<string, string>> = {
 export const POR_LEY: Readonly<Record<string, string>> = {
   'public.solicitudes_titulares':
     'What a data owner asked for and was answered: proof that it was answered (Ley 1581 de 2012, art. 17; Decreto 1377 de 2013).',
-  'public.solicitudes_titulares_pasos': 'Who did what about that request, and when: part of the same proof.',
+  'public.cambios de solicitud': 'Who did what about that request, and when: part of the same proof.',
 };

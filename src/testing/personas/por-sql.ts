@@ -34,8 +34,9 @@ export async function porSql({ db, files }: TestApp): Promise<void> {
     values ('00000000-0000-4000-8000-000000000001', ${registro}, ${ANA.correo}, ${CODIGO}, 'c', 'C', ${MENCION}, ${ANA.nombre}, now())`.execute(
     db,
   );
-  await sql`insert into mejora_cambios values ('00000000-0000-4000-8000-000000000001', 2, ${ANA.usuario}, ${ANA.nombre},
-    jsonb_build_array(jsonb_build_object('campo', 'Responsable', 'antes', '', 'despues', ${ANA.nombre}::text)), ${MENCION}, now())`.execute(
+  await sql`insert into cambios (recurso, clave, version, instante, usuario, nombre, detalle, nota)
+    values ('mejora', '00000000-0000-4000-8000-000000000001', 2, now(), ${ANA.usuario}, ${ANA.nombre},
+      jsonb_build_array(jsonb_build_object('campo', 'Responsable', 'antes', '', 'despues', ${ANA.nombre}::text)), ${MENCION})`.execute(
     db,
   );
   const resultado = sql`jsonb_build_object('foro', ${MENCION}::text)`;
@@ -69,15 +70,15 @@ export async function porSql({ db, files }: TestApp): Promise<void> {
   );
   await deMoodle(db);
   await deTareas(db);
-  await sql`insert into ajustes_cambios (instante, usuario, persona, ajuste) values (now(), ${ANA.usuario}, ${ANA.nombre}, 'x')`.execute(
-    db,
-  );
+  // Whatever a kind keeps today, persons are looked for in each of the four columns of its history.
+  await sql`insert into cambios (recurso, clave, version, instante, usuario, nombre, origen, antes, despues, detalle, nota)
+    values
+      ('ajustes', 'ajustes', 1, now(), ${ANA.usuario}, ${ANA.nombre}, null, jsonb_build_object('nota', ${MENCION}::text),
+        jsonb_build_object('nota', ${MENCION}::text), jsonb_build_object('ajuste', ${MENCION}::text), ${MENCION}),
+      ('lista', 'correosCopia', 999, now(), ${ANA.usuario}, ${ANA.nombre}, 'mano', null, null,
+        jsonb_build_object('texto', ${ANA.correo}::text), null)`.execute(db);
   await sql`insert into lista_opciones (lista, clave, texto, orden, anteriores, atributos)
     values ('correosCopia', 'ana', ${ANA.correo}, 99, jsonb_build_array(${ANA.correo}::text), jsonb_build_object('de', ${ANA.nombre}::text))`.execute(
-    db,
-  );
-  await sql`insert into listas_cambios (lista, version, instante, usuario, persona, origen, diferencia)
-    values ('correosCopia', 999, now(), ${ANA.usuario}, ${ANA.nombre}, 'mano', jsonb_build_object('texto', ${ANA.correo}::text))`.execute(
     db,
   );
   await sql`insert into personas_actos (id, clase, huellas, seudonimo, motivo, usuario, nombre)
@@ -91,8 +92,9 @@ export async function porSql({ db, files }: TestApp): Promise<void> {
       ${MENCION}, '2026-11-01', '2026-11-01', '2026-12-01', now(), ${MENCION}, '2026-11-02', ${MENCION}, '2026-11-03', 'respondida')`.execute(
     db,
   );
-  await sql`insert into solicitudes_titulares_pasos (solicitud, paso, texto, usuario, nombre, instante)
-    values ('00000000-0000-4000-8000-000000000002', 'x', ${MENCION}, ${ANA.usuario}, ${ANA.nombre}, now())`.execute(db);
+  await sql`insert into cambios (recurso, clave, version, instante, usuario, nombre, detalle, nota)
+    values ('solicitud', '00000000-0000-4000-8000-000000000002', 1, now(), ${ANA.usuario}, ${ANA.nombre},
+      '{"paso": "x"}', ${MENCION})`.execute(db);
   await sql`insert into rubricas (variante, version, contenido, usuario, nombre, nota)
     values ('guiaDidactica', 999, jsonb_build_object('criterios', jsonb_build_array(${MENCION}::text)), ${ANA.usuario}, ${ANA.nombre}, ${MENCION})`.execute(
     db,
@@ -105,8 +107,8 @@ export async function porSql({ db, files }: TestApp): Promise<void> {
     db,
   );
   await sql`insert into calendarios (semestre, contenido) values ('2019-1', '{}') on conflict do nothing`.execute(db);
-  await sql`insert into calendario_cambios (semestre, version, usuario, nombre, despues, instante)
-    values ('2019-1', 1, ${ANA.usuario}, ${ANA.nombre}, '{}', now())`.execute(db);
+  await sql`insert into cambios (recurso, clave, version, instante, usuario, nombre, despues)
+    values ('calendario', '2019-1', 1, now(), ${ANA.usuario}, ${ANA.nombre}, '{}')`.execute(db);
   for (const { leido } of INFORMES_LEIDOS) {
     const lectura = randomUUID();
     await sql`insert into lecturas (id, leido, servidor, pedida, terminada, filas)

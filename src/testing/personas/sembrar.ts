@@ -63,8 +63,8 @@ export async function sembrarAna(testApp: TestApp): Promise<void> {
     programaAcademico: 'Ingeniería de Sistemas',
     habilitable: true,
   });
-  await sql`insert into asignaturas_cambios (asignatura, instante, usuario, nombre, origen, antes)
-    select asignatura, now(), 'gestora', 'Gestora', 'mano', despues from asignaturas_cambios
+  await sql`insert into cambios (recurso, clave, version, instante, usuario, nombre, origen, antes)
+    select recurso, clave, version + 1, now(), 'gestora', 'Gestora', 'mano', despues from cambios
     where despues ->> 'correo' = ${ANA.correo}`.execute(db);
   await enviarFormularios(testApp, ejemplos, { gestora, ana });
   await cambiarEstados(testApp, ana);

@@ -8,7 +8,10 @@ import type { Db } from '#platform/server/db/database.ts';
 
 type Columna = { readonly tabla: string; readonly columna: string; readonly tipo: string };
 
-/** Every row of every table, as text: `table: row`. What a column keeps in bytes is read as text too. */
+/**
+ * Every row of every table, as text: `table: row`. What a column keeps in bytes is read as text too. A row of the one history
+ * bears its kind: `public.cambios de lista`.
+ */
 export async function filasDeTodo(db: Db): Promise<{ readonly tabla: string; readonly texto: string }[]> {
   const { rows } = await sql<Columna>`
     select format('%I.%I', c.table_schema, c.table_name) as tabla, c.column_name as columna, c.data_type as tipo
@@ -23,10 +26,10 @@ export async function filasDeTodo(db: Db): Promise<{ readonly tabla: string; rea
         ? sql`coalesce(encode(${sql.ref(columna)}, 'escape'), '')`
         : sql`coalesce(${sql.ref(columna)}::text, '')`,
     );
-    const filas = await sql<{
-      texto: string;
-    }>`select concat_ws(' | ', ${sql.join(partes)}) as texto from ${sql.raw(tabla)}`.execute(db);
-    textos.push(...filas.rows.map(({ texto }) => ({ tabla, texto: textoPlano(texto) })));
+    const clase = tabla === 'public.cambios' ? sql`' de ' || recurso` : sql`''`;
+    const filas = await sql<{ clase: string; texto: string }>`
+      select ${clase} as clase, concat_ws(' | ', ${sql.join(partes)}) as texto from ${sql.raw(tabla)}`.execute(db);
+    textos.push(...filas.rows.map((fila) => ({ tabla: tabla + fila.clase, texto: textoPlano(fila.texto) })));
   }
   return textos;
 }

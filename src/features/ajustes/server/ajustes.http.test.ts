@@ -10,7 +10,7 @@ const gloria = await signIn(['manager'], 'gloria.gestora');
 const gabriel = await signIn(['manager'], 'gabriel.gestor');
 
 beforeEach(async () => {
-  await sql`truncate ajustes, ajustes_cambios, auditoria restart identity`.execute(db);
+  await sql`truncate ajustes, cambios, auditoria restart identity`.execute(db);
 });
 
 const abrir = async (): Promise<AjustesAbiertos> =>

@@ -1,4 +1,4 @@
-import { almacenDeTablas, SIN_AUTOR } from '#features/almacenes/server/service.ts';
+import { almacenDeTablas, SIN_AUTOR, tablaDeCambios } from '#features/almacenes/server/service.ts';
 
 /** Who set what. */
 export const almacenDeAjustes = almacenDeTablas({
@@ -7,13 +7,10 @@ export const almacenDeAjustes = almacenDeTablas({
   guarda: 'Quién cambió cada ajuste.',
   alAnonimizar: SIN_AUTOR,
   en: [
-    {
-      tabla: 'ajustes_cambios',
-      clave: ['id'],
-      instante: 'instante',
+    tablaDeCambios({
+      recurso: 'ajustes',
       fila: 'Cambio de un ajuste',
-      personas: [{ usuario: 'usuario', nombre: 'persona' }],
-      muestra: { ajuste: 'Ajuste', persona: 'Quién' },
-    },
+      muestra: { detalle: 'Ajuste', nombre: 'Quién' },
+    }),
   ],
 });

@@ -2,6 +2,7 @@ import { type Quien, record } from '#features/auditoria/server/service.ts';
 import { AppError, type Errores } from '#platform/contract/errors.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import { versioned } from '#platform/server/versioned/versioned.ts';
 import {
   type Ajuste,
   AJUSTES,
@@ -12,7 +13,7 @@ import {
   type VariableDeAjuste,
 } from '../ajustes.ts';
 import type { AjustesAbiertos } from '../contract.ts';
-import { lockAjustes, selectCambios, selectValores, selectVersion, writeCambios } from './store.ts';
+import { type Cambio, lockAjustes, selectValores, writeValores } from './store.ts';
 
 export type { ValoresDeAjustes } from '../ajustes.ts';
 
@@ -37,8 +38,26 @@ export type Ajustes = {
 
 const EDAD_MAXIMA_MS = 5000;
 
-const CAMBIO_ANTES =
-  'Otra persona cambió los ajustes mientras usted los miraba. Lo que escribió sigue aquí: revise cómo quedaron y guarde de nuevo.';
+/** All settings are one resource: its version is that of the last change. */
+const TODOS = 'ajustes';
+
+/** Changes that the page shows. */
+const MAX_CAMBIOS = 50;
+
+const versions = versioned<{ readonly version: number }, { readonly detalle: Cambio }>({
+  resource: 'ajustes',
+  async lock(tx) {
+    await lockAjustes(tx);
+    return { version: await readVersion(tx) };
+  },
+  changed:
+    'Otra persona cambió los ajustes mientras usted los miraba. Lo que escribió sigue aquí: revise cómo quedaron y guarde de nuevo.',
+});
+
+async function readVersion(db: Db): Promise<number> {
+  const [last] = await versions.history(db, TODOS, 1);
+  return last?.version ?? 0;
+}
 
 /** What each setting is until a manager says otherwise. */
 export const inicialesDe = (config: Pick<Config, VariableDeAjuste>): ValoresDeAjustes =>
@@ -68,15 +87,15 @@ export function createAjustes({ db, iniciales, now = () => new Date() }: Options
 
   async function abrir(): Promise<AjustesAbiertos> {
     // What is read first cannot be newer than its version: somebody who saves in between is told so.
-    const version = await selectVersion(db);
-    const [valores, historia] = await Promise.all([leer(db), selectCambios(db)]);
+    const version = await readVersion(db);
+    const [valores, historia] = await Promise.all([leer(db), versions.history(db, TODOS, MAX_CAMBIOS)]);
     return {
       version,
       valores,
       iniciales,
-      historia: historia.flatMap(({ ajuste, instante, ...cambio }) =>
+      historia: historia.flatMap(({ instante, nombre: persona, detalle: { ajuste, antes, despues } }) =>
         // The history may tell of a setting that is no more.
-        isNombre(ajuste) ? [{ ...cambio, ajuste, instante: instante.toISOString() }] : [],
+        isNombre(ajuste) ? [{ instante, persona, ajuste, antes, despues }] : [],
       ),
     };
   }
@@ -93,18 +112,22 @@ export function createAjustes({ db, iniciales, now = () => new Date() }: Options
       return nuevos.valores;
     },
     abrir,
-    async cambiar({ version, valores }, { usuario, nombre: persona, quien }) {
+    async cambiar({ version: seen, valores }, { usuario, nombre, quien }) {
       assertValores(valores);
       await db.transaction().execute(async (tx) => {
-        await lockAjustes(tx);
-        if ((await selectVersion(tx)) !== version) throw new AppError('conflicto', { message: CAMBIO_ANTES });
+        const { version } = await versions.lockSeen(tx, TODOS, seen);
         const puestos = await selectValores(tx);
         const cambios = entriesOf(valores).flatMap(([ajuste, despues]) => {
           const antes = puestos.get(ajuste) ?? null;
           return antes === despues ? [] : [{ ajuste, antes, despues }];
         });
         if (cambios.length === 0) return;
-        await writeCambios(tx, cambios, { usuario, persona, now: now() });
+        await writeValores(tx, cambios);
+        await versions.append(
+          tx,
+          { usuario, nombre, now: now() },
+          cambios.map((detalle, i) => ({ key: TODOS, version: version + i + 1, detalle })),
+        );
         await record(tx, {
           accion: 'ajuste.cambio',
           quien,

@@ -32,8 +32,7 @@ export function FormularioDeAjustes({ abiertos }: { readonly abiertos: AjustesAb
       queries.setQueryData(['ajustes'], nuevos);
       dejar();
     },
-    onError: async (error) => {
-      if (!(error instanceof ApiError) || error.status !== 409) return;
+    onStale: async () => {
       await queries.invalidateQueries({ queryKey: ['ajustes'] });
       setVista(null);
     },

@@ -1,4 +1,4 @@
-import { almacenDeTablas } from '#features/almacenes/server/service.ts';
+import { almacenDeTablas, tablaDeCambios } from '#features/almacenes/server/service.ts';
 
 const MUESTRA = { semestre: 'Semestre', codigo_asignatura: 'Asignatura', docente: 'Docente', correo: 'Correo' };
 
@@ -20,18 +20,14 @@ export const almacenDeAsignaturas = almacenDeTablas({
       nombreDistinto: true,
       toca: 'actualizada',
     },
-    {
-      tabla: 'asignaturas_cambios',
-      clave: ['id'],
-      instante: 'instante',
+    tablaDeCambios({
+      recurso: 'asignatura',
       fila: 'Cambio de una asignación',
       personas: [
         { correo: 'despues.correo', nombre: 'despues.docente' },
         { correo: 'antes.correo', nombre: 'antes.docente' },
-        { usuario: 'usuario', nombre: 'nombre' },
       ],
-      textos: ['antes', 'despues'],
       muestra: { antes: 'Antes', despues: 'Después', nombre: 'Quién lo cambió' },
-    },
+    }),
   ],
 });

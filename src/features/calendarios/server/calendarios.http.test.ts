@@ -12,7 +12,7 @@ const ana = await signIn(['manager'], 'ana');
 const luis = await signIn(['manager'], 'luis');
 
 beforeEach(async () => {
-  await sql`truncate calendarios, calendario_cambios, auditoria`.execute(db);
+  await sql`truncate calendarios, cambios, auditoria`.execute(db);
 });
 
 const { semestre: _, ...FECHAS } = calendarioDeEjemplo('2026-2');
@@ -70,7 +70,7 @@ it('says to the second of two who change it that the first was faster', async ()
   expect(lost.abierto).toEqual(won);
   expect((await put(7)).statusCode).toBe(409);
   // What a demonstration came with is at no version yet.
-  await sql`truncate calendarios, calendario_cambios`.execute(db);
+  await sql`truncate calendarios, cambios`.execute(db);
   await seedCalendarios(db, clock.now);
   expect((await put(0, { semanas: 16 })).json()).toMatchObject({ version: 1, calendario: { semanas: 16 } });
 });

@@ -4,52 +4,57 @@ import { type Semestre, semestreAnterior, semestreSiguiente } from '#catalogo/se
 import { type Quien, record } from '#features/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import { type Change, versioned } from '#platform/server/versioned/versioned.ts';
 import type { CalendarioAbierto } from '../contract.ts';
-import { readCalendario } from './calendarios.ts';
-import {
-  type FilaCalendario,
-  type FilaCambio,
-  insertCambio,
-  selectCalendarios,
-  selectCambios,
-  upsertCalendario,
-} from './store.ts';
+import { type FilaCalendario, lockCalendario, selectCalendarios, upsertCalendario } from './store.ts';
+
+/** Dates as they were kept; null: nobody had said anything. */
+type Cambio = { readonly antes: unknown; readonly despues: unknown };
+
+/** What is kept of a semester, or nothing yet: that is version 0. */
+type Fila = FilaCalendario | { readonly semestre: string; readonly contenido: null; readonly version: 0 };
+
+const CHANGED =
+  'Otra persona cambió las fechas de este semestre mientras usted las editaba. Lo que escribió sigue aquí.';
+
+const versions = versioned<Fila, Cambio>({
+  resource: 'calendario',
+  lock: async (tx, semestre) => (await lockCalendario(tx, semestre)) ?? { semestre, contenido: null, version: 0 },
+  changed: CHANGED,
+  // Read again: where two say the first of a semester, the row that was locked is none.
+  present: async (tx, { semestre }) => ({ abierto: await abrir(tx, semestre as Semestre) }),
+});
 
 const calendarioDe = (contenido: unknown): Calendario => esquemaCalendario.parse(contenido);
 
-function abiertoDe(
+const abiertoDe = (
   semestre: Semestre,
-  filas: readonly FilaCalendario[],
-  cambios: readonly FilaCambio[],
-): CalendarioAbierto {
-  const fila = filas.find((una) => una.semestre === semestre);
-  return {
-    calendario: fila ? calendarioDe(fila.contenido) : calendarioVacio(semestre),
-    version: fila?.version ?? 0,
-    historia: cambios
-      .filter((uno) => uno.semestre === semestre)
-      .map(({ version, persona, instante, antes, despues }) => ({
-        version,
-        persona,
-        instante: instante.toISOString(),
-        cambios: cambiosDeCalendario(antes === null ? null : calendarioDe(antes), calendarioDe(despues)),
-      })),
-  };
-}
+  fila: FilaCalendario | undefined,
+  cambios: readonly Change<Cambio>[],
+): CalendarioAbierto => ({
+  calendario: fila ? calendarioDe(fila.contenido) : calendarioVacio(semestre),
+  version: fila?.version ?? 0,
+  historia: cambios.map(({ version, nombre: persona, instante, antes, despues }) => ({
+    version,
+    persona,
+    instante,
+    cambios: cambiosDeCalendario(antes === null ? null : calendarioDe(antes), calendarioDe(despues)),
+  })),
+});
+
+/** Reads the dates of a semester in the transaction that holds them. */
+const abrir = async (tx: Db, semestre: Semestre): Promise<CalendarioAbierto> =>
+  abiertoDe(semestre, await lockCalendario(tx, semestre), await versions.history(tx, semestre));
 
 /** The semesters of which something was said and those around the current one, the newest first. */
 export async function listarCalendarios(db: Db, actual: Semestre): Promise<CalendarioAbierto[]> {
-  const [filas, cambios] = await Promise.all([selectCalendarios(db), selectCambios(db)]);
-  const semestres = new Set([
-    semestreSiguiente(actual),
-    actual,
-    semestreAnterior(actual),
-    ...filas.map(({ semestre }) => semestre),
-  ]);
+  const [filas, cambios] = await Promise.all([selectCalendarios(db), versions.histories(db)]);
+  const de = new Map(filas.map((fila) => [fila.semestre, fila]));
+  const semestres = new Set([semestreSiguiente(actual), actual, semestreAnterior(actual), ...de.keys()]);
   return [...semestres]
     .toSorted()
     .toReversed()
-    .map((semestre) => abiertoDe(semestre, filas, cambios));
+    .map((semestre) => abiertoDe(semestre, de.get(semestre), cambios.get(semestre) ?? []));
 }
 
 type Cambiar = {
@@ -75,27 +80,21 @@ export async function cambiarCalendario(
     throw new AppError('datos-invalidos', { errores });
   }
   const { semestre } = calendario;
-  const abrir = async (de: Db): Promise<CalendarioAbierto> =>
-    abiertoDe(semestre, await selectCalendarios(de, semestre), await selectCambios(de, semestre));
   return db.transaction().execute(async (tx) => {
-    const [fila] = await selectCalendarios(tx, semestre);
-    const antes = fila ? await readCalendario(tx, semestre) : null;
+    const fila = await versions.lockSeen(tx, semestre, version);
+    const antes = fila.contenido === null ? null : calendarioDe(fila.contenido);
     const cambios = cambiosDeCalendario(antes, calendario);
-    const isCurrent = (fila?.version ?? 0) === version;
-    if (isCurrent && cambios.length === 0) return abrir(tx);
-    if (!isCurrent || !(await upsertCalendario(tx, calendario, version))) {
-      const message =
-        'Otra persona cambió las fechas de este semestre mientras usted las editaba. Lo que escribió sigue aquí.';
-      throw new AppError('conflicto', { message, ademas: { abierto: await abrir(tx) } });
-    }
-    const cambio = { semestre, version: version + 1, usuario, nombre, antes, despues: calendario, instante: now };
-    await insertCambio(tx, cambio);
+    if (cambios.length === 0) return abrir(tx, semestre);
+    // Nothing was there to be locked, and another person said the first of it meanwhile.
+    if (!(await upsertCalendario(tx, calendario, version))) throw await versions.conflict(tx, fila, CHANGED);
+    const change = { key: semestre, version: version + 1, antes, despues: calendario };
+    await versions.append(tx, { usuario, nombre, now }, [change]);
     await record(tx, {
       accion: 'calendario.cambio',
       quien,
       objeto: { tipo: 'calendario', ids: [semestre] },
       detalle: Object.fromEntries(cambios.map((uno) => [uno.campo, `${uno.antes} → ${uno.despues}`])),
     });
-    return abrir(tx);
+    return abrir(tx, semestre);
   });
 }

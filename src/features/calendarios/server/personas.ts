@@ -1,4 +1,4 @@
-import { almacenDeTablas, SIN_AUTOR } from '#features/almacenes/server/service.ts';
+import { almacenDeTablas, SIN_AUTOR, tablaDeCambios } from '#features/almacenes/server/service.ts';
 
 /** Who changed the dates of a semester. */
 export const almacenDeCalendarios = almacenDeTablas({
@@ -7,14 +7,11 @@ export const almacenDeCalendarios = almacenDeTablas({
   guarda: 'Quién cambió las fechas de cada semestre.',
   alAnonimizar: SIN_AUTOR,
   en: [
-    {
-      tabla: 'calendario_cambios',
-      clave: ['semestre', 'version'],
-      instante: 'instante',
+    tablaDeCambios({
+      recurso: 'calendario',
       fila: 'Cambio de un calendario',
       enlace: () => '/gestores/listas/calendario',
-      personas: [{ usuario: 'usuario', nombre: 'nombre' }],
-      muestra: { semestre: 'Semestre', nombre: 'Quién' },
-    },
+      muestra: { clave: 'Semestre', nombre: 'Quién' },
+    }),
   ],
 });

@@ -12,12 +12,17 @@ export async function selectCalendario(db: Db, semestre: Semestre): Promise<unkn
 /** A semester's dates as they are kept. */
 export type FilaCalendario = { readonly semestre: Semestre; readonly contenido: unknown; readonly version: number };
 
-/** The semesters of which something is kept; of one, where it is said. */
-export async function selectCalendarios(db: Db, semestre: Semestre | null = null): Promise<readonly FilaCalendario[]> {
-  const { rows } = await sql<FilaCalendario>`
-    select semestre, contenido, version from calendarios
-    where ${semestre}::text is null or semestre = ${semestre}`.execute(db);
+/** The semesters of which something is kept. */
+export async function selectCalendarios(db: Db): Promise<readonly FilaCalendario[]> {
+  const { rows } = await sql<FilaCalendario>`select semestre, contenido, version from calendarios`.execute(db);
   return rows;
+}
+
+/** Keeps others from changing a semester's dates until the transaction ends, where some are kept. */
+export async function lockCalendario(tx: Db, semestre: string): Promise<FilaCalendario | undefined> {
+  const { rows } = await sql<FilaCalendario>`
+    select semestre, contenido, version from calendarios where semestre = ${semestre} for update`.execute(tx);
+  return rows[0];
 }
 
 /** Keeps calendars of semesters that have none. */
@@ -37,35 +42,4 @@ export async function upsertCalendario(tx: Db, calendario: Calendario, version: 
     on conflict (semestre) do update set contenido = excluded.contenido, version = c.version + 1
     where c.version = ${version}`.execute(tx);
   return numAffectedRows > 0n;
-}
-
-export type FilaCambio = {
-  readonly semestre: Semestre;
-  readonly version: number;
-  readonly persona: string;
-  readonly antes: unknown;
-  readonly despues: unknown;
-  readonly instante: Date;
-};
-
-type CambioNuevo = Omit<FilaCambio, 'persona'> & { readonly usuario: string; readonly nombre: string };
-
-export async function insertCambio(
-  tx: Db,
-  { semestre, version, usuario, nombre, antes, despues, instante }: CambioNuevo,
-): Promise<void> {
-  await sql`
-    insert into calendario_cambios (semestre, version, usuario, nombre, antes, despues, instante)
-    values (
-      ${semestre}, ${version}, ${usuario}, ${nombre}, ${antes === null ? null : JSON.stringify(antes)}::jsonb,
-      ${JSON.stringify(despues)}::jsonb, ${instante})`.execute(tx);
-}
-
-/** What was changed, the newest first; of one semester, where it is said. */
-export async function selectCambios(db: Db, semestre: Semestre | null = null): Promise<readonly FilaCambio[]> {
-  const { rows } = await sql<FilaCambio>`
-    select semestre, version, nombre as persona, antes, despues, instante from calendario_cambios
-    where ${semestre}::text is null or semestre = ${semestre}
-    order by semestre, version desc`.execute(db);
-  return rows;
 }

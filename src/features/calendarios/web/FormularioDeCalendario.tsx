@@ -6,10 +6,12 @@ import { cambiosDeCalendario } from '#catalogo/rubrica/calendario-revision.ts';
 import { ApiError, messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { Conflict } from '#platform/web/ui/Conflict.tsx';
 import { Stack } from '#platform/web/ui/layout.tsx';
 import { LeaveUnsaved } from '#platform/web/ui/LeaveUnsaved.tsx';
 import { NotSaved } from '#platform/web/ui/failures.tsx';
 import { SaveBar } from '#platform/web/ui/SaveBar.tsx';
+import { FieldChange } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { type CalendarioAbierto, calendariosContract } from '../contract.ts';
 import { CamposDeCalendario } from './CamposDeCalendario.tsx';
@@ -40,11 +42,7 @@ export function FormularioDeCalendario({ abierto }: { readonly abierto: Calendar
       await queries.invalidateQueries({ queryKey: ['calendarios'] });
       dejar();
     },
-    onError: async (error) => {
-      if (error instanceof ApiError && error.status === 409) {
-        await queries.invalidateQueries({ queryKey: ['calendarios'] });
-      }
-    },
+    onStale: async () => queries.invalidateQueries({ queryKey: ['calendarios'] }),
   });
   const delServidor = guardar.error instanceof ApiError ? guardar.error.errores : {};
   const fallos = new Map([
@@ -89,21 +87,15 @@ export function FormularioDeCalendario({ abierto }: { readonly abierto: Calendar
       )}
       <CamposDeCalendario escrito={escrito} fallos={fallos} onCambio={escribir} />
       {isOther && borrador && (
-        <Alert
-          tone="warning"
+        <Conflict
           title="Otra persona cambió las fechas de este semestre"
-          actions={
-            <>
-              <Button onClick={dejar}>Tomar las de la otra persona</Button>
-              <Button onClick={() => setBorrador({ ...borrador, version })}>Seguir con las mías</Button>
-            </>
-          }
+          choice={{ onTake: dejar, onKeep: () => setBorrador({ ...borrador, version }) }}
         >
           <p>Lo que usted escribió sigue aquí. De lo guardado a lo suyo:</p>
           {cambios?.map(({ campo, antes, despues }) => (
-            <p key={campo}>{`${campo}: de «${antes}» a «${despues}»`}</p>
+            <FieldChange key={campo} field={campo} from={antes} to={despues} />
           ))}
-        </Alert>
+        </Conflict>
       )}
       {guardar.error && !isOther && <NotSaved>{messageOf(guardar.error)}</NotSaved>}
       {guardar.isSuccess && borrador === null && (

@@ -1,5 +1,6 @@
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { History } from '#platform/web/ui/History.tsx';
+import { FieldChange } from '#platform/web/ui/text.tsx';
 import type { CalendarioAbierto } from '../contract.ts';
 
 /** Who changed which date of a semester, from what to what. */
@@ -11,7 +12,9 @@ export const Historia = ({ historia }: Pick<CalendarioAbierto, 'historia'>) => (
       instant: instante,
       when: textoDeInstante(new Date(instante)),
       by: persona,
-      what: cambios.map(({ campo, antes, despues }) => <p key={campo}>{`${campo}: de «${antes}» a «${despues}»`}</p>),
+      what: cambios.map(({ campo, antes, despues }) => (
+        <FieldChange key={campo} field={campo} from={antes} to={despues} />
+      )),
     }))}
   />
 );

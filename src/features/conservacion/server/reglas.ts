@@ -3,6 +3,7 @@ import { FORMULARIOS } from '#catalogo/index.ts';
 import { type Quien, record } from '#features/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import { versioned } from '#platform/server/versioned/versioned.ts';
 import type { CambioDeRegla, VistaDeConservacion } from '../contract.ts';
 import { ACCIONES_DE_CONSERVACION, hacenLoMismo, type Puesta } from '../regla.ts';
 import { lockConservaciones, selectConservaciones, writeConservacion } from './store.ts';
@@ -33,6 +34,33 @@ function enPalabras({ formulario, meses, accion, programada }: CambioDeRegla): s
   return `${tituloDe(formulario)}: ${meses} ${meses === 1 ? 'mes' : 'meses'}, ${que}${programada ? ' cada noche' : ''}`;
 }
 
+type Reglas = ReadonlyMap<string, Puesta>;
+
+/** All rules are one resource, and no other history of them is kept than the audit. */
+const TODAS = 'reglas';
+
+/** Those of the forms that are not as they were seen: whoever changes some says what each said. */
+const otherOnes = (actuales: Reglas, seen: Reglas): string[] =>
+  [...seen.keys()].filter((slug) => !hacenLoMismo(actuales.get(slug) ?? SIN_REGLA, seen.get(slug)!));
+
+const lista = new Intl.ListFormat('es-CO', { type: 'conjunction' });
+
+const rules = versioned<{ readonly version: Reglas }>({
+  resource: 'conservacion',
+  async lock(tx) {
+    await lockConservaciones(tx);
+    return { version: new Map((await leerReglas(tx)).map((regla) => [regla.formulario, regla])) };
+  },
+  isSeen: (actuales, seen) => otherOnes(actuales, seen).length === 0,
+  changed({ version }, seen) {
+    const otras = otherOnes(version, seen);
+    const titulos = lista.format(otras.map((slug) => `«${tituloDe(slug)}»`));
+    return otras.length === 1
+      ? `Otra persona cambió la regla de ${titulos} mientras usted la miraba. No se guardó nada: revise cómo quedó y guarde de nuevo.`
+      : `Otra persona cambió las reglas de ${titulos} mientras usted las miraba. No se guardó nada: revise cómo quedaron y guarde de nuevo.`;
+  },
+});
+
 /**
  * Sets rules, all of them or none.
  * @throws {AppError} `datos-invalidos` for a form that there is not; `conflicto` where a rule is not what was seen
@@ -47,8 +75,7 @@ export async function cambiarReglas(
     throw new AppError('datos-invalidos', { errores: { [`reglas.${i}.formulario`]: 'Ese formulario no existe.' } });
   });
   await db.transaction().execute(async (tx) => {
-    await lockConservaciones(tx);
-    await assertVistas(tx, cambios);
+    await rules.lockSeen(tx, TODAS, new Map(cambios.map(({ formulario, visto }) => [formulario, visto])));
     for (const cambio of cambios) await writeConservacion(tx, cambio);
     await record(tx, {
       accion: 'conservacion.cambio',
@@ -56,20 +83,5 @@ export async function cambiarReglas(
       objeto: { tipo: 'formulario', ids: cambios.map(({ formulario }) => formulario) },
       detalle: { reglas: cambios.map(enPalabras) },
     });
-  });
-}
-
-const lista = new Intl.ListFormat('es-CO', { type: 'conjunction' });
-
-async function assertVistas(tx: Db, cambios: readonly CambioDeRegla[]): Promise<void> {
-  const actuales = new Map((await leerReglas(tx)).map((regla) => [regla.formulario, regla]));
-  const otras = cambios.filter(({ formulario, visto }) => !hacenLoMismo(actuales.get(formulario) ?? SIN_REGLA, visto));
-  if (otras.length === 0) return;
-  const titulos = lista.format(otras.map(({ formulario }) => `«${tituloDe(formulario)}»`));
-  throw new AppError('conflicto', {
-    message:
-      otras.length === 1
-        ? `Otra persona cambió la regla de ${titulos} mientras usted la miraba. No se guardó nada: revise cómo quedó y guarde de nuevo.`
-        : `Otra persona cambió las reglas de ${titulos} mientras usted las miraba. No se guardó nada: revise cómo quedaron y guarde de nuevo.`,
   });
 }

@@ -47,8 +47,7 @@ export function Reglas({ reglas }: { readonly reglas: Reglas }) {
       setVistas({});
       setIntentos(0);
     },
-    onError: async (error) => {
-      if (!(error instanceof ApiError) || error.status !== 409) return;
+    onStale: async () => {
       await queries.invalidateQueries({ queryKey: ['conservacion'] });
       setVistas({});
     },

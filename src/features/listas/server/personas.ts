@@ -1,4 +1,4 @@
-import { almacenDeTablas } from '#features/almacenes/server/service.ts';
+import { almacenDeTablas, tablaDeCambios } from '#features/almacenes/server/service.ts';
 
 /** Options may be addresses of persons, as those of copies are; somebody changed each list. */
 export const almacenDeListas = almacenDeTablas({
@@ -16,14 +16,10 @@ export const almacenDeListas = almacenDeTablas({
       textos: ['atributos', 'anteriores'],
       muestra: { texto: 'Texto' },
     },
-    {
-      tabla: 'listas_cambios',
-      clave: ['id'],
-      instante: 'instante',
-      fila: ({ lista }) => `Cambio de la lista ${String(lista)}`,
-      personas: [{ usuario: 'usuario', nombre: 'persona' }],
-      textos: ['diferencia'],
-      muestra: { lista: 'Lista', persona: 'Quién' },
-    },
+    tablaDeCambios({
+      recurso: 'lista',
+      fila: ({ clave }) => `Cambio de la lista ${String(clave)}`,
+      muestra: { clave: 'Lista', nombre: 'Quién' },
+    }),
   ],
 });

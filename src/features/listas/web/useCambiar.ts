@@ -1,6 +1,5 @@
 import { call } from '#platform/web/api.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '#platform/web/http.ts';
 import { useAction } from '#platform/web/useAction.ts';
 import { type Acto, type ListaAbierta, listasContract } from '../contract.ts';
 import { claveDeLista } from './clave-de-lista.ts';
@@ -20,11 +19,7 @@ export function useCambiar({ nombre, version }: Pick<ListaAbierta, 'nombre' | 'v
       queries.setQueryData(claveDeLista(nombre), nueva);
       void queries.invalidateQueries({ queryKey: ['listas', 'todas'] });
     },
-    onError: async (error) => {
-      if (error instanceof ApiError && [404, 409].includes(error.status)) {
-        await queries.invalidateQueries({ queryKey: claveDeLista(nombre) });
-      }
-    },
+    onStale: async () => queries.invalidateQueries({ queryKey: claveDeLista(nombre) }),
   });
 }
 

@@ -1,4 +1,4 @@
-import { type AlmacenDePersonas, almacenDeTablas } from '#features/almacenes/server/service.ts';
+import { type AlmacenDePersonas, almacenDeTablas, tablaDeCambios } from '#features/almacenes/server/service.ts';
 
 const tablas = almacenDeTablas({
   nombre: 'titulares',
@@ -23,15 +23,11 @@ const tablas = almacenDeTablas({
         pide: 'Pide',
       },
     },
-    {
-      tabla: 'solicitudes_titulares_pasos',
-      clave: ['id'],
-      instante: 'instante',
+    tablaDeCambios({
+      recurso: 'solicitud',
       fila: 'Paso de una solicitud de un titular',
-      personas: [{ usuario: 'usuario', nombre: 'nombre' }],
-      textos: ['texto'],
-      muestra: { paso: 'Paso', nombre: 'Quién' },
-    },
+      muestra: { detalle: 'Paso', nombre: 'Quién' },
+    }),
   ],
 });
 

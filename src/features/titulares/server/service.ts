@@ -4,6 +4,7 @@ import { diaDe } from '#catalogo/semestre.ts';
 import { type Quien, record } from '#features/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import { versioned } from '#platform/server/versioned/versioned.ts';
 import {
   type DatosDeSolicitud,
   type Paso,
@@ -18,10 +19,8 @@ import {
   countSolicitudes,
   type FilaSolicitud,
   findSolicitud,
-  insertPaso,
   insertSolicitud,
   lockSolicitud,
-  selectPasos,
   selectSolicitudes,
   updateSolicitud,
   type VistaDeSolicitudes,
@@ -41,10 +40,18 @@ export type Autor = { readonly usuario: string; readonly nombre: string; readonl
 export type Titulares = ReturnType<typeof createTitulares>;
 
 const NO_EXISTE = 'No existe esa solicitud.';
-const CAMBIO_ANTES =
-  'Otra persona cambió esta solicitud mientras usted la miraba. No se guardó nada: revise cómo quedó.';
 const YA_CERRADA = 'Esta solicitud ya está cerrada.';
 const NO_SE_PUEDE = 'Como está ahora la solicitud, eso ya no se puede hacer.';
+
+/** A step of a request, with the civil day on which it was taken. */
+type Contenido = { readonly detalle: Pick<PasoDado, 'paso' | 'dia'>; readonly nota: string | null };
+
+const versions = versioned<FilaSolicitud, Contenido>({
+  resource: 'solicitud',
+  lock: lockSolicitud,
+  gone: NO_EXISTE,
+  changed: 'Otra persona cambió esta solicitud mientras usted la miraba. No se guardó nada: revise cómo quedó.',
+});
 
 const faltaDe = (campo: string, message: string): AppError =>
   new AppError('datos-invalidos', { message, errores: { [campo]: message } });
@@ -59,38 +66,23 @@ export function createTitulares({ db, aviso, now = () => new Date() }: Options) 
     pasos: pasosDe(fila),
   });
 
-  const anotar = async (tx: Db, id: string, autor: Autor, dado: { paso: Paso; dia?: string; texto?: string }) =>
-    insertPaso(tx, id, {
-      paso: dado.paso,
-      dia: dado.dia ?? null,
-      texto: dado.texto ?? null,
-      usuario: autor.usuario,
-      nombre: autor.nombre,
-      instante: now(),
-    });
-
-  /** The request as whoever changes it saw it, locked. */
-  async function lockVista(tx: Db, id: string, version: number): Promise<FilaSolicitud> {
-    const fila = await lockSolicitud(tx, id);
-    if (!fila) throw new AppError('no-existe', { message: NO_EXISTE });
-    if (fila.version !== version) throw new AppError('conflicto', { message: CAMBIO_ANTES });
-    return fila;
-  }
-
-  /** The audit tells which request, not whose. */
-  const auditar = async (
+  /** Keeps a step in history and audit; the audit tells which request, not whose. */
+  async function anotar(
     tx: Db,
-    accion: 'titular.alta' | 'titular.cambio',
-    fila: FilaSolicitud,
-    autor: Autor,
-    que: Paso,
-  ) =>
-    record(tx, {
-      accion,
-      quien: autor.quien,
-      objeto: { tipo: 'titular', ids: [fila.id] },
-      detalle: { numero: fila.numero, que },
+    { id, version, numero }: FilaSolicitud,
+    { usuario, nombre, quien }: Autor,
+    { paso, dia = null, texto = null }: { paso: Paso; dia?: string | null; texto?: string | null },
+  ): Promise<void> {
+    await versions.append(tx, { usuario, nombre, now: now() }, [
+      { key: id, version, detalle: { paso, dia }, nota: texto },
+    ]);
+    await record(tx, {
+      accion: paso === 'alta' ? 'titular.alta' : 'titular.cambio',
+      quien,
+      objeto: { tipo: 'titular', ids: [id] },
+      detalle: { numero, que: paso },
     });
+  }
 
   function assertRecibida({ recibida }: DatosDeSolicitud): void {
     if (recibida > hoyEs()) throw faltaDe('recibida', DIA_POR_LLEGAR);
@@ -119,13 +111,18 @@ export function createTitulares({ db, aviso, now = () => new Date() }: Options) 
     },
 
     async abrir(id: string, quien: Quien): Promise<{ solicitud: Solicitud; historia: PasoDado[] }> {
-      const [fila, pasos] = await Promise.all([findSolicitud(db, id), selectPasos(db, id)]);
+      const [fila, pasos] = await Promise.all([findSolicitud(db, id), versions.history(db, id)]);
       if (!fila) throw new AppError('no-existe', { message: NO_EXISTE });
       const objeto = { tipo: 'titular', ids: [id] };
       await record(db, { accion: 'titular.apertura', quien, objeto, detalle: { numero: fila.numero } });
       return {
         solicitud: solicitudDe(fila, await aviso()),
-        historia: pasos.map((paso) => ({ ...paso, instante: paso.instante.toISOString() })),
+        historia: pasos.map(({ detalle, nota: texto, nombre, instante }) => ({
+          ...detalle,
+          texto,
+          nombre,
+          instante,
+        })),
       };
     },
 
@@ -133,8 +130,7 @@ export function createTitulares({ db, aviso, now = () => new Date() }: Options) 
       assertRecibida(datos);
       const fila = await db.transaction().execute(async (tx) => {
         const nueva = await insertSolicitud(tx, { ...datos, ...alRecibir(datos.clase, datos.recibida), creada: now() });
-        await anotar(tx, nueva.id, autor, { paso: 'alta', dia: datos.recibida });
-        await auditar(tx, 'titular.alta', nueva, autor, 'alta');
+        await anotar(tx, nueva, autor, { paso: 'alta', dia: datos.recibida });
         return nueva;
       });
       return solicitudDe(fila, await aviso());
@@ -147,7 +143,7 @@ export function createTitulares({ db, aviso, now = () => new Date() }: Options) 
     async corregir(id: string, { version, ...datos }: DatosDeSolicitud & { version: number }, autor: Autor) {
       assertRecibida(datos);
       const fila = await db.transaction().execute(async (tx) => {
-        const habia = await lockVista(tx, id, version);
+        const habia = await versions.lockSeen(tx, id, version);
         if (habia.cerrada !== null) throw new AppError('conflicto', { message: YA_CERRADA });
         const igual = habia.clase === datos.clase && habia.recibida === datos.recibida;
         if (
@@ -159,8 +155,7 @@ export function createTitulares({ db, aviso, now = () => new Date() }: Options) 
         }
         const plazo = igual ? {} : alRecibir(datos.clase, datos.recibida);
         const hay = await updateSolicitud(tx, id, { ...habia, ...datos, ...plazo });
-        await anotar(tx, id, autor, { paso: 'cambio' });
-        await auditar(tx, 'titular.cambio', hay, autor, 'cambio');
+        await anotar(tx, hay, autor, { paso: 'cambio' });
         return hay;
       });
       return solicitudDe(fila, await aviso());
@@ -173,13 +168,12 @@ export function createTitulares({ db, aviso, now = () => new Date() }: Options) 
      */
     async dar(id: string, { version, ...pedido }: PasoPedido & { version: number }, autor: Autor): Promise<Solicitud> {
       const fila = await db.transaction().execute(async (tx) => {
-        const habia = await lockVista(tx, id, version);
+        const habia = await versions.lockSeen(tx, id, version);
         if (!pasosDe(habia).includes(pedido.paso)) throw new AppError('conflicto', { message: NO_SE_PUEDE });
         const falta = faltaDelDia(habia, pedido, hoyEs());
         if (falta) throw faltaDe('dia', falta);
         const hay = await updateSolicitud(tx, id, { ...datosDe(habia), ...alDar(habia, pedido) });
-        await anotar(tx, id, autor, pedido);
-        await auditar(tx, 'titular.cambio', hay, autor, pedido.paso);
+        await anotar(tx, hay, autor, pedido);
         return hay;
       });
       return solicitudDe(fila, await aviso());

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
-import type { DatosDeSolicitud, Paso, PasoDado, Solicitud } from '../contract.ts';
+import type { DatosDeSolicitud, Solicitud } from '../contract.ts';
 import type { Clase } from '../plazos.ts';
 import type { Estante } from '../tramite.ts';
 
@@ -92,32 +92,4 @@ export async function updateSolicitud(tx: Db, id: string, datos: DatosDeSolicitu
       vence = ${datos.vence}, respuesta = ${datos.respuesta}, cerrada = ${datos.cerrada}, version = version + 1
     where id = ${id} returning ${FILA}`.execute(tx);
   return rows[0]!;
-}
-
-/** What somebody did, and when. */
-export type NuevoPaso = {
-  readonly paso: Paso;
-  readonly dia: string | null;
-  readonly texto: string | null;
-  readonly usuario: string;
-  readonly nombre: string;
-  readonly instante: Date;
-};
-
-export async function insertPaso(tx: Db, solicitud: string, nuevo: NuevoPaso): Promise<void> {
-  const { paso, dia, texto, usuario, nombre, instante } = nuevo;
-  await sql`
-    insert into solicitudes_titulares_pasos (solicitud, paso, dia, texto, usuario, nombre, instante)
-    values (${solicitud}, ${paso}, ${dia}, ${texto}, ${usuario}, ${nombre}, ${instante})`.execute(tx);
-}
-
-/** What became of a request, the newest first. */
-export async function selectPasos(
-  db: Db,
-  solicitud: string,
-): Promise<(Omit<PasoDado, 'instante'> & { readonly instante: Date })[]> {
-  const { rows } = await sql<Omit<PasoDado, 'instante'> & { readonly instante: Date }>`
-    select paso, dia, texto, nombre, instante from solicitudes_titulares_pasos
-    where solicitud = ${solicitud} order by id desc`.execute(db);
-  return rows;
 }

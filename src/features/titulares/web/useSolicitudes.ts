@@ -1,6 +1,5 @@
 import { call } from '#platform/web/api.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '#platform/web/http.ts';
 import { titularesContract } from '../contract.ts';
 import type { Direccion } from './search.ts';
 
@@ -37,8 +36,3 @@ export function useReleer(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => queries.invalidateQueries({ queryKey: ['titulares'] });
 }
-
-/** Reads them anew where something failed because somebody else changed one. */
-export const releerSiCambio = async (error: Error, releer: () => Promise<void>): Promise<void> => {
-  if (error instanceof ApiError && error.status === 409) await releer();
-};

@@ -7,7 +7,7 @@ const { db } = await createTestDatabase();
 
 beforeEach(async () => {
   await sql`truncate instalacion`.execute(db);
-  await sql`drop table if exists prueba_registros, prueba_ajustes`.execute(db);
+  await sql`drop table if exists prueba_registros, prueba_ajustes, prueba_historia`.execute(db);
 });
 
 it('marks a database once, and tells the first start from the others', async () => {
@@ -31,4 +31,13 @@ it('changes the mark while no table holds records, whatever is in those that nev
   await sql`insert into prueba_registros values (1)`.execute(db);
   await expect(changeMark(db, 'demostracion')).rejects.toThrow('tiene registros (tabla prueba_registros)');
   expect(await ensureMark(db, 'real')).toBe(false);
+});
+
+it('counts only the rows that the comment of a table says to be records', async () => {
+  await ensureMark(db, 'real');
+  await sql`create table prueba_historia as select 'ajuste' as de`.execute(db);
+  await sql`comment on table prueba_historia is '[sin registros salvo de in (''docente'')] historia'`.execute(db);
+  await changeMark(db, 'demostracion');
+  await sql`insert into prueba_historia values ('docente')`.execute(db);
+  await expect(changeMark(db, 'real')).rejects.toThrow('tiene registros (tabla prueba_historia)');
 });

@@ -49,17 +49,21 @@ export async function changeMark(db: Db, marca: Marca): Promise<void> {
 
 /**
  * A table that holds records, if one does. Every table may, unless its comment says otherwise:
- * `comment on table … is '[sin registros] …'` in its migration.
+ * `comment on table … is '[sin registros] …'` in its migration; of `'[sin registros salvo <condition>] …'` only some rows are.
  */
 export async function tableWithRecords(db: Db): Promise<string | undefined> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select c.relname as name from pg_class c
+  const { rows: tables } = await sql<{ name: string; records: string | null }>`
+    select c.relname as name, substring(obj_description(c.oid, 'pg_class') from '^\\[sin registros salvo ([^\\]]+)\\]') as records
+    from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
       and c.relname not in ('instalacion', 'migraciones')
       and coalesce(obj_description(c.oid, 'pg_class'), '') not like '[sin registros]%'
     order by 1`.execute(db);
-  for (const { name } of tables) {
-    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);
+  for (const { name, records } of tables) {
+    // The words of a migration of ours.
+    const { rows } = await sql`select 1 from ${sql.table(name)} where ${sql.raw(records ?? 'true')} limit 1`.execute(
+      db,
+    );
     if (rows.length > 0) return name;
   }
   return undefined;

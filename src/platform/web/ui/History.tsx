@@ -1,45 +1,67 @@
 import { type ReactNode, useId } from 'react';
+import { countOf } from '#platform/contract/quantities.ts';
 import styles from './History.module.css';
 
-/** Something that somebody did. */
+/** A change that a person made. */
 export type Act = {
   readonly key: string | number;
   /** When, as an ISO text and as it is read. */
   readonly instant: string;
   readonly when: string;
+  /** What the change is called, where it has a name: 'Respondida'. */
+  readonly did?: string;
   /** Who, and how where that matters: 'Ana Ruiz, desde un archivo'. */
   readonly by: string;
-  /** What became of it. */
-  readonly what: ReactNode;
+  /** What was changed. */
+  readonly what?: ReactNode;
 };
 
-/** What was done, the newest first. */
-export const Acts = ({ of }: { readonly of: readonly Act[] }) => (
+const Acts = ({ of }: { readonly of: readonly Act[] }) => (
   <ol className={styles['acts']}>
-    {of.map(({ key, instant, when, by, what }) => (
-      <li key={key}>
-        <p className={styles['by']}>
-          <time dateTime={instant}>{when}</time>
-          {`, por ${by}`}
-        </p>
-        {what}
-      </li>
-    ))}
+    {of.map(({ key, instant, when, did, by, what }) => {
+      const time = <time dateTime={instant}>{when}</time>;
+      return (
+        <li key={key}>
+          {did !== undefined && <p>{`${did} por ${by}`}</p>}
+          <p className={styles['by']}>
+            {time}
+            {did === undefined && `, por ${by}`}
+          </p>
+          {what}
+        </li>
+      );
+    })}
   </ol>
 );
 
 type HistoryProps = {
+  /** The newest first. */
   readonly of: readonly Act[];
-  /** What is said where nothing was done yet. */
-  readonly empty: string;
+  /** The words where nothing was done yet. */
+  readonly empty?: ReactNode;
+  /** A part of a page unless said; a part of a panel, or of something in a list, where it is closed until a person opens it. */
+  readonly place?: 'page' | 'panel' | 'fold';
 };
 
-/** The part of a page that tells what was done with what it shows. */
-export function History({ of, empty }: HistoryProps) {
+/** The history of what a page, a panel or a row shows: who changed what, and when. */
+export function History({ of, empty, place = 'page' }: HistoryProps) {
   const title = useId();
+  if (place === 'fold') {
+    return (
+      of.length > 0 && (
+        <details>
+          <summary>
+            <strong>{`Historia (${countOf(of.length, 'cambio', 'cambios')})`}</strong>
+          </summary>
+          <Acts of={of} />
+        </details>
+      )
+    );
+  }
+  const Heading = place === 'page' ? 'h2' : 'h3';
   return (
-    <section className={styles['history']} aria-labelledby={title}>
-      <h2 id={title}>Historia</h2>
+    <section className={styles[place]} aria-labelledby={title}>
+      <Heading id={title}>Historia</Heading>
       {of.length === 0 ? <p className={styles['by']}>{empty}</p> : <Acts of={of} />}
     </section>
   );

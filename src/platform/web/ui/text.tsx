@@ -26,6 +26,11 @@ export const Bullets = ({ children }: { readonly children: ReactNode }) => (
   <ul className={styles['bullets']}>{children}</ul>
 );
 
+type FieldChangeProps = { readonly field: string; readonly from: string; readonly to: string };
+
+/** A field that was changed, in a sentence. */
+export const FieldChange = ({ field, from, to }: FieldChangeProps) => <p>{`${field}: de «${from}» a «${to}»`}</p>;
+
 type ChangeProps = { readonly from: ReactNode; readonly to: ReactNode };
 
 /** What stood there, and what stands there now. */

@@ -3,25 +3,37 @@ import { type Quien, record } from '#features/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
+import { type Change, versioned } from '#platform/server/versioned/versioned.ts';
 import { ELIJA_CRITERIO, type Mejora } from '../../contract-mejoras.ts';
-import { cambiosEntre, type Plan } from '../../mejora.ts';
+import { type Cambio, cambiosEntre, type Plan } from '../../mejora.ts';
 import type { Resultado } from '../../resultado.ts';
 import { type AcompanamientoGuardado, deQuien } from '../registros/registros.ts';
-import {
-  type FilaMejora,
-  findMejora,
-  hasOtraAbierta,
-  insertCambio,
-  insertMejora,
-  selectPlan,
-  updateMejora,
-} from './store.ts';
+import { type FilaMejora, hasOtraAbierta, insertMejora, lockMejora, selectPlan, updateMejora } from './store.ts';
+
+/** What was changed of an action, in words. */
+type Contenido = { readonly detalle: Cambio[]; readonly nota: string };
+
+const versions = versioned<FilaMejora, Contenido>({
+  resource: 'mejora',
+  lock: lockMejora,
+  gone: 'No existe esa acción de mejora.',
+  changed: 'Otra persona cambió esta acción. Revise cómo quedó e inténtelo de nuevo.',
+  present: async (tx, fila) => ({ mejora: await mejoraOf(tx, fila) }),
+});
 
 /** An action as its readers see it. */
-const mejoraDe = ({ historia, ...fila }: FilaMejora): Mejora => ({
+const mejoraDe = (fila: FilaMejora, historia: readonly Change<Contenido>[]): Mejora => ({
   ...fila,
-  historia: historia.map(({ instante, ...cambio }) => ({ ...cambio, instante: new Date(instante).toISOString() })),
+  historia: historia.map(({ nombre, instante, detalle: cambios, nota }) => ({
+    nombre,
+    instante,
+    cambios,
+    nota,
+  })),
 });
+
+const mejoraOf = async (tx: Db, fila: FilaMejora): Promise<Mejora> =>
+  mejoraDe(fila, await versions.history(tx, fila.id));
 
 /** Proposes an action for each criterion below the mark, in the transaction that stores its accompaniment. */
 export async function proponerMejoras(
@@ -61,10 +73,9 @@ export async function agregarMejora(
     if (!(await insertMejora(tx, nueva))) {
       throw new AppError('conflicto', { message: `${criterio} ya tiene una acción abierta: cámbiela a ella.` });
     }
-    const { usuario, nombre } = actor;
-    await insertCambio(tx, { mejora: id, version: 1, usuario, nombre, cambios: [], nota: AGREGADA, instante: now });
+    await versions.append(tx, { ...actor, now }, [{ key: id, version: 1, detalle: [], nota: AGREGADA }]);
     await record(tx, { accion: 'mejora.alta', quien, objeto: { tipo: 'mejora', ids: [id] } });
-    return mejoraDe((await findMejora(tx, id))!);
+    return mejoraOf(tx, await versions.lock(tx, id));
   });
 }
 
@@ -76,7 +87,9 @@ export async function leerPlan(
   de: { readonly correo: string; readonly codigo: string },
   acompanamiento: string | null = null,
 ): Promise<Mejora[]> {
-  return (await selectPlan(db, de, acompanamiento)).map(mejoraDe);
+  const filas = await selectPlan(db, de, acompanamiento);
+  const historias = await versions.histories(db, { keys: filas.map(({ id }) => id) });
+  return filas.map((fila) => mejoraDe(fila, historias.get(fila.id) ?? []));
 }
 
 type Cambiar = {
@@ -100,30 +113,23 @@ export async function cambiarMejora(
   { id, version, cambio, nota, actor, quien, now, propioDe }: Cambiar,
 ): Promise<Mejora> {
   return db.transaction().execute(async (tx) => {
-    const fila = await findMejora(tx, id);
-    if (!fila || propioDe?.includes(fila.correo) === false) throw noExiste();
+    const fila = await versions.lock(tx, id);
+    if (propioDe?.includes(fila.correo) === false) throw versions.gone();
     const despues: Plan = { ...fila, ...cambio };
     const cambios = cambiosEntre(fila, despues);
-    if (cambios.length === 0 && nota === '') return mejoraDe(fila);
+    if (cambios.length === 0 && nota === '') return mejoraOf(tx, fila);
     if (despues.estado !== 'cumplida' && (await hasOtraAbierta(tx, fila))) {
       throw new AppError('conflicto', { message: 'Ese criterio ya tiene otra acción abierta: cámbiela a ella.' });
     }
-    if (!(await updateMejora(tx, { id, version }, despues))) {
-      throw new AppError('conflicto', {
-        message: 'Otra persona cambió esta acción. Revise cómo quedó e inténtelo de nuevo.',
-        ademas: { mejora: mejoraDe(fila) },
-      });
-    }
-    const { usuario, nombre } = actor;
-    await insertCambio(tx, { mejora: id, version: version + 1, usuario, nombre, cambios, nota, instante: now });
+    await versions.assertSeen(tx, fila, version);
+    await updateMejora(tx, id, despues);
+    await versions.append(tx, { ...actor, now }, [{ key: id, version: version + 1, detalle: cambios, nota }]);
     await record(tx, {
       accion: 'mejora.cambio',
       quien,
       objeto: { tipo: 'mejora', ids: [id] },
       detalle: { campos: cambios.map(({ campo }) => campo) },
     });
-    return mejoraDe((await findMejora(tx, id))!);
+    return mejoraOf(tx, await versions.lock(tx, id));
   });
 }
-
-const noExiste = (): AppError => new AppError('no-existe', { message: 'No existe esa acción de mejora.' });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Cambio, Plan } from '../../mejora.ts';
+import type { Plan } from '../../mejora.ts';
 
-/** An action of a plan as the database keeps it, with what became of it. */
+/** An action of a plan as the database keeps it. */
 export type FilaMejora = Plan & {
   readonly id: string;
   readonly acompanamiento: string;
@@ -13,23 +13,12 @@ export type FilaMejora = Plan & {
   readonly version: number;
   readonly semana: number;
   readonly semestre: string;
-  readonly historia: readonly {
-    readonly nombre: string;
-    /** As JSON writes an instant. */
-    readonly instante: string;
-    readonly cambios: Cambio[];
-    readonly nota: string;
-  }[];
 };
 
 const FILA = sql`
   m.id, m.acompanamiento, m.correo, m.codigo_asignatura as codigo, m.clave, m.criterio, m.accion, m.responsable,
   m.fecha::text as fecha, m.estado, m.version, r.semestre,
-  (r.datos #>> '{infoAcompanamiento,informacionAsignatura,semana}')::integer as semana,
-  coalesce((
-    select jsonb_agg(jsonb_build_object('nombre', c.nombre, 'instante', c.instante, 'cambios', c.cambios, 'nota', c.nota)
-      order by c.version desc)
-    from mejora_cambios c where c.mejora = m.id), '[]') as historia
+  (r.datos #>> '{infoAcompanamiento,informacionAsignatura,semana}')::integer as semana
   from mejoras m join registros r on r.id = m.acompanamiento`;
 
 /** What is open first; then by when it was proposed. */
@@ -46,8 +35,9 @@ export async function selectPlan(db: Db, { correo, codigo }: De, acompanamiento:
   return rows;
 }
 
-export async function findMejora(db: Db, id: string): Promise<FilaMejora | undefined> {
-  const { rows } = await sql<FilaMejora>`select ${FILA} where m.id = ${id}`.execute(db);
+/** Keeps others from changing an action until the transaction ends. */
+export async function lockMejora(tx: Db, id: string): Promise<FilaMejora | undefined> {
+  const { rows } = await sql<FilaMejora>`select ${FILA} where m.id = ${id} for update of m`.execute(tx);
   return rows[0];
 }
 
@@ -115,34 +105,10 @@ export async function hasOtraAbierta(tx: Db, { id, correo, codigo, clave }: Fila
   return rows.length > 0;
 }
 
-/** Writes what an action becomes, if it is still at a version. @returns whether it was */
-export async function updateMejora(
-  tx: Db,
-  { id, version }: { readonly id: string; readonly version: number },
-  { accion, responsable, fecha, estado }: Plan,
-): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`
+/** Writes what an action becomes, and raises its version. */
+export async function updateMejora(tx: Db, id: string, { accion, responsable, fecha, estado }: Plan): Promise<void> {
+  await sql`
     update mejoras set accion = ${accion}, responsable = ${responsable}, fecha = ${fecha}::date, estado = ${estado},
       version = version + 1
-    where id = ${id} and version = ${version}`.execute(tx);
-  return numAffectedRows > 0n;
-}
-
-type CambioNuevo = {
-  readonly mejora: string;
-  readonly version: number;
-  readonly usuario: string;
-  readonly nombre: string;
-  readonly cambios: readonly Cambio[];
-  readonly nota: string;
-  readonly instante: Date;
-};
-
-export async function insertCambio(tx: Db, { mejora, version, usuario, nombre, ...resto }: CambioNuevo): Promise<void> {
-  const { cambios, nota, instante } = resto;
-  await sql`
-    insert into mejora_cambios (mejora, version, usuario, nombre, cambios, nota, instante)
-    values (${mejora}, ${version}, ${usuario}, ${nombre}, ${JSON.stringify(cambios)}::jsonb, ${nota}, ${instante})`.execute(
-    tx,
-  );
+    where id = ${id}`.execute(tx);
 }

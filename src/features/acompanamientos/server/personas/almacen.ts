@@ -1,4 +1,4 @@
-import { almacenDeTablas } from '#features/almacenes/server/service.ts';
+import { almacenDeTablas, tablaDeCambios } from '#features/almacenes/server/service.ts';
 import { soltarImagenes } from './store.ts';
 
 const abierto = ({ acompanamiento }: Readonly<Record<string, unknown>>): string =>
@@ -60,14 +60,10 @@ export const almacenDeAcompanamientos = almacenDeTablas({
         acompanamiento: 'Acompañamiento',
       },
     },
-    {
-      tabla: 'mejora_cambios',
-      clave: ['mejora', 'version'],
-      instante: 'instante',
+    tablaDeCambios({
+      recurso: 'mejora',
       fila: 'Cambio de una acción de mejora',
-      personas: [{ usuario: 'usuario', nombre: 'nombre' }],
-      textos: ['cambios', 'nota'],
-      muestra: { nombre: 'Quién', cambios: 'Cambios', nota: 'Nota' },
-    },
+      muestra: { nombre: 'Quién', detalle: 'Cambios', nota: 'Nota' },
+    }),
   ],
 });

@@ -1,8 +1,8 @@
 import { call } from '#platform/web/api.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { Conflict } from '#platform/web/ui/Conflict.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
 import { RadioGroup, Textarea } from '#platform/web/ui/inputs.tsx';
@@ -106,18 +106,12 @@ export function CambiarMejora({ acompanamiento, mejora, como, onClose }: Cambiar
         )}
       </Field>
       {mejora.version !== version && (
-        <Alert
-          tone="warning"
+        <Conflict
           title="Otra persona cambió esta acción"
-          actions={
-            <>
-              <Button onClick={() => setBase(mejora)}>Seguir con lo mío</Button>
-              <Button onClick={tomarLoDeAhora}>Tomar lo de ahora</Button>
-            </>
-          }
+          choice={{ onTake: tomarLoDeAhora, onKeep: () => setBase(mejora) }}
         >
           <Prose>{`Ahora dice: ${mejora.accion} (${ESTADOS_DE_MEJORA[mejora.estado]}).`}</Prose>
-        </Alert>
+        </Conflict>
       )}
       {error && (
         <NotSaved

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { Box, Row } from '#platform/web/ui/layout.tsx';
+import { History } from '#platform/web/ui/History.tsx';
+import { Row } from '#platform/web/ui/layout.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
-import { Muted, Prose } from '#platform/web/ui/text.tsx';
+import { FieldChange, Muted, Prose } from '#platform/web/ui/text.tsx';
 import type { Mejora } from '../../contract-mejoras.ts';
 import type { Resultado } from '../../resultado.ts';
 import { AgregarMejora } from './AgregarMejora.tsx';
@@ -30,7 +31,7 @@ export function Plan({ acompanamiento, mejoras, resultado, como }: PlanProps) {
       <Acciones mejoras={mejoras}>
         {(una) => (
           <Accion key={una.id} mejora={una} deAntes={una.acompanamiento !== acompanamiento}>
-            {una.historia.length > 0 && <Historia mejora={una} />}
+            <Historia mejora={una} />
             {(como === 'gestor' || una.estado !== 'cumplida') && (
               <Button onClick={() => setAbierta(una.id)} aria-label={`Actualizar: ${una.criterio}`}>
                 Actualizar
@@ -59,22 +60,21 @@ export function Plan({ acompanamiento, mejoras, resultado, como }: PlanProps) {
 }
 
 const Historia = ({ mejora: { historia } }: { readonly mejora: Mejora }) => (
-  <details>
-    <summary>{historia.length === 1 ? '1 cambio' : `${historia.length} cambios`}</summary>
-    <Box as="ul" look="aside" gap={2}>
-      {historia.map(({ nombre, instante, cambios, nota }) => (
-        <li key={instante}>
-          <Muted>
-            {nombre}, {textoDeInstante(new Date(instante))}
-          </Muted>
+  <History
+    place="fold"
+    of={historia.map(({ nombre, instante, cambios, nota }) => ({
+      key: instante,
+      instant: instante,
+      when: textoDeInstante(new Date(instante)),
+      by: nombre,
+      what: (
+        <>
           {cambios.map(({ campo, antes, despues }) => (
-            <p key={campo}>
-              {campo}: de «{antes}» a «{despues}»
-            </p>
+            <FieldChange key={campo} field={campo} from={antes} to={despues} />
           ))}
           {nota !== '' && <Prose>{nota}</Prose>}
-        </li>
-      ))}
-    </Box>
-  </details>
+        </>
+      ),
+    }))}
+  />
 );

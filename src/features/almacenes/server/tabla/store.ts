@@ -29,7 +29,7 @@ export async function selectCandidatas(
   const { rows } = await sql<Fila>`
     select ${sql.join(columnas.map((columna) => sql.ref(columna)))} from ${sql.table(tabla.tabla)}
     where (${sql.join([...iguales, ...(conTextos ? [contiene] : [])], sql` or `)})
-      and ${limite !== undefined && seHallaSi ? sql.ref(seHallaSi) : sql`true`}
+      and ${limite !== undefined && seHallaSi ? sql.ref(seHallaSi) : sql`true`} and ${deSolo(tabla)}
     order by ${sql.join([sql`${sql.ref(tabla.instante ?? tabla.clave[0]!)} desc`])}
     ${limite === undefined ? sql`` : sql`limit ${limite}`}`.execute(db);
   return rows;
@@ -54,8 +54,11 @@ export async function deleteFila(tx: Db, tabla: Tabla, fila: Fila): Promise<void
 const valorSql = (valor: unknown): RawBuilder<unknown> =>
   typeof valor === 'object' && valor !== null ? sql`${JSON.stringify(valor)}::jsonb` : sql`${valor}`;
 
-const deClave = ({ clave }: Tabla, fila: Fila): RawBuilder<unknown> =>
+const deClave = (tabla: Tabla, fila: Fila): RawBuilder<unknown> =>
+  sql.join([...tabla.clave.map((columna) => sql`${sql.ref(columna)} = ${fila[columna]}`), deSolo(tabla)], sql` and `);
+
+const deSolo = ({ solo = {} }: Tabla): RawBuilder<unknown> =>
   sql.join(
-    clave.map((columna) => sql`${sql.ref(columna)} = ${fila[columna]}`),
+    [sql`true`, ...Object.entries(solo).map(([columna, valor]) => sql`${sql.ref(columna)} = ${valor}`)],
     sql` and `,
   );

@@ -16,6 +16,8 @@ export type Tabla = {
   readonly tabla: string;
   /** The columns of its key. */
   readonly clave: readonly string[];
+  /** Only the rows that have these values: the others are in another store. */
+  readonly solo?: Readonly<Record<string, string>>;
   /** When the row came to be. */
   readonly instante?: string;
   /** What a row is called where it is found. */
@@ -55,6 +57,21 @@ export type Tabla = {
   /** The same for rows that are about her or only name her. */
   readonly alNombrarla?: (tx: Db, filas: readonly Fila[]) => Promise<readonly string[]>;
 };
+
+/** The part of a history that a store declares: all else is the same for every kind of resource. */
+type Historia = Pick<Tabla, 'fila' | 'enlace' | 'muestra'> &
+  Partial<Pick<Tabla, 'personas'>> & { readonly recurso: string };
+
+/** The history of a kind of resource, with the persons who made the changes after those whom these are about. */
+export const tablaDeCambios = ({ recurso, personas = [], ...resto }: Historia): Tabla => ({
+  ...resto,
+  tabla: 'cambios',
+  clave: ['clave', 'version'],
+  solo: { recurso },
+  instante: 'instante',
+  personas: [...personas, { usuario: 'usuario', nombre: 'nombre' }],
+  textos: ['antes', 'despues', 'detalle', 'nota'],
+});
 
 /** The columns that a row's persons, texts and files are read from. */
 export const columnasDe = ({

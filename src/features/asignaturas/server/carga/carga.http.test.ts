@@ -24,9 +24,7 @@ await seedListas(db);
 const gestora = await signIn(['manager'], 'gestora');
 
 beforeEach(async () => {
-  await sql`truncate cargas, asignaturas, asignaturas_cambios, tareas, graphile_worker._private_jobs cascade`.execute(
-    db,
-  );
+  await sql`truncate cargas, asignaturas, cambios, tareas, graphile_worker._private_jobs cascade`.execute(db);
 });
 afterEach(async () => demo.control({ accion: 'restablecer' }));
 

@@ -13,7 +13,7 @@ const [facultad, otraFacultad] = facultades.opciones.map(({ texto }) => texto) a
 const [programa] = programas.opciones.map(({ texto }) => texto) as [string];
 
 beforeEach(async () => {
-  await sql`truncate asignaturas, asignaturas_cambios, auditoria`.execute(db);
+  await sql`truncate asignaturas, cambios, auditoria`.execute(db);
 });
 
 const una = (change: Partial<DatosDeAsignatura> = {}): DatosDeAsignatura => ({
@@ -175,7 +175,7 @@ describe('changing and deleting', () => {
     expect(await call('POST', `/${id}/eliminar`, { version })).toEqual({ status: 200, body: { id } });
     expect([await codigos(), await buscarEnFormulario('pena')]).toEqual([[], 0]);
     const { rows } = await sql`select usuario, antes is null as alta, despues is null as baja
-      from asignaturas_cambios where asignatura = ${id} order by id`.execute(db);
+      from cambios where clave = ${id} order by version`.execute(db);
     expect(rows).toEqual([
       { usuario: 'gloria.gestora', alta: true, baja: false },
       { usuario: 'gloria.gestora', alta: false, baja: true },

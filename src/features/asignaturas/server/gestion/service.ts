@@ -6,6 +6,7 @@ import { type Quien, record } from '#features/auditoria/server/service.ts';
 import type { Listas } from '#features/listas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import type { Author } from '#platform/server/versioned/versioned.ts';
 import {
   ASIGNATURAS_POR_PAGINA,
   type AsignaturaGuardada,
@@ -14,16 +15,13 @@ import {
   type DatosDeAsignatura,
 } from '../../contract-gestion.ts';
 import type { Asignaturas } from '../service.ts';
+import { versions, YA_NO_ESTA } from '../versions.ts';
 import {
   addAsignatura,
-  type Autor,
   countAsignaturas,
   deleteAsignatura,
   type FilaAsignatura,
   findAsignatura,
-  insertCambio,
-  lockAsignatura,
-  selectCambios,
   selectPagina,
   selectSemestres,
   updateAsignatura,
@@ -43,10 +41,10 @@ export type Gestor = { readonly usuario: string; readonly nombre: string; readon
 
 export type Gestion = ReturnType<typeof createGestion>;
 
+/** Changes of an assignment that its panel shows. */
+const MAX_CAMBIOS = 100;
+
 const REPETIDA = 'Ese docente ya tiene esa asignatura en ese programa y semestre.';
-const YA_NO_ESTA = 'Esa asignatura ya no existe: alguien pudo eliminarla.';
-const CAMBIO_ANTES =
-  'Otra persona cambió esta asignatura mientras usted la miraba. Ciérrela, ábrala y revise cómo quedó.';
 
 /** What managers do with the assignments of teachers to subjects, each change with its line in history and audit. */
 export function createGestion({ db, listas, asignaturas, now = () => new Date() }: Options) {
@@ -69,15 +67,7 @@ export function createGestion({ db, listas, asignaturas, now = () => new Date() 
     if (Object.keys(errores).length > 0) throw new AppError('datos-invalidos', { errores });
   }
 
-  const autorDe = ({ usuario, nombre }: Gestor): Autor => ({ usuario, nombre, origen: 'mano', now: now() });
-
-  /** The row as whoever changes it saw it, locked. */
-  async function lockVista(tx: Db, id: string, version: number): Promise<FilaAsignatura> {
-    const fila = await lockAsignatura(tx, id);
-    if (!fila) throw new AppError('no-existe', { message: YA_NO_ESTA });
-    if (fila.version !== version) throw new AppError('conflicto', { message: CAMBIO_ANTES });
-    return fila;
-  }
+  const authorOf = ({ usuario, nombre }: Gestor): Author => ({ usuario, nombre, now: now() });
 
   return {
     async opciones() {
@@ -101,21 +91,19 @@ export function createGestion({ db, listas, asignaturas, now = () => new Date() 
     },
 
     async abrir(id: string): Promise<{ asignatura: AsignaturaGuardada; historia: CambioDeAsignatura[] }> {
-      const [fila, historia] = await Promise.all([findAsignatura(db, id), selectCambios(db, id)]);
+      const [fila, historia] = await Promise.all([findAsignatura(db, id), versions.history(db, id, MAX_CAMBIOS)]);
       if (!fila) throw new AppError('no-existe', { message: YA_NO_ESTA });
-      return {
-        asignatura: guardadaDe(fila),
-        historia: historia.map((cambio) => ({ ...cambio, instante: cambio.instante.toISOString() })),
-      };
+      return { asignatura: guardadaDe(fila), historia: [...historia] };
     },
 
     async agregar(datos: DatosDeAsignatura, gestor: Gestor): Promise<AsignaturaGuardada> {
       await assertEnListas(datos);
-      const autor = autorDe(gestor);
+      const author = authorOf(gestor);
       const fila = await db.transaction().execute(async (tx) => {
-        const nueva = await addAsignatura(tx, datos, autor.now);
+        const nueva = await addAsignatura(tx, datos, author.now);
         if (!nueva) throw repetida();
-        await insertCambio(tx, { asignatura: nueva.id, antes: null, despues: datos }, autor);
+        const { id: key, version } = nueva;
+        await versions.append(tx, author, [{ key, version, origen: 'mano', antes: null, despues: datos }]);
         await record(tx, { accion: 'asignatura.alta', quien: gestor.quien, ...objetoDe(nueva) });
         return nueva;
       });
@@ -125,13 +113,20 @@ export function createGestion({ db, listas, asignaturas, now = () => new Date() 
 
     /** @throws {AppError} `conflicto` when it is not as the caller saw it, or would be the same as another */
     async cambiar(id: string, { version, ...datos }: DatosDeAsignatura & { version: number }, gestor: Gestor) {
-      const autor = autorDe(gestor);
+      const author = authorOf(gestor);
       const [antes, fila] = await db.transaction().execute(async (tx) => {
-        const habia = await lockVista(tx, id, version);
+        const habia = await versions.lockSeen(tx, id, version);
         await assertEnListas(datos, datosDe(habia));
-        const hay = await updateAsignatura(tx, id, datos, autor.now);
+        const hay = await updateAsignatura(tx, id, datos, author.now);
         if (!hay) throw repetida();
-        await insertCambio(tx, { asignatura: id, antes: datosDe(habia), despues: datos }, autor);
+        const change = {
+          key: id,
+          version: hay.version,
+          origen: 'mano',
+          antes: datosDe(habia),
+          despues: datos,
+        } as const;
+        await versions.append(tx, author, [change]);
         await record(tx, { accion: 'asignatura.cambio', quien: gestor.quien, ...objetoDe(hay) });
         return [habia, hay] as const;
       });
@@ -141,11 +136,11 @@ export function createGestion({ db, listas, asignaturas, now = () => new Date() 
 
     /** What was sent about it keeps its texts. */
     async eliminar(id: string, version: number, gestor: Gestor): Promise<void> {
-      const autor = autorDe(gestor);
       const fila = await db.transaction().execute(async (tx) => {
-        const habia = await lockVista(tx, id, version);
+        const habia = await versions.lockSeen(tx, id, version);
         await deleteAsignatura(tx, id);
-        await insertCambio(tx, { asignatura: id, antes: datosDe(habia), despues: null }, autor);
+        const change = { key: id, version: version + 1, origen: 'mano', antes: datosDe(habia), despues: null } as const;
+        await versions.append(tx, authorOf(gestor), [change]);
         await record(tx, { accion: 'asignatura.baja', quien: gestor.quien, ...objetoDe(habia) });
         return habia;
       });

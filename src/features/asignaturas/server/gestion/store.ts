@@ -2,13 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Semestre } from '#catalogo/semestre.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { isTaken } from '#platform/server/db/taken.ts';
-import type {
-  AsignaturaGuardada,
-  CambioDeAsignatura,
-  DatosDeAsignatura,
-  OrdenDeAsignaturas,
-  Origen,
-} from '../../contract-gestion.ts';
+import type { AsignaturaGuardada, DatosDeAsignatura, OrdenDeAsignaturas } from '../../contract-gestion.ts';
 
 /** Which assignments, and in what order. */
 export type VistaDeAsignaturas = {
@@ -23,12 +17,6 @@ export type VistaDeAsignaturas = {
 
 /** An assignment as the database has it. */
 export type FilaAsignatura = Omit<AsignaturaGuardada, 'actualizada'> & { readonly actualizada: Date };
-
-/** A row of the history as the database has it. */
-export type FilaCambio = Omit<CambioDeAsignatura, 'instante'> & { readonly instante: Date };
-
-/** Who changes, from what. */
-export type Autor = { readonly usuario: string; readonly nombre: string; readonly origen: Origen; readonly now: Date };
 
 const COLUMNAS = sql`id, semestre, codigo_asignatura as "codigoAsignatura", nombre, docente, correo,
   tipo_asignatura as "tipoAsignatura", facultad, programa_academico as "programaAcademico", habilitable, matriculados,
@@ -131,26 +119,4 @@ export async function updateAsignatura(
 
 export async function deleteAsignatura(tx: Db, id: string): Promise<void> {
   await sql`delete from asignaturas where id = ${id}`.execute(tx);
-}
-
-type Cambio = {
-  readonly asignatura: string;
-  readonly antes: DatosDeAsignatura | null;
-  readonly despues: DatosDeAsignatura | null;
-};
-
-export async function insertCambio(tx: Db, { asignatura, antes, despues }: Cambio, autor: Autor): Promise<void> {
-  const json = (datos: DatosDeAsignatura | null) => (datos ? JSON.stringify(datos) : null);
-  await sql`
-    insert into asignaturas_cambios (asignatura, instante, usuario, nombre, origen, antes, despues)
-    values (${asignatura}, ${autor.now}, ${autor.usuario}, ${autor.nombre}, ${autor.origen},
-      ${json(antes)}::jsonb, ${json(despues)}::jsonb)`.execute(tx);
-}
-
-/** The history of one, the newest first. */
-export async function selectCambios(db: Db, asignatura: string): Promise<readonly FilaCambio[]> {
-  const { rows } = await sql<FilaCambio>`
-    select instante, nombre, origen, antes, despues from asignaturas_cambios
-    where asignatura = ${asignatura} order by id desc limit 100`.execute(db);
-  return rows;
 }

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { DatosDeAsignatura } from '../../contract-gestion.ts';
-import type { Autor } from '../gestion/store.ts';
 
 /** What a semester's assignment is known by: two with the same are one. */
 export const identidadDe = ({
@@ -13,7 +12,13 @@ export const identidadDe = ({
   readonly semestre: string;
 }): string => JSON.stringify([semestre, codigoAsignatura, correo, programaAcademico]);
 
-type Escrita = Parameters<typeof identidadDe>[0];
+/** An assignment that was written: the version that it came to, and what it said before; null: it was added. */
+export type Escrita = {
+  readonly key: string;
+  readonly version: number;
+  readonly antes: DatosDeAsignatura | null;
+  readonly despues: DatosDeAsignatura;
+};
 
 /** What of a row the history keeps. @param tabla its name in the query */
 function datosJson(tabla: string): RawBuilder<unknown> {
@@ -25,15 +30,15 @@ function datosJson(tabla: string): RawBuilder<unknown> {
 }
 
 /**
- * Adds the assignments that are not there and changes those that differ, each with its line in the history. No two of
- * them may be the same ({@link identidadDe}).
- * @returns the identities of those that were written; the others were so already
+ * Adds the assignments that are not there and changes those that differ. No two of them may be the same
+ * ({@link identidadDe}).
+ * @returns those that were written; the others were so already
  */
 export async function saveAsignaturas(
   tx: Db,
   filas: readonly DatosDeAsignatura[],
-  autor: Autor,
-): Promise<ReadonlySet<string>> {
+  now: Date,
+): Promise<readonly Escrita[]> {
   const { rows } = await sql<Escrita>`
     with nuevas as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(filas)}::jsonb) as n(
@@ -47,7 +52,7 @@ export async function saveAsignaturas(
       insert into asignaturas as a (semestre, codigo_asignatura, nombre, docente, correo, tipo_asignatura, facultad,
         programa_academico, habilitable, matriculados, actualizada)
       select semestre, "codigoAsignatura", nombre, docente, correo, "tipoAsignatura", facultad, "programaAcademico",
-        habilitable, matriculados, ${autor.now}::timestamptz from nuevas
+        habilitable, matriculados, ${now}::timestamptz from nuevas
       on conflict (semestre, codigo_asignatura, correo, programa_academico) do update set nombre = excluded.nombre,
         docente = excluded.docente, tipo_asignatura = excluded.tipo_asignatura, facultad = excluded.facultad,
         habilitable = excluded.habilitable, matriculados = excluded.matriculados, version = a.version + 1, actualizada = excluded.actualizada
@@ -55,15 +60,11 @@ export async function saveAsignaturas(
         is distinct from (excluded.nombre, excluded.docente, excluded.tipo_asignatura, excluded.facultad,
           excluded.habilitable, excluded.matriculados)
       returning a.*
-    ), contadas as (
-      insert into asignaturas_cambios (asignatura, instante, usuario, nombre, origen, antes, despues)
-      select puestas.id, ${autor.now}, ${autor.usuario}, ${autor.nombre}, ${autor.origen},
-        case when habia.id is not null then ${datosJson('habia')} end, ${datosJson('puestas')}
-      from puestas left join habia on habia.id = puestas.id
     )
-    select semestre, codigo_asignatura as "codigoAsignatura", correo, programa_academico as "programaAcademico"
-    from puestas`.execute(tx);
-  return new Set(rows.map((fila) => identidadDe(fila)));
+    select puestas.id as key, puestas.version, case when habia.id is not null then ${datosJson('habia')} end as antes,
+      ${datosJson('puestas')} as despues
+    from puestas left join habia on habia.id = puestas.id`.execute(tx);
+  return rows;
 }
 
 /** The assignments of some semesters, as the history would keep them. */

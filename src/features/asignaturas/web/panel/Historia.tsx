@@ -1,7 +1,7 @@
 import { Change } from '#platform/web/ui/text.tsx';
 import { Facts } from '#platform/web/ui/Facts.tsx';
 import { textoDeInstante } from '#catalogo/momento.ts';
-import record from '#platform/web/ui/record.module.css';
+import { History } from '#platform/web/ui/History.tsx';
 import { type CambioDeAsignatura, type DatosDeAsignatura, ORIGENES } from '../../contract-gestion.ts';
 import { ETIQUETAS, textoDeDato } from '../palabras.ts';
 
@@ -14,32 +14,20 @@ type HistoriaProps = {
 
 const CAMPOS = Object.keys(ETIQUETAS) as (keyof DatosDeAsignatura)[];
 
-/** What became of an assignment: who changed what, and when. */
-export function Historia({ cambios, cargada }: HistoriaProps) {
-  return (
-    <section aria-label="Historia">
-      <h3>Historia</h3>
-      <ol className={record['history']}>
-        {cambios.map((cambio) => (
-          <li key={cambio.instante}>
-            <p>{`${cambio.antes ? 'Cambiada' : 'Agregada'} ${ORIGENES[cambio.origen]} por ${cambio.nombre}`}</p>
-            <Instante instante={cambio.instante} />
-            <Diferencias {...cambio} />
-          </li>
-        ))}
-        {cambios.length === 0 && (
-          <li>
-            <p>Sin cambios desde que se cargó</p>
-            <Instante instante={cargada} />
-          </li>
-        )}
-      </ol>
-    </section>
-  );
-}
-
-const Instante = ({ instante }: { readonly instante: string }) => (
-  <time dateTime={instante}>{textoDeInstante(new Date(instante))}</time>
+/** The changes of an assignment, with who made each. */
+export const Historia = ({ cambios, cargada }: HistoriaProps) => (
+  <History
+    place="panel"
+    empty={`Sin cambios desde que se cargó, ${textoDeInstante(new Date(cargada))}`}
+    of={cambios.map((cambio) => ({
+      key: cambio.instante,
+      instant: cambio.instante,
+      when: textoDeInstante(new Date(cambio.instante)),
+      did: `${cambio.antes ? 'Cambiada' : 'Agregada'} ${ORIGENES[cambio.origen]}`,
+      by: cambio.nombre,
+      what: <Diferencias {...cambio} />,
+    }))}
+  />
 );
 
 function Diferencias({ antes, despues }: CambioDeAsignatura) {

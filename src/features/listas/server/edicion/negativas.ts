@@ -2,10 +2,6 @@ import { AppError, type Errores } from '#platform/contract/errors.ts';
 import type { Actuado } from '../../edicion/actos.ts';
 import type { FalloDeOpcion } from '../../edicion/fallos.ts';
 
-/** Somebody changed the list meanwhile. */
-export const YA_NO_ES =
-  'Otra persona cambió esta lista mientras usted la miraba. No se guardó nada: revise cómo quedó y hágalo de nuevo.';
-
 /** What keeps a list from becoming what acts made of it, at the act that is to blame; null where nothing does. */
 export function perdidaDe({ claves, perdidos }: Actuado, fallos: readonly FalloDeOpcion[]): AppError | null {
   if (perdidos.length > 0) {

@@ -12,16 +12,9 @@ import type { Listas } from '../service.ts';
 import { countDeSemestre, countVeces, isEnRegistros } from '../usos/store.ts';
 import { conocer, type Conocida } from './conocida.ts';
 import { assertCaben, limitar } from './cupos.ts';
-import { enUso, noSeDeshace, perdidaDe, YA_NO_ES } from './negativas.ts';
-import {
-  findVersion,
-  insertCambio,
-  lockLista,
-  selectCambios,
-  selectListas,
-  selectOpcionesDe,
-  writeOpciones,
-} from './store.ts';
+import { enUso, noSeDeshace, perdidaDe } from './negativas.ts';
+import { findVersion, raiseVersion, selectListas, selectOpcionesDe, writeOpciones } from './store.ts';
+import { MAX_CAMBIOS, NO_EXISTE, versions } from './versions.ts';
 import { abiertaDe, lugaresDe, nombresDeUsos } from './vista.ts';
 
 type Options = {
@@ -52,7 +45,7 @@ type Cambio = {
 export function createEdicion({ db, listas, dominios, enOtrasPartes, now = () => new Date() }: Options) {
   function reglasFor(nombre: string): ReglasDeLista {
     const reglas = REGLAS_DE_LISTAS.get(nombre);
-    if (!reglas) throw new AppError('no-existe', { message: 'No existe esa lista.' });
+    if (!reglas) throw new AppError('no-existe', { message: NO_EXISTE });
     return reglas;
   }
 
@@ -65,7 +58,7 @@ export function createEdicion({ db, listas, dominios, enOtrasPartes, now = () =>
     const [filas, limites, historia] = await Promise.all([
       selectOpcionesDe(db, nombre),
       leerLimites(db, nombre),
-      selectCambios(db, nombre),
+      versions.history(db, nombre, MAX_CAMBIOS),
     ]);
     const sinLimite = reglas.conCupos
       ? await Promise.all(
@@ -91,10 +84,8 @@ export function createEdicion({ db, listas, dominios, enOtrasPartes, now = () =>
   async function cambiar(nombre: string, { version, origen, gestor, hacer }: Cambio): Promise<ListaAbierta> {
     const reglas = reglasFor(nombre);
     await db.transaction().execute(async (tx) => {
-      const actual = await lockLista(tx, nombre);
-      if (actual === null) throw new AppError('no-existe', { message: 'No existe esa lista.' });
-      if (actual !== version) throw new AppError('conflicto', { message: YA_NO_ES });
-      const conocida = await conocer(tx, nombre, actual);
+      await versions.lockSeen(tx, nombre, version);
+      const conocida = await conocer(tx, nombre, version);
       const actuado = await hacer(conocida, tx);
       const perdida = perdidaDe(actuado, fallosDe(conocida.estado, actuado.estado, { dominios, reglas }));
       if (perdida) throw perdida;
@@ -103,11 +94,12 @@ export function createEdicion({ db, listas, dominios, enOtrasPartes, now = () =>
       await assertSinUso(tx, reglas, diferencia, origen === 'deshacer' ? null : conocida);
       await writeOpciones(tx, { lista: nombre, opciones: actuado.estado.opciones, now: now() });
       await limitar(tx, reglas, diferencia);
-      const { usuario, nombre: persona, quien } = gestor;
-      const nueva = await insertCambio(tx, { lista: nombre, usuario, persona, origen, diferencia, now: now() });
+      const nueva = await raiseVersion(tx, nombre, now());
+      const change = { key: nombre, version: nueva, origen, detalle: diferencia };
+      await versions.append(tx, { usuario: gestor.usuario, nombre: gestor.nombre, now: now() }, [change]);
       await record(tx, {
         accion: 'lista.cambio',
-        quien,
+        quien: gestor.quien,
         objeto: { tipo: 'lista', ids: [nombre] },
         // What is said of which option is the history's: a key may be made of an address.
         detalle: { version: nueva, origen, opciones: diferencia.opciones.length },
@@ -119,14 +111,16 @@ export function createEdicion({ db, listas, dominios, enOtrasPartes, now = () =>
 
   return {
     async todas(): Promise<ListaResumida[]> {
-      const filas = new Map((await selectListas(db)).map((fila) => [fila.nombre, fila]));
+      const [leidas, cambios] = await Promise.all([selectListas(db), versions.histories(db, { limit: 1 })]);
+      const filas = new Map(leidas.map((fila) => [fila.nombre, fila]));
       return [...REGLAS_DE_LISTAS.values()].flatMap((reglas) => {
         const { nombre, titulo } = reglas.lista;
         const cerrada = reglas.lista.cerrada !== undefined;
         const fila = filas.get(nombre);
         if (!fila) return [];
-        const { activas, apagadas, instante, persona } = fila;
-        const cambiada = instante && persona !== null ? { instante: instante.toISOString(), persona } : null;
+        const { activas, apagadas } = fila;
+        const [ultimo] = cambios.get(nombre) ?? [];
+        const cambiada = ultimo ? { instante: ultimo.instante, persona: ultimo.nombre } : null;
         return [{ nombre, titulo, activas, apagadas, cerrada, usos: nombresDeUsos(reglas), cambiada }];
       });
     },
@@ -172,11 +166,9 @@ export function createEdicion({ db, listas, dominios, enOtrasPartes, now = () =>
         origen: 'deshacer',
         gestor,
         async hacer({ estado }, tx) {
-          const [ultimo] = await selectCambios(tx, nombre);
+          const [ultimo] = await versions.history(tx, nombre, 1);
           if (!ultimo) throw noSeDeshace();
-          // Our own words, written by `insertCambio`.
-          const nuevo = revertir(estado, ultimo.diferencia as Diferencia);
-          return { estado: nuevo, claves: [], perdidos: [] };
+          return { estado: revertir(estado, ultimo.detalle), claves: [], perdidos: [] };
         },
       }),
   };

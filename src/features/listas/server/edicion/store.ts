@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Diferencia } from '../../edicion/estado.ts';
 import { DIAS_DE_GRACIA } from '../store.ts';
-
-/** Changes of a list that its page tells of. */
-const MAX_CAMBIOS = 50;
 
 /** Wordings of an option that are remembered. */
 const MAX_ANTERIORES = 10;
@@ -19,11 +15,11 @@ export type FilaDeOpcion = {
   readonly atributos: Readonly<Record<string, string | number | boolean>>;
 };
 
-/** Nobody else changes the list until the transaction ends. @returns its version; null: no such list */
-export async function lockLista(tx: Db, lista: string): Promise<number | null> {
+/** Keeps others from changing a list until the transaction ends. */
+export async function lockLista(tx: Db, lista: string): Promise<{ readonly version: number } | undefined> {
   const { rows } = await sql<{ version: number }>`
     select version from listas where nombre = ${lista} for update`.execute(tx);
-  return rows[0]?.version ?? null;
+  return rows[0];
 }
 
 export async function findVersion(db: Db, lista: string): Promise<number | null> {
@@ -91,61 +87,25 @@ export async function writeOpciones(tx: Db, { lista, opciones, now }: Escrita): 
   );
 }
 
-type Cambio = {
-  readonly lista: string;
-  readonly usuario: string;
-  readonly persona: string;
-  readonly origen: 'mano' | 'archivo' | 'deshacer';
-  readonly diferencia: Diferencia;
-  readonly now: Date;
-};
-
-/** Raises a list's version, and keeps what made it. @returns the new version */
-export async function insertCambio(tx: Db, cambio: Cambio): Promise<number> {
-  const { lista, usuario, persona, origen, diferencia, now } = cambio;
+/** Raises a list's version. @returns the new one */
+export async function raiseVersion(tx: Db, lista: string, now: Date): Promise<number> {
   const { rows } = await sql<{ version: number }>`
-    with subida as (
-      update listas set version = version + 1, cambiada = ${now} where nombre = ${lista} returning version
-    )
-    insert into listas_cambios (lista, version, instante, usuario, persona, origen, diferencia)
-    select ${lista}, version, ${now}, ${usuario}, ${persona}, ${origen}, ${JSON.stringify(diferencia)}::jsonb from subida
-    returning version`.execute(tx);
+    update listas set version = version + 1, cambiada = ${now} where nombre = ${lista} returning version`.execute(tx);
   return rows[0]!.version;
-}
-
-export type FilaDeCambio = {
-  readonly version: number;
-  readonly instante: Date;
-  readonly persona: string;
-  readonly origen: Cambio['origen'];
-  readonly diferencia: unknown;
-};
-
-/** The last changes of a list, the newest first. */
-export async function selectCambios(db: Db, lista: string): Promise<readonly FilaDeCambio[]> {
-  const { rows } = await sql<FilaDeCambio>`
-    select version, instante, persona, origen, diferencia from listas_cambios
-    where lista = ${lista} order by version desc limit ${MAX_CAMBIOS}`.execute(db);
-  return rows;
 }
 
 export type FilaDeLista = {
   readonly nombre: string;
   readonly activas: number;
   readonly apagadas: number;
-  /** Null: nobody changed it. */
-  readonly instante: Date | null;
-  readonly persona: string | null;
 };
 
-/** Every list with how many options it has, and its last change. */
+/** Every list with the number of its options. */
 export async function selectListas(db: Db): Promise<readonly FilaDeLista[]> {
   const { rows } = await sql<FilaDeLista>`
     select l.nombre, count(o.clave) filter (where o.activa) as activas,
-      count(o.clave) filter (where not o.activa) as apagadas, c.instante, c.persona
-    from listas as l
-    left join lista_opciones as o on o.lista = l.nombre
-    left join listas_cambios as c on c.lista = l.nombre and c.version = l.version
-    group by l.nombre, c.instante, c.persona`.execute(db);
+      count(o.clave) filter (where not o.activa) as apagadas
+    from listas as l left join lista_opciones as o on o.lista = l.nombre
+    group by l.nombre`.execute(db);
   return rows;
 }

@@ -2,7 +2,8 @@ import type { ReglasDeLista } from '#catalogo/listas/reglas.ts';
 import type { leerLimites } from '#features/cupos/server/service.ts';
 import type { CambioDeLista, CupoDeOpcion, ListaAbierta } from '../../contract.ts';
 import type { LugarDeOpcion } from '../usos/store.ts';
-import type { FilaDeCambio, FilaDeOpcion } from './store.ts';
+import type { FilaDeCambio } from './versions.ts';
+import type { FilaDeOpcion } from './store.ts';
 
 /** Where records hold the options of a list. */
 export const lugaresDe = ({ usos }: Pick<ReglasDeLista, 'usos'>): LugarDeOpcion[] =>
@@ -48,11 +49,13 @@ export function abiertaDe(reglas: ReglasDeLista, { version, filas, limites, toma
     })),
     usos: usos.map(({ formulario: { titulo, ruta }, etiqueta: campo, informe }) => ({ titulo, ruta, campo, informe })),
     otrosUsos: [...(lista.usos ?? [])],
-    historia: historia.map(({ instante, diferencia, ...cambio }) => ({
-      ...cambio,
-      instante: instante.toISOString(),
-      // Our own words; the contract checks them once more.
-      diferencia: diferencia as CambioDeLista['diferencia'],
+    historia: historia.map(({ version, instante, nombre: persona, origen, detalle }) => ({
+      version,
+      instante,
+      persona,
+      origen,
+      // It is only read from here on.
+      diferencia: detalle as CambioDeLista['diferencia'],
     })),
   };
 }

@@ -43,8 +43,7 @@ export function CargarLibro({ lista, onCargada, onCancelar }: CargarLibroProps) 
       void queries.invalidateQueries({ queryKey: ['listas', 'todas'] });
       onCargada('La lista quedó como dice el archivo.');
     },
-    onError: async (error) => {
-      if (!(error instanceof ApiError) || error.status !== 409) return;
+    onStale: async () => {
       // What was planned is of a list that is another by now: it is to be checked anew.
       setPlan(null);
       await queries.invalidateQueries({ queryKey: claveDeLista(nombre) });

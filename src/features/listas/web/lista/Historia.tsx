@@ -1,5 +1,5 @@
 import { textoDeInstante } from '#catalogo/momento.ts';
-import { Acts } from '#platform/web/ui/History.tsx';
+import { History } from '#platform/web/ui/History.tsx';
 import { Bullets } from '#platform/web/ui/text.tsx';
 import type { CambioDeLista, ListaAbierta } from '../../contract.ts';
 import { enPalabras } from '../../edicion/palabras.ts';
@@ -30,23 +30,15 @@ export function LoCambiado({ cambio: { diferencia }, lista }: CambioProps) {
 }
 
 /** Who changed the list, when, and what. */
-export function Historia({ lista }: { readonly lista: ListaAbierta }) {
-  const { historia } = lista;
-  if (historia.length === 0) return null;
-  return (
-    <details>
-      <summary>
-        <strong>{`Historia (${historia.length === 1 ? '1 cambio' : `${historia.length} cambios`})`}</strong>
-      </summary>
-      <Acts
-        of={historia.map((cambio) => ({
-          key: cambio.version,
-          instant: cambio.instante,
-          when: textoDeInstante(new Date(cambio.instante)),
-          by: cambio.persona + ORIGENES[cambio.origen],
-          what: <LoCambiado cambio={cambio} lista={lista} />,
-        }))}
-      />
-    </details>
-  );
-}
+export const Historia = ({ lista }: { readonly lista: ListaAbierta }) => (
+  <History
+    place="fold"
+    of={lista.historia.map((cambio) => ({
+      key: cambio.version,
+      instant: cambio.instante,
+      when: textoDeInstante(new Date(cambio.instante)),
+      by: cambio.persona + ORIGENES[cambio.origen],
+      what: <LoCambiado cambio={cambio} lista={lista} />,
+    }))}
+  />
+);

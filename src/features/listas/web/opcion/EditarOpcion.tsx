@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '#platform/web/http.ts';
-import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Conflict } from '#platform/web/ui/Conflict.tsx';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import type { ListaAbierta, OpcionAbierta } from '../../contract.ts';
 import { useCambiar } from '../useCambiar.ts';
@@ -69,16 +69,16 @@ export function EditarOpcion({ lista, opcion, noEsta = false, onGuardada, onCanc
         onAunqueHayaMas={setAunqueHayaMas}
       />
       {noEsta && (
-        <Alert tone="warning" title="Esta opción ya no está en la lista">
+        <Conflict title="Esta opción ya no está en la lista">
           Otra persona la eliminó mientras usted la editaba. Lo que escribió sigue aquí: cópielo si lo necesita.
-        </Alert>
+        </Conflict>
       )}
       {deOtra.length > 0 && (
-        <Alert tone="warning" title="Otra persona cambió esta opción">
+        <Conflict title="Otra persona cambió esta opción">
           {deOtra.map((dice) => (
             <p key={dice}>{dice}</p>
           ))}
-        </Alert>
+        </Conflict>
       )}
     </FormDialog>
   );

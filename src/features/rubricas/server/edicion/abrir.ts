@@ -1,17 +1,20 @@
 import type { Criterio, Rubrica, Variante } from '#catalogo/rubrica/rubrica.ts';
-import { AppError } from '#platform/contract/errors.ts';
-import type { Db } from '#platform/server/db/database.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { versioned } from '#platform/server/versioned/versioned.ts';
 import type { Edicion, Redaccion } from '../../contract.ts';
 import { leerVersiones } from '../rubricas.ts';
 import { type FilaCriterio, type FilaEdicion, lockEdicion, selectCriterios } from './store.ts';
 
 /** An edition with the version that it begins from, and the one that it would be. */
-export type Abierta = {
+type Abierta = {
   readonly fila: FilaEdicion;
   readonly base: Rubrica;
   readonly rubrica: Rubrica;
   readonly cambios: readonly FilaCriterio[];
 };
+
+/** The versions of the changed criteria of an edition, by key. */
+export type Vistos = Readonly<Record<string, number>>;
 
 /** Puts together what an edition is: its base, with the criteria that it words anew. */
 export function componer(
@@ -32,15 +35,20 @@ export function componer(
   return { fila, base, rubrica, cambios };
 }
 
-/** The edition of a variant, which nobody else changes until the transaction ends. @throws {AppError} `no-existe` */
-export async function abrirEdicion(tx: Db, variante: Variante): Promise<Abierta> {
-  const fila = await lockEdicion(tx, variante);
-  if (!fila) {
-    const message = 'Nadie está redactando una versión nueva: se publicó o se descartó. Lo que escribió sigue aquí.';
-    throw new AppError('no-existe', { message });
-  }
-  return componer(fila, await leerVersiones(tx), await selectCriterios(tx));
-}
+/** The editions of the variants. What is published is a row of its own, so that no other history is kept. */
+export const editions = versioned<Abierta & { readonly version: Vistos }>({
+  resource: 'rubrica',
+  async lock(tx, variante) {
+    const fila = await lockEdicion(tx, variante as Variante);
+    if (!fila) return null;
+    const abierta = componer(fila, await leerVersiones(tx), await selectCriterios(tx));
+    return { ...abierta, version: Object.fromEntries(abierta.cambios.map(({ clave, version }) => [clave, version])) };
+  },
+  gone: 'Nadie está redactando una versión nueva: se publicó o se descartó. Lo que escribió sigue aquí.',
+  isSeen: isDeepStrictEqual,
+  changed: 'Otra persona cambió esta versión mientras usted la miraba. Revise cómo quedó.',
+  present: (_tx, abierta) => ({ edicion: edicionDe(abierta) }),
+});
 
 /** An edition as managers see it. */
 export const edicionDe = ({ fila, rubrica, cambios }: Abierta): Edicion => ({

@@ -8,14 +8,11 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Edicion, Redaccion } from '../../contract.ts';
 import { leerVersiones } from '../rubricas.ts';
 import { insertVersion } from '../store.ts';
-import { type Abierta, abrirEdicion, edicionDe } from './abrir.ts';
+import { edicionDe, editions, type Vistos } from './abrir.ts';
 import { deleteCriterio, deleteEdicion, insertEdicion, upsertCriterio } from './store.ts';
 
 /** Who words the rubric. */
 export type Redactor = { readonly usuario: string; readonly nombre: string; readonly quien: Quien; readonly now: Date };
-
-/** The versions of the changed criteria that somebody has seen, by key. */
-type Vistos = Readonly<Record<string, number>>;
 
 /** Begins the next version of a variant from the newest; where somebody has begun one, gives that. */
 export async function comenzarEdicion(
@@ -26,7 +23,7 @@ export async function comenzarEdicion(
   return db.transaction().execute(async (tx) => {
     const { version: base } = newest(await leerVersiones(tx), variante);
     const esNueva = await insertEdicion(tx, { variante, base }, autor);
-    return { edicion: edicionDe(await abrirEdicion(tx, variante)), esNueva };
+    return { edicion: edicionDe(await editions.lock(tx, variante)), esNueva };
   });
 }
 
@@ -48,8 +45,8 @@ export async function guardarCriterio(
   autor: Redactor,
 ): Promise<Edicion> {
   return db.transaction().execute(async (tx) => {
-    const abierta = await abrirEdicion(tx, variante);
-    const base = criterioDe(abierta, { clave, version });
+    const abierta = await editions.lock(tx, variante);
+    const base = await criterioDe(tx, abierta, { clave, version });
     const criterio: Criterio = { ...base, ...redaccion };
     assertSinFallos(revisarCriterio(criterio, base, variante), 'redaccion.');
     const antes = { ...abierta.base, criterios: [base] };
@@ -58,31 +55,33 @@ export async function guardarCriterio(
     } else {
       await upsertCriterio(tx, { variante, clave, contenido: redaccion }, autor);
     }
-    return edicionDe(await abrirEdicion(tx, variante));
+    return edicionDe(await editions.lock(tx, variante));
   });
 }
 
 /** Takes a criterion back to the wording of the base. @throws {AppError} as {@link guardarCriterio} */
 export async function restaurarCriterio(db: Db, { variante, clave, version }: DeCriterio): Promise<Edicion> {
   return db.transaction().execute(async (tx) => {
-    criterioDe(await abrirEdicion(tx, variante), { clave, version });
+    await criterioDe(tx, await editions.lock(tx, variante), { clave, version });
     await deleteCriterio(tx, variante, clave);
-    return edicionDe(await abrirEdicion(tx, variante));
+    return edicionDe(await editions.lock(tx, variante));
   });
 }
 
 /** The criterion of the base. @throws {AppError} where there is none, and where its edition was seen in another version */
-function criterioDe(abierta: Abierta, { clave, version }: Pick<DeCriterio, 'clave' | 'version'>): Criterio {
+async function criterioDe(
+  tx: Db,
+  abierta: Awaited<ReturnType<typeof editions.lock>>,
+  { clave, version }: Pick<DeCriterio, 'clave' | 'version'>,
+): Promise<Criterio> {
   const criterio = abierta.base.criterios.find((uno) => uno.clave === clave);
   if (!criterio) throw new AppError('no-existe', { message: 'No existe ese criterio.' });
+  if ((abierta.version[clave] ?? 0) === version) return criterio;
   const actual = abierta.cambios.find((uno) => uno.clave === clave);
-  if ((actual?.version ?? 0) === version) return criterio;
   const quien = actual ? `${actual.persona} guardó` : 'Otra persona deshizo los cambios de';
-  throw conflicto(abierta, `${quien} este criterio mientras usted lo editaba. Lo que escribió sigue aquí.`);
+  const message = `${quien} este criterio mientras usted lo editaba. Lo que escribió sigue aquí.`;
+  throw await editions.conflict(tx, abierta, message);
 }
-
-const conflicto = (abierta: Abierta, message: string): AppError =>
-  new AppError('conflicto', { message, ademas: { edicion: edicionDe(abierta) } });
 
 function assertSinFallos(fallos: readonly Fallo[], prefijo: string): void {
   if (fallos.length === 0) return;
@@ -90,20 +89,10 @@ function assertSinFallos(fallos: readonly Fallo[], prefijo: string): void {
   throw new AppError('datos-invalidos', { errores });
 }
 
-/** The edition as it was seen. @throws {AppError} `conflicto`, where somebody changed it since */
-async function abrirComoSeVio(tx: Db, variante: Variante, vistos: Vistos): Promise<Abierta> {
-  const abierta = await abrirEdicion(tx, variante);
-  const { cambios } = abierta;
-  const sonLosVistos =
-    cambios.length === Object.keys(vistos).length && cambios.every(({ clave, version }) => vistos[clave] === version);
-  if (sonLosVistos) return abierta;
-  throw conflicto(abierta, 'Otra persona cambió esta versión mientras usted la miraba. Revise cómo quedó.');
-}
-
 /** Gives up an edition. @throws {AppError} `no-existe`; `conflicto` where somebody changed it since it was seen */
 export async function descartarEdicion(db: Db, variante: Variante, vistos: Vistos, { quien }: Redactor): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const { cambios } = await abrirComoSeVio(tx, variante, vistos);
+    const { cambios } = await editions.lockSeen(tx, variante, vistos);
     await deleteEdicion(tx, variante);
     const objeto = { tipo: 'rubrica', ids: [variante] };
     await record(tx, {
@@ -126,12 +115,13 @@ export async function publicarEdicion(
   autor: Redactor,
 ): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    const abierta = await abrirComoSeVio(tx, variante, vistos);
+    const abierta = await editions.lockSeen(tx, variante, vistos);
     const { base, rubrica, cambios } = abierta;
     if (cambios.length === 0) throw new AppError('datos-invalidos', { message: 'No hay cambios que publicar.' });
     // A release of the product may have brought a version meanwhile.
     if (newest(await leerVersiones(tx), variante).version !== base.version) {
-      throw conflicto(
+      throw await editions.conflict(
+        tx,
         abierta,
         'Ya hay una versión más nueva que aquella de la que parte esta. Descártela y comience otra.',
       );

@@ -1,7 +1,6 @@
 import { cambiosEntreVersiones } from '#catalogo/rubrica/cambios.ts';
 import type { Criterio } from '#catalogo/rubrica/rubrica.ts';
-import { Alert } from '#platform/web/ui/Alert.tsx';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { Conflict } from '#platform/web/ui/Conflict.tsx';
 import type { Edicion, Redaccion } from '../../contract.ts';
 import { Cambios } from '../comparacion/Cambios.tsx';
 
@@ -24,22 +23,16 @@ export function OtraPersona({ ahora, base, redaccion, clave, onDecidir }: OtraPe
     { ...rubrica, criterios: [{ ...base, ...redaccion }] },
   );
   return (
-    <Alert
-      tone="warning"
+    <Conflict
       title={
         quien
           ? `${quien} guardó este criterio mientras usted lo editaba`
           : 'Otra persona deshizo los cambios de este criterio'
       }
-      actions={
-        <>
-          <Button onClick={() => onDecidir(true)}>Tomar lo de la otra persona</Button>
-          <Button onClick={() => onDecidir(false)}>Seguir con lo mío</Button>
-        </>
-      }
+      choice={{ onTake: () => onDecidir(true), onKeep: () => onDecidir(false) }}
     >
       <p>Lo que usted escribió sigue aquí. De lo guardado a lo suyo:</p>
       {diferencia ? <Cambios textos={diferencia.textos} /> : <p>Los dos dicen lo mismo.</p>}
-    </Alert>
+    </Conflict>
   );
 }

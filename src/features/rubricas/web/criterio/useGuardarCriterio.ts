@@ -1,6 +1,5 @@
 import { call } from '#platform/web/api.ts';
 import type { Variante } from '#catalogo/rubrica/rubrica.ts';
-import { ApiError } from '#platform/web/http.ts';
 import { useAction } from '#platform/web/useAction.ts';
 import { type Redaccion, rubricasContract } from '../../contract.ts';
 import { useCacheDeVersiones } from '../useVersiones.ts';
@@ -12,9 +11,6 @@ type DeCriterio = { readonly variante: Variante; readonly clave: string; readonl
 export function useGuardarCriterio({ variante, clave, version }: DeCriterio, onListo: () => void) {
   const cache = useCacheDeVersiones();
   const params = { variante, clave };
-  const onError = (error: Error): void => {
-    if (error instanceof ApiError && (error.status === 409 || error.status === 404)) void cache.releer();
-  };
   const guardar = useAction({
     mutationFn: async (redaccion: Redaccion) =>
       call(rubricasContract, 'PUT /rubricas/{variante}/edicion/criterios/{clave}', {
@@ -25,7 +21,7 @@ export function useGuardarCriterio({ variante, clave, version }: DeCriterio, onL
       onListo();
       cache.poner(variante, edicion);
     },
-    onError,
+    onStale: cache.releer,
   });
   const restaurar = useAction({
     mutationFn: async () =>
@@ -34,7 +30,7 @@ export function useGuardarCriterio({ variante, clave, version }: DeCriterio, onL
       onListo();
       cache.poner(variante, edicion);
     },
-    onError,
+    onStale: cache.releer,
   });
   const comenzar = useAction({
     mutationFn: async () => call(rubricasContract, 'POST /rubricas/{variante}/edicion', { params: { variante } }),

@@ -20,7 +20,7 @@ import {
 } from '../../contract.ts';
 import { CLASES, venceEl } from '../../plazos.ts';
 
-import { releerSiCambio, useReleer } from '../useSolicitudes.ts';
+import { useReleer } from '../useSolicitudes.ts';
 import { DialogoDeSolicitud } from './DialogoDeSolicitud.tsx';
 
 type DarPasoProps = {
@@ -58,7 +58,7 @@ export function DarPaso({ solicitud, paso, onDado, onCancelar }: DarPasoProps) {
       await releer();
     },
     // What was typed is saved the next time, once it was seen how the request is now.
-    onError: (error) => releerSiCambio(error, releer),
+    onStale: releer,
   });
   return (
     <DialogoDeSolicitud

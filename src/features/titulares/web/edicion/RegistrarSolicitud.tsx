@@ -4,7 +4,7 @@ import { diaDe } from '#catalogo/semestre.ts';
 import { useAction } from '#platform/web/useAction.ts';
 import { type DatosDeSolicitud, type Solicitud, titularesContract } from '../../contract.ts';
 
-import { releerSiCambio, useReleer } from '../useSolicitudes.ts';
+import { useReleer } from '../useSolicitudes.ts';
 import { Campos } from './Campos.tsx';
 import { DialogoDeSolicitud } from './DialogoDeSolicitud.tsx';
 import { leerSolicitud } from './leer.ts';
@@ -57,7 +57,7 @@ export function CorregirSolicitud({ solicitud, onCorregida, onCancelar }: Correg
       onCorregida();
       await releer();
     },
-    onError: (error) => releerSiCambio(error, releer),
+    onStale: releer,
   });
   return (
     <DialogoDeSolicitud

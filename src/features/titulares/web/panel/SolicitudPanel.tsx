@@ -3,6 +3,7 @@ import { Row } from '#platform/web/ui/layout.tsx';
 import { useState } from 'react';
 import { textoDeDia, textoDeInstante } from '#catalogo/momento.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { History } from '#platform/web/ui/History.tsx';
 import record from '#platform/web/ui/record.module.css';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
@@ -109,16 +110,15 @@ function Datos({ solicitud }: { readonly solicitud: Solicitud }) {
 }
 
 const Historia = ({ historia }: { readonly historia: readonly PasoDado[] }) => (
-  <section aria-label="Historia">
-    <h3>Historia</h3>
-    <ol className={record['history']}>
-      {historia.map(({ paso, dia, texto, nombre, instante }) => (
-        <li key={instante}>
-          <p>{`${PASOS[paso]}${dia ? ` el ${textoDeDia(dia)}` : ''}, por ${nombre}`}</p>
-          {texto && <Prose>{texto}</Prose>}
-          <time dateTime={instante}>{textoDeInstante(new Date(instante))}</time>
-        </li>
-      ))}
-    </ol>
-  </section>
+  <History
+    place="panel"
+    of={historia.map(({ paso, dia, texto, nombre, instante }) => ({
+      key: instante,
+      instant: instante,
+      when: textoDeInstante(new Date(instante)),
+      did: PASOS[paso] + (dia ? ` el ${textoDeDia(dia)},` : ''),
+      by: nombre,
+      what: texto && <Prose>{texto}</Prose>,
+    }))}
+  />
 );

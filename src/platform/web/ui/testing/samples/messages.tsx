@@ -1,5 +1,6 @@
 import { Alert } from '../../Alert.tsx';
 import { Button } from '../../Button.tsx';
+import { Conflict } from '../../Conflict.tsx';
 import { ConfirmDialog, Dialog } from '../../Dialog.tsx';
 import { NotBegun, NotDownloaded, NotExported, NotSaved, NotStarted } from '../../failures.tsx';
 import { Field } from '../../Field.tsx';
@@ -58,6 +59,18 @@ const samples: readonly Sample[] = [
       'no se exportó': <NotExported>{failed.message}</NotExported>,
       'no comenzó': <NotStarted>{failed.message}</NotStarted>,
       'no comenzó y nada cambió': <NotBegun>No hay conexión.</NotBegun>,
+    },
+  },
+  {
+    of: ['Conflict'],
+    states: {
+      normal: (
+        <Conflict title="Otra persona cambió esta acción" choice={{ onTake: ignore, onKeep: ignore }}>
+          <p>Lo que usted escribió sigue aquí.</p>
+        </Conflict>
+      ),
+      'sin elección': <Conflict title="Otra persona cambió esta opción">Texto: ahora dice «Virtual».</Conflict>,
+      'texto largo': <Conflict title={LONG}>{LONG}</Conflict>,
     },
   },
   {

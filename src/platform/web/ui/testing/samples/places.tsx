@@ -3,7 +3,7 @@ import { Button } from '../../Button.tsx';
 import { Facts } from '../../Facts.tsx';
 import { Figures } from '../../Figures.tsx';
 import { Fold } from '../../Fold.tsx';
-import { Acts, History } from '../../History.tsx';
+import { History } from '../../History.tsx';
 import { Box, Grid, Row, Stack } from '../../layout.tsx';
 import { BackLink, PageHead } from '../../PageHead.tsx';
 import { Scroll, Split } from '../../places.tsx';
@@ -14,7 +14,7 @@ import { SaveBar } from '../../SaveBar.tsx';
 import { ScoreBar } from '../../ScoreBar.tsx';
 import { Section } from '../../Section.tsx';
 import { Steps } from '../../Steps.tsx';
-import { Bullets, Change, Lead, Muted, MutedInline, Prose } from '../../text.tsx';
+import { Bullets, Change, FieldChange, Lead, Muted, MutedInline, Prose } from '../../text.tsx';
 import { Views } from '../../Views.tsx';
 import { VisuallyHidden } from '../../VisuallyHidden.tsx';
 import { WrappedText } from '../../WrappedText.tsx';
@@ -113,7 +113,7 @@ const samples: readonly Sample[] = [
     },
   },
   {
-    of: ['Muted', 'MutedInline', 'Lead', 'Prose', 'Bullets', 'Change', 'WrappedText', 'VisuallyHidden'],
+    of: ['Muted', 'MutedInline', 'Lead', 'Prose', 'Bullets', 'Change', 'FieldChange', 'WrappedText', 'VisuallyHidden'],
     states: {
       normal: (
         <Stack>
@@ -130,6 +130,7 @@ const samples: readonly Sample[] = [
           <p>
             <Change from="Abierto" to="Cerrado" />
           </p>
+          <FieldChange field="Estado" from="Abierto" to="Cerrado" />
           <p>
             <WrappedText>Escriba a unidad.de.educacion.virtual@universidad.edu.co</WrappedText>
             <VisuallyHidden>No se ve</VisuallyHidden>
@@ -215,8 +216,13 @@ const samples: readonly Sample[] = [
     },
   },
   {
-    of: ['Acts', 'History'],
-    states: { normal: <Acts of={ACTS} />, vacío: <History of={[]} empty="Nadie la ha cambiado." /> },
+    of: ['History'],
+    states: {
+      normal: <History of={ACTS} />,
+      'en un panel': <History of={ACTS.map((act) => ({ ...act, did: 'Respondida' }))} place="panel" />,
+      plegada: <History of={ACTS} place="fold" />,
+      vacío: <History of={[]} empty="Nadie la ha cambiado." />,
+    },
   },
   {
     of: ['Steps', 'ProgressBar'],

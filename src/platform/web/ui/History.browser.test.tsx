@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { History } from './History.tsx';
+
+const ACTS = [
+  {
+    key: 2,
+    instant: '2026-11-20T13:04:00Z',
+    when: '20/11/2026, 8:04 a. m.',
+    did: 'Corregida',
+    by: 'Luis Peña',
+    what: <p>Número: de «1» a «2»</p>,
+  },
+  { key: 1, instant: '2026-11-19T13:04:00Z', when: '19/11/2026, 8:04 a. m.', by: 'Ana Ruiz' },
+];
+
+it('says who changed what and when, the newest first, under a heading of its place', async () => {
+  await render(<History of={ACTS} place="panel" />);
+  const history = page.getByRole('region', { name: 'Historia' });
+  await expect.element(history.getByRole('heading', { level: 3 })).toHaveTextContent('Historia');
+  const [newest, oldest] = history.getByRole('listitem').all();
+  await expect.element(newest).toHaveTextContent('Corregida por Luis Peña20/11/2026, 8:04 a. m.Número: de «1» a «2»');
+  await expect.element(oldest).toHaveTextContent('19/11/2026, 8:04 a. m., por Ana Ruiz');
+  expect(history.element().querySelector('time')?.dateTime).toBe('2026-11-20T13:04:00Z');
+});
+
+it('says that nothing was changed', async () => {
+  await render(<History of={[]} empty="Nadie lo ha cambiado." />);
+  await expect
+    .element(page.getByRole('region', { name: 'Historia' }))
+    .toHaveTextContent('HistoriaNadie lo ha cambiado.');
+});
+
+it('in a list tells how many changes there are until it is opened, and is not there where there are none', async () => {
+  const { rerender } = await render(<History of={ACTS} place="fold" />);
+  const act = page.getByText('Corregida por Luis Peña');
+  await expect.element(act).not.toBeVisible();
+  await page.getByText('Historia (2 cambios)').click();
+  await expect.element(act).toBeVisible();
+  await rerender(<History of={[]} place="fold" />);
+  await expect.element(page.getByText(/Historia/)).not.toBeInTheDocument();
+});
