@@ -268,6 +268,17 @@ export async function countFilas(db: Db, vista: Vista): Promise<number> {
   return rows[0]?.cuenta ?? 0;
 }
 
+/**
+ * Returns another text as soon as a row of a view comes, goes or changes: PostgreSQL writes every state of a row under the
+ * number of its transaction, whatever the table.
+ */
+export async function selectChecksum(db: Db, vista: Vista): Promise<string> {
+  const { rows } = await sql<{ checksum: string }>`
+    select concat_ws(' ', count(*), bit_xor(hashtextextended(concat(id, xmin), 0))) as checksum
+    from ${tablaDe(vista.informe)} where ${all(condicionesDe(vista))}`.execute(db);
+  return rows[0]?.checksum ?? '';
+}
+
 /** A row of a view's report, whatever its filter; undefined when the reader has none with that id. */
 export async function selectFila(db: Db, vista: Vista, id: string): Promise<Fila | undefined> {
   const where = all([...alcance(vista), sql`id = ${id}::uuid`]);

@@ -11,6 +11,8 @@ export type Seleccion = {
   readonly campos: readonly CampoDeCorreo[];
   /** @throws {AppError} `datos-invalidos` when they are too many */
   readonly personas: (claves: readonly string[]) => AsyncIterable<readonly PersonaDeFila[]>;
+  /** Returns another text as soon as a selected row changes; null where the rows came with the call. */
+  readonly checksum: (() => Promise<string>) | null;
 };
 
 type Recibida = Pick<MensajeRecibido, 'filasSeleccionadas' | 'seleccion'>;
@@ -32,13 +34,14 @@ export function seleccionDe(recibida: Recibida, fuentes: readonly Fuente[], lect
       rol: comoTexto(fila.rol),
       valores: {},
     }));
-    return { origen: 'seleccion', campos: CAMPOS_DE_PERSONA, personas: () => enUnLote(personas) };
+    return { origen: 'seleccion', campos: CAMPOS_DE_PERSONA, personas: () => enUnLote(personas), checksum: null };
   }
   const fuente = fuenteFor(fuentes, seleccion.informe, lector);
   return {
     origen: fuente.informe,
     campos: fuente.campos,
     personas: (claves) => limitadas(fuente.personas(seleccion, lector, claves)),
+    checksum: async () => fuente.checksum(seleccion, lector),
   };
 }
 
