@@ -9,16 +9,13 @@ import type { Actor } from '#platform/server/http/actor.ts';
 import type { Correo, Destinatario as DestinatarioDeCorreo } from '../contract.ts';
 import { PERSONAS_POR_PARTE } from '../estados.ts';
 import { ajustesDeCorreo } from './envio/ajustes.ts';
-import type { crearCartero } from './envio/cartero.ts';
+import { crearCartero } from './envio/cartero.ts';
 import type { Cartero } from './envio/enviar.ts';
 import { findIgual, insertCorreo, insertDestinatarios, setTarea } from './envio/store.ts';
 import { ENVIO, enqueueSuelto } from './envio/tarea.ts';
 import { correosDe, destinatarioDe } from './lectura.ts';
 import type { Contenido } from './redaccion/redactor.ts';
 import { findCorreo, selectDestinatarios } from './store.ts';
-
-export { almacenDeCorreos } from './personas/almacen.ts';
-export { deleteTextosSinDuenio as limpiarTextos } from './textos/store.ts';
 
 export { membreteDe } from './envio/ajustes.ts';
 export type { AbrirRedactor, Redactado } from './redaccion/redactor.ts';
@@ -169,8 +166,6 @@ const anotarEnvio = async (
     detalle: { origen, personas, tipo },
   });
 
-/** Opens the way to the mail server, or to the outbox where there is none. What it takes is loaded here, for who sends. */
-export async function createSender(config: Config, house: Parameters<typeof crearCartero>[1]): Promise<Cartero> {
-  const sending = await import('./envio/cartero.ts');
-  return sending.crearCartero(ajustesDeCorreo(config), house);
-}
+/** Opens the way to the mail server, or to the outbox where there is none. */
+export const createSender = async (config: Config, context: Parameters<typeof crearCartero>[1]): Promise<Cartero> =>
+  crearCartero(ajustesDeCorreo(config), context);

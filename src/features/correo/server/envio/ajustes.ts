@@ -1,26 +1,17 @@
-import { z } from 'zod';
 import type { Config } from '#platform/server/config.ts';
 import type { Membrete } from '../redaccion/membrete.ts';
+import type { Cartero } from './enviar.ts';
 
-/** What the process that sends is told of mail. */
-export const correoSchema = z.object({
-  url: z.string().nullable(),
-  remitente: z.object({ nombre: z.string(), direccion: z.string() }),
-  membrete: z.object({
-    institucion: z.string(),
-    unidad: z.string(),
-    color: z.string(),
-    contacto: z.string().nullable(),
-    respuestas: z.string().nullable(),
-    datos: z.string().nullable(),
-  }),
-  alaVez: z.number(),
-  cadaMs: z.number(),
-  silencioMs: z.number(),
-  esperasMs: z.array(z.number()),
-});
-
-export type AjustesDeCorreo = z.output<typeof correoSchema>;
+/** How mail is sent, out of the settings. */
+export type AjustesDeCorreo = {
+  /** The mail server's; null: messages stay in the outbox. */
+  readonly url: string | null;
+  readonly remitente: { readonly nombre: string; readonly direccion: string };
+  readonly membrete: Membrete;
+} & Pick<Cartero, 'alaVez' | 'cadaMs' | 'esperasMs'> & {
+    /** The longest that the mail server may be silent. */
+    readonly silencioMs: number;
+  };
 
 /** Boxes that say by their name that nobody reads them. */
 const SIN_LEER = /^(no-?responder|no-?contestar|no-?reply|do-?not-?reply)\b/i;
@@ -35,7 +26,6 @@ export const membreteDe = (config: Config): Membrete => ({
   datos: config.PUBLIC_URL === undefined ? null : `${config.PUBLIC_URL}/generales/tratamientoDatos`,
 });
 
-/** How mail is sent, out of the settings. */
 export const ajustesDeCorreo = (config: Config): AjustesDeCorreo => ({
   url: config.SMTP_URL ?? null,
   remitente: {
