@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Quien, record } from '#features/auditoria/server/service.ts';
 import { AppError, type Errores } from '#platform/contract/errors.ts';
+import { createCache, MOMENT_MS } from '#platform/server/cache.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import {
@@ -37,8 +38,6 @@ export type Ajustes = {
   readonly cambiar: (cambios: CambiosPedidos, gestor: Gestor) => Promise<AjustesAbiertos>;
 };
 
-const EDAD_MAXIMA_MS = 5000;
-
 const CAMBIO_ANTES =
   'Otra persona cambió los ajustes mientras usted los miraba. Lo que escribió sigue aquí: revise cómo quedaron y guarde de nuevo.';
 
@@ -64,7 +63,7 @@ type Options = {
 
 /** The settings, kept in memory for moments: some are asked at every call. */
 export function createAjustes({ db, iniciales, now = () => new Date() }: Options): Ajustes {
-  let leidos: { readonly cuando: number; readonly valores: Promise<ValoresDeAjustes> } | null = null;
+  const cache = createCache<ValoresDeAjustes>({ ttl: MOMENT_MS });
 
   async function leer(de: Db): Promise<ValoresDeAjustes> {
     const puestos = await selectValores(de);
@@ -87,16 +86,7 @@ export function createAjustes({ db, iniciales, now = () => new Date() }: Options
   }
 
   return {
-    async actuales() {
-      if (leidos && performance.now() - leidos.cuando < EDAD_MAXIMA_MS) return leidos.valores;
-      const nuevos = { cuando: performance.now(), valores: leer(db) };
-      leidos = nuevos;
-      // A read that failed is not remembered.
-      nuevos.valores.catch(() => {
-        if (leidos === nuevos) leidos = null;
-      });
-      return nuevos.valores;
-    },
+    actuales: async () => cache.get(async () => leer(db)),
     abrir,
     async cambiar({ version, valores }, { usuario, nombre: persona, quien }) {
       assertValores(valores);
@@ -122,7 +112,7 @@ export function createAjustes({ db, iniciales, now = () => new Date() }: Options
           ),
         });
       });
-      leidos = null;
+      cache.expire();
       return abrir();
     },
   };

@@ -13,5 +13,5 @@ export type Plantillas = (recibida: ReceivedFile) => Promise<Leida>;
 export function createPlantillas(): Plantillas {
   const cache = createCache<Leida>({ max: KEPT });
   return async ({ sha256, path, sender }) =>
-    cache.get(sha256, async () => leerPlantilla(await readFile(path), { ...OURSELVES, key: sender.key }));
+    cache.get(async () => leerPlantilla(await readFile(path), { ...OURSELVES, key: sender.key }), sha256);
 }

@@ -36,7 +36,7 @@ type Purpose = {
 export type Preparacion = (recibido: MensajeRecibido, lector: Actor, purpose?: Purpose) => Promise<Preparado>;
 
 /** Selections whose people are kept for whoever goes on to look at their messages; one may be of 20,000. */
-const KEPT = { max: 4, ttl: 10 * 60_000 };
+const KEPT = { max: 4, ttl: 10 * 60_000, purge: true };
 
 /**
  * Reads a message, then its recipients, with no more of them than the message uses. Review, preview and trial of one
@@ -53,7 +53,7 @@ export function createPreparacion({ archivos, plantillas, fuentes }: Options): P
     const claves = [...new Set(usados.map(({ campo }) => campo.clave))];
     const read = async () => destinatariosDe(personas(claves), usados);
     const destinatarios =
-      toSend || !checksum ? await read() : await cache.get(keyOf(recibido, lector, [usados, await checksum()]), read);
+      toSend || !checksum ? await read() : await cache.get(read, keyOf(recibido, lector, [usados, await checksum()]));
     return {
       mensaje,
       origen,
