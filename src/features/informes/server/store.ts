@@ -106,6 +106,25 @@ export const condicionesDe = (vista: Vista): readonly RawBuilder<unknown>[] => [
   ...vista.palabras.map(like),
 ];
 
+/** Parts of a view and of its filter with which a view is still shared. */
+const NOT_NARROWING = new Set<string>(['informe', 'orden', 'agrupar', 'filtro', 'semestre'] satisfies (
+  keyof Vista | keyof Vista['filtro']
+)[]);
+
+/**
+ * Returns true if all readers of a report have the same rows in it, or in a semester of it: nothing else narrows them. Any
+ * other condition counts as one that narrows, also one that views learn later.
+ */
+export const isShared = (vista: Vista): boolean =>
+  [...Object.entries(vista), ...Object.entries(vista.filtro)].every(
+    ([name, condition]) => NOT_NARROWING.has(name) || isEmpty(condition),
+  );
+
+const isEmpty = (condition: unknown): boolean =>
+  condition === undefined ||
+  condition === null ||
+  (typeof condition === 'object' && Object.keys(condition).length === 0);
+
 type Partes = {
   /** The sort keys, under the names that `porOrden` uses. */
   readonly claves: RawBuilder<unknown>;
