@@ -14,6 +14,7 @@ import { serveFormularioPages } from './server/pages.ts';
 import { almacenDeRegistros } from './server/personas/almacen.ts';
 import { serveFormularios } from './server/routes.ts';
 import type { Recepcion } from './server/service.ts';
+import { pantallas } from './pantallas.ts';
 
 type Services = {
   readonly config: Pick<Config, 'SENDS_PER_MINUTE'>;
@@ -41,6 +42,7 @@ function servePages(app: FastifyInstance, context: Services, { pages, comun }: S
 
 /** Forms: their pages, what is sent with them, receipts. */
 export const slice = {
+  pantallas,
   contracts: [contractOf(FORMULARIOS), lecturasOf(FORMULARIOS), comprobanteContract],
   serve,
   servePages,

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { type Quien, record } from '#features/auditoria/server/service.ts';
 import { AppError, type Errores } from '#platform/contract/errors.ts';
 import { createCache, MOMENT_MS } from '#platform/server/cache.ts';
@@ -17,7 +16,6 @@ import type { AjustesAbiertos } from '../contract.ts';
 import { lockAjustes, selectCambios, selectValores, selectVersion, writeCambios } from './store.ts';
 
 export type { ValoresDeAjustes } from '../ajustes.ts';
-export { almacenDeAjustes } from './personas.ts';
 
 /** Who changes settings. */
 type Gestor = { readonly usuario: string; readonly nombre: string; readonly quien: Quien };
@@ -40,9 +38,6 @@ export type Ajustes = {
 
 const CAMBIO_ANTES =
   'Otra persona cambió los ajustes mientras usted los miraba. Lo que escribió sigue aquí: revise cómo quedaron y guarde de nuevo.';
-
-/** The values of the installation, told to the worker as they are. */
-export const valoresDeAjustesSchema = z.record(z.enum(NOMBRES_DE_AJUSTES), z.number());
 
 /** What each setting is until a manager says otherwise. */
 export const inicialesDe = (config: Pick<Config, VariableDeAjuste>): ValoresDeAjustes =>

@@ -1,17 +1,21 @@
 import type { Config } from '#platform/server/config.ts';
 import type { Membrete } from '../redaccion/membrete.ts';
-import type { Cartero } from './enviar.ts';
 
-/** How mail is sent, out of the settings. */
+/** How mail is sent. */
 export type AjustesDeCorreo = {
-  /** The mail server's; null: messages stay in the outbox. */
+  /** The server's address; null while none is set. */
   readonly url: string | null;
   readonly remitente: { readonly nombre: string; readonly direccion: string };
   readonly membrete: Membrete;
-} & Pick<Cartero, 'alaVez' | 'cadaMs' | 'esperasMs'> & {
-    /** The longest that the mail server may be silent. */
-    readonly silencioMs: number;
-  };
+  /** Connections at once. */
+  readonly alaVez: number;
+  /** Time between two messages. */
+  readonly cadaMs: number;
+  /** Time after which a silent server is given up. */
+  readonly silencioMs: number;
+  /** Times before each further attempt. */
+  readonly esperasMs: readonly number[];
+};
 
 /** Boxes that say by their name that nobody reads them. */
 const SIN_LEER = /^(no-?responder|no-?contestar|no-?reply|do-?not-?reply)\b/i;
@@ -26,6 +30,7 @@ export const membreteDe = (config: Config): Membrete => ({
   datos: config.PUBLIC_URL === undefined ? null : `${config.PUBLIC_URL}/generales/tratamientoDatos`,
 });
 
+/** How mail is sent, out of the settings. */
 export const ajustesDeCorreo = (config: Config): AjustesDeCorreo => ({
   url: config.SMTP_URL ?? null,
   remitente: {
