@@ -6,6 +6,7 @@ import { AppError } from '#platform/contract/errors.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
+import { countOf } from '#platform/contract/quantities.ts';
 import type { Correo, Destinatario as DestinatarioDeCorreo } from '../contract.ts';
 import { PERSONAS_POR_PARTE } from '../estados.ts';
 import { ajustesDeCorreo } from './envio/ajustes.ts';
@@ -69,7 +70,7 @@ export async function crearEnvio(
 ): Promise<{ envio: string; tarea: string }> {
   const { usuario, nombre } = actor;
   const { id, personas } = await guardar(tx, { ...mensaje, huella: huella ?? null, usuario, nombre }, destinatarios);
-  const asunto = personas === 1 ? '1 persona' : `${personas.toLocaleString('es-CO')} personas`;
+  const asunto = countOf(personas, 'persona', 'personas');
   const tarea = await iniciarTarea(tx, ENVIO, { entrada: { envio: id }, asunto, actor, quien });
   await setTarea(tx, id, tarea.id);
   await anotarEnvio(tx, { id, personas, quien, ...mensaje });

@@ -4,6 +4,7 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { Box, Row } from '#platform/web/ui/layout.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { Muted, Prose } from '#platform/web/ui/text.tsx';
+import { countOf } from '#platform/contract/quantities.ts';
 import type { Mejora } from '../../contract-mejoras.ts';
 import type { Resultado } from '../../resultado.ts';
 import { AgregarMejora } from './AgregarMejora.tsx';
@@ -60,7 +61,7 @@ export function Plan({ acompanamiento, mejoras, resultado, como }: PlanProps) {
 
 const Historia = ({ mejora: { historia } }: { readonly mejora: Mejora }) => (
   <details>
-    <summary>{historia.length === 1 ? '1 cambio' : `${historia.length} cambios`}</summary>
+    <summary>{countOf(historia.length, 'cambio', 'cambios')}</summary>
     <Box as="ul" look="aside" gap={2}>
       {historia.map(({ nombre, instante, cambios, nota }) => (
         <li key={instante}>

@@ -1,6 +1,7 @@
 import { type CampoDeCorreo, CAMPOS_DE_PERSONA } from '#catalogo/correo.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
+import { enMiles } from '#platform/contract/quantities.ts';
 import { MAX_FILAS_DE_CORREO, type MensajeRecibido } from '../../contract/redaccion.ts';
 import { type Fuente, fuenteFor, type PersonaDeFila } from './fuente.ts';
 
@@ -59,7 +60,7 @@ async function* limitadas(lotes: AsyncIterable<readonly PersonaDeFila[]>): Async
   for await (const lote of lotes) {
     filas += lote.length;
     if (filas > MAX_FILAS_DE_CORREO) {
-      const limite = MAX_FILAS_DE_CORREO.toLocaleString('es-CO');
+      const limite = enMiles(MAX_FILAS_DE_CORREO);
       throw invalida(
         `Un correo se envía a las personas de hasta ${limite} filas. Use un filtro para enviarlo en partes.`,
       );

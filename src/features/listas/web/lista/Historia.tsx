@@ -1,6 +1,7 @@
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { Acts } from '#platform/web/ui/History.tsx';
 import { Bullets } from '#platform/web/ui/text.tsx';
+import { countOf } from '#platform/contract/quantities.ts';
 import type { CambioDeLista, ListaAbierta } from '../../contract.ts';
 import { enPalabras } from '../../edicion/palabras.ts';
 
@@ -36,7 +37,7 @@ export function Historia({ lista }: { readonly lista: ListaAbierta }) {
   return (
     <details>
       <summary>
-        <strong>{`Historia (${historia.length === 1 ? '1 cambio' : `${historia.length} cambios`})`}</strong>
+        <strong>{`Historia (${countOf(historia.length, 'cambio', 'cambios')})`}</strong>
       </summary>
       <Acts
         of={historia.map((cambio) => ({
