@@ -13,7 +13,7 @@ import { serveLecturas } from './server/lectura/routes.ts';
 import { LECTURA_DE_ASIGNATURAS } from './server/lectura/tarea.ts';
 import { almacenDeAsignaturas } from './server/personas.ts';
 import { serveAsignaturas } from './server/routes.ts';
-import type { Asignaturas } from './server/service.ts';
+import { type Asignaturas, seedAsignaturas } from './server/service.ts';
 import { pantallas } from './pantallas.ts';
 
 type Services = {
@@ -46,6 +46,7 @@ declare module '#features/auditoria/contract.ts' {
 
 /** Subjects and who teaches them. */
 export const slice = {
+  seedDemo: seedAsignaturas,
   acciones,
   pantallas: Object.values(pantallas),
   contracts: [asignaturasContract, gestionDeAsignaturasContract, lecturaDeAsignaturasContract],

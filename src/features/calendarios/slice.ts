@@ -4,6 +4,7 @@ import { calendariosContract } from './contract.ts';
 import { almacenDeCalendarios } from './server/personas.ts';
 import { serveCalendarios } from './server/routes.ts';
 import { pantallas } from './pantallas.ts';
+import { seedCalendarios } from './server/service.ts';
 
 const acciones = {
   calendario: {
@@ -20,6 +21,7 @@ declare module '#features/auditoria/contract.ts' {
 
 /** The dates of each semester. */
 export const slice = {
+  seedDemo: async (db, { now }) => seedCalendarios(db, now),
   acciones,
   pantallas: Object.values(pantallas),
   contracts: [calendariosContract],

@@ -9,7 +9,7 @@ import { EXPORTACION } from './server/exportar/tarea.ts';
 import type { Ajenos } from './server/graficos/service.ts';
 import { almacenDeEstados, almacenDeVistas } from './server/personas.ts';
 import { serveInformes, type SinLeer } from './server/routes.ts';
-import { limpiarVistas } from './server/service.ts';
+import { limpiarVistas, completeReportIndexes } from './server/service.ts';
 import { pantallas } from './pantallas.ts';
 
 type Services = {
@@ -46,6 +46,7 @@ declare module '#features/auditoria/contract.ts' {
 
 /** Reports over records and over what is read from the platform. */
 export const slice = {
+  complete: async (db) => completeReportIndexes(db, INFORMES),
   acciones,
   pantallas,
   contracts: contractsOf(INFORMES),

@@ -5,7 +5,7 @@ import type { Slice } from '../slice.ts';
 import { listasContract } from './contract.ts';
 import { almacenDeListas } from './server/personas.ts';
 import { serveListas } from './server/routes.ts';
-import { createEdicion, type Listas } from './server/service.ts';
+import { createEdicion, type Listas, seedListas } from './server/service.ts';
 import { pantallas } from './pantallas.ts';
 
 type Services = {
@@ -35,6 +35,7 @@ declare module '#features/auditoria/contract.ts' {
 
 /** The option lists. */
 export const slice = {
+  seed: seedListas,
   acciones,
   pantallas: Object.values(pantallas),
   contracts: [listasContract],

@@ -4,6 +4,7 @@ import { rubricasContract } from './contract.ts';
 import { almacenDeRubricas } from './server/personas.ts';
 import { serveRubricas } from './server/routes.ts';
 import { pantallas } from './pantallas.ts';
+import { seedRubricas } from './server/service.ts';
 
 const acciones = {
   rubrica: {
@@ -21,6 +22,7 @@ declare module '#features/auditoria/contract.ts' {
 
 /** The versions of the rubric. */
 export const slice = {
+  seed: seedRubricas,
   acciones,
   pantallas: Object.values(pantallas),
   contracts: [rubricasContract],

@@ -12,6 +12,8 @@ import styles from './formulario.module.css';
 import { type Uso, usePreloadUso, useUso } from './uso/cargar-uso.ts';
 import { Presentacion } from './Presentacion.tsx';
 
+export { cargarEntradas } from './campos/entradas.ts';
+
 type Props = {
   readonly pagina: FormularioData & Pick<FormularioPageData, 'elegida'>;
   readonly institucion: FormularioPageData['institucion'];
