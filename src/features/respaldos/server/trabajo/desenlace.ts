@@ -1,8 +1,11 @@
-import { countOf, textoDeTamano } from '#platform/contract/quantities.ts';
+import { countOf, tamanoDesde } from '#platform/contract/quantities.ts';
 import type { Desenlace } from '#features/tareas/server/service.ts';
 import type { ClaseDeTanda } from '../../contract.ts';
 import type { Cuentas } from '../filas/store.ts';
 import type { FilaPedido } from '../tandas/store.ts';
+
+/** Copies weigh megabytes. */
+const enMegas = tamanoDesde('MB');
 
 /** How a batch's job ends, in words. One with a course that came to no good end has failed: somebody is to look at it. */
 export function desenlaceDe(
@@ -22,7 +25,7 @@ export function desenlaceDe(
   if (cursos === 0) return { ok: true, resumen: 'Las categorías elegidas no tienen cursos.' };
   const resumen =
     clase === 'respaldo'
-      ? `${countOf(hechos, 'copia', 'copias')}, ${textoDeTamano(bytes)}`
+      ? `${countOf(hechos, 'copia', 'copias')}, ${enMegas(bytes)}`
       : countOf(hechos, 'curso reiniciado', 'cursos reiniciados');
   return { ok: true, resumen };
 }
