@@ -39,6 +39,7 @@ import type { Files } from '#platform/server/files/open-files.ts';
 import type { Removal } from '#platform/server/lifecycle/remove-overdue.ts';
 import { createPixelBudget } from '#platform/server/files/pixel-budget.ts';
 import { institucionDe } from '#platform/server/institution.ts';
+import { deliversMail } from '#platform/server/mail/open-mail.ts';
 import { createRetos } from '#platform/server/retos/retos.ts';
 import * as slices from './slices.ts';
 
@@ -185,7 +186,7 @@ function build(options: ServicesOptions) {
     redactores,
     /** The installation's key for what is sealed at rest. */
     secret: config.ENCRYPTION_KEY,
-    sinServidor: config.SMTP_URL === undefined,
+    sinServidor: !deliversMail({ url: config.SMTP_URL ?? null }),
     membrete: membreteDe(config),
     retos: createRetos(db, config.SESSION_SECRET),
     removalClock: createRemovalClock(db, { process: now }),

@@ -72,6 +72,8 @@ const TANDA = {
   sinLeer: { fallidas: 0, pendientes: 0 },
   pedidos: [],
   cursos: [],
+  siguiente: null,
+  hasta: '1',
   esperas: [],
 };
 
@@ -157,7 +159,7 @@ export const CURSOS: Readonly<Record<string, Visita>> = {
   },
   'in a batch of copies': {
     async en(page) {
-      await page.route(`**/api/respaldos/tandas/${TANDA.id}`, async (route) => route.fulfill({ json: TANDA }));
+      await page.route(`**/api/respaldos/tandas/${TANDA.id}*`, async (route) => route.fulfill({ json: TANDA }));
       return `/gestores/respaldos?tanda=${TANDA.id}`;
     },
     confirmaciones: {

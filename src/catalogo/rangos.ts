@@ -94,16 +94,17 @@ export function rangosEntre(
   return { tramo: 'ano', rangos: [...rangosDesde(primero, ultimo, 'ano')].slice(-max) };
 }
 
-const enPalabras = (opciones: Intl.DateTimeFormatOptions): ((dia: string) => string) => {
+/** Returns how a civil date is written in Spanish, by what is shown of it. */
+export const diaEnPalabras = (opciones: Intl.DateTimeFormatOptions): ((dia: string) => string) => {
   const formato = new Intl.DateTimeFormat('es-CO', { timeZone: 'UTC', ...opciones });
   return (dia) => formato.format(enUtc(dia));
 };
-const diaDeMes = enPalabras({ day: 'numeric', month: 'long' });
-const diaEntero = enPalabras({ day: 'numeric', month: 'long', year: 'numeric' });
-const mesEntero = enPalabras({ month: 'long', year: 'numeric' });
-const mesSolo = enPalabras({ month: 'long' });
-const diaCorto = enPalabras({ day: 'numeric', month: 'short' });
-const mesCorto = enPalabras({ month: 'short', year: '2-digit' });
+const diaDeMes = diaEnPalabras({ day: 'numeric', month: 'long' });
+const diaEntero = diaEnPalabras({ day: 'numeric', month: 'long', year: 'numeric' });
+const mesEntero = diaEnPalabras({ month: 'long', year: 'numeric' });
+const mesSolo = diaEnPalabras({ month: 'long' });
+const diaCorto = diaEnPalabras({ day: 'numeric', month: 'short' });
+const mesCorto = diaEnPalabras({ month: 'short', year: '2-digit' });
 
 const conMayuscula = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
 

@@ -1,3 +1,4 @@
+import { conDecimales } from '../decimales.ts';
 import { textoDeInstante } from '../momento.ts';
 import type { Base, Definido } from './base.ts';
 
@@ -22,7 +23,5 @@ export const calculado = <const O extends OpcionesCalculado>(
 /** A number or an instant as people read it, a word as it is. */
 export function textoDeCalculado(valor: string | number, { decimales, instante }: CampoCalculado): string {
   if (instante) return textoDeInstante(new Date(valor));
-  return typeof valor === 'number' && decimales !== undefined
-    ? valor.toLocaleString('es-CO', { minimumFractionDigits: decimales, maximumFractionDigits: decimales })
-    : String(valor);
+  return typeof valor === 'number' && decimales !== undefined ? conDecimales(valor, decimales) : String(valor);
 }

@@ -1,3 +1,4 @@
+import { conDecimales } from '../decimales.ts';
 import { type ClaveDePregunta, informacionEncuestaDocente as informe, TODAS_LAS_PREGUNTAS } from './informe.ts';
 import { PREGUNTAS } from './preguntas.ts';
 
@@ -37,11 +38,9 @@ export type Banda = (typeof BANDAS)[number];
 /** Where a band ends: the first mean that is not in it, but for the last. */
 export const finDeBanda = (banda: Banda): number => banda + 0.5;
 
-const decimal = new Intl.NumberFormat('es-CO', { minimumFractionDigits: 1 });
-
 /** A band in words: `de 3,5 a menos de 4,0`. */
 export const textoDeBanda = (banda: Banda): string =>
-  `de ${decimal.format(banda)} a ${banda === BANDAS.at(-1) ? '' : 'menos de '}${decimal.format(finDeBanda(banda))}`;
+  `de ${conDecimales(banda, 1)} a ${banda === BANDAS.at(-1) ? '' : 'menos de '}${conDecimales(finDeBanda(banda), 1)}`;
 
 /** The same in little room: `3,5–4,0`. */
-export const cortoDeBanda = (banda: Banda): string => `${decimal.format(banda)}–${decimal.format(finDeBanda(banda))}`;
+export const cortoDeBanda = (banda: Banda): string => `${conDecimales(banda, 1)}–${conDecimales(finDeBanda(banda), 1)}`;

@@ -1,3 +1,4 @@
+import { conDecimales } from '../decimales.ts';
 import { NA, type Valoracion } from './rubrica.ts';
 
 /** The result of an accompaniment, with two decimals at most; 'N/A' where nothing was scored (DECISIONS §7). */
@@ -15,7 +16,5 @@ export function totalDe(valoraciones: readonly (Valoracion | null)[]): Total {
   return Math.round((suma * 100) / numeros.length) / 100;
 }
 
-const dosDecimales = new Intl.NumberFormat('es-CO', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
 /** A total as people read it: '4,20', 'N/A'. */
-export const textoDeTotal = (total: Total): string => (total === NA ? NA : dosDecimales.format(total));
+export const textoDeTotal = (total: Total): string => (total === NA ? NA : conDecimales(total, 2));

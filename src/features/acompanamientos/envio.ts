@@ -1,3 +1,4 @@
+import { countOf } from '#platform/contract/quantities.ts';
 import type { EnvioDeResultado } from './contract-resultado.ts';
 
 type Destinatarios = readonly Pick<EnvioDeResultado['destinatarios'][number], 'estado'>[];
@@ -13,7 +14,7 @@ export function resumenDeEnvio(destinatarios: Destinatarios): string {
   return [
     `${soloEnBandeja ? `En la bandeja: ${enBandeja}` : `Enviado a ${enviados}`} de ${destinatarios.length}`,
     ...(enBandeja > 0 && !soloEnBandeja ? [`${enBandeja} en la bandeja`] : []),
-    ...(fallidos > 0 ? [`${fallidos} ${fallidos === 1 ? 'rechazado' : 'rechazados'}`] : []),
+    ...(fallidos > 0 ? [countOf(fallidos, 'rechazado', 'rechazados')] : []),
     ...(dudosos > 0 ? [`${dudosos} por confirmar`] : []),
     ...(faltan > 0 ? [`${faltan} en camino`] : []),
   ].join(', ');

@@ -1,3 +1,4 @@
+import { countOf, enMiles } from '#platform/contract/quantities.ts';
 import { informacionEncuestaDocente } from '#catalogo/encuesta-docente/informe.ts';
 import { rutaDeInforme } from '#catalogo/informe.ts';
 import { etiquetaDe, hojasDe, sinPosiciones } from '#catalogo/arbol.ts';
@@ -5,6 +6,7 @@ import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
 import { LISTAS } from '#catalogo/listas/index.ts';
 import { conNombre } from '#catalogo/quien.ts';
 import { ROL_INFO } from '#catalogo/roles.ts';
+import { diaEnPalabras } from '#catalogo/rangos.ts';
 import { etiquetaDeAjuste } from '#features/ajustes/contract.ts';
 import type { Acto } from './contract.ts';
 
@@ -172,14 +174,13 @@ const CODIGO_DE_CATEGORIA = /^[\w.-]+\/\d+(: |$)/;
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** 'lunes', of 1. */
-const diaDeLaSemana = (dia: number): string =>
-  // The first of January of 2024 was a Monday.
-  new Date(Date.UTC(2024, 0, dia)).toLocaleDateString('es-CO', { weekday: 'long', timeZone: 'UTC' });
+const weekday = diaEnPalabras({ weekday: 'long' });
+
+/** 'lunes', of 1: the first of January of 2024 was a Monday. */
+const diaDeLaSemana = (dia: number): string => weekday(`2024-01-0${dia}`);
 
 /** '318 acciones' */
-export const cuantasAcciones = (cuantas: number): string =>
-  cuantas === 1 ? '1 acción' : `${cuantas.toLocaleString('es-CO')} acciones`;
+export const cuantasAcciones = (cuantas: number): string => countOf(cuantas, 'acción', 'acciones');
 
 /** A value of a detail as people read it. */
 function textoDeValor(clave: string, valor: unknown): string {
@@ -187,10 +188,10 @@ function textoDeValor(clave: string, valor: unknown): string {
   if (clave === 'hora' && typeof valor === 'number') return `${valor}:00`;
   // Categories that are gone have but codes.
   if (clave === 'categorias' && Array.isArray(valor) && valor.every((one) => CODIGO_DE_CATEGORIA.test(String(one))))
-    return valor.length.toLocaleString('es-CO');
+    return enMiles(valor.length);
   if (valor === null || valor === undefined || valor === '') return '—';
   if (typeof valor === 'boolean') return valor ? 'Sí' : 'No';
-  if (typeof valor === 'number') return valor.toLocaleString('es-CO');
+  if (typeof valor === 'number') return enMiles(valor);
   if (Array.isArray(valor)) return valor.map((one) => textoDeValor(clave, one)).join(', ') || '—';
   if (typeof valor !== 'string') return JSON.stringify(valor);
   return NOMBRES[clave]?.(valor) ?? PALABRAS[valor] ?? valor;
@@ -233,7 +234,7 @@ export function textoDeObjeto({ objeto, ids }: Pick<Acto, 'objeto' | 'ids'>): st
   if (cosa) return `${nombre}: ${ids.map((id) => cosa(id) ?? id).join(', ')}`;
   // The others are what was shown of her.
   if (objeto === 'persona') return nombre;
-  return ids.length > 1 ? `${nombre} (${ids.length.toLocaleString('es-CO')})` : nombre;
+  return ids.length > 1 ? `${nombre} (${enMiles(ids.length)})` : nombre;
 }
 
 /** Who acted, in words. */

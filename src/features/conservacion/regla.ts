@@ -1,3 +1,4 @@
+import { countOf } from '#platform/contract/quantities.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 
 /** What goes when its time is over, with the words that say so. */
@@ -48,7 +49,7 @@ export function fraseDeConservacion(
   { meses, accion }: { readonly meses: number; readonly accion: AccionDeConservacion },
   conArchivos: boolean,
 ): string | null {
-  const plazo = `${meses} ${meses === 1 ? 'mes' : 'meses'} después del semestre en que se envían`;
+  const plazo = `${countOf(meses, 'mes', 'meses')} después del semestre en que se envían`;
   if (accion === 'anonimizar') {
     const archivos = conArchivos ? ' y se eliminan sus archivos' : '';
     return `Se conservan ${plazo}. Luego se les quita lo que permite saber de quién son${archivos}.`;

@@ -1,13 +1,13 @@
 import { ESTADO_INFO } from '#catalogo/estados.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { textoDeDia } from '#catalogo/momento.ts';
-import { enMiles } from '#platform/contract/quantities.ts';
+import { countOf, enMiles } from '#platform/contract/quantities.ts';
 import type { FiltroDeInforme } from './filtro.ts';
 
 /** Which of a filter's rows are meant: '12 filas seleccionadas', 'todas las filas menos 3'; null: all of them. */
 export function filasEnPalabras(filas: FiltroDeInforme['filas']): string | null {
   const { solo, excepto = [] } = filas ?? {};
-  if (solo) return solo.length === 1 ? '1 fila seleccionada' : `${enMiles(solo.length)} filas seleccionadas`;
+  if (solo) return countOf(solo.length, 'fila seleccionada', 'filas seleccionadas');
   return excepto.length === 0 ? null : `todas las filas menos ${enMiles(excepto.length)}`;
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { NUMBER_EXPECTED } from '#platform/contract/faults.ts';
 import { defineContract, errorSchema, stream } from '#platform/contract/route.ts';
 import { searchTextSchema } from '#platform/contract/search-text.ts';
 import {
@@ -30,6 +31,9 @@ export const SIN_CURSOS = 'Elija al menos un curso.';
 /** Batches of a page, courses of a page of the history. */
 export const TANDAS_POR_PAGINA = 20;
 export const CURSOS_POR_PAGINA = 50;
+
+/** Courses of a batch that are read at once. */
+export const CURSOS_DE_TANDA_POR_PAGINA = 500;
 
 const MAX_CATEGORIAS = 500;
 const MAX_CURSOS = 5000;
@@ -68,6 +72,12 @@ export type CategoriaElegida = z.output<typeof categoriaElegidaSchema>;
 export type Seleccion = z.output<typeof seleccionSchema>;
 
 const deTanda = { acceso, params: z.object({ id: z.uuid() }) };
+
+/** The `hasta` of an earlier reading: a transaction number of PostgreSQL, of 32 bits. */
+const lectura = z.string().check(
+  z.regex(/^\d{1,10}$/, NUMBER_EXPECTED),
+  z.refine((number) => Number(number) < 2 ** 32, NUMBER_EXPECTED),
+);
 
 /** A batch that was begun, and the job that does it. */
 export const iniciada = z.object({ id: z.uuid(), tarea: z.uuid() });
@@ -109,7 +119,8 @@ export const respaldosContract = defineContract({
   },
   'GET /respaldos/tandas/{id}': {
     ...deTanda,
-    resumen: 'Una tanda, con cada uno de sus cursos.',
+    resumen: 'Una tanda, con sus cursos por páginas; con `desde`, solo los que cambiaron desde esa lectura.',
+    query: z.object({ desde: z.optional(lectura), tras: z.optional(z.coerce.number().check(z.int(), z.gte(0))) }),
     respuestas: { 200: tandaAbiertaSchema, 404: errorSchema },
   },
   'POST /respaldos/tandas/{id}/repetir': {

@@ -104,7 +104,7 @@ const pedidoSchema = z.object({
   categoria: z.string(),
   /** 1 = whole, 2 = by courses (spec 2 §9). */
   tipo: z.union([z.literal(1), z.literal(2)]),
-  /** Of type 2: which were chosen. */
+  /** Of type 2 while it is not read: which were chosen. */
   elegidos: z.nullable(z.array(z.int())),
   /** Its courses were read: they stand among the batch's. */
   leido: z.boolean(),
@@ -154,13 +154,19 @@ export const tandaSchema = z.object({
 
 export type Tanda = z.output<typeof tandaSchema>;
 
+/** A batch with a page of its courses, in their order. */
 export const tandaAbiertaSchema = z.extend(tandaSchema, {
   pedidos: z.array(pedidoSchema),
   cursos: z.array(cursoDeTandaSchema),
+  /** `tras` of the next page; null: this is the last. */
+  siguiente: z.nullable(z.int()),
+  /** `desde` of the reading that tells what changes from now on. */
+  hasta: z.string(),
   esperas: z.array(esperaSchema),
 });
 
-export type TandaAbierta = z.output<typeof tandaAbiertaSchema>;
+/** A batch with all its courses. */
+export type TandaAbierta = Omit<z.output<typeof tandaAbiertaSchema>, 'siguiente'>;
 
 /** What is known of a course's copies. */
 export const historialSchema = z.object({

@@ -1,10 +1,17 @@
+const UNITS = ['bytes', 'KB', 'MB', 'GB'] as const;
+
+/** Returns how sizes are written, in this unit or larger ones. */
+export const tamanoDesde =
+  (smallest: (typeof UNITS)[number]) =>
+  (bytes: number): string => {
+    const fitting = bytes < 1000 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
+    const power = Math.max(fitting, UNITS.indexOf(smallest));
+    const value = bytes / 1000 ** power;
+    return `${value.toLocaleString('es-CO', { maximumFractionDigits: power === 0 || value >= 100 ? 0 : 1 })} ${UNITS[power]}`;
+  };
+
 /** The size of a file: `8,7 MB`. */
-export function textoDeTamano(bytes: number): string {
-  const units = ['bytes', 'KB', 'MB', 'GB'];
-  const power = bytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
-  const value = bytes / 1000 ** power;
-  return `${value.toLocaleString('es-CO', { maximumFractionDigits: power === 0 || value >= 100 ? 0 : 1 })} ${units[power]}`;
-}
+export const textoDeTamano = tamanoDesde('bytes');
 
 /** How long something took: `8 s`, `2 min 5 s`, `1 h 20 min`. */
 export function textoDeDuracion(seconds: number): string {

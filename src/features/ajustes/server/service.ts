@@ -1,5 +1,6 @@
 import { type Quien, record } from '#features/auditoria/server/service.ts';
 import { AppError, type Errores } from '#platform/contract/errors.ts';
+import { createCache, MOMENT_MS } from '#platform/server/cache.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { versioned } from '#platform/server/versioned/versioned.ts';
@@ -35,8 +36,6 @@ export type Ajustes = {
   /** @throws {AppError} `datos-invalidos` by `valores.<nombre>`; `conflicto` when somebody changed them meanwhile */
   readonly cambiar: (cambios: CambiosPedidos, gestor: Gestor) => Promise<AjustesAbiertos>;
 };
-
-const EDAD_MAXIMA_MS = 5000;
 
 /** All settings are one resource: its version is that of the last change. */
 const TODOS = 'ajustes';
@@ -78,7 +77,7 @@ type Options = {
 
 /** The settings, kept in memory for moments: some are asked at every call. */
 export function createAjustes({ db, iniciales, now = () => new Date() }: Options): Ajustes {
-  let leidos: { readonly cuando: number; readonly valores: Promise<ValoresDeAjustes> } | null = null;
+  const cache = createCache<ValoresDeAjustes>({ ttl: MOMENT_MS });
 
   async function leer(de: Db): Promise<ValoresDeAjustes> {
     const puestos = await selectValores(de);
@@ -101,16 +100,7 @@ export function createAjustes({ db, iniciales, now = () => new Date() }: Options
   }
 
   return {
-    async actuales() {
-      if (leidos && performance.now() - leidos.cuando < EDAD_MAXIMA_MS) return leidos.valores;
-      const nuevos = { cuando: performance.now(), valores: leer(db) };
-      leidos = nuevos;
-      // A read that failed is not remembered.
-      nuevos.valores.catch(() => {
-        if (leidos === nuevos) leidos = null;
-      });
-      return nuevos.valores;
-    },
+    actuales: async () => cache.get(async () => leer(db)),
     abrir,
     async cambiar({ version: seen, valores }, { usuario, nombre, quien }) {
       assertValores(valores);
@@ -140,7 +130,7 @@ export function createAjustes({ db, iniciales, now = () => new Date() }: Options
           ),
         });
       });
-      leidos = null;
+      cache.expire();
       return abrir();
     },
   };

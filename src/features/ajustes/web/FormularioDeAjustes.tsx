@@ -10,6 +10,7 @@ import { NotSaved } from '#platform/web/ui/failures.tsx';
 import { SaveBar } from '#platform/web/ui/SaveBar.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { useAction } from '#platform/web/useAction.ts';
+import { countOf } from '#platform/contract/quantities.ts';
 import { AJUSTES, GRUPOS_DE_AJUSTES, type NombreDeAjuste, NOMBRES_DE_AJUSTES, textoDeAjuste } from '../ajustes.ts';
 import { type AjustesAbiertos, ajustesContract } from '../contract.ts';
 import { CampoDeAjuste } from './CampoDeAjuste.tsx';
@@ -102,5 +103,4 @@ export function FormularioDeAjustes({ abiertos }: { readonly abiertos: AjustesAb
   );
 }
 
-const cambiosPorGuardar = (cuantos: number): string =>
-  cuantos === 1 ? '1 cambio por guardar' : `${cuantos} cambios por guardar`;
+const cambiosPorGuardar = (cuantos: number): string => countOf(cuantos, 'cambio por guardar', 'cambios por guardar');

@@ -1,6 +1,7 @@
 import { facultades, tiposAsignatura } from '#catalogo/listas/comunes.ts';
 import { programas } from '#catalogo/listas/programas.ts';
 import { type Semestre, semestreDe } from '#catalogo/semestre.ts';
+import { createCache, MOMENT_MS } from '#platform/server/cache.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type Busqueda, createBuscador, type Halladas } from './buscador.ts';
 import { inventAsignaturas } from './demostracion.ts';
@@ -34,8 +35,6 @@ export type Asignaturas = {
   readonly olvidar: (semestre: Semestre) => void;
 };
 
-const EDAD_MAXIMA_MS = 5000;
-
 /** The current semester, the one before and a few that somebody asked for; a semester is about a megabyte. */
 const MAX_SEMESTRES = 4;
 
@@ -52,47 +51,20 @@ export async function contarEnAsignaturas(db: Db, lista: string): Promise<Readon
   return columna === undefined ? new Map() : countTextos(db, columna);
 }
 
-type Guardadas = { comprobadas: number; actuales: Promise<AsignaturasDeSemestre> };
-
 /**
  * The subjects of semesters, kept in memory: some thousands of rows that change a few times in a semester are asked at
  * every key of who types one and at every sending that names one.
  */
 export function createAsignaturas(db: Db): Asignaturas {
-  const guardadas = new Map<Semestre, Guardadas>();
-
+  const cache = createCache<AsignaturasDeSemestre>({ max: MAX_SEMESTRES, ttl: MOMENT_MS });
   return {
-    async de(semestre) {
-      const hay = guardadas.get(semestre);
-      if (hay && performance.now() - hay.comprobadas < EDAD_MAXIMA_MS) return hay.actuales;
-      const actuales = comprobar(db, semestre, hay?.actuales);
-      recordar(semestre, { comprobadas: performance.now(), actuales });
-      return actuales;
-    },
-    olvidar(semestre) {
-      const hay = guardadas.get(semestre);
-      if (hay) hay.comprobadas = -Infinity;
-    },
+    de: async (semestre) =>
+      cache.get(async (former) => {
+        const version = await selectVersion(db, semestre);
+        return former?.version === version ? former : snapshotOf(version, await selectDeSemestre(db, semestre));
+      }, semestre),
+    olvidar: (semestre) => cache.expire(semestre),
   };
-
-  function recordar(semestre: Semestre, nuevas: Guardadas): void {
-    guardadas.delete(semestre);
-    guardadas.set(semestre, nuevas);
-    for (const antiguo of [...guardadas.keys()].slice(0, -MAX_SEMESTRES)) guardadas.delete(antiguo);
-    // A read that failed is not remembered.
-    nuevas.actuales.catch(() => guardadas.get(semestre) === nuevas && guardadas.delete(semestre));
-  }
-}
-
-/** The subjects that are at hand, if they still hold; otherwise what the database has. */
-async function comprobar(
-  db: Db,
-  semestre: Semestre,
-  conocidas: Promise<AsignaturasDeSemestre> | undefined,
-): Promise<AsignaturasDeSemestre> {
-  const version = await selectVersion(db, semestre);
-  const hay = await conocidas?.catch(() => undefined);
-  return hay?.version === version ? hay : snapshotOf(version, await selectDeSemestre(db, semestre));
 }
 
 function snapshotOf(version: string, todas: readonly AsignaturaAsignada[]): AsignaturasDeSemestre {

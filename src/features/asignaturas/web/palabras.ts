@@ -1,3 +1,4 @@
+import { countOf } from '#platform/contract/quantities.ts';
 import type { DatosDeAsignatura, OrdenDeAsignaturas } from '../contract-gestion.ts';
 
 /** What each part of an assignment is called on this screen. */
@@ -33,5 +34,4 @@ export function textoDeDato(valor: DatosDeAsignatura[keyof DatosDeAsignatura]): 
 }
 
 /** `1 asignatura`, `2.614 asignaturas`. */
-export const asignaturas = (cuantas: number): string =>
-  cuantas === 1 ? '1 asignatura' : `${cuantas.toLocaleString('es-CO')} asignaturas`;
+export const asignaturas = (cuantas: number): string => countOf(cuantas, 'asignatura', 'asignaturas');

@@ -3,6 +3,7 @@ import { type Quien, record } from '#features/auditoria/server/service.ts';
 import { iniciarTarea } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
+import { enMiles } from '#platform/contract/quantities.ts';
 import type { LineaDelPlan, VistaDeConservacion } from '../contract.ts';
 import { venceEl } from '../regla.ts';
 import { leerReglas, tituloDe } from './reglas.ts';
@@ -57,7 +58,7 @@ export async function comenzarAplicacion(tx: Db, { plan, actor, quien }: Aplicac
       plan: lineas.map(({ formulario, semestre, accion }) => `${formulario} ${semestre} ${accion}`),
     },
   });
-  const asunto = `${registros.toLocaleString('es-CO')} registros`;
+  const asunto = `${enMiles(registros)} registros`;
   const { id } = await iniciarTarea(tx, CONSERVACION, { entrada: { lineas }, asunto, actor, quien });
   return id;
 }

@@ -4,6 +4,7 @@ import { type Quien, record } from '#features/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { versioned } from '#platform/server/versioned/versioned.ts';
+import { countOf } from '#platform/contract/quantities.ts';
 import type { CambioDeRegla, VistaDeConservacion } from '../contract.ts';
 import { ACCIONES_DE_CONSERVACION, hacenLoMismo, type Puesta } from '../regla.ts';
 import { lockConservaciones, selectConservaciones, writeConservacion } from './store.ts';
@@ -31,7 +32,7 @@ export async function leerReglas(db: Db): Promise<VistaDeConservacion['reglas']>
 function enPalabras({ formulario, meses, accion, programada }: CambioDeRegla): string {
   if (meses === null) return `${tituloDe(formulario)}: sin límite`;
   const que = ACCIONES_DE_CONSERVACION[accion].nombre.toLowerCase();
-  return `${tituloDe(formulario)}: ${meses} ${meses === 1 ? 'mes' : 'meses'}, ${que}${programada ? ' cada noche' : ''}`;
+  return `${tituloDe(formulario)}: ${countOf(meses, 'mes', 'meses')}, ${que}${programada ? ' cada noche' : ''}`;
 }
 
 type Reglas = ReadonlyMap<string, Puesta>;

@@ -13,6 +13,7 @@ import { SaveBar } from '#platform/web/ui/SaveBar.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { showFault } from '#platform/web/ui/show-fault.ts';
 import { useAction } from '#platform/web/useAction.ts';
+import { countOf } from '#platform/contract/quantities.ts';
 import { type CambioDeRegla, type VistaDeConservacion, conservacionContract } from '../contract.ts';
 import { columnasDeReglas, type FilaDeRegla } from './columnas.tsx';
 import {
@@ -114,7 +115,7 @@ export function Reglas({ reglas }: { readonly reglas: Reglas }) {
         </div>
       )}
       {guardar.isSuccess && cuantas === 0 && <Alert tone="success">Las reglas quedaron guardadas.</Alert>}
-      <SaveBar status={cuantas > 0 && `${cuantas} ${cuantas === 1 ? 'regla cambiada' : 'reglas cambiadas'}`}>
+      <SaveBar status={cuantas > 0 && countOf(cuantas, 'regla cambiada', 'reglas cambiadas')}>
         <Button variant="main" type="submit" busy={guardar.isPending} disabled={cuantas === 0}>
           Guardar reglas
         </Button>

@@ -1,4 +1,5 @@
 import type { Errores } from '#platform/contract/errors.ts';
+import { countOf } from '#platform/contract/quantities.ts';
 import type { CambioDeRegla, Regla } from '../contract.ts';
 import { ACCIONES_DE_CONSERVACION, hacenLoMismo, MAX_MESES, type Puesta } from '../regla.ts';
 
@@ -25,7 +26,7 @@ export const puestaDe = ({ meses, accion, programada }: Puesta): Puesta => ({ me
 /** What a rule says, in a line. */
 export function textoDePuesta({ meses, accion, programada }: Puesta): string {
   if (meses === null) return 'sin límite';
-  const plazo = meses === 1 ? '1 mes' : `${meses} meses`;
+  const plazo = countOf(meses, 'mes', 'meses');
   return [plazo, ACCIONES_DE_CONSERVACION[accion].nombre.toLowerCase(), programada && 'cada noche']
     .filter(Boolean)
     .join(', ');

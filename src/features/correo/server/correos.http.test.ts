@@ -104,7 +104,7 @@ describe('the recipients', () => {
   it('lie in the outbox where there is no mail server, and are said to be sent nowhere', async () => {
     const { envio, tarea } = await pedirEnvio(db, personas(2));
     const marcha = { id: envio, tarea, avanzar: () => {}, signal: new AbortController().signal };
-    const fin = await enviarCorreo(carteroCon(db, { ...fakeTransport(), kind: 'outbox' }), marcha);
+    const fin = await enviarCorreo(carteroCon(db, { ...fakeTransport(), delivers: false }), marcha);
     expect(fin).toEqual({ ok: true, resumen: '2 en la bandeja' });
     expect((await call('GET', `/correos/${envio}`)).body).toMatchObject({ cuenta: { enviado: 0, en_bandeja: 2 } });
     const consulta = async (estado: string) => call('POST', `/correos/${envio}/destinatarios`, { estado });

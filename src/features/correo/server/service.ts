@@ -6,10 +6,11 @@ import { AppError } from '#platform/contract/errors.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
+import { countOf } from '#platform/contract/quantities.ts';
 import type { Correo, Destinatario as DestinatarioDeCorreo } from '../contract.ts';
 import { PERSONAS_POR_PARTE } from '../estados.ts';
 import { ajustesDeCorreo } from './envio/ajustes.ts';
-import type { crearCartero } from './envio/cartero.ts';
+import { crearCartero } from './envio/cartero.ts';
 import type { Cartero } from './envio/enviar.ts';
 import { findIgual, insertCorreo, insertDestinatarios, setTarea } from './envio/store.ts';
 import { ENVIO, enqueueSuelto } from './envio/tarea.ts';
@@ -69,7 +70,7 @@ export async function crearEnvio(
 ): Promise<{ envio: string; tarea: string }> {
   const { usuario, nombre } = actor;
   const { id, personas } = await guardar(tx, { ...mensaje, huella: huella ?? null, usuario, nombre }, destinatarios);
-  const asunto = personas === 1 ? '1 persona' : `${personas.toLocaleString('es-CO')} personas`;
+  const asunto = countOf(personas, 'persona', 'personas');
   const tarea = await iniciarTarea(tx, ENVIO, { entrada: { envio: id }, asunto, actor, quien });
   await setTarea(tx, id, tarea.id);
   await anotarEnvio(tx, { id, personas, quien, ...mensaje });
@@ -166,8 +167,6 @@ const anotarEnvio = async (
     detalle: { origen, personas, tipo },
   });
 
-/** Opens the way to the mail server, or to the outbox where there is none. What it takes is loaded here, for who sends. */
-export async function createSender(config: Config, house: Parameters<typeof crearCartero>[1]): Promise<Cartero> {
-  const sending = await import('./envio/cartero.ts');
-  return sending.crearCartero(ajustesDeCorreo(config), house);
-}
+/** Opens the way to the mail server, or to the outbox where there is none. */
+export const createSender = async (config: Config, context: Parameters<typeof crearCartero>[1]): Promise<Cartero> =>
+  crearCartero(ajustesDeCorreo(config), context);

@@ -11,6 +11,7 @@ import { Section } from '#platform/web/ui/Section.tsx';
 import { Loading } from '#platform/web/ui/states.tsx';
 import { Prose } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
+import { countOf } from '#platform/contract/quantities.ts';
 import { type Candidata, type ResultadoDeLectura, evidenciaContract, RECIENTE_MS } from '../contract.ts';
 import { ElegirAula } from './ElegirAula.tsx';
 
@@ -162,7 +163,7 @@ function Leido({ resultado, onPedir }: { readonly resultado: ResultadoDeLectura 
         </>
       }
     >
-      <p>{`Hay una sugerencia en ${sugeridos} ${sugeridos === 1 ? 'criterio' : 'criterios'}; los demás, véalos usted.`}</p>
+      <p>{`Hay una sugerencia en ${countOf(sugeridos, 'criterio', 'criterios')}; los demás, véalos usted.`}</p>
       {avisos.map((aviso) => (
         <p key={aviso}>{aviso}</p>
       ))}

@@ -2,6 +2,7 @@ import { nodoEn } from '#catalogo/arbol.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { type Semestre, semestreDe } from '#catalogo/semestre.ts';
 import { readLibres } from '#features/cupos/server/service.ts';
+import { createCache, MOMENT_MS } from '#platform/server/cache.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { numerosDe } from '../contract.ts';
 import { selectUltimo } from './consecutivo/store.ts';
@@ -15,22 +16,15 @@ export type Vivos = {
   readonly libres: Readonly<Record<string, Readonly<Record<string, number>>>>;
 };
 
-const EDAD_MAXIMA_MS = 5000;
+/** More forms than the catalogue has. */
+const MAX_FORMULARIOS = 100;
 const NADA: Vivos = { siguientes: {}, libres: {} };
 
 /** What forms show of what changes with every sending, at most five seconds old: many open them, few send. */
 export function createVivos(db: Db, now: () => Date = () => new Date()): (formulario: Formulario) => Promise<Vivos> {
-  const leidos = new Map<string, { readonly cuando: number; readonly vivos: Promise<Vivos> }>();
-  return async (formulario) => {
-    if (!cambiaAlEnviar(formulario)) return Promise.resolve(NADA);
-    const leido = leidos.get(formulario.slug);
-    if (leido && performance.now() - leido.cuando < EDAD_MAXIMA_MS) return leido.vivos;
-    const vivos = leer(db, formulario, semestreDe(now()));
-    leidos.set(formulario.slug, { cuando: performance.now(), vivos });
-    // A read that failed is not remembered.
-    vivos.catch(() => leidos.delete(formulario.slug));
-    return vivos;
-  };
+  const cache = createCache<Vivos>({ max: MAX_FORMULARIOS, ttl: MOMENT_MS });
+  return async (formulario) =>
+    cambiaAlEnviar(formulario) ? cache.get(async () => leer(db, formulario, semestreDe(now())), formulario.slug) : NADA;
 }
 
 const cambiaAlEnviar = ({ efectos = [] }: Formulario): boolean =>

@@ -103,7 +103,7 @@ export function exportHandlers(
 
 /** Nobody reads so many rows on paper. */
 function enPapel(total: number): AppError {
-  const [most, all] = [FILAS_EN_PAPEL, total].map((value) => enMiles(value));
+  const [most, all] = [FILAS_EN_PAPEL, total].map(enMiles);
   const message = `En papel caben hasta ${most} filas y esta vista tiene ${all}. Use un filtro, o exporte a Excel.`;
   return new AppError('datos-invalidos', { message });
 }

@@ -24,6 +24,7 @@ import {
   type Corte,
   countFilas,
   type Fila,
+  selectChecksum,
   selectFila,
   filaDeLote,
   selectLote,
@@ -73,6 +74,8 @@ export type Informes = {
     lector: Lector,
     columnas?: readonly ColumnaDeInforme[],
   ) => AsyncGenerator<readonly Fila[]>;
+  /** Returns another text as soon as a row of a filter comes, goes or changes. */
+  readonly checksum: (informe: Informe, filtro: FiltroDeInforme, lector: Lector) => Promise<string>;
   /** A filter in words, part by part, without what is searched for. */
   readonly enPalabras: (informe: Informe, filtro: FiltroDeInforme, lector: Lector) => Promise<string[]>;
   /** The mark of a chart that a filter names, in words: 'Semana del 16 al 22 de noviembre de 2026 · Abierto'; null: none. */
@@ -113,6 +116,7 @@ export function createInformes(db: Db, now: () => Date = () => new Date()): Info
     },
     lotes: (informe, filtro, lector, columnas = columnasDe(informe)) =>
       lotesConNombres(db, informe, readLotes(db, vista(informe, filtro, lector), rutasDe(columnas))),
+    checksum: async (informe, filtro, lector) => selectChecksum(db, vista(informe, filtro, lector)),
     async enPalabras(informe, filtro, lector) {
       const elegidas = Object.entries(filtro.filtros ?? {});
       const ofrecidas = elegidas.length === 0 ? [] : await opcionesDeFiltros(db, informe);

@@ -106,6 +106,25 @@ export const condicionesDe = (vista: Vista): readonly RawBuilder<unknown>[] => [
   ...vista.palabras.map(like),
 ];
 
+/** Parts of a view and of its filter with which a view is still shared. */
+const NOT_NARROWING = new Set<string>(['informe', 'orden', 'agrupar', 'filtro', 'semestre'] satisfies (
+  keyof Vista | keyof Vista['filtro']
+)[]);
+
+/**
+ * Returns true if all readers of a report have the same rows in it, or in a semester of it: nothing else narrows them. Any
+ * other condition counts as one that narrows, also one that views learn later.
+ */
+export const isShared = (vista: Vista): boolean =>
+  [...Object.entries(vista), ...Object.entries(vista.filtro)].every(
+    ([name, condition]) => NOT_NARROWING.has(name) || isEmpty(condition),
+  );
+
+const isEmpty = (condition: unknown): boolean =>
+  condition === undefined ||
+  condition === null ||
+  (typeof condition === 'object' && Object.keys(condition).length === 0);
+
 type Partes = {
   /** The sort keys, under the names that `porOrden` uses. */
   readonly claves: RawBuilder<unknown>;
@@ -266,6 +285,17 @@ export async function countFilas(db: Db, vista: Vista): Promise<number> {
     cuenta: number;
   }>`select count(*) as cuenta from ${tablaDe(vista.informe)} where ${where}`.execute(db);
   return rows[0]?.cuenta ?? 0;
+}
+
+/**
+ * Returns another text as soon as a row of a view comes, goes or changes: PostgreSQL writes every state of a row under the
+ * number of its transaction, whatever the table.
+ */
+export async function selectChecksum(db: Db, vista: Vista): Promise<string> {
+  const { rows } = await sql<{ checksum: string }>`
+    select concat_ws(' ', count(*), bit_xor(hashtextextended(concat(id, xmin), 0))) as checksum
+    from ${tablaDe(vista.informe)} where ${all(condicionesDe(vista))}`.execute(db);
+  return rows[0]?.checksum ?? '';
 }
 
 /** A row of a view's report, whatever its filter; undefined when the reader has none with that id. */

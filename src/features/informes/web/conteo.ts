@@ -5,7 +5,7 @@ import { countOf, enMiles } from '#platform/contract/quantities.ts';
 type Total = { readonly total: number; readonly todos: number };
 
 /** How many records, in words. */
-export const registros = (value: number): string => (value === 1 ? '1 registro' : `${enMiles(value)} registros`);
+export const registros = (value: number): string => countOf(value, 'registro', 'registros');
 
 /** Groups that the report declares, and how many of them there are. */
 export type Agrupadas = { readonly nombres: Agrupacion['nombres']; readonly grupos: number };
@@ -41,5 +41,5 @@ export function textoDeAlcance(elegidas: number, total: number | undefined, colu
         ? 'Los registros del filtro'
         : registros(total);
   if (columnas === undefined) return `${filas}, todas las columnas`;
-  return `${filas}, ${columnas === 1 ? '1 columna' : `${columnas} columnas`}`;
+  return `${filas}, ${countOf(columnas, 'columna', 'columnas')}`;
 }

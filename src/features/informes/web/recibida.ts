@@ -1,3 +1,4 @@
+import { countOf } from '#platform/contract/quantities.ts';
 import { desdeHaceDiasHabiles, diasHabilesEntre, sumarDias } from '#catalogo/dias-habiles.ts';
 import { diaDe } from '#catalogo/semestre.ts';
 import { diasEnPalabras } from '../palabras.ts';
@@ -51,8 +52,8 @@ export function recibidaDe(dias: Dias, now: Date): Recibida | typeof SIEMPRE | t
 export function textoDeRecibida(recibida: Recibida): string {
   if (recibida === 'hoy') return 'hoy';
   if (recibida === 'semana') return 'últimos 7 días';
-  const habiles = habilesDe(recibida);
-  return `hace más de ${habiles} ${habiles === 1 ? 'día hábil' : 'días hábiles'}`;
+  const habiles = habilesDe(recibida) ?? 0;
+  return `hace más de ${countOf(habiles, 'día hábil', 'días hábiles')}`;
 }
 
 /** Days in words as they are asked for; null: any. */

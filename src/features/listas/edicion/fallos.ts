@@ -1,3 +1,4 @@
+import { enMiles } from '#platform/contract/quantities.ts';
 import { textoPlano } from '#catalogo/busqueda.ts';
 import { correo } from '#catalogo/campos/correo.ts';
 import { esquemaDe } from '#catalogo/campos/index.ts';
@@ -113,7 +114,7 @@ function faltaDeAtributo(nombre: NombreDeAtributo, valor: string | number | bool
   if (tipo === 'siNo') return typeof valor === 'boolean' ? null : 'Elija sí o no.';
   if (tipo === 'entero') {
     const isIn = typeof valor === 'number' && Number.isInteger(valor) && valor >= 1 && valor <= max;
-    return isIn ? null : `Escriba un número entero de 1 a ${max.toLocaleString('es-CO')}.`;
+    return isIn ? null : `Escriba un número entero de 1 a ${enMiles(max)}.`;
   }
   if (typeof valor !== 'string' || OCULTOS.test(valor)) return 'Escriba un texto, sin signos que no se ven.';
   return valor.length <= max ? null : `Escriba como máximo ${max} caracteres.`;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LISTAS } from '#catalogo/listas/index.ts';
 import type { Opcion } from '#catalogo/listas/opcion.ts';
+import { createCache, MOMENT_MS } from '#platform/server/cache.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type FilaOpcion, insertMissing, selectOpciones, selectSendable } from './store.ts';
 
@@ -21,8 +22,6 @@ export type Listas = {
   readonly olvidar: () => void;
 };
 
-const EDAD_MAXIMA_MS = 5000;
-
 /** Adds the seeds' lists and options that the database does not have. Once, at start. */
 export const seedListas = async (db: Db): Promise<void> => insertMissing(db, LISTAS);
 
@@ -31,35 +30,14 @@ export const opcionesDe = async (db: Db, lista: string): Promise<readonly Opcion
 
 /** The editable lists, kept in memory for moments: every form needs them at every opening and every sending. */
 export function createListas(db: Db): Listas {
-  let actuales: ListasActuales | null = null;
-  let leidas = -Infinity;
-  let leyendo: Promise<ListasActuales> | null = null;
-  /** What was being read when they were forgotten may be of before. */
-  let olvidos = 0;
-
-  async function leer(): Promise<ListasActuales> {
-    const [leidasAhora, desde] = [performance.now(), olvidos];
-    const nuevas = snapshotOf(await selectSendable(db));
-    if (desde === olvidos) leidas = leidasAhora;
-    if (nuevas.version !== actuales?.version) actuales = nuevas;
-    return actuales;
-  }
-
+  const cache = createCache<ListasActuales>({ ttl: MOMENT_MS });
   return {
-    async actuales() {
-      if (actuales && performance.now() - leidas < EDAD_MAXIMA_MS) return actuales;
-      if (leyendo) return leyendo;
-      const esta = leer().finally(() => {
-        if (leyendo === esta) leyendo = null;
-      });
-      leyendo = esta;
-      return esta;
-    },
-    olvidar() {
-      olvidos += 1;
-      leidas = -Infinity;
-      leyendo = null;
-    },
+    actuales: async () =>
+      cache.get(async (former) => {
+        const nuevas = snapshotOf(await selectSendable(db));
+        return former?.version === nuevas.version ? former : nuevas;
+      }),
+    olvidar: () => cache.expire(),
   };
 }
 

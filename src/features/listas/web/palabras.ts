@@ -1,12 +1,12 @@
-import { enMiles } from '#platform/contract/quantities.ts';
+import { countOf, enMiles } from '#platform/contract/quantities.ts';
 /** `1 lista`, `43 listas`. */
-export const listas = (cuantas: number): string => (cuantas === 1 ? '1 lista' : `${enMiles(cuantas)} listas`);
+export const listas = (cuantas: number): string => countOf(cuantas, 'lista', 'listas');
 
 /** `57 opciones`, `18 opciones y 1 que ya no se ofrece`. */
 export function opcionesEnPalabras(activas: number, apagadas: number): string {
-  const son = activas === 1 ? '1 opción' : `${enMiles(activas)} opciones`;
+  const son = countOf(activas, 'opción', 'opciones');
   if (apagadas === 0) return son;
-  return `${son} y ${apagadas === 1 ? '1 que ya no se ofrece' : `${enMiles(apagadas)} que ya no se ofrecen`}`;
+  return `${son} y ${countOf(apagadas, 'que ya no se ofrece', 'que ya no se ofrecen')}`;
 }
 
 /** `En 1 registro`, `En ningún registro`. */

@@ -1,6 +1,6 @@
-import { enMiles } from '#platform/contract/quantities.ts';
+import { countOf } from '#platform/contract/quantities.ts';
 
-const deUno = (uno: string, varios: string) => (value: number) => `${enMiles(value)} ${value === 1 ? uno : varios}`;
+const deUno = (uno: string, varios: string) => (value: number) => countOf(value, uno, varios);
 
 /** `1 curso`, `1.204 cursos`. */
 export const cursos = deUno('curso', 'cursos');

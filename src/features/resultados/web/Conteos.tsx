@@ -1,14 +1,14 @@
+import { conDecimales } from '#catalogo/decimales.ts';
 import { type Pasos, promedioDePasos } from '#catalogo/encuesta-docente/conteos.ts';
 import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import { enMiles } from '#platform/contract/quantities.ts';
 import styles from './resultados.module.css';
-
-const decimal = new Intl.NumberFormat('es-CO', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** The mean of the steps, `4,2`. */
 export const textoDePromedio = (pasos: Pasos): string => {
   const promedio = promedioDePasos(pasos);
-  return promedio === null ? informe.oculto : decimal.format(promedio);
+  return promedio === null ? informe.oculto : conDecimales(promedio, 1);
 };
 
 /** Why there is no number. */
@@ -39,7 +39,7 @@ const enRegla = (valor: number) => ({ insetInlineStart: `${((valor - 0.5) / info
 
 /** The mean in words, beside that of all subjects. */
 export const promedioEnPalabras = (pasos: Pasos, referencia: number | null): string =>
-  `Promedio ${textoDePromedio(pasos)}${referencia === null ? '' : `, el de todas ${decimal.format(referencia)}`}.`;
+  `Promedio ${textoDePromedio(pasos)}${referencia === null ? '' : `, el de todas ${conDecimales(referencia, 1)}`}.`;
 
 type ConteosProps = {
   /** Null where they may not be shown. */
@@ -68,7 +68,7 @@ export function Conteos({ pasos, referencia = null, conPalabras = false }: Conte
               <span className={styles['barra']} style={{ blockSize: `${(cuantos / mayor) * 100}%` }} />
             </span>
             <span className={styles['numero']} data-cero={cuantos === 0}>
-              {cuantos.toLocaleString('es-CO')}
+              {enMiles(cuantos)}
             </span>
             {conPalabras && <span className={styles['palabra']}>{informe.pasos[i]}</span>}
           </span>

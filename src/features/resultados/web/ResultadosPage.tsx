@@ -17,6 +17,7 @@ import { ListPage } from '#platform/web/ui/ListPage.tsx';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
 import { neighboursOf, useOpened } from '#platform/web/useOpened.ts';
 import { usePage } from '#platform/web/usePage.ts';
+import { countOf } from '#platform/contract/quantities.ts';
 import { ASIGNATURAS_POR_PAGINA } from '../contract.ts';
 import { leerMarca, textoDeMarca } from '../marca.ts';
 import { Barra } from './Barra.tsx';
@@ -39,8 +40,7 @@ function semestresHasta(now: Date): [Semestre, ...Semestre[]] {
   return [actual, ...semestresEntre(informe.semestreDesde, actual).toReversed().slice(1)];
 }
 
-const asignaturas = (cuantas: number): string =>
-  cuantas === 1 ? '1 asignatura' : `${cuantas.toLocaleString('es-CO')} asignaturas`;
+const asignaturas = (cuantas: number): string => countOf(cuantas, 'asignatura', 'asignaturas');
 
 /** The report of the teacher survey: the counts of each subject, by block and question, and its texts (spec 1 §2). */
 export function ResultadosPage() {

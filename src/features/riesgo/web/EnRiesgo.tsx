@@ -1,5 +1,6 @@
 import { Stack } from '#platform/web/ui/layout.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
+import { countOf } from '#platform/contract/quantities.ts';
 import type { EstadoDeLecturas } from '../contract.ts';
 import { textoDeRiesgo, textoDeSemana } from './palabras.ts';
 
@@ -13,7 +14,7 @@ export function EnRiesgo({ dias, ahora, antes }: NonNullable<EstadoDeLecturas['r
         </p>
       )}
       <Muted>
-        {`Está en riesgo quien lleva ${dias} ${dias === 1 ? 'día' : 'días'} o más sin entrar a un curso que se está dictando, o nunca ha entrado. Los días se cuentan hasta la lectura.`}
+        {`Está en riesgo quien lleva ${countOf(dias, 'día', 'días')} o más sin entrar a un curso que se está dictando, o nunca ha entrado. Los días se cuentan hasta la lectura.`}
       </Muted>
     </Stack>
   );

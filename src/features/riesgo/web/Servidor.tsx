@@ -5,6 +5,7 @@ import { SeguirTarea } from '#features/tareas/web/SeguirTarea.tsx';
 import { Stack } from '#platform/web/ui/layout.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
+import { countOf } from '#platform/contract/quantities.ts';
 import type { LecturaDeServidor } from '../contract.ts';
 import { textoDeLectura } from './palabras.ts';
 
@@ -22,7 +23,7 @@ export function Servidor({ servidor: { etiqueta, tarea, ultima }, onTerminada }:
       {ultima ? (
         <Muted as="span">
           <time dateTime={ultima.instante}>{textoDeInstante(new Date(ultima.instante))}</time>
-          {`, ${ultima.filas.toLocaleString('es-CO')} ${ultima.filas === 1 ? 'fila' : 'filas'}`}
+          {`, ${countOf(ultima.filas, 'fila', 'filas')}`}
         </Muted>
       ) : (
         tarea === null && <Muted as="span">Sin leer</Muted>

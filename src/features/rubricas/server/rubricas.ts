@@ -2,6 +2,7 @@ import { esquemaRubrica } from '#catalogo/rubrica/esquema.ts';
 import { RUBRICAS } from '#catalogo/rubrica/index.ts';
 import type { BuscarRubrica } from '#catalogo/rubrica/registro.ts';
 import { type Criterio, type Rubrica, VARIANTE_DE } from '#catalogo/rubrica/rubrica.ts';
+import { createCache, MOMENT_MS } from '#platform/server/cache.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { insertRubricas, selectRubricas } from './store.ts';
 
@@ -18,34 +19,13 @@ export type Rubricas = {
 
 const TIPOS = Object.keys(VARIANTE_DE) as (keyof typeof VARIANTE_DE)[];
 
-const EDAD_MAXIMA_MS = 5000;
-
 /** The versions of the rubric, kept in memory for moments. What a database does not keep yet is as it is shipped. */
 export function createRubricas(db: Db): Rubricas {
-  let leida: { readonly cuando: number; readonly buscar: Promise<BuscarRubrica>; llego: boolean } | null = null;
-  async function seguir(esta: NonNullable<typeof leida>): Promise<void> {
-    try {
-      await esta.buscar;
-      esta.llego = true;
-    } catch {
-      // A read that failed is not remembered; who asked for it is told.
-      if (leida === esta) leida = null;
-    }
-  }
+  const cache = createCache<BuscarRubrica>({ ttl: MOMENT_MS });
   return {
-    async buscar(con = db) {
-      const ahora = performance.now();
-      const reciente = leida && ahora - leida.cuando < EDAD_MAXIMA_MS ? leida : null;
-      if (con.isTransaction && !reciente?.llego) return leerBuscar(con);
-      if (reciente) return reciente.buscar;
-      const nueva = { cuando: ahora, buscar: leerBuscar(db), llego: false };
-      leida = nueva;
-      void seguir(nueva);
-      return nueva.buscar;
-    },
-    olvidar() {
-      leida = null;
-    },
+    buscar: async (con = db) =>
+      con.isTransaction ? (cache.peek() ?? leerBuscar(con)) : cache.get(async () => leerBuscar(db)),
+    olvidar: () => cache.expire(),
   };
 }
 

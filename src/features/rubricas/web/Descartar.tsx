@@ -4,6 +4,7 @@ import { ApiError, messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { useAction } from '#platform/web/useAction.ts';
+import { countOf } from '#platform/contract/quantities.ts';
 import { type Edicion, rubricasContract } from '../contract.ts';
 import { useCacheDeVersiones, vistosDe } from './useVersiones.ts';
 
@@ -40,7 +41,7 @@ export function Descartar({ variante, edicion, onClose }: DescartarProps) {
       <p>
         {cambios.length === 0
           ? 'Aún no tiene cambios.'
-          : `Se pierden los cambios de ${cambios.length === 1 ? '1 criterio' : `${cambios.length} criterios`}, de ${new Intl.ListFormat('es').format(personas)}. No se puede deshacer.`}
+          : `Se pierden los cambios de ${countOf(cambios.length, 'criterio', 'criterios')}, de ${new Intl.ListFormat('es').format(personas)}. No se puede deshacer.`}
       </p>
       {descartar.error && (
         <Alert tone="error" title="No se descartó">

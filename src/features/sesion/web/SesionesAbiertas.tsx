@@ -12,13 +12,13 @@ import { List } from '#platform/web/ui/List.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
 import { usePage } from '#platform/web/usePage.ts';
+import { countOf } from '#platform/contract/quantities.ts';
 import { SESIONES_POR_PAGINA, gestionDeSesionesContract } from '../contract-gestion.ts';
 
 import { columnasDeSesiones } from './gestion/columnas.tsx';
 import { TerminarSesion, type Terminacion } from './gestion/TerminarSesion.tsx';
 
-const sesiones = (cuantas: number): string =>
-  cuantas === 1 ? '1 sesión abierta' : `${cuantas.toLocaleString('es-CO')} sesiones abiertas`;
+const sesiones = (cuantas: number): string => countOf(cuantas, 'sesión abierta', 'sesiones abiertas');
 
 /** The sessions of everybody that are open, and the ways to end them (issue 8). */
 export function SesionesAbiertas({ vistas }: { readonly vistas: ReactNode }) {

@@ -1,5 +1,6 @@
 import { BellIcon, WarningIcon } from '#platform/web/ui/icons.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import { countOf } from '#platform/contract/quantities.ts';
 import styles from './tareas.module.css';
 
 /** Something that needs attention, how many there are, and the page on which it is taken care of. */
@@ -35,8 +36,6 @@ export const Campana = ({ cuantas }: { readonly cuantas: number }) => (
   <>
     <BellIcon />
     <Cuenta cuantas={cuantas} />
-    <VisuallyHidden>
-      Notificaciones{cuantas > 0 && `: ${cuantas === 1 ? '1 nueva' : `${cuantas} nuevas`}`}
-    </VisuallyHidden>
+    <VisuallyHidden>Notificaciones{cuantas > 0 && `: ${countOf(cuantas, 'nueva', 'nuevas')}`}</VisuallyHidden>
   </>
 );

@@ -2,9 +2,10 @@ import { textoDeDia } from '#catalogo/momento.ts';
 import { Badge } from '#platform/web/ui/Badge.tsx';
 import { SuccessIcon } from '#platform/web/ui/icons.tsx';
 import { MutedInline } from '#platform/web/ui/text.tsx';
+import { countOf } from '#platform/contract/quantities.ts';
 import { ESTADOS_DE_SOLICITUD, type Solicitud } from '../contract.ts';
 
-const dias = (cuantos: number): string => (cuantos === 1 ? '1 día hábil' : `${cuantos} días hábiles`);
+const dias = (cuantos: number): string => countOf(cuantos, 'día hábil', 'días hábiles');
 
 /** How a request stands before its term, in words: 'Vence en 3 días hábiles'. */
 function textoDePlazo({ urgencia, quedan }: NonNullable<Solicitud['plazo']>): string {

@@ -14,6 +14,7 @@ import { EmptyState } from '#platform/web/ui/states.tsx';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
 import { neighboursOf, useOpened } from '#platform/web/useOpened.ts';
 import { usePage } from '#platform/web/usePage.ts';
+import { countOf } from '#platform/contract/quantities.ts';
 import { SOLICITUDES_POR_PAGINA } from '../contract.ts';
 import { CLASES, type Clase } from '../plazos.ts';
 import { type Change, type Direccion, solicitudesSearch } from './search.ts';
@@ -22,8 +23,7 @@ import { COLUMNAS } from './columnas.tsx';
 import { SolicitudPanel } from './panel/SolicitudPanel.tsx';
 import { useSolicitudes } from './useSolicitudes.ts';
 
-const solicitudes = (cuantas: number): string =>
-  cuantas === 1 ? '1 solicitud' : `${cuantas.toLocaleString('es-CO')} solicitudes`;
+const solicitudes = (cuantas: number): string => countOf(cuantas, 'solicitud', 'solicitudes');
 
 /** The register of what data owners ask for, with the terms of the law (Ley 1581; issue 8). */
 export function SolicitudesPage() {

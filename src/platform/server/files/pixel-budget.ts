@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { type Sender, WorkRequired } from '../http/sender.ts';
 
 /** Senders that are remembered; beyond that, the one that was counted longest ago is forgotten. */
@@ -21,20 +22,17 @@ export type PixelBudget = {
 /** Counts as a bucket that leaks: what was taken is forgotten evenly, all of a full one in a minute. */
 export function createPixelBudget({ perMinute, now = () => new Date() }: Options): PixelBudget {
   const perMs = perMinute / 60_000;
-  const taken = new Map<string, { readonly pixels: number; readonly at: number }>();
+  const taken = new LRUCache<string, { readonly pixels: number; readonly at: number }>({ max: MAX_SENDERS });
   return {
     take({ key, proved }, pixels) {
       if (proved) return;
       const at = now().getTime();
-      const before = taken.get(key);
+      const before = taken.peek(key);
       const left = before ? Math.max(0, before.pixels - (at - before.at) * perMs) : 0;
       const over = left + pixels - perMinute;
       // A picture that is larger than the whole budget is taken of who has sent nothing else.
       if (over > 0 && left > 0) throw new WorkRequired(Math.max(1, Math.min(over, left) / perMs / 1000));
-      taken.delete(key);
       taken.set(key, { pixels: left + pixels, at });
-      const [oldest] = taken.keys();
-      if (taken.size > MAX_SENDERS && oldest !== undefined) taken.delete(oldest);
     },
   };
 }

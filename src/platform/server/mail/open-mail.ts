@@ -1,4 +1,3 @@
-import { createSmtp } from './smtp.ts';
 import { createOutbox, type Transport } from './transport.ts';
 
 /** How mail leaves, out of the settings. */
@@ -10,6 +9,12 @@ export type MailOptions = {
   readonly timeoutMs: number;
 };
 
-/** Opens the way that messages take. Nothing is connected before the first one. */
-export const openMail = ({ url, ...options }: MailOptions): Transport =>
-  url === null ? createOutbox() : createSmtp({ url, ...options });
+/** Returns false if the transport that {@link openMail} would open keeps every message in the outbox. */
+export const deliversMail = ({ url }: Pick<MailOptions, 'url'>): boolean => url !== null;
+
+/** Opens the transport of messages. Nothing is connected before the first one. */
+export async function openMail({ url, ...options }: MailOptions): Promise<Transport> {
+  if (url === null) return createOutbox();
+  const { createSmtp } = await import('./smtp.ts');
+  return createSmtp({ url, ...options });
+}

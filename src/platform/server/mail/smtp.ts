@@ -44,7 +44,7 @@ export function createSmtp({ url, from, connections, timeoutMs }: SmtpOptions): 
   // What a connection that waits says when it ends is no message's matter.
   pool.on('error', () => {});
   return {
-    kind: 'smtp',
+    delivers: true,
     async check() {
       try {
         await within(timeoutMs * PATIENCE, pool.verify());

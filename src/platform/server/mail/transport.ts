@@ -38,7 +38,8 @@ export type Delivery =
 
 /** Where messages go. */
 export type Transport = {
-  readonly kind: 'smtp' | 'outbox';
+  /** False: messages stay in the outbox, where managers read them. */
+  readonly delivers: boolean;
   /** Whether messages would be taken now; null when they would. It takes no longer than a delivery may. */
   readonly check: () => Promise<Fault | null>;
   /** Hands a message over. Never throws, and never takes longer than its time. */
@@ -49,7 +50,7 @@ export type Transport = {
 
 /** Takes every message and lets none out: who composed it keeps it, to be read in the application. */
 export const createOutbox = (): Transport => ({
-  kind: 'outbox',
+  delivers: false,
   check: async () => null,
   deliver: async () => ({ outcome: 'accepted' }),
   close: () => {},

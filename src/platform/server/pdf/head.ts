@@ -1,7 +1,7 @@
-import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { type Institucion, UNNAMED } from '../../contract/institution.ts';
 import { set, type Type } from './block.ts';
+import { createCache } from '../cache.ts';
 import { artifact, bodyOf, type Drawing, SOFT, tag } from './page.ts';
 
 /** What stands at the head of a document: who makes it, its title, and what it holds. */
@@ -24,14 +24,10 @@ const WIDEST = 120;
 /** A picture of the institution's mark as PDF takes it. */
 type Mark = { readonly data: Buffer; readonly width: number; readonly height: number };
 
-const marks = new LRUCache<string, Promise<Mark | null>>({ max: 4 });
+const marks = createCache<Mark | null>({ max: 4 });
 
 /** The picture in a file, sharp enough for paper; null where it cannot be drawn. */
-export async function pictureOfMark(file: string): Promise<Mark | null> {
-  const known = marks.get(file) ?? readMark(file);
-  marks.set(file, known);
-  return known;
-}
+export const pictureOfMark = async (file: string): Promise<Mark | null> => marks.get(async () => readMark(file), file);
 
 async function readMark(file: string): Promise<Mark | null> {
   try {

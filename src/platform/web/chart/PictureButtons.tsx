@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ChartData } from '#platform/chart/chart.ts';
+import { saveFile } from '#platform/web/download.ts';
 import { messageOf } from '#platform/web/http.ts';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { CopyIcon, DownloadIcon } from '#platform/web/ui/icons.tsx';
@@ -27,13 +28,7 @@ export function PictureButtons(props: PictureButtonsProps) {
     setBusy(false);
   };
   const save = async (): Promise<string> => {
-    const url = URL.createObjectURL(await draw(props));
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = `${props.data.title.replaceAll(/[\\/:*?"<>|]/g, '-')}.png`;
-    link.click();
-    // The browser reads it after the press.
-    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+    saveFile(await draw(props), `${props.data.title.replaceAll(/[\\/:*?"<>|]/g, '-')}.png`);
     return 'Imagen descargada.';
   };
   const copy = async (): Promise<string> => {

@@ -1,3 +1,4 @@
+import { countOf } from '#platform/contract/quantities.ts';
 import { flip, offset, shift, useFloating } from '@floating-ui/react-dom';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import options from '../ui/options.module.css';
@@ -55,7 +56,7 @@ export function FieldMenu({
     <>
       <VisuallyHidden>
         <span role="status">
-          {open && `${count === 1 ? '1 campo' : `${count} campos`}: flechas para recorrer, Entrar para insertar.`}
+          {open && `${countOf(count, 'campo', 'campos')}: flechas para recorrer, Entrar para insertar.`}
         </span>
       </VisuallyHidden>
       {open && (

@@ -1,3 +1,4 @@
+import { enMiles } from '#platform/contract/quantities.ts';
 import { Fragment, type ReactNode } from 'react';
 import { Card, CardList, CardName } from './Cards.tsx';
 import styles from './List.module.css';
@@ -81,7 +82,7 @@ const PLACES = Array.from({ length: ROWS_EXPECTED }, (_, place) => place);
 /** As ARIA counts rows. */
 const UNKNOWN = -1;
 
-const inThousands = (value: number | string): string => value.toLocaleString('es-CO');
+const inThousands = (value: number | string): string => (typeof value === 'number' ? enMiles(value) : value);
 
 function TableOf<Row>(props: ListProps<Row>) {
   const {

@@ -1,3 +1,4 @@
+import { enMiles } from '#platform/contract/quantities.ts';
 import { Button } from './Button.tsx';
 import { NextIcon, PreviousIcon } from './icons.tsx';
 import styles from './Pager.module.css';
@@ -18,7 +19,7 @@ type PagerProps = {
 export function Pager({ label, rows, from, size, total, onGo }: PagerProps) {
   if (total <= size) return null;
   const to = Math.min(from + size, total);
-  const [first, last, all] = [from + 1, to, total].map((value) => value.toLocaleString('es-CO'));
+  const [first, last, all] = [from + 1, to, total].map(enMiles);
   return (
     <nav className={styles['pager']} aria-label={label} data-no-print>
       <span>{`${rows} ${first} a ${last} de ${all}`}</span>

@@ -1,3 +1,4 @@
+import { enMiles } from '#platform/contract/quantities.ts';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 import styles from './selection.module.css';
@@ -16,7 +17,7 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** The box that selects a row, with its number. */
 export function RowCheckbox({ index, checked, onToggle, onMove }: RowCheckboxProps) {
-  const number = (index + 1).toLocaleString('es-CO');
+  const number = enMiles(index + 1);
   return (
     <label className={styles['box']}>
       <input

@@ -45,7 +45,7 @@ async function enviar(id: string): Promise<Email[]> {
     rubricas: createRubricas(db),
     institucion: unaInstitucion,
   });
-  const cartero = crearCartero(ajustes, { db, store: files.store, redactores, report: () => {} });
+  const cartero = await crearCartero(ajustes, { db, store: files.store, redactores, report: () => {} });
   await sueltos(cartero, stopping)[SUELTO.task]!({ key: rows[0]!.correo, last: true });
   cartero.transporte.close();
   return (await smtp.mails()).slice(antes);

@@ -1,4 +1,5 @@
 import { resultadoContract } from '../../contract-resultado.ts';
+import { saveFile } from '#platform/web/download.ts';
 import { call } from '#platform/web/api.ts';
 import { textoDeFecha } from '#catalogo/momento.ts';
 import { NA } from '#catalogo/rubrica/rubrica.ts';
@@ -87,16 +88,11 @@ function PorMejorar({ resultado }: Pick<CabezaProps, 'resultado'>) {
 /** The record to be kept. */
 function Pdf({ id, codigo, semana }: { readonly id: string; readonly codigo: string; readonly semana: number }) {
   const bajar = useAction({
-    mutationFn: async () => {
-      const pdf = await call(resultadoContract, 'GET /acompanamientos/{id}/pdf', { params: { id } });
-      const url = URL.createObjectURL(pdf);
-      const enlace = document.createElement('a');
-      enlace.href = url;
-      enlace.download = `Acompañamiento ${codigo} semana ${semana}.pdf`;
-      enlace.click();
-      // The browser has begun to read it by then.
-      setTimeout(() => URL.revokeObjectURL(url), 60_000);
-    },
+    mutationFn: async () =>
+      saveFile(
+        await call(resultadoContract, 'GET /acompanamientos/{id}/pdf', { params: { id } }),
+        `Acompañamiento ${codigo} semana ${semana}.pdf`,
+      ),
   });
   return (
     <Stack gap={2}>

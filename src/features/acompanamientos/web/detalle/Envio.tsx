@@ -13,6 +13,7 @@ import { Section } from '#platform/web/ui/Section.tsx';
 import { Muted, MutedInline } from '#platform/web/ui/text.tsx';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
 import { useAction } from '#platform/web/useAction.ts';
+import { countOf } from '#platform/contract/quantities.ts';
 import { type EnvioDeResultado, resultadoContract } from '../../contract-resultado.ts';
 import { repartir, resumenDeEnvio } from '../../envio.ts';
 import { claveDeDetalle } from '../clave-de-detalle.ts';
@@ -27,7 +28,7 @@ export function Envio({ id, envios }: EnvioProps) {
       {ultimo ? <UnEnvio envio={ultimo} /> : <Muted>Aún no se ha enviado.</Muted>}
       {anteriores.length > 0 && (
         <details>
-          <summary>{anteriores.length === 1 ? '1 envío anterior' : `${anteriores.length} envíos anteriores`}</summary>
+          <summary>{countOf(anteriores.length, 'envío anterior', 'envíos anteriores')}</summary>
           {anteriores.map((envio) => (
             <UnEnvio key={envio.correo} envio={envio} />
           ))}

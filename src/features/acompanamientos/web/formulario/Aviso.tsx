@@ -1,5 +1,6 @@
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { countOf } from '#platform/contract/quantities.ts';
 import { enfocar } from './enfocar.ts';
 import type { Envio } from './envio/useEnvio.ts';
 import type { Revision } from './useRevision.ts';
@@ -9,7 +10,7 @@ export function Aviso({ revision, envio }: { readonly revision: Revision; readon
   const { fallas, mensaje } = revision;
   const { fase } = envio;
   const [primera] = fallas.keys();
-  const cuantas = fallas.size === 1 ? '1 dato por revisar. ' : `${fallas.size} datos por revisar. `;
+  const cuantas = countOf(fallas.size, 'dato por revisar. ', 'datos por revisar. ');
   if (mensaje !== null && primera !== undefined) {
     return (
       <Alert tone="error">

@@ -12,6 +12,7 @@ import { Section } from '#platform/web/ui/Section.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import { useAction } from '#platform/web/useAction.ts';
+import { countOf } from '#platform/contract/quantities.ts';
 import { type ResumenDeBorrador, acompanamientosContract } from '../../contract.ts';
 import type { Par } from './diligencia.ts';
 import { listBorradores } from './guardado/abrir.ts';
@@ -71,7 +72,7 @@ export function Borradores({ dispositivo, acompanamiento: { continuar, retomar }
 const claveDe = ({ docente, asignatura }: Par): string => `${docente.correo}|${asignatura.codigo}`;
 const nombreDe = ({ docente, asignatura }: Par): string => `${docente.nombre}, ${asignatura.codigo}`;
 const enPalabras = (respondidos: number): string =>
-  respondidos === 1 ? '1 criterio respondido' : `${respondidos} criterios respondidos`;
+  countOf(respondidos, 'criterio respondido', 'criterios respondidos');
 
 function Cual({ par: { docente, asignatura }, children }: { readonly par: Par; readonly children: string }) {
   return (

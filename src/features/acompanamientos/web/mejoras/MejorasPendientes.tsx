@@ -3,6 +3,7 @@ import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Box } from '#platform/web/ui/layout.tsx';
+import { countOf } from '#platform/contract/quantities.ts';
 import { Accion } from './Accion.tsx';
 import { Acciones } from './Acciones.tsx';
 
@@ -35,7 +36,7 @@ export function MejorasPendientes({ correo, codigo }: MejorasPendientesProps) {
     <Box as="details" open>
       <summary>
         <strong>
-          {cuantas === 1 ? '1 acción de mejora abierta' : `${cuantas} acciones de mejora abiertas`} en esta asignatura
+          {countOf(cuantas, 'acción de mejora abierta', 'acciones de mejora abiertas')} en esta asignatura
         </strong>
       </summary>
       <Acciones mejoras={data.mejoras}>

@@ -11,6 +11,7 @@ import {
 import { definirTarea, type Handler, type Trabajo } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
+import { countOf, enMiles } from '#platform/contract/quantities.ts';
 import { lecturaSchema, type LecturaDeMoodle } from '../../contract-lectura.ts';
 import { cargaDeAsignaturas, listasDe } from '../carga/carga.ts';
 import { identidadDe, selectDeSemestres } from '../guardado/store.ts';
@@ -109,10 +110,7 @@ const lista = new Intl.ListFormat('es-CO', { type: 'conjunction' });
 
 function nombrar(nombres: readonly string[]): string {
   if (nombres.length <= SE_NOMBRAN) return lista.format(nombres);
-  return lista.format([
-    ...nombres.slice(0, SE_NOMBRAN),
-    `${(nombres.length - SE_NOMBRAN).toLocaleString('es-CO')} más`,
-  ]);
+  return lista.format([...nombres.slice(0, SE_NOMBRAN), `${enMiles(nombres.length - SE_NOMBRAN)} más`]);
 }
 
 type Resto = { readonly quedan: number; readonly hayCategoria: boolean };
@@ -129,7 +127,7 @@ function avisosDe({ sinDocente, sinLeer, sinCodigo }: FilasDeMoodle, { quedan, h
     ...(sinCodigo.length > 0 ? [`De estos cursos no se pudo saber el código: ${nombrar(sinCodigo)}.`] : []),
     ...(quedan > 0
       ? [
-          `${quedan.toLocaleString('es-CO')} ${quedan === 1 ? 'asignatura' : 'asignaturas'} del semestre no ` +
+          `${countOf(quedan, 'asignatura', 'asignaturas')} del semestre no ` +
             `${quedan === 1 ? 'está' : 'están'} en los cursos leídos y ${quedan === 1 ? 'queda como está' : 'quedan como están'}` +
             `${hayCategoria ? ' (se leyó una sola categoría)' : ''}.`,
         ]

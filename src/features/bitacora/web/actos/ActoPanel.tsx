@@ -4,6 +4,7 @@ import { textoDeInstante } from '#catalogo/momento.ts';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import record from '#platform/web/ui/record.module.css';
 import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
+import { enMiles } from '#platform/contract/quantities.ts';
 import type { Acto, ObjetoDeActo } from '../../contract.ts';
 import { partesDeDetalle, textoDeObjeto, textoDeQuien, textoDeRoles } from '../../palabras.ts';
 import { Resultado } from './Resultado.tsx';
@@ -28,7 +29,7 @@ export function ActoPanel({ id, onAnterior, onSiguiente, onClose }: ActoPanelPro
             <Hechos acto={acto} objetos={objetos} />
             {cambiados && (
               <section aria-label="Registros que cambiaron">
-                <h3>{`Registros que cambiaron: ${cambiados.total.toLocaleString('es-CO')}`}</h3>
+                <h3>{`Registros que cambiaron: ${enMiles(cambiados.total)}`}</h3>
                 <Objetos objetos={cambiados.primeros} />
                 {cambiados.total > cambiados.primeros.length && (
                   <p>{`Se muestran los primeros ${cambiados.primeros.length}.`}</p>

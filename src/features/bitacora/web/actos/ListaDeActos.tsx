@@ -6,6 +6,7 @@ import { ClearFiltersButton } from '#platform/web/ui/NoMatches.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
+import { enMiles } from '#platform/contract/quantities.ts';
 import { type FiltroDeBitacora, MAX_CONTADOS } from '../../contract.ts';
 import { cuantasAcciones } from '../../palabras.ts';
 import { type Change, claseDe, type Direccion, type ListaDeActos as Lista } from '../search.ts';
@@ -87,7 +88,7 @@ export function ListaDeActos({ vistas, direccion, lista: cual, change }: ListaDe
 }
 
 const textoDeCuenta = ({ total, hayMas }: { readonly total: number; readonly hayMas: boolean }): string =>
-  hayMas ? `Más de ${MAX_CONTADOS.toLocaleString('es-CO')} acciones` : cuantasAcciones(total);
+  hayMas ? `Más de ${enMiles(MAX_CONTADOS)} acciones` : cuantasAcciones(total);
 
 /** What a list is for, where it has nothing yet. */
 const QUE_QUEDA: Readonly<Record<Lista, string>> = {

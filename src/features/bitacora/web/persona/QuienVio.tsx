@@ -12,6 +12,7 @@ import { TextInput } from '#platform/web/ui/inputs.tsx';
 import { ListPage } from '#platform/web/ui/ListPage.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
+import { enMiles } from '#platform/contract/quantities.ts';
 import { cuantasAcciones } from '../../palabras.ts';
 import { Actos } from '../actos/Actos.tsx';
 import type { Change, Direccion } from '../search.ts';
@@ -139,9 +140,7 @@ function Hallados({ hallados }: HalladosProps) {
   if (hallados.length === 0) return null;
   return (
     <Stack as="section" gap={2} aria-label="Dónde está esa persona">
-      <p>
-        {`Está en: ${hallados.map(({ que, cuantos }) => `${que} (${cuantos.toLocaleString('es-CO')})`).join(', ')}.`}
-      </p>
+      <p>{`Está en: ${hallados.map(({ que, cuantos }) => `${que} (${enMiles(cuantos)})`).join(', ')}.`}</p>
       <Muted>
         «Informe en el que está»: alguien abrió o exportó el informe completo cuando ya tenía datos de esta persona; con
         un filtro o una búsqueda pudo no verlos.

@@ -14,7 +14,10 @@ type Casa = {
 };
 
 /** Gets ready to send, by the settings. */
-export function crearCartero(ajustes: AjustesDeCorreo, { db, store, redactores, report }: Casa): Cartero {
+export async function crearCartero(
+  ajustes: AjustesDeCorreo,
+  { db, store, redactores, report }: Casa,
+): Promise<Cartero> {
   const { url, remitente, membrete, alaVez, cadaMs, silencioMs, esperasMs } = ajustes;
   const from = { name: remitente.nombre, address: remitente.direccion };
   return {
@@ -24,7 +27,7 @@ export function crearCartero(ajustes: AjustesDeCorreo, { db, store, redactores, 
     alaVez,
     cadaMs,
     esperasMs,
-    transporte: openMail({ url, from, connections: alaVez, timeoutMs: silencioMs }),
+    transporte: await openMail({ url, from, connections: alaVez, timeoutMs: silencioMs }),
     dominio: remitente.direccion.replace(/^.*@/, ''),
     leerArchivo: lectorDe(store),
     redactores,

@@ -138,7 +138,7 @@ it('holds in doubt whom a process was sending to that is gone, and sends to the 
   await takeDestinatario(db, gone, {
     numero: 1,
     messageId: 'uno@x.test',
-    via: 'smtp',
+    delivers: true,
     escrito: null,
     guardadas: new Set(),
   });
@@ -154,7 +154,7 @@ it('lets whoever began before take nobody any more', async () => {
   const toma = {
     numero: 1,
     messageId: 'uno@x.test',
-    via: 'smtp' as const,
+    delivers: true,
     escrito: null,
     guardadas: new Set<string>(),
   };
@@ -211,7 +211,7 @@ it('goes on with the next part when something unexpected ends one, and is begun 
 
 it('keeps what was written to each person, and where it went', async () => {
   const id = await pedir(2);
-  await enviar(id, { ...fakeTransport(), kind: 'outbox' });
+  await enviar(id, { ...fakeTransport(), delivers: false });
   expect(await findEscrito(db, id, 2)).toMatchObject({ asunto: 'Aviso para Persona 2' });
   expect(await destinatariosDe(db, id)).toMatchObject([{ via: 'bandeja' }, { via: 'bandeja' }]);
 });
@@ -221,7 +221,7 @@ it('keeps the pictures of a template once, and sends to whom it was put off what
   await sql`update correos set tipo = '1', contenido = 'plantilla' where id = ${id}`.execute(db);
   const leerArchivo = async (): Promise<Buffer> => Promise.resolve(tablaDeWriter());
   const smtp = fakeTransport(({ to }) => (to.address.startsWith('persona2@') ? falla('deferred') : ACEPTADO));
-  await enviar(id, { ...smtp, kind: 'outbox' }, { leerArchivo });
+  await enviar(id, { ...smtp, delivers: false }, { leerArchivo });
   const escrito = (await findEscrito(db, id, 2))!;
   expect(escrito).toMatchObject({
     asunto: 'Aviso para Persona 2',
@@ -249,14 +249,14 @@ it('keeps a picture and a file once for all of a message, and gives them with wh
     imagenes: [imagen],
     adjuntos: [adjunto],
   };
-  const via = 'smtp' as const;
-  await takeDestinatario(db, vez, { numero: 1, messageId: 'img1@x.test', via, escrito, guardadas: new Set() });
+  const delivers = true;
+  await takeDestinatario(db, vez, { numero: 1, messageId: 'img1@x.test', delivers, escrito, guardadas: new Set() });
   const datos = Buffer.from('no viaja');
   const otra = { ...escrito, imagenes: [{ ...imagen, datos }], adjuntos: [{ ...adjunto, datos }] };
   await takeDestinatario(db, vez, {
     numero: 2,
     messageId: 'img2@x.test',
-    via,
+    delivers,
     escrito: otra,
     guardadas: new Set(['logo', 'acta.pdf']),
   });

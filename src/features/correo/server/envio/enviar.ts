@@ -2,6 +2,7 @@ import { textoDeInstante } from '#catalogo/momento.ts';
 import type { Desenlace } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Fault, Transport } from '#platform/server/mail/transport.ts';
+import { countOf } from '#platform/contract/quantities.ts';
 import { parteDe, resumenDe, sumaDe } from '../../estados.ts';
 import type { Membrete } from '../redaccion/membrete.ts';
 import { abrirRedactor, type Fuentes } from '../redaccion/redactor.ts';
@@ -105,7 +106,7 @@ async function esperarServidor({ db, esperasMs }: Cartero, correo: FilaCorreo, f
 async function concluir({ db }: Cartero, correo: FilaCorreo): Promise<Desenlace> {
   const { cuantos, siguiente } = await nextIntento(db, correo.id);
   if (!siguiente) return { ok: true, resumen: resumenDe(await countEnviables(db, correo.id)) };
-  const personas = cuantos === 1 ? '1 persona espera' : `${cuantos} personas esperan`;
+  const personas = countOf(cuantos, 'persona espera', 'personas esperan');
   return {
     ok: 'espera',
     hasta: siguiente,

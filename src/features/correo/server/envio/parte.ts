@@ -91,7 +91,7 @@ async function enviarA(
 ): Promise<Suerte | { readonly falla: Fault } | null> {
   const { db, transporte, membrete, cadaMs, report } = cartero;
   const { numero } = persona;
-  if (transporte.kind === 'smtp' && cadaMs > 0) await delay(await reserveTurno(db, cadaMs), undefined, { signal });
+  if (transporte.delivers && cadaMs > 0) await delay(await reserveTurno(db, cadaMs), undefined, { signal });
   const before = persona.message_id === null ? undefined : await findEscrito(db, correo.id, numero);
   let escrito: Escrito;
   try {
@@ -104,7 +104,7 @@ async function enviarA(
   const toma = await takeDestinatario(db, correo, {
     numero,
     messageId: `${crypto.randomUUID()}@${cartero.dominio}`,
-    via: transporte.kind === 'smtp' ? 'smtp' : 'bandeja',
+    delivers: transporte.delivers,
     escrito: before ? null : escrito,
     guardadas,
   });

@@ -32,6 +32,8 @@ export type Fuente = {
     lector: Actor,
     claves: readonly string[],
   ) => AsyncIterable<readonly PersonaDeFila[]>;
+  /** Returns another text as soon as a selected row comes, goes or changes. Throws as `personas` does. */
+  readonly checksum: (seleccion: unknown, lector: Actor) => Promise<string>;
 };
 
 /**

@@ -61,7 +61,7 @@ async function recibir(mensaje: UnMensaje): Promise<Email[]> {
     silencioMs: 10_000,
     esperasMs: [0],
   };
-  const cartero = crearCartero(ajustes, { db, store: files.store, redactores: {}, report: () => {} });
+  const cartero = await crearCartero(ajustes, { db, store: files.store, redactores: {}, report: () => {} });
   const taller = { db, results: files.results, stopping, report: () => {} };
   const tasks = await tasksOf(taller, [ENVIO], { sender: async () => cartero });
   await tasks[ENVIO.nombre]!({ key: answer.json<{ id: string }>().id, last: true });

@@ -54,7 +54,7 @@ export function serveRedaccion(
       return { status: 201, body: await envios.probar(preparado, llamada, Number(numero)) };
     },
     async 'POST /envioCorreoUsuariosMoodle'({ headers, body: { despuesDe, ...body } }, { actor, request }) {
-      const preparado = await preparar(body, actor);
+      const preparado = await preparar(body, actor, { toSend: true });
       assertEnviable(preparado);
       const { huella } = preparado;
       const claveDeEnvio = { clave: headers['idempotency-key'], llamada: LLAMADA, huella, respuesta: envioSchema };

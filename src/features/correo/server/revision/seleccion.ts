@@ -1,6 +1,7 @@
 import { type CampoDeCorreo, CAMPOS_DE_PERSONA } from '#catalogo/correo.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
+import { enMiles } from '#platform/contract/quantities.ts';
 import { MAX_FILAS_DE_CORREO, type MensajeRecibido } from '../../contract/redaccion.ts';
 import { type Fuente, fuenteFor, type PersonaDeFila } from './fuente.ts';
 
@@ -11,6 +12,8 @@ export type Seleccion = {
   readonly campos: readonly CampoDeCorreo[];
   /** @throws {AppError} `datos-invalidos` when they are too many */
   readonly personas: (claves: readonly string[]) => AsyncIterable<readonly PersonaDeFila[]>;
+  /** Returns another text as soon as a selected row changes; null where the rows came with the call. */
+  readonly checksum: (() => Promise<string>) | null;
 };
 
 type Recibida = Pick<MensajeRecibido, 'filasSeleccionadas' | 'seleccion'>;
@@ -32,13 +35,14 @@ export function seleccionDe(recibida: Recibida, fuentes: readonly Fuente[], lect
       rol: comoTexto(fila.rol),
       valores: {},
     }));
-    return { origen: 'seleccion', campos: CAMPOS_DE_PERSONA, personas: () => enUnLote(personas) };
+    return { origen: 'seleccion', campos: CAMPOS_DE_PERSONA, personas: () => enUnLote(personas), checksum: null };
   }
   const fuente = fuenteFor(fuentes, seleccion.informe, lector);
   return {
     origen: fuente.informe,
     campos: fuente.campos,
     personas: (claves) => limitadas(fuente.personas(seleccion, lector, claves)),
+    checksum: async () => fuente.checksum(seleccion, lector),
   };
 }
 
@@ -56,7 +60,7 @@ async function* limitadas(lotes: AsyncIterable<readonly PersonaDeFila[]>): Async
   for await (const lote of lotes) {
     filas += lote.length;
     if (filas > MAX_FILAS_DE_CORREO) {
-      const limite = MAX_FILAS_DE_CORREO.toLocaleString('es-CO');
+      const limite = enMiles(MAX_FILAS_DE_CORREO);
       throw invalida(
         `Un correo se envía a las personas de hasta ${limite} filas. Use un filtro para enviarlo en partes.`,
       );

@@ -57,7 +57,7 @@ export function fakeTransport(
 } {
   const messages: Message[] = [];
   return {
-    kind: 'smtp',
+    delivers: true,
     messages,
     check: async () => null,
     async deliver(message) {

@@ -7,6 +7,7 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { Stack } from '#platform/web/ui/layout.tsx';
 import { useAction } from '#platform/web/useAction.ts';
+import { countOf } from '#platform/contract/quantities.ts';
 import { type CorreoAbierto, correosContract } from '../../contract.ts';
 import { estaDetenido } from '../lista/ComoVa.tsx';
 
@@ -42,8 +43,7 @@ export function useConfirmar(id: string) {
   });
 }
 
-const personas = (cuantas: number): string =>
-  cuantas === 1 ? '1 persona' : `${cuantas.toLocaleString('es-CO')} personas`;
+const personas = (cuantas: number): string => countOf(cuantas, 'persona', 'personas');
 
 /** Title of a message that was not sent again. */
 export const NO_SE_REPITIO = 'No se pudo enviar de nuevo';

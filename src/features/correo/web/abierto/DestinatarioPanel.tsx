@@ -11,6 +11,7 @@ import { Reading } from '#platform/web/ui/Reading.tsx';
 import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
+import { enMiles } from '#platform/contract/quantities.ts';
 import { type DestinatarioAbierto, correosContract } from '../../contract.ts';
 import { partirMotivo } from '../../estados.ts';
 import { NO_SE_REPITIO, PREGUNTA_POR_CONFIRMAR, useConfirmar, useRepetir } from './Acciones.tsx';
@@ -66,7 +67,7 @@ function Contenido({ correo, destinatario }: { readonly correo: string; readonly
         of={datosDe({
           Rol: rol,
           Desde: textoDeInstante(new Date(instante)),
-          'Registros unidos': filas > 1 ? filas.toLocaleString('es-CO') : '',
+          'Registros unidos': filas > 1 ? enMiles(filas) : '',
           Adjuntos: adjuntos.join(', '),
         })}
       />
@@ -99,7 +100,7 @@ const Tecnicos = ({
   <Fold title="Detalles técnicos">
     <Facts
       of={datosDe({
-        Intentos: intentos.toLocaleString('es-CO'),
+        Intentos: enMiles(intentos),
         'Respuesta del servidor': motivo && partirMotivo(motivo).respuesta,
         'Identificación del mensaje': messageId,
       })}

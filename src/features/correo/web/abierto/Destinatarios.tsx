@@ -13,6 +13,7 @@ import { EmptyState } from '#platform/web/ui/states.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
 import { useOpened } from '#platform/web/useOpened.ts';
+import { enMiles } from '#platform/contract/quantities.ts';
 import { type CorreoAbierto, DESTINATARIOS_POR_PAGINA, correosContract } from '../../contract.ts';
 import { ESTADOS_DE_DESTINATARIO, type EstadoDeDestinatario, sumaDe } from '../../estados.ts';
 import { COLUMNAS } from './columnas.tsx';
@@ -84,10 +85,10 @@ export function Destinatarios({ correo, direccion: { estado, hoja = 1, persona }
                 onChange({ estado: ESTADOS.find((uno) => uno === target.value), hoja: undefined })
               }
             >
-              <option value="">{`Todos (${sumaDe(cuenta).toLocaleString('es-CO')})`}</option>
+              <option value="">{`Todos (${enMiles(sumaDe(cuenta))})`}</option>
               {ESTADOS.filter((uno) => cuenta[uno] > 0 || uno === estado).map((uno) => (
                 <option key={uno} value={uno}>
-                  {`${ESTADOS_DE_DESTINATARIO[uno]} (${cuenta[uno].toLocaleString('es-CO')})`}
+                  {`${ESTADOS_DE_DESTINATARIO[uno]} (${enMiles(cuenta[uno])})`}
                 </option>
               ))}
             </Select>

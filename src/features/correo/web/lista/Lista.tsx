@@ -12,13 +12,13 @@ import { List } from '#platform/web/ui/List.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
 import { usePage } from '#platform/web/usePage.ts';
+import { countOf } from '#platform/contract/quantities.ts';
 import { CORREOS_POR_PAGINA, correosContract } from '../../contract.ts';
 import type { Change, Direccion } from '../search.ts';
 
 import { COLUMNAS } from './columnas.tsx';
 
-const correos = (cuantos: number): string =>
-  cuantos === 1 ? '1 correo' : `${cuantos.toLocaleString('es-CO')} correos`;
+const correos = (cuantos: number): string => countOf(cuantos, 'correo', 'correos');
 
 /** The interval of reading the list again while some of its messages are being sent, in ms. */
 const CADA_MS = 3000;

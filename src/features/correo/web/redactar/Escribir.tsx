@@ -1,3 +1,4 @@
+import { saveFile } from '#platform/web/download.ts';
 import { call } from '#platform/web/api.ts';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { type CampoDeCorreo, campoLlamado } from '#catalogo/correo.ts';
@@ -158,16 +159,11 @@ export function Escribir({ informe, campos, mensaje, onChange, faltas }: Escribi
 function Ejemplo({ informe }: { readonly informe: string }) {
   const descargar = useAction({
     networkMode: 'always',
-    mutationFn: async () => {
-      const url = URL.createObjectURL(
+    mutationFn: async () =>
+      saveFile(
         await call(redaccionContract, 'GET /correos/plantilla/{informe}', { params: { informe } }),
-      );
-      const link = document.createElement('a');
-      link.href = url;
-      link.download = 'Plantilla de correo.docx';
-      link.click();
-      URL.revokeObjectURL(url);
-    },
+        'Plantilla de correo.docx',
+      ),
   });
   return (
     <Stack gap={2} start>

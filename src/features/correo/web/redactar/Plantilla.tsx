@@ -1,3 +1,4 @@
+import { textoDeTamano } from '#platform/contract/quantities.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FileInput } from '#platform/web/ui/FileInput.tsx';
@@ -10,8 +11,6 @@ type PlantillaProps = {
   readonly error: string | undefined;
   readonly onChange: (archivo: File | null) => void;
 };
-
-const enKb = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1024)).toLocaleString('es-CO')} KB`;
 
 /** The Word template: chosen, and then shown with its name until another is chosen or it is taken out. */
 export function Plantilla({ archivo, error, onChange }: PlantillaProps) {
@@ -28,7 +27,7 @@ export function Plantilla({ archivo, error, onChange }: PlantillaProps) {
           <Box id={control.id} tabIndex={-1} aria-describedby={control['aria-describedby']}>
             <Row first>
               <span>
-                <FileIcon /> {archivo.name} <MutedInline>{enKb(archivo.size)}</MutedInline>
+                <FileIcon /> {archivo.name} <MutedInline>{textoDeTamano(archivo.size)}</MutedInline>
               </span>
               <Button onClick={() => onChange(null)}>Quitar la plantilla</Button>
             </Row>

@@ -1,3 +1,5 @@
+import { saveFile } from '#platform/web/download.ts';
+
 const STYLE = `
   body { max-width: 42rem; margin: 2rem auto; padding: 0 1rem; font: 16px/1.5 system-ui, sans-serif; color: #211c16; }
   h1 { font-size: 1.4rem; } h2 { margin-top: 1.5rem; font-size: 1.1rem; } header { border-bottom: 1px solid #ded7ca; }
@@ -14,10 +16,5 @@ export function descargarRecibo(documento: HTMLElement, nombre: string): void {
   page.body.append(page.importNode(documento, true));
   // The page's policy forbids inline styles in whatever it builds, not in what it writes.
   const html = `<!doctype html>${page.documentElement.outerHTML}`.replace('</head>', `<style>${STYLE}</style></head>`);
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([html], { type: 'text/html' }));
-  link.download = `${nombre}.html`;
-  link.click();
-  // The download has begun with this very click; the address is not needed any longer once it has.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  saveFile(new Blob([html], { type: 'text/html' }), `${nombre}.html`);
 }

@@ -47,6 +47,10 @@ function fuenteDe(informe: Informe, persona: Persona, informes: Informes): Fuent
   return {
     informe: slug,
     campos: camposDeCorreo(informe),
+    async checksum(seleccion, lector) {
+      const { filtro, ...filas } = leer(seleccion);
+      return informes.checksum(informe, { ...filtro, filas }, lector);
+    },
     async *personas(seleccion, lector, claves) {
       const { filtro, ...filas } = leer(seleccion);
       const columnas = columnasDe(informe).filter(({ clave }) => claves.includes(clave));

@@ -4,7 +4,7 @@ import { INFORMES } from '#catalogo/index.ts';
 import { permisosOf } from '#catalogo/permisos.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { vistaDe } from '../vista.ts';
-import { cuentasDeTramosSql } from './recuerdo/store.ts';
+import { cuentasDeTramosSql } from './cache.store.ts';
 import { cuentasSql } from './store.ts';
 
 const NOW = new Date('2026-11-20T15:00:00Z');

@@ -6,11 +6,11 @@ import type { CifraDeInforme, GraficoDeInforme, GraficosDeInforme } from '../../
 import type { FiltroDeInforme } from '../../filtro.ts';
 import { type Lector, vistaDe } from '../vista.ts';
 import { armarGrafico } from './armado/grafico.ts';
+import { createChartCache } from './cache.ts';
 import { cifrasDe, comparadosDe } from './cifras/cifras.ts';
 import { countAntes } from './cifras/store.ts';
 import { readMundo } from './mundo.ts';
 import { conCupos, cuposDe, sinFilas } from './referencias.ts';
-import { createRecuerdo } from './recuerdo/recuerdo.ts';
 import { contando } from './store.ts';
 
 /** The numbers of a chart that are not counted from rows of its report. */
@@ -49,7 +49,7 @@ const SIN_AJENOS: Ajenos = async (_, { clave }) => {
 
 /** Counts what the charts of a report show: whatever their definition, the same way. */
 export function createGraficos({ db, now, ajenos = SIN_AJENOS, espera = ESPERA_MS }: Options): Graficos {
-  const recuerdo = createRecuerdo(db);
+  const cache = createChartCache(db);
 
   async function deFilas(
     informe: Informe,
@@ -61,7 +61,7 @@ export function createGraficos({ db, now, ajenos = SIN_AJENOS, espera = ESPERA_M
     const corte = { semestre: filtro.semestre ?? semestreDe(instante) };
     const comparados = comparadosDe(informe, filtro, instante);
     const [cuentas, mundo, antes] = await Promise.all([
-      recuerdo.cuentas(vista, { graficos, corte, hoy: instante, espera }),
+      cache.cuentas(vista, { graficos, corte, hoy: instante, espera }),
       readMundo(db, informe, graficos, instante),
       comparados && contando(db, espera, async (tx) => countAntes(tx, vista, comparados)),
     ]);

@@ -4,6 +4,7 @@ import { Alert } from '#platform/web/ui/Alert.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
 import { Checkbox, RadioGroup, Textarea } from '#platform/web/ui/inputs.tsx';
+import { enMiles } from '#platform/contract/quantities.ts';
 import { ELIJA_ESTADO, type EstadosCambiados, MAX_NOTA } from '../../contract.ts';
 import { registros } from '../conteo.ts';
 import type { Filas } from '../seleccion/seleccion.ts';
@@ -49,7 +50,7 @@ export function CambiarEstado(props: CambiarEstadoProps) {
   return (
     <ConfirmDialog
       title="Cambiar estado"
-      confirm={nuevo ? `Pasar ${cuantas.toLocaleString('es-CO')} a «${ESTADO_INFO[nuevo].nombre}»` : 'Cambiar estado'}
+      confirm={nuevo ? `Pasar ${enMiles(cuantas)} a «${ESTADO_INFO[nuevo].nombre}»` : 'Cambiar estado'}
       busy={cambiar.isPending}
       onCancel={onCancelar}
       onConfirm={confirmar}

@@ -3,10 +3,11 @@ import { downloadStarted } from '#platform/web/download.ts';
 import { messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { NotExported } from '#platform/web/ui/failures.tsx';
+import { enMiles } from '#platform/contract/quantities.ts';
 import type { useExportar } from './useExportar.ts';
 
 const filasCopiadas = (filas: number): string =>
-  filas === 1 ? 'Se copió 1 fila.' : `Se copiaron ${filas.toLocaleString('es-CO')} filas.`;
+  filas === 1 ? 'Se copió 1 fila.' : `Se copiaron ${enMiles(filas)} filas.`;
 
 /** What came of an export, or how far it is. */
 export function Resultado({ exportar: { error, data, reset } }: { readonly exportar: ReturnType<typeof useExportar> }) {

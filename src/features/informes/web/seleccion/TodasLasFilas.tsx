@@ -1,5 +1,6 @@
 import { Button } from '#platform/web/ui/Button.tsx';
 import { SelectAll } from '#platform/web/ui/selection.tsx';
+import { enMiles } from '#platform/contract/quantities.ts';
 import { cuantas } from './seleccion.ts';
 import type { useSeleccion } from './useSeleccion.ts';
 
@@ -15,7 +16,7 @@ export function TodasLasFilas({ seleccion: { seleccion, fuera = 0, todas, ningun
   return (
     <SelectAll>
       <Button variant="plain" disabled={!total || elegidas - fuera === total} onClick={todas}>
-        {total === undefined ? 'Seleccionar todo' : `Seleccionar todo (${total.toLocaleString('es-CO')})`}
+        {total === undefined ? 'Seleccionar todo' : `Seleccionar todo (${enMiles(total)})`}
       </Button>
       <Button variant="plain" disabled={elegidas === 0} onClick={ninguna}>
         Deseleccionar todo

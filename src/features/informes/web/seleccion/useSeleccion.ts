@@ -1,3 +1,4 @@
+import { enMiles } from '#platform/contract/quantities.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { FILAS_POR_PAGINA, sinOrden } from '../../filtro.ts';
@@ -149,7 +150,7 @@ async function idsDe(client: QueryClient, vista: Vista): Promise<string[] | null
   return null;
 }
 
-const DE_UNA_EN_UNA = MAX_RANGO.toLocaleString('es-CO');
+const DE_UNA_EN_UNA = enMiles(MAX_RANGO);
 const NO_SE_LEYERON = 'No se pudieron leer las filas que quería seleccionar. Inténtelo de nuevo.';
 const NO_SE_REUNIO = 'La selección de todas las filas se quitó: no se pudieron leer. Elíjalas de nuevo.';
 const NO_SE_CONSERVO = `La selección de todas las filas se quitó: al cambiar el filtro se conservan hasta ${DE_UNA_EN_UNA}.`;

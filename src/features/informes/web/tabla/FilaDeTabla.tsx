@@ -1,6 +1,7 @@
 import type { Row } from '@tanstack/react-table';
 import { FlexRender } from '@tanstack/react-table';
 import { CellButton, cellClass, OpenCell, OpenRow } from '#platform/web/ui/Table.tsx';
+import { enMiles } from '#platform/contract/quantities.ts';
 import type { FilaDeInforme } from '../../contract.ts';
 import { CasillaDeFila } from '../seleccion/CasillaDeFila.tsx';
 import type { SeleccionDeFilas } from '../seleccion/useSeleccion.ts';
@@ -54,7 +55,7 @@ export function FilaDeTabla({
           />
         </td>
       ) : (
-        <td className={cellClass.number}>{number.toLocaleString('es-CO')}</td>
+        <td className={cellClass.number}>{enMiles(number)}</td>
       )}
       {/* Another row that comes to stand here has the focus that this one had. */}
       {row.getAllCells().map((cell, i) =>
@@ -84,7 +85,7 @@ type FilaEnCaminoProps = Pick<FilaDeTablaProps, 'number' | 'lineas'> & { readonl
 export function FilaEnCamino({ number, lineas, columnas }: FilaEnCaminoProps) {
   return (
     <tr aria-rowindex={number + lineas} className={styles['enCamino']}>
-      <td className={cellClass.number}>{number.toLocaleString('es-CO')}</td>
+      <td className={cellClass.number}>{enMiles(number)}</td>
       {Array.from({ length: columnas }, (_, i) => (
         <td key={i} className={i === 0 ? cellClass.pinned : undefined}>
           …

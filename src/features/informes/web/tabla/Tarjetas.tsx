@@ -6,6 +6,7 @@ import { type ColumnaEnPantalla, esFija, textoEnPantalla } from '#catalogo/panta
 import { Card, CardList, CardName } from '#platform/web/ui/Cards.tsx';
 import { GroupHead } from '#platform/web/ui/GroupHead.tsx';
 import { MutedInline } from '#platform/web/ui/text.tsx';
+import { enMiles } from '#platform/contract/quantities.ts';
 import type { FilaDeInforme } from '../../contract.ts';
 import { EstadoBadge } from '../EstadoBadge.tsx';
 import { antiguedadDe } from '../registro/antiguedad.ts';
@@ -101,7 +102,7 @@ export function Tarjetas(props: ListaProps) {
                   {fila && seleccion ? (
                     <CasillaDeFila seleccion={seleccion} id={fila.id} index={index} />
                   ) : (
-                    <span>{(index + 1).toLocaleString('es-CO')}</span>
+                    <span>{enMiles(index + 1)}</span>
                   )}
                   {fila?.estado && conEstado && (
                     <span className={styles['estado']}>

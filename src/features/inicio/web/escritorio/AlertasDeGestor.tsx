@@ -1,3 +1,4 @@
+import { countOf, enMiles } from '#platform/contract/quantities.ts';
 import type { ReactNode } from 'react';
 import type { Alerta } from '#features/tareas/web/Alertas.tsx';
 import type { Escritorio } from '../../contract.ts';
@@ -30,7 +31,7 @@ function alertasEnPalabras(escritorio: Escritorio): Alerta[] {
             texto:
               vencidas === 1
                 ? `1 solicitud lleva abierta ${masDe}`
-                : `${vencidas.toLocaleString('es-CO')} solicitudes llevan abiertas ${masDe}`,
+                : `${enMiles(vencidas)} solicitudes llevan abiertas ${masDe}`,
             ...aVencidas,
           },
         ]
@@ -53,8 +54,7 @@ function alertasEnPalabras(escritorio: Escritorio): Alerta[] {
           {
             clave: 'cupos',
             cuantas: cupos,
-            texto:
-              cupos === 1 ? '1 opción tiene sus cupos casi llenos' : `${cupos} opciones tienen sus cupos casi llenos`,
+            texto: countOf(cupos, 'opción tiene sus cupos casi llenos', 'opciones tienen sus cupos casi llenos'),
             to: HOGAR,
           },
         ]

@@ -1,3 +1,4 @@
+import { enMiles } from '#platform/contract/quantities.ts';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import type { EnlaceAFilas } from '../../filas.ts';
@@ -20,7 +21,7 @@ export function Cifra({ titulo, cuantas, enlace, isUrgent, children }: CifraProp
     <section aria-labelledby={id} className={styles['cifra']}>
       <h3 id={id}>{titulo}</h3>
       <Link {...enlace} data-tono={isUrgent ? 'alerta' : undefined}>
-        <strong>{cuantas.toLocaleString('es-CO')}</strong> {children}
+        <strong>{enMiles(cuantas)}</strong> {children}
       </Link>
     </section>
   );

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import { enMiles } from '#platform/contract/quantities.ts';
 import type { Escritorio } from '../../contract.ts';
 import { enlaceDeCupo } from '../../filas.ts';
 import styles from './EscritorioDeHoy.module.css';
@@ -20,8 +21,8 @@ export function Cupos({ cupos: { semestre, opciones } }: { readonly cupos: Escri
               <li key={`${informe} ${clave}`}>
                 <Link {...enlaceDeCupo(opcion, semestre)}>{texto}</Link>
                 <span className={styles['contra']} data-tono={ocupados >= total ? 'alerta' : undefined}>
-                  <strong>{ocupados.toLocaleString('es-CO')}</strong>
-                  {` de ${total.toLocaleString('es-CO')}`}
+                  <strong>{enMiles(ocupados)}</strong>
+                  {` de ${enMiles(total)}`}
                   {ocupados >= total && <VisuallyHidden> (lleno)</VisuallyHidden>}
                 </span>
                 <meter aria-hidden="true" min={0} max={total} value={ocupados} />

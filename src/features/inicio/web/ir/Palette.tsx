@@ -10,6 +10,7 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import places from '#platform/web/ui/dialog-places.module.css';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { PaletteItem } from '#platform/web/ui/palette.tsx';
+import { countOf } from '#platform/contract/quantities.ts';
 import { useSitio } from '../useSitio.ts';
 import { type Item, itemsDe } from './items.ts';
 import { usePersonas } from './usePersonas.tsx';
@@ -81,5 +82,5 @@ export function Palette({ rol, persona, onClose }: PaletteProps) {
 function statusOf(text: string, { length }: readonly Item[]): string {
   if (text.trim() === '') return length === 0 ? 'Aquí aparecerán las pantallas que fije y las que visite.' : '';
   if (length === 0) return 'Ninguna pantalla, lista ni acción se llama así.';
-  return length === 1 ? '1 resultado' : `${length} resultados`;
+  return countOf(length, 'resultado', 'resultados');
 }

@@ -6,6 +6,7 @@ import { busquedaContract, REGISTROS_HALLADOS, type RegistroHallado } from '#fea
 import { EstadoBadge } from '#features/informes/web/EstadoBadge.tsx';
 import { call } from '#platform/web/api.ts';
 import { useAction } from '#platform/web/useAction.ts';
+import { countOf } from '#platform/contract/quantities.ts';
 import type { Item } from './items.ts';
 
 function itemDe({ id, informe, persona, creado, estado, comprobante }: RegistroHallado): Item {
@@ -54,5 +55,5 @@ export function usePersonas(text: string, first: string) {
 function enPalabras(cuantos: number, hayMas: boolean): string {
   if (hayMas) return `Los ${REGISTROS_HALLADOS} registros más recientes. Escriba más para ver menos.`;
   if (cuantos === 0) return 'Ningún registro es de esa persona.';
-  return cuantos === 1 ? '1 registro' : `${cuantos} registros`;
+  return countOf(cuantos, 'registro', 'registros');
 }

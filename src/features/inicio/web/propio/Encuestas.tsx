@@ -1,3 +1,4 @@
+import { conDecimales } from '#catalogo/decimales.ts';
 import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
 import { countOf } from '#platform/contract/quantities.ts';
 import { Row } from '#platform/web/ui/layout.tsx';
@@ -5,8 +6,6 @@ import { Rows } from '#platform/web/ui/Rows.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import type { Propio } from '../../contract.ts';
-
-const media = new Intl.NumberFormat('es-CO', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** What the survey says of a teacher's own subjects. */
 export const Encuestas = ({ encuestas }: Pick<Propio, 'encuestas'>) => (
@@ -21,7 +20,7 @@ export const Encuestas = ({ encuestas }: Pick<Propio, 'encuestas'>) => (
                 {respuestas === null ? semestre : `${semestre} · ${countOf(respuestas, 'estudiante', 'estudiantes')}`}
               </Muted>
             </div>
-            <span>{promedio === null ? 'Muy pocas respuestas' : `${media.format(promedio)} de 5`}</span>
+            <span>{promedio === null ? 'Muy pocas respuestas' : `${conDecimales(promedio, 1)} de 5`}</span>
           </Row>
         </li>
       ))}

@@ -4,6 +4,7 @@ import type { NombreDeAtributo } from '#catalogo/listas/opcion.ts';
 import type { ReglasDeLista } from '#catalogo/listas/reglas.ts';
 import { bytesDe, leerFilas, libroRecibido } from '#features/cargas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
+import { enMiles } from '#platform/contract/quantities.ts';
 import type { Acto, PlanDeLista } from '../../contract.ts';
 import { actuar, atributosDe, claveNueva } from '../../edicion/actos.ts';
 import { diferenciaDe, type EstadoDeLista, type OpcionDeLista } from '../../edicion/estado.ts';
@@ -35,7 +36,7 @@ export async function planDe(archivo: unknown, conocida: Conocida, dominios: rea
   const lectura = await leerFilas({ columnas, hoja: HOJA }, await bytesDe(libro));
   if (!lectura.ok) throw noSirve(lectura.error);
   const cuantas = lectura.filas.length;
-  if (cuantas > MAX_OPCIONES) throw noSirve(`El archivo tiene ${cuantas.toLocaleString('es-CO')} filas. ${MUCHAS}`);
+  if (cuantas > MAX_OPCIONES) throw noSirve(`El archivo tiene ${enMiles(cuantas)} filas. ${MUCHAS}`);
   const tituloDe = (clave: string): string | null => columnas.find((una) => una.clave === clave)?.titulo ?? null;
   const presentes = new Set([...lectura.encabezado.lugares.keys()].map(({ clave }) => clave));
   const { deFila, faltas } = reconocer(lectura.filas, estado);

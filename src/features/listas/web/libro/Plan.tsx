@@ -1,6 +1,7 @@
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Grid } from '#platform/web/ui/layout.tsx';
 import { Rows } from '#platform/web/ui/Rows.tsx';
+import { countOf } from '#platform/contract/quantities.ts';
 import type { PlanDeLista } from '../../contract.ts';
 
 /** What a workbook would change, or what is wrong with its rows. */
@@ -54,5 +55,4 @@ const problemas = (cuantos: number): string =>
 
 const queCambia = (cuantos: number): string => (cuantos === 1 ? 'Se haría 1 cambio.' : `Se harían ${cuantos} cambios.`);
 
-const sinCambio = (iguales: number): string =>
-  iguales === 1 ? '1 fila queda como está.' : `${iguales} filas quedan como están.`;
+const sinCambio = (iguales: number): string => countOf(iguales, 'fila queda como está.', 'filas quedan como están.');

@@ -1,3 +1,4 @@
+import { saveFile } from '#platform/web/download.ts';
 import { call } from '#platform/web/api.ts';
 import { messageOf } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -18,17 +19,11 @@ type AccionesProps = {
 export function Acciones({ lista, onAgregar, onCargar, onDeshacer }: AccionesProps) {
   const { nombre, titulo, cerrada, historia } = lista;
   const bajar = useAction({
-    mutationFn: async () => {
-      const url = URL.createObjectURL(
+    mutationFn: async () =>
+      saveFile(
         await call(listasContract, 'GET /listas/{lista}/libro', { params: { lista: nombre } }),
-      );
-      const enlace = document.createElement('a');
-      enlace.href = url;
-      enlace.download = `Lista ${titulo.replaceAll(/[/\\:*?"<>|]/g, '')}.xlsx`;
-      enlace.click();
-      // The browser has begun to read it by then.
-      setTimeout(() => URL.revokeObjectURL(url), 60_000);
-    },
+        `Lista ${titulo.replaceAll(/[/\\:*?"<>|]/g, '')}.xlsx`,
+      ),
   });
   return (
     <>

@@ -3,6 +3,7 @@ import type { NombreDeAtributo } from '#catalogo/listas/opcion.ts';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
 import { Checkbox, RadioGroup, Select, Textarea, TextInput } from '#platform/web/ui/inputs.tsx';
 import { Stack } from '#platform/web/ui/layout.tsx';
+import { enMiles } from '#platform/contract/quantities.ts';
 import type { CupoDeOpcion, ListaAbierta, OpcionAbierta } from '../../contract.ts';
 import { MAX_TEXTO } from '../../edicion/fallos.ts';
 import type { Escrito } from './escrito.ts';
@@ -148,7 +149,7 @@ function CampoDeCupos({
     <Stack gap={2}>
       <Field
         label={`Cupos en ${semestre}`}
-        help={`Vacío: sin límite. Ocupados: ${ocupados.toLocaleString('es-CO')}.`}
+        help={`Vacío: sin límite. Ocupados: ${enMiles(ocupados)}.`}
         error={errores[`cupos.${semestre}`]}
       >
         {(control) => (

@@ -1,5 +1,5 @@
+import { createCache } from '#platform/server/cache.ts';
 import { lecturaOf } from '../client/lectura.ts';
-import { createMemoria } from '../client/memoria.ts';
 import { createRead } from '../client/read.ts';
 import { escritorDe, lectorDe, type Servicio } from '../escritura/servicio.ts';
 import { leerAccesos } from './accesos.ts';
@@ -12,7 +12,7 @@ import { leerRolesDe, leerRolesPropios } from './roles.ts';
 import type { Complemento } from './tipos.ts';
 
 /** An administrator who has just installed the plugin waits no longer for it to be seen. */
-const MEMORIA_MS = 5 * 60_000;
+const DETECTION_MS = 5 * 60_000;
 
 /**
  * The companion plugin of one server.
@@ -20,12 +20,12 @@ const MEMORIA_MS = 5 * 60_000;
  * @param enPagina with that of people
  */
 export function createComplemento(servicio: Servicio, enPagina: Servicio): Complemento {
-  const deteccion = createMemoria(MEMORIA_MS, async () => leerDeteccion(lectorDe(enPagina)));
+  const detection = createCache<Awaited<ReturnType<typeof leerDeteccion>>>({ ttl: DETECTION_MS });
   const leer = () => lectorDe(servicio);
   return {
     async detectar(deNuevo = false) {
-      if (deNuevo) deteccion.olvidar();
-      return lecturaOf(async () => deteccion.leer());
+      if (deNuevo) detection.expire();
+      return lecturaOf(async () => detection.get(async () => leerDeteccion(lectorDe(enPagina))));
     },
     permisosQueFaltan: async () => lecturaOf(async () => leerPermisosQueFaltan(enPagina)),
     rolesPropios: async (token) => lecturaOf(async () => leerRolesPropios(createRead(enPagina, token))),

@@ -1,5 +1,5 @@
+import { createCache } from '#platform/server/cache.ts';
 import { MoodleFailure } from '../client/lectura.ts';
-import { createMemoria } from '../client/memoria.ts';
 import { leerAccesos } from '../complemento/accesos.ts';
 import { esDelComplemento } from '../complemento/deteccion.ts';
 import { leerRolesDe } from '../complemento/roles.ts';
@@ -15,10 +15,10 @@ export type LectorDeRoles = (buscados?: readonly string[]) => Promise<Numeros>;
 const DE_CURSO = ['student', 'editingteacher', 'teacher'];
 
 /** The numbers of roles are a site's for years. */
-const MEMORIA_MS = 3_600_000;
+const KNOWN_MS = 3_600_000;
 
 /** Whoever gives somebody a role that nobody had waits no longer for it to be found. */
-const MEMORIA_DE_AUSENTES_MS = 5 * 60_000;
+const ABSENT_MS = 5 * 60_000;
 
 /** Courses with people that are read where no role was asked for by name: what none of them has is hardly given. */
 const CURSOS_SIN_PEDIR = 40;
@@ -38,11 +38,12 @@ const PERSONAS_POR_ROL = 20;
  * that lists roles, and their numbers differ between servers, so nothing is guessed. What was found is remembered.
  */
 export function createRoles(servicio: Servicio): LectorDeRoles {
-  const conocidos = createMemoria(MEMORIA_MS, async () => new Map(Object.entries(servicio.roles ?? {})));
-  const ausentes = createMemoria(MEMORIA_DE_AUSENTES_MS, async () => new Set<string>());
+  const conocidos = createCache<Map<string, number>>({ ttl: KNOWN_MS });
+  const ausentes = createCache<Set<string>>({ ttl: ABSENT_MS });
   /** @throws {MoodleFailure} */
   return async (buscados) => {
-    const [sabidos, nadie] = [await conocidos.leer(), await ausentes.leer()];
+    const sabidos = await conocidos.get(async () => new Map(Object.entries(servicio.roles ?? {})));
+    const nadie = await ausentes.get(async () => new Set());
     const faltan = (buscados ?? DE_CURSO).filter((rol) => !sabidos.has(rol) && !nadie.has(rol)).slice(0, MAX_BUSCADOS);
     if (faltan.length === 0) return sabidos;
     const hallados = await buscar(servicio, faltan, buscados ? Infinity : CURSOS_SIN_PEDIR);

@@ -3,6 +3,7 @@ import { textoDeInstante } from '#catalogo/momento.ts';
 import { diaDe } from '#catalogo/semestre.ts';
 import type { Handler } from '#features/tareas/server/service.ts';
 import type { Institucion } from '#platform/contract/institution.ts';
+import { countOf } from '#platform/contract/quantities.ts';
 import { buscarPersona } from '../busqueda.ts';
 import { endActo } from '../store.ts';
 import type { EntradaDeActo } from '../tareas.ts';
@@ -43,7 +44,7 @@ export function exportarPersonas(taller: Exportador): Handler<EntradaDeActo> {
     return {
       ok: true,
       archivo,
-      resumen: `${total} ${total === 1 ? 'dato' : 'datos'} y ${archivos} ${archivos === 1 ? 'archivo' : 'archivos'}`,
+      resumen: `${countOf(total, 'dato', 'datos')} y ${countOf(archivos, 'archivo', 'archivos')}`,
     };
   };
 }

@@ -63,14 +63,38 @@ export async function insertFilas(tx: Db, tanda: string, nuevas: readonly NuevaF
     on conflict (tanda, servidor, curso) do nothing`.execute(tx);
 }
 
+type Lectura = {
+  /** After the course of this place. */
+  readonly tras?: number | undefined;
+  /** Only those that changed since {@link selectLectura} gave this number. */
+  readonly desde?: string | undefined;
+  readonly limite?: number;
+};
+
 /** The courses of a batch in their order, each with its copy while there is one. */
-export async function selectFilas(db: Db, tanda: string): Promise<FilaConCurso[]> {
+export async function selectFilas(
+  db: Db,
+  tanda: string,
+  { tras = 0, desde, limite }: Lectura = {},
+): Promise<FilaConCurso[]> {
+  const changed = (row: string) => sql`age(${sql.ref(`${row}.xmin`)}) <= age(${desde}::text::xid)`;
   const { rows } = await sql<FilaConCurso>`
-    select f.*, c.nombre, c.nombre_corto, c.categoria, k.id as copia
-    from respaldo_filas f join respaldo_cursos c using (servidor, curso)
-      left join respaldo_copias k on k.id = f.id and k.retirada is null
-    where f.tanda = ${tanda} order by f.orden`.execute(db);
+    select f.*, c.nombre, c.nombre_corto, c.categoria, case when k.retirada is null then k.id end as copia
+    from respaldo_filas f join respaldo_cursos c using (servidor, curso) left join respaldo_copias k on k.id = f.id
+    where f.tanda = ${tanda} and f.orden > ${tras}
+      ${desde === undefined ? sql`` : sql`and (${sql.join(['f', 'c', 'k'].map(changed), sql` or `)})`}
+    order by f.orden limit ${limite ?? null}`.execute(db);
   return rows;
+}
+
+/**
+ * The number of the oldest transaction under way: whatever is written by it or later may be missing from what is read now.
+ * PostgreSQL keeps with every row the transaction that wrote it.
+ */
+export async function selectLectura(db: Db): Promise<string> {
+  const { rows } = await sql<{ lectura: string }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::xid::text as lectura`.execute(db);
+  return rows[0]!.lectura;
 }
 
 /** The courses of a batch on one server that have not come to their end, in their order. */

@@ -5,9 +5,15 @@ import { comoVa } from '#features/tareas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
-import { type respaldosContract, type Seleccion, type Tanda, TANDAS_POR_PAGINA } from '../../contract.ts';
+import {
+  CURSOS_DE_TANDA_POR_PAGINA,
+  type respaldosContract,
+  type Seleccion,
+  type Tanda,
+  TANDAS_POR_PAGINA,
+} from '../../contract.ts';
 import { sumUltimas } from '../cursos/store.ts';
-import { countFilas, selectFilas, SIN_CURSOS } from '../filas/store.ts';
+import { countFilas, selectFilas, selectLectura, SIN_CURSOS } from '../filas/store.ts';
 import { assertRepeticion } from '../reinicios/confirmacion.ts';
 import type { Tools } from '../tools.ts';
 import { cursoDe, plataformaDe, tandaDe } from '../vista.ts';
@@ -113,12 +119,15 @@ export function tandaHandlers({
       const filas = await selectTandas(db, { clase, antes, limite: TANDAS_POR_PAGINA });
       return { status: 200, body: { tandas: await vistasDe(db, filas) } };
     },
-    async 'GET /respaldos/tandas/{id}'({ params: { id } }) {
+    async 'GET /respaldos/tandas/{id}'({ params: { id }, query: { desde, tras } }) {
+      // Before the courses: a change in between is told twice rather than never.
+      const hasta = await selectLectura(db);
       const fila = await findTanda(db, id);
       if (!fila) throw sinTanda();
+      const limite = CURSOS_DE_TANDA_POR_PAGINA;
       const [[tanda], filas, pedidos, esperas] = await Promise.all([
         vistasDe(db, [fila]),
-        selectFilas(db, id),
+        selectFilas(db, id, { desde, tras, limite }),
         selectPedidos(db, id),
         selectEsperas(db, id),
       ]);
@@ -130,11 +139,13 @@ export function tandaHandlers({
           idCategoria: id_categoria,
           categoria,
           tipo: cursos ? (2 as const) : (1 as const),
-          elegidos: cursos,
+          elegidos: leido ? null : cursos,
           leido,
           motivo,
         })),
         cursos: filas.map(cursoDe),
+        siguiente: filas.length === limite ? filas.at(-1)!.orden : null,
+        hasta,
         esperas: esperas.map(({ servidor, motivo, intentos, hasta }) => ({
           servidor,
           motivo,

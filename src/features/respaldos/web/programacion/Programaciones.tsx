@@ -13,6 +13,7 @@ import { Reading } from '#platform/web/ui/Reading.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { Lead, Muted } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
+import { countOf } from '#platform/contract/quantities.ts';
 import { type Programacion, programacionesContract } from '../../contract-programaciones.ts';
 
 import { copias } from '../textos.ts';
@@ -116,9 +117,9 @@ function UnaProgramacion({ programacion, onCambiar }: UnaProgramacionProps) {
             La última: {textoDeInstante(new Date(ultima.creada))}
           </Link>
           <Muted as="span">
-            {`${ultima.hechos} ${ultima.hechos === 1 ? 'curso listo' : 'cursos listos'}`}
+            {countOf(ultima.hechos, 'curso listo', 'cursos listos')}
             {ultima.sinLeer && ' · no se pudieron leer los cursos'}
-            {ultima.fallidos > 0 && ` · ${ultima.fallidos} ${ultima.fallidos === 1 ? 'falló' : 'fallaron'}`}
+            {ultima.fallidos > 0 && ` · ${countOf(ultima.fallidos, 'falló', 'fallaron')}`}
           </Muted>
         </p>
       )}

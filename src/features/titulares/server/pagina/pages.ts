@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { tituloDePagina, TRATAMIENTO } from '#catalogo/producto.ts';
 import { frasesDeConservacion } from '#features/conservacion/server/service.ts';
+import { createCache } from '#platform/server/cache.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Pages } from '#platform/server/http/pages.ts';
 import { type SharedPage, sendSharedPage } from '#platform/server/http/shared-page.ts';
@@ -21,31 +22,27 @@ type Options = {
 };
 
 /** How long a page that was made is sent again before it is asked whether it still holds, in ms. */
-const VIGENCIA_MS = 30_000;
+const FRESH_MS = 30_000;
 
 /** Serves the page on personal data: painted here, without a script, the same for everybody. */
 export function serveTratamiento(app: FastifyInstance, options: Options): void {
   const { pages, db, formularios, comun, contacto, tiempos } = options;
-  let made: { readonly de: string; readonly page: Promise<SharedPage> } | undefined;
-  let hasta = 0;
+  const cache = createCache<{ readonly de: string; readonly page: SharedPage }>({ ttl: FRESH_MS });
 
   async function current(): Promise<SharedPage> {
-    if (made && Date.now() < hasta) return made.page;
-    const [guardados, conservaciones] = await Promise.all([selectTextos(db), frasesDeConservacion(db, formularios)]);
-    const tratamiento: Tratamiento = {
-      contacto,
-      ...(await tiempos()),
-      formularios: formulariosDeTratamiento(formularios, { guardados, conservaciones }),
-    };
-    const de = JSON.stringify(tratamiento);
-    hasta = Date.now() + VIGENCIA_MS;
-    if (made?.de !== de) {
-      made = {
-        de,
-        page: pages.shareStill({ titulo: tituloDePagina(TRATAMIENTO.titulo), datos: { ...comun, tratamiento } }),
+    const { page } = await cache.get(async (former) => {
+      const [guardados, conservaciones] = await Promise.all([selectTextos(db), frasesDeConservacion(db, formularios)]);
+      const tratamiento: Tratamiento = {
+        contacto,
+        ...(await tiempos()),
+        formularios: formulariosDeTratamiento(formularios, { guardados, conservaciones }),
       };
-    }
-    return made.page;
+      const de = JSON.stringify(tratamiento);
+      if (former?.de === de) return former;
+      const datos = { ...comun, tratamiento };
+      return { de, page: await pages.shareStill({ titulo: tituloDePagina(TRATAMIENTO.titulo), datos }) };
+    });
+    return page;
   }
 
   app.get(TRATAMIENTO.ruta, { config: { acceso: 'publico', rateLimit: false } }, async (request, reply) =>

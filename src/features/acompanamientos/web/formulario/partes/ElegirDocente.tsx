@@ -3,6 +3,7 @@ import { palabrasDe, textoPlano } from '#catalogo/busqueda.ts';
 import { Combobox } from '#platform/web/ui/Combobox.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
+import { countOf } from '#platform/contract/quantities.ts';
 import type { DocenteConAsignaturas } from '../../../contract.ts';
 import { idDeCampo } from '../campos.ts';
 import type { DocenteElegido } from '../diligencia.ts';
@@ -69,5 +70,5 @@ export function ElegirDocente({ docentes, elegido, falla, onElegir }: ElegirDoce
 function estadoDe(hallados: number): string {
   if (hallados === 0) return 'Ningún docente de este semestre coincide con lo escrito.';
   if (hallados > A_LA_VISTA) return `Se muestran ${A_LA_VISTA} de ${hallados} docentes: escriba más letras.`;
-  return hallados === 1 ? '1 docente' : `${hallados} docentes`;
+  return countOf(hallados, 'docente', 'docentes');
 }

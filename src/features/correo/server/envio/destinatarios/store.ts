@@ -59,7 +59,8 @@ export async function nextIntento(db: Db, correo: string): Promise<{ cuantos: nu
 type Toma = {
   readonly numero: number;
   readonly messageId: string;
-  readonly via: NonNullable<FilaDestinatario['via']>;
+  /** A mail server takes the message; else it stays in the outbox. */
+  readonly delivers: boolean;
   /** What is sent, where nothing was written to this person before. */
   readonly escrito: Escrito | null;
   /** Keys of the message's pictures, and names of its files, that are kept already. */
@@ -73,7 +74,7 @@ type Toma = {
 export async function takeDestinatario(
   db: Db,
   vez: Vez,
-  { numero, messageId, via, escrito, guardadas }: Toma,
+  { numero, messageId, delivers, escrito, guardadas }: Toma,
 ): Promise<{ messageId: string } | undefined> {
   return db.transaction().execute(async (tx) => {
     // Whoever begins anew waits for this transaction, and whoever began before finds nothing here.
@@ -84,7 +85,7 @@ export async function takeDestinatario(
       .set({
         estado: 'enviando',
         vez: vez.vez,
-        via,
+        via: delivers ? 'smtp' : 'bandeja',
         message_id: sql`coalesce(message_id, ${messageId})`,
         intentos: sql`intentos + 1`,
         motivo: null,

@@ -7,9 +7,9 @@ import { permisosOf } from '#catalogo/permisos.ts';
 import { solicitudesUnidadDeEducacionVirtual as udev } from '#catalogo/solicitud-udev/informe.ts';
 import { seedListas } from '#features/listas/server/service.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
-import type { FiltroDeInforme } from '../../../filtro.ts';
-import { insertRegistros } from '../../testing/registros.ts';
-import { createGraficos } from '../service.ts';
+import type { FiltroDeInforme } from '../../filtro.ts';
+import { insertRegistros } from '../testing/registros.ts';
+import { createGraficos } from './service.ts';
 
 const { db } = await createTestDatabase();
 await seedListas(db);
@@ -97,12 +97,12 @@ it.each([udev, catedras, cancelaciones])(
   'the charts of $slug are told anew whatever happened to its rows',
   async (informe) => {
     const tabla = informe.unidad === undefined ? 'registros' : 'items';
-    const recordados = createGraficos({ db, now });
+    const cached = createGraficos({ db, now });
     for (const [que, hacer] of ACTOS) {
       await hacer(tabla, informe);
       for (const filtro of [...ALL, ...ALL.toReversed()]) {
         const anew = await createGraficos({ db, now }).de(informe, filtro, gestora);
-        expect({ que, filtro, ...(await recordados.de(informe, filtro, gestora)) }).toEqual({ que, filtro, ...anew });
+        expect({ que, filtro, ...(await cached.de(informe, filtro, gestora)) }).toEqual({ que, filtro, ...anew });
       }
     }
   },

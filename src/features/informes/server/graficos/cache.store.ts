@@ -1,32 +1,32 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
-import { all, tablaDe } from '../../expresiones/store.ts';
-import { condicionesDe, type Vista } from '../../store.ts';
-import { type Agrupadas, CONTADO, type Conteo, type Cuenta, esCuenta, repartidasSql } from '../store.ts';
+import { all, tablaDe } from '../expresiones/store.ts';
+import { condicionesDe, type Vista } from '../store.ts';
+import { type Agrupadas, CONTADO, type Conteo, type Cuenta, esCuenta, repartidasSql } from './store.ts';
 
 /** Rows of a semester that were stored within some days of each other. */
 export type Tramo = { readonly semestre: string; readonly desde: Date };
 
-/** How long a stretch is. */
+/** Days of a stretch. */
 const DIAS = 7;
 
-/** Where the stretch begins in which a row was stored: told without a calendar, as it is told of every row. */
+/** The beginning of a row's stretch, computed without a calendar because it is computed of every row. */
 const DESDE = sql.raw(`date_bin('${DIAS} days', creado, timestamptz '2024-01-01 05:00Z')`);
 
-/** The same as a row beside it, so that it is told once of a row that is counted in many charts. */
+/** The same as a row beside it: computed once for a row that many charts count. */
 const TRAMO = sql`${DESDE} as tramo(desde)`;
 
-/** By what one sees whether any row of a stretch changed. */
-export type Sello = Tramo & { readonly sello: string };
+/** Another checksum as soon as a row of the stretch comes, goes or changes. */
+export type TramoComprobado = Tramo & { readonly checksum: string };
 
-/** What the rows of a stretch come to, as long as its seal is this one. */
-export type Contado = Sello & { readonly cuentas: readonly Cuenta[] };
+/** The counts of a stretch, true while it has this checksum. */
+export type Contado = TramoComprobado & { readonly cuentas: readonly Cuenta[] };
 
-/** The stretches that hold rows of a view, each with its seal. */
-export async function selectSellos(tx: Db, vista: Vista): Promise<readonly Sello[]> {
-  const { rows } = await sql<Sello>`
+/** The stretches that hold rows of a view, each with its checksum. */
+export async function selectTramos(tx: Db, vista: Vista): Promise<readonly TramoComprobado[]> {
+  const { rows } = await sql<TramoComprobado>`
     select semestre, ${DESDE} as desde,
-      concat_ws(' ', count(*), sum(edicion), bit_xor(hashint8extended(edicion, 0))) as sello
+      concat_ws(' ', count(*), sum(edicion), bit_xor(hashint8extended(edicion, 0))) as checksum
     from ${tablaDe(vista.informe)}
     where ${all(condicionesDe(vista))}
     group by semestre, desde`.execute(tx);

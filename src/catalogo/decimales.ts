@@ -1,0 +1,11 @@
+/** Making one costs more than many uses. */
+const formatos = new Map<number, Intl.NumberFormat>();
+
+/** Returns a number with a fixed number of decimals, in Spanish: `4,25`. */
+export function conDecimales(valor: number, decimales: number): string {
+  const formato =
+    formatos.get(decimales) ??
+    new Intl.NumberFormat('es-CO', { minimumFractionDigits: decimales, maximumFractionDigits: decimales });
+  formatos.set(decimales, formato);
+  return formato.format(valor);
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/informe.ts';
+import type { Informe } from '#catalogo/informe.ts';
+import { permisosOf } from '#catalogo/permisos.ts';
+import type { FiltroDeInforme } from '../filtro.ts';
+import { isShared } from './store.ts';
+import { vistaDe } from './vista.ts';
+
+const gestora = {
+  usuario: 'gestora',
+  email: 'gestora@example.com',
+  roles: ['manager'],
+  permisos: permisosOf(['manager']),
+};
+const docente = {
+  usuario: 'docente',
+  email: 'docente@example.com',
+  roles: ['editingteacher'],
+  permisos: permisosOf(['editingteacher']),
+};
+const shared = (filtro: FiltroDeInforme, lector = gestora, de: Informe = informe) =>
+  isShared(vistaDe(de, filtro, lector, new Date('2026-11-20T15:00:00Z')));
+
+it('a report and a semester of it are shared between readers, in whatever order', () => {
+  expect(
+    [{}, { semestre: '2026-2' }, { orden: 'fechaRegistro', sentido: 'asc' } as const].map((one) => shared(one)),
+  ).toEqual([true, true, true]);
+});
+
+it.each<FiltroDeInforme>([
+  { estado: 'abierto' },
+  { semestre: '2026-2', estado: 'abierto' },
+  { buscar: 'ana' },
+  { desde: '2026-11-01' },
+  { hasta: '2026-11-01' },
+  { filtros: { programaAcademico: 'fisica' } },
+  { filas: { solo: ['00000000-0000-4000-8000-000000000000'] } },
+])('what narrows a report, %j, is shared with nobody', (filtro) => {
+  expect(shared(filtro)).toBe(false);
+});
+
+it('what a reader sees of their own alone is shared with nobody', () => {
+  const propio = { ...informe, propioDe: 'correo' } as Informe;
+  expect([shared({}, gestora, propio), shared({}, docente, propio)]).toEqual([true, false]);
+});
