@@ -41,6 +41,9 @@ const pintura: EnvironmentOptions = {
   },
 };
 
+/** The two screens on which forms are filled in: their drafts and their sending are no weight of every other screen. */
+const FORM_SCREENS = { name: 'llenar', screens: ['FormularioConSesionPage', 'FormularioDeAcompanamientoPage'] };
+
 /** The staff application asks for its entry, its frame and the screen itself, and for one style of them all (ADR 0007). */
 const gestion = documentOf('gestion.html', {
   emptyOutDir: false,
@@ -53,7 +56,7 @@ const gestion = documentOf('gestion.html', {
       codeSplitting: {
         groups: [
           { name: 'gestion', tags: ['$initial'], priority: 2 },
-          ...screenChunks('/src/marco.tsx', '/web/slice.ts'),
+          ...screenChunks('/src/marco.tsx', '/web/slice.ts', FORM_SCREENS),
         ],
       },
     },

@@ -6,8 +6,13 @@ import type { Rolldown } from 'vite';
  * each combination of screens, which is the bundler's way, costs more in requests than it saves.
  * @param frame end of the path of the frame's module
  * @param routes part of the path of the modules that import screens
+ * @param apart name of one more chunk, and the screens that load it: only what they alone share is in it
  */
-export function screenChunks(frame: string, routes: string): Rolldown.CodeSplittingGroup[] {
+export function screenChunks(
+  frame: string,
+  routes: string,
+  apart: { readonly name: string; readonly screens: readonly string[] },
+): Rolldown.CodeSplittingGroup[] {
   const screensOf = (id: string, context: Rolldown.ChunkingContext): readonly string[] => {
     const screens: string[] = [];
     const seen = new Set([id]);
@@ -23,7 +28,8 @@ export function screenChunks(frame: string, routes: string): Rolldown.CodeSplitt
       priority: 1,
       name(id, context) {
         const screens = screensOf(id, context);
-        return screens.length > 1 || screens[0]?.endsWith(frame) ? nameOf(frame) : null;
+        if (screens.length <= 1 && !screens[0]?.endsWith(frame)) return null;
+        return screens.every((screen) => apart.screens.includes(nameOf(screen))) ? apart.name : nameOf(frame);
       },
     },
     {

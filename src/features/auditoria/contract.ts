@@ -30,4 +30,4 @@ export type AccionesOf<G extends GruposDeAcciones> = Readonly<
 /** Every act, by its name. The manifest of each slice adds its own: one that none states cannot be recorded. */
 export interface Acciones {}
 
-export type Accion = keyof Acciones & string;
+export type Accion = keyof Acciones;
