@@ -24,7 +24,7 @@ const reserved: readonly [RegExp, RegExp, string][] = [
   [/\buseMutation\(/, /^platform\/web\/useAction\.ts$/, 'what a press does is useAction, which does it once'],
   [/process\.exit\(/, /^server\.ts$|^worker\.ts$/, 'only the entries end the process'],
   [
-    /(['"`])(manager|editingteacher|student|teacher)\1|^\s*(manager|editingteacher|student|teacher):/m,
+    /(['"`])(manager|editingteacher|student|teacher)\1|(?:^|[{,])\s*(manager|editingteacher|student|teacher):/m,
     /^catalogo\/|^features\/moodle\//,
     'only the catalogue and the Moodle adapter name roles: others ask for a permission',
   ],
