@@ -38,7 +38,7 @@ const reserved: readonly [RegExp, RegExp, string][] = [
   ],
   [/process\.exit\(/, /^server\.ts$|^worker\.ts$/, 'only the entries end the process'],
   [
-    /(['"`])(manager|editingteacher|student|teacher)\1|^\s*(manager|editingteacher|student|teacher):/m,
+    /(['"`])(manager|editingteacher|student|teacher)\1|(?:^|[{,])\s*(manager|editingteacher|student|teacher):/m,
     /^catalogo\/|^features\/moodle\//,
     'only the catalogue and the Moodle adapter name roles: others ask for a permission',
   ],

@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import type { Rol } from '../../src/catalogo/roles.ts';
+import { type Rol, ROLES } from '../../src/catalogo/roles.ts';
 import type { UserInfo } from '../../src/features/sesion/contract.ts';
 import type { Sesion } from '../../src/features/sesion/web/sesion-store.ts';
 
@@ -33,7 +33,7 @@ export async function openAs(page: Page, cuenta: string, ruta: string, rol?: Rol
   if (!answer.ok()) throw new Error(`${cuenta} could not sign in: ${answer.status()}`);
   const { userInfo } = (await answer.json()) as { userInfo: UserInfo };
   const { tokenInfo: _token, ...usuario } = userInfo;
-  const sesion: Sesion = { cuenta, usuario, rol: rol ?? usuario.roles[0] ?? null };
+  const sesion: Sesion = { cuenta, usuario, rol: rol ?? ROLES.find((uno) => usuario.roles.includes(uno)) ?? null };
   // Any address of the site that runs nothing.
   await page.goto('/favicon.svg');
   await page.evaluate((text) => localStorage.setItem('gc.sesion', text), JSON.stringify(sesion));

@@ -10,6 +10,9 @@ export const ROL_INFO: Record<Rol, { nombre: string; inicio: string }> = {
   student: { nombre: 'Estudiante', inicio: '/estudiante' },
 };
 
+/** What a role is called on screen; one that the product does not have, as it is. */
+export const nombreDeRol = (rol: string): string => (rol in ROL_INFO ? ROL_INFO[rol as Rol].nombre : rol);
+
 /** The roles by what they are called here, for what is laid out by profile; what somebody may do is asked of her permissions. */
 export const ROL = { gestor: 'manager', docente: 'editingteacher', estudiante: 'student' } as const satisfies Readonly<
   Record<string, Rol>

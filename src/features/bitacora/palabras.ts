@@ -5,8 +5,8 @@ import { etiquetaDe, hojasDe, sinPosiciones } from '#catalogo/arbol.ts';
 import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
 import { LISTAS } from '#catalogo/listas/index.ts';
 import { conNombre } from '#catalogo/quien.ts';
-import { ROL_INFO } from '#catalogo/roles.ts';
 import { diaEnPalabras } from '#catalogo/rangos.ts';
+import { nombreDeRol } from '#catalogo/roles.ts';
 import { etiquetaDeAjuste } from '#features/ajustes/contract.ts';
 import type { Acto } from './contract.ts';
 
@@ -242,8 +242,7 @@ export const textoDeQuien = ({ usuario, nombre }: Pick<Acto, 'usuario' | 'nombre
   usuario === null ? 'Sin identificar' : conNombre(usuario, nombre);
 
 /** The roles with which somebody acted. */
-export const textoDeRoles = ({ roles }: Pick<Acto, 'roles'>): string =>
-  roles.map((rol) => (rol in ROL_INFO ? ROL_INFO[rol as keyof typeof ROL_INFO].nombre : rol)).join(', ') || '—';
+export const textoDeRoles = ({ roles }: Pick<Acto, 'roles'>): string => roles.map(nombreDeRol).join(', ') || '—';
 
 /** Where one thing that was acted upon is shown, if anywhere. @param objeto its kind */
 export function rutaDeObjeto(objeto: string | null, id: string): string | null {

@@ -1,7 +1,5 @@
 import { type AccionesOf, ingreso, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { FastifyInstance } from 'fastify';
-import type { TablaDePermisos } from '#catalogo/permisos.ts';
-import type { Rol } from '#catalogo/roles.ts';
 import type { ServidorMoodle } from '#features/moodle/server/service.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -23,17 +21,14 @@ type Services = {
   readonly ingreso: ServidorMoodle;
   readonly servidor: string;
   readonly isDemostracion: boolean;
-  readonly permisos: TablaDePermisos;
   readonly now: () => Date;
 };
 
 function serve(app: FastifyInstance, context: Services): void {
-  const { config, db, sesiones, servidor, ingreso, isDemostracion: demostracion, permisos, now } = context;
-  // The table's roles are those of the catalogue, unless a test has more.
-  const roles = Object.keys(permisos) as Rol[];
+  const { config, db, sesiones, servidor, ingreso, isDemostracion: demostracion, now } = context;
   app.addHook('onClose', sesiones.settled);
-  serveSesion(app, sesiones, { publicUrl: config.PUBLIC_URL, demostracion, roles });
-  serveGestionDeSesiones(app, { db, servidor, nombre: ingreso.label, roles, now });
+  serveSesion(app, sesiones, { publicUrl: config.PUBLIC_URL, demostracion });
+  serveGestionDeSesiones(app, { db, servidor, nombre: ingreso.label, now });
 }
 
 const acciones = {

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import type { Rol } from '#catalogo/roles.ts';
 import { AppError, ERRORS } from '#platform/contract/errors.ts';
 import { CABECERA_RETO } from '#platform/contract/reto.ts';
 import { bearerOf } from '#platform/server/http/actor.ts';
 import { addressOf } from '#platform/server/http/address.ts';
 import { assertSameOrigin } from '#platform/server/http/same-origin.ts';
 import { API_BASE, type Handlers, serve } from '#platform/server/http/serve.ts';
-import { type sesionContract, sesionContractOf, type UserInfo } from '../contract.ts';
+import { sesionContract, type UserInfo } from '../contract.ts';
 import type { Abierta } from './context.ts';
 import { createSesionCookies, type Site } from './cookies.ts';
 import { demasiadosIntentos, RECHAZOS, ROLES_VENCIDOS } from './messages.ts';
@@ -21,12 +20,9 @@ const FOTO_SECONDS = 300;
 
 const SIN_RESPUESTA = 'La plataforma no entregó la foto. Inténtelo de nuevo en unos minutos.';
 
-/** Where the calls are served, and the roles that there are. */
-type SiteConRoles = Site & { readonly roles: readonly Rol[] };
-
 /** The session calls. */
-export function serveSesion(app: FastifyInstance, sesiones: SesionService, site: SiteConRoles): void {
-  serve(app, sesionContractOf(site.roles), handlersOf(sesiones, site));
+export function serveSesion(app: FastifyInstance, sesiones: SesionService, site: Site): void {
+  serve(app, sesionContract, handlersOf(sesiones, site));
 }
 
 function handlersOf(sesiones: SesionService, site: Site): Handlers<typeof sesionContract> {

@@ -58,7 +58,7 @@ function write(sesion: Sesion | null): void {
 export function saveUsuario(userInfo: UserInfo, cuenta?: string): void {
   const usuario = usuarioSchema.parse(userInfo);
   const before = getSesion();
-  const [only, ...others] = usuario.roles;
+  const [only, ...others] = ROLES.filter((rol) => usuario.roles.includes(rol));
   const single = only && others.length === 0 ? only : null;
   const kept = cuenta === undefined || cuenta === before?.cuenta ? before?.rol : null;
   const rol = kept && usuario.roles.includes(kept) ? kept : single;

@@ -1,16 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { palabrasDe } from '#catalogo/busqueda.ts';
-import type { Rol } from '#catalogo/roles.ts';
 import { quienOf, record } from '#features/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
-import {
-  type gestionDeSesionesContract,
-  gestionDeSesionesContractOf,
-  SESIONES_POR_PAGINA,
-  type SesionAbierta,
-} from '../../contract-gestion.ts';
+import { gestionDeSesionesContract, SESIONES_POR_PAGINA, type SesionAbierta } from '../../contract-gestion.ts';
 import { countSesiones, deleteSesiones, type FilaSesion, selectSesiones } from './store.ts';
 
 type Options = {
@@ -19,15 +13,13 @@ type Options = {
   readonly servidor: string;
   /** What that Moodle is called. */
   readonly nombre: string;
-  /** The roles that there are. */
-  readonly roles: readonly Rol[];
   readonly now?: (() => Date) | undefined;
 };
 
 /** What managers do with the sessions of everybody. */
 export function serveGestionDeSesiones(
   app: FastifyInstance,
-  { db, servidor, nombre, roles, now = () => new Date() }: Options,
+  { db, servidor, nombre, now = () => new Date() }: Options,
 ): void {
   const abiertaDe = (fila: FilaSesion, propia: boolean): SesionAbierta => ({
     ...fila,
@@ -63,5 +55,5 @@ export function serveGestionDeSesiones(
       return { status: 200, body: { terminadas } };
     },
   };
-  serve(app, gestionDeSesionesContractOf(roles), handlers);
+  serve(app, gestionDeSesionesContract, handlers);
 }

@@ -1,5 +1,5 @@
 import { textoDeInstante } from '#catalogo/momento.ts';
-import { ROL_INFO } from '#catalogo/roles.ts';
+import { nombreDeRol } from '#catalogo/roles.ts';
 import { Badge } from '#platform/web/ui/Badge.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { UserIcon } from '#platform/web/ui/icons.tsx';
@@ -32,7 +32,7 @@ export const columnasDeSesiones = (onTerminar: (terminacion: Terminacion) => voi
   {
     key: 'perfiles',
     heading: 'Perfiles',
-    cell: ({ roles }) => roles.map((rol) => ROL_INFO[rol].nombre).join(', ') || 'Sin perfil',
+    cell: ({ roles }) => roles.map(nombreDeRol).join(', ') || 'Sin perfil',
     card: 'head',
   },
   { key: 'desde', heading: 'Desde', cell: ({ creada }) => momento(creada), card: 'fact' },
