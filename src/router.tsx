@@ -11,25 +11,27 @@ import {
 import { tituloDePagina } from '#catalogo/producto.ts';
 import { TITULOS } from '#catalogo/titulos.ts';
 import { EnEspera } from '#features/formularios/web/EnEspera.tsx';
-import { createSitio } from '#features/inicio/sitio.ts';
+import { createPantallaDe } from '#features/inicio/pantalla-de.ts';
 import { ErrorPage } from '#features/inicio/web/ErrorPage.tsx';
-import { NoEncontradaPage } from '#features/inicio/web/NoEncontradaPage.tsx';
 import { guard } from '#features/sesion/guard.ts';
 import { LoginPage } from '#features/sesion/web/LoginPage.tsx';
 import { ReentryLayer } from '#features/sesion/web/ReentryLayer.tsx';
-import { getVisitante, useSesion } from '#features/sesion/web/sesion-store.ts';
+import { getVisitante } from '#features/sesion/web/sesion-store.ts';
+import type { Pantalla } from '#features/pantalla.ts';
 import type { WebSlice } from '#features/web-slice.ts';
 import { marco, root } from '#platform/web/routes.ts';
 import * as slices from './web-slices.ts';
 
 const all = Object.values(slices);
 
-/** The screens of the site, and the ways to them. */
-export const sitio = createSitio(all.flatMap(({ pantallas }) => pantallas));
+/** The screens of the site. */
+export const pantallas = all.flatMap<Pantalla>((slice) => slice.pantallas);
+
+const pantallaDe = createPantallaDe(pantallas);
 
 /** Sends who may not see a screen elsewhere first; an address that is none of them paints none. */
 function enter(pathname: string): void {
-  const pantalla = sitio.pantallaDe(pathname);
+  const pantalla = pantallaDe(pathname);
   if (!pantalla) throw notFound();
   const destino = guard(pantalla.acceso, getVisitante());
   if (destino) throw redirect({ to: destino, replace: true });
@@ -53,7 +55,7 @@ export const router = createRouter({
   context: { enter },
   caseSensitive: true,
   notFoundMode: 'root',
-  defaultNotFoundComponent: NoEncontrada,
+  defaultNotFoundComponent: lazyRouteComponent(async () => import('./no-encontrada.tsx'), 'NoEncontrada'),
   defaultErrorComponent: ErrorPage,
   defaultPreload: 'intent',
 });
@@ -70,13 +72,9 @@ function Raiz() {
   );
 }
 
-function NoEncontrada() {
-  return <NoEncontradaPage rol={useSesion()?.rol ?? null} />;
-}
-
 // Every navigation names the document and starts at the top (spec 2 §2); a change of filters is none.
 router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
-  const pantalla = sitio.pantallaDe(toLocation.pathname);
+  const pantalla = pantallaDe(toLocation.pathname);
   document.title = tituloDePagina(pantalla ? pantalla.titulo : TITULOS.noEncontrada);
   if (pathChanged) scrollTo(0, 0);
 });

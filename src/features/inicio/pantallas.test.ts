@@ -2,16 +2,17 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type AccesoPantalla, ROLES } from '#catalogo/roles.ts';
 import { PANTALLAS } from '../../services.ts';
+import { createPantallaDe } from './pantalla-de.ts';
 import { createSitio } from './sitio.ts';
 
 const {
-  pantallaDe,
   docente: ENLACES_DOCENTE,
   estudiante: ENLACES_ESTUDIANTE,
   publicos: ENLACES_PUBLICOS,
   informes: INFORMES_GESTOR,
   trabajo: TRABAJO_GESTOR,
 } = createSitio(PANTALLAS);
+const pantallaDe = createPantallaDe(PANTALLAS);
 
 const checklist = readFileSync(new URL('../../../docs/especificacion/CHECKLIST.md', import.meta.url), 'utf8');
 

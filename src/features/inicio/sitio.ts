@@ -26,18 +26,8 @@ export type Destino = {
 
 const PUBLICOS = 'Enlaces publicos a formularios';
 
-/** The screens of the site, with the ways to them. Addresses with parameters are matched after those without. */
+/** The ways to the screens of the site. */
 export function createSitio(pantallas: readonly Pantalla[]) {
-  const patterns = pantallas
-    .toSorted((a, b) => Number(a.ruta.includes(':')) - Number(b.ruta.includes(':')))
-    .map((pantalla) => ({ pantalla, pattern: new RegExp(`^${pantalla.ruta.replaceAll(/:\w+/g, '[^/]+')}$`) }));
-
-  /** The screen at an address without query, with or without a final slash; null if there is none. */
-  function pantallaDe(pathname: string): Pantalla | null {
-    const path = pathname === '/' ? pathname : pathname.replace(/\/$/, '');
-    return patterns.find(({ pattern }) => pattern.test(path))?.pantalla ?? null;
-  }
-
   const abarcaDe = (ruta: string): string[] =>
     pantallas.filter(({ bajo }) => bajo === ruta).map((una) => una.ruta.replace(/\/:.*$/, ''));
 
@@ -93,7 +83,7 @@ export function createSitio(pantallas: readonly Pantalla[]) {
       .map((pantalla) => ({ ...pantalla, abarca: [] })),
   };
 
-  return { ...hogares, pantallas, pantallaDe, informes, trabajo, publicos, navegacionDe, destinosDe };
+  return { ...hogares, informes, trabajo, publicos, navegacionDe, destinosDe };
 }
 
 export type Sitio = ReturnType<typeof createSitio>;

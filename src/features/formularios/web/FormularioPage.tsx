@@ -1,3 +1,4 @@
+export { cargarEntradas } from './campos/entradas.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Conocida } from '#features/sesion/web/PersonaConocida.ts';
 import { Loading } from '#platform/web/ui/states.tsx';
@@ -11,8 +12,6 @@ import { type FormularioAbierto, FormularioContext } from './formulario-context.
 import styles from './formulario.module.css';
 import { type Uso, usePreloadUso, useUso } from './uso/cargar-uso.ts';
 import { Presentacion } from './Presentacion.tsx';
-
-export { cargarEntradas } from './campos/entradas.ts';
 
 type Props = {
   readonly pagina: FormularioData & Pick<FormularioPageData, 'elegida'>;

@@ -9,7 +9,7 @@ import { Enviados } from './propio/Enviados.tsx';
 import { notasDe } from './propio/notas.ts';
 import { PorHacer } from './propio/PorHacer.tsx';
 import { usePropio } from './propio/usePropio.ts';
-import { useSitio } from './SitioContext.tsx';
+import { useSitio } from './useSitio.ts';
 
 /** The teacher's home (spec 1 §2): what waits for them, what they sent, and what they can send. */
 export function DocentePage() {

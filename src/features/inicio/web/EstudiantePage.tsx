@@ -6,7 +6,7 @@ import { LinkGroups } from './LinkGroups.tsx';
 import { Enviados } from './propio/Enviados.tsx';
 import { notasDe } from './propio/notas.ts';
 import { usePropio } from './propio/usePropio.ts';
-import { useSitio } from './SitioContext.tsx';
+import { useSitio } from './useSitio.ts';
 
 /** The student's home (spec 1 §2): what they sent, and what they can send. */
 export function EstudiantePage() {

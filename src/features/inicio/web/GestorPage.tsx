@@ -10,7 +10,7 @@ import { EscritorioDeHoy } from './escritorio/EscritorioDeHoy.tsx';
 import { LinkGroups } from './LinkGroups.tsx';
 import { LugaresRecientes } from './LugaresRecientes.tsx';
 import { PublicLinks } from './PublicLinks.tsx';
-import { useSitio } from './SitioContext.tsx';
+import { useSitio } from './useSitio.ts';
 
 /** The manager's home: what needs action today, where she was, reports by what they are about, the rest of the work, and the links to share (spec 1 §2). */
 export function GestorPage() {

@@ -5,7 +5,7 @@ import { Section } from '#platform/web/ui/Section.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import { PLACES } from './rail/places.ts';
 import { ScreenLink } from './ScreenLink.tsx';
-import { useSitio } from './SitioContext.tsx';
+import { useSitio } from './useSitio.ts';
 
 /** More than these are no short way. */
 const MOST = 6;

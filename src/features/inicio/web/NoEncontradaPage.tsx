@@ -5,7 +5,7 @@ import { pantallasCercanas } from '../cercanas.ts';
 import { LinkGroups } from './LinkGroups.tsx';
 import { MessagePage, SiteHeader } from './MessagePage.tsx';
 import { PLACES } from './rail/places.ts';
-import { useSitio } from './SitioContext.tsx';
+import { useSitio } from './useSitio.ts';
 
 /**
  * Any address that shows nothing (spec 1 §2), with the screens that may have been meant.

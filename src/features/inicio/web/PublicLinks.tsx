@@ -4,7 +4,7 @@ import { Row } from '#platform/web/ui/layout.tsx';
 import { Rows } from '#platform/web/ui/Rows.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { BotonDeCodigo } from './qr/BotonDeCodigo.tsx';
-import { useSitio } from './SitioContext.tsx';
+import { useSitio } from './useSitio.ts';
 
 /** The public forms, to open or to share (spec 1 §2). */
 export function PublicLinks() {

@@ -10,7 +10,7 @@ import places from '#platform/web/ui/dialog-places.module.css';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { PaletteItem } from '#platform/web/ui/palette.tsx';
 import { countOf } from '#platform/contract/quantities.ts';
-import { useSitio } from '../SitioContext.tsx';
+import { useSitio } from '../useSitio.ts';
 import { type Item, itemsDe } from './items.ts';
 import { usePersonas } from './usePersonas.tsx';
 

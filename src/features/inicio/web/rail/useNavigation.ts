@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Rol } from '#catalogo/roles.ts';
 import { conFijadas, enlaceActual } from '../../navegacion.ts';
-import { useSitio } from '../SitioContext.tsx';
+import { useSitio } from '../useSitio.ts';
 import { PLACES, togglePin, visit } from './places.ts';
 
 /** Where somebody can go in her role, where she is, and what she pinned. */
