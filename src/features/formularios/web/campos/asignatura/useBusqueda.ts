@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Asignatura } from '#catalogo/campos/asignatura.ts';
 import { messageOf } from '#platform/web/http.ts';
-import { countOf } from '#platform/contract/quantities.ts';
 import { cargarUso } from '../../uso/cargar-uso.ts';
 import type { Encontradas } from './buscar.ts';
 
@@ -65,5 +64,5 @@ function estadoDe(texto: string, n: number, total: number): string {
   if (n === 0)
     return `No hay asignaturas de este semestre con «${texto}». Pruebe con el código o con otra parte del nombre.`;
   if (n < total) return `Las primeras ${n} de ${total}. Escriba algo más para encontrar otras.`;
-  return countOf(n, 'asignatura.', 'asignaturas.');
+  return n === 1 ? '1 asignatura.' : `${n} asignaturas.`;
 }
