@@ -53,7 +53,7 @@ const gestion = documentOf('gestion.html', {
       codeSplitting: {
         groups: [
           { name: 'gestion', tags: ['$initial'], priority: 2 },
-          ...screenChunks('/src/marco.tsx', '/src/rutas/'),
+          ...screenChunks('/src/marco.tsx', '/web/slice.ts'),
         ],
       },
     },

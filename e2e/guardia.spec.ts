@@ -1,8 +1,10 @@
-import { PANTALLAS, pantallaDe } from '../src/features/inicio/pantallas.ts';
+import { createPantallaDe } from '../src/features/inicio/pantalla-de.ts';
+import { PANTALLAS } from '../src/services.ts';
 import { expectAccessible } from './support/axe.ts';
 import { CUENTAS, signIn } from './support/cuentas.ts';
 import { expect, test } from './support/test.ts';
 
+const pantallaDe = createPantallaDe(PANTALLAS);
 const TITULO = 'Gestión Curricular - Unidad Virtual';
 /** One screen of each kind; that every screen has the access of the checklist is pantallas.test.ts's. */
 const MUESTRA = ['/gestor', '/docentes/cancelacionAsignaturas', '/gestores/informes/informacionInscripcionHBV'];

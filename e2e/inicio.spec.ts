@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
-import { ENLACES_PUBLICOS, INFORMES_GESTOR, TRABAJO_GESTOR } from '../src/features/inicio/enlaces.ts';
+import { createSitio } from '../src/features/inicio/sitio.ts';
+import { PANTALLAS } from '../src/services.ts';
 import { expectAccessible } from './support/axe.ts';
 import { CUENTAS, openUserMenu, signIn } from './support/cuentas.ts';
 import { expect, test } from './support/test.ts';
+
+const sitio = createSitio(PANTALLAS);
 
 /** Unfolds the links to share. */
 const abrirEnlacesPublicos = async (page: Page): Promise<void> =>
@@ -11,7 +14,7 @@ const abrirEnlacesPublicos = async (page: Page): Promise<void> =>
 test('the manager’s home has every report and every public link, and finds a report by its name', async ({ page }) => {
   await signIn(page, CUENTAS.gestor);
   await abrirEnlacesPublicos(page);
-  for (const { pantallas } of [...INFORMES_GESTOR, ...TRABAJO_GESTOR, ENLACES_PUBLICOS])
+  for (const { pantallas } of [...sitio.gestor, sitio.publicos])
     for (const { ruta } of pantallas) await expect(page.locator(`main a[href="${ruta}"]`), ruta).toBeVisible();
 
   const informes = page.getByRole('region', { name: 'Informes' });

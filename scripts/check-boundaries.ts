@@ -15,13 +15,27 @@ const forbidden: readonly [RegExp, RegExp, string][] = [
   [/./, /(^|\/)testing(\/|\.ts$)/, 'what serves tests is for tests'],
 ];
 
-/** What of another slice may be imported. */
-const publicOfSlice = /^features\/[^/]+\/(contract|server\/service|server\/routes|web\/[A-Z]\w*)\.tsx?$/;
+/** Of another slice a slice may import its contract, its service and routes, its pages, and the address of a page. */
+const publicOfSlice = /^features\/[^/]+\/(contract|server\/service|server\/routes|web\/([A-Z]\w*|search))\.tsx?$/;
+
+/** An entry may import what is not in a folder inside `server/` or `web/`. */
+const publicToEntries = /^features\/([^/]+\/((server|web)\/)?)?[\w-]+\.(tsx?|css)$/;
+
+/** The lists of slices, the manifest of a slice that each names, and the only files that import it. */
+const manifests = [
+  { list: 'slices.ts', manifest: /^features\/[^/]+\/slice\.ts$/ },
+  { list: 'web-slices.ts', manifest: /^features\/[^/]+\/web\/slice\.ts$/ },
+] as const;
 
 /** What may only be said in certain files. */
 const reserved: readonly [RegExp, RegExp, string][] = [
   [/process\.env/, /^platform\/server\/config\.ts$/, 'only config.ts reads the environment'],
   [/\buseMutation\(/, /^platform\/web\/useAction\.ts$/, 'what a press does is useAction, which does it once'],
+  [
+    /\bsql(<[^`]*>)?`|\bsql\.\w|from 'kysely'|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/,
+    /(^|[/.])store\.ts$|^platform\/server\/(db|backup)\//,
+    'SQL is only in stores, `platform/server/db` and backups',
+  ],
   [/process\.exit\(/, /^server\.ts$|^worker\.ts$/, 'only the entries end the process'],
 ];
 
@@ -29,6 +43,8 @@ const files = readdirSync(root, { recursive: true })
   .map((file) => String(file).replaceAll(path.sep, '/'))
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|(^|\/)testing(\/|\.ts$)/.test(file));
 const errors = new Set<string>();
+/** Kinds of jobs: a kind that no manifest lists is queued and never done. */
+const kinds: [slice: string, kind: string, file: string][] = [];
 const graph = new Map<string, Set<string>>();
 
 const sliceOf = (file: string): string | undefined => /^features\/([^/]+)\//.exec(file)?.[1];
@@ -38,6 +54,10 @@ function checkImport(file: string, target: string): void {
     if (from.test(file) && to.test(target)) errors.add(`${file} -> ${target}: ${why}`);
   }
   const [from, to] = [sliceOf(file), sliceOf(target)];
+  for (const { list, manifest } of manifests) {
+    if (manifest.test(target) && file !== list) errors.add(`${file} -> ${target}: only src/${list} imports manifests`);
+  }
+  if (!from && to && !publicToEntries.test(target)) errors.add(`${file} -> ${target}: entries import no deep path`);
   if (!from || !to || from === to) return;
   if (!publicOfSlice.test(target))
     errors.add(`${file} -> ${target}: only contract, service, routes and pages are public`);
@@ -49,6 +69,8 @@ for (const file of files) {
   for (const [, spec] of source.matchAll(/(?:from|import)\s*\(?\s*['"]([#.][^'"]+)['"]/g)) {
     checkImport(file, spec!.startsWith('#') ? spec!.slice(1) : path.posix.join(path.posix.dirname(file), spec!));
   }
+  for (const [, kind] of source.matchAll(/export const (\w+) = definirTarea\(/g))
+    kinds.push([sliceOf(file)!, kind!, file]);
   for (const [word, where, why] of reserved) {
     if (word.test(source) && !where.test(file)) errors.add(`${file}: ${why}`);
   }
@@ -62,6 +84,19 @@ function visit(slice: string, trail: readonly string[]): void {
   for (const next of graph.get(slice) ?? []) visit(next, [...trail, slice]);
 }
 for (const slice of graph.keys()) visit(slice, []);
+
+for (const [slice, kind, file] of kinds) {
+  const manifest = `features/${slice}/slice.ts`;
+  if (!readFileSync(path.join(root, manifest), 'utf8').includes(kind))
+    errors.add(`${file}: ${kind} is not in ${manifest}`);
+}
+
+for (const { list, manifest } of manifests) {
+  const source = readFileSync(path.join(root, list), 'utf8');
+  for (const file of files.filter((one) => manifest.test(one))) {
+    if (!source.includes(`'#${file}'`)) errors.add(`${file}: not in src/${list}`);
+  }
+}
 
 if (errors.size > 0) {
   console.error([...errors].join('\n'));

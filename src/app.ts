@@ -16,6 +16,7 @@ import { servePages } from '#platform/server/http/pages.ts';
 import { receiveFilesIn } from '#platform/server/http/parts/accept-parts.ts';
 import { API_BASE } from '#platform/server/http/serve.ts';
 import { limitWork, type Workloads } from '#platform/server/http/workload.ts';
+import { sesion } from './slices.ts';
 import { createServices, type Services, type ServicesOptions, SLICES } from './services.ts';
 
 /** The accounts of the demonstration's Moodle; null where the data are real. */
@@ -31,8 +32,11 @@ export type AppOptions = Omit<ServicesOptions, 'isDemostracion' | 'report' | 'st
   readonly logTo?: { readonly write: (line: string) => void };
 };
 
-/** Every call of the API: what is not here is neither documented nor covered by the test of who may call what. */
-export const CONTRACTS = SLICES.flatMap(({ contracts = [] }) => contracts);
+/**
+ * Every call of the API: what is not here is neither documented nor covered by the test of who may call what. Signing in is
+ * first in the document: most others need it.
+ */
+export const CONTRACTS = [...new Set([sesion, ...SLICES].flatMap(({ contracts = [] }) => contracts))];
 
 /** Builds the HTTP application without listening: platform first, then every slice. */
 export async function createApp({

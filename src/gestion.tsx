@@ -1,13 +1,14 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { PantallasContext } from '#features/inicio/web/PantallasContext.tsx';
 import { startSesion } from '#features/sesion/web/sesion-calls.ts';
 import { onOtherPerson } from '#features/sesion/web/sesion-store.ts';
 import '#platform/web/ui/base.css';
 import { readPastes } from '#platform/web/ui/paste.ts';
 import { readPresses } from '#platform/web/ui/presses.ts';
 import { applyTheme } from '#platform/web/ui/theme-switch.ts';
-import { router } from './rutas.tsx';
+import { pantallas, router } from './router.tsx';
 
 applyTheme();
 readPastes();
@@ -23,6 +24,8 @@ addEventListener('pageshow', (event) => {
 
 createRoot(document.getElementById('raiz')!).render(
   <StrictMode>
-    <RouterProvider router={router} />
+    <PantallasContext value={pantallas}>
+      <RouterProvider router={router} />
+    </PantallasContext>
   </StrictMode>,
 );

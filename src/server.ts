@@ -1,17 +1,11 @@
 import { existsSync } from 'node:fs';
 import { createApp, type Demostracion } from './app.ts';
-import { FORMULARIOS, INFORMES } from './catalogo/index.ts';
+import { FORMULARIOS } from './catalogo/index.ts';
 import { semestreDe } from './catalogo/semestre.ts';
 import { seedMejoras } from './features/acompanamientos/server/service.ts';
-import { seedAsignaturas } from './features/asignaturas/server/service.ts';
-import { seedCalendarios } from './features/calendarios/server/service.ts';
 import { seedDemonstration } from './features/demostracion/server/service.ts';
-import { completeReportIndexes } from './features/informes/server/service.ts';
-import { completeItems } from './features/formularios/server/service.ts';
-import { seedListas } from './features/listas/server/service.ts';
 import { startDemostracion } from './features/moodle/server/demostracion.ts';
 import { createMoodle, type Moodle, type MoodleSetting } from './features/moodle/server/service.ts';
-import { seedRubricas } from './features/rubricas/server/service.ts';
 import { type Config, environment, loadConfig } from './platform/server/config.ts';
 import { createDatabase, type Db } from './platform/server/db/database.ts';
 import { REQUEST_LIMITS } from './platform/server/db/pool.ts';
@@ -29,6 +23,7 @@ import { assertPortFree } from './platform/server/lifecycle/port.ts';
 import { runUntilStopped, type Running } from './platform/server/lifecycle/run.ts';
 import { surviveRejections } from './platform/server/lifecycle/survive-rejections.ts';
 import { untilDone } from './platform/server/lifecycle/until-done.ts';
+import { SLICES } from './services.ts';
 
 /** Records that each form of a new demonstration has: reports with pages to turn, and a start that nobody waits for. */
 const DEMO_RECORDS = 200;
@@ -83,8 +78,8 @@ async function start(running: Running): Promise<void> {
   running.opened(
     untilDone(
       async () => {
-        await completeItems(maintenance);
-        return completeReportIndexes(maintenance, INFORMES);
+        for (const { complete } of SLICES) if ((await complete?.(maintenance)) === false) return false;
+        return true;
       },
       { report: (error) => app.log.error({ err: error }, 'rows and indexes of reports, to be tried again') },
     ),
@@ -133,8 +128,7 @@ async function startDatabase(config: Config, running: Running): Promise<StartedD
   running.opened(async () => db.destroy());
   const maintenance = createDatabase({ connection: database.connection, max: 2 });
   running.opened(async () => maintenance.destroy());
-  await seedListas(maintenance);
-  await seedRubricas(maintenance);
+  for (const { seed } of SLICES) await seed?.(maintenance);
   await markDatabase(config, maintenance);
   return { db, maintenance, connection: database.applicationConnection };
 }
@@ -144,9 +138,8 @@ async function markDatabase(config: Config, db: Db): Promise<void> {
   const marca = config.MOODLE_SERVERS.length > 0 ? 'real' : 'demostracion';
   const isNew = await ensureMark(db, marca);
   if (marca === 'real') return;
-  // Also later: a demonstration that lives on into another semester has subjects in it.
-  await seedAsignaturas(db, { dominio: config.INSTITUTIONAL_DOMAINS[0]!, now: new Date() });
-  await seedCalendarios(db, new Date());
+  const demo = { dominio: config.INSTITUTIONAL_DOMAINS[0]!, now: new Date() };
+  for (const { seedDemo } of SLICES) await seedDemo?.(db, demo);
   if (!isNew) return;
   say('Creando datos de demostración…');
   await seedDemonstration(db, { size: DEMO_RECORDS * FORMULARIOS.length, dominios: config.INSTITUTIONAL_DOMAINS });

@@ -11,6 +11,7 @@ import { createAjustes, inicialesDe } from '#features/ajustes/server/service.ts'
 import type { AlmacenDePersonas } from '#features/almacenes/server/service.ts';
 import { createArchivos } from '#features/archivos/server/service.ts';
 import { contarEnAsignaturas, createAsignaturas } from '#features/asignaturas/server/service.ts';
+import { type Acciones, createAcciones } from '#features/bitacora/server/service.ts';
 import type { TipoDeCarga } from '#features/cargas/server/service.ts';
 import { createSender, membreteDe } from '#features/correo/server/service.ts';
 import {
@@ -26,6 +27,7 @@ import { type Moodle, servidorDeIngreso } from '#features/moodle/server/service.
 import { riesgoPorSemana, sinLeer } from '#features/riesgo/server/service.ts';
 import { createRubricas } from '#features/rubricas/server/service.ts';
 import { createSesionService } from '#features/sesion/server/service.ts';
+import type { Pantalla } from '#features/pantalla.ts';
 import type { Slice } from '#features/slice.ts';
 import type { TipoDeTarea } from '#features/tareas/server/service.ts';
 import { createTitulares } from '#features/titulares/server/service.ts';
@@ -67,6 +69,9 @@ export type Services = ReturnType<typeof build> & {
   readonly tiposDeTarea: readonly TipoDeTarea[];
   readonly tiposDeCarga: readonly TipoDeCarga[];
   readonly almacenes: readonly AlmacenDePersonas[];
+  readonly pantallas: readonly Pantalla[];
+  /** The acts that the audit records. */
+  readonly acciones: Acciones;
 };
 
 /** Every slice of the product. */
@@ -74,6 +79,12 @@ export const SLICES: readonly Slice<Services>[] = Object.values(slices);
 
 /** Every store that holds persons. */
 export const ALMACENES = SLICES.flatMap(({ almacenes = [] }) => almacenes);
+
+/** Every screen of the product (CHECKLIST, "Routes"); any other address is the 404 page. */
+export const PANTALLAS = SLICES.flatMap(({ pantallas = [] }) => pantallas);
+
+/** Every act that the audit records. */
+export const ACCIONES = createAcciones(SLICES.map(({ acciones = {} }) => acciones));
 
 /** Every kind of sheet that can be loaded. */
 export const tiposDeCargaOf = (context: Pick<Services, 'db' | 'moodle'>): readonly TipoDeCarga[] =>
@@ -95,7 +106,14 @@ export const removalsOf = (services: Services): readonly Removal[] => [
 /** Builds the services, for the HTTP application and for the worker alike. Nothing begins by itself. */
 export function createServices(options: ServicesOptions): Services {
   const { tiposDeTarea = JOBS } = options;
-  return { ...build(options), tiposDeTarea, tiposDeCarga: tiposDeCargaOf(options), almacenes: ALMACENES };
+  return {
+    ...build(options),
+    tiposDeTarea,
+    tiposDeCarga: tiposDeCargaOf(options),
+    almacenes: ALMACENES,
+    pantallas: PANTALLAS,
+    acciones: ACCIONES,
+  };
 }
 
 function build(options: ServicesOptions) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { CUENTAS, signIn } from '../../e2e/support/cuentas.ts';
 import { FORMULARIOS } from '../../src/catalogo/index.ts';
 import type { AccesoPantalla } from '../../src/catalogo/roles.ts';
-import { PANTALLAS as DEL_SITIO } from '../../src/features/inicio/pantallas.ts';
+import { PANTALLAS as DEL_SITIO } from '../../src/services.ts';
 import { mirar, type Toma } from './miradas.ts';
 
 /** A screen that is looked at as it opens. */

@@ -23,7 +23,10 @@ export const GRUPOS_DE_INICIO = {
 type Grupos = typeof GRUPOS_DE_INICIO;
 
 /** On whose home the form is linked, and in which group. */
-type Inicio = { readonly [H in keyof Grupos]?: keyof Grupos[H] };
+type Inicio = { readonly [H in keyof Grupos]?: keyof Grupos[H] } & {
+  /** Its place among the public links that managers share (spec 1 §2). */
+  readonly compartido?: number;
+};
 
 /** A procedure whole: all that its folder gives. */
 export type Tramite = {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AlmacenDePersonas } from '#features/almacenes/server/service.ts';
+import type { GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { TipoDeCarga } from '#features/cargas/server/service.ts';
 import type { Moodle } from '#features/moodle/server/service.ts';
 import type { TipoDeTarea } from '#features/tareas/server/service.ts';
@@ -8,6 +9,7 @@ import type { PageData, StaffPageData } from '#platform/contract/page-data.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Pages } from '#platform/server/http/pages.ts';
 import type { Task } from '#platform/server/jobs/run-jobs.ts';
+import type { Pantalla } from './pantalla.ts';
 
 /** Work that begins by the clock, once however many processes there are. */
 export type Schedule<C> = {
@@ -32,6 +34,16 @@ export type Slice<C = never> = {
   readonly serve?: (app: FastifyInstance, context: C) => void | Promise<void>;
   /** Registers what browsers open. */
   readonly servePages?: (app: FastifyInstance, context: C, site: Site) => void;
+  /** Gives tables their first rows. Run at each start, before requests, by the role that owns the tables. */
+  readonly seed?: (db: Db) => Promise<void>;
+  /** The same for a demonstration. Run at each start: a new semester has its data too. */
+  readonly seedDemo?: (db: Db, start: { readonly dominio: string; readonly now: Date }) => Promise<void>;
+  /** Makes rows and indexes of the catalogue that take long. Repeated until it resolves to true. */
+  readonly complete?: (db: Db) => Promise<boolean>;
+  /** Screens: the addresses of the staff application's document, with their titles. */
+  readonly pantallas?: readonly Pantalla[];
+  /** The acts that the audit records. */
+  readonly acciones?: GruposDeAcciones;
   /** Kinds of jobs, each with its handler. */
   readonly jobs?: readonly TipoDeTarea<unknown, C>[];
   /** Tasks of the queue that are not kinds of jobs: nobody follows them. */

@@ -10,5 +10,5 @@ export const tramite: Tramite = {
   listas: LISTAS_CARACTERIZACION,
   niveles: nivelesDeCaracterizacion,
   cuentan: OPCIONES_QUE_CUENTAN,
-  inicio: { estudiante: 'atencion' },
+  inicio: { estudiante: 'atencion', compartido: 10 },
 };

@@ -7,5 +7,5 @@ export const tramite: Tramite = {
   formulario: inscripcionCatedra,
   informe: informacionInscripcionCatedras,
   listas: [listaCatedras],
-  inicio: { estudiante: 'cursos' },
+  inicio: { estudiante: 'cursos', compartido: 12 },
 };

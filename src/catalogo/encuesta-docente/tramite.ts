@@ -3,5 +3,5 @@ import { encuestaDocente } from './formulario.ts';
 
 export const tramite: Tramite = {
   formulario: encuestaDocente,
-  inicio: { estudiante: 'cursos' },
+  inicio: { estudiante: 'cursos', compartido: 4 },
 };

@@ -7,5 +7,5 @@ export const tramite: Tramite = {
   formulario: inscripcionEstrategia,
   informe: informacionInscripcionEstrategias,
   listas: [listaEstrategias],
-  inicio: { estudiante: 'cursos' },
+  inicio: { estudiante: 'cursos', compartido: 11 },
 };

@@ -7,5 +7,5 @@ export const tramite: Tramite = {
   formulario: induccionDocente,
   informe: informacionAsistenciaInduccionDocentes,
   listas: LISTAS_INDUCCION_DOCENTE,
-  inicio: { docente: 'aulas' },
+  inicio: { docente: 'aulas', compartido: 1 },
 };

@@ -7,5 +7,5 @@ export const tramite: Tramite = {
   formulario: inscripcionHBV,
   informe: informacionInscripcionHBV,
   listas: [horariosHBV],
-  inicio: { estudiante: 'cursos' },
+  inicio: { estudiante: 'cursos', compartido: 3 },
 };

@@ -7,5 +7,5 @@ export const tramite: Tramite = {
   formulario: notariaDocente,
   informe: informacionNotariaDocente,
   listas: LISTAS_NOTARIA,
-  inicio: { docente: 'asignaturas' },
+  inicio: { docente: 'asignaturas', compartido: 7 },
 };

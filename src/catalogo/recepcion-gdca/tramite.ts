@@ -5,5 +5,5 @@ import { informacionRecepcionGDCA } from './informe.ts';
 export const tramite: Tramite = {
   formulario: recepcionGDCA,
   informe: informacionRecepcionGDCA,
-  inicio: { docente: 'asignaturas' },
+  inicio: { docente: 'asignaturas', compartido: 6 },
 };

@@ -7,5 +7,5 @@ export const tramite: Tramite = {
   formulario: rutaGraduacion,
   informe: informacionRutasGraduaciones,
   listas: LISTAS_RUTA_GRADUACION,
-  inicio: { estudiante: 'graduacion' },
+  inicio: { estudiante: 'graduacion', compartido: 2 },
 };

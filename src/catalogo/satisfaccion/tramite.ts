@@ -7,5 +7,5 @@ export const tramite: Tramite = {
   formulario: encuestaSatisfaccion,
   informe: informacionEncuestaSatisfaccion,
   listas: LISTAS_SATISFACCION,
-  inicio: { estudiante: 'atencion' },
+  inicio: { estudiante: 'atencion', compartido: 5 },
 };

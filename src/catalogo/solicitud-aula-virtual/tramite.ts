@@ -7,5 +7,5 @@ export const tramite: Tramite = {
   formulario: solicitudAulaVirtual,
   informe: informeSolicitudAulaVirtual,
   listas: LISTAS_SOLICITUD_AULA_VIRTUAL,
-  inicio: { docente: 'aulas' },
+  inicio: { docente: 'aulas', compartido: 8 },
 };

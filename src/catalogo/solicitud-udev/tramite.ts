@@ -7,5 +7,5 @@ export const tramite: Tramite = {
   formulario: solicitudUDEV,
   informe: solicitudesUnidadDeEducacionVirtual,
   listas: LISTAS_SOLICITUD_UDEV,
-  inicio: { estudiante: 'atencion' },
+  inicio: { estudiante: 'atencion', compartido: 9 },
 };

@@ -1,3 +1,4 @@
+import { type AccionesOf, cambio, consulta, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Ajustes } from '#features/ajustes/server/service.ts';
 import type { Archivos } from '#features/archivos/server/service.ts';
@@ -14,6 +15,7 @@ import { limpiarBorradores } from './server/borradores/borradores.ts';
 import { almacenDeAcompanamientos } from './server/personas/almacen.ts';
 import { serveResultadosDeAcompanamientos } from './server/resultado/routes.ts';
 import { serveAcompanamientos } from './server/routes.ts';
+import { pantallas } from './pantallas.ts';
 
 type Services = {
   readonly db: Db;
@@ -33,8 +35,32 @@ function serve(app: FastifyInstance, { files: { store }, ajustes, ...context }: 
   serveResultadosDeAcompanamientos(app, { ...context, store, marca });
 }
 
+const acciones = {
+  acompanamiento: {
+    titulo: 'Acompañamientos',
+    acciones: {
+      'acompanamiento.apertura': consulta('Acompañamiento abierto'),
+      'acompanamiento.pdf': consulta('Acta de acompañamiento descargada'),
+      'acompanamiento.visto': cambio('Acompañamiento leído'),
+    },
+  },
+  mejora: {
+    titulo: 'Planes de mejora',
+    acciones: {
+      'mejora.alta': cambio('Acción de mejora agregada'),
+      'mejora.cambio': cambio('Acción de mejora cambiada'),
+    },
+  },
+} as const satisfies GruposDeAcciones;
+
+declare module '#features/auditoria/contract.ts' {
+  interface Acciones extends AccionesOf<typeof acciones> {}
+}
+
 /** Accompaniments: their form, results, improvement plans. */
 export const slice = {
+  acciones,
+  pantallas: Object.values(pantallas),
   contracts: [acompanamientosContract, resultadoContract, mejorasContract],
   serve,
   cleanup: [

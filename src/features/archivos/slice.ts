@@ -1,11 +1,26 @@
+import { type AccionesOf, consulta, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { Slice } from '../slice.ts';
 import { archivosContract } from './contract.ts';
 import type { Almacen } from './server/guardado.ts';
 import { serveArchivos } from './server/routes.ts';
 import { limpiarArchivos } from './server/service.ts';
 
+const acciones = {
+  archivo: {
+    titulo: 'Archivos',
+    acciones: {
+      'archivo.apertura': consulta('Archivo abierto'),
+    },
+  },
+} as const satisfies GruposDeAcciones;
+
+declare module '#features/auditoria/contract.ts' {
+  interface Acciones extends AccionesOf<typeof acciones> {}
+}
+
 /** The files of records. */
 export const slice = {
+  acciones,
   contracts: [archivosContract],
   serve: serveArchivos,
   cleanup: [async ({ db, files }: Almacen, now) => limpiarArchivos({ db, files }, now)],

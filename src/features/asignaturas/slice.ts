@@ -1,3 +1,4 @@
+import { type AccionesOf, cambio, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Listas } from '#features/listas/server/service.ts';
 import type { Moodle } from '#features/moodle/server/service.ts';
@@ -12,7 +13,8 @@ import { serveLecturas } from './server/lectura/routes.ts';
 import { LECTURA_DE_ASIGNATURAS } from './server/lectura/tarea.ts';
 import { almacenDeAsignaturas } from './server/personas.ts';
 import { serveAsignaturas } from './server/routes.ts';
-import type { Asignaturas } from './server/service.ts';
+import { type Asignaturas, seedAsignaturas } from './server/service.ts';
+import { pantallas } from './pantallas.ts';
 
 type Services = {
   readonly db: Db;
@@ -27,8 +29,26 @@ function serve(app: FastifyInstance, { db, moodle, listas, asignaturas, now }: S
   serveLecturas(app, { db, moodle });
 }
 
+const acciones = {
+  asignatura: {
+    titulo: 'Asignaturas',
+    acciones: {
+      'asignatura.alta': cambio('Asignatura agregada'),
+      'asignatura.cambio': cambio('Asignatura cambiada'),
+      'asignatura.baja': cambio('Asignatura eliminada'),
+    },
+  },
+} as const satisfies GruposDeAcciones;
+
+declare module '#features/auditoria/contract.ts' {
+  interface Acciones extends AccionesOf<typeof acciones> {}
+}
+
 /** Subjects and who teaches them. */
 export const slice = {
+  seedDemo: seedAsignaturas,
+  acciones,
+  pantallas: Object.values(pantallas),
   contracts: [asignaturasContract, gestionDeAsignaturasContract, lecturaDeAsignaturasContract],
   serve,
   jobs: [LECTURA_DE_ASIGNATURAS],

@@ -1,29 +1,33 @@
-import { ACCIONES, type Accion, type ClaseDeAccion, GRUPOS } from './acciones.ts';
+/** The classes that acts are told apart by: what was changed, what was seen or taken out, who came in or was refused. */
+export const CLASES = ['cambio', 'consulta', 'ingreso'] as const;
 
-export { CLASES, type ClaseDeAccion } from './acciones.ts';
+export type ClaseDeAccion = (typeof CLASES)[number];
 
-/** A group of acts, and those of them that the audit records. */
-export type GrupoDeAcciones = {
-  readonly clave: keyof typeof GRUPOS;
-  readonly titulo: string;
-  readonly acciones: readonly { readonly clave: Accion; readonly texto: string; readonly clase: ClaseDeAccion }[];
-};
+const de = (clase: ClaseDeAccion) => (texto: string) => ({ clase, texto });
+export const cambio = de('cambio');
+export const consulta = de('consulta');
+export const ingreso = de('ingreso');
 
-const todas = Object.entries(ACCIONES).map(([clave, accion]) => ({ clave: clave as Accion, ...accion }));
+/**
+ * The acts of a slice that the audit records, as its manifest states them: by the group in which they are chosen, which
+ * is the word before the point of their names.
+ */
+export type GruposDeAcciones = Readonly<
+  Record<
+    string,
+    {
+      readonly titulo: string;
+      readonly acciones: Readonly<Record<string, { readonly clase: ClaseDeAccion; readonly texto: string }>>;
+    }
+  >
+>;
 
-/** Every act that the audit records, group by group, with the words that tell it. */
-export const GRUPOS_DE_ACCIONES: readonly GrupoDeAcciones[] = Object.entries(GRUPOS).map(([clave, titulo]) => ({
-  clave: clave as keyof typeof GRUPOS,
-  titulo,
-  acciones: todas.filter((accion) => accion.clave.startsWith(`${clave}.`)),
-}));
+/** The names of the acts of a slice. */
+export type AccionesOf<G extends GruposDeAcciones> = Readonly<
+  Record<{ [K in keyof G]: keyof G[K]['acciones'] }[keyof G] & string, true>
+>;
 
-/** What an act is called; its own name where a former release recorded it and this one knows it no more. */
-export const textoDeAccion = (accion: string): string => todas.find(({ clave }) => clave === accion)?.texto ?? accion;
+/** Every act, by its name. The manifest of each slice adds its own: one that none states cannot be recorded. */
+export interface Acciones {}
 
-/** The acts that a name stands for, its own or its group's, and of them those of a class. */
-export const accionesDe = (nombrada: string | undefined, clase: ClaseDeAccion | undefined): readonly string[] =>
-  todas
-    .filter((accion) => clase === undefined || accion.clase === clase)
-    .filter(({ clave }) => nombrada === undefined || clave === nombrada || clave.startsWith(`${nombrada}.`))
-    .map(({ clave }) => clave);
+export type Accion = keyof Acciones & string;

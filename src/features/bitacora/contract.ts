@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CLASES, type ClaseDeAccion, GRUPOS_DE_ACCIONES } from '#features/auditoria/contract.ts';
+import { CLASES, type ClaseDeAccion } from '#features/auditoria/contract.ts';
 import { DATE_EXPECTED, TOO_LONG } from '#platform/contract/faults.ts';
 import { defineContract, errorSchema, FILE_LINK, stream } from '#platform/contract/route.ts';
 
@@ -28,7 +28,6 @@ const dia = z.optional(z.iso.date(DATE_EXPECTED));
 const escrito = (max: number) => z.optional(z.string().check(z.trim(), z.maxLength(max, TOO_LONG)));
 /** Fault of a question that names nobody. */
 export const PERSONA_ESPERADA = 'Escriba el documento, el correo o el nombre completo.';
-const claves = GRUPOS_DE_ACCIONES.flatMap(({ clave, acciones }) => [clave, ...acciones.map((accion) => accion.clave)]);
 
 export const filtroSchema = z.object({
   /** Words, each of them a user name, a part of a person's name, an id, a receipt's number or an address. */
@@ -38,7 +37,7 @@ export const filtroSchema = z.object({
   /** The user name of who acted, whole. */
   usuario: escrito(100),
   /** A kind of act (`informe.apertura`), or a group of them (`informe`). */
-  accion: z.optional(z.enum(claves, 'Elija una acción de la lista.')),
+  accion: escrito(60),
   resultado: z.optional(z.enum(['hecho', 'rechazado'])),
   /** The first and the last day, in Bogotá. */
   desde: dia,
@@ -61,6 +60,8 @@ const actoSchema = z.object({
   nombre: z.nullable(z.string()),
   roles: z.array(z.string()),
   accion: z.string(),
+  /** The words of the act. */
+  texto: z.string(),
   /** What kind of thing was acted upon, and which. */
   objeto: z.nullable(z.string()),
   ids: z.array(z.string()),
@@ -71,6 +72,15 @@ const actoSchema = z.object({
 
 /** An act as the audit keeps it. */
 export type Acto = z.output<typeof actoSchema>;
+
+const grupoSchema = z.object({
+  clave: z.string(),
+  titulo: z.string(),
+  acciones: z.array(z.object({ clave: z.string(), texto: z.string(), clase: z.enum(CLASES) })),
+});
+
+/** A group of acts, and those of them that the audit records. */
+export type GrupoDeAcciones = z.output<typeof grupoSchema>;
 
 const objetoSchema = z.object({
   id: z.string(),
@@ -110,6 +120,15 @@ export const bitacoraContract = defineContract({
     resumen: 'Cuántos actos da un filtro; por encima de diez mil solo se dice que hay más.',
     body: filtroSchema,
     respuestas: { 200: z.object({ total: z.int(), hayMas: z.boolean() }), 400: errorSchema },
+  },
+  'GET /auditoria/acciones': {
+    acceso,
+    resumen: 'Las acciones que registra la auditoría, por grupos.',
+    respuestas: {
+      200: z.object({
+        grupos: z.array(grupoSchema),
+      }),
+    },
   },
   'GET /auditoria/{id}': {
     acceso,

@@ -1,10 +1,29 @@
+import { type AccionesOf, consulta, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { Slice } from '../slice.ts';
 import { bitacoraContract } from './contract.ts';
 import { EXPORTACION_DE_BITACORA } from './server/exportar/tarea.ts';
 import { serveBitacora } from './server/routes.ts';
+import { pantallas } from './pantallas.ts';
+
+const acciones = {
+  auditoria: {
+    titulo: 'Auditoría',
+    acciones: {
+      'auditoria.apertura': consulta('Auditoría abierta'),
+      'auditoria.exportacion': consulta('Auditoría exportada'),
+      'auditoria.persona': consulta('Búsqueda de quién vio los datos de una persona'),
+    },
+  },
+} as const satisfies GruposDeAcciones;
+
+declare module '#features/auditoria/contract.ts' {
+  interface Acciones extends AccionesOf<typeof acciones> {}
+}
 
 /** The audit as it is read. */
 export const slice = {
+  acciones,
+  pantallas: Object.values(pantallas),
   contracts: [bitacoraContract],
   serve: serveBitacora,
   jobs: [EXPORTACION_DE_BITACORA],

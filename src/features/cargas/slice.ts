@@ -1,3 +1,4 @@
+import { type AccionesOf, cambio, consulta, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { Slice } from '../slice.ts';
 import { cargasContract } from './contract.ts';
 import type { Taller } from './server/oficios.ts';
@@ -6,8 +7,27 @@ import { limpiarCargas } from './server/retiro.ts';
 import { serveCargas } from './server/routes.ts';
 import { APLICACION, REVISION } from './server/tareas.ts';
 
+const acciones = {
+  carga: {
+    titulo: 'Cargas de archivos',
+    acciones: {
+      'carga.recepcion': cambio('Archivo de carga recibido'),
+      'carga.apertura': consulta('Filas de una carga abiertas'),
+      'carga.descarga': consulta('Archivo de una carga descargado'),
+      'carga.aceptacion': cambio('Carga aceptada'),
+      'carga.repeticion': cambio('Carga repetida'),
+      'carga.retiro': cambio('Filas de una carga borradas'),
+    },
+  },
+} as const satisfies GruposDeAcciones;
+
+declare module '#features/auditoria/contract.ts' {
+  interface Acciones extends AccionesOf<typeof acciones> {}
+}
+
 /** Loads from files, whatever their kind. */
 export const slice = {
+  acciones,
   contracts: [cargasContract],
   serve: serveCargas,
   jobs: [REVISION, APLICACION],

@@ -1,3 +1,4 @@
+import { type AccionesOf, cambio, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { RemovalClock } from '#platform/server/db/removal-clock.ts';
 import type { Slice } from '../slice.ts';
@@ -5,11 +6,28 @@ import { conservacionContract } from './contract.ts';
 import { aplicarDeNoche } from './server/noche.ts';
 import { serveConservacion } from './server/routes.ts';
 import { CONSERVACION } from './server/tarea.ts';
+import { pantallas } from './pantallas.ts';
 
 type Services = { readonly db: Db; readonly removalClock: RemovalClock };
 
+const acciones = {
+  conservacion: {
+    titulo: 'Conservación de datos',
+    acciones: {
+      'conservacion.cambio': cambio('Tiempo de conservación cambiado'),
+      'conservacion.aplicacion': cambio('Datos personales retirados por tiempo'),
+    },
+  },
+} as const satisfies GruposDeAcciones;
+
+declare module '#features/auditoria/contract.ts' {
+  interface Acciones extends AccionesOf<typeof acciones> {}
+}
+
 /** How long persons are kept in records. */
 export const slice = {
+  acciones,
+  pantallas: Object.values(pantallas),
   contracts: [conservacionContract],
   serve: serveConservacion,
   jobs: [CONSERVACION],

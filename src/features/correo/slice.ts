@@ -1,3 +1,4 @@
+import { type AccionesOf, cambio, consulta, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Ajustes } from '#features/ajustes/server/service.ts';
 import type { Archivos } from '#features/archivos/server/service.ts';
@@ -18,6 +19,7 @@ import { serveRedaccion } from './server/revision/routes.ts';
 import { serveCorreos } from './server/routes.ts';
 import { serveTextos } from './server/textos/routes.ts';
 import { deleteTextosSinDuenio } from './server/textos/store.ts';
+import { pantallas } from './pantallas.ts';
 
 type Services = {
   readonly db: Db;
@@ -40,8 +42,26 @@ function serve(app: FastifyInstance, { ajustes, ...context }: Services): void {
 
 type Sending = { readonly sender: () => Promise<Cartero>; readonly stopping: AbortSignal };
 
+const acciones = {
+  correo: {
+    titulo: 'Correos',
+    acciones: {
+      'correo.envio': cambio('Envío de un correo iniciado'),
+      'correo.apertura': consulta('Correo abierto'),
+      'correo.repeticion': cambio('Envío de un correo intentado de nuevo'),
+      'correo.confirmacion': cambio('Recibo de un correo confirmado'),
+    },
+  },
+} as const satisfies GruposDeAcciones;
+
+declare module '#features/auditoria/contract.ts' {
+  interface Acciones extends AccionesOf<typeof acciones> {}
+}
+
 /** Messages: written, sent, read afterwards. */
 export const slice = {
+  acciones,
+  pantallas: Object.values(pantallas),
   contracts: [correosContract, redaccionContract, textosContract],
   serve,
   jobs: [ENVIO],

@@ -13,7 +13,8 @@ import type { Seguimientos } from './server/comprobantes/seguimientos.ts';
 import { serveFormularioPages } from './server/pages.ts';
 import { almacenDeRegistros } from './server/personas/almacen.ts';
 import { serveFormularios } from './server/routes.ts';
-import type { Recepcion } from './server/service.ts';
+import { type Recepcion, completeItems } from './server/service.ts';
+import { pantallas } from './pantallas.ts';
 
 type Services = {
   readonly config: Pick<Config, 'SENDS_PER_MINUTE'>;
@@ -41,6 +42,11 @@ function servePages(app: FastifyInstance, context: Services, { pages, comun }: S
 
 /** Forms: their pages, what is sent with them, receipts. */
 export const slice = {
+  async complete(db: Db) {
+    await completeItems(db);
+    return true;
+  },
+  pantallas,
   contracts: [contractOf(FORMULARIOS), lecturasOf(FORMULARIOS), comprobanteContract],
   serve,
   servePages,

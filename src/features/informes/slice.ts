@@ -1,3 +1,4 @@
+import { type AccionesOf, cambio, consulta, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import { INFORMES } from '#catalogo/index.ts';
 import type { Informe } from '#catalogo/informe.ts';
@@ -8,7 +9,8 @@ import { EXPORTACION } from './server/exportar/tarea.ts';
 import type { Ajenos } from './server/graficos/service.ts';
 import { almacenDeEstados, almacenDeVistas } from './server/personas.ts';
 import { serveInformes, type SinLeer } from './server/routes.ts';
-import { limpiarVistas } from './server/service.ts';
+import { limpiarVistas, completeReportIndexes } from './server/service.ts';
+import { pantallas } from './pantallas.ts';
 
 type Services = {
   readonly db: Db;
@@ -21,8 +23,32 @@ type Services = {
 
 const serve = (app: FastifyInstance, { informes, ...context }: Services): void => serveInformes(app, informes, context);
 
+const acciones = {
+  informe: {
+    titulo: 'Informes',
+    acciones: {
+      'informe.apertura': consulta('Informe abierto'),
+      'informe.exportacion': consulta('Informe exportado'),
+    },
+  },
+  registro: {
+    titulo: 'Registros',
+    acciones: {
+      'registro.apertura': consulta('Registro abierto'),
+      'registro.estado': cambio('Estado cambiado'),
+    },
+  },
+} as const satisfies GruposDeAcciones;
+
+declare module '#features/auditoria/contract.ts' {
+  interface Acciones extends AccionesOf<typeof acciones> {}
+}
+
 /** Reports over records and over what is read from the platform. */
 export const slice = {
+  complete: async (db) => completeReportIndexes(db, INFORMES),
+  acciones,
+  pantallas,
   contracts: contractsOf(INFORMES),
   serve,
   jobs: [EXPORTACION],

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
+import type { Rol } from '#catalogo/roles.ts';
+import { PANTALLAS } from '../../services.ts';
 import { pantallasCercanas } from './cercanas.ts';
+import { createSitio } from './sitio.ts';
 
-const rutas = (...args: Parameters<typeof pantallasCercanas>) => pantallasCercanas(...args).map(({ ruta }) => ruta);
+const { navegacionDe, publicos } = createSitio(PANTALLAS);
+const rutas = (pathname: string, rol: Rol | null) =>
+  pantallasCercanas(pathname, rol ? navegacionDe(rol) : [publicos]).map(({ ruta }) => ruta);
 
 it('finds the screen whose address was mistyped, first of all', () => {
   expect(rutas('/gestores/informes/informacionHabilitacion', 'manager')[0]).toBe(

@@ -1,5 +1,4 @@
-import type { Rol } from '#catalogo/roles.ts';
-import { type Enlace, ENLACES_PUBLICOS, NAVEGACION } from './enlaces.ts';
+import type { Enlace, GrupoDeEnlaces } from './sitio.ts';
 
 /** The most that are offered. */
 const MOST = 4;
@@ -20,9 +19,8 @@ function likeness(a: string, b: string): number {
   return (2 * shared.length) / Math.max(1, ofA.length + ofB.length);
 }
 
-/** Screens whose address is nearly the one that shows nothing, the likest first; those of the role, or the public ones. */
-export function pantallasCercanas(pathname: string, rol: Rol | null): readonly Enlace[] {
-  const grupos = rol ? NAVEGACION[rol] : [ENLACES_PUBLICOS];
+/** Screens of the groups whose address resembles the one that shows nothing, the most similar first. */
+export function pantallasCercanas(pathname: string, grupos: readonly GrupoDeEnlaces[]): readonly Enlace[] {
   return grupos
     .flatMap(({ pantallas }) => pantallas)
     .map((pantalla) => ({ pantalla, parecido: likeness(pathname, pantalla.ruta) }))

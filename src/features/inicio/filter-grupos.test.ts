@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
-import { INFORMES_GESTOR } from './enlaces.ts';
+import { PANTALLAS } from '../../services.ts';
 import { filterGrupos } from './filter-grupos.ts';
+import { createSitio } from './sitio.ts';
+
+const { informes: INFORMES_GESTOR } = createSitio(PANTALLAS);
 
 const names = (search: string) =>
   filterGrupos(INFORMES_GESTOR, search).flatMap(({ pantallas }) => pantallas.map(({ titulo }) => titulo));

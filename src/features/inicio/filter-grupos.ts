@@ -1,5 +1,5 @@
 import { matcherOf } from '#platform/web/matches.ts';
-import type { GrupoDeEnlaces } from './enlaces.ts';
+import type { GrupoDeEnlaces } from './sitio.ts';
 
 /** The groups with those links whose name, or whose group's, holds every word of the search. */
 export function filterGrupos(grupos: readonly GrupoDeEnlaces[], search: string): GrupoDeEnlaces[] {

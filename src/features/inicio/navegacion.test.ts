@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
-import { NAVEGACION } from './enlaces.ts';
+import { ROLES } from '#catalogo/roles.ts';
+import { PANTALLAS } from '../../services.ts';
 import { conFijadas, enlaceActual, FIJADAS } from './navegacion.ts';
+import { createSitio } from './sitio.ts';
 
-const grupos = NAVEGACION.manager;
+const { gestor: grupos, navegacionDe } = createSitio(PANTALLAS);
 const rutas = (de: typeof grupos) => de.flatMap(({ pantallas }) => pantallas.map(({ ruta }) => ruta));
 
 it('names every place of a role once, and nothing the same twice', () => {
-  for (const suyos of Object.values(NAVEGACION)) {
+  for (const suyos of ROLES.map(navegacionDe)) {
     const titulos = suyos.flatMap(({ pantallas }) => pantallas.map(({ titulo }) => titulo));
     expect(new Set(rutas(suyos)).size).toBe(titulos.length);
     expect(new Set(titulos).size).toBe(titulos.length);

@@ -1,4 +1,4 @@
-import type { Enlace, GrupoDeEnlaces } from './enlaces.ts';
+import type { Enlace, GrupoDeEnlaces } from './sitio.ts';
 
 const isAt = (pathname: string, ruta: string): boolean => pathname === ruta || pathname.startsWith(`${ruta}/`);
 
@@ -6,7 +6,7 @@ const isAt = (pathname: string, ruta: string): boolean => pathname === ruta || p
 export const enlaceActual = (grupos: readonly GrupoDeEnlaces[], pathname: string): Enlace | undefined =>
   grupos
     .flatMap(({ pantallas }) => pantallas)
-    .find(({ ruta, abarca = [] }) => [ruta, ...abarca].some((una) => isAt(pathname, una)));
+    .find(({ ruta, abarca }) => [ruta, ...abarca].some((una) => isAt(pathname, una)));
 
 /** The groups with those that were pinned in front, in a group of their own: a link stands once. */
 export function conFijadas(grupos: readonly GrupoDeEnlaces[], fijadas: readonly string[]): readonly GrupoDeEnlaces[] {

@@ -1,8 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type AccesoPantalla, ROLES } from '#catalogo/roles.ts';
-import { ENLACES_DOCENTE, ENLACES_ESTUDIANTE, ENLACES_PUBLICOS, INFORMES_GESTOR, TRABAJO_GESTOR } from './enlaces.ts';
-import { PANTALLAS, pantallaDe } from './pantallas.ts';
+import { PANTALLAS } from '../../services.ts';
+import { createPantallaDe } from './pantalla-de.ts';
+import { createSitio } from './sitio.ts';
+
+const {
+  docente: ENLACES_DOCENTE,
+  estudiante: ENLACES_ESTUDIANTE,
+  publicos: ENLACES_PUBLICOS,
+  informes: INFORMES_GESTOR,
+  trabajo: TRABAJO_GESTOR,
+} = createSitio(PANTALLAS);
+const pantallaDe = createPantallaDe(PANTALLAS);
 
 const checklist = readFileSync(new URL('../../../docs/especificacion/CHECKLIST.md', import.meta.url), 'utf8');
 

@@ -6,10 +6,12 @@ import type { Apertura } from '#features/formularios/server/service.ts';
 import type { Titulares } from '#features/titulares/server/service.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import type { Pantalla } from '../pantalla.ts';
 import type { Site, Slice } from '../slice.ts';
 import { inicioContract } from './contract.ts';
 import type { Mundo } from './server/propio/propio.ts';
 import { serveInicio, servePantallas } from './server/routes.ts';
+import { pantallas } from './pantallas.ts';
 
 type Services = {
   readonly config: Pick<Config, 'SURVEY_MIN_ANSWERS'>;
@@ -20,6 +22,7 @@ type Services = {
   readonly apertura: Apertura;
   readonly seguimientos: Mundo['seguimientos'];
   readonly titulares: Titulares;
+  readonly pantallas: readonly Pantalla[];
   readonly now: () => Date;
 };
 
@@ -41,7 +44,9 @@ function serve(app: FastifyInstance, { config, ajustes, titulares, informes, ...
 
 /** The homes, and the way to every screen. */
 export const slice = {
+  pantallas: Object.values(pantallas),
   contracts: [inicioContract],
   serve,
-  servePages: (app, _context: Services, { pages, gestion }: Site) => servePantallas(app, pages, gestion),
+  servePages: (app, { pantallas: todas }: Services, { pages, gestion }: Site) =>
+    servePantallas(app, { pages, pantallas: todas, datos: gestion }),
 } satisfies Slice;

@@ -1,10 +1,12 @@
+import { type AccionesOf, cambio, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Slice } from '../slice.ts';
 import { listasContract } from './contract.ts';
 import { almacenDeListas } from './server/personas.ts';
 import { serveListas } from './server/routes.ts';
-import { createEdicion, type Listas } from './server/service.ts';
+import { createEdicion, type Listas, seedListas } from './server/service.ts';
+import { pantallas } from './pantallas.ts';
 
 type Services = {
   readonly db: Db;
@@ -18,8 +20,24 @@ type Services = {
 const serve = (app: FastifyInstance, { db, listas, dominios, usosDeLista: enOtrasPartes, now }: Services): void =>
   serveListas(app, { edicion: createEdicion({ db, listas, dominios, enOtrasPartes, now }), dominios });
 
+const acciones = {
+  lista: {
+    titulo: 'Listas',
+    acciones: {
+      'lista.cambio': cambio('Lista cambiada'),
+    },
+  },
+} as const satisfies GruposDeAcciones;
+
+declare module '#features/auditoria/contract.ts' {
+  interface Acciones extends AccionesOf<typeof acciones> {}
+}
+
 /** The option lists. */
 export const slice = {
+  seed: seedListas,
+  acciones,
+  pantallas: Object.values(pantallas),
   contracts: [listasContract],
   serve,
   almacenes: [almacenDeListas],

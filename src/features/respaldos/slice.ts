@@ -1,3 +1,4 @@
+import { type AccionesOf, cambio, consulta, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { Moodle } from '#features/moodle/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
@@ -11,11 +12,37 @@ import { iniciarProgramadas } from './server/programaciones/iniciar.ts';
 import { serveRespaldos } from './server/routes.ts';
 import { borrarSobrantes } from './server/sobrantes/borrar.ts';
 import { REINICIO, RESPALDO } from './server/tareas.ts';
+import { pantallas } from './pantallas.ts';
 
 type Services = { readonly db: Db; readonly files: Files; readonly moodle: Moodle; readonly now: () => Date };
 
+const acciones = {
+  respaldo: {
+    titulo: 'Copias de cursos',
+    acciones: {
+      'respaldo.inicio': cambio('Copias de cursos iniciadas'),
+      'respaldo.repeticion': cambio('Copias o reinicios intentados de nuevo'),
+      'respaldo.descarga': consulta('Copia de un curso descargada'),
+      'respaldo.borrado': cambio('Copia de un curso borrada'),
+      'respaldo.programacion': cambio('Copias programadas cambiadas'),
+    },
+  },
+  reinicio: {
+    titulo: 'Reinicios de cursos',
+    acciones: {
+      'reinicio.inicio': cambio('Reinicio de cursos iniciado'),
+    },
+  },
+} as const satisfies GruposDeAcciones;
+
+declare module '#features/auditoria/contract.ts' {
+  interface Acciones extends AccionesOf<typeof acciones> {}
+}
+
 /** Copies and resets of courses. */
 export const slice = {
+  acciones,
+  pantallas: Object.values(pantallas),
   contracts: [respaldosContract, programacionesContract, reiniciosContract],
   serve: serveRespaldos,
   jobs: [RESPALDO, REINICIO],

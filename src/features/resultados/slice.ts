@@ -6,6 +6,7 @@ import { resultadosContract } from './contract.ts';
 import { graficosDeResultadosContract } from './contract-graficos.ts';
 import { GRAFICOS_DE_ENCUESTA } from './server/graficos/tarea.ts';
 import { serveResultados } from './server/routes.ts';
+import { pantallas } from './pantallas.ts';
 
 type Services = { readonly db: Db; readonly config: Pick<Config, 'SURVEY_MIN_ANSWERS'>; readonly now: () => Date };
 
@@ -14,6 +15,7 @@ const serve = async (app: FastifyInstance, { db, config, now }: Services): Promi
 
 /** The report of the teacher survey. */
 export const slice = {
+  pantallas: Object.values(pantallas),
   contracts: [resultadosContract, graficosDeResultadosContract],
   serve,
   jobs: [GRAFICOS_DE_ENCUESTA],

@@ -9,6 +9,7 @@ import { leerDeNoche } from './server/noche.ts';
 import { almacenDeLeidos } from './server/personas/almacen.ts';
 import { serveLecturasDePlataforma } from './server/routes.ts';
 import { LECTURA_DE_PLATAFORMA } from './server/tarea.ts';
+import { pantallas } from './pantallas.ts';
 
 type Services = {
   readonly db: Db;
@@ -28,6 +29,7 @@ const serve = (app: FastifyInstance, { db, moodle, ajustes, now }: Services): vo
 
 /** Readings of the learning platform: students at risk, and what teachers do. */
 export const slice = {
+  pantallas,
   contracts: [lecturasContract],
   serve,
   jobs: [LECTURA_DE_PLATAFORMA],

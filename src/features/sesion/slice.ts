@@ -1,3 +1,4 @@
+import { type AccionesOf, ingreso, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import type { ServidorMoodle } from '#features/moodle/server/service.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -10,6 +11,7 @@ import { almacenDeSesiones } from './server/personas.ts';
 import { serveGestionDeSesiones, serveSesion } from './server/routes.ts';
 import type { SesionService } from './server/service.ts';
 import { deleteCuentasSinUso, deleteExpired } from './server/store.ts';
+import { pantallas } from './pantallas.ts';
 
 type Services = {
   readonly config: Pick<Config, 'PUBLIC_URL'>;
@@ -29,8 +31,31 @@ function serve(app: FastifyInstance, context: Services): void {
   serveGestionDeSesiones(app, { db, servidor, nombre: ingreso.label, now });
 }
 
+const acciones = {
+  sesion: {
+    titulo: 'Sesiones',
+    acciones: {
+      'sesion.ingreso': ingreso('Ingreso'),
+      'sesion.salida': ingreso('Salida'),
+      'sesion.fin': ingreso('Fin de la sesión'),
+    },
+  },
+  acceso: {
+    titulo: 'Accesos',
+    acciones: {
+      'acceso.rechazo': ingreso('Acceso rechazado'),
+    },
+  },
+} as const satisfies GruposDeAcciones;
+
+declare module '#features/auditoria/contract.ts' {
+  interface Acciones extends AccionesOf<typeof acciones> {}
+}
+
 /** Sessions: opened by the learning platform, kept as rows. */
 export const slice = {
+  acciones,
+  pantallas: Object.values(pantallas),
   contracts: [sesionContract, gestionDeSesionesContract],
   serve,
   cleanup: [

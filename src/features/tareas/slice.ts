@@ -1,3 +1,4 @@
+import { type AccionesOf, cambio, consulta, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
@@ -7,6 +8,7 @@ import type { Vivas } from './server/flujo.ts';
 import { almacenDeTareas } from './server/personas.ts';
 import { serveTareas } from './server/routes.ts';
 import { failAbandonadas, limpiarTareas, type TipoDeTarea } from './server/service.ts';
+import { pantallas } from './pantallas.ts';
 
 type Services = {
   readonly db: Db;
@@ -19,8 +21,25 @@ type Services = {
 const serve = (app: FastifyInstance, { db, files, tiposDeTarea: tipos, sesiones, now }: Services): void =>
   serveTareas(app, { db, now, results: files.results, tipos, vivas: sesiones.vivas });
 
+const acciones = {
+  tarea: {
+    titulo: 'Tareas',
+    acciones: {
+      'tarea.inicio': cambio('Tarea iniciada'),
+      'tarea.cancelacion': cambio('Tarea cancelada'),
+      'tarea.descarga': consulta('Archivo de una tarea descargado'),
+    },
+  },
+} as const satisfies GruposDeAcciones;
+
+declare module '#features/auditoria/contract.ts' {
+  interface Acciones extends AccionesOf<typeof acciones> {}
+}
+
 /** Jobs and how they go. */
 export const slice = {
+  acciones,
+  pantallas: Object.values(pantallas),
   contracts: [tareasContract],
   serve,
   onSweep: async ({ db }: Pick<Services, 'db'>) => failAbandonadas(db),

@@ -1,3 +1,4 @@
+import { type AccionesOf, cambio, consulta, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Formulario } from '#catalogo/formulario.ts';
 import type { Ajustes } from '#features/ajustes/server/service.ts';
@@ -7,6 +8,7 @@ import { titularesContract } from './contract.ts';
 import { serveTratamiento } from './server/pagina/pages.ts';
 import { almacenDeTitulares } from './server/personas.ts';
 import { serveTitulares } from './server/routes.ts';
+import { pantallas } from './pantallas.ts';
 
 type Services = { readonly db: Db; readonly formularios: readonly Formulario[]; readonly ajustes: Ajustes };
 
@@ -20,8 +22,25 @@ const servePages = (app: FastifyInstance, { db, formularios, ajustes }: Services
     tiempos: ajustes.actuales,
   });
 
+const acciones = {
+  titular: {
+    titulo: 'Solicitudes de titulares',
+    acciones: {
+      'titular.alta': cambio('Solicitud de un titular registrada'),
+      'titular.apertura': consulta('Solicitud de un titular abierta'),
+      'titular.cambio': cambio('Solicitud de un titular cambiada'),
+    },
+  },
+} as const satisfies GruposDeAcciones;
+
+declare module '#features/auditoria/contract.ts' {
+  interface Acciones extends AccionesOf<typeof acciones> {}
+}
+
 /** The requests of data owners, and the page on personal data. */
 export const slice = {
+  acciones,
+  pantallas: Object.values(pantallas),
   contracts: [titularesContract],
   serve: serveTitulares,
   servePages,

@@ -6,6 +6,7 @@ import type { Slice } from '../slice.ts';
 import { usuariosContract } from './contract.ts';
 import { cargaDeUsuarios } from './server/carga/carga.ts';
 import { serveUsuarios } from './server/routes.ts';
+import { pantallas } from './pantallas.ts';
 
 type Services = { readonly db: Db; readonly files: Files; readonly moodle: Moodle; readonly now: () => Date };
 
@@ -14,6 +15,7 @@ const serve = (app: FastifyInstance, { db, files, moodle, now }: Services): void
 
 /** Loads of users into the learning platform. */
 export const slice = {
+  pantallas: Object.values(pantallas),
   contracts: [usuariosContract],
   serve,
   loads: ({ moodle }: Pick<Services, 'moodle'>) => [cargaDeUsuarios(moodle)],

@@ -1,4 +1,4 @@
-import type { Accion } from '#features/auditoria/acciones.ts';
+import type { Accion } from '#features/auditoria/contract.ts';
 import { actosDeAcompanamientos } from './acompanamientos.ts';
 import { actosDeAdministracion } from './administracion.ts';
 import { actosDeAsignaturas } from './asignaturas.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll } from 'vitest';
 import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/informe.ts';
 import { INFORMES } from '#catalogo/index.ts';
-import type { Accion } from '#features/auditoria/acciones.ts';
+import type { Accion } from '#features/auditoria/contract.ts';
 import { APLICACION, REVISION } from '#features/cargas/server/service.ts';
 import { EXPORTACION } from '#features/informes/server/exportar/tarea.ts';
 import { insertRegistros } from '#features/informes/server/testing/registros.ts';

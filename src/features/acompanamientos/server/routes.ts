@@ -16,8 +16,6 @@ import { docentesDe } from './docentes.ts';
 import { leerAnterior } from './registros/registros.ts';
 import type { Rubricas } from '#features/rubricas/server/service.ts';
 
-export { serveResultadosDeAcompanamientos } from './resultado/routes.ts';
-
 type Options = {
   readonly db: Db;
   readonly store: FileStore;

@@ -1,5 +1,3 @@
-export { almacenDeAcompanamientos } from './personas/almacen.ts';
-export { limpiarBorradores } from './borradores/borradores.ts';
 export { procedimientoDeAcompanamiento, type ProcedimientoOptions } from './procedimiento.ts';
 export { leerPorHacer } from './propios.ts';
 export { type AcompanamientoGuardado, leerAcompanamiento } from './registros/registros.ts';

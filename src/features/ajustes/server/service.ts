@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { type Quien, record } from '#features/auditoria/server/service.ts';
 import { AppError, type Errores } from '#platform/contract/errors.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -17,7 +16,6 @@ import type { AjustesAbiertos } from '../contract.ts';
 import { type Cambio, lockAjustes, selectValores, writeValores } from './store.ts';
 
 export type { ValoresDeAjustes } from '../ajustes.ts';
-export { almacenDeAjustes } from './personas.ts';
 
 /** Who changes settings. */
 type Gestor = { readonly usuario: string; readonly nombre: string; readonly quien: Quien };
@@ -60,9 +58,6 @@ async function readVersion(db: Db): Promise<number> {
   const [last] = await versions.history(db, TODOS, 1);
   return last?.version ?? 0;
 }
-
-/** The values of the installation, told to the worker as they are. */
-export const valoresDeAjustesSchema = z.record(z.enum(NOMBRES_DE_AJUSTES), z.number());
 
 /** What each setting is until a manager says otherwise. */
 export const inicialesDe = (config: Pick<Config, VariableDeAjuste>): ValoresDeAjustes =>

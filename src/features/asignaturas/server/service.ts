@@ -13,9 +13,6 @@ import {
 } from './store.ts';
 import { countTextos } from './textos/store.ts';
 
-export { almacenDeAsignaturas } from './personas.ts';
-
-export { cargaDeAsignaturas } from './carga/carga.ts';
 export { type AsignaturaDeCurso, asignaturaDe } from './lectura/curso.ts';
 export { FACULTADES, nombreDeCodigo, selectNombres } from './store.ts';
 export { LECTURA_DE_ASIGNATURAS } from './lectura/tarea.ts';

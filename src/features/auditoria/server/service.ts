@@ -1,11 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '#platform/server/db/database.ts';
 import { addressOf } from '#platform/server/http/address.ts';
-import type { Accion } from '../acciones.ts';
+import type { Accion } from '../contract.ts';
 import { countRechazos, deleteAntiguas, insertFila, lockDireccion } from './store.ts';
 
 export { createNombresEscritos, type NombresEscritos } from './nombres.ts';
-export { almacenDeAuditoria } from './personas.ts';
 
 /** Refused acts that one address may leave in a minute; what lies above says nothing new and would fill the table. */
 const RECHAZOS_POR_MINUTO = 30;

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Accion } from '../acciones.ts';
+import type { Accion } from '../contract.ts';
 
 type Tables = {
   auditoria: {

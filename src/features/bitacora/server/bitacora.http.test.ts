@@ -5,6 +5,7 @@ import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/
 import { NADIE } from '#features/almacenes/contract.ts';
 import { record, recordRechazo } from '#features/auditoria/server/service.ts';
 import { tasksOf } from '#features/tareas/server/service.ts';
+import { ACCIONES } from '../../../services.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import type { Acto } from '../contract.ts';
 import { textoDeDetalle, textoDeQuien } from '../palabras.ts';
@@ -409,7 +410,7 @@ describe('an export', () => {
     expect(answer.statusCode).toBe(202);
     const { tarea } = answer.json<{ tarea: string }>();
     const taller = { db, results: files.results, stopping: new AbortController().signal, report: () => {} };
-    const context = { db, moodle: new Map(), secret: config.ENCRYPTION_KEY };
+    const context = { db, moodle: new Map(), acciones: ACCIONES, secret: config.ENCRYPTION_KEY };
     const tasks = await tasksOf(taller, [EXPORTACION_DE_BITACORA], context);
     await tasks['exportacion-de-auditoria']!({ key: tarea, last: true, input: {} } as never);
     const { rows } = await sql`select estado, resumen from tareas`.execute(db);

@@ -11,7 +11,7 @@ import { ARCHIVOS, archivoDe } from './exportar/archivo.ts';
 import { EXPORTACION_DE_BITACORA, pedidoSchema } from './exportar/tarea.ts';
 import { buscarPersona } from './persona/buscar.ts';
 import { selectActosDe } from './persona/store.ts';
-import { abrirActo, actoDe, paginaDe, totalDe, vistaDe } from './service.ts';
+import { type Acciones, abrirActo, actoDe, paginaDe, totalDe, vistaDe } from './service.ts';
 import { countActos } from './store.ts';
 
 /** What a link to an export stands for. */
@@ -20,6 +20,7 @@ const ENLACE = { accion: 'auditoria.exportacion', datos: pedidoSchema };
 type Options = {
   readonly db: Db;
   readonly moodle: Moodle;
+  readonly acciones: Acciones;
   /** Keys are derived from it, by which names that were typed at the login are found. */
   readonly secret: string;
   /** An export of more acts is a job. */
@@ -33,9 +34,9 @@ const FILAS_EN_LINEA = 100_000;
 /** The calls of the audit as managers read it; reading it leaves its own line there. */
 export function serveBitacora(
   app: FastifyInstance,
-  { db, moodle, secret, filasEnLinea = FILAS_EN_LINEA, now = () => new Date() }: Options,
+  { db, moodle, acciones, secret, filasEnLinea = FILAS_EN_LINEA, now = () => new Date() }: Options,
 ): void {
-  const bitacora = { db, moodle, nombres: createNombresEscritos(db, secret) };
+  const bitacora = { db, moodle, acciones, nombres: createNombresEscritos(db, secret) };
   const aperturas = createAperturas(db, now);
   const handlers: Handlers<typeof bitacoraContract> = {
     async 'POST /auditoria/consulta'({ body: { antes, ...filtro } }, { actor: { sesion }, request }) {
@@ -44,6 +45,9 @@ export function serveBitacora(
     },
     async 'POST /auditoria/total'({ body }) {
       return { status: 200, body: await totalDe(bitacora, body) };
+    },
+    async 'GET /auditoria/acciones'() {
+      return { status: 200, body: { grupos: acciones.grupos } };
     },
     async 'GET /auditoria/{id}'({ params: { id } }) {
       return { status: 200, body: await abrirActo(bitacora, id) };

@@ -4,11 +4,11 @@ import { INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
 import { rutaDeInforme } from '#catalogo/informe.ts';
 import { conNombre } from '#catalogo/quien.ts';
 import { RUBRICAS } from '#catalogo/rubrica/index.ts';
-import { accionesDe } from '#features/auditoria/contract.ts';
 import type { NombresEscritos } from '#features/auditoria/server/service.ts';
 import { type Moodle, usuarioCanonico } from '#features/moodle/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import type { Acciones } from '../acciones.ts';
 import { type Acto, type FiltroDeBitacora, MAX_CONTADOS, type ObjetoDeActo } from '../contract.ts';
 import { rutaDeObjeto } from '../palabras.ts';
 import {
@@ -25,6 +25,8 @@ import {
   type VistaDeBitacora,
 } from './store.ts';
 
+export { type Acciones, createAcciones } from '../acciones.ts';
+
 /** The audit as it is read. */
 export type Bitacora = {
   readonly db: Db;
@@ -32,6 +34,7 @@ export type Bitacora = {
   readonly nombres: NombresEscritos;
   /** What a platform is called whose code an act has. */
   readonly moodle: Moodle;
+  readonly acciones: Acciones;
 };
 
 /** Words of a search that are looked for; nobody means more. */
@@ -48,7 +51,7 @@ const NOMBRES_DE_CRITERIOS = new Map<unknown, string>(
 );
 
 /** An act as the contract says it: with names for the codes in its detail whose names are known. */
-export function actoDe({ moodle }: Pick<Bitacora, 'moodle'>, fila: FilaDeActo): Acto {
+export function actoDe({ moodle, acciones }: Pick<Bitacora, 'moodle' | 'acciones'>, fila: FilaDeActo): Acto {
   const { instante, detalle, nombreDe, categorias, ...resto } = fila;
   const { servidor, criterios } = detalle;
   const plataforma = moodle.get(String(servidor))?.label;
@@ -59,7 +62,7 @@ export function actoDe({ moodle }: Pick<Bitacora, 'moodle'>, fila: FilaDeActo): 
     ...(categorias && { categorias }),
     ...(Array.isArray(criterios) && { criterios: criterios.map((clave) => NOMBRES_DE_CRITERIOS.get(clave) ?? clave) }),
   };
-  return { ...resto, instante: instante.toISOString(), detalle: nombrado };
+  return { ...resto, texto: acciones.textoDe(fila.accion), instante: instante.toISOString(), detalle: nombrado };
 }
 
 /** The things that somebody means who writes an id or a receipt's number, and the changes of states they were in. */
@@ -76,10 +79,14 @@ const isDireccion = (escrito: string): boolean => isIP(escrito) !== 0 && !escrit
 
 /**
  * What a filter means.
- * @throws {AppError} `datos-invalidos` for what is no address
+ * @throws {AppError} `datos-invalidos` for an unknown act, and for what is no address
  */
-export async function vistaDe({ db, nombres }: Bitacora, filtro: FiltroDeBitacora): Promise<VistaDeBitacora> {
+export async function vistaDe({ db, nombres, acciones }: Bitacora, filtro: FiltroDeBitacora): Promise<VistaDeBitacora> {
   const { buscar, clase, usuario, accion, objeto, direccion, resultado, desde, hasta } = filtro;
+  if (accion && !acciones.isAccion(accion)) {
+    const message = 'Elija una acción de la lista.';
+    throw new AppError('datos-invalidos', { message, errores: { accion: message } });
+  }
   if (direccion && !isDireccion(direccion)) {
     const message = 'Escriba la dirección completa, como 192.0.2.10.';
     throw new AppError('datos-invalidos', { message, errores: { direccion: message } });
@@ -102,7 +109,7 @@ export async function vistaDe({ db, nombres }: Bitacora, filtro: FiltroDeBitacor
         })),
     ),
     usuarios: usuario ? formasDe(usuario) : undefined,
-    acciones: accion || clase ? accionesDe(accion, clase) : undefined,
+    acciones: accion || clase ? acciones.accionesDe(accion, clase) : undefined,
     objeto: objeto ? await objetosDe(db, objeto) : undefined,
     direccion: direccion || undefined,
   };

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { ClaseDeAccion } from '#features/auditoria/contract.ts';
 import { absentOr, type ChangeAddress } from '#platform/web/address.ts';
-import type { FiltroDeBitacora } from '../contract.ts';
 
 /** The lists of acts: those of a class, or all. */
 const LISTAS = ['cambios', 'consultas', 'ingresos', 'todo'] as const;
@@ -24,7 +23,7 @@ export const auditoriaSearch = z.object({
   acto: absentOr(z.int().check(z.gte(1))),
 });
 
-type Search = Omit<z.output<typeof auditoriaSearch>, 'accion'> & Pick<FiltroDeBitacora, 'accion'>;
+type Search = z.output<typeof auditoriaSearch>;
 
 /** What the screen shows. */
 export type Direccion = Search & { readonly vista: NonNullable<Search['vista']> };

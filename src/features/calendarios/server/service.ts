@@ -1,2 +1,1 @@
 export { readCalendario, seedCalendarios } from './calendarios.ts';
-export { almacenDeCalendarios } from './personas.ts';

@@ -20,5 +20,3 @@ export type {
   TipoDeCarga,
   ValorDeLista,
 } from './tipo.ts';
-
-export { almacenDeCargas } from './personas/almacen.ts';

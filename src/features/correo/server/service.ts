@@ -17,9 +17,6 @@ import { correosDe, destinatarioDe } from './lectura.ts';
 import type { Contenido } from './redaccion/redactor.ts';
 import { findCorreo, selectDestinatarios } from './store.ts';
 
-export { almacenDeCorreos } from './personas/almacen.ts';
-export { deleteTextosSinDuenio as limpiarTextos } from './textos/store.ts';
-
 export { membreteDe } from './envio/ajustes.ts';
 export type { AbrirRedactor, Redactado } from './redaccion/redactor.ts';
 export { ESTILOS_DE_BOTON, ESTILOS_DE_HECHOS } from './redaccion/vestir.ts';

@@ -31,7 +31,6 @@ export {
 } from './lectura/store.ts';
 export type { AsignaturasPedidas, MarcaDeConteos } from './vista/store.ts';
 
-export { almacenDeEncuestas } from './personas.ts';
 export { selectTextos } from './textos/store.ts';
 export { countEncuestas } from './store.ts';
 

@@ -1,3 +1,4 @@
+export { cargarEntradas } from './campos/entradas.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Conocida } from '#features/sesion/web/PersonaConocida.ts';
 import { Loading } from '#platform/web/ui/states.tsx';

@@ -35,8 +35,6 @@ import {
 import { arboles } from './valores/store.ts';
 import { type Lector, vistaDe } from './vista.ts';
 
-export { almacenDeEstados, almacenDeVistas } from './personas.ts';
-
 export { createAperturas } from './apertura.ts';
 export { insertCierres } from './estados/store.ts';
 export type { SinLeer } from './routes.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PRODUCTO } from '#catalogo/producto.ts';
 import { type Pages, servePages } from '#platform/server/http/pages.ts';
 import { PROJECT } from '#platform/server/settings/project.ts';
-import { PANTALLAS } from '../pantallas.ts';
+import { PANTALLAS } from '../../../services.ts';
 import { servePantallas } from './routes.ts';
 
 const dist = mkdtempSync(path.join(tmpdir(), 'gestion-pantallas-'));
@@ -26,7 +26,7 @@ beforeAll(async () => {
   writeFileSync(path.join(dist, 'pintura.mjs'), 'export const paint = () => "";');
   app = fastify();
   pages = await servePages(app, dist, { color: '#c8102e', logo: path.join(PROJECT, 'public/favicon.svg') });
-  servePantallas(app, pages, datos);
+  servePantallas(app, { pages, pantallas: PANTALLAS, datos });
 });
 
 afterAll(async () => {
@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(dist, { recursive: true });
 });
 
-const screens = PANTALLAS.filter(({ documento }) => documento === 'gestion');
+const screens = PANTALLAS.filter(({ documento = 'gestion' }) => documento === 'gestion');
 
 it.each(screens)('$ruta is a document with its title', async ({ ruta, titulo }) => {
   const { statusCode, body } = await app.inject(ruta.replaceAll(/:\w+/g, 'una'));

@@ -4,17 +4,23 @@ import { tituloDePagina } from '#catalogo/producto.ts';
 import type { StaffPageData } from '#platform/contract/page-data.ts';
 import type { Pages } from '#platform/server/http/pages.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
+import type { Pantalla } from '../../pantalla.ts';
 import { inicioContract } from '../contract.ts';
-import { PANTALLAS } from '../pantallas.ts';
 import { type Limites, readEscritorio } from './escritorio/service.ts';
 import { leerPropio, type Mundo } from './propio/propio.ts';
+
+type Documento = {
+  readonly pages: Pages;
+  readonly pantallas: readonly Pantalla[];
+  readonly datos: StaffPageData;
+};
 
 /**
  * Serves the staff application's document at each of its screens, with the screen's title. Whether the visitor may see
  * it is decided by the calls that it makes; the document itself holds nothing of anybody.
  */
-export function servePantallas(app: FastifyInstance, pages: Pages, datos: StaffPageData): void {
-  for (const { ruta, titulo, documento } of PANTALLAS) {
+export function servePantallas(app: FastifyInstance, { pages, pantallas, datos }: Documento): void {
+  for (const { ruta, titulo, documento = 'gestion' } of pantallas) {
     if (documento !== 'gestion') continue;
     app.get(ruta, { config: { acceso: 'publico' } }, (_request, reply) =>
       pages.send(reply, { documento, titulo: tituloDePagina(titulo), datos }),

@@ -2,16 +2,18 @@ import { Page } from '#platform/web/ui/Page.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Skeleton } from '#platform/web/ui/states.tsx';
-import { ENLACES_DOCENTE, type GrupoDeEnlaces } from '../enlaces.ts';
+import type { GrupoDeEnlaces } from '../sitio.ts';
 import { LinkGroups } from './LinkGroups.tsx';
 import { Encuestas } from './propio/Encuestas.tsx';
 import { Enviados } from './propio/Enviados.tsx';
 import { notasDe } from './propio/notas.ts';
 import { PorHacer } from './propio/PorHacer.tsx';
 import { usePropio } from './propio/usePropio.ts';
+import { useSitio } from './useSitio.ts';
 
 /** The teacher's home (spec 1 §2): what waits for them, what they sent, and what they can send. */
 export function DocentePage() {
+  const { docente } = useSitio();
   const propio = usePropio();
   const { data, isError } = propio;
   // Hidden until it is known: a link that disappears again would be pressed in vain.
@@ -29,7 +31,7 @@ export function DocentePage() {
         )}
       </Reading>
       <LinkGroups
-        grupos={enlazaAcompanamientos ? ENLACES_DOCENTE : sinRepetir(ENLACES_DOCENTE)}
+        grupos={enlazaAcompanamientos ? docente : sinRepetir(docente)}
         notas={data && notasDe(data)}
         size="large"
       />

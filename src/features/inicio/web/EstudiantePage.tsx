@@ -2,14 +2,15 @@ import { Page } from '#platform/web/ui/Page.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Skeleton } from '#platform/web/ui/states.tsx';
-import { ENLACES_ESTUDIANTE } from '../enlaces.ts';
 import { LinkGroups } from './LinkGroups.tsx';
 import { Enviados } from './propio/Enviados.tsx';
 import { notasDe } from './propio/notas.ts';
 import { usePropio } from './propio/usePropio.ts';
+import { useSitio } from './useSitio.ts';
 
 /** The student's home (spec 1 §2): what they sent, and what they can send. */
 export function EstudiantePage() {
+  const { estudiante } = useSitio();
   const propio = usePropio();
   return (
     <Page width="lists">
@@ -17,7 +18,7 @@ export function EstudiantePage() {
       <Reading of={propio} failure="No se pudo leer lo que ha enviado" waiting={<Skeleton lines={4} />}>
         {({ enviados }) => <Enviados enviados={enviados} />}
       </Reading>
-      <LinkGroups grupos={ENLACES_ESTUDIANTE} notas={propio.data && notasDe(propio.data)} size="large" />
+      <LinkGroups grupos={estudiante} notas={propio.data && notasDe(propio.data)} size="large" />
     </Page>
   );
 }

@@ -5,15 +5,16 @@ import { Page } from '#platform/web/ui/Page.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
-import { INFORMES_GESTOR, TRABAJO_GESTOR } from '../enlaces.ts';
 import { filterGrupos } from '../filter-grupos.ts';
 import { EscritorioDeHoy } from './escritorio/EscritorioDeHoy.tsx';
 import { LinkGroups } from './LinkGroups.tsx';
 import { LugaresRecientes } from './LugaresRecientes.tsx';
 import { PublicLinks } from './PublicLinks.tsx';
+import { useSitio } from './useSitio.ts';
 
 /** The manager's home: what needs action today, where she was, reports by what they are about, the rest of the work, and the links to share (spec 1 §2). */
 export function GestorPage() {
+  const { trabajo } = useSitio();
   const isPhone = useMediaQuery('(max-width: 48rem)');
   return (
     <Page width="lists">
@@ -22,7 +23,7 @@ export function GestorPage() {
       <LugaresRecientes />
       <Informes isPhone={isPhone} />
       <Section title="Gestión">
-        <LinkGroups grupos={TRABAJO_GESTOR} level={3} size="compact" areFolded={isPhone} />
+        <LinkGroups grupos={trabajo} level={3} size="compact" areFolded={isPhone} />
       </Section>
       <PublicLinks />
     </Page>
@@ -31,7 +32,8 @@ export function GestorPage() {
 
 function Informes({ isPhone }: { readonly isPhone: boolean }) {
   const [search, setSearch] = useState('');
-  const grupos = filterGrupos(INFORMES_GESTOR, search);
+  const { informes } = useSitio();
+  const grupos = filterGrupos(informes, search);
   return (
     <Section title="Informes" beside={<SearchField label="Buscar un informe" value={search} onChange={setSearch} />}>
       {grupos.length > 0 ? (

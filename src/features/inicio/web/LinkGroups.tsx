@@ -1,6 +1,6 @@
 import { LinkGroups as Groups } from '#platform/web/ui/LinkGroups.tsx';
 import { Badge } from '#platform/web/ui/Badge.tsx';
-import type { GrupoDeEnlaces } from '../enlaces.ts';
+import type { GrupoDeEnlaces } from '../sitio.ts';
 import type { Nota } from './propio/notas.ts';
 import { ScreenLink } from './ScreenLink.tsx';
 

@@ -3,9 +3,9 @@ import { PinIcon } from '#platform/web/ui/icons.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
-import { NAVEGACION } from '../enlaces.ts';
 import { PLACES } from './rail/places.ts';
 import { ScreenLink } from './ScreenLink.tsx';
+import { useSitio } from './useSitio.ts';
 
 /** More than these are no short way. */
 const MOST = 6;
@@ -13,7 +13,8 @@ const MOST = 6;
 /** The screens that the manager pinned, and those where she was last on this device; nothing before there are any. */
 export function LugaresRecientes() {
   const { pinned, recent } = PLACES.manager.use();
-  const todas = NAVEGACION.manager.flatMap(({ pantallas }) => pantallas);
+  const { gestor } = useSitio();
+  const todas = gestor.flatMap(({ pantallas }) => pantallas);
   const lugares = [...new Set([...pinned, ...recent])]
     .flatMap((ruta) => todas.find((una) => una.ruta === ruta) ?? [])
     .slice(0, MOST);

@@ -2,10 +2,10 @@ import { useLocation } from '@tanstack/react-router';
 import type { Rol } from '#catalogo/roles.ts';
 import { buttonClass } from '#platform/web/ui/Button.tsx';
 import { pantallasCercanas } from '../cercanas.ts';
-import { NAVEGACION } from '../enlaces.ts';
 import { LinkGroups } from './LinkGroups.tsx';
 import { MessagePage, SiteHeader } from './MessagePage.tsx';
 import { PLACES } from './rail/places.ts';
+import { useSitio } from './useSitio.ts';
 
 /**
  * Any address that shows nothing (spec 1 §2), with the screens that may have been meant.
@@ -13,11 +13,11 @@ import { PLACES } from './rail/places.ts';
  */
 export function NoEncontradaPage({ rol }: { readonly rol: Rol | null }) {
   const pathname = useLocation({ select: (location) => location.pathname });
-  const cercanas = pantallasCercanas(pathname, rol);
+  const { navegacionDe, publicos } = useSitio();
+  const suyas = rol ? navegacionDe(rol) : [];
+  const cercanas = pantallasCercanas(pathname, rol ? suyas : [publicos]);
   const recientes = rol ? PLACES[rol].read().recent : [];
-  const visitadas = rol
-    ? NAVEGACION[rol].flatMap(({ pantallas }) => pantallas).filter(({ ruta }) => recientes.includes(ruta))
-    : [];
+  const visitadas = suyas.flatMap(({ pantallas }) => pantallas).filter(({ ruta }) => recientes.includes(ruta));
   const grupos = [
     { titulo: '¿Buscaba una de estas pantallas?', pantallas: cercanas },
     { titulo: 'Donde estuvo hace poco', pantallas: visitadas },

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
-import type { Pantalla } from '../pantallas.ts';
+import type { Pantalla } from '../../pantalla.ts';
 
 type ScreenLinkProps = Pick<ComponentProps<'a'>, 'className' | 'children' | 'onClick' | 'aria-current'> & {
   readonly pantalla: Pick<Pantalla, 'ruta' | 'acceso'>;

@@ -4,7 +4,6 @@ import type { Opcion } from '#catalogo/listas/opcion.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type FilaOpcion, insertMissing, selectOpciones, selectSendable } from './store.ts';
 
-export { almacenDeListas } from './personas.ts';
 export { createEdicion } from './edicion/service.ts';
 
 /** All lists at one moment. The same object is given until something changes. */

@@ -17,8 +17,7 @@ import { createRefreshTokens } from './refresh-token.ts';
 import { selectVivas } from './gestion/store.ts';
 import { deleteSesion, findSesion } from './store.ts';
 
-export { almacenDeSesiones } from './personas.ts';
-export { deleteCuentasSinUso as limpiarCuentas, deleteExpired as limpiarSesiones } from './store.ts';
+export { deleteExpired as limpiarSesiones } from './store.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -27,7 +27,6 @@ import { estaCancelandose } from './tarea.ts';
 import type { TipoDeTarea } from './tipo.ts';
 
 export { countPorAtender } from './lectura/store.ts';
-export { almacenDeTareas } from './personas.ts';
 
 export { type Desenlace, definirTarea, type Handler, type TipoDeTarea, type Trabajo } from './tipo.ts';
 

@@ -26,8 +26,6 @@ import {
   type VistaDeSolicitudes,
 } from './store.ts';
 
-export { almacenDeTitulares } from './personas.ts';
-
 type Options = {
   readonly db: Db;
   /** Business days before the end of a term from which it is announced. */

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 import { horaDePared, textoDeDia, textoDeInstante } from '#catalogo/momento.ts';
-import { GRUPOS_DE_ACCIONES, textoDeAccion } from '#features/auditoria/contract.ts';
 import { type Sheet, type SheetCell, writeBook } from '#platform/server/sheet/write-book.ts';
 import { writeCsv } from '#platform/server/sheet/write-csv.ts';
 import {
@@ -44,7 +43,7 @@ const celdasDe = (acto: Acto): SheetCell[] => [
   horaDePared(new Date(acto.instante)),
   textoDeQuien(acto),
   textoDeRoles(acto),
-  textoDeAccion(acto.accion),
+  acto.texto,
   textoDeObjeto(acto),
   acto.ids.join(', '),
   textoDeDetalle(acto),
@@ -53,23 +52,13 @@ const celdasDe = (acto: Acto): SheetCell[] => [
 ];
 
 /** What narrows the acts, in words; who wrote the file knows whom and what she searched for. */
-function filtroEnPalabras({
-  buscar,
-  clase,
-  usuario,
-  accion,
-  resultado,
-  desde,
-  hasta,
-  objeto,
-  direccion,
-}: FiltroDeBitacora): string {
-  const grupo = GRUPOS_DE_ACCIONES.find(({ clave }) => clave === accion);
+function filtroEnPalabras({ acciones }: Bitacora, filtro: FiltroDeBitacora): string {
+  const { buscar, clase, usuario, accion, resultado, desde, hasta, objeto, direccion } = filtro;
   const partes = [
     clase && `solo «${CLASES_EN_PALABRAS[clase]}»`,
     buscar && `con «${buscar}»`,
     usuario && `usuario ${usuario}`,
-    accion && `acción «${grupo?.titulo ?? textoDeAccion(accion)}»`,
+    accion && `acción «${acciones.textoDe(accion)}»`,
     resultado && `resultado «${RESULTADOS[resultado]}»`,
     desde && `desde ${textoDeDia(desde)}`,
     hasta && `hasta ${textoDeDia(hasta)}`,
@@ -106,7 +95,7 @@ export function archivoDe(bitacora: Bitacora, { formato, filtro, nombre, now, on
   const sheet: Sheet = {
     name: 'Auditoría',
     title: 'Auditoría',
-    facts: [filtroEnPalabras(filtro), `${textoDeInstante(now)}, ${nombre}`],
+    facts: [filtroEnPalabras(bitacora, filtro), `${textoDeInstante(now)}, ${nombre}`],
     columns: COLUMNAS,
     rows: rows(),
   };

@@ -22,14 +22,14 @@ export const EXPORTACION_DE_BITACORA = definirTarea({
   handler: exportarBitacora,
 });
 
-type Servicios = Pick<Bitacora, 'db' | 'moodle'> & {
+type Servicios = Pick<Bitacora, 'db' | 'moodle' | 'acciones'> & {
   /** Keys are derived from it, by which names that were typed at the login are found. */
   readonly secret: string;
 };
 
 /** Writes exports of the audit. Begun again it writes the file anew: nothing else is changed by it. */
-function exportarBitacora({ db, moodle, secret }: Servicios): Handler<z.output<typeof pedidoSchema>> {
-  const bitacora = { db, moodle, nombres: createNombresEscritos(db, secret) };
+function exportarBitacora({ db, moodle, acciones, secret }: Servicios): Handler<z.output<typeof pedidoSchema>> {
+  const bitacora = { db, moodle, acciones, nombres: createNombresEscritos(db, secret) };
   return async ({ entrada: { formato, filtro, lector }, avanzar, signal, guardarArchivo }) => {
     avanzar({ fase: 'Escribiendo las acciones', hechos: 0, total: null });
     let filas = 0;

@@ -1,7 +1,6 @@
 import { MutedInline } from '#platform/web/ui/text.tsx';
 import { Stack } from '#platform/web/ui/layout.tsx';
 import { textoDeInstante } from '#catalogo/momento.ts';
-import { textoDeAccion } from '#features/auditoria/contract.ts';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import record from '#platform/web/ui/record.module.css';
 import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
@@ -20,7 +19,7 @@ type ActoPanelProps = {
 /** Everything about an act. */
 export function ActoPanel({ id, onAnterior, onSiguiente, onClose }: ActoPanelProps) {
   const abierto = useActo(id);
-  const titulo = abierto.data ? textoDeAccion(abierto.data.acto.accion) : 'Acción';
+  const titulo = abierto.data?.acto.texto ?? 'Acción';
   return (
     <SidePanel title={titulo} onPrevious={onAnterior} onNext={onSiguiente} onClose={onClose}>
       <Reading of={abierto} failure="No se pudo abrir la acción">

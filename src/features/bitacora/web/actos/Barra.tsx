@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { textoDeDia } from '#catalogo/momento.ts';
 import { diaDe } from '#catalogo/semestre.ts';
-import { GRUPOS_DE_ACCIONES, textoDeAccion } from '#features/auditoria/contract.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import {
   DateFilter,
@@ -12,7 +11,8 @@ import {
   SetFilters,
 } from '#platform/web/ui/FilterBar.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
-import { type Acto, type FiltroDeBitacora, RESULTADOS } from '../../contract.ts';
+import { type Acto, type FiltroDeBitacora, type GrupoDeAcciones, RESULTADOS } from '../../contract.ts';
+import { useAcciones } from './useActos.ts';
 import { type Change, claseDe, type Direccion, type ListaDeActos } from '../search.ts';
 
 type BarraProps = {
@@ -79,23 +79,22 @@ type FiltroDeAccionProps = {
 /** The acts of the list, group by group. */
 function FiltroDeAccion({ accion, lista, onChange }: FiltroDeAccionProps) {
   const clase = claseDe(lista);
-  const grupos = GRUPOS_DE_ACCIONES.map(({ acciones, ...grupo }) => ({
-    ...grupo,
-    acciones: acciones.filter((una) => clase === undefined || una.clase === clase),
-  })).filter(({ acciones }) => acciones.length > 0);
+  const todos = useAcciones();
+  const grupos = todos
+    .map(({ acciones, ...grupo }) => ({
+      ...grupo,
+      acciones: acciones.filter((una) => clase === undefined || una.clase === clase),
+    }))
+    .filter(({ acciones }) => acciones.length > 0);
   const ofrecida = grupos.some(
     ({ clave, acciones }) => clave === accion || acciones.some((una) => una.clave === accion),
   );
   return (
     <Field label="Acción">
       {(control) => (
-        <Select
-          {...control}
-          value={accion ?? ''}
-          onChange={({ target: { value } }) => onChange((value || undefined) as FiltroDeBitacora['accion'])}
-        >
+        <Select {...control} value={accion ?? ''} onChange={({ target: { value } }) => onChange(value || undefined)}>
           <option value="">Todas</option>
-          {accion && !ofrecida && <option value={accion}>{textoDeAccion(accion)}</option>}
+          {accion && !ofrecida && <option value={accion}>{textoDe(todos, accion)}</option>}
           {grupos.map(({ clave, titulo, acciones }) => (
             <optgroup key={clave} label={titulo}>
               {(acciones.length > 1 || clave === accion) && <option value={clave}>{`${titulo}: todas`}</option>}
@@ -111,3 +110,9 @@ function FiltroDeAccion({ accion, lista, onChange }: FiltroDeAccionProps) {
     </Field>
   );
 }
+
+/** The words of an act or a group; its name while the words are read. */
+const textoDe = (grupos: readonly GrupoDeAcciones[], nombrada: string): string =>
+  grupos.find(({ clave }) => clave === nombrada)?.titulo ??
+  grupos.flatMap(({ acciones }) => acciones).find(({ clave }) => clave === nombrada)?.texto ??
+  nombrada;

@@ -1,5 +1,4 @@
 import { horaDeInstante } from '#catalogo/momento.ts';
-import { textoDeAccion } from '#features/auditoria/contract.ts';
 import type { Column } from '#platform/web/ui/List.tsx';
 import { type Acto, MOTIVOS } from '../../contract.ts';
 import { textoDeDetalle, textoDeObjeto, textoDeQuien, textoDeRoles } from '../../palabras.ts';
@@ -13,7 +12,7 @@ const COLUMNAS: readonly Column<ActoDeLista>[] = [
     key: 'accion',
     heading: 'Acción',
     width: '17rem',
-    cell: ({ accion }) => textoDeAccion(accion),
+    cell: ({ texto }) => texto,
     // The day is the group's heading.
     below: ({ instante }) => <time dateTime={instante}>{horaDeInstante(new Date(instante))}</time>,
   },

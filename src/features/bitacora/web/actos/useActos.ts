@@ -1,6 +1,6 @@
 import { call } from '#platform/web/api.ts';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type FiltroDeBitacora, bitacoraContract } from '../../contract.ts';
+import { bitacoraContract, type FiltroDeBitacora, type GrupoDeAcciones } from '../../contract.ts';
 
 /** The acts that a filter gives, page after page; while another filter's are on their way, those before stay. */
 export const useActos = (filtro: FiltroDeBitacora) =>
@@ -25,6 +25,14 @@ export const useTotal = (filtro: FiltroDeBitacora, enabled: boolean) =>
     staleTime: 0,
     refetchOnWindowFocus: false,
   });
+
+/** The acts that the audit records, group by group; none while they are read. */
+export const useAcciones = (): readonly GrupoDeAcciones[] =>
+  useQuery({
+    queryKey: ['auditoria', 'acciones'],
+    queryFn: async ({ signal }) => call(bitacoraContract, 'GET /auditoria/acciones', {}, { signal }),
+    staleTime: Infinity,
+  }).data?.grupos ?? [];
 
 /** One act, with what it was done to. It never changes. */
 export const useActo = (id: number) =>

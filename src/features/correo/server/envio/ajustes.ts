@@ -1,26 +1,21 @@
-import { z } from 'zod';
 import type { Config } from '#platform/server/config.ts';
 import type { Membrete } from '../redaccion/membrete.ts';
 
-/** What the process that sends is told of mail. */
-export const correoSchema = z.object({
-  url: z.string().nullable(),
-  remitente: z.object({ nombre: z.string(), direccion: z.string() }),
-  membrete: z.object({
-    institucion: z.string(),
-    unidad: z.string(),
-    color: z.string(),
-    contacto: z.string().nullable(),
-    respuestas: z.string().nullable(),
-    datos: z.string().nullable(),
-  }),
-  alaVez: z.number(),
-  cadaMs: z.number(),
-  silencioMs: z.number(),
-  esperasMs: z.array(z.number()),
-});
-
-export type AjustesDeCorreo = z.output<typeof correoSchema>;
+/** How mail is sent. */
+export type AjustesDeCorreo = {
+  /** The server's address; null while none is set. */
+  readonly url: string | null;
+  readonly remitente: { readonly nombre: string; readonly direccion: string };
+  readonly membrete: Membrete;
+  /** Connections at once. */
+  readonly alaVez: number;
+  /** Time between two messages. */
+  readonly cadaMs: number;
+  /** Time after which a silent server is given up. */
+  readonly silencioMs: number;
+  /** Times before each further attempt. */
+  readonly esperasMs: readonly number[];
+};
 
 /** Boxes that say by their name that nobody reads them. */
 const SIN_LEER = /^(no-?responder|no-?contestar|no-?reply|do-?not-?reply)\b/i;

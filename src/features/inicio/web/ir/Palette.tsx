@@ -9,6 +9,7 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import places from '#platform/web/ui/dialog-places.module.css';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { PaletteItem } from '#platform/web/ui/palette.tsx';
+import { useSitio } from '../useSitio.ts';
 import { type Item, itemsDe } from './items.ts';
 import { usePersonas } from './usePersonas.tsx';
 
@@ -22,12 +23,13 @@ type PaletteProps = {
 /** Finds screens, lists and actions as one types; persons only when asked for by the last item. */
 export function Palette({ rol, persona, onClose }: PaletteProps) {
   const [text, setText] = useState(persona);
+  const { destinosDe } = useSitio();
   const navigate = useNavigate();
   const personas = usePersonas(text.trim(), persona);
   const isManager = rol === 'manager';
   const hasQuestion = isManager && text.trim().length >= PREGUNTA_MINIMA && !personas.isAsked;
 
-  const found = itemsDe(rol, text);
+  const found = itemsDe(rol, destinosDe(rol), text);
   const items: Item[] = personas.items ?? [
     ...found,
     ...(hasQuestion ? [{ clave: 'personas', titulo: `Buscar personas: «${text.trim()}»`, act: personas.ask }] : []),

@@ -4,7 +4,7 @@ import type { Rol } from '#catalogo/roles.ts';
 import { openLayer } from '#platform/web/layers.ts';
 import { matcherOf } from '#platform/web/matches.ts';
 import { chooseTheme } from '#platform/web/ui/theme-switch.ts';
-import { type Destino, destinosDe } from '../../destinos.ts';
+import type { Destino } from '../../sitio.ts';
 import { PLACES } from '../rail/places.ts';
 
 /** What may be chosen: somewhere to go, or something that is done. */
@@ -39,8 +39,7 @@ const listas: readonly Destino[] = LISTAS.map(({ nombre, titulo }) => ({
 }));
 
 /** What a text finds; without one, the screens that were pinned and where somebody was last. */
-export function itemsDe(rol: Rol, text: string): Item[] {
-  const destinos = destinosDe(rol);
+export function itemsDe(rol: Rol, destinos: readonly Destino[], text: string): Item[] {
   if (text.trim() === '') {
     const { pinned, recent } = PLACES[rol].read();
     const de = (rutas: readonly string[], que: string): Item[] =>

@@ -2,7 +2,6 @@ import type { Formulario } from '#catalogo/formulario.ts';
 import { TRAMITES } from '#catalogo/index.ts';
 import { textoDeFecha } from '#catalogo/momento.ts';
 import type { Propio } from '../../contract.ts';
-import { entradaDe } from '../../enlaces.ts';
 
 /** What is known of a form before it is opened. */
 export type Nota = { readonly tono: 'success' | 'warning'; readonly texto: string };
@@ -10,7 +9,10 @@ export type Nota = { readonly tono: 'success' | 'warning'; readonly texto: strin
 /** The notes of forms, by the address at which each begins. */
 export function notasDe({ enviados, sinCupos }: Pick<Propio, 'enviados' | 'sinCupos'>): ReadonlyMap<string, Nota[]> {
   return new Map(
-    TRAMITES.map(({ formulario }) => [entradaDe(formulario), notasDeFormulario(formulario, { enviados, sinCupos })]),
+    TRAMITES.map(({ formulario }) => [
+      formulario.portada?.ruta ?? formulario.ruta,
+      notasDeFormulario(formulario, { enviados, sinCupos }),
+    ]),
   );
 }
 

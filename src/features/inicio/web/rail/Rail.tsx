@@ -1,7 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { TEMAS } from '#catalogo/informe.ts';
 import type { Rol } from '#catalogo/roles.ts';
-import { GRUPOS_DE_INICIO } from '#catalogo/tramite.ts';
 import {
   ArrowIcon,
   BookIcon,
@@ -15,31 +13,31 @@ import {
   TicketIcon,
 } from '#platform/web/ui/icons.tsx';
 import { Rail as RailFrame } from '#platform/web/ui/Rail.tsx';
+import { GRUPOS } from '../../../pantalla.ts';
 import { FIJADAS } from '../../navegacion.ts';
 import { railFolded } from './rail-folded.ts';
 import { RailGroups } from './RailGroups.tsx';
 import { useNavigation } from './useNavigation.ts';
-import { TRABAJO } from '../../enlaces.ts';
 
-const { estudiante, docente } = GRUPOS_DE_INICIO;
+const { estudiante, docente, gestor } = GRUPOS;
 
 /** The sign of each group, by its name. */
 const ICONS: Readonly<Record<string, () => ReactNode>> = {
   [FIJADAS]: PinIcon,
-  [TEMAS.docentes]: TeacherIcon,
+  [gestor.docentes]: TeacherIcon,
   [docente.asignaturas]: BookIcon,
   [docente.aulas]: TeacherIcon,
   [docente.habilitaciones]: FileIcon,
   [docente.acompanamiento]: ManagerIcon,
   [estudiante.cursos]: BookIcon,
   [estudiante.graduacion]: StudentIcon,
-  [TEMAS.habilitaciones]: FileIcon,
-  [TEMAS.cursos]: BookIcon,
-  [TEMAS.estudiantes]: StudentIcon,
-  [TEMAS.atencion]: TicketIcon,
-  [TRABAJO]: ManagerIcon,
-  Plataforma: DeviceIcon,
-  Administración: SettingsIcon,
+  [gestor.habilitaciones]: FileIcon,
+  [gestor.cursos]: BookIcon,
+  [gestor.estudiantes]: StudentIcon,
+  [gestor.atencion]: TicketIcon,
+  [gestor.trabajo]: ManagerIcon,
+  [gestor.plataforma]: DeviceIcon,
+  [gestor.administracion]: SettingsIcon,
 };
 
 /** The ways to every screen of a role, at the left of each; folded, an icon for each group opens its links. */

@@ -1,5 +1,5 @@
 import { RailGroup } from '#platform/web/ui/Rail.tsx';
-import type { Enlace, GrupoDeEnlaces } from '../../enlaces.ts';
+import type { Enlace, GrupoDeEnlaces } from '../../sitio.ts';
 import { ScreenLink } from '../ScreenLink.tsx';
 
 type RailGroupsProps = {

@@ -1,15 +1,15 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Rol } from '#catalogo/roles.ts';
-import { NAVEGACION } from '../../enlaces.ts';
 import { conFijadas, enlaceActual } from '../../navegacion.ts';
+import { useSitio } from '../useSitio.ts';
 import { PLACES, togglePin, visit } from './places.ts';
 
 /** Where somebody can go in her role, where she is, and what she pinned. */
 export function useNavigation(rol: Rol) {
   const pathname = useLocation({ select: (location) => location.pathname });
   const places = PLACES[rol].use();
-  const todos = NAVEGACION[rol];
+  const todos = useSitio().navegacionDe(rol);
   const current = enlaceActual(todos, pathname);
   const isPinned = current !== undefined && places.pinned.includes(current.ruta);
   return {
@@ -23,7 +23,8 @@ export function useNavigation(rol: Rol) {
 /** Remembers on this device where somebody goes in her role. */
 export function useVisits(rol: Rol | null): void {
   const pathname = useLocation({ select: (location) => location.pathname });
-  const ruta = rol && enlaceActual(NAVEGACION[rol], pathname)?.ruta;
+  const { navegacionDe } = useSitio();
+  const ruta = rol && enlaceActual(navegacionDe(rol), pathname)?.ruta;
   useEffect(() => {
     if (rol && ruta) PLACES[rol].write(visit(PLACES[rol].read(), ruta));
   }, [rol, ruta]);

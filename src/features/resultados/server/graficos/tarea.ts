@@ -37,7 +37,7 @@ type Dibujante = {
 };
 
 /** Draws the survey's charts. Begun again it writes the file anew: nothing else is changed by it. */
-export function dibujarEncuesta({ db, institucion, minimo, now: clock }: Dibujante): Handler<z.output<typeof entrada>> {
+function dibujarEncuesta({ db, institucion, minimo, now: clock }: Dibujante): Handler<z.output<typeof entrada>> {
   return async ({ entrada: { consulta, nombre }, avanzar, signal, guardarArchivo }) => {
     const now = clock();
     avanzar({ fase: 'Contando las respuestas' });

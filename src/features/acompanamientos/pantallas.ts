@@ -1,0 +1,30 @@
+import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
+import { acompanamientoDocentes } from '#catalogo/acompanamiento/informe.ts';
+import { rutaDeInforme } from '#catalogo/informe.ts';
+import { TITULOS } from '#catalogo/titulos.ts';
+import type { Pantalla } from '../pantalla.ts';
+
+const comun = { titulo: 'Acompañamiento' } as const;
+
+export const pantallas = {
+  nuevo: {
+    ruta: acompanamientoDocente.ruta,
+    titulo: acompanamientoDocente.titulo,
+    acceso: acompanamientoDocente.acceso,
+    proposito: acompanamientoDocente.textos.proposito,
+    enlaces: [{ hogar: 'gestor', grupo: 'trabajo', orden: 1, titulo: 'Nuevo acompañamiento' }],
+  },
+  propios: {
+    ruta: '/docente/acompanamientos',
+    titulo: TITULOS.misAcompanamientos,
+    acceso: ['manager', 'editingteacher'],
+    enlaces: [{ hogar: 'docente', grupo: 'acompanamiento', orden: 1 }],
+  },
+  propio: { ...comun, ruta: '/docente/acompanamientos/:id', acceso: ['manager', 'editingteacher'] },
+  deGestores: {
+    ...comun,
+    ruta: '/gestores/acompanamientos/:id',
+    acceso: ['manager'],
+    bajo: rutaDeInforme(acompanamientoDocentes),
+  },
+} as const satisfies Readonly<Record<string, Pantalla>>;

@@ -1,0 +1,37 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { marco, pathOf } from '#platform/web/routes.ts';
+import { acompanamientoSearch } from './formulario/search.ts';
+import type { WebSlice } from '../../web-slice.ts';
+import { pantallas } from '../pantallas.ts';
+
+export const slice = {
+  pantallas: Object.values(pantallas),
+  routes: [
+    createRoute({
+      getParentRoute: () => marco,
+      path: pathOf(pantallas.propios.ruta),
+      component: lazyRouteComponent(async () => import('./AcompanamientosPage.tsx'), 'AcompanamientosPage'),
+    }),
+    createRoute({
+      getParentRoute: () => marco,
+      path: pathOf(pantallas.propio.ruta),
+      component: lazyRouteComponent(async () => import('./AcompanamientoPage.tsx'), 'AcompanamientoPage'),
+    }),
+    createRoute({
+      getParentRoute: () => marco,
+      path: pathOf(pantallas.deGestores.ruta),
+      component: lazyRouteComponent(async () => import('./AcompanamientoPage.tsx'), 'AcompanamientoPage'),
+    }),
+  ],
+  routesOfCatalogo: [
+    createRoute({
+      getParentRoute: () => marco,
+      path: pantallas.nuevo.ruta,
+      validateSearch: acompanamientoSearch,
+      component: lazyRouteComponent(
+        async () => import('./FormularioDeAcompanamientoPage.tsx'),
+        'FormularioDeAcompanamientoPage',
+      ),
+    }),
+  ],
+} as const satisfies WebSlice;

@@ -1,0 +1,11 @@
+import { TITULOS } from '#catalogo/titulos.ts';
+import type { Pantalla } from '../pantalla.ts';
+
+export const pantallas = {
+  ajustes: {
+    ruta: '/gestores/listas/ajustes',
+    titulo: TITULOS.ajustes,
+    acceso: ['manager'],
+    destinos: [{ de: 'Configuración' }],
+  },
+} as const satisfies Readonly<Record<string, Pantalla>>;

@@ -1,0 +1,11 @@
+import { TITULOS } from '#catalogo/titulos.ts';
+import type { Pantalla } from '../pantalla.ts';
+
+export const pantallas = {
+  asignaturas: {
+    ruta: '/gestores/asignaturas',
+    titulo: TITULOS.asignaturas,
+    acceso: ['manager'],
+    enlaces: [{ hogar: 'gestor', grupo: 'trabajo', orden: 4 }],
+  },
+} as const satisfies Readonly<Record<string, Pantalla>>;

@@ -1,0 +1,19 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { marco, pathOf } from '#platform/web/routes.ts';
+import * as z from 'zod/mini';
+import { cargaSearch } from '#features/cargas/web/search.ts';
+import { asignaturasSearch } from './search.ts';
+import type { WebSlice } from '../../web-slice.ts';
+import { pantallas } from '../pantallas.ts';
+
+export const slice = {
+  pantallas: Object.values(pantallas),
+  routes: [
+    createRoute({
+      getParentRoute: () => marco,
+      path: pathOf(pantallas.asignaturas.ruta),
+      validateSearch: z.extend(asignaturasSearch, cargaSearch.shape),
+      component: lazyRouteComponent(async () => import('./AsignaturasPage.tsx'), 'AsignaturasPage'),
+    }),
+  ],
+} as const satisfies WebSlice;

@@ -1,0 +1,11 @@
+import { TITULOS } from '#catalogo/titulos.ts';
+import type { Pantalla } from '../pantalla.ts';
+
+export const pantallas = {
+  auditoria: {
+    ruta: '/gestores/auditoria',
+    titulo: TITULOS.auditoria,
+    acceso: ['manager'],
+    enlaces: [{ hogar: 'gestor', grupo: 'administracion', orden: 2 }],
+  },
+} as const satisfies Readonly<Record<string, Pantalla>>;

@@ -1,0 +1,11 @@
+import { TITULOS } from '#catalogo/titulos.ts';
+import type { Pantalla } from '../pantalla.ts';
+
+export const pantallas = {
+  correos: {
+    ruta: '/gestores/correos',
+    titulo: TITULOS.correos,
+    acceso: ['manager'],
+    enlaces: [{ hogar: 'gestor', grupo: 'trabajo', orden: 2 }],
+  },
+} as const satisfies Readonly<Record<string, Pantalla>>;

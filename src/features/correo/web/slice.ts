@@ -1,0 +1,17 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { marco, pathOf } from '#platform/web/routes.ts';
+import { correosSearch } from './search.ts';
+import type { WebSlice } from '../../web-slice.ts';
+import { pantallas } from '../pantallas.ts';
+
+export const slice = {
+  pantallas: Object.values(pantallas),
+  routes: [
+    createRoute({
+      getParentRoute: () => marco,
+      path: pathOf(pantallas.correos.ruta),
+      validateSearch: correosSearch,
+      component: lazyRouteComponent(async () => import('./CorreosPage.tsx'), 'CorreosPage'),
+    }),
+  ],
+} as const satisfies WebSlice;

@@ -1,0 +1,18 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { marco } from '#platform/web/routes.ts';
+import type { WebSlice } from '../../web-slice.ts';
+import { pantallas } from '../pantallas.ts';
+
+export const slice = {
+  pantallas,
+  // Those that ask to sign in; public ones are documents of their own.
+  routesOfCatalogo: pantallas
+    .filter(({ documento }) => documento === 'gestion')
+    .map(({ ruta }) =>
+      createRoute({
+        getParentRoute: () => marco,
+        path: ruta,
+        component: lazyRouteComponent(async () => import('./FormularioConSesionPage.tsx'), 'FormularioConSesionPage'),
+      }),
+    ),
+} as const satisfies WebSlice;

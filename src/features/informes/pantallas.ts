@@ -1,0 +1,25 @@
+import { apoyoExamenesHabilitaciones } from '#catalogo/apoyo-examen-habilitacion/informe.ts';
+import { INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
+import { rutaDeInforme } from '#catalogo/informe.ts';
+import type { EnlaceDeHogar, Pantalla } from '../pantalla.ts';
+
+/** Teachers read the support that they asked for in the managers' report, where they see their own rows. */
+const propio: EnlaceDeHogar = {
+  hogar: 'docente',
+  grupo: 'habilitaciones',
+  // After the forms.
+  orden: 100,
+  titulo: 'Mis apoyos enviados',
+  proposito: 'Lo que usted pidió y en qué va.',
+};
+
+/** One screen for each report over the records of a form. */
+export const pantallas: readonly Pantalla[] = INFORMES_DE_FORMULARIOS.map((informe, orden) => ({
+  ruta: rutaDeInforme(informe),
+  titulo: informe.titulo,
+  acceso: informe.acceso,
+  enlaces: [
+    { hogar: 'gestor', grupo: informe.tema, orden },
+    ...(informe === apoyoExamenesHabilitaciones ? [propio] : []),
+  ],
+}));

@@ -1,0 +1,17 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { marco } from '#platform/web/routes.ts';
+import type { WebSlice } from '../../web-slice.ts';
+import { pantallas } from '../pantallas.ts';
+import { informeSearch } from './search.ts';
+
+export const slice = {
+  pantallas,
+  routes: [
+    createRoute({
+      getParentRoute: () => marco,
+      path: '/gestores/informes/$slug',
+      validateSearch: informeSearch,
+      component: lazyRouteComponent(async () => import('./InformePage.tsx'), 'InformePage'),
+    }),
+  ],
+} as const satisfies WebSlice;

@@ -1,0 +1,25 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { marco, pathOf } from '#platform/web/routes.ts';
+import type { WebSlice } from '../../web-slice.ts';
+import { pantallas } from '../pantallas.ts';
+
+export const slice = {
+  pantallas: Object.values(pantallas),
+  routes: [
+    createRoute({
+      getParentRoute: () => marco,
+      path: pathOf(pantallas.estudiante.ruta),
+      component: lazyRouteComponent(async () => import('./EstudiantePage.tsx'), 'EstudiantePage'),
+    }),
+    createRoute({
+      getParentRoute: () => marco,
+      path: pathOf(pantallas.docente.ruta),
+      component: lazyRouteComponent(async () => import('./DocentePage.tsx'), 'DocentePage'),
+    }),
+    createRoute({
+      getParentRoute: () => marco,
+      path: pathOf(pantallas.gestor.ruta),
+      component: lazyRouteComponent(async () => import('./GestorPage.tsx'), 'GestorPage'),
+    }),
+  ],
+} as const satisfies WebSlice;

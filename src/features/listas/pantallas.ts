@@ -1,0 +1,13 @@
+import { TITULOS } from '#catalogo/titulos.ts';
+import type { Pantalla } from '../pantalla.ts';
+
+export const pantallas = {
+  listas: {
+    ruta: '/gestores/listas',
+    titulo: TITULOS.listas,
+    acceso: ['manager'],
+    enlaces: [{ hogar: 'gestor', grupo: 'administracion', orden: 1, titulo: 'Configuración' }],
+    destinos: [{ titulo: 'Listas de opciones', de: 'Configuración' }],
+  },
+  lista: { ruta: '/gestores/listas/:lista', titulo: 'Lista', acceso: ['manager'] },
+} as const satisfies Readonly<Record<string, Pantalla>>;

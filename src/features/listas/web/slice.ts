@@ -1,0 +1,20 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { marco, pathOf } from '#platform/web/routes.ts';
+import type { WebSlice } from '../../web-slice.ts';
+import { pantallas } from '../pantallas.ts';
+
+export const slice = {
+  pantallas: Object.values(pantallas),
+  routes: [
+    createRoute({
+      getParentRoute: () => marco,
+      path: pathOf(pantallas.listas.ruta),
+      component: lazyRouteComponent(async () => import('./ListasPage.tsx'), 'ListasPage'),
+    }),
+    createRoute({
+      getParentRoute: () => marco,
+      path: pathOf(pantallas.lista.ruta),
+      component: lazyRouteComponent(async () => import('./ListaPage.tsx'), 'ListaPage'),
+    }),
+  ],
+} as const satisfies WebSlice;

@@ -1,0 +1,51 @@
+import { TEMAS } from '#catalogo/informe.ts';
+import type { AccesoPantalla } from '#catalogo/roles.ts';
+import { GRUPOS_DE_INICIO } from '#catalogo/tramite.ts';
+
+/** Headings of the groups of links on each home, in their order (spec 1 §1, §2; DECISIONS §1). */
+export const GRUPOS = {
+  ...GRUPOS_DE_INICIO,
+  gestor: {
+    ...TEMAS,
+    trabajo: 'Trabajo de la unidad',
+    plataforma: 'Plataforma',
+    administracion: 'Administración',
+  },
+} as const;
+
+export type Hogar = keyof typeof GRUPOS;
+
+/** A link to a screen on a home. */
+export type EnlaceDeHogar = { [H in Hogar]: { readonly hogar: H; readonly grupo: keyof (typeof GRUPOS)[H] } }[Hogar] & {
+  /** Its place in the group, from the smallest. */
+  readonly orden: number;
+  /** Its name, where that of the screen is not clear beside the others. */
+  readonly titulo?: string;
+  readonly proposito?: string;
+};
+
+/** An address of the site that shows something, with its name, its access and the ways to it. */
+export type Pantalla = {
+  /** `:name` is one segment. */
+  readonly ruta: string;
+  /** Its name in the document's title; null for the product's own title alone. */
+  readonly titulo: string | null;
+  readonly acceso: AccesoPantalla;
+  /** The document that shows it; that of the staff application unless stated. Each public form is a document. */
+  readonly documento?: 'publico' | 'gestion';
+  /** The use of a form, in one sentence. */
+  readonly proposito?: string;
+  readonly enlaces?: readonly EnlaceDeHogar[];
+  /** The screen whose link is current while this one is open. */
+  readonly bajo?: string;
+  /** Its place among the public forms that managers share (spec 1 §2). */
+  readonly compartida?: number;
+  /** Entries of the palette that lead to it, or to a part of it by its search parameters. */
+  readonly destinos?: readonly {
+    readonly search?: Readonly<Record<string, string>>;
+    /** The screen's name unless stated. */
+    readonly titulo?: string;
+    /** The place that it belongs to. */
+    readonly de: string;
+  }[];
+};

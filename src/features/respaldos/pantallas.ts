@@ -1,0 +1,37 @@
+import { TITULOS } from '#catalogo/titulos.ts';
+import type { Pantalla } from '../pantalla.ts';
+
+const RESPALDOS = '/gestores/respaldos';
+
+export const pantallas = {
+  respaldos: {
+    ruta: RESPALDOS,
+    titulo: TITULOS.respaldos,
+    acceso: ['manager'],
+    enlaces: [{ hogar: 'gestor', grupo: 'plataforma', orden: 2 }],
+    destinos: [
+      { search: { vista: 'cursos' }, titulo: TITULOS.historialPorCurso, de: TITULOS.respaldos },
+      { search: { vista: 'programacion' }, titulo: 'Programar copias', de: TITULOS.respaldos },
+    ],
+  },
+  gestionCursos: {
+    ruta: '/gestores/gestionCursos',
+    titulo: TITULOS.gestionDeCursos,
+    acceso: ['manager'],
+    bajo: RESPALDOS,
+    destinos: [{ titulo: 'Reiniciar cursos', de: TITULOS.respaldos }],
+  },
+  categorias: {
+    ruta: '/administracion/moodleBackups/categoryChoose',
+    titulo: TITULOS.hacerCopias,
+    acceso: ['manager'],
+    bajo: RESPALDOS,
+    destinos: [{ titulo: 'Hacer copias de seguridad', de: TITULOS.respaldos }],
+  },
+  cursos: {
+    ruta: '/administracion/moodleBackups/courseChoose',
+    titulo: `${TITULOS.hacerCopias}: elegir cursos`,
+    acceso: ['manager'],
+    bajo: RESPALDOS,
+  },
+} as const satisfies Readonly<Record<string, Pantalla>>;

@@ -1,0 +1,32 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { marco, pathOf } from '#platform/web/routes.ts';
+import { respaldosSearch } from './search.ts';
+import type { WebSlice } from '../../web-slice.ts';
+import { pantallas } from '../pantallas.ts';
+
+export const slice = {
+  pantallas: Object.values(pantallas),
+  routes: [
+    createRoute({
+      getParentRoute: () => marco,
+      path: pathOf(pantallas.respaldos.ruta),
+      validateSearch: respaldosSearch,
+      component: lazyRouteComponent(async () => import('./RespaldosPage.tsx'), 'RespaldosPage'),
+    }),
+    createRoute({
+      getParentRoute: () => marco,
+      path: pathOf(pantallas.gestionCursos.ruta),
+      component: lazyRouteComponent(async () => import('./GestionCursosPage.tsx'), 'GestionCursosPage'),
+    }),
+    createRoute({
+      getParentRoute: () => marco,
+      path: pathOf(pantallas.categorias.ruta),
+      component: lazyRouteComponent(async () => import('./CategoriasPage.tsx'), 'CategoriasPage'),
+    }),
+    createRoute({
+      getParentRoute: () => marco,
+      path: pathOf(pantallas.cursos.ruta),
+      component: lazyRouteComponent(async () => import('./CursosPage.tsx'), 'CursosPage'),
+    }),
+  ],
+} as const satisfies WebSlice;

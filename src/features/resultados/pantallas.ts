@@ -1,0 +1,13 @@
+import { informacionEncuestaDocente } from '#catalogo/encuesta-docente/informe.ts';
+import { rutaDeInforme } from '#catalogo/informe.ts';
+import type { Pantalla } from '../pantalla.ts';
+
+export const pantallas = {
+  informe: {
+    ruta: rutaDeInforme(informacionEncuestaDocente),
+    titulo: informacionEncuestaDocente.titulo,
+    acceso: informacionEncuestaDocente.acceso,
+    // After the reports over the records of forms.
+    enlaces: [{ hogar: 'gestor', grupo: 'docentes', orden: 100 }],
+  },
+} as const satisfies Readonly<Record<string, Pantalla>>;

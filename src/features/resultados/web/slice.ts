@@ -1,0 +1,17 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { marco } from '#platform/web/routes.ts';
+import type { WebSlice } from '../../web-slice.ts';
+import { pantallas } from '../pantallas.ts';
+import { resultadosSearch } from './search.ts';
+
+export const slice = {
+  pantallas: Object.values(pantallas),
+  routesOfCatalogo: [
+    createRoute({
+      getParentRoute: () => marco,
+      path: pantallas.informe.ruta,
+      validateSearch: resultadosSearch,
+      component: lazyRouteComponent(async () => import('./ResultadosPage.tsx'), 'ResultadosPage'),
+    }),
+  ],
+} as const satisfies WebSlice;

@@ -1,0 +1,12 @@
+import { INFORMES_LEIDOS } from '#catalogo/index.ts';
+import { rutaDeInforme } from '#catalogo/informe.ts';
+import type { Pantalla } from '../pantalla.ts';
+
+/** One screen for each report over what is read from the platform. */
+export const pantallas: readonly Pantalla[] = INFORMES_LEIDOS.map((informe, i) => ({
+  ruta: rutaDeInforme(informe),
+  titulo: informe.titulo,
+  acceso: informe.acceso,
+  // After the reports over the records of forms.
+  enlaces: [{ hogar: 'gestor', grupo: informe.tema, orden: 50 + i }],
+}));

@@ -1,0 +1,17 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { informeSearch } from '#features/informes/web/search.ts';
+import { marco } from '#platform/web/routes.ts';
+import type { WebSlice } from '../../web-slice.ts';
+import { pantallas } from '../pantallas.ts';
+
+export const slice = {
+  pantallas,
+  routesOfCatalogo: pantallas.map(({ ruta }) =>
+    createRoute({
+      getParentRoute: () => marco,
+      path: ruta,
+      validateSearch: informeSearch,
+      component: lazyRouteComponent(async () => import('./InformeLeidoPage.tsx'), 'InformeLeidoPage'),
+    }),
+  ),
+} as const satisfies WebSlice;

@@ -1,0 +1,16 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { marco, pathOf } from '#platform/web/routes.ts';
+import type { WebSlice } from '../../web-slice.ts';
+import { pantallas } from '../pantallas.ts';
+
+export const slice = {
+  pantallas: Object.values(pantallas),
+  // The way in is the entry's: it is not under the navbar.
+  routes: [
+    createRoute({
+      getParentRoute: () => marco,
+      path: pathOf(pantallas.perfil.ruta),
+      component: lazyRouteComponent(async () => import('./InicioPage.tsx'), 'InicioPage'),
+    }),
+  ],
+} as const satisfies WebSlice;

@@ -1,0 +1,12 @@
+import { TITULOS } from '#catalogo/titulos.ts';
+import type { Pantalla } from '../pantalla.ts';
+
+export const pantallas = {
+  tareas: {
+    ruta: '/gestores/tareas',
+    titulo: TITULOS.tareas,
+    acceso: ['manager'],
+    enlaces: [{ hogar: 'gestor', grupo: 'trabajo', orden: 3 }],
+    destinos: [{ search: { de: 'por-atender' }, titulo: 'Tareas fallidas por atender', de: TITULOS.tareas }],
+  },
+} as const satisfies Readonly<Record<string, Pantalla>>;

@@ -1,0 +1,15 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { marco, pathOf } from '#platform/web/routes.ts';
+import type { WebSlice } from '../../web-slice.ts';
+import { pantallas } from '../pantallas.ts';
+
+export const slice = {
+  pantallas: Object.values(pantallas),
+  routes: [
+    createRoute({
+      getParentRoute: () => marco,
+      path: pathOf(pantallas.tareas.ruta),
+      component: lazyRouteComponent(async () => import('./TareasPage.tsx'), 'TareasPage'),
+    }),
+  ],
+} as const satisfies WebSlice;

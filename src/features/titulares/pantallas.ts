@@ -1,0 +1,13 @@
+import { TRATAMIENTO } from '#catalogo/producto.ts';
+import { TITULOS } from '#catalogo/titulos.ts';
+import type { Pantalla } from '../pantalla.ts';
+
+export const pantallas = {
+  solicitudes: {
+    ruta: '/gestores/datosPersonales/solicitudes',
+    titulo: TITULOS.solicitudes,
+    acceso: ['manager'],
+    destinos: [{ de: TITULOS.datosPersonales }],
+  },
+  tratamiento: { ...TRATAMIENTO, acceso: 'publico', documento: 'publico' },
+} as const satisfies Readonly<Record<string, Pantalla>>;

@@ -1,0 +1,11 @@
+import { TITULOS } from '#catalogo/titulos.ts';
+import type { Pantalla } from '../pantalla.ts';
+
+export const pantallas = {
+  carga: {
+    ruta: '/gestores/cargaMasivaUsuarios',
+    titulo: TITULOS.cargaDeUsuarios,
+    acceso: ['manager'],
+    enlaces: [{ hogar: 'gestor', grupo: 'plataforma', orden: 1 }],
+  },
+} as const satisfies Readonly<Record<string, Pantalla>>;

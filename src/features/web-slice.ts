@@ -1,0 +1,12 @@
+import type { AnyRoute } from '@tanstack/react-router';
+import type { Pantalla } from './pantalla.ts';
+
+/** The manifest of a slice in the browser: all that the entry knows of it. `src/web-slices.ts` lists them. */
+export type WebSlice = {
+  /** The same as in its manifest on the server, which serves a document at each. */
+  readonly pantallas: readonly Pantalla[];
+  /** What the router shows at an address that is written in the slice: links and search parameters are typed. */
+  readonly routes?: readonly AnyRoute[];
+  /** What it shows at addresses of the catalogue. Types know none of them: any text would be an address otherwise. */
+  readonly routesOfCatalogo?: readonly AnyRoute[];
+};

@@ -1,0 +1,20 @@
+import { createRootRouteWithContext, createRoute } from '@tanstack/react-router';
+
+/** What the routes need of the entry, which alone knows every screen. */
+type Context = {
+  /** @throws a redirect, or `notFound()`, for an address that the visitor may not enter */
+  readonly enter: (pathname: string) => void;
+};
+
+/** The root of the staff application's routes; the entry gives it its component. */
+export const root = createRootRouteWithContext<Context>()({
+  beforeLoad: ({ context, location }) => context.enter(location.pathname),
+});
+
+/** The parent of the screens under the navbar; the entry gives it its component. */
+export const marco = createRoute({ getParentRoute: () => root, id: 'marco' });
+
+type PathOf<Ruta extends string> = Ruta extends `${infer Before}/:${infer Name}` ? `${Before}/$${Name}` : Ruta;
+
+/** The address of a screen as the router writes it: `$name` for a segment that varies. */
+export const pathOf = <const Ruta extends string>(ruta: Ruta): PathOf<Ruta> => ruta.replace('/:', '/$') as PathOf<Ruta>;

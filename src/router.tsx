@@ -1,0 +1,91 @@
+import {
+  type AnyRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  Outlet,
+  redirect,
+  useMatch,
+} from '@tanstack/react-router';
+import { tituloDePagina } from '#catalogo/producto.ts';
+import { TITULOS } from '#catalogo/titulos.ts';
+import { EnEspera } from '#features/formularios/web/EnEspera.tsx';
+import { createPantallaDe } from '#features/inicio/pantalla-de.ts';
+import { ErrorPage } from '#features/inicio/web/ErrorPage.tsx';
+import { guard } from '#features/sesion/guard.ts';
+import { LoginPage } from '#features/sesion/web/LoginPage.tsx';
+import { ReentryLayer } from '#features/sesion/web/ReentryLayer.tsx';
+import { getVisitante } from '#features/sesion/web/sesion-store.ts';
+import type { Pantalla } from '#features/pantalla.ts';
+import type { WebSlice } from '#features/web-slice.ts';
+import { marco, root } from '#platform/web/routes.ts';
+import * as slices from './web-slices.ts';
+
+const all = Object.values(slices);
+
+/** The screens of the site. */
+export const pantallas = all.flatMap<Pantalla>((slice) => slice.pantallas);
+
+const pantallaDe = createPantallaDe(pantallas);
+
+/** Sends who may not see a screen elsewhere first; an address that is none of them paints none. */
+function enter(pathname: string): void {
+  const pantalla = pantallaDe(pathname);
+  if (!pantalla) throw notFound();
+  const destino = guard(pantalla.acceso, getVisitante());
+  if (destino) throw redirect({ to: destino, replace: true });
+}
+
+root.update({ component: Raiz });
+marco.update({ component: lazyRouteComponent(async () => import('./marco.tsx'), 'Marco') });
+
+const ingreso = createRoute({ getParentRoute: () => root, path: '/', component: LoginPage });
+
+/** Those whose addresses are written in the slices: links to them are typed. */
+const routes = all.flatMap((slice) => ('routes' in slice ? [...slice.routes] : []));
+const routesOfCatalogo = all.flatMap(({ routesOfCatalogo: suyas = [] }: WebSlice) => suyas);
+
+/** The staff application's screens. Public forms are documents of their own and are not among them. */
+export const router = createRouter({
+  routeTree: root.addChildren([
+    ingreso,
+    marco.addChildren([...routes, ...(routesOfCatalogo as readonly AnyRoute[] as readonly [])]),
+  ]),
+  context: { enter },
+  caseSensitive: true,
+  notFoundMode: 'root',
+  defaultNotFoundComponent: lazyRouteComponent(async () => import('./no-encontrada.tsx'), 'NoEncontrada'),
+  defaultErrorComponent: ErrorPage,
+  defaultPreload: 'intent',
+});
+
+function Raiz() {
+  // Under a navbar the notice is below it: the way past the bar comes first.
+  const enMarco = useMatch({ from: '/marco', shouldThrow: false });
+  return (
+    <>
+      {!enMarco && <EnEspera />}
+      <Outlet />
+      <ReentryLayer />
+    </>
+  );
+}
+
+// Every navigation names the document and starts at the top (spec 2 §2); a change of filters is none.
+router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
+  const pantalla = pantallaDe(toLocation.pathname);
+  document.title = tituloDePagina(pantalla ? pantalla.titulo : TITULOS.noEncontrada);
+  if (pathChanged) scrollTo(0, 0);
+});
+
+// A new screen is read from its beginning, as a new document would be.
+router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+  if (fromLocation && pathChanged) document.getElementById('contenido')?.focus({ preventScroll: true });
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,21 @@
+// The slices of the product that have screens, one line each; src/slices.ts lists them for the server.
+export { slice as acompanamientos } from '#features/acompanamientos/web/slice.ts';
+export { slice as ajustes } from '#features/ajustes/web/slice.ts';
+export { slice as asignaturas } from '#features/asignaturas/web/slice.ts';
+export { slice as bitacora } from '#features/bitacora/web/slice.ts';
+export { slice as calendarios } from '#features/calendarios/web/slice.ts';
+export { slice as conservacion } from '#features/conservacion/web/slice.ts';
+export { slice as correo } from '#features/correo/web/slice.ts';
+export { slice as formularios } from '#features/formularios/web/slice.ts';
+export { slice as informes } from '#features/informes/web/slice.ts';
+export { slice as inicio } from '#features/inicio/web/slice.ts';
+export { slice as listas } from '#features/listas/web/slice.ts';
+export { slice as personas } from '#features/personas/web/slice.ts';
+export { slice as respaldos } from '#features/respaldos/web/slice.ts';
+export { slice as resultados } from '#features/resultados/web/slice.ts';
+export { slice as riesgo } from '#features/riesgo/web/slice.ts';
+export { slice as rubricas } from '#features/rubricas/web/slice.ts';
+export { slice as sesion } from '#features/sesion/web/slice.ts';
+export { slice as tareas } from '#features/tareas/web/slice.ts';
+export { slice as titulares } from '#features/titulares/web/slice.ts';
+export { slice as usuarios } from '#features/usuarios/web/slice.ts';
