@@ -1,5 +1,5 @@
 import { call } from '#platform/web/api.ts';
-import { CAMBIO, cambioSchema, tareasContract } from '../../contract.ts';
+import { CAMBIO, cambioSchema, type Tarea, tareasContract } from '../../contract.ts';
 
 import { hear } from './almacen.ts';
 
@@ -22,6 +22,15 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
+/** Reads the jobs of an event; none where it is cut off, or of another version. */
+function tareasIn(data: string): readonly Tarea[] {
+  try {
+    return cambioSchema.parse(JSON.parse(data)).tareas;
+  } catch {
+    return [];
+  }
+}
+
 /** Listens to one stream until it ends. @returns whether it could be had at all */
 async function listen(signal: AbortSignal): Promise<boolean> {
   const { enlace } = await call(tareasContract, 'POST /tareas/avance', {});
@@ -34,10 +43,7 @@ async function listen(signal: AbortSignal): Promise<boolean> {
       // What changed between the last question and now.
       ask().catch(() => {});
     });
-    source.addEventListener(CAMBIO, ({ data }: MessageEvent<string>) => {
-      const heard = cambioSchema.safeParse(JSON.parse(data));
-      if (heard.success) hear(heard.data.tareas);
-    });
+    source.addEventListener(CAMBIO, ({ data }: MessageEvent<string>) => hear(tareasIn(data)));
     // It would try its old link again, which serves once.
     source.addEventListener('error', () => resolve());
     signal.addEventListener('abort', () => resolve());
