@@ -54,6 +54,8 @@ const gestion = documentOf('gestion.html', {
   rolldownOptions: {
     output: {
       codeSplitting: {
+        // What a chunk needs may be in that of the frame, which every screen has.
+        includeDependenciesRecursively: false,
         groups: [
           { name: 'gestion', tags: ['$initial'], priority: 2 },
           ...screenChunks('/src/marco.tsx', '/web/slice.ts', FORM_SCREENS),
