@@ -1,14 +1,141 @@
 import type { Calendario } from '../calendario.ts';
-import type { Rubrica } from '../rubrica.ts';
-import { comentariosDeRetroalimentacion } from './comentarios.ts';
-import { encuentrosSincronicos } from './encuentros.ts';
+import type { Rubrica, Variante } from '../rubrica.ts';
+import { limiteDeRespuesta, respondioATiempo } from '../plazo.ts';
 import { examenFinal, fechaExamenFinal, fechaHabilitacion, type Publicado } from './examenes.ts';
-import { respuestasEnForos } from './foros.ts';
-import { type Hallazgo, sinSugerencia } from './hallazgo.ts';
-import type { Aula, Induccion } from './hechos.ts';
-import { momentosInduccion } from './induccion.ts';
+import { cuenta, enumerar, type Hallazgo, sinSugerencia, sugiere } from './hallazgo.ts';
+import type { Actividad, Aula, Induccion, Nota, Tema } from './hechos.ts';
 import { notasDel40, notasDel60 } from './notas.ts';
-import { recursosPorSemana } from './recursos.ts';
+
+type Duda = { readonly foro: string; readonly creada: Date; readonly respuesta: Date | undefined };
+
+/**
+ * A doubt is a topic that a student opened. What is written below somebody's topic may as well be thanks or the activity
+ * itself: no program can tell.
+ */
+type Personas = Pick<Aula, 'docentes' | 'estudiantes'>;
+
+const dudasDe = (temas: readonly Tema[], { docentes, estudiantes }: Personas): Duda[] =>
+  temas
+    .filter(({ autor }) => estudiantes.includes(autor))
+    .map(({ foro, creado, mensajes }) => {
+      const respuestas = mensajes
+        .filter((mensaje) => docentes.includes(mensaje.autor) && !mensaje.borrado)
+        .map((mensaje) => mensaje.creado.getTime());
+      return {
+        foro,
+        creada: creado,
+        respuesta: respuestas.length > 0 ? new Date(Math.min(...respuestas)) : undefined,
+      };
+    });
+
+const DUDAS = ['duda', 'dudas', 'ninguna duda'] as const;
+
+/**
+ * Criterion 11: answers within 24 hours, Monday to Saturday, holidays left out (spec 1 §9, DECISIONS §7). A doubt that is
+ * still inside its limit says nothing yet.
+ */
+function respuestasEnForos(temas: readonly Tema[], personas: Personas, hoy: Date): Hallazgo {
+  if (personas.docentes.length === 0) {
+    return sinSugerencia('El aula no tiene docentes matriculados: no se sabe quién debía responder.');
+  }
+  const todas = dudasDe(temas, personas);
+  const enPlazo = todas.filter(({ creada, respuesta }) => !respuesta && hoy <= limiteDeRespuesta(creada));
+  const dudas = todas.filter((duda) => !enPlazo.includes(duda));
+  const aTiempo = dudas.filter(({ creada, respuesta }) => respuesta && respondioATiempo(creada, respuesta)).length;
+  const sinRespuesta = dudas.filter(({ respuesta }) => !respuesta).length;
+  const tarde = dudas.length - aTiempo - sinRespuesta;
+
+  const pendientes =
+    enPlazo.length > 0 ? ` Además, ${cuenta(enPlazo.length, DUDAS)} todavía en plazo de respuesta.` : '';
+  if (dudas.length === 0) return sugiere('no-aplica', `No hay dudas de estudiantes en los foros.${pendientes}`);
+  const texto =
+    `Los estudiantes plantearon ${cuenta(dudas.length, DUDAS)} en ${enumerar([...new Set(dudas.map(({ foro }) => foro))])}: ` +
+    `${aTiempo} con respuesta a tiempo, ${tarde} con respuesta tardía y ${sinRespuesta} sin respuesta.${pendientes}` +
+    ' Se cuentan los temas que abrieron los estudiantes.';
+  if (sinRespuesta === dudas.length) return sugiere('ninguna', texto);
+  if (sinRespuesta > 0) return sugiere('pendientes', texto);
+  return sugiere(tarde > 0 ? 'tarde' : 'a-tiempo', texto);
+}
+
+/** Texts and frames on the course's page are neither resource nor activity. */
+const NO_CUENTAN = new Set(['label', 'subsection']);
+
+/** More than this many a week is the best level (spec 1 §9). */
+const MUCHOS = 5;
+
+/**
+ * Criterion 14: what students see in each section, from the first to that of the week in which the classroom is looked
+ * at. Sections are taken for weeks, as the unit's classrooms have them.
+ */
+function recursosPorSemana(
+  actividades: readonly Actividad[],
+  { ultimaSeccion, semana }: { readonly ultimaSeccion: number; readonly semana: number },
+): Hallazgo {
+  const hasta = Math.min(semana, ultimaSeccion);
+  if (hasta < 1)
+    return sinSugerencia('El aula no tiene secciones por semana: no se puede contar lo que hay en cada una.');
+  const porSemana = Array.from(
+    { length: hasta },
+    (_, i) =>
+      actividades.filter(({ seccion, visible, tipo }) => visible && seccion === i + 1 && !NO_CUENTAN.has(tipo)).length,
+  );
+  const detalle = porSemana.map((numero, i) => `semana ${i + 1}: ${numero}`).join('; ');
+  const texto = `Recursos y actividades visibles en el aula: ${detalle}.`;
+  if (porSemana.every((numero) => numero > MUCHOS)) return sugiere('mas-de-cinco', texto);
+  return sugiere(porSemana.every((numero) => numero === 0) ? 'ninguno' : 'de-uno-a-cinco', texto);
+}
+
+/** Criterion 15: grades with and without comment; the levels between all and none differ by variant (spec 1 §9). */
+function comentariosDeRetroalimentacion(notas: readonly Nota[], variante: Variante): Hallazgo {
+  const calificadas = notas.filter(({ calificada }) => calificada !== null);
+  const comentadas = calificadas.filter(({ comentada }) => comentada).length;
+  const porCalificar = notas.length - calificadas.length;
+  if (calificadas.length === 0) {
+    return porCalificar === 0
+      ? sugiere('no-aplica', 'En el aula no hay entregas ni notas de los estudiantes.')
+      : sugiere('sin-retroalimentar', `Hay ${cuenta(porCalificar, ['entrega', 'entregas', ''])} y ninguna nota.`);
+  }
+  const resto =
+    porCalificar > 0 ? ` Hay además ${cuenta(porCalificar, ['entrega', 'entregas', ''])} sin calificar.` : '';
+  const texto = `De ${cuenta(calificadas.length, ['nota registrada', 'notas registradas', ''])} en el aula, ${comentadas} con comentario.${resto}`;
+  if (comentadas === 0) return sugiere('sin-comentario', texto);
+  if (comentadas === calificadas.length) return sugiere('todas', texto);
+  if (variante === 'compromisoAcademico') return sugiere('algunas', texto);
+  return sugiere(comentadas * 2 >= calificadas.length ? 'mayoria' : 'minoria', texto);
+}
+
+/** The moments of an induction (spec 1 §9). */
+const MOMENTOS = 5;
+
+const POR_NUMERO = ['ninguno', 'uno', 'dos', 'tres', 'cuatro', 'cinco'] as const;
+
+/** Criterion 1: distinct moments, and how many could be recorded at all (DECISIONS §2). */
+function momentosInduccion({ momentos, registrables }: Induccion): Hallazgo {
+  const asistio = Math.min(new Set(momentos).size, MOMENTOS);
+  const faltan =
+    registrables < MOMENTOS
+      ? ` El formulario de asistencia solo permitía registrar ${registrables} de los ${MOMENTOS}: consulte los demás por otro medio.`
+      : '';
+  const cuantos = cuenta(asistio, ['momento', 'momentos', 'ningún momento']);
+  return sugiere(
+    POR_NUMERO[asistio]!,
+    `${asistio === 0 ? 'No registró' : 'Registró'} su asistencia a ${cuantos} de la inducción de este semestre.${faltan}`,
+  );
+}
+
+/** Criterion 10: what leads to a meeting is listed; whether all were recorded only eyes can tell (DECISIONS §7). */
+function encuentrosSincronicos(actividades: readonly Actividad[]): Hallazgo {
+  const hallados = actividades.filter(({ esEncuentro, visible }) => esEncuentro && visible);
+  const cuantos = cuenta(hallados.length, [
+    'espacio de encuentro o enlace de reunión',
+    'espacios de encuentro o enlaces de reunión',
+    'ningún espacio de encuentro ni enlace de reunión',
+  ]);
+  const cuales = hallados.length > 0 ? `: ${enumerar(hallados.map(({ nombre }) => nombre))}` : '';
+  return sinSugerencia(
+    `En el aula ${hallados.length > 1 ? 'se ven' : hallados.length === 1 ? 'se ve' : 'no se ve'} ${cuantos}${cuales}. Vea y decida.`,
+  );
+}
 
 export type { Hallazgo } from './hallazgo.ts';
 export type * from './hechos.ts';
