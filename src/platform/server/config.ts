@@ -1,12 +1,56 @@
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
-import { makeFolder } from './files/durable.ts';
-import { resolveDataDir } from './settings/data-dir.ts';
+import { createHash, randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { createSynced, makeFolder } from './files/durable.ts';
 import { PROJECT } from './settings/project.ts';
-import { settingsSchema, type Settings } from './settings/schema.ts';
-import { keptSecrets, type Secrets } from './settings/secrets.ts';
+import { type Settings, settingsSchema } from './settings/schema.ts';
 import { StartProblem } from './start-problem.ts';
+import { canEnter, findAccount } from './db/embedded/account.ts';
+
+const file = z.object({ SESSION_SECRET: z.string().min(32), ENCRYPTION_KEY: z.string().min(32) });
+
+/** Keys that sign and encrypt. Who loses them ends all sessions. */
+type Secrets = z.output<typeof file>;
+
+/**
+ * The secrets kept in the data folder, made at the first call and readable by their owner only.
+ * Starters at the same moment end with the same ones.
+ * @throws {StartProblem} when the file cannot be understood.
+ */
+export function keptSecrets(dataDir: string): Secrets {
+  const target = path.join(dataDir, 'secretos.json');
+  if (!existsSync(target)) createSecrets(target);
+  chmodSync(target, 0o600);
+  try {
+    return file.parse(JSON.parse(readFileSync(target, 'utf8')));
+  } catch {
+    throw new StartProblem(
+      `${target} está dañado: restáurelo de una copia, o bórrelo y todos deberán entrar de nuevo.`,
+    );
+  }
+}
+
+function createSecrets(target: string): void {
+  const secrets: Secrets = { SESSION_SECRET: randomSecret(), ENCRYPTION_KEY: randomSecret() };
+  createSynced(target, `${JSON.stringify(secrets, null, 2)}\n`);
+}
+
+const randomSecret = (): string => randomBytes(32).toString('base64url');
+
+/**
+ * The folder of everything that the product keeps, absolute (DECISIONS §9): the setting's, else `data/` in the project.
+ * Run by root from a project that the database's account cannot enter, one of its own under `/var/lib`.
+ * @throws {StartProblem} when root has no account to lend the database.
+ */
+function resolveDataDir(settings: Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_ACCOUNT'>): string {
+  if (settings.DATA_DIR !== undefined) return path.resolve(PROJECT, settings.DATA_DIR);
+  const beside = path.join(PROJECT, 'data');
+  if (settings.DATABASE_URL !== undefined || canEnter(findAccount(settings.DATABASE_ACCOUNT), beside)) return beside;
+  const hash = createHash('sha256').update(PROJECT).digest('hex').slice(0, 8);
+  return path.join('/var/lib/gestion-curricular', hash);
+}
 
 /** The product's settings, checked and completed. Every one is explained in `.env.example`. */
 export type Config = Settings & Secrets & { readonly DATA_DIR: string };

@@ -1,10 +1,115 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
 import type { Config } from '../config.ts';
 import { StartProblem } from '../start-problem.ts';
 import { ROLE } from './embedded/cluster.ts';
 import { removeAbandoned } from '../files/work-folder.ts';
-import { useEmbedded } from './embedded/owner.ts';
 import { ensureDatabase } from './ensure-database.ts';
 import { assertRunnableAt } from './runnable.ts';
+import { startEmbedded, type EmbeddedOptions, type EmbeddedServer } from './embedded/server.ts';
+
+/** Any number will do, as long as it stays: the lock says who owns the server. */
+const OWNER_LOCK = 820_411_903;
+/** A killed owner's lock lives until the server notices. */
+const CLAIM_TRIES = 20;
+const CLAIM_RETRY_MS = 50;
+const RECOVERY_RETRY_MS = 500;
+
+/** An embedded server as one process uses it. */
+export interface EmbeddedUse {
+  /** The process that owns the server, when it is not this one: we may use it and must leave it running. */
+  readonly ownedBy: number | undefined;
+  connection(database: string): string;
+  applicationConnection(database: string): string;
+  admitApplication(database: string): Promise<void>;
+  /** The owner ends the server, others leave it. */
+  close(): Promise<void>;
+}
+
+/** Options of {@link useEmbedded}. */
+interface UseOptions extends EmbeddedOptions {
+  /** Told, in Spanish, when the server died under its owner and when it could not be brought back yet. */
+  readonly report?: (text: string) => void;
+}
+
+/**
+ * Starts or joins the server of the folder and, if nobody else does, owns it: keeps it alive, and ends it at the close.
+ * Ownership is a lock in the server itself, which the system frees with the process, however that ends.
+ * @throws {StartProblem} when the server cannot be started.
+ */
+export async function useEmbedded(options: UseOptions): Promise<EmbeddedUse> {
+  let server = await startEmbedded(options);
+  const first = await claimServer(server).catch(async (error: unknown) => {
+    if (server.begun) await server.stop();
+    throw error;
+  });
+  let claim = first.claim;
+  let recovery = Promise.resolve();
+  const closing = new AbortController();
+  const { report = () => {} } = options;
+
+  const watch = (held: Client): void => {
+    held.once('end', () => {
+      recovery = recover();
+    });
+  };
+  const recover = async (): Promise<void> => {
+    if (!closing.signal.aborted) report('La base de datos se detuvo; se inicia de nuevo.');
+    while (!closing.signal.aborted) {
+      try {
+        server = await startEmbedded(options);
+        ({ claim } = await claimServer(server));
+        if (claim) return watch(claim);
+      } catch (error) {
+        report(error instanceof Error ? error.message : String(error));
+      }
+      await delay(RECOVERY_RETRY_MS);
+    }
+  };
+  if (claim) watch(claim);
+
+  return {
+    ownedBy: first.ownedBy,
+    connection: (database) => server.connection(database),
+    applicationConnection: (database) => server.applicationConnection(database),
+    admitApplication: async (database) => server.admitApplication(database),
+    async close() {
+      closing.abort();
+      await recovery; // it may just have brought the server back
+      if (claim) await server.stop();
+      await claim?.end().catch(() => {});
+    },
+  };
+}
+
+/** The connection that holds the owner's lock, or the number of the process that has it. */
+interface Claiming {
+  readonly claim: Client | undefined;
+  readonly ownedBy: number | undefined;
+}
+
+const NAME = 'gestion-curricular ';
+
+async function claimServer(server: EmbeddedServer): Promise<Claiming> {
+  const client = new Client({
+    connectionString: server.connection('postgres'),
+    application_name: `${NAME}${process.pid}`,
+  });
+  client.on('error', () => {}); // its end is what is acted on
+  await client.connect();
+  for (let tries = CLAIM_TRIES; tries > 0; tries--) {
+    const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [OWNER_LOCK]);
+    if (rows[0]?.ours) return { claim: client, ownedBy: undefined };
+    await delay(CLAIM_RETRY_MS);
+  }
+  const { rows } = await client.query<{ name: string }>(
+    `select application_name as name from pg_stat_activity join pg_locks using (pid)
+     where locktype = 'advisory' and objid = $1 and granted`,
+    [OWNER_LOCK],
+  );
+  await client.end();
+  return { claim: undefined, ownedBy: Number(rows[0]?.name.replace(NAME, '') ?? 0) };
+}
 
 /** The product's database, ready for connections. */
 export interface OpenDatabase {

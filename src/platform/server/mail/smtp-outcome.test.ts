@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { faultOfServer, outcomeOf, type SmtpError } from './smtp-outcome.ts';
+import { faultOfServer, outcomeOf, type SmtpError } from './smtp.ts';
 
 const at = (command: string, response: string, code = 'EENVELOPE'): SmtpError => ({
   code,

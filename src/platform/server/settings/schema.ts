@@ -1,23 +1,152 @@
 import path from 'node:path';
+import { statSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { contrast } from '../../contract/oklch.ts';
 import { UNNAMED } from '../../contract/institution.ts';
 import { DEFAULT_COLOR, isColor } from '../../contract/theme.ts';
-import {
-  address,
-  decimal,
-  imageFile,
-  integer,
-  integers,
-  list,
-  mailbox,
-  nightHours,
-  oneOf,
-  proxies,
-  secret,
-} from './fields.ts';
-import { moodleServers } from './moodle-servers.ts';
 import { PROJECT } from './project.ts';
+
+/** A whole number in a range. */
+const integer = (min: number, max: number, initial: number) =>
+  z
+    .string()
+    .default(String(initial))
+    .transform(Number)
+    .refine((value) => Number.isInteger(value) && value >= min && value <= max, {
+      error: `debe ser un número entero de ${min} a ${max}`,
+    });
+
+/** A number in a range, its decimals after a point. */
+const decimal = (min: number, max: number, initial: number) =>
+  z
+    .string()
+    .default(String(initial))
+    .refine((text) => /^\d+(\.\d+)?$/.test(text) && Number(text) >= min && Number(text) <= max, {
+      error: `debe ser un número de ${min} a ${max}, con punto decimal`,
+    })
+    .transform(Number);
+
+/** Words separated by commas; spaces around them do not count. */
+const list = (initial = '') =>
+  z
+    .string()
+    .default(initial)
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    );
+
+/** Whole numbers in a range, separated by commas; at least one. */
+const integers = (min: number, max: number, initial: string) =>
+  list(initial)
+    .transform((parts) => parts.map(Number))
+    .refine((values) => values.length > 0 && values.every((n) => Number.isInteger(n) && n >= min && n <= max), {
+      error: `debe ser una lista de números enteros de ${min} a ${max}, separados por comas`,
+    });
+
+/** Hours of the clock between which something is done each night, the second not included; null for never. */
+const nightHours = (initial: string) =>
+  z
+    .string()
+    .default(initial)
+    .refine((text) => text === 'no' || isSpan(text), {
+      error: 'debe ser la hora de comienzo y la de fin, de 0 a 24, como 2-5; o no',
+    })
+    .transform((text) => {
+      const [desde, hasta] = text.split('-').map(Number);
+      return desde === undefined || hasta === undefined ? null : { desde, hasta };
+    });
+
+function isSpan(text: string): boolean {
+  const [, from, to] = /^(\d{1,2})-(\d{1,2})$/.exec(text) ?? [];
+  return from !== undefined && Number(from) < Number(to) && Number(to) <= 24;
+}
+
+/** The address that mail comes from. */
+const mailbox = () =>
+  z
+    .string()
+    .regex(/^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/, { error: 'debe ser una dirección de correo, sin nombre' });
+
+/** An address of one of the protocols (`https:`). */
+const address = (...protocols: readonly string[]) =>
+  z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), {
+    error: `debe ser una dirección que empiece por ${protocols.map((protocol) => `${protocol}//`).join(' o ')}`,
+  });
+
+/** One of a few words. */
+const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words, initial: Words[number]) =>
+  z.enum(words, { error: `debe ser ${words.join(', ')}` }).default(initial);
+
+/** A text that nobody guesses. */
+const secret = (length: number) => z.string().min(length, { error: `debe tener ${length} caracteres o más` });
+
+/** The addresses of the proxies in front of us. A mere count would let who comes past them name any address. */
+const proxies = () =>
+  list()
+    .refine((parts) => parts.every(isProxyAddress), { error: 'debe ser la lista de direcciones de los intermediarios' })
+    .transform((parts) => (parts.length > 0 ? parts : false));
+
+const isProxyAddress = (part: string): boolean =>
+  ['loopback', 'linklocal', 'uniquelocal'].includes(part) || isIP(part.split('/')[0]!) !== 0;
+
+const LOGO_BYTES = 512 * 1024;
+
+/** A picture that browsers show and that fits a page's head. A relative path begins at the project's folder. */
+const imageFile = () =>
+  z
+    .string()
+    .transform((file) => path.resolve(PROJECT, file))
+    .refine((file) => /\.(svg|png|webp|jpe?g)$/i.test(file) && sizeOf(file) <= LOGO_BYTES, {
+      error: 'debe ser un archivo svg, png, webp o jpg de 512 KB o menos que se pueda leer',
+    });
+
+const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? Infinity;
+
+const schema = z
+  .array(
+    z.strictObject({
+      name: z.string().regex(/^[A-Za-z0-9_-]+$/, { error: 'solo letras, números, guion y guion bajo' }),
+      label: z.string().min(1, { error: 'no puede quedar vacío' }),
+      url: z.url({ protocol: /^https?$/, error: 'debe ser una dirección http o https' }),
+      token: z.string().min(1, { error: 'no puede quedar vacío' }),
+      roles: z.record(z.string(), z.int().positive()).optional(),
+    }),
+  )
+  .refine((servers) => new Set(servers.map(({ name }) => name)).size === servers.length, {
+    error: 'hay dos servidores con el mismo name',
+  });
+
+/**
+ * The setting `MOODLE_SERVERS`: a JSON list of servers, each with its `name` in the contract, its `label` on the screen
+ * the `token` of its service account, and where its roles must be told their numbers by short name. Its faults never show what was given, which holds tokens.
+ */
+const moodleServers = z
+  .string()
+  .default('[]')
+  .transform((text, context) => {
+    const parsed = schema.safeParse(parseJson(text));
+    if (parsed.success) return parsed.data;
+    for (const { code, path, message } of parsed.error.issues) {
+      const where = path.length > 0 ? `${path.join('.')}: ` : '';
+      const what = code === 'custom' || code === 'invalid_format' || code === 'too_small' ? message : SHAPE;
+      context.addIssue({ code: 'custom', message: `${where}${what}` });
+    }
+    return z.NEVER;
+  });
+
+const SHAPE = 'debe ser una lista JSON de {"name", "label", "url", "token"} y, si hace falta, "roles"';
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 /** WCAG 2.2 AA: white text on the institution's colour. */
 const CONTRAST = 4.5;

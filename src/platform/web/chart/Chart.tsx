@@ -1,18 +1,125 @@
 import { useId, useMemo, useState } from 'react';
-import { type ChartData, isEmpty, NOTHING_TO_SHOW } from '#platform/chart/chart.ts';
-import { foldChart } from '#platform/chart/fold.ts';
-import { layOutChart } from '#platform/chart/lay-out.ts';
-import { notesOf } from '#platform/chart/words.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { type ChartData, isEmpty, NOTHING_TO_SHOW } from '../../chart/chart.ts';
+import { foldChart } from '../../chart/fold.ts';
+import { layOutChart } from '../../chart/lay-out.ts';
+import { notesOf } from '../../chart/words.ts';
+import { Button } from '../ui/Button.tsx';
+import { type NumberCell, tableOf } from '../../chart/table.ts';
+import { Table } from '../ui/Table.tsx';
+import { saveFile } from '../download.ts';
+import { messageOf } from '../http.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { CopyIcon, DownloadIcon } from '../ui/icons.tsx';
 import styles from './Chart.module.css';
 import { Drawing } from './Drawing.tsx';
 import { Legend } from './Legend.tsx';
-import type { Links } from './links.ts';
+import { type Links, linkWordsOf } from './links.ts';
 import { measureText } from './measure.ts';
-import { NumbersTable } from './NumbersTable.tsx';
 import { patterned } from './patterned.ts';
-import { PictureButtons } from './PictureButtons.tsx';
 import { useWidth } from './useWidth.ts';
+
+type PictureButtonsProps = { readonly data: ChartData; readonly facts: readonly string[] };
+
+const draw = async ({ data, facts }: PictureButtonsProps): Promise<Blob> => {
+  const { writePicture } = await import('./picture.tsx');
+  return writePicture(data, facts);
+};
+
+/** A picture of a chart, as a file or on the clipboard. */
+function PictureButtons(props: PictureButtonsProps) {
+  const [said, setSaid] = useState('');
+  const [busy, setBusy] = useState(false);
+  const doing = async (work: () => Promise<string>): Promise<void> => {
+    setBusy(true);
+    setSaid('');
+    try {
+      setSaid(await work());
+    } catch (error) {
+      setSaid(error instanceof Error ? error.message : messageOf(error));
+    }
+    setBusy(false);
+  };
+  const save = async (): Promise<string> => {
+    saveFile(await draw(props), `${props.data.title.replaceAll(/[\\/:*?"<>|]/g, '-')}.png`);
+    return 'Imagen descargada.';
+  };
+  const copy = async (): Promise<string> => {
+    try {
+      // Browsers take what is promised at the press of a button, and not what is given later.
+      await navigator.clipboard.write([new ClipboardItem({ 'image/png': draw(props) })]);
+    } catch {
+      throw new Error('El navegador no dejó copiar la imagen. Descárguela.');
+    }
+    return 'Imagen copiada.';
+  };
+  return (
+    <>
+      <div className={styles['picture']}>
+        <IconButton
+          label={`Copiar la imagen de ${props.data.title}`}
+          variant="plain"
+          busy={busy}
+          onClick={() => void doing(copy)}
+        >
+          <CopyIcon />
+        </IconButton>
+        <IconButton
+          label={`Descargar la imagen de ${props.data.title}`}
+          variant="plain"
+          busy={busy}
+          onClick={() => void doing(save)}
+        >
+          <DownloadIcon />
+        </IconButton>
+      </div>
+      <span role="status" className={styles['said']}>
+        {said}
+      </span>
+    </>
+  );
+}
+
+type NumbersTableProps = { readonly data: ChartData; readonly links: Links | undefined };
+
+/** The numbers of a chart, each with the link of its mark. */
+function NumbersTable({ data, links }: NumbersTableProps) {
+  const { heads, rows } = tableOf(data);
+  return (
+    <Table label={data.title} look={styles['numbers']}>
+      <thead>
+        <tr>
+          {heads.map((head, i) => (
+            <th key={head} scope="col" className={i === 0 ? undefined : styles['number']}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, cells }) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, i) => (
+              <td key={heads[i + 1]} className={styles['number']}>
+                <Value data={data} cell={cell} links={links} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Value({ data, cell: { text, at }, links }: NumbersTableProps & { readonly cell: NumberCell }) {
+  const href = at && links?.hrefOf(at);
+  if (!href) return text;
+  return (
+    <a href={href} aria-label={linkWordsOf(data, at, links)} onClick={(event) => links?.follow(event, at)}>
+      {text}
+    </a>
+  );
+}
 
 /** The size of a drawing's letters, in CSS pixels. */
 const SIZE = 13;

@@ -1,21 +1,65 @@
 import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react';
 import { type ComponentType, type KeyboardEvent, useRef, useState } from 'react';
 import { ButtonPanel } from '../ui/ButtonPanel.tsx';
-import {
-  ItalicIcon,
-  UndoIcon,
-  LinkIcon,
-  BoldIcon,
-  NumbersIcon,
-  UnlinkIcon,
-  PlainIcon,
-  RedoIcon,
-  UnderlineIcon,
-  HeadingIcon,
-  BulletsIcon,
-} from './icons.tsx';
-import { LinkPanel } from './LinkPanel.tsx';
+import { icon } from '../ui/icons.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Checkbox, TextInput } from '../ui/inputs.tsx';
+import { Row, Stack } from '../ui/layout.tsx';
 import styles from './rich-text.module.css';
+
+type LinkPanelProps = {
+  readonly editor: Editor;
+  readonly onDone: () => void;
+};
+
+/** Edits the address of the selected words; saved empty, it removes their link. */
+function LinkPanel({ editor, onDone }: LinkPanelProps) {
+  const { href = '', target } = editor.getAttributes('link') as { href?: string; target?: string | null };
+  const [address, setAddress] = useState(href);
+  const [isApart, setApart] = useState(target === '_blank');
+
+  function save(): void {
+    onDone();
+    const chain = editor.chain().focus().extendMarkRange('link');
+    if (address === '') chain.unsetLink().run();
+    else chain.setLink({ href: address, target: isApart ? '_blank' : null }).run();
+  }
+
+  return (
+    <Stack gap={1}>
+      <Row gap={2} line first align="bottom">
+        <TextInput
+          type="url"
+          aria-label="Dirección del enlace"
+          placeholder="https://ejemplo.edu.co/"
+          value={address}
+          onChange={(event) => setAddress(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            save();
+          }}
+        />
+        <Button onClick={save}>Guardar</Button>
+      </Row>
+      <Checkbox label="Abrir en otra pestaña" checked={isApart} onChange={(event) => setApart(event.target.checked)} />
+    </Stack>
+  );
+}
+
+const BoldIcon = icon(<path d="M7 5h6a3.5 3.5 0 0 1 0 7H7zm0 7h7a3.5 3.5 0 0 1 0 7H7z" />);
+const ItalicIcon = icon(<path d="M11 5h6M7 19h6M14 5l-4 14" />);
+const UnderlineIcon = icon(<path d="M7 4v6a5 5 0 0 0 10 0V4M5 20h14" />);
+const PlainIcon = icon(<path d="m16 15 5 5m0-5-5 5M6 7V5h12v2M7 19h5M13 5 9.5 19" />);
+const HeadingIcon = icon(<path d="M4 5v14M12 5v14M4 12h8M16 14a2.5 2.5 0 1 1 4.5 1.5L16 19h5" />);
+const BulletsIcon = icon(<path d="M9 6h11M9 12h11M9 18h11M5 6v.1M5 12v.1M5 18v.1" />);
+const NumbersIcon = icon(<path d="M11 6h9M11 12h9M11 18h9M4 5.5 6 4v6M4 15.5c.5-2 4-2 4 .2 0 1.3-4 3.3-4 4.3h4" />);
+const LinkIcon = icon(<path d="m9 15 6-6M11 6.5l.5-.6a5 5 0 0 1 7 7.1l-.5.4M13 17.5l-.4.6a5 5 0 0 1-7.1-7.1l.5-.5" />);
+const UnlinkIcon = icon(
+  <path d="m9 15 6-6M11 6.5l.5-.6a5 5 0 0 1 7 7.1l-.5.4M13 17.5l-.4.6a5 5 0 0 1-7.1-7.1l.5-.5M17 20v2M20 17h2M2 7h2M7 2v2" />,
+);
+const UndoIcon = icon(<path d="m9 14-4-4 4-4M5 10h11a4 4 0 0 1 0 8h-1" />);
+const RedoIcon = icon(<path d="m15 14 4-4-4-4M19 10H8a4 4 0 0 0 0 8h1" />);
 
 type Control = {
   readonly name: string;

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { createTestFolder } from '../../testing/files.ts';
 import { clusterPaths } from './cluster.ts';
-import { useEmbedded } from './owner.ts';
+import { useEmbedded } from '../open.ts';
 
 it('keeps of its log, after a checkpoint, the last megabyte and nothing older', async () => {
   const dir = createTestFolder();

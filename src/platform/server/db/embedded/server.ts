@@ -11,8 +11,40 @@ import { admitApplication, APPLICATION_ROLE, applicationPassword } from './appli
 import { findBinaries, type Binaries } from './binaries.ts';
 import { clusterPaths, damaged, databaseEnv, ensureCluster, ROLE, type ClusterPaths } from './cluster.ts';
 import { isServerOf, readProcessFile, removeStaleProcessFiles } from './process-file.ts';
-import { serverSettings } from './settings.ts';
 import { socketFolder } from './socket.ts';
+
+/**
+ * How our server runs: alone on one machine with the application, small when idle, every commit on the disk
+ * (PostgreSQL's own `fsync` and `synchronous_commit` stay on).
+ */
+function serverSettings(
+  socketFolder: string,
+  over: Readonly<Record<string, string>> = {},
+): Readonly<Record<string, string>> {
+  return {
+    listen_addresses: '',
+    unix_socket_directories: socketFolder,
+    unix_socket_permissions: '0700',
+    max_connections: '60',
+    shared_buffers: '128MB',
+    wal_compression: 'on',
+    // The log holds what people wrote, in the order in which it came: what no recovery needs is removed within two minutes, and
+    // is not kept to be written over.
+    checkpoint_timeout: '1min',
+    wal_recycle: 'off',
+    max_wal_size: '1GB',
+    // Nothing replicates from it: no sender, no launcher, no extra log.
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+    max_logical_replication_workers: '0',
+    io_workers: '1',
+    jit: 'off',
+    // Messages of failed statements hold what people typed.
+    log_min_messages: 'fatal',
+    log_min_error_statement: 'panic',
+    ...over,
+  };
+}
 
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 60_000;

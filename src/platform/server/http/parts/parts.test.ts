@@ -16,7 +16,7 @@ import { defineContract, errorSchema } from '../../../contract/route.ts';
 import { createServer } from '../create-server.ts';
 import { type Handlers, serve } from '../serve.ts';
 import { receiveFilesIn } from './accept-parts.ts';
-import { watchFlow } from './flow.ts';
+import { watchFlow } from './receive-parts.ts';
 import { ReceivedFile } from './received-file.ts';
 
 const MAX = 1000;

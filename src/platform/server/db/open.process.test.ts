@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client, type QueryResultRow } from 'pg';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { clusterPaths } from './cluster.ts';
-import { useEmbedded, type EmbeddedUse } from './owner.ts';
-import { readProcessFile } from './process-file.ts';
-import { findEmbedded, startEmbedded } from './server.ts';
+import { clusterPaths } from './embedded/cluster.ts';
+import { useEmbedded, type EmbeddedUse } from './open.ts';
+import { readProcessFile } from './embedded/process-file.ts';
+import { findEmbedded, startEmbedded } from './embedded/server.ts';
 
 let dir: string;
 let uses: EmbeddedUse[];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayAfterKey, weeksOf } from './calendar.ts';
+import { dayAfterKey, weeksOf } from './Calendar.tsx';
 
 test.each([
   ['ArrowLeft', '2026-11-01', '2026-10-31'],

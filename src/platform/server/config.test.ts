@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { keptSecrets } from './secrets.ts';
+import { keptSecrets } from './config.ts';
 
 let dir: string;
 beforeEach(() => void (dir = mkdtempSync(path.join(tmpdir(), 'gestion-prueba-'))));
