@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Email } from 'postal-mime';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, expect, it } from 'vitest';
-import { crearCartero } from '#features/correo/server/envio/cartero.ts';
+import { crearCartero } from '#features/correo/server/service.ts';
 import { sueltos } from '#features/correo/server/envio/oficio.ts';
 import { MEMBRETE } from '#features/correo/server/redaccion/testing/membrete.ts';
 import { SUELTO } from '#features/correo/server/envio/tarea.ts';
