@@ -1,13 +1,222 @@
 import { TITULOS } from '#catalogo/titulos.ts';
-import { ajustesContract } from '../contract.ts';
+import { type AjustesAbiertos, ajustesContract } from '../contract.ts';
 import { BackToLists } from '#features/listas/web/BackToLists.tsx';
 import { call } from '#platform/web/api.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
-import { FormularioDeAjustes } from './FormularioDeAjustes.tsx';
-import { HistoriaDeAjustes } from './HistoriaDeAjustes.tsx';
+import { textoDeInstante } from '#catalogo/momento.ts';
+import { History } from '#platform/web/ui/History.tsx';
+import { Change } from '#platform/web/ui/text.tsx';
+import { ApiError } from '#platform/web/http.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Row, Stack } from '#platform/web/ui/layout.tsx';
+import { LeaveUnsaved } from '#platform/web/ui/LeaveUnsaved.tsx';
+import { NotSaved } from '#platform/web/ui/failures.tsx';
+import { SaveBar } from '#platform/web/ui/SaveBar.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
+import { useAction } from '#platform/web/useAction.ts';
+import { countOf } from '#platform/contract/quantities.ts';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { TextInput } from '#platform/web/ui/inputs.tsx';
+import {
+  type Ajuste,
+  AJUSTES,
+  faltaDeAjuste,
+  GRUPOS_DE_AJUSTES,
+  type NombreDeAjuste,
+  NOMBRES_DE_AJUSTES,
+  textoDeAjuste,
+  type ValoresDeAjustes,
+} from '../ajustes.ts';
+
+/** What is typed of settings and not saved: only of those that somebody touched. */
+type Escritos = Readonly<Partial<Record<NombreDeAjuste, string>>>;
+
+/** A number as it is typed, its decimals after a comma or a point; NaN for what is none. */
+export const leerNumero = (texto: string): number => {
+  const numero = texto.trim().replace(',', '.');
+  return /^-?\d+(\.\d+)?$/.test(numero) ? Number(numero) : NaN;
+};
+
+/** What is wrong with what is typed, by setting. */
+export const faltasDe = (escritos: Escritos): Partial<Record<NombreDeAjuste, string>> =>
+  Object.fromEntries(
+    NOMBRES_DE_AJUSTES.flatMap((nombre) => {
+      const texto = escritos[nombre];
+      const falta = texto === undefined ? null : faltaDeAjuste(nombre, leerNumero(texto));
+      return falta === null ? [] : [[nombre, falta]];
+    }),
+  );
+
+/** What is to be sent: null where it is what the installation says. Nothing that is already so. */
+export function cambiosDe(
+  escritos: Escritos,
+  { valores, iniciales }: { readonly valores: ValoresDeAjustes; readonly iniciales: ValoresDeAjustes },
+): Partial<Record<NombreDeAjuste, number | null>> {
+  return Object.fromEntries(
+    NOMBRES_DE_AJUSTES.flatMap((nombre) => {
+      const texto = escritos[nombre];
+      const valor = texto === undefined ? valores[nombre] : leerNumero(texto);
+      if (valor === valores[nombre]) return [];
+      return [[nombre, valor === iniciales[nombre] ? null : valor]];
+    }),
+  );
+}
+
+type CampoDeAjusteProps = {
+  readonly nombre: NombreDeAjuste;
+  /** What stands in its field. */
+  readonly texto: string;
+  /** What holds now, and what the installation says. */
+  readonly guardado: number;
+  readonly inicial: number;
+  readonly error: string | undefined;
+  readonly onEscribir: (texto: string) => void;
+};
+
+/** One setting: its number with what it counts, and the way back to that of the installation. */
+function CampoDeAjuste({ nombre, texto, guardado, inicial, error, onEscribir }: CampoDeAjusteProps) {
+  const { etiqueta, ayuda, unidad, decimales }: Ajuste = AJUSTES[nombre];
+  const escrito = leerNumero(texto);
+  const isChanged = escrito !== guardado;
+  return (
+    <Field label={unidad ? `${etiqueta} (${unidad})` : etiqueta} help={ayuda} error={error}>
+      {(control) => (
+        <Row>
+          <Stack width="short">
+            <TextInput
+              {...control}
+              name={nombre}
+              inputMode={decimales === 0 ? 'numeric' : 'decimal'}
+              autoComplete="off"
+              maxLength={8}
+              value={texto}
+              onChange={(event) => onEscribir(event.target.value)}
+            />
+          </Stack>
+          {isChanged && <span>{`Ahora vale ${textoDeAjuste(guardado)}.`}</span>}
+          {escrito !== inicial && (
+            <Button variant="plain" onClick={() => onEscribir(textoDeAjuste(inicial))}>
+              {`Volver a ${textoDeAjuste(inicial)}, el valor de la instalación`}
+            </Button>
+          )}
+        </Row>
+      )}
+    </Field>
+  );
+}
+
+const GRUPOS = Object.keys(GRUPOS_DE_AJUSTES) as (keyof typeof GRUPOS_DE_AJUSTES)[];
+
+/** The settings as fields. What is typed stays when another manager saved first. */
+function FormularioDeAjustes({ abiertos }: { readonly abiertos: AjustesAbiertos }) {
+  const { version, valores, iniciales } = abiertos;
+  const queries = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
+  const [escritos, setEscritos] = useState<Escritos>({});
+  /** Which version was looked at when the first was typed: a reading in between changes nothing of that. */
+  const [vista, setVista] = useState<number | null>(null);
+  const [revisados, setRevisados] = useState(false);
+  const guardar = useAction({
+    mutationFn: () => call(ajustesContract, 'PUT /ajustes', { body: { version: vista ?? version, valores: cambios } }),
+    onSuccess: (nuevos) => {
+      queries.setQueryData(['ajustes'], nuevos);
+      dejar();
+    },
+    onStale: async () => {
+      await queries.invalidateQueries({ queryKey: ['ajustes'] });
+      setVista(null);
+    },
+  });
+  const faltas = faltasDe(escritos);
+  const cambios = cambiosDe(escritos, { valores, iniciales });
+  const cuantos = Object.keys(cambios).length;
+  const delServidor = guardar.error instanceof ApiError ? guardar.error.errores : {};
+
+  function dejar(): void {
+    setEscritos({});
+    setVista(null);
+    setRevisados(false);
+  }
+
+  function escribir(nombre: NombreDeAjuste, texto: string): void {
+    setEscritos((antes) => ({ ...antes, [nombre]: texto }));
+    setVista((antes) => antes ?? version);
+    if (!guardar.isPending) guardar.reset();
+  }
+
+  function enviar(): void {
+    setRevisados(true);
+    const primera = NOMBRES_DE_AJUSTES.find((nombre) => faltas[nombre] !== undefined);
+    if (primera === undefined) guardar.mutate();
+    else form.current?.querySelector<HTMLElement>(`[name="${primera}"]`)?.focus();
+  }
+
+  return (
+    <Stack
+      as="form"
+      gap={6}
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (cuantos > 0 && !guardar.isPending) enviar();
+      }}
+    >
+      {GRUPOS.map((grupo) => (
+        <Section key={grupo} title={GRUPOS_DE_AJUSTES[grupo]} look="ruled" gap={5}>
+          {NOMBRES_DE_AJUSTES.filter((nombre) => AJUSTES[nombre].grupo === grupo).map((nombre) => (
+            <CampoDeAjuste
+              key={nombre}
+              nombre={nombre}
+              texto={escritos[nombre] ?? textoDeAjuste(valores[nombre])}
+              guardado={valores[nombre]}
+              inicial={iniciales[nombre]}
+              error={(revisados ? faltas[nombre] : undefined) ?? delServidor[`valores.${nombre}`]}
+              onEscribir={(texto) => escribir(nombre, texto)}
+            />
+          ))}
+        </Section>
+      ))}
+      {guardar.error && <NotSaved>{guardar.error.message}</NotSaved>}
+      {guardar.isSuccess && cuantos === 0 && <Alert tone="success">Los ajustes quedaron guardados.</Alert>}
+      <SaveBar status={cuantos > 0 && cambiosPorGuardar(cuantos)}>
+        <Button onClick={dejar} disabled={cuantos === 0 || guardar.isPending}>
+          Descartar
+        </Button>
+        <Button variant="main" type="submit" busy={guardar.isPending} disabled={cuantos === 0}>
+          Guardar cambios
+        </Button>
+      </SaveBar>
+      <LeaveUnsaved isOn={cuantos > 0}>Los ajustes que escribió se pierden.</LeaveUnsaved>
+    </Stack>
+  );
+}
+
+const cambiosPorGuardar = (cuantos: number): string => countOf(cuantos, 'cambio por guardar', 'cambios por guardar');
+
+/** Who changed which setting, from what to what. */
+const HistoriaDeAjustes = ({ historia, iniciales }: Pick<AjustesAbiertos, 'historia' | 'iniciales'>) => (
+  <History
+    empty="Nadie ha cambiado los ajustes de la instalación."
+    of={historia.map(({ instante, persona, ajuste, antes, despues }) => ({
+      key: `${instante} ${ajuste}`,
+      instant: instante,
+      when: textoDeInstante(new Date(instante)),
+      by: persona,
+      what: (
+        <p>
+          {`${AJUSTES[ajuste].etiqueta}: `}
+          <Change from={textoDeAjuste(antes ?? iniciales[ajuste])} to={textoDeAjuste(despues ?? iniciales[ajuste])} />
+        </p>
+      ),
+    }))}
+  />
+);
 
 /** What managers set without a restart: limits of alerts, the mark of improvement, how long things are kept (issue 8). */
 export function AjustesPage() {

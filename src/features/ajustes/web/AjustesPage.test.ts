@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ValoresDeAjustes } from '../ajustes.ts';
-import { cambiosDe, faltasDe, leerNumero } from './escritos.ts';
+import { cambiosDe, faltasDe, leerNumero } from './AjustesPage.tsx';
 
 const iniciales: ValoresDeAjustes = {
   diasHabilesDeSolicitud: 5,
