@@ -5,12 +5,89 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import record from '#platform/web/ui/record.module.css';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
-import type { AsignaturaGuardada, CambioDeAsignatura } from '../../contract-gestion.ts';
-import { EditarAsignatura } from '../edicion/EditarAsignatura.tsx';
-import { EliminarAsignatura } from '../edicion/EliminarAsignatura.tsx';
+import { call } from '#platform/web/api.ts';
+import { useAction } from '#platform/web/useAction.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
+import {
+  type AsignaturaGuardada,
+  type CambioDeAsignatura,
+  type DatosDeAsignatura,
+  gestionDeAsignaturasContract,
+} from '../../contract-gestion.ts';
 import { ETIQUETAS, textoDeDato } from '../palabras.ts';
-import { useAsignatura } from '../useAsignaturas.ts';
+import { useAsignatura, useReleer } from '../useAsignaturas.ts';
+import { FormularioDeAsignatura } from '../edicion/FormularioDeAsignatura.tsx';
 import { Historia } from './Historia.tsx';
+
+type EliminarAsignaturaProps = {
+  readonly asignatura: AsignaturaGuardada;
+  readonly onEliminada: () => void;
+  readonly onCancelar: () => void;
+};
+
+/** Asks before an assignment is deleted, and says what stays. */
+function EliminarAsignatura({ asignatura, onEliminada, onCancelar }: EliminarAsignaturaProps) {
+  const { id, version, codigoAsignatura, docente, semestre } = asignatura;
+  const releer = useReleer();
+  const eliminar = useAction({
+    mutationFn: () =>
+      call(gestionDeAsignaturasContract, 'POST /asignaturas/{id}/eliminar', { params: { id }, body: { version } }),
+    onSuccess: () => {
+      onEliminada();
+      return releer();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={`¿Eliminar la asignatura ${codigoAsignatura}?`}
+      confirm="Eliminar"
+      danger
+      busy={eliminar.isPending}
+      onCancel={onCancelar}
+      onConfirm={() => eliminar.mutate()}
+    >
+      <p>
+        {`${docente} dejará de aparecer con ella en los formularios del semestre ${semestre}. Lo que ya se diligenció no cambia.`}
+      </p>
+      {eliminar.error && (
+        <Alert tone="error" title="No se pudo eliminar">
+          {eliminar.error.message}
+        </Alert>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+type EditarAsignaturaProps = {
+  readonly asignatura: AsignaturaGuardada;
+  readonly onGuardada: () => void;
+  readonly onCancelar: () => void;
+};
+
+/** Changes an assignment, if nobody else did meanwhile. */
+function EditarAsignatura({ asignatura, onGuardada, onCancelar }: EditarAsignaturaProps) {
+  const { id, version } = asignatura;
+  const releer = useReleer();
+  const guardar = useAction({
+    mutationFn: (datos: DatosDeAsignatura) =>
+      call(gestionDeAsignaturasContract, 'PUT /asignaturas/{id}', { params: { id }, body: { ...datos, version } }),
+    onSuccess: async () => {
+      await releer();
+      onGuardada();
+    },
+  });
+  return (
+    <FormularioDeAsignatura
+      titulo={`Editar la asignatura ${asignatura.codigoAsignatura}`}
+      iniciales={asignatura}
+      guardando={guardar.isPending}
+      error={guardar.error}
+      onGuardar={(datos) => guardar.mutate(datos)}
+      onCancelar={onCancelar}
+    />
+  );
+}
 
 type AsignaturaPanelProps = {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DatosDeAsignatura } from '../../contract-gestion.ts';
 import { COLUMNAS } from './columnas.ts';
-import { planear } from './plan.ts';
+import { planear } from './carga.ts';
 
 const BIEN = {
   semestre: '2026-2',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ASIGNATURAS } from '#catalogo/testing/entorno.ts';
-import { createBuscador } from './buscador.ts';
+import { createBuscador } from './service.ts';
 import { inventAsignaturas } from './demostracion.ts';
 
 const [habilitable, otra] = ASIGNATURAS as [(typeof ASIGNATURAS)[number], (typeof ASIGNATURAS)[number]];
