@@ -1,10 +1,187 @@
+import { Link } from '@tanstack/react-router';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { SesionesAbiertas } from '#features/sesion/web/SesionesAbiertas.tsx';
 import { absentOr, useAddress, useSearchOf } from '#platform/web/address.ts';
-import { filtroSchema } from '../contract.ts';
+import { TITULOS } from '#catalogo/titulos.ts';
+import { Views } from '#platform/web/ui/Views.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
+import { Row, Stack } from '#platform/web/ui/layout.tsx';
+import { call } from '#platform/web/api.ts';
+import { ApiError } from '#platform/web/http.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { TextInput } from '#platform/web/ui/inputs.tsx';
+import { ListPage } from '#platform/web/ui/ListPage.tsx';
+import { Reading } from '#platform/web/ui/Reading.tsx';
+import { EmptyState } from '#platform/web/ui/states.tsx';
+import { enMiles } from '#platform/contract/quantities.ts';
+import { bitacoraContract, CLASES_EN_PALABRAS, filtroSchema, PERSONA_ESPERADA } from '../contract.ts';
+import { cuantasAcciones } from '../palabras.ts';
 import { ListaDeActos } from './actos/ListaDeActos.tsx';
-import { auditoriaSearch, type Direccion, vistaDe } from './search.ts';
-import { QuienVio } from './persona/QuienVio.tsx';
-import { Vistas } from './Vistas.tsx';
+import { auditoriaSearch, type Change, type Direccion, esLista, vistaDe } from './search.ts';
+import { Actos } from './actos/Actos.tsx';
+
+type QuienVioProps = { readonly vistas: ReactNode; readonly direccion: Direccion; readonly change: Change };
+
+/** What was asked last, told apart from the same asked again: each asking is told in the audit. */
+type Pregunta = { readonly persona: string; readonly vez: number };
+
+/** Who saw, exported, mailed or changed the data of one person. What is asked stands nowhere but on this screen. */
+function QuienVio({ vistas, direccion, change }: QuienVioProps) {
+  const [pregunta, setPregunta] = useState<Pregunta | null>(null);
+  const lectura = useInfiniteQuery({
+    queryKey: ['auditoria', 'persona', pregunta],
+    enabled: pregunta !== null,
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        bitacoraContract,
+        'POST /auditoria/persona',
+        { body: { persona: pregunta?.persona ?? '', antes: pageParam } },
+        { signal },
+      ),
+    getNextPageParam: ({ actos, hayMas }) => (hayMas ? actos.at(-1)?.id : undefined),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const actos = lectura.data?.pages.flatMap((page) => page.actos);
+  const lista = (
+    <Actos
+      actos={actos}
+      ocupada={false}
+      onMas={lectura.hasNextPage ? () => void lectura.fetchNextPage() : undefined}
+      leyendo={lectura.isFetchingNextPage}
+      direccion={direccion}
+      change={change}
+    />
+  );
+  const cuenta =
+    actos && (lectura.hasNextPage ? `Más de ${cuantasAcciones(actos.length)}` : cuantasAcciones(actos.length));
+  return (
+    <ListPage title={TITULOS.auditoria} count={cuenta ?? ''} views={vistas}>
+      <Pregunta
+        error={lectura.error}
+        busy={lectura.isFetching && !lectura.isFetchingNextPage}
+        onPreguntar={(persona) => setPregunta((before) => ({ persona, vez: (before?.vez ?? 0) + 1 }))}
+      />
+      {pregunta && !esDeCampo(lectura.error) && (
+        <Reading of={lectura} failure="No se pudo buscar" waiting={lista}>
+          {({ pages: [primera] }) => (
+            <>
+              <Hallados hallados={primera?.hallados ?? []} />
+              {actos?.length === 0 ? (
+                <EmptyState title="Nadie ha visto ni cambiado datos de esa persona">
+                  Se buscó lo que usted escribió, palabra por palabra. Pruebe también con el correo o el nombre
+                  completo.
+                </EmptyState>
+              ) : (
+                lista
+              )}
+            </>
+          )}
+        </Reading>
+      )}
+    </ListPage>
+  );
+}
+
+const esDeCampo = (error: Error | null): boolean =>
+  error instanceof ApiError && error.errores?.['persona'] !== undefined;
+
+type PreguntaProps = {
+  readonly error: Error | null;
+  readonly busy: boolean;
+  readonly onPreguntar: (persona: string) => void;
+};
+
+function Pregunta({ error, busy, onPreguntar }: PreguntaProps) {
+  const [persona, setPersona] = useState('');
+  const [corta, setCorta] = useState(false);
+  const delServidor = error instanceof ApiError ? error.errores?.['persona'] : undefined;
+  return (
+    <Row
+      as="form"
+      align="bottom"
+      first
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const escrita = persona.trim();
+        setCorta(escrita.length < 5);
+        if (escrita.length >= 5 && !busy) onPreguntar(escrita);
+      }}
+    >
+      <Field
+        label="Documento, correo o nombre completo"
+        help="La búsqueda queda en la auditoría, sin lo que usted escribe."
+        error={corta ? PERSONA_ESPERADA : delServidor}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={200}
+            value={persona}
+            onChange={({ target }) => setPersona(target.value)}
+          />
+        )}
+      </Field>
+      <Button variant="main" type="submit" busy={busy}>
+        Buscar
+      </Button>
+    </Row>
+  );
+}
+
+type HalladosProps = { readonly hallados: readonly { readonly que: string; readonly cuantos: number }[] };
+
+/** Where the person stands, and what the list can and cannot tell. */
+function Hallados({ hallados }: HalladosProps) {
+  if (hallados.length === 0) return null;
+  return (
+    <Stack as="section" gap={2} aria-label="Dónde está esa persona">
+      <p>{`Está en: ${hallados.map(({ que, cuantos }) => `${que} (${enMiles(cuantos)})`).join(', ')}.`}</p>
+      <Muted>
+        «Informe en el que está»: alguien abrió o exportó el informe completo cuando ya tenía datos de esta persona; con
+        un filtro o una búsqueda pudo no verlos.
+      </Muted>
+    </Stack>
+  );
+}
+
+const VISTAS: readonly { readonly vista: Direccion['vista']; readonly texto: string }[] = [
+  { vista: 'cambios', texto: CLASES_EN_PALABRAS.cambio },
+  { vista: 'consultas', texto: CLASES_EN_PALABRAS.consulta },
+  { vista: 'ingresos', texto: CLASES_EN_PALABRAS.ingreso },
+  { vista: 'todo', texto: 'Todo' },
+  { vista: 'persona', texto: 'Quién vio los datos de una persona' },
+  { vista: 'sesiones', texto: 'Sesiones abiertas' },
+];
+
+/** The ways to look at the audit; from list to list go the days and the result that narrow it. */
+function Vistas({ actual: { vista: actual, resultado, desde, hasta } }: { readonly actual: Direccion }) {
+  const comunes = { resultado, desde, hasta };
+  return (
+    <Views label={TITULOS.auditoria}>
+      {VISTAS.map(({ vista, texto }) => (
+        <Link
+          key={vista}
+          to="/gestores/auditoria"
+          search={{ vista, ...(esLista(vista) && esLista(actual) && comunes) }}
+          activeOptions={{ exact: true, includeSearch: true }}
+          aria-current={vista === actual ? 'page' : undefined}
+        >
+          {texto}
+        </Link>
+      ))}
+    </Views>
+  );
+}
 
 /** An act that the page does not know narrows nothing. */
 const accionSchema = absentOr(filtroSchema.shape.accion);

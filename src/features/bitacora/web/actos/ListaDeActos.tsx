@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { TITULOS } from '#catalogo/titulos.ts';
 import { ApiError } from '#platform/web/http.ts';
 import { ListPage } from '#platform/web/ui/ListPage.tsx';
@@ -7,13 +7,63 @@ import { Reading } from '#platform/web/ui/Reading.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
 import { enMiles } from '#platform/contract/quantities.ts';
-import { type FiltroDeBitacora, MAX_CONTADOS } from '../../contract.ts';
+import { call } from '#platform/web/api.ts';
+import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
+import { SeguirTarea } from '#features/tareas/web/SeguirTarea.tsx';
+import { download, downloadStarted } from '#platform/web/download.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { NotExported } from '#platform/web/ui/failures.tsx';
+import { DownloadIcon } from '#platform/web/ui/icons.tsx';
+import { useAction } from '#platform/web/useAction.ts';
+import { bitacoraContract, type FiltroDeBitacora, type FORMATOS_DE_BITACORA, MAX_CONTADOS } from '../../contract.ts';
 import { cuantasAcciones } from '../../palabras.ts';
 import { type Change, claseDe, type Direccion, type ListaDeActos as Lista } from '../search.ts';
 import { Actos } from './Actos.tsx';
 import { Barra } from './Barra.tsx';
-import { BotonesDeExportar, ResultadoDeExportar, useExportarActos } from './ExportarActos.tsx';
 import { useActos, useTotal } from './useActos.ts';
+
+const FORMATOS = [
+  { formato: 'excel', texto: 'Exportar a Excel' },
+  { formato: 'csv', texto: 'Exportar a CSV' },
+] as const;
+
+/** Takes the acts of a filter out of the screen, as a file. */
+const useExportarActos = (filtro: FiltroDeBitacora) =>
+  useAction({
+    mutationFn: async (formato: (typeof FORMATOS_DE_BITACORA)[number]) => {
+      const answer = await call(bitacoraContract, 'POST /auditoria/exportar', { body: { ...filtro, formato } });
+      if ('enlace' in answer) download(answer.enlace);
+      return answer;
+    },
+  });
+
+type ExportarProps = { readonly exportar: ReturnType<typeof useExportarActos> };
+
+/** The formats in which they leave. */
+const BotonesDeExportar = ({ exportar, hayActos }: ExportarProps & { readonly hayActos: boolean }) =>
+  FORMATOS.map(({ formato, texto }) => (
+    <Button key={formato} disabled={!hayActos} busy={exportar.isPending} onClick={() => exportar.mutate(formato)}>
+      <DownloadIcon />
+      {texto}
+    </Button>
+  ));
+
+/** What came of it, or how far it is. */
+function ResultadoDeExportar({ exportar: { data, error } }: ExportarProps) {
+  if (error) {
+    return <NotExported>{error.message}</NotExported>;
+  }
+  if (!data) return null;
+  if ('enlace' in data) {
+    return <Alert tone="success">{downloadStarted()}</Alert>;
+  }
+  return (
+    <SeguirTarea id={data.tarea} descarga>
+      {(tarea) => <EstadoDeTarea tarea={tarea} />}
+    </SeguirTarea>
+  );
+}
 
 const filtroDe = ({ accion, resultado, desde, hasta }: Direccion, buscar: string): FiltroDeBitacora => ({
   ...(buscar && { buscar }),

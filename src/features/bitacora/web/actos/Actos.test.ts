@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { textoDeDiaCercano } from './dia-cercano.ts';
+import { textoDeDiaCercano } from './Actos.tsx';
 
 it.each([
   ['2026-11-25', 'Hoy'],
