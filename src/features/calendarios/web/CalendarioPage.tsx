@@ -1,17 +1,145 @@
 import { TITULOS } from '#catalogo/titulos.ts';
-import { calendariosContract } from '../contract.ts';
+import { type CalendarioAbierto, calendariosContract } from '../contract.ts';
 import { BackToLists } from '#features/listas/web/BackToLists.tsx';
 import { call } from '#platform/web/api.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import * as z from 'zod/mini';
+import { useRef, useState } from 'react';
 import { absentOr } from '#platform/web/address.ts';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Views } from '#platform/web/ui/Views.tsx';
-import { FormularioDeCalendario } from './FormularioDeCalendario.tsx';
-import { Historia } from './Historia.tsx';
+import { textoDeInstante } from '#catalogo/momento.ts';
+import { History } from '#platform/web/ui/History.tsx';
+import { FieldChange } from '#platform/web/ui/text.tsx';
+import { faltanEnCalendario } from '#catalogo/rubrica/calendario.ts';
+import { cambiosDeCalendario } from '#catalogo/rubrica/calendario-revision.ts';
+import { ApiError, messageOf } from '#platform/web/http.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Conflict } from '#platform/web/ui/Conflict.tsx';
+import { Stack } from '#platform/web/ui/layout.tsx';
+import { LeaveUnsaved } from '#platform/web/ui/LeaveUnsaved.tsx';
+import { NotSaved } from '#platform/web/ui/failures.tsx';
+import { SaveBar } from '#platform/web/ui/SaveBar.tsx';
+import { useAction } from '#platform/web/useAction.ts';
+import { CamposDeCalendario } from './CamposDeCalendario.tsx';
+import { type Escrito, escritoDe, leerEscrito } from './escrito.ts';
+
+/** The dates of a semester as fields. What is typed stays when another manager saved first. */
+function FormularioDeCalendario({ abierto }: { readonly abierto: CalendarioAbierto }) {
+  const { calendario: guardado, version } = abierto;
+  const { semestre } = guardado;
+  const queries = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
+  /** What was typed, and which version was looked at then; null: nothing was. */
+  const [borrador, setBorrador] = useState<{ readonly escrito: Escrito; readonly version: number } | null>(null);
+  const [revisado, setRevisado] = useState(false);
+  const escrito = borrador?.escrito ?? escritoDe(guardado);
+  const leido = leerEscrito(semestre, escrito);
+  const cambios = leido.ok ? cambiosDeCalendario(guardado, leido.calendario) : null;
+  const isChanged = cambios === null || cambios.length > 0;
+  const isOther = borrador !== null && borrador.version !== version;
+  const guardar = useAction({
+    mutationFn: () => {
+      if (!leido.ok) throw new Error('what is wrong is not sent');
+      const { semestre: _, ...calendario } = leido.calendario;
+      const body = { version: borrador?.version ?? version, calendario };
+      return call(calendariosContract, 'PUT /calendarios/{semestre}', { params: { semestre }, body });
+    },
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['calendarios'] });
+      dejar();
+    },
+    onStale: async () => queries.invalidateQueries({ queryKey: ['calendarios'] }),
+  });
+  const delServidor = guardar.error instanceof ApiError ? guardar.error.errores : {};
+  const fallos = new Map([
+    ...Object.entries(delServidor).map(([ruta, mensaje]) => [ruta.replace(/^calendario\./, ''), mensaje] as const),
+    ...(revisado && !leido.ok ? leido.fallos : []),
+  ]);
+
+  function dejar(): void {
+    setBorrador(null);
+    setRevisado(false);
+  }
+  function escribir(nuevo: Escrito): void {
+    setBorrador((antes) => ({ escrito: nuevo, version: antes?.version ?? version }));
+    if (!guardar.isPending) guardar.reset();
+  }
+  function enviar(): void {
+    setRevisado(true);
+    if (leido.ok) return guardar.mutate();
+    // Its message is drawn first: then there is room to show both.
+    requestAnimationFrame(() =>
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus(),
+    );
+  }
+
+  const faltan = faltanEnCalendario(guardado);
+  return (
+    <Stack
+      as="form"
+      gap={5}
+      ref={form}
+      noValidate
+      aria-label={`Fechas del semestre ${semestre}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isChanged && !isOther && !guardar.isPending) enviar();
+      }}
+    >
+      {faltan.length > 0 && (
+        <Alert tone="info" announced={false}>
+          {`De este semestre falta ${new Intl.ListFormat('es').format(faltan)}.`}
+        </Alert>
+      )}
+      <CamposDeCalendario escrito={escrito} fallos={fallos} onCambio={escribir} />
+      {isOther && borrador && (
+        <Conflict
+          title="Otra persona cambió las fechas de este semestre"
+          choice={{ onTake: dejar, onKeep: () => setBorrador({ ...borrador, version }) }}
+        >
+          <p>Lo que usted escribió sigue aquí. De lo guardado a lo suyo:</p>
+          {cambios?.map(({ campo, antes, despues }) => (
+            <FieldChange key={campo} field={campo} from={antes} to={despues} />
+          ))}
+        </Conflict>
+      )}
+      {guardar.error && !isOther && <NotSaved>{messageOf(guardar.error)}</NotSaved>}
+      {guardar.isSuccess && borrador === null && (
+        <Alert tone="success">Las fechas quedaron guardadas. La evidencia que se lea desde ahora las usa.</Alert>
+      )}
+      <SaveBar status={isChanged}>
+        <Button onClick={dejar} disabled={borrador === null || guardar.isPending}>
+          Descartar
+        </Button>
+        <Button variant="main" type="submit" busy={guardar.isPending} disabled={!isChanged || isOther}>
+          Guardar fechas
+        </Button>
+      </SaveBar>
+      <LeaveUnsaved isOn={borrador !== null && isChanged}>Las fechas que escribió se pierden.</LeaveUnsaved>
+    </Stack>
+  );
+}
+
+/** Who changed which date of a semester, from what to what. */
+const Historia = ({ historia }: Pick<CalendarioAbierto, 'historia'>) => (
+  <History
+    empty="Nadie ha cambiado las fechas de este semestre."
+    of={historia.map(({ version, persona, instante, cambios }) => ({
+      key: version,
+      instant: instante,
+      when: textoDeInstante(new Date(instante)),
+      by: persona,
+      what: cambios.map(({ campo, antes, despues }) => (
+        <FieldChange key={campo} field={campo} from={antes} to={despues} />
+      )),
+    }))}
+  />
+);
 
 const direccionSchema = z.object({ semestre: absentOr(z.string().check(z.maxLength(10))) });
 
