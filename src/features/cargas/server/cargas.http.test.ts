@@ -18,9 +18,8 @@ import { createTestApp } from '../../../testing/app.ts';
 import { enPartes } from '../../../testing/contrato/cuerpo.ts';
 import { tiposDeCargaOf } from '../../../services.ts';
 import { DEMASIADO_GRANDE, MAX_ARCHIVO, SIN_EXTENSION } from '../contract.ts';
-import { cargarAlInstante } from './entrada/al-instante.ts';
 import { limpiarCargas } from './retiro.ts';
-import { APLICACION, REVISION } from './service.ts';
+import { APLICACION, REVISION, cargarAlInstante } from './service.ts';
 
 const demo = await startDemo();
 afterAll(async () => demo.close());

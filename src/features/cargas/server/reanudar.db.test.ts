@@ -16,7 +16,7 @@ import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { createTestFolder } from '#platform/server/testing/files.ts';
 import { tiposDeCargaOf } from '../../../services.ts';
 import type { Resumen } from '../contract.ts';
-import { cargarAlInstante } from './entrada/al-instante.ts';
+import { cargarAlInstante } from './service.ts';
 import { resumenDe } from './resumen.ts';
 import { findCarga, selectCargas } from './store.ts';
 

@@ -3,18 +3,44 @@ import { quienOf, record } from '#features/auditoria/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { serve } from '#platform/server/http/serve.ts';
-import { type CargaAbierta, CARGAS_POR_PAGINA, cargasContract, FILAS_POR_PAGINA } from '../contract.ts';
+import { recordadas } from '#features/tareas/server/service.ts';
+import { enMarcha } from '#features/tareas/contract.ts';
+import { type Carga, type CargaAbierta, CARGAS_POR_PAGINA, cargasContract, FILAS_POR_PAGINA } from '../contract.ts';
 import { aceptar, iniciarRevision, repetir } from './decision.ts';
 import { crearCarga } from './entrada/crear.ts';
 import { selectFilas } from './filas/store.ts';
 import { libroHandlers } from './libros/handlers.ts';
 import type { Pedido } from './pedido.ts';
 import { resumenDe } from './resumen.ts';
-import { leerTareas, type TareasDeCargas } from './tareas-de-cargas.ts';
 import { retirar } from './retiro.ts';
 import { type FilaCarga, selectCargas } from './store.ts';
 import type { TipoDeCarga } from './tipo.ts';
 import { cargaFor, type CargasOptions, type Own, tipoFor, type Tools } from './tools.ts';
+
+/** What the jobs of some loads say of them. */
+type TareasDeCargas = {
+  /** The state of a load, why it is so, and those of its jobs that are remembered. */
+  readonly de: (fila: FilaCarga) => Pick<Carga, 'estado' | 'error' | 'revision' | 'aplicacion'>;
+};
+
+const QUE_HACER = 'No se cargó nada: revise el archivo de nuevo o envíelo otra vez.';
+
+/** Reads the jobs of some loads. */
+async function leerTareas(db: Db, filas: readonly FilaCarga[]): Promise<TareasDeCargas> {
+  const ids = filas.flatMap(({ revision, aplicacion }) => [revision ?? [], aplicacion ?? []].flat());
+  const tareas = await recordadas(db, ids);
+  const conocida = (id: string | null): string | null => (id !== null && tareas.has(id) ? id : null);
+  return {
+    de({ estado, error, revision, aplicacion, retirada }) {
+      const suyas = { revision: conocida(revision), aplicacion: conocida(aplicacion) };
+      const tarea = revision === null ? undefined : tareas.get(revision);
+      if (estado !== 'en-revision' || retirada || (tarea && enMarcha(tarea))) return { estado, error, ...suyas };
+      const motivo =
+        tarea?.error ?? (tarea?.estado === 'cancelada' ? 'La revisión se canceló.' : 'La revisión se interrumpió.');
+      return { estado: 'sin-revisar', error: `${motivo} ${QUE_HACER}`, ...suyas };
+    },
+  };
+}
 
 /** The calls about loads, whatever their kind. */
 export function serveCargas(app: FastifyInstance, options: CargasOptions): void {

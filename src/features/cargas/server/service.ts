@@ -1,6 +1,157 @@
-export { cargarAlInstante } from './entrada/al-instante.ts';
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { guardarPropio, tomarArchivo } from '#features/archivos/server/service.ts';
+import type { Desenlace } from '#features/tareas/server/service.ts';
+import { safeFileName } from '#platform/contract/file-name.ts';
+import { writeCells } from '#platform/server/sheet/write-cells.ts';
+import { AppError, type Errores, messageAbout } from '#platform/contract/errors.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { countOf, enMiles } from '#platform/contract/quantities.ts';
+import { marcarProblemas } from './libros/marcado.ts';
+import type { Almacen, Pedido } from './pedido.ts';
+import { saveRevision } from './revision/guardar.ts';
+import { resumenDeRevision } from './revision/resumen.ts';
+import { revisar, type Revision } from './revision/revisar.ts';
+import { findCarga, insertCarga } from './store.ts';
+import type { Marcha, TipoDeCarga } from './tipo.ts';
+import { aceptar } from './decision.ts';
+import { crearCarga, type PorCargar } from './entrada/crear.ts';
+import { bytesDe, libroRecibido } from './entrada/libro.ts';
+
+/** Faults that an answer names one by one. */
+const MAX_NOMBRADOS = 1000;
+
+type AlInstante = {
+  /** Ends a check that takes too long. */
+  readonly signal: AbortSignal;
+  /** Notes the answer in the transaction of the load. */
+  readonly anotar?: (tx: Db, tarea: { id: string }) => Promise<void>;
+};
+
+/**
+ * The contract's way to load a file (DECISIONS §4): checked at once, and done if nothing is wrong with it. With faults
+ * nothing is kept. They are told below the part that the file came in, by row and column.
+ * @returns the job that does it
+ * @throws {AppError} `datos-invalidos` with every fault; `no-disponible` when it could not be checked
+ */
+export async function cargarAlInstante(
+  almacen: Almacen,
+  porCargar: PorCargar,
+  { signal, anotar, ...pedido }: Pedido & AlInstante,
+): Promise<{ id: string }> {
+  const { tipo, parte, recibido } = porCargar;
+  const bytes = await bytesDe(await libroRecibido(parte, recibido));
+  const revision = await revisarATiempo(tipo, bytes, signal);
+  if (!revision.ok && revision.motivo === 'mundo') throw new AppError('no-disponible', { message: revision.error });
+  if (!revision.ok) throw faltas({ [parte]: revision.error }, revision.error);
+  if (revision.filas.some(({ faltas: suyas }) => suyas.length > 0)) {
+    throw faltas(erroresDe(parte, revision), mensajeDe(tipo, revision));
+  }
+  let tarea = { id: '' };
+  await crearCarga(almacen, porCargar, {
+    ...pedido,
+    seguir: async (tx, id) => {
+      await saveRevision(tx, { id, tipo: tipo.nombre }, { tipo, revision, marcado: null });
+      tarea = await aceptar(tx, { tipo, id }, { ...pedido, filas: 'todas' });
+      await anotar?.(tx, tarea);
+    },
+  });
+  return tarea;
+}
+
+/** Whoever waits for the answer does not wait for ever. @throws {AppError} `no-disponible` when `signal` ended the check */
+async function revisarATiempo(tipo: TipoDeCarga, bytes: Uint8Array, signal: AbortSignal): Promise<Revision> {
+  try {
+    return await revisar(tipo, bytes, { avanzar: () => {}, signal });
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    throw new AppError('no-disponible', { message: TARDE, cause: error });
+  }
+}
+
+const TARDE =
+  'No se alcanzó a revisar el archivo a tiempo y no se cargó nada. Inténtelo más tarde, o cárguelo en la pantalla, que espera lo que haga falta.';
+
+const faltas = (errores: Errores, message: string): AppError => new AppError('datos-invalidos', { message, errores });
+
+type Revisada = Extract<Revision, { ok: true }>;
+
+/** The number of faults and, for clients that show nothing else, the first of them with its place in the sheet. */
+function mensajeDe({ columnas }: TipoDeCarga, { filas }: Revisada): string {
+  const cuantos = filas.reduce((suma, { faltas: suyas }) => suma + suyas.length, 0);
+  const problemas = countOf(cuantos, 'problema', 'problemas');
+  const nombrados = cuantos > MAX_NOMBRADOS ? ` Aquí están los primeros ${enMiles(MAX_NOMBRADOS)}.` : '';
+  const { numero, faltas: suyas } = filas.find((fila) => fila.faltas.length > 0)!;
+  const { columna, mensaje, arreglo } = suyas[0]!;
+  const titulo = columnas.find(({ clave }) => clave === columna)?.titulo;
+  const primero = messageAbout(`Fila ${numero}${titulo === undefined ? '' : `, ${titulo}`}`, `${mensaje} ${arreglo}`);
+  return `El archivo tiene ${problemas}.${nombrados} No se cargó nada: corríjalo y envíelo de nuevo. ${primero}`;
+}
+
+/** `archivoUsuarios.12.correo`: the row as the spreadsheet shows it, and the column; all that is wrong with it in one text. */
+function erroresDe(parte: string, { filas }: Revisada): Errores {
+  const todas = filas.flatMap(({ numero, faltas: suyas }) =>
+    suyas.map(({ columna, mensaje, arreglo }) => ({
+      lugar: [parte, numero, ...(columna === null ? [] : [columna])].join('.'),
+      texto: `${mensaje} ${arreglo}`,
+    })),
+  );
+  const porLugar = Map.groupBy(todas.slice(0, MAX_NOMBRADOS), ({ lugar }) => lugar);
+  return Object.fromEntries([...porLugar].map(([lugar, suyas]) => [lugar, suyas.map(({ texto }) => texto).join(' ')]));
+}
+
+/** Rows that the product gathered itself, to be looked at and accepted as those of a file are. */
+type CargaPropia = {
+  /** The load's id: with the same one twice, there is one. */
+  readonly id: string;
+  readonly tipo: TipoDeCarga;
+  /** Where the rows come from, for whatever is done with them. */
+  readonly origen: string;
+  /** How the workbook of the rows is called. */
+  readonly archivo: string;
+  /** Texts by the keys of the kind's columns. */
+  readonly filas: readonly Readonly<Record<string, string>>[];
+  /** What whoever accepts it should know. */
+  readonly avisos: readonly string[];
+  readonly autor: { readonly usuario: string; readonly nombre: string };
+};
+
+/** Checks rows, and keeps them with a workbook of them as a load that waits to be accepted. */
+export async function cargarFilas(almacen: Almacen, propia: CargaPropia, marcha: Marcha): Promise<Desenlace> {
+  const { id, tipo, autor, origen, archivo: archivo_nombre, avisos } = propia;
+  if (await findCarga(almacen.db, tipo.nombre, id)) return { ok: true, resumen: 'Ya se había leído' };
+  const libro = await libroDe(propia);
+  const revision = await revisar(tipo, libro, marcha);
+  if (!revision.ok) return { ok: false, error: revision.error };
+  const marcado = await marcarProblemas(almacen, tipo, revision, marcha);
+  const file = path.join(almacen.files.incoming, randomUUID());
+  await writeFile(file, libro, { mode: 0o600 });
+  const archivo = await guardarPropio(almacen, file);
+  marcha.signal.throwIfAborted();
+  await almacen.db.transaction().execute(async (tx) => {
+    await tomarArchivo(tx, archivo);
+    const carga = {
+      id,
+      tipo: tipo.nombre,
+      origen,
+      ...autor,
+      archivo,
+      archivo_nombre: safeFileName(archivo_nombre, ['xlsx']),
+    };
+    await insertCarga(tx, { ...carga, tamano: libro.byteLength, creada: new Date() });
+    const conAvisos = { ...revision, avisos: [...avisos, ...revision.avisos] };
+    await saveRevision(tx, carga, { tipo, revision: conAvisos, marcado });
+  });
+  return { ok: true, resumen: resumenDeRevision(revision) };
+}
+
+async function libroDe({ tipo: { hoja: name, columnas }, filas }: CargaPropia): Promise<Uint8Array> {
+  const titulos = columnas.map(({ titulo }) => ({ text: titulo, look: 'heading' as const }));
+  const celdas = filas.map((fila) => columnas.map(({ clave }) => ({ text: fila[clave] ?? '' })));
+  return writeCells([{ name, widths: columnas.map(({ ancho }) => ancho), rows: [titulos, ...celdas], frozen: 1 }]);
+}
 export { bytesDe, libroRecibido } from './entrada/libro.ts';
-export { cargarFilas } from './entrada/propia.ts';
 export { leerFilas } from './revision/revisar.ts';
 export { APLICACION, REVISION } from './tareas.ts';
 export { ARREGLOS } from './tipo.ts';

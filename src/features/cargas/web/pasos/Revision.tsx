@@ -1,4 +1,4 @@
-import { cargasContract } from '../../contract.ts';
+import { type CargaAbierta, cargasContract, type FilaDeCarga } from '../../contract.ts';
 import { call } from '#platform/web/api.ts';
 import { useCallback } from 'react';
 import { download } from '#platform/web/download.ts';
@@ -12,15 +12,60 @@ import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { enMiles } from '#platform/contract/quantities.ts';
+import type { Column } from '#platform/web/ui/List.tsx';
 import type { PasoProps } from '../CargaPage.tsx';
-import { Problemas } from '../filas/Problemas.tsx';
-
 import { filas } from '../textos.ts';
 import { useReleer } from '../useCarga.ts';
+import { ListaDeFilas, type Vista } from '../filas/ListaDeFilas.tsx';
+import { tituloDe } from '../filas/partes.tsx';
 import { Avisos } from './Avisos.tsx';
 import { Borrar } from './Borrar.tsx';
 import { Seguimiento } from './Seguimiento.tsx';
 import { Titulo } from './Titulo.tsx';
+
+/** The rows at fault, each with all that is wrong with it. */
+function Problemas(props: PasoProps) {
+  const { carga } = props;
+  const { clases, conProblemas } = carga.resumen!;
+  const vistas: [Vista, ...Vista[]] = [
+    { clave: 'todos', texto: `Todos (${enMiles(conProblemas)})`, filtro: { estado: 'con-problemas' } },
+    ...clases.map(({ clase, titulo, filas }) => ({
+      clave: clase,
+      texto: `${titulo} (${enMiles(filas)})`,
+      filtro: { clase },
+    })),
+  ];
+  const columnas: Column<FilaDeCarga>[] = [
+    { key: 'problemas', heading: 'Problemas y qué hacer', card: 'line', cell: (fila) => textoDeFaltas(carga, fila) },
+  ];
+  return (
+    <ListaDeFilas
+      {...props}
+      titulo="Filas con problemas"
+      filtro="Tipo de problema"
+      vistas={vistas}
+      label="Filas con problemas"
+      columnas={columnas}
+    />
+  );
+}
+
+function textoDeFaltas(carga: CargaAbierta, fila: FilaDeCarga) {
+  return (
+    <Stack as="ul" gap={2}>
+      {fila.problemas.map(({ clase, columna, mensaje, arreglo }) => {
+        const dice = columna === null ? '' : (fila.datos[columna] ?? '');
+        return (
+          <li key={`${columna} ${clase}`}>
+            <strong>{tituloDe(carga, columna)}</strong>
+            {dice !== '' && <span> «{dice}»</span>}: {mensaje}
+            <Muted as="span">{arreglo}</Muted>
+          </li>
+        );
+      })}
+    </Stack>
+  );
+}
 
 /** The second step: what the check found. */
 export function Revision(props: PasoProps) {

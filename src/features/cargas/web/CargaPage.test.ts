@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CargaAbierta } from '../contract.ts';
-import { pasoDe, pasosDe } from './paso.ts';
+import { pasoDe, pasosDe } from './CargaPage.tsx';
 import { cargaSearch, leerDireccion } from './search.ts';
 
 const resumen = (conProblemas: number) => ({ conProblemas }) as CargaAbierta['resumen'];
