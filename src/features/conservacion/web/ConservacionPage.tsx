@@ -1,12 +1,184 @@
-import { conservacionContract } from '../contract.ts';
+import { conservacionContract, type LineaDelPlan, PALABRA_DE_APLICAR } from '../contract.ts';
 import { call } from '#platform/web/api.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { PaginaDeDatos } from '#features/almacenes/web/PaginaDeDatos.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
-import { Lead } from '#platform/web/ui/text.tsx';
-
-import { Plan } from './Plan.tsx';
+import { Bullets, Lead } from '#platform/web/ui/text.tsx';
+import { enMarcha, type Tarea } from '#features/tareas/contract.ts';
+import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
+import { SeguirTarea } from '#features/tareas/web/SeguirTarea.tsx';
+import { messageOf } from '#platform/web/http.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
+import { NotBegun } from '#platform/web/ui/failures.tsx';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { TextInput } from '#platform/web/ui/inputs.tsx';
+import { Row } from '#platform/web/ui/layout.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
+import { showFault } from '#platform/web/ui/show-fault.ts';
+import { useAction } from '#platform/web/useAction.ts';
+import { groupBy } from '#platform/contract/group-by.ts';
+import { Rows } from '#platform/web/ui/Rows.tsx';
+import { cellClass, Table } from '#platform/web/ui/Table.tsx';
+import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
+import { countOf, enMiles } from '#platform/contract/quantities.ts';
+import { ACCIONES_DE_CONSERVACION } from '../regla.ts';
 import { Reglas } from './Reglas.tsx';
+
+/** How much goes, in words: `1.488 registros y 3 archivos`. */
+function cuantoEs({ registros, archivos }: Pick<LineaDelPlan, 'registros' | 'archivos'>): string {
+  const suyos = countOf(registros, 'registro', 'registros');
+  return archivos === 0 ? suyos : `${suyos} y ${countOf(archivos, 'archivo', 'archivos')}`;
+}
+
+type LineasProps = { readonly plan: readonly LineaDelPlan[] };
+
+/** Title of what the rules would remove today. */
+const TITULO_DEL_PLAN = 'Lo que se retiraría hoy';
+
+/** The records that would be removed, by form and semester. */
+function LineasDelPlan({ plan }: LineasProps) {
+  const narrow = useMediaQuery('(max-width: 48rem)');
+  return narrow ? <Tarjetas plan={plan} /> : <Tabla plan={plan} />;
+}
+
+const Tabla = ({ plan }: LineasProps) => (
+  <Table label={TITULO_DEL_PLAN}>
+    <thead>
+      <tr>
+        <th scope="col">Formulario</th>
+        <th scope="col">Semestre</th>
+        <th scope="col">Qué se hace</th>
+        <th scope="col" className={cellClass.number}>
+          Registros
+        </th>
+        <th scope="col" className={cellClass.number}>
+          Archivos
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {plan.map(({ formulario, titulo, semestre, accion, registros, archivos }) => (
+        <tr key={`${formulario} ${semestre}`}>
+          <th scope="row">{titulo}</th>
+          <td>{semestre}</td>
+          <td>{ACCIONES_DE_CONSERVACION[accion].nombre}</td>
+          <td className={cellClass.number}>{enMiles(registros)}</td>
+          <td className={cellClass.number}>{enMiles(archivos)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </Table>
+);
+
+/** On a phone: each form once, with its semesters under it. */
+const Tarjetas = ({ plan }: LineasProps) => (
+  <Rows aria-label={TITULO_DEL_PLAN}>
+    {[...groupBy(plan, ({ formulario }) => formulario)].map(([formulario, lineas]) => (
+      <li key={formulario}>
+        <p>
+          <strong>{lineas[0]?.titulo}</strong>
+        </p>
+        <Bullets>
+          {lineas.map((linea) => (
+            <li key={linea.semestre}>
+              {`${linea.semestre}: ${ACCIONES_DE_CONSERVACION[linea.accion].nombre.toLowerCase()} ${cuantoEs(linea)}`}
+            </li>
+          ))}
+        </Bullets>
+      </li>
+    ))}
+  </Rows>
+);
+
+/** What would go today: shown first, done only once it is confirmed. */
+function Plan({ plan }: { readonly plan: readonly LineaDelPlan[] }) {
+  const queries = useQueryClient();
+  const [abierto, setAbierto] = useState(false);
+  const [escrito, setEscrito] = useState('');
+  const [falta, setFalta] = useState(false);
+  const campo = useRef<HTMLInputElement>(null);
+  const registros = plan.reduce((suma, linea) => suma + linea.registros, 0);
+  const archivos = plan.reduce((suma, linea) => suma + linea.archivos, 0);
+  const aplicar = useAction({
+    mutationFn: () =>
+      call(conservacionContract, 'POST /conservacion/aplicaciones', {
+        body: { plan: [...plan], confirmacion: PALABRA_DE_APLICAR },
+      }),
+    // What failed is told on the page, beside the plan as it is by then: it is to be confirmed anew.
+    onSettled: cerrar,
+    onError: () => void queries.invalidateQueries({ queryKey: ['conservacion'] }),
+  });
+  const esLaPalabra = escrito.trim().toUpperCase() === PALABRA_DE_APLICAR;
+
+  function cerrar(): void {
+    setAbierto(false);
+    setEscrito('');
+    setFalta(false);
+  }
+
+  return (
+    <Section title={TITULO_DEL_PLAN}>
+      {plan.length === 0 ? (
+        <Lead>Nada: a ningún formulario se le ha terminado el tiempo.</Lead>
+      ) : (
+        <>
+          <LineasDelPlan plan={plan} />
+          <Row>
+            <Button variant="danger" onClick={() => setAbierto(true)}>
+              Retirar ahora
+            </Button>
+          </Row>
+        </>
+      )}
+      {aplicar.error && <NotBegun>{messageOf(aplicar.error)}</NotBegun>}
+      {aplicar.data && <SeguirTarea id={aplicar.data.tarea}>{(tarea) => <Aplicacion tarea={tarea} />}</SeguirTarea>}
+      {abierto && (
+        <ConfirmDialog
+          title={`Retirar los datos de ${cuantoEs({ registros, archivos })}`}
+          confirm="Retirar ahora"
+          danger
+          busy={aplicar.isPending}
+          onCancel={cerrar}
+          onConfirm={() => {
+            setFalta(!esLaPalabra);
+            if (esLaPalabra) aplicar.mutate();
+            else showFault(campo.current);
+          }}
+        >
+          <p>No se puede deshacer. Los totales de los informes siguen iguales.</p>
+          <Field
+            label={`Para confirmar, escriba ${PALABRA_DE_APLICAR}`}
+            required
+            error={falta && !esLaPalabra ? `Escriba «${PALABRA_DE_APLICAR}».` : undefined}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                ref={campo}
+                autoComplete="off"
+                spellCheck={false}
+                value={escrito}
+                onChange={({ target }) => setEscrito(target.value)}
+              />
+            )}
+          </Field>
+        </ConfirmDialog>
+      )}
+    </Section>
+  );
+}
+
+/** How the job stands; once it has ended there is another plan. */
+function Aplicacion({ tarea }: { readonly tarea: Tarea }) {
+  const queries = useQueryClient();
+  const sigue = enMarcha(tarea);
+  useEffect(() => {
+    if (!sigue) void queries.invalidateQueries({ queryKey: ['conservacion'] });
+  }, [queries, sigue]);
+  return <EstadoDeTarea tarea={tarea} como="h3" />;
+}
 
 /** How long the data of persons are kept, form by form, and what would go today (issue 8). */
 export function ConservacionPage() {
