@@ -7,18 +7,90 @@ import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { countOf } from '#platform/contract/quantities.ts';
+import type { FileStore } from '#platform/server/files/disk-store.ts';
+import { openMail } from '#platform/server/mail/open-mail.ts';
 import type { Correo, Destinatario as DestinatarioDeCorreo } from '../contract.ts';
 import { PERSONAS_POR_PARTE } from '../estados.ts';
-import { ajustesDeCorreo } from './envio/ajustes.ts';
-import { crearCartero } from './envio/cartero.ts';
 import type { Cartero } from './envio/enviar.ts';
 import { findIgual, insertCorreo, insertDestinatarios, setTarea } from './envio/store.ts';
 import { ENVIO, enqueueSuelto } from './envio/tarea.ts';
 import { correosDe, destinatarioDe } from './lectura.ts';
 import type { Contenido } from './redaccion/redactor.ts';
 import { findCorreo, selectDestinatarios } from './store.ts';
+import { lectorDe } from './envio/leer-archivo.ts';
+import type { Membrete } from './redaccion/membrete.ts';
 
-export { membreteDe } from './envio/ajustes.ts';
+/** How mail is sent. */
+type AjustesDeCorreo = {
+  /** The server's address; null while none is set. */
+  readonly url: string | null;
+  readonly remitente: { readonly nombre: string; readonly direccion: string };
+  readonly membrete: Membrete;
+  /** Connections at once. */
+  readonly alaVez: number;
+  /** Time between two messages. */
+  readonly cadaMs: number;
+  /** Time after which a silent server is given up. */
+  readonly silencioMs: number;
+  /** Times before each further attempt. */
+  readonly esperasMs: readonly number[];
+};
+
+/** Boxes that say by their name that nobody reads them. */
+const SIN_LEER = /^(no-?responder|no-?contestar|no-?reply|do-?not-?reply)\b/i;
+
+/** What stands above and below every message, out of the settings. */
+export const membreteDe = (config: Config): Membrete => ({
+  institucion: config.INSTITUTION_NAME,
+  unidad: config.INSTITUTION_UNIT,
+  color: config.INSTITUTION_COLOR,
+  contacto: config.INSTITUTION_CONTACT ?? null,
+  respuestas: config.MAIL_FROM === undefined || SIN_LEER.test(config.MAIL_FROM) ? null : config.MAIL_FROM,
+  datos: config.PUBLIC_URL === undefined ? null : `${config.PUBLIC_URL}/generales/tratamientoDatos`,
+});
+
+/** How mail is sent, out of the settings. */
+const ajustesDeCorreo = (config: Config): AjustesDeCorreo => ({
+  url: config.SMTP_URL ?? null,
+  remitente: {
+    nombre: config.INSTITUTION_UNIT,
+    direccion: config.MAIL_FROM ?? `no-responder@${config.INSTITUTIONAL_DOMAINS[0]}`,
+  },
+  membrete: membreteDe(config),
+  alaVez: config.MAIL_CONNECTIONS,
+  cadaMs: 60_000 / config.MAIL_PER_MINUTE,
+  silencioMs: config.MAIL_TIMEOUT_SECONDS * 1000,
+  esperasMs: config.MAIL_RETRY_SECONDS.map((seconds) => seconds * 1000),
+});
+
+type Casa = {
+  readonly db: Db;
+  /** Where stored files lie, templates among them. */
+  readonly store: FileStore;
+  readonly redactores: Cartero['redactores'];
+  readonly report: Cartero['report'];
+};
+
+/** Gets ready to send, by the settings. */
+export async function crearCartero(
+  ajustes: AjustesDeCorreo,
+  { db, store, redactores, report }: Casa,
+): Promise<Cartero> {
+  const { url, remitente, membrete, alaVez, cadaMs, silencioMs, esperasMs } = ajustes;
+  const from = { name: remitente.nombre, address: remitente.direccion };
+  return {
+    db,
+    report,
+    membrete,
+    alaVez,
+    cadaMs,
+    esperasMs,
+    transporte: await openMail({ url, from, connections: alaVez, timeoutMs: silencioMs }),
+    dominio: remitente.direccion.replace(/^.*@/, ''),
+    leerArchivo: lectorDe(store),
+    redactores,
+  };
+}
 export type { AbrirRedactor, Redactado } from './redaccion/redactor.ts';
 export { ESTILOS_DE_BOTON, ESTILOS_DE_HECHOS } from './redaccion/vestir.ts';
 export type { Fuente, PersonaDeFila } from './revision/fuente.ts';

@@ -7,7 +7,7 @@ import { insertRegistros } from '#features/informes/server/testing/registros.ts'
 import { tasksOf } from '#features/tareas/server/service.ts';
 import { startMailServer } from '#platform/server/mail/testing/mail-server.ts';
 import { createTestApp } from '../../../../testing/app.ts';
-import { crearCartero } from '../envio/cartero.ts';
+import { crearCartero } from '../service.ts';
 import { ENVIO } from '../envio/tarea.ts';
 import { MEMBRETE } from '../redaccion/testing/membrete.ts';
 import { cartaDeWriter, cortadaDeWord, listaDeWriter, tablaDeWriter } from '../redaccion/testing/plantillas.ts';

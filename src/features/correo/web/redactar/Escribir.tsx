@@ -8,17 +8,56 @@ import type { RichTextRef } from '#platform/web/rich-text/RichText.tsx';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
-import { DownloadIcon } from '#platform/web/ui/icons.tsx';
+import { DownloadIcon, FileIcon } from '#platform/web/ui/icons.tsx';
 import { RadioGroup, TextInput } from '#platform/web/ui/inputs.tsx';
-import { Stack } from '#platform/web/ui/layout.tsx';
+import { Box, Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Split } from '#platform/web/ui/places.tsx';
 import { Loading } from '#platform/web/ui/states.tsx';
-import { Muted } from '#platform/web/ui/text.tsx';
+import { Muted, MutedInline } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
+import { textoDeTamano } from '#platform/contract/quantities.ts';
+import { FileInput } from '#platform/web/ui/FileInput.tsx';
 import { MAX_ASUNTO, redaccionContract } from '../../contract/redaccion.ts';
 import { Campos } from './Campos.tsx';
 import type { Faltas, Mensaje } from './mensaje.ts';
-import { Plantilla } from './Plantilla.tsx';
+
+type PlantillaProps = {
+  readonly archivo: File | null;
+  readonly error: string | undefined;
+  readonly onChange: (archivo: File | null) => void;
+};
+
+/** The Word template: chosen, and then shown with its name until another is chosen or it is taken out. */
+function Plantilla({ archivo, error, onChange }: PlantillaProps) {
+  return (
+    <Field
+      label="Plantilla de Word"
+      required
+      id="correo-plantilla"
+      help="Un archivo .docx de hasta 5 MB. Los campos van entre llaves, por ejemplo {nombreUsuario}. El encabezado y el pie de página no se envían."
+      error={error}
+    >
+      {(control) =>
+        archivo ? (
+          <Box id={control.id} tabIndex={-1} aria-describedby={control['aria-describedby']}>
+            <Row first>
+              <span>
+                <FileIcon /> {archivo.name} <MutedInline>{textoDeTamano(archivo.size)}</MutedInline>
+              </span>
+              <Button onClick={() => onChange(null)}>Quitar la plantilla</Button>
+            </Row>
+          </Box>
+        ) : (
+          <FileInput
+            {...control}
+            accept=".docx,application/vnd.openxmlformats-officedocument.wordprocessingml.document"
+            onChange={(event) => onChange(event.target.files?.[0] ?? null)}
+          />
+        )
+      }
+    </Field>
+  );
+}
 
 const RichText = lazy(async () => ({ default: (await import('#platform/web/rich-text/RichText.tsx')).RichText }));
 

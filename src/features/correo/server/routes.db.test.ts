@@ -9,7 +9,7 @@ import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { enviarCorreos, revisarAbandonados } from './envio/oficio.ts';
 import { ENVIO } from './envio/tarea.ts';
 import { findDetenidos } from './lectura.ts';
-import { repetirEnvio } from './repetir.ts';
+import { repetirEnvio } from './routes.ts';
 import { ACEPTADO, carteroCon, destinatariosDe, fakeTransport, pedirEnvio, personas } from './testing/correos.ts';
 
 const { db } = await createTestDatabase();
