@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { azarDe } from '#catalogo/ejemplos/azar.ts';
 import { diasHabilesEntre, esHabil } from '#catalogo/dias-habiles.ts';
 import { diaDe } from '#catalogo/semestre.ts';
-import { cierreDe, estadoDe, momentoEntre } from './momentos.ts';
+import { cierreDe, estadoDe, momentoEntre } from './service.ts';
 
 const desde = new Date('2023-01-16T05:00:00Z');
 const now = new Date('2026-11-20T12:00:00Z');
