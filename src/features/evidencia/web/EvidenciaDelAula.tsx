@@ -1,6 +1,6 @@
 import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import type { EvidenciaVista } from '#catalogo/rubrica/evaluacion.ts';
 import { enMarcha, type Tarea } from '#features/tareas/contract.ts';
@@ -12,8 +12,46 @@ import { Loading } from '#platform/web/ui/states.tsx';
 import { Prose } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { countOf } from '#platform/contract/quantities.ts';
-import { type Candidata, type ResultadoDeLectura, evidenciaContract, RECIENTE_MS } from '../contract.ts';
-import { ElegirAula } from './ElegirAula.tsx';
+import { Radio } from '#platform/web/ui/inputs.tsx';
+import { type Candidata, evidenciaContract, RECIENTE_MS, type ResultadoDeLectura } from '../contract.ts';
+
+type ElegirAulaProps = {
+  readonly candidatas: readonly Candidata[];
+  readonly onElegir: (aula: Pick<Candidata, 'servidor' | 'idCurso'>) => void;
+};
+
+const claveDe = ({ servidor, idCurso }: Candidata): string => `${servidor} ${idCurso}`;
+
+/** Several courses bear the subject's code: the evaluator says once which one is looked at (DECISIONS §7). */
+function ElegirAula({ candidatas, onElegir }: ElegirAulaProps) {
+  const [elegida, setElegida] = useState<string>();
+  const name = useId();
+  const aula = candidatas.find((candidata) => claveDe(candidata) === elegida);
+  return (
+    <>
+      <fieldset>
+        <legend>{`${candidatas.length} aulas llevan el código de la asignatura. ¿Cuál se evalúa?`}</legend>
+        {candidatas.map((candidata) => (
+          <Radio
+            key={claveDe(candidata)}
+            name={name}
+            label={candidata.nombre}
+            hint={[candidata.nombreDelServidor, candidata.nombreCorto, !candidata.visible && 'oculta']
+              .filter(Boolean)
+              .join(' · ')}
+            checked={elegida === claveDe(candidata)}
+            onChange={() => setElegida(claveDe(candidata))}
+          />
+        ))}
+      </fieldset>
+      <div>
+        <Button disabled={!aula} onClick={() => aula && onElegir({ servidor: aula.servidor, idCurso: aula.idCurso })}>
+          Leer esta aula
+        </Button>
+      </div>
+    </>
+  );
+}
 
 type Evidencias = Readonly<Record<string, EvidenciaVista>>;
 
