@@ -7,6 +7,8 @@ import { comoEnvio } from '#catalogo/unidad.ts';
 import { quienOf, record } from '#features/auditoria/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
+import { createEnlaceDeArchivo } from '#features/archivos/server/service.ts';
+import { AppError } from '#platform/contract/errors.ts';
 import { lecturaContract } from '../contract-lecturas.ts';
 import { informesContract } from '../contract.ts';
 import { graficosContract } from '../contract-graficos.ts';
@@ -14,18 +16,44 @@ import { vistasContract } from '../contract-vistas.ts';
 import type { ConsultaDeInforme } from '../filtro.ts';
 import { FILAS_EN_LINEA } from '../formatos.ts';
 import { createAperturas } from './apertura.ts';
-import { archivoHandlers } from './archivo-handlers.ts';
 import { estadoHandlers } from './estado-handlers.ts';
 import { createEstados } from './estados/service.ts';
 import { exportHandlers } from './export-handlers.ts';
 import { filaDeTabla } from './fila.ts';
 import { answerLectura, filtroDeLectura } from './lectura.ts';
-import { graficosHandlers } from './graficos/handlers.ts';
-import { type Ajenos, createGraficos } from './graficos/service.ts';
+import { type Ajenos, createGraficos, type Graficos } from './graficos/service.ts';
 import { createInformes, type FiltroConOpciones } from './service.ts';
 import type { Fila } from './store.ts';
 import { type HandlersOf, informeFor, type Tools } from './tools.ts';
 import { vistasHandlers } from './vistas/handlers.ts';
+
+/** The files of records are for whom the report is for, and of records that she sees in it. */
+function archivoHandlers(
+  lista: readonly Informe[],
+  { db, now, informes }: Tools,
+): HandlersOf<'POST /informes/{informe}/registros/{id}/archivo'> {
+  return {
+    async 'POST /informes/{informe}/registros/{id}/archivo'({ params, body: { campo } }, { actor }) {
+      const { registro } = await informes.registro(informeFor(lista, params.informe, actor), params.id, actor);
+      const enlace = await createEnlaceDeArchivo(db, { registro, campo }, { actor, now: now() });
+      if (enlace === null) throw new AppError('no-existe', { message: 'Este registro no tiene ese archivo.' });
+      return { status: 201, body: { enlace } };
+    },
+  };
+}
+
+/** The charts of reports: read by whoever may read the rows, and as far as she may. */
+const graficosHandlers = (
+  lista: readonly Informe[],
+  { aperturas }: Tools,
+  graficos: Graficos,
+): Handlers<typeof graficosContract> => ({
+  async 'POST /informes/{informe}/graficos'({ params, body }, { actor, request }) {
+    const informe = informeFor(lista, params.informe, actor);
+    await aperturas.abrir(informe, body, { actor, request });
+    return { status: 200, body: await graficos.de(informe, body, actor) };
+  },
+});
 
 type InformesOptions = {
   readonly db: Db;

@@ -1,13 +1,188 @@
-import type { ReactNode } from 'react';
-import { buttonClass } from '#platform/web/ui/Button.tsx';
-import { ButtonPanel } from '#platform/web/ui/ButtonPanel.tsx';
-import { ColumnsIcon } from '#platform/web/ui/icons.tsx';
+import { type ReactNode, useState } from 'react';
+import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
+import { ButtonPanel, panelItemClass } from '#platform/web/ui/ButtonPanel.tsx';
+import { ChevronIcon, ColumnsIcon, CopyIcon, DownloadIcon, FileIcon, PrintIcon } from '#platform/web/ui/icons.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
-import { Exportar } from './exportar/Exportar.tsx';
+import { Row } from '#platform/web/ui/layout.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
+import { type ColumnaEnPantalla, esFija } from '#catalogo/pantalla.ts';
+import { matcherOf } from '#platform/web/matches.ts';
+import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
+import { Checkbox, RadioGroup, Select, TextInput } from '#platform/web/ui/inputs.tsx';
+import { OrderList } from '#platform/web/ui/OrderList.tsx';
 import type { SalidaDeFilas } from './exportar/useExportar.ts';
-import { ElegirPresentacion } from './presentacion/ElegirPresentacion.tsx';
 import styles from './informes.module.css';
 import type { usePresentacion } from './presentacion/usePresentacion.ts';
+import { DENSIDADES, mover, porDefecto, porElegir } from './presentacion/presentacion.ts';
+
+type ElegirPresentacionProps = { readonly presentacion: ReturnType<typeof usePresentacion> };
+
+const nombreDe = ({ titulo, grupo }: ColumnaEnPantalla): string => (grupo === null ? titulo : `${titulo}, ${grupo}`);
+
+/** Which columns the table has, in which order, and how high its rows are; each press shows at once what it does. */
+function ElegirPresentacion({ presentacion }: ElegirPresentacionProps) {
+  const { todas, visibles, densidad, elegirColumnas, elegirDensidad } = presentacion;
+  const [orden, setOrden] = useState(() => porElegir(todas, visibles));
+  const [buscar, setBuscar] = useState('');
+  const isMatch = matcherOf(buscar);
+  const columnas = orden.flatMap((clave) => todas.find((columna) => columna.clave === clave) ?? []);
+  const halladas = columnas.filter((columna) => isMatch(nombreDe(columna)));
+  const fijas = todas.filter(esFija);
+
+  const mostrar = (next: readonly string[], esVisible: (clave: string) => boolean): void => {
+    setOrden([...next]);
+    elegirColumnas([...fijas.map(({ clave }) => clave), ...next.filter(esVisible)]);
+  };
+  const seVe = (clave: string): boolean => visibles.includes(clave);
+
+  return (
+    <>
+      <TextInput
+        type="search"
+        autoComplete="off"
+        aria-label="Buscar una columna"
+        placeholder="Buscar una columna"
+        value={buscar}
+        onChange={({ target }) => setBuscar(target.value)}
+      />
+      <Muted>
+        {`Siempre primero: ${fijas.map(({ titulo }) => titulo).join(', ')}. Cambie el orden de las demás al arrastrarlas, o con Alt + ↑ y Alt + ↓.`}
+      </Muted>
+      <div className={styles['lista']}>
+        <OrderList
+          label="Columnas"
+          items={halladas}
+          keyOf={({ clave }) => clave}
+          nameOf={nombreDe}
+          onMove={buscar.trim() === '' ? (clave, lugar) => mostrar(mover(orden, clave, lugar), seVe) : undefined}
+        >
+          {({ clave, titulo, grupo }) => (
+            <Checkbox
+              name={`columna-${clave}`}
+              checked={seVe(clave)}
+              label={titulo}
+              hint={grupo}
+              onChange={() => mostrar(orden, (una) => (una === clave ? !seVe(una) : seVe(una)))}
+            />
+          )}
+        </OrderList>
+        {halladas.length === 0 && <p role="status">Ninguna columna se llama así.</p>}
+      </div>
+      {presentacion.agrupables.length > 0 && (
+        <Field label="Agrupar por">
+          {(control) => (
+            <Select
+              {...control}
+              value={presentacion.agrupar ?? ''}
+              onChange={({ target: { value } }) => presentacion.agruparPor(value === '' ? undefined : value)}
+            >
+              <option value="">Sin agrupar</option>
+              {presentacion.agrupables.map(({ clave, titulo }) => (
+                <option key={clave} value={clave}>
+                  {titulo}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      {presentacion.agrupar !== undefined && (
+        <Checkbox
+          name="plegados"
+          checked={presentacion.pliegue.plegados}
+          label="Grupos plegados"
+          onChange={({ target }) => presentacion.pliegue.plegarTodos(target.checked)}
+        />
+      )}
+      <Row place="between">
+        <FieldGroup label="Densidad de las filas">
+          <RadioGroup
+            name="densidad"
+            inline
+            value={densidad}
+            options={Object.entries(DENSIDADES).map(([value, { nombre }]) => ({ value, label: nombre }))}
+            onChange={(event) => elegirDensidad(event.target.value === 'compacta' ? 'compacta' : 'comoda')}
+          />
+        </FieldGroup>
+        <Button
+          variant="plain"
+          onClick={() => {
+            const propias = porDefecto(todas);
+            mostrar(porElegir(todas, propias), (clave) => propias.includes(clave));
+          }}
+        >
+          Restablecer
+        </Button>
+      </Row>
+    </>
+  );
+}
+
+const OTRAS: readonly {
+  readonly salida: SalidaDeFilas;
+  readonly nombre: string;
+  readonly Icono: () => React.ReactNode;
+}[] = [
+  { salida: 'csv', nombre: 'Exportar a CSV', Icono: DownloadIcon },
+  { salida: 'pdf', nombre: 'Exportar a PDF', Icono: FileIcon },
+  { salida: 'copiar', nombre: 'Copiar las filas', Icono: CopyIcon },
+  { salida: 'imprimir', nombre: 'Vista de impresión', Icono: PrintIcon },
+];
+
+type ExportarProps = {
+  /** There are rows. */
+  readonly hayFilas: boolean;
+  readonly ocupado: boolean;
+  /** What goes out, in words: '266 registros, todas las columnas'. */
+  readonly alcance: string;
+  readonly onExportar: (salida: SalidaDeFilas) => void;
+};
+
+/** Excel at one press, everything else at two. */
+function Exportar({ hayFilas, ocupado, alcance, onExportar }: ExportarProps) {
+  return (
+    <Row gap={1}>
+      <Button busy={ocupado} disabled={!hayFilas} onClick={() => onExportar('excel')}>
+        <DownloadIcon />
+        <VisuallyHidden>Exportar a </VisuallyHidden>Excel
+      </Button>
+      <ButtonPanel
+        button={{
+          className: buttonClass('quiet'),
+          disabled: !hayFilas,
+          title: 'Otros formatos',
+          children: (
+            <>
+              <ChevronIcon />
+              <VisuallyHidden>Otros formatos</VisuallyHidden>
+            </>
+          ),
+        }}
+        className={styles['menu']}
+      >
+        {(close) => (
+          <>
+            <Muted>{alcance}</Muted>
+            {OTRAS.map(({ salida, nombre, Icono }) => (
+              <button
+                key={salida}
+                type="button"
+                className={panelItemClass}
+                onClick={() => {
+                  close();
+                  onExportar(salida);
+                }}
+              >
+                <Icono />
+                {nombre}
+              </button>
+            ))}
+          </>
+        )}
+      </ButtonPanel>
+    </Row>
+  );
+}
 
 type AccionesDeTablaProps = {
   /** Selects all rows or none. */

@@ -1,14 +1,85 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ESTADO_INFO, type Estado } from '#catalogo/estados.ts';
 import type { Filtro, Informe } from '#catalogo/informe.ts';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
-import { FilterBar, MoreFilters, SearchField } from '#platform/web/ui/FilterBar.tsx';
+import { FilterBar, MoreFilters, SearchField, SetFilters } from '#platform/web/ui/FilterBar.tsx';
 import { RadioGroup, Select } from '#platform/web/ui/inputs.tsx';
 import { TODOS } from '../filtro.ts';
 import { type Direccion, lugaresDe, puestosDe } from './leer-search.ts';
-import { FiltroDeOpcion } from './FiltroDeOpcion.tsx';
 import { FiltroDeRecibida } from './FiltroDeRecibida.tsx';
-import { FiltrosPuestos } from './FiltrosPuestos.tsx';
+import { CUALQUIERA, recibidosEnPalabras } from './recibida.ts';
+import { useOpciones } from './useOpciones.ts';
+
+type FiltroDeOpcionProps = {
+  readonly informe: Informe;
+  readonly filtro: Filtro;
+  /** The key of the chosen option; undefined: all. */
+  readonly elegida: string | undefined;
+  readonly onChange: (clave: string | undefined) => void;
+};
+
+/** Narrows the rows by what a field holds. */
+function FiltroDeOpcion({
+  informe,
+  filtro: { campo, etiqueta, todos = 'Todos' },
+  elegida,
+  onChange,
+}: FiltroDeOpcionProps) {
+  const { error, opcionesDe } = useOpciones(informe);
+  const opciones = opcionesDe(campo);
+  const conocida = elegida === undefined || opciones.some(({ clave }) => clave === elegida);
+  return (
+    <Field label={etiqueta} error={error && opciones.length === 0 ? 'No se pudieron cargar las opciones.' : undefined}>
+      {(control) => (
+        <Select
+          {...control}
+          value={elegida ?? TODOS}
+          onChange={({ target: { value } }) => onChange(value === TODOS ? undefined : value)}
+        >
+          <option value={TODOS}>{todos}</option>
+          {/* What a link names stands there also before the options have come. */}
+          {!conocida && <option value={elegida}>{elegida}</option>}
+          {opciones.map(({ clave, texto }) => (
+            <option key={clave} value={clave}>
+              {texto}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+type FiltrosPuestosProps = {
+  readonly informe: Informe;
+  readonly direccion: Direccion;
+  readonly onChange: (part: Partial<Direccion>) => void;
+};
+
+const mayuscula = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
+
+type Puesto = { readonly texto: string; readonly sin: Partial<Direccion> };
+
+/** The filters that are set behind 'Más filtros', each with its value; a press takes it away. */
+function FiltrosPuestos({ informe, direccion, onChange }: FiltrosPuestosProps) {
+  const [now] = useState(() => new Date());
+  const { semestre, desde, hasta, filtros } = direccion;
+  const propios = lugaresDe(informe).aparte.filter(({ campo }) => filtros[campo] !== undefined);
+  const { textos } = useOpciones(informe, propios.length > 0);
+  const palabras = textos({ filtros: Object.fromEntries(propios.map(({ campo }) => [campo, filtros[campo] ?? ''])) });
+  const recibidos = recibidosEnPalabras({ desde, hasta }, now);
+  const puestos: readonly Puesto[] = [
+    ...propios.map(({ campo, etiqueta }) => ({
+      texto: `${etiqueta}: ${palabras.get(campo) ?? filtros[campo]}`,
+      sin: { filtros: { [campo]: undefined } },
+    })),
+    ...(!informe.semestreDesde && semestre !== undefined && semestre !== TODOS
+      ? [{ texto: `Semestre: ${semestre}`, sin: { semestre: TODOS } }]
+      : []),
+    ...(recibidos === null ? [] : [{ texto: mayuscula(recibidos), sin: CUALQUIERA }]),
+  ];
+  return <SetFilters filters={puestos.map(({ texto, sin }) => ({ text: texto, onClear: () => onChange(sin) }))} />;
+}
 
 type BarraProps = {
   readonly informe: Informe;

@@ -6,6 +6,14 @@ import { useAddress, useSearchOf } from '#platform/web/address.ts';
 import { ListPage } from '#platform/web/ui/ListPage.tsx';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { SeguirExportacion } from '#features/tareas/web/SeguirExportacion.tsx';
+import { downloadStarted } from '#platform/web/download.ts';
+import { messageOf } from '#platform/web/http.ts';
+import { NotExported } from '#platform/web/ui/failures.tsx';
+import { enMiles } from '#platform/contract/quantities.ts';
+import { SelectAll } from '#platform/web/ui/selection.tsx';
 import type { FiltroDeInforme } from '../filtro.ts';
 import { AccionesDeTabla } from './AccionesDeTabla.tsx';
 import { BotonDePdf } from './BotonDePdf.tsx';
@@ -13,22 +21,68 @@ import { GraficosEnCamino } from './Lectura.tsx';
 import { Barra } from './Barra.tsx';
 import { dichoDeConteo, textoDeAlcance, textoDeConteo } from './conteo.ts';
 import { type Direccion, escrita, filtroDe, leerDireccion, semestresDe } from './leer-search.ts';
-import { Resultado } from './exportar/Resultado.tsx';
 import { useExportar } from './exportar/useExportar.ts';
 import { VistaDeImpresion } from './exportar/VistaDeImpresion.tsx';
 import { MarcaElegida } from './MarcaElegida.tsx';
 import { Pestanas } from './Pestanas.tsx';
-import { SinGuardar } from './presentacion/SinGuardar.tsx';
 import { usePresentacion } from './presentacion/usePresentacion.ts';
 import { informeSearch } from './search.ts';
 import { cuantas, salidaDe } from './seleccion/seleccion.ts';
-import { TodasLasFilas } from './seleccion/TodasLasFilas.tsx';
 import { useSeleccion } from './seleccion/useSeleccion.ts';
 import { useAcciones } from './useAcciones.ts';
 import { useGrupos } from './ventana/useGrupos.ts';
 import { useTotal } from './ventana/useTotal.ts';
 import { Vistas } from './vistas/Vistas.tsx';
 import { VistaDeTabla } from './VistaDeTabla.tsx';
+
+type TodasLasFilasProps = {
+  readonly seleccion: ReturnType<typeof useSeleccion>;
+  /** How many rows the filter gives; undefined while they are counted. */
+  readonly total: number | undefined;
+};
+
+/** Selects all rows that the filter gives, or none (spec 1 §2). */
+function TodasLasFilas({ seleccion: { seleccion, fuera = 0, todas, ninguna }, total }: TodasLasFilasProps) {
+  const elegidas = cuantas(seleccion, total ?? 0);
+  return (
+    <SelectAll>
+      <Button variant="plain" disabled={!total || elegidas - fuera === total} onClick={todas}>
+        {total === undefined ? 'Seleccionar todo' : `Seleccionar todo (${enMiles(total)})`}
+      </Button>
+      <Button variant="plain" disabled={elegidas === 0} onClick={ninguna}>
+        Deseleccionar todo
+      </Button>
+    </SelectAll>
+  );
+}
+
+const filasCopiadas = (filas: number): string =>
+  filas === 1 ? 'Se copió 1 fila.' : `Se copiaron ${enMiles(filas)} filas.`;
+
+/** What came of an export, or how far it is. */
+function Resultado({ exportar: { error, data, reset } }: { readonly exportar: ReturnType<typeof useExportar> }) {
+  if (error) {
+    return <NotExported>{error instanceof Error ? error.message : messageOf(error)}</NotExported>;
+  }
+  if (data?.como === 'descarga') {
+    const cuales = data.filas === null ? '' : `: ${data.filas}`;
+    return <Alert tone="success">{downloadStarted(cuales)}</Alert>;
+  }
+  if (data?.como === 'copia') {
+    return <Alert tone="success">{filasCopiadas(data.filas)} Ya puede pegarlas en otro documento.</Alert>;
+  }
+  if (data?.como !== 'tarea') return null;
+  return <SeguirExportacion id={data.id} onOcultar={reset} />;
+}
+
+type SinGuardarProps = { readonly error: Error; readonly retry: () => void };
+
+/** What was chosen of the table holds, on this device alone. */
+const SinGuardar = ({ error, retry }: SinGuardarProps) => (
+  <Alert tone="error" actions={<Button onClick={retry}>Guardar de nuevo</Button>}>
+    {`Las columnas quedan como las dejó, pero no se guardaron en su cuenta. ${error.message}`}
+  </Alert>
+);
 
 const VistaDeGraficos = lazy(() => import('./graficos/VistaDeGraficos.tsx'));
 

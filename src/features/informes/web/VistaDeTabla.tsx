@@ -4,6 +4,7 @@ import type { Informe } from '#catalogo/informe.ts';
 import { ROWS_EXPECTED } from '#platform/web/ui/List.tsx';
 import { LoadingOver } from '#platform/web/ui/waiting.tsx';
 import type { useBusqueda } from '#platform/web/useBusqueda.ts';
+import { useOpened } from '#platform/web/useOpened.ts';
 import type { Change, Direccion } from './leer-search.ts';
 import type { Cambio } from './estados/CambiarEstado.tsx';
 import { CambioDeFila } from './estados/CambioDeFila.tsx';
@@ -12,7 +13,6 @@ import { Filas } from './Filas.tsx';
 import { SinFilas } from './Lectura.tsx';
 import type { usePresentacion } from './presentacion/usePresentacion.ts';
 import { RegistroAbierto } from './registro/RegistroAbierto.tsx';
-import { useAbierto } from './registro/useAbierto.ts';
 import { AccionesDeSeleccion } from './seleccion/AccionesDeSeleccion.tsx';
 import { cuantas } from './seleccion/seleccion.ts';
 import type { useSeleccion } from './seleccion/useSeleccion.ts';
@@ -21,6 +21,30 @@ import { Vacio } from './Vacio.tsx';
 import type { useTotal } from './ventana/useTotal.ts';
 import type { Vista } from './ventana/useVentana.ts';
 import { useVistaMostrada } from './ventana/useVistaMostrada.ts';
+
+/**
+ * The opened record, and its place in the list.
+ * @param registro the id in the address
+ */
+function useAbierto(registro: string | undefined, change: Change) {
+  const { open, goTo, close } = useOpened((id, how) => change({ registro: id }, how));
+  /** The place in the list of what was opened here; what a link opened has none. */
+  const [index, setIndex] = useState<number | null>(null);
+  return {
+    index: registro === undefined ? null : index,
+    open: (id: string, place: number): void => {
+      setIndex(place);
+      open(id);
+    },
+    goTo: (id: string, place: number): void => {
+      setIndex(place);
+      goTo(id);
+    },
+    /** Its row lies elsewhere in the list by now. */
+    setIndex,
+    close,
+  };
+}
 
 /** Heads alone, until it is known which groups there are: rows would jump away from where they were shown. */
 const CABEZAS_EN_CAMINO = {

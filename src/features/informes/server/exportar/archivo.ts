@@ -2,15 +2,24 @@ import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { columnasDe } from '#catalogo/columnas.ts';
 import type { Informe } from '#catalogo/informe.ts';
+import { writeCsv } from '#platform/server/sheet/write-csv.ts';
+import { writeBook } from '#platform/server/sheet/write-book.ts';
 import type { FiltroDeInforme } from '../../filtro.ts';
 import { FORMATOS, type Formato } from '../../formatos.ts';
 import type { Informes } from '../service.ts';
 import type { Fila } from '../store.ts';
 import { sinColumna } from '../tools.ts';
 import type { Lector } from '../vista.ts';
-import { csvDe } from './csv.ts';
 import { type Documento, nombreDeArchivo } from './documento.ts';
-import { excelDe } from './excel.ts';
+import { hojaDe } from './hoja.ts';
+
+/** A report's rows as an Excel file, written while they are read. */
+const excelDe = (documento: Documento, lotes: AsyncIterable<readonly Fila[]>): Readable =>
+  writeBook([hojaDe(documento, lotes)]);
+
+/** A report's rows as text with semicolons, written while they are read. */
+const csvDe = (documento: Documento, lotes: AsyncIterable<readonly Fila[]>): Readable =>
+  writeCsv(hojaDe(documento, lotes));
 
 /** Writes rows in a format, while they are read. */
 export type Escritor = (documento: Documento, lotes: AsyncIterable<readonly Fila[]>) => Readable | Promise<Readable>;

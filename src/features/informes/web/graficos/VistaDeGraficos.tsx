@@ -1,6 +1,8 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { Loading } from '#platform/web/ui/states.tsx';
-import type { Marca } from '../../filtro.ts';
+import { call } from '#platform/web/api.ts';
+import { type Marca, sinOrden } from '../../filtro.ts';
 import { filtroEnPalabras, textoDeFiltro } from '../../palabras.ts';
 import type { Direccion } from '../leer-search.ts';
 import { Graficos } from '../Graficos.tsx';
@@ -8,7 +10,29 @@ import { SinGraficos } from '../Lectura.tsx';
 import { useOpciones } from '../useOpciones.ts';
 import { Vacio } from '../Vacio.tsx';
 import type { VistaProps } from '../VistaDeTabla.tsx';
-import { useGraficos } from './useGraficos.ts';
+import { contrato } from '../contrato.ts';
+import type { Vista } from '../ventana/useVentana.ts';
+
+/** The charts of a report in a filter. While those of another one are counted, those of the one before stay. */
+function useGraficos({ slug, filtro, vez }: Vista) {
+  const body = sinOrden(filtro);
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: ['informe', slug, vez, 'graficos', body],
+    staleTime: Infinity,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) =>
+      call(contrato, 'POST /informes/{informe}/graficos', { params: { informe: slug }, body }, { signal }),
+  });
+  return {
+    /** Undefined until they come for the first time. */
+    graficos: data?.graficos,
+    cifras: data?.cifras,
+    /** When they were counted. */
+    instante: data && new Date(data.instante),
+    contando: isPlaceholderData,
+    falla: error ? { error, retry: () => void refetch() } : null,
+  };
+}
 
 type VistaDeGraficosProps = VistaProps & {
   /** The address that a change would lead to. */

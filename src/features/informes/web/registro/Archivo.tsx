@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Archivo as DatosDeArchivo } from '#catalogo/campos/archivo.ts';
 import { esTipoDeArchivo, TIPOS_DE_ARCHIVO } from '#catalogo/campos/tipos-de-archivo.ts';
 import { textoDeTamano } from '#platform/contract/quantities.ts';
@@ -8,9 +10,72 @@ import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { MutedInline } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import { Spinner } from '#platform/web/ui/Spinner.tsx';
+import { RetryButton } from '#platform/web/ui/states.tsx';
+import { call } from '#platform/web/api.ts';
+import { contrato } from '../contrato.ts';
 import styles from './Archivo.module.css';
-import { type DondeArchivo, enlaceDeArchivo } from './enlace.ts';
-import { Miniatura } from './Miniatura.tsx';
+
+/** Where a file of a record stands: the report, the row, and the path of the field. */
+type DondeArchivo = { readonly slug: string; readonly id: string; readonly campo: string };
+
+/** The address of a file, good for a minute. */
+async function enlaceDeArchivo({ slug, id, campo }: DondeArchivo): Promise<string> {
+  const { enlace } = await call(contrato, 'POST /informes/{informe}/registros/{id}/archivo', {
+    params: { informe: slug, id },
+    body: { campo },
+  });
+  return enlace;
+}
+
+type MiniaturaProps = { readonly donde: DondeArchivo; readonly nombre: string };
+
+type Fase = 'cargando' | 'visible' | 'fallida';
+
+/** An image of a record, in a frame whose size never changes; where it fails, the way to try again. */
+function Miniatura({ donde, nombre }: MiniaturaProps) {
+  const [fase, setFase] = useState<Fase>('cargando');
+  const { slug, id, campo } = donde;
+  const enlace = useQuery({
+    queryKey: ['miniatura', slug, id, campo],
+    queryFn: async () => enlaceDeArchivo(donde),
+    // A link lives for a minute: a panel that is opened later asks for another.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  const hasFailed = enlace.error !== null || fase === 'fallida';
+  return (
+    <div className={styles['marco']} data-fase={hasFailed ? 'fallida' : fase}>
+      {hasFailed ? (
+        <p role="alert">
+          {enlace.error?.message ?? 'No se pudo mostrar la imagen. Puede que el archivo ya no esté.'}
+          <RetryButton
+            variant="link"
+            busy={enlace.isFetching}
+            onClick={() => {
+              setFase('cargando');
+              void enlace.refetch();
+            }}
+          />
+        </p>
+      ) : (
+        <>
+          {fase === 'cargando' && <Spinner />}
+          {enlace.data && (
+            <img
+              src={enlace.data}
+              alt={`Vista previa de ${nombre}`}
+              loading="lazy"
+              decoding="async"
+              onLoad={() => setFase('visible')}
+              onError={() => setFase('fallida')}
+            />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
 
 /** Opens a window before its address is known: browsers hold back windows that no press opened. */
 function openLater(): { readonly go: (url: string) => void; readonly close: () => void } {

@@ -1,12 +1,42 @@
 import { expect, it } from 'vitest';
-import { type Campos, grupo } from '#catalogo/arbol.ts';
+import { type Campos, grupo, hojasDe } from '#catalogo/arbol.ts';
 import { correo } from '#catalogo/campos/correo.ts';
 import { texto } from '#catalogo/campos/texto.ts';
-import type { InformeDeFormulario } from '#catalogo/informe.ts';
+import { filasDe, type InformeDeFormulario } from '#catalogo/informe.ts';
 import { informacionNotariaDocente as informe } from '#catalogo/notaria/informe.ts';
 import { celular } from '#catalogo/personas.ts';
 import { solicitudesUnidadDeEducacionVirtual as solicitudes } from '#catalogo/solicitud-udev/informe.ts';
-import { leerRegistro } from './secciones.ts';
+import { INFORMES } from '#catalogo/index.ts';
+import { informacionEncuestaSatisfaccion as encuesta } from '#catalogo/satisfaccion/informe.ts';
+import { esTecnico, etiquetaLeida, leerRegistro, tituloLeido } from './secciones.ts';
+
+it.each(INFORMES.map((informe) => [informe.slug, informe] as const))(
+  'no heading and no label of %s speaks to who filled the form in',
+  (_, informe) => {
+    const { campos, secciones } = filasDe(informe);
+    const titulos = secciones.map(({ titulo }) => tituloLeido(titulo));
+    const etiquetas = hojasDe(campos)
+      .filter(({ ruta, campo }) => !esTecnico(informe, ruta, campo))
+      .map(({ ruta, campo }) => etiquetaLeida(informe, ruta, campo.etiqueta));
+    expect([...titulos, ...etiquetas].filter((texto) => /\b(su|sus|usted)\b/i.test(texto))).toEqual([]);
+  },
+);
+
+it.each([
+  [solicitudes, 'infoSolicitud.tipoUsuario', 'Usted es', 'Tipo de usuario'],
+  [solicitudes, 'infoSolicitud.numDocumento', 'Número de documento', 'Número de documento'],
+  [encuesta, 'infoSolicitud.sugerencia', '¿Qué nos sugiere para mejorar?', 'Sugerencia'],
+])('names what a form asks by the column of its report', (informe, ruta, etiqueta, leida) => {
+  expect(etiquetaLeida(informe, ruta, etiqueta)).toBe(leida);
+});
+
+it.each([
+  [solicitudes, ['infoSolicitud.asunto', 'infoSolicitud.extensionArchivo']],
+  [encuesta, ['infoSolicitud.correo2']],
+])('folds what repeats other fields', (informe, rutas) => {
+  const tecnicos = hojasDe(filasDe(informe).campos).filter(({ ruta, campo }) => esTecnico(informe, ruta, campo));
+  expect(tecnicos.map(({ ruta }) => ruta)).toEqual(rutas);
+});
 
 const estudiante = (nombreEstudiante: string) => ({ nombreEstudiante, cedulaEstudiante: '001' });
 const etiquetas = (unidad: string, infoEstudiantes: readonly object[]): string[] =>

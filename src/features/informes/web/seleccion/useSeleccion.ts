@@ -1,11 +1,29 @@
 import { enMiles } from '#platform/contract/quantities.ts';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { call } from '#platform/web/api.ts';
 import { FILAS_POR_PAGINA, sinOrden } from '../../filtro.ts';
 import { paginasDe } from '../ventana/paginas.ts';
 import { paginaQuery, type Vista } from '../ventana/useVentana.ts';
+import { contrato } from '../contrato.ts';
 import { estaElegida, marcar, NINGUNA, type Seleccion, TODAS } from './seleccion.ts';
-import { useFuera } from './useFuera.ts';
+
+/**
+ * How many selected rows the filter does not give; undefined while they are counted, or where they cannot be.
+ * @param previas those that were selected under other filters: the others are in sight
+ */
+function useFuera(vista: Vista, seleccion: Seleccion, previas: ReadonlySet<string>): number | undefined {
+  const solo = seleccion.modo === 'algunas' ? [...previas].filter((id) => seleccion.ids.has(id)) : [];
+  const body = { ...sinOrden(vista.filtro), filas: { solo } };
+  const { data } = useQuery({
+    queryKey: ['informe', vista.slug, vista.vez, 'total', body],
+    staleTime: Infinity,
+    enabled: solo.length > 0,
+    queryFn: async ({ signal }) =>
+      call(contrato, 'POST /informes/{informe}/total', { params: { informe: vista.slug }, body }, { signal }),
+  });
+  return solo.length === 0 ? 0 : data && solo.length - data.total;
+}
 
 /** Rows that are selected one by one at a press: more are selected by the filter that gives them. */
 const MAX_RANGO = 5000;

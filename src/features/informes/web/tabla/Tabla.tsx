@@ -1,6 +1,6 @@
 import { type SortingState, useTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { agrupacionDe, type Informe } from '#catalogo/informe.ts';
 import { type ColumnaEnPantalla, esFija } from '#catalogo/pantalla.ts';
 import { GroupRow } from '#platform/web/ui/GroupHead.tsx';
@@ -10,7 +10,6 @@ import { useVentana, type Vista } from '../ventana/useVentana.ts';
 import type { Renglones } from '../ventana/renglones.ts';
 import { useCabezas } from '../ventana/useGrupos.ts';
 import { DENSIDADES, type Densidad } from '../presentacion/presentacion.ts';
-import { useMover } from '../seleccion/useMover.ts';
 import type { SeleccionDeFilas } from '../seleccion/useSeleccion.ts';
 import { anchoDeColumna, columnDefsOf, features } from './columnas.tsx';
 import { Encabezados, lineasDe } from './Encabezados.tsx';
@@ -18,6 +17,45 @@ import { FallaDeFilas } from './FallaDeFilas.tsx';
 import { grupoEnPalabras } from './grupo.ts';
 import { FilaDeTabla, FilaEnCamino } from './FilaDeTabla.tsx';
 import styles from './Tabla.module.css';
+
+type MoverOptions = {
+  /** Brings a row into sight by its place among all rows of the view. */
+  readonly ir: (index: number) => void;
+  /** The row in sight before or after another one. */
+  readonly vecina: (index: number, step: 1 | -1) => number | undefined;
+};
+
+const casilla = (list: HTMLElement | null, index: number): HTMLInputElement | null =>
+  list?.querySelector<HTMLInputElement>(`input[data-row="${index}"]`) ?? null;
+
+/**
+ * Moves the focus from the box of a row to that of the next one or the one before, which may have to be drawn first. With
+ * shift the row is selected on the way, as a press with shift on it does.
+ */
+function useMover(list: RefObject<HTMLElement | null>, { ir, vecina }: MoverOptions) {
+  const wanted = useRef<{ readonly index: number; readonly shift: boolean } | null>(null);
+
+  function arrive(): void {
+    if (!wanted.current) return;
+    const { index, shift } = wanted.current;
+    const box = casilla(list.current, index);
+    if (!box) return;
+    wanted.current = null;
+    box.focus();
+    if (shift) box.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: true }));
+  }
+
+  // Rows that come into sight are drawn later.
+  useEffect(arrive);
+
+  return (index: number, step: 1 | -1, shift: boolean): void => {
+    const next = vecina(index, step);
+    if (next === undefined) return;
+    wanted.current = { index: next, shift };
+    ir(next);
+    arrive();
+  };
+}
 
 export type ListaProps = {
   readonly informe: Informe;

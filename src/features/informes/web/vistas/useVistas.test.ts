@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { informacionInscripcionCatedras as informe } from '#catalogo/catedras/informe.ts';
-import { enDireccion, estaEn, paraGuardar } from './vistas.ts';
+import { enDireccion, estaEn, paraGuardar } from './useVistas.ts';
 
 // A Monday.
 const now = new Date('2026-11-23T15:00:00Z');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tablaDeHoja, textoDeHoja } from './copiar.ts';
+import { tablaDeHoja, textoDeHoja } from './useExportar.ts';
 
 const hoja = {
   titulo: 'Prueba',

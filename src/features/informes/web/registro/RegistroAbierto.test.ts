@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { informacionUsuarioCurso } from '#catalogo/estudiantes-en-riesgo/informe.ts';
 import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/informe.ts';
 import { informacionNotariaDocente } from '#catalogo/notaria/informe.ts';
-import { buscableDe } from './persona.ts';
+import { buscableDe } from './RegistroAbierto.tsx';
 
 it('finds a person by the document', () => {
   const datos = { nombreApellido: 'ANA RÍOS', numDocumento: '0123456789', correo: 'ana@universidad.edu.co' };
