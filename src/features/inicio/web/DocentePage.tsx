@@ -2,14 +2,74 @@ import { Page } from '#platform/web/ui/Page.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Skeleton } from '#platform/web/ui/states.tsx';
+import { conDecimales } from '#catalogo/decimales.ts';
+import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
+import { countOf } from '#platform/contract/quantities.ts';
+import { Row } from '#platform/web/ui/layout.tsx';
+import { RowLink, Rows } from '#platform/web/ui/Rows.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
+import { textoDeDia } from '#catalogo/momento.ts';
+import { ArrowIcon } from '#platform/web/ui/icons.tsx';
 import type { GrupoDeEnlaces } from '../sitio.ts';
+import type { Propio } from '../contract.ts';
 import { LinkGroups } from './LinkGroups.tsx';
-import { Encuestas } from './propio/Encuestas.tsx';
 import { Enviados } from './propio/Enviados.tsx';
 import { notasDe } from './propio/notas.ts';
-import { PorHacer } from './propio/PorHacer.tsx';
 import { usePropio } from './propio/usePropio.ts';
 import { useSitio } from './useSitio.ts';
+
+/** What waits for a teacher; nothing where nothing does. */
+function PorHacer({ porLeer, mejoras: { cuantas, proxima } }: Propio['acompanamientos']) {
+  if (porLeer === 0 && !proxima) return null;
+  return (
+    <Section title="Para usted">
+      <Rows framed>
+        {porLeer > 0 && (
+          <li>
+            <RowLink
+              to="/docente/acompanamientos"
+              name={countOf(porLeer, 'acompañamiento por leer', 'acompañamientos por leer')}
+              mark={<ArrowIcon />}
+            />
+          </li>
+        )}
+        {proxima && (
+          <li>
+            <RowLink
+              to="/docente/acompanamientos/$id"
+              params={{ id: proxima.acompanamiento }}
+              name={countOf(cuantas, 'acción de mejora abierta', 'acciones de mejora abiertas')}
+              mark={<ArrowIcon />}
+              detail={proxima.fecha !== null && `La más próxima, para el ${textoDeDia(proxima.fecha)}.`}
+            />
+          </li>
+        )}
+      </Rows>
+    </Section>
+  );
+}
+
+/** What the survey says of a teacher's own subjects. */
+const Encuestas = ({ encuestas }: Pick<Propio, 'encuestas'>) => (
+  <Section title="Resultados de su encuesta">
+    <Rows framed>
+      {encuestas.map(({ id, semestre, codigoAsignatura, nombre, respuestas, promedio }) => (
+        <li key={id}>
+          <Row place="between">
+            <div>
+              <strong>{textoDeAsignatura(codigoAsignatura, nombre)}</strong>
+              <Muted>
+                {respuestas === null ? semestre : `${semestre} · ${countOf(respuestas, 'estudiante', 'estudiantes')}`}
+              </Muted>
+            </div>
+            <span>{promedio === null ? 'Muy pocas respuestas' : `${conDecimales(promedio, 1)} de 5`}</span>
+          </Row>
+        </li>
+      ))}
+    </Rows>
+  </Section>
+);
 
 /** The teacher's home (spec 1 §2): what waits for them, what they sent, and what they can send. */
 export function DocentePage() {

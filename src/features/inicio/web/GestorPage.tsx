@@ -1,16 +1,116 @@
-import { useState } from 'react';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { type ComponentType, useState } from 'react';
+import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
 import { SearchField } from '#platform/web/ui/FilterBar.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
+import { PinIcon, QrIcon } from '#platform/web/ui/icons.tsx';
+import { Row } from '#platform/web/ui/layout.tsx';
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import { CopyLinkButton } from '#platform/web/ui/CopyLinkButton.tsx';
+import { Fold } from '#platform/web/ui/Fold.tsx';
+import { Rows } from '#platform/web/ui/Rows.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
+import { Alert } from '#platform/web/ui/Alert.tsx';
 import { filterGrupos } from '../filter-grupos.ts';
 import { EscritorioDeHoy } from './escritorio/EscritorioDeHoy.tsx';
 import { LinkGroups } from './LinkGroups.tsx';
-import { LugaresRecientes } from './LugaresRecientes.tsx';
-import { PublicLinks } from './PublicLinks.tsx';
 import { useSitio } from './useSitio.ts';
+import { PLACES } from './rail/places.ts';
+import { ScreenLink } from './ScreenLink.tsx';
+import type { CodigoDialogProps } from './qr/CodigoDialog.tsx';
+
+type BotonDeCodigoProps = Pick<CodigoDialogProps, 'direccion' | 'nombre'>;
+
+/** Shows the QR code of an address. What draws codes is fetched by who asks for one. */
+function BotonDeCodigo({ direccion, nombre }: BotonDeCodigoProps) {
+  const [Dialogo, setDialogo] = useState<ComponentType<CodigoDialogProps> | null>(null);
+  const [espera, setEspera] = useState(false);
+  const [falla, setFalla] = useState(false);
+
+  async function abrir(): Promise<void> {
+    setFalla(false);
+    setEspera(true);
+    try {
+      const { CodigoDialog } = await import('./qr/CodigoDialog.tsx');
+      setDialogo(() => CodigoDialog);
+    } catch {
+      setFalla(true);
+    }
+    setEspera(false);
+  }
+
+  return (
+    <>
+      <Button busy={espera} onClick={() => void abrir()} aria-haspopup="dialog">
+        <QrIcon />
+        <span aria-hidden="true">QR</span>
+        <VisuallyHidden>{`Código QR de ${nombre}`}</VisuallyHidden>
+      </Button>
+      {falla && <Alert tone="error">No se pudo abrir el código. Revise su conexión e inténtelo de nuevo.</Alert>}
+      {Dialogo && <Dialogo direccion={direccion} nombre={nombre} onClose={() => setDialogo(null)} />}
+    </>
+  );
+}
+
+/** The public forms, to open or to share (spec 1 §2). */
+function PublicLinks() {
+  const { publicos } = useSitio();
+  return (
+    <section aria-label={publicos.titulo}>
+      <Fold level={2} title={publicos.titulo}>
+        <Rows>
+          {publicos.pantallas.map(({ ruta, titulo }) => (
+            <Row as="li" key={ruta} first>
+              <span>
+                <a href={ruta}>{titulo}</a>
+                <Muted as="span">{location.origin + ruta}</Muted>
+              </span>
+              <Row gap={2}>
+                <BotonDeCodigo direccion={location.origin + ruta} nombre={titulo ?? ruta} />
+                <CopyLinkButton url={location.origin + ruta} name={titulo ?? ruta} />
+              </Row>
+            </Row>
+          ))}
+        </Rows>
+      </Fold>
+    </section>
+  );
+}
+
+/** More than these are no short way. */
+const MOST = 6;
+
+/** The screens that the manager pinned, and those where she was last on this device; nothing before there are any. */
+function LugaresRecientes() {
+  const { pinned, recent } = PLACES.manager.use();
+  const { gestor } = useSitio();
+  const todas = gestor.flatMap(({ pantallas }) => pantallas);
+  const lugares = [...new Set([...pinned, ...recent])]
+    .flatMap((ruta) => todas.find((una) => una.ruta === ruta) ?? [])
+    .slice(0, MOST);
+  if (lugares.length === 0) return null;
+  return (
+    <Section title="Fijadas y recientes" gap={2}>
+      <Row as="ul" gap={2}>
+        {lugares.map((lugar) => (
+          <li key={lugar.ruta}>
+            <ScreenLink pantalla={lugar} className={buttonClass('quiet')}>
+              {pinned.includes(lugar.ruta) && (
+                <>
+                  <PinIcon />
+                  <VisuallyHidden>Fijada: </VisuallyHidden>
+                </>
+              )}
+              {lugar.titulo}
+            </ScreenLink>
+          </li>
+        ))}
+      </Row>
+    </Section>
+  );
+}
 
 /** The manager's home: what needs action today, where she was, reports by what they are about, the rest of the work, and the links to share (spec 1 §2). */
 export function GestorPage() {

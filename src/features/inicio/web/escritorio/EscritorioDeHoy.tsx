@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { TITULOS } from '#catalogo/titulos.ts';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
@@ -6,15 +8,119 @@ import { Section } from '#platform/web/ui/Section.tsx';
 import { ErrorState } from '#platform/web/ui/states.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import { Unread } from '#platform/web/ui/waiting.tsx';
+import { enMiles } from '#platform/contract/quantities.ts';
 import { ANTES_DE_CONTAR } from '../../antes-de-contar.ts';
 import type { Escritorio } from '../../contract.ts';
-import { alertasDe, ENLACE_DE_TITULARES } from '../../filas.ts';
-import { Cupos } from './Cupos.tsx';
-import { Cifra } from './Cifra.tsx';
+import {
+  alertasDe,
+  ENLACE_DE_TITULARES,
+  type EnlaceAFilas,
+  enlaceDeCupo,
+  enlaceDeNuevos,
+  informeDe,
+} from '../../filas.ts';
 import styles from './EscritorioDeHoy.module.css';
-import { Nuevos } from './Nuevos.tsx';
 import { Solicitudes } from './Solicitudes.tsx';
 import { useEscritorio } from './useEscritorio.ts';
+
+/** How many rows came this week, report by report, beside last week up to the same weekday and hour. */
+function Nuevos({ nuevos: { desde, informes } }: { readonly nuevos: Escritorio['nuevos'] }) {
+  const ordenados = informes.toSorted((a, b) => b.cuantas - a.cuantas || b.antes - a.antes);
+  const suma = (cual: 'cuantas' | 'antes'): number => informes.reduce((total, uno) => total + uno[cual], 0);
+  return (
+    <section aria-labelledby="nuevos" className={styles['cifra']}>
+      <h3 id="nuevos">Registros nuevos esta semana</h3>
+      {informes.length === 0 ? (
+        <p>ninguno, tampoco la pasada</p>
+      ) : (
+        <details>
+          <summary>
+            <strong>{enMiles(suma('cuantas'))}</strong>
+            {` (antes ${enMiles(suma('antes'))})`}
+          </summary>
+          <p>Desde el lunes; entre paréntesis, la semana pasada hasta este mismo día y hora.</p>
+          <Lista informes={ordenados} desde={desde} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Lista({ informes, desde }: Escritorio['nuevos']) {
+  return (
+    <ul className={styles['nuevos']}>
+      {informes.map(({ informe, cuantas, antes }) => (
+        <li key={informe}>
+          <span id={`nuevos-${informe}`}>{informeDe(informe).titulo}</span>
+          <span className={styles['contra']}>
+            {cuantas === 0 ? (
+              <strong>0</strong>
+            ) : (
+              <Link {...enlaceDeNuevos(informe, desde)} aria-describedby={`nuevos-${informe}`}>
+                {enMiles(cuantas)}
+                <VisuallyHidden>{cuantas === 1 ? ' registro nuevo' : ' registros nuevos'}</VisuallyHidden>
+              </Link>
+            )}
+            {` (antes ${enMiles(antes)})`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The options whose places run out in this semester. */
+function Cupos({ cupos: { semestre, opciones } }: { readonly cupos: Escritorio['cupos'] }) {
+  return (
+    <section aria-labelledby="cupos" className={styles['cifra']}>
+      <h3 id="cupos">Cupos casi llenos</h3>
+      <details>
+        <summary>
+          <strong>{opciones.length}</strong> {opciones.length === 1 ? 'opción' : 'opciones'}
+        </summary>
+        <ul className={styles['cupos']}>
+          {opciones.map((opcion) => {
+            const { informe, clave, texto, total, ocupados } = opcion;
+            return (
+              <li key={`${informe} ${clave}`}>
+                <Link {...enlaceDeCupo(opcion, semestre)}>{texto}</Link>
+                <span className={styles['contra']} data-tono={ocupados >= total ? 'alerta' : undefined}>
+                  <strong>{enMiles(ocupados)}</strong>
+                  {` de ${enMiles(total)}`}
+                  {ocupados >= total && <VisuallyHidden> (lleno)</VisuallyHidden>}
+                </span>
+                <meter aria-hidden="true" min={0} max={total} value={ocupados} />
+              </li>
+            );
+          })}
+        </ul>
+      </details>
+    </section>
+  );
+}
+
+type CifraProps = {
+  readonly titulo: string;
+  readonly cuantas: number;
+  /** Where those that it counts are. */
+  readonly enlace: EnlaceAFilas;
+  readonly isUrgent: boolean;
+  /** What they are. */
+  readonly children: ReactNode;
+};
+
+/** A figure on a line of its own, with the way to what it counts. */
+function Cifra({ titulo, cuantas, enlace, isUrgent, children }: CifraProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles['cifra']}>
+      <h3 id={id}>{titulo}</h3>
+      <Link {...enlace} data-tono={isUrgent ? 'alerta' : undefined}>
+        <strong>{enMiles(cuantas)}</strong> {children}
+      </Link>
+    </section>
+  );
+}
 
 /** The few figures that need action today, each with the way to the rows that it counts (issue 8). */
 export function EscritorioDeHoy() {

@@ -13,11 +13,14 @@ import {
   TicketIcon,
 } from '#platform/web/ui/icons.tsx';
 import { Rail as RailFrame } from '#platform/web/ui/Rail.tsx';
-import { GRUPOS } from '../../../pantalla.ts';
+import { GRUPOS } from '#features/pantalla.ts';
+import { deviceFlag } from '#platform/web/device-value.ts';
 import { FIJADAS } from '../../navegacion.ts';
-import { railFolded } from './rail-folded.ts';
 import { RailGroups } from './RailGroups.tsx';
 import { useNavigation } from './useNavigation.ts';
+
+/** Whether the rail shows its icons alone, as this person left it on this device. */
+const railFolded = deviceFlag('gc.riel-plegado', false);
 
 const { estudiante, docente, gestor } = GRUPOS;
 

@@ -1,6 +1,6 @@
 import { decodeQR } from 'qr/decode.js';
 import { expect, it } from 'vitest';
-import { codigoDe, svgDe } from './codigo.ts';
+import { codigoDe, svgDe } from './CodigoDialog.tsx';
 
 /** A code as a camera sees it: so many pixels for each module. */
 function fotoDe({ lado, modulos }: ReturnType<typeof codigoDe>, escala = 4) {
