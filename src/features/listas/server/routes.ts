@@ -4,10 +4,187 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { quienOf } from '#features/auditoria/server/service.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
-import { listasContract } from '../contract.ts';
+import { textoPlano } from '#catalogo/busqueda.ts';
+import { ATRIBUTOS } from '#catalogo/listas/atributos.ts';
+import type { NombreDeAtributo } from '#catalogo/listas/opcion.ts';
+import type { ReglasDeLista } from '#catalogo/listas/reglas.ts';
+import { bytesDe, leerFilas, libroRecibido } from '#features/cargas/server/service.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import { enMiles } from '#platform/contract/quantities.ts';
+import { type Acto, listasContract, type PlanDeLista } from '../contract.ts';
+import { actuar, atributosDe, claveNueva } from '../edicion/actos.ts';
+import { diferenciaDe, type EstadoDeLista, type OpcionDeLista } from '../edicion/estado.ts';
+import { enPalabras } from '../edicion/palabras.ts';
+import { fallosDe, MAX_OPCIONES, MUCHAS } from '../edicion/fallos.ts';
 import type { Edicion, Gestor } from './edicion/service.ts';
-import { libroDe, nombreDeLibroDe } from './libro/escribir.ts';
-import { planDe } from './libro/planear.ts';
+import { HOJA, libroDe, nombreDeLibroDe } from './libro/escribir.ts';
+import { columnasDe, SI_NO } from './libro/columnas.ts';
+
+type Conocida = {
+  readonly version: number;
+  readonly estado: EstadoDeLista;
+  readonly retiradas: readonly string[];
+  readonly reglas: ReglasDeLista;
+};
+
+type Fila = { readonly numero: number; readonly datos: Readonly<Record<string, string>> };
+
+type Falta = PlanDeLista['faltas'][number];
+
+/**
+ * What a workbook would change of a list, and what is wrong with its rows. Nothing is written: what is planned is sent
+ * as acts, which the server checks once more.
+ * @throws {AppError} `datos-invalidos` in words, where it is no such workbook
+ */
+async function planDe(archivo: unknown, conocida: Conocida, dominios: readonly string[]): Promise<PlanDeLista> {
+  const { version, estado, retiradas, reglas } = conocida;
+  const columnas = columnasDe(reglas.lista);
+  const libro = await libroRecibido('archivo', archivo, SIN_EXTENSION);
+  const lectura = await leerFilas({ columnas, hoja: HOJA }, await bytesDe(libro));
+  if (!lectura.ok) throw noSirve(lectura.error);
+  const cuantas = lectura.filas.length;
+  if (cuantas > MAX_OPCIONES) throw noSirve(`El archivo tiene ${enMiles(cuantas)} filas. ${MUCHAS}`);
+  const tituloDe = (clave: string): string | null => columnas.find((una) => una.clave === clave)?.titulo ?? null;
+  const presentes = new Set([...lectura.encabezado.lugares.keys()].map(({ clave }) => clave));
+  const { deFila, faltas } = reconocer(lectura.filas, estado);
+  const deCeldas = lectura.filas.flatMap(({ numero: fila, faltas: suyas }): Falta[] =>
+    suyas.map(({ columna, mensaje }) => ({ fila, columna: columna && tituloDe(columna), mensaje })),
+  );
+  const { actos, filaDe } = actosDe(lectura.filas, deFila, { ...conocida, presentes });
+  const actuado = actuar(estado, actos, { ...reglas, retiradas });
+  const deOpciones = fallosDe(estado, actuado.estado, { dominios, reglas }).map(({ clave, campo, mensaje }) => ({
+    fila: filaDe.get(clave ?? '') ?? lectura.encabezado.numero,
+    columna: tituloDe(campo),
+    mensaje,
+  }));
+  const todas = [...deCeldas, ...faltas, ...(deCeldas.length + faltas.length > 0 ? [] : deOpciones)];
+  const nombreDe = (clave: string): string => estado.opciones.find((una) => una.clave === clave)?.texto ?? clave;
+  const cambios = enPalabras(diferenciaDe(estado, actuado.estado), nombreDe).map(({ clave, que, detalle }) => ({
+    fila: filaDe.get(clave ?? '') ?? null,
+    que,
+    detalle,
+  }));
+  const cambiadas = new Set(cambios.map(({ fila }) => fila));
+  const enArchivo = new Set(deFila.values());
+  const ausentes = estado.opciones.filter(({ clave }) => !enArchivo.has(clave)).length;
+  return {
+    version,
+    actos: todas.length > 0 ? [] : actos,
+    cambios,
+    faltas: todas.toSorted((a, b) => a.fila - b.fila),
+    avisos: [...lectura.avisos, ...(ausentes === 0 ? [] : [sinElArchivo(ausentes)])],
+    iguales: lectura.filas.filter(({ numero }) => !cambiadas.has(numero)).length,
+  };
+}
+
+const SIN_EXTENSION =
+  'Elija un libro de Excel, con extensión .xlsx. Otros archivos se abren en Excel y se guardan así.';
+
+const noSirve = (message: string): AppError =>
+  new AppError('datos-invalidos', { message, errores: { archivo: message } });
+
+const sinElArchivo = (cuantas: number): string =>
+  cuantas === 1
+    ? 'Una opción de la lista no está en el archivo: queda como está, y el orden de la lista no cambia.'
+    : `${cuantas} opciones de la lista no están en el archivo: quedan como están, y el orden de la lista no cambia.`;
+
+/** Which option each row is about: that of its key, or else of its text. A row of neither adds one. */
+function reconocer(
+  filas: readonly Fila[],
+  { opciones }: EstadoDeLista,
+): { deFila: ReadonlyMap<number, string>; faltas: Falta[] } {
+  const deFila = new Map<number, string>();
+  const faltas: Falta[] = [];
+  const dueno = new Map<string, number>();
+  for (const { numero: fila, datos } of filas) {
+    const { clave = '', texto = '' } = datos;
+    const opcion =
+      clave === ''
+        ? opciones.find((una) => textoPlano(una.texto) === textoPlano(texto))
+        : opciones.find((una) => una.clave === clave);
+    if (!opcion) {
+      if (clave !== '') faltas.push({ fila, columna: 'Clave', mensaje: SIN_CLAVE });
+      continue;
+    }
+    const otra = dueno.get(opcion.clave);
+    if (otra !== undefined) {
+      faltas.push({ fila, columna: null, mensaje: `Es la misma opción que la fila ${otra}: «${opcion.texto}».` });
+      continue;
+    }
+    dueno.set(opcion.clave, fila);
+    deFila.set(fila, opcion.clave);
+  }
+  return { deFila, faltas };
+}
+
+const SIN_CLAVE = 'La lista no tiene una opción con esa clave. Deje la celda vacía si quiere agregarla.';
+
+type Contexto = Conocida & { readonly presentes: ReadonlySet<string> };
+
+/** The acts that make the list what the rows say, and the row of each option. */
+function actosDe(
+  filas: readonly Fila[],
+  deFila: ReadonlyMap<number, string>,
+  { estado, retiradas, reglas, presentes }: Contexto,
+): { actos: Acto[]; filaDe: ReadonlyMap<string, number> } {
+  const { lista } = reglas;
+  const actos: Acto[] = [];
+  const filaDe = new Map<string, number>();
+  const tomadas = [...estado.opciones.map(({ clave }) => clave), ...retiradas];
+  for (const { numero, datos } of filas) {
+    const clave = deFila.get(numero);
+    const habia = estado.opciones.find((opcion) => opcion.clave === clave);
+    const { texto = '', activa = '' } = datos;
+    const atributos = { ...habia?.atributos, ...atributosDeFila(datos, presentes) };
+    if (!habia) {
+      const nueva = claveNueva(texto, tomadas, { lista });
+      tomadas.push(nueva);
+      filaDe.set(nueva, numero);
+      actos.push({ acto: 'agregar', clave: nueva, texto, atributos, activa: activa !== SI_NO.no });
+      continue;
+    }
+    filaDe.set(habia.clave, numero);
+    if (texto !== habia.texto || !esIgual(atributosDe(lista, atributos, habia.atributos), habia)) {
+      actos.push({ acto: 'cambiar', clave: habia.clave, texto, atributos });
+    }
+    const encendida = activa === '' ? habia.activa : activa === SI_NO.si;
+    if (encendida !== habia.activa) actos.push({ acto: 'activar', clave: habia.clave, activa: encendida });
+  }
+  const orden = [...filaDe.keys()];
+  const isWhole = estado.opciones.every(({ clave }) => filaDe.has(clave));
+  const yaEsta = [
+    ...estado.opciones.map(({ clave }) => clave),
+    ...orden.filter((clave) => !deFilaTiene(deFila, clave)),
+  ];
+  if (isWhole && orden.join() !== yaEsta.join()) actos.push({ acto: 'ordenar', claves: orden });
+  return { actos, filaDe };
+}
+
+const deFilaTiene = (deFila: ReadonlyMap<number, string>, clave: string): boolean =>
+  [...deFila.values()].includes(clave);
+
+const esIgual = (atributos: OpcionDeLista['atributos'], { atributos: otros }: OpcionDeLista): boolean => {
+  const claves = new Set([...Object.keys(atributos), ...Object.keys(otros)]);
+  return [...claves].every((clave) => atributos[clave] === otros[clave]);
+};
+
+/** What the row says of the attributes whose columns the file has; an empty cell takes one away. */
+function atributosDeFila(
+  datos: Fila['datos'],
+  presentes: ReadonlySet<string>,
+): Record<string, string | number | boolean> {
+  const nombres = Object.keys(ATRIBUTOS) as NombreDeAtributo[];
+  return Object.fromEntries(
+    nombres
+      .filter((nombre) => presentes.has(`atributos.${nombre}`))
+      .map((nombre) => {
+        const texto = datos[`atributos.${nombre}`] ?? '';
+        const { tipo } = ATRIBUTOS[nombre];
+        if (tipo === 'siNo') return [nombre, texto !== SI_NO.no];
+        return [nombre, tipo === 'entero' && texto !== '' ? Number(texto) : texto];
+      }),
+  );
+}
 
 type Llamada = { readonly actor: Actor; readonly request: FastifyRequest };
 

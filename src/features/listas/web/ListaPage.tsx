@@ -1,12 +1,215 @@
-import { listasContract } from '../contract.ts';
+import { type Acto, type CambioDeLista, type ListaAbierta, listasContract, type OpcionAbierta } from '../contract.ts';
 import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
-import { Contenido } from './lista/Contenido.tsx';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { NotSaved } from '#platform/web/ui/failures.tsx';
+import { textoDeInstante } from '#catalogo/momento.ts';
+import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
+import { History } from '#platform/web/ui/History.tsx';
+import { Bullets } from '#platform/web/ui/text.tsx';
+import { enPalabras } from '../edicion/palabras.ts';
 import { claveDeLista } from './clave-de-lista.ts';
 import { BackToLists } from './BackToLists.tsx';
+import { CargarLibro } from './libro/CargarLibro.tsx';
+import { EditarOpcion } from './opcion/EditarOpcion.tsx';
+import { useCambiar } from './useCambiar.ts';
+import { Acciones } from './lista/Acciones.tsx';
+import { Cabeza } from './lista/Cabeza.tsx';
+import { Opciones } from './lista/Opciones.tsx';
+
+const ORIGENES: Readonly<Record<CambioDeLista['origen'], string>> = {
+  mano: '',
+  archivo: ', desde un archivo',
+  deshacer: ', al deshacer el cambio anterior',
+};
+
+/** Lines of one change that are shown. */
+const RENGLONES = 12;
+
+type CambioProps = { readonly cambio: CambioDeLista; readonly lista: Pick<ListaAbierta, 'opciones'> };
+
+/** What one change did. */
+function LoCambiado({ cambio: { diferencia }, lista }: CambioProps) {
+  const nombreDe = (clave: string): string => lista.opciones.find((una) => una.clave === clave)?.texto ?? clave;
+  const todos = enPalabras(diferencia, nombreDe);
+  return (
+    <Bullets>
+      {todos.slice(0, RENGLONES).map(({ clave, que, detalle }) => (
+        <li key={`${clave} ${que}`}>{`${que}: ${detalle}`}</li>
+      ))}
+      {todos.length > RENGLONES && <li>{`y ${todos.length - RENGLONES} cambios más`}</li>}
+    </Bullets>
+  );
+}
+
+/** Who changed the list, when, and what. */
+const Historia = ({ lista }: { readonly lista: ListaAbierta }) => (
+  <History
+    place="fold"
+    of={lista.historia.map((cambio) => ({
+      key: cambio.version,
+      instant: cambio.instante,
+      when: textoDeInstante(new Date(cambio.instante)),
+      by: cambio.persona + ORIGENES[cambio.origen],
+      what: <LoCambiado cambio={cambio} lista={lista} />,
+    }))}
+  />
+);
+
+type EliminarOpcionProps = {
+  readonly lista: ListaAbierta;
+  readonly opcion: OpcionAbierta;
+  readonly onEliminada: (texto: string) => void;
+  readonly onCancelar: () => void;
+};
+
+/** Asks before an option is deleted that nothing holds. */
+function EliminarOpcion({ lista, opcion: { clave, texto }, onEliminada, onCancelar }: EliminarOpcionProps) {
+  const cambiar = useCambiar(lista);
+  return (
+    <ConfirmDialog
+      title={`¿Eliminar «${texto}»?`}
+      confirm="Eliminar"
+      danger
+      busy={cambiar.isPending}
+      onCancel={onCancelar}
+      onConfirm={() =>
+        cambiar.mutate(
+          { actos: [{ acto: 'eliminar', clave }] },
+          { onSuccess: () => onEliminada(`«${texto}» ya no está en la lista.`) },
+        )
+      }
+    >
+      <p>Ningún registro la tiene. Si la agrega de nuevo será otra opción.</p>
+      {cambiar.error && (
+        <Alert tone="error" title="No se eliminó">
+          {cambiar.error.message}
+        </Alert>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+type DeshacerCambioProps = {
+  readonly lista: ListaAbierta;
+  readonly onHecho: (texto: string) => void;
+  readonly onCancelar: () => void;
+};
+
+/** Asks before the last change is taken back, and says which. */
+function DeshacerCambio({ lista, onHecho, onCancelar }: DeshacerCambioProps) {
+  const cambiar = useCambiar(lista);
+  const [ultimo] = lista.historia;
+  if (!ultimo) return null;
+  return (
+    <ConfirmDialog
+      title="¿Deshacer el último cambio?"
+      confirm="Deshacer"
+      busy={cambiar.isPending}
+      onCancel={onCancelar}
+      onConfirm={() =>
+        cambiar.mutate({ deshacer: true }, { onSuccess: () => onHecho('La lista quedó como estaba antes.') })
+      }
+    >
+      <p>{`Lo hizo ${ultimo.persona} el ${textoDeInstante(new Date(ultimo.instante))}.`}</p>
+      <LoCambiado cambio={ultimo} lista={lista} />
+      {cambiar.error && (
+        <Alert tone="error" title="No se deshizo">
+          {cambiar.error.message}
+        </Alert>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+type Haciendo =
+  | { readonly que: 'agregar' | 'cargar' | 'deshacer' }
+  /** The option as it was when its dialog was opened: what is typed stays, should another person delete it. */
+  | { readonly que: 'editar'; readonly lista: ListaAbierta; readonly opcion: OpcionAbierta }
+  | { readonly que: 'eliminar'; readonly clave: string };
+
+/** A list: what it says, its options, and the ways to change them. */
+function Contenido({ lista }: { readonly lista: ListaAbierta }) {
+  const [haciendo, setHaciendo] = useState<Haciendo | null>(null);
+  const [hecho, setHecho] = useState<string | null>(null);
+  const cambiar = useCambiar(lista);
+  const dejar = (): void => setHaciendo(null);
+
+  function terminar(texto: string): void {
+    dejar();
+    setHecho(texto);
+  }
+
+  /** Something small, done at once. */
+  function hacer(actos: readonly Acto[], texto: string): void {
+    if (cambiar.isPending) return;
+    setHecho(null);
+    cambiar.mutate({ actos }, { onSuccess: () => setHecho(texto) });
+  }
+
+  const activar = ({ clave, texto, activa }: OpcionAbierta): void =>
+    hacer(
+      [{ acto: 'activar', clave, activa: !activa }],
+      activa
+        ? `«${texto}» ya no se ofrece. Quien la eligió antes puede enviarla durante 30 días.`
+        : `«${texto}» se ofrece de nuevo.`,
+    );
+
+  function mover(opcion: OpcionAbierta, pasos: 1 | -1): void {
+    const claves = lista.opciones.map(({ clave }) => clave);
+    const desde = claves.indexOf(opcion.clave);
+    const movidas = claves.toSpliced(desde, 1).toSpliced(desde + pasos, 0, opcion.clave);
+    const lugar = `${desde + pasos + 1} de ${claves.length}`;
+    hacer([{ acto: 'ordenar', claves: movidas }], `«${opcion.texto}» quedó en el lugar ${lugar}.`);
+  }
+
+  const opcionDe = (clave: string): OpcionAbierta | undefined => lista.opciones.find((una) => una.clave === clave);
+  const eliminada = haciendo?.que === 'eliminar' ? opcionDe(haciendo.clave) : undefined;
+  const editada = haciendo?.que === 'editar' ? haciendo : undefined;
+  const actual = editada && opcionDe(editada.opcion.clave);
+
+  return (
+    <>
+      <Cabeza lista={lista} />
+      <Acciones
+        lista={lista}
+        onAgregar={() => setHaciendo({ que: 'agregar' })}
+        onCargar={() => setHaciendo({ que: 'cargar' })}
+        onDeshacer={() => setHaciendo({ que: 'deshacer' })}
+      />
+      {hecho !== null && <Alert tone="success">{hecho}</Alert>}
+      {cambiar.error && <NotSaved>{cambiar.error.message}</NotSaved>}
+      <Opciones
+        lista={lista}
+        ocupada={cambiar.isPending}
+        onActivar={activar}
+        onMover={mover}
+        onEditar={(opcion) => setHaciendo({ que: 'editar', lista, opcion })}
+        onEliminar={({ clave }) => setHaciendo({ que: 'eliminar', clave })}
+      />
+      <Historia lista={lista} />
+      {haciendo?.que === 'agregar' && (
+        <EditarOpcion lista={lista} opcion={null} onGuardada={terminar} onCancelar={dejar} />
+      )}
+      {editada && (
+        <EditarOpcion
+          lista={actual ? lista : editada.lista}
+          opcion={actual ?? editada.opcion}
+          noEsta={!actual}
+          onGuardada={terminar}
+          onCancelar={dejar}
+        />
+      )}
+      {eliminada && <EliminarOpcion lista={lista} opcion={eliminada} onEliminada={terminar} onCancelar={dejar} />}
+      {haciendo?.que === 'deshacer' && <DeshacerCambio lista={lista} onHecho={terminar} onCancelar={dejar} />}
+      {haciendo?.que === 'cargar' && <CargarLibro lista={lista} onCargada={terminar} onCancelar={dejar} />}
+    </>
+  );
+}
 
 /** One list of options, and everything that is done with it. */
 export function ListaPage() {

@@ -14,10 +14,31 @@ import { Reading } from '#platform/web/ui/Reading.tsx';
 import { RowPlaces, Rows } from '#platform/web/ui/Rows.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
+import { groupBy } from '#platform/contract/group-by.ts';
 import { type ListaResumida, listasContract } from '../contract.ts';
-import { DE_LA_APLICACION, gruposDe } from './grupos.ts';
 import styles from './listas.module.css';
 import { listas, opcionesEnPalabras } from './palabras.ts';
+
+type GrupoDeListas = { readonly titulo: string; readonly listas: readonly ListaResumida[] };
+
+/** Headings of the lists that are not one form's. */
+export const DE_VARIOS = 'De varios formularios';
+export const DE_LA_APLICACION = 'De la aplicación';
+
+const grupoDe = ({ cerrada, usos: [primero, segundo] }: ListaResumida): string => {
+  if (cerrada) return DE_LA_APLICACION;
+  return primero === undefined || segundo !== undefined ? DE_VARIOS : primero;
+};
+
+/** Groups lists by the form that asks for them: those of several forms first, those whose options are fixed last. */
+export function gruposDe(listas: readonly ListaResumida[]): GrupoDeListas[] {
+  const grupos = groupBy(listas, grupoDe);
+  const propios = [...grupos.keys()].filter((titulo) => titulo !== DE_VARIOS && titulo !== DE_LA_APLICACION);
+  return [DE_VARIOS, ...propios, DE_LA_APLICACION].flatMap((titulo) => {
+    const suyas = grupos.get(titulo);
+    return suyas ? [{ titulo, listas: suyas }] : [];
+  });
+}
 
 /** The other settings that are changed here, each on a page of its own. */
 const OTRAS = [

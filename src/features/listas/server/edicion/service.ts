@@ -1,21 +1,68 @@
 import { REGLAS_DE_LISTAS, type ReglasDeLista } from '#catalogo/listas/reglas.ts';
 import { type Semestre, semestreDe, semestreSiguiente } from '#catalogo/semestre.ts';
 import { type Quien, record } from '#features/auditoria/server/service.ts';
-import { leerLimites } from '#features/cupos/server/service.ts';
+import { leerLimites, limitarCupos } from '#features/cupos/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Acto, ListaAbierta, ListaResumida } from '../../contract.ts';
 import { type Actuado, actuar } from '../../edicion/actos.ts';
-import { type Diferencia, diferenciaDe, esNada, revertir } from '../../edicion/estado.ts';
+import { type Diferencia, diferenciaDe, esNada, type EstadoDeLista, revertir } from '../../edicion/estado.ts';
 import { fallosDe } from '../../edicion/fallos.ts';
 import type { Listas } from '../service.ts';
 import { countDeSemestre, countVeces, isEnRegistros } from '../usos/store.ts';
-import { conocer, type Conocida } from './conocida.ts';
-import { assertCaben, limitar } from './cupos.ts';
-import { enUso, noSeDeshace, perdidaDe } from './negativas.ts';
-import { findVersion, raiseVersion, selectListas, selectOpcionesDe, writeOpciones } from './store.ts';
+import { cupoBajo, enUso, noCabe, noSeDeshace, perdidaDe } from './negativas.ts';
+import { findVersion, raiseVersion, selectListas, selectOpcionesDe, selectRetiradas, writeOpciones } from './store.ts';
 import { MAX_CAMBIOS, NO_EXISTE, versions } from './versions.ts';
 import { abiertaDe, lugaresDe, nombresDeUsos } from './vista.ts';
+
+/** A list as it is before somebody changes it. */
+type Conocida = {
+  readonly version: number;
+  readonly estado: EstadoDeLista;
+  readonly retiradas: readonly string[];
+  /** Options that may still be sent, by key. */
+  readonly enviables: ReadonlySet<string>;
+};
+
+/** Reads a list. @param version that which it is known to have */
+async function conocer(de: Db, nombre: string, version: number): Promise<Conocida> {
+  const [filas, limites, retiradas] = await Promise.all([
+    selectOpcionesDe(de, nombre),
+    leerLimites(de, nombre),
+    selectRetiradas(de, nombre),
+  ]);
+  return {
+    version,
+    retiradas,
+    enviables: new Set(filas.flatMap(({ clave, enviable }) => (enviable ? [clave] : []))),
+    estado: {
+      opciones: filas.map(({ clave, texto, activa, atributos }) => ({ clave, texto, activa, atributos })),
+      limites: limites.map(({ clave, semestre, total }) => ({ clave, semestre, total })),
+    },
+  };
+}
+
+/** Sets the places of options that a change asks for. @throws {AppError} for a list whose options have none */
+async function limitar(tx: Db, reglas: ReglasDeLista, { limites }: Diferencia): Promise<void> {
+  const { nombre: lista } = reglas.lista;
+  if (limites.length > 0 && !reglas.conCupos) throw noCabe('Las opciones de esta lista no tienen cupos.');
+  for (const { clave, semestre, despues } of limites) {
+    const contar = async () => (await countDeSemestre(tx, lugaresDe(reglas), semestre)).get(clave) ?? 0;
+    await limitarCupos(tx, { lista, clave, semestre }, despues, contar);
+  }
+}
+
+/** Fewer places than are taken: said, and done where that is meant. */
+async function assertCaben(tx: Db, reglas: ReglasDeLista, actos: readonly Acto[]): Promise<void> {
+  const limites = await leerLimites(tx, reglas.lista.nombre);
+  for (const [i, acto] of actos.entries()) {
+    if (acto.acto !== 'limitar' || acto.total === null || acto.aunqueHayaMas) continue;
+    const { clave, semestre, total } = acto;
+    const limite = limites.find((uno) => uno.clave === clave && uno.semestre === semestre);
+    const ocupados = limite?.ocupados ?? (await countDeSemestre(tx, lugaresDe(reglas), semestre)).get(clave) ?? 0;
+    if (total < ocupados) throw cupoBajo(i, { ocupados, total, semestre });
+  }
+}
 
 type Options = {
   readonly db: Db;

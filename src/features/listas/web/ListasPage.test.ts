@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ListaResumida } from '../contract.ts';
-import { DE_LA_APLICACION, DE_VARIOS, gruposDe } from './grupos.ts';
+import { DE_LA_APLICACION, DE_VARIOS, gruposDe } from './ListasPage.tsx';
 
 const lista = (nombre: string, usos: string[], cerrada = false): ListaResumida => ({
   nombre,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ListaAbierta, OpcionAbierta } from '../../contract.ts';
-import { cambiosDeOtra, sobreLoActual } from './de-otra.ts';
+import { cambiosDeOtra, sobreLoActual } from './EditarOpcion.tsx';
 import { actosDe, escritoDe } from './escrito.ts';
 
 const opcion = (clave: string, cambio: Partial<OpcionAbierta> = {}): OpcionAbierta => ({
