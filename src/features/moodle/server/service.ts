@@ -1,26 +1,90 @@
+import { z } from 'zod';
 import { AppError } from '#platform/contract/errors.ts';
 import { createAulas } from './aulas/aulas.ts';
 import type { Aulas } from './aulas/tipos.ts';
-import { readFoto, type Foto } from './client/foto.ts';
 import { checkToken, readIdentidad, type IdentidadMoodle } from './client/identidad.ts';
-import { lecturaOf, type Lectura } from './client/lectura.ts';
+import { type Lectura, lecturaOf, MoodleFailure } from './client/lectura.ts';
 import { logIn, type Ingreso } from './client/login.ts';
-import { createRead, type Conexion } from './client/read.ts';
+import { type Conexion, createRead } from './client/read.ts';
 import { createComplemento } from './complemento/complemento.ts';
-import type { Complemento } from './complemento/tipos.ts';
+import type { Complemento, Deteccion } from './complemento/tipos.ts';
 import { createCursos } from './cursos/cursos.ts';
 import type { Cursos } from './cursos/tipos.ts';
 import { createEscritura } from './escritura/escritura.ts';
 import type { Escritura } from './escritura/tipos.ts';
+import { PERMISOS, type Permiso } from './complemento/permisos.ts';
+import { jsonOf, valueOf } from './client/answer.ts';
+import { encodeForm } from './client/form.ts';
+import { postForm } from './client/http.ts';
+
+export type Foto = { readonly tipo: 'image/png' | 'image/jpeg'; readonly bytes: Uint8Array };
+
+/** The only files that are fetched: pictures of users. */
+const USER_PICTURE = /\/pluginfile\.php(\/\d+\/user\/icon\/\w+\/f[1-3](?:\?rev=\d+)?)$/;
+
+/** Moodle keeps users' pictures in one of these. What a file is, its first bytes say; what it says it is, anybody may. */
+function tipoOf(bytes: Uint8Array): Foto['tipo'] | undefined {
+  const start = Buffer.from(bytes.subarray(0, 8)).toString('hex');
+  if (start === '89504e470d0a1a0a') return 'image/png';
+  return start.startsWith('ffd8ff') ? 'image/jpeg' : undefined;
+}
+
+/**
+ * A person's picture, asked of the server's own address whatever host `foto` names, with the token in the form: sites
+ * may require one, and it must not stand in an address.
+ * @throws {MoodleFailure}
+ */
+async function readFoto({ url, timeoutMs }: Conexion, token: string, foto: string): Promise<Foto> {
+  const path = USER_PICTURE.exec(foto)?.[1];
+  if (path === undefined) throw new MoodleFailure('no-existe');
+  const address = `${url}/webservice/pluginfile.php${path}`;
+  const answer = await postForm(address, encodeForm({ token }), AbortSignal.timeout(timeoutMs));
+  if (answer?.status === 404) throw new MoodleFailure('no-existe');
+  const bytes = answer?.status === 200 ? answer.body : null;
+  const tipo = bytes && tipoOf(bytes);
+  if (bytes && tipo) return { tipo, bytes };
+  return valueOf(jsonOf(answer), z.never());
+}
+
+const GUIA = 'Pida a quien administra la plataforma que siga la guía de instalación.';
+
+/** What a server lacks of the companion plugin and what to do, for whoever manages; undefined when it lacks nothing. */
+export function faltaDelComplemento(deteccion: Deteccion): string | undefined {
+  if (deteccion.estado === 'presente') return undefined;
+  if (deteccion.estado === 'ausente') {
+    return `Este servidor no tiene el complemento «Gestión Curricular» de Moodle: sin él no hay copias ni reinicios, y los últimos accesos tardan más en leerse. ${GUIA}`;
+  }
+  if (deteccion.estado === 'antiguo') {
+    return `El complemento «Gestión Curricular» de esta plataforma es de una versión anterior (${deteccion.version}). ${GUIA}`;
+  }
+  return `Al servicio web de esta plataforma le faltan funciones del complemento «Gestión Curricular»: ${deteccion.faltan.join(', ')}. ${GUIA}`;
+}
+
+/** Which permissions the service account lacks and what each is for, for whoever manages; undefined when it lacks none. */
+export function permisosQueFaltanEnPalabras(faltan: readonly Permiso[]): string | undefined {
+  if (faltan.length === 0) return undefined;
+  const lista = faltan.map((permiso) => `${permiso} (${PERMISOS[permiso]})`).join('; ');
+  return `A la cuenta con la que esta aplicación entra a Moodle le faltan permisos en el sitio: ${lista}. Si los tiene solo en algunas categorías, se puede en ellas. ${GUIA}`;
+}
+
+/** The roles that every Moodle has, by the short names under which it tells of them. */
+export const ROL_DE_MOODLE = {
+  gestor: 'manager',
+  creadorDeCursos: 'coursecreator',
+  docente: 'editingteacher',
+  docenteSinEdicion: 'teacher',
+  estudiante: 'student',
+  invitado: 'guest',
+  usuario: 'user',
+  portada: 'frontpage',
+} as const;
 
 export type { Aulas, LecturaDeAula } from './aulas/tipos.ts';
-export type { Foto } from './client/foto.ts';
 export type { IdentidadMoodle } from './client/identidad.ts';
 export { errorMessageDe, falloEnPalabras, MOTIVOS_EN_PALABRAS } from './client/palabras.ts';
 export type { FalloMoodle, Lectura, MotivoMoodle } from './client/lectura.ts';
 export { esDeUnaFuncion } from './complemento/deteccion.ts';
 export { usuarioCanonico, type Ingreso } from './client/login.ts';
-export { faltaDelComplemento, permisosQueFaltanEnPalabras } from './complemento/palabras.ts';
 export type {
   Acceso,
   ArchivoDeRespaldo,
@@ -35,7 +99,6 @@ export type {
   Respaldo,
   RolAsignado,
 } from './complemento/tipos.ts';
-export { ROL_DE_MOODLE } from './nombres-de-roles.ts';
 export type { Cursos, Inscripcion, Perdidas } from './cursos/tipos.ts';
 export type {
   CambioDeCuenta,

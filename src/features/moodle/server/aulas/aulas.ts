@@ -1,14 +1,83 @@
 import { z } from 'zod';
-import type { Aula, Evento } from '#catalogo/rubrica/evidencia/hechos.ts';
+import type { Aula, Evento, Tema } from '#catalogo/rubrica/evidencia/hechos.ts';
 import { lecturaOf, MoodleFailure } from '../client/lectura.ts';
 import type { Read } from '../client/read.ts';
 import { nombreDeMoodle } from '../client/texto.ts';
 import { leerInscritos } from '../escritura/cursos.ts';
-import { lectorDe, type Servicio } from '../escritura/servicio.ts';
+import { lectorDe, porTandas, type Servicio } from '../escritura/servicio.ts';
 import { leerContenido, sinPermiso } from './actividades.ts';
-import { leerTemas } from './foros.ts';
 import { leerNotas } from './notas.ts';
 import type { Aulas, LecturaDeAula } from './tipos.ts';
+
+/** The only kind in which anybody opens topics to ask: in the others the topics are the activity, or the teacher's. */
+const DE_USO_GENERAL = 'general';
+
+const foros = z.array(z.object({ id: z.number(), type: z.string(), name: nombreDeMoodle }));
+
+const temas = z.object({
+  // `id` is that of the first message.
+  discussions: z.array(z.object({ discussion: z.number(), userid: z.number(), created: z.number() })),
+});
+
+const mensajes = z.object({
+  posts: z.array(
+    z.object({
+      author: z.object({ id: z.number().nullish() }),
+      timecreated: z.number(),
+      isdeleted: z.boolean().default(false),
+    }),
+  ),
+});
+
+/** None of a topic that was deleted since it was listed. */
+async function leerMensajes(read: Read, discussionid: number): Promise<z.output<typeof mensajes>['posts']> {
+  try {
+    return (await read('mod_forum_get_discussion_posts', { discussionid }, mensajes)).posts;
+  } catch (error) {
+    if (error instanceof MoodleFailure && error.motivo === 'no-existe') return [];
+    throw error;
+  }
+}
+
+const enFecha = (segundos: number): Date => new Date(segundos * 1000);
+
+/**
+ * The topics of a course's forums with who wrote in them and when; of what was written nothing is read.
+ * @throws {MoodleFailure}
+ */
+async function leerTemas(
+  servicio: Servicio,
+  course: number,
+  { avanzar = () => {}, signal }: LecturaDeAula,
+): Promise<readonly Tema[]> {
+  // A reader for each call: what one course may take in all, a hundred topics would not keep to.
+  const read: Read = async (...call) => lectorDe(servicio)(...call);
+  const todos = await read('mod_forum_get_forums_by_courses', { courseids: [course] }, foros);
+  const abiertos = todos.filter(({ type }) => type === DE_USO_GENERAL);
+  const porForo = await porTandas(abiertos, async ({ id, name }) => {
+    const { discussions } = await read('mod_forum_get_forum_discussions', { forumid: id, page: -1, perpage: 0 }, temas);
+    return discussions.map((tema) => ({ foro: name, ...tema }));
+  });
+  const hallados = porForo.flat();
+  let leidos = 0;
+  return porTandas(hallados, async ({ foro, discussion, userid, created }) => {
+    signal?.throwIfAborted();
+    const posts = await leerMensajes(read, discussion);
+    leidos += 1;
+    avanzar({ fase: 'Leyendo los foros', hechos: leidos, total: hallados.length });
+    return {
+      foro,
+      autor: userid,
+      creado: enFecha(created),
+      mensajes: posts.map(({ author, timecreated, isdeleted }) => ({
+        // A message that was deleted may have lost its author.
+        autor: author.id ?? 0,
+        creado: enFecha(timecreated),
+        borrado: isdeleted,
+      })),
+    };
+  });
+}
 
 /** Whose answers count: those who teach, with or without the right to change the course. */
 const DOCENTES = new Set(['editingteacher', 'teacher']);

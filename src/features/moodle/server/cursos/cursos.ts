@@ -1,9 +1,78 @@
-import { lecturaOf } from '../client/lectura.ts';
+import { z } from 'zod';
+import { lecturaOf, MoodleFailure } from '../client/lectura.ts';
 import { leerCategorias, leerInscritos } from '../escritura/cursos.ts';
-import type { Servicio } from '../escritura/servicio.ts';
+import { lectorDe, type Servicio } from '../escritura/servicio.ts';
 import { leerCursosDeCategorias, leerCursosPorIds, leerSuspendidos } from './listas.ts';
-import { leerPerdidas } from './perdidas.ts';
-import type { Cursos, Inscripcion } from './tipos.ts';
+import type { Cursos, Inscripcion, Perdidas } from './tipos.ts';
+
+const suma = (numeros: readonly number[]): number => numeros.reduce((a, b) => a + b, 0);
+
+/** What the service account may not read is not known; any other failure is the reading's. */
+async function siSePuede<T>(leer: () => Promise<T>): Promise<T | null> {
+  try {
+    return await leer();
+  } catch (error) {
+    if (error instanceof MoodleFailure && error.motivo === 'sin-permiso') return null;
+    throw error;
+  }
+}
+
+const foros = z.array(z.object({ numdiscussions: z.number().default(0) }));
+
+async function contarDiscusiones(servicio: Servicio, curso: number): Promise<number> {
+  const hallados = await lectorDe(servicio)('mod_forum_get_forums_by_courses', { courseids: [curso] }, foros);
+  return suma(hallados.map(({ numdiscussions }) => numdiscussions));
+}
+
+const tareas = z.object({ courses: z.array(z.object({ assignments: z.array(z.object({ id: z.number() })) })) });
+const entregas = z.object({
+  assignments: z.array(z.object({ submissions: z.array(z.object({ status: z.string() })) })),
+});
+
+async function contarEntregas(servicio: Servicio, curso: number): Promise<number> {
+  const params = { courseids: [curso], includenotenrolledcourses: true };
+  const { courses } = await lectorDe(servicio)('mod_assign_get_assignments', params, tareas);
+  const assignmentids = courses.flatMap(({ assignments }) => assignments.map(({ id }) => id));
+  if (assignmentids.length === 0) return 0;
+  const { assignments } = await lectorDe(servicio)('mod_assign_get_submissions', { assignmentids }, entregas);
+  // Whoever opened an assignment and left it has one that is `new`; a draft is work.
+  return suma(assignments.map(({ submissions }) => submissions.filter(({ status }) => status !== 'new').length));
+}
+
+const calificaciones = z.object({
+  usergrades: z.array(
+    z.object({
+      gradeitems: z.array(z.object({ itemmodule: z.string().nullish(), graderaw: z.number().nullish() })),
+    }),
+  ),
+});
+
+/** The kind of activity behind each grade that a student has. */
+async function leerCalificados(servicio: Servicio, curso: number): Promise<readonly string[]> {
+  const params = { courseid: curso, userid: 0 };
+  const { usergrades } = await lectorDe(servicio)('gradereport_user_get_grade_items', params, calificaciones);
+  return usergrades
+    .flatMap(({ gradeitems }) => gradeitems)
+    .flatMap(({ itemmodule, graderaw }) => (itemmodule && typeof graderaw === 'number' ? [itemmodule] : []));
+}
+
+/** What a reset would take from a course, as far as Moodle's core tells. @throws {MoodleFailure} */
+async function leerPerdidas(servicio: Servicio, curso: number): Promise<Perdidas | undefined> {
+  const inscritos = await leerInscritos(servicio, curso, { userfields: 'id,roles' });
+  if (!inscritos) return undefined;
+  const [discusiones, entregasHechas, calificados] = await Promise.all([
+    siSePuede(async () => contarDiscusiones(servicio, curso)),
+    siSePuede(async () => contarEntregas(servicio, curso)),
+    siSePuede(async () => leerCalificados(servicio, curso)),
+  ]);
+  return {
+    estudiantes: inscritos.filter(({ asignados }) => asignados.some(({ shortname }) => shortname === 'student')).length,
+    discusiones,
+    entregas: entregasHechas,
+    calificaciones: calificados && calificados.length,
+    cuestionarios: calificados && calificados.filter((modulo) => modulo === 'quiz').length,
+  };
+}
 
 const CAMPOS = 'id,username,fullname,email,roles,lastcourseaccess';
 
