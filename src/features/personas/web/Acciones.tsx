@@ -1,18 +1,126 @@
 import { call } from '#platform/web/api.ts';
-import { useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
 import { SeguirTarea } from '#features/tareas/web/SeguirTarea.tsx';
-import { enMiles } from '#platform/contract/quantities.ts';
-import { messageOf } from '#platform/web/http.ts';
+import { countOf, enMiles } from '#platform/contract/quantities.ts';
+import { ApiError, messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { NotExported } from '#platform/web/ui/failures.tsx';
+import { NotBegun, NotExported } from '#platform/web/ui/failures.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import { type AlmacenVisto, personasContract } from '../contract.ts';
-import { Anonimizar } from './Anonimizar.tsx';
+import { Dialog } from '#platform/web/ui/Dialog.tsx';
+import { Facts } from '#platform/web/ui/Facts.tsx';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { Checkbox, TextInput } from '#platform/web/ui/inputs.tsx';
+import { Scroll } from '#platform/web/ui/places.tsx';
+import { showFault } from '#platform/web/ui/show-fault.ts';
+import { type AlmacenVisto, PALABRA_DE_ANONIMIZAR, personasContract } from '../contract.ts';
 import { Corregir } from './Corregir.tsx';
 import { enCuerpo, type Pedido } from './pedido.ts';
+import places from '#platform/web/ui/dialog-places.module.css';
+
+type AnonimizarProps = {
+  readonly pedido: Pedido;
+  readonly almacenes: readonly AlmacenVisto[];
+  readonly quedanOtros: boolean;
+  readonly onCerrar: () => void;
+  readonly onComenzo: (tarea: string) => void;
+};
+
+/** Says what is lost and what stays, and begins once the word is typed. */
+function Anonimizar({ pedido, almacenes, quedanOtros, onCerrar, onComenzo }: AnonimizarProps) {
+  const [archivosAjenos, setArchivosAjenos] = useState(true);
+  const [escrito, setEscrito] = useState('');
+  const [falta, setFalta] = useState(false);
+  const formId = useId();
+  const campo = useRef<HTMLInputElement>(null);
+  const comenzar = useAction({
+    mutationFn: () =>
+      call(personasContract, 'POST /personas/anonimizaciones', {
+        body: { ...enCuerpo(pedido), archivosAjenos, confirmacion: PALABRA_DE_ANONIMIZAR },
+      }),
+    onSuccess: ({ tarea }) => onComenzo(tarea),
+  });
+  const esLaPalabra = escrito.trim().toUpperCase() === PALABRA_DE_ANONIMIZAR;
+  const ocupado = comenzar.isPending;
+
+  return (
+    <Dialog
+      title="Anonimizar a esta persona"
+      className={places['wide']}
+      startsAtTitle
+      onClose={ocupado ? undefined : onCerrar}
+      footer={
+        <>
+          <Button onClick={onCerrar} disabled={ocupado}>
+            Cancelar
+          </Button>
+          <Button variant="danger" type="submit" form={formId} busy={ocupado}>
+            Anonimizar
+          </Button>
+        </>
+      }
+    >
+      <Alert tone="warning" title="No se puede deshacer" announced={false}>
+        Sus nombres, documentos, correos y teléfonos se reemplazan, y sus archivos se eliminan. Los totales de los
+        informes y de las encuestas siguen iguales.
+      </Alert>
+      {quedanOtros && (
+        <Alert tone="warning" title="Hay datos sin confirmar" announced={false}>
+          También aparece con otros datos que usted no marcó: lo que esté guardado con ellos no se anonimiza.
+        </Alert>
+      )}
+      <h3>Lo que pasa con cada cosa</h3>
+      <Scroll label="Lo que pasa con cada cosa">
+        <Facts
+          look="rows"
+          of={almacenes.map(({ titulo, total, archivos, alAnonimizar }) => [
+            `${titulo} · ${enMiles(total)}${archivos > 0 ? `, ${countOf(archivos, 'archivo', 'archivos')}` : ''}`,
+            alAnonimizar,
+          ])}
+        />
+      </Scroll>
+      <Stack
+        as="form"
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setFalta(!esLaPalabra);
+          if (!esLaPalabra) showFault(campo.current);
+          if (esLaPalabra && !ocupado) comenzar.mutate();
+        }}
+      >
+        <Checkbox
+          label="Eliminar también los archivos de registros de otras personas en los que ella aparece"
+          hint="Por ejemplo, la lista de estudiantes que adjuntó un docente. Si no los elimina, revíselos usted: pueden nombrarla."
+          checked={archivosAjenos}
+          onChange={({ target }) => setArchivosAjenos(target.checked)}
+        />
+        <Field
+          label={`Para confirmar, escriba ${PALABRA_DE_ANONIMIZAR}`}
+          required
+          error={falta && !esLaPalabra ? `Escriba «${PALABRA_DE_ANONIMIZAR}».` : undefined}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              ref={campo}
+              autoComplete="off"
+              spellCheck={false}
+              value={escrito}
+              onChange={({ target }) => setEscrito(target.value)}
+            />
+          )}
+        </Field>
+        {comenzar.error && (
+          <NotBegun>{comenzar.error instanceof ApiError ? comenzar.error.message : messageOf(comenzar.error)}</NotBegun>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
 
 type AccionesProps = {
   readonly pedido: Pedido;

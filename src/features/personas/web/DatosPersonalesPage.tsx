@@ -1,16 +1,194 @@
-import { personasContract } from '../contract.ts';
+import {
+  type AlmacenVisto,
+  DE_OTRA_PERSONA,
+  type HallazgoVisto,
+  type OtroDato,
+  personasContract,
+} from '../contract.ts';
 import { call } from '#platform/web/api.ts';
 import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
 import { PaginaDeDatos } from '#features/almacenes/web/PaginaDeDatos.tsx';
 import { messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
-import { Loading } from '#platform/web/ui/states.tsx';
-import { Lead } from '#platform/web/ui/text.tsx';
+import { EmptyState, Loading } from '#platform/web/ui/states.tsx';
+import { Lead, Muted, MutedInline } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
+import type { Answer } from '#platform/contract/route.ts';
+import { Facts } from '#platform/web/ui/Facts.tsx';
+import { Box, Row, Stack } from '#platform/web/ui/layout.tsx';
+import { CLASE_INFO, CLASES_DE_DATO } from '#features/almacenes/contract.ts';
+import { countOf, enMiles } from '#platform/contract/quantities.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { FieldGroup } from '#platform/web/ui/Field.tsx';
+import { Checkbox } from '#platform/web/ui/inputs.tsx';
+import { textoDeInstante } from '#catalogo/momento.ts';
+import { Fold } from '#platform/web/ui/Fold.tsx';
+import { Rows } from '#platform/web/ui/Rows.tsx';
 import { Buscar } from './Buscar.tsx';
+import { conOtros, enCuerpo, type Pedido } from './pedido.ts';
+import { Acciones } from './Acciones.tsx';
 
-import { enCuerpo, type Pedido } from './pedido.ts';
-import { Resultado } from './Resultado.tsx';
+const cuantos = ({ total, suyos, archivos }: AlmacenVisto): string =>
+  [
+    enMiles(total),
+    ...(suyos < total ? [`${enMiles(suyos)} suyos`] : []),
+    ...(archivos > 0 ? [countOf(archivos, 'archivo', 'archivos')] : []),
+  ].join(' · ');
+
+/** What one store keeps of the person, closed at first. */
+function Almacen({ almacen }: { readonly almacen: AlmacenVisto }) {
+  const { titulo, guarda, total, hallazgos } = almacen;
+  return (
+    <Fold title={titulo} beside={<Muted as="span">{cuantos(almacen)}</Muted>}>
+      <Muted>{guarda}</Muted>
+      <Rows>
+        {hallazgos.map((hallazgo) => (
+          <Hallazgo key={`${hallazgo.titulo} ${hallazgo.id}`} hallazgo={hallazgo} />
+        ))}
+      </Rows>
+      {hallazgos.length < total && (
+        <Muted>
+          Se muestran {enMiles(hallazgos.length)} de {enMiles(total)}; en la exportación están todos.
+        </Muted>
+      )}
+    </Fold>
+  );
+}
+
+function Hallazgo({ hallazgo }: { readonly hallazgo: HallazgoVisto }) {
+  const { titulo, instante, enlace, suyo, datos, archivos } = hallazgo;
+  const [ruta = '', query = ''] = (enlace ?? '').split('?');
+  return (
+    <Stack as="li" gap={2}>
+      <Row as="p" align="baseline" gap={3}>
+        {enlace === null ? (
+          <strong>{titulo}</strong>
+        ) : (
+          <Link to={ruta} search={busquedaDe(query)}>
+            {titulo}
+          </Link>
+        )}
+        {instante && (
+          <MutedInline>
+            <time dateTime={instante}>{textoDeInstante(new Date(instante))}</time>
+          </MutedInline>
+        )}
+      </Row>
+      {!suyo && <Muted>{DE_OTRA_PERSONA}</Muted>}
+      {datos.length > 0 && <Facts of={datos.map(({ etiqueta, valor }) => [etiqueta, valor])} />}
+      {archivos.length > 0 && <Muted>Archivos: {archivos.map(({ nombre }) => nombre).join(', ')}</Muted>}
+    </Stack>
+  );
+}
+
+/** The query of a link as the router takes it: numbers as such. */
+const busquedaDe = (query: string): Record<string, string | number> =>
+  Object.fromEntries(
+    [...new URLSearchParams(query)].map(([clave, valor]) => [clave, /^\d{1,9}$/.test(valor) ? Number(valor) : valor]),
+  );
+
+type OtrosDatosProps = {
+  readonly pedido: Pedido;
+  readonly otros: readonly OtroDato[];
+  readonly onBuscar: (pedido: Pedido) => void;
+};
+
+const claveDe = ({ clase, valor }: OtroDato): string => `${clase} ${valor}`;
+
+/** What else the person seems to be known by. Each is looked for only once somebody says that it is hers. */
+function OtrosDatos({ pedido, otros, onBuscar }: OtrosDatosProps) {
+  const [elegidos, setElegidos] = useState<ReadonlySet<string>>(new Set());
+  const marcar = (clave: string, marcado: boolean): void =>
+    setElegidos((antes) => {
+      const ahora = new Set(antes);
+      if (marcado) ahora.add(clave);
+      else ahora.delete(clave);
+      return ahora;
+    });
+  const confirmados = otros.filter((otro) => elegidos.has(claveDe(otro)));
+
+  return (
+    <Box
+      as="form"
+      start
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (confirmados.length > 0) onBuscar({ ...pedido, persona: conOtros(pedido.persona, confirmados) });
+      }}
+    >
+      <FieldGroup
+        label="También aparece con estos datos"
+        help="Marque solo los que sean de esta persona: un correo o un nombre pueden ser de otra. Lo que no se confirme no se busca, no se entrega ni se anonimiza."
+      >
+        {otros.map((otro) => (
+          <Checkbox
+            key={claveDe(otro)}
+            label={`${CLASE_INFO[otro.clase].uno}: ${otro.valor}`}
+            hint={`En ${otro.en.join(', ')}`}
+            checked={elegidos.has(claveDe(otro))}
+            onChange={({ target }) => marcar(claveDe(otro), target.checked)}
+          />
+        ))}
+      </FieldGroup>
+      <Button type="submit" disabled={confirmados.length === 0}>
+        Buscar también con {confirmados.length === 1 ? 'este dato' : 'estos datos'}
+      </Button>
+    </Box>
+  );
+}
+
+type Encontrado = Answer<(typeof personasContract)['POST /personas/busqueda']>;
+
+type ResultadoProps = {
+  readonly pedido: Pedido;
+  readonly encontrado: Encontrado;
+  readonly onBuscar: (pedido: Pedido) => void;
+};
+
+/** What was found of a person: by what she was looked for, what else she may be known by, and what each store keeps. */
+function Resultado({ pedido, encontrado, onBuscar }: ResultadoProps) {
+  const { almacenes, otros } = encontrado;
+  const suyos = almacenes.reduce((suma, uno) => suma + uno.suyos, 0);
+  const total = almacenes.reduce((suma, uno) => suma + uno.total, 0);
+  return (
+    <Stack as="section" gap={5} aria-label="Lo que se guarda de esta persona">
+      <Box>
+        <h2>Se buscó a la persona con</h2>
+        <Facts
+          of={CLASES_DE_DATO.filter((clase) => pedido.persona[clase].length > 0).map((clase) => [
+            pedido.persona[clase].length === 1 ? CLASE_INFO[clase].uno : CLASE_INFO[clase].varios,
+            pedido.persona[clase].join(' · '),
+          ])}
+        />
+      </Box>
+      {otros.length > 0 && <OtrosDatos pedido={pedido} otros={otros} onBuscar={onBuscar} />}
+      {total === 0 ? (
+        <EmptyState title="No se guarda nada de esta persona">
+          Revise que el dato esté bien escrito, o busque con otro: un documento anterior, otro correo, su usuario en la
+          plataforma.
+        </EmptyState>
+      ) : (
+        <>
+          <Stack gap={3}>
+            <p role="status">
+              <strong>{enMiles(suyos)}</strong> {suyos === 1 ? 'dato es suyo' : 'datos son suyos'}
+              {total > suyos &&
+                ` y ${enMiles(total - suyos)} de otras personas la ${total - suyos === 1 ? 'nombra' : 'nombran'}`}
+              , en {enMiles(almacenes.length)} {almacenes.length === 1 ? 'almacén' : 'almacenes'}.
+            </p>
+            <Acciones pedido={pedido} almacenes={almacenes} quedanOtros={otros.length > 0} />
+          </Stack>
+          <div>
+            {almacenes.map((almacen) => (
+              <Almacen key={almacen.nombre} almacen={almacen} />
+            ))}
+          </div>
+        </>
+      )}
+    </Stack>
+  );
+}
 
 /** All that is kept of one person, and what the law lets her ask of it (issue 8, Ley 1581 de 2012). */
 export function DatosPersonalesPage() {
