@@ -1,9 +1,44 @@
 import type { FastifyInstance } from 'fastify';
-import { type Lectura, type Moodle, type ServidorMoodle, servidorFor } from '#features/moodle/server/service.ts';
+import {
+  type CategoriaMoodle,
+  type CursoMoodle,
+  errorMessageDe,
+  type FalloMoodle,
+  type Lectura,
+  type Moodle,
+  MOTIVOS_EN_PALABRAS,
+  servidorFor,
+  type ServidorMoodle,
+} from '#features/moodle/server/service.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
-import { type CursoDePlataforma, plataformaContract } from '../contract.ts';
-import { categoriaDe, cursosDe } from './categorias.ts';
-import { fallidaDe } from './lectura.ts';
+import {
+  type CategoriaDePlataforma,
+  type CursoDePlataforma,
+  type LecturaFallida,
+  plataformaContract,
+} from '../contract.ts';
+
+/** A category as the contract has it. */
+const categoriaDe = ({ id, nombre, camino, cursosEnTotal }: CategoriaMoodle): CategoriaDePlataforma => ({
+  id,
+  categoryName: nombre,
+  path: camino,
+  courseCount: cursosEnTotal,
+});
+
+/** Courses as the contract has them, by the name that people read. */
+function cursosDe(cursos: readonly CursoMoodle[], categorias: readonly CategoriaMoodle[]): CursoDePlataforma[] {
+  const caminos = new Map(categorias.map(({ id, camino }) => [id, camino]));
+  return cursos
+    .map(({ inicio: _inicio, ...curso }) => ({ ...curso, path: caminos.get(curso.idCategoria) ?? '…' }))
+    .toSorted((a, b) => a.nombre.localeCompare(b.nombre, 'es') || a.id - b.id);
+}
+
+/** A reading that gave nothing, as the contract answers it (DECISIONS §4). */
+const fallidaDe = (fallo: FalloMoodle): LecturaFallida => ({
+  errorMessage: errorMessageDe(fallo),
+  explicacion: MOTIVOS_EN_PALABRAS[fallo.motivo],
+});
 
 /** What a server has now, for the screens that manage its courses. */
 export function servePlataforma(app: FastifyInstance, { moodle }: { readonly moodle: Moodle }): void {
