@@ -1,6 +1,6 @@
 import { isCancelledError, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import { catch as fallBack } from 'zod/mini';
 import { ConPersona } from '#features/sesion/web/ConPersona.tsx';
@@ -10,6 +10,13 @@ import { Select } from '#platform/web/ui/inputs.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { useAction } from '#platform/web/useAction.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { IconButton } from '#platform/web/ui/IconButton.tsx';
+import { CloseIcon } from '#platform/web/ui/icons.tsx';
+import { Row, Stack } from '#platform/web/ui/layout.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
+import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
 import { SIN_SELECCION } from '../contract.ts';
 import { Asistente, DONDE } from './Asistente.tsx';
 import { Categorias } from './categorias/Categorias.tsx';
@@ -17,10 +24,109 @@ import styles from './respaldos.module.css';
 import { EsperaDeServidor } from './EsperaDeServidor.tsx';
 import { FallaDeServidor } from './FallaDeServidor.tsx';
 import { SIN_SERVIDORES, CURSOS_POR_CATEGORIA, cursosDe, useServidores } from './plataforma.ts';
-import { deseleccionar, elegir, NADA, pasoSiguiente, porCursos } from './seleccion/seleccion.ts';
-import { SeleccionALaVista } from './seleccion/SeleccionALaVista.tsx';
+import {
+  cuantasCategorias,
+  deseleccionar,
+  elegir,
+  MODOS,
+  NADA,
+  pasoSiguiente,
+  porCursos,
+  type Seleccion,
+} from './seleccion/seleccion.ts';
 import { useSeleccion } from './seleccion/useSeleccion.ts';
 import { useTarda } from './useTarda.ts';
+import { categorias, servidores as enServidores } from './textos.ts';
+
+type Servidor = { readonly name: string; readonly label: string };
+
+type SeleccionALaVistaProps = {
+  readonly seleccion: Seleccion;
+  readonly servidores: readonly Servidor[];
+  readonly ocupada: boolean;
+  readonly onDeseleccionar: (servidor: string, categoryId: number) => void;
+  readonly onVaciar: () => void;
+  readonly onSiguiente: () => void;
+  /** What is wrong with it. */
+  readonly children?: ReactNode;
+};
+
+/** What is chosen of all servers, always in view: beside the list on a desk, at the foot of the screen where there is no room. */
+function SeleccionALaVista({ seleccion, ocupada, onSiguiente, children, ...props }: SeleccionALaVistaProps) {
+  const narrow = useMediaQuery('(max-width: 72rem)');
+  const total = cuantasCategorias(seleccion);
+  const cuenta =
+    total === 0 ? 'Nada elegido' : `${categorias(total)} de ${enServidores(Object.keys(seleccion).length)}`;
+  const siguiente = (
+    <Button variant="main" busy={ocupada} onClick={onSiguiente}>
+      Siguiente
+    </Button>
+  );
+  const lista = <Elegidas seleccion={seleccion} {...props} />;
+  if (narrow) {
+    return (
+      <aside className={styles['pie']} aria-label="Su selección">
+        {children}
+        <Row line first align="bottom">
+          {total === 0 ? (
+            <p role="status">{cuenta}</p>
+          ) : (
+            <details>
+              <summary>
+                <span role="status">{cuenta}</span>
+              </summary>
+              {lista}
+            </details>
+          )}
+          {siguiente}
+        </Row>
+      </aside>
+    );
+  }
+  return (
+    <aside className={styles['lado']} aria-labelledby="su-seleccion">
+      <h2 id="su-seleccion">Su selección</h2>
+      <Muted role="status">{cuenta}</Muted>
+      {total > 0 && lista}
+      {children}
+      {siguiente}
+    </aside>
+  );
+}
+
+type ElegidasProps = Pick<SeleccionALaVistaProps, 'seleccion' | 'servidores' | 'onDeseleccionar' | 'onVaciar'>;
+
+function Elegidas({ seleccion, servidores, onDeseleccionar, onVaciar }: ElegidasProps) {
+  const labelDe = (servidor: string): string => servidores.find(({ name }) => name === servidor)?.label ?? servidor;
+  return (
+    <div className={styles['elegidas']}>
+      {Object.entries(seleccion).map(([servidor, elegidas]) => (
+        <Section key={servidor} level={3} look="ruled" title={labelDe(servidor)}>
+          <Stack as="ul" gap={2}>
+            {elegidas.map(({ categoryId, path, backupType }) => (
+              <Row as="li" key={categoryId} gap={2} line first>
+                <span>
+                  {path}
+                  <Muted as="span">{MODOS[backupType]}</Muted>
+                </span>
+                <IconButton
+                  variant="plain"
+                  label={`Quitar ${path} de ${labelDe(servidor)}`}
+                  onClick={() => onDeseleccionar(servidor, categoryId)}
+                >
+                  <CloseIcon />
+                </IconButton>
+              </Row>
+            ))}
+          </Stack>
+        </Section>
+      ))}
+      <Button variant="plain" onClick={onVaciar}>
+        Quitar todo
+      </Button>
+    </div>
+  );
+}
 
 const direccionSchema = z.object({ servidor: fallBack(z.string().check(z.maxLength(100)), '') });
 

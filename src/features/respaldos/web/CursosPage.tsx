@@ -1,13 +1,164 @@
-import { Navigate, useSearch } from '@tanstack/react-router';
+import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { type QueryKey, useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { ConPersona } from '#features/sesion/web/ConPersona.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
+import { matcherOf } from '#platform/web/matches.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
+import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
+import { Row, Stack } from '#platform/web/ui/layout.tsx';
+import { NoMatches } from '#platform/web/ui/NoMatches.tsx';
+import { SaveBar } from '#platform/web/ui/SaveBar.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
+import { Bullets, Muted } from '#platform/web/ui/text.tsx';
+import { useBusqueda } from '#platform/web/useBusqueda.ts';
 import { Asistente, DONDE, pasosDe } from './Asistente.tsx';
-import { ElegirCursos } from './cursos/ElegirCursos.tsx';
 import { ResumenDeCopia } from './cursos/ResumenDeCopia.tsx';
-import { SIN_SERVIDORES, useServidores } from './plataforma.ts';
-import { elegirCursos, pasoSiguiente, retirar } from './seleccion/seleccion.ts';
+import { cursosDe, type CursosPorCategoria, SIN_SERVIDORES, useServidores } from './plataforma.ts';
+import {
+  type Elegida,
+  elegirCursos,
+  MODOS,
+  pasoSiguiente,
+  POR_CURSOS,
+  porCursos,
+  retirar,
+  type Seleccion,
+  sinCursos,
+  TODA,
+} from './seleccion/seleccion.ts';
 import { useSeleccion } from './seleccion/useSeleccion.ts';
+import { DeServidor } from './DeServidor.tsx';
+import { BUSCAR_CURSO, cursos as enCursos } from './textos.ts';
+import { CursosDeCategoria, textoDeCurso } from './cursos/CursosDeCategoria.tsx';
+
+type Servidor = { readonly name: string; readonly label: string };
+type Eleccion = { readonly categoryId: number; readonly cursos: readonly number[] };
+
+type ElegirCursosProps = {
+  readonly seleccion: Seleccion;
+  readonly servidores: readonly Servidor[];
+  readonly onElegir: (servidor: string, cursos: Eleccion) => void;
+};
+
+/** The courses of the categories that are backed up by courses, by server, to be chosen among; the others in a line each. */
+function ElegirCursos({ seleccion, servidores, onElegir }: ElegirCursosProps) {
+  const { texto, buscar, setTexto, clear } = useBusqueda();
+  const navigate = useNavigate();
+  const [falta, setFalta] = useState(false);
+  const pedidos = porCursos(seleccion);
+  const opciones = pedidos.map(({ servidor, categorias }) => cursosDe(servidor, categorias));
+  const lecturas = useQueries({ queries: opciones });
+  const pendientes = sinCursos(seleccion);
+  const elegidos = Object.values(seleccion)
+    .flat()
+    .reduce((sum, { cursos = [] }) => sum + cursos.length, 0);
+  const matches = matcherOf(buscar);
+  const isFound = lecturas.some(({ data }) =>
+    Object.values(data ?? {}).some((cursos) => cursos.some((curso) => matches(textoDeCurso(curso)))),
+  );
+
+  function continuar(): void {
+    setFalta(pendientes.length > 0);
+    if (pendientes.length === 0) void navigate(DONDE.resumen);
+  }
+  return (
+    <>
+      <FilterBar
+        search={<SearchField label={BUSCAR_CURSO} placeholder="Nombre o código" value={texto} onChange={setTexto} />}
+      ></FilterBar>
+      {buscar !== '' && !isFound && lecturas.every(({ data }) => data) && (
+        <NoMatches title={`Ningún curso coincide con «${buscar}»`} onClear={clear}>
+          Se buscó en el nombre, el nombre corto y el código de los cursos de las categorías elegidas.
+        </NoMatches>
+      )}
+      {Object.entries(seleccion).map(([servidor, elegidas]) => {
+        const cual = pedidos.findIndex((pedido) => pedido.servidor === servidor);
+        return (
+          <CursosDeServidor
+            key={servidor}
+            label={servidores.find(({ name }) => name === servidor)?.label ?? servidor}
+            elegidas={elegidas}
+            lectura={lecturas[cual]}
+            clave={opciones[cual]?.queryKey}
+            buscar={buscar}
+            onElegir={(cursos) => onElegir(servidor, cursos)}
+          />
+        );
+      })}
+      <SaveBar
+        status={`${enCursos(elegidos)} ${elegidos === 1 ? 'elegido' : 'elegidos'}`}
+        fault={
+          falta &&
+          pendientes.length > 0 && (
+            <Alert tone="error" title="Elija al menos un curso de cada categoría">
+              <Bullets>
+                {pendientes.map(({ categoryId, path }) => (
+                  <li key={categoryId}>{path}</li>
+                ))}
+              </Bullets>
+              <p>Si no quiere ninguno, quite la categoría en el paso anterior.</p>
+            </Alert>
+          )
+        }
+      >
+        <Link {...DONDE.categorias} search={{ servidor: Object.keys(seleccion)[0] }} className={buttonClass('quiet')}>
+          Anterior
+        </Link>
+        <Button variant="main" onClick={continuar}>
+          Siguiente
+        </Button>
+      </SaveBar>
+    </>
+  );
+}
+
+type CursosDeServidorProps = {
+  readonly label: string;
+  readonly elegidas: readonly Elegida[];
+  /** Undefined: nothing of it is chosen by courses. */
+  readonly lectura: UseQueryResult<CursosPorCategoria> | undefined;
+  readonly clave: QueryKey | undefined;
+  readonly buscar: string;
+  readonly onElegir: (cursos: Eleccion) => void;
+};
+
+function CursosDeServidor({ label, elegidas, lectura, clave, buscar, onElegir }: CursosDeServidorProps) {
+  const enteras = elegidas.filter(({ backupType }) => backupType === TODA);
+  return (
+    <Section title={label} look="ruled">
+      {enteras.length > 0 && (
+        <Stack as="ul" gap={1} aria-label={`Categorías completas de ${label}`}>
+          {enteras.map(({ categoryId, path }) => (
+            <Row as="li" key={categoryId} align="baseline">
+              <span>{path}</span>
+              <Muted as="span">{MODOS[TODA]}</Muted>
+            </Row>
+          ))}
+        </Stack>
+      )}
+      {lectura && clave && (
+        <DeServidor lectura={lectura} clave={clave} titulo={`No se pudieron leer los cursos de ${label}`}>
+          {(leidos) =>
+            elegidas
+              .filter(({ backupType }) => backupType === POR_CURSOS)
+              .map(({ categoryId, path, cursos = [] }) => (
+                <CursosDeCategoria
+                  key={categoryId}
+                  path={path}
+                  cursos={leidos[categoryId] ?? []}
+                  elegidos={cursos}
+                  buscar={buscar}
+                  onElegir={(todos) => onElegir({ categoryId, cursos: todos })}
+                />
+              ))
+          }
+        </DeServidor>
+      )}
+    </Section>
+  );
+}
 
 /**
  * Choosing courses of the categories that are backed up by courses, and the summary that starts it (spec 2 §2; DECISIONS

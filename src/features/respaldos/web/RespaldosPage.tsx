@@ -1,13 +1,113 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { TITULOS } from '#catalogo/titulos.ts';
 import { useAddress, useSearchOf } from '#platform/web/address.ts';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
-import { type Direccion, leerDireccion, respaldosSearch } from './search.ts';
+import { call } from '#platform/web/api.ts';
+import { textoDeInstante } from '#catalogo/momento.ts';
+import { Badge } from '#platform/web/ui/Badge.tsx';
+import { EarlierButton } from '#platform/web/ui/EarlierButton.tsx';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { Select } from '#platform/web/ui/inputs.tsx';
+import { Stack } from '#platform/web/ui/layout.tsx';
+import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
+import { RowLink, RowPlaces, Rows } from '#platform/web/ui/Rows.tsx';
+import { EmptyState, ErrorState } from '#platform/web/ui/states.tsx';
+import { MutedInline } from '#platform/web/ui/text.tsx';
+import { CLASES_DE_TANDA, type ClaseDeTanda, type Tanda, TANDAS_POR_PAGINA, respaldosContract } from '../contract.ts';
+import { type Change, type Direccion, leerDireccion, respaldosSearch } from './search.ts';
 import { HistorialPorCurso } from './historial/HistorialPorCurso.tsx';
 import { Programaciones } from './programacion/Programaciones.tsx';
 import { PestanasDeCopias } from './PestanasDeCopias.tsx';
-import { ListaDeTandas } from './tandas/ListaDeTandas.tsx';
 import { TandaAbierta } from './tandas/TandaAbierta.tsx';
+import { estadoDeTanda, textoDeCuentas } from './tandas/estado.ts';
+
+/** How often the list is read again while a batch goes on, in ms. */
+const CADA_MS = 4000;
+
+const CLASES = Object.keys(CLASES_DE_TANDA) as ClaseDeTanda[];
+
+type ListaDeTandasProps = { readonly direccion: Direccion; readonly onCambiar: Change };
+
+/** The batches of copies and resets, newest first; those that go on, as they do. */
+function ListaDeTandas({ direccion: { clase }, onCambiar }: ListaDeTandasProps) {
+  const paginas = useInfiniteQuery({
+    queryKey: ['respaldos', 'tandas', clase],
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam: antes, signal }) =>
+      (await call(respaldosContract, 'GET /respaldos/tandas', { query: { clase, antes } }, { signal })).tandas,
+    getNextPageParam: (last) => (last.length < TANDAS_POR_PAGINA ? undefined : last.at(-1)?.id),
+    refetchInterval: ({ state }) => (state.data?.pages.flat().some(({ enMarcha }) => enMarcha) ? CADA_MS : false),
+    staleTime: 0,
+  });
+  const tandas = paginas.data?.pages.flat();
+  return (
+    <>
+      <Stack width="mid">
+        <Field label="Mostrar">
+          {(control) => (
+            <Select
+              {...control}
+              value={clase ?? ''}
+              onChange={({ target }) => onCambiar({ clase: CLASES.find((una) => una === target.value) })}
+            >
+              <option value="">{TITULOS.respaldos}</option>
+              <option value="respaldo">{CLASES_DE_TANDA.respaldo}</option>
+              <option value="reinicio">{CLASES_DE_TANDA.reinicio}</option>
+            </Select>
+          )}
+        </Field>
+      </Stack>
+      {paginas.isPending && <RowPlaces />}
+      {paginas.error && (
+        <ErrorState title="No se pudo leer la lista" onRetry={() => void paginas.refetch()}>
+          {paginas.error.message}
+        </ErrorState>
+      )}
+      {tandas?.length === 0 && (
+        <EmptyState title={clase ? 'Aún no hay ninguna' : 'Aún no se han hecho copias ni reinicios'}>
+          Aquí queda cada vez que se copian o se reinician cursos, con lo que resultó de cada uno.
+        </EmptyState>
+      )}
+      {tandas && tandas.length > 0 && (
+        <Rows aria-label={TITULOS.respaldos}>
+          {tandas.map((tanda) => (
+            <li key={tanda.id}>
+              <FilaDeTanda tanda={tanda} />
+            </li>
+          ))}
+        </Rows>
+      )}
+      {paginas.hasNextPage && (
+        <EarlierButton busy={paginas.isFetchingNextPage} onClick={() => void paginas.fetchNextPage()} />
+      )}
+    </>
+  );
+}
+
+function FilaDeTanda({ tanda }: { readonly tanda: Tanda }) {
+  const { id, clase, asunto, creada, nombre, programacion, cuentas, enMarcha } = tanda;
+  const { texto, tono } = estadoDeTanda(tanda);
+  return (
+    <RowLink
+      to="/gestores/respaldos"
+      search={{ tanda: id }}
+      name={
+        <>
+          {CLASES_DE_TANDA[clase]} <MutedInline>{asunto}</MutedInline>
+        </>
+      }
+      mark={<Badge tone={tono}>{texto}</Badge>}
+      detail={[textoDeInstante(new Date(creada)), programacion ? 'Programada' : nombre, textoDeCuentas(cuentas)].join(
+        ' · ',
+      )}
+    >
+      {enMarcha && (
+        <ProgressBar label={asunto} value={cuentas.cursos - cuentas.enMarcha} max={cuentas.cursos || null} />
+      )}
+    </RowLink>
+  );
+}
 
 /** What became of copies and resets: as they go on, course by course, and what is done every week (DECISIONS §8). */
 export function RespaldosPage() {

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Desenlace, Handler, Trabajo } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import { countOf, tamanoDesde } from '#platform/contract/quantities.ts';
+import type { ServidorMoodle } from '#features/moodle/server/service.ts';
 import { countFilas, type Cuentas, resetFilas, SIN_CURSOS } from '../filas/store.ts';
 import {
   deleteEsperas,
@@ -14,13 +16,75 @@ import {
   updateTanda,
 } from '../tandas/store.ts';
 import { type Quedan, selectQuedan } from '../tropiezos/store.ts';
-import { detenible } from './detenible.ts';
+import type { ClaseDeTanda } from '../../contract.ts';
 import { descansar, faseDe } from './descanso.ts';
-import { desenlaceDe } from './desenlace.ts';
 import { SIN_SERVIDOR } from './motivos.ts';
 import { cerrar, pasar } from './pasada.ts';
 import type { Taller } from './taller.ts';
 import { leToca } from './tropiezo.ts';
+
+/** What comes of a reading, or what `signal` was aborted with, whichever is first. */
+async function hasta<T>(signal: AbortSignal, leer: () => Promise<T>): Promise<T> {
+  signal.throwIfAborted();
+  const { promise, reject } = Promise.withResolvers<never>();
+  const detener = (): void => reject(signal.reason);
+  signal.addEventListener('abort', detener);
+  try {
+    return await Promise.race([leer(), promise]);
+  } finally {
+    signal.removeEventListener('abort', detener);
+  }
+}
+
+/**
+ * A server with the patience of jobs, whose readings are left as soon as the job is to stop: nobody who cancels waits for a
+ * server that does not answer. What changes something there is heard to its end, as its answer tells what became of it.
+ * What is left throws what `signal` was aborted with.
+ */
+function detenible(servidor: ServidorMoodle, signal: AbortSignal): ServidorMoodle {
+  const { cursos, complemento } = servidor.paraTrabajos;
+  return {
+    ...servidor,
+    cursos: {
+      ...cursos,
+      categorias: async () => hasta(signal, async () => cursos.categorias()),
+      deCategorias: async (ids) => hasta(signal, async () => cursos.deCategorias(ids)),
+      porIds: async (ids) => hasta(signal, async () => cursos.porIds(ids)),
+      perdidas: async (idCurso) => hasta(signal, async () => cursos.perdidas(idCurso)),
+    },
+    complemento: {
+      ...complemento,
+      detectar: async (deNuevo) => hasta(signal, async () => complemento.detectar(deNuevo)),
+      respaldos: async (ids) => hasta(signal, async () => complemento.respaldos(ids)),
+    },
+  };
+}
+
+/** Copies weigh megabytes. */
+const enMegas = tamanoDesde('MB');
+
+/** How a batch's job ends, in words. One with a course that came to no good end has failed: somebody is to look at it. */
+export function desenlaceDe(
+  clase: ClaseDeTanda,
+  { cursos, hechos, fallidos, porConfirmar, bytes }: Cuentas,
+  sinLeer: readonly Pick<FilaPedido, 'categoria' | 'motivo'>[],
+): Desenlace {
+  const partes = [
+    fallidos > 0 && `${fallidos === 1 ? 'falló' : 'fallaron'} ${fallidos} de ${countOf(cursos, 'curso', 'cursos')}`,
+    porConfirmar > 0 && `${countOf(porConfirmar, 'curso está', 'cursos están')} por confirmar`,
+    ...sinLeer.map(({ categoria, motivo }) => `no se pudieron leer los cursos de «${categoria}»: ${motivo}`),
+  ].filter((parte) => parte !== false);
+  if (partes.length > 0) {
+    const dicho = partes.join('; ');
+    return { ok: false, error: `${dicho[0]!.toUpperCase()}${dicho.slice(1)}${dicho.endsWith('.') ? '' : '.'}` };
+  }
+  if (cursos === 0) return { ok: true, resumen: 'Las categorías elegidas no tienen cursos.' };
+  const resumen =
+    clase === 'respaldo'
+      ? `${countOf(hechos, 'copia', 'copias')}, ${enMegas(bytes)}`
+      : countOf(hechos, 'curso reiniciado', 'cursos reiniciados');
+  return { ok: true, resumen };
+}
 
 /** A job that goes on moving leaves its place to others after this time, for a moment. */
 const TURNO_MS = 60_000;

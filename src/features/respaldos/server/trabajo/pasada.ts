@@ -1,20 +1,79 @@
-import { type FalloMoodle, faltaDelComplemento } from '#features/moodle/server/service.ts';
+import { randomUUID } from 'node:crypto';
+import {
+  type CategoriaMoodle,
+  type CursoMoodle,
+  type FalloMoodle,
+  faltaDelComplemento,
+} from '#features/moodle/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { endFilas, type FilaConCurso, selectAbiertas, selectOcupadas } from '../filas/store.ts';
+import { endFilas, type FilaConCurso, insertFilas, selectAbiertas, selectOcupadas } from '../filas/store.ts';
 import {
   deleteEsperas,
   type FilaEspera,
   type FilaPedido,
   type FilaTanda,
   markPedidos,
+  renamePedidos,
   saveEspera,
 } from '../tandas/store.ts';
-import { leerPedidos } from './leer.ts';
+import { type CursoLeido, saveCursos } from '../cursos/store.ts';
 import { palabrasDe, puedePasar } from './motivos.ts';
 import { confirmar, reiniciar } from './reiniciar.ts';
 import { pedirCopia, seguirCopias, solicitar } from './respaldar.ts';
 import type { Parte, Paso } from './taller.ts';
 import { conCada, leToca } from './tropiezo.ts';
+
+/** Reads which courses the categories of a batch have on a server, and gives each its row. */
+async function leerPedidos({ taller: { db }, tanda, servidor, onCambio }: Parte, pedidos: readonly FilaPedido[]): Paso {
+  const enteras = pedidos.filter(({ cursos }) => cursos === null).map(({ id_categoria: id }) => id);
+  const elegidos = [...new Set(pedidos.flatMap(({ cursos }) => cursos ?? []))];
+  const categorias = await servidor.cursos.categorias();
+  if (!categorias.ok) return categorias;
+  const porCategoria = enteras.length > 0 ? await servidor.cursos.deCategorias(enteras) : null;
+  if (porCategoria && !porCategoria.ok) return porCategoria;
+  const porId = elegidos.length > 0 ? await servidor.cursos.porIds(elegidos) : null;
+  if (porId && !porId.ok) return porId;
+
+  const leidos = [...(porCategoria?.valor.values() ?? [])].flat().concat(porId?.valor ?? []);
+  const cursos = [...new Map(leidos.map((curso) => [curso.id, curso])).values()];
+  const leidoDe = describir(servidor.name, categorias.valor);
+  // A course that was chosen and is gone stands among the others, so that somebody hears of it.
+  const perdidos = elegidos.filter((id) => !cursos.some((curso) => curso.id === id));
+  await db.transaction().execute(async (tx) => {
+    await saveCursos(tx, [...cursos.map(leidoDe), ...perdidos.map((id) => sinNombre(servidor.name, id))]);
+    const nuevas = [...cursos.map(({ id }) => id), ...perdidos];
+    await insertFilas(
+      tx,
+      tanda.id,
+      nuevas.map((curso) => ({ id: randomUUID(), servidor: servidor.name, curso })),
+    );
+    await renamePedidos(tx, { tanda: tanda.id, servidor: servidor.name }, categorias.valor);
+    await markPedidos(tx, { tanda: tanda.id, servidor: servidor.name, motivo: null });
+  });
+  onCambio();
+  return null;
+}
+
+function describir(servidor: string, categorias: readonly CategoriaMoodle[]): (curso: CursoMoodle) => CursoLeido {
+  const porId = new Map(categorias.map((categoria) => [categoria.id, categoria]));
+  return ({ id, nombre, nombreCorto, idCategoria }) => ({
+    servidor,
+    curso: id,
+    nombre,
+    nombreCorto,
+    categoria: porId.get(idCategoria)?.camino ?? '…',
+    ruta: porId.get(idCategoria)?.ruta ?? [idCategoria],
+  });
+}
+
+const sinNombre = (servidor: string, curso: number): CursoLeido => ({
+  servidor,
+  curso,
+  nombre: `Curso ${curso}`,
+  nombreCorto: String(curso),
+  categoria: '…',
+  ruta: [],
+});
 
 /** What is left of a batch on one server. */
 export type Resto = {

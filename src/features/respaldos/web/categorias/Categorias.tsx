@@ -1,21 +1,140 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { type CSSProperties, useMemo, useState } from 'react';
 import { matcherOf } from '#platform/web/matches.ts';
 import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
-import { List } from '#platform/web/ui/List.tsx';
+import { type Column, List } from '#platform/web/ui/List.tsx';
 import { NoMatches } from '#platform/web/ui/NoMatches.tsx';
 import { Pager } from '#platform/web/ui/Pager.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
 import { enMiles } from '#platform/contract/quantities.ts';
+import type { CategoriaDePlataforma } from '#features/plataforma/contract.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Radio } from '#platform/web/ui/inputs.tsx';
 import { DeServidor } from '../DeServidor.tsx';
-import { categoriasDe } from '../plataforma.ts';
-import { SinComplemento } from '../SinComplemento.tsx';
-import type { Elegida } from '../seleccion/seleccion.ts';
-import { categorias as enCategorias } from '../textos.ts';
-import { columnasDeCategorias } from './columnas.tsx';
-import { nivelesDe } from './niveles.ts';
+import { categoriasDe, complementoDe, esImposible } from '../plataforma.ts';
+import { type Elegida, POR_CURSOS, TODA } from '../seleccion/seleccion.ts';
+import { cursos, categorias as enCategorias, sinCopiasEn } from '../textos.ts';
+import { Ruta } from './Ruta.tsx';
+import styles from '../respaldos.module.css';
+
+type Eleccion = {
+  readonly servidor: string;
+  /** Returns the choice for a category; undefined where there is none. */
+  readonly tipoDe: (id: number) => Elegida['backupType'] | undefined;
+  /** Returns the number of listed categories that contain it. */
+  readonly nivelDe: (id: number) => number;
+  readonly onElegir: (elegida: Elegida) => void;
+  readonly onDeseleccionar: (categoryId: number) => void;
+};
+
+/** The columns of the list of categories, with the ways to choose one (spec 2 §2). */
+const columnasDeCategorias = ({
+  servidor,
+  tipoDe,
+  nivelDe,
+  onElegir,
+  onDeseleccionar,
+}: Eleccion): Column<CategoriaDePlataforma>[] => {
+  const opcion = (backupType: Elegida['backupType'], heading: string): Column<CategoriaDePlataforma> => ({
+    key: String(backupType),
+    heading,
+    width: '6.5rem',
+    cell: ({ id, categoryName, path }, on) => {
+      const radio = {
+        name: `${servidor}-${id}`,
+        'aria-label': `${heading}: ${path}`,
+        checked: tipoDe(id) === backupType,
+        onChange: () => onElegir({ categoryId: id, categoryName, path, backupType }),
+      };
+      if (on === 'card') return <Radio {...radio} label={heading} />;
+      return (
+        <label className={styles['radio']}>
+          <input {...radio} type="radio" />
+        </label>
+      );
+    },
+    card: 'line',
+  });
+  return [
+    {
+      key: 'nombre',
+      heading: 'Nombre',
+      width: '13rem',
+      cell: ({ id, categoryName }, on) =>
+        on === 'card' ? (
+          categoryName
+        ) : (
+          <span className={styles['nivel']} style={{ '--nivel': nivelDe(id) } as CSSProperties}>
+            {categoryName}
+          </span>
+        ),
+    },
+    {
+      key: 'ruta',
+      heading: 'Ruta en la plataforma',
+      cell: ({ path }, on) => (on === 'card' ? path : <Ruta path={path} />),
+      card: 'line',
+    },
+    {
+      key: 'cursos',
+      heading: 'Cursos',
+      width: '5rem',
+      align: 'end',
+      cell: ({ courseCount }, on) => (on === 'card' ? cursos(courseCount) : enMiles(courseCount)),
+      card: 'head',
+    },
+    opcion(TODA, 'Respaldar toda la categoría'),
+    opcion(POR_CURSOS, 'Respaldar por cursos'),
+    {
+      key: 'quitar',
+      heading: 'Deseleccionar',
+      width: '9rem',
+      // A disabled button would lose the focus.
+      cell: ({ id, path }) => (
+        <Button
+          variant="plain"
+          aria-disabled={tipoDe(id) === undefined}
+          aria-label={`Deseleccionar: ${path}`}
+          onClick={() => onDeseleccionar(id)}
+        >
+          Deseleccionar
+        </Button>
+      ),
+      card: 'line',
+    },
+  ];
+};
+
+type SinComplementoProps = { readonly servidor: string; readonly label: string };
+
+/** That no copies can be made on a server, and why, before anybody chooses among its categories. */
+function SinComplemento({ servidor, label }: SinComplementoProps) {
+  const { data } = useQuery(complementoDe(servidor));
+  if (!esImposible(data) || !data?.aviso) return null;
+  return (
+    <Alert tone="warning" title={sinCopiasEn(label)}>
+      {data.aviso}
+    </Alert>
+  );
+}
+
+/**
+ * How deep each category stands in a list, by its id: how many of the list it lies in. Those that it lies in and are not
+ * listed (they have no courses, or the search left them out) do not count.
+ */
+export function nivelesDe(categorias: readonly CategoriaDePlataforma[]): ReadonlyMap<number, number> {
+  const rutas = new Set(categorias.map(({ path }) => path));
+  return new Map(categorias.map(({ id, path }) => [id, contenedoras(path).filter((ruta) => rutas.has(ruta)).length]));
+}
+
+/** The paths of the categories that one lies in. */
+function contenedoras(path: string): string[] {
+  const nombres = path.split(' › ');
+  return nombres.slice(1).map((_, i) => nombres.slice(0, i + 1).join(' › '));
+}
 
 const POR_PAGINA = 100;
 

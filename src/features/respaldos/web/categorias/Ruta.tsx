@@ -1,5 +1,10 @@
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
-import { rutaCorta } from './ruta-corta.ts';
+
+/** The last two levels of a path: `… › Ingeniería › Sistemas`. */
+export function rutaCorta(path: string): string {
+  const nombres = path.split(' › ');
+  return nombres.length > 2 ? `… › ${nombres.slice(-2).join(' › ')}` : path;
+}
 
 /** Shows the last two levels of a category's path; a screen reader and the pointer get the whole path. */
 export function Ruta({ path }: { readonly path: string }) {

@@ -6,16 +6,107 @@ import { textoDeDuracion, textoDeTamano } from '#platform/contract/quantities.ts
 import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
 import { Figures } from '#platform/web/ui/Figures.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
-import { Lead } from '#platform/web/ui/text.tsx';
+import { Lead, Muted } from '#platform/web/ui/text.tsx';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Rows } from '#platform/web/ui/Rows.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
+import type { CategoriaDePlataforma } from '#features/plataforma/contract.ts';
 import { DONDE } from '../Asistente.tsx';
 import { pedirCopias } from '../pedir.ts';
 import { NoComenzo } from '../NoComenzo.tsx';
 import { categoriasDe, complementoDe, esImposible } from '../plataforma.ts';
-import { cuantasCategorias, paraPedir, porCursos, type Seleccion } from '../seleccion/seleccion.ts';
-import { cursos as enCursos } from '../textos.ts';
+import {
+  contenidas,
+  cuantasCategorias,
+  type Elegida,
+  MODOS,
+  paraPedir,
+  porCursos,
+  type Seleccion,
+  TODA,
+} from '../seleccion/seleccion.ts';
+import { cursos as enCursos, sinCopiasEn } from '../textos.ts';
 import { useComenzar } from '../useComenzar.ts';
-import { type Cuenta, cuentaDe } from './cuenta.ts';
-import { ServidorDelResumen } from './ServidorDelResumen.tsx';
+
+/** What is asked of a server. */
+type Cuenta = {
+  /** Courses that will be copied; null: that of a whole category is not known. */
+  readonly cursos: number | null;
+  readonly porCategoria: readonly {
+    readonly elegida: Elegida;
+    readonly cursos: number | null;
+    readonly dentro: boolean;
+  }[];
+};
+
+/**
+ * Counts the courses of what is chosen of a server. A category inside one that is chosen whole counts with that one.
+ * @param categorias those of the server; undefined while they could not be read
+ */
+export function cuentaDe(
+  elegidas: readonly Elegida[],
+  categorias: readonly CategoriaDePlataforma[] | undefined,
+): Cuenta {
+  const dentro = new Set(contenidas(elegidas));
+  const porCategoria = elegidas.map((elegida) => ({
+    elegida,
+    dentro: dentro.has(elegida),
+    cursos:
+      elegida.backupType === TODA
+        ? (categorias?.find(({ id }) => id === elegida.categoryId)?.courseCount ?? null)
+        : (elegida.cursos?.length ?? 0),
+  }));
+  const contadas = porCategoria.filter((una) => !una.dentro).map(({ cursos }) => cursos);
+  const cursos = contadas.some((una) => una === null)
+    ? null
+    : contadas.reduce<number>((sum, una) => sum + (una ?? 0), 0);
+  return { cursos, porCategoria };
+}
+
+type ServidorDelResumenProps = {
+  readonly label: string;
+  readonly cuenta: Cuenta;
+  /** What cannot be done on it, and what to do. */
+  readonly aviso: string | null;
+  /** No copies can be made on it. */
+  readonly esImposible: boolean;
+  /** Undefined: it is the only one. */
+  readonly onQuitar: (() => void) | undefined;
+};
+
+/** What will be copied of a server, category by category. */
+function ServidorDelResumen({ label, cuenta, aviso, esImposible, onQuitar }: ServidorDelResumenProps) {
+  return (
+    <Section title={label} beside={cuenta.cursos !== null && <Muted>{enCursos(cuenta.cursos)}</Muted>}>
+      {aviso !== null && (
+        <Alert
+          tone="warning"
+          announced={false}
+          title={esImposible ? sinCopiasEn(label) : `Mire esto antes de comenzar con ${label}`}
+          actions={onQuitar && <Button onClick={onQuitar}>Quitar {label} de la selección</Button>}
+        >
+          {aviso}
+        </Alert>
+      )}
+      <Rows>
+        {cuenta.porCategoria.map(({ elegida: { categoryId, path, backupType }, cursos, dentro }) => (
+          <Row as="li" key={categoryId} gap={4} place="between">
+            <span>{path}</span>
+            <Muted as="span">
+              {[
+                MODOS[backupType],
+                cursos !== null && enCursos(cursos),
+                dentro && 'dentro de otra que va completa: se copian una sola vez',
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </Muted>
+          </Row>
+        ))}
+      </Rows>
+    </Section>
+  );
+}
 
 type Servidor = { readonly name: string; readonly label: string };
 

@@ -6,11 +6,22 @@ import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
 import type { Column } from '#platform/web/ui/List.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
-import type { Historial } from '../../contract.ts';
+import { ESTADOS_DE_CURSO, type Historial } from '../../contract.ts';
 import { Ruta } from '../categorias/Ruta.tsx';
 import { TONO_DE_CURSO } from '../tandas/estado.ts';
 import { copias as enCopias } from '../textos.ts';
-import { asuntoDeIntento, estadoDeIntento } from './intento.ts';
+
+type Intento = NonNullable<Historial['ultimoIntento']>;
+
+/** How the last attempt on a course stands: what a reset left ready is no copy. */
+export const estadoDeIntento = ({ clase, estado }: Pick<Intento, 'clase' | 'estado'>): string =>
+  clase === 'reinicio' && estado === 'hecho' ? 'Reiniciado' : ESTADOS_DE_CURSO[estado];
+
+/** What the last attempt on a course was for. */
+export function asuntoDeIntento({ clase, conRespaldo }: Pick<Intento, 'clase' | 'conRespaldo'>): string {
+  if (clase === 'respaldo') return 'Copia';
+  return conRespaldo ? 'Reinicio con copia antes' : 'Reinicio sin copia';
+}
 
 /** A course as the address names it. */
 export const claveDe = ({ servidor, curso }: Pick<Historial, 'servidor' | 'curso'>): string => `${servidor}/${curso}`;

@@ -6,9 +6,13 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import places from '#platform/web/ui/dialog-places.module.css';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Checkbox, TextInput } from '#platform/web/ui/inputs.tsx';
-import { Stack } from '#platform/web/ui/layout.tsx';
+import { Grid, Stack } from '#platform/web/ui/layout.tsx';
 import { showFault } from '#platform/web/ui/show-fault.ts';
 import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
+import { textoDeInstante } from '#catalogo/momento.ts';
+import { Rows } from '#platform/web/ui/Rows.tsx';
+import { Scroll } from '#platform/web/ui/places.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
 import { type CursoPorReiniciar, MAX_CURSOS_DE_REINICIO } from '../../contract-reinicios.ts';
 import type { Alcance } from '../gestion/CategoriaGestionada.tsx';
 import { pedirReinicio } from '../pedir.ts';
@@ -16,8 +20,49 @@ import { esElNombre } from '../../nombre.ts';
 import { NoComenzo } from '../NoComenzo.tsx';
 import { cursos as enCursos } from '../textos.ts';
 import { useComenzar } from '../useComenzar.ts';
-import { LoQueSePierde } from './LoQueSePierde.tsx';
 import { useVista, type Vista } from './useVista.ts';
+import { sumaDe, textoDePerdida } from './perdida.ts';
+
+/** What a reset takes: from all courses together, and from each, with its last good copy. */
+function LoQueSePierde({ vistos }: { readonly vistos: readonly CursoPorReiniciar[] }) {
+  const sinLeer = vistos.filter(({ motivo }) => motivo !== null).length;
+  return (
+    <>
+      <Alert tone="warning" announced={false} title="Se perderá">
+        <p>
+          <strong>{textoDePerdida(sumaDe(vistos.map(({ perdida }) => perdida)))}</strong>. También los registros de
+          actividad de esas personas.
+        </p>
+        <p>Quedan el contenido de los cursos y sus docentes.</p>
+        {sinLeer > 0 && (
+          <p>
+            {sinLeer === vistos.length ? 'No se pudo' : `De ${enCursos(sinLeer)} no se pudo`} leer lo que se perdería.
+          </p>
+        )}
+      </Alert>
+      <Scroll label="Cursos que se reinician">
+        <Rows>
+          {vistos.map(({ curso, nombre, nombreCorto, perdida, ultimaCopia, motivo }) => (
+            <Grid as="li" key={curso} column="medium" dense>
+              <span>
+                <strong>{nombre}</strong>
+                <Muted as="span">{nombreCorto}</Muted>
+              </span>
+              <span>
+                {motivo ?? textoDePerdida(perdida)}
+                <Muted as="span">
+                  {ultimaCopia
+                    ? `Última copia completa: ${textoDeInstante(new Date(ultimaCopia.hecha))}`
+                    : 'No hay ninguna copia de este curso'}
+                </Muted>
+              </span>
+            </Grid>
+          ))}
+        </Rows>
+      </Scroll>
+    </>
+  );
+}
 
 type ReiniciarCursosProps = { readonly alcance: Alcance; readonly onCerrar: () => void };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { desenlaceDe } from './desenlace.ts';
+import { desenlaceDe } from './hacer.ts';
 
 const cuentas = {
   cursos: 14,

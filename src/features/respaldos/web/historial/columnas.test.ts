@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asuntoDeIntento, estadoDeIntento } from './intento.ts';
+import { asuntoDeIntento, estadoDeIntento } from './columnas.tsx';
 
 it.each([
   ['respaldo', true, 'hecho', 'Copia: Listo'],

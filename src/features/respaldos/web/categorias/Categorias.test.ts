@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { nivelesDe } from './niveles.ts';
-import { rutaCorta } from './ruta-corta.ts';
+import { nivelesDe } from './Categorias.tsx';
+import { rutaCorta } from './Ruta.tsx';
 
 const categoria = (id: number, path: string) => ({ id, categoryName: path, path, courseCount: 1 });
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Elegida, POR_CURSOS, TODA } from '../seleccion/seleccion.ts';
-import { cuentaDe } from './cuenta.ts';
+import { cuentaDe } from './ResumenDeCopia.tsx';
 
 const entera = (categoryId: number, path: string): Elegida => ({
   categoryId,
