@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
@@ -12,13 +13,48 @@ import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { API_BASE, type Handlers, serve } from '#platform/server/http/serve.ts';
 import { graficosDeResultadosContract } from '../contract-graficos.ts';
-import { resultadosContract, filtroSchema } from '../contract.ts';
+import { type ConsultaDeResultados, filtroSchema, resultadosContract } from '../contract.ts';
 import { readGraficos } from './graficos/service.ts';
 import { GRAFICOS_DE_ENCUESTA } from './graficos/tarea.ts';
-import { answerLectura } from './lectura.ts';
 import { libroDe, nombreDeExportacion } from './libro.ts';
-import { createResultados } from './service.ts';
+import { createResultados, type FilaConTextos, type Resultados } from './service.ts';
 import { vistaDeFiltro } from './vista.ts';
+
+const { bloques, lectura, oculto, pasos } = informe;
+
+/** A subject as the contract's read gives it: `ECC1: {Deficiente: 0, Regular: 1, …}`. */
+function filaDeContrato({
+  fila: { preguntas, matriculados: _matriculados, ...fila },
+  textos,
+}: FilaConTextos): Record<string, unknown> {
+  const conteo = (clave: string) =>
+    Object.fromEntries(pasos.map((paso, i) => [paso, preguntas?.[clave]?.[i] ?? oculto] as const));
+  return {
+    ...fila,
+    cantidadEstudiantesParticiparon: fila.cantidadEstudiantesParticiparon ?? oculto,
+    ...Object.fromEntries(bloques.flatMap((bloque) => bloque.preguntas.map((clave) => [clave, conteo(clave)]))),
+    ...(textos ?? { AM_MetodologiaDocente: [oculto], SC_MejoramientoServicios: [oculto] }),
+  };
+}
+
+/** The answer to the contract's read, written while texts are read: the whole list, or a page with its total. */
+async function answerLectura(resultados: Resultados, consulta: ConsultaDeResultados): Promise<Readable> {
+  const pidePagina = consulta.salto !== undefined || consulta.limite !== undefined;
+  const [filas, total] = pidePagina
+    ? await Promise.all([resultados.pagina(consulta), resultados.contar(consulta).then((cuenta) => cuenta.total)])
+    : [await resultados.todas(consulta), null];
+
+  async function* text(): AsyncGenerator<string> {
+    yield `{${JSON.stringify(lectura.clave)}:[`;
+    let before = '';
+    for await (const lote of resultados.conTextos(filas)) {
+      yield before + lote.map((una) => JSON.stringify(filaDeContrato(una))).join();
+      before = ',';
+    }
+    yield total === null ? ']}' : `],"total":${total}}`;
+  }
+  return Readable.from(text(), { objectMode: false });
+}
 
 /** What a link to an export stands for: nothing of it travels in the address. */
 const ENLACE = {

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
 import { semestreDe, semestresEntre, type Semestre } from '#catalogo/semestre.ts';
 import { BotonDePdf } from '#features/informes/web/BotonDePdf.tsx';
@@ -8,7 +9,7 @@ import { Pestanas } from '#features/informes/web/Pestanas.tsx';
 import { useCan } from '#features/sesion/web/Permisos.ts';
 import { SeguirExportacion } from '#features/tareas/web/SeguirExportacion.tsx';
 import { useAddress, useSearchOf } from '#platform/web/address.ts';
-import { downloadStarted } from '#platform/web/download.ts';
+import { download, downloadStarted } from '#platform/web/download.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { NotExported } from '#platform/web/ui/failures.tsx';
@@ -18,7 +19,9 @@ import { useBusqueda } from '#platform/web/useBusqueda.ts';
 import { neighboursOf, useOpened } from '#platform/web/useOpened.ts';
 import { usePage } from '#platform/web/usePage.ts';
 import { countOf } from '#platform/contract/quantities.ts';
-import { ASIGNATURAS_POR_PAGINA } from '../contract.ts';
+import { call } from '#platform/web/api.ts';
+import { useAction } from '#platform/web/useAction.ts';
+import { ASIGNATURAS_POR_PAGINA, type FiltroDeResultados, resultadosContract } from '../contract.ts';
 import { leerMarca, textoDeMarca } from '../marca.ts';
 import { Barra } from './Barra.tsx';
 import { columnasDe } from './columnas.ts';
@@ -28,9 +31,27 @@ import { LeyendaDeGrupos } from './Leyenda.tsx';
 import { AsignaturaPanel } from './panel/AsignaturaPanel.tsx';
 import { VistaDeTabla } from './tabla/VistaDeTabla.tsx';
 import { usePdfDeGraficos } from './graficos/useGraficosDeEncuesta.ts';
-import { useExportarLibro } from './useExportarLibro.ts';
-import { useResultados } from './useResultados.ts';
 import { Vacio } from './Vacio.tsx';
+
+/** The page of subjects after so many; while another is on its way, the one before stays. */
+function useResultados(filtro: FiltroDeResultados, salto: number) {
+  const body = { ...filtro, salto, limite: ASIGNATURAS_POR_PAGINA };
+  return useQuery({
+    queryKey: ['resultados', body],
+    queryFn: async ({ signal }) =>
+      call(resultadosContract, 'POST /informes/informacionEncuestaDocente/consulta', { body }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Exports what a filter gives, in its order, to Excel. */
+const useExportarLibro = () =>
+  useAction({
+    mutationFn: async (body: FiltroDeResultados) => {
+      const { enlace } = await call(resultadosContract, 'POST /informes/informacionEncuestaDocente/exportar', { body });
+      download(enlace);
+    },
+  });
 
 const VistaDeGraficos = lazy(() => import('./graficos/VistaDeGraficos.tsx'));
 

@@ -1,20 +1,52 @@
 import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { tituloDeAsignatura } from '#catalogo/campos/asignatura.ts';
 import { sumaDePasos } from '#catalogo/encuesta-docente/conteos.ts';
 import { type Bloque, enGrupos, informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
 import { PREGUNTAS } from '#catalogo/encuesta-docente/preguntas.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
-import { Row, Stack } from '#platform/web/ui/layout.tsx';
+import { Box, Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Rows } from '#platform/web/ui/Rows.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
-import { MutedInline } from '#platform/web/ui/text.tsx';
+import { Muted, MutedInline, Prose } from '#platform/web/ui/text.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { enMiles } from '#platform/contract/quantities.ts';
 import { type AsignaturaAbierta, resultadosContract } from '../../contract.ts';
 import { Conteos, textoDePromedio } from '../Conteos.tsx';
 import { textoDeParticipacion } from '../participacion.ts';
-import { Textos } from './Textos.tsx';
+
+/** Texts that are shown at first. */
+const PRIMEROS = 20;
+
+/** What people wrote: what several wrote alike stands once; where texts are many, the first and a way to all. */
+function Textos({ titulo, textos }: { readonly titulo: string; readonly textos: readonly string[] }) {
+  const [todos, setTodos] = useState(false);
+  const veces = new Map<string, number>();
+  for (const texto of textos) veces.set(texto, (veces.get(texto) ?? 0) + 1);
+  const distintos = [...veces].slice(0, todos ? undefined : PRIMEROS);
+  return (
+    <Stack gap={3}>
+      <h4>{`${titulo} (${enMiles(textos.length)})`}</h4>
+      {textos.length === 0 && <Muted>Nadie escribió nada.</Muted>}
+      <Stack as="ul" gap={2}>
+        {distintos.map(([texto, cuantos]) => (
+          <Box as="li" key={texto} look="aside" gap="none">
+            <Prose>{texto}</Prose>
+            {cuantos > 1 && <Muted>{`${enMiles(cuantos)} veces`}</Muted>}
+          </Box>
+        ))}
+      </Stack>
+      {veces.size > distintos.length && (
+        <Row>
+          <Button onClick={() => setTodos(true)}>{`Ver los ${enMiles(veces.size)} textos`}</Button>
+        </Row>
+      )}
+    </Stack>
+  );
+}
 
 type AsignaturaPanelProps = {
   readonly semestre: string;
