@@ -7,9 +7,8 @@ import { createMoodle, MOTIVOS_EN_PALABRAS } from '#features/moodle/server/servi
 import { RESPALDO } from '#features/respaldos/server/tareas.ts';
 import { hacerTandas } from '#features/respaldos/server/trabajo/hacer.ts';
 import { RITMO } from '#features/respaldos/server/trabajo/taller.ts';
-import { accesosYDocentes } from '#features/riesgo/server/lectores.ts';
 import { leerDePlataforma } from '#features/riesgo/server/oficio.ts';
-import { LECTURA_DE_PLATAFORMA } from '#features/riesgo/server/tarea.ts';
+import { LECTURA_DE_PLATAFORMA, accesosYDocentes } from '#features/riesgo/server/tarea.ts';
 import { createFakeMoodle } from '#features/sesion/server/testing.ts';
 import { tasksOf } from '#features/tareas/server/service.ts';
 import { withHandler } from '#features/tareas/server/testing/with-handler.ts';

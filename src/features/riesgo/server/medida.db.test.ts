@@ -13,9 +13,8 @@ import { openFiles } from '#platform/server/files/open-files.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { createTestFolder } from '#platform/server/testing/files.ts';
 import { pedirLectura } from './lecturas/pedir.ts';
-import { accesosYDocentes } from './lectores.ts';
 import { leerDePlataforma } from './oficio.ts';
-import { LECTURA_DE_PLATAFORMA } from './tarea.ts';
+import { LECTURA_DE_PLATAFORMA, accesosYDocentes } from './tarea.ts';
 
 const CURSOS = 125;
 const ESTUDIANTES = 40;

@@ -9,10 +9,9 @@ import { tasksOf } from '#features/tareas/server/service.ts';
 import { withHandler } from '#features/tareas/server/testing/with-handler.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import type { EstadoDeLecturas } from '../contract.ts';
-import { accesosYDocentes } from './lectores.ts';
 import { leerDeNoche } from './noche.ts';
 import { leerDePlataforma } from './oficio.ts';
-import { LECTURA_DE_PLATAFORMA } from './tarea.ts';
+import { LECTURA_DE_PLATAFORMA, accesosYDocentes } from './tarea.ts';
 
 const demo = await startDemo();
 afterAll(async () => demo.close());

@@ -1,9 +1,217 @@
 import { useLocation } from '@tanstack/react-router';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { INFORMES_LEIDOS } from '#catalogo/index.ts';
-import { rutaDeInforme } from '#catalogo/informe.ts';
+import { filasDe, type Informe, rutaDeInforme } from '#catalogo/informe.ts';
 import { InformeAbierto } from '#features/informes/web/InformePage.tsx';
-import { Lecturas } from './Lecturas.tsx';
-import { PrimeraLectura } from './PrimeraLectura.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { NotStarted } from '#platform/web/ui/failures.tsx';
+import { RefreshIcon } from '#platform/web/ui/icons.tsx';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Row, Stack } from '#platform/web/ui/layout.tsx';
+import { ErrorState } from '#platform/web/ui/states.tsx';
+import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
+import { Muted } from '#platform/web/ui/text.tsx';
+import { countOf } from '#platform/contract/quantities.ts';
+import { call } from '#platform/web/api.ts';
+import { useAction } from '#platform/web/useAction.ts';
+import { textoDeInstante } from '#catalogo/momento.ts';
+import { enMarcha, type Tarea } from '#features/tareas/contract.ts';
+import { SeguirTarea } from '#features/tareas/web/SeguirTarea.tsx';
+import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
+import { type EstadoDeLecturas, type LecturaDeServidor, lecturasContract } from '../contract.ts';
+import { textoDeLectura, textoDeRiesgo, textoDeSemana, textoDeServidores, textoEnBreve } from './palabras.ts';
+
+type ServidorProps = {
+  readonly servidor: LecturaDeServidor;
+  /** Its reading came to an end, good or bad. */
+  readonly onTerminada: () => void;
+};
+
+/** A server: when it was read and how many rows that gave, or how far its reading is. */
+function Servidor({ servidor: { etiqueta, tarea, ultima }, onTerminada }: ServidorProps) {
+  return (
+    <Stack as="li" gap="none">
+      <strong>{etiqueta}</strong>
+      {ultima ? (
+        <Muted as="span">
+          <time dateTime={ultima.instante}>{textoDeInstante(new Date(ultima.instante))}</time>
+          {`, ${countOf(ultima.filas, 'fila', 'filas')}`}
+        </Muted>
+      ) : (
+        tarea === null && <Muted as="span">Sin leer</Muted>
+      )}
+      {tarea !== null && (
+        <SeguirTarea id={tarea}>
+          {(seguida) => <Leyendo tarea={seguida} etiqueta={etiqueta} onTerminada={onTerminada} />}
+        </SeguirTarea>
+      )}
+    </Stack>
+  );
+}
+
+type LeyendoProps = { readonly tarea: Tarea; readonly etiqueta: string; readonly onTerminada: () => void };
+
+function Leyendo({ tarea, etiqueta, onTerminada }: LeyendoProps) {
+  const sigue = enMarcha(tarea);
+  useEffect(() => {
+    if (!sigue) onTerminada();
+    // The page gives another function at each turn; the reading ends once.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [sigue]);
+  if (!sigue) return <span>Actualizando…</span>;
+  return (
+    <Stack gap={1}>
+      <ProgressBar label={`Lectura de ${etiqueta}`} value={tarea.hechos} max={tarea.total} />
+      <Muted as="span">{textoDeLectura(tarea)}</Muted>
+    </Stack>
+  );
+}
+
+/** How what a report shows was read, and how to have it read again. @param onLeido told of each reading that gave new rows */
+function useLecturas(leido: string, onLeido: () => void) {
+  const client = useQueryClient();
+  const queryKey = ['lecturas', leido];
+  const estado = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => call(lecturasContract, 'GET /lecturas/{leido}', { params: { leido } }, { signal }),
+  });
+  const leidas = estado.data?.servidores.map(({ ultima }) => ultima?.instante).join();
+  const conocidas = useRef(leidas);
+  // What says that a server was read and its rows are never of two moments: a job may end before or after either is known.
+  useLayoutEffect(() => {
+    const antes = conocidas.current;
+    conocidas.current = leidas;
+    if (antes !== undefined && antes !== leidas) onLeido();
+  });
+  const preguntar = async () => client.invalidateQueries({ queryKey });
+  const leer = useAction({
+    mutationFn: async () => call(lecturasContract, 'POST /lecturas/{leido}', { params: { leido } }),
+    onSettled: preguntar,
+  });
+  return { estado, leer, preguntar };
+}
+
+/** How many students are at risk, beside a week before, and who counts as one. */
+function EnRiesgo({ dias, ahora, antes }: NonNullable<EstadoDeLecturas['riesgo']>) {
+  return (
+    <Stack gap={1}>
+      {ahora && (
+        <p>
+          <strong>En riesgo:</strong> {textoDeRiesgo(ahora)} {antes && textoDeSemana(ahora, antes)}
+        </p>
+      )}
+      <Muted>
+        {`Está en riesgo quien lleva ${countOf(dias, 'día', 'días')} o más sin entrar a un curso que se está dictando, o nunca ha entrado. Los días se cuentan hasta la lectura.`}
+      </Muted>
+    </Stack>
+  );
+}
+
+type LecturasProps = {
+  readonly informe: Informe;
+  /** New rows are there. */
+  readonly onLeido: () => void;
+};
+
+/** When the rows of a report were read from each server, what failed, and the way to read them again. */
+function Lecturas({ informe, onLeido }: LecturasProps) {
+  const client = useQueryClient();
+  const { estado, leer, preguntar } = useLecturas(filasDe(informe).slug, () => {
+    void client.invalidateQueries({ queryKey: ['informe'] });
+    onLeido();
+  });
+  const isPhone = useMediaQuery('(max-width: 48rem)');
+  if (estado.error) {
+    return (
+      <ErrorState title="No se pudo saber cuándo se leyó la plataforma" onRetry={() => void estado.refetch()}>
+        {estado.error.message}
+      </ErrorState>
+    );
+  }
+  if (!estado.data) return null;
+  const { servidores, riesgo } = estado.data;
+  const leyendo = servidores.filter(({ tarea }) => tarea !== null);
+  const alguna = servidores.some(({ ultima }) => ultima !== null);
+  // One line is enough where nothing needs a look.
+  const porMirar = leyendo.length > 0 || servidores.some(({ ultima }) => ultima === null);
+
+  const lecturas = (
+    <>
+      {riesgo && <EnRiesgo {...riesgo} />}
+      <Row place="between" first fills>
+        <details key={String(porMirar)} open={porMirar}>
+          <summary>{textoDeServidores(servidores)}</summary>
+          <Row as="ul" gap={6} align="top" aria-label="Plataformas leídas">
+            {servidores.map((servidor) => (
+              <Servidor key={servidor.servidor} servidor={servidor} onTerminada={() => void preguntar()} />
+            ))}
+          </Row>
+        </details>
+        {alguna && (
+          <Button
+            variant="brand"
+            busy={leer.isPending}
+            disabled={leyendo.length === servidores.length}
+            onClick={() => leer.mutate()}
+          >
+            <RefreshIcon />
+            Leer de nuevo
+          </Button>
+        )}
+      </Row>
+      {leer.error && <NotStarted>{leer.error.message}</NotStarted>}
+    </>
+  );
+  return (
+    <Stack as="section" gap={3} aria-label="Lectura de la plataforma">
+      {/* On a phone the rows come first. */}
+      {isPhone && alguna && leyendo.length === 0 ? (
+        <details>
+          <summary>{riesgo?.ahora ? textoEnBreve(riesgo.ahora) : textoDeServidores(servidores)}</summary>
+          <Stack gap={3}>{lecturas}</Stack>
+        </details>
+      ) : (
+        lecturas
+      )}
+      <Fallas servidores={servidores} />
+    </Stack>
+  );
+}
+
+/** Servers whose last reading failed, each with why; what was read of them before is still shown. */
+function Fallas({ servidores }: { readonly servidores: readonly LecturaDeServidor[] }) {
+  return servidores.map(
+    ({ servidor, etiqueta, tarea, falla, ultima }) =>
+      falla &&
+      tarea === null && (
+        <Alert key={servidor} tone="error" title={`No se pudo leer ${etiqueta}`}>
+          {`${falla.texto} ${ultima ? 'Se muestra lo que se leyó antes.' : ''}`.trim()}
+        </Alert>
+      ),
+  );
+}
+
+/** Has the platform read for the first time; nothing where it was read already. */
+function PrimeraLectura({ informe }: { readonly informe: Informe }) {
+  const { estado, leer } = useLecturas(filasDe(informe).slug, () => undefined);
+  const servidores = estado.data?.servidores ?? [];
+  if (servidores.length === 0 || servidores.some(({ ultima }) => ultima !== null)) return null;
+  return (
+    <>
+      <Button
+        variant="main"
+        busy={leer.isPending}
+        disabled={servidores.every(({ tarea }) => tarea !== null)}
+        onClick={() => leer.mutate()}
+      >
+        <RefreshIcon />
+        Leer de la plataforma
+      </Button>
+      {leer.error && <NotStarted>{leer.error.message}</NotStarted>}
+    </>
+  );
+}
 
 /**
  * A report over what was read from the platform: above its rows, when they were read, and the way to read them again; in

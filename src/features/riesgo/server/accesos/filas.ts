@@ -1,9 +1,23 @@
 import { NUNCA, SITUACIONES } from '#catalogo/estudiantes-en-riesgo/leido.ts';
 import { type Semestre, semestreDe } from '#catalogo/semestre.ts';
 import type { FilaLeida } from '#features/informes/server/service.ts';
-import type { Acceso, CategoriaMoodle, CursoMoodle } from '#features/moodle/server/service.ts';
+import { type Acceso, type CategoriaMoodle, type CursoMoodle, ROL_DE_MOODLE } from '#features/moodle/server/service.ts';
 import type { Conteo } from '../lectura.ts';
-import { ESTUDIANTE, rolDe } from './roles.ts';
+
+/** What people are called in a course, by the platform's short names; others as the platform has them. */
+const NOMBRES: Readonly<Record<string, string>> = {
+  [ROL_DE_MOODLE.estudiante]: 'Estudiante',
+  [ROL_DE_MOODLE.docente]: 'Docente',
+  [ROL_DE_MOODLE.docenteSinEdicion]: 'Docente sin edición',
+  [ROL_DE_MOODLE.gestor]: 'Gestor',
+  [ROL_DE_MOODLE.creadorDeCursos]: 'Creador de cursos',
+};
+
+/** The role by which somebody can be at risk. */
+const ESTUDIANTE = ROL_DE_MOODLE.estudiante;
+
+/** A role as rows hold it. */
+const rolDe = (nombreCorto: string) => ({ clave: nombreCorto, texto: NOMBRES[nombreCorto] ?? nombreCorto });
 
 type Mundo = {
   readonly servidor: { readonly name: string; readonly label: string };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { informacionUsuarioCurso as informe } from '#catalogo/estudiantes-en-riesgo/informe.ts';
 import type { GraficosDeInforme } from '#features/informes/contract-graficos.ts';
-import { createTestApp } from '../../../../testing/app.ts';
+import { createTestApp } from '../../../testing/app.ts';
 
 const { app, db, signIn } = await createTestApp();
 const gestora = await signIn(['manager'], 'gestora');
