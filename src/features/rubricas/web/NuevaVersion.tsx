@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { revisarRubrica } from '#catalogo/rubrica/revision.ts';
-import type { Criterio } from '#catalogo/rubrica/rubrica.ts';
-import { messageOf } from '#platform/web/http.ts';
+import type { Criterio, Variante } from '#catalogo/rubrica/rubrica.ts';
+import { ApiError, messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Badge } from '#platform/web/ui/Badge.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -18,12 +18,57 @@ import { Section } from '#platform/web/ui/Section.tsx';
 import { Bullets, Lead } from '#platform/web/ui/text.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import { type Edicion, type VersionesDeVariante, rubricasContract } from '../contract.ts';
+import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
+import { countOf } from '#platform/contract/quantities.ts';
+import { type Edicion, rubricasContract, type VersionesDeVariante } from '../contract.ts';
 import { CriterioEntero } from './CriterioEntero.tsx';
-import { Descartar } from './Descartar.tsx';
 import { useDireccion } from './search.ts';
-import { useCacheDeVersiones, versionDe, SIN_BASE } from './useVersiones.ts';
+import { SIN_BASE, useCacheDeVersiones, versionDe, vistosDe } from './useVersiones.ts';
 import { Publicar } from './Publicar.tsx';
+
+type DescartarProps = { readonly variante: Variante; readonly edicion: Edicion; readonly onClose: () => void };
+
+/** Asks before an edition is given up, with all that was worded in it. */
+function Descartar({ variante, edicion, onClose }: DescartarProps) {
+  const cache = useCacheDeVersiones();
+  const descartar = useAction({
+    mutationFn: () =>
+      call(rubricasContract, 'POST /rubricas/{variante}/edicion/descarte', {
+        params: { variante },
+        body: { vistos: vistosDe(edicion) },
+      }),
+    onSuccess: () => {
+      cache.poner(variante, null);
+      onClose();
+    },
+    onError: (error) => {
+      if (error instanceof ApiError) void cache.releer();
+    },
+  });
+  const { cambios, rubrica } = edicion;
+  const personas = [...new Set(cambios.map(({ persona }) => persona))];
+  return (
+    <ConfirmDialog
+      title={`¿Descartar la versión ${rubrica.version}?`}
+      confirm="Descartar"
+      danger
+      busy={descartar.isPending}
+      onConfirm={() => descartar.mutate()}
+      onCancel={onClose}
+    >
+      <p>
+        {cambios.length === 0
+          ? 'Aún no tiene cambios.'
+          : `Se pierden los cambios de ${countOf(cambios.length, 'criterio', 'criterios')}, de ${new Intl.ListFormat('es').format(personas)}. No se puede deshacer.`}
+      </p>
+      {descartar.error && (
+        <Alert tone="error" title="No se descartó">
+          {messageOf(descartar.error)}
+        </Alert>
+      )}
+    </ConfirmDialog>
+  );
+}
 
 /** The next version: begun, worded criterion by criterion, and published or given up. */
 export function NuevaVersion({ de }: { readonly de: VersionesDeVariante }) {

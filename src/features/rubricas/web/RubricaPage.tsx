@@ -1,18 +1,185 @@
 import { Link } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { TITULOS } from '#catalogo/titulos.ts';
 import { BackToLists } from '#features/listas/web/BackToLists.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { BackLink, PageHead } from '#platform/web/ui/PageHead.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Views } from '#platform/web/ui/Views.tsx';
+import type { Rubrica, Variante } from '#catalogo/rubrica/rubrica.ts';
+import { Fold } from '#platform/web/ui/Fold.tsx';
+import { Row, Stack } from '#platform/web/ui/layout.tsx';
+import { textoDeInstante } from '#catalogo/momento.ts';
+import { Badge } from '#platform/web/ui/Badge.tsx';
+import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
+import { Rows } from '#platform/web/ui/Rows.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
+import { Lead, Muted } from '#platform/web/ui/text.tsx';
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import { cambiosEntreVersiones } from '#catalogo/rubrica/cambios.ts';
+import { EmptyState } from '#platform/web/ui/states.tsx';
 import type { VersionesDeVariante } from '../contract.ts';
-import { CompararVersiones } from './comparacion/CompararVersiones.tsx';
-import { EditarCriterio } from './criterio/EditarCriterio.tsx';
 import { type Direccion, useDireccion, VARIANTES } from './search.ts';
 import { NuevaVersion } from './NuevaVersion.tsx';
-import { useVersiones } from './useVersiones.ts';
-import { VerVersion } from './VerVersion.tsx';
-import { Versiones } from './Versiones.tsx';
+import { SIN_BASE, SIN_VERSION, useVersiones, versionDe } from './useVersiones.ts';
+import { CriterioEntero } from './CriterioEntero.tsx';
+import { Cambios } from './comparacion/Cambios.tsx';
+import { FormularioDeCriterio } from './criterio/FormularioDeCriterio.tsx';
+
+type EditarCriterioProps = { readonly de: VersionesDeVariante; readonly clave: string };
+
+/** A criterion of the version that is being worded. */
+function EditarCriterio({ de, clave }: EditarCriterioProps) {
+  const { variante } = de;
+  // As it stood when it was opened: what is written stays, whatever becomes of the edition meanwhile.
+  const [abierta] = useState(de.edicion);
+  const base = useQuery({ ...versionDe(variante, abierta?.base ?? 1), enabled: abierta !== null });
+  const criterio = abierta?.rubrica.criterios.find((uno) => uno.clave === clave);
+  if (!abierta || !criterio) {
+    return (
+      <>
+        <h1>Criterio</h1>
+        <EmptyState
+          title="Nadie está redactando ese criterio"
+          actions={
+            <Link to="/gestores/listas/rubrica" search={{ variante }} className={buttonClass('quiet')}>
+              Ver las versiones
+            </Link>
+          }
+        >
+          La versión nueva se publicó o se descartó.
+        </EmptyState>
+      </>
+    );
+  }
+  return (
+    <>
+      <h1>
+        {criterio.numero}. {criterio.nombre}
+      </h1>
+      <p>{`${VARIANTES[variante]}, versión ${abierta.rubrica.version} en redacción`}</p>
+      <Reading of={base} failure={SIN_BASE}>
+        {({ criterios }) => (
+          <FormularioDeCriterio
+            variante={variante}
+            abierta={abierta}
+            ahora={de.edicion}
+            criterio={criterio}
+            base={criterios.find((uno) => uno.clave === clave)!}
+          />
+        )}
+      </Reading>
+    </>
+  );
+}
+
+type CompararVersionesProps = { readonly de: VersionesDeVariante; readonly version: number };
+
+/** A version beside the one before it, published or still being worded. */
+function CompararVersiones({ de: { variante, edicion }, version }: CompararVersionesProps) {
+  const enRedaccion = edicion?.rubrica.version === version ? edicion.rubrica : null;
+  const antes = useQuery(versionDe(variante, version - 1));
+  const publicada = useQuery({ ...versionDe(variante, version), enabled: !enRedaccion });
+  return (
+    <>
+      <h1>
+        {VARIANTES[variante]}: de la versión {version - 1} a la {version}
+      </h1>
+      <Reading of={antes} failure={SIN_VERSION}>
+        {(anterior) =>
+          enRedaccion ? (
+            <Comparacion antes={anterior} despues={enRedaccion} />
+          ) : (
+            <Reading of={publicada} failure={SIN_VERSION}>
+              {(nueva) => <Comparacion antes={anterior} despues={nueva} />}
+            </Reading>
+          )
+        }
+      </Reading>
+    </>
+  );
+}
+
+function Comparacion({ antes, despues }: { readonly antes: Rubrica; readonly despues: Rubrica }) {
+  const cambios = cambiosEntreVersiones(antes, despues);
+  if (cambios.length === 0) return <EmptyState title="Las dos versiones dicen lo mismo" />;
+  return (
+    <>
+      <Lead>
+        {cambios.length === 1 ? 'Cambia 1 criterio' : `Cambian ${cambios.length} criterios`} de{' '}
+        {despues.criterios.length}. Lo que se quita está tachado; lo que se agrega, subrayado.
+      </Lead>
+      {cambios.map(({ clave, numero, nombre, textos }) => (
+        <Section key={clave} title={`${numero}. ${nombre}`}>
+          <Cambios textos={textos} />
+        </Section>
+      ))}
+    </>
+  );
+}
+
+/** The versions that were published, the newest first: since when each holds, and who published it. */
+function Versiones({ de: { versiones } }: { readonly de: VersionesDeVariante }) {
+  const { ir } = useDireccion();
+  return (
+    <Section title="Versiones publicadas" gap={4}>
+      <Rows as="ol">
+        {versiones.map(({ version, desde, persona, nota }, i) => (
+          <Row as="li" key={version} align="top" gap={4} first>
+            <div>
+              <h3>
+                Versión {version} {i === 0 && <Badge tone="success">Vigente</Badge>}
+              </h3>
+              <Muted>
+                {persona === null ? 'Venía con la aplicación' : `La publicó ${persona}`}
+                {desde !== null && `, ${textoDeInstante(new Date(desde))}`}
+              </Muted>
+              {nota !== '' && <p>{nota}</p>}
+            </div>
+            <Row gap={2}>
+              <Button onClick={() => ir({ version })}>
+                Ver
+                <VisuallyHidden>{` la versión ${version}`}</VisuallyHidden>
+              </Button>
+              {versiones.some((otra) => otra.version === version - 1) && (
+                <Button onClick={() => ir({ version, comparar: true })}>
+                  Qué cambió
+                  <VisuallyHidden>{` en la versión ${version}`}</VisuallyHidden>
+                </Button>
+              )}
+            </Row>
+          </Row>
+        ))}
+      </Rows>
+    </Section>
+  );
+}
+
+/** A version as it was published, to be read. */
+function VerVersion({ variante, version }: { readonly variante: Variante; readonly version: number }) {
+  const lectura = useQuery(versionDe(variante, version));
+  return (
+    <>
+      <h1>
+        {VARIANTES[variante]}: versión {version}
+      </h1>
+      <Reading of={lectura} failure={SIN_VERSION}>
+        {({ criterios }) => (
+          <Stack as="ol" gap="none">
+            {criterios.map((criterio) => (
+              <li key={criterio.clave}>
+                <Fold level={2} title={`${criterio.numero}. ${criterio.nombre}`}>
+                  <CriterioEntero criterio={criterio} level={3} />
+                </Fold>
+              </li>
+            ))}
+          </Stack>
+        )}
+      </Reading>
+    </>
+  );
+}
 
 /** The wording of the rubric by which accompaniments are made: its versions, and the next one (DECISIONS §1; issue 8). */
 export function RubricaPage() {

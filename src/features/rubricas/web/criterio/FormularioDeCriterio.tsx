@@ -7,12 +7,84 @@ import { Stack } from '#platform/web/ui/layout.tsx';
 import { LeaveUnsaved } from '#platform/web/ui/LeaveUnsaved.tsx';
 import { NotSaved } from '#platform/web/ui/failures.tsx';
 import { SaveBar } from '#platform/web/ui/SaveBar.tsx';
-import type { Edicion } from '../../contract.ts';
+import { cambiosEntreVersiones } from '#catalogo/rubrica/cambios.ts';
+import { Conflict } from '#platform/web/ui/Conflict.tsx';
+import { call } from '#platform/web/api.ts';
+import { useAction } from '#platform/web/useAction.ts';
+import { type Edicion, type Redaccion, rubricasContract } from '../../contract.ts';
 import { useDireccion } from '../search.ts';
+import { Cambios } from '../comparacion/Cambios.tsx';
+import { useCacheDeVersiones } from '../useVersiones.ts';
 import { CamposDeCriterio } from './CamposDeCriterio.tsx';
-import { OtraPersona } from './OtraPersona.tsx';
 import { dicenLoMismo, redaccionDe } from './redaccion.ts';
-import { useGuardarCriterio } from './useGuardarCriterio.ts';
+
+/** Which criterion, and the version of it that is seen; 0: that of the base. */
+type DeCriterio = { readonly variante: Variante; readonly clave: string; readonly version: number };
+
+/** Keeps the wording of a criterion, or takes it back. Refused, the edition is read again: somebody else may have changed it. */
+function useGuardarCriterio({ variante, clave, version }: DeCriterio, onListo: () => void) {
+  const cache = useCacheDeVersiones();
+  const params = { variante, clave };
+  const guardar = useAction({
+    mutationFn: async (redaccion: Redaccion) =>
+      call(rubricasContract, 'PUT /rubricas/{variante}/edicion/criterios/{clave}', {
+        params,
+        body: { version, redaccion },
+      }),
+    onSuccess: (edicion) => {
+      onListo();
+      cache.poner(variante, edicion);
+    },
+    onStale: cache.releer,
+  });
+  const restaurar = useAction({
+    mutationFn: async () =>
+      call(rubricasContract, 'DELETE /rubricas/{variante}/edicion/criterios/{clave}', { params, query: { version } }),
+    onSuccess: (edicion) => {
+      onListo();
+      cache.poner(variante, edicion);
+    },
+    onStale: cache.releer,
+  });
+  const comenzar = useAction({
+    mutationFn: async () => call(rubricasContract, 'POST /rubricas/{variante}/edicion', { params: { variante } }),
+    onSuccess: (edicion) => cache.poner(variante, edicion),
+  });
+  return { guardar, restaurar, comenzar };
+}
+
+type OtraPersonaProps = {
+  readonly ahora: Edicion;
+  readonly base: Criterio;
+  /** What stands in the form. */
+  readonly redaccion: Redaccion;
+  readonly clave: string;
+  readonly onDecidir: (conLoSuyo: boolean) => void;
+};
+
+/** Another person changed the criterion meanwhile: what hers and this one say, and which of the two goes on. */
+function OtraPersona({ ahora, base, redaccion, clave, onDecidir }: OtraPersonaProps) {
+  const { rubrica, cambios } = ahora;
+  const suyo = rubrica.criterios.find((uno) => uno.clave === clave) ?? base;
+  const quien = cambios.find((uno) => uno.clave === clave)?.persona;
+  const [diferencia] = cambiosEntreVersiones(
+    { ...rubrica, criterios: [suyo] },
+    { ...rubrica, criterios: [{ ...base, ...redaccion }] },
+  );
+  return (
+    <Conflict
+      title={
+        quien
+          ? `${quien} guardó este criterio mientras usted lo editaba`
+          : 'Otra persona deshizo los cambios de este criterio'
+      }
+      choice={{ onTake: () => onDecidir(true), onKeep: () => onDecidir(false) }}
+    >
+      <p>Lo que usted escribió sigue aquí. De lo guardado a lo suyo:</p>
+      {diferencia ? <Cambios textos={diferencia.textos} /> : <p>Los dos dicen lo mismo.</p>}
+    </Conflict>
+  );
+}
 
 type FormularioDeCriterioProps = {
   readonly variante: Variante;
