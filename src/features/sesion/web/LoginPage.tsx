@@ -6,12 +6,34 @@ import { readPageData } from '#platform/web/page-data.ts';
 import { Stack } from '#platform/web/ui/layout.tsx';
 import { Mark } from '#platform/web/ui/PublicHeader.tsx';
 import { OfflineStrip } from '#platform/web/ui/states.tsx';
-import { Lead, Muted } from '#platform/web/ui/text.tsx';
+import { Lead, Muted, MutedInline } from '#platform/web/ui/text.tsx';
+import { Rows, RowButton } from '#platform/web/ui/Rows.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
 import { guard, INGRESO } from '../guard.ts';
-import { DemoAccounts } from './DemoAccounts.tsx';
 import styles from './LoginPage.module.css';
 import { getVisitante } from './sesion-store.ts';
-import { SignInForm, useSignIn } from './SignInForm.tsx';
+import { type SignIn, SignInForm, useSignIn } from './SignInForm.tsx';
+
+type Cuenta = { readonly usuario: string; readonly clave: string; readonly rol: string };
+
+/** The accounts of the demonstration, one press to use each. */
+const DemoAccounts = ({ cuentas, signIn }: { readonly cuentas: readonly Cuenta[]; readonly signIn: SignIn }) => (
+  <Section title="Demostración">
+    <Muted>Los datos son inventados. Ingrese con una de estas cuentas:</Muted>
+    <Rows>
+      {cuentas.map(({ usuario, clave, rol }) => (
+        <li key={usuario}>
+          <RowButton
+            name={rol}
+            mark={<MutedInline>{usuario}</MutedInline>}
+            disabled={signIn.busy}
+            onClick={() => signIn.run(usuario, clave)}
+          />
+        </li>
+      ))}
+    </Rows>
+  </Section>
+);
 
 /** The way in (spec 1 §2): credentials of the learning platform. The guard leads on from there. */
 export function LoginPage() {

@@ -1,9 +1,134 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { Link, Outlet } from '@tanstack/react-router';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { Shell } from '#platform/web/ui/Shell.tsx';
 import { OfflineStrip } from '#platform/web/ui/states.tsx';
-import { Navbar, type NavbarProps } from './Navbar.tsx';
+import { PRODUCTO } from '#catalogo/producto.ts';
+import { ROL_INFO } from '#catalogo/roles.ts';
+import type { Alerta } from '#features/tareas/web/Alertas.tsx';
+import { Avisos } from '#features/tareas/web/Avisos.tsx';
+import { Bar, BarPanelHead, BarPerson, BarPopover, HomeLink } from '#platform/web/ui/Bar.tsx';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { ExitIcon, SwapIcon } from '#platform/web/ui/icons.tsx';
+import { panelItemClass } from '#platform/web/ui/ButtonPanel.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
+import { FieldGroup } from '#platform/web/ui/Field.tsx';
+import { RadioGroup } from '#platform/web/ui/inputs.tsx';
+import { chooseTheme, useThemeChoice, type ThemeChoice } from '#platform/web/ui/theme-switch.ts';
+import { INICIO } from '../guard.ts';
+import { useCan } from './Permisos.ts';
+import { useSesion, useUsuario } from './sesion-store.ts';
+import { useSignOut } from './SignOutButton.tsx';
+import { loadFoto } from './sesion-calls.ts';
+
+const CHOICES: readonly { readonly value: ThemeChoice; readonly label: string }[] = [
+  { value: 'sistema', label: 'Automático' },
+  { value: 'claro', label: 'Claro' },
+  { value: 'oscuro', label: 'Oscuro' },
+];
+
+/** Light, dark, or as the device says. */
+function ThemeChooser() {
+  const current = useThemeChoice();
+  return (
+    <FieldGroup label="Apariencia">
+      <RadioGroup
+        name="tema"
+        inline
+        value={current}
+        options={CHOICES}
+        onChange={({ target }) => chooseTheme(CHOICES.find(({ value }) => value === target.value)!.value)}
+      />
+    </FieldGroup>
+  );
+}
+
+/** Address of the person's picture; undefined where the platform has none of her own. */
+function useFoto(): string | undefined {
+  const { nombreUsuario, imgPerfil } = useUsuario();
+  const { data } = useQuery({
+    queryKey: ['foto', nombreUsuario, imgPerfil],
+    queryFn: async () => loadFoto(imgPerfil),
+    enabled: imgPerfil !== '',
+    staleTime: Infinity,
+  });
+  return data ?? undefined;
+}
+
+/** Who is signed in, the role in use, and the way out (spec 1 §2). */
+function UserMenu() {
+  const { nombreUsuario } = useUsuario();
+  const trigger = <BarPerson name={nombreUsuario} picture={useFoto()} />;
+  return <BarPopover trigger={trigger}>{(close) => <UserPanel onLeave={close} />}</BarPopover>;
+}
+
+function UserPanel({ onLeave }: { readonly onLeave: () => void }) {
+  const { nombreUsuario, email, rol } = useUsuario();
+  const { busy, error, run } = useSignOut();
+  return (
+    <>
+      <BarPanelHead>
+        <p>
+          <strong>{nombreUsuario}</strong>
+        </p>
+        <Muted>{email}</Muted>
+        <Muted>
+          Perfil actual: <strong>{rol ? ROL_INFO[rol].nombre : 'Sin role'}</strong>
+        </Muted>
+      </BarPanelHead>
+      {rol && (
+        <Link to={INICIO} className={panelItemClass} onClick={onLeave}>
+          <SwapIcon />
+          Cambiar perfil
+        </Link>
+      )}
+      <ThemeChooser />
+      {error && <Alert tone="error">{error}</Alert>}
+      <button type="button" className={panelItemClass} aria-disabled={busy} onClick={run}>
+        <ExitIcon />
+        Salir
+      </button>
+    </>
+  );
+}
+
+type NavbarProps = {
+  /** Tells what of the unit's work needs a manager's attention; beside it stand her failed jobs. */
+  readonly AlertasDeGestor: ComponentType<{ readonly children: (alertas: readonly Alerta[]) => ReactNode }>;
+  /** The button that opens the ways to the screens, where the window has no room for the rail. */
+  readonly menu: ReactNode;
+  /** The way to anything by its name. */
+  readonly search: ReactNode;
+};
+
+/** The bar over every staff screen (spec 1 §2). */
+function Navbar({ AlertasDeGestor, menu, search }: NavbarProps) {
+  const { rol } = useUsuario();
+  const can = useCan();
+  const cuenta = useSesion()?.cuenta ?? '';
+  const avisos = (alertas: readonly Alerta[]) => (
+    <Avisos key={cuenta} cuenta={cuenta} alertas={alertas}>
+      {(todos) =>
+        todos.map(({ clave, boton, panel }) => (
+          <BarPopover key={clave} trigger={boton}>
+            {() => panel}
+          </BarPopover>
+        ))
+      }
+    </Avisos>
+  );
+  return (
+    <Bar
+      menu={menu}
+      home={<HomeLink to={rol ? ROL_INFO[rol].inicio : INICIO}>Inicio</HomeLink>}
+      product={PRODUCTO}
+      search={search}
+    >
+      {can('inicio.gestor') ? <AlertasDeGestor>{avisos}</AlertasDeGestor> : avisos([])}
+      <UserMenu />
+    </Bar>
+  );
+}
 
 const createQueryClient = (): QueryClient =>
   new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false } } });
