@@ -9,19 +9,35 @@ import { Count } from '#platform/web/ui/ListPage.tsx';
 import { ClearFiltersButton, NoMatches } from '#platform/web/ui/NoMatches.tsx';
 import { Pager } from '#platform/web/ui/Pager.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
-import { List } from '#platform/web/ui/List.tsx';
+import { type Column, List } from '#platform/web/ui/List.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
 import { neighboursOf, useOpened } from '#platform/web/useOpened.ts';
 import { usePage } from '#platform/web/usePage.ts';
 import { countOf } from '#platform/contract/quantities.ts';
-import { SOLICITUDES_POR_PAGINA } from '../contract.ts';
-import { CLASES, type Clase } from '../plazos.ts';
+import { textoDeDia } from '#catalogo/momento.ts';
+import { ESTADOS_DE_SOLICITUD, type Solicitud, SOLICITUDES_POR_PAGINA } from '../contract.ts';
+import { type Clase, CLASES } from '../plazos.ts';
 import { type Change, type Direccion, solicitudesSearch } from './search.ts';
 import { RegistrarSolicitud } from './edicion/RegistrarSolicitud.tsx';
-import { COLUMNAS } from './columnas.tsx';
 import { SolicitudPanel } from './panel/SolicitudPanel.tsx';
 import { useSolicitudes } from './useSolicitudes.ts';
+import { Plazo } from './Plazo.tsx';
+
+/** What the list says of a request. */
+const COLUMNAS: readonly Column<Solicitud>[] = [
+  {
+    key: 'titular',
+    heading: 'Titular',
+    width: '20rem',
+    cell: ({ nombre }) => nombre,
+    below: ({ documento }) => documento,
+  },
+  { key: 'clase', heading: 'Clase', width: '9rem', cell: ({ clase }) => CLASES[clase].nombre, card: 'head' },
+  { key: 'recibida', heading: 'Recibida', width: '9rem', cell: ({ recibida }) => textoDeDia(recibida), card: 'head' },
+  { key: 'estado', heading: 'Estado', width: '9rem', cell: ({ estado }) => ESTADOS_DE_SOLICITUD[estado] },
+  { key: 'plazo', heading: 'Plazo', cell: (solicitud) => <Plazo solicitud={solicitud} />, card: 'line' },
+];
 
 const solicitudes = (cuantas: number): string => countOf(cuantas, 'solicitud', 'solicitudes');
 

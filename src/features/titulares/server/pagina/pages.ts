@@ -6,9 +6,40 @@ import { createCache } from '#platform/server/cache.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Pages } from '#platform/server/http/pages.ts';
 import { type SharedPage, sendSharedPage } from '#platform/server/http/shared-page.ts';
+import { diaDe } from '#catalogo/semestre.ts';
 import type { Tratamiento, TratamientoPageData } from '../../contract.ts';
-import { selectTextos } from './store.ts';
-import { formulariosDeTratamiento } from './tratamiento.ts';
+import { selectTextos, type TextoGuardado } from './store.ts';
+
+type Guardado = {
+  /** The texts that were ever authorised. */
+  readonly guardados: readonly TextoGuardado[];
+  /** How long the records of forms are kept, by slug, in words. */
+  readonly conservaciones: ReadonlyMap<string, string>;
+};
+
+/** What the public page says of the forms that anybody fills in: what each does with its data, and what it asks to authorise. */
+const formulariosDeTratamiento = (
+  formularios: readonly Formulario[],
+  { guardados, conservaciones }: Guardado,
+): Tratamiento['formularios'] =>
+  formularios
+    .filter(({ acceso }) => acceso === 'publico')
+    .map(({ slug, titulo, textos, consentimiento }) => ({
+      titulo,
+      tratamiento: textos.tratamiento,
+      conservacion: conservaciones.get(slug) ?? null,
+      consentimiento: consentimiento
+        ? {
+            version: consentimiento.version,
+            desde: consentimiento.desde,
+            texto: consentimiento.texto,
+            finalidad: consentimiento.finalidad,
+          }
+        : null,
+      anteriores: guardados
+        .filter(({ formulario, texto }) => formulario === slug && texto !== consentimiento?.texto)
+        .map(({ version, texto, finalidad, publicado }) => ({ version, desde: diaDe(publicado), texto, finalidad })),
+    }));
 
 type Options = {
   readonly pages: Pages;
