@@ -40,7 +40,7 @@ import type { Removal } from '#platform/server/lifecycle/remove-overdue.ts';
 import { createPixelBudget } from '#platform/server/files/pixel-budget.ts';
 import { institucionDe } from '#platform/server/institution.ts';
 import { deliversMail } from '#platform/server/mail/open-mail.ts';
-import { createRetos } from '#platform/server/retos/retos.ts';
+import { createRetos } from '#platform/server/retos.ts';
 import * as slices from './slices.ts';
 
 /** What the services are built from. */

@@ -7,7 +7,7 @@ import type { Slice } from '../slice.ts';
 import { asignaturasContract } from './contract.ts';
 import { gestionDeAsignaturasContract } from './contract-gestion.ts';
 import { lecturaDeAsignaturasContract } from './contract-lectura.ts';
-import { cargaDeAsignaturas } from './server/carga/carga.ts';
+import { cargaDeAsignaturas } from './server/carga.ts';
 import { createGestion } from './server/gestion/service.ts';
 import { serveLecturas } from './server/lectura/routes.ts';
 import { LECTURA_DE_ASIGNATURAS } from './server/lectura/tarea.ts';

@@ -2,7 +2,7 @@ import { type AccionesOf, cambio, consulta, type GruposDeAcciones } from '#featu
 import type { Slice } from '../slice.ts';
 import { cargasContract } from './contract.ts';
 import type { Taller } from './server/oficios.ts';
-import { almacenDeCargas } from './server/personas/almacen.ts';
+import { almacenDeCargas } from './server/personas.ts';
 import { limpiarCargas } from './server/retiro.ts';
 import { serveCargas } from './server/routes.ts';
 import { APLICACION, REVISION } from './server/tareas.ts';

@@ -11,14 +11,14 @@ import { textosContract } from './contract/textos.ts';
 import type { Cartero } from './server/envio/enviar.ts';
 import { revisarAbandonados, sueltos } from './server/envio/oficio.ts';
 import { ENVIO } from './server/envio/tarea.ts';
-import { almacenDeCorreos } from './server/personas/almacen.ts';
+import { almacenDeCorreos } from './server/personas.ts';
 import type { Membrete } from './server/redaccion/membrete.ts';
-import { limpiarCorreos } from './server/retiro/retirar.ts';
+import { limpiarCorreos } from './server/retirar-retiro.ts';
 import type { Fuente } from './server/revision/fuente.ts';
 import { serveRedaccion } from './server/revision/routes.ts';
 import { serveCorreos } from './server/routes.ts';
-import { serveTextos } from './server/textos/routes.ts';
-import { deleteTextosSinDuenio } from './server/textos/store.ts';
+import { serveTextos } from './server/textos-routes.ts';
+import { deleteTextosSinDuenio } from './server/textos.store.ts';
 import { pantallas } from './pantallas.ts';
 
 type Services = {

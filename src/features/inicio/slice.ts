@@ -9,7 +9,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Pantalla } from '../pantalla.ts';
 import type { Site, Slice } from '../slice.ts';
 import { inicioContract } from './contract.ts';
-import type { Mundo } from './server/propio/propio.ts';
+import type { Mundo } from './server/propio.ts';
 import { serveInicio, servePantallas } from './server/routes.ts';
 import { pantallas } from './pantallas.ts';
 

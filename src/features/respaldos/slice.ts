@@ -10,7 +10,7 @@ import { limpiarRespaldos, revisarTandas } from './server/limpieza.ts';
 import { almacenDeRespaldos } from './server/personas.ts';
 import { iniciarProgramadas } from './server/programaciones/iniciar.ts';
 import { serveRespaldos } from './server/routes.ts';
-import { borrarSobrantes } from './server/sobrantes/borrar.ts';
+import { borrarSobrantes } from './server/borrar-sobrantes.ts';
 import { REINICIO, RESPALDO } from './server/tareas.ts';
 import { pantallas } from './pantallas.ts';
 

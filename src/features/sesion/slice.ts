@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServidorMoodle } from '#features/moodle/server/service.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { limpiarRetos } from '#platform/server/retos/retos.ts';
+import { limpiarRetos } from '#platform/server/retos.ts';
 import type { Slice } from '../slice.ts';
 import { sesionContract } from './contract.ts';
 import { gestionDeSesionesContract } from './contract-gestion.ts';

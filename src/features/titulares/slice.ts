@@ -5,7 +5,7 @@ import type { Ajustes } from '#features/ajustes/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Site, Slice } from '../slice.ts';
 import { titularesContract } from './contract.ts';
-import { serveTratamiento } from './server/pagina/pages.ts';
+import { serveTratamiento } from './server/pagina-pages.ts';
 import { almacenDeTitulares } from './server/personas.ts';
 import { serveTitulares } from './server/routes.ts';
 import { pantallas } from './pantallas.ts';

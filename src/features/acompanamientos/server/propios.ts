@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
-import { type MejorasAbiertas, readAbiertas } from './mejoras/store.ts';
-import { countPorLeer } from './vistos/store.ts';
+import { type MejorasAbiertas, readAbiertas } from './mejoras.store.ts';
+import { countPorLeer } from './vistos.store.ts';
 
 /** What tells a teacher's own accompaniments, in small letters (DECISIONS §3). */
 export const identidadDe = ({ email, usuario }: Pick<Actor, 'email' | 'usuario'>): string[] => [

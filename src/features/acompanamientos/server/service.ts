@@ -1,5 +1,155 @@
-export { procedimientoDeAcompanamiento, type ProcedimientoOptions } from './procedimiento.ts';
+import type { Semestre } from '#catalogo/semestre.ts';
+import type { Quien } from '#features/auditoria/server/service.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
+import { createRubricas, type Rubricas } from '#features/rubricas/server/service.ts';
+import { datosDe, registradoDe } from '#catalogo/acompanamiento/guardado.ts';
+import { escribirRuta, leerRuta } from '#catalogo/arbol.ts';
+import { textoPlano } from '#catalogo/busqueda.ts';
+import type { Entorno } from '#catalogo/campos/entorno.ts';
+import { buscarOpcion } from '#catalogo/campos/opcion.ts';
+import { validarAcompanamiento } from '#catalogo/rubrica/registro.ts';
+import type { AsignaturaAsignada, Asignaturas } from '#features/asignaturas/server/service.ts';
+import type { Procedimiento, Remitente } from '#features/formularios/server/service.ts';
+import { type Ajustes, enviarResultado } from './enviar.ts';
+import { proponerMejoras } from './mejoras.ts';
+import { leerAcompanamiento } from './registros.ts';
+import { selectIdsDe } from './registros.store.ts';
+import { leerResultado } from './resultado/leer.ts';
+import { dropBorradorDe } from './borradores.ts';
+
+/** What happens with an accompaniment that was just stored, in its transaction: `leerAcompanamiento(tx, registro)` gives it. */
+export type AlGuardar = (tx: Db, guardado: Remitente & { readonly registro: string }) => Promise<void>;
+
+export type ProcedimientoOptions = {
+  readonly asignaturas: Asignaturas;
+  readonly rubricas: Rubricas;
+  /** Below it improvements are proposed: the setting `marcaDeMejora`. */
+  readonly marca: () => Promise<number>;
+  readonly alGuardar?: AlGuardar;
+};
+
+/** How an accompaniment is checked, and what is done when it is stored. */
+export function procedimientoDeAcompanamiento(options: ProcedimientoOptions): Procedimiento {
+  const { asignaturas, rubricas, marca, alGuardar } = options;
+  return {
+    async validar(entrada, entorno, { semestre, remitente }) {
+      const { deCodigo } = await asignaturas.de(semestre);
+      const buscar = await rubricas.buscar();
+      const lectura = validarAcompanamiento(conAsignatura(entrada, deCodigo, entorno), entorno, buscar);
+      const mensaje = falloDeAsignatura(entrada, deCodigo);
+      if (mensaje !== null) {
+        const ruta = `${DE_ASIGNATURA}.codigoAsignatura`;
+        return { ok: false, fallos: [{ ruta, mensaje, falta: false }, ...(lectura.ok ? [] : lectura.fallos)] };
+      }
+      if (!lectura.ok) return lectura;
+      const { nombre, email: correo } = actorDe(remitente);
+      const correosCopia = entorno.opciones('correosCopia');
+      return {
+        ok: true,
+        datos: datosDe(lectura.acompanamiento, {
+          evaluador: { nombre, correo },
+          marca: await marca(),
+          correosCopia,
+        }),
+      };
+    },
+    async alGuardar(tx, { registro, datos, remitente }) {
+      const { usuario: evaluador } = actorDe(remitente);
+      const { informacionDocente, informacionAsignatura } = registradoDe(datos).acompanamiento.datos.infoAcompanamiento;
+      const { correo } = informacionDocente;
+      await dropBorradorDe(tx, { evaluador, correo, codigo: informacionAsignatura.codigoAsignatura });
+      await alGuardar?.(tx, { ...remitente!, registro });
+    },
+  };
+}
+
+function actorDe(remitente: Remitente | null): Remitente['actor'] {
+  if (!remitente) throw new Error('the call of the accompaniment lets in who is signed in');
+  return remitente.actor;
+}
+
+const DE_ASIGNATURA = 'infoAcompanamiento.informacionAsignatura';
+const DE_DOCENTE = 'infoAcompanamiento.informacionDocente';
+
+const comparable = (valor: unknown): string => (typeof valor === 'string' ? valor.trim().toLowerCase() : '');
+
+const codigoDe = (entrada: unknown): string =>
+  comparable(leerRuta(entrada, `${DE_ASIGNATURA}.codigoAsignatura`)).toUpperCase();
+
+const NO_EXISTE = 'No hay una asignatura con este código en el semestre.';
+const DE_OTRO = 'En el semestre esta asignatura es de otro docente.';
+
+type DeCodigo = (codigo: string) => readonly AsignaturaAsignada[];
+
+/**
+ * Returns the fault of a subject that nobody was assigned, or that only others were (spec 1 §5); null otherwise. A teacher
+ * is known by address or by name: existing clients list each name once, under one of its addresses.
+ */
+function falloDeAsignatura(entrada: unknown, deCodigo: DeCodigo): string | null {
+  const codigo = codigoDe(entrada);
+  if (codigo === '') return null;
+  const asignadas = deCodigo(codigo);
+  if (asignadas.length === 0) return NO_EXISTE;
+  const correo = comparable(leerRuta(entrada, `${DE_DOCENTE}.correo`));
+  const nombre = leerRuta(entrada, `${DE_DOCENTE}.nombreDocente`);
+  const suNombre = typeof nombre === 'string' ? textoPlano(nombre) : '';
+  // What is missing is told by its own field.
+  if (correo === '' || suNombre === '') return null;
+  return asignadas.some((una) => una.correo.toLowerCase() === correo || textoPlano(una.docente) === suNombre)
+    ? null
+    : DE_OTRO;
+}
+
+/** The facts that the server knows in place of what was sent, where the teacher was assigned the subject (DECISIONS §2). */
+function conAsignatura(entrada: unknown, deCodigo: DeCodigo, { opciones }: Entorno): unknown {
+  const codigo = codigoDe(entrada);
+  const correo = comparable(leerRuta(entrada, `${DE_DOCENTE}.correo`));
+  const asignada = deCodigo(codigo).find((una) => una.correo.toLowerCase() === correo);
+  if (!asignada) return entrada;
+  const { docente, tipoAsignatura, facultad } = asignada;
+  const hechos = {
+    [`${DE_DOCENTE}.nombreDocente`]: docente,
+    [`${DE_ASIGNATURA}.tipoAsignatura`]: tipoAsignatura,
+    // Of an assignment that came from elsewhere the faculty may be none of ours.
+    ...(buscarOpcion(opciones('facultades'), facultad) && { [`${DE_ASIGNATURA}.facultad`]: facultad }),
+  };
+  return Object.entries(hechos).reduce(
+    (hecha, [ruta, valor]) => escribirRuta(hecha, ruta, valor),
+    // A path in it was just read.
+    entrada as Readonly<Record<string, unknown>>,
+  );
+}
+
+/**
+ * What storing an accompaniment brings with it, in its transaction: the message with its result, and the actions that it
+ * proposes. Neither stands without the record.
+ */
+export const alGuardarAcompanamiento =
+  ({ rubricas, publicUrl }: Pick<Ajustes, 'publicUrl'> & { readonly rubricas: Rubricas }) =>
+  async (
+    tx: Db,
+    { registro, actor, quien }: { readonly registro: string; readonly actor: Actor; readonly quien: Quien },
+  ): Promise<void> => {
+    const guardado = await leerAcompanamiento(tx, registro);
+    if (!guardado) throw new Error('an accompaniment is not there in the transaction that stores it');
+    const { marca } = guardado;
+    if (marca === null) throw new Error('an accompaniment that is stored now does not keep the mark of its day');
+    await proponerMejoras(tx, guardado, await leerResultado({ db: tx, rubricas, marca }, guardado));
+    await enviarResultado(tx, guardado, { actor, quien, marca, publicUrl });
+  };
+
+/** Proposes what the accompaniments of a semester would have, had they been sent; once, in a demonstration. */
+export async function seedMejoras(
+  db: Db,
+  { marca, semestre }: { readonly marca: number; readonly semestre: Semestre },
+): Promise<void> {
+  const rubricas = createRubricas(db);
+  for (const id of await selectIdsDe(db, semestre)) {
+    const guardado = await leerAcompanamiento(db, id);
+    if (guardado) await proponerMejoras(db, guardado, await leerResultado({ db, rubricas, marca }, guardado));
+  }
+}
 export { leerPorHacer } from './propios.ts';
-export { type AcompanamientoGuardado, leerAcompanamiento } from './registros/registros.ts';
-export { alGuardarAcompanamiento, seedMejoras } from './resultado/guardar.ts';
+export { type AcompanamientoGuardado, leerAcompanamiento } from './registros.ts';
 export { redactoresDeAcompanamientos } from './resultado/redactor.ts';

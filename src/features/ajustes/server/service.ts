@@ -3,7 +3,7 @@ import { AppError, type Errores } from '#platform/contract/errors.ts';
 import { createCache, MOMENT_MS } from '#platform/server/cache.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { versioned } from '#platform/server/versioned/versioned.ts';
+import { versioned } from '#platform/server/versioned.ts';
 import {
   type Ajuste,
   AJUSTES,

@@ -1,9 +1,19 @@
 import type { Db } from '#platform/server/db/database.ts';
 import type { ClaseDeDato, Persona } from '../contract.ts';
-import { type Acto, type AlmacenDePersonas, type Hallazgo, type Hecho, LIMITE, sumar } from './almacen.ts';
 import { type Reconocedor, SIN_NOMBRE } from './reconocedor.ts';
-import { deleteFila, selectCandidatas, updateFila } from './tabla/store.ts';
-import { type Fila, type PersonaDeFila, rutasDe, type Tabla } from './tabla/tabla.ts';
+import { deleteFila, selectCandidatas, updateFila } from './tabla.store.ts';
+import {
+  type Fila,
+  type PersonaDeFila,
+  rutasDe,
+  type Tabla,
+  type Acto,
+  type AlmacenDePersonas,
+  type Hallazgo,
+  type Hecho,
+  LIMITE,
+  sumar,
+} from './tabla.ts';
 import { normalizar, unir } from './persona.ts';
 
 const esObjeto = (valor: unknown): valor is Readonly<Record<string, unknown>> =>
@@ -192,8 +202,8 @@ async function anonimizarEn(tx: Db, tabla: Tabla, acto: Acto): Promise<Hecho> {
   return { filas, claves: [...propias, ...otras, ...deTodas] };
 }
 
-export { type Acto, type AlmacenDePersonas, type Hallazgo, type Hecho, LIMITE, SIN_AUTOR, sumar } from './almacen.ts';
+export { type Acto, type AlmacenDePersonas, type Hallazgo, type Hecho, LIMITE, SIN_AUTOR, sumar } from './tabla.ts';
 export { anonimizarArbol, datosDeArbol, esSuya, leerArbol } from './arbol.ts';
 export { normalizar, unir } from './persona.ts';
 export { crearReconocedor, type Reconocedor } from './reconocedor.ts';
-export { type Fila, tablaDeCambios } from './tabla/tabla.ts';
+export { type Fila, tablaDeCambios } from './tabla.ts';

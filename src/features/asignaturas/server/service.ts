@@ -13,7 +13,7 @@ import {
   selectDeSemestre,
   selectVersion,
 } from './store.ts';
-import { countTextos } from './textos/store.ts';
+import { countTextos } from './textos.store.ts';
 
 /** What is typed into the field that asks for a subject. */
 type Busqueda = { readonly texto: string; readonly soloHabilitables: boolean };
@@ -50,7 +50,7 @@ export function createBuscador<A extends Asignatura>(asignaturas: readonly A[]):
   };
 }
 
-export { type AsignaturaDeCurso, asignaturaDe } from './lectura/curso.ts';
+export { type AsignaturaDeCurso, asignaturaDe } from './lectura/filas.ts';
 export { FACULTADES, nombreDeCodigo, selectNombres } from './store.ts';
 export { LECTURA_DE_ASIGNATURAS } from './lectura/tarea.ts';
 export { type AsignacionGuardada, type AsignaturaAsignada, selectAsignaciones as leerAsignaciones } from './store.ts';

@@ -1,4 +1,4 @@
-import { versioned } from '#platform/server/versioned/versioned.ts';
+import { versioned } from '#platform/server/versioned.ts';
 import type { CambioDeAsignatura } from '../contract-gestion.ts';
 import { type FilaAsignatura, lockAsignatura } from './gestion/store.ts';
 

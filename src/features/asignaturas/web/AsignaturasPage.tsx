@@ -16,15 +16,52 @@ import { neighboursOf, useOpened } from '#platform/web/useOpened.ts';
 import { usePage } from '#platform/web/usePage.ts';
 import { ClearFiltersButton, NoMatches } from '#platform/web/ui/NoMatches.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
-import { ASIGNATURAS_POR_PAGINA, ORDENES_DE_ASIGNATURAS } from '../contract-gestion.ts';
+import { call } from '#platform/web/api.ts';
+import { useAction } from '#platform/web/useAction.ts';
+import {
+  type AsignaturaGuardada,
+  ASIGNATURAS_POR_PAGINA,
+  type DatosDeAsignatura,
+  gestionDeAsignaturasContract,
+  ORDENES_DE_ASIGNATURAS,
+} from '../contract-gestion.ts';
 import { asignaturasSearch, type Cambio, type Change, type Direccion, filtroDe, leerDireccion } from './search.ts';
 import { Barra } from './Barra.tsx';
-import { AgregarAsignatura } from './edicion/AgregarAsignatura.tsx';
-import { LeerDeMoodle } from './lectura/LeerDeMoodle.tsx';
+import { LeerDeMoodle } from './LeerDeMoodle.tsx';
 import { COLUMNAS } from './columnas.tsx';
 import { asignaturas } from './palabras.ts';
-import { AsignaturaPanel } from './panel/AsignaturaPanel.tsx';
-import { useAsignaturas } from './useAsignaturas.ts';
+import { AsignaturaPanel } from './AsignaturaPanel.tsx';
+import { useAsignaturas, useReleer } from './useAsignaturas.ts';
+import { FormularioDeAsignatura } from './FormularioDeAsignatura.tsx';
+
+type AgregarAsignaturaProps = {
+  /** The semester that is looked at: most often the one meant. */
+  readonly semestre: string;
+  readonly onAgregada: (asignatura: AsignaturaGuardada) => void;
+  readonly onCancelar: () => void;
+};
+
+/** Adds an assignment. */
+function AgregarAsignatura({ semestre, onAgregada, onCancelar }: AgregarAsignaturaProps) {
+  const releer = useReleer();
+  const agregar = useAction({
+    mutationFn: (body: DatosDeAsignatura) => call(gestionDeAsignaturasContract, 'POST /asignaturas', { body }),
+    onSuccess: async (asignatura) => {
+      await releer();
+      onAgregada(asignatura);
+    },
+  });
+  return (
+    <FormularioDeAsignatura
+      titulo="Agregar asignatura"
+      iniciales={{ semestre, habilitable: true }}
+      guardando={agregar.isPending}
+      error={agregar.error}
+      onGuardar={(datos) => agregar.mutate(datos)}
+      onCancelar={onCancelar}
+    />
+  );
+}
 
 type VacioProps = {
   readonly direccion: Direccion;

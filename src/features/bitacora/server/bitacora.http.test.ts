@@ -9,7 +9,7 @@ import { ACCIONES } from '../../../services.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import type { Acto } from '../contract.ts';
 import { textoDeDetalle, textoDeQuien } from '../palabras.ts';
-import { EXPORTACION_DE_BITACORA } from './exportar/tarea.ts';
+import { EXPORTACION_DE_BITACORA } from './exportar-tarea.ts';
 
 /** More acts than these are for a job. */
 const EN_LINEA = 5;

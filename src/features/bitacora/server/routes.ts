@@ -11,8 +11,8 @@ import { informacionEncuestaDocente } from '#catalogo/encuesta-docente/informe.t
 import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
 import { filasDe } from '#catalogo/informe.ts';
 import { ACTOS_POR_PAGINA, bitacoraContract } from '../contract.ts';
-import { ARCHIVOS, archivoDe } from './exportar/archivo.ts';
-import { EXPORTACION_DE_BITACORA, pedidoSchema } from './exportar/tarea.ts';
+import { ARCHIVOS, archivoDe } from './archivo.ts';
+import { EXPORTACION_DE_BITACORA, pedidoSchema } from './exportar-tarea.ts';
 import {
   type Hallado,
   type Huella,
@@ -24,7 +24,7 @@ import {
   selectHallados,
   selectNombresDe,
   selectSolicitudes,
-} from './persona/store.ts';
+} from './persona.store.ts';
 import { type Acciones, abrirActo, actoDe, paginaDe, totalDe, vistaDe } from './service.ts';
 import { countActos, selectCambiosDe } from './store.ts';
 

@@ -6,7 +6,7 @@ import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { type Calendario, calendarioVacio, esquemaCalendario } from '#catalogo/rubrica/calendario.ts';
 import { cambiosDeCalendario, revisarCalendario } from '#catalogo/rubrica/calendario-revision.ts';
 import { AppError } from '#platform/contract/errors.ts';
-import { type Change, versioned } from '#platform/server/versioned/versioned.ts';
+import { type Change, versioned } from '#platform/server/versioned.ts';
 import { type CalendarioAbierto, calendariosContract } from '../contract.ts';
 import { type FilaCalendario, lockCalendario, selectCalendarios, upsertCalendario } from './store.ts';
 

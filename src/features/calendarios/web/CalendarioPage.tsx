@@ -25,8 +25,7 @@ import { LeaveUnsaved } from '#platform/web/ui/LeaveUnsaved.tsx';
 import { NotSaved } from '#platform/web/ui/failures.tsx';
 import { SaveBar } from '#platform/web/ui/SaveBar.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import { CamposDeCalendario } from './CamposDeCalendario.tsx';
-import { type Escrito, escritoDe, leerEscrito } from './escrito.ts';
+import { CamposDeCalendario, type Escrito, escritoDe, leerEscrito } from './CamposDeCalendario.tsx';
 
 /** The dates of a semester as fields. What is typed stays when another manager saved first. */
 function FormularioDeCalendario({ abierto }: { readonly abierto: CalendarioAbierto }) {

@@ -2,7 +2,7 @@ import { record } from '#features/auditoria/server/service.ts';
 import { estaEnMarcha, iniciarDeNuevo, iniciarTarea } from '#features/tareas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { resetFallidas } from './filas/store.ts';
+import { resetFallidas } from './filas.store.ts';
 import { asuntoDe, type DeCarga, type Pedido } from './pedido.ts';
 import { resumenDe } from './resumen.ts';
 import { type FilaCarga, lockCarga, updateCarga } from './store.ts';

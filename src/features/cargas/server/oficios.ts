@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Handler } from '#features/tareas/server/service.ts';
 import { enMiles } from '#platform/contract/quantities.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { marcarProblemas } from './libros/marcado.ts';
+import { marcarProblemas } from './marcado.ts';
 import { type Almacen, textoDeFilas } from './pedido.ts';
 import { resumenDe } from './resumen.ts';
 import { revisar } from './revision/revisar.ts';
@@ -11,7 +11,7 @@ import { saveRechazo, saveRevision } from './revision/guardar.ts';
 import { findCarga, updateCarga } from './store.ts';
 import type { EntradaDeCarga } from './tareas.ts';
 import type { AutorDeCarga, Hecho, Marcha, TipoDeCarga } from './tipo.ts';
-import { countPorHacer, type Hecha, type Lugar, saveHechas, selectPorHacer } from './filas/store.ts';
+import { countPorHacer, type Hecha, type Lugar, saveHechas, selectPorHacer } from './filas.store.ts';
 
 /** Rows done between two notes of it: a kill leaves at most so many that are looked at again. */
 const LOTE = 100;

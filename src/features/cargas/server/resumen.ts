@@ -1,7 +1,7 @@
 import { countOf } from '#platform/contract/quantities.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Resumen } from '../contract.ts';
-import { countFilas } from './filas/store.ts';
+import { countFilas } from './filas.store.ts';
 import { tituloDeClase } from './revision/clases.ts';
 import type { TipoDeCarga } from './tipo.ts';
 

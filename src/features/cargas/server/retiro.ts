@@ -3,7 +3,7 @@ import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { DIAS_DE_CARGA } from '../contract.ts';
 import { lockViva, seEstaHaciendo } from './decision.ts';
-import { deleteFilas } from './filas/store.ts';
+import { deleteFilas } from './filas.store.ts';
 import type { DeCarga } from './pedido.ts';
 import { resumenDe } from './resumen.ts';
 import { selectPorRetirar, updateCarga } from './store.ts';

@@ -8,7 +8,7 @@ import { writeCells } from '#platform/server/sheet/write-cells.ts';
 import { AppError, type Errores, messageAbout } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { countOf, enMiles } from '#platform/contract/quantities.ts';
-import { marcarProblemas } from './libros/marcado.ts';
+import { marcarProblemas } from './marcado.ts';
 import type { Almacen, Pedido } from './pedido.ts';
 import { saveRevision } from './revision/guardar.ts';
 import { resumenDeRevision } from './revision/resumen.ts';
@@ -16,8 +16,8 @@ import { revisar, type Revision } from './revision/revisar.ts';
 import { findCarga, insertCarga } from './store.ts';
 import type { Marcha, TipoDeCarga } from './tipo.ts';
 import { aceptar } from './decision.ts';
-import { crearCarga, type PorCargar } from './entrada/crear.ts';
-import { bytesDe, libroRecibido } from './entrada/libro.ts';
+import { crearCarga, type PorCargar } from './crear-entrada.ts';
+import { bytesDe, libroRecibido } from './entrada-libro.ts';
 
 /** Faults that an answer names one by one. */
 const MAX_NOMBRADOS = 1000;
@@ -151,7 +151,7 @@ async function libroDe({ tipo: { hoja: name, columnas }, filas }: CargaPropia): 
   const celdas = filas.map((fila) => columnas.map(({ clave }) => ({ text: fila[clave] ?? '' })));
   return writeCells([{ name, widths: columnas.map(({ ancho }) => ancho), rows: [titulos, ...celdas], frozen: 1 }]);
 }
-export { bytesDe, libroRecibido } from './entrada/libro.ts';
+export { bytesDe, libroRecibido } from './entrada-libro.ts';
 export { leerFilas } from './revision/revisar.ts';
 export { APLICACION, REVISION } from './tareas.ts';
 export { ARREGLOS } from './tipo.ts';

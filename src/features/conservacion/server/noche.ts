@@ -2,8 +2,68 @@ import { horaDePared } from '#catalogo/momento.ts';
 import { ROLES_DEL_SISTEMA } from '#catalogo/roles.ts';
 import { diaDe } from '#catalogo/semestre.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { comenzarAplicacion, planDe } from './plan.ts';
-import { insertNoche, isNocheTomada } from './store.ts';
+import { type Quien, record } from '#features/auditoria/server/service.ts';
+import { iniciarTarea } from '#features/tareas/server/service.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
+import { enMiles } from '#platform/contract/quantities.ts';
+import type { LineaDelPlan, VistaDeConservacion } from '../contract.ts';
+import { venceEl } from '../regla.ts';
+import { insertNoche, isNocheTomada, type Pendiente, selectPendientes } from './store.ts';
+import { leerReglas, tituloDe } from './reglas.ts';
+import { CONSERVACION } from './tarea.ts';
+
+/** What is over by now and was not done. @param soloProgramadas only what is done by itself */
+export async function planDe(db: Db, now: Date, soloProgramadas = false): Promise<readonly Pendiente[]> {
+  const hoy = diaDe(now);
+  const pendientes = await selectPendientes(db);
+  return pendientes.filter(
+    ({ semestre, meses, programada }) => venceEl(semestre, meses) <= hoy && (programada || !soloProgramadas),
+  );
+}
+
+const lineaDe = ({ formulario, semestre, accion, registros, archivos }: Pendiente): LineaDelPlan => ({
+  formulario,
+  titulo: tituloDe(formulario),
+  semestre,
+  accion,
+  registros,
+  archivos,
+});
+
+/** Whether a plan does what was seen, to as many: a rule that somebody changed meanwhile may take more with it. */
+export function esElVisto(plan: readonly Pendiente[], visto: readonly LineaDelPlan[]): boolean {
+  const claves = (lineas: readonly Omit<LineaDelPlan, 'titulo'>[]): string[] =>
+    lineas
+      .map(({ formulario, semestre, accion, registros }) => [formulario, semestre, accion, registros].join(' '))
+      .toSorted();
+  return claves(plan).join() === claves(visto).join();
+}
+
+/** The rules of all forms, and what would be done today. */
+export async function verConservacion(db: Db, now: Date): Promise<VistaDeConservacion> {
+  const plan = await planDe(db, now);
+  return { reglas: await leerReglas(db), plan: plan.map(lineaDe) };
+}
+
+type Aplicacion = { readonly quien: Quien; readonly actor: Actor; readonly plan: readonly Pendiente[] };
+
+/** Begins the job that does what a plan says, with its line in the audit. @returns its id */
+export async function comenzarAplicacion(tx: Db, { plan, actor, quien }: Aplicacion): Promise<string> {
+  const lineas = plan.map(({ formulario, semestre, accion }) => ({ formulario, semestre, accion }));
+  const registros = plan.reduce((suma, linea) => suma + linea.registros, 0);
+  await record(tx, {
+    accion: 'conservacion.aplicacion',
+    quien,
+    objeto: { tipo: 'formulario', ids: [...new Set(plan.map(({ formulario }) => formulario))] },
+    detalle: {
+      registros,
+      plan: lineas.map(({ formulario, semestre, accion }) => `${formulario} ${semestre} ${accion}`),
+    },
+  });
+  const asunto = `${enMiles(registros)} registros`;
+  const { id } = await iniciarTarea(tx, CONSERVACION, { entrada: { lineas }, asunto, actor, quien });
+  return id;
+}
 
 /** The hours of the clock in Bogotá in which it is done by itself: nobody waits for it then. */
 const DESDE = 1;

@@ -3,7 +3,7 @@ import { FORMULARIOS } from '#catalogo/index.ts';
 import { type Quien, record } from '#features/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { versioned } from '#platform/server/versioned/versioned.ts';
+import { versioned } from '#platform/server/versioned.ts';
 import { countOf } from '#platform/contract/quantities.ts';
 import type { CambioDeRegla, VistaDeConservacion } from '../contract.ts';
 import { ACCIONES_DE_CONSERVACION, hacenLoMismo, type Puesta } from '../regla.ts';

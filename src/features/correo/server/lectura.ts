@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import { liveKeys } from '#platform/server/jobs/store.ts';
 import type { Correo, CorreoAbierto, Destinatario, Parte } from '../contract.ts';
 import { type Cuenta, cuentaDe } from '../estados.ts';
-import type { FilaParte } from './envio/partes/store.ts';
+import type { FilaParte } from './envio/partes.store.ts';
 import type { FilaCorreo } from './envio/store.ts';
 import { countDestinatarios, type FilaLeida, selectEnEspera } from './store.ts';
 

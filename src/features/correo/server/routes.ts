@@ -9,14 +9,14 @@ import type { Actor } from '#platform/server/http/actor.ts';
 import { CORREOS_POR_PAGINA, correosContract, DESTINATARIOS_POR_PAGINA } from '../contract.ts';
 import { escribir } from './envio/escribir.ts';
 import { lectorDe } from './envio/leer-archivo.ts';
-import { selectPartes } from './envio/partes/store.ts';
+import { selectPartes } from './envio/partes.store.ts';
 import {
   confirmDestinatarios,
   countEnviables,
   type Eleccion,
   resetDestinatarios,
-} from './envio/destinatarios/store.ts';
-import { findEscrito } from './envio/mensajes/store.ts';
+} from './envio/destinatarios.store.ts';
+import { findEscrito } from './envio/mensajes.store.ts';
 import { type FilaCorreo, type FilaDestinatario, setTarea } from './envio/store.ts';
 import { correosDe, destinatarioDe, findDetenidos, restoDe } from './lectura.ts';
 import { conImagenes } from './redaccion/imagenes.ts';

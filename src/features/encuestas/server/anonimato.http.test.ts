@@ -6,7 +6,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { expect, it } from 'vitest';
 import { CARGAS } from '#catalogo/testing/cargas.ts';
 import { insertAsignaturas } from '#features/asignaturas/server/store.ts';
-import { createRetos } from '#platform/server/retos/retos.ts';
+import { createRetos } from '#platform/server/retos.ts';
 import { seedListas } from '#features/listas/server/service.ts';
 import { aPng } from '#platform/server/testing/sample-files.ts';
 import { createTestApp } from '../../../testing/app.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
-import { PREGUNTAS } from './columnas/columnas.ts';
-import { CLAVES, claves, COLUMNAS, columnas, CONTEO, conteo, lista } from './columnas/store.ts';
-import { SUMAR } from './conteo/store.ts';
+import { PREGUNTAS } from './columnas.ts';
+import { CLAVES, claves, COLUMNAS, columnas, CONTEO, conteo, lista } from './columnas.store.ts';
+import { SUMAR } from './conteo.store.ts';
 
 /** True for an answer that is shown at once: no group is asked for. */
 export const PUBLICADA_AL_LLEGAR = sql`(select minimo = 1 from encuesta_publicacion)`;

@@ -1,6 +1,6 @@
 import { sumarDias } from '#catalogo/dias-habiles.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { rebuildConteos, type Recuento, recountEncuestas } from './conteo/store.ts';
+import { rebuildConteos, type Recuento, recountEncuestas } from './conteo.store.ts';
 import { type Publicacion, publishEncuestas, readPublicacion, writePublicacion } from './publicacion.store.ts';
 import {
   hasUnsettled,
@@ -20,7 +20,7 @@ export {
   selectExtremos,
   selectPasos,
   selectPuntos,
-} from './graficos/store.ts';
+} from './graficos.store.ts';
 export {
   type ConteoDeAsignatura,
   countConteos,
@@ -28,10 +28,10 @@ export {
   selectConteos,
   selectConteosDe,
   type VistaDeConteos,
-} from './lectura/store.ts';
-export type { AsignaturasPedidas, MarcaDeConteos } from './vista/store.ts';
+} from './lectura.store.ts';
+export type { AsignaturasPedidas, MarcaDeConteos } from './vista.store.ts';
 
-export { selectTextos } from './textos/store.ts';
+export { selectTextos } from './textos.store.ts';
 export { countEncuestas } from './store.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
-import { ASIGNATURA, PREGUNTAS, TEXTOS } from './columnas/columnas.ts';
-import { COLUMNAS, columnas, CONTEO, conteo, GRUPO, grupo, lista } from './columnas/store.ts';
-import { CONTAR, SUMAR_A_LOS_QUE_HAY } from './conteo/store.ts';
+import { ASIGNATURA, PREGUNTAS, TEXTOS } from './columnas.ts';
+import { COLUMNAS, columnas, CONTEO, conteo, GRUPO, grupo, lista } from './columnas.store.ts';
+import { CONTAR, SUMAR_A_LOS_QUE_HAY } from './conteo.store.ts';
 import { PUBLICADA_AL_LLEGAR } from './publicacion.store.ts';
 
 /** What people answered, by the keys of the form. */

@@ -1,19 +1,95 @@
+import { createHash } from 'node:crypto';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { diaDe, type Semestre, semestreDelEnvio } from '#catalogo/semestre.ts';
 import { type Fallo, validar, type Validacion } from '#catalogo/validar.ts';
 import type { Archivos, Guardado } from '#features/archivos/server/service.ts';
 import { type GuardarConsentimiento, readConsentimiento } from '#features/consentimientos/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import { crearReconocedor, unir } from '#features/almacenes/server/service.ts';
+import type { Persona } from '#features/almacenes/contract.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import { ReceivedFile } from '#platform/server/http/parts/received-file.ts';
+import { FORMULARIOS, UNIDADES } from '#catalogo/index.ts';
 import type { Recibo, ReciboAnonimo } from '../contract.ts';
 import type { Aceptado, EscrituraJunta } from './aceptado.ts';
 import { adjuntosDe, conGuardados, guardarAdjuntos, revisarAdjuntos, type Revisados } from './adjuntos.ts';
-import { selectUltimo } from './consecutivo/store.ts';
+import { selectUltimo } from './consecutivo.store.ts';
 import { calcular } from './efectos/index.ts';
 import type { EntornoActual } from './entorno.ts';
-import { createGuardado } from './guardado/guardado.ts';
-import { huellaDe } from './huella.ts';
+import { createGuardado } from './guardado.ts';
 import type { Procedimientos, Remitente } from './procedimiento.ts';
 import { type EnvioPrevio, selectEnvios } from './store.ts';
+import { almacenDeRegistros } from './personas/almacen.ts';
+import { lockRegistros } from './personas/store.ts';
+import { newItems } from './registro.ts';
+import { insertItems, selectSinItems } from './items.store.ts';
+
+/** Records of one statement. */
+const LOTE = 1000;
+
+/**
+ * Makes rows of the items of records that were stored before their report counted items. At every start, without keeping
+ * anybody waiting.
+ * @returns how many records it was done for
+ */
+export async function completeItems(db: Db): Promise<number> {
+  let done = 0;
+  for (const formulario of FORMULARIOS) {
+    const unidad = UNIDADES.get(formulario.slug);
+    if (unidad === undefined) continue;
+    for (;;) {
+      const registros = await selectSinItems(db, { formulario: formulario.slug, unidad, limite: LOTE });
+      await insertItems(
+        db,
+        registros.flatMap((registro) =>
+          newItems(formulario, registro).map((item, orden) => ({ ...item, registro: registro.id, orden })),
+        ),
+      );
+      done += registros.length;
+      if (registros.length < LOTE) break;
+    }
+  }
+  return done;
+}
+
+/** Deeper than any form; JSON.parse takes a million levels, a call stack does not. */
+const NIVELES = 16;
+
+/**
+ * A payload in short: equal for equal payloads, whatever the order of their keys, and different between forms. Of a
+ * file, its bytes as they came count, and its name does not.
+ * @throws {AppError} `datos-invalidos` for one that nests too deep
+ */
+export const huellaDe = (slug: string, entrada: unknown): string =>
+  createHash('sha256')
+    .update(`${slug}\n${canonicalJson(entrada, NIVELES)}`)
+    .digest('hex');
+
+function canonicalJson(value: unknown, niveles: number): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  if (value instanceof ReceivedFile) return `{"sha256":"${value.sha256}"}`;
+  if (niveles === 0)
+    throw new AppError('datos-invalidos', { message: 'Los datos enviados tienen demasiados niveles.' });
+  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item, niveles - 1)).join()}]`;
+  const entries = Object.entries(value)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([clave, item]) => `${JSON.stringify(clave)}:${canonicalJson(item, niveles - 1)}`);
+  return `{${entries.join()}}`;
+}
+
+/** The ids of the records in which a person stands, and of their items: what the audit names of hers. @public */
+export async function registrosDe(db: Db, persona: Partial<Persona>): Promise<readonly string[]> {
+  const hallados = await almacenDeRegistros.buscar(db, crearReconocedor(unir(persona)));
+  const ids = hallados.filter(({ suyo }) => suyo).map(({ id }) => id);
+  const registros = await db.transaction().execute(async (tx) => lockRegistros(tx, ids));
+  return registros.flatMap(({ id, items }) => [id, ...items]);
+}
+
+/** The receipt of what was sent to a form under a key; null where nothing was, or the key was forgotten since. */
+export async function reciboDe(db: Db, { slug }: Pick<Formulario, 'slug'>, clave: string): Promise<Recibo | null> {
+  const [previo] = await selectEnvios(db, [clave]);
+  return previo?.nombrado?.formulario === slug ? previo.nombrado.recibo : null;
+}
 
 export { createApertura } from './apertura.ts';
 export { createSeguimientos } from './comprobantes/seguimientos.ts';
@@ -21,12 +97,9 @@ export { createEntorno, type EntornoActual } from './entorno.ts';
 export { createVivos } from './vivos.ts';
 export { almacenDeRegistros } from './personas/almacen.ts';
 export type { Apertura } from './apertura.ts';
-export { listarEnviados } from './enviados/enviados.ts';
-export { reciboDe } from './recibido.ts';
+export { listarEnviados } from './enviados.ts';
 export { corregir, registrosCorregibles } from './personas/corregir.ts';
 export { retirarDeRegistros } from './personas/retirar.ts';
-/** Audit: who saw the data of one person. @public */
-export { registrosDe } from './personas/registros-de.ts';
 
 /** A filled form as it arrives. */
 export type Llegada = {
@@ -165,10 +238,9 @@ const usadaAntes = ({ slug }: Formulario, { nombrado }: EnvioPrevio): ResultadoE
     ? { ok: false, motivo: 'clave-usada', recibo: nombrado.recibo }
     : { ok: false, motivo: 'clave-ajena' };
 
-export { raiseUltimo } from './consecutivo/store.ts';
+export { raiseUltimo } from './consecutivo.store.ts';
 export { calcular } from './efectos/index.ts';
 export { enDigitos } from './efectos/consecutivo.ts';
-export { completeItems } from './items/complete-items.ts';
 export type { Procedimiento, Procedimientos, Remitente } from './procedimiento.ts';
 export { newRegistro, type RegistroNuevo } from './registro.ts';
 export { countRegistros, insertRegistros, vacuumRegistros } from './store.ts';

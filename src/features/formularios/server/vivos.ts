@@ -5,7 +5,7 @@ import { readLibres } from '#features/cupos/server/service.ts';
 import { createCache, MOMENT_MS } from '#platform/server/cache.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { numerosDe } from '../contract.ts';
-import { selectUltimo } from './consecutivo/store.ts';
+import { selectUltimo } from './consecutivo.store.ts';
 import { enDigitos } from './efectos/consecutivo.ts';
 
 /** What a form shows of what changes with every sending; the server decides again when one arrives. */

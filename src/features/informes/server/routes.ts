@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { columnasDe } from '#catalogo/columnas.ts';
 import type { Informe, InformeLeido, Lectura } from '#catalogo/informe.ts';
@@ -9,15 +10,15 @@ import type { Db } from '#platform/server/db/database.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { createEnlaceDeArchivo } from '#features/archivos/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
+import { unaVez } from '#features/claves/server/service.ts';
 import { lecturaContract } from '../contract-lecturas.ts';
-import { informesContract } from '../contract.ts';
+import { cambiadoSchema, informesContract } from '../contract.ts';
 import { graficosContract } from '../contract-graficos.ts';
 import { vistasContract } from '../contract-vistas.ts';
 import type { ConsultaDeInforme } from '../filtro.ts';
 import { FILAS_EN_LINEA } from '../formatos.ts';
 import { createAperturas } from './apertura.ts';
-import { estadoHandlers } from './estado-handlers.ts';
-import { createEstados } from './estados/service.ts';
+import { createEstados } from './estados-service.ts';
 import { exportHandlers } from './export-handlers.ts';
 import { filaDeTabla } from './fila.ts';
 import { answerLectura, filtroDeLectura } from './lectura.ts';
@@ -25,7 +26,41 @@ import { type Ajenos, createGraficos, type Graficos } from './graficos/service.t
 import { createInformes, type FiltroConOpciones } from './service.ts';
 import type { Fila } from './store.ts';
 import { type HandlersOf, informeFor, type Tools } from './tools.ts';
-import { vistasHandlers } from './vistas/handlers.ts';
+import { vistasHandlers } from './vistas-handlers.ts';
+
+const LLAMADA = 'POST /generales/actualizarEstado';
+
+/** Changes of state: of named rows, or of all that a filter gives but some. */
+function estadoHandlers({
+  db,
+  estados,
+}: Pick<Tools, 'db' | 'estados'>): HandlersOf<
+  'POST /generales/actualizarEstado' | 'POST /cambiosDeEstado/{cambio}/deshacer'
+> {
+  return {
+    async 'POST /generales/actualizarEstado'({ headers, body }, { actor, request }) {
+      const { listaRegistros = [], seleccion, nuevoEstado, nota = '' } = body;
+      if ((listaRegistros.length === 0) === (seleccion === undefined)) {
+        const message = 'Seleccione los registros cuyo estado va a cambiar.';
+        throw new AppError('datos-invalidos', { message, errores: { listaRegistros: message } });
+      }
+      const orden = { nuevo: nuevoEstado, nota: nota === '' ? null : nota, lector: actor, quien: quienOf(request) };
+      const claveDeEnvio = {
+        clave: headers['idempotency-key'],
+        llamada: LLAMADA,
+        huella: createHash('sha256')
+          .update(JSON.stringify([actor.usuario, body]))
+          .digest(),
+        respuesta: cambiadoSchema,
+      };
+      const cambiado = await unaVez(db, claveDeEnvio, async (anotar) => estados.cambiar(body, { ...orden, anotar }));
+      return { status: 200, body: cambiado };
+    },
+    async 'POST /cambiosDeEstado/{cambio}/deshacer'({ params: { cambio } }, { actor, request }) {
+      return { status: 200, body: await estados.deshacer(cambio, { lector: actor, quien: quienOf(request) }) };
+    },
+  };
+}
 
 /** The files of records are for whom the report is for, and of records that she sees in it. */
 function archivoHandlers(

@@ -5,7 +5,7 @@ import { INFORMES, INFORMES_DE_FORMULARIOS, INFORMES_LEIDOS } from '#catalogo/in
 import type { InformeDeFormulario } from '#catalogo/informe.ts';
 import { completeItems } from '#features/formularios/server/service.ts';
 import { createTestApp } from '../../../testing/app.ts';
-import { replaceLeidos } from './leidos/store.ts';
+import { replaceLeidos } from './leidos.store.ts';
 import { insertRegistros } from './testing/registros.ts';
 
 const { app, db, signIn } = await createTestApp();

@@ -14,9 +14,9 @@ import type { GrupoDeInforme, GruposDeInforme } from '../contract.ts';
 import { type ConsultaDeInforme, FILAS_POR_PAGINA, type FiltroDeInforme, type GruposPedidos } from '../filtro.ts';
 import { filtroEnPalabras } from '../palabras.ts';
 import type { Contados, PortadaDeGraficos } from './exportar/graficos.ts';
-import { palabrasDeMarca } from './graficos/marca/palabras.ts';
+import { palabrasDeMarca } from './graficos/palabras.ts';
 import { countAparte, countGrupos, type GrupoContado, selectCabezas } from './grupos.store.ts';
-import { hasIndexes, syncIndexes } from './indices/store.ts';
+import { hasIndexes, syncIndexes } from './indices.store.ts';
 import { opcionesDeJerarquia } from './jerarquia.ts';
 import { textoDePartes } from './fila.ts';
 import {
@@ -33,17 +33,17 @@ import {
   selectPagina,
   type Vista,
 } from './store.ts';
-import { arboles } from './valores/store.ts';
+import { arboles } from './valores.store.ts';
 import { type Lector, vistaDe } from './vista.ts';
 
 export { createAperturas } from './apertura.ts';
-export { insertCierres } from './estados/store.ts';
+export { insertCierres } from './estados.store.ts';
 export type { SinLeer } from './routes.ts';
-export { fuentesDeCorreo } from './correo/fuentes.ts';
+export { fuentesDeCorreo } from './fuentes.ts';
 export { type Ajenos, createGraficos, type Graficos } from './graficos/service.ts';
-export { type FilaLeida, replaceLeidos } from './leidos/store.ts';
-export { countAbiertas, countNuevas } from './recuento/store.ts';
-export { deleteVistasSinDuenio as limpiarVistas } from './vistas/store.ts';
+export { type FilaLeida, replaceLeidos } from './leidos.store.ts';
+export { countAbiertas, countNuevas } from './recuento.store.ts';
+export { deleteVistasSinDuenio as limpiarVistas } from './vistas.store.ts';
 
 /** Rows that are read at once when all of them are. */
 const LOTE = 500;

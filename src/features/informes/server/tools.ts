@@ -6,7 +6,7 @@ import type { Actor } from '#platform/server/http/actor.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import type { informesContract } from '../contract.ts';
 import type { Aperturas } from './apertura.ts';
-import type { Estados } from './estados/service.ts';
+import type { Estados } from './estados-service.ts';
 import type { Informes } from './service.ts';
 
 /** What the calls of reports work with. */

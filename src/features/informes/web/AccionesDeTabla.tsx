@@ -10,7 +10,7 @@ import { matcherOf } from '#platform/web/matches.ts';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
 import { Checkbox, RadioGroup, Select, TextInput } from '#platform/web/ui/inputs.tsx';
 import { OrderList } from '#platform/web/ui/OrderList.tsx';
-import type { SalidaDeFilas } from './exportar/useExportar.ts';
+import type { SalidaDeFilas } from './useExportar.ts';
 import styles from './informes.module.css';
 import type { usePresentacion } from './presentacion/usePresentacion.ts';
 import { DENSIDADES, mover, porDefecto, porElegir } from './presentacion/presentacion.ts';

@@ -6,8 +6,7 @@ import { FilterBar, MoreFilters, SearchField, SetFilters } from '#platform/web/u
 import { RadioGroup, Select } from '#platform/web/ui/inputs.tsx';
 import { TODOS } from '../filtro.ts';
 import { type Direccion, lugaresDe, puestosDe } from './leer-search.ts';
-import { FiltroDeRecibida } from './FiltroDeRecibida.tsx';
-import { CUALQUIERA, recibidosEnPalabras } from './recibida.ts';
+import { FiltroDeRecibida, CUALQUIERA, recibidosEnPalabras } from './FiltroDeRecibida.tsx';
 import { useOpciones } from './useOpciones.ts';
 
 type FiltroDeOpcionProps = {

@@ -3,19 +3,70 @@ import { diaDe } from '#catalogo/semestre.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { DateFilter } from '#platform/web/ui/FilterBar.tsx';
 import { Select, TextInput } from '#platform/web/ui/inputs.tsx';
-import {
-  CUALQUIERA,
-  type Dias,
-  diasDe,
-  ENTRE,
-  habilesDe,
-  masDe,
-  MAX_DIAS_HABILES,
-  recibidaDe,
-  RECIBIDAS,
-  SIEMPRE,
-  textoDeRecibida,
-} from './recibida.ts';
+import { countOf } from '#platform/contract/quantities.ts';
+import { desdeHaceDiasHabiles, diasHabilesEntre, sumarDias } from '#catalogo/dias-habiles.ts';
+import { diasEnPalabras } from '../palabras.ts';
+import type { Recibida } from '../vistas.ts';
+
+/** Civil days on which rows were made, both included; undefined where that end is open. */
+type Dias = { readonly desde: string | undefined; readonly hasta: string | undefined };
+
+/** Any day. */
+export const CUALQUIERA: Dias = { desde: undefined, hasta: undefined };
+
+/** Most business days that can be asked for. */
+const MAX_DIAS_HABILES = 999;
+
+const masDe = (habiles: number): Recibida => `mas-de-${habiles}`;
+
+/** The business days in the name of a span; null where there are none. */
+function habilesDe(recibida: Recibida): number | null {
+  const [, habiles] = /^mas-de-(\d+)$/.exec(recibida) ?? [];
+  return habiles === undefined ? null : Number(habiles);
+}
+
+/** The days that are meant, as of an instant. */
+export function diasDe(recibida: Recibida, now: Date): Dias {
+  const hoy = diaDe(now);
+  const habiles = habilesDe(recibida);
+  if (habiles === null) return { desde: recibida === 'hoy' ? hoy : sumarDias(hoy, -6), hasta: undefined };
+  return { desde: undefined, hasta: sumarDias(desdeHaceDiasHabiles(hoy, habiles), -1) };
+}
+
+/** Business days after which an open request counts as late, as the manager's home counts them. */
+const TARDE = [2, 5, 10] as const;
+
+/** The spans that can be chosen by their name. */
+export const RECIBIDAS: readonly Recibida[] = ['hoy', 'semana', ...TARDE.map(masDe)];
+
+/** What is chosen where days are not a span that has a name. */
+export const [SIEMPRE, ENTRE] = ['siempre', 'entre'] as const;
+
+/** How days are asked for: by a span, as of an instant, by two dates, or not at all. */
+export function recibidaDe(dias: Dias, now: Date): Recibida | typeof SIEMPRE | typeof ENTRE {
+  const { desde, hasta } = dias;
+  if (desde === undefined && hasta === undefined) return SIEMPRE;
+  const habiles = hasta === undefined ? 0 : diasHabilesEntre(sumarDias(hasta, 1), diaDe(now));
+  const posibles = habiles > 0 ? [masDe(habiles)] : RECIBIDAS;
+  const same = (una: Dias): boolean => una.desde === desde && una.hasta === hasta;
+  return posibles.find((una) => same(diasDe(una, now))) ?? ENTRE;
+}
+
+/** A span of days in words. */
+function textoDeRecibida(recibida: Recibida): string {
+  if (recibida === 'hoy') return 'hoy';
+  if (recibida === 'semana') return 'últimos 7 días';
+  const habiles = habilesDe(recibida) ?? 0;
+  return `hace más de ${countOf(habiles, 'día hábil', 'días hábiles')}`;
+}
+
+/** Days in words as they are asked for; null: any. */
+export function recibidosEnPalabras(dias: Dias, now: Date): string | null {
+  const recibida = recibidaDe(dias, now);
+  if (recibida === SIEMPRE || recibida === ENTRE) return diasEnPalabras(dias);
+  if (habilesDe(recibida) !== null) return textoDeRecibida(recibida);
+  return `recibidos ${recibida === 'semana' ? 'en los ' : ''}${textoDeRecibida(recibida)}`;
+}
 
 type FiltroDeRecibidaProps = { readonly dias: Dias; readonly onChange: (dias: Dias) => void };
 

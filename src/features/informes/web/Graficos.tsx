@@ -12,7 +12,7 @@ import type { GraficosDeInforme, GraficoDeInforme } from '../contract-graficos.t
 import type { Marca } from '../filtro.ts';
 import { datosDeGrafico } from '../grafico.ts';
 import styles from './informes.module.css';
-import { marcaDe } from './graficos/marca.ts';
+import { marcaDe } from './marca.ts';
 
 /** The way from a mark to the rows that it counts: their address, and the navigation. */
 export type EnlacesDeMarcas = {

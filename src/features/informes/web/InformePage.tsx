@@ -21,8 +21,8 @@ import { GraficosEnCamino } from './Lectura.tsx';
 import { Barra } from './Barra.tsx';
 import { dichoDeConteo, textoDeAlcance, textoDeConteo } from './conteo.ts';
 import { type Direccion, escrita, filtroDe, leerDireccion, semestresDe } from './leer-search.ts';
-import { useExportar } from './exportar/useExportar.ts';
-import { VistaDeImpresion } from './exportar/VistaDeImpresion.tsx';
+import { useExportar } from './useExportar.ts';
+import { VistaDeImpresion } from './VistaDeImpresion.tsx';
 import { MarcaElegida } from './MarcaElegida.tsx';
 import { Pestanas } from './Pestanas.tsx';
 import { usePresentacion } from './presentacion/usePresentacion.ts';
@@ -32,7 +32,7 @@ import { useSeleccion } from './seleccion/useSeleccion.ts';
 import { useAcciones } from './useAcciones.ts';
 import { useGrupos } from './ventana/useGrupos.ts';
 import { useTotal } from './ventana/useTotal.ts';
-import { Vistas } from './vistas/Vistas.tsx';
+import { Vistas } from './Vistas.tsx';
 import { VistaDeTabla } from './VistaDeTabla.tsx';
 
 type TodasLasFilasProps = {
@@ -84,7 +84,7 @@ const SinGuardar = ({ error, retry }: SinGuardarProps) => (
   </Alert>
 );
 
-const VistaDeGraficos = lazy(() => import('./graficos/VistaDeGraficos.tsx'));
+const VistaDeGraficos = lazy(() => import('./VistaDeGraficos.tsx'));
 
 /** A report: the rows of a procedure's records, searched, filtered, sorted and exported (spec 1 §2). */
 export function InformePage() {

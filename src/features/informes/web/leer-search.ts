@@ -4,7 +4,7 @@ import type { Filtro, Informe } from '#catalogo/informe.ts';
 import { semestreDe, semestresEntre } from '#catalogo/semestre.ts';
 import { absentOr, type AddressPart, type ChangeAddress } from '#platform/web/address.ts';
 import { type FiltroDeInforme, type Marca, TODOS } from '../filtro.ts';
-import { escribirMarca, leerMarca } from './graficos/marca.ts';
+import { escribirMarca, leerMarca } from './marca.ts';
 import type { informeSearch } from './search.ts';
 
 type Search = z.output<typeof informeSearch>;

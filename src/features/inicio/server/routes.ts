@@ -6,8 +6,8 @@ import type { Pages } from '#platform/server/http/pages.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import type { Pantalla } from '../../pantalla.ts';
 import { inicioContract } from '../contract.ts';
-import { type Limites, readEscritorio } from './escritorio/service.ts';
-import { leerPropio, type Mundo } from './propio/propio.ts';
+import { type Limites, readEscritorio } from './escritorio-service.ts';
+import { leerPropio, type Mundo } from './propio.ts';
 
 type Documento = {
   readonly pages: Pages;

@@ -19,7 +19,7 @@ import { LinkGroups } from './LinkGroups.tsx';
 import { useSitio } from './useSitio.ts';
 import { PLACES } from './rail/places.ts';
 import { ScreenLink } from './ScreenLink.tsx';
-import type { CodigoDialogProps } from './qr/CodigoDialog.tsx';
+import type { CodigoDialogProps } from './CodigoDialog.tsx';
 
 type BotonDeCodigoProps = Pick<CodigoDialogProps, 'direccion' | 'nombre'>;
 
@@ -33,7 +33,7 @@ function BotonDeCodigo({ direccion, nombre }: BotonDeCodigoProps) {
     setFalla(false);
     setEspera(true);
     try {
-      const { CodigoDialog } = await import('./qr/CodigoDialog.tsx');
+      const { CodigoDialog } = await import('./CodigoDialog.tsx');
       setDialogo(() => CodigoDialog);
     } catch {
       setFalla(true);

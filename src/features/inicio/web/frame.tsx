@@ -1,21 +1,102 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { Rol } from '#catalogo/roles.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
-import { DrawerButton as OpenDrawer, DrawerLinks } from '#platform/web/ui/Rail.tsx';
+import { DrawerLinks, DrawerButton as OpenDrawer, Rail as RailFrame } from '#platform/web/ui/Rail.tsx';
 import { countOf, enMiles } from '#platform/contract/quantities.ts';
 import type { Alerta } from '#features/tareas/web/Alertas.tsx';
 import { type Layer, openLayer, useLayer } from '#platform/web/layers.ts';
 import { PaletteButton } from '#platform/web/ui/palette.tsx';
 import { singleKeyOf } from '#platform/web/single-keys.ts';
+import {
+  ArrowIcon,
+  BookIcon,
+  DeviceIcon,
+  FileIcon,
+  ManagerIcon,
+  PinIcon,
+  SettingsIcon,
+  StudentIcon,
+  TeacherIcon,
+  TicketIcon,
+} from '#platform/web/ui/icons.tsx';
+import { GRUPOS } from '#features/pantalla.ts';
+import { deviceFlag } from '#platform/web/device-value.ts';
 import type { Escritorio } from '../contract.ts';
 import { alertasDe, ENLACE_DE_TITULARES, enlaceDeEdad } from '../filas.ts';
-import { Rail } from './rail/Rail.tsx';
+import { FIJADAS } from '../navegacion.ts';
 import { useNavigation, useVisits } from './rail/useNavigation.ts';
 import { RailGroups } from './rail/RailGroups.tsx';
 import { useCifras } from './escritorio/useEscritorio.ts';
 import { SIN_CARGAR } from './ErrorPage.tsx';
 import places from '#platform/web/ui/dialog-places.module.css';
+
+/** Whether the rail shows its icons alone, as this person left it on this device. */
+const railFolded = deviceFlag('gc.riel-plegado', false);
+
+const { estudiante, docente, gestor } = GRUPOS;
+
+/** The sign of each group, by its name. */
+const ICONS: Readonly<Record<string, () => ReactNode>> = {
+  [FIJADAS]: PinIcon,
+  [gestor.docentes]: TeacherIcon,
+  [docente.asignaturas]: BookIcon,
+  [docente.aulas]: TeacherIcon,
+  [docente.habilitaciones]: FileIcon,
+  [docente.acompanamiento]: ManagerIcon,
+  [estudiante.cursos]: BookIcon,
+  [estudiante.graduacion]: StudentIcon,
+  [gestor.habilitaciones]: FileIcon,
+  [gestor.cursos]: BookIcon,
+  [gestor.estudiantes]: StudentIcon,
+  [gestor.atencion]: TicketIcon,
+  [gestor.trabajo]: ManagerIcon,
+  [gestor.plataforma]: DeviceIcon,
+  [gestor.administracion]: SettingsIcon,
+};
+
+/** The ways to every screen of a role, at the left of each; folded, an icon for each group opens its links. */
+function Rail({ rol }: { readonly rol: Rol }) {
+  const { grupos, current, isPinned, togglePin } = useNavigation(rol);
+  const nav = useRef<HTMLElement>(null);
+  const ruta = current?.ruta;
+
+  useEffect(() => {
+    if (ruta) nav.current?.querySelector(`a[href="${ruta}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [ruta]);
+
+  return (
+    <RailFrame
+      ref={nav}
+      label="Pantallas"
+      isFolded={railFolded.use()}
+      onFold={railFolded.write}
+      icons={grupos.map((grupo) => {
+        const Icon = ICONS[grupo.titulo] ?? ArrowIcon;
+        return {
+          title: grupo.titulo,
+          icon: <Icon />,
+          isCurrent: current !== undefined && grupo.pantallas.includes(current),
+          renderLinks: (close) => <RailGroups grupos={[grupo]} current={current} onGo={close} />,
+        };
+      })}
+      pin={
+        togglePin && {
+          label: (
+            <>
+              <PinIcon />
+              Fijar esta pantalla
+            </>
+          ),
+          isPinned,
+          onPin: togglePin,
+        }
+      }
+    >
+      <RailGroups grupos={grupos} current={current} />
+    </RailFrame>
+  );
+}
 
 type LayerProps = { readonly rol: Rol; readonly persona: string; readonly onClose: () => void };
 
@@ -35,8 +116,8 @@ const layer = (load: () => Promise<ComponentType<LayerProps>>) =>
     ),
   );
 
-const Palette = layer(async () => (await import('./ir/Palette.tsx')).Palette);
-const Shortcuts = layer(async () => (await import('./ir/Shortcuts.tsx')).Shortcuts);
+const Palette = layer(async () => (await import('./Palette.tsx')).Palette);
+const Shortcuts = layer(async () => (await import('./Shortcuts.tsx')).Shortcuts);
 
 /** What a key opens wherever somebody is; not over a layer that waits for an answer. */
 function layerOf(event: KeyboardEvent): Layer {

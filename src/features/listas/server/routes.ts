@@ -6,19 +6,49 @@ import type { Actor } from '#platform/server/http/actor.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { textoPlano } from '#catalogo/busqueda.ts';
 import { ATRIBUTOS } from '#catalogo/listas/atributos.ts';
-import type { NombreDeAtributo } from '#catalogo/listas/opcion.ts';
+import { claveDe, type Lista, type NombreDeAtributo } from '#catalogo/listas/opcion.ts';
 import type { ReglasDeLista } from '#catalogo/listas/reglas.ts';
 import { bytesDe, leerFilas, libroRecibido } from '#features/cargas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { enMiles } from '#platform/contract/quantities.ts';
+import { writeCells } from '#platform/server/sheet/write-cells.ts';
 import { type Acto, listasContract, type PlanDeLista } from '../contract.ts';
 import { actuar, atributosDe, claveNueva } from '../edicion/actos.ts';
 import { diferenciaDe, type EstadoDeLista, type OpcionDeLista } from '../edicion/estado.ts';
 import { enPalabras } from '../edicion/palabras.ts';
 import { fallosDe, MAX_OPCIONES, MUCHAS } from '../edicion/fallos.ts';
 import type { Edicion, Gestor } from './edicion/service.ts';
-import { HOJA, libroDe, nombreDeLibroDe } from './libro/escribir.ts';
-import { columnasDe, SI_NO } from './libro/columnas.ts';
+import { columnasDe, SI_NO } from './libro-columnas.ts';
+
+/** The tab in which a list's options stand. */
+const HOJA = 'Opciones';
+
+const nombreDeLibroDe = ({ titulo }: Lista): string => `lista-${claveDe(titulo)}.xlsx`;
+
+/** A list as a workbook: a row per option, in order. Loaded again as it is, it changes nothing. */
+async function libroDe(lista: Lista, { opciones }: EstadoDeLista): Promise<Uint8Array> {
+  const columnas = columnasDe(lista);
+  return writeCells([
+    {
+      name: HOJA,
+      widths: columnas.map(({ ancho }) => ancho),
+      frozen: 1,
+      rows: [
+        columnas.map(({ titulo: text, ayuda: note }) => ({ text, note, look: 'heading' as const })),
+        ...opciones.map((opcion) => columnas.map(({ clave }) => ({ text: celdaDe(opcion, clave) }))),
+      ],
+    },
+  ]);
+}
+
+/** What an option says in a column. */
+function celdaDe({ clave, texto, activa, atributos }: OpcionDeLista, columna: string): string {
+  if (columna === 'clave') return clave;
+  if (columna === 'texto') return texto;
+  const valor = columna === 'activa' ? activa : atributos[columna.replace('atributos.', '')];
+  if (typeof valor === 'boolean') return valor ? SI_NO.si : SI_NO.no;
+  return String(valor ?? '');
+}
 
 type Conocida = {
   readonly version: number;

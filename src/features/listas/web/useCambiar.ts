@@ -2,7 +2,9 @@ import { call } from '#platform/web/api.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAction } from '#platform/web/useAction.ts';
 import { type Acto, type ListaAbierta, listasContract } from '../contract.ts';
-import { claveDeLista } from './clave-de-lista.ts';
+
+/** Under which everything about one list is kept in the page's memory. */
+export const claveDeLista = (lista: string) => ['listas', 'una', lista] as const;
 
 type Hecho = { readonly actos: readonly Acto[] } | { readonly deshacer: true };
 

@@ -3,9 +3,8 @@ import { AppError } from '#platform/contract/errors.ts';
 import { createAulas } from './aulas/aulas.ts';
 import type { Aulas } from './aulas/tipos.ts';
 import { checkToken, readIdentidad, type IdentidadMoodle } from './client/identidad.ts';
-import { type Lectura, lecturaOf, MoodleFailure } from './client/lectura.ts';
-import { logIn, type Ingreso } from './client/login.ts';
-import { type Conexion, createRead } from './client/read.ts';
+import { type Lectura, lecturaOf, MoodleFailure, type MotivoMoodle } from './client/lectura.ts';
+import { type Conexion, createRead, encodeForm } from './client/read.ts';
 import { createComplemento } from './complemento/complemento.ts';
 import type { Complemento, Deteccion } from './complemento/tipos.ts';
 import { createCursos } from './cursos/cursos.ts';
@@ -13,9 +12,50 @@ import type { Cursos } from './cursos/tipos.ts';
 import { createEscritura } from './escritura/escritura.ts';
 import type { Escritura } from './escritura/tipos.ts';
 import { PERMISOS, type Permiso } from './complemento/permisos.ts';
-import { jsonOf, valueOf } from './client/answer.ts';
-import { encodeForm } from './client/form.ts';
-import { postForm } from './client/http.ts';
+import { errorIn, jsonOf, valueOf, postForm } from './client/answer.ts';
+
+/** Every Moodle has this service, and lets its users make tokens for it unless an administrator forbids it. */
+const SERVICE = 'moodle_mobile_app';
+
+/**
+ * What came of a log-in. `credenciales` is all that Moodle says of a wrong, unknown, suspended or locked account.
+ * A person who must change the password gets a token: the next reading says so.
+ */
+export type Ingreso =
+  | { readonly ok: true; readonly token: string }
+  | { readonly ok: false; readonly motivo: 'credenciales' | 'no-confirmado' | 'sin-permiso-token' | MotivoMoodle };
+
+const LOGIN_MOTIVOS = new Map<string | undefined, 'credenciales' | 'no-confirmado' | 'sin-permiso-token'>([
+  ['invalidlogin', 'credenciales'],
+  ['usernamenotfound', 'credenciales'],
+  ['usernotconfirmed', 'no-confirmado'],
+  ['cannotcreatetoken', 'sin-permiso-token'],
+  ['cannotcreatemobiletoken', 'sin-permiso-token'],
+  ['noguest', 'sin-permiso-token'],
+]);
+
+const granted = z.object({ token: z.string().regex(/^\w+$/) });
+
+/** Exchanges a password for the person's token. Sent once: a repetition would count twice towards Moodle's lock-out. */
+async function logIn({ url, timeoutMs }: Conexion, username: string, password: string): Promise<Ingreso> {
+  const form = encodeForm({ username: username.trim().toLowerCase(), password, service: SERVICE });
+  const answer = await lecturaOf(async () => {
+    const json = jsonOf(await postForm(`${url}/login/token.php`, form, AbortSignal.timeout(timeoutMs)));
+    return LOGIN_MOTIVOS.get(errorIn(json)?.errorcode) ?? valueOf(json, granted);
+  });
+  if (!answer.ok) return { ok: false, motivo: answer.motivo };
+  return typeof answer.valor === 'string'
+    ? { ok: false, motivo: answer.valor }
+    : { ok: true, token: answer.valor.token };
+}
+
+/**
+ * The user name that Moodle makes of a typed one: whatever differs only in case, spaces or signs is the same account, so
+ * attempts are counted by this.
+ */
+export function usuarioCanonico(typed: string): string {
+  return typed.toLowerCase().replaceAll(/[^-._@a-z0-9]/g, '');
+}
 
 export type Foto = { readonly tipo: 'image/png' | 'image/jpeg'; readonly bytes: Uint8Array };
 
@@ -84,7 +124,6 @@ export type { IdentidadMoodle } from './client/identidad.ts';
 export { errorMessageDe, falloEnPalabras, MOTIVOS_EN_PALABRAS } from './client/palabras.ts';
 export type { FalloMoodle, Lectura, MotivoMoodle } from './client/lectura.ts';
 export { esDeUnaFuncion } from './complemento/deteccion.ts';
-export { usuarioCanonico, type Ingreso } from './client/login.ts';
 export type {
   Acceso,
   ArchivoDeRespaldo,

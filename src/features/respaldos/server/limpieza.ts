@@ -1,9 +1,9 @@
 import { estaEnMarcha } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Written } from '#platform/server/files/written.ts';
-import { removeRetiradas } from './copias/retiro.ts';
-import { markAusente, selectVivas } from './copias/store.ts';
-import { endFilas, selectSinCopia } from './filas/store.ts';
+import { removeRetiradas } from './retiro.ts';
+import { markAusente, selectVivas } from './copias.store.ts';
+import { endFilas, selectSinCopia } from './filas.store.ts';
 import { forgetTandas, lockTanda, markPedidos, selectAbiertas, updateTanda } from './tandas/store.ts';
 import { SE_INTERRUMPIO } from './trabajo/motivos.ts';
 

@@ -2,7 +2,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { type Program, startProgram } from '#platform/server/lifecycle/program.ts';
-import { selectCopias } from './copias/store.ts';
+import { selectCopias } from './copias.store.ts';
 import { createEscenario } from './testing/escenario.ts';
 
 const escena = await createEscenario();

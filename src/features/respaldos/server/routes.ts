@@ -29,14 +29,14 @@ import {
   retireCopia,
   selectCopias,
   selectUltimasBuenas,
-} from './copias/store.ts';
+} from './copias.store.ts';
 import { asuntoDe } from './tandas/asunto.ts';
 import { pedirTanda } from './tandas/pedir.ts';
-import { categoriaConfirmada, categoriaDe, noDisponible } from './reinicios/confirmacion.ts';
+import { categoriaConfirmada, categoriaDe, noDisponible } from './confirmacion.ts';
 import { SIN_CURSO } from './trabajo/motivos.ts';
 import { copiaDe, historialDe } from './vista.ts';
-import { countHistorial, selectHistorial } from './cursos/store.ts';
-import { removeRetiradas } from './copias/retiro.ts';
+import { countHistorial, selectHistorial } from './cursos.store.ts';
+import { removeRetiradas } from './retiro.ts';
 
 type Own = Handlers<typeof respaldosContract>;
 

@@ -7,7 +7,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
 import type { ClaseDeTanda } from '../contract.ts';
 import { CLASES_DE_TANDA } from '../contract.ts';
-import { endFilas, resetFilas } from './filas/store.ts';
+import { endFilas, resetFilas } from './filas.store.ts';
 import { updateTanda } from './tandas/store.ts';
 
 type Servicios = {

@@ -1,8 +1,8 @@
 import type { Moodle } from '#features/moodle/server/service.ts';
 import type { Copia, CursoDeTanda, Historial, Tanda } from '../contract.ts';
-import type { FilaCopia } from './copias/store.ts';
-import type { FilaHistorial } from './cursos/store.ts';
-import type { Cuentas, FilaConCurso } from './filas/store.ts';
+import type { FilaCopia } from './copias.store.ts';
+import type { FilaHistorial } from './cursos.store.ts';
+import type { Cuentas, FilaConCurso } from './filas.store.ts';
 import type { FilaTanda } from './tandas/store.ts';
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;

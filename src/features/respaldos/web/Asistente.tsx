@@ -4,7 +4,7 @@ import { TITULOS } from '#catalogo/titulos.ts';
 import { Steps } from '#platform/web/ui/Steps.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
-import { pasoSiguiente, type Seleccion, sinCursos } from './seleccion/seleccion.ts';
+import { pasoSiguiente, type Seleccion, sinCursos } from './seleccion.ts';
 
 /** The steps to a backup, in their order. */
 const PASOS = { categorias: 'Categorías', cursos: 'Cursos', resumen: 'Resumen' } as const;

@@ -19,10 +19,9 @@ import { Muted } from '#platform/web/ui/text.tsx';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
 import { SIN_SELECCION } from '../contract.ts';
 import { Asistente, DONDE } from './Asistente.tsx';
-import { Categorias } from './categorias/Categorias.tsx';
+import { Categorias } from './Categorias.tsx';
 import styles from './respaldos.module.css';
-import { EsperaDeServidor } from './EsperaDeServidor.tsx';
-import { FallaDeServidor } from './FallaDeServidor.tsx';
+import { EsperaDeServidor, useTarda, FallaDeServidor } from './DeServidor.tsx';
 import { SIN_SERVIDORES, CURSOS_POR_CATEGORIA, cursosDe, useServidores } from './plataforma.ts';
 import {
   cuantasCategorias,
@@ -33,9 +32,8 @@ import {
   pasoSiguiente,
   porCursos,
   type Seleccion,
-} from './seleccion/seleccion.ts';
-import { useSeleccion } from './seleccion/useSeleccion.ts';
-import { useTarda } from './useTarda.ts';
+} from './seleccion.ts';
+import { useSeleccion } from './useSeleccion.ts';
 import { categorias, servidores as enServidores } from './textos.ts';
 
 type Servidor = { readonly name: string; readonly label: string };

@@ -27,8 +27,8 @@ import {
   type Seleccion,
   sinCursos,
   TODA,
-} from './seleccion/seleccion.ts';
-import { useSeleccion } from './seleccion/useSeleccion.ts';
+} from './seleccion.ts';
+import { useSeleccion } from './useSeleccion.ts';
 import { DeServidor } from './DeServidor.tsx';
 import { BUSCAR_CURSO, cursos as enCursos } from './textos.ts';
 import { CursosDeCategoria, textoDeCurso } from './cursos/CursosDeCategoria.tsx';

@@ -1,9 +1,56 @@
 import { type QueryKey, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { EmptyState, Loading, RetryButton } from '#platform/web/ui/states.tsx';
-import { EsperaDeServidor } from './EsperaDeServidor.tsx';
-import { FallaDeServidor } from './FallaDeServidor.tsx';
-import { useTarda } from './useTarda.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { FallaDePlataforma } from './plataforma.ts';
+
+type FallaDeServidorProps = {
+  readonly error: Error;
+  /** What could not be read, where that is not plain. */
+  readonly titulo?: string | undefined;
+  readonly onReintentar: () => void;
+  /** It is being tried again. */
+  readonly ocupada: boolean;
+};
+
+/** That a server was not read: its errorMessage in a red alert (spec 2 §8), what to do, and the way to try again. */
+export function FallaDeServidor({ error, titulo, onReintentar, ocupada }: FallaDeServidorProps) {
+  return (
+    <Alert tone="error" title={titulo} actions={<RetryButton busy={ocupada} onClick={onReintentar} />}>
+      <p>{error.message}</p>
+      {error instanceof FallaDePlataforma && <p>{error.explicacion}</p>}
+    </Alert>
+  );
+}
+
+/** After how long a server is said to be slow, in ms. */
+const TARDA_MS = 4000;
+
+/** Whether something goes on for longer than people wait without asking why. */
+export function useTarda(enMarcha: boolean): boolean {
+  const [tarda, setTarda] = useState(false);
+  useEffect(() => {
+    if (!enMarcha) return undefined;
+    const timer = setTimeout(() => setTarda(true), TARDA_MS);
+    return () => {
+      clearTimeout(timer);
+      setTarda(false);
+    };
+  }, [enMarcha]);
+  return enMarcha && tarda;
+}
+
+/** That a server is slow, and the way to stop waiting for it. */
+export const EsperaDeServidor = ({ onCancelar }: { readonly onCancelar: () => void }) => (
+  <Alert
+    tone="info"
+    title="La plataforma está tardando"
+    actions={<Button onClick={onCancelar}>Dejar de esperar</Button>}
+  >
+    Si no responde en medio minuto, se le dirá aquí. Puede esperar, o dejar de esperarla y elegir otra.
+  </Alert>
+);
 
 type DeServidorProps<T> = {
   readonly lectura: UseQueryResult<T>;

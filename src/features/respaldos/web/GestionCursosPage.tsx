@@ -11,7 +11,7 @@ import { Select } from '#platform/web/ui/inputs.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { DeServidor } from './DeServidor.tsx';
-import { CategoriaGestionada } from './gestion/CategoriaGestionada.tsx';
+import { CategoriaGestionada } from './CategoriaGestionada.tsx';
 import { PestanasDeCopias } from './PestanasDeCopias.tsx';
 import { useServidores, todasLasCategoriasDe } from './plataforma.ts';
 

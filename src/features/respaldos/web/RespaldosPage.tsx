@@ -16,7 +16,7 @@ import { EmptyState, ErrorState } from '#platform/web/ui/states.tsx';
 import { MutedInline } from '#platform/web/ui/text.tsx';
 import { CLASES_DE_TANDA, type ClaseDeTanda, type Tanda, TANDAS_POR_PAGINA, respaldosContract } from '../contract.ts';
 import { type Change, type Direccion, leerDireccion, respaldosSearch } from './search.ts';
-import { HistorialPorCurso } from './historial/HistorialPorCurso.tsx';
+import { HistorialPorCurso } from './HistorialPorCurso.tsx';
 import { Programaciones } from './programacion/Programaciones.tsx';
 import { PestanasDeCopias } from './PestanasDeCopias.tsx';
 import { TandaAbierta } from './tandas/TandaAbierta.tsx';

@@ -23,14 +23,13 @@ import { call } from '#platform/web/api.ts';
 import { useAction } from '#platform/web/useAction.ts';
 import { ASIGNATURAS_POR_PAGINA, type FiltroDeResultados, resultadosContract } from '../contract.ts';
 import { leerMarca, textoDeMarca } from '../marca.ts';
-import { Barra } from './Barra.tsx';
-import { columnasDe } from './columnas.ts';
+import { Barra, columnasDe } from './Barra.tsx';
 import { type Direccion, escrito, filtroDe, leerDireccion } from './leer-search.ts';
 import { resultadosSearch } from './search.ts';
 import { LeyendaDeGrupos } from './Leyenda.tsx';
-import { AsignaturaPanel } from './panel/AsignaturaPanel.tsx';
-import { VistaDeTabla } from './tabla/VistaDeTabla.tsx';
-import { usePdfDeGraficos } from './graficos/useGraficosDeEncuesta.ts';
+import { AsignaturaPanel } from './AsignaturaPanel.tsx';
+import { VistaDeTabla } from './VistaDeTabla.tsx';
+import { usePdfDeGraficos } from './useGraficosDeEncuesta.ts';
 import { Vacio } from './Vacio.tsx';
 
 /** The page of subjects after so many; while another is on its way, the one before stays. */
@@ -53,7 +52,7 @@ const useExportarLibro = () =>
     },
   });
 
-const VistaDeGraficos = lazy(() => import('./graficos/VistaDeGraficos.tsx'));
+const VistaDeGraficos = lazy(() => import('./VistaDeGraficos.tsx'));
 
 /** The semesters of the filter, newest first. */
 function semestresHasta(now: Date): [Semestre, ...Semestre[]] {

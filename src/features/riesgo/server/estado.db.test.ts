@@ -7,8 +7,8 @@ import { createFakeMoodle } from '#features/sesion/server/testing.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { estadoDe } from './estado.ts';
-import { pedirLectura } from './lecturas/pedir.ts';
-import { closeLectura } from './lecturas/store.ts';
+import { pedirLectura } from './noche.ts';
+import { closeLectura } from './lecturas.store.ts';
 
 const { db } = await createTestDatabase();
 const moodle = createFakeMoodle();

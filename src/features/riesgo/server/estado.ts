@@ -5,9 +5,9 @@ import { errorMessageDe, type Moodle, type ServidorMoodle, SIN_SERVIDOR } from '
 import { estaEnMarcha } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { CuentaDeRiesgo, EstadoDeLecturas, LecturaDeServidor } from '../contract.ts';
-import { type Cuenta, selectCuentas } from './conteos/store.ts';
+import { type Cuenta, selectCuentas } from './conteos.store.ts';
 import { fallaEnPalabras } from './lectura.ts';
-import { type De, findEnMarcha, selectUltimas } from './lecturas/store.ts';
+import { type De, findEnMarcha, selectUltimas } from './lecturas.store.ts';
 
 type Lecturas = { readonly db: Db; readonly moodle: Moodle; readonly diasDeRiesgo: number };
 

@@ -9,7 +9,7 @@ import {
 } from '#features/moodle/server/service.ts';
 import type { Trabajo } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Falla } from './lecturas/store.ts';
+import type { Falla } from './lecturas.store.ts';
 
 /** How a category's enrolments of students stand. */
 export type Conteo = {

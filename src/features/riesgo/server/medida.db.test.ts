@@ -12,7 +12,7 @@ import { withHandler } from '#features/tareas/server/testing/with-handler.ts';
 import { openFiles } from '#platform/server/files/open-files.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { createTestFolder } from '#platform/server/testing/files.ts';
-import { pedirLectura } from './lecturas/pedir.ts';
+import { pedirLectura } from './noche.ts';
 import { leerDePlataforma } from './oficio.ts';
 import { LECTURA_DE_PLATAFORMA, accesosYDocentes } from './tarea.ts';
 

@@ -2,9 +2,9 @@ import { replaceLeidos } from '#features/informes/server/service.ts';
 import type { Moodle } from '#features/moodle/server/service.ts';
 import type { Handler } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { insertConteos } from './conteos/store.ts';
+import { insertConteos } from './conteos.store.ts';
 import { fallaEnPalabras, type Leidas, type Lector, SinLectura } from './lectura.ts';
-import { closeLectura, type De, type Falla, findEnMarcha, lockLectura, openLectura } from './lecturas/store.ts';
+import { closeLectura, type De, type Falla, findEnMarcha, lockLectura, openLectura } from './lecturas.store.ts';
 
 /** The services that readings need. */
 export type Taller = {

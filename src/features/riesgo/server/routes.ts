@@ -7,7 +7,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { lecturasContract } from '../contract.ts';
 import { estadoDe } from './estado.ts';
-import { pedirLectura } from './lecturas/pedir.ts';
+import { pedirLectura } from './noche.ts';
 import { LEIDOS } from './leidos.ts';
 
 type Options = {

@@ -1,7 +1,7 @@
 import { claveDeRango, cortoDeRango, rangosEntre, textoDeRango } from '#catalogo/rangos.ts';
 import type { Ajenos } from '#features/informes/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { type CuentaDeSemana, selectSemanas } from './conteos/store.ts';
+import { type CuentaDeSemana, selectSemanas } from './conteos.store.ts';
 
 /** Weeks that are drawn, at most: the last ones. */
 const MAX_SEMANAS = 40;

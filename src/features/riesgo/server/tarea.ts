@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { definirTarea } from '#features/tareas/server/service.ts';
-import { closeLectura, findEnMarcha } from './lecturas/store.ts';
+import { closeLectura, findEnMarcha } from './lecturas.store.ts';
 import { LEIDOS } from './leidos.ts';
 import type { Ajustes } from '#features/ajustes/server/service.ts';
 import { accesos } from '#catalogo/estudiantes-en-riesgo/leido.ts';
@@ -27,7 +27,7 @@ import { TEXTO_TIPO_ASIGNATURA } from '#catalogo/campos/asignatura.ts';
 import type { FilaLeida } from '#features/informes/server/service.ts';
 import type { Taller } from './oficio.ts';
 import { type EnServidor, type Lector, SinLectura, valorDe } from './lectura.ts';
-import { filasDeAccesos } from './accesos/filas.ts';
+import { filasDeAccesos } from './accesos-filas.ts';
 
 type Pedido = Pick<EnServidor, 'servidor' | 'avanzar' | 'signal'> & { readonly cursos: readonly CursoMoodle[] };
 

@@ -9,8 +9,7 @@ import { cambiosEntreVersiones } from '#catalogo/rubrica/cambios.ts';
 import { revisarCriterio, revisarRubrica } from '#catalogo/rubrica/revision.ts';
 import type { Fallo } from '#catalogo/validar.ts';
 import { type Edicion, type Redaccion, rubricasContract, type VersionesDeVariante } from '../contract.ts';
-import { leerVersiones, type Rubricas } from './rubricas.ts';
-import { componer, edicionDe, editions, type Vistos } from './edicion/abrir.ts';
+import { componer, edicionDe, editions, type Vistos, leerVersiones, type Rubricas } from './abrir-edicion.ts';
 import {
   deleteCriterio,
   deleteEdicion,
@@ -18,7 +17,7 @@ import {
   selectCriterios,
   selectEdiciones,
   upsertCriterio,
-} from './edicion/store.ts';
+} from './edicion.store.ts';
 import { insertVersion, selectVersiones } from './store.ts';
 
 /** Who words the rubric. */

@@ -1,1 +1,1 @@
-export { createRubricas, readCriterios, type Rubricas, seedRubricas } from './rubricas.ts';
+export { createRubricas, readCriterios, type Rubricas, seedRubricas } from './abrir-edicion.ts';

@@ -24,7 +24,7 @@ import { type Direccion, useDireccion, VARIANTES } from './search.ts';
 import { NuevaVersion } from './NuevaVersion.tsx';
 import { SIN_BASE, SIN_VERSION, useVersiones, versionDe } from './useVersiones.ts';
 import { CriterioEntero } from './CriterioEntero.tsx';
-import { Cambios } from './comparacion/Cambios.tsx';
+import { Cambios } from './Cambios.tsx';
 import { FormularioDeCriterio } from './criterio/FormularioDeCriterio.tsx';
 
 type EditarCriterioProps = { readonly de: VersionesDeVariante; readonly clave: string };

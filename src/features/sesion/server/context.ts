@@ -3,7 +3,7 @@ import { ROL } from '#catalogo/roles.ts';
 import type { NombresEscritos } from '#features/auditoria/server/service.ts';
 import type { IdentidadMoodle, ServidorMoodle } from '#features/moodle/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Retos } from '#platform/server/retos/retos.ts';
+import type { Retos } from '#platform/server/retos.ts';
 import type { Limits } from './attempts/service.ts';
 import type { Dispositivos } from './dispositivo.ts';
 import type { TokenSeal } from './moodle-token.ts';

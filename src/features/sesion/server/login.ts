@@ -7,7 +7,7 @@ import { newAcceso } from './access-token.ts';
 import type { CookieDeRenovacion } from './cookies.ts';
 import { type Abierta, type Context, openSesion, identidadOf, venceOf } from './context.ts';
 import { isAjeno, type Rechazo } from './messages.ts';
-import { endSesion } from './end.ts';
+import { endSesion } from './refresh.ts';
 import { insertSesion, type Sesion } from './store.ts';
 
 export type Credenciales = {

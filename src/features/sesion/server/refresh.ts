@@ -1,11 +1,31 @@
+import { record } from '#features/auditoria/server/service.ts';
+import type { Db } from '#platform/server/db/database.ts';
 import { newAcceso, withAcceso } from './access-token.ts';
 import type { CookieDeRenovacion } from './cookies.ts';
 import { type Abierta, type Context, openSesion, identidadOf, venceOf } from './context.ts';
-import { endSesion } from './end.ts';
 import { isAjeno } from './messages.ts';
 import { decideRefresh } from './refresh-rule.ts';
 import type { RefreshToken } from './refresh-token.ts';
-import { claimRoles, lockSesion, type Identidad, type Sesion, updateFamilia, updateIdentidad } from './store.ts';
+import {
+  claimRoles,
+  deleteSesion,
+  type Identidad,
+  lockSesion,
+  type Sesion,
+  updateFamilia,
+  updateIdentidad,
+} from './store.ts';
+
+/** Why a session was ended by us and not by its owner. */
+type MotivoFin = 'reuso' | 'rechazada-por-moodle' | 'reemplazada';
+
+/** Ends a session and says so in the audit. */
+export async function endSesion(tx: Db, id: string, motivo: MotivoFin, direccion: string): Promise<void> {
+  const ended = await deleteSesion(tx, id);
+  if (!ended) return;
+  const objeto = { tipo: 'sesion', ids: [id] };
+  await record(tx, { accion: 'sesion.fin', quien: { ...ended, direccion }, objeto, detalle: { motivo } });
+}
 
 /** Roles are asked of Moodle not more often than this, and believed this long when it does not answer (DECISIONS §3). */
 const ROLES_EVERY_MS = 5 * 60_000;

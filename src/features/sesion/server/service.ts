@@ -4,7 +4,7 @@ import type { Foto, Lectura, ServidorMoodle } from '#features/moodle/server/serv
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Authenticate } from '#platform/server/http/actor.ts';
-import { createRetos } from '#platform/server/retos/retos.ts';
+import { createRetos } from '#platform/server/retos.ts';
 import { shareReads } from '#platform/server/share-reads.ts';
 import { accesoOf, isVencido, sesionOfToken } from './access-token.ts';
 import type { Context } from './context.ts';
@@ -12,11 +12,10 @@ import type { CookieDeRenovacion } from './cookies.ts';
 import { type Credenciales, type Ingreso, login } from './login.ts';
 import { createDispositivos } from './dispositivo.ts';
 import { createTokenSeal } from './moodle-token.ts';
-import { refresh, type Renovacion } from './refresh.ts';
+import { refresh, type Renovacion, endSesion } from './refresh.ts';
 import { createRefreshTokens } from './refresh-token.ts';
-import { selectVivas } from './gestion/store.ts';
+import { selectVivas } from './gestion.store.ts';
 import { claimEstado, deleteSesion, findSesion, type Sesion } from './store.ts';
-import { endSesion } from './end.ts';
 import { isAjeno } from './messages.ts';
 
 /** Moodle is asked about a session not more often than this; while it does not answer, about one session in all. */

@@ -13,7 +13,7 @@ import { dequeue } from '#platform/server/jobs/store.ts';
 import { enMarcha, TAREAS_POR_PAGINA, tareasContract } from '../contract.ts';
 import { createFlujo, type Flujo, type Vivas } from './flujo.ts';
 import { continuarTarea, iniciarTarea, type TipoDeTarea } from './service.ts';
-import { selectPorAtender, selectTareas } from './lectura/store.ts';
+import { selectPorAtender, selectTareas } from './lectura.store.ts';
 import { cancelEnCola, findTarea, type FilaTarea, markAtendida, markVistas, requestCancel } from './store.ts';
 import { type Lector, puedeVer, tareaDe } from './tarea.ts';
 

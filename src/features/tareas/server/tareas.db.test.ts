@@ -8,7 +8,7 @@ import { dequeue } from '#platform/server/jobs/store.ts';
 import { type Program, startProgram } from '#platform/server/lifecycle/program.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { createTestFolder } from '#platform/server/testing/files.ts';
-import { beginTarea } from './hacer/store.ts';
+import { beginTarea } from './hacer.store.ts';
 import { failAbandonadas, iniciarTarea } from './service.ts';
 import { cancelEnCola, findTarea, requestCancel } from './store.ts';
 import { PASOS, PASOS_QUE_SIGUEN } from './testing/obrero.ts';

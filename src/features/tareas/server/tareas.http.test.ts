@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { permisosOf } from '#catalogo/permisos.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import type { Tarea } from '../contract.ts';
-import { beginTarea, endTarea, saveAvance } from './hacer/store.ts';
+import { beginTarea, endTarea, saveAvance } from './hacer.store.ts';
 import { iniciarTarea } from './service.ts';
 import { findTarea } from './store.ts';
 import { PASOS } from './testing/obrero.ts';

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import { type Alerta, Campana, SenalDeAlerta } from './Alertas.tsx';
-import { PanelDeAvisos } from './PanelDeAvisos.tsx';
-import { useAnuncio, useAvisos } from './useAvisos.ts';
+import { PanelDeAvisos, useAnuncio, useAvisos } from './PanelDeAvisos.tsx';
 
 /** A button of the bar with what it opens. */
 export type Aviso = { readonly clave: string; readonly boton: ReactNode; readonly panel: ReactNode };

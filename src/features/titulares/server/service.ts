@@ -4,7 +4,7 @@ import { diaDe } from '#catalogo/semestre.ts';
 import { type Quien, record } from '#features/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { versioned } from '#platform/server/versioned/versioned.ts';
+import { versioned } from '#platform/server/versioned.ts';
 import {
   type DatosDeSolicitud,
   type Paso,

@@ -19,8 +19,8 @@ import { textoDeDia } from '#catalogo/momento.ts';
 import { ESTADOS_DE_SOLICITUD, type Solicitud, SOLICITUDES_POR_PAGINA } from '../contract.ts';
 import { type Clase, CLASES } from '../plazos.ts';
 import { type Change, type Direccion, solicitudesSearch } from './search.ts';
-import { RegistrarSolicitud } from './edicion/RegistrarSolicitud.tsx';
-import { SolicitudPanel } from './panel/SolicitudPanel.tsx';
+import { RegistrarSolicitud } from './RegistrarSolicitud.tsx';
+import { SolicitudPanel } from './SolicitudPanel.tsx';
 import { useSolicitudes } from './useSolicitudes.ts';
 import { Plazo } from './Plazo.tsx';
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { aPng } from '#platform/server/testing/sample-files.ts';
 import { unaInstitucion } from '#platform/server/testing/institution.ts';
 import type { Mejora } from '../../contract-mejoras.ts';
-import { resultadoDe } from './resultado-de.ts';
+import { resultadoDe } from './leer.ts';
 import { unAcompanado } from '../../testing/acompanado.ts';
 import type { Seguimiento } from './acta.ts';
 import { pdfDeResultado } from './pdf.ts';

@@ -10,17 +10,56 @@ import type { FileStore } from '#platform/server/files/disk-store.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { mejorasContract } from '../../contract-mejoras.ts';
-import { resultadoContract } from '../../contract-resultado.ts';
-import { type Ajustes, enviarResultado, leerEnvios } from '../envios/enviar.ts';
-import { agregarMejora, cambiarMejora, leerPlan } from '../mejoras/mejoras.ts';
+import { resultadoContract, type ResumenDeAcompanamiento } from '../../contract-resultado.ts';
+import { type Ajustes, enviarResultado, leerEnvios } from '../enviar.ts';
+import { agregarMejora, cambiarMejora, leerPlan } from '../mejoras.ts';
 import { identidadDe } from '../propios.ts';
-import { type AcompanamientoGuardado, deQuien, leerAcompanamiento } from '../registros/registros.ts';
-import { lockRegistro } from '../registros/store.ts';
+import { type AcompanamientoGuardado, deQuien, leerAcompanamiento, listarDeDocente } from '../registros.ts';
+import { lockRegistro } from '../registros.store.ts';
 import type { Rubricas } from '#features/rubricas/server/service.ts';
-import { marcarVisto } from '../vistos/vistos.ts';
+import { selectNombres } from '#features/asignaturas/server/service.ts';
+import { marcarVisto } from '../vistos.ts';
+import { estaPorMejorar } from '../../resultado.ts';
+import { countAbiertas } from '../mejoras.store.ts';
+import { selectVistos } from '../vistos.store.ts';
 import { imagenesDe, leerImagenes, leerResultado, leerSeguimiento } from './leer.ts';
-import { listarPropios } from './listar.ts';
 import { nombreDePdf, pdfDeResultado } from './pdf.ts';
+
+/**
+ * A teacher's own accompaniments in short, the newest first.
+ * @param identidad what tells them, in small letters
+ * @param deHoy the mark of today, for a record that does not say its own
+ */
+async function listarPropios(db: Db, identidad: readonly string[], deHoy: number): Promise<ResumenDeAcompanamiento[]> {
+  const guardados = await listarDeDocente(db, identidad);
+  const ids = guardados.map(({ id }) => id);
+  const codigos = guardados.map((guardado) => deQuien(guardado).codigo);
+  const [vistos, abiertas, nombres] = await Promise.all([
+    selectVistos(db, ids),
+    countAbiertas(db, ids),
+    selectNombres(db, codigos),
+  ]);
+  return guardados.map(({ id, recibido, semestre, evaluador, acompanamiento, marca: suya }) => {
+    const { datos, evaluados, total } = acompanamiento;
+    const marca = suya ?? deHoy;
+    const { codigoAsignatura, tipoAsignatura, semana } = datos.infoAcompanamiento.informacionAsignatura;
+    return {
+      id,
+      recibido: recibido.toISOString(),
+      semestre,
+      semana,
+      codigoAsignatura,
+      nombre: nombres.get(codigoAsignatura) ?? null,
+      tipoAsignatura: tipoAsignatura.clave,
+      evaluador: evaluador.nombre,
+      total,
+      marca,
+      porMejorar: evaluados.filter(({ descriptor }) => estaPorMejorar(descriptor?.valoracion ?? null, marca)).length,
+      mejorasAbiertas: abiertas.get(id) ?? 0,
+      visto: vistos.has(id),
+    };
+  });
+}
 
 type Options = Ajustes & {
   readonly db: Db;

@@ -6,7 +6,7 @@ import { type Quien, record } from '#features/auditoria/server/service.ts';
 import type { Listas } from '#features/listas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Author } from '#platform/server/versioned/versioned.ts';
+import type { Author } from '#platform/server/versioned.ts';
 import {
   ASIGNATURAS_POR_PAGINA,
   type AsignaturaGuardada,

@@ -13,10 +13,9 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
 import { countOf, enMiles } from '#platform/contract/quantities.ts';
 import { lecturaSchema, type LecturaDeMoodle } from '../../contract-lectura.ts';
-import { cargaDeAsignaturas, listasDe } from '../carga/carga.ts';
-import { identidadDe, selectDeSemestres } from '../guardado/store.ts';
-import { asignaturaDe } from './curso.ts';
-import { filasDeMoodle, type FilasDeMoodle } from './filas.ts';
+import { cargaDeAsignaturas, listasDe } from '../carga.ts';
+import { identidadDe, selectDeSemestres } from '../guardado.store.ts';
+import { filasDeMoodle, type FilasDeMoodle, asignaturaDe } from './filas.ts';
 
 /** Reads the assignments of a semester from a server's courses, and leaves them to be looked at and accepted. */
 export const LECTURA_DE_ASIGNATURAS = definirTarea({

@@ -1,6 +1,6 @@
 import { tomarArchivo } from '#features/archivos/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { saveFilas } from '../filas/store.ts';
+import { saveFilas } from '../filas.store.ts';
 import { resumenDe } from '../resumen.ts';
 import { type FilaCarga, lockCarga, updateCarga } from '../store.ts';
 import type { TipoDeCarga } from '../tipo.ts';

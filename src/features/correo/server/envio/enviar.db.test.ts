@@ -5,10 +5,10 @@ import type { Delivery, Transport } from '#platform/server/mail/transport.ts';
 import { ACEPTADO, carteroCon, destinatariosDe, fakeTransport, pedirEnvio, personas } from '../testing/correos.ts';
 import { type Cartero, enviarCorreo } from './enviar.ts';
 import { tablaDeWriter } from '../redaccion/testing/plantillas.ts';
-import { takeDestinatario } from './destinatarios/store.ts';
-import { findEscrito } from './mensajes/store.ts';
+import { takeDestinatario } from './destinatarios.store.ts';
+import { findEscrito } from './mensajes.store.ts';
 import { beginEnvio, cancelEnvio } from './store.ts';
-import { selectPartes } from './partes/store.ts';
+import { selectPartes } from './partes.store.ts';
 
 const { db } = await createTestDatabase();
 

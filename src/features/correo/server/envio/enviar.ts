@@ -6,7 +6,7 @@ import { countOf } from '#platform/contract/quantities.ts';
 import { parteDe, resumenDe, sumaDe } from '../../estados.ts';
 import type { Membrete } from '../redaccion/membrete.ts';
 import { abrirRedactor, type Fuentes } from '../redaccion/redactor.ts';
-import { countEnviables, nextIntento, selectPorEnviar } from './destinatarios/store.ts';
+import { countEnviables, nextIntento, selectPorEnviar } from './destinatarios.store.ts';
 import { textoDeFalla } from './motivos.ts';
 import { enviarParte } from './parte.ts';
 import { beginEnvio, type FilaCorreo, saveProblema } from './store.ts';

@@ -1,7 +1,7 @@
 import { redactarAsunto } from '../redaccion/asunto.ts';
 import { conMembrete, type Membrete } from '../redaccion/membrete.ts';
 import type { Redactor } from '../redaccion/tipos.ts';
-import type { Escrito } from './mensajes/store.ts';
+import type { Escrito } from './mensajes.store.ts';
 import type { FilaCorreo } from './store.ts';
 
 /** Why messages of some origins come to who gets them. */

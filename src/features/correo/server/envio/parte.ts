@@ -8,13 +8,13 @@ import {
   type PorEnviar,
   selectDestinatarios,
   takeDestinatario,
-} from './destinatarios/store.ts';
+} from './destinatarios.store.ts';
 import type { Cartero } from './enviar.ts';
 import { escribir } from './escribir.ts';
-import { type Escrito, findEscrito } from './mensajes/store.ts';
+import { type Escrito, findEscrito } from './mensajes.store.ts';
 import { SIN_COMPONER, SIN_CONFIRMAR, textoDeFalla } from './motivos.ts';
-import { type CuentaDeParte, endParte, insertParte } from './partes/store.ts';
-import { reserveTurno } from './ritmo/store.ts';
+import { type CuentaDeParte, endParte, insertParte } from './partes.store.ts';
+import { reserveTurno } from './ritmo.store.ts';
 import { type FilaCorreo, isOwn, saveProblema } from './store.ts';
 
 /** What becomes of a person: what is noted, and what counts for the part, or why the server takes no more of anybody. */

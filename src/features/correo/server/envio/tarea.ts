@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { definirTarea } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { enqueue } from '#platform/server/jobs/store.ts';
-import { resetDestinatarios } from './destinatarios/store.ts';
+import { resetDestinatarios } from './destinatarios.store.ts';
 import type { Cartero } from './enviar.ts';
 import { cancelEnvio } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { compilar } from './compilar.ts';
-import { leerPlantilla } from './plantilla/leer-plantilla.ts';
+import { leerPlantilla } from './leer-plantilla.ts';
 import type { AbrirRedactor, Contenido, Redactor } from './tipos.ts';
 
 export type {

@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { archivo, type CampoArchivo } from '#catalogo/campos/archivo.ts';
 import { ARCHIVO_VACIO } from '#catalogo/campos/tipos-de-archivo.ts';
 import type { Archivos } from '#features/archivos/server/service.ts';
 import { AppError, type Errores } from '#platform/contract/errors.ts';
 import { ReceivedFile } from '#platform/server/http/parts/received-file.ts';
+import { createCache } from '#platform/server/cache.ts';
+import { OURSELVES } from '#platform/server/http/sender.ts';
 import {
   FALTAN_CAMPOS,
   MAX_PLANTILLA,
@@ -15,7 +18,19 @@ import {
 import { camposDeAsunto } from '../redaccion/asunto.ts';
 import { type Compilado, compilar } from '../redaccion/compilar.ts';
 import type { TipoDeCorreo } from '../redaccion/tipos.ts';
-import type { Plantillas } from './plantillas.ts';
+import { type Leida, leerPlantilla } from '../redaccion/leer-plantilla.ts';
+
+/** Templates kept: each comes with every step of its message. */
+const KEPT = 6;
+
+export type Plantillas = (recibida: ReceivedFile) => Promise<Leida>;
+
+/** Reads templates, those that came recently from memory. */
+export function createPlantillas(): Plantillas {
+  const cache = createCache<Leida>({ max: KEPT });
+  return async ({ sha256, path, sender }) =>
+    cache.get(async () => leerPlantilla(await readFile(path), { ...OURSELVES, key: sender.key }), sha256);
+}
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 

@@ -8,8 +8,7 @@ import { enMiles } from '#platform/contract/quantities.ts';
 import { MAX_FILAS_DE_CORREO, type MensajeRecibido } from '../../contract/redaccion.ts';
 import { type CampoUsado, type Destinatarios, destinatariosDe } from './destinatarios.ts';
 import { type Fuente, fuenteFor, type PersonaDeFila } from './fuente.ts';
-import { leerMensaje, type Mensaje } from './mensaje.ts';
-import type { Plantillas } from './plantillas.ts';
+import { leerMensaje, type Mensaje, type Plantillas } from './mensaje.ts';
 
 /** The people that a message is for, not checked yet. */
 type Seleccion = {

@@ -15,7 +15,7 @@ import { selectAnteriores } from '../store.ts';
 import { createEnvios } from './envio.ts';
 import type { Membrete } from '../redaccion/membrete.ts';
 import { type Fuente, fuenteFor } from './fuente.ts';
-import { createPlantillas } from './plantillas.ts';
+import { createPlantillas } from './mensaje.ts';
 import { createPreparacion } from './preparacion.ts';
 import { assertEnviable, revisionDe, vistaDe } from './revisar.ts';
 

@@ -15,8 +15,7 @@ import { enMiles } from '#platform/contract/quantities.ts';
 import { type DestinatarioAbierto, correosContract } from '../../contract.ts';
 import { partirMotivo } from '../../estados.ts';
 import { NO_SE_REPITIO, PREGUNTA_POR_CONFIRMAR, useConfirmar, useRepetir } from './Acciones.tsx';
-import { Situacion } from './Situacion.tsx';
-import { SIN_DIRECCION } from './columnas.tsx';
+import { SIN_DIRECCION, Situacion } from './columnas.tsx';
 
 type DestinatarioPanelProps = {
   readonly correo: string;

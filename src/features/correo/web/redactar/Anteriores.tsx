@@ -4,7 +4,7 @@ import { call } from '#platform/web/api.ts';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { redaccionContract } from '../../contract/redaccion.ts';
-import { BotonDeTextos, OpcionDeTexto } from './BotonDeTextos.tsx';
+import { BotonDeTextos, OpcionDeTexto } from './Textos.tsx';
 import type { Texto } from './mensaje.ts';
 import styles from './redactar.module.css';
 

@@ -17,9 +17,58 @@ import { Muted, MutedInline } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { textoDeTamano } from '#platform/contract/quantities.ts';
 import { FileInput } from '#platform/web/ui/FileInput.tsx';
+import { matcherOf } from '#platform/web/matches.ts';
 import { MAX_ASUNTO, redaccionContract } from '../../contract/redaccion.ts';
-import { Campos } from './Campos.tsx';
 import type { Faltas, Mensaje } from './mensaje.ts';
+import styles from './redactar.module.css';
+
+type CamposProps = {
+  readonly campos: readonly CampoDeCorreo[];
+  /** The verb of each button: `Insertar`, `Copiar`. */
+  readonly verbo: string;
+  /** Shows their keys, as they are written in a Word template. */
+  readonly conClave: boolean;
+  readonly onElegir: (campo: CampoDeCorreo) => void;
+};
+
+/** More of them than these are looked for, not read through. */
+const POCOS = 12;
+
+/** The fields that a message may use, each a button that brings it there. */
+function Campos({ campos, verbo, conClave, onElegir }: CamposProps) {
+  const [buscar, setBuscar] = useState('');
+  const coincide = matcherOf(buscar);
+  const hallados = campos.filter(({ clave, titulo }) => coincide(`${clave} ${titulo}`));
+  return (
+    <Stack as="section" gap={2} aria-label="Campos que puede usar">
+      <p>
+        <strong>{`Campos que puede usar (${campos.length})`}</strong>
+      </p>
+      {campos.length > POCOS && (
+        <Field label="Buscar un campo">
+          {(control) => (
+            <TextInput {...control} type="search" value={buscar} onChange={(event) => setBuscar(event.target.value)} />
+          )}
+        </Field>
+      )}
+      <ul className={styles['campos']}>
+        {hallados.map((campo) => (
+          <li key={campo.clave}>
+            <button
+              type="button"
+              aria-label={`${verbo} ${campo.titulo}${conClave ? `, {${campo.clave}}` : ''}`}
+              onClick={() => onElegir(campo)}
+            >
+              {campo.titulo}
+              {conClave && <code>{`{${campo.clave}}`}</code>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {hallados.length === 0 && <Muted>Ningún campo se llama así.</Muted>}
+    </Stack>
+  );
+}
 
 type PlantillaProps = {
   readonly archivo: File | null;

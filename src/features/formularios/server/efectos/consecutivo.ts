@@ -1,4 +1,4 @@
-import { takeConsecutivos } from '../consecutivo/store.ts';
+import { takeConsecutivos } from '../consecutivo.store.ts';
 import type { Accion } from './manejador.ts';
 
 /** Numbers follow each other without gaps: they are taken in the transaction that stores the records. */

@@ -17,7 +17,7 @@ import {
 import { borrarArchivosDe, renombrarArchivosDe } from '#features/archivos/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { endSeguimientos } from '../comprobantes/store.ts';
-import { reescrito } from './reescribir.ts';
+import { reescrito } from './retirar.ts';
 import { deleteNotas, type Guardado, type Reescrito, rewriteRegistros, selectNombrados } from './store.ts';
 
 const conRegistros = FORMULARIOS.filter(({ anonimo }) => !anonimo);

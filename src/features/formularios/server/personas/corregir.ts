@@ -9,7 +9,7 @@ import { esSuya, LIMITE, type Reconocedor } from '#features/almacenes/server/ser
 import { AppError, type Errores } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { almacenDeRegistros } from './almacen.ts';
-import { reescrito } from './reescribir.ts';
+import { reescrito } from './retirar.ts';
 import { type Guardado, lockRegistros, type Reescrito, rewriteRegistros } from './store.ts';
 
 /** A record in which a person stands, with the fields that tell who she is. */

@@ -2,9 +2,30 @@ import type { Formulario } from '#catalogo/formulario.ts';
 import { anonimizarArbol } from '#features/almacenes/server/service.ts';
 import { borrarArchivosDe } from '#features/archivos/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import { UNIDADES } from '#catalogo/index.ts';
+import { comoEnvio, itemsDe } from '#catalogo/unidad.ts';
 import { endSeguimientos } from '../comprobantes/store.ts';
-import { reescrito } from './reescribir.ts';
-import { type Reescrito, rewriteRegistros, selectDeSemestre } from './store.ts';
+import { busquedaDe } from '../registro.ts';
+import { type Guardado, type Reescrito, rewriteRegistros, selectDeSemestre } from './store.ts';
+
+/** A record with other data: what is searched and what is counted of it follow. */
+export function reescrito(formulario: Formulario, registro: Guardado, datos: Guardado['datos']): Reescrito {
+  const { id, comprobante, items } = registro;
+  const unidad = UNIDADES.get(formulario.slug);
+  const sueltos = unidad === undefined ? [] : itemsDe(unidad, datos);
+  return {
+    id,
+    datos,
+    busqueda: busquedaDe(formulario, { comprobante, datos }),
+    items: sueltos.flatMap((item, orden) => {
+      const clave = items[orden];
+      if (clave === undefined || unidad === undefined) return [];
+      return [
+        { id: clave, datos: item, busqueda: busquedaDe(formulario, { comprobante, datos: comoEnvio(unidad, item) }) },
+      ];
+    }),
+  };
+}
 
 type Pedido = {
   readonly formulario: Formulario;

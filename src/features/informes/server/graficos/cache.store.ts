@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
-import { all, tablaDe } from '../expresiones/store.ts';
+import { all, tablaDe } from '../expresiones.store.ts';
 import { condicionesDe, type Vista } from '../store.ts';
 import { type Agrupadas, CONTADO, type Conteo, type Cuenta, esCuenta, repartidasSql } from './store.ts';
 

@@ -3,10 +3,10 @@ import type { GraficoDeFilas } from '#catalogo/grafico.ts';
 import { FACULTADES } from '#features/asignaturas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { all, tablaDe } from '../expresiones/store.ts';
+import { all, tablaDe } from '../expresiones.store.ts';
 import { condicionesDe, type Vista } from '../store.ts';
-import { ramaDeCifrasSql } from './cifras/store.ts';
-import { type Corte, type Marcada, ramasSql } from './ejes/store.ts';
+import { ramaDeCifrasSql } from './cifras.store.ts';
+import { type Corte, type Marcada, ramasSql } from './ejes.store.ts';
 
 type Sql = RawBuilder<unknown>;
 

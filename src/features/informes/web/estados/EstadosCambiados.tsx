@@ -2,9 +2,8 @@ import { ESTADO_INFO } from '#catalogo/estados.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Notice } from '#platform/web/ui/Notice.tsx';
 import type { EstadosCambiados as Cambiados } from '../../contract.ts';
-import type { Cambio } from './CambiarEstado.tsx';
+import { type Cambio, useDeshacer } from './CambiarEstado.tsx';
 import { registros } from '../conteo.ts';
-import { useDeshacer } from './useCambioDeEstado.ts';
 
 type EstadosCambiadosProps = {
   readonly cambio: Cambio;

@@ -17,7 +17,7 @@ import type { RegistroDeInforme } from '../../contract.ts';
 import { EstadoBadge } from '../EstadoBadge.tsx';
 import { useAcciones } from '../useAcciones.ts';
 import { registros } from '../conteo.ts';
-import { useDeshacer } from '../estados/useCambioDeEstado.ts';
+import { useDeshacer } from '../estados/CambiarEstado.tsx';
 import { antiguedadDe } from './antiguedad.ts';
 import { Archivo } from './Archivo.tsx';
 import { type CampoLeido, leerRegistro } from './secciones.ts';

@@ -11,7 +11,7 @@ import { SelectionBar } from '#platform/web/ui/selection.tsx';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
 import { countOf, enMiles } from '#platform/contract/quantities.ts';
 import type { FiltroDeInforme } from '../../filtro.ts';
-import { avisoDe } from '../estados/aviso.ts';
+import { avisoDe } from '../estados/CambioDeFila.tsx';
 import { CambiarEstado, type Cambio } from '../estados/CambiarEstado.tsx';
 import { useAcciones } from '../useAcciones.ts';
 import { cuantas, seleccionDeCorreo } from './seleccion.ts';

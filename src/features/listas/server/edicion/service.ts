@@ -2,18 +2,56 @@ import { REGLAS_DE_LISTAS, type ReglasDeLista } from '#catalogo/listas/reglas.ts
 import { type Semestre, semestreDe, semestreSiguiente } from '#catalogo/semestre.ts';
 import { type Quien, record } from '#features/auditoria/server/service.ts';
 import { leerLimites, limitarCupos } from '#features/cupos/server/service.ts';
-import { AppError } from '#platform/contract/errors.ts';
+import { AppError, type Errores } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Acto, ListaAbierta, ListaResumida } from '../../contract.ts';
 import { type Actuado, actuar } from '../../edicion/actos.ts';
 import { type Diferencia, diferenciaDe, esNada, type EstadoDeLista, revertir } from '../../edicion/estado.ts';
-import { fallosDe } from '../../edicion/fallos.ts';
+import { type FalloDeOpcion, fallosDe } from '../../edicion/fallos.ts';
 import type { Listas } from '../service.ts';
-import { countDeSemestre, countVeces, isEnRegistros } from '../usos/store.ts';
-import { cupoBajo, enUso, noCabe, noSeDeshace, perdidaDe } from './negativas.ts';
+import { countDeSemestre, countVeces, isEnRegistros } from '../usos.store.ts';
 import { findVersion, raiseVersion, selectListas, selectOpcionesDe, selectRetiradas, writeOpciones } from './store.ts';
 import { MAX_CAMBIOS, NO_EXISTE, versions } from './versions.ts';
 import { abiertaDe, lugaresDe, nombresDeUsos } from './vista.ts';
+
+/** What keeps a list from becoming what acts made of it, at the act that is to blame; null where nothing does. */
+function perdidaDe({ claves, perdidos }: Actuado, fallos: readonly FalloDeOpcion[]): AppError | null {
+  if (perdidos.length > 0) {
+    const message = 'Esa opción ya no está en la lista.';
+    return new AppError('datos-invalidos', {
+      message,
+      errores: Object.fromEntries(perdidos.map((i) => [`actos.${i}.clave`, message])),
+    });
+  }
+  if (fallos.length === 0) return null;
+  const errores: Errores = {};
+  for (const { clave, campo, mensaje } of fallos) {
+    const ruta = `actos.${Math.max(0, claves.lastIndexOf(clave))}.${campo}`;
+    errores[ruta] ??= mensaje;
+  }
+  return new AppError('datos-invalidos', { message: fallos[0]!.mensaje, errores });
+}
+
+/** An option is not deleted: something holds it, or somebody may still send it. */
+const enUso = (texto: string, isUsada: boolean): AppError =>
+  new AppError('conflicto', {
+    message: isUsada
+      ? `«${texto}» está en registros guardados y no se elimina. Apáguela: dejará de ofrecerse y los registros la conservan.`
+      : `«${texto}» puede estar en un formulario a medio llenar. Apáguela: se podrá eliminar 30 días después.`,
+  });
+
+/** Fewer places than are taken, and nobody said that this is meant. */
+function cupoBajo(
+  i: number,
+  { ocupados, total, semestre }: Record<'ocupados' | 'total', number> & { semestre: string },
+) {
+  const message = `En ${semestre} ya hay ${ocupados} cupos ocupados, más que ${total}. Nadie pierde el suyo; no se ofrecerán más.`;
+  return new AppError('datos-invalidos', { message, errores: { [`actos.${i}.total`]: message } });
+}
+
+const noCabe = (message: string): AppError => new AppError('datos-invalidos', { message });
+
+const noSeDeshace = (): AppError => new AppError('conflicto', { message: 'Esta lista no tiene cambios que deshacer.' });
 
 /** A list as it is before somebody changes it. */
 type Conocida = {

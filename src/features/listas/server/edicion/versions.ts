@@ -1,4 +1,4 @@
-import { versioned } from '#platform/server/versioned/versioned.ts';
+import { versioned } from '#platform/server/versioned.ts';
 import type { CambioDeLista } from '../../contract.ts';
 import type { Diferencia } from '../../edicion/estado.ts';
 import { lockLista } from './store.ts';

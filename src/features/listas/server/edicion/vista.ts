@@ -1,7 +1,7 @@
 import type { ReglasDeLista } from '#catalogo/listas/reglas.ts';
 import type { leerLimites } from '#features/cupos/server/service.ts';
 import type { CambioDeLista, CupoDeOpcion, ListaAbierta } from '../../contract.ts';
-import type { LugarDeOpcion } from '../usos/store.ts';
+import type { LugarDeOpcion } from '../usos.store.ts';
 import type { FilaDeCambio } from './versions.ts';
 import type { FilaDeOpcion } from './store.ts';
 

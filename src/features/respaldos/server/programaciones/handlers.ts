@@ -5,11 +5,11 @@ import { SERVER_EXPECTED } from '#platform/contract/faults.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import type { Programacion, programacionesContract } from '../../contract-programaciones.ts';
-import { countFilas, SIN_CURSOS } from '../filas/store.ts';
+import { countFilas, SIN_CURSOS } from '../filas.store.ts';
 import { countSinLeer, selectUltimas } from '../tandas/store.ts';
 import type { Tools } from '../tools.ts';
 import { plataformaDe } from '../vista.ts';
-import { proximaNoche } from './noche.ts';
+import { proximaNoche } from './iniciar.ts';
 import {
   deleteProgramacion,
   type FilaProgramacion,

@@ -1,7 +1,7 @@
 // Weekly copies: begun once, in the night, and no more of them kept than was said.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { selectCopias } from '../copias/store.ts';
+import { selectCopias } from '../copias.store.ts';
 import { findTanda, selectTandas, updateTanda } from '../tandas/store.ts';
 import { createEscenario, gestora } from '../testing/escenario.ts';
 import { iniciarProgramadas } from './iniciar.ts';

@@ -12,9 +12,9 @@ import {
   type Tanda,
   TANDAS_POR_PAGINA,
 } from '../../contract.ts';
-import { sumUltimas } from '../cursos/store.ts';
-import { countFilas, selectFilas, selectLectura, SIN_CURSOS } from '../filas/store.ts';
-import { assertRepeticion } from '../reinicios/confirmacion.ts';
+import { sumUltimas } from '../cursos.store.ts';
+import { countFilas, selectFilas, selectLectura, SIN_CURSOS } from '../filas.store.ts';
+import { assertRepeticion } from '../confirmacion.ts';
 import type { Tools } from '../tools.ts';
 import { cursoDe, plataformaDe, tandaDe } from '../vista.ts';
 import { asuntoDe } from './asunto.ts';

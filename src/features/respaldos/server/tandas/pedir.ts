@@ -3,9 +3,9 @@ import { continuarTarea, iniciarDeNuevo, iniciarTarea } from '#features/tareas/s
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
-import { resetFilas, selectRepetibles } from '../filas/store.ts';
+import { resetFilas, selectRepetibles } from '../filas.store.ts';
 import { tareaDe } from '../tareas.ts';
-import { hurryTropiezos } from '../tropiezos/store.ts';
+import { hurryTropiezos } from '../tropiezos.store.ts';
 import {
   deleteEsperas,
   type FilaTanda,

@@ -9,7 +9,7 @@ import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { openFiles } from '#platform/server/files/open-files.ts';
 import { createTestFolder } from '#platform/server/testing/files.ts';
 import { type Demo, startDemo } from '../../../../../demo/testing/demo.ts';
-import { type FilaConCurso, selectFilas } from '../filas/store.ts';
+import { type FilaConCurso, selectFilas } from '../filas.store.ts';
 import { pedirTanda } from '../tandas/pedir.ts';
 import type { NuevaTanda, NuevoPedido } from '../tandas/store.ts';
 import { hacerTanda } from '../trabajo/hacer.ts';

@@ -1,7 +1,7 @@
 import { textoDeInstante } from '#catalogo/momento.ts';
 import type { FalloMoodle } from '#features/moodle/server/service.ts';
-import { endFilas, type FilaConCurso } from '../filas/store.ts';
-import { clearTropiezos, countTropiezos, explainTropiezo, noteTropiezo } from '../tropiezos/store.ts';
+import { endFilas, type FilaConCurso } from '../filas.store.ts';
+import { clearTropiezos, countTropiezos, explainTropiezo, noteTropiezo } from '../tropiezos.store.ts';
 import { palabrasDelCurso, puedePasar, seAgotaron } from './motivos.ts';
 import type { Parte, Paso, Taller } from './taller.ts';
 

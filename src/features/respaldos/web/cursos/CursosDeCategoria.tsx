@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { Semestre } from '#catalogo/semestre.ts';
+import { type Semestre, semestreDe } from '#catalogo/semestre.ts';
 import type { CursoDePlataforma } from '#features/plataforma/contract.ts';
 import { matcherOf } from '#platform/web/matches.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -7,8 +7,42 @@ import { Checkbox } from '#platform/web/ui/inputs.tsx';
 import { Box, Grid, Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { enMiles } from '#platform/contract/quantities.ts';
+import { groupBy } from '#platform/contract/group-by.ts';
 import { cursos as enCursos } from '../textos.ts';
-import { porPeriodo, textoDePeriodo } from './periodo.ts';
+
+const PERIODO = /(?<!\d)(20\d\d-[12])(?!\d)/;
+
+/** The semester that a course says it is of, in its names, its code or its category; null: none of them says it. */
+export function periodoDe({ nombreCorto, nombre, codigo, path }: CursoDePlataforma): Semestre | null {
+  for (const texto of [nombreCorto, nombre, codigo, path]) {
+    const hallado = PERIODO.exec(texto);
+    if (hallado) return hallado[1] as Semestre;
+  }
+  return null;
+}
+
+/**
+ * Courses by their semester, the newest first, those that say none after them; in each as they came.
+ * @param ultimo the semester that comes after all of them
+ */
+export function porPeriodo(
+  cursos: readonly CursoDePlataforma[],
+  ultimo?: Semestre,
+): [Semestre | null, CursoDePlataforma[]][] {
+  const esUltimo = (periodo: Semestre | null): number => Number(periodo !== null && periodo === ultimo);
+  return [...groupBy(cursos, periodoDe)].toSorted(
+    ([a], [b]) => esUltimo(a) - esUltimo(b) || (b ?? '').localeCompare(a ?? ''),
+  );
+}
+
+/** The semester that is running. */
+export const enCurso = (): Semestre => semestreDe(new Date());
+
+/** Returns true if a course is of the current semester, in which students still work in it. */
+export const esEnCurso = (curso: CursoDePlataforma): boolean => periodoDe(curso) === enCurso();
+
+/** A semester as a heading: `2026-2 (en curso)`. */
+const textoDePeriodo = (periodo: Semestre): string => (periodo === enCurso() ? `${periodo} (en curso)` : periodo);
 
 /** What is searched of a course. */
 export const textoDeCurso = ({ nombre, nombreCorto, codigo }: CursoDePlataforma): string =>

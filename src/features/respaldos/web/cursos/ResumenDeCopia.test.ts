@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Elegida, POR_CURSOS, TODA } from '../seleccion/seleccion.ts';
+import { type Elegida, POR_CURSOS, TODA } from '../seleccion.ts';
 import { cuentaDe } from './ResumenDeCopia.tsx';
 
 const entera = (categoryId: number, path: string): Elegida => ({

@@ -24,7 +24,7 @@ import {
   porCursos,
   type Seleccion,
   TODA,
-} from '../seleccion/seleccion.ts';
+} from '../seleccion.ts';
 import { cursos as enCursos, sinCopiasEn } from '../textos.ts';
 import { useComenzar } from '../useComenzar.ts';
 

@@ -14,7 +14,7 @@ import { Rows } from '#platform/web/ui/Rows.tsx';
 import { Scroll } from '#platform/web/ui/places.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { type CursoPorReiniciar, MAX_CURSOS_DE_REINICIO } from '../../contract-reinicios.ts';
-import type { Alcance } from '../gestion/CategoriaGestionada.tsx';
+import type { Alcance } from '../CategoriaGestionada.tsx';
 import { pedirReinicio } from '../pedir.ts';
 import { esElNombre } from '../../nombre.ts';
 import { NoComenzo } from '../NoComenzo.tsx';

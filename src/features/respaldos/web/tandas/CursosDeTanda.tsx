@@ -25,8 +25,8 @@ import {
   type TandaAbierta,
 } from '../../contract.ts';
 import { BUSCAR_CURSO, cursos as enCursos, PAGINAS_DE_CURSOS, sinCursosAsi } from '../textos.ts';
-import { useDescargarCopia } from '../useDescargarCopia.ts';
-import { Ruta } from '../categorias/Ruta.tsx';
+import { useDescargarCopia } from '../CopiasDelCurso.tsx';
+import { Ruta } from '../Ruta.tsx';
 import { textoDePerdida } from '../reinicio/perdida.ts';
 import { quedoIgual, TONO_DE_CURSO } from './estado.ts';
 

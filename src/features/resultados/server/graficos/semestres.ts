@@ -3,7 +3,16 @@ import { PREGUNTAS } from '#catalogo/encuesta-docente/preguntas.ts';
 import type { PuntosDeSemestre } from '#features/encuestas/server/service.ts';
 import type { CifraDeInforme, GraficoDeInforme } from '#features/informes/contract.ts';
 import { valueText } from '#platform/chart/words.ts';
-import { ASIGNATURAS, PROMEDIO } from './partes.ts';
+
+/** The measure of charts of means: the scale goes from 1 to 5, and means are not summed. */
+export const PROMEDIO = { nombre: 'Promedio', minimo: 1, maximo: 5, suma: false };
+
+/** A text that begins a label. */
+export const inicialMayuscula = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
+
+/** What charts count. */
+export const ASIGNATURAS = { una: 'asignatura', varias: 'asignaturas' };
+export const RESPUESTAS = { una: 'respuesta', varias: 'respuestas' };
 
 const preguntas = informe.bloques.flatMap((bloque) => bloque.preguntas);
 

@@ -24,8 +24,15 @@ import { otrasDe } from '#catalogo/grafico-en-palabras.ts';
 import { PREGUNTAS } from '#catalogo/encuesta-docente/preguntas.ts';
 import type { ConsultaDeGraficos } from '../../contract-graficos.ts';
 import { vistaDeFiltro } from '../vista.ts';
-import { cifrasDeSemestre, graficosDeComparacion, graficoDeSemestres } from './semestres.ts';
-import { ASIGNATURAS, inicialMayuscula, PROMEDIO, RESPUESTAS } from './partes.ts';
+import {
+  cifrasDeSemestre,
+  graficosDeComparacion,
+  graficoDeSemestres,
+  ASIGNATURAS,
+  inicialMayuscula,
+  PROMEDIO,
+  RESPUESTAS,
+} from './semestres.ts';
 
 /** Subjects of a chart of means; where there are more, the lowest of them and as many of the highest. */
 const CABEN = 20;

@@ -13,7 +13,7 @@ import { call } from '#platform/web/api.ts';
 import { useAction } from '#platform/web/useAction.ts';
 import { type Edicion, type Redaccion, rubricasContract } from '../../contract.ts';
 import { useDireccion } from '../search.ts';
-import { Cambios } from '../comparacion/Cambios.tsx';
+import { Cambios } from '../Cambios.tsx';
 import { useCacheDeVersiones } from '../useVersiones.ts';
 import { CamposDeCriterio } from './CamposDeCriterio.tsx';
 import { dicenLoMismo, redaccionDe } from './redaccion.ts';

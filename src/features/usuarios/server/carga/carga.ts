@@ -9,9 +9,8 @@ import {
 } from '#features/moodle/server/service.ts';
 import { columnasDeUsuarios } from './columnas.ts';
 import { consultar, type LoQueHay } from './consulta.ts';
-import { contrastar } from './contraste.ts';
+import { contrastar, Hallazgos } from './contraste.ts';
 import { ejecutarEnMoodle } from './ejecucion.ts';
-import { Hallazgos } from './hallazgos.ts';
 import { compararFilas } from './repetidas.ts';
 import { nombreDeRol, seCarga } from './roles.ts';
 

@@ -1,6 +1,6 @@
 import { textoPlano } from '#catalogo/busqueda.ts';
 import type { FilaPorPlanear } from '#features/cargas/server/service.ts';
-import type { Hallazgos } from './hallazgos.ts';
+import type { Hallazgos } from './contraste.ts';
 
 /** What an account has one of, however many rows speak of it. */
 const DE_LA_CUENTA = { nombres: 'nombres', apellidos: 'apellidos', correo: 'correo', documento: 'documento' } as const;

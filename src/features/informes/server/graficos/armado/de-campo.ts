@@ -3,7 +3,7 @@ import { textoDe } from '#catalogo/campos/index.ts';
 import type { Dimension } from '#catalogo/grafico.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { DE_LA_PLATAFORMA } from '#catalogo/leido.ts';
-import { campoEn, esNumero, SIN_DATO } from '../ejes/store.ts';
+import { campoEn, esNumero, SIN_DATO } from '../ejes.store.ts';
 import { type Agrupado, igual, type Lugar, type Lugares, MAX_CATEGORIAS, type Mundo } from './lugar.ts';
 
 /** How what rows do not say is called. */

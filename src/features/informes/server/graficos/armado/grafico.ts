@@ -3,7 +3,7 @@ import { otrasDe, tituloDe } from '#catalogo/grafico-en-palabras.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { DISTINCT } from '#platform/chart/paints.ts';
 import type { GraficoDeInforme } from '../../../contract-graficos.ts';
-import { campoEn, esMultiple, SIN_DATO } from '../ejes/store.ts';
+import { campoEn, esMultiple, SIN_DATO } from '../ejes.store.ts';
 import type { Cuenta } from '../store.ts';
 import { type Agrupado, type Lugar, type Lugares, MAX_BARRAS, MAX_CATEGORIAS, type Mundo } from './lugar.ts';
 import { lugaresDe } from './lugares.ts';

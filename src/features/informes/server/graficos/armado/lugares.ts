@@ -3,8 +3,7 @@ import { ESTADO_INFO, ESTADOS, type Estado } from '#catalogo/estados.ts';
 import type { Dimension, Forma } from '#catalogo/grafico.ts';
 import { COLUMNAS_DEL_SISTEMA, type Informe } from '#catalogo/informe.ts';
 import { type Semestre, semestreDeDia, semestresEntre } from '#catalogo/semestre.ts';
-import { campoEn, SIN_DATO } from '../ejes/store.ts';
-import { bandasDeEdad } from './antiguedad.ts';
+import { campoEn, SIN_DATO } from '../ejes.store.ts';
 import { porCampo, sueltos } from './de-campo.ts';
 import {
   claveDeRango,
@@ -12,10 +11,44 @@ import {
   NOMBRE_DE_TRAMO,
   type Rango,
   rangosEntre,
-  type Tramo,
   textoDeRango,
+  type Tramo,
 } from '#catalogo/rangos.ts';
+import { desdeHaceDiasHabiles, sumarDias } from '#catalogo/dias-habiles.ts';
 import { type Agrupado, igual, type Lugares, MAX_CATEGORIAS, type Mundo } from './lugar.ts';
+
+/** Records from before and after every day that anybody would ask for. */
+const SIEMPRE: Rango = { desde: '1900-01-01', hasta: '9999-12-31' };
+
+/** An age in business days, and the civil days on which what is so old was made. */
+type BandaDeEdad = Rango & { readonly texto: string; readonly corto: string };
+
+/**
+ * Bands of age, the youngest first.
+ * @param limites the last business day of each band but the last, which has no end
+ * @param hoy `AAAA-MM-DD`
+ */
+export function bandasDeEdad(limites: readonly number[], hoy: string): BandaDeEdad[] {
+  const comienzos = limites.map((limite) => desdeHaceDiasHabiles(hoy, limite));
+  const cerradas = limites.map((hasta, i) => {
+    const desde = i === 0 ? 0 : limites[i - 1]! + 1;
+    const [texto, corto] = desde === hasta ? [`${hasta}`, `${hasta}`] : [`${desde} a ${hasta}`, `${desde}–${hasta}`];
+    return {
+      desde: comienzos[i]!,
+      hasta: i === 0 ? SIEMPRE.hasta : sumarDias(comienzos[i - 1]!, -1),
+      texto: `${texto} días hábiles`,
+      corto,
+    };
+  });
+  const ultimo = limites.at(-1) ?? 0;
+  const abierta = {
+    desde: SIEMPRE.desde,
+    hasta: sumarDias(comienzos.at(-1) ?? hoy, -1),
+    texto: `Más de ${ultimo} días hábiles`,
+    corto: `> ${ultimo}`,
+  };
+  return [...cerradas, abierta];
+}
 
 function lugaresDeRangos(rangos: readonly (Rango & { readonly texto: string; readonly corto: string })[]) {
   return {

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Plan } from '../mejora.ts';
+
+/** An action of a plan as the database keeps it. */
+export type FilaMejora = Plan & {
+  readonly id: string;
+  readonly acompanamiento: string;
+  readonly correo: string;
+  readonly codigo: string;
+  readonly clave: string;
+  readonly criterio: string;
+  readonly version: number;
+  readonly semana: number;
+  readonly semestre: string;
+};
+
+const FILA = sql`
+  m.id, m.acompanamiento, m.correo, m.codigo_asignatura as codigo, m.clave, m.criterio, m.accion, m.responsable,
+  m.fecha::text as fecha, m.estado, m.version, r.semestre,
+  (r.datos #>> '{infoAcompanamiento,informacionAsignatura,semana}')::integer as semana
+  from mejoras m join registros r on r.id = m.acompanamiento`;
+
+/** What is open first; then by when it was proposed. */
+const ORDEN = sql`order by (m.estado = 'cumplida'), m.creada desc, m.criterio collate "es-x-icu"`;
+
+type De = { readonly correo: string; readonly codigo: string };
+
+/** What a teacher has open in a subject, and whatever one accompaniment proposed. */
+export async function selectPlan(db: Db, { correo, codigo }: De, acompanamiento: string | null): Promise<FilaMejora[]> {
+  const { rows } = await sql<FilaMejora>`
+    select ${FILA}
+    where m.acompanamiento = ${acompanamiento}
+      or m.correo = ${correo} and m.codigo_asignatura = ${codigo} and m.estado <> 'cumplida' ${ORDEN}`.execute(db);
+  return rows;
+}
+
+/** Keeps others from changing an action until the transaction ends. */
+export async function lockMejora(tx: Db, id: string): Promise<FilaMejora | undefined> {
+  const { rows } = await sql<FilaMejora>`select ${FILA} where m.id = ${id} for update of m`.execute(tx);
+  return rows[0];
+}
+
+/** How many actions that these accompaniments proposed are not done. */
+export async function countAbiertas(db: Db, acompanamientos: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ acompanamiento: string; cuantas: number }>`
+    select acompanamiento, count(*)::integer as cuantas from mejoras
+    where acompanamiento = any(${[...acompanamientos]}::uuid[]) and estado <> 'cumplida'
+    group by acompanamiento`.execute(db);
+  return new Map(rows.map(({ acompanamiento, cuantas }) => [acompanamiento, cuantas]));
+}
+
+/** Open actions of a teacher: how many, and the one whose date is the nearest. */
+export type MejorasAbiertas = {
+  readonly cuantas: number;
+  /** Null where none is open; without a date, the oldest. */
+  readonly proxima: { readonly acompanamiento: string; readonly fecha: string | null } | null;
+};
+
+/** Counts the open actions of a teacher. @param textos what the teacher is known by, in small letters */
+export async function readAbiertas(db: Db, textos: readonly string[]): Promise<MejorasAbiertas> {
+  const { rows } = await sql<{ cuantas: number; acompanamiento: string; fecha: string | null }>`
+    select count(*) over ()::integer as cuantas, acompanamiento, fecha::text from mejoras
+    where correo = any(${[...textos]}) and estado <> 'cumplida' order by fecha nulls last, creada limit 1`.execute(db);
+  const [primera] = rows;
+  if (!primera) return { cuantas: 0, proxima: null };
+  const { cuantas, ...proxima } = primera;
+  return { cuantas, proxima };
+}
+
+export type MejoraNueva = De & {
+  readonly id: string;
+  readonly acompanamiento: string;
+  readonly clave: string;
+  readonly criterio: string;
+  readonly accion: string;
+  readonly responsable: string;
+  readonly fecha: string | null;
+  readonly creada: Date;
+};
+
+/**
+ * Keeps an action. What the teacher has open in the subject for a criterion stays, and no other comes beside it.
+ * @returns whether it was kept
+ */
+export async function insertMejora(
+  tx: Db,
+  { id, acompanamiento, correo, codigo, clave, criterio, accion, responsable, fecha, creada }: MejoraNueva,
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into mejoras (
+      id, acompanamiento, correo, codigo_asignatura, clave, criterio, accion, responsable, fecha, creada)
+    values (
+      ${id}, ${acompanamiento}, ${correo}, ${codigo}, ${clave}, ${criterio}, ${accion}, ${responsable},
+      ${fecha}::date, ${creada})
+    on conflict (correo, codigo_asignatura, clave) where estado <> 'cumplida' do nothing`.execute(tx);
+  return numAffectedRows > 0n;
+}
+
+/** Whether the teacher has another action open for the criterion of this one. */
+export async function hasOtraAbierta(tx: Db, { id, correo, codigo, clave }: FilaMejora): Promise<boolean> {
+  const { rows } = await sql`
+    select from mejoras where correo = ${correo} and codigo_asignatura = ${codigo} and clave = ${clave}
+      and estado <> 'cumplida' and id <> ${id}`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Writes what an action becomes, and raises its version. */
+export async function updateMejora(tx: Db, id: string, { accion, responsable, fecha, estado }: Plan): Promise<void> {
+  await sql`
+    update mejoras set accion = ${accion}, responsable = ${responsable}, fecha = ${fecha}::date, estado = ${estado},
+      version = version + 1
+    where id = ${id}`.execute(tx);
+}

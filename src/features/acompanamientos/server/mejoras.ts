@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { type Quien, record } from '#features/auditoria/server/service.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
+import { type Change, versioned } from '#platform/server/versioned.ts';
+import { ELIJA_CRITERIO, type Mejora } from '../contract-mejoras.ts';
+import { type Cambio, cambiosEntre, type Plan } from '../mejora.ts';
+import type { Resultado } from '../resultado.ts';
+import { type AcompanamientoGuardado, deQuien } from './registros.ts';
+import {
+  type FilaMejora,
+  hasOtraAbierta,
+  insertMejora,
+  lockMejora,
+  selectPlan,
+  updateMejora,
+} from './mejoras.store.ts';
+
+/** What was changed of an action, in words. */
+type Contenido = { readonly detalle: Cambio[]; readonly nota: string };
+
+const versions = versioned<FilaMejora, Contenido>({
+  resource: 'mejora',
+  lock: lockMejora,
+  gone: 'No existe esa acción de mejora.',
+  changed: 'Otra persona cambió esta acción. Revise cómo quedó e inténtelo de nuevo.',
+  present: async (tx, fila) => ({ mejora: await mejoraOf(tx, fila) }),
+});
+
+/** An action as its readers see it. */
+const mejoraDe = (fila: FilaMejora, historia: readonly Change<Contenido>[]): Mejora => ({
+  ...fila,
+  historia: historia.map(({ nombre, instante, detalle: cambios, nota }) => ({
+    nombre,
+    instante,
+    cambios,
+    nota,
+  })),
+});
+
+const mejoraOf = async (tx: Db, fila: FilaMejora): Promise<Mejora> =>
+  mejoraDe(fila, await versions.history(tx, fila.id));
+
+/** Proposes an action for each criterion below the mark, in the transaction that stores its accompaniment. */
+export async function proponerMejoras(
+  tx: Db,
+  guardado: AcompanamientoGuardado,
+  { criterios, docente }: Resultado,
+): Promise<void> {
+  const { id: acompanamiento, recibido: creada } = guardado;
+  const de = { ...deQuien(guardado), acompanamiento, responsable: docente.nombre, fecha: null, creada };
+  for (const { clave, nombre: criterio, mejora: accion } of criterios) {
+    if (clave !== null && accion !== null) await insertMejora(tx, { ...de, id: randomUUID(), clave, criterio, accion });
+  }
+}
+
+type Agregar = {
+  readonly mejora: Pick<Plan, 'accion' | 'responsable' | 'fecha'> & { readonly clave: string };
+  readonly actor: Actor;
+  readonly quien: Quien;
+  readonly now: Date;
+};
+
+/**
+ * Adds an action by hand to the plan of an accompaniment; its history says who did.
+ * @throws {AppError} `datos-invalidos` where the criterion is none of it; `conflicto` where that one has an open action
+ */
+export async function agregarMejora(
+  db: Db,
+  guardado: AcompanamientoGuardado,
+  { criterios }: Resultado,
+  { mejora: { clave, ...plan }, actor, quien, now }: Agregar,
+): Promise<Mejora> {
+  const criterio = criterios.find((uno) => uno.clave === clave)?.nombre;
+  if (criterio === undefined) throw new AppError('datos-invalidos', { errores: { clave: ELIJA_CRITERIO } });
+  const id = randomUUID();
+  const nueva = { ...deQuien(guardado), ...plan, id, acompanamiento: guardado.id, clave, criterio, creada: now };
+  return db.transaction().execute(async (tx) => {
+    if (!(await insertMejora(tx, nueva))) {
+      throw new AppError('conflicto', { message: `${criterio} ya tiene una acción abierta: cámbiela a ella.` });
+    }
+    await versions.append(tx, { ...actor, now }, [{ key: id, version: 1, detalle: [], nota: AGREGADA }]);
+    await record(tx, { accion: 'mejora.alta', quien, objeto: { tipo: 'mejora', ids: [id] } });
+    return mejoraOf(tx, await versions.lock(tx, id));
+  });
+}
+
+const AGREGADA = 'Agregó esta acción.';
+
+/** What a teacher has open in a subject; with an accompaniment, whatever that proposed too. */
+export async function leerPlan(
+  db: Db,
+  de: { readonly correo: string; readonly codigo: string },
+  acompanamiento: string | null = null,
+): Promise<Mejora[]> {
+  const filas = await selectPlan(db, de, acompanamiento);
+  const historias = await versions.histories(db, { keys: filas.map(({ id }) => id) });
+  return filas.map((fila) => mejoraDe(fila, historias.get(fila.id) ?? []));
+}
+
+type Cambiar = {
+  readonly id: string;
+  readonly version: number;
+  readonly cambio: Partial<Plan>;
+  readonly nota: string;
+  readonly actor: Actor;
+  readonly quien: Quien;
+  readonly now: Date;
+  /** Whose it must be, in small letters; anybody's where null. */
+  readonly propioDe: readonly string[] | null;
+};
+
+/**
+ * Changes an action and keeps what was changed. A note alone is a change too.
+ * @throws {AppError} `no-existe`; `conflicto`, with the action as it stands, where somebody was faster
+ */
+export async function cambiarMejora(
+  db: Db,
+  { id, version, cambio, nota, actor, quien, now, propioDe }: Cambiar,
+): Promise<Mejora> {
+  return db.transaction().execute(async (tx) => {
+    const fila = await versions.lock(tx, id);
+    if (propioDe?.includes(fila.correo) === false) throw versions.gone();
+    const despues: Plan = { ...fila, ...cambio };
+    const cambios = cambiosEntre(fila, despues);
+    if (cambios.length === 0 && nota === '') return mejoraOf(tx, fila);
+    if (despues.estado !== 'cumplida' && (await hasOtraAbierta(tx, fila))) {
+      throw new AppError('conflicto', { message: 'Ese criterio ya tiene otra acción abierta: cámbiela a ella.' });
+    }
+    await versions.assertSeen(tx, fila, version);
+    await updateMejora(tx, id, despues);
+    await versions.append(tx, { ...actor, now }, [{ key: id, version: version + 1, detalle: cambios, nota }]);
+    await record(tx, {
+      accion: 'mejora.cambio',
+      quien,
+      objeto: { tipo: 'mejora', ids: [id] },
+      detalle: { campos: cambios.map(({ campo }) => campo) },
+    });
+    return mejoraOf(tx, await versions.lock(tx, id));
+  });
+}

@@ -1,0 +1,78 @@
+import { type Registrado, registradoDe } from '#catalogo/acompanamiento/guardado.ts';
+import type { Semestre } from '#catalogo/semestre.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { AcompanamientoAnterior } from '../contract.ts';
+import {
+  type FilaRegistro,
+  selectAnteriorA,
+  selectDeDocente,
+  selectRegistro,
+  selectUltimo,
+} from './registros.store.ts';
+
+/** An accompaniment that was stored, whole; its images as they are kept, with their keys in the file store. */
+export type AcompanamientoGuardado = Registrado & {
+  readonly id: string;
+  readonly comprobante: string;
+  readonly semestre: Semestre;
+  readonly recibido: Date;
+};
+
+function guardadoDe({ id, comprobante, semestre, creado, datos }: FilaRegistro): AcompanamientoGuardado {
+  return { id, comprobante, semestre, recibido: creado, ...registradoDe(datos) };
+}
+
+/** The accompaniment with an id, in the transaction that stores it too; null where there is none. */
+export async function leerAcompanamiento(db: Db, id: string): Promise<AcompanamientoGuardado | null> {
+  const fila = await selectRegistro(db, id);
+  return fila ? guardadoDe(fila) : null;
+}
+
+/**
+ * The last accompaniment of a teacher in a subject, as the form shows it; null where there is none.
+ * @param de her address in small letters, the subject's code in capitals
+ */
+export async function leerAnterior(
+  db: Db,
+  de: { readonly correo: string; readonly codigo: string },
+): Promise<AcompanamientoAnterior | null> {
+  const fila = await selectUltimo(db, de);
+  if (!fila) return null;
+  const { id, recibido, semestre, evaluador, acompanamiento } = guardadoDe(fila);
+  const { datos, rubrica, evaluados, total } = acompanamiento;
+  const { informacionAsignatura, observacionGeneral } = datos.infoAcompanamiento;
+  return {
+    id,
+    recibido: recibido.toISOString(),
+    semestre,
+    semana: informacionAsignatura.semana,
+    evaluador: evaluador.nombre,
+    total,
+    rubrica,
+    evaluados: [...evaluados],
+    observacionGeneral,
+  };
+}
+
+/** Whose an accompaniment is, as its plan and the ones before it are found: address in small letters, code in capitals. */
+export function deQuien({ acompanamiento }: AcompanamientoGuardado): { correo: string; codigo: string } {
+  const { informacionDocente, informacionAsignatura } = acompanamiento.datos.infoAcompanamiento;
+  return { correo: informacionDocente.correo.toLowerCase(), codigo: informacionAsignatura.codigoAsignatura };
+}
+
+/** The accompaniment before another of the same teacher and subject; undefined where there is none. */
+export async function leerAnteriorA(
+  db: Db,
+  guardado: AcompanamientoGuardado,
+): Promise<AcompanamientoGuardado | undefined> {
+  const fila = await selectAnteriorA(db, { ...deQuien(guardado), id: guardado.id, creado: guardado.recibido });
+  return fila && guardadoDe(fila);
+}
+
+/** More than anybody was accompanied in ten years. */
+const MAXIMO_DE_DOCENTE = 300;
+
+/** The accompaniments that bear one of these as the teacher's address, in small letters; the newest first. */
+export async function listarDeDocente(db: Db, textos: readonly string[]): Promise<AcompanamientoGuardado[]> {
+  return (await selectDeDocente(db, textos, MAXIMO_DE_DOCENTE)).map(guardadoDe);
+}

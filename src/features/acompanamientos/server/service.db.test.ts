@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { beforeEach, expect, it } from 'vitest';
+import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
+import { ejemploDe } from '#catalogo/ejemplos/ejemplo.ts';
+import { azarDe } from '#catalogo/ejemplos/azar.ts';
+import { permisosOf } from '#catalogo/permisos.ts';
+import { ASIGNATURAS, ENTORNO } from '#catalogo/testing/entorno.ts';
+import { createArchivos } from '#features/archivos/server/service.ts';
+import { createAsignaturas } from '#features/asignaturas/server/service.ts';
+import { insertAsignaturas } from '#features/asignaturas/server/store.ts';
+import { createEntorno } from '#features/formularios/server/entorno.ts';
+import { createRecepcion } from '#features/formularios/server/service.ts';
+import { createListas, seedListas } from '#features/listas/server/service.ts';
+import { ReceivedFile } from '#platform/server/http/parts/received-file.ts';
+import { createTestDatabase } from '#platform/server/testing/database.ts';
+import { createTestFiles } from '#platform/server/testing/files.ts';
+import { aPng } from '#platform/server/testing/sample-files.ts';
+import { createRubricas } from '#features/rubricas/server/service.ts';
+import { leerAcompanamiento, type AlGuardar, procedimientoDeAcompanamiento } from './service.ts';
+
+const { db } = await createTestDatabase();
+const files = await createTestFiles();
+await seedListas(db);
+await insertAsignaturas(
+  db,
+  ASIGNATURAS.map((asignatura) => ({ ...asignatura, correo: 'docente@universidad.edu.co' })),
+);
+const asignaturas = createAsignaturas(db);
+/** In the semester of `ASIGNATURAS`. */
+const now = (): Date => new Date('2026-11-20T15:00:00Z');
+const ACTOR = {
+  sesion: randomUUID(),
+  usuario: 'gloria.demo',
+  nombre: 'Gloria Pinzón',
+  email: 'gloria@universidad.edu.co',
+  roles: ['manager'],
+  permisos: permisosOf(['manager']),
+};
+const QUIEN = { usuario: 'gloria.demo', roles: ['manager'], direccion: '127.0.0.1' };
+
+async function recibida(nombre: string): Promise<ReceivedFile> {
+  const file = path.join(files.incoming, randomUUID());
+  const bytes = await aPng(40, 30);
+  await writeFile(file, bytes);
+  return new ReceivedFile({ path: file, name: nombre, size: bytes.length, sha256: nombre.padEnd(64, '0') });
+}
+
+/** Sends an accompaniment where this happens when one is stored. */
+async function enviar(alGuardar: AlGuardar, clave: string) {
+  const recepcion = createRecepcion({
+    db,
+    entorno: createEntorno({ listas: createListas(db), asignaturas, dominios: ENTORNO.dominios, now }),
+    archivos: createArchivos({ db, files }),
+    now,
+    procedimientos: {
+      [acompanamientoDocente.slug]: procedimientoDeAcompanamiento({
+        asignaturas,
+        rubricas: createRubricas(db),
+        marca: async () => 3.5,
+        alGuardar,
+      }),
+    },
+  });
+  const entrada = {
+    ...ejemploDe(acompanamientoDocente, ENTORNO, azarDe(7), ASIGNATURAS),
+    imgSemana: await recibida('semana.png'),
+    imgFirma: await recibida('firma.png'),
+    imgResultadoAcompanamiento: null,
+  };
+  return recepcion.recibir(acompanamientoDocente, { entrada, clave, remitente: { actor: ACTOR, quien: QUIEN } });
+}
+
+const cuenta = async (tabla: string): Promise<number> =>
+  (await sql<{ n: number }>`select count(*) as n from ${sql.table(tabla)}`.execute(db)).rows[0]!.n;
+
+beforeEach(async () => {
+  await sql`truncate registros, envios cascade`.execute(db);
+});
+
+it('tells once of each record that is stored, which can be read whole in its transaction', async () => {
+  const leidos: unknown[] = [];
+  const alGuardar: AlGuardar = async (tx, { registro, actor, quien }) => {
+    const leido = await leerAcompanamiento(tx, registro);
+    const { rows } = await sql`select campo from archivos where registro = ${registro} order by campo`.execute(tx);
+    leidos.push([leido?.id === registro, leido?.evaluador, actor.usuario, quien.usuario, rows]);
+  };
+  const clave = randomUUID();
+  expect(await enviar(alGuardar, clave)).toMatchObject({ ok: true });
+  expect(await enviar(alGuardar, clave)).toMatchObject({ ok: true });
+  const archivos = [{ campo: 'imgFirma' }, { campo: 'imgSemana' }];
+  const evaluador = { nombre: ACTOR.nombre, correo: ACTOR.email };
+  expect(leidos).toEqual([[true, evaluador, 'gloria.demo', 'gloria.demo', archivos]]);
+});
+
+it('stores nothing where what belongs to the record cannot be written, and takes the same again later', async () => {
+  const clave = randomUUID();
+  const fails: AlGuardar = async () => {
+    throw new Error('no mail today');
+  };
+  await expect(enviar(fails, clave)).rejects.toThrow('no mail today');
+  expect([await cuenta('registros'), await cuenta('items'), await cuenta('envios'), await cuenta('archivos')]).toEqual([
+    0, 0, 0, 0,
+  ]);
+  expect(await enviar(async () => {}, clave)).toMatchObject({ ok: true });
+  expect(await cuenta('archivos')).toBe(2);
+});

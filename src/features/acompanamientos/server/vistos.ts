@@ -1,0 +1,100 @@
+import { comoNombrePropio } from '#catalogo/pantalla.ts';
+import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
+import { selectNombres } from '#features/asignaturas/server/service.ts';
+import { type Quien, record } from '#features/auditoria/server/service.ts';
+import { crearCorreo } from '#features/correo/server/service.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
+import type { Visto } from '../contract-resultado.ts';
+import type { AcompanamientoGuardado } from './registros.ts';
+import { type FilaVisto, findVisto, insertVisto } from './vistos.store.ts';
+
+type Lectura = {
+  readonly comentario: string;
+  readonly actor: Actor;
+  readonly quien: Quien;
+  readonly now: Date;
+};
+
+const vistoDe = ({ nombre, comentario, instante }: FilaVisto): Visto => ({
+  nombre,
+  comentario,
+  instante: instante.toISOString(),
+});
+
+export async function leerVisto(db: Db, acompanamiento: string): Promise<Visto | null> {
+  const fila = await findVisto(db, acompanamiento);
+  return fila ? vistoDe(fila) : null;
+}
+
+/**
+ * Notes that the teacher read her accompaniment, and tells its evaluator by mail. The same again is answered as the first
+ * time; with another comment it is refused.
+ * @throws {AppError} `conflicto`
+ */
+export async function marcarVisto(
+  db: Db,
+  guardado: AcompanamientoGuardado,
+  { comentario, actor, quien, now }: Lectura,
+): Promise<Visto> {
+  return db.transaction().execute(async (tx) => {
+    const { usuario, nombre } = actor;
+    const fila = { acompanamiento: guardado.id, usuario, nombre, comentario, instante: now };
+    if (!(await insertVisto(tx, fila))) {
+      const antes = await findVisto(tx, guardado.id);
+      if (antes?.comentario === comentario) return vistoDe(antes);
+      const message =
+        'Ya había confirmado la lectura de este acompañamiento: este comentario no se guardó. Recargue la página para ver el que dejó.';
+      throw new AppError('conflicto', { message });
+    }
+    await record(tx, {
+      accion: 'acompanamiento.visto',
+      quien,
+      objeto: { tipo: 'registro', ids: [guardado.id] },
+    });
+    await avisar(tx, guardado, { comentario, actor, quien });
+    return vistoDe(fila);
+  });
+}
+
+async function avisar(
+  tx: Db,
+  { id, evaluador, acompanamiento }: AcompanamientoGuardado,
+  { comentario, actor, quien }: Omit<Lectura, 'now'>,
+): Promise<void> {
+  if (evaluador.correo === '') return;
+  const { informacionDocente, informacionAsignatura } = acompanamiento.datos.infoAcompanamiento;
+  const { codigoAsignatura } = informacionAsignatura;
+  const nombres = await selectNombres(tx, [codigoAsignatura]);
+  await crearCorreo(
+    tx,
+    {
+      tipo: '2',
+      asunto: 'Acompañamiento leído: {asignatura}, semana {semana}',
+      contenido: AVISO,
+      origen: 'acompanamiento-visto',
+      quien,
+      autor: { usuario: actor.usuario, nombre: actor.nombre },
+    },
+    [
+      {
+        email: evaluador.correo,
+        nombre: evaluador.nombre,
+        rol: 'Evaluador',
+        campos: {
+          docente: comoNombrePropio(informacionDocente.nombreDocente),
+          asignatura: textoDeAsignatura(codigoAsignatura, nombres.get(codigoAsignatura)),
+          semana: String(informacionAsignatura.semana),
+          comentario: comentario === '' ? 'No dejó comentarios.' : comentario,
+        },
+        filas: [id],
+      },
+    ],
+  );
+}
+
+const AVISO = `
+<h2>{docente} leyó el resultado de su acompañamiento</h2>
+<p>Asignatura {asignatura}, semana {semana}.</p>
+<p><strong>Comentario:</strong> {comentario}</p>`;

@@ -1,0 +1,216 @@
+// Assignments from a file and from Moodle, over HTTP, their jobs done as the worker does them.
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { seedListas } from '#features/listas/server/service.ts';
+import { createMoodle } from '#features/moodle/server/service.ts';
+import { APLICACION, REVISION } from '#features/cargas/server/service.ts';
+import { createFakeMoodle } from '#features/sesion/server/testing.ts';
+import { tasksOf } from '#features/tareas/server/service.ts';
+import { writeCells } from '#platform/server/sheet/write-cells.ts';
+import { startDemo } from '../../../../demo/testing/demo.ts';
+import { tiposDeCargaOf } from '../../../services.ts';
+import { createTestApp } from '../../../testing/app.ts';
+import { enPartes } from '../../../testing/contrato/cuerpo.ts';
+import { LECTURA_DE_ASIGNATURAS } from './service.ts';
+import { COLUMNAS } from './carga-columnas.ts';
+
+const demo = await startDemo();
+afterAll(async () => demo.close());
+const patience = { timeoutMs: 20_000, retryWaitsMs: [1] };
+const moodle = createMoodle(demo.servers, patience, patience);
+const campus = createFakeMoodle();
+const { app, db, files, signIn } = await createTestApp({}, { moodle: new Map([[campus.name, campus], ...moodle]) });
+await seedListas(db);
+const gestora = await signIn(['manager'], 'gestora');
+
+beforeEach(async () => {
+  await sql`truncate cargas, asignaturas, cambios, tareas, graphile_worker._private_jobs cascade`.execute(db);
+});
+afterEach(async () => demo.control({ accion: 'restablecer' }));
+
+const BIEN = {
+  semestre: '2026-2',
+  codigoAsignatura: '201101',
+  nombre: 'Álgebra Lineal',
+  docente: 'Ana Pérez',
+  correo: 'ana@universidad.edu.co',
+  tipoAsignatura: 'AMV',
+  facultad: 'Ingenierías',
+  programaAcademico: 'Ingeniería de Sistemas',
+  habilitable: 'Sí',
+  matriculados: '32',
+};
+type Celdas = Partial<typeof BIEN>;
+
+const libroDe = async (filas: readonly Celdas[]) =>
+  writeCells([
+    {
+      name: 'Asignaturas',
+      widths: [],
+      frozen: 1,
+      rows: [
+        COLUMNAS.map(({ titulo }) => ({ text: titulo })),
+        ...filas.map((fila) => COLUMNAS.map(({ clave }) => ({ text: { ...BIEN, ...fila }[clave] }))),
+      ],
+    },
+  ]);
+
+const pedir = async (ruta: string, payload?: object) => {
+  const method = payload === undefined ? 'GET' : 'POST';
+  const answer = await app.inject({ method, url: `/api${ruta}`, headers: gestora, ...(payload && { payload }) });
+  return { status: answer.statusCode, ...answer.json() };
+};
+
+/** Does the jobs that wait, as the worker does. */
+async function trabajar(): Promise<void> {
+  const taller = { db, results: files.results, stopping: new AbortController().signal, report: () => {} };
+  const context = { db, files, moodle, tiposDeCarga: tiposDeCargaOf({ db, moodle }) };
+  const tasks = await tasksOf(taller, [REVISION, APLICACION, LECTURA_DE_ASIGNATURAS], context);
+  const { rows } = await sql<{ id: string; tipo: string }>`
+    select id, tipo from tareas where estado = 'en-cola' order by creada`.execute(db);
+  for (const { id, tipo } of rows) await tasks[tipo]!({ key: id, last: true });
+}
+
+async function cargar(...filas: readonly Celdas[]): Promise<string> {
+  const { payload, headers } = enPartes([
+    { nombre: 'archivo', contenido: Buffer.from(await libroDe(filas)), archivo: 'asignaturas.xlsx' },
+  ]);
+  const url = '/api/cargas/asignaturas';
+  const answer = await app.inject({ method: 'POST', url, payload, headers: { ...headers, ...gestora } });
+  await trabajar();
+  return answer.json<{ id: string }>().id;
+}
+
+const aceptar = async (id: string): Promise<void> => {
+  await pedir(`/cargas/asignaturas/${id}/aplicar`, { filas: 'todas' });
+  await trabajar();
+};
+const guardadas = async () =>
+  (await pedir('/asignaturas/consulta', { semestre: '2026-2', limite: 500 })).filas as (Record<string, unknown> & {
+    id: string;
+  })[];
+const resumenDe = async (id: string) => (await pedir(`/cargas/asignaturas/${id}`)).resumen;
+const tareaDe = async (id: string) => {
+  const { rows } = await sql<{ estado: string; error: string | null; resumen: string | null }>`
+    select estado, error, resumen from tareas where id = ${id}`.execute(db);
+  return rows[0]!;
+};
+
+describe('a file of assignments', () => {
+  it('is planned, accepted and written, with a history that says where from and who', async () => {
+    const id = await cargar({}, { codigoAsignatura: '201102', tipoAsignatura: 'apv' });
+    expect(await guardadas()).toEqual([]);
+    expect(await resumenDe(id)).toMatchObject({ filas: 2, porHacer: 2, conProblemas: 0 });
+    await aceptar(id);
+    expect(await guardadas()).toMatchObject([
+      { ...BIEN, habilitable: true, matriculados: 32 },
+      { codigoAsignatura: '201102', tipoAsignatura: 'APV' },
+    ]);
+    const [una] = await guardadas();
+    const { historia } = await pedir(`/asignaturas/${una!.id}`);
+    expect(historia).toMatchObject([{ origen: 'archivo', nombre: 'Laura Mesa Ríos', antes: null }]);
+  });
+
+  it('sent again finds everything as it is; changed, says from what to what', async () => {
+    await aceptar(await cargar({}, { codigoAsignatura: '201102' }));
+    expect(await resumenDe(await cargar({}, { codigoAsignatura: '201102' }))).toMatchObject({ sinCambios: 2 });
+    const id = await cargar({ docente: 'Ana María Pérez' });
+    const { filas } = await pedir(`/cargas/asignaturas/${id}/filas`, {});
+    expect(filas[0].acciones[0].cambios).toEqual([{ campo: 'Docente', de: 'Ana Pérez', a: 'Ana María Pérez' }]);
+    await aceptar(id);
+    expect((await guardadas()).map(({ docente, version }) => [docente, version])).toEqual([
+      ['Ana María Pérez', 2],
+      ['Ana Pérez', 1],
+    ]);
+  });
+
+  it('tells every fault by its row', async () => {
+    const id = await cargar({}, { facultad: 'Otra' }, { correo: 'ana' }, {}, { habilitable: 'tal vez' });
+    const { filas } = await pedir(`/cargas/asignaturas/${id}/filas`, { estado: 'con-problemas' });
+    expect(
+      filas.map((fila: { numero: number; problemas: { clase: string }[] }) => [fila.numero, fila.problemas[0]!.clase]),
+    ).toEqual([
+      [3, 'fuera-de-lista'],
+      [4, 'dato-invalido'],
+      [5, 'fila-repetida'],
+      [6, 'valor-desconocido'],
+    ]);
+  });
+});
+
+const lectura = (change: object = {}) => ({
+  servidor: 'campusvirtual_4_3',
+  semestre: '2026-2',
+  facultad: 'Ingenierías',
+  programaAcademico: 'Derecho',
+  tipoAsignatura: 'AMV',
+  habilitable: true,
+  ...change,
+});
+
+async function leer(change: object = {}): Promise<string> {
+  const { id } = await pedir('/asignaturas/lecturas', lectura(change));
+  await trabajar();
+  return id;
+}
+
+describe('the courses of a server', () => {
+  it('become a load to be looked at, whose acceptance adds a row for each teacher', async () => {
+    const id = await leer();
+    expect(await tareaDe(id)).toMatchObject({ estado: 'terminada', resumen: expect.stringContaining('sin problemas') });
+    const carga = await pedir(`/cargas/asignaturas/${id}`);
+    expect(carga).toMatchObject({
+      estado: 'revisada',
+      archivo: 'Campus Virtual 2026-2.xlsx',
+      nombre: 'Laura Mesa Ríos',
+    });
+    expect(carga.resumen.porHacer).toBeGreaterThan(10);
+    await aceptar(id);
+    const filas = await guardadas();
+    expect(filas).toHaveLength(carga.resumen.porHacer);
+    const [suya] = filas.filter(({ correo }) => correo === 'docente.demo@universidad.edu.co');
+    expect(suya).toMatchObject({
+      codigoAsignatura: '201101',
+      docente: 'Daniel Ospina Cárdenas',
+      programaAcademico: 'Licenciatura en Educación Infantil',
+    });
+    expect((await pedir(`/asignaturas/${suya!.id}`)).historia).toMatchObject([{ origen: 'moodle' }]);
+    // Read again, nothing is left to do.
+    expect(await resumenDe(await leer())).toMatchObject({ porHacer: 0, sinCambios: filas.length });
+  });
+
+  it('of a category alone are read alone; what is not among them is said to stay', async () => {
+    await aceptar(await cargar({ codigoAsignatura: 'OTRA1' }));
+    const { categorias } = await pedir('/asignaturas/servidores/campusvirtual_4_3/categorias');
+    const [sistemas] = categorias.filter(({ nombre }: { nombre: string }) =>
+      nombre.endsWith('/ Ingeniería de Sistemas'),
+    );
+    const carga = await pedir(`/cargas/asignaturas/${await leer({ idCategoria: sistemas.id })}`);
+    expect(carga.avisos).toContain(
+      '1 asignatura del semestre no está en los cursos leídos y queda como está (se leyó una sola categoría).',
+    );
+    const { filas } = await pedir(`/cargas/asignaturas/${carga.id}/filas`, {});
+    expect(filas.length).toBeGreaterThanOrEqual(4);
+    for (const { datos } of filas) expect(datos.programaAcademico).toBe('Ingeniería de Sistemas');
+  });
+
+  it('say what nobody knows of them as a fault of the row', async () => {
+    const carga = await pedir(`/cargas/asignaturas/${await leer({ facultad: undefined })}`);
+    expect(carga.resumen.conProblemas).toBe(carga.resumen.filas);
+  });
+
+  it('that are none say so, and so does a server that fails', async () => {
+    expect(await tareaDe(await leer({ semestre: '2030-1' }))).toMatchObject({
+      estado: 'fallida',
+      error: expect.stringContaining('No hay cursos del semestre 2030-1'),
+    });
+    await demo.control({ accion: 'fallar', servidor: 'campusvirtual_4_3', falla: { modo: 'mantenimiento' } });
+    expect(await tareaDe(await leer())).toMatchObject({
+      estado: 'fallida',
+      error: expect.stringContaining('mantenimiento'),
+    });
+    const categorias = await pedir('/asignaturas/servidores/campusvirtual_4_3/categorias');
+    expect(categorias).toMatchObject({ status: 503, message: expect.stringContaining('mantenimiento') });
+    expect((await pedir('/asignaturas/lecturas', lectura({ servidor: 'otro' }))).status).toBe(400);
+  });
+});

@@ -1,0 +1,154 @@
+import { Row } from '#platform/web/ui/layout.tsx';
+import { useState } from 'react';
+import { tituloDeAsignatura } from '#catalogo/campos/asignatura.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import record from '#platform/web/ui/record.module.css';
+import { Reading } from '#platform/web/ui/Reading.tsx';
+import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
+import { call } from '#platform/web/api.ts';
+import { useAction } from '#platform/web/useAction.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
+import {
+  type AsignaturaGuardada,
+  type CambioDeAsignatura,
+  type DatosDeAsignatura,
+  gestionDeAsignaturasContract,
+} from '../contract-gestion.ts';
+import { ETIQUETAS, textoDeDato } from './palabras.ts';
+import { useAsignatura, useReleer } from './useAsignaturas.ts';
+import { FormularioDeAsignatura } from './FormularioDeAsignatura.tsx';
+import { Historia } from './Historia.tsx';
+
+type EliminarAsignaturaProps = {
+  readonly asignatura: AsignaturaGuardada;
+  readonly onEliminada: () => void;
+  readonly onCancelar: () => void;
+};
+
+/** Asks before an assignment is deleted, and says what stays. */
+function EliminarAsignatura({ asignatura, onEliminada, onCancelar }: EliminarAsignaturaProps) {
+  const { id, version, codigoAsignatura, docente, semestre } = asignatura;
+  const releer = useReleer();
+  const eliminar = useAction({
+    mutationFn: () =>
+      call(gestionDeAsignaturasContract, 'POST /asignaturas/{id}/eliminar', { params: { id }, body: { version } }),
+    onSuccess: () => {
+      onEliminada();
+      return releer();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={`¿Eliminar la asignatura ${codigoAsignatura}?`}
+      confirm="Eliminar"
+      danger
+      busy={eliminar.isPending}
+      onCancel={onCancelar}
+      onConfirm={() => eliminar.mutate()}
+    >
+      <p>
+        {`${docente} dejará de aparecer con ella en los formularios del semestre ${semestre}. Lo que ya se diligenció no cambia.`}
+      </p>
+      {eliminar.error && (
+        <Alert tone="error" title="No se pudo eliminar">
+          {eliminar.error.message}
+        </Alert>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+type EditarAsignaturaProps = {
+  readonly asignatura: AsignaturaGuardada;
+  readonly onGuardada: () => void;
+  readonly onCancelar: () => void;
+};
+
+/** Changes an assignment, if nobody else did meanwhile. */
+function EditarAsignatura({ asignatura, onGuardada, onCancelar }: EditarAsignaturaProps) {
+  const { id, version } = asignatura;
+  const releer = useReleer();
+  const guardar = useAction({
+    mutationFn: (datos: DatosDeAsignatura) =>
+      call(gestionDeAsignaturasContract, 'PUT /asignaturas/{id}', { params: { id }, body: { ...datos, version } }),
+    onSuccess: async () => {
+      await releer();
+      onGuardada();
+    },
+  });
+  return (
+    <FormularioDeAsignatura
+      titulo={`Editar la asignatura ${asignatura.codigoAsignatura}`}
+      iniciales={asignatura}
+      guardando={guardar.isPending}
+      error={guardar.error}
+      onGuardar={(datos) => guardar.mutate(datos)}
+      onCancelar={onCancelar}
+    />
+  );
+}
+
+type AsignaturaPanelProps = {
+  readonly id: string;
+  /** To those before and after it on the page; undefined where there is none. */
+  readonly onAnterior: (() => void) | undefined;
+  readonly onSiguiente: (() => void) | undefined;
+  readonly onClose: () => void;
+};
+
+type Abierta = { readonly asignatura: AsignaturaGuardada; readonly historia: readonly CambioDeAsignatura[] };
+
+/** An assignment: what it says, what became of it, and the ways to change it. */
+export function AsignaturaPanel({ id, onAnterior, onSiguiente, onClose }: AsignaturaPanelProps) {
+  const abierta = useAsignatura(id);
+  const [haciendo, setHaciendo] = useState<'editar' | 'eliminar' | null>(null);
+  const volver = (): void => setHaciendo(null);
+  const { data } = abierta;
+  if (haciendo === 'editar' && data) {
+    return <EditarAsignatura asignatura={data.asignatura} onGuardada={volver} onCancelar={volver} />;
+  }
+  if (haciendo === 'eliminar' && data) {
+    return <EliminarAsignatura asignatura={data.asignatura} onEliminada={onClose} onCancelar={volver} />;
+  }
+  return (
+    <SidePanel
+      title={data ? tituloDeAsignatura(data.asignatura.codigoAsignatura, data.asignatura.nombre) : 'Asignatura'}
+      onPrevious={onAnterior}
+      onNext={onSiguiente}
+      onClose={onClose}
+    >
+      <Reading of={abierta} failure="No se pudo abrir la asignatura">
+        {(leida) => (
+          <Contenido {...leida} onEditar={() => setHaciendo('editar')} onEliminar={() => setHaciendo('eliminar')} />
+        )}
+      </Reading>
+    </SidePanel>
+  );
+}
+
+type ContenidoProps = Abierta & { readonly onEditar: () => void; readonly onEliminar: () => void };
+
+const CAMPOS = Object.keys(ETIQUETAS) as (keyof typeof ETIQUETAS)[];
+
+function Contenido({ asignatura, historia, onEditar, onEliminar }: ContenidoProps) {
+  return (
+    <div className={record['record']}>
+      <dl>
+        {CAMPOS.map((campo) => (
+          <div key={campo}>
+            <dt>{ETIQUETAS[campo]}</dt>
+            <dd>{textoDeDato(asignatura[campo])}</dd>
+          </div>
+        ))}
+      </dl>
+      <Row>
+        <Button onClick={onEditar}>Editar</Button>
+        <Button variant="plain" onClick={onEliminar}>
+          Eliminar
+        </Button>
+      </Row>
+      <Historia cambios={historia} cargada={asignatura.actualizada} />
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
+import { Reading } from '#platform/web/ui/Reading.tsx';
+import { checkedBy, type Faults, type ReadFields, useCheckedFields } from '#platform/web/useCheckedFields.ts';
+import { Grid } from '#platform/web/ui/layout.tsx';
+import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
+import { RadioGroup, Select, TextInput } from '#platform/web/ui/inputs.tsx';
+import { type DatosDeAsignatura, datosSchema } from '../contract-gestion.ts';
+import { SIN_OPCIONES, useOpciones } from './useAsignaturas.ts';
+import { ETIQUETAS } from './palabras.ts';
+
+type Nombre = keyof DatosDeAsignatura;
+
+/** What the controls hold at first. */
+type Iniciales = Partial<Readonly<Record<Nombre, DatosDeAsignatura[Nombre]>>>;
+
+/** What neither a form nor a report asks for. */
+const OPCIONALES: ReadonlySet<Nombre> = new Set(['nombre', 'matriculados']);
+
+type CamposProps = {
+  readonly iniciales: Iniciales;
+  readonly opciones: {
+    readonly semestres: readonly string[];
+    readonly facultades: readonly string[];
+    readonly programas: readonly string[];
+  };
+  readonly errores: Faults;
+};
+
+/** The controls of an assignment; the browser keeps what is typed into them. */
+function Campos({ iniciales, opciones, errores }: CamposProps) {
+  const inicial = (nombre: Nombre): string => String(iniciales[nombre] ?? '');
+  const comun = (nombre: Nombre) => ({
+    label: ETIQUETAS[nombre],
+    required: !OPCIONALES.has(nombre),
+    error: errores[nombre],
+  });
+  const lista = (nombre: Nombre, textos: readonly string[]) => {
+    const actual = inicial(nombre);
+    // What it says already may stay, whatever became of the list.
+    const todos = actual === '' || textos.includes(actual) ? textos : [actual, ...textos];
+    return (
+      <Field {...comun(nombre)}>
+        {(control) => (
+          <Select {...control} name={nombre} defaultValue={actual}>
+            <option value="">Elija una opción</option>
+            {todos.map((texto) => (
+              <option key={texto}>{texto}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    );
+  };
+  const texto = (nombre: Nombre, max: number, type: 'text' | 'email' = 'text') => (
+    <Field {...comun(nombre)}>
+      {(control) => (
+        <TextInput
+          {...control}
+          name={nombre}
+          type={type}
+          maxLength={max}
+          autoComplete="off"
+          uppercase={nombre === 'codigoAsignatura'}
+          defaultValue={inicial(nombre)}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <>
+      <Grid column="narrow">
+        {lista('semestre', opciones.semestres)}
+        {texto('codigoAsignatura', 60)}
+      </Grid>
+      {texto('nombre', 200)}
+      {texto('docente', 200)}
+      {texto('correo', 254, 'email')}
+      {lista('facultad', opciones.facultades)}
+      {lista('programaAcademico', opciones.programas)}
+      <Grid column="narrow">
+        <FieldGroup {...comun('tipoAsignatura')}>
+          <RadioGroup
+            name="tipoAsignatura"
+            defaultValue={inicial('tipoAsignatura')}
+            options={[
+              { value: 'AMV', label: 'AMV', hint: 'Mediada por la virtualidad' },
+              { value: 'APV', label: 'APV', hint: 'De programas virtuales' },
+            ]}
+          />
+        </FieldGroup>
+        <FieldGroup {...comun('habilitable')}>
+          <RadioGroup
+            name="habilitable"
+            defaultValue={iniciales.habilitable === false ? 'no' : 'si'}
+            options={[
+              { value: 'si', label: 'Sí', hint: 'Admite examen de habilitación' },
+              { value: 'no', label: 'No' },
+            ]}
+          />
+        </FieldGroup>
+      </Grid>
+      <Field
+        {...comun('matriculados')}
+        help="Los que tenía en la plataforma cuando se leyó. Con ellos se dice cuántos responden la encuesta."
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            name="matriculados"
+            inputMode="numeric"
+            maxLength={6}
+            autoComplete="off"
+            defaultValue={inicial('matriculados')}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+type FormularioDeAsignaturaProps = {
+  readonly titulo: string;
+  readonly iniciales: Iniciales;
+  readonly guardando: boolean;
+  /** Why the last saving came to nothing. */
+  readonly error: Error | null;
+  readonly onGuardar: (datos: DatosDeAsignatura) => void;
+  readonly onCancelar: () => void;
+};
+
+const leer: ReadFields<DatosDeAsignatura> = ({ habilitable, ...escritos }) =>
+  checkedBy(datosSchema, { ...escritos, habilitable: habilitable === undefined ? undefined : habilitable === 'si' });
+
+/** The fields of an assignment in a dialog. */
+export function FormularioDeAsignatura(props: FormularioDeAsignaturaProps) {
+  const { titulo, iniciales, guardando, error, onGuardar, onCancelar } = props;
+  const opciones = useOpciones();
+  const { faults, isTouched, onChange, submit } = useCheckedFields(leer, error);
+  return (
+    <FormDialog
+      title={titulo}
+      startsAtTitle
+      busy={guardando}
+      disabled={!opciones.data}
+      error={error}
+      isTouched={isTouched}
+      lost="Los cambios de esta asignatura no se han guardado."
+      onChange={onChange}
+      onSubmit={(form) => submit(form, onGuardar)}
+      onCancel={onCancelar}
+    >
+      <Reading of={opciones} failure={SIN_OPCIONES}>
+        {(data) => <Campos iniciales={iniciales} opciones={data} errores={faults} />}
+      </Reading>
+    </FormDialog>
+  );
+}

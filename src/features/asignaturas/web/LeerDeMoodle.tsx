@@ -1,0 +1,268 @@
+import { call } from '#platform/web/api.ts';
+import { useId, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
+import { SeguirTarea } from '#features/tareas/web/SeguirTarea.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Dialog } from '#platform/web/ui/Dialog.tsx';
+import { NotStarted } from '#platform/web/ui/failures.tsx';
+import { useAction } from '#platform/web/useAction.ts';
+import { RetryButton } from '#platform/web/ui/states.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
+import { Box, Grid, Stack } from '#platform/web/ui/layout.tsx';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
+import { RadioGroup, Select } from '#platform/web/ui/inputs.tsx';
+import { Reading } from '#platform/web/ui/Reading.tsx';
+import { lecturaDeAsignaturasContract, lecturaSchema } from '../contract-lectura.ts';
+import { ELIJA } from '../contract.ts';
+import { ETIQUETAS } from './palabras.ts';
+import { SIN_OPCIONES, useOpciones } from './useAsignaturas.ts';
+
+const useServidores = () =>
+  useQuery({
+    queryKey: ['lectura', 'servidores'],
+    queryFn: async ({ signal }) =>
+      (await call(lecturaDeAsignaturasContract, 'GET /asignaturas/servidores', {}, { signal })).servidores,
+  });
+
+type CamposDeLecturaProps = { readonly semestre: string; readonly falta: boolean };
+
+/** From where and which semester, and what is so where Moodle does not say. */
+function CamposDeLectura({ semestre, falta }: CamposDeLecturaProps) {
+  const servidores = useServidores();
+  const opciones = useOpciones();
+  const [servidor, setServidor] = useState<string>();
+  return (
+    <Reading of={servidores} failure="No se pudieron cargar las plataformas">
+      {(hay) => (
+        <Reading of={opciones} failure={SIN_OPCIONES}>
+          {({ semestres, facultades, programas }) => (
+            <Stack gap={5}>
+              <Grid column="narrow">
+                <Field label="Plataforma" required>
+                  {(control) => (
+                    <Select
+                      {...control}
+                      name="servidor"
+                      value={servidor ?? hay[0]?.name}
+                      onChange={(event) => setServidor(event.target.value)}
+                    >
+                      {hay.map(({ name, label }) => (
+                        <option key={name} value={name}>
+                          {label}
+                        </option>
+                      ))}
+                    </Select>
+                  )}
+                </Field>
+                <Field label="Semestre" required>
+                  {(control) => (
+                    <Select {...control} name="semestre" defaultValue={semestre}>
+                      {!semestres.includes(semestre) && <option>{semestre}</option>}
+                      {semestres.map((uno) => (
+                        <option key={uno}>{uno}</option>
+                      ))}
+                    </Select>
+                  )}
+                </Field>
+              </Grid>
+              <Categoria servidor={servidor ?? hay[0]?.name ?? ''} />
+              <Box as="fieldset">
+                <legend>Cuando Moodle no lo diga</legend>
+                <Muted>
+                  El programa se toma de la categoría del curso si se llama igual, y lo demás, de lo que ya se sabe de
+                  ese código. Para lo que falte:
+                </Muted>
+                <Lista nombre="facultad" textos={facultades} />
+                <Lista nombre="programaAcademico" textos={programas} />
+                <Grid column="narrow">
+                  <FieldGroup label={ETIQUETAS.tipoAsignatura} required error={falta ? ELIJA.tipo : undefined}>
+                    <RadioGroup
+                      name="tipoAsignatura"
+                      inline
+                      options={[
+                        { value: 'AMV', label: 'AMV' },
+                        { value: 'APV', label: 'APV' },
+                      ]}
+                    />
+                  </FieldGroup>
+                  <FieldGroup label={ETIQUETAS.habilitable} required>
+                    <RadioGroup
+                      name="habilitable"
+                      inline
+                      defaultValue="si"
+                      options={[
+                        { value: 'si', label: 'Sí' },
+                        { value: 'no', label: 'No' },
+                      ]}
+                    />
+                  </FieldGroup>
+                </Grid>
+              </Box>
+            </Stack>
+          )}
+        </Reading>
+      )}
+    </Reading>
+  );
+}
+
+type ListaProps = { readonly nombre: 'facultad' | 'programaAcademico'; readonly textos: readonly string[] };
+
+const Lista = ({ nombre, textos }: ListaProps) => (
+  <Field label={ETIQUETAS[nombre]} help="Sin elegir, esas filas quedan con un problema por resolver.">
+    {(control) => (
+      <Select {...control} name={nombre} defaultValue="">
+        <option value="">Sin elegir</option>
+        {textos.map((texto) => (
+          <option key={texto}>{texto}</option>
+        ))}
+      </Select>
+    )}
+  </Field>
+);
+
+/** One category with those inside it, or all; a server that does not answer says so, and may be read whole. */
+function Categoria({ servidor }: { readonly servidor: string }) {
+  const categorias = useQuery({
+    queryKey: ['lectura', 'categorias', servidor],
+    queryFn: async ({ signal }) => {
+      const args = { params: { servidor } };
+      return (
+        await call(lecturaDeAsignaturasContract, 'GET /asignaturas/servidores/{servidor}/categorias', args, { signal })
+      ).categorias;
+    },
+    enabled: servidor !== '',
+    retry: false,
+  });
+  return (
+    <>
+      <Field label="Categoría" help={categorias.isFetching ? 'Cargando las categorías…' : undefined}>
+        {(control) => (
+          <Select {...control} name="idCategoria" key={servidor} defaultValue="" disabled={!categorias.data}>
+            <option value="">Todas</option>
+            {categorias.data?.map(({ id, nombre }) => (
+              <option key={id} value={id}>
+                {nombre}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {categorias.error && (
+        <Alert tone="error" title="No se pudieron cargar las categorías">
+          <p>{categorias.error.message}</p>
+          <RetryButton onClick={() => void categorias.refetch()} />
+        </Alert>
+      )}
+    </>
+  );
+}
+
+type LeerDeMoodleProps = {
+  /** The semester that is looked at: most often the one meant. */
+  readonly semestre: string;
+  /** What was read waits as the load with this id. */
+  readonly onLeida: (id: string) => void;
+  readonly onCerrar: () => void;
+};
+
+/** What the controls hold, as the call takes it. */
+function escritos(form: HTMLFormElement): unknown {
+  const { idCategoria, facultad, programaAcademico, habilitable, ...resto } = Object.fromEntries(new FormData(form));
+  return {
+    ...resto,
+    habilitable: habilitable === 'si',
+    ...(idCategoria && { idCategoria: Number(idCategoria) }),
+    ...(facultad && { facultad }),
+    ...(programaAcademico && { programaAcademico }),
+  };
+}
+
+/** Reads the assignments of a semester from Moodle: from where, what where Moodle does not say, and how far it is. */
+export function LeerDeMoodle({ semestre, onLeida, onCerrar }: LeerDeMoodleProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const formId = useId();
+  const [falta, setFalta] = useState(false);
+  const leer = useAction({
+    mutationFn: (body: unknown) =>
+      call(lecturaDeAsignaturasContract, 'POST /asignaturas/lecturas', { body: lecturaSchema.parse(body) }),
+  });
+
+  if (leer.data) return <Leyendo id={leer.data.id} onLeida={onLeida} onCerrar={onCerrar} />;
+
+  function comenzar(): void {
+    if (!form.current) return;
+    const datos = escritos(form.current);
+    const isComplete = lecturaSchema.safeParse(datos).success;
+    setFalta(!isComplete);
+    if (isComplete) leer.mutate(datos);
+  }
+  return (
+    <Dialog
+      title="Leer de Moodle"
+      startsAtTitle
+      onClose={leer.isPending ? undefined : onCerrar}
+      footer={
+        <>
+          <Button onClick={onCerrar} disabled={leer.isPending}>
+            Cancelar
+          </Button>
+          <Button variant="main" type="submit" form={formId} busy={leer.isPending}>
+            Leer
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Se leen los cursos del semestre y sus docentes con permiso de edición. Nada cambia hasta que usted revise lo que
+        se hará y lo acepte.
+      </p>
+      <form
+        ref={form}
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          comenzar();
+        }}
+      >
+        <CamposDeLectura semestre={semestre} falta={falta} />
+      </form>
+      {leer.error && <NotStarted>{leer.error.message}</NotStarted>}
+    </Dialog>
+  );
+}
+
+type LeyendoProps = Omit<LeerDeMoodleProps, 'semestre'> & { readonly id: string };
+
+/** How far the reading is; it goes on without this page. */
+function Leyendo({ id, onLeida, onCerrar }: LeyendoProps) {
+  return (
+    <SeguirTarea id={id}>
+      {(tarea) => (
+        <Dialog
+          title="Leer de Moodle"
+          startsAtTitle
+          onClose={onCerrar}
+          footer={
+            <>
+              <Button onClick={onCerrar}>Cerrar</Button>
+              {tarea.estado === 'terminada' && (
+                <Button variant="main" onClick={() => onLeida(id)}>
+                  Revisar lo leído
+                </Button>
+              )}
+            </>
+          }
+        >
+          <EstadoDeTarea tarea={tarea} />
+          {tarea.estado !== 'terminada' && (
+            <p>La lectura sigue aunque cierre esta ventana: la encuentra en Tareas, y lo leído, en «Cargar».</p>
+          )}
+        </Dialog>
+      )}
+    </SeguirTarea>
+  );
+}

@@ -1,0 +1,177 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/db/database.ts';
+import type { EstadoDeAccion, FilaDeCarga, FiltroDeFilas } from '../contract.ts';
+import type { FilaDeCarga as FilaRevisada } from './revision/revisar.ts';
+import type { PorHacer } from './tipo.ts';
+
+/** Writes the rows of a load and what is to be done for each, in place of those that it had. */
+export async function saveFilas(tx: Db, carga: string, filas: readonly FilaRevisada[]): Promise<void> {
+  const acciones = filas.flatMap(({ numero, acciones: suyas }) =>
+    suyas.map(({ accion, detalle = null, cambios = [], plan = null }, orden) => ({
+      fila: numero,
+      accion,
+      orden,
+      detalle,
+      cambios,
+      plan,
+    })),
+  );
+  const datos = filas.map(({ numero, datos: suyos, faltas, nota = null }) => ({
+    numero,
+    datos: suyos,
+    problemas: faltas,
+    nota,
+  }));
+  await sql`delete from carga_filas where carga = ${carga}`.execute(tx);
+  await sql`
+    insert into carga_filas (carga, numero, datos, problemas, nota)
+    select ${carga}, numero, datos, problemas, nota
+    from jsonb_to_recordset(${JSON.stringify(datos)}::jsonb) as f(numero int, datos jsonb, problemas jsonb, nota text)`.execute(
+    tx,
+  );
+  await sql`
+    insert into carga_acciones (carga, fila, accion, orden, detalle, cambios, plan)
+    select ${carga}, fila, accion, orden, detalle, cambios, plan
+    from jsonb_to_recordset(${JSON.stringify(acciones)}::jsonb)
+      as a(fila int, accion text, orden int, detalle text, cambios jsonb, plan jsonb)`.execute(tx);
+}
+
+export async function deleteFilas(tx: Db, carga: string): Promise<void> {
+  await sql`delete from carga_filas where carga = ${carga}`.execute(tx);
+}
+
+/** Each row and how it stands. */
+const conEstado = (carga: string) => sql`
+  select f.numero, f.datos, f.problemas,
+    case
+      when f.problemas <> '[]' then 'con-problemas'
+      when a.total is null then 'sin-cambios'
+      when a.fallidas > 0 then 'fallida'
+      when a.hechas = a.total then 'hecha'
+      else 'por-hacer'
+    end as estado
+  from carga_filas as f
+  left join (
+    select fila, count(*) as total,
+      count(*) filter (where estado = 'fallida') as fallidas,
+      count(*) filter (where estado in ('hecha', 'estaba')) as hechas
+    from carga_acciones where carga = ${carga} group by fila
+  ) as a on a.fila = f.numero
+  where f.carga = ${carga}`;
+
+/** The rows of which something was done that is to be looked after. */
+const filasPorMirar = (carga: string) => sql`
+  select fila from carga_acciones
+  where carga = ${carga} and estado in ('hecha', 'estaba') and motivo is not null`;
+
+/** The rows of a load that a filter gives, by number, and how many there are. */
+export async function selectFilas(
+  db: Db,
+  carga: string,
+  { estado, clase, accion, porMirar, buscar, salto = 0, limite }: FiltroDeFilas & { readonly limite: number },
+): Promise<{ readonly filas: readonly FilaDeCarga[]; readonly total: number }> {
+  const words = (buscar ?? '').trim().split(/\s+/).filter(Boolean);
+  const conditions = [
+    sql`true`,
+    ...(estado === undefined ? [] : [sql`estado = ${estado}`]),
+    ...(clase === undefined ? [] : [sql`problemas @> ${JSON.stringify([{ clase }])}::jsonb`]),
+    ...(accion === undefined
+      ? []
+      : [sql`numero in (select fila from carga_acciones where carga = ${carga} and accion = ${accion})`]),
+    ...(porMirar ? [sql`numero in (${filasPorMirar(carga)})`] : []),
+    ...words.map((word) => sql`jsonb_path_query_array(datos, '$.*')::text ilike ${`%${escapeLike(word)}%`}`),
+  ];
+  const halladas = sql`from (${conEstado(carga)}) as filas where ${sql.join(conditions, sql` and `)}`;
+  const [filas, cuenta] = await Promise.all([
+    // What is done for a row is gathered for those of the page alone.
+    sql<FilaDeCarga>`
+      with pagina as materialized (select numero, estado ${halladas} order by numero offset ${salto} limit ${limite})
+      select f.numero, f.datos, f.problemas, f.nota, pagina.estado, (
+        select coalesce(jsonb_agg(jsonb_build_object('accion', accion, 'detalle', detalle, 'cambios', cambios,
+          'estado', a.estado, 'motivo', motivo) order by orden), '[]')
+        from carga_acciones as a where a.carga = f.carga and a.fila = f.numero
+      ) as acciones
+      from pagina join carga_filas as f on f.carga = ${carga} and f.numero = pagina.numero
+      order by f.numero`.execute(db),
+    sql<{ total: number }>`select count(*) as total ${halladas}`.execute(db),
+  ]);
+  return { filas: filas.rows, total: cuenta.rows[0]!.total };
+}
+
+const escapeLike = (word: string): string => word.replaceAll(/[\\%_]/g, String.raw`\$&`);
+
+type Cuentas = {
+  readonly estados: Readonly<Partial<Record<FilaDeCarga['estado'], number>>>;
+  readonly acciones: readonly { accion: string; estado: EstadoDeAccion; cuantas: number }[];
+  readonly clases: readonly { clase: string; filas: number }[];
+  /** Rows of which something was done that is to be looked after. */
+  readonly porMirar: number;
+};
+
+/** Counts the rows of a load by how they stand, what is to be done by sort and state, and the faults by sort. */
+export async function countFilas(db: Db, carga: string): Promise<Cuentas> {
+  const [estados, acciones, clases, porMirar] = await Promise.all([
+    sql<{ estado: FilaDeCarga['estado']; filas: number }>`
+      select estado, count(*) as filas from (${conEstado(carga)}) as filas group by estado`.execute(db),
+    sql<Cuentas['acciones'][number]>`
+      select accion, estado, count(*) as cuantas from carga_acciones where carga = ${carga}
+      group by accion, estado`.execute(db),
+    sql<Cuentas['clases'][number]>`
+      select p->>'clase' as clase, count(distinct numero) as filas
+      from carga_filas, jsonb_array_elements(problemas) as p where carga = ${carga}
+      group by 1 order by 2 desc, 1`.execute(db),
+    sql<{ filas: number }>`select count(distinct fila) as filas from (${filasPorMirar(carga)}) as f`.execute(db),
+  ]);
+  return {
+    estados: Object.fromEntries(estados.rows.map(({ estado, filas }) => [estado, filas])),
+    acciones: acciones.rows,
+    clases: clases.rows,
+    porMirar: porMirar.rows[0]!.filas,
+  };
+}
+
+/** A row in the order of doing: those about the same thing (`detalle`) stand together. */
+export type Lugar = { readonly asunto: string; readonly numero: number };
+
+/** The next rows for which something is still to be done, after one. */
+export async function selectPorHacer(
+  db: Db,
+  carga: string,
+  { accion, despues, limite }: { accion: string; despues: Lugar; limite: number },
+): Promise<(PorHacer & Lugar)[]> {
+  const { rows } = await sql<PorHacer & Lugar>`
+    select f.numero, f.datos, a.plan, coalesce(a.detalle, '') as asunto from carga_acciones as a
+    join carga_filas as f on f.carga = a.carga and f.numero = a.fila
+    where a.carga = ${carga} and a.accion = ${accion} and (coalesce(a.detalle, ''), a.fila) > (${despues.asunto}, ${despues.numero})
+      and a.estado in ('pendiente', 'interrumpida')
+    order by coalesce(a.detalle, ''), a.fila limit ${limite}`.execute(db);
+  return rows;
+}
+
+/** How many things are still to be done. */
+export async function countPorHacer(db: Db, carga: string): Promise<number> {
+  const { rows } = await sql<{ cuantas: number }>`
+    select count(*) as cuantas from carga_acciones
+    where carga = ${carga} and estado in ('pendiente', 'interrumpida')`.execute(db);
+  return rows[0]!.cuantas;
+}
+
+/** What became of one thing that was to be done for a row. */
+export type Hecha = { readonly fila: number; readonly estado: EstadoDeAccion; readonly motivo: string | null };
+
+/** Writes down what became of rows; what was done before stays so. */
+export async function saveHechas(db: Db, carga: string, accion: string, hechas: readonly Hecha[]): Promise<void> {
+  await sql`
+    update carga_acciones as a set estado = h.estado, motivo = h.motivo
+    from jsonb_to_recordset(${JSON.stringify(hechas)}::jsonb) as h(fila int, estado text, motivo text)
+    where a.carga = ${carga} and a.accion = ${accion} and a.fila = h.fila
+      and a.estado in ('pendiente', 'interrumpida')`.execute(db);
+}
+
+/** What failed is to be done again. @returns how much is to be done now */
+export async function resetFallidas(tx: Db, carga: string): Promise<number> {
+  await sql`
+    update carga_acciones set estado = 'pendiente', motivo = null
+    where carga = ${carga} and estado = 'fallida'`.execute(tx);
+  return countPorHacer(tx, carga);
+}

@@ -1,0 +1,56 @@
+import { type AlmacenDePersonas, almacenDeTablas } from '#features/almacenes/server/service.ts';
+import { olvidarFilas, soltarArchivosDeFilas, soltarRechazadas } from './personas.store.ts';
+
+const tablas = almacenDeTablas({
+  nombre: 'cargas',
+  titulo: 'Cargas masivas',
+  guarda: 'Por 30 días, las filas de los archivos que se cargaron y los archivos mismos; quién los cargó.',
+  alAnonimizar:
+    'Su fila se vacía y los archivos que la nombran se eliminan, y los rechazados, que nadie leyó; las cuentas de la carga quedan.',
+  en: [
+    {
+      tabla: 'carga_filas',
+      clave: ['carga', 'numero'],
+      fila: ({ numero }) => `Fila ${String(numero)} de una carga`,
+      personas: [
+        {
+          documento: 'datos.documento',
+          correo: 'datos.correo',
+          usuario: 'datos.usuario',
+          nombre: ['datos.nombres', 'datos.apellidos', 'datos.docente', 'datos.nombreDocente'],
+        },
+      ],
+      textos: ['datos', 'problemas', 'nota'],
+      muestra: { datos: 'Fila' },
+      vacia: { problemas: [], nota: null },
+      ademas: olvidarFilas,
+      alNombrarla: soltarArchivosDeFilas,
+    },
+    {
+      tabla: 'carga_acciones',
+      clave: ['carga', 'fila', 'accion'],
+      fila: 'Acción de una carga que la nombra',
+      personas: [],
+      textos: ['detalle', 'cambios', 'plan', 'motivo'],
+      muestra: { accion: 'Acción', detalle: 'Detalle' },
+    },
+    {
+      tabla: 'cargas',
+      clave: ['id'],
+      instante: 'creada',
+      fila: 'Archivo cargado',
+      personas: [{ usuario: 'usuario', nombre: 'nombre' }],
+      textos: ['archivo_nombre', 'avisos', 'resumen', 'error', 'hoja'],
+      muestra: { archivo_nombre: 'Archivo', nombre: 'Quién lo cargó' },
+    },
+  ],
+});
+
+/** Rows of files that were loaded: users and subject assignments. */
+export const almacenDeCargas: AlmacenDePersonas = {
+  ...tablas,
+  async anonimizar(tx, acto) {
+    const hecho = await tablas.anonimizar(tx, acto);
+    return { ...hecho, claves: [...hecho.claves, ...(await soltarRechazadas(tx))] };
+  },
+};

@@ -1,0 +1,78 @@
+import { type AlmacenDePersonas, almacenDeTablas } from '#features/almacenes/server/service.ts';
+import { olvidarDestinatarios } from './personas.store.ts';
+
+const enlace = (correo: unknown): string => `/gestores/correos?correo=${String(correo)}`;
+
+/** Messages: to whom, who sent them, what they said. */
+export const almacenDeCorreos: AlmacenDePersonas = almacenDeTablas({
+  nombre: 'correos',
+  titulo: 'Correos',
+  guarda: 'A quién se escribió, quién lo hizo y, por un tiempo, qué decía cada mensaje.',
+  alAnonimizar:
+    'Lo que se le escribió se elimina y su dirección se reemplaza; lo que otros mensajes dicen de ella se borra del texto. ' +
+    'Cuántos fueron sigue igual.',
+  // Pictures go with what was written to her alone.
+  tambien: ['correo_imagenes'],
+  en: [
+    {
+      tabla: 'correo_destinatarios',
+      clave: ['correo', 'numero'],
+      instante: 'instante',
+      fila: 'Correo recibido',
+      enlace: ({ correo, numero }) => `${enlace(correo)}&persona=${String(numero)}`,
+      personas: [{ correo: 'email', nombre: 'nombre' }],
+      textos: ['campos', 'motivo'],
+      muestra: { email: 'Correo', nombre: 'Nombre', rol: 'Rol', campos: 'Datos', estado: 'Estado' },
+      busqueda: 'busqueda',
+      vacia: { campos: {} },
+      ademas: olvidarDestinatarios,
+    },
+    {
+      tabla: 'correo_mensajes',
+      clave: ['correo', 'numero'],
+      fila: 'Mensaje que la nombra',
+      enlace: ({ correo, numero }) => `${enlace(correo)}&persona=${String(numero)}`,
+      personas: [],
+      textos: ['asunto', 'html', 'texto'],
+      muestra: { asunto: 'Asunto' },
+    },
+    {
+      tabla: 'correos',
+      clave: ['id'],
+      instante: 'creado',
+      fila: 'Correo que escribió',
+      enlace: ({ id }) => enlace(id),
+      personas: [{ usuario: 'usuario', nombre: 'nombre' }],
+      textos: ['asunto', 'contenido', 'problema', 'busqueda'],
+      muestra: { asunto: 'Asunto', nombre: 'Quién lo escribió' },
+    },
+    {
+      tabla: 'correo_textos',
+      clave: ['id'],
+      fila: 'Texto guardado para correos',
+      personas: [{ usuario: 'usuario' }],
+      textos: ['nombre', 'asunto', 'cuerpo'],
+      muestra: { usuario: 'Usuario', nombre: 'Nombre', asunto: 'Asunto' },
+      borra: true,
+    },
+    {
+      tabla: 'correo_adjuntos',
+      clave: ['correo', 'nombre'],
+      fila: 'Archivo de un correo',
+      enlace: ({ correo }) => enlace(correo),
+      personas: [],
+      textos: ['nombre'],
+      muestra: { nombre: 'Archivo' },
+    },
+    {
+      tabla: 'correo_partes',
+      clave: ['id'],
+      instante: 'comenzada',
+      fila: 'Respuesta de un servidor de correo',
+      enlace: ({ correo }) => enlace(correo),
+      personas: [],
+      textos: ['nota'],
+      muestra: { nota: 'Respuesta' },
+    },
+  ],
+});

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import { encodePicture, findImageProblem, type ImageType } from '#platform/server/files/images.ts';
+import { runConfined } from '#platform/server/confined/run-confined.ts';
+import { OURSELVES, type Sender } from '#platform/server/http/sender.ts';
+import { type Compilado, compilar } from './compilar.ts';
+import type { Imagen } from './tipos.ts';
+import type { ImagenDeWord } from './convertir.ts';
+
+/** What reading a template may cost. */
+const LIMITE = { memoryMb: 256, seconds: 20 };
+
+/** Letters of the HTML that a template becomes, and bytes of its pictures: each person's mail carries them. */
+const MAX_HTML = 500_000;
+const MAX_IMAGENES = 3 * 1_048_576;
+
+/** The longest side of a picture in pixels: twice what a mail shows, for sharp screens. */
+const LADO = 1280;
+
+/** Kinds of picture that are read; mail programs show two of them, which the others become. */
+const LEGIBLES: Readonly<Record<string, ImageType>> = {
+  'image/png': 'image/png',
+  'image/jpeg': 'image/jpeg',
+  'image/jpg': 'image/jpeg',
+  'image/gif': 'image/png',
+  'image/webp': 'image/png',
+  'image/tiff': 'image/png',
+};
+
+export const DEMASIADO_GRANDE =
+  'La plantilla es demasiado grande para un correo. Deje menos texto y menos imágenes, y adjúntela de nuevo.';
+export const ILEGIBLE =
+  'La plantilla no se pudo leer. Ábrala en Word, guárdela de nuevo como .docx y adjúntela otra vez.';
+const IMAGENES_GRANDES = 'Las imágenes de la plantilla pesan demasiado para un correo. Quite algunas o redúzcalas.';
+
+/** A template that was read, and how many of its pictures no mail program would show; or in words why it cannot be. */
+export type Leida =
+  | { readonly ok: true; readonly compilado: Compilado; readonly imagenesSinMostrar: number }
+  | { readonly ok: false; readonly mensaje: string };
+
+const convertidaSchema = z.discriminatedUnion('ok', [
+  z.object({
+    ok: z.literal(true),
+    html: z.string(),
+    imagenes: z.array(z.object({ tipo: z.string(), datos: z.instanceof(Uint8Array) })),
+  }),
+  z.object({ ok: z.literal(false), motivo: z.literal('demasiado-grande') }),
+]);
+
+const noSePuede = (mensaje: string): Leida => ({ ok: false, mensaje });
+
+/** Reads a Word template, in a thread with limits; the content was found to be one before. */
+export async function leerPlantilla(datos: Buffer, sender: Sender = OURSELVES): Promise<Leida> {
+  const run = await runConfined(new URL('convertir.ts', import.meta.url), datos, LIMITE);
+  if (!run.ok) return noSePuede(run.why === 'failed' ? ILEGIBLE : DEMASIADO_GRANDE);
+  const convertida = convertidaSchema.parse(run.value);
+  if (!convertida.ok || convertida.html.length > MAX_HTML) return noSePuede(DEMASIADO_GRANDE);
+  const imagenes: (Imagen | null)[] = [];
+  // One after the other: of one sender few may wait.
+  for (const imagen of convertida.imagenes) imagenes.push(await imagenDe(imagen, sender));
+  const mostradas = imagenes.flatMap((imagen) => imagen ?? []);
+  // The same picture twice travels once.
+  const distintas = [...new Map(mostradas.map((imagen) => [imagen.cid, imagen])).values()];
+  if (distintas.reduce((bytes, { datos: { length } }) => bytes + length, 0) > MAX_IMAGENES) {
+    return noSePuede(IMAGENES_GRANDES);
+  }
+  const html = convertida.html.replaceAll(/cid:(\d+)/g, (_, i: string) => `cid:${imagenes[Number(i)]?.cid ?? ''}`);
+  return { ok: true, compilado: compilar(html, distintas), imagenesSinMostrar: imagenes.length - mostradas.length };
+}
+
+/** The picture written anew, under a name that says what it holds; null where it cannot be shown. */
+async function imagenDe({ tipo, datos }: ImagenDeWord, sender: Sender): Promise<Imagen | null> {
+  const type = LEGIBLES[tipo.toLowerCase()];
+  const original = Buffer.from(datos);
+  if (!type || (await findImageProblem(original))) return null;
+  const bytes = await encodePicture(original, { type, side: LADO, quality: 80 }, sender);
+  if (!bytes) return null;
+  const cid = `${createHash('sha256').update(bytes).digest('hex').slice(0, 24)}@imagen`;
+  return { cid, tipo: type, datos: bytes };
+}

@@ -1,0 +1,30 @@
+import { soltarArchivos } from '#features/archivos/server/service.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { liveKeys } from '#platform/server/jobs/store.ts';
+import { claveDe } from './lectura.ts';
+import { lockCorreo } from './store.ts';
+import { retireCorreo, selectPorRetirar } from './retiro.store.ts';
+
+const DIA_MS = 86_400_000;
+
+/** Messages looked at in one go: what is left of a busy day is taken the next hour. */
+const LIMITE = 500;
+
+const SIN_TIEMPO = 'El mensaje se borró antes de llegar a esta persona: terminó el tiempo por el que se guarda.';
+
+/**
+ * Removes what messages said, to everybody and to each person, once nothing happened to them for so many days: texts,
+ * pictures, templates and the data that were merged. Whom they went to and how stays. Run now and then.
+ */
+export async function limpiarCorreos(db: Db, dias: number, now: Date): Promise<void> {
+  const viejos = await selectPorRetirar(db, new Date(now.getTime() - dias * DIA_MS), LIMITE);
+  const live = await liveKeys(db, viejos.map(claveDe));
+  for (const { id } of viejos.filter((correo) => !live.has(claveDe(correo)))) {
+    await db.transaction().execute(async (tx) => {
+      const correo = await lockCorreo(tx, id);
+      if (!correo || correo.retirado) return;
+      await retireCorreo(tx, id, SIN_TIEMPO);
+      if (correo.tipo === '1') await soltarArchivos(tx, [correo.contenido]);
+    });
+  }
+}

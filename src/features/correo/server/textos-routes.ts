@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#platform/contract/errors.ts';
+import { assertNameFree } from '#platform/server/assert-name-free.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { type Handlers, serve } from '#platform/server/http/serve.ts';
+import { MAX_TEXTOS, type TextoGuardado, textosContract } from '../contract/textos.ts';
+import { compilar } from './redaccion/compilar.ts';
+import { deleteTexto, insertTexto, lockTextos, renameTexto, selectTextos } from './textos.store.ts';
+
+const NO_CABEN = `Ya guardó ${MAX_TEXTOS} textos. Elimine uno para guardar otro.`;
+
+/** Serves the texts that a person keeps: reads and changes only the caller's own. */
+export function serveTextos(app: FastifyInstance, { db }: { readonly db: Db }): void {
+  const handlers: Handlers<typeof textosContract> = {
+    async 'GET /correos/textos'(_call, { actor }) {
+      return { status: 200, body: { textos: await selectTextos(db, actor.usuario) } };
+    },
+    async 'POST /correos/textos'({ body }, { actor: { usuario } }) {
+      if (body.asunto.trim() === '' && compilar(body.cuerpo).vacio) throw enBlanco();
+      const texto = await db.transaction().execute(async (tx) => {
+        const textos = await lockedTextos(tx, usuario);
+        if (textos.length >= MAX_TEXTOS) throw new AppError('conflicto', { message: NO_CABEN });
+        assertNameFree(textos, { nombre: body.nombre }, conEseNombre(body.nombre));
+        return insertTexto(tx, usuario, body);
+      });
+      return { status: 201, body: texto };
+    },
+    async 'PUT /correos/textos/{id}'({ params: { id }, body: { nombre } }, { actor: { usuario } }) {
+      const texto = await db.transaction().execute(async (tx) => {
+        assertNameFree(await lockedTextos(tx, usuario), { id, nombre }, conEseNombre(nombre));
+        return renameTexto(tx, usuario, { id, nombre });
+      });
+      if (!texto) throw noEsta();
+      return { status: 200, body: texto };
+    },
+    async 'DELETE /correos/textos/{id}'({ params: { id } }, { actor }) {
+      if (!(await deleteTexto(db, actor.usuario, id))) throw noEsta();
+      return { status: 200, body: { id } };
+    },
+  };
+  serve(app, textosContract, handlers);
+}
+
+const enBlanco = (): AppError => {
+  const message = 'Escriba el asunto o el mensaje para guardarlos con un nombre.';
+  return new AppError('datos-invalidos', { message, errores: { cuerpo: message } });
+};
+
+const conEseNombre = (nombre: string): string => `Ya tiene un texto que se llama «${nombre}». Escriba otro nombre.`;
+
+const noEsta = (): AppError => new AppError('no-existe', { message: 'Ese texto ya no existe.' });
+
+/** The texts of a person, which nobody changes until the transaction ends. */
+async function lockedTextos(tx: Db, usuario: string): Promise<TextoGuardado[]> {
+  await lockTextos(tx, usuario);
+  return selectTextos(tx, usuario);
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, it } from 'vitest';
+import { createTestApp } from '../../../testing/app.ts';
+import { MAX_TEXTOS, type TextoGuardado } from '../contract/textos.ts';
+
+const { app, db, signIn } = await createTestApp();
+const gloria = await signIn(['manager'], 'gloria.gestora');
+const gabriel = await signIn(['manager'], 'gabriel.gestor');
+
+beforeEach(async () => {
+  await sql`truncate correo_textos`.execute(db);
+});
+
+const llamar = async (method: 'GET' | 'PUT' | 'POST' | 'DELETE', ruta = '', payload?: object, headers = gloria) => {
+  const url = `/api/correos/textos${ruta}`;
+  const answer = await app.inject({ method, url, headers, ...(payload && { payload }) });
+  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
+};
+
+const CUERPO = '<p>Hola, {nombreUsuario}</p>';
+const guardar = async (nombre: string) => llamar('POST', '', { nombre, asunto: 'Aviso', cuerpo: CUERPO });
+const nombres = async (headers = gloria) =>
+  ((await llamar('GET', '', undefined, headers)).body['textos'] as TextoGuardado[]).map(({ nombre }) => nombre);
+
+it('are kept under a name in the order in which they were saved, for their person alone', async () => {
+  expect(await guardar('  Bienvenida ')).toEqual({
+    status: 201,
+    body: { id: expect.any(String), nombre: 'Bienvenida', asunto: 'Aviso', cuerpo: CUERPO },
+  });
+  await guardar('Aplazamiento');
+  expect(await nombres()).toEqual(['Bienvenida', 'Aplazamiento']);
+  expect(await nombres(gabriel)).toEqual([]);
+});
+
+it('have names that differ, whatever their capitals', async () => {
+  const { body } = await guardar('Bienvenida');
+  const { status, body: fault } = await guardar('BIENVENIDA');
+  expect([status, fault['message']]).toEqual([
+    409,
+    'Ya tiene un texto que se llama «BIENVENIDA». Escriba otro nombre.',
+  ]);
+  expect((await llamar('PUT', `/${String(body['id'])}`, { nombre: 'Bienvenidos' })).status).toBe(200);
+  expect(await nombres()).toEqual(['Bienvenidos']);
+  expect((await guardar('  ')).status).toBe(400);
+});
+
+it('are renamed and removed by their person alone', async () => {
+  const { body } = await guardar('Bienvenida');
+  const ruta = `/${String(body['id'])}`;
+  expect((await llamar('PUT', ruta, { nombre: 'Otro' }, gabriel)).status).toBe(404);
+  expect((await llamar('DELETE', ruta, undefined, gabriel)).status).toBe(404);
+  expect(await nombres()).toEqual(['Bienvenida']);
+  expect((await llamar('DELETE', ruta)).status).toBe(200);
+  expect(await nombres()).toEqual([]);
+});
+
+it('say something: a subject, or words', async () => {
+  const { status, body } = await llamar('POST', '', { nombre: 'Nada', asunto: ' ', cuerpo: '<p>&nbsp;</p>' });
+  expect([status, body['message']]).toEqual([400, 'Escriba el asunto o el mensaje para guardarlos con un nombre.']);
+  expect((await llamar('POST', '', { nombre: 'Asunto', asunto: 'Aviso', cuerpo: '' })).status).toBe(201);
+  expect((await llamar('POST', '', { nombre: 'Palabras', asunto: '', cuerpo: CUERPO })).status).toBe(201);
+});
+
+it(`are at most ${MAX_TEXTOS}`, async () => {
+  await sql`insert into correo_textos (usuario, nombre, asunto, cuerpo)
+    select 'gloria.gestora', n::text, '', '' from generate_series(1, ${MAX_TEXTOS}) n`.execute(db);
+  expect((await guardar('Uno más')).status).toBe(409);
+});

@@ -1,0 +1,120 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#platform/server/db/database.ts';
+import { ASIGNATURA, PASOS, PREGUNTAS } from './columnas.ts';
+import { CLAVES, CONTEO, conteo, GRUPO, lista } from './columnas.store.ts';
+
+/** One expression for each question: an array of five, in the order of the steps. */
+const porPregunta = (hacer: (columna: string, paso: number) => string): readonly (readonly [string, string])[] =>
+  PREGUNTAS.map(({ columna }) => {
+    const pasos = PASOS.map((paso) => hacer(columna, paso));
+    return [columna, `array[${pasos.join(', ')}]::integer[]`] as const;
+  });
+
+const nombradas = (expresiones: readonly (readonly [string, string])[]): readonly string[] =>
+  expresiones.map(([columna, expresion]) => `${expresion} as ${columna}`);
+
+/** Counts the answers of a group: all, and by question and step. */
+export const CONTAR = sql.raw(
+  [
+    'count(*)::integer as respuestas',
+    ...nombradas(porPregunta((columna, paso) => `count(*) filter (where ${columna} = ${paso})`)),
+  ].join(', '),
+);
+
+/** Adds up the counts of a group. */
+export const SUMAR = sql.raw(
+  [
+    'sum(respuestas)::integer as respuestas',
+    ...nombradas(porPregunta((columna, paso) => `sum(${columna}[${paso}])`)),
+  ].join(', '),
+);
+
+/** Adds counts that are being inserted to those of the row that is there, `c`. */
+export const SUMAR_A_LOS_QUE_HAY = sql.raw(
+  [
+    'respuestas = c.respuestas + excluded.respuestas',
+    ...porPregunta((columna, paso) => `c.${columna}[${paso}] + excluded.${columna}[${paso}]`).map(
+      ([columna, expresion]) => `${columna} = ${expresion}`,
+    ),
+  ].join(', '),
+);
+
+/** The answers of a subject, by step and question: `ecc1: [0, 1, 0, 4, 2]`. */
+export type Conteo = {
+  readonly semestre: string;
+  readonly codigoAsignatura: string;
+  readonly docente: string;
+  readonly programa: string;
+  readonly tipoAsignatura: string;
+  readonly respuestas: number;
+  readonly preguntas: Readonly<Record<string, number[]>>;
+};
+
+const DE_CLAVES = sql.raw(ASIGNATURA.map(({ clave, columna }) => `${columna} as "${clave}"`).join(', '));
+const DE_PREGUNTAS = sql.raw(PREGUNTAS.map(({ clave, columna }) => `'${clave}', ${columna}`).join(', '));
+
+/** Which subjects: those of some semesters, of one type (null: both). */
+export type FiltroDeConteos = { readonly semestres: readonly string[]; readonly tipo: string | null };
+
+/** Counts as a reader of TypeScript knows them. */
+export const CONTEO_LEIDO = sql`${DE_CLAVES}, respuestas, jsonb_build_object(${DE_PREGUNTAS}) as preguntas`;
+
+/**
+ * The published counts of subjects as a query, with the columns of `CONTEO`: those that are kept, and those of the answers
+ * in the mix. A subject whose answers all wait has zero. Its cost is that of the subjects, however many answers they have.
+ */
+export function conteosDe({ semestres, tipo }: FiltroDeConteos): RawBuilder<unknown> {
+  const where = sql`
+    publicada and semestre = any(${semestres}) and (${tipo}::text is null or tipo_asignatura = ${tipo})`;
+  return sql`
+    with recientes as (
+      select ${GRUPO}, ${CONTAR} from encuestas_mezcla where ${where} group by ${GRUPO}
+    )
+    select ${CONTEO} from encuesta_conteos where ${where}
+      and (${CLAVES}) not in (select ${CLAVES} from recientes)
+    union all
+    select ${GRUPO}, ${SUMAR} from (
+      select ${CONTEO} from recientes
+      union all
+      select ${lista(conteo, 'c')} from encuesta_conteos as c join recientes using (${GRUPO})
+    ) as juntos group by ${GRUPO}`;
+}
+
+/** What counting anew has to say. */
+export type Recuento = {
+  /** Subjects with published answers, and their published answers: as many as the reports show. */
+  readonly asignaturas: number;
+  readonly respuestas: number;
+  /** Subjects whose counts, published or waiting, are not those of their answers. */
+  readonly distintas: number;
+};
+
+/** Counts the answers that left the mix and compares the result with the counts that are kept. */
+export async function recountEncuestas(tx: Db): Promise<Recuento> {
+  const { rows } = await sql<Recuento>`
+    with contadas as (select ${GRUPO}, ${CONTAR} from encuestas group by ${GRUPO}),
+    guardadas as (select ${CONTEO} from encuesta_conteos where respuestas > 0),
+    distintas as (
+      select ${CLAVES} from (select ${CONTEO} from contadas except select ${CONTEO} from guardadas) as a
+      union
+      select ${CLAVES} from (select ${CONTEO} from guardadas except select ${CONTEO} from contadas) as b
+    ),
+    publicadas as (
+      select ${CLAVES}, respuestas from contadas where publicada
+      union all
+      select ${CLAVES}, 1 from encuestas_mezcla where publicada
+    )
+    select count(distinct (${CLAVES})) as asignaturas, coalesce(sum(respuestas), 0)::integer as respuestas,
+      (select count(*) from distintas) as distintas
+    from publicadas`.execute(tx);
+  return rows[0]!;
+}
+
+/** Makes the counts anew out of the answers. */
+export async function rebuildConteos(tx: Db): Promise<void> {
+  await sql`delete from encuesta_conteos where respuestas > 0`.execute(tx);
+  await sql`
+    insert into encuesta_conteos as c (${CONTEO})
+    select ${GRUPO}, ${CONTAR} from encuestas group by ${GRUPO} order by random()
+    on conflict (${GRUPO}) do update set ${SUMAR_A_LOS_QUE_HAY}`.execute(tx);
+}

@@ -1,0 +1,128 @@
+import { type RawBuilder, sql } from 'kysely';
+import { BANDAS } from '#catalogo/encuesta-docente/medidas.ts';
+import type { ClaveDePregunta } from '#catalogo/encuesta-docente/informe.ts';
+import { PREGUNTAS } from '#catalogo/encuesta-docente/preguntas.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { PASOS } from './columnas.ts';
+import {
+  type AsignaturasPedidas,
+  columnaDe,
+  conteosVisibles,
+  ID,
+  NOMBRE,
+  pedidas,
+  promedioDe,
+  puntosDe,
+} from './vista.store.ts';
+import { conteosDe } from './conteo.store.ts';
+
+// Every figure here is made of subjects of which the table shows the counts, and of nothing else: what they come to can be
+// worked out of the table too, so that a subject with too few answers cannot be told from any of them, nor from two.
+
+const CLAVES_DE_PREGUNTAS = Object.keys(PREGUNTAS) as ClaveDePregunta[];
+
+/** A JSON object with a value for each question. */
+const porPregunta = (valor: (pregunta: ClaveDePregunta) => RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`jsonb_build_object(${sql.join(CLAVES_DE_PREGUNTAS.flatMap((clave) => [sql.lit(clave), valor(clave)]))})`;
+
+const porPaso = (valor: (paso: number) => RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`jsonb_build_array(${sql.join(PASOS.map(valor))})`;
+
+/** Of each question, how many chose each step, and in how many subjects somebody did. */
+export type PasosDePreguntas = Readonly<
+  Record<ClaveDePregunta, { readonly respuestas: readonly number[]; readonly asignaturas: readonly number[] }>
+>;
+
+/** Counts by question and step of the subjects that are asked for; null where there is none. */
+export async function selectPasos(db: Db, vista: AsignaturasPedidas): Promise<PasosDePreguntas | null> {
+  const de = (clave: ClaveDePregunta, paso: number) => sql`${columnaDe(clave)}[${sql.lit(paso)}]`;
+  const { rows } = await sql<{ cuantas: number; pasos: PasosDePreguntas }>`
+    select count(*) as cuantas, ${porPregunta(
+      (clave) => sql`jsonb_build_object(
+        'respuestas', ${porPaso((paso) => sql`sum(${de(clave, paso)})`)},
+        'asignaturas', ${porPaso((paso) => sql`count(*) filter (where ${de(clave, paso)} > 0)`)})`,
+    )} as pasos
+    from (${conteosVisibles(vista)}) as visibles`.execute(db);
+  const [fila] = rows;
+  return fila && fila.cuantas > 0 ? fila.pasos : null;
+}
+
+/** A semester: its subjects, their answers, and the points that each question got. */
+export type PuntosDeSemestre = {
+  readonly semestre: string;
+  readonly asignaturas: number;
+  readonly respuestas: number;
+  readonly puntos: Readonly<Record<ClaveDePregunta, number>>;
+};
+
+/** What each of some semesters comes to, the oldest first; those without answers are not among them. */
+export async function selectPuntos(db: Db, vista: AsignaturasPedidas): Promise<readonly PuntosDeSemestre[]> {
+  const { rows } = await sql<PuntosDeSemestre>`
+    select semestre, count(*) as asignaturas, sum(respuestas) as respuestas,
+      ${porPregunta((clave) => sql`sum(${puntosDe(clave)})`)} as puntos
+    from (${conteosVisibles(vista)}) as visibles group by semestre order by semestre`.execute(db);
+  return rows;
+}
+
+/** A subject with its mean. */
+export type PromedioDeAsignatura = {
+  readonly id: string;
+  readonly codigoAsignatura: string;
+  readonly nombre: string | null;
+  readonly docente: string;
+  readonly programa: string;
+  readonly respuestas: number;
+  readonly promedio: number;
+};
+
+type Extremos = {
+  /** The lowest means first, and the highest first. */
+  readonly bajas: readonly PromedioDeAsignatura[];
+  readonly altas: readonly PromedioDeAsignatura[];
+};
+
+/** The subjects with the lowest and with the highest mean of some questions. @param cuantas of each */
+export async function selectExtremos(
+  db: Db,
+  vista: AsignaturasPedidas,
+  { preguntas, cuantas }: { readonly preguntas: readonly ClaveDePregunta[]; readonly cuantas: number },
+): Promise<Extremos> {
+  const desempate = sql`codigo_asignatura collate "es-x-icu", docente collate "es-x-icu", programa, tipo_asignatura`;
+  const { rows } = await sql<PromedioDeAsignatura & { baja: number; alta: number }>`
+    with visibles as materialized (
+      select *, ${promedioDe(preguntas)} as promedio from (${conteosVisibles(vista)}) as v
+    ), ordenadas as (
+      select *, row_number() over (order by promedio, ${desempate}) as baja,
+        row_number() over (order by promedio desc, ${desempate}) as alta
+      from visibles
+    )
+    select ${ID} as id, codigo_asignatura as "codigoAsignatura", ${NOMBRE} as nombre, docente, programa, respuestas,
+      promedio, baja, alta
+    from ordenadas as conteos where baja <= ${cuantas} or alta <= ${cuantas}`.execute(db);
+  const sinLugares = ({ baja: _baja, alta: _alta, ...asignatura }: (typeof rows)[number]) => asignatura;
+  const primeras = (por: 'baja' | 'alta') =>
+    rows
+      .filter((fila) => fila[por] <= cuantas)
+      .sort((a, b) => a[por] - b[por])
+      .map(sinLugares);
+  return { bajas: primeras('baja'), altas: primeras('alta') };
+}
+
+/** How many subjects have their mean in each band, and of how many nothing is told as they have too few answers. */
+export type Distribucion = { readonly bandas: readonly number[]; readonly ocultas: number };
+
+/** How the means of some questions are distributed over the subjects that are asked for, by `BANDAS`. */
+export async function selectDistribucion(
+  db: Db,
+  vista: AsignaturasPedidas,
+  preguntas: readonly ClaveDePregunta[],
+): Promise<Distribucion> {
+  const { minimo = 1 } = vista;
+  const { rows } = await sql<{ banda: number | null; cuantas: number }>`
+    select case when respuestas >= ${minimo}
+      then width_bucket(${promedioDe(preguntas)}, array[${sql.join(BANDAS.map((banda) => sql.lit(banda)))}]::float8[])
+      end as banda, count(*) as cuantas
+    from (${conteosDe(vista)}) as conteos where ${pedidas(vista)} group by 1`.execute(db);
+  const cuantasEn = (banda: number | null): number => rows.find((fila) => fila.banda === banda)?.cuantas ?? 0;
+  return { bandas: BANDAS.map((_, i) => cuantasEn(i + 1)), ocultas: cuantasEn(null) };
+}

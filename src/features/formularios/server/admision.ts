@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#platform/contract/errors.ts';
+import { CABECERA_RETO } from '#platform/contract/reto.ts';
+import { WorkRequired } from '#platform/server/http/sender.ts';
+import type { Retos } from '#platform/server/retos.ts';
+
+type Options = {
+  /** Sendings that one address may make in a minute without more; a whole campus can stand behind one. */
+  readonly porMinuto: number;
+  readonly retos: Retos;
+};
+
+/**
+ * Lets one address make so many of the calls that are `limitada` in a minute, in each process; above that, and above what else
+ * is counted of it (`WorkRequired`), each must bring a solved challenge, which the refusal hands out. Call it before the routes are registered.
+ */
+export function limitarEnvios(app: FastifyInstance, { porMinuto, retos }: Options): void {
+  const contar = app.createRateLimit({ max: porMinuto, timeWindow: '1 minute' });
+  const admitir = async (request: FastifyRequest): Promise<void> => {
+    const resuelto = request.headers[CABECERA_RETO];
+    request.provedWork = typeof resuelto === 'string' && (await retos.usar(resuelto));
+    if (request.provedWork) return;
+    const cuenta = await contar(request);
+    if (!cuenta.isAllowed && cuenta.isExceeded) throw new WorkRequired(cuenta.ttlInSeconds);
+  };
+  /** Hands out a challenge with every refusal that a proof of work would have averted, also of what the call brought. */
+  const conReto = async (error: Error): Promise<Error> => {
+    if (!(error instanceof WorkRequired)) return error;
+    const { retryAfter } = error;
+    return new AppError('demasiados-intentos', {
+      ...(retryAfter !== undefined && { retryAfter }),
+      ademas: { reto: await retos.crear() },
+    });
+  };
+  // After the general limit and the guard, which are hooks of the route too.
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.limitada) return;
+    route.onRequest = [route.onRequest ?? [], admitir].flat();
+    route.errorHandler = (refused, _request, reply) => {
+      // Sent from here, an error goes to the handler of the whole application.
+      const send = (refusal: Error): void => void reply.send(refusal);
+      conReto(refused).then(send, send);
+    };
+  });
+}

@@ -1,0 +1,176 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Estado } from '#catalogo/estados.ts';
+import type { Informe, InformeDeFormulario } from '#catalogo/informe.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { all, suyasSql, tablaDe } from './expresiones.store.ts';
+import { condicionesDe, type Vista } from './store.ts';
+
+/** Rows of one report: those that are named, or all of a view. */
+export type Filas = { readonly ids: readonly string[] } | { readonly vista: Vista };
+
+type Cambio = {
+  readonly informe: InformeDeFormulario;
+  readonly filas: Filas;
+  readonly nuevo: Estado;
+  /** Why; null where nobody said. */
+  readonly nota: string | null;
+  readonly usuario: string;
+  /** One for all that are changed together. */
+  readonly cambio: string;
+  readonly creado: Date;
+};
+
+export type Cuenta = {
+  /** The number of rows that exist among those asked for. */
+  readonly halladas: number;
+  readonly cambiadas: number;
+};
+
+function dondeSql(filas: Filas): RawBuilder<unknown> {
+  if ('ids' in filas) return sql`id = any(${filas.ids}::uuid[])`;
+  return all(condicionesDe(filas.vista));
+}
+
+const deTabla = (informe: Informe): RawBuilder<unknown> => sql.raw(informe.unidad === undefined ? 'registro' : 'item');
+
+/**
+ * Gives rows another state and notes each change. Rows are taken in the order of their ids, so that two changes of
+ * overlapping rows, in whatever process, wait for each other and neither loses anything.
+ */
+export async function updateEstados(
+  tx: Db,
+  { informe, filas, nuevo, nota, usuario, cambio, creado }: Cambio,
+): Promise<Cuenta> {
+  const { rows } = await sql<Cuenta>`
+    with halladas as materialized (
+      select id, estado from ${tablaDe(informe)}
+      where ${suyasSql(informe)} and ${dondeSql(filas)}
+      order by id for update
+    ), cambiadas as (
+      update ${tablaDe(informe)} as t set estado = ${nuevo}, cierre = ${nuevo === 'cerrado' ? creado : null}::timestamptz
+      from halladas as h
+      where t.id = h.id and h.estado <> ${nuevo}
+      returning t.id, h.estado as de
+    ), anotadas as (
+      insert into estado_cambios (cambio, ${deTabla(informe)}, de, a, usuario, creado, nota)
+      select ${cambio}, id, de, ${nuevo}, ${usuario}, ${creado}, ${nota} from cambiadas
+    )
+    select (select count(*) from halladas) as halladas, (select count(*) from cambiadas) as cambiadas`.execute(tx);
+  return rows[0] ?? { halladas: 0, cambiadas: 0 };
+}
+
+/**
+ * Adds the closing of records to the history of their states: of their items, where they have any. For records that were
+ * stored as closed.
+ * @param ids of records
+ */
+export async function insertCierres(db: Db, ids: readonly string[], usuario: string): Promise<void> {
+  const deSuHistoria = sql`gen_random_uuid(), 'abierto', 'cerrado', ${usuario}, f.cierre`;
+  await sql`
+    insert into estado_cambios (registro, item, cambio, de, a, usuario, creado)
+    select f.id, null, ${deSuHistoria} from registros as f
+    where f.id = any(${ids}::uuid[]) and f.cierre is not null and not exists (select from items where registro = f.id)
+    union all
+    select null, f.id, ${deSuHistoria} from items as f
+    where f.registro = any(${ids}::uuid[]) and f.cierre is not null`.execute(db);
+}
+
+type Deshacer = {
+  readonly cambio: string;
+  readonly usuario: string;
+  readonly nuevo: string;
+  readonly creado: Date;
+  /** Changes that are older stay. */
+  readonly desde: Date;
+};
+
+/** Takes back a change of one's own; rows that have been changed again since stay as they are. */
+export async function revertCambio(tx: Db, deshacer: Deshacer): Promise<Cuenta> {
+  const deRegistros = await revertEn(tx, deshacer, { tabla: sql.raw('registros'), fila: sql.raw('registro') });
+  const deItems = await revertEn(tx, deshacer, { tabla: sql.raw('items'), fila: sql.raw('item') });
+  return {
+    halladas: deRegistros.halladas + deItems.halladas,
+    cambiadas: deRegistros.cambiadas + deItems.cambiadas,
+  };
+}
+
+async function revertEn(
+  tx: Db,
+  { cambio, usuario, nuevo, creado, desde }: Deshacer,
+  { tabla, fila }: { readonly tabla: RawBuilder<unknown>; readonly fila: RawBuilder<unknown> },
+): Promise<Cuenta> {
+  // The state is compared again after the wait for the row; changes noted meanwhile are not yet seen by this statement.
+  const { rows } = await sql<Cuenta>`
+    with hechas as materialized (
+      select ${fila} as id, de, a, id as orden from estado_cambios
+      where cambio = ${cambio}::uuid and usuario = ${usuario} and creado >= ${desde} and ${fila} is not null
+        and deshace is null
+    ), halladas as materialized (
+      select t.id, hechas.de, hechas.a, t.estado, hechas.orden from ${tabla} as t join hechas using (id)
+      order by t.id for update of t
+    ), cambiadas as (
+      update ${tabla} as t set estado = h.de, cierre = case when h.de = 'cerrado' then (
+        select max(e.creado) from estado_cambios as e where e.${fila} = h.id and e.id < h.orden and e.a = 'cerrado') end
+      from halladas as h
+      where t.id = h.id and h.estado = h.a
+        and not exists (select from estado_cambios as e where e.${fila} = h.id and e.id > h.orden)
+      returning t.id, h.a as de, h.de as a
+    ), anotadas as (
+      insert into estado_cambios (cambio, ${fila}, de, a, usuario, creado, deshace)
+      select ${nuevo}::uuid, id, de, a, ${usuario}, ${creado}, ${cambio}::uuid from cambiadas
+    )
+    select (select count(*) from hechas) as halladas, (select count(*) from cambiadas) as cambiadas`.execute(tx);
+  return rows[0] ?? { halladas: 0, cambiadas: 0 };
+}
+
+/** The forms that ids belong to, of submissions and of items. */
+export async function selectFormularios(
+  db: Db,
+  ids: readonly string[],
+): Promise<readonly { readonly id: string; readonly formulario: string; readonly esItem: boolean }[]> {
+  const { rows } = await sql<{ id: string; formulario: string; esItem: boolean }>`
+    select id, formulario, false as "esItem" from registros where id = any(${ids}::uuid[])
+    union all
+    select id, formulario, true from items where id = any(${ids}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** A change of a row's state, as its history shows it. */
+export type CambioDeFila = {
+  readonly de: Estado;
+  readonly a: Estado;
+  readonly usuario: string;
+  /** The person's name, where they have signed in here. */
+  readonly nombre: string | null;
+  readonly creado: Date;
+  readonly deshecho: boolean;
+  readonly nota: string | null;
+  /** The change, and how many rows it changed, while this person can take it back. */
+  readonly deshacible: { readonly cambio: string; readonly filas: number } | null;
+};
+
+type DeFila = {
+  readonly informe: Informe;
+  readonly id: string;
+  /** The reader. */
+  readonly usuario: string;
+  /** Older changes cannot be taken back. */
+  readonly desde: Date;
+};
+
+/** The last changes of a row's state, the newest first. */
+export async function selectHistoria(
+  db: Db,
+  { informe, id, usuario, desde }: DeFila,
+): Promise<readonly CambioDeFila[]> {
+  const { rows } = await sql<CambioDeFila>`
+    select de, a, usuario, nombre, creado, deshace is not null as deshecho, nota,
+      case when usuario = ${usuario} and creado >= ${desde} and deshace is null
+          and row_number() over (order by e.id desc) = 1
+        then jsonb_build_object('cambio', cambio,
+          'filas', (select count(*) from estado_cambios as todas where todas.cambio = e.cambio))
+      end as deshacible
+    from estado_cambios as e left join cuentas using (usuario)
+    where ${deTabla(informe)} = ${id}::uuid order by e.id desc limit 200`.execute(db);
+  return rows;
+}

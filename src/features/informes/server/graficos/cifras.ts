@@ -1,0 +1,116 @@
+import { comienzoDe } from '#catalogo/dias-habiles.ts';
+import { ESTADO_INFO, type Estado } from '#catalogo/estados.ts';
+import type { Informe } from '#catalogo/informe.ts';
+import { comienzoDeSemestre, type Semestre, semestreAnterior, semestreDe } from '#catalogo/semestre.ts';
+import { countOf, enMiles } from '#platform/contract/quantities.ts';
+import type { CifraDeInforme } from '../../contract-graficos.ts';
+import type { FiltroDeInforme } from '../../filtro.ts';
+import type { Cuenta } from './store.ts';
+
+/** The fewest rows of which a median or a percentage is told. */
+const POCOS = 5;
+
+/** The value of a figure that has too few rows. */
+const NO_SE_DICE = '—';
+
+/** Two semesters that are compared, the same part of each. */
+export type Comparados = {
+  readonly este: Semestre;
+  readonly anterior: Semestre;
+  /** The end of the part of the earlier semester, as far into it as now is into the running one; null: both are whole. */
+  readonly hasta: Date | null;
+};
+
+/**
+ * The semester of a filter, or else the current one, and the one before it. Null where the filter narrows rows by time, to a
+ * selection, or by their state, which depends on their age: a comparison would be misleading.
+ */
+export function comparadosDe(informe: Informe, filtro: FiltroDeInforme, instante: Date): Comparados | null {
+  const { estado, desde, hasta, marca, filas } = filtro;
+  if (informe.leido || estado || desde || hasta || marca || filas?.solo) return null;
+  const actual = semestreDe(instante);
+  const este = (filtro.semestre as Semestre | undefined) ?? actual;
+  const anterior = semestreAnterior(este);
+  const [begin, before] = [este, anterior].map((uno) => comienzoDe(comienzoDeSemestre(uno)).getTime());
+  return { este, anterior, hasta: este === actual ? new Date(before! + instante.getTime() - begin!) : null };
+}
+
+type Contadas = {
+  /** By semester and state, closed rows by how long they took: `ramaDeCifrasSql`. */
+  readonly cuentas: readonly Cuenta[];
+  /** The number of rows of the earlier semester; null: nothing is compared. */
+  readonly comparados: (Comparados & { readonly antes: number }) | null;
+};
+
+/** The key figures of a report's rows in a filter; those without rows to tell them are absent. */
+export function cifrasDe(
+  { acciones }: Informe,
+  filtro: FiltroDeInforme,
+  { cuentas, comparados }: Contadas,
+): CifraDeInforme[] {
+  const sumar = (unas: readonly Cuenta[]): number => unas.reduce((suma, { filas }) => suma + filas, 0);
+  const enEstado = (estado: Estado): number => sumar(cuentas.filter(({ serie }) => serie === estado));
+  const registros: CifraDeInforme = { clave: 'registros', texto: 'Registros', valor: sumar(cuentas) };
+  return [
+    registros,
+    ...(acciones.estado && !filtro.estado ? [sinCerrar(enEstado('abierto'), enEstado('pendiente'))] : []),
+    ...(acciones.estado ? mediana(cierresDe(cuentas)) : []),
+    ...(comparados ? cambio(sumar(cuentas.filter(({ por }) => por === comparados.este)), comparados) : []),
+  ];
+}
+
+const nombre = (estado: Estado): string => ESTADO_INFO[estado].nombre.toLowerCase();
+
+function sinCerrar(abiertos: number, pendientes: number): CifraDeInforme {
+  const detalle = [
+    countOf(abiertos, nombre('abierto'), `${nombre('abierto')}s`),
+    countOf(pendientes, nombre('pendiente'), `${nombre('pendiente')}s`),
+  ].join(', ');
+  return { clave: 'sinCerrar', texto: 'Sin cerrar', valor: abiertos + pendientes, detalle };
+}
+
+/** A number of rows that were closed the same number of business days after their receipt. */
+type Cierres = { readonly dias: number; readonly filas: number };
+
+const cierresDe = (cuentas: readonly Cuenta[]): Cierres[] =>
+  cuentas.flatMap(({ serie, filas }) => {
+    const [, dias] = serie.split(' ');
+    return dias === undefined ? [] : [{ dias: Number(dias), filas }];
+  });
+
+/** The business days within which half of the closed rows, and nine of ten, were closed; empty where none is known. */
+function mediana(cierres: readonly Cierres[]): CifraDeInforme[] {
+  const enOrden = cierres.toSorted((a, b) => a.dias - b.dias);
+  const total = enOrden.reduce((suma, { filas }) => suma + filas, 0);
+  if (total === 0) return [];
+  const cifra = { clave: 'diasHastaCerrar', texto: 'Días hábiles hasta cerrar, mediana' };
+  if (total < POCOS) return [{ ...cifra, valor: NO_SE_DICE, detalle: `Menos de ${POCOS} registros cerrados` }];
+  /** The value of the row at a place, from 1. */
+  const at = (place: number): number => {
+    let passed = 0;
+    return enOrden.find(({ filas }) => (passed += filas) >= place)!.dias;
+  };
+  const valor = (at(Math.ceil(total / 2)) + at(Math.floor(total / 2) + 1)) / 2;
+  const nueve = at(Math.ceil(total * 0.9));
+  return [
+    {
+      ...cifra,
+      valor,
+      detalle: nueve === 0 ? 'Nueve de cada diez, el mismo día' : `Nueve de cada diez, en ${nueve} o menos`,
+    },
+  ];
+}
+
+function cambio(
+  ahora: number,
+  { este, anterior, hasta, antes }: NonNullable<Contadas['comparados']>,
+): CifraDeInforme[] {
+  if (ahora + antes === 0) return [];
+  const cifra = { clave: 'cambio', texto: `Frente a ${anterior}` };
+  const hastaHoy = hasta ? ' a la misma fecha' : '';
+  const detalle = `${enMiles(ahora)} en ${este}, ${enMiles(antes)} en ${anterior}${hastaHoy}`;
+  if (antes < POCOS) return [{ ...cifra, valor: NO_SE_DICE, detalle }];
+  const parte = (ahora - antes) / antes;
+  const texto = (parte * 100).toLocaleString('es-CO', { signDisplay: 'exceptZero', maximumFractionDigits: 0 });
+  return [{ ...cifra, valor: `${texto} %`, detalle }];
+}

@@ -1,0 +1,172 @@
+import { type RawBuilder, sql } from 'kysely';
+import { hojasDe } from '#catalogo/arbol.ts';
+import type { Campo } from '#catalogo/campos/index.ts';
+import type { Banda, Dimension, GraficoDeFilas } from '#catalogo/grafico.ts';
+import { filasDe, type Informe } from '#catalogo/informe.ts';
+import { DE_LA_PLATAFORMA } from '#catalogo/leido.ts';
+import type { Marca } from '../../filtro.ts';
+import { rutaSql } from '../expresiones.store.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/** Stands for what a row does not say. No option has this key. */
+export const SIN_DATO = '-';
+
+/** No key of a category is longer: marks travel in addresses. */
+const LARGO = sql.lit(200);
+
+const NADA = sql.raw('null::text');
+
+/** What a row is told apart by, and the words for it where only the rows know them. */
+type Eje = { readonly clave: Sql; readonly texto?: Sql; readonly desde?: Sql };
+
+/** Whether each row is in as many categories as it has options chosen. */
+export const esMultiple = (campo: Campo | undefined): boolean => campo?.tipo === 'opciones';
+
+/** Whether a field holds a number. */
+export const esNumero = (campo: Campo | undefined): boolean =>
+  campo?.tipo === 'escala' ||
+  campo?.tipo === 'entero' ||
+  (campo?.tipo === 'calculado' && campo.decimales !== undefined);
+
+/** The field at a path of a report's rows. @throws where there is none: definitions are typed, so never in a request */
+export function campoEn(informe: Informe, ruta: string): Campo {
+  const hoja = hojasDe(filasDe(informe).campos).find((una) => una.ruta === ruta);
+  if (!hoja) throw new Error(`${informe.slug} has no field ${ruta}`);
+  return hoja.campo;
+}
+
+/** The paths of the fields by which a dimension tells rows apart. */
+export function camposDe(dimension: Dimension): readonly string[] {
+  if ('campos' in dimension) return dimension.campos;
+  if ('facultadDe' in dimension) return [dimension.facultadDe];
+  return 'campo' in dimension && dimension.campo !== undefined ? [dimension.campo] : [];
+}
+
+const conDato = (clave: Sql): Sql => sql`coalesce(nullif(${clave}, ''), ${sql.lit(SIN_DATO)})`;
+
+const numeroSql = (datos: Sql, ruta: string): Sql => {
+  const valor = sql`${datos} #> ${rutaSql(ruta)}`;
+  return sql`case jsonb_typeof(${valor}) when 'number' then (${valor})::numeric end`;
+};
+
+function bandasSql(datos: Sql, ruta: string, bandas: readonly Banda[]): Sql {
+  const numero = numeroSql(datos, ruta);
+  const sinNumero = bandas.find(({ desde }) => desde === Infinity);
+  const pasos = bandas
+    .filter((banda) => banda !== sinNumero)
+    .toReversed()
+    .map(({ clave, desde }) => sql`when ${numero} >= ${sql.lit(desde)} then ${sql.lit(clave)}`);
+  const nunca = sinNumero ? sql`when ${numero} is null then ${sql.lit(sinNumero.clave)}` : sql.raw('');
+  return sql`case ${nunca} ${sql.join(pasos, sql` `)} end`;
+}
+
+/** What a field tells rows apart by. */
+function campoSql(datos: Sql, ruta: string, campo: Campo): Eje {
+  const plain = sql`${datos} #>> ${rutaSql(ruta)}`;
+  if (campo.tipo === 'opciones') {
+    const elegidas = sql`${datos} #> ${rutaSql(ruta)}`;
+    return {
+      clave: sql`elegida ->> 'clave'`,
+      desde: sql`from jsonb_array_elements(case jsonb_typeof(${elegidas}) when 'array' then ${elegidas} else '[]' end) as elegida`,
+    };
+  }
+  if (campo.tipo === 'opcion') {
+    const clave = conDato(sql`${datos} #>> ${rutaSql(`${ruta}.clave`)}`);
+    return campo.lista === DE_LA_PLATAFORMA
+      ? { clave, texto: sql`${datos} #>> ${rutaSql(`${ruta}.texto`)}` }
+      : { clave };
+  }
+  if (esNumero(campo)) return { clave: conDato(sql`(${numeroSql(datos, ruta)})::text`) };
+  return { clave: conDato(sql`left(${plain}, ${LARGO})`) };
+}
+
+const diaSql = (datos: Sql, ruta: string | undefined): Sql =>
+  ruta === undefined
+    ? // The day in the session's zone, which is the calendar's.
+      sql`creado::date::text`
+    : sql`substring(${datos} #>> ${rutaSql(ruta)} from '^\\d{4}-\\d{2}-\\d{2}$')`;
+
+function ejeSql(informe: Informe, dimension: Exclude<Dimension, { campos: unknown }>, datos: Sql): Eje {
+  if ('sistema' in dimension) return { clave: sql.raw(dimension.sistema) };
+  if ('cada' in dimension) return { clave: diaSql(datos, dimension.campo) };
+  if ('antiguedad' in dimension) return { clave: diaSql(datos, undefined) };
+  if ('facultadDe' in dimension) return campoSql(datos, dimension.facultadDe, campoEn(informe, dimension.facultadDe));
+  const { campo, bandas, texto } = dimension;
+  if (bandas) return { clave: bandasSql(datos, campo, bandas) };
+  const eje = campoSql(datos, campo, campoEn(informe, campo));
+  return texto === undefined ? eje : { ...eje, texto: sql`${datos} #>> ${rutaSql(texto)}` };
+}
+
+/** Which rows a chart counts at all. */
+export type Corte = {
+  /** The semester of charts that count one alone. */
+  readonly semestre: string;
+  /** Of a chart by several fields, those that are asked for; all unless said. */
+  readonly campos?: readonly string[];
+};
+
+/** A mark with the chart that it is of. */
+export type Marcada = { readonly grafico: GraficoDeFilas; readonly marca: Marca; readonly corte: Corte };
+
+/**
+ * What a row adds to a chart, as selects of `por`, `texto`, `serie`, `texto_serie` and `medida`; `por` or `serie` of what it
+ * does not count is null. Counting groups by these very expressions, and the rows of a mark are told by them.
+ * @param datos where the row's tree is
+ */
+export function ramasSql(informe: Informe, grafico: GraficoDeFilas, datos: Sql, corte: Corte): Sql {
+  const { por } = grafico;
+  const ramas =
+    'campos' in por
+      ? (corte.campos ?? por.campos).map((ruta) =>
+          ramaSql(informe, grafico, { datos, corte, por: { clave: sql.lit(ruta) }, ruta }),
+        )
+      : [ramaSql(informe, grafico, { datos, corte, por: ejeSql(informe, por, datos), ruta: null })];
+  return sql.join(ramas.flat(), sql` union all `);
+}
+
+type Rama = {
+  readonly datos: Sql;
+  readonly corte: Corte;
+  readonly por: Eje;
+  /** The field that stands as `valor`. */
+  readonly ruta: string | null;
+};
+
+function ramaSql(informe: Informe, grafico: GraficoDeFilas, { datos, corte, por, ruta }: Rama): Sql[] {
+  const { series } = grafico;
+  if (series && typeof series === 'object' && 'campos' in series) {
+    return series.campos.map((campo) =>
+      selectSql(grafico, { datos, corte, por, ruta: campo, serie: { clave: sql.lit(campo) } }),
+    );
+  }
+  const serie = series === undefined ? { clave: sql.lit('') } : serieSql(informe, series, datos, ruta);
+  return [selectSql(grafico, { datos, corte, por, ruta, serie })];
+}
+
+const serieSql = (
+  informe: Informe,
+  series: Exclude<Dimension, { campos: unknown }> | 'valor',
+  datos: Sql,
+  ruta: string | null,
+): Eje =>
+  series === 'valor' ? campoSql(datos, ruta ?? '', campoEn(informe, ruta ?? '')) : ejeSql(informe, series, datos);
+
+function selectSql(grafico: GraficoDeFilas, { datos, corte, por, serie, ruta }: Rama & { readonly serie: Eje }): Sql {
+  const { medida, soloEstado, unSemestre } = grafico;
+  const numero = medida?.promedio === 'valor' ? ruta : medida?.promedio;
+  const promedio = numero ? numeroSql(datos, numero) : sql.raw('null::numeric');
+  const condiciones = [
+    ...(numero ? [sql`${promedio} is not null`] : []),
+    ...(ruta !== null && !numero ? [sql`jsonb_typeof(${datos} #> ${rutaSql(ruta)}) <> 'null'`] : []),
+    ...(soloEstado ? [sql`estado in (${sql.join(soloEstado.map((uno) => sql.lit(uno)))})`] : []),
+    ...(unSemestre ? [sql`semestre = ${corte.semestre}`] : []),
+  ];
+  // Not as a condition of the select: with one, the database counts in one process alone.
+  const clave =
+    condiciones.length === 0 ? por.clave : sql`case when ${sql.join(condiciones, sql` and `)} then ${por.clave} end`;
+  return sql`
+    select ${clave} as por, ${por.texto ?? NADA} as texto, ${serie.clave} as serie,
+      ${serie.texto ?? NADA} as texto_serie, ${promedio} as medida
+    ${serie.desde ?? por.desde ?? sql.raw('')}`;
+}

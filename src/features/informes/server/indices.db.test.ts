@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Informe } from '#catalogo/informe.ts';
+import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/informe.ts';
+import { permisosOf } from '#catalogo/permisos.ts';
+import { createDatabase } from '#platform/server/db/database.ts';
+import { untilDone } from '#platform/server/lifecycle/until-done.ts';
+import { createTestDatabase } from '#platform/server/testing/database.ts';
+import type { ConsultaDeInforme } from '../filtro.ts';
+import { completeReportIndexes, createInformes } from './service.ts';
+import { insertRegistros } from './testing/registros.ts';
+import { syncIndexes } from './indices.store.ts';
+
+const { db, connection } = await createTestDatabase();
+
+const present = async (): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select indexname as name from pg_indexes where tablename = 'registros' and indexname like 'informe%'
+    order by 1`.execute(db);
+  return rows.map(({ name }) => name);
+};
+
+/** Six sortable columns and the search. */
+const WANTED = 7;
+const without = (campo: string): Informe => ({
+  ...informe,
+  columnas: informe.columnas.filter((columna) => columna.campo !== campo),
+});
+
+describe('indexes of reports', () => {
+  beforeEach(async () => {
+    await syncIndexes(db, []);
+  });
+
+  it('are made as the definitions ask, once', async () => {
+    expect(await syncIndexes(db, [informe])).toEqual({ made: WANTED, dropped: 0 });
+    const names = await present();
+    expect(names).toHaveLength(WANTED);
+    expect(await syncIndexes(db, [informe])).toEqual({ made: 0, dropped: 0 });
+    expect(await present()).toEqual(names);
+  });
+
+  it('go when no definition asks for them any more', async () => {
+    await syncIndexes(db, [informe]);
+    expect(await syncIndexes(db, [without('horario')])).toEqual({ made: 0, dropped: 1 });
+    expect(await present()).toHaveLength(WANTED - 1);
+  });
+
+  it('are shared by reports over the same form', async () => {
+    expect(await syncIndexes(db, [informe, { ...informe, slug: 'otro' }])).toEqual({ made: WANTED, dropped: 0 });
+  });
+
+  it('are made again when their making was interrupted', async () => {
+    await syncIndexes(db, [informe]);
+    const [name] = await present();
+    await sql`drop index ${sql.ref(name!)}`.execute(db);
+    // A build that two equal rows stop leaves an index that is there and not valid, as a build that is cut off does.
+    await insertRegistros(db, informe.formulario, [{ datos: {} }, { datos: {} }]);
+    const build = sql`create unique index concurrently ${sql.ref(name!)} on registros (formulario)`;
+    await expect(build.execute(db)).rejects.toThrow('could not create unique index');
+    expect(await syncIndexes(db, [informe])).toEqual({ made: 1, dropped: 1 });
+  });
+
+  it('are made later where the connection that made them was cut off', async () => {
+    const [busy, other] = [createDatabase({ connection }), createDatabase({ connection })];
+    onTestFinished(async () => void (await Promise.all([busy.destroy(), other.destroy()])));
+    const building = sql<{ pid: number }>`
+      select pid from pg_stat_activity
+      where datname = current_database() and query like 'create index concurrently%' and pid <> pg_backend_pid()`;
+    const reports: unknown[] = [];
+    const outcomes: boolean[] = [];
+    // A transaction that writes makes the build wait in its middle.
+    await busy.transaction().execute(async (tx) => {
+      await insertRegistros(tx, informe.formulario, [{ datos: {} }]);
+      const stop = untilDone(
+        async () => {
+          outcomes.push(await completeReportIndexes(other, [informe]));
+          return outcomes.at(-1)!;
+        },
+        { waits: [1], report: (error) => void reports.push(error) },
+      );
+      onTestFinished(stop);
+      const pid = await vi.waitFor(async () => {
+        const { rows } = await building.execute(db);
+        expect(rows).toHaveLength(1);
+        return rows[0]!.pid;
+      });
+      await sql`select pg_terminate_backend(${pid})`.execute(db);
+      await vi.waitFor(() => expect(reports.length).toBeGreaterThan(0));
+    });
+    await vi.waitFor(() => expect(outcomes.at(-1)).toBe(true), 20_000);
+    expect(await syncIndexes(db, [informe])).toEqual({ made: 0, dropped: 0 });
+    await sql`truncate registros cascade`.execute(db);
+  });
+
+  it('are made by one of several processes that start together', async () => {
+    const results = await Promise.all([1, 2, 3].map(async () => syncIndexes(db, [informe])));
+    expect(results.filter(({ made }) => made === 0)).toHaveLength(2);
+    expect(results.filter(({ made }) => made === WANTED)).toHaveLength(1);
+  });
+
+  it('are not touched when they are not ours', async () => {
+    await sql`create index ajeno on registros (version)`.execute(db);
+    await syncIndexes(db, []);
+    const { rows } = await sql`select 1 from pg_indexes where indexname = 'ajeno'`.execute(db);
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('with many records', () => {
+  const datos = (i: number) => ({
+    nombreApellido: `PERSONA ${(i * 7919) % 4000}`,
+    numDocumento: String(i),
+    correo: `p${(i * 31) % 4000}@example.com`,
+    programaAcademico: { clave: 'p', texto: `Programa ${i % 50}` },
+    horario: { clave: 'h', texto: `Horario ${i % 5}` },
+  });
+  const start = Date.parse('2026-08-01T12:00:00Z');
+  beforeAll(async () => {
+    await insertRegistros(
+      db,
+      informe.formulario,
+      Array.from({ length: 4000 }, (_, i) => ({ datos: datos(i), creado: new Date(start + i * 60_000) })),
+    );
+    await syncIndexes(db, []);
+    await syncIndexes(db, [informe]);
+  });
+
+  const asked = informe.columnas
+    .filter(({ ordenable }) => ordenable)
+    .flatMap(({ campo }): [string, ConsultaDeInforme][] => [
+      [`the order of ${campo}`, { orden: campo, sentido: 'asc' }],
+      [`the order of ${campo}, backwards`, { orden: campo, sentido: 'desc' }],
+      [`the order of ${campo} in a semester and a state`, { orden: campo, semestre: '2026-2', estado: 'abierto' }],
+    ]);
+
+  it.each(asked)('%s is read from an index, not from the whole table', async (_, consulta) => {
+    await db.connection().execute(async (connection) => {
+      const scans = async () => {
+        await sql`select pg_stat_force_next_flush()`.execute(connection);
+        const { rows } = await sql<{ indexes: number; table: number }>`
+          select (select sum(idx_scan)::int from pg_stat_user_indexes where relname = 'registros') as indexes,
+            (select seq_scan::int from pg_stat_user_tables where relname = 'registros') as table`.execute(connection);
+        return rows[0]!;
+      };
+      const before = await scans();
+      const reader = { usuario: 'g', email: 'g@example.com', permisos: permisosOf(['manager']) };
+      await createInformes(connection).pagina(informe, { ...consulta, limite: 20 }, reader);
+      const after = await scans();
+      expect(after.table).toBe(before.table);
+      expect(after.indexes).toBeGreaterThan(before.indexes);
+    });
+  });
+});

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import { columnasDe, FECHA_REGISTRO } from '#catalogo/columnas.ts';
+import type { Informe } from '#catalogo/informe.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { ABIERTAS, comparadoSql, ordenSql, suyasSql, tablaDe } from './expresiones.store.ts';
+
+const PREFIJO = 'informe_';
+
+/** Any number that nobody else locks. */
+const LOCK = 4_820_117;
+
+type Index = { readonly name: string; readonly definition: string };
+
+/**
+ * The indexes that reports ask for: one for each order, in which filters are told without reading the rows, and one for
+ * the search; one for those that wait, where the report is of requests. Each is named by what it is: a definition that changes has another name.
+ */
+function wantedIndexes(db: Db, informes: readonly Informe[]): Map<string, string> {
+  return new Map(
+    informes.flatMap((informe) => indexesOf(db, informe)).map(({ name, definition }) => [name, definition]),
+  );
+}
+
+function indexesOf(db: Db, informe: Informe): Index[] {
+  const filtros = (informe.filtros ?? []).flatMap((filtro) => comparadoSql(filtro) ?? []).map((one) => sql`(${one})`);
+  const tabla = tablaDe(informe);
+  // Groups of a submission's items are counted without reading the items.
+  const grupo = informe.agrupacion && informe.agrupacion.por === undefined ? [sql`registro`] : [];
+  const trailing = sql.join([sql`id`, sql`semestre`, ...(informe.leido ? [] : [sql`estado`]), ...filtros, ...grupo]);
+  const named = (on: RawBuilder<unknown>, solo: RawBuilder<unknown> = sql``): Index => {
+    const definition = sql`${on} where ${suyasSql(informe)}${solo}`.compile(db).sql;
+    return { name: PREFIJO + createHash('sha256').update(definition).digest('hex').slice(0, 16), definition };
+  };
+  return [
+    ...[FECHA_REGISTRO, ...columnasDe(informe).filter(({ orden }) => orden !== null)].map((columna) =>
+      named(sql`${tabla} ((${ordenSql(columna)}), ${trailing})`),
+    ),
+    named(sql`${tabla} using gin (busqueda gin_trgm_ops)`),
+    ...(informe.solicitud ? [named(sql`${tabla} (creado)`, sql` and ${ABIERTAS}`)] : []),
+  ];
+}
+
+/**
+ * Makes the indexes that the reports ask for and takes away those that none asks for any more, without keeping anybody
+ * from reading or writing. Where another process is at it, that one does it.
+ * @returns how many were made and how many taken away
+ */
+export async function syncIndexes(
+  db: Db,
+  informes: readonly Informe[],
+): Promise<{ readonly made: number; readonly dropped: number }> {
+  return db.connection().execute(async (connection) => {
+    const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_lock(${sql.lit(LOCK)}) as free`.execute(
+      connection,
+    );
+    if (!rows[0]?.free) return { made: 0, dropped: 0 };
+    try {
+      return await sync(connection, wantedIndexes(db, informes));
+    } finally {
+      await sql`select pg_advisory_unlock(${sql.lit(LOCK)})`.execute(connection);
+    }
+  });
+}
+
+/** Returns true if every index that the reports ask for is there and whole. */
+export async function hasIndexes(db: Db, informes: readonly Informe[]): Promise<boolean> {
+  const present = await presentIndexes(db);
+  const whole = new Set(present.filter(({ valid }) => valid).map(({ name }) => name));
+  return [...wantedIndexes(db, informes).keys()].every((name) => whole.has(name));
+}
+
+async function sync(db: Db, wanted: ReadonlyMap<string, string>) {
+  const present = await presentIndexes(db);
+  const useless = present.filter(({ name, valid }) => !valid || !wanted.has(name));
+  for (const { name } of useless) await sql`drop index concurrently if exists ${sql.ref(name)}`.execute(db);
+  const kept = new Set(present.filter(({ valid }) => valid).map(({ name }) => name));
+  const missing = [...wanted].filter(([name]) => !kept.has(name));
+  for (const [name, definition] of missing) {
+    await sql`create index concurrently ${sql.ref(name)} on ${sql.raw(definition)}`.execute(db);
+  }
+  // Without knowing how values are spread, the planner would not choose what was just made.
+  if (missing.length > 0) await sql`analyze registros, items, leidos`.execute(db);
+  return { made: missing.length, dropped: useless.length };
+}
+
+/** Those that this command made; one that was interrupted while it was made is not valid. */
+async function presentIndexes(db: Db): Promise<readonly { readonly name: string; readonly valid: boolean }[]> {
+  const { rows } = await sql<{ name: string; valid: boolean }>`
+    select c.relname as name, i.indisvalid as valid
+    from pg_index i join pg_class c on c.oid = i.indexrelid
+    where i.indrelid in ('registros'::regclass, 'items'::regclass, 'leidos'::regclass) and starts_with(c.relname, ${PREFIJO})`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,0 +1,62 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Informe } from '#catalogo/informe.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { ABIERTAS, suyasSql, tablaDe } from './expresiones.store.ts';
+
+/** The same question to each of some reports, with the report's name beside the answer. */
+const deCada = (
+  informes: readonly Informe[],
+  pregunta: (informe: Informe) => RawBuilder<unknown>,
+): RawBuilder<unknown> =>
+  sql.join(
+    informes.map((informe) => sql`(${pregunta(informe)})`),
+    sql` union all `,
+  );
+
+/**
+ * How many open rows each report has by when they were made.
+ * @param cortes instants, the oldest first
+ * @returns by the report's name a count for each stretch: before the first instant, from it to the next, …
+ */
+export async function countAbiertas(
+  db: Db,
+  informes: readonly Informe[],
+  cortes: readonly Date[],
+): Promise<ReadonlyMap<string, readonly number[]>> {
+  const tramo = sql`width_bucket(creado, ${cortes.map((corte) => corte.toISOString())}::timestamptz[])`;
+  const { rows } = await sql<{ informe: string; tramo: number; cuantas: number }>`${deCada(
+    informes,
+    (informe) => sql`
+      select ${sql.lit(informe.slug)} as informe, ${tramo} as tramo, count(*) as cuantas
+      from ${tablaDe(informe)} where ${suyasSql(informe)} and ${ABIERTAS} group by 2`,
+  )}`.execute(db);
+  const cuantas = (informe: Informe, lugar: number): number =>
+    rows.find((fila) => fila.informe === informe.slug && fila.tramo === lugar)?.cuantas ?? 0;
+  return new Map(
+    informes.map((informe) => [informe.slug, Array.from({ length: cortes.length + 1 }, (_, i) => cuantas(informe, i))]),
+  );
+}
+
+/** A stretch of time: from an instant on, and before another; undefined: up to now. */
+export type Lapso = { readonly desde: Date; readonly hasta?: Date };
+
+/** How many rows of a report were made in each of two stretches. */
+export type Nuevas = { readonly informe: string; readonly cuantas: number; readonly antes: number };
+
+/** How many rows of each report were made in a stretch of time, and in an earlier one. */
+export async function countNuevas(
+  db: Db,
+  informes: readonly Informe[],
+  { ahora, antes }: { readonly ahora: Lapso; readonly antes: Lapso },
+): Promise<readonly Nuevas[]> {
+  const en = ({ desde, hasta }: Lapso): RawBuilder<unknown> =>
+    sql`creado >= ${desde}::timestamptz and creado < ${hasta ?? 'infinity'}::timestamptz`;
+  const { rows } = await sql<Nuevas>`${deCada(
+    informes,
+    (informe) => sql`
+      select ${sql.lit(informe.slug)} as informe, count(*) filter (where ${en(ahora)}) as cuantas,
+        count(*) filter (where ${en(antes)}) as antes
+      from ${tablaDe(informe)} where ${suyasSql(informe)} and creado >= ${antes.desde}::timestamptz`,
+  )}`.execute(db);
+  return rows;
+}

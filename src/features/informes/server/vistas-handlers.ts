@@ -1,0 +1,92 @@
+import { columnasEnPantalla } from '#catalogo/pantalla.ts';
+import type { Informe } from '#catalogo/informe.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import { assertNameFree } from '#platform/server/assert-name-free.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Handlers } from '#platform/server/http/serve.ts';
+import type { VistaGuardada, vistasContract } from '../contract-vistas.ts';
+import { type DireccionDeVista, direccionDeVistaSchema, MAX_VISTAS } from '../vistas.ts';
+import { informeFor, sinColumna, type Tools } from './tools.ts';
+import {
+  type De,
+  deleteVista,
+  insertVista,
+  lockVistas,
+  renameVista,
+  selectPresentacion,
+  selectVistas,
+  upsertPresentacion,
+} from './vistas.store.ts';
+
+/** Handlers of a person's presentation and saved views of a report: they read and change only the caller's own. */
+export function vistasHandlers(lista: readonly Informe[], { db }: Pick<Tools, 'db'>): Handlers<typeof vistasContract> {
+  return {
+    async 'GET /informes/{informe}/presentacion'({ params }, { actor }) {
+      const informe = informeFor(lista, params.informe, actor);
+      const de = { usuario: actor.usuario, informe: informe.slug };
+      const [presentacion, vistas] = await Promise.all([selectPresentacion(db, de), selectVistas(db, de)]);
+      return { status: 200, body: { ...presentacion, vistas } };
+    },
+    async 'PUT /informes/{informe}/presentacion'({ params, body }, { actor }) {
+      const informe = informeFor(lista, params.informe, actor);
+      assertColumnas(informe, body.columnas);
+      await upsertPresentacion(db, { usuario: actor.usuario, informe: informe.slug }, body);
+      return { status: 200, body };
+    },
+    async 'POST /informes/{informe}/vistas'({ params, body: { nombre, direccion } }, { actor }) {
+      const informe = informeFor(lista, params.informe, actor);
+      const leida = leer(informe, direccion);
+      const de = { usuario: actor.usuario, informe: informe.slug };
+      const vista = await db.transaction().execute(async (tx) => {
+        const vistas = await lockedVistas(tx, de);
+        if (vistas.length >= MAX_VISTAS) throw new AppError('conflicto', { message: NO_CABEN });
+        assertNameFree(vistas, { nombre }, conEseNombre(nombre));
+        return insertVista(tx, de, { nombre, direccion: leida });
+      });
+      return { status: 201, body: vista };
+    },
+    async 'PUT /informes/{informe}/vistas/{id}'({ params: { informe: slug, id }, body: { nombre } }, { actor }) {
+      const informe = informeFor(lista, slug, actor);
+      const de = { usuario: actor.usuario, informe: informe.slug };
+      const vista = await db.transaction().execute(async (tx) => {
+        assertNameFree(await lockedVistas(tx, de), { id, nombre }, conEseNombre(nombre));
+        return renameVista(tx, de, { id, nombre });
+      });
+      if (!vista) throw new AppError('no-existe', { message: NO_ESTA });
+      return { status: 200, body: vista };
+    },
+    async 'DELETE /informes/{informe}/vistas/{id}'({ params: { informe: slug, id } }, { actor }) {
+      const informe = informeFor(lista, slug, actor);
+      const esSuya = await deleteVista(db, { usuario: actor.usuario, informe: informe.slug }, id);
+      if (!esSuya) throw new AppError('no-existe', { message: NO_ESTA });
+      return { status: 200, body: { id } };
+    },
+  };
+}
+
+const NO_CABEN = `Ya guardó ${MAX_VISTAS} vistas de este informe. Elimine una para guardar otra.`;
+const NO_ESTA = 'Esa vista ya no existe.';
+
+const conEseNombre = (nombre: string): string =>
+  `Ya tiene una vista que se llama «${nombre}» en este informe. Escriba otro nombre.`;
+
+/** The views of a person, which nobody changes until the transaction ends. */
+async function lockedVistas(tx: Db, de: De): Promise<VistaGuardada[]> {
+  await lockVistas(tx, de);
+  return selectVistas(tx, de);
+}
+
+function assertColumnas(informe: Informe, claves: readonly string[] | null): void {
+  const todas = new Set(columnasEnPantalla(informe).map(({ clave }) => clave));
+  if (claves?.some((clave) => !todas.has(clave))) throw sinColumna();
+}
+
+/** Reads the address of a view, if the report understands all of it. */
+function leer(informe: Informe, direccion: DireccionDeVista): DireccionDeVista {
+  const { success, data, error } = direccionDeVistaSchema(informe).safeParse(direccion);
+  if (success) return data as DireccionDeVista;
+  const [issue] = error.issues;
+  const parte = issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path[0];
+  const message = 'La vista tiene algo que este informe no puede mostrar.';
+  throw new AppError('datos-invalidos', { message, errores: { [`direccion.${String(parte ?? '')}`]: message } });
+}

@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp } from '../../../testing/app.ts';
+import type { PresentacionDeInforme, VistaGuardada } from '../contract-vistas.ts';
+import { MAX_VISTAS } from '../vistas.ts';
+
+const { app, db, signIn } = await createTestApp();
+const gloria = await signIn(['manager'], 'gloria.gestora');
+const gabriel = await signIn(['manager'], 'gabriel.gestor');
+const docente = await signIn(['editingteacher'], 'diana.docente');
+
+const INFORME = 'informacionInscripcionCatedras';
+const DE_DOCENTES = 'apoyoExamenesHabilitaciones';
+const DIRECCION = { estado: 'abierto', recibida: 'mas-de-5', catedra: 'ajedrez', columnas: 'apellidos,estado,correo' };
+
+beforeEach(async () => {
+  await sql`truncate informe_presentaciones, informe_vistas, auditoria`.execute(db);
+});
+
+type Method = 'GET' | 'PUT' | 'POST' | 'DELETE';
+
+const llamar = async (method: Method, ruta: string, payload?: object, headers = gloria) => {
+  const url = `/api/informes/${ruta}`;
+  const answer = await app.inject({ method, url, headers, ...(payload && { payload }) });
+  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
+};
+
+const abrir = async (headers = gloria, informe = INFORME) =>
+  (await llamar('GET', `${informe}/presentacion`, undefined, headers)).body as PresentacionDeInforme & {
+    vistas: VistaGuardada[];
+  };
+
+const guardar = async (nombre: unknown, direccion: unknown = DIRECCION, headers = gloria, informe = INFORME) =>
+  llamar('POST', `${informe}/vistas`, { nombre, direccion }, headers);
+
+const idDe = async (nombre: string): Promise<string> => String((await guardar(nombre)).body['id']);
+
+describe('how somebody sees a report', () => {
+  const PRESENTACION = { columnas: ['apellidos', 'estado', 'catedra'], densidad: 'compacta' };
+
+  it('is nothing of her own until she chooses, and then what she chose last, in this report alone', async () => {
+    expect(await abrir()).toEqual({ columnas: null, densidad: null, vistas: [] });
+    await llamar('PUT', `${INFORME}/presentacion`, { columnas: ['correo'], densidad: null });
+    expect(await llamar('PUT', `${INFORME}/presentacion`, PRESENTACION)).toEqual({ status: 200, body: PRESENTACION });
+    expect(await abrir()).toEqual({ ...PRESENTACION, vistas: [] });
+    expect(await abrir(gloria, DE_DOCENTES)).toEqual({ columnas: null, densidad: null, vistas: [] });
+  });
+
+  it('is hers alone, a teacher’s too where she may open the report, and leaves no line in the audit', async () => {
+    await llamar('PUT', `${INFORME}/presentacion`, PRESENTACION);
+    expect(await abrir(gabriel)).toEqual({ columnas: null, densidad: null, vistas: [] });
+    const suya = { columnas: null, densidad: 'comoda' };
+    expect((await llamar('PUT', `${DE_DOCENTES}/presentacion`, suya, docente)).status).toBe(200);
+    expect((await llamar('PUT', `${INFORME}/presentacion`, suya, docente)).status).toBe(403);
+    const { rows } = await sql`select accion from auditoria where accion <> 'acceso.rechazo'`.execute(db);
+    expect(rows).toEqual([]);
+  });
+
+  it.each([
+    [{ columnas: ['otra'], densidad: null }, 'El informe no tiene esa columna.'],
+    [{ columnas: [], densidad: null }, 'Deje al menos una columna.'],
+    [{ columnas: 'correo', densidad: null }, 'Aquí se espera una lista de columnas.'],
+    [{ columnas: null, densidad: 'enorme' }, 'La densidad es cómoda o compacta.'],
+  ])('is not %j', async (presentacion, mensaje) => {
+    const { status, body } = await llamar('PUT', `${INFORME}/presentacion`, presentacion);
+    expect([status, Object.values(body['errores'] as object)]).toEqual([400, [mensaje]]);
+  });
+});
+
+describe('saved views', () => {
+  it('hold what the address holds under a name, in the order in which they were saved', async () => {
+    expect(await guardar('  Ajedrez por revisar ')).toEqual({
+      status: 201,
+      body: { id: expect.any(String), nombre: 'Ajedrez por revisar', direccion: DIRECCION },
+    });
+    await guardar('Antes', {});
+    expect((await abrir()).vistas.map(({ nombre }) => nombre)).toEqual(['Ajedrez por revisar', 'Antes']);
+  });
+
+  it('are of their person and report alone', async () => {
+    const id = await idDe('Mía');
+    expect((await abrir(gabriel)).vistas).toEqual([]);
+    expect((await abrir(gloria, DE_DOCENTES)).vistas).toEqual([]);
+    for (const [informe, headers] of [
+      [INFORME, gabriel],
+      [DE_DOCENTES, gloria],
+    ] as const) {
+      expect((await llamar('PUT', `${informe}/vistas/${id}`, { nombre: 'Otra' }, headers)).status).toBe(404);
+      expect((await llamar('DELETE', `${informe}/vistas/${id}`, undefined, headers)).status).toBe(404);
+    }
+    expect((await abrir()).vistas).toHaveLength(1);
+    expect((await guardar('Mía', {}, gabriel)).status).toBe(201);
+  });
+
+  it('are renamed and deleted', async () => {
+    const id = await idDe('Una');
+    const otra = await llamar('PUT', `${INFORME}/vistas/${id}`, { nombre: 'UNA' });
+    expect(otra).toMatchObject({ status: 200, body: { id, nombre: 'UNA', direccion: DIRECCION } });
+    expect(await llamar('DELETE', `${INFORME}/vistas/${id}`)).toEqual({ status: 200, body: { id } });
+    expect(await llamar('DELETE', `${INFORME}/vistas/${id}`)).toMatchObject({
+      status: 404,
+      body: { message: 'Esa vista ya no existe.' },
+    });
+  });
+
+  it('bear different names, whatever their capitals', async () => {
+    await guardar('Pendientes de año');
+    const id = await idDe('Otra');
+    const mensaje = 'Ya tiene una vista que se llama «PENDIENTES DE AÑO» en este informe. Escriba otro nombre.';
+    for (const { status, body } of [
+      await guardar('PENDIENTES DE AÑO'),
+      await llamar('PUT', `${INFORME}/vistas/${id}`, { nombre: 'PENDIENTES DE AÑO' }),
+    ]) {
+      expect([status, body['message']]).toEqual([409, mensaje]);
+    }
+  });
+
+  it('are twenty at most, also of two that are saved at the same moment', async () => {
+    for (let i = 1; i < MAX_VISTAS; i += 1) expect((await guardar(`Vista ${i}`)).status).toBe(201);
+    const dos = await Promise.all([guardar('Esta'), guardar('Y esta')]);
+    expect(dos.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    expect(dos.find(({ status }) => status === 409)!.body['message']).toBe(
+      'Ya guardó 20 vistas de este informe. Elimine una para guardar otra.',
+    );
+    expect((await abrir()).vistas).toHaveLength(MAX_VISTAS);
+  });
+
+  const FALTA = 'Escriba un nombre de 1 a 60 caracteres.';
+  it.each([
+    ['', FALTA],
+    ['   ', FALTA],
+    ['x'.repeat(61), FALTA],
+    [7, FALTA],
+    ['dos\nlíneas', 'Escriba el nombre en una sola línea.'],
+  ])('are not called %j', async (nombre, mensaje) => {
+    const { status, body } = await guardar(nombre);
+    expect([status, body['errores']]).toEqual([400, { nombre: mensaje }]);
+  });
+
+  it.each([
+    ['a search', { buscar: 'ana' }, 'buscar'],
+    ['an open record', { registro: '00000000-0000-4000-8000-000000000001' }, 'registro'],
+    ['another report’s filter', { estrategia: 'uno' }, 'estrategia'],
+    ['a state that is none', { estado: 'roto' }, 'estado'],
+    ['a day that is none', { desde: '2026-02-30' }, 'desde'],
+  ])('do not hold %s', async (_, direccion, parte) => {
+    const { status, body } = await guardar('Una', direccion);
+    expect([status, body['errores']]).toEqual([
+      400,
+      { [`direccion.${parte}`]: 'La vista tiene algo que este informe no puede mostrar.' },
+    ]);
+  });
+});

@@ -1,0 +1,78 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { textoDeInstante } from '#catalogo/momento.ts';
+import { Loading } from '#platform/web/ui/states.tsx';
+import { call } from '#platform/web/api.ts';
+import { type Marca, sinOrden } from '../filtro.ts';
+import { filtroEnPalabras, textoDeFiltro } from '../palabras.ts';
+import type { Direccion } from './leer-search.ts';
+import { Graficos } from './Graficos.tsx';
+import { SinGraficos } from './Lectura.tsx';
+import { useOpciones } from './useOpciones.ts';
+import { Vacio } from './Vacio.tsx';
+import type { VistaProps } from './VistaDeTabla.tsx';
+import { contrato } from './contrato.ts';
+import type { Vista } from './ventana/useVentana.ts';
+
+/** The charts of a report in a filter. While those of another one are counted, those of the one before stay. */
+function useGraficos({ slug, filtro, vez }: Vista) {
+  const body = sinOrden(filtro);
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: ['informe', slug, vez, 'graficos', body],
+    staleTime: Infinity,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) =>
+      call(contrato, 'POST /informes/{informe}/graficos', { params: { informe: slug }, body }, { signal }),
+  });
+  return {
+    /** Undefined until they come for the first time. */
+    graficos: data?.graficos,
+    cifras: data?.cifras,
+    /** When they were counted. */
+    instante: data && new Date(data.instante),
+    contando: isPlaceholderData,
+    falla: error ? { error, retry: () => void refetch() } : null,
+  };
+}
+
+type VistaDeGraficosProps = VistaProps & {
+  /** The address that a change would lead to. */
+  readonly hrefOf: (part: Partial<Direccion>) => string;
+};
+
+/** In the table, the rows that a mark counts. */
+const enTabla = (marca: Marca): Partial<Direccion> => ({ marca, vista: undefined });
+
+/** The charts of a report, in its filter. Every mark leads to the rows that it counts. */
+export default function VistaDeGraficos(props: VistaDeGraficosProps) {
+  const { informe, direccion, change, busqueda, vista, primeras, hrefOf } = props;
+  const { cifras, graficos, instante, contando, falla } = useGraficos(vista);
+  const { textos } = useOpciones(informe, vista.filtro.filtros !== undefined);
+  if (falla) return <SinGraficos error={falla.error} onRetry={falla.retry} />;
+  if (!graficos || !instante) return <Loading>Contando los registros…</Loading>;
+  if (graficos.every(({ categorias }) => categorias.length === 0)) {
+    return (
+      <Vacio
+        informe={informe}
+        direccion={direccion}
+        buscar={busqueda.buscar}
+        primeras={primeras}
+        onQuitarBusqueda={busqueda.clear}
+        onChange={change}
+      />
+    );
+  }
+  const palabras = filtroEnPalabras(informe, vista.filtro, textos(vista.filtro));
+  return (
+    <Graficos
+      cifras={cifras}
+      graficos={graficos}
+      facts={[informe.titulo, textoDeFiltro(palabras, busqueda.buscar), textoDeInstante(instante)]}
+      contando={contando}
+      enlaces={{
+        hrefOf: (marca) => hrefOf(enTabla(marca)),
+        // Going back leads to the chart.
+        onAbrir: (marca) => change(enTabla(marca), { replace: false }),
+      }}
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import { Fragment, useEffect, useRef } from 'react';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { PreviousIcon, PrintIcon } from '#platform/web/ui/icons.tsx';
+import { Row } from '#platform/web/ui/layout.tsx';
+import { Page } from '#platform/web/ui/Page.tsx';
+import type { HojaDeInforme } from '../contract.ts';
+import { COLUMNAS_EN_PAPEL } from '../formatos.ts';
+import styles from './VistaDeImpresion.module.css';
+
+type VistaProps = { readonly hoja: HojaDeInforme; readonly onClose: () => void };
+
+/** The rows as they are printed, in the place of the report; the browser's dialog opens by itself. */
+export function VistaDeImpresion({ hoja, onClose }: VistaProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    const frame = requestAnimationFrame(() => print());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return (
+    <Page width="lists">
+      <Row place="between" data-no-print>
+        <Button onClick={onClose}>
+          <PreviousIcon />
+          Volver al informe
+        </Button>
+        <Button variant="main" onClick={() => print()}>
+          <PrintIcon />
+          Imprimir
+        </Button>
+      </Row>
+      <article className={styles['hoja']}>
+        <h1 ref={heading} tabIndex={-1}>
+          {hoja.titulo}
+        </h1>
+        <p className={styles['datos']}>{hoja.datos.join('  ·  ')}</p>
+        {hoja.columnas.length > COLUMNAS_EN_PAPEL ? <Fichas hoja={hoja} /> : <Filas hoja={hoja} />}
+      </article>
+    </Page>
+  );
+}
+
+function Filas({ hoja: { titulo, columnas, tramos, filas } }: { readonly hoja: HojaDeInforme }) {
+  return (
+    // Scrolled with the keyboard too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles['ancho']} role="region" aria-label={`Tabla: ${titulo}`} tabIndex={0}>
+      <table>
+        <Titulos columnas={columnas} tramos={tramos} />
+        <tbody>
+          {filas.map((fila, i) => (
+            <tr key={i}>
+              {fila.map((celda, j) => (
+                <td key={j}>{celda}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The headings, those of groups above; a column of no group takes both lines. */
+function Titulos({ columnas, tramos }: Pick<HojaDeInforme, 'columnas' | 'tramos'>) {
+  const conGrupos = tramos.some(({ grupo }) => grupo !== null);
+  const titulosDe = ({ grupo, desde, cuantas }: HojaDeInforme['tramos'][number]) =>
+    columnas.slice(desde, desde + cuantas).map((columna, i) => (
+      <th key={desde + i} scope="col" rowSpan={conGrupos && grupo === null ? 2 : undefined}>
+        {columna}
+      </th>
+    ));
+  return (
+    <thead>
+      <tr>
+        {tramos.map((tramo) =>
+          tramo.grupo === null ? (
+            titulosDe(tramo)
+          ) : (
+            <th key={`${tramo.grupo} ${tramo.desde}`} scope="colgroup" colSpan={tramo.cuantas}>
+              {tramo.grupo}
+            </th>
+          ),
+        )}
+      </tr>
+      {conGrupos && <tr>{tramos.filter(({ grupo }) => grupo !== null).flatMap(titulosDe)}</tr>}
+    </thead>
+  );
+}
+
+/** A sheet per record, where the columns are too many for a page. */
+function Fichas({ hoja: { columnas, tramos, filas } }: { readonly hoja: HojaDeInforme }) {
+  return filas.map((fila, i) => (
+    <section key={i} className={styles['ficha']}>
+      <h2>{fila[0]}</h2>
+      {tramos.map(({ grupo, desde, cuantas }) => (
+        <Fragment key={desde}>
+          {grupo !== null && <h3>{grupo}</h3>}
+          <dl>
+            {fila.slice(Math.max(1, desde), desde + cuantas).map((celda, j) => (
+              <div key={j}>
+                <dt>{columnas[Math.max(1, desde) + j]}</dt>
+                <dd>{celda === '' ? '—' : celda}</dd>
+              </div>
+            ))}
+          </dl>
+        </Fragment>
+      ))}
+    </section>
+  ));
+}

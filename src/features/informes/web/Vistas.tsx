@@ -1,0 +1,272 @@
+import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Informe } from '#catalogo/informe.ts';
+import { buttonClass } from '#platform/web/ui/Button.tsx';
+import { ButtonPanel } from '#platform/web/ui/ButtonPanel.tsx';
+import { BookmarkIcon, ChevronIcon } from '#platform/web/ui/icons.tsx';
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import { Views } from '#platform/web/ui/Views.tsx';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { CopyLinkButton } from '#platform/web/ui/CopyLinkButton.tsx';
+import { NameForm, SavedItems } from '#platform/web/ui/SavedItems.tsx';
+import { RetryButton } from '#platform/web/ui/states.tsx';
+import { call } from '#platform/web/api.ts';
+import { useAction } from '#platform/web/useAction.ts';
+import {
+  type DireccionDeVista,
+  direccionDeVistaSchema,
+  MAX_NOMBRE_DE_VISTA,
+  MAX_VISTAS,
+  type Recibida,
+} from '../vistas.ts';
+import type { VistaGuardada } from '../contract-vistas.ts';
+import { contrato } from './contrato.ts';
+import { presentacionQuery } from './presentacion/usePresentacion.ts';
+import { CUALQUIERA, diasDe, ENTRE, recibidaDe, SIEMPRE } from './FiltroDeRecibida.tsx';
+import styles from './Vistas.module.css';
+
+type Search = Readonly<Record<string, unknown>>;
+
+/** What of an address a view would hold, as it stands there. */
+function partesDe(informe: Informe, search: unknown): DireccionDeVista {
+  const dicha = Object(search) as Search;
+  const { shape } = direccionDeVistaSchema(informe);
+  return Object.fromEntries(
+    Object.entries(shape).flatMap(([parte, schema]) => {
+      const value = dicha[parte];
+      return typeof value === 'string' && schema.safeParse(value).success ? [[parte, value]] : [];
+    }),
+  );
+}
+
+/**
+ * What is saved of an address: with the columns that are shown, though it does not name them, and days that have a name by
+ * it, so that 'hoy' is that of whoever opens the view.
+ * @param columnas undefined: the report's own
+ */
+export function paraGuardar(
+  informe: Informe,
+  { search, columnas, now }: { readonly search: unknown; readonly columnas: string | undefined; readonly now: Date },
+): DireccionDeVista {
+  const { desde, hasta, columnas: _, ...partes } = partesDe(informe, search);
+  const recibida = recibidaDe({ desde, hasta }, now);
+  return {
+    ...partes,
+    ...(recibida !== SIEMPRE && recibida !== ENTRE
+      ? { recibida }
+      : { ...(desde && { desde }), ...(hasta && { hasta }) }),
+    ...(columnas && { columnas }),
+  };
+}
+
+/** The address of a view, as of an instant. */
+export function enDireccion({ recibida, ...partes }: DireccionDeVista, now: Date): DireccionDeVista {
+  const { desde, hasta } = recibida === undefined ? CUALQUIERA : diasDe(recibida as Recibida, now);
+  return { ...partes, ...(desde && { desde }), ...(hasta && { hasta }) };
+}
+
+const escrita = (partes: DireccionDeVista): string =>
+  JSON.stringify(Object.entries(partes).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+
+/** Whether an address is that of a view. @param direccion as it is in the address */
+export const estaEn = (informe: Informe, search: unknown, direccion: DireccionDeVista): boolean =>
+  escrita(partesDe(informe, search)) === escrita(direccion);
+
+/** A saved view as a screen shows it. */
+type Vista = VistaGuardada & {
+  /** What its address says, as of today. */
+  readonly search: Readonly<Record<string, string>>;
+  readonly href: string;
+  /** It is the one in sight. */
+  readonly actual: boolean;
+};
+
+/**
+ * The views that the person saved of a report, and what is done with them.
+ * @param columnas those that are shown, as the address says them
+ */
+function useVistas(informe: Informe, columnas: string | undefined) {
+  const client = useQueryClient();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const raw: unknown = useSearch({ strict: false });
+  const [now] = useState(() => new Date());
+  const params = { informe: informe.slug };
+  const query = presentacionQuery(informe.slug);
+  const { data, error, refetch } = useQuery(query);
+
+  const set = (change: (vistas: readonly VistaGuardada[]) => readonly VistaGuardada[]): void => {
+    client.setQueryData(query.queryKey, (before) => before && { ...before, vistas: [...change(before.vistas)] });
+  };
+  const guardar = useAction({
+    mutationFn: async (nombre: string) =>
+      call(contrato, 'POST /informes/{informe}/vistas', {
+        params,
+        body: { nombre, direccion: paraGuardar(informe, { search: raw, columnas, now }) },
+      }),
+    onSuccess(vista) {
+      set((vistas) => [...vistas, vista]);
+      void navigate({ to: '.', search: enDireccion(vista.direccion, now), replace: true, resetScroll: false });
+    },
+  });
+  const renombrar = useAction({
+    mutationFn: async ({ id, nombre }: Pick<VistaGuardada, 'id' | 'nombre'>) =>
+      call(contrato, 'PUT /informes/{informe}/vistas/{id}', { params: { ...params, id }, body: { nombre } }),
+    onSuccess: (vista) => set((vistas) => vistas.map((una) => (una.id === vista.id ? vista : una))),
+  });
+  const eliminar = useAction({
+    mutationFn: async (id: string) =>
+      call(contrato, 'DELETE /informes/{informe}/vistas/{id}', { params: { ...params, id } }),
+    onSuccess: ({ id }) => set((vistas) => vistas.filter((una) => una.id !== id)),
+  });
+
+  const vistas = data?.vistas.map((vista): Vista => {
+    const search = enDireccion(vista.direccion, now);
+    return {
+      ...vista,
+      search,
+      href: router.buildLocation({ to: '.', search }).href,
+      actual: estaEn(informe, raw, search),
+    };
+  });
+  return {
+    /** Undefined until they have come. */
+    vistas,
+    /** None of them is in sight, nor anything else that was chosen. */
+    esInicial: estaEn(informe, raw, {}),
+    falla: error && { error, retry: () => void refetch() },
+    guardar,
+    renombrar,
+    eliminar,
+  };
+}
+
+type EnlaceDeVistaProps = Pick<Vista, 'search' | 'actual'> & { readonly children: string };
+
+/** The way to a view; that of the one in sight is marked, and brought into sight where there are many. */
+const EnlaceDeVista = ({ search, actual, children }: EnlaceDeVistaProps) => (
+  <Link
+    to="."
+    search={search}
+    resetScroll={false}
+    // The same and no more: whatever else the address says is weighed by whoever says which view is in sight.
+    activeOptions={{ exact: true, includeSearch: true }}
+    aria-current={actual ? 'page' : undefined}
+    ref={(link) => {
+      if (actual) link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    }}
+  >
+    {children}
+  </Link>
+);
+
+type PanelDeVistasProps = { readonly suyas: ReturnType<typeof useVistas> };
+
+const NOMBRE = { nameMissing: 'Escriba un nombre para la vista.', maxLength: MAX_NOMBRE_DE_VISTA };
+
+/** The saved views, each with what can be done with it, and the way to save what is in sight. */
+function PanelDeVistas({ suyas }: PanelDeVistasProps) {
+  const { vistas = [], falla, guardar, renombrar, eliminar } = suyas;
+  return (
+    <>
+      {falla && (
+        <Alert tone="error" actions={<RetryButton onClick={falla.retry} />}>
+          {`No se pudieron cargar sus vistas. ${falla.error.message}`}
+        </Alert>
+      )}
+      {vistas.length > 0 && (
+        <SavedItems
+          label="Vistas guardadas"
+          nameOf={({ nombre }) => nombre}
+          items={vistas}
+          renderUse={({ nombre, search, href, actual }) => (
+            <>
+              <EnlaceDeVista search={search} actual={actual}>
+                {nombre}
+              </EnlaceDeVista>
+              <CopyLinkButton url={new URL(href, location.origin).href} name={nombre} />
+            </>
+          )}
+          questionOf={({ nombre }) => `¿Eliminar la vista «${nombre}»? Los registros no cambian.`}
+          renaming={renombrar}
+          removing={eliminar}
+          onRename={({ id }, nombre, done) => renombrar.mutate({ id, nombre }, { onSuccess: done })}
+          onRemove={({ id }, done) => eliminar.mutate(id, { onSuccess: done })}
+          {...NOMBRE}
+        />
+      )}
+      {vistas.length < MAX_VISTAS ? (
+        <NameForm
+          label="Guardar lo que ve ahora como"
+          button="Guardar vista"
+          action={guardar}
+          onName={(nombre, clear) => guardar.mutate(nombre, { onSuccess: clear })}
+          {...NOMBRE}
+        />
+      ) : (
+        <p>{`Ya guardó ${MAX_VISTAS} vistas. Elimine una para guardar otra.`}</p>
+      )}
+    </>
+  );
+}
+
+type VistasProps = {
+  readonly informe: Informe;
+  /** The columns that are shown, as the address says them; undefined: the report's own. */
+  readonly columnas: string | undefined;
+  /** They stand with what is done with the rows: a phone has them in the panel alone, behind an icon. */
+  readonly enBarra?: boolean;
+};
+
+/** The views of a report that the person saved, on the title's line, and the panel in which they are kept. */
+export function Vistas({ informe, columnas, enBarra = false }: VistasProps) {
+  const suyas = useVistas(informe, columnas);
+  const { vistas = [], esInicial } = suyas;
+  const nombre = vistas.length > 0 ? 'Mis vistas' : 'Guardar vista';
+  return (
+    <div className={styles['vistas']} data-no-print>
+      {vistas.length > 0 && !enBarra && (
+        <Views label="Vistas guardadas">
+          <EnlaceDeVista search={{}} actual={esInicial}>
+            Vista inicial
+          </EnlaceDeVista>
+          {vistas.map(({ id, nombre, search, actual }) => (
+            <EnlaceDeVista key={id} search={search} actual={actual}>
+              {nombre}
+            </EnlaceDeVista>
+          ))}
+        </Views>
+      )}
+      <ButtonPanel
+        className={styles['panel']}
+        button={
+          enBarra
+            ? {
+                className: buttonClass('quiet'),
+                title: nombre,
+                children: (
+                  <>
+                    <BookmarkIcon />
+                    <VisuallyHidden>{nombre}</VisuallyHidden>
+                  </>
+                ),
+              }
+            : {
+                className: buttonClass('plain'),
+                title: nombre,
+                children: (
+                  <>
+                    <BookmarkIcon />
+                    <span>{nombre}</span>
+                    <ChevronIcon />
+                  </>
+                ),
+              }
+        }
+      >
+        {() => <PanelDeVistas suyas={suyas} />}
+      </ButtonPanel>
+    </div>
+  );
+}

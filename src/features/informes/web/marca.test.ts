@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import type { GraficoDeInforme } from '../contract-graficos.ts';
+import { escribirMarca, leerMarca, marcaDe } from './marca.ts';
+
+const GRAFICO = {
+  clave: 'semanas',
+  titulo: 'Solicitudes por semana',
+  forma: 'columnas',
+  medida: { nombre: 'Solicitudes', maximo: null, suma: true },
+  eje: 'Semana',
+  series: [{ clave: 'abierto', texto: 'Abierto' }],
+  categorias: [
+    { clave: '2026-11-16/2026-11-22', texto: 'Semana del 16 al 22 de noviembre' },
+    { clave: '', texto: 'Otras', abre: false },
+  ],
+  valores: [[3, 9]],
+  cuentas: [[3, 9]],
+  referencias: null,
+  nota: null,
+} satisfies GraficoDeInforme;
+
+const PRIMERA = { series: 0, category: 0 };
+
+it('comes back from the address as it was written, whatever its keys hold', () => {
+  for (const marca of [
+    { grafico: 'semanas', categoria: '2026-11-16/2026-11-22', serie: 'abierto' },
+    { grafico: 'programas', categoria: 'Ñandú ~ 50 % & más', serie: '~' },
+    { grafico: 'programas', categoria: 'a' },
+  ]) {
+    expect(leerMarca(escribirMarca(marca))).toEqual(marca);
+  }
+});
+
+it('is none where the address says nothing that can be understood', () => {
+  for (const texto of [undefined, '', '~', 'semanas', 'semanas~', '~abierto', 'semanas~%E0%A4%A']) {
+    expect(leerMarca(texto)).toBeUndefined();
+  }
+});
+
+it('names what a value counts, and nothing where no rows can be opened', () => {
+  expect(marcaDe(GRAFICO, PRIMERA)).toEqual({
+    grafico: 'semanas',
+    categoria: '2026-11-16/2026-11-22',
+    serie: 'abierto',
+  });
+  expect(marcaDe({ ...GRAFICO, series: [{ clave: '', texto: '' }] }, PRIMERA)).not.toHaveProperty('serie');
+  expect(marcaDe(GRAFICO, { series: 0, category: 1 })).toBeNull();
+  expect(marcaDe({ ...GRAFICO, abre: false }, PRIMERA)).toBeNull();
+  expect(marcaDe({ ...GRAFICO, series: [{ clave: 'otros:', texto: 'Otros', abre: false }] }, PRIMERA)).toBeNull();
+  expect(marcaDe({ ...GRAFICO, cuentas: [[0, 9]] }, PRIMERA)).toBeNull();
+});

@@ -1,0 +1,34 @@
+import type { ValueAt } from '#platform/chart/chart.ts';
+import type { GraficoDeInforme } from '../contract-graficos.ts';
+import type { Marca } from '../filtro.ts';
+
+const ENTRE = '~';
+
+const escribir = (parte: string): string => encodeURIComponent(parte).replaceAll(ENTRE, '%7E');
+
+function leer(parte: string | undefined): string | undefined {
+  try {
+    return parte === undefined || parte === '' ? undefined : decodeURIComponent(parte);
+  } catch {
+    // Somebody's own address.
+    return undefined;
+  }
+}
+
+/** A mark as it stands in the address: `<grafico>~<categoria>[~<serie>]`. */
+export const escribirMarca = ({ grafico, categoria, serie }: Marca): string =>
+  [grafico, categoria, ...(serie === undefined ? [] : [serie])].map(escribir).join(ENTRE);
+
+/** The mark that an address names; what is not understood is as if it were not there. */
+export function leerMarca(texto: string | undefined): Marca | undefined {
+  const [grafico, categoria, serie] = (texto ?? '').split(ENTRE).map(leer);
+  return grafico && categoria ? { grafico, categoria, ...(serie && { serie }) } : undefined;
+}
+
+/** The mark that a value of a chart is, by which its rows are asked for; null: it opens none. */
+export function marcaDe({ clave, abre, series, categorias, cuentas }: GraficoDeInforme, at: ValueAt): Marca | null {
+  const [serie, categoria] = [series[at.series], categorias[at.category]];
+  if (!serie || !categoria || abre === false || serie.abre === false || categoria.abre === false) return null;
+  if ((cuentas[at.series]?.[at.category] ?? 0) === 0) return null;
+  return { grafico: clave, categoria: categoria.clave, ...(serie.clave !== '' && { serie: serie.clave }) };
+}

@@ -1,0 +1,104 @@
+import { contrato } from './contrato.ts';
+import { call } from '#platform/web/api.ts';
+import { useEffect } from 'react';
+import { writeCsv } from 'hucre/csv';
+import { download } from '#platform/web/download.ts';
+import { useAction } from '#platform/web/useAction.ts';
+import { disarm } from '#platform/contract/disarm.ts';
+import { escapeHtml } from '#platform/contract/escape-html.ts';
+import type { HojaDeInforme } from '../contract.ts';
+import type { FiltroDeInforme } from '../filtro.ts';
+import type { Formato } from '../formatos.ts';
+import { filasEnPalabras } from '../palabras.ts';
+
+/** Rows as text with tabs, which a spreadsheet parts into cells; what would become a formula there stays text. */
+export const textoDeHoja = ({ columnas, filas }: HojaDeInforme): string =>
+  writeCsv(
+    [columnas, ...filas].map((fila) => fila.map(disarm)),
+    { delimiter: '\t' },
+  );
+
+/** Cells that say that they are text are neither numbers without their zeros nor formulas. Said once: the browser looks at each. */
+const DE_TEXTO = String.raw`<style>td{mso-number-format:"\@"}</style>`;
+
+/** The same as a table, which keeps zeros in spreadsheets and columns in letters. */
+export function tablaDeHoja({ columnas, filas }: HojaDeInforme): string {
+  const head = columnas.map((text) => `<th>${escapeHtml(text)}</th>`).join('');
+  const cell = (text: string): string => `<td>${escapeHtml(text)}</td>`;
+  const body = filas.map((fila) => `<tr>${fila.map(cell).join('')}</tr>`).join('');
+  return `<meta charset="utf-8">${DE_TEXTO}<table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
+}
+
+const blob = (type: string, text: string): Blob => new Blob([text], { type });
+
+/**
+ * Puts rows on the clipboard, when they have come: browsers take what is promised at the press of a button, and not what
+ * is given later. @returns how many
+ */
+async function copiarHoja(hoja: Promise<HojaDeInforme>): Promise<number> {
+  const promised = async (type: string, write: (hoja: HojaDeInforme) => string) =>
+    hoja.then((given) => blob(type, write(given)));
+  const items = { 'text/plain': promised('text/plain', textoDeHoja), 'text/html': promised('text/html', tablaDeHoja) };
+  try {
+    await navigator.clipboard.write([new ClipboardItem(items)]);
+  } catch {
+    const { filas } = await hoja;
+    throw new Error(`El navegador no dejó copiar las ${filas.length} filas. Expórtelas a Excel o a CSV.`);
+  }
+  return (await hoja).filas.length;
+}
+
+/** How long it is said that something was done, in ms. */
+const DICHO = 8000;
+
+/** How rows and charts leave the screen. */
+export type Salida = Formato | 'copiar' | 'imprimir';
+
+/** How rows do. */
+export type SalidaDeFilas = Exclude<Salida, 'graficos'>;
+
+/** What came of it: a download that began, a job, rows on the clipboard, or rows to print. */
+export type Salido =
+  /** `filas`: which of the rows in words, where they are not all. */
+  | { readonly como: 'descarga'; readonly filas: string | null }
+  | { readonly como: 'tarea'; readonly id: string }
+  | { readonly como: 'copia'; readonly filas: number }
+  | { readonly como: 'hoja'; readonly hoja: HojaDeInforme };
+
+/** What a view shows: its filter and order, and its columns where they are not all. */
+export type Pedido = FiltroDeInforme & { readonly columnas?: string[] };
+
+/** Takes the rows of a view out of the screen: all that its filter gives, in its order, with its columns. */
+export function useExportar(slug: string) {
+  const params = { informe: slug };
+  const exportar = useAction({
+    mutationFn: async ({ salida, pedido }: { salida: Salida; pedido: Pedido }): Promise<Salido> => {
+      if (salida === 'copiar') {
+        const hoja = call(contrato, 'POST /informes/{informe}/hoja', { params, body: { ...pedido, para: salida } });
+        return { como: 'copia', filas: await copiarHoja(hoja) };
+      }
+      if (salida === 'imprimir') {
+        const hoja = await call(contrato, 'POST /informes/{informe}/hoja', {
+          params,
+          body: { ...pedido, para: salida },
+        });
+        return { como: 'hoja', hoja };
+      }
+      const answer = await call(contrato, 'POST /informes/{informe}/exportar', {
+        params,
+        body: { ...pedido, formato: salida },
+      });
+      if ('tarea' in answer) return { como: 'tarea', id: answer.tarea };
+      download(answer.enlace);
+      return { como: 'descarga', filas: filasEnPalabras(pedido.filas) };
+    },
+  });
+  const { data, reset } = exportar;
+  const passes = data?.como === 'descarga' || data?.como === 'copia';
+  useEffect(() => {
+    if (!passes) return undefined;
+    const timer = setTimeout(reset, DICHO);
+    return () => clearTimeout(timer);
+  }, [passes, reset]);
+  return exportar;
+}

@@ -1,0 +1,221 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { diasHabilesEntre } from '#catalogo/dias-habiles.ts';
+import { informacionInscripcionCatedras } from '#catalogo/catedras/informe.ts';
+import { INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
+import { diaDe } from '#catalogo/semestre.ts';
+import { setCupos } from '#features/cupos/server/service.ts';
+import { seedDemonstration } from '#features/demostracion/server/service.ts';
+import { ensureReportIndexes } from '#features/informes/server/service.ts';
+import { seedListas } from '#features/listas/server/service.ts';
+import { createTestApp } from '../../../testing/app.ts';
+import type { Escritorio } from '../contract.ts';
+import { type EnlaceAFilas, enlaceDeEdad, enlaceDeNuevos } from '../filas.ts';
+
+const { app, db, clock, config, signIn } = await createTestApp();
+
+/** A Friday, after a Monday that was a holiday. */
+const VIERNES = new Date('2026-11-20T15:00:00Z');
+
+beforeAll(async () => {
+  clock.now = VIERNES;
+  await seedListas(db);
+  await seedDemonstration(db, { size: 900, dominios: config.INSTITUTIONAL_DOMAINS, now: VIERNES });
+  // Half of them came lately: every hour of the last four weeks has its own.
+  for (const tabla of ['registros', 'items'])
+    await sql`update ${sql.table(tabla)} set creado = ${VIERNES}::timestamptz - make_interval(mins => lugar * 97)
+      from (select id, row_number() over (order by id)::integer as lugar from ${sql.table(tabla)}) as l
+      where l.id = ${sql.ref(`${tabla}.id`)} and lugar % 2 = 0`.execute(db);
+  await ensureReportIndexes(db, INFORMES_DE_FORMULARIOS);
+});
+
+async function escritorio(now: Date): Promise<Escritorio> {
+  clock.now = now;
+  const headers = await signIn(['manager'], 'gestora');
+  const answer = await app.inject({ method: 'GET', url: '/api/escritorio', headers });
+  expect(answer.statusCode).toBe(200);
+  return answer.json();
+}
+
+type Fila = { formulario: string; estado: string; creado: Date };
+
+/** Every row of a report, read whole. */
+async function filasDe(slug: string): Promise<Fila[]> {
+  const { formulario, unidad } = INFORMES_DE_FORMULARIOS.find((informe) => informe.slug === slug)!;
+  const { rows } =
+    await sql<Fila>`select formulario, estado, creado from ${sql.table(unidad ? 'items' : 'registros')}`.execute(db);
+  return rows.filter((fila) => fila.formulario === formulario.slug);
+}
+
+const HORA = 3_600_000;
+
+const MOMENTOS: [string, Date][] = [
+  ['a Friday', VIERNES],
+  ['a Sunday just before midnight', new Date('2026-11-16T04:59:59Z')],
+  ['a Monday, a holiday, just after midnight', new Date('2026-11-16T05:00:00Z')],
+  ['a Saturday', new Date('2026-11-14T20:00:00Z')],
+];
+
+describe.each(MOMENTOS)('on %s', (_, now) => {
+  it('open requests are counted by their age in business days', async () => {
+    const { solicitudes } = await escritorio(now);
+    expect(solicitudes.dias).toBe(5);
+    expect(solicitudes.tramos.map(({ dias }) => dias)).toEqual([2, 5, null]);
+    expect(solicitudes.informes.map(({ informe }) => informe).toSorted()).toEqual([
+      'informacionCancelaciones',
+      'informacionHabilitaciones',
+      'solicitudAulaVirtual',
+      'solicitudesUnidadDeEducacionVirtual',
+    ]);
+    for (const { informe, cuentas } of solicitudes.informes) {
+      const edades = (await filasDe(informe))
+        .filter(({ estado }) => estado === 'abierto')
+        .map(({ creado }) => diasHabilesEntre(diaDe(creado), diaDe(now)));
+      expect(cuentas).toEqual([
+        edades.filter((dias) => dias <= 2).length,
+        edades.filter((dias) => dias > 2 && dias <= 5).length,
+        edades.filter((dias) => dias > 5).length,
+      ]);
+      expect(Math.max(...cuentas)).toBeGreaterThan(0);
+    }
+  });
+
+  it('the days of each age are those of its rows', async () => {
+    const { tramos } = (await escritorio(now)).solicitudes;
+    const hoy = diaDe(now);
+    for (const { dias, desde } of tramos.slice(0, -1)) expect(diasHabilesEntre(desde!, hoy)).toBeLessThanOrEqual(dias!);
+    for (const [i, { hasta }] of tramos.slice(1).entries())
+      expect(diasHabilesEntre(hasta!, hoy)).toBeGreaterThan(tramos[i]!.dias!);
+    expect([tramos[0]!.hasta, tramos.at(-1)!.desde]).toEqual([null, null]);
+  });
+
+  it('new records are those since Monday, beside those up to the same hour of the week before', async () => {
+    const { nuevos } = await escritorio(now);
+    const desde = new Date(`${nuevos.desde}T05:00:00Z`);
+    expect(desde.getUTCDay()).toBe(1);
+    expect(now.getTime() - desde.getTime()).toBeLessThan(7 * 24 * HORA);
+    for (const { slug } of INFORMES_DE_FORMULARIOS) {
+      const creados = (await filasDe(slug)).map(({ creado }) => creado.getTime());
+      const cuantas = creados.filter((creado) => creado >= desde.getTime()).length;
+      const antes = creados.filter(
+        (creado) => creado >= desde.getTime() - 168 * HORA && creado < now.getTime() - 168 * HORA,
+      ).length;
+      const dados = nuevos.informes.find(({ informe }) => informe === slug);
+      expect([dados?.cuantas ?? 0, dados?.antes ?? 0]).toEqual([cuantas, antes]);
+    }
+  });
+});
+
+/** How many rows the page shows to which a link leads. */
+async function totalDe({ to, search }: EnlaceAFilas): Promise<number> {
+  const headers = await signIn(['manager'], 'gestora');
+  const { semestre: _todos, ...filtro } = search;
+  const url = `/api/informes/${to.split('/').at(-1)}/total`;
+  const answer = await app.inject({ method: 'POST', url, headers, payload: filtro });
+  expect(answer.statusCode).toBe(200);
+  return answer.json<{ total: number }>().total;
+}
+
+it('every figure leads to as many rows as it counts', async () => {
+  const { solicitudes, nuevos } = await escritorio(VIERNES);
+  for (const { informe, cuentas } of solicitudes.informes)
+    for (const [i, tramo] of solicitudes.tramos.entries())
+      expect(await totalDe(enlaceDeEdad(informe, tramo))).toBe(cuentas[i]);
+  for (const { informe, cuantas } of nuevos.informes)
+    expect(await totalDe(enlaceDeNuevos(informe, nuevos.desde))).toBe(cuantas);
+});
+
+it('the week begins on Monday at midnight in Bogotá', async () => {
+  expect((await escritorio(new Date('2026-11-16T04:59:59Z'))).nuevos.desde).toBe('2026-11-09');
+  expect((await escritorio(new Date('2026-11-16T05:00:00Z'))).nuevos.desde).toBe('2026-11-16');
+});
+
+it('failed jobs are those that nobody took care of', async () => {
+  const tarea = async (estado: string, atendida: Date | null) =>
+    sql`
+    insert into tareas (id, tipo, titulo, asunto, entrada, huella, usuario, nombre, roles, estado, error, terminada, atendida)
+    values (gen_random_uuid(), 'x', 'x', 'x', '{}', sha256(gen_random_uuid()::text::bytea), 'otra', 'Otra', '{manager}', ${estado}, ${estado === 'fallida' ? 'No se pudo.' : null}, now(),
+      ${atendida})`.execute(db);
+  expect((await escritorio(VIERNES)).fallidas).toBe(0);
+  await tarea('fallida', null);
+  await tarea('fallida', null);
+  await tarea('fallida', VIERNES);
+  await tarea('terminada', null);
+  expect((await escritorio(VIERNES)).fallidas).toBe(2);
+  const headers = await signIn(['manager'], 'gestora');
+  const { tareas } = (await app.inject({ url: '/api/tareas?de=por-atender', headers })).json();
+  expect(tareas).toHaveLength(2);
+});
+
+it('requests of data owners are counted when their term is over or near, until they are answered', async () => {
+  const { titulares } = await escritorio(VIERNES);
+  expect(titulares).toEqual({ vencidas: 0, porVencer: 0 });
+  const headers = await signIn(['manager'], 'gestora');
+  const pedir = async (recibida: string): Promise<{ id: string; version: number }> => {
+    const payload = {
+      clase: 'consulta',
+      nombre: 'Ana Inventada',
+      documento: '1020304',
+      correo: 'ana@example.com',
+      canal: 'correo',
+      recibida,
+      pide: 'Qué hay.',
+    };
+    const answer = await app.inject({ method: 'POST', url: '/api/titulares', headers, payload });
+    expect(answer.statusCode).toBe(201);
+    return answer.json();
+  };
+  const { id, version } = await pedir('2026-10-01');
+  await pedir('2026-10-02');
+  await pedir('2026-11-09');
+  await pedir('2026-11-20');
+  expect((await escritorio(VIERNES)).titulares).toEqual({ vencidas: 2, porVencer: 1 });
+  const paso = { paso: 'respuesta', version, texto: 'Esto hay.', dia: '2026-11-20' };
+  await app.inject({ method: 'POST', url: `/api/titulares/${id}/pasos`, headers, payload: paso });
+  expect((await escritorio(VIERNES)).titulares).toEqual({ vencidas: 1, porVencer: 1 });
+});
+
+it('options are nearly full from the percentage that managers set', async () => {
+  const { rows: opciones } = await sql<{ clave: string; texto: string }>`
+    select clave, texto from lista_opciones where lista = 'catedras' order by clave limit 4`.execute(db);
+  const cupo = async (i: number, ocupados: number, total: number, semestre = '2026-2') => {
+    await setCupos(db, { lista: 'catedras', clave: opciones[i]!.clave, semestre }, total);
+    await sql`update cupos set ocupados = ${ocupados} where clave = ${opciones[i]!.clave} and semestre = ${semestre}`.execute(
+      db,
+    );
+  };
+  await cupo(0, 26, 30);
+  await cupo(1, 27, 30);
+  await cupo(2, 40, 40);
+  await cupo(3, 0, 0);
+  await cupo(0, 30, 30, '2026-1');
+  const { cupos } = await escritorio(VIERNES);
+  const esta = (i: number, ocupados: number, total: number) => ({
+    informe: informacionInscripcionCatedras.slug,
+    campo: 'catedra',
+    clave: opciones[i]!.clave,
+    texto: opciones[i]!.texto,
+    ocupados,
+    total,
+  });
+  expect(cupos).toEqual({ porcentaje: 90, semestre: '2026-2', opciones: [esta(2, 40, 40), esta(1, 27, 30)] });
+});
+
+it('follows what managers set', async () => {
+  const headers = await signIn(['manager'], 'gestora');
+  const valores = { diasHabilesDeSolicitud: 2, porcentajeDeCupos: 80 };
+  const answer = await app.inject({ method: 'PUT', url: '/api/ajustes', headers, payload: { version: 0, valores } });
+  expect(answer.statusCode).toBe(200);
+  const { solicitudes, cupos } = await escritorio(VIERNES);
+  expect(solicitudes.tramos.map(({ dias }) => dias)).toEqual([2, null]);
+  for (const { informe, cuentas } of solicitudes.informes)
+    expect(cuentas.reduce((suma, una) => suma + una, 0)).toBe(
+      (await filasDe(informe)).filter(({ estado }) => estado === 'abierto').length,
+    );
+  expect(cupos.opciones.map(({ ocupados }) => ocupados)).toEqual([40, 27, 26]);
+});
+
+it.each(['editingteacher', 'student'] as const)('is not for a %s', async (rol) => {
+  const headers = await signIn([rol]);
+  expect((await app.inject({ url: '/api/escritorio', headers })).statusCode).toBe(403);
+});

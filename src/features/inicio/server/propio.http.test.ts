@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { escribirRuta } from '#catalogo/arbol.ts';
+import { cancelacionAsignaturas } from '#catalogo/cancelacion/formulario.ts';
+import { inscripcionCatedra } from '#catalogo/catedras/formulario.ts';
+import { encuestaDocente } from '#catalogo/encuesta-docente/formulario.ts';
+import type { Formulario } from '#catalogo/formulario.ts';
+import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
+import { notariaDocente } from '#catalogo/notaria/formulario.ts';
+import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
+import { apoyoExamenHabilitacion } from '#catalogo/apoyo-examen-habilitacion/formulario.ts';
+import { guardarAcompanamiento } from '#features/acompanamientos/testing/guardado.ts';
+import { insertAsignaturas } from '#features/asignaturas/server/store.ts';
+import { storeRespuestas } from '#features/resultados/server/testing/respuestas.ts';
+import { createTestApp } from '../../../testing/app.ts';
+import { createEjemplos } from '../../../testing/ejemplos.ts';
+import type { Propio } from '../contract.ts';
+
+const testApp = await createTestApp();
+const { anotherProcess, app, db, clock, signIn } = testApp;
+const ejemplos = await createEjemplos(testApp);
+
+const LAURA = 'laura.mesa@universidad.edu.co';
+
+async function enviar(formulario: Formulario, cambios: Readonly<Record<string, string>>, headers = {}) {
+  clock.advance(60);
+  const valores = Object.entries(cambios).reduce(
+    (hechos, [ruta, valor]) => escribirRuta(hechos, ruta, valor),
+    ejemplos.valores(formulario, () => 0.5),
+  );
+  const url = `/api${formulario.llamada.slice('POST '.length)}`;
+  const payload = ejemplos.payload(formulario, valores);
+  const answer = await app.inject({ method: 'POST', url, payload, headers });
+  expect(answer.statusCode).toBe(201);
+  return answer.json<{ id: string; comprobante: string; seguimiento: string; idSolicitud?: string }>();
+}
+
+async function leer(headers: Record<string, string>, query = '', en = app): Promise<Propio> {
+  const answer = await en.inject({ url: `/api/inicio/propio${query}`, headers });
+  expect(answer.statusCode).toBe(200);
+  return answer.json();
+}
+
+/** The same of a process that remembers nothing. */
+const leerAhora = async (headers: Record<string, string>) => leer(headers, '', await anotherProcess());
+
+const laura = async () => signIn(['student']);
+
+/** Somebody else, with an address of their own. */
+async function otra() {
+  const headers = await signIn(['student'], 'otra.persona');
+  await sql`update sesiones set email = 'otra.persona@universidad.edu.co' where usuario = 'otra.persona'`.execute(db);
+  return headers;
+}
+
+it('lists what the session’s own address sent, the newest first, with state and receipt', async () => {
+  const solicitud = await enviar(solicitudUDEV, { 'infoSolicitud.correoInstitucional': LAURA.toUpperCase() });
+  const inscripcion = await enviar(inscripcionHBV, { correo: LAURA });
+  await enviar(inscripcionHBV, { correo: `x${LAURA}` });
+  await enviar(encuestaDocente, {});
+  await sql`update registros set estado = 'pendiente' where id = ${solicitud.id}`.execute(db);
+  const { enviados } = await leer(await laura());
+  expect(enviados).toEqual([
+    expect.objectContaining({
+      formulario: inscripcionHBV.slug,
+      comprobante: inscripcion.comprobante,
+      numero: null,
+      estados: ['abierto'],
+      seguimiento: inscripcion.seguimiento,
+    }),
+    expect.objectContaining({
+      formulario: solicitudUDEV.slug,
+      numero: solicitud.idSolicitud,
+      estados: ['pendiente'],
+      seguimiento: solicitud.seguimiento,
+    }),
+  ]);
+});
+
+it('says nothing of others, whatever the call asks', async () => {
+  expect(await leer(await otra(), `?email=${LAURA}&usuario=laura.mesa`)).toMatchObject({ enviados: [] });
+});
+
+it('lists what a teacher sent with a session, and not records in which others wrote the address', async () => {
+  const docente = await signIn(['editingteacher']);
+  const antes = (await leer(docente)).enviados.length;
+  const notaria = await enviar(notariaDocente, { 'infoDocente.correo': LAURA });
+  const apoyo = await enviar(apoyoExamenHabilitacion, { nombreDocente: 'laura.mesa' }, docente);
+  const ajena = ejemplos.valores(cancelacionAsignaturas, () => 0.5) as { alumnosAgregados: object[] };
+  const payload = { ...ajena, alumnosAgregados: [{ ...ajena.alumnosAgregados[0], correoInstitucional: LAURA }] };
+  const url = `/api${cancelacionAsignaturas.llamada.slice('POST '.length)}`;
+  expect((await app.inject({ method: 'POST', url, payload, headers: docente })).statusCode).toBe(201);
+  const { enviados } = await leer(docente);
+  expect(enviados.length - antes).toBe(2);
+  expect(enviados.slice(0, 2).map(({ comprobante }) => comprobante)).toEqual([apoyo.comprobante, notaria.comprobante]);
+  // A row of the report for each student.
+  expect(enviados[1]!.estados.length).toBeGreaterThan(0);
+});
+
+it('counts a teacher’s accompaniments to read and open actions, and nobody else’s', async () => {
+  const id = await guardarAcompanamiento(testApp, { nivel: () => 9 });
+  const docente = await signIn(['editingteacher']);
+  const { acompanamientos } = await leer(docente);
+  expect(acompanamientos.porLeer).toBe(1);
+  expect(acompanamientos.mejoras.cuantas).toBeGreaterThan(0);
+  expect(acompanamientos.mejoras.proxima).toEqual({ acompanamiento: id, fecha: null });
+  await sql`update mejoras set fecha = '2026-12-01' where id = (select id from mejoras order by id limit 1)`.execute(
+    db,
+  );
+  expect((await leer(docente)).acompanamientos.mejoras.proxima).toMatchObject({ fecha: '2026-12-01' });
+  const visto = { method: 'POST', url: `/api/acompanamientos/${id}/visto`, payload: { comentario: '' } } as const;
+  expect((await app.inject({ ...visto, headers: docente })).statusCode).toBe(200);
+  expect((await leer(docente)).acompanamientos.porLeer).toBe(0);
+  expect((await leer(await otra())).acompanamientos).toEqual({ porLeer: 0, mejoras: { cuantas: 0, proxima: null } });
+});
+
+it('shows a teacher the survey of their own subjects where a setting says from how many answers on', async () => {
+  const suya = { codigoAsignatura: '1000001-01', docente: 'LAURA MESA', programa: 'Música', tipoAsignatura: 'APV' };
+  const homonima = { ...suya, codigoAsignatura: '2000002-02' };
+  const ajena = { ...suya, codigoAsignatura: '3000003-03', docente: 'OTRA PERSONA' };
+  const asignar = async (de: typeof suya, correo: string) =>
+    insertAsignaturas(db, [
+      {
+        codigoAsignatura: de.codigoAsignatura,
+        docente: de.docente,
+        programaAcademico: de.programa,
+        tipoAsignatura: 'APV',
+        facultad: 'Artes',
+        semestre: '2026-2',
+        habilitable: false,
+        correo,
+      },
+    ]);
+  await asignar(suya, LAURA);
+  await asignar(homonima, LAURA);
+  await asignar(homonima, 'laura.mesa.2@universidad.edu.co');
+  await asignar(ajena, 'otra.persona@universidad.edu.co');
+  await storeRespuestas(db, suya, suya, homonima, homonima, ajena, ajena);
+  const docente = await signIn(['editingteacher']);
+  expect((await leer(docente)).encuestas).toEqual([]);
+
+  const gestora = await signIn(['manager'], 'gestora');
+  const ver = async (version: number, respuestasParaDocente: number) => {
+    const payload = { version, valores: { respuestasParaDocente } };
+    await app.inject({ method: 'PUT', url: '/api/ajustes', headers: gestora, payload });
+    return (await leerAhora(docente)).encuestas;
+  };
+  expect(await ver(0, 2)).toMatchObject([{ codigoAsignatura: suya.codigoAsignatura, respuestas: 2 }]);
+  expect((await ver(1, 3))[0]).toMatchObject({ respuestas: null, promedio: null });
+});
+
+it('names the forms of which no option has places left', async () => {
+  expect((await leer(await laura())).sinCupos).toEqual([]);
+  await sql`
+    insert into cupos (lista, clave, semestre, total, ocupados)
+    select lista, clave, '2026-2', 0, 0 from lista_opciones where lista = 'catedras'`.execute(db);
+  const headers = await laura();
+  expect((await leerAhora(headers)).sinCupos).toEqual([inscripcionCatedra.slug]);
+});

@@ -1,0 +1,210 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Rol } from '#catalogo/roles.ts';
+import {
+  busquedaContract,
+  PREGUNTA_MINIMA,
+  type RegistroHallado,
+  REGISTROS_HALLADOS,
+} from '#features/busqueda/contract.ts';
+import { type Can, useCan } from '#features/sesion/web/Permisos.ts';
+import { messageOf } from '#platform/web/http.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Combobox } from '#platform/web/ui/Combobox.tsx';
+import { Dialog } from '#platform/web/ui/Dialog.tsx';
+import places from '#platform/web/ui/dialog-places.module.css';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { PaletteItem } from '#platform/web/ui/palette.tsx';
+import { countOf } from '#platform/contract/quantities.ts';
+import { INFORMES } from '#catalogo/index.ts';
+import { rutaDeInforme } from '#catalogo/informe.ts';
+import { textoDeFecha } from '#catalogo/momento.ts';
+import { EstadoBadge } from '#features/informes/web/EstadoBadge.tsx';
+import { call } from '#platform/web/api.ts';
+import { useAction } from '#platform/web/useAction.ts';
+import { LISTAS } from '#catalogo/listas/index.ts';
+import { openLayer } from '#platform/web/layers.ts';
+import { matcherOf } from '#platform/web/matches.ts';
+import { chooseTheme } from '#platform/web/ui/theme-switch.ts';
+import { useSitio } from './useSitio.ts';
+import type { Destino } from '../sitio.ts';
+import { PLACES } from './rail/places.ts';
+
+/** What may be chosen: somewhere to go, or something that is done. */
+type Item = Partial<Pick<Destino, 'to' | 'search' | 'esPublico'>> & {
+  readonly clave: string;
+  readonly titulo: string;
+  /** What it is, or where it belongs. */
+  readonly de?: ReactNode;
+  readonly act?: () => void;
+};
+
+/** More than anybody reads. */
+const MOST = 12;
+
+const ACCIONES: readonly (Item & { readonly de: string })[] = [
+  { clave: 'perfil', titulo: 'Cambiar perfil', de: 'Acción', to: '/inicio' },
+  { clave: 'atajos', titulo: 'Ver los atajos de teclado', de: 'Acción', act: () => openLayer('atajos') },
+  ...(
+    [
+      ['claro', 'Apariencia clara'],
+      ['oscuro', 'Apariencia oscura'],
+      ['sistema', 'Apariencia automática'],
+    ] as const
+  ).map(([tema, titulo]) => ({ clave: tema, titulo, de: 'Acción', act: () => chooseTheme(tema) })),
+];
+
+const listas: readonly Destino[] = LISTAS.map(({ nombre, titulo }) => ({
+  clave: `lista ${nombre}`,
+  titulo,
+  de: 'Lista de opciones',
+  to: `/gestores/listas/${nombre}`,
+}));
+
+type Found = { readonly can: Can; readonly destinos: readonly Destino[] };
+
+/** What a text finds; without one, the screens that were pinned and where somebody was last. */
+function itemsDe(rol: Rol, { can, destinos }: Found, text: string): Item[] {
+  if (text.trim() === '') {
+    const { pinned, recent } = PLACES[rol].read();
+    const de = (rutas: readonly string[], que: string): Item[] =>
+      rutas.flatMap((ruta) => {
+        const destino = destinos.find(({ clave }) => clave === ruta);
+        return destino ? [{ ...destino, de: que }] : [];
+      });
+    return [
+      ...de(pinned, 'Fijada'),
+      ...de(
+        recent.filter((ruta) => !pinned.includes(ruta) && ruta !== location.pathname),
+        'Reciente',
+      ),
+    ];
+  }
+  const todos = [...destinos, ...(can('listas.editar') ? listas : []), ...ACCIONES];
+  const inTitle = matcherOf(text);
+  const hallados = todos.filter(({ titulo, de }) => inTitle(`${titulo} ${de}`));
+  const [porNombre, otros] = [
+    hallados.filter(({ titulo }) => inTitle(titulo)),
+    hallados.filter(({ titulo }) => !inTitle(titulo)),
+  ];
+  return [...porNombre, ...otros].slice(0, MOST);
+}
+
+function itemDe({ id, informe, persona, creado, estado, comprobante }: RegistroHallado): Item {
+  const titulo = INFORMES.find(({ slug }) => slug === informe)?.titulo ?? informe;
+  return {
+    clave: id,
+    titulo: persona || (comprobante ?? titulo),
+    de: (
+      <>
+        {`${titulo} · ${textoDeFecha(new Date(creado))} `}
+        {estado && <EstadoBadge estado={estado} />}
+      </>
+    ),
+    to: rutaDeInforme({ slug: informe }),
+    search: { registro: id },
+  };
+}
+
+/**
+ * Asks whose records a text finds, once it is asked for; another text is another question.
+ * @param first asked without waiting; empty for none
+ */
+function usePersonas(text: string, first: string) {
+  const [asked, setAsked] = useState(first || null);
+  const buscar = useAction({
+    mutationFn: (pregunta: string) => call(busquedaContract, 'POST /busqueda/registros', { body: { pregunta } }),
+  });
+  const { mutate } = buscar;
+  useEffect(() => {
+    if (first) mutate(first);
+  }, [first, mutate]);
+  const isAsked = asked === text && !buscar.error;
+  const { registros, hayMas } = (isAsked && buscar.data) || { registros: null, hayMas: false };
+  return {
+    isAsked,
+    ask: (): void => {
+      setAsked(text);
+      mutate(text);
+    },
+    items: isAsked ? (registros?.map(itemDe) ?? []) : null,
+    status: !isAsked ? null : registros ? enPalabras(registros.length, hayMas) : 'Buscando personas…',
+    error: asked === text ? buscar.error : null,
+  };
+}
+
+function enPalabras(cuantos: number, hayMas: boolean): string {
+  if (hayMas) return `Los ${REGISTROS_HALLADOS} registros más recientes. Escriba más para ver menos.`;
+  if (cuantos === 0) return 'Ningún registro es de esa persona.';
+  return countOf(cuantos, 'registro', 'registros');
+}
+
+type PaletteProps = {
+  readonly rol: Rol;
+  /** The person whose records are found at once; empty for none. */
+  readonly persona: string;
+  readonly onClose: () => void;
+};
+
+/** Finds screens, lists and actions as one types; persons only when asked for by the last item. */
+export function Palette({ rol, persona, onClose }: PaletteProps) {
+  const [text, setText] = useState(persona);
+  const { destinosDe } = useSitio();
+  const navigate = useNavigate();
+  const personas = usePersonas(text.trim(), persona);
+  const can = useCan();
+  const findsPersons = can('personas.buscar');
+  const hasQuestion = findsPersons && text.trim().length >= PREGUNTA_MINIMA && !personas.isAsked;
+
+  const found = itemsDe(rol, { can, destinos: destinosDe(rol, can) }, text);
+  const items: Item[] = personas.items ?? [
+    ...found,
+    ...(hasQuestion ? [{ clave: 'personas', titulo: `Buscar personas: «${text.trim()}»`, act: personas.ask }] : []),
+  ];
+
+  function choose({ to, search, esPublico, act }: Item): void {
+    act?.();
+    if (to === undefined) return;
+    onClose();
+    if (esPublico) location.assign(to);
+    else void navigate({ to, search: search ?? {} });
+  }
+
+  return (
+    <Dialog
+      title="Buscar o ir a…"
+      className={places['top']}
+      closesBeside
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Cerrar</Button>}
+    >
+      <Field
+        label="Pantalla, lista o acción"
+        help={findsPersons ? 'O una persona: su documento, nombre, correo o comprobante.' : undefined}
+      >
+        {(control) => (
+          <Combobox
+            isInline
+            control={control}
+            name="ir"
+            text={text}
+            onText={setText}
+            items={items}
+            keyOf={({ clave }) => clave}
+            renderItem={({ titulo, de }) => <PaletteItem name={titulo} of={de} />}
+            onChoose={choose}
+            listLabel="Resultados"
+            status={personas.status ?? statusOf(text, found)}
+          />
+        )}
+      </Field>
+      {personas.error && <p role="alert">{messageOf(personas.error)}</p>}
+    </Dialog>
+  );
+}
+
+function statusOf(text: string, { length }: readonly Item[]): string {
+  if (text.trim() === '') return length === 0 ? 'Aquí aparecerán las pantallas que fije y las que visite.' : '';
+  if (length === 0) return 'Ninguna pantalla, lista ni acción se llama así.';
+  return countOf(length, 'resultado', 'resultados');
+}

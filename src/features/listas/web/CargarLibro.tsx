@@ -1,0 +1,160 @@
+import { call } from '#platform/web/api.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, messageOf } from '#platform/web/http.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Dialog } from '#platform/web/ui/Dialog.tsx';
+import places from '#platform/web/ui/dialog-places.module.css';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { FileInput } from '#platform/web/ui/FileInput.tsx';
+import { Grid, Stack } from '#platform/web/ui/layout.tsx';
+import { NotSaved } from '#platform/web/ui/failures.tsx';
+import { useAction } from '#platform/web/useAction.ts';
+import { Rows } from '#platform/web/ui/Rows.tsx';
+import { countOf } from '#platform/contract/quantities.ts';
+import { type ListaAbierta, listasContract, type PlanDeLista } from '../contract.ts';
+import { claveDeLista } from './useCambiar.ts';
+
+/** What a workbook would change, or what is wrong with its rows. */
+function Plan({ plan: { cambios, faltas, avisos, iguales } }: { readonly plan: PlanDeLista }) {
+  return (
+    <>
+      {avisos.map((aviso) => (
+        <Alert key={aviso} tone="info">
+          {aviso}
+        </Alert>
+      ))}
+      {faltas.length > 0 && (
+        <>
+          <Alert tone="error" title={problemas(faltas.length)}>
+            Corríjalos en el archivo y elíjalo de nuevo. No se guardó nada.
+          </Alert>
+          <Rows dense aria-label="Problemas del archivo">
+            {faltas.map(({ fila, columna, mensaje }) => (
+              <Grid as="li" key={`${fila} ${columna} ${mensaje}`} column="medium" dense>
+                <strong>{columna === null ? `Fila ${fila}` : `Fila ${fila}, ${columna}`}</strong>
+                <span>{mensaje}</span>
+              </Grid>
+            ))}
+          </Rows>
+        </>
+      )}
+      {faltas.length === 0 && cambios.length === 0 && (
+        <Alert tone="success" title="El archivo dice lo mismo que la lista">
+          No hay nada que cambiar.
+        </Alert>
+      )}
+      {faltas.length === 0 && cambios.length > 0 && (
+        <>
+          <p role="status">{`${queCambia(cambios.length)} ${sinCambio(iguales)}`}</p>
+          <Rows dense aria-label="Cambios que se harían">
+            {cambios.map(({ fila, que, detalle }) => (
+              <Grid as="li" key={`${fila} ${que} ${detalle}`} column="medium" dense>
+                <strong>{fila === null ? que : `Fila ${fila}: ${que}`}</strong>
+                <span>{detalle}</span>
+              </Grid>
+            ))}
+          </Rows>
+        </>
+      )}
+    </>
+  );
+}
+
+const problemas = (cuantos: number): string =>
+  cuantos === 1 ? 'El archivo tiene 1 problema' : `El archivo tiene ${cuantos} problemas`;
+
+const queCambia = (cuantos: number): string => (cuantos === 1 ? 'Se haría 1 cambio.' : `Se harían ${cuantos} cambios.`);
+
+const sinCambio = (iguales: number): string => countOf(iguales, 'fila queda como está.', 'filas quedan como están.');
+
+type CargarLibroProps = {
+  readonly lista: ListaAbierta;
+  readonly onCargada: (texto: string) => void;
+  readonly onCancelar: () => void;
+};
+
+/** Loads a list from a workbook: checked first, then shown what would change, and done only when that is accepted. */
+export function CargarLibro({ lista, onCargada, onCancelar }: CargarLibroProps) {
+  const { nombre } = lista;
+  const params = { lista: nombre };
+  const queries = useQueryClient();
+  const [plan, setPlan] = useState<PlanDeLista | null>(null);
+  const revisar = useAction({
+    mutationFn: (archivo: File) => {
+      const body = new FormData();
+      body.set('archivo', archivo);
+      return call(listasContract, 'POST /listas/{lista}/libro', { params, body });
+    },
+    onSuccess: setPlan,
+  });
+  const aceptar = useAction({
+    mutationFn: ({ version, actos }: PlanDeLista) =>
+      call(listasContract, 'POST /listas/{lista}/cambios', { params, body: { version, actos, origen: 'archivo' } }),
+    onSuccess: (nueva) => {
+      queries.setQueryData(claveDeLista(nombre), nueva);
+      void queries.invalidateQueries({ queryKey: ['listas', 'todas'] });
+      onCargada('La lista quedó como dice el archivo.');
+    },
+    onStale: async () => {
+      // What was planned is of a list that is another by now: it is to be checked anew.
+      setPlan(null);
+      await queries.invalidateQueries({ queryKey: claveDeLista(nombre) });
+    },
+  });
+  const isBusy = revisar.isPending || aceptar.isPending;
+  return (
+    <Dialog
+      className={places['wide']}
+      title={`Cargar «${lista.titulo}» desde Excel`}
+      startsAtTitle
+      onClose={isBusy ? undefined : onCancelar}
+      footer={
+        <>
+          <Button onClick={onCancelar} disabled={aceptar.isPending}>
+            Cancelar
+          </Button>
+          {plan && plan.actos.length > 0 && (
+            <Button variant="main" busy={aceptar.isPending} onClick={() => aceptar.mutate(plan)}>
+              {plan.cambios.length === 1 ? 'Hacer 1 cambio' : `Hacer ${plan.cambios.length} cambios`}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack>
+        <Field
+          label="Libro de Excel"
+          help="Descargue la lista, cámbiela en Excel y elíjala aquí. No se guarda nada hasta que usted lo acepte."
+          error={revisar.error instanceof ApiError ? revisar.error.message : undefined}
+        >
+          {(control) => (
+            <FileInput
+              {...control}
+              chosen={revisar.variables?.name}
+              accept=".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+              disabled={isBusy}
+              onChange={({ target }) => {
+                const archivo = target.files?.[0];
+                setPlan(null);
+                aceptar.reset();
+                if (archivo) revisar.mutate(archivo);
+                // The same file, mended, may be chosen again.
+                target.value = '';
+              }}
+            />
+          )}
+        </Field>
+        {revisar.isPending && <p role="status">Revisando el archivo…</p>}
+        {revisar.error && !(revisar.error instanceof ApiError) && (
+          <Alert tone="error" title="No se pudo revisar el archivo">
+            {messageOf(revisar.error)}
+          </Alert>
+        )}
+        {aceptar.error && <NotSaved>{messageOf(aceptar.error)}</NotSaved>}
+        {plan && <Plan plan={plan} />}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,158 @@
+import { call } from '#platform/web/api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Rows } from '#platform/web/ui/Rows.tsx';
+import { ATRIBUTOS } from '#catalogo/listas/atributos.ts';
+import { Badge } from '#platform/web/ui/Badge.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { IconButton } from '#platform/web/ui/IconButton.tsx';
+import { AscendingIcon, DescendingIcon, LockIcon } from '#platform/web/ui/icons.tsx';
+import { Row, Stack } from '#platform/web/ui/layout.tsx';
+import { MutedInline } from '#platform/web/ui/text.tsx';
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import { countOf, enMiles } from '#platform/contract/quantities.ts';
+import { type CupoDeOpcion, type ListaAbierta, listasContract, type OpcionAbierta } from '../contract.ts';
+import { registrosEnPalabras } from './palabras.ts';
+import styles from './listas.module.css';
+
+type RenglonProps = ActosDeOpcion & {
+  readonly lista: ListaAbierta;
+  readonly opcion: OpcionAbierta;
+  /** Its place, from 0. */
+  readonly lugar: number;
+  /** In how many records it stands; undefined while they are counted. */
+  readonly veces: number | undefined;
+  readonly ocupada: boolean;
+};
+
+/** An option with what is done to it. */
+function Renglon(props: RenglonProps) {
+  const { lista, opcion, lugar, veces, ocupada, onActivar, onMover, onEditar, onEliminar } = props;
+  const { texto, activa, reservada, enGracia } = opcion;
+  const deEsta = <VisuallyHidden>{`: ${texto}`}</VisuallyHidden>;
+  const isEliminable = lista.cerrada === null && reservada === null && !activa && !enGracia && veces === 0;
+  return (
+    <li className={styles['renglon']} data-activa={activa}>
+      <MutedInline>{lugar + 1}</MutedInline>
+      <Stack gap={1}>
+        <strong>{opcion.atributos['simbolo'] ? `${opcion.atributos['simbolo']} ${texto}` : texto}</strong>
+        <Row gap={4}>
+          {!activa && (
+            <Badge tone="warning">
+              {enGracia ? 'Ya no se ofrece: aún se recibe de quien ya la había elegido' : 'Ya no se ofrece'}
+            </Badge>
+          )}
+          <Atributos opcion={opcion} />
+          {opcion.cupos.map((cupo) => (
+            <Cupo key={cupo.semestre} {...cupo} />
+          ))}
+          {veces !== undefined && <MutedInline>{registrosEnPalabras(veces)}</MutedInline>}
+          {reservada !== null && lista.cerrada === null && (
+            <span title={reservada}>
+              <MutedInline>
+                <LockIcon /> Se ofrece siempre
+                <VisuallyHidden>{`. ${reservada}`}</VisuallyHidden>
+              </MutedInline>
+            </span>
+          )}
+        </Row>
+      </Stack>
+      <div className={styles['botones']}>
+        <IconButton
+          label={`Subir: ${texto}`}
+          variant="plain"
+          busy={ocupada}
+          disabled={lugar === 0}
+          onClick={() => onMover(opcion, -1)}
+        >
+          <AscendingIcon />
+        </IconButton>
+        <IconButton
+          label={`Bajar: ${texto}`}
+          variant="plain"
+          busy={ocupada}
+          disabled={lugar === lista.opciones.length - 1}
+          onClick={() => onMover(opcion, 1)}
+        >
+          <DescendingIcon />
+        </IconButton>
+        <Button onClick={() => onEditar(opcion)}>
+          Editar
+          {deEsta}
+        </Button>
+        {reservada === null && (
+          <Button variant="plain" aria-disabled={ocupada} onClick={() => onActivar(opcion)}>
+            {activa ? 'Dejar de ofrecer' : 'Ofrecer de nuevo'}
+            {deEsta}
+          </Button>
+        )}
+        {isEliminable && (
+          <Button variant="plain" onClick={() => onEliminar(opcion)}>
+            Eliminar
+            {deEsta}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** What is said of an option in a few words; longer texts are read where they are edited. */
+function Atributos({ opcion: { atributos } }: { readonly opcion: OpcionAbierta }) {
+  const { grupo, modalidad, horas, conCupos } = atributos;
+  return (
+    <>
+      {grupo !== undefined && <MutedInline>{`${ATRIBUTOS.grupo.etiqueta}: ${grupo}`}</MutedInline>}
+      {modalidad !== undefined && <MutedInline>{modalidad}</MutedInline>}
+      {horas !== undefined && <MutedInline>{`${horas} horas`}</MutedInline>}
+      {conCupos === false && <Badge tone="error">Sin cupos</Badge>}
+    </>
+  );
+}
+
+function Cupo({ semestre, total, ocupados }: CupoDeOpcion) {
+  if (total === null) {
+    return ocupados === 0 ? null : (
+      <MutedInline>{`${semestre}: ${countOf(ocupados, 'inscrito', 'inscritos')}, sin límite`}</MutedInline>
+    );
+  }
+  const texto = `${semestre}: ${enMiles(ocupados)} de ${enMiles(total)} cupos ocupados`;
+  return ocupados >= total ? <Badge tone="error">{`${texto}, llena`}</Badge> : <MutedInline>{texto}</MutedInline>;
+}
+
+export type ActosDeOpcion = {
+  readonly onActivar: (opcion: OpcionAbierta) => void;
+  readonly onMover: (opcion: OpcionAbierta, pasos: 1 | -1) => void;
+  readonly onEditar: (opcion: OpcionAbierta) => void;
+  readonly onEliminar: (opcion: OpcionAbierta) => void;
+};
+
+type OpcionesProps = ActosDeOpcion & {
+  readonly lista: ListaAbierta;
+  /** A change is on its way. */
+  readonly ocupada: boolean;
+};
+
+/** The options of a list in their order. How often each stands in records is counted apart: that takes a while. */
+export function Opciones({ lista, ocupada, ...actos }: OpcionesProps) {
+  const { nombre, opciones } = lista;
+  const veces = useQuery({
+    queryKey: ['listas', 'veces', nombre],
+    queryFn: ({ signal }) =>
+      call(listasContract, 'GET /listas/{lista}/registros', { params: { lista: nombre } }, { signal }),
+  });
+  return (
+    <Rows as="ol" framed aria-label="Opciones" aria-busy={ocupada}>
+      {opciones.map((opcion, i) => (
+        <Renglon
+          key={opcion.clave}
+          lista={lista}
+          opcion={opcion}
+          lugar={i}
+          veces={veces.data ? (veces.data.veces[opcion.clave] ?? 0) : undefined}
+          ocupada={ocupada}
+          {...actos}
+        />
+      ))}
+    </Rows>
+  );
+}

@@ -1,0 +1,263 @@
+import { type Selectable, sql, type UpdateObject } from 'kysely';
+import type { Db } from '#platform/server/db/database.ts';
+import type { EstadoDeCurso, Perdida } from '../contract.ts';
+import { NO_SE_SABE } from './trabajo/motivos.ts';
+
+type Tables = {
+  respaldo_filas: {
+    id: string;
+    tanda: string;
+    servidor: string;
+    curso: number;
+    orden: number;
+    estado: EstadoDeCurso;
+    intento: number;
+    clave: string | null;
+    pedido: string | null;
+    avance: number | null;
+    tamano: number | null;
+    motivo: string | null;
+    perdida: Perdida | null;
+    iniciado: Date | null;
+    terminado: Date | null;
+    /** Since when Moodle says the same of the copy; or when the copy came to lie with us. */
+    quieto: Date | null;
+    /** How often in a row the server failed to answer for this course, and when last. */
+    tropiezos: number;
+    tropezo: Date | null;
+  };
+  respaldo_cursos: {
+    servidor: string;
+    curso: number;
+    nombre: string;
+    nombre_corto: string;
+    categoria: string;
+    ruta: number[];
+    busqueda: string;
+  };
+};
+
+/** A course of a batch. */
+export type Fila = Selectable<Tables['respaldo_filas']>;
+
+/** The same with what the course is called. */
+export type FilaConCurso = Fila &
+  Pick<Tables['respaldo_cursos'], 'nombre' | 'nombre_corto' | 'categoria'> & { readonly copia: string | null };
+
+const tables = (db: Db) => db.withTables<Tables>();
+
+/** States in which a course takes one of the places of its server. */
+const ACTIVOS = ['solicitado', 'en-moodle', 'descargando', 'reiniciando'] as const;
+
+export type NuevaFila = Pick<Fila, 'id' | 'servidor' | 'curso'>;
+
+/** Puts courses into a batch, after those that are in it; one that is in it stays as it is. */
+export async function insertFilas(tx: Db, tanda: string, nuevas: readonly NuevaFila[]): Promise<void> {
+  if (nuevas.length === 0) return;
+  await sql`
+    insert into respaldo_filas (id, tanda, servidor, curso, orden)
+    select id, ${tanda}::uuid, servidor, curso,
+      n + (select coalesce(max(orden), 0) from respaldo_filas where tanda = ${tanda})
+    from unnest(${nuevas.map(({ id }) => id)}::uuid[], ${nuevas.map(({ servidor }) => servidor)}::text[],
+      ${nuevas.map(({ curso }) => curso)}::int[]) with ordinality as t (id, servidor, curso, n)
+    on conflict (tanda, servidor, curso) do nothing`.execute(tx);
+}
+
+type Lectura = {
+  /** After the course of this place. */
+  readonly tras?: number | undefined;
+  /** Only those that changed since {@link selectLectura} gave this number. */
+  readonly desde?: string | undefined;
+  readonly limite?: number;
+};
+
+/** The courses of a batch in their order, each with its copy while there is one. */
+export async function selectFilas(
+  db: Db,
+  tanda: string,
+  { tras = 0, desde, limite }: Lectura = {},
+): Promise<FilaConCurso[]> {
+  const changed = (row: string) => sql`age(${sql.ref(`${row}.xmin`)}) <= age(${desde}::text::xid)`;
+  const { rows } = await sql<FilaConCurso>`
+    select f.*, c.nombre, c.nombre_corto, c.categoria, case when k.retirada is null then k.id end as copia
+    from respaldo_filas f join respaldo_cursos c using (servidor, curso) left join respaldo_copias k on k.id = f.id
+    where f.tanda = ${tanda} and f.orden > ${tras}
+      ${desde === undefined ? sql`` : sql`and (${sql.join(['f', 'c', 'k'].map(changed), sql` or `)})`}
+    order by f.orden limit ${limite ?? null}`.execute(db);
+  return rows;
+}
+
+/**
+ * The number of the oldest transaction under way: whatever is written by it or later may be missing from what is read now.
+ * PostgreSQL keeps with every row the transaction that wrote it.
+ */
+export async function selectLectura(db: Db): Promise<string> {
+  const { rows } = await sql<{ lectura: string }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::xid::text as lectura`.execute(db);
+  return rows[0]!.lectura;
+}
+
+/** The courses of a batch on one server that have not come to their end, in their order. */
+export async function selectAbiertas(db: Db, tanda: string, servidor: string): Promise<FilaConCurso[]> {
+  const { rows } = await sql<FilaConCurso>`
+    select f.*, c.nombre, c.nombre_corto, c.categoria, null as copia
+    from respaldo_filas f join respaldo_cursos c using (servidor, curso)
+    where f.tanda = ${tanda} and f.servidor = ${servidor} and f.terminado is null order by f.orden`.execute(db);
+  return rows;
+}
+
+/** When Moodle last said something new of a copy of a batch, or a course of it ended. */
+export async function lastCambio(db: Db, tanda: string): Promise<Date | null> {
+  const { rows } = await sql<{ ultimo: Date | null }>`
+    select max(greatest(quieto, terminado)) as ultimo from respaldo_filas where tanda = ${tanda}`.execute(db);
+  return rows[0]?.ultimo ?? null;
+}
+
+/** How many courses have one of the places of a server, whatever their batch; and which, of other batches. */
+export async function selectOcupadas(
+  db: Db,
+  tanda: string,
+  servidor: string,
+): Promise<{ readonly ocupadas: number; readonly deOtras: ReadonlySet<number> }> {
+  const rows = await tables(db)
+    .selectFrom('respaldo_filas')
+    .select(['tanda', 'curso'])
+    .where('servidor', '=', servidor)
+    .where('terminado', 'is', null)
+    .where('estado', 'in', ACTIVOS)
+    // One that the server did not answer for may never have begun, and holds up no other.
+    .where((row) => row.or([row('tropiezos', '=', 0), row('estado', 'in', ['en-moodle', 'descargando'])]))
+    .execute();
+  return {
+    ocupadas: rows.length,
+    deOtras: new Set(rows.flatMap((row) => (row.tanda === tanda ? [] : row.curso))),
+  };
+}
+
+type Cambio = UpdateObject<Tables, 'respaldo_filas'>;
+
+/** Moves a course on, if it still stands where its mover believes. @returns whether it did */
+export async function updateFila(
+  tx: Db,
+  { id, estado, intento }: Pick<Fila, 'id' | 'estado' | 'intento'>,
+  change: Cambio,
+): Promise<boolean> {
+  const moved = await tables(tx)
+    .updateTable('respaldo_filas')
+    .set(change)
+    .where('id', '=', id)
+    .where('estado', '=', estado)
+    .where('intento', '=', intento)
+    .returning('id')
+    .executeTakeFirst();
+  return moved !== undefined;
+}
+
+/** Ends the courses of a batch that have not ended: on one server, one of them, or all. One that is being reset nobody knows of. */
+export async function endFilas(
+  tx: Db,
+  { tanda, servidor, id }: { readonly tanda: string; readonly servidor?: string; readonly id?: string },
+  { estado, motivo, now }: { readonly estado: 'fallido' | 'cancelado'; readonly motivo: string; readonly now: Date },
+): Promise<void> {
+  let query = tables(tx)
+    .updateTable('respaldo_filas')
+    .set({
+      estado: sql`case estado when 'reiniciando' then 'por-confirmar' else ${estado} end`,
+      motivo: sql`case estado when 'reiniciando' then ${NO_SE_SABE} else ${motivo} end`,
+      terminado: now,
+    })
+    .where('tanda', '=', tanda)
+    .where('terminado', 'is', null);
+  if (servidor !== undefined) query = query.where('servidor', '=', servidor);
+  if (id !== undefined) query = query.where('id', '=', id);
+  await query.execute();
+}
+
+/** Courses of a batch that came to no good end, and can be done again. */
+export async function selectRepetibles(tx: Db, tanda: string): Promise<number[]> {
+  const rows = await tables(tx)
+    .selectFrom('respaldo_filas')
+    .select('curso')
+    .where('tanda', '=', tanda)
+    .where('estado', 'in', ['fallido', 'por-confirmar', 'cancelado'])
+    .execute();
+  return rows.map(({ curso }) => curso);
+}
+
+/** How old a copy may be that a course is reset by, or that a repetition still expects of Moodle, in ms. */
+export const VIGENCIA_MS = 30 * 60_000;
+
+/**
+ * Has courses that came to no good end be done again. One whose copy Moodle may have goes on from there; one whose copy
+ * came to lie with us a moment ago is only reset. Whatever is older is made anew: the course has gone on since.
+ * @param cursos these alone; without them, all
+ * @returns how many there were
+ */
+export async function resetFilas(
+  tx: Db,
+  tanda: string,
+  { now, cursos = null }: { readonly now: Date; readonly cursos?: readonly number[] | null | undefined },
+): Promise<number> {
+  const desde = new Date(now.getTime() - VIGENCIA_MS);
+  const { numAffectedRows = 0n } = await sql`
+    with de as (
+      select f.id, case
+          when t.clase = 'reinicio' and t.con_respaldo and f.quieto >= ${desde} and exists (
+            select from respaldo_copias k where k.id = f.id and k.retirada is null and not k.ausente) then 'copiado'
+          when f.iniciado >= ${desde} and f.pedido is not null then 'en-moodle'
+          when f.iniciado >= ${desde} and f.clave is not null then 'solicitado'
+          else 'pendiente' end as estado
+      from respaldo_filas f join respaldo_tandas t on t.id = f.tanda
+      where f.tanda = ${tanda} and f.estado in ('fallido', 'por-confirmar', 'cancelado')
+        and (${cursos}::int[] is null or f.curso = any(${cursos}::int[])))
+    update respaldo_filas f set terminado = null, motivo = null, avance = null, tropiezos = 0, tropezo = null,
+      estado = de.estado,
+      quieto = case de.estado when 'copiado' then f.quieto else ${now} end
+    from de where f.id = de.id`.execute(tx);
+  return Number(numAffectedRows);
+}
+
+export type Cuentas = {
+  readonly cursos: number;
+  readonly hechos: number;
+  readonly fallidos: number;
+  readonly porConfirmar: number;
+  readonly cancelados: number;
+  readonly enMarcha: number;
+  /** Of the copies, in bytes. */
+  readonly bytes: number;
+};
+
+export const SIN_CURSOS: Cuentas = {
+  cursos: 0,
+  hechos: 0,
+  fallidos: 0,
+  porConfirmar: 0,
+  cancelados: 0,
+  enMarcha: 0,
+  bytes: 0,
+};
+
+/** What batches come to, by their ids; one without courses is not among them. */
+export async function countFilas(db: Db, tandas: readonly string[]): Promise<ReadonlyMap<string, Cuentas>> {
+  if (tandas.length === 0) return new Map();
+  const { rows } = await sql<Cuentas & { tanda: string }>`
+    select f.tanda, count(*)::int as cursos,
+      count(*) filter (where f.estado = 'hecho')::int as hechos,
+      count(*) filter (where f.estado = 'fallido')::int as fallidos,
+      count(*) filter (where f.estado = 'por-confirmar')::int as "porConfirmar",
+      count(*) filter (where f.estado = 'cancelado')::int as cancelados,
+      count(*) filter (where f.terminado is null)::int as "enMarcha",
+      coalesce(sum(k.tamano), 0)::bigint as bytes
+    from respaldo_filas f left join respaldo_copias k on k.id = f.id and k.retirada is null
+    where f.tanda = any(${tandas}::uuid[]) group by f.tanda`.execute(db);
+  return new Map(rows.map(({ tanda, ...cuentas }) => [tanda, cuentas]));
+}
+
+/** Courses that ended without a copy since an instant: what they began to store is nobody's. */
+export async function selectSinCopia(db: Db, desde: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select f.id from respaldo_filas f
+    where f.terminado >= ${desde} and not exists (select from respaldo_copias k where k.id = f.id)`.execute(db);
+  return rows.map(({ id }) => id);
+}

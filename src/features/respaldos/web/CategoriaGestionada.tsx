@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CursoDePlataforma } from '#features/plataforma/contract.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { SearchField } from '#platform/web/ui/FilterBar.tsx';
+import { Checkbox } from '#platform/web/ui/inputs.tsx';
+import { Box, Grid, Stack } from '#platform/web/ui/layout.tsx';
+import { NoMatches } from '#platform/web/ui/NoMatches.tsx';
+import { EmptyState } from '#platform/web/ui/states.tsx';
+import { Lead } from '#platform/web/ui/text.tsx';
+import { useBusqueda } from '#platform/web/useBusqueda.ts';
+import { matcherOf } from '#platform/web/matches.ts';
+import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
+import { CursosDeCategoria, textoDeCurso, enCurso, esEnCurso } from './cursos/CursosDeCategoria.tsx';
+import { DeServidor } from './DeServidor.tsx';
+import { type CategoriaGestionable, complementoDe, esImposible, cursosDeCategoria } from './plataforma.ts';
+import { BUSCAR_CURSO, cursos as enCursos } from './textos.ts';
+import { ReiniciarCursos } from './reinicio/ReiniciarCursos.tsx';
+import type { CategoriaElegida } from '../contract.ts';
+import { pedirCopias } from './pedir.ts';
+import { NoComenzo } from './NoComenzo.tsx';
+import { POR_CURSOS, TODA } from './seleccion.ts';
+import { useComenzar } from './useComenzar.ts';
+
+type CopiarCursosProps = { readonly alcance: Alcance; readonly onCerrar: () => void };
+
+/** Asks, and starts copies of the courses of a category; where all are chosen, of the category as it is when they are made. */
+function CopiarCursos({ alcance: { servidor, plataforma, categoria, cursos, todos }, onCerrar }: CopiarCursosProps) {
+  const comenzar = useComenzar(pedirCopias);
+  const pedida = { categoryId: categoria.id, categoryName: categoria.nombreCategoria };
+  const elegida: CategoriaElegida = todos
+    ? { ...pedida, backupType: TODA }
+    : { ...pedida, backupType: POR_CURSOS, cursos: cursos.map(({ id }) => id) };
+  return (
+    <ConfirmDialog
+      title={`¿Hacer copias de ${enCursos(cursos.length)}?`}
+      confirm="Hacer copias"
+      busy={comenzar.isPending}
+      onConfirm={() => comenzar.mutate({ [servidor]: [elegida] })}
+      onCancel={onCerrar}
+    >
+      <p>{`${plataforma}: ${categoria.path}.`}</p>
+      <p>Se hacen en segundo plano: puede cerrar la página y seguirlas en «Copias y reinicios».</p>
+      {comenzar.error && <NoComenzo error={comenzar.error} />}
+    </ConfirmDialog>
+  );
+}
+
+/** What something is done to: some courses of a category of a server. */
+export type Alcance = {
+  readonly servidor: string;
+  readonly plataforma: string;
+  readonly categoria: CategoriaGestionable;
+  readonly cursos: readonly CursoDePlataforma[];
+  /** All that the category has. */
+  readonly todos: boolean;
+};
+
+type CategoriaGestionadaProps = Pick<Alcance, 'servidor' | 'plataforma' | 'categoria'>;
+
+/** The courses of a category, none chosen at first, and what can be done with those that are. */
+export function CategoriaGestionada(props: CategoriaGestionadaProps) {
+  const opciones = cursosDeCategoria(props.servidor, props.categoria.id);
+  return (
+    <DeServidor
+      lectura={useQuery(opciones)}
+      clave={opciones.queryKey}
+      titulo="No se pudieron leer los cursos de la categoría"
+    >
+      {(data) => <CursosGestionados data={data} {...props} />}
+    </DeServidor>
+  );
+}
+
+type CursosGestionadosProps = CategoriaGestionadaProps & { readonly data: readonly CursoDePlataforma[] };
+
+function CursosGestionados({ servidor, plataforma, categoria, data }: CursosGestionadosProps) {
+  const complemento = useQuery(complementoDe(servidor)).data;
+  const { texto, buscar, setTexto, clear } = useBusqueda();
+  const [ids, setIds] = useState<readonly number[]>([]);
+  const [conEnCurso, setConEnCurso] = useState(false);
+  const [haciendo, setHaciendo] = useState<'copias' | 'reinicio' | null>(null);
+  if (data.length === 0) {
+    return <EmptyState title="Esta categoría no tiene cursos">Elija otra, o créelos en la plataforma.</EmptyState>;
+  }
+  const elegidos = data.filter(({ id }) => ids.includes(id));
+  const corrientes = elegidos.filter(esEnCurso);
+  const porReiniciar = conEnCurso ? elegidos : elegidos.filter((curso) => !esEnCurso(curso));
+  const isPossible = !esImposible(complemento);
+  const alcanceDe = (cursos: readonly CursoDePlataforma[]): Alcance => ({
+    servidor,
+    plataforma,
+    categoria,
+    cursos,
+    todos: cursos.length === data.length,
+  });
+  const matches = matcherOf(buscar);
+  const cerrar = (): void => setHaciendo(null);
+
+  return (
+    <>
+      {complemento?.aviso && (
+        <Alert tone="warning" announced={false} title={`Lo que falta en ${plataforma}`}>
+          {complemento.aviso}
+        </Alert>
+      )}
+      <Grid as="section" column="wide" aria-label="Acciones">
+        <Box start>
+          <h2>Copias de seguridad por categoría</h2>
+          <Lead>
+            Una copia de cada curso elegido, con sus participantes y sus calificaciones. En la plataforma nada cambia.
+          </Lead>
+          <Button variant="brand" disabled={!isPossible || elegidos.length === 0} onClick={() => setHaciendo('copias')}>
+            {elegidos.length === 0 ? 'Hacer copias' : `Hacer copias de ${enCursos(elegidos.length)}`}
+          </Button>
+        </Box>
+        <Box start>
+          <h2>Reiniciar cursos por categoría</h2>
+          <Lead>
+            Retira a los estudiantes y lo que hicieron, para comenzar un nuevo semestre. Quedan el contenido y los
+            docentes.
+          </Lead>
+          {corrientes.length > 0 && (
+            <Checkbox
+              label={`Incluir el semestre en curso (${enCursos(corrientes.length)})`}
+              hint="Sus estudiantes todavía trabajan en ellos."
+              checked={conEnCurso}
+              onChange={({ target }) => setConEnCurso(target.checked)}
+            />
+          )}
+          <Button
+            variant="danger"
+            disabled={!isPossible || porReiniciar.length === 0}
+            onClick={() => setHaciendo('reinicio')}
+          >
+            Reiniciar {porReiniciar.length === 0 ? 'cursos' : enCursos(porReiniciar.length)}…
+          </Button>
+        </Box>
+      </Grid>
+      <Stack width="mid">
+        <SearchField label={BUSCAR_CURSO} placeholder="Nombre o código" value={texto} onChange={setTexto} />
+      </Stack>
+      {buscar !== '' && !data.some((curso) => matches(textoDeCurso(curso))) ? (
+        <NoMatches title={`Ningún curso coincide con «${buscar}»`} onClear={clear}>
+          Se buscó entre los {enCursos(data.length)} de la categoría.
+        </NoMatches>
+      ) : (
+        <CursosDeCategoria
+          path={categoria.path}
+          cursos={data}
+          elegidos={elegidos.map(({ id }) => id)}
+          buscar={buscar}
+          ultimo={enCurso()}
+          onElegir={setIds}
+        />
+      )}
+      {haciendo === 'copias' && <CopiarCursos alcance={alcanceDe(elegidos)} onCerrar={cerrar} />}
+      {haciendo === 'reinicio' && <ReiniciarCursos alcance={alcanceDe(porReiniciar)} onCerrar={cerrar} />}
+    </>
+  );
+}

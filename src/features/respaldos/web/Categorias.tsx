@@ -1,0 +1,231 @@
+import { useQuery } from '@tanstack/react-query';
+import { type CSSProperties, useMemo, useState } from 'react';
+import { matcherOf } from '#platform/web/matches.ts';
+import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
+import { type Column, List } from '#platform/web/ui/List.tsx';
+import { NoMatches } from '#platform/web/ui/NoMatches.tsx';
+import { Pager } from '#platform/web/ui/Pager.tsx';
+import { EmptyState } from '#platform/web/ui/states.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
+import { useBusqueda } from '#platform/web/useBusqueda.ts';
+import { enMiles } from '#platform/contract/quantities.ts';
+import type { CategoriaDePlataforma } from '#features/plataforma/contract.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Radio } from '#platform/web/ui/inputs.tsx';
+import { DeServidor } from './DeServidor.tsx';
+import { categoriasDe, complementoDe, esImposible } from './plataforma.ts';
+import { type Elegida, POR_CURSOS, TODA } from './seleccion.ts';
+import { cursos, categorias as enCategorias, sinCopiasEn } from './textos.ts';
+import { Ruta } from './Ruta.tsx';
+import styles from './respaldos.module.css';
+
+type Eleccion = {
+  readonly servidor: string;
+  /** Returns the choice for a category; undefined where there is none. */
+  readonly tipoDe: (id: number) => Elegida['backupType'] | undefined;
+  /** Returns the number of listed categories that contain it. */
+  readonly nivelDe: (id: number) => number;
+  readonly onElegir: (elegida: Elegida) => void;
+  readonly onDeseleccionar: (categoryId: number) => void;
+};
+
+/** The columns of the list of categories, with the ways to choose one (spec 2 §2). */
+const columnasDeCategorias = ({
+  servidor,
+  tipoDe,
+  nivelDe,
+  onElegir,
+  onDeseleccionar,
+}: Eleccion): Column<CategoriaDePlataforma>[] => {
+  const opcion = (backupType: Elegida['backupType'], heading: string): Column<CategoriaDePlataforma> => ({
+    key: String(backupType),
+    heading,
+    width: '6.5rem',
+    cell: ({ id, categoryName, path }, on) => {
+      const radio = {
+        name: `${servidor}-${id}`,
+        'aria-label': `${heading}: ${path}`,
+        checked: tipoDe(id) === backupType,
+        onChange: () => onElegir({ categoryId: id, categoryName, path, backupType }),
+      };
+      if (on === 'card') return <Radio {...radio} label={heading} />;
+      return (
+        <label className={styles['radio']}>
+          <input {...radio} type="radio" />
+        </label>
+      );
+    },
+    card: 'line',
+  });
+  return [
+    {
+      key: 'nombre',
+      heading: 'Nombre',
+      width: '13rem',
+      cell: ({ id, categoryName }, on) =>
+        on === 'card' ? (
+          categoryName
+        ) : (
+          <span className={styles['nivel']} style={{ '--nivel': nivelDe(id) } as CSSProperties}>
+            {categoryName}
+          </span>
+        ),
+    },
+    {
+      key: 'ruta',
+      heading: 'Ruta en la plataforma',
+      cell: ({ path }, on) => (on === 'card' ? path : <Ruta path={path} />),
+      card: 'line',
+    },
+    {
+      key: 'cursos',
+      heading: 'Cursos',
+      width: '5rem',
+      align: 'end',
+      cell: ({ courseCount }, on) => (on === 'card' ? cursos(courseCount) : enMiles(courseCount)),
+      card: 'head',
+    },
+    opcion(TODA, 'Respaldar toda la categoría'),
+    opcion(POR_CURSOS, 'Respaldar por cursos'),
+    {
+      key: 'quitar',
+      heading: 'Deseleccionar',
+      width: '9rem',
+      // A disabled button would lose the focus.
+      cell: ({ id, path }) => (
+        <Button
+          variant="plain"
+          aria-disabled={tipoDe(id) === undefined}
+          aria-label={`Deseleccionar: ${path}`}
+          onClick={() => onDeseleccionar(id)}
+        >
+          Deseleccionar
+        </Button>
+      ),
+      card: 'line',
+    },
+  ];
+};
+
+type SinComplementoProps = { readonly servidor: string; readonly label: string };
+
+/** That no copies can be made on a server, and why, before anybody chooses among its categories. */
+function SinComplemento({ servidor, label }: SinComplementoProps) {
+  const { data } = useQuery(complementoDe(servidor));
+  if (!esImposible(data) || !data?.aviso) return null;
+  return (
+    <Alert tone="warning" title={sinCopiasEn(label)}>
+      {data.aviso}
+    </Alert>
+  );
+}
+
+/**
+ * How deep each category stands in a list, by its id: how many of the list it lies in. Those that it lies in and are not
+ * listed (they have no courses, or the search left them out) do not count.
+ */
+export function nivelesDe(categorias: readonly CategoriaDePlataforma[]): ReadonlyMap<number, number> {
+  const rutas = new Set(categorias.map(({ path }) => path));
+  return new Map(categorias.map(({ id, path }) => [id, contenedoras(path).filter((ruta) => rutas.has(ruta)).length]));
+}
+
+/** The paths of the categories that one lies in. */
+function contenedoras(path: string): string[] {
+  const nombres = path.split(' › ');
+  return nombres.slice(1).map((_, i) => nombres.slice(0, i + 1).join(' › '));
+}
+
+const POR_PAGINA = 100;
+
+type CategoriasProps = {
+  readonly servidor: string;
+  /** What the server is called. */
+  readonly label: string;
+  /** What is chosen of this server. */
+  readonly elegidas: readonly Elegida[];
+  readonly onElegir: (elegida: Elegida) => void;
+  readonly onDeseleccionar: (categoryId: number) => void;
+};
+
+/** The categories of a server that have courses, to be chosen among. */
+export function Categorias({ servidor, label, elegidas, onElegir, onDeseleccionar }: CategoriasProps) {
+  const opciones = categoriasDe(servidor);
+  const lectura = useQuery(opciones);
+  const { data } = lectura;
+  const { texto, buscar, setTexto, clear } = useBusqueda();
+  const [{ para, desde }, setPagina] = useState({ para: '', desde: 0 });
+  const matches = matcherOf(buscar);
+  const halladas = data?.filter(({ id, path }) => buscar === String(id) || matches(path));
+  const primera = para === buscar && desde < (halladas?.length ?? 0) ? desde : 0;
+  const tipos = new Map(elegidas.map(({ categoryId, backupType }) => [categoryId, backupType]));
+  const tipoDe = (id: number) => tipos.get(id);
+  const niveles = useMemo(() => nivelesDe(halladas ?? []), [halladas]);
+  const nivelDe = (id: number) => niveles.get(id) ?? 0;
+  const hayBarra = !lectura.error && (data ? data.length > 0 : lectura.isFetching);
+  const lista = (
+    <List
+      label="Categorías de la plataforma"
+      columns={columnasDeCategorias({ servidor, tipoDe, nivelDe, onElegir, onDeseleccionar })}
+      rows={halladas?.slice(primera, primera + POR_PAGINA)}
+      idOf={({ id }) => String(id)}
+      number={({ id }) => String(id)}
+      numberHeading="ID"
+      numberWidth="3.5rem"
+      from={primera}
+      total={halladas?.length}
+      busy={lectura.isFetching}
+      minWidth="49rem"
+      marked={({ id }) => tipos.has(id)}
+    />
+  );
+  return (
+    <>
+      {data && <SinComplemento servidor={servidor} label={label} />}
+      {hayBarra && (
+        <FilterBar
+          search={
+            <>
+              <SearchField
+                label="Buscar una categoría"
+                placeholder="Nombre, ruta o ID"
+                value={texto}
+                onChange={setTexto}
+              />
+              <Muted role="status">{data && halladas && cuantas(halladas.length, data.length)}</Muted>
+            </>
+          }
+          onRefresh={() => void lectura.refetch()}
+        />
+      )}
+      <DeServidor lectura={lectura} clave={opciones.queryKey} waiting={lista}>
+        {(todas) =>
+          todas.length === 0 ? (
+            <EmptyState title="Esta plataforma no tiene categorías con cursos">
+              Elija otra, o cree en ella los cursos y vuelva a esta página.
+            </EmptyState>
+          ) : halladas?.length === 0 ? (
+            <NoMatches title={`Ninguna categoría coincide con «${buscar}»`} onClear={clear}>
+              Se buscó en el nombre, la ruta y el ID.
+            </NoMatches>
+          ) : (
+            <>
+              {lista}
+              <Pager
+                label="Páginas de categorías"
+                rows="Categorías"
+                from={primera}
+                size={POR_PAGINA}
+                total={halladas?.length ?? 0}
+                onGo={(from) => setPagina({ para: buscar, desde: from })}
+              />
+            </>
+          )
+        }
+      </DeServidor>
+    </>
+  );
+}
+
+const cuantas = (halladas: number, todas: number): string =>
+  halladas === todas ? enCategorias(todas) : `${enMiles(halladas)} de ${enCategorias(todas)}`;

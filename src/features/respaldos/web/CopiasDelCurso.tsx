@@ -1,0 +1,144 @@
+import { call } from '#platform/web/api.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { textoDeInstante } from '#catalogo/momento.ts';
+import { messageOf } from '#platform/web/http.ts';
+import { textoDeDuracion, textoDeTamano } from '#platform/contract/quantities.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
+import { DownloadIcon } from '#platform/web/ui/icons.tsx';
+import { Row, Stack } from '#platform/web/ui/layout.tsx';
+import { Reading } from '#platform/web/ui/Reading.tsx';
+import { RowPlaces, Rows } from '#platform/web/ui/Rows.tsx';
+import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
+import { useAction } from '#platform/web/useAction.ts';
+import { download } from '#platform/web/download.ts';
+import { type Copia, respaldosContract } from '../contract.ts';
+
+/** Downloads a copy by its id, through a link of a minute. */
+export const useDescargarCopia = () =>
+  useAction({
+    mutationFn: async (id: string) =>
+      download((await call(respaldosContract, 'POST /respaldos/copias/{id}/enlace', { params: { id } })).enlace),
+  });
+
+const ORIGENES: Readonly<Record<Copia['origen'], string>> = {
+  persona: 'Pedida por una persona',
+  programacion: 'De la programación semanal',
+  reinicio: 'Antes de un reinicio',
+};
+
+type CopiasDelCursoProps = {
+  /** Server and number of the course, as the address names it. */
+  readonly clave: string;
+  readonly onAnterior: (() => void) | undefined;
+  readonly onSiguiente: (() => void) | undefined;
+  readonly onCerrar: () => void;
+};
+
+/** The copies of a course, newest first. */
+export function CopiasDelCurso({ clave, onAnterior, onSiguiente, onCerrar }: CopiasDelCursoProps) {
+  const [servidor = '', curso = ''] = clave.split('/');
+  const lectura = useQuery({
+    queryKey: ['respaldos', 'curso', servidor, curso],
+    queryFn: ({ signal }) =>
+      call(respaldosContract, 'GET /respaldos/cursos/{servidor}/{curso}', { params: { servidor, curso } }, { signal }),
+    staleTime: 0,
+  });
+  return (
+    <SidePanel
+      title={lectura.data?.nombre ?? 'Copias del curso'}
+      onPrevious={onAnterior}
+      onNext={onSiguiente}
+      onClose={onCerrar}
+    >
+      <Reading of={lectura} failure="No se pudieron leer las copias" waiting={<RowPlaces />}>
+        {({ nombreCorto, categoria, plataforma, lista }) => (
+          <>
+            <Muted>{`${nombreCorto} · ${plataforma} · ${categoria}`}</Muted>
+            {lista.length === 0 ? (
+              <p>No se conserva ninguna copia de este curso.</p>
+            ) : (
+              <Rows aria-label="Copias">
+                {lista.map((copia) => (
+                  <li key={copia.id}>
+                    <UnaCopia copia={copia} />
+                  </li>
+                ))}
+              </Rows>
+            )}
+          </>
+        )}
+      </Reading>
+    </SidePanel>
+  );
+}
+
+function UnaCopia({ copia }: { readonly copia: Copia }) {
+  const { id, hecha, tamano, segundos, origen, archivo, sha256, ausente } = copia;
+  const cuando = textoDeInstante(new Date(hecha));
+  const [isAsking, setAsking] = useState(false);
+  const client = useQueryClient();
+  const descargar = useDescargarCopia();
+  const borrar = useAction({
+    mutationFn: () => call(respaldosContract, 'DELETE /respaldos/copias/{id}', { params: { id } }),
+    onSuccess: async () => {
+      setAsking(false);
+      await client.invalidateQueries({ queryKey: ['respaldos'] });
+    },
+  });
+  return (
+    <Stack gap={2}>
+      <p>
+        <strong>{cuando}</strong>
+        <Muted as="span">
+          {[textoDeTamano(tamano), `tardó ${textoDeDuracion(segundos)}`, ORIGENES[origen]].join(' · ')}
+        </Muted>
+      </p>
+      {ausente && (
+        <Alert tone="error" announced={false}>
+          El archivo de esta copia ya no está en su lugar: no sirve para restaurar.
+        </Alert>
+      )}
+      <details>
+        <summary>Archivo</summary>
+        <Muted>{archivo}</Muted>
+        <Muted>SHA-256: {sha256}</Muted>
+      </details>
+      <Row>
+        {!ausente && (
+          <Button
+            busy={descargar.isPending}
+            aria-label={`Descargar la copia del ${cuando}`}
+            onClick={() => descargar.mutate(id)}
+          >
+            <DownloadIcon />
+            Descargar
+          </Button>
+        )}
+        <Button variant="plain" aria-label={`Borrar la copia del ${cuando}`} onClick={() => setAsking(true)}>
+          Borrar
+        </Button>
+      </Row>
+      {descargar.error && <Alert tone="error">{messageOf(descargar.error)}</Alert>}
+      {isAsking && (
+        <ConfirmDialog
+          danger
+          title={`¿Borrar la copia del ${cuando}?`}
+          confirm="Borrar"
+          busy={borrar.isPending}
+          onConfirm={() => borrar.mutate()}
+          onCancel={() => {
+            setAsking(false);
+            borrar.reset();
+          }}
+        >
+          <p>El archivo se borra y no se puede recuperar. El curso en la plataforma no cambia.</p>
+          {borrar.error && <Alert tone="error">{messageOf(borrar.error)}</Alert>}
+        </ConfirmDialog>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,263 @@
+import { call } from '#platform/web/api.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { messageOf } from '#platform/web/http.ts';
+import { NotDownloaded } from '#platform/web/ui/failures.tsx';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
+import { Checkbox, Select } from '#platform/web/ui/inputs.tsx';
+import { type Column, List } from '#platform/web/ui/List.tsx';
+import { NoMatches } from '#platform/web/ui/NoMatches.tsx';
+import { Pager } from '#platform/web/ui/Pager.tsx';
+import { Reading } from '#platform/web/ui/Reading.tsx';
+import { EmptyState } from '#platform/web/ui/states.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
+import { useBusqueda } from '#platform/web/useBusqueda.ts';
+import { useOpened } from '#platform/web/useOpened.ts';
+import { usePage } from '#platform/web/usePage.ts';
+import { textoDeInstante } from '#catalogo/momento.ts';
+import { enMiles, textoDeTamano } from '#platform/contract/quantities.ts';
+import { Badge } from '#platform/web/ui/Badge.tsx';
+import { DownloadIcon } from '#platform/web/ui/icons.tsx';
+import { IconButton } from '#platform/web/ui/IconButton.tsx';
+import { Row } from '#platform/web/ui/layout.tsx';
+import { CURSOS_POR_PAGINA, ESTADOS_DE_CURSO, type Historial, respaldosContract } from '../contract.ts';
+import type { Change, Direccion } from './search.ts';
+import { useServidores } from './plataforma.ts';
+import { BUSCAR_CURSO, copias as enCopias, cursos as enCursos, PAGINAS_DE_CURSOS, sinCursosAsi } from './textos.ts';
+import { Ruta } from './Ruta.tsx';
+import { TONO_DE_CURSO } from './tandas/estado.ts';
+import { CopiasDelCurso, useDescargarCopia } from './CopiasDelCurso.tsx';
+
+type Intento = NonNullable<Historial['ultimoIntento']>;
+
+/** How the last attempt on a course stands: what a reset left ready is no copy. */
+export const estadoDeIntento = ({ clase, estado }: Pick<Intento, 'clase' | 'estado'>): string =>
+  clase === 'reinicio' && estado === 'hecho' ? 'Reiniciado' : ESTADOS_DE_CURSO[estado];
+
+/** What the last attempt on a course was for. */
+export function asuntoDeIntento({ clase, conRespaldo }: Pick<Intento, 'clase' | 'conRespaldo'>): string {
+  if (clase === 'respaldo') return 'Copia';
+  return conRespaldo ? 'Reinicio con copia antes' : 'Reinicio sin copia';
+}
+
+/** A course as the address names it. */
+const claveDe = ({ servidor, curso }: Pick<Historial, 'servidor' | 'curso'>): string => `${servidor}/${curso}`;
+
+type Descarga = {
+  /** The copy whose link is being asked for. */
+  readonly descargando: string | undefined;
+  readonly onDescargar: (copia: string) => void;
+};
+
+/** The columns of the list of courses of which copies were asked for. */
+const columnasDeHistorial = (descarga: Descarga): Column<Historial>[] => [
+  {
+    key: 'curso',
+    heading: 'Curso',
+    width: '18rem',
+    cell: ({ nombre }) => nombre,
+    below: ({ nombreCorto }) => nombreCorto,
+  },
+  {
+    key: 'categoria',
+    heading: 'Categoría',
+    cell: ({ categoria }, on) => (on === 'card' ? categoria : <Ruta path={categoria} />),
+    below: ({ plataforma }) => plataforma,
+    card: 'line',
+  },
+  {
+    key: 'ultima',
+    heading: 'Última copia completa',
+    width: '16rem',
+    cell: (fila) => <UltimaCopia fila={fila} {...descarga} />,
+    card: 'fact',
+  },
+  {
+    key: 'copias',
+    heading: 'Copias',
+    width: '5rem',
+    cell: ({ copias }, on) => (on === 'card' ? enCopias(copias) : enMiles(copias)),
+    card: 'head',
+  },
+  {
+    key: 'intento',
+    heading: 'Último intento',
+    width: '17rem',
+    cell: ({ ultimoIntento }) => ultimoIntento && <UltimoIntento intento={ultimoIntento} />,
+    card: 'fact',
+  },
+];
+
+type UltimaCopiaProps = Pick<Descarga, 'descargando' | 'onDescargar'> & { readonly fila: Historial };
+
+function UltimaCopia({ fila: { ultimaCopia, nombre }, descargando, onDescargar }: UltimaCopiaProps) {
+  if (!ultimaCopia) return <Badge tone="warning">Sin copia completa</Badge>;
+  return (
+    <Row line gap={2} place="between">
+      <span>
+        {textoDeInstante(new Date(ultimaCopia.hecha))}
+        <Muted as="span">{textoDeTamano(ultimaCopia.tamano)}</Muted>
+      </span>
+      {/* Its press is not one on the row. */}
+      <span role="presentation" onClick={(event) => event.stopPropagation()}>
+        <IconButton
+          variant="plain"
+          label={`Descargar la última copia de ${nombre}`}
+          busy={descargando === ultimaCopia.id}
+          onClick={() => onDescargar(ultimaCopia.id)}
+        >
+          <DownloadIcon />
+        </IconButton>
+      </span>
+    </Row>
+  );
+}
+
+function UltimoIntento({ intento }: { readonly intento: NonNullable<Historial['ultimoIntento']> }) {
+  const { estado, motivo, creado } = intento;
+  return (
+    <div>
+      <Badge tone={TONO_DE_CURSO[estado]}>{estadoDeIntento(intento)}</Badge>
+      <Muted>{`${asuntoDeIntento(intento)} · ${textoDeInstante(new Date(creado))}`}</Muted>
+      {motivo !== null && <Muted>{motivo}</Muted>}
+    </div>
+  );
+}
+
+type HistorialPorCursoProps = { readonly direccion: Direccion; readonly onCambiar: Change };
+
+/** The courses of which copies were asked for, each with its last good one. */
+export function HistorialPorCurso({ direccion, onCambiar }: HistorialPorCursoProps) {
+  const { servidor, sinCopia, curso } = direccion;
+  const { texto, buscar, setTexto, clear } = useBusqueda();
+  const { from: salto, goTo } = usePage({
+    inAddress: direccion.pagina,
+    search: buscar,
+    change: onCambiar,
+    size: CURSOS_POR_PAGINA,
+  });
+  const servidores = useServidores();
+  const descargar = useDescargarCopia();
+  const abierto = useOpened((id, how) => onCambiar({ curso: id, pagina: direccion.pagina }, how));
+  const filtro = { ...(servidor && { servidor }), ...(sinCopia && { sinCopia }), ...(buscar && { buscar }), salto };
+  const lectura = useQuery({
+    queryKey: ['respaldos', 'historial', filtro],
+    queryFn: ({ signal }) => call(respaldosContract, 'POST /respaldos/historial', { body: filtro }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const filas = lectura.data?.cursos ?? [];
+  const lugar = filas.findIndex((fila) => claveDe(fila) === curso);
+  const vecino = (step: 1 | -1): (() => void) | undefined => {
+    const otro = lugar < 0 ? undefined : filas[lugar + step];
+    return otro && (() => abierto.goTo(claveDe(otro)));
+  };
+  const columnas = columnasDeHistorial({
+    descargando: descargar.isPending ? descargar.variables : undefined,
+    onDescargar: (id) => descargar.mutate(id),
+  });
+  const lista = (
+    <List
+      label="Historial de copias por curso"
+      columns={columnas}
+      rows={lectura.data?.cursos}
+      idOf={claveDe}
+      numberWidth="4rem"
+      from={salto}
+      total={lectura.data?.total}
+      busy={lectura.isPlaceholderData}
+      minWidth="66rem"
+      opening={{ open: curso, hint: 'ver sus copias', onOpen: abierto.open }}
+    />
+  );
+  return (
+    <>
+      <FilterBar
+        search={<SearchField label={BUSCAR_CURSO} placeholder="Nombre del curso" value={texto} onChange={setTexto} />}
+        onRefresh={() => void lectura.refetch()}
+      >
+        <Field label="Plataforma">
+          {(control) => (
+            <Select
+              {...control}
+              value={servidor ?? ''}
+              onChange={({ target }) => onCambiar({ servidor: target.value || undefined })}
+            >
+              <option value="">Todos</option>
+              {servidor && !servidores.data?.some(({ name }) => name === servidor) && <option>{servidor}</option>}
+              {servidores.data?.map(({ name, label }) => (
+                <option key={name} value={name}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Checkbox
+          label="Solo los que no tienen una copia completa"
+          checked={sinCopia ?? false}
+          onChange={({ target }) => onCambiar({ sinCopia: target.checked || undefined })}
+        />
+        <Muted role="status">
+          {lectura.isPlaceholderData || !lectura.data?.total ? '' : enCursos(lectura.data.total)}
+        </Muted>
+      </FilterBar>
+      {descargar.error && <NotDownloaded>{messageOf(descargar.error)}</NotDownloaded>}
+      <Reading of={lectura} failure="No se pudo leer el historial" waiting={lista}>
+        {({ total }) => {
+          if (total === 0) {
+            return (
+              <Vacio
+                buscar={buscar}
+                isNarrowed={servidor !== undefined || sinCopia === true}
+                onQuitar={() => {
+                  clear();
+                  onCambiar({ servidor: undefined, sinCopia: undefined });
+                }}
+              />
+            );
+          }
+          return (
+            <>
+              {lista}
+              <Pager
+                label={PAGINAS_DE_CURSOS}
+                rows="Cursos"
+                from={salto}
+                size={CURSOS_POR_PAGINA}
+                total={total}
+                onGo={goTo}
+              />
+            </>
+          );
+        }}
+      </Reading>
+      {curso !== undefined && (
+        <CopiasDelCurso
+          key={curso}
+          clave={curso}
+          onAnterior={vecino(-1)}
+          onSiguiente={vecino(1)}
+          onCerrar={abierto.close}
+        />
+      )}
+    </>
+  );
+}
+
+type VacioProps = { readonly buscar: string; readonly isNarrowed: boolean; readonly onQuitar: () => void };
+
+function Vacio({ buscar, isNarrowed, onQuitar }: VacioProps) {
+  if (buscar === '' && !isNarrowed) {
+    return (
+      <EmptyState title="Aún no se ha pedido ninguna copia">
+        Cuando se copie un curso, aquí queda su última copia completa, para descargarla cuando se necesite.
+      </EmptyState>
+    );
+  }
+  return (
+    <NoMatches title={sinCursosAsi(buscar)} onClear={onQuitar}>
+      Se buscó entre los cursos de los que se ha pedido una copia{isNarrowed && ', con los filtros de arriba'}.
+    </NoMatches>
+  );
+}

@@ -1,0 +1,158 @@
+import { call } from '#platform/web/api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { tituloDeAsignatura } from '#catalogo/campos/asignatura.ts';
+import { sumaDePasos } from '#catalogo/encuesta-docente/conteos.ts';
+import { type Bloque, enGrupos, informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
+import { PREGUNTAS } from '#catalogo/encuesta-docente/preguntas.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Box, Row, Stack } from '#platform/web/ui/layout.tsx';
+import { Reading } from '#platform/web/ui/Reading.tsx';
+import { Rows } from '#platform/web/ui/Rows.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
+import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
+import { Muted, MutedInline, Prose } from '#platform/web/ui/text.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { enMiles } from '#platform/contract/quantities.ts';
+import { shareText } from '#platform/chart/words.ts';
+import { type AsignaturaAbierta, type FilaDeResultados, resultadosContract } from '../contract.ts';
+import { Conteos, textoDePromedio } from './Conteos.tsx';
+
+type Participacion = Pick<FilaDeResultados, 'cantidadEstudiantesParticiparon' | 'matriculados'>;
+
+/**
+ * How many students answered of how many: `41 de 58 · 71 %`. Only how many answered where nobody knows of how many, or
+ * where the platform has fewer now than answered then.
+ */
+export function textoDeParticipacion({
+  cantidadEstudiantesParticiparon: cuantos,
+  matriculados,
+}: Participacion): string {
+  if (cuantos === null) return '';
+  if (matriculados === null || matriculados < cuantos || matriculados === 0) return enMiles(cuantos);
+  return `${enMiles(cuantos)} de ${enMiles(matriculados)} · ${shareText(cuantos / matriculados)}`;
+}
+
+/** Texts that are shown at first. */
+const PRIMEROS = 20;
+
+/** What people wrote: what several wrote alike stands once; where texts are many, the first and a way to all. */
+function Textos({ titulo, textos }: { readonly titulo: string; readonly textos: readonly string[] }) {
+  const [todos, setTodos] = useState(false);
+  const veces = new Map<string, number>();
+  for (const texto of textos) veces.set(texto, (veces.get(texto) ?? 0) + 1);
+  const distintos = [...veces].slice(0, todos ? undefined : PRIMEROS);
+  return (
+    <Stack gap={3}>
+      <h4>{`${titulo} (${enMiles(textos.length)})`}</h4>
+      {textos.length === 0 && <Muted>Nadie escribió nada.</Muted>}
+      <Stack as="ul" gap={2}>
+        {distintos.map(([texto, cuantos]) => (
+          <Box as="li" key={texto} look="aside" gap="none">
+            <Prose>{texto}</Prose>
+            {cuantos > 1 && <Muted>{`${enMiles(cuantos)} veces`}</Muted>}
+          </Box>
+        ))}
+      </Stack>
+      {veces.size > distintos.length && (
+        <Row>
+          <Button onClick={() => setTodos(true)}>{`Ver los ${enMiles(veces.size)} textos`}</Button>
+        </Row>
+      )}
+    </Stack>
+  );
+}
+
+type AsignaturaPanelProps = {
+  readonly semestre: string;
+  readonly id: string;
+  /** To the subjects before and after it on the page; undefined where there is none. */
+  readonly onAnterior: (() => void) | undefined;
+  readonly onSiguiente: (() => void) | undefined;
+  readonly onClose: () => void;
+};
+
+/** All that was answered about a subject: the five counts of each question, and the free texts. */
+export function AsignaturaPanel({ semestre, id, onAnterior, onSiguiente, onClose }: AsignaturaPanelProps) {
+  const lectura = useQuery({
+    queryKey: ['resultados', semestre, id],
+    queryFn: ({ signal }) =>
+      call(
+        resultadosContract,
+        'GET /informes/informacionEncuestaDocente/{semestre}/asignaturas/{id}',
+        { params: { semestre, id } },
+        { signal },
+      ),
+  });
+  return (
+    <SidePanel
+      title={lectura.data ? tituloDeAsignatura(lectura.data.codigoAsig, lectura.data.nombre) : 'Asignatura'}
+      onPrevious={onAnterior}
+      onNext={onSiguiente}
+      onClose={onClose}
+    >
+      <Reading of={lectura} failure="No se pudo abrir la asignatura">
+        {(data) => <Contenido key={id} asignatura={data} />}
+      </Reading>
+    </SidePanel>
+  );
+}
+
+function Contenido({ asignatura }: { readonly asignatura: AsignaturaAbierta }) {
+  const { docente, programa, tipoAsignatura, semestre, cantidadEstudiantesParticiparon: cuantos, minimo } = asignatura;
+  return (
+    <Stack gap={6}>
+      <Stack gap={1}>
+        <p>
+          <strong>{docente}</strong>
+        </p>
+        <Row as="p" gap={5}>
+          <MutedInline>{programa}</MutedInline>
+          <MutedInline>{`${tipoAsignatura} · ${semestre}`}</MutedInline>
+          {cuantos !== null && (
+            <MutedInline>
+              {`${cuantos === 1 ? 'Participó' : 'Participaron'} ${textoDeParticipacion(asignatura)}`}
+            </MutedInline>
+          )}
+        </Row>
+      </Stack>
+      {cuantos === null ? (
+        <Alert tone="info" title={`Menos de ${minimo} respuestas`}>
+          Los conteos y los textos de las asignaturas con menos de {minimo} respuestas no se muestran.{' '}
+          {enGrupos(minimo)}
+        </Alert>
+      ) : (
+        informe.bloques.map((bloque) => <Seccion key={bloque.clave} bloque={bloque} asignatura={asignatura} />)
+      )}
+    </Stack>
+  );
+}
+
+type SeccionProps = { readonly bloque: Bloque; readonly asignatura: AsignaturaAbierta };
+
+function Seccion({ bloque: { titulo, preguntas, texto }, asignatura: { preguntas: conteos, textos } }: SeccionProps) {
+  const pasosDe = (clave: string): readonly number[] => conteos?.[clave] ?? [];
+  return (
+    <Section
+      level={3}
+      title={titulo}
+      beside={<MutedInline>{`Promedio ${textoDePromedio(sumaDePasos(preguntas.map(pasosDe)))}`}</MutedInline>}
+    >
+      <Rows>
+        {preguntas.map((clave) => (
+          <li key={clave}>
+            <Row as="p" gap={4} align="top" place="between" line>
+              <span>
+                <strong>{`${clave}. `}</strong>
+                {PREGUNTAS[clave].etiqueta}
+              </span>
+              <strong aria-hidden="true">{textoDePromedio(pasosDe(clave))}</strong>
+            </Row>
+            <Conteos pasos={pasosDe(clave)} conPalabras />
+          </li>
+        ))}
+      </Rows>
+      {texto && textos && <Textos titulo={texto.titulo} textos={textos[texto.clave]} />}
+    </Section>
+  );
+}

@@ -1,0 +1,155 @@
+import {
+  type Bloque,
+  informacionEncuestaDocente as informe,
+  TODAS_LAS_PREGUNTAS,
+} from '#catalogo/encuesta-docente/informe.ts';
+import { textoDeInstante } from '#catalogo/momento.ts';
+import type { Semestre } from '#catalogo/semestre.ts';
+import { Graficos } from '#features/informes/web/Graficos.tsx';
+import { SinGraficos } from '#features/informes/web/Lectura.tsx';
+import { Loading } from '#platform/web/ui/states.tsx';
+import { MEDIDAS_DE_ENCUESTAS, textoDeMedida } from '#catalogo/encuesta-docente/medidas.ts';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { Select } from '#platform/web/ui/inputs.tsx';
+import { Grid } from '#platform/web/ui/layout.tsx';
+import type { ConsultaDeGraficos } from '../contract-graficos.ts';
+import type { Cambio, Change, Direccion } from './leer-search.ts';
+import { Vacio } from './Vacio.tsx';
+import type { Marca } from '../marca.ts';
+import { useGraficosDeEncuesta } from './useGraficosDeEncuesta.ts';
+
+type ComparadasProps = {
+  readonly semestres: readonly Semestre[];
+  readonly direccion: Direccion;
+  readonly onChange: Change;
+};
+
+/** What the subjects are compared by, and with which semester the chosen one. */
+function Comparadas({ semestres, direccion, onChange }: ComparadasProps) {
+  const { semestre, medida, comparar } = direccion;
+  return (
+    <Grid column="wide" align="bottom">
+      <Field label="Promediar en las asignaturas">
+        {(control) => (
+          <Select
+            {...control}
+            value={medida}
+            onChange={(event) => onChange({ medida: MEDIDAS_DE_ENCUESTAS.find((una) => una === event.target.value) })}
+          >
+            <option value={TODAS_LAS_PREGUNTAS}>{textoDeMedida(TODAS_LAS_PREGUNTAS)}</option>
+            {informe.bloques.map(({ clave: bloque, titulo, preguntas }) => (
+              <optgroup key={bloque} label={titulo}>
+                <option value={bloque}>{`${titulo} (todo el bloque)`}</option>
+                {preguntas.map((clave) => (
+                  <option key={clave} value={clave}>
+                    {textoDeMedida(clave)}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={`Comparar ${semestre} con`}>
+        {(control) => (
+          <Select
+            {...control}
+            value={comparar}
+            onChange={(event) => onChange({ comparar: semestres.find((uno) => uno === event.target.value) })}
+          >
+            {semestres
+              .filter((uno) => uno !== semestre)
+              .map((uno) => (
+                <option key={uno}>{uno}</option>
+              ))}
+          </Select>
+        )}
+      </Field>
+    </Grid>
+  );
+}
+
+const bloqueDe = (pregunta: string): Bloque | undefined =>
+  informe.bloques.find(({ preguntas }) => preguntas.some((clave) => clave === pregunta));
+
+/** The table of a semester, at a block, with the lowest means of something first. */
+function enSemestre(semestre: Semestre | undefined, bloque: Bloque | undefined, orden: string | undefined): Cambio {
+  const pregunta = bloque?.preguntas.find((clave) => clave === orden);
+  return { vista: undefined, semestre, bloque: bloque?.clave, orden: pregunta ?? bloque?.clave, sentido: 'asc' };
+}
+
+/**
+ * Where a mark leads: to the subjects that it counts, or, where it is of one subject, to that one.
+ * @param semestres which the report offers
+ */
+export function cambioDeMarca(
+  marca: Marca,
+  { semestre, semestres }: { readonly semestre: Semestre; readonly semestres: readonly Semestre[] },
+): Cambio {
+  const { grafico, categoria, serie } = marca;
+  const semestreDe = (texto: string | undefined) => semestres.find((uno) => uno === texto);
+  switch (grafico) {
+    case 'bajas':
+    case 'altas':
+      return { asignatura: categoria };
+    case 'semestres':
+      return enSemestre(
+        semestreDe(categoria),
+        informe.bloques.find(({ clave }) => clave === serie),
+        serie,
+      );
+    case 'comparacion':
+      return enSemestre(semestreDe(serie), bloqueDe(categoria), categoria);
+    case 'diferencia':
+      return enSemestre(semestre, bloqueDe(categoria), categoria);
+    case 'preguntas':
+      return { ...enSemestre(semestre, bloqueDe(categoria), categoria), marca };
+    default:
+      return { vista: undefined, marca };
+  }
+}
+
+export type VistaDeGraficosProps = {
+  readonly semestres: readonly Semestre[];
+  readonly direccion: Direccion;
+  readonly consulta: ConsultaDeGraficos;
+  readonly onChange: Change;
+  readonly hrefOf: (part: Cambio) => string;
+  readonly onAbrirAsignatura: (id: string) => void;
+  readonly onQuitarBusqueda: () => void;
+};
+
+/** The survey in pictures, in the table's filter. Every mark leads to the subjects that it counts. */
+export default function VistaDeGraficos(props: VistaDeGraficosProps) {
+  const { semestres, direccion, consulta, onChange, hrefOf, onAbrirAsignatura, onQuitarBusqueda } = props;
+  const { semestre, tipo } = direccion;
+  const { buscar = '' } = consulta;
+  const lectura = useGraficosDeEncuesta(consulta);
+  const { data, error, isPlaceholderData } = lectura;
+  if (error) return <SinGraficos error={error} onRetry={() => void lectura.refetch()} />;
+  if (!data) return <Loading>Contando las respuestas…</Loading>;
+  if (data.graficos.every(({ categorias }) => categorias.length === 0)) {
+    return <Vacio direccion={direccion} buscar={buscar} onQuitarBusqueda={onQuitarBusqueda} onChange={onChange} />;
+  }
+  const filtrado = `Semestre ${semestre}, tipo de asignatura ${informe.tipos[tipo]}${buscar && `, búsqueda «${buscar}»`}`;
+  return (
+    <>
+      <Comparadas semestres={semestres} direccion={direccion} onChange={onChange} />
+      <Graficos
+        cifras={data.cifras}
+        graficos={data.graficos}
+        facts={[informe.titulo, filtrado, textoDeInstante(new Date(data.instante))]}
+        contando={isPlaceholderData}
+        enlaces={{
+          hrefOf: (marca) => hrefOf(cambioDeMarca(marca, { semestre, semestres })),
+          onAbrir(marca) {
+            const cambio = cambioDeMarca(marca, { semestre, semestres });
+            // Going back leads to the chart.
+            if (cambio.asignatura) onAbrirAsignatura(cambio.asignatura);
+            else onChange(cambio, { replace: false });
+          },
+        }}
+      />
+    </>
+  );
+}

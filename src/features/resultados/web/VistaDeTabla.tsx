@@ -1,0 +1,223 @@
+import {
+  type Bloque,
+  informacionEncuestaDocente as informe,
+  ORDENES_DE_ENCUESTAS,
+} from '#catalogo/encuesta-docente/informe.ts';
+import { Pager } from '#platform/web/ui/Pager.tsx';
+import { type Column, List } from '#platform/web/ui/List.tsx';
+import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { Select } from '#platform/web/ui/inputs.tsx';
+import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
+import { promedioDePasos } from '#catalogo/encuesta-docente/conteos.ts';
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import { ASIGNATURAS_POR_PAGINA, type FilaDeResultados, type Promedios } from '../contract.ts';
+import { type ColumnaDeConteos, DE_TODAS, pasosDe } from './Barra.tsx';
+import type { Change, Direccion } from './leer-search.ts';
+import { Leyenda } from './Leyenda.tsx';
+import { Conteos, Pocas, promedioEnPalabras, Regla, textoDePromedio } from './Conteos.tsx';
+import { textoDeParticipacion } from './AsignaturaPanel.tsx';
+import styles from './resultados.module.css';
+
+/** Width in rem of what stands before the counts, and of a column of counts with numbers of so many characters. */
+const ANTES = 53;
+const anchoDeColumna = (cifras: number): number => 3.5 + 5 * (0.25 + 0.5 * cifras);
+
+/** How many characters the longest count has. */
+const cifrasDe = (filas: readonly FilaDeResultados[], columnas: readonly ColumnaDeConteos[]): number =>
+  Math.max(0, ...filas.flatMap((fila) => columnas.flatMap((columna) => pasosDe(columna, fila) ?? []))).toLocaleString(
+    'es-CO',
+  ).length;
+
+/** The least width of the table, in which no count is cut. */
+const anchoDe = (filas: readonly FilaDeResultados[], columnas: readonly ColumnaDeConteos[]): string =>
+  `${ANTES + columnas.length * anchoDeColumna(cifrasDe(filas, columnas))}rem`;
+
+const enLineas = (texto: string) => (
+  <span className={styles['lineas']} title={texto}>
+    {texto}
+  </span>
+);
+
+const { codigoAsig, programa, docente, cantidadEstudiantesParticiparon } = informe.columnas;
+
+const DE_LA_ASIGNATURA: readonly Column<FilaDeResultados>[] = [
+  {
+    key: 'codigoAsig',
+    heading: codigoAsig,
+    width: '13rem',
+    sorts: true,
+    cell: ({ codigoAsig: codigo, nombre }) => enLineas(textoDeAsignatura(codigo, nombre)),
+    below: ({ tipoAsignatura, semestre }) => `${tipoAsignatura} · ${semestre}`,
+  },
+  {
+    key: 'programa',
+    heading: programa,
+    width: '9.5rem',
+    sorts: true,
+    cell: (fila) => enLineas(fila.programa),
+    card: 'line',
+  },
+  {
+    key: 'docente',
+    heading: docente,
+    width: '9.5rem',
+    sorts: true,
+    cell: (fila) => enLineas(fila.docente),
+    card: 'line',
+  },
+  {
+    key: 'cantidadEstudiantesParticiparon',
+    heading: cantidadEstudiantesParticiparon,
+    width: '8.5rem',
+    align: 'end',
+    sorts: true,
+    cell: (fila) => (fila.preguntas ? textoDeParticipacion(fila) : <Pocas />),
+    card: 'fact',
+  },
+];
+
+/** The mean of a column over all subjects, by that of each question; everybody answers all of them. */
+function referenciaDe({ preguntas }: ColumnaDeConteos, promedios: Promedios): number | null {
+  if (!promedios) return null;
+  return preguntas.reduce((suma, clave) => suma + (promedios[clave] ?? 0), 0) / preguntas.length;
+}
+
+function enRegla(fila: FilaDeResultados, referencia: number | null) {
+  const pasos = pasosDe(DE_TODAS, fila);
+  if (!pasos) return <Pocas />;
+  return (
+    <>
+      <VisuallyHidden>{promedioEnPalabras(pasos, referencia)}</VisuallyHidden>
+      <strong aria-hidden="true">{textoDePromedio(pasos)}</strong>
+      <Regla promedio={promedioDePasos(pasos)} referencia={referencia} />
+    </>
+  );
+}
+
+/** What the table says of a subject: itself, and how its students answered. */
+const columnasDeTabla = (conteos: readonly ColumnaDeConteos[], promedios: Promedios): Column<FilaDeResultados>[] => [
+  ...DE_LA_ASIGNATURA,
+  {
+    key: DE_TODAS.clave,
+    heading: DE_TODAS.titulo,
+    width: '7rem',
+    sorts: true,
+    cell: (fila) => enRegla(fila, referenciaDe(DE_TODAS, promedios)),
+    card: 'fact',
+  },
+  ...conteos.map((columna): Column<FilaDeResultados> => ({
+    key: columna.clave,
+    heading: (
+      <>
+        {columna.codigo && <strong>{`${columna.codigo}. `}</strong>}
+        {columna.titulo}
+      </>
+    ),
+    sorts: true,
+    cell: (fila) => <Conteos pasos={pasosDe(columna, fila)} referencia={referenciaDe(columna, promedios)} />,
+    card: 'fact',
+  })),
+];
+
+type BloquesProps = {
+  readonly bloque: Bloque['clave'] | undefined;
+  readonly onChange: (bloque: Bloque['clave'] | undefined) => void;
+  /** A list instead of a line of buttons, which would be several lines. */
+  readonly narrow: boolean;
+};
+
+const VISTAS = [{ clave: undefined, corto: 'Los cuatro bloques' }, ...informe.bloques] as const;
+
+const LABEL = 'Preguntas que se muestran';
+
+/** What is shown of each subject: the four blocks at a glance, or the questions of one. */
+function Bloques({ bloque, onChange, narrow }: BloquesProps) {
+  if (narrow) {
+    return (
+      <Field label={LABEL}>
+        {(control) => (
+          <Select
+            {...control}
+            value={bloque ?? ''}
+            onChange={(event) => onChange(VISTAS.find(({ clave }) => clave === event.target.value)?.clave)}
+          >
+            {VISTAS.map(({ clave = '', corto }) => (
+              <option key={corto} value={clave}>
+                {corto}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    );
+  }
+  return (
+    <div className={styles['bloques']} role="group" aria-label={LABEL}>
+      {VISTAS.map(({ clave, corto }) => (
+        <button key={corto} type="button" aria-pressed={clave === bloque} onClick={() => onChange(clave)}>
+          {corto}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+type VistaDeTablaProps = {
+  /** Undefined, as what is known with them, while they are on their way. */
+  readonly filas: readonly FilaDeResultados[] | undefined;
+  readonly columnas: readonly ColumnaDeConteos[];
+  /** How many subjects come before these, and how many there are in all. */
+  readonly desde: number;
+  readonly total: number | undefined;
+  /** Other rows are on their way. */
+  readonly ocupada: boolean;
+  readonly onAbrir: (id: string) => void;
+  readonly direccion: Direccion;
+  readonly minimo: number | undefined;
+  readonly promedios: Promedios;
+  readonly onChange: Change;
+  readonly onPagina: (desde: number) => void;
+};
+
+/** The subjects whose mean is marked: those of the semester and type, whatever is searched. */
+const lasDe = ({ tipo, semestre }: Direccion): string =>
+  `todas las asignaturas ${tipo === 'ALL' ? '' : `${informe.tipos[tipo]} `}de ${semestre}`;
+
+/** A page of subjects: a table or, on a phone, cards. */
+export function VistaDeTabla(props: VistaDeTablaProps) {
+  const { filas, columnas, desde, total, ocupada, onAbrir, direccion, minimo, promedios, onChange, onPagina } = props;
+  const narrow = useMediaQuery('(max-width: 48rem)');
+  return (
+    <>
+      <Bloques narrow={narrow} bloque={direccion.bloque} onChange={(bloque) => onChange({ bloque })} />
+      <Leyenda minimo={minimo ?? 0} referencia={promedios && lasDe(direccion)} />
+      <List
+        look={styles['marco']}
+        label={informe.titulo}
+        columns={columnasDeTabla(columnas, promedios)}
+        rows={filas}
+        idOf={({ id }) => id}
+        from={desde}
+        total={total}
+        busy={ocupada}
+        minWidth={anchoDe(filas ?? [], columnas)}
+        opening={{ open: direccion.asignatura, hint: 'abrir la asignatura', onOpen: onAbrir }}
+        order={{
+          key: direccion.orden,
+          direction: direccion.sentido,
+          onSort: (clave, sentido) =>
+            onChange({ orden: ORDENES_DE_ENCUESTAS.find((orden) => orden === clave), sentido }),
+        }}
+      />
+      <Pager
+        label="Páginas de asignaturas"
+        rows="Asignaturas"
+        from={desde}
+        size={ASIGNATURAS_POR_PAGINA}
+        total={total ?? 0}
+        onGo={onPagina}
+      />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import type { CuentaDeRiesgo, LecturaDeServidor } from '../contract.ts';
+import { textoDeRiesgo, textoDeSemana, textoDeServidores } from './InformeLeidoPage.tsx';
+
+const cuenta = (enRiesgo: number, matriculas = 1000): CuentaDeRiesgo => ({
+  matriculas,
+  enRiesgo,
+  nunca: 12,
+  instante: '2026-11-13T15:00:00.000Z',
+});
+const leido = (instante: string | null): LecturaDeServidor => ({
+  servidor: 's',
+  etiqueta: 'S',
+  tarea: null,
+  ultima: instante === null ? null : { instante, filas: 1 },
+  falla: null,
+});
+
+it('says how many are at risk, of how many, and that nobody is where there is nobody', () => {
+  expect(textoDeRiesgo(cuenta(1234, 5000))).toBe(
+    '1.234 de 5.000 matrículas de estudiantes (24,7 %); 12 sin ningún ingreso.',
+  );
+  expect(textoDeRiesgo({ ...cuenta(0, 0), nunca: 0 })).toContain('0 de 0 matrículas de estudiantes (0 %)');
+});
+
+it.each([
+  [60, 'era el 5 %: subió.'],
+  [40, 'era el 5 %: bajó.'],
+  [50, 'era el 5 %: sigue igual.'],
+])('compares %i of 1.000 with the week before: «%s»', (ahora, texto) => {
+  expect(textoDeSemana(cuenta(ahora), cuenta(50))).toBe(`El 13/11/2026 ${texto}`);
+});
+
+it('says how old what is shown may be, and what is missing', () => {
+  expect(textoDeServidores([leido(null), leido(null)])).toBe('Aún no se ha leído de la plataforma');
+  const [hoy, ayer] = ['2026-11-20T20:45:00.000Z', '2026-11-19T20:45:00.000Z'];
+  expect(textoDeServidores([leido(hoy), leido(ayer), leido(null)])).toMatch(
+    /^Leído de 2 de 3 plataformas, la primera el 19\/11\/2026, 3:45/,
+  );
+  expect(textoDeServidores([leido(hoy)])).toMatch(/^Leído de la plataforma el 20\/11\/2026/);
+});

@@ -1,0 +1,54 @@
+import { diffWords } from 'diff';
+import type { CambioDeTexto } from '#catalogo/rubrica/cambios.ts';
+import { Facts } from '#platform/web/ui/Facts.tsx';
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import styles from './rubrica.module.css';
+
+const PALABRAS = new Intl.Segmenter('es', { granularity: 'word' });
+
+type DiferenciaProps = { readonly antes: string; readonly despues: string };
+
+/** A text as it became, word by word: what went struck out, what came underlined, each said to who does not see it. */
+function Diferencia({ antes, despues }: DiferenciaProps) {
+  return (
+    <p className={styles['diferencia']}>
+      {diffWords(antes, despues, { intlSegmenter: PALABRAS }).map(({ value, added, removed }, i) => {
+        if (added) {
+          return (
+            <ins key={i}>
+              <VisuallyHidden>{' [se agrega:] '}</VisuallyHidden>
+              {value}
+              <VisuallyHidden>{' [fin] '}</VisuallyHidden>
+            </ins>
+          );
+        }
+        if (removed) {
+          return (
+            <del key={i}>
+              <VisuallyHidden>{' [se quita:] '}</VisuallyHidden>
+              {value}
+              <VisuallyHidden>{' [fin] '}</VisuallyHidden>
+            </del>
+          );
+        }
+        return <span key={i}>{value}</span>;
+      })}
+    </p>
+  );
+}
+
+const comoFue = ({ antes, despues }: CambioDeTexto): string | null => {
+  if (antes === null) return 'nuevo';
+  return despues === null ? 'retirado' : null;
+};
+
+/** What changed of one criterion, text by text. */
+export const Cambios = ({ textos }: { readonly textos: readonly CambioDeTexto[] }) => (
+  <Facts
+    look="rows"
+    of={textos.map((cambio) => [
+      [cambio.que, comoFue(cambio)].filter(Boolean).join(' · '),
+      <Diferencia key={cambio.que} antes={cambio.antes ?? ''} despues={cambio.despues ?? ''} />,
+    ])}
+  />
+);

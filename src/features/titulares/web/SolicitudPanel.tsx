@@ -1,0 +1,224 @@
+import { Prose } from '#platform/web/ui/text.tsx';
+import { Row } from '#platform/web/ui/layout.tsx';
+import { useState } from 'react';
+import { textoDeDia, textoDeInstante } from '#catalogo/momento.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { History } from '#platform/web/ui/History.tsx';
+import record from '#platform/web/ui/record.module.css';
+import { Reading } from '#platform/web/ui/Reading.tsx';
+import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
+import { DATE_EXPECTED } from '#platform/contract/faults.ts';
+import { call } from '#platform/web/api.ts';
+import { diaDe } from '#catalogo/semestre.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { DateField } from '#platform/web/ui/DateField.tsx';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { Textarea } from '#platform/web/ui/inputs.tsx';
+import { dayOf, isDay } from '#platform/web/day.ts';
+import { useAction } from '#platform/web/useAction.ts';
+import type { Written } from '#platform/web/useCheckedFields.ts';
+import {
+  CANALES,
+  ESTADOS_DE_SOLICITUD,
+  type PasoDado,
+  type PasoDeTramite,
+  PASOS,
+  PASOS_DE_TRAMITE,
+  QUE_SE_HIZO,
+  type Solicitud,
+  titularesContract,
+} from '../contract.ts';
+import { CLASES, venceEl } from '../plazos.ts';
+import { CorregirSolicitud, DialogoDeSolicitud } from './RegistrarSolicitud.tsx';
+import { Plazo } from './Plazo.tsx';
+import { useReleer, useSolicitud } from './useSolicitudes.ts';
+
+type DarPasoProps = {
+  readonly solicitud: Solicitud;
+  readonly paso: PasoDeTramite;
+  readonly onDado: () => void;
+  readonly onCancelar: () => void;
+};
+
+/** What follows from a step, said before it is taken. */
+function consecuenciaDe({ clase, correDesde }: Solicitud, paso: PasoDeTramite): string {
+  const consecuencias: Readonly<Record<PasoDeTramite, string>> = {
+    respuesta: 'La solicitud se cierra y ya no cambia.',
+    prorroga: `El plazo pasa al ${textoDeDia(venceEl(clase, correDesde, true))}: ${CLASES[clase].prorroga} días hábiles más. Solo se prorroga una vez.`,
+    requerimiento: 'El plazo deja de correr. Si en dos meses no la completa, se entiende que desistió.',
+    completada: 'El plazo comienza a contarse de nuevo desde ese día.',
+    desistimiento: 'La solicitud se cierra sin respuesta y ya no cambia.',
+  };
+  return consecuencias[paso];
+}
+
+/** Notes a step in the course of a request. */
+function DarPaso({ solicitud, paso, onDado, onCancelar }: DarPasoProps) {
+  const [hoy] = useState(() => diaDe(new Date()));
+  const [dia, setDia] = useState(hoy);
+  const releer = useReleer();
+  const { id, version } = solicitud;
+  const [vista] = useState(version);
+  const { boton, texto: etiqueta, dia: etiquetaDeDia } = PASOS_DE_TRAMITE[paso];
+  const dar = useAction({
+    mutationFn: (dado: { dia: string; texto: string }) =>
+      call(titularesContract, 'POST /titulares/{id}/pasos', { params: { id }, body: { version, paso, ...dado } }),
+    onSuccess: async () => {
+      onDado();
+      await releer();
+    },
+    // What was typed is saved the next time, once it was seen how the request is now.
+    onStale: releer,
+  });
+  return (
+    <DialogoDeSolicitud
+      titulo={`${boton}: solicitud ${solicitud.numero}`}
+      guardar="Guardar"
+      leer={leerPaso}
+      guardando={dar.isPending}
+      error={dar.error}
+      onGuardar={(dado) => dar.mutate(dado)}
+      onCancelar={onCancelar}
+    >
+      {(errores) => (
+        <>
+          {version !== vista && (
+            <Alert tone="warning" title="Así quedó la solicitud">
+              {`${solicitud.nombre}. ${ESTADOS_DE_SOLICITUD[solicitud.estado]}.`}
+              {solicitud.cerrada === null && ` Vence el ${textoDeDia(solicitud.vence)}.`}
+            </Alert>
+          )}
+          <p>{consecuenciaDe(solicitud, paso)}</p>
+          <DateField
+            label={etiquetaDeDia}
+            required
+            error={errores['dia']}
+            name="dia"
+            value={dia}
+            today={hoy}
+            max={hoy}
+            onChange={setDia}
+          />
+          <Field label={etiqueta} required error={errores['texto']}>
+            {(control) => <Textarea {...control} name="texto" maxLength={4000} />}
+          </Field>
+        </>
+      )}
+    </DialogoDeSolicitud>
+  );
+}
+
+/** The day and the words of a step as they were typed. */
+function leerPaso(escritos: Written) {
+  const [escrito = '', texto = ''] = [escritos['dia'], escritos['texto']].map((valor) =>
+    typeof valor === 'string' ? valor.trim() : '',
+  );
+  const dia = dayOf(escrito);
+  if (isDay(dia) && texto) return { ok: true as const, data: { dia, texto } };
+  const faults = {
+    ...(!isDay(dia) && { dia: DATE_EXPECTED }),
+    ...(!texto && { texto: QUE_SE_HIZO }),
+  };
+  return { ok: false as const, faults };
+}
+
+type SolicitudPanelProps = {
+  readonly id: string;
+  readonly onAnterior: (() => void) | undefined;
+  readonly onSiguiente: (() => void) | undefined;
+  readonly onClose: () => void;
+};
+
+/** A request: what is asked, how it stands before its term, what became of it, and what can be done. */
+export function SolicitudPanel({ id, onAnterior, onSiguiente, onClose }: SolicitudPanelProps) {
+  const abierta = useSolicitud(id);
+  const [haciendo, setHaciendo] = useState<PasoDeTramite | 'corregir' | null>(null);
+  const volver = (): void => setHaciendo(null);
+  const { data } = abierta;
+  if (data && haciendo === 'corregir') {
+    return <CorregirSolicitud solicitud={data.solicitud} onCorregida={volver} onCancelar={volver} />;
+  }
+  if (data && haciendo !== null && haciendo !== 'corregir') {
+    return <DarPaso solicitud={data.solicitud} paso={haciendo} onDado={volver} onCancelar={volver} />;
+  }
+  return (
+    <SidePanel
+      title={data ? `Solicitud ${data.solicitud.numero}` : 'Solicitud'}
+      onPrevious={onAnterior}
+      onNext={onSiguiente}
+      onClose={onClose}
+    >
+      <Reading of={abierta} failure="No se pudo abrir la solicitud">
+        {({ solicitud, historia }) => (
+          <div className={record['record']}>
+            <p>
+              <Plazo solicitud={solicitud} />
+            </p>
+            {solicitud.pasos.length > 0 && (
+              <Row>
+                {solicitud.pasos.map((paso) => (
+                  <Button
+                    key={paso}
+                    variant={paso === 'respuesta' ? 'brand' : 'quiet'}
+                    onClick={() => setHaciendo(paso)}
+                  >
+                    {PASOS_DE_TRAMITE[paso].boton}
+                  </Button>
+                ))}
+                <Button variant="plain" onClick={() => setHaciendo('corregir')}>
+                  Corregir
+                </Button>
+              </Row>
+            )}
+            <Datos solicitud={solicitud} />
+            <Historia historia={historia} />
+          </div>
+        )}
+      </Reading>
+    </SidePanel>
+  );
+}
+
+function Datos({ solicitud }: { readonly solicitud: Solicitud }) {
+  const { clase, nombre, documento, correo, canal, pide, recibida, estado, correDesde, respuesta, ...rest } = solicitud;
+  const hechos: readonly (readonly [string, string | null])[] = [
+    ['Clase', CLASES[clase].nombre],
+    ['Titular', nombre],
+    ['Documento', documento],
+    ['Correo', correo],
+    ['Llegó por', canal in CANALES ? CANALES[canal as keyof typeof CANALES] : canal],
+    ['Recibida', textoDeDia(recibida)],
+    ['Completa desde', correDesde === recibida ? null : textoDeDia(correDesde)],
+    ['Estado', ESTADOS_DE_SOLICITUD[estado]],
+    ['Qué pide', pide],
+    ['Prórroga', rest.prorrogaDia && `Informada el ${textoDeDia(rest.prorrogaDia)}: ${rest.prorrogaMotivo ?? ''}`],
+    ['Respuesta', respuesta],
+  ];
+  return (
+    <dl>
+      {hechos.map(
+        ([titulo, texto]) =>
+          texto && (
+            <div key={titulo}>
+              <dt>{titulo}</dt>
+              <dd>{texto}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+const Historia = ({ historia }: { readonly historia: readonly PasoDado[] }) => (
+  <History
+    place="panel"
+    of={historia.map(({ paso, dia, texto, nombre, instante }) => ({
+      key: instante,
+      instant: instante,
+      when: textoDeInstante(new Date(instante)),
+      did: PASOS[paso] + (dia ? ` el ${textoDeDia(dia)},` : ''),
+      by: nombre,
+      what: texto && <Prose>{texto}</Prose>,
+    }))}
+  />
+);
