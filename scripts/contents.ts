@@ -1,4 +1,4 @@
-import type { Manifest } from '../src/platform/server/backup/manifest.ts';
+import type { Manifest } from '../src/platform/server/backup/backup.ts';
 
 const number = new Intl.NumberFormat('es-CO');
 const count = (n: number, one: string, many: string): string => `${number.format(n)} ${n === 1 ? one : many}`;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { withDatabase } from '../src/platform/server/db/connection-string.ts';
+import { withDatabase } from '../src/platform/server/db/ensure-database.ts';
 import { ROLE } from '../src/platform/server/db/embedded/cluster.ts';
 import { findEmbedded } from '../src/platform/server/db/embedded/server.ts';
 import { PROJECT } from '../src/platform/server/settings/project.ts';

@@ -15,7 +15,7 @@ import { createPantallaDe } from '#features/inicio/pantalla-de.ts';
 import { ErrorPage } from '#features/inicio/web/ErrorPage.tsx';
 import { guard } from '#features/sesion/guard.ts';
 import { LoginPage } from '#features/sesion/web/LoginPage.tsx';
-import { ReentryLayer } from '#features/sesion/web/ReentryLayer.tsx';
+import { ReentryLayer } from '#features/sesion/web/reentry.tsx';
 import { getVisitante } from '#features/sesion/web/sesion-store.ts';
 import type { Pantalla } from '#features/pantalla.ts';
 import type { WebSlice } from '#features/web-slice.ts';

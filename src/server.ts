@@ -18,10 +18,8 @@ import { migrateJobs } from './platform/server/jobs/migrate.ts';
 import { currentRequestId } from './platform/server/http/request-id.ts';
 import { every } from './platform/server/lifecycle/every.ts';
 import { keepProgram } from './platform/server/lifecycle/keep-program.ts';
-import { closeApp, listen } from './platform/server/lifecycle/listen.ts';
-import { assertPortFree } from './platform/server/lifecycle/port.ts';
-import { runUntilStopped, type Running } from './platform/server/lifecycle/run.ts';
-import { surviveRejections } from './platform/server/lifecycle/survive-rejections.ts';
+import { closeApp, listen, assertPortFree } from '#platform/server/lifecycle/listen.ts';
+import { runUntilStopped, type Running, surviveRejections } from '#platform/server/lifecycle/run.ts';
 import { untilDone } from './platform/server/lifecycle/until-done.ts';
 import { SLICES } from './services.ts';
 

@@ -6,8 +6,7 @@ import { createDatabase } from './platform/server/db/database.ts';
 import { openFiles } from './platform/server/files/open-files.ts';
 import { runJobs } from './platform/server/jobs/run-jobs.ts';
 import { removeOverdue } from './platform/server/lifecycle/remove-overdue.ts';
-import { surviveRejections } from './platform/server/lifecycle/survive-rejections.ts';
-import { readTold, tell } from './platform/server/lifecycle/told.ts';
+import { readTold, tell, surviveRejections } from '#platform/server/lifecycle/run.ts';
 import { sayFaultsInSpanish } from './platform/server/spanish-faults.ts';
 import { createServices, JOBS, removalsOf, SLICES } from './services.ts';
 

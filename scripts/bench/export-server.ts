@@ -8,7 +8,7 @@ import { createFakeMoodle, signIn } from '../../src/features/sesion/server/testi
 import { readSettings } from '../../src/platform/server/config.ts';
 import { createDatabase } from '../../src/platform/server/db/database.ts';
 import { openFiles } from '../../src/platform/server/files/open-files.ts';
-import { readTold, tell } from '../../src/platform/server/lifecycle/told.ts';
+import { readTold, tell } from '../../src/platform/server/lifecycle/run.ts';
 
 const { input, stopping } = await readTold();
 const { connection, dataDir, slug } = z

@@ -4,7 +4,7 @@ import { esquemaDe } from './campos/index.ts';
 import { opciones } from './campos/opciones.ts';
 import { FORMULARIOS } from './index.ts';
 import { CAMPOS_ACOMPANAMIENTO } from './rubrica/registro.ts';
-import { criterioEnviado } from './rubrica/enviado.ts';
+import { criterioEnviado } from './rubrica/leer.ts';
 import { ENTORNO } from './testing/entorno.ts';
 
 /** The one limit that the contract names (spec 2 §5). */

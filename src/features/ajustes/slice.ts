@@ -1,9 +1,24 @@
 import { type AccionesOf, cambio, type GruposDeAcciones } from '#features/auditoria/contract.ts';
-import type { Slice } from '../slice.ts';
+import type { Slice } from '#features/slice.ts';
+import { almacenDeTablas, SIN_AUTOR, tablaDeCambios } from '#features/almacenes/server/service.ts';
 import { ajustesContract } from './contract.ts';
-import { almacenDeAjustes } from './server/personas.ts';
 import { serveAjustes } from './server/routes.ts';
 import { pantallas } from './pantallas.ts';
+
+/** Who set what. */
+const almacenDeAjustes = almacenDeTablas({
+  nombre: 'ajustes',
+  titulo: 'Ajustes',
+  guarda: 'Quién cambió cada ajuste.',
+  alAnonimizar: SIN_AUTOR,
+  en: [
+    tablaDeCambios({
+      recurso: 'ajustes',
+      fila: 'Cambio de un ajuste',
+      muestra: { detalle: 'Ajuste', nombre: 'Quién' },
+    }),
+  ],
+});
 
 const acciones = {
   ajuste: {

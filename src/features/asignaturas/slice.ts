@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Listas } from '#features/listas/server/service.ts';
 import type { Moodle } from '#features/moodle/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Slice } from '../slice.ts';
+import type { Slice } from '#features/slice.ts';
+import { almacenDeTablas, tablaDeCambios } from '#features/almacenes/server/service.ts';
 import { asignaturasContract } from './contract.ts';
 import { gestionDeAsignaturasContract } from './contract-gestion.ts';
 import { lecturaDeAsignaturasContract } from './contract-lectura.ts';
@@ -11,10 +12,41 @@ import { cargaDeAsignaturas } from './server/carga.ts';
 import { createGestion } from './server/gestion/service.ts';
 import { serveLecturas } from './server/lectura/routes.ts';
 import { LECTURA_DE_ASIGNATURAS } from './server/lectura/tarea.ts';
-import { almacenDeAsignaturas } from './server/personas.ts';
 import { serveAsignaturas } from './server/routes.ts';
 import { type Asignaturas, seedAsignaturas } from './server/service.ts';
 import { pantallas } from './pantallas.ts';
+
+const MUESTRA = { semestre: 'Semestre', codigo_asignatura: 'Asignatura', docente: 'Docente', correo: 'Correo' };
+
+/** Who teaches what. */
+const almacenDeAsignaturas = almacenDeTablas({
+  nombre: 'asignaturas',
+  titulo: 'Asignaturas asignadas',
+  guarda: 'El nombre y el correo de cada docente con sus asignaturas, y quién cambió cada asignación.',
+  alAnonimizar: 'Las asignaturas quedan, sin el nombre ni el correo del docente, también en su historia.',
+  en: [
+    {
+      tabla: 'asignaturas',
+      clave: ['id'],
+      instante: 'actualizada',
+      fila: 'Asignación de una asignatura',
+      enlace: ({ semestre, id }) => `/gestores/asignaturas?semestre=${String(semestre)}&asignatura=${String(id)}`,
+      personas: [{ correo: 'correo', nombre: 'docente' }],
+      muestra: { ...MUESTRA, id: 'Número' },
+      nombreDistinto: true,
+      toca: 'actualizada',
+    },
+    tablaDeCambios({
+      recurso: 'asignatura',
+      fila: 'Cambio de una asignación',
+      personas: [
+        { correo: 'despues.correo', nombre: 'despues.docente' },
+        { correo: 'antes.correo', nombre: 'antes.docente' },
+      ],
+      muestra: { antes: 'Antes', despues: 'Después', nombre: 'Quién lo cambió' },
+    }),
+  ],
+});
 
 type Services = {
   readonly db: Db;

@@ -1,10 +1,26 @@
 import { type AccionesOf, cambio, type GruposDeAcciones } from '#features/auditoria/contract.ts';
-import type { Slice } from '../slice.ts';
+import type { Slice } from '#features/slice.ts';
+import { almacenDeTablas, SIN_AUTOR, tablaDeCambios } from '#features/almacenes/server/service.ts';
 import { calendariosContract } from './contract.ts';
-import { almacenDeCalendarios } from './server/personas.ts';
 import { serveCalendarios } from './server/routes.ts';
 import { pantallas } from './pantallas.ts';
 import { seedCalendarios } from './server/service.ts';
+
+/** Who changed the dates of a semester. */
+const almacenDeCalendarios = almacenDeTablas({
+  nombre: 'calendarios',
+  titulo: 'Calendarios',
+  guarda: 'Quién cambió las fechas de cada semestre.',
+  alAnonimizar: SIN_AUTOR,
+  en: [
+    tablaDeCambios({
+      recurso: 'calendario',
+      fila: 'Cambio de un calendario',
+      enlace: () => '/gestores/listas/calendario',
+      muestra: { clave: 'Semestre', nombre: 'Quién' },
+    }),
+  ],
+});
 
 const acciones = {
   calendario: {

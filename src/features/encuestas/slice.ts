@@ -1,5 +1,46 @@
-import type { Slice } from '../slice.ts';
-import { almacenDeEncuestas } from './server/personas.ts';
+import type { Slice } from '#features/slice.ts';
+import { type AlmacenDePersonas, almacenDeTablas } from '#features/almacenes/server/service.ts';
+import { lockEncuestas } from './server/store.ts';
+
+/** Answers are nobody's: only those that reports show are found. They name the teacher whom they are about, and may name anybody in what they suggest. */
+const comun = {
+  clave: ['id'],
+  fila: 'Respuesta anónima sobre un docente',
+  personas: [{ nombre: 'docente' }],
+  textos: ['me4', 'ama4'],
+  muestra: { semestre: 'Semestre', codigo_asignatura: 'Asignatura', docente: 'Docente' },
+  nombreDistinto: true,
+  grande: true,
+  seHallaSi: 'publicada',
+} as const;
+
+const tablas = almacenDeTablas({
+  nombre: 'encuestas',
+  titulo: 'Encuesta docente',
+  guarda:
+    'Respuestas anónimas de los estudiantes: no se sabe quién respondió. Nombran al docente de la asignatura que se evalúa.',
+  alAnonimizar: 'Las respuestas y sus cuentas quedan iguales; el nombre del docente se reemplaza.',
+  en: [
+    { ...comun, tabla: 'encuestas' },
+    { ...comun, tabla: 'encuestas_mezcla' },
+    {
+      ...comun,
+      tabla: 'encuesta_conteos',
+      clave: ['semestre', 'codigo_asignatura', 'programa', 'docente', 'tipo_asignatura', 'publicada'],
+      fila: 'Cuentas de la encuesta de una asignatura',
+      textos: [],
+    },
+  ],
+});
+
+/** Answers are dealt out anew with each one that comes: nobody else does so meanwhile. */
+const almacenDeEncuestas: AlmacenDePersonas = {
+  ...tablas,
+  async anonimizar(tx, acto) {
+    await lockEncuestas(tx);
+    return tablas.anonimizar(tx, acto);
+  },
+};
 
 /** The answers of the teacher survey. */
 export const slice = {

@@ -1,11 +1,49 @@
 import { type AccionesOf, cambio, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Slice } from '../slice.ts';
+import type { Slice } from '#features/slice.ts';
+import { almacenDeTablas } from '#features/almacenes/server/service.ts';
 import { evidenciaContract } from './contract.ts';
-import { limpiarLecturas } from './server/limpieza.ts';
-import { almacenDeEvidencia } from './server/personas.ts';
 import { serveEvidencia } from './server/routes.ts';
 import { LECTURA_DE_EVIDENCIA } from './server/tarea.ts';
+import { deleteLecturas } from './server/store.ts';
+
+/** How long a reading is kept: what the evaluator saw of it lies in the draft. */
+const GUARDADA_MS = 24 * 3_600_000;
+
+/** Forgets old readings. Run now and then. */
+async function limpiarLecturas(db: Db, now: Date): Promise<void> {
+  await deleteLecturas(db, new Date(now.getTime() - GUARDADA_MS));
+}
+
+const MUESTRA = { correo: 'Docente', codigo: 'Asignatura', semestre: 'Semestre' };
+
+/** What was read of classrooms for accompaniments. */
+const almacenDeEvidencia = almacenDeTablas({
+  nombre: 'evidencia',
+  titulo: 'Evidencia de aulas',
+  guarda: 'Por un día, lo leído del aula de un docente para su acompañamiento; y cuál es el aula de cada asignatura.',
+  alAnonimizar: 'Se elimina.',
+  en: [
+    {
+      tabla: 'evidencia_lecturas',
+      clave: ['id'],
+      instante: 'creada',
+      fila: 'Lectura de un aula',
+      personas: [{ correo: 'correo' }, { usuario: 'evaluador' }],
+      textos: ['resultado'],
+      muestra: MUESTRA,
+      borra: true,
+    },
+    {
+      tabla: 'aulas_elegidas',
+      clave: ['correo', 'codigo', 'semestre'],
+      fila: 'Aula de una asignatura',
+      personas: [{ correo: 'correo' }],
+      muestra: MUESTRA,
+      borra: true,
+    },
+  ],
+});
 
 const acciones = {
   evidencia: {

@@ -1,12 +1,36 @@
 import { type AccionesOf, cambio, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Slice } from '../slice.ts';
+import type { Slice } from '#features/slice.ts';
+import { almacenDeTablas, tablaDeCambios } from '#features/almacenes/server/service.ts';
 import { listasContract } from './contract.ts';
-import { almacenDeListas } from './server/personas.ts';
 import { serveListas } from './server/routes.ts';
 import { createEdicion, type Listas, seedListas } from './server/service.ts';
 import { pantallas } from './pantallas.ts';
+
+/** Options may be addresses of persons, as those of copies are; somebody changed each list. */
+const almacenDeListas = almacenDeTablas({
+  nombre: 'listas',
+  titulo: 'Listas editables',
+  guarda:
+    'Opciones que son direcciones de personas, como las que reciben copia de los acompañamientos, y quién cambió cada lista.',
+  alAnonimizar: 'La opción deja de ofrecerse y queda sin la dirección.',
+  en: [
+    {
+      tabla: 'lista_opciones',
+      clave: ['lista', 'clave'],
+      fila: ({ lista }) => `Opción de la lista ${String(lista)}`,
+      personas: [{ correo: 'texto' }],
+      textos: ['atributos', 'anteriores'],
+      muestra: { texto: 'Texto' },
+    },
+    tablaDeCambios({
+      recurso: 'lista',
+      fila: ({ clave }) => `Cambio de la lista ${String(clave)}`,
+      muestra: { clave: 'Lista', nombre: 'Quién' },
+    }),
+  ],
+});
 
 type Services = {
   readonly db: Db;

@@ -4,14 +4,51 @@ import type { ServidorMoodle } from '#features/moodle/server/service.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { limpiarRetos } from '#platform/server/retos.ts';
-import type { Slice } from '../slice.ts';
+import type { Slice } from '#features/slice.ts';
+import { almacenDeTablas } from '#features/almacenes/server/service.ts';
 import { sesionContract } from './contract.ts';
 import { gestionDeSesionesContract } from './contract-gestion.ts';
-import { almacenDeSesiones } from './server/personas.ts';
 import { serveGestionDeSesiones, serveSesion } from './server/routes.ts';
 import type { SesionService } from './server/service.ts';
 import { deleteCuentasSinUso, deleteExpired } from './server/store.ts';
 import { pantallas } from './pantallas.ts';
+
+/** Who is signed in, and who tried to. */
+const almacenDeSesiones = almacenDeTablas({
+  nombre: 'sesiones',
+  titulo: 'Sesiones',
+  guarda:
+    'Quién tiene una sesión abierta, cómo se llama quien ha ingresado, y los ingresos fallidos recientes, para proteger las cuentas.',
+  alAnonimizar: 'Sus sesiones se cierran y se eliminan.',
+  en: [
+    {
+      tabla: 'sesiones',
+      clave: ['id'],
+      instante: 'creada',
+      fila: 'Sesión abierta',
+      personas: [{ usuario: 'usuario', correo: 'email', nombre: 'nombre' }],
+      muestra: { usuario: 'Usuario', nombre: 'Nombre', email: 'Correo', creada: 'Desde' },
+      borra: true,
+    },
+    {
+      tabla: 'cuentas',
+      clave: ['id'],
+      fila: 'Cuenta que ha ingresado',
+      personas: [{ usuario: 'usuario', nombre: 'nombre' }],
+      muestra: { usuario: 'Usuario', nombre: 'Nombre' },
+      borra: true,
+    },
+    {
+      tabla: 'intentos_ingreso',
+      clave: ['id'],
+      instante: 'instante',
+      fila: 'Ingreso fallido',
+      personas: [{ usuario: 'usuario' }],
+      muestra: { usuario: 'Usuario', red: 'Red' },
+      borra: true,
+    },
+  ],
+});
 
 type Services = {
   readonly config: Pick<Config, 'PUBLIC_URL'>;

@@ -3,13 +3,34 @@ import type { FastifyInstance } from 'fastify';
 import type { TablaDePermisos } from '#catalogo/permisos.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
-import type { Slice } from '../slice.ts';
+import type { Slice } from '#features/slice.ts';
+import { almacenDeTablas } from '#features/almacenes/server/service.ts';
 import { tareasContract } from './contract.ts';
 import type { Vivas } from './server/flujo.ts';
-import { almacenDeTareas } from './server/personas.ts';
 import { serveTareas } from './server/routes.ts';
 import { failAbandonadas, limpiarTareas, type TipoDeTarea } from './server/service.ts';
 import { pantallas } from './pantallas.ts';
+
+/** Who asked for long work, with what it was asked. */
+const almacenDeTareas = almacenDeTablas({
+  nombre: 'tareas',
+  titulo: 'Tareas',
+  guarda: 'Quién pidió cada tarea y con qué datos, por 90 días.',
+  alAnonimizar:
+    'Las tareas quedan, sin quien las pidió ni lo que la nombra. Los archivos que hicieron en el último día se eliminan: pueden tener sus datos.',
+  en: [
+    {
+      tabla: 'tareas',
+      clave: ['id'],
+      instante: 'creada',
+      fila: 'Tarea',
+      enlace: () => '/gestores/tareas',
+      personas: [{ usuario: 'usuario', nombre: 'nombre' }],
+      textos: ['titulo', 'asunto', 'entrada', 'resumen', 'error', 'fase', 'archivo_nombre'],
+      muestra: { titulo: 'Qué', asunto: 'De qué', nombre: 'Quién la pidió' },
+    },
+  ],
+});
 
 type Services = {
   readonly db: Db;

@@ -3,12 +3,49 @@ import type { FastifyInstance } from 'fastify';
 import type { Formulario } from '#catalogo/formulario.ts';
 import type { Ajustes } from '#features/ajustes/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Site, Slice } from '../slice.ts';
+import type { Site, Slice } from '#features/slice.ts';
+import { type AlmacenDePersonas, almacenDeTablas, tablaDeCambios } from '#features/almacenes/server/service.ts';
 import { titularesContract } from './contract.ts';
 import { serveTratamiento } from './server/pagina-pages.ts';
-import { almacenDeTitulares } from './server/personas.ts';
 import { serveTitulares } from './server/routes.ts';
 import { pantallas } from './pantallas.ts';
+
+const tablas = almacenDeTablas({
+  nombre: 'titulares',
+  titulo: 'Solicitudes de titulares',
+  guarda: 'Lo que cada titular pidió sobre sus datos, y qué se le respondió: la prueba de que se cumplió la ley.',
+  alAnonimizar: 'Se conserva como está: la ley pide poder demostrar qué se respondió (Ley 1581 de 2012, art. 17).',
+  en: [
+    {
+      tabla: 'solicitudes_titulares',
+      clave: ['id'],
+      instante: 'creada',
+      fila: ({ numero }) => `Solicitud ${String(numero)}`,
+      enlace: ({ id }) => `/gestores/datosPersonales/solicitudes?solicitud=${String(id)}`,
+      personas: [{ documento: 'documento', correo: 'correo', nombre: 'nombre' }],
+      textos: ['pide', 'prorroga_motivo', 'respuesta'],
+      muestra: {
+        numero: 'Número',
+        clase: 'Clase',
+        nombre: 'Nombre',
+        documento: 'Documento',
+        correo: 'Correo',
+        pide: 'Pide',
+      },
+    },
+    tablaDeCambios({
+      recurso: 'solicitud',
+      fila: 'Paso de una solicitud de un titular',
+      muestra: { detalle: 'Paso', nombre: 'Quién' },
+    }),
+  ],
+});
+
+/** The register of requests: found and handed over as all else, and kept as the law wants it. */
+const almacenDeTitulares: AlmacenDePersonas = {
+  ...tablas,
+  anonimizar: async () => Promise.resolve({ filas: 0, claves: [] }),
+};
 
 type Services = { readonly db: Db; readonly formularios: readonly Formulario[]; readonly ajustes: Ajustes };
 

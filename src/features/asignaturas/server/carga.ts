@@ -17,7 +17,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import { textoPlano } from '#catalogo/busqueda.ts';
 import { identidadDe, saveAsignaturas, selectDeSemestres } from './guardado.store.ts';
 import { type DatosDeAsignatura, datosSchema } from '../contract-gestion.ts';
-import { versions } from './versions.ts';
+import { versions } from './gestion/service.ts';
 import { COLUMNAS, datosDeFila } from './carga-columnas.ts';
 
 /** What rows are held against. */

@@ -2,7 +2,7 @@ import { countOf } from '#platform/contract/quantities.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Resumen } from '../contract.ts';
 import { countFilas } from './filas.store.ts';
-import { tituloDeClase } from './revision/clases.ts';
+import { tituloDeClase } from './revision/guardar.ts';
 import type { TipoDeCarga } from './tipo.ts';
 
 /** What the rows of a load come to, as they stand now. */

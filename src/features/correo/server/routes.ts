@@ -8,7 +8,7 @@ import { continuarTarea, iniciarDeNuevo } from '#features/tareas/server/service.
 import type { Actor } from '#platform/server/http/actor.ts';
 import { CORREOS_POR_PAGINA, correosContract, DESTINATARIOS_POR_PAGINA } from '../contract.ts';
 import { escribir } from './envio/escribir.ts';
-import { lectorDe } from './envio/leer-archivo.ts';
+import { lectorDe } from './service.ts';
 import { selectPartes } from './envio/partes.store.ts';
 import {
   confirmDestinatarios,
@@ -19,7 +19,7 @@ import {
 import { findEscrito } from './envio/mensajes.store.ts';
 import { type FilaCorreo, type FilaDestinatario, setTarea } from './envio/store.ts';
 import { correosDe, destinatarioDe, findDetenidos, restoDe } from './lectura.ts';
-import { conImagenes } from './redaccion/imagenes.ts';
+import { conImagenes } from './revision/revisar.ts';
 import type { Membrete } from './redaccion/membrete.ts';
 import { abrirRedactor, type Fuentes } from './redaccion/redactor.ts';
 import { countCorreos, findCorreo, findDestinatario, lockCorreo, selectCorreos, selectDestinatarios } from './store.ts';

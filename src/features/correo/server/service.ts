@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { tomarArchivo } from '#features/archivos/server/service.ts';
 import { type Quien, record } from '#features/auditoria/server/service.ts';
 import { iniciarTarea } from '#features/tareas/server/service.ts';
@@ -17,8 +18,16 @@ import { ENVIO, enqueueSuelto } from './envio/tarea.ts';
 import { correosDe, destinatarioDe } from './lectura.ts';
 import type { Contenido } from './redaccion/redactor.ts';
 import { findCorreo, selectDestinatarios } from './store.ts';
-import { lectorDe } from './envio/leer-archivo.ts';
 import type { Membrete } from './redaccion/membrete.ts';
+
+/** Reads stored templates. */
+export const lectorDe =
+  (store: FileStore) =>
+  async (clave: string): Promise<Buffer> => {
+    const stored = await store.open(clave);
+    if (!stored) throw new Error(`the stored file ${clave} is not in its folder`);
+    return buffer(stored.stream);
+  };
 
 /** How mail is sent. */
 type AjustesDeCorreo = {

@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import { diaDe } from '#catalogo/semestre.ts';
 import type { Recibo, ReciboAnonimo } from '../contract.ts';
 import type { Aceptado } from './aceptado.ts';
-import { aplicar, tieneAcciones } from './efectos/index.ts';
+import { aplicar, tieneAcciones } from './efectos-index.ts';
 import { envioDe } from './registro.ts';
 import { insertClaves, insertEnvios, lockFormulario, selectEnvios } from './store.ts';
 

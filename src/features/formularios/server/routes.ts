@@ -25,7 +25,7 @@ import type { EntregaDeComprobante } from '../comprobante.ts';
 import { type Dato, escribirRecibo, OMITE, type ReciboEscrito } from '../recibo.ts';
 import type { Apertura } from './apertura.ts';
 import type { Seguimientos } from './comprobantes/seguimientos.ts';
-import { enDigitos } from './efectos/consecutivo.ts';
+import { enDigitos } from './efectos-consecutivo.ts';
 import type { Recepcion, ResultadoEnvio } from './service.ts';
 import { reciboDe } from './registro.ts';
 import { insertEnviado, isEnviado, lockReciente } from './comprobantes/store.ts';

@@ -14,7 +14,7 @@ import type { Recibo, ReciboAnonimo } from '../contract.ts';
 import type { Aceptado, EscrituraJunta } from './aceptado.ts';
 import { adjuntosDe, conGuardados, guardarAdjuntos, revisarAdjuntos, type Revisados } from './adjuntos.ts';
 import { selectUltimo } from './consecutivo.store.ts';
-import { calcular } from './efectos/index.ts';
+import { calcular } from './efectos-index.ts';
 import type { EntornoActual } from './entorno.ts';
 import { createGuardado } from './guardado.ts';
 import type { Procedimientos, Remitente } from './procedimiento.ts';
@@ -94,7 +94,7 @@ export async function reciboDe(db: Db, { slug }: Pick<Formulario, 'slug'>, clave
 export { createApertura } from './apertura.ts';
 export { createSeguimientos } from './comprobantes/seguimientos.ts';
 export { createEntorno, type EntornoActual } from './entorno.ts';
-export { createVivos } from './vivos.ts';
+export { createVivos } from './apertura.ts';
 export { almacenDeRegistros } from './personas/almacen.ts';
 export type { Apertura } from './apertura.ts';
 export { listarEnviados } from './enviados.ts';
@@ -239,8 +239,8 @@ const usadaAntes = ({ slug }: Formulario, { nombrado }: EnvioPrevio): ResultadoE
     : { ok: false, motivo: 'clave-ajena' };
 
 export { raiseUltimo } from './consecutivo.store.ts';
-export { calcular } from './efectos/index.ts';
-export { enDigitos } from './efectos/consecutivo.ts';
+export { calcular } from './efectos-index.ts';
+export { enDigitos } from './efectos-consecutivo.ts';
 export type { Procedimiento, Procedimientos, Remitente } from './procedimiento.ts';
 export { newRegistro, type RegistroNuevo } from './registro.ts';
 export { countRegistros, insertRegistros, vacuumRegistros } from './store.ts';

@@ -1,10 +1,8 @@
 import { useMemo } from 'react';
 import type { ValueAt } from '#platform/chart/chart.ts';
 import { shareColumns } from '#platform/chart/share-columns.ts';
-import { Chart } from '#platform/web/chart/Chart.tsx';
+import { Chart, patterned, useWidth } from '#platform/web/chart/Chart.tsx';
 import { type Links, linksOf } from '#platform/web/chart/links.ts';
-import { patterned } from '#platform/web/chart/patterned.ts';
-import { useWidth } from '#platform/web/chart/useWidth.ts';
 import { Checkbox } from '#platform/web/ui/inputs.tsx';
 import { Figures } from '#platform/web/ui/Figures.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';

@@ -25,7 +25,7 @@ import { useExportar } from './useExportar.ts';
 import { VistaDeImpresion } from './VistaDeImpresion.tsx';
 import { MarcaElegida } from './MarcaElegida.tsx';
 import { Pestanas } from './Pestanas.tsx';
-import { usePresentacion } from './presentacion/usePresentacion.ts';
+import { usePresentacion } from './usePresentacion.ts';
 import { informeSearch } from './search.ts';
 import { cuantas, salidaDe } from './seleccion/seleccion.ts';
 import { useSeleccion } from './seleccion/useSeleccion.ts';

@@ -11,7 +11,7 @@ import { CambioDeFila } from './estados/CambioDeFila.tsx';
 import { EstadosCambiados } from './estados/EstadosCambiados.tsx';
 import { Filas } from './Filas.tsx';
 import { SinFilas } from './Lectura.tsx';
-import type { usePresentacion } from './presentacion/usePresentacion.ts';
+import type { usePresentacion } from './usePresentacion.ts';
 import { RegistroAbierto } from './registro/RegistroAbierto.tsx';
 import { AccionesDeSeleccion } from './seleccion/AccionesDeSeleccion.tsx';
 import { cuantas } from './seleccion/seleccion.ts';

@@ -22,7 +22,7 @@ import {
 } from '../vistas.ts';
 import type { VistaGuardada } from '../contract-vistas.ts';
 import { contrato } from './contrato.ts';
-import { presentacionQuery } from './presentacion/usePresentacion.ts';
+import { presentacionQuery } from './usePresentacion.ts';
 import { CUALQUIERA, diasDe, ENTRE, recibidaDe, SIEMPRE } from './FiltroDeRecibida.tsx';
 import styles from './Vistas.module.css';
 

@@ -17,7 +17,7 @@ import { filterGrupos } from '../filter-grupos.ts';
 import { EscritorioDeHoy } from './escritorio/EscritorioDeHoy.tsx';
 import { LinkGroups } from './LinkGroups.tsx';
 import { useSitio } from './useSitio.ts';
-import { PLACES } from './rail/places.ts';
+import { PLACES } from './places.ts';
 import { ScreenLink } from './ScreenLink.tsx';
 import type { CodigoDialogProps } from './CodigoDialog.tsx';
 

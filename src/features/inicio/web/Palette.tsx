@@ -28,7 +28,7 @@ import { matcherOf } from '#platform/web/matches.ts';
 import { chooseTheme } from '#platform/web/ui/theme-switch.ts';
 import { useSitio } from './useSitio.ts';
 import type { Destino } from '../sitio.ts';
-import { PLACES } from './rail/places.ts';
+import { PLACES } from './places.ts';
 
 /** What may be chosen: somewhere to go, or something that is done. */
 type Item = Partial<Pick<Destino, 'to' | 'search' | 'esPublico'>> & {

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from '@tanstack/react-router';
 import type { Rol } from '#catalogo/roles.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
@@ -22,14 +23,42 @@ import {
 } from '#platform/web/ui/icons.tsx';
 import { GRUPOS } from '#features/pantalla.ts';
 import { deviceFlag } from '#platform/web/device-value.ts';
+import { useCan } from '#features/sesion/web/Permisos.ts';
 import type { Escritorio } from '../contract.ts';
 import { alertasDe, ENLACE_DE_TITULARES, enlaceDeEdad } from '../filas.ts';
-import { FIJADAS } from '../navegacion.ts';
-import { useNavigation, useVisits } from './rail/useNavigation.ts';
-import { RailGroups } from './rail/RailGroups.tsx';
+import { conFijadas, enlaceActual, FIJADAS } from '../navegacion.ts';
+import { reachable } from '../reachable.ts';
+import { RailGroups } from './RailGroups.tsx';
 import { useCifras } from './escritorio/useEscritorio.ts';
 import { SIN_CARGAR } from './ErrorPage.tsx';
+import { useSitio } from './useSitio.ts';
+import { PLACES, togglePin, visit } from './places.ts';
 import places from '#platform/web/ui/dialog-places.module.css';
+
+/** Where somebody can go in her role, where she is, and what she pinned. */
+function useNavigation(rol: Rol) {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const places = PLACES[rol].use();
+  const todos = reachable(useSitio().navegacionDe(rol), useCan());
+  const current = enlaceActual(todos, pathname);
+  const isPinned = current !== undefined && places.pinned.includes(current.ruta);
+  return {
+    grupos: conFijadas(todos, places.pinned),
+    current,
+    isPinned,
+    togglePin: current && (() => PLACES[rol].write(togglePin(places, current.ruta))),
+  };
+}
+
+/** Remembers on this device where somebody goes in her role. */
+function useVisits(rol: Rol | null): void {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const { navegacionDe } = useSitio();
+  const ruta = rol && enlaceActual(navegacionDe(rol), pathname)?.ruta;
+  useEffect(() => {
+    if (rol && ruta) PLACES[rol].write(visit(PLACES[rol].read(), ruta));
+  }, [rol, ruta]);
+}
 
 /** Whether the rail shows its icons alone, as this person left it on this device. */
 const railFolded = deviceFlag('gc.riel-plegado', false);

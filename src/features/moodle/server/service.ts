@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { AppError } from '#platform/contract/errors.ts';
-import { createAulas } from './aulas/aulas.ts';
-import type { Aulas } from './aulas/tipos.ts';
+import { createAulas, type Aulas } from './aulas/aulas.ts';
 import { checkToken, readIdentidad, type IdentidadMoodle } from './client/identidad.ts';
 import { type Lectura, lecturaOf, MoodleFailure, type MotivoMoodle } from './client/lectura.ts';
 import { type Conexion, createRead, encodeForm } from './client/read.ts';
 import { createComplemento } from './complemento/complemento.ts';
 import type { Complemento, Deteccion } from './complemento/tipos.ts';
-import { createCursos } from './cursos/cursos.ts';
-import type { Cursos } from './cursos/tipos.ts';
+import { createCursos, type Cursos } from './cursos.ts';
 import { createEscritura } from './escritura/escritura.ts';
 import type { Escritura } from './escritura/tipos.ts';
 import { PERMISOS, type Permiso } from './complemento/permisos.ts';
@@ -119,7 +117,7 @@ export const ROL_DE_MOODLE = {
   portada: 'frontpage',
 } as const;
 
-export type { Aulas, LecturaDeAula } from './aulas/tipos.ts';
+export type { Aulas, LecturaDeAula } from './aulas/aulas.ts';
 export type { IdentidadMoodle } from './client/identidad.ts';
 export { errorMessageDe, falloEnPalabras, MOTIVOS_EN_PALABRAS } from './client/palabras.ts';
 export type { FalloMoodle, Lectura, MotivoMoodle } from './client/lectura.ts';
@@ -138,7 +136,7 @@ export type {
   Respaldo,
   RolAsignado,
 } from './complemento/tipos.ts';
-export type { Cursos, Inscripcion, Perdidas } from './cursos/tipos.ts';
+export type { Cursos, Inscripcion, Perdidas } from './cursos.ts';
 export type {
   CambioDeCuenta,
   CategoriaMoodle,

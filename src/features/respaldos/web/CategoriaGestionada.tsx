@@ -12,7 +12,7 @@ import { Lead } from '#platform/web/ui/text.tsx';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
 import { matcherOf } from '#platform/web/matches.ts';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
-import { CursosDeCategoria, textoDeCurso, enCurso, esEnCurso } from './cursos/CursosDeCategoria.tsx';
+import { CursosDeCategoria, textoDeCurso, enCurso, esEnCurso } from './CursosDeCategoria.tsx';
 import { DeServidor } from './DeServidor.tsx';
 import { type CategoriaGestionable, complementoDe, esImposible, cursosDeCategoria } from './plataforma.ts';
 import { BUSCAR_CURSO, cursos as enCursos } from './textos.ts';

@@ -14,7 +14,7 @@ import { Section } from '#platform/web/ui/Section.tsx';
 import { Bullets, Muted } from '#platform/web/ui/text.tsx';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
 import { Asistente, DONDE, pasosDe } from './Asistente.tsx';
-import { ResumenDeCopia } from './cursos/ResumenDeCopia.tsx';
+import { ResumenDeCopia } from './ResumenDeCopia.tsx';
 import { cursosDe, type CursosPorCategoria, SIN_SERVIDORES, useServidores } from './plataforma.ts';
 import {
   type Elegida,
@@ -31,7 +31,7 @@ import {
 import { useSeleccion } from './useSeleccion.ts';
 import { DeServidor } from './DeServidor.tsx';
 import { BUSCAR_CURSO, cursos as enCursos } from './textos.ts';
-import { CursosDeCategoria, textoDeCurso } from './cursos/CursosDeCategoria.tsx';
+import { CursosDeCategoria, textoDeCurso } from './CursosDeCategoria.tsx';
 
 type Servidor = { readonly name: string; readonly label: string };
 type Eleccion = { readonly categoryId: number; readonly cursos: readonly number[] };

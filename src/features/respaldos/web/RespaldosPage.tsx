@@ -17,7 +17,7 @@ import { MutedInline } from '#platform/web/ui/text.tsx';
 import { CLASES_DE_TANDA, type ClaseDeTanda, type Tanda, TANDAS_POR_PAGINA, respaldosContract } from '../contract.ts';
 import { type Change, type Direccion, leerDireccion, respaldosSearch } from './search.ts';
 import { HistorialPorCurso } from './HistorialPorCurso.tsx';
-import { Programaciones } from './programacion/Programaciones.tsx';
+import { Programaciones } from './Programaciones.tsx';
 import { PestanasDeCopias } from './PestanasDeCopias.tsx';
 import { TandaAbierta } from './tandas/TandaAbierta.tsx';
 import { estadoDeTanda, textoDeCuentas } from './tandas/estado.ts';

@@ -4,11 +4,16 @@ import type { NombresEscritos } from '#features/auditoria/server/service.ts';
 import type { IdentidadMoodle, ServidorMoodle } from '#features/moodle/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Retos } from '#platform/server/retos.ts';
+import { createSeal, type Seal } from '#platform/server/seal.ts';
 import type { Limits } from './attempts/service.ts';
 import type { Dispositivos } from './dispositivo.ts';
-import type { TokenSeal } from './moodle-token.ts';
 import type { RefreshTokens } from './refresh-token.ts';
 import type { Identidad, Sesion } from './store.ts';
+
+type TokenSeal = Seal;
+
+/** Keeps people's Moodle tokens unreadable at rest, each bound to its session's row. */
+export const createTokenSeal = (secret: string): TokenSeal => createSeal(secret, 'sesion.moodle');
 
 /** What the acts of a session share. */
 export type Context = {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { enMarcha, type Tarea } from '../contract.ts';
 import { conocer, descargar } from './acciones.ts';
-import { useConocidas } from './vivas/almacen.ts';
-import { useSeguimiento } from './vivas/seguimiento.ts';
+import { useConocidas } from './almacen.ts';
+import { useSeguimiento } from './seguimiento.ts';
 
 type SeguirTareaProps = {
   readonly id: string;

@@ -3,7 +3,7 @@ import { download } from '#platform/web/download.ts';
 import { useAction } from '#platform/web/useAction.ts';
 import { type Tarea, tareasContract } from '../contract.ts';
 
-import { hear } from './vivas/almacen.ts';
+import { hear } from './almacen.ts';
 
 /** Tells the server that the person saw how these jobs ended. */
 export async function verTareas(ids: readonly string[]): Promise<void> {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { create } from 'tar';
+import { z } from 'zod';
 import { dumpDatabase } from '../db/copy/dump.ts';
 import { explainDisk } from '../files/disk-problem.ts';
 import { makeFolder, renameSynced, syncToDisk } from '../files/durable.ts';
@@ -9,7 +10,26 @@ import { storedFolder } from '../files/open-files.ts';
 import { makeWorkFolder, PARTIAL_END } from '../files/work-folder.ts';
 import { StartProblem } from '../start-problem.ts';
 import { filesIn, findFaulty, linkFiles, removeUnnamed } from './files.ts';
-import { PARTS, type Manifest } from './manifest.ts';
+
+/** How the parts of a backup are named inside of it. */
+export const PARTS = { manifest: 'manifiesto.json', database: 'base', files: 'archivos' } as const;
+
+const name = z.string().regex(/^[a-z][a-z0-9_]*$/);
+
+/** What a backup says about itself. */
+export const manifestSchema = z.object({
+  formato: z.literal(1),
+  creada: z.iso.datetime(),
+  migraciones: z.array(z.string()),
+  tablas: z.array(z.object({ nombre: name, columnas: z.array(z.string()), filas: z.int() })),
+  secuencias: z.array(z.object({ nombre: name, valor: z.int() })),
+  archivos: z.int(),
+  /** Keys of files that were missing, or not as their rows describe them, when it was made. */
+  faltan: z.array(z.string()).default([]),
+});
+
+/** See {@link manifestSchema}. */
+export type Manifest = z.output<typeof manifestSchema>;
 
 /** What is copied, and where to. */
 export interface BackupOptions {

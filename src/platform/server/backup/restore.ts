@@ -10,15 +10,14 @@ import type { FileRow } from '../db/copy/stored-files.ts';
 import { createDatabase, type Db } from '../db/database.ts';
 import { tableWithRecords } from '../db/mark.ts';
 import { appliedMigrations, knownMigrations, migrate } from '../db/migrate.ts';
-import { findUnfinished, forgetUnfinished, noteUnfinished } from '../db/unfinished.ts';
+import { findUnfinished, forgetUnfinished, noteUnfinished } from '../db/runnable.ts';
 import { diskProblem, explainDisk } from '../files/disk-problem.ts';
 import { renameSynced, syncTree } from '../files/durable.ts';
 import { storedFolder } from '../files/open-files.ts';
 import { makeWorkFolder } from '../files/work-folder.ts';
 import { StartProblem } from '../start-problem.ts';
-import type { BackupOptions } from './backup.ts';
+import { type BackupOptions, manifestSchema, PARTS, type Manifest } from './backup.ts';
 import { filesIn, findFaulty } from './files.ts';
-import { manifestSchema, PARTS, type Manifest } from './manifest.ts';
 
 /** Any number will do, as long as it stays: who holds this lock restores. */
 const RESTORE_LOCK = 820_411_904;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { databaseOf, withDatabase } from './connection-string.ts';
+import { databaseOf, withDatabase } from './ensure-database.ts';
 
 it.each([
   ['postgresql://ana:clave@host:5432/gestion', 'gestion'],

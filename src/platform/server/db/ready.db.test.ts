@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../testing/database.ts';
 import { createTestFolder } from '../testing/files.ts';
-import { databaseOf } from './connection-string.ts';
+import { databaseOf } from './ensure-database.ts';
 import { createDatabase } from './database.ts';
 import { readiness } from './ready.ts';
 

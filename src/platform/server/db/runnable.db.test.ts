@@ -4,8 +4,7 @@ import { createTestDatabase } from '../testing/database.ts';
 import { createTestFolder } from '../testing/files.ts';
 import { knownMigrations } from './migrate.ts';
 import { readiness } from './ready.ts';
-import { assertRunnable } from './runnable.ts';
-import { forgetUnfinished, noteUnfinished } from './unfinished.ts';
+import { assertRunnable, forgetUnfinished, noteUnfinished } from './runnable.ts';
 
 const { db } = await createTestDatabase();
 const folder = createTestFolder();

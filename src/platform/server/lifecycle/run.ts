@@ -1,5 +1,39 @@
 import { setImmediate } from 'node:timers/promises';
+import { createInterface } from 'node:readline';
 import { StartProblem } from '../start-problem.ts';
+
+/**
+ * Keeps the process alive when a promise fails that no code waits for; without it, Node ends the process.
+ * @param report called with the reason, in the asynchronous context of the promise
+ * @returns what ends it
+ */
+export function surviveRejections(report: (error: unknown) => void): () => Promise<void> {
+  process.on('unhandledRejection', report);
+  return async () => void process.off('unhandledRejection', report);
+}
+
+/** What a program that `startProgram` started is told. */
+type Told = {
+  /** The JSON of the first line of its input. */
+  readonly input: unknown;
+  /** Aborted when it is to end, or whoever started it is gone. */
+  readonly stopping: AbortSignal;
+};
+
+/** Reads what this process was told by whoever started it. */
+export async function readTold(): Promise<Told> {
+  const stopping = new AbortController();
+  const lines = createInterface(process.stdin);
+  lines.on('close', () => stopping.abort());
+  const line = await new Promise<string>((resolve, reject) => {
+    lines.once('line', resolve);
+    lines.once('close', () => reject(new Error('nothing was told')));
+  });
+  return { input: JSON.parse(line), stopping: stopping.signal };
+}
+
+/** Prints a line for whoever started this process. */
+export const tell = (line: unknown): void => void process.stdout.write(`${JSON.stringify(line)}\n`);
 
 /** Ctrl-C in a terminal reaches us more than once: from the terminal, from npm and from the script that started us. */
 const SAME_WISH_MS = 1000;

@@ -15,9 +15,8 @@ import {
 } from '../../chart/paints.ts';
 import { partsOfChart } from '../../chart/parts.ts';
 import type { Box, Frame, Mark, Rule, Scene, Words } from '../../chart/scene.ts';
-import { type Pdf, widthOf } from './block.ts';
+import { type Pdf, widthOf, setLine, widthOfLine } from './block.ts';
 import { runsOf, settable } from './fonts.ts';
-import { setLine, widthOfLine } from './runs.ts';
 import { type Paper, tag } from './page.ts';
 import type { Piece } from './piece.ts';
 

@@ -1,4 +1,4 @@
-import { SPACES } from './runs.ts';
+import { SPACES } from './block.ts';
 
 /** Where a column's texts stand, in points. */
 export type Column = { readonly x: number; readonly width: number };

@@ -1,5 +1,5 @@
 import { runConfined } from '../confined/run-confined.ts';
-import { type OfficeProblem, findOfficeProblem } from '../files/office.ts';
+import { type OfficeProblem, findOfficeProblem } from '../files/content.ts';
 
 /** A cell as a person sees it. */
 export type ReadCell = {

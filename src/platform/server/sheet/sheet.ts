@@ -1,6 +1,5 @@
-import { columnName, rowWriter, type SheetCell } from './cells.ts';
+import { columnName, rowWriter, type SheetCell, escapeXml } from './cells.ts';
 import { type SheetFormat, styleIndex } from './styles.ts';
-import { escapeXml } from './xml.ts';
 
 export type SheetColumn = {
   readonly title: string;

@@ -1,8 +1,7 @@
 // An HTTP server with a route that leaves a failed promise behind; its log follows the line with its address.
 import { createServer } from '../http/create-server.ts';
 import { currentRequestId } from '../http/request-id.ts';
-import { surviveRejections } from '../lifecycle/survive-rejections.ts';
-import { readTold, tell } from '../lifecycle/told.ts';
+import { readTold, tell, surviveRejections } from '../lifecycle/run.ts';
 
 const { stopping } = await readTold();
 const app = await createServer({

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, inject } from 'vitest';
-import { withDatabase } from '../db/connection-string.ts';
+import { withDatabase } from '../db/ensure-database.ts';
 import { createDatabase, type Db } from '../db/database.ts';
 import { asMaintainer } from './maintenance.ts';
 

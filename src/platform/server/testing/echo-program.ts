@@ -1,7 +1,7 @@
 // Says how many authorities it was given and what it is told, and ends with its input, or at once with an exit code that it is told.
 import { getCACertificates } from 'node:tls';
 import { z } from 'zod';
-import { readTold, tell } from '../lifecycle/told.ts';
+import { readTold, tell } from '../lifecycle/run.ts';
 
 const { input, stopping } = await readTold();
 const { dice, sale } = z.object({ dice: z.array(z.string()).default([]), sale: z.number().optional() }).parse(input);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../db/embedded/server.ts';
-import { withDatabase } from '../db/connection-string.ts';
+import { withDatabase } from '../db/ensure-database.ts';
 import { migrate } from '../db/migrate.ts';
 import { migrateJobs } from '../jobs/migrate.ts';
 import { asMaintainer, dropDatabases, testServerUrl } from './maintenance.ts';

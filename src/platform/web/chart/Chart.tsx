@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react';
+import { type RefObject, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type ChartData, isEmpty, NOTHING_TO_SHOW } from '../../chart/chart.ts';
 import { foldChart } from '../../chart/fold.ts';
 import { layOutChart } from '../../chart/lay-out.ts';
@@ -10,13 +10,31 @@ import { saveFile } from '../download.ts';
 import { messageOf } from '../http.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { CopyIcon, DownloadIcon } from '../ui/icons.tsx';
+import { deviceFlag } from '../device-value.ts';
 import styles from './Chart.module.css';
 import { Drawing } from './Drawing.tsx';
 import { Legend } from './Legend.tsx';
 import { type Links, linkWordsOf } from './links.ts';
 import { measureText } from './measure.ts';
-import { patterned } from './patterned.ts';
-import { useWidth } from './useWidth.ts';
+
+/** How wide an element is, live, in whole CSS pixels; 0 until it is known. */
+export function useWidth<E extends HTMLElement>(): readonly [RefObject<E | null>, number] {
+  const ref = useRef<E>(null);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    const read = (): void => setWidth(Math.floor(element.clientWidth));
+    read();
+    const observer = new ResizeObserver(read);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, width];
+}
+
+/** Whether charts have on screen the patterns that they have on paper; kept on this device. */
+export const patterned = deviceFlag('gc.tramas', false);
 
 type PictureButtonsProps = { readonly data: ChartData; readonly facts: readonly string[] };
 

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { createFieldMenu, type FieldMenuStore } from './field-menu.ts';
 import { FieldNode, htmlOf, insertField, type RichTextField, type RichTextFields } from './fields.ts';
 import styles from './rich-text.module.css';
-import { giveStyles, setStylesAside } from './styles-aside.ts';
+import { giveStyles, setStylesAside } from './HtmlFrame.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import options from '../ui/options.module.css';
 

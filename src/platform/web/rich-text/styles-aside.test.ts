@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { setStylesAside } from './styles-aside.ts';
+import { setStylesAside } from './HtmlFrame.tsx';
 
 it.each([
   ['<p STYLE = "color:red" id=a>uno</p>', '<p data-style= "color:red" id=a>uno</p>'],

@@ -6,27 +6,38 @@ import { type Quien, record } from '#features/auditoria/server/service.ts';
 import type { Listas } from '#features/listas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Author } from '#platform/server/versioned.ts';
+import { type Author, versioned } from '#platform/server/versioned.ts';
 import {
-  ASIGNATURAS_POR_PAGINA,
   type AsignaturaGuardada,
+  ASIGNATURAS_POR_PAGINA,
   type CambioDeAsignatura,
   type ConsultaDeAsignaturas,
   type DatosDeAsignatura,
 } from '../../contract-gestion.ts';
 import type { Asignaturas } from '../service.ts';
-import { versions, YA_NO_ESTA } from '../versions.ts';
 import {
   addAsignatura,
   countAsignaturas,
   deleteAsignatura,
   type FilaAsignatura,
   findAsignatura,
+  lockAsignatura,
   selectPagina,
   selectSemestres,
   updateAsignatura,
   type VistaDeAsignaturas,
 } from './store.ts';
+
+/** Message where there is no such assignment. */
+const YA_NO_ESTA = 'Esa asignatura ya no existe: alguien pudo eliminarla.';
+
+/** The assignments by their versions, whether a person, a file or Moodle changed them. */
+export const versions = versioned<FilaAsignatura, Pick<CambioDeAsignatura, 'origen' | 'antes' | 'despues'>>({
+  resource: 'asignatura',
+  lock: lockAsignatura,
+  gone: YA_NO_ESTA,
+  changed: 'Otra persona cambió esta asignatura mientras usted la miraba. Ciérrela, ábrala y revise cómo quedó.',
+});
 
 type Options = {
   readonly db: Db;

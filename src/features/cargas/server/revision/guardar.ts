@@ -1,10 +1,36 @@
 import { tomarArchivo } from '#features/archivos/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import { enMiles } from '#platform/contract/quantities.ts';
 import { saveFilas } from '../filas.store.ts';
 import { resumenDe } from '../resumen.ts';
 import { type FilaCarga, lockCarga, updateCarga } from '../store.ts';
 import type { TipoDeCarga } from '../tipo.ts';
+import { textoDeFilas } from '../pedido.ts';
 import type { Revision } from './revisar.ts';
+
+/** The sorts of faults that every kind of sheet can have, as a filter names them. */
+const COMUNES = {
+  vacia: 'Celda vacía',
+  fecha: 'Excel la guardó como fecha',
+  redondeada: 'Excel cambió sus últimos dígitos',
+  logica: 'Valor lógico de Excel',
+  'error-de-excel': 'Error de Excel',
+  'formula-sin-valor': 'Fórmula sin valor',
+  'signos-ocultos': 'Signos que no se ven',
+} as const;
+
+export type ClaseComun = keyof typeof COMUNES;
+
+/** How a sort of fault is called. */
+export const tituloDeClase = ({ clases }: Pick<TipoDeCarga, 'clases'>, clase: string): string =>
+  clases[clase] ?? COMUNES[clase as ClaseComun] ?? clase;
+
+/** How many rows a check looked at, and how many are at fault, for people. */
+export function resumenDeRevision({ filas }: Extract<Revision, { ok: true }>): string {
+  const conProblemas = filas.filter(({ faltas }) => faltas.length > 0).length;
+  const cuantas = conProblemas === 0 ? 'sin problemas' : `${enMiles(conProblemas)} con problemas`;
+  return `${textoDeFilas(filas.length)}, ${cuantas}`;
+}
 
 type Revisada = {
   readonly tipo: TipoDeCarga;

@@ -2,7 +2,7 @@ import { type BookReading, readBook, type ReadCell, type ReadRow } from '#platfo
 import { enMiles } from '#platform/contract/quantities.ts';
 import type { Columna, Falta, FilaLeida, FilaPlaneada, FilaPorPlanear, Marcha, TipoDeCarga } from '../tipo.ts';
 import { type Encabezado, hallarEncabezado, SIN_FILAS } from './encabezado.ts';
-import type { ClaseComun } from './clases.ts';
+import type { ClaseComun } from './guardar.ts';
 
 /** A row of the file with what its own cells are found to be. */
 type FilaRevisada = FilaLeida & { readonly faltas: readonly Falta[] };

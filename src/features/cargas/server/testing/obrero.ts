@@ -5,7 +5,7 @@ import { tasksOf } from '#features/tareas/server/service.ts';
 import { createDatabase } from '#platform/server/db/database.ts';
 import { openFiles } from '#platform/server/files/open-files.ts';
 import { runJobs } from '#platform/server/jobs/run-jobs.ts';
-import { readTold, tell } from '#platform/server/lifecycle/told.ts';
+import { readTold, tell } from '#platform/server/lifecycle/run.ts';
 import { tiposDeCargaOf } from '../../../../services.ts';
 import { APLICACION, REVISION } from '../service.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { camposDeAsunto, redactarAsunto } from './asunto.ts';
+import { camposDeAsunto, redactarAsunto } from '../envio/escribir.ts';
 import { compilar } from './compilar.ts';
-import { conImagenes } from './imagenes.ts';
+import { conImagenes } from '../revision/revisar.ts';
 import { abrirRedactor } from './redactor.ts';
 
 const ANA = { nombreUsuario: 'Ana Núñez', rol: 'Estudiante', Programa: 'Física' };

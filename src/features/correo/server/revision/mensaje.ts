@@ -15,7 +15,7 @@ import {
   SIN_CUERPO,
   SIN_PLANTILLA,
 } from '../../contract/redaccion.ts';
-import { camposDeAsunto } from '../redaccion/asunto.ts';
+import { camposDeAsunto } from '../envio/escribir.ts';
 import { type Compilado, compilar } from '../redaccion/compilar.ts';
 import type { TipoDeCorreo } from '../redaccion/tipos.ts';
 import { type Leida, leerPlantilla } from '../redaccion/leer-plantilla.ts';

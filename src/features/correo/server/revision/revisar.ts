@@ -1,11 +1,18 @@
 import { AppError } from '#platform/contract/errors.ts';
 import { MAX_EN_LISTA, type Revision, SIN_DESTINATARIOS, type VistaDeCorreo } from '../../contract/redaccion.ts';
 import { PERSONAS_POR_PARTE } from '../../estados.ts';
-import { conImagenes } from '../redaccion/imagenes.ts';
 import { escribir } from '../envio/escribir.ts';
 import type { Membrete } from '../redaccion/membrete.ts';
+import type { Imagen } from '../redaccion/tipos.ts';
 import { enOrdenDeVer, estaVacio, type PorVer } from './destinatarios.ts';
 import type { Preparado } from './preparacion.ts';
+
+/** The HTML of a message with its pictures inside, to be shown where nothing is attached. */
+export const conImagenes = (html: string, imagenes: readonly Imagen[]): string =>
+  imagenes.reduce(
+    (shown, { cid, tipo, datos }) => shown.replaceAll(`cid:${cid}`, `data:${tipo};base64,${datos.toString('base64')}`),
+    html,
+  );
 
 type Anterior = { readonly id: string; readonly creado: Date } | undefined;
 

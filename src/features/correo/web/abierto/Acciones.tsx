@@ -9,7 +9,7 @@ import { Stack } from '#platform/web/ui/layout.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { countOf } from '#platform/contract/quantities.ts';
 import { type CorreoAbierto, correosContract } from '../../contract.ts';
-import { estaDetenido } from '../lista/columnas.tsx';
+import { estaDetenido } from '../lista-columnas.tsx';
 
 type Repetible = 'pendiente' | 'fallido' | 'por_confirmar' | 'omitido';
 

@@ -5,18 +5,26 @@ import { agrupacionDe, type Informe } from '#catalogo/informe.ts';
 import { type ColumnaEnPantalla, esFija } from '#catalogo/pantalla.ts';
 import { GroupRow } from '#platform/web/ui/GroupHead.tsx';
 import { cellClass, type Direction, Table } from '#platform/web/ui/Table.tsx';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { RetryButton } from '#platform/web/ui/states.tsx';
 import type { FilaDeInforme } from '../../contract.ts';
 import { useVentana, type Vista } from '../ventana/useVentana.ts';
 import type { Renglones } from '../ventana/renglones.ts';
 import { useCabezas } from '../ventana/useGrupos.ts';
-import { DENSIDADES, type Densidad } from '../presentacion/presentacion.ts';
+import { DENSIDADES, type Densidad } from '../presentacion.ts';
 import type { SeleccionDeFilas } from '../seleccion/useSeleccion.ts';
 import { anchoDeColumna, columnDefsOf, features } from './columnas.tsx';
 import { Encabezados, lineasDe } from './Encabezados.tsx';
-import { FallaDeFilas } from './FallaDeFilas.tsx';
 import { grupoEnPalabras } from './grupo.ts';
 import { FilaDeTabla, FilaEnCamino } from './FilaDeTabla.tsx';
 import styles from './Tabla.module.css';
+
+/** Some rows could not be read; those that are there stay. */
+export const FallaDeFilas = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <Alert tone="error" actions={<RetryButton onClick={onRetry} />}>
+    No se pudieron cargar algunas filas. Las que ya ve siguen aquí.
+  </Alert>
+);
 
 type MoverOptions = {
   /** Brings a row into sight by its place among all rows of the view. */

@@ -9,7 +9,7 @@ import { ErrorState } from '#platform/web/ui/states.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import { Unread } from '#platform/web/ui/waiting.tsx';
 import { enMiles } from '#platform/contract/quantities.ts';
-import { ANTES_DE_CONTAR } from '../../antes-de-contar.ts';
+import { INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
 import type { Escritorio } from '../../contract.ts';
 import {
   alertasDe,
@@ -22,6 +22,23 @@ import {
 import styles from './EscritorioDeHoy.module.css';
 import { Solicitudes } from './Solicitudes.tsx';
 import { useEscritorio } from './useEscritorio.ts';
+
+/** What the home draws, as grey lines, in the place of the figures while they are counted: the same reports, and no figure. */
+const ANTES_DE_CONTAR: Escritorio = {
+  instante: new Date(0).toISOString(),
+  solicitudes: {
+    dias: 5,
+    tramos: [2, 5, null].map((dias) => ({ dias, desde: null, hasta: null })),
+    informes: INFORMES_DE_FORMULARIOS.filter(({ solicitud }) => solicitud).map(({ slug }) => ({
+      informe: slug,
+      cuentas: [0, 0, 0],
+    })),
+  },
+  titulares: { vencidas: 0, porVencer: 0 },
+  fallidas: 0,
+  nuevos: { desde: '1970-01-01', informes: [] },
+  cupos: { porcentaje: 90, semestre: '', opciones: [] },
+};
 
 /** How many rows came this week, report by report, beside last week up to the same weekday and hour. */
 function Nuevos({ nuevos: { desde, informes } }: { readonly nuevos: Escritorio['nuevos'] }) {

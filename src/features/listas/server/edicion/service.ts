@@ -11,8 +11,7 @@ import { type FalloDeOpcion, fallosDe } from '../../edicion/fallos.ts';
 import type { Listas } from '../service.ts';
 import { countDeSemestre, countVeces, isEnRegistros } from '../usos.store.ts';
 import { findVersion, raiseVersion, selectListas, selectOpcionesDe, selectRetiradas, writeOpciones } from './store.ts';
-import { MAX_CAMBIOS, NO_EXISTE, versions } from './versions.ts';
-import { abiertaDe, lugaresDe, nombresDeUsos } from './vista.ts';
+import { abiertaDe, lugaresDe, nombresDeUsos, MAX_CAMBIOS, NO_EXISTE, versions } from './vista.ts';
 
 /** What keeps a list from becoming what acts made of it, at the act that is to blame; null where nothing does. */
 function perdidaDe({ claves, perdidos }: Actuado, fallos: readonly FalloDeOpcion[]): AppError | null {

@@ -1,9 +1,30 @@
 import type { ReglasDeLista } from '#catalogo/listas/reglas.ts';
 import type { leerLimites } from '#features/cupos/server/service.ts';
+import { versioned } from '#platform/server/versioned.ts';
 import type { CambioDeLista, CupoDeOpcion, ListaAbierta } from '../../contract.ts';
 import type { LugarDeOpcion } from '../usos.store.ts';
-import type { FilaDeCambio } from './versions.ts';
-import type { FilaDeOpcion } from './store.ts';
+import type { Diferencia } from '../../edicion/estado.ts';
+import { type FilaDeOpcion, lockLista } from './store.ts';
+
+/** Changes of a list that its page shows. */
+export const MAX_CAMBIOS = 50;
+
+export const NO_EXISTE = 'No existe esa lista.';
+
+/** The lists by their versions. */
+export const versions = versioned<
+  { readonly version: number },
+  { readonly origen: CambioDeLista['origen']; readonly detalle: Diferencia }
+>({
+  resource: 'lista',
+  lock: lockLista,
+  gone: NO_EXISTE,
+  changed:
+    'Otra persona cambió esta lista mientras usted la miraba. No se guardó nada: revise cómo quedó y hágalo de nuevo.',
+});
+
+/** A change of a list in its history. */
+type FilaDeCambio = Awaited<ReturnType<typeof versions.history>>[number];
 
 /** Where records hold the options of a list. */
 export const lugaresDe = ({ usos }: Pick<ReglasDeLista, 'usos'>): LugarDeOpcion[] =>

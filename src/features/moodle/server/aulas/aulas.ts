@@ -1,13 +1,28 @@
 import { z } from 'zod';
 import type { Aula, Evento, Tema } from '#catalogo/rubrica/evidencia/hechos.ts';
-import { lecturaOf, MoodleFailure } from '../client/lectura.ts';
+import { type Lectura, lecturaOf, MoodleFailure } from '../client/lectura.ts';
 import type { Read } from '../client/read.ts';
 import { nombreDeMoodle } from '../client/texto.ts';
 import { leerInscritos } from '../escritura/cursos.ts';
 import { lectorDe, porTandas, type Servicio } from '../escritura/servicio.ts';
 import { leerContenido, sinPermiso } from './actividades.ts';
 import { leerNotas } from './notas.ts';
-import type { Aulas, LecturaDeAula } from './tipos.ts';
+
+export type LecturaDeAula = {
+  /** Told before each part that is read. */
+  readonly avanzar?: (parte: { readonly fase: string; readonly hechos?: number; readonly total?: number }) => void;
+  readonly signal?: AbortSignal;
+};
+
+/** What a course holds, for whoever looks at how it is taught. Nothing of it throws for what the server does. */
+export type Aulas = {
+  /**
+   * Reads a course by core functions alone; a part that the service account may not read is null. Waits as long as jobs do.
+   * `no-existe` when there is no such course.
+   * @throws {DOMException} when `signal` ends it
+   */
+  leer(idCurso: number, lectura?: LecturaDeAula): Promise<Lectura<Aula>>;
+};
 
 /** The only kind in which anybody opens topics to ask: in the others the topics are the activity, or the teacher's. */
 const DE_USO_GENERAL = 'general';

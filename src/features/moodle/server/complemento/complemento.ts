@@ -2,14 +2,61 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { createCache } from '#platform/server/cache.ts';
 import { lecturaOf, MoodleFailure } from '../client/lectura.ts';
-import { createRead, type Read, encodeForm } from '../client/read.ts';
+import { createRead, encodeForm, type Read } from '../client/read.ts';
 import { enPartes, escritorDe, lectorDe, porTandas, type Servicio } from '../escritura/servicio.ts';
 import { jsonOf, valueOf } from '../client/answer.ts';
-import { leerAccesos } from './accesos.ts';
 import { FUNCIONES, leerDeteccion } from './deteccion.ts';
 import { leerPermisosQueFaltan } from './permisos.ts';
 import { leerRolesDe, leerRolesPropios } from './roles.ts';
-import type { Complemento, Descarga, InicioDeRespaldo, OpcionesDeReinicio, Reinicio, Respaldo } from './tipos.ts';
+import type {
+  Complemento,
+  Descarga,
+  InicioDeRespaldo,
+  OpcionesDeReinicio,
+  PaginaDeAccesos,
+  PedidoDeAccesos,
+  Reinicio,
+  Respaldo,
+} from './tipos.ts';
+
+const POR_PAGINA = 2000;
+
+const pagina = z
+  .object({
+    accesses: z.array(
+      z
+        .object({
+          courseid: z.number(),
+          userid: z.number(),
+          username: z.string(),
+          fullname: z.string(),
+          email: z.string(),
+          role: z.string(),
+          lastaccess: z.number(),
+        })
+        .transform(({ courseid, userid, username, fullname, email, role, lastaccess }) => ({
+          idCurso: courseid,
+          idUsuario: userid,
+          usuario: username,
+          nombre: fullname,
+          correo: email,
+          rol: role,
+          ultimo: lastaccess,
+        })),
+    ),
+    nextafter: z.number(),
+  })
+  .transform(({ accesses, nextafter }): PaginaDeAccesos => ({
+    accesos: accesses,
+    siguiente: nextafter === 0 ? null : nextafter,
+  }));
+
+/** @throws {MoodleFailure} */
+export async function leerAccesos(read: Read, pedido: PedidoDeAccesos): Promise<PaginaDeAccesos> {
+  const { cursos = [], categoria = 0, rol = '', desde = 0, hasta = POR_PAGINA } = pedido;
+  const params = { courseids: cursos, categoryid: categoria, role: rol, after: desde, limit: hasta };
+  return read(FUNCIONES.accesos, params, pagina);
+}
 
 /** The only files that are fetched: backups of courses. */
 const RUTA = /\/\d+\/backup\/course\/[\w.-]+\.mbz$/;

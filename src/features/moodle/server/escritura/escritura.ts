@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createCache } from '#platform/server/cache.ts';
 import { lecturaOf, MoodleFailure } from '../client/lectura.ts';
-import { leerAccesos } from '../complemento/accesos.ts';
+import { leerAccesos } from '../complemento/complemento.ts';
 import { esDelComplemento } from '../complemento/deteccion.ts';
 import { leerRolesDe } from '../complemento/roles.ts';
 import { buscarUsuarios } from './buscar.ts';

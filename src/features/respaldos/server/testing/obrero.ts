@@ -6,7 +6,7 @@ import { withHandler } from '#features/tareas/server/testing/with-handler.ts';
 import { createDatabase } from '#platform/server/db/database.ts';
 import { openFiles } from '#platform/server/files/open-files.ts';
 import { runJobs } from '#platform/server/jobs/run-jobs.ts';
-import { readTold, tell } from '#platform/server/lifecycle/told.ts';
+import { readTold, tell } from '#platform/server/lifecycle/run.ts';
 import { REINICIO, RESPALDO } from '../tareas.ts';
 import { hacerTandas } from '../trabajo/hacer.ts';
 import { RITMO } from '../trabajo/taller.ts';

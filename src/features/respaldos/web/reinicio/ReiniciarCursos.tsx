@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { ApiError, messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -13,15 +14,53 @@ import { textoDeInstante } from '#catalogo/momento.ts';
 import { Rows } from '#platform/web/ui/Rows.tsx';
 import { Scroll } from '#platform/web/ui/places.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
-import { type CursoPorReiniciar, MAX_CURSOS_DE_REINICIO } from '../../contract-reinicios.ts';
+import { call } from '#platform/web/api.ts';
+import {
+  type CursoPorReiniciar,
+  MAX_CURSOS_DE_REINICIO,
+  MAX_CURSOS_DE_VISTA,
+  reiniciosContract,
+} from '../../contract-reinicios.ts';
 import type { Alcance } from '../CategoriaGestionada.tsx';
 import { pedirReinicio } from '../pedir.ts';
 import { esElNombre } from '../../nombre.ts';
 import { NoComenzo } from '../NoComenzo.tsx';
 import { cursos as enCursos } from '../textos.ts';
 import { useComenzar } from '../useComenzar.ts';
-import { useVista, type Vista } from './useVista.ts';
 import { sumaDe, textoDePerdida } from './perdida.ts';
+
+/** What a reset would take, and what the category is called now that its courses were chosen in. */
+export type Vista = {
+  readonly cursos: readonly CursoPorReiniciar[];
+  readonly categoria: { readonly nombre: string; readonly camino: string } | null;
+};
+
+/**
+ * What a reset would take from each of some courses, read a few at a time; `leidos` tells how far it is.
+ * @param idCategoria whose name is to be known
+ */
+function useVista(servidor: string, cursos: readonly number[], idCategoria: number | undefined) {
+  const [leidos, setLeidos] = useState(0);
+  const lectura = useQuery({
+    queryKey: ['respaldos', 'vista', servidor, cursos, idCategoria],
+    queryFn: async ({ signal }): Promise<Vista> => {
+      const vistos: CursoPorReiniciar[] = [];
+      let categoria: Vista['categoria'] = null;
+      for (let i = 0; i < cursos.length; i += MAX_CURSOS_DE_VISTA) {
+        const body = { servidor, cursos: cursos.slice(i, i + MAX_CURSOS_DE_VISTA), ...(i === 0 && { idCategoria }) };
+        const parte = await call(reiniciosContract, 'POST /respaldos/reinicios/vista', { body }, { signal });
+        vistos.push(...parte.cursos);
+        categoria ??= parte.categoria;
+        setLeidos(vistos.length);
+      }
+      return { cursos: vistos, categoria };
+    },
+    // What is lost is told as it is now.
+    gcTime: 0,
+    staleTime: 0,
+  });
+  return { lectura, leidos };
+}
 
 /** What a reset takes: from all courses together, and from each, with its last good copy. */
 function LoQueSePierde({ vistos }: { readonly vistos: readonly CursoPorReiniciar[] }) {

@@ -4,8 +4,7 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import { estaRepetible, type TandaAbierta } from '../../contract.ts';
 import type { CursoPorReiniciar } from '../../contract-reinicios.ts';
 import { useAccionesDeTanda } from '../tandas/useTanda.ts';
-import { ConfirmarReinicio, ConVista } from './ReiniciarCursos.tsx';
-import type { Vista } from './useVista.ts';
+import { ConfirmarReinicio, ConVista, type Vista } from './ReiniciarCursos.tsx';
 
 type RepetirReinicioProps = { readonly tanda: TandaAbierta; readonly onCerrar: () => void };
 

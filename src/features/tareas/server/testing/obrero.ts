@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { createDatabase, type Db } from '#platform/server/db/database.ts';
 import { openResults } from '#platform/server/files/results.ts';
 import { runJobs } from '#platform/server/jobs/run-jobs.ts';
-import { readTold, tell } from '#platform/server/lifecycle/told.ts';
+import { readTold, tell } from '#platform/server/lifecycle/run.ts';
 import { tasksOf } from '../service.ts';
 import { definirTarea, type Handler } from '../tipo.ts';
 

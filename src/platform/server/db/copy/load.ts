@@ -4,9 +4,8 @@ import { pipeline } from 'node:stream/promises';
 import { Client, type ClientBase, escapeIdentifier } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { StartProblem } from '../../start-problem.ts';
-import type { Dumped } from './dump.ts';
+import { type Dumped, copiedTables, type CopiedTable } from './dump.ts';
 import { readStoredFiles, type FileRow } from './stored-files.ts';
-import { copiedTables, type CopiedTable } from './tables.ts';
 
 /**
  * Puts what {@link dumpDatabase} wrote into a database of the same migrations, in place of all that it holds: wholly or

@@ -1,17 +1,44 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
 import { Client, DatabaseError } from 'pg';
 import { makeFolder } from '../../files/durable.ts';
 import { StartProblem } from '../../start-problem.ts';
-import { canEnter, findAccount, type Account } from './account.ts';
+import { type Account, canEnter, findAccount, giveTo } from './account.ts';
 import { admitApplication, APPLICATION_ROLE, applicationPassword } from './application-role.ts';
 import { findBinaries, type Binaries } from './binaries.ts';
-import { clusterPaths, damaged, databaseEnv, ensureCluster, ROLE, type ClusterPaths } from './cluster.ts';
+import { clusterPaths, type ClusterPaths, damaged, databaseEnv, ensureCluster, ROLE } from './cluster.ts';
 import { isServerOf, readProcessFile, removeStaleProcessFiles } from './process-file.ts';
-import { socketFolder } from './socket.ts';
+
+/** The system's limit for a socket's whole path is 103 bytes on macOS, and PostgreSQL adds `/.s.PGSQL.5432`. */
+const LONGEST_FOLDER = 88;
+
+/** A private folder for the server's socket: beside the data, or in the system's temporary folder when that path is too long. */
+function socketFolder({ base }: ClusterPaths, account: Account): string {
+  const beside = path.join(base, 'socket');
+  const folder = Buffer.byteLength(beside) <= LONGEST_FOLDER ? beside : shortFolder(base);
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Somebody else may have put a folder of that name into the shared temporary folder.
+    const { uid, mode } = lstatSync(folder, { throwIfNoEntry: false }) ?? {};
+    if (uid === undefined) throw error;
+    if ((uid !== account?.uid && uid !== process.getuid?.()) || (mode ?? 0) & 0o077) {
+      throw new StartProblem(
+        `La carpeta ${folder} debería ser privada de la base de datos: bórrela e inicie de nuevo.`,
+      );
+    }
+  }
+  giveTo(account, folder);
+  return folder;
+}
+
+const shortFolder = (base: string): string =>
+  path.join(tmpdir(), `gestion-${createHash('sha256').update(base).digest('hex').slice(0, 12)}`);
 
 /**
  * How our server runs: alone on one machine with the application, small when idle, every commit on the disk

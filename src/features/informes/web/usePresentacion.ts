@@ -1,0 +1,166 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { columnasDe, esAgrupable } from '#catalogo/columnas.ts';
+import { agrupacionDe, type Informe } from '#catalogo/informe.ts';
+import { clavesDe, columnasEnPantalla } from '#catalogo/pantalla.ts';
+import { call } from '#platform/web/api.ts';
+import type { FiltroDeInforme } from '../filtro.ts';
+import type { Direccion } from './leer-search.ts';
+import type { PresentacionDeInforme } from '../contract-vistas.ts';
+import { contrato } from './contrato.ts';
+import {
+  type Densidad,
+  densidadDePantalla,
+  esPorDefecto,
+  presentacionConocida,
+  recordarPresentacion,
+  visiblesDe,
+} from './presentacion.ts';
+
+/** How the person sees a report, and the views of it that she saved. */
+export const presentacionQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['informe', slug, 'presentacion'],
+    staleTime: Infinity,
+    queryFn: async ({ signal }) => {
+      const dicha = await call(
+        contrato,
+        'GET /informes/{informe}/presentacion',
+        { params: { informe: slug } },
+        { signal },
+      );
+      const { vistas: _, ...presentacion } = dicha;
+      recordarPresentacion(slug, presentacion);
+      return dicha;
+    },
+  });
+
+/**
+ * How the person sees a report: what the server says, and until it does, what this device knows. A change holds at once and is
+ * saved beside it; of several the last one wins.
+ */
+function usePreferencias(slug: string) {
+  const client = useQueryClient();
+  const { data } = useQuery(presentacionQuery(slug));
+  const [conocida] = useState(() => presentacionConocida(slug));
+  const [elegida, setElegida] = useState<PresentacionDeInforme | null>(null);
+  const [error, setError] = useState<Error | null>(null);
+  const waiting = useRef<PresentacionDeInforme | null>(null);
+  const isSending = useRef(false);
+  const { columnas, densidad } = elegida ?? data ?? conocida;
+
+  async function send(): Promise<void> {
+    if (isSending.current) return;
+    isSending.current = true;
+    setError(null);
+    try {
+      while (waiting.current) {
+        const body = waiting.current;
+        await call(contrato, 'PUT /informes/{informe}/presentacion', { params: { informe: slug }, body });
+        if (waiting.current === body) waiting.current = null;
+      }
+    } catch (failure) {
+      setError(failure as Error);
+    } finally {
+      isSending.current = false;
+    }
+  }
+
+  return {
+    columnas,
+    densidad,
+    /** Why the last choice is on this device alone. */
+    error,
+    reintentar: () => void send(),
+    guardar: (part: Partial<PresentacionDeInforme>): void => {
+      const next = { columnas, densidad, ...part };
+      setElegida(next);
+      recordarPresentacion(slug, next);
+      client.setQueryData(presentacionQuery(slug).queryKey, (before) => before && { ...before, ...next });
+      waiting.current = next;
+      void send();
+    },
+  };
+}
+
+type Pliegue = {
+  /** Of which rows: others stand in other groups. */
+  readonly de: string;
+  /** How groups are unless they were turned. */
+  readonly plegados: boolean;
+  /** Those that were, by their places. */
+  readonly otros: ReadonlySet<number>;
+};
+
+const NINGUNO: ReadonlySet<number> = new Set();
+
+/**
+ * Which groups are folded: as the report says, until the reader folds or unfolds some or all of them. What is searched for
+ * may be in any row: no group is folded then.
+ */
+export function usePliegue(informe: Informe, filtro: FiltroDeInforme) {
+  const [kept, setKept] = useState<Pliegue | null>(null);
+  const de = JSON.stringify(filtro);
+  const plegada = agrupacionDe(informe, filtro.agrupar)?.plegada === true && !filtro.buscar;
+  const { plegados, otros }: Pliegue = kept?.de === de ? kept : { de, plegados: plegada, otros: NINGUNO };
+  return {
+    /** Whether all are, but those that were turned. */
+    plegados,
+    estaPlegado: useCallback((grupo: number): boolean => plegados !== otros.has(grupo), [plegados, otros]),
+    alternar: (grupo: number): void => {
+      const next = new Set(otros);
+      if (!next.delete(grupo)) next.add(grupo);
+      setKept({ de, plegados, otros: next });
+    },
+    plegarTodos: (next: boolean): void => setKept({ de, plegados: next, otros: NINGUNO }),
+  };
+}
+
+/** Which columns are shown, in which order, and how high rows are. A choice is the person's own, and stands in the address. */
+export function usePresentacion(
+  informe: Informe,
+  { columnas: enDireccion, agrupar }: Direccion,
+  filtro: FiltroDeInforme,
+  change: (part: Partial<Direccion>) => void,
+) {
+  const todas = useMemo(() => columnasEnPantalla(informe, agrupar), [informe, agrupar]);
+  const { columnas: suyas, densidad, guardar, error, reintentar } = usePreferencias(informe.slug);
+  const visibles = useMemo(() => visiblesDe(todas, enDireccion?.split(',') ?? suyas), [todas, enDireccion, suyas]);
+  const mostradas = useMemo(
+    () => visibles.flatMap((clave) => todas.find((columna) => columna.clave === clave) ?? []),
+    [todas, visibles],
+  );
+  return {
+    /** All that can be shown. */
+    todas,
+    visibles,
+    mostradas,
+    /** As the address says them; undefined: the report's own. */
+    texto: esPorDefecto(todas, visibles) ? undefined : visibles.join(','),
+    /** The columns of an export; undefined: all, as the report has them. */
+    exportadas: useMemo(() => {
+      // Files have what they always had, however the report is opened.
+      const claves = esPorDefecto(todas, visibles)
+        ? clavesDe(
+            informe,
+            columnasEnPantalla(informe).filter(({ oculta }) => !oculta),
+          )
+        : clavesDe(informe, mostradas, agrupar);
+      const propias = columnasDe(informe).map(({ clave }) => clave);
+      return claves.join() === propias.join() ? undefined : claves;
+    }, [informe, agrupar, todas, visibles, mostradas]),
+    /** What rows can be grouped by, and what they are: what the report declares, or a column. */
+    agrupables: [...(informe.agrupacion ? [informe.agrupacion] : []), ...columnasDe(informe).filter(esAgrupable)],
+    agrupar,
+    pliegue: usePliegue(informe, filtro),
+    densidad: densidad ?? densidadDePantalla(),
+    falla: error && { error, retry: reintentar },
+    elegirColumnas: (claves: readonly string[]): void => {
+      const propias = esPorDefecto(todas, claves);
+      guardar({ columnas: propias ? null : [...claves] });
+      change({ columnas: propias ? undefined : claves.join(',') });
+    },
+    agruparPor: (clave: string | undefined): void => change({ agrupar: clave }),
+    elegirDensidad: (next: Densidad): void => guardar({ densidad: next }),
+  };
+}

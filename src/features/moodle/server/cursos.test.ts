@@ -1,0 +1,83 @@
+// What any Moodle tells of its courses, against the demonstration over HTTP.
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { startDemo, type Demo } from '../../../../demo/testing/demo.ts';
+import { moodleQue } from './escritura/testing.ts';
+import { createMoodle, type Cursos, type Lectura } from './service.ts';
+
+const servidor = 'campusvirtual_4_3';
+
+let demo: Demo;
+let cursos: Cursos;
+beforeAll(async () => {
+  demo = await startDemo();
+  const patience = { timeoutMs: 5000, retryWaitsMs: [1, 1] };
+  cursos = createMoodle(demo.servers, patience, patience).get(servidor)!.cursos;
+});
+afterEach(async () => demo.control({ accion: 'restablecer' }));
+afterAll(async () => demo.close());
+
+function valor<T>(lectura: Lectura<T>): T {
+  if (!lectura.ok) throw new Error(lectura.motivo);
+  return lectura.valor;
+}
+
+it('lists categories in the order of the site, with the way to each and the courses below it', async () => {
+  const todas = valor(await cursos.categorias());
+  const orden = [...demo.site.categories.values()].sort((a, b) => a.sortorder - b.sortorder);
+  expect(todas.map(({ id }) => id)).toEqual(orden.map(({ id }) => id));
+  const programa = todas.find(({ nombre }) => nombre === 'Ingeniería de Sistemas')!;
+  expect(programa).toMatchObject({
+    camino: 'Facultad de Ingeniería › Ingeniería de Sistemas',
+    cursos: 0,
+    cursosEnTotal: 5,
+    visible: true,
+  });
+  expect(todas.filter(({ visible }) => !visible).map(({ camino }) => camino)).toEqual([
+    'Archivo',
+    'Archivo › Archivo 2024',
+  ]);
+});
+
+it('gives names as people wrote them, where Moodle spells them for a web page', async () => {
+  const { url, token } = await moodleQue(() => [
+    { id: 2, name: 'Artes &amp; Letras', path: '/2', sortorder: 1 },
+    { id: 3, name: 'Notas &lt;5 &amp;amp; más', path: '/2/3', sortorder: 2 },
+  ]);
+  const otro = createMoodle([{ name: 'otro', label: 'Otro', url, token }]).get('otro')!;
+  expect(valor(await otro.cursos.categorias()).map(({ camino }) => camino)).toEqual([
+    'Artes & Letras',
+    'Artes & Letras › Notas <5 &amp; más',
+  ]);
+});
+
+it('finds the courses of a category and of all below it; of what does not exist none', async () => {
+  const facultad = valor(await cursos.categorias()).find(({ nombre }) => nombre === 'Facultad de Ingeniería')!;
+  const hallados = valor(await cursos.deCategorias([facultad.id, 99_999]));
+  expect(hallados.get(99_999)).toEqual([]);
+  expect(hallados.get(facultad.id)).toHaveLength(facultad.cursosEnTotal);
+});
+
+it('finds courses by their numbers and leaves out those that do not exist', async () => {
+  const [uno, otro] = demo.site.courses.keys();
+  const hallados = valor(await cursos.porIds([uno!, 99_999, otro!, uno!]));
+  expect(hallados.map(({ id }) => id)).toEqual([uno, otro]);
+});
+
+it('says of a course that does not exist that there is none', async () => {
+  expect(valor(await cursos.inscritos(99_999))).toBeUndefined();
+  expect(valor(await cursos.perdidas(99_999))).toBeUndefined();
+});
+
+it('counts what it may read and knows nothing of the rest', async () => {
+  await demo.control({
+    accion: 'fallar',
+    servidor,
+    falla: { modo: 'sin-permiso', funcion: 'mod_assign_get_assignments' },
+  });
+  const [curso] = demo.site.courses.keys();
+  expect(valor(await cursos.perdidas(curso!))).toMatchObject({
+    entregas: null,
+    discusiones: expect.any(Number),
+    calificaciones: expect.any(Number),
+  });
+});

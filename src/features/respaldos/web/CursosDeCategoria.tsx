@@ -1,0 +1,136 @@
+import { useId, useState } from 'react';
+import { type Semestre, semestreDe } from '#catalogo/semestre.ts';
+import type { CursoDePlataforma } from '#features/plataforma/contract.ts';
+import { matcherOf } from '#platform/web/matches.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Checkbox } from '#platform/web/ui/inputs.tsx';
+import { Box, Grid, Row, Stack } from '#platform/web/ui/layout.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
+import { enMiles } from '#platform/contract/quantities.ts';
+import { groupBy } from '#platform/contract/group-by.ts';
+import { cursos as enCursos } from './textos.ts';
+
+const PERIODO = /(?<!\d)(20\d\d-[12])(?!\d)/;
+
+/** The semester that a course says it is of, in its names, its code or its category; null: none of them says it. */
+export function periodoDe({ nombreCorto, nombre, codigo, path }: CursoDePlataforma): Semestre | null {
+  for (const texto of [nombreCorto, nombre, codigo, path]) {
+    const hallado = PERIODO.exec(texto);
+    if (hallado) return hallado[1] as Semestre;
+  }
+  return null;
+}
+
+/**
+ * Courses by their semester, the newest first, those that say none after them; in each as they came.
+ * @param ultimo the semester that comes after all of them
+ */
+export function porPeriodo(
+  cursos: readonly CursoDePlataforma[],
+  ultimo?: Semestre,
+): [Semestre | null, CursoDePlataforma[]][] {
+  const esUltimo = (periodo: Semestre | null): number => Number(periodo !== null && periodo === ultimo);
+  return [...groupBy(cursos, periodoDe)].toSorted(
+    ([a], [b]) => esUltimo(a) - esUltimo(b) || (b ?? '').localeCompare(a ?? ''),
+  );
+}
+
+/** The semester that is running. */
+export const enCurso = (): Semestre => semestreDe(new Date());
+
+/** Returns true if a course is of the current semester, in which students still work in it. */
+export const esEnCurso = (curso: CursoDePlataforma): boolean => periodoDe(curso) === enCurso();
+
+/** A semester as a heading: `2026-2 (en curso)`. */
+const textoDePeriodo = (periodo: Semestre): string => (periodo === enCurso() ? `${periodo} (en curso)` : periodo);
+
+/** What is searched of a course. */
+export const textoDeCurso = ({ nombre, nombreCorto, codigo }: CursoDePlataforma): string =>
+  `${nombre} ${nombreCorto} ${codigo}`;
+
+/** Courses that are drawn at first: a category may have thousands. */
+const A_LA_VEZ = 120;
+
+type CursosDeCategoriaProps = {
+  readonly path: string;
+  readonly cursos: readonly CursoDePlataforma[];
+  /** The ids of those that are chosen. */
+  readonly elegidos: readonly number[];
+  readonly buscar: string;
+  /** The semester that is shown after the others. */
+  readonly ultimo?: Semestre;
+  readonly onElegir: (elegidos: readonly number[]) => void;
+};
+
+/** The courses of a category by semester, with a box each, all or none at once; what is searched narrows both. */
+export function CursosDeCategoria({ path, cursos, elegidos, buscar, ultimo, onElegir }: CursosDeCategoriaProps) {
+  const titulo = useId();
+  const [todosALaVista, setTodosALaVista] = useState(false);
+  const matches = matcherOf(buscar);
+  const hallados = cursos.filter((curso) => matches(textoDeCurso(curso)));
+  const set = new Set(elegidos);
+  const enOrden = porPeriodo(hallados, ultimo).flatMap(([, suyos]) => suyos);
+  const visibles = todosALaVista ? enOrden : enOrden.slice(0, A_LA_VEZ);
+  const ids = hallados.map(({ id }) => id);
+  const suyos = cursos.filter(({ id }) => set.has(id));
+  const fuera = suyos.filter(({ id }) => !ids.includes(id)).length;
+  if (buscar !== '' && hallados.length === 0) return null;
+  return (
+    <Box role="group" aria-labelledby={titulo}>
+      <h3 id={titulo}>{path}</h3>
+      <Row place="between">
+        <Muted role="status">
+          {cursos.length === 0
+            ? 'Esta categoría ya no tiene cursos.'
+            : `${enMiles(suyos.length)} de ${enCursos(cursos.length)}${fuera > 0 ? `, ${enMiles(fuera)} fuera de la vista` : ''}`}
+        </Muted>
+        {hallados.length > 0 && (
+          <Row gap={1}>
+            <Button
+              variant="plain"
+              aria-label={`Elegir todos: ${path}`}
+              onClick={() => onElegir([...new Set([...elegidos, ...ids])])}
+            >
+              {buscar === '' ? 'Elegir todos' : `Elegir los ${enMiles(hallados.length)} hallados`}
+            </Button>
+            <Button
+              variant="plain"
+              aria-label={`Quitar todos: ${path}`}
+              onClick={() => onElegir(elegidos.filter((id) => !ids.includes(id)))}
+            >
+              {buscar === '' ? 'Quitar todos' : 'Quitar los hallados'}
+            </Button>
+          </Row>
+        )}
+      </Row>
+      {porPeriodo(visibles, ultimo).map(([periodo, suyos]) => (
+        <Stack key={periodo} gap={1}>
+          {(periodo || suyos.length < visibles.length) && (
+            <h4>{periodo ? textoDePeriodo(periodo) : 'Sin semestre en el nombre'}</h4>
+          )}
+          <Grid as="ul" column="wide" gap={6} even dense>
+            {suyos.map(({ id, nombre, nombreCorto, visible, path: suya }) => (
+              <li key={id}>
+                <Checkbox
+                  label={nombre}
+                  hint={[nombreCorto, !visible && 'Oculto', suya.replace(path, '').replace(' › ', '')]
+                    .filter(Boolean)
+                    .join(' · ')}
+                  checked={set.has(id)}
+                  onChange={({ target }) =>
+                    onElegir(target.checked ? [...elegidos, id] : elegidos.filter((otro) => otro !== id))
+                  }
+                />
+              </li>
+            ))}
+          </Grid>
+        </Stack>
+      ))}
+      {visibles.length < hallados.length && (
+        <Button onClick={() => setTodosALaVista(true)}>
+          Ver los otros {enMiles(hallados.length - visibles.length)}
+        </Button>
+      )}
+    </Box>
+  );
+}

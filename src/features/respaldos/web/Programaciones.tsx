@@ -1,0 +1,164 @@
+import { call } from '#platform/web/api.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { textoDeInstante } from '#catalogo/momento.ts';
+import { messageOf } from '#platform/web/http.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
+import { AddIcon } from '#platform/web/ui/icons.tsx';
+import { Box, Row, Stack } from '#platform/web/ui/layout.tsx';
+import { Reading } from '#platform/web/ui/Reading.tsx';
+import { EmptyState } from '#platform/web/ui/states.tsx';
+import { Lead, Muted } from '#platform/web/ui/text.tsx';
+import { useAction } from '#platform/web/useAction.ts';
+import { countOf } from '#platform/contract/quantities.ts';
+import { type Programacion, programacionesContract } from '../contract-programaciones.ts';
+
+import { copias } from './textos.ts';
+import { FormularioDeProgramacion, CLAVE_DE_PROGRAMACIONES, textoDeCuando } from './FormularioDeProgramacion.tsx';
+
+/** What is copied every week: by category, in the night. */
+export function Programaciones() {
+  const lectura = useQuery({
+    queryKey: CLAVE_DE_PROGRAMACIONES,
+    queryFn: async ({ signal }) =>
+      (await call(programacionesContract, 'GET /respaldos/programaciones', {}, { signal })).programaciones,
+    staleTime: 0,
+  });
+  /** The one that is being changed; `nueva`: one is being made. */
+  const [editada, setEditada] = useState<Programacion | 'nueva' | null>(null);
+  const agregar = (
+    <Button variant="brand" onClick={() => setEditada('nueva')}>
+      <AddIcon />
+      Programar copias
+    </Button>
+  );
+  return (
+    <>
+      <Row align="top" place="between" gap={6} first>
+        <Lead>
+          Cada semana, a la hora de la noche que se elija, se copian los cursos que entonces tenga la categoría. De cada
+          curso se conservan las últimas copias y se borran las anteriores que hizo la misma programación.
+        </Lead>
+        {lectura.data && lectura.data.length > 0 && agregar}
+      </Row>
+      <Reading of={lectura} failure="No se pudo leer la programación">
+        {(programaciones) =>
+          programaciones.length === 0 ? (
+            <EmptyState title="No hay copias programadas" actions={agregar}>
+              Programe las categorías que no deben quedarse sin una copia reciente.
+            </EmptyState>
+          ) : (
+            <Stack as="ul" aria-label="Copias programadas">
+              {programaciones.map((una) => (
+                <li key={una.id}>
+                  <UnaProgramacion programacion={una} onCambiar={() => setEditada(una)} />
+                </li>
+              ))}
+            </Stack>
+          )
+        }
+      </Reading>
+      {editada && (
+        <FormularioDeProgramacion
+          programacion={editada === 'nueva' ? null : editada}
+          onCerrar={() => setEditada(null)}
+        />
+      )}
+    </>
+  );
+}
+
+type UnaProgramacionProps = { readonly programacion: Programacion; readonly onCambiar: () => void };
+
+function UnaProgramacion({ programacion, onCambiar }: UnaProgramacionProps) {
+  const { id, plataforma, categoria, dia, hora, conservar, activa, proxima, omitida, ultima, nombre } = programacion;
+  const [isAsking, setAsking] = useState(false);
+  const client = useQueryClient();
+  const onSettled = () => client.invalidateQueries({ queryKey: CLAVE_DE_PROGRAMACIONES });
+  const alternar = useAction({
+    mutationFn: () =>
+      call(programacionesContract, 'PUT /respaldos/programaciones/{id}', {
+        params: { id },
+        body: { dia, hora, conservar, activa: !activa },
+      }),
+    onSettled,
+  });
+  const borrar = useAction({
+    mutationFn: () => call(programacionesContract, 'DELETE /respaldos/programaciones/{id}', { params: { id } }),
+    onSuccess: () => setAsking(false),
+    onSettled,
+  });
+  return (
+    <Box look={activa ? undefined : 'dashed'}>
+      <div>
+        <h2>{categoria}</h2>
+        <Muted>{plataforma}</Muted>
+      </div>
+      <p>
+        {textoDeCuando(dia, hora)}
+        <Muted as="span">
+          {[
+            activa ? proxima && `La próxima: ${textoDeInstante(new Date(proxima))}` : 'En pausa',
+            `Se ${conservar === 1 ? 'conserva la última copia' : `conservan las últimas ${copias(conservar)}`} de cada curso`,
+            `Programada por ${nombre}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Muted>
+      </p>
+      {ultima && (
+        <p>
+          <Link to="/gestores/respaldos" search={{ tanda: ultima.tanda }}>
+            La última: {textoDeInstante(new Date(ultima.creada))}
+          </Link>
+          <Muted as="span">
+            {countOf(ultima.hechos, 'curso listo', 'cursos listos')}
+            {ultima.sinLeer && ' · no se pudieron leer los cursos'}
+            {ultima.fallidos > 0 && ` · ${countOf(ultima.fallidos, 'falló', 'fallaron')}`}
+          </Muted>
+        </p>
+      )}
+      {omitida && (
+        <Alert tone="warning" announced={false} title={`No se hizo el ${textoDeInstante(new Date(omitida))}`}>
+          Las copias anteriores seguían en marcha y no se interrumpieron. Si pasa a menudo, elija otro día o programe
+          menos cursos.
+        </Alert>
+      )}
+      <Row>
+        <Button aria-label={`Cambiar: ${categoria}`} onClick={onCambiar}>
+          Cambiar
+        </Button>
+        <Button
+          busy={alternar.isPending}
+          aria-label={`${activa ? 'Poner en pausa' : 'Reanudar'}: ${categoria}`}
+          onClick={() => alternar.mutate()}
+        >
+          {activa ? 'Poner en pausa' : 'Reanudar'}
+        </Button>
+        <Button variant="plain" aria-label={`Eliminar: ${categoria}`} onClick={() => setAsking(true)}>
+          Eliminar
+        </Button>
+      </Row>
+      {alternar.error && <Alert tone="error">{messageOf(alternar.error)}</Alert>}
+      {isAsking && (
+        <ConfirmDialog
+          danger
+          title={`¿Dejar de copiar «${categoria}» cada semana?`}
+          confirm="Eliminar"
+          busy={borrar.isPending}
+          onConfirm={() => borrar.mutate()}
+          onCancel={() => {
+            setAsking(false);
+            borrar.reset();
+          }}
+        >
+          <p>Las copias que ya se hicieron quedan. Para borrarlas, use el historial de cada curso.</p>
+          {borrar.error && <Alert tone="error">{messageOf(borrar.error)}</Alert>}
+        </ConfirmDialog>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,190 @@
+import { respaldosContract } from '../contract.ts';
+import { call } from '#platform/web/api.ts';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { textoDeDuracion, textoDeTamano } from '#platform/contract/quantities.ts';
+import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
+import { Figures } from '#platform/web/ui/Figures.tsx';
+import { Row } from '#platform/web/ui/layout.tsx';
+import { Lead, Muted } from '#platform/web/ui/text.tsx';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Rows } from '#platform/web/ui/Rows.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
+import type { CategoriaDePlataforma } from '#features/plataforma/contract.ts';
+import { DONDE } from './Asistente.tsx';
+import { pedirCopias } from './pedir.ts';
+import { NoComenzo } from './NoComenzo.tsx';
+import { categoriasDe, complementoDe, esImposible } from './plataforma.ts';
+import {
+  contenidas,
+  cuantasCategorias,
+  type Elegida,
+  MODOS,
+  paraPedir,
+  porCursos,
+  type Seleccion,
+  TODA,
+} from './seleccion.ts';
+import { cursos as enCursos, sinCopiasEn } from './textos.ts';
+import { useComenzar } from './useComenzar.ts';
+
+/** What is asked of a server. */
+type Cuenta = {
+  /** Courses that will be copied; null: that of a whole category is not known. */
+  readonly cursos: number | null;
+  readonly porCategoria: readonly {
+    readonly elegida: Elegida;
+    readonly cursos: number | null;
+    readonly dentro: boolean;
+  }[];
+};
+
+/**
+ * Counts the courses of what is chosen of a server. A category inside one that is chosen whole counts with that one.
+ * @param categorias those of the server; undefined while they could not be read
+ */
+export function cuentaDe(
+  elegidas: readonly Elegida[],
+  categorias: readonly CategoriaDePlataforma[] | undefined,
+): Cuenta {
+  const dentro = new Set(contenidas(elegidas));
+  const porCategoria = elegidas.map((elegida) => ({
+    elegida,
+    dentro: dentro.has(elegida),
+    cursos:
+      elegida.backupType === TODA
+        ? (categorias?.find(({ id }) => id === elegida.categoryId)?.courseCount ?? null)
+        : (elegida.cursos?.length ?? 0),
+  }));
+  const contadas = porCategoria.filter((una) => !una.dentro).map(({ cursos }) => cursos);
+  const cursos = contadas.some((una) => una === null)
+    ? null
+    : contadas.reduce<number>((sum, una) => sum + (una ?? 0), 0);
+  return { cursos, porCategoria };
+}
+
+type ServidorDelResumenProps = {
+  readonly label: string;
+  readonly cuenta: Cuenta;
+  /** What cannot be done on it, and what to do. */
+  readonly aviso: string | null;
+  /** No copies can be made on it. */
+  readonly esImposible: boolean;
+  /** Undefined: it is the only one. */
+  readonly onQuitar: (() => void) | undefined;
+};
+
+/** What will be copied of a server, category by category. */
+function ServidorDelResumen({ label, cuenta, aviso, esImposible, onQuitar }: ServidorDelResumenProps) {
+  return (
+    <Section title={label} beside={cuenta.cursos !== null && <Muted>{enCursos(cuenta.cursos)}</Muted>}>
+      {aviso !== null && (
+        <Alert
+          tone="warning"
+          announced={false}
+          title={esImposible ? sinCopiasEn(label) : `Mire esto antes de comenzar con ${label}`}
+          actions={onQuitar && <Button onClick={onQuitar}>Quitar {label} de la selección</Button>}
+        >
+          {aviso}
+        </Alert>
+      )}
+      <Rows>
+        {cuenta.porCategoria.map(({ elegida: { categoryId, path, backupType }, cursos, dentro }) => (
+          <Row as="li" key={categoryId} gap={4} place="between">
+            <span>{path}</span>
+            <Muted as="span">
+              {[
+                MODOS[backupType],
+                cursos !== null && enCursos(cursos),
+                dentro && 'dentro de otra que va completa: se copian una sola vez',
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </Muted>
+          </Row>
+        ))}
+      </Rows>
+    </Section>
+  );
+}
+
+type Servidor = { readonly name: string; readonly label: string };
+
+type ResumenDeCopiaProps = {
+  readonly seleccion: Seleccion;
+  readonly servidores: readonly Servidor[];
+  readonly onQuitarServidor: (servidor: string) => void;
+  readonly onComenzada: () => void;
+};
+
+/** What will be copied, from where, and how long it may take; the button that starts it. */
+export function ResumenDeCopia({ seleccion, servidores, onQuitarServidor, onComenzada }: ResumenDeCopiaProps) {
+  const nombres = Object.keys(seleccion);
+  const lecturas = useQueries({ queries: nombres.map(categoriasDe) });
+  const complementos = useQueries({ queries: nombres.map(complementoDe) });
+  const cuentas = nombres.map((servidor, i) => cuentaDe(seleccion[servidor] ?? [], lecturas[i]?.data));
+  const comenzar = useComenzar(pedirCopias, onComenzada);
+  const isPossible = complementos.some(({ data }) => !esImposible(data));
+  return (
+    <>
+      <Figures label="Lo que se va a respaldar" figures={figurasDe(seleccion, cuentas)} />
+      <Estimacion seleccion={seleccion} cuentas={cuentas} />
+      {nombres.map((servidor, i) => (
+        <ServidorDelResumen
+          key={servidor}
+          label={servidores.find(({ name }) => name === servidor)?.label ?? servidor}
+          cuenta={cuentas[i]!}
+          aviso={complementos[i]?.data?.aviso ?? null}
+          esImposible={esImposible(complementos[i]?.data)}
+          onQuitar={nombres.length > 1 ? () => onQuitarServidor(servidor) : undefined}
+        />
+      ))}
+      <Lead>
+        Las copias se hacen en segundo plano, unos pocos cursos de cada plataforma a la vez: puede cerrar la página y
+        seguirlas en «Copias y reinicios».
+      </Lead>
+      {comenzar.error && <NoComenzo error={comenzar.error} />}
+      <Row>
+        <Link {...(porCursos(seleccion).length > 0 ? DONDE.cursos : DONDE.categorias)} className={buttonClass('quiet')}>
+          Anterior
+        </Link>
+        {isPossible && (
+          <Button variant="main" busy={comenzar.isPending} onClick={() => comenzar.mutate(paraPedir(seleccion))}>
+            Comenzar las copias
+          </Button>
+        )}
+      </Row>
+    </>
+  );
+}
+
+function figurasDe(seleccion: Seleccion, cuentas: readonly Cuenta[]) {
+  const conocidos = cuentas.every(({ cursos }) => cursos !== null);
+  const total = cuentas.reduce((sum, { cursos }) => sum + (cursos ?? 0), 0);
+  const [categorias, servidores] = [cuantasCategorias(seleccion), cuentas.length];
+  return [
+    conocidos
+      ? { text: total === 1 ? 'curso' : 'cursos', value: total }
+      : { text: 'cursos', value: total > 0 ? `${total} o más` : '—', detail: 'aún sin contar' },
+    { text: categorias === 1 ? 'categoría' : 'categorías', value: categorias },
+    { text: servidores === 1 ? 'plataforma' : 'plataformas', value: servidores },
+  ];
+}
+
+/** What the last copies of these courses came to, where there were some. */
+function Estimacion({ seleccion, cuentas }: { readonly seleccion: Seleccion; readonly cuentas: readonly Cuenta[] }) {
+  const { data } = useQuery({
+    queryKey: ['respaldos', 'estimacion', seleccion],
+    queryFn: ({ signal }) =>
+      call(respaldosContract, 'POST /respaldos/estimacion', { body: { seleccion: paraPedir(seleccion) } }, { signal }),
+  });
+  if (!data) return null;
+  const total = cuentas.reduce((sum, { cursos }) => sum + (cursos ?? 0), 0);
+  return (
+    <Lead>
+      {data.conocidos === 0
+        ? 'Aún no hay copias anteriores de estos cursos con las cuales calcular cuánto pesarán y cuánto tardarán.'
+        : `Las últimas copias de ${data.conocidos >= total ? 'estos cursos' : `${enCursos(data.conocidos)} de estos`} pesaron ${textoDeTamano(data.bytes)} y tardaron ${textoDeDuracion(data.segundos)}.`}
+    </Lead>
+  );
+}
