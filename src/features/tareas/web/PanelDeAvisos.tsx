@@ -8,7 +8,8 @@ import { verTareas } from './acciones.ts';
 import type { Alerta } from './Alertas.tsx';
 import styles from './tareas.module.css';
 import { EstadoDeTarea } from './EstadoDeTarea.tsx';
-import { ask, useSeguimiento } from './seguimiento.ts';
+import { ask } from './corriente.ts';
+import { useSeguimiento } from './seguimiento.ts';
 import { forget, useConocidas } from './almacen.ts';
 
 /** The age, in ms, after which the bar asks again, where no job is followed. */

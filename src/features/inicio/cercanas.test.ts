@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Rol } from '#catalogo/roles.ts';
-import { PANTALLAS } from '../../../services.ts';
-import { pantallasCercanas } from './NoEncontradaPage.tsx';
-import { createSitio } from '../sitio.ts';
+import { PANTALLAS } from '../../services.ts';
+import { pantallasCercanas } from './cercanas.ts';
+import { createSitio } from './sitio.ts';
 
 const { navegacionDe, publicos } = createSitio(PANTALLAS);
 const rutas = (pathname: string, rol: Rol | null) =>

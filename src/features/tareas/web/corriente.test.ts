@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CAMBIO, type Tarea } from '../contract.ts';
 import { forget, known } from './almacen.ts';
-import { stayInformed } from './seguimiento.ts';
+import { stayInformed } from './corriente.ts';
 
 const TAREA: Tarea = {
   id: '019aa000-0000-7000-8000-000000000001',
