@@ -58,7 +58,7 @@ export type ServicesOptions = {
   /** The forms and reports that are served; those of the catalogue, unless a test has others. */
   readonly formularios?: readonly Formulario[] | undefined;
   readonly informes?: readonly Informe[] | undefined;
-  /** What each role is allowed; the catalogue says it, unless a test has another. */
+  /** The permissions of each role; those of the catalogue, unless a test has others. */
   readonly permisos?: TablaDePermisos | undefined;
   /** The kinds of jobs; those of the slices, unless a test has others. */
   readonly tiposDeTarea?: readonly TipoDeTarea[] | undefined;

@@ -11,7 +11,7 @@ export const stream = (mediaType: string, body?: z.ZodMiniType): Stream => ({
 
 export const isStream = (answer: z.ZodMiniType | Stream): answer is Stream => 'stream' in answer;
 
-/** What somebody may be allowed, as the product that stands on the platform names it: all have a point. */
+/** A permission. The product names them; each name contains a point. */
 export type Permission = `${string}.${string}`;
 
 /**

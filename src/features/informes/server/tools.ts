@@ -18,7 +18,7 @@ export type Tools = {
   /** An export of more rows is a job. */
   readonly filasEnLinea: number;
   readonly estados: Estados;
-  /** What the roles of who made a link allow. */
+  /** The permissions of the roles of the person who made a link. */
   readonly permisos: TablaDePermisos | undefined;
 };
 

@@ -14,7 +14,7 @@ import { umbralDe } from './expresiones/store.ts';
 import { marcadaDe } from './graficos/marca/leer.ts';
 import type { Agrupada, Clave, Vista } from './store.ts';
 
-/** Who reads: her permissions decide whether she sees all rows, her name and address which where she sees only hers. */
+/** A reader: permissions decide whether they see all rows; name and address select the rows of those who do not. */
 export type Lector = {
   readonly usuario: string;
   readonly email: string;

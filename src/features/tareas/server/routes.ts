@@ -24,7 +24,7 @@ export type TareasOptions = {
   readonly tipos: readonly TipoDeTarea[];
   /** Returns the sessions that are still open: a stream ends with its own. */
   readonly vivas: Vivas;
-  /** What the roles of who follows a link allow. */
+  /** The permissions of the roles of the person who follows a link. */
   readonly permisos?: TablaDePermisos | undefined;
   readonly now?: (() => Date) | undefined;
 };

@@ -10,7 +10,7 @@ import type { Resultado } from '../../resultado.ts';
 import { type AcompanamientoGuardado, deQuien } from '../registros/registros.ts';
 import { type FilaMejora, hasOtraAbierta, insertMejora, lockMejora, selectPlan, updateMejora } from './store.ts';
 
-/** What was changed of an action, in words. */
+/** Tells the changes of an action in words. */
 type Contenido = { readonly detalle: Cambio[]; readonly nota: string };
 
 const versions = versioned<FilaMejora, Contenido>({

@@ -1,7 +1,7 @@
 import type { Config } from '#platform/server/config.ts';
 import type { Membrete } from '../redaccion/membrete.ts';
 
-/** How mail is sent. */
+/** The settings by which mail is sent. */
 export type AjustesDeCorreo = {
   /** The server's address; null while none is set. */
   readonly url: string | null;
