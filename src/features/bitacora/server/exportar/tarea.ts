@@ -22,7 +22,8 @@ export const EXPORTACION_DE_BITACORA = definirTarea({
   handler: exportarBitacora,
 });
 
-type Servicios = Pick<Bitacora, 'db' | 'moodle' | 'acciones'> & {
+/** The services that writing acts needs. */
+export type Servicios = Pick<Bitacora, 'db' | 'moodle' | 'acciones'> & {
   /** Keys are derived from it, by which names that were typed at the login are found. */
   readonly secret: string;
 };
