@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Accion } from '#features/auditoria/contract.ts';
 import type { Entrada } from '#features/auditoria/server/service.ts';
 import type { Workload } from '#platform/contract/route.ts';
+import type { StoredFile } from '#platform/server/files/disk-store.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 
 /**
@@ -23,15 +24,24 @@ export type DatosDeDescarga = z.ZodMiniType<{ readonly lector: z.output<typeof l
 
 /** A file as it is sent. */
 export type Descargado = {
-  /** Its bytes; a function that begins to write them is called once the act is recorded. */
-  readonly body: Readable | (() => Readable | Promise<Readable>);
-  readonly headers: Record<string, string> & { readonly 'content-type': string };
+  /** The name under which browsers save it; null where there is none. */
+  readonly nombre: string | null;
+  readonly tipo: string;
+  /** A stored file, or the function that begins to write one; it is called once the act is recorded. */
+  readonly contenido: StoredFile | (() => Readable | Promise<Readable>);
+  /** Browsers show it instead of saving it. */
+  readonly inline?: boolean;
+  readonly headers?: Readonly<Record<string, string>>;
   /** The subject of the recorded act; without it nothing is recorded. */
-  readonly acto?: Pick<Entrada, 'objeto' | 'detalle'>;
+  readonly acto?: Pick<Entrada, 'objeto' | 'detalle'> | null;
 };
 
-/** Opens the file of a link. @throws {AppError} `no-existe` if the file is gone */
-type Abrir<D> = (datos: D, request: FastifyRequest) => Promise<Descargado>;
+/**
+ * Opens the file of a link.
+ * @returns null if the link leads nowhere any longer, which is told as of an expired one
+ * @throws {AppError} `no-existe`, in other words
+ */
+type Abrir<D> = (datos: D, request: FastifyRequest) => Promise<Descargado | null>;
 
 /**
  * A kind of link to a file, declared once in the slice whose file it is and listed in its manifest.

@@ -46,6 +46,7 @@ export async function createEnlace<S extends z.ZodMiniType>(
 export {
   type DatosDeDescarga,
   type Descarga,
+  type Descargado,
   type DescargaServida,
   definirDescarga,
   lectorOf,

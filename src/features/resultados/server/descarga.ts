@@ -1,4 +1,3 @@
-import { create as contentDisposition } from 'content-disposition';
 import * as z from 'zod/mini';
 import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
 import { diaDe } from '#catalogo/semestre.ts';
@@ -35,11 +34,9 @@ export const RESULTADOS = definirDescarga({
       const filas = await resultados.todas(filtro);
       const { semestre, tipoAsignatura, buscar } = filtro;
       return {
-        body: () => libroDe(resultados, filas, { filtro, nombre: lector.nombre, now: now() }),
-        headers: {
-          'content-type': FORMATOS.excel.tipo,
-          'content-disposition': contentDisposition(nombreDeExportacion(filtro)),
-        },
+        nombre: nombreDeExportacion(filtro),
+        tipo: FORMATOS.excel.tipo,
+        contenido: () => libroDe(resultados, filas, { filtro, nombre: lector.nombre, now: now() }),
         acto: {
           objeto: { tipo: 'informe', ids: [informe.slug] },
           detalle: { semestre, tipoAsignatura, conBusqueda: Boolean(buscar?.trim()), filas: filas.length },

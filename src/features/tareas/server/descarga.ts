@@ -1,4 +1,3 @@
-import { create as contentDisposition } from 'content-disposition';
 import * as z from 'zod/mini';
 import { definirDescarga, lectorSchema } from '#features/enlaces/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
@@ -21,15 +20,12 @@ export const RESULTADO = definirDescarga({
     async ({ id, lector }) => {
       const fila = await findTarea(db, id);
       if (!fila?.archivo || fila.usuario !== lector.usuario) throw sinArchivo();
-      const stored = await files.results.store.open(fila.archivo);
-      if (!stored) throw sinArchivo();
+      const contenido = await files.results.store.open(fila.archivo);
+      if (!contenido) throw sinArchivo();
       return {
-        body: stored.stream,
-        headers: {
-          'content-type': fila.archivo_tipo ?? 'application/octet-stream',
-          'content-length': String(stored.size),
-          'content-disposition': contentDisposition(fila.archivo_nombre ?? undefined),
-        },
+        nombre: fila.archivo_nombre,
+        tipo: fila.archivo_tipo ?? 'application/octet-stream',
+        contenido,
         acto: { objeto: { tipo: 'tarea', ids: [fila.id] }, detalle: { tipo: fila.tipo } },
       };
     },

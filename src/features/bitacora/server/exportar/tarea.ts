@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { definirDescarga } from '#features/enlaces/server/service.ts';
 import { definirTarea, type Handler } from '#features/tareas/server/service.ts';
 import { filtroSchema, FORMATOS_DE_BITACORA } from '../../contract.ts';
 import { cuantasAcciones } from '../../palabras.ts';
@@ -13,6 +14,25 @@ export const pedidoSchema = z.object({
   lector: z.object({ usuario: z.string(), nombre: z.string(), roles: z.array(z.string()) }),
 });
 
+/** An export that is written while its reader waits. */
+export const ACTOS = definirDescarga({
+  accion: 'auditoria.exportacion',
+  audita: 'auditoria.exportacion',
+  workload: 'export',
+  datos: pedidoSchema,
+  otro: 'Exporte de nuevo.',
+  open: ({ db, moodle, acciones, secret, now }: Servicios & { readonly now: () => Date }) => {
+    const bitacora = { db, moodle, acciones, nombres: createNombresEscritos(db, secret) };
+    return async ({ formato, filtro, lector: { nombre } }) =>
+      Promise.resolve({
+        nombre: ARCHIVOS[formato].nombre,
+        tipo: ARCHIVOS[formato].tipo,
+        contenido: () => archivoDe(bitacora, { formato, filtro, nombre, now: now() }),
+        acto: { detalle: { formato } },
+      });
+  },
+});
+
 /** An export of more acts than somebody waits for. */
 export const EXPORTACION_DE_BITACORA = definirTarea({
   nombre: 'exportacion-de-auditoria',
@@ -22,8 +42,7 @@ export const EXPORTACION_DE_BITACORA = definirTarea({
   handler: exportarBitacora,
 });
 
-/** The services that writing acts needs. */
-export type Servicios = Pick<Bitacora, 'db' | 'moodle' | 'acciones'> & {
+type Servicios = Pick<Bitacora, 'db' | 'moodle' | 'acciones'> & {
   /** Keys are derived from it, by which names that were typed at the login are found. */
   readonly secret: string;
 };

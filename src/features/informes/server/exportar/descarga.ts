@@ -1,9 +1,7 @@
-import { create as contentDisposition } from 'content-disposition';
 import type { Informe } from '#catalogo/informe.ts';
 import { permisosOf, type TablaDePermisos } from '#catalogo/permisos.ts';
 import { type Quien, record } from '#features/auditoria/server/service.ts';
 import { definirDescarga } from '#features/enlaces/server/service.ts';
-import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { FiltroDeInforme } from '../../filtro.ts';
 import { type Formato, FORMATOS } from '../../formatos.ts';
@@ -20,33 +18,27 @@ type Context = {
   readonly now: () => Date;
 };
 
-const OTRO = 'Exporte de nuevo.';
-
 /** Rows of a report that are written while their reader waits. */
 export const FILAS = definirDescarga({
   accion: 'informe.exportacion',
   audita: 'informe.exportacion',
   workload: 'export',
   datos: pedidoSchema,
-  otro: OTRO,
+  otro: 'Exporte de nuevo.',
   open: ({ db, informes: lista, permisos, now }: Context) => {
     const informes = createInformes(db, now);
     return async ({ slug, exportacion, lector: { roles, ...persona } }) => {
       const { formato, columnas, ...filtro } = exportacion;
       const informe = lista.find((one) => one.slug === slug);
-      if (!informe || !seEscribeEnLinea(formato)) {
-        throw new AppError('no-existe', { message: `Ese enlace ya no sirve. ${OTRO}` });
-      }
+      if (!informe || !seEscribeEnLinea(formato)) return null;
       const lector = { ...persona, roles, permisos: permisosOf(roles, permisos) };
       const total = await informes.contar(informe, filtro, lector);
       const pedido = { informe, formato, filtro, columnas, lector, now: now() };
       const escribir = ESCRITORES_EN_LINEA[formato];
       return {
-        body: async () => (await archivoDe(informes, pedido, { total, escribir })).contenido,
-        headers: {
-          'content-type': FORMATOS[formato].tipo,
-          'content-disposition': contentDisposition(nombreDeArchivo({ informe, filtro }, formato)),
-        },
+        nombre: nombreDeArchivo({ informe, filtro }, formato),
+        tipo: FORMATOS[formato].tipo,
+        contenido: async () => (await archivoDe(informes, pedido, { total, escribir })).contenido,
         acto: actoDe({ informe, formato, filtro, total }),
       };
     };

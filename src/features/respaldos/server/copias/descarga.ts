@@ -1,4 +1,3 @@
-import { create as contentDisposition } from 'content-disposition';
 import * as z from 'zod/mini';
 import { definirDescarga, lectorSchema } from '#features/enlaces/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
@@ -31,19 +30,11 @@ export const COPIA = definirDescarga({
     async ({ id }) => {
       const copia = await findCopia(db, id);
       if (!copia) throw sinCopia();
-      const stored = await files.copies.store.open(id);
-      if (!stored) {
+      const contenido = await files.copies.store.open(id);
+      if (!contenido) {
         await markAusente(db, id, true);
         throw new AppError('no-existe', { message: AUSENTE });
       }
-      return {
-        body: stored.stream,
-        headers: {
-          'content-type': TIPO_DE_COPIA,
-          'content-length': String(stored.size),
-          'content-disposition': contentDisposition(copia.archivo),
-        },
-        acto: actoDe(copia),
-      };
+      return { nombre: copia.archivo, tipo: TIPO_DE_COPIA, contenido, acto: actoDe(copia) };
     },
 });
