@@ -5,6 +5,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
 import type { Slice } from '../slice.ts';
 import { tareasContract } from './contract.ts';
+import { RESULTADO } from './server/descarga.ts';
 import type { Vivas } from './server/flujo.ts';
 import { almacenDeTareas } from './server/personas.ts';
 import { serveTareas } from './server/routes.ts';
@@ -20,8 +21,8 @@ type Services = {
   readonly now: () => Date;
 };
 
-const serve = (app: FastifyInstance, { db, files, tiposDeTarea: tipos, sesiones, permisos, now }: Services): void =>
-  serveTareas(app, { db, now, results: files.results, tipos, vivas: sesiones.vivas, permisos });
+const serve = (app: FastifyInstance, { db, tiposDeTarea: tipos, sesiones, permisos, now }: Services): void =>
+  serveTareas(app, { db, now, tipos, vivas: sesiones.vivas, permisos });
 
 const acciones = {
   tarea: {
@@ -44,6 +45,7 @@ export const slice = {
   pantallas: Object.values(pantallas),
   contracts: [tareasContract],
   serve,
+  descargas: [RESULTADO],
   onSweep: async ({ db }: Pick<Services, 'db'>) => failAbandonadas(db),
   cleanup: [async ({ db, files }: Pick<Services, 'db' | 'files'>, now) => limpiarTareas({ db, files }, now)],
   almacenes: [almacenDeTareas],

@@ -6,7 +6,7 @@ import { type Almacen, guardarArchivo, type Guardando, type PorGuardar } from '.
 import { revisarArchivo, type Revision } from './revision.ts';
 import { deleteSueltos, type Guardado, insertArchivos, lockSueltos } from './store.ts';
 
-export { createEnlaceDeArchivo } from './enlace.ts';
+export { createEnlaceDeArchivo } from './descarga.ts';
 export type { PorGuardar } from './guardado.ts';
 export {
   borrarArchivosDe,

@@ -15,17 +15,12 @@ export async function deleteVencidos(db: Db, now: Date): Promise<void> {
   await db.withTables<Tables>().deleteFrom('enlaces').where('vence', '<=', now).execute();
 }
 
-/** The link, if its time is not over. */
-export async function findEnlace(
-  db: Db,
-  clave: Buffer,
-  now: Date,
-): Promise<Pick<FilaEnlace, 'sesion' | 'datos'> | undefined> {
+/** Finds a link, expired or not. */
+export async function findEnlace(db: Db, clave: Buffer): Promise<Omit<FilaEnlace, 'clave'> | undefined> {
   return db
     .withTables<Tables>()
     .selectFrom('enlaces')
-    .select(['sesion', 'datos'])
+    .select(['sesion', 'accion', 'datos', 'vence'])
     .where('clave', '=', clave)
-    .where('vence', '>', now)
     .executeTakeFirst();
 }
