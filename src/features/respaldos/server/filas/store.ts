@@ -1,50 +1,18 @@
 import { type Selectable, sql, type UpdateObject } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
-import type { EstadoDeCurso, Perdida } from '../../contract.ts';
+import type { DB } from '#platform/server/db/schema.ts';
+import type { Perdida } from '../../contract.ts';
 import { NO_SE_SABE } from '../trabajo/motivos.ts';
 
-type Tables = {
-  respaldo_filas: {
-    id: string;
-    tanda: string;
-    servidor: string;
-    curso: number;
-    orden: number;
-    estado: EstadoDeCurso;
-    intento: number;
-    clave: string | null;
-    pedido: string | null;
-    avance: number | null;
-    tamano: number | null;
-    motivo: string | null;
-    perdida: Perdida | null;
-    iniciado: Date | null;
-    terminado: Date | null;
-    /** Since when Moodle says the same of the copy; or when the copy came to lie with us. */
-    quieto: Date | null;
-    /** How often in a row the server failed to answer for this course, and when last. */
-    tropiezos: number;
-    tropezo: Date | null;
-  };
-  respaldo_cursos: {
-    servidor: string;
-    curso: number;
-    nombre: string;
-    nombre_corto: string;
-    categoria: string;
-    ruta: number[];
-    busqueda: string;
-  };
-};
-
-/** A course of a batch. */
-export type Fila = Selectable<Tables['respaldo_filas']>;
+/**
+ * A course of a batch. `quieto`: since when Moodle says the same of the copy, or when the copy came to lie with us. `tropiezos`:
+ * how often in a row the server failed to answer for it, and when last (`tropezo`).
+ */
+export type Fila = Omit<Selectable<DB['respaldo_filas']>, 'perdida'> & { readonly perdida: Perdida | null };
 
 /** The same with what the course is called. */
 export type FilaConCurso = Fila &
-  Pick<Tables['respaldo_cursos'], 'nombre' | 'nombre_corto' | 'categoria'> & { readonly copia: string | null };
-
-const tables = (db: Db) => db.withTables<Tables>();
+  Pick<DB['respaldo_cursos'], 'nombre' | 'nombre_corto' | 'categoria'> & { readonly copia: string | null };
 
 /** States in which a course takes one of the places of its server. */
 const ACTIVOS = ['solicitado', 'en-moodle', 'descargando', 'reiniciando'] as const;
@@ -119,7 +87,7 @@ export async function selectOcupadas(
   tanda: string,
   servidor: string,
 ): Promise<{ readonly ocupadas: number; readonly deOtras: ReadonlySet<number> }> {
-  const rows = await tables(db)
+  const rows = await db
     .selectFrom('respaldo_filas')
     .select(['tanda', 'curso'])
     .where('servidor', '=', servidor)
@@ -134,7 +102,7 @@ export async function selectOcupadas(
   };
 }
 
-type Cambio = UpdateObject<Tables, 'respaldo_filas'>;
+type Cambio = UpdateObject<DB, 'respaldo_filas'>;
 
 /** Moves a course on, if it still stands where its mover believes. @returns whether it did */
 export async function updateFila(
@@ -142,7 +110,7 @@ export async function updateFila(
   { id, estado, intento }: Pick<Fila, 'id' | 'estado' | 'intento'>,
   change: Cambio,
 ): Promise<boolean> {
-  const moved = await tables(tx)
+  const moved = await tx
     .updateTable('respaldo_filas')
     .set(change)
     .where('id', '=', id)
@@ -159,7 +127,7 @@ export async function endFilas(
   { tanda, servidor, id }: { readonly tanda: string; readonly servidor?: string; readonly id?: string },
   { estado, motivo, now }: { readonly estado: 'fallido' | 'cancelado'; readonly motivo: string; readonly now: Date },
 ): Promise<void> {
-  let query = tables(tx)
+  let query = tx
     .updateTable('respaldo_filas')
     .set({
       estado: sql`case estado when 'reiniciando' then 'por-confirmar' else ${estado} end`,
@@ -175,7 +143,7 @@ export async function endFilas(
 
 /** Courses of a batch that came to no good end, and can be done again. */
 export async function selectRepetibles(tx: Db, tanda: string): Promise<number[]> {
-  const rows = await tables(tx)
+  const rows = await tx
     .selectFrom('respaldo_filas')
     .select('curso')
     .where('tanda', '=', tanda)

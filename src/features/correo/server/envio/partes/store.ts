@@ -1,28 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
-
-type Tables = {
-  correo_partes: {
-    id: number;
-    correo: string;
-    vez: number;
-    parte: number;
-    de: number;
-    personas: number;
-    comenzada: Date;
-    terminada: Date | null;
-    enviados: number;
-    aplazados: number;
-    fallidos: number;
-    por_confirmar: number;
-    nota: string | null;
-  };
-};
+import type { DB } from '#platform/server/db/schema.ts';
 
 /** A line of a message's log: what became of a part the time that it was worked on. */
-export type FilaParte = Selectable<Tables['correo_partes']>;
-
-const tables = (db: Db) => db.withTables<Tables>();
+export type FilaParte = Selectable<DB['correo_partes']>;
 
 /** Begins a line. @returns its id */
 export async function insertParte(
@@ -43,7 +24,7 @@ export async function endParte(
   id: number,
   { nota, ...cuenta }: CuentaDeParte & Pick<FilaParte, 'nota'>,
 ): Promise<void> {
-  await tables(db)
+  await db
     .updateTable('correo_partes')
     .set({ ...cuenta, nota, terminada: sql<Date>`clock_timestamp()` })
     .where('id', '=', id)
@@ -52,7 +33,7 @@ export async function endParte(
 
 /** The newest lines of a message's log, the newest first. */
 export async function selectPartes(db: Db, correo: string, limite: number): Promise<FilaParte[]> {
-  return tables(db)
+  return db
     .selectFrom('correo_partes')
     .selectAll()
     .where('correo', '=', correo)
