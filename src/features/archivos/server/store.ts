@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { DB } from '#platform/server/db/schema.ts';
 
@@ -36,9 +36,15 @@ export async function insertArchivos(tx: Db, registro: string, guardados: readon
 
 /** Files that have belonged to no record since an instant, kept from others until the transaction ends. */
 export async function lockSueltos(tx: Db, { antes, limite }: { antes: Date; limite: number }): Promise<string[]> {
-  const { rows } = await sql<{ clave: string }>`
-    select clave from archivos_sueltos where desde < ${antes}
-    order by desde limit ${limite} for update skip locked`.execute(tx);
+  const rows = await tx
+    .selectFrom('archivos_sueltos')
+    .select('clave')
+    .where('desde', '<', antes)
+    .orderBy('desde')
+    .limit(limite)
+    .forUpdate()
+    .skipLocked()
+    .execute();
   return rows.map(({ clave }) => clave);
 }
 

@@ -159,9 +159,13 @@ export async function selectPorComprobante(db: Db, comprobante: string): Promise
 /** The changes of states in which any of these rows took part. */
 export async function selectCambiosDe(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<{ cambio: string }>`
-    select distinct cambio from estado_cambios
-    where registro = any(${[...ids]}::uuid[]) or item = any(${[...ids]}::uuid[])`.execute(db);
+  const alguna = sql<string>`any(${[...ids]}::uuid[])`;
+  const rows = await db
+    .selectFrom('estado_cambios')
+    .select('cambio')
+    .distinct()
+    .where((eb) => eb.or([eb('registro', '=', alguna), eb('item', '=', alguna)]))
+    .execute();
   return rows.map(({ cambio }) => cambio);
 }
 

@@ -36,10 +36,12 @@ export async function selectVistos(db: Db, acompanamientos: readonly string[]): 
 
 /** Number of the accompaniments of a teacher that were not read. @param textos what the teacher is known by, in small letters */
 export async function countPorLeer(db: Db, textos: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ cuantos: number }>`
-    select count(*)::integer as cuantos from registros
-    where formulario = ${sql.lit(acompanamientoDocente.slug)}
-      and lower(datos #>> '{infoAcompanamiento,informacionDocente,correo}') = any(${[...textos]})
-      and id not in (select acompanamiento from acompanamientos_vistos)`.execute(db);
-  return rows[0]!.cuantos;
+  const { cuantos } = await db
+    .selectFrom('registros')
+    .select((eb) => eb.fn.countAll<number>().as('cuantos'))
+    .where('formulario', '=', sql.lit(acompanamientoDocente.slug))
+    .where(sql<boolean>`lower(datos #>> '{infoAcompanamiento,informacionDocente,correo}') = any(${[...textos]})`)
+    .where('id', 'not in', (eb) => eb.selectFrom('acompanamientos_vistos').select('acompanamiento'))
+    .executeTakeFirstOrThrow();
+  return cuantos;
 }

@@ -28,10 +28,13 @@ export async function insertEnviado(tx: Db, registro: string, correo: string): P
 
 /** The record that is followed by the token with this hash, in hexadecimal digits. */
 export async function findSeguido(db: Db, huella: string): Promise<Comprobado | undefined> {
-  const { rows } = await sql<Comprobado>`
-    select id, formulario, comprobante, creado, datos
-    from seguimientos join registros on id = registro where huella = decode(${huella}, 'hex')`.execute(db);
-  return rows[0];
+  return db
+    .selectFrom('seguimientos as s')
+    .innerJoin('registros as r', 'r.id', 's.registro')
+    .select(['r.id', 'r.formulario', 'r.comprobante', 'r.creado', 'r.datos'])
+    .$narrowType<Pick<Registro, 'datos'>>()
+    .where('s.huella', '=', Buffer.from(huella, 'hex'))
+    .executeTakeFirst();
 }
 
 /** Notes the hashes of the first tokens of records that have none yet. */
@@ -52,10 +55,12 @@ export async function selectSeguimientos(
   db: Db,
   registros: readonly string[],
 ): Promise<readonly { readonly registro: string; readonly contador: number }[]> {
-  const { rows } = await sql<{ registro: string; contador: number }>`
-    select registro, contador from seguimientos
-    where registro = any(${[...registros]}::uuid[]) and huella is not null`.execute(db);
-  return rows;
+  return db
+    .selectFrom('seguimientos')
+    .select(['registro', 'contador'])
+    .where('registro', '=', sql<string>`any(${[...registros]}::uuid[])`)
+    .where('huella', 'is not', null)
+    .execute();
 }
 
 /** Ends the following of records, for good: no token leads to them. */

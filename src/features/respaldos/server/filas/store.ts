@@ -67,18 +67,29 @@ export async function selectLectura(db: Db): Promise<string> {
 
 /** The courses of a batch on one server that have not come to their end, in their order. */
 export async function selectAbiertas(db: Db, tanda: string, servidor: string): Promise<FilaConCurso[]> {
-  const { rows } = await sql<FilaConCurso>`
-    select f.*, c.nombre, c.nombre_corto, c.categoria, null as copia
-    from respaldo_filas f join respaldo_cursos c using (servidor, curso)
-    where f.tanda = ${tanda} and f.servidor = ${servidor} and f.terminado is null order by f.orden`.execute(db);
-  return rows;
+  return db
+    .selectFrom('respaldo_filas as f')
+    .innerJoin('respaldo_cursos as c', (join) =>
+      join.onRef('c.servidor', '=', 'f.servidor').onRef('c.curso', '=', 'f.curso'),
+    )
+    .selectAll('f')
+    .select(['c.nombre', 'c.nombre_corto', 'c.categoria', sql<null>`null`.as('copia')])
+    .$narrowType<Pick<Fila, 'perdida'>>()
+    .where('f.tanda', '=', tanda)
+    .where('f.servidor', '=', servidor)
+    .where('f.terminado', 'is', null)
+    .orderBy('f.orden')
+    .execute();
 }
 
 /** When Moodle last said something new of a copy of a batch, or a course of it ended. */
 export async function lastCambio(db: Db, tanda: string): Promise<Date | null> {
-  const { rows } = await sql<{ ultimo: Date | null }>`
-    select max(greatest(quieto, terminado)) as ultimo from respaldo_filas where tanda = ${tanda}`.execute(db);
-  return rows[0]?.ultimo ?? null;
+  const { ultimo } = await db
+    .selectFrom('respaldo_filas')
+    .select((eb) => eb.fn.max<Date | null>(eb.fn('greatest', ['quieto', 'terminado'])).as('ultimo'))
+    .where('tanda', '=', tanda)
+    .executeTakeFirstOrThrow();
+  return ultimo;
 }
 
 /** How many courses have one of the places of a server, whatever their batch; and which, of other batches. */
@@ -224,8 +235,12 @@ export async function countFilas(db: Db, tandas: readonly string[]): Promise<Rea
 
 /** Courses that ended without a copy since an instant: what they began to store is nobody's. */
 export async function selectSinCopia(db: Db, desde: Date): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select f.id from respaldo_filas f
-    where f.terminado >= ${desde} and not exists (select from respaldo_copias k where k.id = f.id)`.execute(db);
+  const rows = await db
+    .selectFrom('respaldo_filas as f')
+    .leftJoin('respaldo_copias as k', 'k.id', 'f.id')
+    .select('f.id')
+    .where('f.terminado', '>=', desde)
+    .where('k.id', 'is', null)
+    .execute();
   return rows.map(({ id }) => id);
 }

@@ -154,9 +154,17 @@ export type SinLeer = { readonly fallidas: number; readonly pendientes: number }
 /** The same of batches, by their ids; one whose categories were all read is not among them. */
 export async function countSinLeer(db: Db, tandas: readonly string[]): Promise<ReadonlyMap<string, SinLeer>> {
   if (tandas.length === 0) return new Map();
-  const { rows } = await sql<SinLeer & { tanda: string }>`
-    select tanda, count(motivo)::int as fallidas, (count(*) - count(motivo))::int as pendientes
-    from respaldo_pedidos where tanda = any(${tandas}::uuid[]) and not leido group by tanda`.execute(db);
+  const rows = await db
+    .selectFrom('respaldo_pedidos')
+    .select((eb) => [
+      'tanda',
+      eb.fn.count<number>('motivo').as('fallidas'),
+      eb.fn.countAll<number>().filterWhere('motivo', 'is', null).as('pendientes'),
+    ])
+    .where('tanda', 'in', tandas)
+    .where('leido', '=', false)
+    .groupBy('tanda')
+    .execute();
   return new Map(rows.map(({ tanda, ...sinLeer }) => [tanda, sinLeer]));
 }
 

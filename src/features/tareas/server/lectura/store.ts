@@ -42,7 +42,11 @@ export async function selectPorAtender(db: Db, usuario: string | null, limite: n
 
 /** Counts the failed jobs that nobody took care of. */
 export async function countPorAtender(db: Db): Promise<number> {
-  const { rows } = await sql<{ cuantas: number }>`
-    select count(*) as cuantas from tareas where estado = 'fallida' and atendida is null`.execute(db);
-  return rows[0]!.cuantas;
+  const { cuantas } = await db
+    .selectFrom('tareas')
+    .select((eb) => eb.fn.countAll<number>().as('cuantas'))
+    .where('estado', '=', 'fallida')
+    .where('atendida', 'is', null)
+    .executeTakeFirstOrThrow();
+  return cuantas;
 }

@@ -10,10 +10,13 @@ export async function insertParte(
   db: Db,
   linea: Pick<FilaParte, 'correo' | 'vez' | 'parte' | 'de' | 'personas'>,
 ): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into correo_partes (correo, vez, parte, de, personas)
-    values (${linea.correo}, ${linea.vez}, ${linea.parte}, ${linea.de}, ${linea.personas}) returning id`.execute(db);
-  return rows[0]!.id;
+  const { correo, vez, parte, de, personas } = linea;
+  const { id } = await db
+    .insertInto('correo_partes')
+    .values({ correo, vez, parte, de, personas })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** What became of those of a part. */
