@@ -49,9 +49,13 @@ export async function anonimizarFila(tx: Db, id: number, valores: Readonly<Recor
 
 /** Returns true if somebody has signed in under this user name, as far back as acts are kept. */
 export async function hasEntered(db: Db, usuario: string): Promise<boolean> {
-  const { rows } = await sql<{ entro: boolean }>`
-    select exists (
-      select from auditoria where usuario = ${usuario} and accion = 'sesion.ingreso' and resultado = 'hecho'
-    ) as entro`.execute(db);
-  return rows[0]?.entro ?? false;
+  const entro = await db
+    .selectFrom('auditoria')
+    .select('id')
+    .where('usuario', '=', usuario)
+    .where('accion', '=', 'sesion.ingreso')
+    .where('resultado', '=', 'hecho')
+    .limit(1)
+    .executeTakeFirst();
+  return entro !== undefined;
 }

@@ -149,10 +149,18 @@ export async function selectNombrados(db: Db, ids: readonly string[]): Promise<N
 
 /** The record with a receipt's number, and its items. */
 export async function selectPorComprobante(db: Db, comprobante: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from registros where comprobante = ${comprobante}
-    union all select i.id from items as i join registros as r on r.id = i.registro
-      where r.comprobante = ${comprobante}`.execute(db);
+  const rows = await db
+    .selectFrom('registros')
+    .select('id')
+    .where('comprobante', '=', comprobante)
+    .unionAll(
+      db
+        .selectFrom('items as i')
+        .innerJoin('registros as r', 'r.id', 'i.registro')
+        .select('i.id')
+        .where('r.comprobante', '=', comprobante),
+    )
+    .execute();
   return rows.map(({ id }) => id);
 }
 

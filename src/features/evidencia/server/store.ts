@@ -169,9 +169,12 @@ export async function selectAula(db: Db, { correo, codigo, semestre }: DeAsignat
 
 /** The keys of the moments at which a teacher registered her attendance in a semester, as often as she did. */
 export async function selectMomentos(db: Db, { correo, semestre }: DeAsignatura): Promise<readonly string[]> {
-  const { rows } = await sql<{ clave: string }>`
-    select datos #>> '{momentoInduccion,clave}' as clave from registros
-    where formulario = ${sql.lit(induccionDocente.slug)} and semestre = ${semestre}
-      and lower(datos ->> 'correoDocente') = ${correo}`.execute(db);
+  const rows = await db
+    .selectFrom('registros')
+    .select(sql<string>`datos #>> '{momentoInduccion,clave}'`.as('clave'))
+    .where('formulario', '=', sql.lit(induccionDocente.slug))
+    .where('semestre', '=', semestre)
+    .where(sql`lower(datos ->> 'correoDocente')`, '=', correo)
+    .execute();
   return rows.map(({ clave }) => clave);
 }

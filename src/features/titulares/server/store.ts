@@ -78,11 +78,17 @@ export async function countPlazos(
   db: Db,
   { hoy, hasta }: { readonly hoy: string; readonly hasta: string },
 ): Promise<{ vencidas: number; porVencer: number }> {
-  const { rows } = await sql<{ vencidas: number; porVencer: number }>`
-    select count(*) filter (where vence < ${hoy}::date) as vencidas,
-      count(*) filter (where vence between ${hoy}::date and ${hasta}::date) as "porVencer"
-    from solicitudes_titulares where cerrada is null`.execute(db);
-  return rows[0] ?? { vencidas: 0, porVencer: 0 };
+  return db
+    .selectFrom('solicitudes_titulares')
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere('vence', '<', hoy).as('vencidas'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere(eb.between('vence', hoy, hasta))
+        .as('porVencer'),
+    ])
+    .where('cerrada', 'is', null)
+    .executeTakeFirstOrThrow();
 }
 
 export async function findSolicitud(db: Db, id: string): Promise<FilaSolicitud | undefined> {
