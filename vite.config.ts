@@ -41,8 +41,21 @@ const pintura: EnvironmentOptions = {
   },
 };
 
-/** The two screens on which forms are filled in: their drafts and their sending are no weight of every other screen. */
-const FORM_SCREENS = { name: 'llenar', screens: ['FormularioConSesionPage', 'FormularioDeAcompanamientoPage'] };
+/** What only some screens share is no weight of every other one: of those with a form, and of those that edit a version. */
+const APART = {
+  llenar: ['FormularioConSesionPage', 'FormularioDeAcompanamientoPage'],
+  editar: [
+    'AcompanamientoPage',
+    'AjustesPage',
+    'AsignaturasPage',
+    'CalendarioPage',
+    'ConservacionPage',
+    'ListaPage',
+    'ListasPage',
+    'RubricaPage',
+    'SolicitudesPage',
+  ],
+};
 
 /** The staff application asks for its entry, its frame and the screen itself, and for one style of them all (ADR 0007). */
 const gestion = documentOf('gestion.html', {
@@ -58,7 +71,7 @@ const gestion = documentOf('gestion.html', {
         includeDependenciesRecursively: false,
         groups: [
           { name: 'gestion', tags: ['$initial'], priority: 2 },
-          ...screenChunks('/src/marco.tsx', '/web/slice.ts', FORM_SCREENS),
+          ...screenChunks('/src/marco.tsx', '/web/slice.ts', APART),
         ],
       },
     },

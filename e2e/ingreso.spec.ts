@@ -53,6 +53,20 @@ test('who has several roles chooses one, and may change it', async ({ page }) =>
   await expect(page).toHaveURL('/gestor');
 });
 
+test('the menu that is opened while the next page comes stays open', async ({ page }) => {
+  await signIn(page, CUENTAS.varios);
+  const { promise: menuIsOpen, resolve: come } = Promise.withResolvers<void>();
+  await page.route(/\/DocentePage-/, async (route) => {
+    await menuIsOpen;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: /^Docente/ }).click();
+  await openUserMenu(page);
+  come();
+  await expect(page.getByRole('heading', { level: 1, name: 'Docente' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
 test('who has no role is told so, and can leave', async ({ page }) => {
   await signIn(page, CUENTAS.sinRol);
   await expect(page).toHaveURL('/inicio');

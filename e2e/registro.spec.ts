@@ -63,12 +63,12 @@ for (const viewport of [
 
 test('a picture that cannot be shown says so in the place that it had, and is asked for again', async ({ page }) => {
   const ruta = await pedir(page.request, unDocumento());
-  await page.route('**/api/archivos/*', async (route) => route.fulfill({ status: 404, json: {} }));
+  await page.route('**/api/descargas/*', async (route) => route.fulfill({ status: 404, json: {} }));
   await openAs(page, CUENTAS.gestor, ruta);
   const falla = page.getByText('No se pudo mostrar la imagen.');
   await falla.scrollIntoViewIfNeeded();
   await expect(falla).toBeVisible();
-  await page.unroute('**/api/archivos/*');
+  await page.unroute('**/api/descargas/*');
   await boton(page, 'Intentar de nuevo').click();
   await expect(imagen(page)).toBeVisible();
   await expect(imagen(page)).toHaveJSProperty('naturalWidth', 1);

@@ -57,7 +57,7 @@ test('a PDF is made by a job, followed live, downloaded by itself, and found aga
   await expect(item).toContainText('Disponible hasta mañana');
   const again = page.waitForEvent('download');
   await item.getByRole('button', { name: /^Descargar/ }).click();
-  expect((await again).url()).toMatch(/\/api\/tareas\/archivos\/[\w-]+$/);
+  expect((await again).url()).toMatch(/\/api\/descargas\/[\w-]+$/);
   await expectAccessible(page);
 
   // Who is no manager has no such screen.

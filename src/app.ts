@@ -3,7 +3,7 @@ import { type Alcance, can } from '#catalogo/permisos.ts';
 import { tituloDePagina, PRODUCTO } from '#catalogo/producto.ts';
 import { TITULOS } from '#catalogo/titulos.ts';
 import { quienOf, recordRechazo } from '#features/auditoria/server/service.ts';
-import { sesionDeEnlace } from '#features/enlaces/server/service.ts';
+import { findDescarga } from '#features/enlaces/server/service.ts';
 import type { Site } from '#features/slice.ts';
 import { DEFAULT_COLOR } from '#platform/contract/theme.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -16,7 +16,7 @@ import { openApiOf } from '#platform/server/http/openapi.ts';
 import { servePages } from '#platform/server/http/pages.ts';
 import { receiveFilesIn } from '#platform/server/http/parts/accept-parts.ts';
 import { API_BASE } from '#platform/server/http/serve.ts';
-import { limitWork, type Workloads } from '#platform/server/http/workload.ts';
+import { limitWork, type Link, type Workloads } from '#platform/server/http/workload.ts';
 import { sesion } from './slices.ts';
 import { createServices, type Services, type ServicesOptions, SLICES } from './services.ts';
 
@@ -66,7 +66,7 @@ export async function createApp({
     logLevel: config.LOG_LEVEL,
     logTo,
   });
-  limitWork(app, { bounds: workloads, sessionOfLink: sesionDelEnlace(db, now) });
+  limitWork(app, { bounds: workloads, linkOf: linkOf(services) });
   const document = openApiOf(CONTRACTS, { title: PRODUCTO, version: '1', base: API_BASE });
   await serveDocs(app, document, demostracion ? 'publico' : 'documentacion.leer');
   receiveFilesIn(app, files.incoming);
@@ -101,12 +101,13 @@ async function serveSite(
   );
 }
 
-/** Links are opened without a session: what they lead to is done on account of the session that made them. */
-const sesionDelEnlace =
-  (db: Db, now: () => Date) =>
-  async ({ params }: FastifyRequest): Promise<string | null> => {
-    const { enlace } = params as { readonly enlace?: string };
-    return enlace === undefined ? null : sesionDeEnlace(db, enlace, now());
+/** Links are opened without a session: the work is on account of the session that made them. */
+const linkOf =
+  ({ db, descargas, now }: Services) =>
+  async ({ params }: FastifyRequest): Promise<Link | null> => {
+    const { enlace } = params as { readonly enlace: string };
+    const found = await findDescarga(db, descargas(), { enlace, now: now() });
+    return found?.datos ? { session: found.sesion, workload: found.tipo.workload } : null;
   };
 
 const auditDenied =

@@ -13,10 +13,11 @@ import { TITULOS } from '#catalogo/titulos.ts';
 import { EnEspera } from '#features/formularios/web/EnEspera.tsx';
 import { createPantallaDe } from '#features/inicio/pantalla-de.ts';
 import { ErrorPage } from '#features/inicio/web/ErrorPage.tsx';
+import { NoEncontradaPage } from '#features/inicio/web/NoEncontradaPage.tsx';
 import { guard } from '#features/sesion/guard.ts';
 import { LoginPage } from '#features/sesion/web/LoginPage.tsx';
 import { ReentryLayer } from '#features/sesion/web/reentry.tsx';
-import { getVisitante } from '#features/sesion/web/sesion-store.ts';
+import { getVisitante, useSesion } from '#features/sesion/web/sesion-store.ts';
 import type { Pantalla } from '#features/pantalla.ts';
 import type { WebSlice } from '#features/web-slice.ts';
 import { marco, root } from '#platform/web/routes.ts';
@@ -55,7 +56,7 @@ export const router = createRouter({
   context: { enter },
   caseSensitive: true,
   notFoundMode: 'root',
-  defaultNotFoundComponent: lazyRouteComponent(async () => import('./no-encontrada.tsx'), 'NoEncontrada'),
+  defaultNotFoundComponent: NoEncontrada,
   defaultErrorComponent: ErrorPage,
   defaultPreload: 'intent',
 });
@@ -72,6 +73,10 @@ function Raiz() {
   );
 }
 
+function NoEncontrada() {
+  return <NoEncontradaPage rol={useSesion()?.rol ?? null} />;
+}
+
 // Every navigation names the document and starts at the top (spec 2 §2); a change of filters is none.
 router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
   const pantalla = pantallaDe(toLocation.pathname);
@@ -79,9 +84,10 @@ router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
   if (pathChanged) scrollTo(0, 0);
 });
 
-// A new screen is read from its beginning, as a new document would be.
+// A new screen is read from its beginning, as a new document would be; a panel that was opened meanwhile keeps the focus.
 router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-  if (fromLocation && pathChanged) document.getElementById('contenido')?.focus({ preventScroll: true });
+  if (!fromLocation || !pathChanged || document.activeElement?.closest('[role="dialog"]')) return;
+  document.getElementById('contenido')?.focus({ preventScroll: true });
 });
 
 declare module '@tanstack/react-router' {

@@ -15,6 +15,7 @@ import { contarEnAsignaturas, createAsignaturas } from '#features/asignaturas/se
 import { type Acciones, createAcciones } from '#features/bitacora/server/service.ts';
 import type { TipoDeCarga } from '#features/cargas/server/service.ts';
 import { createSender, membreteDe } from '#features/correo/server/service.ts';
+import type { DescargaServida } from '#features/enlaces/server/service.ts';
 import {
   createApertura,
   createEntorno,
@@ -58,7 +59,7 @@ export type ServicesOptions = {
   /** The forms and reports that are served; those of the catalogue, unless a test has others. */
   readonly formularios?: readonly Formulario[] | undefined;
   readonly informes?: readonly Informe[] | undefined;
-  /** What each role is allowed; the catalogue says it, unless a test has another. */
+  /** The permissions of each role; those of the catalogue, unless a test has others. */
   readonly permisos?: TablaDePermisos | undefined;
   /** The kinds of jobs; those of the slices, unless a test has others. */
   readonly tiposDeTarea?: readonly TipoDeTarea[] | undefined;
@@ -72,6 +73,8 @@ export type ServicesOptions = {
 export type Services = ReturnType<typeof build> & {
   readonly tiposDeTarea: readonly TipoDeTarea[];
   readonly tiposDeCarga: readonly TipoDeCarga[];
+  /** The kinds of links to files, made when the first is opened. */
+  readonly descargas: () => readonly DescargaServida[];
   readonly almacenes: readonly AlmacenDePersonas[];
   readonly pantallas: readonly Pantalla[];
   /** The acts that the audit records. */
@@ -97,6 +100,9 @@ export const tiposDeCargaOf = (context: Pick<Services, 'db' | 'moodle'>): readon
 /** Every kind of job, with its handler. */
 export const JOBS = SLICES.flatMap(({ jobs = [] }) => jobs);
 
+/** Every kind of link to a file. */
+export const DESCARGAS = SLICES.flatMap(({ descargas = [] }) => descargas);
+
 /** Everything that is deleted by age, in the order in which it may go. */
 export const removalsOf = (services: Services): readonly Removal[] => [
   ...SLICES.flatMap(({ cleanup = [] }) => cleanup).map((remove) => async (now: Date) => remove(services, now)),
@@ -110,14 +116,16 @@ export const removalsOf = (services: Services): readonly Removal[] => [
 /** Builds the services, for the HTTP application and for the worker alike. Nothing begins by itself. */
 export function createServices(options: ServicesOptions): Services {
   const { tiposDeTarea = JOBS } = options;
-  return {
+  const services: Services = {
     ...build(options),
     tiposDeTarea,
     tiposDeCarga: tiposDeCargaOf(options),
+    descargas: once(() => DESCARGAS.map((tipo) => ({ ...tipo, open: tipo.open(services) }))),
     almacenes: ALMACENES,
     pantallas: PANTALLAS,
     acciones: ACCIONES,
   };
+  return services;
 }
 
 function build(options: ServicesOptions) {

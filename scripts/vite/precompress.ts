@@ -17,11 +17,31 @@ export function precompress(): Plugin {
   };
 }
 
+/** Ways to encode distances, as [NPOSTFIX, NDIRECT]: which one suits a script best is known only once it is tried. */
+const DISTANCES = [
+  [0, 0],
+  [0, 4],
+  [1, 2],
+  [1, 16],
+] as const;
+
 async function compressFile(file: string): Promise<void> {
   const content = await readFile(file);
-  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  const encoded = await Promise.all(
+    DISTANCES.map(async ([postfix, direct]) =>
+      promisify(brotliCompress)(content, {
+        params: {
+          [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+          [constants.BROTLI_PARAM_LGBLOCK]: 19,
+          [constants.BROTLI_PARAM_NPOSTFIX]: postfix,
+          [constants.BROTLI_PARAM_NDIRECT]: direct,
+        },
+      }),
+    ),
+  );
+  const smallest = encoded.reduce((some, other) => (other.length < some.length ? other : some));
   await Promise.all([
-    writeFile(`${file}.br`, await promisify(brotliCompress)(content, { params })),
+    writeFile(`${file}.br`, smallest),
     writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 })),
   ]);
 }

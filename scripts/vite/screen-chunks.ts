@@ -6,12 +6,12 @@ import type { Rolldown } from 'vite';
  * each combination of screens, which is the bundler's way, costs more in requests than it saves.
  * @param frame end of the path of the frame's module
  * @param routes part of the path of the modules that import screens
- * @param apart name of one more chunk, and the screens that load it: only what they alone share is in it
+ * @param apart names of further chunks, and the screens that load each: only what they alone share is in it
  */
 export function screenChunks(
   frame: string,
   routes: string,
-  apart: { readonly name: string; readonly screens: readonly string[] },
+  apart: Readonly<Record<string, readonly string[]>>,
 ): Rolldown.CodeSplittingGroup[] {
   const screensOf = (id: string, context: Rolldown.ChunkingContext): readonly string[] => {
     const screens: string[] = [];
@@ -29,7 +29,10 @@ export function screenChunks(
       name(id, context) {
         const screens = screensOf(id, context);
         if (screens.length <= 1 && !screens[0]?.endsWith(frame)) return null;
-        return screens.every((screen) => apart.screens.includes(nameOf(screen))) ? apart.name : nameOf(frame);
+        const shared = Object.keys(apart).find((one) =>
+          screens.every((screen) => apart[one]!.includes(nameOf(screen))),
+        );
+        return shared ?? nameOf(frame);
       },
     },
     {

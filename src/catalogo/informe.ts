@@ -274,7 +274,7 @@ export const SIN_INFORME = 'No existe ese informe.';
 /** Where a report's page is. */
 export const rutaDeInforme = (informe: Pick<Informe, 'slug'>): string => `/gestores/informes/${informe.slug}`;
 
-/** Whether a reader sees her own rows alone. */
+/** Returns true if a reader sees only their own rows. */
 export const soloLoPropio = (
   informe: Informe,
   lector: { readonly permisos: readonly string[] },

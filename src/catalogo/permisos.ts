@@ -1,6 +1,6 @@
 import type { Rol } from './roles.ts';
 
-/** All that somebody may be allowed, named by what is done. Who may do one of these may not do another for that. */
+/** Every permission, named by what is done. None includes another. */
 export const PERMISOS = [
   // To come in as such a person: her home, and what waits there.
   'inicio.gestor',
@@ -51,13 +51,13 @@ export type Permiso = (typeof PERMISOS)[number];
 /** A permission for everything that it is about, or for one of those things alone: `informes.leer:habilitaciones`. */
 export type Alcance = Permiso | `${Permiso}:${string}`;
 
-/** What a role is allowed: all that there is, or what is named. */
+/** The permissions of a role: all, or those named. */
 type Permitido = 'todo' | readonly Alcance[];
 
-/** What each role is allowed: the product's own are {@link PERMISOS_DE_ROL}, a test may have others. */
+/** The permissions of each role. The product's table is {@link PERMISOS_DE_ROL}; tests may have another. */
 export type TablaDePermisos = { readonly [rol: string]: Permitido };
 
-/** What a screen asks of who visits it: nothing, to be the way in, a session, or a permission. */
+/** The access of a screen: everybody, visitors without a session, a session, or a permission. */
 export type AccesoPantalla = 'publico' | 'ingreso' | 'sesion' | Alcance;
 
 /** Managers do all; teachers and students what is their own. */
@@ -73,18 +73,18 @@ export const PERMISOS_DE_ROL = {
   student: ['inicio.estudiante'],
 } as const satisfies Readonly<Record<Rol, Permitido>>;
 
-/** What somebody with these roles is allowed, each once, in the order of the table. */
+/** Returns the permissions of a person with these roles, each once, in the order of the table. */
 export function permisosOf(roles: readonly string[], tabla: TablaDePermisos = PERMISOS_DE_ROL): Alcance[] {
   const suyos = Object.entries(tabla).flatMap(([rol, permitido]) => (roles.includes(rol) ? [permitido] : []));
   return [...new Set(suyos.flatMap((permitido) => (permitido === 'todo' ? PERMISOS : permitido)))];
 }
 
-/** What is held: texts, as sessions and the platform know them. */
+/** The holder of permissions; sessions and the platform know them as texts. */
 type Titular = { readonly permisos: readonly string[] };
 
 /**
- * Whether somebody holds a permission, or one of several.
- * A permission that is asked without a thing is held by whoever holds it for any: the door of a call asks so, and what is
+ * Returns true if a person has a permission, or one of several.
+ * A permission that is asked without a thing is held by anyone who holds it for one: the access of a call asks so, and what is
  * behind it asks for the thing.
  */
 export const can = ({ permisos }: Titular, pedido: Alcance | readonly Alcance[]): boolean =>
@@ -93,7 +93,7 @@ export const can = ({ permisos }: Titular, pedido: Alcance | readonly Alcance[])
     return permisos.some((suyo) => suyo === uno || suyo === permiso || suyo.startsWith(`${uno}:`));
   });
 
-/** Whether a role of the product allows something, without the list of all that there is: browsers need not load it. */
+/** Returns true if a role of the product has a permission. It does not load the list of all permissions: browsers lack it. */
 export function rolAllows(rol: Rol, pedido: Alcance | readonly Alcance[]): boolean {
   const permitido: Permitido = PERMISOS_DE_ROL[rol];
   return permitido === 'todo' || can({ permisos: permitido }, pedido);

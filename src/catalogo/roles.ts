@@ -10,13 +10,13 @@ export const ROL_INFO: Record<Rol, { nombre: string; inicio: string }> = {
   student: { nombre: 'Estudiante', inicio: '/estudiante' },
 };
 
-/** What a role is called on screen; one that the product does not have, as it is. */
+/** Returns the name of a role on screen; an unknown role is returned unchanged. */
 export const nombreDeRol = (rol: string): string => (rol in ROL_INFO ? ROL_INFO[rol as Rol].nombre : rol);
 
-/** The roles by what they are called here, for what is laid out by profile; what somebody may do is asked of her permissions. */
+/** The roles by their names here, for layouts by profile only; rights are asked of permissions. */
 export const ROL = { gestor: 'manager', docente: 'editingteacher', estudiante: 'student' } as const satisfies Readonly<
   Record<string, Rol>
 >;
 
-/** What the audit says of what the product does by itself: it is done as a manager would. */
+/** The roles under which the audit records acts of the product itself. */
 export const ROLES_DEL_SISTEMA: readonly Rol[] = [ROL.gestor];

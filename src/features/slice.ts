@@ -3,6 +3,7 @@ import type { Alcance } from '#catalogo/permisos.ts';
 import type { AlmacenDePersonas } from '#features/almacenes/server/service.ts';
 import type { GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { TipoDeCarga } from '#features/cargas/server/service.ts';
+import type { DatosDeDescarga, Descarga } from '#features/enlaces/server/service.ts';
 import type { Moodle } from '#features/moodle/server/service.ts';
 import type { TipoDeTarea } from '#features/tareas/server/service.ts';
 import type { Contract } from '#platform/contract/route.ts';
@@ -45,6 +46,8 @@ export type Slice<C = never> = {
   readonly pantallas?: readonly Pantalla[];
   /** The acts that the audit records. */
   readonly acciones?: GruposDeAcciones;
+  /** Kinds of links to files, each with what opens it. */
+  readonly descargas?: readonly Descarga<DatosDeDescarga, C>[];
   /** Kinds of jobs, each with its handler. */
   readonly jobs?: readonly TipoDeTarea<unknown, C>[];
   /** Tasks of the queue that are not kinds of jobs: nobody follows them. */

@@ -5,8 +5,8 @@ import type { Pantalla } from './pantalla.ts';
 export type WebSlice = {
   /** The same as in its manifest on the server, which serves a document at each. */
   readonly pantallas: readonly Pantalla[];
-  /** What the router shows at an address that is written in the slice: links and search parameters are typed. */
+  /** Routes of addresses that are written in the slice: links and search parameters are typed. */
   readonly routes?: readonly AnyRoute[];
-  /** What it shows at addresses of the catalogue. Types know none of them: any text would be an address otherwise. */
+  /** Routes of addresses of the catalogue. They have no types: any text would be an address otherwise. */
   readonly routesOfCatalogo?: readonly AnyRoute[];
 };

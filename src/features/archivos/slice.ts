@@ -1,8 +1,7 @@
 import { type AccionesOf, consulta, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { Slice } from '../slice.ts';
-import { archivosContract } from './contract.ts';
+import { ARCHIVO } from './server/descarga.ts';
 import type { Almacen } from './server/guardado.ts';
-import { serveArchivos } from './server/routes.ts';
 import { limpiarArchivos } from './server/service.ts';
 
 const acciones = {
@@ -21,8 +20,7 @@ declare module '#features/auditoria/contract.ts' {
 /** The files of records. */
 export const slice = {
   acciones,
-  contracts: [archivosContract],
-  serve: serveArchivos,
+  descargas: [ARCHIVO],
   cleanup: [async ({ db, files }: Almacen, now) => limpiarArchivos({ db, files }, now)],
   sinPersonas: { archivos_sueltos: 'Keys of files that are about to go.' },
 } satisfies Slice;

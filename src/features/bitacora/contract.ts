@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CLASES, type ClaseDeAccion } from '#features/auditoria/contract.ts';
 import { DATE_EXPECTED, TOO_LONG } from '#platform/contract/faults.ts';
-import { defineContract, errorSchema, FILE_LINK, stream } from '#platform/contract/route.ts';
+import { defineContract, errorSchema } from '#platform/contract/route.ts';
 
 const acceso = 'auditoria.leer' as const;
 
@@ -155,13 +155,6 @@ export const bitacoraContract = defineContract({
       202: z.object({ tarea: z.uuid() }),
       400: errorSchema,
     },
-  },
-  'GET /auditoria/exportaciones/{enlace}': {
-    workload: 'export',
-    ...FILE_LINK,
-    audita: 'auditoria.exportacion',
-    params: z.object({ enlace: z.string().check(z.maxLength(100)) }),
-    respuestas: { 200: stream('application/octet-stream'), 404: errorSchema },
   },
   'POST /auditoria/persona': {
     workload: 'read',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineContract, errorSchema, stream } from '#platform/contract/route.ts';
+import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import { searchTextSchema } from '#platform/contract/search-text.ts';
 
 /** How a load stands. One that is not checked has nothing wrong with it: the check came to no end. */
@@ -221,14 +221,5 @@ export const cargasContract = defineContract({
     ...deTipo,
     resumen: 'Un enlace de un minuto a la plantilla, hecha con los datos del momento.',
     respuestas: enlace,
-  },
-  'GET /cargas/libros/{enlace}': {
-    workload: 'export',
-    params: z.object({ enlace: z.string().check(z.maxLength(100)) }),
-    // The link is the permission: it was made for somebody who has it.
-    acceso: 'publico',
-    resumen: 'El libro de Excel al que lleva un enlace.',
-    audita: 'carga.descarga',
-    respuestas: { 200: stream('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'), 404: errorSchema },
   },
 });

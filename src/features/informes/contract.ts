@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ESTADOS } from '#catalogo/estados.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { conClave } from '#features/claves/contract.ts';
-import { defineContract, errorSchema, FILE_LINK, stream } from '#platform/contract/route.ts';
+import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import { graficosContract } from './contract-graficos.ts';
 import { lecturaContract } from './contract-lecturas.ts';
 import { vistasContract } from './contract-vistas.ts';
@@ -261,13 +261,6 @@ export const informesContract = defineContract({
     audita: 'informe.exportacion',
     body: z.extend(seleccionSchema, { para: z.enum(['imprimir', 'copiar']), columnas: columnasSchema }),
     respuestas: { 200: hojaSchema, 400: errorSchema },
-  },
-  'GET /informes/{informe}/exportaciones/{enlace}': {
-    workload: 'export',
-    params: z.object({ informe: z.string(), enlace: z.string().check(z.maxLength(100)) }),
-    ...FILE_LINK,
-    audita: 'informe.exportacion',
-    respuestas: { 200: stream('application/octet-stream'), 404: errorSchema },
   },
 });
 

@@ -2,10 +2,10 @@ import { type AccionesOf, cambio, consulta, type GruposDeAcciones } from '#featu
 import type { FastifyInstance } from 'fastify';
 import { INFORMES } from '#catalogo/index.ts';
 import type { Informe } from '#catalogo/informe.ts';
-import type { TablaDePermisos } from '#catalogo/permisos.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Slice } from '../slice.ts';
 import { contractsOf } from './contract.ts';
+import { FILAS } from './server/exportar/descarga.ts';
 import { EXPORTACION } from './server/exportar/tarea.ts';
 import type { Ajenos } from './server/graficos/service.ts';
 import { almacenDeEstados, almacenDeVistas } from './server/personas.ts';
@@ -19,7 +19,6 @@ type Services = {
   readonly filasEnLinea: number | undefined;
   readonly sinLeer: SinLeer;
   readonly ajenos: Ajenos;
-  readonly permisos: TablaDePermisos;
   readonly now: () => Date;
 };
 
@@ -53,6 +52,7 @@ export const slice = {
   pantallas,
   contracts: contractsOf(INFORMES),
   serve,
+  descargas: [FILAS],
   jobs: [EXPORTACION],
   cleanupOfAccounts: async ({ db }: Pick<Services, 'db'>) => limpiarVistas(db),
   almacenes: [almacenDeEstados, almacenDeVistas],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { NUMBER_EXPECTED } from '#platform/contract/faults.ts';
-import { defineContract, errorSchema, stream } from '#platform/contract/route.ts';
+import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import { searchTextSchema } from '#platform/contract/search-text.ts';
 import {
   CLASES_DE_TANDA,
@@ -159,14 +159,6 @@ export const respaldosContract = defineContract({
     ...deTanda,
     resumen: 'Un enlace de un minuto con el que el navegador descarga una copia.',
     respuestas: { 201: z.object({ enlace: z.string() }), 404: errorSchema },
-  },
-  'GET /respaldos/archivos/{enlace}': {
-    params: z.object({ enlace: z.string().check(z.maxLength(100)) }),
-    // The link is the permission: it was made for somebody who has it.
-    acceso: 'publico',
-    resumen: 'La copia a la que lleva un enlace.',
-    audita: 'respaldo.descarga',
-    respuestas: { 200: stream('application/octet-stream'), 404: errorSchema },
   },
   'DELETE /respaldos/copias/{id}': {
     ...deTanda,

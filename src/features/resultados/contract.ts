@@ -4,9 +4,9 @@ import {
   ORDENES_DE_ENCUESTAS,
   TIPOS_DE_ENCUESTAS,
 } from '#catalogo/encuesta-docente/informe.ts';
-import { consultaSchema as consultaDeInforme, FORMATOS, semestreSchema } from '#features/informes/contract.ts';
+import { consultaSchema as consultaDeInforme, semestreSchema } from '#features/informes/contract.ts';
 import { ORDER_UNKNOWN } from '#platform/contract/faults.ts';
-import { defineContract, errorSchema, FILE_LINK, stream } from '#platform/contract/route.ts';
+import { defineContract, errorSchema, stream } from '#platform/contract/route.ts';
 import { marcaSchema } from './marca.ts';
 
 const { bloques, lectura, oculto, pasos } = informe;
@@ -140,12 +140,5 @@ export const resultadosContract = defineContract({
     resumen: 'Un enlace de un minuto con el que el navegador descarga el informe en Excel.',
     body: filtroSchema,
     respuestas: { 201: z.object({ enlace: z.string() }), 400: errorSchema },
-  },
-  'GET /informes/informacionEncuestaDocente/exportaciones/{enlace}': {
-    workload: 'export',
-    params: z.object({ enlace: z.string().check(z.maxLength(100)) }),
-    ...FILE_LINK,
-    audita: 'informe.exportacion',
-    respuestas: { 200: stream(FORMATOS.excel.tipo), 404: errorSchema },
   },
 });

@@ -11,7 +11,7 @@ export const userInfoSchema = z.object({
   email: z.string(),
   /** As the table of permissions names them. */
   roles: z.array(z.string()),
-  /** What they allow. */
+  /** The permissions of these roles. */
   permisos: z.array(z.string()),
   tokenInfo: z.object({ token: z.string() }),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineContract, errorSchema, FILE_LINK, stream } from '#platform/contract/route.ts';
+import { defineContract, errorSchema, stream } from '#platform/contract/route.ts';
 
 /** How a job stands, in the order in which it may come to it, with the words that say so. */
 export const ESTADOS_DE_TAREA = {
@@ -72,7 +72,6 @@ export const cambioSchema = z.object({ tareas: z.array(tareaSchema) });
 export const TAREAS_POR_PAGINA = 30;
 
 const deTarea = { params: z.object({ id: z.uuid() }) };
-const conEnlace = { params: z.object({ enlace: z.string().check(z.maxLength(100)) }) };
 
 /** The calls about jobs. What starts one is a call of the slice whose work it is. */
 export const tareasContract = defineContract({
@@ -126,19 +125,13 @@ export const tareasContract = defineContract({
     resumen: 'Un enlace de un minuto con el que el navegador descarga el archivo que hizo una tarea propia.',
     respuestas: { 201: z.object({ enlace: z.string() }), 404: errorSchema },
   },
-  'GET /tareas/archivos/{enlace}': {
-    ...conEnlace,
-    ...FILE_LINK,
-    audita: 'tarea.descarga',
-    respuestas: { 200: stream('application/octet-stream'), 404: errorSchema },
-  },
   'POST /tareas/avance': {
     acceso: 'sesion',
     resumen: 'Un enlace de un minuto con el que el navegador sigue los cambios de las tareas.',
     respuestas: { 201: z.object({ enlace: z.string() }) },
   },
   'GET /tareas/avance/{enlace}': {
-    ...conEnlace,
+    params: z.object({ enlace: z.string().check(z.maxLength(100)) }),
     // The link is the permission: it was made for somebody who has it.
     acceso: 'publico',
     resumen: 'Los cambios de las tareas, a medida que ocurren (server-sent events).',

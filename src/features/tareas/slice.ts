@@ -6,6 +6,7 @@ import type { Files } from '#platform/server/files/open-files.ts';
 import type { Slice } from '#features/slice.ts';
 import { almacenDeTablas } from '#features/almacenes/server/service.ts';
 import { tareasContract } from './contract.ts';
+import { RESULTADO } from './server/descarga.ts';
 import type { Vivas } from './server/flujo.ts';
 import { serveTareas } from './server/routes.ts';
 import { failAbandonadas, limpiarTareas, type TipoDeTarea } from './server/service.ts';
@@ -41,8 +42,8 @@ type Services = {
   readonly now: () => Date;
 };
 
-const serve = (app: FastifyInstance, { db, files, tiposDeTarea: tipos, sesiones, permisos, now }: Services): void =>
-  serveTareas(app, { db, now, results: files.results, tipos, vivas: sesiones.vivas, permisos });
+const serve = (app: FastifyInstance, { db, tiposDeTarea: tipos, sesiones, permisos, now }: Services): void =>
+  serveTareas(app, { db, now, tipos, vivas: sesiones.vivas, permisos });
 
 const acciones = {
   tarea: {
@@ -65,6 +66,7 @@ export const slice = {
   pantallas: Object.values(pantallas),
   contracts: [tareasContract],
   serve,
+  descargas: [RESULTADO],
   onSweep: async ({ db }: Pick<Services, 'db'>) => failAbandonadas(db),
   cleanup: [async ({ db, files }: Pick<Services, 'db' | 'files'>, now) => limpiarTareas({ db, files }, now)],
   almacenes: [almacenDeTareas],

@@ -11,7 +11,7 @@ export const stream = (mediaType: string, body?: z.ZodMiniType): Stream => ({
 
 export const isStream = (answer: z.ZodMiniType | Stream): answer is Stream => 'stream' in answer;
 
-/** What somebody may be allowed, as the product that stands on the platform names it: all have a point. */
+/** A permission. The product names them; each name contains a point. */
 export type Permission = `${string}.${string}`;
 
 /**
@@ -24,9 +24,6 @@ export type Acceso<P extends string = Permission> = 'publico' | 'cookie' | 'sesi
 /** The permissions of which a caller must hold one; null: it takes none. */
 export const permissionsOf = <P extends string>(acceso: Acceso<P>): readonly P[] | null =>
   acceso === 'publico' || acceso === 'cookie' || acceso === 'sesion' ? null : ([acceso].flat() as P[]);
-
-/** A file behind a link: the link is the permission, and was made for somebody who has it. */
-export const FILE_LINK = { acceso: 'publico', resumen: 'El archivo al que lleva un enlace.' } as const;
 
 /** Kinds of heavy calls, which wait apart: those that a screen waits for, and those that write many rows or a file. */
 export type Workload = 'read' | 'export';
@@ -63,8 +60,11 @@ export type Route<P extends string = Permission> = {
   readonly bodyLimit?: number;
   /** One address makes only so many of these calls without proof of work. */
   readonly limitada?: boolean;
-  /** Its calls wait for each other: a few are done at once of each session, and of all together. */
-  readonly workload?: Workload;
+  /**
+   * Its calls wait for each other: a few are done at once of each session, and of all together. `link`: as the link in
+   * its path says, on account of the session that made it.
+   */
+  readonly workload?: Workload | 'link';
   /** Its calls are not told apart in the log, nor by an id in the answer. */
   readonly sinRastro?: boolean;
   /** What `error` says in the error bodies of this call, for clients that read it beside `message`: `true`, or the message. */

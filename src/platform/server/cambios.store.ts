@@ -11,7 +11,7 @@ export type Content = {
   /** The whole resource before and after; null where it was added or deleted. */
   readonly antes?: unknown;
   readonly despues?: unknown;
-  /** What was changed, where that alone is kept. */
+  /** The changed values, if only they are kept. */
   readonly detalle?: unknown;
   readonly nota?: string | null;
 };
@@ -36,7 +36,7 @@ export async function insertChanges(
       key text, version integer, origen text, antes jsonb, despues jsonb, detalle jsonb, nota text)`.execute(tx);
 }
 
-/** Which changes: of the resources with these keys, or of all of the kind; of each at most so many, the newest. */
+/** Selects changes of the resources with these keys, or of all of the kind; the newest ones up to a limit for each. */
 type Which = { readonly keys: readonly string[] | null; readonly limit: number | null };
 
 /** Reads the changes of resources of a kind, by key and the newest first. */

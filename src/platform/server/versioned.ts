@@ -18,7 +18,7 @@ type Definition<Row extends Versioned> = {
   readonly isSeen?: (version: Row['version'], seen: Row['version']) => boolean;
   /** The message where another person changed it first. */
   readonly changed: string | ((row: Row, seen: Row['version']) => string);
-  /** What that answer gives besides: the resource as it is now. */
+  /** Adds the present resource to that answer. */
   readonly present?: (tx: Db, row: Row) => object | Promise<object>;
 };
 

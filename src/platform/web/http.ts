@@ -71,6 +71,13 @@ export async function send({ method, path, body, headers, signal, ...sent }: Sen
   }
 }
 
+const isExpected = (error: unknown): error is ApiError | ConnectionError =>
+  error instanceof ApiError || error instanceof ConnectionError;
+
 /** What to tell the person about a failure: the words of the server or of the connection, never those of a program. */
-export const messageOf = (error: unknown): string =>
-  error instanceof ApiError || error instanceof ConnectionError ? error.message : ERRORS.interno.message;
+export const messageOf = (error: unknown): string => (isExpected(error) ? error.message : ERRORS.interno.message);
+
+/** Logs an error that is neither the server's answer nor a lost connection: a fault of this page. */
+export function reportFault(error: unknown): void {
+  if (!isExpected(error)) reportError(error);
+}

@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router';
 
-/** What the routes need of the entry, which alone knows every screen. */
+/** The part of the routes that the entry gives, since only it knows every screen. */
 type Context = {
   /** @throws a redirect, or `notFound()`, for an address that the visitor may not enter */
   readonly enter: (pathname: string) => void;

@@ -13,7 +13,7 @@ export const actosDeInformes = {
     return async () => llamar(`POST /informes/${slug}/consulta`, { headers, payload: { buscar: CENTINELA } });
   },
   'informe.exportacion': async ({ llamar, registros, db }) => {
-    await db.deleteFrom('registros' as never).execute();
+    await db.deleteFrom('registros').execute();
     await registros(1);
     const asked = await llamar(`POST /informes/${slug}/exportar`, {
       payload: { formato: 'csv', buscar: CENTINELA },

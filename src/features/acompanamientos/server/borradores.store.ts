@@ -28,33 +28,44 @@ export type FilaBorrador = {
 /** Whose draft, and which: nobody sees another's. */
 export type DeBorrador = { readonly id: string; readonly evaluador: string };
 
-const COLUMNAS =
-  sql.raw(`id, evaluador, docente, correo, codigo_asignatura as codigo, tipo_asignatura as tipo, facultad,
-  version, estado, img_semana as semana, img_firma as firma, creado, guardado`);
+const IMAGENES = ['img_semana as semana', 'img_firma as firma'] as const;
 
-const COLUMNA = { semana: sql.ref('img_semana'), firma: sql.ref('img_firma') } as const;
+const FILA = [
+  'id',
+  'evaluador',
+  'docente',
+  'correo',
+  'codigo_asignatura as codigo',
+  'tipo_asignatura as tipo',
+  'facultad',
+  'version',
+  'estado',
+  ...IMAGENES,
+  'creado',
+  'guardado',
+] as const;
+
+/** What a removed draft leaves behind in the file store. */
+type Imagenes = Pick<FilaBorrador, 'semana' | 'firma'>;
+
+/** What the columns of JSON hold. */
+type Leido = Imagenes & Pick<FilaBorrador, 'estado'>;
+
+const filas = (db: Db, evaluador: string) =>
+  db.selectFrom('borradores_acompanamiento').select(FILA).$narrowType<Leido>().where('evaluador', '=', evaluador);
 
 /** The drafts of an evaluator, the last saved first. */
 export async function selectBorradores(db: Db, evaluador: string): Promise<readonly FilaBorrador[]> {
-  const { rows } = await sql<FilaBorrador>`
-    select ${COLUMNAS} from borradores_acompanamiento where evaluador = ${evaluador}
-    order by guardado desc, id desc`.execute(db);
-  return rows;
+  return filas(db, evaluador).orderBy('guardado', 'desc').orderBy('id', 'desc').execute();
 }
 
 export async function selectBorrador(db: Db, { id, evaluador }: DeBorrador): Promise<FilaBorrador | undefined> {
-  const { rows } = await sql<FilaBorrador>`
-    select ${COLUMNAS} from borradores_acompanamiento where id = ${id} and evaluador = ${evaluador}`.execute(db);
-  return rows[0];
+  return filas(db, evaluador).where('id', '=', id).executeTakeFirst();
 }
 
 /** The same, kept from others until the transaction ends. */
 export async function lockBorrador(tx: Db, { id, evaluador }: DeBorrador): Promise<FilaBorrador | undefined> {
-  const { rows } = await sql<FilaBorrador>`
-    select ${COLUMNAS} from borradores_acompanamiento where id = ${id} and evaluador = ${evaluador} for update`.execute(
-    tx,
-  );
-  return rows[0];
+  return filas(tx, evaluador).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 export type NuevoBorrador = Pick<
@@ -64,21 +75,27 @@ export type NuevoBorrador = Pick<
 
 /** Begins a draft, unless the evaluator has one of that teacher and subject. @returns it, and whether it is new */
 export async function insertBorrador(db: Db, nuevo: NuevoBorrador): Promise<{ fila: FilaBorrador; esNuevo: boolean }> {
-  const { rows } = await sql<FilaBorrador>`
-    insert into borradores_acompanamiento (id, evaluador, docente, correo, codigo_asignatura, tipo_asignatura, facultad,
-      estado, creado, guardado)
-    values (${nuevo.id}, ${nuevo.evaluador}, ${nuevo.docente}, ${nuevo.correo}, ${nuevo.codigo}, ${nuevo.tipo},
-      ${nuevo.facultad}, ${JSON.stringify(nuevo.estado)}, ${nuevo.creado}, ${nuevo.creado})
-    on conflict (evaluador, correo, codigo_asignatura) do nothing
-    returning ${COLUMNAS}`.execute(db);
-  if (rows[0]) return { fila: rows[0], esNuevo: true };
-  const { rows: previas } = await sql<FilaBorrador>`
-    select ${COLUMNAS} from borradores_acompanamiento
-    where evaluador = ${nuevo.evaluador} and correo = ${nuevo.correo} and codigo_asignatura = ${nuevo.codigo}`.execute(
-    db,
-  );
+  const { codigo, tipo, estado, ...resto } = nuevo;
+  const fila = await db
+    .insertInto('borradores_acompanamiento')
+    .values({
+      ...resto,
+      codigo_asignatura: codigo,
+      tipo_asignatura: tipo,
+      estado: JSON.stringify(estado),
+      guardado: nuevo.creado,
+    })
+    .onConflict((conflict) => conflict.columns(['evaluador', 'correo', 'codigo_asignatura']).doNothing())
+    .returning(FILA)
+    .$narrowType<Leido>()
+    .executeTakeFirst();
+  if (fila) return { fila, esNuevo: true };
+  const previa = await filas(db, nuevo.evaluador)
+    .where('correo', '=', nuevo.correo)
+    .where('codigo_asignatura', '=', codigo)
+    .executeTakeFirst();
   // Sent or discarded between the two statements: it can be begun again.
-  return previas[0] ? { fila: previas[0], esNuevo: false } : insertBorrador(db, nuevo);
+  return previa ? { fila: previa, esNuevo: false } : insertBorrador(db, nuevo);
 }
 
 type Cambio = DeBorrador & {
@@ -90,12 +107,15 @@ type Cambio = DeBorrador & {
 
 /** Saves a draft that nobody changed since a version. @returns the new version; null where somebody did, or there is none */
 export async function updateEstado(db: Db, cambio: Cambio): Promise<number | null> {
-  const { rows } = await sql<{ version: number }>`
-    update borradores_acompanamiento
-    set estado = ${JSON.stringify(cambio.estado)}, version = version + 1, guardado = ${cambio.guardado}
-    where id = ${cambio.id} and evaluador = ${cambio.evaluador} and version = ${cambio.version}
-    returning version`.execute(db);
-  return rows[0]?.version ?? null;
+  const saved = await db
+    .updateTable('borradores_acompanamiento')
+    .set({ estado: JSON.stringify(cambio.estado), version: sql`version + 1`, guardado: cambio.guardado })
+    .where('id', '=', cambio.id)
+    .where('evaluador', '=', cambio.evaluador)
+    .where('version', '=', cambio.version)
+    .returning('version')
+    .executeTakeFirst();
+  return saved?.version ?? null;
 }
 
 /** Puts an image in its place, or none. */
@@ -104,22 +124,23 @@ export async function updateImagen(
   id: string,
   { nombre, imagen, guardado }: { nombre: NombreDeImagen; imagen: ImagenGuardada | null; guardado: Date },
 ): Promise<void> {
-  await sql`
-    update borradores_acompanamiento
-    set ${COLUMNA[nombre]} = ${imagen && JSON.stringify(imagen)}::jsonb, guardado = ${guardado} where id = ${id}`.execute(
-    tx,
-  );
+  const json = imagen && JSON.stringify(imagen);
+  await tx
+    .updateTable('borradores_acompanamiento')
+    .set({ ...(nombre === 'semana' ? { img_semana: json } : { img_firma: json }), guardado })
+    .where('id', '=', id)
+    .execute();
 }
-
-/** What a removed draft leaves behind in the file store. */
-type Imagenes = Pick<FilaBorrador, 'semana' | 'firma'>;
 
 /** @returns its images; undefined where there was none */
 export async function deleteBorrador(tx: Db, { id, evaluador }: DeBorrador): Promise<Imagenes | undefined> {
-  const { rows } = await sql<Imagenes>`
-    delete from borradores_acompanamiento where id = ${id} and evaluador = ${evaluador}
-    returning img_semana as semana, img_firma as firma`.execute(tx);
-  return rows[0];
+  return tx
+    .deleteFrom('borradores_acompanamiento')
+    .where('id', '=', id)
+    .where('evaluador', '=', evaluador)
+    .returning(IMAGENES)
+    .$narrowType<Imagenes>()
+    .executeTakeFirst();
 }
 
 /** Of which teacher and subject, by whom. */
@@ -127,19 +148,31 @@ export type De = { readonly evaluador: string; readonly correo: string; readonly
 
 /** Removes the draft of what was sent. */
 export async function deleteBorradorDe(tx: Db, { evaluador, correo, codigo }: De): Promise<Imagenes | undefined> {
-  const { rows } = await sql<Imagenes>`
-    delete from borradores_acompanamiento
-    where evaluador = ${evaluador} and correo = ${correo.toLowerCase()} and codigo_asignatura = ${codigo.toUpperCase()}
-    returning img_semana as semana, img_firma as firma`.execute(tx);
-  return rows[0];
+  return tx
+    .deleteFrom('borradores_acompanamiento')
+    .where('evaluador', '=', evaluador)
+    .where('correo', '=', correo.toLowerCase())
+    .where('codigo_asignatura', '=', codigo.toUpperCase())
+    .returning(IMAGENES)
+    .$narrowType<Imagenes>()
+    .executeTakeFirst();
 }
 
 /** Removes some drafts that nobody saved since. @returns their images */
 export async function deleteAbandonados(tx: Db, antes: Date, limite: number): Promise<readonly Imagenes[]> {
-  const { rows } = await sql<Imagenes>`
-    delete from borradores_acompanamiento where id in (
-      select id from borradores_acompanamiento where guardado < ${antes}
-      order by guardado limit ${limite} for update skip locked)
-    returning img_semana as semana, img_firma as firma`.execute(tx);
-  return rows;
+  return tx
+    .deleteFrom('borradores_acompanamiento')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('borradores_acompanamiento')
+        .select('id')
+        .where('guardado', '<', antes)
+        .orderBy('guardado')
+        .limit(limite)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(IMAGENES)
+    .$narrowType<Imagenes>()
+    .execute();
 }

@@ -15,38 +15,49 @@ export type FilaMejora = Plan & {
   readonly semestre: string;
 };
 
-const FILA = sql`
-  m.id, m.acompanamiento, m.correo, m.codigo_asignatura as codigo, m.clave, m.criterio, m.accion, m.responsable,
-  m.fecha::text as fecha, m.estado, m.version, r.semestre,
-  (r.datos #>> '{infoAcompanamiento,informacionAsignatura,semana}')::integer as semana
-  from mejoras m join registros r on r.id = m.acompanamiento`;
-
-/** What is open first; then by when it was proposed. */
-const ORDEN = sql`order by (m.estado = 'cumplida'), m.creada desc, m.criterio collate "es-x-icu"`;
+const filas = (db: Db) =>
+  db
+    .selectFrom('mejoras as m')
+    .innerJoin('registros as r', 'r.id', 'm.acompanamiento')
+    .select(['m.id', 'm.acompanamiento', 'm.correo', 'm.codigo_asignatura as codigo', 'm.clave', 'm.criterio'])
+    .select(['m.accion', 'm.responsable', 'm.fecha', 'm.estado', 'm.version', 'r.semestre'])
+    .select(sql<number>`(r.datos #>> '{infoAcompanamiento,informacionAsignatura,semana}')::integer`.as('semana'));
 
 type De = { readonly correo: string; readonly codigo: string };
 
 /** What a teacher has open in a subject, and whatever one accompaniment proposed. */
 export async function selectPlan(db: Db, { correo, codigo }: De, acompanamiento: string | null): Promise<FilaMejora[]> {
-  const { rows } = await sql<FilaMejora>`
-    select ${FILA}
-    where m.acompanamiento = ${acompanamiento}
-      or m.correo = ${correo} and m.codigo_asignatura = ${codigo} and m.estado <> 'cumplida' ${ORDEN}`.execute(db);
-  return rows;
+  return (
+    filas(db)
+      .where((eb) =>
+        eb.or([
+          eb('m.acompanamiento', '=', acompanamiento),
+          eb.and({ 'm.correo': correo, 'm.codigo_asignatura': codigo }).and('m.estado', '<>', 'cumplida'),
+        ]),
+      )
+      // What is open first; then by when it was proposed.
+      .orderBy(sql`m.estado = 'cumplida'`)
+      .orderBy('m.creada', 'desc')
+      .orderBy('m.criterio', (criterio) => criterio.collate('es-x-icu'))
+      .execute()
+  );
 }
 
 /** Keeps others from changing an action until the transaction ends. */
 export async function lockMejora(tx: Db, id: string): Promise<FilaMejora | undefined> {
-  const { rows } = await sql<FilaMejora>`select ${FILA} where m.id = ${id} for update of m`.execute(tx);
-  return rows[0];
+  return filas(tx).where('m.id', '=', id).forUpdate('m').executeTakeFirst();
 }
 
 /** How many actions that these accompaniments proposed are not done. */
 export async function countAbiertas(db: Db, acompanamientos: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ acompanamiento: string; cuantas: number }>`
-    select acompanamiento, count(*)::integer as cuantas from mejoras
-    where acompanamiento = any(${[...acompanamientos]}::uuid[]) and estado <> 'cumplida'
-    group by acompanamiento`.execute(db);
+  if (acompanamientos.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('mejoras')
+    .select((eb) => ['acompanamiento', eb.fn.countAll<number>().as('cuantas')])
+    .where('acompanamiento', 'in', acompanamientos)
+    .where('estado', '<>', 'cumplida')
+    .groupBy('acompanamiento')
+    .execute();
   return new Map(rows.map(({ acompanamiento, cuantas }) => [acompanamiento, cuantas]));
 }
 
@@ -59,10 +70,15 @@ export type MejorasAbiertas = {
 
 /** Counts the open actions of a teacher. @param textos what the teacher is known by, in small letters */
 export async function readAbiertas(db: Db, textos: readonly string[]): Promise<MejorasAbiertas> {
-  const { rows } = await sql<{ cuantas: number; acompanamiento: string; fecha: string | null }>`
-    select count(*) over ()::integer as cuantas, acompanamiento, fecha::text from mejoras
-    where correo = any(${[...textos]}) and estado <> 'cumplida' order by fecha nulls last, creada limit 1`.execute(db);
-  const [primera] = rows;
+  const primera = await db
+    .selectFrom('mejoras')
+    .select((eb) => ['acompanamiento', 'fecha', eb.fn.countAll<number>().over().as('cuantas')])
+    .where('correo', '=', sql<string>`any(${[...textos]})`)
+    .where('estado', '<>', 'cumplida')
+    .orderBy('fecha', (fecha) => fecha.asc().nullsLast())
+    .orderBy('creada')
+    .limit(1)
+    .executeTakeFirst();
   if (!primera) return { cuantas: 0, proxima: null };
   const { cuantas, ...proxima } = primera;
   return { cuantas, proxima };
@@ -107,8 +123,9 @@ export async function hasOtraAbierta(tx: Db, { id, correo, codigo, clave }: Fila
 
 /** Writes what an action becomes, and raises its version. */
 export async function updateMejora(tx: Db, id: string, { accion, responsable, fecha, estado }: Plan): Promise<void> {
-  await sql`
-    update mejoras set accion = ${accion}, responsable = ${responsable}, fecha = ${fecha}::date, estado = ${estado},
-      version = version + 1
-    where id = ${id}`.execute(tx);
+  await tx
+    .updateTable('mejoras')
+    .set({ accion, responsable, fecha, estado, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
 }

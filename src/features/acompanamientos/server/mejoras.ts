@@ -17,7 +17,7 @@ import {
   updateMejora,
 } from './mejoras.store.ts';
 
-/** What was changed of an action, in words. */
+/** Tells the changes of an action in words. */
 type Contenido = { readonly detalle: Cambio[]; readonly nota: string };
 
 const versions = versioned<FilaMejora, Contenido>({

@@ -13,58 +13,53 @@ export type FilaRegistro = {
 };
 
 // A literal, as in the report's queries: partial indexes are chosen by it.
-const ES_ACOMPANAMIENTO = sql`formulario = ${sql.lit(acompanamientoDocente.slug)}`;
+const ES_ACOMPANAMIENTO = sql<boolean>`formulario = ${sql.lit(acompanamientoDocente.slug)}`;
+
+const CORREO = sql<string>`lower(datos #>> '{infoAcompanamiento,informacionDocente,correo}')`;
+const CODIGO = sql<string>`datos #>> '{infoAcompanamiento,informacionAsignatura,codigoAsignatura}'`;
+
+const filas = (db: Db) =>
+  db
+    .selectFrom('registros')
+    .select(['id', 'comprobante', 'semestre', 'creado', 'datos'])
+    .$narrowType<{ semestre: Semestre }>()
+    .where(ES_ACOMPANAMIENTO);
+
+/** A teacher's in a subject, the newest first. */
+const suyas = (db: Db, { correo, codigo }: { readonly correo: string; readonly codigo: string }) =>
+  filas(db).where(CORREO, '=', correo).where(CODIGO, '=', codigo).orderBy('creado', 'desc').orderBy('id', 'desc');
 
 export async function selectRegistro(db: Db, id: string): Promise<FilaRegistro | undefined> {
-  const { rows } = await sql<FilaRegistro>`
-    select id, comprobante, semestre, creado, datos from registros where ${ES_ACOMPANAMIENTO} and id = ${id}`.execute(
-    db,
-  );
-  return rows[0];
+  return filas(db).where('id', '=', id).executeTakeFirst();
 }
 
 /** The last record of a teacher in a subject. @param de address in small letters, code in capitals */
 export async function selectUltimo(
   db: Db,
-  { correo, codigo }: { readonly correo: string; readonly codigo: string },
+  de: { readonly correo: string; readonly codigo: string },
 ): Promise<FilaRegistro | undefined> {
-  const { rows } = await sql<FilaRegistro>`
-    select id, comprobante, semestre, creado, datos from registros
-    where ${ES_ACOMPANAMIENTO}
-      and lower(datos #>> '{infoAcompanamiento,informacionDocente,correo}') = ${correo}
-      and datos #>> '{infoAcompanamiento,informacionAsignatura,codigoAsignatura}' = ${codigo}
-    order by creado desc, id desc limit 1`.execute(db);
-  return rows[0];
+  return suyas(db, de).limit(1).executeTakeFirst();
 }
 
 /** The record before another of the same teacher and subject. */
 export async function selectAnteriorA(
   db: Db,
-  {
-    correo,
-    codigo,
-    id,
-    creado,
-  }: { readonly correo: string; readonly codigo: string } & Pick<FilaRegistro, 'id' | 'creado'>,
+  otro: { readonly correo: string; readonly codigo: string } & Pick<FilaRegistro, 'id' | 'creado'>,
 ): Promise<FilaRegistro | undefined> {
-  const { rows } = await sql<FilaRegistro>`
-    select id, comprobante, semestre, creado, datos from registros
-    where ${ES_ACOMPANAMIENTO}
-      and lower(datos #>> '{infoAcompanamiento,informacionDocente,correo}') = ${correo}
-      and datos #>> '{infoAcompanamiento,informacionAsignatura,codigoAsignatura}' = ${codigo}
-      and (creado, id) < (${creado}, ${id})
-    order by creado desc, id desc limit 1`.execute(db);
-  return rows[0];
+  return suyas(db, otro)
+    .where(sql<boolean>`(creado, id) < (${otro.creado}, ${otro.id})`)
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** The last records of a teacher, known by any of these in small letters; the newest first. */
 export async function selectDeDocente(db: Db, textos: readonly string[], limite: number): Promise<FilaRegistro[]> {
-  const { rows } = await sql<FilaRegistro>`
-    select id, comprobante, semestre, creado, datos from registros
-    where ${ES_ACOMPANAMIENTO}
-      and lower(datos #>> '{infoAcompanamiento,informacionDocente,correo}') = any(${[...textos]})
-    order by creado desc, id desc limit ${limite}`.execute(db);
-  return rows;
+  return filas(db)
+    .where(CORREO, '=', sql<string>`any(${[...textos]})`)
+    .orderBy('creado', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limite)
+    .execute();
 }
 
 /** Keeps a record from others until the transaction ends. */
@@ -74,7 +69,12 @@ export async function lockRegistro(tx: Db, id: string): Promise<void> {
 
 /** The ids of the accompaniments of a semester, the oldest first. */
 export async function selectIdsDe(db: Db, semestre: Semestre): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from registros where ${ES_ACOMPANAMIENTO} and semestre = ${semestre} order by creado, id`.execute(db);
+  const rows = await filas(db)
+    .clearSelect()
+    .select('id')
+    .where('semestre', '=', semestre)
+    .orderBy('creado')
+    .orderBy('id')
+    .execute();
   return rows.map(({ id }) => id);
 }

@@ -1,24 +1,13 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import type { DB } from '#platform/server/db/schema.ts';
 
-type Tables = {
-  acompanamientos_vistos: {
-    acompanamiento: string;
-    usuario: string;
-    nombre: string;
-    comentario: string;
-    instante: Date;
-  };
-};
-
-export type FilaVisto = Tables['acompanamientos_vistos'];
-
-const tables = (db: Db) => db.withTables<Tables>();
+export type FilaVisto = Selectable<DB['acompanamientos_vistos']>;
 
 /** Notes that a teacher read an accompaniment. @returns false where that was noted before: it stays as it was */
 export async function insertVisto(tx: Db, visto: FilaVisto): Promise<boolean> {
-  const { numInsertedOrUpdatedRows = 0n } = await tables(tx)
+  const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('acompanamientos_vistos')
     .values(visto)
     .onConflict((conflict) => conflict.doNothing())
@@ -27,7 +16,7 @@ export async function insertVisto(tx: Db, visto: FilaVisto): Promise<boolean> {
 }
 
 export async function findVisto(db: Db, acompanamiento: string): Promise<FilaVisto | undefined> {
-  return tables(db)
+  return db
     .selectFrom('acompanamientos_vistos')
     .selectAll()
     .where('acompanamiento', '=', acompanamiento)
@@ -37,7 +26,7 @@ export async function findVisto(db: Db, acompanamiento: string): Promise<FilaVis
 /** Which of these were read. */
 export async function selectVistos(db: Db, acompanamientos: readonly string[]): Promise<Set<string>> {
   if (acompanamientos.length === 0) return new Set();
-  const rows = await tables(db)
+  const rows = await db
     .selectFrom('acompanamientos_vistos')
     .select('acompanamiento')
     .where('acompanamiento', 'in', acompanamientos)
@@ -47,10 +36,12 @@ export async function selectVistos(db: Db, acompanamientos: readonly string[]): 
 
 /** Number of the accompaniments of a teacher that were not read. @param textos what the teacher is known by, in small letters */
 export async function countPorLeer(db: Db, textos: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ cuantos: number }>`
-    select count(*)::integer as cuantos from registros
-    where formulario = ${sql.lit(acompanamientoDocente.slug)}
-      and lower(datos #>> '{infoAcompanamiento,informacionDocente,correo}') = any(${[...textos]})
-      and id not in (select acompanamiento from acompanamientos_vistos)`.execute(db);
-  return rows[0]!.cuantos;
+  const { cuantos } = await db
+    .selectFrom('registros')
+    .select((eb) => eb.fn.countAll<number>().as('cuantos'))
+    .where('formulario', '=', sql.lit(acompanamientoDocente.slug))
+    .where(sql<boolean>`lower(datos #>> '{infoAcompanamiento,informacionDocente,correo}') = any(${[...textos]})`)
+    .where('id', 'not in', (eb) => eb.selectFrom('acompanamientos_vistos').select('acompanamiento'))
+    .executeTakeFirstOrThrow();
+  return cuantos;
 }

@@ -3,8 +3,8 @@ import type { Db } from '#platform/server/db/database.ts';
 
 /** What managers set, by name. */
 export async function selectValores(db: Db): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ nombre: string; valor: number }>`select nombre, valor from ajustes`.execute(db);
-  return new Map(rows.map(({ nombre, valor }) => [nombre, valor]));
+  const filas = await db.selectFrom('ajustes').select(['nombre', 'valor']).execute();
+  return new Map(filas.map(({ nombre, valor }) => [nombre, valor]));
 }
 
 /** Nobody else saves until the transaction ends; whoever reads goes on. */

@@ -309,9 +309,9 @@ describe('a file of a record', () => {
       expect((await pide(slug, id, 'imgEvidencia', await signIn([role]))).statusCode).toBe(403);
     }
     expect((await pide(slug, id, 'imgEvidencia', {})).statusCode).toBe(401);
-    expect((await app.inject(`/api/archivos/${randomUUID()}`)).statusCode).toBe(404);
+    expect((await app.inject(`/api/descargas/${randomUUID()}`)).statusCode).toBe(404);
     const [row] = await rows();
-    expect((await app.inject(`/api/archivos/${row!.clave}`)).statusCode).toBe(404);
+    expect((await app.inject(`/api/descargas/${row!.clave}`)).statusCode).toBe(404);
   });
 
   it('is for a teacher where the record bears her address, and for no other', async () => {

@@ -63,7 +63,7 @@ export async function destruirArchivos(
   await deleteSueltos(db, claves);
 }
 
-export { createEnlaceDeArchivo } from './enlace.ts';
+export { createEnlaceDeArchivo } from './descarga.ts';
 export type { PorGuardar } from './guardado.ts';
 export type { Guardado } from './store.ts';
 

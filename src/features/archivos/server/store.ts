@@ -1,33 +1,19 @@
-import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
-
-type Tables = {
-  archivos: {
-    clave: string;
-    registro: string;
-    campo: string;
-    nombre: string;
-    tipo: string;
-    tamano: number;
-    sha256: Buffer;
-  };
-  archivos_sueltos: { clave: string };
-};
+import type { DB } from '#platform/server/db/schema.ts';
 
 /** A file of a record. */
-export type FilaArchivo = Tables['archivos'];
+export type FilaArchivo = Selectable<DB['archivos']>;
 
 /** A file that is stored and waits for its record. */
-export type Guardado = Omit<FilaArchivo, 'registro'>;
-
-const tables = (db: Db) => db.withTables<Tables>();
+export type Guardado = Omit<FilaArchivo, 'registro' | 'creado'>;
 
 /** Notes a file before it is stored, so that it is found again if its record never comes. */
 export const insertSuelto = async (db: Db, clave: string): Promise<void> => insertSueltos(db, [clave]);
 
 /** Notes files that nobody has. */
 export async function insertSueltos(db: Db, claves: readonly string[]): Promise<void> {
-  await tables(db)
+  await db
     .insertInto('archivos_sueltos')
     .values(claves.map((clave) => ({ clave })))
     .execute();
@@ -42,7 +28,7 @@ export async function insertArchivos(tx: Db, registro: string, guardados: readon
   if ((await deleteSueltos(tx, claves)) !== claves.length) {
     throw new Error('a file was removed before its record was stored');
   }
-  await tables(tx)
+  await tx
     .insertInto('archivos')
     .values(guardados.map((guardado) => ({ ...guardado, registro })))
     .execute();
@@ -50,29 +36,32 @@ export async function insertArchivos(tx: Db, registro: string, guardados: readon
 
 /** Files that have belonged to no record since an instant, kept from others until the transaction ends. */
 export async function lockSueltos(tx: Db, { antes, limite }: { antes: Date; limite: number }): Promise<string[]> {
-  const { rows } = await sql<{ clave: string }>`
-    select clave from archivos_sueltos where desde < ${antes}
-    order by desde limit ${limite} for update skip locked`.execute(tx);
+  const rows = await tx
+    .selectFrom('archivos_sueltos')
+    .select('clave')
+    .where('desde', '<', antes)
+    .orderBy('desde')
+    .limit(limite)
+    .forUpdate()
+    .skipLocked()
+    .execute();
   return rows.map(({ clave }) => clave);
 }
 
 /** Forgets that files have no owner. @returns of how many that was known */
 export async function deleteSueltos(db: Db, claves: readonly string[]): Promise<number> {
   if (claves.length === 0) return 0;
-  const { numDeletedRows } = await tables(db)
-    .deleteFrom('archivos_sueltos')
-    .where('clave', 'in', claves)
-    .executeTakeFirst();
+  const { numDeletedRows } = await db.deleteFrom('archivos_sueltos').where('clave', 'in', claves).executeTakeFirst();
   return Number(numDeletedRows);
 }
 
 export async function findArchivo(db: Db, clave: string): Promise<FilaArchivo | undefined> {
-  return tables(db).selectFrom('archivos').selectAll().where('clave', '=', clave).executeTakeFirst();
+  return db.selectFrom('archivos').selectAll().where('clave', '=', clave).executeTakeFirst();
 }
 
 /** The file that answers a field of a record. */
 export async function findArchivoDe(db: Db, registro: string, campo: string): Promise<FilaArchivo | undefined> {
-  return tables(db)
+  return db
     .selectFrom('archivos')
     .selectAll()
     .where('registro', '=', registro)
@@ -82,15 +71,15 @@ export async function findArchivoDe(db: Db, registro: string, campo: string): Pr
 
 /** Forgets the files of a record; their bytes are let go. @returns their keys */
 export async function deleteArchivosDe(tx: Db, registro: string): Promise<string[]> {
-  const filas = await tables(tx).deleteFrom('archivos').where('registro', '=', registro).returning('clave').execute();
+  const filas = await tx.deleteFrom('archivos').where('registro', '=', registro).returning('clave').execute();
   return filas.map(({ clave }) => clave);
 }
 
 /** The files of a record by their keys. */
 export async function selectNombresDe(tx: Db, registro: string): Promise<readonly { clave: string; nombre: string }[]> {
-  return tables(tx).selectFrom('archivos').select(['clave', 'nombre']).where('registro', '=', registro).execute();
+  return tx.selectFrom('archivos').select(['clave', 'nombre']).where('registro', '=', registro).execute();
 }
 
 export async function updateNombre(tx: Db, clave: string, nombre: string): Promise<void> {
-  await tables(tx).updateTable('archivos').set({ nombre }).where('clave', '=', clave).execute();
+  await tx.updateTable('archivos').set({ nombre }).where('clave', '=', clave).execute();
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { DatosDeAsignatura } from '../contract-gestion.ts';
+import { ASIGNATURA } from './store.ts';
 
 /** What a semester's assignment is known by: two with the same are one. */
 export const identidadDe = ({
@@ -69,9 +70,11 @@ export async function saveAsignaturas(
 
 /** The assignments of some semesters, as the history would keep them. */
 export async function selectDeSemestres(db: Db, semestres: readonly string[]): Promise<readonly DatosDeAsignatura[]> {
-  const { rows } = await sql<DatosDeAsignatura>`
-    select semestre, codigo_asignatura as "codigoAsignatura", nombre, docente, correo,
-      tipo_asignatura as "tipoAsignatura", facultad, programa_academico as "programaAcademico", habilitable, matriculados
-    from asignaturas where semestre = any(${[...semestres]})`.execute(db);
-  return rows;
+  if (semestres.length === 0) return [];
+  return db
+    .selectFrom('asignaturas')
+    .select([...ASIGNATURA, 'matriculados'])
+    .$narrowType<Pick<DatosDeAsignatura, 'semestre'>>()
+    .where('semestre', 'in', semestres)
+    .execute();
 }

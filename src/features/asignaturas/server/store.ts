@@ -12,14 +12,29 @@ export type AsignaturaNueva = Omit<AsignaturaAsignada, 'nombre'> & {
   readonly matriculados?: number | null;
 };
 
+/** The columns of a subject, by the names that the product gives them. */
+export const ASIGNATURA = [
+  'semestre',
+  'codigo_asignatura as codigoAsignatura',
+  'nombre',
+  'docente',
+  'correo',
+  'tipo_asignatura as tipoAsignatura',
+  'facultad',
+  'programa_academico as programaAcademico',
+  'habilitable',
+] as const;
+
 /** The subjects of a semester, by code, teacher and program. */
 export async function selectDeSemestre(db: Db, semestre: Semestre): Promise<readonly AsignaturaAsignada[]> {
-  const { rows } = await sql<AsignaturaAsignada>`
-    select codigo_asignatura as "codigoAsignatura", nombre, docente, programa_academico as "programaAcademico", facultad,
-      tipo_asignatura as "tipoAsignatura", semestre, habilitable, correo
-    from asignaturas where semestre = ${semestre}
-    order by codigo_asignatura, docente collate "es-x-icu", programa_academico collate "es-x-icu"`.execute(db);
-  return rows;
+  return db
+    .selectFrom('asignaturas')
+    .select(ASIGNATURA)
+    .where('semestre', '=', semestre)
+    .orderBy('codigo_asignatura')
+    .orderBy('docente', (docente) => docente.collate('es-x-icu'))
+    .orderBy('programa_academico', (programa) => programa.collate('es-x-icu'))
+    .execute();
 }
 
 /** The same as it is kept: `actualizada` is when it was loaded, or last changed. */
@@ -31,11 +46,11 @@ export type AsignacionGuardada = Omit<AsignaturaAsignada, 'semestre'> & {
 
 /** Every assignment of every semester. */
 export async function selectAsignaciones(db: Db): Promise<readonly AsignacionGuardada[]> {
-  const { rows } = await sql<AsignacionGuardada>`
-    select id, codigo_asignatura as "codigoAsignatura", nombre, docente, programa_academico as "programaAcademico", facultad,
-      tipo_asignatura as "tipoAsignatura", semestre, habilitable, correo, actualizada
-    from asignaturas`.execute(db);
-  return rows;
+  return db
+    .selectFrom('asignaturas')
+    .select(['id', ...ASIGNATURA, 'actualizada'])
+    .$narrowType<{ semestre: Semestre }>()
+    .execute();
 }
 
 /** A text that changes when anything of a semester's subjects does. */

@@ -1,25 +1,20 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
+import type { DB } from '#platform/server/db/schema.ts';
 import type { Accion } from '../contract.ts';
 
-type Tables = {
-  auditoria: {
-    usuario: string | null;
-    roles: string[];
-    accion: Accion;
-    objeto: string | null;
-    objeto_ids: string[];
-    direccion: string;
-    resultado: 'hecho' | 'rechazado';
-    detalle: Record<string, unknown>;
-  };
+/** An act as it is written. */
+export type Fila = Omit<Insertable<DB['auditoria']>, 'accion' | 'detalle'> & {
+  readonly accion: Accion;
+  readonly detalle: Readonly<Record<string, unknown>>;
 };
 
-export type Fila = Insertable<Tables['auditoria']>;
-
 /** Writes a row. */
-export async function insertFila(db: Db, fila: Fila): Promise<void> {
-  await db.withTables<Tables>().insertInto('auditoria').values(fila).execute();
+export async function insertFila(db: Db, { detalle, ...fila }: Fila): Promise<void> {
+  await db
+    .insertInto('auditoria')
+    .values({ ...fila, detalle: JSON.stringify(detalle) })
+    .execute();
 }
 
 /** Makes whoever else counts the refusals of an address wait until the transaction ends. */
@@ -54,9 +49,13 @@ export async function anonimizarFila(tx: Db, id: number, valores: Readonly<Recor
 
 /** Returns true if somebody has signed in under this user name, as far back as acts are kept. */
 export async function hasEntered(db: Db, usuario: string): Promise<boolean> {
-  const { rows } = await sql<{ entro: boolean }>`
-    select exists (
-      select from auditoria where usuario = ${usuario} and accion = 'sesion.ingreso' and resultado = 'hecho'
-    ) as entro`.execute(db);
-  return rows[0]?.entro ?? false;
+  const entro = await db
+    .selectFrom('auditoria')
+    .select('id')
+    .where('usuario', '=', usuario)
+    .where('accion', '=', 'sesion.ingreso')
+    .where('resultado', '=', 'hecho')
+    .limit(1)
+    .executeTakeFirst();
+  return entro !== undefined;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { definirDescarga } from '#features/enlaces/server/service.ts';
 import { definirTarea, type Handler } from '#features/tareas/server/service.ts';
 import { filtroSchema, FORMATOS_DE_BITACORA } from '../contract.ts';
 import { cuantasAcciones } from '../palabras.ts';
@@ -11,6 +12,25 @@ export const pedidoSchema = z.object({
   formato: z.enum(FORMATOS_DE_BITACORA),
   filtro: filtroSchema,
   lector: z.object({ usuario: z.string(), nombre: z.string(), roles: z.array(z.string()) }),
+});
+
+/** An export that is written while its reader waits. */
+export const ACTOS = definirDescarga({
+  accion: 'auditoria.exportacion',
+  audita: 'auditoria.exportacion',
+  workload: 'export',
+  datos: pedidoSchema,
+  otro: 'Exporte de nuevo.',
+  open: ({ db, moodle, acciones, secret, now }: Servicios & { readonly now: () => Date }) => {
+    const bitacora = { db, moodle, acciones, nombres: createNombresEscritos(db, secret) };
+    return async ({ formato, filtro, lector: { nombre } }) =>
+      Promise.resolve({
+        nombre: ARCHIVOS[formato].nombre,
+        tipo: ARCHIVOS[formato].tipo,
+        contenido: () => archivoDe(bitacora, { formato, filtro, nombre, now: now() }),
+        acto: { detalle: { formato } },
+      });
+  },
 });
 
 /** An export of more acts than somebody waits for. */

@@ -38,9 +38,7 @@ export async function selectHallados(
 export async function selectAsignaturas(
   db: Db,
 ): Promise<{ id: string; semestre: string; docente: string; correo: string; desde: Date }[]> {
-  const { rows } = await sql<{ id: string; semestre: string; docente: string; correo: string; desde: Date }>`
-    select id, semestre, docente, correo, actualizada as desde from asignaturas`.execute(db);
-  return rows;
+  return db.selectFrom('asignaturas').select(['id', 'semestre', 'docente', 'correo', 'actualizada as desde']).execute();
 }
 
 /** The messages to a person: which, and as which of their recipients. */

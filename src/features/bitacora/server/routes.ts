@@ -1,18 +1,16 @@
-import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import { createAperturas, createNombresEscritos, quienOf, record } from '#features/auditoria/server/service.ts';
-import { createEnlace, openEnlace, sinEnlace } from '#features/enlaces/server/service.ts';
+import { createDescarga } from '#features/enlaces/server/service.ts';
 import type { Moodle } from '#features/moodle/server/service.ts';
 import { iniciarTarea } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { API_BASE, type Handlers, serve } from '#platform/server/http/serve.ts';
+import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { textoPlano } from '#catalogo/busqueda.ts';
 import { informacionEncuestaDocente } from '#catalogo/encuesta-docente/informe.ts';
 import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
 import { filasDe } from '#catalogo/informe.ts';
 import { ACTOS_POR_PAGINA, bitacoraContract } from '../contract.ts';
-import { ARCHIVOS, archivoDe } from './archivo.ts';
-import { EXPORTACION_DE_BITACORA, pedidoSchema } from './exportar-tarea.ts';
+import { ACTOS, EXPORTACION_DE_BITACORA } from './exportar-tarea.ts';
 import {
   type Hallado,
   type Huella,
@@ -116,9 +114,6 @@ async function buscarPersona(db: Db, persona: string): Promise<Persona> {
   };
 }
 
-/** What a link to an export stands for. */
-const ENLACE = { accion: 'auditoria.exportacion', datos: pedidoSchema };
-
 type Options = {
   readonly db: Db;
   readonly moodle: Moodle;
@@ -159,8 +154,7 @@ export function serveBitacora(
       const datos = { formato, filtro, lector: { usuario, nombre, roles: [...roles] } };
       const contados = await countActos(db, await vistaDe(bitacora, filtro), filasEnLinea + 1);
       if (contados <= filasEnLinea) {
-        const enlace = await createEnlace(db, ENLACE, { sesion, datos, now: now() });
-        return { status: 201, body: { enlace: `${API_BASE}/auditoria/exportaciones/${enlace}` } };
+        return { status: 201, body: { enlace: await createDescarga(db, ACTOS, { sesion, datos, now: now() }) } };
       }
       const quien = quienOf(request);
       const tarea = await db.transaction().execute(async (tx) => {
@@ -168,23 +162,6 @@ export function serveBitacora(
         return iniciarTarea(tx, EXPORTACION_DE_BITACORA, { entrada: datos, asunto: 'Auditoría', actor, quien });
       });
       return { status: 202, body: { tarea: tarea.id } };
-    },
-    async 'GET /auditoria/exportaciones/{enlace}'({ params: { enlace } }, { request }) {
-      const datos = await openEnlace(db, ENLACE, { enlace, now: now() });
-      if (!datos) throw sinEnlace('Exporte');
-      const { formato, filtro, lector } = datos;
-      const quien = { ...quienOf(request), usuario: lector.usuario, roles: lector.roles };
-      await record(db, { accion: 'auditoria.exportacion', quien, detalle: { formato } });
-      const { nombre, tipo } = ARCHIVOS[formato];
-      return {
-        status: 200,
-        body: archivoDe(bitacora, { formato, filtro, nombre: lector.nombre, now: now() }),
-        headers: {
-          'content-type': tipo,
-          'content-disposition': contentDisposition(nombre),
-          'cache-control': 'no-store',
-        },
-      };
     },
     async 'POST /auditoria/persona'({ body: { persona, antes } }, { request }) {
       const { hallados, huella } = await buscarPersona(db, persona);

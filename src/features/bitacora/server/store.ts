@@ -149,19 +149,31 @@ export async function selectNombrados(db: Db, ids: readonly string[]): Promise<N
 
 /** The record with a receipt's number, and its items. */
 export async function selectPorComprobante(db: Db, comprobante: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from registros where comprobante = ${comprobante}
-    union all select i.id from items as i join registros as r on r.id = i.registro
-      where r.comprobante = ${comprobante}`.execute(db);
+  const rows = await db
+    .selectFrom('registros')
+    .select('id')
+    .where('comprobante', '=', comprobante)
+    .unionAll(
+      db
+        .selectFrom('items as i')
+        .innerJoin('registros as r', 'r.id', 'i.registro')
+        .select('i.id')
+        .where('r.comprobante', '=', comprobante),
+    )
+    .execute();
   return rows.map(({ id }) => id);
 }
 
 /** The changes of states in which any of these rows took part. */
 export async function selectCambiosDe(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<{ cambio: string }>`
-    select distinct cambio from estado_cambios
-    where registro = any(${[...ids]}::uuid[]) or item = any(${[...ids]}::uuid[])`.execute(db);
+  const alguna = sql<string>`any(${[...ids]}::uuid[])`;
+  const rows = await db
+    .selectFrom('estado_cambios')
+    .select('cambio')
+    .distinct()
+    .where((eb) => eb.or([eb('registro', '=', alguna), eb('item', '=', alguna)]))
+    .execute();
   return rows.map(({ cambio }) => cambio);
 }
 

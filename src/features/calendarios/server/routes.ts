@@ -10,10 +10,10 @@ import { type Change, versioned } from '#platform/server/versioned.ts';
 import { type CalendarioAbierto, calendariosContract } from '../contract.ts';
 import { type FilaCalendario, lockCalendario, selectCalendarios, upsertCalendario } from './store.ts';
 
-/** Dates as they were kept; null: nobody had said anything. */
+/** The dates as they were kept; null if there were none. */
 type Cambio = { readonly antes: unknown; readonly despues: unknown };
 
-/** What is kept of a semester, or nothing yet: that is version 0. */
+/** The calendar of a semester; version 0 if none is kept yet. */
 type Fila = FilaCalendario | { readonly semestre: string; readonly contenido: null; readonly version: 0 };
 
 const CHANGED =

@@ -4,25 +4,28 @@ import type { Semestre } from '#catalogo/semestre.ts';
 import type { Db } from '#platform/server/db/database.ts';
 
 export async function selectCalendario(db: Db, semestre: Semestre): Promise<unknown> {
-  const { rows } = await sql<{ contenido: unknown }>`
-    select contenido from calendarios where semestre = ${semestre}`.execute(db);
-  return rows[0]?.contenido;
+  const fila = await db
+    .selectFrom('calendarios')
+    .select('contenido')
+    .where('semestre', '=', semestre)
+    .executeTakeFirst();
+  return fila?.contenido;
 }
 
 /** A semester's dates as they are kept. */
 export type FilaCalendario = { readonly semestre: Semestre; readonly contenido: unknown; readonly version: number };
 
+const filas = (db: Db) =>
+  db.selectFrom('calendarios').select(['semestre', 'contenido', 'version']).$narrowType<{ semestre: Semestre }>();
+
 /** The semesters of which something is kept. */
 export async function selectCalendarios(db: Db): Promise<readonly FilaCalendario[]> {
-  const { rows } = await sql<FilaCalendario>`select semestre, contenido, version from calendarios`.execute(db);
-  return rows;
+  return filas(db).execute();
 }
 
 /** Keeps others from changing a semester's dates until the transaction ends, where some are kept. */
 export async function lockCalendario(tx: Db, semestre: string): Promise<FilaCalendario | undefined> {
-  const { rows } = await sql<FilaCalendario>`
-    select semestre, contenido, version from calendarios where semestre = ${semestre} for update`.execute(tx);
-  return rows[0];
+  return filas(tx).where('semestre', '=', semestre).forUpdate().executeTakeFirst();
 }
 
 /** Keeps calendars of semesters that have none. */

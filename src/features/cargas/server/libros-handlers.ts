@@ -1,11 +1,14 @@
 import { Readable } from 'node:stream';
-import { create as contentDisposition } from 'content-disposition';
 import * as z from 'zod/mini';
-import { quienOf, record } from '#features/auditoria/server/service.ts';
-import { createEnlace, openEnlace, sinEnlace } from '#features/enlaces/server/service.ts';
+import {
+  createDescarga,
+  definirDescarga,
+  type Descargado,
+  lectorOf,
+  lectorSchema,
+} from '#features/enlaces/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
-import { API_BASE } from '#platform/server/http/serve.ts';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type SheetCell, writeBook } from '#platform/server/sheet/write-book.ts';
@@ -175,55 +178,48 @@ function resultadoDe(db: Db, tipo: TipoDeCarga, carga: FilaCarga, total: number)
   ]);
 }
 
-/** What a link to a workbook stands for. */
-const ENLACE = {
+/** How long a template waits for what its drop-downs offer, in ms. */
+const PACIENCIA_MS = 10_000;
+
+type Libro = Pick<Descargado, 'nombre' | 'contenido'>;
+
+/** Workbooks of loads. A template is no act: it holds nothing of anyone. */
+export const LIBRO = definirDescarga({
   accion: 'carga.descarga',
+  audita: 'carga.descarga',
+  workload: 'export',
   datos: z.object({
     tipo: z.string(),
     /** Null: the template. */
     carga: z.nullable(z.object({ id: z.uuid(), libro: z.enum(LIBROS) })),
-    lector: z.object({ usuario: z.string(), roles: z.array(z.string()) }),
+    lector: lectorSchema,
   }),
-};
-
-/** How long a template waits for what its drop-downs offer, in ms. */
-const PACIENCIA_MS = 10_000;
-
-type Libro = { readonly nombre: string; readonly contenido: Readable };
-
-const lectorOf = ({ usuario, roles }: Actor) => ({ usuario, roles: [...roles] });
+  otro: 'Descargue de nuevo.',
+  open:
+    (tools: Tools) =>
+    async ({ tipo: nombre, carga }) => {
+      const tipo = tipoFor(tools.tiposDeCarga, nombre, null);
+      const libro = carga
+        ? await libroDe(tools, { tipo, carga: await cargaFor(tools.db, { tipo, id: carga.id }), libro: carga.libro })
+        : await plantilla(tipo, tools.now());
+      return {
+        ...libro,
+        tipo: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        acto: carga && { objeto: { tipo: 'carga', ids: [carga.id] }, detalle: { tipo: nombre, libro: carga.libro } },
+      };
+    },
+});
 
 /** The workbooks of loads: the browser goes to a link, as it does to every file. */
 export function libroHandlers({
   db,
-  files,
   tiposDeCarga: tipos,
   now,
-}: Tools): Pick<
-  Own,
-  'POST /cargas/{tipo}/plantilla' | 'POST /cargas/{tipo}/{id}/libro' | 'GET /cargas/libros/{enlace}'
-> {
-  const enlaceTo = async (actor: Actor, datos: Omit<z.output<typeof ENLACE.datos>, 'lector'>) => {
+}: Tools): Pick<Own, 'POST /cargas/{tipo}/plantilla' | 'POST /cargas/{tipo}/{id}/libro'> {
+  const enlaceTo = async (actor: Actor, datos: Omit<z.output<typeof LIBRO.datos>, 'lector'>) => {
     const con = { sesion: actor.sesion, datos: { ...datos, lector: lectorOf(actor) }, now: now() };
-    return {
-      status: 201 as const,
-      body: { enlace: `${API_BASE}/cargas/libros/${await createEnlace(db, ENLACE, con)}` },
-    };
+    return { status: 201 as const, body: { enlace: await createDescarga(db, LIBRO, con) } };
   };
-
-  async function libroDe(tipo: TipoDeCarga, carga: FilaCarga, libro: (typeof LIBROS)[number]): Promise<Libro> {
-    const gone = new AppError('no-existe', { message: 'Ese archivo ya se borró.' });
-    if (carga.retirada) throw gone;
-    const nombre = (carga.archivo_nombre ?? tipo.hoja).replace(/\.xlsx$/i, '');
-    if (libro === 'resultado') {
-      const { filas } = await resumenDe(db, tipo, carga.id);
-      return { nombre: `${nombre} - resultado.xlsx`, contenido: resultadoDe(db, tipo, carga, filas) };
-    }
-    const stored = carga.marcado === null ? null : await files.store.open(carga.marcado);
-    if (!stored) throw gone;
-    return { nombre: `${nombre} - problemas.xlsx`, contenido: stored.stream };
-  }
-
   return {
     async 'POST /cargas/{tipo}/plantilla'({ params }, { actor }) {
       const { nombre } = tipoFor(tipos, params.tipo, actor);
@@ -234,33 +230,26 @@ export function libroHandlers({
       const { id } = await cargaFor(db, { tipo, id: params.id });
       return enlaceTo(actor, { tipo: tipo.nombre, carga: { id, libro } });
     },
-    async 'GET /cargas/libros/{enlace}'({ params }, { request }) {
-      const datos = await openEnlace(db, ENLACE, { enlace: params.enlace, now: now() });
-      if (!datos) throw sinEnlace('Descargue');
-      const tipo = tipoFor(tipos, datos.tipo, null);
-      const { carga, lector } = datos;
-      const libro = carga
-        ? await libroDe(tipo, await cargaFor(db, { tipo, id: carga.id }), carga.libro)
-        : await plantilla(tipo);
-      if (carga) {
-        await record(db, {
-          accion: 'carga.descarga',
-          quien: { ...quienOf(request), ...lector },
-          objeto: { tipo: 'carga', ids: [carga.id] },
-          detalle: { tipo: tipo.nombre, libro: carga.libro },
-        });
-      }
-      return {
-        status: 200,
-        body: libro.contenido,
-        headers: { 'content-disposition': contentDisposition(libro.nombre) },
-      };
-    },
   };
+}
 
-  async function plantilla(tipo: TipoDeCarga): Promise<Libro> {
-    const listas = await tipo.listas(AbortSignal.timeout(PACIENCIA_MS));
-    const bytes = await plantillaDe(tipo, listas, now());
-    return { nombre: `Plantilla - ${tipo.hoja}.xlsx`, contenido: Readable.from([bytes], { objectMode: false }) };
+type Pedido = { readonly tipo: TipoDeCarga; readonly carga: FilaCarga; readonly libro: (typeof LIBROS)[number] };
+
+async function libroDe({ db, files }: Tools, { tipo, carga, libro }: Pedido): Promise<Libro> {
+  const gone = new AppError('no-existe', { message: 'Ese archivo ya se borró.' });
+  if (carga.retirada) throw gone;
+  const nombre = (carga.archivo_nombre ?? tipo.hoja).replace(/\.xlsx$/i, '');
+  if (libro === 'resultado') {
+    const { filas } = await resumenDe(db, tipo, carga.id);
+    return { nombre: `${nombre} - resultado.xlsx`, contenido: () => resultadoDe(db, tipo, carga, filas) };
   }
+  const contenido = carga.marcado === null ? null : await files.store.open(carga.marcado);
+  if (!contenido) throw gone;
+  return { nombre: `${nombre} - problemas.xlsx`, contenido };
+}
+
+async function plantilla(tipo: TipoDeCarga, now: Date): Promise<Libro> {
+  const listas = await tipo.listas(AbortSignal.timeout(PACIENCIA_MS));
+  const bytes = await plantillaDe(tipo, listas, now);
+  return { nombre: `Plantilla - ${tipo.hoja}.xlsx`, contenido: () => Readable.from([bytes], { objectMode: false }) };
 }

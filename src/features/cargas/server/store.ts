@@ -1,39 +1,15 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
-import type { EstadoDeCarga, Resumen } from '../contract.ts';
+import type { DB } from '#platform/server/db/schema.ts';
+import type { Resumen } from '../contract.ts';
 
-type Tables = {
-  cargas: {
-    id: string;
-    tipo: string;
-    /** Null: somebody sent the file. */
-    origen: string | null;
-    usuario: string;
-    nombre: string;
-    archivo: string | null;
-    marcado: string | null;
-    archivo_nombre: string | null;
-    tamano: number;
-    /** Whether one that is `en-revision` is being checked, its job says. */
-    estado: Exclude<EstadoDeCarga, 'sin-revisar'>;
-    error: string | null;
-    hoja: string | null;
-    encabezado: number | null;
-    avisos: string[];
-    resumen: Resumen | null;
-    revision: string | null;
-    aplicacion: string | null;
-    creada: Date;
-    aceptada: Date | null;
-    terminada: Date | null;
-    retirada: Date | null;
-  };
-};
+/** What its columns of JSON hold. */
+type Leido = { readonly avisos: string[]; readonly resumen: Resumen | null };
 
-/** A load's row. */
-export type FilaCarga = Selectable<Tables['cargas']>;
-
-const tables = (db: Db) => db.withTables<Tables>();
+/**
+ * A load's row. `origen` null: somebody sent the file. Whether one that is `en-revision` is being checked, its job says.
+ */
+export type FilaCarga = Omit<Selectable<DB['cargas']>, keyof Leido> & Leido;
 
 export type NuevaCarga = Pick<
   FilaCarga,
@@ -48,14 +24,21 @@ export async function insertCarga(tx: Db, nueva: NuevaCarga): Promise<void> {
 }
 
 export async function findCarga(db: Db, tipo: string, id: string): Promise<FilaCarga | undefined> {
-  return tables(db).selectFrom('cargas').selectAll().where('tipo', '=', tipo).where('id', '=', id).executeTakeFirst();
+  return db
+    .selectFrom('cargas')
+    .selectAll()
+    .$narrowType<Leido>()
+    .where('tipo', '=', tipo)
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 /** The load, kept from others until the transaction ends. */
 export async function lockCarga(tx: Db, tipo: string, id: string): Promise<FilaCarga | undefined> {
-  return tables(tx)
+  return tx
     .selectFrom('cargas')
     .selectAll()
+    .$narrowType<Leido>()
     .where('tipo', '=', tipo)
     .where('id', '=', id)
     .forUpdate()
@@ -67,9 +50,10 @@ export async function selectCargas(
   db: Db,
   { tipo, antes, limite }: { tipo: string; antes: string | undefined; limite: number },
 ): Promise<FilaCarga[]> {
-  let query = tables(db)
+  let query = db
     .selectFrom('cargas')
     .selectAll()
+    .$narrowType<Leido>()
     .where('tipo', '=', tipo)
     .orderBy('creada', 'desc')
     .orderBy('id', 'desc')
@@ -86,12 +70,12 @@ export async function updateCarga(
   id: string,
   { avisos, resumen, ...cambio }: Partial<Omit<FilaCarga, 'id' | 'tipo' | 'creada'>>,
 ): Promise<void> {
-  await tables(tx)
+  await tx
     .updateTable('cargas')
     .set({
       ...cambio,
-      ...(avisos !== undefined && { avisos: sql<string[]>`${JSON.stringify(avisos)}::jsonb` }),
-      ...(resumen !== undefined && { resumen: sql<Resumen | null>`${JSON.stringify(resumen)}::jsonb` }),
+      ...(avisos !== undefined && { avisos: JSON.stringify(avisos) }),
+      ...(resumen !== undefined && { resumen: JSON.stringify(resumen) }),
     })
     .where('id', '=', id)
     .execute();
@@ -99,7 +83,7 @@ export async function updateCarga(
 
 /** Loads that were sent before an instant and still have their rows. */
 export async function selectPorRetirar(db: Db, antesDe: Date): Promise<Pick<FilaCarga, 'id' | 'tipo'>[]> {
-  return tables(db)
+  return db
     .selectFrom('cargas')
     .select(['id', 'tipo'])
     .where('retirada', 'is', null)

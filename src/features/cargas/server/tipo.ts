@@ -137,7 +137,7 @@ export type TipoDeCarga = {
   readonly nombre: string;
   /** `Carga masiva de usuarios`. */
   readonly titulo: string;
-  /** What whoever loads such sheets must be allowed. */
+  /** The permission to load such sheets. */
   readonly permiso: Permiso;
   /** The name of the template's sheet and file: `Usuarios`. */
   readonly hoja: string;

@@ -9,11 +9,12 @@ export async function findRespuesta(
   db: Db,
   { clave, llamada, huella }: ClaveDeEnvio,
 ): Promise<{ readonly igual: boolean; readonly respuesta: unknown } | undefined> {
-  const { rows } = await sql<{ igual: boolean | null; respuesta: unknown }>`
-    select formulario = ${llamada} and huella = ${huella} as igual, respuesta from envios where clave = ${clave}`.execute(
-    db,
-  );
-  return rows[0] && { igual: rows[0].igual ?? false, respuesta: rows[0].respuesta };
+  const envio = await db
+    .selectFrom('envios')
+    .select((eb) => ['respuesta', eb.and({ formulario: llamada, huella }).as('igual')])
+    .where('clave', '=', clave)
+    .executeTakeFirst();
+  return envio && { igual: Boolean(envio.igual), respuesta: envio.respuesta };
 }
 
 /**

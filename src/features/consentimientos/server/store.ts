@@ -37,9 +37,12 @@ export async function insertConsentimiento(
 
 /** The text of a form that had a version last; undefined when none ever had it. */
 export async function findTexto(db: Db, formulario: string, version: string): Promise<Texto | undefined> {
-  const { rows } = await sql<Texto>`
-    select formulario, version, huella, texto, finalidad from consentimiento_textos
-    where formulario = ${formulario} and version = ${version}
-    order by publicado desc limit 1`.execute(db);
-  return rows[0];
+  return db
+    .selectFrom('consentimiento_textos')
+    .select(['formulario', 'version', 'huella', 'texto', 'finalidad'])
+    .where('formulario', '=', formulario)
+    .where('version', '=', version)
+    .orderBy('publicado', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }

@@ -40,7 +40,7 @@ type Reglas = ReadonlyMap<string, Puesta>;
 /** All rules are one resource, and no other history of them is kept than the audit. */
 const TODAS = 'reglas';
 
-/** Those of the forms that are not as they were seen: whoever changes some says what each said. */
+/** Returns the forms whose rules are not as they were seen. */
 const otherOnes = (actuales: Reglas, seen: Reglas): string[] =>
   [...seen.keys()].filter((slug) => !hacenLoMismo(actuales.get(slug) ?? SIN_REGLA, seen.get(slug)!));
 

@@ -11,9 +11,11 @@ export type FilaConservacion = {
 };
 
 export async function selectConservaciones(db: Db): Promise<readonly FilaConservacion[]> {
-  const { rows } = await sql<FilaConservacion>`
-    select formulario, meses, accion, programada from conservaciones order by formulario`.execute(db);
-  return rows;
+  return db
+    .selectFrom('conservaciones')
+    .select(['formulario', 'meses', 'accion', 'programada'])
+    .orderBy('formulario')
+    .execute();
 }
 
 /** Nobody else changes rules until the transaction ends; whoever reads goes on. */
@@ -27,14 +29,15 @@ export async function writeConservacion(
   { formulario, meses, accion, programada }: Omit<FilaConservacion, 'meses'> & { readonly meses: number | null },
 ): Promise<void> {
   if (meses === null) {
-    await sql`delete from conservaciones where formulario = ${formulario}`.execute(tx);
+    await tx.deleteFrom('conservaciones').where('formulario', '=', formulario).execute();
     return;
   }
-  await sql`
-    insert into conservaciones (formulario, meses, accion, programada)
-    values (${formulario}, ${meses}, ${accion}, ${programada})
-    on conflict (formulario) do update set meses = excluded.meses, accion = excluded.accion,
-      programada = excluded.programada`.execute(tx);
+  const regla = { meses, accion, programada };
+  await tx
+    .insertInto('conservaciones')
+    .values({ formulario, ...regla })
+    .onConflict((conflict) => conflict.column('formulario').doUpdateSet(regla))
+    .execute();
 }
 
 export type Pendiente = {

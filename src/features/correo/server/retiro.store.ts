@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/db/database.ts';
-import { ahora, type FilaCorreo, tables } from './envio/store.ts';
+import { ahora, type FilaCorreo } from './envio/store.ts';
 
 /** Messages that nothing was sent of since an instant, and nothing is being sent of, the oldest first. */
 export async function selectPorRetirar(
@@ -7,7 +7,7 @@ export async function selectPorRetirar(
   antes: Date,
   limite: number,
 ): Promise<Pick<FilaCorreo, 'id' | 'tarea'>[]> {
-  return tables(db)
+  return db
     .selectFrom('correos')
     .select(['id', 'tarea'])
     .where('retirado', 'is', null)
@@ -31,16 +31,16 @@ export async function selectPorRetirar(
 /** Takes away what a message says and said to each person. Whoever still waited is left out, for this reason. */
 export async function retireCorreo(tx: Db, id: string, motivo: string): Promise<void> {
   for (const table of ['correo_mensajes', 'correo_imagenes', 'correo_adjuntos'] as const) {
-    await tables(tx).deleteFrom(table).where('correo', '=', id).execute();
+    await tx.deleteFrom(table).where('correo', '=', id).execute();
   }
-  await tables(tx)
+  await tx
     .updateTable('correo_destinatarios')
     .set({ estado: 'omitido', motivo, siguiente: null, instante: ahora })
     .where('correo', '=', id)
     .where('estado', '=', 'pendiente')
     .execute();
-  await tables(tx).updateTable('correo_destinatarios').set({ campos: '{}' }).where('correo', '=', id).execute();
-  await tables(tx)
+  await tx.updateTable('correo_destinatarios').set({ campos: '{}' }).where('correo', '=', id).execute();
+  await tx
     .updateTable('correos')
     .set({ contenido: '', retirado: ahora, problema: null, siguiente: null })
     .where('id', '=', id)

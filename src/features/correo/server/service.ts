@@ -29,7 +29,7 @@ export const lectorDe =
     return buffer(stored.stream);
   };
 
-/** How mail is sent. */
+/** The settings by which mail is sent. */
 type AjustesDeCorreo = {
   /** The server's address; null while none is set. */
   readonly url: string | null;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { palabrasDe } from '#catalogo/busqueda.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { EstadoDeDestinatario } from '../estados.ts';
-import { estadoLeido, type FilaCorreo, type FilaDestinatario, tables } from './envio/store.ts';
+import { type Campos, estadoLeido, type FilaCorreo, type FilaDestinatario } from './envio/store.ts';
 
 /** Text that has this word in it, whatever stands in the word. */
 const patron = (palabra: string): string => `%${palabra.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
@@ -14,7 +14,7 @@ type Busqueda = {
 };
 
 const filtrados = (db: Db, { busca, porAtender }: Busqueda) => {
-  let query = tables(db).selectFrom('correos');
+  let query = db.selectFrom('correos');
   for (const palabra of palabrasDe(busca)) query = query.where('busqueda', 'like', patron(palabra));
   if (!porAtender) return query;
   return query.where((eb) =>
@@ -34,7 +34,7 @@ const filtrados = (db: Db, { busca, porAtender }: Busqueda) => {
 
 /** Messages somebody of which waits or is being sent to, and their jobs. */
 export async function selectEnEspera(db: Db): Promise<Pick<FilaCorreo, 'id' | 'tarea'>[]> {
-  return tables(db)
+  return db
     .selectFrom('correos')
     .select(['id', 'tarea'])
     .where('id', 'in', (eb) =>
@@ -62,7 +62,7 @@ export async function selectAnteriores(
   db: Db,
   { origen, limite }: { readonly origen: string; readonly limite: number },
 ): Promise<Pick<FilaCorreo, 'id' | 'asunto' | 'contenido' | 'nombre' | 'creado'>[]> {
-  return tables(db)
+  return db
     .selectFrom((eb) =>
       eb
         .selectFrom('correos')
@@ -90,12 +90,12 @@ export async function countCorreos(db: Db, busqueda: Busqueda): Promise<number> 
 }
 
 export async function findCorreo(db: Db, id: string): Promise<FilaCorreo | undefined> {
-  return tables(db).selectFrom('correos').selectAll().where('id', '=', id).executeTakeFirst();
+  return db.selectFrom('correos').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** The same, kept from others until the transaction ends. */
 export async function lockCorreo(tx: Db, id: string): Promise<FilaCorreo | undefined> {
-  return tables(tx).selectFrom('correos').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return tx.selectFrom('correos').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 /** How many recipients of each of these messages stand how. */
@@ -104,7 +104,7 @@ export async function countDestinatarios(
   ids: readonly string[],
 ): Promise<{ correo: string; estado: EstadoDeDestinatario; cuantos: number }[]> {
   if (ids.length === 0) return [];
-  return tables(db)
+  return db
     .selectFrom('correo_destinatarios')
     .select(['correo', estadoLeido.as('estado'), (eb) => eb.fn.countAll<number>().as('cuantos')])
     .where('correo', 'in', ids)
@@ -122,7 +122,7 @@ type DeCorreo = {
 };
 
 const destinatarios = (db: Db, { correo, busca, estado }: DeCorreo) => {
-  let query = tables(db).selectFrom('correo_destinatarios').where('correo', '=', correo);
+  let query = db.selectFrom('correo_destinatarios').where('correo', '=', correo);
   if (estado) query = query.where(estadoLeido, '=', estado);
   for (const palabra of palabrasDe(busca)) query = query.where('busqueda', 'like', patron(palabra));
   return query;
@@ -137,6 +137,7 @@ export async function selectDestinatarios(
     destinatarios(db, filtro)
       .selectAll()
       .select(estadoLeido.as('leido'))
+      .$narrowType<Campos>()
       .orderBy('numero')
       .offset(desde)
       .limit(limite)
@@ -149,10 +150,11 @@ export async function selectDestinatarios(
 }
 
 export async function findDestinatario(db: Db, correo: string, numero: number): Promise<FilaLeida | undefined> {
-  return tables(db)
+  return db
     .selectFrom('correo_destinatarios')
     .selectAll()
     .select(estadoLeido.as('leido'))
+    .$narrowType<Campos>()
     .where('correo', '=', correo)
     .where('numero', '=', numero)
     .executeTakeFirst();

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { TextoGuardado } from '../contract/textos.ts';
 
+const TEXTO = ['id', 'nombre', 'asunto', 'cuerpo'] as const;
+
 /** Texts of a person, in the order in which they were saved. */
 export async function selectTextos(db: Db, usuario: string): Promise<TextoGuardado[]> {
-  const { rows } = await sql<TextoGuardado>`
-    select id, nombre, asunto, cuerpo from correo_textos where usuario = ${usuario} order by lugar`.execute(db);
-  return rows;
+  return db.selectFrom('correo_textos').select(TEXTO).where('usuario', '=', usuario).orderBy('lugar').execute();
 }
 
 /** Waits until nobody else changes these texts, up to the end of the transaction: they are counted before one is added. */
@@ -19,10 +19,11 @@ export async function insertTexto(
   usuario: string,
   { nombre, asunto, cuerpo }: Omit<TextoGuardado, 'id'>,
 ): Promise<TextoGuardado> {
-  const { rows } = await sql<TextoGuardado>`
-    insert into correo_textos (usuario, nombre, asunto, cuerpo) values (${usuario}, ${nombre}, ${asunto}, ${cuerpo})
-    returning id, nombre, asunto, cuerpo`.execute(tx);
-  return rows[0]!;
+  return tx
+    .insertInto('correo_textos')
+    .values({ usuario, nombre, asunto, cuerpo })
+    .returning(TEXTO)
+    .executeTakeFirstOrThrow();
 }
 
 /** @returns undefined where the person has no such text */
@@ -31,18 +32,23 @@ export async function renameTexto(
   usuario: string,
   { id, nombre }: Pick<TextoGuardado, 'id' | 'nombre'>,
 ): Promise<TextoGuardado | undefined> {
-  const { rows } = await sql<TextoGuardado>`
-    update correo_textos set nombre = ${nombre} where id = ${id} and usuario = ${usuario}
-    returning id, nombre, asunto, cuerpo`.execute(tx);
-  return rows[0];
+  return tx
+    .updateTable('correo_textos')
+    .set({ nombre })
+    .where('id', '=', id)
+    .where('usuario', '=', usuario)
+    .returning(TEXTO)
+    .executeTakeFirst();
 }
 
 /** @returns false where the person has no such text */
 export async function deleteTexto(db: Db, usuario: string, id: string): Promise<boolean> {
-  const { rows } = await sql`delete from correo_textos where id = ${id} and usuario = ${usuario} returning id`.execute(
-    db,
-  );
-  return rows.length > 0;
+  const { numDeletedRows } = await db
+    .deleteFrom('correo_textos')
+    .where('id', '=', id)
+    .where('usuario', '=', usuario)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** Forgets the texts of whom nothing is known any longer: `cuentas` says of whom something is. */

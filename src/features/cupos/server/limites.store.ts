@@ -7,9 +7,13 @@ export async function selectLimites(
   db: Db,
   lista: string,
 ): Promise<readonly (Omit<Cupo, 'lista'> & { total: number; ocupados: number })[]> {
-  const { rows } = await sql<Omit<Cupo, 'lista'> & { total: number; ocupados: number }>`
-    select clave, semestre, total, ocupados from cupos where lista = ${lista} order by semestre, clave`.execute(db);
-  return rows;
+  return db
+    .selectFrom('cupos')
+    .select(['clave', 'semestre', 'total', 'ocupados'])
+    .where('lista', '=', lista)
+    .orderBy('semestre')
+    .orderBy('clave')
+    .execute();
 }
 
 /** Until the transaction ends nobody takes a place, and who took one has stored what it is for. */
@@ -19,21 +23,29 @@ export async function lockCupos(tx: Db): Promise<void> {
 
 /** Limits an option that had no limit. */
 export async function insertLimite(tx: Db, cupo: Cupo, cuenta: { total: number; ocupados: number }): Promise<void> {
-  await sql`
-    insert into cupos (lista, clave, semestre, total, ocupados)
-    values (${cupo.lista}, ${cupo.clave}, ${cupo.semestre}, ${cuenta.total}, ${cuenta.ocupados})`.execute(tx);
+  const { lista, clave, semestre } = cupo;
+  const { total, ocupados } = cuenta;
+  await tx.insertInto('cupos').values({ lista, clave, semestre, total, ocupados }).execute();
 }
 
 /** Changes a limit. @returns whether there was one */
 export async function updateLimite(tx: Db, { lista, clave, semestre }: Cupo, total: number): Promise<boolean> {
-  const { rows } = await sql`
-    update cupos set total = ${total}
-    where (lista, clave, semestre) = (${lista}, ${clave}, ${semestre}) returning 1`.execute(tx);
-  return rows.length > 0;
+  const { numUpdatedRows } = await tx
+    .updateTable('cupos')
+    .set({ total })
+    .where('lista', '=', lista)
+    .where('clave', '=', clave)
+    .where('semestre', '=', semestre)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Takes a limit away. */
 export async function deleteLimite(tx: Db, { lista, clave, semestre }: Cupo): Promise<void> {
-  await sql`
-    delete from cupos where (lista, clave, semestre) = (${lista}, ${clave}, ${semestre})`.execute(tx);
+  await tx
+    .deleteFrom('cupos')
+    .where('lista', '=', lista)
+    .where('clave', '=', clave)
+    .where('semestre', '=', semestre)
+    .execute();
 }

@@ -33,10 +33,13 @@ export async function selectLibres(
   db: Db,
   semestre: string,
 ): Promise<readonly (Omit<Cupo, 'semestre'> & { libres: number })[]> {
-  const { rows } = await sql<Omit<Cupo, 'semestre'> & { libres: number }>`
-    select lista, clave, greatest(0, total - ocupados) as libres from cupos
-    where semestre = ${semestre} order by lista, clave`.execute(db);
-  return rows;
+  return db
+    .selectFrom('cupos')
+    .select(['lista', 'clave', sql<number>`greatest(0, total - ocupados)`.as('libres')])
+    .where('semestre', '=', semestre)
+    .orderBy('lista')
+    .orderBy('clave')
+    .execute();
 }
 
 /** An option with a limit of places. */
@@ -51,18 +54,26 @@ export type Ocupacion = { readonly lista: string; readonly clave: string; readon
  * @param porcentaje from 1 to 100
  */
 export async function selectCasiLlenas(db: Db, semestre: string, porcentaje: number): Promise<readonly Ocupacion[]> {
-  const { rows } = await sql<Ocupacion>`
-    select lista, clave, texto, total, ocupados from cupos join lista_opciones using (lista, clave)
-    where semestre = ${semestre} and total > 0 and activa and 100 * ocupados >= ${porcentaje}::numeric * total
-    order by ocupados::float8 / total desc, texto collate "es-x-icu"`.execute(db);
-  return rows;
+  return db
+    .selectFrom('cupos as c')
+    .innerJoin('lista_opciones as o', (join) => join.onRef('o.lista', '=', 'c.lista').onRef('o.clave', '=', 'c.clave'))
+    .select(['c.lista', 'c.clave', 'o.texto', 'c.total', 'c.ocupados'])
+    .where('c.semestre', '=', semestre)
+    .where('c.total', '>', 0)
+    .where('o.activa', '=', true)
+    .where(sql<boolean>`100 * ocupados >= ${porcentaje}::numeric * total`)
+    .orderBy(sql`ocupados::float8 / total`, 'desc')
+    .orderBy('o.texto', (texto) => texto.collate('es-x-icu'))
+    .execute();
 }
 
 /** Sets how many places an option has in a semester; those that are taken stay taken. */
 export async function upsertTotal(db: Db, { lista, clave, semestre }: Cupo, total: number): Promise<void> {
-  await sql`
-    insert into cupos (lista, clave, semestre, total) values (${lista}, ${clave}, ${semestre}, ${total})
-    on conflict (lista, clave, semestre) do update set total = excluded.total`.execute(db);
+  await db
+    .insertInto('cupos')
+    .values({ lista, clave, semestre, total })
+    .onConflict((conflict) => conflict.columns(['lista', 'clave', 'semestre']).doUpdateSet({ total }))
+    .execute();
 }
 
 /** How many places the options of a list have in a semester, where they have a limit. */
@@ -71,7 +82,10 @@ export async function selectTotales(
   lista: string,
   semestre: string,
 ): Promise<readonly { readonly clave: string; readonly total: number }[]> {
-  const { rows } = await sql<{ clave: string; total: number }>`
-    select clave, total from cupos where lista = ${lista} and semestre = ${semestre}`.execute(db);
-  return rows;
+  return db
+    .selectFrom('cupos')
+    .select(['clave', 'total'])
+    .where('lista', '=', lista)
+    .where('semestre', '=', semestre)
+    .execute();
 }

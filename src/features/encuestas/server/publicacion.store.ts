@@ -12,8 +12,7 @@ export type Publicacion = { readonly minimo: number; readonly dia: string };
 
 /** Null for a database that no application has started on yet. */
 export async function readPublicacion(db: Db): Promise<Publicacion | null> {
-  const { rows } = await sql<Publicacion>`select minimo, dia::text as dia from encuesta_publicacion`.execute(db);
-  return rows[0] ?? null;
+  return (await db.selectFrom('encuesta_publicacion').select(['minimo', 'dia']).executeTakeFirst()) ?? null;
 }
 
 export async function writePublicacion(tx: Db, { minimo, dia }: Publicacion): Promise<void> {

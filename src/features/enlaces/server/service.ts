@@ -3,8 +3,10 @@ import type * as z from 'zod/mini';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { isOrphaned } from '#platform/server/db/taken.ts';
+import { API_BASE } from '#platform/server/http/serve.ts';
 import { createSeal } from '#platform/server/seal.ts';
-import { deleteVencidos, findEnlace, insertEnlace } from './store.ts';
+import type { DatosDeDescarga, Descarga, DescargaServida, TipoDeEnlace } from './descarga.ts';
+import { deleteVencidos, type FilaEnlace, findEnlace, insertEnlace } from './store.ts';
 
 /** How long a link opens what it leads to (DECISIONS §3). */
 const DURACION_MS = 60_000;
@@ -14,11 +16,11 @@ const sealOf = (enlace: string) => createSeal(enlace, 'enlaces.datos');
 
 const claveOf = (enlace: string): Buffer => createHash('sha256').update(enlace).digest();
 
-/**
- * What a link leads to: an act of one slice with what it needs to know. The link itself carries nothing but chance, so
- * that no address says what is looked at; it ends with its time or with its session, whatever comes first.
- */
-export type TipoDeEnlace<S extends z.ZodMiniType> = { readonly accion: string; readonly datos: S };
+type ForSession<S extends z.ZodMiniType> = {
+  readonly sesion: string;
+  readonly datos: z.input<S>;
+  readonly now: Date;
+};
 
 /**
  * Makes a link.
@@ -28,7 +30,7 @@ export type TipoDeEnlace<S extends z.ZodMiniType> = { readonly accion: string; r
 export async function createEnlace<S extends z.ZodMiniType>(
   db: Db,
   { accion }: TipoDeEnlace<S>,
-  { sesion, datos, now }: { readonly sesion: string; readonly datos: z.input<S>; readonly now: Date },
+  { sesion, datos, now }: ForSession<S>,
 ): Promise<string> {
   const enlace = randomBytes(24).toString('base64url');
   const vence = new Date(now.getTime() + DURACION_MS);
@@ -41,26 +43,59 @@ export async function createEnlace<S extends z.ZodMiniType>(
   return enlace;
 }
 
+export {
+  type DatosDeDescarga,
+  type Descarga,
+  type Descargado,
+  type DescargaServida,
+  definirDescarga,
+  lectorOf,
+  lectorSchema,
+} from './descarga.ts';
 export { deleteVencidos as limpiarEnlaces };
 
-/** The session that made a link; null when there is none any more. */
-export async function sesionDeEnlace(db: Db, enlace: string, now: Date): Promise<string | null> {
-  const fila = await findEnlace(db, claveOf(enlace), now);
-  return fila?.sesion ?? null;
+/**
+ * Makes a link to a file.
+ * @returns the address at which the browser downloads it
+ * @throws {AppError} `sin-sesion` if the session ended since the request began
+ */
+export async function createDescarga<S extends DatosDeDescarga, C>(
+  db: Db,
+  tipo: Descarga<S, C>,
+  enlace: ForSession<S>,
+): Promise<string> {
+  return `${API_BASE}/descargas/${await createEnlace(db, tipo, enlace)}`;
 }
 
-/** Said of a link that leads nowhere any more. @param haga how another one is got */
-export const sinEnlace = (haga: 'Exporte' | 'Descargue'): AppError =>
-  new AppError('no-existe', { message: `Ese enlace ya no sirve. ${haga} de nuevo.` });
-
-/** What a link leads to; null when there is none, of this kind or any more. */
+/** Returns the data of a link; null if it is of another kind, expired or unknown. */
 export async function openEnlace<S extends z.ZodMiniType>(
   db: Db,
-  { accion, datos }: TipoDeEnlace<S>,
-  { enlace, now }: { readonly enlace: string; readonly now: Date },
+  tipo: TipoDeEnlace<S>,
+  apertura: Apertura,
 ): Promise<z.output<S> | null> {
-  const fila = await findEnlace(db, claveOf(enlace), now);
+  const fila = await findEnlace(db, claveOf(apertura.enlace));
+  return fila ? datosOf(tipo, fila, apertura) : null;
+}
+
+type Apertura = { readonly enlace: string; readonly now: Date };
+
+function datosOf<S extends z.ZodMiniType>(
+  { accion, datos }: TipoDeEnlace<S>,
+  fila: Omit<FilaEnlace, 'clave'>,
+  { enlace, now }: Apertura,
+): z.output<S> | null {
+  if (fila.vence <= now) return null;
   // Sealed for its kind: another kind's link does not open.
-  const texto = fila && sealOf(enlace).open(fila.datos, accion);
+  const texto = sealOf(enlace).open(fila.datos, accion);
   return texto ? datos.parse(JSON.parse(texto)) : null;
+}
+
+/**
+ * Finds the kind of a link to a file, the session that made it and its data.
+ * @returns null if no kind has such a link; `datos` null if it expired
+ */
+export async function findDescarga(db: Db, descargas: readonly DescargaServida[], apertura: Apertura) {
+  const fila = await findEnlace(db, claveOf(apertura.enlace));
+  const tipo = descargas.find(({ accion }) => accion === fila?.accion);
+  return fila && tipo ? { tipo, sesion: fila.sesion, datos: datosOf(tipo, fila, apertura) } : null;
 }

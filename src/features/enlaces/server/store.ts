@@ -1,31 +1,25 @@
+import type { Selectable } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
-
-type Tables = { enlaces: { clave: Buffer; sesion: string; accion: string; datos: Buffer; vence: Date } };
+import type { DB } from '#platform/server/db/schema.ts';
 
 /** A link's row; `datos` is sealed. */
-export type FilaEnlace = Tables['enlaces'];
+export type FilaEnlace = Selectable<DB['enlaces']>;
 
 /** Keeps a link. */
 export async function insertEnlace(db: Db, fila: FilaEnlace): Promise<void> {
-  await db.withTables<Tables>().insertInto('enlaces').values(fila).execute();
+  await db.insertInto('enlaces').values(fila).execute();
 }
 
 /** Forgets the links whose time was over by an instant. */
 export async function deleteVencidos(db: Db, now: Date): Promise<void> {
-  await db.withTables<Tables>().deleteFrom('enlaces').where('vence', '<=', now).execute();
+  await db.deleteFrom('enlaces').where('vence', '<=', now).execute();
 }
 
-/** The link, if its time is not over. */
-export async function findEnlace(
-  db: Db,
-  clave: Buffer,
-  now: Date,
-): Promise<Pick<FilaEnlace, 'sesion' | 'datos'> | undefined> {
+/** Finds a link, expired or not. */
+export async function findEnlace(db: Db, clave: Buffer): Promise<Omit<FilaEnlace, 'clave'> | undefined> {
   return db
-    .withTables<Tables>()
     .selectFrom('enlaces')
-    .select(['sesion', 'datos'])
+    .select(['sesion', 'accion', 'datos', 'vence'])
     .where('clave', '=', clave)
-    .where('vence', '>', now)
     .executeTakeFirst();
 }

@@ -32,35 +32,61 @@ export async function insertLectura(
   now: Date,
 ): Promise<void> {
   const { id, tarea, evaluador, correo, codigo, tipo, semestre, semana, versionRubrica, buscarOtra, aula } = fila;
-  await sql`
-    insert into evidencia_lecturas (
-      id, tarea, evaluador, correo, codigo, tipo, semestre, semana, version_rubrica, buscar_otra, servidor, id_curso, creada)
-    values (
-      ${id}, ${tarea}, ${evaluador}, ${correo}, ${codigo}, ${tipo}, ${semestre}, ${semana}, ${versionRubrica},
-      ${buscarOtra}, ${aula?.servidor ?? null}, ${aula?.idCurso ?? null}, ${now})`.execute(tx);
+  await tx
+    .insertInto('evidencia_lecturas')
+    .values({
+      id,
+      tarea,
+      evaluador,
+      correo,
+      codigo,
+      tipo,
+      semestre,
+      semana,
+      version_rubrica: versionRubrica,
+      buscar_otra: buscarOtra,
+      servidor: aula?.servidor ?? null,
+      id_curso: aula?.idCurso ?? null,
+      creada: now,
+    })
+    .execute();
 }
 
 /** Forgets the readings that were asked for before an instant. */
 export async function deleteLecturas(db: Db, antes: Date): Promise<void> {
-  await sql`delete from evidencia_lecturas where creada < ${antes}`.execute(db);
+  await db.deleteFrom('evidencia_lecturas').where('creada', '<', antes).execute();
 }
+
+/** The newest reading of an evaluator that was asked with the same, whichever course was chosen. */
+const iguales = (db: Db, { evaluador, correo, codigo, tipo, semestre, semana, versionRubrica }: LecturaPedida) =>
+  db
+    .selectFrom('evidencia_lecturas')
+    .select(['id', 'tarea'])
+    .$narrowType<{ tarea: string }>()
+    .where('evaluador', '=', evaluador)
+    .where('correo', '=', correo)
+    .where('codigo', '=', codigo)
+    .where('tipo', '=', tipo)
+    .where('semestre', '=', semestre)
+    .where('semana', '=', semana)
+    .where('version_rubrica', 'is not distinct from', versionRubrica)
+    .where('tarea', 'is not', null)
+    .orderBy('creada', 'desc')
+    .limit(1);
 
 /** The newest reading of an evaluator that was asked with the same and found nothing yet; others who ask wait for `tx`. */
 export async function selectSinTerminar(
   tx: Db,
-  { evaluador, correo, codigo, tipo, semestre, semana, versionRubrica, buscarOtra, aula }: LecturaPedida,
+  pedida: LecturaPedida,
 ): Promise<{ id: string; tarea: string } | undefined> {
+  const { evaluador, buscarOtra, aula } = pedida;
   await sql`select pg_advisory_xact_lock(hashtext('evidencia_lecturas'), hashtext(${evaluador}))`.execute(tx);
-  const { rows } = await sql<{ id: string; tarea: string }>`
-    select id, tarea from evidencia_lecturas
-    where evaluador = ${evaluador} and correo = ${correo} and codigo = ${codigo} and tipo = ${tipo}
-      and semestre = ${semestre} and semana = ${semana} and buscar_otra = ${buscarOtra}
-      and version_rubrica is not distinct from ${versionRubrica}::integer
-      and servidor is not distinct from ${aula?.servidor ?? null}::text
-      and id_curso is not distinct from ${aula?.idCurso ?? null}::integer
-      and resultado is null and tarea is not null
-    order by creada desc limit 1`.execute(tx);
-  return rows[0];
+  return iguales(tx, pedida)
+    .where('buscar_otra', '=', buscarOtra)
+    .where('servidor', 'is not distinct from', aula?.servidor ?? null)
+    .where('id_curso', 'is not distinct from', aula?.idCurso ?? null)
+    .where('resultado', 'is', null)
+    .executeTakeFirst();
 }
 
 /**
@@ -69,35 +95,48 @@ export async function selectSinTerminar(
  */
 export async function selectReciente(
   tx: Db,
-  { evaluador, correo, codigo, tipo, semestre, semana, versionRubrica }: LecturaPedida,
+  pedida: LecturaPedida,
   desde: Date,
 ): Promise<{ id: string; tarea: string } | undefined> {
-  const { rows } = await sql<{ id: string; tarea: string }>`
-    select id, tarea from evidencia_lecturas
-    where evaluador = ${evaluador} and correo = ${correo} and codigo = ${codigo} and tipo = ${tipo}
-      and semestre = ${semestre} and semana = ${semana}
-      and version_rubrica is not distinct from ${versionRubrica}::integer
-      and creada >= ${desde} and tarea is not null
-      and resultado -> 'aula' <> 'null' and resultado -> 'avisos' = '[]'
-      and not exists (
-        select from aulas_elegidas as elegida
-        where elegida.correo = ${correo} and elegida.codigo = ${codigo} and elegida.semestre = ${semestre}
-          and (elegida.servidor, elegida.id_curso::text)
-            <> (resultado #>> '{aula,servidor}', resultado #>> '{aula,idCurso}'))
-    order by creada desc limit 1`.execute(tx);
-  return rows[0];
+  const { correo, codigo, semestre } = pedida;
+  return iguales(tx, pedida)
+    .where('creada', '>=', desde)
+    .where(sql<boolean>`resultado -> 'aula' <> 'null' and resultado -> 'avisos' = '[]'`)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('aulas_elegidas as elegida')
+            .select('elegida.correo')
+            .where('elegida.correo', '=', correo)
+            .where('elegida.codigo', '=', codigo)
+            .where('elegida.semestre', '=', semestre)
+            .where(
+              sql<boolean>`(elegida.servidor, elegida.id_curso::text)
+                <> (resultado #>> '{aula,servidor}', resultado #>> '{aula,idCurso}')`,
+            ),
+        ),
+      ),
+    )
+    .executeTakeFirst();
 }
 
 export async function selectLectura(db: Db, id: string): Promise<FilaLectura | undefined> {
-  const { rows } = await sql<FilaLectura>`
-    select id, evaluador, correo, codigo, tipo, semestre, semana, version_rubrica as "versionRubrica",
-      buscar_otra as "buscarOtra", resultado from evidencia_lecturas
-    where id = ${id}`.execute(db);
-  return rows[0];
+  return db
+    .selectFrom('evidencia_lecturas')
+    .select(['id', 'evaluador', 'correo', 'codigo', 'tipo', 'semestre', 'semana', 'resultado'])
+    .select(['version_rubrica as versionRubrica', 'buscar_otra as buscarOtra'])
+    .$narrowType<Pick<FilaLectura, 'semestre' | 'resultado'>>()
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 export async function updateResultado(db: Db, id: string, resultado: ResultadoDeLectura): Promise<void> {
-  await sql`update evidencia_lecturas set resultado = ${JSON.stringify(resultado)} where id = ${id}`.execute(db);
+  await db
+    .updateTable('evidencia_lecturas')
+    .set({ resultado: JSON.stringify(resultado) })
+    .where('id', '=', id)
+    .execute();
 }
 
 type DeAsignatura = Pick<FilaLectura, 'correo' | 'codigo' | 'semestre'>;
@@ -110,26 +149,32 @@ export async function upsertAula(
   { correo, codigo, semestre }: DeAsignatura,
   { servidor, idCurso }: AulaElegida,
 ): Promise<void> {
-  await sql`
-    insert into aulas_elegidas (correo, codigo, semestre, servidor, id_curso)
-    values (${correo}, ${codigo}, ${semestre}, ${servidor}, ${idCurso})
-    on conflict (correo, codigo, semestre) do update set servidor = excluded.servidor, id_curso = excluded.id_curso`.execute(
-    tx,
-  );
+  const aula = { servidor, id_curso: idCurso };
+  await tx
+    .insertInto('aulas_elegidas')
+    .values({ correo, codigo, semestre, ...aula })
+    .onConflict((conflict) => conflict.columns(['correo', 'codigo', 'semestre']).doUpdateSet(aula))
+    .execute();
 }
 
 export async function selectAula(db: Db, { correo, codigo, semestre }: DeAsignatura): Promise<AulaElegida | undefined> {
-  const { rows } = await sql<AulaElegida>`
-    select servidor, id_curso as "idCurso" from aulas_elegidas
-    where correo = ${correo} and codigo = ${codigo} and semestre = ${semestre}`.execute(db);
-  return rows[0];
+  return db
+    .selectFrom('aulas_elegidas')
+    .select(['servidor', 'id_curso as idCurso'])
+    .where('correo', '=', correo)
+    .where('codigo', '=', codigo)
+    .where('semestre', '=', semestre)
+    .executeTakeFirst();
 }
 
 /** The keys of the moments at which a teacher registered her attendance in a semester, as often as she did. */
 export async function selectMomentos(db: Db, { correo, semestre }: DeAsignatura): Promise<readonly string[]> {
-  const { rows } = await sql<{ clave: string }>`
-    select datos #>> '{momentoInduccion,clave}' as clave from registros
-    where formulario = ${sql.lit(induccionDocente.slug)} and semestre = ${semestre}
-      and lower(datos ->> 'correoDocente') = ${correo}`.execute(db);
+  const rows = await db
+    .selectFrom('registros')
+    .select(sql<string>`datos #>> '{momentoInduccion,clave}'`.as('clave'))
+    .where('formulario', '=', sql.lit(induccionDocente.slug))
+    .where('semestre', '=', semestre)
+    .where(sql`lower(datos ->> 'correoDocente')`, '=', correo)
+    .execute();
   return rows.map(({ clave }) => clave);
 }

@@ -122,10 +122,12 @@ const itemsSql = (items: RawBuilder<unknown>): RawBuilder<unknown> =>
 
 /** How many records there are of some forms, by slug. */
 export async function countRegistros(db: Db, formularios: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ formulario: string; cuenta: number }>`
-    select formulario, count(*) as cuenta from registros where formulario = any(${formularios}) group by formulario`.execute(
-    db,
-  );
+  const rows = await db
+    .selectFrom('registros')
+    .select((eb) => ['formulario', eb.fn.countAll<number>().as('cuenta')])
+    .where('formulario', '=', sql<string>`any(${formularios})`)
+    .groupBy('formulario')
+    .execute();
   return new Map(rows.map(({ formulario, cuenta }) => [formulario, cuenta]));
 }
 

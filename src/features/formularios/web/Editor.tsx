@@ -9,9 +9,8 @@ import { useBorrador } from './borrador/useBorrador.ts';
 import { archivosListos } from './campos/archivo/en-camino.ts';
 import { type AlPulsar, areStepsOpen, Cuerpo } from './Cuerpo.tsx';
 import { enfocar } from './enfocar.ts';
-import type { Fase } from './envio/fase.ts';
 import { Trampa } from './envio/Trampa.tsx';
-import { useEnvio } from './envio/useEnvio.ts';
+import { type Fase, useEnvio } from './envio/useEnvio.ts';
 import { FallosContext, SERVIDOR, useFallosVivos } from './fallos.ts';
 import { type FormularioAbierto, useFormulario } from './formulario-context.ts';
 import styles from './formulario.module.css';
@@ -44,14 +43,14 @@ export function Editor({ inicial, institucion, onFin }: EditorProps) {
   const alPulsar = useRef<AlPulsar>({ press: null, isPressed: false });
   const envio = useEnvio(abierto, borrador, trampa);
   const { fase } = envio;
-  const aviso = fase.en === 'edicion' ? fase.aviso : null;
+  const aviso = fase.at === 'form' ? fase.status : null;
   const [isWaiting, setWaiting] = useState(false);
   useErroresDelServidor(form, fase);
   // Reads the texts that were pasted before the checks came, and those of a draft.
   useEffect(() => uso?.readFields(), [uso]);
 
   function finish(): void {
-    borrador.soltar();
+    borrador.end();
     onFin();
   }
 
@@ -60,7 +59,7 @@ export function Editor({ inicial, institucion, onFin }: EditorProps) {
       (datos) => {
         const listo = { valores: structuredClone(form.getValues()), datos };
         // A retry was confirmed before.
-        if (fase.en === 'edicion' && fase.aviso?.reintentar) envio.mandar(listo);
+        if (aviso?.retry) envio.mandar(listo);
         else envio.confirmar(listo);
       },
       ({ root }) => {
@@ -93,7 +92,7 @@ export function Editor({ inicial, institucion, onFin }: EditorProps) {
     <FormProvider {...form}>
       <FallosContext value={fallos}>
         <form onSubmit={onSubmit} noValidate className={styles['formulario']}>
-          {inicial.guardado !== null && fase.en === 'edicion' && !aviso && (
+          {inicial.guardado !== null && fase.at === 'form' && !aviso && (
             <div>
               <Alert tone="info" announced={false}>
                 {`Recuperamos lo que había escrito en este dispositivo (${textoDeInstante(new Date(inicial.guardado))}).`}
@@ -105,7 +104,7 @@ export function Editor({ inicial, institucion, onFin }: EditorProps) {
             alPulsar={alPulsar}
             renderEnvio={(paso) => ({
               // A failure that offers a retry is shown on the step that sends.
-              impedimento: <Impedimento aviso={paso?.boton && aviso?.reintentar ? null : aviso} />,
+              impedimento: <Impedimento aviso={paso?.boton && aviso?.retry ? null : aviso} />,
               pie: (
                 <Pie busy={isWaiting} paso={paso}>
                   <Guardado borrador={borrador} onDescartar={finish} />
@@ -115,7 +114,7 @@ export function Editor({ inicial, institucion, onFin }: EditorProps) {
           />
           {abierto.formulario.acceso === 'publico' && <Trampa ref={trampa} />}
         </form>
-        {uso && fase.en !== 'edicion' && <uso.Capas envio={envio} institucion={institucion} onFin={finish} />}
+        {uso && fase.at !== 'form' && <uso.Capas envio={envio} institucion={institucion} onFin={finish} />}
       </FallosContext>
     </FormProvider>
   );
@@ -123,7 +122,7 @@ export function Editor({ inicial, institucion, onFin }: EditorProps) {
 
 /** Shows at their fields the faults that only the server saw, once the layer over the form is gone. */
 function useErroresDelServidor({ setError }: UseFormReturn<ValoresEscritos>, fase: Fase): void {
-  const errores = fase.en === 'edicion' ? fase.aviso?.errores : undefined;
+  const errores = fase.at === 'form' ? fase.status?.errors : undefined;
   useEffect(() => {
     const fallos = Object.entries(errores ?? {});
     for (const [ruta, message] of fallos) setError(ruta, { type: SERVIDOR, message });

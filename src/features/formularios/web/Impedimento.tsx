@@ -6,22 +6,22 @@ import type { Fallo } from '#catalogo/validar.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { FaultSummary } from '#platform/web/ui/form-bars.tsx';
+import type { SendStatus } from '#platform/web/send/useSender.ts';
 import { enfocar } from './enfocar.ts';
-import type { Aviso } from './envio/fase.ts';
 import { useFallos } from './fallos.ts';
 import { useFormulario } from './formulario-context.ts';
 import { useFaltasALaVista } from './useError.ts';
 
 /** Shows above the questions why the form was not sent: the failure of the last try, or every field at fault. */
-export function Impedimento({ aviso }: { readonly aviso: Aviso | null }) {
+export function Impedimento({ aviso }: { readonly aviso: SendStatus | null }) {
   const faltasALaVista = useFaltasALaVista();
   const fallos = useFallos();
   if (aviso) return <AvisoDeEnvio aviso={aviso} />;
   return faltasALaVista && fallos && fallos.length > 0 ? <Resumen fallos={fallos} /> : null;
 }
 
-function AvisoDeEnvio({ aviso }: { readonly aviso: Aviso }) {
-  const { tono, mensaje, reintentar } = aviso;
+function AvisoDeEnvio({ aviso }: { readonly aviso: SendStatus }) {
+  const { tone, message, retry } = aviso;
   const box = useRef<HTMLDivElement>(null);
   // The button that sends is far below.
   useEffect(() => {
@@ -29,8 +29,8 @@ function AvisoDeEnvio({ aviso }: { readonly aviso: Aviso }) {
   }, []);
   return (
     <div ref={box}>
-      <Alert tone={tono} actions={reintentar && <Button type="submit">Reintentar</Button>}>
-        {mensaje}
+      <Alert tone={tone} actions={retry && <Button type="submit">Reintentar</Button>}>
+        {message}
       </Alert>
     </div>
   );

@@ -4,7 +4,7 @@ import type { Formulario } from '#catalogo/formulario.ts';
 import { type Fallo, validar, type Validacion } from '#catalogo/validar.ts';
 import { ERRORS } from '#platform/contract/errors.ts';
 import { faltaConsentimiento } from './consentimiento.ts';
-import type { Listo } from './envio/fase.ts';
+import type { Listo } from './envio/useEnvio.ts';
 import { DE_REGLA } from './fallos.ts';
 import type { FormularioAbierto } from './formulario-context.ts';
 import type { ValoresEscritos } from './valores.ts';

@@ -128,11 +128,18 @@ export async function selectFormularios(
   db: Db,
   ids: readonly string[],
 ): Promise<readonly { readonly id: string; readonly formulario: string; readonly esItem: boolean }[]> {
-  const { rows } = await sql<{ id: string; formulario: string; esItem: boolean }>`
-    select id, formulario, false as "esItem" from registros where id = any(${ids}::uuid[])
-    union all
-    select id, formulario, true from items where id = any(${ids}::uuid[])`.execute(db);
-  return rows;
+  const alguna = sql<string>`any(${ids}::uuid[])`;
+  return db
+    .selectFrom('registros')
+    .select(['id', 'formulario', sql<boolean>`false`.as('esItem')])
+    .where('id', '=', alguna)
+    .unionAll(
+      db
+        .selectFrom('items')
+        .select(['id', 'formulario', sql<boolean>`true`.as('esItem')])
+        .where('id', '=', alguna),
+    )
+    .execute();
 }
 
 /** A change of a row's state, as its history shows it. */

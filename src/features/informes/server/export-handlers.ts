@@ -1,25 +1,18 @@
-import { create as contentDisposition } from 'content-disposition';
 import { tramosDe } from '#catalogo/columnas.ts';
 import type { Informe } from '#catalogo/informe.ts';
-import { permisosOf } from '#catalogo/permisos.ts';
-import { type Quien, quienOf, record } from '#features/auditoria/server/service.ts';
-import { createEnlace, openEnlace, sinEnlace } from '#features/enlaces/server/service.ts';
+import { quienOf } from '#features/auditoria/server/service.ts';
+import { createDescarga } from '#features/enlaces/server/service.ts';
 import { iniciarTarea } from '#features/tareas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
-import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
-import { API_BASE } from '#platform/server/http/serve.ts';
 import { enMiles } from '#platform/contract/quantities.ts';
-import type { FiltroDeInforme } from '../filtro.ts';
-import { FILAS_EN_PAPEL, type Formato } from '../formatos.ts';
-import { archivoDe, columnasElegidas, ESCRITORES_EN_LINEA, seEscribeEnLinea } from './exportar/archivo.ts';
+import { FILAS_EN_PAPEL } from '../formatos.ts';
+import { columnasElegidas, seEscribeEnLinea } from './exportar/archivo.ts';
+import { FILAS, recordExportacion } from './exportar/descarga.ts';
 import { datosDe } from './exportar/documento.ts';
-import { EXPORTACION, pedidoSchema } from './exportar/tarea.ts';
+import { EXPORTACION } from './exportar/tarea.ts';
 import { filaDeTabla } from './fila.ts';
 import { type HandlersOf, informeFor, type Tools } from './tools.ts';
-
-/** What a link to an export stands for: nothing of it travels in the address. */
-const ENLACE = { accion: 'informe.exportacion', datos: pedidoSchema };
 
 const lectorOf = ({ usuario, nombre, email, roles }: Actor) => ({ usuario, nombre, email, roles: [...roles] });
 
@@ -30,12 +23,8 @@ const lectorOf = ({ usuario, nombre, email, roles }: Actor) => ({ usuario, nombr
  */
 export function exportHandlers(
   lista: readonly Informe[],
-  { db, now, informes, filasEnLinea, permisos }: Tools,
-): HandlersOf<
-  | 'POST /informes/{informe}/exportar'
-  | 'POST /informes/{informe}/hoja'
-  | 'GET /informes/{informe}/exportaciones/{enlace}'
-> {
+  { db, now, informes, filasEnLinea }: Tools,
+): HandlersOf<'POST /informes/{informe}/exportar' | 'POST /informes/{informe}/hoja'> {
   return {
     async 'POST /informes/{informe}/exportar'({ params: { informe: slug }, body }, { actor, request }) {
       const informe = informeFor(lista, slug, actor, 'informes.exportar');
@@ -55,8 +44,8 @@ export function exportHandlers(
         });
         return { status: 202, body: { tarea: tarea.id } };
       }
-      const enlace = await createEnlace(db, ENLACE, { sesion: actor.sesion, datos, now: now() });
-      return { status: 201, body: { enlace: `${API_BASE}/informes/${slug}/exportaciones/${enlace}` } };
+      const enlace = await createDescarga(db, FILAS, { sesion: actor.sesion, datos, now: now() });
+      return { status: 201, body: { enlace } };
     },
     async 'POST /informes/{informe}/hoja'({ params: { informe: slug }, body }, { actor, request }) {
       const informe = informeFor(lista, slug, actor, 'informes.exportar');
@@ -75,29 +64,6 @@ export function exportHandlers(
       const titulo = informe.tituloExportacion;
       return { status: 200, body: { titulo, datos, columnas: titulos, tramos: tramosDe(columnas), filas } };
     },
-    async 'GET /informes/{informe}/exportaciones/{enlace}'({ params }, { request }) {
-      const datos = await openEnlace(db, ENLACE, { enlace: params.enlace, now: now() });
-      const informe = lista.find(({ slug }) => slug === datos?.slug && slug === params.informe);
-      if (!datos || !informe || !seEscribeEnLinea(datos.exportacion.formato)) throw sinEnlace('Exporte');
-      const { exportacion } = datos;
-      const lector = { ...datos.lector, permisos: permisosOf(datos.lector.roles, permisos) };
-      const { formato, columnas, ...filtro } = exportacion;
-      const total = await informes.contar(informe, filtro, lector);
-      const quien = { ...quienOf(request), usuario: lector.usuario, roles: lector.roles };
-      await recordExportacion(db, { informe, formato, filtro, total, quien });
-      const pedido = { informe, formato, filtro, columnas, lector, now: now() };
-      const escribir = ESCRITORES_EN_LINEA[datos.exportacion.formato];
-      const { nombre, tipo, contenido } = await archivoDe(informes, pedido, { total, escribir });
-      return {
-        status: 200,
-        body: contenido,
-        headers: {
-          'content-type': tipo,
-          'content-disposition': contentDisposition(nombre),
-          'cache-control': 'no-store',
-        },
-      };
-    },
   };
 }
 
@@ -109,22 +75,3 @@ function enPapel(total: number): AppError {
 }
 
 const sinGraficos = (): AppError => new AppError('datos-invalidos', { message: 'Ese informe no tiene gráficos.' });
-
-type Exportada = {
-  readonly informe: Informe;
-  readonly formato: Formato | 'imprimir' | 'copiar';
-  readonly filtro: FiltroDeInforme;
-  readonly total: number;
-  readonly quien: Quien;
-};
-
-/** Says in the audit which rows left, how many and in what format; never what was searched. */
-async function recordExportacion(tx: Db, { informe, formato, filtro, total, quien }: Exportada): Promise<void> {
-  const { semestre = null, estado = null, buscar } = filtro;
-  await record(tx, {
-    accion: 'informe.exportacion',
-    quien,
-    objeto: { tipo: 'informe', ids: [informe.slug] },
-    detalle: { formato, semestre, estado, conBusqueda: Boolean(buscar?.trim()), filas: total },
-  });
-}

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { columnasDe } from '#catalogo/columnas.ts';
 import type { Informe, InformeLeido, Lectura } from '#catalogo/informe.ts';
-import type { TablaDePermisos } from '#catalogo/permisos.ts';
 import { comoEnvio } from '#catalogo/unidad.ts';
 import { quienOf, record } from '#features/auditoria/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -96,7 +95,6 @@ type InformesOptions = {
   readonly filasEnLinea?: number | undefined;
   readonly sinLeer?: SinLeer | undefined;
   readonly ajenos?: Ajenos | undefined;
-  readonly permisos?: TablaDePermisos | undefined;
 };
 
 /** What alone is asked about of the platform: of a server, what has this key in a field. */
@@ -115,8 +113,7 @@ export type SinLeer = (
 
 /** The calls of reports, out of their definitions: our own and the contract's reads. */
 export function serveInformes(app: FastifyInstance, lista: readonly Informe[], options: InformesOptions): void {
-  const { db, now = () => new Date(), filasEnLinea = FILAS_EN_LINEA, sinLeer = async () => null } = options;
-  const { ajenos, permisos } = options;
+  const { db, now = () => new Date(), filasEnLinea = FILAS_EN_LINEA, sinLeer = async () => null, ajenos } = options;
   const tools: Tools = {
     db,
     now,
@@ -124,7 +121,6 @@ export function serveInformes(app: FastifyInstance, lista: readonly Informe[], o
     informes: createInformes(db, now),
     aperturas: createAperturas(db, now),
     estados: createEstados({ db, informes: lista, now }),
-    permisos,
   };
   serve(app, graficosContract, graficosHandlers(lista, tools, createGraficos({ db, now, ajenos })));
   serve(app, vistasContract, vistasHandlers(lista, tools));

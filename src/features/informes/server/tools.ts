@@ -1,5 +1,5 @@
 import { type Informe, SIN_INFORME } from '#catalogo/informe.ts';
-import { can, type TablaDePermisos } from '#catalogo/permisos.ts';
+import { can } from '#catalogo/permisos.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
@@ -18,8 +18,6 @@ export type Tools = {
   /** An export of more rows is a job. */
   readonly filasEnLinea: number;
   readonly estados: Estados;
-  /** What the roles of who made a link allow. */
-  readonly permisos: TablaDePermisos | undefined;
 };
 
 type Own = Handlers<typeof informesContract>;

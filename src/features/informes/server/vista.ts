@@ -48,7 +48,7 @@ function marcadaDe(informe: Informe, { marca, semestre }: FiltroDeInforme, now: 
   return { grafico, marca, corte: { semestre: semestre ?? semestreDe(now) } };
 }
 
-/** Who reads: her permissions decide whether she sees all rows, her name and address which where she sees only hers. */
+/** A reader: permissions decide whether they see all rows; name and address select the rows of those who do not. */
 export type Lector = {
   readonly usuario: string;
   readonly email: string;

@@ -5,12 +5,20 @@ import type { PresentacionDeInforme, VistaGuardada } from '../contract-vistas.ts
 /** Whose presentation and views, and of which report. */
 export type De = { readonly usuario: string; readonly informe: string };
 
+/** What its column of JSON holds. */
+type Direccion = Pick<VistaGuardada, 'direccion'>;
+
+const VISTA = ['id', 'nombre', 'direccion'] as const;
+
 export async function selectPresentacion(db: Db, { usuario, informe }: De): Promise<PresentacionDeInforme> {
-  const { rows } = await sql<PresentacionDeInforme>`
-    select columnas, densidad from informe_presentaciones where usuario = ${usuario} and informe = ${informe}`.execute(
-    db,
-  );
-  return rows[0] ?? { columnas: null, densidad: null };
+  const suya = await db
+    .selectFrom('informe_presentaciones')
+    .select(['columnas', 'densidad'])
+    .$narrowType<Pick<PresentacionDeInforme, 'densidad'>>()
+    .where('usuario', '=', usuario)
+    .where('informe', '=', informe)
+    .executeTakeFirst();
+  return suya ?? { columnas: null, densidad: null };
 }
 
 /** Keeps a presentation in the place of the one before. */
@@ -29,10 +37,14 @@ export async function upsertPresentacion(
 
 /** Views in the order in which they were saved. */
 export async function selectVistas(db: Db, { usuario, informe }: De): Promise<VistaGuardada[]> {
-  const { rows } = await sql<VistaGuardada>`
-    select id, nombre, direccion from informe_vistas where usuario = ${usuario} and informe = ${informe}
-    order by lugar`.execute(db);
-  return rows;
+  return db
+    .selectFrom('informe_vistas')
+    .select(VISTA)
+    .$narrowType<Direccion>()
+    .where('usuario', '=', usuario)
+    .where('informe', '=', informe)
+    .orderBy('lugar')
+    .execute();
 }
 
 /** Waits until nobody else changes these views, up to the end of the transaction: they are counted before one is added. */
@@ -45,11 +57,12 @@ export async function insertVista(
   { usuario, informe }: De,
   { nombre, direccion }: Pick<VistaGuardada, 'nombre' | 'direccion'>,
 ): Promise<VistaGuardada> {
-  const { rows } = await sql<VistaGuardada>`
-    insert into informe_vistas (usuario, informe, nombre, direccion)
-    values (${usuario}, ${informe}, ${nombre}, ${JSON.stringify(direccion)}::jsonb)
-    returning id, nombre, direccion`.execute(tx);
-  return rows[0]!;
+  return tx
+    .insertInto('informe_vistas')
+    .values({ usuario, informe, nombre, direccion: JSON.stringify(direccion) })
+    .returning(VISTA)
+    .$narrowType<Direccion>()
+    .executeTakeFirstOrThrow();
 }
 
 /** @returns undefined where the person has no such view of the report */
@@ -58,19 +71,26 @@ export async function renameVista(
   { usuario, informe }: De,
   { id, nombre }: Pick<VistaGuardada, 'id' | 'nombre'>,
 ): Promise<VistaGuardada | undefined> {
-  const { rows } = await sql<VistaGuardada>`
-    update informe_vistas set nombre = ${nombre} where id = ${id} and usuario = ${usuario} and informe = ${informe}
-    returning id, nombre, direccion`.execute(tx);
-  return rows[0];
+  return tx
+    .updateTable('informe_vistas')
+    .set({ nombre })
+    .where('id', '=', id)
+    .where('usuario', '=', usuario)
+    .where('informe', '=', informe)
+    .returning(VISTA)
+    .$narrowType<Direccion>()
+    .executeTakeFirst();
 }
 
 /** @returns false where the person has no such view of the report */
 export async function deleteVista(db: Db, { usuario, informe }: De, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    delete from informe_vistas where id = ${id} and usuario = ${usuario} and informe = ${informe} returning id`.execute(
-    db,
-  );
-  return rows.length > 0;
+  const { numDeletedRows } = await db
+    .deleteFrom('informe_vistas')
+    .where('id', '=', id)
+    .where('usuario', '=', usuario)
+    .where('informe', '=', informe)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** Forgets how people saw reports of whom nothing is known any longer: `cuentas` says of whom something is. */

@@ -3,7 +3,7 @@ import type { Lista, Opcion } from '#catalogo/listas/opcion.ts';
 import type { Db } from '#platform/server/db/database.ts';
 
 /** Days in which an option that was switched off may still be sent: drafts and outboxes exist (DESIGN §3). */
-export const DIAS_DE_GRACIA = 30;
+const DIAS_DE_GRACIA = 30;
 
 /** Adds the lists and options of the seeds that are missing. What managers changed or switched off stays as it is. */
 export async function insertMissing(db: Db, listas: readonly Lista[]): Promise<void> {
@@ -34,25 +34,33 @@ export async function insertMissing(db: Db, listas: readonly Lista[]): Promise<v
     on conflict do nothing`.execute(db);
 }
 
+/** Whether an option may still be sent: on offer, or switched off of late. */
+export const ENVIABLE = sql<boolean>`(activa or desactivada_en > now() - make_interval(days => ${DIAS_DE_GRACIA}))`;
+
 /** An option of a list, with the list's name. */
 export type FilaOpcion = Opcion & { readonly lista: string };
 
 /** Every option that may be sent, in the managers' order: those on offer and those switched off of late. */
 export async function selectSendable(db: Db): Promise<readonly FilaOpcion[]> {
-  const { rows } = await sql<FilaOpcion>`
-    select lista, clave, texto, activa, atributos, anteriores
-    from lista_opciones
-    where activa or desactivada_en > now() - make_interval(days => ${DIAS_DE_GRACIA})
-    order by lista, orden, texto collate "es-x-icu"`.execute(db);
-  return rows;
+  return db
+    .selectFrom('lista_opciones')
+    .select(['lista', 'clave', 'texto', 'activa', 'atributos', 'anteriores'])
+    .$narrowType<{ atributos: Opcion['atributos']; anteriores: readonly string[] }>()
+    .where(ENVIABLE)
+    .orderBy('lista')
+    .orderBy('orden')
+    .orderBy('texto', (texto) => texto.collate('es-x-icu'))
+    .execute();
 }
 
 /** Every option of a list, on offer or not, in the managers' order. */
 export async function selectOpciones(db: Db, lista: string): Promise<readonly Opcion[]> {
-  const { rows } = await sql<Opcion>`
-    select clave, texto, activa, atributos
-    from lista_opciones
-    where lista = ${lista}
-    order by orden, texto collate "es-x-icu"`.execute(db);
-  return rows;
+  return db
+    .selectFrom('lista_opciones')
+    .select(['clave', 'texto', 'activa', 'atributos'])
+    .$narrowType<{ atributos: Opcion['atributos'] }>()
+    .where('lista', '=', lista)
+    .orderBy('orden')
+    .orderBy('texto', (texto) => texto.collate('es-x-icu'))
+    .execute();
 }

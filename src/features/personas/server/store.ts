@@ -33,9 +33,12 @@ export async function insertActo(tx: Db, acto: NuevoActo): Promise<void> {
 }
 
 export async function findActo(db: Db, id: string): Promise<FilaActo | undefined> {
-  const { rows } = await sql<FilaActo>`
-    select id, clase, persona, seudonimo, archivos_ajenos, hecho from personas_actos where id = ${id}`.execute(db);
-  return rows[0];
+  return db
+    .selectFrom('personas_actos')
+    .select(['id', 'clase', 'persona', 'seudonimo', 'archivos_ajenos', 'hecho'])
+    .$narrowType<Pick<FilaActo, 'hecho'>>()
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 /** Adds what was done in a store, in the transaction that did it. */

@@ -1,37 +1,17 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
+import type { DB } from '#platform/server/db/schema.ts';
 
-type Tables = {
-  respaldo_copias: {
-    /** The key of its file, and the id of the row that it came of. */
-    id: string;
-    servidor: string;
-    curso: number;
-    archivo: string;
-    tamano: number;
-    sha256: Buffer;
-    hecha: Date;
-    segundos: number;
-    origen: 'persona' | 'programacion' | 'reinicio';
-    /** The schedule that made it. */
-    programacion: string | null;
-    ausente: boolean;
-    retirada: Date | null;
-  };
-};
+/** A copy's row. `id` is the key of its file and the id of the row that it came of; `programacion` is what made it. */
+export type FilaCopia = Selectable<DB['respaldo_copias']>;
 
-/** A copy's row. */
-export type FilaCopia = Selectable<Tables['respaldo_copias']>;
-
-const tables = (db: Db) => db.withTables<Tables>();
-
-const vivas = (db: Db) => tables(db).selectFrom('respaldo_copias').where('retirada', 'is', null);
+const vivas = (db: Db) => db.selectFrom('respaldo_copias').where('retirada', 'is', null);
 
 /** Keeps a copy; one of the same row takes its place. */
 export async function saveCopia(tx: Db, copia: Omit<FilaCopia, 'ausente' | 'retirada'>): Promise<void> {
   const { id: _id, ...change } = copia;
   const fresh = { ausente: false, retirada: null };
-  await tables(tx)
+  await tx
     .insertInto('respaldo_copias')
     .values({ ...copia, ...fresh })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...change, ...fresh }))
@@ -69,7 +49,7 @@ export async function selectUltimasBuenas(
 
 /** Takes a copy from everybody's sight; its file goes next. @returns false where there was none */
 export async function retireCopia(tx: Db, id: string, now: Date): Promise<boolean> {
-  const retired = await tables(tx)
+  const retired = await tx
     .updateTable('respaldo_copias')
     .set({ retirada: now })
     .where('id', '=', id)
@@ -95,13 +75,13 @@ export async function retireSobrantes(
 
 /** Copies whose files are to go. */
 export async function selectRetiradas(db: Db): Promise<string[]> {
-  const rows = await tables(db).selectFrom('respaldo_copias').select('id').where('retirada', 'is not', null).execute();
+  const rows = await db.selectFrom('respaldo_copias').select('id').where('retirada', 'is not', null).execute();
   return rows.map(({ id }) => id);
 }
 
 /** Forgets a copy whose file is gone. */
 export async function deleteRetirada(db: Db, id: string): Promise<void> {
-  await tables(db).deleteFrom('respaldo_copias').where('id', '=', id).where('retirada', 'is not', null).execute();
+  await db.deleteFrom('respaldo_copias').where('id', '=', id).where('retirada', 'is not', null).execute();
 }
 
 /** Every copy that people see, with what was last found of its file. */
@@ -111,5 +91,5 @@ export async function selectVivas(db: Db): Promise<Pick<FilaCopia, 'id' | 'ausen
 
 /** Notes whether the file of a copy is where it was stored. */
 export async function markAusente(db: Db, id: string, ausente: boolean): Promise<void> {
-  await tables(db).updateTable('respaldo_copias').set({ ausente }).where('id', '=', id).execute();
+  await db.updateTable('respaldo_copias').set({ ausente }).where('id', '=', id).execute();
 }

@@ -1,50 +1,18 @@
 import { type Selectable, sql, type UpdateObject } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
-import type { EstadoDeCurso, Perdida } from '../contract.ts';
+import type { DB } from '#platform/server/db/schema.ts';
+import type { Perdida } from '../contract.ts';
 import { NO_SE_SABE } from './trabajo/motivos.ts';
 
-type Tables = {
-  respaldo_filas: {
-    id: string;
-    tanda: string;
-    servidor: string;
-    curso: number;
-    orden: number;
-    estado: EstadoDeCurso;
-    intento: number;
-    clave: string | null;
-    pedido: string | null;
-    avance: number | null;
-    tamano: number | null;
-    motivo: string | null;
-    perdida: Perdida | null;
-    iniciado: Date | null;
-    terminado: Date | null;
-    /** Since when Moodle says the same of the copy; or when the copy came to lie with us. */
-    quieto: Date | null;
-    /** How often in a row the server failed to answer for this course, and when last. */
-    tropiezos: number;
-    tropezo: Date | null;
-  };
-  respaldo_cursos: {
-    servidor: string;
-    curso: number;
-    nombre: string;
-    nombre_corto: string;
-    categoria: string;
-    ruta: number[];
-    busqueda: string;
-  };
-};
-
-/** A course of a batch. */
-export type Fila = Selectable<Tables['respaldo_filas']>;
+/**
+ * A course of a batch. `quieto`: since when Moodle says the same of the copy, or when the copy came to lie with us. `tropiezos`:
+ * how often in a row the server failed to answer for it, and when last (`tropezo`).
+ */
+export type Fila = Omit<Selectable<DB['respaldo_filas']>, 'perdida'> & { readonly perdida: Perdida | null };
 
 /** The same with what the course is called. */
 export type FilaConCurso = Fila &
-  Pick<Tables['respaldo_cursos'], 'nombre' | 'nombre_corto' | 'categoria'> & { readonly copia: string | null };
-
-const tables = (db: Db) => db.withTables<Tables>();
+  Pick<DB['respaldo_cursos'], 'nombre' | 'nombre_corto' | 'categoria'> & { readonly copia: string | null };
 
 /** States in which a course takes one of the places of its server. */
 const ACTIVOS = ['solicitado', 'en-moodle', 'descargando', 'reiniciando'] as const;
@@ -99,18 +67,29 @@ export async function selectLectura(db: Db): Promise<string> {
 
 /** The courses of a batch on one server that have not come to their end, in their order. */
 export async function selectAbiertas(db: Db, tanda: string, servidor: string): Promise<FilaConCurso[]> {
-  const { rows } = await sql<FilaConCurso>`
-    select f.*, c.nombre, c.nombre_corto, c.categoria, null as copia
-    from respaldo_filas f join respaldo_cursos c using (servidor, curso)
-    where f.tanda = ${tanda} and f.servidor = ${servidor} and f.terminado is null order by f.orden`.execute(db);
-  return rows;
+  return db
+    .selectFrom('respaldo_filas as f')
+    .innerJoin('respaldo_cursos as c', (join) =>
+      join.onRef('c.servidor', '=', 'f.servidor').onRef('c.curso', '=', 'f.curso'),
+    )
+    .selectAll('f')
+    .select(['c.nombre', 'c.nombre_corto', 'c.categoria', sql<null>`null`.as('copia')])
+    .$narrowType<Pick<Fila, 'perdida'>>()
+    .where('f.tanda', '=', tanda)
+    .where('f.servidor', '=', servidor)
+    .where('f.terminado', 'is', null)
+    .orderBy('f.orden')
+    .execute();
 }
 
 /** When Moodle last said something new of a copy of a batch, or a course of it ended. */
 export async function lastCambio(db: Db, tanda: string): Promise<Date | null> {
-  const { rows } = await sql<{ ultimo: Date | null }>`
-    select max(greatest(quieto, terminado)) as ultimo from respaldo_filas where tanda = ${tanda}`.execute(db);
-  return rows[0]?.ultimo ?? null;
+  const { ultimo } = await db
+    .selectFrom('respaldo_filas')
+    .select((eb) => eb.fn.max<Date | null>(eb.fn('greatest', ['quieto', 'terminado'])).as('ultimo'))
+    .where('tanda', '=', tanda)
+    .executeTakeFirstOrThrow();
+  return ultimo;
 }
 
 /** How many courses have one of the places of a server, whatever their batch; and which, of other batches. */
@@ -119,7 +98,7 @@ export async function selectOcupadas(
   tanda: string,
   servidor: string,
 ): Promise<{ readonly ocupadas: number; readonly deOtras: ReadonlySet<number> }> {
-  const rows = await tables(db)
+  const rows = await db
     .selectFrom('respaldo_filas')
     .select(['tanda', 'curso'])
     .where('servidor', '=', servidor)
@@ -134,7 +113,7 @@ export async function selectOcupadas(
   };
 }
 
-type Cambio = UpdateObject<Tables, 'respaldo_filas'>;
+type Cambio = UpdateObject<DB, 'respaldo_filas'>;
 
 /** Moves a course on, if it still stands where its mover believes. @returns whether it did */
 export async function updateFila(
@@ -142,7 +121,7 @@ export async function updateFila(
   { id, estado, intento }: Pick<Fila, 'id' | 'estado' | 'intento'>,
   change: Cambio,
 ): Promise<boolean> {
-  const moved = await tables(tx)
+  const moved = await tx
     .updateTable('respaldo_filas')
     .set(change)
     .where('id', '=', id)
@@ -159,7 +138,7 @@ export async function endFilas(
   { tanda, servidor, id }: { readonly tanda: string; readonly servidor?: string; readonly id?: string },
   { estado, motivo, now }: { readonly estado: 'fallido' | 'cancelado'; readonly motivo: string; readonly now: Date },
 ): Promise<void> {
-  let query = tables(tx)
+  let query = tx
     .updateTable('respaldo_filas')
     .set({
       estado: sql`case estado when 'reiniciando' then 'por-confirmar' else ${estado} end`,
@@ -175,7 +154,7 @@ export async function endFilas(
 
 /** Courses of a batch that came to no good end, and can be done again. */
 export async function selectRepetibles(tx: Db, tanda: string): Promise<number[]> {
-  const rows = await tables(tx)
+  const rows = await tx
     .selectFrom('respaldo_filas')
     .select('curso')
     .where('tanda', '=', tanda)
@@ -256,8 +235,12 @@ export async function countFilas(db: Db, tandas: readonly string[]): Promise<Rea
 
 /** Courses that ended without a copy since an instant: what they began to store is nobody's. */
 export async function selectSinCopia(db: Db, desde: Date): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select f.id from respaldo_filas f
-    where f.terminado >= ${desde} and not exists (select from respaldo_copias k where k.id = f.id)`.execute(db);
+  const rows = await db
+    .selectFrom('respaldo_filas as f')
+    .leftJoin('respaldo_copias as k', 'k.id', 'f.id')
+    .select('f.id')
+    .where('f.terminado', '>=', desde)
+    .where('k.id', 'is', null)
+    .execute();
   return rows.map(({ id }) => id);
 }

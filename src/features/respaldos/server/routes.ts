@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { create as contentDisposition } from 'content-disposition';
-import * as z from 'zod/mini';
-import { API_BASE, type Handlers, serve } from '#platform/server/http/serve.ts';
+import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { quienOf, record } from '#features/auditoria/server/service.ts';
 import {
   type CursoMoodle,
@@ -14,7 +12,7 @@ import {
   type ServidorMoodle,
 } from '#features/moodle/server/service.ts';
 import { palabrasDe } from '#catalogo/busqueda.ts';
-import { createEnlace, openEnlace, sinEnlace } from '#features/enlaces/server/service.ts';
+import { createDescarga, lectorOf } from '#features/enlaces/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { CURSOS_POR_PAGINA, type Perdida, respaldosContract } from '../contract.ts';
 import { programacionesContract } from '../contract-programaciones.ts';
@@ -25,11 +23,11 @@ import type { RespaldosOptions, Tools } from './tools.ts';
 import {
   type FilaCopia,
   findCopia,
-  markAusente,
   retireCopia,
   selectCopias,
   selectUltimasBuenas,
 } from './copias.store.ts';
+import { actoDe, COPIA, sinCopia } from './descarga.ts';
 import { asuntoDe } from './tandas/asunto.ts';
 import { pedirTanda } from './tandas/pedir.ts';
 import { categoriaConfirmada, categoriaDe, noDisponible } from './confirmacion.ts';
@@ -39,22 +37,6 @@ import { countHistorial, selectHistorial } from './cursos.store.ts';
 import { removeRetiradas } from './retiro.ts';
 
 type Own = Handlers<typeof respaldosContract>;
-
-/** What a link leads to: a copy, for whoever asked for the link. */
-const A_COPIA = {
-  accion: 'respaldo.descarga',
-  datos: z.object({ id: z.uuid(), lector: z.object({ usuario: z.string(), roles: z.array(z.string()) }) }),
-};
-
-/** Moodle's own. As mere bytes a copy, which is packed, would be sent as if packed once more, and browsers break it off. */
-const TIPO_DE_COPIA = 'application/vnd.moodle.backup';
-
-const NO_HAY = 'No existe esa copia.';
-const AUSENTE =
-  'El archivo de esta copia no está donde se guardó: puede haberse movido o borrado. Haga otra copia del curso.';
-
-const objetoDe = ({ id }: Pick<FilaCopia, 'id'>) => ({ tipo: 'copia', ids: [id] });
-const detalleDe = ({ servidor, curso, archivo }: FilaCopia) => ({ servidor, curso, archivo });
 
 /** The calls about copies that lie with us. */
 const copiaHandlers = (tools: Tools) => ({ ...historialHandlers(tools), ...archivoHandlers(tools) });
@@ -91,48 +73,20 @@ function archivoHandlers({
   db,
   files,
   now,
-}: Tools): Pick<
-  Own,
-  'POST /respaldos/copias/{id}/enlace' | 'GET /respaldos/archivos/{enlace}' | 'DELETE /respaldos/copias/{id}'
-> {
+}: Tools): Pick<Own, 'POST /respaldos/copias/{id}/enlace' | 'DELETE /respaldos/copias/{id}'> {
   const { store } = files.copies;
   return {
     async 'POST /respaldos/copias/{id}/enlace'({ params: { id } }, { actor }) {
-      if (!(await findCopia(db, id))) throw new AppError('no-existe', { message: NO_HAY });
-      const datos = { id, lector: { usuario: actor.usuario, roles: [...actor.roles] } };
-      const enlace = await createEnlace(db, A_COPIA, { sesion: actor.sesion, datos, now: now() });
-      return { status: 201, body: { enlace: `${API_BASE}/respaldos/archivos/${enlace}` } };
-    },
-    async 'GET /respaldos/archivos/{enlace}'({ params }, { request }) {
-      const datos = await openEnlace(db, A_COPIA, { enlace: params.enlace, now: now() });
-      if (!datos) throw sinEnlace('Descargue');
-      const copia = await findCopia(db, datos.id);
-      if (!copia) throw new AppError('no-existe', { message: NO_HAY });
-      const stored = await store.open(copia.id);
-      if (!stored) {
-        await markAusente(db, copia.id, true);
-        throw new AppError('no-existe', { message: AUSENTE });
-      }
-      try {
-        const quien = { ...quienOf(request), ...datos.lector };
-        await record(db, { accion: 'respaldo.descarga', quien, objeto: objetoDe(copia), detalle: detalleDe(copia) });
-      } catch (error) {
-        stored.stream.destroy();
-        throw error;
-      }
-      const headers = {
-        'content-type': TIPO_DE_COPIA,
-        'content-length': String(stored.size),
-        'content-disposition': contentDisposition(copia.archivo),
-      };
-      return { status: 200, body: stored.stream, headers };
+      if (!(await findCopia(db, id))) throw sinCopia();
+      const datos = { id, lector: lectorOf(actor) };
+      const enlace = await createDescarga(db, COPIA, { sesion: actor.sesion, datos, now: now() });
+      return { status: 201, body: { enlace } };
     },
     async 'DELETE /respaldos/copias/{id}'({ params: { id } }, { request }) {
       await db.transaction().execute(async (tx) => {
         const copia = await findCopia(tx, id);
-        if (!copia || !(await retireCopia(tx, id, now()))) throw new AppError('no-existe', { message: NO_HAY });
-        const detalle = detalleDe(copia);
-        await record(tx, { accion: 'respaldo.borrado', quien: quienOf(request), objeto: objetoDe(copia), detalle });
+        if (!copia || !(await retireCopia(tx, id, now()))) throw sinCopia();
+        await record(tx, { accion: 'respaldo.borrado', quien: quienOf(request), ...actoDe(copia) });
       });
       await removeRetiradas({ db, store });
       return { status: 200, body: { id } };

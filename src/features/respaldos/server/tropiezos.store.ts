@@ -4,10 +4,14 @@ import type { Fila } from './filas.store.ts';
 
 /** Notes that a server failed to answer for a course. @returns how often in a row by now; undefined where the course ended meanwhile */
 export async function noteTropiezo(db: Db, id: string, now: Date): Promise<number | undefined> {
-  const { rows } = await sql<{ tropiezos: number }>`
-    update respaldo_filas set tropiezos = tropiezos + 1, tropezo = ${now}
-    where id = ${id} and terminado is null returning tropiezos`.execute(db);
-  return rows[0]?.tropiezos;
+  const fila = await db
+    .updateTable('respaldo_filas')
+    .set({ tropiezos: sql`tropiezos + 1`, tropezo: now })
+    .where('id', '=', id)
+    .where('terminado', 'is', null)
+    .returning('tropiezos')
+    .executeTakeFirst();
+  return fila?.tropiezos;
 }
 
 /** Says in a course's row what it waits for, while it does. */
@@ -37,10 +41,20 @@ export type Quedan = {
 
 /** What is left of a batch. */
 export async function selectQuedan(db: Db, tanda: string): Promise<Quedan[]> {
-  const { rows } = await sql<Quedan>`
-    select servidor, tropiezos, count(*)::int as cuantos, min(tropezo) as tropezo from respaldo_filas
-    where tanda = ${tanda} and terminado is null group by servidor, tropiezos order by servidor, tropiezos`.execute(db);
-  return rows;
+  return db
+    .selectFrom('respaldo_filas')
+    .select((eb) => [
+      'servidor',
+      'tropiezos',
+      eb.fn.countAll<number>().as('cuantos'),
+      eb.fn.min<Date | null>('tropezo').as('tropezo'),
+    ])
+    .where('tanda', '=', tanda)
+    .where('terminado', 'is', null)
+    .groupBy(['servidor', 'tropiezos'])
+    .orderBy('servidor')
+    .orderBy('tropiezos')
+    .execute();
 }
 
 /** For how many courses of a batch a server fails to answer since it last brought one of them to its end. */

@@ -1,22 +1,20 @@
 import { Readable } from 'node:stream';
-import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
-import * as z from 'zod/mini';
 import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
 import { diaDe } from '#catalogo/semestre.ts';
 import { quienOf, record } from '#features/auditoria/server/service.ts';
 import { applyMinimo, publishDue } from '#features/encuestas/server/service.ts';
-import { createEnlace, openEnlace, sinEnlace } from '#features/enlaces/server/service.ts';
+import { createDescarga } from '#features/enlaces/server/service.ts';
 import { createAperturas } from '#features/informes/server/service.ts';
 import { iniciarTarea } from '#features/tareas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { API_BASE, type Handlers, serve } from '#platform/server/http/serve.ts';
+import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { graficosDeResultadosContract } from '../contract-graficos.ts';
-import { type ConsultaDeResultados, filtroSchema, resultadosContract } from '../contract.ts';
+import { type ConsultaDeResultados, resultadosContract } from '../contract.ts';
+import { RESULTADOS } from './descarga.ts';
 import { readGraficos } from './graficos/service.ts';
 import { GRAFICOS_DE_ENCUESTA } from './graficos/tarea.ts';
-import { libroDe, nombreDeExportacion } from './libro.ts';
 import { createResultados, type FilaConTextos, type Resultados } from './service.ts';
 import { vistaDeFiltro } from './vista.ts';
 
@@ -55,15 +53,6 @@ async function answerLectura(resultados: Resultados, consulta: ConsultaDeResulta
   }
   return Readable.from(text(), { objectMode: false });
 }
-
-/** What a link to an export stands for: nothing of it travels in the address. */
-const ENLACE = {
-  accion: 'encuesta.exportacion',
-  datos: z.object({
-    filtro: filtroSchema,
-    lector: z.object({ usuario: z.string(), nombre: z.string(), roles: z.array(z.string()) }),
-  }),
-};
 
 const { slug } = informe;
 
@@ -116,30 +105,7 @@ export async function serveResultados(
     async 'POST /informes/informacionEncuestaDocente/exportar'({ body: filtro }, { actor }) {
       const { sesion, usuario, nombre, roles } = actor;
       const datos = { filtro, lector: { usuario, nombre, roles: [...roles] } };
-      const enlace = await createEnlace(db, ENLACE, { sesion, datos, now: now() });
-      return { status: 201, body: { enlace: `${API_BASE}/informes/${slug}/exportaciones/${enlace}` } };
-    },
-    async 'GET /informes/informacionEncuestaDocente/exportaciones/{enlace}'({ params: { enlace } }, { request }) {
-      const datos = await openEnlace(db, ENLACE, { enlace, now: now() });
-      if (!datos) throw sinEnlace('Exporte');
-      const { filtro, lector } = datos;
-      await publicar();
-      const filas = await resultados.todas(filtro);
-      const { semestre, tipoAsignatura, buscar } = filtro;
-      await record(db, {
-        accion: 'informe.exportacion',
-        quien: { ...quienOf(request), usuario: lector.usuario, roles: lector.roles },
-        objeto: { tipo: 'informe', ids: [slug] },
-        detalle: { semestre, tipoAsignatura, conBusqueda: Boolean(buscar?.trim()), filas: filas.length },
-      });
-      return {
-        status: 200,
-        body: libroDe(resultados, filas, { filtro, nombre: lector.nombre, now: now() }),
-        headers: {
-          'content-disposition': contentDisposition(nombreDeExportacion(filtro)),
-          'cache-control': 'no-store',
-        },
-      };
+      return { status: 201, body: { enlace: await createDescarga(db, RESULTADOS, { sesion, datos, now: now() }) } };
     },
   };
   serve(app, resultadosContract, handlers);

@@ -14,9 +14,14 @@ export async function lockLectura(tx: Db, { leido, servidor }: De): Promise<void
 
 /** The reading that is under way, as far as anybody knows. */
 export async function findEnMarcha(db: Db, { leido, servidor }: De): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select id from lecturas where leido = ${leido} and servidor = ${servidor} and terminada is null`.execute(db);
-  return rows[0]?.id;
+  const fila = await db
+    .selectFrom('lecturas')
+    .select('id')
+    .where('leido', '=', leido)
+    .where('servidor', '=', servidor)
+    .where('terminada', 'is', null)
+    .executeTakeFirst();
+  return fila?.id;
 }
 
 /** Begins a reading, or begins again one that had ended without rows. */
@@ -53,16 +58,27 @@ export type UltimaLectura = {
 
 /** Of each server the last reading that was whole and, where it came later, the last that was not. */
 export async function selectUltimas(db: Db, leido: string): Promise<readonly UltimaLectura[]> {
-  const { rows } = await sql<UltimaLectura>`
-    select distinct on (servidor, filas is null) servidor, id, terminada, filas, motivo, texto
-    from lecturas where leido = ${leido} and terminada is not null
-    order by servidor, filas is null, terminada desc`.execute(db);
-  return rows;
+  const sinFilas = sql`filas is null`;
+  return db
+    .selectFrom('lecturas')
+    .distinctOn(['servidor', sinFilas])
+    .select(['servidor', 'id', 'terminada', 'filas', 'motivo', 'texto'])
+    .$narrowType<{ terminada: Date }>()
+    .where('leido', '=', leido)
+    .where('terminada', 'is not', null)
+    .orderBy('servidor')
+    .orderBy(sinFilas)
+    .orderBy('terminada', 'desc')
+    .execute();
 }
 
 /** When a reading was last asked for, whatever became of it. */
 export async function selectPedida(db: Db, { leido, servidor }: De): Promise<Date | undefined> {
-  const { rows } = await sql<{ pedida: Date | null }>`
-    select max(pedida) as pedida from lecturas where leido = ${leido} and servidor = ${servidor}`.execute(db);
-  return rows[0]?.pedida ?? undefined;
+  const fila = await db
+    .selectFrom('lecturas')
+    .select((eb) => eb.fn.max<Date | null>('pedida').as('pedida'))
+    .where('leido', '=', leido)
+    .where('servidor', '=', servidor)
+    .executeTakeFirst();
+  return fila?.pedida ?? undefined;
 }

@@ -21,16 +21,16 @@ export type FilaCriterio = {
 
 type Autor = { readonly usuario: string; readonly nombre: string; readonly now: Date };
 
-const EDICION = sql`select variante, base, nombre as persona, comenzada from rubrica_ediciones`;
+const ediciones = (db: Db) =>
+  db.selectFrom('rubrica_ediciones').select(['variante', 'base', 'nombre as persona', 'comenzada']);
 
 export async function selectEdiciones(db: Db): Promise<readonly FilaEdicion[]> {
-  return (await sql<FilaEdicion>`${EDICION}`.execute(db)).rows;
+  return ediciones(db).execute();
 }
 
 /** The edition of a variant; nobody else changes it until the transaction ends. */
 export async function lockEdicion(tx: Db, variante: Variante): Promise<FilaEdicion | undefined> {
-  const { rows } = await sql<FilaEdicion>`${EDICION} where variante = ${variante} for update`.execute(tx);
-  return rows[0];
+  return ediciones(tx).where('variante', '=', variante).forUpdate().executeTakeFirst();
 }
 
 /** @returns whether it is new */
@@ -52,10 +52,13 @@ export async function deleteEdicion(tx: Db, variante: Variante): Promise<void> {
 
 /** The criteria that the editions change. */
 export async function selectCriterios(db: Db): Promise<readonly FilaCriterio[]> {
-  const { rows } = await sql<FilaCriterio>`
-    select variante, clave, contenido, version, nombre as persona, guardado
-    from rubrica_edicion_criterios order by guardado, clave`.execute(db);
-  return rows;
+  return db
+    .selectFrom('rubrica_edicion_criterios')
+    .select(['variante', 'clave', 'contenido', 'version', 'nombre as persona', 'guardado'])
+    .$narrowType<Pick<FilaCriterio, 'variante'>>()
+    .orderBy('guardado')
+    .orderBy('clave')
+    .execute();
 }
 
 /** Keeps the wording of a criterion, under a version that none had before. */

@@ -6,9 +6,8 @@ type Version = { readonly variante: string; readonly version: number };
 
 /** Every version of the rubric that is kept. */
 export async function selectRubricas(db: Db): Promise<readonly unknown[]> {
-  const { rows } = await sql<{ contenido: unknown }>`
-    select contenido from rubricas order by variante, version`.execute(db);
-  return rows.map(({ contenido }) => contenido);
+  const filas = await db.selectFrom('rubricas').select('contenido').orderBy('variante').orderBy('version').execute();
+  return filas.map(({ contenido }) => contenido);
 }
 
 /** A version without its criteria: since when it holds, and who published it. */
@@ -22,10 +21,11 @@ export type FilaVersion = {
 
 /** The versions that are kept, the newest first. */
 export async function selectVersiones(db: Db): Promise<readonly FilaVersion[]> {
-  const { rows } = await sql<FilaVersion>`
-    select variante, version, vigente_desde as desde, nombre as persona, nota from rubricas
-    order by version desc`.execute(db);
-  return rows;
+  return db
+    .selectFrom('rubricas')
+    .select(['variante', 'version', 'vigente_desde as desde', 'nombre as persona', 'nota'])
+    .orderBy('version', 'desc')
+    .execute();
 }
 
 /** Keeps versions; one that is there stays as it is. */

@@ -35,7 +35,7 @@ export type Context = {
   /** How long a session lasts without use, and at the longest, in ms. */
   readonly idleMs: number;
   readonly longestMs: number;
-  /** What each role is allowed. */
+  /** The permissions of each role. */
   readonly permisos: TablaDePermisos;
   /** User names that are managers whatever Moodle says. */
   readonly gestores: readonly string[];

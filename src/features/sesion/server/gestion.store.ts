@@ -17,10 +17,13 @@ export type FilaSesion = {
 type Consulta = { readonly servidor: string; readonly now: Date; readonly palabras: readonly string[] };
 
 /** Sessions of this Moodle that live and have all these words in their user name or name, read without accents. */
-function vivas({ servidor, now, palabras }: Consulta) {
+function vivas(db: Db, { servidor, now, palabras }: Consulta) {
   const plano = sql`lower(translate(usuario || ' ' || nombre, 'áéíóúüñÁÉÍÓÚÜÑ', 'aeiouunAEIOUUN'))`;
-  const all = palabras.map((palabra) => sql`strpos(${plano}, ${palabra}) > 0`);
-  return sql.join([sql`servidor = ${servidor} and vence > ${now}`, ...all], sql` and `);
+  return db
+    .selectFrom('sesiones')
+    .where('servidor', '=', servidor)
+    .where('vence', '>', now)
+    .where((eb) => eb.and(palabras.map((palabra) => sql<boolean>`strpos(${plano}, ${palabra}) > 0`)));
 }
 
 /** A page of sessions, those used last first. */
@@ -29,17 +32,22 @@ export async function selectSesiones(
   consulta: Consulta,
   { salto, limite }: { readonly salto: number; readonly limite: number },
 ): Promise<FilaSesion[]> {
-  const { rows } = await sql<FilaSesion>`
-    select id, usuario, nombre, roles, creada, greatest(creada, usos[1]) as usada, vence, servidor
-    from sesiones where ${vivas(consulta)}
-    order by usada desc, id offset ${salto} limit ${limite}`.execute(db);
-  return rows;
+  return vivas(db, consulta)
+    .select(['id', 'usuario', 'nombre', 'roles', 'creada', 'vence', 'servidor'])
+    .select(sql<Date>`greatest(creada, usos[1])`.as('usada'))
+    .$narrowType<Pick<FilaSesion, 'roles'>>()
+    .orderBy('usada', 'desc')
+    .orderBy('id')
+    .offset(salto)
+    .limit(limite)
+    .execute();
 }
 
 export async function countSesiones(db: Db, consulta: Consulta): Promise<number> {
-  const { rows } = await sql<{ cuantas: number }>`
-    select count(*) as cuantas from sesiones where ${vivas(consulta)}`.execute(db);
-  return rows[0]?.cuantas ?? 0;
+  const { cuantas } = await vivas(db, consulta)
+    .select((eb) => eb.fn.countAll<number>().as('cuantas'))
+    .executeTakeFirstOrThrow();
+  return cuantas;
 }
 
 /** Ends one session, or all of a user. @returns which, and whose they were */
@@ -47,15 +55,16 @@ export async function deleteSesiones(
   tx: Db,
   cuales: { readonly id: string } | { readonly usuario: string },
 ): Promise<{ id: string; usuario: string }[]> {
-  const suyas = 'id' in cuales ? sql`id = ${cuales.id}` : sql`usuario = ${cuales.usuario}`;
-  const { rows } = await sql<{ id: string; usuario: string }>`
-    delete from sesiones where ${suyas} returning id, usuario`.execute(tx);
-  return rows;
+  return tx
+    .deleteFrom('sesiones')
+    .where((eb) => ('id' in cuales ? eb('id', '=', cuales.id) : eb('usuario', '=', cuales.usuario)))
+    .returning(['id', 'usuario'])
+    .execute();
 }
 
 /** Those of these sessions that live. */
 export async function selectVivas(db: Db, ids: readonly string[], now: Date): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from sesiones where id = any(${[...ids]}::uuid[]) and vence > ${now}`.execute(db);
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('sesiones').select('id').where('id', 'in', ids).where('vence', '>', now).execute();
   return rows.map(({ id }) => id);
 }

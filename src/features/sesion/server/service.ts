@@ -79,7 +79,7 @@ export type SesionOptions = {
     | 'LOGIN_ATTEMPTS_PER_ADDRESS'
     | 'GESTORES'
   >;
-  /** What each role is allowed; the catalogue says it, unless a test has another. */
+  /** The permissions of each role; those of the catalogue, unless a test has others. */
   readonly permisos?: TablaDePermisos | undefined;
   readonly now?: (() => Date) | undefined;
   /** Told what failed while no call waited for it. */

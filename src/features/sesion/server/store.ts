@@ -1,52 +1,29 @@
-import { type JSONColumnType, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Rol } from '#catalogo/roles.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import type { DB } from '#platform/server/db/schema.ts';
 import type { Acceso } from './access-token.ts';
 import type { Familia } from './refresh-rule.ts';
 
-type Tables = {
-  sesiones: {
-    id: string;
-    servidor: string;
-    usuario: string;
-    nombre: string;
-    email: string;
-    foto: string | null;
-    moodle_id: number;
-    moodle_token: Buffer;
-    roles: Rol[];
-    roles_leidos: Date;
-    roles_intentados: Date;
-    /** When Moodle was last asked whether its owner may still enter. */
-    estado_intentado: Date;
-    generacion: number;
-    usos: Date[];
-    /** The newest first. */
-    accesos: JSONColumnType<Acceso[]>;
-    creada: Date;
-    vence: Date;
-    /** Its cookie may still lie in the browser under the name of the release before (see cookies.ts). */
-    cookie_anterior: boolean;
-  };
-  /** How each person who signed in is called. */
-  cuentas: { usuario: string; nombre: string };
-};
+/** What the product writes into columns that may hold more; `accesos` has the newest first. */
+type Leida = { readonly roles: Rol[]; readonly accesos: Acceso[] };
 
-/** A session's row. */
-export type Sesion = Selectable<Tables['sesiones']>;
+/**
+ * A session's row. `estado_intentado`: when Moodle was last asked whether its owner may still enter. `cookie_anterior`: its cookie
+ * may still lie in the browser under the name of the release before (see cookies.ts).
+ */
+export type Sesion = Omit<Selectable<DB['sesiones']>, keyof Leida> & Leida;
 
 /** What is read anew from Moodle. */
 export type Identidad = Pick<Sesion, 'nombre' | 'email' | 'foto' | 'roles'>;
 
-const tables = (db: Db) => db.withTables<Tables>();
-
 export async function insertSesion(db: Db, { accesos, ...sesion }: Sesion): Promise<void> {
   const { usuario, nombre } = sesion;
-  await tables(db)
+  await db
     .insertInto('sesiones')
     .values({ ...sesion, accesos: JSON.stringify(accesos) })
     .execute();
-  await tables(db)
+  await db
     .insertInto('cuentas')
     .values({ usuario, nombre })
     .onConflict((conflict) => conflict.column('usuario').doUpdateSet({ nombre }))
@@ -57,9 +34,10 @@ export async function insertSesion(db: Db, { accesos, ...sesion }: Sesion): Prom
 export type Llave = { readonly id: string; readonly servidor: string; readonly now: Date };
 
 const living = (db: Db, { id, servidor, now }: Llave) =>
-  tables(db)
+  db
     .selectFrom('sesiones')
     .selectAll()
+    .$narrowType<Leida>()
     .where('id', '=', id)
     .where('servidor', '=', servidor)
     .where('vence', '>', now);
@@ -78,7 +56,7 @@ export async function updateFamilia(
   change: Familia & Pick<Sesion, 'vence' | 'cookie_anterior' | 'accesos'>,
 ): Promise<void> {
   const { generacion, usos, accesos, vence, cookie_anterior } = change;
-  await tables(tx)
+  await tx
     .updateTable('sesiones')
     .set({ generacion, usos: [...usos], accesos: JSON.stringify(accesos), vence, cookie_anterior })
     .where('id', '=', id)
@@ -90,7 +68,7 @@ export async function updateFamilia(
  * @returns whether the caller is to read them.
  */
 export async function claimRoles(db: Db, id: string, claim: { since: Date; now: Date }): Promise<boolean> {
-  const { numUpdatedRows } = await tables(db)
+  const { numUpdatedRows } = await db
     .updateTable('sesiones')
     .set({ roles_intentados: claim.now })
     .where('id', '=', id)
@@ -104,7 +82,7 @@ export async function claimRoles(db: Db, id: string, claim: { since: Date; now: 
  * @returns whether the caller is to ask.
  */
 export async function claimEstado(db: Db, id: string, claim: { since: Date; now: Date }): Promise<boolean> {
-  const { numUpdatedRows } = await tables(db)
+  const { numUpdatedRows } = await db
     .updateTable('sesiones')
     .set({ estado_intentado: claim.now })
     .where('id', '=', id)
@@ -115,7 +93,7 @@ export async function claimEstado(db: Db, id: string, claim: { since: Date; now:
 
 /** @returns false when the session ended meanwhile. */
 export async function updateIdentidad(db: Db, id: string, identidad: Identidad, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tables(db)
+  const { numUpdatedRows } = await db
     .updateTable('sesiones')
     .set({ ...identidad, roles_leidos: now, estado_intentado: now })
     .where('id', '=', id)
@@ -125,12 +103,17 @@ export async function updateIdentidad(db: Db, id: string, identidad: Identidad, 
 
 /** Ends a session: nothing of it is kept. @returns whose it was, unless it had ended before. */
 export async function deleteSesion(tx: Db, id: string): Promise<Pick<Sesion, 'usuario' | 'roles'> | undefined> {
-  return tables(tx).deleteFrom('sesiones').where('id', '=', id).returning(['usuario', 'roles']).executeTakeFirst();
+  return tx
+    .deleteFrom('sesiones')
+    .where('id', '=', id)
+    .returning(['usuario', 'roles'])
+    .$narrowType<Pick<Leida, 'roles'>>()
+    .executeTakeFirst();
 }
 
 /** Forgets the sessions that ended before an instant. Run now and then. */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
-  await tables(db).deleteFrom('sesiones').where('vence', '<=', now).execute();
+  await db.deleteFrom('sesiones').where('vence', '<=', now).execute();
 }
 
 /** Forgets how people are called whose user name no session, act or change of a state bears any longer. */

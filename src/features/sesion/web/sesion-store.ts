@@ -65,7 +65,7 @@ export function saveUsuario(userInfo: UserInfo, cuenta?: string): void {
   write({ cuenta: cuenta ?? before?.cuenta ?? '', usuario, rol });
 }
 
-/** Whether somebody may do something in the role in which she acts: her session and that role must both allow it. */
+/** Returns true if both the session and the role in use have the permission. */
 export const sesionAllows = (sesion: Sesion | null, pedido: Alcance | readonly Alcance[]): boolean =>
   sesion?.rol != null &&
   rolAllows(sesion.rol, pedido) &&

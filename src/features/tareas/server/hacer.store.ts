@@ -1,13 +1,14 @@
 import { sql, type UpdateObject } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
-import { EN_MARCHA, type FilaTarea, type Tables, tables } from './store.ts';
+import type { DB } from '#platform/server/db/schema.ts';
+import { EN_MARCHA, type FilaTarea } from './store.ts';
 
 /** How long the file that a job made can be downloaded. */
 export const ARCHIVO_HORAS = 24;
 
 /** Begins a job, or begins it again; undefined where it ended meanwhile. */
 export async function beginTarea(db: Db, id: string): Promise<FilaTarea | undefined> {
-  return tables(db)
+  return db
     .updateTable('tareas')
     .set({
       estado: 'en-curso',
@@ -27,14 +28,14 @@ export async function beginTarea(db: Db, id: string): Promise<FilaTarea | undefi
     .executeTakeFirst();
 }
 
-type Cambio = UpdateObject<Tables, 'tareas'>;
+type Cambio = UpdateObject<DB, 'tareas'>;
 
 /** One beginning of a job. */
 export type Vez = { readonly id: string; readonly vez: number };
 
 /** Writes of a job that is being done, by whoever began it last; undefined for an earlier one. */
 const propia = (db: Db, { id, vez }: Vez, change: Cambio) =>
-  tables(db)
+  db
     .updateTable('tareas')
     .set(change)
     .where('id', '=', id)
@@ -58,7 +59,7 @@ export async function saveAvance(
 
 /** Whether a job is still the caller's, and wanted. */
 export async function findEnCurso(db: Db, { id, vez }: Vez): Promise<EnCurso | undefined> {
-  return tables(db)
+  return db
     .selectFrom('tareas')
     .select('cancelacion')
     .where('id', '=', id)

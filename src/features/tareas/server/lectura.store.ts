@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
-import { type FilaTarea, tables } from './store.ts';
+import type { FilaTarea } from './store.ts';
 
 type Pedidas = {
   /** The person whose jobs are wanted; null: everybody's. */
@@ -18,7 +18,7 @@ export async function selectTareas(
   db: Db,
   { usuario, porAtender = false, sinTipos = [], antes, limite }: Pedidas,
 ): Promise<FilaTarea[]> {
-  let query = tables(db).selectFrom('tareas').selectAll().orderBy('creada', 'desc').orderBy('id', 'desc').limit(limite);
+  let query = db.selectFrom('tareas').selectAll().orderBy('creada', 'desc').orderBy('id', 'desc').limit(limite);
   if (usuario !== null) query = query.where('usuario', '=', usuario);
   if (porAtender) query = query.where('estado', '=', 'fallida').where('atendida', 'is', null);
   if (sinTipos.length > 0) query = query.where('tipo', 'not in', sinTipos);
@@ -30,7 +30,7 @@ export async function selectTareas(
 
 /** Failed jobs that nobody took care of, of one person or of all. */
 export async function selectPorAtender(db: Db, usuario: string | null, limite: number): Promise<FilaTarea[]> {
-  const query = tables(db)
+  const query = db
     .selectFrom('tareas')
     .selectAll()
     .where('estado', '=', 'fallida')
@@ -42,7 +42,11 @@ export async function selectPorAtender(db: Db, usuario: string | null, limite: n
 
 /** Counts the failed jobs that nobody took care of. */
 export async function countPorAtender(db: Db): Promise<number> {
-  const { rows } = await sql<{ cuantas: number }>`
-    select count(*) as cuantas from tareas where estado = 'fallida' and atendida is null`.execute(db);
-  return rows[0]!.cuantas;
+  const { cuantas } = await db
+    .selectFrom('tareas')
+    .select((eb) => eb.fn.countAll<number>().as('cuantas'))
+    .where('estado', '=', 'fallida')
+    .where('atendida', 'is', null)
+    .executeTakeFirstOrThrow();
+  return cuantas;
 }

@@ -1,16 +1,15 @@
-import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { can, permisosOf, type TablaDePermisos } from '#catalogo/permisos.ts';
 import { quienOf, record } from '#features/auditoria/server/service.ts';
-import { createEnlace, openEnlace, sinEnlace } from '#features/enlaces/server/service.ts';
+import { createDescarga, createEnlace, lectorOf, lectorSchema, openEnlace } from '#features/enlaces/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Results } from '#platform/server/files/results.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { API_BASE, type Handlers, serve } from '#platform/server/http/serve.ts';
 import { dequeue } from '#platform/server/jobs/store.ts';
 import { enMarcha, TAREAS_POR_PAGINA, tareasContract } from '../contract.ts';
+import { RESULTADO, sinArchivo } from './descarga.ts';
 import { createFlujo, type Flujo, type Vivas } from './flujo.ts';
 import { continuarTarea, iniciarTarea, type TipoDeTarea } from './service.ts';
 import { selectPorAtender, selectTareas } from './lectura.store.ts';
@@ -19,12 +18,11 @@ import { type Lector, puedeVer, tareaDe } from './tarea.ts';
 
 export type TareasOptions = {
   readonly db: Db;
-  readonly results: Results;
   /** The kinds that may be asked for. */
   readonly tipos: readonly TipoDeTarea[];
   /** Returns the sessions that are still open: a stream ends with its own. */
   readonly vivas: Vivas;
-  /** What the roles of who follows a link allow. */
+  /** The permissions of the roles of the person who follows a link. */
   readonly permisos?: TablaDePermisos | undefined;
   readonly now?: (() => Date) | undefined;
 };
@@ -35,13 +33,8 @@ type Own = Handlers<typeof tareasContract>;
 /** The most jobs that the bar shows, of the last ones and of the failed ones. */
 const AVISOS = 10;
 
-const lectorSchema = z.object({ usuario: z.string(), roles: z.array(z.string()) });
-
-/** The targets of links: a file, and the changes that their reader may know of. */
-const A_ARCHIVO = { accion: 'tarea.descarga', datos: z.object({ id: z.uuid(), lector: lectorSchema }) };
+/** Links to the changes that their reader may know of. */
 const A_AVANCE = { accion: 'tarea.avance', datos: z.extend(lectorSchema, { sesion: z.uuid() }) };
-
-const lectorOf = ({ usuario, roles }: Actor) => ({ usuario, roles: [...roles] });
 
 /** The calls about jobs. */
 export function serveTareas(app: FastifyInstance, options: TareasOptions): void {
@@ -155,45 +148,16 @@ function streamHandlers({
   db,
   now,
   tipos,
-  results,
   flujo,
   permisos,
-}: Tools): Pick<
-  Own,
-  'POST /tareas/{id}/archivo' | 'GET /tareas/archivos/{enlace}' | 'POST /tareas/avance' | 'GET /tareas/avance/{enlace}'
-> {
-  const gone = new AppError('no-existe', { message: 'Ese archivo ya no está. Hágalo de nuevo.' });
+}: Tools): Pick<Own, 'POST /tareas/{id}/archivo' | 'POST /tareas/avance' | 'GET /tareas/avance/{enlace}'> {
   return {
     async 'POST /tareas/{id}/archivo'({ params: { id } }, { actor }) {
       const fila = await propiaFor(db, id, actor);
-      if (!tareaDe(fila, actor, { now: now(), tipos }).archivo) throw gone;
+      if (!tareaDe(fila, actor, { now: now(), tipos }).archivo) throw sinArchivo();
       const datos = { id, lector: lectorOf(actor) };
-      const enlace = await createEnlace(db, A_ARCHIVO, { sesion: actor.sesion, datos, now: now() });
-      return { status: 201, body: { enlace: `${API_BASE}/tareas/archivos/${enlace}` } };
-    },
-    async 'GET /tareas/archivos/{enlace}'({ params }, { request }) {
-      const datos = await openEnlace(db, A_ARCHIVO, { enlace: params.enlace, now: now() });
-      if (!datos) throw sinEnlace('Descargue');
-      const fila = await propiaOf(db, datos);
-      const stored = fila?.archivo ? await results.store.open(fila.archivo) : null;
-      if (!fila || !stored) throw gone;
-      try {
-        await record(db, {
-          accion: 'tarea.descarga',
-          quien: { ...quienOf(request), ...datos.lector },
-          objeto: { tipo: 'tarea', ids: [fila.id] },
-          detalle: { tipo: fila.tipo },
-        });
-      } catch (error) {
-        stored.stream.destroy();
-        throw error;
-      }
-      const headers = {
-        'content-type': fila.archivo_tipo ?? 'application/octet-stream',
-        'content-length': String(stored.size),
-        'content-disposition': contentDisposition(fila.archivo_nombre ?? undefined),
-      };
-      return { status: 200, body: stored.stream, headers };
+      const enlace = await createDescarga(db, RESULTADO, { sesion: actor.sesion, datos, now: now() });
+      return { status: 201, body: { enlace } };
     },
     async 'POST /tareas/avance'(_input, { actor }) {
       const enlace = await createEnlace(db, A_AVANCE, {
@@ -211,9 +175,4 @@ function streamHandlers({
       return { status: 200, body: flujo.seguir(lector, datos.sesion), headers: { 'x-accel-buffering': 'no' } };
     },
   };
-}
-
-async function propiaOf(db: Db, { id, lector }: z.output<typeof A_ARCHIVO.datos>): Promise<FilaTarea | undefined> {
-  const fila = await findTarea(db, id);
-  return fila?.usuario === lector.usuario ? fila : undefined;
 }

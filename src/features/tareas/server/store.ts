@@ -1,50 +1,9 @@
-import { type Generated, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
-import type { EstadoDeTarea } from '../contract.ts';
-
-/** The jobs' table as the database has it. */
-export type Tables = {
-  tareas: {
-    id: string;
-    tipo: string;
-    titulo: string;
-    asunto: string;
-    entrada: unknown;
-    huella: Buffer;
-    usuario: string;
-    nombre: string;
-    roles: string[];
-    estado: EstadoDeTarea;
-    vez: number;
-    sin_avance: Generated<number>;
-    fase: string | null;
-    hechos: number | null;
-    total: number | null;
-    cuenta_desde: Date | null;
-    cuenta_hechos: number | null;
-    cancelacion: Date | null;
-    de_nuevo: Generated<boolean>;
-    resumen: string | null;
-    error: string | null;
-    archivo: string | null;
-    archivo_nombre: string | null;
-    archivo_tipo: string | null;
-    archivo_tamano: number | null;
-    archivo_vence: Date | null;
-    creada: Date;
-    iniciada: Date | null;
-    terminada: Date | null;
-    cambiada: Date;
-    vista: Date | null;
-    atendida: Date | null;
-  };
-};
+import type { DB } from '#platform/server/db/schema.ts';
 
 /** A job's row. */
-export type FilaTarea = Selectable<Tables['tareas']>;
-
-/** The database with the jobs' table. */
-export const tables = (db: Db) => db.withTables<Tables>();
+export type FilaTarea = Selectable<DB['tareas']>;
 
 /** The states of a job that is under way. */
 export const EN_MARCHA = ['en-cola', 'en-curso'] as const;
@@ -67,7 +26,7 @@ export async function insertTarea(tx: Db, { entrada, ...nueva }: Nueva): Promise
 
 /** The job under way that is the same. */
 export async function findEnMarcha(db: Db, huella: Buffer): Promise<Pick<FilaTarea, 'id'> | undefined> {
-  return tables(db)
+  return db
     .selectFrom('tareas')
     .select('id')
     .where('huella', '=', huella)
@@ -76,18 +35,18 @@ export async function findEnMarcha(db: Db, huella: Buffer): Promise<Pick<FilaTar
 }
 
 export async function findTarea(db: Db, id: string): Promise<FilaTarea | undefined> {
-  return tables(db).selectFrom('tareas').selectAll().where('id', '=', id).executeTakeFirst();
+  return db.selectFrom('tareas').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** The jobs of some ids that are remembered. */
 export async function selectPorId(db: Db, ids: readonly string[]): Promise<FilaTarea[]> {
   if (ids.length === 0) return [];
-  return tables(db).selectFrom('tareas').selectAll().where('id', 'in', ids).execute();
+  return db.selectFrom('tareas').selectAll().where('id', 'in', ids).execute();
 }
 
 /** The database's clock, and jobs that changed since. */
 export async function selectCambiadas(db: Db, desde: Date): Promise<FilaTarea[]> {
-  return tables(db).selectFrom('tareas').selectAll().where('cambiada', '>', desde).orderBy('cambiada').execute();
+  return db.selectFrom('tareas').selectAll().where('cambiada', '>', desde).orderBy('cambiada').execute();
 }
 
 /** Now, by the clock that says when jobs change. */
@@ -98,7 +57,7 @@ export async function databaseClock(db: Db): Promise<Date> {
 
 export async function markVistas(db: Db, usuario: string, ids: readonly string[], now: Date): Promise<FilaTarea[]> {
   if (ids.length === 0) return [];
-  return tables(db)
+  return db
     .updateTable('tareas')
     .set({ vista: now })
     .where('usuario', '=', usuario)
@@ -110,7 +69,7 @@ export async function markVistas(db: Db, usuario: string, ids: readonly string[]
 }
 
 export async function markAtendida(db: Db, id: string, now: Date): Promise<FilaTarea | undefined> {
-  return tables(db).updateTable('tareas').set({ atendida: now }).where('id', '=', id).returningAll().executeTakeFirst();
+  return db.updateTable('tareas').set({ atendida: now }).where('id', '=', id).returningAll().executeTakeFirst();
 }
 
 /** Notes that the failed jobs of a kind for the same were seen to, whoever asked for them. */
@@ -123,7 +82,7 @@ export async function markAtendidasIguales(tx: Db, tipo: string, entrada: unknow
 
 /** Ends a job that has not begun. */
 export async function cancelEnCola(tx: Db, id: string, now: Date): Promise<FilaTarea | undefined> {
-  return tables(tx)
+  return tx
     .updateTable('tareas')
     .set({ estado: 'cancelada', fase: null, cancelacion: now, terminada: now })
     .where('id', '=', id)
@@ -134,7 +93,7 @@ export async function cancelEnCola(tx: Db, id: string, now: Date): Promise<FilaT
 
 /** Asks for the end of a job that is being done. */
 export async function requestCancel(tx: Db, id: string, now: Date): Promise<FilaTarea | undefined> {
-  return tables(tx)
+  return tx
     .updateTable('tareas')
     .set({ cancelacion: sql`coalesce(cancelacion, ${now})` })
     .where('id', '=', id)
@@ -148,7 +107,7 @@ export async function requestCancel(tx: Db, id: string, now: Date): Promise<Fila
  * its row until the transaction ends. @returns whether it is under way
  */
 export async function markDeNuevo(tx: Db, id: string): Promise<boolean> {
-  const marked = await tables(tx)
+  const marked = await tx
     .updateTable('tareas')
     .set({ de_nuevo: sql`estado = 'en-curso'`, sin_avance: 0 })
     .where('id', '=', id)
@@ -159,13 +118,13 @@ export async function markDeNuevo(tx: Db, id: string): Promise<boolean> {
 }
 
 export async function selectEnMarcha(db: Db): Promise<string[]> {
-  const rows = await tables(db).selectFrom('tareas').select('id').where('estado', 'in', EN_MARCHA).execute();
+  const rows = await db.selectFrom('tareas').select('id').where('estado', 'in', EN_MARCHA).execute();
   return rows.map(({ id }) => id);
 }
 
 /** Those of some jobs that are under way, kept from others until the transaction ends. */
 export async function lockEnMarcha(tx: Db, ids: readonly string[]): Promise<string[]> {
-  const rows = await tables(tx)
+  const rows = await tx
     .selectFrom('tareas')
     .select('id')
     .where('id', 'in', ids)
@@ -178,7 +137,7 @@ export async function lockEnMarcha(tx: Db, ids: readonly string[]): Promise<stri
 
 /** Ends jobs that nobody will begin any more. */
 export async function failTareas(db: Db, ids: readonly string[], error: string): Promise<void> {
-  await tables(db)
+  await db
     .updateTable('tareas')
     .set({ estado: 'fallida', error, fase: null, terminada: sql<Date>`clock_timestamp()` })
     .where('id', 'in', ids)
@@ -188,13 +147,13 @@ export async function failTareas(db: Db, ids: readonly string[], error: string):
 
 /** Forgets jobs that ended before an instant, and the files whose time is over. */
 export async function forgetTareas(db: Db, { antesDe, now }: { antesDe: Date; now: Date }): Promise<void> {
-  await tables(db).deleteFrom('tareas').where('terminada', '<', antesDe).execute();
-  await tables(db).updateTable('tareas').set({ archivo: null }).where('archivo_vence', '<=', now).execute();
+  await db.deleteFrom('tareas').where('terminada', '<', antesDe).execute();
+  await db.updateTable('tareas').set({ archivo: null }).where('archivo_vence', '<=', now).execute();
 }
 
 /** Forgets the files of jobs that ended before an instant. */
 export async function forgetArchivos(db: Db, antesDe: Date): Promise<void> {
-  await tables(db)
+  await db
     .updateTable('tareas')
     .set({ archivo: null, archivo_vence: null })
     .where('archivo', 'is not', null)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 
 /** A text that somebody authorised, and since when people did. */
@@ -12,8 +11,10 @@ export type TextoGuardado = {
 
 /** Every text that was ever authorised, the newest first. */
 export async function selectTextos(db: Db): Promise<TextoGuardado[]> {
-  const { rows } = await sql<TextoGuardado>`
-    select formulario, version, texto, finalidad, publicado from consentimiento_textos
-    order by publicado desc, version desc`.execute(db);
-  return rows;
+  return db
+    .selectFrom('consentimiento_textos')
+    .select(['formulario', 'version', 'texto', 'finalidad', 'publicado'])
+    .orderBy('publicado', 'desc')
+    .orderBy('version', 'desc')
+    .execute();
 }

@@ -5,8 +5,6 @@ import type { Db } from './database.ts';
 /** Whether a database holds invented people or real ones (DECISIONS §3). */
 export type Marca = 'demostracion' | 'real';
 
-type Tablas = { instalacion: { marca: Marca } };
-
 const CLASH: Readonly<Record<Marca, string>> = {
   real: 'La base de datos es real y MOODLE_SERVERS no indica ningún servidor: indíquelos, o use otra carpeta con DATA_DIR.',
   demostracion:
@@ -19,13 +17,12 @@ const CLASH: Readonly<Record<Marca, string>> = {
  * @throws {StartProblem} when the database has the other mark.
  */
 export async function ensureMark(db: Db, marca: Marca): Promise<boolean> {
-  const tablas = db.withTables<Tablas>();
-  const { numInsertedOrUpdatedRows: marked } = await tablas
+  const { numInsertedOrUpdatedRows: marked } = await db
     .insertInto('instalacion')
     .values({ marca })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
-  const { marca: found } = await tablas.selectFrom('instalacion').select('marca').executeTakeFirstOrThrow();
+  const { marca: found } = await db.selectFrom('instalacion').select('marca').executeTakeFirstOrThrow();
   if (found !== marca) throw new StartProblem(CLASH[found]);
   return marked === 1n;
 }
@@ -41,9 +38,8 @@ export async function changeMark(db: Db, marca: Marca): Promise<void> {
     if (table !== undefined) {
       throw new StartProblem(`La base de datos tiene registros (tabla ${table}): su marca ya no se puede cambiar.`);
     }
-    const tablas = tx.withTables<Tablas>();
-    await tablas.deleteFrom('instalacion').execute();
-    await tablas.insertInto('instalacion').values({ marca }).execute();
+    await tx.deleteFrom('instalacion').execute();
+    await tx.insertInto('instalacion').values({ marca }).execute();
   });
 }
 

@@ -71,8 +71,7 @@ async function readInstant(db: Db): Promise<Date> {
 }
 
 async function lockNoted(tx: Db): Promise<Noted | undefined> {
-  const { rows } = await sql<Noted>`select visto, adelantado, espera from reloj for update`.execute(tx);
-  return rows[0];
+  return tx.selectFrom('reloj').select(['visto', 'adelantado', 'espera']).forUpdate().executeTakeFirst();
 }
 
 async function writeNoted(tx: Db, { visto, adelantado, espera }: Noted): Promise<void> {

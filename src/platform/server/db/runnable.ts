@@ -80,8 +80,11 @@ async function findTooNew(db: Db, known: readonly string[]): Promise<string | un
 /** The migrations of which is recorded that programs with these may run. */
 async function compatibleWith(db: Db, known: readonly string[]): Promise<ReadonlySet<string>> {
   if (!(await hasTable(db, 'compatibilidad'))) return new Set();
-  const { rows } = await sql<{ migracion: string }>`
-    select migracion from compatibilidad where desde = any(${known})`.execute(db);
+  const rows = await db
+    .selectFrom('compatibilidad')
+    .select('migracion')
+    .where('desde', '=', sql<string>`any(${known})`)
+    .execute();
   return new Set(rows.map(({ migracion }) => migracion));
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Permission } from '../../contract/route.ts';
 
-/** Who makes a call: a session that lives, with the roles of its owner and what they allow. */
+/** The caller: a valid session, with the roles of its owner and their permissions. */
 export type Actor = {
   readonly sesion: string;
   readonly usuario: string;

@@ -140,7 +140,7 @@ const REDACTED = [
 
 export type ServerOptions = {
   authenticate: Authenticate;
-  /** What permissions mean; absent: nobody holds any. */
+  /** Decides whether a caller has one of these permissions; without it, no caller has any. */
   allows?: Allows;
   onDenied?: OnDenied;
   ready: () => Promise<void>;

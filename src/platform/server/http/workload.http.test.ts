@@ -4,7 +4,7 @@ import { type AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { defineContract, stream } from '../../contract/route.ts';
+import { defineContract, stream, type Workload } from '../../contract/route.ts';
 import { createServer } from './create-server.ts';
 import { serve } from './serve.ts';
 import { limitWork } from './workload.ts';
@@ -21,7 +21,7 @@ const contract = defineContract({
   },
   'GET /enlace/{enlace}': {
     acceso: 'publico',
-    workload: 'export',
+    workload: 'link',
     resumen: 'Pesada, por un enlace.',
     params: z.object({ enlace: z.string() }),
     respuestas: { 200: z.object({}) },
@@ -61,9 +61,11 @@ async function createSubject() {
   app.server.on('request', ({ url = '' }, answer) => answer.once('close', () => closed.push(url)));
   limitWork(app, {
     bounds: { read: BOUNDS, export: BOUNDS },
-    sessionOfLink: async ({ params }) => {
-      const { enlace = '' } = params as { enlace?: string };
-      return Promise.resolve(enlace.startsWith('de-') ? enlace.slice('de-'.length) : null);
+    linkOf: async ({ params }) => {
+      const { enlace } = params as { enlace: string };
+      if (!enlace.startsWith('de-')) return Promise.resolve(null);
+      const [session, workload] = enlace.slice('de-'.length).split(':') as [string, Workload?];
+      return Promise.resolve({ session, workload });
     },
   });
   const hold = async (name: string) => {
@@ -165,13 +167,15 @@ describe('heavy calls', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([429, 503, 503]);
   });
 
-  it('by a link are on account of the session that made it, and without one of the address', async () => {
+  it('by a link are on account of the session that made it; a link to what is light waits for none, nor does an invented one', async () => {
     const { ask, open, begun } = await subject();
     void ask('ana', '/pesada/a1').catch(() => {});
     await expect.poll(() => begun).toEqual(['a1']);
-    void open('de-ana').catch(() => {});
+    void open('de-ana:export').catch(() => {});
     void open('x').catch(() => {});
     await expect.poll(() => begun).toEqual(['a1', 'x']);
+    void open('de-ana').catch(() => {});
+    await expect.poll(() => begun).toEqual(['a1', 'x', 'de-ana']);
   });
 
   it('whose caller went away leave the queue to others', async () => {

@@ -31,10 +31,13 @@ const MANY_OF_ONE =
 const MANY_OF_ALL =
   'En este momento se preparan muchas consultas y exportaciones. Espere unos segundos e inténtelo de nuevo.';
 
+/** The session that made a link, and the kind of work that opening it is; none where its file is only sent. */
+export type Link = { readonly session: string; readonly workload?: Workload | undefined };
+
 type Options = {
   readonly bounds?: Workloads | undefined;
-  /** The session that made the link which a request without one opens; null if there is none. */
-  readonly sessionOfLink: (request: FastifyRequest) => Promise<string | null>;
+  /** Finds the link that a request opens; null if there is none. */
+  readonly linkOf: (request: FastifyRequest) => Promise<Link | null>;
 };
 
 /**
@@ -42,14 +45,16 @@ type Options = {
  * refuses what would wait beyond a bound: 429 to the session that asks for too much, 503 when all together do. Call it
  * before the routes are registered.
  */
-export function limitWork(app: FastifyInstance, { bounds = WORKLOADS, sessionOfLink }: Options): void {
+export function limitWork(app: FastifyInstance, { bounds = WORKLOADS, linkOf }: Options): void {
   const queues = { read: new FairQueue(bounds.read), export: new FairQueue(bounds.export) } as const;
   const waitFor =
-    (workload: Workload) =>
+    (declared: Workload | 'link') =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       const { key, signal } = senderOf(request, reply);
-      const session = request.actor ? null : await sessionOfLink(request);
-      const place = await enter(queues[workload], session === null ? key : sessionKey(session), signal);
+      const link = declared === 'link' ? await linkOf(request) : null;
+      const workload = declared === 'link' ? link?.workload : declared;
+      if (!workload) return;
+      const place = await enter(queues[workload], link && !request.actor ? sessionKey(link.session) : key, signal);
       leaveAtEnd(place, { request, reply, signal });
     };
   // After the general limit and the guard, which are hooks of the route too.

@@ -14,6 +14,21 @@ import { asMaintainer, dropDatabases, testServerUrl } from './maintenance.ts';
 const fleeting = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { end, ...testServer } = await startTestServer();
+  project.provide('testServer', testServer);
+  return end;
+}
+
+/** A server with a migrated database that has a name of its own. */
+type MigratedServer = {
+  readonly maintenance: string;
+  /** The name of that database. */
+  readonly template: string;
+  readonly end: () => Promise<void>;
+};
+
+/** Starts a server, or takes the given one, and makes a migrated database on it, which goes at the end. */
+export async function startTestServer(): Promise<MigratedServer> {
   const server = testServerUrl === undefined ? await embedded() : given(testServerUrl);
   const [version] = await asMaintainer(server.maintenance, 'show server_version');
   console.log(`PostgreSQL ${(version as { server_version: string }).server_version}`);
@@ -26,10 +41,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
     withDatabase(server.maintenance, template),
     'alter table auditoria disable trigger auditoria_vaciado',
   );
-  project.provide('testServer', { maintenance: server.maintenance, template });
-  return async () => {
-    await dropDatabases(server.maintenance, template);
-    await server.end();
+  return {
+    maintenance: server.maintenance,
+    template,
+    end: async () => {
+      await dropDatabases(server.maintenance, template);
+      await server.end();
+    },
   };
 }
 

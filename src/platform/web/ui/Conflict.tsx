@@ -3,11 +3,11 @@ import { Alert } from './Alert.tsx';
 import { Button } from './Button.tsx';
 
 type ConflictProps = {
-  /** What happened: 'Otra persona cambió esta acción'. */
+  /** The event in words: 'Otra persona cambió esta acción'. */
   readonly title: string;
   /** Puts what the other person saved into the fields, and what was typed over it; where nothing is to be chosen, neither. */
   readonly choice?: { readonly onTake: () => void; readonly onKeep: () => void };
-  /** What the other person saved, beside what was typed. */
+  /** The values that the other person saved, beside those typed. */
   readonly children: ReactNode;
 };
 

@@ -8,11 +8,11 @@ export type Act = {
   /** When, as an ISO text and as it is read. */
   readonly instant: string;
   readonly when: string;
-  /** What the change is called, where it has a name: 'Respondida'. */
+  /** Name of the change, if it has one: 'Respondida'. */
   readonly did?: string;
   /** Who, and how where that matters: 'Ana Ruiz, desde un archivo'. */
   readonly by: string;
-  /** What was changed. */
+  /** The changed values. */
   readonly what?: ReactNode;
 };
 

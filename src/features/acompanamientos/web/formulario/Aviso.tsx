@@ -8,7 +8,7 @@ import type { Revision } from './useRevision.ts';
 /** What keeps the form from being sent, or what became of its sending, with the way on. */
 export function Aviso({ revision, envio }: { readonly revision: Revision; readonly envio: Envio }) {
   const { fallas, mensaje } = revision;
-  const { fase } = envio;
+  const status = envio.fase.at === 'form' ? envio.fase.status : null;
   const [primera] = fallas.keys();
   const cuantas = countOf(fallas.size, 'dato por revisar. ', 'datos por revisar. ');
   if (mensaje !== null && primera !== undefined) {
@@ -26,11 +26,10 @@ export function Aviso({ revision, envio }: { readonly revision: Revision; readon
       </Alert>
     );
   }
-  if (fase.en !== 'fallo') return null;
-  const seRepite = Object.keys(fase.errores).length === 0;
+  if (!status) return null;
   return (
-    <Alert tone="error" actions={seRepite && <Button onClick={envio.mandar}>Enviar de nuevo</Button>}>
-      {fase.mensaje}
+    <Alert tone="error" actions={status.retry && <Button onClick={envio.mandar}>Enviar de nuevo</Button>}>
+      {status.message}
     </Alert>
   );
 }

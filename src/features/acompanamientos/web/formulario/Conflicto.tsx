@@ -37,7 +37,7 @@ export function Conflicto({ guardador, otro, onTomar }: ConflictoProps) {
       startsAtTitle
       footer={
         <>
-          <Button onClick={() => guardador.imponer(otro)} disabled={isBusy}>
+          <Button onClick={() => guardador.overwrite(otro)} disabled={isBusy}>
             {otro ? 'Conservar lo de esta' : 'Conservarlo como borrador nuevo'}
           </Button>
           <Button variant="main" busy={isBusy} onClick={() => void take()}>

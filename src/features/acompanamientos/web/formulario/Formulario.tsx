@@ -104,7 +104,7 @@ export function Formulario({ docentes, mundo, dispositivo }: FormularioProps) {
           otro={resguardo.otro}
           onTomar={async (otro) => {
             if (otro) return acompanamiento.tomar(otro);
-            await guardador.olvidar();
+            await guardador.discard();
             finish();
           }}
         />

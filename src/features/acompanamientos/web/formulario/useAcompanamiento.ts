@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Dispatch, useEffect, useReducer, useRef, useState } from 'react';
 import type { Rubrica } from '#catalogo/rubrica/rubrica.ts';
 import type { Recibo } from '#features/formularios/contract.ts';
+import { useDraft } from '#platform/web/draft/useDraft.ts';
 import { ApiError, messageOf } from '#platform/web/http.ts';
 import { SIN_BORRADOR } from '../../borrador.ts';
 import { type Borrador, acompanamientosContract } from '../../contract.ts';
@@ -77,7 +78,7 @@ export function useAcompanamiento(dispositivo: Dispositivo): Acompanamiento {
   /** What is asked for later wins, however long each takes. */
   function abrir(buscar: () => Promise<Abierta | Recibo>): void {
     const este = ++turno.current;
-    guardador?.soltar();
+    guardador?.leave();
     setGuardador(null);
     setApertura({ en: 'abriendo' });
     const intentar = async (): Promise<void> => {
@@ -87,7 +88,7 @@ export function useAcompanamiento(dispositivo: Dispositivo): Acompanamiento {
           if (este === turno.current) setApertura({ en: 'enviada', recibo: abierta });
           return;
         }
-        if (este !== turno.current) return abierta.guardador.soltar();
+        if (este !== turno.current) return abierta.guardador.leave();
         poner(abierta);
       } catch (error) {
         if (este !== turno.current) return;
@@ -115,7 +116,7 @@ export function useAcompanamiento(dispositivo: Dispositivo): Acompanamiento {
   /** Nothing is open; what was is kept. */
   function soltar(): void {
     turno.current++;
-    guardador?.soltar();
+    guardador?.leave();
     setGuardador(null);
     setVersion(undefined);
     setApertura({ en: 'reposo' });
@@ -146,7 +147,7 @@ export function useAcompanamiento(dispositivo: Dispositivo): Acompanamiento {
   async function tomar(otro: Borrador): Promise<void> {
     const abierta = await abrirComoEsta(otro, dispositivo);
     // Only when the other is here is this one let go.
-    await guardador?.olvidar();
+    await guardador?.discard();
     poner(abierta);
   }
 
@@ -199,19 +200,8 @@ function useGuardado(
   useEffect(() => {
     // A subject that was only chosen is no draft.
     if (guardador && rubrica && (guardador.id() !== null || tieneAlgo(diligencia, base, rubrica)))
-      guardador.anotar(diligencia);
+      guardador.update(diligencia);
   }, [guardador, diligencia, base, rubrica]);
-  useEffect(() => {
-    if (!guardador) return undefined;
-    const onHidden = (): void => {
-      if (document.visibilityState === 'hidden') guardador.apurar();
-    };
-    document.addEventListener('visibilitychange', onHidden);
-    addEventListener('pagehide', guardador.apurar);
-    return () => {
-      document.removeEventListener('visibilitychange', onHidden);
-      removeEventListener('pagehide', guardador.apurar);
-      guardador.soltar();
-    };
-  }, [guardador]);
+  useDraft(guardador?.flush);
+  useEffect(() => guardador?.leave, [guardador]);
 }

@@ -74,9 +74,9 @@ const fallasALaVista = (
   );
 
 const fallasDelServidor = (fase: Fase, estado: Estado): readonly Falla[] =>
-  fase.en === 'fallo'
+  fase.at === 'form' && fase.status
     ? fallasDe(
-        Object.entries(fase.errores).map(([ruta, mensaje]) => ({ ruta, mensaje, falta: false })),
+        Object.entries(fase.status.errors).map(([ruta, mensaje]) => ({ ruta, mensaje, falta: false })),
         estado,
       )
     : NINGUNA;

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Semestre } from '#catalogo/semestre.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { isTaken } from '#platform/server/db/taken.ts';
+import { ASIGNATURA } from '../store.ts';
 import type { AsignaturaGuardada, DatosDeAsignatura, OrdenDeAsignaturas } from '../../contract-gestion.ts';
 
 /** Which assignments, and in what order. */
@@ -18,9 +19,7 @@ export type VistaDeAsignaturas = {
 /** An assignment as the database has it. */
 export type FilaAsignatura = Omit<AsignaturaGuardada, 'actualizada'> & { readonly actualizada: Date };
 
-const COLUMNAS = sql`id, semestre, codigo_asignatura as "codigoAsignatura", nombre, docente, correo,
-  tipo_asignatura as "tipoAsignatura", facultad, programa_academico as "programaAcademico", habilitable, matriculados,
-  version, actualizada`;
+const FILA = ['id', ...ASIGNATURA, 'matriculados', 'version', 'actualizada'] as const;
 
 /** The same folding as `textoPlano` of the catalogue. */
 const BUSQUEDA = sql`lower(regexp_replace(
@@ -35,8 +34,8 @@ const ORDENES: Readonly<Record<OrdenDeAsignaturas, RawBuilder<unknown>>> = {
   actualizada: sql`actualizada`,
 };
 
-const filtroDe = ({ tipoAsignatura, facultad, palabras }: VistaDeAsignaturas): RawBuilder<unknown> =>
-  sql.join(
+const filtroDe = ({ tipoAsignatura, facultad, palabras }: VistaDeAsignaturas): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(
     [
       sql`true`,
       ...(tipoAsignatura === undefined ? [] : [sql`tipo_asignatura = ${tipoAsignatura}`]),
@@ -44,56 +43,84 @@ const filtroDe = ({ tipoAsignatura, facultad, palabras }: VistaDeAsignaturas): R
       ...palabras.map((palabra) => sql`strpos(${BUSQUEDA}, ${palabra}) > 0`),
     ],
     sql` and `,
-  );
+  )})`;
 
 export async function selectPagina(
   db: Db,
   vista: VistaDeAsignaturas,
   { salto, limite }: { readonly salto: number; readonly limite: number },
 ): Promise<readonly FilaAsignatura[]> {
-  const { rows } = await sql<FilaAsignatura>`
-    select ${COLUMNAS} from asignaturas where semestre = ${vista.semestre} and ${filtroDe(vista)}
-    order by ${ORDENES[vista.orden]} ${sql.raw(vista.sentido)}, codigo_asignatura, docente collate "es-x-icu", id
-    limit ${limite} offset ${salto}`.execute(db);
-  return rows;
+  return db
+    .selectFrom('asignaturas')
+    .select(FILA)
+    .where('semestre', '=', vista.semestre)
+    .where(filtroDe(vista))
+    .orderBy(ORDENES[vista.orden], vista.sentido)
+    .orderBy('codigo_asignatura')
+    .orderBy('docente', (docente) => docente.collate('es-x-icu'))
+    .orderBy('id')
+    .limit(limite)
+    .offset(salto)
+    .execute();
 }
 
 /** How many a view has, and how many its semester has. */
 export async function countAsignaturas(db: Db, vista: VistaDeAsignaturas): Promise<{ total: number; todas: number }> {
-  const { rows } = await sql<{ total: number; todas: number }>`
-    select count(*) filter (where ${filtroDe(vista)}) as total, count(*) as todas
-    from asignaturas where semestre = ${vista.semestre}`.execute(db);
-  return rows[0]!;
+  return db
+    .selectFrom('asignaturas')
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere(filtroDe(vista)).as('total'),
+      eb.fn.countAll<number>().as('todas'),
+    ])
+    .where('semestre', '=', vista.semestre)
+    .executeTakeFirstOrThrow();
 }
 
 /** The semesters that have assignments. */
 export async function selectSemestres(db: Db): Promise<readonly Semestre[]> {
-  const { rows } = await sql<{ semestre: Semestre }>`select distinct semestre from asignaturas`.execute(db);
+  const rows = await db
+    .selectFrom('asignaturas')
+    .select('semestre')
+    .$narrowType<{ semestre: Semestre }>()
+    .distinct()
+    .execute();
   return rows.map(({ semestre }) => semestre);
 }
 
 export async function findAsignatura(db: Db, id: string): Promise<FilaAsignatura | null> {
-  const { rows } = await sql<FilaAsignatura>`select ${COLUMNAS} from asignaturas where id = ${id}`.execute(db);
-  return rows[0] ?? null;
+  return (await porId(db, id).executeTakeFirst()) ?? null;
 }
+
+const porId = (db: Db, id: string) => db.selectFrom('asignaturas').select(FILA).where('id', '=', id);
+
+const columnasDe = (datos: DatosDeAsignatura, now: Date) => ({
+  semestre: datos.semestre,
+  codigo_asignatura: datos.codigoAsignatura,
+  nombre: datos.nombre,
+  docente: datos.docente,
+  correo: datos.correo,
+  tipo_asignatura: datos.tipoAsignatura,
+  facultad: datos.facultad,
+  programa_academico: datos.programaAcademico,
+  habilitable: datos.habilitable,
+  matriculados: datos.matriculados,
+  actualizada: now,
+});
 
 /** Adds one; null where it is there already: the same code, teacher and program in the semester. */
 export async function addAsignatura(tx: Db, datos: DatosDeAsignatura, now: Date): Promise<FilaAsignatura | null> {
-  const { semestre, codigoAsignatura, docente, correo, tipoAsignatura, facultad, programaAcademico } = datos;
-  const { rows } = await sql<FilaAsignatura>`
-    insert into asignaturas (semestre, codigo_asignatura, nombre, docente, correo, tipo_asignatura, facultad,
-      programa_academico, habilitable, matriculados, actualizada)
-    values (${semestre}, ${codigoAsignatura}, ${datos.nombre}, ${docente}, ${correo}, ${tipoAsignatura}, ${facultad},
-      ${programaAcademico}, ${datos.habilitable}, ${datos.matriculados}, ${now})
-    on conflict do nothing returning ${COLUMNAS}`.execute(tx);
-  return rows[0] ?? null;
+  const added = await tx
+    .insertInto('asignaturas')
+    .values(columnasDe(datos, now))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(FILA)
+    .executeTakeFirst();
+  return added ?? null;
 }
 
 /** Locks one until the transaction ends. */
 export async function lockAsignatura(tx: Db, id: string): Promise<FilaAsignatura | null> {
-  const { rows } = await sql<FilaAsignatura>`
-    select ${COLUMNAS} from asignaturas where id = ${id} for update`.execute(tx);
-  return rows[0] ?? null;
+  return (await porId(tx, id).forUpdate().executeTakeFirst()) ?? null;
 }
 
 /** Changes one; null where it would be the same as another, and nothing more can be done in the transaction. */
@@ -103,14 +130,13 @@ export async function updateAsignatura(
   datos: DatosDeAsignatura,
   now: Date,
 ): Promise<FilaAsignatura | null> {
-  const update = sql<FilaAsignatura>`
-    update asignaturas set semestre = ${datos.semestre}, codigo_asignatura = ${datos.codigoAsignatura},
-      nombre = ${datos.nombre}, matriculados = ${datos.matriculados}, docente = ${datos.docente}, correo = ${datos.correo}, tipo_asignatura = ${datos.tipoAsignatura},
-      facultad = ${datos.facultad}, programa_academico = ${datos.programaAcademico},
-      habilitable = ${datos.habilitable}, version = version + 1, actualizada = ${now}
-    where id = ${id} returning ${COLUMNAS}`;
+  const update = tx
+    .updateTable('asignaturas')
+    .set({ ...columnasDe(datos, now), version: sql`version + 1` })
+    .where('id', '=', id)
+    .returning(FILA);
   try {
-    return (await update.execute(tx)).rows[0]!;
+    return await update.executeTakeFirstOrThrow();
   } catch (error) {
     if (isTaken(error)) return null;
     throw error;
@@ -118,5 +144,5 @@ export async function updateAsignatura(
 }
 
 export async function deleteAsignatura(tx: Db, id: string): Promise<void> {
-  await sql`delete from asignaturas where id = ${id}`.execute(tx);
+  await tx.deleteFrom('asignaturas').where('id', '=', id).execute();
 }

@@ -1,12 +1,13 @@
 import { sql, type UpdateObject } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
+import type { DB } from '#platform/server/db/schema.ts';
 import { type Cuenta, cuentaDe } from '../../estados.ts';
 import { type Escrito, insertEscrito } from './mensajes.store.ts';
-import { ahora, estadoLeido, type FilaDestinatario, propio, type Tables, tables, type Vez } from './store.ts';
+import { ahora, type Campos, estadoLeido, type FilaDestinatario, propio, type Vez } from './store.ts';
 
 /** The numbers of those whose turn it is, in order. */
 export async function selectPorEnviar(db: Db, correo: string): Promise<number[]> {
-  const rows = await tables(db)
+  const rows = await db
     .selectFrom('correo_destinatarios')
     .select('numero')
     .where('correo', '=', correo)
@@ -21,9 +22,10 @@ export async function selectPorEnviar(db: Db, correo: string): Promise<number[]>
 export type PorEnviar = Pick<FilaDestinatario, 'numero' | 'email' | 'nombre' | 'campos' | 'message_id' | 'intentos'>;
 
 export async function selectDestinatarios(db: Db, correo: string, numeros: readonly number[]): Promise<PorEnviar[]> {
-  return tables(db)
+  return db
     .selectFrom('correo_destinatarios')
     .select(['numero', 'email', 'nombre', 'campos', 'message_id', 'intentos'])
+    .$narrowType<Campos>()
     .where('correo', '=', correo)
     .where('numero', 'in', numeros)
     .where('estado', '=', 'pendiente')
@@ -33,7 +35,7 @@ export async function selectDestinatarios(db: Db, correo: string, numeros: reado
 
 /** How those stand to whom something is sent: all but who was left out from the start. */
 export async function countEnviables(db: Db, correo: string): Promise<Cuenta> {
-  const rows = await tables(db)
+  const rows = await db
     .selectFrom('correo_destinatarios')
     .select([estadoLeido.as('estado'), (eb) => eb.fn.countAll<number>().as('cuantos')])
     .where('correo', '=', correo)
@@ -45,7 +47,7 @@ export async function countEnviables(db: Db, correo: string): Promise<Cuenta> {
 
 /** How many of a message wait, and from when on the first of them may be tried; null where nobody waits. */
 export async function nextIntento(db: Db, correo: string): Promise<{ cuantos: number; siguiente: Date | null }> {
-  return tables(db)
+  return db
     .selectFrom('correo_destinatarios')
     .select((eb) => [
       eb.fn.countAll<number>().as('cuantos'),
@@ -80,7 +82,7 @@ export async function takeDestinatario(
     // Whoever begins anew waits for this transaction, and whoever began before finds nothing here.
     const own = await propio(tx, vez).forShare().executeTakeFirst();
     if (!own) return undefined;
-    const taken = await tables(tx)
+    const taken = await tx
       .updateTable('correo_destinatarios')
       .set({
         estado: 'enviando',
@@ -103,11 +105,11 @@ export async function takeDestinatario(
 }
 
 /** What is noted of a recipient. */
-export type Nota = Pick<UpdateObject<Tables, 'correo_destinatarios'>, 'estado' | 'motivo' | 'siguiente' | 'intentos'>;
+export type Nota = Pick<UpdateObject<DB, 'correo_destinatarios'>, 'estado' | 'motivo' | 'siguiente' | 'intentos'>;
 
 /** Notes what became of a recipient who was taken in this beginning, also where she was held in doubt meanwhile. */
 export async function noteDestinatario(db: Db, { id, vez }: Vez, numero: number, nota: Nota): Promise<void> {
-  await tables(db)
+  await db
     .updateTable('correo_destinatarios')
     .set({ ...nota, instante: ahora })
     .where('correo', '=', id)
@@ -119,7 +121,7 @@ export async function noteDestinatario(db: Db, { id, vez }: Vez, numero: number,
 
 /** Notes that nothing could be written to a person. */
 export async function failPendiente(db: Db, vez: Vez, numero: number, motivo: string): Promise<void> {
-  await tables(db)
+  await db
     .updateTable('correo_destinatarios')
     .set({ estado: 'fallido', motivo, instante: ahora })
     .where('correo', '=', vez.id)
@@ -135,7 +137,7 @@ export async function confirmDestinatarios(
   correo: string,
   { numeros, motivo }: { readonly numeros: readonly number[]; readonly motivo: string },
 ): Promise<readonly number[]> {
-  const rows = await tables(tx)
+  const rows = await tx
     .updateTable('correo_destinatarios')
     .set({ estado: 'enviado', motivo, siguiente: null, instante: ahora })
     .where('correo', '=', correo)
@@ -158,7 +160,7 @@ export type Eleccion = {
  * removed. @returns how many
  */
 export async function resetDestinatarios(tx: Db, correo: string, { estado, numeros }: Eleccion): Promise<number> {
-  let query = tables(tx)
+  let query = tx
     .updateTable('correo_destinatarios')
     .set({ estado: 'pendiente', motivo: null, siguiente: null, intentos: 0, instante: ahora })
     .where('correo', '=', correo)
@@ -169,6 +171,6 @@ export async function resetDestinatarios(tx: Db, correo: string, { estado, numer
     );
   if (numeros) query = query.where('numero', 'in', numeros);
   const { numUpdatedRows } = await query.executeTakeFirst();
-  await tables(tx).updateTable('correos').set({ fallas: 0, siguiente: null }).where('id', '=', correo).execute();
+  await tx.updateTable('correos').set({ fallas: 0, siguiente: null }).where('id', '=', correo).execute();
   return Number(numUpdatedRows);
 }

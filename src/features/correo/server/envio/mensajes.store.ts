@@ -1,13 +1,12 @@
 import type { Db } from '#platform/server/db/database.ts';
 import type { Redactado } from '../redaccion/tipos.ts';
-import { tables } from './store.ts';
 
 /** A message as it was written to one person. */
 export type Escrito = Redactado & { readonly asunto: string };
 
 /** What was written to a person before. */
 export async function findEscrito(db: Db, correo: string, numero: number): Promise<Escrito | undefined> {
-  const fila = await tables(db)
+  const fila = await db
     .selectFrom('correo_mensajes')
     .selectAll()
     .where('correo', '=', correo)
@@ -17,13 +16,13 @@ export async function findEscrito(db: Db, correo: string, numero: number): Promi
   const imagenes =
     fila.cids.length === 0
       ? []
-      : await tables(db)
+      : await db
           .selectFrom('correo_imagenes')
           .select(['cid', 'tipo', 'datos'])
           .where('correo', '=', correo)
           .where('cid', 'in', fila.cids)
           .execute();
-  const adjuntos = await tables(db)
+  const adjuntos = await db
     .selectFrom('correo_adjuntos')
     .select(['nombre', 'tipo', 'datos'])
     .where('correo', '=', correo)
@@ -44,7 +43,7 @@ export async function insertEscrito(tx: Db, correo: string, { numero, escrito, g
   const { imagenes, adjuntos = [], ...mensaje } = escrito;
   const nuevas = imagenes.filter(({ cid }) => !guardadas.has(cid));
   if (nuevas.length > 0) {
-    await tables(tx)
+    await tx
       .insertInto('correo_imagenes')
       .values(nuevas.map((imagen) => ({ ...imagen, correo })))
       .onConflict((conflict) => conflict.doNothing())
@@ -52,14 +51,14 @@ export async function insertEscrito(tx: Db, correo: string, { numero, escrito, g
   }
   const nuevos = adjuntos.filter(({ nombre }) => !guardadas.has(nombre));
   if (nuevos.length > 0) {
-    await tables(tx)
+    await tx
       .insertInto('correo_adjuntos')
       .values(nuevos.map((adjunto) => ({ ...adjunto, correo })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
   const cids = imagenes.map(({ cid }) => cid);
-  await tables(tx)
+  await tx
     .insertInto('correo_mensajes')
     .values({ ...mensaje, correo, numero, cids })
     .onConflict((conflict) => conflict.doNothing())

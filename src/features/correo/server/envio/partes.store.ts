@@ -1,38 +1,22 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
-
-type Tables = {
-  correo_partes: {
-    id: number;
-    correo: string;
-    vez: number;
-    parte: number;
-    de: number;
-    personas: number;
-    comenzada: Date;
-    terminada: Date | null;
-    enviados: number;
-    aplazados: number;
-    fallidos: number;
-    por_confirmar: number;
-    nota: string | null;
-  };
-};
+import type { DB } from '#platform/server/db/schema.ts';
 
 /** A line of a message's log: what became of a part the time that it was worked on. */
-export type FilaParte = Selectable<Tables['correo_partes']>;
-
-const tables = (db: Db) => db.withTables<Tables>();
+export type FilaParte = Selectable<DB['correo_partes']>;
 
 /** Begins a line. @returns its id */
 export async function insertParte(
   db: Db,
   linea: Pick<FilaParte, 'correo' | 'vez' | 'parte' | 'de' | 'personas'>,
 ): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into correo_partes (correo, vez, parte, de, personas)
-    values (${linea.correo}, ${linea.vez}, ${linea.parte}, ${linea.de}, ${linea.personas}) returning id`.execute(db);
-  return rows[0]!.id;
+  const { correo, vez, parte, de, personas } = linea;
+  const { id } = await db
+    .insertInto('correo_partes')
+    .values({ correo, vez, parte, de, personas })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** What became of those of a part. */
@@ -43,7 +27,7 @@ export async function endParte(
   id: number,
   { nota, ...cuenta }: CuentaDeParte & Pick<FilaParte, 'nota'>,
 ): Promise<void> {
-  await tables(db)
+  await db
     .updateTable('correo_partes')
     .set({ ...cuenta, nota, terminada: sql<Date>`clock_timestamp()` })
     .where('id', '=', id)
@@ -52,7 +36,7 @@ export async function endParte(
 
 /** The newest lines of a message's log, the newest first. */
 export async function selectPartes(db: Db, correo: string, limite: number): Promise<FilaParte[]> {
-  return tables(db)
+  return db
     .selectFrom('correo_partes')
     .selectAll()
     .where('correo', '=', correo)

@@ -1,57 +1,15 @@
-import { type ColumnType, type Generated, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { textoPlano } from '#catalogo/busqueda.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { EstadoDeDestinatario, EstadoGuardado } from '../../estados.ts';
-import type { TipoDeCorreo } from '../redaccion/tipos.ts';
+import type { DB } from '#platform/server/db/schema.ts';
+import type { EstadoDeDestinatario } from '../../estados.ts';
 import { CANCELADO, INTERRUMPIDO } from './motivos.ts';
 
-export type Tables = {
-  correos: {
-    id: string;
-    tipo: TipoDeCorreo;
-    asunto: string;
-    contenido: string;
-    origen: string;
-    huella: Buffer | null;
-    usuario: string | null;
-    nombre: string | null;
-    tarea: string | null;
-    vez: Generated<number>;
-    problema: string | null;
-    fallas: Generated<number>;
-    siguiente: Date | null;
-    creado: Generated<Date>;
-    retirado: Date | null;
-    busqueda: string;
-  };
-  correo_destinatarios: {
-    correo: string;
-    numero: number;
-    email: string;
-    nombre: string;
-    rol: string;
-    campos: ColumnType<Record<string, string>, string, string>;
-    filas: string[];
-    estado: EstadoGuardado;
-    motivo: string | null;
-    excluido: boolean;
-    message_id: string | null;
-    intentos: number;
-    vez: number | null;
-    siguiente: Date | null;
-    via: 'smtp' | 'bandeja' | null;
-    instante: Date;
-    busqueda: string;
-  };
-  correo_mensajes: { correo: string; numero: number; asunto: string; html: string; texto: string; cids: string[] };
-  correo_imagenes: { correo: string; cid: string; tipo: string; datos: Buffer };
-  correo_adjuntos: { correo: string; nombre: string; tipo: string; datos: Buffer };
-};
+export type FilaCorreo = Selectable<DB['correos']>;
+/** What its column of JSON holds. */
+export type Campos = { readonly campos: Record<string, string> };
 
-export type FilaCorreo = Selectable<Tables['correos']>;
-export type FilaDestinatario = Selectable<Tables['correo_destinatarios']>;
-
-export const tables = (db: Db) => db.withTables<Tables>();
+export type FilaDestinatario = Omit<Selectable<DB['correo_destinatarios']>, 'campos'> & Campos;
 
 /** How a recipient stands, as it is read: without a mail server nothing was sent. */
 export const estadoLeido = sql<EstadoDeDestinatario>`case when estado = 'enviado' and via = 'bandeja' then 'en_bandeja'
@@ -65,7 +23,7 @@ type Nuevo = Pick<FilaCorreo, 'id' | 'tipo' | 'asunto' | 'contenido' | 'origen' 
 /** Keeps a message, for now without recipients. */
 export async function insertCorreo(tx: Db, nuevo: Nuevo): Promise<void> {
   const busqueda = textoPlano(`${nuevo.asunto} ${nuevo.nombre ?? ''}`);
-  await tables(tx)
+  await tx
     .insertInto('correos')
     .values({ ...nuevo, busqueda })
     .execute();
@@ -101,7 +59,7 @@ export async function findIgual(
   huella: Buffer,
   desde: Date,
 ): Promise<Pick<FilaCorreo, 'id' | 'creado'> | undefined> {
-  return tables(db)
+  return db
     .selectFrom('correos')
     .select(['id', 'creado'])
     .where('huella', '=', huella)
@@ -112,7 +70,7 @@ export async function findIgual(
 }
 
 export async function setTarea(tx: Db, id: string, tarea: string): Promise<void> {
-  await tables(tx).updateTable('correos').set({ tarea }).where('id', '=', id).execute();
+  await tx.updateTable('correos').set({ tarea }).where('id', '=', id).execute();
 }
 
 /**
@@ -121,7 +79,7 @@ export async function setTarea(tx: Db, id: string, tarea: string): Promise<void>
  */
 export async function beginEnvio(db: Db, id: string, tarea: string | null): Promise<FilaCorreo | undefined> {
   return db.transaction().execute(async (tx) => {
-    const fila = await tables(tx)
+    const fila = await tx
       .updateTable('correos')
       .set({ vez: sql`vez + 1`, tarea: sql`coalesce(${tarea}::uuid, tarea)` })
       .where('id', '=', id)
@@ -134,7 +92,7 @@ export async function beginEnvio(db: Db, id: string, tarea: string | null): Prom
 
 /** Nobody knows whether those got the message who were being sent to by somebody who is gone. */
 async function doubt(tx: Db, correo: string): Promise<void> {
-  await tables(tx)
+  await tx
     .updateTable('correo_destinatarios')
     .set({ estado: 'por_confirmar', motivo: INTERRUMPIDO, instante: ahora })
     .where('correo', '=', correo)
@@ -147,7 +105,7 @@ export type Vez = { readonly id: string; readonly vez: number };
 
 /** The message, as long as it is this beginning's. */
 export const propio = (db: Db, { id, vez }: Vez) =>
-  tables(db).selectFrom('correos').select('id').where('id', '=', id).where('vez', '=', vez);
+  db.selectFrom('correos').select('id').where('id', '=', id).where('vez', '=', vez);
 
 /** Whether nobody else began to send it since. */
 export async function isOwn(db: Db, vez: Vez): Promise<boolean> {
@@ -160,18 +118,18 @@ export async function saveProblema(
   { id, vez }: Vez,
   problema: Pick<FilaCorreo, 'problema' | 'fallas' | 'siguiente'>,
 ): Promise<void> {
-  await tables(db).updateTable('correos').set(problema).where('id', '=', id).where('vez', '=', vez).execute();
+  await db.updateTable('correos').set(problema).where('id', '=', id).where('vez', '=', vez).execute();
 }
 
 /** Ends a sending before its end: nobody else is sent to. */
 export async function cancelEnvio(tx: Db, id: string): Promise<void> {
-  await tables(tx)
+  await tx
     .updateTable('correos')
     .set({ vez: sql`vez + 1`, problema: null, siguiente: null })
     .where('id', '=', id)
     .execute();
   await doubt(tx, id);
-  await tables(tx)
+  await tx
     .updateTable('correo_destinatarios')
     .set({ estado: 'omitido', motivo: CANCELADO, siguiente: null, instante: ahora })
     .where('correo', '=', id)
@@ -181,7 +139,7 @@ export async function cancelEnvio(tx: Db, id: string): Promise<void> {
 
 /** Messages of which somebody is being sent to, as far as is noted. */
 export async function selectEnviando(db: Db): Promise<Pick<FilaCorreo, 'id' | 'vez' | 'tarea'>[]> {
-  return tables(db)
+  return db
     .selectFrom('correos')
     .select(['id', 'vez', 'tarea'])
     .where((eb) =>
@@ -199,7 +157,7 @@ export async function selectEnviando(db: Db): Promise<Pick<FilaCorreo, 'id' | 'v
 /** Holds in doubt those whom a beginning was sending to, unless there was another since. */
 export async function abandonEnvio(db: Db, { id, vez }: Vez): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const { numUpdatedRows } = await tables(tx)
+    const { numUpdatedRows } = await tx
       .updateTable('correos')
       .set({ vez: sql`vez + 1` })
       .where('id', '=', id)

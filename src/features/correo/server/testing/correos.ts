@@ -3,7 +3,7 @@ import { permisosOf } from '#catalogo/permisos.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Delivery, Message, Transport } from '#platform/server/mail/transport.ts';
 import type { Cartero } from '../envio/enviar.ts';
-import { type FilaDestinatario, tables } from '../envio/store.ts';
+import type { Campos, FilaDestinatario } from '../envio/store.ts';
 import { MEMBRETE } from '../redaccion/testing/membrete.ts';
 import { crearEnvio, type Destinatario, type Envio } from '../service.ts';
 
@@ -86,4 +86,10 @@ export const carteroCon = (db: Db, transporte: Transport, cambios: Partial<Carte
 
 /** The recipients of a message, in order. */
 export const destinatariosDe = async (db: Db, correo: string): Promise<FilaDestinatario[]> =>
-  tables(db).selectFrom('correo_destinatarios').selectAll().where('correo', '=', correo).orderBy('numero').execute();
+  db
+    .selectFrom('correo_destinatarios')
+    .selectAll()
+    .$narrowType<Campos>()
+    .where('correo', '=', correo)
+    .orderBy('numero')
+    .execute();

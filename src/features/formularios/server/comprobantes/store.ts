@@ -2,18 +2,15 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Registro } from '../../contract.ts';
 
-type Tables = { registros: Registro; comprobantes_enviados: { registro: string; correo: string } };
-
-const tables = (db: Db) => db.withTables<Tables>();
-
 /** What a receipt says, and to whom it may go. */
 export type Comprobado = Pick<Registro, 'id' | 'formulario' | 'comprobante' | 'creado' | 'datos'>;
 
 /** A record of the last hours, kept from others until the transaction ends. */
 export async function lockReciente(tx: Db, id: string, desde: Date): Promise<Comprobado | undefined> {
-  return tables(tx)
+  return tx
     .selectFrom('registros')
     .select(['id', 'formulario', 'comprobante', 'creado', 'datos'])
+    .$narrowType<Pick<Registro, 'datos'>>()
     .where('id', '=', id)
     .where('creado', '>', desde)
     .forUpdate()
@@ -26,15 +23,18 @@ export async function isEnviado(tx: Db, registro: string): Promise<boolean> {
 }
 
 export async function insertEnviado(tx: Db, registro: string, correo: string): Promise<void> {
-  await tables(tx).insertInto('comprobantes_enviados').values({ registro, correo }).execute();
+  await tx.insertInto('comprobantes_enviados').values({ registro, correo }).execute();
 }
 
 /** The record that is followed by the token with this hash, in hexadecimal digits. */
 export async function findSeguido(db: Db, huella: string): Promise<Comprobado | undefined> {
-  const { rows } = await sql<Comprobado>`
-    select id, formulario, comprobante, creado, datos
-    from seguimientos join registros on id = registro where huella = decode(${huella}, 'hex')`.execute(db);
-  return rows[0];
+  return db
+    .selectFrom('seguimientos as s')
+    .innerJoin('registros as r', 'r.id', 's.registro')
+    .select(['r.id', 'r.formulario', 'r.comprobante', 'r.creado', 'r.datos'])
+    .$narrowType<Pick<Registro, 'datos'>>()
+    .where('s.huella', '=', Buffer.from(huella, 'hex'))
+    .executeTakeFirst();
 }
 
 /** Notes the hashes of the first tokens of records that have none yet. */
@@ -55,10 +55,12 @@ export async function selectSeguimientos(
   db: Db,
   registros: readonly string[],
 ): Promise<readonly { readonly registro: string; readonly contador: number }[]> {
-  const { rows } = await sql<{ registro: string; contador: number }>`
-    select registro, contador from seguimientos
-    where registro = any(${[...registros]}::uuid[]) and huella is not null`.execute(db);
-  return rows;
+  return db
+    .selectFrom('seguimientos')
+    .select(['registro', 'contador'])
+    .where('registro', '=', sql<string>`any(${[...registros]}::uuid[])`)
+    .where('huella', 'is not', null)
+    .execute();
 }
 
 /** Ends the following of records, for good: no token leads to them. */

@@ -3,13 +3,13 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { useCompartido } from './compartido.ts';
 import { haceCuanto } from './hace-cuanto.ts';
-import type { BorradorVivo } from './keep-borrador.ts';
+import type { BorradorVivo } from './useBorrador.ts';
 
 type Props = { readonly borrador: BorradorVivo; readonly onDescartar: () => void };
 
 /** Says since when the draft is safe on this device, and lets go of it when asked. */
 export function Guardado({ borrador, onDescartar }: Props) {
-  const { guardado, alcance } = useSyncExternalStore(borrador.suscribir, borrador.estado);
+  const { guardado, alcance } = useSyncExternalStore(borrador.subscribe, borrador.state);
   const compartido = useCompartido();
   const [asking, setAsking] = useState(false);
   const now = useNow();
@@ -42,7 +42,7 @@ export function Guardado({ borrador, onDescartar }: Props) {
 }
 
 const loQueQueda = (borrador: BorradorVivo): string =>
-  borrador.actual().enviado === null
+  borrador.content().enviado === null
     ? 'Nada de esto se ha enviado.'
     : 'Si el envío que no alcanzamos a confirmar llegó, ese registro se conserva.';
 

@@ -1,9 +1,10 @@
-import { clear, createStore, del, entries, get, promisifyRequest, type UseStore } from 'idb-keyval';
+import { clear, del, entries, get, promisifyRequest, type UseStore } from 'idb-keyval';
+import { createDraftDatabase, PATIENCE_MS } from '#platform/web/draft/database.ts';
 import { cargarUso } from '../uso/cargar-uso.ts';
 import type { Borrador } from './borrador.ts';
 import { keysIn, type Lugar, readJson, removeKey, removeKeys, writeText } from './lugar.ts';
 
-let store: UseStore | undefined;
+const ask = createDraftDatabase('gc.borradores');
 
 /**
  * A note beside the drafts, read at once: whether there is one, and the last words of a page that had no time for the
@@ -12,31 +13,6 @@ let store: UseStore | undefined;
 const NOTE = 'gc.borrador.';
 const notes = (): Storage => localStorage;
 const noteOf = (nombre: string): string => NOTE + nombre;
-
-/** A device that does not answer (private windows, a full disk, a blocked database) must not keep anybody from typing. */
-const PATIENCE_MS = { read: 6000, write: 5000 };
-/** The database let somebody wait in vain; until it answers again nobody waits for it. */
-let isSilent = false;
-
-/** What the database answers; `otherwise` where it refuses, or does not answer in time. */
-async function ask<T, O>(work: (drafts: UseStore) => Promise<T>, otherwise: O, patience: number): Promise<T | O> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const silence = new Promise<O>((resolve) => {
-    const giveUp = (): void => {
-      isSilent = true;
-      resolve(otherwise);
-    };
-    timer = setTimeout(giveUp, isSilent ? 0 : patience);
-  });
-  async function answer(): Promise<T> {
-    store ??= createStore('gc.borradores', 'borradores');
-    const given = await work(store);
-    clearTimeout(timer);
-    isSilent = false;
-    return given;
-  }
-  return Promise.race([answer().catch(() => otherwise), silence]);
-}
 
 /** Asks for the commit along with the write: nothing waits for a page that may be gone by then. */
 const put = async (drafts: UseStore, nombre: string, borrador: Borrador): Promise<boolean> =>

@@ -1,14 +1,14 @@
 import { textoDeInstante } from '#catalogo/momento.ts';
+import { SendingDialog } from '#platform/web/send/SendingDialog.tsx';
+import { useReconnection } from '#platform/web/send/useReconnection.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog, Dialog } from '#platform/web/ui/Dialog.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import type { FormularioPageData } from '../../contract.ts';
 import { useCompartido } from '../borrador/compartido.ts';
-import { Enviando } from '../Enviando.tsx';
 import { useFormulario } from '../formulario-context.ts';
-import type { Fase } from './fase.ts';
 import { Recibo } from './Recibo.tsx';
-import type { Envio } from './useEnvio.ts';
+import type { Envio, Fase } from './useEnvio.ts';
 
 type CapasProps = {
   readonly envio: Envio;
@@ -20,16 +20,16 @@ type CapasProps = {
 /** What stands over the form while it is being sent, and its receipt. */
 export function Capas({ envio, institucion, onFin }: CapasProps) {
   const { fase } = envio;
-  if (fase.en === 'confirmacion') return <Confirmacion envio={envio} fase={fase} />;
-  if (fase.en === 'envio') return <Enviando {...fase} onCancel={envio.cancelar} />;
-  if (fase.en === 'cola') return <EnCola envio={envio} fase={fase} />;
-  if (fase.en === 'conflicto') return <YaRecibido envio={envio} fase={fase} />;
-  return fase.en === 'recibo' ? <Recibo institucion={institucion} fase={fase} onAceptar={onFin} /> : null;
+  if (fase.at === 'confirm') return <Confirmacion envio={envio} fase={fase} />;
+  if (fase.at === 'pending') return <SendingDialog {...fase} onCancel={envio.cancelar} />;
+  if (fase.at === 'queued') return <EnCola envio={envio} fase={fase} />;
+  if (fase.at === 'conflict') return <YaRecibido envio={envio} fase={fase} />;
+  return fase.at === 'done' ? <Recibo institucion={institucion} fase={fase} onAceptar={onFin} /> : null;
 }
 
-type Paso<E extends Fase['en']> = { readonly envio: Envio; readonly fase: Extract<Fase, { en: E }> };
+type Paso<A extends Fase['at']> = { readonly envio: Envio; readonly fase: Extract<Fase, { at: A }> };
 
-function Confirmacion({ envio, fase: { listo } }: Paso<'confirmacion'>) {
+function Confirmacion({ envio, fase: { listo } }: Paso<'confirm'>) {
   const { titulo, texto, confirmar } = useFormulario().formulario.textos.confirmacion;
   return (
     <ConfirmDialog title={titulo} confirm={confirmar} onConfirm={() => envio.mandar(listo)} onCancel={envio.volver}>
@@ -39,9 +39,10 @@ function Confirmacion({ envio, fase: { listo } }: Paso<'confirmacion'>) {
 }
 
 /** Kept until there is a connection (issue: "Sending"). */
-function EnCola({ envio, fase: { intentando } }: Paso<'cola'>) {
+function EnCola({ envio, fase: { busy } }: Paso<'queued'>) {
   const { sensible } = useFormulario().formulario;
   const compartido = useCompartido();
+  useReconnection(true, envio.insistir);
   return (
     <Dialog
       title="Se enviará cuando haya conexión"
@@ -49,7 +50,7 @@ function EnCola({ envio, fase: { intentando } }: Paso<'cola'>) {
       footer={
         <>
           <Button onClick={envio.cancelar}>Volver al formulario</Button>
-          <Button variant="main" busy={intentando} onClick={envio.insistir}>
+          <Button variant="main" busy={busy} onClick={envio.insistir}>
             Intentar ahora
           </Button>
         </>
@@ -57,7 +58,7 @@ function EnCola({ envio, fase: { intentando } }: Paso<'cola'>) {
     >
       <p>No hay conexión con el servidor. Su formulario está completo y lo enviaremos apenas la haya.</p>
       <p>{siLaCierra(sensible, compartido)}</p>
-      <Muted role="status">{intentando ? 'Intentando el envío…' : 'En espera de conexión.'}</Muted>
+      <Muted role="status">{busy ? 'Intentando el envío…' : 'En espera de conexión.'}</Muted>
     </Dialog>
   );
 }
@@ -71,7 +72,7 @@ function siLaCierra(sensible: boolean | undefined, compartido: boolean): string 
 }
 
 /** The form was changed after a sending that had arrived without our knowing. */
-function YaRecibido({ envio, fase: { recibo, listo } }: Paso<'conflicto'>) {
+function YaRecibido({ envio, fase: { recibo, listo } }: Paso<'conflict'>) {
   return (
     <Dialog
       title="Ya habíamos recibido este formulario"

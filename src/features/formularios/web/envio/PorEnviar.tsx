@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { useReconnection } from '#platform/web/send/useReconnection.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { revisarDispositivo } from '../borrador/en-dispositivo.ts';
 import styles from '../formulario.module.css';
 import { enviarEnEspera, type EnEspera } from './enviar-en-espera.ts';
-import { useReconexion } from './useReconexion.ts';
 
 /** `espera`: for a connection; `abrir`: only its own page can go on with it. */
 type Situacion = 'espera' | 'enviado' | 'abrir';
@@ -39,7 +39,7 @@ export function PorEnviar() {
     isSending.current = false;
   }
 
-  useReconexion(
+  useReconnection(
     pendientes.some(({ situacion }) => situacion === 'espera'),
     () => void sendAll(),
   );

@@ -7,12 +7,12 @@ import { escribirRecibo } from '../../recibo.ts';
 import { useFormulario } from '../formulario-context.ts';
 import { descargarRecibo } from './descargar-recibo.ts';
 import { DocumentoDeRecibo } from './DocumentoDeRecibo.tsx';
-import type { Fase } from './fase.ts';
 import { direccionDe, PorCorreo } from './PorCorreo.tsx';
+import type { Fase } from './useEnvio.ts';
 
 type ReciboProps = {
   readonly institucion: FormularioPageData['institucion'];
-  readonly fase: Extract<Fase, { en: 'recibo' }>;
+  readonly fase: Extract<Fase, { at: 'done' }>;
   readonly onAceptar: () => void;
 };
 
@@ -20,7 +20,7 @@ type ReciboProps = {
  * The success dialog is the receipt (DECISIONS §2). What it is good for weighs more than accepting it, which begins the form
  * again.
  */
-export function Recibo({ institucion, fase: { recibido, esperado }, onAceptar }: ReciboProps) {
+export function Recibo({ institucion, fase: { recibido, queued }, onAceptar }: ReciboProps) {
   const { formulario } = useFormulario();
   const { recibo, datos } = recibido;
   const { exito } = formulario.textos;
@@ -49,7 +49,7 @@ export function Recibo({ institucion, fase: { recibido, esperado }, onAceptar }:
       }
     >
       <p data-no-print>{exito.texto}</p>
-      {esperado && <p data-no-print>Se envió apenas volvió la conexión.</p>}
+      {queued && <p data-no-print>Se envió apenas volvió la conexión.</p>}
       {'id' in recibo && direccion !== null && (
         <PorCorreo id={recibo.id} direccion={direccion} onFin={() => setPorEnviar(false)} />
       )}

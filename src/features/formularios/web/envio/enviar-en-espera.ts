@@ -32,10 +32,10 @@ export async function enviarEnEspera({ nombre, direccion }: EnEspera): Promise<'
   if (!listo) return 'abrir';
   const { signal } = new AbortController();
   const { opciones } = entorno;
-  const desenlace = await enviar(formulario, borrador, { opciones, signal, trampa: '', onAvance: () => {} });
-  if (desenlace.tipo === 'sin-conexion' || desenlace.tipo === 'fallido') return 'espera';
-  if (desenlace.tipo !== 'recibido') return 'abrir';
-  const recibido = { recibo: desenlace.recibo, datos: formulario.anonimo ? null : listo.datos };
+  const outcome = await enviar(formulario, borrador, { opciones, signal, trampa: '', tell: () => {} });
+  if (outcome.tipo === 'sin-conexion' || outcome.tipo === 'fallido') return 'espera';
+  if (outcome.tipo !== 'recibido') return 'abrir';
+  const recibido = { recibo: outcome.recibo, datos: formulario.anonimo ? null : listo.datos };
   const guardado = Date.now();
   await writeBorrador(abierto, { ...borrador, recibido, valores: iniciales, enviado: null, enCola: null, guardado });
   return 'enviado';

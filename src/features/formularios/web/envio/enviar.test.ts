@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
 import { ENTORNO } from '#catalogo/testing/entorno.ts';
-import { ATTEMPTS, type Avance } from '#platform/web/insist.ts';
+import { ATTEMPTS, type Avance } from '#platform/web/send/deliver.ts';
 import { type Borrador, nuevoBorrador } from '../borrador/borrador.ts';
 import { valoresVacios } from '../valores.ts';
 import { enviar } from './enviar.ts';
@@ -29,8 +29,8 @@ async function sendTo(
 ) {
   for (const answer of answers) fetching.mockImplementationOnce(async () => answer());
   const intentos: number[] = [];
-  const onAvance = ({ intento }: Avance): number => intentos.push(intento);
-  const ended = enviar(inscripcionHBV, filled, { ...mundo, signal: new AbortController().signal, trampa, onAvance });
+  const tell = ({ intento }: Avance): number => intentos.push(intento);
+  const ended = enviar(inscripcionHBV, filled, { ...mundo, signal: new AbortController().signal, trampa, tell });
   await vi.runAllTimersAsync();
   return { desenlace: await ended, intentos };
 }
@@ -127,7 +127,12 @@ describe('a sending', () => {
     const textos = { ...inscripcionHBV.textos, fallo: 'Ocurrió un error inesperado' };
     for (let i = 0; i < ATTEMPTS; i++) fetching.mockImplementationOnce(async () => wordless());
     const signal = new AbortController().signal;
-    const ended = enviar({ ...inscripcionHBV, textos }, borrador, { ...mundo, signal, trampa: '', onAvance: () => {} });
+    const ended = enviar({ ...inscripcionHBV, textos }, borrador, {
+      ...mundo,
+      signal,
+      trampa: '',
+      tell: () => {},
+    });
     await vi.runAllTimersAsync();
     expect(await ended).toEqual({ tipo: 'fallido', mensaje: 'Ocurrió un error inesperado' });
   });
@@ -141,7 +146,7 @@ describe('a sending', () => {
       ...mundo,
       signal: new AbortController().signal,
       trampa: '',
-      onAvance: ({ intento, espera }) => {
+      tell: ({ intento, espera }) => {
         expect(intento).toBe(1);
         told.push(espera);
       },
@@ -183,7 +188,7 @@ describe('a sending', () => {
       ...mundo,
       signal: controller.signal,
       trampa: '',
-      onAvance: () => {},
+      tell: () => {},
     });
     const reason = ended.catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(500);

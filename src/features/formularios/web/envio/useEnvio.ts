@@ -1,15 +1,32 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { TRAMPA } from '#catalogo/formulario.ts';
-import { ERRORS, withKept } from '#platform/contract/errors.ts';
-import { ConnectionError, messageOf } from '#platform/web/http.ts';
+import { textoDeInstante } from '#catalogo/momento.ts';
+import { withKept } from '#platform/contract/errors.ts';
+import { ConnectionError, messageOf, reportFault } from '#platform/web/http.ts';
+import type { Failure } from '#platform/web/send/deliver.ts';
+import { type Phase, sendAgain, stopped, useSender } from '#platform/web/send/useSender.ts';
 import type { Recibo } from '../../contract.ts';
-import { nuevaClave, type Recibido } from '../borrador/borrador.ts';
-import type { BorradorVivo } from '../borrador/keep-borrador.ts';
+import { type Borrador, nuevaClave, type Recibido } from '../borrador/borrador.ts';
+import type { BorradorVivo } from '../borrador/useBorrador.ts';
 import type { FormularioAbierto } from '../formulario-context.ts';
 import { cargarUso, usoCargado } from '../uso/cargar-uso.ts';
-import type { Desenlace } from './enviar.ts';
-import { conAviso, type Fase, faseInicial, type Listo } from './fase.ts';
-import { useReconexion } from './useReconexion.ts';
+import type { ValoresEscritos } from '../valores.ts';
+import type { Respuesta } from './enviar.ts';
+
+/** A form that was checked and may leave: as typed, and as it will be stored. */
+export type Listo = { readonly valores: ValoresEscritos; readonly datos: Record<string, unknown> };
+
+type FasePropia =
+  | { readonly at: 'confirm'; readonly listo: Listo }
+  /** It waits for a connection; `busy` while one is being tried. */
+  | { readonly at: 'queued'; readonly listo: Listo; readonly busy: boolean }
+  /** The form was changed after a sending that had arrived without our knowing. */
+  | { readonly at: 'conflict'; readonly listo: Listo; readonly recibo: Recibo }
+  /** `queued`: it was sent by itself, after it had waited. */
+  | { readonly at: 'done'; readonly recibido: Recibido; readonly queued: boolean };
+
+/** Where a filled form is on its way. */
+export type Fase = Phase<FasePropia>;
 
 export type Envio = {
   readonly fase: Fase;
@@ -24,11 +41,13 @@ export type Envio = {
   readonly cancelar: () => void;
   /** Tries at once what waits for a connection. */
   readonly insistir: () => void;
-  /** Sends what stands in the form as a record of its own, beside the one that was received. */
+  /** Sends the form's content as a record of its own, beside the one that was received. */
   readonly mandarOtro: (listo: Listo) => void;
-  /** Lets the received one stand. */
+  /** Keeps the received one, without the changes that followed. */
   readonly conservar: (recibo: Recibo) => void;
 };
+
+const FORM: Fase = { at: 'form', status: null };
 
 /** Sends a form, one step after the other; without connection it waits, and goes by itself when there is one. */
 export function useEnvio(
@@ -36,124 +55,109 @@ export function useEnvio(
   borrador: BorradorVivo,
   trampa: RefObject<HTMLInputElement | null>,
 ): Envio {
-  const [fase, setFase] = useState(() => {
-    const guardado = borrador.actual();
+  const { formulario, entorno, iniciales } = abierto;
+  const { state, show, send, stop } = useSender<FasePropia>(() => {
+    // A form that is opened again goes on where it was left.
+    const { enviado, enCola, recibido, valores } = borrador.content();
+    if (recibido) return { at: 'done', recibido, queued: false };
+    if (enviado === null) return FORM;
     // What was kept was read by what came with the checks.
-    return faseInicial(guardado, (guardado.enCola && usoCargado()?.listoDe(abierto, guardado.valores)) ?? null);
+    const listo = enCola && usoCargado()?.listoDe(abierto, valores);
+    if (listo) return { at: 'queued', listo, busy: false };
+    // The hour ends with the point of its 'a. m.', which ends the sentence too.
+    return sendAgain('warning', `No alcanzamos a confirmar el envío del ${textoDeInstante(new Date(enviado))}`);
   });
-  const espera = useRef<AbortController>(undefined);
 
-  /** One sending, with its attempts; what is told meanwhile depends on whether the person waits for it. */
-  async function enviarAhora(onAvance: (fase: Fase) => void): Promise<Desenlace> {
-    const controller = new AbortController();
-    espera.current = controller;
-    const { enviar } = await cargarUso();
-    return enviar(abierto.formulario, borrador.actual(), {
-      opciones: abierto.entorno.opciones,
-      signal: controller.signal,
-      trampa: trampa.current?.value ?? '',
-      onAvance: (avance) => onAvance({ en: 'envio', ...avance }),
+  const sendReady = (listo: Listo, cambio: Partial<Borrador> | null, pending?: Fase): void =>
+    void send({
+      pending,
+      async run(waiting) {
+        if (cambio) await borrador.save(cambio);
+        const { enviar } = await cargarUso();
+        const { opciones } = entorno;
+        const outcome = await enviar(formulario, borrador.content(), {
+          opciones,
+          trampa: trampa.current?.value ?? '',
+          ...waiting,
+        });
+        return concluir(outcome, listo, Boolean(pending));
+      },
+      async onError(error) {
+        if (error instanceof ConnectionError) return encolar(listo);
+        // Waiting would not mend it.
+        return fallar(messageOf(error));
+      },
     });
-  }
 
-  async function mandar(listo: Listo): Promise<void> {
-    setFase({ en: 'envio', intento: 1, subido: null, espera: null });
-    const enviado = borrador.actual().enviado ?? Date.now();
-    try {
-      await borrador.guardar({ valores: listo.valores, enviado, enCola: null });
-      await concluir(await enviarAhora(setFase), listo);
-    } catch (error) {
-      if (!espera.current?.signal.aborted) return interrumpir(error, listo);
-      setFase(conAviso('warning', 'Dejó de esperar la respuesta, y no sabemos si el envío llegó.'));
-    }
-  }
+  const mandar = (listo: Listo, cambio?: Partial<Borrador>): void =>
+    sendReady(listo, {
+      valores: listo.valores,
+      enviado: borrador.content().enviado ?? Date.now(),
+      enCola: null,
+      ...cambio,
+    });
 
-  /** Waits for a connection if that is what failed; a fault of this page is said and logged, and waiting would not mend it. */
-  async function interrumpir(error: unknown, listo: Listo): Promise<void> {
-    if (error instanceof ConnectionError) return encolar(listo);
-    reportError(error);
-    setFase(conAviso('error', ERRORS.interno.message));
-    await borrador.guardar({ enCola: null });
-  }
-
-  async function concluir(desenlace: Desenlace, listo: Listo, esperado = false): Promise<void> {
-    switch (desenlace.tipo) {
+  async function concluir(outcome: Respuesta | Failure, listo: Listo, queued: boolean): Promise<Fase> {
+    switch (outcome.tipo) {
       case 'recibido':
-        return recibir({ recibo: desenlace.recibo, datos: abierto.formulario.anonimo ? null : listo.datos }, esperado);
+        return recibir({ recibo: outcome.recibo, datos: formulario.anonimo ? null : listo.datos }, queued);
       case 'clave-usada':
-        return setFase({ en: 'conflicto', listo, recibo: desenlace.recibo });
+        return { at: 'conflict', listo, recibo: outcome.recibo };
       case 'sin-conexion':
         return encolar(listo);
       case 'fallido':
-        await borrador.guardar({ enCola: null });
-        return setFase(conAviso('error', desenlace.mensaje));
-      case 'rechazado': {
-        const { mensaje, errores } = desenlace;
-        await borrador.guardar({ enviado: null, enCola: null });
-        if (TRAMPA in errores) return vaciarTrampa(mensaje);
-        setFase({ en: 'edicion', aviso: { tono: 'error', mensaje, reintentar: false, errores } });
+        return fallar(outcome.mensaje);
+      case 'rechazado':
+      default: {
+        const { mensaje: message, errores } = outcome;
+        await borrador.save({ enviado: null, enCola: null });
+        const retry = TRAMPA in errores;
+        // What is typed goes again with the next press of the button, by who reads that it must be pressed.
+        if (retry && trampa.current) trampa.current.value = '';
+        return { at: 'form', status: { tone: 'error', message, retry, errors: retry ? {} : errores } };
       }
     }
   }
 
-  /** What is typed goes again with the next press of the button, by who reads that it must be pressed. */
-  function vaciarTrampa(mensaje: string): void {
-    if (trampa.current) trampa.current.value = '';
-    setFase({ en: 'edicion', aviso: { tono: 'error', mensaje, reintentar: true, errores: {} } });
+  async function fallar(mensaje: string): Promise<Fase> {
+    await borrador.save({ enCola: null });
+    return sendAgain('error', mensaje);
   }
 
-  async function encolar(listo: Listo): Promise<void> {
-    await borrador.guardar({ enCola: { direccion: location.pathname, titulo: abierto.formulario.titulo } });
-    setFase({ en: 'cola', listo, intentando: false });
+  async function encolar(listo: Listo): Promise<Fase> {
+    await borrador.save({ enCola: { direccion: location.pathname, titulo: formulario.titulo } });
+    return { at: 'queued', listo, busy: false };
   }
 
   /** What was received needs no draft: only that it was is kept, until the person has read so. */
-  async function recibir(recibido: Recibido, esperado = false): Promise<void> {
-    await borrador.guardar({ recibido, valores: abierto.iniciales, enviado: null, enCola: null });
-    setFase({ en: 'recibo', recibido, esperado });
+  async function recibir(recibido: Recibido, queued: boolean): Promise<Fase> {
+    await borrador.save({ recibido, valores: iniciales, enviado: null, enCola: null });
+    return { at: 'done', recibido, queued };
   }
 
-  async function insistir(): Promise<void> {
-    if (fase.en !== 'cola' || fase.intentando) return;
-    const { listo } = fase;
-    setFase({ ...fase, intentando: true });
-    try {
-      await concluir(await enviarAhora(() => {}), listo, true);
-    } catch (error) {
-      // Whoever cancelled has been told.
-      if (!espera.current?.signal.aborted) await interrumpir(error, listo);
-    }
-  }
-
-  function cancelar(): void {
-    espera.current?.abort();
-    if (fase.en !== 'cola') return;
-    void borrador.guardar({ enCola: null });
-    setFase(conAviso('warning', 'El formulario ya no espera la conexión: no se enviará solo.'));
-  }
-
-  useReconexion(fase.en === 'cola', () => void insistir());
-  useEffect(() => () => espera.current?.abort(), []);
+  // A page that is left waits for nothing: its draft says that it was sent.
+  useEffect(() => stop, [stop]);
 
   return {
-    fase,
-    confirmar: (listo) => setFase({ en: 'confirmacion', listo }),
+    fase: state,
+    confirmar: (listo) => show({ at: 'confirm', listo }),
     aplazar(cause) {
-      if (cause instanceof Error && !(cause instanceof ConnectionError)) reportError(cause);
-      setFase({
-        en: 'edicion',
-        aviso: { tono: 'error', mensaje: withKept(messageOf(cause)), reintentar: false, errores: {} },
-      });
+      if (cause instanceof Error) reportFault(cause);
+      const message = withKept(messageOf(cause));
+      show({ at: 'form', status: { tone: 'error', message, retry: false, errors: {} } });
     },
-    volver: () => setFase({ en: 'edicion', aviso: null }),
-    mandar: (listo) => void mandar(listo),
-    cancelar,
-    insistir: () => void insistir(),
-    mandarOtro: (listo) => {
-      // Said before anything is waited for: a second press finds no button, and makes no second record.
-      setFase({ en: 'envio', intento: 1, subido: null, espera: null });
-      void borrador.guardar({ clave: nuevaClave(), enviado: null }).then(async () => mandar(listo));
+    volver: () => show(FORM),
+    mandar,
+    cancelar() {
+      stop();
+      if (state.at !== 'queued') return show(stopped());
+      void borrador.save({ enCola: null });
+      show(sendAgain('warning', 'El formulario ya no espera la conexión: no se enviará solo.'));
     },
-    conservar: (recibo) => void recibir({ recibo, datos: null }),
+    insistir() {
+      if (state.at === 'queued') sendReady(state.listo, null, { ...state, busy: true });
+    },
+    mandarOtro: (listo) => mandar(listo, { clave: nuevaClave(), enviado: Date.now() }),
+    conservar: (recibo) => void recibir({ recibo, datos: null }, false).then(show),
   };
 }

@@ -40,7 +40,7 @@ type Exportador = {
   readonly institucion: Institucion;
   /** The numbers of charts that are no rows of their report. */
   readonly ajenos?: Ajenos | undefined;
-  /** What the roles of who asked allow. */
+  /** The permissions of the roles of the person who asked. */
   readonly permisos?: TablaDePermisos | undefined;
 };
 

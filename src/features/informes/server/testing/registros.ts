@@ -29,9 +29,9 @@ export async function insertRegistros(
     estado: rest.estado ?? 'abierto',
     creado,
     comprobante: id,
-    datos,
+    datos: JSON.stringify(datos),
     busqueda: textoDeBusqueda(formulario, datos),
   }));
-  await db.withTables<{ registros: Registro }>().insertInto('registros').values(rows).execute();
+  await db.insertInto('registros').values(rows).execute();
   return rows.map(({ id }) => id);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
-import { DIAS_DE_GRACIA } from '../store.ts';
+import { ENVIABLE } from '../store.ts';
 
 /** Wordings of an option that are remembered. */
 const MAX_ANTERIORES = 10;
@@ -17,29 +17,28 @@ export type FilaDeOpcion = {
 
 /** Keeps others from changing a list until the transaction ends. */
 export async function lockLista(tx: Db, lista: string): Promise<{ readonly version: number } | undefined> {
-  const { rows } = await sql<{ version: number }>`
-    select version from listas where nombre = ${lista} for update`.execute(tx);
-  return rows[0];
+  return tx.selectFrom('listas').select('version').where('nombre', '=', lista).forUpdate().executeTakeFirst();
 }
 
 export async function findVersion(db: Db, lista: string): Promise<number | null> {
-  const { rows } = await sql<{ version: number }>`select version from listas where nombre = ${lista}`.execute(db);
-  return rows[0]?.version ?? null;
+  const fila = await db.selectFrom('listas').select('version').where('nombre', '=', lista).executeTakeFirst();
+  return fila?.version ?? null;
 }
 
 export async function selectOpcionesDe(db: Db, lista: string): Promise<readonly FilaDeOpcion[]> {
-  const { rows } = await sql<FilaDeOpcion>`
-    select clave, texto, activa, atributos,
-      activa or desactivada_en > now() - make_interval(days => ${DIAS_DE_GRACIA}) as enviable
-    from lista_opciones where lista = ${lista}
-    order by orden, texto collate "es-x-icu"`.execute(db);
-  return rows;
+  return db
+    .selectFrom('lista_opciones')
+    .select(['clave', 'texto', 'activa', 'atributos', ENVIABLE.as('enviable')])
+    .$narrowType<Pick<FilaDeOpcion, 'atributos'>>()
+    .where('lista', '=', lista)
+    .orderBy('orden')
+    .orderBy('texto', (texto) => texto.collate('es-x-icu'))
+    .execute();
 }
 
 export async function selectRetiradas(db: Db, lista: string): Promise<readonly string[]> {
-  const { rows } = await sql<{ clave: string }>`
-    select clave from lista_opciones_retiradas where lista = ${lista}`.execute(db);
-  return rows.map(({ clave }) => clave);
+  const filas = await db.selectFrom('lista_opciones_retiradas').select('clave').where('lista', '=', lista).execute();
+  return filas.map(({ clave }) => clave);
 }
 
 /** A list's options as they are to be, in order; what a version of it is raised to comes with them. */
@@ -89,9 +88,13 @@ export async function writeOpciones(tx: Db, { lista, opciones, now }: Escrita): 
 
 /** Raises a list's version. @returns the new one */
 export async function raiseVersion(tx: Db, lista: string, now: Date): Promise<number> {
-  const { rows } = await sql<{ version: number }>`
-    update listas set version = version + 1, cambiada = ${now} where nombre = ${lista} returning version`.execute(tx);
-  return rows[0]!.version;
+  const { version } = await tx
+    .updateTable('listas')
+    .set({ version: sql`version + 1`, cambiada: now })
+    .where('nombre', '=', lista)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
 }
 
 export type FilaDeLista = {
@@ -102,10 +105,14 @@ export type FilaDeLista = {
 
 /** Every list with the number of its options. */
 export async function selectListas(db: Db): Promise<readonly FilaDeLista[]> {
-  const { rows } = await sql<FilaDeLista>`
-    select l.nombre, count(o.clave) filter (where o.activa) as activas,
-      count(o.clave) filter (where not o.activa) as apagadas
-    from listas as l left join lista_opciones as o on o.lista = l.nombre
-    group by l.nombre`.execute(db);
-  return rows;
+  return db
+    .selectFrom('listas as l')
+    .leftJoin('lista_opciones as o', 'o.lista', 'l.nombre')
+    .select((eb) => [
+      'l.nombre',
+      eb.fn.count<number>('o.clave').filterWhere('o.activa', '=', true).as('activas'),
+      eb.fn.count<number>('o.clave').filterWhere('o.activa', '=', false).as('apagadas'),
+    ])
+    .groupBy('l.nombre')
+    .execute();
 }

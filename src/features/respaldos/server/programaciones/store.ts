@@ -1,32 +1,16 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
+import type { DB } from '#platform/server/db/schema.ts';
 
-type Tables = {
-  respaldo_programaciones: {
-    id: string;
-    servidor: string;
-    id_categoria: number;
-    categoria: string;
-    dia: number;
-    hora: number;
-    conservar: number;
-    proxima: Date | null;
-    /** The last night that was left out, as the copies of the time before were still being made; null once it begins again. */
-    omitida: Date | null;
-    usuario: string;
-    nombre: string;
-    creada: Date;
-  };
-};
-
-/** A schedule's row; `proxima` null = it is off. */
-export type FilaProgramacion = Selectable<Tables['respaldo_programaciones']>;
-
-const tables = (db: Db) => db.withTables<Tables>();
+/**
+ * A schedule's row; `proxima` null = it is off. `omitida`: the last night that was left out, as the
+ * copies of the time before were still being made; null once it begins again.
+ */
+export type FilaProgramacion = Selectable<DB['respaldo_programaciones']>;
 
 /** Keeps a schedule. @returns false where its category has one */
 export async function insertProgramacion(tx: Db, nueva: FilaProgramacion): Promise<boolean> {
-  const kept = await tables(tx)
+  const kept = await tx
     .insertInto('respaldo_programaciones')
     .values(nueva)
     .onConflict((conflict) => conflict.columns(['servidor', 'id_categoria']).doNothing())
@@ -36,7 +20,7 @@ export async function insertProgramacion(tx: Db, nueva: FilaProgramacion): Promi
 }
 
 export async function selectProgramaciones(db: Db): Promise<FilaProgramacion[]> {
-  return tables(db)
+  return db
     .selectFrom('respaldo_programaciones')
     .selectAll()
     .orderBy('servidor')
@@ -46,7 +30,7 @@ export async function selectProgramaciones(db: Db): Promise<FilaProgramacion[]> 
 }
 
 export async function findProgramacion(db: Db, id: string): Promise<FilaProgramacion | undefined> {
-  return tables(db).selectFrom('respaldo_programaciones').selectAll().where('id', '=', id).executeTakeFirst();
+  return db.selectFrom('respaldo_programaciones').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 export async function updateProgramacion(
@@ -54,21 +38,16 @@ export async function updateProgramacion(
   id: string,
   change: Pick<FilaProgramacion, 'dia' | 'hora' | 'conservar' | 'proxima'>,
 ): Promise<FilaProgramacion | undefined> {
-  return tables(tx)
-    .updateTable('respaldo_programaciones')
-    .set(change)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
+  return tx.updateTable('respaldo_programaciones').set(change).where('id', '=', id).returningAll().executeTakeFirst();
 }
 
 export async function deleteProgramacion(tx: Db, id: string): Promise<FilaProgramacion | undefined> {
-  return tables(tx).deleteFrom('respaldo_programaciones').where('id', '=', id).returningAll().executeTakeFirst();
+  return tx.deleteFrom('respaldo_programaciones').where('id', '=', id).returningAll().executeTakeFirst();
 }
 
 /** One schedule whose time has come and that nobody else is beginning, kept from others until the transaction ends. */
 export async function lockVencida(tx: Db, now: Date): Promise<FilaProgramacion | undefined> {
-  return tables(tx)
+  return tx
     .selectFrom('respaldo_programaciones')
     .selectAll()
     .where('proxima', '<=', now)
@@ -85,5 +64,5 @@ export async function setProxima(
   id: string,
   change: { readonly proxima: Date; readonly omitida?: Date | null },
 ): Promise<void> {
-  await tables(tx).updateTable('respaldo_programaciones').set(change).where('id', '=', id).execute();
+  await tx.updateTable('respaldo_programaciones').set(change).where('id', '=', id).execute();
 }

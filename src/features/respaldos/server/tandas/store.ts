@@ -1,56 +1,30 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
+import type { DB } from '#platform/server/db/schema.ts';
 import type { ClaseDeTanda } from '../../contract.ts';
 
-type Tables = {
-  respaldo_tandas: {
-    id: string;
-    clase: ClaseDeTanda;
-    asunto: string;
-    con_respaldo: boolean;
-    programacion: string | null;
-    usuario: string;
-    nombre: string;
-    tarea: string | null;
-    creada: Date;
-    terminada: Date | null;
-  };
-  respaldo_pedidos: {
-    tanda: string;
-    servidor: string;
-    id_categoria: number;
-    categoria: string;
-    cursos: number[] | null;
-    leido: boolean;
-    motivo: string | null;
-  };
-  respaldo_esperas: { tanda: string; servidor: string; motivo: string; intentos: number; hasta: Date };
-};
-
 /** A batch's row. */
-export type FilaTanda = Selectable<Tables['respaldo_tandas']>;
+export type FilaTanda = Selectable<DB['respaldo_tandas']>;
 
 /** A category of a batch; `cursos` null = all its courses. */
-export type FilaPedido = Selectable<Tables['respaldo_pedidos']>;
+export type FilaPedido = Selectable<DB['respaldo_pedidos']>;
 
 /** A server that does not answer a batch. */
-export type FilaEspera = Selectable<Tables['respaldo_esperas']>;
-
-const tables = (db: Db) => db.withTables<Tables>();
+export type FilaEspera = Selectable<DB['respaldo_esperas']>;
 
 export type NuevaTanda = Omit<FilaTanda, 'tarea' | 'terminada'>;
 export type NuevoPedido = Pick<FilaPedido, 'servidor' | 'id_categoria' | 'categoria' | 'cursos'>;
 
 /** Keeps a batch, unless there is one of that id. @returns whether it was kept */
 export async function insertTanda(tx: Db, nueva: NuevaTanda, pedidos: readonly NuevoPedido[]): Promise<boolean> {
-  const kept = await tables(tx)
+  const kept = await tx
     .insertInto('respaldo_tandas')
     .values({ ...nueva, tarea: null, terminada: null })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst();
   if (!kept) return false;
-  await tables(tx)
+  await tx
     .insertInto('respaldo_pedidos')
     .values(pedidos.map((pedido) => ({ ...pedido, tanda: nueva.id, leido: false, motivo: null })))
     .execute();
@@ -58,12 +32,12 @@ export async function insertTanda(tx: Db, nueva: NuevaTanda, pedidos: readonly N
 }
 
 export async function findTanda(db: Db, id: string): Promise<FilaTanda | undefined> {
-  return tables(db).selectFrom('respaldo_tandas').selectAll().where('id', '=', id).executeTakeFirst();
+  return db.selectFrom('respaldo_tandas').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** The batch, kept from others until the transaction ends. */
 export async function lockTanda(tx: Db, id: string): Promise<FilaTanda | undefined> {
-  return tables(tx).selectFrom('respaldo_tandas').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return tx.selectFrom('respaldo_tandas').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 export async function updateTanda(
@@ -71,7 +45,7 @@ export async function updateTanda(
   id: string,
   change: Partial<Pick<FilaTanda, 'tarea' | 'terminada'>>,
 ): Promise<void> {
-  await tables(tx).updateTable('respaldo_tandas').set(change).where('id', '=', id).execute();
+  await tx.updateTable('respaldo_tandas').set(change).where('id', '=', id).execute();
 }
 
 /** The newest batches, of one sort or of all, from the one after `antes` on. */
@@ -79,7 +53,7 @@ export async function selectTandas(
   db: Db,
   { clase, antes, limite }: { clase: ClaseDeTanda | undefined; antes: string | undefined; limite: number },
 ): Promise<FilaTanda[]> {
-  let query = tables(db)
+  let query = db
     .selectFrom('respaldo_tandas')
     .selectAll()
     .orderBy('creada', 'desc')
@@ -94,7 +68,7 @@ export async function selectTandas(
 
 /** Batches that have not come to their end. */
 export async function selectAbiertas(db: Db): Promise<Pick<FilaTanda, 'id' | 'tarea'>[]> {
-  return tables(db)
+  return db
     .selectFrom('respaldo_tandas')
     .select(['id', 'tarea'])
     .where('terminada', 'is', null)
@@ -105,7 +79,7 @@ export async function selectAbiertas(db: Db): Promise<Pick<FilaTanda, 'id' | 'ta
 /** The last batch of each of these schedules. */
 export async function selectUltimas(db: Db, programaciones: readonly string[]): Promise<FilaTanda[]> {
   if (programaciones.length === 0) return [];
-  return tables(db)
+  return db
     .selectFrom('respaldo_tandas')
     .selectAll()
     .distinctOn('programacion')
@@ -117,11 +91,11 @@ export async function selectUltimas(db: Db, programaciones: readonly string[]): 
 
 /** Forgets batches that ended before an instant; the copies that came of them stay. */
 export async function forgetTandas(db: Db, antesDe: Date): Promise<void> {
-  await tables(db).deleteFrom('respaldo_tandas').where('terminada', '<', antesDe).execute();
+  await db.deleteFrom('respaldo_tandas').where('terminada', '<', antesDe).execute();
 }
 
 export async function selectPedidos(db: Db, tanda: string): Promise<FilaPedido[]> {
-  return tables(db)
+  return db
     .selectFrom('respaldo_pedidos')
     .selectAll()
     .where('tanda', '=', tanda)
@@ -148,7 +122,7 @@ export async function markPedidos(
   tx: Db,
   { tanda, servidor, motivo }: { tanda: string; servidor?: string; motivo: string | null },
 ): Promise<void> {
-  let query = tables(tx)
+  let query = tx
     .updateTable('respaldo_pedidos')
     .set({ leido: motivo === null, motivo })
     .where('tanda', '=', tanda)
@@ -180,21 +154,29 @@ export type SinLeer = { readonly fallidas: number; readonly pendientes: number }
 /** The same of batches, by their ids; one whose categories were all read is not among them. */
 export async function countSinLeer(db: Db, tandas: readonly string[]): Promise<ReadonlyMap<string, SinLeer>> {
   if (tandas.length === 0) return new Map();
-  const { rows } = await sql<SinLeer & { tanda: string }>`
-    select tanda, count(motivo)::int as fallidas, (count(*) - count(motivo))::int as pendientes
-    from respaldo_pedidos where tanda = any(${tandas}::uuid[]) and not leido group by tanda`.execute(db);
+  const rows = await db
+    .selectFrom('respaldo_pedidos')
+    .select((eb) => [
+      'tanda',
+      eb.fn.count<number>('motivo').as('fallidas'),
+      eb.fn.countAll<number>().filterWhere('motivo', 'is', null).as('pendientes'),
+    ])
+    .where('tanda', 'in', tandas)
+    .where('leido', '=', false)
+    .groupBy('tanda')
+    .execute();
   return new Map(rows.map(({ tanda, ...sinLeer }) => [tanda, sinLeer]));
 }
 
 export const TODO_LEIDO: SinLeer = { fallidas: 0, pendientes: 0 };
 
 export async function selectEsperas(db: Db, tanda: string): Promise<FilaEspera[]> {
-  return tables(db).selectFrom('respaldo_esperas').selectAll().where('tanda', '=', tanda).orderBy('servidor').execute();
+  return db.selectFrom('respaldo_esperas').selectAll().where('tanda', '=', tanda).orderBy('servidor').execute();
 }
 
 export async function saveEspera(db: Db, espera: FilaEspera): Promise<void> {
   const { motivo, intentos, hasta } = espera;
-  await tables(db)
+  await db
     .insertInto('respaldo_esperas')
     .values(espera)
     .onConflict((conflict) => conflict.columns(['tanda', 'servidor']).doUpdateSet({ motivo, intentos, hasta }))
@@ -203,7 +185,7 @@ export async function saveEspera(db: Db, espera: FilaEspera): Promise<void> {
 
 /** A server answers a batch again; without a server, it need wait for none. */
 export async function deleteEsperas(db: Db, tanda: string, servidor?: string): Promise<void> {
-  let query = tables(db).deleteFrom('respaldo_esperas').where('tanda', '=', tanda);
+  let query = db.deleteFrom('respaldo_esperas').where('tanda', '=', tanda);
   if (servidor !== undefined) query = query.where('servidor', '=', servidor);
   await query.execute();
 }

@@ -39,7 +39,7 @@ const repetir = async (id: string) =>
 
 const enOrden = (ids: readonly number[]): number[] => ids.toSorted((a, b) => a - b);
 
-const olvidarTareas = async () => db.withTables<{ tareas: { id: string } }>().deleteFrom('tareas').execute();
+const olvidarTareas = async () => db.deleteFrom('tareas').execute();
 
 describe('the copies of a selection', () => {
   it('are those of whole categories and of chosen courses, each once, and lie with us alone', async () => {

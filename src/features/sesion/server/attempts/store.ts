@@ -2,8 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import { type Intento, type Limits, mostOf, type Via, WINDOW_MS } from './limits.ts';
 
-type Tables = { intentos_ingreso: { id: string; usuario: string; red: string; instante: Date; via: Via } };
-
 /** Whom an attempt counts against. */
 export type Origen = {
   /** As it is kept. */
@@ -14,7 +12,6 @@ export type Origen = {
 /** Attempts without a pause between them go back no further than this. */
 const KEPT_MS = 24 * 3_600_000;
 
-const tables = (db: Db) => db.withTables<Tables>();
 const redDe = (direccion: string) => sql<string>`red_de(${direccion}::inet)`;
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 
@@ -30,7 +27,7 @@ export async function readRecent(
   { usuario, direccion }: Origen,
   { limits, now }: { readonly limits: Limits; readonly now: Date },
 ): Promise<readonly Intento[]> {
-  return tables(tx)
+  return tx
     .selectFrom('intentos_ingreso')
     .select(['instante', 'via', sql<boolean>`red = ${redDe(direccion)}`.as('deAqui')])
     .where('usuario', '=', usuario)
@@ -46,7 +43,7 @@ export async function readAddressFull(
   direccion: string,
   { limits, now }: { readonly limits: Limits; readonly now: Date },
 ): Promise<Date | undefined> {
-  const row = await tables(tx)
+  const row = await tx
     .selectFrom('intentos_ingreso')
     .select('instante')
     .where('red', '=', redDe(direccion))
@@ -61,7 +58,7 @@ export async function readAddressFull(
 
 /** @returns the id of the attempt. */
 export async function insertIntento(tx: Db, { usuario, direccion }: Origen, via: Via, instante: Date): Promise<string> {
-  const { id } = await tables(tx)
+  const { id } = await tx
     .insertInto('intentos_ingreso')
     .values({ id: sql`gen_random_uuid()`, usuario, red: redDe(direccion), instante, via })
     .returning('id')
@@ -70,12 +67,12 @@ export async function insertIntento(tx: Db, { usuario, direccion }: Origen, via:
 }
 
 export async function deleteIntento(db: Db, id: string): Promise<void> {
-  await tables(db).deleteFrom('intentos_ingreso').where('id', '=', id).execute();
+  await db.deleteFrom('intentos_ingreso').where('id', '=', id).execute();
 }
 
 /** Forgets a user name's attempts, and everybody's that no limit reaches any more. */
 export async function deleteIntentos(db: Db, usuario: string, now: Date): Promise<void> {
-  await tables(db)
+  await db
     .deleteFrom('intentos_ingreso')
     .where((where) => where.or([where('usuario', '=', usuario), where('instante', '<=', before(now, KEPT_MS))]))
     .execute();

@@ -10,8 +10,8 @@ const NADA: Resguardo = { en: 'servidor', guardado: null };
 /** How safe what was filled in is, live. */
 export const useResguardo = (guardador: Guardador | null): Resguardo =>
   useSyncExternalStore(
-    (listener) => guardador?.suscribir(listener) ?? ignore,
-    () => guardador?.resguardo() ?? NADA,
+    (listener) => guardador?.subscribe(listener) ?? ignore,
+    () => guardador?.state() ?? NADA,
   );
 
 function ignore(): void {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { CONFIRMAR_ACOMPANAMIENTO } from '#catalogo/rubrica/textos.ts';
 import { DATOS_ENVIADOS } from '#catalogo/textos.ts';
-import { Enviando } from '#features/formularios/web/Enviando.tsx';
+import { SendingDialog } from '#platform/web/send/SendingDialog.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import { RetryButton } from '#platform/web/ui/states.tsx';
@@ -22,16 +22,16 @@ export function Capas({ envio, resultado, onFin }: CapasProps) {
   const { fase } = envio;
   return (
     <>
-      {fase.en === 'confirmacion' && <Confirmacion envio={envio} resultado={resultado} />}
-      {fase.en === 'envio' && <Enviando {...fase} onCancel={envio.cancelar} />}
-      {(fase.en === 'confirmacion' || fase.en === 'envio') && <Lamina {...resultado} onImagen={envio.onImagen} />}
-      {fase.en === 'sin-imagen' && <SinImagen envio={envio} />}
-      {fase.en === 'recibo' && <Recibo fase={fase} onFin={onFin} />}
+      {fase.at === 'confirm' && <Confirmacion envio={envio} resultado={resultado} />}
+      {fase.at === 'pending' && <SendingDialog {...fase} onCancel={envio.cancelar} />}
+      {(fase.at === 'confirm' || fase.at === 'pending') && <Lamina {...resultado} onImagen={envio.onImagen} />}
+      {fase.at === 'no-image' && <SinImagen envio={envio} />}
+      {fase.at === 'done' && <Recibo fase={fase} onFin={onFin} />}
     </>
   );
 }
 
-type ReciboProps = Pick<CapasProps, 'onFin'> & { readonly fase: Extract<Fase, { en: 'recibo' }> };
+type ReciboProps = Pick<CapasProps, 'onFin'> & { readonly fase: Extract<Fase, { at: 'done' }> };
 
 function Recibo({ fase: { recibo, antes }, onFin }: ReciboProps) {
   return (

@@ -29,7 +29,7 @@ const json = (status: number, body: unknown) => async (): Promise<Response> =>
 /** Sends with answers in their order, however long it takes. */
 async function sendTo(...answers: readonly (() => Promise<Response>)[]) {
   for (const answer of answers) fetching.mockImplementationOnce(answer);
-  const ended = enviar(envio, { clave: CLAVE, signal: new AbortController().signal, onAvance: () => undefined });
+  const ended = enviar(envio, { clave: CLAVE, signal: new AbortController().signal, tell: () => undefined });
   await vi.runAllTimersAsync();
   return ended;
 }

@@ -1,8 +1,9 @@
-import { createStore, delMany, entries, get, setMany, type UseStore } from 'idb-keyval';
+import { delMany, entries, get, setMany } from 'idb-keyval';
 import type { ArchivoElegido } from '#catalogo/campos/archivo.ts';
+import { createDraftDatabase, PATIENCE_MS } from '#platform/web/draft/database.ts';
 import type { NombreDeImagen } from '../../../contract.ts';
 import { DILIGENCIA_NUEVA, type Diligencia, type Par } from '../diligencia.ts';
-import type { Sitio } from './sitio.ts';
+import type { Sitio } from './lugar-servidor.ts';
 
 /** What of an accompaniment has not reached the server yet. */
 export type Pendiente = {
@@ -24,14 +25,7 @@ type Texto = Omit<Pendiente, 'diligencia'> & { readonly diligencia: Omit<Diligen
 
 const NOMBRES: readonly NombreDeImagen[] = ['semana', 'firma'];
 
-let store: UseStore | undefined;
-const borradores = (): UseStore => (store ??= createStore('gc.acompanamientos', 'borradores'));
-
-/** A device that refuses its database keeps nothing: the server does. */
-const orElse = async <T>(work: () => Promise<T>, otherwise: T): Promise<T> =>
-  Promise.resolve()
-    .then(work)
-    .catch(() => otherwise);
+const ask = createDraftDatabase('gc.acompanamientos');
 
 /**
  * What waits on this device for an account. Images have records of their own: they are written when they change, and not
@@ -44,45 +38,61 @@ export function dispositivoDe(cuenta: string): Dispositivo {
 
   return {
     leer: async (par) =>
-      orElse(async () => {
-        const texto = await get<Texto>(keyOf(par), borradores());
-        if (!texto) return null;
-        const [semana, firma] = await Promise.all(
-          NOMBRES.map(async (nombre) => get<ArchivoElegido | null>(keyOfImagen(par, nombre), borradores())),
-        );
-        return {
-          ...texto,
-          // What an older release kept may lack what this one knows.
-          diligencia: {
-            ...DILIGENCIA_NUEVA,
-            ...texto.diligencia,
-            imagenes: { semana: semana ?? null, firma: firma ?? null },
-          },
-        };
-      }, null),
+      ask(
+        async (drafts) => {
+          const texto = await get<Texto>(keyOf(par), drafts);
+          if (!texto) return null;
+          const [semana, firma] = await Promise.all(
+            NOMBRES.map(async (nombre) => get<ArchivoElegido | null>(keyOfImagen(par, nombre), drafts)),
+          );
+          return {
+            ...texto,
+            // What an older release kept may lack what this one knows.
+            diligencia: {
+              ...DILIGENCIA_NUEVA,
+              ...texto.diligencia,
+              imagenes: { semana: semana ?? null, firma: firma ?? null },
+            },
+          };
+        },
+        null,
+        PATIENCE_MS.read,
+      ),
     guardar: async (par, { diligencia: { imagenes, ...diligencia }, sitio }) =>
-      orElse(async () => {
-        const otras = NOMBRES.flatMap((nombre): [string, ArchivoElegido | null][] => {
-          const key = keyOfImagen(par, nombre);
-          return written.has(key) && written.get(key) === imagenes[nombre] ? [] : [[key, imagenes[nombre]]];
-        });
-        const texto: Texto = { diligencia, sitio };
-        await setMany([[keyOf(par), texto], ...otras], borradores());
-        for (const [key, imagen] of otras) written.set(key, imagen);
-      }, undefined),
+      ask(
+        async (drafts) => {
+          const otras = NOMBRES.flatMap((nombre): [string, ArchivoElegido | null][] => {
+            const key = keyOfImagen(par, nombre);
+            return written.has(key) && written.get(key) === imagenes[nombre] ? [] : [[key, imagenes[nombre]]];
+          });
+          const texto: Texto = { diligencia, sitio };
+          await setMany([[keyOf(par), texto], ...otras], drafts);
+          for (const [key, imagen] of otras) written.set(key, imagen);
+        },
+        undefined,
+        PATIENCE_MS.write,
+      ),
     borrar: async (par) =>
-      orElse(async () => {
-        const keys = [keyOf(par), ...NOMBRES.map((nombre) => keyOfImagen(par, nombre))];
-        for (const key of keys) written.delete(key);
-        await delMany(keys, borradores());
-      }, undefined),
+      ask(
+        async (drafts) => {
+          const keys = [keyOf(par), ...NOMBRES.map((nombre) => keyOfImagen(par, nombre))];
+          for (const key of keys) written.delete(key);
+          await delMany(keys, drafts);
+        },
+        undefined,
+        PATIENCE_MS.write,
+      ),
     pares: async () =>
-      orElse(async () => {
-        const todos = await entries<string, Texto>(borradores());
-        return todos.flatMap(([key, texto]) => {
-          const { docente, asignatura } = texto?.diligencia ?? {};
-          return key.startsWith(`${cuenta}|`) && docente && asignatura ? [{ docente, asignatura }] : [];
-        });
-      }, []),
+      ask(
+        async (drafts) => {
+          const todos = await entries<string, Texto>(drafts);
+          return todos.flatMap(([key, texto]) => {
+            const { docente, asignatura } = texto?.diligencia ?? {};
+            return key.startsWith(`${cuenta}|`) && docente && asignatura ? [{ docente, asignatura }] : [];
+          });
+        },
+        [],
+        PATIENCE_MS.read,
+      ),
   };
 }

@@ -63,16 +63,16 @@ afterEach(() => {
 describe('what is filled in', () => {
   it('is on this device at once, and on the server a second after the last change', async () => {
     const guardador = nuevo();
-    expect(guardador.resguardo()).toEqual({ en: 'servidor', guardado: null });
-    guardador.anotar(conSemana('2'));
+    expect(guardador.state()).toEqual({ en: 'servidor', guardado: null });
+    guardador.update(conSemana('2'));
     await vi.advanceTimersByTimeAsync(400);
     expect(enDispositivo?.diligencia.semana).toBe('2');
-    guardador.anotar(conSemana('3'));
+    guardador.update(conSemana('3'));
     await vi.advanceTimersByTimeAsync(999);
     expect(servidor.comenzar).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(servidor.comenzar.mock.lastCall?.[1]).toMatchObject({ semana: '3' });
-    expect(guardador.resguardo()).toEqual({ en: 'servidor', guardado: Date.now() });
+    expect(guardador.state()).toEqual({ en: 'servidor', guardado: Date.now() });
     // The server has it: nothing of a teacher's evaluation stays behind on the device.
     expect(enDispositivo).toBeNull();
     expect(guardador.id()).toBe(ID);
@@ -82,11 +82,11 @@ describe('what is filled in', () => {
     const guardador = abierto();
     const vista = { texto: 'Siete recursos.', fuente: 'Campus', consultada: '2026-11-20T12:00:00Z', sugerencia: null };
     const leida = reducir(COMENZADA, { tipo: 'evidencias', evidencias: { induccion: vista } });
-    guardador.anotar(leida);
-    guardador.apurar();
+    guardador.update(leida);
+    guardador.flush();
     await vi.advanceTimersByTimeAsync(5000);
     expect([enDispositivo, servidor.guardar.mock.calls]).toEqual([null, []]);
-    guardador.anotar(reducir(leida, { tipo: 'campos', campos: { semana: '2' } }));
+    guardador.update(reducir(leida, { tipo: 'campos', campos: { semana: '2' } }));
     await vi.advanceTimersByTimeAsync(1000);
     expect(servidor.guardar.mock.lastCall?.[2]).toMatchObject({ semana: '2', evidencias: { induccion: vista } });
   });
@@ -94,7 +94,7 @@ describe('what is filled in', () => {
   it('is on the server within five seconds though one never pauses', async () => {
     const guardador = abierto();
     for (let i = 2; i < 12; i++) {
-      guardador.anotar(conSemana(String(i)));
+      guardador.update(conSemana(String(i)));
       await vi.advanceTimersByTimeAsync(500);
     }
     expect(servidor.guardar).toHaveBeenCalled();
@@ -103,32 +103,32 @@ describe('what is filled in', () => {
 
   it('goes with the version that the last save gave', async () => {
     const guardador = abierto();
-    guardador.anotar(conSemana('2'));
+    guardador.update(conSemana('2'));
     await vi.advanceTimersByTimeAsync(1000);
-    guardador.anotar(conSemana('3'));
+    guardador.update(conSemana('3'));
     await vi.advanceTimersByTimeAsync(1000);
     expect(servidor.guardar.mock.calls.map(([, version]) => version)).toEqual([1, 2]);
   });
 
   it('goes at once when the page may be gone in a moment', async () => {
     const guardador = abierto();
-    guardador.anotar(conSemana('2'));
-    guardador.apurar();
+    guardador.update(conSemana('2'));
+    guardador.flush();
     await vi.advanceTimersByTimeAsync(0);
     expect(servidor.guardar).toHaveBeenCalledTimes(1);
-    guardador.apurar();
+    guardador.flush();
     expect(servidor.guardar).toHaveBeenCalledTimes(1);
   });
 
   it('sends an image once, over the one that it knows', async () => {
     const guardador = abierto();
     const conImagen = reducir(COMENZADA, { tipo: 'imagen', nombre: 'semana', imagen: IMAGEN });
-    guardador.anotar(conImagen);
+    guardador.update(conImagen);
     await vi.advanceTimersByTimeAsync(1000);
-    guardador.anotar({ ...conImagen, semana: '4' });
+    guardador.update({ ...conImagen, semana: '4' });
     await vi.advanceTimersByTimeAsync(1000);
     expect(servidor.ponerImagen).toHaveBeenCalledExactlyOnceWith(ID, 'semana', IMAGEN, undefined);
-    guardador.anotar(conSemana('4'));
+    guardador.update(conSemana('4'));
     await vi.advanceTimersByTimeAsync(1000);
     expect(servidor.quitarImagen).toHaveBeenCalledExactlyOnceWith(ID, 'semana', 'k1');
   });
@@ -138,18 +138,18 @@ describe('what is filled in', () => {
     servidor.ponerImagen.mockReturnValue(image.promise);
     const guardador = abierto();
     const conImagen = reducir(COMENZADA, { tipo: 'imagen', nombre: 'semana', imagen: IMAGEN });
-    guardador.anotar(conImagen);
+    guardador.update(conImagen);
     await vi.advanceTimersByTimeAsync(1000);
     for (let i = 2; i < 22; i++) {
-      guardador.anotar({ ...conImagen, semana: String(i) });
+      guardador.update({ ...conImagen, semana: String(i) });
       await vi.advanceTimersByTimeAsync(500);
     }
     expect(Number(servidor.guardar.mock.lastCall?.[2].semana)).toBeGreaterThanOrEqual(12);
-    expect(guardador.resguardo().en).toBe('camino');
+    expect(guardador.state().en).toBe('camino');
     const clave = { clave: 'k1', nombre: 'semana.png', tipo: 'image/png', tamano: 3 };
     image.resolve(clave);
     await vi.advanceTimersByTimeAsync(4000);
-    expect(guardador.resguardo()).toEqual({ en: 'servidor', guardado: expect.any(Number) as number });
+    expect(guardador.state()).toEqual({ en: 'servidor', guardado: expect.any(Number) as number });
     expect(servidor.guardar.mock.lastCall?.[2].semana).toBe('21');
     expect(servidor.guardar.mock.calls.map(([, version]) => version)).toEqual(
       servidor.guardar.mock.calls.map((_, i) => i + 1),
@@ -159,7 +159,7 @@ describe('what is filled in', () => {
 
   it('of another subject is not taken', async () => {
     const guardador = abierto();
-    guardador.anotar({ ...conSemana('2'), asignatura: { codigo: 'OTRA', tipo: 'APV', facultad: '' } });
+    guardador.update({ ...conSemana('2'), asignatura: { codigo: 'OTRA', tipo: 'APV', facultad: '' } });
     await vi.advanceTimersByTimeAsync(5000);
     expect(servidor.guardar).not.toHaveBeenCalled();
   });
@@ -169,28 +169,28 @@ describe('without connection', () => {
   it('waits on this device, says so, and goes by itself later', async () => {
     servidor.guardar.mockRejectedValueOnce(new ConnectionError('down'));
     const guardador = abierto();
-    guardador.anotar(conSemana('2'));
+    guardador.update(conSemana('2'));
     await vi.advanceTimersByTimeAsync(1000);
-    expect(guardador.resguardo()).toMatchObject({ en: 'dispositivo', sinConexion: true });
+    expect(guardador.state()).toMatchObject({ en: 'dispositivo', sinConexion: true });
     expect(enDispositivo).toMatchObject({ diligencia: { semana: '2' }, sitio: { id: ID, version: 1 } });
     await vi.advanceTimersByTimeAsync(5000);
-    expect(guardador.resguardo()).toMatchObject({ en: 'servidor' });
+    expect(guardador.state()).toMatchObject({ en: 'servidor' });
     expect(enDispositivo).toBeNull();
   });
 
   it('an image that cannot go up now waits here in the words of the server, and goes by itself later', async () => {
     servidor.ponerImagen.mockRejectedValueOnce(new ApiError(408, 'La imagen no alcanzó a subir.'));
     const guardador = abierto();
-    guardador.anotar(reducir(COMENZADA, { tipo: 'imagen', nombre: 'semana', imagen: IMAGEN }));
+    guardador.update(reducir(COMENZADA, { tipo: 'imagen', nombre: 'semana', imagen: IMAGEN }));
     await vi.advanceTimersByTimeAsync(1000);
-    expect(guardador.resguardo()).toEqual({
+    expect(guardador.state()).toEqual({
       en: 'dispositivo',
       motivo: 'La imagen no alcanzó a subir.',
       sinConexion: false,
     });
     await vi.advanceTimersByTimeAsync(5000);
     expect(servidor.ponerImagen).toHaveBeenCalledTimes(2);
-    expect(guardador.resguardo()).toMatchObject({ en: 'servidor' });
+    expect(guardador.state()).toMatchObject({ en: 'servidor' });
   });
 
   it('what waited here goes to the server when it is opened again', async () => {
@@ -204,14 +204,14 @@ describe('without connection', () => {
     const borrador = borradorDe(COMENZADA);
     const { guardado } = borrador;
     const inicio = { par: PAR, diligencia: COMENZADA, sitio: borrador, guardado, estaPendiente: false };
-    expect(createGuardador(inicio, lugares).resguardo()).toEqual({ en: 'servidor', guardado: Date.parse(guardado) });
+    expect(createGuardador(inicio, lugares).state()).toEqual({ en: 'servidor', guardado: Date.parse(guardado) });
   });
 
   it('tells who wants to send it why it cannot be kept', async () => {
     servidor.guardar.mockRejectedValue(new ConnectionError('down'));
     const guardador = abierto();
-    guardador.anotar(conSemana('2'));
-    await expect(guardador.asegurar()).rejects.toThrow(ConnectionError);
+    guardador.update(conSemana('2'));
+    await expect(guardador.ensure()).rejects.toThrow(ConnectionError);
   });
 });
 
@@ -222,19 +222,19 @@ describe('where another window was faster', () => {
     servidor.guardar.mockRejectedValueOnce(new ApiError(409, 'Este borrador se cambió en otra ventana'));
     servidor.leer.mockResolvedValueOnce(otro);
     const guardador = abierto();
-    guardador.anotar(conSemana('2'));
+    guardador.update(conSemana('2'));
     await vi.advanceTimersByTimeAsync(1000);
     return guardador;
   }
 
   it('nothing more is written until it is decided, and nothing is lost', async () => {
     const guardador = await chocar();
-    expect(guardador.resguardo()).toEqual({ en: 'conflicto', otro });
-    guardador.anotar(conSemana('3'));
+    expect(guardador.state()).toEqual({ en: 'conflicto', otro });
+    guardador.update(conSemana('3'));
     await vi.advanceTimersByTimeAsync(10_000);
     expect(servidor.guardar).toHaveBeenCalledTimes(1);
     expect(enDispositivo?.diligencia.semana).toBe('3');
-    await expect(guardador.asegurar()).resolves.toBeUndefined();
+    await expect(guardador.ensure()).resolves.toBeUndefined();
   });
 
   it('what arrived before, and whose answer was lost, is no other window', async () => {
@@ -242,11 +242,11 @@ describe('where another window was faster', () => {
     servidor.leer.mockResolvedValueOnce(borradorDe(conSemana('2'), 2));
     servidor.guardar.mockResolvedValue(3);
     const guardador = abierto();
-    guardador.anotar(conSemana('2'));
+    guardador.update(conSemana('2'));
     await vi.advanceTimersByTimeAsync(1000);
-    expect(guardador.resguardo()).toMatchObject({ en: 'servidor' });
+    expect(guardador.state()).toMatchObject({ en: 'servidor' });
     expect(servidor.guardar).toHaveBeenCalledTimes(1);
-    guardador.anotar(conSemana('3'));
+    guardador.update(conSemana('3'));
     await vi.advanceTimersByTimeAsync(1000);
     expect(servidor.guardar.mock.lastCall).toEqual([ID, 2, estadoDe(conSemana('3'))]);
   });
@@ -257,16 +257,16 @@ describe('where another window was faster', () => {
   ])('what was %s, its answer lost while one typed on, is no other window either', async (_what, make, first) => {
     first.mockRejectedValueOnce(new ConnectionError('lost'));
     const guardador = make();
-    guardador.anotar(conSemana('2'));
+    guardador.update(conSemana('2'));
     await vi.advanceTimersByTimeAsync(1000);
-    expect(guardador.resguardo()).toMatchObject({ en: 'dispositivo' });
-    guardador.anotar(conSemana('3'));
+    expect(guardador.state()).toMatchObject({ en: 'dispositivo' });
+    guardador.update(conSemana('3'));
     const arrived = borradorDe(conSemana('2'), 2);
     if (make === nuevo) servidor.comenzar.mockResolvedValueOnce(arrived);
     else servidor.guardar.mockRejectedValueOnce(new ApiError(409, 'Este borrador se cambió en otra ventana'));
     servidor.leer.mockResolvedValueOnce(arrived);
     await vi.advanceTimersByTimeAsync(5000);
-    expect(guardador.resguardo()).toMatchObject({ en: 'servidor' });
+    expect(guardador.state()).toMatchObject({ en: 'servidor' });
     expect(servidor.guardar.mock.lastCall).toEqual([ID, 2, estadoDe(conSemana('3'))]);
   });
 
@@ -275,28 +275,28 @@ describe('where another window was faster', () => {
     servidor.guardar.mockRejectedValueOnce(new ApiError(409, 'Este borrador se cambió en otra ventana'));
     servidor.leer.mockResolvedValueOnce(borradorDe(conSemana('2'), 2));
     const guardador = createGuardador({ par: PAR, diligencia: conSemana('2'), sitio, estaPendiente: true }, lugares);
-    guardador.anotar(conSemana('3'));
+    guardador.update(conSemana('3'));
     await vi.advanceTimersByTimeAsync(1000);
-    expect(guardador.resguardo()).toMatchObject({ en: 'servidor' });
+    expect(guardador.state()).toMatchObject({ en: 'servidor' });
     expect(servidor.guardar.mock.lastCall).toEqual([ID, 2, estadoDe(conSemana('3'))]);
   });
 
   it('keeps what stands in this one, over the version of the other', async () => {
     const guardador = await chocar();
-    guardador.imponer(otro);
+    guardador.overwrite(otro);
     await vi.advanceTimersByTimeAsync(0);
     expect(servidor.guardar.mock.lastCall).toEqual([ID, 4, estadoDe(conSemana('2'))]);
-    expect(guardador.resguardo()).toMatchObject({ en: 'servidor' });
+    expect(guardador.state()).toMatchObject({ en: 'servidor' });
   });
 
   it('begins a draft anew where the other one was sent or discarded', async () => {
     servidor.guardar.mockRejectedValueOnce(new ApiError(404, 'Ese borrador ya no existe'));
     servidor.leer.mockResolvedValueOnce(null);
     const guardador = abierto();
-    guardador.anotar(conSemana('2'));
+    guardador.update(conSemana('2'));
     await vi.advanceTimersByTimeAsync(1000);
-    expect(guardador.resguardo()).toEqual({ en: 'conflicto', otro: null });
-    guardador.imponer(null);
+    expect(guardador.state()).toEqual({ en: 'conflicto', otro: null });
+    guardador.overwrite(null);
     await vi.advanceTimersByTimeAsync(0);
     expect(servidor.comenzar).toHaveBeenCalledTimes(1);
   });
@@ -304,16 +304,16 @@ describe('where another window was faster', () => {
   it('asks too where both began one at the same time', async () => {
     servidor.comenzar.mockResolvedValueOnce(otro);
     const guardador = nuevo();
-    guardador.anotar(conSemana('2'));
+    guardador.update(conSemana('2'));
     await vi.advanceTimersByTimeAsync(1000);
-    expect(guardador.resguardo()).toEqual({ en: 'conflicto', otro });
+    expect(guardador.state()).toEqual({ en: 'conflicto', otro });
   });
 });
 
 it('keeps nothing of a form that is done with', async () => {
   const guardador = abierto();
-  guardador.anotar(conSemana('2'));
-  await guardador.olvidar();
+  guardador.update(conSemana('2'));
+  await guardador.discard();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(servidor.guardar).not.toHaveBeenCalled();
   expect(enDispositivo).toBeNull();

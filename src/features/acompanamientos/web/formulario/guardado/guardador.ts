@@ -1,10 +1,10 @@
-import { ApiError, ConnectionError, messageOf } from '#platform/web/http.ts';
-import type { Borrador, NombreDeImagen } from '../../../contract.ts';
+import { createAutosave } from '#platform/web/draft/autosave.ts';
+import { ConnectionError, messageOf, reportFault } from '#platform/web/http.ts';
+import type { Borrador } from '../../../contract.ts';
 import { type Diligencia, esDelPar, estadoDe, isChanged, type Par } from '../diligencia.ts';
 import type { Dispositivo } from './dispositivo.ts';
-import { igual } from './igual.ts';
+import { createLugarServidor, OtraVentana, type Sitio } from './lugar-servidor.ts';
 import type { Servidor } from './servidor.ts';
-import type { Sitio } from './sitio.ts';
 
 /** The place that has the latest changes. */
 export type Resguardo =
@@ -22,28 +22,26 @@ export type Guardador = {
   /** The id of its draft on the server; null while there is none. */
   readonly id: () => string | null;
   /** Keeps the form's current content. */
-  readonly anotar: (diligencia: Diligencia) => void;
+  readonly update: (diligencia: Diligencia) => void;
   /** Keeps it at once: the page may be gone in a moment. */
-  readonly apurar: () => void;
+  readonly flush: () => void;
   /** Keeps what is not kept yet, and nothing after it. */
-  readonly soltar: () => void;
+  readonly leave: () => void;
   /** The filled form is done with: nothing of it is kept. */
-  readonly olvidar: () => Promise<void>;
+  readonly discard: () => Promise<void>;
   /** Decides a conflict: this window's content is kept, over `sitio` where there is one. */
-  readonly imponer: (sitio: Sitio | null) => void;
+  readonly overwrite: (sitio: Sitio | null) => void;
   /**
-   * The draft on the server, with all that was filled in.
-   * @throws {ConnectionError} and {ApiError} where it cannot be kept; undefined where another window changed it
+   * Saves all that was filled in. @returns the draft on the server; undefined where another window changed it
+   * @throws {ConnectionError} and {ApiError} where it cannot be kept
    */
-  readonly asegurar: () => Promise<Sitio | undefined>;
-  readonly resguardo: () => Resguardo;
-  readonly suscribir: (listener: () => void) => () => void;
+  readonly ensure: () => Promise<Sitio | undefined>;
+  readonly state: () => Resguardo;
+  readonly subscribe: (listener: () => void) => () => void;
 };
 
-/** After the last change, and at the latest after the first; what waits here is tried again this often. In ms. */
-const TRAS = { dispositivo: 300, ultimo: 1000, primero: 3000, fallo: 5000 };
-
-const NOMBRES: readonly NombreDeImagen[] = ['semana', 'firma'];
+/** On this device, soon after a change; on the server, after a pause of the person, or at the latest. In ms. */
+const WAIT = { device: 300, idle: 1000, latest: 3000, failed: 5000 };
 
 type Inicio = {
   readonly par: Par;
@@ -58,205 +56,117 @@ type Inicio = {
   readonly otro?: Borrador;
 };
 
-const pausaDeTexto = async (): Promise<false> =>
-  new Promise((resolve) => setTimeout(() => resolve(false), TRAS.primero));
-
 type Lugares = { readonly servidor: Servidor; readonly dispositivo: Dispositivo };
 
 /** Makes a guard that keeps what is filled in, on the server as soon as it can, on this device until then. */
 export function createGuardador(inicio: Inicio, { servidor, dispositivo }: Lugares): Guardador {
-  const { par } = inicio;
-  const listeners = new Set<() => void>();
-  let actual = inicio.diligencia;
-  let sitio = inicio.sitio;
-  /** The content that the server has. */
-  let guardada: Diligencia | null = inicio.estaPendiente || inicio.otro ? null : inicio.diligencia;
-  /** Contents sent since the server last answered: found there, they are not another window's. */
-  let dadas = inicio.sitio || inicio.estaPendiente ? [estadoDe(actual)] : [];
-  let imagenes: Partial<Diligencia['imagenes']> = inicio.sitio && !inicio.estaPendiente ? actual.imagenes : {};
+  const { par, diligencia, otro, estaPendiente } = inicio;
+  const remote = createLugarServidor(inicio, servidor);
   let guardado = inicio.guardado === undefined ? null : Date.parse(inicio.guardado);
-  let resguardo: Resguardo = inicio.otro ? { en: 'conflicto', otro: inicio.otro } : { en: 'servidor', guardado };
-  let enCurso: Promise<void> | undefined;
-  let terminado = false;
-  let ultimoFallo: unknown;
+  let lastError: unknown;
+  let isDone = false;
+  /** Ends with the last save that was asked for: they go one after the other. */
+  let last: Promise<unknown> = Promise.resolve();
 
-  let primero: number | null = null;
-  let relojDeServidor: ReturnType<typeof setTimeout> | undefined;
-  let relojDeDispositivo: ReturnType<typeof setTimeout> | undefined;
+  const device = createAutosave(diligencia, {
+    // Nothing of a teacher's evaluation stays on the device once the server has it.
+    save: async (draft) => {
+      if (server.isDirty()) await dispositivo.guardar(par, { diligencia: draft, sitio: remote.sitio() });
+      return {};
+    },
+    wait: (elapsed) => WAIT.device - elapsed,
+    state: {},
+  });
 
-  function tell(next: Resguardo): void {
-    resguardo = next;
-    for (const listener of listeners) listener();
-  }
+  const server = createAutosave<Diligencia, Resguardo>(diligencia, {
+    async save(draft): Promise<Resguardo | undefined> {
+      const mine = last.then(async () => attempt(draft));
+      last = mine;
+      return mine;
+    },
+    // After a failure the next attempts have their own pace.
+    wait: (elapsed): number =>
+      server.state().en === 'dispositivo' ? WAIT.failed - elapsed : Math.min(WAIT.idle, WAIT.latest - elapsed),
+    state: otro ? { en: 'conflicto', otro } : { en: 'servidor', guardado },
+  });
 
-  function alDispositivo(): void {
-    clearTimeout(relojDeDispositivo);
-    relojDeDispositivo = undefined;
-    void dispositivo.guardar(par, { diligencia: actual, sitio });
-  }
-
-  /** After a while without changes, however long the changes go on. */
-  function programar(): void {
-    const ahora = Date.now();
-    primero ??= ahora;
-    clearTimeout(relojDeServidor);
-    relojDeServidor = setTimeout(() => void enviar(), Math.min(TRAS.ultimo, primero + TRAS.primero - ahora));
-  }
-
-  const falta = (): boolean => actual !== guardada && estadoDe(actual) !== null;
-
-  /** One after the other; what changes meanwhile goes next. */
-  async function enviar(): Promise<void> {
-    clearTimeout(relojDeServidor);
-    primero = null;
-    enCurso ??= mandar().finally(() => {
-      enCurso = undefined;
-      if (!terminado && resguardo.en === 'servidor' && falta()) programar();
-    });
-    return enCurso;
-  }
-
-  async function mandar(): Promise<void> {
-    if (!falta() || resguardo.en === 'conflicto') return;
-    if (resguardo.en === 'servidor') tell({ en: 'camino', guardado });
-    const esta = actual;
+  /** Saves a draft on the server, unless a later one is due or the person has to decide first. */
+  async function attempt(draft: Diligencia): Promise<Resguardo | undefined> {
+    const { en } = server.state();
+    if (isDone || en === 'conflicto' || draft !== server.content()) return undefined;
+    if (en === 'servidor') server.show({ en: 'camino', guardado });
     try {
-      if (!(await ponerEstado(esta))) return;
-      await ponerImagenes(esta);
-      guardada = esta;
-      if (actual === esta) await dispositivo.borrar(par);
-      guardado = Date.now();
-      tell({ en: 'servidor', guardado });
+      await remote.save(draft, server.content);
     } catch (error) {
-      await alFallar(error, esta);
+      fail(error);
+      return undefined;
     }
+    guardado = Date.now();
+    if (draft === server.content()) void dispositivo.borrar(par);
+    return { en: 'servidor', guardado };
   }
 
-  /** @returns false where another window turns out to have a draft of its own */
-  async function ponerEstado(diligencia: Diligencia): Promise<boolean> {
-    const estado = estadoDe(diligencia);
-    if (!estado) return false;
-    if (sitio) {
-      if (guardada && igual(estadoDe(guardada), estado)) return true;
-      dadas.push(estado);
-      sitio = { ...sitio, version: await servidor.guardar(sitio.id, sitio.version, estado) };
-      dadas = [estado];
-      return true;
-    }
-    dadas.push(estado);
-    const borrador = await servidor.comenzar(par, estado);
-    if (adoptar(borrador, diligencia)) return ponerEstado(diligencia);
-    tell({ en: 'conflicto', otro: borrador });
-    return false;
-  }
-
-  /** Goes on from what had arrived although its answer was lost. @returns false where it is another window's */
-  function adoptar(borrador: Borrador, esta: Diligencia): boolean {
-    if (!dadas.some((dada) => igual(dada, borrador.estado))) return false;
-    sitio = borrador;
-    guardada = { ...esta, ...borrador.estado };
-    return true;
-  }
-
-  async function ponerImagenes(diligencia: Diligencia): Promise<void> {
-    for (const nombre of NOMBRES) {
-      const imagen = diligencia.imagenes[nombre];
-      if (!sitio || imagenes[nombre] === imagen) continue;
-      const anterior = sitio.imagenes[nombre]?.clave;
-      const puesta = imagen && (await mientras(servidor.ponerImagen(sitio.id, nombre, imagen, anterior)));
-      if (!imagen && anterior !== undefined) await servidor.quitarImagen(sitio.id, nombre, anterior);
-      sitio = { ...sitio, imagenes: { ...sitio.imagenes, [nombre]: puesta } };
-      imagenes = { ...imagenes, [nombre]: imagen };
-    }
-  }
-
-  /** Waits for an image; what is typed meanwhile does not. */
-  async function mientras<T>(subida: Promise<T>): Promise<T> {
-    const llegada = subida.then(() => true);
-    let ultima = actual;
-    while (!(await Promise.race([llegada, pausaDeTexto()]))) {
-      if (actual === ultima) continue;
-      ultima = actual;
-      await ponerEstado(ultima);
-    }
-    return subida;
-  }
-
-  async function alFallar(fallo: unknown, esta: Diligencia): Promise<void> {
-    if (!(fallo instanceof ApiError) && !(fallo instanceof ConnectionError)) throw fallo;
-    if (fallo instanceof ApiError && (fallo.status === 409 || fallo.status === 404) && sitio) {
-      const otro = await servidor.leer(sitio.id).catch(() => undefined);
-      if (otro && adoptar(otro, esta)) return mandar();
-      if (otro !== undefined) return tell({ en: 'conflicto', otro });
-    }
-    ultimoFallo = fallo;
-    alDispositivo();
-    tell({ en: 'dispositivo', motivo: messageOf(fallo), sinConexion: fallo instanceof ConnectionError });
-    if (!terminado) relojDeServidor = setTimeout(() => void enviar(), TRAS.fallo);
+  function fail(error: unknown): void {
+    if (error instanceof OtraVentana) return server.show({ en: 'conflicto', otro: error.otro });
+    reportFault(error);
+    lastError = error;
+    server.show({ en: 'dispositivo', motivo: messageOf(error), sinConexion: error instanceof ConnectionError });
+    void device.save();
+    server.update(server.content());
   }
 
   const onOnline = (): void => {
-    if (resguardo.en === 'dispositivo') void enviar();
+    if (server.state().en === 'dispositivo') void server.save();
   };
   addEventListener('online', onOnline);
-  if (inicio.estaPendiente) programar();
+  // A draft of its own, which the server does not have.
+  if (estaPendiente || otro) server.update({ ...diligencia });
+
+  function flush(): void {
+    if (!server.isDirty()) return;
+    void device.save();
+    void server.save();
+  }
 
   function end(): void {
-    terminado = true;
+    device.end();
+    server.end();
     removeEventListener('online', onOnline);
   }
 
   return {
     par,
-    id: () => sitio?.id ?? null,
-    anotar(diligencia) {
-      if (terminado || !esDelPar(diligencia, par) || !isChanged(diligencia, actual)) return;
-      actual = diligencia;
-      relojDeDispositivo ??= setTimeout(alDispositivo, TRAS.dispositivo);
-      // Without connection the retries have their own pace.
-      if (resguardo.en === 'servidor' || resguardo.en === 'camino') programar();
+    id: () => (isDone ? null : (remote.sitio()?.id ?? null)),
+    update(changed) {
+      if (!esDelPar(changed, par) || !isChanged(changed, device.content())) return;
+      device.update(changed);
+      if (estadoDe(changed) !== null) server.update(changed);
     },
-    apurar() {
-      if (terminado || !falta()) return;
-      alDispositivo();
-      void enviar();
-    },
-    soltar() {
+    flush,
+    leave() {
+      flush();
       end();
-      if (!falta()) return;
-      alDispositivo();
-      void enviar();
     },
-    async olvidar() {
+    async discard() {
+      isDone = true;
       end();
-      clearTimeout(relojDeServidor);
-      clearTimeout(relojDeDispositivo);
-      guardada = actual;
-      sitio = null;
-      await enCurso;
+      await last;
       await dispositivo.borrar(par);
-      tell({ en: 'servidor', guardado: null });
+      server.show({ en: 'servidor', guardado: null });
     },
-    imponer(otroSitio) {
-      sitio = otroSitio;
-      imagenes = {};
-      guardada = null;
-      tell({ en: 'camino', guardado });
-      void enviar();
+    overwrite(sitio) {
+      remote.goOn(sitio);
+      server.show({ en: 'camino', guardado });
+      void server.save();
     },
-    async asegurar() {
-      await enCurso;
-      if (falta() || !sitio) {
-        guardada = null;
-        await enviar();
-      }
-      if (resguardo.en === 'dispositivo') throw ultimoFallo;
-      return resguardo.en === 'conflicto' ? undefined : (sitio ?? undefined);
+    async ensure() {
+      await last;
+      if (server.isDirty() || !remote.sitio()) await server.save();
+      const { en } = server.state();
+      if (en === 'dispositivo') throw lastError;
+      return en === 'conflicto' ? undefined : (remote.sitio() ?? undefined);
     },
-    resguardo: () => resguardo,
-    suscribir(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    state: server.state,
+    subscribe: server.subscribe,
   };
 }

@@ -3,7 +3,7 @@ import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
 import { recepcionGDCA } from '#catalogo/recepcion-gdca/formulario.ts';
 import { valoresVacios } from '../valores.ts';
 import { type Borrador, nuevoBorrador } from './borrador.ts';
-import { keepBorrador } from './keep-borrador.ts';
+import { keepBorrador } from './useBorrador.ts';
 import type { Alcance, Guardable } from './store.ts';
 
 type Write = (guardable: unknown, borrador: Borrador) => Promise<Alcance>;
@@ -26,7 +26,7 @@ afterEach(() => void vi.useRealTimers());
 it('keeps what is typed every 400 ms, also for who never pauses', () => {
   const borrador = keep();
   for (const nombre of ['A', 'An', 'Ana', 'Ana ']) {
-    borrador.anotar({ nombre });
+    borrador.update({ nombre });
     vi.advanceTimersByTime(150);
   }
   expect(write).toHaveBeenCalledTimes(1);
@@ -37,39 +37,39 @@ it('keeps what is typed every 400 ms, also for who never pauses', () => {
 
 it('keeps at once what was typed last when the page may go', async () => {
   const borrador = keep();
-  borrador.anotar({ nombre: 'Ana' });
-  borrador.apurar();
+  borrador.update({ nombre: 'Ana' });
+  borrador.flush();
   expect(writeLastWords.mock.lastCall?.[1]).toMatchObject({ valores: { nombre: 'Ana' }, guardado: Date.now() });
   await vi.advanceTimersByTimeAsync(1000);
-  borrador.apurar();
+  borrador.flush();
   expect(writeLastWords).toHaveBeenCalledTimes(1);
 });
 
 it('loses nothing of what is typed when something else changes at the same moment', async () => {
   const borrador = keep();
-  borrador.anotar({ nombre: 'Ana' });
-  await borrador.guardar({ enviado: 7 });
+  borrador.update({ nombre: 'Ana' });
+  await borrador.save({ enviado: 7 });
   expect(kept()).toMatchObject({ valores: { nombre: 'Ana' }, enviado: 7 });
 });
 
 it('tells when it was kept, and when this device cannot', async () => {
   const borrador = keep();
   const listener = vi.fn<() => void>();
-  borrador.suscribir(listener);
-  await borrador.guardar({});
-  expect(borrador.estado()).toEqual({ guardado: Date.now(), alcance: 'todo' });
+  borrador.subscribe(listener);
+  await borrador.save({});
+  expect(borrador.state()).toEqual({ guardado: Date.now(), alcance: 'todo' });
   write.mockResolvedValueOnce('nada');
   vi.advanceTimersByTime(5000);
-  await borrador.guardar({});
-  expect(borrador.estado()).toEqual({ guardado: Date.now() - 5000, alcance: 'nada' });
+  await borrador.save({});
+  expect(borrador.state()).toEqual({ guardado: Date.now() - 5000, alcance: 'nada' });
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
 it('keeps nothing more of a form that is done with', () => {
   const borrador = keep();
-  borrador.anotar({ nombre: 'Ana' });
-  borrador.soltar();
-  borrador.apurar();
+  borrador.update({ nombre: 'Ana' });
+  borrador.end();
+  borrador.flush();
   vi.advanceTimersByTime(1000);
   expect(write).not.toHaveBeenCalled();
   expect(writeLastWords).not.toHaveBeenCalled();
@@ -84,11 +84,11 @@ describe('a file', () => {
 
   it('is written at once: last words are text, and have no room for it', () => {
     const borrador = keepGuia();
-    borrador.anotar(pdf('guia.pdf'));
+    borrador.update(pdf('guia.pdf'));
     expect(kept()).toMatchObject({ valores: { archivoGuia: { nombre: 'guia.pdf' } } });
-    borrador.anotar({ ...pdf('guia.pdf'), nombre: 'A' });
+    borrador.update({ ...pdf('guia.pdf'), nombre: 'A' });
     expect(write).toHaveBeenCalledTimes(1);
-    borrador.anotar(pdf('otra.pdf'));
+    borrador.update(pdf('otra.pdf'));
     expect(write).toHaveBeenCalledTimes(2);
   });
 
@@ -96,12 +96,12 @@ describe('a file', () => {
     const { promise, resolve } = Promise.withResolvers<Alcance>();
     write.mockReturnValueOnce(promise);
     const borrador = keepGuia();
-    borrador.anotar({ ...pdf('guia.pdf'), nombre: 'Ana' });
-    borrador.apurar();
+    borrador.update({ ...pdf('guia.pdf'), nombre: 'Ana' });
+    borrador.flush();
     expect(writeLastWords.mock.lastCall?.[1]).toMatchObject({ valores: { nombre: 'Ana' } });
     resolve('todo');
     await vi.advanceTimersByTimeAsync(0);
-    borrador.apurar();
+    borrador.flush();
     expect(writeLastWords).toHaveBeenCalledTimes(1);
   });
 });

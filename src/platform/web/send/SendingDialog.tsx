@@ -1,21 +1,21 @@
-import { ATTEMPTS, type Avance } from '#platform/web/insist.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { Dialog } from '#platform/web/ui/Dialog.tsx';
-import { Loading } from '#platform/web/ui/states.tsx';
-import styles from './envio/recibo.module.css';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Loading } from '../ui/states.tsx';
+import { ATTEMPTS, type Avance } from './deliver.ts';
+import styles from './SendingDialog.module.css';
 
-type EnviandoProps = Avance & {
+type SendingDialogProps = Avance & {
   /** Stops waiting. */
   readonly onCancel: () => void;
 };
 
-/** A form is on its way (spec 1 §4). */
-export function Enviando({ intento, subido, espera, onCancel }: EnviandoProps) {
+/** Says that a form is on its way (spec 1 §4). */
+export function SendingDialog({ intento, subido, espera, onCancel }: SendingDialogProps) {
   return (
     <Dialog title="Enviando" onClose={onCancel} footer={<Button onClick={onCancel}>Dejar de esperar</Button>}>
       <Loading>Enviando información, por favor espere...</Loading>
       {subido !== null && (
-        <label className={styles['subida']}>
+        <label className={styles['upload']}>
           {`Archivo: ${Math.round(subido * 100)} %`}
           <progress value={subido} max={1} />
         </label>

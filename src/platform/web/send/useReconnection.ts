@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 const EVERY_MS = 20_000;
 
 /** Calls when a connection may be back, and once at the beginning, while something waits for one. */
-export function useReconexion(isWaiting: boolean, onChance: () => void): void {
+export function useReconnection(isWaiting: boolean, onChance: () => void): void {
   const call = useRef(onChance);
   useEffect(() => {
     call.current = onChance;
