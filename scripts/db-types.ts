@@ -1,6 +1,6 @@
 // `npm run db:types`: writes the types of all tables anew, from a database of its own that it migrates.
 import { writeFileSync } from 'node:fs';
-import { withDatabase } from '../src/platform/server/db/connection-string.ts';
+import { withDatabase } from '../src/platform/server/db/ensure-database.ts';
 import { createDatabase } from '../src/platform/server/db/database.ts';
 import { SCHEMA_FILE, schemaOf } from '../src/platform/server/testing/schema.ts';
 import { startTestServer } from '../src/platform/server/testing/server.ts';

@@ -6,7 +6,7 @@ import type { Slice } from '../slice.ts';
 import { respaldosContract } from './contract.ts';
 import { programacionesContract } from './contract-programaciones.ts';
 import { reiniciosContract } from './contract-reinicios.ts';
-import { COPIA } from './server/copias/descarga.ts';
+import { COPIA } from './server/descarga.ts';
 import { limpiarRespaldos, revisarTandas } from './server/limpieza.ts';
 import { almacenDeRespaldos } from './server/personas.ts';
 import { iniciarProgramadas } from './server/programaciones/iniciar.ts';

@@ -20,13 +20,7 @@ import { type CursoPorReiniciar, reiniciosContract } from '../contract-reinicios
 import { programacionHandlers } from './programaciones/handlers.ts';
 import { tandaHandlers } from './tandas/handlers.ts';
 import type { RespaldosOptions, Tools } from './tools.ts';
-import {
-  type FilaCopia,
-  findCopia,
-  retireCopia,
-  selectCopias,
-  selectUltimasBuenas,
-} from './copias.store.ts';
+import { type FilaCopia, findCopia, retireCopia, selectCopias, selectUltimasBuenas } from './copias.store.ts';
 import { actoDe, COPIA, sinCopia } from './descarga.ts';
 import { asuntoDe } from './tandas/asunto.ts';
 import { pedirTanda } from './tandas/pedir.ts';

@@ -62,7 +62,7 @@ async function reiniciar(parte: Parte, fila: FilaConCurso): Paso {
     motivo: null,
     iniciado: fila.estado === 'copiado' ? fila.iniciado : now(),
   };
-  if (!(await updateFila(db, fila, cambio))) return null;
+  if (!(await updateFila(db, fila, { ...cambio, perdida: JSON.stringify(cambio.perdida) }))) return null;
   parte.onCambio();
   return enviar(parte, { ...fila, ...cambio });
 }

@@ -185,7 +185,7 @@ export async function pedirCopia(parte: Parte, fila: FilaConCurso): Paso {
     iniciado: now(),
     quieto: now(),
   };
-  if (!(await updateFila(db, fila, { ...cambio, perdida: JSON.stringify(cambio.perdida) }))) return null;
+  if (!(await updateFila(db, fila, cambio))) return null;
   parte.onCambio();
   return solicitar(parte, { ...fila, ...cambio });
 }
