@@ -1,6 +1,7 @@
 // Fails when an import crosses a boundary of docs/architecture.md, or a name of the catalogue leaks below it.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { readSources, sliceOf } from './imports.ts';
 
 const root = path.resolve(process.argv[2] ?? 'src');
 
@@ -44,15 +45,11 @@ const reserved: readonly [RegExp, RegExp, string][] = [
   ],
 ];
 
-const files = readdirSync(root, { recursive: true })
-  .map((file) => String(file).replaceAll(path.sep, '/'))
-  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|(^|\/)testing(\/|\.ts$)/.test(file));
+const sources = readSources(root);
 const errors = new Set<string>();
 /** Kinds of jobs: a kind that no manifest lists is queued and never done. */
 const kinds: [slice: string, kind: string, file: string][] = [];
 const graph = new Map<string, Set<string>>();
-
-const sliceOf = (file: string): string | undefined => /^features\/([^/]+)\//.exec(file)?.[1];
 
 function checkImport(file: string, target: string): void {
   for (const [from, to, why] of forbidden) {
@@ -69,15 +66,12 @@ function checkImport(file: string, target: string): void {
   graph.set(from, (graph.get(from) ?? new Set()).add(to));
 }
 
-for (const file of files) {
-  const source = readFileSync(path.join(root, file), 'utf8');
-  for (const [, spec] of source.matchAll(/(?:from|import)\s*\(?\s*['"]([#.][^'"]+)['"]/g)) {
-    checkImport(file, spec!.startsWith('#') ? spec!.slice(1) : path.posix.join(path.posix.dirname(file), spec!));
-  }
-  for (const [, kind] of source.matchAll(/export const (\w+) = definirTarea\(/g))
+for (const { file, text, imports } of sources) {
+  for (const target of imports) checkImport(file, target);
+  for (const [, kind] of text.matchAll(/export const (\w+) = definirTarea\(/g))
     kinds.push([sliceOf(file)!, kind!, file]);
   for (const [word, where, why] of reserved) {
-    if (word.test(source) && !where.test(file)) errors.add(`${file}: ${why}`);
+    if (word.test(text) && !where.test(file)) errors.add(`${file}: ${why}`);
   }
 }
 
@@ -98,7 +92,7 @@ for (const [slice, kind, file] of kinds) {
 
 for (const { list, manifest } of manifests) {
   const source = readFileSync(path.join(root, list), 'utf8');
-  for (const file of files.filter((one) => manifest.test(one))) {
+  for (const { file } of sources.filter((one) => manifest.test(one.file))) {
     if (!source.includes(`'#${file}'`)) errors.add(`${file}: not in src/${list}`);
   }
 }
@@ -107,5 +101,5 @@ if (errors.size > 0) {
   console.error([...errors].join('\n'));
   process.exitCode = 1;
 } else {
-  console.log(`boundaries hold in ${files.length} files`);
+  console.log(`boundaries hold in ${sources.length} files`);
 }

@@ -5,6 +5,7 @@ await runSteps([
   ['formato', 'prettier', '--check', '--log-level=warn', '.'],
   ['estilo', 'oxlint', '--type-aware', '--deny-warnings'],
   ['fronteras', 'node', 'scripts/check-boundaries.ts'],
+  ['palabras', 'node', 'scripts/check-words.ts'],
   ['tipos del servidor', 'tsc', '-p', 'tsconfig.server.json'],
   ['tipos del navegador', 'tsc', '-p', 'tsconfig.web.json'],
   ['tipos de las pruebas del navegador', 'tsc', '-p', 'tsconfig.web-tests.json'],

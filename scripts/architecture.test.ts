@@ -1,0 +1,51 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { drawSlices, PICTURE } from './slices-picture.ts';
+
+const text = readFileSync('docs/architecture.md', 'utf8');
+const steps = [...text.matchAll(/^- `([^`]+)` `(\w+)`:/gm)].map(([, file = '', name = '']) => ({ file, name }));
+const table = text.slice(text.indexOf('## Where a fact lives'));
+
+/** Returns the paths that a table's cell means: `a/{b,c}.ts` is two, and `<slice>` is any name. */
+const alternativesOf = (written: string): string[] => {
+  const braces = /\{([^}]+)\}/.exec(written);
+  if (!braces) return [written];
+  return braces[1]!.split(',').flatMap((one) => alternativesOf(written.replace(braces[0], one)));
+};
+
+const everything = ['.', ...readdirSync('src', { recursive: true }).map((one) => `src/${String(one)}`)].map((one) =>
+  one.replaceAll(path.sep, '/'),
+);
+
+const exists = (written: string): boolean => {
+  const bare = written.replace(/\/$/, '');
+  if (existsSync(bare) || existsSync(`src/${bare}`)) return true;
+  const pattern = bare.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/<\w+>/g, '[^/]+');
+  return everything.some((one) => new RegExp(`^src/(?:.+/)?${pattern}(?:\\.tsx?)?$`).test(one));
+};
+
+describe('docs/architecture.md', () => {
+  it('has three walks of at least eight steps', () => {
+    expect(text.match(/^### /gm)).toHaveLength(3);
+    expect(steps.length).toBeGreaterThanOrEqual(24);
+  });
+
+  it.each(steps)('walks through $name in $file', ({ file, name }) => {
+    const declared = new RegExp(
+      `^export (?:async )?(?:function|const|type) ${name}\\b|^(?:async )?function ${name}\\b`,
+      'm',
+    );
+    expect(readFileSync(file, 'utf8')).toMatch(declared);
+  });
+
+  it('names files and folders that exist', () => {
+    const written = [...table.matchAll(/`([\w<>{},.-]*\/[\w<>{},./-]*)`/g)].map(([, one = '']) => one);
+    expect(written.length).toBeGreaterThan(40);
+    expect(written.flatMap(alternativesOf).filter((one) => !exists(one))).toEqual([]);
+  });
+
+  it('shows the slices and their imports as they are (npm run arquitectura)', () => {
+    expect(readFileSync(PICTURE, 'utf8')).toBe(drawSlices());
+  });
+});

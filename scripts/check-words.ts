@@ -1,0 +1,80 @@
+// Fails on words that decision 0001 replaces: how docstrings open, words of prose, names of mechanics.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** A docstring says what a thing does or is; a clause that opens with one of these has to be deciphered. */
+const OPENING = /^(?:What|Who|Whom|Whose|How|Where|Whether|Which)\b/;
+
+/** Words of prose that have a plainer one. */
+const PROSE =
+  /\b(?:anew|any more|somebody|nobody|whoever|whatever comes|stands?(?! for\b)|came to|became of|is let be|hands over)\b/i;
+
+/** Names of mechanics, as parts of an identifier, and the name that every engineer knows. */
+const NAMES: Readonly<Record<string, string>> = {
+  oficio: 'handler',
+  obrero: 'worker',
+  taller: 'context',
+  cartero: 'sender',
+  dibujante: 'renderer',
+  redactor: 'composer',
+  guardador: 'autosave',
+  recuerdo: 'cache',
+  tropiezo: 'failure',
+  descanso: 'backoff',
+  armado: 'layout',
+  suerte: 'outcome',
+  llamadas: 'api',
+};
+
+const COMMENT = /\/\*\*?([\s\S]*?)\*\/|(?<=^|\s)\/\/ (.*)$/gm;
+const TITLE = /\b(?:it|test|describe)(?:\.\w+)*\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g;
+const DECLARED = /^(?:export )?(?:default )?(?:async )?(?:function\*?|const|let|type|interface|class) (\w+)/gm;
+
+const errors: string[] = [];
+
+const report = (file: string, text: string, index: number, why: string): void => {
+  errors.push(`${file}:${text.slice(0, index).split('\n').length}: ${why}`);
+};
+
+const plain = (comment: string): string => comment.replaceAll(/^\s*\*? ?/gm, '').trim();
+
+function checkProse(file: string, text: string, { index, prose }: { index: number; prose: string }): void {
+  const found = PROSE.exec(prose);
+  if (found) report(file, text, index, `"${found[0]}" has a plainer word`);
+}
+
+function checkSource(file: string, text: string): void {
+  for (const match of text.matchAll(COMMENT)) {
+    const prose = plain(match[1] ?? match[2] ?? '');
+    const opening = match[0].startsWith('/**') ? OPENING.exec(prose) : null;
+    if (opening) report(file, text, match.index, `a docstring opens with "${opening[0]}"`);
+    checkProse(file, text, { index: match.index, prose });
+  }
+  for (const match of text.matchAll(TITLE)) checkProse(file, text, { index: match.index, prose: match[2] ?? '' });
+  for (const match of text.matchAll(DECLARED)) {
+    const parts = (match[1] ?? '')
+      .replaceAll(/([a-z0-9])(?=[A-Z])/g, '$1 ')
+      .toLowerCase()
+      .split(' ');
+    const [word, better] = Object.entries(NAMES).find(([name]) => parts.some((part) => part.startsWith(name))) ?? [];
+    if (word) report(file, text, match.index, `"${match[1]}": ${word} is called ${better}`);
+  }
+}
+
+const filesOf = (folder: string, name: RegExp): string[] =>
+  readdirSync(folder, { recursive: true })
+    .map((file) => path.posix.join(folder, String(file).replaceAll(path.sep, '/')))
+    .filter((file) => name.test(file));
+
+const sources = ['src', 'scripts', 'demo', 'e2e'].flatMap((folder) => filesOf(folder, /\.(?:tsx?|mjs|css)$/));
+const own = 'scripts/check-words.ts';
+for (const file of sources) if (file !== own) checkSource(file, readFileSync(file, 'utf8'));
+const documents = ['README.md', 'CONTRIBUTING.md', ...filesOf('docs', /\.md$/)];
+for (const file of documents) {
+  const text = readFileSync(file, 'utf8');
+  for (const match of text.matchAll(/^.+$/gm)) checkProse(file, text, { index: match.index, prose: match[0] });
+}
+
+for (const error of errors) console.error(error);
+if (errors.length > 0) process.exit(1);
+console.log(`plain words in ${sources.length + documents.length} files`);
