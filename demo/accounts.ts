@@ -23,7 +23,7 @@ export interface Account {
   readonly hasNeverEntered?: true;
   /** Courses where the enrolment is not active, by position. */
   readonly inactiveIn?: { readonly suspended?: number; readonly ended?: number };
-  /** Nobody logs in as it. */
+  /** No person logs in with it. */
   readonly isService?: true;
   /** What the start page says of it; accounts without are for tests. */
   readonly shownAs?: string;

@@ -28,14 +28,14 @@ const TURNS = 40;
 /** The Excel that is measured: so many rows of the first columns of the widest report. */
 const EXCEL = { informe: 'informacionCaracterizacionDigital', rows: 100_000, columns: 20 };
 
-/** What the measured server says of itself. */
+/** The measured server's own account. */
 const readySchema = z.object({
   pid: z.number(),
   url: z.string(),
   headers: z.record(z.string(), z.string()),
 });
 
-/** Who reads. */
+/** The reader of the reports. */
 const LECTOR = { usuario: 'medida', email: 'medida@universidad.edu.co', permisos: permisosOf(['manager']) };
 
 const { values } = parseArgs({
@@ -102,7 +102,7 @@ async function measureReads(informes: Informes, informe: Informe, size: number):
   await total('total de una palabra frecuente', { buscar: 'maria' });
 }
 
-/** What the manager's home counts; of requests (`--informe solicitudesUnidadDeEducacionVirtual`) the open ones too. */
+/** Measures the counts of the manager's home; of requests (`--informe solicitudesUnidadDeEducacionVirtual`) the open ones too. */
 async function measureEscritorio({ db }: BenchDatabase): Promise<void> {
   const titulares = createTitulares({ db, aviso: async () => 3 });
   const mundo = {
@@ -114,7 +114,7 @@ async function measureEscritorio({ db }: BenchDatabase): Promise<void> {
   report('inicio del gestor', await timesOf(TURNS, async () => readEscritorio(mundo, new Date())), GOAL.pageMs);
 }
 
-/** Measures the list of what a person sent, for addresses that stand in records of a form. */
+/** Measures the list of a person's sendings, for addresses in records of a form. */
 async function measureEnviados({ db }: BenchDatabase, formulario: Formulario): Promise<void> {
   const campo = correoDeComprobante(formulario);
   if (campo === null) return;

@@ -12,7 +12,7 @@ import { freePort } from './free-port.ts';
 import { build } from './run/build.mjs';
 
 const GOAL = { seconds: 5, megabytes: 300 };
-/** What the start leaves to be collected has been by then. */
+/** The garbage of the start has been collected by then. */
 const IDLE_MS = 15_000;
 const POLL_MS = 10;
 

@@ -11,7 +11,7 @@ const SUBJECTS = 10;
 const GOAL = 1.2;
 const SURVEY = 'encuestaDeDesempenoDocente';
 
-/** What the report's page asks for: counts alone. */
+/** The call of the report's page: counts alone. */
 const PAGINA = { name: 'página del informe', call: '/api/informes/informacionEncuestaDocente/consulta', turns: TURNS };
 /** All charts of the tab: of the semester, of all semesters, and of two beside each other. */
 const GRAFICOS = { name: 'gráficos', call: '/api/informes/informacionEncuestaDocente/graficos', turns: TURNS };

@@ -140,7 +140,7 @@ async function press(page: Page, key: Locator): Promise<void> {
 
 type Input = { readonly type: 'keydown' | 'click'; readonly ms: number };
 
-/** How long what a person does takes each time, shortest first, and what it costs the page's own thread, in ms. */
+/** Durations of an action of a person, shortest first, and its cost on the page's thread, in ms. */
 type Measured = { readonly sorted: readonly number[]; readonly cpu: number };
 
 async function during({ page, session }: Opened, act: (page: Page) => Promise<void>): Promise<Measured> {

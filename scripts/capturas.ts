@@ -96,7 +96,7 @@ function isWanted({ nombre }: Visita): boolean {
   return parts.length === 0 || parts.some((part) => nombre.toLowerCase().includes(part));
 }
 
-/** What fails is said, and does not keep the rest from being looked at. */
+/** Takes the pictures of one screen; a failure is printed and does not stop the others. */
 async function visit({ nombre, mirar }: Visita, page: Page): Promise<void> {
   const started = performance.now();
   try {

@@ -28,7 +28,7 @@ const manifests = [
   { list: 'web-slices.ts', manifest: /^features\/[^/]+\/web\/slice\.ts$/ },
 ] as const;
 
-/** What may only be said in certain files. */
+/** Text that only certain files may hold. */
 const reserved: readonly [RegExp, RegExp, string][] = [
   [/process\.env/, /^platform\/server\/config\.ts$/, 'only config.ts reads the environment'],
   [/\buseMutation\(/, /^platform\/web\/useAction\.ts$/, 'what a press does is useAction, which does it once'],

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { outageOf } from '../src/platform/server/db/outage.ts';
 import { StartProblem } from '../src/platform/server/start-problem.ts';
 
-/** How long an interrupted command may take to remove what it has half made. */
+/** Time for an interrupted command to remove its unfinished files. */
 const CLEAN_UP_MS = 10_000;
 
 /**

@@ -3,7 +3,7 @@ import type { Manifest } from '../src/platform/server/backup/backup.ts';
 const number = new Intl.NumberFormat('es-CO');
 const count = (n: number, one: string, many: string): string => `${number.format(n)} ${n === 1 ? one : many}`;
 
-/** What a backup holds, in words. */
+/** Describes the content of a backup in words. */
 export function contents({ tablas, archivos, creada }: Manifest): string {
   const rows = tablas.reduce((sum, { filas }) => sum + filas, 0);
   const when = new Date(creada).toLocaleString('es-CO', {

@@ -1,4 +1,4 @@
-// `npm run db:types`: writes the types of all tables anew, from a database of its own that it migrates.
+// `npm run db:types`: writes the types of all tables, from a database of its own that it migrates.
 import { writeFileSync } from 'node:fs';
 import { withDatabase } from '../src/platform/server/db/ensure-database.ts';
 import { createDatabase } from '../src/platform/server/db/database.ts';

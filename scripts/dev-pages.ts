@@ -3,10 +3,10 @@ import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
 
-/** What the product's server writes into a document's head, and the sources have not. */
+/** Parts of a document's head that the product's server writes and the sources lack. */
 const HEAD = [/<title>.*?<\/title>/, /<link[^>]*\/tema\.css[^>]*>/, /<script type="application\/json".*?<\/script>/s];
 
-/** Where the page is that shows every component of the design system in its states. */
+/** Address of the page with every component of the design system in its states. */
 export const COMPONENTS = '/componentes';
 
 const ENTRY_OF_COMPONENTS = '/src/platform/web/ui/testing/page.tsx';

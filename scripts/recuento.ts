@@ -1,4 +1,4 @@
-// `npm run recuento [-- --corregir]`: counts the answers of the teacher survey anew, and says whether the counts that reports
+// `npm run recuento [-- --corregir]`: counts the answers of the teacher survey again, and tells whether the counts that reports
 // read are the same.
 import { parseArgs } from 'node:util';
 import { recontar } from '../src/features/encuestas/server/service.ts';

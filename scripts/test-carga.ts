@@ -15,7 +15,7 @@ import { Product } from './trial-product.ts';
 
 /** The longest that a check of 5,000 rows may take, in ms (issue 5); larger files in proportion. */
 const CHECK_MS = 10_000;
-/** How long those who use the product meanwhile may wait for an answer, nineteen times in twenty, in ms. */
+/** Limit of the wait of other users of the product, at the 95th percentile, in ms. */
 const RESPONSIVE_MS = 500;
 
 const { values } = parseArgs({ options: { filas: { type: 'string', default: '5000' } } });

@@ -1,4 +1,4 @@
-// `npm run test:fuzz [-- --requests 50000] [--seed N] [--only number]`: generated requests to every call, as nobody and as
+// `npm run test:fuzz [-- --requests 50000] [--seed N] [--only number]`: generated requests to every call, without a session and as
 // each role, on an application in which everything was done once. The same seed makes the same requests; `--only` sends one.
 import { parseArgs } from 'node:util';
 import { createVitest } from 'vitest/node';

@@ -44,13 +44,13 @@ function parsed<T>(schema: z.ZodType<T>, value: unknown): T {
 
 const errorSchema = z.object({ errorcode: z.string() });
 
-/** What the application takes an error for: versions of Moodle name the same one differently. */
+/** Returns the application's own name of an error: versions of Moodle name the same one differently. */
 function understood(code: string | undefined): string | undefined {
   const motivo = code === undefined ? undefined : motivoOf(code);
   return motivo === 'error-moodle' ? code : motivo;
 }
 
-/** Where two answers to the same call differ in form, or in the error. */
+/** Returns the differences in form, or in the error, of two answers to the same call. */
 function differences(real: Toma, demo: Toma | undefined): readonly string[] {
   if (!demo) return ['the demonstration has no such case'];
   const [code, expected] = [real, demo].map(({ respuesta }) => errorSchema.safeParse(respuesta).data?.errorcode);

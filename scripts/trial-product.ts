@@ -5,7 +5,7 @@ import { READY, spawnProgram, type SpawnedProgram } from '../src/platform/server
 const WORKER = /"worker":\{"pid":(\d+)\},"msg":"the worker is ready"/;
 
 const SETTINGS = {
-  // A real installation: it begins without records. Nobody signs in, unless another one is told.
+  // A real installation: it begins without records. Without a Moodle no person signs in, unless a test names one.
   MOODLE_SERVERS: JSON.stringify([{ name: 'nadie', label: 'Nadie', url: 'http://127.0.0.1:9', token: 'x' }]),
   WEB_DIR: '/nonexistent',
   PORT: '0',
@@ -22,7 +22,7 @@ type Started = {
 export class Product {
   readonly #program: SpawnedProgram;
   readonly #dataDir: string;
-  /** Where it answers; another place after each start. */
+  /** Its address; another one after each start. */
   readonly origin: string;
   /** The process that answers. */
   readonly pid: number;

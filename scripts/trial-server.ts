@@ -16,7 +16,7 @@ const WEB_DIR = path.join(PROJECT, 'node_modules/.cache/web');
 export type TrialServer = {
   readonly url: string;
   readonly program: SpawnedProgram;
-  /** How its database is reached while it runs. */
+  /** The connection to its database while it runs. */
   readonly connection: () => Promise<string>;
 };
 
@@ -40,7 +40,7 @@ export async function startTrialServer(
     DATA_DIR,
     WEB_DIR,
     LOG_LEVEL: 'error',
-    MOODLE_READING_HOURS: 'no', // at whatever hour the journeys are made, nothing is read that nobody asked for
+    MOODLE_READING_HOURS: 'no', // at whatever hour the journeys are made, nothing is read unasked
   });
   resources.defer(async () => program.stop());
   const [, url = ''] = await program.says(READY);

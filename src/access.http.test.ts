@@ -1,5 +1,5 @@
-// Who may call what: every route of every contract, by nobody, by each role and with a token that has expired. What is
-// owed follows from the table of permissions; some routes are written out, so that a wrong table shows.
+// The access matrix: every route of every contract, called without a session, by each role and with an expired token.
+// Expectations follow from the table of permissions; some routes are written out, so that a wrong table shows.
 import { describe, expect, it } from 'vitest';
 import { type Rol, ROLES } from '#catalogo/roles.ts';
 import { type Alcance, PERMISOS } from '#catalogo/permisos.ts';
@@ -13,7 +13,7 @@ const { app, signIn, clock } = await createTestApp();
 
 const routes = CONTRACTS.flatMap((contract) => Object.entries(contract).map(([key, route]) => ({ key, ...route })));
 
-/** Who calls: nobody, somebody without a role, each role, and a session whose access token has expired. */
+/** The callers: no session, a session without a role, each role, and a session whose access token has expired. */
 const CALLERS = ['nadie', 'sin rol', ...ROLES, 'vencido'] as const;
 type Caller = (typeof CALLERS)[number];
 
@@ -26,7 +26,7 @@ async function headersOf(caller: Caller): Promise<Record<string, string>> {
   return headers;
 }
 
-/** How a caller fares at the door: let in, or refused with a status. What happens inside is no matter of this table. */
+/** The answer at the door: let in, or refused with a status. The handler's own answer does not matter here. */
 type Outcome = 'pasa' | 401 | 403;
 
 function owedTo(caller: Caller, acceso: Acceso<Alcance>): Outcome {
@@ -38,7 +38,7 @@ function owedTo(caller: Caller, acceso: Acceso<Alcance>): Outcome {
 const gestor: readonly Rol[] = ['manager'];
 const docente: readonly Rol[] = ['manager', 'editingteacher'];
 
-/** Who may call some routes whatever the table says: the roles that are let in. */
+/** Roles that some routes let in, written out independently of the table. */
 const WRITTEN_OUT: Readonly<Record<string, readonly Rol[]>> = {
   'GET /escritorio': gestor,
   'GET /inicio/propio': ROLES,
@@ -92,7 +92,7 @@ describe('the contracts', () => {
     expect(PERMISOS).toEqual(expect.arrayContaining(named));
   });
 
-  it('let in whom they are written out for, and nobody else', () => {
+  it('let in exactly the roles that are written out', () => {
     const byTable = routes
       .filter(({ key }) => key in WRITTEN_OUT)
       .map(({ key, acceso }) => [key, rolesThatMay(acceso)]);

@@ -33,14 +33,14 @@ const pedirAnonimizar = async () =>
 
 const dice = (texto: string): boolean => RASTROS.some((rastro) => texto.includes(rastro));
 
-/** Where something of her stands, by table and by file. */
+/** Traces of the person, by table and by file. */
 async function rastros(): Promise<string[]> {
   const filas = (await filasDeTodo(db)).filter(({ texto }) => dice(texto));
   const archivos = (await textosDeArchivos(config.DATA_DIR)).filter(({ texto }) => dice(texto));
   return [...new Set(filas.map(({ tabla }) => tabla)), ...archivos.map(() => 'un archivo')];
 }
 
-/** All that is counted: what everybody answered that tells nobody, rows of tables and of reports, the survey's counts. */
+/** Everything that is counted: answers that identify no person, rows of tables and of reports, the survey's counts. */
 async function cuentas(): Promise<Record<string, unknown>> {
   const { rows } = await sql<{ formulario: string; estado: string; semestre: string; datos: Record<string, unknown> }>`
     select formulario, estado, semestre, datos from registros order by id`.execute(db);
@@ -93,7 +93,7 @@ it('she is in every store, and found in each', async () => {
   const columnas = (await columnasConTexto(db)).filter(({ tabla }) => conPersonas.has(tabla));
   const explicada = (tabla: string, columna: string): boolean =>
     [`*.${columna}`, `${tabla}.${columna}`, `${tabla}.*`].some((clave) => SIN_PALABRAS[clave] !== undefined);
-  // A new column is sown in `testing/personas`, or says in SIN_PALABRAS why nobody is named in it.
+  // A new column is sown in `testing/personas`, or says in SIN_PALABRAS why it names no person.
   const sinElla = columnas.filter(({ textos, tabla, columna }) => !textos.some(dice) && !explicada(tabla, columna));
   expect(sinElla.map(({ tabla, columna }) => `${tabla}.${columna}`)).toEqual([]);
   const tablas = new Set(columnas.filter(({ textos }) => textos.some(dice)).map(({ tabla }) => tabla));

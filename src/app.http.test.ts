@@ -32,7 +32,7 @@ describe('what every answer has', () => {
     expect(open.body).toMatch(/^data_disk_free_bytes [1-9]/m);
   });
 
-  it('refuses a body of a type that nobody reads', async () => {
+  it('refuses a body of a type that no route reads', async () => {
     const headers = { 'content-type': 'text/plain' };
     const answer = await app.inject({ method: 'POST', url: '/api/auth/loginMoodle', headers, payload: '{}' });
     expect(answer.statusCode).toBe(415);

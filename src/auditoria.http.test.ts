@@ -51,7 +51,7 @@ it('a kind of job is named as people do, not as its rows are', async () => {
   expect(tipos.filter(({ texto }) => !/^\p{Lu}/u.test(texto))).toEqual([]);
 });
 
-it('no line holds a password, a token, or a word that somebody wrote, answered or searched for', async () => {
+it('no line holds a password, a token, or a word that a person wrote, answered or searched for', async () => {
   const todas = await lineas();
   expect(todas.length).toBeGreaterThan(Object.keys(ACTOS).length);
   expect(mundo.secretos.size).toBeGreaterThan(5);

@@ -35,7 +35,7 @@ await sql`insert into ajustes_cambios (instante, usuario, persona, ajuste, antes
   (${on(1)}, 'ana', 'Ana', 'diasDeRiesgo', null, 10),
   (${on(1)}, 'ana', 'Ana', 'marcaDeMejora', 3.25, 0.1),
   (${on(2)}, 'luis', 'Luis', 'diasDeRiesgo', 10, null)`.execute(db);
-// A saving that came to nothing leaves a gap.
+// A failed saving leaves a gap.
 await sql`delete from ajustes_cambios where id = 2`.execute(db);
 
 await sql`insert into calendarios (semestre, contenido, version) values ('2026-2', '{"semanas": 17}', 2)`.execute(db);

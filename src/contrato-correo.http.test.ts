@@ -30,7 +30,7 @@ const plantilla = (contenido: Buffer, archivo = 'carta.docx'): Parte => ({
   tipo: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 });
 
-/** What a client sends that writes the words here. */
+/** The parts of a client that composes the message here. */
 const ESCRITO = [
   texto('tipoCorreo', '2'),
   texto('asunto', 'Aviso'),

@@ -16,12 +16,12 @@ import { cuerpoDe, type Llamada, LLAMADAS } from './testing/contrato/llamadas.ts
 import { createServidor } from './testing/contrato/servidor.ts';
 
 const MALOS = 1000;
-/** What is sent at once. */
+/** Requests sent at once. */
 const JUNTOS = 25;
 /** Chance in the bodies of a call; another number makes others. */
 const SEMILLA = 20_261_120;
 
-/** How the payload of a form with a check of its own is broken. */
+/** Faults for the payloads of forms with a check of their own. */
 const FALTAS_PROPIAS: Readonly<Record<string, (llamada: Llamada) => readonly Falta[]>> = {
   acompanamientoDocente: faltasDeAcompanamiento,
 };
@@ -46,7 +46,7 @@ function malosDe(faltas: readonly Falta[], cuantos: number, azar: Azar): readonl
   return malos;
 }
 
-/** What is wrong with the answer to a bad body; null where nothing is. */
+/** Returns the fault of the answer to a bad body; null if it has none. */
 async function defectoDe(llamada: Llamada, { nombre, en, cuerpo }: Malo): Promise<string | null> {
   const { statusCode, body } = await llamar(llamada, cuerpo);
   const { message, errores } = JSON.parse(body) as { message?: string; errores?: Record<string, string> };

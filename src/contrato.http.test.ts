@@ -16,13 +16,13 @@ const gestor = await signIn(['manager']);
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What the answer of a call has beside the receipt (DECISIONS §4). */
+/** Keys of a call's answer beside the receipt (DECISIONS §4). */
 const ADEMAS: Readonly<Record<string, object>> = {
   solicitudUDEV: { idSolicitud: '0000000001' },
   encuestaCaracterizacionDigital: { error: false },
 };
 
-/** What `message` says where nothing was filled in (spec 1 §5, spec 2 §5). */
+/** `message` of an empty form (spec 1 §5, spec 2 §5). */
 const NADA_LLENO: Readonly<Record<string, string>> = {
   solicitudUDEV: 'Todos los campos marcados con * son obligatorios',
   departamentoDePersonal: 'Todos los campos marcados con * son obligatorios',
@@ -31,7 +31,7 @@ const NADA_LLENO: Readonly<Record<string, string>> = {
   acompanamientoDocente: 'Todos los campos marcados con * son de carácter obligatorio',
 };
 
-/** What `error` says beside it, to the clients that read it. */
+/** `error` beside it, for the clients that read it. */
 const ERRORES: Readonly<Record<string, (message: string) => unknown>> = {
   encuestaCaracterizacionDigital: () => true,
   departamentoDePersonal: (message) => message,

@@ -35,7 +35,7 @@ const headers = await signIn([ROL_NUEVO], 'coordinadora');
 const post = async (url: string, payload: object = {}, as: Record<string, string> = headers) =>
   app.inject({ method: 'POST', url: `/api${url}`, headers: as, payload });
 
-/** Rows of what somebody without permission must not add to. */
+/** Row counts of the tables that a caller without permission must not change. */
 async function counts(): Promise<unknown> {
   const { rows } = await sql`
     select (select count(*) from estado_cambios) as cambios, (select count(*) from correos) as correos,

@@ -52,7 +52,7 @@ const enviar = async (ruta: string, parte: string, servidor: string) => {
   return { status: answer.statusCode, ...answer.json() };
 };
 
-/** Does the jobs that wait, as the worker does. @returns why each came to nothing */
+/** Does the jobs that wait, as the worker does. @returns the reason why each failed */
 async function trabajar(): Promise<readonly (string | null)[]> {
   const taller = { db, results: files.results, stopping: new AbortController().signal, report: () => {} };
   const context = { db, files, moodle, tiposDeCarga: tiposDeCargaOf({ db, moodle }) };

@@ -84,7 +84,7 @@ const leer = async (leido: string, servidor: string): Promise<string> => {
 const INSCRITOS = 'core_enrol_get_enrolled_users';
 const SELECCION = { categoryId: categoria.id, categoryName: categoria.name, backupType: 1 };
 
-/** What each screen asks of a server, and what it shows of the answer: why not, or that it is there. */
+/** The question of each screen to a server, and the shown answer: the reason of the failure, or success. */
 const PANTALLAS: Readonly<Record<string, (servidor: string) => Promise<string>>> = {
   async categoryChoose(servidor) {
     const ruta = `/moodle-service/categories/allCategories?serverName=${servidor}&onlyCategoriesWithCourses=true`;

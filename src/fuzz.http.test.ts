@@ -1,4 +1,4 @@
-// Generated requests to every call, as nobody and as each role: none is answered with an error of ours, all refusals are in
+// Generated requests to every call, without a session and as each role: none is answered with an error of ours, all refusals are in
 // words, and nothing of what was refused is stored. `npm run test:fuzz` sends more of them.
 import { describe, expect, inject, it } from 'vitest';
 import { azarDe } from '#catalogo/ejemplos/azar.ts';
@@ -10,7 +10,7 @@ import { createWorld } from './testing/fuzz/world.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How much `npm run test:fuzz` asks for. */
+    /** The size of a run of `npm run test:fuzz`. */
     fuzz?: { readonly seed: number; readonly requests: number; readonly only: number | null };
   }
 }

@@ -14,7 +14,7 @@ import { applyTheme } from '#platform/web/ui/theme-switch.ts';
 
 applyTheme();
 
-// The document names its scripts by their content: what stands in it is of the release that reads it (ADR 0007).
+// The document names its scripts by their content: its data are of the release that reads them (ADR 0007).
 const pagina = readPageData() as FormularioPageData | PortadaPageData | ComprobantePageData;
 const { institucion } = pagina;
 const conocida = personaConocida();
@@ -31,7 +31,7 @@ function show(page: React.ReactNode): void {
   );
 }
 
-// Announced by the document, they come along with this script, on which they stand: it cannot wait for them itself.
+// Announced by the document, they are loaded beside this script and import it: it cannot wait for them itself.
 if ('formulario' in pagina) {
   void cargarEntradas(pagina.formulario.campos).then(() =>
     show(<FormularioPage pagina={pagina} institucion={institucion} conocida={conocida} />),

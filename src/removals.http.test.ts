@@ -125,7 +125,7 @@ it('what is over goes once the clock has been ahead for a day, as when the produ
   expect(await counts()).toEqual(Object.fromEntries(TABLES.map((table) => [table, 0])));
 });
 
-it('how somebody is called, and how she saw reports, goes when no session, act or change of a state names the user', async () => {
+it('the name of a user and their view of reports go when no session, act or change of a state names the user', async () => {
   const llamadas = async () =>
     (await sql<{ usuario: string }>`select usuario from cuentas order by usuario`.execute(db)).rows.map(
       ({ usuario }) => usuario,

@@ -23,7 +23,7 @@ import { runUntilStopped, type Running, surviveRejections } from '#platform/serv
 import { untilDone } from './platform/server/lifecycle/until-done.ts';
 import { SLICES } from './services.ts';
 
-/** Records that each form of a new demonstration has: reports with pages to turn, and a start that nobody waits for. */
+/** Records that each form of a new demonstration has: reports with pages to turn, and a short start. */
 const DEMO_RECORDS = 200;
 
 const MINUTE_MS = 60_000;

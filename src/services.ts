@@ -44,7 +44,7 @@ import { deliversMail } from '#platform/server/mail/open-mail.ts';
 import { createRetos } from '#platform/server/retos.ts';
 import * as slices from './slices.ts';
 
-/** What the services are built from. */
+/** Settings and connections that the services are built from. */
 export type ServicesOptions = {
   readonly config: Config;
   readonly db: Db;
@@ -65,7 +65,7 @@ export type ServicesOptions = {
   readonly tiposDeTarea?: readonly TipoDeTarea[] | undefined;
   /** An export of more rows is a job. */
   readonly filasEnLinea?: number | undefined;
-  /** What time it is; tests have a clock of their own. */
+  /** The clock; tests have one of their own. */
   readonly now?: (() => Date) | undefined;
 };
 

@@ -10,13 +10,13 @@ import { readTold, tell, surviveRejections } from '#platform/server/lifecycle/ru
 import { sayFaultsInSpanish } from './platform/server/spanish-faults.ts';
 import { createServices, JOBS, removalsOf, SLICES } from './services.ts';
 
-/** How many jobs run at once: most wait for the database or for others. */
+/** Jobs that run at once: most wait for the database or for other servers. */
 const A_LA_VEZ = 3;
 
-/** Whoever started this process and is gone cannot end it when a job does not listen. */
+/** Time for a job to stop, in ms: a parent process that is gone cannot end this one. */
 const PACIENCIA_MS = 10_000;
 
-/** What `server.ts` tells the worker. */
+/** The first line of input, from `server.ts`. */
 const toldSchema = z.object({
   connection: z.string(),
   /** The settings, as the environment gives them. */
@@ -83,7 +83,7 @@ async function work(): Promise<number> {
   return code;
 }
 
-/** Says what went wrong to whoever started this process, who keeps the log. */
+/** Reports a fault to the parent process, which keeps the log. */
 function report(message: string, error?: unknown): void {
   const err = error instanceof Error ? { type: error.name, message: error.message, stack: error.stack } : error;
   tell({ message, err });

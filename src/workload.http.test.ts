@@ -13,7 +13,7 @@ const MANY = { running: 9, runningPerSender: 9, waiting: 9, waitingPerSender: 9 
 const { app, db, signIn } = await createTestApp({}, { workloads: { read: MANY, export: ONE } });
 await seedListas(db);
 
-/** What is only sent as it lies there. */
+/** Links to stored files, which are sent as they are. */
 const STORED = [
   'archivo.apertura',
   'tarea.descarga',

@@ -34,7 +34,7 @@ function* descendants(pid: number, all: readonly Process[]): Generator<Process> 
   for (const child of all.filter(({ parent }) => parent === pid)) yield* descendants(child.pid, all);
 }
 
-/** Resolves when none of these processes runs any more. */
+/** Resolves when all these processes have ended. */
 export async function gone(processes: readonly Process[]): Promise<void> {
   for (const { pid } of processes) while (await runs(pid)) await delay(POLL_MS);
 }

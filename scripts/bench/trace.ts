@@ -19,7 +19,7 @@ type TraceEvent = {
 
 const CATEGORIES = ['disabled-by-default-devtools.timeline', 'disabled-by-default-devtools.timeline.frame'];
 
-/** What Chromium's own trace tells of a work: frames shown and tasks done. */
+/** Reads Chromium's own trace of an action: frames shown and tasks done. */
 export async function traceFrames(page: Page, work: () => Promise<void>): Promise<Frames> {
   const session = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];

@@ -1,16 +1,16 @@
 import path from 'node:path';
 import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
 
-/** What came over the wire, headers included. */
+/** Bytes and requests over the wire, headers included. */
 export type Wire = { readonly bytes: number; readonly requests: number };
 
-/** What a first visit cost, with nothing in the cache. */
+/** Cost of a first visit with an empty cache. */
 export type Visit = {
-  /** Where it ended. */
+  /** The address at the end. */
   readonly url: string;
   /** Until the form can be filled in: everything that was asked for by then. */
   readonly first: Wire;
-  /** What came by itself after that. */
+  /** Loaded after that without an action. */
   readonly later: Wire;
   /** Milliseconds from the navigation to the first text, to the largest, and to the first control that can be filled in. */
   readonly fcp: number;
@@ -28,11 +28,11 @@ const WATCH = path.join(import.meta.dirname, 'watch.js');
 type Options = {
   /** On the slow phone, instead of this machine. */
   readonly slowly: boolean;
-  /** What the browser knows of a session; nothing unless given. */
+  /** Cookies and storage of a session; none unless given. */
   readonly storageState?: Awaited<ReturnType<BrowserContext['storageState']>>;
 };
 
-/** Opens an address as somebody who was never there, and waits until nothing more is loaded. */
+/** Opens an address as a first visitor, and waits until nothing more is loaded. */
 export async function visit(browser: Browser, url: string, { slowly, ...session }: Options): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, ...session });
   const page = await context.newPage();
@@ -66,7 +66,7 @@ export async function visit(browser: Browser, url: string, { slowly, ...session 
   };
 }
 
-/** What `watch.js` saw; `usable` on the clock of the wall, in ms. */
+/** Instants that `watch.js` noted; `usable` on the wall clock, in ms. */
 type Seen = Pick<Visit, 'fcp' | 'lcp' | 'usable'>;
 
 /** A request, when it left on the clock of the wall, in ms, and what came of it. */

@@ -25,7 +25,7 @@ const LARGOS: { [T in TipoCampo]?: (campo: CampoDe<T>, valor: unknown) => unknow
   correo: (_, valor) => `${'muylargo.'.repeat(7)}${String(valor)}`,
 };
 
-/** What decides whether other fields are asked. */
+/** Returns the fields that other fields depend on. */
 const decisivosDe = (campos: Campos): ReadonlySet<string> =>
   new Set(hojasDe(campos).flatMap(({ campo }) => ('visibleSi' in campo && campo.visibleSi ? [campo.visibleSi.campo] : [])));
 

@@ -6,7 +6,7 @@ import { mirar, type Toma } from './miradas.ts';
 
 type Fila = { readonly id: string; readonly celdas: readonly string[] };
 
-/** Which rows a page asks for. */
+/** The rows that a page asks for. */
 type Pedido = { readonly salto?: number; readonly despues?: string; readonly antes?: string; readonly limite?: number };
 
 /** A row's id tells its place, so that what comes after it is known. */

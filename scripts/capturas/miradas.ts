@@ -23,7 +23,7 @@ const ALTO = { 390: 844, 1440: 900 } as Readonly<Record<number, number>>;
 /** A page as it looked at a moment: `estado` says which. */
 export type Toma = { readonly estado: string; readonly mirada: Mirada; readonly png: Buffer };
 
-/** Whole page, or only what is in sight, where a layer stands over it. */
+/** Whole page, or only what is in sight, where a layer covers it. */
 type Encuadre = 'pagina' | 'ventana';
 
 /**
@@ -51,7 +51,7 @@ export async function mirar(
 }
 
 /**
- * Resolves when the page is in the scheme that was asked for and no colour passes from one to the other any more. A string:
+ * Resolves when the page is in the asked scheme and no colour is in transition. A string:
  * it runs in the page, whose types are not those of this program.
  */
 async function enTema(page: Page, tema: Mirada['tema']): Promise<void> {
@@ -76,5 +76,5 @@ async function enTema(page: Page, tema: Mirada['tema']): Promise<void> {
 const painted =  async (page: Page): Promise<void> =>
   page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))');
 
-/** A window as high as the page, so that what sticks to its foot stands where the page ends. */
+/** A window as high as the page, so that a sticky foot is at the end of the page. */
 const heightOf =  async (page: Page): Promise<number> => page.locator('html').evaluate((root) => root.scrollHeight);

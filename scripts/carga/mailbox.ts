@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Demo } from '../../demo/testing/demo.ts';
 
-/** How often it is emptied, in ms: the demonstration keeps the last thousand mails. */
+/** The interval of emptying it, in ms: the demonstration keeps the last thousand mails. */
 const EVERY_MS = 200;
 
 /** A mail that the demonstration Moodle would have sent. */

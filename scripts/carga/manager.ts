@@ -11,7 +11,7 @@ const RECEIVED = cargasContract['POST /cargas/{tipo}'].respuestas[201];
 const OPENED = cargasContract['GET /cargas/{tipo}/{id}'].respuestas[200];
 const ROWS = cargasContract['POST /cargas/{tipo}/{id}/filas'].respuestas[200];
 
-/** Somebody who loads users, through the calls of the screen. */
+/** A manager who loads users, through the calls of the screen. */
 export class Manager {
   #origin: string;
   readonly #authorization: string;

@@ -2,7 +2,7 @@ import type { Mail } from './mailbox.ts';
 import type { Resumen } from '../../src/features/cargas/contract.ts';
 
 /**
- * What is wrong with a load of good rows that has ended, in words.
+ * Returns the faults of a finished load of good rows, in words.
  * @param mails those that Moodle sent: about a new account, and of welcome to a course
  */
 export function verify(

@@ -1,16 +1,16 @@
 import { EventEmitter, once } from 'node:events';
 import type { Manager } from './manager.ts';
 
-/** Somebody who uses other pages of the product, one answer after the other. */
+/** A visitor of other pages of the product, one answer after the other. */
 export type Visitor = {
   /** Resolves when so many more answers have come. */
   readonly more: (count: number) => Promise<void>;
-  /** How long each answer took since this was asked last, in ms. */
+  /** Durations of the answers since the last call, in ms. */
   readonly take: () => number[];
   readonly stop: () => Promise<void>;
 };
 
-/** What the pages of mail, jobs and subjects ask for, in turn. */
+/** Calls of the pages of mail, jobs and subjects, in turn. */
 const CALLS: readonly ((manager: Manager) => Promise<unknown>)[] = [
   async (manager) => manager.call('/correos/consulta', { json: {} }),
   async (manager) => manager.call('/cargas/usuarios'),

@@ -27,7 +27,7 @@ const OFF_FOR_PLAYWRIGHT = [
  */
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
 
-/** How both test runners start the Chromium that was found for them. */
+/** Options with which both test runners start the Chromium that was found for them. */
 export function launchOptions() {
   const found = process.env[CHROMIUM_VARIABLE] ?? '{"executablePath":"","env":{}}';
   const { executablePath, env } = JSON.parse(found) as Chromium;

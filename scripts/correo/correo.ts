@@ -15,7 +15,7 @@ const MANAGER = {
   permisos: permisosOf(['manager']),
 };
 
-/** How a person stands, by what the product says. */
+/** The state of a recipient in the product. */
 export type Recipient = {
   readonly email: string;
   readonly estado: string;
@@ -25,7 +25,7 @@ export type Recipient = {
 
 /** A message of the trial, as its rows tell it. */
 export type Correo = {
-  /** Where its database is after a new start. */
+  /** Connects to its database after a new start. */
   readonly connect: (connection: string) => Promise<void>;
   /** Resolves when its job has ended. */
   readonly ended: () => Promise<void>;

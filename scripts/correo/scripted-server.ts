@@ -13,7 +13,7 @@ type Moment = (worker: () => number) => Promise<void>;
 
 export type ScriptedServer = MailServer & { readonly accepted: Moment; readonly addressed: Moment };
 
-/** Which message and which address stops who sends, counted by the server. */
+/** The message and the address at which the sender is killed, counted by the server. */
 type Moments = { readonly acceptedAt: number; readonly addressedAt: number };
 
 /** A mail server that refuses some, and stops who sends at two moments. */
@@ -56,7 +56,7 @@ function momentOf(): { come: () => void; wait: Moment } {
         resolve();
       };
       await promise;
-      // The server says what it has to say; whoever is stopped does not hear it.
+      // The server answers; a stopped sender does not read it.
       await setImmediate();
     },
   };

@@ -1,10 +1,10 @@
 import type { Recipient } from './correo.ts';
 import { isDeferred, isRefused, numberOf, type ScriptedServer } from './scripted-server.ts';
 
-/** What the product says of a person, and what the server saw of her. */
+/** A recipient in the product, and as the server saw them. */
 type Seen = Recipient & { readonly n: number; readonly copies: number };
 
-/** What of a person is not as it must be; null when all is well. */
+/** Returns the fault of a recipient; null if there is none. */
 function faultOf({ n, email, estado, motivo, messageId, copies }: Seen): string | null {
   if (copies > 1) return `${email} got ${copies}`;
   if (isRefused(n)) {
@@ -19,7 +19,7 @@ function faultOf({ n, email, estado, motivo, messageId, copies }: Seen): string 
 }
 
 /**
- * What is wrong, in words: what the server took against what the product says.
+ * Returns the differences, in words, between the messages that the server took and the states in the product.
  * @param parts the numbers of the parts that its log names
  */
 export async function verify(

@@ -12,7 +12,7 @@ import { startSenders } from '../kill/senders.ts';
 import { verify } from '../kill/verify.ts';
 import type { Victim } from '../kill/victim.ts';
 
-/** What an installation acknowledged, to be looked for later. */
+/** Sendings that an installation acknowledged, to be looked for later. */
 export type Acknowledged = ReturnType<typeof startSenders>['acknowledged'];
 
 /** Sends records to a product until so many are acknowledged. */
@@ -39,7 +39,7 @@ export async function sendFiles(victim: Victim, count: number): Promise<void> {
   }
 }
 
-/** What is wrong with the records and files of a product, in words, and how many files there are. */
+/** Returns the faults of a product's records and files, in words, and the number of files. */
 export async function inspect(
   victim: Victim,
   acknowledged: Acknowledged,

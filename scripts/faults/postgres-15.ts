@@ -13,7 +13,7 @@ import { report, secondsUntil, send, startTrial, timed } from './outage.ts';
 const SENDS = 50;
 const START_SECONDS = 30;
 
-/** Where packages put it; `POSTGRES_15_BIN` names another folder. */
+/** Folders of packages; `POSTGRES_15_BIN` names another one. */
 const FOLDERS = [
   process.env['POSTGRES_15_BIN'],
   '/usr/lib/postgresql/15/bin',

@@ -23,7 +23,7 @@ const FLOODS = [
 ] as const;
 /** Times that others' p95 may grow meanwhile. */
 const GOAL = 2;
-/** Where the answers are so fast that a double time is noise, others may wait this long, in ms. */
+/** Wait of others that is always allowed, in ms: below it a double time is noise. */
 const UNNOTICED_MS = 20;
 const BETWEEN_MS = 100;
 

@@ -19,7 +19,7 @@ interface Recibo {
 export interface Senders {
   /** Receipts by idempotency key. */
   readonly acknowledged: ReadonlyMap<string, Recibo>;
-  /** What must never happen, in words. */
+  /** Faults that must never happen, in words. */
   readonly faults: readonly string[];
   /** Resolves when so many more have been acknowledged. */
   more(count: number): Promise<void>;
@@ -92,7 +92,7 @@ async function sendUntilHeard(
       if (answer.status === 201) return (await answer.json()) as Recibo;
       if (answer.status < 500) faults.push(`refused with ${answer.status}: ${await answer.text()}`);
     } catch {
-      // Nobody there, or cut off before the answer was whole.
+      // No server, or cut off before the answer was whole.
     }
     await delay(RETRY_MS);
   }

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import type { Senders } from './senders.ts';
 
 /**
- * What is wrong with the records of a database, in words.
+ * Returns the faults of a database's records, in words.
  * @param exactly whether it may hold no others than those acknowledged
  */
 export async function verify(

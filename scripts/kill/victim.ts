@@ -10,7 +10,7 @@ import { READY, spawnProgram, type SpawnedProgram } from '../../src/platform/ser
 const POLL_MS = 20;
 /** Those of a product that is tried out by faults. */
 export const SETTINGS = {
-  // A real installation: it begins without records. Nobody signs in.
+  // A real installation: it begins without records. No person signs in.
   MOODLE_SERVERS: JSON.stringify([{ name: 'nadie', label: 'Nadie', url: 'http://127.0.0.1:9', token: 'x' }]),
   WEB_DIR: '/nonexistent',
   REQUESTS_PER_MINUTE: '1000000',
@@ -18,12 +18,12 @@ export const SETTINGS = {
   LOG_LEVEL: 'silent',
 };
 
-/** What is killed. */
+/** The process that is killed. */
 export type Target = 'app' | 'database' | 'both';
 
 /** A product of its own, on the embedded database, that is there to be killed. */
 export class Victim {
-  /** Where it answers; the same after each death. */
+  /** Its address; the same after each death. */
   origin = '';
   readonly dataDir: string;
   /** Rejects when it ends without having been killed or stopped. */
@@ -44,7 +44,7 @@ export class Victim {
   private constructor(dataDir: string) {
     this.dataDir = dataDir;
     const { promise, reject } = Promise.withResolvers<never>();
-    promise.catch(() => {}); // nobody may be waiting for it
+    promise.catch(() => {}); // there may be no awaiter
     this.died = promise;
     this.#reportDeath = reject;
   }
@@ -77,7 +77,7 @@ export class Victim {
   async stop(): Promise<void> {
     this.#isStopped = true;
     await this.#end('SIGTERM');
-    // Interrupted between a death and the restart, nobody owns the database.
+    // Interrupted between a death and the restart, no process owns the database.
     await (await findEmbedded(this.dataDir))?.stop();
   }
 

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** What came back. */
+/** An answer. */
 export type Answer = { readonly status: number; readonly body: string };
 
 const END_OF_HEAD = '\r\n\r\n';

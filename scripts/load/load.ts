@@ -4,7 +4,7 @@ import { Connection } from './connection.ts';
 /** Many clients, each doing the same again and again for some time. */
 export type Load = { readonly clients: number; readonly seconds: number };
 
-/** How often in all, and how long each took, in milliseconds. */
+/** Number of requests, and the duration of each in milliseconds. */
 export type Figures = {
   readonly perSecond: number;
   readonly p50: number;
@@ -12,7 +12,7 @@ export type Figures = {
   readonly p99: number;
 };
 
-/** What is not counted: connections, caches and compiled code come to be. */
+/** Warm-up that is not counted: connections, caches and compiled code. */
 const WARM_UP_SECONDS = 1.5;
 
 /**
@@ -47,14 +47,14 @@ export async function measure(
 /** A form to fill in, as it goes over the wire. */
 export type Target = {
   readonly port: number;
-  /** Where its document is, and its creating call. */
+  /** Addresses of its document and of its creating call. */
   readonly page: string;
   readonly call: string;
   /** Filled forms as JSON in ASCII, one after the other. */
   readonly bodies: readonly string[];
 };
 
-/** What was acknowledged: the record's id, or null of an anonymous form, by key. */
+/** Acknowledged sendings: the record's id, or null of an anonymous form, by key. */
 export type Acknowledged = Map<string, string | null>;
 
 const AGENT = 'user-agent: carga\r\nhost: 127.0.0.1';

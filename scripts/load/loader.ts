@@ -3,7 +3,7 @@
 import { createPool } from '../../src/platform/server/db/pool.ts';
 import { type Acknowledged, type Figures, type Load, measure, measurePeople, type Target } from './load.ts';
 
-/** What the loader can be told to do. */
+/** Orders to the loader. */
 export type Work =
   | { readonly what: 'people'; readonly opening: boolean; readonly target: Target }
   /** The bare insert: one row of 1 KB for each commit, in a table that has its primary key only. */
@@ -11,7 +11,7 @@ export type Work =
 
 export type Order = Work & { readonly load: Load };
 
-/** What it tells when it is done. */
+/** Its reports. */
 export type Report =
   | { readonly figures: Figures; readonly acknowledged: readonly (readonly [key: string, id: string | null])[] }
   | { readonly failed: string };

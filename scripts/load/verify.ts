@@ -10,7 +10,7 @@ const COUNT = `
 
 export type Stored = { readonly byKey: ReadonlyMap<string, string>; readonly total: number };
 
-/** What a database has of a form. @param connection of the server under load */
+/** Reads the records of a form. @param connection of the server under load */
 export async function readStored(connection: string, form: { slug: string; anonymous: boolean }): Promise<Stored> {
   const client = new Client({ connectionString: connection });
   await client.connect();
@@ -23,7 +23,7 @@ export async function readStored(connection: string, form: { slug: string; anony
   }
 }
 
-/** What is wrong between what was acknowledged and what is stored, in words. */
+/** Returns the differences between acknowledged and stored records, in words. */
 export function compare(
   before: Stored,
   after: Stored,

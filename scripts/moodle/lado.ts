@@ -3,7 +3,7 @@ import { startDemo } from '../../demo/testing/demo.ts';
 import { createMoodle, type ServidorMoodle } from '../../src/features/moodle/server/service.ts';
 import { StartProblem } from '../../src/platform/server/start-problem.ts';
 
-/** Whose calls these are: the service account's, a person's own, and an account's that may use the service for nothing. */
+/** The tokens: of the service account, of a person, and of an account that may use no function of the service. */
 export type Quien = 'servicio' | 'persona' | 'sinPermiso';
 
 /** One of the two Moodles that are compared. */
@@ -23,13 +23,13 @@ type Real = {
   readonly tokens: Readonly<Record<Quien, string>>;
   readonly curso: number;
   readonly desechable: number | undefined;
-  /** How long a backup may wait for the server's cron, in ms. */
+  /** Limit of a backup's wait for the server's cron, in ms. */
   readonly espera: number;
 };
 
 const POLL_MS = 2000;
 
-/** The Moodle that somebody has. */
+/** A real Moodle. */
 export function ladoReal({ url, tokens, curso, desechable, espera }: Real): Lado {
   const servidor = createMoodle([{ name: 'real', label: 'Moodle', url, token: tokens.servicio }]).get('real')!;
   return {

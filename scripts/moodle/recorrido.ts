@@ -20,7 +20,7 @@ function sinDetalle(respuesta: unknown): unknown {
   return Object.fromEntries(Object.entries(respuesta).filter(([key]) => key !== 'debuginfo'));
 }
 
-/** What the application's own client makes of an answer. @throws {StartProblem} when it cannot read it */
+/** Returns the value of an answer as the application's own client reads it. @throws {StartProblem} when it cannot read it */
 function leido<T>(que: string, lectura: Lectura<T>): T {
   if (!lectura.ok) throw new StartProblem(`${que}: ${lectura.motivo} ${lectura.texto ?? ''}`);
   return lectura.valor;
@@ -51,7 +51,7 @@ export async function recorrer(lado: Lado): Promise<readonly Toma[]> {
 
 type Tomar = (quien: Quien, nombre: string, caso: string, parametros?: string) => Promise<void>;
 
-/** What the application reads of courses on any Moodle, without the plugin. */
+/** Reads courses as the application does on any Moodle, without the plugin. */
 async function leerCursos({ servidor: { cursos }, curso }: Lado): Promise<void> {
   const categorias = leido('core_course_get_categories', await cursos.categorias());
   const [suyo] = leido('core_course_get_courses', await cursos.porIds([curso]));

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root, runtime, runtimeEnv } from './runtime.mjs';
 
-/** What the build reads: whatever lies there, except what only the server or a test loads. */
+/** Folders that the build reads, except files that only the server or a test loads. */
 const sources = [
   'src',
   'public',

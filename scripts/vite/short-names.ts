@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '../..');
-/** Whose each name is. */
+/** The file of each name. */
 const given = new Map<string, string>();
 
 /**
  * The name of a class of a CSS module as the build writes it: its own and two letters for its file, the same wherever it is
- * built. Vite's own are twice as long, and stand in a form's styles and in its script. Two that fell together would stop the build.
+ * built. Vite's own are twice as long, in a form's styles and in its script. Two equal names would stop the build.
  */
 export function shortName(name: string, file: string): string {
   const from = path.relative(root, file.replace(/\?.*$/, '')).replaceAll(path.sep, '/');

@@ -22,7 +22,7 @@ export type Schedule<C> = {
   readonly run: (context: C) => Promise<void>;
 };
 
-/** What every page is given, and those that serve pages need. */
+/** Data of every page, for slices that serve pages. */
 export type Site = { readonly pages: Pages; readonly comun: PageData; readonly gestion: StaffPageData };
 
 /**
@@ -50,7 +50,7 @@ export type Slice<C = never> = {
   readonly descargas?: readonly Descarga<DatosDeDescarga, C>[];
   /** Kinds of jobs, each with its handler. */
   readonly jobs?: readonly TipoDeTarea<unknown, C>[];
-  /** Tasks of the queue that are not kinds of jobs: nobody follows them. */
+  /** Tasks of the queue that are not kinds of jobs: no person follows them. */
   readonly tasks?: (context: C) => Promise<Readonly<Record<string, Task>>>;
   /** Repairs what processes that died left. The worker runs it at its start and twice a minute. */
   readonly onSweep?: (context: C) => Promise<void>;

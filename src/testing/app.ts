@@ -21,7 +21,7 @@ export type TestApp = {
   readonly moodle: FakeMoodle;
   /** Starts another process of it: on the same database and folder, with other settings over its own where they are given. */
   readonly anotherProcess: (settings?: Readonly<Record<string, string>>) => Promise<FastifyInstance>;
-  /** The application's clock stands still until it is moved. */
+  /** The application's clock moves only when a test advances it. */
   readonly clock: { now: Date; advance: (seconds: number) => void };
   /** The headers of a new session with these roles. */
   readonly signIn: (roles: readonly Rol[], usuario?: string) => Promise<{ authorization: string }>;

@@ -12,11 +12,11 @@ import type { Db } from '#platform/server/db/database.ts';
 
 type Valores = Record<string, unknown>;
 
-/** What a client may send to an application, whatever the form. */
+/** Valid payloads of all forms. */
 export type Ejemplos = {
   /** The example of a form, with files that are what they say; the same `azar` gives the same one. */
   readonly valores: (formulario: Formulario, azar: Azar) => Valores;
-  /** How it travels. */
+  /** The body of a request: multipart with files, else JSON. */
   readonly payload: (formulario: Formulario, valores: Valores) => FormData | Valores;
 };
 

@@ -16,5 +16,5 @@ export async function failedStart(settings: Readonly<Record<string, string>>): P
   return program.output();
 }
 
-/** Whether a database was left running in a data folder. */
+/** Returns true if a database still runs in a data folder. */
 export const isDatabaseRunning = (dir: string): boolean => existsSync(path.join(dir, 'postgres/datos/postmaster.pid'));

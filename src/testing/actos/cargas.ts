@@ -2,7 +2,7 @@ import { libroDe, persona } from '#features/usuarios/server/testing/archivo.ts';
 import { enPartes } from '../contrato/cuerpo.ts';
 import { type Actos, CENTINELA, type Mundo } from './mundo.ts';
 
-/** People are told apart, so that each act has some whom nobody loaded before. */
+/** People are told apart, so that each act has some that no earlier act loaded. */
 let siguiente = 1;
 
 async function enviar({ llamar, gestora }: Mundo, cambios: Parameters<typeof persona>[1] = {}): Promise<string> {

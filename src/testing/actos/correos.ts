@@ -10,7 +10,7 @@ const DESENLACES: Readonly<Record<'fallido' | 'por_confirmar', Delivery>> = {
   por_confirmar: { outcome: 'unknown', fault: { kind: 'connection', reply: null } },
 };
 
-/** A message to one person that came to such an end. */
+/** Sends a message to one person, with this outcome. */
 async function enviado({ db }: Mundo, desenlace?: keyof typeof DESENLACES): Promise<string> {
   const [una] = personas(1);
   const { envio, tarea } = await pedirEnvio(db, [{ ...una!, nombre: CENTINELA }], {

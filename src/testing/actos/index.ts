@@ -12,7 +12,7 @@ import { actosDeRubricas } from './rubricas.ts';
 import { actosDeSesion } from './sesion.ts';
 import { actosDeTareas } from './tareas.ts';
 
-/** How somebody comes to each act that the audit knows: without its line here a new one does not compile. */
+/** Does each act that the audit knows by its call; a new act without its line here does not compile. */
 export const ACTOS: Readonly<Record<Accion, Acto>> = {
   ...actosDeSesion,
   ...actosDeInformes,

@@ -20,10 +20,10 @@ import { tiposDeCargaOf } from '../../services.ts';
 import { createTestApp } from '../app.ts';
 import { createEjemplos } from '../ejemplos.ts';
 
-/** Stands in all that people write, answer, search for and name their files: no row of the audit may hold it. */
+/** Part of every text that people write, answer, search for or name files with: no row of the audit may hold it. */
 export const CENTINELA = 'zqxvcentinela';
 
-/** What an act needs of the world, and what it may use. */
+/** The application, sessions and helpers that acts use. */
 export type Mundo = Awaited<ReturnType<typeof createMundo>>;
 
 /** Makes ready what an act is done to, and gives what does it: a call by a person, and nothing else. */

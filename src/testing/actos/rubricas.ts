@@ -4,7 +4,7 @@ import { type Actos, CENTINELA, type Mundo } from './mundo.ts';
 
 const DE = '/rubricas/guiaDidactica/edicion';
 
-/** A version that somebody words. @returns what whoever goes on with it has seen */
+/** Begins an edition of the rubric. @returns the versions that the next save must name */
 async function redactar({ llamar }: Mundo): Promise<Record<string, number>> {
   const { rubrica } = (await llamar(`POST ${DE}`)).json<Edicion>();
   const { clave, criterio: _, ...redaccion } = rubrica.criterios[7]!;

@@ -1,6 +1,6 @@
 import { filaDeCaracterizacion } from './lectura-caracterizacion.ts';
 
-/** How what a call stored is read again, written from the contract (spec 1 §2, §7; DECISIONS §4). */
+/** The read call for stored rows, written from the contract (spec 1 §2, §7; DECISIONS §4). */
 export type Lectura = {
   readonly ruta: `GET /api/${string}` | `POST /api/${string}`;
   /** The key under which rows are listed; null: the bare list. */

@@ -2,7 +2,7 @@ import { CARGAS } from '#catalogo/testing/cargas.ts';
 import { aPdf, aPng } from '#platform/server/testing/sample-files.ts';
 import { type Cuerpo, enJson, enPartes, type Parte } from './cuerpo.ts';
 
-/** What an existing client sends to a creating call, written from the contract and not from the definitions. */
+/** A creating call of an existing client, written from the contract and not from the definitions. */
 export type Llamada = {
   /** Slug of the form, whose payload in `CARGAS` is what travels. */
   readonly slug: string;

@@ -13,7 +13,7 @@ export type Servidor = TestApp & {
 const inyectar = async ({ app }: TestApp, url: string, { payload, headers }: Cuerpo) =>
   app.inject({ method: 'POST', url, payload, headers: { ...headers } });
 
-/** An application that knows the lists and the subjects of `CARGAS`, and somebody who may make every call. */
+/** An application that knows the lists and the subjects of `CARGAS`, and a session that may make every call. */
 export async function createServidor(): Promise<Servidor> {
   const testApp = await createTestApp();
   await seedListas(testApp.db);

@@ -2,7 +2,7 @@
 import type { InjectOptions } from 'fastify';
 import { enPartes, type Parte } from '../contrato/cuerpo.ts';
 
-/** What an application is sent. */
+/** A request as it is sent. */
 export type Sent = {
   readonly method: NonNullable<InjectOptions['method']>;
   readonly url: string;
@@ -34,7 +34,7 @@ export const textual = (value: unknown): string =>
 /** A parameter of a path, written as browsers do; halves of surrogate pairs become what browsers write for them. */
 export const inPath = (value: unknown): string => encodeURIComponent(textual(value).toWellFormed());
 
-/** Stands in a JSON value for lists in lists, deeper than writing them by recursion goes. */
+/** Represents lists in lists in a JSON value, deeper than writing them by recursion goes. */
 export const DEEP = '<<deep>>';
 const LISTS = 20_000;
 

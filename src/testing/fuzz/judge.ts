@@ -13,7 +13,7 @@ const AT_ONCE = 40;
 
 const STREAM = 'GET /tareas/avance/{enlace}' satisfies keyof typeof tareasContract;
 
-/** Who calls: nobody, or a session with one role. */
+/** The callers: no session, or a session with one role. */
 export const CALLERS = ['nadie', ...ROLES] as const;
 export type Caller = (typeof CALLERS)[number];
 
@@ -31,7 +31,7 @@ const USERS = { manager: 'gestora', editingteacher: 'docente', student: 'estudia
 
 type Outcome = { readonly asked: Asked; readonly status: number; readonly body: string };
 
-/** What refusals leave: their line in the audit, and the count of wrong passwords. */
+/** Rows that refusals leave: their line in the audit, and the count of wrong passwords. */
 const LEFT_BY_REFUSALS = ['auditoria (rechazado)', 'intentos_ingreso'];
 
 type Options = {
@@ -135,7 +135,7 @@ function* batchesOf(all: Iterable<Asked>): Generator<readonly Asked[]> {
 
 const isRefused = ({ status }: Outcome): boolean => status >= 400 && status < 500;
 
-/** What is wrong with an answer; null if nothing is. */
+/** Returns the fault of an answer; null if it has none. */
 function faultIn({ asked, status, body }: Outcome): string | null {
   if (status >= 500) return body.slice(0, 300);
   if (status < 400 || asked.sent.method === 'HEAD') return null;
@@ -152,7 +152,7 @@ function unpacked(bytes: Buffer, encoding: unknown): string {
   return (encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString();
 }
 
-/** What an error body says; null if it is none. */
+/** Returns the texts of an error body; null if it is none. */
 function textsOf(body: string): readonly string[] | null {
   try {
     const { message, errores } = JSON.parse(body) as { message?: unknown; errores?: unknown };
@@ -165,7 +165,7 @@ function textsOf(body: string): readonly string[] | null {
 
 type Stored = Awaited<ReturnType<typeof loGuardado>>;
 
-/** What changed, but for what refusals may leave. */
+/** Returns the tables that changed, except those that refusals may change. */
 const changes = (before: Stored, after: Stored): readonly string[] =>
   Object.keys(after).filter((name) => after[name] !== before[name] && !LEFT_BY_REFUSALS.includes(name));
 

@@ -45,7 +45,7 @@ const KNOWN: readonly string[] = INFORMES.flatMap((informe) => [
 /** A call that reads a list. */
 export type ListCall = {
   readonly key: string;
-  /** Where its parameters travel. */
+  /** The part of the request that holds its parameters. */
   readonly part: 'query' | 'body';
   readonly parameters: readonly string[];
   /** Roles that may call it; all if it asks for any session. */

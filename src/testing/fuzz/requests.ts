@@ -20,7 +20,7 @@ export const CALLS: readonly Call[] = CONTRACTS.flatMap((contract) =>
 /** Files that parts may hold. */
 export type Files = readonly Required<Omit<Parte, 'nombre'>>[];
 
-/** What requests are made of: values and files that the application knows. */
+/** Values and files that the application knows, for making requests. */
 export type Material = { readonly known: (key: string) => Known; readonly files: Files };
 
 /** Share of the requests that stay as they were made. */

@@ -99,7 +99,7 @@ const byName = (mundo: Mundo): Readonly<Record<string, readonly unknown[]>> => (
 /** Rows of each table that requests may name. */
 const ROWS = 200;
 
-/** What the tables hold, by the name of the column; ids first of tables that a call's path speaks of. */
+/** Stored values by name of the column; ids of tables that a call's path names come first. */
 async function knownIn(mundo: Mundo, others: Readonly<Record<string, readonly unknown[]>>): Promise<Material['known']> {
   const named = { ...byName(mundo), ...others };
   const tables = new Map<string, readonly Readonly<Record<string, unknown>>[]>();

@@ -21,7 +21,7 @@ const promedios =
 
 const PALABRAS = ['', '1, muy malo', '2, malo', '3, aceptable', '4, bueno', '5, muy bueno'];
 
-/** What the unit is asked for and how it was served, counted by hand. */
+/** Requests to the unit and their handling, counted by hand. */
 export const ATENCION: Readonly<Record<string, Cuentas>> = {
   solicitudesUnidadDeEducacionVirtual: {
     semanas: porDiaYEstado,

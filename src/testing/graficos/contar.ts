@@ -5,7 +5,7 @@ type Nombrado = { readonly clave: string; readonly texto: string; readonly abre?
 
 const RANGO = /^(\d{4}-\d{2}-\d{2})(?:\/(\d{4}-\d{2}-\d{2}))?$/;
 
-/** Where something that is called so stands: by its words, as a day in a stretch of days, or among the rest. */
+/** Returns the place of a name: by its words, as a day in a range of days, or among the rest. */
 function lugarDe(nombrados: readonly Nombrado[], nombre: string): number {
   const found = nombrados.findIndex(({ clave, texto, abre }) => {
     if (abre === false) return false;
@@ -17,7 +17,7 @@ function lugarDe(nombrados: readonly Nombrado[], nombre: string): number {
 }
 
 /**
- * What a chart must show, counted by hand: rows and sums in the places that it has for them.
+ * Counts by hand the rows and sums that a chart must show, in the places that it has for them.
  * @throws where it has no place for what a row adds
  */
 export function contar({ series, categorias, medida }: GraficoDeInforme, aportes: readonly Aporte[]) {

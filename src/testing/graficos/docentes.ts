@@ -27,7 +27,7 @@ const valorada =
     return valor === undefined ? [] : [{ en: en(fila), valor }];
   };
 
-/** What teachers do, counted by hand. */
+/** Activities of teachers, counted by hand. */
 export const DOCENTES: Readonly<Record<string, Cuentas>> = {
   solicitudAulaVirtual: {
     semanas: porDiaYEstado,

@@ -7,10 +7,10 @@ export type FilaEntera = {
   readonly datos: unknown;
 };
 
-/** What a row adds to a chart, told by hand: the words of its category and series, or a civil day, and its number. */
+/** A row's contribution to a chart, written by hand: the words of its category and series, or a civil day, and its number. */
 export type Aporte = { readonly en: string; readonly serie?: string; readonly valor?: number };
 
-/** What a row adds to each chart of a report, by the chart's name. */
+/** Contributions of a row to each chart of a report, by the chart's name. */
 export type Cuentas = Readonly<Record<string, (fila: FilaEntera) => readonly Aporte[]>>;
 
 const leer = (valor: unknown, ruta: string): unknown =>
@@ -58,5 +58,5 @@ export const porDia = (fila: FilaEntera): Aporte[] => [{ en: dia(fila) }];
 /** Adds to its day, by its state. */
 export const porDiaYEstado = (fila: FilaEntera): Aporte[] => [{ en: dia(fila), serie: estado(fila) }];
 
-/** What is not closed, by its day: bands of age are stretches of days. */
+/** Counts a row that is not closed by its day: bands of age are ranges of days. */
 export const abiertas = (fila: FilaEntera): Aporte[] => (fila.estado === 'cerrado' ? [] : porDiaYEstado(fila));

@@ -17,7 +17,7 @@ export const ANA = {
 /** The subject that she teaches. */
 export const CODIGO = 'ZAP101-01';
 
-/** What a manager confirms of her. */
+/** The facts of the person that a manager confirms. */
 export const PERSONA: Persona = {
   ...NADIE,
   documento: [ANA.documento],
@@ -27,12 +27,12 @@ export const PERSONA: Persona = {
   telefono: [ANA.telefono],
 };
 
-/** How a text names her, as people write. */
+/** A text that names the person in the ways in which people write. */
 export const MENCION =
   `Consultar con ana sofia zapata ñañez (ZAPATA ÑÁÑEZ, Ana Sofía), c. c. 1.037.654.321, CC1037654321, TI-10 37 65 43 21, ` +
   `tel. 315 765 4321, cel+573157654321, usuario ${ANA.usuario}, ${ANA.correo.toUpperCase()}.`;
 
-/** What is looked for after she is gone, in text without accents and case. */
+/** Words that no row may hold after the anonymisation, without accents and case. */
 export const RASTROS = [
   '1037654321',
   '1.037.654.321',
@@ -69,7 +69,7 @@ export function comoAna(campos: Campos, valores: Readonly<Record<string, unknown
   return conValores(valores, cambios) as Readonly<Record<string, unknown>>;
 }
 
-/** The values of a form as somebody fills it in who names her wherever a text is free. */
+/** The values of a form that names the person in every free text. */
 export function nombrandoAna(
   campos: Campos,
   valores: Readonly<Record<string, unknown>>,
@@ -77,7 +77,7 @@ export function nombrandoAna(
   const cambios = new Map<string, unknown>();
   for (const { datos } of partesDePersonas(campos, valores)) {
     for (const { ruta, campo } of datos) {
-      // What stands in the rubric is not for everybody to word.
+      // The rubric's own words are not free text.
       const libre = campo.tipo === 'texto' && campo.multilinea && !ruta.includes('informacionAcompanamiento');
       if (libre) cambios.set(ruta, MENCION);
     }

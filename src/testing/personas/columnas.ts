@@ -1,5 +1,5 @@
 /**
- * Columns of tables with persons in which no words of people stand, with the reason; `*.name` is every column of that
+ * Columns without words of people in tables with persons, with the reason; `*.name` is every column of that
  * name. In any other column the invented person must have stood before she is anonymised.
  */
 export const SIN_PALABRAS: Readonly<Record<string, string>> = {
@@ -67,7 +67,7 @@ export const SIN_PALABRAS: Readonly<Record<string, string>> = {
   'tareas.archivo_tipo': 'The type of a file.',
 };
 
-/** What the law requires to be kept of a person who was anonymised, by table, with the reason. */
+/** Data of an anonymised person that the law requires to be kept, by table, with the reason. */
 export const POR_LEY: Readonly<Record<string, string>> = {
   'public.solicitudes_titulares':
     'What a data owner asked for and was answered: proof that it was answered (Ley 1581 de 2012, art. 17; Decreto 1377 de 2013).',

@@ -8,7 +8,7 @@ import { replaceLeidos } from '#features/informes/server/service.ts';
 import type { TestApp } from '../app.ts';
 import { ANA, CODIGO, MENCION } from './ana.ts';
 
-/** What only other systems, time or a whole screen would put there. */
+/** Inserts rows that only other systems, time or a whole screen would make. */
 export async function porSql({ db, files }: TestApp): Promise<void> {
   const registro = sql`(select id from registros where formulario = 'acompanamientoDocente' limit 1)`;
   const imagenDe = async (que: string) => {
@@ -126,7 +126,7 @@ export async function porSql({ db, files }: TestApp): Promise<void> {
   }
 }
 
-/** What Moodle called its courses and categories, and what it answered. */
+/** Inserts names of Moodle's courses and categories, and answers of Moodle. */
 async function deMoodle(db: TestApp['db']): Promise<void> {
   const tanda = '00000000-0000-4000-8000-000000000003';
   const curso = `Curso de ${ANA.nombre}`;

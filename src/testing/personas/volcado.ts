@@ -34,7 +34,7 @@ export async function filasDeTodo(db: Db): Promise<{ readonly tabla: string; rea
   return textos;
 }
 
-/** The columns of a table of ours in which words may stand, with what stands in each. Parts of a table aside. */
+/** The text columns of our tables, with their values; partitions are left out. */
 export async function columnasConTexto(
   db: Db,
 ): Promise<{ readonly tabla: string; readonly columna: string; readonly textos: readonly string[] }[]> {
@@ -54,7 +54,7 @@ export async function columnasConTexto(
   return columnas;
 }
 
-/** What every file of a folder says, with what lies packed in it. Secrets of the installation aside. */
+/** Texts of every file of a folder, packed ones included; secrets of the installation are left out. */
 export async function textosDeArchivos(
   folder: string,
 ): Promise<{ readonly archivo: string; readonly texto: string }[]> {

@@ -28,7 +28,7 @@ const MALAS_VALORACIONES: readonly Malo[] = [
   ['unas palabras enormes', (azar) => ({ descripcion: 'Bien. '.repeat(entre(100, 200, azar)), valoracion: 5 })],
 ];
 
-/** A criterion whose descriptor says what nobody observed. */
+/** A criterion whose descriptor is of no observation. */
 function sinObservacion(carga: unknown): readonly Roto[] {
   const criterio = leerEn(carga, UNO) as object;
   return [null, '', 'N/A', {}].map((observacion) => ({

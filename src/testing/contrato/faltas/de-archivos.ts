@@ -16,7 +16,7 @@ const bytes = (largo: number, azar: Azar): Buffer =>
   Buffer.from(Array.from({ length: largo }, () => entre(0, 255, azar)));
 const texto = (words: string) => (): Buffer => Buffer.from(words);
 
-/** What no field takes, whatever it is called. */
+/** Files that no field takes, whatever their name. */
 const AJENOS: Readonly<Record<string, (azar: Azar) => Buffer>> = {
   'bytes al azar': (azar) => Buffer.concat([Buffer.from([0]), bytes(entre(1, 400, azar), azar)]),
   'un programa': (azar) => Buffer.concat([Buffer.from('MZ\x90\0', 'latin1'), bytes(300, azar)]),
@@ -32,7 +32,7 @@ const AJENOS: Readonly<Record<string, (azar: Azar) => Buffer>> = {
   'un documento con macros': () => aDocx({ type: 'application/vnd.ms-word.document.macroEnabled.main+xml' }),
 };
 
-/** What is of the right type and cannot be kept; or is good, where the field does not take its type. */
+/** Files of the right type that cannot be kept, and good files of a type that the field does not take. */
 const POR_TIPO: readonly {
   readonly tipo: TipoDeArchivo;
   readonly bueno: () => Buffer;

@@ -21,7 +21,7 @@ const hondo = (azar: Azar): string => {
   return '{"a":'.repeat(niveles) + '1' + '}'.repeat(niveles);
 };
 
-/** What is wrong with a request whatever it carries. */
+/** Faults of a request that do not depend on its payload. */
 function faltasComunes(llamada: Llamada): readonly Falta[] {
   const bueno = cuerpoDe(llamada);
   const conCabecera = (clave: string): Cuerpo => ({

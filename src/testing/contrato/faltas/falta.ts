@@ -3,7 +3,7 @@ import type { Cuerpo } from '../cuerpo.ts';
 
 /** One way of breaking a body that a call accepts. */
 export type Falta = {
-  /** What is wrong, with where: `usuario.correo: dos arrobas`. */
+  /** The fault and its path: `usuario.correo: dos arrobas`. */
   readonly nombre: string;
   /** The path that the answer must name, where it names any. */
   readonly en?: string;

@@ -13,7 +13,7 @@ const con = (malo: string) => (azar: Azar) =>
 
 const hondo = (niveles: number): unknown => JSON.parse('['.repeat(niveles) + ']'.repeat(niveles));
 
-/** What no field takes. */
+/** Values that no field takes. */
 export const AJENOS: readonly Malo[] = [
   ['un objeto', (azar) => ({ [letras(4, azar)]: entre(1, 9, azar) })],
   ['un objeto con prototipo', () => ({ constructor: { name: 'x' }, toString: 'x' })],
@@ -24,7 +24,7 @@ export const AJENOS: readonly Malo[] = [
   ['un valor lógico', (azar) => azar() < 0.5],
 ];
 
-/** What no field of words takes. */
+/** Values that no text field takes. */
 const SIN_TEXTO: readonly Malo[] = [
   [
     'un carácter de control',
