@@ -25,7 +25,7 @@ export interface Account {
   readonly inactiveIn?: { readonly suspended?: number; readonly ended?: number };
   /** No person logs in with it. */
   readonly isService?: true;
-  /** What the start page says of it; accounts without are for tests. */
+  /** Its description on the start page; accounts without one are for tests. */
   readonly shownAs?: string;
 }
 

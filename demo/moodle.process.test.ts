@@ -52,7 +52,7 @@ it('ends when its standard input closes', async () => {
   expect(await ending(child)).toBe(0);
 });
 
-it('ends when the channel to whoever started it closes, and not before: Ctrl-C reaches both', async () => {
+it('ends when the channel to its parent process closes, and not before: Ctrl-C reaches both', async () => {
   const child = fork(PROGRAM, ['--puerto', '0'], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
   const { servidores } = await readyLine(child.stdout);
   child.kill('SIGINT');

@@ -1,5 +1,5 @@
 // The demonstration Moodle: four servers on one loopback port. `node demo/moodle.ts --puerto 0`
-// Says in one line of JSON when it is ready, and ends with whoever started it.
+// Says in one line of JSON when it is ready, and ends with its parent process.
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { ACCOUNTS, PASSWORD } from './accounts.ts';

@@ -28,20 +28,20 @@ async function optionsIn(username: string, course: number): Promise<string[]> {
 }
 
 describe('the keys of a category that only its managers see', () => {
-  it('stand in every category, hidden ones too, for a manager of the site', async () => {
+  it('are in every category, hidden ones too, for a manager of the site', async () => {
     const seen = await listCategories('gestor.demo');
     expect(seen).toHaveLength(demo.site.categories.size);
     expect(seen.every((category) => 'visible' in category)).toBe(true);
   });
 
-  it('stand below the category whose manager asks, from there on', async () => {
+  it('are below the category whose manager asks, from there on', async () => {
     const managed = (await listCategories('gestor.programa')).filter((category) => 'visible' in category);
     expect(managed.map(({ depth }) => depth)).toEqual([2, 3, 3]);
     const top = (await listCategories('varios.demo')).filter((category) => 'visible' in category);
     expect(top.filter(({ depth }) => depth === 1)).toHaveLength(1);
   });
 
-  it('stand nowhere for the others, who see no hidden category either', async () => {
+  it('are nowhere for the others, who see no hidden category either', async () => {
     for (const username of ['docente.demo', 'estudiante.demo', 'auxiliar.demo', 'sinrol.demo']) {
       const seen = await listCategories(username);
       expect(seen.filter((category) => 'visible' in category)).toEqual([]);
@@ -49,7 +49,7 @@ describe('the keys of a category that only its managers see', () => {
     }
   });
 
-  it('stand nowhere for a course creator, who does see the hidden ones', async () => {
+  it('are nowhere for a course creator, who does see the hidden ones', async () => {
     const seen = await listCategories('creador.demo');
     expect(seen.filter((category) => 'visible' in category)).toEqual([]);
     expect(seen.map(({ name }) => name)).toContain('Archivo');
@@ -73,7 +73,7 @@ describe('the administration of a course', () => {
 });
 
 describe('a person with a suspended or ended enrolment', () => {
-  it('has no courses, but stands among the participants, unless only active ones are asked for', async () => {
+  it('has no courses, but is among the participants, unless only active ones are asked for', async () => {
     const user = [...demo.site.users.values()].find(({ username }) => username === 'retirado.demo')!;
     const own = await demo.tokenFor('retirado.demo');
     expect(await demo.call(own, 'core_enrol_get_users_courses', `userid=${user.id}`)).toEqual([]);

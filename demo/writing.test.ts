@@ -86,7 +86,7 @@ describe('core_user_create_users', () => {
     expect(errorShape.parse(answer).errorcode).toMatch(/^<div>.*8 caracteres/);
   });
 
-  it('creates nobody when one of them is refused, not even those before', async () => {
+  it('creates no account when one of them is refused, not even those before', async () => {
     await call(CREATE, row('users', withPassword), row('users', { ...withPassword, email: 'malo' }, 1));
     expect(await find('username', 'nuevo')).toEqual([]);
     const twice = { ...withPassword, email: 'otro@universidad.edu.co' };

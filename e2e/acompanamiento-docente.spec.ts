@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** What the record keeps of the classroom stands beside its criterion: where, when, and what it suggested; on paper too. */
+/** The record shows the evidence beside its criterion: place, time and suggestion; on paper too. */
 async function expectEvidencia(page: Page): Promise<void> {
   const evidencia = page.getByRole('complementary', { name: 'Evidencia del criterio 14' });
   await page.getByRole('button', { name: 'Abrir todos' }).click();

@@ -105,7 +105,7 @@ test('a whole accompaniment of an AMV subject by keyboard, with evidence, in few
   await otros.fill('');
   await expectAccessible(page);
 
-  // Evidence is read without a press, stands beside its cards, and chooses nothing.
+  // Evidence is read without a press, is shown beside its cards, and chooses nothing.
   const evidencia = page.getByRole('region', { name: 'Evidencia del aula' });
   // Two servers have a course of this code: which one is meant, the evaluator says.
   await evidencia.getByRole('radio', { name: /Campus Virtual/ }).check();
@@ -114,14 +114,14 @@ test('a whole accompaniment of an AMV subject by keyboard, with evidence, in few
   await expect(evidencia).toContainText(/sugerencia en \d+ criterios/);
   // The button that asked for it is gone: who used the keyboard goes on from its heading.
   await expect(evidencia.getByRole('heading', { name: 'Evidencia del aula' })).toBeFocused();
-  // It comes so: nobody took anything back.
+  // N/A is its first state: no choice was taken back.
   await expect(grupoDe(page, 1, 'Descriptor')).toContainText('Está en N/A: no cuenta en el total.');
   const recursos = page.getByRole('complementary', { name: 'Evidencia del criterio 14' });
   await expect(recursos).toContainText('Recursos y actividades visibles en el aula');
   await expect(recursos).toContainText('Sugiere: 3 · Entre uno y cinco');
   await expect(page.getByRole('article').getByRole('radio', { checked: true })).toHaveCount(0);
   await expect(avance(page)).toContainText('0 de 21');
-  // Nobody is told of the readings but who waits for them here.
+  // Readings are announced only to the page that waits for them.
   await page.getByRole('button', { name: /^Notificaciones/ }).click();
   await expect(page.getByText('No tiene notificaciones.')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -212,7 +212,7 @@ test('an APV subject by mouse: what is missing is named, choices are taken back,
   await comenzar(page, asignada);
   await expect(page.getByText('Asignatura de programas virtuales (APV)')).toBeVisible();
 
-  // What was left open opens the next accompaniment, and does not stand in its way.
+  // Open actions are shown first in the next accompaniment, and do not block it.
   const abiertas = page.getByRole('group').filter({ hasText: '6 acciones de mejora abiertas' }).getByRole('listitem');
   await expect(abiertas).toHaveCount(4);
   await page.emulateMedia({ media: 'print' });
@@ -328,7 +328,7 @@ test('an APV subject by mouse: what is missing is named, choices are taken back,
   await sinImagen.getByRole('button', { name: 'Enviar sin la imagen' }).click();
   expect(await arrival).toBe(201);
 
-  // The page goes before the answer comes: its address tells what became of it.
+  // The page goes before the answer comes: its address tells the outcome.
   await page.reload();
   const enviado = page.getByRole('status').filter({ hasText: 'Este acompañamiento ya se envió' });
   await expect(enviado).toContainText(/Comprobante ACO-/);

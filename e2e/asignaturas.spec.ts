@@ -90,7 +90,7 @@ test('an assignment is added, found by the forms at once, changed with its histo
   await seesInForm(survey, 'zz9001', 'No hay asignaturas de este semestre con');
 });
 
-test('who changes what somebody else changed meanwhile is told, and keeps what she typed', async ({
+test('a change of a row that another manager changed meanwhile is refused, and keeps the typed text', async ({
   page,
   context,
 }) => {

@@ -74,7 +74,7 @@ test('who opened a record is found in the audit, in its export, and among those 
   await expectCabeEnTelefono(page);
 });
 
-test('who came in, what was seen and what was changed stand apart, narrowed alike, and an old address shows what it did', async ({
+test('sign-ins, views and changes are apart, with the same filters, and an old address shows the same acts', async ({
   page,
 }) => {
   await page.goto('/');
@@ -104,7 +104,7 @@ test('who came in, what was seen and what was changed stand apart, narrowed alik
   await page.goto('/gestores/auditoria?resultado=rechazado');
   await expect(vista(page, 'Todo')).toHaveAttribute('aria-current', 'page');
   await expect(tabla.getByText('Usuario o contraseña incorrectos').first()).toBeVisible();
-  // What it was opened as stays when nothing narrows it any more.
+  // The view stays after the last filter is removed.
   await page.getByRole('button', { name: 'Quitar los filtros' }).click();
   await expect(vista(page, 'Todo')).toHaveAttribute('aria-current', 'page');
   await page.setViewportSize({ width: 390, height: 844 });

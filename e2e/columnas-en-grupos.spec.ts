@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('columns stand under the headings of their groups, and leave with them', async ({ page }) => {
+test('columns are under the headings of their groups, and leave with them', async ({ page }) => {
   await openAsOtraGestora(page, rutaDe(informe));
   const heads = tabla(page, informe).locator('thead tr');
   await expect(heads.first().getByRole('columnheader')).toHaveText(

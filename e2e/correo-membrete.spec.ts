@@ -14,13 +14,13 @@ const CUERPO =
   '<tr><td>Martes</td><td>8:00</td><td>Bloque 4</td></tr></table>' +
   '<ul><li>Lea <a href="https://example.com/">la guía</a>.</li></ul>';
 
-const redactor = { redactar: async (campos: Readonly<Record<string, string>>) => compilar(CUERPO).redactar(campos) };
+const composer = { redactar: async (campos: Readonly<Record<string, string>>) => compilar(CUERPO).redactar(campos) };
 
 for (const width of [360, 640]) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`a mail is read by everybody at ${width} px, ${colorScheme}`, async ({ page }) => {
       const { html } = await escribir(
-        { redactor, membrete: MEMBRETE },
+        { composer, membrete: MEMBRETE },
         { asunto: 'Comprobante', origen: 'comprobante' },
         { nombreUsuario: 'María José Ñáñez de la Santísima Trinidad' },
       );

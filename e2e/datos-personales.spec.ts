@@ -123,7 +123,7 @@ test('a rule says how long a form keeps its persons, and shows what would go bef
   await expect(campo(page, 'Qué se hace', 'Notaría docente')).toHaveCount(0);
   await meses.fill('mil');
   await page.getByRole('button', { name: 'Guardar reglas' }).click();
-  // It is said in its cell, and whoever saved from the foot of the page stands there.
+  // The fault is told in its cell, which gets the focus after saving from the foot of the page.
   await expect(meses).toBeFocused();
   await expect(meses).toHaveAccessibleDescription('Escriba un número de 1 a 600, o nada.');
   await expect(meses).toBeInViewport({ ratio: 1 });
@@ -138,7 +138,7 @@ test('a rule says how long a form keeps its persons, and shows what would go bef
   await expect(page.getByText('Las reglas quedaron guardadas.')).toBeVisible();
   await expect(page.getByText('a ningún formulario se le ha terminado el tiempo')).toBeVisible();
 
-  // What would be done is no longer what was seen: it is told, and must be looked at and confirmed anew.
+  // The plan changed since it was shown: the page tells so, and the plan must be confirmed again.
   const linea = { formulario: 'notariaDocente', titulo: 'Notaría docente', semestre: '2023-1', accion: 'anonimizar' };
   const conOtroPlan = async (route: Route): Promise<void> => {
     const answer = await answerOf(route);
@@ -193,7 +193,7 @@ test('a rule that another manager changed meanwhile is not overwritten unseen: i
   await expectAccessibleInDark(page);
   await page.getByRole('button', { name: 'Guardar reglas' }).click();
   await expect(page.getByText('Las reglas quedaron guardadas.')).toBeVisible();
-  // What the other one changed, and nobody here wrote, stays.
+  // A change of the other manager in a field without input here stays.
   await expect(campo(page, 'Qué se hace', titulo)).toHaveValue('archivos');
   await campo(page, 'Meses', titulo).fill('');
   await page.getByRole('button', { name: 'Guardar reglas' }).click();

@@ -32,7 +32,7 @@ test('a browser that keeps nothing says so, and the form can be sent', async ({ 
   await expect(page.getByLabel('Número de documento')).toHaveValue('');
 });
 
-test('a device that does not answer keeps nobody from typing, nor from sending', async ({ page, request }) => {
+test('storage that does not answer prevents neither typing nor sending', async ({ page, request }) => {
   const documento = unDocumento();
   await openFilled(page);
   await expect(guardado(page)).toBeVisible();

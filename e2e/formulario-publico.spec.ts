@@ -90,7 +90,7 @@ test('what was typed comes back after a reload, and goes when it is discarded', 
   await expect(page.getByText('Faltan 6 respuestas.')).toBeVisible();
 });
 
-test('a double click sends once, and the receipt waits for whoever reloads or opens another tab', async ({
+test('a double click sends once, and the receipt is there after a reload and in another tab', async ({
   page,
   context,
 }) => {

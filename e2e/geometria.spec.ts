@@ -12,14 +12,14 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 /** In px, at 1440 × 900 and at 390 × 844. */
 const PRIMERA_FILA = 220;
 const PRIMERA_TARJETA = 300;
-/** What decides begins before this. */
+/** The deciding content begins before this height. */
 const A_LA_VISTA = 1000;
 const FILAS = 18;
 /** The toolbar is one line of controls, in which one can see what is searched for. */
 const BARRA = 36;
 const BUSCADOR = 200;
 
-/** Where the link of the bar begins, the same on every screen. */
+/** Left edge of the bar's link, the same on every screen. */
 const bordeDeInicio = async (page: Page): Promise<number> =>
   (await page.getByRole('link', { name: 'Inicio', exact: true }).boundingBox())!.x;
 

@@ -91,7 +91,7 @@ test('every mark opens the rows that it counts, and going back leads to the char
     .toBe(cerradas);
 });
 
-test('key figures stand first; a bar says its share and where it leads, to the pointer and to the keyboard', async ({
+test('key figures come first; a bar says its share and where it leads, to the pointer and to the keyboard', async ({
   page,
 }) => {
   await openAs(page, CUENTAS.gestor, rutaDe(hbv));
@@ -249,7 +249,7 @@ const cortados = async (page: Page): Promise<{ readonly textos: readonly string[
 
 // Reports that are read from the platform have nothing to draw until a reading is asked for.
 for (const uno of [...INFORMES.filter(({ leido }) => !leido), informacionEncuestaDocente]) {
-  test(`charts of ${uno.slug} stand in columns without holes, and whole on a phone`, async ({ page }) => {
+  test(`charts of ${uno.slug} are in columns without holes, and whole on a phone`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await openAs(page, CUENTAS.gestor, `${rutaDeInforme(uno)}?vista=graficos`);
     await expect(page.getByRole('figure').first()).toBeVisible();

@@ -1,4 +1,4 @@
-// Rows that are of one thing stand under its head from the start: here criteria, under their accompaniment.
+// Rows of one thing are under its heading from the start: here criteria, under their accompaniment.
 import type { Page } from '@playwright/test';
 import { acompanamientoDocentes as informe } from '../src/catalogo/acompanamiento/informe.ts';
 import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
@@ -38,7 +38,7 @@ async function abrirSinGrupos(page: Page, contar: Promise<void>): Promise<void> 
   await expect(page.getByRole('button', { name: /^Seleccionar todo \([\d.]+\)$/ })).toBeEnabled();
 }
 
-/** Neither rows nor their number stand where heads and theirs will. */
+/** No rows or counts are shown in the place of headings before these come. */
 async function expectSinFilasSueltas(page: Page): Promise<void> {
   await expect(page.getByText('Cargando información, por favor espere...')).toBeVisible();
   await expect(page.getByText(/, abrir el registro$/)).toHaveCount(0);
@@ -116,9 +116,7 @@ test('accompaniments are heads that keyboard and mouse unfold to their criteria,
   }).toPass();
 });
 
-test('what is searched for is in sight under its heads; rows stand as they did where the reader asks for no groups', async ({
-  page,
-}) => {
+test('matches of a search are in sight under their headings; without groups rows are as before', async ({ page }) => {
   await abrirInforme(page, informe);
   await page.getByLabel('Buscar', { exact: true }).fill('retroalimentacion');
   await expect(page.getByText(/^[\d.]+ acompañamientos · [\d.]+ de [\d.]+ criterios$/)).toBeVisible();
@@ -146,7 +144,7 @@ test('what is searched for is in sight under its heads; rows stand as they did w
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('heads stand among cards, and unfold to them', async ({ page }) => {
+  test('headings are among cards, and unfold to them', async ({ page }) => {
     await openAs(page, CUENTAS.gestor, rutaDe(informe));
     await expect(cabezas(page).first()).toBeVisible();
     await expect(page.getByText(CONTEO)).toBeVisible();

@@ -25,7 +25,7 @@ test('a screen of other roles leads a student home', async ({ page }) => {
   }
 });
 
-test('the login and the picker lead on whoever is signed in', async ({ page }) => {
+test('the login and the picker lead on a person who is signed in', async ({ page }) => {
   await page.goto('/inicio');
   await expect(page).toHaveURL('/');
   await signIn(page, CUENTAS.docente);

@@ -27,7 +27,7 @@ const FORMULARIO = '/estudiantes/inscripcionHBV';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Somebody whom no other test enrols: her document begins with a zero and her surname is a formula. */
+/** Enrols a person of this test alone: the document begins with a zero and the surname is a formula. */
 async function enrol(page: Page): Promise<{ documento: string; nombre: string; enPantalla: string }> {
   const documento = `0${randomInt(100_000_000, 999_999_999)}`;
   await page.goto(FORMULARIO);
@@ -93,7 +93,7 @@ test('columns are sorted in Spanish order, by mouse or keyboard, and the address
 
   await page.reload();
   await expect(encabezado(page, 'Nombres y apellidos')).toHaveAttribute('aria-sort', 'ascending');
-  // The frame that stands there before the rows takes no keys.
+  // The frame that is shown before the rows takes no keys.
   await expect(names(page).first()).toBeVisible();
   const button = encabezado(page, 'Nombres y apellidos').getByRole('button');
   await button.focus();

@@ -11,7 +11,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** What names the rows in sight. */
+/** The names of the rows in sight. */
 const textos = async (page: Page, informe: Informe): Promise<string[]> =>
   (await nombres(page, informe).allTextContents()).map((texto) => texto.replace(/, abrir el registro$/, ''));
 

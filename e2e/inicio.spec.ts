@@ -32,7 +32,7 @@ test('the manager’s home has every report and every public link, and finds a r
 /** The number that begins a text: `1.204 solicitudes`. */
 const numeroDe = (texto: string | null): number => Number(/[\d.]+/.exec(texto ?? '')![0].replaceAll('.', ''));
 
-/** How many rows the report says that its filter gives. */
+/** Returns the number of rows that the report shows for its filter. */
 async function filasDelInforme(page: Page): Promise<number> {
   const filas = /([\d.]+) (de|registro)/;
   const dicho = await page.getByRole('status').filter({ hasText: filas }).first().textContent();
@@ -177,7 +177,7 @@ test('a part of the application that cannot be fetched is said, with a way out',
   await signIn(page, CUENTAS.docente);
   await page.route(/assets\/InicioPage-.*\.js/, async (route) => route.abort());
   await openUserMenu(page);
-  // The router loads the page anew once by itself: a newer release may have other names for its parts.
+  // The router loads the page again once by itself: a newer release may have other names for its parts.
   const reloaded = page.waitForEvent('load');
   await page.getByRole('link', { name: 'Cambiar perfil' }).click();
   await reloaded;

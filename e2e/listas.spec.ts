@@ -58,7 +58,7 @@ async function fillIn(page: Page, documento: string, horario: string): Promise<v
   await page.getByLabel(horario).check();
 }
 
-/** Opens the form as somebody who was never there. */
+/** Opens the form as a first visitor. */
 async function openAsSomebody(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext({ locale: 'es-CO', timezoneId: 'America/Bogota' })).newPage();
   await page.goto(FORMULARIO);

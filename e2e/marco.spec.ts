@@ -131,7 +131,7 @@ test.describe('on a desk', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the way home stays in its place where no drawer stands beside it', async ({ page }) => {
+  test('the way home stays in its place without a drawer beside it', async ({ page }) => {
     const left = async () => (await page.getByRole('link', { name: 'Inicio', exact: true }).boundingBox())!.x;
     await openAs(page, CUENTAS.varios, '/inicio');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

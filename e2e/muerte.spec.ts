@@ -14,9 +14,9 @@ import { CAPTURA } from './support/archivos.ts';
 import { foto } from './support/fotos.ts';
 import { expect, test } from './support/test.ts';
 
-/** What may be lost of the typing, in ms (issue 7). */
+/** The typing that may be lost, in ms (issue 7). */
 const MAY_BE_LOST = 5000;
-/** For how long somebody types without a pause. */
+/** The time of typing without a pause. */
 const TYPES_FOR = 6500;
 
 type Product = { readonly program: SpawnedProgram; readonly origin: string };

@@ -30,7 +30,7 @@ const STAFF_KB = { '/': 160, '/gestor': 233, [rutaDeInforme(solicitudesUnidadDeE
 const STAFF_REQUESTS = 12;
 
 for (const [ruta, kb] of Object.entries(STAFF_KB)) {
-  test(`${ruta} stands after ${kb} KB in ${STAFF_REQUESTS} requests`, async ({ browser, baseURL, page }) => {
+  test(`${ruta} is shown after ${kb} KB in ${STAFF_REQUESTS} requests`, async ({ browser, baseURL, page }) => {
     if (ruta !== '/') await openAs(page, CUENTAS.gestor, '/favicon.svg');
     const storageState = await page.context().storageState();
     const { first, later, url } = await visit(browser, baseURL + ruta, { slowly: false, storageState });

@@ -95,7 +95,7 @@ test('a request is closed from its list: by three presses, and by three keys', a
   for (const key of ['e', 'c', 'Enter']) await page.keyboard.press(key);
   await expect(done).toContainText('1 registro pasó a «Cerrado».');
   await expect(names).toHaveCount(1);
-  // The next row stands in its place, and has the focus.
+  // The next row is in its place, and has the focus.
   await expect(names).toBeFocused();
   await expectAccessible(page);
 });

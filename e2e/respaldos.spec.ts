@@ -211,7 +211,7 @@ test('copies are followed course by course: one that fails, one that is not answ
   expect((await descarga).suggestedFilename()).toMatch(/\.mbz$/);
   expect(await (await descarga).failure()).toBeNull();
 
-  // What was started is not chosen any more.
+  // Started categories are no longer chosen.
   await page.goto(CATEGORIAS);
   await expect(seleccion(page)).toContainText('Nada elegido');
   await page.goto('/gestores/respaldos');
@@ -366,7 +366,7 @@ test('courses of a category are reset after their copy, once the name is typed, 
   await expect(page).toHaveURL(/\/gestores\/respaldos\?tanda=/);
   const tanda = page.url();
 
-  // Nobody knows what became of it: it is tried again where it is seen what is lost, as when it was begun.
+  // Its outcome is unknown: it is repeated from the page that shows the losses, as when it was begun.
   await expect(page.getByText('Terminada, por confirmar', { exact: true })).toBeVisible({ timeout: 60_000 });
   await ordenarAMoodle({ accion: 'fallar', servidor: 'saberes', falla: null });
   await page.goto('/gestores/tareas');

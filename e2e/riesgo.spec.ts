@@ -34,7 +34,7 @@ test('students at risk are read from the platform, narrowed, opened and written 
   await expect(page).toHaveTitle('Estudiantes en riesgo · Gestión Curricular - Unidad Virtual');
   await expect(page.getByText('Aún no se ha leído de la plataforma')).toBeVisible();
   await expect(page.getByText('Aún no se han realizado registros')).toBeVisible();
-  // Nobody set the filter that it is opened with: it is offered where it may hide what is searched for.
+  // The filter that it opens with is not the person's: a search offers to remove it only if it may hide matches.
   await expect(page.getByRole('button', { name: /filtro «/ })).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('searchbox').fill('zzz nadie zzz');

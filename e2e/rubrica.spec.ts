@@ -11,7 +11,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const NUEVO = 'Saluda a cada estudiante y publica en el aula sus datos de contacto.';
 
-test('a criterion is worded anew beside another editor: what is wrong is told, and nobody writes over the other', async ({
+test('a criterion is reworded beside another editor: faults are told, and neither overwrites the other', async ({
   page,
   context,
 }) => {
@@ -60,7 +60,7 @@ test('a criterion is worded anew beside another editor: what is wrong is told, a
   await expect(suyo).toHaveValue(NUEVO);
 });
 
-/** Has a manager word the welcome of the commitment anew, by the calls of the page. */
+/** Changes the wording of a criterion as a manager, by the calls of the page. */
 async function redactar(request: APIRequestContext): Promise<void> {
   const headers = await asGestor(request);
   const url = '/api/rubricas/compromisoAcademico/edicion';
@@ -103,7 +103,7 @@ test('the dates of a semester are checked, kept with who changed them, and fit a
   await page.setViewportSize({ width: 390, height: 844 });
   await openAs(page, CUENTAS.gestor, '/gestores/listas/calendario');
   const semestres = page.getByRole('navigation', { name: 'Semestres' }).getByRole('link');
-  // Nobody else's journey reads the next semester.
+  // No other journey reads the next semester.
   await semestres.first().click();
   const semanas = page.getByLabel('Número de semanas');
   await expect(semanas).toHaveValue('17');

@@ -16,7 +16,7 @@ const casilla = (page: Page, fila: number) =>
 const buscador = (page: Page) => page.getByRole('searchbox', { name: /^Buscar/ });
 const filas = (page: Page) => page.getByRole('checkbox', { name: /^Seleccionar la fila/ });
 
-/** Enrols somebody whom only these searches find. */
+/** Enrols a person whom only these searches find. */
 async function inscribir(request: APIRequestContext, nombreApellido: string): Promise<void> {
   const answer = await request.post('/api/crearInscripcionHBV', {
     data: {
@@ -31,7 +31,7 @@ async function inscribir(request: APIRequestContext, nombreApellido: string): Pr
   expect(answer.status()).toBe(201);
 }
 
-/** Letters that nobody's name has. */
+/** Letters that no name has. */
 const unaPalabra = (): string => randomUUID().replaceAll(/\d|-/g, '').padEnd(12, 'xqzw').slice(0, 12);
 
 test('rows of several searches are gathered, changed and exported together, those out of sight too', async ({

@@ -205,7 +205,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('who goes on before the list was read anew misses no record', async ({ page }) => {
+test('going on before the list was read again misses no record', async ({ page }) => {
   await openAs(page, CUENTAS.gestor, `${OTRO}?semestre=todos&estado=abierto`);
   const names = page.getByRole('rowheader').getByRole('button');
   await names.nth(2).waitFor();
@@ -261,7 +261,7 @@ test('a change of state takes a note, and its person is told by a message that i
   await page.keyboard.press('Escape');
   await expect(mail).toBeHidden();
   await expect(history).toContainText('Se llamóp');
-  // What nobody wrote is no draft.
+  // An empty message is no draft.
   await page.keyboard.press('r');
   await expect(mail.getByLabel('Asunto')).toHaveValue('');
   await page.keyboard.press('Escape');

@@ -60,7 +60,7 @@ for (const caso of CASOS) {
     expect(await registrosCon(request, caso.informe, suyo)).toHaveLength(1);
   });
 
-  test(`${caso.slug}: who would rather not has all of it still, also after signing in anew`, async ({
+  test(`${caso.slug}: a person who declines keeps all of it, also after signing in again`, async ({
     page,
     request,
   }) => {
@@ -128,7 +128,7 @@ test.describe('a public form that is opened with a session', () => {
     await expect(page).toHaveURL(/\/docente$/);
   });
 
-  test('and is anonymous knows nobody', async ({ page }) => {
+  test('and is anonymous knows no person', async ({ page }) => {
     await openAs(page, CUENTAS.docente, formularioDe('encuestaDeDesempenoDocente').ruta);
     await expect(volver(page)).toBeVisible();
     for (const box of await page.getByRole('textbox').all()) await expect(box).toHaveValue('');

@@ -113,7 +113,7 @@ test('a session that ended leads to the login when the page opens', async ({ pag
   await expect(page.getByRole('button', { name: 'Ingresar', exact: true })).toBeVisible();
 });
 
-test.describe('a session that ends while somebody works', () => {
+test.describe('a session that ends during work', () => {
   /** Opens the manager's home with a request in flight and a text typed, and ends the session. */
   async function endWhileTyping(page: Page): Promise<void> {
     // The account has no picture of her own: asking for one is what this page can be made to do.

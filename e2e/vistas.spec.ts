@@ -147,7 +147,7 @@ test('a view is saved under a name, called otherwise, shared as a link and delet
   await expect(mias).toHaveCount(0);
 });
 
-test('rows stand in groups with their counts, each with its own box, and the address says so', async ({ page }) => {
+test('rows are in groups with their counts, each with its own box, and the address says so', async ({ page }) => {
   await openAsOtraGestora(page, rutaDe(informe));
   await expect(nombres(page, informe).first()).toBeVisible();
   await boton(page, 'Columnas y densidad').click();

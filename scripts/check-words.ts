@@ -23,7 +23,6 @@ const NAMES: Readonly<Record<string, string>> = {
   descanso: 'backoff',
   armado: 'layout',
   suerte: 'outcome',
-  llamadas: 'api',
 };
 
 const COMMENT = /\/\*\*?([\s\S]*?)\*\/|(?<=^|\s)\/\/ (.*)$/gm;

@@ -3,7 +3,7 @@ import { bool, int } from '../protocol/params.ts';
 import { canEnter } from '../site/permissions.ts';
 import { defineFunction } from './define.ts';
 
-/** The due dates of the courses that the caller may enter; nobody entered events of their own. */
+/** The due dates of the courses that the caller may enter; there are no events of people. */
 export const getCalendarEvents = defineFunction('core_calendar_get_calendar_events', {
   params: z.strictObject({
     events: z.strictObject({ courseids: z.array(int).default([]) }).default({ courseids: [] }),

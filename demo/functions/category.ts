@@ -50,7 +50,7 @@ function view({ site, user }: Call, category: Category) {
   };
 }
 
-/** Ordered by `sortorder` as text, so that 10 stands before 2. Hidden ones only for those who may see them. */
+/** Ordered by `sortorder` as text, so that 10 comes before 2. Hidden ones only for those who may see them. */
 export const getCategories = defineFunction('core_course_get_categories', {
   params: z.strictObject({
     criteria: z.array(z.strictObject({ key: text, value: text })).default([]),

@@ -95,7 +95,7 @@ const sectionView = (section: Section, index: number, modules: readonly object[]
   modules,
 });
 
-/** Hidden modules stand in the list, marked, for those who may see them. */
+/** Hidden modules are in the list, marked, for those who may see them. */
 export const getContents = defineFunction('core_course_get_contents', {
   params: z.strictObject({ courseid: int, options: options('excludemodules', 'excludecontents') }),
   run(call, { courseid, options: wanted }) {

@@ -58,7 +58,7 @@ export const getCoursesByField = defineFunction('core_course_get_courses_by_fiel
   },
 });
 
-/** What each link of a course's administration needs; null = nobody has it here. */
+/** The capability that each link of a course's administration needs; null: the demonstration never shows it. */
 const ADMINISTRATION: readonly (readonly [string, Capability | 'everybody' | null])[] = [
   ['update', 'moodle/course:update'],
   ['editcompletion', 'moodle/course:update'],
@@ -77,7 +77,7 @@ const ADMINISTRATION: readonly (readonly [string, Capability | 'everybody' | nul
   ['roles', 'moodle/role:assign'],
 ];
 
-/** Which links of a course's administration the caller has: capabilities, not names of roles. */
+/** Returns the links of a course's administration that the caller has: by capabilities, not names of roles. */
 export const getUserAdministrationOptions = defineFunction('core_course_get_user_administration_options', {
   params: z.strictObject({ courseids: z.array(int) }),
   run({ site, user }, { courseids }) {

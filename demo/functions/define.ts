@@ -7,14 +7,14 @@ import { MoodleError } from '../protocol/errors.ts';
 import { faultOf } from '../protocol/faulty-param.ts';
 import type { Fields } from '../protocol/form.ts';
 
-/** A mail that Moodle would send: whoever called waits for it. */
+/** A mail that Moodle would send: the caller waits for it. */
 export interface Mail {
   readonly userId: number;
   readonly about: 'new account' | 'welcome to the course';
   readonly courseId?: number;
 }
 
-/** Who calls, and where. */
+/** The caller and the site. */
 export interface Call {
   readonly site: Site;
   readonly user: User;
@@ -27,7 +27,7 @@ export interface Call {
 
 export interface WebFunction {
   readonly name: string;
-  /** Whether users' own tokens may call it: part of the service `moodle_mobile_app`. */
+  /** True if users' own tokens may call it: part of the service `moodle_mobile_app`. */
   readonly isMobile: boolean;
   /**
    * Gives what travels as JSON, undefined as `null`; a promise of it where the function writes mails.

@@ -54,7 +54,7 @@ function roleFor({ site, user }: Call, { roleid, userid, courseid }: z.output<ty
   return role;
 }
 
-/** One transaction. Whoever was not yet in the course gets a mail of welcome, for which the caller waits. */
+/** One transaction. New participants get a mail of welcome, for which the caller waits. */
 export const enrolUsers = defineFunction('enrol_manual_enrol_users', {
   mobile: false,
   params: z.strictObject({ enrolments: z.array(wantedEnrolment) }),

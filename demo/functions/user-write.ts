@@ -91,7 +91,7 @@ function made(site: Site, wanted: NewUser): User {
   };
 }
 
-/** One transaction: a bad one among them, and nobody is created. A made password travels by mail. */
+/** One transaction: with a bad one among them no account is created. A made password travels by mail. */
 export const createUsers = defineFunction('core_user_create_users', {
   mobile: false,
   params: z.strictObject({ users: z.array(newUser) }),
@@ -151,7 +151,7 @@ function changed(user: User, { suspended, ...wanted }: ChangedUser): User {
   return { ...user, ...given, isSuspended: suspended ?? user.isSuspended };
 }
 
-/** No transaction: the good ones are saved, the others are warnings. A weak password stops it where it stands. */
+/** No transaction: the good ones are saved, the others are warnings. A weak password stops it at that row. */
 export const updateUsers = defineFunction('core_user_update_users', {
   mobile: false,
   params: z.strictObject({ users: z.array(changedUser) }),

@@ -13,7 +13,7 @@ const criterion = z.discriminatedUnion('field', [
   z.strictObject({ field: z.literal('email'), values: z.array(z.string().regex(/^[^@\s]+@[^@\s]+$/)) }),
 ]);
 
-/** Whether a user is one of those asked for: several hundreds may be. */
+/** Returns a test for the users asked for: several hundreds may be. */
 function testOf({ field, values }: z.output<typeof criterion>): (user: User) => boolean {
   if (field === 'email') {
     const wanted = new Set(values.map((value) => value.toLowerCase()));

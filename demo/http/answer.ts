@@ -11,7 +11,7 @@ import { sendJson, sendNotFound, sendPicture, sendRest } from './send.ts';
 import { MAX_REMEMBERED, type ServerState } from './state.ts';
 
 const REST = '/webservice/rest/server.php';
-/** What faults that are kept to one function call the files. */
+/** The name of file requests, for faults that are kept to one function. */
 const FILES = 'pluginfile';
 const USER_PICTURE = /^\/(?:webservice\/)?pluginfile\.php\/(\d+)\/user\/icon\/boost\/f[123]$/;
 
@@ -38,7 +38,7 @@ async function answerPicture(
   else sendNotFound(response);
 }
 
-/** What a request is about. */
+/** The function and the site of a request. */
 interface About {
   readonly wsfunction: string | undefined;
   readonly courses: readonly number[];
@@ -52,7 +52,7 @@ function aboutOf(state: ServerState, path: string, fields: Fields): About {
   };
 }
 
-/** Whether the fault that the server is under took care of the request. */
+/** Returns true if the current fault answered the request. */
 async function isSpoilt(
   state: ServerState,
   { wsfunction, courses }: About,

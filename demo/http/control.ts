@@ -16,7 +16,7 @@ const place = z.strictObject({
   curso: z.int().optional(),
 });
 
-/** What tests may ask of the demonstration beside Moodle's own protocol: `POST /_control`. */
+/** Orders of tests to the demonstration, beside Moodle's own protocol: `POST /_control`. */
 const order = z.discriminatedUnion('accion', [
   z.strictObject({ accion: z.literal('fallar'), servidor, falla: fault.nullable() }),
   z.strictObject({ accion: z.literal('roles'), servidor, usuario, roles: z.array(place) }),
@@ -25,9 +25,9 @@ const order = z.discriminatedUnion('accion', [
   z.strictObject({
     accion: z.literal('ajustes'),
     servidor,
-    /** Whether errors tell what exactly is wrong. */
+    /** True if errors carry the developers' message. */
     depuracion: z.boolean().optional(),
-    /** What each mail costs whoever makes Moodle send it, in ms. */
+    /** The time that each mail costs the caller, in ms. */
     correoMs: z.int().min(0).max(60_000).optional(),
   }),
   z.strictObject({ accion: z.literal('correos'), servidor }),
@@ -40,7 +40,7 @@ const order = z.discriminatedUnion('accion', [
     cursos: z.int().min(1).max(1000),
     estudiantes: z.int().min(1).max(1000),
   }),
-  /** Whether the companion plugin is installed, and in which version. */
+  /** Installs the companion plugin in a version, or removes it. */
   z.strictObject({
     accion: z.literal('complemento'),
     servidor,
@@ -48,11 +48,11 @@ const order = z.discriminatedUnion('accion', [
     /** Capabilities that its role was not given. */
     sinPermisos: z.array(z.string()).default([]),
   }),
-  /** How backups go from now on, those under way too; gives all that were started. */
+  /** Sets the behaviour of backups from now on, those under way too; returns all that were started. */
   z.strictObject({
     accion: z.literal('respaldos'),
     servidor,
-    /** How long each takes, in ms: 0 = all are done, 3,600,000 = none ends. */
+    /** The duration of each, in ms: 0 = all are done, 3,600,000 = none ends. */
     ms: z.int().min(0).max(3_600_000).optional(),
     /** Courses whose backups fail, never end, may not be told of, or bear a version that no Moodle restores. */
     fallan: z.array(z.int()).optional(),

@@ -40,7 +40,7 @@ export const fault = z.strictObject({
     'no-disponible',
     'redireccion',
   ]),
-  /** How slow, in milliseconds. */
+  /** The delay in milliseconds. */
   ms: z.int().min(0).max(600_000).default(0),
   funcion: z.string().optional(),
   curso: z.int().optional(),
@@ -49,7 +49,7 @@ export const fault = z.strictObject({
 export type Fault = z.output<typeof fault>;
 
 /**
- * Misbehaves as told. False = the request is to be answered as usual, late or to nobody.
+ * Misbehaves as told. False = the request is to be answered as usual, late or into a closed connection.
  * @throws {MoodleError} `sitemaintenance`, `invalidparameter`, `accessexception`
  */
 export async function misbehave(
@@ -65,7 +65,7 @@ export async function misbehave(
     return false;
   }
   if (modo === 'cortar-despues') {
-    // What was asked is done, and nobody hears of it.
+    // The function is run, and its answer is lost.
     response.end = () => response.destroy();
     return false;
   }

@@ -9,7 +9,7 @@ function required(fields: Fields, name: string): string {
   return value;
 }
 
-/** What Moodle makes of a typed user name: lower case, and without the characters that no user name has. */
+/** Returns a typed user name as Moodle cleans it: lower case, without the characters that no user name has. */
 const cleanUsername = (typed: string): string =>
   typed
     .trim()
@@ -17,7 +17,7 @@ const cleanUsername = (typed: string): string =>
     .replaceAll(/[^-._@a-z0-9]/g, '');
 
 /**
- * `login/token.php`. Unknown, suspended and wrong password sound all the same; whoever must change the password first
+ * `login/token.php`. Unknown, suspended and wrong password get the same answer; users who must change the password first
  * gets a token that opens nearly nothing.
  * @throws {MoodleError}
  */

@@ -6,7 +6,7 @@ import { obey } from './control.ts';
 import { sendNotFound } from './send.ts';
 import { freshState, type ServerState } from './state.ts';
 
-/** JSON only: a page of another site cannot send that without asking first, and nobody answers its question. */
+/** JSON only: a page of another site cannot send that without a preflight, which is not answered. */
 async function answerControl(
   states: Map<string, ServerState>,
   request: IncomingMessage,

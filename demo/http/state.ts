@@ -15,15 +15,15 @@ export interface ServerState {
   site: Site;
   tokens: Tokens;
   plugin: Plugin;
-  /** How it misbehaves, if it does. */
+  /** Its current fault, if any. */
   fault: Fault | undefined;
-  /** Whether its errors tell developers what is wrong. */
+  /** True if its errors carry the developers' message. */
   isDebug: boolean;
-  /** How long it takes to send one mail, in ms. */
+  /** The time that one mail takes, in ms. */
   mailMs: number;
   /** The mails that it would have sent, the last ones. */
   mails: Mail[];
-  /** What was asked of it last: for tests that count calls or look for tokens in addresses. */
+  /** Its last requests: for tests that count calls or look for tokens in addresses. */
   requests: { readonly method: string; readonly url: string; readonly wsfunction: string | undefined }[];
 }
 

@@ -38,7 +38,7 @@ export type ErrorCode = keyof typeof ERRORS;
 export class MoodleError extends Error {
   readonly errorcode: ErrorCode;
   readonly exception: string;
-  /** What exactly is wrong: only a site that shows its developers' messages tells. */
+  /** The developers' message, of sites that show it. */
   readonly debuginfo: string | undefined;
 
   /** @param details what the text's places hold, in their order */
@@ -52,7 +52,7 @@ export class MoodleError extends Error {
   }
 }
 
-/** A password below the site's rules: the rules stand as HTML where every other error has its code. */
+/** A password below the site's rules: the rules are there as HTML in the place of the code. */
 export class WeakPassword extends Error {}
 
 /** A fault of PHP itself inside a function: it travels without `errorcode`. */

@@ -10,7 +10,7 @@ const valueAt = (fields: Fields, path: readonly PropertyKey[]): unknown =>
     fields,
   );
 
-/** The first thing wrong with a call's parameters, as Moodle tells developers: the way to it, and what stands there. */
+/** The first fault of a call's parameters, as Moodle tells developers: its path and its value. */
 export function faultOf({ issues: [issue] }: z.ZodError, fields: Fields): string {
   if (!issue) return INVALID;
   const { path } = issue;

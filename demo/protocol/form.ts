@@ -1,4 +1,4 @@
-/** What PHP makes of a form: texts, lists, and objects by key. */
+/** A form as PHP parses it: texts, lists, and objects by key. */
 export type Fields = { [key: string]: Value };
 type Value = string | Value[] | Fields;
 

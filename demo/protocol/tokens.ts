@@ -12,7 +12,7 @@ export const OWN_SERVICE = 'gestion_curricular';
 export interface Tokens {
   /** The person's token for users' own service. */
   of(username: string): string;
-  /** Whether it is a token of the administrator's own service. */
+  /** Returns true for a token of the administrator's own service. */
   isOfService(token: string): boolean;
   /** The user name behind a token. @throws {MoodleError} `invalidtoken`; an expired one's first use `accessexception` */
   holder(token: string): string;

@@ -11,7 +11,7 @@ function encode(value: unknown): string {
   return value === null || value === undefined ? '<VALUE null="null"/>' : `<VALUE>${Number(value)}</VALUE>`;
 }
 
-/** What the REST protocol answers when nobody asks for JSON. */
+/** The REST protocol's answer to a request that does not ask for JSON. */
 export function toXml(answer: unknown): string {
   return `<?xml version="1.0" encoding="UTF-8" ?>\n<RESPONSE>\n${encode(answer)}</RESPONSE>\n`;
 }

@@ -5,13 +5,13 @@ import type { Random } from './random.ts';
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** Who teaches and who attends a course, by user id. */
+/** Teachers and students of a course, by user id. */
 export interface Class {
   readonly teachers: readonly number[];
   readonly students: readonly number[];
 }
 
-/** How long a teacher takes to answer, in hours; 0 = never. */
+/** The time that a teacher takes to answer, in hours; 0 = never. */
 const DELAYS = [3, 30, 96, 0] as const;
 
 /** One question per topic, answered by a teacher soon, late or not at all. */
@@ -50,7 +50,7 @@ export function buildDiscussions(
   });
 }
 
-/** Most students hand in before the date; nobody does in the future. */
+/** Most students hand in before the date; none does in the future. */
 export function buildSubmissions(
   { students }: Class,
   ids: Ids,

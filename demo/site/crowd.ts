@@ -60,7 +60,7 @@ export function withCrowd(site: Site, { courses: count, students }: Crowd): Site
   };
   courses.forEach(({ id }, i) => {
     enrol(random.pick(teachers), id, 'editingteacher');
-    // One after the other around the crowd, so that nobody is twice in a course.
+    // One after the other around the crowd, so that no student is twice in a course.
     for (let n = 0; n < students; n += 1) enrol(crowd[(i * students + n) % size]!.id, id, 'student');
   });
   return {

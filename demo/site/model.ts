@@ -5,7 +5,7 @@ import type { Backup } from './plugin.ts';
 export const ROLE_NAMES = ['manager', 'coursecreator', 'editingteacher', 'teacher', 'student', 'coordinador'] as const;
 export type RoleName = (typeof ROLE_NAMES)[number];
 
-/** Where a role sits. */
+/** The context of a role. */
 export type Context =
   | { readonly level: 'system' }
   | { readonly level: 'category'; readonly id: number }
@@ -17,7 +17,7 @@ export interface RoleAssignment {
   readonly context: Context;
 }
 
-/** What a person must do on the site's own pages before the web services open, by its errorcode. */
+/** A step that a person must take on the site's own pages before the web services open, by its errorcode. */
 export type Pending = 'forcepasswordchangenotice' | 'sitepolicynotagreed';
 
 export interface User {
@@ -38,7 +38,7 @@ export interface User {
   readonly mayCreateToken: boolean;
   readonly pending: Pending | null;
   readonly isSuspended: boolean;
-  /** Null = nobody logs in with it (the service's account). */
+  /** Null = no login (the service's account). */
   readonly password: string | null;
 }
 

@@ -1,4 +1,4 @@
-// Words to invent people with. Nobody real is meant.
+// Words to invent people with. No real person is meant.
 
 export const FIRST_NAMES: readonly string[] = (
   'Adriana, Alejandro, Ana María, Andrés, Camila, Carlos, Carolina, Catalina, Cristian, Daniela, Diana, Diego, ' +

@@ -20,7 +20,7 @@ function contextOf(place: Exclude<Place, { course: number }>, structure: Structu
   return { level: 'category', id: at(structure.programs, place.program).id };
 }
 
-/** Who has which role where: the accounts as they say, one or two teachers and a dozen students in each course. */
+/** Role assignments: those of the accounts, one or two teachers and a dozen students in each course. */
 export function buildParticipants(structure: Structure, people: People, random: Random, now: number): Participants {
   const roleAssignments: RoleAssignment[] = [];
   const enrolments = new Map<string, Enrolment>();

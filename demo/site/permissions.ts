@@ -54,7 +54,7 @@ function lineage(site: Site, context: Context): Set<string> {
 
 const keyOf = (context: Context): string => (context.level === 'system' ? 'system' : `${context.level} ${context.id}`);
 
-/** Whether a role of the user, there or above, grants it. Administrators hold no role: see `can`. */
+/** Returns true if a role of the user, there or above, grants it. Administrators hold no role: see `can`. */
 export function isGranted(site: Site, user: User, capability: string, context: Context): boolean {
   const roles = site.withheld?.has(capability) ? [] : (grants.get(capability) ?? []);
   const keys = lineage(site, context);
@@ -63,12 +63,12 @@ export function isGranted(site: Site, user: User, capability: string, context: C
   );
 }
 
-/** Whether the user may; a site administrator may everything. */
+/** Returns true if the user may; a site administrator may everything. */
 export function can(site: Site, user: User, capability: Capability, context: Context): boolean {
   return user.isSiteAdmin || isGranted(site, user, capability, context);
 }
 
-/** Looks up what is somebody's in a list that never changes: with thousands of people it is looked through only once. */
+/** Indexes a list that never changes by user: with thousands of people it is read only once. */
 function createByUser<T extends { readonly userId: number }>(): (items: readonly T[], userId: number) => readonly T[] {
   const known = new WeakMap<readonly T[], Map<number, T[]>>();
   return (items, userId) => {
@@ -97,7 +97,7 @@ export function activeEnrolments(site: Site, userId: number): Enrolment[] {
   return enrolmentsOf(site.enrolments, userId).filter((enrolment) => isActive(site, enrolment));
 }
 
-/** Whether Moodle lets the user into the course at all: enrolled, or allowed to look without being so. */
+/** Returns true if Moodle lets the user into the course: enrolled, or allowed to look without enrolment. */
 export function canEnter(site: Site, user: User, course: Course): boolean {
   if (user.pending) return false;
   const context = inCourse(course.id);

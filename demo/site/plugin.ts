@@ -1,15 +1,15 @@
 // The companion plugin of a site, and the backups that it made.
 
-/** What the site has of `local_gestioncurricular`, and how its backups go. */
+/** The site's `local_gestioncurricular`, and the behaviour of its backups. */
 export interface Plugin {
   readonly state: 'present' | 'absent' | 'old';
-  /** How long a backup takes, in ms; its first fifth it waits for the cron. */
+  /** The duration of a backup, in ms; in its first fifth it waits for the cron. */
   readonly backupMs: number;
   /** Courses whose backups fail. */
   readonly failing: ReadonlySet<number>;
   /** Courses whose backups never end. */
   readonly hanging: ReadonlySet<number>;
-  /** Courses that the service account may not back up any more. */
+  /** Courses that the service account may no longer back up. */
   readonly denied: ReadonlySet<number>;
   /** Courses whose backups come out with the version of a Moodle that never made one. */
   readonly unversioned: ReadonlySet<number>;
@@ -27,13 +27,13 @@ export const PLUGIN: Plugin = {
 /** A backup of a course, from its start on. */
 export interface Backup {
   readonly id: string;
-  /** What whoever started it calls the attempt. */
+  /** The caller's key of the attempt. */
   readonly key: string;
   readonly courseId: number;
   /** In milliseconds since 1970. */
   readonly startedAt: number;
   readonly filename: string;
-  /** Whether somebody deleted its file. */
+  /** True if its file was deleted. */
   readonly isDeleted: boolean;
 }
 
@@ -43,11 +43,11 @@ export interface Progress {
   readonly share: number;
 }
 
-/** Where nothing is to go on, there it stands. */
+/** The share at which a stuck backup stays. */
 const STUCK = 0.4;
 const WAITING = 0.2;
 
-/** How far a backup is, by the clock and by what the plugin is told of its course. */
+/** Returns the state of a backup, by the clock and by the orders about its course. */
 export function progressOf({ courseId, startedAt }: Backup, plugin: Plugin, now: number): Progress {
   const share = plugin.backupMs === 0 ? 1 : Math.min((now - startedAt) / plugin.backupMs, 1);
   if (share < WAITING) return { status: 'waiting', share: 0 };

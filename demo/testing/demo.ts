@@ -13,7 +13,7 @@ const NOW = Date.parse('2026-11-20T12:00:00Z');
 export interface Demo {
   /** As the product's settings name servers. */
   readonly servers: readonly { name: string; label: string; url: string; token: string }[];
-  /** What the first server holds. */
+  /** The content of the first server. */
   readonly site: Site;
   /** The token of an account, or of the service when none is named. */
   tokenFor(username?: string): Promise<string>;

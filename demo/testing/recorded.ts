@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const recording = z.array(z.object({ caso: z.string(), respuesta: z.unknown() }));
 
-/** The answer that a real Moodle gave in a case of `muestras/`. @throws {RangeError} when nobody recorded it */
+/** The answer that a real Moodle gave in a case of `muestras/`. @throws {RangeError} if there is no recording */
 export function recorded(file: string, caso: string): unknown {
   const url = new URL(`../muestras/${file}.json`, import.meta.url);
   const found = recording.parse(JSON.parse(readFileSync(url, 'utf8'))).find((sample) => sample.caso === caso);

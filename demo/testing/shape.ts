@@ -1,5 +1,5 @@
 /**
- * Where an answer's shape departs from a recorded one, by path. Texts and numbers may be any, `null` stands for any type,
+ * Returns the differences of an answer's shape from a recorded one, by path. Texts and numbers may be any, `null` is any type,
  * and an empty list for any list; keys must be the same.
  */
 export function shapeDifferences(recorded: unknown, answered: unknown, path = ''): string[] {

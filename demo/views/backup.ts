@@ -8,7 +8,7 @@ const CONTEXT_OFFSET = 40;
 
 export const contextIdOf = (courseId: number): number => courseId + CONTEXT_OFFSET;
 
-/** What Moodle 4.5 writes into its backups, and what a Moodle that never made one may write. */
+/** Content of Moodle 4.5's backups, and of a Moodle that never made one. */
 const VERSION = { version: 2024100700, release: '4.5' };
 const NEVER_SET = { version: 2008111700, release: '2.0 dev' };
 

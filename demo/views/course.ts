@@ -118,7 +118,7 @@ export function ownCourse(call: Call, course: Course, userId: number, withCount:
   };
 }
 
-/** What only those who may change a course are told of it. */
+/** Fields of a course for those who may change it. */
 const settingsOf = (course: Course) => ({
   idnumber: course.idnumber,
   format: 'topics',

@@ -14,13 +14,13 @@ export function pictureUrl(site: Site, user: User, size: 'f1' | 'f2'): string {
 
 export const fullnameOf = (user: User): string => `${user.firstname} ${user.lastname}`;
 
-/** Whether the caller sees user names and documents: everybody's own, others' by capability. */
+/** Returns true if the caller sees user names and documents: their own, those of others by capability. */
 function seesIdentity({ site, user: caller }: Call, user: User, courseId?: number): boolean {
   const context = courseId === undefined || courseId === SITE_COURSE ? SYSTEM : inCourse(courseId);
   return caller.id === user.id || can(site, caller, 'moodle/site:viewuseridentity', context);
 }
 
-/** What every answer about a person begins with. */
+/** The first fields of every answer about a person. */
 export function identityOf(call: Call, user: User, courseId?: number) {
   const sees = seesIdentity(call, user, courseId);
   return {
@@ -37,7 +37,7 @@ export function identityOf(call: Call, user: User, courseId?: number) {
   };
 }
 
-/** What every answer about a person ends with. */
+/** The last fields of every answer about a person. */
 export function placeAndPicture({ site }: Call, user: User) {
   return {
     city: user.city,
@@ -92,7 +92,7 @@ export function enrolledCourses({ site }: Call, user: User) {
   });
 }
 
-/** Whether any of the caller's contexts grants it: at the site, or in a course shared with the person. */
+/** Returns true if a context of the caller grants it: at the site, or in a course shared with the person. */
 export function sharesCourse({ site, user: caller }: Call, user: User, capability: Capability): boolean {
   if (can(site, caller, capability, SYSTEM)) return true;
   const own = new Set(activeEnrolments(site, caller.id).map(({ courseId }) => courseId));

@@ -18,9 +18,9 @@ export type Confirmacion = {
 
 /** Confirmations of one screen, which are pressed in one visit. */
 export type Visita = {
-  /** Where they are; a function makes what the screen shows, and returns its address. */
+  /** Their screen; a function makes its content, and returns its address. */
   readonly en: string | ((page: Page) => Promise<string>);
-  /** Who sees them: the manager unless said. Null: who has not signed in. */
+  /** The account that sees them: the manager by default. Null: no session. */
   readonly cuenta?: string | null;
   readonly confirmaciones: Readonly<Record<string, Confirmacion>>;
 };
@@ -79,7 +79,7 @@ async function probar(page: Page, { llamada, llegar, volver }: Confirmacion): Pr
   expect(await enviadas()).toBe(2);
 }
 
-/** Whether a page is where its visit began, and asks nothing. */
+/** Returns true if a page is where its visit began, and no dialog is open. */
 const estaComoAlPrincipio = async (page: Page, ruta: string): Promise<boolean> =>
   page.url().endsWith(ruta) && (await page.getByRole('dialog').count()) === 0;
 

@@ -34,7 +34,7 @@ const PLAN = {
   version: 1,
 };
 
-/** The first edition of a rubric, as it would be with one criterion worded anew. */
+/** The first edition of a rubric, with one criterion reworded. */
 const EDICION = {
   base: 1,
   persona: 'Gestora de Ejemplo',
@@ -61,7 +61,7 @@ const conEdicion = (edicion: unknown) => async (page: Page) => {
 
 const editar = async (page: Page) => boton(page, /^Editar el criterio 8/).click();
 
-/** What managers keep: lists, settings, dates, the rubric. */
+/** Screens on which managers keep lists, settings, dates and the rubric. */
 export const LISTAS: Readonly<Record<string, Visita>> = {
   'in a list': {
     async en({ request }) {

@@ -8,7 +8,7 @@ async function pedirPersona(page: Page, numDocumento: string): Promise<void> {
   await page.getByLabel('Motivo').fill('Lo pidió la titular, radicado 2026-118.');
 }
 
-/** Finds somebody who was enrolled for this alone. */
+/** Finds a person who was enrolled for this alone. */
 export async function buscarPersona(page: Page): Promise<void> {
   const numDocumento = unDocumento();
   const answer = await page.request.post('/api/crearInscripcionHBV', {

@@ -19,7 +19,7 @@ export type EnPagina = {
   readonly formulario: Formulario;
 };
 
-/** What a person does. */
+/** An act of a person. */
 export type Acto = (en: EnPagina) => Promise<void>;
 
 export const abrirla: Acto = async ({ page, formulario }) => abrir(page, formulario);
@@ -61,7 +61,7 @@ export const confirmar: Acto = async ({ page, formulario }) => {
   detenidas.set(page, await promise);
 };
 
-/** What was sent and has no answer yet. */
+/** Requests without an answer yet. */
 const detenidas = new WeakMap<Page, Route>();
 
 /** The answer of the server comes. */

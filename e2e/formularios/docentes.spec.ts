@@ -93,7 +93,7 @@ test('Enter in a box of a student tells that this one is ready, not the form', a
   ]);
   await expect(page.getByRole('alert')).toHaveText('Todos los campos son de carácter obligatorio');
   await expectAccessible(page);
-  // Somebody else's address is not offered for the student's.
+  // The address of another person is not offered for the student's.
   await expect(controlDe(page, 'infoEstudiantes.0.correoEstudiante')).toHaveAttribute('autocomplete', 'off');
 });
 

@@ -6,14 +6,14 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
 
-/** The values of a field's controls, in the order in which they stand. */
+/** The values of a field's controls, in their order on the page. */
 const valuesOf = async (page: Page, ruta: string): Promise<(string | null)[]> =>
   page.locator(`input[name="${ruta}"]`).evaluateAll((all) => all.map((control) => control.getAttribute('value')));
 
 test.describe('the survey of teachers', () => {
   const formulario = formularioDe('encuestaDeDesempenoDocente');
 
-  test('fills in program, teacher, type and semester of the subject, which nobody can write', async ({
+  test('fills in program, teacher, type and semester of the subject, which are read-only', async ({
     page,
     request,
   }) => {

@@ -35,7 +35,7 @@ test.describe('the enrolment in an open elective', () => {
 });
 
 test.describe('the strategy courses', () => {
-  test('stand as three cards, each leading to its own enrolment', async ({ page }) => {
+  test('are three cards, each leading to its own enrolment', async ({ page }) => {
     const CURSOS = [
       ['informacionCientifica', '12 horas'],
       ['citasReferenciasAPA', '4 horas'],

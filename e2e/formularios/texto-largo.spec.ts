@@ -22,7 +22,7 @@ const LARGO = 'a'.repeat(300);
 const VENTANAS = [320, 390, 1440].flatMap((width) => ['100%', '200%'].map((font) => ({ width, font })));
 
 type Medida = {
-  /** What must not scroll sideways either. */
+  /** A part that must not scroll sideways either. */
   readonly inside?: Locator;
 };
 
@@ -48,7 +48,7 @@ const CON_LETRAS: readonly Campo['tipo'][] = ['texto', 'correo', 'documento', 'd
 const listasDe = ({ campos }: Formulario) =>
   Object.entries(campos).flatMap(([ruta, nodo]) => (nodo.tipo === 'lista' ? [{ ruta, nodo }] : []));
 
-/** Where the first item of a list has a field. */
+/** Path of a field in the first item of a list. */
 const enPrimero = (formulario: Formulario, ruta: string): string =>
   listasDe(formulario).reduce((en, lista) => en.replace(`${lista.ruta}.`, `${lista.ruta}.0.`), ruta);
 

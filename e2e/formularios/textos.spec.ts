@@ -42,7 +42,7 @@ type Envio = {
   /** Title and text of the question. */
   readonly pregunta: readonly [titulo: string, texto: string];
   readonly exito: readonly [titulo: string, texto: string];
-  /** How the call tells that it failed (spec 2 §7, §8); `message` unless said. */
+  /** The form of the call's failure (spec 2 §7, §8); `message` by default. */
   readonly falla?: (texto: string) => unknown;
 };
 
@@ -104,7 +104,7 @@ const RECORRIDOS: Readonly<Record<string, readonly Paso[]>> = {
   inscripcionEstrategia: [
     [abrirla],
     [enviarla, TODOS_OBLIGATORIOS],
-    // What stands before the last `@` does not make an address institutional.
+    // Text before the last `@` does not make an address institutional.
     [escribir('correo', 'ana.universidad.edu.co@ejemplo.co'), CORREO_INSTITUCIONAL],
     [llenarla],
     ...enviar({ pregunta: [DESEA_ENVIAR, A_INSCRIPCION], exito: DATOS_ENVIADOS }),

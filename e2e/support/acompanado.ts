@@ -7,7 +7,7 @@ import { CAPTURA } from './archivos.ts';
 import { asGestor } from './cuentas.ts';
 import { expect } from './test.ts';
 
-/** What its record keeps of the classroom. */
+/** The evidence that its record keeps. */
 export const EVIDENCIA = {
   texto: 'Recursos y actividades visibles en el aula: 3 en la semana 6.',
   fuente: 'Campus Virtual, EST-01',

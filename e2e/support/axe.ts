@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Fails with the elements at fault where the screen, as it stands, breaks WCAG 2.2 AA. */
+/** Fails with the elements at fault if the current screen breaks WCAG 2.2 AA. */
 export const expectAccessible = async (page: Page): Promise<void> => expectNoFaults(page, (axe) => axe.withTags(TAGS));
 
 /** The same in dark colours, in which only contrasts can differ. */

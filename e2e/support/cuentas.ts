@@ -24,7 +24,7 @@ export async function signIn(page: Page, cuenta: string, clave = CLAVE): Promise
 }
 
 /**
- * Opens a page as somebody who signed in on this browser before: the login page is looked at by journeys of its own.
+ * Opens a page as an account that signed in on this browser before: the login page is looked at by journeys of its own.
  * @param rol in which she acts; her only one unless said
  */
 export async function openAs(page: Page, cuenta: string, ruta: string, rol?: Rol): Promise<void> {
@@ -59,7 +59,7 @@ export async function openUserMenu(page: Page): Promise<void> {
 
 /**
  * Presses the 'Salir' that is in sight, and waits for the login. It comes twice, in the same document and then in a new one:
- * going back, or closing the browser, before the second stands fails.
+ * going back, or closing the browser, before the second is shown fails.
  */
 export async function signOut(page: Page): Promise<void> {
   const loaded = page.waitForEvent('load');

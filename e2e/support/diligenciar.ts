@@ -73,7 +73,7 @@ export function claveEn(lista: string, valor: unknown): string | undefined {
   return opciones.find(({ clave, texto }) => clave === text || texto === text || clave === claveDe(text))?.clave;
 }
 
-/** What a person would type for a value; nothing for a file or what is missing. */
+/** Returns the text that a person types for a value; empty for a file or a missing value. */
 export const escrito = (valor: unknown): string =>
   typeof valor === 'string' || typeof valor === 'number' ? String(valor) : '';
 

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** What is said is seen whole above the buttons of its dialog, not behind them. */
+/** Expects a message to be whole above the buttons of its dialog, not behind them. */
 export async function expectEncima(dicho: Locator, botones: Locator): Promise<void> {
   await expect
     .poll(async () => {

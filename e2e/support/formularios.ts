@@ -33,7 +33,7 @@ export const botonDeEnvio = (page: Page, { textos, pasos }: Formulario): Locator
 export const campoConFoco = async (page: Page): Promise<string | undefined> =>
   page.evaluate(() => document.activeElement?.closest('[id^="campo-"]')?.id);
 
-/** What an existing client would send of a form, with a subject that the demonstration has where one is asked. */
+/** The payload of an existing client for a form, with a subject of the demonstration where one is asked. */
 export async function datosDe(request: APIRequestContext, formulario: Formulario): Promise<Record<string, unknown>> {
   const carga = CARGAS[formulario.slug] ?? {};
   const asignatura = hojasDe(formulario.campos).find(({ campo }) => campo.tipo === 'asignatura');
@@ -41,7 +41,7 @@ export async function datosDe(request: APIRequestContext, formulario: Formulario
   return escribirRuta(carga, asignatura.ruta, await codigoDeAsignatura(request, { habilitable: true }));
 }
 
-/** What is wanted of a subject. */
+/** The wanted kind of subject. */
 export type CualAsignatura = { readonly habilitable?: boolean; readonly tipoAsignatura?: 'AMV' | 'APV' };
 
 /** The code of a subject of the current semester that is as wanted. */

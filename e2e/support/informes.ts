@@ -15,11 +15,11 @@ export const tabla = (page: Page, { titulo }: EnInforme): Locator => page.getByR
 
 export const encabezado = (page: Page, name: string): Locator => page.getByRole('columnheader', { name });
 
-/** What names each row, and opens it. */
+/** The buttons that name each row, and open it. */
 export const nombres = (page: Page, informe: EnInforme): Locator =>
   tabla(page, informe).getByRole('rowheader').getByRole('button');
 
-/** How many rows a table has, seen or not: what it says of itself counts its headings too. */
+/** Returns the number of a table's rows, seen or not: `aria-rowcount` counts its headings too. */
 export async function filasDe(rows: Locator): Promise<number> {
   // Rows come first, how many there are after them.
   await expect(rows).not.toHaveAttribute('aria-rowcount', '-1');

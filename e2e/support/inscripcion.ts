@@ -9,7 +9,7 @@ export const LLAMADA = '**/api/crearInscripcionHBV';
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Ten digits that nobody else's test has, beginning with the zero that must not be lost. */
+/** Ten digits that no other test has, beginning with the zero that must not be lost. */
 export const unDocumento = (): string => `0${randomInt(100_000_000, 999_999_999)}`;
 
 export async function fill(page: Page, documento = unDocumento()): Promise<void> {
@@ -41,7 +41,7 @@ export const receiptNumber = (page: Page) =>
 export const recordsOf = async (request: APIRequestContext, documento: string): Promise<readonly unknown[]> =>
   registrosCon(request, 'informacionInscripcionHBV', documento);
 
-/** What was sent, however often, is one record. */
+/** Expects one record of repeated sendings. */
 export async function expectOneRecord(request: APIRequestContext, documento: string): Promise<void> {
   expect(await recordsOf(request, documento)).toHaveLength(1);
 }

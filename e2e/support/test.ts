@@ -8,7 +8,7 @@ const OF_THE_TRACE = /^Connecting to 'blob:/;
 /** The browser looks at copied rows under the page's policy, says so, and copies them as they are (decision 0040). */
 const OF_COPIED_ROWS = 'sha256-Fu72t7HNiiBtXsq270DqHDotNXoF/m6kf1NTvfEgDCs=';
 
-/** Playwright's test, which also fails where a page breaks its content-security policy or throws what nobody caught. */
+/** Playwright's test, which also fails where a page breaks its content-security policy or throws an uncaught error. */
 export const test = base.extend<Watch>({
   watch: [
     async ({ context }, use) => {

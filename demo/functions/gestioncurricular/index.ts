@@ -8,7 +8,7 @@ import { getMyRoles, getUserRoles } from './roles.ts';
 
 const FIRST = [getMyRoles, getUserRoles, getLastAccesses];
 
-/** What each state of the plugin brings. */
+/** Functions of each state of the plugin. */
 const FUNCTIONS: Readonly<Record<Plugin['state'], readonly WebFunction[]>> = {
   present: [...FIRST, startBackup, getBackups, deleteBackups, resetCourse],
   absent: [],

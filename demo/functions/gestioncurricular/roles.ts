@@ -11,7 +11,7 @@ const LEVELS = { system: 'system', category: 'coursecat', course: 'course' } as 
 const depthOf = (site: Site, context: Context): number =>
   context.level === 'category' ? site.categories.get(context.id)!.depth : 0;
 
-/** Where the answers come from, and from which version of the plugin. */
+/** The source of the answers, and the version of the plugin. */
 type Source = { readonly site: Site; readonly plugin: Plugin };
 
 function roleView({ site, plugin }: Source, user: User, { role, context }: RoleAssignment) {
