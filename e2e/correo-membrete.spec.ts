@@ -20,7 +20,7 @@ for (const width of [360, 640]) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`a mail is read by everybody at ${width} px, ${colorScheme}`, async ({ page }) => {
       const { html } = await escribir(
-        { composer, membrete: MEMBRETE },
+        { redactor: composer, membrete: MEMBRETE },
         { asunto: 'Comprobante', origen: 'comprobante' },
         { nombreUsuario: 'María José Ñáñez de la Santísima Trinidad' },
       );
