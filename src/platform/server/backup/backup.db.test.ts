@@ -124,6 +124,23 @@ it('leaves out sessions, so that nobody who signed out is in again', async () =>
   expect(tablas.map(({ nombre }) => nombre)).toEqual(expect.not.arrayContaining(['sesiones', 'intentos_ingreso']));
 });
 
+it('is restored where a link to a file was alive when it was made: links go with their sessions', async () => {
+  const sesion = randomUUID();
+  await sql`
+    insert into sesiones (id, usuario, nombre, email, roles, servidor, moodle_id, moodle_token, roles_leidos,
+      roles_intentados, creada, vence)
+    values (${sesion}, 'ana', 'Ana', 'ana@example.com', '{manager}', 'demo', 1, '\\x00', now(), now(), now(),
+      now() + interval '1 hour')`.execute(source.db);
+  await sql`
+    insert into enlaces (clave, sesion, accion, datos, vence)
+    values ('\\x01', ${sesion}, 'informe.exportacion', '\\x02', now() + interval '1 minute')`.execute(source.db);
+  await makeBackup();
+  const target = await createWithTables();
+  await restoreInto(target);
+  expect(await all(target.db)).toEqual(await all(source.db));
+  expect((await sql`select from enlaces`.execute(target.db)).rows).toEqual([]);
+});
+
 it('overwrites neither records nor files', async () => {
   await makeBackup();
   const target = await createWithTables();

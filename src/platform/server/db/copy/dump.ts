@@ -14,7 +14,8 @@ export interface CopiedTable {
 
 /**
  * The tables that a backup holds, each after those that it refers to. A table says in its migration that it stays out:
- * `comment on table … is '… [no se copia] …'`.
+ * `comment on table … is '… [no se copia] …'`. So does a table whose rows are deleted with those of such a table: without
+ * them no backup could be restored.
  */
 export async function copiedTables(client: ClientBase): Promise<readonly CopiedTable[]> {
   const { rows } = await client.query<CopiedTable & { refers: readonly string[] }>(`
@@ -26,6 +27,8 @@ export async function copiedTables(client: ClientBase): Promise<readonly CopiedT
     from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
       and c.relname <> 'migraciones' and coalesce(obj_description(c.oid, 'pg_class'), '') not like '%[no se copia]%'
+      and not exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'f' and k.confdeltype = 'c'
+                      and obj_description(k.confrelid, 'pg_class') like '%[no se copia]%')
     order by 1`);
   return inOrder(rows).map(({ nombre, columnas }) => ({ nombre, columnas }));
 }
