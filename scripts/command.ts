@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { outageOf } from '../src/platform/server/db/outage.ts';
+import { outageOf } from '../src/platform/server/db/errors.ts';
 import { StartProblem } from '../src/platform/server/start-problem.ts';
 
 /** How long an interrupted command may take to remove what it has half made. */

@@ -1,7 +1,7 @@
 import { type ChartData, hasBar, isStacked, totalOf, valueAt } from './chart.ts';
 import { type Grid, gridOf } from './grid.ts';
 import { paintAt, paintOf } from './paints.ts';
-import { LEAST } from './row.ts';
+import { LEAST } from './rows.ts';
 import { BASELINE, type Frame, type Mark, type Rule, type Scene, type Words } from './scene.ts';
 import { valueText } from './words.ts';
 

@@ -2,7 +2,7 @@ import type { ChartData } from './chart.ts';
 import type { Frame, Rule, Words } from './scene.ts';
 import { BASELINE, LEADING } from './scene.ts';
 import { scaleOf, type ValueScale } from './scale.ts';
-import { isWrappable, wrap } from './wrap.ts';
+import { isWrappable, wrap } from './words.ts';
 
 /** The height of columns and lines, in sizes of letters. */
 const HEIGHT = 17;

@@ -3,9 +3,8 @@ import type { ChartData, ChartForm } from './chart.ts';
 import { layOutChart } from './lay-out.ts';
 import { entriesOf } from './legend.ts';
 import { PAINTS } from './paints.ts';
-import type { Mark, Scene, Words } from './scene.ts';
+import { type Mark, type Scene, type Words, walk } from './scene.ts';
 import { chartOf, frameOf } from './testing.ts';
-import { walk } from './walk.ts';
 
 const DESK = frameOf(640);
 const PHONE = frameOf(326);

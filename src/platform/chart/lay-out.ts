@@ -4,7 +4,7 @@ import { GAP, gridOf, isUpright } from './grid.ts';
 import { layOutPanels, pathOf } from './panels.ts';
 import { layOutRows } from './rows.ts';
 import type { Frame, Mark, Scene, Words } from './scene.ts';
-import { breakOf, cutWords } from './cut.ts';
+import { breakOf, cutWords } from './scale.ts';
 import { paintAt } from './paints.ts';
 import { valueText } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { type ChartData, isInPanels } from './chart.ts';
 import { paintAt } from './paints.ts';
 import { type Frame, LEADING } from './scene.ts';
-import { wrap } from './wrap.ts';
+import { wrap } from './words.ts';
 
 /** What a paint stands for, or the line of the reference (`paint` null); `y` is the middle of its first line. */
 export type Entry = {

@@ -1,11 +1,9 @@
 import { type ChartData, valueAt } from './chart.ts';
-import { breakOf, cutWords } from './cut.ts';
 import { GAP } from './grid.ts';
 import { paintAt } from './paints.ts';
-import { scaleOf, type ValueScale } from './scale.ts';
+import { scaleOf, type ValueScale, breakOf, cutWords } from './scale.ts';
 import { BASELINE, type Frame, LEADING, type Mark, type Rule, type Scene, type Words } from './scene.ts';
-import { valueText } from './words.ts';
-import { wrap } from './wrap.ts';
+import { valueText, wrap } from './words.ts';
 
 /** The least width of a panel and the height of its plot, in sizes of letters. */
 const NARROWEST = 11;

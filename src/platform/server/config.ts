@@ -3,9 +3,9 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import type { Institucion } from '../contract/institution.ts';
 import { createSynced, makeFolder } from './files/durable.ts';
-import { PROJECT } from './settings/project.ts';
-import { type Settings, settingsSchema } from './settings/schema.ts';
+import { type Settings, settingsSchema, PROJECT } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
 import { canEnter, findAccount } from './db/embedded/account.ts';
 
@@ -125,3 +125,12 @@ function makeWritable(dir: string): void {
     throw new StartProblem(`No hay permiso para escribir en ${dir}: indique otra carpeta con DATA_DIR.`);
   }
 }
+
+/** Whose product this is, out of the settings. */
+export const institucionDe = (config: Config): Institucion => ({
+  nombre: config.INSTITUTION_NAME,
+  unidad: config.INSTITUTION_UNIT,
+  color: config.INSTITUTION_COLOR,
+  logo: config.INSTITUTION_LOGO ?? null,
+  contacto: config.INSTITUTION_CONTACT ?? null,
+});

@@ -2,7 +2,7 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { type Reto, retoResueltoSchema } from '../contract/reto.ts';
 import type { Db } from './db/database.ts';
-import { deriveKey as keyFor } from './derive-key.ts';
+import { deriveKey as keyFor } from './seal.ts';
 import { deleteUsados, insertUsado } from './retos.store.ts';
 
 /**

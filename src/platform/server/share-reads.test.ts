@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shareReads } from './share-reads.ts';
+import { shareReads } from './cache.ts';
 
 /** Readings that end when the test says. */
 function createSubject() {

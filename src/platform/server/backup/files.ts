@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readdirSync } from 'node:fs';
 import { cp, link, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { FileRow } from '../db/copy/stored-files.ts';
+import type { FileRow } from './tables.ts';
 import { createDiskStore } from '../files/disk-store.ts';
 
 /** The paths of all files below a folder, from it. */

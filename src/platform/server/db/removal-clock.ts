@@ -80,3 +80,22 @@ async function writeNoted(tx: Db, { visto, adelantado, espera }: Noted): Promise
     on conflict (unica) do update
       set visto = excluded.visto, adelantado = excluded.adelantado, espera = excluded.espera`.execute(tx);
 }
+
+/** Removes what is over by an instant. */
+export type Removal = (now: Date) => Promise<void>;
+
+type Overdue = {
+  readonly clock: RemovalClock;
+  readonly removals: readonly Removal[];
+  readonly report: (error: unknown) => void;
+};
+
+/** Does all removals by age, one after the other, measured by one instant; none while the clock is not trusted. */
+export async function removeOverdue({ clock, removals, report }: Overdue): Promise<void> {
+  const now = await clock();
+  if (!now) {
+    report(new Error('nothing is removed by age: the clock is more than a day past the last instant noted'));
+    return;
+  }
+  for (const remove of removals) await remove(now).catch(report);
+}

@@ -1,13 +1,13 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { type ConnectionError, fastify, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Allows, Authenticate } from './actor.ts';
 import { sayFaultsInSpanish } from '../spanish-faults.ts';
 import { AppError, ERRORS } from '../../contract/errors.ts';
 import { answerUnroutable, handleErrors, type OnDenied } from './errors.ts';
-import { rememberRequestIds } from './request-id.ts';
 import { secure } from './security.ts';
 import { guard } from './serve.ts';
 
@@ -185,3 +185,16 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   observe(app, options);
   return app;
 }
+
+const ids = new AsyncLocalStorage<string>();
+
+/** Makes {@link currentRequestId} known to everything that a request does, except to routes that leave no trace. */
+function rememberRequestIds(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.routeOptions.config.sinRastro) done();
+    else ids.run(request.id, done);
+  });
+}
+
+/** The id of the request for which the current code runs; undefined outside a request. */
+export const currentRequestId = (): string | undefined => ids.getStore();

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode, withKept } from '../../contract/errors.ts';
 import { errorBodyOf } from '../../contract/route.ts';
-import { type Outage, outageOf } from '../db/outage.ts';
+import { type Outage, outageOf } from '../db/errors.ts';
 
 /** What the framework's own refusals mean in our words. */
 const BY_STATUS: Record<number, ErrorCode> = {

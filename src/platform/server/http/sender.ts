@@ -1,7 +1,6 @@
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../contract/errors.ts';
-import { addressOf } from './address.ts';
 
 /** On whose account a request's work is done. */
 export type Sender = {
@@ -66,3 +65,14 @@ declare module 'fastify' {
     provedWork: boolean;
   }
 }
+
+/**
+ * The caller's address as PostgreSQL's `inet` reads it: an IPv4 that came through an IPv6 socket is an IPv4. Where a trusted
+ * proxy tells none that is an address, it is the proxy's own.
+ */
+export function addressOf({ ip, socket }: FastifyRequest): string {
+  const told = plain(ip);
+  return isIP(told) ? told : plain(socket.remoteAddress ?? '');
+}
+
+const plain = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');

@@ -15,15 +15,12 @@ import {
   type Stream,
 } from '../../contract/route.ts';
 import { type Actor, type Allows, type Authenticate, bearerOf } from './actor.ts';
-import { addressOf } from './address.ts';
-import { acceptParts } from './parts/accept-parts.ts';
-import { receiveParts } from './parts/receive-parts.ts';
-import { assertSameOrigin } from './same-origin.ts';
-import { senderOf } from './sender.ts';
-import { unstorablePath } from './storable.ts';
+import { receiveParts, acceptParts } from './parts.ts';
+import { assertSameOrigin } from './security.ts';
+import { senderOf, addressOf } from './sender.ts';
 
-/** Said of a text that the database could not store. */
-const UNSTORABLE = 'Este texto tiene caracteres que no se pueden guardar. Escríbalo de nuevo.';
+/** NUL and halves of a surrogate pair: JavaScript strings hold them, PostgreSQL refuses them with an error. */
+const NOT_STORABLE = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
 type BodyOf<A> = A extends z.ZodMiniType ? z.input<A> : A extends Stream ? Readable : never;
 
@@ -168,3 +165,25 @@ declare module 'fastify' {
     workload?: Route['workload'];
   }
 }
+
+/**
+ * Finds the first text, value or key, that PostgreSQL cannot take.
+ * @returns its dotted path; null if there is none
+ */
+export function unstorablePath(input: unknown): string | null {
+  // A list instead of recursion: a body of 1 MB can nest deeper than the stack.
+  const pending: { readonly value: unknown; readonly path: string }[] = [{ value: input, path: '' }];
+  for (let item = pending.pop(); item; item = pending.pop()) {
+    const { value, path } = item;
+    if (typeof value === 'string' && NOT_STORABLE.test(value)) return path;
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [key, inner] of Object.entries(value)) {
+      if (NOT_STORABLE.test(key)) return path;
+      pending.push({ value: inner, path: path ? `${path}.${key}` : key });
+    }
+  }
+  return null;
+}
+
+/** Said of a text that the database could not store. */
+const UNSTORABLE = 'Este texto tiene caracteres que no se pueden guardar. Escríbalo de nuevo.';

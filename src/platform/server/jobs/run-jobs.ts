@@ -9,9 +9,8 @@ import {
 } from 'graphile-worker';
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import type { Db } from '../db/database.ts';
-import { createPool } from '../db/pool.ts';
-import { every } from '../lifecycle/every.ts';
+import { type Db, createPool } from '../db/database.ts';
+import { every } from '../lifecycle/repeat.ts';
 import { releaseAbandoned, SHOW_PRESENCE } from './store.ts';
 
 /** What a task is told of the job that it is to do. */

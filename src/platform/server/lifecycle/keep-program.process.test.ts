@@ -1,10 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { TRUSTED } from '../mail/testing/certificates.ts';
+import { TRUSTED } from '../testing/certificates.ts';
 import { createTestFolder } from '../testing/files.ts';
-import { keepProgram } from './keep-program.ts';
-import { startProgram } from './program.ts';
+import { startProgram, keepProgram } from './program.ts';
 
 const ECHO = 'src/platform/server/testing/echo-program.ts';
 const SOON = { timeout: 20_000 };

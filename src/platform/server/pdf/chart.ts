@@ -1,5 +1,5 @@
-import { isEmpty, type ChartData } from '../../chart/chart.ts';
-import { foldChart } from '../../chart/fold.ts';
+import { type ChartData, isEmpty } from '../../chart/chart.ts';
+import { foldChart, partsOfChart } from '../../chart/fold.ts';
 import { layOutChart } from '../../chart/lay-out.ts';
 import { type Entry, layOutLegend } from '../../chart/legend.ts';
 import {
@@ -13,15 +13,15 @@ import {
   TILE,
   TINT,
 } from '../../chart/paints.ts';
-import { partsOfChart } from '../../chart/parts.ts';
 import type { Box, Frame, Mark, Rule, Scene, Words } from '../../chart/scene.ts';
-import { type Pdf, widthOf, setLine, widthOfLine } from './block.ts';
+import { tableOf } from '../../chart/table.ts';
+import { type Pdf, setLine, widthOf, widthOfLine } from './block.ts';
 import { runsOf, settable } from './fonts.ts';
 import { type Paper, tag } from './page.ts';
-import type { Piece } from './piece.ts';
+import { layOut, type Piece } from './lay-out.ts';
+import { tablePieces } from './table.ts';
 
-/** The size of a chart's letters, in points. */
-const SIZE = 8.5;
+const NUMBER_SIZE = 8.5;
 const AFTER = 10;
 
 type Place = { readonly x: number; readonly width: number; /** The height of a page. */ readonly room: number };
@@ -161,3 +161,24 @@ function createBrush(pdf: Pdf) {
     },
   };
 }
+
+/** The numbers of a chart as a table. */
+export function numbersPieces(
+  paper: Paper,
+  data: ChartData,
+  place: { readonly x: number; readonly width: number; readonly room: number },
+): Piece[] {
+  const { heads, rows } = tableOf(data);
+  if (rows.length === 0) return [];
+  const lines = rows.map(({ name, cells }) => [name, ...cells.map(({ text }) => text)]);
+  const columns = layOut(
+    heads.map((head, i) => [head, ...lines.map((cells) => cells[i] ?? '')]),
+    place,
+    (text) => widthOf(paper.pdf, text, { size: NUMBER_SIZE, weight: 'bold' }),
+  );
+  const cells = lines.map((line) => line.map((text) => [{ text }]));
+  return tablePieces(paper, { columns, size: NUMBER_SIZE, isNumeric: (i) => i > 0, heads, rows: cells }, place);
+}
+
+/** The size of a chart's letters, in points. */
+const SIZE = 8.5;

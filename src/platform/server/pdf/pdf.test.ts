@@ -4,8 +4,7 @@ import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { expect, it } from 'vitest';
 import { unaInstitucion } from '../testing/institution.ts';
 import type { PdfHead } from './page.ts';
-import { type PdfCard, writePdfCards } from './write-cards.ts';
-import { writePdfTable } from './write-table.ts';
+import { writePdfTable, type PdfCard, writePdfCards } from './write-rows.ts';
 
 const HEAD: PdfHead = {
   institution: unaInstitucion,

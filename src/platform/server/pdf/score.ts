@@ -1,6 +1,6 @@
 import { set, type Type } from './block.ts';
 import { artifact, LINE, type Paper, SOFT, tag } from './page.ts';
-import type { Piece } from './piece.ts';
+import type { Piece } from './lay-out.ts';
 
 /** How a mark looks: whole, in part, short of it, or none. Told apart without colours too. */
 export type Look = 'full' | 'part' | 'low' | 'none';

@@ -1,7 +1,6 @@
 import { type Block, partsOf, set, type Type } from './block.ts';
-import type { Column } from './lay-out.ts';
+import { type Column, type Piece, stacked } from './lay-out.ts';
 import { artifact, FILL, LINE, type Paper, SOFT } from './page.ts';
-import { type Piece, stacked } from './piece.ts';
 
 /** Words of a cell, one under the other. */
 export type PdfWords = { readonly text: string; readonly tone?: 'strong' | 'soft' };

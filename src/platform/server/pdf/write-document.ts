@@ -4,13 +4,10 @@ import { type ChartData, isEmpty, NOTHING_TO_SHOW } from '../../chart/chart.ts';
 import { foldChart } from '../../chart/fold.ts';
 import { notesOf } from '../../chart/words.ts';
 import { partsOf, set, type Type } from './block.ts';
-import { chartPieces } from './chart.ts';
-import { PAD } from './lay-out.ts';
-import { numbersPieces } from './numbers.ts';
+import { chartPieces, numbersPieces } from './chart.ts';
+import { heightOf, PAD, type Piece, stacked } from './lay-out.ts';
 import { artifact, bodyOf, createPaper, LINE, type Paper, type PdfHead, PORTRAIT, SOFT, tag } from './page.ts';
-import { heightOf, type Piece, stacked } from './piece.ts';
 import { type PdfScore, scorePiece } from './score.ts';
-import { type PdfSignature, signaturesPiece } from './signatures.ts';
 import { type PdfWords, tablePieces } from './table.ts';
 
 /** One thing of a document that is read from its beginning to its end. */
@@ -195,3 +192,59 @@ const ruleOf = ({ pdf }: Paper): Piece => ({
         .stroke(LINE);
     }),
 });
+
+/** Whose word a document is: a picture of PNG or JPEG where there is one, and under a line who and when. */
+type PdfSignature = {
+  readonly picture: { readonly data: Buffer; readonly alt: string } | null;
+  readonly name: string;
+  readonly note: string;
+};
+
+const BETWEEN = 24;
+const HEIGHT = 48;
+const NAME: Type = { size: 9.5 };
+const NOTE: Type = { size: 8.5, color: SOFT };
+
+/** Signatures side by side, at the foot of the page. */
+async function signaturesPiece(
+  { pdf, measure }: Paper,
+  signatures: readonly PdfSignature[],
+  place: { readonly x: number; readonly width: number },
+): Promise<Piece> {
+  const width = (place.width - BETWEEN * (signatures.length - 1)) / signatures.length;
+  const blocks = await Promise.all(
+    signatures.map(async ({ picture, name, note }, i) => ({
+      x: place.x + i * (width + BETWEEN),
+      picture: picture && { ...picture, ...(await sharp(picture.data).metadata()) },
+      lines: [measure(name, NAME, width), measure(note, NOTE, width)],
+    })),
+  );
+  const under = Math.max(...blocks.map(({ lines }) => lines.reduce((sum, { height }) => sum + height, 0)));
+  return {
+    height: HEIGHT + under + 12,
+    atFoot: true,
+    draw(y) {
+      for (const { x, picture, lines } of blocks) {
+        if (picture) {
+          const scale = Math.min(1, width / picture.width, (HEIGHT - 2) / picture.height);
+          const size = { width: picture.width * scale, height: picture.height * scale };
+          tag(pdf, 'Figure', () => void pdf.image(picture.data, x, y + HEIGHT - size.height, size), picture.alt);
+        }
+        let top = y + HEIGHT + 2;
+        artifact(pdf, () => {
+          pdf
+            .moveTo(x, top)
+            .lineTo(x + width, top)
+            .lineWidth(0.6)
+            .stroke(SOFT);
+        });
+        top += 5;
+        for (const line of lines) {
+          const at = top;
+          tag(pdf, 'P', () => set(pdf, line, x, at));
+          top += line.height;
+        }
+      }
+    },
+  };
+}

@@ -1,4 +1,4 @@
-import { runConfined } from '../confined/run-confined.ts';
+import { runConfined } from '../confined.ts';
 import { type OfficeProblem, findOfficeProblem } from '../files/content.ts';
 
 /** A cell as a person sees it. */

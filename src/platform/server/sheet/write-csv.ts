@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { writeCsvStream } from 'hucre/csv';
-import { disarm } from '#platform/contract/disarm.ts';
+import { disarm } from '../../contract/escape.ts';
 import type { SheetCell } from './cells.ts';
-import type { Sheet, SheetColumn } from './sheet.ts';
+import type { Sheet, SheetColumn } from './write-book.ts';
 
 /**
  * What Excel in Spanish opens by a double click: the byte order mark tells it the letters, and where the comma parts

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { finished } from 'node:stream/promises';
-import { PROJECT } from '../settings/project.ts';
+import { PROJECT } from '../settings.ts';
 
 /** A program of the project as one sees it from outside. */
 export interface SpawnedProgram {

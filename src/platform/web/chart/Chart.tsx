@@ -12,10 +12,9 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { CopyIcon, DownloadIcon } from '../ui/icons.tsx';
 import { deviceFlag } from '../device-value.ts';
 import styles from './Chart.module.css';
-import { Drawing } from './Drawing.tsx';
+import { Drawing, type Links, linkWordsOf } from './Drawing.tsx';
 import { Legend } from './Legend.tsx';
-import { type Links, linkWordsOf } from './links.ts';
-import { measureText } from './measure.ts';
+import { measureText } from './Shapes.tsx';
 
 /** How wide an element is, live, in whole CSS pixels; 0 until it is known. */
 export function useWidth<E extends HTMLElement>(): readonly [RefObject<E | null>, number] {

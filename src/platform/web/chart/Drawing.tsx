@@ -1,13 +1,9 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { type ChartData, type ValueAt } from '#platform/chart/chart.ts';
-import type { Mark, Scene } from '#platform/chart/scene.ts';
-import { walk } from '#platform/chart/walk.ts';
+import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
+import type { ChartData, ValueAt } from '../../chart/chart.ts';
+import { type Mark, type Scene, walk } from '../../chart/scene.ts';
+import { wordsOf } from '../../chart/words.ts';
 import styles from './Drawing.module.css';
-import { type Links, linkWordsOf } from './links.ts';
-import { LETTERS } from './measure.ts';
-import { SCREEN } from './palette.ts';
-import { Patterns } from './Patterns.tsx';
-import { MarkShape, Shapes } from './Shapes.tsx';
+import { MarkShape, Shapes, Patterns, SCREEN, LETTERS } from './Shapes.tsx';
 
 type DrawingProps = { readonly data: ChartData; readonly scene: Scene; readonly links: Links | undefined };
 
@@ -136,3 +132,25 @@ function Tip({ scene, mark: { hit }, text }: { readonly scene: Scene; readonly m
     </span>
   );
 }
+
+/** Where the marks of a chart lead. */
+export type Links = {
+  /** The address of what a value counts; null: nothing can be opened. */
+  readonly hrefOf: (at: ValueAt) => string | null;
+  /** Goes there within the page, unless the person asked for another window. */
+  readonly follow: (event: MouseEvent, at: ValueAt) => void;
+};
+
+/** A value in words, with what a press does where it leads somewhere. */
+export const linkWordsOf = (data: ChartData, at: ValueAt, links: Links | undefined): string =>
+  `${wordsOf(data, at)}${links?.hrefOf(at) ? ', ver registros' : ''}`;
+
+/** Links that a page follows itself. */
+export const linksOf = (hrefOf: Links['hrefOf'], onOpen: (at: ValueAt) => void): Links => ({
+  hrefOf,
+  follow(event, at) {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onOpen(at);
+  },
+});

@@ -3,8 +3,7 @@ import type { ChartData } from '#platform/chart/chart.ts';
 import { entriesOf } from '#platform/chart/legend.ts';
 import { PAINTS, pointPath } from '#platform/chart/paints.ts';
 import styles from './Chart.module.css';
-import { type Palette, SCREEN } from './palette.ts';
-import { fillOf, Patterns } from './Patterns.tsx';
+import { fillOf, Patterns, type Palette, SCREEN } from './Shapes.tsx';
 import shapes from './Shapes.module.css';
 
 type SampleProps = {

@@ -1,7 +1,5 @@
-import { isSolid, PAINTS, pointPath } from '#platform/chart/paints.ts';
-import type { Curve, Mark, Rule, Words } from '#platform/chart/scene.ts';
-import type { Palette } from './palette.ts';
-import { fillOf } from './Patterns.tsx';
+import { isSolid, PAINTS, PAPER, pointPath, STROKES, strokeWidth, TILE, TINT, tokenOf } from '../../chart/paints.ts';
+import type { Curve, Mark, MeasureText, Rule, Words } from '../../chart/scene.ts';
 import styles from './Shapes.module.css';
 
 type RuleProps = { readonly rule: Rule; readonly palette: Palette };
@@ -85,5 +83,68 @@ export function MarkShape({ mark: { paint, shape }, palette, patterns }: MarkSha
       stroke={color}
       strokeWidth={2 * inset}
     />
+  );
+}
+
+/** The letters of drawings: those of the page, named once more because a picture has no page around it. */
+export const LETTERS =
+  "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', Ubuntu, sans-serif";
+
+let context: CanvasRenderingContext2D | null | undefined;
+
+/** How wide a text is on the screen; where a browser cannot tell, a guess on the wide side. */
+export const measureText: MeasureText = (text, size) => {
+  context ??= document.createElement('canvas').getContext('2d');
+  if (!context) return text.length * size * 0.6;
+  // A little wider than said: values are bold.
+  context.font = `${size}px ${LETTERS}`;
+  return context.measureText(text).width * 1.04;
+};
+
+/** The colours of a drawing, as SVG takes them. */
+export type Palette = {
+  readonly ink: string;
+  readonly soft: string;
+  readonly line: string;
+  readonly surface: string;
+  /** As `PAINTS` are. */
+  readonly paints: readonly string[];
+};
+
+/** Those of the screen, which follow its scheme. */
+export const SCREEN: Palette = {
+  ink: 'var(--ink)',
+  soft: 'var(--ink-soft)',
+  line: 'var(--line)',
+  surface: 'var(--surface)',
+  paints: PAINTS.map((_, i) => `var(--${tokenOf(i)})`),
+};
+
+/** Those of a picture, which is white on any screen. */
+export const WHITE: Palette = { ...PAPER, paints: PAINTS.map(({ color }) => color) };
+
+const idOf = (id: string, paint: number): string => `${id}-${paint}`;
+
+/** What fills bars of a paint. @param id of the `Patterns` of the same drawing */
+export const fillOf = (id: string, paint: number): string => `url(#${idOf(id, paint)})`;
+
+/** The tiles with which bars are filled. */
+export function Patterns({ id, palette }: { readonly id: string; readonly palette: Palette }) {
+  return (
+    <defs>
+      {PAINTS.map(({ pattern }, paint) => {
+        const [color, strokes] = [palette.paints[paint], STROKES[pattern]];
+        const tint = pattern === 'solid' ? 1 : pattern === 'plain' ? TINT.plain : TINT.pattern;
+        return (
+          <pattern key={color} id={idOf(id, paint)} width={TILE} height={TILE} patternUnits="userSpaceOnUse">
+            <rect width={TILE} height={TILE} fill={palette.surface} />
+            <rect width={TILE} height={TILE} fill={color} opacity={tint} />
+            {strokes && (
+              <path d={strokes} stroke={color} strokeWidth={strokeWidth(pattern)} strokeLinecap="round" fill="none" />
+            )}
+          </pattern>
+        );
+      })}
+    </defs>
   );
 }

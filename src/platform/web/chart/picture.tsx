@@ -4,12 +4,9 @@ import type { ChartData } from '#platform/chart/chart.ts';
 import { layOutChart } from '#platform/chart/lay-out.ts';
 import { layOutLegend } from '#platform/chart/legend.ts';
 import { LEADING } from '#platform/chart/scene.ts';
-import { wrap } from '#platform/chart/wrap.ts';
+import { wrap } from '../../chart/words.ts';
 import { Sample } from './Legend.tsx';
-import { LETTERS, measureText } from './measure.ts';
-import { WHITE } from './palette.ts';
-import { Patterns } from './Patterns.tsx';
-import { MarkShape, Shapes } from './Shapes.tsx';
+import { MarkShape, Shapes, Patterns, WHITE, LETTERS, measureText } from './Shapes.tsx';
 
 /** The width of a picture, the size of its letters and of its title, its margin; drawn twice as fine. */
 const [WIDTH, SIZE, TITLE, MARGIN, FINE] = [960, 15, 22, 28, 2];

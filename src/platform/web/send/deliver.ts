@@ -1,6 +1,6 @@
 import { CABECERA_RETO } from '#platform/contract/reto.ts';
 import { sendWithBearer } from '../bearer.ts';
-import { errorOf } from '../error-of.ts';
+import { errorOf } from '../api.ts';
 import { ConnectionError, LONGEST_WAIT, type Sent } from '../http.ts';
 import { pause } from '../pause.ts';
 import { resolverRetoDe } from '../reto/resolver-de.ts';

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { InRouter } from '../testing/InRouter.tsx';
-import { Bar, BarPerson, BarPopover, HomeLink } from './Bar.tsx';
+import { Bar, BarPerson, BarPopover, HomeLink } from './Shell.tsx';
 import { PaletteButton } from './palette.tsx';
 import { DrawerButton } from './Rail.tsx';
 

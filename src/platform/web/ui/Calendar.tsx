@@ -6,7 +6,7 @@ import { NextIcon, PreviousIcon } from './icons.tsx';
 import { Select } from './inputs.tsx';
 import { Row } from './layout.tsx';
 import { Popover } from './Popover.tsx';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { VisuallyHidden } from './text.tsx';
 
 const DAY_MS = 86_400_000;
 

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './Cards.module.css';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { VisuallyHidden } from './text.tsx';
 
 type CardListProps = Omit<ComponentProps<'ul'>, 'className' | 'aria-label'> & {
   readonly label: string;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { choiceKeys } from './choice-keys.ts';
 import styles from './Choices.module.css';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { VisuallyHidden } from './text.tsx';
 
 /** A sign by colour and shape: in favour, in between, against. */
 export type ChoiceSign = 'good' | 'middle' | 'bad';
@@ -72,3 +71,7 @@ export function Choices({ name, choices, chosen, onPress }: ChoicesProps) {
 function ignore(): void {
   // What is chosen is known from the press.
 }
+
+/** The keys of so many choices, in their order: `A`, `B`, `C`… A mark beside one is a number, so its key is none. */
+export const choiceKeys = (count: number): readonly string[] =>
+  Array.from({ length: Math.min(count, 26) }, (_, i) => String.fromCodePoint(65 + i));

@@ -1,7 +1,9 @@
-import { useCopied } from '../useCopied.ts';
+import { useEffect, useState } from 'react';
 import { IconButton } from './IconButton.tsx';
 import { CheckIcon, CopyIcon } from './icons.tsx';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { VisuallyHidden } from './text.tsx';
+import { Button } from './Button.tsx';
+import styles from './CopyLinkButton.module.css';
 
 type CopyButtonProps = {
   readonly text: string;
@@ -19,6 +21,57 @@ export function CopyButton({ text, name }: CopyButtonProps) {
       </IconButton>
       <VisuallyHidden>
         <span role="status">{copied && `Se copió ${name}`}</span>
+      </VisuallyHidden>
+    </>
+  );
+}
+
+/** How long it is said that something was copied, in ms. */
+const SHOWN = 2500;
+
+/** Copies a text; where the browser has no clipboard (a site without https), it is shown to be copied by hand. */
+export function useCopied(text: string): { readonly copied: boolean; readonly copy: () => Promise<void> } {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return undefined;
+    const timer = setTimeout(() => setCopied(false), SHOWN);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  return {
+    copied,
+    copy: async () => {
+      try {
+        await navigator.clipboard.writeText(text);
+        setCopied(true);
+      } catch {
+        prompt('Cópielo de aquí:', text);
+      }
+    },
+  };
+}
+
+type CopyLinkButtonProps = {
+  readonly url: string;
+  /** What it leads to. */
+  readonly name: string;
+  /** Says on a phone too that it copies a link; not where many stand in a list, each beside its name. */
+  readonly alone?: boolean;
+};
+
+/** Copies an address. */
+export function CopyLinkButton({ url, name, alone = false }: CopyLinkButtonProps) {
+  const { copied, copy } = useCopied(url);
+  return (
+    <>
+      <Button onClick={() => void copy()}>
+        {copied ? <CheckIcon /> : <CopyIcon />}
+        <span className={alone ? undefined : styles['text']}>
+          {copied ? 'Copiado' : alone ? 'Copiar el enlace' : 'Copiar'}
+        </span>
+        <VisuallyHidden>{alone ? ` de ${name}` : ` el enlace de ${name}`}</VisuallyHidden>
+      </Button>
+      <VisuallyHidden>
+        <span role="status">{copied && `Enlace de ${name} copiado`}</span>
       </VisuallyHidden>
     </>
   );

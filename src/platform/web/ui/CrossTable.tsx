@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './CrossTable.module.css';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { VisuallyHidden } from './text.tsx';
 
 type CrossTableProps = {
   /** What it says, to whoever hears it: a heading stands over it. */

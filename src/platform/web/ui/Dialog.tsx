@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import styles from './Dialog.module.css';
-import { wayOnFrom } from './way-on.ts';
+import { wayOnFrom } from './WaysOut.tsx';
 
 type DialogProps = {
   readonly title: ReactNode;

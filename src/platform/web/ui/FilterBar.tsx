@@ -12,7 +12,7 @@ import { ChevronIcon, CloseIcon, RefreshIcon } from './icons.tsx';
 import { Select, TextInput } from './inputs.tsx';
 import { Stack } from './layout.tsx';
 import { useMediaQuery } from './useMediaQuery.ts';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { VisuallyHidden } from './text.tsx';
 
 type FilterBarProps = {
   /** What is searched for: a `SearchField`. */

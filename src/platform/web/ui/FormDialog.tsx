@@ -3,9 +3,8 @@ import { messageOf } from '../http.ts';
 import { Button } from './Button.tsx';
 import { ConfirmDialog, Dialog } from './Dialog.tsx';
 import styles from './FormDialog.module.css';
-import { LeaveUnsaved } from './LeaveUnsaved.tsx';
-import { NotSaved } from './failures.tsx';
-import { showFault } from './show-fault.ts';
+import { LeaveUnsaved } from './SaveBar.tsx';
+import { NotSaved, showFault } from './failures.tsx';
 
 type FormDialogProps = {
   readonly title: string;

@@ -1,5 +1,5 @@
 import { Button, type ButtonVariant } from './Button.tsx';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { VisuallyHidden } from './text.tsx';
 
 type IconButtonProps = {
   /** What it does: read aloud, and shown under the pointer. */

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import styles from './ListPage.module.css';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { VisuallyHidden } from './text.tsx';
+import { Button } from './Button.tsx';
+import { EmptyState } from './states.tsx';
 
 type ListPageProps = {
   readonly title: string;
@@ -48,3 +50,35 @@ export const Count = ({ count, of, spoken = heard(count, of) }: Pick<ListPagePro
 
 const heard = (count: string | undefined, of: ListPageProps['of']): string | null =>
   !count || of?.isPlaceholderData ? null : `${count}.`;
+
+type NoMatchesProps = {
+  /** 'Ningún registro coincide con «…»' */
+  readonly title: string;
+  readonly onClear: () => void;
+  /** Other ways out. */
+  readonly actions?: ReactNode;
+  /** Where and how was searched. */
+  readonly children: ReactNode;
+};
+
+/** A search that found nothing, and the way out. */
+export const NoMatches = ({ title, onClear, actions, children }: NoMatchesProps) => (
+  <EmptyState
+    title={title}
+    actions={
+      <>
+        <Button variant="brand" onClick={onClear}>
+          Quitar la búsqueda
+        </Button>
+        {actions}
+      </>
+    }
+  >
+    {children}
+  </EmptyState>
+);
+
+/** The way out of filters under which nothing is left. */
+export const ClearFiltersButton = (props: Omit<ComponentProps<typeof Button>, 'children'>) => (
+  <Button {...props}>Quitar los filtros</Button>
+);

@@ -1,4 +1,7 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { createLink } from '@tanstack/react-router';
+import { buttonClass } from './Button.tsx';
+import { PreviousIcon } from './icons.tsx';
 import styles from './Page.module.css';
 
 type PageProps = Omit<ComponentProps<'main'>, 'className'> & {
@@ -8,3 +11,32 @@ type PageProps = Omit<ComponentProps<'main'>, 'className'> & {
 
 /** The frame of a page of the staff: its parts one under the other, as wide as what it shows needs. */
 export const Page = ({ width, ...rest }: PageProps) => <main {...rest} className={styles['page']} data-width={width} />;
+
+const BackAnchor = ({ children, ...rest }: Omit<ComponentProps<'a'>, 'className'>) => (
+  <p className={styles['back']}>
+    <a {...rest} className={buttonClass('plain')}>
+      <PreviousIcon />
+      {children}
+    </a>
+  </p>
+);
+
+/** The way from a page to the one above it, whose name it says. */
+export const BackLink = createLink(BackAnchor);
+
+type PageHeadProps = {
+  /** A `BackLink`, where the page belongs to another. */
+  readonly back?: ReactNode;
+  readonly title: string;
+  /** What the page is for, in a sentence or two. */
+  readonly children?: ReactNode;
+};
+
+/** How a page of the staff begins: the way back, its title, what it is for. */
+export const PageHead = ({ back, title, children }: PageHeadProps) => (
+  <header>
+    {back}
+    <h1>{title}</h1>
+    {children && <p className={styles['lead']}>{children}</p>}
+  </header>
+);

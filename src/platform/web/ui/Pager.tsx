@@ -1,6 +1,7 @@
-import { enMiles } from '#platform/contract/quantities.ts';
+import { enMiles } from '../../contract/quantities.ts';
 import { Button } from './Button.tsx';
 import { NextIcon, PreviousIcon } from './icons.tsx';
+import { Row } from './layout.tsx';
 import styles from './Pager.module.css';
 
 type PagerProps = {
@@ -34,3 +35,10 @@ export function Pager({ label, rows, from, size, total, onGo }: PagerProps) {
     </nav>
   );
 }
+
+/** Under a list that begins with the newest: gets those before. */
+export const EarlierButton = (props: { readonly busy: boolean; readonly onClick: () => void }) => (
+  <Row place="center" data-no-print>
+    <Button {...props}>Ver anteriores</Button>
+  </Row>
+);

@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useId } from 'react';
 import { ButtonPanel } from './ButtonPanel.tsx';
 import { MenuIcon, NextIcon, PreviousIcon } from './icons.tsx';
 import styles from './Rail.module.css';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { VisuallyHidden } from './text.tsx';
 
 type RailGroupProps = {
   readonly title: string;

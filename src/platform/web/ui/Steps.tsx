@@ -1,6 +1,6 @@
 import { CheckIcon } from './icons.tsx';
 import styles from './Steps.module.css';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { VisuallyHidden } from './text.tsx';
 
 type StepsProps<S extends string> = {
   /** What they lead through: 'Pasos de la carga'. */

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, type Ref, type RefObject, useLayou
 import { AscendingIcon, DescendingIcon, SortIcon } from './icons.tsx';
 import { singleKeyOf } from '../single-keys.ts';
 import styles from './Table.module.css';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { VisuallyHidden } from './text.tsx';
 
 /** The least that a frame is given, in px: a table lower on its page is scrolled to, as it was before it was measured. */
 const LEAST = 320;

@@ -1,6 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './states.module.css';
-import { wayOnFrom } from './way-on.ts';
 
 type Pressed = { readonly button: Element; readonly goOn: () => void };
 
@@ -32,4 +31,41 @@ export function WaysOut({ children }: { readonly children: ReactNode }) {
       {children}
     </div>
   );
+}
+
+const HEADINGS = 'h1, h2, h3, h4';
+
+const isFilled = ({ type, value }: HTMLInputElement): boolean => ['search', 'text'].includes(type) && value !== '';
+
+/** The headings of what something stands in, from the nearest outwards. */
+function headingsOver(element: Element, edge: Element): HTMLElement[] {
+  const headings: HTMLElement[] = [];
+  for (let at: Element | null = element; at; at = at === edge ? null : at.parentElement) {
+    const heading = at.querySelector<HTMLElement>(HEADINGS);
+    if (heading) headings.push(heading);
+  }
+  return headings;
+}
+
+/**
+ * Where the focus goes once what has it is gone, as a button that clears a search takes itself away: to the field that was
+ * emptied meanwhile, where the next thing is typed, or else to the nearest heading.
+ * @param element what has the focus, before it goes
+ * @returns moves the focus, if it is nowhere by then
+ */
+export function wayOnFrom(element: Element): () => void {
+  const edge = element.closest('main, dialog') ?? document.body;
+  const filled = [...edge.querySelectorAll('input')].filter(isFilled);
+  const headings = headingsOver(element, edge);
+  return () => {
+    if (document.activeElement && document.activeElement !== document.body) return;
+    const emptied = filled.find(({ isConnected, value }) => isConnected && value === '');
+    if (emptied) {
+      emptied.focus();
+      return;
+    }
+    const heading = headings.find(({ isConnected }) => isConnected) ?? document.querySelector<HTMLElement>('h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+  };
 }

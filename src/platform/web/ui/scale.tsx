@@ -1,7 +1,7 @@
 import type { Option, RadioProps } from './inputs.tsx';
 import styles from './scale.module.css';
 import { Tile } from './tiles.tsx';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { VisuallyHidden } from './text.tsx';
 
 /** A step of a scale: what is sent, and what it means where it has a word. */
 type Step = Pick<Option, 'value' | 'label'>;

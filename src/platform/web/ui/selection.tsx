@@ -1,6 +1,6 @@
 import { enMiles } from '#platform/contract/quantities.ts';
 import type { ReactNode } from 'react';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { VisuallyHidden } from './text.tsx';
 import styles from './selection.module.css';
 
 type RowCheckboxProps = {

@@ -1,6 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import styles from './text.module.css';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 type MutedProps = Omit<ComponentProps<'p'>, 'className' | 'ref'> & {
   /** A paragraph unless said; within one, or a heading or a cell, a line below it. */
@@ -44,3 +43,26 @@ export const Change = ({ from, to }: ChangeProps) => (
     </ins>
   </>
 );
+
+const ADDRESS = /(\S+@\S+)/;
+
+/** A text in which an e-mail address that does not fit breaks at its marks, not within a word. */
+export const WrappedText = ({ children }: { readonly children: string }) =>
+  // Where a text is parted by a pattern in parentheses, every other part is what the pattern found.
+  children.split(ADDRESS).map((part, i) => (
+    <Fragment key={i}>
+      {i % 2 === 0
+        ? part
+        : part.split(/(?=[@.])/).map((piece, j) => (
+            <Fragment key={j}>
+              {j > 0 && <wbr />}
+              {piece}
+            </Fragment>
+          ))}
+    </Fragment>
+  ));
+
+/** Text for screen readers only. */
+export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
+  return <span className={styles['hidden']}>{children}</span>;
+}

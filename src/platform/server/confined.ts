@@ -1,0 +1,55 @@
+import { parentPort, Worker, workerData } from 'node:worker_threads';
+
+/** What may be spent on one run. */
+export type Confinement = {
+  /** Of what the program's values take; buffers come on top. */
+  readonly memoryMb: number;
+  readonly seconds: number;
+};
+
+/** How a run ended: with its value, or without one and why. */
+export type Confined =
+  | { readonly ok: true; readonly value: unknown }
+  /** `failed`: the program threw; what, is in `error`. */
+  | { readonly ok: false; readonly why: 'memory' | 'time' | 'failed'; readonly error?: unknown };
+
+/**
+ * Runs a program in a thread of its own, for what comes from people and may be made to cost more than it should. Whatever
+ * it does to its memory or its time, the process goes on.
+ * @param program a module that calls `answerConfined`
+ * @param input what it is given; copied, so no functions
+ */
+export async function runConfined(program: URL, input: unknown, { memoryMb, seconds }: Confinement): Promise<Confined> {
+  return new Promise((resolve) => {
+    const worker = new Worker(program, {
+      workerData: input,
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32 },
+      // What libraries say to the console is nobody's.
+      stdout: true,
+      stderr: true,
+    });
+    const timer = setTimeout(() => end({ ok: false, why: 'time' }), seconds * 1000);
+    function end(outcome: Confined): void {
+      clearTimeout(timer);
+      void worker.terminate();
+      resolve(outcome);
+    }
+    worker.once('message', (value: unknown) => end({ ok: true, value }));
+    worker.once('error', (error: unknown) =>
+      end({ ok: false, why: isOutOfMemory(error) ? 'memory' : 'failed', error }),
+    );
+    worker.once('exit', () => end({ ok: false, why: 'failed' }));
+  });
+}
+
+const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+/**
+ * The work of a program that `runConfined` starts: is given its input, and its value is the answer. What it throws is the
+ * run's failure.
+ */
+export async function answerConfined(work: (input: unknown) => Promise<unknown>): Promise<void> {
+  const value = await work(workerData);
+  parentPort!.postMessage(value);
+}

@@ -1,0 +1,76 @@
+/** A message for one person. */
+export type Message = {
+  /** Without the angle brackets; the same in every attempt. */
+  readonly messageId: string;
+  readonly to: { readonly name: string; readonly address: string };
+  readonly subject: string;
+  /** A whole document, sanitized. */
+  readonly html: string;
+  readonly text: string;
+  /** Pictures that the document shows as `cid:…`. */
+  readonly images: readonly { readonly cid: string; readonly type: string; readonly content: Buffer }[];
+  /** What is attached to it under a name. */
+  readonly files: readonly { readonly name: string; readonly type: string; readonly content: Buffer }[];
+};
+
+/** What went wrong, by whose doing. */
+export type Fault = {
+  /**
+   * `address`, `message`: the server does not take this one. The others are no matter of a message: it does not answer
+   * (`connection`) or not in time (`timeout`), has no safe connection (`tls`) or shows a certificate that nobody we trust
+   * vouches for (`certificate`), refuses user or password (`login`) or our own address (`sender`), or takes nothing for now
+   * (`busy`).
+   */
+  readonly kind: 'address' | 'message' | 'connection' | 'timeout' | 'tls' | 'certificate' | 'login' | 'sender' | 'busy';
+  /** What the server answered, if it did: `550 5.1.1 User unknown`. */
+  readonly reply: string | null;
+};
+
+/** What became of a message. */
+export type Delivery =
+  | { readonly outcome: 'accepted' }
+  /** It will not be taken, however often it is tried; or not now. */
+  | { readonly outcome: 'refused' | 'deferred'; readonly fault: Fault }
+  /** Nothing was handed over, and no other message would have been. */
+  | { readonly outcome: 'unreachable'; readonly fault: Fault }
+  /** It was handed over, and what the server said of it was not heard. */
+  | { readonly outcome: 'unknown'; readonly fault: Fault };
+
+/** Where messages go. */
+export type Transport = {
+  /** False: messages stay in the outbox, where managers read them. */
+  readonly delivers: boolean;
+  /** Whether messages would be taken now; null when they would. It takes no longer than a delivery may. */
+  readonly check: () => Promise<Fault | null>;
+  /** Hands a message over. Never throws, and never takes longer than its time. */
+  readonly deliver: (message: Message) => Promise<Delivery>;
+  /** Ends its connections; what is being handed over is finished. */
+  readonly close: () => void;
+};
+
+/** Takes every message and lets none out: who composed it keeps it, to be read in the application. */
+export const createOutbox = (): Transport => ({
+  delivers: false,
+  check: async () => null,
+  deliver: async () => ({ outcome: 'accepted' }),
+  close: () => {},
+});
+
+/** How mail leaves, out of the settings. */
+type MailOptions = {
+  /** None: to the outbox. */
+  readonly url: string | null;
+  readonly from: { readonly name: string; readonly address: string };
+  readonly connections: number;
+  readonly timeoutMs: number;
+};
+
+/** Returns false if the transport that {@link openMail} would open keeps every message in the outbox. */
+export const deliversMail = ({ url }: Pick<MailOptions, 'url'>): boolean => url !== null;
+
+/** Opens the transport of messages. Nothing is connected before the first one. */
+export async function openMail({ url, ...options }: MailOptions): Promise<Transport> {
+  if (url === null) return createOutbox();
+  const { createSmtp } = await import('./smtp.ts');
+  return createSmtp({ url, ...options });
+}

@@ -1,0 +1,83 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+
+/** The ways to the rows before and after the one that is open; undefined where there is none at hand. */
+export function neighboursOf(ids: readonly string[] = [], open: string | undefined, goTo: (id: string) => void) {
+  const place = open === undefined ? -1 : ids.indexOf(open);
+  const wayTo = (id: string | undefined): (() => void) | undefined => (id === undefined ? undefined : () => goTo(id));
+  return {
+    onPrevious: place < 0 ? undefined : wayTo(ids[place - 1]),
+    onNext: place < 0 ? undefined : wayTo(ids[place + 1]),
+  };
+}
+
+/**
+ * What of a list is open. The address names it, so that it can be sent as a link, and the browser's way back closes it.
+ * @param go puts an id into the address, or takes it away; pushed where going back shall leave it
+ */
+export function useOpened(go: (id: string | undefined, how: { readonly replace: boolean }) => void) {
+  const { history } = useRouter();
+  /** It was opened here: what a link opened has nothing of ours behind it. */
+  const [here, setHere] = useState(false);
+  return {
+    open: (id: string): void => {
+      setHere(true);
+      go(id, { replace: false });
+    },
+    /** Its neighbour, in its place. */
+    goTo: (id: string): void => go(id, { replace: true }),
+    close: (): void => {
+      setHere(false);
+      // A second Escape before the first has worked must not leave the list.
+      if (here) history.back();
+      else go(undefined, { replace: true });
+    },
+  };
+}
+
+/** How long typing must pause before it is searched for, in ms. */
+const PAUSA = 250;
+
+/** What is typed into the search box, and what is searched for once it pauses. It is kept nowhere else. */
+export function useBusqueda() {
+  const [texto, setTexto] = useState('');
+  const [buscar, setBuscar] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setBuscar(texto.trim()), PAUSA);
+    return () => clearTimeout(timer);
+  }, [texto]);
+  return {
+    texto,
+    buscar,
+    setTexto,
+    clear: () => {
+      setTexto('');
+      setBuscar('');
+    },
+  };
+}
+
+type PageOptions = {
+  /** The page of the address, from 1; the first where it says none. */
+  readonly inAddress: number | undefined;
+  /** What is searched for; its page is not in the address, which does not know the search. */
+  readonly search: string;
+  readonly change: (part: { readonly pagina: number }) => void;
+  /** Rows of a page. */
+  readonly size: number;
+};
+
+/** The page of a list that is shown: how many rows come before it, and the way to the page after other ones. */
+export function usePage({ inAddress = 1, search, change, size }: PageOptions) {
+  const [ofSearch, setOfSearch] = useState({ search, page: 1 });
+  const inSearch = ofSearch.search === search ? ofSearch.page : 1;
+  return {
+    from: ((search ? inSearch : inAddress) - 1) * size,
+    goTo: (from: number): void => {
+      const page = from / size + 1;
+      if (search) setOfSearch({ search, page });
+      else change({ pagina: page });
+      scrollTo(0, 0);
+    },
+  };
+}
