@@ -27,8 +27,8 @@ export type Grid = {
 };
 
 /**
- * The room of a chart whose values grow upwards; names stand under it, those that fit.
- * @param hasValues where every value is written, no axis says it again
+ * Measures the room of a chart whose values grow upwards; the names that fit are written under it.
+ * @param hasValues returns true if every value is written, so that no axis repeats them
  */
 export function gridOf(data: ChartData, frame: Frame, hasValues: (step: number) => boolean): Grid {
   const scale = scaleOf(data);

@@ -91,7 +91,7 @@ describe('bars', () => {
     expect([third, few, free].map((bar) => Number((bar!.width / whole).toFixed(3)))).toEqual([0.3, 0.05, 0]);
     const zero = wordsOf(layOutChart(data, PHONE)).find(({ text }) => text === '0 %')!;
     expect(zero.x - PHONE.measure(zero.text, zero.size) / 2).toBeGreaterThanOrEqual(0);
-    // What has no limit is chosen as anything else.
+    // A bar without a limit is chosen like any other.
     expect(scene.marks.at(-1)!.hit.width).toBeGreaterThan(100);
   });
 

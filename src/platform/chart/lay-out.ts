@@ -69,7 +69,7 @@ function writtenOf(
   return { kind: 'words', role: 'value', x, y: at, size, anchor: 'middle', text };
 }
 
-/** Columns side by side that are narrower than this, in sizes of letters, are told apart by nobody. */
+/** Columns side by side that are narrower than this, in sizes of letters, cannot be distinguished. */
 const NARROWEST = 0.5;
 
 /** Lays out a chart in a width. Columns whose names have no room under them become rows. */

@@ -1,6 +1,6 @@
 import type { ChartData, ValueAt } from './chart.ts';
 
-/** The pattern that fills the bars of a series, which tells them apart without colours. */
+/** The pattern that fills the bars of a series, which distinguishes them without colours. */
 export type Pattern = 'solid' | 'rising' | 'plain' | 'dots' | 'cross' | 'level' | 'falling' | 'upright' | 'zigzag';
 
 /** The look of a series: its colour on white, its pattern, and the dashes and points of its line. */
@@ -17,7 +17,7 @@ export type Paint = {
 /** A meaning that a colour has in the whole product. */
 export type Tone = 'info' | 'warning' | 'success';
 
-/** Those of series that are told apart by nothing but their names. */
+/** Paints of series that differ by nothing but their names. */
 const NAMED: readonly Paint[] = [
   { color: '#0b5563', pattern: 'solid', dash: [], point: 'circle' },
   { color: '#b0540c', pattern: 'rising', dash: [7, 4], point: 'square' },
@@ -107,7 +107,7 @@ export const strokeWidth = (pattern: Pattern): number => (pattern === 'dots' ? 2
 /** The colours of what is no series, on white. */
 export const PAPER = { ink: '#211c16', soft: '#5e5548', line: '#c9c0b0', surface: '#ffffff' } as const;
 
-/** The outline of a point of a line. @param r how far it reaches */
+/** Returns the path of the outline of a line's point. @param r its radius */
 export function pointPath(point: Paint['point'], x: number, y: number, r: number): string {
   const to = (dx: number, dy: number): string => `${(x + dx).toFixed(1)} ${(y + dy).toFixed(1)}`;
   if (point === 'square') return `M${to(-r, -r)}L${to(r, -r)}L${to(r, r)}L${to(-r, r)}Z`;

@@ -57,7 +57,9 @@ function shareOut(data: ChartData, frame: Frame): Layout {
   return { data, frame, scale, left, inRow, panel, plot, step, names, above, whole };
 }
 
-/** Lays out a line for each series in a plot of its own, all on one scale: lines that lie close are told apart. */
+/**
+ * Lays out a line for each series in a plot of its own, all on one scale: lines that lie close stay distinguishable.
+ */
 export function layOutPanels(data: ChartData, frame: Frame): Scene {
   const layout = shareOut(data, frame);
   const panels = [...data.series.keys()].map((series) => panelOf(layout, series));
@@ -109,7 +111,7 @@ function panelOf(layout: Layout, series: number): Pick<Scene, 'under' | 'marks' 
   };
 }
 
-/** The lines behind a plot; their values stand beside the first of a row. */
+/** Lays out the lines behind a plot; their values are written beside the first plot of a row. */
 function ticksOf(
   { scale, left, plot, frame: { size } }: Layout,
   { x, base, isFirst }: { readonly x: number; readonly base: number; readonly isFirst: boolean },
@@ -130,7 +132,7 @@ const endOf = ({ measure }: ChartData, { value, x, y }: Point, size: number): Wo
   return { kind: 'words', role: 'value', ...place, text: valueText(measure, value) };
 };
 
-/** The first and the last category under a plot: those between are told by their order. */
+/** Lays out the names of the first and the last category under a plot: the order identifies those between. */
 function categoriesOf(
   { categories }: ChartData,
   { size, measure }: Frame,

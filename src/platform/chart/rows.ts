@@ -4,7 +4,7 @@ import { scaleOf, type ValueScale } from './scale.ts';
 import { paintAt, paintOf, paintOfChange } from './paints.ts';
 import { numberText, valueText, wrap } from './words.ts';
 
-/** Narrower than this, in sizes of letters, names stand above their bars. */
+/** Widths below this, in sizes of letters, put names above their bars. */
 const NARROW = 36;
 /** The most of the width that names take beside their bars. */
 const NAMES = 0.36;
@@ -78,7 +78,7 @@ function columnsOf(data: ChartData, frame: Frame): Layout {
   const ends = widest(['Total', ...series.flatMap((one) => data.categories.map((_, i) => endText(data, one, i)))]);
   const bar = size * (series.length > 1 ? 1.2 : 1.5);
   const shares = data.form === 'stacks';
-  // Half of the first tick stands outside the bars.
+  // Half of the first tick is outside the bars.
   const edge = above && isOfReference(data) ? measure('0 %', size) / 2 : 0;
   // Falls are written on the left of their bars, and both sides have a name.
   const left = data.measure.changes ? Math.max(ends, measure('Bajó', size)) + GAP : 0;
@@ -112,7 +112,7 @@ type Layout = Frame & {
   readonly data: ChartData;
   /** Bars are as long as their share of the category, not as their value. */
   readonly shares: boolean;
-  /** Names stand above their bars. */
+  /** Names are above their bars. */
   readonly above: boolean;
   /** The end of names, or their beginning where they are above. */
   readonly named: number;
@@ -201,7 +201,7 @@ function barsOf({ data, from, track, bar, width, at, zero }: Layout, category: n
     if (!hasBar(data, value)) return [];
     const y = top + series * bar;
     const gap = data.series.length > 1 ? 1 : 0;
-    // What has no limit has no length either, and can be chosen all the same.
+    // A bar without a limit has no length either, and can be chosen all the same.
     const reach = isOfReference(data) ? (shareOfReference(data, category) ?? 0) : value;
     const length = Math.max(Math.abs(at(reach) - zero) * track, data.measure.adds ? 0 : LEAST);
     const x = from + zero * track - (value < 0 ? length : 0);

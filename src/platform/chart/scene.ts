@@ -1,9 +1,9 @@
 import type { ValueAt } from './chart.ts';
 
-/** How wide a text is, in the units of the drawing. */
+/** Returns the width of a text, in the units of the drawing. */
 export type MeasureText = (text: string, size: number) => number;
 
-/** What a chart is laid out for: its width, the size of its letters, and how wide these are. */
+/** The frame of a layout: its width, the size of its letters, and a function that measures them. */
 export type Frame = { readonly width: number; readonly size: number; readonly measure: MeasureText };
 
 export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
@@ -25,11 +25,11 @@ export type Words = {
   readonly size: number;
   readonly anchor: 'start' | 'middle' | 'end';
   readonly text: string;
-  /** The paint of the bar on which it stands, one of `PAINTS`. */
+  /** The paint of the bar behind it, one of `PAINTS`. */
   readonly on?: number | undefined;
 };
 
-/** What joins the points of a series, in one of `PAINTS`; `d` as SVG and PDF write a path. */
+/** The line that joins the points of a series, in one of `PAINTS`; `d` as SVG and PDF write a path. */
 export type Curve = { readonly kind: 'curve'; readonly paint: number; readonly d: string };
 
 /** The drawing of one value: a bar or a point, and where a pointer finds it. */
@@ -46,11 +46,11 @@ export type Mark = ValueAt & {
 export type Scene = {
   readonly width: number;
   readonly height: number;
-  /** Which way the categories follow each other; in panels across, and the series under each other. */
+  /** The direction in which categories follow each other; in panels across, with the series under each other. */
   readonly flow: 'down' | 'across' | 'panels';
   readonly under: readonly (Rule | Words | Curve)[];
   readonly marks: readonly Mark[];
-  /** What is read over the marks. */
+  /** Texts and lines drawn over the marks. */
   readonly over: readonly (Rule | Words)[];
 };
 
@@ -58,7 +58,7 @@ export type Scene = {
 export const LEADING = 1.25;
 export const BASELINE = 0.35;
 
-/** Which way each key goes: along the categories, or along the series of one. */
+/** The direction of each key: along the categories, or along the series of one category. */
 const STEPS: Readonly<Record<string, { readonly along: 'x' | 'y'; readonly by: 1 | -1 }>> = {
   ArrowRight: { along: 'x', by: 1 },
   ArrowLeft: { along: 'x', by: -1 },

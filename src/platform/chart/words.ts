@@ -66,7 +66,7 @@ function partOf(data: ChartData, category: number, value: number): string {
 export const notesOf = (...notes: readonly (string | null)[]): string | null =>
   notes.filter((note) => note !== null).join(' ') || null;
 
-/** A value with its name, as it is heard and as it stands beside the pointer. */
+/** Returns a value with its name, as a screen reader says it and as it is written beside the pointer. */
 export const wordsOf = (data: ChartData, at: ValueAt): string => `${nameOf(data, at)}: ${saidOf(data, at)}`;
 
 type Room = { readonly width: number; readonly lines: number };

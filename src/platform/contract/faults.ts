@@ -7,5 +7,5 @@ export const TOO_LONG = 'Escriba menos.';
 export const SERVER_EXPECTED = 'Elija una plataforma de la lista.';
 export const ORDER_UNKNOWN = 'No se puede ordenar por esa columna.';
 
-/** What a person types into a search field. */
+/** Text typed into a search field. */
 export const searchTextSchema = z.string(TEXT_EXPECTED).check(z.maxLength(200, 'Busque con menos palabras.'));

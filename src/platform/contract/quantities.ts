@@ -13,7 +13,7 @@ export const tamanoDesde =
 /** The size of a file: `8,7 MB`. */
 export const textoDeTamano = tamanoDesde('bytes');
 
-/** How long something took: `8 s`, `2 min 5 s`, `1 h 20 min`. */
+/** Writes a duration: `8 s`, `2 min 5 s`, `1 h 20 min`. */
 export function textoDeDuracion(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   if (whole < 60) return `${whole} s`;

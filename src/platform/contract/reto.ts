@@ -12,8 +12,8 @@ const retoParametros = z.object({
 });
 
 /**
- * Proof of work (ALTCHA): a number is to be found by trying. Signed by the server, which keeps nothing of it; what stands in
- * it is the library's.
+ * Proof of work (ALTCHA): the browser finds a number by trying. The server signs it and keeps nothing of it; its
+ * content is defined by the library.
  */
 export const retoSchema = z.object({
   parameters: retoParametros,

@@ -15,9 +15,9 @@ export const isStream = (answer: z.ZodMiniType | Stream): answer is Stream => 's
 export type Permission = `${string}.${string}`;
 
 /**
- * Who may call a route. There is no default: `publico` says that anybody may, `cookie` that the refresh cookie
- * decides inside, `sesion` that any live session will do, any other the permission that the caller must hold; of a list,
- * one.
+ * The callers that a route admits. There is no default: `publico` admits everyone, with `cookie` the handler checks the
+ * refresh cookie, `sesion` admits any live session, any other value is the permission that the caller must hold; of a
+ * list, one.
  */
 export type Acceso<P extends string = Permission> = 'publico' | 'cookie' | 'sesion' | P | readonly P[];
 
@@ -35,7 +35,7 @@ export type Parte =
       readonly tipo: 'archivo';
       /** Largest size in bytes. */
       readonly max: number;
-      /** What is said of a larger one. */
+      /** The message for a larger file. */
       readonly mensajeMax: string;
     };
 
@@ -65,9 +65,12 @@ export type Route<P extends string = Permission> = {
    * its path says, on account of the session that made it.
    */
   readonly workload?: Workload | 'link';
-  /** Its calls are not told apart in the log, nor by an id in the answer. */
+  /** Its calls leave no line of their own in the log, and no id in the answer. */
   readonly sinRastro?: boolean;
-  /** What `error` says in the error bodies of this call, for clients that read it beside `message`: `true`, or the message. */
+  /**
+   * The value of `error` in the error bodies of this call, for clients that read it beside `message`: `true`, or the
+   * message.
+   */
   readonly error?: 'logico' | 'texto';
   /** Answers by status; what a schema does not name never leaves the server. */
   readonly respuestas: { readonly [status: number]: z.ZodMiniType | Stream };
@@ -83,7 +86,7 @@ type Part = 'params' | 'query' | 'body';
 type Received = Part | 'headers';
 type Simplify<T> = { [K in keyof T]: T[K] } & {};
 
-/** What a handler receives: each part parsed. */
+/** The input of a handler: each part parsed. */
 export type Input<R> = Simplify<{
   [P in Received as R extends { [K in P]: z.ZodMiniType } ? P : never]: R extends {
     [K in P]: infer S extends z.ZodMiniType;
@@ -92,7 +95,7 @@ export type Input<R> = Simplify<{
     : never;
 }>;
 
-/** What a caller gives: each part before parsing; a body of parts as a form. */
+/** The arguments of a caller: each part before parsing; a multipart body as a form. */
 export type Args<R> = Simplify<{
   [P in Part as R extends { [K in P]: z.ZodMiniType } ? P : never]: R extends {
     [K in P]: infer S extends z.ZodMiniType;
@@ -107,7 +110,7 @@ export type Args<R> = Simplify<{
 
 type Ok = 200 | 201 | 202;
 
-/** What a caller gets when the call succeeds. */
+/** The value that a caller gets when the call succeeds. */
 export type Answer<R extends Route> = {
   [S in keyof R['respuestas'] & Ok]: R['respuestas'][S] extends z.ZodMiniType ? z.output<R['respuestas'][S]> : Blob;
 }[keyof R['respuestas'] & Ok];

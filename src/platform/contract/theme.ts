@@ -4,7 +4,9 @@ export const DEFAULT_COLOR = '#0b5563';
 /** WCAG 2.2 AA for text of any size. */
 const TEXT_CONTRAST = 4.5;
 
-/** What is made of the institution's colour for one scheme; every pair in which text appears has 4.5:1 or more. */
+/**
+ * Shades of the institution's colour for one scheme; every pair in which text appears has a contrast of 4.5:1 or more.
+ */
 export type Brand = {
   /** Links, marks, filled controls. */
   readonly brand: string;
@@ -82,7 +84,7 @@ export function themeCss(color: string): string {
   return `@supports (color: light-dark(#000, #fff)) {\n  :root, [data-sheet] {\n${lines.join('\n')}\n  }\n}\n`;
 }
 
-/** Tells whether a text is a colour that the theme can take: `#rrggbb`. */
+/** Returns true if a text is a colour that the theme can take: `#rrggbb`. */
 export const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
 // Colour arithmetic: OKLCH, because equal steps of its lightness look equal in every hue (B. Ottosson, 2020),

@@ -78,8 +78,8 @@ export function createCache<T>({ max = 1, ttl = 0, purge = false }: Options): Ca
 }
 
 /**
- * Reads once for all who ask for the same key while another reading of it is under way. The shared reading begins after
- * each of them has asked, so that nobody is told less than what was true at that moment.
+ * Shares one reading among all callers of a key that arrive while another reading of it is under way. The shared
+ * reading begins after each of them has asked, so that no caller gets an older state than the one at that moment.
  */
 export function shareReads<T>(read: (key: string) => Promise<T>): (key: string) => Promise<T> {
   type Reading = { readonly current: Promise<T>; next?: Promise<T> };

@@ -87,7 +87,10 @@ export function environment(): Environment {
   return own['ENV_FILE'] === undefined && !existsSync(file) ? own : { ...envFile(file), ...own };
 }
 
-/** What the runtime itself goes by, in every process of ours: who vouches for the servers that we talk to. */
+/**
+ * Returns the variables that the runtime itself reads, for every process of ours: the certificate authorities that we
+ * trust.
+ */
 export function runtimeVariables(): Record<string, string> {
   const { NODE_EXTRA_CA_CERTS: file, NODE_USE_SYSTEM_CA: system } = process.env;
   return {
@@ -118,7 +121,7 @@ function envFile(file: string): Environment {
 
 function makeWritable(dir: string): void {
   try {
-    // Root lends the database an account that must pass through; everybody else keeps the folder to themselves.
+    // Root lends the database an account that must pass through; any other account keeps the folder to itself.
     makeFolder(dir, process.getuid?.() === 0 ? 0o711 : 0o700);
     accessSync(dir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch {
@@ -126,7 +129,7 @@ function makeWritable(dir: string): void {
   }
 }
 
-/** Whose product this is, out of the settings. */
+/** Returns the institution that the settings describe. */
 export const institucionDe = (config: Config): Institucion => ({
   nombre: config.INSTITUTION_NAME,
   unidad: config.INSTITUTION_UNIT,

@@ -1,30 +1,30 @@
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 
-/** What may be spent on one run. */
+/** Limits of one run. */
 export type Confinement = {
   /** Of what the program's values take; buffers come on top. */
   readonly memoryMb: number;
   readonly seconds: number;
 };
 
-/** How a run ended: with its value, or without one and why. */
+/** The outcome of a run: its value, or the reason why there is none. */
 export type Confined =
   | { readonly ok: true; readonly value: unknown }
   /** `failed`: the program threw; what, is in `error`. */
   | { readonly ok: false; readonly why: 'memory' | 'time' | 'failed'; readonly error?: unknown };
 
 /**
- * Runs a program in a thread of its own, for what comes from people and may be made to cost more than it should. Whatever
- * it does to its memory or its time, the process goes on.
+ * Runs a program in a thread of its own, for input from people that may be made to cost more than it should. The
+ * process survives whatever the program does to its memory or its time.
  * @param program a module that calls `answerConfined`
- * @param input what it is given; copied, so no functions
+ * @param input its input; copied, so no functions
  */
 export async function runConfined(program: URL, input: unknown, { memoryMb, seconds }: Confinement): Promise<Confined> {
   return new Promise((resolve) => {
     const worker = new Worker(program, {
       workerData: input,
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32 },
-      // What libraries say to the console is nobody's.
+      // Nothing reads what libraries write to the console.
       stdout: true,
       stderr: true,
     });

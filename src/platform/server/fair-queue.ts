@@ -10,7 +10,7 @@ export type QueueBounds = {
 
 /** Thrown when a queue takes no more work. */
 export class QueueFull extends Error {
-  /** Whose bound is reached: the sender's own, or that of all together. */
+  /** The bound that is reached: the sender's own, or that of all together. */
   readonly of: 'sender' | 'all';
 
   constructor(of: 'sender' | 'all') {

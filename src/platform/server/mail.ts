@@ -9,42 +9,45 @@ export type Message = {
   readonly text: string;
   /** Pictures that the document shows as `cid:…`. */
   readonly images: readonly { readonly cid: string; readonly type: string; readonly content: Buffer }[];
-  /** What is attached to it under a name. */
+  /** Attachments, each under a name. */
   readonly files: readonly { readonly name: string; readonly type: string; readonly content: Buffer }[];
 };
 
-/** What went wrong, by whose doing. */
+/** A failure to deliver, by cause. */
 export type Fault = {
   /**
-   * `address`, `message`: the server does not take this one. The others are no matter of a message: it does not answer
-   * (`connection`) or not in time (`timeout`), has no safe connection (`tls`) or shows a certificate that nobody we trust
-   * vouches for (`certificate`), refuses user or password (`login`) or our own address (`sender`), or takes nothing for now
-   * (`busy`).
+   * `address`, `message`: the server refuses this message. The others do not depend on the message: the server does not
+   * answer (`connection`) or not in time (`timeout`), has no safe connection (`tls`) or shows a certificate that no
+   * authority we trust signed (`certificate`), refuses user or password (`login`) or our own address (`sender`), or
+   * accepts nothing for now (`busy`).
    */
   readonly kind: 'address' | 'message' | 'connection' | 'timeout' | 'tls' | 'certificate' | 'login' | 'sender' | 'busy';
-  /** What the server answered, if it did: `550 5.1.1 User unknown`. */
+  /** The answer of the server, if there was one: `550 5.1.1 User unknown`. */
   readonly reply: string | null;
 };
 
-/** What became of a message. */
+/** The outcome of delivering a message. */
 export type Delivery =
   | { readonly outcome: 'accepted' }
   /** It will not be taken, however often it is tried; or not now. */
   | { readonly outcome: 'refused' | 'deferred'; readonly fault: Fault }
-  /** Nothing was handed over, and no other message would have been. */
+  /** Nothing was sent, and no other message would have been. */
   | { readonly outcome: 'unreachable'; readonly fault: Fault }
-  /** It was handed over, and what the server said of it was not heard. */
+  /** The message was sent, but the answer of the server did not arrive. */
   | { readonly outcome: 'unknown'; readonly fault: Fault };
 
-/** Where messages go. */
+/** The way by which messages leave. */
 export type Transport = {
   /** False: messages stay in the outbox, where managers read them. */
   readonly delivers: boolean;
-  /** Whether messages would be taken now; null when they would. It takes no longer than a delivery may. */
+  /**
+   * Returns null if messages would be accepted at this moment, otherwise the fault. It takes no longer than a delivery
+   * may.
+   */
   readonly check: () => Promise<Fault | null>;
   /** Hands a message over. Never throws, and never takes longer than its time. */
   readonly deliver: (message: Message) => Promise<Delivery>;
-  /** Ends its connections; what is being handed over is finished. */
+  /** Ends its connections; deliveries under way are finished. */
   readonly close: () => void;
 };
 
@@ -56,7 +59,7 @@ export const createOutbox = (): Transport => ({
   close: () => {},
 });
 
-/** How mail leaves, out of the settings. */
+/** The settings of mail. */
 type MailOptions = {
   /** None: to the outbox. */
   readonly url: string | null;

@@ -19,9 +19,9 @@ const VIGENCIA_MS = 10 * 60_000;
 export type Retos = {
   readonly crear: () => Promise<Reto>;
   /**
-   * Takes a solved challenge, as its header carries it.
-   * @param tx the transaction that it opens the way to, if any: undone with it, the challenge is unused
-   * @returns whether it is one of ours, solved, in time and not used before
+   * Uses up a solved challenge, given as its header carries it.
+   * @param tx the transaction that the challenge admits, if any: a rollback leaves the challenge unused
+   * @returns true if it is one of ours, solved, in time and not used before
    */
   readonly usar: (resuelto: string, tx?: Db) => Promise<boolean>;
 };

@@ -11,7 +11,10 @@ export type Seal = {
   open: (sealed: Buffer, row: string) => string | null;
 };
 
-/** Keeps texts unreadable at rest. Layout: IV, tag, ciphertext. @param purpose what is sealed for another does not open */
+/**
+ * Encrypts texts that are stored. Layout: IV, tag, ciphertext.
+ * @param purpose a text sealed for one purpose does not open for another
+ */
 export function createSeal(secret: string, purpose: string): Seal {
   const key = deriveKey(secret, purpose);
   return {

@@ -79,7 +79,7 @@ const address = (...protocols: readonly string[]) =>
 const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words, initial: Words[number]) =>
   z.enum(words, { error: `debe ser ${words.join(', ')}` }).default(initial);
 
-/** A text that nobody guesses. */
+/** A text that cannot be guessed. */
 const secret = (length: number) => z.string().min(length, { error: `debe tener ${length} caracteres o más` });
 
 /** The addresses of the proxies in front of us. A mere count would let who comes past them name any address. */
@@ -119,8 +119,9 @@ const schema = z
   });
 
 /**
- * The setting `MOODLE_SERVERS`: a JSON list of servers, each with its `name` in the contract, its `label` on the screen
- * the `token` of its service account, and where its roles must be told their numbers by short name. Its faults never show what was given, which holds tokens.
+ * The setting `MOODLE_SERVERS`: a JSON list of servers, each with its `name` in the contract, its `label` on the
+ * screen, the `token` of its service account and, where the server does not say them, the ids of its roles by short
+ * name. Its faults never quote the value, which holds tokens.
  */
 const moodleServers = z
   .string()

@@ -27,7 +27,7 @@ async function serverWith(script?: Script, options?: Parameters<typeof startMail
   return server;
 }
 
-/** Where a server of a few lines is, for one test. */
+/** Returns the address of a server of a few lines, for one test. */
 async function listening(server: Server): Promise<string> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -182,7 +182,7 @@ it.each(WITH_TLS)(
   'tells nobody anything whose certificate is not to be trusted, %s',
   async (_how, protocol, { secure }) => {
     trust(MISNAMED);
-    // The first nobody vouches for; the second is another server's.
+    // No authority signed the first; the second is of another server.
     for (const certificate of [TRUSTED, MISNAMED]) {
       const server = await safeServer(secure, certificate);
       const smtp = smtpAt(server.url.replace('smtp://', `${protocol}//unidad:clave@`));

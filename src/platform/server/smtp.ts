@@ -2,7 +2,10 @@ import type { Readable } from 'node:stream';
 import { createTransport, type MailMessage } from 'nodemailer';
 import type { Delivery, Fault, Message, Transport } from './mail.ts';
 
-/** What the library tells of a failure: its own code, the system's, the command that failed, and what the server answered. */
+/**
+ * The fields of a failure of the library: its own code, that of the system, the command that failed, and the answer of
+ * the server.
+ */
 export type SmtpError = {
   readonly code?: string | undefined;
   readonly originalCode?: string | undefined;
@@ -23,7 +26,10 @@ const KINDS: Readonly<Record<string, Fault['kind']>> = {
   EABORT: 'timeout',
 };
 
-/** What the system says of a certificate that it does not trust, and of two that cannot agree on a safe connection. */
+/**
+ * Codes of the system for a certificate that it does not trust, and for two sides that cannot agree on a safe
+ * connection.
+ */
 const OF_CERTIFICATE = /CERT|^UNABLE_TO_|^INVALID_CA$|HOSTNAME_MISMATCH/;
 const OF_TLS = /^ERR_SSL_|^EPROTO$/;
 
@@ -45,8 +51,8 @@ export function faultOfServer(error: SmtpError): Fault {
 }
 
 /**
- * What became of a message whose delivery failed.
- * @param handedOver whether any of its content had left
+ * Returns the outcome of a message whose delivery failed.
+ * @param handedOver true if any of its content had been sent
  */
 export function outcomeOf(error: SmtpError, handedOver: boolean): Delivery {
   const { code, command, responseCode = 0 } = error;
@@ -73,7 +79,7 @@ export type SmtpOptions = {
   /** `smtps://user:password@host:465`, or `smtp://…` with TLS where the server offers it. */
   readonly url: string;
   readonly from: { readonly name: string; readonly address: string };
-  /** How many conversations are held at once. */
+  /** The most connections at once. */
   readonly connections: number;
   /** The longest that the server may be silent. */
   readonly timeoutMs: number;
@@ -107,7 +113,7 @@ export function createSmtp({ url, from, connections, timeoutMs }: SmtpOptions): 
     disableUrlAccess: true,
   });
   pool.use('stream', watchReading);
-  // What a connection that waits says when it ends is no message's matter.
+  // An error of an idle connection concerns no message.
   pool.on('error', () => {});
   return {
     delivers: true,
@@ -173,7 +179,7 @@ function watchReading({ data, message }: MailMessage, done: () => void): void {
 const wasRead = (signal: AbortSignal): boolean =>
   streams.get(signal)?.some((stream) => stream.readableDidRead) ?? false;
 
-/** What does not end in time fails as a server that is silent does. */
+/** Work that does not end in time fails as if the server were silent. */
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(Object.assign(new Error('it took too long'), { code: 'ETIMEDOUT' })), ms);

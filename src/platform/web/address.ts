@@ -15,17 +15,17 @@ export const absentOr = <S extends z.ZodMiniType>(schema: S) => fallBack(z.optio
 export const pageNumber = absentOr(z.int().check(z.gte(1)));
 
 /**
- * What the address says of the screen, read by the schema that its route declares (`validateSearch`). Such a schema has
- * no defaults, which would be written into addresses: they belong to whoever reads.
+ * Returns the search part of the screen's address, read by the schema that its route declares (`validateSearch`). Such
+ * a schema has no defaults, which would be written into addresses: the reader adds them.
  */
 export const useSearchOf = <S extends z.ZodMiniType>(schema: S): z.output<S> =>
   schema.parse(useSearch({ strict: false }));
 
-/** Where a change of the address leads. */
+/** The target of a change of the address. */
 type Step = {
-  /** What is written into the address. */
+  /** The search part to write. */
   readonly search: object;
-  /** Nothing of what stood there stays. */
+  /** Replaces the whole search part. */
   readonly isFresh?: boolean;
   /** Unless it is said otherwise: the same screen seen otherwise replaces, another place does not. */
   readonly replace?: boolean;
@@ -34,8 +34,8 @@ type Step = {
 };
 
 /**
- * How to change a part of the screen's address, and the address to which a change would lead.
- * @param stepOf where changing a part leads; that part alone is written unless said
+ * Returns functions that change a part of the screen's address, and that give the address of such a change.
+ * @param stepOf the target of a change; writes that part alone by default
  */
 export function useAddress<D>(stepOf: (part: AddressPart<D>) => Step = (part) => ({ search: part })) {
   const navigate = useNavigate();

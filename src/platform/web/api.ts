@@ -15,7 +15,7 @@ import { ApiError, ConnectionError, type Sent } from './http.ts';
 type Plain = string | number | boolean | undefined;
 type Parts = { params?: Record<string, Plain>; query?: Record<string, Plain>; body?: unknown };
 
-/** What a caller may say beside the parts of the contract. */
+/** Options of a call beside the parts of the contract. */
 export type CallOptions = Pick<Sent, 'headers' | 'signal' | 'timeout' | 'transport'>;
 
 function pathOf(template: string, { params = {}, query = {} }: Parts): string {
@@ -52,7 +52,7 @@ export async function call<const C extends Contract, K extends keyof C & RouteKe
   return (await parseAnswer(route, response)) as Answer<C[K]>;
 }
 
-/** How a message begins that names a field as the payload does: for clients that show nothing else. */
+/** Matches the beginning of a message that names a field as the payload does, for clients that show nothing else. */
 const NAMES_A_FIELD = /^«[^»]+»: /;
 
 /**
@@ -63,7 +63,7 @@ export async function errorOf(response: Response, fallback?: string): Promise<Ap
   const body = errorSchema.safeParse(await response.json().catch(() => null));
   if (body.success) {
     const { message, errores } = body.data;
-    // On our screens what is wrong with a field stands beside it.
+    // Our screens show the fault of a field beside it.
     const shown = errores && NAMES_A_FIELD.test(message) ? ERRORS['datos-invalidos'].message : message;
     return new ApiError(response.status, shown, errores);
   }
@@ -72,8 +72,8 @@ export async function errorOf(response: Response, fallback?: string): Promise<Ap
 }
 
 /**
- * What an answer that is a success says. One that something between us and the server made (a proxy, a captive portal),
- * or that another version of the server did, is told in words for the person, never in those of a parser.
+ * Reads the body of a successful answer. If something between us and the server made it (a proxy, a captive portal), or
+ * another version of the server, the error is in words for the person, never in those of a parser.
  * @throws {ApiError} for an answer that is not what its schema says, {@link ConnectionError} for one that broke off
  */
 export async function readAnswer<S extends z.ZodMiniType>(schema: S, response: Response): Promise<z.output<S>> {

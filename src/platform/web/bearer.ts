@@ -1,15 +1,18 @@
 import { send, type Sent } from './http.ts';
 
-/** What asking for a new token came to: the token, the session's end, or no answer worth the name. */
+/** The result of asking for a new token: the token, the session's end, or no usable answer. */
 export type Renewal = { readonly token: string } | 'ended' | 'unavailable';
 
-/** What this module needs of the session's owner. */
+/** Functions that this module needs of the session's owner. */
 type SessionHooks = {
-  /** Whether a session is thought to exist, so that a token is worth asking for. */
+  /** Returns true if a session is thought to exist, so that a token is worth asking for. */
   readonly expected: () => boolean;
   /** Asks for a new token once; never throws. */
   readonly refresh: () => Promise<Renewal>;
-  /** The session ended: lets the person sign in again on top of the page. The token, or null when she would not. */
+  /**
+   * Called when the session ended: lets the person sign in again on top of the page. Resolves with the token, or null
+   * if they decline.
+   */
   readonly reenter: () => Promise<string | null>;
 };
 
@@ -34,7 +37,7 @@ function adopt(next: string | null): void {
 
 channel?.addEventListener('message', (event: MessageEvent<string | null>) => adopt(event.data));
 
-/** Tells how tokens are had; once, at the start of an application that has sessions. */
+/** Sets the source of tokens; once, at the start of an application that has sessions. */
 export function configureBearer(given: SessionHooks): void {
   hooks = given;
 }
@@ -52,8 +55,9 @@ export function onToken(listener: (token: string) => void): () => void {
 }
 
 /**
- * Web Locks exist in secure contexts only; elsewhere the server's grace for the previous cookie covers two tabs.
- * @param work is told whether another tab was at it meanwhile
+ * Runs work in one tab at a time. Web Locks exist in secure contexts only; elsewhere the server's grace for the
+ * previous cookie covers two tabs.
+ * @param work gets true if another tab held the lock meanwhile
  */
 async function oneTabAtATime(work: (waited: boolean) => Promise<Renewal>): Promise<Renewal> {
   if (!('locks' in navigator)) return work(false);
@@ -99,7 +103,7 @@ export async function renew(refused = version): Promise<Renewal> {
 const sendWith = async (sent: Sent, bearer: string | null): Promise<Response> =>
   send(bearer ? { ...sent, headers: { ...sent.headers, authorization: `Bearer ${bearer}` } } : sent);
 
-/** A token other than the refused one, or null where none can be had: then the refusal stands. */
+/** Returns a token other than the refused one, or null where none can be had: then the refusal remains. */
 async function anotherToken(refused: number): Promise<string | null> {
   const result = await renew(refused);
   if (typeof result === 'object') return result.token;

@@ -1,4 +1,4 @@
-/** The limits of a date for which nobody says others: a year with a digit too few or too many lies outside. */
+/** Limits of a date where no others are given: a year with a digit too few or too many is outside. */
 export const FIRST_DAY = '1900-01-01';
 export const LAST_DAY = '2099-12-31';
 
@@ -36,7 +36,7 @@ export function dayOf(text: string): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** Whether a text is a civil day `AAAA-MM-DD` that exists. */
+/** Returns true if a text is a civil day `AAAA-MM-DD` that exists. */
 export const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && exists(partsOf(text)!);
 
 /** A civil day as it is read, `20/11/2026`; a text that is none, as it is. */

@@ -26,5 +26,5 @@ export function writeText(key: string, text: string | null): void {
   }
 }
 
-/** Whether the text under a name is in this page alone. */
+/** Returns true if the text under a name is in this page alone. */
 export const isInPage = (key: string): boolean => typeof inPage.get(key) === 'string';

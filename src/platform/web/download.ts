@@ -14,6 +14,6 @@ export function saveFile(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Said once a download is under way. @param what what of it, after a colon */
+/** The sentence shown once a download is under way. @param what the thing downloaded, after a colon */
 export const downloadStarted = (what = ''): string =>
   `La descarga comenzó${what}. Revise las descargas de su navegador.`;

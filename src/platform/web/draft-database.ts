@@ -8,8 +8,7 @@ export type Ask = <T, O>(work: (drafts: UseStore) => Promise<T>, otherwise: O, p
 
 /**
  * Opens a database of drafts in the browser, at its first use. A device that does not answer (private windows, a full
- * disk, a blocked database) must not keep anybody from typing: after one wait in vain, nothing waits for it until it
- * answers again.
+ * disk, a blocked database) must not block typing: after one wait in vain, no call waits for it until it answers again.
  */
 export function createDraftDatabase(name: string): Ask {
   let store: UseStore | undefined;

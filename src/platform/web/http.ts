@@ -1,12 +1,12 @@
 import { ERRORS } from '#platform/contract/errors.ts';
 
-/** Where every call of the contract lives. */
+/** The path below which every call of the contract lives. */
 const API_BASE = '/api';
 
 /** The longest that the browser waits for an answer, in ms (spec 1 §9). */
 export const LONGEST_WAIT = 1_000_000;
 
-/** A request below `/api`, before it is told who sends it. */
+/** A request below `/api`, without its sender. */
 export type Sent = {
   readonly method: string;
   readonly path: string;
@@ -17,7 +17,7 @@ export type Sent = {
   readonly signal?: AbortSignal | undefined;
   /** Longest wait in ms. */
   readonly timeout?: number;
-  /** What carries it; `fetch` unless said. */
+  /** Carries the request; `fetch` by default. */
   readonly transport?: Transport;
 };
 
@@ -74,7 +74,9 @@ export async function send({ method, path, body, headers, signal, ...sent }: Sen
 const isExpected = (error: unknown): error is ApiError | ConnectionError =>
   error instanceof ApiError || error instanceof ConnectionError;
 
-/** What to tell the person about a failure: the words of the server or of the connection, never those of a program. */
+/**
+ * Returns the message of a failure for the person: that of the server or of the connection, never that of a program.
+ */
 export const messageOf = (error: unknown): string => (isExpected(error) ? error.message : ERRORS.interno.message);
 
 /** Logs an error that is neither the server's answer nor a lost connection: a fault of this page. */

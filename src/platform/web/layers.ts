@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What lies over the screen of those layers that keys open anywhere. */
+/** The open layer over the screen, of those that keys open anywhere. */
 export type Layer = 'ir' | 'atajos' | null;
 
 /** The open layer, and the person whose records it finds at once; empty for none. Never part of an address. */

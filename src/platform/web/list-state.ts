@@ -35,10 +35,12 @@ export function useOpened(go: (id: string | undefined, how: { readonly replace: 
   };
 }
 
-/** How long typing must pause before it is searched for, in ms. */
+/** Pause in typing after which the search begins, in ms. */
 const PAUSA = 250;
 
-/** What is typed into the search box, and what is searched for once it pauses. It is kept nowhere else. */
+/**
+ * Keeps the text of a search box, and the text to search for, which follows after a pause. Neither is stored elsewhere.
+ */
 export function useBusqueda() {
   const [texto, setTexto] = useState('');
   const [buscar, setBuscar] = useState('');
@@ -60,7 +62,7 @@ export function useBusqueda() {
 type PageOptions = {
   /** The page of the address, from 1; the first where it says none. */
   readonly inAddress: number | undefined;
-  /** What is searched for; its page is not in the address, which does not know the search. */
+  /** The text searched for; its page is not in the address, which does not hold the search. */
   readonly search: string;
   readonly change: (part: { readonly pagina: number }) => void;
   /** Rows of a page. */

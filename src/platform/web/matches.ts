@@ -5,7 +5,7 @@ const plain = (text: string): string =>
     .replaceAll(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** How a text is told whether it holds every word of a search, whatever their accents, capitals and order. */
+/** Returns a test that a text passes if it holds every word of a search, whatever their accents, capitals and order. */
 export function matcherOf(search: string): (text: string) => boolean {
   const words = plain(search).split(/\s+/).filter(Boolean);
   return (text) => {

@@ -1,8 +1,8 @@
 import type { Transport } from './http.ts';
 
 /**
- * Carries a request and tells how much of its body has left, which `fetch` cannot.
- * @param onProgress told a share from 0 to 1
+ * Carries a request and reports how much of its body has left, which `fetch` cannot.
+ * @param onProgress called with a share from 0 to 1
  */
 export const uploadTelling =
   (onProgress: (share: number) => void): Transport =>

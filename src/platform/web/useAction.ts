@@ -15,8 +15,8 @@ type ActionOptions<T, E, V, C> = UseMutationOptions<T, E, V, C> & {
 };
 
 /**
- * What somebody does by a press, as TanStack's `useMutation`, but done once: two presses may come before the page shows that
- * the first works, or after its answer.
+ * Does something on a press, like TanStack's `useMutation`, but only once: a second press may come before the page
+ * shows that the first works, or after its answer.
  */
 export function useAction<T = unknown, E = Error, V = void, C = unknown>({
   onStale,

@@ -11,12 +11,12 @@ import { makeWorkFolder, PARTIAL_END } from '../files/work-folder.ts';
 import { StartProblem } from '../start-problem.ts';
 import { filesIn, findFaulty, linkFiles, removeUnnamed } from './files.ts';
 
-/** How the parts of a backup are named inside of it. */
+/** Names of the parts inside a backup. */
 export const PARTS = { manifest: 'manifiesto.json', database: 'base', files: 'archivos' } as const;
 
 const name = z.string().regex(/^[a-z][a-z0-9_]*$/);
 
-/** What a backup says about itself. */
+/** The description that a backup holds of itself. */
 export const manifestSchema = z.object({
   formato: z.literal(1),
   creada: z.iso.datetime(),
@@ -31,7 +31,7 @@ export const manifestSchema = z.object({
 /** See {@link manifestSchema}. */
 export type Manifest = z.output<typeof manifestSchema>;
 
-/** What is copied, and where to. */
+/** The source and the target of a backup. */
 export interface BackupOptions {
   readonly connection: string;
   readonly dataDir: string;
@@ -40,8 +40,8 @@ export interface BackupOptions {
 }
 
 /**
- * Writes database and files into one `.tar.gz`, consistent while the application runs, readable by its owner only, and on the
- * disk when this returns. Secrets are left out: where it is restored, everybody signs in anew.
+ * Writes database and files into one `.tar.gz`, consistent while the application runs, readable by its owner only, and
+ * on the disk when this returns. Secrets are left out: after a restore, everyone signs in again.
  * @throws {StartProblem} when there is nothing to copy, the file exists, or it cannot be written.
  */
 export async function backup({ connection, dataDir, file }: BackupOptions): Promise<Manifest> {

@@ -34,8 +34,8 @@ export async function linkFiles(from: string, to: string): Promise<ReadonlySet<s
 }
 
 /**
- * Removes, of the files that came or went while the tables were written, those that no row names: nothing would ever remove
- * them where the copy is restored. A key is a UUID and stands in the tables' text as such, whatever names it.
+ * Removes, of the files that came or went while the tables were written, those that no row names: after a restore
+ * nothing would ever remove them. A key is a UUID and appears in the tables' text as such, in whatever column.
  * @param fleeting paths in `files`
  * @param tables the folder of the tables' text
  */

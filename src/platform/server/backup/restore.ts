@@ -75,7 +75,7 @@ async function restoreAlone({ connection, dataDir, file }: BackupOptions, db: Db
       const manifest = await unpack(file, staging);
       const unpacked = path.join(staging, PARTS.files);
       await assertFits(connection, manifest);
-      // Only now: a file that is no backup must not be the one that the administrator is told to restore.
+      // Only at this point: a file that is no backup must not be named to the administrator as the one to restore.
       if (unfinished) await note();
       await migrate(connection, manifest.migraciones);
       await loadDatabase(connection, path.join(staging, PARTS.database), manifest, async (rows) =>
@@ -92,7 +92,7 @@ async function restoreAlone({ connection, dataDir, file }: BackupOptions, db: Db
       throw error;
     }
   } finally {
-    // What broke off an archive may still be writing the file before it.
+    // The process that broke off an archive may still be writing the file before it.
     await rm(staging, { recursive: true, force: true, maxRetries: 10 });
   }
 }

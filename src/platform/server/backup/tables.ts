@@ -47,7 +47,7 @@ function inOrder<Table extends Referring>(tables: readonly Table[]): readonly Ta
   return [...ordered];
 }
 
-/** What was written of a database. */
+/** The result of writing a database. */
 export interface Dumped {
   readonly migraciones: readonly string[];
   readonly tablas: readonly (CopiedTable & { readonly filas: number })[];
@@ -58,8 +58,8 @@ export interface Dumped {
 export type DumpedWithFiles = Dumped & { readonly archivos: readonly FileRow[] };
 
 /**
- * Writes every table into a folder, one file each in PostgreSQL's COPY text format, all as they were at one instant,
- * whatever is written meanwhile. Nobody waits for it.
+ * Writes every table into a folder, one file each in PostgreSQL's COPY text format, all in their state at one instant,
+ * whatever is written meanwhile. Nothing waits for it.
  */
 export async function dumpDatabase(connection: string, folder: string): Promise<DumpedWithFiles> {
   const client = new Client({ connectionString: connection, application_name: 'gestion-copia' });
@@ -87,7 +87,7 @@ async function dumpTable(client: ClientBase, { nombre, columnas }: CopiedTable, 
   return stream.rowCount;
 }
 
-/** Sequences stand outside of transactions: read after the rows, they are past every number that those hold. */
+/** Sequences are outside of transactions: read after the rows, they are past every number in those. */
 async function readSequences(client: ClientBase): Promise<Dumped['secuencias']> {
   const { rows } = await client.query<{ nombre: string; valor: string }>(
     `select sequencename::text as nombre, last_value as valor from pg_sequences

@@ -68,8 +68,8 @@ export function createPool({ connection, max = 10, limits }: PoolOptions): Pool 
     ].join(' '),
     types: parsers,
   });
-  // A connection that breaks is replaced; whoever uses it hears of the fault from the query. Without a listener, one that
-  // breaks between two queries of a transaction would end the process.
+  // A connection that breaks is replaced; its user gets the fault from the query. Without a listener, one that breaks
+  // between two queries of a transaction would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;

@@ -50,8 +50,8 @@ export function outageOf(error: unknown): Outage | undefined {
 const matching = (patterns: typeof CODES, text: string): Outage | undefined =>
   patterns.find(([, pattern]) => pattern.test(text))?.[0];
 
-/** Tells whether a query failed because a unique value is another row's. */
+/** Returns true if a query failed because another row has the unique value (SQLSTATE 23505). */
 export const isTaken = (error: unknown): boolean => error instanceof DatabaseError && error.code === '23505';
 
-/** Tells whether a query failed because the row that the new one belongs to is gone. */
+/** Returns true if a query failed because the row that the new one refers to is gone (SQLSTATE 23503). */
 export const isOrphaned = (error: unknown): boolean => error instanceof DatabaseError && error.code === '23503';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { StartProblem } from '../start-problem.ts';
 import type { Db } from './database.ts';
 
-/** Whether a database holds invented people or real ones (DECISIONS §3). */
+/** The content of a database: invented people or real ones (DECISIONS §3). */
 export type Marca = 'demostracion' | 'real';
 
 const CLASH: Readonly<Record<Marca, string>> = {
@@ -12,8 +12,8 @@ const CLASH: Readonly<Record<Marca, string>> = {
 };
 
 /**
- * Marks a database at its first start, and holds every later start to that mark.
- * @returns whether this was the first start.
+ * Marks a database at its first start, and refuses every later start with another mark.
+ * @returns true at the first start.
  * @throws {StartProblem} when the database has the other mark.
  */
 export async function ensureMark(db: Db, marca: Marca): Promise<boolean> {

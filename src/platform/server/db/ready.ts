@@ -10,7 +10,7 @@ import { assertRunnable } from './runnable.ts';
 /** The answer must come within 2 s, also from a database that hangs. */
 const LONGEST_MS = 1500;
 
-/** How long the result of writing to the disks stands. */
+/** Time for which the result of writing to the disks is kept, in ms. */
 const PROBE_MS = 5000;
 
 const PROBE_BYTES = 65_536;
@@ -44,7 +44,7 @@ export function readiness({ db, folder, now = () => new Date() }: Options): () =
     await assertRunnable(db, known);
     if (rows[0].readOnly) throw new Error('the database is read-only');
     const time = now().getTime();
-    // A failed probe stands as long as a successful one: a full disk is not written to with every request.
+    // A failed probe is kept as long as a successful one: a full disk is not written to with every request.
     if (!probe || Math.abs(time - probe.at) >= PROBE_MS) probe = { at: time, result: writeProbes(db, folder) };
     await probe.result;
   };

@@ -3,7 +3,7 @@ import { StartProblem } from '../start-problem.ts';
 import { createDatabase, type Db } from './database.ts';
 import { knownMigrations } from './migrate.ts';
 
-/** What a restore notes in the database from its first change to its last. */
+/** The note of a restore in the database, from its first change to its last. */
 interface Unfinished {
   /** The backup that it restores. */
   readonly archivo: string;

@@ -3,17 +3,17 @@ import { fileTypeFromFile } from 'file-type';
 import { fromBufferPromise, openPromise } from 'yauzl';
 import { findImageProblem, type ImageProblem } from './images.ts';
 
-/** What a document may be when it is unpacked: far more than people's documents, far less than a bomb. */
+/** Largest unpacked size of a document in bytes: far more than people's documents, far less than a bomb. */
 const MAX_UNPACKED = 200 * 1_048_576;
 const MAX_ENTRIES = 5000;
 
-/** What packs to more than this is not nothing, whatever its directory says. */
+/** A part that packs to more than this is not empty, whatever its directory says. */
 const EMPTY_PACKED = 64;
 
 /** The flag of a part whose sizes were not known when it was begun: an honest directory has them none the less. */
 const SIZES_FOLLOW = 8;
 
-/** Where documents keep macros, whatever their ending says. */
+/** Parts in which documents keep macros, whatever their ending says. */
 const MACROS = /(^|\/)vba(Project\.bin|Data\.xml)$|^xl\/macrosheets\//i;
 
 export type OfficeProblem = 'damaged' | 'unpacks-too-large' | 'macros';
@@ -36,9 +36,9 @@ export async function findOfficeProblem(
       for await (const { fileName, compressedSize, uncompressedSize, generalPurposeBitFlag } of zip.eachEntry()) {
         unpacked += uncompressedSize;
         if (unpacked > maxUnpacked) return 'unpacks-too-large';
-        // Whoever reads it takes this for unknown, and would unpack as much as there is.
+        // Readers take this for unknown, and would unpack as much as there is.
         if (uncompressedSize === 0 && compressedSize > EMPTY_PACKED) return 'damaged';
-        // Whoever reads it would take the sizes from where they stand beside the part, which nobody adds up.
+        // Readers would take the sizes from beside the part, where they are not added up.
         if (compressedSize === 0 && (generalPurposeBitFlag & SIZES_FOLLOW) !== 0) return 'damaged';
         if (MACROS.test(fileName)) return 'macros';
       }
@@ -51,7 +51,7 @@ export async function findOfficeProblem(
   }
 }
 
-/** What a file is by its bytes, and what keeps it from being accepted as that. */
+/** The type of a file by its bytes, and the reason why it is not accepted as that. */
 export type Content = {
   /** Its media type; null for what has no marks of its own (plain text, SVG) and for what is broken from the start. */
   readonly type: string | null;
@@ -94,8 +94,8 @@ async function hasPdfEnd(file: string): Promise<boolean> {
 const LONGEST = 120;
 
 /**
- * A file's name as it may be shown and downloaded: without folders, without letters that nobody sees or that turn the
- * line around, and with an ending of what the file holds.
+ * Returns a file's name as it may be shown and downloaded: without folders, without invisible or direction-changing
+ * characters, and with an ending of its real type.
  * @param endings those of its type, the usual one first
  */
 export function safeFileName(given: string, endings: readonly [string, ...string[]]): string {

@@ -6,7 +6,7 @@ import { syncToDisk } from './durable.ts';
 /** A stored file, opened. */
 export type StoredFile = { readonly size: number; readonly stream: Readable };
 
-/** Where files are kept under keys. One folder for now; a store that several machines share can take its place. */
+/** A store of files under keys. It is one folder; a store that several machines share can take its place. */
 export type FileStore = {
   /** Takes over a whole local file. Once this resolves, a power cut does not lose it. */
   readonly put: (key: string, file: string) => Promise<void>;

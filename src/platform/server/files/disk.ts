@@ -7,7 +7,7 @@ export async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** A disk that stays nearly full is told of again after this time. */
+/** A disk that stays nearly full is reported again after this time. */
 const REMINDER_MS = 3_600_000;
 
 type Watched = {
@@ -15,7 +15,7 @@ type Watched = {
   /** Bytes below which the disk is nearly full. */
   readonly below: number;
   readonly now?: () => Date;
-  /** Told at once when the disk is nearly full, and every hour while it stays so. */
+  /** Called at once when the disk is nearly full, and every hour while it stays so. */
   readonly warn: (freeBytes: number) => void;
 };
 

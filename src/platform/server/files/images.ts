@@ -52,7 +52,7 @@ const loadSharp = async () => {
   return sharp;
 };
 
-/** What keeps a picture from being read; null where nothing that its head tells does. */
+/** Returns the reason why a picture cannot be read; null where its head gives none. */
 export async function findImageProblem(source: Source): Promise<ImageProblem | null> {
   const sharp = await loadSharp();
   try {
@@ -83,8 +83,8 @@ export type Encoding = {
 };
 
 /**
- * A picture made anew: upright, one frame, and none of the other bytes: what it said of place, camera and person, and
- * whatever else hid in it, stays behind. Senders take turns ({@link LINES}).
+ * Encodes a picture again: upright, one frame, and none of the other bytes. Its metadata (place, camera, person) and
+ * anything hidden in it stay behind. Senders take turns ({@link LINES}).
  * @returns its bytes, or null when the picture is damaged
  * @throws {AppError} `no-disponible` when too many pictures wait already
  */
@@ -111,7 +111,7 @@ export async function encodePicture(
 }
 
 /**
- * Writes the picture of `file` anew to `target`, by {@link encodePicture}.
+ * Writes the picture of `file` to `target`, encoded again by {@link encodePicture}.
  * @returns the size in bytes, or null when the picture is damaged
  * @throws {AppError} as {@link encodePicture}
  */

@@ -15,7 +15,7 @@ export type Files = {
   readonly incoming: string;
   /** Files that were made to be fetched soon. */
   readonly results: Results;
-  /** Copies of what other systems hold, by far the largest files. They stay until somebody removes them. */
+  /** Copies of what other systems hold, by far the largest files. They stay until they are removed by hand. */
   readonly copies: Written;
 };
 
@@ -45,7 +45,7 @@ export async function openFiles(dataDir: string): Promise<Files> {
   };
 }
 
-/** Removes what a process that died left waiting. @param before files written earlier than this wait for nobody */
+/** Removes files that a dead process left. @param before files last written earlier than this are not waited for */
 export async function removeStale(folder: string, before: Date): Promise<void> {
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name);
@@ -63,9 +63,9 @@ export type Written = {
     signal: AbortSignal,
     options?: WriteOptions,
   ) => Promise<{ key: string; size: number }>;
-  /** How many bytes the disk has left for us. */
+  /** Returns the bytes that the disk has left for us. */
   readonly free: () => Promise<number>;
-  /** Removes what died on its way. @param before what was last written to earlier than this grows no more */
+  /** Removes files whose writing died. @param before files last written to earlier than this do not grow */
   readonly removeStale: (before: Date) => Promise<void>;
 };
 
@@ -77,8 +77,8 @@ type WriteOptions = {
 };
 
 /**
- * Opens such a folder, made when it is not there.
- * @param use what it is for, for people
+ * Opens a folder of written files, made when it is missing.
+ * @param use its purpose, in words for people
  * @throws {StartProblem} when it cannot be written
  */
 export async function openWritten(folder: string, use: string): Promise<Written> {

@@ -5,7 +5,10 @@ import path from 'node:path';
 /** Names of {@link ownName} and {@link makeWorkFolder}; earlier versions did not say whose they are. */
 const NAME = /^(?:copia|restauracion|postgres[\w.-]*\.nueva)-(?:(?<pid>\d+)-(?<started>\d*)(?:-\w+)?|\w+)$/;
 
-/** How a file that a command writes elsewhere is named until it is whole, and where its work folder keeps the path of it. */
+/**
+ * Ending of a file that a command writes elsewhere, until it is whole; beside it, the file in which its work folder
+ * keeps that path.
+ */
 export const PARTIAL_END = '.parcial';
 const PARTIAL = 'parcial';
 
@@ -27,9 +30,9 @@ export async function makeWorkFolder(
 }
 
 /**
- * Removes what killed commands and starts left in a data folder, with personal data perhaps; what a running process makes
- * stays.
- * @param report is told, in Spanish, what could not be removed
+ * Removes what killed commands and starts left in a data folder, with personal data perhaps; files of a running process
+ * stay.
+ * @param report called, in Spanish, for what could not be removed
  */
 export async function removeAbandoned(dataDir: string, report: (text: string) => void): Promise<void> {
   for (const name of await readdir(dataDir)) {

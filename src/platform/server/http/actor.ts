@@ -11,12 +11,12 @@ export type Actor = {
   readonly permisos: readonly string[];
 };
 
-/** Tells whether somebody holds one of these permissions. */
+/** Returns true if the person holds one of these permissions. */
 export type Allows = (actor: Pick<Actor, 'permisos'>, permissions: readonly Permission[]) => boolean;
 
 /**
- * Tells who a bearer token speaks for; null when it is unknown, expired or of an ended session.
- * @param direccion where the call came from
+ * Returns the person behind a bearer token; null when it is unknown, expired or of an ended session.
+ * @param direccion the address of the call
  */
 export type Authenticate = (token: string, direccion: string) => Promise<Actor | null>;
 

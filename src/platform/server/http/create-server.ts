@@ -79,7 +79,7 @@ function mayReadMetrics(
   request: FastifyRequest,
   { metricsToken: token, trustProxy }: Pick<Options, 'metricsToken' | 'trustProxy'>,
 ): boolean {
-  // A proxy on this machine that is not named in the settings makes everybody look like loopback.
+  // A proxy on this machine that is not named in the settings makes every caller look like loopback.
   if (!token)
     return (
       LOOPBACK.test(request.ip) &&
@@ -131,7 +131,7 @@ function acceptEmptyBody(app: FastifyInstance): void {
   });
 }
 
-/** What must not be read in a log: credentials, and the row that PostgreSQL quotes when it refuses one. */
+/** Fields that no log may show: credentials, and the row that PostgreSQL quotes when it refuses one. */
 const REDACTED = [
   'req.headers.authorization',
   'req.headers.cookie',
@@ -147,12 +147,12 @@ export type ServerOptions = {
   metricsToken: string | undefined;
   diskFree?: () => Promise<number>;
   requestsPerMinute: number;
-  /** Where people reach us, if the settings say so; https there makes browsers stay with it. */
+  /** The public address, if the settings give it; https there makes browsers stay with it. */
   publicUrl: string | undefined;
   /** Addresses of the proxies whose word on the client's address counts. */
   trustProxy: false | string[];
   logLevel: string;
-  /** Where the log goes; the standard output unless said. */
+  /** The target of the log; the standard output by default. */
   logTo?: { readonly write: (line: string) => void } | undefined;
 };
 
@@ -169,7 +169,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
     logController: new LogController({ disableRequestLogging: true }),
-    // Who copies an address from a poster or a chat often brings a slash with it.
+    // An address copied from a poster or a chat often ends in a slash.
     routerOptions: { ignoreTrailingSlash: true },
     genReqId: () => randomUUID(),
     logger: { level: options.logLevel, base: null, redact: REDACTED, ...(options.logTo && { stream: options.logTo }) },

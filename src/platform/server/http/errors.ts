@@ -3,7 +3,7 @@ import { AppError, type ErrorCode, withKept } from '../../contract/errors.ts';
 import { errorBodyOf } from '../../contract/route.ts';
 import { type Outage, outageOf } from '../db/errors.ts';
 
-/** What the framework's own refusals mean in our words. */
+/** Codes of ours for the framework's own refusals. */
 const BY_STATUS: Record<number, ErrorCode> = {
   400: 'datos-invalidos',
   401: 'sin-sesion',
@@ -44,7 +44,7 @@ function sendError(reply: FastifyReply, error: AppError): FastifyReply {
     .send(errorBodyOf(reply.request.routeOptions.config.error, body));
 }
 
-/** Told of each request that was refused because of who makes it. */
+/** Called for each request that was refused because of its caller. */
 export type OnDenied = (request: FastifyRequest) => Promise<void>;
 
 /** The one place that turns anything thrown into an answer; what is not ours says only that it failed. */
@@ -63,7 +63,7 @@ export function handleErrors(app: FastifyInstance, onDenied: OnDenied = async ()
 const isDeparture = (error: FastifyError | Error, { raw }: FastifyReply): boolean =>
   raw.destroyed && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
-/** A refusal that could not be told is a refusal all the same. */
+/** A refusal that could not be recorded is a refusal all the same. */
 async function tell(onDenied: OnDenied, request: FastifyRequest): Promise<void> {
   try {
     await onDenied(request);

@@ -140,7 +140,7 @@ async function serveFiles(app: FastifyInstance, dist: string, logo: string | nul
       prefix: '/assets/',
       immutable: true,
       maxAge: '365d',
-      // A name is of one content: nobody asks whether it changed, nor for a part of it.
+      // A name has one content for ever: no client asks for changes, nor for a part of it.
       lastModified: false,
       acceptRanges: false,
       index: false,
@@ -157,7 +157,7 @@ async function serveFiles(app: FastifyInstance, dist: string, logo: string | nul
   });
 }
 
-/** A page that is the same for everybody until what it shows changes: compressed once, sent to many. */
+/** A page that is the same for everyone until its data change: compressed once, sent to many. */
 export type SharedPage = {
   readonly etag: string;
   readonly byEncoding: { readonly br: Buffer; readonly gzip: Buffer; readonly identity: Buffer };

@@ -42,7 +42,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'gestion-partes-'));
 const taken = mkdtempSync(path.join(tmpdir(), 'gestion-partes-'));
 let app: FastifyInstance;
 let url: string;
-/** What the last call got, and the bytes of its file. */
+/** Input of the last call, and the bytes of its file. */
 let got: { body: Record<string, unknown>; bytes: Buffer | null };
 let keep = false;
 
@@ -264,7 +264,7 @@ describe('the watch over a body', () => {
   });
 });
 
-/** Bytes of buffers in use, without those that nobody holds any more. */
+/** Counts bytes of buffers in use, without those that are no longer referenced. */
 function heldBytes(): number {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();

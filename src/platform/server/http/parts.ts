@@ -15,7 +15,7 @@ import { OURSELVES, type Sender } from './sender.ts';
 const STALL_MS = 30_000;
 
 type Flow = {
-  /** Aborted, with the reason to tell the sender, when she sends too much or nothing more. */
+  /** Aborted, with the reason for the sender, when they send too much or nothing more. */
   readonly signal: AbortSignal;
   /** Waits for something that comes of the flow. @throws {AppError} once it is broken */
   readonly unlessBroken: <T>(promise: Promise<T>) => Promise<T>;
@@ -57,16 +57,16 @@ export function watchFlow(body: Readable, max: number): Flow {
 /** Parts of unknown names that a body may hold: they are ignored, like unknown fields of JSON (DECISIONS §2). */
 const MORE_PARTS = 10;
 
-/** What boundaries and headers of parts may take, in bytes. */
+/** Bytes that boundaries and headers of parts may take. */
 const FRAME = 65_536;
 
-/** How long a sender may go on with what will be refused. */
+/** Time in ms for which a sender may go on with a body that will be refused. */
 const REST_MS = 10_000;
 
 export type ReceivedParts = {
-  /** What each part holds, by its name: words, what JSON words say, or a {@link ReceivedFile}. */
+  /** The content of each part, by its name: words, the value of JSON words, or a {@link ReceivedFile}. */
   readonly body: Readonly<Record<string, unknown>>;
-  /** Removes the files that nobody has taken away. */
+  /** Removes the files that no handler has taken. */
   readonly discard: () => Promise<void>;
 };
 
@@ -222,7 +222,7 @@ const inMegabytes = (bytes: number): string => `${Math.round(bytes / 1_048_576)}
 const faultIn = (nombre: string, message: string): AppError =>
   new AppError('datos-invalidos', { message, errores: { [nombre]: message } });
 
-/** What is wrong with the body is its sender's to mend; what is wrong with our disk is not. */
+/** A fault of the body is the sender's to correct; a fault of our disk is not. */
 function asRefusal(error: unknown): unknown {
   if (error instanceof AppError || (error instanceof Error && 'syscall' in error)) return error;
   const message = 'El envío llegó incompleto o no se puede leer. Inténtelo de nuevo.';

@@ -23,9 +23,9 @@ export const CSP = Object.entries(DIRECTIVES)
   .join('; ');
 
 type Options = {
-  /** Requests that one address may make in a minute; a whole campus can stand behind one. */
+  /** Requests that one address may make in a minute; a whole campus may share one. */
   requestsPerMinute: number;
-  /** Where people reach us: by https, browsers are told to stay there. */
+  /** The public address: if it is https, browsers are told to stay with https. */
   publicUrl: string | undefined;
 };
 
@@ -62,9 +62,9 @@ export async function secure(app: FastifyInstance, { requestsPerMinute, publicUr
 }
 
 /**
- * Refuses what another site made a browser send. Browsers say where a request comes from; what is no browser says
- * nothing and carries no cookie that it was not given.
- * @param publicUrl where people reach us, as a proxy may have changed what the request says of it
+ * Refuses requests that another site made a browser send. Browsers say where a request comes from; other clients say
+ * nothing and carry no cookie that they were not given.
+ * @param publicUrl the public address, as a proxy may have changed what the request says of it
  * @throws {AppError} `sin-permiso`
  */
 export function assertSameOrigin({ headers, protocol }: FastifyRequest, publicUrl: string | undefined): void {

@@ -4,11 +4,11 @@ import { AppError } from '../../contract/errors.ts';
 
 /** On whose account a request's work is done. */
 export type Sender = {
-  /** Tells senders apart: the session or, without one, the network. */
+  /** Identifies the sender: the session or, without one, the network. */
   readonly key: string;
   /** The request brought a proof of work, which is good for this request alone. */
   readonly proved: boolean;
-  /** Aborted when the connection ends, so that nobody waits for the answer. */
+  /** Aborted when the connection ends, so that nothing waits for the answer. */
   readonly signal: AbortSignal;
 };
 
@@ -67,8 +67,8 @@ declare module 'fastify' {
 }
 
 /**
- * The caller's address as PostgreSQL's `inet` reads it: an IPv4 that came through an IPv6 socket is an IPv4. Where a trusted
- * proxy tells none that is an address, it is the proxy's own.
+ * Returns the caller's address as PostgreSQL's `inet` reads it: an IPv4 that came through an IPv6 socket is an IPv4.
+ * Where a trusted proxy names none that is an address, it is the proxy's own.
  */
 export function addressOf({ ip, socket }: FastifyRequest): string {
   const told = plain(ip);

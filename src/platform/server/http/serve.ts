@@ -24,7 +24,7 @@ const NOT_STORABLE = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])
 
 type BodyOf<A> = A extends z.ZodMiniType ? z.input<A> : A extends Stream ? Readable : never;
 
-/** What a handler gives back: one of the answers that its route declares. */
+/** An answer of a handler: one of those that its route declares. */
 export type Reply<R extends Route> = {
   [S in keyof R['respuestas'] & number]: {
     status: S;
@@ -45,7 +45,7 @@ export type Handlers<C extends Contract> = {
   [K in keyof C & RouteKey]: (input: Input<C[K]>, call: Call<C[K]>) => Promise<Reply<C[K]>>;
 };
 
-/** Where the API hangs; contracts write their paths below it. */
+/** The path of the API; contracts write their paths below it. */
 export const API_BASE = '/api';
 
 const toFastifyPath = (path: string): string => API_BASE + path.replaceAll(/\{(\w+)\}/g, ':$1');
@@ -98,7 +98,7 @@ async function answer(key: RouteKey, route: Route, { handle, request, reply }: E
   if (reply.sent) return reply;
   const schema = route.respuestas[result.status];
   if (!schema) throw new Error(`${key} does not declare an answer ${result.status}`);
-  // What a person may see is not left behind on a shared computer.
+  // Personal data is not left behind on a shared computer.
   void reply.code(result.status).headers({ 'cache-control': 'no-store', ...result.headers });
   if (isStream(schema)) return (reply.hasHeader('content-type') ? reply : reply.type(schema.stream)).send(result.body);
   return reply.send(
@@ -131,7 +131,10 @@ function erroresOf(error: z.core.$ZodError): Errores {
 
 type GuardOptions = { authenticate: Authenticate; allows: Allows; publicUrl: string | undefined };
 
-/** Puts the caller on each request and refuses whom its route's `acceso` does not allow; a route without one is for nobody. */
+/**
+ * Puts the caller on each request and refuses callers that its route's `acceso` does not admit; a route without one
+ * admits no caller.
+ */
 export function guard(app: FastifyInstance, { authenticate, allows, publicUrl }: GuardOptions): void {
   const check = async (request: FastifyRequest): Promise<void> => {
     const { acceso } = request.routeOptions.config;

@@ -13,7 +13,7 @@ import { type Db, createPool } from '../db/database.ts';
 import { every } from '../lifecycle/repeat.ts';
 import { releaseAbandoned, SHOW_PRESENCE } from './store.ts';
 
-/** What a task is told of the job that it is to do. */
+/** The attempt that a task is called for. */
 export type Attempt = {
   readonly key: string;
   /** It is not begun again after this one. */
@@ -37,9 +37,9 @@ export type JobsOptions = {
   readonly db: Db;
   readonly tasks: Readonly<Record<string, Task>>;
   readonly schedules?: readonly ScheduledTask[];
-  /** How many run at once. */
+  /** The most jobs that run at once. */
   readonly concurrency: number;
-  /** How long a job that waits for its time may be late, in ms. One that can begin is heard of at once. */
+  /** Longest delay in ms of a job that waits for its time. A job that can begin is noticed at once. */
   readonly pollMs?: number | undefined;
   /** Looks after what died processes left, right after their jobs were given back. */
   readonly onSweep: () => Promise<void>;
@@ -51,7 +51,7 @@ const SWEEP_MS = 30_000;
 
 const POLL_MS = 5000;
 
-/** What fails waits for its next time. */
+/** A job that fails waits for its next time. */
 const ONCE = { maxAttempts: 1 };
 
 export type Jobs = {
@@ -112,8 +112,8 @@ export function runJobs(options: JobsOptions): Jobs {
 }
 
 /**
- * Resolves when nobody uses or waits for a connection. The library counts a job as ended before it has told the database:
- * a pool that ends too early leaves the job, and its line, to a process that is gone.
+ * Resolves when no connection is in use or waited for. The library counts a job as ended before the database has its
+ * result: a pool that ends too early leaves the job, and its line, to a process that is gone.
  */
 async function untilIdle(pool: Pool): Promise<void> {
   while (pool.waitingCount > 0 || pool.idleCount < pool.totalCount) await once(pool, 'release');

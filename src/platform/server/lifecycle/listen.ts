@@ -35,10 +35,12 @@ function listenProblem(error: unknown, port: number, host: string): unknown {
   }
 }
 
-/** Connections that wait to be taken. Of Node's 511 a flood leaves none, and whoever comes then is late by whole seconds. */
+/**
+ * Connections that wait to be accepted. A flood fills Node's default of 511, and later clients wait for whole seconds.
+ */
 const BACKLOG = 4096;
 
-/** How long requests in flight may still take when we are told to stop. */
+/** Time in ms that requests in flight have when the process is told to stop. */
 const DRAIN_MS = 10_000;
 const IDLE_CHECK_MS = 50;
 

@@ -11,16 +11,16 @@ const STOP_TIMEOUT_MS = 5000;
 export interface Program {
   /** The JSON of the first line that it printed. */
   readonly ready: unknown;
-  /** Closes its input, which is how it is told to end, and waits until it has. */
+  /** Closes its input, which is the sign to end, and waits until it has ended. */
   stop(): Promise<void>;
   /** Resolves when it has ended, whatever the reason, with its exit code or the signal that ended it. */
   readonly ended: Promise<number | string>;
 }
 
 export type ProgramOptions = {
-  /** What it is told in its command line. */
+  /** Its command line. */
   readonly args?: readonly string[];
-  /** What it is told in the first line of its input, as JSON: no list of processes shows that. */
+  /** The first line of its input, as JSON: no list of processes shows it. */
   readonly input?: unknown;
   /** Takes each line that it prints after the first. */
   readonly onLine?: (line: string) => void;
@@ -88,24 +88,24 @@ async function stop(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** How long is waited before a program that ended is started again: longer each time that it does not last. */
+/** Pauses before a program that ended is started again: longer each time that it does not last. */
 const WAITS_MS = [500, 1000, 2000, 5000, 10_000, 30_000, 60_000];
 
 /** A program that ran this long was well: the next wait is the shortest again. */
 const WELL_MS = 60_000;
 
 type KeepOptions = Omit<ProgramOptions, 'whileStarting'> & {
-  /** Told each time that it is ready, with what it said of itself. */
+  /** Called each time that it is ready, with the line that it printed. */
   readonly onReady?: (ready: unknown) => void;
-  /** Told when it ended by itself, and why. */
+  /** Called when it ended by itself, with the cause. */
   readonly report: (error: Error) => void;
   readonly waits?: readonly number[];
 };
 
 /**
- * Keeps a program of ours running: starts it, and again whenever it ends by itself, after growing waits. Nobody waits for
- * its start.
- * @returns what ends it for good
+ * Keeps a program of ours running: starts it, and again whenever it ends by itself, after growing pauses. Does not wait
+ * for its start.
+ * @returns a function that ends it for good
  */
 export function keepProgram(
   file: string,

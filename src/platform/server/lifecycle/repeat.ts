@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Does some work now, and again whenever its time has come, never twice at once. What fails is reported and tried again.
- * @returns what ends it: resolves when the work that is under way is done
+ * Runs some work at once, and again each time an interval has passed, never twice at a time. A failure is reported and
+ * tried again.
+ * @returns a function that stops it, and resolves when the work under way is done
  */
 export function every(ms: number, work: () => Promise<void>, report: (error: unknown) => void): () => Promise<void> {
   let running = Promise.resolve();
@@ -23,15 +24,15 @@ const MINUTE_MS = 60_000;
 const WAITS_MS = [1, 2, 5, 10, 30, 60].map((minutes) => minutes * MINUTE_MS);
 
 type Options = {
-  /** Told of each attempt that failed. */
+  /** Called for each attempt that failed. */
   readonly report: (error: unknown) => void;
   readonly waits?: readonly number[];
 };
 
 /**
- * Does some work, and again after growing pauses until it says that it is done. Nothing waits for it.
- * @param work resolves with false where it is to be tried again; what it throws is reported
- * @returns what gives it up; an attempt that is under way is not waited for
+ * Runs some work, and again after growing pauses until it reports that it is done. Nothing waits for it.
+ * @param work resolves with false to be tried again; an error is reported
+ * @returns a function that gives it up, without waiting for an attempt under way
  */
 export function untilDone(work: () => Promise<boolean>, { report, waits = WAITS_MS }: Options): () => Promise<void> {
   const stopping = new AbortController();

@@ -28,7 +28,9 @@ const characters = new Intl.Segmenter('es', { granularity: 'grapheme' });
 /** Spaces at which a line may end. Those inside a time, `3:45 p. m.`, do not break. */
 export const SPACES = /[^\S\u00a0]+/;
 
-/** Where a line may end: at such spaces, and after what joins two words or the parts of an address. */
+/**
+ * Places where a line may end: at such spaces, and after the characters that join two words or the parts of an address.
+ */
 const BREAKS = /(\n|[^\S\n\u00a0]+)|(?<=[@/–—-])(?=\p{L})/u;
 
 /** Parts a text into lines of a width. The library does so with one font alone, on lines as high as that font says. */
@@ -72,7 +74,7 @@ export type Pdf = PDFKit.PDFDocument;
 
 const INK = '#211c16';
 
-/** How a text is set: size in points. */
+/** The type of a text: size in points. */
 export type Type = {
   readonly size: number;
   readonly weight?: Weight;
@@ -111,12 +113,12 @@ export function createMeasure(pdf: Pdf): Measure {
   };
 }
 
-/** How wide a text is in one line. */
+/** Returns the width of a text in one line. */
 export function widthOf(pdf: Pdf, given: string, { size, weight = 'normal' }: Type): number {
   return widthOfLine(pdf, runsOf(settable(given), weight), size);
 }
 
-/** What is left of a line at its beginning. */
+/** The share of a line's free room that comes before its text. */
 const BEFORE = { start: 0, middle: 0.5, end: 1 } as const;
 
 /** Sets a text at a place; it never flows to another page by itself. */

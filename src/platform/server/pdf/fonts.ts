@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** What is set how: words, those that stand out, and titles. */
+/** Roles of letters: plain words, words in bold, and titles. */
 export type Weight = 'normal' | 'bold' | 'title';
 
 const require = createRequire(import.meta.url);
@@ -12,7 +12,7 @@ const FONTS: Record<Weight, string> = {
   title: require.resolve('@expo-google-fonts/noto-serif/600SemiBold/NotoSerif_600SemiBold.ttf'),
 };
 
-/** What those lack: arrows, signs of mathematics, other scripts. */
+/** Fonts for the characters that those lack: arrows, signs of mathematics, other scripts. */
 const OTHER: Record<Weight, string> = {
   normal: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
   bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
@@ -26,7 +26,7 @@ const OURS =
 const ALL_OURS = new RegExp(`^[${OURS}]*$`, 'u');
 const EACH_OTHER = new RegExp(`([^${OURS}]+)`, 'u');
 
-/** What people type as pictures, each as one: a face, a flag, a person of a profession. */
+/** Matches emoji, each as a whole: a face, a flag, a person of a profession. */
 const EACH_EMOJI = /([\p{RGI_Emoji}[\u{1F000}-\u{1FAFF}]])/v;
 const EMOJI_FONT = require.resolve('@fontsource/noto-emoji/files/noto-emoji-emoji-400-normal.woff');
 

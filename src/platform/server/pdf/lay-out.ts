@@ -1,6 +1,6 @@
 import { SPACES } from './block.ts';
 
-/** Where a column's texts stand, in points. */
+/** The place of a column's texts, in points. */
 export type Column = { readonly x: number; readonly width: number };
 
 /** Between a column's edge and its texts. */
@@ -25,7 +25,7 @@ export function layOut(
   const least = sum(needs.map((need) => need.least));
   const wishes = sum(needs.map((need) => need.wish - need.least));
   const left = page.width - least;
-  // Where there is more room than anybody would like, all have more of it; where there is less than all need, less.
+  // With more room than all wish for, each column gets more; with less room than all need, each gets less.
   const shareOf = ({ least: own, wish }: Need): number => {
     if (left < 0) return (own * page.width) / least;
     if (left < wishes) return own + ((wish - own) * left) / wishes;
@@ -52,15 +52,15 @@ function needOf(texts: readonly string[], widthOf: (text: string) => number): Ne
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
-/** What of a document is drawn as a whole, from a height downwards. */
+/** A piece of a document, drawn as a whole from a height downwards. */
 export type Piece = {
   readonly height: number;
   readonly draw: (y: number) => void;
-  /** What stands above it again where it is the first of another page. */
+  /** The piece that is drawn again above it where it is the first of another page. */
   readonly above?: Piece;
   /** Room alone, of which nothing is seen: no page begins for it. */
   readonly blank?: true;
-  /** Stands at the foot of its page, of which it is the last. */
+  /** Drawn at the foot of its page, as the last piece. */
   readonly atFoot?: true;
 };
 

@@ -19,7 +19,7 @@ async function* each<T>(items: readonly T[]): AsyncGenerator<T> {
   yield* items;
 }
 
-/** What another library reads on each page. */
+/** Reads each page with another library. */
 async function pagesOf(written: Readable): Promise<string[]> {
   const pdf = await getDocumentProxy(new Uint8Array(await buffer(written)));
   return (await extractText(pdf)).text;

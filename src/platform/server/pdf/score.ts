@@ -2,10 +2,10 @@ import { set, type Type } from './block.ts';
 import { artifact, LINE, type Paper, SOFT, tag } from './page.ts';
 import type { Piece } from './lay-out.ts';
 
-/** How a mark looks: whole, in part, short of it, or none. Told apart without colours too. */
+/** The look of a mark: whole, in part, short of it, or none. Distinct without colours too. */
 export type Look = 'full' | 'part' | 'low' | 'none';
 
-/** What a thing came to: a figure in a box and, beside it, the marks that it was made of. */
+/** A score: a figure in a box and, beside it, the marks that it is made of. */
 export type PdfScore = {
   readonly label: string;
   readonly value: string;
@@ -14,7 +14,7 @@ export type PdfScore = {
   readonly title: string;
   readonly legend: string;
   readonly marks: readonly { readonly text: string; readonly value: string; readonly look: Look }[];
-  /** The words that stand for the marks. */
+  /** The alternative text of the marks. */
   readonly alt: string;
 };
 

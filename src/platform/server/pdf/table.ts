@@ -5,12 +5,12 @@ import { artifact, FILL, LINE, type Paper, SOFT } from './page.ts';
 /** Words of a cell, one under the other. */
 export type PdfWords = { readonly text: string; readonly tone?: 'strong' | 'soft' };
 
-/** What a table holds: its columns at their places, their headings, and rows of cells. */
+/** The content of a table: its columns at their places, their headings, and rows of cells. */
 export type TableData = {
   readonly columns: readonly Column[];
   /** The size of its letters, in points. */
   readonly size: number;
-  /** Columns of numbers, which stand under each other at their ends. */
+  /** Returns true for a column of numbers, which are aligned at their ends. */
   readonly isNumeric?: (column: number) => boolean;
   readonly heads: readonly string[];
   readonly rows: readonly (readonly (readonly PdfWords[])[])[];
@@ -107,7 +107,7 @@ export function tablePieces(
     },
   };
   return [
-    // No headings stand alone at the foot of a page.
+    // No heading is left alone at the foot of a page.
     first ? stacked([begin, first]) : begin,
     ...others.map((piece) => ({ ...piece, above })),
     { height: AFTER, draw: () => table.end(), blank: true },

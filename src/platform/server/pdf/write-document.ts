@@ -23,10 +23,10 @@ export type PdfPart =
       readonly rows: readonly (readonly (readonly PdfWords[])[])[];
     }
   | { readonly kind: 'signatures'; readonly of: readonly PdfSignature[] }
-  /** A picture of PNG or JPEG, with the words that stand for it; `most` is its greatest height in points. */
+  /** A picture of PNG or JPEG, with its alternative text; `most` is its greatest height in points. */
   | { readonly kind: 'picture'; readonly data: Buffer; readonly alt: string; readonly most: number }
   | { readonly kind: 'rule' }
-  /** What is not parted between two pages, unless it needs more than one. */
+  /** Parts that are kept on one page, unless they need more than one. */
   | { readonly kind: 'together'; readonly parts: readonly (PdfPart | PdfChart)[] };
 
 const TYPES: Record<
@@ -44,7 +44,7 @@ const AFTER = 8;
 const AFTER_CHART = 6;
 const TABLE_SIZE = 8.5;
 
-/** What no page parts that has room for it. */
+/** Parts that are not divided between pages if one page has room for them. */
 const WHOLE: ReadonlySet<string> = new Set(['together', 'chart', 'numbers']);
 
 const BODY = bodyOf(PORTRAIT);
@@ -110,7 +110,7 @@ function chartOf(paper: Paper, data: ChartData): Piece[] {
   });
   const place = { ...PLACE, room: ROOM - heightOf(title) };
   const [first, ...rest] = chartPieces(paper, data, place);
-  // No title stands alone at the foot of a page.
+  // No title is left alone at the foot of a page.
   const begin = first ? under(title, first) : title;
   return [...begin, ...rest, ...notes, room(AFTER_CHART)];
 }
@@ -151,7 +151,7 @@ function textOf(
 
 const room = (height: number): Piece => ({ height, draw: () => {}, blank: true });
 
-/** A title and what stands right under it, on one page. */
+/** Puts a title and the piece right under it on one page. */
 const under = (title: readonly Piece[], first: Piece): Piece[] => [
   ...title.filter(({ blank }) => blank),
   stacked([...title.filter(({ blank }) => !blank), first]),
@@ -193,7 +193,7 @@ const ruleOf = ({ pdf }: Paper): Piece => ({
     }),
 });
 
-/** Whose word a document is: a picture of PNG or JPEG where there is one, and under a line who and when. */
+/** A signature: a picture of PNG or JPEG where there is one, and under a line the person and the date. */
 type PdfSignature = {
   readonly picture: { readonly data: Buffer; readonly alt: string } | null;
   readonly name: string;

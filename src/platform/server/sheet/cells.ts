@@ -1,4 +1,4 @@
-/** What XML does not hold as it is, and what a spreadsheet would read as one of its own escapes. */
+/** Characters that XML does not hold as they are, and texts that a spreadsheet would read as one of its own escapes. */
 const SPECIAL = /[&<>"\ufffe\uffff]|[^\P{Cc}\t\n]|_(?=x[0-9A-Fa-f]{4}_)/gu;
 
 const NAMED: Readonly<Record<string, string>> = {
@@ -13,7 +13,7 @@ const NAMED: Readonly<Record<string, string>> = {
 const xEscape = (character: string): string =>
   `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
 
-/** Text as it stands between tags or in an attribute. */
+/** Escapes text for XML, between tags or in an attribute. */
 export function escapeXml(text: string): string {
   const whole = text.isWellFormed() ? text : text.toWellFormed();
   // Most texts need nothing.
@@ -66,17 +66,17 @@ function cellXml(ref: string, style: string, cell: string | number | Date): stri
   return Number.isFinite(value) ? `<c r="${ref}"${style}><v>${value}</v></c>` : '';
 }
 
-/** What a column holds; documents, phones and codes are text, so that their zeros stay. */
+/** The content of a column; documents, phones and codes are text, so that their zeros stay. */
 export type SheetFormat = 'text' | 'number' | 'date' | 'datetime';
 
-/** How a cell looks: what its column holds, or what stands above the rows. */
+/** The style of a cell: the format of its column, or that of a line above the rows. */
 type SheetStyle = SheetFormat | 'title' | 'heading' | 'band';
 
 const FORMATS = { date: 164, datetime: 165 };
 
 const NUMBER = '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>';
 
-/** 49 is '@': a text cell stays text when somebody edits it, and what begins with `=` never becomes a formula. */
+/** 49 is '@': a text cell stays text when it is edited, and a text that begins with `=` never becomes a formula. */
 const text = (font: number, rest: string): string =>
   `<xf numFmtId="49" fontId="${font}" ${rest} xfId="0" applyNumberFormat="1" applyFont="1"`;
 

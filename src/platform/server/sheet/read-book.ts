@@ -3,7 +3,7 @@ import { type OfficeProblem, findOfficeProblem } from '../files/content.ts';
 
 /** A cell as a person sees it. */
 export type ReadCell = {
-  /** What it shows: a number with the zeros of its format, a date as dd/mm/aaaa; a formula's value. */
+  /** The text that the cell shows: a number with the zeros of its format, a date as dd/mm/aaaa; a formula's value. */
   readonly text: string;
   /**
    * What it holds beside text. `rounded`: a number of more digits than a spreadsheet keeps; `empty-formula`: one whose
@@ -32,13 +32,13 @@ export type BookReading =
   | { readonly ok: true; readonly sheets: readonly ReadSheet[] }
   | { readonly ok: false; readonly problem: OfficeProblem | 'too-slow' };
 
-/** What the thread is told. */
+/** The input of the thread. */
 export type ToRead = { readonly bytes: Uint8Array; readonly rows: number; readonly columns: number };
 
 /** Columns that are read; people's sheets have some tens. */
 const COLUMNS = 60;
 
-/** What a workbook of people's rows is when it is unpacked, many times over. */
+/** Largest unpacked size in bytes: many times that of a workbook of people's rows. */
 const MAX_UNPACKED = 40 * 1_048_576;
 
 const CONFINEMENT = { memoryMb: 256, seconds: 60 };
@@ -47,9 +47,9 @@ const CONFINEMENT = { memoryMb: 256, seconds: 60 };
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
- * Reads a workbook of people's making, in a thread that may hold so much and no more. What unpacks to too much is not
- * unpacked at all.
- * @param rows how many rows of a sheet are read, its heading included
+ * Reads a workbook that a person uploaded, in a thread of limited memory. A workbook that would unpack to too much is
+ * not unpacked at all.
+ * @param rows the number of rows read of a sheet, its heading included
  */
 export async function readBook(bytes: Uint8Array, { rows }: { readonly rows: number }): Promise<BookReading> {
   const reading = turn.then(async (): Promise<BookReading> => {

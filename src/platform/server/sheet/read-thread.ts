@@ -1,13 +1,7 @@
-// A program of its own thread: what a workbook holds is its writer's, and may be made to eat memory.
+// Reads a workbook in a thread of its own, started by `read-book.ts`: a crafted file may take any amount of memory.
 import { type Cell, type CellValue, readXlsx, type Sheet } from 'hucre/xlsx';
 import { answerConfined } from '../confined.ts';
 import type { BookReading, ReadCell, ReadRow, ReadSheet, ToRead } from './read-book.ts';
-
-return { ok: true, sheets: sheets.map((sheet) => sheetOf(sheet, { rows, columns })) };
-  } catch {
-    return { ok: false, problem: 'damaged' };
-  }
-});
 
 /** Spreadsheets keep fifteen digits; what lies beyond is zeros of theirs. */
 const MAX_DIGITS = 15;
@@ -30,7 +24,7 @@ function sheetOf(
   };
 }
 
-/** One cell; null for an empty one. @param known what the library knows of it beside its value */
+/** Reads one cell; null for an empty one. @param known what the library knows of it beside its value */
 function cellOf(value: CellValue | undefined, known: Cell | undefined): ReadCell | null {
   if (known?.type === 'error') return { text: textOf(value), kind: 'error' };
   if (value === null || value === undefined || value === '') {
@@ -40,7 +34,7 @@ function cellOf(value: CellValue | undefined, known: Cell | undefined): ReadCell
   if (typeof value === 'boolean') return { text: value ? 'VERDADERO' : 'FALSO', kind: 'boolean' };
   if (typeof value === 'number') return numberOf(value, known?.style?.numFmt);
   const text = textOf(value);
-  // What Excel shows for an error that a formula gave.
+  // Texts that Excel shows for an error of a formula.
   if (/^#(N\/A|REF!|DIV\/0!|VALUE!|NAME\?|NUM!|NULL!)$/.test(text)) return { text, kind: 'error' };
   return text.trim() === '' ? null : { text, kind: 'text' };
 }
@@ -66,5 +60,10 @@ await answerConfined(async (input): Promise<BookReading> => {
   // `read-book.ts` gives it this.
   const { bytes, rows, columns } = input as ToRead;
   try {
-    // One more tells whether there are more; styles tell how numbers are shown.
+    // One row more than needed shows if there are more; the styles hold the formats of numbers.
     const { sheets } = await readXlsx(bytes, { readStyles: true, maxRows: rows + 1 });
+    return { ok: true, sheets: sheets.map((sheet) => sheetOf(sheet, { rows, columns })) };
+  } catch {
+    return { ok: false, problem: 'damaged' };
+  }
+});

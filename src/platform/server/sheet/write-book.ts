@@ -86,7 +86,7 @@ async function writeSheets(zip: ZipFile, sheets: readonly Sheet[], room: number)
       tabs.push(tabName(sheet.name, (part += 1)));
       const xml = Readable.from(sheetXml(sheet, cursor, room), { objectMode: false });
       zip.addReadStream(xml, `xl/worksheets/sheet${tabs.length}.xml`, EFFORT);
-      // The library forgets a stream that it reads from when nobody reads from the library.
+      // The library drops a stream that it reads from when its own output is not read.
       outputOf(zip).once('close', () => xml.destroy());
       await finished(xml);
     } while (await cursor.more());
@@ -135,7 +135,7 @@ const BAND_HEIGHT = 48;
 
 /** The rows of a sheet one by one; a second reader goes on where the first one stopped. */
 type Cursor = {
-  /** Whether there is one more. */
+  /** Resolves with true if there is one more row. */
   readonly more: () => Promise<boolean>;
   readonly next: () => readonly SheetCell[];
 };
@@ -174,7 +174,7 @@ async function* sheetXml(sheet: Sheet, cursor: Cursor, room: number): AsyncGener
   yield `${text}</sheetData>${mergesXml(bands)}</worksheet>`;
 }
 
-/** Everything above the rows. @returns how many lines that is */
+/** Writes the lines above the rows. @returns them with their number */
 function headXml({ title, facts, columns, bands = [], frozen = 1 }: Sheet): {
   readonly xml: string;
   readonly rows: number;

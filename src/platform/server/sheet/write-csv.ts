@@ -5,8 +5,8 @@ import type { SheetCell } from './cells.ts';
 import type { Sheet, SheetColumn } from './write-book.ts';
 
 /**
- * What Excel in Spanish opens by a double click: the byte order mark tells it the letters, and where the comma parts
- * decimals its list separator is the semicolon, in Colombia too.
+ * Settings for a file that Excel in Spanish opens by a double click: the byte order mark gives it the encoding, and
+ * where the decimal sign is the comma its list separator is the semicolon, in Colombia too.
  */
 const PARA_EXCEL = { delimiter: ';', bom: true } as const;
 

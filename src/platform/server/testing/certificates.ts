@@ -1,7 +1,7 @@
 /** A certificate that its own key signed, with the key: for tests, of no server. They end in 2126. */
 export type Certificate = { readonly cert: string; readonly key: string };
 
-/** Made for 127.0.0.1; whoever is to trust it is told so. */
+/** Made for 127.0.0.1; tests name it as a trusted authority. */
 export const TRUSTED: Certificate = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBtjCCAVygAwIBAgIUeSK+kje0Z++D9bm5RhPoVChinzMwCgYIKoZIzj0EAwIw

@@ -6,7 +6,7 @@ import { asMaintainer } from './maintenance.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How test files reach the run's server. */
+    /** Connection strings of the run's server, for test files. */
     testServer: { readonly maintenance: string; readonly template: string };
   }
 }

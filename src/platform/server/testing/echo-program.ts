@@ -1,4 +1,5 @@
-// Says how many authorities it was given and what it is told, and ends with its input, or at once with an exit code that it is told.
+// Prints the number of authorities that it was given and the lines that it reads, and ends with its input, or at once
+// with an exit code that it reads.
 import { getCACertificates } from 'node:tls';
 import { z } from 'zod';
 import { readTold, tell } from '../lifecycle/run.ts';

@@ -7,7 +7,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 /** A message that the server took. */
 export type Received = { readonly to: string; readonly raw: Buffer };
 
-/** What is asked at each step of a conversation; an answer other than undefined refuses. */
+/** Called at each step of a conversation; an answer other than undefined refuses. */
 export type Script = {
   /** For an address: `550 5.1.1 User unknown`. */
   readonly onAddress?: (address: string) => string | undefined;
@@ -19,14 +19,14 @@ export type Script = {
 export type MailServer = {
   readonly url: string;
   readonly port: number;
-  /** What it took, in order. */
+  /** Messages that it accepted, in order. */
   readonly received: readonly Received[];
   /** The same, read as mail programs do. */
   readonly mails: () => Promise<Email[]>;
   readonly close: () => Promise<void>;
 };
 
-/** @param options of the server itself: login, TLS. @param script what it refuses */
+/** Starts a mail server. @param options of the server itself: login, TLS. @param script its refusals */
 export async function startMailServer(script: Script = {}, options: SMTPServerOptions = {}): Promise<MailServer> {
   const received: Received[] = [];
   let nth = 0;

@@ -17,7 +17,7 @@ export interface SpawnedProgram {
   stop(): Promise<void>;
 }
 
-/** How the server says where it is. */
+/** Matches the line in which the server says its address. */
 export const READY = /Gestión Curricular está en (\S+)/;
 
 /** Starts a program of the project with these settings and no others: neither of our environment nor of `.env`. */

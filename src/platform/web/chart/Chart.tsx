@@ -16,7 +16,7 @@ import { Drawing, type Links, linkWordsOf } from './Drawing.tsx';
 import { Legend } from './Legend.tsx';
 import { measureText } from './Shapes.tsx';
 
-/** How wide an element is, live, in whole CSS pixels; 0 until it is known. */
+/** Measures the width of an element, live, in whole CSS pixels; 0 until it is known. */
 export function useWidth<E extends HTMLElement>(): readonly [RefObject<E | null>, number] {
   const ref = useRef<E>(null);
   const [width, setWidth] = useState(0);
@@ -32,7 +32,7 @@ export function useWidth<E extends HTMLElement>(): readonly [RefObject<E | null>
   return [ref, width];
 }
 
-/** Whether charts have on screen the patterns that they have on paper; kept on this device. */
+/** True if charts have on screen the patterns that they have on paper; kept on this device. */
 export const patterned = deviceFlag('gc.tramas', false);
 
 type PictureButtonsProps = { readonly data: ChartData; readonly facts: readonly string[] };
@@ -143,9 +143,9 @@ const SIZE = 13;
 
 type ChartProps = {
   readonly data: ChartData;
-  /** What a picture of it says under its title: where it is from, its filter, when it was made. */
+  /** Lines under the title of its picture: its source, its filter, its date. */
   readonly facts: readonly string[];
-  /** Where its marks lead; without it they only say themselves. */
+  /** Links of its marks; without them marks only show their values. */
   readonly links?: Links | undefined;
 };
 

@@ -114,7 +114,7 @@ function MarkLink({ data, mark, links, patterns, isStop, onShow, onReach, onKeyD
   );
 }
 
-/** What is pointed at, in words; the link has the same as its name. */
+/** Shows the value under the pointer, in words; the link has the same name. */
 function Tip({ scene, mark: { hit }, text }: { readonly scene: Scene; readonly mark: Mark; readonly text: string }) {
   const x = hit.x + hit.width / 2;
   return (
@@ -133,7 +133,7 @@ function Tip({ scene, mark: { hit }, text }: { readonly scene: Scene; readonly m
   );
 }
 
-/** Where the marks of a chart lead. */
+/** The links of a chart's marks. */
 export type Links = {
   /** The address of what a value counts; null: nothing can be opened. */
   readonly hrefOf: (at: ValueAt) => string | null;

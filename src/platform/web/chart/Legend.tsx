@@ -15,7 +15,7 @@ type SampleProps = {
   readonly patterns: string;
 };
 
-/** How a paint looks, in 16 by 16. */
+/** Draws the look of a paint, in 16 by 16. */
 export function Sample({ form, paint, palette, patterns }: SampleProps) {
   if (paint === null) return <path d="M8 1V15" stroke={palette.ink} strokeWidth={2.5} />;
   const color = palette.paints[paint];
@@ -32,7 +32,7 @@ export function Sample({ form, paint, palette, patterns }: SampleProps) {
   );
 }
 
-/** What the colours and patterns of a chart stand for; nothing where there is but one. */
+/** Explains the colours and patterns of a chart; empty where there is but one. */
 export function Legend({ data }: { readonly data: ChartData }) {
   const id = useId();
   const entries = entriesOf(data);

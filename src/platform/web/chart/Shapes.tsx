@@ -15,7 +15,7 @@ function RuleLine({ rule: { role, from, to }, palette }: RuleProps) {
       y2={to[1]}
       stroke={color}
       strokeWidth={role === 'reference' ? 2.5 : 1}
-      // Thin lines stand between two rows of points otherwise.
+      // Thin lines between two rows of points look blurred otherwise.
       shapeRendering={role !== 'reference' && isLevel ? 'crispEdges' : undefined}
     />
   );
@@ -48,10 +48,10 @@ function Line({ words: { role, x, y, size, anchor, text, on }, palette }: WordsP
 
 type ShapesProps = { readonly shapes: readonly (Rule | Words | Curve)[]; readonly palette: Palette };
 
-/** What stands behind the marks of a chart, or over them. */
+/** Draws the shapes behind the marks of a chart, or over them. */
 export const Shapes = ({ shapes, palette }: ShapesProps) =>
   shapes.map((shape, i) => {
-    // Shapes have no name of their own, and are drawn anew as a whole.
+    // Shapes have no name of their own, and are always drawn as a whole.
     const key = `${shape.kind} ${i}`;
     if (shape.kind === 'rule') return <RuleLine key={key} rule={shape} palette={palette} />;
     if (shape.kind === 'words') return <Line key={key} words={shape} palette={palette} />;
@@ -69,7 +69,7 @@ export function MarkShape({ mark: { paint, shape }, palette, patterns }: MarkSha
     const d = pointPath(PAINTS[paint]!.point, shape.x, shape.y, shape.radius);
     return <path d={d} fill={color} stroke={palette.surface} strokeWidth={shape.radius / 3} />;
   }
-  // The outline stands inside, so that neighbours do not cover each other's.
+  // The outline is inside, so that neighbours do not cover each other's.
   const inset = Math.min(0.75, shape.width / 2, shape.height / 2);
   return (
     <rect
@@ -92,7 +92,7 @@ export const LETTERS =
 
 let context: CanvasRenderingContext2D | null | undefined;
 
-/** How wide a text is on the screen; where a browser cannot tell, a guess on the wide side. */
+/** Returns the width of a text on the screen; where a browser cannot measure, a guess on the wide side. */
 export const measureText: MeasureText = (text, size) => {
   context ??= document.createElement('canvas').getContext('2d');
   if (!context) return text.length * size * 0.6;
@@ -125,7 +125,7 @@ export const WHITE: Palette = { ...PAPER, paints: PAINTS.map(({ color }) => colo
 
 const idOf = (id: string, paint: number): string => `${id}-${paint}`;
 
-/** What fills bars of a paint. @param id of the `Patterns` of the same drawing */
+/** Returns the fill of bars of a paint. @param id of the `Patterns` of the same drawing */
 export const fillOf = (id: string, paint: number): string => `url(#${idOf(id, paint)})`;
 
 /** The tiles with which bars are filled. */

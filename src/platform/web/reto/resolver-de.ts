@@ -21,7 +21,7 @@ export async function resolverRetoDe(
   );
   if (!data) return null;
   onReto?.();
-  // Nearly nobody is ever asked: it comes only then. Without it the refusal stands, and is tried again later.
+  // A challenge is rare: its solver is loaded only then. Without it the refusal remains, and is tried again later.
   const solver = await import('./resolver.ts').catch(() => null);
   return solver && solver.resolverReto(data.reto, signal);
 }

@@ -1,7 +1,8 @@
 import type { Reto, RetoResuelto } from '../../contract/reto.ts';
 
 /**
- * Solves a challenge, unseen. @returns what goes into its header, or null where the browser cannot do it
+ * Solves a challenge in the background.
+ * @returns the content of its header, or null where the browser cannot do it
  * @throws the signal's reason when the person stops waiting
  */
 export async function resolverReto(reto: Reto, signal: AbortSignal): Promise<string | null> {

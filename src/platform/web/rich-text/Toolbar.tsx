@@ -136,7 +136,7 @@ export function Toolbar({ editor, controls }: { readonly editor: Editor; readonl
     const buttons = [...(bar.current?.querySelectorAll<HTMLElement>('[data-control]') ?? [])];
     const from = buttons.findIndex((button) => button === event.target);
     const step = STEPS[event.key];
-    // What is typed in the panel of the link is not the bar's.
+    // Text typed in the panel of the link is not for the bar.
     if (from < 0 || !step) return;
     event.preventDefault();
     buttons[step(from)]?.focus();

@@ -15,7 +15,7 @@ export type RichTextFields = {
 const NONE: RichTextFields = { offered: [], named: () => undefined };
 
 const WRITTEN = /\{([^{}]*)\}/g;
-/** Stands for a node that is no text, so that offsets in a text are positions in its paragraph. */
+/** Replaces a node that is no text, so that offsets in a text are positions in its paragraph. */
 const LEAF = '\uFFFC';
 
 const bracesOf = ({ attrs }: ProseMirrorNode): string => `{${String(attrs['name'])}}`;

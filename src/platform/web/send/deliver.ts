@@ -15,17 +15,17 @@ export type Failure =
   /** No answer in all attempts: it may have arrived. */
   | { readonly tipo: 'sin-conexion' };
 
-/** How far a sending is. */
+/** The progress of a sending. */
 export type Avance = {
   /** From 1; one that the server asked for has the number of the one before it. */
   readonly intento: number;
   /** The share of its files that has left, from 0 to 1; null where it has none. */
   readonly subido: number | null;
-  /** How many seconds the server asked to wait before it is sent again; null while it is on its way. */
+  /** Seconds that the server asked to wait before the next attempt; null while it is on its way. */
   readonly espera: number | null;
 };
 
-/** What a person who waits for a sending may do and see. */
+/** The actions and the progress of a sending that a person waits for. */
 export type Waiting = {
   /** Ends the wait. */
   readonly signal: AbortSignal;
@@ -34,8 +34,8 @@ export type Waiting = {
 
 type Delivery<A> = Waiting & {
   /**
-   * Makes the request of an attempt. Its key is the same in all of them: the server stores it once. A body of parts is
-   * an upload: it tells its progress, and is given all the time that is left.
+   * Makes the request of an attempt. Its key is the same in all of them: the server stores it once. A multipart body is
+   * an upload: it reports its progress, and gets all the time that is left.
    */
   readonly request: () => Pick<Sent, 'path' | 'body' | 'headers'>;
   /**

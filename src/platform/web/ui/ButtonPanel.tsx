@@ -29,7 +29,7 @@ export function ButtonPanel({ button, ...rest }: ButtonPanelProps) {
         aria-controls={isOpen ? `${id}-panel` : undefined}
         onClick={({ currentTarget }) => {
           setOpen(!isOpen);
-          // Where a press gives a button no focus, the panel had it.
+          // In browsers where a press does not focus the button, the panel had the focus.
           if (isOpen) currentTarget.focus();
         }}
       />

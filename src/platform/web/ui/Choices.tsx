@@ -24,8 +24,8 @@ type ChoicesProps = {
 };
 
 /**
- * Radios with long texts; a figure or the sign of their group tells them apart. Each has the key that {@link choiceKeys}
- * gives it, shown while the group has the focus. Inside a `FieldGroup`.
+ * Radios with long texts; a figure or the sign of their group distinguishes them. Each has the key that {@link
+ * choiceKeys} gives it, shown while the group has the focus. Inside a `FieldGroup`.
  */
 export function Choices({ name, choices, chosen, onPress }: ChoicesProps) {
   const keys = choiceKeys(choices.length);
@@ -69,7 +69,7 @@ export function Choices({ name, choices, chosen, onPress }: ChoicesProps) {
 }
 
 function ignore(): void {
-  // What is chosen is known from the press.
+  // The press gives the choice.
 }
 
 /** The keys of so many choices, in their order: `A`, `B`, `C`… A mark beside one is a number, so its key is none. */

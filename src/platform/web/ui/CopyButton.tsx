@@ -7,11 +7,11 @@ import styles from './CopyLinkButton.module.css';
 
 type CopyButtonProps = {
   readonly text: string;
-  /** What the text is, in the middle of a sentence: 'el correo'. */
+  /** The name of the text, in the middle of a sentence: 'el correo'. */
   readonly name: string;
 };
 
-/** Copies a text that stands beside it. */
+/** Copies a text that is shown beside it. */
 export function CopyButton({ text, name }: CopyButtonProps) {
   const { copied, copy } = useCopied(text);
   return (
@@ -26,7 +26,7 @@ export function CopyButton({ text, name }: CopyButtonProps) {
   );
 }
 
-/** How long it is said that something was copied, in ms. */
+/** Time in ms for which a copy is confirmed. */
 const SHOWN = 2500;
 
 /** Copies a text; where the browser has no clipboard (a site without https), it is shown to be copied by hand. */
@@ -52,9 +52,9 @@ export function useCopied(text: string): { readonly copied: boolean; readonly co
 
 type CopyLinkButtonProps = {
   readonly url: string;
-  /** What it leads to. */
+  /** The name of the page that it leads to. */
   readonly name: string;
-  /** Says on a phone too that it copies a link; not where many stand in a list, each beside its name. */
+  /** Says on a phone too that it copies a link; not in a list, beside the name of each row. */
   readonly alone?: boolean;
 };
 

@@ -3,9 +3,9 @@ import styles from './CrossTable.module.css';
 import { VisuallyHidden } from './text.tsx';
 
 type CrossTableProps = {
-  /** What it says, to whoever hears it: a heading stands over it. */
+  /** Its summary for screen readers: a heading is above it. */
   readonly caption: string;
-  /** What its rows are, over their names. */
+  /** The name of its rows, over their own names. */
   readonly rowsAre: ReactNode;
   readonly columns: readonly { readonly key: string; readonly heading: ReactNode }[];
   readonly rows: readonly {

@@ -14,11 +14,11 @@ type DialogProps = {
   readonly startsAtTitle?: boolean;
   /** Wider, for what is read and kept. */
   readonly isDocument?: boolean;
-  /** Where else it stands: a class of `dialog-places.module.css`. */
+  /** Another place for it: a class of `dialog-places.module.css`. */
   readonly className?: string | undefined;
   /** A press beside it closes it; what is typed into a dialog is not lost by one. */
   readonly closesBeside?: boolean;
-  /** What is beside it stays at hand. */
+  /** False leaves the page beside it usable. */
   readonly modal?: boolean;
   /** Keys pressed in it. */
   readonly onKeyDown?: ((event: KeyboardEvent) => void) | undefined;
@@ -74,7 +74,7 @@ export function Dialog({
     const element = dialog.current;
     const listen = (event: KeyboardEvent): void => {
       const layer = event.target instanceof Element ? event.target.closest('dialog') : null;
-      // The browser tells no dialog that is not modal of the wish to leave it, which may come from beside it.
+      // Browsers report the wish to leave only to modal dialogs; in others Escape may come from beside the dialog.
       const isLeaving = !modal && event.key === 'Escape' && !event.defaultPrevented;
       const isBeside = layer === null && !document.querySelector('dialog:modal');
       if (isLeaving && (layer === element || isBeside)) onClose?.();
@@ -90,7 +90,7 @@ export function Dialog({
       className={[styles['dialog'], isDocument && styles['document'], className].filter(Boolean).join(' ')}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // React hands up what a dialog within it, or its own chooser of files, is told.
+        // React bubbles up events of a dialog within it, and of its own file chooser.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose?.();

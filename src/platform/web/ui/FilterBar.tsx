@@ -15,15 +15,15 @@ import { useMediaQuery } from './useMediaQuery.ts';
 import { VisuallyHidden } from './text.tsx';
 
 type FilterBarProps = {
-  /** What is searched for: a `SearchField`. */
+  /** The search field: a `SearchField`. */
   readonly search?: ReactNode;
-  /** What narrows the rows: each a `Field`. */
+  /** The filters: each a `Field`. */
   readonly children?: ReactNode;
   /** Reads the rows again. */
   readonly onRefresh?: () => void;
   /** The buttons at the other end; the last one is the main one. */
   readonly actions?: ReactNode;
-  /** How many filters narrow the rows, said where a phone hides them. */
+  /** The number of active filters, shown where a phone hides them. */
   readonly active?: number;
 };
 
@@ -74,18 +74,18 @@ export function FilterBar({ search, children, onRefresh, actions, active = 0 }: 
   );
 }
 
-/** Whether cards take the place of the table, and a sheet that of the filters' line. */
+/** Returns true if cards take the place of the table, and a sheet that of the filters' line. */
 const useIsPhone = (): boolean => useMediaQuery('(max-width: 48rem)');
 
 type SearchFieldProps = {
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly label?: string;
-  /** What can be searched for: 'Nombre, documento, correo…'. */
+  /** Examples of what can be searched for: 'Nombre, documento, correo…'. */
   readonly placeholder?: string;
 };
 
-/** What is searched for, as it is typed; `useBusqueda` waits for the pause. */
+/** The search field of a list, for the text as it is typed; `useBusqueda` waits for the pause. */
 export function SearchField({ value, onChange, label = 'Buscar', placeholder }: SearchFieldProps) {
   return (
     <div className={styles['search']}>
@@ -110,7 +110,7 @@ type SelectFilterProps<V extends string> = {
   readonly label: string;
   /** Undefined: nothing is chosen. */
   readonly value: V | undefined;
-  /** What can be chosen, each with its words. */
+  /** The options, each with its words. */
   readonly options: readonly (readonly [value: V, words: string])[];
   /** The words of choosing nothing: 'Todos'. */
   readonly all: string;
@@ -160,7 +160,7 @@ export function DateFilter({ value = '', today, onChange, ...field }: DateFilter
 }
 
 type MoreFiltersProps = {
-  /** How many of them narrow the rows. */
+  /** The number of active filters. */
   readonly active: number;
   /** Each a `Field`. */
   readonly children: ReactNode;

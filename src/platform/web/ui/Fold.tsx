@@ -4,7 +4,7 @@ import { Stack } from './layout.tsx';
 
 type FoldProps = {
   readonly title: ReactNode;
-  /** What is known of it while it is closed. */
+  /** Content beside its title, seen while it is closed. */
   readonly beside?: ReactNode;
   /** Of its heading: 3 unless said. */
   readonly level?: 2 | 3;
@@ -13,7 +13,7 @@ type FoldProps = {
   readonly children: ReactNode;
 };
 
-/** A part of a page that is read when somebody opens it. */
+/** A part of a page that is shown when it is opened. */
 export function Fold({ title, beside, level = 3, id, children }: FoldProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

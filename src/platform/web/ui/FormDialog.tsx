@@ -8,17 +8,17 @@ import { NotSaved, showFault } from './failures.tsx';
 
 type FormDialogProps = {
   readonly title: string;
-  /** What the main button does: 'Guardar' unless said. */
+  /** The label of the main button: 'Guardar' by default. */
   readonly save?: string;
-  /** Where else it stands: a class of `dialog-places.module.css`. */
+  /** Another place for it: a class of `dialog-places.module.css`. */
   readonly className?: string | undefined;
   /** Begins to be read at its title, instead of at its first field. */
   readonly startsAtTitle?: boolean;
-  /** What was written is on its way. */
+  /** The form is being saved. */
   readonly busy: boolean;
   /** There is nothing to save yet: what the fields need is being read. */
   readonly disabled?: boolean;
-  /** Why the last saving came to nothing. */
+  /** The failure of the last save. */
   readonly error: Error | null;
   /** Something was written that would be lost; asked before it is, in these words. */
   readonly isTouched: boolean;

@@ -6,7 +6,7 @@ export type Group = {
   readonly name: string;
   /** More about it; where heads are aligned, each as wide as it says, in characters. */
   readonly facts: readonly { readonly text: string; readonly width: number }[];
-  /** How many rows it has, in words. */
+  /** The number of its rows, in words. */
   readonly count: string;
   /** Some of them that matter most, in words. */
   readonly apart: string | null;
@@ -15,7 +15,7 @@ export type Group = {
 type GroupHeadProps = {
   /** Undefined while it is on its way. */
   readonly group: Group | undefined;
-  /** What heads say stands below what the ones above say. */
+  /** Its texts are aligned with those of the heads above. */
   readonly aligned: boolean;
   readonly folded: boolean;
   readonly onToggle: () => void;

@@ -10,7 +10,7 @@ export type Act = {
   readonly when: string;
   /** Name of the change, if it has one: 'Respondida'. */
   readonly did?: string;
-  /** Who, and how where that matters: 'Ana Ruiz, desde un archivo'. */
+  /** The person, and the means where that matters: 'Ana Ruiz, desde un archivo'. */
   readonly by: string;
   /** The changed values. */
   readonly what?: ReactNode;

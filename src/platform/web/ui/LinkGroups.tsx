@@ -2,13 +2,13 @@ import { type ReactNode, useId } from 'react';
 import { ArrowIcon } from './icons.tsx';
 import styles from './LinkGroups.module.css';
 
-/** What a link of a group is made of: its look and its content. */
+/** The look and the content of a link of a group. */
 type LinkParts = { readonly className: string | undefined; readonly children: ReactNode };
 
 type LinkOfGroup = {
   readonly key: string;
   readonly title: ReactNode;
-  /** What the place is for; shown where links are large. */
+  /** The purpose of the place; shown where links are large. */
   readonly purpose?: ReactNode;
   readonly renderLink: (parts: LinkParts) => ReactNode;
 };

@@ -37,7 +37,7 @@ type ListProps<Row> = {
   /** Undefined: none have come yet; places are drawn for them. */
   readonly rows: readonly Row[] | undefined;
   readonly idOf: (row: Row) => string;
-  /** The number that a row shows, a text as it stands: its place in the list unless said; null: none. */
+  /** The number that a row shows, a text as it is: its place in the list by default; null: none. */
   readonly number?: ((row: Row) => number | string) | null;
   /** A card says it before its number, too. */
   readonly numberHeading?: string;

@@ -6,13 +6,13 @@ import { EmptyState } from './states.tsx';
 
 type ListPageProps = {
   readonly title: string;
-  /** How many rows there are, beside the title: '318 de 12.402'; undefined while they are counted. */
+  /** The number of rows, beside the title: '318 de 12.402'; undefined while they are counted. */
   readonly count: string | undefined;
   /** The query that counts them. */
   readonly of?: { readonly isError: boolean; readonly isPlaceholderData: boolean } | undefined;
-  /** What is heard after each change, where it is more than the count; null while it changes. */
+  /** Text read aloud after each change, where it is more than the count; null while it changes. */
   readonly spoken?: string | null;
-  /** What the filters say, where the bar is not: on paper. */
+  /** The filters in words, where the bar is not shown: on paper. */
   readonly printed?: string;
   /** The ways in which the rows are shown: `Views`, on the title's line. */
   readonly views?: ReactNode;
@@ -34,7 +34,7 @@ export function ListPage({ title, count, of, spoken = heard(count, of), printed,
   );
 }
 
-/** How many rows a list has, beside the title of its page, seen and heard. */
+/** Shows the number of rows of a list, beside the title of its page, and reads it aloud. */
 export const Count = ({ count, of, spoken = heard(count, of) }: Pick<ListPageProps, 'count' | 'of' | 'spoken'>) => (
   <>
     <p aria-hidden="true" className={styles['count']}>
@@ -57,7 +57,7 @@ type NoMatchesProps = {
   readonly onClear: () => void;
   /** Other ways out. */
   readonly actions?: ReactNode;
-  /** Where and how was searched. */
+  /** The place and the words of the search. */
   readonly children: ReactNode;
 };
 

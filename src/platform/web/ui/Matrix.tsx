@@ -13,7 +13,7 @@ export type MatrixRow = {
   readonly radio: RadioProps;
 };
 
-/** Five words up to this long stand in a row on a phone. */
+/** Five words up to this long fit in a row on a phone. */
 const LONGEST_SHORT = 10;
 
 const lookOf = (columns: readonly Option[]): 'word' | 'phrase' =>

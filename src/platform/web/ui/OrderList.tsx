@@ -7,7 +7,7 @@ type OrderListProps<T> = {
   readonly label: string;
   readonly items: readonly T[];
   readonly keyOf: (item: T) => string;
-  /** What an item is called where it is said that it moved. */
+  /** The name of an item, in the sentence that says that it moved. */
   readonly nameOf: (item: T) => string;
   /** Puts an item at another place; absent while nothing can be moved. */
   readonly onMove?: ((key: string, to: number) => void) | undefined;
@@ -53,7 +53,7 @@ export function OrderList<T>({ label, items, keyOf, nameOf, onMove, children }: 
       if (item !== undefined && to !== -1 && to !== items.indexOf(item)) move(item, to);
     };
     const drop = (): void => setDragged(null);
-    // What is dragged is put elsewhere on the way: the window alone hears of all of it.
+    // The dragged item changes its place on the way: the window alone gets all events.
     addEventListener('pointermove', drag);
     addEventListener('pointerup', drop);
     addEventListener('pointercancel', drop);
@@ -68,7 +68,7 @@ export function OrderList<T>({ label, items, keyOf, nameOf, onMove, children }: 
     <>
       <ul ref={list} className={styles['list']} aria-label={label}>
         {items.map((item, i) => (
-          // Its keys are those of what stands in it.
+          // Its keys are those of the controls in it.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
           <li key={keyOf(item)} data-dragged={keyOf(item) === dragged} onKeyDown={(event) => onKeyDown(event, item)}>
             <div className={styles['content']}>{children(item)}</div>

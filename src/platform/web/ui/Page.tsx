@@ -5,7 +5,7 @@ import { PreviousIcon } from './icons.tsx';
 import styles from './Page.module.css';
 
 type PageProps = Omit<ComponentProps<'main'>, 'className'> & {
-  /** What it is made for: what is read, forms with their lists, wide tables. The bar above keeps the same edges. */
+  /** The kind of content: text to read, forms with their lists, wide tables. The bar above keeps the same edges. */
   readonly width: 'text' | 'steps' | 'lists' | 'table';
 };
 
@@ -28,11 +28,11 @@ type PageHeadProps = {
   /** A `BackLink`, where the page belongs to another. */
   readonly back?: ReactNode;
   readonly title: string;
-  /** What the page is for, in a sentence or two. */
+  /** The purpose of the page, in a sentence or two. */
   readonly children?: ReactNode;
 };
 
-/** How a page of the staff begins: the way back, its title, what it is for. */
+/** The head of a staff page: the link back, its title, its purpose. */
 export const PageHead = ({ back, title, children }: PageHeadProps) => (
   <header>
     {back}

@@ -4,9 +4,9 @@ import styles from './Popover.module.css';
 
 export type PopoverPlace = {
   readonly className?: string | undefined;
-  /** Which of its edges is below the same edge of the button, or that it is beside the button. */
+  /** The edge of the panel that is below the same edge of the button, or a place beside the button. */
   readonly placement?: 'bottom-start' | 'bottom-end' | 'right-start';
-  /** The panel itself has the focus first, not what stands in it. */
+  /** The panel itself has the focus first, not a control in it. */
   readonly startsAtPanel?: boolean;
 };
 
@@ -32,7 +32,10 @@ const MIDDLEWARE = [
 
 const FIRST = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled';
 
-/** Whether somebody would go on from there: a page and its title take the focus of a press, and have no use for it. */
+/**
+ * Returns true if the person would go on from there: a page and its title take the focus of a press, and have no use
+ * for it.
+ */
 const isStop = (element: Element | null): boolean =>
   element instanceof HTMLElement && (element.tabIndex >= 0 || element.matches(FIRST));
 
@@ -87,7 +90,7 @@ export function Popover({
 
   useEffect(() => {
     const onPress = (event: Event): void => {
-      // What was pressed may be gone by now: the way of the event still says where it stood.
+      // The pressed element may be gone by now: the path of the event still says where it was.
       if (!event.composedPath().some((passed) => passed === panel || passed === opener)) close();
     };
     const ended = new AbortController();
@@ -98,7 +101,7 @@ export function Popover({
   });
 
   return (
-    // Keys and focus are those of what stands in it.
+    // Keys and focus are those of the controls in it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={setPanel}

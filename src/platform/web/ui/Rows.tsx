@@ -25,7 +25,7 @@ export const Rows = ({ as = 'ul', framed = false, dense = false, ...rest }: Rows
   );
 };
 
-/** How many places are drawn before the first rows are there: as many as a window shows. */
+/** Placeholders drawn before the first rows are there: as many as a window shows. */
 const PLACES = 10;
 
 /** The places of rows that are on their way. */
@@ -45,9 +45,9 @@ type LineProps = {
   readonly name: ReactNode;
   /** A `Badge`. */
   readonly mark: ReactNode;
-  /** What else is known of it, in small type. */
+  /** Further facts of it, in small type. */
   readonly detail?: ReactNode;
-  /** What stands between: how far it is. */
+  /** Content between both: its progress. */
   readonly children?: ReactNode;
 };
 

@@ -4,15 +4,18 @@ import { ConfirmDialog } from './Dialog.tsx';
 import styles from './SaveBar.module.css';
 
 type SaveBarProps = {
-  /** How much is not saved yet, heard as it changes: '2 cambios por guardar'; true if it is not counted, false if nothing is. */
+  /**
+   * The number of unsaved changes, read aloud as it changes: '2 cambios por guardar'; true if it is not counted, false
+   * if there are none.
+   */
   readonly status: string | boolean;
-  /** What is wrong, above. */
+  /** The fault, above. */
   readonly fault?: ReactNode;
   /** The buttons, the main one last. */
   readonly children: ReactNode;
 };
 
-/** The foot of a form that is longer than the screen: it stays in sight. Stands in the `<form>` itself, at its end. */
+/** The foot of a form that is longer than the screen, always in sight. It goes into the `<form>` itself, at its end. */
 export const SaveBar = ({ status, fault, children }: SaveBarProps) => (
   <div className={styles['bar']}>
     {fault && <div className={styles['fault']}>{fault}</div>}
@@ -24,7 +27,7 @@ export const SaveBar = ({ status, fault, children }: SaveBarProps) => (
 type LeaveUnsavedProps = {
   /** Something was written and not kept. */
   readonly isOn: boolean;
-  /** What would be lost. */
+  /** The content that would be lost. */
   readonly children: ReactNode;
 };
 

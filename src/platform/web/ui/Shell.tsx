@@ -55,7 +55,7 @@ export const BarPopover = ({ trigger, children }: BarPopoverProps) => (
 
 type BarPersonProps = {
   readonly name: string;
-  /** Address of their picture; a default image stands in for none. */
+  /** Address of their picture; without one a default image is shown. */
   readonly picture: string | undefined;
 };
 

@@ -13,10 +13,10 @@ type SidePanelProps = {
   readonly onPrevious: (() => void) | undefined;
   readonly onNext: (() => void) | undefined;
   readonly onClose: () => void;
-  /** What can be done with it, and the letters that do the same while the panel has the focus. */
+  /** Actions on it, and the letters that do the same while the panel has the focus. */
   readonly actions?: ReactNode;
   readonly keys?: Readonly<Record<string, () => void>>;
-  /** Where there is room, the list stays live beside it. */
+  /** If there is room, the list stays live beside it. */
   readonly live?: boolean;
   readonly children: ReactNode;
 };

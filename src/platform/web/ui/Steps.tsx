@@ -3,7 +3,7 @@ import styles from './Steps.module.css';
 import { VisuallyHidden } from './text.tsx';
 
 type StepsProps<S extends string> = {
-  /** What they lead through: 'Pasos de la carga'. */
+  /** The name of the steps: 'Pasos de la carga'. */
   readonly label: string;
   /** Their names, in their order. */
   readonly steps: Readonly<Record<S, string>>;
@@ -13,7 +13,7 @@ type StepsProps<S extends string> = {
   readonly onGo: (step: S) => void;
 };
 
-/** Where something that is done step by step stands, and the way to what has passed. */
+/** Shows the current step of a task, and links to the steps already passed. */
 export function Steps<S extends string>({ label, steps, current, reached, onGo }: StepsProps<S>) {
   // A record's own keys are its type's.
   const order = Object.keys(steps) as S[];

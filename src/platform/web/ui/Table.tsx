@@ -12,7 +12,7 @@ const isInFlow = (element: Element): boolean => {
   return display !== 'none' && (position === 'static' || position === 'relative');
 };
 
-/** How high is what stands above a frame and below it, on a page of its own. */
+/** Returns the height of what is above a frame and below it, on a page of its own. */
 function roomAround(frame: HTMLElement, page: HTMLElement): number {
   const { top, bottom } = frame.getBoundingClientRect();
   let end = bottom;
@@ -23,8 +23,8 @@ function roomAround(frame: HTMLElement, page: HTMLElement): number {
 }
 
 /**
- * Tells the frame around an element, as `--around`, how high is what stands above and below it, so that it ends where the
- * window does and the page has no scroll bar besides its own.
+ * Gives the frame around an element the height above and below it, as `--around`, so that it ends where the window does
+ * and the page has no scroll bar besides its own.
  */
 function useRoomAround(inner: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -69,7 +69,7 @@ type TableProps = Omit<ComponentProps<'table'>, 'className' | 'ref' | 'aria-labe
   readonly label: string;
   /** Other rows are on their way. */
   readonly busy?: boolean;
-  /** What scrolls. */
+  /** The element that scrolls. */
   readonly scroller?: Ref<HTMLDivElement>;
   /** A class for the frame, beside its own. */
   readonly look?: string | undefined;
@@ -99,7 +99,7 @@ export function Table({ label, busy = false, scroller, look, fields = false, chi
   );
 }
 
-/** Which way the rows are sorted by a column; null: by another one. */
+/** The direction in which rows are sorted by a column; null: by another one. */
 export type Direction = 'asc' | 'desc' | null;
 
 const ARIA = { asc: 'ascending', desc: 'descending' } as const;
@@ -151,11 +151,11 @@ const isSelecting = (): boolean => (getSelection()?.toString() ?? '') !== '';
 type OpenRowProps = {
   /** Its number, from 1, headings counted too. */
   readonly index: number;
-  /** What it opens is open. */
+  /** Its panel or page is open. */
   readonly open: boolean;
   readonly selected?: boolean | undefined;
   readonly onOpen: () => void;
-  /** What letters do while something in the row has the focus. */
+  /** Actions of letters while something in the row has the focus. */
   readonly keys?: Readonly<Record<string, () => void>> | undefined;
   /** An `OpenCell` is among them. */
   readonly children: ReactNode;
@@ -182,7 +182,10 @@ export function OpenRow({ index, open, selected = false, onOpen, keys = {}, chil
 
 type CellButtonProps = { readonly onPress: () => void; readonly children: ReactNode };
 
-/** What a cell says, pressed to change it in a dialog. The keyboard's way is a letter of the row, without a stop at each cell. */
+/**
+ * The text of a cell, pressed to change it in a dialog. The keyboard's way is a letter of the row, without a stop at
+ * each cell.
+ */
 export const CellButton = ({ onPress, children }: CellButtonProps) => (
   <button
     type="button"
@@ -200,7 +203,7 @@ export const CellButton = ({ onPress, children }: CellButtonProps) => (
 
 type OpenCellProps = {
   readonly onOpen: () => void;
-  /** What pressing it does: 'abrir el registro'. */
+  /** The action of a press: 'abrir el registro'. */
   readonly hint: string;
   readonly children: ReactNode;
   /** A second line. */

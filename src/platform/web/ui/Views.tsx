@@ -21,7 +21,7 @@ export function Views({ label = 'Vistas', children }: ViewsProps) {
       views.dataset['after'] = String(rest >= 1);
     };
     const observer = new ResizeObserver(() => {
-      // Letters that come late are wider than those that stood in for them.
+      // A font that loads late is wider than its fallback.
       bringInSight(views, currentOf(views));
       mark();
     });

@@ -37,7 +37,7 @@ const HEADINGS = 'h1, h2, h3, h4';
 
 const isFilled = ({ type, value }: HTMLInputElement): boolean => ['search', 'text'].includes(type) && value !== '';
 
-/** The headings of what something stands in, from the nearest outwards. */
+/** Returns the headings of the sections around an element, from the nearest outwards. */
 function headingsOver(element: Element, edge: Element): HTMLElement[] {
   const headings: HTMLElement[] = [];
   for (let at: Element | null = element; at; at = at === edge ? null : at.parentElement) {
@@ -48,10 +48,10 @@ function headingsOver(element: Element, edge: Element): HTMLElement[] {
 }
 
 /**
- * Where the focus goes once what has it is gone, as a button that clears a search takes itself away: to the field that was
- * emptied meanwhile, where the next thing is typed, or else to the nearest heading.
- * @param element what has the focus, before it goes
- * @returns moves the focus, if it is nowhere by then
+ * Finds the next place of the focus before its element goes, as a button that clears a search takes itself away: the
+ * field that was emptied meanwhile, where the next thing is typed, or else the nearest heading.
+ * @param element the element with the focus, before it goes
+ * @returns a function that moves the focus, if no element has it by then
  */
 export function wayOnFrom(element: Element): () => void {
   const edge = element.closest('main, dialog') ?? document.body;

@@ -5,7 +5,7 @@ const failed = (title: string) => (props: Omit<ComponentProps<typeof Alert>, 'to
   <Alert {...props} tone="error" title={title} />
 );
 
-/** An act that came to nothing; the children say why. */
+/** An act that failed; the children say why. */
 export const NotSaved = failed('No se guardó');
 export const NotDownloaded = failed('No se pudo descargar');
 export const NotExported = failed('No se pudo exportar');
@@ -19,8 +19,8 @@ export const NotBegun = ({ children }: { readonly children: string }) => (
 );
 
 /**
- * Puts the focus in a control, and brings into sight what is wrong with it, which is about to be written below: where the focus
- * is there already nothing else does, and the message would stand behind the buttons of its dialog.
+ * Puts the focus in a control, and scrolls its message, which is about to be written below, into view: if the control
+ * has the focus already nothing else does, and the message would be hidden behind the buttons of its dialog.
  */
 export function showFault(control: HTMLElement | null | undefined): void {
   if (!control) return;

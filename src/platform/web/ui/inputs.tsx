@@ -64,7 +64,7 @@ function Choice({ label, hint, type, ...rest }: ChoiceProps & { readonly type: '
 /** A checkbox with its label; the whole line is the target. */
 export const Checkbox = (props: ChoiceProps) => <Choice {...props} type="checkbox" />;
 
-/** A radio button with its label; radios of one `name` stand inside a `FieldGroup`. */
+/** A radio button with its label; radios of one `name` are inside a `FieldGroup`. */
 export const Radio = (props: ChoiceProps) => <Choice {...props} type="radio" />;
 
 export type Option = {
@@ -74,12 +74,12 @@ export type Option = {
   readonly hint?: string | undefined;
   /** A picture by character, beside the label. */
   readonly symbol?: string | undefined;
-  /** Heading under which the option stands in a drop-down list. */
+  /** Heading of the option in a drop-down list. */
   readonly group?: string | undefined;
   readonly disabled?: boolean | undefined;
 };
 
-/** What the radios of one question share. */
+/** Attributes that the radios of one question share. */
 export type RadioProps = Omit<Native<'input'>, 'type' | 'value' | 'defaultValue' | 'id'> & { readonly name: string };
 
 type RadioGroupProps = RadioProps & {
@@ -90,7 +90,7 @@ type RadioGroupProps = RadioProps & {
   readonly defaultValue?: string;
 };
 
-/** Radios of one question. Stands inside a `FieldGroup`, which names it. */
+/** Radios of one question. Inside a `FieldGroup`, which names it. */
 export function RadioGroup({ options, inline = false, value, defaultValue, ...rest }: RadioGroupProps) {
   return (
     <div className={inline ? styles['inline'] : styles['stack']}>

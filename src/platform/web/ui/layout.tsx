@@ -1,7 +1,7 @@
 import { type ComponentProps, createElement } from 'react';
 import styles from './layout.module.css';
 
-/** How far apart things stand: a step of the scale of `tokens.css`. */
+/** The gap between things: a step of the scale of `tokens.css`. */
 export type Gap = 'none' | 1 | 2 | 3 | 4 | 5 | 6 | 8;
 
 type Tag =
@@ -22,7 +22,7 @@ type Tag =
 
 type Props<T extends Tag, Own> = Own & { readonly as?: T } & Omit<ComponentProps<T>, keyof Own | 'className' | 'style'>;
 
-/** What the primitives say of themselves: it is told to their styles, and to nobody else. */
+/** Properties of the primitives that go to their styles, and to no element. */
 const OWN = new Set('gap start width look align place first line fills column even dense'.split(' '));
 
 function draw(className: string | undefined, { as = 'div', ...props }: { readonly as?: Tag }) {
@@ -62,7 +62,7 @@ type RowProps = {
   readonly gap?: Gap;
   /** At half their height unless said. */
   readonly align?: 'top' | 'bottom' | 'baseline' | undefined;
-  /** Where the room that is left goes: behind them unless said. */
+  /** The place of the room that is left: behind them by default. */
   readonly place?: 'between' | 'center' | 'end' | undefined;
   /** The first of them takes the room that is left. */
   readonly first?: boolean;
@@ -76,7 +76,7 @@ type RowProps = {
 export const Row = <T extends Tag = 'div'>(props: Props<T, RowProps>) => draw(styles['row'], { gap: 3, ...props });
 
 type GridProps = {
-  /** How narrow a column may get: 12, 15 or 20 rem. */
+  /** The least width of a column: 12, 15 or 20 rem. */
   readonly column: 'narrow' | 'medium' | 'wide';
   /** 4 unless said. */
   readonly gap?: Gap;
@@ -84,7 +84,7 @@ type GridProps = {
   readonly even?: boolean;
   /** The lines have their own room above and below. */
   readonly dense?: boolean;
-  /** They stand as high as they are; as high as the highest unless said. */
+  /** Each keeps its own height; all have that of the highest by default. */
   readonly align?: 'top' | 'bottom' | undefined;
 };
 

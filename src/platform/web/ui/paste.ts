@@ -1,6 +1,7 @@
 /**
- * A text from elsewhere, as it can be seen: the tabs of a table's cells and the soft line breaks of a word processor are
- * blanks here, and what has no shape is left out. Nobody could find what is refused for a character that cannot be seen.
+ * Makes a pasted text visible as a whole: the tabs of a table's cells and the soft line breaks of a word processor
+ * become blanks, and characters without a shape are left out. A refusal because of an invisible character could not be
+ * understood.
  */
 export function readable(text: string, lines: 'one' | 'many'): string {
   const broken = text.replaceAll(/\r\n?|[\v\f\u2028\u2029]/g, '\n');

@@ -1,10 +1,10 @@
-/** What a press was on. */
+/** The target of a press. */
 type Pressed = { readonly layer: Element | null; readonly control: Element | null; readonly name: string };
 
 /** Two taps so near in time, in ms, and place, in px, are one: browsers of phones count none. */
 const TAPS = { ms: 400, px: 24 };
 
-/** What the first press of a double click was on, and the last press. */
+/** The target of the first press of a double click, and the last press. */
 let first: Pressed | null = null;
 let last: PointerEvent | null = null;
 let again = false;
@@ -12,7 +12,7 @@ let again = false;
 /** The control that is being pressed, and where it is as the press begins. */
 let held: { readonly on: Pressed; readonly place: DOMRect } | null = null;
 
-/** Whether what happens now comes of the second press of a double click. */
+/** Returns true if the code runs because of the second press of a double click. */
 export const isPressedAgain = (): boolean => again;
 
 function pressedOf({ target }: Event): Pressed | null {
@@ -21,7 +21,7 @@ function pressedOf({ target }: Event): Pressed | null {
   return { layer: target.closest('dialog'), control, name: control?.textContent ?? '' };
 }
 
-/** Whether a press goes on with the double click that another began. */
+/** Returns true if a press continues the double click that another began. */
 function goesOn(event: PointerEvent): boolean {
   if (event.detail > 1) return true;
   if (event.pointerType !== 'touch' || last?.pointerType !== 'touch') return false;
@@ -82,8 +82,9 @@ function onKeyDown(event: KeyboardEvent): void {
 }
 
 /**
- * From here on a press is one, however quickly it is repeated: the second of a double click reaches nothing that took the
- * place of what the first one was on, and a key that is held presses once. A button that moves under a press, as what stands above it grows, is pressed all the same.
+ * Makes every press count once from here on: the second of a double click reaches nothing that took the place of the
+ * target of the first, and a key that is held presses once. A button that moves under a press, as the content above it
+ * grows, is pressed all the same.
  */
 export function readPresses(): void {
   document.addEventListener('pointerdown', onPointerDown, { capture: true });

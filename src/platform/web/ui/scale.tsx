@@ -15,7 +15,7 @@ type ScaleProps = RadioProps & {
 
 const nameOf = ({ value, label }: Step): string => (label === value ? value : `${value}: ${label}`);
 
-/** Stars up to the chosen one, and its word; each is read aloud with number and word. Stands inside a `FieldGroup`. */
+/** Stars up to the chosen one, and its word; each is read aloud with number and word. Inside a `FieldGroup`. */
 export function StarScale({ steps, chosen, ...radio }: ScaleProps) {
   const last = steps.findIndex(({ value }) => value === chosen);
   return (
@@ -41,7 +41,7 @@ export type Band = 'low' | 'middle' | 'high' | 'top';
 
 type NumberScaleProps = ScaleProps & { readonly bandOf?: ((value: string) => Band) | undefined };
 
-/** A row of numbers, as many as the scale has, with the words of its ends. Stands inside a `FieldGroup`. */
+/** A row of numbers, as many as the scale has, with the words of its ends. Inside a `FieldGroup`. */
 export function NumberScale({ steps, chosen, bandOf, ...radio }: NumberScaleProps) {
   const [first, last] = [steps[0], steps.at(-1)];
   const step = steps.find(({ value }) => value === chosen);

@@ -44,12 +44,12 @@ export const SelectAll = ({ children }: { readonly children: ReactNode }) => (
 );
 
 type SelectionBarProps = {
-  /** How many are selected, in words; said, not seen, while none is. */
+  /** The number of selected rows, in words; read aloud, not shown, while there are none. */
   readonly count: string;
   /** The figure that is seen instead of the words, where there is no room for them. */
   readonly short?: string;
   readonly isEmpty: boolean;
-  /** What can be done with the selected rows. */
+  /** Actions on the selected rows. */
   readonly children: ReactNode;
 };
 

@@ -15,7 +15,7 @@ export function Loading({ children = 'Cargando información, por favor espere...
   );
 }
 
-/** Grey lines where text will stand, for waits in which the shape of the page is known. */
+/** Grey lines in the place of text, for waits in which the shape of the page is known. */
 export function Skeleton({ lines = 3 }: { readonly lines?: number }) {
   return (
     <div className={styles['skeleton']} aria-hidden="true">
@@ -44,7 +44,7 @@ export const RetryButton = (props: Omit<ComponentProps<typeof Button>, 'children
   <Button {...props}>Intentar de nuevo</Button>
 );
 
-/** What failed, what was kept, and a way to try again. */
+/** A failure: what was kept, and a button to try again. */
 export function ErrorState({ title, children, onRetry }: MessageProps & { readonly onRetry?: () => void }) {
   return (
     <div className={styles['message']} data-tone="error" role="alert">
@@ -71,7 +71,7 @@ function subscribeOnline(listener: () => void): () => void {
   };
 }
 
-/** Whether the device says that it has a network, live. */
+/** Returns true if the device says that it has a network, live. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribeOnline, () => navigator.onLine);
 
 /** A strip at the top while there is no network; the children say what is kept meanwhile. */

@@ -6,7 +6,7 @@ type MutedProps = Omit<ComponentProps<'p'>, 'className' | 'ref'> & {
   readonly as?: 'p' | 'span';
 };
 
-/** What is less important than what stands beside it: smaller, in a softer colour. */
+/** Text that is less important than its neighbours: smaller, in a softer colour. */
 export const Muted = ({ as: Element = 'p', ...rest }: MutedProps) => <Element {...rest} className={styles['muted']} />;
 
 /** The same within a line. */
@@ -14,10 +14,10 @@ export const MutedInline = ({ children }: { readonly children: ReactNode }) => (
   <small className={styles['inline']}>{children}</small>
 );
 
-/** What something is for, said before it. */
+/** The purpose of something, said before it. */
 export const Lead = ({ children }: { readonly children: ReactNode }) => <p className={styles['lead']}>{children}</p>;
 
-/** A text as somebody typed it, with its lines. */
+/** A text as a person typed it, with its lines. */
 export const Prose = ({ as: Element = 'p', ...rest }: MutedProps) => <Element {...rest} className={styles['prose']} />;
 
 /** Sentences of a list, each with its point. */
@@ -32,7 +32,7 @@ export const FieldChange = ({ field, from, to }: FieldChangeProps) => <p>{`${fie
 
 type ChangeProps = { readonly from: ReactNode; readonly to: ReactNode };
 
-/** What stood there, and what stands there now. */
+/** A change: the former text and the new one. */
 export const Change = ({ from, to }: ChangeProps) => (
   <>
     <VisuallyHidden>de </VisuallyHidden>
@@ -48,7 +48,7 @@ const ADDRESS = /(\S+@\S+)/;
 
 /** A text in which an e-mail address that does not fit breaks at its marks, not within a word. */
 export const WrappedText = ({ children }: { readonly children: string }) =>
-  // Where a text is parted by a pattern in parentheses, every other part is what the pattern found.
+  // Where a text is split by a pattern in parentheses, every other part is a match.
   children.split(ADDRESS).map((part, i) => (
     <Fragment key={i}>
       {i % 2 === 0

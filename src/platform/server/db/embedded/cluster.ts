@@ -14,7 +14,7 @@ const MAJOR = '18';
 /** The cluster's owner, a superuser, and its database. */
 export const ROLE = 'gestion';
 
-/** Where things lie under the data folder. `base` is the account's own and holds the rest. */
+/** Paths under the data folder. `base` belongs to the account and holds the rest. */
 export interface ClusterPaths {
   readonly base: string;
   readonly data: string;
@@ -83,5 +83,5 @@ function initialise({ data, passwordFile }: ClusterPaths, { initdb }: Binaries, 
   throw new StartProblem(`No se pudo crear la base de datos en ${path.dirname(data)}: ${detail}`);
 }
 
-/** What the database's programs see of our environment: no setting of ours, messages in English. */
+/** The environment of the database's programs: no setting of ours, messages in English. */
 export const databaseEnv = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };

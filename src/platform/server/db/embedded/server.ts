@@ -24,7 +24,7 @@ function socketFolder({ base }: ClusterPaths, account: Account): string {
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
-    // Somebody else may have put a folder of that name into the shared temporary folder.
+    // Another account may have put a folder of that name into the shared temporary folder.
     const { uid, mode } = lstatSync(folder, { throwIfNoEntry: false }) ?? {};
     if (uid === undefined) throw error;
     if ((uid !== account?.uid && uid !== process.getuid?.()) || (mode ?? 0) & 0o077) {
@@ -77,11 +77,11 @@ const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 60_000;
 const RETRY_MS = 25;
 
-/** How to start an embedded server. */
+/** Options of an embedded server. */
 export interface EmbeddedOptions {
   /** The folder that holds the cluster; made when missing. */
   readonly dir: string;
-  /** The account that runs it when we are root; else `postgres` or `nobody`. */
+  /** The account that runs it when this process is root; `postgres` or `nobody` by default. */
   readonly account?: string | undefined;
   /** PostgreSQL settings over ours. */
   readonly settings?: Readonly<Record<string, string>>;
@@ -91,7 +91,7 @@ export interface EmbeddedOptions {
 export interface EmbeddedServer {
   /** The process number of the server. */
   readonly pid: number;
-  /** Whether this call began it, rather than joined it. */
+  /** True if this call started it, rather than joined it. */
   readonly begun: boolean;
   /** The connection string of one of its databases, by the role that owns the cluster. */
   connection(database: string): string;
@@ -263,7 +263,7 @@ async function stop({ data }: ClusterPaths, pid: number): Promise<void> {
 /** The role by which requests and jobs use the embedded database. It owns nothing (docs/decisions/0036). */
 export const APPLICATION_ROLE = 'gestion_aplicacion';
 
-/** The role's password, from that of the cluster's owner, which cannot be told from it. */
+/** Derives the role's password from that of the cluster's owner; the latter cannot be derived from it. */
 const applicationPassword = (ownerPassword: string): string =>
   deriveKey(ownerPassword, 'application role').toString('base64url');
 
