@@ -8,7 +8,7 @@ import { breakOf, cutWords } from './scale.ts';
 import { paintAt } from './paints.ts';
 import { valueText } from './words.ts';
 
-/** The distance at which a pointer finds a point. */
+/** The distance from a point at which the pointer still finds it. */
 const REACH = 12;
 /** A point's radius, where points do not touch each other. */
 const RADIUS = 4;

@@ -47,7 +47,7 @@ it('has letters on flat bars that are read in both schemes', () => {
   }
 });
 
-it('tells neighbours apart by their lightness, in both schemes', () => {
+it('distinguishes neighbours by their lightness, in both schemes', () => {
   for (const group of [
     [0, DISTINCT],
     [DISTINCT, STEPS],

@@ -7,10 +7,10 @@ export type Pattern = 'solid' | 'rising' | 'plain' | 'dots' | 'cross' | 'level' 
 export type Paint = {
   readonly color: string;
   readonly pattern: Pattern;
-  /** In units of the drawing; empty: drawn through. */
+  /** Lengths in units of the drawing; empty for a solid line. */
   readonly dash: readonly number[];
   readonly point: 'circle' | 'square' | 'diamond' | 'triangle';
-  /** Letters on it are dark in either scheme; else of the colour of what is around it. */
+  /** Text on it is dark in either scheme; otherwise it has the colour of the surroundings. */
   readonly dark?: true;
 };
 
@@ -30,7 +30,7 @@ const NAMED: readonly Paint[] = [
   { color: '#0d6b41', pattern: 'zigzag', dash: [10, 3, 2, 3, 2, 3], point: 'circle' },
 ];
 
-/** Those of the steps of a scale, from the worst to the best: they are the colours of its steps everywhere. */
+/** Paints of the steps of a scale, from the worst to the best; they have the same colours everywhere. */
 const STEPS: readonly Paint[] = [
   { color: '#8c2f10', pattern: 'level', dash: [12, 4], point: 'square' },
   { color: '#ad5f1a', pattern: 'falling', dash: [7, 4], point: 'diamond' },
@@ -39,7 +39,7 @@ const STEPS: readonly Paint[] = [
   { color: '#0b5563', pattern: 'solid', dash: [], point: 'circle' },
 ];
 
-/** Those of tones, as `TONES` are. */
+/** Paints of tones, in the order of `TONES`. */
 const TONED: readonly Paint[] = [
   { color: '#1a5686', pattern: 'solid', dash: [], point: 'circle' },
   { color: '#9a6100', pattern: 'rising', dash: [7, 4], point: 'square' },
@@ -52,10 +52,10 @@ export const TONES: readonly Tone[] = ['info', 'warning', 'success'];
 /** All of them. The colours are the light ones of tokens.css, held by a test. */
 export const PAINTS: readonly Paint[] = [...NAMED, ...STEPS, ...TONED];
 
-/** The number of series that paints tell apart: those beyond have the paints of the first ones. */
+/** The number of series that paints distinguish: those beyond repeat the first paints. */
 export const DISTINCT = NAMED.length;
 
-/** The colour of a paint as the tokens call it. */
+/** Returns the name of the token with a paint's colour. */
 export function tokenOf(paint: number): string {
   const [step, tone] = [paint - DISTINCT, paint - DISTINCT - STEPS.length];
   if (step < 0) return `chart-${paint + 1}`;
@@ -104,7 +104,7 @@ export const STROKES: Readonly<Record<Pattern, string | null>> = {
 /** The width of the lines of a pattern. */
 export const strokeWidth = (pattern: Pattern): number => (pattern === 'dots' ? 2.2 : 1.4);
 
-/** The colours of what is no series, on white. */
+/** Colours of the parts of a chart that are no series, on white. */
 export const PAPER = { ink: '#211c16', soft: '#5e5548', line: '#c9c0b0', surface: '#ffffff' } as const;
 
 /** Returns the path of the outline of a line's point. @param r its radius */

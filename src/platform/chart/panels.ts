@@ -11,12 +11,12 @@ const HEIGHT = 7;
 /** The radius of points, and of the one that says its value. */
 const [RADIUS, LAST] = [3, 4];
 const TICKS = 3;
-/** From a panel to the one beside it. */
+/** The gap between two panels. */
 const BETWEEN = 2 * GAP;
 
 type Point = { readonly category: number; readonly value: number; readonly x: number; readonly y: number };
 
-/** A path through points, interrupted where there is none. */
+/** Returns a path through points, interrupted where there is none. */
 export const pathOf = (points: readonly (Pick<Point, 'x' | 'y'> | null)[]): string =>
   points
     .flatMap((point, i) => (point ? [`${points[i - 1] ? 'L' : 'M'}${point.x.toFixed(1)} ${point.y.toFixed(1)}`] : []))
@@ -32,7 +32,7 @@ type Layout = {
   readonly inRow: number;
   readonly panel: number;
   readonly plot: { readonly width: number; readonly height: number };
-  /** From the middle of a category to that of the next. */
+  /** The distance between the middles of two neighbouring categories. */
   readonly step: number;
   readonly names: readonly (readonly string[])[];
   /** The distance from the top of a panel to its plot, and the panel's height with the words underneath. */

@@ -6,7 +6,7 @@ import { numberText, valueText, wrap } from './words.ts';
 
 /** Widths below this, in sizes of letters, put names above their bars. */
 const NARROW = 36;
-/** The most of the width that names take beside their bars. */
+/** The largest share of the width that names take beside their bars. */
 const NAMES = 0.36;
 
 /** Lays out a chart as horizontal bars, one line or more for each category. */
@@ -61,14 +61,14 @@ function sidesOf({ data, from, track, zero, size }: Layout, y: number): Words[] 
   ];
 }
 
-/** The ticks that have room for what is written under them: all, every second one… */
+/** Returns the ticks whose texts fit: all, every second one… */
 function written(ticks: ValueScale['ticks'], { track, size, measure }: Layout): ValueScale['ticks'] {
   const widest = Math.max(...ticks.map(({ text }) => measure(text, size))) + GAP;
   const every = Math.ceil(widest / (track / Math.max(1, ticks.length - 1)));
   return ticks.filter((_, i) => i % every === 0);
 }
 
-/** Shares the width. */
+/** Shares the width among names, bars and numbers. */
 function columnsOf(data: ChartData, frame: Frame): Layout {
   const { width, size, measure } = frame;
   const above = width < NARROW * size;
@@ -102,9 +102,9 @@ function columnsOf(data: ChartData, frame: Frame): Layout {
   };
 }
 
-/** Between a name, its bar and what is written beside them. */
+/** The gap between a name, its bar and the number beside it. */
 const GAP = 8;
-/** A mean at the foot of its scale is seen all the same, and so is a change of next to nothing. */
+/** The least length of a bar: a mean at the foot of its scale stays visible, and so does a tiny change. */
 export const LEAST = 2;
 
 /** The geometry of names, bars and the numbers at their ends. */
@@ -114,7 +114,7 @@ type Layout = Frame & {
   readonly shares: boolean;
   /** Names are above their bars. */
   readonly above: boolean;
-  /** The end of names, or their beginning where they are above. */
+  /** The right edge of names, or their left edge where they are above. */
   readonly named: number;
   /** The left end of bars, and the length of the longest. */
   readonly from: number;
@@ -123,7 +123,7 @@ type Layout = Frame & {
   readonly bar: number;
   /** Returns the length of a value, or of its share of the reference, of 1. */
   readonly at: (value: number) => number;
-  /** The place of zero, of 1: changes go from there to either side. */
+  /** The place of zero, from 0 to 1: changes extend from there to either side. */
   readonly zero: number;
 };
 
@@ -153,7 +153,7 @@ type Row = {
   readonly over: readonly (Rule | Words)[];
 };
 
-/** One category, from a height downwards. */
+/** Lays out one category, from a height downwards. */
 function rowOf(layout: Layout, category: number, begin: number): Row {
   const { data, size, width, measure, above, named: nameAt, from, track, bar } = layout;
   const bars = isStacked(data) ? 1 : data.series.length;
@@ -194,7 +194,7 @@ function rowOf(layout: Layout, category: number, begin: number): Row {
   };
 }
 
-/** Bars side by side, each from the beginning. */
+/** Lays out bars under each other, each from the beginning. */
 function barsOf({ data, from, track, bar, width, at, zero }: Layout, category: number, top: number): Mark[] {
   return data.series.flatMap((_, series) => {
     const value = valueAt(data, { series, category });
@@ -211,7 +211,7 @@ function barsOf({ data, from, track, bar, width, at, zero }: Layout, category: n
   });
 }
 
-/** Bars one after the other. */
+/** Lays out bars one after the other in a line. */
 function partsOf({ data, shares, from, track, bar, at }: Layout, category: number, top: number): Mark[] {
   const total = totalOf(data, category);
   let x = from;
@@ -224,7 +224,7 @@ function partsOf({ data, shares, from, track, bar, at }: Layout, category: numbe
   });
 }
 
-/** A part's value, where it has room for it. */
+/** Lays out the value of a part, if it fits. */
 function withinOf({ data, size, measure }: Layout, { shape, hit, paint, ...at }: Mark): Words[] {
   const text = numberText(valueAt(data, at) ?? 0);
   const small = size * 0.9;

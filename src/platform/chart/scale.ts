@@ -22,8 +22,8 @@ function greatestOf(data: ChartData): number {
 const LEAST_SHOWN = 0.25;
 
 /**
- * The part of its scale that the axis of a line shows, where its values take up less than half of it; null: all of it. Bars
- * always have the whole: their lengths are compared.
+ * Returns the part of its scale that the axis of a line shows, where its values take up less than half of it; null for
+ * all of it. Bars always have the whole: their lengths are compared.
  */
 export function cutOf({ form, measure, values }: ChartData): readonly [from: number, to: number] | null {
   const { min = 0, max, adds } = measure;
@@ -49,7 +49,7 @@ function linearOf(data: ChartData) {
   return max === null ? scale.nice(TICKS) : scale;
 }
 
-/** The length of bars of more than their reference, however much more. */
+/** The length of all bars that exceed their reference. */
 const BEYOND = 1.15;
 
 function endOfShares(data: ChartData): number {
@@ -65,7 +65,8 @@ export const endOf = (data: ChartData): number =>
 const SHARES = [0, 0.25, 0.5, 0.75, 1];
 
 /**
- * The scale of a chart's values: counts have no tick between whole numbers, and no two ticks read the same.
+ * Returns the scale of a chart's values: counts have no tick between whole numbers, and no two ticks have the same
+ * text.
  * @param count ticks that the axis has room for, about
  */
 export function scaleOf(data: ChartData, count = TICKS): ValueScale {
@@ -81,7 +82,7 @@ export function scaleOf(data: ChartData, count = TICKS): ValueScale {
   return { at: scale, ticks: ticks.map((tick) => ({ at: scale(tick), text: tickText(tick, decimals) })) };
 }
 
-/** The mark of an axis that does not begin where its scale does, upwards from its foot: across and up, in pixels. */
+/** The zigzag of an axis that does not begin where its scale does, upwards from its foot: across and up, in pixels. */
 const BREAK = [
   [0, 0],
   [0, 4],
@@ -91,7 +92,7 @@ const BREAK = [
   [0, 16],
 ] as const;
 
-/** The mark of a cut axis at its foot; nothing where the axis is whole. */
+/** Returns the zigzag at the foot of a cut axis; empty where the axis is whole. */
 export const breakOf = (data: ChartData, x: number, base: number): Rule[] =>
   cutOf(data) === null
     ? []

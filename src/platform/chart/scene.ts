@@ -8,7 +8,7 @@ export type Frame = { readonly width: number; readonly size: number; readonly me
 
 export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
-/** A straight line: behind the marks, under them, or what they are compared with. */
+/** A straight line: behind the marks, under them, or of the reference. */
 export type Rule = {
   readonly kind: 'rule';
   readonly role: 'grid' | 'base' | 'reference';
@@ -32,7 +32,7 @@ export type Words = {
 /** The line that joins the points of a series, in one of `PAINTS`; `d` as SVG and PDF write a path. */
 export type Curve = { readonly kind: 'curve'; readonly paint: number; readonly d: string };
 
-/** The drawing of one value: a bar or a point, and where a pointer finds it. */
+/** The drawing of one value: a bar or a point, and the box in which a pointer finds it. */
 export type Mark = ValueAt & {
   /** One of `PAINTS`. */
   readonly paint: number;
@@ -66,7 +66,10 @@ const STEPS: Readonly<Record<string, { readonly along: 'x' | 'y'; readonly by: 1
   ArrowUp: { along: 'y', by: -1 },
 };
 
-/** The mark to which a key leads from another one: arrows as they are drawn, Home and End; null: it leads nowhere. */
+/**
+ * Returns the mark to which a key leads from another one: arrows as the marks are drawn, Home and End; null if it leads
+ * nowhere.
+ */
 export function walk<M extends ValueAt>(
   marks: readonly M[],
   flow: Scene['flow'],

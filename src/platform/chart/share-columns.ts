@@ -20,8 +20,8 @@ function heightOf(data: ChartData): number {
 const TOGETHER = 8;
 
 /**
- * Shares charts between two columns so that these end at about the same height. In each they follow each other as they are
- * given, whatever is opened later, and the first chart is in the first one.
+ * Shares charts between two columns so that these end at about the same height. Each column keeps the order of the
+ * charts, whatever is opened later, and the first chart is in the first column.
  * @returns the places of the charts of each column that has any
  */
 export function shareColumns(charts: readonly ChartData[]): readonly (readonly number[])[] {

@@ -3,14 +3,14 @@ import type { MeasureText } from './scene.ts';
 
 const TWO = { maximumFractionDigits: 2 };
 
-/** A number as it is written: `12.402`, `4,25`. */
+/** Writes a number: `12.402`, `4,25`. */
 export const numberText = (value: number): string => value.toLocaleString('es-CO', TWO);
 
-/** A tick of an axis, with the decimals that its steps need: `0,005`. */
+/** Writes a tick of an axis, with the decimals that its steps need: `0,005`. */
 export const tickText = (value: number, decimals: number): string =>
   value.toLocaleString('es-CO', { minimumFractionDigits: value === 0 ? 0 : decimals, maximumFractionDigits: decimals });
 
-/** A value as it is written: means all with two decimals, so that they are compared at a glance. */
+/** Writes a value: all means with two decimals, so that they compare at a glance. */
 export const valueText = ({ adds, changes }: Pick<ChartData['measure'], 'adds' | 'changes'>, value: number): string =>
   changes
     ? value.toLocaleString('es-CO', {
@@ -25,10 +25,10 @@ export const valueText = ({ adds, changes }: Pick<ChartData['measure'], 'adds' |
 const percentText = (share: number, decimals: number): string =>
   `${(share * 100).toLocaleString('es-CO', { maximumFractionDigits: decimals })} %`;
 
-/** A share as it is written: `30 %`. */
+/** Writes a share: `30 %`. */
 export const shareText = (share: number): string => percentText(share, share > 0 && share < 0.1 ? 1 : 0);
 
-/** A share to the tenth, where it is compared with one that is near: `24,7 %`. */
+/** Writes a share to the tenth, where it is compared with one that is near: `24,7 %`. */
 export const exactShareText = (share: number): string => percentText(share, 1);
 
 /** Returns a number of things in words: `1 registro`, `12 registros`. */
@@ -40,7 +40,7 @@ function nameOf({ categories, series }: ChartData, at: ValueAt): string {
   return [categories[at.category]?.text ?? '', series[at.series]?.text ?? ''].filter((part) => part !== '').join(', ');
 }
 
-/** A value in words: '12 registros', 'Promedio 4,25 de 5, 12 registros', '12 registros (30 %)'. */
+/** Returns a value in words: '12 registros', 'Promedio 4,25 de 5, 12 registros', '12 registros (30 %)'. */
 function saidOf(data: ChartData, at: ValueAt): string {
   const value = valueAt(data, at);
   const count = data.counts[at.series]?.[at.category] ?? 0;
@@ -71,7 +71,7 @@ export const wordsOf = (data: ChartData, at: ValueAt): string => `${nameOf(data,
 
 type Room = { readonly width: number; readonly lines: number };
 
-/** A text that ends in time to fit a width. */
+/** Shortens a text to fit a width. */
 function cut(text: string, fits: (text: string) => boolean): string {
   if (fits(text)) return text;
   let end = text.length;
@@ -82,7 +82,7 @@ function cut(text: string, fits: (text: string) => boolean): string {
 /** Matches the places where a line may break: not inside an hour such as '2:00 p. m.' or '12:00 m.'. */
 const BETWEEN_WORDS = /\s+(?!m\.)/;
 
-/** A text in lines between its words; what does not fit ends in an ellipsis. */
+/** Splits a text into lines between its words; text that does not fit ends in an ellipsis. */
 export function wrap(text: string, { width, lines: most }: Room, size: number, measure: MeasureText): string[] {
   const fits = (part: string): boolean => measure(part, size) <= width;
   const lines: string[] = [];

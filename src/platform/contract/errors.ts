@@ -1,4 +1,4 @@
-/** Every error that the API can answer: its status and what it says when the thrower says nothing better. */
+/** The errors that the API can answer: status, and the message where the thrower gives none. */
 export const ERRORS = {
   'datos-invalidos': { status: 400, message: 'Hay datos que no se pudieron leer. Revíselos e inténtelo de nuevo.' },
   'sin-sesion': { status: 401, message: 'Su sesión terminó. Ingrese de nuevo para continuar.' },
@@ -38,7 +38,7 @@ export type Errores = Record<string, string>;
  */
 export const messageAbout = (what: string, message: string): string => (what === '' ? message : `${what}: ${message}`);
 
-/** The first of `errores` with its field, as the payload calls it; undefined where there is none. */
+/** Returns the first of `errores` with its field, as the payload calls it; undefined where there is none. */
 function firstOf(errores: Errores = {}): string | undefined {
   const [first] = Object.entries(errores);
   return first && messageAbout(first[0] && `«${first[0]}»`, first[1]);

@@ -10,8 +10,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) => ESCAPES[letter]!);
 
 /**
- * What a spreadsheet may read as the beginning of a formula, a command or another cell. Excel in Chinese, Japanese and
- * Korean takes the full-width signs for the plain ones.
+ * Matches the beginning of texts that a spreadsheet may read as a formula, a command or another cell. Excel in Chinese,
+ * Japanese and Korean takes the full-width signs for the plain ones.
  */
 const ARMED = /^[=+\-@|＝＋－＠\t\r\n\0]/;
 

@@ -37,5 +37,5 @@ export const cabeceraRetoSchema = z.optional(
   }),
 );
 
-/** The refusal of what was asked too often; a browser that brings the challenge solved is let in. */
+/** The answer to calls that come too often; a browser that returns the challenge solved is admitted. */
 export const conRetoSchema = z.object({ reto: retoSchema });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A body that is not JSON text made from a schema: a file, or rows written one by one. */
+/** A body other than JSON of a schema: a file, or rows written one by one. */
 export type Stream = { readonly stream: string; readonly body?: z.ZodMiniType };
 
 /** Declares an answer that is streamed. @param mediaType its content type. @param body its schema, for documentation. */
@@ -21,7 +21,7 @@ export type Permission = `${string}.${string}`;
  */
 export type Acceso<P extends string = Permission> = 'publico' | 'cookie' | 'sesion' | P | readonly P[];
 
-/** The permissions of which a caller must hold one; null: it takes none. */
+/** Returns the permissions of which a caller must hold one; null if none is needed. */
 export const permissionsOf = <P extends string>(acceso: Acceso<P>): readonly P[] | null =>
   acceso === 'publico' || acceso === 'cookie' || acceso === 'sesion' ? null : ([acceso].flat() as P[]);
 
@@ -51,7 +51,7 @@ export type Route<P extends string = Permission> = {
   readonly audita?: string;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
-  /** Headers of its own, by their names in small letters; what is wrong with one is the answer's message. */
+  /** Headers of its own, by their names in lower case; the fault of one is the answer's message. */
   readonly headers?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
   /** The body travels as multipart/form-data with these parts; `body` is the schema of the object that they make. */
@@ -61,8 +61,8 @@ export type Route<P extends string = Permission> = {
   /** One address makes only so many of these calls without proof of work. */
   readonly limitada?: boolean;
   /**
-   * Its calls wait for each other: a few are done at once of each session, and of all together. `link`: as the link in
-   * its path says, on account of the session that made it.
+   * Its calls wait for each other: only a few run at once per session, and overall. `link`: the kind of work that the
+   * link in its path says, counted for the session that made it.
    */
   readonly workload?: Workload | 'link';
   /** Its calls leave no line of their own in the log, and no id in the answer. */
@@ -123,13 +123,13 @@ export const errorSchema = z.object({
 
 export type ErrorBody = z.output<typeof errorSchema>;
 
-/** The error body of a call, with what its own clients read in it. */
+/** Returns the error body of a call, with the property that its own clients read. */
 export function errorBodyOf(error: Route['error'], body: ErrorBody): ErrorBody & { error?: boolean | string } {
   if (error === undefined) return body;
   return { error: error === 'logico' ? true : body.message, ...body };
 }
 
-/** {@link errorSchema} as the clients of a call read it. */
+/** Returns {@link errorSchema} with the property that the clients of a call read. */
 export function errorSchemaOf(error: Route['error']) {
   if (error === undefined) return errorSchema;
   return z.extend(errorSchema, { error: error === 'logico' ? z.literal(true) : z.string() });

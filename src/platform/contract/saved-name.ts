@@ -15,8 +15,8 @@ export function nameSchema(max: number) {
 }
 
 /**
- * Refuses a name that another of the things that a person saved has, whatever its capitals. The `id` is that of the thing
- * to be named, where it exists.
+ * Refuses a name that another thing saved by the same person has, in whatever capitals. `id` is the thing to be named,
+ * where it exists.
  * @throws {AppError} `conflicto`
  */
 export function assertNameFree(

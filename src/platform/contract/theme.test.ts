@@ -96,7 +96,7 @@ describe('tokens', () => {
         expect(contrast(token(`step-${step}`)[scheme], token(surface)[scheme])).toBeGreaterThanOrEqual(3);
   });
 
-  it('tells a card from the paper in the dark, by its surface and by its edge', () => {
+  it('distinguishes a card from the page in the dark, by its surface and by its edge', () => {
     const [surface, paper, line] = ['surface', 'paper', 'line'].map((name) => token(name)[1]) as [
       string,
       string,

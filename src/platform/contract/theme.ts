@@ -67,8 +67,8 @@ export function darkBrand(color: string): Brand {
 }
 
 /**
- * The style sheet that the server gives at `/tema.css`: the brand variables of the design system, made of the
- * institution's colour (setting `INSTITUTION_COLOR`). A browser without `light-dark()` keeps the default colour.
+ * Returns the style sheet of `/tema.css`: the brand variables of the design system, made of the institution's colour
+ * (setting `INSTITUTION_COLOR`). A browser without `light-dark()` keeps the default colour.
  * @param color `#rrggbb`
  */
 export function themeCss(color: string): string {
@@ -116,7 +116,7 @@ function unclamped({ l, c, h }: Oklch): Triple {
   ];
 }
 
-/** OKLCH of `#rrggbb`. */
+/** Converts `#rrggbb` to OKLCH. */
 export function toOklch(hex: string): Oklch {
   const [r, g, b] = linearRgb(hex);
   const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
@@ -136,7 +136,7 @@ const byte = (channel: number): string =>
     .toString(16)
     .padStart(2, '0');
 
-/** `#rrggbb` of the colour; what no screen can show loses chroma, never lightness or hue. */
+/** Converts a colour to `#rrggbb`; one that no screen can show loses chroma, never lightness or hue. */
 export function toHex(colour: Oklch): string {
   let chroma = colour.c;
   let rgb = unclamped(colour);
@@ -152,7 +152,7 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Contrast ratio of two `#rrggbb` colours, 1–21 (WCAG 2.2). */
+/** Returns the contrast ratio of two `#rrggbb` colours, 1–21 (WCAG 2.2). */
 export function contrast(one: string, other: string): number {
   const [a, b] = [luminance(one), luminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);

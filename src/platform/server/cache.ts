@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Age in ms of what many callers ask for and few change: other processes see a change within it. */
+/** Age in ms for values that many callers read and few change: other processes see a change within it. */
 export const MOMENT_MS = 5000;
 
 type Options = {
@@ -12,7 +12,7 @@ type Options = {
   readonly purge?: boolean;
 };
 
-/** Values read once and given again, by key; a cache of one value needs no key. */
+/** A cache of values by key; a cache of one value needs no key. */
 export type Cache<T> = {
   /**
    * Returns the value of a key; callers that arrive during a reading wait for it.

@@ -11,12 +11,12 @@ import { canEnter, findAccount } from './db/embedded/account.ts';
 
 const file = z.object({ SESSION_SECRET: z.string().min(32), ENCRYPTION_KEY: z.string().min(32) });
 
-/** Keys that sign and encrypt. Who loses them ends all sessions. */
+/** Keys that sign and encrypt. Losing them ends all sessions. */
 type Secrets = z.output<typeof file>;
 
 /**
- * The secrets kept in the data folder, made at the first call and readable by their owner only.
- * Starters at the same moment end with the same ones.
+ * Returns the secrets kept in the data folder, made at the first call and readable by their owner only. Programs that
+ * start at the same moment get the same ones.
  * @throws {StartProblem} when the file cannot be understood.
  */
 export function keptSecrets(dataDir: string): Secrets {
@@ -40,8 +40,8 @@ function createSecrets(target: string): void {
 const randomSecret = (): string => randomBytes(32).toString('base64url');
 
 /**
- * The folder of everything that the product keeps, absolute (DECISIONS §9): the setting's, else `data/` in the project.
- * Run by root from a project that the database's account cannot enter, one of its own under `/var/lib`.
+ * Returns the absolute path of the data folder (DECISIONS §9): that of the setting, else `data/` in the project. Run by
+ * root from a project that the database's account cannot enter, it is one under `/var/lib`.
  * @throws {StartProblem} when root has no account to lend the database.
  */
 function resolveDataDir(settings: Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_ACCOUNT'>): string {
@@ -78,7 +78,8 @@ export function loadConfig(given: Environment = environment()): Config {
 }
 
 /**
- * The variables of the environment, and below them those of `.env`, or of the file that `ENV_FILE` names instead.
+ * Returns the variables of the environment, and below them those of `.env`, or of the file that `ENV_FILE` names
+ * instead.
  * @throws {StartProblem} when that file cannot be read.
  */
 export function environment(): Environment {
@@ -107,7 +108,7 @@ export function readSettings(env: Environment): Settings {
   throw new StartProblem(`Hay ajustes con errores, en .env o en el entorno:\n${faults.join('\n')}`);
 }
 
-/** An empty variable says as much as none. */
+/** An empty variable counts as none. */
 const given = (env: Environment): Environment =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
 

@@ -2,7 +2,7 @@ import { parentPort, Worker, workerData } from 'node:worker_threads';
 
 /** Limits of one run. */
 export type Confinement = {
-  /** Of what the program's values take; buffers come on top. */
+  /** Memory for the program's values; buffers come on top. */
   readonly memoryMb: number;
   readonly seconds: number;
 };
@@ -10,7 +10,7 @@ export type Confinement = {
 /** The outcome of a run: its value, or the reason why there is none. */
 export type Confined =
   | { readonly ok: true; readonly value: unknown }
-  /** `failed`: the program threw; what, is in `error`. */
+  /** `failed`: the program threw `error`. */
   | { readonly ok: false; readonly why: 'memory' | 'time' | 'failed'; readonly error?: unknown };
 
 /**
@@ -46,8 +46,8 @@ const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 /**
- * The work of a program that `runConfined` starts: is given its input, and its value is the answer. What it throws is the
- * run's failure.
+ * Does the work of a program that `runConfined` starts: gets its input, and its value is the answer. An error in it is
+ * the run's failure.
  */
 export async function answerConfined(work: (input: unknown) => Promise<unknown>): Promise<void> {
   const value = await work(workerData);

@@ -29,7 +29,7 @@ export type Fault = {
 /** The outcome of delivering a message. */
 export type Delivery =
   | { readonly outcome: 'accepted' }
-  /** It will not be taken, however often it is tried; or not now. */
+  /** Permanent refusal, or a temporary one. */
   | { readonly outcome: 'refused' | 'deferred'; readonly fault: Fault }
   /** Nothing was sent, and no other message would have been. */
   | { readonly outcome: 'unreachable'; readonly fault: Fault }
@@ -45,13 +45,13 @@ export type Transport = {
    * may.
    */
   readonly check: () => Promise<Fault | null>;
-  /** Hands a message over. Never throws, and never takes longer than its time. */
+  /** Sends a message. Never throws, and never takes longer than its time. */
   readonly deliver: (message: Message) => Promise<Delivery>;
   /** Ends its connections; deliveries under way are finished. */
   readonly close: () => void;
 };
 
-/** Takes every message and lets none out: who composed it keeps it, to be read in the application. */
+/** Accepts every message and sends none: its composer keeps it, to be read in the application. */
 export const createOutbox = (): Transport => ({
   delivers: false,
   check: async () => null,
@@ -61,7 +61,7 @@ export const createOutbox = (): Transport => ({
 
 /** The settings of mail. */
 type MailOptions = {
-  /** None: to the outbox. */
+  /** Null: to the outbox. */
   readonly url: string | null;
   readonly from: { readonly name: string; readonly address: string };
   readonly connections: number;

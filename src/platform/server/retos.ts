@@ -6,8 +6,9 @@ import { deriveKey as keyFor } from './seal.ts';
 import { deleteUsados, insertUsado } from './retos.store.ts';
 
 /**
- * How much work a challenge is: it is solved by trying numbers from 0, each `COSTE` rounds of PBKDF2, and its number lies
- * between these two. 600,000 rounds on the average: 0.1 s on the desk, one or two seconds on an old phone (docs/decisions/0013).
+ * Work of a challenge: it is solved by trying numbers from 0, each `COSTE` rounds of PBKDF2, and its number lies
+ * between these two. 600,000 rounds on the average: 0.1 s on the desk, one or two seconds on an old phone
+ * (docs/decisions/0013).
  */
 const COSTE = 1000;
 const INTENTOS = { min: 400, max: 800 };
@@ -15,7 +16,7 @@ const INTENTOS = { min: 400, max: 800 };
 /** A form that waits in a queue of attempts is sent well within this. */
 const VIGENCIA_MS = 10 * 60_000;
 
-/** Challenges that a browser solves by work, and that open the way once. */
+/** Challenges that a browser solves by work, each accepted once. */
 export type Retos = {
   readonly crear: () => Promise<Reto>;
   /**
@@ -26,7 +27,10 @@ export type Retos = {
   readonly usar: (resuelto: string, tx?: Db) => Promise<boolean>;
 };
 
-/** @param secret whence the keys come that sign challenges, so that none need be kept until it is solved */
+/**
+ * Creates the challenges of this installation.
+ * @param secret source of the keys that sign challenges, so that none is stored until it is solved
+ */
 export function createRetos(db: Db, secret: string): Retos {
   const claves = {
     hmacSignatureSecret: keyFor(secret, 'formularios.reto').toString('hex'),

@@ -38,6 +38,6 @@ export function createSeal(secret: string, purpose: string): Seal {
   };
 }
 
-/** A key of 32 bytes for one purpose: what is signed or sealed for another purpose does not pass for it. */
+/** Derives a key of 32 bytes for one purpose: a value signed or sealed for another purpose is not accepted. */
 export const deriveKey = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));

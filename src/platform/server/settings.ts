@@ -82,7 +82,9 @@ const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words,
 /** A text that cannot be guessed. */
 const secret = (length: number) => z.string().min(length, { error: `debe tener ${length} caracteres o más` });
 
-/** The addresses of the proxies in front of us. A mere count would let who comes past them name any address. */
+/**
+ * The addresses of the proxies in front of us. With a mere count, a client that bypasses them could claim any address.
+ */
 const proxies = () =>
   list()
     .refine((parts) => parts.every(isProxyAddress), { error: 'debe ser la lista de direcciones de los intermediarios' })
@@ -220,7 +222,10 @@ const fields = z.object({
 /** The names of all settings. */
 export const settingNames: readonly string[] = Object.keys(fields.shape);
 
-/** Also when other settings are wrong, so that the list of faults is whole; not when one of these is. */
+/**
+ * Checks settings against each other also when other settings are wrong, so that the list of faults is complete; not
+ * when one of these is.
+ */
 const whenWell =
   (...names: readonly (keyof typeof fields.shape)[]) =>
   ({ issues }: z.core.ParsePayload): boolean =>

@@ -32,7 +32,7 @@ it('reads once more for all who ask while one is under way, and not before that 
   expect(readings).toHaveLength(5);
 });
 
-it('tells a failure only to those whose reading failed', async () => {
+it('reports a failure only to the callers whose reading failed', async () => {
   const { read, readings } = createSubject();
   const [first, second] = [read('ana'), read('ana')];
   readings[0]!.fail();

@@ -31,7 +31,7 @@ it.each<[string, SmtpError, boolean, string, string]>([
   expect(outcomeOf(error, handedOver)).toMatchObject({ outcome, fault: { kind } });
 });
 
-it('tells a server that refuses the password from one that is busy, and keeps what it said', () => {
+it('distinguishes a server that refuses the password from a busy one, and keeps its answer', () => {
   expect(faultOfServer(at('AUTH PLAIN', '535 5.7.8 Bad', 'EAUTH'))).toEqual({ kind: 'login', reply: '535 5.7.8 Bad' });
   expect(faultOfServer(at('AUTH PLAIN', '454 4.7.0\r\nLater', 'EAUTH'))).toEqual({
     kind: 'busy',

@@ -46,7 +46,7 @@ const aMessage = (address = 'ana@example.com', more: Partial<Message> = {}): Mes
   ...more,
 });
 
-it('hands over a message that mail programs read as it was written, pictures in it and files with it', async () => {
+it('sends a message that mail programs read as it was written, with its pictures and attachments', async () => {
   const server = await serverWith();
   const content = await aPng(20, 10);
   const message = aMessage('ana@example.com', {
@@ -85,7 +85,7 @@ it('keeps absence notes from answering, and does not say which program wrote it'
   expect(Object.keys(headers)).not.toContain('x-mailer');
 });
 
-it('tells a refusal for good from one for a time, and goes on over the same connection', async () => {
+it('distinguishes a permanent refusal from a temporary one, and goes on over the same connection', async () => {
   const answers: Record<string, string> = { no: '550 5.1.1 No existe', luego: '450 4.2.1 Más tarde' };
   const server = await serverWith({ onAddress: (address) => answers[address.split('@')[0]!] });
   const smtp = smtpAt(server.url);
@@ -97,7 +97,7 @@ it('tells a refusal for good from one for a time, and goes on over the same conn
   expect(await smtp.deliver(aMessage('ana@example.com'))).toEqual({ outcome: 'accepted' });
 });
 
-it('knows nothing of a message that was handed over when the connection breaks before the answer', async () => {
+it('reports an unknown outcome when the connection breaks between the message and its answer', async () => {
   const sockets = new Set<Socket>();
   const server = await serverWith({
     onMessage() {
@@ -179,7 +179,7 @@ it.each(WITH_TLS)('hands messages over on a safe connection %s, login in it', as
 });
 
 it.each(WITH_TLS)(
-  'tells nobody anything whose certificate is not to be trusted, %s',
+  'sends nothing to a server whose certificate is not trusted, %s',
   async (_how, protocol, { secure }) => {
     trust(MISNAMED);
     // No authority signed the first; the second is of another server.

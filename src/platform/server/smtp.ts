@@ -41,7 +41,7 @@ const faultOf = (kind: Fault['kind'], { response }: SmtpError): Fault => ({
   reply: response?.replaceAll(/\s+/g, ' ').slice(0, REPLY_MAX) ?? null,
 });
 
-/** Why no message would be taken now. */
+/** Returns the fault of the server that keeps it from accepting any message. */
 export function faultOfServer(error: SmtpError): Fault {
   const { code = '', originalCode = '', responseCode = 0 } = error;
   if (responseCode >= 400 && responseCode < 500) return faultOf('busy', error);
@@ -63,13 +63,13 @@ export function outcomeOf(error: SmtpError, handedOver: boolean): Delivery {
     if (command === 'RCPT TO') {
       return { outcome: forGood ? 'refused' : 'deferred', fault: faultOf('address', error) };
     }
-    // Some servers give their verdict on message and recipient only when they are asked to take the content.
+    // Some servers give their verdict on message and recipient only when asked to take the content.
     if (code === 'EMESSAGE' || command === 'DATA' || responseCode === TOO_LARGE) {
       return { outcome: forGood ? 'refused' : 'deferred', fault: faultOf('message', error) };
     }
     return { outcome: 'unreachable', fault: faultOf(forGood ? 'sender' : 'busy', error) };
   }
-  // Words that the library does not let out to the server at all.
+  // Words that the library refuses to send to the server at all.
   if (!answered && code === 'EENVELOPE') return { outcome: 'refused', fault: faultOf('address', error) };
   if (!answered && handedOver) return { outcome: 'unknown', fault: faultOfServer(error) };
   return { outcome: 'unreachable', fault: faultOfServer(error) };
@@ -89,8 +89,9 @@ export type SmtpOptions = {
 const PATIENCE = 3;
 
 /**
- * What machines read. `Auto-Submitted` (RFC 3834) and Exchange's own header keep absence notes from answering. Not
- * `Precedence: bulk`: it is in no standard, those that honour it honour the first too, and some filters count it against.
+ * Headers for machines. `Auto-Submitted` (RFC 3834) and Exchange's own header keep absence notes from answering. Not
+ * `Precedence: bulk`: it is in no standard, servers that honour it honour the first too, and some filters count it
+ * against.
  */
 const HEADERS = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 

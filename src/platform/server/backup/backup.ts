@@ -63,8 +63,8 @@ export async function backup({ connection, dataDir, file }: BackupOptions): Prom
 async function collect(connection: string, dataDir: string, staging: string): Promise<Manifest> {
   const [database, files] = [path.join(staging, PARTS.database), path.join(staging, PARTS.files)];
   await Promise.all([mkdir(database), mkdir(files)]);
-  // A file is written before the row that names it and removed after it: what the rows of one instant name was there
-  // before that instant or is there after it.
+  // A file is written before the row that names it and removed after it: each file that the rows of one instant name
+  // was there before that instant or is there after it.
   const before = await linkFiles(storedFolder(dataDir), files);
   const dumped = await dumpDatabase(connection, database);
   if (dumped.migraciones.length === 0) throw new StartProblem('La base de datos está vacía: no hay nada que copiar.');

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { FileRow } from './tables.ts';
 import { createDiskStore } from '../files/disk-store.ts';
 
-/** The paths of all files below a folder, from it. */
+/** Returns the paths of all files below a folder, relative to it. */
 export function filesIn(folder: string): readonly string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -6,7 +6,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { appliedMigrations } from '../db/migrate.ts';
 import { StartProblem } from '../start-problem.ts';
 
-/** A table of ours, with the columns that hold what was written rather than what the database works out. */
+/** A table of ours, with its stored columns, without those that the database computes. */
 export interface CopiedTable {
   readonly nombre: string;
   readonly columnas: readonly string[];
@@ -54,7 +54,7 @@ export interface Dumped {
   readonly secuencias: readonly { readonly nombre: string; readonly valor: number }[];
 }
 
-/** The same with the files that the rows describe. */
+/** The result of writing a database, with the files that its rows describe. */
 export type DumpedWithFiles = Dumped & { readonly archivos: readonly FileRow[] };
 
 /**
@@ -105,7 +105,7 @@ export interface FileRow {
   readonly sha256: Buffer;
 }
 
-/** The rows of all stored files of records; none in a database that has no such table yet. */
+/** Returns the rows of all stored files of records; empty in a database that has no such table yet. */
 export async function readStoredFiles(client: ClientBase): Promise<readonly FileRow[]> {
   const { rows: found } = await client.query(`select 1 where to_regclass('archivos') is not null`);
   if (found.length === 0) return [];
@@ -114,9 +114,9 @@ export async function readStoredFiles(client: ClientBase): Promise<readonly File
 }
 
 /**
- * Puts what {@link dumpDatabase} wrote into a database of the same migrations, in place of all that it holds: wholly or
- * not at all.
- * @param check sees, before anything is final, the rows of the files; what it throws undoes the whole
+ * Loads the tables that {@link dumpDatabase} wrote into a database of the same migrations, in place of all that it
+ * holds: wholly or not at all.
+ * @param check gets, before anything is final, the rows of the files; an error of it undoes the whole
  * @throws {StartProblem} when the tables are not as they were written.
  */
 export async function loadDatabase(
@@ -130,7 +130,7 @@ export async function loadDatabase(
   try {
     await client.query('begin');
     const there = await copiedTables(client);
-    // They did their work when the rows were first written, and some refuse what a restore does.
+    // Triggers ran when the rows were first written, and some refuse the statements of a restore.
     for (const { nombre } of there) await client.query(`alter table ${escapeIdentifier(nombre)} disable trigger user`);
     await client.query(`truncate ${there.map(({ nombre }) => escapeIdentifier(nombre)).join(', ')} restart identity`);
     const dumped = new Map(tablas.map((table) => [table.nombre, table]));

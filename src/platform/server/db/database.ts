@@ -29,15 +29,15 @@ const ZONE = 'America/Bogota';
 
 /** Longest durations, in ms, after which PostgreSQL cancels a statement. */
 type Limits = {
-  /** Of its wait for a lock that others hold. */
+  /** Of a wait for a lock. */
   readonly lockMs: number;
   /** Of the whole statement. */
   readonly statementMs: number;
 };
 
 /**
- * Limits of what a person waits for. The longest statement of a request is a chart of a million rows, 10 s; jobs and the
- * making of indexes have no limit.
+ * Limits of a request that a person waits for. The longest statement of a request is a chart of a million rows, 10 s;
+ * jobs and the making of indexes have no limit.
  */
 export const REQUEST_LIMITS: Limits = { lockMs: 10_000, statementMs: 60_000 };
 

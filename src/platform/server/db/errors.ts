@@ -1,8 +1,8 @@
 import { DatabaseError } from 'pg';
 
 /**
- * Why nothing can be stored for a while, whatever was asked: the database is away or overloaded, a disk is full, the
- * database or the disk is read-only, or others hold what the request waits for.
+ * The reasons for which nothing can be stored for a while, independent of the request: the database is away or
+ * overloaded, a disk is full, the database or the disk is read-only, or others hold what the request waits for.
  */
 export type Outage = 'unreachable' | 'full' | 'readOnly' | 'busy';
 
@@ -35,7 +35,7 @@ const SYSTEM: Readonly<Record<string, Outage>> = {
 const WORDS =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
 
-/** Returns the outage that made an operation fail; undefined if it failed because of what was asked. */
+/** Returns the outage that made an operation fail; undefined if the operation itself was at fault. */
 export function outageOf(error: unknown): Outage | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof DatabaseError) {

@@ -44,8 +44,8 @@ export async function changeMark(db: Db, marca: Marca): Promise<void> {
 }
 
 /**
- * A table that holds records, if one does. Every table may, unless its comment says otherwise:
- * `comment on table … is '[sin registros] …'` in its migration; of `'[sin registros salvo <condition>] …'` only some rows are.
+ * Returns a table that holds records, if there is one. Every table may, unless its comment says otherwise: `comment on
+ * table … is '[sin registros] …'` in its migration; of `'[sin registros salvo <condition>] …'` only some rows are.
  */
 export async function tableWithRecords(db: Db): Promise<string | undefined> {
   const { rows: tables } = await sql<{ name: string; records: string | null }>`

@@ -8,14 +8,14 @@ import { ensureDatabase } from './ensure-database.ts';
 import { assertRunnableAt } from './runnable.ts';
 import { startEmbedded, type EmbeddedOptions, type EmbeddedServer } from './embedded/server.ts';
 
-/** Any number will do, as long as it stays: the lock says who owns the server. */
+/** Any fixed number: the holder of the lock owns the server. */
 const OWNER_LOCK = 820_411_903;
 /** A killed owner's lock lives until the server notices. */
 const CLAIM_TRIES = 20;
 const CLAIM_RETRY_MS = 50;
 const RECOVERY_RETRY_MS = 500;
 
-/** An embedded server as one process uses it. */
+/** The embedded server as one process uses it. */
 export interface EmbeddedUse {
   /** The process that owns the server, when it is not this one: we may use it and must leave it running. */
   readonly ownedBy: number | undefined;

@@ -15,9 +15,9 @@ const FRESH_MS = 10 * MINUTE_MS;
 export type RemovalClock = () => Promise<Date | null>;
 
 type Clocks = {
-  /** The database's; tests give their own. */
+  /** Clock of the database; tests replace it. */
   readonly database?: () => Promise<Date>;
-  /** This process's; tests give their own. */
+  /** Clock of this process; tests replace it. */
   readonly process?: () => Date;
 };
 

@@ -11,7 +11,9 @@ interface Unfinished {
   readonly carpeta: string;
 }
 
-/** The restore that has not ended, if there is one. The table is no migration's: an empty database has none. */
+/**
+ * Returns the restore that has not ended, if there is one. No migration makes the table: an empty database has none.
+ */
 export async function findUnfinished(db: Db): Promise<Unfinished | undefined> {
   const { rows: found } = await sql`select 1 where to_regclass('restauracion') is not null`.execute(db);
   if (found.length === 0) return undefined;
@@ -57,7 +59,7 @@ export async function assertRunnable(db: Db, known = knownMigrations()): Promise
   }
 }
 
-/** The same as {@link assertRunnable}, of a database that nothing uses yet. */
+/** Does the same as {@link assertRunnable}, for a database that has no users yet. */
 export async function assertRunnableAt(connection: string): Promise<void> {
   const db = createDatabase({ connection, max: 1 });
   try {
@@ -67,7 +69,7 @@ export async function assertRunnableAt(connection: string): Promise<void> {
   }
 }
 
-/** A migration of the database with which this program cannot run, if there is one. */
+/** Returns a migration of the database with which this program cannot run, if there is one. */
 async function findTooNew(db: Db, known: readonly string[]): Promise<string | undefined> {
   if (!(await hasTable(db, 'migraciones'))) return undefined;
   const { rows: unknown } = await sql<{ name: string }>`
@@ -77,7 +79,7 @@ async function findTooNew(db: Db, known: readonly string[]): Promise<string | un
   return unknown.find(({ name }) => !compatible.has(name))?.name;
 }
 
-/** The migrations of which is recorded that programs with these may run. */
+/** Returns the migrations that are recorded as compatible with programs that have these. */
 async function compatibleWith(db: Db, known: readonly string[]): Promise<ReadonlySet<string>> {
   if (!(await hasTable(db, 'compatibilidad'))) return new Set();
   const rows = await db

@@ -19,9 +19,10 @@ const MACROS = /(^|\/)vba(Project\.bin|Data\.xml)$|^xl\/macrosheets\//i;
 export type OfficeProblem = 'damaged' | 'unpacks-too-large' | 'macros';
 
 /**
- * What keeps a Word or Excel document from being accepted, by the directory of its package; null where nothing does.
+ * Returns the reason why a Word or Excel document is not accepted, by the directory of its package; null if there is
+ * none.
  * @param document the path of its file, or its bytes
- * @param maxUnpacked bytes that all of it may be when it is unpacked
+ * @param maxUnpacked most bytes of all its parts when unpacked
  */
 export async function findOfficeProblem(
   document: string | Uint8Array,
@@ -53,7 +54,7 @@ export async function findOfficeProblem(
 
 /** The type of a file by its bytes, and the reason why it is not accepted as that. */
 export type Content = {
-  /** Its media type; null for what has no marks of its own (plain text, SVG) and for what is broken from the start. */
+  /** Its media type; null for a file without marks of its own (plain text, SVG) or damaged from the start. */
   readonly type: string | null;
   readonly problem: ImageProblem | OfficeProblem | null;
 };
@@ -63,7 +64,7 @@ const OFFICE = 'application/vnd.openxmlformats-officedocument.';
 /** A moving PNG is kept as the still one that it also is. */
 const SAME: Readonly<Record<string, string>> = { 'image/apng': 'image/png' };
 
-/** Looks at what a file holds; names and types that came with it count for nothing. */
+/** Reads the type of a file from its content; names and types that came with it are ignored. */
 export async function readContent(file: string): Promise<Content> {
   const found = await fileTypeFromFile(file);
   const type = found ? (SAME[found.mime] ?? found.mime) : null;
@@ -77,7 +78,10 @@ async function findProblem(file: string, type: string): Promise<Content['problem
   return type.startsWith(OFFICE) ? findOfficeProblem(file) : null;
 }
 
-/** A whole PDF says where it ends within its last 1,024 bytes: what was cut off, or hides something behind, does not. */
+/**
+ * Returns true if a PDF has its end mark within its last 1,024 bytes: a file that is cut off, or has something hidden
+ * behind it, does not.
+ */
 async function hasPdfEnd(file: string): Promise<boolean> {
   const handle = await open(file);
   try {
@@ -90,7 +94,7 @@ async function hasPdfEnd(file: string): Promise<boolean> {
   }
 }
 
-/** Letters of a name before its ending that are kept. */
+/** The most characters of a name before its ending. */
 const LONGEST = 120;
 
 /**

@@ -53,7 +53,7 @@ export function createDiskStore(folder: string): FileStore {
   };
 }
 
-/** A folder for files may be a disk of its own. */
+/** Copies a file whose target is on another disk, as a folder for files may be. */
 async function moveAcross(error: NodeJS.ErrnoException, file: string, target: string): Promise<void> {
   if (error.code !== 'EXDEV') throw error;
   const partial = `${target}.parcial`;

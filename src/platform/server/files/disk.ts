@@ -42,7 +42,7 @@ export async function explainDisk<T>(folder: string, write: () => Promise<T>): P
   }
 }
 
-/** The sentence for what kept a command from writing, or the error itself when it is none of the file system. */
+/** Returns the error with the sentence for a refusal of the file system, or the error itself when it is another. */
 export function diskProblem(error: unknown, folder: string): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error;
   switch (error.code) {

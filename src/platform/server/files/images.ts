@@ -144,7 +144,7 @@ export type PixelBudget = {
   readonly take: (sender: Sender, pixels: number) => void;
 };
 
-/** Counts as a bucket that leaks: what was taken is forgotten evenly, all of a full one in a minute. */
+/** Creates a budget that leaks: the count falls evenly, a full one in a minute. */
 export function createPixelBudget({ perMinute, now = () => new Date() }: Options): PixelBudget {
   const perMs = perMinute / 60_000;
   const taken = new LRUCache<string, { readonly pixels: number; readonly at: number }>({ max: MAX_SENDERS });
@@ -155,7 +155,7 @@ export function createPixelBudget({ perMinute, now = () => new Date() }: Options
       const before = taken.peek(key);
       const left = before ? Math.max(0, before.pixels - (at - before.at) * perMs) : 0;
       const over = left + pixels - perMinute;
-      // A picture that is larger than the whole budget is taken of who has sent nothing else.
+      // A picture larger than the whole budget is accepted from a sender that has sent nothing else.
       if (over > 0 && left > 0) throw new WorkRequired(Math.max(1, Math.min(over, left) / perMs / 1000));
       taken.set(key, { pixels: left + pixels, at });
     },

@@ -19,12 +19,12 @@ export type Files = {
   readonly copies: Written;
 };
 
-/** The folder of a data folder in which stored files lie, those that rows name. */
+/** Returns the folder of the stored files, those that rows name. */
 export const storedFolder = (dataDir: string): string => path.join(dataDir, 'archivos');
 
 /**
- * Opens the folders of what people give, made when they are not there: `archivos` of the data folder, which a backup
- * copies; `entrantes` and `resultados`, which it need not; and `respaldos`, which would make it too large.
+ * Opens the folders of files, made when they are missing: `archivos` of the data folder, which a backup copies;
+ * `entrantes` and `resultados`, which it need not; and `respaldos`, which would make it too large.
  * @throws {StartProblem} when they cannot be written
  */
 export async function openFiles(dataDir: string): Promise<Files> {
@@ -93,7 +93,7 @@ export async function openWritten(folder: string, use: string): Promise<Written>
   return {
     store,
     async write(content, signal, { key = randomUUID(), check } = {}) {
-      // Of its own: who believes to write the same file does not write into this one.
+      // A name of its own: two writers of the same key do not write into one file.
       const file = path.join(partial, randomUUID());
       try {
         await pipeline(content, createWriteStream(file, { mode: 0o600 }), { signal });
@@ -110,7 +110,7 @@ export async function openWritten(folder: string, use: string): Promise<Written>
   };
 }
 
-/** Files that were made to be fetched soon: no backup holds them, and after a time they are gone. */
+/** Files made to be downloaded soon: no backup holds them, and they are removed after a time. */
 export type Results = Pick<Written, 'store' | 'write'> & {
   /** Removes what was written before an instant, and what died on its way. */
   readonly removeBefore: (instant: Date) => Promise<void>;

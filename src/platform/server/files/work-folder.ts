@@ -12,7 +12,7 @@ const NAME = /^(?:copia|restauracion|postgres[\w.-]*\.nueva)-(?:(?<pid>\d+)-(?<s
 export const PARTIAL_END = '.parcial';
 const PARTIAL = 'parcial';
 
-/** A name for what this process half makes: {@link removeAbandoned} removes it when the process is gone. */
+/** Returns a name for unfinished work of this process: {@link removeAbandoned} removes it when the process is gone. */
 export const ownName = (name: string): string => `${name}-${process.pid}-${startOf(process.pid) ?? ''}`;
 
 /**
@@ -60,8 +60,8 @@ function isRunning(pid?: string, started?: string): boolean {
 }
 
 /**
- * When a process started, in the system's own count: its number may soon be another's, in containers above all.
- * Undefined for one that is dead, and where the system does not say.
+ * Returns the start of a process, in the system's own count: its number may soon be another's, in containers above all.
+ * Undefined for a dead one, and where the system does not say.
  */
 function startOf(pid: number): string | undefined {
   try {

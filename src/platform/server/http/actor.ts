@@ -20,7 +20,7 @@ export type Allows = (actor: Pick<Actor, 'permisos'>, permissions: readonly Perm
  */
 export type Authenticate = (token: string, direccion: string) => Promise<Actor | null>;
 
-/** The token that a request carries, whatever it is worth. */
+/** Returns the token that a request carries, unchecked. */
 export const bearerOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined =>
   /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
 

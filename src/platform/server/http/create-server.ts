@@ -102,7 +102,7 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
   },
 };
 
-/** Answers in words what Node cannot read as HTTP, and closes its connection. */
+/** Answers a request that Node cannot read as HTTP, and closes its connection. */
 function answerBrokenRequest(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const { status, message } = REFUSALS[error.code] ?? ERRORS['datos-invalidos'];
@@ -156,7 +156,7 @@ export type ServerOptions = {
   logTo?: { readonly write: (line: string) => void } | undefined;
 };
 
-/** An HTTP server with everything that no feature should repeat: safety, limits, errors, logs, health. */
+/** Creates the HTTP server with everything that no feature should repeat: safety, limits, errors, logs, health. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   sayFaultsInSpanish();
   const app = fastify({
@@ -196,5 +196,5 @@ function rememberRequestIds(app: FastifyInstance): void {
   });
 }
 
-/** The id of the request for which the current code runs; undefined outside a request. */
+/** Returns the id of the request for which the current code runs; undefined outside a request. */
 export const currentRequestId = (): string | undefined => ids.getStore();

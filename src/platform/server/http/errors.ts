@@ -10,7 +10,7 @@ const BY_STATUS: Record<number, ErrorCode> = {
   403: 'sin-permiso',
   404: 'no-existe',
   413: 'demasiado-grande',
-  // The router's word for a part of a path that is longer than anything that has an address.
+  // The router's status for a part of a path that is longer than any address of ours.
   414: 'no-existe',
   415: 'formato-no-admitido',
   429: 'demasiados-intentos',
@@ -47,7 +47,7 @@ function sendError(reply: FastifyReply, error: AppError): FastifyReply {
 /** Called for each request that was refused because of its caller. */
 export type OnDenied = (request: FastifyRequest) => Promise<void>;
 
-/** The one place that turns anything thrown into an answer; what is not ours says only that it failed. */
+/** Turns every thrown error into an answer; an unexpected one says only that it failed. */
 export function handleErrors(app: FastifyInstance, onDenied: OnDenied = async () => {}): void {
   app.setErrorHandler(async (error: FastifyError | Error, request, reply) => {
     const known = asAppError(error);
@@ -77,6 +77,6 @@ export function answerUnroutable(error: FastifyError, _request: FastifyRequest, 
   void sendError(reply, asAppError(error));
 }
 
-/** The JSON 404 of the API. */
+/** Answers the JSON 404 of the API. */
 export const apiNotFound = (reply: FastifyReply): FastifyReply =>
   sendError(reply, new AppError('no-existe', { message: 'No existe esa dirección en la API.' }));

@@ -72,7 +72,7 @@ function operationOf(route: Route): Json {
   };
 }
 
-/** The OpenAPI 3.1 document of contracts: the same values that check the calls. */
+/** Returns the OpenAPI 3.1 document of contracts: the same values that check the calls. */
 export function openApiOf(
   contracts: readonly Contract[],
   info: { title: string; version: string; base: string },

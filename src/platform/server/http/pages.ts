@@ -32,7 +32,7 @@ export type Pages = {
   send: (reply: FastifyReply, page: Page) => FastifyReply;
   /** Makes a page of the public document, to be sent to many with `sendSharedPage`. */
   share: (page: Omit<Page, 'documento' | 'status'>) => Promise<SharedPage>;
-  /** The same for a page that is only read: as it is painted, without a script. */
+  /** Makes the same for a page without script, as the server paints it. */
   shareStill: (page: Pick<Page, 'titulo' | 'datos'>) => Promise<SharedPage>;
 };
 
@@ -54,7 +54,7 @@ const ABSENT = ['ENOENT', 'ERR_MODULE_NOT_FOUND'];
 /** Paints from the data of a page of the public document what it shows at once. */
 type Paint = (datos: unknown) => string;
 
-/** JSON that cannot end its own script element. */
+/** Writes JSON that cannot end its own script element. */
 const jsonForHtml = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
 async function readBuild(dist: string): Promise<{ documents: Record<Documento, string>; paint: Paint }> {
@@ -127,7 +127,7 @@ export async function servePages(app: FastifyInstance, dist: string, { color, lo
   };
 }
 
-/** The address of a logo, with its file's ending: the content type follows from it. */
+/** Returns the address of a logo, with its file's ending: the content type follows from it. */
 const addressOfLogo = (file: string): string => `/logo${path.extname(file).toLowerCase()}`;
 
 async function serveFiles(app: FastifyInstance, dist: string, logo: string | null): Promise<void> {

@@ -229,12 +229,12 @@ function asRefusal(error: unknown): unknown {
   return new AppError('datos-invalidos', { message, cause: error });
 }
 
-/** Says where files wait while the request that brought them is answered; routes with parts need it. */
+/** Sets the folder in which files wait while the request that brought them is answered; routes with parts need it. */
 export function receiveFilesIn(app: FastifyInstance, folder: string): void {
   app.decorate('incoming', folder);
 }
 
-/** Lets the routes of a scope take multipart bodies, and no others. */
+/** Allows multipart bodies in the routes of a scope, and no others. */
 export async function acceptParts(scope: FastifyInstance): Promise<void> {
   if (!scope.hasDecorator('incoming')) throw new Error('routes with parts need receiveFilesIn');
   scope.removeAllContentTypeParsers();
@@ -249,8 +249,8 @@ declare module 'fastify' {
 }
 
 /**
- * A file that came with a request, on disk until the request is answered. What it holds and what it is called are its
- * sender's word: nothing of it was looked at.
+ * A file that came with a request, on disk until the request is answered. Its content and name are its sender's claim:
+ * neither is checked.
  */
 export class ReceivedFile {
   readonly path: string;
@@ -260,7 +260,7 @@ export class ReceivedFile {
   readonly size: number;
   /** Of the bytes as they came, in hexadecimal. */
   readonly sha256: string;
-  /** On whose account it is worked on. */
+  /** The sender for whom it is processed. */
   readonly sender: Sender;
 
   constructor(

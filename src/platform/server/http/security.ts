@@ -29,7 +29,7 @@ type Options = {
   publicUrl: string | undefined;
 };
 
-/** Headers, cookies, compression and the general rate limit. */
+/** Sets headers, cookies, compression and the general rate limit. */
 export async function secure(app: FastifyInstance, { requestsPerMinute, publicUrl }: Options): Promise<void> {
   const https = publicUrl?.startsWith('https:') ?? false;
   await app.register(helmet, {

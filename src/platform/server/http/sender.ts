@@ -2,7 +2,7 @@ import { isIP, isIPv6 } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../contract/errors.ts';
 
-/** On whose account a request's work is done. */
+/** The sender for whom the work of a request is done. */
 export type Sender = {
   /** Identifies the sender: the session or, without one, the network. */
   readonly key: string;
@@ -23,7 +23,7 @@ export class WorkRequired extends AppError {
   }
 }
 
-/** The sender of a request whose caller is known. */
+/** Returns the sender of a request whose caller is known. */
 export function senderOf(request: FastifyRequest, reply: FastifyReply): Sender {
   const { actor, provedWork: proved } = request;
   return {
@@ -33,10 +33,10 @@ export function senderOf(request: FastifyRequest, reply: FastifyReply): Sender {
   };
 }
 
-/** The key of whatever is asked for in a session. */
+/** Returns the key of all requests of a session. */
 export const sessionKey = (session: string): string => `session ${session}`;
 
-/** An IPv4 address, or the 64 bits of an IPv6 address that one customer has. */
+/** Returns an IPv4 address, or the 64 bits of an IPv6 address that one customer has. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.toLowerCase().split('::');
@@ -49,7 +49,10 @@ export function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
-/** A signal that is aborted when the answer is complete or its connection broke, perhaps before it was asked for. */
+/**
+ * Returns a signal that is aborted when the answer is complete or its connection broke, perhaps already before this
+ * call.
+ */
 function whileConnected({ raw: { socket } }: FastifyRequest, { raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();
   const end = (): void => controller.abort(new AppError('tardo-demasiado'));

@@ -50,7 +50,7 @@ export const API_BASE = '/api';
 
 const toFastifyPath = (path: string): string => API_BASE + path.replaceAll(/\{(\w+)\}/g, ':$1');
 
-/** Registers every route of a contract: checks who calls, parses what comes in and what goes out. */
+/** Registers every route of a contract: checks the caller, parses input and output. */
 export function serve<C extends Contract>(app: FastifyInstance, contract: C, handlers: Handlers<C>): void {
   for (const key of Object.keys(contract) as (keyof C & RouteKey)[]) {
     const route = contract[key] as Route;
@@ -121,7 +121,7 @@ function parseInput(route: Route, request: FastifyRequest): Record<string, unkno
   return input;
 }
 
-/** A header is at no field: what is wrong with it is said as a whole. */
+/** A header belongs to no field: its fault is the message of the whole. */
 const faultsOf = (part: string, error: z.core.$ZodError): { message?: string; errores?: Errores } =>
   part === 'headers' ? { message: error.issues[0]!.message } : { errores: erroresOf(error) };
 
@@ -188,5 +188,5 @@ export function unstorablePath(input: unknown): string | null {
   return null;
 }
 
-/** Said of a text that the database could not store. */
+/** The message for a text that the database could not store. */
 const UNSTORABLE = 'Este texto tiene caracteres que no se pueden guardar. Escríbalo de nuevo.';

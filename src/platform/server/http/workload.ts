@@ -41,8 +41,8 @@ type Options = {
 };
 
 /**
- * Has the calls of routes with a `workload` wait for each other, a few at once of each session and of all together, and
- * refuses what would wait beyond a bound: 429 to the session that asks for too much, 503 when all together do. Call it
+ * Makes the calls of routes with a `workload` wait for each other, a few at once per session and overall, and refuses
+ * calls that would wait beyond a bound: 429 to the session that asks for too much, 503 when all together do. Call it
  * before the routes are registered.
  */
 export function limitWork(app: FastifyInstance, { bounds = WORKLOADS, linkOf }: Options): void {

@@ -6,7 +6,7 @@ import { Client } from 'pg';
 /** Any number that no other code locks by. */
 const LOCK = 7_224_881;
 
-/** The number of the library's newest migration, by the files that it comes with. */
+/** Returns the number of the library's newest migration, by the files that it comes with. */
 function newest(): number {
   const folder = path.join(createRequire(import.meta.url).resolve('graphile-worker'), '../../sql');
   return Math.max(...readdirSync(folder).map((file) => Number.parseInt(file, 10)));

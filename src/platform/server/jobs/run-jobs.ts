@@ -16,18 +16,18 @@ import { releaseAbandoned, SHOW_PRESENCE } from './store.ts';
 /** The attempt that a task is called for. */
 export type Attempt = {
   readonly key: string;
-  /** It is not begun again after this one. */
+  /** Its last attempt. */
   readonly last: boolean;
 };
 
-/** Does a job. One that throws is begun again later, unless it was the last attempt. */
+/** Runs a job. One that throws is tried again later, unless it was the last attempt. */
 export type Task = (attempt: Attempt) => Promise<void>;
 
 /** A task that begins by the clock, once however many processes there are. */
 export type ScheduledTask = {
   /** Its name in the queue. */
   readonly name: string;
-  /** When, in the words of crontab and in UTC. */
+  /** Times in crontab syntax, in UTC. */
   readonly cron: string;
   readonly run: () => Promise<void>;
 };
@@ -41,7 +41,7 @@ export type JobsOptions = {
   readonly concurrency: number;
   /** Longest delay in ms of a job that waits for its time. A job that can begin is noticed at once. */
   readonly pollMs?: number | undefined;
-  /** Looks after what died processes left, right after their jobs were given back. */
+  /** Called right after the jobs of dead processes were given back, to remove other remains of those. */
   readonly onSweep: () => Promise<void>;
   readonly report: (message: string, error?: unknown) => void;
 };
@@ -61,7 +61,7 @@ export type Jobs = {
   readonly ended: Promise<void>;
 };
 
-/** Does the jobs of the queue until it is stopped. */
+/** Runs the jobs of the queue until it is stopped. */
 export function runJobs(options: JobsOptions): Jobs {
   const { connection, db, tasks, schedules = [], concurrency, pollMs = POLL_MS, onSweep, report } = options;
   // One connection more: the one on which the library hears of new jobs.

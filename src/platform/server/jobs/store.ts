@@ -39,7 +39,7 @@ export async function dequeue(tx: Db, key: string): Promise<void> {
   await sql`select from graphile_worker.remove_job(${key})`.execute(tx);
 }
 
-/** Keys of jobs that run or will. */
+/** Returns the keys of jobs that run or wait. */
 export async function liveKeys(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ key: string }>`
     select key from graphile_worker.jobs
@@ -57,7 +57,7 @@ export async function runningKeys(db: Db, keys: readonly string[]): Promise<Read
   return new Set(rows.map(({ key }) => key));
 }
 
-/** The statement by which a process of this name shows, as long as its connection lasts, that it lives. */
+/** The statement by which a process of this name shows that it lives, as long as its connection lasts. */
 export const SHOW_PRESENCE = `select pg_advisory_lock(hashtextextended('graphile_worker ' || $1, 0))`;
 
 /**

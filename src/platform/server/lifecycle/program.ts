@@ -7,7 +7,7 @@ import { PROJECT } from '../settings.ts';
 
 const STOP_TIMEOUT_MS = 5000;
 
-/** A program of ours in a process of its own. */
+/** A program of the project in a process of its own. */
 export interface Program {
   /** The JSON of the first line that it printed. */
   readonly ready: unknown;
@@ -24,7 +24,7 @@ export type ProgramOptions = {
   readonly input?: unknown;
   /** Takes each line that it prints after the first. */
   readonly onLine?: (line: string) => void;
-  /** Ends it at once while it is not ready yet: it has begun nothing. */
+  /** Ends it at once while it is not ready: it has begun nothing. */
   readonly whileStarting?: AbortSignal;
 };
 
@@ -56,7 +56,7 @@ export async function startProgram(
   return { ready: JSON.parse(ready), stop: async () => stop(child), ended };
 }
 
-/** The first line; those after it go on to `onLine`, also those that came in the same piece as the first. */
+/** Resolves with the first line; later ones go to `onLine`, also those that came in the same piece. */
 async function firstOf(lines: Interface, onLine: (line: string) => void): Promise<string> {
   return new Promise((resolve) => {
     lines.once('line', (line) => {
@@ -91,7 +91,7 @@ async function stop(child: ChildProcess): Promise<void> {
 /** Pauses before a program that ended is started again: longer each time that it does not last. */
 const WAITS_MS = [500, 1000, 2000, 5000, 10_000, 30_000, 60_000];
 
-/** A program that ran this long was well: the next wait is the shortest again. */
+/** A program that ran this long counts as stable: the next pause is the shortest again. */
 const WELL_MS = 60_000;
 
 type KeepOptions = Omit<ProgramOptions, 'whileStarting'> & {

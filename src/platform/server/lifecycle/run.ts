@@ -35,7 +35,10 @@ export async function readTold(): Promise<Told> {
 /** Prints a line for the starter of this process. */
 export const tell = (line: unknown): void => void process.stdout.write(`${JSON.stringify(line)}\n`);
 
-/** Ctrl-C in a terminal reaches us more than once: from the terminal, from npm and from the script that started us. */
+/**
+ * Signals within this time are one wish: Ctrl-C in a terminal reaches us from the terminal, from npm and from the
+ * script that started us.
+ */
 const SAME_WISH_MS = 1000;
 
 /** The parts of a running product, closed in the reverse order of their opening. */

@@ -3,7 +3,7 @@ import { chownSync, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { StartProblem } from '../../start-problem.ts';
 
-/** The account that runs PostgreSQL; undefined when it is the one that runs us. */
+/** The account that runs PostgreSQL; undefined when it is that of this process. */
 export type Account = { readonly uid: number; readonly gid: number } | undefined;
 
 /**

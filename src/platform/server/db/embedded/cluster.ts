@@ -21,7 +21,7 @@ export interface ClusterPaths {
   readonly passwordFile: string;
 }
 
-/** The paths of the cluster of a data folder. */
+/** Returns the paths of the cluster of a data folder. */
 export function clusterPaths(dir: string, name = 'postgres'): ClusterPaths {
   const base = path.join(path.resolve(dir), name);
   return { base, data: path.join(base, 'datos'), passwordFile: path.join(base, 'clave') };
@@ -44,7 +44,7 @@ export function ensureCluster(dir: string, binaries: Binaries, account: Account)
   return paths;
 }
 
-/** The sentence for a cluster that cannot be used, with PostgreSQL's own words. */
+/** Makes the error for a cluster that cannot be used, with PostgreSQL's own words. */
 export function damaged(paths: ClusterPaths, detail: string): StartProblem {
   return new StartProblem(
     `La base de datos de ${paths.base} está dañada (${detail}): aparte esa carpeta y restaure una copia de seguridad.`,

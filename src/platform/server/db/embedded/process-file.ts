@@ -8,8 +8,8 @@ export interface ServerProcess {
 }
 
 /**
- * The server that says it works on the data folder; it may be dead. A copied folder brings the file of the original's
- * server, which names the original: that one is not returned.
+ * Reads the process file of the server that works on the data folder; it may be dead. A copied folder brings the file
+ * of the original's server, which names the original: that one is not returned.
  */
 export function readProcessFile(data: string): ServerProcess | undefined {
   const text = contentOf(path.join(data, 'postmaster.pid'));
@@ -52,7 +52,10 @@ export function isServerOf(data: string, pid: number): boolean {
   return process.platform !== 'linux' || workingFolder(String(pid)) === realpathSync(data);
 }
 
-/** The server and each of its processes have the data folder as their working folder. */
+/**
+ * Returns true if a process works in the data folder. The server and each of its processes have it as their working
+ * folder.
+ */
 function isWorkedIn(data: string): boolean {
   const folder = realpathSync(data);
   return readdirSync('/proc')
@@ -70,7 +73,7 @@ function workingFolder(pid: string): string | undefined {
   }
 }
 
-/** The data folder that a server was started with, if the process is one. */
+/** Returns the data folder that a server was started with, if the process is one. */
 function folderInCommand(pid: string): string | undefined {
   try {
     const [program = '', option, folder = ''] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');

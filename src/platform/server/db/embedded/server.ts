@@ -17,7 +17,10 @@ import { isServerOf, readProcessFile, removeStaleProcessFiles } from './process-
 /** The system's limit for a socket's whole path is 103 bytes on macOS, and PostgreSQL adds `/.s.PGSQL.5432`. */
 const LONGEST_FOLDER = 88;
 
-/** A private folder for the server's socket: beside the data, or in the system's temporary folder when that path is too long. */
+/**
+ * Makes a private folder for the server's socket: beside the data, or in the system's temporary folder when that path
+ * is too long.
+ */
 function socketFolder({ base }: ClusterPaths, account: Account): string {
   const beside = path.join(base, 'socket');
   const folder = Buffer.byteLength(beside) <= LONGEST_FOLDER ? beside : shortFolder(base);
@@ -41,8 +44,8 @@ const shortFolder = (base: string): string =>
   path.join(tmpdir(), `gestion-${createHash('sha256').update(base).digest('hex').slice(0, 12)}`);
 
 /**
- * How our server runs: alone on one machine with the application, small when idle, every commit on the disk
- * (PostgreSQL's own `fsync` and `synchronous_commit` stay on).
+ * Returns the settings of our server: alone on one machine with the application, small when idle, every commit on the
+ * disk (PostgreSQL's own `fsync` and `synchronous_commit` stay on).
  */
 function serverSettings(
   socketFolder: string,
@@ -55,8 +58,8 @@ function serverSettings(
     max_connections: '60',
     shared_buffers: '128MB',
     wal_compression: 'on',
-    // The log holds what people wrote, in the order in which it came: what no recovery needs is removed within two minutes, and
-    // is not kept to be written over.
+    // The log holds texts of people, in the order in which they came: segments that no recovery needs are removed
+    // within two minutes, and are not kept to be written over.
     checkpoint_timeout: '1min',
     wal_recycle: 'off',
     max_wal_size: '1GB',
@@ -140,7 +143,7 @@ export async function startEmbedded({ dir, account: named, settings }: EmbeddedO
   }
 }
 
-/** The server that works on the folder now, if one does. */
+/** Returns the server that works on the folder, if there is one. */
 export async function findEmbedded(dir: string): Promise<EmbeddedServer | undefined> {
   const paths = clusterPaths(dir);
   if (!existsSync(paths.passwordFile)) return undefined;
@@ -148,7 +151,7 @@ export async function findEmbedded(dir: string): Promise<EmbeddedServer | undefi
   return (await answers(paths, password)) ? running(paths, password) : undefined;
 }
 
-/** One launch of the server's program: whether it ended, and the last that it said. */
+/** One launch of the server's program: its end, and its last words. */
 interface Attempt {
   ended: boolean;
   output: string;
@@ -268,8 +271,8 @@ const applicationPassword = (ownerPassword: string): string =>
   deriveKey(ownerPassword, 'application role').toString('base64url');
 
 /**
- * Creates the role, or brings it to the rights that it has by these statements. Call it after each migration, with a
- * connection of the owner. What jobs are kept in has row security without policies, for roles that share a server.
+ * Creates the role, or sets its rights to those of these statements. Call it after each migration, with a connection of
+ * the owner. The tables of jobs have row security without policies, for roles that share a server.
  */
 async function admitApplication(ownerConnection: string, password: string): Promise<void> {
   const client = new Client({ connectionString: ownerConnection, application_name: 'gestion-migraciones' });
