@@ -2,16 +2,16 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { catch as fallBack } from 'zod/mini';
 
-/** Parts of what an address keeps, with their new values; undefined takes one away. */
+/** Parts of an address with their new values; undefined removes one. */
 export type AddressPart<D> = { readonly [K in keyof D]?: D[K] | undefined };
 
-/** Changes a part of the address; what it leads to is left by going back, unless it replaces. */
+/** Changes a part of the address; going back undoes it, unless it replaces. */
 export type ChangeAddress<D> = (part: AddressPart<D>, how?: { readonly replace?: boolean }) => void;
 
-/** A part of an address that may be missing: what is not understood is as if it were not there. */
+/** Makes a part of an address optional: an unreadable value counts as missing. */
 export const absentOr = <S extends z.ZodMiniType>(schema: S) => fallBack(z.optional(schema), undefined);
 
-/** The part of an address that says which page of a list is shown, from 1; absent: the first. */
+/** The page of a list in the address, from 1; the first if absent. */
 export const pageNumber = absentOr(z.int().check(z.gte(1)));
 
 /**
@@ -27,9 +27,9 @@ type Step = {
   readonly search: object;
   /** Replaces the whole search part. */
   readonly isFresh?: boolean;
-  /** Unless it is said otherwise: the same screen seen otherwise replaces, another place does not. */
+  /** By default: another view of the same screen replaces, another place does not. */
   readonly replace?: boolean;
-  /** It is begun at its top. */
+  /** Scrolls to its top. */
   readonly resetScroll?: boolean;
 };
 

@@ -56,8 +56,8 @@ export async function call<const C extends Contract, K extends keyof C & RouteKe
 const NAMES_A_FIELD = /^«[^»]+»: /;
 
 /**
- * What an answer that is no success says, in words for the person.
- * @param fallback the words for an answer that has none; those of its status unless given
+ * Reads the error of an answer that is no success, in words for the person.
+ * @param fallback the words for an answer that has none; those of its status by default
  */
 export async function errorOf(response: Response, fallback?: string): Promise<ApiError> {
   const body = errorSchema.safeParse(await response.json().catch(() => null));

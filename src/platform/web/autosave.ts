@@ -9,7 +9,7 @@ type AutosaveOptions<D, S> = {
   readonly state: S;
 };
 
-/** A draft that is saved while one types. */
+/** A draft that is saved while the person types. */
 export type Autosave<D, S> = {
   readonly content: () => D;
   /** Returns true if the place lacks a change; false once the form is done with. */
@@ -75,7 +75,7 @@ export function createAutosave<D, S>(initial: D, options: AutosaveOptions<D, S>)
 }
 
 /**
- * Saves a draft when the page goes out of sight, and when its form goes from the page.
+ * Saves a draft when the page is hidden, and when its form leaves the page.
  * @param flush saves at once: the page may be gone in a moment
  */
 export function useDraft(flush: (() => void) | undefined): void {

@@ -18,7 +18,7 @@ type SessionHooks = {
 
 /** Access token; in memory only, so that it ends with the page (DECISIONS §3). */
 let token: string | null = null;
-/** Grows with each token had, from here or from another tab: two may be equal letter by letter. */
+/** Grows with each token, from here or from another tab: two tokens may be equal letter by letter. */
 let version = 0;
 let hooks: SessionHooks = {
   expected: () => false,
@@ -48,7 +48,7 @@ export function shareToken(next: string | null): void {
   channel?.postMessage(next);
 }
 
-/** Calls back when any tab got a new token. Returns how to stop. */
+/** Calls back when any tab got a new token. @returns a function that ends it */
 export function onToken(listener: (token: string) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -67,10 +67,10 @@ async function oneTabAtATime(work: (waited: boolean) => Promise<Renewal>): Promi
 
 const LOCK = 'gc.refresh';
 
-/** The longest that the token of the tab that was at it may take to get here, in ms. */
+/** Longest time in ms for the token of another tab to arrive. */
 const ARRIVAL = 1000;
 
-/** Waits for the token that another tab has just shared; if that tab got none, for as long as one might take. */
+/** Waits for the token that another tab has just shared; if that tab got none, for the longest time. */
 async function arrival(): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {
@@ -84,8 +84,8 @@ async function arrival(): Promise<void> {
 }
 
 /**
- * One refresh at a time, for all that wait in this tab and in the others (spec 2 §4).
- * @param refused version of the token that was refused: what came meanwhile is the answer
+ * Refreshes once for all callers in this tab and in the others (spec 2 §4).
+ * @param refused version of the token that was refused: a later one is the answer
  */
 export async function renew(refused = version): Promise<Renewal> {
   const newer = (): string | null => (version > refused ? token : null);
@@ -111,8 +111,8 @@ async function anotherToken(refused: number): Promise<string | null> {
 }
 
 /**
- * Sends a request with the token. On 401 one refresh is asked for; with a new token the request is sent once more,
- * otherwise the 401 is passed on (spec 2 §4). What `/auth/` answers is never refreshed.
+ * Sends a request with the token. On 401 it asks for one refresh; with a new token it sends the request once more,
+ * otherwise it returns the 401 (spec 2 §4). Answers of `/auth/` are never refreshed.
  */
 export async function sendWithBearer(sent: Sent): Promise<Response> {
   if (sent.path.startsWith('/auth/') || !hooks.expected()) return sendWith(sent, token);

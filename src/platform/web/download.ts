@@ -1,4 +1,4 @@
-/** Goes to the address of a download: the browser writes the file to the disk, and the page stays. */
+/** Opens the address of a download: the browser writes the file to the disk, and the page stays. */
 export function download(enlace: string, name = ''): void {
   const link = document.createElement('a');
   link.href = enlace;
@@ -6,7 +6,7 @@ export function download(enlace: string, name = ''): void {
   link.click();
 }
 
-/** Gives the person as a file what the page made itself. */
+/** Saves content made by the page as a file. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   download(url, name);

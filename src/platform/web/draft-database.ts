@@ -3,7 +3,7 @@ import { createStore, type UseStore } from 'idb-keyval';
 /** Longest wait for the database of the device, in ms. */
 export const PATIENCE_MS = { read: 6000, write: 5000 };
 
-/** Work on the database; `otherwise` is the answer where it refuses, or does not answer in time. */
+/** Runs work on the database; `otherwise` is the answer where it refuses, or does not answer in time. */
 export type Ask = <T, O>(work: (drafts: UseStore) => Promise<T>, otherwise: O, patience: number) => Promise<T | O>;
 
 /**

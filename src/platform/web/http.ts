@@ -24,7 +24,7 @@ export type Sent = {
 /** Carries a request as `fetch` does. */
 export type Transport = (url: string, init: RequestInit) => Promise<Response>;
 
-/** The server answered that it will not do it: `message` is Spanish and meant for the person. */
+/** The refusal of the server: `message` is Spanish and meant for the person. */
 export class ApiError extends Error {
   readonly status: number;
   /** Messages by the path of the payload that each speaks of. */
@@ -37,7 +37,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: whether the server did its work is not known. */
+/** No answer came: it is unknown if the server did its work. */
 export class ConnectionError extends Error {
   constructor(cause: unknown) {
     super('No hay conexión con el servidor. Revise su conexión a internet e inténtelo de nuevo.', { cause });
@@ -49,7 +49,7 @@ export async function send({ method, path, body, headers, signal, ...sent }: Sen
   const { timeout = LONGEST_WAIT, transport = fetch } = sent;
   const controller = new AbortController();
   const json = body !== undefined && !(body instanceof FormData);
-  // Made before the request: what fails here is no failure of the connection.
+  // Made before the request: an error here is no failure of the connection.
   const init: RequestInit = {
     method,
     credentials: 'same-origin',

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** The open layer over the screen, of those that keys open anywhere. */
 export type Layer = 'ir' | 'atajos' | null;
 
-/** The open layer, and the person whose records it finds at once; empty for none. Never part of an address. */
+/** The open layer, and the person whose records it finds at once; empty for none. Not part of the address. */
 type Opened = { readonly layer: Layer; readonly persona: string };
 
 const listeners = new Set<() => void>();
@@ -15,7 +15,7 @@ export function openLayer(layer: Layer, persona = ''): void {
   for (const listener of listeners) listener();
 }
 
-/** The open layer, live. */
+/** Returns the open layer, live. */
 export const useLayer = (): Opened =>
   useSyncExternalStore(
     (listener) => {

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
-/** The ways to the rows before and after the one that is open; undefined where there is none at hand. */
+/** Returns functions that open the rows before and after the open one; undefined where there is none on the page. */
 export function neighboursOf(ids: readonly string[] = [], open: string | undefined, goTo: (id: string) => void) {
   const place = open === undefined ? -1 : ids.indexOf(open);
   const wayTo = (id: string | undefined): (() => void) | undefined => (id === undefined ? undefined : () => goTo(id));
@@ -12,12 +12,12 @@ export function neighboursOf(ids: readonly string[] = [], open: string | undefin
 }
 
 /**
- * What of a list is open. The address names it, so that it can be sent as a link, and the browser's way back closes it.
- * @param go puts an id into the address, or takes it away; pushed where going back shall leave it
+ * Opens rows of a list. The address names the open one, so that it can be sent as a link, and going back closes it.
+ * @param go puts an id into the address, or removes it; pushed where going back shall leave it
  */
 export function useOpened(go: (id: string | undefined, how: { readonly replace: boolean }) => void) {
   const { history } = useRouter();
-  /** It was opened here: what a link opened has nothing of ours behind it. */
+  /** It was opened here: behind a row opened by a link there is no entry of ours. */
   const [here, setHere] = useState(false);
   return {
     open: (id: string): void => {
@@ -60,7 +60,7 @@ export function useBusqueda() {
 }
 
 type PageOptions = {
-  /** The page of the address, from 1; the first where it says none. */
+  /** The page of the address, from 1; the first if absent. */
   readonly inAddress: number | undefined;
   /** The text searched for; its page is not in the address, which does not hold the search. */
   readonly search: string;
@@ -69,7 +69,7 @@ type PageOptions = {
   readonly size: number;
 };
 
-/** The page of a list that is shown: how many rows come before it, and the way to the page after other ones. */
+/** Returns the shown page of a list, as the number of rows before it, and a function that goes to another. */
 export function usePage({ inAddress = 1, search, change, size }: PageOptions) {
   const [ofSearch, setOfSearch] = useState({ search, page: 1 });
   const inSearch = ofSearch.search === search ? ofSearch.page : 1;

@@ -1,4 +1,4 @@
-/** Text as people search it: without accents or capitals. */
+/** Normalizes text for a search: without accents or capitals. */
 const plain = (text: string): string =>
   text
     .normalize('NFD')

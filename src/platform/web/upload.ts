@@ -26,6 +26,6 @@ export const uploadTelling =
       }
       signal?.addEventListener('abort', () => request.abort());
       if (signal?.aborted) request.abort();
-      // A body that `fetch` would take and this would not, a stream, is never an upload of ours.
+      // A body that `fetch` would accept and this would not, a stream, is never an upload of ours.
       request.send(body as XMLHttpRequestBodyInit | null);
     });

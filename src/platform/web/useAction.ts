@@ -4,13 +4,13 @@ import { v4 as uuidv4 } from 'uuid';
 import { ApiError } from './http.ts';
 import { isPressedAgain } from './ui/presses.ts';
 
-/** Each state apart, as it was. */
+/** Removes a property from each member of a union. */
 type WithoutPromise<R> = R extends unknown ? Omit<R, 'mutateAsync'> : never;
 
 type Action<T, E, V, C> = WithoutPromise<UseMutationResult<T, E, V, C>>;
 
 type ActionOptions<T, E, V, C> = UseMutationOptions<T, E, V, C> & {
-  /** Reads again what the person sees, once the server says that another person changed it or took it away. */
+  /** Reads the data again, once the server says that another person changed or deleted it. */
   readonly onStale?: () => unknown;
 };
 
@@ -59,7 +59,8 @@ export function useAction<T = unknown, E = Error, V = void, C = unknown>({
 }
 
 /**
- * Keys under which requests are done once: the same request sent again, because its answer was lost, has the same key.
+ * Makes keys under which requests are done once: the same request sent again, because its answer was lost, has the same
+ * key.
  * @returns the key of a request
  */
 export function useSendKey(): (request: unknown) => string {

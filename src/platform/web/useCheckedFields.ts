@@ -13,7 +13,7 @@ type Checked<T> = { readonly ok: true; readonly data: T } | { readonly ok: false
 /** Reads the values of a form as they are to be sent, or their faults. */
 export type ReadFields<T> = (written: Written) => Checked<T>;
 
-/** Holds fields against what the contract says of them: of each, the first that is wrong. */
+/** Checks fields against the contract: of each, only the first fault is kept. */
 export function checkedBy<S extends z.ZodMiniType>(schema: S, fields: unknown): Checked<z.output<S>> {
   const { success, data, error } = schema.safeParse(fields);
   if (success) return { ok: true, data };

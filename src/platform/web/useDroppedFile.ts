@@ -34,7 +34,7 @@ export function useDroppedFile(onFile: (file: File) => void, within?: RefObject<
       setOver(false);
       const file = given?.files[0];
       if (!file) return;
-      // Left alone, the browser opens what is dropped beside a place.
+      // By default the browser opens a file that is dropped beside the element.
       if (event.type === 'drop' || isHere(event)) event.preventDefault();
       if (isHere(event)) take.current(file);
     }

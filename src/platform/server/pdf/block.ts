@@ -3,7 +3,7 @@ import { type Run, runsOf, settable, type Weight } from './fonts.ts';
 /** Pieces of one line, each in its font. */
 type Line = readonly Run[];
 
-/** The distance of two lines, and from the top of one to its base, for each point of size, whatever its fonts. */
+/** The distance between two lines, and from the top of one to its base, for each point of size, in all fonts. */
 const LEADING = 1.32;
 const ASCENT = 1.04;
 
@@ -33,7 +33,7 @@ export const SPACES = /[^\S\u00a0]+/;
  */
 const BREAKS = /(\n|[^\S\n\u00a0]+)|(?<=[@/–—-])(?=\p{L})/u;
 
-/** Parts a text into lines of a width. The library does so with one font alone, on lines as high as that font says. */
+/** Splits a text into lines of a width. The library does so with one font alone, on lines of that font's height. */
 function linesOf(pdf: Pdf, runs: readonly Run[], size: number, width: number): readonly Line[] {
   if (runs.length === 1 && !runs[0]!.text.includes('\n') && widthOfRun(pdf, runs[0]!, size) <= width) return [runs];
   const lines: Run[][] = [[]];
@@ -58,7 +58,7 @@ function linesOf(pdf: Pdf, runs: readonly Run[], size: number, width: number): r
       else if (word.trim() === '') begin();
       else {
         if (left < width) begin();
-        // A word that is wider than a line is parted where the line ends.
+        // A word wider than a line is split at the end of the line.
         for (const { segment } of characters.segment(word)) {
           const one = { text: segment, font };
           if (widthOfRun(pdf, one, size) > left) begin();
@@ -131,16 +131,16 @@ export function set(pdf: Pdf, { type, width, lines }: Block, x: number, y: numbe
   }
 }
 
-/** A text cut where its first line ends, with a sign that there is more. */
+/** Cuts a text at the end of its first line, with a sign that there is more. */
 export function inOneLine(measure: Measure, text: string, type: Type, width: number): Block {
   const block = measure(text, type, width);
   if (block.lines.length <= 1) return block;
   const first = block.lines[0]!.map((run) => run.text).join('');
-  // A letter less until the sign has room too.
+  // One letter less, until the sign fits too.
   return inOneLine(measure, `${first.trimEnd().replace(/…$/, '').slice(0, -1)}…`, type, width);
 }
 
-/** A text that is higher than there is room for, as texts that are not. */
+/** Splits a text that is higher than its room into texts that fit. */
 export function partsOf(measure: (text: string) => Block, text: string, most: number): string[] {
   if (measure(text).height <= most) return [text];
   const middle = text.lastIndexOf(' ', text.length / 2);

@@ -26,7 +26,9 @@ const AFTER = 10;
 
 type Place = { readonly x: number; readonly width: number; /** The height of a page. */ readonly room: number };
 
-/** A chart with its legend, as one figure or, where it is higher than a page, some: what is read aloud is its table. */
+/**
+ * Returns a chart with its legend as one figure or, where it is higher than a page, several; its table is read aloud.
+ */
 export function chartPieces({ pdf }: Paper, whole: ChartData, { x, width, room }: Place): Piece[] {
   if (isEmpty(whole)) return [];
   const { data } = foldChart(whole, { open: false });
@@ -53,7 +55,7 @@ export function chartPieces({ pdf }: Paper, whole: ChartData, { x, width, room }
   });
 }
 
-/** The same path, as PDF writes it. */
+/** Converts a path to PDF operators. */
 const operators = (path: string): string =>
   path.replaceAll(
     /([ML])([-\d.]+) ([-\d.]+)/g,
@@ -101,7 +103,7 @@ function createBrush(pdf: Pdf) {
     const width = widthOfLine(pdf, line, size);
     const left = x - { start: 0, middle: width / 2, end: width }[anchor];
     const isOnSolid = on !== undefined && isSolid(on);
-    // Read on any pattern, and on the lines of the grid.
+    // Readable on any pattern, and on the lines of the grid.
     if (role !== 'axis' && !isOnSolid) {
       pdf.roundedRect(left - 1.5, y - size * 0.82, width + 3, size * 1.1, 1.5).fill(PAPER.surface);
     }
@@ -162,7 +164,7 @@ function createBrush(pdf: Pdf) {
   };
 }
 
-/** The numbers of a chart as a table. */
+/** Returns the numbers of a chart as a table. */
 export function numbersPieces(
   paper: Paper,
   data: ChartData,

@@ -3,17 +3,17 @@ import { SPACES } from './block.ts';
 /** The place of a column's texts, in points. */
 export type Column = { readonly x: number; readonly width: number };
 
-/** Between a column's edge and its texts. */
+/** The gap between a column's edge and its texts. */
 export const PAD = 3;
 
-/** No word makes a column wider, and no text asks for more: an address may be parted, and a sentence has lines. */
+/** Limits of a column's width: a longer word or address is split, and a sentence takes lines. */
 const MOST = { word: 130, text: 190 } as const;
 
 type Need = { readonly least: number; readonly wish: number };
 
 /**
- * Shares the width of a page among columns: each has room for its longest word, so that none is cut in two, and what is
- * left goes to those whose texts would like it.
+ * Shares the width of a page among columns: each has room for its longest word, so that none is cut in two, and the
+ * rest goes to those with longer texts.
  * @param texts of each column, its title among them
  */
 export function layOut(
@@ -58,7 +58,7 @@ export type Piece = {
   readonly draw: (y: number) => void;
   /** The piece that is drawn again above it where it is the first of another page. */
   readonly above?: Piece;
-  /** Room alone, of which nothing is seen: no page begins for it. */
+  /** Empty room: no page begins for it. */
   readonly blank?: true;
   /** Drawn at the foot of its page, as the last piece. */
   readonly atFoot?: true;
@@ -66,7 +66,7 @@ export type Piece = {
 
 export const heightOf = (pieces: readonly Piece[]): number => pieces.reduce((sum, { height }) => sum + height, 0);
 
-/** Pieces as one, which no page parts. */
+/** Joins pieces into one that stays on one page. */
 export const stacked = (pieces: readonly Piece[]): Piece => ({
   height: heightOf(pieces),
   draw(y) {

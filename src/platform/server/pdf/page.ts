@@ -17,7 +17,7 @@ export type Sheet = {
 
 /** A page of A4 on its side. */
 export const PAGE = { width: 842, height: 595, margin: 32, foot: 32 } as const satisfies Sheet;
-/** A page of A4 as it is held. */
+/** A page of A4 upright. */
 export const PORTRAIT = { width: 595, height: 842, margin: 44, foot: 36 } as const satisfies Sheet;
 
 /** Returns the room between the margins: its width, and the height at which it ends. */
@@ -44,13 +44,16 @@ export type Paper = {
 type Making = {
   /** On its side unless said. */
   readonly sheet?: Sheet;
-  /** Marks what each text is, for who has it read aloud: what is drawn must say so, {@link tag} and {@link artifact}. */
+  /**
+   * Marks the role of each text, for screen readers: all that is drawn must say it, by {@link tag} and {@link
+   * artifact}.
+   */
   readonly tagged?: boolean;
 };
 
 /**
- * Makes a document: its head on the first page, whose it is and its number under each, and between them what is drawn. It is
- * read while it is drawn; an error ends it.
+ * Makes a document: its head on the first page, its owner and page number under each, and between them its content. It
+ * is read while it is drawn; an error ends it.
  */
 export function createPaper(
   head: PdfHead,
@@ -95,18 +98,18 @@ export const artifact = (pdf: Pdf, drawing: () => void): void => {
 /** The head of a document: its institution, its title, and its facts. */
 export type PdfHead = {
   readonly institution: Institucion;
-  /** Of which kind it is, and its day, in words. */
+  /** Its kind and its day, in words. */
   readonly kind: string;
   readonly date: string;
   readonly title: string;
   /** Its content, the number of its rows, its filter. */
   readonly facts: readonly string[];
-  /** By what its contents were chosen, at the foot of each page. */
+  /** The criterion by which its contents were chosen, at the foot of each page. */
   readonly reason?: string | undefined;
 };
 
 const HEIGHT = 30;
-/** No mark is wider. */
+/** The largest width of a mark. */
 const WIDEST = 120;
 
 /** A picture of the institution's mark as PDF takes it. */
@@ -114,7 +117,7 @@ type Mark = { readonly data: Buffer; readonly width: number; readonly height: nu
 
 const marks = createCache<Mark | null>({ max: 4 });
 
-/** The picture in a file, sharp enough for paper; null where it cannot be drawn. */
+/** Reads the picture in a file, sharp enough for paper; null where it cannot be drawn. */
 const pictureOfMark = async (file: string): Promise<Mark | null> => marks.get(async () => readMark(file), file);
 
 async function readMark(file: string): Promise<Mark | null> {

@@ -113,7 +113,7 @@ it('prints what people type as pictures, within the lines of their words, each a
   expect(count(page, 'Excelente')).toBe(30);
   for (const one of ['👍', '🎉', '👩🏽‍🏫', '❤️', '🇨🇴', '1️⃣', '🙏', '👏', '✅']) expect(page).toContain(one);
   expect(page).toMatch(/corto 👏\s+Ωμέγα ✅/);
-  // As boxes they would be in the fonts of letters.
+  // In the fonts of letters they would be boxes.
   expect(written.includes('NotoEmoji')).toBe(true);
 });
 

@@ -10,7 +10,7 @@ export type PdfScore = {
   readonly label: string;
   readonly value: string;
   readonly beside: string;
-  /** Above the marks and below them. */
+  /** Texts above the marks and below them. */
   readonly title: string;
   readonly legend: string;
   readonly marks: readonly { readonly text: string; readonly value: string; readonly look: Look }[];
@@ -26,7 +26,7 @@ const LOW = '#8c2f10';
 const NOTE: Type = { size: 8.5, color: SOFT };
 const AFTER = 14;
 
-/** A figure with its marks as one piece. */
+/** Returns a figure with its marks as one piece. */
 export function scorePiece(
   paper: Paper,
   score: PdfScore,

@@ -16,13 +16,16 @@ export type TableData = {
   readonly rows: readonly (readonly (readonly PdfWords[])[])[];
 };
 
-/** From a row's line to its words, above and below. */
+/** The gap between a row's line and its words, above and below. */
 const PAD = 3.5;
 const AFTER = 16;
 
 type Cell = { readonly type: 'TH' | 'TD'; readonly scope?: 'Row' | 'Column' };
 
-/** A table that is read aloud cell by cell, its headings again on another page, as pieces. @param room the height of a page */
+/**
+ * Returns the pieces of a table that is read aloud cell by cell, its headings again on every page.
+ * @param room the height of a page
+ */
 export function tablePieces(
   { pdf, measure }: Paper,
   { columns, size, isNumeric = () => false, heads, rows }: TableData,
@@ -116,7 +119,7 @@ export function tablePieces(
 
 const heightOf = (blocks: readonly Block[]): number => blocks.reduce((sum, { height }) => sum + height, 0);
 
-/** The words of a cell by the pages that they need: most cells need one. */
+/** Splits the words of a cell by the pages that they need: most cells need one. */
 function pagesOf(blocks: readonly Block[], most: number): Block[][] {
   const pages: Block[][] = [[]];
   for (const block of blocks) {

@@ -10,7 +10,7 @@ import { artifact, bodyOf, createPaper, LINE, type Paper, type PdfHead, PORTRAIT
 import { type PdfScore, scorePiece } from './score.ts';
 import { type PdfWords, tablePieces } from './table.ts';
 
-/** One thing of a document that is read from its beginning to its end. */
+/** A part of a document that is read from its beginning to its end. */
 export type PdfPart =
   | { readonly kind: 'heading' | 'subheading' | 'paragraph' | 'note'; readonly text: string }
   /** Labels with their texts. */
@@ -56,7 +56,7 @@ const PLACE = { x: X, width: BODY.width, room: ROOM };
 export type PdfChart =
   { readonly kind: 'chart'; readonly data: ChartData } | { readonly kind: 'numbers'; readonly data: ChartData };
 
-/** Writes a document on pages of A4 as they are held, marked for who has it read aloud, page n of m under each. */
+/** Writes a document on upright pages of A4, marked for screen readers, page n of m under each. */
 export const writePdfDocument = (head: PdfHead, parts: readonly (PdfPart | PdfChart)[]): Readable =>
   createPaper(
     head,
@@ -205,7 +205,7 @@ const HEIGHT = 48;
 const NAME: Type = { size: 9.5 };
 const NOTE: Type = { size: 8.5, color: SOFT };
 
-/** Signatures side by side, at the foot of the page. */
+/** Draws signatures side by side, at the foot of the page. */
 async function signaturesPiece(
   { pdf, measure }: Paper,
   signatures: readonly PdfSignature[],

@@ -10,13 +10,13 @@ const heightOfCard = (blocks: readonly Block[]): number =>
 /** Letters are smaller where more columns share the page. */
 const sizeFor = (columns: number): number => (columns <= 8 ? 8 : columns <= 10 ? 7.5 : 7);
 
-/** Rows that are looked at before the widths are set. */
+/** Rows that are measured before the widths are set. */
 const SAMPLE = 200;
 
 /** A heading over several headings. */
 export type PdfBand = {
   readonly title: string;
-  /** The first of its columns, and how many they are. */
+  /** Its first column, and the number of its columns. */
   readonly from: number;
   readonly columns: number;
 };
@@ -104,7 +104,7 @@ async function take<T>(items: AsyncIterator<T>, most: number): Promise<T[]> {
   return taken;
 }
 
-/** A text that is too high, as what fits and what is left, parted between two words where there are two. */
+/** Splits a text that is too high into the part that fits and the rest, between two words where possible. */
 function splitAt({ text, height }: Block, most: number, measure: (text: string) => Block): [string, string] {
   if (height <= most) return [text, ''];
   let [low, high] = [0, text.length];
@@ -172,7 +172,7 @@ function drawCard(paper: Paper, { name, parts }: PdfCard, start: number): void {
   }
 }
 
-/** Sets what belongs together one under the other, down one column, then the next, then on another page. */
+/** Places the blocks of a field one under the other, down one column, then the next, then on another page. */
 function columnsFrom({ pdf }: Paper, start: number): (blocks: readonly Block[]) => void {
   let [column, top, y] = [0, start, start];
   return (blocks) => {

@@ -9,7 +9,7 @@ const NAMED: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 };
 
-/** A character that XML cannot name, as OOXML writes it: `_x0007_` (ECMA-376, ST_Xstring). */
+/** Writes a character that XML cannot name, as OOXML does: `_x0007_` (ECMA-376, ST_Xstring). */
 const xEscape = (character: string): string =>
   `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
 
@@ -20,7 +20,7 @@ export function escapeXml(text: string): string {
   return whole.search(SPECIAL) < 0 ? whole : whole.replace(SPECIAL, (one) => NAMED[one] ?? xEscape(one));
 }
 
-/** A cell; the UTC fields of a date are what the clock on the wall said. */
+/** A cell; the UTC fields of a date are those of the wall clock. */
 export type SheetCell = string | number | Date | null;
 
 /** A cell holds no more characters: Excel calls a file with more of them damaged. */
@@ -31,13 +31,13 @@ const DAY_MS = 86_400_000;
 /** Day 0 of a spreadsheet, which takes 1900 for a leap year. */
 const DAY_0 = Date.UTC(1899, 11, 30);
 
-/** The letters of a column: 0 is `A`, 26 is `AA`. */
+/** Returns the letters of a column: 0 is `A`, 26 is `AA`. */
 export function columnName(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26));
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
 }
 
-/** Spaces at the ends, and lines, are left alone only where that is asked for. */
+/** Spaces at the ends and line breaks are only kept with `xml:space`. */
 const KEPT = /^\s|\s$|\n/;
 
 /** Writes rows of cells whose columns look like this. */
@@ -85,7 +85,7 @@ const instant = (format: number): string =>
 
 const HEADING = 'fillId="2" borderId="1" applyFill="1" applyBorder="1"';
 
-/** The first is what cells have that say nothing. */
+/** The first is the style of cells without one. */
 const LOOKS: Readonly<Record<SheetStyle, string>> = {
   number: NUMBER,
   text: `${text(0, 'fillId="0" borderId="0"')}/>`,
@@ -98,7 +98,7 @@ const LOOKS: Readonly<Record<SheetStyle, string>> = {
 
 const NAMES = Object.keys(LOOKS) as SheetStyle[];
 
-/** The number by which a cell names its look. */
+/** Returns the number by which a cell names its style. */
 export const styleIndex = (style: SheetStyle): number => NAMES.indexOf(style);
 
 const FONT = '<name val="Calibri"/><family val="2"/>';

@@ -6,7 +6,7 @@ export type ReadCell = {
   /** The text that the cell shows: a number with the zeros of its format, a date as dd/mm/aaaa; a formula's value. */
   readonly text: string;
   /**
-   * What it holds beside text. `rounded`: a number of more digits than a spreadsheet keeps; `empty-formula`: one whose
+   * The kind of its value. `rounded`: a number of more digits than a spreadsheet keeps; `empty-formula`: one whose
    * value was never stored; `error`: `#N/A` and its like.
    */
   readonly kind: 'text' | 'number' | 'rounded' | 'date' | 'boolean' | 'error' | 'empty-formula';
@@ -43,7 +43,7 @@ const MAX_UNPACKED = 40 * 1_048_576;
 
 const CONFINEMENT = { memoryMb: 256, seconds: 60 };
 
-/** One at a time in a process: the memory that reading may take is taken once. */
+/** One reading at a time per process: its memory is taken once. */
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
@@ -57,7 +57,7 @@ export async function readBook(bytes: Uint8Array, { rows }: { readonly rows: num
     if (problem) return { ok: false, problem };
     const program = new URL('./read-thread.ts', import.meta.url);
     const read = await runConfined(program, { bytes, rows, columns: COLUMNS } satisfies ToRead, CONFINEMENT);
-    // Our own thread's words: a book, or that it is none.
+    // The thread's answer: a book, or the reason why it is none.
     if (read.ok) return read.value as BookReading;
     if (read.why === 'failed') throw new Error('a workbook could not be read', { cause: read.error });
     return { ok: false, problem: read.why === 'time' ? 'too-slow' : 'unpacks-too-large' };

@@ -3,10 +3,10 @@ import { type Cell, type CellValue, readXlsx, type Sheet } from 'hucre/xlsx';
 import { answerConfined } from '../confined.ts';
 import type { BookReading, ReadCell, ReadRow, ReadSheet, ToRead } from './read-book.ts';
 
-/** Spreadsheets keep fifteen digits; what lies beyond is zeros of theirs. */
+/** Spreadsheets keep fifteen digits and write zeros for the rest. */
 const MAX_DIGITS = 15;
 
-/** A sheet as people see it, of what the library read. */
+/** Converts a sheet of the library to the cells as people see them. */
 function sheetOf(
   { name, rows: lines, cells, rowDefs, hidden, veryHidden }: Sheet,
   { rows, columns }: { readonly rows: number; readonly columns: number },
@@ -47,7 +47,7 @@ function numberOf(value: number, format: string | undefined): ReadCell {
   return { text: text.padStart(zeros, '0'), kind: 'number' };
 }
 
-/** Its UTC fields are what the cell says. */
+/** Writes a date by its UTC fields, which are those of the cell. */
 const dayOf = (date: Date): string => {
   if (Number.isNaN(date.getTime())) return '';
   return date.toISOString().replace(/^(\d+)-(\d+)-(\d+)T.*$/, '$3/$2/$1');
@@ -57,7 +57,7 @@ const textOf = (value: CellValue | undefined): string => (typeof value === 'stri
 
 // Last, since it runs before the module is evaluated to its end.
 await answerConfined(async (input): Promise<BookReading> => {
-  // `read-book.ts` gives it this.
+  // The input of `read-book.ts`.
   const { bytes, rows, columns } = input as ToRead;
   try {
     // One row more than needed shows if there are more; the styles hold the formats of numbers.

@@ -12,7 +12,7 @@ function mergesXml(bands: readonly Band[]): string {
   return `<mergeCells count="${merges.length}">${merges.join('')}</mergeCells>`;
 }
 
-/** Tabs: 31 characters, without those that formulas use, each once. */
+/** Makes the name of a tab: 31 characters, without those that formulas use, each name once. */
 function tabName(name: string, part: number): string {
   const suffix = part === 1 ? '' : ` ${part}`;
   return escapeXml(name.replaceAll(/[[\]:*?/\\]/g, ' ').slice(0, 31 - suffix.length) + suffix);
@@ -24,7 +24,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const CONTENT = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The parts of a workbook beside its sheets (ECMA-376). @param tabs their names, as XML holds them */
+/** Returns the parts of a workbook beside its sheets (ECMA-376). @param tabs their names, escaped for XML */
 function bookParts(tabs: readonly string[]): Readonly<Record<string, string>> {
   const each = (line: (number: number, tab: string) => string): string =>
     tabs.map((tab, i) => line(i + 1, tab)).join('');
@@ -47,14 +47,14 @@ function bookParts(tabs: readonly string[]): Readonly<Record<string, string>> {
 export type { SheetCell } from './cells.ts';
 export type { SheetFormat } from './cells.ts';
 
-/** A spreadsheet's XML shrinks to a tenth at once; more effort wins little and costs most of the time. */
+/** A spreadsheet's XML shrinks to a tenth at the lowest level; more effort gains little and costs most of the time. */
 const EFFORT = { compressionLevel: 1 };
 
 /**
- * Writes a workbook while the rows of its sheets come, in constant memory. A sheet goes on in another one when Excel's
- * limit of rows is reached. An error of `rows` ends the stream with it. A reader that goes away leaves `rows` where they
- * are: they must hold nothing open.
- * @param room lines that a sheet has room for
+ * Writes a workbook while the rows of its sheets come, in constant memory. A sheet continues in another one at Excel's
+ * limit of rows. An error of `rows` ends the stream with it. A reader that leaves abandons `rows` where they are: they
+ * must hold nothing open.
+ * @param room lines that fit in a sheet
  */
 export function writeBook(sheets: readonly Sheet[], room = MOST_ROWS): Readable {
   const zip = new ZipFile();
@@ -73,10 +73,10 @@ async function fill(zip: ZipFile, sheets: readonly Sheet[], room: number): Promi
   zip.end();
 }
 
-/** The library's type says less than it is. */
+/** The library's type says less than the value is. */
 const outputOf = (zip: ZipFile): Readable => zip.outputStream as Readable;
 
-/** @returns the names of the tabs */
+/** Writes the sheets one after another. @returns the names of the tabs */
 async function writeSheets(zip: ZipFile, sheets: readonly Sheet[], room: number): Promise<string[]> {
   const tabs: string[] = [];
   for (const sheet of sheets) {
@@ -104,7 +104,7 @@ export type SheetColumn = {
 /** A heading over several headings. */
 export type Band = {
   readonly title: string;
-  /** The first of its columns, and how many they are. */
+  /** Its first column, and the number of its columns. */
   readonly from: number;
   readonly columns: number;
 };
@@ -114,33 +114,33 @@ export type Sheet = {
   readonly name: string;
   /** The first line, above the table. */
   readonly title: string;
-  /** The line under it: what was filtered, when and by whom it was made, how many rows it has. */
+  /** The line under it: the filter, the date, the author, the number of rows. */
   readonly facts: readonly string[];
   readonly columns: readonly SheetColumn[];
   readonly bands?: readonly Band[];
-  /** Columns that stay in sight when one scrolls to the right; the first unless said. */
+  /** Columns that stay in sight while scrolling to the right; the first by default. */
   readonly frozen?: number;
   /** In lots of any size. */
   readonly rows: AsyncIterable<readonly (readonly SheetCell[])[]>;
 };
 
-/** The lines that Excel has room for. */
+/** The most lines of a sheet in Excel. */
 const MOST_ROWS = 1_048_576;
 
-/** Characters that go on together: a call for each row would cost more than the row. */
+/** Characters that are written at once: a call for each row would cost more than the row. */
 const CHUNK = 65_536;
 
 /** Points; a band's words take two or three lines. */
 const BAND_HEIGHT = 48;
 
-/** The rows of a sheet one by one; a second reader goes on where the first one stopped. */
+/** A cursor over the rows of a sheet; a second reader goes on where the first one stopped. */
 type Cursor = {
   /** Resolves with true if there is one more row. */
   readonly more: () => Promise<boolean>;
   readonly next: () => readonly SheetCell[];
 };
 
-/** @see Cursor */
+/** Makes a {@link Cursor}. */
 function cursorOf(lots: AsyncIterable<readonly (readonly SheetCell[])[]>): Cursor {
   const source = lots[Symbol.asyncIterator]();
   let lot: readonly (readonly SheetCell[])[] = [];
@@ -158,7 +158,7 @@ function cursorOf(lots: AsyncIterable<readonly (readonly SheetCell[])[]>): Curso
   };
 }
 
-/** The XML of one sheet, as long as there are rows and room. */
+/** Writes the XML of one sheet, as long as there are rows and room. */
 async function* sheetXml(sheet: Sheet, cursor: Cursor, room: number): AsyncGenerator<string> {
   const { columns, bands = [] } = sheet;
   const head = headXml(sheet);

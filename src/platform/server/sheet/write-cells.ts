@@ -3,7 +3,7 @@ import { type Cell, type CellStyle, colToLetter, type DataValidation, type Write
 /** The look of a cell: a title, a heading, text that stays text, text of several lines, or a fault. */
 export type CellLook = 'title' | 'heading' | 'text' | 'wrapped' | 'fault';
 
-/** A cell of a workbook that people go on writing in. What it holds is text, and stays so. */
+/** A cell of a workbook that people continue to write in. Its value is text, and stays so. */
 export type WrittenCell = { readonly text: string; readonly look?: CellLook; readonly note?: string };
 
 /** A column's values to choose from, in the cells of some rows. */
@@ -14,7 +14,7 @@ export type DropDown = {
   readonly rows: readonly [number, number];
   /** The place of the values: sheet, column from 0, and rows from 1. */
   readonly source: { readonly sheet: string; readonly column: number; readonly rows: readonly [number, number] };
-  /** Other values are refused, not only warned of. */
+  /** Other values are refused, not only warned about. */
   readonly strict: boolean;
 };
 

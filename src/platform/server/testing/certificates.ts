@@ -1,4 +1,4 @@
-/** A certificate that its own key signed, with the key: for tests, of no server. They end in 2126. */
+/** A self-signed certificate with its key, for tests. It expires in 2126. */
 export type Certificate = { readonly cert: string; readonly key: string };
 
 /** Made for 127.0.0.1; tests name it as a trusted authority. */

@@ -1,4 +1,4 @@
-// A program that does what it is asked to: answer, throw, take time for ever, or take memory for ever.
+// A program that does as it is asked: answers, throws, takes time for ever, or takes memory for ever.
 import { answerConfined } from '../confined.ts';
 
 await answerConfined(async (input) => {

@@ -14,7 +14,7 @@ declare module 'vitest' {
 /** A migrated, otherwise empty database of one test file. */
 export interface TestDatabase {
   readonly db: Db;
-  /** For what opens connections of its own. */
+  /** For code that opens connections of its own. */
   readonly connection: string;
 }
 

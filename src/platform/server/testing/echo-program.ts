@@ -6,7 +6,7 @@ import { readTold, tell } from '../lifecycle/run.ts';
 
 const { input, stopping } = await readTold();
 const { dice, sale } = z.object({ dice: z.array(z.string()).default([]), sale: z.number().optional() }).parse(input);
-process.stdout.cork(); // all in one piece, as when the one who reads is late
+process.stdout.cork(); // all in one piece, as when the reader is late
 tell({ pid: process.pid, trusts: getCACertificates('extra').length });
 for (const each of dice) tell(each);
 process.stdout.uncork();

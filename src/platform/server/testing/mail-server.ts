@@ -11,17 +11,17 @@ export type Received = { readonly to: string; readonly raw: Buffer };
 export type Script = {
   /** For an address: `550 5.1.1 User unknown`. */
   readonly onAddress?: (address: string) => string | undefined;
-  /** Once a message was read, before its reception is said. */
+  /** Called once a message was read, before its reception is confirmed. */
   readonly onMessage?: (received: Received, nth: number) => string | undefined | Promise<string | undefined>;
 };
 
-/** A real mail server on this machine, which takes what its script does not refuse. */
+/** A real mail server on this machine, which accepts all that its script does not refuse. */
 export type MailServer = {
   readonly url: string;
   readonly port: number;
   /** Messages that it accepted, in order. */
   readonly received: readonly Received[];
-  /** The same, read as mail programs do. */
+  /** The same messages, parsed as mail programs do. */
   readonly mails: () => Promise<Email[]>;
   readonly close: () => Promise<void>;
 };
@@ -53,7 +53,7 @@ export async function startMailServer(script: Script = {}, options: SMTPServerOp
     },
     ...options,
   });
-  server.on('error', () => {}); // who was talking to it went away
+  server.on('error', () => {}); // the client went away
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
@@ -66,7 +66,7 @@ export async function startMailServer(script: Script = {}, options: SMTPServerOp
   };
 }
 
-/** An answer of the form `550 5.1.1 words` as the library sends it. */
+/** Makes an answer of the form `550 5.1.1 words` as the library sends it. */
 function refusal(answer: string | undefined): Error | null {
   if (answer === undefined) return null;
   const [, code, words] = /^(\d{3}) (.*)$/.exec(answer)!;

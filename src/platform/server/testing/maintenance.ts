@@ -17,7 +17,7 @@ export async function asMaintainer(maintenance: string, statement: string): Prom
   }
 }
 
-/** Drops every database whose name begins so: tests that failed, or made one too late to drop it, leave some. */
+/** Drops every database whose name begins with the prefix: failed tests leave some. */
 export async function dropDatabases(maintenance: string, prefix: string): Promise<void> {
   const found = await asMaintainer(
     maintenance,

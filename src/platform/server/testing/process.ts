@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { finished } from 'node:stream/promises';
 import { PROJECT } from '../settings.ts';
 
-/** A program of the project as one sees it from outside. */
+/** A program of the project as seen from outside. */
 export interface SpawnedProgram {
   readonly child: ChildProcess;
-  /** All that it wrote so far. */
+  /** Its output so far. */
   output(): string;
   /** Resolves with the match when it writes such a text; rejects when it ends without. */
   says(text: RegExp): Promise<RegExpExecArray>;

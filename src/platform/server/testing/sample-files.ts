@@ -32,7 +32,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, crc]);
 };
 
-/** A PNG of a few bytes that says that it is as large as you like. */
+/** A PNG of a few bytes that claims any size. */
 export function aPngBomb(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

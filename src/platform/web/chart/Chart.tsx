@@ -62,7 +62,7 @@ function PictureButtons(props: PictureButtonsProps) {
   };
   const copy = async (): Promise<string> => {
     try {
-      // Browsers take what is promised at the press of a button, and not what is given later.
+      // Browsers accept a promise at the press of a button, and not content given later.
       await navigator.clipboard.write([new ClipboardItem({ 'image/png': draw(props) })]);
     } catch {
       throw new Error('El navegador no dejó copiar la imagen. Descárguela.');
@@ -149,7 +149,7 @@ type ChartProps = {
   readonly links?: Links | undefined;
 };
 
-/** A chart with its title, what its colours mean, a picture of it to take along, and its numbers as a table. */
+/** Shows a chart with its title, its legend, buttons for a picture of it, and its numbers as a table. */
 export function Chart({ data, facts, links }: ChartProps) {
   const id = useId();
   const [plot, width] = useWidth<HTMLDivElement>();

@@ -10,8 +10,8 @@ type DrawingProps = { readonly data: ChartData; readonly scene: Scene; readonly 
 const same = (a: ValueAt, b: ValueAt): boolean => a.series === b.series && a.category === b.category;
 
 /**
- * A chart as it is seen. Where its marks are links it is one stop of the Tab key: arrows go from mark to mark, Enter opens
- * what it counts. Each says itself when it is pointed at or reached.
+ * Draws a chart on the screen. Where its marks are links it is one stop of the Tab key: arrows go from mark to mark,
+ * Enter opens the records of one. Each mark shows its value when it is pointed at or focused.
  */
 export function Drawing({ data, scene, links }: DrawingProps) {
   const id = useId();
@@ -121,7 +121,7 @@ function Tip({ scene, mark: { hit }, text }: { readonly scene: Scene; readonly m
     <span
       className={styles['tip']}
       aria-hidden="true"
-      // At the edges it stays inside.
+      // It stays inside at the edges.
       style={{
         insetInlineStart: x,
         insetBlockStart: hit.y,
@@ -135,17 +135,17 @@ function Tip({ scene, mark: { hit }, text }: { readonly scene: Scene; readonly m
 
 /** The links of a chart's marks. */
 export type Links = {
-  /** The address of what a value counts; null: nothing can be opened. */
+  /** Returns the address of a value's records; null if none can be opened. */
   readonly hrefOf: (at: ValueAt) => string | null;
-  /** Goes there within the page, unless the person asked for another window. */
+  /** Opens it within the page, unless the person asked for another window. */
   readonly follow: (event: MouseEvent, at: ValueAt) => void;
 };
 
-/** A value in words, with what a press does where it leads somewhere. */
+/** Returns a value in words, with the action of a press where it is a link. */
 export const linkWordsOf = (data: ChartData, at: ValueAt, links: Links | undefined): string =>
   `${wordsOf(data, at)}${links?.hrefOf(at) ? ', ver registros' : ''}`;
 
-/** Links that a page follows itself. */
+/** Makes links that a page follows itself. */
 export const linksOf = (hrefOf: Links['hrefOf'], onOpen: (at: ValueAt) => void): Links => ({
   hrefOf,
   follow(event, at) {

@@ -8,7 +8,7 @@ import shapes from './Shapes.module.css';
 
 type SampleProps = {
   readonly form: ChartData['form'];
-  /** Null: what the others are compared with. */
+  /** Null: the reference. */
   readonly paint: number | null;
   readonly palette: Palette;
   /** The id of the drawing's `Patterns`. */

@@ -38,7 +38,7 @@ function Line({ words: { role, x, y, size, anchor, text, on }, palette }: WordsP
       fill={isOnSolid ? palette.surface : role === 'axis' ? palette.soft : palette.ink}
       fontWeight={role === 'value' ? 600 : undefined}
       {...(on !== undefined && { className: styles['on'], color: PAINTS[on]!.dark ? DARK : palette.surface })}
-      // Read on any pattern, and on the lines of the grid.
+      // Readable on any pattern, and on the lines of the grid.
       {...(role !== 'axis' && !isOnSolid && halo)}
     >
       {text}
@@ -62,7 +62,10 @@ export const Shapes = ({ shapes, palette }: ShapesProps) =>
 
 type MarkShapeProps = { readonly mark: Mark; readonly palette: Palette; readonly patterns: string };
 
-/** A bar in its pattern, which on screen its colour covers, or a point of a line. @param patterns the id of the drawing's `Patterns` */
+/**
+ * Draws a bar in its pattern, which on screen its colour covers, or a point of a line.
+ * @param patterns the id of the drawing's `Patterns`
+ */
 export function MarkShape({ mark: { paint, shape }, palette, patterns }: MarkShapeProps) {
   const color = palette.paints[paint];
   if (shape.kind === 'point') {
@@ -86,7 +89,7 @@ export function MarkShape({ mark: { paint, shape }, palette, patterns }: MarkSha
   );
 }
 
-/** The letters of drawings: those of the page, named once more because a picture has no page around it. */
+/** The font of drawings: that of the page, named again because a picture has no page around it. */
 export const LETTERS =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', Ubuntu, sans-serif";
 
@@ -96,7 +99,7 @@ let context: CanvasRenderingContext2D | null | undefined;
 export const measureText: MeasureText = (text, size) => {
   context ??= document.createElement('canvas').getContext('2d');
   if (!context) return text.length * size * 0.6;
-  // A little wider than said: values are bold.
+  // A little wider than measured: values are bold.
   context.font = `${size}px ${LETTERS}`;
   return context.measureText(text).width * 1.04;
 };
@@ -107,11 +110,11 @@ export type Palette = {
   readonly soft: string;
   readonly line: string;
   readonly surface: string;
-  /** As `PAINTS` are. */
+  /** In the order of `PAINTS`. */
   readonly paints: readonly string[];
 };
 
-/** Those of the screen, which follow its scheme. */
+/** The colours of the screen, which follow its scheme. */
 export const SCREEN: Palette = {
   ink: 'var(--ink)',
   soft: 'var(--ink-soft)',
@@ -120,7 +123,7 @@ export const SCREEN: Palette = {
   paints: PAINTS.map((_, i) => `var(--${tokenOf(i)})`),
 };
 
-/** Those of a picture, which is white on any screen. */
+/** The colours of a picture, which is white on any screen. */
 export const WHITE: Palette = { ...PAPER, paints: PAINTS.map(({ color }) => color) };
 
 const idOf = (id: string, paint: number): string => `${id}-${paint}`;

@@ -12,7 +12,7 @@ import { MarkShape, Shapes, Patterns, WHITE, LETTERS, measureText } from './Shap
 const [WIDTH, SIZE, TITLE, MARGIN, FINE] = [960, 15, 22, 28, 2];
 const NS = 'http://www.w3.org/2000/svg';
 
-/** Lines of text from a height downwards, and where they end. */
+/** Lays out lines of text from a height downwards. @returns them with the height at which they end */
 function linesAt(text: string, size: number, y: number) {
   const lines = wrap(text, { width: WIDTH - 2 * MARGIN, lines: 4 }, size * 1.04, measureText);
   return {
@@ -21,7 +21,7 @@ function linesAt(text: string, size: number, y: number) {
   };
 }
 
-/** A sheet with the chart, its title, what is to be known of it and its legend: on white, whatever the screen. */
+/** Lays out a sheet with the chart, its title, facts and legend: on white, in any scheme. */
 function layOutSheet(data: ChartData, facts: readonly string[]) {
   const frame = { width: WIDTH - 2 * MARGIN, size: SIZE, measure: measureText };
   const title = linesAt(data.title, TITLE, MARGIN);

@@ -2,7 +2,7 @@ import { CABECERA_RETO, conRetoSchema } from '../../contract/reto.ts';
 import type { Transport } from '../http.ts';
 
 /**
- * Solves the challenge that a refusal hands out (docs/decisions/0013).
+ * Solves the challenge in a refusal (docs/decisions/0013).
  * @param onReto called before the work begins
  * @returns the header of the next try, or null where there is no challenge or it cannot be solved here
  * @throws the signal's reason when the person stops waiting

@@ -12,7 +12,7 @@ export async function resolverReto(reto: Reto, signal: AbortSignal): Promise<str
       worker.addEventListener('message', ({ data }: MessageEvent<RetoResuelto>) => resolve(data));
       worker.addEventListener('error', () => resolve(null));
       signal.addEventListener('abort', () => reject(signal.reason as Error));
-      // Browsers give the arithmetic to pages that came by https, or from this very computer.
+      // Browsers allow this arithmetic in pages that came by https, or from this very computer.
       if (isSecureContext) worker.postMessage(reto);
       else resolve(null);
     });
@@ -22,6 +22,6 @@ export async function resolverReto(reto: Reto, signal: AbortSignal): Promise<str
   }
 }
 
-/** @param ascii text without anything else */
+/** Converts to base64url. @param ascii text without anything else */
 const enBase64url = (ascii: string): string =>
   btoa(ascii).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');

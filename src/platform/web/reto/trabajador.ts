@@ -7,7 +7,7 @@ self.addEventListener('message', ({ data: reto }: MessageEvent<Reto>) => void wo
 
 async function work(reto: Reto): Promise<void> {
   const solucion = await solveChallenge({ challenge: reto, deriveKey });
-  // One that cannot be solved here is an error of the worker.
+  // A failure to solve it is an error of the worker.
   if (!solucion) throw new Error('the challenge was not solved in time');
   const { counter, derivedKey } = solucion;
   self.postMessage({ reto, solucion: { counter, derivedKey } } satisfies RetoResuelto);

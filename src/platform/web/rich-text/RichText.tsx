@@ -93,7 +93,7 @@ function FieldMenu({ store: { subscribe, current }, id }: { readonly store: Fiel
   );
 }
 
-/** Reads what was pasted with the styles that were set aside: word processors of the web tell by them what is bold. */
+/** Reads pasted HTML with the styles that were set aside: word processors of the web mark bold text by them. */
 class PasteReader extends DOMParser {
   constructor(schema: Schema) {
     super(schema, DOMParser.fromSchema(schema).rules);
@@ -215,7 +215,7 @@ function createFieldMenu({ offered }: RichTextFields) {
   };
   const show = ({ query, clientRect, command }: SuggestionProps<RichTextField, RichTextField>): void => {
     const items = found(query);
-    // An update with the same fields keeps the one that the arrows reached.
+    // An update with the same fields keeps the selected one.
     const isSame = current?.items.length === items.length && items.every((item, i) => item === current?.items[i]);
     set({
       items,

@@ -126,7 +126,7 @@ export function Toolbar({ editor, controls }: { readonly editor: Editor; readonl
     editor,
     selector: () =>
       CONTROLS.map(({ mark, isPossible }) => ({
-        // See RichText.tsx: nothing can be asked of an editor that was destroyed.
+        // See RichText.tsx: a destroyed editor cannot be queried.
         isOn: mark !== undefined && !editor.isDestroyed && editor.isActive(mark),
         isEnabled: !editor.isDestroyed && (isPossible?.(editor) ?? true),
       })),

@@ -16,7 +16,7 @@ export const CardList = ({ label, busy = false, look, ...rest }: CardListProps) 
 );
 
 type CardProps = {
-  /** Its number in the list, from 1, and how many there are. */
+  /** Its number in the list, from 1, and the number of all cards. */
   readonly number: number;
   readonly total: number;
   /** Its panel or page is open. */

@@ -8,14 +8,14 @@ export type ChoiceSign = 'good' | 'middle' | 'bad';
 type Choice = {
   readonly value: string;
   readonly text: ReactNode;
-  /** A group that it belongs to: those of one sign are neighbours. */
+  /** Its group: options of one sign are neighbours. */
   readonly group?: { readonly sign: ChoiceSign; readonly name: string } | undefined;
   /** A figure at the end of the line, and its name for screen readers. */
   readonly figure?: { readonly name: string; readonly value: ReactNode } | undefined;
 };
 
 type ChoicesProps = {
-  /** Of the radios. */
+  /** The name of the radios. */
   readonly name: string;
   readonly choices: readonly Choice[];
   readonly chosen: string | undefined;
@@ -72,6 +72,6 @@ function ignore(): void {
   // The press gives the choice.
 }
 
-/** The keys of so many choices, in their order: `A`, `B`, `C`… A mark beside one is a number, so its key is none. */
+/** Returns the keys of so many choices, in their order: `A`, `B`, `C`… Digits are taken by the figures beside them. */
 export const choiceKeys = (count: number): readonly string[] =>
   Array.from({ length: Math.min(count, 26) }, (_, i) => String.fromCodePoint(65 + i));

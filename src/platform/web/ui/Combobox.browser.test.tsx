@@ -15,7 +15,7 @@ type MateriaProps = {
   readonly onBlur?: () => void;
 };
 
-/** Chooses a subject, and says which. */
+/** Chooses a subject, and shows which. */
 function Materia({ materias = MATERIAS, ...props }: MateriaProps) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState('');

@@ -6,17 +6,17 @@ import { wayOnFrom } from './WaysOut.tsx';
 type DialogProps = {
   readonly title: ReactNode;
   readonly children?: ReactNode;
-  /** Escape, or the browser's own way of leaving. Without it the dialog stays until its buttons end it. */
+  /** Called by Escape, or the browser's own way of leaving. Without it the dialog stays until its buttons end it. */
   readonly onClose?: (() => void) | undefined;
   /** The buttons, from left to right. */
   readonly footer?: ReactNode;
-  /** Begins to be read at its title, where it is longer than a question and its buttons. */
+  /** The focus begins at its title, where it is longer than a question and its buttons. */
   readonly startsAtTitle?: boolean;
-  /** Wider, for what is read and kept. */
+  /** Wider, for a document. */
   readonly isDocument?: boolean;
   /** Another place for it: a class of `dialog-places.module.css`. */
   readonly className?: string | undefined;
-  /** A press beside it closes it; what is typed into a dialog is not lost by one. */
+  /** A press beside it closes it; not for dialogs in which people type. */
   readonly closesBeside?: boolean;
   /** False leaves the page beside it usable. */
   readonly modal?: boolean;
@@ -25,8 +25,8 @@ type DialogProps = {
 };
 
 /**
- * A layer on the browser's `<dialog>`: shown while it is mounted, holds the focus if it is modal, and gives it back when it
- * goes.
+ * A layer on the browser's `<dialog>`: shown while it is mounted, holds the focus if it is modal, and returns it at the
+ * end.
  */
 export function Dialog({
   title,
@@ -117,7 +117,7 @@ type ConfirmProps = {
   readonly onKeyDown?: (event: KeyboardEvent) => void;
 };
 
-/** Asks before something is done: 'Cancelar' at the left of the confirming button (DECISIONS §2). */
+/** Asks before an act: 'Cancelar' at the left of the confirming button (DECISIONS §2). */
 export function ConfirmDialog({ confirm, onConfirm, onCancel, busy = false, danger = false, ...rest }: ConfirmProps) {
   return (
     <Dialog

@@ -5,8 +5,8 @@ type FactsProps = {
   /** Pairs of a term and its value. */
   readonly of: readonly (readonly [term: ReactNode, detail: ReactNode])[];
   /**
-   * Its name above each, in as many columns as there is room for; beside it, a line each; or so with a rule between, where
-   * they are long.
+   * Terms above their values, in as many columns as fit; beside them, a line each; or the same with rules between, for
+   * long values.
    */
   readonly look?: 'columns' | 'lines' | 'rows';
 };

@@ -15,7 +15,7 @@ export type FieldProps = {
   readonly required?: boolean;
   readonly help?: ReactNode;
   readonly error?: string | undefined;
-  /** Fixed id, where something else links to the control (an error summary). */
+  /** Fixed id, if something else links to the control (an error summary). */
   readonly id?: string;
 };
 

@@ -1,10 +1,10 @@
 import { enMiles } from '#platform/contract/quantities.ts';
 import styles from './Figures.module.css';
 
-/** A count with its words; `tone` is for what needs a look. */
+/** A count with its words; `tone` is for one that needs attention. */
 export type Figure = {
   readonly text: string;
-  /** A text where it is no plain count. */
+  /** A text if it is no plain count. */
   readonly value: number | string;
   /** Its parts, or the part of it that is done. */
   readonly detail?: string | undefined;

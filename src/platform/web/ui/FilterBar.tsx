@@ -27,7 +27,7 @@ type FilterBarProps = {
   readonly active?: number;
 };
 
-/** Above a list, on one line: what narrows it, and what is done with it. A phone shows the filters in a sheet. */
+/** The line above a list: its filters, and the actions on it. A phone shows the filters in a sheet. */
 export function FilterBar({ search, children, onRefresh, actions, active = 0 }: FilterBarProps) {
   const isPhone = useIsPhone();
   const [open, setOpen] = useState(false);
@@ -117,7 +117,7 @@ type SelectFilterProps<V extends string> = {
   readonly onChange: (value: V | undefined) => void;
 };
 
-/** A filter that is one of a few. What is chosen can be seen although it is no longer offered. */
+/** A filter with a few options. The chosen one is shown even if it is no longer offered. */
 export function SelectFilter<V extends string>({ label, value, options, all, onChange }: SelectFilterProps<V>) {
   return (
     <Field label={label}>
@@ -146,7 +146,7 @@ type DateFilterProps = Pick<DateFieldProps, 'label' | 'today' | 'error'> & {
   readonly onChange: (value: string | undefined) => void;
 };
 
-/** A filter that is a day; while what is written is none, the one before holds. */
+/** A filter that is a day; while the text is no date, the former day holds. */
 export function DateFilter({ value = '', today, onChange, ...field }: DateFilterProps) {
   const [written, setWritten] = useState({ text: value, over: value });
 
@@ -166,7 +166,7 @@ type MoreFiltersProps = {
   readonly children: ReactNode;
 };
 
-/** The filters that the line has no room for, behind a button; a phone's sheet has room for all. */
+/** The filters that do not fit in the line, behind a button; a phone's sheet holds all. */
 export function MoreFilters({ active, children }: MoreFiltersProps) {
   if (useIsPhone()) return children;
   return (
@@ -188,11 +188,11 @@ export function MoreFilters({ active, children }: MoreFiltersProps) {
 }
 
 type SetFiltersProps = {
-  /** Each in words, 'Semestre: 2026-2', and what takes it away. */
+  /** Each in words, 'Semestre: 2026-2', with the function that removes it. */
   readonly filters: readonly { readonly text: string; readonly onClear: () => void }[];
 };
 
-/** The filters that are set behind `MoreFilters`: a press takes one away. A phone counts them. */
+/** The filters set behind `MoreFilters`: a press removes one. A phone shows their number. */
 export function SetFilters({ filters }: SetFiltersProps) {
   if (useIsPhone()) return null;
   return filters.map(({ text, onClear }) => (
@@ -204,5 +204,5 @@ export function SetFilters({ filters }: SetFiltersProps) {
   ));
 }
 
-/** A filter that only a phone needs: cards have no headings to press. */
+/** A filter for phones only: cards have no headings to press. */
 export const PhoneFilter = ({ children }: { readonly children: ReactNode }) => (useIsPhone() ? children : null);

@@ -6,9 +6,9 @@ type FoldProps = {
   readonly title: ReactNode;
   /** Content beside its title, seen while it is closed. */
   readonly beside?: ReactNode;
-  /** Of its heading: 3 unless said. */
+  /** Level of its heading: 3 by default. */
   readonly level?: 2 | 3;
-  /** Of the part, where something leads to it. */
+  /** Id of the part, if something links to it. */
   readonly id?: string;
   readonly children: ReactNode;
 };

@@ -17,15 +17,15 @@ type Group = { readonly title: string; readonly links: readonly LinkOfGroup[] };
 
 type LinkGroupsProps = {
   readonly groups: readonly Group[];
-  /** Of their headings. */
+  /** Level of their headings. */
   readonly level?: 2 | 3;
-  /** Large plain choices, with what each is for; or many links in little room. */
+  /** Large plain choices, with the purpose of each; or many links in little room. */
   readonly size: 'large' | 'compact';
   /** Each group opens at a press on its heading. */
   readonly areFolded?: boolean;
 };
 
-/** Links under the headings of their groups, in as many columns as there is room for. */
+/** Links under the headings of their groups, in as many columns as fit. */
 export const LinkGroups = ({ groups, level = 2, size, areFolded = false }: LinkGroupsProps) => (
   <div className={`${styles['groups']} ${styles[size]}`}>
     {groups.map((group) => (

@@ -14,12 +14,12 @@ type ListPageProps = {
   readonly spoken?: string | null;
   /** The filters in words, where the bar is not shown: on paper. */
   readonly printed?: string;
-  /** The ways in which the rows are shown: `Views`, on the title's line. */
+  /** The views of the rows: `Views`, on the title's line. */
   readonly views?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** A screen that is a list: its title with the count, and the whole width for a table. */
+/** A screen with a list: its title with the count, and the whole width for a table. */
 export function ListPage({ title, count, of, spoken = heard(count, of), printed, views, children }: ListPageProps) {
   return (
     <main className={styles['page']}>
@@ -55,13 +55,13 @@ type NoMatchesProps = {
   /** 'Ningún registro coincide con «…»' */
   readonly title: string;
   readonly onClear: () => void;
-  /** Other ways out. */
+  /** Further buttons. */
   readonly actions?: ReactNode;
   /** The place and the words of the search. */
   readonly children: ReactNode;
 };
 
-/** A search that found nothing, and the way out. */
+/** Shows that a search found nothing, with a button to clear it. */
 export const NoMatches = ({ title, onClear, actions, children }: NoMatchesProps) => (
   <EmptyState
     title={title}
@@ -78,7 +78,7 @@ export const NoMatches = ({ title, onClear, actions, children }: NoMatchesProps)
   </EmptyState>
 );
 
-/** The way out of filters under which nothing is left. */
+/** The button that clears filters under which nothing is left. */
 export const ClearFiltersButton = (props: Omit<ComponentProps<typeof Button>, 'children'>) => (
   <Button {...props}>Quitar los filtros</Button>
 );

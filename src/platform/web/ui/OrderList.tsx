@@ -16,14 +16,14 @@ type OrderListProps<T> = {
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** A list whose items are put in order by dragging, by two buttons or, where the focus is in one, by Alt and the arrows. */
+/** A list whose items are sorted by dragging, by two buttons or, while one has the focus, by Alt and the arrows. */
 export function OrderList<T>({ label, items, keyOf, nameOf, onMove, children }: OrderListProps<T>) {
   const list = useRef<HTMLUListElement>(null);
   const focused = useRef<HTMLElement | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
   const [spoken, setSpoken] = useState('');
 
-  // A browser takes the focus from what is put elsewhere.
+  // A browser takes the focus from an element that is moved.
   useLayoutEffect(() => {
     focused.current?.focus();
     focused.current = null;

@@ -9,7 +9,7 @@ type PageProps = Omit<ComponentProps<'main'>, 'className'> & {
   readonly width: 'text' | 'steps' | 'lists' | 'table';
 };
 
-/** The frame of a page of the staff: its parts one under the other, as wide as what it shows needs. */
+/** The frame of a staff page: its parts one under the other, as wide as its content needs. */
 export const Page = ({ width, ...rest }: PageProps) => <main {...rest} className={styles['page']} data-width={width} />;
 
 const BackAnchor = ({ children, ...rest }: Omit<ComponentProps<'a'>, 'className'>) => (
@@ -21,11 +21,11 @@ const BackAnchor = ({ children, ...rest }: Omit<ComponentProps<'a'>, 'className'
   </p>
 );
 
-/** The way from a page to the one above it, whose name it says. */
+/** The link from a page to the one above it, by its name. */
 export const BackLink = createLink(BackAnchor);
 
 type PageHeadProps = {
-  /** A `BackLink`, where the page belongs to another. */
+  /** A `BackLink`, if the page belongs to another. */
   readonly back?: ReactNode;
   readonly title: string;
   /** The purpose of the page, in a sentence or two. */

@@ -36,7 +36,7 @@ export function Pager({ label, rows, from, size, total, onGo }: PagerProps) {
   );
 }
 
-/** Under a list that begins with the newest: gets those before. */
+/** The button under a list that begins with the newest: loads those before. */
 export const EarlierButton = (props: { readonly busy: boolean; readonly onClick: () => void }) => (
   <Row place="center" data-no-print>
     <Button {...props}>Ver anteriores</Button>

@@ -18,7 +18,7 @@ type PopoverProps = PopoverPlace & {
   readonly children: (close: () => void) => ReactNode;
 };
 
-/** Distance to the edges of the window, where the panel leaves so much. */
+/** Least distance to the edges of the window, if the panel leaves so much. */
 const EDGE = 8;
 
 const MIDDLEWARE = [
@@ -40,8 +40,8 @@ const isStop = (element: Element | null): boolean =>
   element instanceof HTMLElement && (element.tabIndex >= 0 || element.matches(FIRST));
 
 /**
- * The panel of a button that is open, under it or wherever the window has room. Escape, a press outside or the focus that
- * goes on closes it; the focus comes back unless it went elsewhere.
+ * The open panel of a button, under it or where the window has room. Escape, a press outside or moving the focus closes
+ * it; the focus returns unless it went elsewhere.
  */
 export function Popover({
   id,
@@ -70,14 +70,14 @@ export function Popover({
 
   function onKeyDown(event: Pick<KeyboardEvent, 'key' | 'preventDefault' | 'stopPropagation'>): void {
     if (event.key !== 'Escape') return;
-    // The dialog around it stays.
+    // Keeps the dialog around it open.
     event.preventDefault();
     event.stopPropagation();
     close();
   }
 
   function onBlur({ relatedTarget }: { readonly relatedTarget: EventTarget | null }): void {
-    // Another window has the focus, or a press goes on: its end closes the panel.
+    // Another window has the focus, or a press is under way: its end closes the panel.
     if (!(relatedTarget instanceof Element) || (!isStop(relatedTarget) && document.querySelector(':active'))) return;
     if (relatedTarget !== opener && !panel?.contains(relatedTarget)) onClose();
   }

@@ -1,7 +1,7 @@
 import styles from './ProgressBar.module.css';
 
 type ProgressBarProps = {
-  /** Names it for who does not see it: what is under way. */
+  /** Its name for screen readers: the work under way. */
   readonly label: string;
   /** Null: the progress is unknown. */
   readonly value: number | null;

@@ -7,7 +7,7 @@ type PublicHeaderProps = {
   readonly unidad: string;
   /** Address of the institution's mark. */
   readonly logo: string | null;
-  /** A link to where the person came from. */
+  /** A link to the page that the person came from. */
   readonly children?: ReactNode;
 };
 

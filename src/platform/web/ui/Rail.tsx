@@ -85,7 +85,7 @@ export function Rail({ ref, label, isFolded, onFold, icons, pin, children }: Rai
   );
 }
 
-/** The bar's button for the drawer that has the rail's links, where the window has no room for the rail. */
+/** The bar's button for the drawer with the rail's links, where the rail does not fit. */
 export const DrawerButton = ({ label, onClick }: { readonly label: string; readonly onClick: () => void }) => (
   <button type="button" className={styles['menu']} aria-haspopup="dialog" onClick={onClick}>
     <MenuIcon />

@@ -25,7 +25,7 @@ export const SaveBar = ({ status, fault, children }: SaveBarProps) => (
 );
 
 type LeaveUnsavedProps = {
-  /** Something was written and not kept. */
+  /** There are unsaved changes. */
   readonly isOn: boolean;
   /** The content that would be lost. */
   readonly children: ReactNode;

@@ -5,19 +5,19 @@ import { ButtonPanel } from './ButtonPanel.tsx';
 import { ChevronIcon, HomeIcon, UserIcon } from './icons.tsx';
 
 type BarProps = {
-  /** The button that opens the ways to the screens, where the window has no room for the rail. */
+  /** The button that opens the menu, where the rail does not fit. */
   readonly menu: ReactNode;
   /** A `HomeLink`. */
   readonly home: ReactNode;
   /** Name of the product; a narrow window leaves it to screen readers. */
   readonly product: string;
-  /** The way to anything by its name. */
+  /** The search box for pages and people. */
   readonly search: ReactNode;
   /** `BarPopover`s, at the end of the line. */
   readonly children: ReactNode;
 };
 
-/** The bar above every screen of the staff. */
+/** The bar above every staff screen. */
 export const Bar = ({ menu, home, product, search, children }: BarProps) => (
   <header className={styles['bar']} data-no-print>
     <nav className={styles['inside']} aria-label="Principal">
@@ -46,7 +46,7 @@ type BarPopoverProps = {
   readonly children: (close: () => void) => ReactNode;
 };
 
-/** A button of the bar and the panel that it opens. */
+/** A button of the bar with its panel. */
 export const BarPopover = ({ trigger, children }: BarPopoverProps) => (
   <ButtonPanel button={{ className: styles['trigger'], children: trigger }} className={styles['panel']} startsAtPanel>
     {children}
@@ -70,21 +70,21 @@ export const BarPerson = ({ name, picture }: BarPersonProps) => (
   </>
 );
 
-/** The head of a panel of the bar; the groups of choices that follow it are ruled off. */
+/** The head of a panel of the bar; a rule separates the groups of choices below it. */
 export const BarPanelHead = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles['head']}>{children}</div>
 );
 
 type ShellProps = {
   readonly bar: ReactNode;
-  /** The ways to the screens, beside every one of them. */
+  /** The links to the screens, beside every screen. */
   readonly rail: ReactNode;
   /** Messages that any screen may show, above its content. */
   readonly notices: ReactNode;
   readonly children: ReactNode;
 };
 
-/** The frame of every screen of the staff: a link past the bar for keyboards, the bar, the rail and the screen. */
+/** The frame of every staff screen: a link past the bar for keyboards, the bar, the rail and the screen. */
 export const Shell = ({ bar, rail, notices, children }: ShellProps) => (
   <>
     <a href="#contenido" className={styles['skip']}>

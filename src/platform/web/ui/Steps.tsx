@@ -8,14 +8,14 @@ type StepsProps<S extends string> = {
   /** Their names, in their order. */
   readonly steps: Readonly<Record<S, string>>;
   readonly current: NoInfer<S>;
-  /** Those that can be gone to. */
+  /** The steps that can be opened. */
   readonly reached: readonly NoInfer<S>[];
   readonly onGo: (step: S) => void;
 };
 
 /** Shows the current step of a task, and links to the steps already passed. */
 export function Steps<S extends string>({ label, steps, current, reached, onGo }: StepsProps<S>) {
-  // A record's own keys are its type's.
+  // The type of the keys is that of the record.
   const order = Object.keys(steps) as S[];
   return (
     <nav aria-label={label}>

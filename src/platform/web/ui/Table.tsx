@@ -4,7 +4,7 @@ import { singleKeyOf } from '../single-keys.ts';
 import styles from './Table.module.css';
 import { VisuallyHidden } from './text.tsx';
 
-/** The least that a frame is given, in px: a table lower on its page is scrolled to, as it was before it was measured. */
+/** The least height of a frame, in px: a table lower on its page is scrolled to. */
 const LEAST = 320;
 
 const isInFlow = (element: Element): boolean => {
@@ -38,7 +38,7 @@ function useRoomAround(inner: RefObject<HTMLElement | null>): void {
     };
     fit();
     let asked = 0;
-    // In the next frame: what is measured changes what is observed.
+    // In the next frame: the measurement changes the observed size.
     const ask = (): void => {
       cancelAnimationFrame(asked);
       asked = requestAnimationFrame(fit);
@@ -73,7 +73,7 @@ type TableProps = Omit<ComponentProps<'table'>, 'className' | 'ref' | 'aria-labe
   readonly scroller?: Ref<HTMLDivElement>;
   /** A class for the frame, beside its own. */
   readonly look?: string | undefined;
-  /** Its cells hold fields: it is as high as they are, and its headings stay in sight while the page scrolls. */
+  /** Its cells hold fields: it grows with them, and its headings stay in sight while the page scrolls. */
   readonly fields?: boolean;
 };
 
@@ -112,9 +112,9 @@ function Mark({ direction }: { readonly direction: Direction }) {
 type SortHeadingProps = {
   readonly direction: Direction;
   readonly onSort: () => void;
-  /** The class of a heading that stays in sight. */
+  /** The class of a sticky heading. */
   readonly place?: string | undefined;
-  /** Lines of headings that it takes, where groups of columns have theirs. */
+  /** Lines that the heading takes, where groups of columns have their own. */
   readonly lines?: 1 | 2;
   readonly children: ReactNode;
 };
@@ -139,7 +139,7 @@ export function SortHeading({ direction, onSort, place, lines = 1, children }: S
 
 type BandHeadingProps = { readonly columns: number; readonly children: string };
 
-/** The heading of neighbouring columns, above theirs. */
+/** The heading of neighbouring columns, above their headings. */
 export const BandHeading = ({ columns, children }: BandHeadingProps) => (
   <th scope="colgroup" colSpan={columns} className={styles['band']} title={children}>
     <span>{children}</span>
@@ -210,7 +210,7 @@ type OpenCellProps = {
   readonly below?: ReactNode;
 };
 
-/** The cell that names a row, and opens it. */
+/** The cell that names a row, with the button that opens it. */
 export function OpenCell({ onOpen, hint, children, below }: OpenCellProps) {
   return (
     <th scope="row" className={styles['pinned']}>

@@ -3,18 +3,20 @@ import styles from './states.module.css';
 
 type Pressed = { readonly button: Element; readonly goOn: () => void };
 
-/** The buttons of a message. Pressing one may take it away, with the message or alone: the focus is not lost with it. */
+/**
+ * The buttons of a message. Pressing one may remove it, with the message or alone: the focus moves to a sensible place.
+ */
 export function WaysOut({ children }: { readonly children: ReactNode }) {
   const pressed = useRef<Pressed | null>(null);
 
-  // While it stays, after each drawing.
+  // After each drawing, while it is mounted.
   useLayoutEffect(() => {
     if (!pressed.current || pressed.current.button.isConnected) return;
     pressed.current.goOn();
     pressed.current = null;
   });
 
-  // When it goes its buttons are still there: they are not once all is drawn.
+  // At the unmount its buttons are still there: they are not once all is drawn.
   useLayoutEffect(() => () => void (pressed.current && queueMicrotask(pressed.current.goOn)), []);
 
   return (

@@ -11,7 +11,7 @@ export const NotDownloaded = failed('No se pudo descargar');
 export const NotExported = failed('No se pudo exportar');
 export const NotStarted = failed('No se pudo comenzar');
 
-/** An act that did not begin, so that nothing has changed. */
+/** An act that did not begin: nothing has changed. */
 export const NotBegun = ({ children }: { readonly children: string }) => (
   <Alert tone="error" title="No comenzó">
     {children} Nada ha cambiado.

@@ -11,7 +11,7 @@ type FormFootProps = {
   readonly button: ReactNode;
 };
 
-/** The foot of a form, two lines high, which stays in sight; on a phone the draft is above it, at the end of the form. */
+/** The foot of a form, two lines high, always in sight; on a phone the draft is above it, at the end of the form. */
 export const FormFoot = ({ count, draft, button }: FormFootProps) => (
   <div className={styles['foot']}>
     <div className={styles['draft']}>{draft}</div>

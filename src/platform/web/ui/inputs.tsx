@@ -24,7 +24,7 @@ export const WithButton = ({ children, ...rest }: Omit<ComponentProps<'div'>, 'c
   </div>
 );
 
-/** A button of an icon within a text control, at its end. */
+/** A button with an icon at the end of a text control. */
 export const InputButton = (props: Omit<ComponentProps<'button'>, 'type' | 'className'>) => (
   <button {...props} type="button" className={styles['inputButton']} />
 );
@@ -35,7 +35,7 @@ export function Textarea({ rows = 4, uppercase = false, ...rest }: Native<'texta
   return <textarea {...rest} {...textCase(uppercase)} rows={rows} className={className} />;
 }
 
-/** The browser's own list: on phones nothing is better. */
+/** The browser's own list, the best one on phones. */
 export function Select({ children, ...rest }: Native<'select'>) {
   return (
     <span className={styles['select']}>

@@ -33,38 +33,38 @@ function draw(className: string | undefined, { as = 'div', ...props }: { readonl
 }
 
 type StackProps = {
-  /** 4 unless said. */
+  /** 4 by default. */
   readonly gap?: Gap;
-  /** Its parts are as wide as what they hold, at the beginning of the line. */
+  /** Its parts are as wide as their content, at the beginning of the line. */
   readonly start?: boolean;
   /** No wider than a short text, than one of a few words, or than a form: 14, 28 and 44 rem. */
   readonly width?: 'short' | 'mid' | 'form' | undefined;
 };
 
-/** Things one under the other. */
+/** Places children one under the other. */
 export const Stack = <T extends Tag = 'div'>(props: Props<T, StackProps>) =>
   draw(styles['stack'], { gap: 4, ...props });
 
 type BoxProps = StackProps & {
   /**
-   * A frame unless said: `dashed` for what is not in force, `brand` for what is of note, `attention` for what is to be
-   * looked at; `aside` and `info` are a mark at the side.
+   * A frame by default: `dashed` for drafts, `brand` to stand out, `attention` for problems; `aside` and `info` are a
+   * mark at the side.
    */
   readonly look?: 'dashed' | 'brand' | 'attention' | 'aside' | 'info' | undefined;
 };
 
-/** Things one under the other that belong together, in a frame. */
+/** Places children that belong together one under the other, in a frame. */
 export const Box = <T extends Tag = 'div'>(props: Props<T, BoxProps>) =>
   draw(`${styles['stack']} ${styles['box']}`, { gap: 3, ...props });
 
 type RowProps = {
-  /** 3 unless said. */
+  /** 3 by default. */
   readonly gap?: Gap;
-  /** At half their height unless said. */
+  /** Vertically centred by default. */
   readonly align?: 'top' | 'bottom' | 'baseline' | undefined;
   /** The place of the room that is left: behind them by default. */
   readonly place?: 'between' | 'center' | 'end' | undefined;
-  /** The first of them takes the room that is left. */
+  /** The first of them takes the free room. */
   readonly first?: boolean;
   /** They never break into lines. */
   readonly line?: boolean;
@@ -72,15 +72,15 @@ type RowProps = {
   readonly fills?: boolean;
 };
 
-/** Things beside each other, in more lines where there is no room. */
+/** Places children beside each other, in more lines where they do not fit. */
 export const Row = <T extends Tag = 'div'>(props: Props<T, RowProps>) => draw(styles['row'], { gap: 3, ...props });
 
 type GridProps = {
   /** The least width of a column: 12, 15 or 20 rem. */
   readonly column: 'narrow' | 'medium' | 'wide';
-  /** 4 unless said. */
+  /** 4 by default. */
   readonly gap?: Gap;
-  /** Columns are as wide as others with more in them, however few these are. */
+  /** Columns keep their width however few children there are. */
   readonly even?: boolean;
   /** The lines have their own room above and below. */
   readonly dense?: boolean;
@@ -88,5 +88,5 @@ type GridProps = {
   readonly align?: 'top' | 'bottom' | undefined;
 };
 
-/** Things in as many columns as there is room for. */
+/** Places children in as many columns as fit. */
 export const Grid = <T extends Tag = 'div'>(props: Props<T, GridProps>) => draw(styles['grid'], { gap: 4, ...props });

@@ -4,7 +4,7 @@ import styles from './palette.module.css';
 
 type PaletteButtonProps = {
   readonly children: ReactNode;
-  /** The keys that do the same. */
+  /** Its keyboard shortcut. */
   readonly keys: { readonly shown: string; readonly aria: string };
   readonly onClick: () => void;
 };
@@ -24,7 +24,7 @@ export const PaletteButton = ({ children, keys, onClick }: PaletteButtonProps) =
   </button>
 );
 
-/** An item of the palette: its name and, at the end of the line, what it belongs to. */
+/** An item of the palette: its name and, at the end of the line, its group. */
 export const PaletteItem = ({ name, of }: { readonly name: ReactNode; readonly of?: ReactNode }) => (
   <span className={styles['item']}>
     <span>{name}</span>
@@ -32,10 +32,10 @@ export const PaletteItem = ({ name, of }: { readonly name: ReactNode; readonly o
   </span>
 );
 
-/** Keys that are pressed together or one of them, and what they do. */
+/** Keys that are pressed together, or alternatives, and their action. */
 export type Shortcut = { readonly keys: readonly string[]; readonly does: string };
 
-/** Keyboard shortcuts and what each does. */
+/** Lists keyboard shortcuts with their actions. */
 export const ShortcutList = ({ of }: { readonly of: readonly Shortcut[] }) => (
   <dl className={styles['keys']}>
     {of.map(({ keys, does }) => (

@@ -26,18 +26,18 @@ function onPaste(event: ClipboardEvent): void {
   const seen = readableIn(target, text);
   if (seen === text) return;
   event.preventDefault();
-  // Nothing else keeps the cursor, the field's length and what can be undone.
+  // Only this command keeps the cursor, the field's length and the undo history.
   document.execCommand('insertText', false, seen);
 }
 
 /**
- * From here on what is pasted into a field of the page comes as {@link readable} text. Not part of the fields: a public form
- * can be filled in before this is there.
+ * Pastes {@link readable} text into the fields of the page from here on. Apart from the fields: a public form can be
+ * filled in before this is loaded.
  */
 export const readPastes = (): void => document.addEventListener('paste', onPaste);
 
 /**
- * Replaces what fields of the page already hold with {@link readable} text: it was pasted before {@link readPastes}. Each
+ * Replaces the texts of the page's fields with {@link readable} text: they were pasted before {@link readPastes}. Each
  * change is announced as if the person had made it.
  */
 export function readFields(): void {

@@ -3,13 +3,13 @@ import styles from './scale.module.css';
 import { Tile } from './tiles.tsx';
 import { VisuallyHidden } from './text.tsx';
 
-/** A step of a scale: what is sent, and what it means where it has a word. */
+/** A step of a scale: the value sent, and its word if it has one. */
 type Step = Pick<Option, 'value' | 'label'>;
 
 type ScaleProps = RadioProps & {
   /** Lowest first. */
   readonly steps: readonly Step[];
-  /** The value of the chosen step; empty while none is. */
+  /** The value of the chosen step; empty if there is none. */
   readonly chosen: string;
 };
 

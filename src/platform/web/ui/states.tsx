@@ -5,7 +5,7 @@ import { Spinner } from './Spinner.tsx';
 import styles from './states.module.css';
 import { WaysOut } from './WaysOut.tsx';
 
-/** Something is on its way: the text says what, where it is not what the page was opened for. */
+/** Shows that something is being loaded: a text of its own, if it is not the page's main content. */
 export function Loading({ children = 'Cargando información, por favor espere...' }: { readonly children?: string }) {
   return (
     <div className={styles['loading']} role="status">
@@ -28,7 +28,7 @@ export function Skeleton({ lines = 3 }: { readonly lines?: number }) {
 
 type MessageProps = { readonly title: string; readonly children?: ReactNode; readonly actions?: ReactNode };
 
-/** Nothing to show: says why, and offers the way out. */
+/** Nothing to show: the reason, and a button that helps. */
 export function EmptyState({ title, children, actions }: MessageProps) {
   return (
     <div className={styles['message']} role="status">
@@ -39,7 +39,7 @@ export function EmptyState({ title, children, actions }: MessageProps) {
   );
 }
 
-/** The way to try again what failed. */
+/** The button that tries again after a failure. */
 export const RetryButton = (props: Omit<ComponentProps<typeof Button>, 'children'>) => (
   <Button {...props}>Intentar de nuevo</Button>
 );
