@@ -24,7 +24,7 @@ function sheetOf(
   };
 }
 
-/** Reads one cell; null for an empty one. @param known what the library knows of it beside its value */
+/** Reads one cell; null for an empty one. @param known the library's facts of it beside its value */
 function cellOf(value: CellValue | undefined, known: Cell | undefined): ReadCell | null {
   if (known?.type === 'error') return { text: textOf(value), kind: 'error' };
   if (value === null || value === undefined || value === '') {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import styles from './rich-text.module.css';
 
 /**
- * Renames the style attributes of HTML and empties its style elements, so that the content-security policy lets it be
+ * Renames the style attributes of HTML and removes its style elements, so that the content-security policy lets it be
  * read. {@link giveStyles} gives the former back.
  */
 export const setStylesAside = (html: string): string =>
@@ -17,7 +17,7 @@ export function giveStyles(node: ParentNode): void {
   }
 }
 
-/** Gives a document the style elements that were emptied in its HTML: a sheet made by a script is allowed. */
+/** Gives a document the style elements that were removed from its HTML: a sheet made by a script is allowed. */
 function giveSheet(document: Document, html: string): void {
   const { defaultView: view } = document as Document & { readonly defaultView: (Window & typeof globalThis) | null };
   if (!view) return;

@@ -126,7 +126,7 @@ const isPassing = ({ ok, status }: Response): boolean => ok || PASSING.has(statu
 const SHORTEST_MS = 1000;
 
 /**
- * Returns when to try again. A server that failed with a message gets no retries soon.
+ * Returns the ms until the next attempt, if the answer decides it. A failure that the server explains is not retried.
  * @param hasWords true if its body has a message
  */
 function nextAfter({ headers, status }: Response, hasWords: boolean): number | undefined {

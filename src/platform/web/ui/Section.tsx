@@ -8,7 +8,7 @@ type SectionProps = {
   readonly beside?: ReactNode;
   /** Level of its heading: 2 by default. */
   readonly level?: 2 | 3;
-  /** In a frame, in a frame that stands out, or with its heading over a rule. */
+  /** A frame, a coloured frame, or a rule under its heading. */
   readonly look?: 'box' | 'brand' | 'ruled' | undefined;
   /** The gap between its parts: 3 by default. */
   readonly gap?: Gap;

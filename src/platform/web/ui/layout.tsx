@@ -47,8 +47,8 @@ export const Stack = <T extends Tag = 'div'>(props: Props<T, StackProps>) =>
 
 type BoxProps = StackProps & {
   /**
-   * A frame by default: `dashed` for drafts, `brand` to stand out, `attention` for problems; `aside` and `info` are a
-   * mark at the side.
+   * A frame by default: `dashed` for something not in force, `brand` and `attention` to
+   * attract the eye; `aside` and `info` are a mark at the side.
    */
   readonly look?: 'dashed' | 'brand' | 'attention' | 'aside' | 'info' | undefined;
 };

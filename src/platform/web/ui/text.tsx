@@ -48,7 +48,7 @@ const ADDRESS = /(\S+@\S+)/;
 
 /** A text in which an e-mail address that does not fit breaks at its marks, not within a word. */
 export const WrappedText = ({ children }: { readonly children: string }) =>
-  // Where a text is split by a pattern in parentheses, every other part is a match.
+  // Splitting by a pattern in parentheses makes every other part a match.
   children.split(ADDRESS).map((part, i) => (
     <Fragment key={i}>
       {i % 2 === 0
