@@ -1,3 +1,4 @@
+// The data of a chart: its form, measure, series, categories and values, with questions about them.
 import type { Tone } from './paints.ts';
 
 /**

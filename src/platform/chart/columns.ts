@@ -1,3 +1,4 @@
+// Lays out a chart as upright columns, stacked or side by side.
 import { type ChartData, hasBar, isStacked, totalOf, valueAt } from './chart.ts';
 import { type Grid, gridOf } from './grid.ts';
 import { paintAt, paintOf } from './paints.ts';

@@ -1,3 +1,4 @@
+// The geometry that column and line charts share: the plot, its value axis, and the names below.
 import type { ChartData } from './chart.ts';
 import type { Frame, Rule, Words } from './scene.ts';
 import { BASELINE, LEADING } from './scene.ts';

@@ -1,3 +1,4 @@
+// Lays out any chart as a scene, by its form.
 import { type ChartData, isInPanels, valueAt } from './chart.ts';
 import { layOutColumns } from './columns.ts';
 import { GAP, gridOf, isUpright } from './grid.ts';

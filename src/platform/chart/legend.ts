@@ -1,3 +1,4 @@
+// Lays out the legend of a chart.
 import { type ChartData, isInPanels } from './chart.ts';
 import { paintAt } from './paints.ts';
 import { type Frame, LEADING } from './scene.ts';

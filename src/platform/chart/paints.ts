@@ -1,3 +1,4 @@
+// The colours, patterns and points of a chart's series.
 import type { ChartData, ValueAt } from './chart.ts';
 
 /** The pattern that fills the bars of a series, which distinguishes them without colours. */

@@ -1,3 +1,4 @@
+// Lays out line charts of several series as small panels, one for each series.
 import { type ChartData, valueAt } from './chart.ts';
 import { GAP } from './grid.ts';
 import { paintAt } from './paints.ts';

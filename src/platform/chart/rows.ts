@@ -1,3 +1,4 @@
+// Lays out a chart as horizontal bars, with names beside or above them.
 import { type ChartData, hasBar, isOfReference, isStacked, shareOfReference, totalOf, valueAt } from './chart.ts';
 import { BASELINE, type Frame, LEADING, type Mark, type Rule, type Scene, type Words } from './scene.ts';
 import { scaleOf, type ValueScale } from './scale.ts';

@@ -1,3 +1,4 @@
+// The value axis of a chart: its range, its ticks, and the mark of an axis that is cut.
 import { scaleLinear } from 'd3-scale';
 import { type ChartData, isOfReference, isStacked, shareOfReference, totalOf } from './chart.ts';
 import { numberText, shareText, tickText, wrap } from './words.ts';

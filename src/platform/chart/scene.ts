@@ -1,3 +1,4 @@
+// A laid-out chart: the shapes to draw, and the keyboard's way from mark to mark.
 import type { ValueAt } from './chart.ts';
 
 /** Returns the width of a text, in the units of the drawing. */

@@ -1,3 +1,4 @@
+// Shares the charts of a page between two columns of similar height.
 import { type ChartData, isEmpty } from './chart.ts';
 import { foldChart } from './fold.ts';
 import { layOutChart } from './lay-out.ts';

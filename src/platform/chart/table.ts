@@ -1,3 +1,4 @@
+// Turns the numbers of a chart into a table.
 import { type ChartData, totalOf, valueAt, type ValueAt } from './chart.ts';
 import { numberText, valueText } from './words.ts';
 

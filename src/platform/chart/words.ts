@@ -1,3 +1,4 @@
+// The texts of a chart: numbers, shares, values in words, and their division into lines.
 import { type ChartData, isOfReference, isStacked, shareOfReference, totalOf, valueAt, type ValueAt } from './chart.ts';
 import type { MeasureText } from './scene.ts';
 

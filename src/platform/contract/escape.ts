@@ -1,3 +1,4 @@
+// Escapes texts for HTML and for spreadsheets.
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',

@@ -1,3 +1,4 @@
+// Messages about faulty input, and the search-text field, that several contracts share.
 import * as z from 'zod/mini'; /** Faults of input that several contracts state in the same words. */
 export const TEXT_EXPECTED = 'Aquí se espera un texto.';
 

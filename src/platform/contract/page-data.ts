@@ -1,3 +1,4 @@
+// The schema of the data that the server writes into each document.
 import * as z from 'zod/mini';
 
 /** Data that every page gets with its document: the institution, and the accounts of a demonstration. */

@@ -1,3 +1,4 @@
+// Writes quantities in Spanish: file sizes, durations, thousands, counted things.
 const UNITS = ['bytes', 'KB', 'MB', 'GB'] as const;
 
 /** Returns how sizes are written, in this unit or larger ones. */

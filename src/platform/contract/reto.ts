@@ -1,3 +1,4 @@
+// The proof of work ("reto") that callers above a limit must solve: its schemas and its header.
 import * as z from 'zod/mini';
 
 const retoParametros = z.object({

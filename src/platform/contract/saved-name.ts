@@ -1,3 +1,4 @@
+// Names that people give to what they save: their schema, and the check that they are unique.
 import * as z from 'zod/mini';
 import { AppError } from './errors.ts';
 

@@ -1,3 +1,4 @@
+// The theme made of the institution's colour: readable shades, `/tema.css`, and the colour arithmetic behind them.
 /** The institution's colour when the setting names none: a blue-green ink. */
 export const DEFAULT_COLOR = '#0b5563';
 

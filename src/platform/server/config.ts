@@ -1,3 +1,4 @@
+// Loads the configuration: settings of the environment, the data folder, and its secrets.
 import { accessSync, chmodSync, constants, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';

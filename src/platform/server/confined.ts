@@ -1,3 +1,4 @@
+// Runs risky work in a thread with limits of memory and time.
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 
 /** Limits of one run. */

@@ -1,3 +1,4 @@
+// A queue that takes turns between senders and refuses work beyond its bounds.
 /** Bounds of a {@link FairQueue}. */
 export type QueueBounds = {
   /** Pieces of work done at once, by all senders and by one. */

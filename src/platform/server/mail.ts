@@ -1,3 +1,4 @@
+// The transport of mail: its types, and its opening from the settings.
 /** A message for one person. */
 export type Message = {
   /** Without the angle brackets; the same in every attempt. */

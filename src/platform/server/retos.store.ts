@@ -1,3 +1,4 @@
+// The used challenges: the table `retos_usados`.
 import { sql } from 'kysely';
 import type { Db } from './db/database.ts';
 

@@ -1,8 +1,9 @@
+// Makes and checks the proof of work ("reto") for callers above a limit.
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { type Reto, retoResueltoSchema } from '../contract/reto.ts';
 import type { Db } from './db/database.ts';
-import { deriveKey as keyFor } from './seal.ts';
+import { deriveKey as keyFor } from './keys.ts';
 import { deleteUsados, insertUsado } from './retos.store.ts';
 
 /**

@@ -1,3 +1,4 @@
+// The schema of all settings, as the environment gives them.
 import path from 'node:path';
 import { statSync } from 'node:fs';
 import { isIP } from 'node:net';

@@ -1,3 +1,4 @@
+// Delivers mail over SMTP, and classifies its failures.
 import type { Readable } from 'node:stream';
 import { createTransport, type MailMessage } from 'nodemailer';
 import type { Delivery, Fault, Message, Transport } from './mail.ts';

@@ -1,3 +1,4 @@
+// Spanish messages for input that breaks a schema.
 import * as z from 'zod/mini';
 import { NUMBER_EXPECTED, TEXT_EXPECTED } from '#platform/contract/faults.ts';
 

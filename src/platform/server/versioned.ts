@@ -1,3 +1,4 @@
+// Versioned resources: locks, refusal of late changes, and history.
 import { AppError } from '../contract/errors.ts';
 import type { Db } from './db/database.ts';
 import { type Author, type Change, type Content, insertChanges, selectChanges, type Version } from './cambios.store.ts';

@@ -1,3 +1,4 @@
+// Reads and changes the search part of a screen's address.
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { catch as fallBack } from 'zod/mini';

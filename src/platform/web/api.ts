@@ -1,3 +1,4 @@
+// Calls the API by its contracts.
 import type * as z from 'zod/mini';
 import {
   type Answer,

@@ -1,3 +1,4 @@
+// Saves a draft while the person types, and when the page is hidden.
 import { useEffect } from 'react';
 
 type AutosaveOptions<D, S> = {

@@ -1,3 +1,4 @@
+// The access token: its renewal in all tabs, and requests that carry it.
 import { send, type Sent } from './http.ts';
 
 /** The result of asking for a new token: the token, the session's end, or no usable answer. */

@@ -1,3 +1,4 @@
+// Reads and checks dates as people write them.
 /** Limits of a date where no others are given: a year with a digit too few or too many is outside. */
 export const FIRST_DAY = '1900-01-01';
 export const LAST_DAY = '2099-12-31';

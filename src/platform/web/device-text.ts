@@ -1,3 +1,4 @@
+// Texts kept on this device.
 /**
  * Texts that this device keeps under names, over reloads and in every tab. A browser that refuses site data throws
  * where its storage is named, and a full one where it is written: then a text lives as long as the page.

@@ -1,3 +1,4 @@
+// Typed values kept on this device, live in every tab.
 import { useSyncExternalStore } from 'react';
 import { readText, writeText } from './device-text.ts';
 

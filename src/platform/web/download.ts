@@ -1,3 +1,4 @@
+// Downloads files.
 /** Opens the address of a download: the browser writes the file to the disk, and the page stays. */
 export function download(enlace: string, name = ''): void {
   const link = document.createElement('a');

@@ -1,3 +1,4 @@
+// The database of the browser that keeps drafts.
 import { createStore, type UseStore } from 'idb-keyval';
 
 /** Longest wait for the database of the device, in ms. */

@@ -1,3 +1,4 @@
+// Sends requests and distinguishes refusals from lost connections.
 import { ERRORS } from '#platform/contract/errors.ts';
 
 /** The path below which every call of the contract lives. */

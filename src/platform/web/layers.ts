@@ -1,3 +1,4 @@
+// The layer opened by keys over any screen: the palette, or the list of shortcuts.
 import { useSyncExternalStore } from 'react';
 
 /** The open layer over the screen, of those that keys open anywhere. */

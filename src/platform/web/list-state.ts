@@ -1,3 +1,4 @@
+// The state of a list screen: its open row, its search, its page.
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 

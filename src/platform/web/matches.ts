@@ -1,3 +1,4 @@
+// Searches texts without regard to accents and capitals.
 /** Normalizes text for a search: without accents or capitals. */
 const plain = (text: string): string =>
   text

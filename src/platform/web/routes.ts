@@ -1,3 +1,4 @@
+// The roots of the router that all screens hang on.
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router';
 
 /** The context of the routes, given by the entry, which alone knows every screen. */

@@ -1,3 +1,4 @@
+// Shortcuts of a single key, which people may switch off.
 import { deviceFlag } from './device-value.ts';
 
 /**

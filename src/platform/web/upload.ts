@@ -1,3 +1,4 @@
+// Uploads with progress.
 import type { Transport } from './http.ts';
 
 /**

@@ -1,3 +1,4 @@
+// Runs what a press does, once, and under one key for the server.
 import { useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { v4 as uuidv4 } from 'uuid';

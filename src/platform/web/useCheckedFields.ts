@@ -1,3 +1,4 @@
+// Checks the fields of a staff form against the contract.
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { ApiError } from './http.ts';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '#platform/server/db/database.ts';
 import { addressOf } from '#platform/server/http/sender.ts';
-import { deriveKey } from '#platform/server/seal.ts';
+import { deriveKey } from '#platform/server/keys.ts';
 import type { Accion } from '../contract.ts';
 import { countRechazos, deleteAntiguas, hasEntered, insertFila, lockDireccion } from './store.ts';
 

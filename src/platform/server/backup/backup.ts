@@ -1,3 +1,4 @@
+// Makes a backup of database and files.
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,3 +1,4 @@
+// The files of a backup: linking, checking and removing them.
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readdirSync } from 'node:fs';
 import { cp, link, mkdir, rm } from 'node:fs/promises';

@@ -1,3 +1,4 @@
+// Restores a backup.
 import { existsSync, realpathSync } from 'node:fs';
 import { chmod, mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';

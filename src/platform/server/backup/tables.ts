@@ -1,3 +1,4 @@
+// Copies the tables of the database out to a backup, and back.
 import { createReadStream, createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';

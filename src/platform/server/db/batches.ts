@@ -1,3 +1,4 @@
+// Joins single items of many callers into batches.
 import { DatabaseError } from 'pg';
 
 type Waiting<In, Out> = {

@@ -1,3 +1,4 @@
+// Opens connections to the database, with our types, time zone and limits.
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { Pool, TypeOverrides, types } from 'pg';
 import type { DB } from './schema.ts';

@@ -1,3 +1,4 @@
+// Checks the database server of a connection string, and creates the missing database.
 import { Client, DatabaseError, escapeIdentifier } from 'pg';
 import { StartProblem } from '../start-problem.ts';
 

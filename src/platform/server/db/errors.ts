@@ -1,3 +1,4 @@
+// Classifies errors of the database and the disk: outages, taken values, missing rows.
 import { DatabaseError } from 'pg';
 
 /**

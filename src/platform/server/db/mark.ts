@@ -1,3 +1,4 @@
+// Marks a database as a demonstration or as real, so that the two are never mixed.
 import { sql } from 'kysely';
 import { StartProblem } from '../start-problem.ts';
 import type { Db } from './database.ts';

@@ -1,3 +1,4 @@
+// Applies the SQL migrations.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { runner } from 'node-pg-migrate';

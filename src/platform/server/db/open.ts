@@ -1,3 +1,4 @@
+// Opens the product's database: a given server, or the embedded one that this process starts, owns or joins.
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Config } from '../config.ts';

@@ -1,3 +1,4 @@
+// The check behind `/readyz`.
 import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,3 +1,4 @@
+// The clock for removals by age, and the removals that follow it.
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 

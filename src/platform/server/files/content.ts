@@ -1,3 +1,4 @@
+// Recognizes files by their content, checks Office documents, and cleans file names.
 import { open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { fromBufferPromise, openPromise } from 'yauzl';

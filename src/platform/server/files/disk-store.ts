@@ -1,3 +1,4 @@
+// Stores files under keys in a folder.
 import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';

@@ -1,3 +1,4 @@
+// Writes files and folders that survive a power cut.
 import {
   closeSync,
   existsSync,

@@ -1,3 +1,4 @@
+// Checks and encodes pictures that people send, and bounds the pixels of each sender.
 import { writeFile } from 'node:fs/promises';
 import type { SharpOptions } from 'sharp';
 import { LRUCache } from 'lru-cache';

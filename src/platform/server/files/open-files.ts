@@ -1,3 +1,4 @@
+// Opens the folders of the data folder: stored files, incoming ones, results and copies.
 import { access, constants, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { randomUUID } from 'node:crypto';

@@ -1,3 +1,4 @@
+// Private work folders of commands, and the removal of those that killed commands left.
 import { readFileSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';

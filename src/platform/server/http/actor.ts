@@ -1,3 +1,4 @@
+// The caller of a request: types, and the bearer token.
 import type { FastifyRequest } from 'fastify';
 import type { Permission } from '../../contract/route.ts';
 

@@ -1,3 +1,4 @@
+// Creates the HTTP server, with logs, health, metrics and the ids of requests.
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
@@ -10,6 +11,61 @@ import { AppError, ERRORS } from '../../contract/errors.ts';
 import { answerUnroutable, handleErrors, type OnDenied } from './errors.ts';
 import { secure } from './security.ts';
 import { guard } from './serve.ts';
+
+/** Fields that no log may show: credentials, and the row that PostgreSQL quotes when it refuses one. */
+const REDACTED = [
+  'req.headers.authorization',
+  'req.headers.cookie',
+  ...['err', 'err.cause'].flatMap((err) => ['detail', 'where', 'internalQuery'].map((part) => `${err}.${part}`)),
+];
+
+export type ServerOptions = {
+  authenticate: Authenticate;
+  /** Decides whether a caller has one of these permissions; without it, no caller has any. */
+  allows?: Allows;
+  onDenied?: OnDenied;
+  ready: () => Promise<void>;
+  metricsToken: string | undefined;
+  diskFree?: () => Promise<number>;
+  requestsPerMinute: number;
+  /** The public address, if the settings give it; https there makes browsers stay with it. */
+  publicUrl: string | undefined;
+  /** Addresses of the proxies whose word on the client's address counts. */
+  trustProxy: false | string[];
+  logLevel: string;
+  /** The target of the log; the standard output by default. */
+  logTo?: { readonly write: (line: string) => void } | undefined;
+};
+
+/** Creates the HTTP server with everything that no feature should repeat: safety, limits, errors, logs, health. */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  sayFaultsInSpanish();
+  const app = fastify({
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: answerUnroutable,
+    trustProxy: options.trustProxy,
+    bodyLimit: 1_048_576,
+    // The longest that our own web waits for the answer to a file (DECISIONS §2).
+    requestTimeout: 500_000,
+    keepAliveTimeout: 10_000,
+    forceCloseConnections: 'idle',
+    logController: new LogController({ disableRequestLogging: true }),
+    // An address copied from a poster or a chat often ends in a slash.
+    routerOptions: { ignoreTrailingSlash: true },
+    genReqId: () => randomUUID(),
+    logger: { level: options.logLevel, base: null, redact: REDACTED, ...(options.logTo && { stream: options.logTo }) },
+  });
+  handleErrors(app, options.onDenied);
+  rememberRequestIds(app);
+  acceptEmptyBody(app);
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.routeOptions.config.sinRastro) void reply.header('x-request-id', request.id);
+  });
+  await secure(app, options);
+  guard(app, { allows: () => false, ...options });
+  observe(app, options);
+  return app;
+}
 
 type Options = {
   /** Resolves when the database answers and is migrated; rejects otherwise. */
@@ -129,61 +185,6 @@ function acceptEmptyBody(app: FastifyInstance): void {
     if (request.headers['content-length'] === '0') done(null, undefined);
     else done(new AppError('formato-no-admitido'));
   });
-}
-
-/** Fields that no log may show: credentials, and the row that PostgreSQL quotes when it refuses one. */
-const REDACTED = [
-  'req.headers.authorization',
-  'req.headers.cookie',
-  ...['err', 'err.cause'].flatMap((err) => ['detail', 'where', 'internalQuery'].map((part) => `${err}.${part}`)),
-];
-
-export type ServerOptions = {
-  authenticate: Authenticate;
-  /** Decides whether a caller has one of these permissions; without it, no caller has any. */
-  allows?: Allows;
-  onDenied?: OnDenied;
-  ready: () => Promise<void>;
-  metricsToken: string | undefined;
-  diskFree?: () => Promise<number>;
-  requestsPerMinute: number;
-  /** The public address, if the settings give it; https there makes browsers stay with it. */
-  publicUrl: string | undefined;
-  /** Addresses of the proxies whose word on the client's address counts. */
-  trustProxy: false | string[];
-  logLevel: string;
-  /** The target of the log; the standard output by default. */
-  logTo?: { readonly write: (line: string) => void } | undefined;
-};
-
-/** Creates the HTTP server with everything that no feature should repeat: safety, limits, errors, logs, health. */
-export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  sayFaultsInSpanish();
-  const app = fastify({
-    clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: answerUnroutable,
-    trustProxy: options.trustProxy,
-    bodyLimit: 1_048_576,
-    // The longest that our own web waits for the answer to a file (DECISIONS §2).
-    requestTimeout: 500_000,
-    keepAliveTimeout: 10_000,
-    forceCloseConnections: 'idle',
-    logController: new LogController({ disableRequestLogging: true }),
-    // An address copied from a poster or a chat often ends in a slash.
-    routerOptions: { ignoreTrailingSlash: true },
-    genReqId: () => randomUUID(),
-    logger: { level: options.logLevel, base: null, redact: REDACTED, ...(options.logTo && { stream: options.logTo }) },
-  });
-  handleErrors(app, options.onDenied);
-  rememberRequestIds(app);
-  acceptEmptyBody(app);
-  app.addHook('onRequest', async (request, reply) => {
-    if (!request.routeOptions.config.sinRastro) void reply.header('x-request-id', request.id);
-  });
-  await secure(app, options);
-  guard(app, { allows: () => false, ...options });
-  observe(app, options);
-  return app;
 }
 
 const ids = new AsyncLocalStorage<string>();

@@ -1,3 +1,4 @@
+// The OpenAPI document of the API, and the page that shows it.
 import * as z from 'zod/mini';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -12,6 +13,25 @@ import {
   type Route,
   type Stream,
 } from '../../contract/route.ts';
+
+/** Returns the OpenAPI 3.1 document of contracts: the same values that check the calls. */
+export function openApiOf(
+  contracts: readonly Contract[],
+  info: { title: string; version: string; base: string },
+): Json {
+  const paths: Record<string, Json> = {};
+  for (const [key, route] of contracts.flatMap((contract) => Object.entries(contract))) {
+    const [method, path] = key.split(' ') as [string, string];
+    (paths[path] ??= {})[method.toLowerCase()] = operationOf(route);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: info.title, version: info.version },
+    servers: [{ url: info.base }],
+    paths,
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+  };
+}
 
 type Json = Record<string, unknown>;
 
@@ -69,25 +89,6 @@ function operationOf(route: Route): Json {
       ),
       default: answerOf('default', errorSchema),
     },
-  };
-}
-
-/** Returns the OpenAPI 3.1 document of contracts: the same values that check the calls. */
-export function openApiOf(
-  contracts: readonly Contract[],
-  info: { title: string; version: string; base: string },
-): Json {
-  const paths: Record<string, Json> = {};
-  for (const [key, route] of contracts.flatMap((contract) => Object.entries(contract))) {
-    const [method, path] = key.split(' ') as [string, string];
-    (paths[path] ??= {})[method.toLowerCase()] = operationOf(route);
-  }
-  return {
-    openapi: '3.1.0',
-    info: { title: info.title, version: info.version },
-    servers: [{ url: info.base }],
-    paths,
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
   };
 }
 

@@ -1,3 +1,4 @@
+// Serves the built web application: documents, assets, theme and logo.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

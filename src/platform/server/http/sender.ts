@@ -1,3 +1,4 @@
+// The sender of a request: the session or the network that its work counts for.
 import { isIP, isIPv6 } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../contract/errors.ts';

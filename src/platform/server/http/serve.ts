@@ -1,3 +1,4 @@
+// Registers the routes of a contract: access, parsing of input and answers.
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';
@@ -18,9 +19,6 @@ import { type Actor, type Allows, type Authenticate, bearerOf } from './actor.ts
 import { receiveParts, acceptParts } from './parts.ts';
 import { assertSameOrigin } from './security.ts';
 import { senderOf, addressOf } from './sender.ts';
-
-/** NUL and halves of a surrogate pair: JavaScript strings hold them, PostgreSQL refuses them with an error. */
-const NOT_STORABLE = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
 type BodyOf<A> = A extends z.ZodMiniType ? z.input<A> : A extends Stream ? Readable : never;
 
@@ -168,6 +166,9 @@ declare module 'fastify' {
     workload?: Route['workload'];
   }
 }
+
+/** NUL and halves of a surrogate pair: JavaScript strings hold them, PostgreSQL refuses them with an error. */
+const NOT_STORABLE = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
 /**
  * Finds the first text, value or key, that PostgreSQL cannot take.

@@ -1,3 +1,4 @@
+// Bounds how many heavy calls run at once.
 import { randomInt } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../contract/errors.ts';

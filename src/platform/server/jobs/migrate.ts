@@ -1,3 +1,4 @@
+// Creates and updates the schema of the job queue.
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';

@@ -1,3 +1,4 @@
+// Runs the jobs of the queue in this process.
 import { EventEmitter, once } from 'node:events';
 import {
   Logger,

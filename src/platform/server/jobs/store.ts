@@ -1,3 +1,4 @@
+// Adds jobs to the queue and reads their state.
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 

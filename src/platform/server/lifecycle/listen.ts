@@ -1,3 +1,4 @@
+// Opens and closes the port of the HTTP server.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';

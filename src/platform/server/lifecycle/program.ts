@@ -1,3 +1,4 @@
+// Starts programs of the project in processes of their own, and keeps them running.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface, type Interface } from 'node:readline';

@@ -1,3 +1,4 @@
+// Repeats work: at an interval, or until it is done.
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**

@@ -1,3 +1,4 @@
+// The life of this process: its input, its signals, and its orderly end.
 import { setImmediate } from 'node:timers/promises';
 import { createInterface } from 'node:readline';
 import { StartProblem } from '../start-problem.ts';

@@ -1,3 +1,4 @@
+// Measures and sets texts in a PDF, and joins pieces of a page.
 import { type Run, runsOf, settable, type Weight } from './fonts.ts';
 
 /** Pieces of one line, each in its font. */
@@ -147,3 +148,29 @@ export function partsOf(measure: (text: string) => Block, text: string, most: nu
   const end = middle > 0 ? middle : Math.ceil(text.length / 2);
   return [...partsOf(measure, text.slice(0, end), most), ...partsOf(measure, text.slice(end).trimStart(), most)];
 }
+
+/** A piece of a document, drawn as a whole from a height downwards. */
+export type Piece = {
+  readonly height: number;
+  readonly draw: (y: number) => void;
+  /** The piece that is drawn again above it where it is the first of another page. */
+  readonly above?: Piece;
+  /** Empty room: no page begins for it. */
+  readonly blank?: true;
+  /** Drawn at the foot of its page, as the last piece. */
+  readonly atFoot?: true;
+};
+
+export const heightOf = (pieces: readonly Piece[]): number => pieces.reduce((sum, { height }) => sum + height, 0);
+
+/** Joins pieces into one that stays on one page. */
+export const stacked = (pieces: readonly Piece[]): Piece => ({
+  height: heightOf(pieces),
+  draw(y) {
+    let at = y;
+    for (const { height, draw } of pieces) {
+      draw(at);
+      at += height;
+    }
+  },
+});

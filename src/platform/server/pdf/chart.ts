@@ -1,3 +1,4 @@
+// Draws a chart in a PDF, with its table of numbers.
 import { type ChartData, isEmpty } from '../../chart/chart.ts';
 import { foldChart, partsOfChart } from '../../chart/fold.ts';
 import { layOutChart } from '../../chart/lay-out.ts';
@@ -15,13 +16,15 @@ import {
 } from '../../chart/paints.ts';
 import type { Box, Frame, Mark, Rule, Scene, Words } from '../../chart/scene.ts';
 import { tableOf } from '../../chart/table.ts';
-import { type Pdf, setLine, widthOf, widthOfLine } from './block.ts';
+import { type Pdf, type Piece, setLine, widthOf, widthOfLine } from './block.ts';
 import { runsOf, settable } from './fonts.ts';
 import { type Paper, tag } from './page.ts';
-import { layOut, type Piece } from './lay-out.ts';
+import { layOut } from './columns.ts';
 import { tablePieces } from './table.ts';
 
-const NUMBER_SIZE = 8.5;
+/** The size of a chart's letters, in points. */
+const SIZE = 8.5;
+
 const AFTER = 10;
 
 type Place = { readonly x: number; readonly width: number; /** The height of a page. */ readonly room: number };
@@ -164,6 +167,8 @@ function createBrush(pdf: Pdf) {
   };
 }
 
+const NUMBER_SIZE = 8.5;
+
 /** Returns the numbers of a chart as a table. */
 export function numbersPieces(
   paper: Paper,
@@ -181,6 +186,3 @@ export function numbersPieces(
   const cells = lines.map((line) => line.map((text) => [{ text }]));
   return tablePieces(paper, { columns, size: NUMBER_SIZE, isNumeric: (i) => i > 0, heads, rows: cells }, place);
 }
-
-/** The size of a chart's letters, in points. */
-const SIZE = 8.5;

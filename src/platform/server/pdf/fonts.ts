@@ -1,3 +1,4 @@
+// The fonts of PDFs, and the division of texts among them.
 import { createRequire } from 'node:module';
 
 /** Roles of letters: plain words, words in bold, and titles. */

@@ -1,3 +1,4 @@
+// The sheet of a PDF: its sizes, head, foot and tags.
 import { Readable } from 'node:stream';
 import PdfKit from 'pdfkit';
 import sharp from 'sharp';

@@ -1,6 +1,6 @@
-import { set, type Type } from './block.ts';
+// Draws a score in a PDF: a figure and its marks.
+import { type Piece, set, type Type } from './block.ts';
 import { artifact, LINE, type Paper, SOFT, tag } from './page.ts';
-import type { Piece } from './lay-out.ts';
 
 /** The look of a mark: whole, in part, short of it, or none. Distinct without colours too. */
 export type Look = 'full' | 'part' | 'low' | 'none';

@@ -1,5 +1,6 @@
-import { type Block, partsOf, set, type Type } from './block.ts';
-import { type Column, type Piece, stacked } from './lay-out.ts';
+// Draws a tagged table in a PDF.
+import { type Block, partsOf, type Piece, set, stacked, type Type } from './block.ts';
+import type { Column } from './columns.ts';
 import { artifact, FILL, LINE, type Paper, SOFT } from './page.ts';
 
 /** Words of a cell, one under the other. */

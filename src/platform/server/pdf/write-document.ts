@@ -1,11 +1,12 @@
+// Writes a PDF document made of parts: titles, texts, tables, charts, signatures.
 import type { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { type ChartData, isEmpty, NOTHING_TO_SHOW } from '../../chart/chart.ts';
 import { foldChart } from '../../chart/fold.ts';
 import { notesOf } from '../../chart/words.ts';
-import { partsOf, set, type Type } from './block.ts';
+import { heightOf, partsOf, type Piece, set, stacked, type Type } from './block.ts';
 import { chartPieces, numbersPieces } from './chart.ts';
-import { heightOf, PAD, type Piece, stacked } from './lay-out.ts';
+import { PAD } from './columns.ts';
 import { artifact, bodyOf, createPaper, LINE, type Paper, type PdfHead, PORTRAIT, SOFT, tag } from './page.ts';
 import { type PdfScore, scorePiece } from './score.ts';
 import { type PdfWords, tablePieces } from './table.ts';

@@ -1,11 +1,9 @@
+// Writes the rows of a report as a PDF: as a table, or as a card for each.
 import type { Readable } from 'node:stream';
 import { NOTHING_TO_SHOW } from '../../chart/chart.ts';
 import { type Block, partsOf, set, type Type, widthOf } from './block.ts';
-import { layOut, PAD } from './lay-out.ts';
+import { layOut, PAD } from './columns.ts';
 import { BODY, createPaper, FILL, LINE, PAGE, type Paper, type PdfHead, SOFT } from './page.ts';
-
-const heightOfCard = (blocks: readonly Block[]): number =>
-  blocks.reduce((sum, { height }) => sum + height, UNDER_LABEL * (blocks.length - 1));
 
 /** Letters are smaller where more columns share the page. */
 const sizeFor = (columns: number): number => (columns <= 8 ? 8 : columns <= 10 ? 7.5 : 7);
@@ -193,3 +191,6 @@ function columnsFrom({ pdf }: Paper, start: number): (blocks: readonly Block[]) 
 }
 
 const heightOf = (row: readonly Block[]): number => Math.max(...row.map(({ height }) => height)) + 2 * PAD;
+
+const heightOfCard = (blocks: readonly Block[]): number =>
+  blocks.reduce((sum, { height }) => sum + height, UNDER_LABEL * (blocks.length - 1));

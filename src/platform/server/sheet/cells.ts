@@ -1,3 +1,4 @@
+// The XML of a spreadsheet's cells and of their styles.
 /** Characters that XML does not hold as they are, and texts that a spreadsheet would read as one of its own escapes. */
 const SPECIAL = /[&<>"\ufffe\uffff]|[^\P{Cc}\t\n]|_(?=x[0-9A-Fa-f]{4}_)/gu;
 

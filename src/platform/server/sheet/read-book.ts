@@ -1,3 +1,4 @@
+// Reads workbooks that people upload.
 import { runConfined } from '../confined.ts';
 import { type OfficeProblem, findOfficeProblem } from '../files/content.ts';
 

@@ -1,3 +1,4 @@
+// Writes small workbooks that people fill in: templates and marked copies.
 import { type Cell, type CellStyle, colToLetter, type DataValidation, type WriteSheet, writeXlsx } from 'hucre/xlsx';
 
 /** The look of a cell: a title, a heading, text that stays text, text of several lines, or a fault. */

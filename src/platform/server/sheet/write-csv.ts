@@ -1,3 +1,4 @@
+// Writes rows as CSV for Excel in Spanish.
 import { Readable } from 'node:stream';
 import { writeCsvStream } from 'hucre/csv';
 import { disarm } from '../../contract/escape.ts';

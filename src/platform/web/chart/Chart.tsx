@@ -16,6 +16,58 @@ import { Drawing, type Links, linkWordsOf } from './Drawing.tsx';
 import { Legend } from './Legend.tsx';
 import { measureText } from './Shapes.tsx';
 
+/** The size of a drawing's letters, in CSS pixels. */
+const SIZE = 13;
+
+type ChartProps = {
+  readonly data: ChartData;
+  /** Lines under the title of its picture: its source, its filter, its date. */
+  readonly facts: readonly string[];
+  /** Links of its marks; without them marks only show their values. */
+  readonly links?: Links | undefined;
+};
+
+/** Shows a chart with its title, its legend, buttons for a picture of it, and its numbers as a table. */
+export function Chart({ data, facts, links }: ChartProps) {
+  const id = useId();
+  const [plot, width] = useWidth<HTMLDivElement>();
+  const [open, setOpen] = useState(false);
+  const [whole, setWhole] = useState(false);
+  const { data: drawn, others, all } = useMemo(() => foldChart(data, { open: whole }), [data, whole]);
+  const empty = isEmpty(data);
+  const scene = useMemo(
+    () => (width > 0 ? layOutChart(drawn, { width, size: SIZE, measure: measureText }) : null),
+    [drawn, width],
+  );
+  return (
+    <figure className={styles['chart']} aria-labelledby={id} data-flat={patterned.use() ? undefined : ''}>
+      <div className={styles['head']}>
+        <h2 id={id}>{data.title}</h2>
+        {!empty && <PictureButtons data={{ ...drawn, note: notesOf(others, data.note) }} facts={facts} />}
+      </div>
+      {empty ? <p className={styles['empty']}>{NOTHING_TO_SHOW}</p> : <Legend data={data} />}
+      <div ref={plot}>{!empty && scene && <Drawing data={drawn} scene={scene} links={links} />}</div>
+      {(others !== null || all !== null) && (
+        <p className={styles['note']}>
+          {others}{' '}
+          {all !== null && (
+            <Button variant="link" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+              {whole ? 'Ver menos' : all}
+            </Button>
+          )}
+        </p>
+      )}
+      {data.note && <p className={styles['note']}>{data.note}</p>}
+      {!empty && (
+        <details className={styles['table']} onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary>Ver los datos como tabla</summary>
+          {open && <NumbersTable data={data} links={links} />}
+        </details>
+      )}
+    </figure>
+  );
+}
+
 /** Measures the width of an element, live, in whole CSS pixels; 0 until it is known. */
 export function useWidth<E extends HTMLElement>(): readonly [RefObject<E | null>, number] {
   const ref = useRef<E>(null);
@@ -135,57 +187,5 @@ function Value({ data, cell: { text, at }, links }: NumbersTableProps & { readon
     <a href={href} aria-label={linkWordsOf(data, at, links)} onClick={(event) => links?.follow(event, at)}>
       {text}
     </a>
-  );
-}
-
-/** The size of a drawing's letters, in CSS pixels. */
-const SIZE = 13;
-
-type ChartProps = {
-  readonly data: ChartData;
-  /** Lines under the title of its picture: its source, its filter, its date. */
-  readonly facts: readonly string[];
-  /** Links of its marks; without them marks only show their values. */
-  readonly links?: Links | undefined;
-};
-
-/** Shows a chart with its title, its legend, buttons for a picture of it, and its numbers as a table. */
-export function Chart({ data, facts, links }: ChartProps) {
-  const id = useId();
-  const [plot, width] = useWidth<HTMLDivElement>();
-  const [open, setOpen] = useState(false);
-  const [whole, setWhole] = useState(false);
-  const { data: drawn, others, all } = useMemo(() => foldChart(data, { open: whole }), [data, whole]);
-  const empty = isEmpty(data);
-  const scene = useMemo(
-    () => (width > 0 ? layOutChart(drawn, { width, size: SIZE, measure: measureText }) : null),
-    [drawn, width],
-  );
-  return (
-    <figure className={styles['chart']} aria-labelledby={id} data-flat={patterned.use() ? undefined : ''}>
-      <div className={styles['head']}>
-        <h2 id={id}>{data.title}</h2>
-        {!empty && <PictureButtons data={{ ...drawn, note: notesOf(others, data.note) }} facts={facts} />}
-      </div>
-      {empty ? <p className={styles['empty']}>{NOTHING_TO_SHOW}</p> : <Legend data={data} />}
-      <div ref={plot}>{!empty && scene && <Drawing data={drawn} scene={scene} links={links} />}</div>
-      {(others !== null || all !== null) && (
-        <p className={styles['note']}>
-          {others}{' '}
-          {all !== null && (
-            <Button variant="link" aria-expanded={whole} onClick={() => setWhole(!whole)}>
-              {whole ? 'Ver menos' : all}
-            </Button>
-          )}
-        </p>
-      )}
-      {data.note && <p className={styles['note']}>{data.note}</p>}
-      {!empty && (
-        <details className={styles['table']} onToggle={(event) => setOpen(event.currentTarget.open)}>
-          <summary>Ver los datos como tabla</summary>
-          {open && <NumbersTable data={data} links={links} />}
-        </details>
-      )}
-    </figure>
   );
 }

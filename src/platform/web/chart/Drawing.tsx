@@ -1,3 +1,4 @@
+// Draws a chart as SVG, with links and a tip for its marks.
 import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
 import type { ChartData, ValueAt } from '../../chart/chart.ts';
 import { type Mark, type Scene, walk } from '../../chart/scene.ts';

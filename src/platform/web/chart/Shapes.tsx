@@ -1,3 +1,4 @@
+// The SVG shapes, patterns, colours and letters of charts.
 import { isSolid, PAINTS, PAPER, pointPath, STROKES, strokeWidth, TILE, TINT, tokenOf } from '../../chart/paints.ts';
 import type { Curve, Mark, MeasureText, Rule, Words } from '../../chart/scene.ts';
 import styles from './Shapes.module.css';

@@ -1,3 +1,4 @@
+// Makes a PNG picture of a chart.
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { ChartData } from '#platform/chart/chart.ts';

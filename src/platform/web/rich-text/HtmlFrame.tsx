@@ -1,3 +1,4 @@
+// Shows foreign HTML safely in a frame.
 import { useEffect, useState } from 'react';
 import styles from './rich-text.module.css';
 

@@ -1,3 +1,4 @@
+// Fields such as `{nombre}` inside a rich text.
 import { type Editor, getHTMLFromFragment, Node } from '@tiptap/react';
 import { Fragment, type Node as ProseMirrorNode, type NodeType } from '@tiptap/pm/model';
 import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state';

@@ -1,9 +1,10 @@
+// Delivers a filled form: attempts, pauses, and the meaning of each answer.
 import { CABECERA_RETO } from '#platform/contract/reto.ts';
 import { sendWithBearer } from '../bearer.ts';
 import { errorOf } from '../api.ts';
 import { ConnectionError, LONGEST_WAIT, type Sent } from '../http.ts';
 import { pause } from '../pause.ts';
-import { resolverRetoDe } from '../reto/resolver-de.ts';
+import { resolverRetoDe } from '../reto/solve-refusal.ts';
 import { uploadTelling } from '../upload.ts';
 
 /** A sending that ended without an answer that its caller knows. */

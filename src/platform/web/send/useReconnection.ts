@@ -1,3 +1,4 @@
+// Notices that a connection may be back.
 import { useEffect, useRef } from 'react';
 
 /** A device may have a network without internet: it tries again this often, while the page is in sight. */

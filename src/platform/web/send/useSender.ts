@@ -1,3 +1,4 @@
+// The state of sending a form on its page.
 import { useCallback, useRef, useState } from 'react';
 import { withKept } from '#platform/contract/errors.ts';
 import { reportFault } from '../http.ts';

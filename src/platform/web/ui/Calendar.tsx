@@ -1,3 +1,4 @@
+// The calendar panel of a date field.
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { daysIn, isDay } from '../day.ts';
 import { Button, buttonClass } from './Button.tsx';

@@ -1,3 +1,4 @@
+// A field for a date, typed or chosen in a calendar.
 import { type FocusEvent, type ReactNode, type Ref, useId, useState } from 'react';
 import { type DayLimits, dayFault, dayOf, FIRST_DAY, LAST_DAY, writeDay } from '../day.ts';
 import type * as calendarModule from './Calendar.tsx';

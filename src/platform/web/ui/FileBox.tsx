@@ -1,3 +1,4 @@
+// The box that takes a file in a form, with its preview.
 import { type ReactNode, type Ref, useCallback } from 'react';
 import { buttonClass } from './Button.tsx';
 import styles from './FileBox.module.css';

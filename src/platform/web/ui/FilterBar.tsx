@@ -1,3 +1,4 @@
+// The bar of filters above a list, and the filters in it.
 import { Children, type ReactNode, useState } from 'react';
 import { dayFault } from '../day.ts';
 import { Button, buttonClass } from './Button.tsx';

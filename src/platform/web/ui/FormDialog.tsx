@@ -1,3 +1,4 @@
+// A dialog with a form, guarded against losing typed text.
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { messageOf } from '../http.ts';
 import { Button } from './Button.tsx';

@@ -1,3 +1,4 @@
+// The head of a group of rows in a report.
 import { ChevronIcon } from './icons.tsx';
 import styles from './GroupHead.module.css';
 import { Skeleton } from './states.tsx';

@@ -1,3 +1,4 @@
+// A list of rows, as a table on a desk and as cards on a phone.
 import { enMiles } from '#platform/contract/quantities.ts';
 import { Fragment, type ReactNode } from 'react';
 import { Card, CardList, CardName } from './Cards.tsx';

@@ -1,3 +1,4 @@
+// The page of a list: its title, count, and empty results.
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './ListPage.module.css';
 import { VisuallyHidden } from './text.tsx';

@@ -1,3 +1,4 @@
+// A matrix of questions that share one scale.
 import { FieldError } from './Field.tsx';
 import type { Option, RadioProps } from './inputs.tsx';
 import styles from './Matrix.module.css';

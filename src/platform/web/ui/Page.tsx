@@ -1,3 +1,4 @@
+// The frame and the head of a staff page.
 import type { ComponentProps, ReactNode } from 'react';
 import { createLink } from '@tanstack/react-router';
 import { buttonClass } from './Button.tsx';

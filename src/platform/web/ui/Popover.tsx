@@ -1,3 +1,4 @@
+// The panel that a button opens.
 import { autoUpdate, flip, offset, shift, useFloating } from '@floating-ui/react-dom';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import styles from './Popover.module.css';

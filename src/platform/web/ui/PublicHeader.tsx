@@ -1,3 +1,4 @@
+// The header of public forms, and the institution's mark.
 import type { ReactNode } from 'react';
 import { UNNAMED } from '#platform/contract/institution.ts';
 import styles from './PublicHeader.module.css';

@@ -1,3 +1,4 @@
+// The navigation at the left of staff screens, and its drawer on small windows.
 import { type ReactNode, type Ref, useId } from 'react';
 import { ButtonPanel } from './ButtonPanel.tsx';
 import { MenuIcon, NextIcon, PreviousIcon } from './icons.tsx';

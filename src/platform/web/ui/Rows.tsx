@@ -1,3 +1,4 @@
+// A plain list of rows: links, buttons and placeholders.
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './Rows.module.css';

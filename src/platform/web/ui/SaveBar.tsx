@@ -1,3 +1,4 @@
+// The bar that saves a long form, and the question before unsaved changes are left.
 import type { ReactNode } from 'react';
 import { useBlocker } from '@tanstack/react-router';
 import { ConfirmDialog } from './Dialog.tsx';

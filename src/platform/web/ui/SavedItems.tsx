@@ -1,3 +1,4 @@
+// The list of what a person saved under names.
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { messageOf } from '../http.ts';
 import { Alert } from './Alert.tsx';

@@ -1,3 +1,4 @@
+// The frame of staff screens: bar, rail and content.
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './Bar.module.css';

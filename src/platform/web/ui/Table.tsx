@@ -1,3 +1,4 @@
+// A table with sticky headings, sorting, and rows that open.
 import { type ComponentProps, type ReactNode, type Ref, type RefObject, useLayoutEffect, useRef } from 'react';
 import { AscendingIcon, DescendingIcon, SortIcon } from './icons.tsx';
 import { singleKeyOf } from '../single-keys.ts';

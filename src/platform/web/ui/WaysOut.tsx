@@ -1,3 +1,4 @@
+// The buttons of a message, which may remove themselves, and the next place of the focus.
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './states.module.css';
 

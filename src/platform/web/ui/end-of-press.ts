@@ -1,3 +1,4 @@
+// Waits for the end of a press before the page moves.
 /** Events that end a press, of a finger or of a mouse. */
 const ENDINGS = ['mouseup', 'click', 'pointercancel', 'dragend'];
 

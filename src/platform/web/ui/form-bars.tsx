@@ -1,3 +1,4 @@
+// The foot of a public form and its summary of faults.
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Alert } from './Alert.tsx';
 import styles from './form-bars.module.css';

@@ -1,3 +1,4 @@
+// Native form controls with our look.
 import type { ComponentProps } from 'react';
 import styles from './inputs.module.css';
 import { ChevronIcon } from './icons.tsx';

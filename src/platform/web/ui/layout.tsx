@@ -1,3 +1,4 @@
+// Layout primitives: Stack, Box, Row, Grid.
 import { type ComponentProps, createElement } from 'react';
 import styles from './layout.module.css';
 

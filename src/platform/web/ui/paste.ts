@@ -1,3 +1,4 @@
+// Cleans pasted text in the fields of a page.
 /**
  * Makes a pasted text visible as a whole: the tabs of a table's cells and the soft line breaks of a word processor
  * become blanks, and characters without a shape are left out. A refusal because of an invisible character could not be

@@ -1,3 +1,4 @@
+// A page in two parts side by side, and a scrolling part of a dialog.
 import type { ReactNode } from 'react';
 import { Stack } from './layout.tsx';
 import styles from './places.module.css';

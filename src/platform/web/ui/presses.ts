@@ -1,3 +1,4 @@
+// Guards against double clicks, held keys, and buttons that move under a press.
 /** The target of a press. */
 type Pressed = { readonly layer: Element | null; readonly control: Element | null; readonly name: string };
 

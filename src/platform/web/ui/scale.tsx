@@ -1,3 +1,4 @@
+// Scales of a question: stars or numbers.
 import type { Option, RadioProps } from './inputs.tsx';
 import styles from './scale.module.css';
 import { Tile } from './tiles.tsx';

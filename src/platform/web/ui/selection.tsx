@@ -1,3 +1,4 @@
+// The selection of rows in a list: checkboxes and the bar of actions.
 import { enMiles } from '#platform/contract/quantities.ts';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from './text.tsx';

@@ -1,3 +1,4 @@
+// States of a page: loading, empty, failed, offline.
 import { type ComponentProps, type ReactNode, useSyncExternalStore } from 'react';
 import { Button } from './Button.tsx';
 import { ErrorIcon, OfflineIcon } from './icons.tsx';

@@ -1,3 +1,4 @@
+// Text styles, and small helpers for text.
 import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import styles from './text.module.css';
 

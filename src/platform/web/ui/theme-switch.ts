@@ -1,3 +1,4 @@
+// The choice between the light and the dark scheme.
 import { useSyncExternalStore } from 'react';
 import { readText, writeText } from '../device-text.ts';
 

@@ -1,3 +1,4 @@
+// Radio buttons as large keys.
 import type { ReactNode } from 'react';
 import type { Option, RadioProps } from './inputs.tsx';
 import styles from './tiles.module.css';

@@ -1,3 +1,4 @@
+// Content that is still being loaded.
 import type { ReactNode } from 'react';
 import { Stack } from './layout.tsx';
 import { Loading } from './states.tsx';

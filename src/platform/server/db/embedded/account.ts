@@ -1,3 +1,4 @@
+// The operating-system account that runs the embedded PostgreSQL.
 import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';

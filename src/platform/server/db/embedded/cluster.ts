@@ -1,3 +1,4 @@
+// Makes and locates the data folder (cluster) of the embedded PostgreSQL.
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';

@@ -1,3 +1,4 @@
+// Reads and cleans `postmaster.pid`, the process file of the embedded PostgreSQL.
 import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';
 

@@ -1,3 +1,4 @@
+// Starts, finds and stops the embedded PostgreSQL server, and admits the application's role.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, lstatSync, mkdirSync, readFileSync } from 'node:fs';
@@ -8,73 +9,11 @@ import { tmpdir } from 'node:os';
 import { Client, DatabaseError, escapeLiteral } from 'pg';
 import { makeFolder } from '../../files/durable.ts';
 import { StartProblem } from '../../start-problem.ts';
-import { deriveKey } from '../../seal.ts';
+import { deriveKey } from '../../keys.ts';
 import { type Account, canEnter, findAccount, giveTo } from './account.ts';
 import { findBinaries, type Binaries } from './binaries.ts';
 import { clusterPaths, type ClusterPaths, damaged, databaseEnv, ensureCluster, ROLE } from './cluster.ts';
 import { isServerOf, readProcessFile, removeStaleProcessFiles } from './process-file.ts';
-
-/** The system's limit for a socket's whole path is 103 bytes on macOS, and PostgreSQL adds `/.s.PGSQL.5432`. */
-const LONGEST_FOLDER = 88;
-
-/**
- * Makes a private folder for the server's socket: beside the data, or in the system's temporary folder when that path
- * is too long.
- */
-function socketFolder({ base }: ClusterPaths, account: Account): string {
-  const beside = path.join(base, 'socket');
-  const folder = Buffer.byteLength(beside) <= LONGEST_FOLDER ? beside : shortFolder(base);
-  try {
-    mkdirSync(folder, { mode: 0o700 });
-  } catch (error) {
-    // Another account may have put a folder of that name into the shared temporary folder.
-    const { uid, mode } = lstatSync(folder, { throwIfNoEntry: false }) ?? {};
-    if (uid === undefined) throw error;
-    if ((uid !== account?.uid && uid !== process.getuid?.()) || (mode ?? 0) & 0o077) {
-      throw new StartProblem(
-        `La carpeta ${folder} debería ser privada de la base de datos: bórrela e inicie de nuevo.`,
-      );
-    }
-  }
-  giveTo(account, folder);
-  return folder;
-}
-
-const shortFolder = (base: string): string =>
-  path.join(tmpdir(), `gestion-${createHash('sha256').update(base).digest('hex').slice(0, 12)}`);
-
-/**
- * Returns the settings of our server: alone on one machine with the application, small when idle, every commit on the
- * disk (PostgreSQL's own `fsync` and `synchronous_commit` stay on).
- */
-function serverSettings(
-  socketFolder: string,
-  over: Readonly<Record<string, string>> = {},
-): Readonly<Record<string, string>> {
-  return {
-    listen_addresses: '',
-    unix_socket_directories: socketFolder,
-    unix_socket_permissions: '0700',
-    max_connections: '60',
-    shared_buffers: '128MB',
-    wal_compression: 'on',
-    // The log holds texts of people, in the order in which they came: segments that no recovery needs are removed
-    // within two minutes, and are not kept to be written over.
-    checkpoint_timeout: '1min',
-    wal_recycle: 'off',
-    max_wal_size: '1GB',
-    // Nothing replicates from it: no sender, no launcher, no extra log.
-    wal_level: 'minimal',
-    max_wal_senders: '0',
-    max_logical_replication_workers: '0',
-    io_workers: '1',
-    jit: 'off',
-    // Messages of failed statements hold what people typed.
-    log_min_messages: 'fatal',
-    log_min_error_statement: 'panic',
-    ...over,
-  };
-}
 
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 60_000;
@@ -297,4 +236,66 @@ async function admitApplication(ownerConnection: string, password: string): Prom
   } finally {
     await client.end();
   }
+}
+
+/** The system's limit for a socket's whole path is 103 bytes on macOS, and PostgreSQL adds `/.s.PGSQL.5432`. */
+const LONGEST_FOLDER = 88;
+
+/**
+ * Makes a private folder for the server's socket: beside the data, or in the system's temporary folder when that path
+ * is too long.
+ */
+function socketFolder({ base }: ClusterPaths, account: Account): string {
+  const beside = path.join(base, 'socket');
+  const folder = Buffer.byteLength(beside) <= LONGEST_FOLDER ? beside : shortFolder(base);
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another account may have put a folder of that name into the shared temporary folder.
+    const { uid, mode } = lstatSync(folder, { throwIfNoEntry: false }) ?? {};
+    if (uid === undefined) throw error;
+    if ((uid !== account?.uid && uid !== process.getuid?.()) || (mode ?? 0) & 0o077) {
+      throw new StartProblem(
+        `La carpeta ${folder} debería ser privada de la base de datos: bórrela e inicie de nuevo.`,
+      );
+    }
+  }
+  giveTo(account, folder);
+  return folder;
+}
+
+const shortFolder = (base: string): string =>
+  path.join(tmpdir(), `gestion-${createHash('sha256').update(base).digest('hex').slice(0, 12)}`);
+
+/**
+ * Returns the settings of our server: alone on one machine with the application, small when idle, every commit on the
+ * disk (PostgreSQL's own `fsync` and `synchronous_commit` stay on).
+ */
+function serverSettings(
+  socketFolder: string,
+  over: Readonly<Record<string, string>> = {},
+): Readonly<Record<string, string>> {
+  return {
+    listen_addresses: '',
+    unix_socket_directories: socketFolder,
+    unix_socket_permissions: '0700',
+    max_connections: '60',
+    shared_buffers: '128MB',
+    wal_compression: 'on',
+    // The log holds texts of people, in the order in which they came: segments that no recovery needs are removed
+    // within two minutes, and are not kept to be written over.
+    checkpoint_timeout: '1min',
+    wal_recycle: 'off',
+    max_wal_size: '1GB',
+    // Nothing replicates from it: no sender, no launcher, no extra log.
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+    max_logical_replication_workers: '0',
+    io_workers: '1',
+    jit: 'off',
+    // Messages of failed statements hold what people typed.
+    log_min_messages: 'fatal',
+    log_min_error_statement: 'panic',
+    ...over,
+  };
 }

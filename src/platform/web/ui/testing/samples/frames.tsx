@@ -4,7 +4,7 @@ import { Button } from '../../Button.tsx';
 import { FaultSummary, FormFoot } from '../../form-bars.tsx';
 import { HomeIcon } from '../../icons.tsx';
 import { LinkGroups } from '../../LinkGroups.tsx';
-import { PaletteButton, PaletteItem, ShortcutList } from '../../palette.tsx';
+import { PaletteButton, PaletteItem, ShortcutList } from '../../command-palette.tsx';
 import { Page } from '../../Page.tsx';
 import { DrawerButton, DrawerLinks, Rail, RailGroup } from '../../Rail.tsx';
 import { FOCUS, ignore, LONG, type Sample } from '../sample.ts';

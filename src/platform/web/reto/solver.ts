@@ -1,3 +1,4 @@
+// Solves a challenge in a worker.
 import type { Reto, RetoResuelto } from '../../contract/reto.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { Reto, RetoResuelto } from '../../contract/reto.ts';
  * @throws the signal's reason when the person stops waiting
  */
 export async function resolverReto(reto: Reto, signal: AbortSignal): Promise<string | null> {
-  const worker = new Worker(new URL('trabajador.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(new URL('worker.ts', import.meta.url), { type: 'module' });
   try {
     const resuelto = await new Promise<RetoResuelto | null>((resolve, reject) => {
       worker.addEventListener('message', ({ data }: MessageEvent<RetoResuelto>) => resolve(data));

@@ -1,3 +1,4 @@
+// Shares the width of a page among the columns of a table.
 import { SPACES } from './block.ts';
 
 /** The place of a column's texts, in points. */
@@ -51,29 +52,3 @@ function needOf(texts: readonly string[], widthOf: (text: string) => number): Ne
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
-
-/** A piece of a document, drawn as a whole from a height downwards. */
-export type Piece = {
-  readonly height: number;
-  readonly draw: (y: number) => void;
-  /** The piece that is drawn again above it where it is the first of another page. */
-  readonly above?: Piece;
-  /** Empty room: no page begins for it. */
-  readonly blank?: true;
-  /** Drawn at the foot of its page, as the last piece. */
-  readonly atFoot?: true;
-};
-
-export const heightOf = (pieces: readonly Piece[]): number => pieces.reduce((sum, { height }) => sum + height, 0);
-
-/** Joins pieces into one that stays on one page. */
-export const stacked = (pieces: readonly Piece[]): Piece => ({
-  height: heightOf(pieces),
-  draw(y) {
-    let at = y;
-    for (const { height, draw } of pieces) {
-      draw(at);
-      at += height;
-    }
-  },
-});

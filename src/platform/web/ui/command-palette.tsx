@@ -1,6 +1,7 @@
+// The button, the items and the shortcuts of the palette that finds anything by its name.
 import { Fragment, type ReactNode } from 'react';
 import { SearchIcon } from './icons.tsx';
-import styles from './palette.module.css';
+import styles from './command-palette.module.css';
 
 type PaletteButtonProps = {
   readonly children: ReactNode;

@@ -1,3 +1,4 @@
+// Keys derived from the installation's secret, and texts sealed with them.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 const ALGORITHM = 'aes-256-gcm';

@@ -1,3 +1,4 @@
+// Solves the challenge of a refused request and repeats it.
 import { CABECERA_RETO, conRetoSchema } from '../../contract/reto.ts';
 import type { Transport } from '../http.ts';
 
@@ -22,7 +23,7 @@ export async function resolverRetoDe(
   if (!data) return null;
   onReto?.();
   // A challenge is rare: its solver is loaded only then. Without it the refusal remains, and is tried again later.
-  const solver = await import('./resolver.ts').catch(() => null);
+  const solver = await import('./solver.ts').catch(() => null);
   return solver && solver.resolverReto(data.reto, signal);
 }
 
