@@ -1,7 +1,8 @@
 // Messages about faulty input, and the search-text field, that several contracts share.
-import * as z from 'zod/mini'; /** Faults of input that several contracts state in the same words. */
-export const TEXT_EXPECTED = 'Aquí se espera un texto.';
+import * as z from 'zod/mini';
 
+/** Faults of input that several contracts state in the same words. */
+export const TEXT_EXPECTED = 'Aquí se espera un texto.';
 export const NUMBER_EXPECTED = 'Aquí se espera un número.';
 export const DATE_EXPECTED = 'Escriba una fecha que exista.';
 export const TOO_LONG = 'Escriba menos.';

@@ -1,7 +1,7 @@
 // The proof of work ("reto") that callers above a limit must solve: its schemas and its header.
 import * as z from 'zod/mini';
 
-const retoParametros = z.object({
+const retoParameters = z.object({
   algorithm: z.string(),
   cost: z.number(),
   expiresAt: z.number(),
@@ -17,7 +17,7 @@ const retoParametros = z.object({
  * content is defined by the library.
  */
 export const retoSchema = z.object({
-  parameters: retoParametros,
+  parameters: retoParameters,
   signature: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 });
 export type Reto = z.output<typeof retoSchema>;

@@ -37,7 +37,7 @@ export function useOpened(go: (id: string | undefined, how: { readonly replace: 
 }
 
 /** Pause in typing after which the search begins, in ms. */
-const PAUSA = 250;
+const PAUSE_MS = 250;
 
 /**
  * Keeps the text of a search box, and the text to search for, which follows after a pause. Neither is stored elsewhere.
@@ -46,7 +46,7 @@ export function useBusqueda() {
   const [texto, setTexto] = useState('');
   const [buscar, setBuscar] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setBuscar(texto.trim()), PAUSA);
+    const timer = setTimeout(() => setBuscar(texto.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [texto]);
   return {

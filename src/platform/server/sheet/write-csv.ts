@@ -9,14 +9,14 @@ import type { Sheet, SheetColumn } from './write-book.ts';
  * Settings for a file that Excel in Spanish opens by a double click: the byte order mark gives it the encoding, and
  * where the decimal sign is the comma its list separator is the semicolon, in Colombia too.
  */
-const PARA_EXCEL = { delimiter: ';', bom: true } as const;
+const FOR_EXCEL = { delimiter: ';', bom: true } as const;
 
-const dos = (value: number): string => String(value).padStart(2, '0');
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** Writes a date as Excel in Spanish reads it: `20/11/2026`, or `20/11/2026 15:45` (DECISIONS §2). */
 function dateText(value: Date, { format }: SheetColumn): string {
-  const day = `${dos(value.getUTCDate())}/${dos(value.getUTCMonth() + 1)}/${value.getUTCFullYear()}`;
-  return format === 'date' ? day : `${day} ${dos(value.getUTCHours())}:${dos(value.getUTCMinutes())}`;
+  const day = `${twoDigits(value.getUTCDate())}/${twoDigits(value.getUTCMonth() + 1)}/${value.getUTCFullYear()}`;
+  return format === 'date' ? day : `${day} ${twoDigits(value.getUTCHours())}:${twoDigits(value.getUTCMinutes())}`;
 }
 
 function cellText(value: SheetCell, column: SheetColumn): string | number | null {
@@ -32,5 +32,5 @@ export function writeCsv({ columns, rows }: Pick<Sheet, 'columns' | 'rows'>): Re
     for await (const lot of rows) for (const row of lot) yield row.map((cell, i) => cellText(cell, columns[i]!));
   }
   // Not `fromWeb`: its type differs where browser types are loaded, as in tests that paint a page.
-  return Readable.from(writeCsvStream(lines(), PARA_EXCEL), { objectMode: false });
+  return Readable.from(writeCsvStream(lines(), FOR_EXCEL), { objectMode: false });
 }

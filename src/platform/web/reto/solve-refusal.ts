@@ -35,9 +35,9 @@ export const solvingReto =
   (onReto: () => void): Transport =>
   async (url, init) => {
     const response = await fetch(url, init);
-    const resuelto = await resolverRetoDe(response, init.signal ?? new AbortController().signal, onReto);
-    if (resuelto === null) return response;
+    const solved = await resolverRetoDe(response, init.signal ?? new AbortController().signal, onReto);
+    if (solved === null) return response;
     const headers = new Headers(init.headers);
-    headers.set(CABECERA_RETO, resuelto);
+    headers.set(CABECERA_RETO, solved);
     return fetch(url, { ...init, headers });
   };

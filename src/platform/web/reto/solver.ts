@@ -9,7 +9,7 @@ import type { Reto, RetoResuelto } from '../../contract/reto.ts';
 export async function resolverReto(reto: Reto, signal: AbortSignal): Promise<string | null> {
   const worker = new Worker(new URL('worker.ts', import.meta.url), { type: 'module' });
   try {
-    const resuelto = await new Promise<RetoResuelto | null>((resolve, reject) => {
+    const solved = await new Promise<RetoResuelto | null>((resolve, reject) => {
       worker.addEventListener('message', ({ data }: MessageEvent<RetoResuelto>) => resolve(data));
       worker.addEventListener('error', () => resolve(null));
       signal.addEventListener('abort', () => reject(signal.reason as Error));
@@ -17,12 +17,12 @@ export async function resolverReto(reto: Reto, signal: AbortSignal): Promise<str
       if (isSecureContext) worker.postMessage(reto);
       else resolve(null);
     });
-    return resuelto && enBase64url(JSON.stringify(resuelto));
+    return solved && toBase64url(JSON.stringify(solved));
   } finally {
     worker.terminate();
   }
 }
 
 /** Converts to base64url. @param ascii text without anything else */
-const enBase64url = (ascii: string): string =>
+const toBase64url = (ascii: string): string =>
   btoa(ascii).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');

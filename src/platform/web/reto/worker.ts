@@ -6,9 +6,9 @@ import type { Reto, RetoResuelto } from '../../contract/reto.ts';
 self.addEventListener('message', ({ data: reto }: MessageEvent<Reto>) => void work(reto));
 
 async function work(reto: Reto): Promise<void> {
-  const solucion = await solveChallenge({ challenge: reto, deriveKey });
+  const solution = await solveChallenge({ challenge: reto, deriveKey });
   // A failure to solve it is an error of the worker.
-  if (!solucion) throw new Error('the challenge was not solved in time');
-  const { counter, derivedKey } = solucion;
+  if (!solution) throw new Error('the challenge was not solved in time');
+  const { counter, derivedKey } = solution;
   self.postMessage({ reto, solucion: { counter, derivedKey } } satisfies RetoResuelto);
 }

@@ -85,7 +85,7 @@ const PLACES = Array.from({ length: ROWS_EXPECTED }, (_, place) => place);
 /** The number of rows in ARIA when it is unknown. */
 const UNKNOWN = -1;
 
-const inThousands = (value: number | string): string => (typeof value === 'number' ? enMiles(value) : value);
+const placeText = (value: number | string): string => (typeof value === 'number' ? enMiles(value) : value);
 
 function TableOf<Row>(props: ListProps<Row>) {
   const {
@@ -230,7 +230,7 @@ function TableRow<Row>({ columns, row, index, idOf, number, marked, opening }: R
     );
   });
   const numbered = number !== null && (
-    <td className={cellClass.number}>{inThousands(number ? number(row) : index + 1)}</td>
+    <td className={cellClass.number}>{placeText(number ? number(row) : index + 1)}</td>
   );
   if (!opening) {
     return (
@@ -275,7 +275,7 @@ function CardsOf<Row>(props: ListProps<Row>) {
             .map((column) => ({ column, content: column.cell(row, 'card') }))
             .filter(({ content }) => content !== null);
         const facts = shown('fact');
-        const place = number !== null && inThousands(number ? number(row) : from + i + 1);
+        const place = number !== null && placeText(number ? number(row) : from + i + 1);
         return (
           <Fragment key={id}>
             {group !== null && <li className={styles['group']}>{group}</li>}
