@@ -2,8 +2,8 @@
 import type { Tone } from './paints.ts';
 
 /**
- * The form in which a chart is drawn: horizontal bars of named things; the parts of each, as a share of its whole; columns of
- * things in an order; a line through time for each series, side by side.
+ * The form in which a chart is drawn: horizontal bars of named things; the parts of each, as a share of its whole;
+ * columns of things in an order; a line through time for each series, side by side.
  */
 export type ChartForm = 'bars' | 'stacks' | 'columns' | 'line';
 
@@ -50,8 +50,8 @@ export type ChartData = {
     readonly missing?: boolean | undefined;
   }[];
   /**
-   * The categories that are not drawn, in words, where categories are in the order of their values or some have no room; `#` is
-   * their number ('otro programa', 'otros # programas').
+   * The categories that are not drawn, in words, where categories are in the order of their values or some have no
+   * room; `#` is their number ('otro programa', 'otros # programas').
    */
   readonly others?: { readonly one: string; readonly many: string } | undefined;
   /** By series, then by category; null: there is none. */

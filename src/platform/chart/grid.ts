@@ -1,7 +1,6 @@
 // The geometry that column and line charts share: the plot, its value axis, and the names below.
 import type { ChartData } from './chart.ts';
-import type { Frame, Rule, Words } from './scene.ts';
-import { BASELINE, LEADING } from './scene.ts';
+import { BASELINE, type Frame, LEADING, type Rule, type Words } from './scene.ts';
 import { scaleOf, type ValueScale } from './scale.ts';
 import { isWrappable, wrap } from './words.ts';
 

@@ -63,7 +63,9 @@ export function tokenOf(paint: number): string {
   return tone < 0 ? `step-${step + 1}` : `area-${TONES[tone]}`;
 }
 
-/** Returns the paint of a series: that of its tone, that of its grade where it is a step of a scale, or by its place. */
+/**
+ * Returns the paint of a series: that of its tone, that of its grade where it is a step of a scale, or by its place.
+ */
 export function paintAt({ series }: Pick<ChartData, 'series'>, place: number): number {
   const { grade, tone } = series[place] ?? {};
   if (tone !== undefined) return DISTINCT + STEPS.length + TONES.indexOf(tone);

@@ -102,7 +102,10 @@ export const breakOf = (data: ChartData, x: number, base: number): Rule[] =>
         return { kind: 'rule', role: 'base', from: [x + before, base - below], to: [x + across, base - up] };
       });
 
-/** Lays out the sentence under a chart that says the part of its scale that the axis shows; empty where it shows all of it. */
+/**
+ * Lays out the sentence under a chart that says the part of its scale that the axis shows; empty where it shows all of
+ * it.
+ */
 export function cutWords(
   data: ChartData,
   { width, size, measure }: Frame,

@@ -28,7 +28,8 @@ const TOGETHER = 8;
 export function shareColumns(charts: readonly ChartData[]): readonly (readonly number[])[] {
   const heights = charts.map(heightOf);
   const sum = (places: readonly number[]): number => places.reduce((total, place) => total + heights[place]!, 0);
-  // A report has a dozen charts at most: all ways are tried. A binary digit of `way` is the column of a chart; the first has none.
+  // A report has a dozen charts at most: all ways are tried. A binary digit of `way` is the column of a chart; the
+  // first has none.
   const ways = Array.from({ length: 2 ** Math.max(0, charts.length - 1) }, (_, way) => {
     const columnOf = (place: number): number => Math.floor(way / 2 ** (place - 1)) % 2;
     const columns = [0, 1].map((column) => [...charts.keys()].filter((place) => columnOf(place) === column));

@@ -57,7 +57,10 @@ function saidOf(data: ChartData, at: ValueAt): string {
   return `${countText(data, value)}${share}${compared}${part}`;
 }
 
-/** Returns a value's share of its pile, or of the whole chart unless it has a reference: ' (30 %)'; '' where it has none. */
+/**
+ * Returns a value's share of its pile, or of the whole chart unless it has a reference: ' (30 %)'; '' where it has
+ * none.
+ */
 function partOf(data: ChartData, category: number, value: number): string {
   const whole = isStacked(data) ? totalOf(data, category) : isOfReference(data) ? 0 : (data.whole ?? 0);
   return whole > 0 ? ` (${shareText(value / whole)})` : '';

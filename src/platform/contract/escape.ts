@@ -16,5 +16,7 @@ export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, 
  */
 const ARMED = /^[=+\-@|＝＋－＠\t\r\n\0]/;
 
-/** Puts an apostrophe before a text that a spreadsheet would take for a formula when it opens or pastes it (CWE-1236). */
+/**
+ * Puts an apostrophe before a text that a spreadsheet would take for a formula when it opens or pastes it (CWE-1236).
+ */
 export const disarm = (text: string): string => (ARMED.test(text) ? `'${text}` : text);

@@ -1,4 +1,6 @@
-/** The institution's name where no setting gives one; screens leave it out. Apart, so that public forms load no schema. */
+/**
+ * The institution's name where no setting gives one; screens leave it out. Apart, so that public forms load no schema.
+ */
 export const UNNAMED = 'Universidad';
 
 /** The institution that owns this installation, as its documents name it. */

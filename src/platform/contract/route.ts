@@ -4,7 +4,11 @@ import * as z from 'zod/mini';
 /** A body other than JSON of a schema: a file, or rows written one by one. */
 export type Stream = { readonly stream: string; readonly body?: z.ZodMiniType };
 
-/** Declares an answer that is streamed. @param mediaType its content type. @param body its schema, for documentation. */
+/**
+ * Declares an answer that is streamed.
+ * @param mediaType its content type.
+ * @param body its schema, for documentation.
+ */
 export const stream = (mediaType: string, body?: z.ZodMiniType): Stream => ({
   stream: mediaType,
   ...(body && { body }),
@@ -80,7 +84,10 @@ export type Route<P extends string = Permission> = {
 export type RouteKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
 export type Contract<P extends string = Permission> = { readonly [key: RouteKey]: Route<P> };
 
-/** Keeps the exact types of a contract while checking its shape. Paths are written below `/api`, `{name}` marks a parameter. */
+/**
+ * Keeps the exact types of a contract while checking its shape. Paths are written below `/api`, `{name}` marks a
+ * parameter.
+ */
 export const defineContract = <const C extends Contract>(contract: C): C => contract;
 
 type Part = 'params' | 'query' | 'body';

@@ -60,7 +60,8 @@ export type Config = Settings & Secrets & { readonly DATA_DIR: string };
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads and completes settings, those of the environment and of `.env` unless others are given; makes the data folder and the secrets at the first start.
+ * Reads and completes settings, those of the environment and of `.env` unless others are given; makes the data folder
+ * and the secrets at the first start.
  * @throws {StartProblem} with the list of all that is wrong, in Spanish.
  */
 export function loadConfig(given: Environment = environment()): Config {

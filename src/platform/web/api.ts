@@ -33,8 +33,8 @@ async function parseAnswer(route: Route, response: Response): Promise<unknown> {
 }
 
 /**
- * Makes a call of a contract: `await call(sesionContract, 'POST /auth/logoutMoodle', {})`. The answer is parsed: what the
- * contract does not name never reaches a page.
+ * Makes a call of a contract: `await call(sesionContract, 'POST /auth/logoutMoodle', {})`. The answer is parsed: what
+ * the contract does not name never reaches a page.
  * @throws {ApiError} for every answer that is no success or not what the contract says, {@link ConnectionError} where
  * none came
  */

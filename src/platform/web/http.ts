@@ -45,7 +45,10 @@ export class ConnectionError extends Error {
   }
 }
 
-/** Sends a request as it is. @throws {ConnectionError} when no answer came; the signal's reason when it was cancelled */
+/**
+ * Sends a request as it is.
+ * @throws {ConnectionError} when no answer came; the signal's reason when it was cancelled
+ */
 export async function send({ method, path, body, headers, signal, ...sent }: Sent): Promise<Response> {
   const { timeout = LONGEST_WAIT, transport = fetch } = sent;
   const controller = new AbortController();

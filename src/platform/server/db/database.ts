@@ -3,7 +3,10 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { Pool, TypeOverrides, types } from 'pg';
 import type { DB } from './schema.ts';
 
-/** `date` stays the text `AAAA-MM-DD`: a civil day has no zone. `bigint` is a number. `timestamptz` is a Date (the library's own). */
+/**
+ * `date` stays the text `AAAA-MM-DD`: a civil day has no zone. `bigint` is a number. `timestamptz` is a Date (the
+ * library's own).
+ */
 const parsers = new TypeOverrides();
 parsers.setTypeParser(types.builtins.DATE, (text: string) => text);
 parsers.setTypeParser(types.builtins.INT8, toSafeInteger);

@@ -27,9 +27,9 @@ type Options = {
 };
 
 /**
- * Creates the check behind `/readyz`. It resolves when the database answers, has every migration that this process knows
- * and none with which it must not run, takes writes, and the disks have room; otherwise it rejects, within 1.5 s. Calls
- * at the same time share one check.
+ * Creates the check behind `/readyz`. It resolves when the database answers, has every migration that this process
+ * knows and none with which it must not run, takes writes, and the disks have room; otherwise it rejects, within 1.5 s.
+ * Calls at the same time share one check.
  */
 export function readiness({ db, folder, now = () => new Date() }: Options): () => Promise<void> {
   const known = knownMigrations();
@@ -74,8 +74,8 @@ export function readiness({ db, folder, now = () => new Date() }: Options): () =
 }
 
 /**
- * Writes some 200 KB to the disk of the files and to that of the database, where root's reserve does not help and which may
- * be another machine's. The latter is a temporary file of a query: no row, no log, nothing to vacuum.
+ * Writes some 200 KB to the disk of the files and to that of the database, where root's reserve does not help and which
+ * may be another machine's. The latter is a temporary file of a query: no row, no log, nothing to vacuum.
  */
 async function writeProbes(db: Db, folder: string): Promise<void> {
   const file = path.join(folder, randomUUID());

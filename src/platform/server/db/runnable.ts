@@ -38,8 +38,8 @@ export async function forgetUnfinished(db: Db): Promise<void> {
 }
 
 /**
- * Refuses a database that this program must not run on: one that an interrupted restore left, or one with migrations of a
- * newer release that did not record there that this program may still run (decision 0033).
+ * Refuses a database that this program must not run on: one that an interrupted restore left, or one with migrations of
+ * a newer release that did not record there that this program may still run (decision 0033).
  * @param known the migrations of this program
  * @throws {StartProblem} saying why.
  */

@@ -18,12 +18,15 @@ const MAX_PIXELS_WHOLE = 16_000_000;
 /** Longer than any picture within the limits takes, also on a slow machine. */
 const LONGEST_SECONDS = 30;
 
-/** Our own page makes pictures no larger than a million pixels. Two million take up to 50 ms, 50 million a second or more. */
+/**
+ * Our own page makes pictures no larger than a million pixels. Two million take up to 50 ms, 50 million a second or
+ * more.
+ */
 const SMALL_PIXELS = 2_000_000;
 
 /**
- * The pictures that wait to be read: one small and one large one at a time, so that many at once need no more memory than
- * two and a small one never waits for large ones. A full line of either is done within some ten seconds.
+ * The pictures that wait to be read: one small and one large one at a time, so that many at once need no more memory
+ * than two and a small one never waits for large ones. A full line of either is done within some ten seconds.
  */
 export const LINES = {
   small: new FairQueue({ running: 1, runningPerSender: 1, waiting: 300, waitingPerSender: 100 }),

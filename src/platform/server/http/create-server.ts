@@ -83,7 +83,9 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 /** Each of these is written by proxies only. */
 const BY_PROXY = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
 
-/** `/livez`, `/healthz`, `/readyz`, `/metrics` and one log line per request, with route patterns instead of addresses. */
+/**
+ * `/livez`, `/healthz`, `/readyz`, `/metrics` and one log line per request, with route patterns instead of addresses.
+ */
 function observe(app: FastifyInstance, { ready, metricsToken, trustProxy, diskFree }: Options): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -212,7 +212,10 @@ class Reception implements ReceivedParts {
   }
 }
 
-/** Browsers write these three characters of a file's name this way (HTML Standard, multipart/form-data encoding algorithm). */
+/**
+ * Browsers write these three characters of a file's name this way (HTML Standard, multipart/form-data encoding
+ * algorithm).
+ */
 const unescapeName = (name: string): string =>
   name.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n');
 

@@ -145,7 +145,8 @@ export function guard(app: FastifyInstance, { authenticate, allows, publicUrl }:
   };
   app.decorateRequest('actor', null);
   app.decorateRequest('provedWork', false);
-  // A hook of the route, not of the server: the rate limit is one too, and comes first, so that it also limits refusals.
+  // A hook of the route, not of the server: the rate limit is one too, and comes first, so that it also limits
+  // refusals.
   app.addHook('onRoute', (route) => {
     const hooks = [route.onRequest ?? []].flat();
     if (!hooks.includes(check)) route.onRequest = [...hooks, check];

@@ -21,7 +21,10 @@ const WORKLOADS: Workloads = {
 /** Time after which a call that only waits for its slow client keeps no others from beginning, in ms. */
 const SLOW_CLIENT_MS = 5000;
 
-/** Links live for a minute, and proxies wait no longer for an answer: what has waited this long is refused instead, in ms. */
+/**
+ * Links live for a minute, and proxies wait no longer for an answer: what has waited this long is refused instead, in
+ * ms.
+ */
 const LONGEST_WAIT_MS = 45_000;
 
 /** Between these two by chance, so that what was refused together does not come back together. */

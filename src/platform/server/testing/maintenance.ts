@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 
 /**
- * The server on which tests and journeys make their databases, by a role that may do so; undefined for the embedded one.
- * Not `DATABASE_URL`, which may be the product's own.
+ * The server on which tests and journeys make their databases, by a role that may do so; undefined for the embedded
+ * one. Not `DATABASE_URL`, which may be the product's own.
  */
 export const testServerUrl = process.env['TEST_DATABASE_URL'] || undefined;
 

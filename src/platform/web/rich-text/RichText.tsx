@@ -202,7 +202,9 @@ const findMatch: NonNullable<SuggestionOptions['findSuggestionMatch']> = ({ $pos
 
 type FieldMenuStore = ReturnType<typeof createFieldMenu>;
 
-/** Creates the list of fields that opens while one is typed: an extension of the editor, and the store that it fills. */
+/**
+ * Creates the list of fields that opens while one is typed: an extension of the editor, and the store that it fills.
+ */
 function createFieldMenu({ offered }: RichTextFields) {
   const listeners = new Set<() => void>();
   let current: OpenMenu | null = null;

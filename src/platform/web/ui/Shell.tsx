@@ -5,6 +5,34 @@ import styles from './Bar.module.css';
 import { ButtonPanel } from './ButtonPanel.tsx';
 import { ChevronIcon, HomeIcon, UserIcon } from './icons.tsx';
 
+type ShellProps = {
+  readonly bar: ReactNode;
+  /** The links to the screens, beside every screen. */
+  readonly rail: ReactNode;
+  /** Messages that any screen may show, above its content. */
+  readonly notices: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** The frame of every staff screen: a link past the bar for keyboards, the bar, the rail and the screen. */
+export const Shell = ({ bar, rail, notices, children }: ShellProps) => (
+  <>
+    <a href="#contenido" className={styles['skip']}>
+      Ir al contenido
+    </a>
+    {bar}
+    <div className={styles['frame']}>
+      {rail}
+      <div className={styles['screen']}>
+        {notices}
+        <div id="contenido" tabIndex={-1}>
+          {children}
+        </div>
+      </div>
+    </div>
+  </>
+);
+
 type BarProps = {
   /** The button that opens the menu, where the rail does not fit. */
   readonly menu: ReactNode;
@@ -74,32 +102,4 @@ export const BarPerson = ({ name, picture }: BarPersonProps) => (
 /** The head of a panel of the bar; a rule separates the groups of choices below it. */
 export const BarPanelHead = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles['head']}>{children}</div>
-);
-
-type ShellProps = {
-  readonly bar: ReactNode;
-  /** The links to the screens, beside every screen. */
-  readonly rail: ReactNode;
-  /** Messages that any screen may show, above its content. */
-  readonly notices: ReactNode;
-  readonly children: ReactNode;
-};
-
-/** The frame of every staff screen: a link past the bar for keyboards, the bar, the rail and the screen. */
-export const Shell = ({ bar, rail, notices, children }: ShellProps) => (
-  <>
-    <a href="#contenido" className={styles['skip']}>
-      Ir al contenido
-    </a>
-    {bar}
-    <div className={styles['frame']}>
-      {rail}
-      <div className={styles['screen']}>
-        {notices}
-        <div id="contenido" tabIndex={-1}>
-          {children}
-        </div>
-      </div>
-    </div>
-  </>
 );

@@ -29,7 +29,10 @@ type FaultSummaryProps = {
   readonly children: ReactNode;
 };
 
-/** Lists the fields at fault above a form. Only the title interrupts a screen reader: the list changes with every answer. */
+/**
+ * Lists the fields at fault above a form. Only the title interrupts a screen reader: the list changes with every
+ * answer.
+ */
 export function FaultSummary({ title, children }: FaultSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const height = useRef(0);

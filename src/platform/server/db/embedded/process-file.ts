@@ -28,7 +28,8 @@ export function readProcessFile(data: string): ServerProcess | undefined {
 export function removeStaleProcessFiles(data: string, socketFolder: string): void {
   const files = [path.join(data, 'postmaster.pid'), path.join(socketFolder, '.s.PGSQL.5432.lock')];
   const before = files.map(contentOf);
-  // Elsewhere the working folder of a process cannot be read: the decision stays with PostgreSQL, save for a copied file.
+  // Elsewhere the working folder of a process cannot be read: the decision stays with PostgreSQL, save for a copied
+  // file.
   if (process.platform === 'linux' ? isWorkedIn(data) : readProcessFile(data) !== undefined) return;
   // The server of another starter may have written its own since: only the files read before the search for processes
   // are stale.

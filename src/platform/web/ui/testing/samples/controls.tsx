@@ -1,6 +1,5 @@
-import { Button } from '../../Button.tsx';
+import { Button, buttonClass } from '../../Button.tsx';
 import { ButtonPanel } from '../../ButtonPanel.tsx';
-import { buttonClass } from '../../Button.tsx';
 import { Choices } from '../../Choices.tsx';
 import { Combobox } from '../../Combobox.tsx';
 import { CopyButton, CopyLinkButton } from '../../CopyButton.tsx';
