@@ -26,7 +26,7 @@ const LEAST_SHOWN = 0.25;
  * Returns the part of its scale that the axis of a line shows, where its values take up less than half of it; null for
  * all of it. Bars always have the whole: their lengths are compared.
  */
-export function cutOf({ form, measure, values }: ChartData): readonly [from: number, to: number] | null {
+function cutOf({ form, measure, values }: ChartData): readonly [from: number, to: number] | null {
   const { min = 0, max, adds } = measure;
   const all = values.flat().filter((value) => value !== null);
   if (form !== 'line' || adds || max === null || all.length === 0) return null;

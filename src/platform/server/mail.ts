@@ -53,7 +53,7 @@ export type Transport = {
 };
 
 /** Accepts every message and sends none: its composer keeps it, to be read in the application. */
-export const createOutbox = (): Transport => ({
+const createOutbox = (): Transport => ({
   delivers: false,
   check: async () => null,
   deliver: async () => ({ outcome: 'accepted' }),

@@ -17,7 +17,7 @@ export interface CopiedTable {
  * The tables that a backup holds, each after those that it refers to. A table says in its migration that it stays out:
  * `comment on table … is '… [no se copia] …'`.
  */
-export async function copiedTables(client: ClientBase): Promise<readonly CopiedTable[]> {
+async function copiedTables(client: ClientBase): Promise<readonly CopiedTable[]> {
   const { rows } = await client.query<CopiedTable & { refers: readonly string[] }>(`
     select c.relname::text as nombre,
       array(select attname::text from pg_attribute

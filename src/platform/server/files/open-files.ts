@@ -82,7 +82,7 @@ type WriteOptions = {
  * @param use its purpose, in words for people
  * @throws {StartProblem} when it cannot be written
  */
-export async function openWritten(folder: string, use: string): Promise<Written> {
+async function openWritten(folder: string, use: string): Promise<Written> {
   const partial = path.join(folder, 'en-curso');
   try {
     makeFolder(partial, 0o700);
