@@ -7,7 +7,7 @@ import type { Browser, Page } from '@playwright/test';
 import { clusterPaths } from '../src/platform/server/db/embedded/cluster.ts';
 import { readProcessFile } from '../src/platform/server/db/embedded/process-file.ts';
 import { findEmbedded } from '../src/platform/server/db/embedded/server.ts';
-import { PROJECT } from '../src/platform/server/settings/project.ts';
+import { PROJECT } from '../src/platform/server/settings.ts';
 import { READY, type SpawnedProgram, spawnProgram } from '../src/platform/server/testing/process.ts';
 import { abrirFormulario, avance, elegirAsignatura, grupoDe, tarjetas } from './support/acompanamiento.ts';
 import { CAPTURA } from './support/archivos.ts';

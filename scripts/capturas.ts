@@ -12,7 +12,7 @@ import { FORMULARIOS } from '../src/catalogo/index.ts';
 import type { Informe } from '../src/catalogo/informe.ts';
 import { informacionInscripcionHBV } from '../src/catalogo/inscripcion-hbv/informe.ts';
 import { solicitudesUnidadDeEducacionVirtual } from '../src/catalogo/solicitud-udev/informe.ts';
-import { PROJECT } from '../src/platform/server/settings/project.ts';
+import { PROJECT } from '../src/platform/server/settings.ts';
 import { recorrerComponentes } from './capturas/componentes.ts';
 import { recorrerFilas } from './capturas/filas.ts';
 import { recorrerFormulario } from './capturas/formulario.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { outageOf } from '../src/platform/server/db/outage.ts';
+import { outageOf } from '../src/platform/server/db/errors.ts';
 import { StartProblem } from '../src/platform/server/start-problem.ts';
 
 /** Time for an interrupted command to remove its unfinished files. */

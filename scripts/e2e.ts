@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { PROJECT } from '../src/platform/server/settings/project.ts';
+import { PROJECT } from '../src/platform/server/settings.ts';
 import { findChromium } from './chromium/find.ts';
 import { CHROMIUM_VARIABLE } from './chromium/launch-options.ts';
 import { runCommand } from './command.ts';

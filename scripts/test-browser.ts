@@ -1,7 +1,7 @@
 // `npm run test:browser [-- <Vitest's arguments>]`: the tests of components, in the Chromium of this machine.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { PROJECT } from '../src/platform/server/settings/project.ts';
+import { PROJECT } from '../src/platform/server/settings.ts';
 import { findChromium } from './chromium/find.ts';
 import { CHROMIUM_VARIABLE } from './chromium/launch-options.ts';
 import { runCommand } from './command.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { withDatabase } from '../src/platform/server/db/ensure-database.ts';
 import { ROLE } from '../src/platform/server/db/embedded/cluster.ts';
 import { findEmbedded } from '../src/platform/server/db/embedded/server.ts';
-import { PROJECT } from '../src/platform/server/settings/project.ts';
+import { PROJECT } from '../src/platform/server/settings.ts';
 import { asMaintainer, dropDatabases, testServerUrl } from '../src/platform/server/testing/maintenance.ts';
 import { READY, type SpawnedProgram, spawnProgram } from '../src/platform/server/testing/process.ts';
 import { build } from './run/build.mjs';

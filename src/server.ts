@@ -7,20 +7,18 @@ import { seedDemonstration } from './features/demostracion/server/service.ts';
 import { startDemostracion } from './features/moodle/server/demostracion.ts';
 import { createMoodle, type Moodle, type MoodleSetting } from './features/moodle/server/service.ts';
 import { type Config, environment, loadConfig } from './platform/server/config.ts';
-import { createDatabase, type Db } from './platform/server/db/database.ts';
-import { REQUEST_LIMITS } from './platform/server/db/pool.ts';
+import { createDatabase, type Db, REQUEST_LIMITS } from '#platform/server/db/database.ts';
 import { ensureMark } from './platform/server/db/mark.ts';
 import { migrate } from './platform/server/db/migrate.ts';
 import { assertOurs, openDatabase } from './platform/server/db/open.ts';
-import { createSpaceCheck, freeBytes } from './platform/server/files/disk-space.ts';
+import { createSpaceCheck, freeBytes } from '#platform/server/files/disk.ts';
 import { openFiles } from './platform/server/files/open-files.ts';
 import { migrateJobs } from './platform/server/jobs/migrate.ts';
-import { currentRequestId } from './platform/server/http/request-id.ts';
-import { every } from './platform/server/lifecycle/every.ts';
-import { keepProgram } from './platform/server/lifecycle/keep-program.ts';
+import { currentRequestId } from '#platform/server/http/create-server.ts';
+import { every, untilDone } from '#platform/server/lifecycle/repeat.ts';
+import { keepProgram } from '#platform/server/lifecycle/program.ts';
 import { closeApp, listen, assertPortFree } from '#platform/server/lifecycle/listen.ts';
 import { runUntilStopped, type Running, surviveRejections } from '#platform/server/lifecycle/run.ts';
-import { untilDone } from './platform/server/lifecycle/until-done.ts';
 import { SLICES } from './services.ts';
 
 /** Records that each form of a new demonstration has: reports with pages to turn, and a short start. */

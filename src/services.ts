@@ -33,14 +33,12 @@ import type { Pantalla } from '#features/pantalla.ts';
 import type { Slice } from '#features/slice.ts';
 import type { TipoDeTarea } from '#features/tareas/server/service.ts';
 import { createTitulares } from '#features/titulares/server/service.ts';
-import type { Config } from '#platform/server/config.ts';
+import { type Config, institucionDe } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { createRemovalClock } from '#platform/server/db/removal-clock.ts';
+import { createRemovalClock, type Removal } from '#platform/server/db/removal-clock.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
-import type { Removal } from '#platform/server/lifecycle/remove-overdue.ts';
-import { createPixelBudget } from '#platform/server/files/pixel-budget.ts';
-import { institucionDe } from '#platform/server/institution.ts';
-import { deliversMail } from '#platform/server/mail/open-mail.ts';
+import { createPixelBudget } from '#platform/server/files/images.ts';
+import { deliversMail } from '#platform/server/mail.ts';
 import { createRetos } from '#platform/server/retos.ts';
 import * as slices from './slices.ts';
 

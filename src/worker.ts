@@ -5,7 +5,7 @@ import { loadConfig } from './platform/server/config.ts';
 import { createDatabase } from './platform/server/db/database.ts';
 import { openFiles } from './platform/server/files/open-files.ts';
 import { runJobs } from './platform/server/jobs/run-jobs.ts';
-import { removeOverdue } from './platform/server/lifecycle/remove-overdue.ts';
+import { removeOverdue } from '#platform/server/db/removal-clock.ts';
 import { readTold, tell, surviveRejections } from '#platform/server/lifecycle/run.ts';
 import { sayFaultsInSpanish } from './platform/server/spanish-faults.ts';
 import { createServices, JOBS, removalsOf, SLICES } from './services.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
-import { PROJECT } from '../../src/platform/server/settings/project.ts';
+import { PROJECT } from '../../src/platform/server/settings.ts';
 
 const SOURCE = `
 import { createElement } from 'react';

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { PROJECT } from '../../src/platform/server/settings/project.ts';
+import { PROJECT } from '../../src/platform/server/settings.ts';
 import { READY, spawnProgram, type SpawnedProgram } from '../../src/platform/server/testing/process.ts';
 import { build } from '../run/build.mjs';
 

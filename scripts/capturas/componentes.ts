@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createServer } from 'vite';
-import { PROJECT } from '../../src/platform/server/settings/project.ts';
+import { PROJECT } from '../../src/platform/server/settings.ts';
 import { COMPONENTS } from '../dev-pages.ts';
 import { freePort } from '../free-port.ts';
 import { mirar, type Toma } from './miradas.ts';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { PROJECT } from '../../src/platform/server/settings/project.ts';
+import { PROJECT } from '../../src/platform/server/settings.ts';
 import { npmCi } from '../run/npm.mjs';
 import type { Chromium } from './trial.ts';
 

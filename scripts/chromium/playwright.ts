@@ -1,7 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { PROJECT } from '../../src/platform/server/settings/project.ts';
+import { PROJECT } from '../../src/platform/server/settings.ts';
 import type { Chromium } from './trial.ts';
 
 /** In the project's own folder instead of the person's home. */

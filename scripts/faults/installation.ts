@@ -4,7 +4,7 @@ import { azarDe } from '../../src/catalogo/ejemplos/azar.ts';
 import { recepcionGDCA } from '../../src/catalogo/recepcion-gdca/formulario.ts';
 import { findFaulty } from '../../src/platform/server/backup/files.ts';
 import { readSettings } from '../../src/platform/server/config.ts';
-import { readStoredFiles } from '../../src/platform/server/db/copy/stored-files.ts';
+import { readStoredFiles } from '../../src/platform/server/backup/tables.ts';
 import { createDatabase } from '../../src/platform/server/db/database.ts';
 import { storedFolder } from '../../src/platform/server/files/open-files.ts';
 import { createEjemplos } from '../../src/testing/ejemplos.ts';

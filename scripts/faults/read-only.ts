@@ -1,6 +1,5 @@
 import { ROLE } from '../../src/platform/server/db/embedded/cluster.ts';
-import { APPLICATION_ROLE } from '../../src/platform/server/db/embedded/application-role.ts';
-import { findEmbedded } from '../../src/platform/server/db/embedded/server.ts';
+import { findEmbedded, APPLICATION_ROLE } from '../../src/platform/server/db/embedded/server.ts';
 import { asMaintainer } from '../../src/platform/server/testing/maintenance.ts';
 import { temporaryFolder } from '../kill/victim.ts';
 import { report, secondsUntil, send, startTrial, timed } from './outage.ts';

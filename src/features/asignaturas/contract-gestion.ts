@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { CORREO_INVALIDO } from '#catalogo/campos/correo.ts';
 import { textoLibre } from '#catalogo/campos/texto.ts';
-import { ORDER_UNKNOWN } from '#platform/contract/faults.ts';
+import { ORDER_UNKNOWN, searchTextSchema } from '#platform/contract/faults.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
-import { searchTextSchema } from '#platform/contract/search-text.ts';
 import { ELIJA } from './contract.ts';
 import { semestreSchema } from './semestre.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
-import { searchTextSchema } from '#platform/contract/search-text.ts';
+import { searchTextSchema } from '#platform/contract/faults.ts';
 import { semestreSchema } from './semestre.ts';
 
 /** Faults of what is to be chosen. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
-import { searchTextSchema } from '#platform/contract/search-text.ts';
+import { searchTextSchema } from '#platform/contract/faults.ts';
 
 /** How a load stands. One that is not checked has nothing wrong with it: the check came to no end. */
 const ESTADOS_DE_CARGA = ['en-revision', 'sin-revisar', 'rechazada', 'revisada', 'aceptada', 'terminada'] as const;

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { ESTADOS } from '#catalogo/estados.ts';
 import { COMO_SEMESTRE } from '#catalogo/semestre.ts';
-import { NUMBER_EXPECTED, TEXT_EXPECTED } from '#platform/contract/faults.ts';
-import { searchTextSchema } from '#platform/contract/search-text.ts';
+import { NUMBER_EXPECTED, TEXT_EXPECTED, searchTextSchema } from '#platform/contract/faults.ts';
 import { FORMATOS, type Formato } from './formatos.ts';
 
 /** Rows of a page unless said, and the most that may be asked for. */

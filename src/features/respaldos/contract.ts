@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { NUMBER_EXPECTED } from '#platform/contract/faults.ts';
+import { NUMBER_EXPECTED, searchTextSchema } from '#platform/contract/faults.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
-import { searchTextSchema } from '#platform/contract/search-text.ts';
 import {
   CLASES_DE_TANDA,
   type ClaseDeTanda,

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { CORREO_INVALIDO } from '#catalogo/campos/correo.ts';
 import { textoLibre } from '#catalogo/campos/texto.ts';
-import { DATE_EXPECTED } from '#platform/contract/faults.ts';
+import { DATE_EXPECTED, searchTextSchema } from '#platform/contract/faults.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import type { pageData } from '#platform/contract/page-data.ts';
-import { searchTextSchema } from '#platform/contract/search-text.ts';
 import { CLASES } from './plazos.ts';
 
 const acceso = 'titulares.atender' as const;

@@ -1,12 +1,13 @@
+// The data of a chart: its form, measure, series, categories and values, with questions about them.
 import type { Tone } from './paints.ts';
 
 /**
- * The form in which a chart is drawn: horizontal bars of named things; the parts of each, as a share of its whole; columns of
- * things in an order; a line through time for each series, side by side.
+ * The form in which a chart is drawn: horizontal bars of named things; the parts of each, as a share of its whole;
+ * columns of things in an order; a line through time for each series, side by side.
  */
 export type ChartForm = 'bars' | 'stacks' | 'columns' | 'line';
 
-/** The numbers of a chart and the words that say what they are: all that drawing, table and export know. */
+/** The numbers of a chart with the words that name them: the whole input of drawing, table and export. */
 export type ChartData = {
   readonly title: string;
   readonly form: ChartForm;
@@ -17,7 +18,7 @@ export type ChartData = {
     readonly min?: number | undefined;
     /** The end of the scale of the values, 5 or 10; null: the greatest of them. */
     readonly max: number | null;
-    /** They are changes, each drawn from nothing to where it leads, with so many decimals. */
+    /** Set where the values are changes: each is drawn from zero to its value, written with so many decimals. */
     readonly changes?: { readonly decimals: number } | undefined;
     /** Its values can be added up, as counts can and means cannot. */
     readonly adds: boolean;
@@ -35,19 +36,22 @@ export type ChartData = {
     /** The tone that it has everywhere else, as a state does. */
     readonly tone?: Tone | undefined;
   }[];
-  /** In the order in which they are drawn. `short` is for what has an order of its own: where all do not fit, some are left out. */
+  /**
+   * In drawing order. `short` is for categories with an order of their own, as weeks: some names are left out where not
+   * all fit.
+   */
   readonly categories: readonly {
     readonly key: string;
     readonly text: string;
     readonly short?: string | undefined;
-    /** It is so many together that there is no room for. */
+    /** The number of things joined in this category because there is no room for each. */
     readonly rest?: number | undefined;
-    /** It is of what says nothing: never one of the others. */
+    /** The category of records without data; it is never one of the others. */
     readonly missing?: boolean | undefined;
   }[];
   /**
-   * The categories that are not drawn, in words, where categories are in the order of their values or some have no room; `#` is
-   * their number ('otro programa', 'otros # programas').
+   * The categories that are not drawn, in words, where categories are in the order of their values or some have no
+   * room; `#` is their number ('otro programa', 'otros # programas').
    */
   readonly others?: { readonly one: string; readonly many: string } | undefined;
   /** By series, then by category; null: there is none. */
@@ -65,11 +69,11 @@ export type ChartData = {
 /** The place of a value in a chart. */
 export type ValueAt = { readonly series: number; readonly category: number };
 
-/** A value of a chart; null: there is none. */
+/** Returns a value of a chart; null if there is none. */
 export const valueAt = ({ values }: ChartData, { series, category }: ValueAt): number | null =>
   values[series]?.[category] ?? null;
 
-/** The sum of a category over the series. */
+/** Returns the sum of a category over the series. */
 export const totalOf = ({ values }: ChartData, category: number): number =>
   values.reduce((sum, of) => sum + (of[category] ?? 0), 0);
 
@@ -96,7 +100,7 @@ export function shareOfReference(data: ChartData, category: number): number | nu
   return value === 0 ? 0 : value / reference;
 }
 
-/** Said in the place of a chart without values. */
+/** The sentence shown instead of a chart without values. */
 export const NOTHING_TO_SHOW = 'No hay nada que mostrar con este filtro.';
 
 /** Returns true if there is nothing to draw. */

@@ -1,14 +1,15 @@
+// Lays out a chart as upright columns, stacked or side by side.
 import { type ChartData, hasBar, isStacked, totalOf, valueAt } from './chart.ts';
 import { type Grid, gridOf } from './grid.ts';
 import { paintAt, paintOf } from './paints.ts';
-import { LEAST } from './row.ts';
+import { LEAST } from './rows.ts';
 import { BASELINE, type Frame, type Mark, type Rule, type Scene, type Words } from './scene.ts';
 import { valueText } from './words.ts';
 
-/** The most of a column's room that it takes, and how wide it is at most in sizes of letters. */
+/** The largest share of a column's room that it takes, and its largest width in sizes of letters. */
 const SHARE = 0.72;
 const WIDEST = 5;
-/** Between a number and the next; they are written bolder than they are measured. */
+/** The gap between two numbers; they are written bolder than they are measured. */
 const BETWEEN = 6;
 
 /** Lays out a chart as columns: on each other where they can be added up, else side by side. */
@@ -22,7 +23,7 @@ export function layOutColumns(data: ChartData, frame: Frame): Scene {
   return { width: frame.width, height: grid.whole, flow: 'across', under: grid.shapes, marks, over };
 }
 
-/** Columns on each other. */
+/** Lays out the columns of a category on each other. */
 function pileOf(data: ChartData, category: number, { middleOf, yOf }: Grid, width: number): Mark[] {
   let below = 0;
   return data.series.flatMap((_, series) => {
@@ -35,7 +36,7 @@ function pileOf(data: ChartData, category: number, { middleOf, yOf }: Grid, widt
   });
 }
 
-/** Columns side by side; each is found from the top of the chart to its foot. */
+/** Lays out the columns of a category side by side; the pointer finds each from the top of the chart to its foot. */
 function besideOf(data: ChartData, category: number, { middleOf, yOf, top, height }: Grid, width: number): Mark[] {
   const own = width / data.series.length;
   return data.series.flatMap((_, series) => {

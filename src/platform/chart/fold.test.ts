@@ -25,7 +25,7 @@ it('cuts nothing of twelve, and nothing whose order is not that of its values', 
   }
 });
 
-it('never draws what has no room of its own: it stands below the plot and in the table', () => {
+it('never draws a category without room of its own: it is named below the plot and in the table', () => {
   const all = chartOf([[40, 30, 46]], { others: OTHERS });
   const data = {
     ...all,

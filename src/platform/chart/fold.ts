@@ -1,8 +1,11 @@
+// Reduces the categories of a chart to those that fit: the greatest bars on the screen, a page of them on paper.
 import { type ChartData, totalOf, valueAt } from './chart.ts';
-import { slice } from './parts.ts';
 import { countText, numberText, valueText } from './words.ts';
+import { layOutChart } from './lay-out.ts';
+import { endOf } from './scale.ts';
+import type { Frame } from './scene.ts';
 
-/** Bars in the order of their lengths that are seen at once. */
+/** The most bars in the order of their lengths that are shown at once. */
 const MOST = 12;
 
 export type Folded = {
@@ -10,11 +13,14 @@ export type Folded = {
   readonly data: ChartData;
   /** The rest, in words: 'Y 46 registros en otros 17 programas.'; null: there is none. */
   readonly others: string | null;
-  /** The label of the button that shows all bars: 'Ver todos (57)'; null: none is hidden by being one of many. */
+  /** The label of the button that shows all bars: 'Ver todos (57)'; null if none are left out for their number. */
   readonly all: string | null;
 };
 
-/** The greatest bars of a chart, or all of them, and the others in words: what has no room of its own is never a bar. */
+/**
+ * Keeps the greatest bars of a chart, or all of them, and puts the others in words: a category without room is never a
+ * bar.
+ */
 export function foldChart(data: ChartData, { open }: { readonly open: boolean }): Folded {
   const { categories, others, form } = data;
   // The category without data is last.
@@ -46,4 +52,26 @@ function missingText(data: ChartData, place: number): string {
   if (data.measure.adds) return `${text}: ${numberText(totalOf(data, place))}.`;
   const value = data.series.length === 1 ? valueAt(data, { series: 0, category: place }) : null;
   return value === null ? `También hay «${text}».` : `${text}: ${valueText(data.measure, value)}.`;
+}
+
+/** Returns a chart with a stretch of its categories. */
+function slice(data: ChartData, from: number, to: number): ChartData {
+  const { reference } = data;
+  return {
+    ...data,
+    categories: data.categories.slice(from, to),
+    values: data.values.map((of) => of.slice(from, to)),
+    counts: data.counts.map((of) => of.slice(from, to)),
+    reference: reference && { ...reference, values: reference.values.slice(from, to) },
+  };
+}
+
+/** Splits a chart into charts that are no higher than a page, each with a stretch of its rows. */
+export function partsOfChart(data: ChartData, frame: Frame, room: number): ChartData[] {
+  const count = data.categories.length;
+  if (count < 2 || layOutChart(data, frame).height <= room) return [data];
+  const middle = Math.ceil(count / 2);
+  // Both keep the scale of the whole chart.
+  const whole = { ...data, measure: { ...data.measure, max: endOf(data) } };
+  return [slice(whole, 0, middle), slice(whole, middle, count)].flatMap((part) => partsOfChart(part, frame, room));
 }

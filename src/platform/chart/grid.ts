@@ -1,12 +1,12 @@
+// The geometry that column and line charts share: the plot, its value axis, and the names below.
 import type { ChartData } from './chart.ts';
-import type { Frame, Rule, Words } from './scene.ts';
-import { BASELINE, LEADING } from './scene.ts';
+import { BASELINE, type Frame, LEADING, type Rule, type Words } from './scene.ts';
 import { scaleOf, type ValueScale } from './scale.ts';
-import { isWrappable, wrap } from './wrap.ts';
+import { isWrappable, wrap } from './words.ts';
 
 /** The height of columns and lines, in sizes of letters. */
 const HEIGHT = 17;
-/** Between what is written and what is drawn. */
+/** The gap between text and shapes. */
 export const GAP = 8;
 /** Lines that the name of a column takes at most. */
 const LINES = 3;
@@ -16,7 +16,7 @@ export type Grid = {
   readonly left: number;
   readonly top: number;
   readonly height: number;
-  /** From the middle of a category to that of the next. */
+  /** The distance between the middles of two neighbouring categories. */
   readonly step: number;
   readonly middleOf: (category: number) => number;
   /** The height at which a value is drawn, from the top. */
@@ -27,8 +27,8 @@ export type Grid = {
 };
 
 /**
- * The room of a chart whose values grow upwards; names stand under it, those that fit.
- * @param hasValues where every value is written, no axis says it again
+ * Measures the room of a chart whose values grow upwards; the names that fit are written under it.
+ * @param hasValues returns true if every value is written, so that no axis repeats them
  */
 export function gridOf(data: ChartData, frame: Frame, hasValues: (step: number) => boolean): Grid {
   const scale = scaleOf(data);
@@ -74,7 +74,7 @@ function roomOf(
 
 type Categories = ChartData['categories'];
 
-/** The names of columns, whole where there is room under them, else short; null where not even these have any. */
+/** Returns the names of columns, whole where they fit, else short; null where not even these fit. */
 function fittingNames(categories: Categories, { width, size, measure }: Frame): string[][] | null {
   const room = { width: width - GAP * 0.75, lines: LINES };
   const fit = [categories.map(({ text }) => text), categories.map(({ text, short }) => short ?? text)].find((names) =>
@@ -83,7 +83,7 @@ function fittingNames(categories: Categories, { width, size, measure }: Frame): 
   return fit?.map((name) => wrap(name, room, size, measure)) ?? null;
 }
 
-/** The name of each column in lines; of an order that says itself, only as many as fit. */
+/** Returns the name of each column in lines; of names with an order, only as many as fit. */
 function namesOf({ categories }: ChartData, frame: Frame): readonly (readonly string[])[] {
   const { width, size, measure } = frame;
   const fit = fittingNames(categories, frame);

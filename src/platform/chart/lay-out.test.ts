@@ -3,9 +3,8 @@ import type { ChartData, ChartForm } from './chart.ts';
 import { layOutChart } from './lay-out.ts';
 import { entriesOf } from './legend.ts';
 import { PAINTS } from './paints.ts';
-import type { Mark, Scene, Words } from './scene.ts';
+import { type Mark, type Scene, type Words, walk } from './scene.ts';
 import { chartOf, frameOf } from './testing.ts';
-import { walk } from './walk.ts';
 
 const DESK = frameOf(640);
 const PHONE = frameOf(326);
@@ -60,7 +59,7 @@ describe.each<ChartForm>(['bars', 'stacks', 'columns', 'line'])('a chart of the 
 });
 
 describe('bars', () => {
-  it.each([frameOf(500), frameOf(220)])('have long names whole: what tells them apart is often at the end', (frame) => {
+  it.each([frameOf(500), frameOf(220)])('have long names whole: their difference is often at the end', (frame) => {
     const name =
       'Facultad de Ciencias Administrativas y Económicas › Tecnología en Gestión de Mercados › Período 2026-2 (Campus Virtual)';
     expect(textsOf(layOutChart(chartOf([[5]], { categories: [name] }), frame)).join(' ')).toContain(name);
@@ -92,7 +91,7 @@ describe('bars', () => {
     expect([third, few, free].map((bar) => Number((bar!.width / whole).toFixed(3)))).toEqual([0.3, 0.05, 0]);
     const zero = wordsOf(layOutChart(data, PHONE)).find(({ text }) => text === '0 %')!;
     expect(zero.x - PHONE.measure(zero.text, zero.size) / 2).toBeGreaterThanOrEqual(0);
-    // What has no limit is chosen as anything else.
+    // A bar without a limit is chosen like any other.
     expect(scene.marks.at(-1)!.hit.width).toBeGreaterThan(100);
   });
 
@@ -234,7 +233,7 @@ describe('columns', () => {
     expect(textsOf(layOutChart(chartOf([[2, null, 3]], { form: 'columns', measure }), DESK))).not.toContain('0');
   });
 
-  it('stand on each other where they can be added up, and side by side where they cannot', () => {
+  it('are stacked where they can be added up, and side by side where they cannot', () => {
     const counts = layOutChart(chartOf([[10], [30]], { form: 'columns' }), DESK).marks.map(barOf);
     expect(counts[0]!.x).toBe(counts[1]!.x);
     expect(counts[1]!.y + counts[1]!.height).toBeCloseTo(counts[0]!.y);
@@ -327,7 +326,7 @@ describe('several lines', () => {
     expect(walk(marks, flow, { series: 1, category: 1 }, 'ArrowUp')).toMatchObject({ series: 0, category: 1 });
   });
 
-  it('stand on a part of their scale that is marked and said, where they take up little of it', () => {
+  it('use a part of their scale, marked and explained, where they take up little of it', () => {
     const scene = layOutChart(CLOSE, DESK);
     expect(textsOf(scene)).toContain('Se muestra solo de 3,5 a 5; la escala va de 1 a 5.');
     const slanted = scene.under.filter(

@@ -1,14 +1,15 @@
+// Lays out any chart as a scene, by its form.
 import { type ChartData, isInPanels, valueAt } from './chart.ts';
 import { layOutColumns } from './columns.ts';
 import { GAP, gridOf, isUpright } from './grid.ts';
 import { layOutPanels, pathOf } from './panels.ts';
 import { layOutRows } from './rows.ts';
 import type { Frame, Mark, Scene, Words } from './scene.ts';
-import { breakOf, cutWords } from './cut.ts';
+import { breakOf, cutWords } from './scale.ts';
 import { paintAt } from './paints.ts';
 import { valueText } from './words.ts';
 
-/** The distance at which a pointer finds a point. */
+/** The distance from a point at which the pointer still finds it. */
 const REACH = 12;
 /** A point's radius, where points do not touch each other. */
 const RADIUS = 4;
@@ -69,7 +70,7 @@ function writtenOf(
   return { kind: 'words', role: 'value', x, y: at, size, anchor: 'middle', text };
 }
 
-/** Columns side by side that are narrower than this, in sizes of letters, are told apart by nobody. */
+/** Columns side by side that are narrower than this, in sizes of letters, cannot be distinguished. */
 const NARROWEST = 0.5;
 
 /** Lays out a chart in a width. Columns whose names have no room under them become rows. */

@@ -1,9 +1,12 @@
+// Lays out the legend of a chart.
 import { type ChartData, isInPanels } from './chart.ts';
 import { paintAt } from './paints.ts';
 import { type Frame, LEADING } from './scene.ts';
-import { wrap } from './wrap.ts';
+import { wrap } from './words.ts';
 
-/** What a paint stands for, or the line of the reference (`paint` null); `y` is the middle of its first line. */
+/**
+ * An entry of the legend: a paint, or the line of the reference (`paint` null). `y` is the middle of its first line.
+ */
 export type Entry = {
   readonly paint: number | null;
   readonly x: number;
@@ -14,7 +17,9 @@ export type Entry = {
 /** The side of an entry's sample, in sizes of letters. */
 const SAMPLE = 1.1;
 
-/** What a chart's legend says: nothing where its series have no paint of their own and there is nothing to compare with. */
+/**
+ * Lists the entries of a chart's legend; empty where its series have no paint of their own and there is no reference.
+ */
 export const entriesOf = (data: ChartData): readonly { key: string; paint: number | null; text: string }[] => [
   ...data.series.flatMap(({ key, text }, i) =>
     text === '' || isInPanels(data) ? [] : [{ key, paint: paintAt(data, i), text }],

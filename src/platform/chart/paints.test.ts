@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { contrast, toOklch } from '../contract/oklch.ts';
+import { contrast, toOklch } from '../contract/theme.ts';
 import { DISTINCT, paintAt, PAINTS, PAPER, pointPath, tokenOf, TONES } from './paints.ts';
 
 const tokens = readFileSync(new URL('../web/ui/tokens.css', import.meta.url), 'utf8');
@@ -47,7 +47,7 @@ it('has letters on flat bars that are read in both schemes', () => {
   }
 });
 
-it('tells neighbours apart by their lightness, in both schemes', () => {
+it('distinguishes neighbours by their lightness, in both schemes', () => {
   for (const group of [
     [0, DISTINCT],
     [DISTINCT, STEPS],

@@ -1,23 +1,24 @@
+// The colours, patterns and points of a chart's series.
 import type { ChartData, ValueAt } from './chart.ts';
 
-/** The pattern that fills the bars of a series, which tells them apart without colours. */
+/** The pattern that fills the bars of a series, which distinguishes them without colours. */
 export type Pattern = 'solid' | 'rising' | 'plain' | 'dots' | 'cross' | 'level' | 'falling' | 'upright' | 'zigzag';
 
 /** The look of a series: its colour on white, its pattern, and the dashes and points of its line. */
 export type Paint = {
   readonly color: string;
   readonly pattern: Pattern;
-  /** In units of the drawing; empty: drawn through. */
+  /** Lengths in units of the drawing; empty for a solid line. */
   readonly dash: readonly number[];
   readonly point: 'circle' | 'square' | 'diamond' | 'triangle';
-  /** Letters on it are dark in either scheme; else of the colour of what is around it. */
+  /** Text on it is dark in either scheme; otherwise it has the colour of the surroundings. */
   readonly dark?: true;
 };
 
 /** A meaning that a colour has in the whole product. */
 export type Tone = 'info' | 'warning' | 'success';
 
-/** Those of series that are told apart by nothing but their names. */
+/** Paints of series that differ by nothing but their names. */
 const NAMED: readonly Paint[] = [
   { color: '#0b5563', pattern: 'solid', dash: [], point: 'circle' },
   { color: '#b0540c', pattern: 'rising', dash: [7, 4], point: 'square' },
@@ -30,7 +31,7 @@ const NAMED: readonly Paint[] = [
   { color: '#0d6b41', pattern: 'zigzag', dash: [10, 3, 2, 3, 2, 3], point: 'circle' },
 ];
 
-/** Those of the steps of a scale, from the worst to the best: they are the colours of its steps everywhere. */
+/** Paints of the steps of a scale, from the worst to the best; they have the same colours everywhere. */
 const STEPS: readonly Paint[] = [
   { color: '#8c2f10', pattern: 'level', dash: [12, 4], point: 'square' },
   { color: '#ad5f1a', pattern: 'falling', dash: [7, 4], point: 'diamond' },
@@ -39,7 +40,7 @@ const STEPS: readonly Paint[] = [
   { color: '#0b5563', pattern: 'solid', dash: [], point: 'circle' },
 ];
 
-/** Those of tones, as `TONES` are. */
+/** Paints of tones, in the order of `TONES`. */
 const TONED: readonly Paint[] = [
   { color: '#1a5686', pattern: 'solid', dash: [], point: 'circle' },
   { color: '#9a6100', pattern: 'rising', dash: [7, 4], point: 'square' },
@@ -52,17 +53,19 @@ export const TONES: readonly Tone[] = ['info', 'warning', 'success'];
 /** All of them. The colours are the light ones of tokens.css, held by a test. */
 export const PAINTS: readonly Paint[] = [...NAMED, ...STEPS, ...TONED];
 
-/** The number of series that paints tell apart: those beyond have the paints of the first ones. */
+/** The number of series that paints distinguish: those beyond repeat the first paints. */
 export const DISTINCT = NAMED.length;
 
-/** The colour of a paint as the tokens call it. */
+/** Returns the name of the token with a paint's colour. */
 export function tokenOf(paint: number): string {
   const [step, tone] = [paint - DISTINCT, paint - DISTINCT - STEPS.length];
   if (step < 0) return `chart-${paint + 1}`;
   return tone < 0 ? `step-${step + 1}` : `area-${TONES[tone]}`;
 }
 
-/** Returns the paint of a series: that of its tone, that of its grade where it is a step of a scale, or by its place. */
+/**
+ * Returns the paint of a series: that of its tone, that of its grade where it is a step of a scale, or by its place.
+ */
 export function paintAt({ series }: Pick<ChartData, 'series'>, place: number): number {
   const { grade, tone } = series[place] ?? {};
   if (tone !== undefined) return DISTINCT + STEPS.length + TONES.indexOf(tone);
@@ -104,10 +107,10 @@ export const STROKES: Readonly<Record<Pattern, string | null>> = {
 /** The width of the lines of a pattern. */
 export const strokeWidth = (pattern: Pattern): number => (pattern === 'dots' ? 2.2 : 1.4);
 
-/** The colours of what is no series, on white. */
+/** Colours of the parts of a chart that are no series, on white. */
 export const PAPER = { ink: '#211c16', soft: '#5e5548', line: '#c9c0b0', surface: '#ffffff' } as const;
 
-/** The outline of a point of a line. @param r how far it reaches */
+/** Returns the path of the outline of a line's point. @param r its radius */
 export function pointPath(point: Paint['point'], x: number, y: number, r: number): string {
   const to = (dx: number, dy: number): string => `${(x + dx).toFixed(1)} ${(y + dy).toFixed(1)}`;
   if (point === 'square') return `M${to(-r, -r)}L${to(r, -r)}L${to(r, r)}L${to(-r, r)}Z`;

@@ -1,11 +1,10 @@
+// Lays out line charts of several series as small panels, one for each series.
 import { type ChartData, valueAt } from './chart.ts';
-import { breakOf, cutWords } from './cut.ts';
 import { GAP } from './grid.ts';
 import { paintAt } from './paints.ts';
-import { scaleOf, type ValueScale } from './scale.ts';
+import { scaleOf, type ValueScale, breakOf, cutWords } from './scale.ts';
 import { BASELINE, type Frame, LEADING, type Mark, type Rule, type Scene, type Words } from './scene.ts';
-import { valueText } from './words.ts';
-import { wrap } from './wrap.ts';
+import { valueText, wrap } from './words.ts';
 
 /** The least width of a panel and the height of its plot, in sizes of letters. */
 const NARROWEST = 11;
@@ -13,12 +12,12 @@ const HEIGHT = 7;
 /** The radius of points, and of the one that says its value. */
 const [RADIUS, LAST] = [3, 4];
 const TICKS = 3;
-/** From a panel to the one beside it. */
+/** The gap between two panels. */
 const BETWEEN = 2 * GAP;
 
 type Point = { readonly category: number; readonly value: number; readonly x: number; readonly y: number };
 
-/** A path through points, interrupted where there is none. */
+/** Returns a path through points, interrupted where there is none. */
 export const pathOf = (points: readonly (Pick<Point, 'x' | 'y'> | null)[]): string =>
   points
     .flatMap((point, i) => (point ? [`${points[i - 1] ? 'L' : 'M'}${point.x.toFixed(1)} ${point.y.toFixed(1)}`] : []))
@@ -34,7 +33,7 @@ type Layout = {
   readonly inRow: number;
   readonly panel: number;
   readonly plot: { readonly width: number; readonly height: number };
-  /** From the middle of a category to that of the next. */
+  /** The distance between the middles of two neighbouring categories. */
   readonly step: number;
   readonly names: readonly (readonly string[])[];
   /** The distance from the top of a panel to its plot, and the panel's height with the words underneath. */
@@ -59,7 +58,9 @@ function shareOut(data: ChartData, frame: Frame): Layout {
   return { data, frame, scale, left, inRow, panel, plot, step, names, above, whole };
 }
 
-/** Lays out a line for each series in a plot of its own, all on one scale: lines that lie close are told apart. */
+/**
+ * Lays out a line for each series in a plot of its own, all on one scale: lines that lie close stay distinguishable.
+ */
 export function layOutPanels(data: ChartData, frame: Frame): Scene {
   const layout = shareOut(data, frame);
   const panels = [...data.series.keys()].map((series) => panelOf(layout, series));
@@ -111,7 +112,7 @@ function panelOf(layout: Layout, series: number): Pick<Scene, 'under' | 'marks' 
   };
 }
 
-/** The lines behind a plot; their values stand beside the first of a row. */
+/** Lays out the lines behind a plot; their values are written beside the first plot of a row. */
 function ticksOf(
   { scale, left, plot, frame: { size } }: Layout,
   { x, base, isFirst }: { readonly x: number; readonly base: number; readonly isFirst: boolean },
@@ -132,7 +133,7 @@ const endOf = ({ measure }: ChartData, { value, x, y }: Point, size: number): Wo
   return { kind: 'words', role: 'value', ...place, text: valueText(measure, value) };
 };
 
-/** The first and the last category under a plot: those between are told by their order. */
+/** Lays out the names of the first and the last category under a plot: the order identifies those between. */
 function categoriesOf(
   { categories }: ChartData,
   { size, measure }: Frame,

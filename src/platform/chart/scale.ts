@@ -1,6 +1,8 @@
+// The value axis of a chart: its range, its ticks, and the mark of an axis that is cut.
 import { scaleLinear } from 'd3-scale';
 import { type ChartData, isOfReference, isStacked, shareOfReference, totalOf } from './chart.ts';
-import { shareText, tickText } from './words.ts';
+import { numberText, shareText, tickText, wrap } from './words.ts';
+import { type Frame, LEADING, type Rule, type Words } from './scene.ts';
 
 /** The place of values on an axis, from 0 to 1, and the values that are written beside it. */
 export type ValueScale = {
@@ -21,10 +23,10 @@ function greatestOf(data: ChartData): number {
 const LEAST_SHOWN = 0.25;
 
 /**
- * The part of its scale that the axis of a line shows, where its values take up less than half of it; null: all of it. Bars
- * always have the whole: their lengths are compared.
+ * Returns the part of its scale that the axis of a line shows, where its values take up less than half of it; null for
+ * all of it. Bars always have the whole: their lengths are compared.
  */
-export function cutOf({ form, measure, values }: ChartData): readonly [from: number, to: number] | null {
+function cutOf({ form, measure, values }: ChartData): readonly [from: number, to: number] | null {
   const { min = 0, max, adds } = measure;
   const all = values.flat().filter((value) => value !== null);
   if (form !== 'line' || adds || max === null || all.length === 0) return null;
@@ -48,7 +50,7 @@ function linearOf(data: ChartData) {
   return max === null ? scale.nice(TICKS) : scale;
 }
 
-/** The length of bars of more than their reference, however much more. */
+/** The length of all bars that exceed their reference. */
 const BEYOND = 1.15;
 
 function endOfShares(data: ChartData): number {
@@ -64,7 +66,8 @@ export const endOf = (data: ChartData): number =>
 const SHARES = [0, 0.25, 0.5, 0.75, 1];
 
 /**
- * The scale of a chart's values: counts have no tick between whole numbers, and no two ticks read the same.
+ * Returns the scale of a chart's values: counts have no tick between whole numbers, and no two ticks have the same
+ * text.
  * @param count ticks that the axis has room for, about
  */
 export function scaleOf(data: ChartData, count = TICKS): ValueScale {
@@ -78,4 +81,48 @@ export function scaleOf(data: ChartData, count = TICKS): ValueScale {
   const step = (ticks[1] ?? 1) - (ticks[0] ?? 0);
   const decimals = Math.max(0, Math.ceil(-Math.log10(step) - 1e-9));
   return { at: scale, ticks: ticks.map((tick) => ({ at: scale(tick), text: tickText(tick, decimals) })) };
+}
+
+/** The zigzag of an axis that does not begin where its scale does, upwards from its foot: across and up, in pixels. */
+const BREAK = [
+  [0, 0],
+  [0, 4],
+  [4, 6],
+  [-4, 10],
+  [0, 12],
+  [0, 16],
+] as const;
+
+/** Returns the zigzag at the foot of a cut axis; empty where the axis is whole. */
+export const breakOf = (data: ChartData, x: number, base: number): Rule[] =>
+  cutOf(data) === null
+    ? []
+    : BREAK.slice(1).map(([across, up], i): Rule => {
+        const [before, below] = BREAK[i]!;
+        return { kind: 'rule', role: 'base', from: [x + before, base - below], to: [x + across, base - up] };
+      });
+
+/**
+ * Lays out the sentence under a chart that says the part of its scale that the axis shows; empty where it shows all of
+ * it.
+ */
+export function cutWords(
+  data: ChartData,
+  { width, size, measure }: Frame,
+  y: number,
+): { readonly words: readonly Words[]; readonly height: number } {
+  const cut = cutOf(data);
+  if (cut === null) return { words: [], height: 0 };
+  const { min = 0, max } = data.measure;
+  const text = `Se muestra solo de ${numberText(cut[0])} a ${numberText(cut[1])}; la escala va de ${numberText(min)} a ${numberText(max ?? 0)}.`;
+  const words = wrap(text, { width, lines: 3 }, size, measure).map((line, i): Words => ({
+    kind: 'words',
+    role: 'axis',
+    x: 0,
+    y: y + (i + 1) * size * LEADING,
+    size,
+    anchor: 'start',
+    text: line,
+  }));
+  return { words, height: (words.length + 0.5) * size * LEADING };
 }

@@ -1,3 +1,4 @@
+// Shares the charts of a page between two columns of similar height.
 import { type ChartData, isEmpty } from './chart.ts';
 import { foldChart } from './fold.ts';
 import { layOutChart } from './lay-out.ts';
@@ -20,14 +21,15 @@ function heightOf(data: ChartData): number {
 const TOGETHER = 8;
 
 /**
- * Shares charts between two columns so that these end at about the same height. In each they follow each other as they are
- * given, whatever is opened later, and the first chart is in the first one.
+ * Shares charts between two columns so that these end at about the same height. Each column keeps the order of the
+ * charts, whatever is opened later, and the first chart is in the first column.
  * @returns the places of the charts of each column that has any
  */
 export function shareColumns(charts: readonly ChartData[]): readonly (readonly number[])[] {
   const heights = charts.map(heightOf);
   const sum = (places: readonly number[]): number => places.reduce((total, place) => total + heights[place]!, 0);
-  // A report has a dozen charts at most: all ways are tried. A binary digit of `way` is the column of a chart; the first has none.
+  // A report has a dozen charts at most: all ways are tried. A binary digit of `way` is the column of a chart; the
+  // first has none.
   const ways = Array.from({ length: 2 ** Math.max(0, charts.length - 1) }, (_, way) => {
     const columnOf = (place: number): number => Math.floor(way / 2 ** (place - 1)) % 2;
     const columns = [0, 1].map((column) => [...charts.keys()].filter((place) => columnOf(place) === column));

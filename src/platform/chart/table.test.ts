@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { partsOfChart } from './parts.ts';
+import { partsOfChart } from './fold.ts';
 import { tableOf } from './table.ts';
 import { chartOf, frameOf } from './testing.ts';
 

@@ -1,3 +1,4 @@
+// Turns the numbers of a chart into a table.
 import { type ChartData, totalOf, valueAt, type ValueAt } from './chart.ts';
 import { numberText, valueText } from './words.ts';
 
@@ -10,7 +11,7 @@ export type NumberTable = {
   readonly rows: readonly { readonly key: string; readonly name: string; readonly cells: readonly NumberCell[] }[];
 };
 
-/** What is told of a category beside its values. */
+/** A column of the table beside the values of a category. */
 type Column = { readonly head: string; readonly textOf: (category: number) => string };
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -32,11 +33,11 @@ function moreOf(data: ChartData): Column[] {
   ];
 }
 
-/** What stands behind a chart: its values, and where these are no counts how many things each is of. */
+/** Returns the numbers of a chart as a table: its values, and for means the number of things behind each. */
 export function tableOf(data: ChartData): NumberTable {
   const { axis, series, categories, measure, unit, counts } = data;
   const more = moreOf(data);
-  // Several means may be of the same things: how many these are stands beside each.
+  // Several means may be of the same things: each is written with its own number of things.
   const isCounted = !measure.adds && series.length > 1;
   const textOf = (at: ValueAt): string => {
     const value = valueAt(data, at);

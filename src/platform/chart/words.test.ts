@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { scaleOf } from './scale.ts';
 import { chartOf } from './testing.ts';
-import { walk } from './walk.ts';
-import { exactShareText, shareText, wordsOf } from './words.ts';
-import { wrap } from './wrap.ts';
+import { walk } from './scene.ts';
+import { exactShareText, shareText, wordsOf, wrap } from './words.ts';
 
 it('says a value as a person would', () => {
   const say = (data: ReturnType<typeof chartOf>, series = 0) => wordsOf(data, { series, category: 0 });

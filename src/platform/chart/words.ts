@@ -1,15 +1,17 @@
+// The texts of a chart: numbers, shares, values in words, and their division into lines.
 import { type ChartData, isOfReference, isStacked, shareOfReference, totalOf, valueAt, type ValueAt } from './chart.ts';
+import type { MeasureText } from './scene.ts';
 
 const TWO = { maximumFractionDigits: 2 };
 
-/** A number as it is written: `12.402`, `4,25`. */
+/** Writes a number: `12.402`, `4,25`. */
 export const numberText = (value: number): string => value.toLocaleString('es-CO', TWO);
 
-/** A tick of an axis, with the decimals that its steps need: `0,005`. */
+/** Writes a tick of an axis, with the decimals that its steps need: `0,005`. */
 export const tickText = (value: number, decimals: number): string =>
   value.toLocaleString('es-CO', { minimumFractionDigits: value === 0 ? 0 : decimals, maximumFractionDigits: decimals });
 
-/** A value as it is written: means all with two decimals, so that they are compared at a glance. */
+/** Writes a value: all means with two decimals, so that they compare at a glance. */
 export const valueText = ({ adds, changes }: Pick<ChartData['measure'], 'adds' | 'changes'>, value: number): string =>
   changes
     ? value.toLocaleString('es-CO', {
@@ -24,10 +26,10 @@ export const valueText = ({ adds, changes }: Pick<ChartData['measure'], 'adds' |
 const percentText = (share: number, decimals: number): string =>
   `${(share * 100).toLocaleString('es-CO', { maximumFractionDigits: decimals })} %`;
 
-/** A share as it is written: `30 %`. */
+/** Writes a share: `30 %`. */
 export const shareText = (share: number): string => percentText(share, share > 0 && share < 0.1 ? 1 : 0);
 
-/** A share to the tenth, where it is compared with one that is near: `24,7 %`. */
+/** Writes a share to the tenth, where it is compared with one that is near: `24,7 %`. */
 export const exactShareText = (share: number): string => percentText(share, 1);
 
 /** Returns a number of things in words: `1 registro`, `12 registros`. */
@@ -39,7 +41,7 @@ function nameOf({ categories, series }: ChartData, at: ValueAt): string {
   return [categories[at.category]?.text ?? '', series[at.series]?.text ?? ''].filter((part) => part !== '').join(', ');
 }
 
-/** A value in words: '12 registros', 'Promedio 4,25 de 5, 12 registros', '12 registros (30 %)'. */
+/** Returns a value in words: '12 registros', 'Promedio 4,25 de 5, 12 registros', '12 registros (30 %)'. */
 function saidOf(data: ChartData, at: ValueAt): string {
   const value = valueAt(data, at);
   const count = data.counts[at.series]?.[at.category] ?? 0;
@@ -55,7 +57,10 @@ function saidOf(data: ChartData, at: ValueAt): string {
   return `${countText(data, value)}${share}${compared}${part}`;
 }
 
-/** Returns a value's share of its pile, or of the whole chart unless it has a reference: ' (30 %)'; '' where it has none. */
+/**
+ * Returns a value's share of its pile, or of the whole chart unless it has a reference: ' (30 %)'; '' where it has
+ * none.
+ */
 function partOf(data: ChartData, category: number, value: number): string {
   const whole = isStacked(data) ? totalOf(data, category) : isOfReference(data) ? 0 : (data.whole ?? 0);
   return whole > 0 ? ` (${shareText(value / whole)})` : '';
@@ -65,5 +70,39 @@ function partOf(data: ChartData, category: number, value: number): string {
 export const notesOf = (...notes: readonly (string | null)[]): string | null =>
   notes.filter((note) => note !== null).join(' ') || null;
 
-/** A value with its name, as it is heard and as it stands beside the pointer. */
+/** Returns a value with its name, as a screen reader says it and as it is written beside the pointer. */
 export const wordsOf = (data: ChartData, at: ValueAt): string => `${nameOf(data, at)}: ${saidOf(data, at)}`;
+
+type Room = { readonly width: number; readonly lines: number };
+
+/** Shortens a text to fit a width. */
+function cut(text: string, fits: (text: string) => boolean): string {
+  if (fits(text)) return text;
+  let end = text.length;
+  while (end > 1 && !fits(`${text.slice(0, end).trimEnd()}…`)) end -= 1;
+  return `${text.slice(0, end).trimEnd()}…`;
+}
+
+/** Matches the places where a line may break: not inside an hour such as '2:00 p. m.' or '12:00 m.'. */
+const BETWEEN_WORDS = /\s+(?!m\.)/;
+
+/** Splits a text into lines between its words; text that does not fit ends in an ellipsis. */
+export function wrap(text: string, { width, lines: most }: Room, size: number, measure: MeasureText): string[] {
+  const fits = (part: string): boolean => measure(part, size) <= width;
+  const lines: string[] = [];
+  let rest = text.split(BETWEEN_WORDS).filter((word) => word !== '');
+  while (rest.length > 0 && lines.length < most) {
+    let count = 1;
+    while (count < rest.length && fits(rest.slice(0, count + 1).join(' '))) count += 1;
+    const last = lines.length === most - 1;
+    lines.push(cut(rest.slice(0, last ? rest.length : count).join(' '), fits));
+    rest = rest.slice(count);
+  }
+  return lines;
+}
+
+/** Returns true if a text fits in so many lines with every word whole. */
+export function isWrappable(text: string, room: Room, size: number, measure: MeasureText): boolean {
+  const wrapped = wrap(text, room, size, measure);
+  return wrapped.join(' ') === text.split(/\s+/).join(' ');
+}

@@ -1,4 +1,4 @@
-/** Every error that the API can answer: its status and what it says when the thrower says nothing better. */
+/** The errors that the API can answer: status, and the message where the thrower gives none. */
 export const ERRORS = {
   'datos-invalidos': { status: 400, message: 'Hay datos que no se pudieron leer. Revíselos e inténtelo de nuevo.' },
   'sin-sesion': { status: 401, message: 'Su sesión terminó. Ingrese de nuevo para continuar.' },
@@ -32,21 +32,24 @@ export type ErrorCode = keyof typeof ERRORS;
 /** Messages by the path of the payload that each speaks of: `usuario.correo`, `infoEstudiantes.2.correoEstudiante`. */
 export type Errores = Record<string, string>;
 
-/** What a message speaks of, before it: existing clients show nothing else. @param what a field in words; empty for none */
+/**
+ * Puts the field that a message speaks of before it: existing clients show nothing else.
+ * @param what the field in words; empty for none
+ */
 export const messageAbout = (what: string, message: string): string => (what === '' ? message : `${what}: ${message}`);
 
-/** The first of `errores` with its field, as the payload calls it; undefined where there is none. */
+/** Returns the first of `errores` with its field, as the payload calls it; undefined where there is none. */
 function firstOf(errores: Errores = {}): string | undefined {
   const [first] = Object.entries(errores);
   return first && messageAbout(first[0] && `«${first[0]}»`, first[1]);
 }
 
 type Detail = {
-  /** A sentence that tells by itself of what it speaks; without it the first of `errores` is told, with its field. */
+  /** A sentence that is complete by itself; without it the first of `errores` is shown, with its field. */
   message?: string;
   errores?: Errores;
   retryAfter?: number;
-  /** What else the body of the answer says, by key. */
+  /** More properties of the body of the answer, by key. */
   ademas?: Readonly<Record<string, unknown>>;
   cause?: unknown;
 };

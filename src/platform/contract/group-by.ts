@@ -1,6 +1,4 @@
-/**
- * The items by what `keyOf` gives, in their order. `Map.groupBy` of browsers that do not have it yet (vite.config.ts).
- */
+/** Groups items by a key, in their order. Replaces `Map.groupBy`, which browsers of vite.config.ts do not have yet. */
 export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

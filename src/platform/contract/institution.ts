@@ -1,7 +1,9 @@
-/** The institution's name where no setting gives one; screens leave it out. Apart, so that public forms load no schema. */
+/**
+ * The institution's name where no setting gives one; screens leave it out. Apart, so that public forms load no schema.
+ */
 export const UNNAMED = 'Universidad';
 
-/** Whose product this is, as its papers tell it. */
+/** The institution that owns this installation, as its documents name it. */
 export type Institucion = {
   readonly nombre: string;
   readonly unidad: string;
@@ -9,6 +11,6 @@ export type Institucion = {
   readonly color: string;
   /** The file of its mark: SVG, PNG, WebP or JPEG. Null: ours. */
   readonly logo: string | null;
-  /** How the unit is reached: an address of mail, or words. */
+  /** The way to reach the unit: an e-mail address, or words. */
   readonly contacto: string | null;
 };

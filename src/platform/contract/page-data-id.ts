@@ -1,2 +1,2 @@
-/** Id of the `<script type="application/json">` in which the server writes what a page needs from the start. */
+/** Id of the `<script type="application/json">` in which the server writes the first data of a page. */
 export const PAGE_DATA_ID = 'datos-pagina';

@@ -1,6 +1,7 @@
+// The schema of the data that the server writes into each document.
 import * as z from 'zod/mini';
 
-/** What every page is given with its document: whose product this is, and whether it is a demonstration. */
+/** Data that every page gets with its document: the institution, and the accounts of a demonstration. */
 export const pageData = z.object({
   institucion: z.object({
     nombre: z.string(),
@@ -14,11 +15,11 @@ export const pageData = z.object({
   ),
 });
 
-/** What the staff application is given besides: where somebody who cannot get in finds help. */
+/** Further data of the staff application: where people who cannot sign in find help. */
 export const staffPageData = z.extend(pageData, {
   /** The page of the learning platform that renews a forgotten password; null in the demonstration, which has none. */
   recuperacion: z.nullable(z.url()),
-  /** How the unit is reached: an address of mail, or words. */
+  /** The way to reach the unit: an e-mail address, or words. */
   contacto: z.nullable(z.string()),
 });
 

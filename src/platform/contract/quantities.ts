@@ -1,3 +1,4 @@
+// Writes quantities in Spanish: file sizes, durations, thousands, counted things.
 const UNITS = ['bytes', 'KB', 'MB', 'GB'] as const;
 
 /** Returns how sizes are written, in this unit or larger ones. */
@@ -10,10 +11,10 @@ export const tamanoDesde =
     return `${value.toLocaleString('es-CO', { maximumFractionDigits: power === 0 || value >= 100 ? 0 : 1 })} ${UNITS[power]}`;
   };
 
-/** The size of a file: `8,7 MB`. */
+/** Writes the size of a file: `8,7 MB`. */
 export const textoDeTamano = tamanoDesde('bytes');
 
-/** How long something took: `8 s`, `2 min 5 s`, `1 h 20 min`. */
+/** Writes a duration: `8 s`, `2 min 5 s`, `1 h 20 min`. */
 export function textoDeDuracion(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   if (whole < 60) return `${whole} s`;
@@ -23,9 +24,9 @@ export function textoDeDuracion(seconds: number): string {
   return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
 }
 
-/** `12.402`. */
+/** Writes a number with its thousands: `12.402`. */
 export const enMiles = (value: number): string => value.toLocaleString('es-CO');
 
-/** `1 fila`, `3.000 filas`. */
+/** Writes a number of things: `1 fila`, `3.000 filas`. */
 export const countOf = (value: number, uno: string, varios: string): string =>
   `${enMiles(value)} ${value === 1 ? uno : varios}`;

@@ -1,6 +1,7 @@
+// The proof of work ("reto") that callers above a limit must solve: its schemas and its header.
 import * as z from 'zod/mini';
 
-const retoParametros = z.object({
+const retoParameters = z.object({
   algorithm: z.string(),
   cost: z.number(),
   expiresAt: z.number(),
@@ -12,11 +13,11 @@ const retoParametros = z.object({
 });
 
 /**
- * Proof of work (ALTCHA): a number is to be found by trying. Signed by the server, which keeps nothing of it; what stands in
- * it is the library's.
+ * Proof of work (ALTCHA): the browser finds a number by trying. The server signs it and keeps nothing of it; its
+ * content is defined by the library.
  */
 export const retoSchema = z.object({
-  parameters: retoParametros,
+  parameters: retoParameters,
   signature: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 });
 export type Reto = z.output<typeof retoSchema>;
@@ -37,5 +38,5 @@ export const cabeceraRetoSchema = z.optional(
   }),
 );
 
-/** The refusal of what was asked too often; a browser that brings the challenge solved is let in. */
+/** The answer to calls that come too often; a browser that returns the challenge solved is admitted. */
 export const conRetoSchema = z.object({ reto: retoSchema });

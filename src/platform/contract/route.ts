@@ -1,9 +1,14 @@
+// The types of a contract: each call of the API as a value, with its access, input and answers.
 import * as z from 'zod/mini';
 
-/** A body that is not JSON text made from a schema: a file, or rows written one by one. */
+/** A body other than JSON of a schema: a file, or rows written one by one. */
 export type Stream = { readonly stream: string; readonly body?: z.ZodMiniType };
 
-/** Declares an answer that is streamed. @param mediaType its content type. @param body its schema, for documentation. */
+/**
+ * Declares an answer that is streamed.
+ * @param mediaType its content type.
+ * @param body its schema, for documentation.
+ */
 export const stream = (mediaType: string, body?: z.ZodMiniType): Stream => ({
   stream: mediaType,
   ...(body && { body }),
@@ -15,13 +20,13 @@ export const isStream = (answer: z.ZodMiniType | Stream): answer is Stream => 's
 export type Permission = `${string}.${string}`;
 
 /**
- * Who may call a route. There is no default: `publico` says that anybody may, `cookie` that the refresh cookie
- * decides inside, `sesion` that any live session will do, any other the permission that the caller must hold; of a list,
- * one.
+ * The callers that a route admits. There is no default: `publico` admits everyone, with `cookie` the handler checks the
+ * refresh cookie, `sesion` admits any live session, any other value is the permission that the caller must hold; of a
+ * list, one.
  */
 export type Acceso<P extends string = Permission> = 'publico' | 'cookie' | 'sesion' | P | readonly P[];
 
-/** The permissions of which a caller must hold one; null: it takes none. */
+/** Returns the permissions of which a caller must hold one; null if none is needed. */
 export const permissionsOf = <P extends string>(acceso: Acceso<P>): readonly P[] | null =>
   acceso === 'publico' || acceso === 'cookie' || acceso === 'sesion' ? null : ([acceso].flat() as P[]);
 
@@ -35,7 +40,7 @@ export type Parte =
       readonly tipo: 'archivo';
       /** Largest size in bytes. */
       readonly max: number;
-      /** What is said of a larger one. */
+      /** The message for a larger file. */
       readonly mensajeMax: string;
     };
 
@@ -51,7 +56,7 @@ export type Route<P extends string = Permission> = {
   readonly audita?: string;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
-  /** Headers of its own, by their names in small letters; what is wrong with one is the answer's message. */
+  /** Headers of its own, by their names in lower case; the fault of one is the answer's message. */
   readonly headers?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
   /** The body travels as multipart/form-data with these parts; `body` is the schema of the object that they make. */
@@ -61,13 +66,16 @@ export type Route<P extends string = Permission> = {
   /** One address makes only so many of these calls without proof of work. */
   readonly limitada?: boolean;
   /**
-   * Its calls wait for each other: a few are done at once of each session, and of all together. `link`: as the link in
-   * its path says, on account of the session that made it.
+   * Its calls wait for each other: only a few run at once per session, and overall. `link`: the kind of work that the
+   * link in its path says, counted for the session that made it.
    */
   readonly workload?: Workload | 'link';
-  /** Its calls are not told apart in the log, nor by an id in the answer. */
+  /** Its calls leave no line of their own in the log, and no id in the answer. */
   readonly sinRastro?: boolean;
-  /** What `error` says in the error bodies of this call, for clients that read it beside `message`: `true`, or the message. */
+  /**
+   * The value of `error` in the error bodies of this call, for clients that read it beside `message`: `true`, or the
+   * message.
+   */
   readonly error?: 'logico' | 'texto';
   /** Answers by status; what a schema does not name never leaves the server. */
   readonly respuestas: { readonly [status: number]: z.ZodMiniType | Stream };
@@ -76,14 +84,17 @@ export type Route<P extends string = Permission> = {
 export type RouteKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
 export type Contract<P extends string = Permission> = { readonly [key: RouteKey]: Route<P> };
 
-/** Keeps the exact types of a contract while checking its shape. Paths are written below `/api`, `{name}` marks a parameter. */
+/**
+ * Keeps the exact types of a contract while checking its shape. Paths are written below `/api`, `{name}` marks a
+ * parameter.
+ */
 export const defineContract = <const C extends Contract>(contract: C): C => contract;
 
 type Part = 'params' | 'query' | 'body';
 type Received = Part | 'headers';
 type Simplify<T> = { [K in keyof T]: T[K] } & {};
 
-/** What a handler receives: each part parsed. */
+/** The input of a handler: each part parsed. */
 export type Input<R> = Simplify<{
   [P in Received as R extends { [K in P]: z.ZodMiniType } ? P : never]: R extends {
     [K in P]: infer S extends z.ZodMiniType;
@@ -92,7 +103,7 @@ export type Input<R> = Simplify<{
     : never;
 }>;
 
-/** What a caller gives: each part before parsing; a body of parts as a form. */
+/** The arguments of a caller: each part before parsing; a multipart body as a form. */
 export type Args<R> = Simplify<{
   [P in Part as R extends { [K in P]: z.ZodMiniType } ? P : never]: R extends {
     [K in P]: infer S extends z.ZodMiniType;
@@ -107,7 +118,7 @@ export type Args<R> = Simplify<{
 
 type Ok = 200 | 201 | 202;
 
-/** What a caller gets when the call succeeds. */
+/** The value that a caller gets when the call succeeds. */
 export type Answer<R extends Route> = {
   [S in keyof R['respuestas'] & Ok]: R['respuestas'][S] extends z.ZodMiniType ? z.output<R['respuestas'][S]> : Blob;
 }[keyof R['respuestas'] & Ok];
@@ -120,13 +131,13 @@ export const errorSchema = z.object({
 
 export type ErrorBody = z.output<typeof errorSchema>;
 
-/** The error body of a call, with what its own clients read in it. */
+/** Returns the error body of a call, with the property that its own clients read. */
 export function errorBodyOf(error: Route['error'], body: ErrorBody): ErrorBody & { error?: boolean | string } {
   if (error === undefined) return body;
   return { error: error === 'logico' ? true : body.message, ...body };
 }
 
-/** {@link errorSchema} as the clients of a call read it. */
+/** Returns {@link errorSchema} with the property that the clients of a call read. */
 export function errorSchemaOf(error: Route['error']) {
   if (error === undefined) return errorSchema;
   return z.extend(errorSchema, { error: error === 'logico' ? z.literal(true) : z.string() });

@@ -1,7 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { contrast, toHex, toOklch } from './oklch.ts';
-import { DARK_RAISED, DEFAULT_COLOR, LIGHT_SUNKEN, darkBrand, isColor, lightBrand, themeCss } from './theme.ts';
+import {
+  DARK_RAISED,
+  DEFAULT_COLOR,
+  LIGHT_SUNKEN,
+  darkBrand,
+  isColor,
+  lightBrand,
+  themeCss,
+  contrast,
+  toHex,
+  toOklch,
+} from './theme.ts';
 
 const tokens = readFileSync(new URL('../web/ui/tokens.css', import.meta.url), 'utf8');
 const colors = [DEFAULT_COLOR, '#000000', '#ffffff', '#ffd400', '#c8102e', '#00843d', '#1d2fb8', '#ff00ff', '#808080'];
@@ -86,7 +96,7 @@ describe('tokens', () => {
         expect(contrast(token(`step-${step}`)[scheme], token(surface)[scheme])).toBeGreaterThanOrEqual(3);
   });
 
-  it('tells a card from the paper in the dark, by its surface and by its edge', () => {
+  it('distinguishes a card from the page in the dark, by its surface and by its edge', () => {
     const [surface, paper, line] = ['surface', 'paper', 'line'].map((name) => token(name)[1]) as [
       string,
       string,

@@ -1,6 +1,7 @@
+// A cache of values read once for many callers, and shared readings.
 import { LRUCache } from 'lru-cache';
 
-/** Age in ms of what many callers ask for and few change: other processes see a change within it. */
+/** Age in ms for values that many callers read and few change: other processes see a change within it. */
 export const MOMENT_MS = 5000;
 
 type Options = {
@@ -12,7 +13,7 @@ type Options = {
   readonly purge?: boolean;
 };
 
-/** Values read once and given again, by key; a cache of one value needs no key. */
+/** A cache of values by key; a cache of one value needs no key. */
 export type Cache<T> = {
   /**
    * Returns the value of a key; callers that arrive during a reading wait for it.
@@ -74,5 +75,30 @@ export function createCache<T>({ max = 1, ttl = 0, purge = false }: Options): Ca
       const entry = entries.peek(key);
       if (entry) entry.isExpired = true;
     },
+  };
+}
+
+/**
+ * Shares one reading among all callers of a key that arrive while another reading of it is under way. The shared
+ * reading begins after each of them has asked, so that no caller gets an older state than the one at that moment.
+ */
+export function shareReads<T>(read: (key: string) => Promise<T>): (key: string) => Promise<T> {
+  type Reading = { readonly current: Promise<T>; next?: Promise<T> };
+  const readings = new Map<string, Reading>();
+  const begin = async (key: string): Promise<T> => {
+    const reading: Reading = { current: read(key) };
+    readings.set(key, reading);
+    try {
+      return await reading.current;
+    } finally {
+      if (!reading.next) readings.delete(key);
+    }
+  };
+  return async (key) => {
+    const reading = readings.get(key);
+    if (!reading) return begin(key);
+    const again = async (): Promise<T> => begin(key);
+    reading.next ??= reading.current.then(again, again);
+    return reading.next;
   };
 }

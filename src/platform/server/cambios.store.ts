@@ -1,3 +1,4 @@
+// The history of versioned resources: the table `cambios`.
 import { sql } from 'kysely';
 import type { Db } from './db/database.ts';
 

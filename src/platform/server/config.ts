@@ -1,22 +1,23 @@
+// Loads the configuration: settings of the environment, the data folder, and its secrets.
 import { accessSync, chmodSync, constants, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import type { Institucion } from '../contract/institution.ts';
 import { createSynced, makeFolder } from './files/durable.ts';
-import { PROJECT } from './settings/project.ts';
-import { type Settings, settingsSchema } from './settings/schema.ts';
+import { type Settings, settingsSchema, PROJECT } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
 import { canEnter, findAccount } from './db/embedded/account.ts';
 
 const file = z.object({ SESSION_SECRET: z.string().min(32), ENCRYPTION_KEY: z.string().min(32) });
 
-/** Keys that sign and encrypt. Who loses them ends all sessions. */
+/** Keys that sign and encrypt. Losing them ends all sessions. */
 type Secrets = z.output<typeof file>;
 
 /**
- * The secrets kept in the data folder, made at the first call and readable by their owner only.
- * Starters at the same moment end with the same ones.
+ * Returns the secrets kept in the data folder, made at the first call and readable by their owner only. Programs that
+ * start at the same moment get the same ones.
  * @throws {StartProblem} when the file cannot be understood.
  */
 export function keptSecrets(dataDir: string): Secrets {
@@ -40,8 +41,8 @@ function createSecrets(target: string): void {
 const randomSecret = (): string => randomBytes(32).toString('base64url');
 
 /**
- * The folder of everything that the product keeps, absolute (DECISIONS §9): the setting's, else `data/` in the project.
- * Run by root from a project that the database's account cannot enter, one of its own under `/var/lib`.
+ * Returns the absolute path of the data folder (DECISIONS §9): that of the setting, else `data/` in the project. Run by
+ * root from a project that the database's account cannot enter, it is one under `/var/lib`.
  * @throws {StartProblem} when root has no account to lend the database.
  */
 function resolveDataDir(settings: Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_ACCOUNT'>): string {
@@ -59,7 +60,8 @@ export type Config = Settings & Secrets & { readonly DATA_DIR: string };
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads and completes settings, those of the environment and of `.env` unless others are given; makes the data folder and the secrets at the first start.
+ * Reads and completes settings, those of the environment and of `.env` unless others are given; makes the data folder
+ * and the secrets at the first start.
  * @throws {StartProblem} with the list of all that is wrong, in Spanish.
  */
 export function loadConfig(given: Environment = environment()): Config {
@@ -78,7 +80,8 @@ export function loadConfig(given: Environment = environment()): Config {
 }
 
 /**
- * The variables of the environment, and below them those of `.env`, or of the file that `ENV_FILE` names instead.
+ * Returns the variables of the environment, and below them those of `.env`, or of the file that `ENV_FILE` names
+ * instead.
  * @throws {StartProblem} when that file cannot be read.
  */
 export function environment(): Environment {
@@ -87,7 +90,10 @@ export function environment(): Environment {
   return own['ENV_FILE'] === undefined && !existsSync(file) ? own : { ...envFile(file), ...own };
 }
 
-/** What the runtime itself goes by, in every process of ours: who vouches for the servers that we talk to. */
+/**
+ * Returns the variables that the runtime itself reads, for every process of ours: the certificate authorities that we
+ * trust.
+ */
 export function runtimeVariables(): Record<string, string> {
   const { NODE_EXTRA_CA_CERTS: file, NODE_USE_SYSTEM_CA: system } = process.env;
   return {
@@ -104,7 +110,7 @@ export function readSettings(env: Environment): Settings {
   throw new StartProblem(`Hay ajustes con errores, en .env o en el entorno:\n${faults.join('\n')}`);
 }
 
-/** An empty variable says as much as none. */
+/** An empty variable counts as none. */
 const given = (env: Environment): Environment =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
 
@@ -118,10 +124,19 @@ function envFile(file: string): Environment {
 
 function makeWritable(dir: string): void {
   try {
-    // Root lends the database an account that must pass through; everybody else keeps the folder to themselves.
+    // Root lends the database an account that must pass through; any other account keeps the folder to itself.
     makeFolder(dir, process.getuid?.() === 0 ? 0o711 : 0o700);
     accessSync(dir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch {
     throw new StartProblem(`No hay permiso para escribir en ${dir}: indique otra carpeta con DATA_DIR.`);
   }
 }
+
+/** Returns the institution that the settings describe. */
+export const institucionDe = (config: Config): Institucion => ({
+  nombre: config.INSTITUTION_NAME,
+  unidad: config.INSTITUTION_UNIT,
+  color: config.INSTITUTION_COLOR,
+  logo: config.INSTITUTION_LOGO ?? null,
+  contacto: config.INSTITUTION_CONTACT ?? null,
+});

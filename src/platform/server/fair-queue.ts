@@ -1,3 +1,4 @@
+// A queue that takes turns between senders and refuses work beyond its bounds.
 /** Bounds of a {@link FairQueue}. */
 export type QueueBounds = {
   /** Pieces of work done at once, by all senders and by one. */
@@ -10,7 +11,7 @@ export type QueueBounds = {
 
 /** Thrown when a queue takes no more work. */
 export class QueueFull extends Error {
-  /** Whose bound is reached: the sender's own, or that of all together. */
+  /** The bound that is reached: the sender's own, or that of all together. */
   readonly of: 'sender' | 'all';
 
   constructor(of: 'sender' | 'all') {

@@ -1,10 +1,8 @@
+// The used challenges: the table `retos_usados`.
 import { sql } from 'kysely';
 import type { Db } from './db/database.ts';
 
-/**
- * Notes that a challenge was used.
- * @returns whether it was not used before
- */
+/** Notes that a challenge was used. @returns true if it was not used before */
 export async function insertUsado(db: Db, firma: Buffer, ahora: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into retos_usados (firma, dia) values (${firma}, ${ahora}::timestamptz::date)

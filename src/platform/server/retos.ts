@@ -1,67 +1,72 @@
+// Makes and checks the proof of work ("reto") for callers above a limit.
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { type Reto, retoResueltoSchema } from '../contract/reto.ts';
 import type { Db } from './db/database.ts';
-import { deriveKey as keyFor } from './derive-key.ts';
+import { deriveKey as keyFor } from './keys.ts';
 import { deleteUsados, insertUsado } from './retos.store.ts';
 
 /**
- * How much work a challenge is: it is solved by trying numbers from 0, each `COSTE` rounds of PBKDF2, and its number lies
- * between these two. 600,000 rounds on the average: 0.1 s on the desk, one or two seconds on an old phone (docs/decisions/0013).
+ * Work of a challenge: it is solved by trying numbers from 0, each `COST` rounds of PBKDF2, and its number lies
+ * between these two. 600,000 rounds on the average: 0.1 s on the desk, one or two seconds on an old phone
+ * (docs/decisions/0013).
  */
-const COSTE = 1000;
-const INTENTOS = { min: 400, max: 800 };
+const COST = 1000;
+const COUNTER = { min: 400, max: 800 };
 
 /** A form that waits in a queue of attempts is sent well within this. */
-const VIGENCIA_MS = 10 * 60_000;
+const LIFETIME_MS = 10 * 60_000;
 
-/** Challenges that a browser solves by work, and that open the way once. */
+/** Challenges that a browser solves by work, each accepted once. */
 export type Retos = {
   readonly crear: () => Promise<Reto>;
   /**
-   * Takes a solved challenge, as its header carries it.
-   * @param tx the transaction that it opens the way to, if any: undone with it, the challenge is unused
-   * @returns whether it is one of ours, solved, in time and not used before
+   * Uses up a solved challenge, given as its header carries it.
+   * @param tx the transaction that the challenge admits, if any: a rollback leaves the challenge unused
+   * @returns true if it is one of ours, solved, in time and not used before
    */
-  readonly usar: (resuelto: string, tx?: Db) => Promise<boolean>;
+  readonly usar: (solved: string, tx?: Db) => Promise<boolean>;
 };
 
-/** @param secret whence the keys come that sign challenges, so that none need be kept until it is solved */
+/**
+ * Creates the challenges of this installation.
+ * @param secret source of the keys that sign challenges, so that none is stored until it is solved
+ */
 export function createRetos(db: Db, secret: string): Retos {
-  const claves = {
+  const keys = {
     hmacSignatureSecret: keyFor(secret, 'formularios.reto').toString('hex'),
     hmacKeySignatureSecret: keyFor(secret, 'formularios.reto.solucion').toString('hex'),
   };
   return {
     crear: async () =>
       createChallenge({
-        ...claves,
+        ...keys,
         algorithm: 'PBKDF2/SHA-256',
-        cost: COSTE,
-        counter: randomInt(INTENTOS.max, INTENTOS.min),
+        cost: COST,
+        counter: randomInt(COUNTER.max, COUNTER.min),
         deriveKey,
-        expiresAt: new Date(Date.now() + VIGENCIA_MS),
+        expiresAt: new Date(Date.now() + LIFETIME_MS),
       }) as Promise<Reto>,
-    async usar(resuelto, tx = db) {
-      const leido = retoResueltoSchema.safeParse(deCabecera(resuelto));
-      if (!leido.success) return false;
-      const { reto, solucion } = leido.data;
-      const { verified } = await verifySolution({ ...claves, challenge: reto, solution: solucion, deriveKey });
+    async usar(solved, tx = db) {
+      const parsed = retoResueltoSchema.safeParse(parseHeader(solved));
+      if (!parsed.success) return false;
+      const { reto, solucion } = parsed.data;
+      const { verified } = await verifySolution({ ...keys, challenge: reto, solution: solucion, deriveKey });
       return verified && insertUsado(tx, Buffer.from(reto.signature, 'hex'), new Date());
     },
   };
 }
 
-const DIA_MS = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** Forgets the used challenges of days that are over: they have expired long before. Run now and then. */
 export async function limpiarRetos(db: Db, now: Date): Promise<void> {
-  await deleteUsados(db, new Date(now.getTime() - DIA_MS));
+  await deleteUsados(db, new Date(now.getTime() - DAY_MS));
 }
 
-function deCabecera(resuelto: string): unknown {
+function parseHeader(solved: string): unknown {
   try {
-    return JSON.parse(Buffer.from(resuelto, 'base64url').toString());
+    return JSON.parse(Buffer.from(solved, 'base64url').toString());
   } catch {
     return null;
   }

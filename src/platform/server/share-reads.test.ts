@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shareReads } from './share-reads.ts';
+import { shareReads } from './cache.ts';
 
 /** Readings that end when the test says. */
 function createSubject() {
@@ -32,7 +32,7 @@ it('reads once more for all who ask while one is under way, and not before that 
   expect(readings).toHaveLength(5);
 });
 
-it('tells a failure only to those whose reading failed', async () => {
+it('reports a failure only to the callers whose reading failed', async () => {
   const { read, readings } = createSubject();
   const [first, second] = [read('ana'), read('ana')];
   readings[0]!.fail();

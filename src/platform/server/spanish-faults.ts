@@ -1,9 +1,10 @@
+// Spanish messages for input that breaks a schema.
 import * as z from 'zod/mini';
 import { NUMBER_EXPECTED, TEXT_EXPECTED } from '#platform/contract/faults.ts';
 
 type Issue = z.core.$ZodRawIssue;
 
-/** Says in Spanish what is wrong with any input whose schema does not say it, in the whole process. */
+/** Sets Spanish messages for input whose schema has none, in the whole process. */
 export function sayFaultsInSpanish(): void {
   z.config({ customError: faultOf });
 }
@@ -33,7 +34,7 @@ const BY_FORMAT: Readonly<Record<string, string>> = {
 /** Options beyond which they are not listed. */
 const MAX_LISTED = 8;
 
-/** The sentence for an issue; the schema's own message, where there is one, comes before it. */
+/** Returns the sentence for an issue; the schema's own message, where there is one, comes before it. */
 export function faultOf(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -1,10 +1,14 @@
+// Versioned resources: locks, refusal of late changes, and history.
 import { AppError } from '../contract/errors.ts';
 import type { Db } from './db/database.ts';
 import { type Author, type Change, type Content, insertChanges, selectChanges, type Version } from './cambios.store.ts';
 
 export type { Author, Change } from './cambios.store.ts';
 
-/** A resource as it is now. The version is a number, unless several are changed at once: then it is what tells them apart. */
+/**
+ * A resource in its present state. The version is a number, unless several resources are changed at once: then it is
+ * the value by which their states are compared.
+ */
 type Versioned = { readonly version: unknown };
 
 type Definition<Row extends Versioned> = {
@@ -23,7 +27,8 @@ type Definition<Row extends Versioned> = {
 };
 
 /**
- * A kind of resource that grows by versions: whoever changes one says which version was seen, and each change is kept.
+ * Defines a kind of resource that grows by versions: each change says which version its author saw, and each change is
+ * kept.
  * @typeParam C the parts of a change that its history keeps; none where its versions are rows of their own
  */
 export function versioned<Row extends Versioned, C extends Content = never>({

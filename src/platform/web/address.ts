@@ -1,41 +1,42 @@
+// Reads and changes the search part of a screen's address.
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { catch as fallBack } from 'zod/mini';
 
-/** Parts of what an address keeps, with their new values; undefined takes one away. */
+/** Parts of an address with their new values; undefined removes one. */
 export type AddressPart<D> = { readonly [K in keyof D]?: D[K] | undefined };
 
-/** Changes a part of the address; what it leads to is left by going back, unless it replaces. */
+/** Changes a part of the address; going back undoes it, unless it replaces. */
 export type ChangeAddress<D> = (part: AddressPart<D>, how?: { readonly replace?: boolean }) => void;
 
-/** A part of an address that may be missing: what is not understood is as if it were not there. */
+/** Makes a part of an address optional: an unreadable value counts as missing. */
 export const absentOr = <S extends z.ZodMiniType>(schema: S) => fallBack(z.optional(schema), undefined);
 
-/** The part of an address that says which page of a list is shown, from 1; absent: the first. */
+/** The page of a list in the address, from 1; the first if absent. */
 export const pageNumber = absentOr(z.int().check(z.gte(1)));
 
 /**
- * What the address says of the screen, read by the schema that its route declares (`validateSearch`). Such a schema has
- * no defaults, which would be written into addresses: they belong to whoever reads.
+ * Returns the search part of the screen's address, read by the schema that its route declares (`validateSearch`). Such
+ * a schema has no defaults, which would be written into addresses: the reader adds them.
  */
 export const useSearchOf = <S extends z.ZodMiniType>(schema: S): z.output<S> =>
   schema.parse(useSearch({ strict: false }));
 
-/** Where a change of the address leads. */
+/** The target of a change of the address. */
 type Step = {
-  /** What is written into the address. */
+  /** The search part to write. */
   readonly search: object;
-  /** Nothing of what stood there stays. */
+  /** Replaces the whole search part. */
   readonly isFresh?: boolean;
-  /** Unless it is said otherwise: the same screen seen otherwise replaces, another place does not. */
+  /** By default: another view of the same screen replaces, another place does not. */
   readonly replace?: boolean;
-  /** It is begun at its top. */
+  /** Scrolls to its top. */
   readonly resetScroll?: boolean;
 };
 
 /**
- * How to change a part of the screen's address, and the address to which a change would lead.
- * @param stepOf where changing a part leads; that part alone is written unless said
+ * Returns functions that change a part of the screen's address, and that give the address of such a change.
+ * @param stepOf the target of a change; writes that part alone by default
  */
 export function useAddress<D>(stepOf: (part: AddressPart<D>) => Step = (part) => ({ search: part })) {
   const navigate = useNavigate();

@@ -31,7 +31,7 @@ it.each([
   expect(error).toMatchObject({ status: ERRORS.interno.status, message: ERRORS.interno.message });
 });
 
-it('tells an answer that breaks off as a lost connection', async () => {
+it('reports an answer that breaks off as a lost connection', async () => {
   const broken = new ReadableStream({ pull: (controller) => controller.error(new TypeError('terminated')) });
   expect(await callAnswered(new Response(broken))).toBeInstanceOf(ConnectionError);
 });

@@ -43,7 +43,7 @@ describe('token refresh (spec 2 §4)', () => {
     expect(calls.filter((call) => call.startsWith('/api/a'))).toEqual(['/api/a Bearer viejo', '/api/a Bearer nuevo']);
   });
 
-  it('passes the original refusal on when no token comes, and asks nobody to sign in while the server is away', async () => {
+  it('passes the original refusal on when no token comes, and asks for no sign-in while the server is away', async () => {
     bearer.shareToken('viejo');
     refresh.mockResolvedValue('unavailable');
     expect((await get('/a')).status).toBe(401);

@@ -1,21 +1,25 @@
+// The access token: its renewal in all tabs, and requests that carry it.
 import { send, type Sent } from './http.ts';
 
-/** What asking for a new token came to: the token, the session's end, or no answer worth the name. */
+/** The result of asking for a new token: the token, the session's end, or no usable answer. */
 export type Renewal = { readonly token: string } | 'ended' | 'unavailable';
 
-/** What this module needs of the session's owner. */
+/** Functions that this module needs of the session's owner. */
 type SessionHooks = {
-  /** Whether a session is thought to exist, so that a token is worth asking for. */
+  /** Returns true if a session is thought to exist, so that a token is worth asking for. */
   readonly expected: () => boolean;
   /** Asks for a new token once; never throws. */
   readonly refresh: () => Promise<Renewal>;
-  /** The session ended: lets the person sign in again on top of the page. The token, or null when she would not. */
+  /**
+   * Called when the session ended: lets the person sign in again on top of the page. Resolves with the token, or null
+   * if they decline.
+   */
   readonly reenter: () => Promise<string | null>;
 };
 
 /** Access token; in memory only, so that it ends with the page (DECISIONS §3). */
 let token: string | null = null;
-/** Grows with each token had, from here or from another tab: two may be equal letter by letter. */
+/** Grows with each token, from here or from another tab: two tokens may be equal letter by letter. */
 let version = 0;
 let hooks: SessionHooks = {
   expected: () => false,
@@ -34,7 +38,7 @@ function adopt(next: string | null): void {
 
 channel?.addEventListener('message', (event: MessageEvent<string | null>) => adopt(event.data));
 
-/** Tells how tokens are had; once, at the start of an application that has sessions. */
+/** Sets the source of tokens; once, at the start of an application that has sessions. */
 export function configureBearer(given: SessionHooks): void {
   hooks = given;
 }
@@ -45,15 +49,16 @@ export function shareToken(next: string | null): void {
   channel?.postMessage(next);
 }
 
-/** Calls back when any tab got a new token. Returns how to stop. */
+/** Calls back when any tab got a new token. @returns a function that ends it */
 export function onToken(listener: (token: string) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /**
- * Web Locks exist in secure contexts only; elsewhere the server's grace for the previous cookie covers two tabs.
- * @param work is told whether another tab was at it meanwhile
+ * Runs work in one tab at a time. Web Locks exist in secure contexts only; elsewhere the server's grace for the
+ * previous cookie covers two tabs.
+ * @param work gets true if another tab held the lock meanwhile
  */
 async function oneTabAtATime(work: (waited: boolean) => Promise<Renewal>): Promise<Renewal> {
   if (!('locks' in navigator)) return work(false);
@@ -63,10 +68,10 @@ async function oneTabAtATime(work: (waited: boolean) => Promise<Renewal>): Promi
 
 const LOCK = 'gc.refresh';
 
-/** The longest that the token of the tab that was at it may take to get here, in ms. */
+/** Longest time in ms for the token of another tab to arrive. */
 const ARRIVAL = 1000;
 
-/** Waits for the token that another tab has just shared; if that tab got none, for as long as one might take. */
+/** Waits for the token that another tab has just shared; if that tab got none, for the longest time. */
 async function arrival(): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {
@@ -80,8 +85,8 @@ async function arrival(): Promise<void> {
 }
 
 /**
- * One refresh at a time, for all that wait in this tab and in the others (spec 2 §4).
- * @param refused version of the token that was refused: what came meanwhile is the answer
+ * Refreshes once for all callers in this tab and in the others (spec 2 §4).
+ * @param refused version of the token that was refused: a later one is the answer
  */
 export async function renew(refused = version): Promise<Renewal> {
   const newer = (): string | null => (version > refused ? token : null);
@@ -99,7 +104,7 @@ export async function renew(refused = version): Promise<Renewal> {
 const sendWith = async (sent: Sent, bearer: string | null): Promise<Response> =>
   send(bearer ? { ...sent, headers: { ...sent.headers, authorization: `Bearer ${bearer}` } } : sent);
 
-/** A token other than the refused one, or null where none can be had: then the refusal stands. */
+/** Returns a token other than the refused one, or null where none can be had: then the refusal remains. */
 async function anotherToken(refused: number): Promise<string | null> {
   const result = await renew(refused);
   if (typeof result === 'object') return result.token;
@@ -107,8 +112,8 @@ async function anotherToken(refused: number): Promise<string | null> {
 }
 
 /**
- * Sends a request with the token. On 401 one refresh is asked for; with a new token the request is sent once more,
- * otherwise the 401 is passed on (spec 2 §4). What `/auth/` answers is never refreshed.
+ * Sends a request with the token. On 401 it asks for one refresh; with a new token it sends the request once more,
+ * otherwise it returns the 401 (spec 2 §4). Answers of `/auth/` are never refreshed.
  */
 export async function sendWithBearer(sent: Sent): Promise<Response> {
   if (sent.path.startsWith('/auth/') || !hooks.expected()) return sendWith(sent, token);

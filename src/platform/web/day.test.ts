@@ -28,7 +28,7 @@ test.each([
   ['1/2/26', 'Escriba día, mes y año con cuatro cifras, así: 20/11/2026.'],
   ['mañana', 'Escriba día, mes y año con cuatro cifras, así: 20/11/2026.'],
   ['1/2', 'Escriba día, mes y año con cuatro cifras, así: 20/11/2026.'],
-])('%j stays as it was written, and is told why it is no date', (text, fault) => {
+])('%j stays as it was written, with the reason why it is no date', (text, fault) => {
   expect(dayOf(` ${text} `)).toBe(text);
   expect(isDay(dayOf(text))).toBe(false);
   expect(writeDay(text)).toBe(text);
@@ -41,7 +41,7 @@ test('a day is written as people read it, and nothing written is no fault', () =
   expect(dayFault('', { max: HOY }, HOY)).toBeNull();
 });
 
-test('a limit that is passed is told, with its day', () => {
+test('a date past a limit gets a message with the day of the limit', () => {
   const limits = { min: '2026-06-01', max: '2027-01-31' };
   expect(dayFault('2026-06-01', limits, HOY)).toBeNull();
   expect(dayFault('2027-01-31', limits, HOY)).toBeNull();

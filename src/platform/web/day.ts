@@ -1,4 +1,5 @@
-/** The limits of a date for which nobody says others: a year with a digit too few or too many lies outside. */
+// Reads and checks dates as people write them.
+/** Limits of a date where no others are given: a year with a digit too few or too many is outside. */
 export const FIRST_DAY = '1900-01-01';
 export const LAST_DAY = '2099-12-31';
 
@@ -7,7 +8,7 @@ export type DayLimits = { readonly min?: string | undefined; readonly max?: stri
 
 type Parts = readonly [year: string, month: string, day: string];
 
-/** Year, month and day as they are written, whether they exist or not. */
+/** Reads year, month and day as they are written, existing or not. */
 function partsOf(text: string): Parts | null {
   const iso = /^(\d{4})-(\d\d?)-(\d\d?)$/.exec(text);
   if (iso) return [iso[1]!, iso[2]!, iso[3]!];
@@ -36,16 +37,16 @@ export function dayOf(text: string): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** Whether a text is a civil day `AAAA-MM-DD` that exists. */
+/** Returns true if a text is a civil day `AAAA-MM-DD` that exists. */
 export const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && exists(partsOf(text)!);
 
-/** A civil day as it is read, `20/11/2026`; a text that is none, as it is. */
+/** Writes a civil day as `20/11/2026`; another text stays as it is. */
 export const writeDay = (text: string): string => (isDay(text) ? text.split('-').toReversed().join('/') : text);
 
 /**
- * The reason for which a date field does not accept its text, in Spanish; null if it does, or if nothing is written.
- * @param text a civil day `AAAA-MM-DD`, or what was written instead of one
- * @param today the civil day that it is: a limit that is today is called so
+ * Returns the reason for which a date field does not accept its text, in Spanish; null if it does, or if it is empty.
+ * @param text a civil day `AAAA-MM-DD`, or the text written instead of one
+ * @param today the present civil day: a limit that is today is called so
  */
 export function dayFault(text: string, { min = FIRST_DAY, max = LAST_DAY }: DayLimits, today: string): string | null {
   const name = (limit = ''): string => (limit === today ? 'a hoy' : `al ${writeDay(limit)}`);

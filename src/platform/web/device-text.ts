@@ -1,10 +1,11 @@
+// Texts kept on this device.
 /**
- * What this device keeps under a name, over reloads and in every tab. A browser whose person refuses site data throws where
- * its storage is named, and one that is full where it is written: there a text lives as long as the page.
+ * Texts that this device keeps under names, over reloads and in every tab. A browser that refuses site data throws
+ * where its storage is named, and a full one where it is written: then a text lives as long as the page.
  */
 const inPage = new Map<string, string | null>();
 
-/** The text under a name; null where there is none. */
+/** Returns the text under a name; null where there is none. */
 export function readText(key: string): string | null {
   const held = inPage.get(key);
   if (held !== undefined) return held;
@@ -26,5 +27,5 @@ export function writeText(key: string, text: string | null): void {
   }
 }
 
-/** Whether the text under a name is in this page alone. */
+/** Returns true if the text under a name is in this page alone. */
 export const isInPage = (key: string): boolean => typeof inPage.get(key) === 'string';

@@ -1,7 +1,8 @@
+// Typed values kept on this device, live in every tab.
 import { useSyncExternalStore } from 'react';
 import { readText, writeText } from './device-text.ts';
 
-/** Something that this device keeps, live on the page and in every tab. */
+/** A value that this device keeps, live on the page and in every tab. */
 export type DeviceValue<T> = {
   /** The same object until it changes. */
   readonly read: () => T;
@@ -10,9 +11,9 @@ export type DeviceValue<T> = {
 };
 
 /**
- * A value that this device keeps under a name.
- * @param parse makes it of the kept text, which may be anything, or of null where there is none
- * @param print makes the text of it; null where nothing need be kept
+ * Creates a value that this device keeps under a name.
+ * @param parse reads it from the kept text, which may be anything, or from null where there is none
+ * @param print writes its text; null where nothing needs to be kept
  */
 export function deviceValue<T>(
   key: string,
@@ -50,7 +51,7 @@ export function deviceValue<T>(
   };
 }
 
-/** Yes or no, kept on this device where it is not as it is at first. */
+/** Creates a flag that this device keeps only while it differs from its initial value. */
 export const deviceFlag = (key: string, initial: boolean): DeviceValue<boolean> =>
   deviceValue(
     key,

@@ -1,4 +1,5 @@
-/** Goes to the address of a download: the browser writes the file to the disk, and the page stays. */
+// Downloads files.
+/** Opens the address of a download: the browser writes the file to the disk, and the page stays. */
 export function download(enlace: string, name = ''): void {
   const link = document.createElement('a');
   link.href = enlace;
@@ -6,7 +7,7 @@ export function download(enlace: string, name = ''): void {
   link.click();
 }
 
-/** Gives the person as a file what the page made itself. */
+/** Saves content made by the page as a file. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   download(url, name);
@@ -14,6 +15,6 @@ export function saveFile(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Said once a download is under way. @param what what of it, after a colon */
+/** The sentence shown once a download is under way. @param what the thing downloaded, after a colon */
 export const downloadStarted = (what = ''): string =>
   `La descarga comenzó${what}. Revise las descargas de su navegador.`;

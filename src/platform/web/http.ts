@@ -1,12 +1,13 @@
+// Sends requests and distinguishes refusals from lost connections.
 import { ERRORS } from '#platform/contract/errors.ts';
 
-/** Where every call of the contract lives. */
+/** The path below which every call of the contract lives. */
 const API_BASE = '/api';
 
 /** The longest that the browser waits for an answer, in ms (spec 1 §9). */
 export const LONGEST_WAIT = 1_000_000;
 
-/** A request below `/api`, before it is told who sends it. */
+/** A request below `/api`, without its sender. */
 export type Sent = {
   readonly method: string;
   readonly path: string;
@@ -17,14 +18,14 @@ export type Sent = {
   readonly signal?: AbortSignal | undefined;
   /** Longest wait in ms. */
   readonly timeout?: number;
-  /** What carries it; `fetch` unless said. */
+  /** Carries the request; `fetch` by default. */
   readonly transport?: Transport;
 };
 
 /** Carries a request as `fetch` does. */
 export type Transport = (url: string, init: RequestInit) => Promise<Response>;
 
-/** The server answered that it will not do it: `message` is Spanish and meant for the person. */
+/** The refusal of the server: `message` is Spanish and meant for the person. */
 export class ApiError extends Error {
   readonly status: number;
   /** Messages by the path of the payload that each speaks of. */
@@ -37,19 +38,22 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: whether the server did its work is not known. */
+/** No answer came: it is unknown if the server did its work. */
 export class ConnectionError extends Error {
   constructor(cause: unknown) {
     super('No hay conexión con el servidor. Revise su conexión a internet e inténtelo de nuevo.', { cause });
   }
 }
 
-/** Sends a request as it is. @throws {ConnectionError} when no answer came; the signal's reason when it was cancelled */
+/**
+ * Sends a request as it is.
+ * @throws {ConnectionError} when no answer came; the signal's reason when it was cancelled
+ */
 export async function send({ method, path, body, headers, signal, ...sent }: Sent): Promise<Response> {
   const { timeout = LONGEST_WAIT, transport = fetch } = sent;
   const controller = new AbortController();
   const json = body !== undefined && !(body instanceof FormData);
-  // Made before the request: what fails here is no failure of the connection.
+  // Made before the request: an error here is no failure of the connection.
   const init: RequestInit = {
     method,
     credentials: 'same-origin',
@@ -74,7 +78,9 @@ export async function send({ method, path, body, headers, signal, ...sent }: Sen
 const isExpected = (error: unknown): error is ApiError | ConnectionError =>
   error instanceof ApiError || error instanceof ConnectionError;
 
-/** What to tell the person about a failure: the words of the server or of the connection, never those of a program. */
+/**
+ * Returns the message of a failure for the person: that of the server or of the connection, never that of a program.
+ */
 export const messageOf = (error: unknown): string => (isExpected(error) ? error.message : ERRORS.interno.message);
 
 /** Logs an error that is neither the server's answer nor a lost connection: a fault of this page. */

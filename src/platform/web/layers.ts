@@ -1,9 +1,10 @@
+// The layer opened by keys over any screen: the palette, or the list of shortcuts.
 import { useSyncExternalStore } from 'react';
 
-/** What lies over the screen of those layers that keys open anywhere. */
+/** The open layer over the screen, of those that keys open anywhere. */
 export type Layer = 'ir' | 'atajos' | null;
 
-/** The open layer, and the person whose records it finds at once; empty for none. Never part of an address. */
+/** The open layer, and the person whose records it finds at once; empty for none. Not part of the address. */
 type Opened = { readonly layer: Layer; readonly persona: string };
 
 const listeners = new Set<() => void>();
@@ -15,7 +16,7 @@ export function openLayer(layer: Layer, persona = ''): void {
   for (const listener of listeners) listener();
 }
 
-/** The open layer, live. */
+/** Returns the open layer, live. */
 export const useLayer = (): Opened =>
   useSyncExternalStore(
     (listener) => {

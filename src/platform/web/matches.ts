@@ -1,11 +1,12 @@
-/** Text as people search it: without accents or capitals. */
+// Searches texts without regard to accents and capitals.
+/** Normalizes text for a search: without accents or capitals. */
 const plain = (text: string): string =>
   text
     .normalize('NFD')
     .replaceAll(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** How a text is told whether it holds every word of a search, whatever their accents, capitals and order. */
+/** Returns a test that a text passes if it holds every word of a search, whatever their accents, capitals and order. */
 export function matcherOf(search: string): (text: string) => boolean {
   const words = plain(search).split(/\s+/).filter(Boolean);
   return (text) => {

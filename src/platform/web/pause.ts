@@ -1,7 +1,4 @@
-/**
- * Waits; a connection that comes back ends the wait.
- * @throws the signal's reason when it is aborted
- */
+/** Waits for a time, or until a connection comes back. @throws the signal's reason when it is aborted */
 export async function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const done = new AbortController();

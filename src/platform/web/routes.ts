@@ -1,8 +1,9 @@
+// The roots of the router that all screens hang on.
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router';
 
-/** The part of the routes that the entry gives, since only it knows every screen. */
+/** The context of the routes, given by the entry, which alone knows every screen. */
 type Context = {
-  /** @throws a redirect, or `notFound()`, for an address that the visitor may not enter */
+  /** Checks that the visitor may enter an address. @throws a redirect, or `notFound()` */
   readonly enter: (pathname: string) => void;
 };
 
@@ -16,5 +17,5 @@ export const marco = createRoute({ getParentRoute: () => root, id: 'marco' });
 
 type PathOf<Ruta extends string> = Ruta extends `${infer Before}/:${infer Name}` ? `${Before}/$${Name}` : Ruta;
 
-/** The address of a screen as the router writes it: `$name` for a segment that varies. */
+/** Returns the address of a screen as the router writes it: `$name` for a segment that varies. */
 export const pathOf = <const Ruta extends string>(ruta: Ruta): PathOf<Ruta> => ruta.replace('/:', '/$') as PathOf<Ruta>;

@@ -1,8 +1,9 @@
+// Uploads with progress.
 import type { Transport } from './http.ts';
 
 /**
- * Carries a request and tells how much of its body has left, which `fetch` cannot.
- * @param onProgress told a share from 0 to 1
+ * Carries a request and reports how much of its body has left, which `fetch` cannot.
+ * @param onProgress called with a share from 0 to 1
  */
 export const uploadTelling =
   (onProgress: (share: number) => void): Transport =>
@@ -26,6 +27,6 @@ export const uploadTelling =
       }
       signal?.addEventListener('abort', () => request.abort());
       if (signal?.aborted) request.abort();
-      // A body that `fetch` would take and this would not, a stream, is never an upload of ours.
+      // A body that `fetch` would accept and this would not, a stream, is never an upload of ours.
       request.send(body as XMLHttpRequestBodyInit | null);
     });

@@ -1,21 +1,23 @@
+// Runs what a press does, once, and under one key for the server.
 import { useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
+import { v4 as uuidv4 } from 'uuid';
 import { ApiError } from './http.ts';
 import { isPressedAgain } from './ui/presses.ts';
 
-/** Each state apart, as it was. */
+/** Removes a property from each member of a union. */
 type WithoutPromise<R> = R extends unknown ? Omit<R, 'mutateAsync'> : never;
 
 type Action<T, E, V, C> = WithoutPromise<UseMutationResult<T, E, V, C>>;
 
 type ActionOptions<T, E, V, C> = UseMutationOptions<T, E, V, C> & {
-  /** Reads again what the person sees, once the server says that another person changed it or took it away. */
+  /** Reads the data again, once the server says that another person changed or deleted it. */
   readonly onStale?: () => unknown;
 };
 
 /**
- * What somebody does by a press, as TanStack's `useMutation`, but done once: two presses may come before the page shows that
- * the first works, or after its answer.
+ * Does something on a press, like TanStack's `useMutation`, but only once: a second press may come before the page
+ * shows that the first works, or after its answer.
  */
 export function useAction<T = unknown, E = Error, V = void, C = unknown>({
   onStale,
@@ -55,4 +57,18 @@ export function useAction<T = unknown, E = Error, V = void, C = unknown>({
     [run],
   );
   return { ...result, mutate };
+}
+
+/**
+ * Makes keys under which requests are done once: the same request sent again, because its answer was lost, has the same
+ * key.
+ * @returns the key of a request
+ */
+export function useSendKey(): (request: unknown) => string {
+  const last = useRef({ text: '', key: '' });
+  return (request) => {
+    const text = JSON.stringify(request);
+    if (last.current.text !== text) last.current = { text, key: uuidv4() };
+    return last.current.key;
+  };
 }

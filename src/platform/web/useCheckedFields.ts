@@ -1,19 +1,20 @@
+// Checks the fields of a staff form against the contract.
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { ApiError } from './http.ts';
 
-/** What is wrong with fields, by their names. */
+/** Messages of faulty fields, by their names. */
 export type Faults = Readonly<Partial<Record<string, string>>>;
 
-/** What the controls of a form hold, by their names. */
+/** The values of a form's controls, by their names. */
 export type Written = Readonly<Record<string, FormDataEntryValue>>;
 
 type Checked<T> = { readonly ok: true; readonly data: T } | { readonly ok: false; readonly faults: Faults };
 
-/** What is written, as it is to be sent, or what is wrong with it. */
+/** Reads the values of a form as they are to be sent, or their faults. */
 export type ReadFields<T> = (written: Written) => Checked<T>;
 
-/** Holds fields against what the contract says of them: of each, the first that is wrong. */
+/** Checks fields against the contract: of each, only the first fault is kept. */
 export function checkedBy<S extends z.ZodMiniType>(schema: S, fields: unknown): Checked<z.output<S>> {
   const { success, data, error } = schema.safeParse(fields);
   if (success) return { ok: true, data };
@@ -23,8 +24,8 @@ export function checkedBy<S extends z.ZodMiniType>(schema: S, fields: unknown): 
 }
 
 /**
- * The fields of a form that the browser keeps, checked before they are sent and as they are mended.
- * @param error why the last saving came to nothing; what it says of fields holds until somebody touches them
+ * Checks the fields of a form that the browser keeps, before they are sent and as they are corrected.
+ * @param error the failure of the last save; its messages about fields hold until one of them is touched
  */
 export function useCheckedFields<T>(read: ReadFields<T>, error: Error | null) {
   const [found, setFound] = useState<Faults>({});

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
- * Takes a file that is pasted or dropped anywhere on the page. A browser left alone would open it in the page's place.
- * @param within the only place that takes it, where there are several on the page
- * @returns whether one is being dragged over the page, or over that place
+ * Takes a file that is pasted or dropped anywhere on the page. By default a browser would open it in the page's place.
+ * @param within the only element that takes it, where there are several on the page
+ * @returns true while a file is dragged over the page, or over that element
  */
 export function useDroppedFile(onFile: (file: File) => void, within?: RefObject<HTMLElement | null>): boolean {
   const [isOver, setOver] = useState(false);
@@ -34,7 +34,7 @@ export function useDroppedFile(onFile: (file: File) => void, within?: RefObject<
       setOver(false);
       const file = given?.files[0];
       if (!file) return;
-      // Left alone, the browser opens what is dropped beside a place.
+      // By default the browser opens a file that is dropped beside the element.
       if (event.type === 'drop' || isHere(event)) event.preventDefault();
       if (isHere(event)) take.current(file);
     }

@@ -2,7 +2,7 @@ import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/informe.ts'
 import { enviarCorreo } from '#features/correo/server/envio/enviar.ts';
 import { carteroCon, fakeTransport, pedirEnvio, personas } from '#features/correo/server/testing/correos.ts';
 import { unMensaje } from '#features/correo/server/revision/testing/mensaje.ts';
-import type { Delivery } from '#platform/server/mail/transport.ts';
+import type { Delivery } from '#platform/server/mail.ts';
 import { type Actos, CENTINELA, type Mundo } from './mundo.ts';
 
 const DESENLACES: Readonly<Record<'fallido' | 'por_confirmar', Delivery>> = {

@@ -28,7 +28,7 @@ import { leerAnterior } from './registros.ts';
 import type { Rubricas } from '#features/rubricas/server/service.ts';
 import { esquemaArchivo } from '#catalogo/campos/archivo.ts';
 import { CAMPOS_ACOMPANAMIENTO } from '#catalogo/rubrica/registro.ts';
-import { ReceivedFile } from '#platform/server/http/parts/received-file.ts';
+import { ReceivedFile } from '#platform/server/http/parts.ts';
 import {
   type DeBorrador,
   type ImagenGuardada,

@@ -14,7 +14,7 @@ import { insertAsignaturas } from '#features/asignaturas/server/store.ts';
 import { createEntorno } from '#features/formularios/server/entorno.ts';
 import { createRecepcion } from '#features/formularios/server/service.ts';
 import { createListas, seedListas } from '#features/listas/server/service.ts';
-import { ReceivedFile } from '#platform/server/http/parts/received-file.ts';
+import { ReceivedFile } from '#platform/server/http/parts.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { createTestFiles } from '#platform/server/testing/files.ts';
 import { aPng } from '#platform/server/testing/sample-files.ts';

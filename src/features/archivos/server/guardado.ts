@@ -5,10 +5,9 @@ import path from 'node:path';
 import { type CampoArchivo, mensajeMax } from '#catalogo/campos/archivo.ts';
 import { IMAGEN } from '#catalogo/campos/tipos-de-archivo.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { countPixels, encodeImage, type ImageType } from '#platform/server/files/images.ts';
+import { countPixels, encodeImage, type ImageType, type PixelBudget } from '#platform/server/files/images.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
-import type { PixelBudget } from '#platform/server/files/pixel-budget.ts';
-import type { ReceivedFile } from '#platform/server/http/parts/received-file.ts';
+import type { ReceivedFile } from '#platform/server/http/parts.ts';
 import { DANADO, type Revision } from './revision.ts';
 import { type Guardado, insertSuelto } from './store.ts';
 

@@ -1,8 +1,7 @@
 import { type Archivo, type CampoArchivo, OFFICE_ANTIGUO } from '#catalogo/campos/archivo.ts';
 import { esTipoDeArchivo, TIPOS_DE_ARCHIVO } from '#catalogo/campos/tipos-de-archivo.ts';
-import { type Content, readContent } from '#platform/server/files/content.ts';
-import { safeFileName } from '#platform/contract/file-name.ts';
-import type { ReceivedFile } from '#platform/server/http/parts/received-file.ts';
+import { type Content, readContent, safeFileName } from '#platform/server/files/content.ts';
+import type { ReceivedFile } from '#platform/server/http/parts.ts';
 
 /** What is known of a file that came, for the field's own check, and in words why it cannot be kept whatever that says. */
 export type Revision = { readonly archivo: Archivo; readonly rechazo: string | null };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '#platform/server/db/database.ts';
 import { type Files, removeStale } from '#platform/server/files/open-files.ts';
 import type { CampoArchivo } from '#catalogo/campos/archivo.ts';
-import type { ReceivedFile } from '#platform/server/http/parts/received-file.ts';
+import type { ReceivedFile } from '#platform/server/http/parts.ts';
 import { type Almacen, type Guardando, guardarArchivo, type PorGuardar } from './guardado.ts';
 import { revisarArchivo, type Revision } from './revision.ts';
 import {

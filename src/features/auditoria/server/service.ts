@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '#platform/server/db/database.ts';
-import { addressOf } from '#platform/server/http/address.ts';
-import { deriveKey } from '#platform/server/derive-key.ts';
+import { addressOf } from '#platform/server/http/sender.ts';
+import { deriveKey } from '#platform/server/keys.ts';
 import type { Accion } from '../contract.ts';
 import { countRechazos, deleteAntiguas, hasEntered, insertFila, lockDireccion } from './store.ts';
 

@@ -3,10 +3,9 @@ import { ARCHIVO_VACIO } from '#catalogo/campos/tipos-de-archivo.ts';
 import { guardarPropio, tomarArchivo } from '#features/archivos/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { readContent } from '#platform/server/files/content.ts';
-import { safeFileName } from '#platform/contract/file-name.ts';
+import { readContent, safeFileName } from '#platform/server/files/content.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
-import { ReceivedFile } from '#platform/server/http/parts/received-file.ts';
+import { ReceivedFile } from '#platform/server/http/parts.ts';
 import { SIN_ARCHIVO, SIN_EXTENSION, terminaEnXlsx } from '../contract.ts';
 import { ILEGIBLE } from './revision/revisar.ts';
 

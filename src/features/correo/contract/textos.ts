@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { TEXT_EXPECTED } from '#platform/contract/faults.ts';
-import { nameSchema } from '#platform/contract/name.ts';
+import { nameSchema } from '#platform/contract/saved-name.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import { MAX_ASUNTO, MAX_CUERPO } from './redaccion.ts';
 

@@ -4,7 +4,7 @@ import { permisosOf } from '#catalogo/permisos.ts';
 import { failAbandonadas, tasksOf } from '#features/tareas/server/service.ts';
 import { withHandler } from '#features/tareas/server/testing/with-handler.ts';
 import { liveKeys } from '#platform/server/jobs/store.ts';
-import type { Delivery } from '#platform/server/mail/transport.ts';
+import type { Delivery } from '#platform/server/mail.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { enviarCorreos, revisarAbandonados } from './envio/oficio.ts';
 import { ENVIO } from './envio/tarea.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#platform/contract/errors.ts';
-import { assertNameFree } from '#platform/server/assert-name-free.ts';
+import { assertNameFree } from '#platform/contract/saved-name.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { MAX_TEXTOS, type TextoGuardado, textosContract } from '../contract/textos.ts';

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { isOrphaned } from '#platform/server/db/taken.ts';
+import { isOrphaned } from '#platform/server/db/errors.ts';
 import { API_BASE } from '#platform/server/http/serve.ts';
-import { createSeal } from '#platform/server/seal.ts';
+import { createSeal } from '#platform/server/keys.ts';
 import type { DatosDeDescarga, Descarga, DescargaServida, TipoDeEnlace } from './descarga.ts';
 import { deleteVencidos, type FilaEnlace, findEnlace, insertEnlace } from './store.ts';
 

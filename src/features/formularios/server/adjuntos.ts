@@ -4,7 +4,7 @@ import type { Formulario } from '#catalogo/formulario.ts';
 import { leerRuta } from '#catalogo/arbol.ts';
 import type { Fallo } from '#catalogo/validar.ts';
 import type { Archivos, Guardado, PorGuardar } from '#features/archivos/server/service.ts';
-import { ReceivedFile } from '#platform/server/http/parts/received-file.ts';
+import { ReceivedFile } from '#platform/server/http/parts.ts';
 
 type Adjunto = { readonly ruta: string; readonly campo: CampoArchivo; readonly recibido: ReceivedFile };
 

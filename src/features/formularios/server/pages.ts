@@ -3,8 +3,7 @@ import { nodoEn, piezasDe } from '#catalogo/arbol.ts';
 import type { Formulario, Portada } from '#catalogo/formulario.ts';
 import type { Opcion } from '#catalogo/listas/opcion.ts';
 import { tituloDePagina } from '#catalogo/producto.ts';
-import type { Pages } from '#platform/server/http/pages.ts';
-import { type SharedPage, sendSharedPage } from '#platform/server/http/shared-page.ts';
+import { type Pages, type SharedPage, sendSharedPage } from '#platform/server/http/pages.ts';
 import type { FormularioData, FormularioPageData, PortadaPageData } from '../contract.ts';
 import type { Apertura } from './apertura.ts';
 

@@ -8,7 +8,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import { crearReconocedor, unir } from '#features/almacenes/server/service.ts';
 import type { Persona } from '#features/almacenes/contract.ts';
 import { AppError } from '#platform/contract/errors.ts';
-import { ReceivedFile } from '#platform/server/http/parts/received-file.ts';
+import { ReceivedFile } from '#platform/server/http/parts.ts';
 import { FORMULARIOS, UNIDADES } from '#catalogo/index.ts';
 import type { Recibo, ReciboAnonimo } from '../contract.ts';
 import type { Aceptado, EscrituraJunta } from './aceptado.ts';

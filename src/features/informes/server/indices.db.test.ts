@@ -4,7 +4,7 @@ import type { Informe } from '#catalogo/informe.ts';
 import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/informe.ts';
 import { permisosOf } from '#catalogo/permisos.ts';
 import { createDatabase } from '#platform/server/db/database.ts';
-import { untilDone } from '#platform/server/lifecycle/until-done.ts';
+import { untilDone } from '#platform/server/lifecycle/repeat.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import type { ConsultaDeInforme } from '../filtro.ts';
 import { completeReportIndexes, createInformes } from './service.ts';

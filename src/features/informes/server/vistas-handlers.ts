@@ -1,7 +1,7 @@
 import { columnasEnPantalla } from '#catalogo/pantalla.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { AppError } from '#platform/contract/errors.ts';
-import { assertNameFree } from '#platform/server/assert-name-free.ts';
+import { assertNameFree } from '#platform/contract/saved-name.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import type { VistaGuardada, vistasContract } from '../contract-vistas.ts';

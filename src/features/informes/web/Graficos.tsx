@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { ValueAt } from '#platform/chart/chart.ts';
 import { shareColumns } from '#platform/chart/share-columns.ts';
 import { Chart, patterned, useWidth } from '#platform/web/chart/Chart.tsx';
-import { type Links, linksOf } from '#platform/web/chart/links.ts';
+import { type Links, linksOf } from '#platform/web/chart/Drawing.tsx';
 import { Checkbox } from '#platform/web/ui/inputs.tsx';
 import { Figures } from '#platform/web/ui/Figures.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';

@@ -5,7 +5,7 @@ import { agrupacionDe, type Informe } from '#catalogo/informe.ts';
 import { useAddress, useSearchOf } from '#platform/web/address.ts';
 import { ListPage } from '#platform/web/ui/ListPage.tsx';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
-import { useBusqueda } from '#platform/web/useBusqueda.ts';
+import { useBusqueda } from '#platform/web/list-state.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { SeguirExportacion } from '#features/tareas/web/SeguirExportacion.tsx';

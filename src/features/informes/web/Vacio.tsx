@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Informe } from '#catalogo/informe.ts';
-import { CopyLinkButton } from '#platform/web/ui/CopyLinkButton.tsx';
+import { CopyLinkButton } from '#platform/web/ui/CopyButton.tsx';
 import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
-import { NoMatches } from '#platform/web/ui/NoMatches.tsx';
+import { NoMatches } from '#platform/web/ui/ListPage.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { TODOS } from '../filtro.ts';
 import type { Direccion } from './leer-search.ts';

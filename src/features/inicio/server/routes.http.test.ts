@@ -5,7 +5,7 @@ import { type FastifyInstance, fastify } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PRODUCTO } from '#catalogo/producto.ts';
 import { type Pages, servePages } from '#platform/server/http/pages.ts';
-import { PROJECT } from '#platform/server/settings/project.ts';
+import { PROJECT } from '#platform/server/settings.ts';
 import { PANTALLAS } from '../../../services.ts';
 import { servePantallas } from './routes.ts';
 

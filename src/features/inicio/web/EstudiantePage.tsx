@@ -1,5 +1,4 @@
-import { Page } from '#platform/web/ui/Page.tsx';
-import { PageHead } from '#platform/web/ui/PageHead.tsx';
+import { Page, PageHead } from '#platform/web/ui/Page.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Skeleton } from '#platform/web/ui/states.tsx';
 import { LinkGroups } from './LinkGroups.tsx';

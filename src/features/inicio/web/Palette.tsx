@@ -14,7 +14,7 @@ import { Combobox } from '#platform/web/ui/Combobox.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import places from '#platform/web/ui/dialog-places.module.css';
 import { Field } from '#platform/web/ui/Field.tsx';
-import { PaletteItem } from '#platform/web/ui/palette.tsx';
+import { PaletteItem } from '#platform/web/ui/command-palette.tsx';
 import { countOf } from '#platform/contract/quantities.ts';
 import { INFORMES } from '#catalogo/index.ts';
 import { rutaDeInforme } from '#catalogo/informe.ts';

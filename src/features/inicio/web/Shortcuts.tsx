@@ -3,7 +3,7 @@ import { singleKeys } from '#platform/web/single-keys.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import { Checkbox } from '#platform/web/ui/inputs.tsx';
-import { type Shortcut, ShortcutList } from '#platform/web/ui/palette.tsx';
+import { type Shortcut, ShortcutList } from '#platform/web/ui/command-palette.tsx';
 
 /** What keys do, by where they do it. */
 const ATAJOS: Readonly<Record<string, readonly Shortcut[]>> = {

@@ -7,7 +7,7 @@ import { DrawerLinks, DrawerButton as OpenDrawer, Rail as RailFrame } from '#pla
 import { countOf, enMiles } from '#platform/contract/quantities.ts';
 import type { Alerta } from '#features/tareas/web/Alertas.tsx';
 import { type Layer, openLayer, useLayer } from '#platform/web/layers.ts';
-import { PaletteButton } from '#platform/web/ui/palette.tsx';
+import { PaletteButton } from '#platform/web/ui/command-palette.tsx';
 import { singleKeyOf } from '#platform/web/single-keys.ts';
 import {
   ArrowIcon,

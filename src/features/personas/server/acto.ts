@@ -5,8 +5,7 @@ import { type Quien, record } from '#features/auditoria/server/service.ts';
 import { iniciarTarea } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
-import { createSeal, type Seal } from '#platform/server/seal.ts';
-import { deriveKey } from '#platform/server/derive-key.ts';
+import { createSeal, type Seal, deriveKey } from '#platform/server/keys.ts';
 import { insertActo } from './store.ts';
 import { ANONIMIZACION, EXPORTACION_DE_PERSONA } from './tareas.ts';
 

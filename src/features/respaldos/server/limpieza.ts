@@ -1,6 +1,6 @@
 import { estaEnMarcha } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Written } from '#platform/server/files/written.ts';
+import type { Written } from '#platform/server/files/open-files.ts';
 import { removeRetiradas } from './retiro.ts';
 import { markAusente, selectVivas } from './copias.store.ts';
 import { endFilas, selectSinCopia } from './filas.store.ts';

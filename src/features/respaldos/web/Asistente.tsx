@@ -2,8 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { TITULOS } from '#catalogo/titulos.ts';
 import { Steps } from '#platform/web/ui/Steps.tsx';
-import { Page } from '#platform/web/ui/Page.tsx';
-import { PageHead } from '#platform/web/ui/PageHead.tsx';
+import { Page, PageHead } from '#platform/web/ui/Page.tsx';
 import { pasoSiguiente, type Seleccion, sinCursos } from './seleccion.ts';
 
 /** The steps to a backup, in their order. */

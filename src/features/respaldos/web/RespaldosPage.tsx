@@ -1,12 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { TITULOS } from '#catalogo/titulos.ts';
 import { useAddress, useSearchOf } from '#platform/web/address.ts';
-import { Page } from '#platform/web/ui/Page.tsx';
-import { PageHead } from '#platform/web/ui/PageHead.tsx';
+import { Page, PageHead } from '#platform/web/ui/Page.tsx';
 import { call } from '#platform/web/api.ts';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { Badge } from '#platform/web/ui/Badge.tsx';
-import { EarlierButton } from '#platform/web/ui/EarlierButton.tsx';
+import { EarlierButton } from '#platform/web/ui/Pager.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
 import { Stack } from '#platform/web/ui/layout.tsx';

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '#platform/web/ui/text.tsx';
 
 /** The last two levels of a path: `… › Ingeniería › Sistemas`. */
 export function rutaCorta(path: string): string {

@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useAction } from '#platform/web/useAction.ts';
-import { useSendKey } from '#platform/web/useSendKey.ts';
+import { useAction, useSendKey } from '#platform/web/useAction.ts';
 
 type Iniciada = { readonly id: string };
 

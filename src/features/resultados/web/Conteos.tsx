@@ -1,7 +1,7 @@
 import { conDecimales } from '#catalogo/decimales.ts';
 import { type Pasos, promedioDePasos } from '#catalogo/encuesta-docente/conteos.ts';
 import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
-import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { enMiles } from '#platform/contract/quantities.ts';
 import styles from './resultados.module.css';
 

@@ -1,7 +1,7 @@
 import { informacionEncuestaDocente as informe, sinEncuestas } from '#catalogo/encuesta-docente/informe.ts';
-import { CopyLinkButton } from '#platform/web/ui/CopyLinkButton.tsx';
+import { CopyLinkButton } from '#platform/web/ui/CopyButton.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { NoMatches } from '#platform/web/ui/NoMatches.tsx';
+import { NoMatches } from '#platform/web/ui/ListPage.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import type { Cambio, Direccion } from './leer-search.ts';
 

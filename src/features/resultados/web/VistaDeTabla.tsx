@@ -10,7 +10,7 @@ import { Field } from '#platform/web/ui/Field.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
 import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
 import { promedioDePasos } from '#catalogo/encuesta-docente/conteos.ts';
-import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { ASIGNATURAS_POR_PAGINA, type FilaDeResultados, type Promedios } from '../contract.ts';
 import { type ColumnaDeConteos, DE_TODAS, pasosDe } from './Barra.tsx';
 import type { Change, Direccion } from './leer-search.ts';

@@ -1,7 +1,7 @@
 import { diffWords } from 'diff';
 import type { CambioDeTexto } from '#catalogo/rubrica/cambios.ts';
 import { Facts } from '#platform/web/ui/Facts.tsx';
-import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '#platform/web/ui/text.tsx';
 import styles from './rubrica.module.css';
 
 const PALABRAS = new Intl.Segmenter('es', { granularity: 'word' });

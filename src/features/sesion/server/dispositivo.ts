@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { deriveKey } from '#platform/server/derive-key.ts';
+import { deriveKey } from '#platform/server/keys.ts';
 
 /** Seconds for which a browser shows who entered from it. */
 export const DISPOSITIVO_SECONDS = 180 * 24 * 3600;

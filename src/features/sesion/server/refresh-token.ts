@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { deriveKey } from '#platform/server/derive-key.ts';
+import { deriveKey } from '#platform/server/keys.ts';
 
 /** Which token of which session. */
 export type RefreshToken = { readonly sesion: string; readonly generacion: number };

@@ -4,14 +4,12 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { type ReactNode, useState } from 'react';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
-import { ListPage } from '#platform/web/ui/ListPage.tsx';
-import { NoMatches } from '#platform/web/ui/NoMatches.tsx';
+import { ListPage, NoMatches } from '#platform/web/ui/ListPage.tsx';
 import { Pager } from '#platform/web/ui/Pager.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { type Column, List } from '#platform/web/ui/List.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import { useBusqueda } from '#platform/web/useBusqueda.ts';
-import { usePage } from '#platform/web/usePage.ts';
+import { usePage, useBusqueda } from '#platform/web/list-state.ts';
 import { countOf } from '#platform/contract/quantities.ts';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { nombreDeRol } from '#catalogo/roles.ts';
@@ -19,7 +17,7 @@ import { Badge } from '#platform/web/ui/Badge.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { UserIcon } from '#platform/web/ui/icons.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
-import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { gestionDeSesionesContract, type SesionAbierta, SESIONES_POR_PAGINA } from '../contract-gestion.ts';
 

@@ -1,13 +1,12 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { Shell } from '#platform/web/ui/Shell.tsx';
 import { OfflineStrip } from '#platform/web/ui/states.tsx';
 import { PRODUCTO } from '#catalogo/producto.ts';
 import { ROL_INFO } from '#catalogo/roles.ts';
 import type { Alerta } from '#features/tareas/web/Alertas.tsx';
 import { Avisos } from '#features/tareas/web/Avisos.tsx';
-import { Bar, BarPanelHead, BarPerson, BarPopover, HomeLink } from '#platform/web/ui/Bar.tsx';
+import { Bar, BarPanelHead, BarPerson, BarPopover, HomeLink, Shell } from '#platform/web/ui/Shell.tsx';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { ExitIcon, SwapIcon } from '#platform/web/ui/icons.tsx';
 import { panelItemClass } from '#platform/web/ui/ButtonPanel.tsx';

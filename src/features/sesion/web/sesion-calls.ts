@@ -1,7 +1,7 @@
 import { call } from '#platform/web/api.ts';
 import { configureBearer, renew, shareToken, type Renewal } from '#platform/web/bearer.ts';
 import { ApiError, ConnectionError } from '#platform/web/http.ts';
-import { solvingReto } from '#platform/web/reto/resolver-de.ts';
+import { solvingReto } from '#platform/web/reto/solve-refusal.ts';
 import { sesionContract } from '../contract.ts';
 import { hasCookie } from './PersonaConocida.ts';
 import { requestReentry } from './reentry.tsx';

@@ -1,6 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream';
 import type { Db } from '#platform/server/db/database.ts';
-import { every } from '#platform/server/lifecycle/every.ts';
+import { every } from '#platform/server/lifecycle/repeat.ts';
 import { CAMBIO, type Tarea } from '../contract.ts';
 import { databaseClock, type FilaTarea, selectCambiadas } from './store.ts';
 import { type Lector, puedeVer, tareaDe } from './tarea.ts';

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { ERRORS } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { outageOf } from '#platform/server/db/outage.ts';
-import type { Results } from '#platform/server/files/results.ts';
+import { outageOf } from '#platform/server/db/errors.ts';
+import type { Results } from '#platform/server/files/open-files.ts';
 import type { Attempt } from '#platform/server/jobs/run-jobs.ts';
 import { enqueue } from '#platform/server/jobs/store.ts';
 import { beginTarea, endTarea, findEnCurso, returnTarea, saveAvance, type Vez } from './hacer.store.ts';

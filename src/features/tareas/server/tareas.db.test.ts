@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { permisosOf } from '#catalogo/permisos.ts';
-import { openResults } from '#platform/server/files/results.ts';
+import { openResults } from '#platform/server/files/open-files.ts';
 import { dequeue } from '#platform/server/jobs/store.ts';
 import { type Program, startProgram } from '#platform/server/lifecycle/program.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';

@@ -1,5 +1,5 @@
 import { BellIcon, WarningIcon } from '#platform/web/ui/icons.tsx';
-import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { countOf } from '#platform/contract/quantities.ts';
 import styles from './tareas.module.css';
 

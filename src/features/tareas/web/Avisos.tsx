@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { type Alerta, Campana, SenalDeAlerta } from './Alertas.tsx';
 import { PanelDeAvisos, useAnuncio, useAvisos } from './PanelDeAvisos.tsx';
 

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { catch as fallBack } from 'zod/mini';
-import { EarlierButton } from '#platform/web/ui/EarlierButton.tsx';
+import { EarlierButton } from '#platform/web/ui/Pager.tsx';
 import { FilterBar, SelectFilter } from '#platform/web/ui/FilterBar.tsx';
 import { ListPage } from '#platform/web/ui/ListPage.tsx';
 import { RowPlaces, Rows } from '#platform/web/ui/Rows.tsx';

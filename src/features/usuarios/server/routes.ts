@@ -4,7 +4,7 @@ import { cargarAlInstante, type TipoDeCarga } from '#features/cargas/server/serv
 import { unaVez } from '#features/claves/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
-import { ReceivedFile } from '#platform/server/http/parts/received-file.ts';
+import { ReceivedFile } from '#platform/server/http/parts.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { usuariosContract } from '../contract.ts';
 

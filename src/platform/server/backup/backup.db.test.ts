@@ -118,7 +118,7 @@ it('holds the rows of one instant while others are written', async () => {
   expect(notas).toBeGreaterThan(0);
 });
 
-it('leaves out sessions, so that nobody who signed out is in again', async () => {
+it('leaves out sessions, so that a restore signs no one in again', async () => {
   await sql`insert into intentos_ingreso (usuario, red, instante) values ('ana', '10.0.0.1', now())`.execute(source.db);
   const { tablas } = await makeBackup();
   expect(tablas.map(({ nombre }) => nombre)).toEqual(expect.not.arrayContaining(['sesiones', 'intentos_ingreso']));

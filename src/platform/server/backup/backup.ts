@@ -1,22 +1,23 @@
+// Makes a backup of database and files.
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { create } from 'tar';
 import { z } from 'zod';
-import { dumpDatabase } from '../db/copy/dump.ts';
-import { explainDisk } from '../files/disk-problem.ts';
+import { dumpDatabase } from './tables.ts';
+import { explainDisk } from '../files/disk.ts';
 import { makeFolder, renameSynced, syncToDisk } from '../files/durable.ts';
 import { storedFolder } from '../files/open-files.ts';
 import { makeWorkFolder, PARTIAL_END } from '../files/work-folder.ts';
 import { StartProblem } from '../start-problem.ts';
 import { filesIn, findFaulty, linkFiles, removeUnnamed } from './files.ts';
 
-/** How the parts of a backup are named inside of it. */
+/** Names of the parts inside a backup. */
 export const PARTS = { manifest: 'manifiesto.json', database: 'base', files: 'archivos' } as const;
 
 const name = z.string().regex(/^[a-z][a-z0-9_]*$/);
 
-/** What a backup says about itself. */
+/** The description that a backup holds of itself. */
 export const manifestSchema = z.object({
   formato: z.literal(1),
   creada: z.iso.datetime(),
@@ -31,7 +32,7 @@ export const manifestSchema = z.object({
 /** See {@link manifestSchema}. */
 export type Manifest = z.output<typeof manifestSchema>;
 
-/** What is copied, and where to. */
+/** The source and the target of a backup. */
 export interface BackupOptions {
   readonly connection: string;
   readonly dataDir: string;
@@ -40,8 +41,8 @@ export interface BackupOptions {
 }
 
 /**
- * Writes database and files into one `.tar.gz`, consistent while the application runs, readable by its owner only, and on the
- * disk when this returns. Secrets are left out: where it is restored, everybody signs in anew.
+ * Writes database and files into one `.tar.gz`, consistent while the application runs, readable by its owner only, and
+ * on the disk when this returns. Secrets are left out: after a restore, everyone signs in again.
  * @throws {StartProblem} when there is nothing to copy, the file exists, or it cannot be written.
  */
 export async function backup({ connection, dataDir, file }: BackupOptions): Promise<Manifest> {
@@ -63,8 +64,8 @@ export async function backup({ connection, dataDir, file }: BackupOptions): Prom
 async function collect(connection: string, dataDir: string, staging: string): Promise<Manifest> {
   const [database, files] = [path.join(staging, PARTS.database), path.join(staging, PARTS.files)];
   await Promise.all([mkdir(database), mkdir(files)]);
-  // A file is written before the row that names it and removed after it: what the rows of one instant name was there
-  // before that instant or is there after it.
+  // A file is written before the row that names it and removed after it: each file that the rows of one instant name
+  // was there before that instant or is there after it.
   const before = await linkFiles(storedFolder(dataDir), files);
   const dumped = await dumpDatabase(connection, database);
   if (dumped.migraciones.length === 0) throw new StartProblem('La base de datos está vacía: no hay nada que copiar.');

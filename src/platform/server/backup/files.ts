@@ -1,11 +1,12 @@
+// The files of a backup: linking, checking and removing them.
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readdirSync } from 'node:fs';
 import { cp, link, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { FileRow } from '../db/copy/stored-files.ts';
+import type { FileRow } from './tables.ts';
 import { createDiskStore } from '../files/disk-store.ts';
 
-/** The paths of all files below a folder, from it. */
+/** Returns the paths of all files below a folder, relative to it. */
 export function filesIn(folder: string): readonly string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -34,8 +35,8 @@ export async function linkFiles(from: string, to: string): Promise<ReadonlySet<s
 }
 
 /**
- * Removes, of the files that came or went while the tables were written, those that no row names: nothing would ever remove
- * them where the copy is restored. A key is a UUID and stands in the tables' text as such, whatever names it.
+ * Removes, of the files that came or went while the tables were written, those that no row names: after a restore
+ * nothing would ever remove them. A key is a UUID and appears in the tables' text as such, in whatever column.
  * @param fleeting paths in `files`
  * @param tables the folder of the tables' text
  */

@@ -1,3 +1,4 @@
+// Restores a backup.
 import { existsSync, realpathSync } from 'node:fs';
 import { chmod, mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -5,13 +6,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { extract } from 'tar';
-import { loadDatabase } from '../db/copy/load.ts';
-import type { FileRow } from '../db/copy/stored-files.ts';
+import { type FileRow, loadDatabase } from './tables.ts';
 import { createDatabase, type Db } from '../db/database.ts';
 import { tableWithRecords } from '../db/mark.ts';
 import { appliedMigrations, knownMigrations, migrate } from '../db/migrate.ts';
 import { findUnfinished, forgetUnfinished, noteUnfinished } from '../db/runnable.ts';
-import { diskProblem, explainDisk } from '../files/disk-problem.ts';
+import { diskProblem, explainDisk } from '../files/disk.ts';
 import { renameSynced, syncTree } from '../files/durable.ts';
 import { storedFolder } from '../files/open-files.ts';
 import { makeWorkFolder } from '../files/work-folder.ts';
@@ -19,7 +19,7 @@ import { StartProblem } from '../start-problem.ts';
 import { type BackupOptions, manifestSchema, PARTS, type Manifest } from './backup.ts';
 import { filesIn, findFaulty } from './files.ts';
 
-/** Any number will do, as long as it stays: who holds this lock restores. */
+/** Any fixed number: the holder of this lock restores. */
 const RESTORE_LOCK = 820_411_904;
 /** A killed command's lock lives until the server notices. */
 const LOCK_TRIES = 100;
@@ -29,11 +29,13 @@ const LOCK_RETRY_MS = 100;
 const NAMED_AT_MOST = 20;
 
 /**
- * Brings a backup back into a database and a data folder that hold no records: at the migrations that it was made with,
- * then forward to ours. Every file is checked against its row before the rows are final; what fails until then leaves the
- * database without records. From its first change until rows and files are in place and on the disk, the database says that
- * a restore is not finished (decision 0034): the product does not start, and only another restore takes its place.
- * @throws {StartProblem} when the file is none of ours, is damaged, comes from a newer version, or would overwrite something.
+ * Restores a backup into a database and a data folder that hold no records: at the migrations that it was made with,
+ * then forward to ours. Every file is checked against its row before the rows are final; a failure until then leaves
+ * the database without records. From its first change until rows and files are in place and on the disk, the database
+ * says that a restore is not finished (decision 0034): the product does not start, and only another restore takes its
+ * place.
+ * @throws {StartProblem} when the file is none of ours, is damaged, comes from a newer version, or would overwrite
+ * something.
  */
 export async function restore(options: BackupOptions): Promise<Manifest> {
   if (!existsSync(options.file)) throw new StartProblem(`No existe ${options.file}.`);
@@ -48,7 +50,7 @@ export async function restore(options: BackupOptions): Promise<Manifest> {
   }
 }
 
-/** Holds, until its connection closes, the right to restore. */
+/** Locks the right to restore until the connection closes. */
 async function lockRestores(held: Db): Promise<void> {
   for (let tries = LOCK_TRIES; tries > 0; tries--) {
     const { rows } = await sql<{ ours: boolean }>`select pg_try_advisory_lock(${RESTORE_LOCK}) as ours`.execute(held);
@@ -76,7 +78,7 @@ async function restoreAlone({ connection, dataDir, file }: BackupOptions, db: Db
       const manifest = await unpack(file, staging);
       const unpacked = path.join(staging, PARTS.files);
       await assertFits(connection, manifest);
-      // Only now: a file that is no backup must not be the one that the administrator is told to restore.
+      // Only at this point: a file that is no backup must not be named to the administrator as the one to restore.
       if (unfinished) await note();
       await migrate(connection, manifest.migraciones);
       await loadDatabase(connection, path.join(staging, PARTS.database), manifest, async (rows) =>
@@ -93,7 +95,7 @@ async function restoreAlone({ connection, dataDir, file }: BackupOptions, db: Db
       throw error;
     }
   } finally {
-    // What broke off an archive may still be writing the file before it.
+    // The process that broke off an archive may still be writing the file before it.
     await rm(staging, { recursive: true, force: true, maxRetries: 10 });
   }
 }
@@ -147,7 +149,7 @@ async function forgetIfEmpty(db: Db): Promise<void> {
   if ((await tableWithRecords(db)) === undefined) await forgetUnfinished(db);
 }
 
-/** Holds the files of the backup against their rows, save for those of which it says itself that they were not well. */
+/** Compares the files of the backup with their rows, except those that the backup itself calls faulty. */
 async function assertWhole(rows: readonly FileRow[], unpacked: string, manifest: Manifest): Promise<void> {
   const faulty = (await findFaulty(rows, unpacked)).filter((key) => !manifest.faltan.includes(key));
   if (faulty.length > 0) {

@@ -32,7 +32,7 @@ it('lets one refused item fail alone', async () => {
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
 
-it('tries nothing again when it is not known what became of the batch', async () => {
+it('retries nothing when the outcome of the batch is unknown', async () => {
   const run = vi.fn<Run>(async () => Promise.reject(new Error('connection lost')));
   const results = await Promise.allSettled([1, 2].map(inBatches(run)));
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

@@ -1,3 +1,4 @@
+// Joins single items of many callers into batches.
 import { DatabaseError } from 'pg';
 
 type Waiting<In, Out> = {
@@ -7,9 +8,9 @@ type Waiting<In, Out> = {
 };
 
 /**
- * Group commit: what is asked while one batch runs goes together in the next, so that many callers share one statement
- * and one wait for the disk. A lone caller waits for nobody.
- * @param run does the work of a batch in one statement, and gives the results in the order of its items
+ * Group commit: items that arrive while one batch runs go together into the next, so that many callers share one
+ * statement and one wait for the disk. A lone caller does not wait.
+ * @param run does the work of a batch in one statement, and returns the results in the order of its items
  * @param max the most items of a batch
  */
 export function inBatches<In, Out>(

@@ -1,6 +1,21 @@
+// Opens connections to the database, with our types, time zone and limits.
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
-import { createPool, type PoolOptions } from './pool.ts';
+import { Pool, TypeOverrides, types } from 'pg';
 import type { DB } from './schema.ts';
+
+/**
+ * `date` stays the text `AAAA-MM-DD`: a civil day has no zone. `bigint` is a number. `timestamptz` is a Date (the
+ * library's own).
+ */
+const parsers = new TypeOverrides();
+parsers.setTypeParser(types.builtins.DATE, (text: string) => text);
+parsers.setTypeParser(types.builtins.INT8, toSafeInteger);
+
+function toSafeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} does not fit a number`);
+  return value;
+}
 
 /** The database. A transaction is one too. `destroy()` closes its connections. */
 export type Db = Kysely<DB>;
@@ -11,4 +26,55 @@ export type Tx = Transaction<DB>;
 /** Opens the database for queries; connects when the first is made. */
 export function createDatabase(options: PoolOptions): Db {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: createPool(options) }) });
+}
+
+/** The zone of the university's calendar: what `::date` means in our SQL, whatever the server's own zone. */
+const ZONE = 'America/Bogota';
+
+/** Longest durations, in ms, after which PostgreSQL cancels a statement. */
+type Limits = {
+  /** Of a wait for a lock. */
+  readonly lockMs: number;
+  /** Of the whole statement. */
+  readonly statementMs: number;
+};
+
+/**
+ * Limits of a request that a person waits for. The longest statement of a request is a chart of a million rows, 10 s;
+ * jobs and the making of indexes have no limit.
+ */
+export const REQUEST_LIMITS: Limits = { lockMs: 10_000, statementMs: 60_000 };
+
+/** A session that began while the database was read-only stays so: the fault must not outlive its cause by more. */
+const LIFETIME_SECONDS = 60;
+
+/** Options of {@link createPool}. */
+interface PoolOptions {
+  /** A PostgreSQL connection string. */
+  readonly connection: string;
+  /** The most connections that it opens. */
+  readonly max?: number;
+  /** None unless given. */
+  readonly limits?: Limits;
+}
+
+/** Creates a pool that waits at most 10 s for a connection and outlives the server's restarts. */
+export function createPool({ connection, max = 10, limits }: PoolOptions): Pool {
+  const pool = new Pool({
+    connectionString: connection,
+    max,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'gestion-curricular',
+    maxLifetimeSeconds: LIFETIME_SECONDS,
+    options: [
+      `-c TimeZone=${ZONE}`,
+      ...(limits ? [`-c lock_timeout=${limits.lockMs}`, `-c statement_timeout=${limits.statementMs}`] : []),
+    ].join(' '),
+    types: parsers,
+  });
+  // A connection that breaks is replaced; its user gets the fault from the query. Without a listener, one that breaks
+  // between two queries of a transaction would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
 }

@@ -1,13 +1,14 @@
+// Checks the database server of a connection string, and creates the missing database.
 import { Client, DatabaseError, escapeIdentifier } from 'pg';
 import { StartProblem } from '../start-problem.ts';
 
-/** The same server and role, another database. */
+/** Returns the connection string of another database, on the same server with the same role. */
 export function withDatabase(connection: string, database: string): string {
   const { server, query } = split(connection);
   return `${server}/${encodeURIComponent(database)}${query}`;
 }
 
-/** The database that a connection string names; without one, PostgreSQL takes the role's name. */
+/** Returns the database that a connection string names; without one, PostgreSQL takes the role's name. */
 export function databaseOf(connection: string): string {
   const { server, database } = split(connection);
   return decodeURIComponent(database || (/\/\/([^:@]+)[^@]*@/.exec(server)?.[1] ?? ''));

@@ -10,7 +10,7 @@ beforeEach(async () => {
   await sql`drop table if exists prueba_registros, prueba_ajustes, prueba_historia`.execute(db);
 });
 
-it('marks a database once, and tells the first start from the others', async () => {
+it('marks a database once, and distinguishes the first start from the others', async () => {
   expect(await ensureMark(db, 'real')).toBe(true);
   expect(await ensureMark(db, 'real')).toBe(false);
 });

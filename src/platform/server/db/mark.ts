@@ -1,8 +1,9 @@
+// Marks a database as a demonstration or as real, so that the two are never mixed.
 import { sql } from 'kysely';
 import { StartProblem } from '../start-problem.ts';
 import type { Db } from './database.ts';
 
-/** Whether a database holds invented people or real ones (DECISIONS §3). */
+/** The content of a database: invented people or real ones (DECISIONS §3). */
 export type Marca = 'demostracion' | 'real';
 
 const CLASH: Readonly<Record<Marca, string>> = {
@@ -12,8 +13,8 @@ const CLASH: Readonly<Record<Marca, string>> = {
 };
 
 /**
- * Marks a database at its first start, and holds every later start to that mark.
- * @returns whether this was the first start.
+ * Marks a database at its first start, and refuses every later start with another mark.
+ * @returns true at the first start.
  * @throws {StartProblem} when the database has the other mark.
  */
 export async function ensureMark(db: Db, marca: Marca): Promise<boolean> {
@@ -44,8 +45,8 @@ export async function changeMark(db: Db, marca: Marca): Promise<void> {
 }
 
 /**
- * A table that holds records, if one does. Every table may, unless its comment says otherwise:
- * `comment on table … is '[sin registros] …'` in its migration; of `'[sin registros salvo <condition>] …'` only some rows are.
+ * Returns a table that holds records, if there is one. Every table may, unless its comment says otherwise: `comment on
+ * table … is '[sin registros] …'` in its migration; of `'[sin registros salvo <condition>] …'` only some rows are.
  */
 export async function tableWithRecords(db: Db): Promise<string | undefined> {
   const { rows: tables } = await sql<{ name: string; records: string | null }>`

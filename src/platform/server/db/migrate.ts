@@ -1,3 +1,4 @@
+// Applies the SQL migrations.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { runner } from 'node-pg-migrate';
@@ -7,7 +8,7 @@ import { StartProblem } from '../start-problem.ts';
 const FOLDER = path.resolve(import.meta.dirname, '../../../../migrations');
 const TABLE = 'migraciones';
 
-/** The names of all migrations, oldest first: plain SQL files `migrations/<timestamp>_<slug>.sql`. */
+/** Returns the names of all migrations, oldest first: plain SQL files `migrations/<timestamp>_<slug>.sql`. */
 export function knownMigrations(): readonly string[] {
   return readdirSync(FOLDER)
     .filter((file) => file.endsWith('.sql'))
@@ -15,7 +16,7 @@ export function knownMigrations(): readonly string[] {
     .sort();
 }
 
-/** The names of those that a database has; none when it never was one of ours. */
+/** Returns the names of those that a database has; none when it never was one of ours. */
 export async function appliedMigrations(client: ClientBase): Promise<readonly string[]> {
   const { rows: found } = await client.query('select 1 where to_regclass($1) is not null', [TABLE]);
   if (found.length === 0) return [];
@@ -61,7 +62,7 @@ export async function migrate(connection: string, only?: readonly string[]): Pro
   }
 }
 
-/** A pattern of the file names to pass over; the runner puts `^` and `$` around it. */
+/** Returns a pattern of the file names to skip; the runner puts `^` and `$` around it. */
 function allBut(wanted: readonly string[]): string {
   const others = knownMigrations().filter((name) => !wanted.includes(name));
   return `(?:\\..*|(?:${others.join('|')})\\.sql)`;

@@ -58,7 +58,7 @@ it('keeps what was written, and leaves no process, when its owner closes', async
   expect(await ask(second.connection('postgres'), 'select valor from nota')).toEqual([{ valor: 7 }]);
 });
 
-it('leaves the server running when somebody else owns it', async () => {
+it('leaves the server running when another process owns it', async () => {
   const owner = await use();
   const guest = await use();
   expect(guest.ownedBy).toBe(process.pid);

@@ -1,3 +1,4 @@
+// Opens the product's database: a given server, or the embedded one that this process starts, owns or joins.
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Config } from '../config.ts';
@@ -8,14 +9,14 @@ import { ensureDatabase } from './ensure-database.ts';
 import { assertRunnableAt } from './runnable.ts';
 import { startEmbedded, type EmbeddedOptions, type EmbeddedServer } from './embedded/server.ts';
 
-/** Any number will do, as long as it stays: the lock says who owns the server. */
+/** Any fixed number: the holder of the lock owns the server. */
 const OWNER_LOCK = 820_411_903;
 /** A killed owner's lock lives until the server notices. */
 const CLAIM_TRIES = 20;
 const CLAIM_RETRY_MS = 50;
 const RECOVERY_RETRY_MS = 500;
 
-/** An embedded server as one process uses it. */
+/** The embedded server as one process uses it. */
 export interface EmbeddedUse {
   /** The process that owns the server, when it is not this one: we may use it and must leave it running. */
   readonly ownedBy: number | undefined;
@@ -28,13 +29,13 @@ export interface EmbeddedUse {
 
 /** Options of {@link useEmbedded}. */
 interface UseOptions extends EmbeddedOptions {
-  /** Told, in Spanish, when the server died under its owner and when it could not be brought back yet. */
+  /** Called, in Spanish, when the server died under its owner and when it could not be brought back yet. */
   readonly report?: (text: string) => void;
 }
 
 /**
- * Starts or joins the server of the folder and, if nobody else does, owns it: keeps it alive, and ends it at the close.
- * Ownership is a lock in the server itself, which the system frees with the process, however that ends.
+ * Starts or joins the server of the folder and, if no other process does, owns it: keeps it alive, and ends it at the
+ * close. Ownership is a lock in the server itself, which the system frees with the process, however that ends.
  * @throws {StartProblem} when the server cannot be started.
  */
 export async function useEmbedded(options: UseOptions): Promise<EmbeddedUse> {
@@ -119,7 +120,9 @@ export interface OpenDatabase {
   readonly applicationConnection: string;
   /** Gives that role its rights. Call it when the tables are there, before the connection is used. */
   admitApplication(): Promise<void>;
-  /** The process that owns the embedded server, when it is not this one. A given server is nobody's. */
+  /**
+   * The process that owns the embedded server, when it is not this one; undefined for a server given by `DATABASE_URL`.
+   */
   readonly ownedBy: number | undefined;
   /** Ends the embedded server when it is ours. Close what uses it first. */
   close(): Promise<void>;
@@ -128,9 +131,9 @@ export interface OpenDatabase {
 type Where = Pick<Config, 'DATABASE_URL' | 'DATABASE_ACCOUNT' | 'DATA_DIR'>;
 
 /**
- * Opens the database that the settings name: the server of `DATABASE_URL`, else the embedded one in the data folder. Removes
- * first what killed commands left in that folder.
- * @param report is told, in Spanish, when the embedded server died and is brought back
+ * Opens the database that the settings name: the server of `DATABASE_URL`, else the embedded one in the data folder.
+ * Removes first what killed commands left in that folder.
+ * @param report called, in Spanish, when the embedded server died and is brought back
  * @throws {StartProblem} when it cannot be opened, or this program must not run on it.
  */
 export async function openDatabase(config: Where, report: (text: string) => void): Promise<OpenDatabase> {

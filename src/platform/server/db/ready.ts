@@ -1,3 +1,4 @@
+// The check behind `/readyz`.
 import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,7 +11,7 @@ import { assertRunnable } from './runnable.ts';
 /** The answer must come within 2 s, also from a database that hangs. */
 const LONGEST_MS = 1500;
 
-/** How long the result of writing to the disks stands. */
+/** Time for which the result of writing to the disks is kept, in ms. */
 const PROBE_MS = 5000;
 
 const PROBE_BYTES = 65_536;
@@ -26,9 +27,9 @@ type Options = {
 };
 
 /**
- * Creates the check behind `/readyz`. It resolves when the database answers, has every migration that this process knows
- * and none with which it must not run, takes writes, and the disks have room; otherwise it rejects, within 1.5 s. Calls
- * at the same time share one check.
+ * Creates the check behind `/readyz`. It resolves when the database answers, has every migration that this process
+ * knows and none with which it must not run, takes writes, and the disks have room; otherwise it rejects, within 1.5 s.
+ * Calls at the same time share one check.
  */
 export function readiness({ db, folder, now = () => new Date() }: Options): () => Promise<void> {
   const known = knownMigrations();
@@ -44,7 +45,7 @@ export function readiness({ db, folder, now = () => new Date() }: Options): () =
     await assertRunnable(db, known);
     if (rows[0].readOnly) throw new Error('the database is read-only');
     const time = now().getTime();
-    // A failed probe stands as long as a successful one: a full disk is not written to with every request.
+    // A failed probe is kept as long as a successful one: a full disk is not written to with every request.
     if (!probe || Math.abs(time - probe.at) >= PROBE_MS) probe = { at: time, result: writeProbes(db, folder) };
     await probe.result;
   };
@@ -73,8 +74,8 @@ export function readiness({ db, folder, now = () => new Date() }: Options): () =
 }
 
 /**
- * Writes some 200 KB to the disk of the files and to that of the database, where root's reserve does not help and which may
- * be another machine's. The latter is a temporary file of a query: no row, no log, nothing to vacuum.
+ * Writes some 200 KB to the disk of the files and to that of the database, where root's reserve does not help and which
+ * may be another machine's. The latter is a temporary file of a query: no row, no log, nothing to vacuum.
  */
 async function writeProbes(db: Db, folder: string): Promise<void> {
   const file = path.join(folder, randomUUID());

@@ -11,7 +11,7 @@ const DAY = 24 * HOUR;
 let now = START;
 const clock = createRemovalClock(db, { database: async () => new Date(now), process: () => new Date(now) });
 
-/** What it says when the clock shows so many ms after the start. */
+/** Returns the clock's value when the system clock shows so many ms after the start. */
 async function at(ms: number): Promise<number | null> {
   now = START + ms;
   const instant = await clock();

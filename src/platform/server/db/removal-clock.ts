@@ -1,3 +1,4 @@
+// The clock for removals by age, and the removals that follow it.
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
@@ -15,9 +16,9 @@ const FRESH_MS = 10 * MINUTE_MS;
 export type RemovalClock = () => Promise<Date | null>;
 
 type Clocks = {
-  /** The database's; tests give their own. */
+  /** Clock of the database; tests replace it. */
   readonly database?: () => Promise<Date>;
-  /** This process's; tests give their own. */
+  /** Clock of this process; tests replace it. */
   readonly process?: () => Date;
 };
 
@@ -79,4 +80,23 @@ async function writeNoted(tx: Db, { visto, adelantado, espera }: Noted): Promise
     insert into reloj (visto, adelantado, espera) values (${visto}, ${adelantado}, ${espera})
     on conflict (unica) do update
       set visto = excluded.visto, adelantado = excluded.adelantado, espera = excluded.espera`.execute(tx);
+}
+
+/** Removes what is over by an instant. */
+export type Removal = (now: Date) => Promise<void>;
+
+type Overdue = {
+  readonly clock: RemovalClock;
+  readonly removals: readonly Removal[];
+  readonly report: (error: unknown) => void;
+};
+
+/** Does all removals by age, one after the other, measured by one instant; none while the clock is not trusted. */
+export async function removeOverdue({ clock, removals, report }: Overdue): Promise<void> {
+  const now = await clock();
+  if (!now) {
+    report(new Error('nothing is removed by age: the clock is more than a day past the last instant noted'));
+    return;
+  }
+  for (const remove of removals) await remove(now).catch(report);
 }

@@ -1,9 +1,10 @@
+// Decides if this program may run on a database: no unfinished restore, no migrations of a newer release.
 import { sql } from 'kysely';
 import { StartProblem } from '../start-problem.ts';
 import { createDatabase, type Db } from './database.ts';
 import { knownMigrations } from './migrate.ts';
 
-/** What a restore notes in the database from its first change to its last. */
+/** The note of a restore in the database, from its first change to its last. */
 interface Unfinished {
   /** The backup that it restores. */
   readonly archivo: string;
@@ -11,7 +12,9 @@ interface Unfinished {
   readonly carpeta: string;
 }
 
-/** The restore that has not ended, if there is one. The table is no migration's: an empty database has none. */
+/**
+ * Returns the restore that has not ended, if there is one. No migration makes the table: an empty database has none.
+ */
 export async function findUnfinished(db: Db): Promise<Unfinished | undefined> {
   const { rows: found } = await sql`select 1 where to_regclass('restauracion') is not null`.execute(db);
   if (found.length === 0) return undefined;
@@ -35,8 +38,8 @@ export async function forgetUnfinished(db: Db): Promise<void> {
 }
 
 /**
- * Refuses a database that this program must not run on: one that an interrupted restore left, or one with migrations of a
- * newer release that did not record there that this program may still run (decision 0033).
+ * Refuses a database that this program must not run on: one that an interrupted restore left, or one with migrations of
+ * a newer release that did not record there that this program may still run (decision 0033).
  * @param known the migrations of this program
  * @throws {StartProblem} saying why.
  */
@@ -57,7 +60,7 @@ export async function assertRunnable(db: Db, known = knownMigrations()): Promise
   }
 }
 
-/** The same as {@link assertRunnable}, of a database that nothing uses yet. */
+/** Does the same as {@link assertRunnable}, for a database that has no users yet. */
 export async function assertRunnableAt(connection: string): Promise<void> {
   const db = createDatabase({ connection, max: 1 });
   try {
@@ -67,7 +70,7 @@ export async function assertRunnableAt(connection: string): Promise<void> {
   }
 }
 
-/** A migration of the database with which this program cannot run, if there is one. */
+/** Returns a migration of the database with which this program cannot run, if there is one. */
 async function findTooNew(db: Db, known: readonly string[]): Promise<string | undefined> {
   if (!(await hasTable(db, 'migraciones'))) return undefined;
   const { rows: unknown } = await sql<{ name: string }>`
@@ -77,7 +80,7 @@ async function findTooNew(db: Db, known: readonly string[]): Promise<string | un
   return unknown.find(({ name }) => !compatible.has(name))?.name;
 }
 
-/** The migrations of which is recorded that programs with these may run. */
+/** Returns the migrations that are recorded as compatible with programs that have these. */
 async function compatibleWith(db: Db, known: readonly string[]): Promise<ReadonlySet<string>> {
   if (!(await hasTable(db, 'compatibilidad'))) return new Set();
   const rows = await db

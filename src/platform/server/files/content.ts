@@ -1,27 +1,29 @@
+// Recognizes files by their content, checks Office documents, and cleans file names.
 import { open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { fromBufferPromise, openPromise } from 'yauzl';
 import { findImageProblem, type ImageProblem } from './images.ts';
 
-/** What a document may be when it is unpacked: far more than people's documents, far less than a bomb. */
+/** Largest unpacked size of a document in bytes: far more than people's documents, far less than a bomb. */
 const MAX_UNPACKED = 200 * 1_048_576;
 const MAX_ENTRIES = 5000;
 
-/** What packs to more than this is not nothing, whatever its directory says. */
+/** A part that packs to more than this is not empty, whatever its directory says. */
 const EMPTY_PACKED = 64;
 
 /** The flag of a part whose sizes were not known when it was begun: an honest directory has them none the less. */
 const SIZES_FOLLOW = 8;
 
-/** Where documents keep macros, whatever their ending says. */
+/** Parts in which documents keep macros, whatever their ending says. */
 const MACROS = /(^|\/)vba(Project\.bin|Data\.xml)$|^xl\/macrosheets\//i;
 
 export type OfficeProblem = 'damaged' | 'unpacks-too-large' | 'macros';
 
 /**
- * What keeps a Word or Excel document from being accepted, by the directory of its package; null where nothing does.
+ * Returns the reason why a Word or Excel document is not accepted, by the directory of its package; null if there is
+ * none.
  * @param document the path of its file, or its bytes
- * @param maxUnpacked bytes that all of it may be when it is unpacked
+ * @param maxUnpacked most bytes of all its parts when unpacked
  */
 export async function findOfficeProblem(
   document: string | Uint8Array,
@@ -36,9 +38,9 @@ export async function findOfficeProblem(
       for await (const { fileName, compressedSize, uncompressedSize, generalPurposeBitFlag } of zip.eachEntry()) {
         unpacked += uncompressedSize;
         if (unpacked > maxUnpacked) return 'unpacks-too-large';
-        // Whoever reads it takes this for unknown, and would unpack as much as there is.
+        // Readers take this for unknown, and would unpack as much as there is.
         if (uncompressedSize === 0 && compressedSize > EMPTY_PACKED) return 'damaged';
-        // Whoever reads it would take the sizes from where they stand beside the part, which nobody adds up.
+        // Readers would take the sizes from beside the part, where they are not added up.
         if (compressedSize === 0 && (generalPurposeBitFlag & SIZES_FOLLOW) !== 0) return 'damaged';
         if (MACROS.test(fileName)) return 'macros';
       }
@@ -51,9 +53,9 @@ export async function findOfficeProblem(
   }
 }
 
-/** What a file is by its bytes, and what keeps it from being accepted as that. */
+/** The type of a file by its bytes, and the reason why it is not accepted as that. */
 export type Content = {
-  /** Its media type; null for what has no marks of its own (plain text, SVG) and for what is broken from the start. */
+  /** Its media type; null for a file without marks of its own (plain text, SVG) or damaged from the start. */
   readonly type: string | null;
   readonly problem: ImageProblem | OfficeProblem | null;
 };
@@ -63,7 +65,7 @@ const OFFICE = 'application/vnd.openxmlformats-officedocument.';
 /** A moving PNG is kept as the still one that it also is. */
 const SAME: Readonly<Record<string, string>> = { 'image/apng': 'image/png' };
 
-/** Looks at what a file holds; names and types that came with it count for nothing. */
+/** Reads the type of a file from its content; names and types that came with it are ignored. */
 export async function readContent(file: string): Promise<Content> {
   const found = await fileTypeFromFile(file);
   const type = found ? (SAME[found.mime] ?? found.mime) : null;
@@ -77,7 +79,10 @@ async function findProblem(file: string, type: string): Promise<Content['problem
   return type.startsWith(OFFICE) ? findOfficeProblem(file) : null;
 }
 
-/** A whole PDF says where it ends within its last 1,024 bytes: what was cut off, or hides something behind, does not. */
+/**
+ * Returns true if a PDF has its end mark within its last 1,024 bytes: a file that is cut off, or has something hidden
+ * behind it, does not.
+ */
 async function hasPdfEnd(file: string): Promise<boolean> {
   const handle = await open(file);
   try {
@@ -88,4 +93,26 @@ async function hasPdfEnd(file: string): Promise<boolean> {
   } finally {
     await handle.close();
   }
+}
+
+/** The most characters of a name before its ending. */
+const LONGEST = 120;
+
+/**
+ * Returns a file's name as it may be shown and downloaded: without folders, without invisible or direction-changing
+ * characters, and with an ending of its real type.
+ * @param endings those of its type, the usual one first
+ */
+export function safeFileName(given: string, endings: readonly [string, ...string[]]): string {
+  const name = given
+    .normalize('NFC')
+    .replace(/^.*[/\\]/s, '')
+    .replaceAll(/\p{C}/gu, '')
+    .replaceAll(/[<>:"|?*]/g, '-')
+    .replaceAll(/\s+/g, ' ');
+  const ending = endings.find((one) => name.toLowerCase().endsWith(`.${one}`));
+  const stem = (ending === undefined ? name : name.slice(0, -ending.length - 1)).replaceAll(/^[\s.]+|[\s.]+$/g, '');
+  return `${Array.from(stem || 'archivo')
+    .slice(0, LONGEST)
+    .join('')}.${ending ?? endings[0]}`;
 }

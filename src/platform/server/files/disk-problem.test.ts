@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { StartProblem } from '../start-problem.ts';
-import { explainDisk } from './disk-problem.ts';
+import { explainDisk } from './disk.ts';
 
 it.each([
   ['ENOSPC', 'No queda espacio en el disco de /copias: libere espacio y repita.'],

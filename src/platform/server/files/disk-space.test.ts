@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { expect, it } from 'vitest';
-import { createSpaceCheck, freeBytes } from './disk-space.ts';
+import { createSpaceCheck, freeBytes } from './disk.ts';
 
 it('warns when the disk is nearly full, every hour while it stays so, and at once when it is so again', async () => {
   const warned: number[] = [];

@@ -32,7 +32,7 @@ it('takes over what came, gives it back, and forgets what is deleted', async () 
   await files.store.delete(key);
 });
 
-it('is still there for who opens the folder again, and for nobody else on the machine', async () => {
+it('is still there when the folder is opened again, and unreadable for other accounts', async () => {
   const key = randomUUID();
   await files.store.put(key, arrive('hola'));
   const again = await openFiles(dir);
@@ -50,7 +50,7 @@ it.each(['../../secretos.json', '', 'AAAAAAAA-0000-4000-8000-000000000000', 'x/y
   },
 );
 
-it('removes what waits for nobody any more', async () => {
+it('removes files that are no longer waited for', async () => {
   const [old, fresh] = [arrive('viejo'), arrive('nuevo')];
   utimesSync(old, new Date('2026-01-01'), new Date('2026-01-01'));
   await removeStale(files.incoming, new Date('2026-01-02'));

@@ -1,3 +1,4 @@
+// Stores files under keys in a folder.
 import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
@@ -6,7 +7,7 @@ import { syncToDisk } from './durable.ts';
 /** A stored file, opened. */
 export type StoredFile = { readonly size: number; readonly stream: Readable };
 
-/** Where files are kept under keys. One folder for now; a store that several machines share can take its place. */
+/** A store of files under keys. It is one folder; a store that several machines share can take its place. */
 export type FileStore = {
   /** Takes over a whole local file. Once this resolves, a power cut does not lose it. */
   readonly put: (key: string, file: string) => Promise<void>;
@@ -53,7 +54,7 @@ export function createDiskStore(folder: string): FileStore {
   };
 }
 
-/** A folder for files may be a disk of its own. */
+/** Copies a file whose target is on another disk, as a folder for files may be. */
 async function moveAcross(error: NodeJS.ErrnoException, file: string, target: string): Promise<void> {
   if (error.code !== 'EXDEV') throw error;
   const partial = `${target}.parcial`;

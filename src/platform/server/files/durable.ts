@@ -1,3 +1,4 @@
+// Writes files and folders that survive a power cut.
 import {
   closeSync,
   existsSync,
@@ -50,8 +51,8 @@ export async function syncTree(folder: string): Promise<void> {
 }
 
 /**
- * Makes a folder, and those above it that are missing, so that they outlive a power cut. Makes them one by one: Node's own
- * recursive `mkdir` never ends in `/proc`.
+ * Makes a folder, and those above it that are missing, so that they outlive a power cut. Makes them one by one: Node's
+ * own recursive `mkdir` never ends in `/proc`.
  */
 export function makeFolder(folder: string, mode: number): void {
   if (existsSync(folder)) return;

@@ -33,7 +33,7 @@ it('keeps the picture, upright, and nothing that it said of camera, person or pl
   const { width, height, exif, xmp, icc, orientation } = await sharp(kept).metadata();
   expect({ width, height, exif, xmp, icc, orientation }).toEqual({ width: 300, height: 400 });
   expect(kept.includes('Inventada')).toBe(false);
-  // What the camera saw at its left is at the top.
+  // The camera's left is at the top.
   expect([await colourAt(kept, 150, 20), await colourAt(kept, 150, 380)]).toEqual(['red', 'blue']);
 });
 

@@ -1,8 +1,10 @@
+// Checks and encodes pictures that people send, and bounds the pixels of each sender.
 import { writeFile } from 'node:fs/promises';
 import type { SharpOptions } from 'sharp';
+import { LRUCache } from 'lru-cache';
 import { AppError } from '../../contract/errors.ts';
 import { FairQueue, QueueFull } from '../fair-queue.ts';
-import { OURSELVES, type Sender } from '../http/sender.ts';
+import { OURSELVES, type Sender, WorkRequired } from '../http/sender.ts';
 
 /** The phones with the most pixels that are common take 50 million. */
 const MAX_PIXELS = 52_000_000;
@@ -16,12 +18,15 @@ const MAX_PIXELS_WHOLE = 16_000_000;
 /** Longer than any picture within the limits takes, also on a slow machine. */
 const LONGEST_SECONDS = 30;
 
-/** Our own page makes pictures no larger than a million pixels. Two million take up to 50 ms, 50 million a second or more. */
+/**
+ * Our own page makes pictures no larger than a million pixels. Two million take up to 50 ms, 50 million a second or
+ * more.
+ */
 const SMALL_PIXELS = 2_000_000;
 
 /**
- * The pictures that wait to be read: one small and one large one at a time, so that many at once need no more memory than
- * two and a small one never waits for large ones. A full line of either is done within some ten seconds.
+ * The pictures that wait to be read: one small and one large one at a time, so that many at once need no more memory
+ * than two and a small one never waits for large ones. A full line of either is done within some ten seconds.
  */
 export const LINES = {
   small: new FairQueue({ running: 1, runningPerSender: 1, waiting: 300, waitingPerSender: 100 }),
@@ -51,7 +56,7 @@ const loadSharp = async () => {
   return sharp;
 };
 
-/** What keeps a picture from being read; null where nothing that its head tells does. */
+/** Returns the reason why a picture cannot be read; null where its head gives none. */
 export async function findImageProblem(source: Source): Promise<ImageProblem | null> {
   const sharp = await loadSharp();
   try {
@@ -82,8 +87,8 @@ export type Encoding = {
 };
 
 /**
- * A picture made anew: upright, one frame, and none of the other bytes: what it said of place, camera and person, and
- * whatever else hid in it, stays behind. Senders take turns ({@link LINES}).
+ * Encodes a picture again: upright, one frame, and none of the other bytes. Its metadata (place, camera, person) and
+ * anything hidden in it stay behind. Senders take turns ({@link LINES}).
  * @returns its bytes, or null when the picture is damaged
  * @throws {AppError} `no-disponible` when too many pictures wait already
  */
@@ -110,7 +115,7 @@ export async function encodePicture(
 }
 
 /**
- * Writes the picture of `file` anew to `target`, by {@link encodePicture}.
+ * Writes the picture of `file` to `target`, encoded again by {@link encodePicture}.
  * @returns the size in bytes, or null when the picture is damaged
  * @throws {AppError} as {@link encodePicture}
  */
@@ -123,4 +128,40 @@ export async function encodeImage(
   const bytes = await encodePicture(file, encoding, sender);
   if (bytes) await writeFile(target, bytes, { flag: 'wx', mode: 0o600 });
   return bytes?.length ?? null;
+}
+
+/** Senders that are remembered; beyond that, the one that was counted longest ago is forgotten. */
+const MAX_SENDERS = 10_000;
+
+type Options = {
+  /** Pixels that are taken of one sender in a minute without a proof of work. */
+  readonly perMinute: number;
+  readonly now?: (() => Date) | undefined;
+};
+
+/** Counts the pixels of the pictures that each sender has made this process read. */
+export type PixelBudget = {
+  /**
+   * Counts a picture, unless its sender proved work.
+   * @throws {WorkRequired} when it is too much for now; then it is not counted
+   */
+  readonly take: (sender: Sender, pixels: number) => void;
+};
+
+/** Creates a budget that leaks: the count falls evenly, a full one in a minute. */
+export function createPixelBudget({ perMinute, now = () => new Date() }: Options): PixelBudget {
+  const perMs = perMinute / 60_000;
+  const taken = new LRUCache<string, { readonly pixels: number; readonly at: number }>({ max: MAX_SENDERS });
+  return {
+    take({ key, proved }, pixels) {
+      if (proved) return;
+      const at = now().getTime();
+      const before = taken.peek(key);
+      const left = before ? Math.max(0, before.pixels - (at - before.at) * perMs) : 0;
+      const over = left + pixels - perMinute;
+      // A picture larger than the whole budget is accepted from a sender that has sent nothing else.
+      if (over > 0 && left > 0) throw new WorkRequired(Math.max(1, Math.min(over, left) / perMs / 1000));
+      taken.set(key, { pixels: left + pixels, at });
+    },
+  };
 }

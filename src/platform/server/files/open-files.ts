@@ -1,10 +1,14 @@
+// Opens the folders of the data folder: stored files, incoming ones, results and copies.
 import { access, constants, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { StartProblem } from '../start-problem.ts';
 import { makeFolder } from './durable.ts';
 import { createDiskStore, type FileStore } from './disk-store.ts';
-import { openResults, type Results } from './results.ts';
-import { openWritten, type Written } from './written.ts';
+import { freeBytes } from './disk.ts';
 
 export type Files = {
   readonly store: FileStore;
@@ -12,16 +16,16 @@ export type Files = {
   readonly incoming: string;
   /** Files that were made to be fetched soon. */
   readonly results: Results;
-  /** Copies of what other systems hold, by far the largest files. They stay until somebody removes them. */
+  /** Copies of what other systems hold, by far the largest files. They stay until they are removed by hand. */
   readonly copies: Written;
 };
 
-/** The folder of a data folder in which stored files lie, those that rows name. */
+/** Returns the folder of the stored files, those that rows name. */
 export const storedFolder = (dataDir: string): string => path.join(dataDir, 'archivos');
 
 /**
- * Opens the folders of what people give, made when they are not there: `archivos` of the data folder, which a backup
- * copies; `entrantes` and `resultados`, which it need not; and `respaldos`, which would make it too large.
+ * Opens the folders of files, made when they are missing: `archivos` of the data folder, which a backup copies;
+ * `entrantes` and `resultados`, which it need not; and `respaldos`, which would make it too large.
  * @throws {StartProblem} when they cannot be written
  */
 export async function openFiles(dataDir: string): Promise<Files> {
@@ -42,11 +46,93 @@ export async function openFiles(dataDir: string): Promise<Files> {
   };
 }
 
-/** Removes what a process that died left waiting. @param before files written earlier than this wait for nobody */
+/** Removes files that a dead process left. @param before files last written earlier than this are not waited for */
 export async function removeStale(folder: string, before: Date): Promise<void> {
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name);
     const found = await stat(file).catch(() => null);
     if (found && found.mtime < before) await rm(file, { force: true });
   }
+}
+
+/** A folder of files that are written as they come, some of them very large. */
+export type Written = {
+  readonly store: FileStore;
+  /** Writes a file. One that is cut off, or that `check` throws for, leaves nothing under its key. */
+  readonly write: (
+    content: Readable,
+    signal: AbortSignal,
+    options?: WriteOptions,
+  ) => Promise<{ key: string; size: number }>;
+  /** Returns the bytes that the disk has left for us. */
+  readonly free: () => Promise<number>;
+  /** Removes files whose writing died. @param before files last written to earlier than this do not grow */
+  readonly removeStale: (before: Date) => Promise<void>;
+};
+
+type WriteOptions = {
+  /** A new one unless given. */
+  readonly key?: string;
+  /** Looks at the whole file before it is stored. */
+  readonly check?: (file: string) => Promise<void>;
+};
+
+/**
+ * Opens a folder of written files, made when it is missing.
+ * @param use its purpose, in words for people
+ * @throws {StartProblem} when it cannot be written
+ */
+async function openWritten(folder: string, use: string): Promise<Written> {
+  const partial = path.join(folder, 'en-curso');
+  try {
+    makeFolder(partial, 0o700);
+    await access(partial, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch {
+    throw new StartProblem(`No hay permiso para escribir en ${folder}, donde se guardan ${use}.`);
+  }
+  const store = createDiskStore(folder);
+  return {
+    store,
+    async write(content, signal, { key = randomUUID(), check } = {}) {
+      // A name of its own: two writers of the same key do not write into one file.
+      const file = path.join(partial, randomUUID());
+      try {
+        await pipeline(content, createWriteStream(file, { mode: 0o600 }), { signal });
+        const { size } = await stat(file);
+        await check?.(file);
+        await store.put(key, file);
+        return { key, size };
+      } finally {
+        await rm(file, { force: true });
+      }
+    },
+    free: async () => freeBytes(folder),
+    removeStale: async (before) => removeStale(partial, before),
+  };
+}
+
+/** Files made to be downloaded soon: no backup holds them, and they are removed after a time. */
+export type Results = Pick<Written, 'store' | 'write'> & {
+  /** Removes what was written before an instant, and what died on its way. */
+  readonly removeBefore: (instant: Date) => Promise<void>;
+};
+
+/**
+ * Opens the folder `resultados` of a data folder, made when it is not there.
+ * @throws {StartProblem} when it cannot be written
+ */
+export async function openResults(dataDir: string): Promise<Results> {
+  const folder = path.join(dataDir, 'resultados');
+  const { store, write } = await openWritten(folder, 'los archivos por descargar');
+  return {
+    store,
+    write,
+    async removeBefore(instant) {
+      for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+        const file = path.join(entry.parentPath, entry.name);
+        const found = entry.isFile() ? await stat(file).catch(() => null) : null;
+        if (found && found.mtime < instant) await rm(file, { force: true });
+      }
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { OURSELVES, type Sender, WorkRequired } from '../http/sender.ts';
-import { createPixelBudget } from './pixel-budget.ts';
+import { createPixelBudget } from './images.ts';
 
 const by = (key: string): Sender => ({ ...OURSELVES, key, proved: false });
 

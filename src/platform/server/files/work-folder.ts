@@ -1,3 +1,4 @@
+// Private work folders of commands, and the removal of those that killed commands left.
 import { readFileSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -5,11 +6,14 @@ import path from 'node:path';
 /** Names of {@link ownName} and {@link makeWorkFolder}; earlier versions did not say whose they are. */
 const NAME = /^(?:copia|restauracion|postgres[\w.-]*\.nueva)-(?:(?<pid>\d+)-(?<started>\d*)(?:-\w+)?|\w+)$/;
 
-/** How a file that a command writes elsewhere is named until it is whole, and where its work folder keeps the path of it. */
+/**
+ * Ending of a file that a command writes elsewhere, until it is whole; beside it, the file in which its work folder
+ * keeps that path.
+ */
 export const PARTIAL_END = '.parcial';
 const PARTIAL = 'parcial';
 
-/** A name for what this process half makes: {@link removeAbandoned} removes it when the process is gone. */
+/** Returns a name for unfinished work of this process: {@link removeAbandoned} removes it when the process is gone. */
 export const ownName = (name: string): string => `${name}-${process.pid}-${startOf(process.pid) ?? ''}`;
 
 /**
@@ -27,9 +31,9 @@ export async function makeWorkFolder(
 }
 
 /**
- * Removes what killed commands and starts left in a data folder, with personal data perhaps; what a running process makes
- * stays.
- * @param report is told, in Spanish, what could not be removed
+ * Removes what killed commands and starts left in a data folder, with personal data perhaps; files of a running process
+ * stay.
+ * @param report called, in Spanish, for what could not be removed
  */
 export async function removeAbandoned(dataDir: string, report: (text: string) => void): Promise<void> {
   for (const name of await readdir(dataDir)) {
@@ -57,8 +61,8 @@ function isRunning(pid?: string, started?: string): boolean {
 }
 
 /**
- * When a process started, in the system's own count: its number may soon be another's, in containers above all.
- * Undefined for one that is dead, and where the system does not say.
+ * Returns the start of a process, in the system's own count: its number may soon be another's, in containers above all.
+ * Undefined for a dead one, and where the system does not say.
  */
 function startOf(pid: number): string | undefined {
   try {

@@ -1,3 +1,4 @@
+// The caller of a request: types, and the bearer token.
 import type { FastifyRequest } from 'fastify';
 import type { Permission } from '../../contract/route.ts';
 
@@ -11,16 +12,16 @@ export type Actor = {
   readonly permisos: readonly string[];
 };
 
-/** Tells whether somebody holds one of these permissions. */
+/** Returns true if the person holds one of these permissions. */
 export type Allows = (actor: Pick<Actor, 'permisos'>, permissions: readonly Permission[]) => boolean;
 
 /**
- * Tells who a bearer token speaks for; null when it is unknown, expired or of an ended session.
- * @param direccion where the call came from
+ * Returns the person behind a bearer token; null when it is unknown, expired or of an ended session.
+ * @param direccion the address of the call
  */
 export type Authenticate = (token: string, direccion: string) => Promise<Actor | null>;
 
-/** The token that a request carries, whatever it is worth. */
+/** Returns the token that a request carries, unchecked. */
 export const bearerOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined =>
   /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
 

@@ -1,15 +1,71 @@
+// Creates the HTTP server, with logs, health, metrics and the ids of requests.
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { type ConnectionError, fastify, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Allows, Authenticate } from './actor.ts';
 import { sayFaultsInSpanish } from '../spanish-faults.ts';
 import { AppError, ERRORS } from '../../contract/errors.ts';
 import { answerUnroutable, handleErrors, type OnDenied } from './errors.ts';
-import { rememberRequestIds } from './request-id.ts';
 import { secure } from './security.ts';
 import { guard } from './serve.ts';
+
+/** Fields that no log may show: credentials, and the row that PostgreSQL quotes when it refuses one. */
+const REDACTED = [
+  'req.headers.authorization',
+  'req.headers.cookie',
+  ...['err', 'err.cause'].flatMap((err) => ['detail', 'where', 'internalQuery'].map((part) => `${err}.${part}`)),
+];
+
+export type ServerOptions = {
+  authenticate: Authenticate;
+  /** Decides whether a caller has one of these permissions; without it, no caller has any. */
+  allows?: Allows;
+  onDenied?: OnDenied;
+  ready: () => Promise<void>;
+  metricsToken: string | undefined;
+  diskFree?: () => Promise<number>;
+  requestsPerMinute: number;
+  /** The public address, if the settings give it; https there makes browsers stay with it. */
+  publicUrl: string | undefined;
+  /** Addresses of the proxies whose word on the client's address counts. */
+  trustProxy: false | string[];
+  logLevel: string;
+  /** The target of the log; the standard output by default. */
+  logTo?: { readonly write: (line: string) => void } | undefined;
+};
+
+/** Creates the HTTP server with everything that no feature should repeat: safety, limits, errors, logs, health. */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  sayFaultsInSpanish();
+  const app = fastify({
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: answerUnroutable,
+    trustProxy: options.trustProxy,
+    bodyLimit: 1_048_576,
+    // The longest that our own web waits for the answer to a file (DECISIONS §2).
+    requestTimeout: 500_000,
+    keepAliveTimeout: 10_000,
+    forceCloseConnections: 'idle',
+    logController: new LogController({ disableRequestLogging: true }),
+    // An address copied from a poster or a chat often ends in a slash.
+    routerOptions: { ignoreTrailingSlash: true },
+    genReqId: () => randomUUID(),
+    logger: { level: options.logLevel, base: null, redact: REDACTED, ...(options.logTo && { stream: options.logTo }) },
+  });
+  handleErrors(app, options.onDenied);
+  rememberRequestIds(app);
+  acceptEmptyBody(app);
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.routeOptions.config.sinRastro) void reply.header('x-request-id', request.id);
+  });
+  await secure(app, options);
+  guard(app, { allows: () => false, ...options });
+  observe(app, options);
+  return app;
+}
 
 type Options = {
   /** Resolves when the database answers and is migrated; rejects otherwise. */
@@ -27,7 +83,9 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 /** Each of these is written by proxies only. */
 const BY_PROXY = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
 
-/** `/livez`, `/healthz`, `/readyz`, `/metrics` and one log line per request, with route patterns instead of addresses. */
+/**
+ * `/livez`, `/healthz`, `/readyz`, `/metrics` and one log line per request, with route patterns instead of addresses.
+ */
 function observe(app: FastifyInstance, { ready, metricsToken, trustProxy, diskFree }: Options): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -79,7 +137,7 @@ function mayReadMetrics(
   request: FastifyRequest,
   { metricsToken: token, trustProxy }: Pick<Options, 'metricsToken' | 'trustProxy'>,
 ): boolean {
-  // A proxy on this machine that is not named in the settings makes everybody look like loopback.
+  // A proxy on this machine that is not named in the settings makes every caller look like loopback.
   if (!token)
     return (
       LOOPBACK.test(request.ip) &&
@@ -102,7 +160,7 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
   },
 };
 
-/** Answers in words what Node cannot read as HTTP, and closes its connection. */
+/** Answers a request that Node cannot read as HTTP, and closes its connection. */
 function answerBrokenRequest(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const { status, message } = REFUSALS[error.code] ?? ERRORS['datos-invalidos'];
@@ -131,57 +189,15 @@ function acceptEmptyBody(app: FastifyInstance): void {
   });
 }
 
-/** What must not be read in a log: credentials, and the row that PostgreSQL quotes when it refuses one. */
-const REDACTED = [
-  'req.headers.authorization',
-  'req.headers.cookie',
-  ...['err', 'err.cause'].flatMap((err) => ['detail', 'where', 'internalQuery'].map((part) => `${err}.${part}`)),
-];
+const ids = new AsyncLocalStorage<string>();
 
-export type ServerOptions = {
-  authenticate: Authenticate;
-  /** Decides whether a caller has one of these permissions; without it, no caller has any. */
-  allows?: Allows;
-  onDenied?: OnDenied;
-  ready: () => Promise<void>;
-  metricsToken: string | undefined;
-  diskFree?: () => Promise<number>;
-  requestsPerMinute: number;
-  /** Where people reach us, if the settings say so; https there makes browsers stay with it. */
-  publicUrl: string | undefined;
-  /** Addresses of the proxies whose word on the client's address counts. */
-  trustProxy: false | string[];
-  logLevel: string;
-  /** Where the log goes; the standard output unless said. */
-  logTo?: { readonly write: (line: string) => void } | undefined;
-};
-
-/** An HTTP server with everything that no feature should repeat: safety, limits, errors, logs, health. */
-export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  sayFaultsInSpanish();
-  const app = fastify({
-    clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: answerUnroutable,
-    trustProxy: options.trustProxy,
-    bodyLimit: 1_048_576,
-    // The longest that our own web waits for the answer to a file (DECISIONS §2).
-    requestTimeout: 500_000,
-    keepAliveTimeout: 10_000,
-    forceCloseConnections: 'idle',
-    logController: new LogController({ disableRequestLogging: true }),
-    // Who copies an address from a poster or a chat often brings a slash with it.
-    routerOptions: { ignoreTrailingSlash: true },
-    genReqId: () => randomUUID(),
-    logger: { level: options.logLevel, base: null, redact: REDACTED, ...(options.logTo && { stream: options.logTo }) },
+/** Makes {@link currentRequestId} known to everything that a request does, except to routes that leave no trace. */
+function rememberRequestIds(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.routeOptions.config.sinRastro) done();
+    else ids.run(request.id, done);
   });
-  handleErrors(app, options.onDenied);
-  rememberRequestIds(app);
-  acceptEmptyBody(app);
-  app.addHook('onRequest', async (request, reply) => {
-    if (!request.routeOptions.config.sinRastro) void reply.header('x-request-id', request.id);
-  });
-  await secure(app, options);
-  guard(app, { allows: () => false, ...options });
-  observe(app, options);
-  return app;
 }
+
+/** Returns the id of the request for which the current code runs; undefined outside a request. */
+export const currentRequestId = (): string | undefined => ids.getStore();

@@ -1,16 +1,17 @@
+// Turns every error into an answer.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode, withKept } from '../../contract/errors.ts';
 import { errorBodyOf } from '../../contract/route.ts';
-import { type Outage, outageOf } from '../db/outage.ts';
+import { type Outage, outageOf } from '../db/errors.ts';
 
-/** What the framework's own refusals mean in our words. */
+/** Codes of ours for the framework's own refusals. */
 const BY_STATUS: Record<number, ErrorCode> = {
   400: 'datos-invalidos',
   401: 'sin-sesion',
   403: 'sin-permiso',
   404: 'no-existe',
   413: 'demasiado-grande',
-  // The router's word for a part of a path that is longer than anything that has an address.
+  // The router's status for a part of a path that is longer than any address of ours.
   414: 'no-existe',
   415: 'formato-no-admitido',
   429: 'demasiados-intentos',
@@ -44,10 +45,10 @@ function sendError(reply: FastifyReply, error: AppError): FastifyReply {
     .send(errorBodyOf(reply.request.routeOptions.config.error, body));
 }
 
-/** Told of each request that was refused because of who makes it. */
+/** Called for each request that was refused because of its caller. */
 export type OnDenied = (request: FastifyRequest) => Promise<void>;
 
-/** The one place that turns anything thrown into an answer; what is not ours says only that it failed. */
+/** Turns every thrown error into an answer; an unexpected one says only that it failed. */
 export function handleErrors(app: FastifyInstance, onDenied: OnDenied = async () => {}): void {
   app.setErrorHandler(async (error: FastifyError | Error, request, reply) => {
     const known = asAppError(error);
@@ -63,7 +64,7 @@ export function handleErrors(app: FastifyInstance, onDenied: OnDenied = async ()
 const isDeparture = (error: FastifyError | Error, { raw }: FastifyReply): boolean =>
   raw.destroyed && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
-/** A refusal that could not be told is a refusal all the same. */
+/** A refusal that could not be recorded is a refusal all the same. */
 async function tell(onDenied: OnDenied, request: FastifyRequest): Promise<void> {
   try {
     await onDenied(request);
@@ -77,6 +78,6 @@ export function answerUnroutable(error: FastifyError, _request: FastifyRequest, 
   void sendError(reply, asAppError(error));
 }
 
-/** The JSON 404 of the API. */
+/** Answers the JSON 404 of the API. */
 export const apiNotFound = (reply: FastifyReply): FastifyReply =>
   sendError(reply, new AppError('no-existe', { message: 'No existe esa dirección en la API.' }));

@@ -1,5 +1,10 @@
+// The OpenAPI document of the API, and the page that shows it.
 import * as z from 'zod/mini';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
 import {
+  type Acceso,
   type Contract,
   errorSchema,
   isStream,
@@ -8,6 +13,25 @@ import {
   type Route,
   type Stream,
 } from '../../contract/route.ts';
+
+/** Returns the OpenAPI 3.1 document of contracts: the same values that check the calls. */
+export function openApiOf(
+  contracts: readonly Contract[],
+  info: { title: string; version: string; base: string },
+): Json {
+  const paths: Record<string, Json> = {};
+  for (const [key, route] of contracts.flatMap((contract) => Object.entries(contract))) {
+    const [method, path] = key.split(' ') as [string, string];
+    (paths[path] ??= {})[method.toLowerCase()] = operationOf(route);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: info.title, version: info.version },
+    servers: [{ url: info.base }],
+    paths,
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+  };
+}
 
 type Json = Record<string, unknown>;
 
@@ -68,21 +92,23 @@ function operationOf(route: Route): Json {
   };
 }
 
-/** The OpenAPI 3.1 document of contracts: the same values that check the calls. */
-export function openApiOf(
-  contracts: readonly Contract[],
-  info: { title: string; version: string; base: string },
-): Json {
-  const paths: Record<string, Json> = {};
-  for (const [key, route] of contracts.flatMap((contract) => Object.entries(contract))) {
-    const [method, path] = key.split(' ') as [string, string];
-    (paths[path] ??= {})[method.toLowerCase()] = operationOf(route);
-  }
-  return {
-    openapi: '3.1.0',
-    info: { title: info.title, version: info.version },
-    servers: [{ url: info.base }],
-    paths,
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-  };
+/** Serves the API's document at `/api/docs/json` and a page to read and try it at `/api/docs`. */
+export async function serveDocs(
+  app: FastifyInstance,
+  document: Record<string, unknown>,
+  acceso: Acceso,
+): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, acceso, rateLimit: false };
+    });
+    // The document is made by us from the contracts; the plugin only shows it.
+    await scope.register(swagger, { mode: 'static', specification: { document: document as never } });
+    await scope.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      // The other layout's logo has a style element, which our policy forbids.
+      uiConfig: { tryItOutEnabled: true, layout: 'BaseLayout' },
+      staticCSP: false,
+    });
+  });
 }

@@ -1,14 +1,17 @@
+// Serves the built web application: documents, assets, theme and logo.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import staticFiles from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { escapeHtml } from '../../contract/escape-html.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { escapeHtml } from '../../contract/escape.ts';
 import { PAGE_DATA_ID } from '../../contract/page-data-id.ts';
 import { themeCss } from '../../contract/theme.ts';
 import { CSP } from './security.ts';
 import { StartProblem } from '../start-problem.ts';
-import { makeSharedPage, type SharedPage } from './shared-page.ts';
 
 /** The two documents that the web build makes. */
 export type Documento = 'publico' | 'gestion';
@@ -30,7 +33,7 @@ export type Pages = {
   send: (reply: FastifyReply, page: Page) => FastifyReply;
   /** Makes a page of the public document, to be sent to many with `sendSharedPage`. */
   share: (page: Omit<Page, 'documento' | 'status'>) => Promise<SharedPage>;
-  /** The same for a page that is only read: as it is painted, without a script. */
+  /** Makes the same for a page without script, as the server paints it. */
   shareStill: (page: Pick<Page, 'titulo' | 'datos'>) => Promise<SharedPage>;
 };
 
@@ -52,7 +55,7 @@ const ABSENT = ['ENOENT', 'ERR_MODULE_NOT_FOUND'];
 /** Paints from the data of a page of the public document what it shows at once. */
 type Paint = (datos: unknown) => string;
 
-/** JSON that cannot end its own script element. */
+/** Writes JSON that cannot end its own script element. */
 const jsonForHtml = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
 async function readBuild(dist: string): Promise<{ documents: Record<Documento, string>; paint: Paint }> {
@@ -125,7 +128,7 @@ export async function servePages(app: FastifyInstance, dist: string, { color, lo
   };
 }
 
-/** The address of a logo, with its file's ending: the content type follows from it. */
+/** Returns the address of a logo, with its file's ending: the content type follows from it. */
 const addressOfLogo = (file: string): string => `/logo${path.extname(file).toLowerCase()}`;
 
 async function serveFiles(app: FastifyInstance, dist: string, logo: string | null): Promise<void> {
@@ -138,7 +141,7 @@ async function serveFiles(app: FastifyInstance, dist: string, logo: string | nul
       prefix: '/assets/',
       immutable: true,
       maxAge: '365d',
-      // A name is of one content: nobody asks whether it changed, nor for a part of it.
+      // A name has one content for ever: no client asks for changes, nor for a part of it.
       lastModified: false,
       acceptRanges: false,
       index: false,
@@ -153,4 +156,39 @@ async function serveFiles(app: FastifyInstance, dist: string, logo: string | nul
       );
     }
   });
+}
+
+/** A page that is the same for everyone until its data change: compressed once, sent to many. */
+export type SharedPage = {
+  readonly etag: string;
+  readonly byEncoding: { readonly br: Buffer; readonly gzip: Buffer; readonly identity: Buffer };
+};
+
+/** Prepares the text of a page for every browser. */
+async function makeSharedPage(html: string): Promise<SharedPage> {
+  const identity = Buffer.from(html);
+  const [br, zipped] = await Promise.all([promisify(brotliCompress)(identity), promisify(gzip)(identity)]);
+  // Weak: the same for every encoding.
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  return { etag, byEncoding: { br, gzip: zipped, identity } };
+}
+
+/** Sends a shared page, or 304 to who has it already. */
+export function sendSharedPage(request: FastifyRequest, reply: FastifyReply, page: SharedPage): FastifyReply {
+  void reply.headers({
+    'content-security-policy': CSP,
+    'cache-control': 'no-cache',
+    etag: page.etag,
+    vary: 'accept-encoding',
+  });
+  if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send();
+  const encoding = encodingFor(request.headers['accept-encoding'] ?? '');
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+  return reply.type('text/html; charset=utf-8').send(page.byEncoding[encoding]);
+}
+
+function encodingFor(accepted: string): keyof SharedPage['byEncoding'] {
+  const takes = (name: string): boolean => new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\b)`).test(accepted);
+  if (takes('br')) return 'br';
+  return takes('gzip') ? 'gzip' : 'identity';
 }

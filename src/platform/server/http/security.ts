@@ -1,8 +1,9 @@
+// Security headers, the content-security policy, the rate limit and the check of the origin.
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../contract/errors.ts';
 
 const DIRECTIVES: Readonly<Record<string, readonly string[]>> = {
@@ -23,13 +24,13 @@ export const CSP = Object.entries(DIRECTIVES)
   .join('; ');
 
 type Options = {
-  /** Requests that one address may make in a minute; a whole campus can stand behind one. */
+  /** Requests that one address may make in a minute; a whole campus may share one. */
   requestsPerMinute: number;
-  /** Where people reach us: by https, browsers are told to stay there. */
+  /** The public address: if it is https, browsers are told to stay with https. */
   publicUrl: string | undefined;
 };
 
-/** Headers, cookies, compression and the general rate limit. */
+/** Sets headers, cookies, compression and the general rate limit. */
 export async function secure(app: FastifyInstance, { requestsPerMinute, publicUrl }: Options): Promise<void> {
   const https = publicUrl?.startsWith('https:') ?? false;
   await app.register(helmet, {
@@ -59,4 +60,26 @@ export async function secure(app: FastifyInstance, { requestsPerMinute, publicUr
     allowList: ({ routeOptions }) => routeOptions.config.rateLimit === false,
     errorResponseBuilder: (_request, { ttl }) => new AppError('demasiados-intentos', { retryAfter: ttl / 1000 }),
   });
+}
+
+/**
+ * Refuses requests that another site made a browser send. Browsers say where a request comes from; other clients say
+ * nothing and carry no cookie that they were not given.
+ * @param publicUrl the public address, as a proxy may have changed what the request says of it
+ * @throws {AppError} `sin-permiso`
+ */
+export function assertSameOrigin({ headers, protocol }: FastifyRequest, publicUrl: string | undefined): void {
+  const { origin, host = '', 'sec-fetch-site': site } = headers;
+  // `request.host` is no choice: it believes `X-Forwarded-Host`, which proxies pass on as clients write it.
+  const isOurs =
+    site === undefined
+      ? origin === undefined || isHostOf(origin, `${protocol}://${host}`) || isHostOf(origin, publicUrl)
+      : site === 'same-origin' || site === 'none';
+  if (!isOurs) throw new AppError('sin-permiso', { message: 'Esta solicitud viene de otro sitio.' });
+}
+
+/** Compares host and port; what is no address (`null`, as sandboxed frames say) is of no host. */
+function isHostOf(origin: string, ours: string | undefined): boolean {
+  const host = URL.parse(origin)?.host;
+  return Boolean(host) && host === URL.parse(ours ?? '')?.host;
 }

@@ -1,15 +1,15 @@
-import { isIPv6 } from 'node:net';
+// The sender of a request: the session or the network that its work counts for.
+import { isIP, isIPv6 } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../contract/errors.ts';
-import { addressOf } from './address.ts';
 
-/** On whose account a request's work is done. */
+/** The sender for whom the work of a request is done. */
 export type Sender = {
-  /** Tells senders apart: the session or, without one, the network. */
+  /** Identifies the sender: the session or, without one, the network. */
   readonly key: string;
   /** The request brought a proof of work, which is good for this request alone. */
   readonly proved: boolean;
-  /** Aborted when the connection ends, so that nobody waits for the answer. */
+  /** Aborted when the connection ends, so that nothing waits for the answer. */
   readonly signal: AbortSignal;
 };
 
@@ -24,7 +24,7 @@ export class WorkRequired extends AppError {
   }
 }
 
-/** The sender of a request whose caller is known. */
+/** Returns the sender of a request whose caller is known. */
 export function senderOf(request: FastifyRequest, reply: FastifyReply): Sender {
   const { actor, provedWork: proved } = request;
   return {
@@ -34,10 +34,10 @@ export function senderOf(request: FastifyRequest, reply: FastifyReply): Sender {
   };
 }
 
-/** The key of whatever is asked for in a session. */
+/** Returns the key of all requests of a session. */
 export const sessionKey = (session: string): string => `session ${session}`;
 
-/** An IPv4 address, or the 64 bits of an IPv6 address that one customer has. */
+/** Returns an IPv4 address, or the 64 bits of an IPv6 address that one customer has. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.toLowerCase().split('::');
@@ -50,7 +50,10 @@ export function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
-/** A signal that is aborted when the answer is complete or its connection broke, perhaps before it was asked for. */
+/**
+ * Returns a signal that is aborted when the answer is complete or its connection broke, perhaps already before this
+ * call.
+ */
 function whileConnected({ raw: { socket } }: FastifyRequest, { raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();
   const end = (): void => controller.abort(new AppError('tardo-demasiado'));
@@ -66,3 +69,14 @@ declare module 'fastify' {
     provedWork: boolean;
   }
 }
+
+/**
+ * Returns the caller's address as PostgreSQL's `inet` reads it: an IPv4 that came through an IPv6 socket is an IPv4.
+ * Where a trusted proxy names none that is an address, it is the proxy's own.
+ */
+export function addressOf({ ip, socket }: FastifyRequest): string {
+  const told = plain(ip);
+  return isIP(told) ? told : plain(socket.remoteAddress ?? '');
+}
+
+const plain = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');

@@ -1,3 +1,4 @@
+// Registers the routes of a contract: access, parsing of input and answers.
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';
@@ -15,19 +16,13 @@ import {
   type Stream,
 } from '../../contract/route.ts';
 import { type Actor, type Allows, type Authenticate, bearerOf } from './actor.ts';
-import { addressOf } from './address.ts';
-import { acceptParts } from './parts/accept-parts.ts';
-import { receiveParts } from './parts/receive-parts.ts';
-import { assertSameOrigin } from './same-origin.ts';
-import { senderOf } from './sender.ts';
-import { unstorablePath } from './storable.ts';
-
-/** Said of a text that the database could not store. */
-const UNSTORABLE = 'Este texto tiene caracteres que no se pueden guardar. Escríbalo de nuevo.';
+import { receiveParts, acceptParts } from './parts.ts';
+import { assertSameOrigin } from './security.ts';
+import { senderOf, addressOf } from './sender.ts';
 
 type BodyOf<A> = A extends z.ZodMiniType ? z.input<A> : A extends Stream ? Readable : never;
 
-/** What a handler gives back: one of the answers that its route declares. */
+/** An answer of a handler: one of those that its route declares. */
 export type Reply<R extends Route> = {
   [S in keyof R['respuestas'] & number]: {
     status: S;
@@ -48,12 +43,12 @@ export type Handlers<C extends Contract> = {
   [K in keyof C & RouteKey]: (input: Input<C[K]>, call: Call<C[K]>) => Promise<Reply<C[K]>>;
 };
 
-/** Where the API hangs; contracts write their paths below it. */
+/** The path of the API; contracts write their paths below it. */
 export const API_BASE = '/api';
 
 const toFastifyPath = (path: string): string => API_BASE + path.replaceAll(/\{(\w+)\}/g, ':$1');
 
-/** Registers every route of a contract: checks who calls, parses what comes in and what goes out. */
+/** Registers every route of a contract: checks the caller, parses input and output. */
 export function serve<C extends Contract>(app: FastifyInstance, contract: C, handlers: Handlers<C>): void {
   for (const key of Object.keys(contract) as (keyof C & RouteKey)[]) {
     const route = contract[key] as Route;
@@ -101,7 +96,7 @@ async function answer(key: RouteKey, route: Route, { handle, request, reply }: E
   if (reply.sent) return reply;
   const schema = route.respuestas[result.status];
   if (!schema) throw new Error(`${key} does not declare an answer ${result.status}`);
-  // What a person may see is not left behind on a shared computer.
+  // Personal data is not left behind on a shared computer.
   void reply.code(result.status).headers({ 'cache-control': 'no-store', ...result.headers });
   if (isStream(schema)) return (reply.hasHeader('content-type') ? reply : reply.type(schema.stream)).send(result.body);
   return reply.send(
@@ -124,7 +119,7 @@ function parseInput(route: Route, request: FastifyRequest): Record<string, unkno
   return input;
 }
 
-/** A header is at no field: what is wrong with it is said as a whole. */
+/** A header belongs to no field: its fault is the message of the whole. */
 const faultsOf = (part: string, error: z.core.$ZodError): { message?: string; errores?: Errores } =>
   part === 'headers' ? { message: error.issues[0]!.message } : { errores: erroresOf(error) };
 
@@ -134,7 +129,10 @@ function erroresOf(error: z.core.$ZodError): Errores {
 
 type GuardOptions = { authenticate: Authenticate; allows: Allows; publicUrl: string | undefined };
 
-/** Puts the caller on each request and refuses whom its route's `acceso` does not allow; a route without one is for nobody. */
+/**
+ * Puts the caller on each request and refuses callers that its route's `acceso` does not admit; a route without one
+ * admits no caller.
+ */
 export function guard(app: FastifyInstance, { authenticate, allows, publicUrl }: GuardOptions): void {
   const check = async (request: FastifyRequest): Promise<void> => {
     const { acceso } = request.routeOptions.config;
@@ -147,7 +145,8 @@ export function guard(app: FastifyInstance, { authenticate, allows, publicUrl }:
   };
   app.decorateRequest('actor', null);
   app.decorateRequest('provedWork', false);
-  // A hook of the route, not of the server: the rate limit is one too, and comes first, so that it also limits refusals.
+  // A hook of the route, not of the server: the rate limit is one too, and comes first, so that it also limits
+  // refusals.
   app.addHook('onRoute', (route) => {
     const hooks = [route.onRequest ?? []].flat();
     if (!hooks.includes(check)) route.onRequest = [...hooks, check];
@@ -168,3 +167,28 @@ declare module 'fastify' {
     workload?: Route['workload'];
   }
 }
+
+/** NUL and halves of a surrogate pair: JavaScript strings hold them, PostgreSQL refuses them with an error. */
+const NOT_STORABLE = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+
+/**
+ * Finds the first text, value or key, that PostgreSQL cannot take.
+ * @returns its dotted path; null if there is none
+ */
+export function unstorablePath(input: unknown): string | null {
+  // A list instead of recursion: a body of 1 MB can nest deeper than the stack.
+  const pending: { readonly value: unknown; readonly path: string }[] = [{ value: input, path: '' }];
+  for (let item = pending.pop(); item; item = pending.pop()) {
+    const { value, path } = item;
+    if (typeof value === 'string' && NOT_STORABLE.test(value)) return path;
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [key, inner] of Object.entries(value)) {
+      if (NOT_STORABLE.test(key)) return path;
+      pending.push({ value: inner, path: path ? `${path}.${key}` : key });
+    }
+  }
+  return null;
+}
+
+/** The message for a text that the database could not store. */
+const UNSTORABLE = 'Este texto tiene caracteres que no se pueden guardar. Escríbalo de nuevo.';

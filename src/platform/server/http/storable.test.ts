@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { unstorablePath } from './storable.ts';
+import { unstorablePath } from './serve.ts';
 
 it.each([
   [{ buscar: 'a\u0000b' }, 'buscar'],

@@ -36,7 +36,7 @@ const contract = defineContract({
   'GET /ligera': { acceso: 'sesion', resumen: 'Ligera.', respuestas: { 200: z.object({}) } },
 });
 
-/** The token that is looked up until the test says so. */
+/** The token whose lookup ends when the test says so. */
 const SLOW = 'lenta';
 
 /** Sessions by their tokens; links by the session that made them. Handlers answer when they are let. */
@@ -209,7 +209,7 @@ describe('heavy calls', () => {
     expect(begun.at(-1)).toBe('a2');
   });
 
-  it('that only wait for a slow reader keep nobody else from beginning', async () => {
+  it('that only wait for a slow reader do not keep others from beginning', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { ask, begun, origin } = await subject();
     const readers = ['ana', 'luis'].map((session) => {

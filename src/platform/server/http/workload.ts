@@ -1,3 +1,4 @@
+// Bounds how many heavy calls run at once.
 import { randomInt } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../contract/errors.ts';
@@ -20,7 +21,10 @@ const WORKLOADS: Workloads = {
 /** Time after which a call that only waits for its slow client keeps no others from beginning, in ms. */
 const SLOW_CLIENT_MS = 5000;
 
-/** Links live for a minute, and proxies wait no longer for an answer: what has waited this long is refused instead, in ms. */
+/**
+ * Links live for a minute, and proxies wait no longer for an answer: what has waited this long is refused instead, in
+ * ms.
+ */
 const LONGEST_WAIT_MS = 45_000;
 
 /** Between these two by chance, so that what was refused together does not come back together. */
@@ -41,8 +45,8 @@ type Options = {
 };
 
 /**
- * Has the calls of routes with a `workload` wait for each other, a few at once of each session and of all together, and
- * refuses what would wait beyond a bound: 429 to the session that asks for too much, 503 when all together do. Call it
+ * Makes the calls of routes with a `workload` wait for each other, a few at once per session and overall, and refuses
+ * calls that would wait beyond a bound: 429 to the session that asks for too much, 503 when all together do. Call it
  * before the routes are registered.
  */
 export function limitWork(app: FastifyInstance, { bounds = WORKLOADS, linkOf }: Options): void {

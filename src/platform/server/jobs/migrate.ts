@@ -1,12 +1,13 @@
+// Creates and updates the schema of the job queue.
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Client } from 'pg';
 
-/** Any number that nobody else locks by. */
+/** Any number that no other code locks by. */
 const LOCK = 7_224_881;
 
-/** The number of the library's newest migration, by the files that it comes with. */
+/** Returns the number of the library's newest migration, by the files that it comes with. */
 function newest(): number {
   const folder = path.join(createRequire(import.meta.url).resolve('graphile-worker'), '../../sql');
   return Math.max(...readdirSync(folder).map((file) => Number.parseInt(file, 10)));
@@ -20,8 +21,9 @@ async function applied(client: Client): Promise<number> {
 }
 
 /**
- * Brings the queue's own schema to what the library wants. Several processes may call it at once: one works, the others
- * wait. The library is loaded only where there is something to do: whoever only adds jobs does not pay for it.
+ * Brings the queue's own schema to the version that the library needs. Several processes may call it at once: one
+ * works, the others wait. The library is loaded only where there is something to do: a process that only adds jobs does
+ * not pay for it.
  */
 export async function migrateJobs(connection: string): Promise<void> {
   const client = new Client({ connectionString: connection, application_name: 'gestion-migraciones' });

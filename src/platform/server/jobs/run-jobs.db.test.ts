@@ -6,7 +6,7 @@ import { enqueue } from './store.ts';
 
 const { db, connection } = await createTestDatabase();
 
-/** What a job does, as long as a worker needs to stop listening. */
+/** Works as long as a worker needs to stop listening. */
 async function workOn(): Promise<void> {
   for (let step = 0; step < 50; step += 1) await sql`select`.execute(db);
 }

@@ -1,3 +1,4 @@
+// Runs the jobs of the queue in this process.
 import { EventEmitter, once } from 'node:events';
 import {
   Logger,
@@ -9,26 +10,25 @@ import {
 } from 'graphile-worker';
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import type { Db } from '../db/database.ts';
-import { createPool } from '../db/pool.ts';
-import { every } from '../lifecycle/every.ts';
+import { type Db, createPool } from '../db/database.ts';
+import { every } from '../lifecycle/repeat.ts';
 import { releaseAbandoned, SHOW_PRESENCE } from './store.ts';
 
-/** What a task is told of the job that it is to do. */
+/** The attempt that a task is called for. */
 export type Attempt = {
   readonly key: string;
-  /** It is not begun again after this one. */
+  /** Its last attempt. */
   readonly last: boolean;
 };
 
-/** Does a job. One that throws is begun again later, unless it was the last attempt. */
+/** Runs a job. One that throws is tried again later, unless it was the last attempt. */
 export type Task = (attempt: Attempt) => Promise<void>;
 
 /** A task that begins by the clock, once however many processes there are. */
 export type ScheduledTask = {
   /** Its name in the queue. */
   readonly name: string;
-  /** When, in the words of crontab and in UTC. */
+  /** Times in crontab syntax, in UTC. */
   readonly cron: string;
   readonly run: () => Promise<void>;
 };
@@ -38,11 +38,11 @@ export type JobsOptions = {
   readonly db: Db;
   readonly tasks: Readonly<Record<string, Task>>;
   readonly schedules?: readonly ScheduledTask[];
-  /** How many run at once. */
+  /** The most jobs that run at once. */
   readonly concurrency: number;
-  /** How long a job that waits for its time may be late, in ms. One that can begin is heard of at once. */
+  /** Longest delay in ms of a job that waits for its time. A job that can begin is noticed at once. */
   readonly pollMs?: number | undefined;
-  /** Looks after what died processes left, right after their jobs were given back. */
+  /** Called right after the jobs of dead processes were given back, to remove other remains of those. */
   readonly onSweep: () => Promise<void>;
   readonly report: (message: string, error?: unknown) => void;
 };
@@ -52,7 +52,7 @@ const SWEEP_MS = 30_000;
 
 const POLL_MS = 5000;
 
-/** What fails waits for its next time. */
+/** A job that fails waits for its next time. */
 const ONCE = { maxAttempts: 1 };
 
 export type Jobs = {
@@ -62,7 +62,7 @@ export type Jobs = {
   readonly ended: Promise<void>;
 };
 
-/** Does the jobs of the queue until it is stopped. */
+/** Runs the jobs of the queue until it is stopped. */
 export function runJobs(options: JobsOptions): Jobs {
   const { connection, db, tasks, schedules = [], concurrency, pollMs = POLL_MS, onSweep, report } = options;
   // One connection more: the one on which the library hears of new jobs.
@@ -113,8 +113,8 @@ export function runJobs(options: JobsOptions): Jobs {
 }
 
 /**
- * Resolves when nobody uses or waits for a connection. The library counts a job as ended before it has told the database:
- * a pool that ends too early leaves the job, and its line, to a process that is gone.
+ * Resolves when no connection is in use or waited for. The library counts a job as ended before the database has its
+ * result: a pool that ends too early leaves the job, and its line, to a process that is gone.
  */
 async function untilIdle(pool: Pool): Promise<void> {
   while (pool.waitingCount > 0 || pool.idleCount < pool.totalCount) await once(pool, 'release');

@@ -1,13 +1,14 @@
+// Adds jobs to the queue and reads their state.
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
 /** One piece of work for a process that runs jobs. */
 export type Job = {
-  /** Which task does it. */
+  /** The task that runs it. */
   readonly task: string;
   /** Names it among those that wait or run: a second one under the same key takes its place. */
   readonly key: string;
-  /** How often it may be begun before it is given up. */
+  /** The most attempts before it is given up. */
   readonly attempts: number;
   /** Of the jobs of one line only one runs at a time, in the order in which they came. */
   readonly line?: string | undefined;
@@ -23,8 +24,8 @@ export async function enqueue(tx: Db, { task, key, attempts, line, notBefore }: 
 }
 
 /**
- * Has a job begin at once that waits for its time, with all its attempts; puts it into the queue where it is not. One that
- * runs is left to whoever does it.
+ * Makes a job that waits for its time begin at once, with all its attempts; adds it to the queue if it is missing. A
+ * job that runs is left to its worker.
  */
 export async function hasten(tx: Db, job: Job): Promise<void> {
   const { rows } = await sql<{ id: string }>`select id from graphile_worker.jobs where key = ${job.key}`.execute(tx);
@@ -34,12 +35,12 @@ export async function hasten(tx: Db, job: Job): Promise<void> {
     array[${queued.id}::bigint], run_at => now(), attempts => 0)`.execute(tx);
 }
 
-/** Takes a job out of the queue, so that it is not begun any more; one that runs is not begun again. */
+/** Takes a job out of the queue, so that it is never begun again; an attempt under way goes on. */
 export async function dequeue(tx: Db, key: string): Promise<void> {
   await sql`select from graphile_worker.remove_job(${key})`.execute(tx);
 }
 
-/** Keys of jobs that run or will. */
+/** Returns the keys of jobs that run or wait. */
 export async function liveKeys(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ key: string }>`
     select key from graphile_worker.jobs
@@ -47,20 +48,23 @@ export async function liveKeys(db: Db, keys: readonly string[]): Promise<Readonl
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Keys of jobs that run, as far as anybody knows: one whose process died runs until that is found out. */
+/**
+ * Returns the keys of jobs that run, as far as the database knows: a job whose process died counts as running until
+ * that is found out.
+ */
 export async function runningKeys(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ key: string }>`
     select key from graphile_worker.jobs where key = any(${keys}) and locked_at is not null`.execute(db);
   return new Set(rows.map(({ key }) => key));
 }
 
-/** The statement by which a process of this name shows, as long as its connection lasts, that it lives. */
+/** The statement by which a process of this name shows that it lives, as long as its connection lasts. */
 export const SHOW_PRESENCE = `select pg_advisory_lock(hashtextextended('graphile_worker ' || $1, 0))`;
 
 /**
  * Gives back the jobs of processes that died: the library itself would wait for four hours.
  * @param own the name of the process that asks
- * @returns whether there were any
+ * @returns true if there were any
  */
 export async function releaseAbandoned(db: Db, own: string): Promise<boolean> {
   const { rows } = await sql<{ dead: string }>`

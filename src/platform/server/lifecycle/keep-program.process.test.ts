@@ -1,15 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { TRUSTED } from '../mail/testing/certificates.ts';
+import { TRUSTED } from '../testing/certificates.ts';
 import { createTestFolder } from '../testing/files.ts';
-import { keepProgram } from './keep-program.ts';
-import { startProgram } from './program.ts';
+import { startProgram, keepProgram } from './program.ts';
 
 const ECHO = 'src/platform/server/testing/echo-program.ts';
 const SOON = { timeout: 20_000 };
 
-it('tells a program what it must know and whom to trust, hears what it says, and ends it by closing its input', async () => {
+it('gives a program its input and authorities, reads its lines, and ends it by closing its input', async () => {
   const authority = path.join(createTestFolder(), 'autoridad.pem');
   writeFileSync(authority, TRUSTED.cert);
   vi.stubEnv('NODE_EXTRA_CA_CERTS', path.relative('', authority));
@@ -22,7 +21,7 @@ it('tells a program what it must know and whom to trust, hears what it says, and
   expect(await program.ended).toBe(0);
 });
 
-it('starts a program again whenever it ends, until it is told to stop', async () => {
+it('starts a program again each time it ends, until it is stopped', async () => {
   const ready = vi.fn<(ready: unknown) => void>();
   const report = vi.fn<(error: Error) => void>();
   const stop = keepProgram(ECHO, { input: { sale: 3 }, onReady: ready, report, waits: [1, 2] });

@@ -1,12 +1,10 @@
+// Opens and closes the port of the HTTP server.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { StartProblem } from '../start-problem.ts';
 
-/**
- * Makes sure that we could listen there, before the rest of the start takes its time.
- * @throws {StartProblem} saying why not.
- */
+/** Checks that the port is free, before the rest of the start takes its time. @throws {StartProblem} saying why not. */
 export async function assertPortFree(port: number, host: string): Promise<void> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {
@@ -15,7 +13,7 @@ export async function assertPortFree(port: number, host: string): Promise<void> 
   });
 }
 
-/** The sentence for an error of listening, or the error itself when it is none that we know. */
+/** Returns the error with the sentence for a failure to listen, or the error itself when it is another. */
 function listenProblem(error: unknown, port: number, host: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   switch (code) {
@@ -35,14 +33,16 @@ function listenProblem(error: unknown, port: number, host: string): unknown {
   }
 }
 
-/** Connections that wait to be taken. Of Node's 511 a flood leaves none, and whoever comes then is late by whole seconds. */
+/**
+ * Connections that wait to be accepted. A flood fills Node's default of 511, and later clients wait for whole seconds.
+ */
 const BACKLOG = 4096;
 
-/** How long requests in flight may still take when we are told to stop. */
+/** Time in ms that requests in flight have when the process is told to stop. */
 const DRAIN_MS = 10_000;
 const IDLE_CHECK_MS = 50;
 
-/** Listens. @throws {StartProblem} when the port or the address cannot be used. */
+/** Starts to listen. @throws {StartProblem} when the port or the address cannot be used. */
 export async function listen(app: FastifyInstance, { PORT, HOST }: { PORT: number; HOST: string }): Promise<void> {
   try {
     await app.listen({ port: PORT, host: HOST, backlog: BACKLOG });
@@ -51,7 +51,7 @@ export async function listen(app: FastifyInstance, { PORT, HOST }: { PORT: numbe
   }
 }
 
-/** Takes no more requests and finishes those in flight, but does not wait for ever, nor when the person insists. */
+/** Accepts no more requests and finishes those in flight, but not beyond a time, nor when the person insists. */
 export async function closeApp(app: FastifyInstance, insisting: AbortSignal): Promise<void> {
   const closed = app.close();
   // A browser keeps the connection of a request that was still in flight.

@@ -1,30 +1,31 @@
+// Starts programs of the project in processes of their own, and keeps them running.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface, type Interface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { runtimeVariables } from '../config.ts';
-import { PROJECT } from '../settings/project.ts';
+import { PROJECT } from '../settings.ts';
 
 const STOP_TIMEOUT_MS = 5000;
 
-/** A program of ours in a process of its own. */
+/** A program of the project in a process of its own. */
 export interface Program {
   /** The JSON of the first line that it printed. */
   readonly ready: unknown;
-  /** Closes its input, which is how it is told to end, and waits until it has. */
+  /** Closes its input, which is the sign to end, and waits until it has ended. */
   stop(): Promise<void>;
   /** Resolves when it has ended, whatever the reason, with its exit code or the signal that ended it. */
   readonly ended: Promise<number | string>;
 }
 
 export type ProgramOptions = {
-  /** What it is told in its command line. */
+  /** Its command line. */
   readonly args?: readonly string[];
-  /** What it is told in the first line of its input, as JSON: no list of processes shows that. */
+  /** The first line of its input, as JSON: no list of processes shows it. */
   readonly input?: unknown;
   /** Takes each line that it prints after the first. */
   readonly onLine?: (line: string) => void;
-  /** Ends it at once while it is not ready yet: it has begun nothing. */
+  /** Ends it at once while it is not ready: it has begun nothing. */
   readonly whileStarting?: AbortSignal;
 };
 
@@ -56,7 +57,7 @@ export async function startProgram(
   return { ready: JSON.parse(ready), stop: async () => stop(child), ended };
 }
 
-/** The first line; those after it go on to `onLine`, also those that came in the same piece as the first. */
+/** Resolves with the first line; later ones go to `onLine`, also those that came in the same piece. */
 async function firstOf(lines: Interface, onLine: (line: string) => void): Promise<string> {
   return new Promise((resolve) => {
     lines.once('line', (line) => {
@@ -86,4 +87,61 @@ async function stop(child: ChildProcess): Promise<void> {
   ]);
   late.abort();
   await ended;
+}
+
+/** Pauses before a program that ended is started again: longer each time that it does not last. */
+const WAITS_MS = [500, 1000, 2000, 5000, 10_000, 30_000, 60_000];
+
+/** A program that ran this long counts as stable: the next pause is the shortest again. */
+const WELL_MS = 60_000;
+
+type KeepOptions = Omit<ProgramOptions, 'whileStarting'> & {
+  /** Called each time that it is ready, with the line that it printed. */
+  readonly onReady?: (ready: unknown) => void;
+  /** Called when it ended by itself, with the cause. */
+  readonly report: (error: Error) => void;
+  readonly waits?: readonly number[];
+};
+
+/**
+ * Keeps a program of ours running: starts it, and again whenever it ends by itself, after growing pauses. Does not wait
+ * for its start.
+ * @returns a function that ends it for good
+ */
+export function keepProgram(
+  file: string,
+  { report, onReady = () => {}, waits = WAITS_MS, ...options }: KeepOptions,
+): () => Promise<void> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+
+  const runOnce = async (): Promise<void> => {
+    const program = await startProgram(file, { ...options, whileStarting: signal });
+    onReady(program.ready);
+    const stop = (): void => void program.stop();
+    signal.addEventListener('abort', stop);
+    if (signal.aborted) stop();
+    const end = await program.ended;
+    signal.removeEventListener('abort', stop);
+    if (!signal.aborted) throw new Error(`${file} ended (${end})`);
+  };
+
+  const keep = async (): Promise<void> => {
+    for (let short = 0; !signal.aborted; short += 1) {
+      const started = Date.now();
+      try {
+        await runOnce();
+      } catch (error) {
+        if (signal.aborted) return;
+        report(error instanceof Error ? error : new Error(String(error)));
+      }
+      if (Date.now() - started > WELL_MS) short = 0;
+      await delay(waits[Math.min(short, waits.length - 1)], undefined, { signal }).catch(() => {});
+    }
+  };
+  const kept = keep();
+  return async () => {
+    stopping.abort();
+    await kept;
+  };
 }

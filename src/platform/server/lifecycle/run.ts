@@ -1,3 +1,4 @@
+// The life of this process: its input, its signals, and its orderly end.
 import { setImmediate } from 'node:timers/promises';
 import { createInterface } from 'node:readline';
 import { StartProblem } from '../start-problem.ts';
@@ -5,22 +6,22 @@ import { StartProblem } from '../start-problem.ts';
 /**
  * Keeps the process alive when a promise fails that no code waits for; without it, Node ends the process.
  * @param report called with the reason, in the asynchronous context of the promise
- * @returns what ends it
+ * @returns a function that undoes it
  */
 export function surviveRejections(report: (error: unknown) => void): () => Promise<void> {
   process.on('unhandledRejection', report);
   return async () => void process.off('unhandledRejection', report);
 }
 
-/** What a program that `startProgram` started is told. */
+/** The input of a program that `startProgram` started. */
 type Told = {
   /** The JSON of the first line of its input. */
   readonly input: unknown;
-  /** Aborted when it is to end, or whoever started it is gone. */
+  /** Aborted when it is to end, or its starter is gone. */
   readonly stopping: AbortSignal;
 };
 
-/** Reads what this process was told by whoever started it. */
+/** Reads the input that the starter of this process sent. */
 export async function readTold(): Promise<Told> {
   const stopping = new AbortController();
   const lines = createInterface(process.stdin);
@@ -32,13 +33,16 @@ export async function readTold(): Promise<Told> {
   return { input: JSON.parse(line), stopping: stopping.signal };
 }
 
-/** Prints a line for whoever started this process. */
+/** Prints a line for the starter of this process. */
 export const tell = (line: unknown): void => void process.stdout.write(`${JSON.stringify(line)}\n`);
 
-/** Ctrl-C in a terminal reaches us more than once: from the terminal, from npm and from the script that started us. */
+/**
+ * Signals within this time are one wish: Ctrl-C in a terminal reaches us from the terminal, from npm and from the
+ * script that started us.
+ */
 const SAME_WISH_MS = 1000;
 
-/** What a running product is made of, closed in the reverse order of its opening. */
+/** The parts of a running product, closed in the reverse order of their opening. */
 export interface Running {
   /** Registers what must be closed. */
   opened(close: () => Promise<void>): void;
@@ -49,8 +53,8 @@ export interface Running {
 }
 
 /**
- * Starts the product, and returns once it was told to stop and everything is closed.
- * A start that fails closes what it had opened, and shows one sentence when it is a {@link StartProblem}.
+ * Starts the product, and returns once it was asked to stop and everything is closed. A start that fails closes the
+ * parts that were open, and shows one sentence when it is a {@link StartProblem}.
  * @returns the exit code.
  */
 export async function runUntilStopped(start: (running: Running) => Promise<void>): Promise<number> {

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { untilDone } from './until-done.ts';
+import { untilDone } from './repeat.ts';
 
 it('tries again what failed or is not done, until it is, and reports each failure', async () => {
   const reports: unknown[] = [];

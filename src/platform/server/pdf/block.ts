@@ -1,9 +1,10 @@
+// Measures and sets texts in a PDF, and joins pieces of a page.
 import { type Run, runsOf, settable, type Weight } from './fonts.ts';
 
 /** Pieces of one line, each in its font. */
 type Line = readonly Run[];
 
-/** The distance of two lines, and from the top of one to its base, for each point of size, whatever its fonts. */
+/** The distance between two lines, and from the top of one to its base, for each point of size, in all fonts. */
 const LEADING = 1.32;
 const ASCENT = 1.04;
 
@@ -28,10 +29,12 @@ const characters = new Intl.Segmenter('es', { granularity: 'grapheme' });
 /** Spaces at which a line may end. Those inside a time, `3:45 p. m.`, do not break. */
 export const SPACES = /[^\S\u00a0]+/;
 
-/** Where a line may end: at such spaces, and after what joins two words or the parts of an address. */
+/**
+ * Places where a line may end: at such spaces, and after the characters that join two words or the parts of an address.
+ */
 const BREAKS = /(\n|[^\S\n\u00a0]+)|(?<=[@/–—-])(?=\p{L})/u;
 
-/** Parts a text into lines of a width. The library does so with one font alone, on lines as high as that font says. */
+/** Splits a text into lines of a width. The library does so with one font alone, on lines of that font's height. */
 function linesOf(pdf: Pdf, runs: readonly Run[], size: number, width: number): readonly Line[] {
   if (runs.length === 1 && !runs[0]!.text.includes('\n') && widthOfRun(pdf, runs[0]!, size) <= width) return [runs];
   const lines: Run[][] = [[]];
@@ -56,7 +59,7 @@ function linesOf(pdf: Pdf, runs: readonly Run[], size: number, width: number): r
       else if (word.trim() === '') begin();
       else {
         if (left < width) begin();
-        // A word that is wider than a line is parted where the line ends.
+        // A word wider than a line is split at the end of the line.
         for (const { segment } of characters.segment(word)) {
           const one = { text: segment, font };
           if (widthOfRun(pdf, one, size) > left) begin();
@@ -72,7 +75,7 @@ export type Pdf = PDFKit.PDFDocument;
 
 const INK = '#211c16';
 
-/** How a text is set: size in points. */
+/** The type of a text: size in points. */
 export type Type = {
   readonly size: number;
   readonly weight?: Weight;
@@ -111,12 +114,12 @@ export function createMeasure(pdf: Pdf): Measure {
   };
 }
 
-/** How wide a text is in one line. */
+/** Returns the width of a text in one line. */
 export function widthOf(pdf: Pdf, given: string, { size, weight = 'normal' }: Type): number {
   return widthOfLine(pdf, runsOf(settable(given), weight), size);
 }
 
-/** What is left of a line at its beginning. */
+/** The share of a line's free room that comes before its text. */
 const BEFORE = { start: 0, middle: 0.5, end: 1 } as const;
 
 /** Sets a text at a place; it never flows to another page by itself. */
@@ -129,19 +132,45 @@ export function set(pdf: Pdf, { type, width, lines }: Block, x: number, y: numbe
   }
 }
 
-/** A text cut where its first line ends, with a sign that there is more. */
+/** Cuts a text at the end of its first line, with a sign that there is more. */
 export function inOneLine(measure: Measure, text: string, type: Type, width: number): Block {
   const block = measure(text, type, width);
   if (block.lines.length <= 1) return block;
   const first = block.lines[0]!.map((run) => run.text).join('');
-  // A letter less until the sign has room too.
+  // One letter less, until the sign fits too.
   return inOneLine(measure, `${first.trimEnd().replace(/…$/, '').slice(0, -1)}…`, type, width);
 }
 
-/** A text that is higher than there is room for, as texts that are not. */
+/** Splits a text that is higher than its room into texts that fit. */
 export function partsOf(measure: (text: string) => Block, text: string, most: number): string[] {
   if (measure(text).height <= most) return [text];
   const middle = text.lastIndexOf(' ', text.length / 2);
   const end = middle > 0 ? middle : Math.ceil(text.length / 2);
   return [...partsOf(measure, text.slice(0, end), most), ...partsOf(measure, text.slice(end).trimStart(), most)];
 }
+
+/** A piece of a document, drawn as a whole from a height downwards. */
+export type Piece = {
+  readonly height: number;
+  readonly draw: (y: number) => void;
+  /** The piece that is drawn again above it where it is the first of another page. */
+  readonly above?: Piece;
+  /** Empty room: no page begins for it. */
+  readonly blank?: true;
+  /** Drawn at the foot of its page, as the last piece. */
+  readonly atFoot?: true;
+};
+
+export const heightOf = (pieces: readonly Piece[]): number => pieces.reduce((sum, { height }) => sum + height, 0);
+
+/** Joins pieces into one that stays on one page. */
+export const stacked = (pieces: readonly Piece[]): Piece => ({
+  height: heightOf(pieces),
+  draw(y) {
+    let at = y;
+    for (const { height, draw } of pieces) {
+      draw(at);
+      at += height;
+    }
+  },
+});

@@ -19,7 +19,7 @@ type Tree = { readonly role?: string; readonly alt?: string; readonly children?:
 const rolesOf = ({ role, children = [] }: Tree): string[] => [...(role ? [role] : []), ...children.flatMap(rolesOf)];
 const altsOf = ({ alt, children = [] }: Tree): string[] => [...(alt ? [alt] : []), ...children.flatMap(altsOf)];
 
-/** What another library reads of the charts: the words and the structure of each page. */
+/** Reads the charts with another library: the words and the structure of each page. */
 async function read(charts: readonly ReturnType<typeof chartOf>[]) {
   const written = await buffer(
     writePdfDocument(HEAD, [
@@ -116,6 +116,6 @@ it('has two charts on a page and parts none, nor a table that fits one', async (
   const figures = trees.map((tree) => rolesOf(tree).filter((role) => role === 'Figure').length);
   expect(figures.slice(0, 2)).toEqual([2, 2]);
   expect(figures.reduce((sum, count) => sum + count, 0)).toBe(4);
-  // Headings stand again where a table goes on.
+  // Headings are repeated where a table goes on.
   expect(pages.join(' ').match(/Programa\s/g)).toHaveLength(4);
 });

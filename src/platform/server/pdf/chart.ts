@@ -1,5 +1,6 @@
-import { isEmpty, type ChartData } from '../../chart/chart.ts';
-import { foldChart } from '../../chart/fold.ts';
+// Draws a chart in a PDF, with its table of numbers.
+import { type ChartData, isEmpty } from '../../chart/chart.ts';
+import { foldChart, partsOfChart } from '../../chart/fold.ts';
 import { layOutChart } from '../../chart/lay-out.ts';
 import { type Entry, layOutLegend } from '../../chart/legend.ts';
 import {
@@ -13,20 +14,24 @@ import {
   TILE,
   TINT,
 } from '../../chart/paints.ts';
-import { partsOfChart } from '../../chart/parts.ts';
 import type { Box, Frame, Mark, Rule, Scene, Words } from '../../chart/scene.ts';
-import { type Pdf, widthOf, setLine, widthOfLine } from './block.ts';
+import { tableOf } from '../../chart/table.ts';
+import { type Pdf, type Piece, setLine, widthOf, widthOfLine } from './block.ts';
 import { runsOf, settable } from './fonts.ts';
 import { type Paper, tag } from './page.ts';
-import type { Piece } from './piece.ts';
+import { layOut } from './columns.ts';
+import { tablePieces } from './table.ts';
 
 /** The size of a chart's letters, in points. */
 const SIZE = 8.5;
+
 const AFTER = 10;
 
 type Place = { readonly x: number; readonly width: number; /** The height of a page. */ readonly room: number };
 
-/** A chart with its legend, as one figure or, where it is higher than a page, some: what is read aloud is its table. */
+/**
+ * Returns a chart with its legend as one figure or, where it is higher than a page, several; its table is read aloud.
+ */
 export function chartPieces({ pdf }: Paper, whole: ChartData, { x, width, room }: Place): Piece[] {
   if (isEmpty(whole)) return [];
   const { data } = foldChart(whole, { open: false });
@@ -53,7 +58,7 @@ export function chartPieces({ pdf }: Paper, whole: ChartData, { x, width, room }
   });
 }
 
-/** The same path, as PDF writes it. */
+/** Converts a path to PDF operators. */
 const operators = (path: string): string =>
   path.replaceAll(
     /([ML])([-\d.]+) ([-\d.]+)/g,
@@ -101,7 +106,7 @@ function createBrush(pdf: Pdf) {
     const width = widthOfLine(pdf, line, size);
     const left = x - { start: 0, middle: width / 2, end: width }[anchor];
     const isOnSolid = on !== undefined && isSolid(on);
-    // Read on any pattern, and on the lines of the grid.
+    // Readable on any pattern, and on the lines of the grid.
     if (role !== 'axis' && !isOnSolid) {
       pdf.roundedRect(left - 1.5, y - size * 0.82, width + 3, size * 1.1, 1.5).fill(PAPER.surface);
     }
@@ -160,4 +165,24 @@ function createBrush(pdf: Pdf) {
       }
     },
   };
+}
+
+const NUMBER_SIZE = 8.5;
+
+/** Returns the numbers of a chart as a table. */
+export function numbersPieces(
+  paper: Paper,
+  data: ChartData,
+  place: { readonly x: number; readonly width: number; readonly room: number },
+): Piece[] {
+  const { heads, rows } = tableOf(data);
+  if (rows.length === 0) return [];
+  const lines = rows.map(({ name, cells }) => [name, ...cells.map(({ text }) => text)]);
+  const columns = layOut(
+    heads.map((head, i) => [head, ...lines.map((cells) => cells[i] ?? '')]),
+    place,
+    (text) => widthOf(paper.pdf, text, { size: NUMBER_SIZE, weight: 'bold' }),
+  );
+  const cells = lines.map((line) => line.map((text) => [{ text }]));
+  return tablePieces(paper, { columns, size: NUMBER_SIZE, isNumeric: (i) => i > 0, heads, rows: cells }, place);
 }

@@ -1,6 +1,7 @@
+// The fonts of PDFs, and the division of texts among them.
 import { createRequire } from 'node:module';
 
-/** What is set how: words, those that stand out, and titles. */
+/** Roles of letters: plain words, words in bold, and titles. */
 export type Weight = 'normal' | 'bold' | 'title';
 
 const require = createRequire(import.meta.url);
@@ -12,31 +13,31 @@ const FONTS: Record<Weight, string> = {
   title: require.resolve('@expo-google-fonts/noto-serif/600SemiBold/NotoSerif_600SemiBold.ttf'),
 };
 
-/** What those lack: arrows, signs of mathematics, other scripts. */
+/** Fonts for the characters that those lack: arrows, signs of mathematics, other scripts. */
 const OTHER: Record<Weight, string> = {
   normal: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
   bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
   title: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
 };
 
-/** The letters of all three fonts: Latin, Greek and Cyrillic whole, with their marks and signs. */
+/** The characters of all three fonts: Latin, Greek and Cyrillic whole, with their marks and signs. */
 const OURS =
   '\\n\\x20-\\x7E\\u00A0-\\u052F\\u1AB0-\\u1AC0\\u1C80-\\u1C88\\u1D00-\\u1FFE\\u2000-\\u2071\\u2074-\\u209C\\u20A0-\\u20C0' +
   '\\u2100-\\u215F\\u2189\\u2212\\u2C60-\\u2C7F\\u2DE0-\\u2E5D\\uA640-\\uA69F\\uA700-\\uA7CA\\uA7F2-\\uA7FF\\uFB00-\\uFB06';
 const ALL_OURS = new RegExp(`^[${OURS}]*$`, 'u');
 const EACH_OTHER = new RegExp(`([^${OURS}]+)`, 'u');
 
-/** What people type as pictures, each as one: a face, a flag, a person of a profession. */
+/** Matches emoji, each as a whole: a face, a flag, a person of a profession. */
 const EACH_EMOJI = /([\p{RGI_Emoji}[\u{1F000}-\u{1FAFF}]])/v;
 const EMOJI_FONT = require.resolve('@fontsource/noto-emoji/files/noto-emoji-emoji-400-normal.woff');
 
 /** A piece of a text that is set in one font. */
 export type Run = { readonly text: string; readonly font: string };
 
-/** A text by the fonts that it is set in. */
+/** Splits a text by the fonts that it needs. */
 export function runsOf(text: string, weight: Weight): readonly Run[] {
   if (ALL_OURS.test(text)) return [{ text, font: FONTS[weight] }];
-  // Every second piece is what the text was parted at.
+  // Every second piece is a match of the separator.
   return text
     .split(EACH_EMOJI)
     .flatMap((piece, i) =>
@@ -47,7 +48,7 @@ export function runsOf(text: string, weight: Weight): readonly Run[] {
     .filter((run) => run.text !== '');
 }
 
-/** A text as it can be set: accents composed, ends of lines all the same, nothing that is no letter. */
+/** Returns a text as fonts can show it: accents composed, one kind of line end, no control characters. */
 export const settable = (text: string): string =>
   text
     .normalize('NFC')

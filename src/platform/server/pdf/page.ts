@@ -1,3 +1,4 @@
+// The sheet of a PDF: its sizes, head, foot and tags.
 import { Readable } from 'node:stream';
 import PdfKit from 'pdfkit';
 import sharp from 'sharp';
@@ -11,16 +12,16 @@ export type Sheet = {
   readonly width: number;
   readonly height: number;
   readonly margin: number;
-  /** What the foot takes above the margin. */
+  /** The height of the foot above the margin. */
   readonly foot: number;
 };
 
 /** A page of A4 on its side. */
 export const PAGE = { width: 842, height: 595, margin: 32, foot: 32 } as const satisfies Sheet;
-/** A page of A4 as it is held. */
+/** A page of A4 upright. */
 export const PORTRAIT = { width: 595, height: 842, margin: 44, foot: 36 } as const satisfies Sheet;
 
-/** What is between the margins: how wide it is, and where it ends. */
+/** Returns the room between the margins: its width, and the height at which it ends. */
 export const bodyOf = ({ width, height, margin, foot }: Sheet): { readonly width: number; readonly end: number } => ({
   width: width - 2 * margin,
   end: height - margin - foot,
@@ -35,7 +36,7 @@ export const FILL = '#f2eee6';
 export type Paper = {
   readonly pdf: Pdf;
   readonly measure: Measure;
-  /** Where the body of the first page begins, under the head. */
+  /** The height at which the body of the first page begins, under the head. */
   readonly top: number;
   /** The institution's colour, as paper has it. */
   readonly brand: Brand;
@@ -44,13 +45,16 @@ export type Paper = {
 type Making = {
   /** On its side unless said. */
   readonly sheet?: Sheet;
-  /** Marks what each text is, for who has it read aloud: what is drawn must say so, {@link tag} and {@link artifact}. */
+  /**
+   * Marks the role of each text, for screen readers: all that is drawn must say it, by {@link tag} and {@link
+   * artifact}.
+   */
   readonly tagged?: boolean;
 };
 
 /**
- * Makes a document: its head on the first page, whose it is and its number under each, and between them what is drawn. It is
- * read while it is drawn; an error ends it.
+ * Makes a document: its head on the first page, its owner and page number under each, and between them its content. It
+ * is read while it is drawn; an error ends it.
  */
 export function createPaper(
   head: PdfHead,
@@ -80,7 +84,7 @@ export function createPaper(
   return out;
 }
 
-/** Says what is drawn: a heading (`H2`), a paragraph (`P`), a figure with the words that stand for it. */
+/** Tags what is drawn: a heading (`H2`), a paragraph (`P`), a figure with its alternative text. */
 export const tag = (pdf: Pdf, type: string, drawing: () => void, alt?: string): void => {
   pdf.addStructure(pdf.struct(type, alt === undefined ? {} : { alt }, drawing));
 };
@@ -92,21 +96,21 @@ export const artifact = (pdf: Pdf, drawing: () => void): void => {
   pdf.endMarkedContent();
 };
 
-/** What stands at the head of a document: who makes it, its title, and what it holds. */
+/** The head of a document: its institution, its title, and its facts. */
 export type PdfHead = {
   readonly institution: Institucion;
-  /** Of which kind it is, and its day, in words. */
+  /** Its kind and its day, in words. */
   readonly kind: string;
   readonly date: string;
   readonly title: string;
-  /** What it holds, how much of it, for whom. */
+  /** Its content, the number of its rows, its filter. */
   readonly facts: readonly string[];
-  /** By what its contents were chosen, at the foot of each page. */
+  /** The criterion by which its contents were chosen, at the foot of each page. */
   readonly reason?: string | undefined;
 };
 
 const HEIGHT = 30;
-/** No mark is wider. */
+/** The largest width of a mark. */
 const WIDEST = 120;
 
 /** A picture of the institution's mark as PDF takes it. */
@@ -114,7 +118,7 @@ type Mark = { readonly data: Buffer; readonly width: number; readonly height: nu
 
 const marks = createCache<Mark | null>({ max: 4 });
 
-/** The picture in a file, sharp enough for paper; null where it cannot be drawn. */
+/** Reads the picture in a file, sharp enough for paper; null where it cannot be drawn. */
 const pictureOfMark = async (file: string): Promise<Mark | null> => marks.get(async () => readMark(file), file);
 
 async function readMark(file: string): Promise<Mark | null> {
@@ -131,7 +135,7 @@ async function readMark(file: string): Promise<Mark | null> {
 
 type HeadDrawing = Drawing & { readonly mark: Mark | null };
 
-/** Draws the head of a document. @returns where its body begins */
+/** Draws the head of a document. @returns the height at which the body begins */
 function drawHead(drawing: HeadDrawing, { institution, kind, date, title, facts }: PdfHead): number {
   const { pdf, measure, brand, sheet, tagged } = drawing;
   const { width } = bodyOf(sheet);
@@ -180,7 +184,7 @@ function drawHead(drawing: HeadDrawing, { institution, kind, date, title, facts 
   return y + (facts.length > 0 ? said.height : 0) + 12;
 }
 
-/** Draws the institution's mark, or its first letter where there is none to draw. @returns how much room it takes */
+/** Draws the institution's mark, or its first letter where there is no mark. @returns the room that it takes */
 function drawMark({ pdf, measure, mark, brand }: HeadDrawing, { nombre, unidad }: Institucion, margin: number): number {
   if (mark) {
     pdf.image(mark.data, margin, margin + (HEIGHT - mark.height) / 2, { width: mark.width, height: mark.height });
@@ -193,7 +197,7 @@ function drawMark({ pdf, measure, mark, brand }: HeadDrawing, { nombre, unidad }
   return HEIGHT + 10;
 }
 
-/** What is needed to draw what stands on every page. */
+/** The values needed to draw the parts that every page has. */
 export type Drawing = Required<Making> & Omit<Paper, 'top'>;
 
 const FOOT: Type = { size: 7.5, color: SOFT };
@@ -202,9 +206,9 @@ const TOTAL_WIDTH = 4.5;
 const COUNT_WIDTH = 60;
 
 /**
- * Draws the foot of each page as it begins. How many there are is known at the end: all feet show one drawing, made then,
- * so that no page need be kept until there.
- * @returns what ends it
+ * Draws the foot of each page as it begins. The number of pages is known at the end: all feet show one drawing, made
+ * then, so that no page is kept in memory until there.
+ * @returns a function that finishes them
  */
 function drawFeet({ pdf, measure, sheet, tagged }: Drawing, { institution, title, reason }: PdfHead): () => void {
   const { width } = bodyOf(sheet);
@@ -238,7 +242,7 @@ function drawFeet({ pdf, measure, sheet, tagged }: Drawing, { institution, title
 
 const whose = ({ unidad, contacto }: Institucion): string => [unidad, contacto].filter(Boolean).join(' · ');
 
-/** What a drawing would write on its page, which it does not touch. */
+/** Returns the operators that a drawing would write on its page, which is not touched. */
 function recorded(pdf: Pdf, drawing: () => void): string {
   const written: unknown[] = [];
   const usual = pdf.addContent.bind(pdf);

@@ -4,8 +4,7 @@ import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { expect, it } from 'vitest';
 import { unaInstitucion } from '../testing/institution.ts';
 import type { PdfHead } from './page.ts';
-import { type PdfCard, writePdfCards } from './write-cards.ts';
-import { writePdfTable } from './write-table.ts';
+import { writePdfTable, type PdfCard, writePdfCards } from './write-rows.ts';
 
 const HEAD: PdfHead = {
   institution: unaInstitucion,
@@ -20,7 +19,7 @@ async function* each<T>(items: readonly T[]): AsyncGenerator<T> {
   yield* items;
 }
 
-/** What another library reads on each page. */
+/** Reads each page with another library. */
 async function pagesOf(written: Readable): Promise<string[]> {
   const pdf = await getDocumentProxy(new Uint8Array(await buffer(written)));
   return (await extractText(pdf)).text;
@@ -114,7 +113,7 @@ it('prints what people type as pictures, within the lines of their words, each a
   expect(count(page, 'Excelente')).toBe(30);
   for (const one of ['👍', '🎉', '👩🏽‍🏫', '❤️', '🇨🇴', '1️⃣', '🙏', '👏', '✅']) expect(page).toContain(one);
   expect(page).toMatch(/corto 👏\s+Ωμέγα ✅/);
-  // As boxes they would be in the fonts of letters.
+  // In the fonts of letters they would be boxes.
   expect(written.includes('NotoEmoji')).toBe(true);
 });
 

@@ -1,20 +1,20 @@
-import { set, type Type } from './block.ts';
+// Draws a score in a PDF: a figure and its marks.
+import { type Piece, set, type Type } from './block.ts';
 import { artifact, LINE, type Paper, SOFT, tag } from './page.ts';
-import type { Piece } from './piece.ts';
 
-/** How a mark looks: whole, in part, short of it, or none. Told apart without colours too. */
+/** The look of a mark: whole, in part, short of it, or none. Distinct without colours too. */
 export type Look = 'full' | 'part' | 'low' | 'none';
 
-/** What a thing came to: a figure in a box and, beside it, the marks that it was made of. */
+/** A score: a figure in a box and, beside it, the marks that it is made of. */
 export type PdfScore = {
   readonly label: string;
   readonly value: string;
   readonly beside: string;
-  /** Above the marks and below them. */
+  /** Texts above the marks and below them. */
   readonly title: string;
   readonly legend: string;
   readonly marks: readonly { readonly text: string; readonly value: string; readonly look: Look }[];
-  /** The words that stand for the marks. */
+  /** The alternative text of the marks. */
   readonly alt: string;
 };
 
@@ -26,7 +26,7 @@ const LOW = '#8c2f10';
 const NOTE: Type = { size: 8.5, color: SOFT };
 const AFTER = 14;
 
-/** A figure with its marks as one piece. */
+/** Returns a figure with its marks as one piece. */
 export function scorePiece(
   paper: Paper,
   score: PdfScore,

@@ -1,29 +1,32 @@
-import { type Block, partsOf, set, type Type } from './block.ts';
-import type { Column } from './lay-out.ts';
+// Draws a tagged table in a PDF.
+import { type Block, partsOf, type Piece, set, stacked, type Type } from './block.ts';
+import type { Column } from './columns.ts';
 import { artifact, FILL, LINE, type Paper, SOFT } from './page.ts';
-import { type Piece, stacked } from './piece.ts';
 
 /** Words of a cell, one under the other. */
 export type PdfWords = { readonly text: string; readonly tone?: 'strong' | 'soft' };
 
-/** What a table holds: its columns at their places, their headings, and rows of cells. */
+/** The content of a table: its columns at their places, their headings, and rows of cells. */
 export type TableData = {
   readonly columns: readonly Column[];
   /** The size of its letters, in points. */
   readonly size: number;
-  /** Columns of numbers, which stand under each other at their ends. */
+  /** Returns true for a column of numbers, which are aligned at their ends. */
   readonly isNumeric?: (column: number) => boolean;
   readonly heads: readonly string[];
   readonly rows: readonly (readonly (readonly PdfWords[])[])[];
 };
 
-/** From a row's line to its words, above and below. */
+/** The gap between a row's line and its words, above and below. */
 const PAD = 3.5;
 const AFTER = 16;
 
 type Cell = { readonly type: 'TH' | 'TD'; readonly scope?: 'Row' | 'Column' };
 
-/** A table that is read aloud cell by cell, its headings again on another page, as pieces. @param room the height of a page */
+/**
+ * Returns the pieces of a table that is read aloud cell by cell, its headings again on every page.
+ * @param room the height of a page
+ */
 export function tablePieces(
   { pdf, measure }: Paper,
   { columns, size, isNumeric = () => false, heads, rows }: TableData,
@@ -108,7 +111,7 @@ export function tablePieces(
     },
   };
   return [
-    // No headings stand alone at the foot of a page.
+    // No heading is left alone at the foot of a page.
     first ? stacked([begin, first]) : begin,
     ...others.map((piece) => ({ ...piece, above })),
     { height: AFTER, draw: () => table.end(), blank: true },
@@ -117,7 +120,7 @@ export function tablePieces(
 
 const heightOf = (blocks: readonly Block[]): number => blocks.reduce((sum, { height }) => sum + height, 0);
 
-/** The words of a cell by the pages that they need: most cells need one. */
+/** Splits the words of a cell by the pages that they need: most cells need one. */
 function pagesOf(blocks: readonly Block[], most: number): Block[][] {
   const pages: Block[][] = [[]];
   for (const block of blocks) {

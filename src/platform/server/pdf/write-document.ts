@@ -1,19 +1,17 @@
+// Writes a PDF document made of parts: titles, texts, tables, charts, signatures.
 import type { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { type ChartData, isEmpty, NOTHING_TO_SHOW } from '../../chart/chart.ts';
 import { foldChart } from '../../chart/fold.ts';
 import { notesOf } from '../../chart/words.ts';
-import { partsOf, set, type Type } from './block.ts';
-import { chartPieces } from './chart.ts';
-import { PAD } from './lay-out.ts';
-import { numbersPieces } from './numbers.ts';
+import { heightOf, partsOf, type Piece, set, stacked, type Type } from './block.ts';
+import { chartPieces, numbersPieces } from './chart.ts';
+import { PAD } from './columns.ts';
 import { artifact, bodyOf, createPaper, LINE, type Paper, type PdfHead, PORTRAIT, SOFT, tag } from './page.ts';
-import { heightOf, type Piece, stacked } from './piece.ts';
 import { type PdfScore, scorePiece } from './score.ts';
-import { type PdfSignature, signaturesPiece } from './signatures.ts';
 import { type PdfWords, tablePieces } from './table.ts';
 
-/** One thing of a document that is read from its beginning to its end. */
+/** A part of a document that is read from its beginning to its end. */
 export type PdfPart =
   | { readonly kind: 'heading' | 'subheading' | 'paragraph' | 'note'; readonly text: string }
   /** Labels with their texts. */
@@ -26,10 +24,10 @@ export type PdfPart =
       readonly rows: readonly (readonly (readonly PdfWords[])[])[];
     }
   | { readonly kind: 'signatures'; readonly of: readonly PdfSignature[] }
-  /** A picture of PNG or JPEG, with the words that stand for it; `most` is its greatest height in points. */
+  /** A picture of PNG or JPEG, with its alternative text; `most` is its greatest height in points. */
   | { readonly kind: 'picture'; readonly data: Buffer; readonly alt: string; readonly most: number }
   | { readonly kind: 'rule' }
-  /** What is not parted between two pages, unless it needs more than one. */
+  /** Parts that are kept on one page, unless they need more than one. */
   | { readonly kind: 'together'; readonly parts: readonly (PdfPart | PdfChart)[] };
 
 const TYPES: Record<
@@ -47,7 +45,7 @@ const AFTER = 8;
 const AFTER_CHART = 6;
 const TABLE_SIZE = 8.5;
 
-/** What no page parts that has room for it. */
+/** Parts that are not divided between pages if one page has room for them. */
 const WHOLE: ReadonlySet<string> = new Set(['together', 'chart', 'numbers']);
 
 const BODY = bodyOf(PORTRAIT);
@@ -59,7 +57,7 @@ const PLACE = { x: X, width: BODY.width, room: ROOM };
 export type PdfChart =
   { readonly kind: 'chart'; readonly data: ChartData } | { readonly kind: 'numbers'; readonly data: ChartData };
 
-/** Writes a document on pages of A4 as they are held, marked for who has it read aloud, page n of m under each. */
+/** Writes a document on upright pages of A4, marked for screen readers, page n of m under each. */
 export const writePdfDocument = (head: PdfHead, parts: readonly (PdfPart | PdfChart)[]): Readable =>
   createPaper(
     head,
@@ -113,7 +111,7 @@ function chartOf(paper: Paper, data: ChartData): Piece[] {
   });
   const place = { ...PLACE, room: ROOM - heightOf(title) };
   const [first, ...rest] = chartPieces(paper, data, place);
-  // No title stands alone at the foot of a page.
+  // No title is left alone at the foot of a page.
   const begin = first ? under(title, first) : title;
   return [...begin, ...rest, ...notes, room(AFTER_CHART)];
 }
@@ -154,7 +152,7 @@ function textOf(
 
 const room = (height: number): Piece => ({ height, draw: () => {}, blank: true });
 
-/** A title and what stands right under it, on one page. */
+/** Puts a title and the piece right under it on one page. */
 const under = (title: readonly Piece[], first: Piece): Piece[] => [
   ...title.filter(({ blank }) => blank),
   stacked([...title.filter(({ blank }) => !blank), first]),
@@ -195,3 +193,59 @@ const ruleOf = ({ pdf }: Paper): Piece => ({
         .stroke(LINE);
     }),
 });
+
+/** A signature: a picture of PNG or JPEG where there is one, and under a line the person and the date. */
+type PdfSignature = {
+  readonly picture: { readonly data: Buffer; readonly alt: string } | null;
+  readonly name: string;
+  readonly note: string;
+};
+
+const BETWEEN = 24;
+const HEIGHT = 48;
+const NAME: Type = { size: 9.5 };
+const NOTE: Type = { size: 8.5, color: SOFT };
+
+/** Draws signatures side by side, at the foot of the page. */
+async function signaturesPiece(
+  { pdf, measure }: Paper,
+  signatures: readonly PdfSignature[],
+  place: { readonly x: number; readonly width: number },
+): Promise<Piece> {
+  const width = (place.width - BETWEEN * (signatures.length - 1)) / signatures.length;
+  const blocks = await Promise.all(
+    signatures.map(async ({ picture, name, note }, i) => ({
+      x: place.x + i * (width + BETWEEN),
+      picture: picture && { ...picture, ...(await sharp(picture.data).metadata()) },
+      lines: [measure(name, NAME, width), measure(note, NOTE, width)],
+    })),
+  );
+  const under = Math.max(...blocks.map(({ lines }) => lines.reduce((sum, { height }) => sum + height, 0)));
+  return {
+    height: HEIGHT + under + 12,
+    atFoot: true,
+    draw(y) {
+      for (const { x, picture, lines } of blocks) {
+        if (picture) {
+          const scale = Math.min(1, width / picture.width, (HEIGHT - 2) / picture.height);
+          const size = { width: picture.width * scale, height: picture.height * scale };
+          tag(pdf, 'Figure', () => void pdf.image(picture.data, x, y + HEIGHT - size.height, size), picture.alt);
+        }
+        let top = y + HEIGHT + 2;
+        artifact(pdf, () => {
+          pdf
+            .moveTo(x, top)
+            .lineTo(x + width, top)
+            .lineWidth(0.6)
+            .stroke(SOFT);
+        });
+        top += 5;
+        for (const line of lines) {
+          const at = top;
+          tag(pdf, 'P', () => set(pdf, line, x, at));
+          top += line.height;
+        }
+      }
+    },
+  };
+}

@@ -30,7 +30,7 @@ describe('a cell', () => {
     ]);
   });
 
-  it('tells what cannot be trusted: rounded digits, errors, formulas whose value nobody stored', async () => {
+  it('marks values that cannot be trusted: rounded digits, errors, formulas without a stored value', async () => {
     const [sheet] = await sheetsOf({
       name: 'Hoja',
       rows: [[1.25e18, '#N/A', null]],
@@ -87,7 +87,7 @@ describe('what is no workbook of people', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(20_000_000);
   });
 
-  it('keeps nobody else waiting when it fails', async () => {
+  it('does not block the next caller when it fails', async () => {
     const [broken, whole] = await Promise.all([
       read(Buffer.from('roto')),
       read(await writeXlsx({ sheets: [{ name: 'Datos', rows: [['a']] }] })),

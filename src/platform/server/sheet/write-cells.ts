@@ -1,9 +1,10 @@
+// Writes small workbooks that people fill in: templates and marked copies.
 import { type Cell, type CellStyle, colToLetter, type DataValidation, type WriteSheet, writeXlsx } from 'hucre/xlsx';
 
-/** How a cell looks: a title, a heading, text that stays text, text of several lines, or a fault. */
+/** The look of a cell: a title, a heading, text that stays text, text of several lines, or a fault. */
 export type CellLook = 'title' | 'heading' | 'text' | 'wrapped' | 'fault';
 
-/** A cell of a workbook that people go on writing in. What it holds is text, and stays so. */
+/** A cell of a workbook that people continue to write in. Its value is text, and stays so. */
 export type WrittenCell = { readonly text: string; readonly look?: CellLook; readonly note?: string };
 
 /** A column's values to choose from, in the cells of some rows. */
@@ -12,13 +13,13 @@ export type DropDown = {
   readonly column: number;
   /** The first and the last row, from 1. */
   readonly rows: readonly [number, number];
-  /** Where the values stand: sheet, column from 0, and rows from 1. */
+  /** The place of the values: sheet, column from 0, and rows from 1. */
   readonly source: { readonly sheet: string; readonly column: number; readonly rows: readonly [number, number] };
-  /** Other values are refused, not only warned of. */
+  /** Other values are refused, not only warned about. */
   readonly strict: boolean;
 };
 
-/** A sheet as it stands: cells by row, null where there is nothing. */
+/** A sheet to be written: cells by row, null for an empty one. */
 export type WrittenSheet = {
   readonly name: string;
   /** In characters, by column. */
@@ -29,7 +30,7 @@ export type WrittenSheet = {
   readonly dropDowns?: readonly DropDown[];
 };
 
-// A text cell stays text when somebody edits it: what begins with `=`, `+`, `-` or `@` never becomes a formula.
+// A text cell stays text when it is edited: a text that begins with `=`, `+`, `-` or `@` never becomes a formula.
 const TEXT: CellStyle = { numFmt: '@' };
 
 const painted = (fill: string, line: string): CellStyle => ({
@@ -46,7 +47,7 @@ const LOOKS: Record<CellLook, CellStyle> = {
   fault: painted('FBD9DC', 'A1142D'),
 };
 
-/** Who says what notes say. */
+/** The author of the notes in cells. */
 const AUTHOR = 'Unidad Virtual';
 
 /** Writes a workbook whose sheets are given cell by cell; all of it is held in memory. */

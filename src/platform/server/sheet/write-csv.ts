@@ -1,21 +1,22 @@
+// Writes rows as CSV for Excel in Spanish.
 import { Readable } from 'node:stream';
 import { writeCsvStream } from 'hucre/csv';
-import { disarm } from '#platform/contract/disarm.ts';
+import { disarm } from '../../contract/escape.ts';
 import type { SheetCell } from './cells.ts';
-import type { Sheet, SheetColumn } from './sheet.ts';
+import type { Sheet, SheetColumn } from './write-book.ts';
 
 /**
- * What Excel in Spanish opens by a double click: the byte order mark tells it the letters, and where the comma parts
- * decimals its list separator is the semicolon, in Colombia too.
+ * Settings for a file that Excel in Spanish opens by a double click: the byte order mark gives it the encoding, and
+ * where the decimal sign is the comma its list separator is the semicolon, in Colombia too.
  */
-const PARA_EXCEL = { delimiter: ';', bom: true } as const;
+const FOR_EXCEL = { delimiter: ';', bom: true } as const;
 
-const dos = (value: number): string => String(value).padStart(2, '0');
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** A date as Excel in Spanish understands it: `20/11/2026`, or `20/11/2026 15:45` (DECISIONS §2). */
+/** Writes a date as Excel in Spanish reads it: `20/11/2026`, or `20/11/2026 15:45` (DECISIONS §2). */
 function dateText(value: Date, { format }: SheetColumn): string {
-  const day = `${dos(value.getUTCDate())}/${dos(value.getUTCMonth() + 1)}/${value.getUTCFullYear()}`;
-  return format === 'date' ? day : `${day} ${dos(value.getUTCHours())}:${dos(value.getUTCMinutes())}`;
+  const day = `${twoDigits(value.getUTCDate())}/${twoDigits(value.getUTCMonth() + 1)}/${value.getUTCFullYear()}`;
+  return format === 'date' ? day : `${day} ${twoDigits(value.getUTCHours())}:${twoDigits(value.getUTCMinutes())}`;
 }
 
 function cellText(value: SheetCell, column: SheetColumn): string | number | null {
@@ -24,12 +25,12 @@ function cellText(value: SheetCell, column: SheetColumn): string | number | null
   return typeof value === 'number' && !Number.isInteger(value) ? String(value).replace('.', ',') : value;
 }
 
-/** A sheet's rows as text with semicolons, the headings first, written while they are read. */
+/** Writes a sheet's rows as text with semicolons, the headings first, while they are read. */
 export function writeCsv({ columns, rows }: Pick<Sheet, 'columns' | 'rows'>): Readable {
   async function* lines(): AsyncGenerator<(string | number | null)[]> {
     yield columns.map(({ title }) => disarm(title));
     for await (const lot of rows) for (const row of lot) yield row.map((cell, i) => cellText(cell, columns[i]!));
   }
-  // Not `fromWeb`: its type is another where that of browsers is known, as in tests that paint a page.
-  return Readable.from(writeCsvStream(lines(), PARA_EXCEL), { objectMode: false });
+  // Not `fromWeb`: its type differs where browser types are loaded, as in tests that paint a page.
+  return Readable.from(writeCsvStream(lines(), FOR_EXCEL), { objectMode: false });
 }

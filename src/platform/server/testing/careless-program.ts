@@ -1,6 +1,5 @@
 // An HTTP server with a route that leaves a failed promise behind; its log follows the line with its address.
-import { createServer } from '../http/create-server.ts';
-import { currentRequestId } from '../http/request-id.ts';
+import { createServer, currentRequestId } from '../http/create-server.ts';
 import { readTold, tell, surviveRejections } from '../lifecycle/run.ts';
 
 const { stopping } = await readTold();

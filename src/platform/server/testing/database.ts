@@ -6,7 +6,7 @@ import { asMaintainer } from './maintenance.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How test files reach the run's server. */
+    /** Connection strings of the run's server, for test files. */
     testServer: { readonly maintenance: string; readonly template: string };
   }
 }
@@ -14,7 +14,7 @@ declare module 'vitest' {
 /** A migrated, otherwise empty database of one test file. */
 export interface TestDatabase {
   readonly db: Db;
-  /** For what opens connections of its own. */
+  /** For code that opens connections of its own. */
   readonly connection: string;
 }
 

@@ -1,11 +1,12 @@
-// Says how many authorities it was given and what it is told, and ends with its input, or at once with an exit code that it is told.
+// Prints the number of authorities that it was given and the lines that it reads, and ends with its input, or at once
+// with an exit code that it reads.
 import { getCACertificates } from 'node:tls';
 import { z } from 'zod';
 import { readTold, tell } from '../lifecycle/run.ts';
 
 const { input, stopping } = await readTold();
 const { dice, sale } = z.object({ dice: z.array(z.string()).default([]), sale: z.number().optional() }).parse(input);
-process.stdout.cork(); // all in one piece, as when the one who reads is late
+process.stdout.cork(); // all in one piece, as when the reader is late
 tell({ pid: process.pid, trusts: getCACertificates('extra').length });
 for (const each of dice) tell(each);
 process.stdout.uncork();

@@ -1,6 +1,6 @@
 import type { Institucion } from '../../contract/institution.ts';
 
-/** Whose papers they are in tests. */
+/** The institution of the documents in tests. */
 export const unaInstitucion: Institucion = {
   nombre: 'Universidad de Prueba',
   unidad: 'Unidad Virtual',

@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 
 /**
- * The server on which tests and journeys make their databases, by a role that may do so; undefined for the embedded one.
- * Not `DATABASE_URL`, which may be the product's own.
+ * The server on which tests and journeys make their databases, by a role that may do so; undefined for the embedded
+ * one. Not `DATABASE_URL`, which may be the product's own.
  */
 export const testServerUrl = process.env['TEST_DATABASE_URL'] || undefined;
 
@@ -17,7 +17,7 @@ export async function asMaintainer(maintenance: string, statement: string): Prom
   }
 }
 
-/** Drops every database whose name begins so: tests that failed, or made one too late to drop it, leave some. */
+/** Drops every database whose name begins with the prefix: failed tests leave some. */
 export async function dropDatabases(maintenance: string, prefix: string): Promise<void> {
   const found = await asMaintainer(
     maintenance,

@@ -2,12 +2,12 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { finished } from 'node:stream/promises';
-import { PROJECT } from '../settings/project.ts';
+import { PROJECT } from '../settings.ts';
 
-/** A program of the project as one sees it from outside. */
+/** A program of the project as seen from outside. */
 export interface SpawnedProgram {
   readonly child: ChildProcess;
-  /** All that it wrote so far. */
+  /** Its output so far. */
   output(): string;
   /** Resolves with the match when it writes such a text; rejects when it ends without. */
   says(text: RegExp): Promise<RegExpExecArray>;
@@ -17,7 +17,7 @@ export interface SpawnedProgram {
   stop(): Promise<void>;
 }
 
-/** How the server says where it is. */
+/** Matches the line in which the server says its address. */
 export const READY = /Gestión Curricular está en (\S+)/;
 
 /** Starts a program of the project with these settings and no others: neither of our environment nor of `.env`. */

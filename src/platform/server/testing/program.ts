@@ -20,7 +20,7 @@ export function temporaryFolder(): string {
   return dir;
 }
 
-/** A port of this machine that nobody uses now; with `hold`, somebody does until the test ends. */
+/** Returns a port of this machine that is free; with `hold`, it is occupied until the test ends. */
 export async function freePort({ hold = false } = {}): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const OPENXML = 'http://schemas.openxmlformats.org';
 
-/** A picture of two colours, so that its sides are told apart: red at the left, blue at the right. */
+/** A picture of two colours, so that its sides are distinguished: red at the left, blue at the right. */
 export function aPicture(width: number, height: number): Sharp {
   const left = Math.floor(width / 2);
   const create = { width: left, height, channels: 3 as const, background: '#c00' };
@@ -32,7 +32,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, crc]);
 };
 
-/** A PNG of a few bytes that says that it is as large as you like. */
+/** A PNG of a few bytes that claims any size. */
 export function aPngBomb(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -97,7 +97,7 @@ export type Entry = {
   readonly content: string | Buffer;
   /** The size that its directory claims. */
   readonly declared?: number;
-  /** Its sizes stand beside it only: the directory says that they follow, and holds none. */
+  /** Its sizes are beside it only: the directory says that they follow, and holds none. */
   readonly hidden?: boolean;
 };
 
@@ -157,7 +157,7 @@ const packageOf = (main: string, type: string, body: string, more: readonly Entr
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';
 
-/** A Word document. @param type of its main part @param more what else its package holds */
+/** Makes a Word document. @param type of its main part @param more further parts of its package */
 export const aDocx = ({ type = WORD, more = [] }: { type?: string; more?: readonly Entry[] } = {}): Buffer =>
   packageOf(
     'word/document.xml',

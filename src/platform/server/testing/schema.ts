@@ -13,7 +13,7 @@ const named = (type: string) => new IdentifierNode(type);
 /** Reads the types of all tables from a migrated database. @returns the text of {@link SCHEMA_FILE} */
 export async function schemaOf<DB>(db: Kysely<DB>): Promise<string> {
   const dialect = new PostgresDialect({ dateParser: 'string' });
-  // As `pool.ts` reads them. JSON is written as text: the driver would make an array of SQL of a list.
+  // As `database.ts` reads them. JSON is written as text: the driver would turn a list into an array of SQL.
   Object.assign(dialect.adapter.scalars, {
     int8: named('number'),
     timestamptz: named('Date'),
@@ -36,7 +36,10 @@ export async function schemaOf<DB>(db: Kysely<DB>): Promise<string> {
   return format(HEADER + text, { ...(await resolveConfig(SCHEMA_FILE)), parser: 'typescript' });
 }
 
-/** The values that a check of one text column lists (`check (estado in ('abierto', 'cerrado'))`), by `table.column`. */
+/**
+ * Returns the values that a check of one text column lists (`check (estado in ('abierto', 'cerrado'))`), by
+ * `table.column`.
+ */
 async function checkedValues<DB>(db: Kysely<DB>): Promise<ReadonlyMap<string, string[]>> {
   const { rows } = await sql<{ columna: string; regla: string }>`
     select c.conrelid::regclass || '.' || a.attname as columna, pg_get_constraintdef(c.oid) as regla

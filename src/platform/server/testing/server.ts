@@ -27,7 +27,7 @@ type MigratedServer = {
   readonly end: () => Promise<void>;
 };
 
-/** Starts a server, or takes the given one, and makes a migrated database on it, which goes at the end. */
+/** Starts a server, or takes the given one, and makes a migrated database on it, which is dropped at the end. */
 export async function startTestServer(): Promise<MigratedServer> {
   const server = testServerUrl === undefined ? await embedded() : given(testServerUrl);
   const [version] = await asMaintainer(server.maintenance, 'show server_version');

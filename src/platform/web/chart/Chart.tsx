@@ -12,12 +12,63 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { CopyIcon, DownloadIcon } from '../ui/icons.tsx';
 import { deviceFlag } from '../device-value.ts';
 import styles from './Chart.module.css';
-import { Drawing } from './Drawing.tsx';
+import { Drawing, type Links, linkWordsOf } from './Drawing.tsx';
 import { Legend } from './Legend.tsx';
-import { type Links, linkWordsOf } from './links.ts';
-import { measureText } from './measure.ts';
+import { measureText } from './Shapes.tsx';
 
-/** How wide an element is, live, in whole CSS pixels; 0 until it is known. */
+/** The size of a drawing's letters, in CSS pixels. */
+const SIZE = 13;
+
+type ChartProps = {
+  readonly data: ChartData;
+  /** Lines under the title of its picture: its source, its filter, its date. */
+  readonly facts: readonly string[];
+  /** Links of its marks; without them marks only show their values. */
+  readonly links?: Links | undefined;
+};
+
+/** Shows a chart with its title, its legend, buttons for a picture of it, and its numbers as a table. */
+export function Chart({ data, facts, links }: ChartProps) {
+  const id = useId();
+  const [plot, width] = useWidth<HTMLDivElement>();
+  const [open, setOpen] = useState(false);
+  const [whole, setWhole] = useState(false);
+  const { data: drawn, others, all } = useMemo(() => foldChart(data, { open: whole }), [data, whole]);
+  const empty = isEmpty(data);
+  const scene = useMemo(
+    () => (width > 0 ? layOutChart(drawn, { width, size: SIZE, measure: measureText }) : null),
+    [drawn, width],
+  );
+  return (
+    <figure className={styles['chart']} aria-labelledby={id} data-flat={patterned.use() ? undefined : ''}>
+      <div className={styles['head']}>
+        <h2 id={id}>{data.title}</h2>
+        {!empty && <PictureButtons data={{ ...drawn, note: notesOf(others, data.note) }} facts={facts} />}
+      </div>
+      {empty ? <p className={styles['empty']}>{NOTHING_TO_SHOW}</p> : <Legend data={data} />}
+      <div ref={plot}>{!empty && scene && <Drawing data={drawn} scene={scene} links={links} />}</div>
+      {(others !== null || all !== null) && (
+        <p className={styles['note']}>
+          {others}{' '}
+          {all !== null && (
+            <Button variant="link" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+              {whole ? 'Ver menos' : all}
+            </Button>
+          )}
+        </p>
+      )}
+      {data.note && <p className={styles['note']}>{data.note}</p>}
+      {!empty && (
+        <details className={styles['table']} onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary>Ver los datos como tabla</summary>
+          {open && <NumbersTable data={data} links={links} />}
+        </details>
+      )}
+    </figure>
+  );
+}
+
+/** Measures the width of an element, live, in whole CSS pixels; 0 until it is known. */
 export function useWidth<E extends HTMLElement>(): readonly [RefObject<E | null>, number] {
   const ref = useRef<E>(null);
   const [width, setWidth] = useState(0);
@@ -33,7 +84,7 @@ export function useWidth<E extends HTMLElement>(): readonly [RefObject<E | null>
   return [ref, width];
 }
 
-/** Whether charts have on screen the patterns that they have on paper; kept on this device. */
+/** True if charts have on screen the patterns that they have on paper; kept on this device. */
 export const patterned = deviceFlag('gc.tramas', false);
 
 type PictureButtonsProps = { readonly data: ChartData; readonly facts: readonly string[] };
@@ -63,7 +114,7 @@ function PictureButtons(props: PictureButtonsProps) {
   };
   const copy = async (): Promise<string> => {
     try {
-      // Browsers take what is promised at the press of a button, and not what is given later.
+      // Browsers accept a promise at the press of a button, and not content given later.
       await navigator.clipboard.write([new ClipboardItem({ 'image/png': draw(props) })]);
     } catch {
       throw new Error('El navegador no dejó copiar la imagen. Descárguela.');
@@ -136,57 +187,5 @@ function Value({ data, cell: { text, at }, links }: NumbersTableProps & { readon
     <a href={href} aria-label={linkWordsOf(data, at, links)} onClick={(event) => links?.follow(event, at)}>
       {text}
     </a>
-  );
-}
-
-/** The size of a drawing's letters, in CSS pixels. */
-const SIZE = 13;
-
-type ChartProps = {
-  readonly data: ChartData;
-  /** What a picture of it says under its title: where it is from, its filter, when it was made. */
-  readonly facts: readonly string[];
-  /** Where its marks lead; without it they only say themselves. */
-  readonly links?: Links | undefined;
-};
-
-/** A chart with its title, what its colours mean, a picture of it to take along, and its numbers as a table. */
-export function Chart({ data, facts, links }: ChartProps) {
-  const id = useId();
-  const [plot, width] = useWidth<HTMLDivElement>();
-  const [open, setOpen] = useState(false);
-  const [whole, setWhole] = useState(false);
-  const { data: drawn, others, all } = useMemo(() => foldChart(data, { open: whole }), [data, whole]);
-  const empty = isEmpty(data);
-  const scene = useMemo(
-    () => (width > 0 ? layOutChart(drawn, { width, size: SIZE, measure: measureText }) : null),
-    [drawn, width],
-  );
-  return (
-    <figure className={styles['chart']} aria-labelledby={id} data-flat={patterned.use() ? undefined : ''}>
-      <div className={styles['head']}>
-        <h2 id={id}>{data.title}</h2>
-        {!empty && <PictureButtons data={{ ...drawn, note: notesOf(others, data.note) }} facts={facts} />}
-      </div>
-      {empty ? <p className={styles['empty']}>{NOTHING_TO_SHOW}</p> : <Legend data={data} />}
-      <div ref={plot}>{!empty && scene && <Drawing data={drawn} scene={scene} links={links} />}</div>
-      {(others !== null || all !== null) && (
-        <p className={styles['note']}>
-          {others}{' '}
-          {all !== null && (
-            <Button variant="link" aria-expanded={whole} onClick={() => setWhole(!whole)}>
-              {whole ? 'Ver menos' : all}
-            </Button>
-          )}
-        </p>
-      )}
-      {data.note && <p className={styles['note']}>{data.note}</p>}
-      {!empty && (
-        <details className={styles['table']} onToggle={(event) => setOpen(event.currentTarget.open)}>
-          <summary>Ver los datos como tabla</summary>
-          {open && <NumbersTable data={data} links={links} />}
-        </details>
-      )}
-    </figure>
   );
 }

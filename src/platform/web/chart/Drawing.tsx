@@ -1,21 +1,18 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { type ChartData, type ValueAt } from '#platform/chart/chart.ts';
-import type { Mark, Scene } from '#platform/chart/scene.ts';
-import { walk } from '#platform/chart/walk.ts';
+// Draws a chart as SVG, with links and a tip for its marks.
+import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
+import type { ChartData, ValueAt } from '../../chart/chart.ts';
+import { type Mark, type Scene, walk } from '../../chart/scene.ts';
+import { wordsOf } from '../../chart/words.ts';
 import styles from './Drawing.module.css';
-import { type Links, linkWordsOf } from './links.ts';
-import { LETTERS } from './measure.ts';
-import { SCREEN } from './palette.ts';
-import { Patterns } from './Patterns.tsx';
-import { MarkShape, Shapes } from './Shapes.tsx';
+import { MarkShape, Shapes, Patterns, SCREEN, LETTERS } from './Shapes.tsx';
 
 type DrawingProps = { readonly data: ChartData; readonly scene: Scene; readonly links: Links | undefined };
 
 const same = (a: ValueAt, b: ValueAt): boolean => a.series === b.series && a.category === b.category;
 
 /**
- * A chart as it is seen. Where its marks are links it is one stop of the Tab key: arrows go from mark to mark, Enter opens
- * what it counts. Each says itself when it is pointed at or reached.
+ * Draws a chart on the screen. Where its marks are links it is one stop of the Tab key: arrows go from mark to mark,
+ * Enter opens the records of one. Each mark shows its value when it is pointed at or focused.
  */
 export function Drawing({ data, scene, links }: DrawingProps) {
   const id = useId();
@@ -118,14 +115,14 @@ function MarkLink({ data, mark, links, patterns, isStop, onShow, onReach, onKeyD
   );
 }
 
-/** What is pointed at, in words; the link has the same as its name. */
+/** Shows the value under the pointer, in words; the link has the same name. */
 function Tip({ scene, mark: { hit }, text }: { readonly scene: Scene; readonly mark: Mark; readonly text: string }) {
   const x = hit.x + hit.width / 2;
   return (
     <span
       className={styles['tip']}
       aria-hidden="true"
-      // At the edges it stays inside.
+      // It stays inside at the edges.
       style={{
         insetInlineStart: x,
         insetBlockStart: hit.y,
@@ -136,3 +133,25 @@ function Tip({ scene, mark: { hit }, text }: { readonly scene: Scene; readonly m
     </span>
   );
 }
+
+/** The links of a chart's marks. */
+export type Links = {
+  /** Returns the address of a value's records; null if none can be opened. */
+  readonly hrefOf: (at: ValueAt) => string | null;
+  /** Opens it within the page, unless the person asked for another window. */
+  readonly follow: (event: MouseEvent, at: ValueAt) => void;
+};
+
+/** Returns a value in words, with the action of a press where it is a link. */
+export const linkWordsOf = (data: ChartData, at: ValueAt, links: Links | undefined): string =>
+  `${wordsOf(data, at)}${links?.hrefOf(at) ? ', ver registros' : ''}`;
+
+/** Makes links that a page follows itself. */
+export const linksOf = (hrefOf: Links['hrefOf'], onOpen: (at: ValueAt) => void): Links => ({
+  hrefOf,
+  follow(event, at) {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onOpen(at);
+  },
+});

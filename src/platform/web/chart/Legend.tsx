@@ -3,20 +3,19 @@ import type { ChartData } from '#platform/chart/chart.ts';
 import { entriesOf } from '#platform/chart/legend.ts';
 import { PAINTS, pointPath } from '#platform/chart/paints.ts';
 import styles from './Chart.module.css';
-import { type Palette, SCREEN } from './palette.ts';
-import { fillOf, Patterns } from './Patterns.tsx';
+import { fillOf, Patterns, type Palette, SCREEN } from './Shapes.tsx';
 import shapes from './Shapes.module.css';
 
 type SampleProps = {
   readonly form: ChartData['form'];
-  /** Null: what the others are compared with. */
+  /** Null: the reference. */
   readonly paint: number | null;
   readonly palette: Palette;
   /** The id of the drawing's `Patterns`. */
   readonly patterns: string;
 };
 
-/** How a paint looks, in 16 by 16. */
+/** Draws the look of a paint, in 16 by 16. */
 export function Sample({ form, paint, palette, patterns }: SampleProps) {
   if (paint === null) return <path d="M8 1V15" stroke={palette.ink} strokeWidth={2.5} />;
   const color = palette.paints[paint];
@@ -33,7 +32,7 @@ export function Sample({ form, paint, palette, patterns }: SampleProps) {
   );
 }
 
-/** What the colours and patterns of a chart stand for; nothing where there is but one. */
+/** Explains the colours and patterns of a chart; empty where there is but one. */
 export function Legend({ data }: { readonly data: ChartData }) {
   const id = useId();
   const entries = entriesOf(data);

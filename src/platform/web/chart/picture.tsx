@@ -1,21 +1,19 @@
+// Makes a PNG picture of a chart.
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { ChartData } from '#platform/chart/chart.ts';
 import { layOutChart } from '#platform/chart/lay-out.ts';
 import { layOutLegend } from '#platform/chart/legend.ts';
 import { LEADING } from '#platform/chart/scene.ts';
-import { wrap } from '#platform/chart/wrap.ts';
+import { wrap } from '../../chart/words.ts';
 import { Sample } from './Legend.tsx';
-import { LETTERS, measureText } from './measure.ts';
-import { WHITE } from './palette.ts';
-import { Patterns } from './Patterns.tsx';
-import { MarkShape, Shapes } from './Shapes.tsx';
+import { MarkShape, Shapes, Patterns, WHITE, LETTERS, measureText } from './Shapes.tsx';
 
 /** The width of a picture, the size of its letters and of its title, its margin; drawn twice as fine. */
 const [WIDTH, SIZE, TITLE, MARGIN, FINE] = [960, 15, 22, 28, 2];
 const NS = 'http://www.w3.org/2000/svg';
 
-/** Lines of text from a height downwards, and where they end. */
+/** Lays out lines of text from a height downwards. @returns them with the height at which they end */
 function linesAt(text: string, size: number, y: number) {
   const lines = wrap(text, { width: WIDTH - 2 * MARGIN, lines: 4 }, size * 1.04, measureText);
   return {
@@ -24,7 +22,7 @@ function linesAt(text: string, size: number, y: number) {
   };
 }
 
-/** A sheet with the chart, its title, what is to be known of it and its legend: on white, whatever the screen. */
+/** Lays out a sheet with the chart, its title, facts and legend: on white, in any scheme. */
 function layOutSheet(data: ChartData, facts: readonly string[]) {
   const frame = { width: WIDTH - 2 * MARGIN, size: SIZE, measure: measureText };
   const title = linesAt(data.title, TITLE, MARGIN);

@@ -1,9 +1,10 @@
+// Shows foreign HTML safely in a frame.
 import { useEffect, useState } from 'react';
 import styles from './rich-text.module.css';
 
 /**
- * HTML as the content-security policy lets it be read: its style attributes under another name, without its style elements.
- * {@link giveStyles} gives the former back.
+ * Renames the style attributes of HTML and removes its style elements, so that the content-security policy lets it be
+ * read. {@link giveStyles} gives the former back.
  */
 export const setStylesAside = (html: string): string =>
   html
@@ -17,7 +18,7 @@ export function giveStyles(node: ParentNode): void {
   }
 }
 
-/** Gives a document the style elements that were set aside of its HTML: a sheet that a script makes is allowed. */
+/** Gives a document the style elements that were removed from its HTML: a sheet made by a script is allowed. */
 function giveSheet(document: Document, html: string): void {
   const { defaultView: view } = document as Document & { readonly defaultView: (Window & typeof globalThis) | null };
   if (!view) return;
@@ -36,13 +37,13 @@ type HtmlFrameProps = {
 /** The frame's own, in pixels. */
 const BORDERS = 2;
 
-/** Links open elsewhere, never inside the frame; the sanitizer writes them all in this way. */
+/** Makes links open elsewhere, never inside the frame; the sanitizer writes them all in this way. */
 const withLinksOutside = (html: string): string =>
   html.replaceAll('<a href=', '<a target="_blank" rel="noopener noreferrer" href=');
 
 /**
- * Shows HTML as its reader will see it, in a frame where nothing runs and which reaches nothing of ours: even if something
- * got past the sanitizer, it would be dead here.
+ * Shows HTML as its reader will see it, in a frame without scripts that reaches nothing of ours: even content that got
+ * past the sanitizer could do nothing here.
  */
 export function HtmlFrame({ html, title }: HtmlFrameProps) {
   const [body, setBody] = useState<HTMLElement | null>(null);

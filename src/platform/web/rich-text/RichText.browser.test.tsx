@@ -13,7 +13,7 @@ const FIELDS = {
     ({ nombreUsuario: NAME, nombreApellido: NAME, 'Programa académico': PROGRAMME, programa: PROGRAMME })[written],
 };
 
-/** An editor that says what is stored of it. */
+/** An editor that shows the HTML that would be stored. */
 function Message({ initial = '' }: { readonly initial?: string }) {
   const editorRef = useRef<RichTextRef>(null);
   const [stored, setStored] = useState('');

@@ -1,17 +1,93 @@
-import { EditorContent, useEditor } from '@tiptap/react';
+// The rich-text editor, with the list of fields that opens while typing.
+import { EditorContent, Extension, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { type RefObject, useEffect, useId, useImperativeHandle, useState, useSyncExternalStore } from 'react';
 import { DOMParser, type ParseOptions, type Schema, type Slice } from '@tiptap/pm/model';
 import { flip, offset, shift, useFloating } from '@floating-ui/react-dom';
+import { PluginKey } from '@tiptap/pm/state';
+import { exitSuggestion, Suggestion, type SuggestionOptions, type SuggestionProps } from '@tiptap/suggestion';
 import type { ControlProps } from '../ui/Field.tsx';
 import { countOf } from '../../contract/quantities.ts';
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import { createFieldMenu, type FieldMenuStore } from './field-menu.ts';
+import { VisuallyHidden } from '../ui/text.tsx';
+import { matcherOf } from '../matches.ts';
 import { FieldNode, htmlOf, insertField, type RichTextField, type RichTextFields } from './fields.ts';
 import styles from './rich-text.module.css';
 import { giveStyles, setStylesAside } from './HtmlFrame.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import options from '../ui/options.module.css';
+
+/** The actions on the text from outside. */
+export type RichTextRef = { readonly insert: (field: RichTextField) => void };
+
+type RichTextProps = {
+  readonly control: ControlProps;
+  /** The id of the element that names it. */
+  readonly labelledBy: string;
+  /** The first text, as HTML. Fields are `{name}` here and in the HTML of `onChange`. */
+  readonly initial: string;
+  /** The fields that it offers; those of the first render are kept. */
+  readonly fields: RichTextFields;
+  readonly onChange: (html: string) => void;
+  readonly onFocus: () => void;
+  readonly editorRef: RefObject<RichTextRef | null>;
+};
+
+/** A rich-text editor. Typing `{` or `/` offers its fields. */
+export function RichText({ control, labelledBy, initial, fields, onChange, onFocus, editorRef }: RichTextProps) {
+  const [menu] = useState(() => createFieldMenu(fields));
+  const menuId = useId();
+  const activeOption = useActiveOption(menu, menuId);
+  const editor = useEditor({
+    extensions: [
+      StarterKit.configure({
+        heading: { levels: [2] },
+        codeBlock: false,
+        code: false,
+        link: { openOnClick: false, defaultProtocol: 'https', protocols: ['http', 'https', 'mailto'] },
+      }),
+      FieldNode.configure({ fields }),
+      menu.extension,
+    ],
+    content: setStylesAside(initial),
+    // The content-security policy forbids its style element; rich-text.module.css has the rules that it needs.
+    injectCSS: false,
+    onUpdate: ({ editor: changed }) => onChange(htmlOf(changed)),
+    onFocus,
+  });
+
+  useImperativeHandle(editorRef, () => ({ insert: (field) => insertField(editor, field) }), [editor]);
+
+  const { id, 'aria-describedby': describedBy, 'aria-invalid': invalid, 'aria-required': required } = control;
+  useEffect(() => {
+    // One that took long to come to the page was destroyed meanwhile; another takes its place.
+    if (editor.isDestroyed) return;
+    editor.setOptions({
+      editorProps: {
+        transformPastedHTML: setStylesAside,
+        clipboardParser: new PasteReader(editor.schema),
+        attributes: {
+          id,
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-labelledby': labelledBy,
+          ...(describedBy && { 'aria-describedby': describedBy }),
+          ...(invalid && { 'aria-invalid': 'true' }),
+          ...(required && { 'aria-required': 'true' }),
+          'aria-autocomplete': 'list',
+          ...(activeOption && { 'aria-controls': menuId, 'aria-activedescendant': activeOption }),
+        },
+      },
+    });
+  }, [editor, id, labelledBy, describedBy, invalid, required, activeOption, menuId]);
+
+  return (
+    <div className={styles['editor']}>
+      <Toolbar editor={editor} controls={id} />
+      <EditorContent editor={editor} />
+      <FieldMenu store={menu} id={menuId} />
+    </div>
+  );
+}
 
 /** Distance to the edges of the window, in pixels. */
 const EDGE = 8;
@@ -91,7 +167,7 @@ function FieldMenu({ store: { subscribe, current }, id }: { readonly store: Fiel
   );
 }
 
-/** Reads what was pasted with the styles that were set aside: word processors of the web tell by them what is bold. */
+/** Reads pasted HTML with the styles that were set aside: word processors of the web mark bold text by them. */
 class PasteReader extends DOMParser {
   constructor(schema: Schema) {
     super(schema, DOMParser.fromSchema(schema).rules);
@@ -103,75 +179,95 @@ class PasteReader extends DOMParser {
   }
 }
 
-/** The actions on the text from outside. */
-export type RichTextRef = { readonly insert: (field: RichTextField) => void };
-
-type RichTextProps = {
-  readonly control: ControlProps;
-  /** The id of the element that names it. */
-  readonly labelledBy: string;
-  /** The first text, as HTML. Fields are `{name}` here and in the HTML of `onChange`. */
-  readonly initial: string;
-  /** The fields that it offers; those of the first render are kept. */
-  readonly fields: RichTextFields;
-  readonly onChange: (html: string) => void;
-  readonly onFocus: () => void;
-  readonly editorRef: RefObject<RichTextRef | null>;
+/** The open list of fields: those that match the text typed, and the index of the one that Enter inserts. */
+type OpenMenu = {
+  readonly items: readonly RichTextField[];
+  readonly active: number;
+  readonly rect: () => DOMRect;
+  readonly choose: (field: RichTextField) => void;
 };
 
-/** A rich-text editor. Typing `{` or `/` offers its fields. */
-export function RichText({ control, labelledBy, initial, fields, onChange, onFocus, editorRef }: RichTextProps) {
-  const [menu] = useState(() => createFieldMenu(fields));
-  const menuId = useId();
-  const activeOption = useActiveOption(menu, menuId);
-  const editor = useEditor({
-    extensions: [
-      StarterKit.configure({
-        heading: { levels: [2] },
-        codeBlock: false,
-        code: false,
-        link: { openOnClick: false, defaultProtocol: 'https', protocols: ['http', 'https', 'mailto'] },
-      }),
-      FieldNode.configure({ fields }),
-      menu.extension,
-    ],
-    content: setStylesAside(initial),
-    // The content-security policy forbids its style element; rich-text.module.css has the rules that it needs.
-    injectCSS: false,
-    onUpdate: ({ editor: changed }) => onChange(htmlOf(changed)),
-    onFocus,
+/** Matches `{` anywhere, or `/` where a word begins, and the text after it up to the caret. */
+const TRIGGER = /\{[^{}]*$|(?<!\S)\/[^\s/{}]*$/;
+/** Longer than the name of any field: such braces are something else. */
+const LONGEST = 60;
+
+const KEY = new PluginKey('field-menu');
+
+const findMatch: NonNullable<SuggestionOptions['findSuggestionMatch']> = ({ $position: { nodeBefore, pos } }) => {
+  const text = TRIGGER.exec(nodeBefore?.text ?? '')?.[0];
+  if (text === undefined || text.length > LONGEST) return null;
+  return { range: { from: pos - text.length, to: pos }, query: text.slice(1), text };
+};
+
+type FieldMenuStore = ReturnType<typeof createFieldMenu>;
+
+/**
+ * Creates the list of fields that opens while one is typed: an extension of the editor, and the store that it fills.
+ */
+function createFieldMenu({ offered }: RichTextFields) {
+  const listeners = new Set<() => void>();
+  let current: OpenMenu | null = null;
+  const set = (next: OpenMenu | null): void => {
+    current = next;
+    for (const listener of listeners) listener();
+  };
+  const found = (query: string): RichTextField[] => {
+    const isMatch = matcherOf(query);
+    return offered.filter(({ label, name }) => isMatch(`${label} ${name}`));
+  };
+  const show = ({ query, clientRect, command }: SuggestionProps<RichTextField, RichTextField>): void => {
+    const items = found(query);
+    // An update with the same fields keeps the selected one.
+    const isSame = current?.items.length === items.length && items.every((item, i) => item === current?.items[i]);
+    set({
+      items,
+      active: isSame && current ? current.active : 0,
+      rect: () => clientRect?.() ?? new DOMRect(),
+      choose: command,
+    });
+  };
+
+  const extension = Extension.create({
+    name: 'fieldMenu',
+    addProseMirrorPlugins() {
+      return [
+        Suggestion<RichTextField, RichTextField>({
+          editor: this.editor,
+          pluginKey: KEY,
+          findSuggestionMatch: findMatch,
+          allow: ({ state, range }) => found(state.doc.textBetween(range.from + 1, range.to)).length > 0,
+          command: ({ editor, range, props }) => insertField(editor, props, range),
+          render: () => ({
+            onStart: show,
+            onUpdate: show,
+            onExit: () => set(null),
+            onKeyDown: ({ event }) => press(event),
+          }),
+        }),
+      ];
+    },
+    onBlur() {
+      exitSuggestion(this.editor.view, KEY);
+    },
   });
 
-  useImperativeHandle(editorRef, () => ({ insert: (field) => insertField(editor, field) }), [editor]);
+  function press({ key, shiftKey }: KeyboardEvent): boolean {
+    if (!current) return false;
+    const { items, active, choose } = current;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+    if (step !== undefined) set({ ...current, active: (active + step + items.length) % items.length });
+    else if (!shiftKey && (key === 'Enter' || key === 'Tab')) choose(items[active]!);
+    else return false;
+    return true;
+  }
 
-  const { id, 'aria-describedby': describedBy, 'aria-invalid': invalid, 'aria-required': required } = control;
-  useEffect(() => {
-    // One that took long to come to the page was destroyed meanwhile; another takes its place.
-    if (editor.isDestroyed) return;
-    editor.setOptions({
-      editorProps: {
-        transformPastedHTML: setStylesAside,
-        clipboardParser: new PasteReader(editor.schema),
-        attributes: {
-          id,
-          role: 'textbox',
-          'aria-multiline': 'true',
-          'aria-labelledby': labelledBy,
-          ...(describedBy && { 'aria-describedby': describedBy }),
-          ...(invalid && { 'aria-invalid': 'true' }),
-          ...(required && { 'aria-required': 'true' }),
-          'aria-autocomplete': 'list',
-          ...(activeOption && { 'aria-controls': menuId, 'aria-activedescendant': activeOption }),
-        },
-      },
-    });
-  }, [editor, id, labelledBy, describedBy, invalid, required, activeOption, menuId]);
-
-  return (
-    <div className={styles['editor']}>
-      <Toolbar editor={editor} controls={id} />
-      <EditorContent editor={editor} />
-      <FieldMenu store={menu} id={menuId} />
-    </div>
-  );
+  return {
+    extension,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    current: () => current,
+  };
 }

@@ -1,3 +1,4 @@
+// The toolbar of the rich-text editor.
 import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react';
 import { type ComponentType, type KeyboardEvent, useRef, useState } from 'react';
 import { ButtonPanel } from '../ui/ButtonPanel.tsx';
@@ -6,46 +7,6 @@ import { Button } from '../ui/Button.tsx';
 import { Checkbox, TextInput } from '../ui/inputs.tsx';
 import { Row, Stack } from '../ui/layout.tsx';
 import styles from './rich-text.module.css';
-
-type LinkPanelProps = {
-  readonly editor: Editor;
-  readonly onDone: () => void;
-};
-
-/** Edits the address of the selected words; saved empty, it removes their link. */
-function LinkPanel({ editor, onDone }: LinkPanelProps) {
-  const { href = '', target } = editor.getAttributes('link') as { href?: string; target?: string | null };
-  const [address, setAddress] = useState(href);
-  const [isApart, setApart] = useState(target === '_blank');
-
-  function save(): void {
-    onDone();
-    const chain = editor.chain().focus().extendMarkRange('link');
-    if (address === '') chain.unsetLink().run();
-    else chain.setLink({ href: address, target: isApart ? '_blank' : null }).run();
-  }
-
-  return (
-    <Stack gap={1}>
-      <Row gap={2} line first align="bottom">
-        <TextInput
-          type="url"
-          aria-label="Dirección del enlace"
-          placeholder="https://ejemplo.edu.co/"
-          value={address}
-          onChange={(event) => setAddress(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            save();
-          }}
-        />
-        <Button onClick={save}>Guardar</Button>
-      </Row>
-      <Checkbox label="Abrir en otra pestaña" checked={isApart} onChange={(event) => setApart(event.target.checked)} />
-    </Stack>
-  );
-}
 
 const BoldIcon = icon(<path d="M7 5h6a3.5 3.5 0 0 1 0 7H7zm0 7h7a3.5 3.5 0 0 1 0 7H7z" />);
 const ItalicIcon = icon(<path d="M11 5h6M7 19h6M14 5l-4 14" />);
@@ -126,7 +87,7 @@ export function Toolbar({ editor, controls }: { readonly editor: Editor; readonl
     editor,
     selector: () =>
       CONTROLS.map(({ mark, isPossible }) => ({
-        // See RichText.tsx: nothing can be asked of an editor that was destroyed.
+        // See RichText.tsx: a destroyed editor cannot be queried.
         isOn: mark !== undefined && !editor.isDestroyed && editor.isActive(mark),
         isEnabled: !editor.isDestroyed && (isPossible?.(editor) ?? true),
       })),
@@ -136,7 +97,7 @@ export function Toolbar({ editor, controls }: { readonly editor: Editor; readonl
     const buttons = [...(bar.current?.querySelectorAll<HTMLElement>('[data-control]') ?? [])];
     const from = buttons.findIndex((button) => button === event.target);
     const step = STEPS[event.key];
-    // What is typed in the panel of the link is not the bar's.
+    // Text typed in the panel of the link is not for the bar.
     if (from < 0 || !step) return;
     event.preventDefault();
     buttons[step(from)]?.focus();
@@ -193,5 +154,45 @@ export function Toolbar({ editor, controls }: { readonly editor: Editor; readonl
         </div>
       ))}
     </div>
+  );
+}
+
+type LinkPanelProps = {
+  readonly editor: Editor;
+  readonly onDone: () => void;
+};
+
+/** Edits the address of the selected words; saved empty, it removes their link. */
+function LinkPanel({ editor, onDone }: LinkPanelProps) {
+  const { href = '', target } = editor.getAttributes('link') as { href?: string; target?: string | null };
+  const [address, setAddress] = useState(href);
+  const [isApart, setApart] = useState(target === '_blank');
+
+  function save(): void {
+    onDone();
+    const chain = editor.chain().focus().extendMarkRange('link');
+    if (address === '') chain.unsetLink().run();
+    else chain.setLink({ href: address, target: isApart ? '_blank' : null }).run();
+  }
+
+  return (
+    <Stack gap={1}>
+      <Row gap={2} line first align="bottom">
+        <TextInput
+          type="url"
+          aria-label="Dirección del enlace"
+          placeholder="https://ejemplo.edu.co/"
+          value={address}
+          onChange={(event) => setAddress(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            save();
+          }}
+        />
+        <Button onClick={save}>Guardar</Button>
+      </Row>
+      <Checkbox label="Abrir en otra pestaña" checked={isApart} onChange={(event) => setApart(event.target.checked)} />
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+// Fields such as `{nombre}` inside a rich text.
 import { type Editor, getHTMLFromFragment, Node } from '@tiptap/react';
 import { Fragment, type Node as ProseMirrorNode, type NodeType } from '@tiptap/pm/model';
 import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state';
@@ -15,7 +16,7 @@ export type RichTextFields = {
 const NONE: RichTextFields = { offered: [], named: () => undefined };
 
 const WRITTEN = /\{([^{}]*)\}/g;
-/** Stands for a node that is no text, so that offsets in a text are positions in its paragraph. */
+/** Replaces a node that is no text, so that offsets in a text are positions in its paragraph. */
 const LEAF = '\uFFFC';
 
 const bracesOf = ({ attrs }: ProseMirrorNode): string => `{${String(attrs['name'])}}`;

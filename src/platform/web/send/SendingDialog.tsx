@@ -21,7 +21,7 @@ export function SendingDialog({ intento, subido, espera, onCancel }: SendingDial
         </label>
       )}
       {espera !== null && (
-        <p role="status">{`El servidor pidió esperar ${segundos(espera)}. Lo enviaremos solo: deje esta página abierta.`}</p>
+        <p role="status">{`El servidor pidió esperar ${secondsText(espera)}. Lo enviaremos solo: deje esta página abierta.`}</p>
       )}
       {intento > 1 && espera === null && (
         <p role="status">
@@ -32,4 +32,4 @@ export function SendingDialog({ intento, subido, espera, onCancel }: SendingDial
   );
 }
 
-const segundos = (n: number): string => (n === 1 ? 'un segundo' : `${n} segundos`);
+const secondsText = (n: number): string => (n === 1 ? 'un segundo' : `${n} segundos`);

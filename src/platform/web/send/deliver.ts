@@ -1,31 +1,32 @@
+// Delivers a filled form: attempts, pauses, and the meaning of each answer.
 import { CABECERA_RETO } from '#platform/contract/reto.ts';
 import { sendWithBearer } from '../bearer.ts';
-import { errorOf } from '../error-of.ts';
+import { errorOf } from '../api.ts';
 import { ConnectionError, LONGEST_WAIT, type Sent } from '../http.ts';
 import { pause } from '../pause.ts';
-import { resolverRetoDe } from '../reto/resolver-de.ts';
+import { resolverRetoDe } from '../reto/solve-refusal.ts';
 import { uploadTelling } from '../upload.ts';
 
 /** A sending that ended without an answer that its caller knows. */
 export type Failure =
-  /** Something in it is not acceptable: what, by path. */
+  /** The server does not accept some fields: the messages, by path. */
   | { readonly tipo: 'rechazado'; readonly mensaje: string; readonly errores: Readonly<Record<string, string>> }
-  /** An answer that says that it cannot be now. */
+  /** The server cannot do it for the moment. */
   | { readonly tipo: 'fallido'; readonly mensaje: string }
-  /** No answer in all attempts: it may have arrived. */
+  /** No answer in all attempts: the request may have arrived. */
   | { readonly tipo: 'sin-conexion' };
 
-/** How far a sending is. */
+/** The progress of a sending. */
 export type Avance = {
-  /** From 1; one that the server asked for has the number of the one before it. */
+  /** From 1; an attempt that the server asked for has the number of the one before it. */
   readonly intento: number;
-  /** The share of its files that has left, from 0 to 1; null where it has none. */
+  /** The share of its files that was sent, from 0 to 1; null where it has none. */
   readonly subido: number | null;
-  /** How many seconds the server asked to wait before it is sent again; null while it is on its way. */
+  /** Seconds that the server asked to wait before the next attempt; null while it is on its way. */
   readonly espera: number | null;
 };
 
-/** What a person who waits for a sending may do and see. */
+/** The actions and the progress of a sending that a person waits for. */
 export type Waiting = {
   /** Ends the wait. */
   readonly signal: AbortSignal;
@@ -34,8 +35,8 @@ export type Waiting = {
 
 type Delivery<A> = Waiting & {
   /**
-   * Makes the request of an attempt. Its key is the same in all of them: the server stores it once. A body of parts is
-   * an upload: it tells its progress, and is given all the time that is left.
+   * Makes the request of an attempt. Its key is the same in all of them: the server stores it once. A multipart body is
+   * an upload: it reports its progress, and gets all the time that is left.
    */
   readonly request: () => Pick<Sent, 'path' | 'body' | 'headers'>;
   /**
@@ -45,7 +46,7 @@ type Delivery<A> = Waiting & {
   readonly read: (response: Response) => Promise<A | undefined>;
   /** Longest wait in ms, all attempts together. */
   readonly timeout?: number | undefined;
-  /** Message for a refusal that has no words of its own; that of its status unless given. */
+  /** Message for a refusal without words of its own; that of its status by default. */
   readonly message?: string | undefined;
 };
 
@@ -58,7 +59,7 @@ const LONGEST_ATTEMPT_MS = 30_000;
 
 /**
  * Sends a request that the server does once, again and again while no answer comes: after growing pauses a few times,
- * and whenever the server says when. A device that knows that it has no network gives up at once.
+ * and each time the server says when. A device that knows that it has no network gives up at once.
  * @throws the signal's reason when the person stops waiting
  */
 export async function deliver<A>(delivery: Delivery<A>): Promise<A | Failure> {
@@ -80,7 +81,7 @@ export async function deliver<A>(delivery: Delivery<A>): Promise<A | Failure> {
 
 const NEVER = Infinity;
 
-/** The result of an attempt, and after how many ms the same request may do better; `undefined`: soon. */
+/** The result of an attempt, and the ms after which the same request may succeed; `undefined`: soon. */
 type Attempted<A> = readonly [result: A | Failure, next: number | undefined];
 
 async function attempt<A>(
@@ -116,18 +117,18 @@ async function attempt<A>(
   }
 }
 
-/** Answers after which the same request may do better. */
+/** Answers after which the same request may succeed. */
 const PASSING = new Set([408, 425, 429, 500, 502, 503, 504]);
 
-/** Returns true for an answer that passes. A success that is not ours comes from something between us and the server. */
+/** Returns true for an answer that passes. A foreign success comes from something between us and the server. */
 const isPassing = ({ ok, status }: Response): boolean => ok || PASSING.has(status);
 
 /** The server is never asked again at once. */
 const SHORTEST_MS = 1000;
 
 /**
- * Returns when to try again. A server that failed and says so in words is heard at once.
- * @param hasWords its body says what is the matter
+ * Returns the ms until the next attempt, if the answer decides it. A failure that the server explains is not retried.
+ * @param hasWords true if its body has a message
  */
 function nextAfter({ headers, status }: Response, hasWords: boolean): number | undefined {
   const seconds = Number.parseInt(headers.get('retry-after') ?? '', 10);
@@ -135,7 +136,7 @@ function nextAfter({ headers, status }: Response, hasWords: boolean): number | u
   return hasWords && status >= 500 ? NEVER : undefined;
 }
 
-/** Returns what `parse` makes of an answer's JSON. @throws {ConnectionError} where it broke off, or something else answered */
+/** Parses the JSON of an answer. @throws {ConnectionError} where it broke off, or something else answered */
 export async function jsonOf<T>(response: Response, parse: (body: unknown) => T): Promise<T> {
   try {
     return parse(await response.json());

@@ -1,9 +1,10 @@
+// Notices that a connection may be back.
 import { useEffect, useRef } from 'react';
 
-/** A device may have a network and no way through it: it is tried again this often, while the page is in sight. */
+/** A device may have a network without internet: it tries again this often, while the page is in sight. */
 const EVERY_MS = 20_000;
 
-/** Calls when a connection may be back, and once at the beginning, while something waits for one. */
+/** Calls back when a connection may be back, and once at the beginning, while something waits for one. */
 export function useReconnection(isWaiting: boolean, onChance: () => void): void {
   const call = useRef(onChance);
   useEffect(() => {

@@ -1,3 +1,4 @@
+// The state of sending a form on its page.
 import { useCallback, useRef, useState } from 'react';
 import { withKept } from '#platform/contract/errors.ts';
 import { reportFault } from '../http.ts';
@@ -22,7 +23,7 @@ type Sending<Own> = {
   readonly run: (waiting: Waiting) => Promise<Phase<Own>>;
   /** Returns the phase that follows a failure, which may be a lost connection. */
   readonly onError: (error: unknown) => Phase<Own> | Promise<Phase<Own>>;
-  /** Phase until then; 'pending', with its progress, unless given. */
+  /** Phase until then; 'pending', with its progress, by default. */
   readonly pending?: Phase<Own> | undefined;
 };
 
@@ -31,11 +32,11 @@ type Sender<Own> = {
   readonly show: (phase: Phase<Own>) => void;
   /** Sends, unless a sending is under way. */
   readonly send: (sending: Sending<Own>) => Promise<void>;
-  /** Ends the wait for the answer: what failed by it is not shown. */
+  /** Ends the wait for the answer, without showing a failure. */
   readonly stop: () => void;
 };
 
-/** Returns the form to its person, with what happened to its sending and a way to send it once more. */
+/** Returns to the form, with the failure of its sending and a button to send it once more. */
 export const sendAgain = (tone: SendStatus['tone'], message: string): AtForm => ({
   at: 'form',
   status: {
@@ -69,7 +70,7 @@ export function useSender<Own>(initial: () => Phase<Own>): Sender<Own> {
       reportFault(error);
       show(await onError(error));
     } finally {
-      // Over: the next one may begin.
+      // It is over: the next one may begin.
       controller.abort();
     }
   }

@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
-/** Gives what it holds a router of its own, at `/`. */
+/** Gives its children a router of their own, at `/`. */
 export function InRouter({ children }: { readonly children: ReactNode }) {
   const [router] = useState(() => createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() }));
   return <RouterContextProvider router={router}>{children}</RouterContextProvider>;

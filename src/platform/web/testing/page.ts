@@ -1,4 +1,4 @@
-// Loaded before each file of component tests: makes of the page what the entries make of it.
+// Loaded before each file of component tests: prepares the page as the entries do.
 import '../ui/base.css';
 import { readPastes } from '../ui/paste.ts';
 import { readPresses } from '../ui/presses.ts';

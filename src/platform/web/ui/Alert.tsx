@@ -12,7 +12,7 @@ type AlertProps = {
   readonly children?: ReactNode;
   /** Buttons or links: what to do now. */
   readonly actions?: ReactNode;
-  /** `false` for what was there when the page opened: only what appears later is announced. */
+  /** `false` for messages that were there when the page opened: only later ones are announced. */
   readonly announced?: boolean;
 };
 

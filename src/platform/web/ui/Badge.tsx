@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './Badge.module.css';
 import { ClockIcon, ErrorIcon, RefreshIcon, SuccessIcon, WarningIcon } from './icons.tsx';
 
-/** `soft`: nothing to look at yet, or any more. `info`: it goes on. */
+/** `soft`: nothing to look at yet, or no longer. `info`: it goes on. */
 export type BadgeTone = 'soft' | 'info' | 'success' | 'warning' | 'error';
 
 const SIGNS: Readonly<Record<BadgeTone, () => ReactNode>> = {
@@ -21,7 +21,7 @@ type BadgeProps = {
   readonly children: ReactNode;
 };
 
-/** How something stands: a word with its sign and colour, none of which stands for the others. */
+/** Shows the state of something: a word with its sign and colour, none of which replaces the others. */
 export function Badge({ tone, icon: Icon = SIGNS[tone], children }: BadgeProps) {
   return (
     <span className={`${styles['badge']} ${styles[tone] ?? ''}`}>

@@ -2,8 +2,8 @@ import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { InRouter } from '../testing/InRouter.tsx';
-import { Bar, BarPerson, BarPopover, HomeLink } from './Bar.tsx';
-import { PaletteButton } from './palette.tsx';
+import { Bar, BarPerson, BarPopover, HomeLink } from './Shell.tsx';
+import { PaletteButton } from './command-palette.tsx';
 import { DrawerButton } from './Rail.tsx';
 
 afterEach(async () => page.viewport(1440, 900));

@@ -33,7 +33,7 @@ function Barra({ startsAtPanel = false }: { readonly startsAtPanel?: boolean }) 
 }
 
 describe('a button with a panel', () => {
-  it('tells whether it is open, and opens under itself with the focus in it', async () => {
+  it('exposes its state, and opens the panel below itself with the focus in it', async () => {
     await render(<Barra />);
     await expect.element(button('Exportar')).toHaveAttribute('aria-expanded', 'false');
     await button('Exportar').click();

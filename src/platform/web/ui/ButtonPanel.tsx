@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import styles from './ButtonPanel.module.css';
 import { Popover, type PopoverPlace } from './Popover.tsx';
 
-/** Of a button or a link in a panel, as wide as this. */
+/** The class of a button or a link in a panel, as wide as the panel. */
 export const panelItemClass = styles['item'];
 
 type ButtonPanelProps = PopoverPlace & {
@@ -29,7 +29,7 @@ export function ButtonPanel({ button, ...rest }: ButtonPanelProps) {
         aria-controls={isOpen ? `${id}-panel` : undefined}
         onClick={({ currentTarget }) => {
           setOpen(!isOpen);
-          // Where a press gives a button no focus, the panel had it.
+          // In browsers where a press does not focus the button, the panel had the focus.
           if (isOpen) currentTarget.focus();
         }}
       />

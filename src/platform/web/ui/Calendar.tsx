@@ -1,3 +1,4 @@
+// The calendar panel of a date field.
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { daysIn, isDay } from '../day.ts';
 import { Button, buttonClass } from './Button.tsx';
@@ -6,21 +7,21 @@ import { NextIcon, PreviousIcon } from './icons.tsx';
 import { Select } from './inputs.tsx';
 import { Row } from './layout.tsx';
 import { Popover } from './Popover.tsx';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { VisuallyHidden } from './text.tsx';
 
 const DAY_MS = 86_400_000;
 
-/** Milliseconds of a civil day in UTC, where every day has 24 hours. @param day `AAAA-MM-DD` */
+/** Returns the milliseconds of a civil day in UTC, where every day has 24 hours. @param day `AAAA-MM-DD` */
 const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
 const dayAt = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 const addDays = (day: string, days: number): string => dayAt(timeOf(day) + days * DAY_MS);
 
-/** Days since Monday, 0 to 6. */
+/** Returns the days since Monday, 0 to 6. */
 const weekday = (day: string): number => (new Date(timeOf(day)).getUTCDay() + 6) % 7;
 
-/** The same day some months later or, negative, earlier; the last of that month where it has no such day. */
+/** Returns the same day some months later or, negative, earlier; the last of that month where it has no such day. */
 function addMonths(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const first = new Date(Date.UTC(year, month - 1 + months));
@@ -28,7 +29,7 @@ function addMonths(day: string, months: number): string {
   return addDays(dayAt(first.getTime()), Math.min(date, last) - 1);
 }
 
-/** Keys of the grid of a date picker (WAI-ARIA Authoring Practices): the day that each leads to. */
+/** Keys of the grid of a date picker (WAI-ARIA Authoring Practices): the day to which each leads. */
 const MOVES: Readonly<Record<string, (day: string, shift: boolean) => string>> = {
   ArrowLeft: (day) => addDays(day, -1),
   ArrowRight: (day) => addDays(day, 1),
@@ -40,11 +41,11 @@ const MOVES: Readonly<Record<string, (day: string, shift: boolean) => string>> =
   PageDown: (day, shift) => addMonths(day, shift ? 12 : 1),
 };
 
-/** The day that a key leads to from another; null if the key moves nothing. */
+/** Returns the day to which a key leads from another; null for other keys. */
 export const dayAfterKey = (day: string, { key, shiftKey }: { key: string; shiftKey: boolean }): string | null =>
   MOVES[key]?.(day, shiftKey) ?? null;
 
-/** The weeks of the month of a day, from Monday to Sunday, always six; null where a day is of another month. */
+/** Returns the weeks of the month of a day, from Monday to Sunday, always six; null where a day is of another month. */
 export function weeksOf(day: string): (string | null)[][] {
   const month = day.slice(0, 7);
   const start = addDays(`${month}-01`, -weekday(`${month}-01`));
@@ -57,7 +58,7 @@ export function weeksOf(day: string): (string | null)[][] {
 }
 
 export type CalendarProps = {
-  /** The chosen day `AAAA-MM-DD`; another text is none. */
+  /** The chosen day `AAAA-MM-DD`; any other text means none. */
   readonly value: string;
   readonly today: string;
   readonly min: string;
@@ -105,7 +106,7 @@ function Calendar({ value, today, min, max, onChoose }: CalendarProps) {
   };
   const [day, setDay] = useState(() => within(isDay(value) ? value : today));
   const grid = useRef<HTMLTableElement>(null);
-  // The focus follows what keys lead to; buttons and lists above the days keep it.
+  // The focus follows the keys; buttons and lists above the days keep it.
   const follows = useRef(true);
   useLayoutEffect(() => {
     if (follows.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();

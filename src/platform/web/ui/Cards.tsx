@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './Cards.module.css';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { VisuallyHidden } from './text.tsx';
 
 type CardListProps = Omit<ComponentProps<'ul'>, 'className' | 'aria-label'> & {
   readonly label: string;
@@ -16,12 +16,12 @@ export const CardList = ({ label, busy = false, look, ...rest }: CardListProps) 
 );
 
 type CardProps = {
-  /** Its number in the list, from 1, and how many there are. */
+  /** Its number in the list, from 1, and the number of all cards. */
   readonly number: number;
   readonly total: number;
-  /** What it opens is open. */
+  /** Its panel or page is open. */
   readonly open: boolean;
-  /** What stands above its name, at both ends. */
+  /** Content above its name, at both ends. */
   readonly head: ReactNode;
   readonly style?: React.CSSProperties;
   /** A `CardName` and the rest. */
@@ -40,7 +40,7 @@ export function Card({ number, total, open, head, style, children }: CardProps) 
 
 type CardNameProps = { readonly onOpen: () => void; readonly hint: string; readonly children: ReactNode };
 
-/** What names a card; pressing it, or anything else on the card, opens it. */
+/** The name of a card; pressing it, or anything else on the card, opens it. */
 export const CardName = ({ onOpen, hint, children }: CardNameProps) => (
   <button type="button" className={styles['open']} onClick={onOpen}>
     {children}

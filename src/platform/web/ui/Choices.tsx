@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { choiceKeys } from './choice-keys.ts';
 import styles from './Choices.module.css';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { VisuallyHidden } from './text.tsx';
 
 /** A sign by colour and shape: in favour, in between, against. */
 export type ChoiceSign = 'good' | 'middle' | 'bad';
@@ -9,14 +8,14 @@ export type ChoiceSign = 'good' | 'middle' | 'bad';
 type Choice = {
   readonly value: string;
   readonly text: ReactNode;
-  /** A group that it belongs to: those of one sign are neighbours. */
+  /** Its group: options of one sign are neighbours. */
   readonly group?: { readonly sign: ChoiceSign; readonly name: string } | undefined;
   /** A figure at the end of the line, and its name for screen readers. */
   readonly figure?: { readonly name: string; readonly value: ReactNode } | undefined;
 };
 
 type ChoicesProps = {
-  /** Of the radios. */
+  /** The name of the radios. */
   readonly name: string;
   readonly choices: readonly Choice[];
   readonly chosen: string | undefined;
@@ -25,8 +24,8 @@ type ChoicesProps = {
 };
 
 /**
- * Radios with long texts; a figure or the sign of their group tells them apart. Each has the key that {@link choiceKeys}
- * gives it, shown while the group has the focus. Inside a `FieldGroup`.
+ * Radios with long texts; a figure or the sign of their group distinguishes them. Each has the key that {@link
+ * choiceKeys} gives it, shown while the group has the focus. Inside a `FieldGroup`.
  */
 export function Choices({ name, choices, chosen, onPress }: ChoicesProps) {
   const keys = choiceKeys(choices.length);
@@ -70,5 +69,9 @@ export function Choices({ name, choices, chosen, onPress }: ChoicesProps) {
 }
 
 function ignore(): void {
-  // What is chosen is known from the press.
+  // The press gives the choice.
 }
+
+/** Returns the keys of so many choices, in their order: `A`, `B`, `C`… Digits are taken by the figures beside them. */
+export const choiceKeys = (count: number): readonly string[] =>
+  Array.from({ length: Math.min(count, 26) }, (_, i) => String.fromCodePoint(65 + i));

@@ -15,7 +15,7 @@ type MateriaProps = {
   readonly onBlur?: () => void;
 };
 
-/** Chooses a subject, and says which. */
+/** Chooses a subject, and shows which. */
 function Materia({ materias = MATERIAS, ...props }: MateriaProps) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState('');
@@ -151,7 +151,7 @@ it('brings the marked option of a long list into sight', async () => {
   await expect.element(option('Materia 60')).toBeInViewport();
 });
 
-it('has its list under it all the time where it stands in a layer of its own, the first marked', async () => {
+it('keeps its list open below it, the first option marked, in a layer of its own', async () => {
   await render(<Materia isInline />);
   await expect.element(option('Álgebra')).toHaveAttribute('aria-selected', 'true');
   await box.fill('fís');

@@ -31,8 +31,8 @@ type ComboboxProps<T> = {
 };
 
 /**
- * A box to write in and the list of the items found, which the caller searches (ARIA 1.2 combobox: arrows, Enter, Escape,
- * and the pointer). Goes inside a `Field`.
+ * A box to write in and the list of the items found, which the caller searches (ARIA 1.2 combobox: arrows, Enter,
+ * Escape, and the pointer). Goes inside a `Field`.
  */
 export function Combobox<T>({ control, inputRef, name, text, onText, items, ...props }: ComboboxProps<T>) {
   const { keyOf, renderItem, onChoose, status, statusAction, listLabel, onBlur } = props;

@@ -5,13 +5,13 @@ import { Button } from './Button.tsx';
 type ConflictProps = {
   /** The event in words: 'Otra persona cambió esta acción'. */
   readonly title: string;
-  /** Puts what the other person saved into the fields, and what was typed over it; where nothing is to be chosen, neither. */
+  /** Keeps the other person's values or those typed; without it, there is no choice. */
   readonly choice?: { readonly onTake: () => void; readonly onKeep: () => void };
   /** The values that the other person saved, beside those typed. */
   readonly children: ReactNode;
 };
 
-/** Another person changed meanwhile what is being edited. What was typed stays until the person chooses. */
+/** Shows that another person changed the same thing meanwhile. The typed values stay until the person chooses. */
 export const Conflict = ({ title, choice, children }: ConflictProps) => (
   <Alert
     tone="warning"

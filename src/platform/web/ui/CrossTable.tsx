@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import styles from './CrossTable.module.css';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { VisuallyHidden } from './text.tsx';
 
 type CrossTableProps = {
-  /** What it says, to whoever hears it: a heading stands over it. */
+  /** Its summary for screen readers: a heading is above it. */
   readonly caption: string;
-  /** What its rows are, over their names. */
+  /** The name of its rows, over their own names. */
   readonly rowsAre: ReactNode;
   readonly columns: readonly { readonly key: string; readonly heading: ReactNode }[];
   readonly rows: readonly {
@@ -14,11 +14,11 @@ type CrossTableProps = {
     /** One for each column. */
     readonly cells: readonly ReactNode[];
   }[];
-  /** Columns of numbers under headings, or one of which the heading is plain and only heard. */
+  /** Columns of numbers under headings, or one column whose heading is only read aloud. */
   readonly look: 'numbers' | 'plain';
 };
 
-/** A small table of which each cell is read by its row and its column; it fits on a phone. */
+/** A small table in which each cell is read by its row and its column; it fits on a phone. */
 export function CrossTable({ caption, rowsAre, columns, rows, look }: CrossTableProps) {
   const headed = (heading: ReactNode) => (look === 'plain' ? <VisuallyHidden>{heading}</VisuallyHidden> : heading);
   return (

@@ -1,3 +1,4 @@
+// A field for a date, typed or chosen in a calendar.
 import { type FocusEvent, type ReactNode, type Ref, useId, useState } from 'react';
 import { type DayLimits, dayFault, dayOf, FIRST_DAY, LAST_DAY, writeDay } from '../day.ts';
 import type * as calendarModule from './Calendar.tsx';
@@ -12,20 +13,20 @@ import { Muted } from './text.tsx';
 export type DateFieldProps = FieldProps &
   DayLimits & {
     readonly name?: string;
-    /** A civil day `AAAA-MM-DD`, or the text that was written and is none. */
+    /** A civil day `AAAA-MM-DD`, or the text that was written instead. */
     readonly value: string;
-    /** The civil day that it is. */
+    /** The present civil day. */
     readonly today: string;
     readonly onChange: (value: string) => void;
-    /** The field was left, calendar included. */
+    /** Called when the field was left, calendar included. */
     readonly onBlur?: () => void;
     readonly inputRef?: Ref<HTMLInputElement>;
   };
 
 /**
- * A date, typed as day, month and year or chosen in a calendar, whatever the browser's language. A text that is no date
- * stays, and is given to `onChange` as it is; once the field is left, it says why. Of a form that is read by names, the
- * text is read with `dayOf`.
+ * A date, typed as day, month and year or chosen in a calendar, in any language of the browser. A text that is no date
+ * stays, and goes to `onChange` as it is; once the field is left, its fault is shown. In a form read by names, read its
+ * text with `dayOf`.
  */
 export function DateField({ name, value, today, min = FIRST_DAY, max = LAST_DAY, ...props }: DateFieldProps) {
   const { onChange, onBlur, inputRef, ...field } = props;
@@ -79,7 +80,7 @@ type WithCalendarProps = Omit<calendarModule.CalendarProps, 'onChoose'> & {
   readonly children: ReactNode;
 };
 
-/** A button beside a text box, and the calendar that it opens, which comes when it is first asked for. */
+/** A button beside a text box, and the calendar that it opens, loaded at its first use. */
 function WithCalendar({ of, onBlur, children, ...calendar }: WithCalendarProps) {
   const id = useId();
   const [opener, setOpener] = useState<HTMLButtonElement | null>(null);

@@ -1,32 +1,32 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import styles from './Dialog.module.css';
-import { wayOnFrom } from './way-on.ts';
+import { wayOnFrom } from './WaysOut.tsx';
 
 type DialogProps = {
   readonly title: ReactNode;
   readonly children?: ReactNode;
-  /** Escape, or the browser's own way of leaving. Without it the dialog stays until its buttons end it. */
+  /** Called by Escape, or the browser's own way of leaving. Without it the dialog stays until its buttons end it. */
   readonly onClose?: (() => void) | undefined;
   /** The buttons, from left to right. */
   readonly footer?: ReactNode;
-  /** Begins to be read at its title, where it is longer than a question and its buttons. */
+  /** The focus begins at its title, where it is longer than a question and its buttons. */
   readonly startsAtTitle?: boolean;
-  /** Wider, for what is read and kept. */
+  /** Wider, for a document. */
   readonly isDocument?: boolean;
-  /** Where else it stands: a class of `dialog-places.module.css`. */
+  /** Another place for it: a class of `dialog-places.module.css`. */
   readonly className?: string | undefined;
-  /** A press beside it closes it; what is typed into a dialog is not lost by one. */
+  /** A press beside it closes it; not for dialogs in which people type. */
   readonly closesBeside?: boolean;
-  /** What is beside it stays at hand. */
+  /** False leaves the page beside it usable. */
   readonly modal?: boolean;
   /** Keys pressed in it. */
   readonly onKeyDown?: ((event: KeyboardEvent) => void) | undefined;
 };
 
 /**
- * A layer on the browser's `<dialog>`: shown while it is mounted, holds the focus if it is modal, and gives it back when it
- * goes.
+ * A layer on the browser's `<dialog>`: shown while it is mounted, holds the focus if it is modal, and returns it at the
+ * end.
  */
 export function Dialog({
   title,
@@ -74,7 +74,7 @@ export function Dialog({
     const element = dialog.current;
     const listen = (event: KeyboardEvent): void => {
       const layer = event.target instanceof Element ? event.target.closest('dialog') : null;
-      // The browser tells no dialog that is not modal of the wish to leave it, which may come from beside it.
+      // Browsers report the wish to leave only to modal dialogs; in others Escape may come from beside the dialog.
       const isLeaving = !modal && event.key === 'Escape' && !event.defaultPrevented;
       const isBeside = layer === null && !document.querySelector('dialog:modal');
       if (isLeaving && (layer === element || isBeside)) onClose?.();
@@ -90,7 +90,7 @@ export function Dialog({
       className={[styles['dialog'], isDocument && styles['document'], className].filter(Boolean).join(' ')}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // React hands up what a dialog within it, or its own chooser of files, is told.
+        // React bubbles up events of a dialog within it, and of its own file chooser.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose?.();
@@ -117,7 +117,7 @@ type ConfirmProps = {
   readonly onKeyDown?: (event: KeyboardEvent) => void;
 };
 
-/** Asks before something is done: 'Cancelar' at the left of the confirming button (DECISIONS §2). */
+/** Asks before an act: 'Cancelar' at the left of the confirming button (DECISIONS §2). */
 export function ConfirmDialog({ confirm, onConfirm, onCancel, busy = false, danger = false, ...rest }: ConfirmProps) {
   return (
     <Dialog

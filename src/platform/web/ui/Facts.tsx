@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import styles from './Facts.module.css';
 
 type FactsProps = {
-  /** What each is called, and what it is. */
+  /** Pairs of a term and its value. */
   readonly of: readonly (readonly [term: ReactNode, detail: ReactNode])[];
   /**
-   * Its name above each, in as many columns as there is room for; beside it, a line each; or so with a rule between, where
-   * they are long.
+   * Terms above their values, in as many columns as fit; beside them, a line each; or the same with rules between, for
+   * long values.
    */
   readonly look?: 'columns' | 'lines' | 'rows';
 };
 
-/** What is known of something. */
+/** Lists the known facts of something. */
 export const Facts = ({ of, look = 'columns' }: FactsProps) => (
   <dl className={`${styles['facts']} ${styles[look]}`}>
     {of.map(([term, detail], i) => (

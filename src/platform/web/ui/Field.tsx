@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import styles from './Field.module.css';
 import { ErrorIcon } from './icons.tsx';
 
-/** What a control inside a field must carry so that label, help and error belong to it. */
+/** Attributes that a control inside a field must carry so that label, help and error belong to it. */
 export type ControlProps = {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -15,7 +15,7 @@ export type FieldProps = {
   readonly required?: boolean;
   readonly help?: ReactNode;
   readonly error?: string | undefined;
-  /** Fixed id, where something else links to the control (an error summary). */
+  /** Fixed id, if something else links to the control (an error summary). */
   readonly id?: string;
 };
 

@@ -1,17 +1,17 @@
 import { enMiles } from '#platform/contract/quantities.ts';
 import styles from './Figures.module.css';
 
-/** A count with its words; `tone` is for what needs a look. */
+/** A count with its words; `tone` is for one that needs attention. */
 export type Figure = {
   readonly text: string;
-  /** A text where it is no plain count. */
+  /** A text if it is no plain count. */
   readonly value: number | string;
-  /** What it is made of, or what of it is done. */
+  /** Its parts, or the part of it that is done. */
   readonly detail?: string | undefined;
   readonly tone?: 'success' | 'warning' | 'error' | undefined;
 };
 
-/** What something comes to, in a row of counts. */
+/** Shows the totals of something, in a row of counts. */
 export function Figures({ figures, label }: { readonly figures: readonly Figure[]; readonly label: string }) {
   return (
     <dl className={styles['figures']} aria-label={label}>

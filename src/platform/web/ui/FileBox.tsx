@@ -1,3 +1,4 @@
+// The box that takes a file in a form, with its preview.
 import { type ReactNode, type Ref, useCallback } from 'react';
 import { buttonClass } from './Button.tsx';
 import styles from './FileBox.module.css';
@@ -9,11 +10,11 @@ type FileBoxProps = {
   readonly ref: Ref<HTMLDivElement>;
   /** A file is dragged over it. */
   readonly isOver: boolean;
-  /** Said while a file is read; null otherwise. */
+  /** Shown while a file is read; null otherwise. */
   readonly reading: ReactNode;
   /** A `FilePreview`. */
   readonly preview: ReactNode;
-  /** Said on a desk while no file is chosen. */
+  /** Shown on a desk while no file is chosen. */
   readonly hint: ReactNode;
   /** `FileButton`s. */
   readonly children: ReactNode;
@@ -49,7 +50,7 @@ export const FileButton = ({ inputRef, isCamera = false, onFile, children, ...in
       capture={isCamera ? 'environment' : undefined}
       onChange={({ target }) => {
         onFile(target.files?.[0]);
-        // The same file may be chosen again after it was taken out.
+        // The same file may be chosen again after it was removed.
         target.value = '';
       }}
     />

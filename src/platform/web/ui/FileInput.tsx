@@ -7,7 +7,7 @@ type FileInputProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
   readonly chosen?: string | undefined;
 };
 
-/** Chooses a file: the browser's own chooser, whose words are in the browser's language, under ours. */
+/** Chooses a file: the browser's own chooser, whose words are in the browser's language, under our words. */
 export const FileInput = ({ chosen, ...rest }: FileInputProps) => (
   <span className={styles['chooser']}>
     <input {...rest} type="file" />

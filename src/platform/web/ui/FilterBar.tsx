@@ -1,3 +1,4 @@
+// The bar of filters above a list, and the filters in it.
 import { Children, type ReactNode, useState } from 'react';
 import { dayFault } from '../day.ts';
 import { Button, buttonClass } from './Button.tsx';
@@ -12,22 +13,22 @@ import { ChevronIcon, CloseIcon, RefreshIcon } from './icons.tsx';
 import { Select, TextInput } from './inputs.tsx';
 import { Stack } from './layout.tsx';
 import { useMediaQuery } from './useMediaQuery.ts';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { VisuallyHidden } from './text.tsx';
 
 type FilterBarProps = {
-  /** What is searched for: a `SearchField`. */
+  /** The search field: a `SearchField`. */
   readonly search?: ReactNode;
-  /** What narrows the rows: each a `Field`. */
+  /** The filters: each a `Field`. */
   readonly children?: ReactNode;
   /** Reads the rows again. */
   readonly onRefresh?: () => void;
   /** The buttons at the other end; the last one is the main one. */
   readonly actions?: ReactNode;
-  /** How many filters narrow the rows, said where a phone hides them. */
+  /** The number of active filters, shown where a phone hides them. */
   readonly active?: number;
 };
 
-/** Above a list, on one line: what narrows it, and what is done with it. A phone shows the filters in a sheet. */
+/** The line above a list: its filters, and the actions on it. A phone shows the filters in a sheet. */
 export function FilterBar({ search, children, onRefresh, actions, active = 0 }: FilterBarProps) {
   const isPhone = useIsPhone();
   const [open, setOpen] = useState(false);
@@ -74,18 +75,18 @@ export function FilterBar({ search, children, onRefresh, actions, active = 0 }: 
   );
 }
 
-/** Whether cards take the place of the table, and a sheet that of the filters' line. */
+/** Returns true if cards take the place of the table, and a sheet that of the filters' line. */
 const useIsPhone = (): boolean => useMediaQuery('(max-width: 48rem)');
 
 type SearchFieldProps = {
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly label?: string;
-  /** What can be searched for: 'Nombre, documento, correo…'. */
+  /** Examples of what can be searched for: 'Nombre, documento, correo…'. */
   readonly placeholder?: string;
 };
 
-/** What is searched for, as it is typed; `useBusqueda` waits for the pause. */
+/** The search field of a list, for the text as it is typed; `useBusqueda` waits for the pause. */
 export function SearchField({ value, onChange, label = 'Buscar', placeholder }: SearchFieldProps) {
   return (
     <div className={styles['search']}>
@@ -110,14 +111,14 @@ type SelectFilterProps<V extends string> = {
   readonly label: string;
   /** Undefined: nothing is chosen. */
   readonly value: V | undefined;
-  /** What can be chosen, each with its words. */
+  /** The options, each with its words. */
   readonly options: readonly (readonly [value: V, words: string])[];
   /** The words of choosing nothing: 'Todos'. */
   readonly all: string;
   readonly onChange: (value: V | undefined) => void;
 };
 
-/** A filter that is one of a few. What is chosen can be seen although it is no longer offered. */
+/** A filter with a few options. The chosen one is shown even if it is no longer offered. */
 export function SelectFilter<V extends string>({ label, value, options, all, onChange }: SelectFilterProps<V>) {
   return (
     <Field label={label}>
@@ -146,7 +147,7 @@ type DateFilterProps = Pick<DateFieldProps, 'label' | 'today' | 'error'> & {
   readonly onChange: (value: string | undefined) => void;
 };
 
-/** A filter that is a day; while what is written is none, the one before holds. */
+/** A filter that is a day; while the text is no date, the former day holds. */
 export function DateFilter({ value = '', today, onChange, ...field }: DateFilterProps) {
   const [written, setWritten] = useState({ text: value, over: value });
 
@@ -160,13 +161,13 @@ export function DateFilter({ value = '', today, onChange, ...field }: DateFilter
 }
 
 type MoreFiltersProps = {
-  /** How many of them narrow the rows. */
+  /** The number of active filters. */
   readonly active: number;
   /** Each a `Field`. */
   readonly children: ReactNode;
 };
 
-/** The filters that the line has no room for, behind a button; a phone's sheet has room for all. */
+/** The filters that do not fit in the line, behind a button; a phone's sheet holds all. */
 export function MoreFilters({ active, children }: MoreFiltersProps) {
   if (useIsPhone()) return children;
   return (
@@ -188,11 +189,11 @@ export function MoreFilters({ active, children }: MoreFiltersProps) {
 }
 
 type SetFiltersProps = {
-  /** Each in words, 'Semestre: 2026-2', and what takes it away. */
+  /** Each in words, 'Semestre: 2026-2', with the function that removes it. */
   readonly filters: readonly { readonly text: string; readonly onClear: () => void }[];
 };
 
-/** The filters that are set behind `MoreFilters`: a press takes one away. A phone counts them. */
+/** The filters set behind `MoreFilters`: a press removes one. A phone shows their number. */
 export function SetFilters({ filters }: SetFiltersProps) {
   if (useIsPhone()) return null;
   return filters.map(({ text, onClear }) => (
@@ -204,5 +205,5 @@ export function SetFilters({ filters }: SetFiltersProps) {
   ));
 }
 
-/** A filter that only a phone needs: cards have no headings to press. */
+/** A filter for phones only: cards have no headings to press. */
 export const PhoneFilter = ({ children }: { readonly children: ReactNode }) => (useIsPhone() ? children : null);

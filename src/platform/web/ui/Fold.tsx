@@ -4,16 +4,16 @@ import { Stack } from './layout.tsx';
 
 type FoldProps = {
   readonly title: ReactNode;
-  /** What is known of it while it is closed. */
+  /** Content beside its title, seen while it is closed. */
   readonly beside?: ReactNode;
-  /** Of its heading: 3 unless said. */
+  /** Level of its heading: 3 by default. */
   readonly level?: 2 | 3;
-  /** Of the part, where something leads to it. */
+  /** Id of the part, if something links to it. */
   readonly id?: string;
   readonly children: ReactNode;
 };
 
-/** A part of a page that is read when somebody opens it. */
+/** A part of a page that is shown when it is opened. */
 export function Fold({ title, beside, level = 3, id, children }: FoldProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

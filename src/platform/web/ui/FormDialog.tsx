@@ -1,27 +1,27 @@
+// A dialog with a form, guarded against losing typed text.
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { messageOf } from '../http.ts';
 import { Button } from './Button.tsx';
 import { ConfirmDialog, Dialog } from './Dialog.tsx';
 import styles from './FormDialog.module.css';
-import { LeaveUnsaved } from './LeaveUnsaved.tsx';
-import { NotSaved } from './failures.tsx';
-import { showFault } from './show-fault.ts';
+import { LeaveUnsaved } from './SaveBar.tsx';
+import { NotSaved, showFault } from './failures.tsx';
 
 type FormDialogProps = {
   readonly title: string;
-  /** What the main button does: 'Guardar' unless said. */
+  /** The label of the main button: 'Guardar' by default. */
   readonly save?: string;
-  /** Where else it stands: a class of `dialog-places.module.css`. */
+  /** Another place for it: a class of `dialog-places.module.css`. */
   readonly className?: string | undefined;
-  /** Begins to be read at its title, instead of at its first field. */
+  /** The focus begins at its title, instead of at its first field. */
   readonly startsAtTitle?: boolean;
-  /** What was written is on its way. */
+  /** The form is being saved. */
   readonly busy: boolean;
-  /** There is nothing to save yet: what the fields need is being read. */
+  /** There is nothing to save yet: the data of the fields are being loaded. */
   readonly disabled?: boolean;
-  /** Why the last saving came to nothing. */
+  /** The failure of the last save. */
   readonly error: Error | null;
-  /** Something was written that would be lost; asked before it is, in these words. */
+  /** There are unsaved changes; the question before they are lost has these words. */
   readonly isTouched: boolean;
   readonly lost: string;
   readonly onChange?: (form: HTMLFormElement) => void;
@@ -31,7 +31,7 @@ type FormDialogProps = {
   readonly children: ReactNode;
 };
 
-/** Fields in a dialog. What was typed is not lost by a slip, and what is wrong gets the focus. */
+/** Fields in a dialog. Typed text is not lost by mistake, and a faulty field gets the focus. */
 export function FormDialog(props: FormDialogProps) {
   const { title, save = 'Guardar', className, startsAtTitle, busy, disabled, error, isTouched, lost, children } = props;
   const { onChange, onSubmit, onCancel } = props;
@@ -40,7 +40,7 @@ export function FormDialog(props: FormDialogProps) {
   const [attempts, setAttempts] = useState(0);
   const [isAsking, setIsAsking] = useState(false);
 
-  // After each attempt and each refusal, once the field that is at fault is drawn as such.
+  // After each attempt and each refusal, once the faulty field is drawn as such.
   useEffect(() => {
     if (attempts === 0 && !error) return;
     showFault(form.current?.querySelector<HTMLElement>('[aria-invalid], [data-invalid] input'));

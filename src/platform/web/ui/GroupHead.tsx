@@ -1,21 +1,22 @@
+// The head of a group of rows in a report.
 import { ChevronIcon } from './icons.tsx';
 import styles from './GroupHead.module.css';
 import { Skeleton } from './states.tsx';
 
 export type Group = {
   readonly name: string;
-  /** More about it; where heads are aligned, each as wide as it says, in characters. */
+  /** Further facts; where heads are aligned, each has a width in characters. */
   readonly facts: readonly { readonly text: string; readonly width: number }[];
-  /** How many rows it has, in words. */
+  /** The number of its rows, in words. */
   readonly count: string;
-  /** Some of them that matter most, in words. */
+  /** The facts that matter most, in words. */
   readonly apart: string | null;
 };
 
 type GroupHeadProps = {
-  /** Undefined while it is on its way. */
+  /** Undefined while it is being loaded. */
   readonly group: Group | undefined;
-  /** What heads say stands below what the ones above say. */
+  /** Its texts are aligned with those of the heads above. */
   readonly aligned: boolean;
   readonly folded: boolean;
   readonly onToggle: () => void;
@@ -35,7 +36,7 @@ export const GroupRow = ({ rowIndex, columns, ...head }: GroupRowProps) => (
   </tr>
 );
 
-/** A group of rows, how many they are and whether they are in sight; pressing it folds or unfolds them. */
+/** A group of rows, with their number and a fold button. */
 export function GroupHead({ group, aligned, folded, onToggle }: GroupHeadProps) {
   if (!group) {
     return (
@@ -73,5 +74,5 @@ export function GroupHead({ group, aligned, folded, onToggle }: GroupHeadProps) 
   );
 }
 
-/** Heard where the eye sees a gap. */
+/** Read aloud in place of a visible gap. */
 const Comma = () => <span className={styles['comma']}>,</span>;

@@ -34,7 +34,7 @@ it('says that nothing was changed', async () => {
     .toHaveTextContent('HistoriaNadie lo ha cambiado.');
 });
 
-it('in a list tells how many changes there are until it is opened, and is not there where there are none', async () => {
+it('in a list shows the number of changes until it is opened, and is absent where there are none', async () => {
   const { rerender } = await render(<History of={ACTS} place="fold" />);
   const act = page.getByText('Corregida por Luis Peña');
   await expect.element(act).not.toBeVisible();

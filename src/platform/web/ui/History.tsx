@@ -5,12 +5,12 @@ import styles from './History.module.css';
 /** A change that a person made. */
 export type Act = {
   readonly key: string | number;
-  /** When, as an ISO text and as it is read. */
+  /** The instant, as an ISO text and as shown. */
   readonly instant: string;
   readonly when: string;
   /** Name of the change, if it has one: 'Respondida'. */
   readonly did?: string;
-  /** Who, and how where that matters: 'Ana Ruiz, desde un archivo'. */
+  /** The person, and the means where that matters: 'Ana Ruiz, desde un archivo'. */
   readonly by: string;
   /** The changed values. */
   readonly what?: ReactNode;
@@ -37,13 +37,13 @@ const Acts = ({ of }: { readonly of: readonly Act[] }) => (
 type HistoryProps = {
   /** The newest first. */
   readonly of: readonly Act[];
-  /** The words where nothing was done yet. */
+  /** The words where nothing has been done. */
   readonly empty?: ReactNode;
-  /** A part of a page unless said; a part of a panel, or of something in a list, where it is closed until a person opens it. */
+  /** A part of a page by default; a part of a panel, or of something in a list, closed until a person opens it. */
   readonly place?: 'page' | 'panel' | 'fold';
 };
 
-/** The history of what a page, a panel or a row shows: who changed what, and when. */
+/** Shows the history of a page, a panel or a row: the person, the change and the instant. */
 export function History({ of, empty, place = 'page' }: HistoryProps) {
   const title = useId();
   if (place === 'fold') {

@@ -1,8 +1,8 @@
 import { Button, type ButtonVariant } from './Button.tsx';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { VisuallyHidden } from './text.tsx';
 
 type IconButtonProps = {
-  /** What it does: read aloud, and shown under the pointer. */
+  /** Its action: read aloud, and shown under the pointer. */
   readonly label: string;
   readonly onClick: () => void;
   readonly variant?: ButtonVariant;

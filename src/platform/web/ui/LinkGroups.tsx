@@ -2,13 +2,13 @@ import { type ReactNode, useId } from 'react';
 import { ArrowIcon } from './icons.tsx';
 import styles from './LinkGroups.module.css';
 
-/** What a link of a group is made of: its look and its content. */
+/** The look and the content of a link of a group. */
 type LinkParts = { readonly className: string | undefined; readonly children: ReactNode };
 
 type LinkOfGroup = {
   readonly key: string;
   readonly title: ReactNode;
-  /** What the place is for; shown where links are large. */
+  /** The purpose of the place; shown where links are large. */
   readonly purpose?: ReactNode;
   readonly renderLink: (parts: LinkParts) => ReactNode;
 };
@@ -17,15 +17,15 @@ type Group = { readonly title: string; readonly links: readonly LinkOfGroup[] };
 
 type LinkGroupsProps = {
   readonly groups: readonly Group[];
-  /** Of their headings. */
+  /** Level of their headings. */
   readonly level?: 2 | 3;
-  /** Large plain choices, with what each is for; or many links in little room. */
+  /** Large plain choices, with the purpose of each; or many links in little room. */
   readonly size: 'large' | 'compact';
   /** Each group opens at a press on its heading. */
   readonly areFolded?: boolean;
 };
 
-/** Links under the headings of their groups, in as many columns as there is room for. */
+/** Links under the headings of their groups, in as many columns as fit. */
 export const LinkGroups = ({ groups, level = 2, size, areFolded = false }: LinkGroupsProps) => (
   <div className={`${styles['groups']} ${styles[size]}`}>
     {groups.map((group) => (

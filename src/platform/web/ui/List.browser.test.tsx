@@ -140,7 +140,7 @@ describe.each(WIDTHS)('a list on $on whose rows are on their way', ({ width, rol
 
   const frame = () => page.getByRole(role, { name: 'Cursos' });
 
-  it('says so over its own frame, which nobody can use yet and which stays where it is', async () => {
+  it('says so over its own frame, which is inert and stays in its place', async () => {
     const screen = await render(<Cursos areThere={false} />);
     await expect.element(page.getByRole('status')).toHaveTextContent('Cargando información, por favor espere...');
     const { top, left, right } = frame().element().getBoundingClientRect();

@@ -1,3 +1,4 @@
+// A list of rows, as a table on a desk and as cards on a phone.
 import { enMiles } from '#platform/contract/quantities.ts';
 import { Fragment, type ReactNode } from 'react';
 import { Card, CardList, CardName } from './Cards.tsx';
@@ -11,12 +12,12 @@ import { LoadingOver } from './waiting.tsx';
 export type Column<Row> = {
   readonly key: string;
   readonly heading: ReactNode;
-  /** As CSS has widths; absent: a share of what the others leave. */
+  /** A CSS width; absent: a share of the rest. */
   readonly width?: string;
   readonly align?: 'end';
-  /** Rows can be put in order by it. */
+  /** Rows can be sorted by it. */
   readonly sorts?: boolean;
-  /** A card leaves out what is null, and may say the rest in other words. */
+  /** A card leaves out null, and may have other words than the table. */
   readonly cell: (row: Row, on: 'table' | 'card') => ReactNode;
   /** Small, under the cell's own text. */
   readonly below?: (row: Row) => ReactNode;
@@ -24,7 +25,7 @@ export type Column<Row> = {
   readonly card?: 'head' | 'line' | 'fact';
 };
 
-/** The column by which rows are in order, and what a press on a heading does. */
+/** The column by which rows are sorted, and the action of a press on a heading. */
 export type ListOrder = {
   readonly key: string;
   readonly direction: 'asc' | 'desc';
@@ -34,12 +35,12 @@ export type ListOrder = {
 type ListProps<Row> = {
   readonly label: string;
   readonly columns: readonly Column<Row>[];
-  /** Undefined: none have come yet; places are drawn for them. */
+  /** Undefined: none have been loaded; placeholders are drawn. */
   readonly rows: readonly Row[] | undefined;
   readonly idOf: (row: Row) => string;
-  /** The number that a row shows, a text as it stands: its place in the list unless said; null: none. */
+  /** The number that a row shows, a text as it is: its place in the list by default; null: none. */
   readonly number?: ((row: Row) => number | string) | null;
-  /** A card says it before its number, too. */
+  /** A card shows it before its number, too. */
   readonly numberHeading?: string;
   readonly numberWidth?: string;
   /** The number of rows before these, and of all; undefined: not known. */
@@ -49,7 +50,7 @@ type ListProps<Row> = {
   readonly groupOf?: ((row: Row) => string) | undefined;
   /** Other rows are on their way. */
   readonly busy?: boolean;
-  /** The least width of the table, as CSS has widths. */
+  /** The least width of the table, in CSS. */
   readonly minWidth: string;
   /** A class for the table's frame, beside its own. */
   readonly look?: string | undefined;
@@ -67,7 +68,9 @@ type ListProps<Row> = {
   readonly order?: ListOrder | undefined;
 };
 
-/** A list of rows: a table on a desk, cards on a phone. It has its own frame from the start: nothing moves when rows come. */
+/**
+ * A list of rows: a table on a desk, cards on a phone. Its frame is there from the start: nothing moves when rows come.
+ */
 export function List<Row>(props: ListProps<Row>) {
   const narrow = useMediaQuery('(max-width: 48rem)');
   const list = narrow ? <CardsOf {...props} /> : <TableOf {...props} />;
@@ -79,10 +82,10 @@ export const ROWS_EXPECTED = 25;
 
 const PLACES = Array.from({ length: ROWS_EXPECTED }, (_, place) => place);
 
-/** As ARIA counts rows. */
+/** The number of rows in ARIA when it is unknown. */
 const UNKNOWN = -1;
 
-const inThousands = (value: number | string): string => (typeof value === 'number' ? enMiles(value) : value);
+const placeText = (value: number | string): string => (typeof value === 'number' ? enMiles(value) : value);
 
 function TableOf<Row>(props: ListProps<Row>) {
   const {
@@ -227,7 +230,7 @@ function TableRow<Row>({ columns, row, index, idOf, number, marked, opening }: R
     );
   });
   const numbered = number !== null && (
-    <td className={cellClass.number}>{inThousands(number ? number(row) : index + 1)}</td>
+    <td className={cellClass.number}>{placeText(number ? number(row) : index + 1)}</td>
   );
   if (!opening) {
     return (
@@ -272,7 +275,7 @@ function CardsOf<Row>(props: ListProps<Row>) {
             .map((column) => ({ column, content: column.cell(row, 'card') }))
             .filter(({ content }) => content !== null);
         const facts = shown('fact');
-        const place = number !== null && inThousands(number ? number(row) : from + i + 1);
+        const place = number !== null && placeText(number ? number(row) : from + i + 1);
         return (
           <Fragment key={id}>
             {group !== null && <li className={styles['group']}>{group}</li>}

@@ -1,23 +1,26 @@
-import type { ReactNode } from 'react';
+// The page of a list: its title, count, and empty results.
+import type { ComponentProps, ReactNode } from 'react';
 import styles from './ListPage.module.css';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { VisuallyHidden } from './text.tsx';
+import { Button } from './Button.tsx';
+import { EmptyState } from './states.tsx';
 
 type ListPageProps = {
   readonly title: string;
-  /** How many rows there are, beside the title: '318 de 12.402'; undefined while they are counted. */
+  /** The number of rows, beside the title: '318 de 12.402'; undefined while they are counted. */
   readonly count: string | undefined;
   /** The query that counts them. */
   readonly of?: { readonly isError: boolean; readonly isPlaceholderData: boolean } | undefined;
-  /** What is heard after each change, where it is more than the count; null while it changes. */
+  /** Text read aloud after each change, where it is more than the count; null while it changes. */
   readonly spoken?: string | null;
-  /** What the filters say, where the bar is not: on paper. */
+  /** The filters in words, where the bar is not shown: on paper. */
   readonly printed?: string;
-  /** The ways in which the rows are shown: `Views`, on the title's line. */
+  /** The views of the rows: `Views`, on the title's line. */
   readonly views?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** A screen that is a list: its title with the count, and the whole width for a table. */
+/** A screen with a list: its title with the count, and the whole width for a table. */
 export function ListPage({ title, count, of, spoken = heard(count, of), printed, views, children }: ListPageProps) {
   return (
     <main className={styles['page']}>
@@ -32,7 +35,7 @@ export function ListPage({ title, count, of, spoken = heard(count, of), printed,
   );
 }
 
-/** How many rows a list has, beside the title of its page, seen and heard. */
+/** Shows the number of rows of a list, beside the title of its page, and reads it aloud. */
 export const Count = ({ count, of, spoken = heard(count, of) }: Pick<ListPageProps, 'count' | 'of' | 'spoken'>) => (
   <>
     <p aria-hidden="true" className={styles['count']}>
@@ -48,3 +51,35 @@ export const Count = ({ count, of, spoken = heard(count, of) }: Pick<ListPagePro
 
 const heard = (count: string | undefined, of: ListPageProps['of']): string | null =>
   !count || of?.isPlaceholderData ? null : `${count}.`;
+
+type NoMatchesProps = {
+  /** 'Ningún registro coincide con «…»' */
+  readonly title: string;
+  readonly onClear: () => void;
+  /** Further buttons. */
+  readonly actions?: ReactNode;
+  /** The place and the words of the search. */
+  readonly children: ReactNode;
+};
+
+/** Shows that a search found nothing, with a button to clear it. */
+export const NoMatches = ({ title, onClear, actions, children }: NoMatchesProps) => (
+  <EmptyState
+    title={title}
+    actions={
+      <>
+        <Button variant="brand" onClick={onClear}>
+          Quitar la búsqueda
+        </Button>
+        {actions}
+      </>
+    }
+  >
+    {children}
+  </EmptyState>
+);
+
+/** The button that clears filters under which nothing is left. */
+export const ClearFiltersButton = (props: Omit<ComponentProps<typeof Button>, 'children'>) => (
+  <Button {...props}>Quitar los filtros</Button>
+);

@@ -1,3 +1,4 @@
+// A matrix of questions that share one scale.
 import { FieldError } from './Field.tsx';
 import type { Option, RadioProps } from './inputs.tsx';
 import styles from './Matrix.module.css';
@@ -13,7 +14,7 @@ export type MatrixRow = {
   readonly radio: RadioProps;
 };
 
-/** Five words up to this long stand in a row on a phone. */
+/** Five words up to this long fit in a row on a phone. */
 const LONGEST_SHORT = 10;
 
 const lookOf = (columns: readonly Option[]): 'word' | 'phrase' =>

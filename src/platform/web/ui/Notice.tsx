@@ -5,12 +5,15 @@ import styles from './Notice.module.css';
 type NoticeProps = {
   readonly title: string;
   readonly children: ReactNode;
-  /** What can be done about it; the button that closes it comes after. */
+  /** Actions about it; the button that closes it comes after. */
   readonly actions?: ReactNode;
   readonly onClose: () => void;
 };
 
-/** What came of an act, at the foot of the window: a dialog that stops nobody and takes no focus, read aloud as it comes. */
+/**
+ * Shows the outcome of an act at the foot of the window: a dialog that blocks nothing and takes no focus, read aloud as
+ * it comes.
+ */
 export function Notice({ title, children, actions, onClose }: NoticeProps) {
   const titleId = useId();
   return (

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { AscendingIcon, DescendingIcon, GripIcon } from './icons.tsx';
 import styles from './OrderList.module.css';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { VisuallyHidden } from './text.tsx';
 
 type OrderListProps<T> = {
   readonly label: string;
   readonly items: readonly T[];
   readonly keyOf: (item: T) => string;
-  /** What an item is called where it is said that it moved. */
+  /** The name of an item, in the sentence that says that it moved. */
   readonly nameOf: (item: T) => string;
   /** Puts an item at another place; absent while nothing can be moved. */
   readonly onMove?: ((key: string, to: number) => void) | undefined;
@@ -16,14 +16,14 @@ type OrderListProps<T> = {
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** A list whose items are put in order by dragging, by two buttons or, where the focus is in one, by Alt and the arrows. */
+/** A list whose items are sorted by dragging, by two buttons or, while one has the focus, by Alt and the arrows. */
 export function OrderList<T>({ label, items, keyOf, nameOf, onMove, children }: OrderListProps<T>) {
   const list = useRef<HTMLUListElement>(null);
   const focused = useRef<HTMLElement | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
   const [spoken, setSpoken] = useState('');
 
-  // A browser takes the focus from what is put elsewhere.
+  // A browser takes the focus from an element that is moved.
   useLayoutEffect(() => {
     focused.current?.focus();
     focused.current = null;
@@ -53,7 +53,7 @@ export function OrderList<T>({ label, items, keyOf, nameOf, onMove, children }: 
       if (item !== undefined && to !== -1 && to !== items.indexOf(item)) move(item, to);
     };
     const drop = (): void => setDragged(null);
-    // What is dragged is put elsewhere on the way: the window alone hears of all of it.
+    // The dragged item changes its place on the way: the window alone gets all events.
     addEventListener('pointermove', drag);
     addEventListener('pointerup', drop);
     addEventListener('pointercancel', drop);
@@ -68,7 +68,7 @@ export function OrderList<T>({ label, items, keyOf, nameOf, onMove, children }: 
     <>
       <ul ref={list} className={styles['list']} aria-label={label}>
         {items.map((item, i) => (
-          // Its keys are those of what stands in it.
+          // Its keys are those of the controls in it.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
           <li key={keyOf(item)} data-dragged={keyOf(item) === dragged} onKeyDown={(event) => onKeyDown(event, item)}>
             <div className={styles['content']}>{children(item)}</div>

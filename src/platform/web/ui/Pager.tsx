@@ -1,21 +1,22 @@
-import { enMiles } from '#platform/contract/quantities.ts';
+import { enMiles } from '../../contract/quantities.ts';
 import { Button } from './Button.tsx';
 import { NextIcon, PreviousIcon } from './icons.tsx';
+import { Row } from './layout.tsx';
 import styles from './Pager.module.css';
 
 type PagerProps = {
-  /** What it leads through: 'Páginas de asignaturas'. */
+  /** The name of the pages: 'Páginas de asignaturas'. */
   readonly label: string;
-  /** What the rows are called, with a capital: 'Filas'. */
+  /** The name of the rows, with a capital: 'Filas'. */
   readonly rows: string;
-  /** How many rows come before those that are here, how many are here at most, and how many there are. */
+  /** The number of rows before those on this page, the most rows of a page, and the total. */
   readonly from: number;
   readonly size: number;
   readonly total: number;
   readonly onGo: (from: number) => void;
 };
 
-/** Where a list has more rows than are shown at once: which of them are here, and the way to the others. */
+/** Shows which rows of a long list are on this page, and the buttons to the others. */
 export function Pager({ label, rows, from, size, total, onGo }: PagerProps) {
   if (total <= size) return null;
   const to = Math.min(from + size, total);
@@ -34,3 +35,10 @@ export function Pager({ label, rows, from, size, total, onGo }: PagerProps) {
     </nav>
   );
 }
+
+/** The button under a list that begins with the newest: loads those before. */
+export const EarlierButton = (props: { readonly busy: boolean; readonly onClick: () => void }) => (
+  <Row place="center" data-no-print>
+    <Button {...props}>Ver anteriores</Button>
+  </Row>
+);

@@ -1,12 +1,13 @@
+// The panel that a button opens.
 import { autoUpdate, flip, offset, shift, useFloating } from '@floating-ui/react-dom';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import styles from './Popover.module.css';
 
 export type PopoverPlace = {
   readonly className?: string | undefined;
-  /** Which of its edges is below the same edge of the button, or that it is beside the button. */
+  /** The edge of the panel that is below the same edge of the button, or a place beside the button. */
   readonly placement?: 'bottom-start' | 'bottom-end' | 'right-start';
-  /** The panel itself has the focus first, not what stands in it. */
+  /** The panel itself has the focus first, not a control in it. */
   readonly startsAtPanel?: boolean;
 };
 
@@ -18,7 +19,7 @@ type PopoverProps = PopoverPlace & {
   readonly children: (close: () => void) => ReactNode;
 };
 
-/** Distance to the edges of the window, where the panel leaves so much. */
+/** Least distance to the edges of the window, if the panel leaves so much. */
 const EDGE = 8;
 
 const MIDDLEWARE = [
@@ -32,13 +33,16 @@ const MIDDLEWARE = [
 
 const FIRST = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled';
 
-/** Whether somebody would go on from there: a page and its title take the focus of a press, and have no use for it. */
+/**
+ * Returns true if the person would go on from there: a page and its title take the focus of a press, and have no use
+ * for it.
+ */
 const isStop = (element: Element | null): boolean =>
   element instanceof HTMLElement && (element.tabIndex >= 0 || element.matches(FIRST));
 
 /**
- * The panel of a button that is open, under it or wherever the window has room. Escape, a press outside or the focus that
- * goes on closes it; the focus comes back unless it went elsewhere.
+ * The open panel of a button, under it or where the window has room. Escape, a press outside or moving the focus closes
+ * it; the focus returns unless it went elsewhere.
  */
 export function Popover({
   id,
@@ -67,14 +71,14 @@ export function Popover({
 
   function onKeyDown(event: Pick<KeyboardEvent, 'key' | 'preventDefault' | 'stopPropagation'>): void {
     if (event.key !== 'Escape') return;
-    // The dialog around it stays.
+    // Keeps the dialog around it open.
     event.preventDefault();
     event.stopPropagation();
     close();
   }
 
   function onBlur({ relatedTarget }: { readonly relatedTarget: EventTarget | null }): void {
-    // Another window has the focus, or a press goes on: its end closes the panel.
+    // Another window has the focus, or a press is under way: its end closes the panel.
     if (!(relatedTarget instanceof Element) || (!isStop(relatedTarget) && document.querySelector(':active'))) return;
     if (relatedTarget !== opener && !panel?.contains(relatedTarget)) onClose();
   }
@@ -87,7 +91,7 @@ export function Popover({
 
   useEffect(() => {
     const onPress = (event: Event): void => {
-      // What was pressed may be gone by now: the way of the event still says where it stood.
+      // The pressed element may be gone by now: the path of the event still says where it was.
       if (!event.composedPath().some((passed) => passed === panel || passed === opener)) close();
     };
     const ended = new AbortController();
@@ -98,7 +102,7 @@ export function Popover({
   });
 
   return (
-    // Keys and focus are those of what stands in it.
+    // Keys and focus are those of the controls in it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={setPanel}

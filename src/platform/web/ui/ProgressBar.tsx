@@ -1,14 +1,14 @@
 import styles from './ProgressBar.module.css';
 
 type ProgressBarProps = {
-  /** Names it for who does not see it: what is under way. */
+  /** Its name for screen readers: the work under way. */
   readonly label: string;
-  /** Null: nobody knows how far it is. */
+  /** Null: the progress is unknown. */
   readonly value: number | null;
   readonly max: number | null;
 };
 
-/** How far something is, on the browser's own element; what is being done stands beside it as text. */
+/** Shows progress with the browser's own element; the text of what is being done is beside it. */
 export function ProgressBar({ label, value, max }: ProgressBarProps) {
   const isKnown = value !== null && max !== null && max > 0;
   return (

@@ -1,3 +1,4 @@
+// The header of public forms, and the institution's mark.
 import type { ReactNode } from 'react';
 import { UNNAMED } from '#platform/contract/institution.ts';
 import styles from './PublicHeader.module.css';
@@ -7,7 +8,7 @@ type PublicHeaderProps = {
   readonly unidad: string;
   /** Address of the institution's mark. */
   readonly logo: string | null;
-  /** A link to where the person came from. */
+  /** A link to the page that the person came from. */
   readonly children?: ReactNode;
 };
 

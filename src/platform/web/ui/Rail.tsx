@@ -1,8 +1,9 @@
+// The navigation at the left of staff screens, and its drawer on small windows.
 import { type ReactNode, type Ref, useId } from 'react';
 import { ButtonPanel } from './ButtonPanel.tsx';
 import { MenuIcon, NextIcon, PreviousIcon } from './icons.tsx';
 import styles from './Rail.module.css';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { VisuallyHidden } from './text.tsx';
 
 type RailGroupProps = {
   readonly title: string;
@@ -85,7 +86,7 @@ export function Rail({ ref, label, isFolded, onFold, icons, pin, children }: Rai
   );
 }
 
-/** The bar's button for the drawer that has the rail's links, where the window has no room for the rail. */
+/** The bar's button for the drawer with the rail's links, where the rail does not fit. */
 export const DrawerButton = ({ label, onClick }: { readonly label: string; readonly onClick: () => void }) => (
   <button type="button" className={styles['menu']} aria-haspopup="dialog" onClick={onClick}>
     <MenuIcon />

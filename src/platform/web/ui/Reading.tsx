@@ -4,14 +4,14 @@ import { ErrorState, Loading } from './states.tsx';
 type ReadingProps<T> = {
   /** The query that reads it. */
   readonly of: { readonly data: T | undefined; readonly error: Error | null; readonly refetch: () => unknown };
-  /** What is said when it fails: 'No se pudo abrir el registro'. */
+  /** The title of the failure: 'No se pudo abrir el registro'. */
   readonly failure: string;
-  /** What stands in its place until it comes: words alone unless said. */
+  /** Content shown until it comes: words alone by default. */
   readonly waiting?: ReactNode;
   readonly children: (data: T) => ReactNode;
 };
 
-/** What is read from the server: that it is on its way, that it failed and how to try again, or the thing itself. */
+/** Shows something that is read from the server: the wait, the failure with a button to try again, or its content. */
 export function Reading<T>({
   of: { data, error, refetch },
   failure,

@@ -1,3 +1,4 @@
+// A plain list of rows: links, buttons and placeholders.
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './Rows.module.css';
@@ -6,15 +7,15 @@ import { Muted } from './text.tsx';
 import { LoadingOver } from './waiting.tsx';
 
 type RowsProps = Omit<ComponentProps<'ul'>, 'className' | 'style'> & {
-  /** In an order that matters. */
+  /** Ordered, where the order matters. */
   readonly as?: 'ul' | 'ol';
-  /** In a frame; between rules unless said. */
+  /** In a frame; between rules by default. */
   readonly framed?: boolean;
   /** Each is one short line. */
   readonly dense?: boolean;
 };
 
-/** A list of which each item is a row, with a rule between them. */
+/** A list in which each item is a row, with a rule between them. */
 export const Rows = ({ as = 'ul', framed = false, dense = false, ...rest }: RowsProps) => {
   const List = as as 'ul';
   return (
@@ -25,10 +26,10 @@ export const Rows = ({ as = 'ul', framed = false, dense = false, ...rest }: Rows
   );
 };
 
-/** How many places are drawn before the first rows are there: as many as a window shows. */
+/** Placeholders drawn before the first rows are there: as many as a window shows. */
 const PLACES = 10;
 
-/** The places of rows that are on their way. */
+/** Placeholders of rows that are being loaded. */
 export const RowPlaces = ({ framed = false }: Pick<RowsProps, 'framed'>) => (
   <LoadingOver>
     <Rows framed={framed}>
@@ -45,9 +46,9 @@ type LineProps = {
   readonly name: ReactNode;
   /** A `Badge`. */
   readonly mark: ReactNode;
-  /** What else is known of it, in small type. */
+  /** Further facts of it, in small type. */
   readonly detail?: ReactNode;
-  /** What stands between: how far it is. */
+  /** Content between both: its progress. */
   readonly children?: ReactNode;
 };
 
@@ -66,12 +67,12 @@ const LineAnchor = ({ name, mark, detail, children, ...rest }: LineProps & Omit<
   </a>
 );
 
-/** A row that leads somewhere. */
+/** A row that is a link. */
 export const RowLink = createLink(LineAnchor);
 
 type RowButtonProps = { readonly onClick: () => void; readonly disabled?: boolean };
 
-/** A row that does something. */
+/** A row that is a button. */
 export const RowButton = ({ name, mark, detail, children, ...rest }: LineProps & RowButtonProps) => (
   <button {...rest} type="button" className={styles['line']}>
     <Line {...{ name, mark, detail }}>{children}</Line>

@@ -1,16 +1,22 @@
+// The bar that saves a long form, and the question before unsaved changes are left.
 import type { ReactNode } from 'react';
+import { useBlocker } from '@tanstack/react-router';
+import { ConfirmDialog } from './Dialog.tsx';
 import styles from './SaveBar.module.css';
 
 type SaveBarProps = {
-  /** How much is not saved yet, heard as it changes: '2 cambios por guardar'; true if it is not counted, false if nothing is. */
+  /**
+   * The number of unsaved changes, read aloud as it changes: '2 cambios por guardar'; true if it is not counted, false
+   * if there are none.
+   */
   readonly status: string | boolean;
-  /** What is wrong, above. */
+  /** The fault, above. */
   readonly fault?: ReactNode;
   /** The buttons, the main one last. */
   readonly children: ReactNode;
 };
 
-/** The foot of a form that is longer than the screen: it stays in sight. Stands in the `<form>` itself, at its end. */
+/** The foot of a form that is longer than the screen, always in sight. It goes into the `<form>` itself, at its end. */
 export const SaveBar = ({ status, fault, children }: SaveBarProps) => (
   <div className={styles['bar']}>
     {fault && <div className={styles['fault']}>{fault}</div>}
@@ -18,3 +24,27 @@ export const SaveBar = ({ status, fault, children }: SaveBarProps) => (
     {children}
   </div>
 );
+
+type LeaveUnsavedProps = {
+  /** There are unsaved changes. */
+  readonly isOn: boolean;
+  /** The content that would be lost. */
+  readonly children: ReactNode;
+};
+
+/** Asks before what was written is left, by a link, by going back or with the whole page. */
+export function LeaveUnsaved({ isOn, children }: LeaveUnsavedProps) {
+  const blocker = useBlocker({ shouldBlockFn: () => isOn, enableBeforeUnload: () => isOn, withResolver: true });
+  if (blocker.status !== 'blocked') return null;
+  return (
+    <ConfirmDialog
+      title="¿Salir sin guardar?"
+      confirm="Salir sin guardar"
+      danger
+      onConfirm={blocker.proceed}
+      onCancel={blocker.reset}
+    >
+      {children}
+    </ConfirmDialog>
+  );
+}

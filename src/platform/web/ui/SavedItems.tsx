@@ -1,3 +1,4 @@
+// The list of what a person saved under names.
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { messageOf } from '../http.ts';
 import { Alert } from './Alert.tsx';
@@ -38,7 +39,7 @@ export function SavedItems<T extends { readonly id: string }>({ label, items, na
   const list = useRef<HTMLUListElement>(null);
 
   function begin(id: string, act: 'rename' | 'remove'): void {
-    // The error of an earlier item is not this one's.
+    // The error of an earlier item does not belong to this one.
     (act === 'rename' ? renaming : removing).reset();
     setCurrent({ id, act });
   }
@@ -118,7 +119,7 @@ const Removal = ({ name, question, action, onClose, onRemove }: RemovalProps) =>
     <p>{question}</p>
     {action.error && <Alert tone="error">{messageOf(action.error)}</Alert>}
     <Row gap={2} place="end">
-      {/* The row that had the focus is gone. */}
+      {/* The focused row is gone. */}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
       <Button autoFocus onClick={onClose}>
         Cancelar
@@ -142,7 +143,7 @@ type NameFormProps = {
   readonly children?: ReactNode;
 };
 
-/** A form for the name under which something is saved. */
+/** A form for the name of something to be saved. */
 export function NameForm({ label, button, initial = '', nameMissing, maxLength, action, ...props }: NameFormProps) {
   const { onName, children } = props;
   const [name, setName] = useState(initial);

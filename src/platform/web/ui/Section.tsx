@@ -4,17 +4,17 @@ import styles from './Section.module.css';
 
 type SectionProps = {
   readonly title: ReactNode;
-  /** What stands at the other end of its line. */
+  /** Content at the other end of its line. */
   readonly beside?: ReactNode;
-  /** Its heading is a `h2` unless said. */
+  /** Level of its heading: 2 by default. */
   readonly level?: 2 | 3;
-  /** In a frame, one for what is of note, or its heading over a rule. */
+  /** A frame, a coloured frame, or a rule under its heading. */
   readonly look?: 'box' | 'brand' | 'ruled' | undefined;
-  /** How far apart its parts stand: 3 unless said. */
+  /** The gap between its parts: 3 by default. */
   readonly gap?: Gap;
-  /** Of the section, where something leads to it. */
+  /** Id of the section, if something links to it. */
   readonly id?: string;
-  /** The heading, where it takes the focus. */
+  /** The heading, if it takes the focus. */
   readonly headingRef?: Ref<HTMLHeadingElement>;
   readonly children: ReactNode;
 };

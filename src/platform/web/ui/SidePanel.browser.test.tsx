@@ -11,7 +11,7 @@ const NOMBRES = ['Ana Ríos', 'Luz Peña', 'Óscar Díaz'];
 const panel = (name: string) => page.getByRole('dialog', { name });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-/** A list of people; the panel tells who is open, and whose state was asked for. */
+/** A list of people; the panel shows who is open, and whose state was asked for. */
 function Lista() {
   const [open, setOpen] = useState<number>();
   const [asked, setAsked] = useState('');

@@ -9,19 +9,19 @@ import { useMediaQuery } from './useMediaQuery.ts';
 
 type SidePanelProps = {
   readonly title: string;
-  /** To what is before and after it in the list; undefined where there is none at hand. */
+  /** Open the rows before and after it in the list; undefined where there is none on the page. */
   readonly onPrevious: (() => void) | undefined;
   readonly onNext: (() => void) | undefined;
   readonly onClose: () => void;
-  /** What can be done with it, and the letters that do the same while the panel has the focus. */
+  /** Actions on it, and the letters that do the same while the panel has the focus. */
   readonly actions?: ReactNode;
   readonly keys?: Readonly<Record<string, () => void>>;
-  /** Where there is room, the list stays live beside it. */
+  /** If there is room, the list stays live beside it. */
   readonly live?: boolean;
   readonly children: ReactNode;
 };
 
-/** Everything about a row, at the side of its list, with the way to its neighbours (also by J and K). */
+/** All data of a row, at the side of its list, with links to its neighbours (also by J and K). */
 export function SidePanel(props: SidePanelProps) {
   const { title, onPrevious, onNext, onClose, actions, keys = {}, live = false, children } = props;
   const wide = useMediaQuery('(min-width: 75rem)');

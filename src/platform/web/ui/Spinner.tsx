@@ -1,6 +1,6 @@
 import styles from './Spinner.module.css';
 
-/** A turning ring; says nothing to screen readers, the text beside it does. */
+/** A turning ring; hidden from screen readers, which read the text beside it. */
 export function Spinner() {
   return <span className={styles['ring']} aria-hidden="true" />;
 }

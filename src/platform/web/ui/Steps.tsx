@@ -1,21 +1,21 @@
 import { CheckIcon } from './icons.tsx';
 import styles from './Steps.module.css';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { VisuallyHidden } from './text.tsx';
 
 type StepsProps<S extends string> = {
-  /** What they lead through: 'Pasos de la carga'. */
+  /** The name of the steps: 'Pasos de la carga'. */
   readonly label: string;
   /** Their names, in their order. */
   readonly steps: Readonly<Record<S, string>>;
   readonly current: NoInfer<S>;
-  /** Those that can be gone to. */
+  /** The steps that can be opened. */
   readonly reached: readonly NoInfer<S>[];
   readonly onGo: (step: S) => void;
 };
 
-/** Where something that is done step by step stands, and the way to what has passed. */
+/** Shows the current step of a task, and links to the steps already passed. */
 export function Steps<S extends string>({ label, steps, current, reached, onGo }: StepsProps<S>) {
-  // A record's own keys are its type's.
+  // The type of the keys is that of the record.
   const order = Object.keys(steps) as S[];
   return (
     <nav aria-label={label}>

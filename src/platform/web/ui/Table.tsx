@@ -1,10 +1,11 @@
+// A table with sticky headings, sorting, and rows that open.
 import { type ComponentProps, type ReactNode, type Ref, type RefObject, useLayoutEffect, useRef } from 'react';
 import { AscendingIcon, DescendingIcon, SortIcon } from './icons.tsx';
 import { singleKeyOf } from '../single-keys.ts';
 import styles from './Table.module.css';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { VisuallyHidden } from './text.tsx';
 
-/** The least that a frame is given, in px: a table lower on its page is scrolled to, as it was before it was measured. */
+/** The least height of a frame, in px: a table lower on its page is scrolled to. */
 const LEAST = 320;
 
 const isInFlow = (element: Element): boolean => {
@@ -12,7 +13,7 @@ const isInFlow = (element: Element): boolean => {
   return display !== 'none' && (position === 'static' || position === 'relative');
 };
 
-/** How high is what stands above a frame and below it, on a page of its own. */
+/** Returns the height of what is above a frame and below it, on a page of its own. */
 function roomAround(frame: HTMLElement, page: HTMLElement): number {
   const { top, bottom } = frame.getBoundingClientRect();
   let end = bottom;
@@ -23,8 +24,8 @@ function roomAround(frame: HTMLElement, page: HTMLElement): number {
 }
 
 /**
- * Tells the frame around an element, as `--around`, how high is what stands above and below it, so that it ends where the
- * window does and the page has no scroll bar besides its own.
+ * Gives the frame around an element the height above and below it, as `--around`, so that it ends where the window does
+ * and the page has no scroll bar besides its own.
  */
 function useRoomAround(inner: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -38,7 +39,7 @@ function useRoomAround(inner: RefObject<HTMLElement | null>): void {
     };
     fit();
     let asked = 0;
-    // In the next frame: what is measured changes what is observed.
+    // In the next frame: the measurement changes the observed size.
     const ask = (): void => {
       cancelAnimationFrame(asked);
       asked = requestAnimationFrame(fit);
@@ -69,11 +70,11 @@ type TableProps = Omit<ComponentProps<'table'>, 'className' | 'ref' | 'aria-labe
   readonly label: string;
   /** Other rows are on their way. */
   readonly busy?: boolean;
-  /** What scrolls. */
+  /** The element that scrolls. */
   readonly scroller?: Ref<HTMLDivElement>;
   /** A class for the frame, beside its own. */
   readonly look?: string | undefined;
-  /** Its cells hold fields: it is as high as they are, and its headings stay in sight while the page scrolls. */
+  /** Its cells hold fields: it grows with them, and its headings stay in sight while the page scrolls. */
   readonly fields?: boolean;
 };
 
@@ -99,7 +100,7 @@ export function Table({ label, busy = false, scroller, look, fields = false, chi
   );
 }
 
-/** Which way the rows are sorted by a column; null: by another one. */
+/** The direction in which rows are sorted by a column; null: by another one. */
 export type Direction = 'asc' | 'desc' | null;
 
 const ARIA = { asc: 'ascending', desc: 'descending' } as const;
@@ -112,9 +113,9 @@ function Mark({ direction }: { readonly direction: Direction }) {
 type SortHeadingProps = {
   readonly direction: Direction;
   readonly onSort: () => void;
-  /** The class of a heading that stays in sight. */
+  /** The class of a sticky heading. */
   readonly place?: string | undefined;
-  /** Lines of headings that it takes, where groups of columns have theirs. */
+  /** Lines that the heading takes, where groups of columns have their own. */
   readonly lines?: 1 | 2;
   readonly children: ReactNode;
 };
@@ -139,7 +140,7 @@ export function SortHeading({ direction, onSort, place, lines = 1, children }: S
 
 type BandHeadingProps = { readonly columns: number; readonly children: string };
 
-/** The heading of neighbouring columns, above theirs. */
+/** The heading of neighbouring columns, above their headings. */
 export const BandHeading = ({ columns, children }: BandHeadingProps) => (
   <th scope="colgroup" colSpan={columns} className={styles['band']} title={children}>
     <span>{children}</span>
@@ -151,11 +152,11 @@ const isSelecting = (): boolean => (getSelection()?.toString() ?? '') !== '';
 type OpenRowProps = {
   /** Its number, from 1, headings counted too. */
   readonly index: number;
-  /** What it opens is open. */
+  /** Its panel or page is open. */
   readonly open: boolean;
   readonly selected?: boolean | undefined;
   readonly onOpen: () => void;
-  /** What letters do while something in the row has the focus. */
+  /** Actions of letters while something in the row has the focus. */
   readonly keys?: Readonly<Record<string, () => void>> | undefined;
   /** An `OpenCell` is among them. */
   readonly children: ReactNode;
@@ -182,7 +183,10 @@ export function OpenRow({ index, open, selected = false, onOpen, keys = {}, chil
 
 type CellButtonProps = { readonly onPress: () => void; readonly children: ReactNode };
 
-/** What a cell says, pressed to change it in a dialog. The keyboard's way is a letter of the row, without a stop at each cell. */
+/**
+ * The text of a cell, pressed to change it in a dialog. The keyboard's way is a letter of the row, without a stop at
+ * each cell.
+ */
 export const CellButton = ({ onPress, children }: CellButtonProps) => (
   <button
     type="button"
@@ -200,14 +204,14 @@ export const CellButton = ({ onPress, children }: CellButtonProps) => (
 
 type OpenCellProps = {
   readonly onOpen: () => void;
-  /** What pressing it does: 'abrir el registro'. */
+  /** The action of a press: 'abrir el registro'. */
   readonly hint: string;
   readonly children: ReactNode;
   /** A second line. */
   readonly below?: ReactNode;
 };
 
-/** The cell that names a row, and opens it. */
+/** The cell that names a row, with the button that opens it. */
 export function OpenCell({ onOpen, hint, children, below }: OpenCellProps) {
   return (
     <th scope="row" className={styles['pinned']}>

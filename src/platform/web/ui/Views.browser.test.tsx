@@ -39,13 +39,13 @@ it('scrolls where there is no room for all, with the one in sight whole', async 
   await screen.rerender(<Tabs current={2} />);
   await expect.poll(() => isWhole('Conservación')).toBe(true);
   await expect.poll(fades).toEqual(['true', 'false']);
-  // Also when its letters come, which are wider than those that stood in for them.
+  // Also when its font loads, whose letters are wider than those of the fallback.
   page
     .getByRole('link', { name: /^Conservación/ })
     .element()
     .append(' personales');
   await expect.poll(() => nav.scrollWidth - nav.clientWidth - nav.scrollLeft).toBe(0);
-  // Who scrolls back stays there.
+  // A person who scrolls back stays there.
   nav.scrollLeft = 0;
   await screen.rerender(<Tabs current={2} />);
   expect(nav.scrollLeft).toBe(0);

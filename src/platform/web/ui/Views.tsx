@@ -7,8 +7,8 @@ type ViewsProps = { readonly label?: string; readonly children: ReactNode };
 const FADE_PX = 48;
 
 /**
- * The ways in which a screen shows the same things: a link for each, that of the one in sight with `aria-current`. Where
- * there is no room for all, they scroll, and fade where more follows.
+ * The views of a screen: a link for each, the current one with `aria-current`. Where not all fit, they scroll, and fade
+ * where more follows.
  */
 export function Views({ label = 'Vistas', children }: ViewsProps) {
   const nav = useRef<HTMLElement>(null);
@@ -21,7 +21,7 @@ export function Views({ label = 'Vistas', children }: ViewsProps) {
       views.dataset['after'] = String(rest >= 1);
     };
     const observer = new ResizeObserver(() => {
-      // Letters that come late are wider than those that stood in for them.
+      // A font that loads late is wider than its fallback.
       bringInSight(views, currentOf(views));
       mark();
     });
@@ -39,7 +39,7 @@ export function Views({ label = 'Vistas', children }: ViewsProps) {
   );
 }
 
-/** Scrolls to the current link when another becomes it. */
+/** Scrolls to the current link when it changes. */
 function useCurrentInSight(nav: { readonly current: HTMLElement | null }): void {
   const shown = useRef<Element>(null);
   useEffect(() => {

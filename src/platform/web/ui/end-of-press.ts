@@ -1,9 +1,10 @@
-/** How a press ends, of a finger or of a mouse. */
+// Waits for the end of a press before the page moves.
+/** Events that end a press, of a finger or of a mouse. */
 const ENDINGS = ['mouseup', 'click', 'pointercancel', 'dragend'];
 
 /**
- * Waits for the end of the press that takes the focus away, if one does: what is then said of the field pushes down what
- * stands under it, and a button that moves before it is let go is not clicked.
+ * Waits for the end of the press that takes the focus away, if there is one: a message about the field pushes down the
+ * content under it, and a button that moves before it is released is not clicked.
  */
 export async function endOfPress(): Promise<void> {
   if (!document.querySelector(':active')) return;

@@ -1,3 +1,4 @@
+// The foot of a public form and its summary of faults.
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Alert } from './Alert.tsx';
 import styles from './form-bars.module.css';
@@ -11,7 +12,7 @@ type FormFootProps = {
   readonly button: ReactNode;
 };
 
-/** The foot of a form, two lines high, which stays in sight; on a phone the draft is above it, at the end of the form. */
+/** The foot of a form, two lines high, always in sight; on a phone the draft is above it, at the end of the form. */
 export const FormFoot = ({ count, draft, button }: FormFootProps) => (
   <div className={styles['foot']}>
     <div className={styles['draft']}>{draft}</div>
@@ -28,7 +29,10 @@ type FaultSummaryProps = {
   readonly children: ReactNode;
 };
 
-/** Lists the fields at fault above a form. Only the title interrupts a screen reader: the list changes with every answer. */
+/**
+ * Lists the fields at fault above a form. Only the title interrupts a screen reader: the list changes with every
+ * answer.
+ */
 export function FaultSummary({ title, children }: FaultSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const height = useRef(0);

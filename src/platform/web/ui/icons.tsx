@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * Line icons of one hand: 24 units, stroke 1.8, the size of the text beside them.
- * By the note, a document's scripts leave out what it does not show.
+ * Line icons of one style: 24 units, stroke 1.8, the size of the text beside them. The note lets a document's scripts
+ * leave out unused ones.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function icon(children: ReactNode) {

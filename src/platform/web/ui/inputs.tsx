@@ -1,3 +1,4 @@
+// Native form controls with our look.
 import type { ComponentProps } from 'react';
 import styles from './inputs.module.css';
 import { ChevronIcon } from './icons.tsx';
@@ -24,7 +25,7 @@ export const WithButton = ({ children, ...rest }: Omit<ComponentProps<'div'>, 'c
   </div>
 );
 
-/** A button of an icon within a text control, at its end. */
+/** A button with an icon at the end of a text control. */
 export const InputButton = (props: Omit<ComponentProps<'button'>, 'type' | 'className'>) => (
   <button {...props} type="button" className={styles['inputButton']} />
 );
@@ -35,7 +36,7 @@ export function Textarea({ rows = 4, uppercase = false, ...rest }: Native<'texta
   return <textarea {...rest} {...textCase(uppercase)} rows={rows} className={className} />;
 }
 
-/** The browser's own list: on phones nothing is better. */
+/** The browser's own list, the best one on phones. */
 export function Select({ children, ...rest }: Native<'select'>) {
   return (
     <span className={styles['select']}>
@@ -64,7 +65,7 @@ function Choice({ label, hint, type, ...rest }: ChoiceProps & { readonly type: '
 /** A checkbox with its label; the whole line is the target. */
 export const Checkbox = (props: ChoiceProps) => <Choice {...props} type="checkbox" />;
 
-/** A radio button with its label; radios of one `name` stand inside a `FieldGroup`. */
+/** A radio button with its label; radios of one `name` are inside a `FieldGroup`. */
 export const Radio = (props: ChoiceProps) => <Choice {...props} type="radio" />;
 
 export type Option = {
@@ -74,12 +75,12 @@ export type Option = {
   readonly hint?: string | undefined;
   /** A picture by character, beside the label. */
   readonly symbol?: string | undefined;
-  /** Heading under which the option stands in a drop-down list. */
+  /** Heading of the option in a drop-down list. */
   readonly group?: string | undefined;
   readonly disabled?: boolean | undefined;
 };
 
-/** What the radios of one question share. */
+/** Attributes that the radios of one question share. */
 export type RadioProps = Omit<Native<'input'>, 'type' | 'value' | 'defaultValue' | 'id'> & { readonly name: string };
 
 type RadioGroupProps = RadioProps & {
@@ -90,7 +91,7 @@ type RadioGroupProps = RadioProps & {
   readonly defaultValue?: string;
 };
 
-/** Radios of one question. Stands inside a `FieldGroup`, which names it. */
+/** Radios of one question. Inside a `FieldGroup`, which names it. */
 export function RadioGroup({ options, inline = false, value, defaultValue, ...rest }: RadioGroupProps) {
   return (
     <div className={inline ? styles['inline'] : styles['stack']}>

@@ -1,7 +1,8 @@
+// Layout primitives: Stack, Box, Row, Grid.
 import { type ComponentProps, createElement } from 'react';
 import styles from './layout.module.css';
 
-/** How far apart things stand: a step of the scale of `tokens.css`. */
+/** The gap between things: a step of the scale of `tokens.css`. */
 export type Gap = 'none' | 1 | 2 | 3 | 4 | 5 | 6 | 8;
 
 type Tag =
@@ -22,7 +23,7 @@ type Tag =
 
 type Props<T extends Tag, Own> = Own & { readonly as?: T } & Omit<ComponentProps<T>, keyof Own | 'className' | 'style'>;
 
-/** What the primitives say of themselves: it is told to their styles, and to nobody else. */
+/** Properties of the primitives that go to their styles, and to no element. */
 const OWN = new Set('gap start width look align place first line fills column even dense'.split(' '));
 
 function draw(className: string | undefined, { as = 'div', ...props }: { readonly as?: Tag }) {
@@ -33,38 +34,38 @@ function draw(className: string | undefined, { as = 'div', ...props }: { readonl
 }
 
 type StackProps = {
-  /** 4 unless said. */
+  /** 4 by default. */
   readonly gap?: Gap;
-  /** Its parts are as wide as what they hold, at the beginning of the line. */
+  /** Its parts are as wide as their content, at the beginning of the line. */
   readonly start?: boolean;
   /** No wider than a short text, than one of a few words, or than a form: 14, 28 and 44 rem. */
   readonly width?: 'short' | 'mid' | 'form' | undefined;
 };
 
-/** Things one under the other. */
+/** Places children one under the other. */
 export const Stack = <T extends Tag = 'div'>(props: Props<T, StackProps>) =>
   draw(styles['stack'], { gap: 4, ...props });
 
 type BoxProps = StackProps & {
   /**
-   * A frame unless said: `dashed` for what is not in force, `brand` for what is of note, `attention` for what is to be
-   * looked at; `aside` and `info` are a mark at the side.
+   * A frame by default: `dashed` for something not in force, `brand` and `attention` to
+   * attract the eye; `aside` and `info` are a mark at the side.
    */
   readonly look?: 'dashed' | 'brand' | 'attention' | 'aside' | 'info' | undefined;
 };
 
-/** Things one under the other that belong together, in a frame. */
+/** Places children that belong together one under the other, in a frame. */
 export const Box = <T extends Tag = 'div'>(props: Props<T, BoxProps>) =>
   draw(`${styles['stack']} ${styles['box']}`, { gap: 3, ...props });
 
 type RowProps = {
-  /** 3 unless said. */
+  /** 3 by default. */
   readonly gap?: Gap;
-  /** At half their height unless said. */
+  /** Vertically centred by default. */
   readonly align?: 'top' | 'bottom' | 'baseline' | undefined;
-  /** Where the room that is left goes: behind them unless said. */
+  /** The place of the room that is left: behind them by default. */
   readonly place?: 'between' | 'center' | 'end' | undefined;
-  /** The first of them takes the room that is left. */
+  /** The first of them takes the free room. */
   readonly first?: boolean;
   /** They never break into lines. */
   readonly line?: boolean;
@@ -72,21 +73,21 @@ type RowProps = {
   readonly fills?: boolean;
 };
 
-/** Things beside each other, in more lines where there is no room. */
+/** Places children beside each other, in more lines where they do not fit. */
 export const Row = <T extends Tag = 'div'>(props: Props<T, RowProps>) => draw(styles['row'], { gap: 3, ...props });
 
 type GridProps = {
-  /** How narrow a column may get: 12, 15 or 20 rem. */
+  /** The least width of a column: 12, 15 or 20 rem. */
   readonly column: 'narrow' | 'medium' | 'wide';
-  /** 4 unless said. */
+  /** 4 by default. */
   readonly gap?: Gap;
-  /** Columns are as wide as others with more in them, however few these are. */
+  /** Columns keep their width however few children there are. */
   readonly even?: boolean;
   /** The lines have their own room above and below. */
   readonly dense?: boolean;
-  /** They stand as high as they are; as high as the highest unless said. */
+  /** Each keeps its own height; all have that of the highest by default. */
   readonly align?: 'top' | 'bottom' | undefined;
 };
 
-/** Things in as many columns as there is room for. */
+/** Places children in as many columns as fit. */
 export const Grid = <T extends Tag = 'div'>(props: Props<T, GridProps>) => draw(styles['grid'], { gap: 4, ...props });

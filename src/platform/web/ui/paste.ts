@@ -1,6 +1,8 @@
+// Cleans pasted text in the fields of a page.
 /**
- * A text from elsewhere, as it can be seen: the tabs of a table's cells and the soft line breaks of a word processor are
- * blanks here, and what has no shape is left out. Nobody could find what is refused for a character that cannot be seen.
+ * Makes a pasted text visible as a whole: the tabs of a table's cells and the soft line breaks of a word processor
+ * become blanks, and characters without a shape are left out. A refusal because of an invisible character could not be
+ * understood.
  */
 export function readable(text: string, lines: 'one' | 'many'): string {
   const broken = text.replaceAll(/\r\n?|[\v\f\u2028\u2029]/g, '\n');
@@ -25,18 +27,18 @@ function onPaste(event: ClipboardEvent): void {
   const seen = readableIn(target, text);
   if (seen === text) return;
   event.preventDefault();
-  // Nothing else keeps the cursor, the field's length and what can be undone.
+  // Only this command keeps the cursor, the field's length and the undo history.
   document.execCommand('insertText', false, seen);
 }
 
 /**
- * From here on what is pasted into a field of the page comes as {@link readable} text. Not part of the fields: a public form
- * can be filled in before this is there.
+ * Pastes {@link readable} text into the fields of the page from here on. Apart from the fields: a public form can be
+ * filled in before this is loaded.
  */
 export const readPastes = (): void => document.addEventListener('paste', onPaste);
 
 /**
- * Replaces what fields of the page already hold with {@link readable} text: it was pasted before {@link readPastes}. Each
+ * Replaces the texts of the page's fields with {@link readable} text: they were pasted before {@link readPastes}. Each
  * change is announced as if the person had made it.
  */
 export function readFields(): void {

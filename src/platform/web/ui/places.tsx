@@ -1,17 +1,18 @@
+// A page in two parts side by side, and a scrolling part of a dialog.
 import type { ReactNode } from 'react';
 import { Stack } from './layout.tsx';
 import styles from './places.module.css';
 
 type SplitProps = {
   readonly side: ReactNode;
-  /** Which of the two is read first, and stands above where there is room for one. */
+  /** The part that is read first, and is above where there is room for one. */
   readonly first: 'main' | 'side';
   /** Above the side on a desk, the last part on a phone: a form in it stays at the foot of the window. */
   readonly foot?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** What a page is about, and beside it on a desk what goes with it. */
+/** The main content of a page and, beside it on a desk, its side. */
 export function Split({ side, first, foot, children }: SplitProps) {
   const both = [
     <div key="main" className={styles['main']}>
@@ -31,7 +32,7 @@ export function Split({ side, first, foot, children }: SplitProps) {
 
 type ScrollProps = { readonly label: string; readonly children: ReactNode };
 
-/** What may be long within a dialog: it scrolls by itself, with the keyboard too. */
+/** Content that may be long within a dialog: it scrolls by itself, with the keyboard too. */
 export const Scroll = ({ label, children }: ScrollProps) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
   <div className={styles['scroll']} role="region" aria-label={label} tabIndex={0}>

@@ -1,18 +1,19 @@
-/** What a press was on. */
+// Guards against double clicks, held keys, and buttons that move under a press.
+/** The target of a press. */
 type Pressed = { readonly layer: Element | null; readonly control: Element | null; readonly name: string };
 
-/** Two taps so near in time, in ms, and place, in px, are one: browsers of phones count none. */
+/** Two taps within this time, in ms, and distance, in px, are one: browsers of phones do not count taps. */
 const TAPS = { ms: 400, px: 24 };
 
-/** What the first press of a double click was on, and the last press. */
+/** The target of the first press of a double click, and the last press. */
 let first: Pressed | null = null;
 let last: PointerEvent | null = null;
 let again = false;
 
-/** The control that is being pressed, and where it is as the press begins. */
+/** The control that is being pressed, and its place as the press begins. */
 let held: { readonly on: Pressed; readonly place: DOMRect } | null = null;
 
-/** Whether what happens now comes of the second press of a double click. */
+/** Returns true if the code runs because of the second press of a double click. */
 export const isPressedAgain = (): boolean => again;
 
 function pressedOf({ target }: Event): Pressed | null {
@@ -21,7 +22,7 @@ function pressedOf({ target }: Event): Pressed | null {
   return { layer: target.closest('dialog'), control, name: control?.textContent ?? '' };
 }
 
-/** Whether a press goes on with the double click that another began. */
+/** Returns true if a press continues the double click that another began. */
 function goesOn(event: PointerEvent): boolean {
   if (event.detail > 1) return true;
   if (event.pointerType !== 'touch' || last?.pointerType !== 'touch') return false;
@@ -29,7 +30,10 @@ function goesOn(event: PointerEvent): boolean {
   return isNear && event.timeStamp - last.timeStamp < TAPS.ms;
 }
 
-/** A text and a field may be pressed twice, and a button that is still the same; not what took the place of the first. */
+/**
+ * Returns true if a press is the second of a double click on something new. Texts and fields may be pressed twice, and
+ * a button that is still the same.
+ */
 function isStray(now: Pressed | null): boolean {
   if (!first || !now) return false;
   if (now.layer !== first.layer) return true;
@@ -41,7 +45,10 @@ function onPointerDown(event: PointerEvent): void {
   held = on?.control ? { on, place: on.control.getBoundingClientRect() } : null;
 }
 
-/** The control that a press began on and that moved away before it was let go; null where the press is on it, or left it. */
+/**
+ * Returns the control that a press began on and that moved away before the release; null where the press is on it, or
+ * left it.
+ */
 function movedAway({ detail, clientX, clientY }: PointerEvent, now: Pressed | null): Element | null {
   if (!held?.on.control || detail === 0) return null;
   const { on, place } = held;
@@ -70,7 +77,7 @@ function onClick(event: PointerEvent): void {
   }
   if (isStray(now)) return stop(event);
   again = true;
-  // Whatever it starts, starts within its own task.
+  // All that it starts, starts within its own task.
   setTimeout(() => (again = false));
 }
 
@@ -82,8 +89,9 @@ function onKeyDown(event: KeyboardEvent): void {
 }
 
 /**
- * From here on a press is one, however quickly it is repeated: the second of a double click reaches nothing that took the
- * place of what the first one was on, and a key that is held presses once. A button that moves under a press, as what stands above it grows, is pressed all the same.
+ * Makes every press count once from here on: the second of a double click reaches nothing that took the place of the
+ * target of the first, and a key that is held presses once. A button that moves under a press, as the content above it
+ * grows, is pressed all the same.
  */
 export function readPresses(): void {
   document.addEventListener('pointerdown', onPointerDown, { capture: true });

@@ -1,21 +1,22 @@
+// Scales of a question: stars or numbers.
 import type { Option, RadioProps } from './inputs.tsx';
 import styles from './scale.module.css';
 import { Tile } from './tiles.tsx';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { VisuallyHidden } from './text.tsx';
 
-/** A step of a scale: what is sent, and what it means where it has a word. */
+/** A step of a scale: the value sent, and its word if it has one. */
 type Step = Pick<Option, 'value' | 'label'>;
 
 type ScaleProps = RadioProps & {
   /** Lowest first. */
   readonly steps: readonly Step[];
-  /** The value of the chosen step; empty while none is. */
+  /** The value of the chosen step; empty if there is none. */
   readonly chosen: string;
 };
 
 const nameOf = ({ value, label }: Step): string => (label === value ? value : `${value}: ${label}`);
 
-/** Stars up to the chosen one, and its word; each is read aloud with number and word. Stands inside a `FieldGroup`. */
+/** Stars up to the chosen one, and its word; each is read aloud with number and word. Inside a `FieldGroup`. */
 export function StarScale({ steps, chosen, ...radio }: ScaleProps) {
   const last = steps.findIndex(({ value }) => value === chosen);
   return (
@@ -41,7 +42,7 @@ export type Band = 'low' | 'middle' | 'high' | 'top';
 
 type NumberScaleProps = ScaleProps & { readonly bandOf?: ((value: string) => Band) | undefined };
 
-/** A row of numbers, as many as the scale has, with the words of its ends. Stands inside a `FieldGroup`. */
+/** A row of numbers, as many as the scale has, with the words of its ends. Inside a `FieldGroup`. */
 export function NumberScale({ steps, chosen, bandOf, ...radio }: NumberScaleProps) {
   const [first, last] = [steps[0], steps.at(-1)];
   const step = steps.find(({ value }) => value === chosen);

@@ -1,13 +1,14 @@
+// The selection of rows in a list: checkboxes and the bar of actions.
 import { enMiles } from '#platform/contract/quantities.ts';
 import type { ReactNode } from 'react';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { VisuallyHidden } from './text.tsx';
 import styles from './selection.module.css';
 
 type RowCheckboxProps = {
   /** Place of the row, from 0. */
   readonly index: number;
   readonly checked: boolean;
-  /** @param shift all rows from the last one on */
+  /** Called on a press. @param shift true selects all rows from the last one on */
   readonly onToggle: (shift: boolean) => void;
   /** Moves to the box of another row. */
   readonly onMove?: ((step: 1 | -1, shift: boolean) => void) | undefined;
@@ -15,7 +16,7 @@ type RowCheckboxProps = {
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The box that selects a row, with its number. */
+/** The checkbox of a row, with its number. */
 export function RowCheckbox({ index, checked, onToggle, onMove }: RowCheckboxProps) {
   const number = enMiles(index + 1);
   return (
@@ -44,16 +45,16 @@ export const SelectAll = ({ children }: { readonly children: ReactNode }) => (
 );
 
 type SelectionBarProps = {
-  /** How many are selected, in words; said, not seen, while none is. */
+  /** The number of selected rows, in words; read aloud, not shown, while there are none. */
   readonly count: string;
-  /** The figure that is seen instead of the words, where there is no room for them. */
+  /** The figure shown instead of the words, where these do not fit. */
   readonly short?: string;
   readonly isEmpty: boolean;
-  /** What can be done with the selected rows. */
+  /** Actions on the selected rows. */
   readonly children: ReactNode;
 };
 
-/** Comes with the first row that is selected; on a phone it stays at the foot. */
+/** The bar of the selected rows; it appears with the first one, and on a phone stays at the foot. */
 export const SelectionBar = ({ count, short, isEmpty, children }: SelectionBarProps) => (
   <div className={styles['bar']} role="group" aria-label="Selección" data-empty={isEmpty}>
     <span className={styles['count']} data-short={short !== undefined}>

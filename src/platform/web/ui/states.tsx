@@ -1,3 +1,4 @@
+// States of a page: loading, empty, failed, offline.
 import { type ComponentProps, type ReactNode, useSyncExternalStore } from 'react';
 import { Button } from './Button.tsx';
 import { ErrorIcon, OfflineIcon } from './icons.tsx';
@@ -5,7 +6,7 @@ import { Spinner } from './Spinner.tsx';
 import styles from './states.module.css';
 import { WaysOut } from './WaysOut.tsx';
 
-/** Something is on its way: the text says what, where it is not what the page was opened for. */
+/** Shows that something is being loaded: a text of its own, if it is not the page's main content. */
 export function Loading({ children = 'Cargando información, por favor espere...' }: { readonly children?: string }) {
   return (
     <div className={styles['loading']} role="status">
@@ -15,7 +16,7 @@ export function Loading({ children = 'Cargando información, por favor espere...
   );
 }
 
-/** Grey lines where text will stand, for waits in which the shape of the page is known. */
+/** Grey lines in the place of text, for waits in which the shape of the page is known. */
 export function Skeleton({ lines = 3 }: { readonly lines?: number }) {
   return (
     <div className={styles['skeleton']} aria-hidden="true">
@@ -28,7 +29,7 @@ export function Skeleton({ lines = 3 }: { readonly lines?: number }) {
 
 type MessageProps = { readonly title: string; readonly children?: ReactNode; readonly actions?: ReactNode };
 
-/** Nothing to show: says why, and offers the way out. */
+/** Nothing to show: the reason, and a button that helps. */
 export function EmptyState({ title, children, actions }: MessageProps) {
   return (
     <div className={styles['message']} role="status">
@@ -39,12 +40,12 @@ export function EmptyState({ title, children, actions }: MessageProps) {
   );
 }
 
-/** The way to try again what failed. */
+/** The button that tries again after a failure. */
 export const RetryButton = (props: Omit<ComponentProps<typeof Button>, 'children'>) => (
   <Button {...props}>Intentar de nuevo</Button>
 );
 
-/** What failed, what was kept, and a way to try again. */
+/** A failure: what was kept, and a button to try again. */
 export function ErrorState({ title, children, onRetry }: MessageProps & { readonly onRetry?: () => void }) {
   return (
     <div className={styles['message']} data-tone="error" role="alert">
@@ -71,7 +72,7 @@ function subscribeOnline(listener: () => void): () => void {
   };
 }
 
-/** Whether the device says that it has a network, live. */
+/** Returns true if the device says that it has a network, live. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribeOnline, () => navigator.onLine);
 
 /** A strip at the top while there is no network; the children say what is kept meanwhile. */

@@ -1,13 +1,13 @@
-import type { ComponentProps, ReactNode } from 'react';
+// Text styles, and small helpers for text.
+import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import styles from './text.module.css';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 type MutedProps = Omit<ComponentProps<'p'>, 'className' | 'ref'> & {
   /** A paragraph unless said; within one, or a heading or a cell, a line below it. */
   readonly as?: 'p' | 'span';
 };
 
-/** What is less important than what stands beside it: smaller, in a softer colour. */
+/** Text that is less important than its neighbours: smaller, in a softer colour. */
 export const Muted = ({ as: Element = 'p', ...rest }: MutedProps) => <Element {...rest} className={styles['muted']} />;
 
 /** The same within a line. */
@@ -15,10 +15,10 @@ export const MutedInline = ({ children }: { readonly children: ReactNode }) => (
   <small className={styles['inline']}>{children}</small>
 );
 
-/** What something is for, said before it. */
+/** The purpose of something, said before it. */
 export const Lead = ({ children }: { readonly children: ReactNode }) => <p className={styles['lead']}>{children}</p>;
 
-/** A text as somebody typed it, with its lines. */
+/** A text as a person typed it, with its lines. */
 export const Prose = ({ as: Element = 'p', ...rest }: MutedProps) => <Element {...rest} className={styles['prose']} />;
 
 /** Sentences of a list, each with its point. */
@@ -33,7 +33,7 @@ export const FieldChange = ({ field, from, to }: FieldChangeProps) => <p>{`${fie
 
 type ChangeProps = { readonly from: ReactNode; readonly to: ReactNode };
 
-/** What stood there, and what stands there now. */
+/** A change: the former text and the new one. */
 export const Change = ({ from, to }: ChangeProps) => (
   <>
     <VisuallyHidden>de </VisuallyHidden>
@@ -44,3 +44,26 @@ export const Change = ({ from, to }: ChangeProps) => (
     </ins>
   </>
 );
+
+const ADDRESS = /(\S+@\S+)/;
+
+/** A text in which an e-mail address that does not fit breaks at its marks, not within a word. */
+export const WrappedText = ({ children }: { readonly children: string }) =>
+  // Splitting by a pattern in parentheses makes every other part a match.
+  children.split(ADDRESS).map((part, i) => (
+    <Fragment key={i}>
+      {i % 2 === 0
+        ? part
+        : part.split(/(?=[@.])/).map((piece, j) => (
+            <Fragment key={j}>
+              {j > 0 && <wbr />}
+              {piece}
+            </Fragment>
+          ))}
+    </Fragment>
+  ));
+
+/** Text for screen readers only. */
+export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
+  return <span className={styles['hidden']}>{children}</span>;
+}

@@ -1,9 +1,10 @@
+// The choice between the light and the dark scheme.
 import { useSyncExternalStore } from 'react';
 import { readText, writeText } from '../device-text.ts';
 
 const KEY = 'gc.tema';
 
-/** What a person may ask for: the device's own scheme, or always one of the two. */
+/** The choice of a person: the device's own scheme, or always one of the two. */
 export type ThemeChoice = 'sistema' | 'claro' | 'oscuro';
 
 const attribute = { claro: 'light', oscuro: 'dark' } as const;

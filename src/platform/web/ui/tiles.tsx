@@ -1,3 +1,4 @@
+// Radio buttons as large keys.
 import type { ReactNode } from 'react';
 import type { Option, RadioProps } from './inputs.tsx';
 import styles from './tiles.module.css';
@@ -7,7 +8,7 @@ type TileProps = RadioProps & {
   readonly children: ReactNode;
 };
 
-/** A radio button that looks like a key: what stands on it is its name. */
+/** A radio button that looks like a key; its content is its name. */
 export function Tile({ children, ...radio }: TileProps) {
   return (
     <label className={styles['tile']}>
@@ -19,11 +20,11 @@ export function Tile({ children, ...radio }: TileProps) {
 
 type RadioTilesProps = RadioProps & {
   readonly options: readonly Option[];
-  /** How wide a tile must be at least: for a digit or two, one short word, a few words, or a picture over a word. */
+  /** The least width of a tile: for a digit or two, one short word, a few words, or a picture over a word. */
   readonly look: 'sign' | 'word' | 'phrase' | 'picture';
 };
 
-/** Radios of one question as keys in even columns, all in sight at once. Stands inside a `FieldGroup`, which names it. */
+/** Radios of one question as keys in even columns, all in sight at once. Inside a `FieldGroup`, which names it. */
 export function RadioTiles({ options, look, ...radio }: RadioTilesProps) {
   return (
     <div className={`${styles['tiles']} ${styles[look]}`}>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, live: `useMediaQuery('(max-width: 48rem)')`. */
+/** Returns true while a media query holds, live: `useMediaQuery('(max-width: 48rem)')`. */
 export const useMediaQuery = (query: string): boolean =>
   useSyncExternalStore(
     (listener) => {

@@ -1,3 +1,4 @@
+// Content that is still being loaded.
 import type { ReactNode } from 'react';
 import { Stack } from './layout.tsx';
 import { Loading } from './states.tsx';
@@ -5,7 +6,7 @@ import styles from './waiting.module.css';
 
 type LoadingOverProps = { readonly isLoading?: boolean; readonly children: ReactNode };
 
-/** The frame of what is on its way, which nobody can use before it is there. */
+/** The frame of content on its way, not usable before it is there. */
 export const LoadingOver = ({ isLoading = true, children }: LoadingOverProps) => (
   <div className={styles['over']}>
     {isLoading && (
@@ -19,7 +20,7 @@ export const LoadingOver = ({ isLoading = true, children }: LoadingOverProps) =>
   </div>
 );
 
-/** What is not known yet as grey lines, as large as it will be. */
+/** Grey lines in the place of unknown content, as large as it will be. */
 export const Unread = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles['unread']} aria-hidden="true" inert>
     {children}

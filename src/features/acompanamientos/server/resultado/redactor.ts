@@ -11,7 +11,7 @@ import type { FileStore } from '#platform/server/files/disk-store.ts';
 import { leerAcompanamiento } from '../registros.ts';
 import type { Rubricas } from '#features/rubricas/server/service.ts';
 import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
-import { escapeHtml } from '#platform/contract/escape-html.ts';
+import { escapeHtml } from '#platform/contract/escape.ts';
 import { type Resultado, tituloDe } from '../../resultado.ts';
 import { leerImagenes, leerResultado, leerSeguimiento } from './leer.ts';
 import { nombreDePdf, pdfDeResultado } from './pdf.ts';

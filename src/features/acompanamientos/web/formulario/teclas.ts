@@ -1,4 +1,4 @@
-import { choiceKeys } from '#platform/web/ui/choice-keys.ts';
+import { choiceKeys } from '#platform/web/ui/Choices.tsx';
 
 /** What a key means in a group of options that have letters from A on. */
 export type Pulsacion = { readonly tipo: 'opcion'; readonly indice: number } | { readonly tipo: 'siguiente' };

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Dispatch, useEffect, useReducer, useRef, useState } from 'react';
 import type { Rubrica } from '#catalogo/rubrica/rubrica.ts';
 import type { Recibo } from '#features/formularios/contract.ts';
-import { useDraft } from '#platform/web/draft/useDraft.ts';
+import { useDraft } from '#platform/web/autosave.ts';
 import { ApiError, messageOf } from '#platform/web/http.ts';
 import { SIN_BORRADOR } from '../../borrador.ts';
 import { type Borrador, acompanamientosContract } from '../../contract.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Semestre } from '#catalogo/semestre.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { isTaken } from '#platform/server/db/taken.ts';
+import { isTaken } from '#platform/server/db/errors.ts';
 import { ASIGNATURA } from '../store.ts';
 import type { AsignaturaGuardada, DatosDeAsignatura, OrdenDeAsignaturas } from '../../contract-gestion.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { diaDe } from '#catalogo/semestre.ts';
-import { EarlierButton } from '#platform/web/ui/EarlierButton.tsx';
+import { EarlierButton } from '#platform/web/ui/Pager.tsx';
 import { type Column, List } from '#platform/web/ui/List.tsx';
-import { neighboursOf, useOpened } from '#platform/web/useOpened.ts';
+import { neighboursOf, useOpened } from '#platform/web/list-state.ts';
 import { diaEnPalabras } from '#catalogo/rangos.ts';
 import { horaDeInstante, textoDeInstante } from '#catalogo/momento.ts';
 import { MutedInline } from '#platform/web/ui/text.tsx';

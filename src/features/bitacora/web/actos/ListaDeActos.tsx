@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { TITULOS } from '#catalogo/titulos.ts';
 import { ApiError } from '#platform/web/http.ts';
-import { ListPage } from '#platform/web/ui/ListPage.tsx';
-import { ClearFiltersButton } from '#platform/web/ui/NoMatches.tsx';
+import { ListPage, ClearFiltersButton } from '#platform/web/ui/ListPage.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
-import { useBusqueda } from '#platform/web/useBusqueda.ts';
+import { useBusqueda } from '#platform/web/list-state.ts';
 import { enMiles } from '#platform/contract/quantities.ts';
 import { call } from '#platform/web/api.ts';
 import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';

@@ -1,5 +1,5 @@
 import { ARCHIVO_VACIO } from '#catalogo/campos/tipos-de-archivo.ts';
-import { call } from '#platform/web/api.ts';
+import { call, readAnswer, errorOf } from '#platform/web/api.ts';
 import { useRef, useState } from 'react';
 import { download } from '#platform/web/download.ts';
 import { messageOf } from '#platform/web/http.ts';
@@ -13,9 +13,7 @@ import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { useDroppedFile } from '#platform/web/useDroppedFile.ts';
-import { readAnswer } from '#platform/web/answer.ts';
 import { sendWithBearer } from '#platform/web/bearer.ts';
-import { errorOf } from '#platform/web/error-of.ts';
 import { uploadTelling } from '#platform/web/upload.ts';
 import {
   cargasContract,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
-import type { Delivery, Transport } from '#platform/server/mail/transport.ts';
+import type { Delivery, Transport } from '#platform/server/mail.ts';
 import { ACEPTADO, carteroCon, destinatariosDe, fakeTransport, pedirEnvio, personas } from '../testing/correos.ts';
 import { type Cartero, enviarCorreo } from './enviar.ts';
 import { tablaDeWriter } from '../redaccion/testing/plantillas.ts';

@@ -1,7 +1,7 @@
 import { textoDeInstante } from '#catalogo/momento.ts';
 import type { Desenlace } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Fault, Transport } from '#platform/server/mail/transport.ts';
+import type { Fault, Transport } from '#platform/server/mail.ts';
 import { countOf } from '#platform/contract/quantities.ts';
 import { parteDe, resumenDe, sumaDe } from '../../estados.ts';
 import type { Membrete } from '../redaccion/membrete.ts';

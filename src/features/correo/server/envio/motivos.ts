@@ -1,4 +1,4 @@
-import type { Fault } from '#platform/server/mail/transport.ts';
+import type { Fault } from '#platform/server/mail.ts';
 import { textoDeRespuesta } from '../../estados.ts';
 
 /** Why a person's message was refused or put off, or why the server takes none, in words and with what to do. */

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Delivery, Fault, Message } from '#platform/server/mail/transport.ts';
+import type { Delivery, Fault, Message } from '#platform/server/mail.ts';
 import type { Redactor } from '../redaccion/redactor.ts';
 import {
   failPendiente,

@@ -1,6 +1,6 @@
 import { convert, type DomNode, type HtmlToTextOptions } from 'html-to-text';
 import sanitizeHtml from 'sanitize-html';
-import { escapeHtml } from '#platform/contract/escape-html.ts';
+import { escapeHtml } from '#platform/contract/escape.ts';
 import { buscarHuecos, cortarEnHuecos, llenar, valorDe } from './huecos.ts';
 import type { Imagen, Redactado, ValoresDeCampos } from './tipos.ts';
 import { vestir } from './vestir.ts';

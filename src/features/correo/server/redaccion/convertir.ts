@@ -1,7 +1,7 @@
 // A program of its own thread: what people send is unpacked and read here, whatever it does to memory or time.
 import mammoth from 'mammoth';
 import { fromBufferPromise } from 'yauzl';
-import { answerConfined } from '#platform/server/confined/answer-confined.ts';
+import { answerConfined } from '#platform/server/confined.ts';
 
 /** What a template may be when it is unpacked: a hundred pages with their pictures take a tenth of it. */
 const MAX_UNPACKED = 40 * 1_048_576;

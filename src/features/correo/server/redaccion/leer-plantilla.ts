@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { encodePicture, findImageProblem, type ImageType } from '#platform/server/files/images.ts';
-import { runConfined } from '#platform/server/confined/run-confined.ts';
+import { runConfined } from '#platform/server/confined.ts';
 import { OURSELVES, type Sender } from '#platform/server/http/sender.ts';
 import { type Compilado, compilar } from './compilar.ts';
 import type { Imagen } from './tipos.ts';

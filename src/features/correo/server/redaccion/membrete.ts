@@ -1,6 +1,6 @@
 import { UNNAMED } from '#platform/contract/institution.ts';
 import { DARK_RAISED, darkBrand, LIGHT_SUNKEN, lightBrand } from '#platform/contract/theme.ts';
-import { escapeHtml } from '#platform/contract/escape-html.ts';
+import { escapeHtml } from '#platform/contract/escape.ts';
 import type { Redactado } from './tipos.ts';
 
 /** What stands above and below the words of every message. */

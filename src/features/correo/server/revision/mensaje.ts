@@ -3,7 +3,7 @@ import { archivo, type CampoArchivo } from '#catalogo/campos/archivo.ts';
 import { ARCHIVO_VACIO } from '#catalogo/campos/tipos-de-archivo.ts';
 import type { Archivos } from '#features/archivos/server/service.ts';
 import { AppError, type Errores } from '#platform/contract/errors.ts';
-import { ReceivedFile } from '#platform/server/http/parts/received-file.ts';
+import { ReceivedFile } from '#platform/server/http/parts.ts';
 import { createCache } from '#platform/server/cache.ts';
 import { OURSELVES } from '#platform/server/http/sender.ts';
 import {

@@ -6,7 +6,7 @@ import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/
 import { createArchivos } from '#features/archivos/server/service.ts';
 import { createInformes, fuentesDeCorreo } from '#features/informes/server/service.ts';
 import { insertRegistros } from '#features/informes/server/testing/registros.ts';
-import { createPixelBudget } from '#platform/server/files/pixel-budget.ts';
+import { createPixelBudget } from '#platform/server/files/images.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { createTestFiles } from '#platform/server/testing/files.ts';
 import { createPlantillas } from './mensaje.ts';

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/informe.ts';
 import { insertRegistros } from '#features/informes/server/testing/registros.ts';
 import { tasksOf } from '#features/tareas/server/service.ts';
-import { startMailServer } from '#platform/server/mail/testing/mail-server.ts';
+import { startMailServer } from '#platform/server/testing/mail-server.ts';
 import { createTestApp } from '../../../../testing/app.ts';
 import { crearCartero } from '../service.ts';
 import { ENVIO } from '../envio/tarea.ts';

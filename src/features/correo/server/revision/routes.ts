@@ -9,7 +9,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import type { CampoDeCorreo } from '#catalogo/correo.ts';
-import { escapeHtml } from '#platform/contract/escape-html.ts';
+import { escapeHtml } from '#platform/contract/escape.ts';
 import { envioSchema, MAX_ANTERIORES, redaccionContract } from '../../contract/redaccion.ts';
 import { selectAnteriores } from '../store.ts';
 import { createEnvios } from './envio.ts';

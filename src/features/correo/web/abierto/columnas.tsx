@@ -1,8 +1,7 @@
 import { textoDeInstante } from '#catalogo/momento.ts';
 import type { Column } from '#platform/web/ui/List.tsx';
-import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
 import { Stack } from '#platform/web/ui/layout.tsx';
-import { Muted } from '#platform/web/ui/text.tsx';
+import { Muted, WrappedText } from '#platform/web/ui/text.tsx';
 import type { Destinatario } from '../../contract.ts';
 import { partirMotivo } from '../../estados.ts';
 import { EstadoBadge } from '../EstadoBadge.tsx';

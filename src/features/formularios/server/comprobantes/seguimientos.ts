@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { inBatches } from '#platform/server/db/batches.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { deriveKey } from '#platform/server/derive-key.ts';
+import { deriveKey } from '#platform/server/keys.ts';
 import { type Comprobado, findSeguido, insertSeguimientos, selectSeguimientos } from './store.ts';
 
 /** The tokens by which records are followed. None is kept: each is made again of the record and its counter. */

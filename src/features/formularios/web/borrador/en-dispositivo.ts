@@ -1,5 +1,5 @@
 import { clear, del, entries, get, promisifyRequest, type UseStore } from 'idb-keyval';
-import { createDraftDatabase, PATIENCE_MS } from '#platform/web/draft/database.ts';
+import { createDraftDatabase, PATIENCE_MS } from '#platform/web/draft-database.ts';
 import { cargarUso } from '../uso/cargar-uso.ts';
 import type { Borrador } from './borrador.ts';
 import { keysIn, type Lugar, readJson, removeKey, removeKeys, writeText } from './lugar.ts';

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { type Autosave, createAutosave } from '#platform/web/draft/autosave.ts';
-import { useDraft } from '#platform/web/draft/useDraft.ts';
+import { type Autosave, createAutosave, useDraft } from '#platform/web/autosave.ts';
 import type { ValoresEscritos } from '../valores.ts';
 import { hayOtroAdjunto } from './adjuntos.ts';
 import type { Borrador } from './borrador.ts';

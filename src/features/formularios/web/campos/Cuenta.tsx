@@ -1,5 +1,5 @@
 import { withoutInvisibles } from '#catalogo/campos/invisibles.ts';
-import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '#platform/web/ui/text.tsx';
 import styles from './campos.module.css';
 
 type Props = {

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { FieldError } from '#platform/web/ui/Field.tsx';
 import { AddIcon } from '#platform/web/ui/icons.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
-import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '#platform/web/ui/text.tsx';
 import type { Marco } from '../campos/entrada.ts';
 import { useUso } from '../uso/cargar-uso.ts';
 import { Item } from './Item.tsx';

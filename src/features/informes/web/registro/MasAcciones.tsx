@@ -4,8 +4,8 @@ import { openLayer } from '#platform/web/layers.ts';
 import { buttonClass } from '#platform/web/ui/Button.tsx';
 import { ButtonPanel, panelItemClass } from '#platform/web/ui/ButtonPanel.tsx';
 import { CheckIcon, CopyIcon, FileIcon, MoreIcon, PrintIcon, UserIcon } from '#platform/web/ui/icons.tsx';
-import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
-import { useCopied } from '#platform/web/useCopied.ts';
+import { VisuallyHidden } from '#platform/web/ui/text.tsx';
+import { useCopied } from '#platform/web/ui/CopyButton.tsx';
 import styles from '../informes.module.css';
 
 type MasAccionesProps = {

@@ -6,7 +6,7 @@ import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { RefreshIcon } from '#platform/web/ui/icons.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { ErrorState } from '#platform/web/ui/states.tsx';
-import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { Unread } from '#platform/web/ui/waiting.tsx';
 import { enMiles } from '#platform/contract/quantities.ts';
 import { INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { enMiles } from '#platform/contract/quantities.ts';
 import { CrossTable } from '#platform/web/ui/CrossTable.tsx';
 import { SuccessIcon, WarningIcon } from '#platform/web/ui/icons.tsx';
-import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '#platform/web/ui/text.tsx';
 import type { Escritorio } from '../../contract.ts';
 import { enlaceDeEdad, informeDe } from '../../filas.ts';
 import styles from './EscritorioDeHoy.module.css';

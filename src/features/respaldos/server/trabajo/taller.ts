@@ -1,6 +1,6 @@
 import type { FalloMoodle, Moodle, ServidorMoodle } from '#features/moodle/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Written } from '#platform/server/files/written.ts';
+import type { Written } from '#platform/server/files/open-files.ts';
 import type { FilaTanda } from '../tandas/store.ts';
 
 /** What the batches' jobs work with. */

@@ -8,7 +8,7 @@ import places from '#platform/web/ui/dialog-places.module.css';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Checkbox, TextInput } from '#platform/web/ui/inputs.tsx';
 import { Grid, Stack } from '#platform/web/ui/layout.tsx';
-import { showFault } from '#platform/web/ui/show-fault.ts';
+import { showFault } from '#platform/web/ui/failures.tsx';
 import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { Rows } from '#platform/web/ui/Rows.tsx';

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { createDatabase, type Db } from '#platform/server/db/database.ts';
-import { openResults } from '#platform/server/files/results.ts';
+import { openResults } from '#platform/server/files/open-files.ts';
 import { runJobs } from '#platform/server/jobs/run-jobs.ts';
 import { readTold, tell } from '#platform/server/lifecycle/run.ts';
 import { tasksOf } from '../service.ts';

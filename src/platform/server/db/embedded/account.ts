@@ -1,13 +1,15 @@
+// The operating-system account that runs the embedded PostgreSQL.
 import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { StartProblem } from '../../start-problem.ts';
 
-/** The account that runs PostgreSQL; undefined when it is the one that runs us. */
+/** The account that runs PostgreSQL; undefined when it is that of this process. */
 export type Account = { readonly uid: number; readonly gid: number } | undefined;
 
 /**
- * PostgreSQL refuses to run as root, so root lends it an unprivileged account: the one named, else `postgres`, else `nobody`.
+ * Finds the account that runs PostgreSQL, which refuses to run as root: root lends it an unprivileged one, the one
+ * named, else `postgres`, else `nobody`.
  * @throws {StartProblem} when there is none.
  */
 export function findAccount(named?: string): Account {
@@ -31,7 +33,10 @@ export function giveTo(account: Account, file: string): void {
   if (account) chownSync(file, account.uid, account.gid);
 }
 
-/** Whether the account can enter a folder, or the nearest one above it that exists. Asked of the system: modes alone miss ACLs. */
+/**
+ * Returns true if the account can enter a folder, or the nearest one above it that exists. Asked of the system: modes
+ * alone miss ACLs.
+ */
 export function canEnter(account: Account, dir: string): boolean {
   let existing = path.resolve(dir);
   while (!existsSync(existing)) existing = path.dirname(existing);

@@ -1,3 +1,4 @@
+// Finds the PostgreSQL programs that npm installed.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -18,8 +19,8 @@ const symlinkList = z.array(z.object({ source: z.string(), target: z.string() })
 const packageJson = z.object({ version: z.string() });
 
 /**
- * The PostgreSQL programs that npm installed. Where the account cannot run them (the project lies in a private folder, or
- * `--ignore-scripts` left the libraries without their links) a whole copy is made once under `copyDir`.
+ * Finds the PostgreSQL programs that npm installed. Where the account cannot run them (the project lies in a private
+ * folder, or `--ignore-scripts` left the libraries without their links) a whole copy is made once under `copyDir`.
  * @throws {StartProblem} when npm has none for this machine, or they do not run on it.
  */
 export async function findBinaries(account: Account, copyDir: string): Promise<Binaries> {

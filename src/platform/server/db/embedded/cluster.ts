@@ -1,3 +1,4 @@
+// Makes and locates the data folder (cluster) of the embedded PostgreSQL.
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -14,14 +15,14 @@ const MAJOR = '18';
 /** The cluster's owner, a superuser, and its database. */
 export const ROLE = 'gestion';
 
-/** Where things lie under the data folder. `base` is the account's own and holds the rest. */
+/** Paths under the data folder. `base` belongs to the account and holds the rest. */
 export interface ClusterPaths {
   readonly base: string;
   readonly data: string;
   readonly passwordFile: string;
 }
 
-/** The paths of the cluster of a data folder. */
+/** Returns the paths of the cluster of a data folder. */
 export function clusterPaths(dir: string, name = 'postgres'): ClusterPaths {
   const base = path.join(path.resolve(dir), name);
   return { base, data: path.join(base, 'datos'), passwordFile: path.join(base, 'clave') };
@@ -44,7 +45,7 @@ export function ensureCluster(dir: string, binaries: Binaries, account: Account)
   return paths;
 }
 
-/** The sentence for a cluster that cannot be used, with PostgreSQL's own words. */
+/** Makes the error for a cluster that cannot be used, with PostgreSQL's own words. */
 export function damaged(paths: ClusterPaths, detail: string): StartProblem {
   return new StartProblem(
     `La base de datos de ${paths.base} está dañada (${detail}): aparte esa carpeta y restaure una copia de seguridad.`,
@@ -83,5 +84,5 @@ function initialise({ data, passwordFile }: ClusterPaths, { initdb }: Binaries, 
   throw new StartProblem(`No se pudo crear la base de datos en ${path.dirname(data)}: ${detail}`);
 }
 
-/** What the database's programs see of our environment: no setting of ours, messages in English. */
+/** The environment of the database's programs: no setting of ours, messages in English. */
 export const databaseEnv = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };

@@ -1,3 +1,4 @@
+// Starts, finds and stops the embedded PostgreSQL server, and admits the application's role.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, lstatSync, mkdirSync, readFileSync } from 'node:fs';
@@ -5,83 +6,24 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
-import { Client, DatabaseError } from 'pg';
+import { Client, DatabaseError, escapeLiteral } from 'pg';
 import { makeFolder } from '../../files/durable.ts';
 import { StartProblem } from '../../start-problem.ts';
+import { deriveKey } from '../../keys.ts';
 import { type Account, canEnter, findAccount, giveTo } from './account.ts';
-import { admitApplication, APPLICATION_ROLE, applicationPassword } from './application-role.ts';
 import { findBinaries, type Binaries } from './binaries.ts';
 import { clusterPaths, type ClusterPaths, damaged, databaseEnv, ensureCluster, ROLE } from './cluster.ts';
 import { isServerOf, readProcessFile, removeStaleProcessFiles } from './process-file.ts';
-
-/** The system's limit for a socket's whole path is 103 bytes on macOS, and PostgreSQL adds `/.s.PGSQL.5432`. */
-const LONGEST_FOLDER = 88;
-
-/** A private folder for the server's socket: beside the data, or in the system's temporary folder when that path is too long. */
-function socketFolder({ base }: ClusterPaths, account: Account): string {
-  const beside = path.join(base, 'socket');
-  const folder = Buffer.byteLength(beside) <= LONGEST_FOLDER ? beside : shortFolder(base);
-  try {
-    mkdirSync(folder, { mode: 0o700 });
-  } catch (error) {
-    // Somebody else may have put a folder of that name into the shared temporary folder.
-    const { uid, mode } = lstatSync(folder, { throwIfNoEntry: false }) ?? {};
-    if (uid === undefined) throw error;
-    if ((uid !== account?.uid && uid !== process.getuid?.()) || (mode ?? 0) & 0o077) {
-      throw new StartProblem(
-        `La carpeta ${folder} debería ser privada de la base de datos: bórrela e inicie de nuevo.`,
-      );
-    }
-  }
-  giveTo(account, folder);
-  return folder;
-}
-
-const shortFolder = (base: string): string =>
-  path.join(tmpdir(), `gestion-${createHash('sha256').update(base).digest('hex').slice(0, 12)}`);
-
-/**
- * How our server runs: alone on one machine with the application, small when idle, every commit on the disk
- * (PostgreSQL's own `fsync` and `synchronous_commit` stay on).
- */
-function serverSettings(
-  socketFolder: string,
-  over: Readonly<Record<string, string>> = {},
-): Readonly<Record<string, string>> {
-  return {
-    listen_addresses: '',
-    unix_socket_directories: socketFolder,
-    unix_socket_permissions: '0700',
-    max_connections: '60',
-    shared_buffers: '128MB',
-    wal_compression: 'on',
-    // The log holds what people wrote, in the order in which it came: what no recovery needs is removed within two minutes, and
-    // is not kept to be written over.
-    checkpoint_timeout: '1min',
-    wal_recycle: 'off',
-    max_wal_size: '1GB',
-    // Nothing replicates from it: no sender, no launcher, no extra log.
-    wal_level: 'minimal',
-    max_wal_senders: '0',
-    max_logical_replication_workers: '0',
-    io_workers: '1',
-    jit: 'off',
-    // Messages of failed statements hold what people typed.
-    log_min_messages: 'fatal',
-    log_min_error_statement: 'panic',
-    ...over,
-  };
-}
 
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 60_000;
 const RETRY_MS = 25;
 
-/** How to start an embedded server. */
+/** Options of an embedded server. */
 export interface EmbeddedOptions {
   /** The folder that holds the cluster; made when missing. */
   readonly dir: string;
-  /** The account that runs it when we are root; else `postgres` or `nobody`. */
+  /** The account that runs it when this process is root; `postgres` or `nobody` by default. */
   readonly account?: string | undefined;
   /** PostgreSQL settings over ours. */
   readonly settings?: Readonly<Record<string, string>>;
@@ -91,7 +33,7 @@ export interface EmbeddedOptions {
 export interface EmbeddedServer {
   /** The process number of the server. */
   readonly pid: number;
-  /** Whether this call began it, rather than joined it. */
+  /** True if this call started it, rather than joined it. */
   readonly begun: boolean;
   /** The connection string of one of its databases, by the role that owns the cluster. */
   connection(database: string): string;
@@ -140,7 +82,7 @@ export async function startEmbedded({ dir, account: named, settings }: EmbeddedO
   }
 }
 
-/** The server that works on the folder now, if one does. */
+/** Returns the server that works on the folder, if there is one. */
 export async function findEmbedded(dir: string): Promise<EmbeddedServer | undefined> {
   const paths = clusterPaths(dir);
   if (!existsSync(paths.passwordFile)) return undefined;
@@ -148,7 +90,7 @@ export async function findEmbedded(dir: string): Promise<EmbeddedServer | undefi
   return (await answers(paths, password)) ? running(paths, password) : undefined;
 }
 
-/** One launch of the server's program: whether it ended, and the last that it said. */
+/** One launch of the server's program: its end, and its last words. */
 interface Attempt {
   ended: boolean;
   output: string;
@@ -258,4 +200,102 @@ async function stop({ data }: ClusterPaths, pid: number): Promise<void> {
     signal = Date.now() > deadline ? 'SIGQUIT' : 0;
     await delay(RETRY_MS);
   }
+}
+
+/** The role by which requests and jobs use the embedded database. It owns nothing (docs/decisions/0036). */
+export const APPLICATION_ROLE = 'gestion_aplicacion';
+
+/** Derives the role's password from that of the cluster's owner; the latter cannot be derived from it. */
+const applicationPassword = (ownerPassword: string): string =>
+  deriveKey(ownerPassword, 'application role').toString('base64url');
+
+/**
+ * Creates the role, or sets its rights to those of these statements. Call it after each migration, with a connection of
+ * the owner. The tables of jobs have row security without policies, for roles that share a server.
+ */
+async function admitApplication(ownerConnection: string, password: string): Promise<void> {
+  const client = new Client({ connectionString: ownerConnection, application_name: 'gestion-migraciones' });
+  await client.connect();
+  try {
+    await client.query(`
+      begin;
+      do $$ begin
+        if not exists (select from pg_roles where rolname = '${APPLICATION_ROLE}') then
+          create role ${APPLICATION_ROLE};
+        end if;
+      end $$;
+      alter role ${APPLICATION_ROLE} with login nosuperuser nocreatedb nocreaterole noreplication bypassrls
+        password ${escapeLiteral(password)};
+      grant usage on schema public, graphile_worker to ${APPLICATION_ROLE};
+      grant select, insert, update, delete on all tables in schema public, graphile_worker to ${APPLICATION_ROLE};
+      revoke update, delete on auditoria from ${APPLICATION_ROLE};
+      revoke insert, update, delete on migraciones, graphile_worker.migrations from ${APPLICATION_ROLE};
+      grant usage, select on all sequences in schema public, graphile_worker to ${APPLICATION_ROLE};
+      grant execute on all functions in schema public, graphile_worker to ${APPLICATION_ROLE};
+      commit`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The system's limit for a socket's whole path is 103 bytes on macOS, and PostgreSQL adds `/.s.PGSQL.5432`. */
+const LONGEST_FOLDER = 88;
+
+/**
+ * Makes a private folder for the server's socket: beside the data, or in the system's temporary folder when that path
+ * is too long.
+ */
+function socketFolder({ base }: ClusterPaths, account: Account): string {
+  const beside = path.join(base, 'socket');
+  const folder = Buffer.byteLength(beside) <= LONGEST_FOLDER ? beside : shortFolder(base);
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another account may have put a folder of that name into the shared temporary folder.
+    const { uid, mode } = lstatSync(folder, { throwIfNoEntry: false }) ?? {};
+    if (uid === undefined) throw error;
+    if ((uid !== account?.uid && uid !== process.getuid?.()) || (mode ?? 0) & 0o077) {
+      throw new StartProblem(
+        `La carpeta ${folder} debería ser privada de la base de datos: bórrela e inicie de nuevo.`,
+      );
+    }
+  }
+  giveTo(account, folder);
+  return folder;
+}
+
+const shortFolder = (base: string): string =>
+  path.join(tmpdir(), `gestion-${createHash('sha256').update(base).digest('hex').slice(0, 12)}`);
+
+/**
+ * Returns the settings of our server: alone on one machine with the application, small when idle, every commit on the
+ * disk (PostgreSQL's own `fsync` and `synchronous_commit` stay on).
+ */
+function serverSettings(
+  socketFolder: string,
+  over: Readonly<Record<string, string>> = {},
+): Readonly<Record<string, string>> {
+  return {
+    listen_addresses: '',
+    unix_socket_directories: socketFolder,
+    unix_socket_permissions: '0700',
+    max_connections: '60',
+    shared_buffers: '128MB',
+    wal_compression: 'on',
+    // The log holds texts of people, in the order in which they came: segments that no recovery needs are removed
+    // within two minutes, and are not kept to be written over.
+    checkpoint_timeout: '1min',
+    wal_recycle: 'off',
+    max_wal_size: '1GB',
+    // Nothing replicates from it: no sender, no launcher, no extra log.
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+    max_logical_replication_workers: '0',
+    io_workers: '1',
+    jit: 'off',
+    // Messages of failed statements hold what people typed.
+    log_min_messages: 'fatal',
+    log_min_error_statement: 'panic',
+    ...over,
+  };
 }

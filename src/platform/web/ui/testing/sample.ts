@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /** A component of the design system in its states, by their names. */
 export type Sample = {
-  /** Names of the components that it shows; the page tells which components no sample shows. */
+  /** Names of the components that it shows; the page lists components that no sample shows. */
   readonly of: readonly string[];
   /** A state of which the name ends in `FOCUS` is photographed with the focus in its first control. */
   readonly states: Readonly<Record<string, ReactNode>>;

@@ -1,7 +1,7 @@
 import type { Evaluacion } from '#catalogo/rubrica/evaluacion.ts';
 import { type Criterio, NA, type Rubrica } from '#catalogo/rubrica/rubrica.ts';
 import { CheckIcon } from '#platform/web/ui/icons.tsx';
-import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '#platform/web/ui/text.tsx';
 import type { Estado } from '../faltantes.ts';
 import styles from '../formulario.module.css';
 

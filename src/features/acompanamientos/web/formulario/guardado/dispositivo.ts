@@ -1,6 +1,6 @@
 import { delMany, entries, get, setMany } from 'idb-keyval';
 import type { ArchivoElegido } from '#catalogo/campos/archivo.ts';
-import { createDraftDatabase, PATIENCE_MS } from '#platform/web/draft/database.ts';
+import { createDraftDatabase, PATIENCE_MS } from '#platform/web/draft-database.ts';
 import type { NombreDeImagen } from '../../../contract.ts';
 import { DILIGENCIA_NUEVA, type Diligencia, type Par } from '../diligencia.ts';
 import type { Sitio } from './lugar-servidor.ts';

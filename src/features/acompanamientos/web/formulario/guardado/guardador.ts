@@ -1,4 +1,4 @@
-import { createAutosave } from '#platform/web/draft/autosave.ts';
+import { createAutosave } from '#platform/web/autosave.ts';
 import { ConnectionError, messageOf, reportFault } from '#platform/web/http.ts';
 import type { Borrador } from '../../../contract.ts';
 import { type Diligencia, esDelPar, estadoDe, isChanged, type Par } from '../diligencia.ts';

@@ -7,7 +7,7 @@ import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
 import { CloseIcon } from '#platform/web/ui/icons.tsx';
 import { Checkbox, TextInput } from '#platform/web/ui/inputs.tsx';
 import { Grid, Row, Stack } from '#platform/web/ui/layout.tsx';
-import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { idDeCampo } from '../campos.ts';
 import type { Diligencia } from '../diligencia.ts';
 import styles from '../formulario.module.css';

@@ -1,10 +1,8 @@
-import { Button } from '../../Button.tsx';
+import { Button, buttonClass } from '../../Button.tsx';
 import { ButtonPanel } from '../../ButtonPanel.tsx';
-import { buttonClass } from '../../Button.tsx';
 import { Choices } from '../../Choices.tsx';
 import { Combobox } from '../../Combobox.tsx';
-import { CopyButton } from '../../CopyButton.tsx';
-import { CopyLinkButton } from '../../CopyLinkButton.tsx';
+import { CopyButton, CopyLinkButton } from '../../CopyButton.tsx';
 import { Field, FieldGroup } from '../../Field.tsx';
 import { FileBox, FileButton, FilePreview } from '../../FileBox.tsx';
 import { FileInput } from '../../FileInput.tsx';

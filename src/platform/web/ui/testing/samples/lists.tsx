@@ -11,11 +11,10 @@ import {
   SelectFilter,
   SetFilters,
 } from '../../FilterBar.tsx';
-import { EarlierButton } from '../../EarlierButton.tsx';
 import { type Column, List } from '../../List.tsx';
 import { ListPage } from '../../ListPage.tsx';
 import { OrderList } from '../../OrderList.tsx';
-import { Pager } from '../../Pager.tsx';
+import { Pager, EarlierButton } from '../../Pager.tsx';
 import { NameForm, SavedItems } from '../../SavedItems.tsx';
 import { RowCheckbox, SelectAll, SelectionBar } from '../../selection.tsx';
 import { GroupRow } from '../../GroupHead.tsx';
@@ -23,7 +22,7 @@ import { CellButton, OpenCell, OpenRow, Table } from '../../Table.tsx';
 import { Field } from '../../Field.tsx';
 import { Checkbox, TextInput } from '../../inputs.tsx';
 import { Stack } from '../../layout.tsx';
-import { VisuallyHidden } from '../../VisuallyHidden.tsx';
+import { VisuallyHidden } from '../../text.tsx';
 import { FOCUS, ignore, LONG, type Sample } from '../sample.ts';
 
 type Person = { readonly id: string; readonly name: string; readonly state: string; readonly subject: string };

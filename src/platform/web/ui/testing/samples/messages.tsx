@@ -6,7 +6,7 @@ import { NotBegun, NotDownloaded, NotExported, NotSaved, NotStarted } from '../.
 import { Field } from '../../Field.tsx';
 import { FormDialog } from '../../FormDialog.tsx';
 import { TextInput } from '../../inputs.tsx';
-import { ClearFiltersButton, NoMatches } from '../../NoMatches.tsx';
+import { ClearFiltersButton, NoMatches } from '../../ListPage.tsx';
 import { Notice } from '../../Notice.tsx';
 import { Reading } from '../../Reading.tsx';
 import { SidePanel } from '../../SidePanel.tsx';

@@ -5,7 +5,7 @@ import { Figures } from '../../Figures.tsx';
 import { Fold } from '../../Fold.tsx';
 import { History } from '../../History.tsx';
 import { Box, Grid, Row, Stack } from '../../layout.tsx';
-import { BackLink, PageHead } from '../../PageHead.tsx';
+import { BackLink, PageHead } from '../../Page.tsx';
 import { Scroll, Split } from '../../places.tsx';
 import { ProgressBar } from '../../ProgressBar.tsx';
 import { Mark, PublicHeader } from '../../PublicHeader.tsx';
@@ -14,10 +14,18 @@ import { SaveBar } from '../../SaveBar.tsx';
 import { ScoreBar } from '../../ScoreBar.tsx';
 import { Section } from '../../Section.tsx';
 import { Steps } from '../../Steps.tsx';
-import { Bullets, Change, FieldChange, Lead, Muted, MutedInline, Prose } from '../../text.tsx';
+import {
+  Bullets,
+  Change,
+  FieldChange,
+  Lead,
+  Muted,
+  MutedInline,
+  Prose,
+  VisuallyHidden,
+  WrappedText,
+} from '../../text.tsx';
 import { Views } from '../../Views.tsx';
-import { VisuallyHidden } from '../../VisuallyHidden.tsx';
-import { WrappedText } from '../../WrappedText.tsx';
 import { FOCUS, ignore, LONG, type Sample } from '../sample.ts';
 
 const box = (look?: 'dashed' | 'brand' | 'attention' | 'aside' | 'info') => (

@@ -1,8 +1,0 @@
-/**
- * What a spreadsheet may read as the beginning of a formula, a command or another cell. Excel in Chinese, Japanese and
- * Korean takes the full-width signs for the plain ones.
- */
-const ARMED = /^[=+\-@|＝＋－＠\t\r\n\0]/;
-
-/** Puts an apostrophe before a text that a spreadsheet would take for a formula when it opens or pastes it (CWE-1236). */
-export const disarm = (text: string): string => (ARMED.test(text) ? `'${text}` : text);

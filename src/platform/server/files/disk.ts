@@ -1,0 +1,60 @@
+// Free space of a disk, and the sentences for its failures.
+import { statfs } from 'node:fs/promises';
+import { StartProblem } from '../start-problem.ts';
+
+/** Number of bytes that the disk of a folder has left for us. */
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+/** A disk that stays nearly full is reported again after this time. */
+const REMINDER_MS = 3_600_000;
+
+type Watched = {
+  readonly free: () => Promise<number>;
+  /** Bytes below which the disk is nearly full. */
+  readonly below: number;
+  readonly now?: () => Date;
+  /** Called at once when the disk is nearly full, and every hour while it stays so. */
+  readonly warn: (freeBytes: number) => void;
+};
+
+/** Creates the check that warns before a disk is full. Call it every minute or so. */
+export function createSpaceCheck({ free, below, now = () => new Date(), warn }: Watched): () => Promise<void> {
+  let warned: number | undefined;
+  return async () => {
+    const bytes = await free();
+    const time = now().getTime();
+    if (bytes >= below) warned = undefined;
+    else if (warned === undefined || time - warned >= REMINDER_MS) {
+      warn(bytes);
+      warned = time;
+    }
+  };
+}
+
+/** Writes below a folder. @throws {StartProblem} when the file system does not let it. */
+export async function explainDisk<T>(folder: string, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    throw diskProblem(error, folder);
+  }
+}
+
+/** Returns the error with the sentence for a refusal of the file system, or the error itself when it is another. */
+export function diskProblem(error: unknown, folder: string): unknown {
+  if (!(error instanceof Error) || !('code' in error)) return error;
+  switch (error.code) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return new StartProblem(`No queda espacio en el disco de ${folder}: libere espacio y repita.`);
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return new StartProblem(`No hay permiso para escribir en ${folder}.`);
+    default:
+      return 'path' in error ? new StartProblem(`No se pudo escribir en ${folder} (${String(error.code)}).`) : error;
+  }
+}

@@ -1,0 +1,80 @@
+// The transport of mail: its types, and its opening from the settings.
+/** A message for one person. */
+export type Message = {
+  /** Without the angle brackets; the same in every attempt. */
+  readonly messageId: string;
+  readonly to: { readonly name: string; readonly address: string };
+  readonly subject: string;
+  /** A whole document, sanitized. */
+  readonly html: string;
+  readonly text: string;
+  /** Pictures that the document shows as `cid:…`. */
+  readonly images: readonly { readonly cid: string; readonly type: string; readonly content: Buffer }[];
+  /** Attachments, each under a name. */
+  readonly files: readonly { readonly name: string; readonly type: string; readonly content: Buffer }[];
+};
+
+/** A failure to deliver, by cause. */
+export type Fault = {
+  /**
+   * `address`, `message`: the server refuses this message. The others do not depend on the message: the server does not
+   * answer (`connection`) or not in time (`timeout`), has no safe connection (`tls`) or shows a certificate that no
+   * authority we trust signed (`certificate`), refuses user or password (`login`) or our own address (`sender`), or
+   * accepts nothing for now (`busy`).
+   */
+  readonly kind: 'address' | 'message' | 'connection' | 'timeout' | 'tls' | 'certificate' | 'login' | 'sender' | 'busy';
+  /** The answer of the server, if there was one: `550 5.1.1 User unknown`. */
+  readonly reply: string | null;
+};
+
+/** The outcome of delivering a message. */
+export type Delivery =
+  | { readonly outcome: 'accepted' }
+  /** Permanent refusal, or a temporary one. */
+  | { readonly outcome: 'refused' | 'deferred'; readonly fault: Fault }
+  /** Nothing was sent, and no other message would have been. */
+  | { readonly outcome: 'unreachable'; readonly fault: Fault }
+  /** The message was sent, but the answer of the server did not arrive. */
+  | { readonly outcome: 'unknown'; readonly fault: Fault };
+
+/** The way by which messages leave. */
+export type Transport = {
+  /** False: messages stay in the outbox, where managers read them. */
+  readonly delivers: boolean;
+  /**
+   * Returns null if messages would be accepted at this moment, otherwise the fault. It takes no longer than a delivery
+   * may.
+   */
+  readonly check: () => Promise<Fault | null>;
+  /** Sends a message. Never throws, and never takes longer than its time. */
+  readonly deliver: (message: Message) => Promise<Delivery>;
+  /** Ends its connections; deliveries under way are finished. */
+  readonly close: () => void;
+};
+
+/** Accepts every message and sends none: its composer keeps it, to be read in the application. */
+const createOutbox = (): Transport => ({
+  delivers: false,
+  check: async () => null,
+  deliver: async () => ({ outcome: 'accepted' }),
+  close: () => {},
+});
+
+/** The settings of mail. */
+type MailOptions = {
+  /** Null: to the outbox. */
+  readonly url: string | null;
+  readonly from: { readonly name: string; readonly address: string };
+  readonly connections: number;
+  readonly timeoutMs: number;
+};
+
+/** Returns false if the transport that {@link openMail} would open keeps every message in the outbox. */
+export const deliversMail = ({ url }: Pick<MailOptions, 'url'>): boolean => url !== null;
+
+/** Opens the transport of messages. Nothing is connected before the first one. */
+export async function openMail({ url, ...options }: MailOptions): Promise<Transport> {
+  if (url === null) return createOutbox();
+  const { createSmtp } = await import('./smtp.ts');
+  return createSmtp({ url, ...options });
+}
