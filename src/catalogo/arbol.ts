@@ -1,5 +1,7 @@
 import type { Campo, CampoDe, ValorPorTipo } from './campos/index.ts';
 import type { Condicion } from './campos/base.ts';
+import { claveDe } from './listas/opcion.ts';
+import type { InformeDeFormulario } from './informe.ts';
 
 /** The tree of a form is the payload of its call: groups are objects, lists are arrays, leaves are fields (DESIGN §5). */
 export type Nodo = Campo | Grupo | ListaDeGrupos;
@@ -156,6 +158,20 @@ export function leerRuta(valor: unknown, ruta: string): unknown {
   }
 }
 
+/** Options may stand in an answer by key or by text: both have the same key. */
+const plain = (value: unknown): unknown => (typeof value === 'string' ? claveDe(value) : value);
+
+/**
+ * Tells whether a field is asked, given the whole answer as typed or sent. A condition on several choices holds
+ * when one of them is meant.
+ */
+export function seCumple(condicion: Condicion | undefined, entrada: unknown): boolean {
+  if (!condicion) return true;
+  const value = leerRuta(entrada, condicion.campo);
+  const given: unknown[] = Array.isArray(value) ? value : [value];
+  return given.some((one) => condicion.es.some((wanted) => plain(wanted) === plain(one)));
+}
+
 /** A copy of a tree of groups with another value at a path; what else it holds is shared. */
 export function escribirRuta(
   datos: Readonly<Record<string, unknown>>,
@@ -168,3 +184,19 @@ export function escribirRuta(
   const dentro = typeof grupo === 'object' && grupo !== null ? { ...grupo } : {};
   return { ...datos, [clave]: escribirRuta(dentro, resto.join('.'), valor) };
 }
+
+type Datos = Readonly<Record<string, unknown>>;
+
+/** The list of a form whose items are the rows of its report, by the form's slug (DESIGN §3). */
+export const unidadesDe = (informes: readonly InformeDeFormulario[]): ReadonlyMap<string, string> =>
+  new Map(informes.flatMap(({ formulario, unidad }) => (unidad === undefined ? [] : [[formulario.slug, unidad]])));
+
+/** A submission once for each item of a list: its tree with that item in the place of the list, so that paths lead to it. */
+export function itemsDe(unidad: string, datos: Datos): Datos[] {
+  const items = leerRuta(datos, unidad);
+  return Array.isArray(items) ? items.map((item) => escribirRuta(datos, unidad, item)) : [];
+}
+
+/** The tree of an item as a submission that has this one alone: what is shown and searched of it. */
+export const comoEnvio = (unidad: string, datos: Datos): Datos =>
+  escribirRuta(datos, unidad, [leerRuta(datos, unidad)]);

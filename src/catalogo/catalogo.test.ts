@@ -3,12 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { hojasDe } from './arbol.ts';
 import { textoDe } from './campos/index.ts';
 import type { Entorno } from './campos/entorno.ts';
-import { ejemploDe } from './ejemplos/ejemplo.ts';
+import { ejemploDe, validarInventado } from './ejemplos/ejemplo.ts';
 import { FORMULARIOS } from './index.ts';
-import { LISTAS } from './listas/index.ts';
+import { LISTAS } from './listas/semillas.ts';
 import { ASIGNATURAS, ENTORNO } from './testing/entorno.ts';
-import { mensajeGeneral } from './mensaje-general.ts';
-import { validarInventado } from './propios.ts';
+import { mensajeGeneral } from './formulario.ts';
 
 const entorno: Entorno = {
   dominios: ['universidad.edu.co'],

@@ -1,7 +1,60 @@
 import type { Campos, Ruta } from './arbol.ts';
 import type { Condicion } from './campos/base.ts';
-import type { Efecto } from './efectos.ts';
 import type { Alcance } from './permisos.ts';
+import type { Fallo } from './validar.ts';
+
+/**
+ * The banner above the form: the quoted general text when a field is missing (a list may have its own for what its items
+ * lack), the list's own when only its items are, else the first fault's own.
+ */
+export function mensajeGeneral(
+  { campos, textos }: Pick<Formulario, 'campos' | 'textos'>,
+  fallos: readonly Fallo[],
+): string {
+  const esDeLista = (fallo: Fallo): boolean => campos[fallo.ruta]?.tipo === 'lista';
+  const campo = fallos.find((fallo) => fallo.falta && !esDeLista(fallo));
+  if (!campo) return (fallos.find(({ falta }) => falta) ?? fallos[0])?.mensaje ?? '';
+  const nodo = campos[campo.ruta.split('.')[0] ?? ''];
+  return (nodo?.tipo === 'lista' && nodo.incompleto) || textos.obligatorios;
+}
+
+/**
+ * What the server does with a sending beside storing it, by name; each has one handler (DESIGN §5). The paths that an
+ * effect names are fields of its form.
+ */
+export type Efecto<R extends string = string> =
+  /** Gives the next number of a sequence, zero-padded, and answers it under its own name (spec 2 §2). */
+  | {
+      readonly efecto: 'consecutivo';
+      readonly campo: R;
+      readonly digitos: number;
+      /** The public read that tells the last number that was given, in an object under `clave`. */
+      readonly ultimo: { readonly ruta: `GET /${string}`; readonly clave: string };
+    }
+  /** A fixed text that the server writes. */
+  | { readonly efecto: 'fijo'; readonly campo: R; readonly valor: string }
+  /** The semester of the record, where the payload has a name of its own for it (`semestreActual`, spec 2 §3). */
+  | { readonly efecto: 'semestre'; readonly campo: R }
+  /** The extension of an attached file. */
+  | { readonly efecto: 'extension'; readonly campo: R; readonly archivo: R }
+  /**
+   * Takes one of the places of the chosen option in the current semester (DECISIONS §2), one for each document: `persona` is the
+   * field that says whose.
+   */
+  | { readonly efecto: 'cupos'; readonly campo: R; readonly persona: R }
+  /** Keeps the survey's counts, in the same transaction. */
+  | { readonly efecto: 'contadores' }
+  /** Computes levels out of the answers, by the form's rule in `NIVELES`. */
+  | { readonly efecto: 'niveles'; readonly campos: readonly R[] };
+
+export type NombreDeEfecto = Efecto['efecto'];
+
+/** Paths of the fields that effects of these names fill in. */
+export const rutasDeEfectos = (nombres: readonly NombreDeEfecto[], efectos: readonly Efecto[] = []): string[] =>
+  efectos.flatMap((efecto) => (nombres.includes(efecto.efecto) && 'campo' in efecto ? [efecto.campo] : []));
+
+/** The effects of one name. */
+export type EfectoDe<N extends NombreDeEfecto> = Extract<Efecto, { efecto: N }>;
 
 /** What a section shows, in order. */
 export type Seccion<R extends string = string> = {

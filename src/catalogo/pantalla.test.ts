@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { acompanamientoDocentes } from './acompanamiento/informe.ts';
 import { columnaQueMuestra, columnasDe } from './columnas.ts';
-import { informacionUsuarioCurso as enRiesgo } from './estudiantes-en-riesgo/informe.ts';
+import { informacionUsuarioCurso as enRiesgo } from './estudiantes-en-riesgo.ts';
 import { INFORMES } from './index.ts';
 import type { Informe } from './informe.ts';
 import { cabezaEnPantalla, clavesDe, columnasEnPantalla, nombreDeRegistro, textoEnPantalla } from './pantalla.ts';

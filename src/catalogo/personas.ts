@@ -4,6 +4,10 @@ import { documento } from './campos/documento.ts';
 import { texto } from './campos/texto.ts';
 import { CORREO_INSTITUCIONAL } from './textos.ts';
 
+/** A person by her name, where it is known, and her user name. */
+export const conNombre = (usuario: string, nombre: string | null): string =>
+  nombre === null ? usuario : `${nombre} (${usuario})`;
+
 /** Fields that ask the same of people in several forms. Names are upper-cased (spec 2 §5). */
 
 export const nombres = texto({

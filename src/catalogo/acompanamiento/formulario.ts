@@ -9,15 +9,31 @@ import { opciones } from '../campos/opciones.ts';
 import { texto } from '../campos/texto.ts';
 import { definirFormulario } from '../formulario.ts';
 import { CAMPOS_ACOMPANAMIENTO } from '../rubrica/registro.ts';
-import { NA } from '../rubrica/rubrica.ts';
 import {
+  NA,
   ACOMPANAMIENTO_INCOMPLETO,
   COPIAS_INVALIDAS,
   CONFIRMAR_ACOMPANAMIENTO,
   TEXTO_DE_SIGNO,
-} from '../rubrica/textos.ts';
+} from '../rubrica/rubrica.ts';
 import { DATOS_ENVIADOS } from '../textos.ts';
-import { MARCA_DE_MEJORA } from './listas.ts';
+import type { Lista } from '../listas/opcion.ts';
+
+export const MARCA_DE_MEJORA = 'marcaDeMejora';
+
+/** How a total stands to the mark below which improvements are proposed (setting `marcaDeMejora`). */
+export const LISTAS_ACOMPANAMIENTO: readonly Lista[] = [
+  {
+    nombre: MARCA_DE_MEJORA,
+    titulo: 'Acompañamiento: marca de mejora',
+    cerrada: 'La aplicación elige una de estas tres según el total del acompañamiento.',
+    opciones: [
+      { clave: 'por-debajo', texto: 'Por debajo de la marca' },
+      { clave: 'alcanzada', texto: 'Alcanza la marca' },
+      { clave: 'sin-total', texto: 'Sin total' },
+    ],
+  },
+];
 
 const { infoAcompanamiento, ...imagenes } = CAMPOS_ACOMPANAMIENTO;
 const { informacionDocente, informacionAsignatura, emailAlterno, observacionGeneral } = infoAcompanamiento.campos;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rubricaDe } from '../rubrica/index.ts';
+import { rubricaDe } from '../rubrica/primera-version.ts';
 import { evaluacionNueva, evaluadosDe, totalDeEvaluados } from '../rubrica/evaluacion.ts';
 import type { Acompanamiento } from '../rubrica/registro.ts';
 import { NA } from '../rubrica/rubrica.ts';

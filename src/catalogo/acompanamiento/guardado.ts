@@ -2,11 +2,10 @@ import * as z from 'zod/mini';
 import type { OpcionElegida } from '../campos/opcion.ts';
 import { claveDe, type Opcion } from '../listas/opcion.ts';
 import { esquemaEvidencia } from '../rubrica/esquema.ts';
-import type { CriterioEvaluado } from '../rubrica/evaluacion.ts';
+import type { CriterioEvaluado, Total } from '../rubrica/evaluacion.ts';
 import type { Acompanamiento } from '../rubrica/registro.ts';
 import { NA } from '../rubrica/rubrica.ts';
-import type { Total } from '../rubrica/total.ts';
-import { LISTAS_ACOMPANAMIENTO } from './listas.ts';
+import { LISTAS_ACOMPANAMIENTO } from './formulario.ts';
 
 /** Who makes an accompaniment. */
 export type Evaluador = { readonly nombre: string; readonly correo: string };

@@ -1,7 +1,6 @@
 import { definirInforme } from '../informe.ts';
 import { definirGraficos, type GraficoDeFilas } from '../grafico.ts';
-import { acompanamientoDocente } from './formulario.ts';
-import { MARCA_DE_MEJORA } from './listas.ts';
+import { acompanamientoDocente, MARCA_DE_MEJORA } from './formulario.ts';
 
 const CRITERIO = 'infoAcompanamiento.informacionAcompanamiento';
 

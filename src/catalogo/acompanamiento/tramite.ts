@@ -1,7 +1,6 @@
-import type { Tramite } from '../tramite.ts';
-import { acompanamientoDocente } from './formulario.ts';
+import type { Tramite } from '../index.ts';
+import { acompanamientoDocente, LISTAS_ACOMPANAMIENTO } from './formulario.ts';
 import { acompanamientoDocentes } from './informe.ts';
-import { LISTAS_ACOMPANAMIENTO } from './listas.ts';
 
 export const tramite: Tramite = {
   formulario: acompanamientoDocente,

@@ -1,7 +1,18 @@
-import type { Tramite } from '../tramite.ts';
+import type { Tramite } from '../index.ts';
+import { type Lista, listaDeTextos } from '../listas/opcion.ts';
 import { apoyoExamenHabilitacion } from './formulario.ts';
 import { apoyoExamenesHabilitaciones } from './informe.ts';
-import { LISTAS_APOYO_EXAMEN_HABILITACION } from './listas.ts';
+
+/** The options of the support to habilitation exams (spec 1 §2), which does not show them: ours. */
+const LISTAS_APOYO_EXAMEN_HABILITACION: readonly Lista[] = [
+  listaDeTextos('opcionesHabilitacion', 'Apoyo a exámenes: opciones de habilitación', [
+    'Examen en línea en el aula virtual',
+    'Examen presencial con apoyo del aula virtual',
+    'Trabajo que se entrega en el aula virtual',
+    'Sustentación por videoconferencia',
+    'La asignatura no requiere apoyo',
+  ]),
+];
 
 export const tramite: Tramite = {
   formulario: apoyoExamenHabilitacion,

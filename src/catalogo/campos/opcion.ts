@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import type { Opcion } from '../listas/opcion.ts';
-import type { Base, Definido } from './base.ts';
+import { type Base, type Definido, withoutInvisibles } from './base.ts';
 import type { Entorno } from './entorno.ts';
-import { withoutInvisibles } from './invisibles.ts';
 import { textoLibre } from './texto.ts';
 
 export type OpcionesOpcion = Base & {

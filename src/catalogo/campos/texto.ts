@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { type Base, type Definido, LARGO_DE_TEXTO } from './base.ts';
-import { withoutInvisibles } from './invisibles.ts';
+import { type Base, type Definido, LARGO_DE_TEXTO, withoutInvisibles } from './base.ts';
 
 export type OpcionesTexto = Base & {
   /** Whether it is a person's name. Said of each field: what anonymising takes away follows from it. */

@@ -1,7 +1,12 @@
-import type { Tramite } from '../tramite.ts';
+import type { Tramite } from '../index.ts';
+import { type Lista, listaDeTextos } from '../listas/opcion.ts';
 import { cancelacionAsignaturas } from './formulario.ts';
 import { informacionCancelaciones } from './informe.ts';
-import { LISTAS_CANCELACION } from './listas.ts';
+
+/** What a cancellation may become (spec 1 §2). */
+const LISTAS_CANCELACION: readonly Lista[] = [
+  listaDeTextos('estadosCancelacion', 'Cancelación: estados', ['Cancelado', 'Provisional']),
+];
 
 export const tramite: Tramite = {
   formulario: cancelacionAsignaturas,

@@ -1,4 +1,4 @@
-import type { Tramite } from '../tramite.ts';
+import type { Tramite } from '../index.ts';
 import { leerRuta } from '../arbol.ts';
 import { caracterizacionDigital } from './formulario.ts';
 import { informacionCaracterizacionDigital } from './informe.ts';

@@ -1,18 +1,58 @@
-import { type Campos, escribirRuta, hojasDe, type Nodo } from '../arbol.ts';
+import { type Campos, escribirRuta, hojasDe, type Nodo, nodoEn, seCumple } from '../arbol.ts';
 import { TIPOS_DE_ARCHIVO } from '../campos/tipos-de-archivo.ts';
 import type { Asignatura } from '../campos/asignatura.ts';
 import { buscarOpcion } from '../campos/opcion.ts';
 import type { Entorno } from '../campos/entorno.ts';
 import type { Campo, CampoDe, TipoCampo } from '../campos/index.ts';
-import { seCumple } from '../condicion.ts';
 import type { Formulario } from '../formulario.ts';
 import { claveDe, type Opcion } from '../listas/opcion.ts';
-import { programas } from '../listas/programas.ts';
-import { PROPIOS } from '../propios.ts';
+import { LISTAS, programas } from '../listas/semillas.ts';
+import { acompanamientoDocente } from '../acompanamiento/formulario.ts';
+import { validar, type Validacion } from '../validar.ts';
 import { type Azar, cifras, entre, unoDe } from './azar.ts';
 import { type PersonaInventada, personaInventada } from './personas.ts';
+import { propioDeAcompanamiento } from './acompanamiento.ts';
 
-type Mundo = {
+/** An address of a form: its route, with the first option of each list that the address chooses from. */
+export const direccionDe = ({ ruta, campos }: Pick<Formulario, 'ruta' | 'campos'>): string =>
+  ruta.replaceAll(/:(\w+)/g, (_, campo: string) => {
+    const nodo = nodoEn(campos, campo);
+    return LISTAS.find(({ nombre }) => nodo.tipo === 'opcion' && nombre === nodo.lista)?.opciones[0]?.clave ?? '';
+  });
+
+/** What an example is made of. */
+export type ExampleContext = {
+  readonly entorno: Entorno;
+  readonly azar: Azar;
+  /** Those that `entorno` knows, with the teacher's address where it is known. */
+  readonly asignaturas: readonly (Asignatura & { readonly correo?: string })[];
+};
+
+/** What a form with a check of its own gives in place of what follows from its fields. */
+export type Propio = {
+  /** Without what only the server knows: where a sending is made up. */
+  readonly validar: (entrada: unknown, entorno: Entorno) => Validacion;
+  readonly ejemplo: (context: ExampleContext) => Record<string, unknown>;
+  /** How many of it a demonstration has for each one of another form. */
+  readonly frecuencia: number;
+};
+
+/**
+ * Every form whose `pantalla` is its own, by slug. Apart from the list of procedures: the browser loads that one, and
+ * none of this.
+ */
+export const PROPIOS: Readonly<Record<string, Propio>> = {
+  [acompanamientoDocente.slug]: propioDeAcompanamiento,
+};
+
+/** Checks a sending that was made up, by the form's own check where it has one. */
+export const validarInventado = (
+  formulario: Pick<Formulario, 'slug' | 'campos' | 'bloqueo'>,
+  entrada: unknown,
+  entorno: Entorno,
+): Validacion => PROPIOS[formulario.slug]?.validar(entrada, entorno) ?? validar(formulario, entrada, entorno);
+
+type FieldContext = {
   readonly entorno: Entorno;
   readonly azar: Azar;
   readonly persona: PersonaInventada;
@@ -41,7 +81,7 @@ const ASIGNATURAS = [
 ];
 
 /** What a text is about, where neither its type nor the browser's name for it says so. */
-const POR_CLAVE: readonly (readonly [RegExp, (mundo: Mundo) => string])[] = [
+const POR_CLAVE: readonly (readonly [RegExp, (context: FieldContext) => string])[] = [
   [/^codigo/, ({ azar }) => `${unoDe(['ING', 'HUM', 'ECO', 'CEX'], azar)}-${entre(1000, 9999, azar)}`],
   [/asignatura$/i, ({ azar }) => unoDe(ASIGNATURAS, azar)],
   [/Aula(Origen|Destino)$/, ({ azar }) => `${unoDe(ASIGNATURAS, azar)}, grupo ${entre(1, 9, azar)}`],
@@ -60,15 +100,15 @@ const POR_AUTOCOMPLETAR: Readonly<Record<string, (persona: PersonaInventada) => 
   'family-name': ({ apellidos }) => apellidos,
 };
 
-function unTexto({ max = 200, autocompletar = '' }: CampoDe<'texto'>, mundo: Mundo, clave: string): string {
+function unTexto({ max = 200, autocompletar = '' }: CampoDe<'texto'>, context: FieldContext, clave: string): string {
   const dePersona = POR_AUTOCOMPLETAR[autocompletar];
   const porClave = POR_CLAVE.find(([patron]) => patron.test(clave))?.[1];
-  const text = dePersona?.(mundo.persona) ?? porClave?.(mundo) ?? unoDe(FRASES, mundo.azar);
+  const text = dePersona?.(context.persona) ?? porClave?.(context) ?? unoDe(FRASES, context.azar);
   return text.slice(0, max).trim();
 }
 
 /** What of a list can be chosen: what is offered and has places left. */
-const elegibles = (lista: string, { entorno }: Pick<Mundo, 'entorno'>): readonly Opcion[] =>
+const elegibles = (lista: string, { entorno }: Pick<FieldContext, 'entorno'>): readonly Opcion[] =>
   entorno
     .opciones(lista)
     .filter(({ activa, atributos }) => activa && atributos?.conCupos !== false && !atributos?.interna);
@@ -81,7 +121,7 @@ const digitosDe = (value: string, { min, max }: CampoDe<'digitos'>, azar: Azar):
 const fijoDe = (azar: Azar): string => `60${entre(1, 8, azar)}${cifras(7, azar)}`;
 
 /** What a client may send for each type; what only the server knows is not sent. */
-const EJEMPLOS: { [T in TipoCampo]: (campo: CampoDe<T>, mundo: Mundo, clave: string) => unknown } = {
+const EJEMPLOS: { [T in TipoCampo]: (campo: CampoDe<T>, context: FieldContext, clave: string) => unknown } = {
   texto: unTexto,
   digitos: (campo, { azar, persona }, clave) => {
     if (campo.identifica !== 'telefono') return digitosDe(persona.documento, campo, azar);
@@ -93,15 +133,15 @@ const EJEMPLOS: { [T in TipoCampo]: (campo: CampoDe<T>, mundo: Mundo, clave: str
   entero: ({ min, max }, { azar }) => entre(min, max, azar),
   escala: ({ min, max }, { azar }) => entre(min, max, azar),
   fecha: (_, { entorno }) => entorno.hoy,
-  opcion: ({ lista, libre, coincide }, mundo) =>
+  opcion: ({ lista, libre, coincide }, context) =>
     unoDe(
-      elegibles(lista, mundo)
+      elegibles(lista, context)
         // The option that opens the box says nothing by itself.
         .filter(({ clave }) => clave !== libre?.clave)
-        .filter(({ atributos }) => !coincide || (atributos?.[coincide.atributo] ?? mundo.debida) === mundo.debida),
-      mundo.azar,
+        .filter(({ atributos }) => !coincide || (atributos?.[coincide.atributo] ?? context.debida) === context.debida),
+      context.azar,
     ).texto,
-  opciones: ({ lista }, mundo) => [unoDe(elegibles(lista, mundo), mundo.azar).texto],
+  opciones: ({ lista }, context) => [unoDe(elegibles(lista, context), context.azar).texto],
   archivo: ({ tipos: [tipo] }) => ({
     nombre: `evidencia.${tipo && TIPOS_DE_ARCHIVO[tipo].extensiones[0]}`,
     tipo,
@@ -116,17 +156,17 @@ const EJEMPLOS: { [T in TipoCampo]: (campo: CampoDe<T>, mundo: Mundo, clave: str
   calculado: () => null,
 };
 
-function ejemploDeNodo(nodo: Nodo, mundo: Mundo, clave: string): unknown {
-  if (nodo.tipo === 'grupo') return ejemploDeCampos(nodo.campos, mundo);
+function ejemploDeNodo(nodo: Nodo, context: FieldContext, clave: string): unknown {
+  if (nodo.tipo === 'grupo') return ejemploDeCampos(nodo.campos, context);
   if (nodo.tipo === 'lista') {
-    const largo = Math.min(nodo.max, Math.max(1, nodo.min) + Math.floor(mundo.azar() * 3));
+    const largo = Math.min(nodo.max, Math.max(1, nodo.min) + Math.floor(context.azar() * 3));
     return Array.from({ length: largo }, () =>
-      ejemploDeCampos(nodo.item.campos, { ...mundo, persona: personaInventada(mundo.azar) }),
+      ejemploDeCampos(nodo.item.campos, { ...context, persona: personaInventada(context.azar) }),
     );
   }
   // The table pairs each type with its own example; the compiler cannot follow the pairing through a union.
-  const make = EJEMPLOS[nodo.tipo] as (campo: Campo, mundo: Mundo, clave: string) => unknown;
-  return make(nodo, mundo, clave);
+  const make = EJEMPLOS[nodo.tipo] as (campo: Campo, context: FieldContext, clave: string) => unknown;
+  return make(nodo, context, clave);
 }
 
 type Hermanos = {
@@ -142,14 +182,17 @@ function debidaDe({ coincide }: CampoDe<'opcion'>, { campos, ejemplo, entorno }:
   return buscarOpcion(entorno.opciones(hermana.lista), String(ejemplo[coincide!.campo]))?.clave;
 }
 
-function ejemploDeCampos(campos: Campos, mundo: Mundo): Record<string, unknown> {
+function ejemploDeCampos(campos: Campos, context: FieldContext): Record<string, unknown> {
   const ejemplo: Record<string, unknown> = {};
-  const mundoDeGrupo = { ...mundo, apellidosAparte: Object.keys(campos).some((clave) => clave.startsWith('apellido')) };
+  const groupContext = {
+    ...context,
+    apellidosAparte: Object.keys(campos).some((clave) => clave.startsWith('apellido')),
+  };
   for (const [clave, nodo] of Object.entries(campos)) {
     const repetido = nodo.tipo === 'correo' ? nodo.repite?.campo : undefined;
-    const debida = nodo.tipo === 'opcion' ? debidaDe(nodo, { campos, ejemplo, entorno: mundo.entorno }) : undefined;
+    const debida = nodo.tipo === 'opcion' ? debidaDe(nodo, { campos, ejemplo, entorno: context.entorno }) : undefined;
     ejemplo[clave] =
-      repetido === undefined ? ejemploDeNodo(nodo, { ...mundoDeGrupo, debida }, clave) : ejemplo[repetido];
+      repetido === undefined ? ejemploDeNodo(nodo, { ...groupContext, debida }, clave) : ejemplo[repetido];
   }
   return ejemplo;
 }

@@ -1,7 +1,7 @@
 import { PALABRAS_DESEMPENO } from '../campos/escala.ts';
 import type { Semestre } from '../semestre.ts';
-import { encuestaDocente } from './formulario.ts';
-import type { PREGUNTAS } from './preguntas.ts';
+import { conDecimales } from '../decimales.ts';
+import { encuestaDocente, PREGUNTAS } from './formulario.ts';
 
 /** The key of a scale question. */
 export type ClaveDePregunta = keyof typeof PREGUNTAS;
@@ -101,6 +101,47 @@ export const TIPOS_DE_ENCUESTAS = claves(informacionEncuestaDocente.tipos);
 
 /** All questions together. */
 export const TODAS_LAS_PREGUNTAS = 'TODAS';
+
+/** What a mean is taken of: all questions, those of a block, or one. */
+export const MEDIDAS_DE_ENCUESTAS = [
+  TODAS_LAS_PREGUNTAS,
+  ...bloques.map(({ clave }) => clave),
+  ...bloques.flatMap(({ preguntas }) => preguntas),
+] as const;
+
+export type MedidaDeEncuestas = (typeof MEDIDAS_DE_ENCUESTAS)[number];
+
+/** The questions of which a measure is the mean; everybody answers all of them. */
+export function preguntasDeMedida(medida: MedidaDeEncuestas): readonly ClaveDePregunta[] {
+  const bloque = bloques.find(({ clave }) => clave === medida);
+  if (bloque) return bloque.preguntas;
+  const todas = bloques.flatMap(({ preguntas }) => preguntas);
+  return medida === TODAS_LAS_PREGUNTAS ? todas : todas.filter((clave) => clave === medida);
+}
+
+/** A measure in words: `Todas las preguntas`, a block's title, `ECC1. El aula presenta…`. */
+export function textoDeMedida(medida: MedidaDeEncuestas): string {
+  if (medida === TODAS_LAS_PREGUNTAS) return 'Todas las preguntas';
+  const bloque = bloques.find(({ clave }) => clave === medida);
+  if (bloque) return bloque.titulo;
+  const [pregunta] = preguntasDeMedida(medida);
+  return pregunta ? `${pregunta}. ${PREGUNTAS[pregunta].etiqueta}` : medida;
+}
+
+/** Where the bands of means begin; the last ends at 5, and has it. */
+export const BANDAS = [1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5] as const;
+
+export type Banda = (typeof BANDAS)[number];
+
+/** Where a band ends: the first mean that is not in it, but for the last. */
+export const finDeBanda = (banda: Banda): number => banda + 0.5;
+
+/** A band in words: `de 3,5 a menos de 4,0`. */
+export const textoDeBanda = (banda: Banda): string =>
+  `de ${conDecimales(banda, 1)} a ${banda === BANDAS.at(-1) ? '' : 'menos de '}${conDecimales(finDeBanda(banda), 1)}`;
+
+/** The same in little room: `3,5–4,0`. */
+export const cortoDeBanda = (banda: Banda): string => `${conDecimales(banda, 1)}–${conDecimales(finDeBanda(banda), 1)}`;
 
 /** What rows can be put in order by: a column, or the mean of all questions, of a block or of one. */
 export const ORDENES_DE_ENCUESTAS = [

@@ -1,4 +1,4 @@
-import type { Tramite } from '../tramite.ts';
+import type { Tramite } from '../index.ts';
 import { encuestaDocente } from './formulario.ts';
 
 export const tramite: Tramite = {

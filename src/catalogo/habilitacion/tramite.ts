@@ -1,4 +1,4 @@
-import type { Tramite } from '../tramite.ts';
+import type { Tramite } from '../index.ts';
 import { solicitudHabilitacion } from './formulario.ts';
 import { informacionHabilitaciones } from './informe.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LISTAS } from './index.ts';
+import { LISTAS } from './semillas.ts';
 
 const textosDe = (nombre: string): string[] =>
   LISTAS.find((lista) => lista.nombre === nombre)!.opciones.map(({ texto }) => texto);

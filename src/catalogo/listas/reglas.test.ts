@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LISTAS } from './index.ts';
+import { LISTAS } from './semillas.ts';
 import { REGLAS_DE_LISTAS } from './reglas.ts';
 
 const reservadas = (nombre: string): string[] => [...REGLAS_DE_LISTAS.get(nombre)!.reservadas.keys()];

@@ -2,10 +2,9 @@ import { hojasDe, type Hoja } from '../arbol.ts';
 import type { Condicion } from '../campos/base.ts';
 import type { Campos } from '../arbol.ts';
 import type { Formulario } from '../formulario.ts';
-import { TRAMITES } from '../index.ts';
+import { TRAMITES, type Tramite } from '../index.ts';
 import { rutaDeInforme } from '../informe.ts';
-import type { Tramite } from '../tramite.ts';
-import { LISTAS } from './index.ts';
+import { LISTAS } from './semillas.ts';
 import { claveDe, type Lista } from './opcion.ts';
 
 /** What asks for the options of a list: a field of a form. */

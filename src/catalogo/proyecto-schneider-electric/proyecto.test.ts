@@ -4,7 +4,7 @@ import { CARGAS } from '../testing/cargas.ts';
 import { ENTORNO } from '../testing/entorno.ts';
 import { validar } from '../validar.ts';
 import { proyectoSchneiderElectric } from './formulario.ts';
-import { LISTAS_PROYECTO } from './listas.ts';
+import { LISTAS_PROYECTO } from './tramite.ts';
 
 const textosDe = (lista: string): string[] =>
   LISTAS_PROYECTO.find(({ nombre }) => nombre === lista)!.opciones.map(({ texto }) => texto);

@@ -1,4 +1,4 @@
-import type { Tramite } from '../tramite.ts';
+import type { Tramite } from '../index.ts';
 import { recepcionGDCA } from './formulario.ts';
 import { informacionRecepcionGDCA } from './informe.ts';
 

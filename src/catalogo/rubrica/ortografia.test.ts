@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { RUBRICAS } from './index.ts';
-import { CONFIRMAR_ACOMPANAMIENTO, ENCABEZADO } from './textos.ts';
+import { RUBRICAS } from './primera-version.ts';
+import { CONFIRMAR_ACOMPANAMIENTO, ENCABEZADO } from './rubrica.ts';
 
 /** Every sentence that a teacher may read, once. */
 const FRASES = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { horasDeRespuesta, limiteDeRespuesta, respondioATiempo } from './plazo.ts';
+import { horasDeRespuesta, limiteDeRespuesta, respondioATiempo } from './evidencia.ts';
 
 /** An instant as clocks in Bogotá show it. */
 const bogota = (dia: string, hora: string): Date => new Date(`${dia}T${hora}-05:00`);

@@ -8,12 +8,34 @@ import type { Entorno } from '../campos/entorno.ts';
 import { opcion } from '../campos/opcion.ts';
 import { texto } from '../campos/texto.ts';
 import { type Fallo, validar } from '../validar.ts';
-import { agregarCopias } from './copias.ts';
-import { type CriterioEvaluado, RUTA_CRITERIOS, totalDeEvaluados } from './evaluacion.ts';
-import { leerCriterios } from './leer.ts';
-import { type Rubrica, VARIANTE_DE } from './rubrica.ts';
-import type { Total } from './total.ts';
-import { ACOMPANAMIENTO_INCOMPLETO, COPIAS_INVALIDAS } from './textos.ts';
+import { esquemaDe } from '../campos/index.ts';
+import { type CriterioEvaluado, RUTA_CRITERIOS, totalDeEvaluados, type Total } from './evaluacion.ts';
+import { leerCriterios } from './criterios-enviados.ts';
+import { type Rubrica, VARIANTE_DE, ACOMPANAMIENTO_INCOMPLETO, COPIAS_INVALIDAS } from './rubrica.ts';
+
+const COPIA = correo({ etiqueta: 'Correos en copia', institucional: COPIAS_INVALIDAS, mensaje: COPIAS_INVALIDAS });
+
+/** The addresses in copy after some were added, or why none of them was. */
+type Copias =
+  { readonly ok: true; readonly correos: readonly string[] } | { readonly ok: false; readonly mensaje: string };
+
+/**
+ * Adds what was typed, separated by commas, to the addresses in copy: institutional ones and those of the list
+ * `correosCopia`; what is there already is not added again, and one bad address adds none (spec 1 §5).
+ */
+export function agregarCopias(actuales: readonly string[], escritas: string, entorno: Entorno): Copias {
+  const deLista = new Set(entorno.opciones('correosCopia').map(({ texto }) => texto.toLowerCase()));
+  const porDireccion = new Map(actuales.map((direccion) => [direccion.toLowerCase(), direccion]));
+  for (const parte of escritas.split(',').map((parte) => parte.trim())) {
+    if (parte === '' || porDireccion.has(parte.toLowerCase())) continue;
+    const result = esquemaDe(COPIA, entorno).safeParse(parte);
+    if (!result.success && !deLista.has(parte.toLowerCase())) {
+      return { ok: false, mensaje: result.error.issues[0]!.message };
+    }
+    porDireccion.set(parte.toLowerCase(), parte);
+  }
+  return { ok: true, correos: [...porDireccion.values()] };
+}
 
 const imagen = (etiqueta: string) =>
   archivo({ etiqueta, tipos: ['image/png', 'image/jpeg'], max: 2_097_152, mensaje: 'Adjunte una imagen PNG o JPEG.' });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RUBRICAS, rubricaDe } from './index.ts';
+import { RUBRICAS, rubricaDe } from './primera-version.ts';
 import { type Criterio, NA, type Rubrica } from './rubrica.ts';
 
 const { guiaDidactica, compromisoAcademico } = RUBRICAS;

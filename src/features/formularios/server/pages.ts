@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { nodoEn, piezasDe } from '#catalogo/arbol.ts';
 import type { Formulario, Portada } from '#catalogo/formulario.ts';
 import type { Opcion } from '#catalogo/listas/opcion.ts';
-import { tituloDePagina } from '#catalogo/producto.ts';
+import { tituloDePagina } from '#catalogo/titulos.ts';
 import type { Pages } from '#platform/server/http/pages.ts';
 import { type SharedPage, sendSharedPage } from '#platform/server/http/shared-page.ts';
 import type { FormularioData, FormularioPageData, PortadaPageData } from '../contract.ts';

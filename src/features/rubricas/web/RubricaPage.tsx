@@ -17,7 +17,7 @@ import { Rows } from '#platform/web/ui/Rows.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { Lead, Muted } from '#platform/web/ui/text.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
-import { cambiosEntreVersiones } from '#catalogo/rubrica/cambios.ts';
+import { cambiosEntreVersiones } from '#catalogo/rubrica/version.ts';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import type { VersionesDeVariante } from '../contract.ts';
 import { type Direccion, useDireccion, VARIANTES } from './search.ts';

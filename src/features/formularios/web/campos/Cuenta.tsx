@@ -1,4 +1,4 @@
-import { withoutInvisibles } from '#catalogo/campos/invisibles.ts';
+import { withoutInvisibles } from '#catalogo/campos/base.ts';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import styles from './campos.module.css';
 

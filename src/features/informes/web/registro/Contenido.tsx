@@ -11,7 +11,7 @@ import { MutedInline } from '#platform/web/ui/text.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
 import { ESTADO_INFO } from '#catalogo/estados.ts';
-import { conNombre } from '#catalogo/quien.ts';
+import { conNombre } from '#catalogo/personas.ts';
 import { WaysOut } from '#platform/web/ui/WaysOut.tsx';
 import type { RegistroDeInforme } from '../../contract.ts';
 import { EstadoBadge } from '../EstadoBadge.tsx';

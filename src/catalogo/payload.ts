@@ -1,0 +1,162 @@
+import { type Campos, leerRuta, type Nodo, seCumple } from './arbol.ts';
+import type { CampoOpcion } from './campos/opcion.ts';
+import type { Entorno } from './campos/entorno.ts';
+import { CONSENTIMIENTO, type Efecto, type Formulario, TRAMPA } from './formulario.ts';
+import type { Semestre } from './semestre.ts';
+import { type ArchivoElegido, type CampoArchivo, mensajeMax } from './campos/archivo.ts';
+import { TIPOS_DE_ARCHIVO } from './campos/tipos-de-archivo.ts';
+import type { Campo, CampoDe, TipoCampo } from './campos/index.ts';
+
+/** A piece of JSON Schema, as the API's document shows it. */
+type EsquemaJson = { readonly [clave: string]: unknown };
+
+const ESQUEMAS: { [T in TipoCampo]: (campo: CampoDe<T>) => EsquemaJson } = {
+  texto: ({ max = 200 }) => ({ type: 'string', maxLength: max }),
+  digitos: ({ min, max }) => ({ type: ['string', 'integer'], pattern: `^\\d{${min},${max}}$` }),
+  documento: () => ({ type: ['string', 'integer'], pattern: '^[0-9A-Za-z]{4,20}$' }),
+  correo: () => ({ type: 'string', format: 'email', maxLength: 254 }),
+  entero: ({ min, max }) => ({ type: ['integer', 'string'], minimum: min, maximum: max }),
+  escala: ({ min, max }) => ({ type: ['integer', 'string'], minimum: min, maximum: max }),
+  fecha: () => ({ type: 'string', format: 'date' }),
+  opcion: ({ lista, libre }) => ({
+    type: 'string',
+    description: `Texto o clave de una opción de la lista «${lista}»${libre ? ', o palabras propias' : ''}.`,
+  }),
+  opciones: ({ lista }) => ({
+    type: 'array',
+    items: { type: 'string' },
+    description: `Textos o claves de opciones de la lista «${lista}».`,
+  }),
+  archivo: ({ tipos, max }) => ({
+    type: 'string',
+    format: 'binary',
+    description: `${tipos.map((tipo) => TIPOS_DE_ARCHIVO[tipo].nombre).join(', ')}; hasta ${max} bytes.`,
+  }),
+  asignatura: () => ({ type: 'string', description: 'Código de una asignatura del semestre.' }),
+  derivado: () => ({ type: 'string', description: 'Lo que corresponde a lo elegido en otro campo.' }),
+  calculado: () => ({ description: 'Lo determina el servidor; lo que se envíe se ignora.' }),
+};
+
+function esquemaDeCampo(campo: Campo): EsquemaJson {
+  // The table pairs each type with its own schema; the compiler cannot follow the pairing through a union.
+  const esquema = (ESQUEMAS[campo.tipo] as (campo: Campo) => EsquemaJson)(campo);
+  return { title: campo.etiqueta, ...esquema };
+}
+
+function esquemaDeNodo(nodo: Nodo): EsquemaJson {
+  if (nodo.tipo === 'grupo') return esquemaDeCampos(nodo.campos);
+  if (nodo.tipo !== 'lista') return esquemaDeCampo(nodo);
+  return { type: 'array', minItems: nodo.min, maxItems: nodo.max, items: esquemaDeCampos(nodo.item.campos) };
+}
+
+const esObligatorio = (nodo: Nodo): boolean => {
+  if (nodo.tipo === 'grupo') return !nodo.visibleSi;
+  if (nodo.tipo === 'lista') return nodo.min > 0;
+  if (nodo.tipo === 'calculado' || nodo.tipo === 'derivado') return false;
+  return nodo.obligatorio !== false && !nodo.visibleSi;
+};
+
+function esquemaDeCampos(campos: Campos): EsquemaJson & { readonly properties: EsquemaJson } {
+  const nodos = Object.entries(campos);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(nodos.map(([clave, nodo]) => [clave, esquemaDeNodo(nodo)])),
+    required: nodos.filter(([, nodo]) => esObligatorio(nodo)).map(([clave]) => clave),
+  };
+}
+
+/** What a form's call takes, as JSON Schema; the rules themselves are `validar`'s. */
+export function esquemaJsonDe({ campos, consentimiento }: Pick<Formulario, 'campos' | 'consentimiento'>): EsquemaJson {
+  const { properties, ...esquema } = esquemaDeCampos(campos);
+  if (!consentimiento) return { ...esquema, properties };
+  const sinElla = consentimiento.campo === undefined ? 'no consta' : 'el que se muestra ahora';
+  const description = `La versión del texto que se acepta: ${consentimiento.version}. Sin ella, ${sinElla}.`;
+  return { ...esquema, properties: { ...properties, consentimiento: { type: 'string', description } } };
+}
+
+/** One part of a form's multipart: words, words that are JSON, or a file of at most `max` bytes. */
+type ParteDeFormulario =
+  { readonly tipo: 'texto' | 'json' } | { readonly tipo: 'archivo'; readonly max: number; readonly mensajeMax: string };
+
+type Definicion = Pick<Formulario, 'campos' | 'consentimiento'>;
+
+/** The parts in which a `multipart` form travels: the keys of its root, and what our own page sends beside them. */
+export const partesDe = (formulario: Definicion): Record<string, ParteDeFormulario> => ({
+  ...Object.fromEntries(Object.entries(formulario.campos).map(([clave, nodo]) => [clave, parteDe(nodo)])),
+  ...(formulario.consentimiento && { [CONSENTIMIENTO]: { tipo: 'texto' } }),
+  [TRAMPA]: { tipo: 'texto' },
+});
+
+function parteDe(nodo: Nodo): ParteDeFormulario {
+  if (nodo.tipo === 'grupo' || nodo.tipo === 'lista') return { tipo: 'json' };
+  return nodo.tipo === 'archivo' ? { tipo: 'archivo', max: nodo.max, mensajeMax: mensajeMax(nodo) } : { tipo: 'texto' };
+}
+
+/** The fields of a form that are files, by the part in which each travels. */
+export const archivosDe = ({ campos }: Pick<Formulario, 'campos'>): readonly (readonly [string, CampoArchivo])[] =>
+  Object.entries(campos).flatMap(([clave, nodo]) => (nodo.tipo === 'archivo' ? [[clave, nodo] as const] : []));
+
+/**
+ * The multipart body of a filled form, as every client sends it (spec 1 §7, DECISIONS §4). What stayed empty at the root
+ * is no part.
+ * @param valores the payload; files as {@link ArchivoElegido}
+ */
+export function toFormData(formulario: Definicion, valores: Readonly<Record<string, unknown>>): FormData {
+  const body = new FormData();
+  for (const [nombre, { tipo }] of Object.entries(partesDe(formulario))) {
+    const valor = valores[nombre];
+    if (valor === undefined || valor === null) continue;
+    if (tipo === 'archivo') {
+      // The form's own control put it there.
+      const { contenido, nombre: deArchivo } = valor as ArchivoElegido;
+      body.append(nombre, contenido, deArchivo);
+    } else body.append(nombre, tipo === 'texto' && typeof valor === 'string' ? valor : JSON.stringify(valor));
+  }
+  return body;
+}
+
+/** What is known of the world where a form is sent: the options, and the semester in which it was filled in. */
+type Mundo = Pick<Entorno, 'opciones'> & { readonly semestre: Semestre };
+
+/**
+ * What our own form sends of what was filled in: the contract's keys, without what was typed in fields that are no longer
+ * asked, and the version of the text that was consented to. The same values give the same payload, however often they are sent.
+ */
+export function codificar(
+  formulario: Pick<Formulario, 'campos' | 'consentimiento' | 'efectos'>,
+  valores: unknown,
+  { opciones, semestre }: Mundo,
+): Record<string, unknown> {
+  const deCampos = (campos: Campos, valor: unknown, prefijo = ''): Record<string, unknown> =>
+    Object.fromEntries(
+      Object.entries(campos)
+        .filter(([, nodo]) => !('visibleSi' in nodo) || seCumple(nodo.visibleSi, valores))
+        .map(([clave, nodo]) => [clave, deNodo(nodo, leerRuta(valor, clave), prefijo + clave)]),
+    );
+  const deNodo = (nodo: Nodo, valor: unknown, ruta: string): unknown => {
+    if (nodo.tipo === 'grupo') return deCampos(nodo.campos, valor, `${ruta}.`);
+    if (nodo.tipo === 'calculado') return calculados[ruta] ?? null;
+    if (nodo.tipo !== 'lista') {
+      if (valor === undefined || valor === '') return nodo.vacio ?? null;
+      return nodo.tipo === 'opcion' && nodo.enviaTexto ? textoElegido(nodo, valor) : valor;
+    }
+    const items: unknown[] = Array.isArray(valor) ? valor : [];
+    return items.map((item) => deCampos(nodo.item.campos, item));
+  };
+  const textoElegido = ({ lista }: CampoOpcion, valor: unknown): unknown =>
+    opciones(lista).find(({ clave }) => clave === valor)?.texto ?? valor;
+  const { campos, consentimiento, efectos = [] } = formulario;
+  const calculados = calculadosPorRuta(efectos, semestre);
+  // Where a field gives the consent, what is said beside it is which text stood at the field.
+  const consentido = consentimiento && Boolean(leerRuta(valores, consentimiento.campo ?? CONSENTIMIENTO));
+  return { ...deCampos(campos, valores), ...(consentido && { [CONSENTIMIENTO]: consentimiento.version }) };
+}
+
+/** What a client can know of what the server writes into a record: fixed texts and the semester. */
+const calculadosPorRuta = (efectos: readonly Efecto[], semestre: Semestre): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    efectos.flatMap((efecto): (readonly [string, string])[] => {
+      if (efecto.efecto === 'semestre') return [[efecto.campo, semestre]];
+      return efecto.efecto === 'fijo' ? [[efecto.campo, efecto.valor]] : [];
+    }),
+  );
