@@ -18,7 +18,7 @@ const entorno: Entorno = {
 };
 
 describe.each(FORMULARIOS)('$slug', (formulario) => {
-  it('accepts its example, whatever the dice say', () => {
+  it('accepts its example with any random numbers', () => {
     for (const fija of [0, 0.25, 0.5, 0.99]) {
       const resultado = validarInventado(
         formulario,
@@ -76,7 +76,7 @@ it('changes no text of a consent without a version of its own, and of its form',
     const huella = createHash('sha256').update(consentimiento.texto).digest('hex').slice(0, 8);
     return [`${slug}@${version} ${consentimiento.version} ${huella}`];
   });
-  // Whoever changes a line here gives both versions another number: records, drafts and open pages hold the old ones.
+  // A change of a line here needs new numbers for both versions: records, drafts and open pages hold the old ones.
   expect(consents).toEqual([
     'solicitudUDEV@1 udev-2026-1 1f82e670',
     'encuestaCaracterizacionDigital@1 caracterizacion-2026-1 70278c4d',

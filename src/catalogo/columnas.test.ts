@@ -31,7 +31,7 @@ describe('a stored value', () => {
     expect(exportaDe(opciones({ etiqueta, lista: 'l' }), [amv, { clave: 'b', texto: 'B' }])).toBe(`${amv.texto}; B`);
   });
 
-  it('that stands for no answer is nothing, or what the form keeps instead', () => {
+  it('without an answer is empty, or what the form keeps instead', () => {
     const plain = { etiqueta, obligatorio: false } as const;
     expect([contratoDe(fecha(plain), null), exportaDe(fecha(plain), null)]).toEqual([null, null]);
     expect([contratoDe(opcion({ ...optional, lista: 'l' }), 'N/A'), exportaDe(fecha(optional), 'N/A')]).toEqual([

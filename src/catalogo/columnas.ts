@@ -1,3 +1,4 @@
+// Columns of a report and their cells: name, order, width, and the value for screen, contract and spreadsheet.
 import { hojasDe } from './arbol.ts';
 import { type Campo, type CampoDe, textoDe, type TipoCampo, type ValorPorTipo } from './campos/index.ts';
 import {
@@ -10,23 +11,145 @@ import {
 } from './informe.ts';
 import { horaDePared } from './momento.ts';
 
-/** What a spreadsheet keeps of a value: documents, phones and codes are text, so that their zeros stay. */
+/** A field of a column, with its path in the record. */
+export type Parte = { readonly ruta: string; readonly campo: Campo };
+
+/** A report's column with all that follows from its definition. */
+export type ColumnaDeInforme = {
+  /** Name in the contract's rows, in sorting and in addresses. */
+  readonly clave: string;
+  readonly titulo: string;
+  readonly formato: FormatoDeCelda;
+  /** The width that its values usually need, in characters. */
+  readonly ancho: number;
+  /** Null when rows cannot be sorted by it. */
+  readonly orden: Orden | null;
+  readonly oculta: boolean;
+  /** Heading that it shares with its neighbours of the same group, or null. */
+  readonly grupo: string | null;
+  /** Source of its cells: fields read as one text, or a column of the system. */
+  readonly de: { readonly partes: readonly [Parte, ...Parte[]] } | { readonly sistema: ColumnaDelSistema };
+};
+
+const DEL_SISTEMA: Record<ColumnaDelSistema, Pick<ColumnaDeInforme, 'formato' | 'ancho' | 'orden'>> = {
+  fechaRegistro: { formato: 'instante', ancho: 23, orden: { como: 'texto' } },
+  semestre: { formato: 'texto', ancho: 10, orden: { como: 'texto' } },
+  estado: { formato: 'texto', ancho: 12, orden: null },
+};
+
+const ultima = (ruta: string): string => ruta.slice(ruta.lastIndexOf('.') + 1);
+
+/** The column of the record's date, by which every report can be sorted. */
+export const FECHA_REGISTRO: ColumnaDeInforme = {
+  clave: 'fechaRegistro',
+  titulo: COLUMNAS_DEL_SISTEMA.fechaRegistro,
+  ...DEL_SISTEMA.fechaRegistro,
+  oculta: false,
+  grupo: null,
+  de: { sistema: 'fechaRegistro' },
+};
+
+function columnaDe(columna: Columna, hojas: ReadonlyMap<string, Campo>): ColumnaDeInforme {
+  const { campo, y = [], clave = ultima(campo), titulo, grupo = null, ordenable, oculta = false } = columna;
+  const hoja = hojas.get(campo);
+  if (!hoja) return delSistema(columna);
+  const partes = [{ ruta: campo, campo: hoja }, ...y.map((ruta) => parteDe(ruta, hojas))] as const;
+  return {
+    clave,
+    titulo: titulo ?? hoja.etiqueta,
+    formato: y.length > 0 ? 'texto' : formatoDe(hoja),
+    ancho: Math.max(...partes.map((parte) => anchoDe(parte.campo))),
+    orden: ordenable ? ordenDe(hoja) : null,
+    oculta,
+    grupo,
+    de: { partes },
+  };
+}
+
+function delSistema(columna: Columna): ColumnaDeInforme {
+  const { campo, clave = campo, titulo, grupo = null, ordenable, soloFecha = false, oculta = false } = columna;
+  if (!Object.hasOwn(COLUMNAS_DEL_SISTEMA, campo)) throw new Error(`neither the form nor a record has ${campo}`);
+  // Checked in the line above, and by the types of definirInforme().
+  const sistema = campo as ColumnaDelSistema;
+  const { formato, ancho, orden } = DEL_SISTEMA[sistema];
+  return {
+    clave,
+    titulo: titulo ?? COLUMNAS_DEL_SISTEMA[sistema],
+    ...(soloFecha ? { formato: 'dia', ancho: 12 } : { formato, ancho }),
+    orden: ordenable ? orden : null,
+    oculta,
+    grupo,
+    de: { sistema },
+  };
+}
+
+function parteDe(ruta: string, hojas: ReadonlyMap<string, Campo>): Parte {
+  const campo = hojas.get(ruta);
+  if (!campo) throw new Error(`the form has no field ${ruta}`);
+  return { ruta, campo };
+}
+
+/** The part of any report that its columns follow from. */
+export type ConColumnas =
+  Pick<InformeDeFormulario, 'formulario' | 'columnas'> | Pick<InformeLeido, 'leido' | 'columnas'>;
+
+/** Returns the columns of a report, from left to right. A field of the form wins over a column of the system with its name. */
+export function columnasDe(informe: ConColumnas): ColumnaDeInforme[] {
+  const hojas = new Map(hojasDe(filasDe(informe).campos).map(({ ruta, campo }) => [ruta, campo]));
+  return informe.columnas.map((columna) => columnaDe(columna, hojas));
+}
+
+/** Returns the column of a field or of the system. @throws when the report has none */
+export function columnaQueMuestra(informe: ConColumnas, campo: string): ColumnaDeInforme {
+  const columna = columnasDe(informe)[informe.columnas.findIndex((una) => una.campo === campo)];
+  if (!columna) throw new Error(`the report has no column ${campo}`);
+  return columna;
+}
+
+/** Returns true if rows can be grouped by a column: the state, or a single field with an option. */
+export const esAgrupable = ({ de }: Pick<ColumnaDeInforme, 'de'>): boolean =>
+  'sistema' in de ? de.sistema === 'estado' : de.partes.length === 1 && de.partes[0].campo.tipo === 'opcion';
+
+/** Returns the paths of the fields in columns. */
+export const rutasDe = (columnas: readonly ColumnaDeInforme[]): string[] => [
+  ...new Set(columnas.flatMap(({ de }) => ('partes' in de ? de.partes.map(({ ruta }) => ruta) : []))),
+];
+
+/** A run of neighbouring columns of the same group, or of none. */
+export type Tramo = { readonly grupo: string | null; readonly desde: number; readonly cuantas: number };
+
+/**
+ * Divides the shown columns into runs of the same group. The first column, which names the row, belongs to no group: it
+ * stays in sight while the others scroll.
+ */
+export function tramosDe(columnas: readonly Pick<ColumnaDeInforme, 'grupo'>[]): Tramo[] {
+  const tramos: { grupo: string | null; desde: number; cuantas: number }[] = [];
+  for (const [i, columna] of columnas.entries()) {
+    const grupo = i === 0 ? null : columna.grupo;
+    const last = tramos.at(-1);
+    if (last?.grupo === grupo) last.cuantas += 1;
+    else tramos.push({ grupo, desde: i, cuantas: 1 });
+  }
+  return tramos;
+}
+
+/** Type of a spreadsheet cell. Documents, phones and codes are text, so that their zeros stay. */
 export type FormatoDeCelda = 'texto' | 'numero' | 'dia' | 'instante';
 
 /**
- * How values of a type are compared: as text in Spanish, or as numbers; `en` is the part of the value that is compared.
- * What stands as `vacio`, because there is no answer, comes before everything.
+ * Sort order of values: as text in Spanish or as numbers, by the part `en` of the value. The value `vacio`, which replaces a
+ * missing answer, comes first.
  */
 export type Orden = { readonly como: 'texto' | 'numero'; readonly en?: string; readonly vacio?: string };
 
-/** What the contract's reads say of a value (DECISIONS §4). */
+/** A value as the contract's reads answer it (DECISIONS §4). */
 export type ValorDeContrato = string | number | null | readonly string[];
 
 type Celda<T extends TipoCampo> = {
   readonly formato: FormatoDeCelda;
   /** The width that its values usually need, in characters. */
   readonly ancho: number;
-  /** Null: a column of this type cannot be sorted. */
+  /** Null when columns of this type cannot be sorted. */
   readonly orden: Orden | null;
   readonly contrato: (valor: ValorPorTipo[T], campo: CampoDe<T>) => ValorDeContrato;
 };
@@ -58,27 +181,27 @@ const CELDAS: { readonly [T in TipoCampo]: Celda<T> } = {
 
 const INSTANTE = { formato: 'instante', ancho: 23 } as const;
 
-/** What the server computes is a number where it says how many decimals it has, an instant where it says so. */
+/** Returns the cell of a field. A calculated field with `decimales` is a number, one with `instante` an instant. */
 function celdaDe(campo: Campo): { formato: FormatoDeCelda; ancho: number; orden: Orden | null } {
   if (campo.tipo !== 'calculado') return CELDAS[campo.tipo];
   if (campo.instante) return { ...INSTANTE, orden: { como: 'texto', ...(campo.vacio && { vacio: campo.vacio }) } };
   return campo.decimales === undefined ? CELDAS.calculado : NUMERO;
 }
 
-/** How values of a field stand in a spreadsheet. */
+/** Returns the type of a field's spreadsheet cells. */
 export const formatoDe = (campo: Campo): FormatoDeCelda => celdaDe(campo).formato;
 
-/** The width that values of a field usually need, in characters. */
+/** Returns the width that values of a field usually need, in characters. */
 const anchoDe = (campo: Campo): number => celdaDe(campo).ancho;
 
-/** How values of a field are compared; null where sorting by them makes no sense. */
+/** Returns the sort order of a field's values; null when sorting by them makes no sense. */
 export const ordenDe = (campo: Campo): Orden | null => celdaDe(campo).orden;
 
-/** Whether a field holds no answer: nothing, or what it keeps instead of one ('N/A'). */
+/** Returns true if a field has no answer: no value, or the one that it keeps instead ('N/A'). */
 const sinRespuesta = (campo: Campo, valor: unknown): boolean =>
   valor === null || valor === undefined || valor === campo.vacio;
 
-/** A stored value as the contract's reads give it. */
+/** Returns a stored value as the contract's reads answer it. */
 export function contratoDe(campo: Campo, valor: unknown): ValorDeContrato {
   if (sinRespuesta(campo, valor)) return campo.vacio ?? null;
   // The value was stored by the check of the same type; the compiler cannot follow the pairing through a union.
@@ -86,8 +209,8 @@ export function contratoDe(campo: Campo, valor: unknown): ValorDeContrato {
 }
 
 /**
- * A stored value as a spreadsheet's cell: a number, a day at midnight UTC, an instant as the clock on the wall said it, or
- * the text that people read.
+ * Returns a stored value as a spreadsheet cell: a number, a day at midnight UTC, an instant in Bogotá's wall time, or the
+ * text that people read.
  */
 export function exportaDe(campo: Campo, valor: unknown): string | number | Date | null {
   if (sinRespuesta(campo, valor)) return textoDe(campo, valor) || null;
@@ -96,126 +219,4 @@ export function exportaDe(campo: Campo, valor: unknown): string | number | Date 
   if (formato === 'dia' && typeof valor === 'string') return new Date(`${valor}T00:00:00Z`);
   if (formato === 'instante' && typeof valor === 'string') return horaDePared(new Date(valor));
   return textoDe(campo, valor);
-}
-
-/** A field that a column shows, with its path in the record. */
-export type Parte = { readonly ruta: string; readonly campo: Campo };
-
-/** A report's column with everything that its definition leaves to be derived. */
-export type ColumnaDeInforme = {
-  /** Its name in the contract's rows, in sorting and in the address. */
-  readonly clave: string;
-  readonly titulo: string;
-  readonly formato: FormatoDeCelda;
-  /** The width that its values usually need, in characters. */
-  readonly ancho: number;
-  /** Null: cannot be sorted. */
-  readonly orden: Orden | null;
-  readonly oculta: boolean;
-  /** What stands above its heading and its neighbours' of the same group; null: nothing. */
-  readonly grupo: string | null;
-  /** What it shows: fields read as one text, or what every record has. */
-  readonly de: { readonly partes: readonly [Parte, ...Parte[]] } | { readonly sistema: ColumnaDelSistema };
-};
-
-const DEL_SISTEMA: Record<ColumnaDelSistema, Pick<ColumnaDeInforme, 'formato' | 'ancho' | 'orden'>> = {
-  fechaRegistro: { formato: 'instante', ancho: 23, orden: { como: 'texto' } },
-  semestre: { formato: 'texto', ancho: 10, orden: { como: 'texto' } },
-  estado: { formato: 'texto', ancho: 12, orden: null },
-};
-
-const ultima = (ruta: string): string => ruta.slice(ruta.lastIndexOf('.') + 1);
-
-/** When a record was made: every report can be read in this order. */
-export const FECHA_REGISTRO: ColumnaDeInforme = {
-  clave: 'fechaRegistro',
-  titulo: COLUMNAS_DEL_SISTEMA.fechaRegistro,
-  ...DEL_SISTEMA.fechaRegistro,
-  oculta: false,
-  grupo: null,
-  de: { sistema: 'fechaRegistro' },
-};
-
-function columnaDe(columna: Columna, hojas: ReadonlyMap<string, Campo>): ColumnaDeInforme {
-  const { campo, y = [], clave = ultima(campo), titulo, grupo = null, ordenable, oculta = false } = columna;
-  const hoja = hojas.get(campo);
-  if (!hoja) return delSistema(columna);
-  const partes = [{ ruta: campo, campo: hoja }, ...y.map((ruta) => parteDe(ruta, hojas))] as const;
-  return {
-    clave,
-    titulo: titulo ?? hoja.etiqueta,
-    formato: y.length > 0 ? 'texto' : formatoDe(hoja),
-    ancho: Math.max(...partes.map((parte) => anchoDe(parte.campo))),
-    orden: ordenable ? ordenDe(hoja) : null,
-    oculta,
-    grupo,
-    de: { partes },
-  };
-}
-
-function delSistema(columna: Columna): ColumnaDeInforme {
-  const { campo, clave = campo, titulo, grupo = null, ordenable, soloFecha = false, oculta = false } = columna;
-  if (!Object.hasOwn(COLUMNAS_DEL_SISTEMA, campo)) throw new Error(`neither the form nor a record has ${campo}`);
-  // Just checked; definirInforme() had checked it before.
-  const sistema = campo as ColumnaDelSistema;
-  const { formato, ancho, orden } = DEL_SISTEMA[sistema];
-  return {
-    clave,
-    titulo: titulo ?? COLUMNAS_DEL_SISTEMA[sistema],
-    ...(soloFecha ? { formato: 'dia', ancho: 12 } : { formato, ancho }),
-    orden: ordenable ? orden : null,
-    oculta,
-    grupo,
-    de: { sistema },
-  };
-}
-
-function parteDe(ruta: string, hojas: ReadonlyMap<string, Campo>): Parte {
-  const campo = hojas.get(ruta);
-  if (!campo) throw new Error(`the form has no field ${ruta}`);
-  return { ruta, campo };
-}
-
-/** Rows of whatever kind, and columns over them. */
-export type ConColumnas =
-  Pick<InformeDeFormulario, 'formulario' | 'columnas'> | Pick<InformeLeido, 'leido' | 'columnas'>;
-
-/** The columns of a report, from left to right. A field of its rows comes before what every record has. */
-export function columnasDe(informe: ConColumnas): ColumnaDeInforme[] {
-  const hojas = new Map(hojasDe(filasDe(informe).campos).map(({ ruta, campo }) => [ruta, campo]));
-  return informe.columnas.map((columna) => columnaDe(columna, hojas));
-}
-
-/** The column of a report that shows a field, or what every record has. @throws where it has none */
-export function columnaQueMuestra(informe: ConColumnas, campo: string): ColumnaDeInforme {
-  const columna = columnasDe(informe)[informe.columnas.findIndex((una) => una.campo === campo)];
-  if (!columna) throw new Error(`the report has no column ${campo}`);
-  return columna;
-}
-
-/** Whether rows can be put in groups by a column: by their state, or by the option that one field holds. */
-export const esAgrupable = ({ de }: Pick<ColumnaDeInforme, 'de'>): boolean =>
-  'sistema' in de ? de.sistema === 'estado' : de.partes.length === 1 && de.partes[0].campo.tipo === 'opcion';
-
-/** The paths of the fields that columns show. */
-export const rutasDe = (columnas: readonly ColumnaDeInforme[]): string[] => [
-  ...new Set(columnas.flatMap(({ de }) => ('partes' in de ? de.partes.map(({ ruta }) => ruta) : []))),
-];
-
-/** Neighbouring columns of one group, or of none: where they begin and how many they are. */
-export type Tramo = { readonly grupo: string | null; readonly desde: number; readonly cuantas: number };
-
-/**
- * The columns that are shown, parted where another group begins. The first, by which rows are told, stands outside of its
- * group: it stays in sight while the others pass.
- */
-export function tramosDe(columnas: readonly Pick<ColumnaDeInforme, 'grupo'>[]): Tramo[] {
-  const tramos: { grupo: string | null; desde: number; cuantas: number }[] = [];
-  for (const [i, columna] of columnas.entries()) {
-    const grupo = i === 0 ? null : columna.grupo;
-    const last = tramos.at(-1);
-    if (last?.grupo === grupo) last.cuantas += 1;
-    else tramos.push({ grupo, desde: i, cuantas: 1 });
-  }
-  return tramos;
 }

@@ -1,3 +1,4 @@
+// The report of the teachers of each course, and the tree of its rows, which are read from the platform.
 import { barrasPorPrograma } from './grafico.ts';
 import { definirInformeLeido, definirLeido, DE_LA_PLATAFORMA } from './informe.ts';
 import { calculado } from './campos/calculado.ts';
@@ -6,7 +7,7 @@ import { documento } from './campos/documento.ts';
 import { opcion } from './campos/opcion.ts';
 import { texto } from './campos/texto.ts';
 
-/** A subject that is assigned to a teacher, on a platform where her address has an account (DECISIONS §5). */
+/** A subject assigned to a teacher, on a platform with an account for the teacher's address (DECISIONS §5). */
 export const docentesPorCurso = definirLeido({
   slug: 'docentesPorCurso',
   titulo: 'Asignación',
@@ -27,7 +28,7 @@ export const docentesPorCurso = definirLeido({
   ],
 });
 
-/** Which teacher has which subject on which platform (spec 1 §2; DECISIONS §5). */
+/** The report of teachers by subject and platform (spec 1 §2; DECISIONS §5). */
 export const informacionDocenteCurso = definirInformeLeido({
   slug: 'informacionDocenteCurso',
   titulo: 'Docentes por curso',

@@ -1,10 +1,11 @@
+// The report of students at risk, and the tree of its rows, which are read from the platform.
 import { definirInformeLeido, definirLeido, DE_LA_PLATAFORMA } from './informe.ts';
 import { calculado } from './campos/calculado.ts';
 import { correo } from './campos/correo.ts';
 import { opcion } from './campos/opcion.ts';
 import { texto } from './campos/texto.ts';
 
-/** What stands for the last access of who never entered the course. */
+/** Replaces the last access of a person who never entered the course. */
 export const NUNCA = 'Nunca';
 
 /**
@@ -14,11 +15,11 @@ export const NUNCA = 'Nunca';
 function textoDeAcceso(instante: string, dias: string): string {
   if (dias === NUNCA) return 'Nunca ha entrado';
   const cuanto = dias === '0' ? 'menos de un día' : dias === '1' ? '1 día' : `${dias} días`;
-  // Of less than a hundred days the year goes without saying.
+  // Under a hundred days the year is left out.
   return `hace ${cuanto} (${instante.slice(0, dias.length > 2 ? 10 : 5)})`;
 }
 
-/** An active enrolment with one of its roles, and when the person was last seen in the course. */
+/** An active enrolment with one of its roles and the person's last access to the course. */
 export const accesos = definirLeido({
   slug: 'accesos',
   titulo: 'Matrícula',
@@ -41,17 +42,17 @@ export const accesos = definirLeido({
   ],
 });
 
-/** Whether a student was not seen in a course for too long. Only students are at risk, and only while the course lasts. */
+/** Situations of a person in a course. Only students can be at risk, and only while the course lasts. */
 export const SITUACIONES = {
   riesgo: { clave: 'riesgo', texto: 'En riesgo' },
   alDia: { clave: 'al-dia', texto: 'Al día' },
   noAplica: { clave: 'no-aplica', texto: 'No aplica' },
 } as const;
 
-/** Days after which a student is looked for: the thresholds of the filter and of the charts. */
+/** Days without access: the thresholds of the filter and of the charts. */
 const UMBRALES = [7, 15, 30, 60];
 
-/** From one threshold up to the next, and who never entered. */
+/** Bands from one threshold to the next, and one for those who never entered. */
 const BANDAS = [
   { clave: '0', texto: 'Menos de 7', desde: 0 },
   ...UMBRALES.map((dias, i) => {
@@ -63,7 +64,7 @@ const BANDAS = [
 
 const desde = (dias: number) => ({ clave: String(dias), texto: `${dias} días o más`, desde: dias });
 
-/** Students who do not enter their courses (spec 1 §2; DECISIONS §5): never first, then those who left longest ago. */
+/** The report of students who do not enter their courses (spec 1 §2; DECISIONS §5), the longest absent first. */
 export const informacionUsuarioCurso = definirInformeLeido({
   slug: 'informacionUsuarioCurso',
   titulo: 'Estudiantes en riesgo',

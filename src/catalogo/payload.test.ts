@@ -12,7 +12,7 @@ import { solicitudUDEV } from './solicitud-udev/formulario.ts';
 import { archivo } from './campos/archivo.ts';
 import { notariaDocente } from './notaria/formulario.ts';
 
-it('names each key of the root as a part, and what stands beside them', () => {
+it('names each key of the root as a part, and what is sent beside them', () => {
   expect(partesDe(notariaDocente)).toEqual({
     infoDocente: { tipo: 'json' },
     infoEstudiantes: { tipo: 'json' },
@@ -133,7 +133,7 @@ const campos = {
   ),
 };
 
-it('sends what is asked, and in place of what stayed empty what stands for it', () => {
+it('sends the fields that are asked, and the empty value of those left empty', () => {
   const valores = {
     docente: { modo: 'otro', cual: 'x', aula: '' },
     estudiantes: [{ nombre: 'Luz', ajeno: 1 }],

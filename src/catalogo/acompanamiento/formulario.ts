@@ -21,7 +21,7 @@ import type { Lista } from '../listas/opcion.ts';
 
 export const MARCA_DE_MEJORA = 'marcaDeMejora';
 
-/** How a total stands to the mark below which improvements are proposed (setting `marcaDeMejora`). */
+/** Options that compare a total with the mark below which improvements are proposed (setting `marcaDeMejora`). */
 export const LISTAS_ACOMPANAMIENTO: readonly Lista[] = [
   {
     nombre: MARCA_DE_MEJORA,
@@ -89,8 +89,8 @@ const criterio = {
 };
 
 /**
- * The accompaniment of a teacher in a subject (spec 1 §2, §3, §5). It has a page and a check of its own; the tree is what a
- * record holds. A client may say descriptor and observation as words or as a score alone too (`rubrica/leer.ts`).
+ * The accompaniment of a teacher in a subject (spec 1 §2, §3, §5). It has a page and a check of its own; its tree is that of a
+ * record. Clients may also send descriptor and observation as words or as a score alone (`rubrica/criterios-enviados.ts`).
  */
 export const acompanamientoDocente = definirFormulario({
   slug: 'acompanamientoDocente',

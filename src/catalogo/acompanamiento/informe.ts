@@ -16,7 +16,7 @@ const promedio = {
   nota: 'Los «N/A» no se promedian.',
 } as const;
 
-/** How classrooms are accompanied: the mean of what was scored, by criterion, faculty, week and semester. */
+/** Charts of the mean score by criterion, faculty, week and semester, and of the observations. */
 const graficos = definirGraficos(acompanamientoDocente, [
   {
     clave: 'criterios',
@@ -64,7 +64,7 @@ const graficos = definirGraficos(acompanamientoDocente, [
   },
 ]);
 
-/** Accompaniments of teachers, one row per criterion (spec 1 §2, §7; DECISIONS §5). */
+/** The report of accompaniments, with one row per criterion (spec 1 §2, §7; DECISIONS §5). */
 export const acompanamientoDocentes = definirInforme({
   slug: 'acompanamientoDocentes',
   titulo: acompanamientoDocente.titulo,

@@ -1,3 +1,4 @@
+// The procedure of accompaniments: form, report and option lists.
 import type { Tramite } from '../index.ts';
 import { acompanamientoDocente, LISTAS_ACOMPANAMIENTO } from './formulario.ts';
 import { acompanamientoDocentes } from './informe.ts';

@@ -1,3 +1,4 @@
+// The procedure of support to make-up exams: form, report and seeds of its option lists.
 import type { Tramite } from '../index.ts';
 import { type Lista, listaDeTextos } from '../listas/opcion.ts';
 import { apoyoExamenHabilitacion } from './formulario.ts';

@@ -1,9 +1,10 @@
+// The procedure of cancelled subjects: form, report and seeds of its option lists.
 import type { Tramite } from '../index.ts';
 import { type Lista, listaDeTextos } from '../listas/opcion.ts';
 import { cancelacionAsignaturas } from './formulario.ts';
 import { informacionCancelaciones } from './informe.ts';
 
-/** What a cancellation may become (spec 1 §2). */
+/** States of a subject in a cancellation (spec 1 §2). */
 const LISTAS_CANCELACION: readonly Lista[] = [
   listaDeTextos('estadosCancelacion', 'Cancelación: estados', ['Cancelado', 'Provisional']),
 ];

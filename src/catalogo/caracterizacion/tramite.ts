@@ -1,18 +1,19 @@
+// The characterization procedure, and the levels of support that it computes out of the answers.
 import type { Tramite } from '../index.ts';
 import { leerRuta } from '../arbol.ts';
 import { caracterizacionDigital } from './formulario.ts';
 import { informacionCaracterizacionDigital } from './informe.ts';
 import { LISTAS_CARACTERIZACION } from './listas.ts';
 
-/** How much a student needs support in what a group asks about. */
+/** The support that a student needs in the subject of a group. */
 type Nivel = 'Bajo' | 'Medio' | 'Alto';
 
 /** Points from 0 (no need of support) to 1 (most need) by the key of the chosen option. */
 type Puntos = Readonly<Record<string, number>>;
 
 /**
- * How a question counts. `una`: the points of the choice. `mejor`: of several choices, the one that needs least support.
- * `cuantas`: the more choices, up to `todas`, the less support; the option `ninguna` counts as no choice.
+ * A question with its way of counting. `una`: the points of the choice. `mejor`: of several choices, the one with least need
+ * of support. `cuantas`: the more choices, up to `todas`, the less support; the option `ninguna` counts as no choice.
  */
 type Pregunta =
   | { readonly ruta: string; readonly cuenta: 'una' | 'mejor'; readonly puntos: Puntos }

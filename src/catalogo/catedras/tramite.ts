@@ -1,3 +1,4 @@
+// The procedure of enrolment in cátedras: form, report and seeds of its option lists.
 import type { Tramite } from '../index.ts';
 import { claveDe, type Lista, type OpcionSembrada } from '../listas/opcion.ts';
 import { inscripcionCatedra } from './formulario.ts';

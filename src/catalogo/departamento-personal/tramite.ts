@@ -1,3 +1,4 @@
+// The procedure of the personnel department's courses: form, report and seeds of its option lists.
 import type { Tramite } from '../index.ts';
 import type { Lista, OpcionSembrada } from '../listas/opcion.ts';
 import { departamentoDePersonal } from './formulario.ts';

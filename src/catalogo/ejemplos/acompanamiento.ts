@@ -1,3 +1,4 @@
+// Invented accompaniments for the demonstration and the tests.
 import { leerRuta } from '../arbol.ts';
 import type { ExampleContext, Propio } from './ejemplo.ts';
 import { rubricaDe } from '../rubrica/primera-version.ts';
@@ -9,10 +10,10 @@ import type { EvidenciaVista } from '../rubrica/evaluacion.ts';
 import { type Criterio, type Descriptor, NA, type Signo } from '../rubrica/rubrica.ts';
 import { datosDe, type Evaluador } from '../acompanamiento/guardado.ts';
 
-/** Those who accompany in a demonstration. */
+/** Number of evaluators in a demonstration. */
 const EVALUADORES = 4;
 
-/** Subjects that a demonstration accompanies, the first ones more often: week after week there is something to compare. */
+/** Number of subjects that are accompanied in a demonstration. The first ones come more often, to give weeks to compare. */
 const ACOMPANADAS = 16;
 
 const NOTAS = [
@@ -28,15 +29,15 @@ function evaluadorDe(azar: Azar, dominio: string): Evaluador {
   return { nombre: `${nombres} ${apellidos}`, correo: `${buzon}@${dominio}` };
 }
 
-/** @param acierto how good the teacher's classroom is, from 0 to 1 */
+/** Chooses the level of a criterion. @param acierto quality of the classroom, from 0 to 1 */
 function descriptorDe({ descriptores }: Criterio, acierto: number, azar: Azar): Descriptor | typeof NA {
   if (azar() < 0.04) return NA;
-  // From the best to the least, as they stand.
+  // Descriptors come from best to worst.
   const lugar = Math.floor((1 - acierto) * azar() * 2 * descriptores.length);
   return descriptores[Math.min(lugar, descriptores.length - 1)]!;
 }
 
-/** What is observed goes with what was scored. */
+/** Chooses the sign of the observation to match the score. */
 function signoDe(descriptor: Descriptor | typeof NA): Signo {
   const valoracion = descriptor === NA ? NA : descriptor.valoracion;
   if (typeof valoracion !== 'number') return 'int';
@@ -63,11 +64,11 @@ function evaluadoDe(criterio: Criterio, { acierto, azar, hoy }: { acierto: numbe
   };
 }
 
-/** A number that is the same for the same teacher. */
+/** Returns a seed that is always the same for a teacher. */
 const semillaDe = (docente: string): number =>
   Array.from(docente, (letra) => letra.codePointAt(0)!).reduce((hash, codigo) => (Math.imul(hash, 31) + codigo) | 0, 0);
 
-/** An accompaniment that the form accepts, of a subject that is there, by invented people. */
+/** Makes an accompaniment of a known subject by invented people, which the form accepts. */
 function ejemploDeAcompanamiento({ entorno, azar, asignaturas }: ExampleContext): Record<string, unknown> {
   const dominio = entorno.dominios[0]!;
   const paso = Math.max(1, Math.floor(asignaturas.length / ACOMPANADAS));
@@ -85,7 +86,7 @@ function ejemploDeAcompanamiento({ entorno, azar, asignaturas }: ExampleContext)
         correo: elegida.correo ?? `${claveDe(docente).replaceAll('-', '.')}@${dominio}`,
       },
       informacionAsignatura: { codigoAsignatura, tipoAsignatura, facultad, semana: entre(1, 17, azar) },
-      // A card is taken away now and then.
+      // Evaluators remove a card now and then.
       informacionAcompanamiento: evaluados.filter((_, i) => i === 0 || azar() < 0.97),
       evaluador: evaluador.nombre,
       emailUsuarios: {
@@ -102,7 +103,7 @@ function ejemploDeAcompanamiento({ entorno, azar, asignaturas }: ExampleContext)
   };
 }
 
-/** The mark that the setting `MARCA_DE_MEJORA` has unless it is said. */
+/** Default of the setting `MARCA_DE_MEJORA`. */
 const MARCA = 3.5;
 
 const textoEn = (entrada: unknown, ruta: string): string => {
@@ -110,7 +111,7 @@ const textoEn = (entrada: unknown, ruta: string): string => {
   return typeof valor === 'string' ? valor : '';
 };
 
-/** By the rubric as it is shipped; who made it, the invented sending says itself. */
+/** Check and example of accompaniments by the shipped rubric; the invented payload carries its evaluator. */
 export const propioDeAcompanamiento: Propio = {
   validar(entrada, entorno) {
     const lectura = validarAcompanamiento(entrada, entorno, rubricaDe);
@@ -123,6 +124,6 @@ export const propioDeAcompanamiento: Propio = {
     return { ok: true, datos: datosDe(lectura.acompanamiento, { evaluador, marca: MARCA, correosCopia }) };
   },
   ejemplo: ejemploDeAcompanamiento,
-  // Each is some twenty rows of its report.
+  // Each gives some twenty rows in its report.
   frecuencia: 0.3,
 };

@@ -4,7 +4,7 @@ import { FORMULARIOS } from '../index.ts';
 import { azarDe } from './azar.ts';
 import { ejemploDe, validarInventado } from './ejemplo.ts';
 
-it.each(FORMULARIOS)('makes examples that $slug accepts, whatever the dice say', (formulario) => {
+it.each(FORMULARIOS)('makes examples that $slug accepts with any random numbers', (formulario) => {
   for (let semilla = 0; semilla < 50; semilla++) {
     const ejemplo = ejemploDe(formulario, ENTORNO, azarDe(semilla), ASIGNATURAS);
     expect(validarInventado(formulario, ejemplo, ENTORNO)).toMatchObject({ ok: true });

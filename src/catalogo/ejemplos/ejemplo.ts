@@ -1,3 +1,4 @@
+// Example payloads of every form, about invented people, for the demonstration and the tests.
 import { type Campos, escribirRuta, hojasDe, type Nodo, nodoEn, seCumple } from '../arbol.ts';
 import { TIPOS_DE_ARCHIVO } from '../campos/tipos-de-archivo.ts';
 import type { Asignatura } from '../campos/asignatura.ts';
@@ -13,39 +14,39 @@ import { type Azar, cifras, entre, unoDe } from './azar.ts';
 import { type PersonaInventada, personaInventada } from './personas.ts';
 import { propioDeAcompanamiento } from './acompanamiento.ts';
 
-/** An address of a form: its route, with the first option of each list that the address chooses from. */
+/** Returns an address of a form: its route with the first option of each list that it names. */
 export const direccionDe = ({ ruta, campos }: Pick<Formulario, 'ruta' | 'campos'>): string =>
   ruta.replaceAll(/:(\w+)/g, (_, campo: string) => {
     const nodo = nodoEn(campos, campo);
     return LISTAS.find(({ nombre }) => nodo.tipo === 'opcion' && nombre === nodo.lista)?.opciones[0]?.clave ?? '';
   });
 
-/** What an example is made of. */
+/** The facts that an example needs. */
 export type ExampleContext = {
   readonly entorno: Entorno;
   readonly azar: Azar;
-  /** Those that `entorno` knows, with the teacher's address where it is known. */
+  /** The subjects of `entorno`, with the teacher's address if known. */
   readonly asignaturas: readonly (Asignatura & { readonly correo?: string })[];
 };
 
-/** What a form with a check of its own gives in place of what follows from its fields. */
+/** Check and example of a form that has its own check, in place of those that follow from its fields. */
 export type Propio = {
-  /** Without what only the server knows: where a sending is made up. */
+  /** Checks an invented payload, without the facts that only the server knows. */
   readonly validar: (entrada: unknown, entorno: Entorno) => Validacion;
   readonly ejemplo: (context: ExampleContext) => Record<string, unknown>;
-  /** How many of it a demonstration has for each one of another form. */
+  /** Number of its records in a demonstration for each record of another form. */
   readonly frecuencia: number;
 };
 
 /**
- * Every form whose `pantalla` is its own, by slug. Apart from the list of procedures: the browser loads that one, and
+ * Forms with `pantalla: 'propia'`, by slug. Not in the list of procedures, since the browser loads that list and should load
  * none of this.
  */
 export const PROPIOS: Readonly<Record<string, Propio>> = {
   [acompanamientoDocente.slug]: propioDeAcompanamiento,
 };
 
-/** Checks a sending that was made up, by the form's own check where it has one. */
+/** Checks an invented payload, by the form's own check if it has one. */
 export const validarInventado = (
   formulario: Pick<Formulario, 'slug' | 'campos' | 'bloqueo'>,
   entrada: unknown,
@@ -57,9 +58,9 @@ type FieldContext = {
   readonly azar: Azar;
   readonly persona: PersonaInventada;
   readonly asignaturas: readonly Asignatura[];
-  /** Surnames have a field of their own beside the one for names. */
+  /** True when surnames have their own field beside the one for names. */
   readonly apellidosAparte?: boolean;
-  /** What was chosen in the field by which this one is narrowed. */
+  /** The choice in the field that narrows this one. */
   readonly debida?: string | undefined;
 };
 
@@ -80,7 +81,7 @@ const ASIGNATURAS = [
   'Estadística',
 ];
 
-/** What a text is about, where neither its type nor the browser's name for it says so. */
+/** Texts by the key of the field, where neither type nor autocompletion tells the content. */
 const POR_CLAVE: readonly (readonly [RegExp, (context: FieldContext) => string])[] = [
   [/^codigo/, ({ azar }) => `${unoDe(['ING', 'HUM', 'ECO', 'CEX'], azar)}-${entre(1000, 9999, azar)}`],
   [/asignatura$/i, ({ azar }) => unoDe(ASIGNATURAS, azar)],
@@ -107,20 +108,20 @@ function unTexto({ max = 200, autocompletar = '' }: CampoDe<'texto'>, context: F
   return text.slice(0, max).trim();
 }
 
-/** What of a list can be chosen: what is offered and has places left. */
+/** Returns the options of a list that people can choose: offered, and with places left. */
 const elegibles = (lista: string, { entorno }: Pick<FieldContext, 'entorno'>): readonly Opcion[] =>
   entorno
     .opciones(lista)
     .filter(({ activa, atributos }) => activa && atributos?.conCupos !== false && !atributos?.interna);
 
-/** Digits of the person where they have the length that is asked for. */
+/** Returns the person's digits if the field accepts their length; else random ones. */
 const digitosDe = (value: string, { min, max }: CampoDe<'digitos'>, azar: Azar): string =>
   value.length >= min && value.length <= max ? value : cifras(max, azar);
 
-/** A landline: the code of a region and seven digits. */
+/** Makes a landline number: the code of a region and seven digits. */
 const fijoDe = (azar: Azar): string => `60${entre(1, 8, azar)}${cifras(7, azar)}`;
 
-/** What a client may send for each type; what only the server knows is not sent. */
+/** Example values that a client may send, by field type. */
 const EJEMPLOS: { [T in TipoCampo]: (campo: CampoDe<T>, context: FieldContext, clave: string) => unknown } = {
   texto: unTexto,
   digitos: (campo, { azar, persona }, clave) => {
@@ -136,7 +137,7 @@ const EJEMPLOS: { [T in TipoCampo]: (campo: CampoDe<T>, context: FieldContext, c
   opcion: ({ lista, libre, coincide }, context) =>
     unoDe(
       elegibles(lista, context)
-        // The option that opens the box says nothing by itself.
+        // The option that opens the box is no answer by itself.
         .filter(({ clave }) => clave !== libre?.clave)
         .filter(({ atributos }) => !coincide || (atributos?.[coincide.atributo] ?? context.debida) === context.debida),
       context.azar,
@@ -175,7 +176,7 @@ type Hermanos = {
   readonly entorno: Entorno;
 };
 
-/** The key of what was chosen in the field by which a choice is narrowed. */
+/** Returns the key of the choice in the field that narrows this one. */
 function debidaDe({ coincide }: CampoDe<'opcion'>, { campos, ejemplo, entorno }: Hermanos): string | undefined {
   const hermana = coincide && campos[coincide.campo];
   if (hermana?.tipo !== 'opcion') return undefined;
@@ -197,7 +198,7 @@ function ejemploDeCampos(campos: Campos, context: FieldContext): Record<string, 
   return ejemplo;
 }
 
-/** Answers instead of what ends the form with the first option that does not. */
+/** Replaces an answer that ends the form by the first option that does not. */
 function desbloquear(
   { campos, bloqueo }: Pick<Formulario, 'campos' | 'bloqueo'>,
   ejemplo: Record<string, unknown>,
@@ -211,8 +212,8 @@ function desbloquear(
 }
 
 /**
- * A payload that a form accepts, about invented people; the same `azar` gives the same one.
- * @param asignaturas those that `entorno` knows, for forms that ask for one
+ * Makes a payload that a form accepts, about invented people; the same `azar` gives the same payload.
+ * @param asignaturas the subjects of `entorno`, for forms that ask for one
  */
 export const ejemploDe = (
   formulario: Pick<Formulario, 'slug' | 'campos' | 'bloqueo'>,

@@ -1,3 +1,4 @@
+// The anonymous teacher survey: its sixteen scale items and its form.
 import { asignatura, TEXTO_TIPO_ASIGNATURA } from '../campos/asignatura.ts';
 import { LARGO_DE_RELATO } from '../campos/base.ts';
 import { derivado } from '../campos/derivado.ts';

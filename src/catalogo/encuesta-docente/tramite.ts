@@ -1,3 +1,4 @@
+// The procedure of the teacher survey: its form; its report shows counts and is apart.
 import type { Tramite } from '../index.ts';
 import { encuestaDocente } from './formulario.ts';
 

@@ -1,3 +1,4 @@
+// The procedure of the strategy courses: form, report and seeds of its option lists.
 import type { Tramite } from '../index.ts';
 import type { Lista } from '../listas/opcion.ts';
 import { inscripcionEstrategia } from './formulario.ts';

@@ -1,3 +1,4 @@
+// The procedure of make-up exams: form and report.
 import type { Tramite } from '../index.ts';
 import { solicitudHabilitacion } from './formulario.ts';
 import { informacionHabilitaciones } from './informe.ts';

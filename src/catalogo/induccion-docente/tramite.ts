@@ -1,3 +1,4 @@
+// The procedure of the teachers' induction: form, report and seeds of its option lists.
 import type { Tramite } from '../index.ts';
 import { type Lista, listaDeTextos } from '../listas/opcion.ts';
 import { induccionDocente } from './formulario.ts';

@@ -1,3 +1,4 @@
+// Seeds of all editable lists: those that several procedures share, and the list of all, with each procedure's own.
 import { TRAMITES } from '../index.ts';
 import { claveDe, type Lista, listaDeTextos } from './opcion.ts';
 

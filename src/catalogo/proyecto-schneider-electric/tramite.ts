@@ -1,3 +1,4 @@
+// The procedure of the secondary-school project: form, report and seeds of its option lists.
 import type { Tramite } from '../index.ts';
 import { type Lista, listaDeTextos } from '../listas/opcion.ts';
 import { proyectoSchneiderElectric } from './formulario.ts';

@@ -1,3 +1,4 @@
+// The procedure of received guides and commitments: form and report.
 import type { Tramite } from '../index.ts';
 import { recepcionGDCA } from './formulario.ts';
 import { informacionRecepcionGDCA } from './informe.ts';

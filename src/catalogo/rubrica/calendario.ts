@@ -1,14 +1,101 @@
+// The calendar of a semester: its schema, its weeks, the check of its dates, its changes, and an example.
 import * as z from 'zod/mini';
 import { FECHA_COMPLETA } from '../campos/fecha.ts';
 import { COMO_SEMESTRE, type Semestre } from '../semestre.ts';
 import { textoDeDia } from '../momento.ts';
 import type { Fallo } from '../validar.ts';
 
-/** The civil day that comes some days after another. */
+const dia = z.iso.date(FECHA_COMPLETA);
+
+const periodo = z
+  .object({ desde: dia, hasta: dia })
+  // A missing date has its own fault.
+  .check(
+    z.refine(
+      ({ desde, hasta }) => hasta === '' || desde <= hasta,
+      'La fecha final no puede ser anterior a la inicial.',
+    ),
+  );
+
+/**
+ * The dates of a semester; null for those not entered. Evidence needs them, and names a missing one (DECISIONS §7).
+ */
+export const esquemaCalendario = z.object({
+  semestre: z.pipe(
+    z.string().check(z.regex(/^\d{4}-[12]$/, COMO_SEMESTRE)),
+    z.transform((texto) => texto as Semestre),
+  ),
+  /** The first day of the first week. */
+  inicio: z.nullable(dia),
+  semanas: z.nullable(
+    z
+      .int('Escriba un número entero de semanas.')
+      .check(z.minimum(1, 'Escriba al menos una semana.'), z.maximum(30, 'Un semestre tiene como máximo 30 semanas.')),
+  ),
+  /** Last days for entering the grades of 60 % and of the other 40 % (criteria 16 and 17). */
+  notas60: z.nullable(dia),
+  notas40: z.nullable(dia),
+  examenFinal: z.nullable(periodo),
+  habilitacion: z.nullable(periodo),
+});
+
+export type Calendario = z.infer<typeof esquemaCalendario>;
+
+/** Returns the calendar of a semester without any entered date. */
+export const calendarioVacio = (semestre: Semestre): Calendario => ({
+  semestre,
+  inicio: null,
+  semanas: null,
+  notas60: null,
+  notas40: null,
+  examenFinal: null,
+  habilitacion: null,
+});
+
+/** A key of a calendar, except the semester. */
+export type Fecha = Exclude<keyof Calendario, 'semestre'>;
+
+/** Name of each date in a sentence, in order. */
+const NOMBRES: Readonly<Record<Fecha, string>> = {
+  inicio: 'el inicio del semestre',
+  semanas: 'el número de semanas',
+  notas60: 'la fecha de las notas del 60 %',
+  notas40: 'la fecha de las notas del 40 %',
+  examenFinal: 'las fechas del examen final',
+  habilitacion: 'las fechas de la habilitación',
+};
+
+/** Returns the names of the dates not entered yet, among the given ones or all. */
+export const faltanEnCalendario = (calendario: Calendario, fechas = Object.keys(NOMBRES) as Fecha[]): string[] =>
+  fechas.filter((fecha) => calendario[fecha] === null).map((fecha) => NOMBRES[fecha]);
+
+const DIA = 86_400_000;
+const enDias = (fecha: string): number => Date.parse(`${fecha}T00:00:00Z`) / DIA;
+const enFecha = (dias: number): string => new Date(dias * DIA).toISOString().slice(0, 10);
+
+/** One week of a semester: its number from 1, its first and its last day. */
+export type Semana = { readonly numero: number; readonly desde: string; readonly hasta: string };
+
+/** Returns the weeks of a semester, seven days each from its start; none while start or number is missing. */
+export function semanasDe({ inicio, semanas }: Pick<Calendario, 'inicio' | 'semanas'>): Semana[] {
+  if (inicio === null || semanas === null) return [];
+  const primero = enDias(inicio);
+  return Array.from({ length: semanas }, (_, i) => ({
+    numero: i + 1,
+    desde: enFecha(primero + 7 * i),
+    hasta: enFecha(primero + 7 * i + 6),
+  }));
+}
+
+/** Returns the week of a civil day; undefined outside the semester, and while start or number is missing. */
+export const semanaDelDia = (calendario: Pick<Calendario, 'inicio' | 'semanas'>, fecha: string): Semana | undefined =>
+  semanasDe(calendario).find(({ desde, hasta }) => desde <= fecha && fecha <= hasta);
+
+/** Returns the civil day some days after another. */
 const diaTras = (primero: Date, despues: number): string =>
   new Date(primero.getTime() + despues * 86_400_000).toISOString().slice(0, 10);
 
-/** The first Monday of February or of August. */
+/** Returns the first Monday of February or of August. */
 function inicioDe(semestre: Semestre): Date {
   const [year, parte] = semestre.split('-').map(Number);
   const primero = new Date(Date.UTC(year!, parte === 1 ? 1 : 7, 1));
@@ -16,7 +103,7 @@ function inicioDe(semestre: Semestre): Date {
 }
 
 /**
- * A plausible calendar for a demonstration, never for a real university: 17 weeks, 60 % of the grades at the end of
+ * Makes a plausible calendar for a demonstration, never for a real university: 17 weeks, 60 % of the grades at the end of
  * the eleventh, the exam in the last, grades a week and make-up exams two weeks after it.
  */
 export function calendarioDeEjemplo(semestre: Semestre): Calendario {
@@ -32,7 +119,7 @@ export function calendarioDeEjemplo(semestre: Semestre): Calendario {
   };
 }
 
-/** Each date of a calendar as a form calls it, in the order in which they come. */
+/** Label of each date in a form, in order. */
 export const ETIQUETAS_DE_CALENDARIO: Readonly<Record<Fecha, string>> = {
   inicio: 'Primer día de la primera semana',
   semanas: 'Número de semanas',
@@ -44,7 +131,7 @@ export const ETIQUETAS_DE_CALENDARIO: Readonly<Record<Fecha, string>> = {
 
 const FECHAS = Object.keys(ETIQUETAS_DE_CALENDARIO) as Fecha[];
 
-/** Where the dates of a semester lie: from the first day of its half year until nine months later. */
+/** Returns the limits of a semester's dates: the first day of its half year, and nine months later. */
 function limitesDe(semestre: Semestre): { desde: string; hasta: string } {
   const [year, parte] = semestre.split('-').map(Number);
   return parte === 1
@@ -52,7 +139,7 @@ function limitesDe(semestre: Semestre): { desde: string; hasta: string } {
     : { desde: `${year!}-07-01`, hasta: `${year! + 1}-03-31` };
 }
 
-/** The days of a calendar with their paths. */
+/** Returns the entered days of a calendar with their paths. */
 const diasDe = ({ inicio, notas60, notas40, examenFinal, habilitacion }: Calendario): [string, string][] =>
   (
     [
@@ -66,7 +153,7 @@ const diasDe = ({ inicio, notas60, notas40, examenFinal, habilitacion }: Calenda
     ] as const
   ).flatMap(([ruta, dia]): [string, string][] => (dia ? [[ruta, dia]] : []));
 
-/** What comes after what, where both are known. */
+/** Pairs of dates in required order, checked when both are known. */
 const ORDEN: readonly (readonly [antes: string, despues: string, mensaje: string])[] = [
   ['inicio', 'notas60', 'No puede ser anterior al inicio del semestre.'],
   ['notas60', 'notas40', 'No puede ser anterior a la fecha del 60 %.'],
@@ -76,7 +163,7 @@ const ORDEN: readonly (readonly [antes: string, despues: string, mensaje: string
   ['inicio', 'habilitacion.desde', 'No puede ser anterior al inicio del semestre.'],
 ];
 
-/** What cannot be of a semester's dates, the first fault of each by its path (DECISIONS §7). */
+/** Checks the dates of a semester; returns the first fault of each by its path (DECISIONS §7). */
 export function revisarCalendario(calendario: Calendario): Fallo[] {
   const dias = new Map(diasDe(calendario));
   const { desde, hasta } = limitesDe(calendario.semestre);
@@ -92,7 +179,7 @@ export function revisarCalendario(calendario: Calendario): Fallo[] {
   return [...fallos].map(([ruta, mensaje]) => ({ ruta, mensaje, falta: false }));
 }
 
-/** One thing that was changed of a calendar, in words. */
+/** A change of a date, in words. */
 type CambioDeCalendario = { readonly campo: string; readonly antes: string; readonly despues: string };
 
 const SIN_DATO = 'sin dato';
@@ -104,97 +191,10 @@ function enPalabras(calendario: Calendario | null, fecha: Fecha): string {
   return typeof valor === 'string' ? textoDeDia(valor) : `${textoDeDia(valor.desde)} a ${textoDeDia(valor.hasta)}`;
 }
 
-/** What one version of a semester's dates changed of the one before; null before anything was said. */
+/** Returns the differences between two versions of a semester's dates. @param antes null for the first version */
 export const cambiosDeCalendario = (antes: Calendario | null, despues: Calendario): CambioDeCalendario[] =>
   FECHAS.map((fecha) => ({
     campo: ETIQUETAS_DE_CALENDARIO[fecha],
     antes: enPalabras(antes, fecha),
     despues: enPalabras(despues, fecha),
   })).filter((cambio) => cambio.antes !== cambio.despues);
-
-const dia = z.iso.date(FECHA_COMPLETA);
-
-const periodo = z
-  .object({ desde: dia, hasta: dia })
-  // A date that is missing is told at its own field.
-  .check(
-    z.refine(
-      ({ desde, hasta }) => hasta === '' || desde <= hasta,
-      'La fecha final no puede ser anterior a la inicial.',
-    ),
-  );
-
-/**
- * What the university says of a semester's dates; what nobody entered is null. Evidence needs it, and says which date is
- * missing (DECISIONS §7).
- */
-export const esquemaCalendario = z.object({
-  semestre: z.pipe(
-    z.string().check(z.regex(/^\d{4}-[12]$/, COMO_SEMESTRE)),
-    z.transform((texto) => texto as Semestre),
-  ),
-  /** The first day of the first week. */
-  inicio: z.nullable(dia),
-  semanas: z.nullable(
-    z
-      .int('Escriba un número entero de semanas.')
-      .check(z.minimum(1, 'Escriba al menos una semana.'), z.maximum(30, 'Un semestre tiene como máximo 30 semanas.')),
-  ),
-  /** By when the grades of 60 % and of the other 40 % are entered (criteria 16 and 17). */
-  notas60: z.nullable(dia),
-  notas40: z.nullable(dia),
-  examenFinal: z.nullable(periodo),
-  habilitacion: z.nullable(periodo),
-});
-
-export type Calendario = z.infer<typeof esquemaCalendario>;
-
-/** What an accompaniment knows of a semester of which nobody entered anything. */
-export const calendarioVacio = (semestre: Semestre): Calendario => ({
-  semestre,
-  inicio: null,
-  semanas: null,
-  notas60: null,
-  notas40: null,
-  examenFinal: null,
-  habilitacion: null,
-});
-
-/** What a calendar says, beside its semester. */
-export type Fecha = Exclude<keyof Calendario, 'semestre'>;
-
-/** How each date is called; in the order in which they come. */
-const NOMBRES: Readonly<Record<Fecha, string>> = {
-  inicio: 'el inicio del semestre',
-  semanas: 'el número de semanas',
-  notas60: 'la fecha de las notas del 60 %',
-  notas40: 'la fecha de las notas del 40 %',
-  examenFinal: 'las fechas del examen final',
-  habilitacion: 'las fechas de la habilitación',
-};
-
-/** What is not entered yet of a calendar, in words; of the dates that are asked about, or of all. */
-export const faltanEnCalendario = (calendario: Calendario, fechas = Object.keys(NOMBRES) as Fecha[]): string[] =>
-  fechas.filter((fecha) => calendario[fecha] === null).map((fecha) => NOMBRES[fecha]);
-
-const DIA = 86_400_000;
-const enDias = (fecha: string): number => Date.parse(`${fecha}T00:00:00Z`) / DIA;
-const enFecha = (dias: number): string => new Date(dias * DIA).toISOString().slice(0, 10);
-
-/** One week of a semester: its number from 1, its first and its last day. */
-export type Semana = { readonly numero: number; readonly desde: string; readonly hasta: string };
-
-/** The weeks of a semester, seven days each from its start; none while start or number is missing. */
-export function semanasDe({ inicio, semanas }: Pick<Calendario, 'inicio' | 'semanas'>): Semana[] {
-  if (inicio === null || semanas === null) return [];
-  const primero = enDias(inicio);
-  return Array.from({ length: semanas }, (_, i) => ({
-    numero: i + 1,
-    desde: enFecha(primero + 7 * i),
-    hasta: enFecha(primero + 7 * i + 6),
-  }));
-}
-
-/** The week in which a civil day falls; undefined outside of the semester, and while the calendar does not say. */
-export const semanaDelDia = (calendario: Pick<Calendario, 'inicio' | 'semanas'>, fecha: string): Semana | undefined =>
-  semanasDe(calendario).find(({ desde, hasta }) => desde <= fecha && fecha <= hasta);

@@ -8,7 +8,7 @@ const { criterio, descriptores, observaciones } = rubrica.criterios[2]!;
 const [mejor, medio] = descriptores;
 const [primera] = observaciones;
 
-/** What is read of that criterion, sent with changes; the fields at fault where it is refused. */
+/** Reads that criterion with changes; returns the fields at fault if it is refused. */
 function leer(cambios: object) {
   const enviado = { criterio, descriptor: mejor!.descripcion, observacion: primera!.observacion, ...cambios };
   const { evaluados, fallos } = leerCriterios(rubrica, [enviado]);

@@ -1,3 +1,4 @@
+// Reads the criteria that a client sends with an accompaniment, in words, as scores, or by key.
 import * as z from 'zod/mini';
 import { claveDe } from '../listas/opcion.ts';
 import type { Fallo } from '../validar.ts';
@@ -14,13 +15,13 @@ import {
 } from './evaluacion.ts';
 import { type Criterio, NA, type Rubrica, type Signo, type Valoracion } from './rubrica.ts';
 
-/** What a client says of a choice: our key, its words, its score; empty where it says nothing. */
+/** A choice as sent: our key, its words, its score; empty for those not sent. */
 type Elegido = { readonly clave: string; readonly texto: string; readonly valoracion: string };
 
 const palabras = textoLibre(500, true);
 const parte = z.nullish(palabras);
 
-/** A word or a number alone may be any of the three. */
+/** Accepts a single word or number, which may be any of the three. */
 const suelto = z.pipe(
   palabras,
   z.transform((valor: string): Elegido => ({ clave: valor, texto: valor, valoracion: valor })),
@@ -40,7 +41,7 @@ const elegido = z.pipe(
   z.transform((valor): Elegido => valor ?? { clave: '', texto: '', valoracion: '' }),
 );
 
-/** What our own form showed of the classroom. */
+/** The evidence of the classroom that our own form showed. */
 const evidencia = z.object({
   texto: textoLibre(1000, true),
   fuente: textoLibre(300),
@@ -51,7 +52,7 @@ const evidencia = z.object({
   sugerencia: z._default(z.nullable(textoLibre(80)), null),
 });
 
-/** One criterion of the contract's list (spec 1 §3): descriptor and observation as words, as score, or as both. */
+/** A criterion of the contract's list (spec 1 §3): descriptor and observation as words, as score, or as both. */
 export const criterioEnviado = z.object(
   {
     clave: parte,
@@ -69,10 +70,10 @@ const SIGNOS = new Map<string, Signo>((['pos', 'neg', 'int'] as const).map((uno)
 
 const esIgual = (a: string, b: string): boolean => claveDe(a) === claveDe(b);
 
-/** Toggled off, in words or by the score alone; a descriptor of the rubric without score has words of its own. */
+/** Returns true for 'N/A' as words or as score alone; a descriptor of the rubric without score has its own words. */
 const esNA = ({ texto, valoracion }: Elegido): boolean => texto === NA || (texto === '' && valoracion === NA);
 
-/** The descriptor of a rubric that is not ours: its words and its score, where it has one; undefined for a number that is none. */
+/** Returns the descriptor of a foreign rubric: its words and its score, if known; undefined for a number that is no score. */
 function descriptorAjeno({ texto, valoracion }: Elegido): DescriptorElegido | undefined {
   const conocida = VALORACIONES.get(valoracion);
   const esNumero = valoracion !== '' && Number.isFinite(Number(valoracion.replace(',', '.')));
@@ -80,7 +81,7 @@ function descriptorAjeno({ texto, valoracion }: Elegido): DescriptorElegido | un
   return { clave: null, descripcion: texto || valoracion, valoracion: conocida ?? null };
 }
 
-/** Null while untouched; undefined for one that the criterion does not have. */
+/** Finds the chosen descriptor; null if nothing was chosen, undefined for one that the criterion does not have. */
 function descriptorDe(criterio: Criterio | undefined, elegido: Elegido): DescriptorElegido | null | undefined {
   const { clave, texto, valoracion } = elegido;
   if (clave === '' && texto === '' && valoracion === '') return null;
@@ -133,8 +134,8 @@ function leerUno({ criterios }: Rubrica, enviado: unknown, ruta: string): Criter
 const MAX_CRITERIOS = 60;
 
 /**
- * The criteria that a client sent, checked (spec 1 §5). What is of our rubric stands in its words and has its scores,
- * whatever the client says; a client with a rubric of its own keeps its words, with the scores that it gives.
+ * Reads and checks the criteria that a client sent (spec 1 §5). Criteria of our rubric get its words and scores, whatever was
+ * sent; those of a foreign rubric keep their own words and scores.
  */
 export function leerCriterios(
   rubrica: Rubrica,

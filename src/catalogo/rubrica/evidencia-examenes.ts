@@ -1,3 +1,4 @@
+// Evidence of criteria 18 to 20: the exams in a classroom, and their dates.
 import { type Calendario, faltanEnCalendario } from './calendario.ts';
 import { textoDeInstante } from '../momento.ts';
 import { diaDe } from '../semestre.ts';
@@ -12,7 +13,7 @@ import {
   sugiere,
 } from './evidencia-hechos.ts';
 
-/** Where exams are published: week 17 of a guide's subject, the last unit of a virtual program's (spec 1 §9). */
+/** Place of the exams: week 17 with a guía didáctica, the last unit with a compromiso académico (spec 1 §9). */
 const LUGAR: Readonly<Record<Variante, string>> = {
   guiaDidactica: 'la semana 17',
   compromisoAcademico: 'la última unidad',
@@ -21,7 +22,7 @@ const LUGAR: Readonly<Record<Variante, string>> = {
 const seccionDe = (variante: Variante, ultimaSeccion: number): number =>
   variante === 'guiaDidactica' ? 17 : ultimaSeccion;
 
-/** What one takes an exam in. */
+/** Kinds of activity in which students take an exam. */
 const EXAMENES = new Set(['quiz', 'assign', 'lesson', 'scorm', 'h5pactivity', 'hvp', 'workshop']);
 
 export type Publicado = {
@@ -42,7 +43,7 @@ const FINAL: Examen = {
 };
 const HABILITACION: Examen = { nombre: 'examen de habilitación', patron: /habilitaci[oó]n/i, fecha: 'habilitacion' };
 
-/** Nothing was found: too early, or missing, or nobody knows when it was to be there. */
+/** Finding for a missing exam or date: too early, missing, or undecided without the calendar's dates. */
 function ausente(que: string, { fecha }: Examen, { calendario, hoy }: Publicado): Hallazgo {
   const periodo = calendario[fecha];
   if (periodo === null) {
@@ -75,8 +76,8 @@ export function examenFinal(publicado: Publicado): Hallazgo {
 }
 
 /**
- * Criteria 19 and 20: date, time and place of an exam. An exam that is taken in the classroom has its place there; of an
- * entry in the calendar only date and time are seen. A date inside a text only eyes can find.
+ * Criteria 19 and 20: date, time and place of an exam. An exam taken in the classroom has its place there; an entry in the
+ * calendar gives only date and time. A date inside a text cannot be read.
  */
 function fechaDeExamen(examen: Examen, publicado: Publicado): Hallazgo {
   const { actividades, eventos, variante, ultimaSeccion } = publicado;
@@ -112,7 +113,7 @@ function fechaDeExamen(examen: Examen, publicado: Publicado): Hallazgo {
 
 export const fechaExamenFinal = (publicado: Publicado): Hallazgo => fechaDeExamen(FINAL, publicado);
 
-/** @param habilitable whether the subject has a make-up exam at all; undefined where nobody said */
+/** Criterion 20. @param habilitable true if the subject has a make-up exam; undefined if unknown */
 export const fechaHabilitacion = (publicado: Publicado, habilitable: boolean | undefined): Hallazgo =>
   habilitable === false
     ? sugiere('no-aplica', 'La asignatura no es habilitable.')

@@ -179,7 +179,7 @@ describe('doubts in forums', () => {
   });
 });
 
-it('judges nobody’s answers where nobody teaches, and keeps its words short', () => {
+it('judges no answers in a classroom without teachers, and keeps its text short', () => {
   const temas = [duda(a('2026-11-10'))];
   expect(sugerencia('dudas-foros', { aula: { temas, docentes: [] } })).toBeNull();
   const actividades = veces(9, { nombre: 'N'.repeat(255), esEncuentro: true });

@@ -1,3 +1,4 @@
+// Evidence: the rules that turn facts of a subject's classroom into a finding for each criterion.
 import { type Calendario, faltanEnCalendario } from './calendario.ts';
 import type { Rubrica, Variante } from './rubrica.ts';
 import { textoDeDia } from '../momento.ts';
@@ -17,17 +18,50 @@ import {
   type Tema,
 } from './evidencia-hechos.ts';
 
-/** Within how many counted hours a doubt is to be answered (spec 1 §9, criteria 11 and 12). */
+export type * from './evidencia-hechos.ts';
+
+/** The facts about a subject that evidence is based on. */
+export type Hechos = {
+  readonly rubrica: Rubrica;
+  readonly calendario: Calendario;
+  /** Of the semester, from 1. */
+  readonly semana: number;
+  readonly hoy: Date;
+  readonly habilitable: boolean | undefined;
+  readonly induccion: Induccion;
+  /** The contents of the classroom, or a sentence with the reason for having none. */
+  readonly aula: Aula | string;
+};
+
+/**
+ * Returns the findings by key of criterion, in the rubric's order, for the criteria that admit evidence. They choose nothing:
+ * the evaluator reads and decides (DECISIONS §7).
+ */
+export function hallazgosDe(hechos: Hechos): ReadonlyMap<string, Hallazgo> {
+  const { rubrica, induccion, aula } = hechos;
+  const conEvidencia = rubrica.criterios.filter(({ evidencia }) => evidencia !== undefined);
+  return new Map(
+    conEvidencia.map(({ clave, evidencia }): [string, Hallazgo] => {
+      if (evidencia === 'momentosInduccion') return [clave, momentosInduccion(induccion)];
+      if (typeof aula === 'string') return [clave, sinSugerencia(aula)];
+      const regla = DEL_AULA[clave];
+      if (!regla) throw new Error(`no rule reads the evidence of the criterion ${clave}`);
+      return [clave, regla(aula, hechos)];
+    }),
+  );
+}
+
+/** Counted hours for answering a doubt in time (spec 1 §9, criteria 11 and 12). */
 const HORAS_PARA_RESPONDER = 24;
 
 const HORA = 3_600_000;
 const DIA = 24 * HORA;
 
-/** Whether the hours of a civil day count: Monday to Saturday, unless it is a holiday (DECISIONS §7). */
+/** Returns true if the hours of a civil day count: Monday to Saturday, except holidays (DECISIONS §7). */
 const cuentaParaResponder = (dia: string): boolean =>
   new Date(`${dia}T12:00:00Z`).getUTCDay() !== 0 && nombreDeFestivo(dia) === undefined;
 
-/** The stretches of days that count, from an instant on, day by day. */
+/** Yields the stretches of counted days, day by day, from an instant on. */
 function* tramosDesde(instante: number): Generator<{ desde: number; hasta: number }> {
   for (let desde = instante; ;) {
     const dia = diaDe(new Date(desde));
@@ -38,8 +72,7 @@ function* tramosDesde(instante: number): Generator<{ desde: number; hasta: numbe
 }
 
 /**
- * The hours that count between a doubt and its answer: those of Sundays and holidays do not. None when the answer came
- * first.
+ * Returns the counted hours between a doubt and its answer, without Sundays and holidays; 0 when the answer came first.
  */
 export function horasDeRespuesta(duda: Date, respuesta: Date): number {
   const fin = respuesta.getTime();
@@ -51,7 +84,7 @@ export function horasDeRespuesta(duda: Date, respuesta: Date): number {
   return counted / HORA;
 }
 
-/** The last instant at which an answer still is in time; where that is the end of a Saturday, the Sunday is in time too. */
+/** Returns the last instant for an answer in time. If it is the end of a Saturday, it moves to the end of the Sunday. */
 export function limiteDeRespuesta(duda: Date): Date {
   let left = HORAS_PARA_RESPONDER * HORA;
   for (const { desde, hasta } of tramosDesde(duda.getTime())) {
@@ -61,18 +94,18 @@ export function limiteDeRespuesta(duda: Date): Date {
   throw new Error('a calendar without working days');
 }
 
-/** Whether an answer came within 24 counted hours; at the limit itself it did. */
+/** Returns true if an answer came within 24 counted hours, the limit included. */
 export const respondioATiempo = (duda: Date, respuesta: Date): boolean => respuesta <= limiteDeRespuesta(duda);
 
-/** To which part of the semester a grade belongs: by when it was due, else by when it was handed in or graded. */
+/** Returns the day that assigns a grade to a part of the semester: when it was due, else handed in, else graded. */
 const diaDeNota = ({ vence, entregada, calificada }: Nota): string => {
   const cuando = vence ?? entregada ?? calificada;
   return cuando ? diaDe(cuando) : '';
 };
 
 /**
- * Criteria 16 and 17: grades that stand in the platform by the calendar's date, that day included. The other half, the
- * academic information system, no program of ours sees: the words say so.
+ * Criteria 16 and 17: grades entered in the platform by the calendar's date, that day included. The product cannot read the
+ * academic information system, and the text says so.
  */
 function notasHasta(notas: readonly Nota[], fecha: string, hoy: Date): Hallazgo {
   const limite = textoDeDia(fecha);
@@ -105,7 +138,7 @@ function notasDel60(notas: readonly Nota[], calendario: Calendario, hoy: Date): 
   );
 }
 
-/** What was due after the date of the first part belongs to the second. */
+/** Criterion 17: grades due after the date of the first part belong to the second. */
 function notasDel40(notas: readonly Nota[], calendario: Calendario, hoy: Date): Hallazgo {
   const { notas60, notas40 } = calendario;
   if (notas60 === null || notas40 === null) return sinFecha(faltanEnCalendario(calendario, ['notas60', 'notas40']));
@@ -118,12 +151,12 @@ function notasDel40(notas: readonly Nota[], calendario: Calendario, hoy: Date): 
 
 type Duda = { readonly foro: string; readonly creada: Date; readonly respuesta: Date | undefined };
 
-/**
- * A doubt is a topic that a student opened. What is written below somebody's topic may as well be thanks or the activity
- * itself: no program can tell.
- */
 type Personas = Pick<Aula, 'docentes' | 'estudiantes'>;
 
+/**
+ * Returns the doubts: the topics that students opened. Replies inside a topic are not counted: they may be thanks or the
+ * activity itself.
+ */
 const dudasDe = (temas: readonly Tema[], { docentes, estudiantes }: Personas): Duda[] =>
   temas
     .filter(({ autor }) => estudiantes.includes(autor))
@@ -141,8 +174,8 @@ const dudasDe = (temas: readonly Tema[], { docentes, estudiantes }: Personas): D
 const DUDAS = ['duda', 'dudas', 'ninguna duda'] as const;
 
 /**
- * Criterion 11: answers within 24 hours, Monday to Saturday, holidays left out (spec 1 §9, DECISIONS §7). A doubt that is
- * still inside its limit says nothing yet.
+ * Criterion 11: answers within 24 hours, Monday to Saturday, without holidays (spec 1 §9, DECISIONS §7). A doubt still within
+ * its term does not count yet.
  */
 function respuestasEnForos(temas: readonly Tema[], personas: Personas, hoy: Date): Hallazgo {
   if (personas.docentes.length === 0) {
@@ -170,12 +203,12 @@ function respuestasEnForos(temas: readonly Tema[], personas: Personas, hoy: Date
 /** Texts and frames on the course's page are neither resource nor activity. */
 const NO_CUENTAN = new Set(['label', 'subsection']);
 
-/** More than this many a week is the best level (spec 1 §9). */
+/** The best level has more than this number a week (spec 1 §9). */
 const MUCHOS = 5;
 
 /**
- * Criterion 14: what students see in each section, from the first to that of the week in which the classroom is looked
- * at. Sections are taken for weeks, as the unit's classrooms have them.
+ * Criterion 14: resources and activities that students see in each section, from the first to that of the current week.
+ * Sections count as weeks, as in the unit's classrooms.
  */
 function recursosPorSemana(
   actividades: readonly Actividad[],
@@ -233,7 +266,7 @@ function momentosInduccion({ momentos, registrables }: Induccion): Hallazgo {
   );
 }
 
-/** Criterion 10: what leads to a meeting is listed; whether all were recorded only eyes can tell (DECISIONS §7). */
+/** Criterion 10: lists the meetings. It cannot tell whether all were recorded, so it suggests nothing (DECISIONS §7). */
 function encuentrosSincronicos(actividades: readonly Actividad[]): Hallazgo {
   const hallados = actividades.filter(({ esEncuentro, visible }) => esEncuentro && visible);
   const cuantos = cuenta(hallados.length, [
@@ -247,29 +280,13 @@ function encuentrosSincronicos(actividades: readonly Actividad[]): Hallazgo {
   );
 }
 
-export type { Hallazgo } from './evidencia-hechos.ts';
-export type * from './evidencia-hechos.ts';
-
-/** All that is known of a subject when its criteria are looked at. */
-export type Hechos = {
-  readonly rubrica: Rubrica;
-  readonly calendario: Calendario;
-  /** Of the semester, from 1. */
-  readonly semana: number;
-  readonly hoy: Date;
-  readonly habilitable: boolean | undefined;
-  readonly induccion: Induccion;
-  /** A sentence where there is no classroom to look at: why. */
-  readonly aula: Aula | string;
-};
-
 const ILEGIBLE = 'Moodle no dejó leer esta parte del aula con la cuenta de servicio. Vea y decida.';
 
-/** Says what it can of a part of the classroom; a part that could not be read is said to be so. */
+/** Applies a rule to a part of the classroom; a part that could not be read gives a finding without suggestion. */
 const con = <T>(parte: T | null, decir: (parte: T) => Hallazgo): Hallazgo =>
   parte === null ? sinSugerencia(ILEGIBLE) : decir(parte);
 
-/** By the criterion's key: two criteria look at the final exam. */
+/** A rule of a criterion that reads the classroom. */
 type Regla = (aula: Aula, hechos: Hechos) => Hallazgo;
 
 const publicadoEn = (aula: Aula, { rubrica, calendario, hoy }: Hechos): Publicado => ({
@@ -299,21 +316,3 @@ const DEL_AULA: Readonly<Record<string, Regla>> = {
   'fecha-examen-final': deExamen(fechaExamenFinal),
   'fecha-habilitacion': deExamen((publicado, { habilitable }) => fechaHabilitacion(publicado, habilitable)),
 };
-
-/**
- * What data say of each criterion that they can speak to, by its key, in the rubric's order. Nothing is chosen by it
- * (DECISIONS §7): an evaluator reads, and decides.
- */
-export function hallazgosDe(hechos: Hechos): ReadonlyMap<string, Hallazgo> {
-  const { rubrica, induccion, aula } = hechos;
-  const conEvidencia = rubrica.criterios.filter(({ evidencia }) => evidencia !== undefined);
-  return new Map(
-    conEvidencia.map(({ clave, evidencia }): [string, Hallazgo] => {
-      if (evidencia === 'momentosInduccion') return [clave, momentosInduccion(induccion)];
-      if (typeof aula === 'string') return [clave, sinSugerencia(aula)];
-      const regla = DEL_AULA[clave];
-      if (!regla) throw new Error(`no rule reads the evidence of the criterion ${clave}`);
-      return [clave, regla(aula, hechos)];
-    }),
-  );
-}

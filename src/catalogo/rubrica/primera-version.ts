@@ -1,3 +1,4 @@
+// The first version of the rubric, assembled from `criterios/`.
 import type { Asignatura } from '../campos/asignatura.ts';
 import { criteriosDeCierre, NOTAS } from './criterios/cierre.ts';
 import { PLANEACION_COMPROMISO } from './criterios/compromiso-academico.ts';
@@ -23,11 +24,11 @@ const rubrica = (variante: Variante): Rubrica => ({
   criterios: [...COMUNES, ...PROPIOS[variante]].sort((a, b) => a.numero - b.numero),
 });
 
-/** The rubric as it is shipped: 21 criteria in each variant, which share eleven (spec 1 §3, §9; DECISIONS §1). */
+/** The shipped rubric: 21 criteria in each variant, of which eleven are common (spec 1 §3, §9; DECISIONS §1). */
 export const RUBRICAS: Readonly<Record<Variante, Rubrica>> = {
   guiaDidactica: rubrica('guiaDidactica'),
   compromisoAcademico: rubrica('compromisoAcademico'),
 };
 
-/** The rubric by which a subject of a type is evaluated. */
+/** Returns the shipped rubric for a type of subject. */
 export const rubricaDe = (tipo: Asignatura['tipoAsignatura']): Rubrica => RUBRICAS[VARIANTE_DE[tipo]];

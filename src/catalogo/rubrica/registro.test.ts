@@ -37,7 +37,7 @@ it.each([
   });
 });
 
-it('takes an address of the list that managers keep, whatever its domain', () => {
+it('takes an address of the list that managers keep, in any domain', () => {
   const conLista = { ...ENTORNO, opciones: () => [{ clave: 'aliado', texto: 'enlace@aliado.gov.co', activa: true }] };
   expect(agregarCopias([], 'Enlace@aliado.gov.co', conLista)).toMatchObject({ ok: true });
   expect(agregarCopias([], 'otro@aliado.gov.co', conLista)).toMatchObject({ ok: false });
@@ -119,7 +119,7 @@ it('reads the contract’s record; evaluator and semester are not taken from it'
   expect(JSON.stringify(lectura)).not.toMatch(/2020-1|otra\.persona/);
 });
 
-describe('what stands in the way', () => {
+describe('a fault', () => {
   it('is told from the top of the form to its end, under the quoted text', () => {
     const lectura = validar(
       {

@@ -55,7 +55,7 @@ const { guiaDidactica } = RUBRICAS;
 const criterio = (clave: string, rubrica: Rubrica = guiaDidactica): Criterio =>
   rubrica.criterios.find((uno) => uno.clave === clave)!;
 
-/** What is told of a criterion that was worded otherwise, path by path. */
+/** Returns path and message of each fault of a reworded criterion. */
 function fallosDe(clave: string, cambiar: (uno: Criterio) => Partial<Criterio>, variante: Variante = 'guiaDidactica') {
   const base = criterio(clave, RUBRICAS[variante]);
   return revisarCriterio({ ...base, ...cambiar(base) }, base, variante).map(({ ruta, mensaje }) => [ruta, mensaje]);

@@ -1,3 +1,4 @@
+// Versions of the rubric: the check before publishing one, and the differences between two.
 import { claveDe } from '../listas/opcion.ts';
 import type { Fallo } from '../validar.ts';
 import {
@@ -10,14 +11,38 @@ import {
   TEXTO_DE_SIGNO,
 } from './rubrica.ts';
 
-/** One text of a criterion that two versions word differently; null where one of them does not have it. */
+/** Returns the properties of a criterion that never change, since other data refer to it by them. */
+const identidadDe = ({ numero, clave, evidencia, inicial }: Criterio): string =>
+  JSON.stringify([numero, clave, evidencia ?? null, inicial ?? null]);
+
+/** Returns the faults that keep a version from being published, by path (spec 1 §3, §9). @param base the version before */
+export function revisarRubrica({ criterios, variante }: Rubrica, base: Rubrica): Fallo[] {
+  const sonLosMismos =
+    criterios.length === base.criterios.length &&
+    criterios.every((uno, i) => identidadDe(uno) === identidadDe(base.criterios[i]!));
+  if (!sonLosMismos) {
+    return [fallo('criterios', 'Los criterios de la rúbrica, su número y su orden no cambian: solo su redacción.')];
+  }
+  const nombres = criterios.map(({ nombre }) => nombre);
+  return [
+    ...repetidos(nombres).map((i) => fallo(`criterios.${i}.nombre`, 'Otro criterio tiene ese nombre.')),
+    ...criterios.flatMap((criterio, i) =>
+      revisarCriterio(criterio, base.criterios[i]!, variante).map((uno) => ({
+        ...uno,
+        ruta: `criterios.${i}.${uno.ruta}`,
+      })),
+    ),
+  ];
+}
+
+/** A text of a criterion that differs between two versions; null in the version without it. */
 export type CambioDeTexto = {
   readonly que: string;
   readonly antes: string | null;
   readonly despues: string | null;
 };
 
-/** What changed of a criterion from one version to another. */
+/** The differences of a criterion between two versions. */
 type CambioDeCriterio = {
   readonly numero: number;
   readonly clave: string;
@@ -43,7 +68,7 @@ const cambioDeTexto = (que: string, antes: string, despues: string): CambioDeTex
 const clavesDe = (piezas: readonly Pieza[], otras: readonly Pieza[]): string[] =>
   piezas.map(({ clave }) => clave).filter((clave) => otras.some((otra) => otra.clave === clave));
 
-/** What was reworded, taken away and added, in that order; and whether what stayed stands in another order. */
+/** Returns the reworded, removed and added pieces, in that order, and a change of order of those that stayed. */
 function dePiezas(que: string, antes: readonly Pieza[], despues: readonly Pieza[]): CambioDeTexto[] {
   const seMovieron = clavesDe(antes, despues).join() !== clavesDe(despues, antes).join();
   const enOrden = (piezas: readonly Pieza[]): string => piezas.map(({ texto }) => texto).join(' | ');
@@ -67,7 +92,7 @@ const deCriterio = (antes: Criterio, despues: Criterio): CambioDeTexto[] => [
   ...cambioDeTexto('Acción de mejora', antes.mejora, despues.mejora),
 ];
 
-/** What one version of a variant words differently from another, criterion by criterion; those that did not change are left out. */
+/** Returns the differences between two versions of a variant by criterion, without the unchanged ones. */
 export const cambiosEntreVersiones = (antes: Rubrica, despues: Rubrica): CambioDeCriterio[] =>
   despues.criterios.flatMap((criterio) => {
     const de = antes.criterios.find(({ clave }) => clave === criterio.clave);
@@ -76,7 +101,7 @@ export const cambiosEntreVersiones = (antes: Rubrica, despues: Rubrica): CambioD
     return textos.length === 0 ? [] : [{ numero, clave, nombre, textos }];
   });
 
-/** By criterion and descriptor, the score that is fixed; null where any will do. */
+/** Fixed score by criterion and descriptor; null if any is allowed. */
 type Exigencias = Readonly<Record<string, Readonly<Record<string, Valoracion | null>>>>;
 
 const DE_NOTAS = { 'a-tiempo': null, incompletas: null, 'sin-registrar': null, 'no-aplica': NA } as const;
@@ -119,20 +144,20 @@ const PROPIAS: Readonly<Record<Variante, Exigencias>> = {
 };
 
 /**
- * What a criterion must keep in every version, however it is worded: the descriptors that evidence suggests by their keys
- * (`evidencia/`), and the scores that the specification fixes (spec 1 §9). Empty where it may change freely.
- * @returns the score by the descriptor's key; null where any will do
+ * Returns the descriptors that a criterion must keep in every version, reworded or not: those that evidence suggests by key
+ * (`evidencia.ts`), and those whose score the specification fixes (spec 1 §9).
+ * @returns the score by the descriptor's key; null if any is allowed
  */
 export const exigidosDe = (variante: Variante, criterio: string): Readonly<Record<string, Valoracion | null>> =>
   PROPIAS[variante][criterio] ?? COMUNES[criterio] ?? {};
 
-/** Largest texts of a criterion: as much as its card, a record and a chart's axis hold. */
+/** Limits of a criterion's texts, set by its card, a record and a chart's axis. */
 export const LARGOS = { nombre: 30, criterio: 500, descripcion: 500, observacion: 500, mejora: 1000 } as const;
 
-/** How many descriptors a criterion has (spec 1 §3). */
+/** Limits of the number of descriptors of a criterion (spec 1 §3). */
 export const DESCRIPTORES = { min: 2, max: 7 } as const;
 
-/** More remarks nobody reads while evaluating. */
+/** Limit of observations that people can read while evaluating. */
 export const MAX_OBSERVACIONES = 12;
 
 const fallo = (ruta: string, mensaje: string): Fallo => ({ ruta, mensaje, falta: false });
@@ -142,13 +167,13 @@ function deTexto(ruta: string, texto: string, max: number): Fallo[] {
   return texto.length > max ? [fallo(ruta, `Escriba como máximo ${max} caracteres.`)] : [];
 }
 
-/** Those whose words another one before them has already, whatever their case and accents. */
+/** Returns the positions of texts that repeat an earlier one, ignoring case and accents. */
 function repetidos(textos: readonly string[]): number[] {
   const claves = textos.map(claveDe);
   return claves.flatMap((clave, i) => (clave !== '' && claves.indexOf(clave) < i ? [i] : []));
 }
 
-/** What is wrong with the wording of a criterion, by the path inside it (spec 1 §3, §9). @param base the same criterion in the version before */
+/** Returns the faults in the wording of a criterion, by path (spec 1 §3, §9). @param base the criterion in the version before */
 export function revisarCriterio(criterio: Criterio, base: Criterio, variante: Variante): Fallo[] {
   return [
     ...deTexto('nombre', criterio.nombre, LARGOS.nombre),
@@ -210,29 +235,5 @@ function revisarObservaciones({ observaciones }: Criterio): Fallo[] {
     ...faltan.map((signo) => fallo('observaciones', `Falta una observación de «${TEXTO_DE_SIGNO[signo]}».`)),
     ...textos.flatMap((texto, i) => deTexto(`observaciones.${i}.observacion`, texto, LARGOS.observacion)),
     ...repetidos(textos).map((i) => fallo(`observaciones.${i}.observacion`, 'Otra observación dice lo mismo.')),
-  ];
-}
-
-/** What of a criterion is the same in every version: whatever else refers to it does so by these. */
-const identidadDe = ({ numero, clave, evidencia, inicial }: Criterio): string =>
-  JSON.stringify([numero, clave, evidencia ?? null, inicial ?? null]);
-
-/** What keeps a version from being published, by the path inside it; nothing where it may (spec 1 §3, §9). @param base the version before */
-export function revisarRubrica({ criterios, variante }: Rubrica, base: Rubrica): Fallo[] {
-  const sonLosMismos =
-    criterios.length === base.criterios.length &&
-    criterios.every((uno, i) => identidadDe(uno) === identidadDe(base.criterios[i]!));
-  if (!sonLosMismos) {
-    return [fallo('criterios', 'Los criterios de la rúbrica, su número y su orden no cambian: solo su redacción.')];
-  }
-  const nombres = criterios.map(({ nombre }) => nombre);
-  return [
-    ...repetidos(nombres).map((i) => fallo(`criterios.${i}.nombre`, 'Otro criterio tiene ese nombre.')),
-    ...criterios.flatMap((criterio, i) =>
-      revisarCriterio(criterio, base.criterios[i]!, variante).map((uno) => ({
-        ...uno,
-        ruta: `criterios.${i}.${uno.ruta}`,
-      })),
-    ),
   ];
 }

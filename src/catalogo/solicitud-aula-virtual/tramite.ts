@@ -1,3 +1,4 @@
+// The procedure of requests of virtual classrooms: form, report and seeds of its option lists.
 import type { Tramite } from '../index.ts';
 import { type Lista, listaDeTextos } from '../listas/opcion.ts';
 import { solicitudAulaVirtual } from './formulario.ts';

@@ -1,3 +1,4 @@
+// The procedure of support requests: form, report and seeds of its option lists.
 import type { Tramite } from '../index.ts';
 import { type Lista, listaDeTextos, type OpcionSembrada } from '../listas/opcion.ts';
 import { solicitudUDEV } from './formulario.ts';

@@ -1,3 +1,4 @@
+// Criteria 16 to 20 of both variants: grades by their dates, and the exams at the end of the semester.
 import { type Criterio, int, NA, neg, nivel, pos } from '../rubrica.ts';
 
 const DESCRIPTORES: Criterio['descriptores'] = [
@@ -11,7 +12,7 @@ const DESCRIPTORES: Criterio['descriptores'] = [
   nivel(NA, 'no-aplica', 'No aplica: aún no llega la fecha fijada.'),
 ];
 
-/** Criteria 16 and 17: grades are entered in both systems by the dates of the semester's calendar (spec 1 §9). */
+/** Criteria 16 and 17: grades entered in both systems by the dates of the semester's calendar (spec 1 §9). */
 export const NOTAS: readonly Criterio[] = [
   {
     numero: 16,
@@ -98,8 +99,8 @@ const fechaHoraYLugar = (donde: Lugar): Criterio['descriptores'] => [
 ];
 
 /**
- * Criteria 18 to 20: the end of the semester stands in week 17 where a guía didáctica leads the subject, in the last
- * unit where a compromiso académico does (spec 1 §9).
+ * Criteria 18 to 20. Exams are published in week 17 with a guía didáctica, in the last unit with a compromiso académico
+ * (spec 1 §9).
  */
 export const criteriosDeCierre = (donde: Lugar): readonly Criterio[] => [
   {

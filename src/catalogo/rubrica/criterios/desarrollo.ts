@@ -1,3 +1,4 @@
+// Criteria 1 and 8 to 12 of both variants: induction, the classroom week by week, and answers to doubts.
 import { type Criterio, int, NA, neg, nivel, pos } from '../rubrica.ts';
 
 const DOMINGOS_Y_FESTIVOS = 'de lunes a sábado (los domingos y los festivos no se cuentan)';
@@ -10,7 +11,7 @@ const respuestas = (donde: string): Criterio['descriptores'] => [
   nivel(NA, 'no-aplica', `No aplica: no hubo dudas ${donde} durante el periodo observado.`),
 ];
 
-/** Criteria 11 and 12: doubts are answered within 24 hours, Monday to Saturday (spec 1 §9, DECISIONS §7). */
+/** Criteria 11 and 12: doubts answered within 24 hours, Monday to Saturday (spec 1 §9, DECISIONS §7). */
 export const DUDAS: readonly Criterio[] = [
   {
     numero: 11,

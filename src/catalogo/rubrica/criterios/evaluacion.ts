@@ -1,8 +1,9 @@
+// Criteria 13 to 15 and 21 of both variants: feedback in time and with comments, weekly material, the make-up grade.
 import { type Criterio, type Descriptor, int, NA, neg, nivel, pos } from '../rubrica.ts';
 
 const CON_COMENTARIO = 'Acompaña todas las notas con comentarios que señalan los logros y lo que se puede mejorar.';
 
-/** With a guía didáctica a grade alone is worth something (spec 1 §9). */
+/** Levels of criterion 15 with a guía didáctica, in which a grade alone has a score (spec 1 §9). */
 export const NIVELES_GUIA: readonly Descriptor[] = [
   nivel(5, 'todas', CON_COMENTARIO),
   nivel(4, 'mayoria', 'Acompaña con comentarios la mitad de las notas o más, sin llegar a todas.'),
@@ -12,7 +13,7 @@ export const NIVELES_GUIA: readonly Descriptor[] = [
   nivel(NA, 'no-aplica', 'No aplica: aún no hay actividades por calificar.'),
 ];
 
-/** With a compromiso académico it is worth nothing (spec 1 §9). */
+/** Levels of criterion 15 with a compromiso académico, in which a grade alone scores 0 (spec 1 §9). */
 export const NIVELES_COMPROMISO: readonly Descriptor[] = [
   nivel(5, 'todas', CON_COMENTARIO),
   nivel(3, 'algunas', 'Acompaña con comentarios solo una parte de las notas.'),
@@ -21,7 +22,7 @@ export const NIVELES_COMPROMISO: readonly Descriptor[] = [
   nivel(NA, 'no-aplica', 'No aplica: aún no hay actividades por calificar.'),
 ];
 
-/** Criterion 15: grades come with comments. What a grade without one is worth differs between the variants. */
+/** Criterion 15: grades with comments. The score of a grade without comment depends on the variant. */
 export const retroalimentacionComentada = (descriptores: readonly Descriptor[]): Criterio => ({
   numero: 15,
   clave: 'retroalimentacion-comentada',
