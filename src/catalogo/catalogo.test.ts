@@ -29,7 +29,7 @@ describe.each(FORMULARIOS)('$slug', (formulario) => {
     }
   });
 
-  it('refuses the empty answer in the words that are quoted for it', () => {
+  it('refuses the empty answer with the quoted texts', () => {
     const resultado = validarInventado(formulario, {}, entorno);
     const fallos = resultado.ok ? [] : resultado.fallos;
     expect(mensajeGeneral(formulario, fallos)).toBe(formulario.textos.obligatorios);
@@ -70,7 +70,7 @@ it('shows stored values as people read them', () => {
   expect(textoDe({ tipo: 'entero', etiqueta: '', min: 1, max: 5 }, null)).toBe('');
 });
 
-it('changes no text of a consent without a version of its own, and of its form', () => {
+it('changes no text of a consent without a new version of it and of its form', () => {
   const consents = FORMULARIOS.flatMap(({ slug, version, consentimiento }) => {
     if (!consentimiento) return [];
     const huella = createHash('sha256').update(consentimiento.texto).digest('hex').slice(0, 8);

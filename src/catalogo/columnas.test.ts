@@ -45,7 +45,7 @@ describe('a stored value', () => {
   });
 });
 
-it('is sorted as text, as number, by its text, or not at all', () => {
+it('a field is sorted as text, as number, by its text, or not at all', () => {
   expect(ordenDe(entero({ etiqueta, min: 0, max: 9 }))).toEqual({ como: 'numero' });
   expect(ordenDe(opcion({ etiqueta, lista: 'l' }))).toEqual({ como: 'texto', en: 'texto' });
   expect(ordenDe(opciones({ etiqueta, lista: 'l' }))).toBeNull();
@@ -59,7 +59,7 @@ describe.each(INFORMES)('the report $slug', (informe) => {
     expect(new Set(columnas.map(({ clave }) => clave)).size).toBe(columnas.length);
   });
 
-  it('says that only columns which have an order can be sorted', () => {
+  it('lets people sort only by columns with an order', () => {
     const said = informe.columnas.filter(({ ordenable }) => ordenable).length;
     expect(columnas.filter(({ orden }) => orden !== null)).toHaveLength(said);
   });
@@ -73,7 +73,7 @@ const columnas = columnasDe(informe);
 const grupos = (of: typeof columnas): string[] =>
   tramosDe(of).map(({ grupo, cuantas }) => `${cuantas} ${grupo ?? '—'}`);
 
-it('parts columns where another group begins, the first one outside', () => {
+it('divides columns by group, without the first one', () => {
   expect(grupos(columnas)).toEqual([
     '1 —',
     '12 Datos básicos',
@@ -86,7 +86,7 @@ it('parts columns where another group begins, the first one outside', () => {
   ]);
 });
 
-it('knows of the columns that are shown alone', () => {
+it('divides only the columns that are shown', () => {
   const some = columnas.filter(({ clave }) =>
     ['nombreCompleto', 'edad', 'lectura', 'youtube', 'estado'].includes(clave),
   );

@@ -53,7 +53,7 @@ it('sends groups and lists as JSON text, files under their own name, words as th
   expect([foto.name, await foto.text()]).toEqual(['año nuevo.png', 'bytes']);
 });
 
-it('leaves out what stayed empty at the root, and keeps the consent', () => {
+it('leaves out empty keys of the root, and keeps the consent', () => {
   const consentimiento = { ...solicitudUDEV.consentimiento! };
   const body = toFormData(
     { campos: camposConArchivo, consentimiento },
@@ -110,7 +110,7 @@ it('describes groups, lists and fields, and requires what is always asked', () =
   });
 });
 
-it('tells of the consent that travels beside the payload', () => {
+it('describes the consent that is sent beside the payload', () => {
   const { consentimiento } = solicitudUDEV;
   const esquema = esquemaJsonDe({ campos: {}, consentimiento: consentimiento! });
   expect(esquema).toMatchObject({ required: [], properties: { consentimiento: { type: 'string' } } });
@@ -145,12 +145,12 @@ it('sends the fields that are asked, and the empty value of those left empty', (
   });
 });
 
-it('keeps to itself what was typed in a field that is no longer asked', () => {
+it('does not send the value of a field whose condition does not hold', () => {
   const { docente } = codificar({ campos }, { docente: { modo: 'este', cual: 'x' } });
   expect(docente).toEqual({ numero: null, modo: 'este', aula: 'N/A' });
 });
 
-it('says which text was consented to, and nothing where no box was ticked', () => {
+it('sends the version of the accepted consent, and none if no box was ticked', () => {
   const consentimiento = { version: 'v-1', desde: '2026-11-20', texto: '', etiqueta: '', mensaje: '', finalidad: '' };
   expect(codificar({ campos: {}, consentimiento }, { consentimiento: true })).toEqual({ consentimiento: 'v-1' });
   expect(codificar({ campos: {}, consentimiento }, { consentimiento: false })).toEqual({});
@@ -170,7 +170,7 @@ describe('as a client of the contract would', () => {
     expect(codificar(enCampos, { suTexto: '' })).toEqual({ suTexto: null, suClave: null });
   });
 
-  it('sends the semester, fixed texts, and null for what only the server knows', () => {
+  it('sends the semester, fixed texts, and null for other calculated fields', () => {
     const de = (slug: string) =>
       codificar(
         FORMULARIOS.find((formulario) => formulario.slug === slug)!,

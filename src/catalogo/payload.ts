@@ -87,7 +87,7 @@ export function toFormData(formulario: Definicion, valores: Readonly<Record<stri
     const valor = valores[nombre];
     if (valor === undefined || valor === null) continue;
     if (tipo === 'archivo') {
-      // The form's own control put it there.
+      // The file control of the form sets this type.
       const { contenido, nombre: deArchivo } = valor as ArchivoElegido;
       body.append(nombre, contenido, deArchivo);
     } else body.append(nombre, tipo === 'texto' && typeof valor === 'string' ? valor : JSON.stringify(valor));

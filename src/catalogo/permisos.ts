@@ -41,7 +41,7 @@ export const PERMISOS = [
   'titulares.atender',
   'conservacion.editar',
   'auditoria.leer',
-  // The sessions and the jobs of everybody.
+  // The sessions and the jobs of other people.
   'sesiones.terminar',
   'tareas.atender',
   'documentacion.leer',

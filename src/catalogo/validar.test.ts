@@ -41,7 +41,7 @@ it.each<[Campo, string]>([
   expect(mensajeDeFalta(campo)).toBe(mensaje);
 });
 
-it('takes an article for others than who fills in the form, and quotes the rows of a matrix', () => {
+it('uses an article for other people than the one who answers, and quotes the rows of a matrix', () => {
   const campos = {
     numDocumento,
     estudiantes: lista({ numDocumento }, { min: 1, max: 2, mensaje: '', etiqueta: 'Estudiante' }),
@@ -113,7 +113,7 @@ describe('a flat form', () => {
     expect(JSON.stringify(result)).not.toMatch(/[\u200b\u200e\u200f\u2060\ufeff\u202a-\u202e\u2066-\u2069]/);
   });
 
-  it('takes a text of nothing but such characters for an empty one', () => {
+  it('treats a text of only such characters as empty', () => {
     expect(mensajes({ nombreApellido: '\u200b\u2060 \ufeff' })).toEqual({
       nombreApellido: 'Escriba sus nombres y apellidos.',
     });
@@ -123,7 +123,7 @@ describe('a flat form', () => {
     expect(revisar({ nombreApellido: 'Ana 👩‍🎓' })).toMatchObject({ datos: { nombreApellido: 'ANA 👩‍🎓' } });
   });
 
-  it('takes a number for its digits only where it is them', () => {
+  it('accepts a number as digits only if it is exact', () => {
     expect(revisar({ numDocumento: 12345678 })).toMatchObject({ datos: { numDocumento: '12345678' } });
     for (const numDocumento of [-12345678, 1234567.8, 2 ** 53]) {
       expect(mensajes({ numDocumento })).toEqual({ numDocumento: 'Aquí se espera un texto.' });
@@ -152,7 +152,7 @@ describe('a flat form', () => {
     expect(mensajes({ telefono: '12' })).toEqual({ telefono: 'Debe tener entre 7 y 13 dígitos.' });
   });
 
-  it('survives payloads that are no object at all', () => {
+  it('refuses payloads that are no object', () => {
     for (const entrada of [null, 'texto', 7, [], undefined])
       expect(validar(inscripcionHBV, entrada, entorno).ok).toBe(false);
   });
@@ -232,7 +232,7 @@ describe('groups, lists and conditions', () => {
   });
 });
 
-it('measures a date by the semester in which it was filled in, where that is not the current one', () => {
+it('checks a date against the semester of filling in, even if it is not the current one', () => {
   const campos = { dia: fecha({ etiqueta: 'Día', delSemestre: true }) };
   const tarde = { ...entorno, hoy: '2027-02-10' };
   const revisarEn = (mundo: Entorno) => validar({ campos }, { dia: '2026-09-10' }, mundo).ok;

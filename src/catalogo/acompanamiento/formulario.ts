@@ -1,3 +1,4 @@
+// The form of an accompaniment: the tree of its records, its sections and its texts.
 import { grupo, lista } from '../arbol.ts';
 import { LARGO_DE_RELATO } from '../campos/base.ts';
 import { calculado } from '../campos/calculado.ts';

@@ -108,7 +108,7 @@ const registro = z.object({
     }),
     informacionAcompanamiento: z.array(criterio),
     total: z.union([z.number(), z.literal(NA)]),
-    // Records from before it was kept have none.
+    // Older records do not have it.
     marcaEnPuntos: z._default(z.nullable(z.number()), null),
     observacionGeneral: z.nullable(texto),
     evaluador: texto,

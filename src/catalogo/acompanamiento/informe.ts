@@ -1,3 +1,4 @@
+// The report of accompaniments, with its charts.
 import { definirInforme } from '../informe.ts';
 import { definirGraficos, type GraficoDeFilas } from '../grafico.ts';
 import { acompanamientoDocente, MARCA_DE_MEJORA } from './formulario.ts';

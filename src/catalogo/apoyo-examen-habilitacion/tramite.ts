@@ -4,7 +4,7 @@ import { type Lista, listaDeTextos } from '../listas/opcion.ts';
 import { apoyoExamenHabilitacion } from './formulario.ts';
 import { apoyoExamenesHabilitaciones } from './informe.ts';
 
-/** The options of the support to habilitation exams (spec 1 §2), which does not show them: ours. */
+/** The options of the support to habilitation exams. They are ours, since the specification does not show them (spec 1 §2). */
 const LISTAS_APOYO_EXAMEN_HABILITACION: readonly Lista[] = [
   listaDeTextos('opcionesHabilitacion', 'Apoyo a exámenes: opciones de habilitación', [
     'Examen en línea en el aula virtual',

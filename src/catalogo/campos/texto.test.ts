@@ -35,7 +35,7 @@ it('knows which texts are free', () => {
   );
 });
 
-it('takes the choice that says that none of the others holds beside others, as it was sent', () => {
+it('accepts the excluding option together with others, as it was sent', () => {
   const campo = opciones({ etiqueta: '', lista: 'tiposConexion', excluyente: 'ninguna' });
   const [otra] = ENTORNO.opciones('tiposConexion');
   expect(esquemaDe(campo, ENTORNO).safeParse([otra!.texto, 'Ninguna'])).toMatchObject({

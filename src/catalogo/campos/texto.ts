@@ -25,7 +25,7 @@ export const texto = <const O extends OpcionesTexto>(opciones: O): Definido<'tex
   tipo: 'texto',
 });
 
-// Half a surrogate pair is no character. A line break is text only where several lines are asked for.
+// Half a surrogate pair is no character. Line breaks are accepted only in multi-line texts.
 const CONTROL = /(?![\n\r\t])[\p{Cc}\p{Cs}\u2028\u2029]/u;
 const CONTROL_OR_BREAK = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
 

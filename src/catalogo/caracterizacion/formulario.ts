@@ -1,3 +1,4 @@
+// The form of the digital characterization survey.
 import { definirFormulario } from '../formulario.ts';
 import { CONFIRMAR_BASE_DE_DATOS, DATOS_ENVIADOS, TODOS_OBLIGATORIOS } from '../textos.ts';
 import { grupo } from '../arbol.ts';

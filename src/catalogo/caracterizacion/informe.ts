@@ -1,3 +1,4 @@
+// The report of the digital characterization survey, with its charts.
 import { definirInforme, type Columna, porPrograma } from '../informe.ts';
 import { definirGraficos } from '../grafico.ts';
 import { caracterizacionDigital } from './formulario.ts';

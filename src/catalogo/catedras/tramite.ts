@@ -15,7 +15,7 @@ const catedra = (
   { conCupos = true, nota = NOTAS[modalidad] } = {},
 ): OpcionSembrada => ({ clave: claveDe(texto), texto, atributos: { modalidad, conCupos, nota } });
 
-/** The 19 open electives, with mode, quotas and the note that follows the choice (spec 1 §2, spec 2 §2). */
+/** The 19 open electives, with mode, places and the note shown after the choice (spec 1 §2, spec 2 §2). */
 export const listaCatedras: Lista = {
   nombre: 'catedras',
   titulo: 'Cátedras',

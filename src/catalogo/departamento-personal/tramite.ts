@@ -8,7 +8,7 @@ import { informacionDepartamentoDePersonal } from './informe.ts';
 const numeradas = (opciones: readonly Omit<OpcionSembrada, 'clave'>[]): OpcionSembrada[] =>
   opciones.map((opcion, i) => ({ ...opcion, clave: String(i + 1) }));
 
-/** The options of the personnel-department registration, with whom each course suits and how long it holds (§9). */
+/** The options of the personnel-department registration, with the people and the validity of each course (§9). */
 const LISTAS_PERSONAL: readonly Lista[] = [
   {
     nombre: 'cargos',

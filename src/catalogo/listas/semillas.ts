@@ -89,7 +89,7 @@ const siNo: Lista = {
   cerrada: 'Las preguntas de los formularios esperan estas dos respuestas.',
 };
 
-/** Subject types travel as these keys everywhere (spec 1 §3). */
+/** Types of subject, with the keys that every call uses (spec 1 §3). */
 export const tiposAsignatura: Lista = {
   nombre: 'tiposAsignatura',
   titulo: 'Tipos de asignatura',
@@ -131,7 +131,7 @@ export const facultades: Lista = {
   usos: ['Asignaturas'],
 };
 
-/** The institution's addresses that an accompaniment may be copied to (spec 1 §2: 17), on the default domain. */
+/** The 17 institutional addresses for copies of an accompaniment, on the default domain (spec 1 §2). */
 const correosCopia: Lista = {
   nombre: 'correosCopia',
   titulo: 'Correos para copia de los acompañamientos',

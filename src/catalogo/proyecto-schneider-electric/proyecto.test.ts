@@ -24,7 +24,7 @@ describe('the project’s form', () => {
     });
   });
 
-  it('needs the guardian’s authorisation, and leaves nothing on a shared device (DECISIONS §2)', () => {
+  it('requires the guardian’s authorisation, and leaves nothing on a shared device (DECISIONS §2)', () => {
     expect(proyectoSchneiderElectric.consentimiento?.etiqueta).toContain('acudiente');
     expect(proyectoSchneiderElectric.sensible).toBe(true);
   });

@@ -12,7 +12,7 @@ import {
   semanasDe,
 } from './calendario.ts';
 
-it('is a whole calendar of the second semester of 2026', () => {
+it('makes a complete example for the second semester of 2026', () => {
   expect(calendarioDeEjemplo('2026-2')).toEqual({
     semestre: '2026-2',
     inicio: '2026-08-03',
@@ -47,7 +47,7 @@ it.each<Semestre>(['2025-1', '2026-2', '2027-1'])('takes a plausible calendar of
   expect(revisarCalendario(calendarioVacio(semestre))).toEqual([]);
 });
 
-describe('what cannot be', () => {
+describe('the faults of a calendar', () => {
   it.each<[string, Partial<Calendario>, string[][]]>([
     ['another year', { notas60: '2025-10-17' }, [['notas60', 'Revise el año: no corresponde al semestre 2026-2.']]],
     [
@@ -74,13 +74,13 @@ describe('what cannot be', () => {
     expect(fallosCon(cambio)).toEqual(fallos);
   });
 
-  it('is not what may be the same day, nor what reaches into the next year', () => {
+  it('do not include dates on the same day, nor dates in the next year', () => {
     expect(fallosCon({ notas60: BUENO.inicio, notas40: BUENO.inicio })).toEqual([]);
     expect(fallosCon({ habilitacion: { desde: '2027-01-18', hasta: '2027-01-22' } })).toEqual([]);
   });
 });
 
-it('tells in words what changed', () => {
+it('describes the changes in words', () => {
   expect(cambiosDeCalendario(null, { ...calendarioVacio('2026-2'), semanas: 16 })).toEqual([
     { campo: 'Número de semanas', antes: 'sin dato', despues: '16' },
   ]);
@@ -102,7 +102,7 @@ const COMPLETO: Calendario = {
   habilitacion: { desde: '2026-12-07', hasta: '2026-12-11' },
 };
 
-it('accepts a calendar that is whole, and one of which nothing was entered', () => {
+it('accepts a complete calendar, and one without any date', () => {
   for (const calendario of [COMPLETO, calendarioVacio('2027-1')]) {
     expect(esquemaCalendario.parse(calendario)).toEqual(calendario);
   }
@@ -118,7 +118,7 @@ it.each([
   expect(esquemaCalendario.safeParse({ ...COMPLETO, ...cambio }).success).toBe(false);
 });
 
-it('tells which dates are missing, all or those that are asked about', () => {
+it('names the missing dates, among all or the given ones', () => {
   const calendario = { ...COMPLETO, notas40: null, habilitacion: null };
   expect(faltanEnCalendario(COMPLETO)).toEqual([]);
   expect(faltanEnCalendario(calendario)).toEqual(['la fecha de las notas del 40 %', 'las fechas de la habilitación']);
@@ -145,7 +145,7 @@ describe('the weeks of a semester', () => {
     expect(semanaDelDia(COMPLETO, dia)?.numero).toBe(numero);
   });
 
-  it('are not known while the calendar does not say', () => {
+  it('are not known without start or number of weeks', () => {
     expect(semanasDe(calendarioVacio('2026-2'))).toEqual([]);
     expect(semanasDe({ ...COMPLETO, semanas: null })).toEqual([]);
   });

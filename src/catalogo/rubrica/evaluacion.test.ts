@@ -14,7 +14,7 @@ import {
 import { RUBRICAS } from './primera-version.ts';
 import { NA, type Valoracion } from './rubrica.ts';
 
-/** The same score as often as is said. */
+/** Repeats a score. */
 const veces = (cuantas: number, valoracion: Valoracion): Valoracion[] => Array<Valoracion>(cuantas).fill(valoracion);
 
 const CASOS: readonly (readonly [string, readonly (Valoracion | null)[], Total])[] = [
@@ -54,11 +54,11 @@ const CASOS: readonly (readonly [string, readonly (Valoracion | null)[], Total])
   ['the same in another order', [NA, 0, 2, ...veces(6, 3), 4, NA, ...veces(9, 5), 0], 3.63],
 ];
 
-it.each(CASOS)('is the mean of the scores of %s', (_, valoraciones, total) => {
+it.each(CASOS)('the total is the mean of the scores of %s', (_, valoraciones, total) => {
   expect(totalDe(valoraciones)).toBe(total);
 });
 
-it('is tried with at least 30 cases', () => {
+it('the total is tested with at least 30 cases', () => {
   expect(CASOS.length).toBeGreaterThanOrEqual(30);
 });
 
@@ -117,7 +117,7 @@ it('takes a choice back when the same is clicked again, and changes it when anot
   expect(alternar(NA, 'cinco')).toBe('cinco');
 });
 
-it('puts what was chosen into the words of the rubric', () => {
+it('gives the choices in the words of the rubric', () => {
   const [primero] = evaluadosDe(compromisoAcademico, completa());
   expect(primero).toEqual({
     clave: 'induccion',
@@ -152,8 +152,8 @@ describe('the total', () => {
   });
 });
 
-describe('what a criterion lacks', () => {
-  it('is nothing when it has descriptor and observation', () => {
+describe('the missing choices of a criterion', () => {
+  it('are none when it has descriptor and observation', () => {
     expect(faltan(completa())).toEqual([]);
     expect(faltan(completa(guiaDidactica), guiaDidactica)).toEqual([]);
   });
@@ -176,7 +176,7 @@ describe('what a criterion lacks', () => {
     expect(fallos.every(({ falta }) => falta)).toBe(true);
   });
 
-  it('does not count once the criterion was removed; the others move up', () => {
+  it('leave out a removed criterion, after which the others move up', () => {
     const evaluacion = completa(compromisoAcademico, {
       induccion: { descriptor: undefined },
       cumplimiento: { descriptor: undefined },

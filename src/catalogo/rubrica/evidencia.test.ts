@@ -13,7 +13,7 @@ import {
   type Tema,
 } from './evidencia.ts';
 
-/** An instant by the clock of Bogotá. */
+/** An instant in Bogotá's wall time. */
 const a = (dia: string, hora = '12:00'): Date => new Date(`${dia}T${hora}:00-05:00`);
 
 const DOCENTE = 7;
@@ -96,14 +96,14 @@ describe('the induction', () => {
     expect(sugerencia('induccion', { induccion: { momentos, registrables: 5 } })).toBe(esperada);
   });
 
-  it('says how many moments could be recorded at all, where not all could', () => {
+  it('mentions the number of moments that could be recorded, if not all', () => {
     const { texto } = hallado('induccion', { induccion: { momentos: ['1'], registrables: 3 } });
     expect(texto).toContain('asistencia a 1 momento');
     expect(texto).toContain('solo permitía registrar 3 de los 5');
     expect(hallado('induccion', { induccion: { momentos: [], registrables: 5 } }).texto).not.toContain('solo permitía');
   });
 
-  it('says in good Spanish that there was none', () => {
+  it('says in correct Spanish that there was none', () => {
     const { texto } = hallado('induccion', { induccion: { momentos: [], registrables: 5 } });
     expect(texto).toBe('No registró su asistencia a ningún momento de la inducción de este semestre.');
   });
@@ -170,7 +170,7 @@ describe('doubts in forums', () => {
     expect(sugerencia('dudas-foros', { aula: { temas } })).toBe(esperada);
   });
 
-  it('leaves out a doubt whose answer may still come, and says that it is there', () => {
+  it('does not count a doubt still within its term, but mentions it', () => {
     const temas = [duda(a('2026-11-19', '10:00'))];
     const enPlazo = hallado('dudas-foros', { aula: { temas }, hoy: a('2026-11-20', '10:00') });
     expect(enPlazo).toMatchObject({ sugerencia: 'no-aplica' });
@@ -271,7 +271,7 @@ describe('grades by the calendar', () => {
     expect(sugerencia('notas-60', { aula, hoy: primeroTarde })).toBe('sin-registrar');
   });
 
-  it('names the date that is missing in the calendar, and that half of the fact cannot be seen', () => {
+  it('names the missing date of the calendar, and the system that cannot be read', () => {
     const calendario = calendarioVacio('2026-2');
     expect(hallado('notas-60', { calendario })).toEqual({
       sugerencia: null,
@@ -331,7 +331,7 @@ describe('exams', () => {
     expect(sugerencia('fecha-examen-final', { aula })).toBe(esperada);
   });
 
-  it('says the hour of an exam in good Spanish', () => {
+  it('writes the time of an exam in correct Spanish', () => {
     const texto = (aula: Partial<Aula>) => hallado('fecha-examen-final', { aula })?.texto;
     expect(texto({ actividades: [actividad(EXAMEN)] })).toBe(
       '«Examen final» tiene fecha y hora: 24/11/2026, 8:00\u00a0a.\u00a0m. Está en la semana 17 y se presenta en el aula.',
@@ -368,7 +368,7 @@ it('lists meetings and leaves the choice open', () => {
   });
 });
 
-it('says why, of every criterion, where there is no classroom or a part of it could not be read', () => {
+it('gives the reason in every criterion when the classroom or a part of it could not be read', () => {
   const porque = 'No se encontró un curso con el código 1234.';
   const NINGUNA = { actividades: null, temas: null, notas: null, eventos: null };
   for (const { clave, evidencia } of RUBRICAS.guiaDidactica.criterios) {

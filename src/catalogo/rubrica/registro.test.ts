@@ -120,7 +120,7 @@ it('reads the contract’s record; evaluator and semester are not taken from it'
 });
 
 describe('a fault', () => {
-  it('is told from the top of the form to its end, under the quoted text', () => {
+  it('comes in the order of the form, under the quoted text', () => {
     const lectura = validar(
       {
         informacionDocente: { nombreDocente: '', correo: 'luz' },
@@ -184,13 +184,13 @@ describe('a fault', () => {
     expect(mensajes({ tipo: 'application/pdf' })).toEqual([[imagen, 'Adjunte una imagen PNG o JPEG.']]);
   });
 
-  it('says its own text where nothing is missing', () => {
+  it('shows its own text when nothing is missing', () => {
     const lectura = validar({ emailUsuarios: { emailUsuariosList: ['luis@gmail.com'] } });
     expect(mensajeDeFallos(lectura.ok ? [] : lectura.fallos)).toMatch(/^Los correos electrónicos deben ser/);
   });
 });
 
-it('reads the criteria by the version of the rubric that the form says it was filled by', () => {
+it('reads the criteria by the version of the rubric that the form names', () => {
   const anterior = { ...rubricaDe('APV'), version: 7 };
   const lectura = validarAcompanamiento(
     {
@@ -211,7 +211,7 @@ it('reads the criteria by the version of the rubric that the form says it was fi
   });
 });
 
-it('takes the alternate e-mail and the result’s picture where they are', () => {
+it('accepts the alternate e-mail and the picture of the result', () => {
   expect(validar({ emailAlterno: ' luz.pena@gmail.com ' }, { imgResultadoAcompanamiento: IMAGEN })).toMatchObject({
     acompanamiento: {
       datos: { infoAcompanamiento: { emailAlterno: 'luz.pena@gmail.com' }, imgResultadoAcompanamiento: IMAGEN },
@@ -219,7 +219,7 @@ it('takes the alternate e-mail and the result’s picture where they are', () =>
   });
 });
 
-it('asks in the quoted words before it is sent, and heads the criteria by the type of the subject', () => {
+it('quotes the question before sending, and the heading of the criteria by type of subject', () => {
   expect(CONFIRMAR_ACOMPANAMIENTO.titulo).toBe('¿Desea enviar la información diligenciada?');
   expect(ENCABEZADO.AMV).toMatchObject({
     titulo: 'Asignatura mediada por la virtualidad (AMV)',

@@ -11,11 +11,11 @@ const conCriterio = (numero: number, cambiar: (uno: Criterio) => Partial<Criteri
 const textosDe = (numero: number, cambiar: (uno: Criterio) => Partial<Criterio>) =>
   cambiosEntreVersiones(guiaDidactica, conCriterio(numero, cambiar)).flatMap(({ textos }) => textos);
 
-it('tells nothing of versions that say the same', () => {
+it('finds no differences between equal versions', () => {
   expect(cambiosEntreVersiones(guiaDidactica, { ...guiaDidactica, version: 2 })).toEqual([]);
 });
 
-it('tells each criterion that changed, by its number and its new name', () => {
+it('lists each changed criterion, by its number and its new name', () => {
   expect(
     cambiosEntreVersiones(
       guiaDidactica,
@@ -31,7 +31,7 @@ it('tells each criterion that changed, by its number and its new name', () => {
   ]);
 });
 
-it('tells what was reworded, taken away and added, with its score or what it says of the work', () => {
+it('lists reworded, removed and added texts, with their score or sign', () => {
   const [primero, segundo] = guiaDidactica.criterios[7]!.descriptores;
   const textos = textosDe(8, ({ descriptores, observaciones }) => ({
     descriptores: [{ ...primero!, descripcion: 'Saluda.' }, ...descriptores.slice(2), nivel(0, 'v2-1', 'No saluda.')],
@@ -45,7 +45,7 @@ it('tells what was reworded, taken away and added, with its score or what it say
   ]);
 });
 
-it('tells another order, and only that', () => {
+it('lists a change of order by itself', () => {
   const textos = textosDe(8, ({ observaciones }) => ({ observaciones: observaciones.toReversed() }));
   expect(textos).toMatchObject([{ que: 'Orden: observación' }]);
 });
@@ -149,7 +149,7 @@ describe('the wording of a criterion', () => {
     expect(fallosDe('bienvenida', cambiar)).toEqual(fallos);
   });
 
-  it('keeps what evidence suggests, and the scores that are fixed', () => {
+  it('keeps the descriptors that evidence suggests, and the fixed scores', () => {
     expect(fallosDe('dudas-foros', ({ descriptores }) => ({ descriptores: descriptores.slice(1) }))).toContainEqual([
       'descriptores',
       'Falta un descriptor que la evidencia del aula necesita. Puede cambiar su texto.',
@@ -164,7 +164,7 @@ describe('the wording of a criterion', () => {
     ]);
   });
 
-  it('scores nothing where the criterion comes as ‘N/A’', () => {
+  it('has no scores in a criterion that starts as ‘N/A’', () => {
     const [primero, ...otros] = criterio('revision-material').descriptores;
     expect(fallosDe('revision-material', () => ({ descriptores: [{ ...primero!, valoracion: 5 }, ...otros] }))).toEqual(
       [['descriptores.0.valoracion', 'Este criterio no se valora: deje N/A.']],
@@ -185,7 +185,7 @@ describe('a version of the rubric', () => {
     expect(con(criterios)).toMatchObject([{ ruta: 'criterios' }]);
   });
 
-  it('names its criteria apart, and tells where each fault is', () => {
+  it('has a different name for each criterion, and gives the path of each fault', () => {
     const [uno, dos, ...otros] = guiaDidactica.criterios;
     expect(con([uno!, { ...dos!, nombre: uno!.nombre.toUpperCase(), mejora: '' }, ...otros])).toMatchObject([
       { ruta: 'criterios.1.nombre', mensaje: 'Otro criterio tiene ese nombre.' },

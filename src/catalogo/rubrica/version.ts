@@ -108,7 +108,7 @@ const DE_NOTAS = { 'a-tiempo': null, incompletas: null, 'sin-registrar': null, '
 const DE_FECHA = { completa: null, incompleta: null, ausente: null, 'no-aplica': NA } as const;
 
 const COMUNES: Exigencias = {
-  // As many as the moments attended, whose number is the score (spec 1 §9).
+  // The score is the number of moments attended (spec 1 §9).
   induccion: { cinco: 5, cuatro: 4, tres: 3, dos: 2, uno: 1, ninguno: 0 },
   'dudas-foros': { 'a-tiempo': null, tarde: null, pendientes: null, ninguna: null, 'no-aplica': NA },
   // Spec 1 §9.

@@ -1,3 +1,4 @@
+// The report of the graduation route, with its charts.
 import { definirInforme } from '../informe.ts';
 import { definirGraficos, respuestasDe } from '../grafico.ts';
 import { rutaGraduacion } from './formulario.ts';

@@ -1,3 +1,4 @@
+// The report of the satisfaction survey, with its charts.
 import { definirInforme } from '../informe.ts';
 import { definirGraficos, respuestasDe } from '../grafico.ts';
 import { encuestaSatisfaccion } from './formulario.ts';

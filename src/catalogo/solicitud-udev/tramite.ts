@@ -7,7 +7,7 @@ import { solicitudesUnidadDeEducacionVirtual } from './informe.ts';
 const grupoDe = (grupo: string, preguntas: Readonly<Record<string, string>>): OpcionSembrada[] =>
   Object.entries(preguntas).map(([clave, texto]) => ({ clave, texto, atributos: { grupo } }));
 
-/** The options of the support request; document types are spelled as spec 2 §3 quotes them. */
+/** The options of the support request. Document types keep the spelling of spec 2 §3. */
 const LISTAS_SOLICITUD_UDEV: readonly Lista[] = [
   listaDeTextos('tiposDocumentoUDEV', 'Solicitud: tipos de documento', [
     'Cédula de ciudadanía',

@@ -26,7 +26,7 @@ export const ASIGNATURAS: readonly Asignatura[] = [
   },
 ];
 
-/** A world with the seeds as they are shipped. */
+/** An environment with the shipped seeds. */
 export const ENTORNO: Entorno = {
   dominios: ['universidad.edu.co', 'correo.universidad.edu.co'],
   opciones: (lista) =>
