@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { informacionInscripcionHBV as informe } from '../src/catalogo/inscripcion-hbv/informe.ts';
-import { TRATAMIENTO } from '../src/catalogo/producto.ts';
+import { TRATAMIENTO } from '../src/catalogo/titulos.ts';
 import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
 import { CUENTAS, openAs, signIn } from './support/cuentas.ts';
 import { abrirInforme, expectCabeEnTelefono, nombres } from './support/informes.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { inscripcionHBV } from '../src/catalogo/inscripcion-hbv/formulario.ts';
-import { RUTA_DE_TRATAMIENTO, tituloDePagina } from '../src/catalogo/producto.ts';
+import { RUTA_DE_TRATAMIENTO, tituloDePagina } from '../src/catalogo/titulos.ts';
 import { PANTALLAS } from '../src/services.ts';
 import { expectAccessible } from './support/axe.ts';
 import { CUENTAS, signIn } from './support/cuentas.ts';

@@ -1,4 +1,4 @@
-import { direccionDe } from '../src/catalogo/ejemplos/direccion.ts';
+import { direccionDe } from '../src/catalogo/ejemplos/ejemplo.ts';
 import { inscripcionHBV } from '../src/catalogo/inscripcion-hbv/formulario.ts';
 import { FORMULARIOS } from '../src/catalogo/index.ts';
 import { rutaDeInforme } from '../src/catalogo/informe.ts';

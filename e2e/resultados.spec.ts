@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import readXlsxFile from 'read-excel-file/node';
 import { informacionEncuestaDocente as informe } from '../src/catalogo/encuesta-docente/informe.ts';
-import { PREGUNTAS } from '../src/catalogo/encuesta-docente/preguntas.ts';
+import { PREGUNTAS } from '../src/catalogo/encuesta-docente/formulario.ts';
 import { expectAccessible } from './support/axe.ts';
 import { CUENTAS, openAs, signIn } from './support/cuentas.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { informacionDocenteCurso as docentes } from '../src/catalogo/docentes-por-curso/informe.ts';
-import { informacionUsuarioCurso as riesgo } from '../src/catalogo/estudiantes-en-riesgo/informe.ts';
+import { informacionDocenteCurso as docentes } from '../src/catalogo/docentes-por-curso.ts';
+import { informacionUsuarioCurso as riesgo } from '../src/catalogo/estudiantes-en-riesgo.ts';
 import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
 import { CUENTAS, signIn } from './support/cuentas.ts';
 import { expectCabeEnTelefono, filasDe, nombres, rutaDe, tabla } from './support/informes.ts';

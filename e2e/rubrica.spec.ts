@@ -1,7 +1,7 @@
 // The wording of the rubric as a new version, and the dates of a semester, as managers keep both.
 import type { APIRequestContext } from '@playwright/test';
 import { acompanamientoDocente } from '../src/catalogo/acompanamiento/formulario.ts';
-import { rubricaDe } from '../src/catalogo/rubrica/index.ts';
+import { rubricaDe } from '../src/catalogo/rubrica/primera-version.ts';
 import { asignaturaDe, elegirAsignatura, tarjetas } from './support/acompanamiento.ts';
 import { expectAccessible } from './support/axe.ts';
 import { asGestor, CUENTAS, openAs } from './support/cuentas.ts';

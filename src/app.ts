@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Alcance, can } from '#catalogo/permisos.ts';
-import { tituloDePagina, PRODUCTO } from '#catalogo/producto.ts';
-import { TITULOS } from '#catalogo/titulos.ts';
+import { TITULOS, tituloDePagina, PRODUCTO } from '#catalogo/titulos.ts';
 import { quienOf, recordRechazo } from '#features/auditoria/server/service.ts';
 import { findDescarga } from '#features/enlaces/server/service.ts';
 import type { Site } from '#features/slice.ts';

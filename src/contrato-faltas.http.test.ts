@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { type Azar, azarDe, unoDe } from '#catalogo/ejemplos/azar.ts';
 import { FORMULARIOS } from '#catalogo/index.ts';
-import { archivosDe } from '#catalogo/partes.ts';
+import { archivosDe } from '#catalogo/payload.ts';
 import type { Cuerpo } from './testing/contrato/cuerpo.ts';
 import { faltasDeArchivos } from './testing/contrato/faltas/de-archivos.ts';
 import { faltasDeCuerpo } from './testing/contrato/faltas/de-cuerpo.ts';

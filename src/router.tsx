@@ -8,8 +8,7 @@ import {
   redirect,
   useMatch,
 } from '@tanstack/react-router';
-import { tituloDePagina } from '#catalogo/producto.ts';
-import { TITULOS } from '#catalogo/titulos.ts';
+import { TITULOS, tituloDePagina } from '#catalogo/titulos.ts';
 import { EnEspera } from '#features/formularios/web/EnEspera.tsx';
 import { createPantallaDe } from '#features/inicio/pantalla-de.ts';
 import { ErrorPage } from '#features/inicio/web/ErrorPage.tsx';

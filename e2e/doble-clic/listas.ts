@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { rubricaDe } from '../../src/catalogo/rubrica/index.ts';
+import { rubricaDe } from '../../src/catalogo/rubrica/primera-version.ts';
 import { asGestor } from '../support/cuentas.ts';
 import { expect } from '../support/test.ts';
 import { boton, dialogo, type Visita } from './dos-veces.ts';

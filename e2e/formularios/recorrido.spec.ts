@@ -1,6 +1,6 @@
 import { leerRuta } from '../../src/catalogo/arbol.ts';
 import { FORMULARIOS } from '../../src/catalogo/index.ts';
-import { tituloDePagina } from '../../src/catalogo/producto.ts';
+import { tituloDePagina } from '../../src/catalogo/titulos.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { diligenciar, diligenciarCampo } from '../support/diligenciar.ts';
 import { abrir, boton, botonDeEnvio, campoConFoco, datosDe } from '../support/formularios.ts';

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { FORMULARIOS } from '../../src/catalogo/index.ts';
 import { inscripcionHBV } from '../../src/catalogo/inscripcion-hbv/formulario.ts';
 import { inscripcionEstrategia } from '../../src/catalogo/estrategias/formulario.ts';
-import { listaEstrategias } from '../../src/catalogo/estrategias/listas.ts';
+import { listaEstrategias } from '../../src/catalogo/estrategias/tramite.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { controlDe, diligenciarCampo } from '../support/diligenciar.ts';
 import { abrir, botonDeEnvio, campoConFoco, formularioDe } from '../support/formularios.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import { evaluacionNueva, evaluadosDe } from '../../src/catalogo/rubrica/evaluacion.ts';
-import { rubricaDe } from '../../src/catalogo/rubrica/index.ts';
+import { rubricaDe } from '../../src/catalogo/rubrica/primera-version.ts';
 import { semestreDe } from '../../src/catalogo/semestre.ts';
 import { CAPTURA } from './archivos.ts';
 import { asGestor } from './cuentas.ts';

@@ -3,7 +3,7 @@ import { type Campos, leerRuta, type Nodo, nodoEn } from '../../src/catalogo/arb
 import type { CampoOpcion } from '../../src/catalogo/campos/opcion.ts';
 import type { Campo } from '../../src/catalogo/campos/index.ts';
 import type { Formulario } from '../../src/catalogo/formulario.ts';
-import { LISTAS } from '../../src/catalogo/listas/index.ts';
+import { LISTAS } from '../../src/catalogo/listas/semillas.ts';
 import { claveDe } from '../../src/catalogo/listas/opcion.ts';
 import { textoDeDia } from '../../src/catalogo/momento.ts';
 import { archivoDeMuestra } from './archivos.ts';

@@ -1,6 +1,6 @@
 import { type Campos, hojasDe, leerRuta, type Nodo } from '../../src/catalogo/arbol.ts';
 import type { Campo, CampoDe, TipoCampo } from '../../src/catalogo/campos/index.ts';
-import { LISTAS } from '../../src/catalogo/listas/index.ts';
+import { LISTAS } from '../../src/catalogo/listas/semillas.ts';
 
 const PALABRA = 'Otorrinolaringológicamente';
 const FRASE = 'Jerónimo Bartolomé de los Ángeles y Santísima Trinidad ';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { inscripcionHBV } from '../../src/catalogo/inscripcion-hbv/formulario.ts';
-import { horariosHBV } from '../../src/catalogo/inscripcion-hbv/listas.ts';
-import { programas } from '../../src/catalogo/listas/programas.ts';
+import { horariosHBV } from '../../src/catalogo/inscripcion-hbv/tramite.ts';
+import { programas } from '../../src/catalogo/listas/semillas.ts';
 
 const RETRY_MS = 20;
 /** One answer in so many is taken for lost: the same is sent again, and must be answered the same. */

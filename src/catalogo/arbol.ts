@@ -1,11 +1,14 @@
+// The tree of a form's fields: its types, walking it, reading and writing values by path, and conditions on an answer.
 import type { Campo, CampoDe, ValorPorTipo } from './campos/index.ts';
 import type { Condicion } from './campos/base.ts';
+import { claveDe } from './listas/opcion.ts';
+import type { InformeDeFormulario } from './informe.ts';
 
-/** The tree of a form is the payload of its call: groups are objects, lists are arrays, leaves are fields (DESIGN §5). */
+/** A node of a form's tree, which mirrors the payload of its call: groups are objects, lists arrays, leaves fields (DESIGN §5). */
 export type Nodo = Campo | Grupo | ListaDeGrupos;
 export type Campos = { readonly [clave: string]: Nodo };
 
-/** The look of a group: a matrix has one row per field, all of one list or scale; cards on a phone. */
+/** Options of a group. A matrix has one row per field, all with the same list or scale; on a phone, a card per field. */
 type OpcionesGrupo = {
   readonly visibleSi?: Condicion;
   readonly matriz?: { readonly etiqueta: string; readonly ayuda?: string };
@@ -18,19 +21,19 @@ export type ListaDeGrupos<C extends Campos = Campos> = {
   readonly item: Grupo<C>;
   readonly min: number;
   readonly max: number;
-  /** The quoted text when fewer than `min` items came. */
+  /** The quoted text when there are fewer than `min` items. */
   readonly mensaje: string;
-  /** The quoted text when an item that is being added, or came, lacks a field; the form's `obligatorios` unless said. */
+  /** The quoted text when an item lacks a field; by default the form's `obligatorios`. */
   readonly incompleto?: string;
   /** Paths of fields that must hold acceptable values before an item may be added (spec 1 §5, notary). */
   readonly requiere?: readonly string[];
-  /** The place that keeps added items until they are sent; the draft unless set (spec 1 §2, cancellation). */
+  /** Keeps added items in `localStorage` until they are sent; by default the draft keeps them (spec 1 §2, cancellation). */
   readonly conserva?: 'localStorage';
   /** The label of one item: 'Estudiante'. */
   readonly etiqueta: string;
-  /** Fields that two items seldom have in common: people are told where they do, and may go on. */
+  /** Fields in which two items seldom agree: a repeated value gives a warning, which does not block. */
   readonly avisaSiRepite?: readonly string[];
-  /** The fields of an item that name it where it is told in one line. */
+  /** Fields that name an item in its one-line summary. */
   readonly resumen?: readonly string[];
 };
 
@@ -95,10 +98,10 @@ export const piezasDe = (campos: Campos): ReadonlySet<Pieza> =>
     }),
   );
 
-/** A leaf with what a value holds for it; `ruta` carries list positions (`infoEstudiantes.2.correoEstudiante`). */
+/** A leaf with its value; `ruta` carries list positions (`infoEstudiantes.2.correoEstudiante`). */
 export type HojaConValor = Hoja & { readonly valor: unknown };
 
-/** Every leaf of a tree with its value in `datos`, once for each item of a list. */
+/** Returns every leaf of a tree with its value in `datos`; leaves of a list once per item. */
 export function valoresDe(campos: Campos, datos: unknown, prefijo = ''): HojaConValor[] {
   return Object.entries(campos).flatMap(([clave, nodo]): HojaConValor[] => {
     const ruta = prefijo + clave;
@@ -110,11 +113,11 @@ export function valoresDe(campos: Campos, datos: unknown, prefijo = ''): HojaCon
   });
 }
 
-/** A path without the positions of its lists: as definitions write it. */
+/** Removes the list positions from a path, which gives the path that definitions use. */
 export const sinPosiciones = (ruta: string): string => ruta.replaceAll(/\.\d+(?=\.)/g, '');
 
 /**
- * The node of a tree at a path, with or without list positions.
+ * Returns the node at a path, with or without list positions.
  * @throws when there is none
  */
 export function nodoEn(campos: Campos, ruta: string): Nodo {
@@ -129,7 +132,7 @@ export function nodoEn(campos: Campos, ruta: string): Nodo {
   return nodo;
 }
 
-/** The label of the node at a path; of a group, that of its matrix, or empty. */
+/** Returns the label of the node at a path; for a group, the label of its matrix, or an empty text. */
 export function etiquetaDe(campos: Campos, ruta: string): string {
   const nodo = nodoEn(campos, ruta);
   return nodo.tipo === 'grupo' ? etiquetaDeMatriz(nodo) : nodo.etiqueta;
@@ -156,7 +159,21 @@ export function leerRuta(valor: unknown, ruta: string): unknown {
   }
 }
 
-/** A copy of a tree of groups with another value at a path; what else it holds is shared. */
+/** An answer may give an option by key or by text: both become the key. */
+const plain = (value: unknown): unknown => (typeof value === 'string' ? claveDe(value) : value);
+
+/**
+ * Returns true if the condition of a field holds in an answer, as typed or sent. On a field with several choices, one
+ * matching choice is enough.
+ */
+export function seCumple(condicion: Condicion | undefined, entrada: unknown): boolean {
+  if (!condicion) return true;
+  const value = leerRuta(entrada, condicion.campo);
+  const given: unknown[] = Array.isArray(value) ? value : [value];
+  return given.some((one) => condicion.es.some((wanted) => plain(wanted) === plain(one)));
+}
+
+/** Returns a copy of a tree of groups with another value at a path; the other branches are shared with the original. */
 export function escribirRuta(
   datos: Readonly<Record<string, unknown>>,
   ruta: string,
@@ -168,3 +185,19 @@ export function escribirRuta(
   const dentro = typeof grupo === 'object' && grupo !== null ? { ...grupo } : {};
   return { ...datos, [clave]: escribirRuta(dentro, resto.join('.'), valor) };
 }
+
+type Datos = Readonly<Record<string, unknown>>;
+
+/** Returns, by form slug, the path of the list whose items are the rows of its report (DESIGN §3). */
+export const unidadesDe = (informes: readonly InformeDeFormulario[]): ReadonlyMap<string, string> =>
+  new Map(informes.flatMap(({ formulario, unidad }) => (unidad === undefined ? [] : [[formulario.slug, unidad]])));
+
+/** Splits a submission into its list's items: each is the whole tree with that item in place of the list, so that paths reach it. */
+export function itemsDe(unidad: string, datos: Datos): Datos[] {
+  const items = leerRuta(datos, unidad);
+  return Array.isArray(items) ? items.map((item) => escribirRuta(datos, unidad, item)) : [];
+}
+
+/** Turns the tree of an item back into a submission with a single item, for display and search. */
+export const comoEnvio = (unidad: string, datos: Datos): Datos =>
+  escribirRuta(datos, unidad, [leerRuta(datos, unidad)]);

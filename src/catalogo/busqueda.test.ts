@@ -4,11 +4,11 @@ import { palabrasDe, textoDeBusqueda, textoPlano } from './busqueda.ts';
 import { opcion } from './campos/opcion.ts';
 import { texto } from './campos/texto.ts';
 
-it('takes accents and case away, composed or not, and keeps one space between words', () => {
+it('removes accents, composed or not, and case, and keeps one space between words', () => {
   expect(textoPlano('  MUÑOZ\u00a0\n  Jose\u0301 Ángel ')).toBe('munoz jose angel');
 });
 
-it('gathers what a record says, through groups and lists, as people read it', () => {
+it('collects the texts of a record, through groups and lists, as people read them', () => {
   const campos = {
     docente: grupo({
       nombre: texto({ identifica: null, etiqueta: 'Nombre' }),

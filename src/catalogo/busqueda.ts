@@ -1,12 +1,13 @@
+// Text search: the plain form of texts, the search text of a record, and the words of a query.
 import { valoresDe } from './arbol.ts';
 import { esInterno, textoDe } from './campos/index.ts';
 import type { Formulario } from './formulario.ts';
 
-/** Text without accents and case, one space between words: what is searched, and what is searched for. */
+/** Removes accents and case and leaves one space between words. Applied both to the stored text and to the query. */
 export const textoPlano = (texto: string): string =>
   texto.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
-/** Everything that a record says, as one text to search in. */
+/** Returns the search text of a record: the texts of all its fields that people are shown. */
 export const textoDeBusqueda = (formulario: Pick<Formulario, 'campos'>, datos: unknown): string =>
   textoPlano(
     valoresDe(formulario.campos, datos)
@@ -15,14 +16,14 @@ export const textoDeBusqueda = (formulario: Pick<Formulario, 'campos'>, datos: u
       .join(' '),
   );
 
-/** Enough for a full name, a document and a program; more would only cost. */
+/** Enough for a full name, a document and a program; more words would only slow the query. */
 const MAX_PALABRAS = 12;
 
 /** Documents are written with points and stored without. */
 const sinPuntos = (palabra: string): string =>
   /^\d{1,3}(\.\d{3})+$/.test(palabra) ? palabra.replaceAll('.', '') : palabra;
 
-/** The words of a search, all of which a record must have somewhere in its search text. */
+/** Returns the words of a query; a record matches when its search text contains all of them. */
 export const palabrasDe = (busqueda: string): string[] =>
   [...new Set(textoPlano(busqueda).split(' ').map(sinPuntos))]
     .filter((palabra) => palabra !== '')

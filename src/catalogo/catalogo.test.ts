@@ -3,12 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { hojasDe } from './arbol.ts';
 import { textoDe } from './campos/index.ts';
 import type { Entorno } from './campos/entorno.ts';
-import { ejemploDe } from './ejemplos/ejemplo.ts';
+import { ejemploDe, validarInventado } from './ejemplos/ejemplo.ts';
 import { FORMULARIOS } from './index.ts';
-import { LISTAS } from './listas/index.ts';
+import { LISTAS } from './listas/semillas.ts';
 import { ASIGNATURAS, ENTORNO } from './testing/entorno.ts';
-import { mensajeGeneral } from './mensaje-general.ts';
-import { validarInventado } from './propios.ts';
+import { mensajeGeneral } from './formulario.ts';
 
 const entorno: Entorno = {
   dominios: ['universidad.edu.co'],
@@ -19,7 +18,7 @@ const entorno: Entorno = {
 };
 
 describe.each(FORMULARIOS)('$slug', (formulario) => {
-  it('accepts its example, whatever the dice say', () => {
+  it('accepts its example with any random numbers', () => {
     for (const fija of [0, 0.25, 0.5, 0.99]) {
       const resultado = validarInventado(
         formulario,
@@ -30,7 +29,7 @@ describe.each(FORMULARIOS)('$slug', (formulario) => {
     }
   });
 
-  it('refuses the empty answer in the words that are quoted for it', () => {
+  it('refuses the empty answer with the quoted texts', () => {
     const resultado = validarInventado(formulario, {}, entorno);
     const fallos = resultado.ok ? [] : resultado.fallos;
     expect(mensajeGeneral(formulario, fallos)).toBe(formulario.textos.obligatorios);
@@ -71,13 +70,13 @@ it('shows stored values as people read them', () => {
   expect(textoDe({ tipo: 'entero', etiqueta: '', min: 1, max: 5 }, null)).toBe('');
 });
 
-it('changes no text of a consent without a version of its own, and of its form', () => {
+it('changes no text of a consent without a new version of it and of its form', () => {
   const consents = FORMULARIOS.flatMap(({ slug, version, consentimiento }) => {
     if (!consentimiento) return [];
     const huella = createHash('sha256').update(consentimiento.texto).digest('hex').slice(0, 8);
     return [`${slug}@${version} ${consentimiento.version} ${huella}`];
   });
-  // Whoever changes a line here gives both versions another number: records, drafts and open pages hold the old ones.
+  // A change of a line here needs new numbers for both versions: records, drafts and open pages hold the old ones.
   expect(consents).toEqual([
     'solicitudUDEV@1 udev-2026-1 1f82e670',
     'encuestaCaracterizacionDigital@1 caracterizacion-2026-1 70278c4d',

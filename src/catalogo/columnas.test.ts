@@ -1,12 +1,79 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { informacionCaracterizacionDigital as informe } from './caracterizacion/informe.ts';
-import { columnasDe, tramosDe } from './columnas.ts';
+import { columnasDe, contratoDe, exportaDe, formatoDe, ordenDe, tramosDe } from './columnas.ts';
+import { archivo } from './campos/archivo.ts';
+import { digitos } from './campos/digitos.ts';
+import { entero } from './campos/entero.ts';
+import { escala } from './campos/escala.ts';
+import { fecha } from './campos/fecha.ts';
+import { opcion } from './campos/opcion.ts';
+import { opciones } from './campos/opciones.ts';
+import { INFORMES } from './index.ts';
+
+const etiqueta = 'Campo';
+const amv = { clave: 'AMV', texto: 'Asignatura mediada por virtualidad' };
+const optional = { etiqueta, obligatorio: false, vacio: 'N/A' } as const;
+
+describe('a stored value', () => {
+  it('is read by existing clients as the option’s text, its key where they know it by key, or as it is', () => {
+    expect(contratoDe(opcion({ etiqueta, lista: 'l' }), amv)).toBe(amv.texto);
+    expect(contratoDe(opcion({ etiqueta, lista: 'l', contrato: 'clave' }), amv)).toBe('AMV');
+    expect(contratoDe(opciones({ etiqueta, lista: 'l' }), [amv, amv])).toEqual([amv.texto, amv.texto]);
+    expect(contratoDe(digitos({ identifica: null, etiqueta, min: 1, max: 9 }), '007')).toBe('007');
+    expect(contratoDe(entero({ etiqueta, min: 0, max: 9 }), 7)).toBe(7);
+  });
+
+  it('is exported with its type: zeros stay, numbers count, days are days', () => {
+    expect(exportaDe(digitos({ identifica: null, etiqueta, min: 1, max: 9 }), '007')).toBe('007');
+    expect(exportaDe(entero({ etiqueta, min: 0, max: 9 }), 7)).toBe(7);
+    expect(exportaDe(escala({ etiqueta, min: 1, max: 5, presentacion: 'estrellas' }), 4)).toBe(4);
+    expect(exportaDe(fecha({ etiqueta }), '2026-02-28')).toEqual(new Date('2026-02-28T00:00:00Z'));
+    expect(exportaDe(opciones({ etiqueta, lista: 'l' }), [amv, { clave: 'b', texto: 'B' }])).toBe(`${amv.texto}; B`);
+  });
+
+  it('without an answer is empty, or what the form keeps instead', () => {
+    const plain = { etiqueta, obligatorio: false } as const;
+    expect([contratoDe(fecha(plain), null), exportaDe(fecha(plain), null)]).toEqual([null, null]);
+    expect([contratoDe(opcion({ ...optional, lista: 'l' }), 'N/A'), exportaDe(fecha(optional), 'N/A')]).toEqual([
+      'N/A',
+      'N/A',
+    ]);
+    expect([contratoDe(entero({ ...optional, min: 0, max: 9 }), 0), exportaDe(fecha(plain), undefined)]).toEqual([
+      0,
+      null,
+    ]);
+  });
+});
+
+it('a field is sorted as text, as number, by its text, or not at all', () => {
+  expect(ordenDe(entero({ etiqueta, min: 0, max: 9 }))).toEqual({ como: 'numero' });
+  expect(ordenDe(opcion({ etiqueta, lista: 'l' }))).toEqual({ como: 'texto', en: 'texto' });
+  expect(ordenDe(opciones({ etiqueta, lista: 'l' }))).toBeNull();
+  expect(formatoDe(archivo({ etiqueta, tipos: ['application/pdf'], max: 1 }))).toBe('texto');
+});
+
+describe.each(INFORMES)('the report $slug', (informe) => {
+  const columnas = columnasDe(informe);
+
+  it('names each column once', () => {
+    expect(new Set(columnas.map(({ clave }) => clave)).size).toBe(columnas.length);
+  });
+
+  it('lets people sort only by columns with an order', () => {
+    const said = informe.columnas.filter(({ ordenable }) => ordenable).length;
+    expect(columnas.filter(({ orden }) => orden !== null)).toHaveLength(said);
+  });
+
+  it('has a heading on every column', () => {
+    for (const { titulo } of columnas) expect(titulo).toMatch(/^\p{Lu}|^¿/u);
+  });
+});
 
 const columnas = columnasDe(informe);
 const grupos = (of: typeof columnas): string[] =>
   tramosDe(of).map(({ grupo, cuantas }) => `${cuantas} ${grupo ?? '—'}`);
 
-it('parts columns where another group begins, the first one outside', () => {
+it('divides columns by group, without the first one', () => {
   expect(grupos(columnas)).toEqual([
     '1 —',
     '12 Datos básicos',
@@ -19,7 +86,7 @@ it('parts columns where another group begins, the first one outside', () => {
   ]);
 });
 
-it('knows of the columns that are shown alone', () => {
+it('divides only the columns that are shown', () => {
   const some = columnas.filter(({ clave }) =>
     ['nombreCompleto', 'edad', 'lectura', 'youtube', 'estado'].includes(clave),
   );

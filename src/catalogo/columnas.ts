@@ -1,6 +1,6 @@
+// Columns of a report and their cells: name, order, width, and the value for screen, contract and spreadsheet.
 import { hojasDe } from './arbol.ts';
-import type { Campo } from './campos/index.ts';
-import { anchoDe, type FormatoDeCelda, formatoDe, type Orden, ordenDe } from './celdas.ts';
+import { type Campo, type CampoDe, textoDe, type TipoCampo, type ValorPorTipo } from './campos/index.ts';
 import {
   COLUMNAS_DEL_SISTEMA,
   type Columna,
@@ -9,24 +9,25 @@ import {
   type InformeDeFormulario,
   type InformeLeido,
 } from './informe.ts';
+import { horaDePared } from './momento.ts';
 
-/** A field that a column shows, with its path in the record. */
+/** A field of a column, with its path in the record. */
 export type Parte = { readonly ruta: string; readonly campo: Campo };
 
-/** A report's column with everything that its definition leaves to be derived. */
+/** A report's column with all that follows from its definition. */
 export type ColumnaDeInforme = {
-  /** Its name in the contract's rows, in sorting and in the address. */
+  /** Name in the contract's rows, in sorting and in addresses. */
   readonly clave: string;
   readonly titulo: string;
   readonly formato: FormatoDeCelda;
   /** The width that its values usually need, in characters. */
   readonly ancho: number;
-  /** Null: cannot be sorted. */
+  /** Null when rows cannot be sorted by it. */
   readonly orden: Orden | null;
   readonly oculta: boolean;
-  /** What stands above its heading and its neighbours' of the same group; null: nothing. */
+  /** Heading that it shares with its neighbours of the same group, or null. */
   readonly grupo: string | null;
-  /** What it shows: fields read as one text, or what every record has. */
+  /** Source of its cells: fields read as one text, or a column of the system. */
   readonly de: { readonly partes: readonly [Parte, ...Parte[]] } | { readonly sistema: ColumnaDelSistema };
 };
 
@@ -38,7 +39,7 @@ const DEL_SISTEMA: Record<ColumnaDelSistema, Pick<ColumnaDeInforme, 'formato' | 
 
 const ultima = (ruta: string): string => ruta.slice(ruta.lastIndexOf('.') + 1);
 
-/** When a record was made: every report can be read in this order. */
+/** The column of the record's date, by which every report can be sorted. */
 export const FECHA_REGISTRO: ColumnaDeInforme = {
   clave: 'fechaRegistro',
   titulo: COLUMNAS_DEL_SISTEMA.fechaRegistro,
@@ -68,7 +69,7 @@ function columnaDe(columna: Columna, hojas: ReadonlyMap<string, Campo>): Columna
 function delSistema(columna: Columna): ColumnaDeInforme {
   const { campo, clave = campo, titulo, grupo = null, ordenable, soloFecha = false, oculta = false } = columna;
   if (!Object.hasOwn(COLUMNAS_DEL_SISTEMA, campo)) throw new Error(`neither the form nor a record has ${campo}`);
-  // Just checked; definirInforme() had checked it before.
+  // Checked in the line above, and by the types of definirInforme().
   const sistema = campo as ColumnaDelSistema;
   const { formato, ancho, orden } = DEL_SISTEMA[sistema];
   return {
@@ -88,38 +89,38 @@ function parteDe(ruta: string, hojas: ReadonlyMap<string, Campo>): Parte {
   return { ruta, campo };
 }
 
-/** Rows of whatever kind, and columns over them. */
+/** The part of any report that its columns follow from. */
 export type ConColumnas =
   Pick<InformeDeFormulario, 'formulario' | 'columnas'> | Pick<InformeLeido, 'leido' | 'columnas'>;
 
-/** The columns of a report, from left to right. A field of its rows comes before what every record has. */
+/** Returns the columns of a report, from left to right. A field of the form wins over a column of the system with its name. */
 export function columnasDe(informe: ConColumnas): ColumnaDeInforme[] {
   const hojas = new Map(hojasDe(filasDe(informe).campos).map(({ ruta, campo }) => [ruta, campo]));
   return informe.columnas.map((columna) => columnaDe(columna, hojas));
 }
 
-/** The column of a report that shows a field, or what every record has. @throws where it has none */
+/** Returns the column of a field or of the system. @throws when the report has none */
 export function columnaQueMuestra(informe: ConColumnas, campo: string): ColumnaDeInforme {
   const columna = columnasDe(informe)[informe.columnas.findIndex((una) => una.campo === campo)];
   if (!columna) throw new Error(`the report has no column ${campo}`);
   return columna;
 }
 
-/** Whether rows can be put in groups by a column: by their state, or by the option that one field holds. */
+/** Returns true if rows can be grouped by a column: the state, or a single field with an option. */
 export const esAgrupable = ({ de }: Pick<ColumnaDeInforme, 'de'>): boolean =>
   'sistema' in de ? de.sistema === 'estado' : de.partes.length === 1 && de.partes[0].campo.tipo === 'opcion';
 
-/** The paths of the fields that columns show. */
+/** Returns the paths of the fields in columns. */
 export const rutasDe = (columnas: readonly ColumnaDeInforme[]): string[] => [
   ...new Set(columnas.flatMap(({ de }) => ('partes' in de ? de.partes.map(({ ruta }) => ruta) : []))),
 ];
 
-/** Neighbouring columns of one group, or of none: where they begin and how many they are. */
+/** A run of neighbouring columns of the same group, or of none. */
 export type Tramo = { readonly grupo: string | null; readonly desde: number; readonly cuantas: number };
 
 /**
- * The columns that are shown, parted where another group begins. The first, by which rows are told, stands outside of its
- * group: it stays in sight while the others pass.
+ * Divides the shown columns into runs of the same group. The first column, which names the row, belongs to no group: it
+ * stays in sight while the others scroll.
  */
 export function tramosDe(columnas: readonly Pick<ColumnaDeInforme, 'grupo'>[]): Tramo[] {
   const tramos: { grupo: string | null; desde: number; cuantas: number }[] = [];
@@ -130,4 +131,92 @@ export function tramosDe(columnas: readonly Pick<ColumnaDeInforme, 'grupo'>[]): 
     else tramos.push({ grupo, desde: i, cuantas: 1 });
   }
   return tramos;
+}
+
+/** Type of a spreadsheet cell. Documents, phones and codes are text, so that their zeros stay. */
+export type FormatoDeCelda = 'texto' | 'numero' | 'dia' | 'instante';
+
+/**
+ * Sort order of values: as text in Spanish or as numbers, by the part `en` of the value. The value `vacio`, which replaces a
+ * missing answer, comes first.
+ */
+export type Orden = { readonly como: 'texto' | 'numero'; readonly en?: string; readonly vacio?: string };
+
+/** A value as the contract's reads answer it (DECISIONS §4). */
+export type ValorDeContrato = string | number | null | readonly string[];
+
+type Celda<T extends TipoCampo> = {
+  readonly formato: FormatoDeCelda;
+  /** The width that its values usually need, in characters. */
+  readonly ancho: number;
+  /** Null when columns of this type cannot be sorted. */
+  readonly orden: Orden | null;
+  readonly contrato: (valor: ValorPorTipo[T], campo: CampoDe<T>) => ValorDeContrato;
+};
+
+const igual = <V extends ValorDeContrato>(valor: V): V => valor;
+
+const TEXTO = { formato: 'texto', ancho: 24, orden: { como: 'texto' }, contrato: igual<string> } as const;
+const NUMERO = { formato: 'numero', ancho: 8, orden: { como: 'numero' }, contrato: igual<number> } as const;
+
+const CELDAS: { readonly [T in TipoCampo]: Celda<T> } = {
+  texto: { ...TEXTO, ancho: 28 },
+  digitos: { ...TEXTO, ancho: 14 },
+  documento: { ...TEXTO, ancho: 14 },
+  correo: { ...TEXTO, ancho: 30 },
+  asignatura: { ...TEXTO, ancho: 28 },
+  derivado: TEXTO,
+  calculado: { ...TEXTO, ancho: 14, contrato: igual<string | number> },
+  entero: NUMERO,
+  escala: { ...NUMERO, ancho: 12 },
+  fecha: { ...TEXTO, formato: 'dia', ancho: 12 },
+  opcion: {
+    ...TEXTO,
+    orden: { como: 'texto', en: 'texto' },
+    contrato: ({ clave, texto }, { contrato }) => (contrato === 'clave' ? clave : texto),
+  },
+  opciones: { ...TEXTO, ancho: 30, orden: null, contrato: (elegidas) => elegidas.map(({ texto }) => texto) },
+  archivo: { ...TEXTO, orden: { como: 'texto', en: 'nombre' }, contrato: ({ nombre }) => nombre },
+};
+
+const INSTANTE = { formato: 'instante', ancho: 23 } as const;
+
+/** Returns the cell of a field. A calculated field with `decimales` is a number, one with `instante` an instant. */
+function celdaDe(campo: Campo): { formato: FormatoDeCelda; ancho: number; orden: Orden | null } {
+  if (campo.tipo !== 'calculado') return CELDAS[campo.tipo];
+  if (campo.instante) return { ...INSTANTE, orden: { como: 'texto', ...(campo.vacio && { vacio: campo.vacio }) } };
+  return campo.decimales === undefined ? CELDAS.calculado : NUMERO;
+}
+
+/** Returns the type of a field's spreadsheet cells. */
+export const formatoDe = (campo: Campo): FormatoDeCelda => celdaDe(campo).formato;
+
+/** Returns the width that values of a field usually need, in characters. */
+const anchoDe = (campo: Campo): number => celdaDe(campo).ancho;
+
+/** Returns the sort order of a field's values; null when sorting by them makes no sense. */
+export const ordenDe = (campo: Campo): Orden | null => celdaDe(campo).orden;
+
+/** Returns true if a field has no answer: no value, or the one that it keeps instead ('N/A'). */
+const sinRespuesta = (campo: Campo, valor: unknown): boolean =>
+  valor === null || valor === undefined || valor === campo.vacio;
+
+/** Returns a stored value as the contract's reads answer it. */
+export function contratoDe(campo: Campo, valor: unknown): ValorDeContrato {
+  if (sinRespuesta(campo, valor)) return campo.vacio ?? null;
+  // The value was stored by the check of the same type; the compiler cannot follow the pairing through a union.
+  return (CELDAS[campo.tipo].contrato as (valor: unknown, campo: Campo) => ValorDeContrato)(valor, campo);
+}
+
+/**
+ * Returns a stored value as a spreadsheet cell: a number, a day at midnight UTC, an instant in Bogotá's wall time, or the
+ * text that people read.
+ */
+export function exportaDe(campo: Campo, valor: unknown): string | number | Date | null {
+  if (sinRespuesta(campo, valor)) return textoDe(campo, valor) || null;
+  const formato = formatoDe(campo);
+  if (formato === 'numero' && typeof valor === 'number') return valor;
+  if (formato === 'dia' && typeof valor === 'string') return new Date(`${valor}T00:00:00Z`);
+  if (formato === 'instante' && typeof valor === 'string') return horaDePared(new Date(valor));
+  return textoDe(campo, valor);
 }

@@ -4,7 +4,7 @@ import { FORMULARIOS, INFORMES_DE_FORMULARIOS } from './index.ts';
 
 const publicos = FORMULARIOS.filter(({ acceso }) => acceso === 'publico');
 
-it('knows who fills in every public form that is not anonymous, as its report does', () => {
+it('finds the address of every public form that is not anonymous, the same as its report', () => {
   const emails = publicos.map((formulario) => {
     const informe = INFORMES_DE_FORMULARIOS.find((uno) => uno.formulario.slug === formulario.slug);
     return [
@@ -18,7 +18,7 @@ it('knows who fills in every public form that is not anonymous, as its report do
   expect(emails.filter(([, propio]) => propio === null).map(([slug]) => slug)).toEqual(['encuestaDeDesempenoDocente']);
 });
 
-it('sends nothing of forms whose people are signed in', () => {
+it('finds no address in forms that ask to sign in', () => {
   const otros = FORMULARIOS.filter(({ acceso }) => acceso !== 'publico');
   expect(otros.map(correoDeComprobante)).toEqual(otros.map(() => null));
 });

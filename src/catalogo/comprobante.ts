@@ -1,9 +1,10 @@
+// Receipts of a form: the address to which one may be mailed, and the forms that have one.
 import { valoresDe } from './arbol.ts';
 import type { Formulario } from './formulario.ts';
 
 /**
- * The path of the field with the address of who fills in a form, to which its receipt may be sent: its first address that
- * is of no list. Null where there is none, where people are signed in, and where nobody is to be known.
+ * Returns the path of the address to which a receipt may be sent: the form's first address outside its lists. Null without
+ * such a field, for forms that ask to sign in, and for anonymous forms.
  */
 export const correoDeComprobante = ({
   campos,
@@ -16,8 +17,8 @@ export const correoDeComprobante = ({
       (valoresDe(campos, {}).find(({ campo }) => campo.tipo === 'correo')?.ruta ?? null);
 
 /**
- * Returns true if the records of a form have a receipt with a page of its own: not those of anonymous forms, and not those
- * that a page of their own shows to whom they are about.
+ * Returns true if the records of a form have a receipt with its own page. Anonymous forms have none, nor those with a page of
+ * their own, which shows the record to its person.
  */
 export const tieneComprobante = ({ anonimo, pantalla }: Pick<Formulario, 'anonimo' | 'pantalla'>): boolean =>
   anonimo !== true && pantalla !== 'propia';

@@ -23,7 +23,7 @@ it.each([
   expect(campoLlamado(CAMPOS, nombre)?.clave).toBe(clave);
 });
 
-it('every report that sends mail says who its people are, and its fields are told apart by their keys', () => {
+it('every report that sends mail has a person, and fields with different keys', () => {
   for (const informe of INFORMES.filter(({ acciones }) => acciones.correo)) {
     expect([informe.slug, informe.persona]).toEqual([informe.slug, expect.any(Object)]);
     const claves = camposDeCorreo(informe).map(({ clave }) => clave);
@@ -32,7 +32,7 @@ it('every report that sends mail says who its people are, and its fields are tol
   }
 });
 
-it('what a column says of the person alone is offered once, and its older names are understood', () => {
+it('a column with only a fact of the person is offered once, and its older names are understood', () => {
   const campos = camposDeCorreo(informacionNotariaDocente);
   const titulos = campos.map(({ titulo }) => titulo);
   expect(titulos.slice(0, 3)).toEqual(['Nombre de la persona', 'Correo de la persona', 'Rol de la persona']);

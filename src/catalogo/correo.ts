@@ -1,3 +1,4 @@
+// Fields that messages to the people of a report may merge, and the field that a name in a message means.
 import { type ColumnaDeInforme, columnasDe, type ConColumnas } from './columnas.ts';
 import type { Persona } from './informe.ts';
 
@@ -5,13 +6,13 @@ type Llamado = { readonly clave: string; readonly titulo: string };
 
 /** A field that may be merged into a message: written `{clave}`, or by its title (`{Programa académico}`). */
 export type CampoDeCorreo = Llamado & {
-  /** Other names of the field: understood in messages that use them, and not offered. */
+  /** Other names of the field: understood in messages, but not offered. */
   readonly alias?: readonly Llamado[];
-  /** Its value is a person's name: messages write it as `comoNombrePropio` does. */
+  /** Marks a person's name, which messages write as `comoNombrePropio` does. */
   readonly esNombre?: true;
 };
 
-/** Fields that every message has, whoever it is sent to (spec 1 §3). */
+/** Fields that every message has (spec 1 §3). */
 export const CAMPOS_DE_PERSONA: readonly CampoDeCorreo[] = [
   { clave: 'nombreUsuario', titulo: 'Nombre de la persona', esNombre: true },
   { clave: 'email', titulo: 'Correo de la persona' },
@@ -19,7 +20,7 @@ export const CAMPOS_DE_PERSONA: readonly CampoDeCorreo[] = [
 ];
 
 /**
- * The fields of messages to the people of a report: those of the person, and the report's columns. A column that shows only
+ * Returns the fields for messages to the people of a report: those of the person, and the report's columns. A column with only
  * the person's name, address or role (`nombreApellido`) is an alias of that field.
  */
 export function camposDeCorreo(informe: ConColumnas & { readonly persona?: Persona }): readonly CampoDeCorreo[] {
@@ -38,7 +39,7 @@ export function camposDeCorreo(informe: ConColumnas & { readonly persona?: Perso
 
 const llamado = ({ clave, titulo }: Llamado): Llamado => ({ clave, titulo });
 
-/** The paths of the form's fields behind each field of the person, by its key. */
+/** Paths in the form by the key of the person's field that they fill in. */
 const rutasDePersona = (persona: Persona | undefined): Readonly<Record<string, readonly string[]>> =>
   persona
     ? {
@@ -48,7 +49,7 @@ const rutasDePersona = (persona: Persona | undefined): Readonly<Record<string, r
       }
     : {};
 
-/** The key of the person's field that a column shows, alone and whole; undefined for other columns. */
+/** Returns the key of the person's field if a column shows exactly that field; else undefined. */
 function deQuien(
   { clave, de }: ColumnaDeInforme,
   dePersona: Readonly<Record<string, readonly string[]>>,
@@ -61,7 +62,7 @@ function deQuien(
 const esNombre = ({ de }: ColumnaDeInforme): boolean =>
   'partes' in de && de.partes.every(({ campo }) => campo.tipo === 'texto' && campo.identifica === 'nombre');
 
-/** Letters and digits alone, so that accents, capitals and spaces make no difference. */
+/** Keeps letters and digits only, so that accents, case and spaces make no difference. */
 const simple = (texto: string): string =>
   texto
     .normalize('NFD')

@@ -1,4 +1,4 @@
-/** Making one costs more than many uses. */
+/** Formats by number of decimals: building one costs more than many uses. */
 const formatos = new Map<number, Intl.NumberFormat>();
 
 /** Returns a number with a fixed number of decimals, in Spanish: `4,25`. */

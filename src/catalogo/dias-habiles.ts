@@ -1,23 +1,24 @@
-import { nombreDeFestivo } from './festivos.ts';
+// Civil days, business days and Colombian holidays. Days are written `AAAA-MM-DD`.
+import { getHolidaysForYear } from 'colombian-holidays';
 
 const DIA_MS = 86_400_000;
 
-/** A civil day some days later or, negative, earlier. @param dia `AAAA-MM-DD` */
+/** Returns the civil day some days later or, for a negative number, earlier. @param dia `AAAA-MM-DD` */
 export const sumarDias = (dia: string, dias: number): string =>
   new Date(Date.parse(`${dia}T00:00:00Z`) + dias * DIA_MS).toISOString().slice(0, 10);
 
-/** When a civil day begins in Bogotá, which has had no summer time since 1993. @param dia `AAAA-MM-DD` */
+/** Returns the instant at which a civil day begins in Bogotá, which has had no summer time since 1993. @param dia `AAAA-MM-DD` */
 export const comienzoDe = (dia: string): Date => new Date(`${dia}T00:00:00-05:00`);
 
-/** The day of the week of a civil day: 1 is Monday, 7 is Sunday. @param dia `AAAA-MM-DD` */
+/** Returns the day of the week: 1 is Monday, 7 is Sunday. @param dia `AAAA-MM-DD` */
 export const diaDeSemana = (dia: string): number => new Date(`${dia}T00:00:00Z`).getUTCDay() || 7;
 
 /** Returns true if a civil day is a business day: Monday to Friday, and no Colombian holiday. @param dia `AAAA-MM-DD` */
 export const esHabil = (dia: string): boolean => diaDeSemana(dia) < 6 && nombreDeFestivo(dia) === undefined;
 
 /**
- * The business day on which a term ends: its first day is the business day after that on which it begins to run.
- * @param dia `AAAA-MM-DD` on which what starts the term happened
+ * Returns the business day on which a term ends. Its first day is the business day after the event that starts it.
+ * @param dia `AAAA-MM-DD` of the event
  * @param cuantos business days, 1 or more
  */
 export function sumarDiasHabiles(dia: string, cuantos: number): string {
@@ -29,7 +30,7 @@ export function sumarDiasHabiles(dia: string, cuantos: number): string {
   return ultimo;
 }
 
-/** Counts the business days after a civil day, up to and including another: the age in business days of a record of that day. */
+/** Counts the business days after a civil day up to another, included: the age of a record of the first day. */
 export function diasHabilesEntre(desde: string, hasta: string): number {
   let cuantos = 0;
   for (let dia = sumarDias(desde, 1); dia <= hasta; dia = sumarDias(dia, 1)) if (esHabil(dia)) cuantos += 1;
@@ -37,8 +38,8 @@ export function diasHabilesEntre(desde: string, hasta: string): number {
 }
 
 /**
- * Counts the business days from a first civil day up to each one after it. `diasHabilesEntre` of two of them is the
- * difference of their counts: for many pairs of days, each day is looked at once.
+ * Counts the business days from a first civil day up to each later one. `diasHabilesEntre` of two days is the difference of
+ * their counts, so that many pairs cost one pass over the days.
  * @param primero `AAAA-MM-DD`
  * @param ultimo `AAAA-MM-DD`, included
  */
@@ -52,8 +53,8 @@ export function diasHabilesDesde(primero: string, ultimo: string): ReadonlyMap<s
 }
 
 /**
- * The oldest civil day whose records are no older than some business days: `diasHabilesEntre` of the day before it is
- * greater than `cuantos`.
+ * Returns the oldest civil day whose records have an age of at most `cuantos` business days: `diasHabilesEntre` of the day
+ * before it is greater.
  * @param hoy `AAAA-MM-DD`
  */
 export function desdeHaceDiasHabiles(hoy: string, cuantos: number): string {
@@ -64,3 +65,30 @@ export function desdeHaceDiasHabiles(hoy: string, cuantos: number): string {
     dia = sumarDias(dia, -1);
   }
 }
+
+/** Holiday of Ley 2578 de 2026, missing in the library: 9 July, moved to the next Monday. */
+const CHIQUINQUIRA = { desde: 2026, nombre: 'Día de Nuestra Señora del Rosario de Chiquinquirá' };
+
+/** Returns the Monday on or after 9 July, `AAAA-07-DD`. */
+function lunesDeChiquinquira(year: number): string {
+  const diaDeSemana = new Date(Date.UTC(year, 6, 9)).getUTCDay();
+  return new Date(Date.UTC(year, 6, 9 + ((8 - diaDeSemana) % 7))).toISOString().slice(0, 10);
+}
+
+const porYear = new Map<number, ReadonlyMap<string, string>>();
+
+function festivosDe(year: number): ReadonlyMap<string, string> {
+  const known = porYear.get(year);
+  if (known) return known;
+  const festivos = new Map(getHolidaysForYear(year).map(({ celebrationDate, name }) => [celebrationDate, name.es]));
+  if (year >= CHIQUINQUIRA.desde) festivos.set(lunesDeChiquinquira(year), CHIQUINQUIRA.nombre);
+  porYear.set(year, festivos);
+  return festivos;
+}
+
+/**
+ * Returns the name of the Colombian holiday on a civil day, counting moved holidays on the Monday (Ley 51 de 1983); undefined
+ * for any other day.
+ * @param dia `AAAA-MM-DD`
+ */
+export const nombreDeFestivo = (dia: string): string | undefined => festivosDe(Number(dia.slice(0, 4))).get(dia);

@@ -3,7 +3,7 @@ export const ESTADOS = ['abierto', 'pendiente', 'cerrado'] as const;
 
 export type Estado = (typeof ESTADOS)[number];
 
-/** How each state is called on screen, and of which tone it is, in tables and charts. */
+/** Name of each state on screen, and its tone in tables and charts. */
 export const ESTADO_INFO: Record<Estado, { nombre: string; tono: 'info' | 'warning' | 'success' }> = {
   abierto: { nombre: 'Abierto', tono: 'info' },
   pendiente: { nombre: 'Pendiente', tono: 'warning' },

@@ -1,8 +1,8 @@
-// Apart from `grafico.ts`, which every page of staff loads: the calendar that stretches of time need is large.
+// Words of charts. Not in `grafico.ts`, which every staff page loads: the calendar for stretches of time is large.
 import type { GraficoDeFilas } from './grafico.ts';
 import { NOMBRE_DE_TRAMO, type Tramo } from './rangos.ts';
 
-/** The title of a chart. @param tramo the stretch of time that each of its categories is; the shortest it may be unless said */
+/** Returns the title of a chart. @param tramo length of its categories in time; by default the shortest one */
 export function tituloDe({ titulo, por }: Pick<GraficoDeFilas, 'titulo' | 'por'>, tramo?: Tramo): string {
   return 'cada' in por ? titulo.replace('{tramo}', NOMBRE_DE_TRAMO[tramo ?? por.cada].toLowerCase()) : titulo;
 }
@@ -10,7 +10,7 @@ export function tituloDe({ titulo, por }: Pick<GraficoDeFilas, 'titulo' | 'por'>
 const otros = (una: string, varias = `${una}s`) => ({ una: `otro ${una}`, varias: `otros # ${varias}` });
 const otras = (una: string, varias = `${una}s`) => ({ una: `otra ${una}`, varias: `otras # ${varias}` });
 
-/** By what the categories of a chart are called, those of them that are not drawn, in words; `#` stands for how many. */
+/** Words for the categories that are not drawn, by the name of the dimension; `#` is their number. */
 const OTRAS: Readonly<Record<string, ReturnType<typeof otros>>> = {
   'Programa académico': otros('programa'),
   Programa: otros('programa'),
@@ -31,5 +31,5 @@ const OTRAS: Readonly<Record<string, ReturnType<typeof otros>>> = {
   Criterio: otros('criterio'),
 };
 
-/** The categories of a chart that are not drawn, in words. @param nombre what its categories are called */
+/** Returns the words for the categories that are not drawn. @param nombre name of the dimension */
 export const otrasDe = (nombre: string) => OTRAS[nombre] ?? otras('categoría');

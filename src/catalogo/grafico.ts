@@ -1,75 +1,76 @@
+// Charts of a report as data: what they count, by which dimension, and their form; and charts that many reports have.
 import type { Campos, Ruta } from './arbol.ts';
 import type { Estado } from './estados.ts';
 
 /**
- * How a chart is drawn: horizontal bars of named things, each whole or in its parts; columns of what has an order
- * (numbers, bands, weeks); a line through time.
+ * Form of a chart: horizontal bars of named things, plain or stacked; columns for ordered categories (numbers, bands, weeks);
+ * a line through time.
  */
 export type Forma = 'barras' | 'apiladas' | 'columnas' | 'linea';
 
-/** A step of an ordered scale of numbers: from `desde` up to the next one. The one from `Infinity` is of what is no number. */
+/** A band of an ordered scale of numbers, from `desde` up to the next one. The band from `Infinity` holds rows without a number. */
 export type Banda = { readonly clave: string; readonly texto: string; readonly desde: number };
 
-/** By what a chart tells rows apart. `etiqueta` is what that is called; the field's label unless said. */
+/** The property of rows that gives a chart's categories. `etiqueta` is its name, by default the field's label. */
 export type Dimension<R extends string = string> =
-  /** The option, number or text that a field holds; of several chosen options, each. */
+  /** The option, number or text of a field; a row with several options counts in each. */
   | {
       readonly campo: R;
       readonly etiqueta?: string;
-      /** The field that says in words what `campo` keeps as a key. */
+      /** The field with the words for the key in `campo`. */
       readonly texto?: R;
-      /** Values in the order in which they are drawn, where the field itself has none. */
+      /** Values in drawing order, for a field without an order of its own. */
       readonly orden?: readonly string[];
-      /** They are keys of criteria: named and ordered as in the rubric in force, whatever it was called in a record. */
+      /** Marks keys of criteria: they are named and ordered as in the current rubric, not as in the record. */
       readonly rubrica?: true;
       readonly bandas?: readonly Banda[];
     }
-  /** One category for each of these fields: a row is in each whose field it has. */
+  /** One category per field; a row counts in the category of each field that it has. */
   | {
       readonly campos: readonly R[];
       readonly etiqueta: string;
-      /** What they hold, in the order in which it is drawn, where the fields themselves have none. */
+      /** Values in drawing order, for fields without an order of their own. */
       readonly orden?: readonly string[];
     }
   | { readonly sistema: 'semestre' | 'estado' }
-  /** When the record was made, or the civil day of a field. Longer stretches are drawn where there are too many of these. */
+  /** The date of the record, or the civil day of a field. Too many stretches are joined into longer ones. */
   | { readonly cada: 'dia' | 'semana'; readonly campo?: R; readonly etiqueta?: string }
-  /** How many business days old a record is, in bands that end with these numbers of days. */
+  /** The age of a record in business days, in bands that end with these numbers of days. */
   | { readonly antiguedad: readonly number[] }
-  /** The faculty to which the program in this field belongs, as the subject assignments say. */
+  /** The faculty of the program in this field, according to the subject assignments. */
   | { readonly facultadDe: R };
 
-/** A chart over the rows of a report, in whatever filter. */
+/** A chart that counts the filtered rows of a report. */
 export type GraficoDeFilas<R extends string = string> = {
   /** Its name in marks and addresses, unique in its report. */
   readonly clave: string;
-  /** `{tramo}` stands for the stretch of time that is drawn, where there is one: `tituloDe`. */
+  /** `tituloDe` replaces `{tramo}` by the stretch of time that is drawn. */
   readonly titulo: string;
   readonly forma: Forma;
   readonly por: Dimension<R>;
-  /** Into what each category is parted; `valor`: into what the fields of `por.campos` hold. */
+  /** The dimension that divides each category; `valor`: the values of the fields of `por.campos`. */
   readonly series?: Dimension<R> | 'valor';
   /**
-   * Its series are the steps of a scale, by the field's numbers or the `orden` of what it is parted by: the last is the best
-   * (`sube`), or the first.
+   * Set when the series are the steps of a scale, ordered by the field's numbers or by `orden`: the last is the best (`sube`),
+   * or the first (`baja`).
    */
   readonly escala?: 'sube' | 'baja';
-  /** What is told of the rows: how many they are, unless it is the mean of a number; `valor`: of each of the `campos`. */
+  /** The mean that the chart shows instead of the number of rows; `valor`: the mean of each of the `campos`. */
   readonly medida?: { readonly promedio: R | 'valor' };
-  /** What its counts are of: 'Registros' unless said. */
+  /** Name of what is counted; 'Registros' by default. */
   readonly unidades?: string;
-  /** Rows in another state are not counted. */
+  /** Counts only rows in these states. */
   readonly soloEstado?: readonly Estado[];
-  /** Counts rows of one semester: that of the filter, or else the current one. */
+  /** Counts rows of one semester: that of the filter, or the current one. */
   readonly unSemestre?: boolean;
-  /** What stands beside each count: the places of the option in the semester (with `unSemestre`). */
+  /** A figure beside each count: the places of the option in the semester (with `unSemestre`). */
   readonly referencia?: 'cupos';
-  /** What a reader must know of it. */
+  /** A note for readers. */
   readonly nota?: string;
   readonly ajeno?: undefined;
 };
 
-/** A chart whose numbers are no rows of the report; who serves the report knows where they are. Its marks open nothing. */
+/** A chart whose numbers are not rows of the report: the report's slice provides them. Its marks open nothing. */
 export type GraficoAjeno = {
   readonly clave: string;
   readonly titulo: string;
@@ -77,16 +78,16 @@ export type GraficoAjeno = {
   readonly ajeno: true;
 };
 
-/** A chart of a report: what it counts, by what, and how it is drawn. */
+/** A chart of a report. */
 export type Grafico<R extends string = string> = GraficoDeFilas<R> | GraficoAjeno;
 
-/** Declares charts beside their report; a path that is no field does not compile. @param _de whose fields they are about */
+/** Declares charts beside their report. A path of a missing field does not compile. @param _de the form with those fields */
 export const definirGraficos = <C extends Campos>(
   _de: { readonly campos: C },
   graficos: readonly Grafico<Ruta<C>>[],
 ): readonly Grafico<Ruta<C>>[] => graficos;
 
-/** Rows by their state, week after week: how much came and what became of it. */
+/** A chart of rows by week and state. */
 export const porSemanaYEstado = (unidades: string) =>
   ({
     clave: 'semanas',
@@ -99,11 +100,11 @@ export const porSemanaYEstado = (unidades: string) =>
 
 type Pregunta<R extends string> = Pick<GraficoDeFilas, 'clave' | 'titulo'> & {
   readonly campo: R;
-  /** What its answers are called; the field's label unless said. */
+  /** Name of its answers; by default the field's label. */
   readonly etiqueta?: string;
 };
 
-/** A column for each answer to a question. @param unidades what gives the answers */
+/** A chart with a column for each answer to a question. @param unidades name of what is counted */
 export const respuestasDe =
   (unidades: string) =>
   <R extends string>({ clave, titulo, ...por }: Pregunta<R>): GraficoDeFilas<R> => ({
@@ -114,7 +115,7 @@ export const respuestasDe =
     por,
   });
 
-/** How long what is not closed has been waiting. */
+/** A chart of the age of rows that are not closed. */
 export const antiguedadDe = (unidades: string) =>
   ({
     clave: 'antiguedad',
@@ -126,7 +127,7 @@ export const antiguedadDe = (unidades: string) =>
     soloEstado: ['abierto', 'pendiente'],
   }) as const satisfies GraficoDeFilas<never>;
 
-/** Rows by the program in a field. */
+/** A chart of rows by the program in a field. */
 export const barrasPorPrograma = <const R extends string>(unidades: string, campo: R) =>
   ({
     clave: 'programas',
@@ -136,7 +137,7 @@ export const barrasPorPrograma = <const R extends string>(unidades: string, camp
     por: { campo },
   }) as const satisfies GraficoDeFilas<R>;
 
-/** Rows day by day. */
+/** A chart of rows by day. */
 export const porDia = (unidades: string) =>
   ({
     clave: 'dias',

@@ -1,22 +1,23 @@
+// Personal data in a tree of fields: the identifying fact of each field, the parts about one person, and replacing values.
 import type { Campos } from './arbol.ts';
 import type { Identifica } from './campos/base.ts';
 import type { Campo, CampoDe, TipoCampo } from './campos/index.ts';
 
 /**
- * What a field may hold of persons: what tells who one is, a text in which anybody may be named, a file, or nothing.
+ * Personal data that a field may hold: an identifying fact, a text that may name people, a file, or nothing.
  */
 export type Alcance = Identifica | 'texto' | 'archivo' | null;
 
-/** A new field type says here what it may hold of persons; the compiler asks for it. */
+/** Personal data by field type. The compiler asks for the entry of a new type. */
 const ALCANCES: { readonly [T in TipoCampo]: (campo: CampoDe<T>) => Alcance } = {
   texto: ({ identifica }) => identifica ?? 'texto',
   digitos: ({ identifica }) => identifica ?? 'texto',
   documento: () => 'documento',
   correo: () => 'correo',
-  // Words of lists; a free answer or an address in copy may stand among them.
+  // Texts of lists, which may include a free answer or an address in copy.
   opcion: () => 'texto',
   opciones: () => 'texto',
-  // Somebody else's name, brought by a subject's code, or the evaluator's.
+  // The name of another person, filled in from a subject's code, or that of the evaluator.
   derivado: () => 'texto',
   calculado: () => 'texto',
   archivo: () => 'archivo',
@@ -26,30 +27,30 @@ const ALCANCES: { readonly [T in TipoCampo]: (campo: CampoDe<T>) => Alcance } = 
   fecha: () => null,
 };
 
-/** What a field may hold of persons. */
+/** Returns the personal data that a field may hold. */
 const alcanceDe = (campo: Campo): Alcance =>
   // The table pairs each type with its own rule; the compiler cannot follow the pairing through a union.
   (ALCANCES[campo.tipo] as (campo: Campo) => Alcance)(campo);
 
-/** Whether a field tells who a person is. */
+/** Returns true if a field holds an identifying fact of a person. */
 export const identificaA = (alcance: Alcance): alcance is Identifica =>
   alcance !== null && alcance !== 'texto' && alcance !== 'archivo';
 
-/** A field of one person's part of a tree; `ruta` carries list positions. */
+/** A field of a part of a tree about one person; `ruta` carries list positions. */
 export type Dato = { readonly ruta: string; readonly campo: Campo; readonly alcance: Alcance; readonly valor: unknown };
 
 /**
- * What stands together in a tree and speaks of one person: the fields of a group, of an item of a list, or of the root.
+ * A part of a tree about one person: the fields of a group, of an item of a list, or of the root.
  */
 export type Parte = {
-  /** Where it stands; empty at the root. */
+  /** Its path; empty at the root. */
   readonly ruta: string;
-  /** It is one of many: somebody else's record may name this person. */
+  /** True for an item of a list, where the record of another person may name this one. */
   readonly enLista: boolean;
   readonly datos: readonly Dato[];
 };
 
-/** The parts of a tree that speak of one person each. */
+/** Divides a tree into parts about one person each. */
 export function partesDePersonas(campos: Campos, datos: unknown): Parte[] {
   return recorrer(campos, datos, { ruta: '', enLista: false });
 }
@@ -62,7 +63,7 @@ function recorrer(campos: Campos, datos: unknown, en: Pick<Parte, 'ruta' | 'enLi
     const ruta = en.ruta === '' ? clave : `${en.ruta}.${clave}`;
     if (nodo.tipo === 'grupo') dentro.push(...recorrer(nodo.campos, valor, { ...en, ruta }));
     else if (nodo.tipo !== 'lista') suyos.push({ ruta, campo: nodo, alcance: alcanceDe(nodo), valor });
-    // The tree of an item has that one in the place of its list.
+    // The tree of an item holds the item in place of its list.
     else if (esObjeto(valor)) dentro.push(...recorrer(nodo.item.campos, valor, { ruta, enLista: true }));
     else if (Array.isArray(valor)) {
       valor.forEach((item, i) => {
@@ -73,7 +74,7 @@ function recorrer(campos: Campos, datos: unknown, en: Pick<Parte, 'ruta' | 'enLi
   return [{ ...en, datos: suyos }, ...dentro];
 }
 
-/** What a tree holds that none of its fields names: records of an older version of the form. By its path. */
+/** Returns the values, with their paths, that are no field of the form: records of an older version have some. */
 export function fueraDeCampos(campos: Campos, datos: unknown, ruta = ''): { ruta: string; valor: unknown }[] {
   if (!esObjeto(datos)) return [];
   return Object.entries(datos).flatMap(([clave, valor]) => {
@@ -87,7 +88,7 @@ export function fueraDeCampos(campos: Campos, datos: unknown, ruta = ''): { ruta
   });
 }
 
-/** A copy of a tree with other values at some paths (list positions included); what it does not hold is not made. */
+/** Returns a copy of a tree with other values at some paths (list positions included); missing paths are not created. */
 export function conValores(datos: unknown, cambios: ReadonlyMap<string, unknown>, ruta = ''): unknown {
   const de = (clave: string): string => (ruta === '' ? clave : `${ruta}.${clave}`);
   const cambiar = (valor: unknown, clave: string): unknown =>

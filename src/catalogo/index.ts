@@ -1,12 +1,13 @@
+// The procedures of the product: the type of one, the list of all, and the lists of forms and reports that follow from it.
 import { tramite as acompanamiento } from './acompanamiento/tramite.ts';
 import { tramite as apoyoExamenHabilitacion } from './apoyo-examen-habilitacion/tramite.ts';
 import { tramite as cancelacion } from './cancelacion/tramite.ts';
 import { tramite as caracterizacion } from './caracterizacion/tramite.ts';
 import { tramite as catedras } from './catedras/tramite.ts';
-import { informacionDocenteCurso } from './docentes-por-curso/informe.ts';
+import { informacionDocenteCurso } from './docentes-por-curso.ts';
 import { tramite as departamentoPersonal } from './departamento-personal/tramite.ts';
 import { tramite as encuestaDocente } from './encuesta-docente/tramite.ts';
-import { informacionUsuarioCurso } from './estudiantes-en-riesgo/informe.ts';
+import { informacionUsuarioCurso } from './estudiantes-en-riesgo.ts';
 import { tramite as estrategias } from './estrategias/tramite.ts';
 import { tramite as habilitacion } from './habilitacion/tramite.ts';
 import { tramite as induccionDocente } from './induccion-docente/tramite.ts';
@@ -20,10 +21,49 @@ import { tramite as solicitudAulaVirtual } from './solicitud-aula-virtual/tramit
 import { tramite as solicitudUdev } from './solicitud-udev/tramite.ts';
 import type { Formulario } from './formulario.ts';
 import type { Informe, InformeDeFormulario, InformeLeido } from './informe.ts';
-import { unidadesDe } from './unidad.ts';
-import type { Calculo, Tramite } from './tramite.ts';
+import { unidadesDe } from './arbol.ts';
+import type { Lista } from './listas/opcion.ts';
 
-/** Every procedure of the product; nothing else registers one. */
+/** Computes levels out of a record, by the path of each; null when the answers do not decide it. */
+type Calculo = (datos: unknown) => Readonly<Record<string, string | null>>;
+
+/** Groups of links on the homes of students and teachers, in order (spec 1 §1, §2; DECISIONS §1). */
+export const GRUPOS_DE_INICIO = {
+  estudiante: {
+    cursos: 'Asignaturas y cursos',
+    graduacion: 'Graduación y habilitaciones',
+    atencion: 'Atención de la unidad',
+  },
+  docente: {
+    asignaturas: 'Sus asignaturas',
+    aulas: 'Aulas e inducción',
+    habilitaciones: 'Habilitaciones',
+    acompanamiento: 'Acompañamiento',
+  },
+} as const;
+
+type Grupos = typeof GRUPOS_DE_INICIO;
+
+/** The homes that link to the form, with the group of the link. */
+type Inicio = { readonly [H in keyof Grupos]?: keyof Grupos[H] } & {
+  /** Its place among the public links that managers share (spec 1 §2). */
+  readonly compartido?: number;
+};
+
+/** A procedure: the form, the report and the rest of its folder. */
+export type Tramite = {
+  readonly formulario: Formulario;
+  readonly informe?: InformeDeFormulario;
+  /** Seeds of its own lists. */
+  readonly listas?: readonly Lista[];
+  /** Computes the levels of its effect `niveles`. */
+  readonly niveles?: Calculo;
+  /** Keys of the options that count in those levels, by the path of the field. */
+  readonly cuentan?: Readonly<Record<string, readonly string[]>>;
+  readonly inicio?: Inicio;
+};
+
+/** Every procedure of the product; the only place that registers one. */
 export const TRAMITES: readonly Tramite[] = [
   inscripcionHbv,
   encuestaDocente,
@@ -48,19 +88,19 @@ export const TRAMITES: readonly Tramite[] = [
 /** Every form of the product. */
 export const FORMULARIOS: readonly Formulario[] = TRAMITES.map(({ formulario }) => formulario);
 
-/** Every report over the records of a form; that of the teacher survey counts and is no `Informe`. */
+/** Every report over the records of a form. That of the teacher survey shows counts and is no `Informe`. */
 export const INFORMES_DE_FORMULARIOS: readonly InformeDeFormulario[] = TRAMITES.flatMap(({ informe }) => informe ?? []);
 
-/** Every report over what is read from the platform. */
+/** Every report over rows that are read from the platform. */
 export const INFORMES_LEIDOS: readonly InformeLeido[] = [informacionUsuarioCurso, informacionDocenteCurso];
 
 /** Every report that is a list of rows. */
 export const INFORMES: readonly Informe[] = [...INFORMES_DE_FORMULARIOS, ...INFORMES_LEIDOS];
 
-/** The list of a form whose items its report counts, by the form's slug. */
+/** Paths of the lists whose items are the rows of a report, by the form's slug. */
 export const UNIDADES = unidadesDe(INFORMES_DE_FORMULARIOS);
 
-/** What the effect `niveles` computes, by the slug of its form: levels by the path that holds them. */
+/** Computations of the effect `niveles`, by the form's slug. */
 export const NIVELES: Readonly<Record<string, Calculo>> = Object.fromEntries(
   TRAMITES.flatMap(({ formulario, niveles }) => (niveles ? [[formulario.slug, niveles]] : [])),
 );

@@ -1,11 +1,11 @@
+// A report as data: columns, filters, groups, read calls and actions, over records of a form or rows read from the platform.
 import type { Campos, Grupo, ListaDeGrupos, Ruta } from './arbol.ts';
 import type { Formulario } from './formulario.ts';
 import type { Grafico } from './grafico.ts';
-import type { Leido } from './leido.ts';
 import { can } from './permisos.ts';
 import type { Semestre } from './semestre.ts';
 
-/** Columns that every record has beside its fields. */
+/** Columns of the system, which every record has beside its fields. */
 export const COLUMNAS_DEL_SISTEMA = {
   fechaRegistro: 'Fecha de registro',
   semestre: 'Semestre',
@@ -20,15 +20,15 @@ export type ColumnaDelSistema = keyof typeof COLUMNAS_DEL_SISTEMA;
  */
 export type Columna<R extends string = string> = {
   readonly campo: R | ColumnaDelSistema;
-  /** Fields whose texts follow `campo` in the same cell ('first plus last name', spec 1 §2). */
+  /** Fields that follow `campo` in the same cell ('first plus last name', spec 1 §2). */
   readonly y?: readonly R[];
   /** The key of the column in the contract's rows where it is not the last part of the path. */
   readonly clave?: string;
-  /** The heading; the field's label unless said. */
+  /** The heading; by default the field's label. */
   readonly titulo?: string;
-  /** What stands above this heading and its neighbours' of the same group. */
+  /** Heading above this one, shared with neighbours of the same group. */
   readonly grupo?: string;
-  /** Of an instant, the date part only (spec 1 §2, cancellations). */
+  /** Shows only the date of an instant (spec 1 §2, cancellations). */
   readonly soloFecha?: boolean;
   /** Sortable columns get an index of their own. */
   readonly ordenable?: boolean;
@@ -37,17 +37,17 @@ export type Columna<R extends string = string> = {
 };
 
 /**
- * How a report's columns lie on the screen; files keep the order of `columnas`. What decides comes first: who, state, date
- * and what is asked for, then the others as they stand.
+ * Order of a report's columns on the screen; files keep the order of `columnas`. What decides comes first (person, state,
+ * date, request), then the others in their order.
  */
 export type EnPantalla<R extends string = string> = {
-  /** Fields that tell whose row it is, read as one text; rows are sorted by the first. */
+  /** Fields that name the row, read as one text; rows are sorted by the first. */
   readonly identidad: readonly [R, ...R[]];
-  /** What the row asks for or is about. */
+  /** Fields with the request or subject of the row. */
   readonly asunto: readonly R[];
-  /** What is seldom looked at. */
+  /** Fields that people seldom read. */
   readonly alFinal?: readonly R[];
-  /** Columns that are read as one, in the place, under the heading and in the order of the first. */
+  /** Pairs of columns that are read as one, at the place and with heading and sort order of the first. */
   readonly unidas?: readonly {
     readonly campos: readonly [R, R];
     readonly texto: (primero: string, segundo: string) => string;
@@ -55,70 +55,69 @@ export type EnPantalla<R extends string = string> = {
 };
 
 /**
- * Rows that are of one thing: they stand under its head when the report is opened. Files know nothing of it, nor do the
- * contract's reads.
+ * Groups of rows about the same thing, each under a head. The report opens grouped; files and the contract's reads are not.
  */
 export type Agrupacion<R extends string = string> = {
   /** Its name in addresses. */
   readonly clave: string;
-  /** Its name where the reader chooses it. */
+  /** Its name in the control that chooses it. */
   readonly titulo: string;
-  /** One thing and several, and one of its rows and several. */
+  /** Singular and plural of the group and of its rows. */
   readonly nombres: { readonly grupo: readonly [string, string]; readonly fila: readonly [string, string] };
-  /** The field that says which thing a row is of; absent: the submission whose items the rows are. */
+  /** The field that gives the group of a row; without it, the group is the submission whose items are the rows. */
   readonly por?: R;
-  /** The order of groups where rows are sorted by a column that no head says. */
+  /** Order of the groups when rows are sorted by a column that is not in the head. */
   readonly orden: { readonly campo: R | ColumnaDelSistema; readonly sentido: 'asc' | 'desc' };
   /**
-   * Columns that are the same in all rows of a group, the word that precedes each text and the width that it takes, in
-   * characters; the first names the group.
+   * Columns with the same value in all rows of a group, each with the word before it and its width in characters; the first
+   * names the group.
    */
   readonly cabeza: readonly { readonly campo: R; readonly antes?: string; readonly ancho?: number }[];
-  /** Rows that a head counts apart: those in which one number is below another. */
+  /** A second count in the head: rows in which one number is below another. */
   readonly aparte?: { readonly campo: R; readonly menorQue: R; readonly texto: string };
-  /** Groups are folded until the reader opens them. */
+  /** Shows groups folded at first. */
   readonly plegada?: true;
-  /** How columns lie under heads, where other ones tell the rows of a group apart. */
+  /** Order of the columns under heads, if other columns tell the rows of a group apart. */
   readonly enPantalla?: EnPantalla<R>;
 };
 
-/** Who the person of a row is, for mail (DECISIONS §5). */
+/** The person of a row, for mail (DECISIONS §5). */
 export type Persona<R extends string = string> = {
   readonly nombreUsuario: readonly R[];
   readonly email: R;
-  /** What the person is to the unit: 'Estudiante', or the field that says it. */
+  /** Role of the person for the unit: 'Estudiante', or the field that holds it. */
   readonly rol: string | { readonly campo: R };
 };
 
-/** A threshold of a number: rows from `desde` on. Rows without a number are beyond every one, `Infinity` too. */
+/** A threshold of a number: rows from `desde` on. Rows without a number are above every threshold, `Infinity` included. */
 export type Umbral = { readonly clave: string; readonly texto: string; readonly desde: number };
 
 type OfrecePorFiltro<R extends string> =
   /** The editable list that offers the options. */
   | { readonly lista: string }
-  /** Options that nobody edits. */
+  /** Fixed options. */
   | { readonly opciones: readonly { readonly clave: string; readonly texto: string }[] }
-  /** Those that rows have. */
+  /** The options that rows have. */
   | { readonly deFilas: 'sueltas' }
-  /** Those that rows have in a field of plain text, which another choice filled in. */
+  /** The values that rows have in a field of plain text, which another choice filled in. */
   | { readonly deFilas: 'textos' }
   /**
-   * In a `jerarquia` a key names all that it lies in, from the outermost inwards (`campus/2/7`), and the text too
-   * (`Ingeniería › Sistemas`): each of them can be chosen, with what lies inside. What keys begin with is the option of
-   * the field `raiz`, whose text tells equal names apart.
+   * In a `jerarquia`, key and text give the path from the outermost level (`campus/2/7`, `Ingeniería › Sistemas`): each level
+   * can be chosen, and includes the inner ones. Keys begin with the option of the field `raiz`, whose text tells equal names
+   * apart.
    */
   | { readonly deFilas: 'jerarquia'; readonly raiz: R }
   | { readonly umbrales: readonly Umbral[] };
 
-/** A filter by what a field holds: its option, or a number from a threshold on. */
+/** A filter by the option of a field, or by a threshold of its number. */
 export type Filtro<R extends string = string> = OfrecePorFiltro<R> & {
   readonly campo: R;
   readonly etiqueta: string;
-  /** What stands for no filter: 'Todos' unless said. */
+  /** Text of the choice without filter; 'Todos' by default. */
   readonly todos?: string;
-  /** The key that is chosen when the report is opened; none unless said. */
+  /** The key that is chosen when the report opens; none by default. */
   readonly inicial?: string;
-  /** Stands behind 'Más filtros' however few the report has. */
+  /** Always placed under 'Más filtros', even in a report with few filters. */
   readonly aparte?: true;
 };
 
@@ -126,7 +125,7 @@ type PorCampo<R extends string> = Filtro<R> & { readonly campo: R };
 
 /**
  * The filter by programme, the same in every report whose form has one.
- * @param lista the editable list that offers programmes; absent: those that rows have, as the choice of a subject wrote them
+ * @param lista the editable list of programmes; without it, the programmes that rows have from the choice of a subject
  */
 export const porPrograma = <const R extends string>(campo: R, lista?: string): PorCampo<R> => ({
   campo,
@@ -144,24 +143,24 @@ export const porFacultad = <const R extends string>(campo: R): PorCampo<R> => ({
   lista: 'facultades',
 });
 
-/** What a filter offers that is known without asking: nobody edits it, and no row decides it; null for the others. */
+/** Returns the options of a filter that depend neither on an editable list nor on rows; null for other filters. */
 export const opcionesFijas = (filtro: Filtro): readonly { readonly clave: string; readonly texto: string }[] | null =>
   'umbrales' in filtro ? filtro.umbrales : 'opciones' in filtro ? filtro.opciones : null;
 
-/** The contract's read call (DECISIONS §4): how the answer names the rows, and what narrows them. */
+/** A read call of the contract (DECISIONS §4): its route, the key of its rows, and what narrows them. */
 export type Lectura = {
   readonly ruta: `${'GET' | 'POST'} /${string}`;
-  /** The key under which the rows are listed; null: the bare list. */
+  /** The key of the rows in the answer; null for a bare list. */
   readonly clave: string | null;
-  /** A parameter of the path, and which filter it sets: a field's option or the state. */
+  /** A parameter of the path, and the filter that it sets: a field's option or the state. */
   readonly parametro?: { readonly nombre: string; readonly filtra: string };
-  /** Rows are only those whose option of this field has this key. */
+  /** Limits the rows to those with this option in this field. */
   readonly solo?: { readonly campo: string; readonly clave: string };
-  /** Parts of the body that make, with a slash between them, the key of an option of this field. */
+  /** Parts of the body that, joined by a slash, are the key of an option of this field. */
   readonly cuerpo?: { readonly partes: readonly [texto: string, numero: string]; readonly filtra: string };
 };
 
-/** What reports are about, in the order in which managers find them. */
+/** Subjects of reports, in the order of the managers' menu. */
 export const TEMAS = {
   docentes: 'Docentes',
   habilitaciones: 'Habilitaciones y cancelaciones',
@@ -172,52 +171,52 @@ export const TEMAS = {
 
 export type Tema = keyof typeof TEMAS;
 
-/** What every report says, wherever its rows come from. */
+/** Properties of every report. */
 type Comun = {
   readonly slug: string;
   readonly titulo: string;
   /** Heading of exported files. */
   readonly tituloExportacion: string;
-  /** What it is about: its place among the manager's reports. */
+  /** Its subject, which places it among the managers' reports. */
   readonly tema: Tema;
-  /** Its open rows wait for the unit: how long they do is told to managers (DECISIONS §3). */
+  /** Marks rows that wait for the unit while open: managers see their age (DECISIONS §3). */
   readonly solicitud?: true;
   readonly lecturas: readonly Lectura[];
   readonly columnas: readonly Columna[];
   readonly enPantalla: EnPantalla;
   readonly agrupacion?: Agrupacion;
-  /** How rows lie when nobody asked for an order, by the key of a sortable column; the newest first unless said. */
+  /** Default order, by the key of a sortable column; without it, the newest rows come first. */
   readonly orden?: { readonly clave: string; readonly sentido: 'asc' | 'desc' };
-  /** The first semester that its filter offers; absent: no such filter. */
+  /** First semester of the semester filter; without it, there is no such filter. */
   readonly semestreDesde?: Semestre;
-  /** Offers 'Todos, Abiertos, Cerrados, Pendientes'. */
+  /** Adds the filter 'Todos, Abiertos, Cerrados, Pendientes'. */
   readonly filtraEstado?: boolean;
   readonly filtros?: readonly Filtro[];
-  /** Its charts, from top to bottom; absent: it has no such tab. */
+  /** Its charts, from top to bottom; without them, there is no such tab. */
   readonly graficos?: readonly Grafico[];
-  /** Whether 'Cambiar estado' and 'Enviar correo' belong to it (DECISIONS §5). */
+  /** The actions 'Cambiar estado' and 'Enviar correo' (DECISIONS §5). */
   readonly acciones: {
     readonly estado: boolean;
     readonly correo: boolean;
-    /** Whether select all and deselect all are offered; they are unless said (spec 1 §2). */
+    /** False to leave out select all and deselect all (spec 1 §2). */
     readonly seleccionarTodo?: boolean;
   };
   readonly persona?: Persona;
-  /** Where a record has a page of its own: its address, with the record's id for `:id`, and what leads there. */
+  /** The page of a record: its address, with `:id` for the record's id, and the text of the link. */
   readonly pagina?: { readonly ruta: `/${string}:id`; readonly enlace: string };
-  /** Rows that a teacher may read are those in which this field bears her name or address (DECISIONS §3). */
+  /** The field with the name or address of the teacher who may read the row (DECISIONS §3). */
   readonly propioDe?: string;
 };
 
 /** A report over the records of a form. */
 export type InformeDeFormulario<F extends Formulario = Formulario> = Comun & {
   readonly formulario: F;
-  /** The list whose items are the rows; absent: a row is a submission (DESIGN §3). */
+  /** The list whose items are the rows; without it, a row is a submission (DESIGN §3). */
   readonly unidad?: string;
   readonly leido?: undefined;
 };
 
-/** A report over what was read from the platform: its rows have neither state nor receipt. */
+/** A report over rows read from the platform, which have neither state nor receipt. */
 export type InformeLeido<L extends Leido = Leido> = Comun & {
   readonly leido: L;
   readonly formulario?: undefined;
@@ -226,7 +225,7 @@ export type InformeLeido<L extends Leido = Leido> = Comun & {
 
 export type Informe = InformeDeFormulario | InformeLeido;
 
-/** What the rows of a report are: the name under which they lie, the tree of their fields, and how it is read. */
+/** Returns the slug, the tree of fields and the sections of a report's rows. */
 export const filasDe = (
   informe: Pick<InformeDeFormulario, 'formulario'> | Pick<InformeLeido, 'leido'>,
 ): Pick<Leido, 'slug' | 'campos' | 'secciones'> =>
@@ -256,22 +255,22 @@ type Definicion<F extends Formulario> = ConRutas<InformeDeFormulario<F>, RutasDe
   readonly unidad?: F extends Formulario<infer C extends Campos> ? Listas<C> : never;
 };
 
-/** Declares a report over the records of a form; a column that is no field of the form does not compile. */
+/** Declares a report over the records of a form. A column with the path of a missing field does not compile. */
 export const definirInforme = <F extends Formulario>(definicion: Definicion<F>): InformeDeFormulario<F> => definicion;
 
-/** Declares a report over what is read from the platform. */
+/** Declares a report over rows read from the platform. */
 export const definirInformeLeido = <L extends Leido>(
   definicion: ConRutas<InformeLeido<L>, RutasDe<L>>,
 ): InformeLeido<L> => definicion;
 
-/** The grouping that a report declares, where rows are grouped by it. @param agrupar by what they are */
+/** Returns the grouping of a report if rows are grouped by it. @param agrupar the chosen grouping */
 export const agrupacionDe = ({ agrupacion }: Informe, agrupar: string | undefined): Agrupacion | undefined =>
   agrupacion?.clave === agrupar ? agrupacion : undefined;
 
-/** Said of a name that no report has. */
+/** Message for the name of a missing report. */
 export const SIN_INFORME = 'No existe ese informe.';
 
-/** Where a report's page is. */
+/** Returns the address of a report's page. */
 export const rutaDeInforme = (informe: Pick<Informe, 'slug'>): string => `/gestores/informes/${informe.slug}`;
 
 /** Returns true if a reader sees only their own rows. */
@@ -280,3 +279,27 @@ export const soloLoPropio = (
   lector: { readonly permisos: readonly string[] },
 ): informe is Informe & { propioDe: string } =>
   informe.propioDe !== undefined && !can(lector, `informes.leerDeOtros:${informe.slug}`);
+
+/**
+ * The tree of rows that are read from the platform, as a form is the tree of a record. A complete reading replaces the rows of
+ * a server.
+ */
+export type Leido<C extends Campos = Campos> = {
+  /** Name of its rows in the database. */
+  readonly slug: string;
+  /** Name of a row: 'Matrícula'. */
+  readonly titulo: string;
+  readonly campos: C;
+  /** Sections of the view of a row. */
+  readonly secciones: readonly { readonly titulo: string; readonly campos: readonly string[] }[];
+};
+
+/** Name of the list for options that come from the platform and cannot be edited. */
+export const DE_LA_PLATAFORMA = 'plataforma';
+
+type DefinicionDeLeido<C extends Campos> = Omit<Leido<C>, 'secciones'> & {
+  readonly secciones: readonly { readonly titulo: string; readonly campos: readonly Ruta<C>[] }[];
+};
+
+/** Declares rows that are read. A section with the path of a missing field does not compile. */
+export const definirLeido = <const C extends Campos>(definicion: DefinicionDeLeido<C>): Leido<C> => definicion;

@@ -9,7 +9,7 @@ it('writes days and times as they are read in Colombia, by the clock of Bogotá'
   expect(textoDeDia('2026-02-28')).toBe('28/02/2026');
 });
 
-it('gives spreadsheets what the clock on the wall said', () => {
+it('gives spreadsheets the wall time of Bogotá', () => {
   expect(horaDePared(new Date('2026-11-21T02:05:09Z')).toISOString()).toBe('2026-11-20T21:05:09.000Z');
   expect(horaDePared(new Date('2026-01-01T04:59:59Z')).toISOString()).toBe('2025-12-31T23:59:59.000Z');
 });

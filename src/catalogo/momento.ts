@@ -1,3 +1,4 @@
+// Instants and days in words, in the time zone of Bogotá.
 /** The only time zone of the product. */
 export const ZONA = 'America/Bogota';
 
@@ -10,17 +11,17 @@ const shortDate = new Intl.DateTimeFormat('es-CO', {
 const clock = new Intl.DateTimeFormat('es-CO', { timeZone: ZONA, hour: 'numeric', minute: '2-digit', hour12: true });
 const wall = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONA, dateStyle: 'short', timeStyle: 'medium' });
 
-/** A civil date `AAAA-MM-DD` as people read it: `20/11/2026`. */
+/** Writes a civil date `AAAA-MM-DD` as people read it: `20/11/2026`. */
 export const textoDeDia = (dia: string): string => dia.replace(/^(\d+)-(\d+)-(\d+)$/, '$3/$2/$1');
 
-/** The day of an instant in Bogotá: `20/11/2026`. */
+/** Writes the day of an instant in Bogotá: `20/11/2026`. */
 export const textoDeFecha = (instante: Date): string => shortDate.format(instante);
 
-/** The time of an instant in Bogotá: `3:45 p. m.` (its spaces do not break). */
+/** Writes the time of an instant in Bogotá, with non-breaking spaces: `3:45 p. m.`. */
 export const horaDeInstante = (instante: Date): string => clock.format(instante).replaceAll(/\s/g, '\u00a0');
 
-/** Day and time of an instant in Bogotá: `20/11/2026, 3:45 p. m.` (spaces inside the time do not break). */
+/** Writes day and time of an instant in Bogotá: `20/11/2026, 3:45 p. m.`. */
 export const textoDeInstante = (instante: Date): string => `${shortDate.format(instante)}, ${horaDeInstante(instante)}`;
 
-/** What the clock on a wall in Bogotá said at an instant, as the UTC fields of a date: spreadsheets have no zones. */
+/** Returns Bogotá's wall time at an instant as the UTC fields of a date, since spreadsheets have no time zones. */
 export const horaDePared = (instante: Date): Date => new Date(`${wall.format(instante).replace(' ', 'T')}Z`);

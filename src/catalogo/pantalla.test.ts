@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { acompanamientoDocentes } from './acompanamiento/informe.ts';
 import { columnaQueMuestra, columnasDe } from './columnas.ts';
-import { informacionUsuarioCurso as enRiesgo } from './estudiantes-en-riesgo/informe.ts';
+import { informacionUsuarioCurso as enRiesgo } from './estudiantes-en-riesgo.ts';
 import { INFORMES } from './index.ts';
 import type { Informe } from './informe.ts';
 import { cabezaEnPantalla, clavesDe, columnasEnPantalla, nombreDeRegistro, textoEnPantalla } from './pantalla.ts';
@@ -30,7 +30,7 @@ describe.each(INFORMES.map((informe): [string, Informe] => [informe.slug, inform
       expect(clavesDe(informe, columnas)).toEqual(columnasDe(informe).map(({ clave }) => clave));
     });
 
-    it('begins with who it is, the state if there is one, the date and what is asked for', () => {
+    it('begins with the person, the state if any, the date and the request', () => {
       const papeles = columnas.map(({ papel }) => papel);
       const orden = ['identidad', 'estado', 'fecha', 'asunto', 'otra'];
       expect(papeles).toEqual(papeles.toSorted((a, b) => orden.indexOf(a) - orden.indexOf(b)));
@@ -40,7 +40,7 @@ describe.each(INFORMES.map((informe): [string, Informe] => [informe.slug, inform
   },
 );
 
-it('the head of a group says what the report declares, its name as names are written', () => {
+it('the head of a group has the facts that the report declares, and a proper name', () => {
   const datos = ['100-01', '7', '3,45'];
   expect(cabezaEnPantalla(acompanamientoDocentes.agrupacion, { texto: 'LUZ PEÑA', datos })).toEqual({
     nombre: 'Luz Peña',
@@ -53,7 +53,7 @@ it('the head of a group says what the report declares, its name as names are wri
   expect(cabezaEnPantalla(undefined, { texto: 'Abierto' })).toEqual({ nombre: 'Abierto', datos: [] });
 });
 
-it('a score says how much it can be, for the bar beside it', () => {
+it('a column of scores has its highest score, for the bar beside it', () => {
   const maximos = columnasEnPantalla(acompanamientoDocentes).flatMap(({ titulo, maximo }) =>
     maximo === undefined ? [] : [[titulo, maximo]],
   );
@@ -91,7 +91,7 @@ describe('a name', () => {
     expect(textoEnPantalla(identidad!, celdas(nombres, apellidos))).toBe(shown);
   });
 
-  it('of a record is said as the person is called', () => {
+  it('of a record has given names before surnames', () => {
     const datos = { infoSolicitud: { nombres: 'ANA LUCÍA', apellidos: 'ÑÁÑEZ TORO' } };
     expect(nombreDeRegistro(solicitudes, datos)).toBe('Ana Lucía Ñáñez Toro');
     expect(nombreDeRegistro(solicitudes, {})).toBe('');

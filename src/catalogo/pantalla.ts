@@ -1,15 +1,16 @@
+// The columns of a report as they appear on the screen: their order, their widths, their texts, and the heads of groups.
 import { sinPosiciones, valoresDe } from './arbol.ts';
 import { textoDe } from './campos/index.ts';
 import { columnasDe, type ColumnaDeInforme } from './columnas.ts';
 import { type Agrupacion, agrupacionDe, filasDe, type Informe } from './informe.ts';
 
-/** The part that a column plays in a row. The columns of `esFija` stay in sight while the others scroll. */
+/** The role of a column in a row. The columns of `esFija` stay in sight while the others scroll. */
 export type Papel = 'identidad' | 'estado' | 'fecha' | 'asunto' | 'otra';
 
 /** A column on the screen: the text of one of the report's, or of several read as one. */
 export type ColumnaEnPantalla = Omit<ColumnaDeInforme, 'de'> & {
   readonly papel: Papel;
-  /** The report's columns that it shows: their names, and their places among all of them. */
+  /** Names of the report's columns that it shows, and their positions among all. */
   readonly claves: readonly string[];
   readonly celdas: readonly number[];
   /** The highest score, in a column of scores. */
@@ -18,16 +19,16 @@ export type ColumnaEnPantalla = Omit<ColumnaDeInforme, 'de'> & {
   readonly une?: (primero: string, segundo: string) => string;
 };
 
-/** Surnames and names, most of which are two of each. */
+/** Width for surnames and names, usually two of each. */
 const ANCHO_DE_IDENTIDAD = 32;
 
-/** The subject of a row is read whole, or nearly. */
+/** Width at which the subject of a row is read almost whole. */
 const ANCHO_DE_ASUNTO = 36;
 
-/** Characters of a fact beside the name in the head of a group, unless its report sets another width. */
+/** Default width, in characters, of a fact beside the name in the head of a group. */
 const ANCHO_DE_DATO = 12;
 
-/** A state is drawn with its shape and its word, never cut: characters that it takes. */
+/** Characters that a state takes, drawn with its shape and its word and never cut. */
 const ANCHO_DE_ESTADO = 18;
 
 type Situada = { readonly columna: ColumnaDeInforme; readonly campo: string; readonly i: number };
@@ -52,7 +53,7 @@ const sola = ({ columna: { de, ...columna }, i }: Situada, papel: Papel): Column
   celdas: [i],
 });
 
-/** Surnames and names as one column, which bears the name of the first. */
+/** Joins surnames and names into one column with the key of the first. */
 function identidadDe([primera, ...demas]: readonly Situada[]): ColumnaEnPantalla[] {
   if (!primera) return [];
   const identidad = sola(primera, 'identidad');
@@ -69,9 +70,9 @@ function identidadDe([primera, ...demas]: readonly Situada[]): ColumnaEnPantalla
 }
 
 /**
- * The columns of a report as they lie on the screen, from left to right: what decides comes first. Under heads that the
- * report declares, nothing that decides is hidden.
- * @param agrupar by what rows are grouped
+ * Returns the columns of a report on the screen, from left to right, with those that decide first. Under heads that the report
+ * declares, none of those is hidden.
+ * @param agrupar the chosen grouping
  */
 export function columnasEnPantalla(informe: Informe, agrupar?: string): ColumnaEnPantalla[] {
   const bajoCabezas = agrupacionDe(informe, agrupar)?.enPantalla;
@@ -121,7 +122,7 @@ export function columnasEnPantalla(informe: Informe, agrupar?: string): ColumnaE
 
 const MINUSCULAS = new Set(['de', 'del', 'la', 'las', 'los', 'y']);
 
-/** A name in capitals as names are written: 'MARÍA DE LOS ÁNGELES' is 'María de los Ángeles'; any other stays. */
+/** Writes a name in capitals as a proper name: 'María de los Ángeles'; any other text is returned unchanged. */
 export function comoNombrePropio(nombre: string): string {
   if (nombre !== nombre.toLocaleUpperCase('es')) return nombre;
   return nombre.toLocaleLowerCase('es').replaceAll(/\p{L}+/gu, (palabra, desde: number) => {
@@ -130,7 +131,7 @@ export function comoNombrePropio(nombre: string): string {
   });
 }
 
-/** The name of the person of a record, given names before surnames; empty where the record has none. */
+/** Returns the name of a record's person, given names before surnames; empty when the record has none. */
 export function nombreDeRegistro(informe: Informe, datos: unknown): string {
   const hojas = valoresDe(filasDe(informe).campos, datos);
   const textos = informe.enPantalla.identidad.map((campo) => {
@@ -140,7 +141,7 @@ export function nombreDeRegistro(informe: Informe, datos: unknown): string {
   return comoNombrePropio(textos.toReversed().join(' ').trim());
 }
 
-/** The text of a column in a row. @param celdas the row's texts, in the report's order */
+/** Returns the text of a column in a row. @param celdas the row's texts, in the report's order */
 export function textoEnPantalla({ papel, celdas: lugares, une }: ColumnaEnPantalla, celdas: readonly string[]): string {
   const textos = lugares.map((lugar) => celdas[lugar] ?? '');
   if (une) return une(textos[0]!, textos[1]!);
@@ -149,7 +150,7 @@ export function textoEnPantalla({ papel, celdas: lugares, une }: ColumnaEnPantal
 }
 
 /**
- * The head of a group: its name, and the other facts that the report declares.
+ * Returns the head of a group: its name, and the other facts that the report declares.
  * @param grupo its texts, in the order of the declaration
  */
 export function cabezaEnPantalla(
@@ -171,8 +172,8 @@ export const esFija = ({ papel }: Pick<ColumnaEnPantalla, 'papel'>): boolean =>
   papel === 'identidad' || papel === 'estado';
 
 /**
- * The keys of the shown columns as an export has them: in the report's order, or in that of the screen where the reader
- * changed it.
+ * Returns the keys of the shown columns for an export: in the report's order, or in that of the screen if the reader changed
+ * it.
  */
 export const clavesDe = (informe: Informe, visibles: readonly ColumnaEnPantalla[], agrupar?: string): string[] => {
   const claves = visibles.flatMap((columna) => columna.claves);

@@ -5,14 +5,14 @@ import { can, PERMISOS, permisosOf, rolAllows } from './permisos.ts';
 import { ROLES } from './roles.ts';
 
 describe('the table of permissions', () => {
-  it('gives managers all, and to others what is their own', () => {
+  it('gives managers every permission, and others those for their own data', () => {
     expect(permisosOf(['manager'])).toEqual(PERMISOS);
     expect(permisosOf(['student'])).toEqual(['inicio.estudiante']);
     expect(permisosOf([])).toEqual([]);
     expect(permisosOf(['constructor', 'toString'])).toEqual([]);
   });
 
-  it('gives what is for one thing alone to reports that exist', () => {
+  it('limits permissions only to reports that exist', () => {
     const slugs = [...INFORMES, informacionEncuestaDocente].map(({ slug }) => slug);
     const things = ROLES.flatMap((rol) => permisosOf([rol])).flatMap((uno) => uno.split(':').slice(1));
     expect(things.length).toBeGreaterThan(0);
@@ -31,7 +31,7 @@ describe('the table of permissions', () => {
     expect(can(una, [])).toBe(false);
   });
 
-  it('tells of a role what it tells of who has that role alone', () => {
+  it('answers for a role as for a person with only that role', () => {
     for (const rol of ROLES)
       for (const permiso of PERMISOS)
         expect(rolAllows(rol, permiso)).toBe(can({ permisos: permisosOf([rol]) }, permiso));

@@ -1,25 +1,26 @@
+// Permissions, the table of roles that grants them, and the questions about them.
 import type { Rol } from './roles.ts';
 
-/** Every permission, named by what is done. None includes another. */
+/** Every permission, named after its action. None includes another. */
 export const PERMISOS = [
-  // To come in as such a person: her home, and what waits there.
+  // The home of each profile.
   'inicio.gestor',
   'inicio.docente',
   'inicio.estudiante',
   // The forms that ask for a session.
   'formularios.diligenciar',
-  // A report with its records and charts; in one where teachers see what bears their name, the rows of others.
+  // A report with its records and charts; and, in a report whose teachers see their own rows, the rows of others.
   'informes.leer',
   'informes.leerDeOtros',
-  // Files, paper and copied rows.
+  // Files, print and copied rows.
   'informes.exportar',
   'informes.cambiarEstado',
-  // Reading anew from the platform what reports show.
+  // Refreshing from the platform the rows that reports show.
   'lecturas.pedir',
-  // Mails that were sent, and writing to the people of a report.
+  // Sent mails, and writing to the people of a report.
   'correo.leer',
   'correo.enviar',
-  // Those of all teachers; making them and keeping their plans; reading and answering one's own.
+  // Reading those of all teachers; making them and keeping their plans; reading and answering one's own.
   'acompanamientos.leer',
   'acompanamientos.diligenciar',
   'acompanamientos.propios',
@@ -34,13 +35,13 @@ export const PERMISOS = [
   'rubricas.editar',
   // The settings and the calendar.
   'ajustes.editar',
-  // The records of a person, wherever they are; gathering, exporting and anonymising all that is kept of her.
+  // Finding the records of a person; exporting and anonymising all personal data about them.
   'personas.buscar',
   'personas.anonimizar',
   'titulares.atender',
   'conservacion.editar',
   'auditoria.leer',
-  // The sessions and the jobs of everybody.
+  // The sessions and the jobs of other people.
   'sesiones.terminar',
   'tareas.atender',
   'documentacion.leer',
@@ -48,7 +49,7 @@ export const PERMISOS = [
 
 export type Permiso = (typeof PERMISOS)[number];
 
-/** A permission for everything that it is about, or for one of those things alone: `informes.leer:habilitaciones`. */
+/** A permission in general, or limited to one thing: `informes.leer:habilitaciones`. */
 export type Alcance = Permiso | `${Permiso}:${string}`;
 
 /** The permissions of a role: all, or those named. */
@@ -60,7 +61,7 @@ export type TablaDePermisos = { readonly [rol: string]: Permitido };
 /** The access of a screen: everybody, visitors without a session, a session, or a permission. */
 export type AccesoPantalla = 'publico' | 'ingreso' | 'sesion' | Alcance;
 
-/** Managers do all; teachers and students what is their own. */
+/** Managers have every permission; teachers and students those for their own data. */
 export const PERMISOS_DE_ROL = {
   manager: 'todo',
   editingteacher: [
@@ -84,8 +85,8 @@ type Titular = { readonly permisos: readonly string[] };
 
 /**
  * Returns true if a person has a permission, or one of several.
- * A permission that is asked without a thing is held by anyone who holds it for one: the access of a call asks so, and what is
- * behind it asks for the thing.
+ * A permission in general is also held by a person who has it for one thing: the access of a call asks that way, and its
+ * handler asks for the thing.
  */
 export const can = ({ permisos }: Titular, pedido: Alcance | readonly Alcance[]): boolean =>
   [pedido].flat().some((uno) => {

@@ -1,10 +1,9 @@
+// Fields that several forms ask of people, with upper-cased names (spec 2 §5), and the text of a person.
 import { correo } from './campos/correo.ts';
 import { digitos } from './campos/digitos.ts';
 import { documento } from './campos/documento.ts';
 import { texto } from './campos/texto.ts';
 import { CORREO_INSTITUCIONAL } from './textos.ts';
-
-/** Fields that ask the same of people in several forms. Names are upper-cased (spec 2 §5). */
 
 export const nombres = texto({
   identifica: 'nombre',
@@ -38,3 +37,7 @@ export const correoInstitucional = correo({
   etiqueta: 'Correo institucional',
   institucional: CORREO_INSTITUCIONAL,
 });
+
+/** Writes a person as name and user name, or the user name alone. */
+export const conNombre = (usuario: string, nombre: string | null): string =>
+  nombre === null ? usuario : `${nombre} (${usuario})`;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { claveDeRango, cortoDeRango, esRango, rangoDe, rangosEntre, textoDeRango } from './rangos.ts';
 
 describe('stretches of days', () => {
-  it('begin and end whole, those between the first and the last too', () => {
+  it('are complete, from the first to the last', () => {
     const { tramo, rangos } = rangosEntre('2026-12-30', '2027-01-04', { tramo: 'semana', max: 40 });
     expect([tramo, ...rangos.map(claveDeRango)]).toEqual(['semana', '2026-12-28/2027-01-03', '2027-01-04/2027-01-10']);
   });
@@ -18,7 +18,7 @@ describe('stretches of days', () => {
     expect([deDias.tramo, deDias.rangos.length]).toEqual([tramo, cuantos]);
   });
 
-  it('are the last ones where even years are too many', () => {
+  it('are the last years when even years are too many', () => {
     const { rangos } = rangosEntre('1900-01-01', '2026-11-20', { tramo: 'dia', max: 40 });
     expect([rangos.length, rangos.at(-1)!.hasta]).toEqual([40, '2026-12-31']);
   });

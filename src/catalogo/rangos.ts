@@ -1,11 +1,12 @@
+// Ranges of days for charts and filters: their keys, the stretches of a period, and their texts.
 import { sumarDias } from './dias-habiles.ts';
 
-/** How long the stretches of a chart through time are, from the shortest on. */
+/** Lengths of the stretches of a chart through time, from the shortest on. */
 const TRAMOS = ['dia', 'semana', 'mes', 'trimestre', 'ano'] as const;
 
 export type Tramo = (typeof TRAMOS)[number];
 
-/** What stretches are called, as the categories of a chart. */
+/** Names of the stretches, as categories of a chart. */
 export const NOMBRE_DE_TRAMO: Readonly<Record<Tramo, string>> = {
   dia: 'Día',
   semana: 'Semana',
@@ -14,34 +15,34 @@ export const NOMBRE_DE_TRAMO: Readonly<Record<Tramo, string>> = {
   ano: 'Año',
 };
 
-/** A stretch of civil days, both ends in it. */
+/** A range of civil days, both ends included. */
 export type Rango = { readonly desde: string; readonly hasta: string };
 
 const DIA = String.raw`\d{4}-\d{2}-\d{2}`;
 const RANGO = new RegExp(`^(${DIA})(?:/(${DIA}))?$`);
 
-/** How a range stands in a mark: a day alone, or its first and its last. */
+/** Returns the key of a range in a mark: a day alone, or the first and the last. */
 export const claveDeRango = ({ desde, hasta }: Rango): string => (desde === hasta ? desde : `${desde}/${hasta}`);
 
-/** Whether a text is a day of the calendar: the 30th of February is none. */
+/** Returns true if a text is a day of the calendar, which the 30th of February is not. */
 function esDia(texto: string | undefined): texto is string {
   const time = Date.parse(`${texto}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(`${texto}T`);
 }
 
-/** The range that a key stands for; undefined for what is none. */
+/** Returns the range of a key; undefined for a text that is no such key. */
 export function rangoDe(clave: string): Rango | undefined {
   const [, desde, hasta = desde] = RANGO.exec(clave) ?? [];
   return esDia(desde) && esDia(hasta) && desde <= hasta ? { desde, hasta } : undefined;
 }
 
-/** Whether a key is that of a range of days. */
+/** Returns true if a text is the key of a range. */
 export const esRango = (clave: string): boolean => rangoDe(clave) !== undefined;
 
 const enUtc = (dia: string): Date => new Date(`${dia}T00:00:00Z`);
 const primeroDeMes = (year: number, mes: number): string => new Date(Date.UTC(year, mes, 1)).toISOString().slice(0, 10);
 
-/** The first day of the stretch in which a day lies. */
+/** Returns the first day of the stretch that contains a day. */
 function comienzoDe(dia: string, tramo: Tramo): string {
   const fecha = enUtc(dia);
   const [year, mes] = [fecha.getUTCFullYear(), fecha.getUTCMonth()];
@@ -72,12 +73,12 @@ function* rangosDesde(primero: string, ultimo: string, tramo: Tramo): Generator<
   }
 }
 
-/** At least so many days lie in a stretch: what would be too many is not even listed. */
+/** Fewest days of each stretch, to skip lengths that would give too many without listing them. */
 const DIAS: Readonly<Record<Tramo, number>> = { dia: 1, semana: 7, mes: 28, trimestre: 90, ano: 365 };
 
 /**
- * All stretches from a day to another, those without anything too: the shortest of which there are not too many.
- * @param tramo the shortest that is wanted
+ * Returns all stretches from a day to another, empty ones included, in the shortest length that gives at most `max`.
+ * @param tramo the shortest length wanted
  */
 export function rangosEntre(
   primero: string,
@@ -90,11 +91,11 @@ export function rangosEntre(
     const rangos = [...rangosDesde(primero, ultimo, candidato)];
     if (rangos.length <= max) return { tramo: candidato, rangos };
   }
-  // Longer than anybody's records; the last ones are told.
+  // Longer than any records: only the last years are returned.
   return { tramo: 'ano', rangos: [...rangosDesde(primero, ultimo, 'ano')].slice(-max) };
 }
 
-/** Returns how a civil date is written in Spanish, by what is shown of it. */
+/** Returns a function that writes a civil date in Spanish with the given parts. */
 export const diaEnPalabras = (opciones: Intl.DateTimeFormatOptions): ((dia: string) => string) => {
   const formato = new Intl.DateTimeFormat('es-CO', { timeZone: 'UTC', ...opciones });
   return (dia) => formato.format(enUtc(dia));
@@ -108,7 +109,7 @@ const mesCorto = diaEnPalabras({ month: 'short', year: '2-digit' });
 
 const conMayuscula = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
 
-/** The shortest stretch that begins and ends with a range; undefined for any other range. */
+/** Returns the shortest stretch with the same limits as a range; undefined if there is none. */
 export const tramoDe = ({ desde, hasta }: Rango): Tramo | undefined =>
   TRAMOS.find((tramo) => comienzoDe(desde, tramo) === desde && sumarDias(siguienteDe(desde, tramo), -1) === hasta);
 
@@ -126,7 +127,7 @@ const TEXTOS: Readonly<Record<Tramo, (rango: Rango) => string>> = {
   ano: ({ desde }) => `Año ${desde.slice(0, 4)}`,
 };
 
-/** A range in words: 'Semana del 16 al 22 de noviembre de 2026', 'Noviembre de 2026'. */
+/** Writes a range in words: 'Semana del 16 al 22 de noviembre de 2026', 'Noviembre de 2026'. */
 export function textoDeRango(rango: Rango): string {
   const tramo = tramoDe(rango);
   return tramo ? TEXTOS[tramo](rango) : `Del ${entreDias(rango)}`;
@@ -135,7 +136,7 @@ export function textoDeRango(rango: Rango): string {
 const SIN_DE = / de |\./g;
 const sinDe = (texto: string): string => texto.replaceAll(SIN_DE, (uno) => (uno === '.' ? '' : ' '));
 
-/** The same for little room: '16 nov', 'nov 26', 'T4 2026'. */
+/** Writes a range in short: '16 nov', 'nov 26', 'T4 2026'. */
 export function cortoDeRango({ desde }: Rango, tramo: Tramo): string {
   if (tramo === 'dia' || tramo === 'semana') return sinDe(diaCorto(desde));
   if (tramo === 'mes') return sinDe(mesCorto(desde));

@@ -3,7 +3,7 @@ export const ROLES = ['manager', 'editingteacher', 'student'] as const;
 
 export type Rol = (typeof ROLES)[number];
 
-/** How each role is called on screen and where its home is (spec 1 §2). */
+/** Name on screen and home of each role (spec 1 §2). */
 export const ROL_INFO: Record<Rol, { nombre: string; inicio: string }> = {
   manager: { nombre: 'Gestor', inicio: '/gestor' },
   editingteacher: { nombre: 'Docente', inicio: '/docente' },
@@ -13,7 +13,7 @@ export const ROL_INFO: Record<Rol, { nombre: string; inicio: string }> = {
 /** Returns the name of a role on screen; an unknown role is returned unchanged. */
 export const nombreDeRol = (rol: string): string => (rol in ROL_INFO ? ROL_INFO[rol as Rol].nombre : rol);
 
-/** The roles by their names here, for layouts by profile only; rights are asked of permissions. */
+/** The roles by their Spanish names, for layouts by profile only; rights depend on permissions. */
 export const ROL = { gestor: 'manager', docente: 'editingteacher', estudiante: 'student' } as const satisfies Readonly<
   Record<string, Rol>
 >;

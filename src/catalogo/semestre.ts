@@ -1,28 +1,29 @@
+// Semesters: that of a day, of an instant or of a record, and their neighbours.
 import { ZONA } from './momento.ts';
 
-/** A semester as the whole product writes it: `AAAA-1` for January–June, `AAAA-2` for July–December (spec 1 §5). */
+/** A semester: `AAAA-1` for January–June, `AAAA-2` for July–December (spec 1 §5). */
 export type Semestre = `${number}-${1 | 2}`;
 
-/** The fault of what is no semester. */
+/** Message for a text that is no semester. */
 export const COMO_SEMESTRE = 'El semestre se escribe así: 2026-2.';
 
 const yearMonthDay = new Intl.DateTimeFormat('en-CA', { timeZone: ZONA, dateStyle: 'short' });
 
-/** The civil day that an instant falls in, `AAAA-MM-DD`, by the calendar of Bogotá. */
+/** Returns the civil day of an instant in Bogotá, `AAAA-MM-DD`. */
 export const diaDe = (instante: Date): string => yearMonthDay.format(instante);
 
-/** The semester of a civil day. @param dia `AAAA-MM-DD` */
+/** Returns the semester of a civil day. @param dia `AAAA-MM-DD` */
 export const semestreDeDia = (dia: string): Semestre =>
   `${Number(dia.slice(0, 4))}-${Number(dia.slice(5, 7)) <= 6 ? 1 : 2}`;
 
-/** The semester that an instant falls in, by the calendar of Bogotá. */
+/** Returns the semester of an instant in Bogotá. */
 export const semestreDe = (instante: Date): Semestre => semestreDeDia(diaDe(instante));
 
-/** The first civil day of a semester. */
+/** Returns the first civil day of a semester. */
 export const comienzoDeSemestre = (semestre: Semestre): string =>
   `${semestre.slice(0, 4)}-${semestre.endsWith('1') ? '01' : '07'}-01`;
 
-/** The days of a semester and of the month before and after it. */
+/** Returns the first and last day of a semester extended by a month at each end. */
 export function diasConMargenDe(semestre: Semestre): { readonly desde: string; readonly hasta: string } {
   const [year, part] = semestre.split('-').map(Number);
   return part === 1
@@ -30,19 +31,19 @@ export function diasConMargenDe(semestre: Semestre): { readonly desde: string; r
     : { desde: `${year}-06-01`, hasta: `${year! + 1}-01-31` };
 }
 
-/** The semester before another. */
+/** Returns the semester before another. */
 export const semestreAnterior = (semestre: Semestre): Semestre => {
   const [year, part] = semestre.split('-').map(Number);
   return part === 2 ? `${year!}-1` : `${year! - 1}-2`;
 };
 
-/** The semester after another. */
+/** Returns the semester after another. */
 export const semestreSiguiente = (semestre: Semestre): Semestre => {
   const [year, part] = semestre.split('-').map(Number);
   return part === 1 ? `${year!}-2` : `${year! + 1}-1`;
 };
 
-/** Every semester from `desde` to `hasta`, both included, oldest first; none when `desde` is later. */
+/** Returns every semester from `desde` to `hasta`, both included, oldest first; none when `desde` is later. */
 export function semestresEntre(desde: Semestre, hasta: Semestre): Semestre[] {
   const half = (semestre: Semestre): number => {
     const [year, part] = semestre.split('-').map(Number);
@@ -55,12 +56,12 @@ export function semestresEntre(desde: Semestre, hasta: Semestre): Semestre[] {
   });
 }
 
-/** Days within which a form that was kept without connection still counts for the semester in which it was filled. */
+/** Days within which a form filled in without connection still counts for the semester of its filling in. */
 const DIAS_DE_ESPERA = 15;
 
 /**
- * The semester of a record: that of its arrival, or that in which it was filled when it says so and was not long on its
- * way (DECISIONS §2). A time in the future or too old is ignored.
+ * Returns the semester of a record: that of its filling in, if the client gives a recent instant; else that of its arrival
+ * (DECISIONS §2). An instant in the future or too old is ignored.
  * @param diligenciado ISO instant that the client gives
  */
 export function semestreDelEnvio(recibido: Date, diligenciado: string | undefined): Semestre {

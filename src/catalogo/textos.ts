@@ -1,4 +1,4 @@
-/** Texts that the specification quotes for more than one form (spec 1 §5, §8; spec 2 §5, §8), each in one place. */
+// Texts that the specification quotes for more than one form (spec 1 §5, §8; spec 2 §5, §8).
 
 export const TODOS_OBLIGATORIOS = 'Todos los campos son de carácter obligatorio';
 export const MARCADOS_OBLIGATORIOS = 'Todos los campos marcados con * son obligatorios';
@@ -8,7 +8,7 @@ export const CORREO_INSTITUCIONAL = 'El correo electrónico debe ser el instituc
 /** For a subject that does not admit a make-up exam (spec 1 §2). */
 export const NO_HABILITABLE = 'La asignatura elegida no es habilitable.';
 
-/** The dialog before a form is sent, with what will become of it (spec 1 §5). */
+/** Texts of the dialog before a form is sent (spec 1 §5). */
 export const confirmarEnvio = (texto: string) =>
   ({ titulo: '¿Desea enviar la información diligenciada?', texto, confirmar: 'Enviar' }) as const;
 
@@ -29,6 +29,6 @@ export const REGISTRO_EXITOSO = {
   texto: 'Los datos se han guardado correctamente.',
 } as const;
 
-/** What happens with the data, for forms that say nothing more particular. */
+/** Writes the use of the data, for forms without a more particular text. */
 export const tratamientoPara = (finalidad: string): string =>
   `La Unidad de Educación Virtual usa estos datos solo para ${finalidad} (Ley 1581 de 2012).`;

@@ -1,4 +1,23 @@
-/** Names of screens that several places say: their heads, the title of the document, the links that lead to them. */
+// The product's name, the names of screens, and addresses that several places use.
+/** The product's name, which is also the title of pages without their own (spec 1 §1). */
+export const PRODUCTO = 'Gestión Curricular - Unidad Virtual';
+
+/** Returns the document's title: '<name of the page> · Gestión Curricular - Unidad Virtual' (DECISIONS §1). */
+export const tituloDePagina = (nombre: string | null): string => (nombre ? `${nombre} · ${PRODUCTO}` : PRODUCTO);
+
+/** Address of the page on the treatment of personal data. A constant of its own, since public forms load only this. */
+export const RUTA_DE_TRATAMIENTO = '/generales/tratamientoDatos';
+
+/** Address of receipts, followed by the token of the record. */
+export const RUTA_DE_COMPROBANTE = '/comprobantes';
+
+/** The page on the treatment of personal data and the rights of their owners (Ley 1581 de 2012). */
+export const TRATAMIENTO = {
+  ruta: RUTA_DE_TRATAMIENTO,
+  titulo: 'Tratamiento de datos personales',
+} as const;
+
+/** Names of screens, for their headings, the document's title and the links to them. */
 export const TITULOS = {
   tareas: 'Tareas',
   correos: 'Correos',

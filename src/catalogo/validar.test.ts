@@ -5,7 +5,57 @@ import type { Entorno } from './campos/entorno.ts';
 import { fecha } from './campos/fecha.ts';
 import { texto } from './campos/texto.ts';
 import { inscripcionHBV } from './inscripcion-hbv/formulario.ts';
-import { validar } from './validar.ts';
+import { mensajeDeFalta, validar } from './validar.ts';
+import type { Campo } from './campos/index.ts';
+import { archivo } from './campos/archivo.ts';
+import { asignatura } from './campos/asignatura.ts';
+import { documento } from './campos/documento.ts';
+import { escala } from './campos/escala.ts';
+import { opcion } from './campos/opcion.ts';
+import { opciones } from './campos/opciones.ts';
+
+const escrito = (etiqueta: string) => texto({ etiqueta, identifica: null });
+const elegido = (etiqueta: string) => opcion({ etiqueta, lista: 'programas' });
+const numDocumento = documento({ etiqueta: 'Número de documento', identifica: 'documento' });
+
+it.each<[Campo, string]>([
+  [numDocumento, 'Escriba su número de documento.'],
+  [escrito('Nombres y apellidos'), 'Escriba sus nombres y apellidos.'],
+  [elegido('Programa académico'), 'Elija su programa académico.'],
+  [escrito('Nombre del docente'), 'Escriba el nombre del docente.'],
+  [elegido('Grado que cursa'), 'Elija el grado que cursa.'],
+  [elegido('Cátedra'), 'Elija la cátedra.'],
+  [elegido('Acción que debe realizar el estudiante'), 'Elija la acción que debe realizar el estudiante.'],
+  [asignatura({ etiqueta: 'Código de la asignatura', completa: {} }), 'Elija el código de la asignatura.'],
+  [archivo({ etiqueta: 'Imagen de evidencia', tipos: ['image/png'], max: 1 }), 'Adjunte la imagen de evidencia.'],
+  [opciones({ etiqueta: 'Equipos', lista: 'equipos' }), 'Marque los equipos.'],
+  [escrito('NIT'), 'Escriba el NIT.'],
+  [escrito('¿Qué nos sugiere para mejorar?'), 'Responda «¿Qué nos sugiere para mejorar?».'],
+  [
+    escala({ etiqueta: 'El docente responde a tiempo.', min: 1, max: 5, presentacion: 'palabras' }),
+    'Responda «El docente responde a tiempo».',
+  ],
+  [escrito('Escriba de nuevo su correo electrónico'), 'Escriba de nuevo su correo electrónico.'],
+  [opcion({ etiqueta: 'Usted es', falta: 'Elija quién es usted.', lista: 'tiposUsuario' }), 'Elija quién es usted.'],
+])('names what is missing: %o', (campo, mensaje) => {
+  expect(mensajeDeFalta(campo)).toBe(mensaje);
+});
+
+it('uses an article for other people than the one who answers, and quotes the rows of a matrix', () => {
+  const campos = {
+    numDocumento,
+    estudiantes: lista({ numDocumento }, { min: 1, max: 2, mensaje: '', etiqueta: 'Estudiante' }),
+    herramientas: grupo({ correo: elegido('Correo electrónico') }, { matriz: { etiqueta: 'Herramientas' } }),
+  };
+  const entorno: Entorno = { dominios: [], opciones: () => [], asignaturas: () => [], hoy: '2026-11-20' };
+  expect(validar({ campos }, { estudiantes: [{}] }, entorno)).toMatchObject({
+    fallos: [
+      { mensaje: 'Escriba su número de documento.' },
+      { mensaje: 'Escriba el número de documento.' },
+      { mensaje: 'Responda «Correo electrónico».' },
+    ],
+  });
+});
 
 const entorno: Entorno = {
   dominios: ['universidad.edu.co', 'correo.universidad.edu.co'],
@@ -63,7 +113,7 @@ describe('a flat form', () => {
     expect(JSON.stringify(result)).not.toMatch(/[\u200b\u200e\u200f\u2060\ufeff\u202a-\u202e\u2066-\u2069]/);
   });
 
-  it('takes a text of nothing but such characters for an empty one', () => {
+  it('treats a text of only such characters as empty', () => {
     expect(mensajes({ nombreApellido: '\u200b\u2060 \ufeff' })).toEqual({
       nombreApellido: 'Escriba sus nombres y apellidos.',
     });
@@ -73,7 +123,7 @@ describe('a flat form', () => {
     expect(revisar({ nombreApellido: 'Ana 👩‍🎓' })).toMatchObject({ datos: { nombreApellido: 'ANA 👩‍🎓' } });
   });
 
-  it('takes a number for its digits only where it is them', () => {
+  it('accepts a number as digits only if it is exact', () => {
     expect(revisar({ numDocumento: 12345678 })).toMatchObject({ datos: { numDocumento: '12345678' } });
     for (const numDocumento of [-12345678, 1234567.8, 2 ** 53]) {
       expect(mensajes({ numDocumento })).toEqual({ numDocumento: 'Aquí se espera un texto.' });
@@ -102,7 +152,7 @@ describe('a flat form', () => {
     expect(mensajes({ telefono: '12' })).toEqual({ telefono: 'Debe tener entre 7 y 13 dígitos.' });
   });
 
-  it('survives payloads that are no object at all', () => {
+  it('refuses payloads that are no object', () => {
     for (const entrada of [null, 'texto', 7, [], undefined])
       expect(validar(inscripcionHBV, entrada, entorno).ok).toBe(false);
   });
@@ -182,7 +232,7 @@ describe('groups, lists and conditions', () => {
   });
 });
 
-it('measures a date by the semester in which it was filled in, where that is not the current one', () => {
+it('checks a date against the semester of filling in, even if it is not the current one', () => {
   const campos = { dia: fecha({ etiqueta: 'Día', delSemestre: true }) };
   const tarde = { ...entorno, hoy: '2027-02-10' };
   const revisarEn = (mundo: Entorno) => validar({ campos }, { dia: '2026-09-10' }, mundo).ok;

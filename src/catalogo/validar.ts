@@ -1,30 +1,29 @@
-import { type Campos, leerRuta, type ListaDeGrupos, type Nodo } from './arbol.ts';
+// Checks an answer against its form, in the browser as on the server, and words the messages for missing answers.
+import { type Campos, leerRuta, type ListaDeGrupos, type Nodo, seCumple } from './arbol.ts';
 import type { Asignatura, CampoAsignatura } from './campos/asignatura.ts';
 import type { CampoCorreo } from './campos/correo.ts';
 import type { CampoOpcion } from './campos/opcion.ts';
 import type { Entorno } from './campos/entorno.ts';
-import { type Campo, esquemaDe } from './campos/index.ts';
-import { withoutInvisibles } from './campos/invisibles.ts';
-import { seCumple } from './condicion.ts';
-import { mensajeDeFalta } from './falta.ts';
+import { type Campo, esquemaDe, type TipoCampo } from './campos/index.ts';
+import { withoutInvisibles } from './campos/base.ts';
 import type { Formulario } from './formulario.ts';
 
 /**
- * What a check found, by path with list positions (`infoEstudiantes.2.correoEstudiante`), from top to bottom.
- * `falta`: nothing is there yet where something must be.
+ * A fault found by a check, by path with list positions (`infoEstudiantes.2.correoEstudiante`). `falta`: a required value is
+ * missing.
  */
 export type Fallo = { readonly ruta: string; readonly mensaje: string; readonly falta: boolean };
 
-/** What is stored, or everything that stands in the way. */
+/** The data to store, or all the faults, from top to bottom. */
 export type Validacion =
   | { readonly ok: true; readonly datos: Record<string, unknown> }
   | { readonly ok: false; readonly fallos: readonly Fallo[] };
 
 type Registro = Record<string, unknown>;
 
-/** Fault of a value of which no rule says more. */
+/** Message for a value without a more particular rule. */
 export const NO_VALIDO = 'Este dato no es válido.';
-/** Items of a list are of others than who fills in the form. */
+/** Path inside an item of a list, which is about other people than the one who fills in the form. */
 const EN_LISTA = /\.\d+\./;
 const ASIGNATURA_DISTINTA = 'Los datos de esta asignatura no coinciden con los registrados. Elíjala de nuevo.';
 
@@ -38,8 +37,8 @@ const lower = (value: unknown): string | null =>
   typeof value === 'string' ? withoutInvisibles(value).trim().toLowerCase() : null;
 
 /**
- * Checks an answer against its form, in the browser as on the server: every rule at its field, fields that are not
- * asked left out, unknown ones dropped, values normalised to what is stored (DECISIONS §2).
+ * Checks an answer against its form. Applies the rules of every field, leaves out fields that are not asked, drops unknown
+ * ones, and normalises values to the stored form (DECISIONS §2).
  */
 export function validar(
   { campos, bloqueo }: Pick<Formulario, 'campos' | 'bloqueo'>,
@@ -54,7 +53,7 @@ export function validar(
   return revision.fallos.length === 0 ? { ok: true, datos } : { ok: false, fallos: revision.fallos };
 }
 
-/** One walk over one answer; what it finds gathers in `fallos`. */
+/** One walk over an answer, which collects its faults in `fallos`. */
 class Revision {
   readonly fallos: Fallo[] = [];
   readonly #entrada: unknown;
@@ -97,7 +96,7 @@ class Revision {
     if (campo.tipo === 'calculado' || !seCumple(campo.visibleSi, this.#entrada)) return vacio;
     if (campo.tipo === 'derivado' && campo.ignoraEnviado) return vacio;
     if (estaVacio(valor) || (campo.obligatorio === false && valor === vacio)) {
-      // What a choice fills in is missing only when the choice is.
+      // A field that a choice fills in is missing only if the choice is.
       if (campo.obligatorio !== false && campo.tipo !== 'derivado') {
         this.#falla(ruta, mensajeDeFalta(campo, { ajeno: EN_LISTA.test(ruta), frase }), true);
       }
@@ -112,13 +111,13 @@ class Revision {
     return result.data;
   }
 
-  /** A repeated address is compared with its sibling, as typed; one that is missing says so itself. */
+  /** Compares a repeated address with its sibling, as typed. A missing sibling has its own fault. */
   #repeticion({ repite }: CampoCorreo, valor: unknown, grupo: unknown, ruta: string): void {
     const primero = repite && leerRuta(grupo, repite.campo);
     if (repite && !estaVacio(primero) && lower(primero) !== lower(valor)) this.#falla(ruta, repite.mensaje);
   }
 
-  /** Puts the subject's own facts where a choice fills them in; facts that were sent must be those of some subject. */
+  /** Fills in the facts of the chosen subject. Facts that were sent must match those of a subject with the code. */
   #completar(campo: CampoAsignatura, clave: string, datos: Registro, prefijo: string): void {
     const codigo = datos[clave];
     if (typeof codigo !== 'string') return;
@@ -133,7 +132,7 @@ class Revision {
     for (const [hermano, dato] of derivados) datos[hermano] = found[dato];
   }
 
-  /** A choice that belongs to another's stands with that one; one that is missing says so itself. */
+  /** Checks that a choice belongs to that of its sibling field. A missing sibling has its own fault. */
   #comparar({ lista, coincide }: CampoOpcion, clave: string, datos: Registro, prefijo: string): void {
     if (!coincide) return;
     const elegida = this.#entorno.opciones(lista).find((opcion) => opcion.clave === leerRuta(datos[clave], 'clave'));
@@ -147,4 +146,42 @@ class Revision {
   #falla(ruta: string, mensaje: string, falta = false): void {
     this.fallos.push({ ruta, mensaje, falta });
   }
+}
+
+/** Verbs by field type; all others are 'Escriba'. */
+const VERBOS: Partial<Record<TipoCampo, string>> = {
+  opcion: 'Elija',
+  opciones: 'Marque',
+  asignatura: 'Elija',
+  archivo: 'Adjunte',
+};
+
+/** First words of labels about the person who answers, unless the label names another person. */
+const SUYO =
+  /^(nombre|apellido|documento|número|tipo de documento|correo|tel[eé]fono|celular|edad|género|estrato|grupo regional|programa|institución|cargo|firma|recibo|observaci)/i;
+const DE_OTRO = / (del|de la|que) /;
+
+const FEMENINO = /(a|ión|[dt]ad|imagen)s?$/;
+
+function determinante(etiqueta: string, ajeno: boolean): string {
+  const [primera = ''] = etiqueta.split(' ');
+  const plural = primera.endsWith('s');
+  if (!ajeno && SUYO.test(etiqueta) && !DE_OTRO.test(etiqueta)) return plural ? 'sus' : 'su';
+  const femenino = primera !== 'programa' && FEMENINO.test(primera);
+  if (plural) return femenino ? 'las' : 'los';
+  return femenino ? 'la' : 'el';
+}
+
+/**
+ * Words the message for a missing answer with the label of its field: 'Escriba su número de documento.'
+ * @param ajeno the answer is about another person than the one who gives it
+ * @param frase the label is a statement to judge, not the name of a fact; questions and sentences are recognised
+ */
+export function mensajeDeFalta(campo: Campo, { ajeno = false, frase = false } = {}): string {
+  const { etiqueta, tipo } = campo;
+  if ('falta' in campo && campo.falta !== undefined) return campo.falta;
+  if (frase || tipo === 'escala' || /^¿|\.$/.test(etiqueta)) return `Responda «${etiqueta.replace(/\.$/, '')}».`;
+  if (etiqueta.startsWith('Escriba ')) return `${etiqueta}.`;
+  const nombre = etiqueta.replace(/^\p{Lu}(?!\p{Lu})/u, (inicial) => inicial.toLowerCase());
+  return `${VERBOS[tipo] ?? 'Escriba'} ${determinante(nombre, ajeno)} ${nombre}.`;
 }

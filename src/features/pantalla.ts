@@ -1,6 +1,6 @@
 import { TEMAS } from '#catalogo/informe.ts';
 import type { AccesoPantalla } from '#catalogo/permisos.ts';
-import { GRUPOS_DE_INICIO } from '#catalogo/tramite.ts';
+import { GRUPOS_DE_INICIO } from '#catalogo/index.ts';
 
 /** Headings of the groups of links on each home, in their order (spec 1 §1, §2; DECISIONS §1). */
 export const GRUPOS = {

@@ -1,7 +1,7 @@
 import type { Azar } from '#catalogo/ejemplos/azar.ts';
 import { ejemploDe } from '#catalogo/ejemplos/ejemplo.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
-import { archivosDe, toFormData } from '#catalogo/partes.ts';
+import { archivosDe, toFormData } from '#catalogo/payload.ts';
 import { semestreDe } from '#catalogo/semestre.ts';
 import { createAsignaturas, seedAsignaturas } from '#features/asignaturas/server/service.ts';
 import { createEntorno } from '#features/formularios/server/entorno.ts';

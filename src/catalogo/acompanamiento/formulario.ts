@@ -1,3 +1,4 @@
+// The form of an accompaniment: the tree of its records, its sections and its texts.
 import { grupo, lista } from '../arbol.ts';
 import { LARGO_DE_RELATO } from '../campos/base.ts';
 import { calculado } from '../campos/calculado.ts';
@@ -9,15 +10,31 @@ import { opciones } from '../campos/opciones.ts';
 import { texto } from '../campos/texto.ts';
 import { definirFormulario } from '../formulario.ts';
 import { CAMPOS_ACOMPANAMIENTO } from '../rubrica/registro.ts';
-import { NA } from '../rubrica/rubrica.ts';
 import {
+  NA,
   ACOMPANAMIENTO_INCOMPLETO,
   COPIAS_INVALIDAS,
   CONFIRMAR_ACOMPANAMIENTO,
   TEXTO_DE_SIGNO,
-} from '../rubrica/textos.ts';
+} from '../rubrica/rubrica.ts';
 import { DATOS_ENVIADOS } from '../textos.ts';
-import { MARCA_DE_MEJORA } from './listas.ts';
+import type { Lista } from '../listas/opcion.ts';
+
+export const MARCA_DE_MEJORA = 'marcaDeMejora';
+
+/** Options that compare a total with the mark below which improvements are proposed (setting `marcaDeMejora`). */
+export const LISTAS_ACOMPANAMIENTO: readonly Lista[] = [
+  {
+    nombre: MARCA_DE_MEJORA,
+    titulo: 'Acompañamiento: marca de mejora',
+    cerrada: 'La aplicación elige una de estas tres según el total del acompañamiento.',
+    opciones: [
+      { clave: 'por-debajo', texto: 'Por debajo de la marca' },
+      { clave: 'alcanzada', texto: 'Alcanza la marca' },
+      { clave: 'sin-total', texto: 'Sin total' },
+    ],
+  },
+];
 
 const { infoAcompanamiento, ...imagenes } = CAMPOS_ACOMPANAMIENTO;
 const { informacionDocente, informacionAsignatura, emailAlterno, observacionGeneral } = infoAcompanamiento.campos;
@@ -73,8 +90,8 @@ const criterio = {
 };
 
 /**
- * The accompaniment of a teacher in a subject (spec 1 §2, §3, §5). It has a page and a check of its own; the tree is what a
- * record holds. A client may say descriptor and observation as words or as a score alone too (`rubrica/leer.ts`).
+ * The accompaniment of a teacher in a subject (spec 1 §2, §3, §5). It has a page and a check of its own; its tree is that of a
+ * record. Clients may also send descriptor and observation as words or as a score alone (`rubrica/criterios-enviados.ts`).
  */
 export const acompanamientoDocente = definirFormulario({
   slug: 'acompanamientoDocente',

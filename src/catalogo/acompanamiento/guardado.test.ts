@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rubricaDe } from '../rubrica/index.ts';
+import { rubricaDe } from '../rubrica/primera-version.ts';
 import { evaluacionNueva, evaluadosDe, totalDeEvaluados } from '../rubrica/evaluacion.ts';
 import type { Acompanamiento } from '../rubrica/registro.ts';
 import { NA } from '../rubrica/rubrica.ts';
@@ -64,7 +64,7 @@ const ACOMPANAMIENTO: Acompanamiento = {
   total: totalDeEvaluados(evaluados),
 };
 
-it('comes out of a record as it was put into it', () => {
+it('is read from a record as it was stored', () => {
   const datos = JSON.parse(JSON.stringify(datosDe(ACOMPANAMIENTO, HECHOS))) as unknown;
   expect(registradoDe(datos)).toEqual({
     acompanamiento: ACOMPANAMIENTO,

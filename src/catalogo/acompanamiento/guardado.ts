@@ -1,17 +1,17 @@
+// Converts a checked accompaniment to the tree that its record keeps, and back.
 import * as z from 'zod/mini';
 import type { OpcionElegida } from '../campos/opcion.ts';
 import { claveDe, type Opcion } from '../listas/opcion.ts';
 import { esquemaEvidencia } from '../rubrica/esquema.ts';
-import type { CriterioEvaluado } from '../rubrica/evaluacion.ts';
+import type { CriterioEvaluado, Total } from '../rubrica/evaluacion.ts';
 import type { Acompanamiento } from '../rubrica/registro.ts';
 import { NA } from '../rubrica/rubrica.ts';
-import type { Total } from '../rubrica/total.ts';
-import { LISTAS_ACOMPANAMIENTO } from './listas.ts';
+import { LISTAS_ACOMPANAMIENTO } from './formulario.ts';
 
-/** Who makes an accompaniment. */
+/** The evaluator who makes an accompaniment. */
 export type Evaluador = { readonly nombre: string; readonly correo: string };
 
-/** What only the server knows of an accompaniment that is sent. */
+/** Facts of a sent accompaniment that only the server knows. */
 export type Hechos = {
   readonly evaluador: Evaluador;
   /** Below it improvements are proposed: setting `MARCA_DE_MEJORA`. */
@@ -22,7 +22,7 @@ export type Hechos = {
 
 const [{ opciones: MARCAS }] = LISTAS_ACOMPANAMIENTO as readonly [(typeof LISTAS_ACOMPANAMIENTO)[number]];
 
-/** How a total stands to the mark, as the option that the report filters by. */
+/** Returns the option of the report's filter that compares a total with the mark. */
 function marcaDe(total: Total, marca: number): OpcionElegida {
   const clave = total === NA ? 'sin-total' : total < marca ? 'por-debajo' : 'alcanzada';
   return { clave, texto: MARCAS.find((opcion) => opcion.clave === clave)!.texto };
@@ -37,7 +37,7 @@ const itemDe = ({ clave, criterio, descriptor, observacion, ...otros }: Criterio
   evidencia: otros.evidencia ?? { texto: null, fuente: null, consultada: null, sugerencia: null },
 });
 
-/** An accompaniment that was checked, as the tree of its form's record. */
+/** Returns the tree of the record for a checked accompaniment. */
 export function datosDe(acompanamiento: Acompanamiento, hechos: Hechos): Record<string, unknown> {
   const { datos, copias, rubrica, evaluados, total } = acompanamiento;
   const { infoAcompanamiento, ...imagenes } = datos;
@@ -108,7 +108,7 @@ const registro = z.object({
     }),
     informacionAcompanamiento: z.array(criterio),
     total: z.union([z.number(), z.literal(NA)]),
-    // Records from before it was kept have none.
+    // Older records do not have it.
     marcaEnPuntos: z._default(z.nullable(z.number()), null),
     observacionGeneral: z.nullable(texto),
     evaluador: texto,
@@ -122,15 +122,15 @@ const registro = z.object({
   imgResultadoAcompanamiento: z.nullable(archivo),
 });
 
-/** An accompaniment as it was sent, and by whom; its images as they are kept, with their keys in the store. */
+/** An accompaniment read from its record. Its images carry their keys in the store. */
 export type Registrado = {
   readonly acompanamiento: Acompanamiento;
   readonly evaluador: Evaluador;
-  /** The mark of the day on which it was made; null in a record that does not say. */
+  /** The mark on the day of the accompaniment; null in a record without it. */
   readonly marca: number | null;
 };
 
-/** The accompaniment that a record holds: {@link datosDe} backwards. @throws where it holds another shape */
+/** Reads the accompaniment of a record; the inverse of {@link datosDe}. @throws when the record has another shape */
 export function registradoDe(datos: unknown): Registrado {
   const { infoAcompanamiento: info, ...imagenes } = registro.parse(datos);
   const { informacionDocente, informacionAsignatura, emailAlterno, observacionGeneral, emailUsuarios } = info;

@@ -1,7 +1,7 @@
+// The report of accompaniments, with its charts.
 import { definirInforme } from '../informe.ts';
 import { definirGraficos, type GraficoDeFilas } from '../grafico.ts';
-import { acompanamientoDocente } from './formulario.ts';
-import { MARCA_DE_MEJORA } from './listas.ts';
+import { acompanamientoDocente, MARCA_DE_MEJORA } from './formulario.ts';
 
 const CRITERIO = 'infoAcompanamiento.informacionAcompanamiento';
 
@@ -17,7 +17,7 @@ const promedio = {
   nota: 'Los «N/A» no se promedian.',
 } as const;
 
-/** How classrooms are accompanied: the mean of what was scored, by criterion, faculty, week and semester. */
+/** Charts of the mean score by criterion, faculty, week and semester, and of the observations. */
 const graficos = definirGraficos(acompanamientoDocente, [
   {
     clave: 'criterios',
@@ -65,7 +65,7 @@ const graficos = definirGraficos(acompanamientoDocente, [
   },
 ]);
 
-/** Accompaniments of teachers, one row per criterion (spec 1 §2, §7; DECISIONS §5). */
+/** The report of accompaniments, with one row per criterion (spec 1 §2, §7; DECISIONS §5). */
 export const acompanamientoDocentes = definirInforme({
   slug: 'acompanamientoDocentes',
   titulo: acompanamientoDocente.titulo,

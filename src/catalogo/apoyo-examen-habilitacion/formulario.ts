@@ -4,7 +4,7 @@ import { texto } from '../campos/texto.ts';
 import { definirFormulario } from '../formulario.ts';
 import { CONFIRMAR_REVISION, DATOS_ENVIADOS, TODOS_OBLIGATORIOS, tratamientoPara } from '../textos.ts';
 
-/** The support that a teacher needs for a make-up exam (DECISIONS §4, §6). */
+/** Request of support for a make-up exam by its teacher (DECISIONS §4, §6). */
 export const apoyoExamenHabilitacion = definirFormulario({
   slug: 'apoyoExamenHabilitacion',
   version: 1,

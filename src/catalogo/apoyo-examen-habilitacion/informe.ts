@@ -2,7 +2,7 @@ import { porSemanaYEstado } from '../grafico.ts';
 import { definirInforme } from '../informe.ts';
 import { apoyoExamenHabilitacion } from './formulario.ts';
 
-/** Support of make-up exams; a teacher reads what bears her own name (spec 1 §2, §6; DECISIONS §3). */
+/** The report of support to make-up exams. Teachers read the rows that bear their name (spec 1 §2, §6; DECISIONS §3). */
 export const apoyoExamenesHabilitaciones = definirInforme({
   slug: 'apoyoExamenesHabilitaciones',
   titulo: apoyoExamenHabilitacion.titulo,

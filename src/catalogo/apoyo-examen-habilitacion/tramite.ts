@@ -1,7 +1,19 @@
-import type { Tramite } from '../tramite.ts';
+// The procedure of support to make-up exams: form, report and seeds of its option lists.
+import type { Tramite } from '../index.ts';
+import { type Lista, listaDeTextos } from '../listas/opcion.ts';
 import { apoyoExamenHabilitacion } from './formulario.ts';
 import { apoyoExamenesHabilitaciones } from './informe.ts';
-import { LISTAS_APOYO_EXAMEN_HABILITACION } from './listas.ts';
+
+/** The options of the support to habilitation exams. They are ours, since the specification does not show them (spec 1 §2). */
+const LISTAS_APOYO_EXAMEN_HABILITACION: readonly Lista[] = [
+  listaDeTextos('opcionesHabilitacion', 'Apoyo a exámenes: opciones de habilitación', [
+    'Examen en línea en el aula virtual',
+    'Examen presencial con apoyo del aula virtual',
+    'Trabajo que se entrega en el aula virtual',
+    'Sustentación por videoconferencia',
+    'La asignatura no requiere apoyo',
+  ]),
+];
 
 export const tramite: Tramite = {
   formulario: apoyoExamenHabilitacion,

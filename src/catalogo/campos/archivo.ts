@@ -10,18 +10,18 @@ export type OpcionesArchivo = Base & {
   readonly lado?: number;
 };
 
-/** One file, checked by its content; images are compressed in the browser and re-encoded on the server. */
+/** A field for one file, checked by its content. Images are compressed in the browser and re-encoded on the server. */
 export type CampoArchivo = Definido<'archivo', OpcionesArchivo>;
 
-/** What is known of a file wherever it is: in the browser's form, on arrival, in a record. */
+/** Description of a file, the same in the browser's form, on arrival and in a record. */
 export type Archivo = {
   /** The name that the person's file had. */
   nombre: string;
-  /** By its content on the server. */
+  /** The media type; on the server, as detected in the content. */
   tipo: string;
   /** In bytes. */
   tamano: number;
-  /** Where the server keeps it; absent before it is stored. */
+  /** Key in the server's file store; absent before it is stored. */
   clave?: string | undefined;
 };
 
@@ -35,15 +35,15 @@ export const archivo = <const O extends OpcionesArchivo>(opciones: O): Definido<
 
 const enMegas = (bytes: number): string => `${Math.round(bytes / 1_048_576)} MB`;
 
-/** What is said of a file that is larger than its field takes. */
+/** Message for a file above the field's size limit. */
 export const mensajeMax = ({ max }: Pick<CampoArchivo, 'max'>): string =>
   `El archivo no puede pesar más de ${enMegas(max)}.`;
 
-/** Said of a document in the format of Office before 2007, which is also that of documents with a password. */
+/** Message for a document in the Office format before 2007, which documents with a password use too. */
 export const OFFICE_ANTIGUO =
   'El archivo es de una versión antigua de Office o tiene contraseña. Guárdelo como .docx o .xlsx, sin contraseña.';
 
-/** What is said of a file that is of no type that its field takes. */
+/** Message for a file of a type that the field does not accept. */
 export const mensajeDeTipo = ({ tipos, mensaje }: Pick<CampoArchivo, 'tipos' | 'mensaje'>): string =>
   mensaje ?? `Adjunte un archivo de tipo ${tipos.map((tipo) => TIPOS_DE_ARCHIVO[tipo].nombre).join(', ')}.`;
 

@@ -6,7 +6,7 @@ import { textoLibre } from './texto.ts';
 /** A subject of a teacher in a semester (spec 1 §3). */
 export type Asignatura = {
   codigoAsignatura: string;
-  /** Null where neither the platform nor anybody said it. */
+  /** Null when neither the platform nor a manager gave it. */
   nombre: string | null;
   docente: string;
   programaAcademico: string;
@@ -16,31 +16,31 @@ export type Asignatura = {
   habilitable: boolean;
 };
 
-/** How a subject's type is shown in words (spec 2 §2). */
+/** Name on screen of each type of subject (spec 2 §2). */
 export const TEXTO_TIPO_ASIGNATURA = {
   AMV: 'Asignatura mediada por la virtualidad (AMV)',
   APV: 'Asignatura de programas virtuales (APV)',
 } as const;
 
-/** The names of subjects by their codes, where they have one. */
+/** Names of subjects by code; a subject without a name has no entry. */
 export type NombresDeAsignaturas = ReadonlyMap<string, string>;
 
-/** A subject as people read it: its name before its code, or the code alone. */
+/** Returns a subject as people read it: its name before its code, or the code alone. */
 export const textoDeAsignatura = (codigo: string, nombre: string | null | undefined): string =>
   nombre ? `${nombre} · ${codigo}` : codigo;
 
-/** The same where it stands alone, as a title. */
+/** Returns the same text for use as a title. */
 export const tituloDeAsignatura = (codigo: string, nombre: string | null): string =>
   nombre ? textoDeAsignatura(codigo, nombre) : `Asignatura ${codigo}`;
 
 export type OpcionesAsignatura = Base & {
-  /** Which sibling fields the choice fills in, and with what of the subject; they are shown read-only. */
+  /** The property of the subject that fills in each sibling field. Those fields are shown read-only. */
   readonly completa: Readonly<Record<string, keyof Asignatura>>;
-  /** The quoted text for a subject that is not habilitable, where only those are accepted. */
+  /** The quoted text for a subject that is not habilitable; set when only habilitable subjects are accepted. */
   readonly noHabilitable?: string;
 };
 
-/** A subject code, chosen by typing in a list of thousands; the server searches. */
+/** A field for a subject code, found by typing among thousands; the server searches. */
 export type CampoAsignatura = Definido<'asignatura', OpcionesAsignatura>;
 
 export const asignatura = <const O extends OpcionesAsignatura>(opciones: O): Definido<'asignatura', O> => ({

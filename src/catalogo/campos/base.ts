@@ -1,34 +1,44 @@
-/** The condition under which a field is asked: another field of the form holds one of these values. */
+// Types and limits that all field types share.
+/** The condition for asking a field: another field of the form holds one of these values. */
 export type Condicion = { readonly campo: string; readonly es: readonly (string | number | boolean)[] };
 
-/** What every field says, whatever its type. */
+/** Options that every field type has. */
 export type Base = {
   readonly etiqueta: string;
   /** Help between label and control. */
   readonly ayuda?: string;
-  /** False: may stay empty. Fields are required unless they say otherwise. */
+  /** False when the field may stay empty. Fields are required by default. */
   readonly obligatorio?: boolean;
-  /** What is stored, and sent by our own form, when an optional field stays empty; null unless said. */
+  /** The value that is stored, and sent by our own form, when an optional field stays empty; null by default. */
   readonly vacio?: string | null;
   /** Personal data that must not leave the tab's session (DESIGN §7). */
   readonly sensible?: boolean;
   readonly visibleSi?: Condicion;
-  /** By which programs know something (a key): records keep it, people are not shown it. */
+  /** For programs only (a key): records keep it and people never see it. */
   readonly interno?: boolean;
-  /** What is said where the answer is missing, where the rule of `falta.ts` makes bad Spanish of the label. */
+  /** Message for a missing answer, where `mensajeDeFalta` would make bad Spanish of the label. */
   readonly falta?: string;
-  /** The quoted text for a value that is not acceptable; each type has one of its own. */
+  /** The quoted text for a value that is not acceptable; by default that of the type. */
   readonly mensaje?: string;
 };
 
-/** What of a person a field says that tells who she is. */
+/** An identifying fact of a person, as a field may hold it. */
 export type Identifica = 'documento' | 'correo' | 'nombre' | 'telefono';
 
 /** Adds the literal type of the field to what its author writes. */
 export type Definido<Tipo extends string, Opciones> = Opciones & { readonly tipo: Tipo };
 
-/** Largest number of characters of a text whose field says no other. */
+/** Default limit of characters of a text. */
 export const LARGO_DE_TEXTO = 200;
 
-/** The same of what people write in their own words, where the contract names no limit. */
+/** Limit of characters of what people write in their own words, where the contract names none. */
 export const LARGO_DE_RELATO = 5000;
+
+/**
+ * Invisible characters that texts copied from a chat, a contact or a web page bring along: zero-width spaces and joins,
+ * direction marks. U+200D is not among them: it joins emoji.
+ */
+const INVISIBLE = /[\u200b\u200e\u200f\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g;
+
+/** Removes invisible characters from a text. */
+export const withoutInvisibles = (text: string): string => text.replaceAll(INVISIBLE, '');

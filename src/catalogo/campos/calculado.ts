@@ -3,13 +3,13 @@ import { textoDeInstante } from '../momento.ts';
 import type { Base, Definido } from './base.ts';
 
 export type OpcionesCalculado = Pick<Base, 'etiqueta' | 'vacio'> & {
-  /** It is a number, shown with so many decimals; where it is a word instead, the word. */
+  /** Number of decimals that are shown, for a number; a word is shown as it is. */
   readonly decimales?: number;
-  /** It is an instant (ISO 8601 in UTC), read as day and time; where it is a word instead, the word. */
+  /** True for an instant (ISO 8601 in UTC), shown as day and time; a word is shown as it is. */
   readonly instante?: boolean;
 };
 
-/** What only the server knows (a number, a level, a fixed text): never asked, what a client sends for it is ignored. */
+/** A field that only the server fills in (a number, a level, a fixed text): never asked; what a client sends is ignored. */
 export type CampoCalculado = Definido<'calculado', OpcionesCalculado & { readonly obligatorio: false }>;
 
 export const calculado = <const O extends OpcionesCalculado>(
@@ -20,7 +20,7 @@ export const calculado = <const O extends OpcionesCalculado>(
   tipo: 'calculado',
 });
 
-/** A number or an instant as people read it, a word as it is. */
+/** Returns a number or an instant as people read it, and a word unchanged. */
 export function textoDeCalculado(valor: string | number, { decimales, instante }: CampoCalculado): string {
   if (instante) return textoDeInstante(new Date(valor));
   return typeof valor === 'number' && decimales !== undefined ? conDecimales(valor, decimales) : String(valor);

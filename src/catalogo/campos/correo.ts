@@ -4,13 +4,13 @@ import { type Entorno, esInstitucional } from './entorno.ts';
 import { textoLibre } from './texto.ts';
 
 export type OpcionesCorreo = Base & {
-  /** Must be of an institutional domain; this is the quoted text when it is not, `{host}` the first domain. */
+  /** The quoted text for an address outside the institutional domains, where only those are accepted; `{host}` is the first. */
   readonly institucional?: string;
   /** The path of the field whose value this one repeats, and the quoted text when it does not. */
   readonly repite?: { readonly campo: string; readonly mensaje: string };
 };
 
-/** An e-mail address. */
+/** A field for an e-mail address. */
 export type CampoCorreo = Definido<'correo', OpcionesCorreo>;
 
 export const correo = <const O extends OpcionesCorreo>(opciones: O): Definido<'correo', O> => ({
@@ -18,12 +18,12 @@ export const correo = <const O extends OpcionesCorreo>(opciones: O): Definido<'c
   tipo: 'correo',
 });
 
-/** The fault of what is no address, where a form quotes no other. */
+/** Default message for a text that is no address. */
 export const CORREO_INVALIDO = 'El correo electrónico debe ser un correo válido.';
 
 const ADDRESS = /^[A-Za-z0-9._%+'-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/;
 
-/** Whether a text is an e-mail address as people write them, and nothing else. */
+/** Returns true if a text is exactly one e-mail address. */
 export const esDireccion = (texto: string): boolean => texto.length <= 254 && ADDRESS.test(texto);
 
 /** Messages name the first of the institution's domains (DECISIONS §1). */

@@ -3,13 +3,13 @@ import type { Base, Definido } from './base.ts';
 import { textoLibre } from './texto.ts';
 
 export type OpcionesDerivado = Base & {
-  /** How a value is shown where its text is not the value itself. */
+  /** Texts of values that are not shown as they are. */
   readonly textos?: Readonly<Record<string, string>>;
-  /** What a client sends for it is ignored, not compared: the server knows it (`semestre`, DECISIONS §2). */
+  /** True when the value that a client sends is ignored instead of compared: the server knows it (`semestre`, DECISIONS §2). */
   readonly ignoraEnviado?: boolean;
 };
 
-/** Text that another field's choice fills in: shown read-only, sent, and checked again against its source by the server. */
+/** A text that the choice in another field fills in: shown read-only, sent, and compared with its source by the server. */
 export type CampoDerivado = Definido<'derivado', OpcionesDerivado>;
 
 export const derivado = <const O extends OpcionesDerivado>(opciones: O): Definido<'derivado', O> => ({

@@ -3,14 +3,14 @@ import type { Base, Definido } from './base.ts';
 import { cifrasLibres } from './texto.ts';
 
 export type OpcionesDigitos = Base & {
-  /** Whether it is a person's document or phone. Said of each field, as of texts. */
+  /** The identifying fact that it holds, or null. Without default, so that each field states it. */
   readonly identifica: 'documento' | 'telefono' | null;
   readonly min: number;
   readonly max: number;
   readonly autocompletar?: string;
 };
 
-/** A number that is a name, not a quantity (document, phone): kept as text with its leading zeros. */
+/** A field for a number that identifies (document, phone), kept as text with its leading zeros. */
 export type CampoDigitos = Definido<'digitos', OpcionesDigitos>;
 
 export const digitos = <const O extends OpcionesDigitos>(opciones: O): Definido<'digitos', O> => ({

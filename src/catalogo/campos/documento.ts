@@ -4,7 +4,7 @@ import { cifrasLibres } from './texto.ts';
 
 export type OpcionesDocumento = Base;
 
-/** An identity document of any kind: digits for most, letters too in passports; kept as text with its zeros. */
+/** A field for an identity document of any kind: digits, with letters in passports; kept as text with its zeros. */
 export type CampoDocumento = Definido<'documento', OpcionesDocumento>;
 
 export const documento = <const O extends OpcionesDocumento>(opciones: O): Definido<'documento', O> => ({

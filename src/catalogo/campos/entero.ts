@@ -3,7 +3,7 @@ import type { Base, Definido } from './base.ts';
 
 export type OpcionesEntero = Base & { readonly min: number; readonly max: number };
 
-/** A whole number between two limits, picked from a drop-down. */
+/** A field for a whole number between two limits, picked from a drop-down. */
 export type CampoEntero = Definido<'entero', OpcionesEntero>;
 
 export const entero = <const O extends OpcionesEntero>(opciones: O): Definido<'entero', O> => ({
@@ -11,7 +11,7 @@ export const entero = <const O extends OpcionesEntero>(opciones: O): Definido<'e
   tipo: 'entero',
 });
 
-/** A whole number sent as number or text (DECISIONS §2), between two limits. */
+/** Accepts a whole number between two limits, sent as number or text (DECISIONS §2). */
 export const enteroEntre = (min: number, max: number, mensaje: string): z.ZodMiniType<number, string | number> =>
   z.pipe(
     z.pipe(

@@ -5,13 +5,13 @@ import { enteroEntre } from './entero.ts';
 export type OpcionesEscala = Base & {
   readonly min: 0 | 1;
   readonly max: 5 | 10;
-  /** How it is asked: stars, buttons with a number, the banded 0–10 scale, or one row of a matrix with words. */
+  /** The control: stars, buttons with a number, the banded 0–10 scale, or one row of a matrix with words. */
   readonly presentacion: 'estrellas' | 'botones' | 'bandas' | 'palabras';
   /** The word of each step, lowest first; read aloud with its number. */
   readonly palabras?: readonly string[];
 };
 
-/** A judgement on a numeric scale. */
+/** A field for a judgement on a numeric scale. */
 export type CampoEscala = Definido<'escala', OpcionesEscala>;
 
 export const escala = <const O extends OpcionesEscala>(opciones: O): Definido<'escala', O> => ({
@@ -22,5 +22,5 @@ export const escala = <const O extends OpcionesEscala>(opciones: O): Definido<'e
 export const esquemaEscala = ({ min, max, mensaje }: CampoEscala): z.ZodMiniType<number, string | number> =>
   enteroEntre(min, max, mensaje ?? `Elija un valor entre ${min} y ${max}.`);
 
-/** The survey's scale (spec 1 §9). */
+/** Steps of the teacher survey's scale (spec 1 §9). */
 export const PALABRAS_DESEMPENO = ['Deficiente', 'Regular', 'Aceptable', 'Bueno', 'Excelente'] as const;

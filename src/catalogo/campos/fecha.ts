@@ -4,13 +4,13 @@ import type { Base, Definido } from './base.ts';
 import type { Entorno } from './entorno.ts';
 
 export type OpcionesFecha = Base & {
-  /** Days that have not come yet are refused. */
+  /** Refuses future days. */
   readonly hastaHoy?: boolean;
-  /** It lies in the semester of the record, or in the month before or after it. */
+  /** Accepts only days of the record's semester and of the month before and after it. */
   readonly delSemestre?: boolean;
 };
 
-/** A civil date, `AAAA-MM-DD`. */
+/** A field for a civil date, `AAAA-MM-DD`. */
 export type CampoFecha = Definido<'fecha', OpcionesFecha>;
 
 export const fecha = <const O extends OpcionesFecha>(opciones: O): Definido<'fecha', O> => ({
@@ -18,13 +18,13 @@ export const fecha = <const O extends OpcionesFecha>(opciones: O): Definido<'fec
   tipo: 'fecha',
 });
 
-/** Fault of a date that is not whole. */
+/** Message for an incomplete date. */
 export const FECHA_COMPLETA = 'Escriba una fecha completa: día, mes y año.';
 
-/** Nobody dates an act of this product before this day; it catches a year typed with three digits. */
+/** Earliest accepted day. It catches a year typed with three digits. */
 const PRIMERA = '1900-01-01';
 
-/** The first and the last civil day that a date field accepts; the last is undefined where any later one will do. */
+/** Returns the first and the last day that a date field accepts; the last is undefined when there is no limit. */
 export function limitesDeFecha(
   { hastaHoy, delSemestre }: CampoFecha,
   { hoy, semestre = semestreDeDia(hoy) }: Entorno,

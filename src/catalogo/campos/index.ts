@@ -1,3 +1,4 @@
+// All field types: the union, and the check and the text of a value of each.
 import * as z from 'zod/mini';
 import { type Archivo, type CampoArchivo, esquemaArchivo } from './archivo.ts';
 import { type CampoAsignatura, esquemaAsignatura, type NombresDeAsignaturas, textoDeAsignatura } from './asignatura.ts';
@@ -14,7 +15,7 @@ import { type CampoOpcion, esquemaOpcion, type OpcionElegida } from './opcion.ts
 import { type CampoOpciones, esquemaOpciones } from './opciones.ts';
 import { type CampoTexto, esquemaTexto } from './texto.ts';
 
-/** Every field type. A new one is added here, and the compiler then asks for its check, input, cell and example. */
+/** Every field type. For a new one added here, the compiler asks for its check, input, cell and example. */
 export type Campo =
   | CampoTexto
   | CampoDigitos
@@ -32,20 +33,20 @@ export type Campo =
 
 export type TipoCampo = Campo['tipo'];
 
-/** Whether a record keeps the field for programs alone. */
+/** Returns true if a field is for programs only and never shown. */
 export const esInterno = (campo: Campo): boolean => 'interno' in campo && campo.interno;
 
-/** Whether a field holds the code of a subject. */
+/** Returns true if a field holds the code of a subject. */
 export const esCodigoDeAsignatura = (campo: Campo): boolean =>
   campo.tipo === 'asignatura' || (campo.tipo === 'texto' && campo.codigoDeAsignatura === true);
 
-/** A stored value as people read it, a subject's code with the name that it has. */
+/** Returns a stored value as people read it; the code of a subject comes with the subject's name. */
 export const textoConNombre = (campo: Campo, valor: unknown, nombres: NombresDeAsignaturas | undefined): string =>
   nombres && typeof valor === 'string' && esCodigoDeAsignatura(campo)
     ? textoDeAsignatura(valor, nombres.get(valor))
     : textoDe(campo, valor);
 
-/** What a record keeps of each field type. */
+/** The stored value of each field type. */
 export type ValorPorTipo = {
   texto: string;
   digitos: string;
@@ -78,7 +79,7 @@ const ESQUEMAS: { [T in TipoCampo]: (campo: CampoDe<T>, entorno: Entorno) => z.Z
   archivo: esquemaArchivo,
   asignatura: esquemaAsignatura,
   derivado: esquemaDerivado,
-  // Never reached: what only the server knows is not read from a payload.
+  // Never reached: calculated fields are not read from a payload.
   calculado: () => z.never(),
 };
 
@@ -98,7 +99,7 @@ const TEXTOS: { [T in TipoCampo]: (valor: ValorPorTipo[T], campo: CampoDe<T>) =>
   calculado: textoDeCalculado,
 };
 
-/** A stored value as people read it, on screen, in exports and in search; empty for an optional field left empty. */
+/** Returns a stored value as people read it, on screen, in exports and in search; empty for an optional field left empty. */
 export function textoDe(campo: Campo, valor: unknown): string {
   if (valor === null || valor === undefined) return '';
   if (valor === campo.vacio) return campo.vacio;
@@ -108,12 +109,12 @@ export function textoDe(campo: Campo, valor: unknown): string {
 
 type Esquema = z.ZodMiniType<ValorPorTipo[TipoCampo]>;
 
-/** Checks are made once for each world in which they hold: making one costs far more than using it. */
+/** Schemas by environment and field: building one costs far more than using it. */
 const hechos = new WeakMap<Entorno, WeakMap<Campo, Esquema>>();
 
 /**
- * The check of one field: from what was typed or sent to what is stored.
- * @param entorno never changes inside: when lists change, another one is given
+ * Returns the schema that turns a typed or sent value of a field into the stored one.
+ * @param entorno immutable, since schemas are cached by it: changed lists come in another object
  */
 export function esquemaDe(campo: Campo, entorno: Entorno): Esquema {
   const deEste = hechos.get(entorno) ?? new WeakMap<Campo, Esquema>();

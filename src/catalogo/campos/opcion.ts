@@ -1,26 +1,25 @@
 import * as z from 'zod/mini';
 import type { Opcion } from '../listas/opcion.ts';
-import type { Base, Definido } from './base.ts';
+import { type Base, type Definido, withoutInvisibles } from './base.ts';
 import type { Entorno } from './entorno.ts';
-import { withoutInvisibles } from './invisibles.ts';
 import { textoLibre } from './texto.ts';
 
 export type OpcionesOpcion = Base & {
   /** The editable list that offers the options. */
   readonly lista: string;
-  /** How it is asked; a drop-down unless said. `ruta`: given by the page's address, shown with its description. */
+  /** The control; a drop-down by default. `ruta`: given by the page's address and shown with its description. */
   readonly presentacion?: 'desplegable' | 'botones' | 'emociones' | 'ruta';
-  /** What existing clients send and read: the option's text unless said. */
+  /** The form in which existing clients send and read the option; by default its text. */
   readonly contrato?: 'texto' | 'clave';
-  /** Our own form sends the text too, where the contract says so (spec 2 §3); its key unless said. */
+  /** Makes our own form send the text, as the contract asks (spec 2 §3); by default it sends the key. */
   readonly enviaTexto?: true;
-  /** Its attribute of this name, where the option has it, must be what was chosen in the sibling field. */
+  /** Requires that this attribute of the option, if it has it, equals the choice in the sibling field. */
   readonly coincide?: { readonly campo: string; readonly atributo: string; readonly mensaje: string };
-  /** The option that opens a box for words of one's own; those words then travel in its place. */
+  /** The option that opens a box for free words, which are sent in its place. */
   readonly libre?: { readonly clave: string; readonly etiqueta: string; readonly max: number };
 };
 
-/** One choice out of an editable list. Sent as its text or key, stored as both. */
+/** A field for one choice of an editable list. Sent as text or key, stored as both. */
 export type CampoOpcion = Definido<'opcion', OpcionesOpcion>;
 
 /** A chosen option as a record keeps it. */
@@ -31,7 +30,7 @@ export const opcion = <const O extends OpcionesOpcion>(opciones: O): Definido<'o
   tipo: 'opcion',
 });
 
-/** The option that a key stands for, or else a text, or else one by which it was known before. */
+/** Finds an option by key, then by text, then by a former text. */
 export function buscarOpcion(options: readonly Opcion[], value: string): OpcionElegida | undefined {
   const plain = withoutInvisibles(value).trim();
   const found =
@@ -41,13 +40,13 @@ export function buscarOpcion(options: readonly Opcion[], value: string): OpcionE
   return found && { clave: found.clave, texto: found.texto };
 }
 
-/** What is said of an option whose places are all taken. */
+/** Message for an option without places left. */
 export const SIN_CUPOS = 'Esta opción ya no tiene cupos. Elija otra.';
 
-/** What is said of a document that has a place already, and nothing of that place: anybody can type a document. */
+/** Message for a document that already has a place. It tells nothing of that place, since anyone can type a document. */
 export const YA_INSCRITO = 'Ya hay una inscripción con este documento';
 
-/** False for an option whose list says that it has no places left (spec 2 §2). */
+/** Returns false if the list says that the option has no places left (spec 2 §2). */
 const tieneCupos = (options: readonly Opcion[], value: string): boolean => {
   const elegida = buscarOpcion(options, value);
   return options.find(({ clave }) => clave === elegida?.clave)?.atributos?.conCupos !== false;
@@ -59,7 +58,7 @@ export const esquemaOpcion = (campo: CampoOpcion, entorno: Entorno): z.ZodMiniTy
   const { libre } = campo;
   if (libre) {
     return z.pipe(
-      // The option that opens the box says nothing by itself.
+      // The option that opens the box is no answer by itself.
       textoLibre(libre.max, true).check(
         z.refine((value) => buscarOpcion(options, value)?.clave !== libre.clave, `${libre.etiqueta}.`),
       ),
@@ -71,7 +70,7 @@ export const esquemaOpcion = (campo: CampoOpcion, entorno: Entorno): z.ZodMiniTy
       z.refine((value) => buscarOpcion(options, String(value)) !== undefined, mensaje),
       z.refine((value) => tieneCupos(options, String(value)), SIN_CUPOS),
     ),
-    // Reached only for a value that the check before it has found.
+    // The check before it ensures that the value is found.
     z.transform((value) => buscarOpcion(options, String(value))!),
   );
 };

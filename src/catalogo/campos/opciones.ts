@@ -5,11 +5,11 @@ import { buscarOpcion, type OpcionElegida } from './opcion.ts';
 
 export type OpcionesOpciones = Base & {
   readonly lista: string;
-  /** The key of the option that says none of the others holds ('ninguno'): our page unticks the others with it. */
+  /** The key of the option that denies the others ('ninguno'): ticking it unticks them on our page. */
   readonly excluyente?: string;
 };
 
-/** Any number of choices out of an editable list. */
+/** A field for any number of choices of an editable list. */
 export type CampoOpciones = Definido<'opciones', OpcionesOpciones>;
 
 export const opciones = <const O extends OpcionesOpciones>(dados: O): Definido<'opciones', O> => ({
@@ -25,7 +25,7 @@ export const esquemaOpciones = (campo: CampoOpciones, entorno: Entorno): z.ZodMi
       z.maxLength(100, mensaje),
       z.refine((values) => values.every((value) => find(value)), mensaje),
     ),
-    // Reached only for values that the check before it has found; a repeated one counts once.
+    // The check before it ensures that all values are found; a repeated one counts once.
     z.transform((values) => [...new Map(values.map((value) => [find(value)!.clave, find(value)!])).values()]),
   );
 };

@@ -1,24 +1,23 @@
 import * as z from 'zod/mini';
-import { type Base, type Definido, LARGO_DE_TEXTO } from './base.ts';
-import { withoutInvisibles } from './invisibles.ts';
+import { type Base, type Definido, LARGO_DE_TEXTO, withoutInvisibles } from './base.ts';
 
 export type OpcionesTexto = Base & {
-  /** Whether it is a person's name. Said of each field: what anonymising takes away follows from it. */
+  /** 'nombre' for a person's name. Without default, so that each field states it: anonymisation depends on it. */
   readonly identifica: 'nombre' | null;
-  /** Largest number of characters; `LARGO_DE_TEXTO` unless said. */
+  /** Limit of characters; by default `LARGO_DE_TEXTO`. */
   readonly max?: number;
   /** Upper-cased as typed and when stored (names, spec 2 §5). */
   readonly mayusculas?: boolean;
-  /** It is the code of a subject, whose name is shown beside it. */
+  /** Marks the code of a subject, whose name is shown beside it. */
   readonly codigoDeAsignatura?: true;
   /** More than one line. */
   readonly multilinea?: boolean;
   readonly autocompletar?: string;
-  /** Holds at first what the session knows of the person who is logged in; it may be changed. */
+  /** The fact of the signed-in person that fills it in at first; people may change it. */
   readonly deSesion?: 'nombreUsuario';
 };
 
-/** Free text: trimmed, accents composed, control characters refused. */
+/** A field for free text: trimmed, accents composed, control characters refused. */
 export type CampoTexto = Definido<'texto', OpcionesTexto>;
 
 export const texto = <const O extends OpcionesTexto>(opciones: O): Definido<'texto', O> => ({
@@ -26,19 +25,19 @@ export const texto = <const O extends OpcionesTexto>(opciones: O): Definido<'tex
   tipo: 'texto',
 });
 
-// Half a surrogate pair is no character. A line break is text only where several lines are asked for.
+// Half a surrogate pair is no character. Line breaks are accepted only in multi-line texts.
 const CONTROL = /(?![\n\r\t])[\p{Cc}\p{Cs}\u2028\u2029]/u;
 const CONTROL_OR_BREAK = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
 
 const SE_ESPERA_TEXTO = 'Aquí se espera un texto.';
 
-/** Text as a person writes it or a client sends it; numbers are accepted as text (DECISIONS §2). */
+/** Accepts text; a number counts as its text (DECISIONS §2). */
 export const textoLibre = (max: number, multilinea = false): z.ZodMiniType<string, string | number> =>
   comoTexto(z.union([z.string(), z.number()], SE_ESPERA_TEXTO), { max, multilinea });
 
 const enteroExacto = z.number().check(z.refine((value) => Number.isSafeInteger(value) && value >= 0, SE_ESPERA_TEXTO));
 
-/** The same where a number stands for its digits: one with a sign or a fraction, or too large to be exact, does not. */
+/** Accepts text or a number that counts as its digits: not negative, whole, and small enough to be exact. */
 export const cifrasLibres = (max: number): z.ZodMiniType<string, string | number> =>
   comoTexto(z.union([z.string(), enteroExacto], SE_ESPERA_TEXTO), { max, multilinea: false });
 

@@ -1,4 +1,4 @@
-/** What a file may be: the word for people, and the endings of its name, the usual one first. */
+/** The media types that files may have, each with its name on screen and its extensions, the usual one first. */
 export const TIPOS_DE_ARCHIVO = {
   'image/png': { nombre: 'PNG', extensiones: ['png'] },
   'image/jpeg': { nombre: 'JPEG', extensiones: ['jpg', 'jpeg'] },
@@ -15,10 +15,10 @@ export const TIPOS_DE_ARCHIVO = {
 
 export type TipoDeArchivo = keyof typeof TIPOS_DE_ARCHIVO;
 
-/** Whether a media type is one that files may have. */
+/** Returns true if files may have a media type. */
 export const esTipoDeArchivo = (tipo: string): tipo is TipoDeArchivo => Object.hasOwn(TIPOS_DE_ARCHIVO, tipo);
 
-/** The longest side, in pixels, and the quality of a stored image unless its field says another side (spec 1 §9). */
+/** Default longest side, in pixels, and quality of a stored image (spec 1 §9). */
 export const IMAGEN = { lado: 800, calidad: 0.7 } as const;
 
 export const ARCHIVO_VACIO = 'El archivo está vacío.';

@@ -2,7 +2,7 @@ import { barrasPorPrograma } from '../grafico.ts';
 import { definirInforme, porPrograma } from '../informe.ts';
 import { cancelacionAsignaturas } from './formulario.ts';
 
-/** Cancelled subjects, one row per student (spec 1 §2, DECISIONS §5). */
+/** The report of cancelled subjects, one row per student (spec 1 §2, DECISIONS §5). */
 export const informacionCancelaciones = definirInforme({
   slug: 'informacionCancelaciones',
   titulo: 'Cancelaciones de asignaturas',

@@ -1,3 +1,4 @@
+// The form of the digital characterization survey.
 import { definirFormulario } from '../formulario.ts';
 import { CONFIRMAR_BASE_DE_DATOS, DATOS_ENVIADOS, TODOS_OBLIGATORIOS } from '../textos.ts';
 import { grupo } from '../arbol.ts';
@@ -26,7 +27,7 @@ const otroCual = (campo: string) =>
 const nivelCriticidad = calculado({ etiqueta: 'Nivel de criticidad' });
 const frecuencia = (etiqueta: string) => opcion({ etiqueta, lista: 'frecuencias' });
 
-/** What answering 'Sí' authorizes (spec 2 §2). */
+/** The consent that the answer 'Sí' gives (spec 2 §2). */
 const TEXTO_AUTORIZACION =
   'Según la Ley 1581 de 2012, la Unidad de Educación Virtual tratará sus datos, también los de género y discapacidad, que ' +
   'son sensibles, solo para caracterizar a sus estudiantes y planear el apoyo que les da. Puede conocerlos, ' +

@@ -1,15 +1,16 @@
+// The report of the digital characterization survey, with its charts.
 import { definirInforme, type Columna, porPrograma } from '../informe.ts';
 import { definirGraficos } from '../grafico.ts';
 import { caracterizacionDigital } from './formulario.ts';
 
 const NIVELES = ['Bajo', 'Medio', 'Alto'] as const;
-/** Heading of what says how much support somebody needs. */
+/** Heading of the columns with the level of support that a student needs. */
 const NIVELES_DE_CRITICIDAD = 'Niveles de criticidad';
 
 const unidades = 'Estudiantes';
 const programa = { campo: 'datosBasicos.programaAcademico', etiqueta: 'Programa' } as const;
 
-/** With what students come: access, devices, and how much support they need, by program. */
+/** Charts of access, devices and needed support, by program. */
 const graficos = definirGraficos(caracterizacionDigital, [
   {
     clave: 'niveles',
@@ -87,17 +88,17 @@ const graficos = definirGraficos(caracterizacionDigital, [
   },
 ]);
 
-/** Columns under one heading: path of each, and its title where it is not the field's label. */
+/** Columns under one heading: the path of each, and its title if it is not the field's label. */
 const enGrupo = <const R extends string>(
   grupo: string,
   columnas: readonly (readonly [campo: R, titulo?: string])[],
 ): Columna<R>[] => columnas.map(([campo, titulo]) => ({ campo, grupo, ...(titulo !== undefined && { titulo }) }));
 
-/** The heading over a group of questions: that of the form's section which asks them. */
+/** Returns the heading over a group of questions: the title of its section in the form. */
 const tituloDe = (grupo: keyof typeof caracterizacionDigital.campos): string =>
   caracterizacionDigital.secciones.find(({ campos }) => campos.includes(grupo))!.titulo;
 
-/** Digital characterization: about sixty columns in six groups (spec 1 §2, §7). */
+/** The report of digital characterization: about sixty columns in six groups (spec 1 §2, §7). */
 export const informacionCaracterizacionDigital = definirInforme({
   slug: 'informacionCaracterizacionDigital',
   titulo: 'Caracterización digital',

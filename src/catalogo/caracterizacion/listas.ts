@@ -1,6 +1,6 @@
 import { type Lista, listaDeTextos } from '../listas/opcion.ts';
 
-/** The options of the digital characterization survey (spec 2 §3); those not shown there are ours. */
+/** Seeds of the option lists of the digital characterization survey (spec 2 §3); options not shown there are ours. */
 export const LISTAS_CARACTERIZACION: readonly Lista[] = [
   listaDeTextos('tiposDocumentoCaracterizacion', 'Caracterización: tipos de documento', [
     'Cédula de ciudadanía',

@@ -1,18 +1,19 @@
-import type { Tramite } from '../tramite.ts';
+// The characterization procedure, and the levels of support that it computes out of the answers.
+import type { Tramite } from '../index.ts';
 import { leerRuta } from '../arbol.ts';
 import { caracterizacionDigital } from './formulario.ts';
 import { informacionCaracterizacionDigital } from './informe.ts';
 import { LISTAS_CARACTERIZACION } from './listas.ts';
 
-/** How much a student needs support in what a group asks about. */
+/** The support that a student needs in the subject of a group. */
 type Nivel = 'Bajo' | 'Medio' | 'Alto';
 
 /** Points from 0 (no need of support) to 1 (most need) by the key of the chosen option. */
 type Puntos = Readonly<Record<string, number>>;
 
 /**
- * How a question counts. `una`: the points of the choice. `mejor`: of several choices, the one that needs least support.
- * `cuantas`: the more choices, up to `todas`, the less support; the option `ninguna` counts as no choice.
+ * A question with its way of counting. `una`: the points of the choice. `mejor`: of several choices, the one with least need
+ * of support. `cuantas`: the more choices, up to `todas`, the less support; the option `ninguna` counts as no choice.
  */
 type Pregunta =
   | { readonly ruta: string; readonly cuenta: 'una' | 'mejor'; readonly puntos: Puntos }
@@ -141,7 +142,7 @@ const GRUPOS: Readonly<Record<string, readonly Pregunta[]>> = {
   ],
 };
 
-/** The options that count in a level, by the path of the field that asks for them. */
+/** Keys of the options that count in a level, by the path of the field. */
 const OPCIONES_QUE_CUENTAN: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   Object.entries(GRUPOS).flatMap(([grupo, preguntas]) =>
     preguntas.map((pregunta) => [
@@ -151,13 +152,13 @@ const OPCIONES_QUE_CUENTAN: Readonly<Record<string, readonly string[]>> = Object
   ),
 );
 
-/** The keys of what was chosen: one option or several. */
+/** Returns the keys of the chosen options, one or several. */
 function clavesDe(valor: unknown): string[] {
   const elegidas: unknown[] = Array.isArray(valor) ? valor : [valor];
   return elegidas.map((elegida) => leerRuta(elegida, 'clave')).filter((clave) => typeof clave === 'string');
 }
 
-/** The points of one answer; undefined when nothing that was chosen has points (managers may add options). */
+/** Returns the points of an answer; undefined when no chosen option has points, as those that managers add. */
 function puntosDe(pregunta: Pregunta, grupo: unknown): number | undefined {
   const claves = clavesDe(leerRuta(grupo, pregunta.ruta));
   if (claves.length === 0) return undefined;
@@ -175,10 +176,10 @@ const nivelDe = (promedio: number): Nivel => {
 };
 
 /**
- * The level of each of the survey's five groups (DECISIONS §2): the mean of the points of its questions, Bajo below one
- * third, Alto from two thirds on, Medio between. What has no points does not count; a group where nothing has is null.
+ * Computes the level of each of the survey's five groups (DECISIONS §2) from the mean of the points of its questions: Bajo
+ * below one third, Alto from two thirds on, Medio between. Answers without points do not count; without any, the level is null.
  * @param datos the checked answers, options as {clave, texto}
- * @returns by the path of the field that holds the level
+ * @returns the level by the path of its field
  */
 function nivelesDeCaracterizacion(datos: unknown): Readonly<Record<string, Nivel | null>> {
   return Object.fromEntries(

@@ -2,7 +2,7 @@ import { barrasPorPrograma, porDia } from '../grafico.ts';
 import { definirInforme, porPrograma } from '../informe.ts';
 import { inscripcionCatedra } from './formulario.ts';
 
-/** Cátedra enrolments, by cátedra (spec 1 §2, §7). */
+/** The report of cátedra enrolments, by cátedra (spec 1 §2, §7). */
 export const informacionInscripcionCatedras = definirInforme({
   slug: 'informacionInscripcionCatedras',
   titulo: 'Inscripciones a cátedras',

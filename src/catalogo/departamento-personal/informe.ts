@@ -2,7 +2,7 @@ import { porDia } from '../grafico.ts';
 import { definirInforme } from '../informe.ts';
 import { departamentoDePersonal } from './formulario.ts';
 
-/** Registrations in the personnel department's courses (spec 1 §2, §7). */
+/** The report of registrations in the personnel department's courses (spec 1 §2, §7). */
 export const informacionDepartamentoDePersonal = definirInforme({
   slug: 'informacionDepartamentoDePersonal',
   titulo: 'Departamento de Personal',

@@ -1,7 +1,8 @@
-/** A number from 0 to 1, without 1; `Math.random` or a seeded one. */
+// Random choices for examples, repeatable by seed.
+/** A source of numbers from 0 to 1, without 1: `Math.random` or a seeded one. */
 export type Azar = () => number;
 
-/** Numbers that are the same for the same seed (mulberry32). @param semilla a 32-bit integer */
+/** Returns a source that repeats its numbers for the same seed (mulberry32). @param semilla a 32-bit integer */
 export function azarDe(semilla: number): Azar {
   let state = semilla;
   return () => {
@@ -12,17 +13,17 @@ export function azarDe(semilla: number): Azar {
   };
 }
 
-/** One of a list. @throws when it is empty */
+/** Picks an item of a list. @throws when it is empty */
 export function unoDe<T>(lista: readonly T[], azar: Azar): T {
   const uno = lista[Math.floor(azar() * lista.length)];
   if (uno === undefined) throw new Error('an example needs a list with options');
   return uno;
 }
 
-/** A whole number from `min` to `max`, both included. */
+/** Picks a whole number from `min` to `max`, both included. */
 export const entre = (min: number, max: number, azar: Azar): number => min + Math.floor(azar() * (max - min + 1));
 
-/** Digits, as many as asked for; the first may be a zero. */
+/** Makes a text of random digits; the first may be a zero. */
 export const cifras = (largo: number, azar: Azar): string => {
   let text = '';
   while (text.length < largo) text += Math.floor(azar() * 10);

@@ -1,25 +1,66 @@
-import { type Campos, escribirRuta, hojasDe, type Nodo } from '../arbol.ts';
+// Example payloads of every form, about invented people, for the demonstration and the tests.
+import { type Campos, escribirRuta, hojasDe, type Nodo, nodoEn, seCumple } from '../arbol.ts';
 import { TIPOS_DE_ARCHIVO } from '../campos/tipos-de-archivo.ts';
 import type { Asignatura } from '../campos/asignatura.ts';
 import { buscarOpcion } from '../campos/opcion.ts';
 import type { Entorno } from '../campos/entorno.ts';
 import type { Campo, CampoDe, TipoCampo } from '../campos/index.ts';
-import { seCumple } from '../condicion.ts';
 import type { Formulario } from '../formulario.ts';
 import { claveDe, type Opcion } from '../listas/opcion.ts';
-import { programas } from '../listas/programas.ts';
-import { PROPIOS } from '../propios.ts';
+import { LISTAS, programas } from '../listas/semillas.ts';
+import { acompanamientoDocente } from '../acompanamiento/formulario.ts';
+import { validar, type Validacion } from '../validar.ts';
 import { type Azar, cifras, entre, unoDe } from './azar.ts';
 import { type PersonaInventada, personaInventada } from './personas.ts';
+import { propioDeAcompanamiento } from './acompanamiento.ts';
 
-type Mundo = {
+/** Returns an address of a form: its route with the first option of each list that it names. */
+export const direccionDe = ({ ruta, campos }: Pick<Formulario, 'ruta' | 'campos'>): string =>
+  ruta.replaceAll(/:(\w+)/g, (_, campo: string) => {
+    const nodo = nodoEn(campos, campo);
+    return LISTAS.find(({ nombre }) => nodo.tipo === 'opcion' && nombre === nodo.lista)?.opciones[0]?.clave ?? '';
+  });
+
+/** The facts that an example needs. */
+export type ExampleContext = {
+  readonly entorno: Entorno;
+  readonly azar: Azar;
+  /** The subjects of `entorno`, with the teacher's address if known. */
+  readonly asignaturas: readonly (Asignatura & { readonly correo?: string })[];
+};
+
+/** Check and example of a form that has its own check, in place of those that follow from its fields. */
+export type Propio = {
+  /** Checks an invented payload, without the facts that only the server knows. */
+  readonly validar: (entrada: unknown, entorno: Entorno) => Validacion;
+  readonly ejemplo: (context: ExampleContext) => Record<string, unknown>;
+  /** Number of its records in a demonstration for each record of another form. */
+  readonly frecuencia: number;
+};
+
+/**
+ * Forms with `pantalla: 'propia'`, by slug. Not in the list of procedures, since the browser loads that list and should load
+ * none of this.
+ */
+export const PROPIOS: Readonly<Record<string, Propio>> = {
+  [acompanamientoDocente.slug]: propioDeAcompanamiento,
+};
+
+/** Checks an invented payload, by the form's own check if it has one. */
+export const validarInventado = (
+  formulario: Pick<Formulario, 'slug' | 'campos' | 'bloqueo'>,
+  entrada: unknown,
+  entorno: Entorno,
+): Validacion => PROPIOS[formulario.slug]?.validar(entrada, entorno) ?? validar(formulario, entrada, entorno);
+
+type FieldContext = {
   readonly entorno: Entorno;
   readonly azar: Azar;
   readonly persona: PersonaInventada;
   readonly asignaturas: readonly Asignatura[];
-  /** Surnames have a field of their own beside the one for names. */
+  /** True when surnames have their own field beside the one for names. */
   readonly apellidosAparte?: boolean;
-  /** What was chosen in the field by which this one is narrowed. */
+  /** The choice in the field that narrows this one. */
   readonly debida?: string | undefined;
 };
 
@@ -40,8 +81,8 @@ const ASIGNATURAS = [
   'Estadística',
 ];
 
-/** What a text is about, where neither its type nor the browser's name for it says so. */
-const POR_CLAVE: readonly (readonly [RegExp, (mundo: Mundo) => string])[] = [
+/** Texts by the key of the field, where neither type nor autocompletion tells the content. */
+const POR_CLAVE: readonly (readonly [RegExp, (context: FieldContext) => string])[] = [
   [/^codigo/, ({ azar }) => `${unoDe(['ING', 'HUM', 'ECO', 'CEX'], azar)}-${entre(1000, 9999, azar)}`],
   [/asignatura$/i, ({ azar }) => unoDe(ASIGNATURAS, azar)],
   [/Aula(Origen|Destino)$/, ({ azar }) => `${unoDe(ASIGNATURAS, azar)}, grupo ${entre(1, 9, azar)}`],
@@ -60,28 +101,28 @@ const POR_AUTOCOMPLETAR: Readonly<Record<string, (persona: PersonaInventada) => 
   'family-name': ({ apellidos }) => apellidos,
 };
 
-function unTexto({ max = 200, autocompletar = '' }: CampoDe<'texto'>, mundo: Mundo, clave: string): string {
+function unTexto({ max = 200, autocompletar = '' }: CampoDe<'texto'>, context: FieldContext, clave: string): string {
   const dePersona = POR_AUTOCOMPLETAR[autocompletar];
   const porClave = POR_CLAVE.find(([patron]) => patron.test(clave))?.[1];
-  const text = dePersona?.(mundo.persona) ?? porClave?.(mundo) ?? unoDe(FRASES, mundo.azar);
+  const text = dePersona?.(context.persona) ?? porClave?.(context) ?? unoDe(FRASES, context.azar);
   return text.slice(0, max).trim();
 }
 
-/** What of a list can be chosen: what is offered and has places left. */
-const elegibles = (lista: string, { entorno }: Pick<Mundo, 'entorno'>): readonly Opcion[] =>
+/** Returns the options of a list that people can choose: offered, and with places left. */
+const elegibles = (lista: string, { entorno }: Pick<FieldContext, 'entorno'>): readonly Opcion[] =>
   entorno
     .opciones(lista)
     .filter(({ activa, atributos }) => activa && atributos?.conCupos !== false && !atributos?.interna);
 
-/** Digits of the person where they have the length that is asked for. */
+/** Returns the person's digits if the field accepts their length; else random ones. */
 const digitosDe = (value: string, { min, max }: CampoDe<'digitos'>, azar: Azar): string =>
   value.length >= min && value.length <= max ? value : cifras(max, azar);
 
-/** A landline: the code of a region and seven digits. */
+/** Makes a landline number: the code of a region and seven digits. */
 const fijoDe = (azar: Azar): string => `60${entre(1, 8, azar)}${cifras(7, azar)}`;
 
-/** What a client may send for each type; what only the server knows is not sent. */
-const EJEMPLOS: { [T in TipoCampo]: (campo: CampoDe<T>, mundo: Mundo, clave: string) => unknown } = {
+/** Example values that a client may send, by field type. */
+const EJEMPLOS: { [T in TipoCampo]: (campo: CampoDe<T>, context: FieldContext, clave: string) => unknown } = {
   texto: unTexto,
   digitos: (campo, { azar, persona }, clave) => {
     if (campo.identifica !== 'telefono') return digitosDe(persona.documento, campo, azar);
@@ -93,15 +134,15 @@ const EJEMPLOS: { [T in TipoCampo]: (campo: CampoDe<T>, mundo: Mundo, clave: str
   entero: ({ min, max }, { azar }) => entre(min, max, azar),
   escala: ({ min, max }, { azar }) => entre(min, max, azar),
   fecha: (_, { entorno }) => entorno.hoy,
-  opcion: ({ lista, libre, coincide }, mundo) =>
+  opcion: ({ lista, libre, coincide }, context) =>
     unoDe(
-      elegibles(lista, mundo)
-        // The option that opens the box says nothing by itself.
+      elegibles(lista, context)
+        // The option that opens the box is no answer by itself.
         .filter(({ clave }) => clave !== libre?.clave)
-        .filter(({ atributos }) => !coincide || (atributos?.[coincide.atributo] ?? mundo.debida) === mundo.debida),
-      mundo.azar,
+        .filter(({ atributos }) => !coincide || (atributos?.[coincide.atributo] ?? context.debida) === context.debida),
+      context.azar,
     ).texto,
-  opciones: ({ lista }, mundo) => [unoDe(elegibles(lista, mundo), mundo.azar).texto],
+  opciones: ({ lista }, context) => [unoDe(elegibles(lista, context), context.azar).texto],
   archivo: ({ tipos: [tipo] }) => ({
     nombre: `evidencia.${tipo && TIPOS_DE_ARCHIVO[tipo].extensiones[0]}`,
     tipo,
@@ -116,17 +157,17 @@ const EJEMPLOS: { [T in TipoCampo]: (campo: CampoDe<T>, mundo: Mundo, clave: str
   calculado: () => null,
 };
 
-function ejemploDeNodo(nodo: Nodo, mundo: Mundo, clave: string): unknown {
-  if (nodo.tipo === 'grupo') return ejemploDeCampos(nodo.campos, mundo);
+function ejemploDeNodo(nodo: Nodo, context: FieldContext, clave: string): unknown {
+  if (nodo.tipo === 'grupo') return ejemploDeCampos(nodo.campos, context);
   if (nodo.tipo === 'lista') {
-    const largo = Math.min(nodo.max, Math.max(1, nodo.min) + Math.floor(mundo.azar() * 3));
+    const largo = Math.min(nodo.max, Math.max(1, nodo.min) + Math.floor(context.azar() * 3));
     return Array.from({ length: largo }, () =>
-      ejemploDeCampos(nodo.item.campos, { ...mundo, persona: personaInventada(mundo.azar) }),
+      ejemploDeCampos(nodo.item.campos, { ...context, persona: personaInventada(context.azar) }),
     );
   }
   // The table pairs each type with its own example; the compiler cannot follow the pairing through a union.
-  const make = EJEMPLOS[nodo.tipo] as (campo: Campo, mundo: Mundo, clave: string) => unknown;
-  return make(nodo, mundo, clave);
+  const make = EJEMPLOS[nodo.tipo] as (campo: Campo, context: FieldContext, clave: string) => unknown;
+  return make(nodo, context, clave);
 }
 
 type Hermanos = {
@@ -135,26 +176,29 @@ type Hermanos = {
   readonly entorno: Entorno;
 };
 
-/** The key of what was chosen in the field by which a choice is narrowed. */
+/** Returns the key of the choice in the field that narrows this one. */
 function debidaDe({ coincide }: CampoDe<'opcion'>, { campos, ejemplo, entorno }: Hermanos): string | undefined {
   const hermana = coincide && campos[coincide.campo];
   if (hermana?.tipo !== 'opcion') return undefined;
   return buscarOpcion(entorno.opciones(hermana.lista), String(ejemplo[coincide!.campo]))?.clave;
 }
 
-function ejemploDeCampos(campos: Campos, mundo: Mundo): Record<string, unknown> {
+function ejemploDeCampos(campos: Campos, context: FieldContext): Record<string, unknown> {
   const ejemplo: Record<string, unknown> = {};
-  const mundoDeGrupo = { ...mundo, apellidosAparte: Object.keys(campos).some((clave) => clave.startsWith('apellido')) };
+  const groupContext = {
+    ...context,
+    apellidosAparte: Object.keys(campos).some((clave) => clave.startsWith('apellido')),
+  };
   for (const [clave, nodo] of Object.entries(campos)) {
     const repetido = nodo.tipo === 'correo' ? nodo.repite?.campo : undefined;
-    const debida = nodo.tipo === 'opcion' ? debidaDe(nodo, { campos, ejemplo, entorno: mundo.entorno }) : undefined;
+    const debida = nodo.tipo === 'opcion' ? debidaDe(nodo, { campos, ejemplo, entorno: context.entorno }) : undefined;
     ejemplo[clave] =
-      repetido === undefined ? ejemploDeNodo(nodo, { ...mundoDeGrupo, debida }, clave) : ejemplo[repetido];
+      repetido === undefined ? ejemploDeNodo(nodo, { ...groupContext, debida }, clave) : ejemplo[repetido];
   }
   return ejemplo;
 }
 
-/** Answers instead of what ends the form with the first option that does not. */
+/** Replaces an answer that ends the form by the first option that does not. */
 function desbloquear(
   { campos, bloqueo }: Pick<Formulario, 'campos' | 'bloqueo'>,
   ejemplo: Record<string, unknown>,
@@ -168,8 +212,8 @@ function desbloquear(
 }
 
 /**
- * A payload that a form accepts, about invented people; the same `azar` gives the same one.
- * @param asignaturas those that `entorno` knows, for forms that ask for one
+ * Makes a payload that a form accepts, about invented people; the same `azar` gives the same payload.
+ * @param asignaturas the subjects of `entorno`, for forms that ask for one
  */
 export const ejemploDe = (
   formulario: Pick<Formulario, 'slug' | 'campos' | 'bloqueo'>,

@@ -1,3 +1,4 @@
+// Invented people with frequent Colombian names.
 import { claveDe } from '../listas/opcion.ts';
 import { type Azar, cifras, entre, unoDe } from './azar.ts';
 
@@ -22,13 +23,13 @@ const APELLIDOS = lista(`
   Ruiz, Salazar, Sánchez, Sepúlveda, Sierra, Suárez, Torres, Trujillo, Uribe, Valencia, Vargas, Vásquez, Vélez,
   Villegas, Yepes, Zapata, Zuluaga, Zúñiga`);
 
-/** Somebody who does not exist; what several fields of a form ask of one person is the same person's. */
+/** An invented person. All fields of a form about the same person take their values from one. */
 export type PersonaInventada = {
   readonly nombres: string;
   readonly apellidos: string;
   readonly documento: string;
   readonly celular: string;
-  /** What stands before the at-sign of her addresses. */
+  /** The part before the at-sign in the person's addresses. */
   readonly buzon: string;
 };
 

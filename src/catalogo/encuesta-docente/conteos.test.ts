@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { promedioDePasos, sumaDePasos } from './conteos.ts';
 import { informacionEncuestaDocente as informe } from './informe.ts';
-import { PREGUNTAS } from './preguntas.ts';
+import { PREGUNTAS } from './formulario.ts';
 
 describe('the counts of a block', () => {
   it('are those of its questions, step by step', () => {
@@ -13,7 +13,7 @@ describe('the counts of a block', () => {
     ).toEqual([1, 3, 0, 2, 8]);
   });
 
-  it('have a mean from 1 to 5, and none where nobody answered', () => {
+  it('have a mean from 1 to 5, and none without answers', () => {
     expect(promedioDePasos([7, 0, 0, 0, 0])).toBe(1);
     expect(promedioDePasos([0, 0, 0, 0, 7])).toBe(5);
     expect(promedioDePasos([1, 0, 0, 2, 1])).toBe(3.5);

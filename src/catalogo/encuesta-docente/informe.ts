@@ -1,7 +1,8 @@
+// The report of the teacher survey: its blocks of questions, its columns, and the measures and bands of its charts.
 import { PALABRAS_DESEMPENO } from '../campos/escala.ts';
 import type { Semestre } from '../semestre.ts';
-import { encuestaDocente } from './formulario.ts';
-import type { PREGUNTAS } from './preguntas.ts';
+import { conDecimales } from '../decimales.ts';
+import { encuestaDocente, PREGUNTAS } from './formulario.ts';
 
 /** The key of a scale question. */
 export type ClaveDePregunta = keyof typeof PREGUNTAS;
@@ -11,7 +12,7 @@ export type ClaveDeTextos = 'AM_MetodologiaDocente' | 'SC_MejoramientoServicios'
 
 /** A block of the report: scale questions with a count for each step, and the free text that goes with them. */
 export type Bloque = {
-  /** How the keys of its questions begin: its own key where rows are put in order by it. */
+  /** The prefix of its questions' keys; also its key when rows are sorted by it. */
   readonly clave: 'ECC' | 'CR' | 'ME' | 'AMA';
   readonly titulo: string;
   /** Its name where there is little room: a tab, a sheet (31 characters at most). */
@@ -64,7 +65,7 @@ export const informacionEncuestaDocente = {
   /** Takes {tipoAsignatura, semestre}; the rows come under `clave`. */
   lectura: { ruta: 'POST /obtenerEncuestasFiltradasTipoAsignatura', clave: 'encuestasFiltradas' },
   semestreDesde,
-  /** What the type filter sends, and how it says it; the first is chosen at first. */
+  /** Values and texts of the type filter; the first is the default. */
   tipos: { ALL: 'Todos', AMV: 'AMV', APV: 'APV' },
   /** The columns before the blocks, by their keys in the contract's rows. */
   columnas: {
@@ -78,31 +79,72 @@ export const informacionEncuestaDocente = {
   bloques,
   /** The steps that are counted for each question, from 1 to 5. */
   pasos: PALABRAS_DESEMPENO,
-  /** What stands for the counts and texts of a subject that has fewer answers than may be shown (DECISIONS §2). */
+  /** Replaces the counts and texts of a subject with fewer answers than may be shown (DECISIONS §2). */
   oculto: '—',
   acciones: { estado: false, correo: false },
   exportar: 'Exportar a Excel',
 } as const;
 
-/** What the report says when no subject of a type and semester has answers. `tipo`: a key of `tipos`. */
+/** Returns the message when no subject of a type and semester has answers. @param tipo a key of `tipos` */
 export const sinEncuestas = (tipo: keyof typeof informacionEncuestaDocente.tipos, semestre: Semestre): string =>
   `No se ha encontrado ningún registro para el tipo de asignatura ${informacionEncuestaDocente.tipos[tipo]} ` +
   `para el semestre ${semestre}, inténtelo nuevamente`;
 
-/** When answers show where a subject must have several. @param minimo answers that it must have, and that are added at once */
+/** Explains that answers appear in groups. @param minimo size of a group, and fewest answers of a subject that is shown */
 export const enGrupos = (minimo: number): string =>
   `Las respuestas nuevas se suman al día siguiente, en grupos de ${minimo} o más por asignatura, ` +
   'para que nadie pueda saber qué respondió cada persona.';
 
 const claves = <K extends string>(de: Readonly<Record<K, unknown>>) => Object.keys(de) as [K, ...K[]];
 
-/** What the type filter sends. */
+/** Values of the type filter. */
 export const TIPOS_DE_ENCUESTAS = claves(informacionEncuestaDocente.tipos);
 
 /** All questions together. */
 export const TODAS_LAS_PREGUNTAS = 'TODAS';
 
-/** What rows can be put in order by: a column, or the mean of all questions, of a block or of one. */
+/** Measures of the charts: the mean of all questions, of a block or of one question. */
+export const MEDIDAS_DE_ENCUESTAS = [
+  TODAS_LAS_PREGUNTAS,
+  ...bloques.map(({ clave }) => clave),
+  ...bloques.flatMap(({ preguntas }) => preguntas),
+] as const;
+
+export type MedidaDeEncuestas = (typeof MEDIDAS_DE_ENCUESTAS)[number];
+
+/** Returns the questions that a measure averages; every answer has all of them. */
+export function preguntasDeMedida(medida: MedidaDeEncuestas): readonly ClaveDePregunta[] {
+  const bloque = bloques.find(({ clave }) => clave === medida);
+  if (bloque) return bloque.preguntas;
+  const todas = bloques.flatMap(({ preguntas }) => preguntas);
+  return medida === TODAS_LAS_PREGUNTAS ? todas : todas.filter((clave) => clave === medida);
+}
+
+/** A measure in words: `Todas las preguntas`, a block's title, `ECC1. El aula presenta…`. */
+export function textoDeMedida(medida: MedidaDeEncuestas): string {
+  if (medida === TODAS_LAS_PREGUNTAS) return 'Todas las preguntas';
+  const bloque = bloques.find(({ clave }) => clave === medida);
+  if (bloque) return bloque.titulo;
+  const [pregunta] = preguntasDeMedida(medida);
+  return pregunta ? `${pregunta}. ${PREGUNTAS[pregunta].etiqueta}` : medida;
+}
+
+/** Lower limits of the bands of means; the last band ends at 5, included. */
+export const BANDAS = [1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5] as const;
+
+export type Banda = (typeof BANDAS)[number];
+
+/** Returns the upper limit of a band, excluded except in the last band. */
+export const finDeBanda = (banda: Banda): number => banda + 0.5;
+
+/** A band in words: `de 3,5 a menos de 4,0`. */
+export const textoDeBanda = (banda: Banda): string =>
+  `de ${conDecimales(banda, 1)} a ${banda === BANDAS.at(-1) ? '' : 'menos de '}${conDecimales(finDeBanda(banda), 1)}`;
+
+/** Returns a band in short: `3,5–4,0`. */
+export const cortoDeBanda = (banda: Banda): string => `${conDecimales(banda, 1)}–${conDecimales(finDeBanda(banda), 1)}`;
+
+/** Sort keys of the rows: a column, or the mean of all questions, of a block or of one question. */
 export const ORDENES_DE_ENCUESTAS = [
   ...claves(informacionEncuestaDocente.columnas),
   TODAS_LAS_PREGUNTAS,

@@ -1,4 +1,5 @@
-import type { Tramite } from '../tramite.ts';
+// The procedure of the teacher survey: its form; its report shows counts and is apart.
+import type { Tramite } from '../index.ts';
 import { encuestaDocente } from './formulario.ts';
 
 export const tramite: Tramite = {

@@ -2,7 +2,7 @@ import { barrasPorPrograma, porDia } from '../grafico.ts';
 import { definirInforme, porPrograma } from '../informe.ts';
 import { inscripcionEstrategia } from './formulario.ts';
 
-/** Enrolments in the strategy courses, by course (spec 1 §2, §7). */
+/** The report of enrolments in the strategy courses, by course (spec 1 §2, §7). */
 export const informacionInscripcionEstrategias = definirInforme({
   slug: 'informacionInscripcionEstrategias',
   titulo: 'Inscripciones a estrategias',

@@ -2,7 +2,7 @@ import { antiguedadDe, barrasPorPrograma, porSemanaYEstado } from '../grafico.ts
 import { definirInforme, porPrograma } from '../informe.ts';
 import { solicitudHabilitacion } from './formulario.ts';
 
-/** Requested make-up exams (spec 1 §2, DECISIONS §5). */
+/** The report of requested make-up exams (spec 1 §2, DECISIONS §5). */
 export const informacionHabilitaciones = definirInforme({
   slug: 'informacionHabilitaciones',
   titulo: 'Habilitaciones',

@@ -1,4 +1,5 @@
-import type { Tramite } from '../tramite.ts';
+// The procedure of make-up exams: form and report.
+import type { Tramite } from '../index.ts';
 import { solicitudHabilitacion } from './formulario.ts';
 import { informacionHabilitaciones } from './informe.ts';
 

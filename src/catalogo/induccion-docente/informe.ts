@@ -2,7 +2,7 @@ import { barrasPorPrograma, porDia } from '../grafico.ts';
 import { definirInforme, porFacultad, porPrograma } from '../informe.ts';
 import { induccionDocente } from './formulario.ts';
 
-/** Attendance at the teachers' induction (spec 1 §2). */
+/** The report of attendance at the teachers' induction (spec 1 §2). */
 export const informacionAsistenciaInduccionDocentes = definirInforme({
   slug: 'informacionAsistenciaInduccionDocentes',
   titulo: induccionDocente.titulo,

@@ -2,7 +2,7 @@ import { barrasPorPrograma, porDia } from '../grafico.ts';
 import { definirInforme, porPrograma } from '../informe.ts';
 import { inscripcionHBV } from './formulario.ts';
 
-/** HBV enrolments by semester (spec 1 §2). */
+/** The report of HBV enrolments by semester (spec 1 §2). */
 export const informacionInscripcionHBV = definirInforme({
   slug: 'informacionInscripcionHBV',
   titulo: 'Inscripciones a HBV',

@@ -1,16 +1,16 @@
 import type { NombreDeAtributo } from './opcion.ts';
 
-/** How managers fill in an attribute of an option. */
+/** The form control of an option's attribute, for managers. */
 export type Atributo = {
   readonly etiqueta: string;
   readonly ayuda: string;
-  /** One line, several, a whole number from 1 on, or yes and no (yes unless said). */
+  /** One line, several lines, a whole number from 1 on, or yes and no (yes by default). */
   readonly tipo: 'linea' | 'parrafo' | 'entero' | 'siNo';
   /** Characters, or the largest number. */
   readonly max: number;
 };
 
-/** The attributes that managers fill in, where a list has them (`Lista.atributos`). */
+/** The attributes that managers fill in, in lists that have them (`Lista.atributos`). */
 export const ATRIBUTOS: Readonly<Record<NombreDeAtributo, Atributo>> = {
   grupo: {
     etiqueta: 'Grupo',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LISTAS } from './index.ts';
+import { LISTAS } from './semillas.ts';
 
 const textosDe = (nombre: string): string[] =>
   LISTAS.find((lista) => lista.nombre === nombre)!.opciones.map(({ texto }) => texto);
@@ -7,7 +7,7 @@ const clavesDe = (nombre: string): string[] =>
   LISTAS.find((lista) => lista.nombre === nombre)!.opciones.map(({ clave }) => clave);
 
 describe.each(LISTAS)('$nombre', ({ opciones }) => {
-  it('has options that neither by key nor by text are taken for each other', () => {
+  it('has options with different keys and texts', () => {
     const nombres = opciones.flatMap(({ clave, texto }) => [...new Set([clave, texto])]);
     expect(new Set(nombres).size).toBe(nombres.length);
     for (const { clave, texto } of opciones) {
@@ -112,16 +112,16 @@ it('keeps the values that travel as keys', () => {
   ]);
 });
 
-describe('what options say beyond their text', () => {
+describe('the attributes of options', () => {
   const opcionesDe = (nombre: string) => LISTAS.find((lista) => lista.nombre === nombre)!.opciones;
 
-  it('puts thirteen academic questions before the general ones, and ‘Otra’ last', () => {
+  it('put thirteen academic questions before the general ones, and ‘Otra’ last', () => {
     const grupos = opcionesDe('preguntasFrecuentes').map(({ atributos }) => atributos?.grupo);
     expect(grupos).toEqual([...Array(13).fill('Académicas'), ...Array(6).fill('Generales')]);
     expect(textosDe('preguntasFrecuentes').at(-1)).toBe('Otra');
   });
 
-  it('tells mode, quotas and note of each cátedra, and names the two of the graduation route', () => {
+  it('give mode, places and note of each cátedra, and name the two of the graduation route', () => {
     for (const { atributos } of opcionesDe('catedras')) {
       expect(atributos).toEqual({
         modalidad: expect.stringMatching(/^(Virtual|Presencial)$/),
@@ -136,7 +136,7 @@ describe('what options say beyond their text', () => {
     expect(notaDe('Cátedra de Deporte y Cultura')).toContain('jueves a las 4:00 p. m.');
   });
 
-  it('tells hours of each strategy, and the rule of the mandatory one', () => {
+  it('give the hours of each strategy, and the rule of the mandatory one', () => {
     const horas = opcionesDe('estrategias').map(({ clave, atributos }) => [clave, atributos?.horas]);
     expect(Object.fromEntries(horas)).toEqual({
       informacionCientifica: 12,
@@ -149,7 +149,7 @@ describe('what options say beyond their text', () => {
     }
   });
 
-  it('offers four of the options of five moments of induction', () => {
+  it('offer four options for the five moments of induction', () => {
     const momentos = opcionesDe('momentosInduccion');
     expect(new Set(momentos.map(({ atributos }) => atributos?.['momento']))).toEqual(new Set([1, 2, 3, 4, 5]));
     expect(momentos.filter(({ activa = true }) => activa).map(({ atributos }) => atributos?.['momento'])).toEqual([
@@ -158,7 +158,7 @@ describe('what options say beyond their text', () => {
     expect(LISTAS.flatMap(({ opciones }) => opciones.filter(({ activa }) => activa === false))).toHaveLength(2);
   });
 
-  it('numbers positions and courses of the personnel department as the contract does, and says how long courses hold', () => {
+  it('number positions and courses of the personnel department as the contract does, and give the validity of courses', () => {
     expect(clavesDe('cargos')).toEqual(['1', '2', '3', '4']);
     expect(clavesDe('cursosPersonal')).toEqual(['1', '2', '3', '4', '5']);
     const notas = opcionesDe('cursosPersonal').map(({ atributos }) => atributos?.nota ?? '');
@@ -171,11 +171,11 @@ describe('what options say beyond their text', () => {
     ]);
   });
 
-  it('copies to addresses of the default domain', () => {
+  it('leave copies at addresses of the default domain', () => {
     for (const correo of textosDe('correosCopia')) expect(correo).toMatch(/^[a-z.]+@universidad\.edu\.co$/);
   });
 
-  it('offers in the strategy and survey lists only programs of the university', () => {
+  it('give the strategy and survey lists only programs of the university', () => {
     expect(textosDe('programas')).toEqual(expect.arrayContaining(textosDe('programasEstrategias')));
     expect(textosDe('programas')).toEqual(
       expect.arrayContaining(textosDe('programasVirtuales').filter((texto) => texto !== 'Otro')),

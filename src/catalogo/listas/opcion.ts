@@ -1,58 +1,59 @@
-/** One entry of an editable list. Records keep `clave` and the `texto` of the day; renaming breaks nothing (DECISIONS §1). */
+// Options and seeds of the lists that managers edit.
+/** An option of an editable list. Records keep `clave` and the `texto` of the day, so renaming breaks nothing (DECISIONS §1). */
 export type Opcion = {
   readonly clave: string;
   readonly texto: string;
-  /** Switched off: no longer offered, still understood in what was begun before. */
+  /** False when switched off: not offered, but still accepted from forms begun before. */
   readonly activa: boolean;
-  /** How it was worded before: who learnt it then, or began then, may still send it. */
+  /** Former texts, still accepted from clients and forms that use them. */
   readonly anteriores?: readonly string[];
-  /** What a form needs to know beyond the text; some names mean the same in every list (`AtributosConocidos`). */
+  /** Attributes beyond the text; some names mean the same in every list (`AtributosConocidos`). */
   readonly atributos?: (AtributosConocidos & Readonly<Record<string, string | number | boolean>>) | undefined;
 };
 
 /** Attributes that forms and reports understand in any list. */
 export type AtributosConocidos = {
-  /** Heading under which the option is offered, with its neighbours of the same group. */
+  /** Heading above the option and its neighbours of the same group. */
   readonly grupo?: string;
-  /** What is shown once the option is chosen. */
+  /** Text shown once the option is chosen. */
   readonly nota?: string;
-  /** Stands at the option's text wherever it is offered: 'Virtual', 'Presencial'. */
+  /** Label beside the option's text: 'Virtual', 'Presencial'. */
   readonly modalidad?: string;
-  /** False: offered, and cannot be chosen. Where the attribute exists, the report says it of each option. */
+  /** False when the option is shown but cannot be chosen. In lists with this attribute, the report shows it. */
   readonly conCupos?: boolean;
-  /** Places left in the current semester, where they are limited. */
+  /** Places left in the current semester, if limited. */
   readonly cupos?: number;
-  /** Offered to staff alone: public forms do not show it, and their calls still take it. */
+  /** True when only staff are offered it: public forms do not show it, but their calls accept it. */
   readonly interna?: boolean;
   /** A picture by character, beside the text. */
   readonly simbolo?: string;
-  /** What a card or the page of the option tells about it. */
+  /** Description on a card or page of the option. */
   readonly descripcion?: string;
-  /** How long what is chosen takes, in hours. */
+  /** Duration in hours. */
   readonly horas?: number;
 };
 
-/** The attributes that managers fill in; places have a count of their own, what staff alone are offered comes with the seed. */
+/** Attributes that managers fill in. Places have their own count, and `interna` comes only with the seed. */
 export type NombreDeAtributo = Exclude<keyof AtributosConocidos, 'cupos' | 'interna'>;
 
-/** An option as a seed gives it; active unless said. */
+/** An option of a seed; active by default. */
 export type OpcionSembrada = Omit<Opcion, 'activa' | 'anteriores'> & { readonly activa?: false };
 
-/** The seed of a list: what a new installation starts with. Managers edit the list afterwards. */
+/** The seed of a list, with which a new installation starts. Managers edit the list afterwards. */
 export type Lista = {
   readonly nombre: string;
-  /** What the list is, for managers. */
+  /** Title of the list, for managers. */
   readonly titulo: string;
   readonly opciones: readonly OpcionSembrada[];
-  /** What managers say of its options beside their text. */
+  /** Attributes that managers edit beside the text. */
   readonly atributos?: readonly NombreDeAtributo[];
-  /** Its texts are institutional e-mail addresses. */
+  /** Set when its texts are institutional e-mail addresses. */
   readonly textos?: 'correo';
-  /** Its keys are the numbers by which the contract knows the options. */
+  /** Set when its keys are the numbers of the contract. */
   readonly claves?: 'numeros';
-  /** Why none is added, switched off or deleted, where rules of ours know all of them; they can be reworded. */
+  /** Reason why options can only be reworded: rules of the product know all of them. */
   readonly cerrada?: string;
-  /** Where it is used beside forms and their reports. */
+  /** Other uses, beside forms and their reports. */
   readonly usos?: readonly string[];
 };
 
@@ -65,7 +66,7 @@ export const claveDe = (texto: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
-/** A list whose options need nothing but their text. */
+/** Makes the seed of a list whose options have only a text. */
 export const listaDeTextos = (nombre: string, titulo: string, textos: readonly string[]): Lista => ({
   nombre,
   titulo,

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { LISTAS } from './index.ts';
+import { LISTAS } from './semillas.ts';
 import { REGLAS_DE_LISTAS } from './reglas.ts';
 
 const reservadas = (nombre: string): string[] => [...REGLAS_DE_LISTAS.get(nombre)!.reservadas.keys()];
 
-describe('what a rule names', () => {
-  it('is an option of its list', () => {
+describe('an option that a rule names', () => {
+  it('exists in its list', () => {
     const perdidas = LISTAS.flatMap(({ nombre, opciones }) =>
       reservadas(nombre).filter((clave) => !opciones.some((opcion) => opcion.clave === clave)),
     );
     expect(perdidas).toEqual([]);
   });
 
-  it('is found in conditions, boxes for words of one’s own, levels, reads, and lists that rules know whole', () => {
+  it('is found in conditions, boxes for free words, levels, reads, and closed lists', () => {
     expect(reservadas('programasVirtuales')).toEqual(['otro']);
     expect(reservadas('preguntasFrecuentes')).toEqual(['otra']);
     expect(reservadas('estratos')).toEqual(['1', '2', '3', '4', '5']);
@@ -23,8 +23,8 @@ describe('what a rule names', () => {
   });
 });
 
-describe('what is known of a list', () => {
-  it('are the fields that ask for it, with their reports', () => {
+describe('the rules of a list', () => {
+  it('name the fields that use it, with their reports', () => {
     const { usos, conCupos } = REGLAS_DE_LISTAS.get('catedras')!;
     expect(usos).toEqual([
       {
@@ -37,12 +37,12 @@ describe('what is known of a list', () => {
     expect(conCupos).toBe(true);
   });
 
-  it('is that no list is there for nothing', () => {
+  it('leave no list without a use', () => {
     const ociosas = [...REGLAS_DE_LISTAS.values()].filter(({ lista, usos }) => usos.length === 0 && !lista.usos);
     expect(ociosas.map(({ lista }) => lista.nombre)).toEqual([]);
   });
 
-  it('are the places of cátedras alone', () => {
+  it('limit places only in cátedras', () => {
     expect([...REGLAS_DE_LISTAS.values()].filter(({ conCupos }) => conCupos).map(({ lista }) => lista.nombre)).toEqual([
       'catedras',
     ]);

@@ -1,30 +1,30 @@
+// Rules of each editable list: the fields that use it, the options that a rule names, and whether it has places.
 import { hojasDe, type Hoja } from '../arbol.ts';
 import type { Condicion } from '../campos/base.ts';
 import type { Campos } from '../arbol.ts';
 import type { Formulario } from '../formulario.ts';
-import { TRAMITES } from '../index.ts';
+import { TRAMITES, type Tramite } from '../index.ts';
 import { rutaDeInforme } from '../informe.ts';
-import type { Tramite } from '../tramite.ts';
-import { LISTAS } from './index.ts';
+import { LISTAS } from './semillas.ts';
 import { claveDe, type Lista } from './opcion.ts';
 
-/** What asks for the options of a list: a field of a form. */
+/** A field of a form that uses a list. */
 export type UsoDeLista = {
   readonly formulario: Pick<Formulario, 'slug' | 'titulo' | 'ruta'>;
-  /** The report over that form's records, where there is one. */
+  /** The report over that form's records, if any. */
   readonly informe: { readonly titulo: string; readonly ruta: string } | null;
-  /** The path of the field, and what it is called. */
+  /** Path of the field. */
   readonly campo: string;
   readonly etiqueta: string;
 };
 
-/** What the product knows of a list beside its options. */
+/** Rules of a list beside its options. */
 export type ReglasDeLista = {
   readonly lista: Lista;
   readonly usos: readonly UsoDeLista[];
-  /** Why an option, by its key, is neither switched off nor deleted: a rule names it. */
+  /** Reasons by key of option for those that cannot be switched off or deleted, because a rule names them. */
   readonly reservadas: ReadonlyMap<string, string>;
-  /** Its options may have so many places in a semester (effect `cupos`). */
+  /** True when its options can have limited places in a semester (effect `cupos`). */
   readonly conCupos: boolean;
 };
 
@@ -43,7 +43,7 @@ function usosDe(nombre: string): UsoDeLista[] {
   );
 }
 
-/** Every condition of a form: of fields, groups, sections, and the one that ends it before it begins. */
+/** Returns every condition of a form: of fields, groups and sections, and of its `bloqueo`. */
 function condicionesDe({ campos, secciones, bloqueo }: Formulario): Condicion[] {
   const enArbol = (arbol: Campos): Condicion[] =>
     Object.values(arbol).flatMap((nodo) => [
@@ -57,7 +57,7 @@ function condicionesDe({ campos, secciones, bloqueo }: Formulario): Condicion[] 
   ];
 }
 
-/** The options of a field that rules of its procedure name, with why. */
+/** Returns the options of a field that rules of its procedure name, each with the reason. */
 function nombradasEn({ formulario, informe, cuentan = {} }: Tramite, { ruta, campo }: Hoja): [string, string][] {
   const deCondicion = condicionesDe(formulario)
     .filter((condicion) => condicion.campo === ruta)
@@ -93,7 +93,7 @@ const tieneCupos = (usos: readonly UsoDeLista[]): boolean =>
     ),
   );
 
-/** What the product knows of each list, by its name. */
+/** The rules of each list, by its name. */
 export const REGLAS_DE_LISTAS: ReadonlyMap<string, ReglasDeLista> = new Map(
   LISTAS.map((lista) => {
     const usos = usosDe(lista.nombre);

@@ -14,7 +14,7 @@ import {
   tratamientoPara,
 } from '../textos.ts';
 
-/** Teacher notary: what each named student must do in a subject (spec 1 §2, §3, §5). */
+/** Teacher notary: the action that each named student must do in a subject (spec 1 §2, §3, §5). */
 export const notariaDocente = definirFormulario({
   slug: 'notariaDocente',
   version: 1,

@@ -2,7 +2,7 @@ import { porSemanaYEstado } from '../grafico.ts';
 import { definirInforme } from '../informe.ts';
 import { notariaDocente } from './formulario.ts';
 
-/** Teacher notary, one row per student (spec 1 §2). */
+/** The report of the teacher notary, one row per student (spec 1 §2). */
 export const informacionNotariaDocente = definirInforme({
   slug: 'informacionNotariaDocente',
   titulo: notariaDocente.titulo,

@@ -1,7 +1,21 @@
-import type { Tramite } from '../tramite.ts';
+// The procedure of the teacher notary: form, report and seeds of its option lists.
+import type { Tramite } from '../index.ts';
+import { type Lista, listaDeTextos } from '../listas/opcion.ts';
 import { notariaDocente } from './formulario.ts';
 import { informacionNotariaDocente } from './informe.ts';
-import { LISTAS_NOTARIA } from './listas.ts';
+
+/** The options of the notary form (spec 1 §2). */
+const LISTAS_NOTARIA: readonly Lista[] = [
+  listaDeTextos('accionesEstudiante', 'Notaría: acciones del estudiante', [
+    'Presentar una evaluación pendiente',
+    'Entregar una actividad pendiente',
+    'Presentar el examen final',
+    'Presentar el examen supletorio',
+    'Corregir una entrega',
+    'Ingresar al aula virtual',
+    'Otra',
+  ]),
+];
 
 export const tramite: Tramite = {
   formulario: notariaDocente,

@@ -2,7 +2,7 @@ import { porDia } from '../grafico.ts';
 import { definirInforme } from '../informe.ts';
 import { proyectoSchneiderElectric } from './formulario.ts';
 
-/** Registrations in the secondary-school project (DECISIONS §4). */
+/** The report of registrations in the secondary-school project (DECISIONS §4). */
 export const informacionProyectoSchneiderElectric = definirInforme({
   slug: 'informacionProyectoSchneiderElectric',
   titulo: proyectoSchneiderElectric.titulo,

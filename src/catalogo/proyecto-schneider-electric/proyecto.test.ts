@@ -4,7 +4,7 @@ import { CARGAS } from '../testing/cargas.ts';
 import { ENTORNO } from '../testing/entorno.ts';
 import { validar } from '../validar.ts';
 import { proyectoSchneiderElectric } from './formulario.ts';
-import { LISTAS_PROYECTO } from './listas.ts';
+import { LISTAS_PROYECTO } from './tramite.ts';
 
 const textosDe = (lista: string): string[] =>
   LISTAS_PROYECTO.find(({ nombre }) => nombre === lista)!.opciones.map(({ texto }) => texto);
@@ -24,7 +24,7 @@ describe('the project’s form', () => {
     });
   });
 
-  it('needs the guardian’s authorisation, and leaves nothing on a shared device (DECISIONS §2)', () => {
+  it('requires the guardian’s authorisation, and leaves nothing on a shared device (DECISIONS §2)', () => {
     expect(proyectoSchneiderElectric.consentimiento?.etiqueta).toContain('acudiente');
     expect(proyectoSchneiderElectric.sensible).toBe(true);
   });

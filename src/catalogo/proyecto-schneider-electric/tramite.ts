@@ -1,7 +1,32 @@
-import type { Tramite } from '../tramite.ts';
+// The procedure of the secondary-school project: form, report and seeds of its option lists.
+import type { Tramite } from '../index.ts';
+import { type Lista, listaDeTextos } from '../listas/opcion.ts';
 import { proyectoSchneiderElectric } from './formulario.ts';
 import { informacionProyectoSchneiderElectric } from './informe.ts';
-import { LISTAS_PROYECTO } from './listas.ts';
+
+/** The options of the secondary-school project; its nine schools are invented (spec 2 §3, DECISIONS §1). */
+export const LISTAS_PROYECTO: readonly Lista[] = [
+  {
+    nombre: 'generosProyecto',
+    titulo: 'Proyecto: género',
+    opciones: [
+      { clave: 'F', texto: 'Femenino' },
+      { clave: 'M', texto: 'Masculino' },
+    ],
+  },
+  listaDeTextos('gradosAcademicos', 'Proyecto: grado académico', ['Décimo', 'Once']),
+  listaDeTextos('institucionesEducativas', 'Proyecto: instituciones educativas', [
+    'Institución Educativa Alto de la Palma',
+    'Institución Educativa Bella Loma',
+    'Institución Educativa Monte Sereno',
+    'Institución Educativa Puerto Mirador',
+    'Institución Educativa Rural Piedra Blanca',
+    'Institución Educativa Técnica Aguas Claras del Norte',
+    'Institución Educativa Técnica Villa Real del Sur',
+    'Liceo La Esperanza del Río',
+    'Liceo Santa Lucía de la Sierra',
+  ]),
+];
 
 export const tramite: Tramite = {
   formulario: proyectoSchneiderElectric,

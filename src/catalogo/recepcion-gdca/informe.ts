@@ -1,7 +1,7 @@
 import { definirInforme } from '../informe.ts';
 import { recepcionGDCA } from './formulario.ts';
 
-/** Received guides and commitments by semester (spec 1 §2). */
+/** The report of received guides and commitments by semester (spec 1 §2). */
 export const informacionRecepcionGDCA = definirInforme({
   slug: 'informacionRecepcionGDCA',
   titulo: 'Recepción de GDCA',

@@ -1,4 +1,5 @@
-import type { Tramite } from '../tramite.ts';
+// The procedure of received guides and commitments: form and report.
+import type { Tramite } from '../index.ts';
 import { recepcionGDCA } from './formulario.ts';
 import { informacionRecepcionGDCA } from './informe.ts';
 

@@ -1,12 +1,96 @@
 import { describe, expect, it } from 'vitest';
+import { type Semestre, semestreDe, semestresEntre } from '../semestre.ts';
 import {
   type Calendario,
+  calendarioDeEjemplo,
   calendarioVacio,
+  cambiosDeCalendario,
   esquemaCalendario,
   faltanEnCalendario,
+  revisarCalendario,
   semanaDelDia,
   semanasDe,
 } from './calendario.ts';
+
+it('makes a complete example for the second semester of 2026', () => {
+  expect(calendarioDeEjemplo('2026-2')).toEqual({
+    semestre: '2026-2',
+    inicio: '2026-08-03',
+    semanas: 17,
+    notas60: '2026-10-17',
+    notas40: '2026-12-05',
+    examenFinal: { desde: '2026-11-23', hasta: '2026-11-28' },
+    habilitacion: { desde: '2026-12-07', hasta: '2026-12-11' },
+  });
+});
+
+it.each(semestresEntre('2023-1', '2031-2'))(
+  'lies within %s, from a Monday on, with its exam in week 17',
+  (semestre) => {
+    const calendario = calendarioDeEjemplo(semestre);
+    expect(esquemaCalendario.parse(calendario)).toEqual(calendario);
+    expect(faltanEnCalendario(calendario)).toEqual([]);
+    expect(new Date(calendario.inicio!).getUTCDay()).toBe(1);
+    expect(semestreDe(new Date(calendario.inicio!))).toBe(semestre);
+    expect(semestreDe(new Date(calendario.habilitacion!.hasta))).toBe(semestre);
+    expect(semanaDelDia(calendario, calendario.notas60!)?.numero).toBe(11);
+    expect(semanaDelDia(calendario, calendario.examenFinal!.hasta)?.numero).toBe(17);
+  },
+);
+
+const BUENO = calendarioDeEjemplo('2026-2');
+const fallosCon = (cambio: Partial<Calendario>) =>
+  revisarCalendario({ ...BUENO, ...cambio }).map(({ ruta, mensaje }) => [ruta, mensaje]);
+
+it.each<Semestre>(['2025-1', '2026-2', '2027-1'])('takes a plausible calendar of %s, and an empty one', (semestre) => {
+  expect(revisarCalendario(calendarioDeEjemplo(semestre))).toEqual([]);
+  expect(revisarCalendario(calendarioVacio(semestre))).toEqual([]);
+});
+
+describe('the faults of a calendar', () => {
+  it.each<[string, Partial<Calendario>, string[][]]>([
+    ['another year', { notas60: '2025-10-17' }, [['notas60', 'Revise el año: no corresponde al semestre 2026-2.']]],
+    [
+      'grades before the start',
+      { notas60: '2026-07-20' },
+      [['notas60', 'No puede ser anterior al inicio del semestre.']],
+    ],
+    [
+      'the 40 % before the 60 %',
+      { notas40: '2026-09-01' },
+      [['notas40', 'No puede ser anterior a la fecha del 60 %.']],
+    ],
+    [
+      'make-up exams before the final ones',
+      { habilitacion: { desde: '2026-11-02', hasta: '2026-11-03' } },
+      [['habilitacion.desde', 'No puede ser anterior a los exámenes finales.']],
+    ],
+    [
+      'a start in the other half of the year',
+      { inicio: '2026-02-02' },
+      [['inicio', 'Revise el año: no corresponde al semestre 2026-2.']],
+    ],
+  ])('is %s', (_, cambio, fallos) => {
+    expect(fallosCon(cambio)).toEqual(fallos);
+  });
+
+  it('do not include dates on the same day, nor dates in the next year', () => {
+    expect(fallosCon({ notas60: BUENO.inicio, notas40: BUENO.inicio })).toEqual([]);
+    expect(fallosCon({ habilitacion: { desde: '2027-01-18', hasta: '2027-01-22' } })).toEqual([]);
+  });
+});
+
+it('describes the changes in words', () => {
+  expect(cambiosDeCalendario(null, { ...calendarioVacio('2026-2'), semanas: 16 })).toEqual([
+    { campo: 'Número de semanas', antes: 'sin dato', despues: '16' },
+  ]);
+  const examenFinal = { desde: '2026-11-24', hasta: '2026-11-28' };
+  expect(cambiosDeCalendario(BUENO, { ...BUENO, notas60: null, examenFinal })).toEqual([
+    { campo: 'Fecha límite de las notas del 60 %', antes: '17/10/2026', despues: 'sin dato' },
+    { campo: 'Exámenes finales', antes: '23/11/2026 a 28/11/2026', despues: '24/11/2026 a 28/11/2026' },
+  ]);
+  expect(cambiosDeCalendario(BUENO, BUENO)).toEqual([]);
+});
 
 const COMPLETO: Calendario = {
   semestre: '2026-2',
@@ -18,7 +102,7 @@ const COMPLETO: Calendario = {
   habilitacion: { desde: '2026-12-07', hasta: '2026-12-11' },
 };
 
-it('accepts a calendar that is whole, and one of which nothing was entered', () => {
+it('accepts a complete calendar, and one without any date', () => {
   for (const calendario of [COMPLETO, calendarioVacio('2027-1')]) {
     expect(esquemaCalendario.parse(calendario)).toEqual(calendario);
   }
@@ -34,7 +118,7 @@ it.each([
   expect(esquemaCalendario.safeParse({ ...COMPLETO, ...cambio }).success).toBe(false);
 });
 
-it('tells which dates are missing, all or those that are asked about', () => {
+it('names the missing dates, among all or the given ones', () => {
   const calendario = { ...COMPLETO, notas40: null, habilitacion: null };
   expect(faltanEnCalendario(COMPLETO)).toEqual([]);
   expect(faltanEnCalendario(calendario)).toEqual(['la fecha de las notas del 40 %', 'las fechas de la habilitación']);
@@ -61,7 +145,7 @@ describe('the weeks of a semester', () => {
     expect(semanaDelDia(COMPLETO, dia)?.numero).toBe(numero);
   });
 
-  it('are not known while the calendar does not say', () => {
+  it('are not known without start or number of weeks', () => {
     expect(semanasDe(calendarioVacio('2026-2'))).toEqual([]);
     expect(semanasDe({ ...COMPLETO, semanas: null })).toEqual([]);
   });

@@ -1,12 +1,15 @@
+// The calendar of a semester: its schema, its weeks, the check of its dates, its changes, and an example.
 import * as z from 'zod/mini';
 import { FECHA_COMPLETA } from '../campos/fecha.ts';
 import { COMO_SEMESTRE, type Semestre } from '../semestre.ts';
+import { textoDeDia } from '../momento.ts';
+import type { Fallo } from '../validar.ts';
 
 const dia = z.iso.date(FECHA_COMPLETA);
 
 const periodo = z
   .object({ desde: dia, hasta: dia })
-  // A date that is missing is told at its own field.
+  // A missing date has its own fault.
   .check(
     z.refine(
       ({ desde, hasta }) => hasta === '' || desde <= hasta,
@@ -15,8 +18,7 @@ const periodo = z
   );
 
 /**
- * What the university says of a semester's dates; what nobody entered is null. Evidence needs it, and says which date is
- * missing (DECISIONS §7).
+ * The dates of a semester; null for those not entered. Evidence needs them, and names a missing one (DECISIONS §7).
  */
 export const esquemaCalendario = z.object({
   semestre: z.pipe(
@@ -30,7 +32,7 @@ export const esquemaCalendario = z.object({
       .int('Escriba un número entero de semanas.')
       .check(z.minimum(1, 'Escriba al menos una semana.'), z.maximum(30, 'Un semestre tiene como máximo 30 semanas.')),
   ),
-  /** By when the grades of 60 % and of the other 40 % are entered (criteria 16 and 17). */
+  /** Last days for entering the grades of 60 % and of the other 40 % (criteria 16 and 17). */
   notas60: z.nullable(dia),
   notas40: z.nullable(dia),
   examenFinal: z.nullable(periodo),
@@ -39,7 +41,7 @@ export const esquemaCalendario = z.object({
 
 export type Calendario = z.infer<typeof esquemaCalendario>;
 
-/** What an accompaniment knows of a semester of which nobody entered anything. */
+/** Returns the calendar of a semester without any entered date. */
 export const calendarioVacio = (semestre: Semestre): Calendario => ({
   semestre,
   inicio: null,
@@ -50,10 +52,10 @@ export const calendarioVacio = (semestre: Semestre): Calendario => ({
   habilitacion: null,
 });
 
-/** What a calendar says, beside its semester. */
+/** A key of a calendar, except the semester. */
 export type Fecha = Exclude<keyof Calendario, 'semestre'>;
 
-/** How each date is called; in the order in which they come. */
+/** Name of each date in a sentence, in order. */
 const NOMBRES: Readonly<Record<Fecha, string>> = {
   inicio: 'el inicio del semestre',
   semanas: 'el número de semanas',
@@ -63,7 +65,7 @@ const NOMBRES: Readonly<Record<Fecha, string>> = {
   habilitacion: 'las fechas de la habilitación',
 };
 
-/** What is not entered yet of a calendar, in words; of the dates that are asked about, or of all. */
+/** Returns the names of the dates not entered yet, among the given ones or all. */
 export const faltanEnCalendario = (calendario: Calendario, fechas = Object.keys(NOMBRES) as Fecha[]): string[] =>
   fechas.filter((fecha) => calendario[fecha] === null).map((fecha) => NOMBRES[fecha]);
 
@@ -74,7 +76,7 @@ const enFecha = (dias: number): string => new Date(dias * DIA).toISOString().sli
 /** One week of a semester: its number from 1, its first and its last day. */
 export type Semana = { readonly numero: number; readonly desde: string; readonly hasta: string };
 
-/** The weeks of a semester, seven days each from its start; none while start or number is missing. */
+/** Returns the weeks of a semester, seven days each from its start; none while start or number is missing. */
 export function semanasDe({ inicio, semanas }: Pick<Calendario, 'inicio' | 'semanas'>): Semana[] {
   if (inicio === null || semanas === null) return [];
   const primero = enDias(inicio);
@@ -85,6 +87,114 @@ export function semanasDe({ inicio, semanas }: Pick<Calendario, 'inicio' | 'sema
   }));
 }
 
-/** The week in which a civil day falls; undefined outside of the semester, and while the calendar does not say. */
+/** Returns the week of a civil day; undefined outside the semester, and while start or number is missing. */
 export const semanaDelDia = (calendario: Pick<Calendario, 'inicio' | 'semanas'>, fecha: string): Semana | undefined =>
   semanasDe(calendario).find(({ desde, hasta }) => desde <= fecha && fecha <= hasta);
+
+/** Returns the civil day some days after another. */
+const diaTras = (primero: Date, despues: number): string =>
+  new Date(primero.getTime() + despues * 86_400_000).toISOString().slice(0, 10);
+
+/** Returns the first Monday of February or of August. */
+function inicioDe(semestre: Semestre): Date {
+  const [year, parte] = semestre.split('-').map(Number);
+  const primero = new Date(Date.UTC(year!, parte === 1 ? 1 : 7, 1));
+  return new Date(primero.getTime() + ((8 - primero.getUTCDay()) % 7) * 86_400_000);
+}
+
+/**
+ * Makes a plausible calendar for a demonstration, never for a real university: 17 weeks, 60 % of the grades at the end of
+ * the eleventh, the exam in the last, grades a week and make-up exams two weeks after it.
+ */
+export function calendarioDeEjemplo(semestre: Semestre): Calendario {
+  const inicio = inicioDe(semestre);
+  return {
+    semestre,
+    inicio: diaTras(inicio, 0),
+    semanas: 17,
+    notas60: diaTras(inicio, 10 * 7 + 5),
+    notas40: diaTras(inicio, 17 * 7 + 5),
+    examenFinal: { desde: diaTras(inicio, 16 * 7), hasta: diaTras(inicio, 16 * 7 + 5) },
+    habilitacion: { desde: diaTras(inicio, 18 * 7), hasta: diaTras(inicio, 18 * 7 + 4) },
+  };
+}
+
+/** Label of each date in a form, in order. */
+export const ETIQUETAS_DE_CALENDARIO: Readonly<Record<Fecha, string>> = {
+  inicio: 'Primer día de la primera semana',
+  semanas: 'Número de semanas',
+  notas60: 'Fecha límite de las notas del 60 %',
+  notas40: 'Fecha límite de las notas del 40 %',
+  examenFinal: 'Exámenes finales',
+  habilitacion: 'Exámenes de habilitación',
+};
+
+const FECHAS = Object.keys(ETIQUETAS_DE_CALENDARIO) as Fecha[];
+
+/** Returns the limits of a semester's dates: the first day of its half year, and nine months later. */
+function limitesDe(semestre: Semestre): { desde: string; hasta: string } {
+  const [year, parte] = semestre.split('-').map(Number);
+  return parte === 1
+    ? { desde: `${year!}-01-01`, hasta: `${year!}-09-30` }
+    : { desde: `${year!}-07-01`, hasta: `${year! + 1}-03-31` };
+}
+
+/** Returns the entered days of a calendar with their paths. */
+const diasDe = ({ inicio, notas60, notas40, examenFinal, habilitacion }: Calendario): [string, string][] =>
+  (
+    [
+      ['inicio', inicio],
+      ['notas60', notas60],
+      ['notas40', notas40],
+      ['examenFinal.desde', examenFinal?.desde],
+      ['examenFinal.hasta', examenFinal?.hasta],
+      ['habilitacion.desde', habilitacion?.desde],
+      ['habilitacion.hasta', habilitacion?.hasta],
+    ] as const
+  ).flatMap(([ruta, dia]): [string, string][] => (dia ? [[ruta, dia]] : []));
+
+/** Pairs of dates in required order, checked when both are known. */
+const ORDEN: readonly (readonly [antes: string, despues: string, mensaje: string])[] = [
+  ['inicio', 'notas60', 'No puede ser anterior al inicio del semestre.'],
+  ['notas60', 'notas40', 'No puede ser anterior a la fecha del 60 %.'],
+  ['inicio', 'notas40', 'No puede ser anterior al inicio del semestre.'],
+  ['inicio', 'examenFinal.desde', 'No puede ser anterior al inicio del semestre.'],
+  ['examenFinal.desde', 'habilitacion.desde', 'No puede ser anterior a los exámenes finales.'],
+  ['inicio', 'habilitacion.desde', 'No puede ser anterior al inicio del semestre.'],
+];
+
+/** Checks the dates of a semester; returns the first fault of each by its path (DECISIONS §7). */
+export function revisarCalendario(calendario: Calendario): Fallo[] {
+  const dias = new Map(diasDe(calendario));
+  const { desde, hasta } = limitesDe(calendario.semestre);
+  const fallos = new Map<string, string>();
+  for (const [ruta, dia] of dias) {
+    if (dia < desde || dia > hasta)
+      fallos.set(ruta, `Revise el año: no corresponde al semestre ${calendario.semestre}.`);
+  }
+  for (const [antes, despues, mensaje] of ORDEN) {
+    const [uno, otro] = [dias.get(antes), dias.get(despues)];
+    if (uno && otro && otro < uno && !fallos.has(despues)) fallos.set(despues, mensaje);
+  }
+  return [...fallos].map(([ruta, mensaje]) => ({ ruta, mensaje, falta: false }));
+}
+
+/** A change of a date, in words. */
+type CambioDeCalendario = { readonly campo: string; readonly antes: string; readonly despues: string };
+
+const SIN_DATO = 'sin dato';
+
+function enPalabras(calendario: Calendario | null, fecha: Fecha): string {
+  const valor = calendario?.[fecha] ?? null;
+  if (valor === null) return SIN_DATO;
+  if (typeof valor === 'number') return String(valor);
+  return typeof valor === 'string' ? textoDeDia(valor) : `${textoDeDia(valor.desde)} a ${textoDeDia(valor.hasta)}`;
+}
+
+/** Returns the differences between two versions of a semester's dates. @param antes null for the first version */
+export const cambiosDeCalendario = (antes: Calendario | null, despues: Calendario): CambioDeCalendario[] =>
+  FECHAS.map((fecha) => ({
+    campo: ETIQUETAS_DE_CALENDARIO[fecha],
+    antes: enPalabras(antes, fecha),
+    despues: enPalabras(despues, fecha),
+  })).filter((cambio) => cambio.antes !== cambio.despues);

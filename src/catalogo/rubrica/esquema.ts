@@ -1,3 +1,4 @@
+// Schemas of the rubric and of an evaluated criterion, for the database and the calls.
 import * as z from 'zod/mini';
 import type { CriterioEvaluado } from './evaluacion.ts';
 import { EVIDENCIAS, NA, type Rubrica } from './rubrica.ts';
@@ -5,7 +6,7 @@ import { EVIDENCIAS, NA, type Rubrica } from './rubrica.ts';
 const valoracion = z.literal([0, 1, 2, 3, 4, 5, NA]);
 const signo = z.enum(['pos', 'neg', 'int']);
 
-/** A version of the rubric as a database keeps it and a call answers it. */
+/** A version of the rubric, as stored and as answered. */
 export const esquemaRubrica: z.ZodMiniType<Rubrica, Rubrica> = z.object({
   version: z.int(),
   variante: z.enum(['guiaDidactica', 'compromisoAcademico']),
@@ -24,7 +25,7 @@ export const esquemaRubrica: z.ZodMiniType<Rubrica, Rubrica> = z.object({
   ),
 });
 
-/** What the classroom showed of a criterion. */
+/** The evidence of a criterion in the classroom. */
 export const esquemaEvidencia = z.object({
   texto: z.string(),
   fuente: z.string(),
@@ -34,7 +35,7 @@ export const esquemaEvidencia = z.object({
 
 const clave = z.nullable(z.string());
 
-/** A criterion as a record keeps it. */
+/** An evaluated criterion, as stored. */
 export const esquemaEvaluado: z.ZodMiniType<CriterioEvaluado, CriterioEvaluado> = z.object({
   clave,
   criterio: z.string(),

@@ -1,62 +1,63 @@
+// The evaluation of a classroom: the choices per criterion, their words, the total, and the check for missing choices.
 import type { Fallo } from '../validar.ts';
+import { conDecimales } from '../decimales.ts';
 import { type Criterio, NA, type Rubrica, type Signo, type Valoracion } from './rubrica.ts';
-import { type Total, totalDe } from './total.ts';
 
-/** What an evaluator chose of one criterion: keys; NA what was toggled off; nothing where nobody touched (DECISIONS §7). */
+/** The choices for one criterion, as keys: NA when toggled off, undefined when untouched (DECISIONS §7). */
 export type Eleccion = {
   readonly descriptor?: string | undefined;
   readonly observacion?: string | undefined;
   readonly observacionAdicional: string;
 };
 
-/** What was chosen of each criterion, by its key, and which cards were taken away; they can come back as they were. */
+/** The choices by key of criterion, and the removed cards, which keep their choices. */
 export type Evaluacion = {
   readonly elecciones: Readonly<Record<string, Eleccion>>;
   readonly quitados: readonly string[];
 };
 
-/** A descriptor as it was chosen and as a record keeps it: its words and score of the day; no key where it is toggled off. */
+/** A chosen descriptor as a record keeps it, with the words and the score of the day; without key when toggled off. */
 export type DescriptorElegido = {
   readonly clave: string | null;
   readonly descripcion: string;
   readonly valoracion: Valoracion | null;
 };
 
-/** An observation likewise; toggled off it is no observation. */
+/** A chosen observation as a record keeps it; toggled off, it counts as missing. */
 export type ObservacionElegida = {
   readonly clave: string | null;
   readonly observacion: string;
   readonly valoracion: Signo | typeof NA | null;
 };
 
-/** What the classroom showed of a criterion while it was evaluated; a record keeps it as it was shown. */
+/** The evidence of a criterion that the evaluator saw; a record keeps it unchanged. */
 export type EvidenciaVista = {
   readonly texto: string;
-  /** Where it was read: 'Campus Virtual, curso ESTADISTICA-01'. */
+  /** Source of the evidence: 'Campus Virtual, curso ESTADISTICA-01'. */
   readonly fuente: string;
-  /** When, ISO 8601. */
+  /** Instant of the reading, ISO 8601. */
   readonly consultada: string;
-  /** The key of the descriptor that it suggested; null where it left the choice open. */
+  /** Key of the suggested descriptor; null without suggestion. */
   readonly sugerencia: string | null;
 };
 
-/** A criterion that was kept, in words: what travels, and what a record keeps. */
+/** An evaluated criterion in words, as sent and as stored. */
 export type CriterioEvaluado = {
-  /** Null for a criterion of another rubric than ours. */
+  /** Null for a criterion of a foreign rubric. */
   readonly clave: string | null;
   readonly criterio: string;
   /** Null while untouched. */
   readonly descriptor: DescriptorElegido | null;
   readonly observacion: ObservacionElegida | null;
   readonly observacionAdicional: string;
-  /** Null or absent where none was at hand. */
+  /** Null or absent without evidence. */
   readonly evidencia?: EvidenciaVista | null | undefined;
 };
 
 export const DESCRIPTOR_NA: DescriptorElegido = { clave: null, descripcion: NA, valoracion: NA };
 export const OBSERVACION_NA: ObservacionElegida = { clave: null, observacion: NA, valoracion: NA };
 
-/** A new evaluation: nothing is chosen but what the rubric says comes as 'N/A'. */
+/** Returns a new evaluation, with only the choices that the rubric sets to 'N/A'. */
 export const evaluacionNueva = ({ criterios }: Rubrica): Evaluacion => ({
   elecciones: Object.fromEntries(
     criterios.map(({ clave, inicial }) => [clave, { descriptor: inicial, observacionAdicional: '' }]),
@@ -64,7 +65,7 @@ export const evaluacionNueva = ({ criterios }: Rubrica): Evaluacion => ({
   quitados: [],
 });
 
-/** What a click on a radio makes of the choice: the same one again takes it back, which is 'N/A' (spec 1 §2). */
+/** Returns the choice after a click on a radio: a click on the chosen one takes it back to 'N/A' (spec 1 §2). */
 export const alternar = (actual: string | undefined, clicada: string): string => (actual === clicada ? NA : clicada);
 
 function descriptorDe({ descriptores }: Criterio, clave: string | undefined): DescriptorElegido | null {
@@ -75,7 +76,7 @@ function observacionDe({ observaciones }: Criterio, clave: string | undefined): 
   return clave === NA ? OBSERVACION_NA : (observaciones.find((observacion) => observacion.clave === clave) ?? null);
 }
 
-/** The criteria that were kept, in the words of the rubric, in its order. */
+/** Returns the evaluated criteria in the words and order of the rubric, without the removed ones. */
 export const evaluadosDe = ({ criterios }: Rubrica, { elecciones, quitados }: Evaluacion): CriterioEvaluado[] =>
   criterios
     .filter(({ clave }) => !quitados.includes(clave))
@@ -87,17 +88,17 @@ export const evaluadosDe = ({ criterios }: Rubrica, { elecciones, quitados }: Ev
       observacionAdicional: elecciones[criterio.clave]?.observacionAdicional.trim() ?? '',
     }));
 
-/** The total of what was kept (spec 1 §9, DECISIONS §7). */
+/** Returns the total of the evaluated criteria (spec 1 §9, DECISIONS §7). */
 export const totalDeEvaluados = (evaluados: readonly CriterioEvaluado[]): Total =>
   totalDe(evaluados.map(({ descriptor }) => descriptor?.valoracion ?? null));
 
-/** Where the criteria stand in the payload (spec 1 §3, DECISIONS §4). */
+/** Path of the criteria in the payload (spec 1 §3, DECISIONS §4). */
 export const RUTA_CRITERIOS = 'infoAcompanamiento.informacionAcompanamiento';
 
 /**
- * What a criterion still lacks: a descriptor, for which 'N/A' does; an observation or an additional one, for which it
- * does not (spec 1 §5, DECISIONS §7).
- * @param ruta where the criterion stands
+ * Returns the missing choices of a criterion. 'N/A' is enough as a descriptor, but not as an observation, which an additional
+ * one may replace (spec 1 §5, DECISIONS §7).
+ * @param ruta path of the criterion
  */
 export function revisarEvaluado(evaluado: CriterioEvaluado, ruta: string): Fallo[] {
   const { descriptor, observacion, observacionAdicional } = evaluado;
@@ -109,6 +110,24 @@ export function revisarEvaluado(evaluado: CriterioEvaluado, ruta: string): Fallo
   ];
 }
 
-/** What all that were kept still lack, each at its position among them. */
+/** Returns the missing choices of all evaluated criteria, each at its position. */
 export const revisarEvaluados = (evaluados: readonly CriterioEvaluado[]): Fallo[] =>
   evaluados.flatMap((evaluado, i) => revisarEvaluado(evaluado, `${RUTA_CRITERIOS}.${i}`));
+
+/** The result of an accompaniment, with two decimals at most; 'N/A' without scores (DECISIONS §7). */
+export type Total = number | typeof NA;
+
+/**
+ * Returns the arithmetic mean of the scores, rounded half up to two decimals; criteria without score do not count.
+ * @param valoraciones one per evaluated criterion; null for an unknown score
+ */
+export function totalDe(valoraciones: readonly (Valoracion | null)[]): Total {
+  const numeros = valoraciones.filter((valoracion) => typeof valoracion === 'number');
+  if (numeros.length === 0) return NA;
+  const suma = numeros.reduce<number>((a, b) => a + b, 0);
+  // Multiplied before it is divided: a mean that ends in half a hundredth is then exact.
+  return Math.round((suma * 100) / numeros.length) / 100;
+}
+
+/** Writes a total as people read it: '4,20', 'N/A'. */
+export const textoDeTotal = (total: Total): string => (total === NA ? NA : conDecimales(total, 2));

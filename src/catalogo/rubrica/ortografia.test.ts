@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { RUBRICAS } from './index.ts';
-import { CONFIRMAR_ACOMPANAMIENTO, ENCABEZADO } from './textos.ts';
+import { RUBRICAS } from './primera-version.ts';
+import { CONFIRMAR_ACOMPANAMIENTO, ENCABEZADO } from './rubrica.ts';
 
 /** Every sentence that a teacher may read, once. */
 const FRASES = [
@@ -18,7 +18,7 @@ const FRASES = [
   ),
 ];
 
-/** Endings and words that Spanish writes with an accent, and that a hand in a hurry writes without. */
+/** Endings and words with an accent that is easily forgotten. */
 const SIN_TILDE =
   /\b(\w*[cs]ion|\w+logico|\w*demic[oa]s?|\w*didactic[oa]s?|sincronic[oa]s?|numeros?|mas|tambien|segun|despues|dias?|ultim[oa]s?|unic[oa]s?|sabado|pagina|guia|aqui|asi|credito)\b/gi;
 
@@ -45,7 +45,7 @@ it('speaks to the teacher as usted', () => {
   expect(FRASES.filter((frase) => tuteo.test(frase))).toEqual([]);
 });
 
-it('says nothing twice within a criterion', () => {
+it('repeats no text within a criterion', () => {
   for (const { criterios } of Object.values(RUBRICAS)) {
     for (const { descriptores, observaciones } of criterios) {
       const frases = [...descriptores.map((uno) => uno.descripcion), ...observaciones.map((uno) => uno.observacion)];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { horasDeRespuesta, limiteDeRespuesta, respondioATiempo } from './plazo.ts';
+import { horasDeRespuesta, limiteDeRespuesta, respondioATiempo } from './evidencia.ts';
 
-/** An instant as clocks in Bogotá show it. */
+/** An instant in Bogotá's wall time. */
 const bogota = (dia: string, hora: string): Date => new Date(`${dia}T${hora}-05:00`);
 
 describe.each([

@@ -1,9 +1,47 @@
 import { describe, expect, it } from 'vitest';
-import { archivosDe, partesDe } from '../partes.ts';
+import { archivosDe, partesDe } from '../payload.ts';
 import { ENTORNO } from '../testing/entorno.ts';
-import { rubricaDe } from './index.ts';
-import { CAMPOS_ACOMPANAMIENTO, mensajeDeFallos, validarAcompanamiento } from './registro.ts';
-import { CONFIRMAR_ACOMPANAMIENTO, ENCABEZADO } from './textos.ts';
+import { rubricaDe } from './primera-version.ts';
+import { agregarCopias, CAMPOS_ACOMPANAMIENTO, mensajeDeFallos, validarAcompanamiento } from './registro.ts';
+import { CONFIRMAR_ACOMPANAMIENTO, ENCABEZADO } from './rubrica.ts';
+
+const ANA = 'ana.nunez@universidad.edu.co';
+
+it.each([
+  ['one address', 'luis.rios@universidad.edu.co', [ANA, 'luis.rios@universidad.edu.co']],
+  [
+    'several, with spaces and commas to spare',
+    ' a.uno@universidad.edu.co ,b.dos@correo.universidad.edu.co, ',
+    [ANA, 'a.uno@universidad.edu.co', 'b.dos@correo.universidad.edu.co'],
+  ],
+  ['one that is there already', ANA, [ANA]],
+  ['the same in capitals', 'ANA.NUNEZ@UNIVERSIDAD.EDU.CO', [ANA]],
+  ['the same twice', 'x.y@universidad.edu.co, X.Y@universidad.edu.co', [ANA, 'x.y@universidad.edu.co']],
+  ['nothing', '  ', [ANA]],
+])('adds %s', (_, escritas, correos) => {
+  expect(agregarCopias([ANA], escritas, ENTORNO)).toEqual({ ok: true, correos });
+});
+
+it.each([
+  ['what is no address', 'luis.rios'],
+  ['another domain', 'luis@gmail.com'],
+  ['a domain that only ends like ours', 'luis@miuniversidad.edu.co'],
+  ['a good one beside a bad one', 'luis.rios@universidad.edu.co, luis@gmail.com'],
+  ['two that a semicolon separates', 'a@universidad.edu.co; b@universidad.edu.co'],
+  ['two that a space separates', 'a@universidad.edu.co b@universidad.edu.co'],
+])('adds nothing for %s, and says what is expected', (_, escritas) => {
+  expect(agregarCopias([ANA], escritas, ENTORNO)).toEqual({
+    ok: false,
+    mensaje:
+      'Los correos electrónicos deben ser correos válidos (nombre@universidad.edu.co) y deben estar separados por coma',
+  });
+});
+
+it('takes an address of the list that managers keep, in any domain', () => {
+  const conLista = { ...ENTORNO, opciones: () => [{ clave: 'aliado', texto: 'enlace@aliado.gov.co', activa: true }] };
+  expect(agregarCopias([], 'Enlace@aliado.gov.co', conLista)).toMatchObject({ ok: true });
+  expect(agregarCopias([], 'otro@aliado.gov.co', conLista)).toMatchObject({ ok: false });
+});
 
 const IMAGEN = { nombre: 'semana.png', tipo: 'image/png', tamano: 40_000 };
 const { criterios } = rubricaDe('AMV');
@@ -81,8 +119,8 @@ it('reads the contract’s record; evaluator and semester are not taken from it'
   expect(JSON.stringify(lectura)).not.toMatch(/2020-1|otra\.persona/);
 });
 
-describe('what stands in the way', () => {
-  it('is told from the top of the form to its end, under the quoted text', () => {
+describe('a fault', () => {
+  it('comes in the order of the form, under the quoted text', () => {
     const lectura = validar(
       {
         informacionDocente: { nombreDocente: '', correo: 'luz' },
@@ -146,13 +184,13 @@ describe('what stands in the way', () => {
     expect(mensajes({ tipo: 'application/pdf' })).toEqual([[imagen, 'Adjunte una imagen PNG o JPEG.']]);
   });
 
-  it('says its own text where nothing is missing', () => {
+  it('shows its own text when nothing is missing', () => {
     const lectura = validar({ emailUsuarios: { emailUsuariosList: ['luis@gmail.com'] } });
     expect(mensajeDeFallos(lectura.ok ? [] : lectura.fallos)).toMatch(/^Los correos electrónicos deben ser/);
   });
 });
 
-it('reads the criteria by the version of the rubric that the form says it was filled by', () => {
+it('reads the criteria by the version of the rubric that the form names', () => {
   const anterior = { ...rubricaDe('APV'), version: 7 };
   const lectura = validarAcompanamiento(
     {
@@ -173,7 +211,7 @@ it('reads the criteria by the version of the rubric that the form says it was fi
   });
 });
 
-it('takes the alternate e-mail and the result’s picture where they are', () => {
+it('accepts the alternate e-mail and the picture of the result', () => {
   expect(validar({ emailAlterno: ' luz.pena@gmail.com ' }, { imgResultadoAcompanamiento: IMAGEN })).toMatchObject({
     acompanamiento: {
       datos: { infoAcompanamiento: { emailAlterno: 'luz.pena@gmail.com' }, imgResultadoAcompanamiento: IMAGEN },
@@ -181,7 +219,7 @@ it('takes the alternate e-mail and the result’s picture where they are', () =>
   });
 });
 
-it('asks in the quoted words before it is sent, and heads the criteria by the type of the subject', () => {
+it('quotes the question before sending, and the heading of the criteria by type of subject', () => {
   expect(CONFIRMAR_ACOMPANAMIENTO.titulo).toBe('¿Desea enviar la información diligenciada?');
   expect(ENCABEZADO.AMV).toMatchObject({
     titulo: 'Asignatura mediada por la virtualidad (AMV)',

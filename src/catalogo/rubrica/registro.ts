@@ -1,3 +1,4 @@
+// An accompaniment as sent: its fields, its check, and the addresses in copy.
 import { type Campos, grupo, leerRuta, type Valores } from '../arbol.ts';
 import { archivo } from '../campos/archivo.ts';
 import type { Asignatura } from '../campos/asignatura.ts';
@@ -8,20 +9,18 @@ import type { Entorno } from '../campos/entorno.ts';
 import { opcion } from '../campos/opcion.ts';
 import { texto } from '../campos/texto.ts';
 import { type Fallo, validar } from '../validar.ts';
-import { agregarCopias } from './copias.ts';
-import { type CriterioEvaluado, RUTA_CRITERIOS, totalDeEvaluados } from './evaluacion.ts';
-import { leerCriterios } from './leer.ts';
-import { type Rubrica, VARIANTE_DE } from './rubrica.ts';
-import type { Total } from './total.ts';
-import { ACOMPANAMIENTO_INCOMPLETO, COPIAS_INVALIDAS } from './textos.ts';
+import { esquemaDe } from '../campos/index.ts';
+import { type CriterioEvaluado, RUTA_CRITERIOS, totalDeEvaluados, type Total } from './evaluacion.ts';
+import { leerCriterios } from './criterios-enviados.ts';
+import { type Rubrica, VARIANTE_DE, ACOMPANAMIENTO_INCOMPLETO, COPIAS_INVALIDAS } from './rubrica.ts';
 
 const imagen = (etiqueta: string) =>
   archivo({ etiqueta, tipos: ['image/png', 'image/jpeg'], max: 2_097_152, mensaje: 'Adjunte una imagen PNG o JPEG.' });
 
 /**
- * The parts of `POST /acompanamientoDocente` and the fields of the first that are like any form's; its root is what
- * `partesDe` and `archivosDe` read (spec 1 §2, §3; DECISIONS §4). Criteria and copies stand beside them in the same
- * part. The server knows evaluator and semester: what is sent of them is ignored.
+ * The parts of `POST /acompanamientoDocente`, with the fields of the first that are common form fields; `partesDe` and
+ * `archivosDe` read the root (spec 1 §2, §3; DECISIONS §4). The same part also carries criteria and copies. Evaluator and
+ * semester come from the server: sent ones are ignored.
  */
 export const CAMPOS_ACOMPANAMIENTO = {
   infoAcompanamiento: grupo({
@@ -57,15 +56,15 @@ export const CAMPOS_ACOMPANAMIENTO = {
   }),
   imgSemana: imagen('Imagen de la semana'),
   imgFirma: imagen('Firma digital'),
-  // A table of 21 criteria: at the usual size nobody could read it.
+  // A table of 21 criteria, illegible at the usual size.
   imgResultadoAcompanamiento: { ...imagen('Imagen del resultado'), lado: 2400, obligatorio: false },
 } as const satisfies Campos;
 
-/** An accompaniment that may be stored: its fields, who gets copies, its criteria in words, and what they amount to. */
+/** A valid accompaniment: its fields, the addresses in copy, its criteria in words, and the total. */
 export type Acompanamiento = {
   readonly datos: Valores<typeof CAMPOS_ACOMPANAMIENTO>;
   readonly copias: readonly string[];
-  /** By which rubric the criteria were read. */
+  /** The rubric that the criteria were read by. */
   readonly rubrica: Pick<Rubrica, 'version' | 'variante'>;
   readonly evaluados: readonly CriterioEvaluado[];
   readonly total: Total;
@@ -75,10 +74,10 @@ export type Lectura =
   | { readonly ok: true; readonly acompanamiento: Acompanamiento }
   | { readonly ok: false; readonly fallos: readonly Fallo[] };
 
-/** The rubric of a type of subject in a version; the current one for a version that is not said or not known. */
+/** Finds the rubric of a type of subject in a version; the current one for a missing or unknown version. */
 export type BuscarRubrica = (tipo: Asignatura['tipoAsignatura'], version?: number) => Rubrica;
 
-/** From the top of the form to its end (DECISIONS §2). */
+/** Order of the faults, from the top of the form to its end (DECISIONS §2). */
 const ORDEN = [
   'infoAcompanamiento.informacionDocente',
   'infoAcompanamiento.informacionAsignatura',
@@ -106,7 +105,7 @@ function leerCopias(info: unknown, entorno: Entorno): { correos: readonly string
   return { correos: [], fallos: [{ ruta, mensaje: copias.mensaje, falta: false }] };
 }
 
-/** Our own form says whether the option is on, and then the address must be there (spec 1 §5). */
+/** Requires the address if our own form says that the option is on (spec 1 §5). */
 const faltaCorreoAlterno = (info: unknown): readonly Fallo[] => {
   const alterno = leerRuta(info, 'emailAlterno');
   const vacio = typeof alterno !== 'string' || alterno.trim() === '';
@@ -114,7 +113,7 @@ const faltaCorreoAlterno = (info: unknown): readonly Fallo[] => {
   return [{ ruta: 'infoAcompanamiento.emailAlterno', mensaje: 'Escriba el email alterno.', falta: true }];
 };
 
-/** A week that is none counts as missing (spec 1 §5: 'greater than 0 and not empty'). */
+/** Treats an invalid week as missing (spec 1 §5: 'greater than 0 and not empty'). */
 const semanaComoFalta = (fallo: Fallo): Fallo =>
   fallo.ruta === 'infoAcompanamiento.informacionAsignatura.semana' ? { ...fallo, falta: true } : fallo;
 
@@ -128,7 +127,7 @@ export function validarAcompanamiento(entrada: unknown, entorno: Entorno, buscar
   const copias = leerCopias(info, entorno);
   const tipo = leerRuta(info, 'informacionAsignatura.tipoAsignatura');
   const version = leerRuta(info, 'versionRubrica');
-  // Without a type the fields say what is missing; the criteria are read by either rubric.
+  // Without a type, which is a fault of its own, either rubric serves to read the criteria.
   const rubrica = buscarRubrica(esTipo(tipo) ? tipo : 'AMV', typeof version === 'number' ? version : undefined);
   const { evaluados, fallos } = leerCriterios(rubrica, leerRuta(info, 'informacionAcompanamiento'));
   const otros = [...faltaCorreoAlterno(info), ...copias.fallos, ...fallos];
@@ -149,6 +148,30 @@ export function validarAcompanamiento(entrada: unknown, entorno: Entorno, buscar
   };
 }
 
-/** The banner above the form: the quoted text where something is missing, else what is wrong first (spec 1 §5). */
+/** Returns the banner above the form: the quoted text when something is missing, else the first fault (spec 1 §5). */
 export const mensajeDeFallos = (fallos: readonly Fallo[]): string =>
   fallos.some(({ falta }) => falta) ? ACOMPANAMIENTO_INCOMPLETO : (fallos[0]?.mensaje ?? '');
+
+const COPIA = correo({ etiqueta: 'Correos en copia', institucional: COPIAS_INVALIDAS, mensaje: COPIAS_INVALIDAS });
+
+/** The addresses in copy after the addition, or the reason for refusing it. */
+type Copias =
+  { readonly ok: true; readonly correos: readonly string[] } | { readonly ok: false; readonly mensaje: string };
+
+/**
+ * Adds typed addresses, separated by commas, to those in copy. Accepts institutional ones and those of the list
+ * `correosCopia`; repeated ones are not added, and one bad address refuses all (spec 1 §5).
+ */
+export function agregarCopias(actuales: readonly string[], escritas: string, entorno: Entorno): Copias {
+  const deLista = new Set(entorno.opciones('correosCopia').map(({ texto }) => texto.toLowerCase()));
+  const porDireccion = new Map(actuales.map((direccion) => [direccion.toLowerCase(), direccion]));
+  for (const parte of escritas.split(',').map((parte) => parte.trim())) {
+    if (parte === '' || porDireccion.has(parte.toLowerCase())) continue;
+    const result = esquemaDe(COPIA, entorno).safeParse(parte);
+    if (!result.success && !deLista.has(parte.toLowerCase())) {
+      return { ok: false, mensaje: result.error.issues[0]!.message };
+    }
+    porDireccion.set(parte.toLowerCase(), parte);
+  }
+  return { ok: true, correos: [...porDireccion.values()] };
+}

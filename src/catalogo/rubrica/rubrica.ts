@@ -1,21 +1,25 @@
-import type { Asignatura } from '../campos/asignatura.ts';
+// The rubric of accompaniments: its types, and the texts of its form and results.
+import { type Asignatura, TEXTO_TIPO_ASIGNATURA } from '../campos/asignatura.ts';
+import { textoDeInstante } from '../momento.ts';
+import { confirmarEnvio } from '../textos.ts';
+import type { EvidenciaVista } from './evaluacion.ts';
 
-/** What has no score: what does not apply, and a choice that was taken back (spec 1 §2, DECISIONS §7). */
+/** Score of what does not apply, and of a choice that was taken back (spec 1 §2, DECISIONS §7). */
 export const NA = 'N/A';
 
 /** The score of a descriptor (spec 1 §3). */
 export type Valoracion = 0 | 1 | 2 | 3 | 4 | 5 | typeof NA;
 
-/** What an observation says of the teacher's work: good, to be corrected, or good with an invitation to improve (spec 1 §3). */
+/** Sign of an observation: good, to be corrected, or good with an invitation to improve (spec 1 §3). */
 export type Signo = 'pos' | 'neg' | 'int';
 
-/** One level of a criterion. Keys are unique within it: records refer to them, and keep the text of the day. */
+/** A level of a criterion. Keys are unique within it: records refer to them, and keep the text of the day. */
 export type Descriptor = { readonly clave: string; readonly descripcion: string; readonly valoracion: Valoracion };
 
 /** A standard remark to the teacher, in the form of *usted*. Keys are unique within the criterion. */
 export type Observacion = { readonly clave: string; readonly observacion: string; readonly valoracion: Signo };
 
-/** What data can say something about, where it can: attendance records, and what the subject's course in Moodle holds. */
+/** Kinds of evidence, from attendance records and from the subject's course in Moodle. */
 export const EVIDENCIAS = [
   'momentosInduccion',
   'encuentrosSincronicos',
@@ -30,27 +34,27 @@ export const EVIDENCIAS = [
 
 export type Evidencia = (typeof EVIDENCIAS)[number];
 
-/** One thing that an accompaniment evaluates. Key and number are the same in both variants. */
+/** A criterion of an accompaniment. Key and number are the same in both variants. */
 export type Criterio = {
   readonly numero: number;
   readonly clave: string;
   /** Two or three words, for a list of criteria or the axis of a chart. */
   readonly nombre: string;
   readonly criterio: string;
-  /** From the best to the least; those without score stand last. */
+  /** From best to worst; those without score come last. */
   readonly descriptores: readonly Descriptor[];
   readonly observaciones: readonly Observacion[];
   /** The action that an improvement plan proposes when the score is low. */
   readonly mejora: string;
   readonly evidencia?: Evidencia | undefined;
-  /** Taken as toggled off before anybody touches it (DECISIONS §7). */
+  /** Set when the criterion starts toggled off (DECISIONS §7). */
   readonly inicial?: typeof NA | undefined;
 };
 
-/** Which document leads the subject: the teacher's own guide, or what a virtual program agrees upon with its students. */
+/** The leading document of the subject: the teacher's own guide, or the commitment of a virtual program with its students. */
 export type Variante = 'guiaDidactica' | 'compromisoAcademico';
 
-/** The criteria of a variant as a version of the rubric words them, by number. */
+/** A version of a variant, with its criteria by number. */
 export type Rubrica = {
   readonly version: number;
   readonly variante: Variante;
@@ -76,3 +80,45 @@ const conSigno =
 export const pos = conSigno('pos');
 export const int = conSigno('int');
 export const neg = conSigno('neg');
+
+/** The banner when something of the form is missing (spec 1 §5). */
+export const ACOMPANAMIENTO_INCOMPLETO = 'Todos los campos marcados con * son de carácter obligatorio';
+
+export const CONFIRMAR_ACOMPANAMIENTO = confirmarEnvio(
+  'El resultado se enviará al docente, a usted y a los correos en copia.',
+);
+
+/** For addresses in copy; `{host}` is the first of the institution's domains (spec 1 §5, DECISIONS §1). */
+export const COPIAS_INVALIDAS =
+  'Los correos electrónicos deben ser correos válidos (nombre@{host}) y deben estar separados por coma';
+
+/** Heading above the criteria, by type of subject (spec 1 §2). */
+export const ENCABEZADO: Readonly<Record<Asignatura['tipoAsignatura'], { titulo: string; texto: string }>> = {
+  AMV: {
+    titulo: TEXTO_TIPO_ASIGNATURA.AMV,
+    texto:
+      'El aula se valora frente a la guía didáctica de la asignatura, que el docente elabora y desarrolla durante las 17 semanas del semestre.',
+  },
+  APV: {
+    titulo: TEXTO_TIPO_ASIGNATURA.APV,
+    texto:
+      'El aula se valora frente al compromiso académico, que el docente acuerda con los estudiantes para desarrollar las unidades del programa.',
+  },
+};
+
+/** Text of each sign, since a colour or symbol alone is not enough (spec 1 §3). */
+export const TEXTO_DE_SIGNO: Readonly<Record<Signo, string>> = {
+  pos: 'Fortaleza',
+  int: 'Fortaleza por afianzar',
+  neg: 'Aspecto por mejorar',
+};
+
+/** Writes a descriptor with its score: '3 · Entre uno y cinco recursos…'. */
+export const textoDeDescriptor = ({
+  valoracion,
+  descripcion,
+}: Pick<Descriptor, 'valoracion' | 'descripcion'>): string => `${valoracion} · ${descripcion}`;
+
+/** Writes source and instant of an evidence: 'Campus Virtual, ESTADISTICA-01. Consultada el 20/11/2026, 3:45 p. m.'. */
+export const procedenciaDe = ({ fuente, consultada }: Pick<EvidenciaVista, 'fuente' | 'consultada'>): string =>
+  `${fuente}. Consultada el ${textoDeInstante(new Date(consultada))}`;

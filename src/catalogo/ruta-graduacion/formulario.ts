@@ -15,7 +15,7 @@ const MODALIDADES =
   'Las cinco modalidades son: monografía, proyecto de investigación, práctica empresarial, emprendimiento y diplomado ' +
   'de profundización.';
 
-/** What a student still needs before graduating (spec 2 §2, §3, §5). */
+/** Survey on the requirements that a student still lacks for graduating (spec 2 §2, §3, §5). */
 export const rutaGraduacion = definirFormulario({
   slug: 'rutaGraduacion',
   version: 1,

@@ -1,10 +1,11 @@
+// The report of the graduation route, with its charts.
 import { definirInforme } from '../informe.ts';
 import { definirGraficos, respuestasDe } from '../grafico.ts';
 import { rutaGraduacion } from './formulario.ts';
 
 const pregunta = respuestasDe('Estudiantes');
 
-/** What those who want to graduate have done and what they lack, question by question. */
+/** Charts of the requirements met and missing, question by question. */
 const graficos = definirGraficos(rutaGraduacion, [
   {
     clave: 'cursos',
@@ -44,7 +45,7 @@ const graficos = definirGraficos(rutaGraduacion, [
   },
 ]);
 
-/** Requirements for graduating from virtual programs (spec 1 §2). */
+/** The report of requirements for graduating from virtual programs (spec 1 §2). */
 export const informacionRutasGraduaciones = definirInforme({
   slug: 'informacionRutasGraduaciones',
   titulo: 'Rutas de graduación',

@@ -1,3 +1,4 @@
+// The report of the satisfaction survey, with its charts.
 import { definirInforme } from '../informe.ts';
 import { definirGraficos, respuestasDe } from '../grafico.ts';
 import { encuestaSatisfaccion } from './formulario.ts';
@@ -7,7 +8,7 @@ const DE_DIEZ = ['infoSolicitud.ratingSatisfaccion', 'infoSolicitud.ratingRespue
 
 const pregunta = respuestasDe('Respuestas');
 
-/** How the unit's service is judged: means by semester on each of the two scales, their spread, emotions. */
+/** Charts of the unit's service: means by semester on each of the two scales, their spread, emotions. */
 const graficos = definirGraficos(encuestaSatisfaccion, [
   {
     clave: 'promediosDeCinco',
@@ -69,7 +70,7 @@ const graficos = definirGraficos(encuestaSatisfaccion, [
   },
 ]);
 
-/** Satisfaction surveys (spec 1 §2, §7). */
+/** The report of satisfaction surveys (spec 1 §2, §7). */
 export const informacionEncuestaSatisfaccion = definirInforme({
   slug: 'informacionEncuestaSatisfaccion',
   titulo: 'Encuestas de satisfacción',

@@ -8,7 +8,7 @@ import { CONFIRMAR_REVISION, DATOS_ENVIADOS, tratamientoPara } from '../textos.t
 const nombreCodigoAula = (etiqueta: string, ayuda: string) =>
   texto({ identifica: null, etiqueta, ayuda, max: 200, obligatorio: false, vacio: 'N/A' });
 
-/** A teacher's request of virtual classrooms for her subjects (spec 1 §2, §3, §5). */
+/** A teacher's request of virtual classrooms for their subjects (spec 1 §2, §3, §5). */
 export const solicitudAulaVirtual = definirFormulario({
   slug: 'solicitudAulaVirtual',
   version: 1,

@@ -2,7 +2,7 @@ import { antiguedadDe, porSemanaYEstado } from '../grafico.ts';
 import { definirInforme, porFacultad, porPrograma } from '../informe.ts';
 import { solicitudAulaVirtual } from './formulario.ts';
 
-/** Requested virtual classrooms, one row per subject (spec 1 §2, DECISIONS §5). */
+/** The report of requested virtual classrooms, one row per subject (spec 1 §2, DECISIONS §5). */
 export const informeSolicitudAulaVirtual = definirInforme({
   slug: 'solicitudAulaVirtual',
   titulo: 'Solicitudes de aula virtual',

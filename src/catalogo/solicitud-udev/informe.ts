@@ -2,7 +2,7 @@ import { antiguedadDe, porSemanaYEstado } from '../grafico.ts';
 import { definirInforme } from '../informe.ts';
 import { solicitudUDEV } from './formulario.ts';
 
-/** Support requests by state (spec 1 §2, §7). */
+/** The report of support requests by state (spec 1 §2, §7). */
 export const solicitudesUnidadDeEducacionVirtual = definirInforme({
   slug: 'solicitudesUnidadDeEducacionVirtual',
   titulo: 'Solicitudes a la Unidad de Educación Virtual',

@@ -1,7 +1,57 @@
-import type { Tramite } from '../tramite.ts';
+// The procedure of support requests: form, report and seeds of its option lists.
+import type { Tramite } from '../index.ts';
+import { type Lista, listaDeTextos, type OpcionSembrada } from '../listas/opcion.ts';
 import { solicitudUDEV } from './formulario.ts';
 import { solicitudesUnidadDeEducacionVirtual } from './informe.ts';
-import { LISTAS_SOLICITUD_UDEV } from './listas.ts';
+
+const grupoDe = (grupo: string, preguntas: Readonly<Record<string, string>>): OpcionSembrada[] =>
+  Object.entries(preguntas).map(([clave, texto]) => ({ clave, texto, atributos: { grupo } }));
+
+/** The options of the support request. Document types keep the spelling of spec 2 §3. */
+const LISTAS_SOLICITUD_UDEV: readonly Lista[] = [
+  listaDeTextos('tiposDocumentoUDEV', 'Solicitud: tipos de documento', [
+    'Cédula de ciudadanía',
+    'Cédula de extrangería',
+    'Número único de identificación',
+    'Pasaporte',
+    'Tarjeta de identidad',
+    'Carnet diplomático',
+    'Registro civil',
+    'Permiso proteccion temporal - PPT',
+  ]),
+  listaDeTextos('tiposUsuarioUDEV', 'Solicitud: tipos de usuario', ['Docente', 'Estudiante']),
+  {
+    nombre: 'preguntasFrecuentes',
+    titulo: 'Solicitud: preguntas frecuentes',
+    atributos: ['grupo'],
+    // Academic ones first, general ones from the 14th on, the last opens a box (spec 2 §2).
+    opciones: [
+      ...grupoDe('Académicas', {
+        'asignatura-ausente': 'No veo en la plataforma una asignatura que tengo matriculada',
+        'asignatura-equivocada': 'Aparezco en una asignatura que no matriculé',
+        'aula-vacia': 'El aula de mi asignatura no tiene contenidos',
+        'actividad-cerrada': 'Una actividad se cerró antes de la fecha anunciada',
+        'entrega-fallida': 'No pude entregar una actividad',
+        'evaluacion-interrumpida': 'Se interrumpió una evaluación mientras la presentaba',
+        'calificacion-ausente': 'No encuentro la calificación de una actividad',
+        'calificacion-errada': 'La calificación publicada no corresponde a la que me informaron',
+        'docente-sin-respuesta': 'El docente no responde en el foro ni en los mensajes',
+        'encuentro-sincronico': 'No encuentro el enlace o la grabación de un encuentro sincrónico',
+        'habilitacion-en-linea': 'Tengo dudas sobre la habilitación de una asignatura virtual',
+        'cancelacion-asignatura': 'Quiero saber cómo cancelar una asignatura virtual',
+        'certificado-curso': 'Necesito el certificado de un curso virtual que terminé',
+      }),
+      ...grupoDe('Generales', {
+        'ingreso-plataforma': 'No puedo ingresar a la plataforma',
+        'cambio-contrasena': 'Olvidé mi contraseña o necesito cambiarla',
+        'correo-institucional': 'No tengo acceso a mi correo institucional',
+        'datos-errados': 'Mis datos personales están errados en la plataforma',
+        'uso-plataforma': 'Necesito orientación para usar la plataforma',
+        otra: 'Otra',
+      }),
+    ],
+  },
+];
 
 export const tramite: Tramite = {
   formulario: solicitudUDEV,

@@ -1,4 +1,4 @@
-/** An accompaniment of one criterion, as `CARGAS` has the others. */
+/** The payload of an accompaniment of one criterion. */
 export const acompanamiento = {
   infoAcompanamiento: {
     informacionDocente: { nombreDocente: 'LUZ ÁNGELA PEÑA', correo: 'luz.pena@universidad.edu.co' },

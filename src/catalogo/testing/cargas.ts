@@ -1,10 +1,7 @@
 import { acompanamiento } from './carga-acompanamiento.ts';
 import { caracterizacion } from './carga-caracterizacion.ts';
 
-/**
- * One payload for each form in the exact shape of the contract (spec 1 §7, spec 2 §3, §7; DECISIONS §4), as an existing
- * client would send it; files as what is known of them. People are invented.
- */
+// Example payloads of every form, as existing clients send them.
 const persona = {
   nombres: 'Ana María',
   apellidos: 'Nuñez Ríos',
@@ -18,7 +15,10 @@ const asignatura = {
   tipoAsignatura: 'AMV',
 };
 
-/** By the slug of the form. */
+/**
+ * A payload of each form, by slug, in the exact shape of the contract (spec 1 §7, spec 2 §3, §7; DECISIONS §4). Files are
+ * given by their description. People are invented.
+ */
 export const CARGAS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   encuestaDeDesempenoDocente: {
     codigoAsignatura: '3007852-01',

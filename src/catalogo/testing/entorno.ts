@@ -1,6 +1,6 @@
 import type { Asignatura } from '../campos/asignatura.ts';
 import type { Entorno } from '../campos/entorno.ts';
-import { LISTAS } from '../listas/index.ts';
+import { LISTAS } from '../listas/semillas.ts';
 
 /** Two subjects of invented teachers: only the first admits a make-up exam. */
 export const ASIGNATURAS: readonly Asignatura[] = [
@@ -26,7 +26,7 @@ export const ASIGNATURAS: readonly Asignatura[] = [
   },
 ];
 
-/** A world with the seeds as they are shipped. */
+/** An environment with the shipped seeds. */
 export const ENTORNO: Entorno = {
   dominios: ['universidad.edu.co', 'correo.universidad.edu.co'],
   opciones: (lista) =>

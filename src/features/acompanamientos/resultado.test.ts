@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rubricaDe } from '#catalogo/rubrica/index.ts';
+import { rubricaDe } from '#catalogo/rubrica/primera-version.ts';
 import {
   comparacionDe,
   hechosDe,

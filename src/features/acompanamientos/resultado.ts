@@ -1,9 +1,7 @@
 import { TEXTO_TIPO_ASIGNATURA, textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
 import { textoDeFecha } from '#catalogo/momento.ts';
-import type { EvidenciaVista } from '#catalogo/rubrica/evaluacion.ts';
-import { NA, type Signo, type Valoracion } from '#catalogo/rubrica/rubrica.ts';
-import { textoDeTotal, type Total } from '#catalogo/rubrica/total.ts';
-import { procedenciaDe, TEXTO_DE_SIGNO } from '#catalogo/rubrica/textos.ts';
+import { type EvidenciaVista, textoDeTotal, type Total } from '#catalogo/rubrica/evaluacion.ts';
+import { NA, type Signo, type Valoracion, procedenciaDe, TEXTO_DE_SIGNO } from '#catalogo/rubrica/rubrica.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 
 /** One criterion, as it is told. */

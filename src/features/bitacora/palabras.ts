@@ -3,8 +3,8 @@ import { informacionEncuestaDocente } from '#catalogo/encuesta-docente/informe.t
 import { rutaDeInforme } from '#catalogo/informe.ts';
 import { etiquetaDe, hojasDe, sinPosiciones } from '#catalogo/arbol.ts';
 import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
-import { LISTAS } from '#catalogo/listas/index.ts';
-import { conNombre } from '#catalogo/quien.ts';
+import { LISTAS } from '#catalogo/listas/semillas.ts';
+import { conNombre } from '#catalogo/personas.ts';
 import { diaEnPalabras } from '#catalogo/rangos.ts';
 import { nombreDeRol } from '#catalogo/roles.ts';
 import { etiquetaDeAjuste } from '#features/ajustes/contract.ts';

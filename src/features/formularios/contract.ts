@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { tieneComprobante } from '#catalogo/comprobante.ts';
-import { esquemaJsonDe } from '#catalogo/esquema-json.ts';
 import type { Estado } from '#catalogo/estados.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
-import { partesDe } from '#catalogo/partes.ts';
+import { partesDe, esquemaJsonDe } from '#catalogo/payload.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import { claveSchema } from '#features/claves/contract.ts';
 import { pageData } from '#platform/contract/page-data.ts';

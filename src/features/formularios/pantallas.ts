@@ -1,6 +1,5 @@
 import type { Formulario } from '#catalogo/formulario.ts';
-import { TRAMITES } from '#catalogo/index.ts';
-import type { Tramite } from '#catalogo/tramite.ts';
+import { TRAMITES, type Tramite } from '#catalogo/index.ts';
 import type { EnlaceDeHogar, Pantalla } from '../pantalla.ts';
 
 /** The ways to a form, on the homes and among the public links, as its procedure states. */

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { TODAS_LAS_PREGUNTAS } from '#catalogo/encuesta-docente/informe.ts';
-import { MEDIDAS_DE_ENCUESTAS } from '#catalogo/encuesta-docente/medidas.ts';
+import { TODAS_LAS_PREGUNTAS, MEDIDAS_DE_ENCUESTAS } from '#catalogo/encuesta-docente/informe.ts';
 import { graficosSchema, semestreSchema } from '#features/informes/contract.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import { filtroSchema } from './contract.ts';

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
 import {
+  informacionEncuestaDocente as informe,
   BANDAS,
   type Banda,
   MEDIDAS_DE_ENCUESTAS,
   type MedidaDeEncuestas,
   textoDeBanda,
   textoDeMedida,
-} from '#catalogo/encuesta-docente/medidas.ts';
+} from '#catalogo/encuesta-docente/informe.ts';
 import type { ClaveDePregunta } from '#catalogo/encuesta-docente/informe.ts';
-import { PREGUNTAS } from '#catalogo/encuesta-docente/preguntas.ts';
+import { PREGUNTAS } from '#catalogo/encuesta-docente/formulario.ts';
 
 const parte = z.string().check(z.maxLength(200));
 

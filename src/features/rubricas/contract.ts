@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { textoLibre } from '#catalogo/campos/texto.ts';
 import { esquemaRubrica } from '#catalogo/rubrica/esquema.ts';
-import { LARGOS } from '#catalogo/rubrica/revision.ts';
+import { LARGOS } from '#catalogo/rubrica/version.ts';
 import { NA } from '#catalogo/rubrica/rubrica.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 

@@ -1,5 +1,4 @@
-import { TRATAMIENTO } from '#catalogo/producto.ts';
-import { TITULOS } from '#catalogo/titulos.ts';
+import { TITULOS, TRATAMIENTO } from '#catalogo/titulos.ts';
 import type { Pantalla } from '../pantalla.ts';
 
 export const pantallas = {

@@ -1,7 +1,7 @@
 import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/informe.ts';
 import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
 import { solicitudesUnidadDeEducacionVirtual } from '#catalogo/solicitud-udev/informe.ts';
-import { toFormData } from '#catalogo/partes.ts';
+import { toFormData } from '#catalogo/payload.ts';
 import { type Actos, CENTINELA } from './mundo.ts';
 
 const { slug } = informacionInscripcionHBV;

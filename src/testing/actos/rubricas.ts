@@ -1,4 +1,4 @@
-import { calendarioDeEjemplo } from '#catalogo/ejemplos/calendario.ts';
+import { calendarioDeEjemplo } from '#catalogo/rubrica/calendario.ts';
 import type { Edicion } from '#features/rubricas/contract.ts';
 import { type Actos, CENTINELA, type Mundo } from './mundo.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { docentesPorCurso } from '#catalogo/docentes-por-curso/leido.ts';
+import { docentesPorCurso } from '#catalogo/docentes-por-curso.ts';
 import { azarDe, entre, unoDe } from '#catalogo/ejemplos/azar.ts';
-import { accesos, SITUACIONES } from '#catalogo/estudiantes-en-riesgo/leido.ts';
-import type { Leido } from '#catalogo/leido.ts';
+import { accesos, SITUACIONES } from '#catalogo/estudiantes-en-riesgo.ts';
+import type { Leido } from '#catalogo/informe.ts';
 import { claveDe } from '#catalogo/listas/opcion.ts';
 import { type FilaLeida, replaceLeidos } from '#features/informes/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { azarDe } from '#catalogo/ejemplos/azar.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
-import { archivosDe } from '#catalogo/partes.ts';
+import { archivosDe } from '#catalogo/payload.ts';
 import { APLICACION, REVISION } from '#features/cargas/server/service.ts';
 import { enviarCorreo } from '#features/correo/server/envio/enviar.ts';
 import { carteroCon, fakeTransport, pedirEnvio, personas } from '#features/correo/server/testing/correos.ts';

@@ -1,6 +1,6 @@
 import { type Criterio, int, neg, nivel, pos } from '../rubrica.ts';
 
-/** Criteria 2 to 7 where a compromiso académico leads the subject (APV). */
+/** Criteria 2 to 7 for subjects with a compromiso académico (APV). */
 export const PLANEACION_COMPROMISO: readonly Criterio[] = [
   {
     numero: 2,

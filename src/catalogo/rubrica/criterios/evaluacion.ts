@@ -1,4 +1,60 @@
-import { type Criterio, int, NA, neg, nivel, pos } from '../rubrica.ts';
+// Criteria 13 to 15 and 21 of both variants: feedback in time and with comments, weekly material, the make-up grade.
+import { type Criterio, type Descriptor, int, NA, neg, nivel, pos } from '../rubrica.ts';
+
+const CON_COMENTARIO = 'Acompaña todas las notas con comentarios que señalan los logros y lo que se puede mejorar.';
+
+/** Levels of criterion 15 with a guía didáctica, in which a grade alone has a score (spec 1 §9). */
+export const NIVELES_GUIA: readonly Descriptor[] = [
+  nivel(5, 'todas', CON_COMENTARIO),
+  nivel(4, 'mayoria', 'Acompaña con comentarios la mitad de las notas o más, sin llegar a todas.'),
+  nivel(3, 'minoria', 'Acompaña con comentarios menos de la mitad de las notas.'),
+  nivel(2, 'sin-comentario', 'Califica las actividades sin ningún comentario.'),
+  nivel(0, 'sin-retroalimentar', 'No califica ni comenta las actividades.'),
+  nivel(NA, 'no-aplica', 'No aplica: aún no hay actividades por calificar.'),
+];
+
+/** Levels of criterion 15 with a compromiso académico, in which a grade alone scores 0 (spec 1 §9). */
+export const NIVELES_COMPROMISO: readonly Descriptor[] = [
+  nivel(5, 'todas', CON_COMENTARIO),
+  nivel(3, 'algunas', 'Acompaña con comentarios solo una parte de las notas.'),
+  nivel(0, 'sin-comentario', 'Califica las actividades sin ningún comentario.'),
+  nivel(0, 'sin-retroalimentar', 'No califica ni comenta las actividades.'),
+  nivel(NA, 'no-aplica', 'No aplica: aún no hay actividades por calificar.'),
+];
+
+/** Criterion 15: grades with comments. The score of a grade without comment depends on the variant. */
+export const retroalimentacionComentada = (descriptores: readonly Descriptor[]): Criterio => ({
+  numero: 15,
+  clave: 'retroalimentacion-comentada',
+  nombre: 'Comentarios a las notas',
+  criterio: 'Retroalimenta las actividades calificadas con comentarios que orientan a cada estudiante.',
+  evidencia: 'comentariosDeRetroalimentacion',
+  descriptores,
+  observaciones: [
+    pos(
+      'formativa',
+      'Sus comentarios reconocen lo logrado y muestran cómo mejorar. Es una retroalimentación formativa que los estudiantes valoran.',
+    ),
+    pos('personal', 'Destacamos que se dirige a cada estudiante por su nombre y comenta su trabajo en particular.'),
+    int(
+      'ampliar',
+      'Retroalimenta las actividades. Le recomendamos que los comentarios, además de señalar el error, indiquen cómo corregirlo.',
+    ),
+    int(
+      'rubrica',
+      'Retroalimenta las actividades. Le sugerimos usar las rúbricas de la plataforma, que hacen más ágil y precisa la retroalimentación.',
+    ),
+    neg(
+      'sin-comentarios',
+      'Las notas no tienen comentarios. Le solicitamos agregarlos, pues el estudiante necesita saber qué logró y qué puede mejorar.',
+    ),
+    neg(
+      'generica',
+      'Los comentarios son iguales para todos los estudiantes. Le solicitamos referirlos al trabajo de cada uno.',
+    ),
+  ],
+  mejora: 'Acompañar cada nota con un comentario que señale lo logrado y cómo mejorar.',
+});
 
 /** Criteria 13, 14 and 21: feedback in time, material of each week, the make-up grade (spec 1 §9). */
 export const EVALUACION: readonly Criterio[] = [

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { evaluacionNueva, evaluadosDe } from '#catalogo/rubrica/evaluacion.ts';
-import { RUBRICAS } from '#catalogo/rubrica/index.ts';
+import { RUBRICAS } from '#catalogo/rubrica/primera-version.ts';
 import { insertAsignaturas } from '#features/asignaturas/server/store.ts';
 import { seedListas } from '#features/listas/server/service.ts';
 import { aPng } from '#platform/server/testing/sample-files.ts';

@@ -5,7 +5,7 @@ import { datosDe } from '#catalogo/acompanamiento/guardado.ts';
 import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
 import { calendarioVacio } from '#catalogo/rubrica/calendario.ts';
 import { evaluacionNueva, evaluadosDe } from '#catalogo/rubrica/evaluacion.ts';
-import { RUBRICAS } from '#catalogo/rubrica/index.ts';
+import { RUBRICAS } from '#catalogo/rubrica/primera-version.ts';
 import type { Acompanamiento } from '#catalogo/rubrica/registro.ts';
 import { insertAsignaturas } from '#features/asignaturas/server/store.ts';
 import { insertRegistros } from '#features/informes/server/testing/registros.ts';

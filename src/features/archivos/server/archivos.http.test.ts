@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ejemploDe } from '#catalogo/ejemplos/ejemplo.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import type { Informe } from '#catalogo/informe.ts';
-import { toFormData } from '#catalogo/partes.ts';
+import { toFormData } from '#catalogo/payload.ts';
 import { recepcionGDCA } from '#catalogo/recepcion-gdca/formulario.ts';
 import { informacionRecepcionGDCA } from '#catalogo/recepcion-gdca/informe.ts';
 import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';

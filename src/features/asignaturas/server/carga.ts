@@ -1,5 +1,4 @@
-import { facultades } from '#catalogo/listas/comunes.ts';
-import { programas } from '#catalogo/listas/programas.ts';
+import { facultades, programas } from '#catalogo/listas/semillas.ts';
 import { semestreDe, semestreSiguiente } from '#catalogo/semestre.ts';
 import type {
   AccionPlaneada,

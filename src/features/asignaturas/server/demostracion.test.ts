@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { facultades } from '#catalogo/listas/comunes.ts';
+import { facultades } from '#catalogo/listas/semillas.ts';
 import { inventAsignaturas } from './demostracion.ts';
 
 const asignaturas = inventAsignaturas('2026-2', 'universidad.edu.co');

@@ -1,6 +1,6 @@
 import { type Azar, azarDe, unoDe } from '#catalogo/ejemplos/azar.ts';
 import { personaInventada } from '#catalogo/ejemplos/personas.ts';
-import { programas } from '#catalogo/listas/programas.ts';
+import { programas } from '#catalogo/listas/semillas.ts';
 import { type Semestre, semestreAnterior } from '#catalogo/semestre.ts';
 import type { AsignaturaAsignada } from './store.ts';
 

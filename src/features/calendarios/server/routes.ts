@@ -3,8 +3,13 @@ import { type Semestre, semestreAnterior, semestreDe, semestreSiguiente } from '
 import { type Quien, quienOf, record } from '#features/auditoria/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
-import { type Calendario, calendarioVacio, esquemaCalendario } from '#catalogo/rubrica/calendario.ts';
-import { cambiosDeCalendario, revisarCalendario } from '#catalogo/rubrica/calendario-revision.ts';
+import {
+  type Calendario,
+  calendarioVacio,
+  esquemaCalendario,
+  cambiosDeCalendario,
+  revisarCalendario,
+} from '#catalogo/rubrica/calendario.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { type Change, versioned } from '#platform/server/versioned.ts';
 import { type CalendarioAbierto, calendariosContract } from '../contract.ts';

@@ -1,8 +1,7 @@
 // The dates of a semester as managers keep them.
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { calendarioDeEjemplo } from '#catalogo/ejemplos/calendario.ts';
-import { calendarioVacio } from '#catalogo/rubrica/calendario.ts';
+import { calendarioVacio, calendarioDeEjemplo } from '#catalogo/rubrica/calendario.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import type { CalendarioAbierto } from '../contract.ts';
 import { readCalendario, seedCalendarios } from './service.ts';

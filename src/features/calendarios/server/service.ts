@@ -1,5 +1,9 @@
-import { calendarioDeEjemplo } from '#catalogo/ejemplos/calendario.ts';
-import { type Calendario, calendarioVacio, esquemaCalendario } from '#catalogo/rubrica/calendario.ts';
+import {
+  type Calendario,
+  calendarioVacio,
+  esquemaCalendario,
+  calendarioDeEjemplo,
+} from '#catalogo/rubrica/calendario.ts';
 import { type Semestre, semestreAnterior, semestreDe, semestreSiguiente } from '#catalogo/semestre.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { insertCalendarios, selectCalendario } from './store.ts';

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { calendarioDeEjemplo } from '#catalogo/ejemplos/calendario.ts';
-import { calendarioVacio } from '#catalogo/rubrica/calendario.ts';
+import { calendarioVacio, calendarioDeEjemplo } from '#catalogo/rubrica/calendario.ts';
 import { escritoDe, leerEscrito } from './CamposDeCalendario.tsx';
 
 const leer = (cambio: Partial<ReturnType<typeof escritoDe>>) => {

@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import { textoDeDia } from '#catalogo/momento.ts';
-import { type Calendario, esquemaCalendario, semanasDe } from '#catalogo/rubrica/calendario.ts';
-import { ETIQUETAS_DE_CALENDARIO as ETIQUETAS, revisarCalendario } from '#catalogo/rubrica/calendario-revision.ts';
+import {
+  type Calendario,
+  esquemaCalendario,
+  semanasDe,
+  ETIQUETAS_DE_CALENDARIO as ETIQUETAS,
+  revisarCalendario,
+} from '#catalogo/rubrica/calendario.ts';
 import { diaDe } from '#catalogo/semestre.ts';
 import { isDay } from '#platform/web/day.ts';
 import { DateField } from '#platform/web/ui/DateField.tsx';

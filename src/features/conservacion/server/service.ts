@@ -1,5 +1,5 @@
 import type { Formulario } from '#catalogo/formulario.ts';
-import { archivosDe } from '#catalogo/partes.ts';
+import { archivosDe } from '#catalogo/payload.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { fraseDeConservacion } from '../regla.ts';
 import { selectConservaciones } from './store.ts';

@@ -1,4 +1,4 @@
-import { PREGUNTAS as PREGUNTAS_DEL_FORMULARIO } from '#catalogo/encuesta-docente/preguntas.ts';
+import { PREGUNTAS as PREGUNTAS_DEL_FORMULARIO } from '#catalogo/encuesta-docente/formulario.ts';
 
 /** A column, with the key of the form whose answers it keeps. */
 export type Columna = { readonly clave: string; readonly columna: string };

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { BANDAS } from '#catalogo/encuesta-docente/medidas.ts';
-import type { ClaveDePregunta } from '#catalogo/encuesta-docente/informe.ts';
-import { PREGUNTAS } from '#catalogo/encuesta-docente/preguntas.ts';
+import { type ClaveDePregunta, BANDAS } from '#catalogo/encuesta-docente/informe.ts';
+import { PREGUNTAS } from '#catalogo/encuesta-docente/formulario.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { PASOS } from './columnas.ts';
 import {

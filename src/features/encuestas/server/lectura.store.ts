@@ -3,8 +3,8 @@ import {
   informacionEncuestaDocente as informe,
   type OrdenDeEncuestas,
   TODAS_LAS_PREGUNTAS,
+  preguntasDeMedida,
 } from '#catalogo/encuesta-docente/informe.ts';
-import { preguntasDeMedida } from '#catalogo/encuesta-docente/medidas.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { CONTEO_LEIDO, type Conteo, conteosDe } from './conteo.store.ts';
 import { type AsignaturasPedidas, ID, NOMBRE, pedidas, promedioDe } from './vista.store.ts';

@@ -2,9 +2,9 @@
 // for a fixed instant; what it holds was counted by hand.
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { rubricaDe } from '#catalogo/rubrica/index.ts';
+import { rubricaDe } from '#catalogo/rubrica/primera-version.ts';
 import type { BuscarRubrica } from '#catalogo/rubrica/registro.ts';
-import { calendarioDeEjemplo } from '#catalogo/ejemplos/calendario.ts';
+import { calendarioDeEjemplo } from '#catalogo/rubrica/calendario.ts';
 import { seedListas } from '#features/listas/server/service.ts';
 import { createMoodle, type Moodle } from '#features/moodle/server/service.ts';
 import { createFakeMoodle } from '#features/sesion/server/testing.ts';

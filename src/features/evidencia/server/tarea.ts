@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Aula, hallazgosDe, type Induccion } from '#catalogo/rubrica/evidencia/index.ts';
+import { type Aula, hallazgosDe, type Induccion } from '#catalogo/rubrica/evidencia.ts';
 import type { Calendario } from '#catalogo/rubrica/calendario.ts';
 import type { EvidenciaVista } from '#catalogo/rubrica/evaluacion.ts';
 import type { BuscarRubrica } from '#catalogo/rubrica/registro.ts';

@@ -1,4 +1,4 @@
-import { archivosDe } from '#catalogo/partes.ts';
+import { archivosDe } from '#catalogo/payload.ts';
 import type { CampoArchivo } from '#catalogo/campos/archivo.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { leerRuta } from '#catalogo/arbol.ts';

@@ -1,4 +1,4 @@
-import type { EfectoDe, NombreDeEfecto } from '#catalogo/efectos.ts';
+import type { EfectoDe, NombreDeEfecto } from '#catalogo/formulario.ts';
 import type { Fallo } from '#catalogo/validar.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { takeConsecutivos } from './consecutivo.store.ts';

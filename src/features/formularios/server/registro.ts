@@ -1,10 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
-import { leerRuta } from '#catalogo/arbol.ts';
+import { leerRuta, comoEnvio, itemsDe } from '#catalogo/arbol.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import { textoDeBusqueda, textoPlano } from '#catalogo/busqueda.ts';
 import { UNIDADES } from '#catalogo/index.ts';
-import { comoEnvio, itemsDe } from '#catalogo/unidad.ts';
 import type { Aceptado } from './aceptado.ts';
 import type { Envio } from './store.ts';
 import { numerosDe, type Recibo, type Registro } from '../contract.ts';

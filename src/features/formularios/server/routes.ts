@@ -1,16 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { etiquetaDe, hojasDe, leerRuta } from '#catalogo/arbol.ts';
 import { correoDeComprobante, tieneComprobante } from '#catalogo/comprobante.ts';
-import { type Formulario, TRAMPA } from '#catalogo/formulario.ts';
+import { type Formulario, TRAMPA, mensajeGeneral } from '#catalogo/formulario.ts';
 import { can } from '#catalogo/permisos.ts';
 import { type Quien, quienOf } from '#features/auditoria/server/service.ts';
 import { AppError, messageAbout } from '#platform/contract/errors.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import type { Campo } from '#catalogo/campos/index.ts';
 import { SIN_CUPOS, YA_INSCRITO } from '#catalogo/campos/opcion.ts';
-import { mensajeGeneral } from '#catalogo/mensaje-general.ts';
 import type { Fallo } from '#catalogo/validar.ts';
-import { RUTA_DE_COMPROBANTE } from '#catalogo/producto.ts';
+import { RUTA_DE_COMPROBANTE } from '#catalogo/titulos.ts';
 import { crearCorreo } from '#features/correo/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import {

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { seCumple } from '#catalogo/condicion.ts';
+import { seCumple } from '#catalogo/arbol.ts';
 import { consentimientoAparte, type Formulario } from '#catalogo/formulario.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { useFormulario } from './formulario-context.ts';

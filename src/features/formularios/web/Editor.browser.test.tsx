@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { codificar } from '#catalogo/codec.ts';
+import { codificar } from '#catalogo/payload.ts';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
 import { ENTORNO } from '#catalogo/testing/entorno.ts';
 import { validar } from '#catalogo/validar.ts';
@@ -11,7 +11,7 @@ import { Editor } from './Editor.tsx';
 import { FormularioContext } from './formulario-context.ts';
 import { cargarUso } from './uso/cargar-uso.ts';
 
-vi.mock('#catalogo/codec.ts', { spy: true });
+vi.mock('#catalogo/payload.ts', { spy: true });
 vi.mock('#catalogo/validar.ts', { spy: true });
 
 const INSTITUCION = { nombre: 'Universidad', unidad: 'Unidad Virtual', logo: null };

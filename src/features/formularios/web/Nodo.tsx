@@ -1,9 +1,8 @@
 import { memo, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { Grupo, ListaDeGrupos, Nodo as NodoDeArbol } from '#catalogo/arbol.ts';
+import { type Grupo, type ListaDeGrupos, type Nodo as NodoDeArbol, seCumple } from '#catalogo/arbol.ts';
 import type { Condicion } from '#catalogo/campos/base.ts';
 import type { Campo } from '#catalogo/campos/index.ts';
-import { seCumple } from '#catalogo/condicion.ts';
 import { FieldGroup } from '#platform/web/ui/Field.tsx';
 import { bloquesDe, type FilaDeMatriz, filasDe, type Parte, partesDeGrupo } from './bloques.ts';
 import { EntradaDeCampo, EntradaLista, EntradaMatriz } from './campos/entradas.ts';

@@ -1,6 +1,6 @@
 import { etiquetaDe } from '#catalogo/arbol.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
-import { RUTA_DE_TRATAMIENTO } from '#catalogo/producto.ts';
+import { RUTA_DE_TRATAMIENTO } from '#catalogo/titulos.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { InfoIcon } from '#platform/web/ui/icons.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';

@@ -1,5 +1,4 @@
-import { type Campos, leerRuta, type Nodo, nodoEn } from '#catalogo/arbol.ts';
-import { seCumple } from '#catalogo/condicion.ts';
+import { type Campos, leerRuta, type Nodo, nodoEn, seCumple } from '#catalogo/arbol.ts';
 import { consentimientoAparte, type Formulario, type Seccion } from '#catalogo/formulario.ts';
 import type { Fallo } from '#catalogo/validar.ts';
 import type { ValoresEscritos } from './valores.ts';

@@ -1,5 +1,5 @@
 import { type FieldErrors, type Resolver, set } from 'react-hook-form';
-import { seCumple } from '#catalogo/condicion.ts';
+import { seCumple } from '#catalogo/arbol.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { type Fallo, validar, type Validacion } from '#catalogo/validar.ts';
 import { ERRORS } from '#platform/contract/errors.ts';

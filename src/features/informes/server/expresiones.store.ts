@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ColumnaDeInforme, Parte } from '#catalogo/columnas.ts';
-import { type Orden, ordenDe } from '#catalogo/celdas.ts';
+import { type ColumnaDeInforme, type Parte, type Orden, ordenDe } from '#catalogo/columnas.ts';
 import type { Estado } from '#catalogo/estados.ts';
 import { type Filtro, filasDe, type Informe, type Umbral } from '#catalogo/informe.ts';
 

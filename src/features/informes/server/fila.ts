@@ -1,8 +1,7 @@
 import { leerRuta } from '#catalogo/arbol.ts';
 import type { NombresDeAsignaturas } from '#catalogo/campos/asignatura.ts';
 import { esCodigoDeAsignatura, textoConNombre } from '#catalogo/campos/index.ts';
-import { contratoDe, exportaDe, type ValorDeContrato } from '#catalogo/celdas.ts';
-import type { ColumnaDeInforme, Parte } from '#catalogo/columnas.ts';
+import { type ColumnaDeInforme, type Parte, contratoDe, exportaDe, type ValorDeContrato } from '#catalogo/columnas.ts';
 import { ESTADO_INFO } from '#catalogo/estados.ts';
 import type { ColumnaDelSistema } from '#catalogo/informe.ts';
 import { horaDePared, textoDeFecha, textoDeInstante } from '#catalogo/momento.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { informacionNotariaDocente as informe } from '#catalogo/notaria/informe.ts';
-import { toFormData } from '#catalogo/partes.ts';
+import { toFormData } from '#catalogo/payload.ts';
 import { CARGAS } from '#catalogo/testing/cargas.ts';
 import { completeItems } from '#features/formularios/server/service.ts';
 import { createTestApp } from '../../../testing/app.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { informacionUsuarioCurso as informe } from '#catalogo/estudiantes-en-riesgo/informe.ts';
+import { informacionUsuarioCurso as informe } from '#catalogo/estudiantes-en-riesgo.ts';
 import { permisosOf } from '#catalogo/permisos.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import type { ConsultaDeInforme } from '../filtro.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { textoDeBusqueda } from '#catalogo/busqueda.ts';
-import type { Leido } from '#catalogo/leido.ts';
+import type { Leido } from '#catalogo/informe.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import type { Db } from '#platform/server/db/database.ts';
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { columnasDe } from '#catalogo/columnas.ts';
 import type { Informe, InformeLeido, Lectura } from '#catalogo/informe.ts';
-import { comoEnvio } from '#catalogo/unidad.ts';
+import { comoEnvio } from '#catalogo/arbol.ts';
 import { quienOf, record } from '#features/auditoria/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PRODUCTO } from '#catalogo/producto.ts';
+import { PRODUCTO } from '#catalogo/titulos.ts';
 import { type Pages, servePages } from '#platform/server/http/pages.ts';
 import { PROJECT } from '#platform/server/settings.ts';
 import { PANTALLAS } from '../../../services.ts';

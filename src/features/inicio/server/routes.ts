@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { InformeDeFormulario } from '#catalogo/informe.ts';
-import { tituloDePagina } from '#catalogo/producto.ts';
+import { tituloDePagina } from '#catalogo/titulos.ts';
 import type { StaffPageData } from '#platform/contract/page-data.ts';
 import type { Pages } from '#platform/server/http/pages.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';

@@ -22,7 +22,7 @@ import { textoDeFecha } from '#catalogo/momento.ts';
 import { EstadoBadge } from '#features/informes/web/EstadoBadge.tsx';
 import { call } from '#platform/web/api.ts';
 import { useAction } from '#platform/web/useAction.ts';
-import { LISTAS } from '#catalogo/listas/index.ts';
+import { LISTAS } from '#catalogo/listas/semillas.ts';
 import { openLayer } from '#platform/web/layers.ts';
 import { matcherOf } from '#platform/web/matches.ts';
 import { chooseTheme } from '#platform/web/ui/theme-switch.ts';

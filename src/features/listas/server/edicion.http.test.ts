@@ -1,7 +1,7 @@
 // What managers do with the option lists, and what becomes of forms.
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { LISTAS } from '#catalogo/listas/index.ts';
+import { LISTAS } from '#catalogo/listas/semillas.ts';
 import { CARGAS } from '#catalogo/testing/cargas.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import { gestionDe } from '../testing/gestion.ts';

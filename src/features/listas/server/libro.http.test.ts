@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { LISTAS } from '#catalogo/listas/index.ts';
+import { LISTAS } from '#catalogo/listas/semillas.ts';
 import { writeCells } from '#platform/server/sheet/write-cells.ts';
 import { aDocx } from '#platform/server/testing/sample-files.ts';
 import { createTestApp } from '../../../testing/app.ts';

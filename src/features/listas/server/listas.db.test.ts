@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { LISTAS } from '#catalogo/listas/index.ts';
+import { LISTAS } from '#catalogo/listas/semillas.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { createListas, seedListas } from './service.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { LISTAS } from '#catalogo/listas/index.ts';
+import { LISTAS } from '#catalogo/listas/semillas.ts';
 import type { Opcion } from '#catalogo/listas/opcion.ts';
 import { createCache, MOMENT_MS } from '#platform/server/cache.ts';
 import type { Db } from '#platform/server/db/database.ts';

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
 import { type Bloque, enGrupos, informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
-import { PREGUNTAS } from '#catalogo/encuesta-docente/preguntas.ts';
+import { PREGUNTAS } from '#catalogo/encuesta-docente/formulario.ts';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { type Sheet, type SheetCell, type SheetColumn, writeBook } from '#platform/server/sheet/write-book.ts';
 import { countOf } from '#platform/contract/quantities.ts';

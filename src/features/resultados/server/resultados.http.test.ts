@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import readXlsxFile from 'read-excel-file/node';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
-import { PREGUNTAS } from '#catalogo/encuesta-docente/preguntas.ts';
+import { PREGUNTAS } from '#catalogo/encuesta-docente/formulario.ts';
 import { insertAsignaturas } from '#features/asignaturas/server/store.ts';
 import { storeEncuestas } from '#features/encuestas/server/service.ts';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';

@@ -1,5 +1,5 @@
 import { palabrasDe } from '#catalogo/busqueda.ts';
-import { BANDAS, finDeBanda, preguntasDeMedida } from '#catalogo/encuesta-docente/medidas.ts';
+import { BANDAS, finDeBanda, preguntasDeMedida } from '#catalogo/encuesta-docente/informe.ts';
 import type { MarcaDeConteos, VistaDeConteos } from '#features/encuestas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { FiltroDeResultados } from '../contract.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { tituloDeAsignatura } from '#catalogo/campos/asignatura.ts';
 import { sumaDePasos } from '#catalogo/encuesta-docente/conteos.ts';
 import { type Bloque, enGrupos, informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
-import { PREGUNTAS } from '#catalogo/encuesta-docente/preguntas.ts';
+import { PREGUNTAS } from '#catalogo/encuesta-docente/formulario.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Box, Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';

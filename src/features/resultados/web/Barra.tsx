@@ -13,7 +13,7 @@ import { Field } from '#platform/web/ui/Field.tsx';
 import { FilterBar, PhoneFilter, SearchField } from '#platform/web/ui/FilterBar.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
 import { type Pasos, sumaDePasos } from '#catalogo/encuesta-docente/conteos.ts';
-import { PREGUNTAS } from '#catalogo/encuesta-docente/preguntas.ts';
+import { PREGUNTAS } from '#catalogo/encuesta-docente/formulario.ts';
 import type { FilaDeResultados } from '../contract.ts';
 import type { Cambio, Direccion } from './leer-search.ts';
 

@@ -2,13 +2,14 @@ import {
   type Bloque,
   informacionEncuestaDocente as informe,
   TODAS_LAS_PREGUNTAS,
+  MEDIDAS_DE_ENCUESTAS,
+  textoDeMedida,
 } from '#catalogo/encuesta-docente/informe.ts';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import { Graficos } from '#features/informes/web/Graficos.tsx';
 import { SinGraficos } from '#features/informes/web/Lectura.tsx';
 import { Loading } from '#platform/web/ui/states.tsx';
-import { MEDIDAS_DE_ENCUESTAS, textoDeMedida } from '#catalogo/encuesta-docente/medidas.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
 import { Grid } from '#platform/web/ui/layout.tsx';

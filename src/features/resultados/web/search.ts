@@ -3,8 +3,8 @@ import {
   informacionEncuestaDocente as informe,
   ORDENES_DE_ENCUESTAS,
   TIPOS_DE_ENCUESTAS,
+  MEDIDAS_DE_ENCUESTAS,
 } from '#catalogo/encuesta-docente/informe.ts';
-import { MEDIDAS_DE_ENCUESTAS } from '#catalogo/encuesta-docente/medidas.ts';
 import { absentOr, pageNumber } from '#platform/web/address.ts';
 
 /** What the address keeps of the page: it can be sent as a link. What is searched for is not among it. */

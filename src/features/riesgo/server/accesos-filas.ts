@@ -1,4 +1,4 @@
-import { NUNCA, SITUACIONES } from '#catalogo/estudiantes-en-riesgo/leido.ts';
+import { NUNCA, SITUACIONES } from '#catalogo/estudiantes-en-riesgo.ts';
 import { type Semestre, semestreDe } from '#catalogo/semestre.ts';
 import type { FilaLeida } from '#features/informes/server/service.ts';
 import { type Acceso, type CategoriaMoodle, type CursoMoodle, ROL_DE_MOODLE } from '#features/moodle/server/service.ts';

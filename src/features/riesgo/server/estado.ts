@@ -1,4 +1,4 @@
-import { accesos } from '#catalogo/estudiantes-en-riesgo/leido.ts';
+import { accesos } from '#catalogo/estudiantes-en-riesgo.ts';
 import type { InformeLeido } from '#catalogo/informe.ts';
 import type { DeServidor } from '#features/informes/server/routes.ts';
 import { errorMessageDe, type Moodle, type ServidorMoodle, SIN_SERVIDOR } from '#features/moodle/server/service.ts';

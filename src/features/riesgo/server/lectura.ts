@@ -1,4 +1,4 @@
-import type { Leido } from '#catalogo/leido.ts';
+import type { Leido } from '#catalogo/informe.ts';
 import type { FilaLeida } from '#features/informes/server/service.ts';
 import {
   falloEnPalabras,

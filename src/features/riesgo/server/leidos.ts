@@ -1,5 +1,5 @@
-import { informacionDocenteCurso } from '#catalogo/docentes-por-curso/informe.ts';
-import { informacionUsuarioCurso } from '#catalogo/estudiantes-en-riesgo/informe.ts';
+import { informacionDocenteCurso } from '#catalogo/docentes-por-curso.ts';
+import { informacionUsuarioCurso } from '#catalogo/estudiantes-en-riesgo.ts';
 
 /** What can be read, by its name: the report that shows it, and what a job that reads it is called. */
 export const LEIDOS: Readonly<Record<string, { readonly informe: string; readonly titulo: string }>> = {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { permisosOf } from '#catalogo/permisos.ts';
 import { startDemo } from '../../../../demo/testing/demo.ts';
-import { informacionUsuarioCurso as informe } from '#catalogo/estudiantes-en-riesgo/informe.ts';
+import { informacionUsuarioCurso as informe } from '#catalogo/estudiantes-en-riesgo.ts';
 import { createInformes, ensureReportIndexes } from '#features/informes/server/service.ts';
 import { createMoodle } from '#features/moodle/server/service.ts';
 import { tasksOf } from '#features/tareas/server/service.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startDemo } from '../../../../demo/testing/demo.ts';
-import { accesos } from '#catalogo/estudiantes-en-riesgo/leido.ts';
+import { accesos } from '#catalogo/estudiantes-en-riesgo.ts';
 import { createMoodle, type Moodle } from '#features/moodle/server/service.ts';
 import { createFakeMoodle } from '#features/sesion/server/testing.ts';
 import { tasksOf } from '#features/tareas/server/service.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { informacionUsuarioCurso as informe } from '#catalogo/estudiantes-en-riesgo/informe.ts';
+import { informacionUsuarioCurso as informe } from '#catalogo/estudiantes-en-riesgo.ts';
 import type { GraficosDeInforme } from '#features/informes/contract-graficos.ts';
 import { createTestApp } from '../../../testing/app.ts';
 

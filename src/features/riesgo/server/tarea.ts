@@ -3,7 +3,7 @@ import { definirTarea } from '#features/tareas/server/service.ts';
 import { closeLectura, findEnMarcha } from './lecturas.store.ts';
 import { LEIDOS } from './leidos.ts';
 import type { Ajustes } from '#features/ajustes/server/service.ts';
-import { accesos } from '#catalogo/estudiantes-en-riesgo/leido.ts';
+import { accesos } from '#catalogo/estudiantes-en-riesgo.ts';
 import {
   type Acceso,
   type CursoMoodle,
@@ -16,7 +16,7 @@ import {
   type UsuarioMoodle,
 } from '#features/moodle/server/service.ts';
 import { enMiles } from '#platform/contract/quantities.ts';
-import { docentesPorCurso } from '#catalogo/docentes-por-curso/leido.ts';
+import { docentesPorCurso } from '#catalogo/docentes-por-curso.ts';
 import {
   type AsignacionGuardada,
   asignaturaDe,

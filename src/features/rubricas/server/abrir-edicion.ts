@@ -2,7 +2,7 @@ import { type Criterio, type Rubrica, type Variante, VARIANTE_DE } from '#catalo
 import { isDeepStrictEqual } from 'node:util';
 import { versioned } from '#platform/server/versioned.ts';
 import { esquemaRubrica } from '#catalogo/rubrica/esquema.ts';
-import { RUBRICAS } from '#catalogo/rubrica/index.ts';
+import { RUBRICAS } from '#catalogo/rubrica/primera-version.ts';
 import type { BuscarRubrica } from '#catalogo/rubrica/registro.ts';
 import { createCache, MOMENT_MS } from '#platform/server/cache.ts';
 import type { Db } from '#platform/server/db/database.ts';

@@ -1,7 +1,7 @@
 // The wording of the rubric, from the first change to the version by which new accompaniments are made.
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { RUBRICAS } from '#catalogo/rubrica/index.ts';
+import { RUBRICAS } from '#catalogo/rubrica/primera-version.ts';
 import type { Rubrica } from '#catalogo/rubrica/rubrica.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import type { Edicion, Redaccion, VersionesDeVariante } from '../contract.ts';

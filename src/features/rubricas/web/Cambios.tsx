@@ -1,5 +1,5 @@
 import { diffWords } from 'diff';
-import type { CambioDeTexto } from '#catalogo/rubrica/cambios.ts';
+import type { CambioDeTexto } from '#catalogo/rubrica/version.ts';
 import { Facts } from '#platform/web/ui/Facts.tsx';
 import { VisuallyHidden } from '#platform/web/ui/text.tsx';
 import styles from './rubrica.module.css';

@@ -1,5 +1,4 @@
-import type { Criterio } from '#catalogo/rubrica/rubrica.ts';
-import { TEXTO_DE_SIGNO } from '#catalogo/rubrica/textos.ts';
+import { type Criterio, TEXTO_DE_SIGNO } from '#catalogo/rubrica/rubrica.ts';
 import { Bullets, Prose } from '#platform/web/ui/text.tsx';
 
 type CriterioEnteroProps = {

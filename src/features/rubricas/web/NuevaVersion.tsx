@@ -2,7 +2,7 @@ import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { textoDeInstante } from '#catalogo/momento.ts';
-import { revisarRubrica } from '#catalogo/rubrica/revision.ts';
+import { revisarRubrica } from '#catalogo/rubrica/version.ts';
 import type { Criterio, Variante } from '#catalogo/rubrica/rubrica.ts';
 import { ApiError, messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { Link, Outlet } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { OfflineStrip } from '#platform/web/ui/states.tsx';
-import { PRODUCTO } from '#catalogo/producto.ts';
+import { PRODUCTO } from '#catalogo/titulos.ts';
 import { ROL_INFO } from '#catalogo/roles.ts';
 import type { Alerta } from '#features/tareas/web/Alertas.tsx';
 import { Avisos } from '#features/tareas/web/Avisos.tsx';

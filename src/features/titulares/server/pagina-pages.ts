@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Formulario } from '#catalogo/formulario.ts';
-import { tituloDePagina, TRATAMIENTO } from '#catalogo/producto.ts';
+import { tituloDePagina, TRATAMIENTO } from '#catalogo/titulos.ts';
 import { frasesDeConservacion } from '#features/conservacion/server/service.ts';
 import { createCache } from '#platform/server/cache.ts';
 import type { Db } from '#platform/server/db/database.ts';

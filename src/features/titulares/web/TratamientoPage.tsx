@@ -1,5 +1,5 @@
 import { textoDeDia } from '#catalogo/momento.ts';
-import { TRATAMIENTO } from '#catalogo/producto.ts';
+import { TRATAMIENTO } from '#catalogo/titulos.ts';
 import type { TextoAutorizado, TratamientoPageData } from '../contract.ts';
 import { CLASES } from '../plazos.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
-import { RUTA_DE_TRATAMIENTO } from '#catalogo/producto.ts';
+import { RUTA_DE_TRATAMIENTO } from '#catalogo/titulos.ts';
 import { solicitudHabilitacion } from '#catalogo/habilitacion/formulario.ts';
 import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
 import { paint } from '../../../documento.tsx';

@@ -2,7 +2,7 @@ import { entre, type Azar } from '#catalogo/ejemplos/azar.ts';
 import type { CampoArchivo } from '#catalogo/campos/archivo.ts';
 import type { TipoDeArchivo } from '#catalogo/campos/tipos-de-archivo.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
-import { archivosDe } from '#catalogo/partes.ts';
+import { archivosDe } from '#catalogo/payload.ts';
 import { aDocx, aHeic, aPdf, aPng, aPngBomb, aXlsx, aZip } from '#platform/server/testing/sample-files.ts';
 import { enPartes } from '../cuerpo.ts';
 import { cargaDe, type Llamada, partesDe } from '../llamadas.ts';

@@ -1,7 +1,6 @@
-import { type Campos, type ListaDeGrupos, nodoEn } from '#catalogo/arbol.ts';
+import { type Campos, type ListaDeGrupos, nodoEn, seCumple } from '#catalogo/arbol.ts';
 import { entre } from '#catalogo/ejemplos/azar.ts';
 import type { Campo } from '#catalogo/campos/index.ts';
-import { seCumple } from '#catalogo/condicion.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { type Carga, cargaDe, cuerpoDe, type Llamada } from '../llamadas.ts';
 import type { Falta, Malo } from './falta.ts';

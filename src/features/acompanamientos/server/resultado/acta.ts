@@ -1,6 +1,6 @@
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { NA } from '#catalogo/rubrica/rubrica.ts';
-import { textoDeTotal } from '#catalogo/rubrica/total.ts';
+import { textoDeTotal } from '#catalogo/rubrica/evaluacion.ts';
 import { countOf } from '#platform/contract/quantities.ts';
 import type { PdfPart } from '#platform/server/pdf/write-document.ts';
 import type { Look } from '#platform/server/pdf/score.ts';

@@ -1,4 +1,4 @@
-import { textoDeTotal } from '#catalogo/rubrica/total.ts';
+import { textoDeTotal } from '#catalogo/rubrica/evaluacion.ts';
 import {
   comparacionDe,
   type CriterioDelResultado,

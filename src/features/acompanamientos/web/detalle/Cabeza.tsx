@@ -3,7 +3,7 @@ import { saveFile } from '#platform/web/download.ts';
 import { call } from '#platform/web/api.ts';
 import { textoDeFecha } from '#catalogo/momento.ts';
 import { NA } from '#catalogo/rubrica/rubrica.ts';
-import { textoDeTotal } from '#catalogo/rubrica/total.ts';
+import { textoDeTotal } from '#catalogo/rubrica/evaluacion.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { NotDownloaded } from '#platform/web/ui/failures.tsx';
 import { DownloadIcon } from '#platform/web/ui/icons.tsx';

@@ -1,4 +1,4 @@
-import { TEXTO_DE_SIGNO } from '#catalogo/rubrica/textos.ts';
+import { TEXTO_DE_SIGNO } from '#catalogo/rubrica/rubrica.ts';
 import { useRef, useState } from 'react';
 import { Badge } from '#platform/web/ui/Badge.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EvidenciaVista } from '#catalogo/rubrica/evaluacion.ts';
-import { procedenciaDe } from '#catalogo/rubrica/textos.ts';
+import { procedenciaDe } from '#catalogo/rubrica/rubrica.ts';
 import { Box, Row } from '#platform/web/ui/layout.tsx';
 import { Muted, Prose } from '#platform/web/ui/text.tsx';
 

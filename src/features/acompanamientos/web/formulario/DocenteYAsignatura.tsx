@@ -1,5 +1,5 @@
 import { textoDeInstante } from '#catalogo/momento.ts';
-import { ENCABEZADO } from '#catalogo/rubrica/textos.ts';
+import { ENCABEZADO } from '#catalogo/rubrica/rubrica.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Box, Grid } from '#platform/web/ui/layout.tsx';

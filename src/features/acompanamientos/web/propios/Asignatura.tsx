@@ -1,5 +1,5 @@
 import { textoDeFecha } from '#catalogo/momento.ts';
-import { textoDeTotal } from '#catalogo/rubrica/total.ts';
+import { textoDeTotal } from '#catalogo/rubrica/evaluacion.ts';
 import { countOf } from '#platform/contract/quantities.ts';
 import { Badge } from '#platform/web/ui/Badge.tsx';
 import { ClockIcon } from '#platform/web/ui/icons.tsx';

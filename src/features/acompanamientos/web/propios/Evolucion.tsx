@@ -1,5 +1,5 @@
 import { textoDeFecha } from '#catalogo/momento.ts';
-import { textoDeTotal } from '#catalogo/rubrica/total.ts';
+import { textoDeTotal } from '#catalogo/rubrica/evaluacion.ts';
 import type { ResumenDeAcompanamiento } from '../../contract-resultado.ts';
 import styles from '../resultado.module.css';
 import { evolucionDe } from './puntos.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { facultades } from '#catalogo/listas/comunes.ts';
-import { programas } from '#catalogo/listas/programas.ts';
+import { facultades, programas } from '#catalogo/listas/semillas.ts';
 import { seedListas } from '#features/listas/server/service.ts';
 import { createTestApp } from '../../../../testing/app.ts';
 import type { AsignaturaGuardada, DatosDeAsignatura } from '../../contract-gestion.ts';

@@ -1,6 +1,5 @@
 import { palabrasDe } from '#catalogo/busqueda.ts';
-import { facultades } from '#catalogo/listas/comunes.ts';
-import { programas } from '#catalogo/listas/programas.ts';
+import { facultades, programas } from '#catalogo/listas/semillas.ts';
 import { semestreDe, semestreSiguiente, type Semestre } from '#catalogo/semestre.ts';
 import { type Quien, record } from '#features/auditoria/server/service.ts';
 import type { Listas } from '#features/listas/server/service.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { tieneComprobante } from '#catalogo/comprobante.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
-import { RUTA_DE_COMPROBANTE, tituloDePagina } from '#catalogo/producto.ts';
+import { RUTA_DE_COMPROBANTE, tituloDePagina } from '#catalogo/titulos.ts';
 import type { Pages } from '#platform/server/http/pages.ts';
 import { type ComprobantePageData, seguimientoSchema } from '../../contract.ts';
 import { escribirRecibo } from '../../recibo.ts';

@@ -3,7 +3,7 @@ import { anonimizarArbol } from '#features/almacenes/server/service.ts';
 import { borrarArchivosDe } from '#features/archivos/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { UNIDADES } from '#catalogo/index.ts';
-import { comoEnvio, itemsDe } from '#catalogo/unidad.ts';
+import { comoEnvio, itemsDe } from '#catalogo/arbol.ts';
 import { endSeguimientos } from '../comprobantes/store.ts';
 import { busquedaDe } from '../registro.ts';
 import { type Guardado, type Reescrito, rewriteRegistros, selectDeSemestre } from './store.ts';

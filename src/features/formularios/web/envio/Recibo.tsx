@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { RUTA_DE_COMPROBANTE } from '#catalogo/producto.ts';
+import { RUTA_DE_COMPROBANTE } from '#catalogo/titulos.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import type { FormularioPageData } from '../../contract.ts';

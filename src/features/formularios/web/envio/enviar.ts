@@ -1,7 +1,6 @@
-import { codificar } from '#catalogo/codec.ts';
+import { codificar, toFormData } from '#catalogo/payload.ts';
 import type { Entorno } from '#catalogo/campos/entorno.ts';
 import { type Formulario, TRAMPA } from '#catalogo/formulario.ts';
-import { toFormData } from '#catalogo/partes.ts';
 import { diaDe, semestreDe } from '#catalogo/semestre.ts';
 import { deliver, type Failure, jsonOf, type Waiting } from '#platform/web/send/deliver.ts';
 import { claveUsadaSchemaDe, type Recibo, type ReciboAnonimo, respuestaSchemaDe } from '../../contract.ts';

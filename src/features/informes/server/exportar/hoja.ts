@@ -1,4 +1,4 @@
-import type { FormatoDeCelda } from '#catalogo/celdas.ts';
+import type { FormatoDeCelda } from '#catalogo/columnas.ts';
 import type { Sheet, SheetCell, SheetFormat } from '#platform/server/sheet/write-book.ts';
 import { filaExportada } from '../fila.ts';
 import type { Fila } from '../store.ts';

@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { hojasDe } from '#catalogo/arbol.ts';
 import type { Campo } from '#catalogo/campos/index.ts';
 import type { Banda, Dimension, GraficoDeFilas } from '#catalogo/grafico.ts';
-import { filasDe, type Informe } from '#catalogo/informe.ts';
-import { DE_LA_PLATAFORMA } from '#catalogo/leido.ts';
+import { filasDe, type Informe, DE_LA_PLATAFORMA } from '#catalogo/informe.ts';
 import type { Marca } from '../../filtro.ts';
 import { rutaSql } from '../expresiones.store.ts';
 

@@ -1,7 +1,6 @@
 import type { Dimension, GraficoDeFilas } from '#catalogo/grafico.ts';
 import { tituloDe } from '#catalogo/grafico-en-palabras.ts';
-import { filasDe, type Informe } from '#catalogo/informe.ts';
-import { DE_LA_PLATAFORMA } from '#catalogo/leido.ts';
+import { filasDe, type Informe, DE_LA_PLATAFORMA } from '#catalogo/informe.ts';
 import { diaDe } from '#catalogo/semestre.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { selectOpciones, type Vista } from '../store.ts';

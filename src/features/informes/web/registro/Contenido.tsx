@@ -9,7 +9,7 @@ import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import record from '#platform/web/ui/record.module.css';
 import { MutedInline, VisuallyHidden, WrappedText } from '#platform/web/ui/text.tsx';
 import { ESTADO_INFO } from '#catalogo/estados.ts';
-import { conNombre } from '#catalogo/quien.ts';
+import { conNombre } from '#catalogo/personas.ts';
 import { WaysOut } from '#platform/web/ui/WaysOut.tsx';
 import type { RegistroDeInforme } from '../../contract.ts';
 import { EstadoBadge } from '../EstadoBadge.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { informacionUsuarioCurso } from '#catalogo/estudiantes-en-riesgo/informe.ts';
+import { informacionUsuarioCurso } from '#catalogo/estudiantes-en-riesgo.ts';
 import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/informe.ts';
 import { informacionNotariaDocente } from '#catalogo/notaria/informe.ts';
 import { buscableDe } from './RegistroAbierto.tsx';

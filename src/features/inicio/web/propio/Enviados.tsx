@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ESTADOS } from '#catalogo/estados.ts';
 import { TRAMITES } from '#catalogo/index.ts';
 import { textoDeFecha } from '#catalogo/momento.ts';
-import { RUTA_DE_COMPROBANTE } from '#catalogo/producto.ts';
+import { RUTA_DE_COMPROBANTE } from '#catalogo/titulos.ts';
 import { EstadoBadge } from '#features/informes/web/EstadoBadge.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';

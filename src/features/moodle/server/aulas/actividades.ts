@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Actividad } from '#catalogo/rubrica/evidencia/hechos.ts';
+import type { Actividad } from '#catalogo/rubrica/evidencia-hechos.ts';
 import { MoodleFailure } from '../client/lectura.ts';
 import type { Read } from '../client/read.ts';
 import { nombreDeMoodle } from '../client/texto.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Aula, Evento, Tema } from '#catalogo/rubrica/evidencia/hechos.ts';
+import type { Aula, Evento, Tema } from '#catalogo/rubrica/evidencia-hechos.ts';
 import { type Lectura, lecturaOf, MoodleFailure } from '../client/lectura.ts';
 import type { Read } from '../client/read.ts';
 import { nombreDeMoodle } from '../client/texto.ts';

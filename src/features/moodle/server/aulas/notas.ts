@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Nota } from '#catalogo/rubrica/evidencia/hechos.ts';
+import type { Nota } from '#catalogo/rubrica/evidencia-hechos.ts';
 import type { Read } from '../client/read.ts';
 import { enPartes, porTandas } from '../escritura/servicio.ts';
 import type { Contenido } from './actividades.ts';

@@ -1,5 +1,5 @@
 import { type ClaveDePregunta, informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
-import { PREGUNTAS } from '#catalogo/encuesta-docente/preguntas.ts';
+import { PREGUNTAS } from '#catalogo/encuesta-docente/formulario.ts';
 import type { PuntosDeSemestre } from '#features/encuestas/server/service.ts';
 import type { CifraDeInforme, GraficoDeInforme } from '#features/informes/contract.ts';
 import { valueText } from '#platform/chart/words.ts';

@@ -1,12 +1,12 @@
-import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
 import {
+  informacionEncuestaDocente as informe,
   BANDAS,
   cortoDeBanda,
   type MedidaDeEncuestas,
   preguntasDeMedida,
   textoDeBanda,
   textoDeMedida,
-} from '#catalogo/encuesta-docente/medidas.ts';
+} from '#catalogo/encuesta-docente/informe.ts';
 import { type Semestre, semestreAnterior, semestreDe, semestresEntre } from '#catalogo/semestre.ts';
 import {
   type Distribucion,
@@ -21,7 +21,7 @@ import type { GraficoDeInforme, GraficosDeInforme } from '#features/informes/con
 import type { Db } from '#platform/server/db/database.ts';
 import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
 import { otrasDe } from '#catalogo/grafico-en-palabras.ts';
-import { PREGUNTAS } from '#catalogo/encuesta-docente/preguntas.ts';
+import { PREGUNTAS } from '#catalogo/encuesta-docente/formulario.ts';
 import type { ConsultaDeGraficos } from '../../contract-graficos.ts';
 import { vistaDeFiltro } from '../vista.ts';
 import {

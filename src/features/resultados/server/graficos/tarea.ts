@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
-import { textoDeMedida } from '#catalogo/encuesta-docente/medidas.ts';
+import { informacionEncuestaDocente as informe, textoDeMedida } from '#catalogo/encuesta-docente/informe.ts';
 import { diaDe } from '#catalogo/semestre.ts';
 import { publishDue } from '#features/encuestas/server/service.ts';
 import { FORMATOS } from '#features/informes/contract.ts';

@@ -1,5 +1,4 @@
-import { exigidosDe } from '#catalogo/rubrica/exigencias.ts';
-import { DESCRIPTORES, LARGOS, MAX_OBSERVACIONES } from '#catalogo/rubrica/revision.ts';
+import { DESCRIPTORES, LARGOS, MAX_OBSERVACIONES, exigidosDe } from '#catalogo/rubrica/version.ts';
 import {
   type Criterio,
   type Descriptor,
@@ -8,8 +7,8 @@ import {
   type Signo,
   type Valoracion,
   type Variante,
+  TEXTO_DE_SIGNO,
 } from '#catalogo/rubrica/rubrica.ts';
-import { TEXTO_DE_SIGNO } from '#catalogo/rubrica/textos.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Textarea, TextInput } from '#platform/web/ui/inputs.tsx';
 import type { Redaccion } from '../../contract.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { revisarCriterio } from '#catalogo/rubrica/revision.ts';
+import { revisarCriterio, cambiosEntreVersiones } from '#catalogo/rubrica/version.ts';
 import type { Criterio, Variante } from '#catalogo/rubrica/rubrica.ts';
 import { messageOf } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rubricaDe } from '#catalogo/rubrica/index.ts';
+import { rubricaDe } from '#catalogo/rubrica/primera-version.ts';
 import { claveNueva, dicenLoMismo, mover, redaccionDe } from './redaccion.ts';
 
 it('moves an entry up and down, and leaves the others in their order', () => {

@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import type { Evaluacion } from '#catalogo/rubrica/evaluacion.ts';
+import { type Evaluacion, textoDeTotal } from '#catalogo/rubrica/evaluacion.ts';
 import { totalDeEvaluados } from '#catalogo/rubrica/evaluacion.ts';
 import type { Rubrica } from '#catalogo/rubrica/rubrica.ts';
-import { textoDeTotal } from '#catalogo/rubrica/total.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';

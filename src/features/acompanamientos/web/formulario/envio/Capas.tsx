@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { CONFIRMAR_ACOMPANAMIENTO } from '#catalogo/rubrica/textos.ts';
+import { CONFIRMAR_ACOMPANAMIENTO } from '#catalogo/rubrica/rubrica.ts';
 import { DATOS_ENVIADOS } from '#catalogo/textos.ts';
 import { SendingDialog } from '#platform/web/send/SendingDialog.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';

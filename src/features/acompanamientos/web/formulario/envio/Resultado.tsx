@@ -1,7 +1,6 @@
 import { TEXTO_TIPO_ASIGNATURA } from '#catalogo/campos/asignatura.ts';
-import { totalDeEvaluados } from '#catalogo/rubrica/evaluacion.ts';
+import { totalDeEvaluados, textoDeTotal } from '#catalogo/rubrica/evaluacion.ts';
 import { NA, type Rubrica } from '#catalogo/rubrica/rubrica.ts';
-import { textoDeTotal } from '#catalogo/rubrica/total.ts';
 import { Facts } from '#platform/web/ui/Facts.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import type { Diligencia } from '../diligencia.ts';

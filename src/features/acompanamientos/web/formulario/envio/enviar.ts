@@ -1,4 +1,4 @@
-import { toFormData } from '#catalogo/partes.ts';
+import { toFormData } from '#catalogo/payload.ts';
 import type { ArchivoElegido } from '#catalogo/campos/archivo.ts';
 import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
 import { claveUsadaSchemaDe, type Recibo, reciboSchema } from '#features/formularios/contract.ts';

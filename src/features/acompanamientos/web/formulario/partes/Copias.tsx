@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Entorno } from '#catalogo/campos/entorno.ts';
-import { agregarCopias } from '#catalogo/rubrica/copias.ts';
+import { agregarCopias } from '#catalogo/rubrica/registro.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { endOfPress } from '#platform/web/ui/end-of-press.ts';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';

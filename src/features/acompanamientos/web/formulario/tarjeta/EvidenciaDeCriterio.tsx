@@ -1,6 +1,5 @@
 import type { Eleccion, EvidenciaVista } from '#catalogo/rubrica/evaluacion.ts';
-import type { Criterio } from '#catalogo/rubrica/rubrica.ts';
-import { textoDeDescriptor } from '#catalogo/rubrica/textos.ts';
+import { type Criterio, textoDeDescriptor } from '#catalogo/rubrica/rubrica.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { Evidencia } from '../../evidencia/Evidencia.tsx';

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, memo } from 'react';
-import { NA, type Signo, type Valoracion } from '#catalogo/rubrica/rubrica.ts';
-import { TEXTO_DE_SIGNO } from '#catalogo/rubrica/textos.ts';
+import { NA, type Signo, type Valoracion, TEXTO_DE_SIGNO } from '#catalogo/rubrica/rubrica.ts';
 import { type ChoiceSign, Choices } from '#platform/web/ui/Choices.tsx';
 import { FieldGroup } from '#platform/web/ui/Field.tsx';
 import type { Parte } from '../diligencia.ts';

@@ -1,8 +1,7 @@
 import type { Campo } from '#catalogo/campos/index.ts';
 import { textoDe } from '#catalogo/campos/index.ts';
 import type { Dimension } from '#catalogo/grafico.ts';
-import type { Informe } from '#catalogo/informe.ts';
-import { DE_LA_PLATAFORMA } from '#catalogo/leido.ts';
+import { type Informe, DE_LA_PLATAFORMA } from '#catalogo/informe.ts';
 import { campoEn, esNumero, SIN_DATO } from '../ejes.store.ts';
 import { type Agrupado, igual, type Lugar, type Lugares, MAX_CATEGORIAS, type Mundo } from './lugar.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { acompanamientoDocentes, acompanamientoDocentes as acompanamientos } from '#catalogo/acompanamiento/informe.ts';
 import { INFORMES } from '#catalogo/index.ts';
-import { informacionUsuarioCurso as informe } from '#catalogo/estudiantes-en-riesgo/informe.ts';
+import { informacionUsuarioCurso as informe } from '#catalogo/estudiantes-en-riesgo.ts';
 import { layOutChart } from '#platform/chart/lay-out.ts';
 import { frameOf } from '#platform/chart/testing.ts';
 import { informacionCaracterizacionDigital as caracterizacion } from '#catalogo/caracterizacion/informe.ts';

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import { grupo, lista } from './arbol.ts';
+import { calculado } from './campos/calculado.ts';
+import { texto } from './campos/texto.ts';
+import { opcion } from './campos/opcion.ts';
+import { codificar as codificarEn, esquemaJsonDe, partesDe, toFormData } from './payload.ts';
+import type { Formulario } from './formulario.ts';
+import { FORMULARIOS } from './index.ts';
+import { ENTORNO } from './testing/entorno.ts';
+import { digitos } from './campos/digitos.ts';
+import { solicitudUDEV } from './solicitud-udev/formulario.ts';
+import { archivo } from './campos/archivo.ts';
+import { notariaDocente } from './notaria/formulario.ts';
+
+it('names each key of the root as a part, and what is sent beside them', () => {
+  expect(partesDe(notariaDocente)).toEqual({
+    infoDocente: { tipo: 'json' },
+    infoEstudiantes: { tipo: 'json' },
+    sitioWeb: { tipo: 'texto' },
+  });
+  expect(partesDe(solicitudUDEV)).toEqual({
+    infoSolicitud: { tipo: 'json' },
+    imgEvidencia: { tipo: 'archivo', max: 2_097_152, mensajeMax: 'El archivo no puede pesar más de 2 MB.' },
+    consentimiento: { tipo: 'texto' },
+    sitioWeb: { tipo: 'texto' },
+  });
+});
+
+const camposConArchivo = {
+  info: grupo({ nombre: texto({ identifica: null, etiqueta: 'Nombre' }) }),
+  items: lista({ a: texto({ identifica: null, etiqueta: 'A' }) }, { min: 0, max: 9, mensaje: '', etiqueta: '' }),
+  nota: texto({ identifica: null, etiqueta: 'Nota' }),
+  foto: archivo({ etiqueta: 'Foto', tipos: ['image/png'], max: 100 }),
+};
+
+it('sends groups and lists as JSON text, files under their own name, words as they are', async () => {
+  const contenido = new Blob(['bytes'], { type: 'image/png' });
+  const body = toFormData(
+    { campos: camposConArchivo },
+    {
+      info: { nombre: 'Íngrid "Ñ"' },
+      items: [{ a: '1' }],
+      nota: 'x',
+      foto: { nombre: 'año nuevo.png', tipo: 'image/png', tamano: 5, contenido },
+      ajeno: 1,
+    },
+  );
+  expect([...body.keys()]).toEqual(['info', 'items', 'nota', 'foto']);
+  expect(JSON.parse(body.get('info') as string)).toEqual({ nombre: 'Íngrid "Ñ"' });
+  expect(body.get('items')).toBe('[{"a":"1"}]');
+  expect(body.get('nota')).toBe('x');
+  const foto = body.get('foto') as File;
+  expect([foto.name, await foto.text()]).toEqual(['año nuevo.png', 'bytes']);
+});
+
+it('leaves out empty keys of the root, and keeps the consent', () => {
+  const consentimiento = { ...solicitudUDEV.consentimiento! };
+  const body = toFormData(
+    { campos: camposConArchivo, consentimiento },
+    { info: {}, foto: null, consentimiento: 'udev-2026-1' },
+  );
+  expect([...body]).toEqual([
+    ['info', '{}'],
+    ['consentimiento', 'udev-2026-1'],
+  ]);
+});
+
+it('describes groups, lists and fields, and requires what is always asked', () => {
+  const campos = {
+    docente: grupo({
+      nombre: texto({ identifica: null, etiqueta: 'Nombre', max: 80 }),
+      otro: texto({ identifica: null, etiqueta: '¿Cuál?', visibleSi: { campo: 'docente.nombre', es: ['Otro'] } }),
+    }),
+    estudiantes: lista(
+      { documento: digitos({ identifica: null, etiqueta: 'Documento', min: 5, max: 15 }) },
+      { min: 1, max: 40, mensaje: '', etiqueta: 'Estudiante' },
+    ),
+    jornada: opcion({ etiqueta: 'Jornada', lista: 'jornadas', obligatorio: false }),
+  };
+  expect(esquemaJsonDe({ campos })).toEqual({
+    type: 'object',
+    required: ['docente', 'estudiantes'],
+    properties: {
+      docente: {
+        type: 'object',
+        required: ['nombre'],
+        properties: {
+          nombre: { title: 'Nombre', type: 'string', maxLength: 80 },
+          otro: { title: '¿Cuál?', type: 'string', maxLength: 200 },
+        },
+      },
+      estudiantes: {
+        type: 'array',
+        minItems: 1,
+        maxItems: 40,
+        items: {
+          type: 'object',
+          required: ['documento'],
+          properties: {
+            documento: { title: 'Documento', type: ['string', 'integer'], pattern: String.raw`^\d{5,15}$` },
+          },
+        },
+      },
+      jornada: {
+        title: 'Jornada',
+        type: 'string',
+        description: 'Texto o clave de una opción de la lista «jornadas».',
+      },
+    },
+  });
+});
+
+it('describes the consent that is sent beside the payload', () => {
+  const { consentimiento } = solicitudUDEV;
+  const esquema = esquemaJsonDe({ campos: {}, consentimiento: consentimiento! });
+  expect(esquema).toMatchObject({ required: [], properties: { consentimiento: { type: 'string' } } });
+  expect(JSON.stringify(esquema)).toContain(consentimiento!.version);
+});
+
+const codificar = (formulario: Pick<Formulario, 'campos' | 'consentimiento' | 'efectos'>, valores: unknown) =>
+  codificarEn(formulario, valores, { opciones: ENTORNO.opciones, semestre: '2026-2' });
+
+const campos = {
+  docente: grupo({
+    numero: calculado({ etiqueta: 'Número' }),
+    modo: texto({ identifica: null, etiqueta: 'Modo' }),
+    cual: texto({ identifica: null, etiqueta: '¿Cuál?', visibleSi: { campo: 'docente.modo', es: ['otro'] } }),
+    aula: texto({ identifica: null, etiqueta: 'Aula', obligatorio: false, vacio: 'N/A' }),
+  }),
+  estudiantes: lista(
+    { nombre: texto({ identifica: null, etiqueta: 'Nombre' }) },
+    { min: 0, max: 9, mensaje: '', etiqueta: '' },
+  ),
+};
+
+it('sends the fields that are asked, and the empty value of those left empty', () => {
+  const valores = {
+    docente: { modo: 'otro', cual: 'x', aula: '' },
+    estudiantes: [{ nombre: 'Luz', ajeno: 1 }],
+    ajeno: 1,
+  };
+  expect(codificar({ campos }, valores)).toEqual({
+    docente: { numero: null, modo: 'otro', cual: 'x', aula: 'N/A' },
+    estudiantes: [{ nombre: 'Luz' }],
+  });
+});
+
+it('does not send the value of a field whose condition does not hold', () => {
+  const { docente } = codificar({ campos }, { docente: { modo: 'este', cual: 'x' } });
+  expect(docente).toEqual({ numero: null, modo: 'este', aula: 'N/A' });
+});
+
+it('sends the version of the accepted consent, and none if no box was ticked', () => {
+  const consentimiento = { version: 'v-1', desde: '2026-11-20', texto: '', etiqueta: '', mensaje: '', finalidad: '' };
+  expect(codificar({ campos: {}, consentimiento }, { consentimiento: true })).toEqual({ consentimiento: 'v-1' });
+  expect(codificar({ campos: {}, consentimiento }, { consentimiento: false })).toEqual({});
+  expect(codificar({ campos: {} }, { consentimiento: true })).toEqual({});
+
+  const modo = { modo: texto({ identifica: null, etiqueta: 'Modo' }) };
+  const enCampo = { campos: modo, consentimiento: { ...consentimiento, campo: 'modo' } };
+  expect(codificar(enCampo, { modo: 'si' })).toEqual({ modo: 'si', consentimiento: 'v-1' });
+  expect(codificar(enCampo, { modo: '', consentimiento: true })).toEqual({ modo: null });
+});
+
+describe('as a client of the contract would', () => {
+  it('sends the text of an option whose contract says so, and of another its key', () => {
+    const como = { etiqueta: '', lista: 'cargos' };
+    const enCampos = { campos: { suTexto: opcion({ ...como, enviaTexto: true }), suClave: opcion(como) } };
+    expect(codificar(enCampos, { suTexto: '1', suClave: '1' })).toEqual({ suTexto: 'Docente', suClave: '1' });
+    expect(codificar(enCampos, { suTexto: '' })).toEqual({ suTexto: null, suClave: null });
+  });
+
+  it('sends the semester, fixed texts, and null for other calculated fields', () => {
+    const de = (slug: string) =>
+      codificar(
+        FORMULARIOS.find((formulario) => formulario.slug === slug)!,
+        { catedra: 'equidad-de-genero' },
+      );
+    expect(de('inscripcionCatedra')).toMatchObject({ catedra: 'Equidad de Género', semestreActual: '2026-2' });
+    expect(de('encuestaCaracterizacionDigital')).toMatchObject({
+      datosBasicos: { nivelCriticidad: null },
+      habitosEstudio: { nivelCriticidad: null },
+    });
+    expect(de('solicitudUDEV')).toMatchObject({
+      infoSolicitud: { idSolicitud: null, asunto: 'Solicitud a la Unidad de Educación Virtual' },
+    });
+  });
+});

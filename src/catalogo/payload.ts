@@ -1,0 +1,163 @@
+// The payload of a form: its encoding by our own page, its multipart parts, and its JSON Schema for the API document.
+import { type Campos, leerRuta, type Nodo, seCumple } from './arbol.ts';
+import type { CampoOpcion } from './campos/opcion.ts';
+import type { Entorno } from './campos/entorno.ts';
+import { CONSENTIMIENTO, type Efecto, type Formulario, TRAMPA } from './formulario.ts';
+import type { Semestre } from './semestre.ts';
+import { type ArchivoElegido, type CampoArchivo, mensajeMax } from './campos/archivo.ts';
+import { TIPOS_DE_ARCHIVO } from './campos/tipos-de-archivo.ts';
+import type { Campo, CampoDe, TipoCampo } from './campos/index.ts';
+
+/** Facts of the page that sends a form: the options, and the semester in which it was filled in. */
+type Mundo = Pick<Entorno, 'opciones'> & { readonly semestre: Semestre };
+
+/**
+ * Returns the payload that our own form sends: the keys of the contract, without fields whose condition does not hold, and
+ * the version of the accepted consent. The same values always give the same payload.
+ */
+export function codificar(
+  formulario: Pick<Formulario, 'campos' | 'consentimiento' | 'efectos'>,
+  valores: unknown,
+  { opciones, semestre }: Mundo,
+): Record<string, unknown> {
+  const deCampos = (campos: Campos, valor: unknown, prefijo = ''): Record<string, unknown> =>
+    Object.fromEntries(
+      Object.entries(campos)
+        .filter(([, nodo]) => !('visibleSi' in nodo) || seCumple(nodo.visibleSi, valores))
+        .map(([clave, nodo]) => [clave, deNodo(nodo, leerRuta(valor, clave), prefijo + clave)]),
+    );
+  const deNodo = (nodo: Nodo, valor: unknown, ruta: string): unknown => {
+    if (nodo.tipo === 'grupo') return deCampos(nodo.campos, valor, `${ruta}.`);
+    if (nodo.tipo === 'calculado') return calculados[ruta] ?? null;
+    if (nodo.tipo !== 'lista') {
+      if (valor === undefined || valor === '') return nodo.vacio ?? null;
+      return nodo.tipo === 'opcion' && nodo.enviaTexto ? textoElegido(nodo, valor) : valor;
+    }
+    const items: unknown[] = Array.isArray(valor) ? valor : [];
+    return items.map((item) => deCampos(nodo.item.campos, item));
+  };
+  const textoElegido = ({ lista }: CampoOpcion, valor: unknown): unknown =>
+    opciones(lista).find(({ clave }) => clave === valor)?.texto ?? valor;
+  const { campos, consentimiento, efectos = [] } = formulario;
+  const calculados = calculadosPorRuta(efectos, semestre);
+  // When a field gives the consent, the version tells which text it showed.
+  const consentido = consentimiento && Boolean(leerRuta(valores, consentimiento.campo ?? CONSENTIMIENTO));
+  return { ...deCampos(campos, valores), ...(consentido && { [CONSENTIMIENTO]: consentimiento.version }) };
+}
+
+/** Returns the values of calculated fields that a client can know: fixed texts and the semester. */
+const calculadosPorRuta = (efectos: readonly Efecto[], semestre: Semestre): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    efectos.flatMap((efecto): (readonly [string, string])[] => {
+      if (efecto.efecto === 'semestre') return [[efecto.campo, semestre]];
+      return efecto.efecto === 'fijo' ? [[efecto.campo, efecto.valor]] : [];
+    }),
+  );
+
+/** A part of a form's multipart body: text, JSON, or a file of at most `max` bytes. */
+type ParteDeFormulario =
+  { readonly tipo: 'texto' | 'json' } | { readonly tipo: 'archivo'; readonly max: number; readonly mensajeMax: string };
+
+type Definicion = Pick<Formulario, 'campos' | 'consentimiento'>;
+
+/** Returns the parts of a `multipart` form: the keys of its root, and those that our own page sends beside them. */
+export const partesDe = (formulario: Definicion): Record<string, ParteDeFormulario> => ({
+  ...Object.fromEntries(Object.entries(formulario.campos).map(([clave, nodo]) => [clave, parteDe(nodo)])),
+  ...(formulario.consentimiento && { [CONSENTIMIENTO]: { tipo: 'texto' } }),
+  [TRAMPA]: { tipo: 'texto' },
+});
+
+function parteDe(nodo: Nodo): ParteDeFormulario {
+  if (nodo.tipo === 'grupo' || nodo.tipo === 'lista') return { tipo: 'json' };
+  return nodo.tipo === 'archivo' ? { tipo: 'archivo', max: nodo.max, mensajeMax: mensajeMax(nodo) } : { tipo: 'texto' };
+}
+
+/** Returns the file fields of a form with the name of their part. */
+export const archivosDe = ({ campos }: Pick<Formulario, 'campos'>): readonly (readonly [string, CampoArchivo])[] =>
+  Object.entries(campos).flatMap(([clave, nodo]) => (nodo.tipo === 'archivo' ? [[clave, nodo] as const] : []));
+
+/**
+ * Returns the multipart body of a filled-in form, as every client sends it (spec 1 §7, DECISIONS §4). Empty keys of the root
+ * are left out.
+ * @param valores the payload; files as {@link ArchivoElegido}
+ */
+export function toFormData(formulario: Definicion, valores: Readonly<Record<string, unknown>>): FormData {
+  const body = new FormData();
+  for (const [nombre, { tipo }] of Object.entries(partesDe(formulario))) {
+    const valor = valores[nombre];
+    if (valor === undefined || valor === null) continue;
+    if (tipo === 'archivo') {
+      // The file control of the form sets this type.
+      const { contenido, nombre: deArchivo } = valor as ArchivoElegido;
+      body.append(nombre, contenido, deArchivo);
+    } else body.append(nombre, tipo === 'texto' && typeof valor === 'string' ? valor : JSON.stringify(valor));
+  }
+  return body;
+}
+
+/** A piece of JSON Schema. */
+type EsquemaJson = { readonly [clave: string]: unknown };
+
+const ESQUEMAS: { [T in TipoCampo]: (campo: CampoDe<T>) => EsquemaJson } = {
+  texto: ({ max = 200 }) => ({ type: 'string', maxLength: max }),
+  digitos: ({ min, max }) => ({ type: ['string', 'integer'], pattern: `^\\d{${min},${max}}$` }),
+  documento: () => ({ type: ['string', 'integer'], pattern: '^[0-9A-Za-z]{4,20}$' }),
+  correo: () => ({ type: 'string', format: 'email', maxLength: 254 }),
+  entero: ({ min, max }) => ({ type: ['integer', 'string'], minimum: min, maximum: max }),
+  escala: ({ min, max }) => ({ type: ['integer', 'string'], minimum: min, maximum: max }),
+  fecha: () => ({ type: 'string', format: 'date' }),
+  opcion: ({ lista, libre }) => ({
+    type: 'string',
+    description: `Texto o clave de una opción de la lista «${lista}»${libre ? ', o palabras propias' : ''}.`,
+  }),
+  opciones: ({ lista }) => ({
+    type: 'array',
+    items: { type: 'string' },
+    description: `Textos o claves de opciones de la lista «${lista}».`,
+  }),
+  archivo: ({ tipos, max }) => ({
+    type: 'string',
+    format: 'binary',
+    description: `${tipos.map((tipo) => TIPOS_DE_ARCHIVO[tipo].nombre).join(', ')}; hasta ${max} bytes.`,
+  }),
+  asignatura: () => ({ type: 'string', description: 'Código de una asignatura del semestre.' }),
+  derivado: () => ({ type: 'string', description: 'Lo que corresponde a lo elegido en otro campo.' }),
+  calculado: () => ({ description: 'Lo determina el servidor; lo que se envíe se ignora.' }),
+};
+
+function esquemaDeCampo(campo: Campo): EsquemaJson {
+  // The table pairs each type with its own schema; the compiler cannot follow the pairing through a union.
+  const esquema = (ESQUEMAS[campo.tipo] as (campo: Campo) => EsquemaJson)(campo);
+  return { title: campo.etiqueta, ...esquema };
+}
+
+function esquemaDeNodo(nodo: Nodo): EsquemaJson {
+  if (nodo.tipo === 'grupo') return esquemaDeCampos(nodo.campos);
+  if (nodo.tipo !== 'lista') return esquemaDeCampo(nodo);
+  return { type: 'array', minItems: nodo.min, maxItems: nodo.max, items: esquemaDeCampos(nodo.item.campos) };
+}
+
+const esObligatorio = (nodo: Nodo): boolean => {
+  if (nodo.tipo === 'grupo') return !nodo.visibleSi;
+  if (nodo.tipo === 'lista') return nodo.min > 0;
+  if (nodo.tipo === 'calculado' || nodo.tipo === 'derivado') return false;
+  return nodo.obligatorio !== false && !nodo.visibleSi;
+};
+
+function esquemaDeCampos(campos: Campos): EsquemaJson & { readonly properties: EsquemaJson } {
+  const nodos = Object.entries(campos);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(nodos.map(([clave, nodo]) => [clave, esquemaDeNodo(nodo)])),
+    required: nodos.filter(([, nodo]) => esObligatorio(nodo)).map(([clave]) => clave),
+  };
+}
+
+/** Returns the JSON Schema of a form's payload, for the API document. The rules themselves are in `validar`. */
+export function esquemaJsonDe({ campos, consentimiento }: Pick<Formulario, 'campos' | 'consentimiento'>): EsquemaJson {
+  const { properties, ...esquema } = esquemaDeCampos(campos);
+  if (!consentimiento) return { ...esquema, properties };
+  const sinElla = consentimiento.campo === undefined ? 'no consta' : 'el que se muestra ahora';
+  const description = `La versión del texto que se acepta: ${consentimiento.version}. Sin ella, ${sinElla}.`;
+  return { ...esquema, properties: { ...properties, consentimiento: { type: 'string', description } } };
+}

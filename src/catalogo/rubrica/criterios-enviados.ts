@@ -1,0 +1,166 @@
+// Reads the criteria that a client sends with an accompaniment, in words, as scores, or by key.
+import * as z from 'zod/mini';
+import { claveDe } from '../listas/opcion.ts';
+import type { Fallo } from '../validar.ts';
+import { LARGO_DE_RELATO } from '../campos/base.ts';
+import { textoLibre } from '../campos/texto.ts';
+import {
+  type CriterioEvaluado,
+  DESCRIPTOR_NA,
+  type DescriptorElegido,
+  OBSERVACION_NA,
+  type ObservacionElegida,
+  revisarEvaluado,
+  RUTA_CRITERIOS,
+} from './evaluacion.ts';
+import { type Criterio, NA, type Rubrica, type Signo, type Valoracion } from './rubrica.ts';
+
+/** A choice as sent: our key, its words, its score; empty for those not sent. */
+type Elegido = { readonly clave: string; readonly texto: string; readonly valoracion: string };
+
+const palabras = textoLibre(500, true);
+const parte = z.nullish(palabras);
+
+/** Accepts a single word or number, which may be any of the three. */
+const suelto = z.pipe(
+  palabras,
+  z.transform((valor: string): Elegido => ({ clave: valor, texto: valor, valoracion: valor })),
+);
+
+const enPartes = z.pipe(
+  z.object({ clave: parte, descripcion: parte, observacion: parte, valoracion: parte }),
+  z.transform(({ clave, descripcion, observacion, valoracion }): Elegido => ({
+    clave: clave ?? '',
+    texto: descripcion ?? observacion ?? '',
+    valoracion: valoracion ?? '',
+  })),
+);
+
+const elegido = z.pipe(
+  z.nullish(z.union([suelto, enPartes], 'Elija una de las opciones del criterio.')),
+  z.transform((valor): Elegido => valor ?? { clave: '', texto: '', valoracion: '' }),
+);
+
+/** The evidence of the classroom that our own form showed. */
+const evidencia = z.object({
+  texto: textoLibre(1000, true),
+  fuente: textoLibre(300),
+  consultada: z.pipe(
+    textoLibre(40),
+    z.iso.datetime({ offset: true, error: 'La fecha de la evidencia no se puede leer.' }),
+  ),
+  sugerencia: z._default(z.nullable(textoLibre(80)), null),
+});
+
+/** A criterion of the contract's list (spec 1 §3): descriptor and observation as words, as score, or as both. */
+export const criterioEnviado = z.object(
+  {
+    clave: parte,
+    criterio: palabras.check(z.refine((texto) => texto !== '', 'Falta el texto del criterio.')),
+    descriptor: elegido,
+    observacion: elegido,
+    observacionAdicional: z.nullish(textoLibre(LARGO_DE_RELATO, true)),
+    evidencia: z.nullish(evidencia),
+  },
+  'Este criterio no se puede leer.',
+);
+
+const VALORACIONES = new Map<string, Valoracion>(([0, 1, 2, 3, 4, 5, NA] as const).map((uno) => [String(uno), uno]));
+const SIGNOS = new Map<string, Signo>((['pos', 'neg', 'int'] as const).map((uno) => [uno, uno]));
+
+const esIgual = (a: string, b: string): boolean => claveDe(a) === claveDe(b);
+
+/** Returns true for 'N/A' as words or as score alone; a descriptor of the rubric without score has its own words. */
+const esNA = ({ texto, valoracion }: Elegido): boolean => texto === NA || (texto === '' && valoracion === NA);
+
+/** Returns the descriptor of a foreign rubric: its words and its score, if known; undefined for a number that is no score. */
+function descriptorAjeno({ texto, valoracion }: Elegido): DescriptorElegido | undefined {
+  const conocida = VALORACIONES.get(valoracion);
+  const esNumero = valoracion !== '' && Number.isFinite(Number(valoracion.replace(',', '.')));
+  if (conocida === undefined && esNumero) return undefined;
+  return { clave: null, descripcion: texto || valoracion, valoracion: conocida ?? null };
+}
+
+/** Finds the chosen descriptor; null if nothing was chosen, undefined for one that the criterion does not have. */
+function descriptorDe(criterio: Criterio | undefined, elegido: Elegido): DescriptorElegido | null | undefined {
+  const { clave, texto, valoracion } = elegido;
+  if (clave === '' && texto === '' && valoracion === '') return null;
+  const descriptores = criterio?.descriptores ?? [];
+  const hallado =
+    descriptores.find((uno) => uno.clave === clave) ?? descriptores.find((uno) => esIgual(uno.descripcion, texto));
+  if (hallado) return hallado;
+  if (esNA(elegido)) return DESCRIPTOR_NA;
+  if (!criterio) return descriptorAjeno(elegido);
+  const soloValor = texto === '' || texto === valoracion;
+  return soloValor ? descriptores.find((uno) => String(uno.valoracion) === valoracion) : undefined;
+}
+
+function observacionDe(criterio: Criterio | undefined, elegida: Elegido): ObservacionElegida | null {
+  const { clave, texto, valoracion } = elegida;
+  const observaciones = criterio?.observaciones ?? [];
+  const hallada =
+    observaciones.find((uno) => uno.clave === clave) ?? observaciones.find((uno) => esIgual(uno.observacion, texto));
+  if (hallada) return hallada;
+  if (esNA(elegida)) return OBSERVACION_NA;
+  return texto === '' ? null : { clave: null, observacion: texto, valoracion: SIGNOS.get(valoracion) ?? null };
+}
+
+function leerUno({ criterios }: Rubrica, enviado: unknown, ruta: string): CriterioEvaluado | Fallo[] {
+  const result = criterioEnviado.safeParse(enviado);
+  if (!result.success) {
+    return result.error.issues.map(({ path: [campo], message }) => ({
+      ruta: campo === undefined ? ruta : `${ruta}.${String(campo)}`,
+      mensaje: message,
+      falta: false,
+    }));
+  }
+  const { clave, criterio, observacionAdicional, evidencia } = result.data;
+  const nuestro =
+    criterios.find((uno) => uno.clave === clave) ?? criterios.find((uno) => esIgual(uno.criterio, criterio));
+  const descriptor = descriptorDe(nuestro, result.data.descriptor);
+  if (descriptor === undefined) {
+    return [{ ruta: `${ruta}.descriptor`, mensaje: 'Elija uno de los descriptores del criterio.', falta: false }];
+  }
+  return {
+    clave: nuestro?.clave ?? null,
+    criterio: nuestro?.criterio ?? criterio,
+    descriptor,
+    observacion: observacionDe(nuestro, result.data.observacion),
+    observacionAdicional: observacionAdicional === NA ? '' : (observacionAdicional ?? ''),
+    ...(evidencia && { evidencia }),
+  };
+}
+
+const MAX_CRITERIOS = 60;
+
+/**
+ * Reads and checks the criteria that a client sent (spec 1 §5). Criteria of our rubric get its words and scores, whatever was
+ * sent; those of a foreign rubric keep their own words and scores.
+ */
+export function leerCriterios(
+  rubrica: Rubrica,
+  enviados: unknown,
+): { readonly evaluados: readonly CriterioEvaluado[]; readonly fallos: readonly Fallo[] } {
+  const lista: unknown[] = Array.isArray(enviados) ? enviados : [];
+  if (lista.length === 0 || lista.length > MAX_CRITERIOS) {
+    const falta = lista.length === 0;
+    const mensaje = falta ? 'Evalúe al menos un criterio.' : `Envíe como máximo ${MAX_CRITERIOS} criterios.`;
+    return { evaluados: [], fallos: [{ ruta: RUTA_CRITERIOS, mensaje, falta }] };
+  }
+  const evaluados: CriterioEvaluado[] = [];
+  const fallos: Fallo[] = [];
+  for (const [i, enviado] of lista.entries()) {
+    const ruta = `${RUTA_CRITERIOS}.${i}`;
+    const leido = leerUno(rubrica, enviado, ruta);
+    if (Array.isArray(leido)) {
+      fallos.push(...leido);
+      continue;
+    }
+    if (evaluados.some(({ criterio }) => criterio === leido.criterio)) {
+      fallos.push({ ruta: `${ruta}.criterio`, mensaje: 'Este criterio está repetido.', falta: false });
+    }
+    fallos.push(...revisarEvaluado(leido, ruta));
+    evaluados.push(leido);
+  }
+  return { evaluados, fallos };
+}

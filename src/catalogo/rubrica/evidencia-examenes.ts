@@ -1,0 +1,120 @@
+// Evidence of criteria 18 to 20: the exams in a classroom, and their dates.
+import { type Calendario, faltanEnCalendario } from './calendario.ts';
+import { textoDeInstante } from '../momento.ts';
+import { diaDe } from '../semestre.ts';
+import type { Variante } from './rubrica.ts';
+import {
+  type Actividad,
+  type Evento,
+  enumerar,
+  type Hallazgo,
+  nombrar,
+  sinSugerencia,
+  sugiere,
+} from './evidencia-hechos.ts';
+
+/** Place of the exams: week 17 with a guía didáctica, the last unit with a compromiso académico (spec 1 §9). */
+const LUGAR: Readonly<Record<Variante, string>> = {
+  guiaDidactica: 'la semana 17',
+  compromisoAcademico: 'la última unidad',
+};
+
+const seccionDe = (variante: Variante, ultimaSeccion: number): number =>
+  variante === 'guiaDidactica' ? 17 : ultimaSeccion;
+
+/** Kinds of activity in which students take an exam. */
+const EXAMENES = new Set(['quiz', 'assign', 'lesson', 'scorm', 'h5pactivity', 'hvp', 'workshop']);
+
+export type Publicado = {
+  readonly actividades: readonly Actividad[];
+  readonly eventos: readonly Evento[];
+  readonly ultimaSeccion: number;
+  readonly variante: Variante;
+  readonly calendario: Calendario;
+  readonly hoy: Date;
+};
+
+type Examen = { readonly nombre: string; readonly patron: RegExp; readonly fecha: 'examenFinal' | 'habilitacion' };
+
+const FINAL: Examen = {
+  nombre: 'examen final',
+  patron: /(examen|evaluaci[oó]n|parcial)\s+final/i,
+  fecha: 'examenFinal',
+};
+const HABILITACION: Examen = { nombre: 'examen de habilitación', patron: /habilitaci[oó]n/i, fecha: 'habilitacion' };
+
+/** Finding for a missing exam or date: too early, missing, or undecided without the calendar's dates. */
+function ausente(que: string, { fecha }: Examen, { calendario, hoy }: Publicado): Hallazgo {
+  const periodo = calendario[fecha];
+  if (periodo === null) {
+    const [falta] = faltanEnCalendario(calendario, [fecha]);
+    return sinSugerencia(`${que} En el calendario del semestre faltan ${falta}: no se puede decir si ya debía estar.`);
+  }
+  return diaDe(hoy) < periodo.desde
+    ? sugiere('no-aplica', `${que} El periodo aún no comienza.`)
+    : sugiere('ausente', que);
+}
+
+/** Criterion 18: the final exam, where it belongs and with its instructions. */
+export function examenFinal(publicado: Publicado): Hallazgo {
+  const { actividades, variante, ultimaSeccion } = publicado;
+  const hallados = actividades.filter(({ nombre, tipo }) => EXAMENES.has(tipo) && FINAL.patron.test(nombre));
+  const visibles = hallados.filter(({ visible }) => visible);
+  if (visibles.length === 0) {
+    const oculto = hallados.length > 0 ? ` Hay uno oculto: ${enumerar(hallados.map(({ nombre }) => nombre))}.` : '';
+    return ausente(`En el aula no se ve el examen final.${oculto}`, FINAL, publicado);
+  }
+  const enLugar = visibles.filter(({ seccion }) => seccion === seccionDe(variante, ultimaSeccion));
+  const [mejor] = [...enLugar.filter(({ conInstrucciones }) => conInstrucciones), ...enLugar, ...visibles];
+  const donde = enLugar.length > 0 ? `en ${LUGAR[variante]}` : `fuera de ${LUGAR[variante]}`;
+  const como = mejor!.conInstrucciones ? 'con instrucciones' : 'sin instrucciones';
+  const completo = enLugar.length > 0 && mejor!.conInstrucciones;
+  return sugiere(
+    completo ? 'publicado' : 'incompleto',
+    `«${nombrar(mejor!.nombre)}» está publicado ${donde}, ${como}.`,
+  );
+}
+
+/**
+ * Criteria 19 and 20: date, time and place of an exam. An exam taken in the classroom has its place there; an entry in the
+ * calendar gives only date and time. A date inside a text cannot be read.
+ */
+function fechaDeExamen(examen: Examen, publicado: Publicado): Hallazgo {
+  const { actividades, eventos, variante, ultimaSeccion } = publicado;
+  const visibles = actividades.filter(({ nombre, visible }) => visible && examen.patron.test(nombre));
+  const conFecha = visibles.flatMap((actividad) => {
+    const cuando = actividad.abre ?? actividad.cierra;
+    return cuando && EXAMENES.has(actividad.tipo) ? [{ ...actividad, cuando }] : [];
+  });
+  const enLugar = conFecha.find(({ seccion }) => seccion === seccionDe(variante, ultimaSeccion));
+  const [otro] = conFecha;
+  const actividad = enLugar ?? otro;
+  if (actividad) {
+    // The time ends with a full stop of its own.
+    const texto = `«${nombrar(actividad.nombre)}» tiene fecha y hora: ${textoDeInstante(actividad.cuando)}`;
+    return enLugar
+      ? sugiere('completa', `${texto} Está en ${LUGAR[variante]} y se presenta en el aula.`)
+      : sugiere('incompleta', `${texto} Está fuera de ${LUGAR[variante]}.`);
+  }
+  const evento = eventos.find(({ nombre }) => examen.patron.test(nombre));
+  if (evento) {
+    const cuando = textoDeInstante(evento.inicio);
+    return sugiere(
+      'incompleta',
+      `En el calendario del aula está «${nombrar(evento.nombre)}», ${cuando} No se ve el lugar.`,
+    );
+  }
+  if (visibles.length > 0) {
+    const cuales = enumerar(visibles.map(({ nombre }) => nombre));
+    return sinSugerencia(`En el aula se ve ${cuales}, sin una fecha que se pueda leer. Vea y decida.`);
+  }
+  return ausente(`En el aula no se ve la fecha del ${examen.nombre}.`, examen, publicado);
+}
+
+export const fechaExamenFinal = (publicado: Publicado): Hallazgo => fechaDeExamen(FINAL, publicado);
+
+/** Criterion 20. @param habilitable true if the subject has a make-up exam; undefined if unknown */
+export const fechaHabilitacion = (publicado: Publicado, habilitable: boolean | undefined): Hallazgo =>
+  habilitable === false
+    ? sugiere('no-aplica', 'La asignatura no es habilitable.')
+    : fechaDeExamen(HABILITACION, publicado);

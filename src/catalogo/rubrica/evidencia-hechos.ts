@@ -1,0 +1,102 @@
+// Facts that evidence is based on, as read from a course in Moodle and from attendance records, and the findings made of them.
+/** An activity or resource in a section of a course. */
+export type Actividad = {
+  readonly nombre: string;
+  /** Moodle's name of its kind: 'quiz', 'assign', 'forum', 'url', 'bigbluebuttonbn'…; 'label' is a text on the page. */
+  readonly tipo: string;
+  /** The section's number; 0 = the general one, above the first week or unit. */
+  readonly seccion: number;
+  /** True if students see it and its section. */
+  readonly visible: boolean;
+  /** Opening instant, and closing or due instant. */
+  readonly abre: Date | null;
+  readonly cierra: Date | null;
+  /** True if it has a description. */
+  readonly conInstrucciones: boolean;
+  /** True if it leads to a meeting, by its kind or by its address. */
+  readonly esEncuentro: boolean;
+};
+
+/** A message in a topic of a forum. */
+export type Mensaje = { readonly autor: number; readonly creado: Date; readonly borrado: boolean };
+
+/** A topic of a forum for questions; announcements and forums for handing in work are left out. */
+export type Tema = {
+  readonly foro: string;
+  readonly autor: number;
+  readonly creado: Date;
+  readonly mensajes: readonly Mensaje[];
+};
+
+/** A grade of a student in an activity, given or pending; only if something was handed in or graded. */
+export type Nota = {
+  /** Due instant of the activity. */
+  readonly vence: Date | null;
+  readonly entregada: Date | null;
+  readonly calificada: Date | null;
+  readonly comentada: boolean;
+};
+
+/** An entry of the course's calendar. */
+export type Evento = { readonly nombre: string; readonly inicio: Date };
+
+/** Contents of a subject's course in Moodle. Null for a part that could not be read. */
+export type Aula = {
+  readonly actividades: readonly Actividad[] | null;
+  /** The number of its last section; 0 = it has none but the general one. */
+  readonly ultimaSeccion: number;
+  readonly temas: readonly Tema[] | null;
+  readonly docentes: readonly number[];
+  readonly estudiantes: readonly number[];
+  readonly notas: readonly Nota[] | null;
+  readonly eventos: readonly Evento[] | null;
+};
+
+/** A teacher's attendance to the induction of the semester. */
+export type Induccion = {
+  /** The moments that the teacher registered, each as often as registered. */
+  readonly momentos: readonly string[];
+  /** Number of different moments that the form offers. */
+  readonly registrables: number;
+};
+
+/** A finding about a criterion: a text for the evaluator, and the key of the descriptor that it suggests. */
+export type Hallazgo = {
+  readonly texto: string;
+  /** Null when the evaluator must look and decide. A suggestion is never chosen automatically. */
+  readonly sugerencia: string | null;
+};
+
+/** Limit of the text in a record. */
+const MAX_TEXTO = 1000;
+
+/** Limit of a name in a text; names in Moodle may have 255 letters. */
+const MAX_NOMBRE = 80;
+
+const recortar = (texto: string, max: number): string => (texto.length <= max ? texto : `${texto.slice(0, max - 1)}…`);
+
+/** Shortens a name for use in a sentence. */
+export const nombrar = (nombre: string): string => recortar(nombre, MAX_NOMBRE);
+
+/** Makes a finding without suggestion. */
+export const sinSugerencia = (texto: string): Hallazgo => ({ texto: recortar(texto, MAX_TEXTO), sugerencia: null });
+
+export const sugiere = (sugerencia: string, texto: string): Hallazgo => ({
+  texto: recortar(texto, MAX_TEXTO),
+  sugerencia,
+});
+
+/** Writes a number with its noun: '1 duda', '3 dudas', 'ninguna duda'. */
+export function cuenta(numero: number, [uno, varios, ninguno]: readonly [string, string, string]): string {
+  if (numero === 0) return ninguno;
+  return `${numero} ${numero === 1 ? uno : varios}`;
+}
+
+const lista = new Intl.ListFormat('es-CO', { type: 'conjunction' });
+
+/** Writes a list of names: 'Foro A, Foro B y Foro C'; of many, the first ones and the number of the others. */
+export function enumerar(nombres: readonly string[], max = 5): string {
+  const cortos = nombres.slice(0, max).map(nombrar);
+  const sobran = nombres.length - max;
+  return lista.format(sobran > 0 ? [...cortos, `${sobran} más`] : cortos);
+}

@@ -1,0 +1,34 @@
+// The first version of the rubric, assembled from `criterios/`.
+import type { Asignatura } from '../campos/asignatura.ts';
+import { criteriosDeCierre, NOTAS } from './criterios/cierre.ts';
+import { PLANEACION_COMPROMISO } from './criterios/compromiso-academico.ts';
+import { DESARROLLO, DUDAS } from './criterios/desarrollo.ts';
+import { EVALUACION, NIVELES_COMPROMISO, NIVELES_GUIA, retroalimentacionComentada } from './criterios/evaluacion.ts';
+import { PLANEACION_GUIA } from './criterios/guia-didactica.ts';
+import { type Criterio, type Rubrica, VARIANTE_DE, type Variante } from './rubrica.ts';
+
+const COMUNES: readonly Criterio[] = [...DESARROLLO, ...DUDAS, ...EVALUACION, ...NOTAS];
+
+const PROPIOS: Readonly<Record<Variante, readonly Criterio[]>> = {
+  guiaDidactica: [...PLANEACION_GUIA, retroalimentacionComentada(NIVELES_GUIA), ...criteriosDeCierre('la semana 17')],
+  compromisoAcademico: [
+    ...PLANEACION_COMPROMISO,
+    retroalimentacionComentada(NIVELES_COMPROMISO),
+    ...criteriosDeCierre('la última unidad'),
+  ],
+};
+
+const rubrica = (variante: Variante): Rubrica => ({
+  version: 1,
+  variante,
+  criterios: [...COMUNES, ...PROPIOS[variante]].sort((a, b) => a.numero - b.numero),
+});
+
+/** The shipped rubric: 21 criteria in each variant, of which eleven are common (spec 1 §3, §9; DECISIONS §1). */
+export const RUBRICAS: Readonly<Record<Variante, Rubrica>> = {
+  guiaDidactica: rubrica('guiaDidactica'),
+  compromisoAcademico: rubrica('compromisoAcademico'),
+};
+
+/** Returns the shipped rubric for a type of subject. */
+export const rubricaDe = (tipo: Asignatura['tipoAsignatura']): Rubrica => RUBRICAS[VARIANTE_DE[tipo]];

@@ -1,0 +1,239 @@
+// Versions of the rubric: the check before publishing one, and the differences between two.
+import { claveDe } from '../listas/opcion.ts';
+import type { Fallo } from '../validar.ts';
+import {
+  type Criterio,
+  NA,
+  type Rubrica,
+  type Signo,
+  type Valoracion,
+  type Variante,
+  TEXTO_DE_SIGNO,
+} from './rubrica.ts';
+
+/** Returns the properties of a criterion that never change, since other data refer to it by them. */
+const identidadDe = ({ numero, clave, evidencia, inicial }: Criterio): string =>
+  JSON.stringify([numero, clave, evidencia ?? null, inicial ?? null]);
+
+/** Returns the faults that keep a version from being published, by path (spec 1 §3, §9). @param base the version before */
+export function revisarRubrica({ criterios, variante }: Rubrica, base: Rubrica): Fallo[] {
+  const sonLosMismos =
+    criterios.length === base.criterios.length &&
+    criterios.every((uno, i) => identidadDe(uno) === identidadDe(base.criterios[i]!));
+  if (!sonLosMismos) {
+    return [fallo('criterios', 'Los criterios de la rúbrica, su número y su orden no cambian: solo su redacción.')];
+  }
+  const nombres = criterios.map(({ nombre }) => nombre);
+  return [
+    ...repetidos(nombres).map((i) => fallo(`criterios.${i}.nombre`, 'Otro criterio tiene ese nombre.')),
+    ...criterios.flatMap((criterio, i) =>
+      revisarCriterio(criterio, base.criterios[i]!, variante).map((uno) => ({
+        ...uno,
+        ruta: `criterios.${i}.${uno.ruta}`,
+      })),
+    ),
+  ];
+}
+
+/** A text of a criterion that differs between two versions; null in the version without it. */
+export type CambioDeTexto = {
+  readonly que: string;
+  readonly antes: string | null;
+  readonly despues: string | null;
+};
+
+/** The differences of a criterion between two versions. */
+type CambioDeCriterio = {
+  readonly numero: number;
+  readonly clave: string;
+  /** That of the later version. */
+  readonly nombre: string;
+  readonly textos: readonly CambioDeTexto[];
+};
+
+type Pieza = { readonly clave: string; readonly texto: string };
+
+const descriptoresDe = ({ descriptores }: Criterio): Pieza[] =>
+  descriptores.map(({ clave, valoracion, descripcion }) => ({ clave, texto: `${valoracion} · ${descripcion}` }));
+
+const observacionesDe = ({ observaciones }: Criterio): Pieza[] =>
+  observaciones.map(({ clave, valoracion, observacion }) => ({
+    clave,
+    texto: `${TEXTO_DE_SIGNO[valoracion]} · ${observacion}`,
+  }));
+
+const cambioDeTexto = (que: string, antes: string, despues: string): CambioDeTexto[] =>
+  antes === despues ? [] : [{ que, antes, despues }];
+
+const clavesDe = (piezas: readonly Pieza[], otras: readonly Pieza[]): string[] =>
+  piezas.map(({ clave }) => clave).filter((clave) => otras.some((otra) => otra.clave === clave));
+
+/** Returns the reworded, removed and added pieces, in that order, and a change of order of those that stayed. */
+function dePiezas(que: string, antes: readonly Pieza[], despues: readonly Pieza[]): CambioDeTexto[] {
+  const seMovieron = clavesDe(antes, despues).join() !== clavesDe(despues, antes).join();
+  const enOrden = (piezas: readonly Pieza[]): string => piezas.map(({ texto }) => texto).join(' | ');
+  return [
+    ...antes.flatMap(({ clave, texto }) => {
+      const nueva = despues.find((otra) => otra.clave === clave);
+      return nueva ? cambioDeTexto(que, texto, nueva.texto) : [{ que, antes: texto, despues: null }];
+    }),
+    ...despues
+      .filter(({ clave }) => !antes.some((otra) => otra.clave === clave))
+      .map(({ texto }) => ({ que, antes: null, despues: texto })),
+    ...(seMovieron ? cambioDeTexto(`Orden: ${que.toLowerCase()}`, enOrden(antes), enOrden(despues)) : []),
+  ];
+}
+
+const deCriterio = (antes: Criterio, despues: Criterio): CambioDeTexto[] => [
+  ...cambioDeTexto('Nombre', antes.nombre, despues.nombre),
+  ...cambioDeTexto('Criterio', antes.criterio, despues.criterio),
+  ...dePiezas('Descriptor', descriptoresDe(antes), descriptoresDe(despues)),
+  ...dePiezas('Observación', observacionesDe(antes), observacionesDe(despues)),
+  ...cambioDeTexto('Acción de mejora', antes.mejora, despues.mejora),
+];
+
+/** Returns the differences between two versions of a variant by criterion, without the unchanged ones. */
+export const cambiosEntreVersiones = (antes: Rubrica, despues: Rubrica): CambioDeCriterio[] =>
+  despues.criterios.flatMap((criterio) => {
+    const de = antes.criterios.find(({ clave }) => clave === criterio.clave);
+    const textos = de ? deCriterio(de, criterio) : [];
+    const { numero, clave, nombre } = criterio;
+    return textos.length === 0 ? [] : [{ numero, clave, nombre, textos }];
+  });
+
+/** Fixed score by criterion and descriptor; null if any is allowed. */
+type Exigencias = Readonly<Record<string, Readonly<Record<string, Valoracion | null>>>>;
+
+const DE_NOTAS = { 'a-tiempo': null, incompletas: null, 'sin-registrar': null, 'no-aplica': NA } as const;
+const DE_FECHA = { completa: null, incompleta: null, ausente: null, 'no-aplica': NA } as const;
+
+const COMUNES: Exigencias = {
+  // The score is the number of moments attended (spec 1 §9).
+  induccion: { cinco: 5, cuatro: 4, tres: 3, dos: 2, uno: 1, ninguno: 0 },
+  'dudas-foros': { 'a-tiempo': null, tarde: null, pendientes: null, ninguna: null, 'no-aplica': NA },
+  // Spec 1 §9.
+  'recursos-semana': { 'mas-de-cinco': 5, 'de-uno-a-cinco': 3, ninguno: 0 },
+  'notas-60': DE_NOTAS,
+  'notas-40': DE_NOTAS,
+  'examen-final': { publicado: null, incompleto: null, ausente: null, 'no-aplica': NA },
+  'fecha-examen-final': DE_FECHA,
+  'fecha-habilitacion': DE_FECHA,
+};
+
+/** A grade without comment is worth 2 by the guide and 0 by the commitment (spec 1 §9). */
+const PROPIAS: Readonly<Record<Variante, Exigencias>> = {
+  guiaDidactica: {
+    'retroalimentacion-comentada': {
+      todas: null,
+      mayoria: null,
+      minoria: null,
+      'sin-comentario': 2,
+      'sin-retroalimentar': null,
+      'no-aplica': NA,
+    },
+  },
+  compromisoAcademico: {
+    'retroalimentacion-comentada': {
+      todas: null,
+      algunas: null,
+      'sin-comentario': 0,
+      'sin-retroalimentar': null,
+      'no-aplica': NA,
+    },
+  },
+};
+
+/**
+ * Returns the descriptors that a criterion must keep in every version, reworded or not: those that evidence suggests by key
+ * (`evidencia.ts`), and those whose score the specification fixes (spec 1 §9).
+ * @returns the score by the descriptor's key; null if any is allowed
+ */
+export const exigidosDe = (variante: Variante, criterio: string): Readonly<Record<string, Valoracion | null>> =>
+  PROPIAS[variante][criterio] ?? COMUNES[criterio] ?? {};
+
+/** Limits of a criterion's texts, set by its card, a record and a chart's axis. */
+export const LARGOS = { nombre: 30, criterio: 500, descripcion: 500, observacion: 500, mejora: 1000 } as const;
+
+/** Limits of the number of descriptors of a criterion (spec 1 §3). */
+export const DESCRIPTORES = { min: 2, max: 7 } as const;
+
+/** Limit of observations that people can read while evaluating. */
+export const MAX_OBSERVACIONES = 12;
+
+const fallo = (ruta: string, mensaje: string): Fallo => ({ ruta, mensaje, falta: false });
+
+function deTexto(ruta: string, texto: string, max: number): Fallo[] {
+  if (texto.trim() === '') return [{ ruta, mensaje: 'Escriba el texto.', falta: true }];
+  return texto.length > max ? [fallo(ruta, `Escriba como máximo ${max} caracteres.`)] : [];
+}
+
+/** Returns the positions of texts that repeat an earlier one, ignoring case and accents. */
+function repetidos(textos: readonly string[]): number[] {
+  const claves = textos.map(claveDe);
+  return claves.flatMap((clave, i) => (clave !== '' && claves.indexOf(clave) < i ? [i] : []));
+}
+
+/** Returns the faults in the wording of a criterion, by path (spec 1 §3, §9). @param base the criterion in the version before */
+export function revisarCriterio(criterio: Criterio, base: Criterio, variante: Variante): Fallo[] {
+  return [
+    ...deTexto('nombre', criterio.nombre, LARGOS.nombre),
+    ...deTexto('criterio', criterio.criterio, LARGOS.criterio),
+    ...revisarDescriptores(criterio, base),
+    ...revisarExigidos(criterio, variante),
+    ...revisarObservaciones(criterio),
+    ...deTexto('mejora', criterio.mejora, LARGOS.mejora),
+  ];
+}
+
+function revisarDescriptores({ descriptores }: Criterio, { inicial }: Criterio): Fallo[] {
+  const { min, max } = DESCRIPTORES;
+  const textos = descriptores.map(({ descripcion }) => descripcion);
+  const valores = descriptores.map(({ valoracion }) => valoracion);
+  const numeros = valores.filter((valor) => valor !== NA);
+  const enSitio = (i: number, mensaje: string): Fallo => fallo(`descriptores.${i}.valoracion`, mensaje);
+  const cuantos = descriptores.length < min || descriptores.length > max;
+  return [
+    ...(cuantos ? [fallo('descriptores', `Un criterio tiene entre ${min} y ${max} descriptores.`)] : []),
+    ...textos.flatMap((texto, i) => deTexto(`descriptores.${i}.descripcion`, texto, LARGOS.descripcion)),
+    ...repetidos(textos).map((i) => fallo(`descriptores.${i}.descripcion`, 'Otro descriptor dice lo mismo.')),
+    ...valores.flatMap((valor, i) => {
+      const antes = valores[i - 1];
+      if (i === 0 || antes === undefined) return [];
+      if (antes === NA && valor !== NA) return [enSitio(i, 'Los descriptores sin valoración van al final.')];
+      return antes !== NA && valor !== NA && valor > antes ? [enSitio(i, 'Ordénelos del mejor al menor.')] : [];
+    }),
+    ...(inicial === NA
+      ? valores.flatMap((valor, i) => (valor === NA ? [] : [enSitio(i, 'Este criterio no se valora: deje N/A.')]))
+      : []),
+    ...(inicial !== NA && (Math.max(...numeros) !== 5 || Math.min(...numeros) !== 0)
+      ? [fallo('descriptores', 'El mejor descriptor vale 5 y el menor, 0.')]
+      : []),
+  ];
+}
+
+function revisarExigidos({ clave: criterio, descriptores }: Criterio, variante: Variante): Fallo[] {
+  return Object.entries(exigidosDe(variante, criterio)).flatMap(([clave, valoracion]) => {
+    const i = descriptores.findIndex((uno) => uno.clave === clave);
+    if (i === -1) {
+      return [fallo('descriptores', 'Falta un descriptor que la evidencia del aula necesita. Puede cambiar su texto.')];
+    }
+    return valoracion === null || descriptores[i]!.valoracion === valoracion
+      ? []
+      : [fallo(`descriptores.${i}.valoracion`, `La valoración de este descriptor es ${valoracion} y no cambia.`)];
+  });
+}
+
+const SIGNOS = Object.keys(TEXTO_DE_SIGNO) as Signo[];
+
+function revisarObservaciones({ observaciones }: Criterio): Fallo[] {
+  const textos = observaciones.map(({ observacion }) => observacion);
+  const faltan = SIGNOS.filter((signo) => !observaciones.some(({ valoracion }) => valoracion === signo));
+  return [
+    ...(observaciones.length > MAX_OBSERVACIONES
+      ? [fallo('observaciones', `Un criterio tiene como máximo ${MAX_OBSERVACIONES} observaciones.`)]
+      : []),
+    ...faltan.map((signo) => fallo('observaciones', `Falta una observación de «${TEXTO_DE_SIGNO[signo]}».`)),
+    ...textos.flatMap((texto, i) => deTexto(`observaciones.${i}.observacion`, texto, LARGOS.observacion)),
+    ...repetidos(textos).map((i) => fallo(`observaciones.${i}.observacion`, 'Otra observación dice lo mismo.')),
+  ];
+}
