@@ -168,3 +168,6 @@ export const resultadoContract = defineContract({
     respuestas: { 202: z.object({ correo: z.uuid() }), 404: errorSchema, 409: errorSchema },
   },
 });
+
+/** Where what is known of one accompaniment is kept, as whoever reads it. Its images are kept elsewhere: they do not change. */
+export const claveDeDetalle = (id: string) => ['acompanamiento', id, 'detalle'] as const;

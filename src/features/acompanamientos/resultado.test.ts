@@ -9,7 +9,7 @@ import {
   textoDeAntes,
   textoDeCriterio,
 } from './resultado.ts';
-import { resultadoDe } from './server/resultado/leer.ts';
+import { resultadoDe } from './server/resultado/resultado.ts';
 import { unAcompanado } from './testing/acompanado.ts';
 
 const MARCA = 3.5;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Plan } from '../mejora.ts';
+import type { Plan } from '../contract-mejoras.ts';
 
 /** An action of a plan as the database keeps it. */
 export type FilaMejora = Plan & {

@@ -4,8 +4,7 @@ import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { type Change, versioned } from '#platform/server/versioned.ts';
-import { ELIJA_CRITERIO, type Mejora } from '../contract-mejoras.ts';
-import { type Cambio, cambiosEntre, type Plan } from '../mejora.ts';
+import { ELIJA_CRITERIO, type Mejora, type Cambio, cambiosEntre, type Plan } from '../contract-mejoras.ts';
 import type { Resultado } from '../resultado.ts';
 import { type AcompanamientoGuardado, deQuien } from './registros.ts';
 import {

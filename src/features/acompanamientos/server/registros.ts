@@ -1,14 +1,11 @@
 import { type Registrado, registradoDe } from '#catalogo/acompanamiento/guardado.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
 import type { AcompanamientoAnterior } from '../contract.ts';
-import {
-  type FilaRegistro,
-  selectAnteriorA,
-  selectDeDocente,
-  selectRegistro,
-  selectUltimo,
-} from './registros.store.ts';
+import { type FilaRegistro, selectAnteriorA, selectDeDocente, selectRegistro, selectUltimo } from './registros.store.ts';
+import { type MejorasAbiertas, readAbiertas } from './mejoras.store.ts';
+import { countPorLeer } from './vistos.store.ts';
 
 /** An accompaniment that was stored, whole; its images as they are kept, with their keys in the file store. */
 export type AcompanamientoGuardado = Registrado & {
@@ -75,4 +72,19 @@ const MAXIMO_DE_DOCENTE = 300;
 /** The accompaniments that bear one of these as the teacher's address, in small letters; the newest first. */
 export async function listarDeDocente(db: Db, textos: readonly string[]): Promise<AcompanamientoGuardado[]> {
   return (await selectDeDocente(db, textos, MAXIMO_DE_DOCENTE)).map(guardadoDe);
+}
+
+/** What tells a teacher's own accompaniments, in small letters (DECISIONS §3). */
+export const identidadDe = ({ email, usuario }: Pick<Actor, 'email' | 'usuario'>): string[] => [
+  email.toLowerCase(),
+  usuario.toLowerCase(),
+];
+
+/** What of a teacher's own accompaniments waits for them. */
+type PorHacer = { readonly porLeer: number; readonly mejoras: MejorasAbiertas };
+
+export async function leerPorHacer(db: Db, actor: Pick<Actor, 'email' | 'usuario'>): Promise<PorHacer> {
+  const textos = identidadDe(actor);
+  const [porLeer, mejoras] = await Promise.all([countPorLeer(db, textos), readAbiertas(db, textos)]);
+  return { porLeer, mejoras };
 }

@@ -11,11 +11,11 @@ import { buscarOpcion } from '#catalogo/campos/opcion.ts';
 import { validarAcompanamiento } from '#catalogo/rubrica/registro.ts';
 import type { AsignaturaAsignada, Asignaturas } from '#features/asignaturas/server/service.ts';
 import type { Procedimiento, Remitente } from '#features/formularios/server/service.ts';
-import { type Ajustes, enviarResultado } from './enviar.ts';
+import { type Ajustes, enviarResultado } from './envios.ts';
 import { proponerMejoras } from './mejoras.ts';
 import { leerAcompanamiento } from './registros.ts';
 import { selectIdsDe } from './registros.store.ts';
-import { leerResultado } from './resultado/leer.ts';
+import { leerResultado } from './resultado/resultado.ts';
 import { dropBorradorDe } from './borradores.ts';
 
 /** What happens with an accompaniment that was just stored, in its transaction: `leerAcompanamiento(tx, registro)` gives it. */
@@ -150,6 +150,6 @@ export async function seedMejoras(
     if (guardado) await proponerMejoras(db, guardado, await leerResultado({ db, rubricas, marca }, guardado));
   }
 }
-export { leerPorHacer } from './propios.ts';
+export { leerPorHacer } from './registros.ts';
 export { type AcompanamientoGuardado, leerAcompanamiento } from './registros.ts';
-export { redactoresDeAcompanamientos } from './resultado/redactor.ts';
+export { redactoresDeAcompanamientos } from './resultado/composer.ts';

@@ -1,6 +1,6 @@
 import { evaluacionNueva, evaluadosDe, type EvidenciaVista, totalDeEvaluados } from '#catalogo/rubrica/evaluacion.ts';
 import { rubricaDe } from '#catalogo/rubrica/index.ts';
-import type { Acompanado } from '../server/resultado/leer.ts';
+import type { Acompanado } from '../server/resultado/resultado.ts';
 
 type Cambios = {
   readonly tipo?: 'AMV' | 'APV';

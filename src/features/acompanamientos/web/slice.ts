@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { marco, pathOf } from '#platform/web/routes.ts';
-import { acompanamientoSearch } from './formulario/search.ts';
+import { acompanamientoSearch } from './search.ts';
 import type { WebSlice } from '../../web-slice.ts';
 import { pantallas } from '../pantallas.ts';
 
@@ -29,7 +29,7 @@ export const slice = {
       path: pantallas.nuevo.ruta,
       validateSearch: acompanamientoSearch,
       component: lazyRouteComponent(
-        async () => import('./FormularioDeAcompanamientoPage.tsx'),
+        async () => import('./formulario/FormularioDeAcompanamientoPage.tsx'),
         'FormularioDeAcompanamientoPage',
       ),
     }),

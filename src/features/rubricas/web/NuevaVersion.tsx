@@ -20,11 +20,12 @@ import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { countOf } from '#platform/contract/quantities.ts';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { Textarea } from '#platform/web/ui/inputs.tsx';
 import { type Edicion, rubricasContract, type VersionesDeVariante } from '../contract.ts';
-import { CriterioEntero } from './CriterioEntero.tsx';
+import { CriterioEntero } from './Criterio.tsx';
 import { useDireccion } from './search.ts';
 import { SIN_BASE, useCacheDeVersiones, versionDe, vistosDe } from './useVersiones.ts';
-import { Publicar } from './Publicar.tsx';
 
 type DescartarProps = { readonly variante: Variante; readonly edicion: Edicion; readonly onClose: () => void };
 
@@ -204,5 +205,70 @@ function Criterios({ criterios, cambios, onEditar }: CriteriosProps) {
         );
       })}
     </Rows>
+  );
+}
+
+type PublicarProps = {
+  readonly variante: Variante;
+  /** As it is seen: what somebody changes meanwhile is not published with it. */
+  readonly edicion: Edicion;
+  readonly onPublicada: (version: number) => void;
+  readonly onClose: () => void;
+};
+
+/** Asks before a version is published, which nobody changes afterwards. */
+function Publicar({ variante, edicion, onPublicada, onClose }: PublicarProps) {
+  const [nota, setNota] = useState('');
+  const cache = useCacheDeVersiones();
+  const publicar = useAction({
+    mutationFn: () =>
+      call(rubricasContract, 'POST /rubricas/{variante}/edicion/publicacion', {
+        params: { variante },
+        body: { vistos: vistosDe(edicion), nota },
+      }),
+    onSuccess: async ({ version }) => {
+      await cache.releer();
+      onPublicada(version);
+      onClose();
+    },
+    onError: (error) => {
+      if (error instanceof ApiError) void cache.releer();
+    },
+  });
+  const { rubrica, cambios } = edicion;
+  const cambiados = rubrica.criterios.filter(({ clave }) => cambios.some((uno) => uno.clave === clave));
+  return (
+    <ConfirmDialog
+      title={`¿Publicar la versión ${rubrica.version}?`}
+      confirm="Publicar"
+      busy={publicar.isPending}
+      onConfirm={() => publicar.mutate()}
+      onCancel={onClose}
+    >
+      <p>
+        {cambiados.length === 1 ? 'Cambia un criterio: ' : `Cambian ${cambiados.length} criterios: `}
+        {new Intl.ListFormat('es').format(cambiados.map(({ numero, nombre }) => `${numero}. ${nombre}`))}.
+      </p>
+      <p>
+        Los acompañamientos que comiencen desde ahora se evalúan con ella; los borradores comenzados y los registros
+        conservan la suya. Una versión publicada no se cambia.
+      </p>
+      <Field label="Nota (opcional)" help="Por qué se cambia. La ven los gestores.">
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={2}
+            maxLength={500}
+            value={nota}
+            onChange={({ target }) => setNota(target.value)}
+          />
+        )}
+      </Field>
+      {publicar.error && (
+        <Alert tone="error" title="No se publicó">
+          {messageOf(publicar.error)}
+        </Alert>
+      )}
+    </ConfirmDialog>
   );
 }

@@ -23,9 +23,8 @@ import type { VersionesDeVariante } from '../contract.ts';
 import { type Direccion, useDireccion, VARIANTES } from './search.ts';
 import { NuevaVersion } from './NuevaVersion.tsx';
 import { SIN_BASE, SIN_VERSION, useVersiones, versionDe } from './useVersiones.ts';
-import { CriterioEntero } from './CriterioEntero.tsx';
-import { Cambios } from './Cambios.tsx';
-import { FormularioDeCriterio } from './criterio/FormularioDeCriterio.tsx';
+import { CriterioEntero, Cambios } from './Criterio.tsx';
+import { FormularioDeCriterio } from './FormularioDeCriterio.tsx';
 
 type EditarCriterioProps = { readonly de: VersionesDeVariante; readonly clave: string };
 

@@ -3,10 +3,9 @@ import { expect, it } from 'vitest';
 import { aPng } from '#platform/server/testing/sample-files.ts';
 import { unaInstitucion } from '#platform/server/testing/institution.ts';
 import type { Mejora } from '../../contract-mejoras.ts';
-import { resultadoDe } from './leer.ts';
+import { resultadoDe } from './resultado.ts';
 import { unAcompanado } from '../../testing/acompanado.ts';
-import type { Seguimiento } from './acta.ts';
-import { pdfDeResultado } from './pdf.ts';
+import { type Seguimiento, pdfDeResultado } from './acta.ts';
 
 const ADICIONAL = 'Revise con el grupo cada una de las actividades pendientes y deje constancia. '.repeat(4).trim();
 const resultado = resultadoDe(

@@ -1,26 +1,15 @@
-import { textoDeInstante } from '#catalogo/momento.ts';
+import { buffer } from 'node:stream/consumers';
+import { textoDeFecha, textoDeInstante } from '#catalogo/momento.ts';
 import { NA } from '#catalogo/rubrica/rubrica.ts';
 import { textoDeTotal } from '#catalogo/rubrica/total.ts';
 import { countOf } from '#platform/contract/quantities.ts';
-import type { PdfPart } from '#platform/server/pdf/write-document.ts';
+import { type PdfPart, writePdfDocument } from '#platform/server/pdf/write-document.ts';
 import type { Look } from '#platform/server/pdf/score.ts';
 import type { PdfWords } from '#platform/server/pdf/table.ts';
-import type { Mejora } from '../../contract-mejoras.ts';
+import type { Institucion } from '#platform/contract/institution.ts';
+import { type Mejora, ESTADOS_DE_MEJORA, textoDeFechaDeMejora } from '../../contract-mejoras.ts';
 import type { Visto } from '../../contract-resultado.ts';
-import { ESTADOS_DE_MEJORA, textoDeFechaDeMejora } from '../../mejora.ts';
-import {
-  cambiosDe,
-  comparacionDe,
-  type CriterioDelResultado,
-  lineasDeEvidencia,
-  MAXIMO,
-  NO_SE_EVALUO,
-  porMejorarDe,
-  type Resultado,
-  textoDeAntes,
-  textoDeCriterio,
-  textoDeObservacion,
-} from '../../resultado.ts';
+import { cambiosDe, comparacionDe, type CriterioDelResultado, hechosDe, lineasDeEvidencia, MAXIMO, NO_SE_EVALUO, nombreDe, porMejorarDe, type Resultado, textoDeAntes, textoDeCriterio, textoDeObservacion } from '../../resultado.ts';
 import type { Imagenes } from './relato.ts';
 
 /** What became of a result since, as paper tells it. */
@@ -69,6 +58,43 @@ export function actaDe(resultado: Resultado, imagenes: Imagenes, { plan, visto }
       : []),
   ];
 }
+
+type Acta = {
+  readonly resultado: Resultado;
+  readonly imagenes: Imagenes;
+  readonly seguimiento: Seguimiento;
+};
+
+/** The record of an accompaniment, to be kept: a PDF whose texts can be read aloud in order. */
+export async function pdfDeResultado(
+  institution: Institucion,
+  { resultado, imagenes, seguimiento }: Acta,
+): Promise<Buffer> {
+  const { asignatura, docente, evaluador, semestre, semana, recibido, comprobante } = resultado;
+  const nombre = nombreDe(asignatura);
+  const hechos = new Map(hechosDe(resultado));
+  const head = {
+    institution,
+    kind: 'Acompañamiento docente',
+    date: `Semana ${semana} · ${textoDeFecha(new Date(recibido))}`,
+    title: `${nombre} · semana ${semana}`,
+    facts: [
+      docente.nombre,
+      ...(nombre === asignatura.codigo ? [] : [asignatura.codigo]),
+      hechos.get('Tipo') ?? '',
+      asignatura.facultad,
+      semestre,
+      `evaluó ${evaluador.nombre}`,
+      comprobante,
+    ],
+    reason: docente.nombre,
+  };
+  return buffer(writePdfDocument(head, actaDe(resultado, imagenes, seguimiento)));
+}
+
+/** `Acompañamiento 3007852-01 semana 5.pdf`: no person stands in the name of a file. */
+export const nombreDePdf = ({ asignatura, semana }: Resultado): string =>
+  `Acompañamiento ${asignatura.codigo} semana ${semana}.pdf`;
 
 /** The greatest height of the picture of a classroom, in points. */
 const ALTO = 300;

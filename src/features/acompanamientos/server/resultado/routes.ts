@@ -11,10 +11,9 @@ import type { Actor } from '#platform/server/http/actor.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { mejorasContract } from '../../contract-mejoras.ts';
 import { resultadoContract, type ResumenDeAcompanamiento } from '../../contract-resultado.ts';
-import { type Ajustes, enviarResultado, leerEnvios } from '../enviar.ts';
+import { type Ajustes, enviarResultado, leerEnvios } from '../envios.ts';
 import { agregarMejora, cambiarMejora, leerPlan } from '../mejoras.ts';
-import { identidadDe } from '../propios.ts';
-import { type AcompanamientoGuardado, deQuien, leerAcompanamiento, listarDeDocente } from '../registros.ts';
+import { type AcompanamientoGuardado, deQuien, leerAcompanamiento, listarDeDocente, identidadDe } from '../registros.ts';
 import { lockRegistro } from '../registros.store.ts';
 import type { Rubricas } from '#features/rubricas/server/service.ts';
 import { selectNombres } from '#features/asignaturas/server/service.ts';
@@ -22,8 +21,8 @@ import { marcarVisto } from '../vistos.ts';
 import { estaPorMejorar } from '../../resultado.ts';
 import { countAbiertas } from '../mejoras.store.ts';
 import { selectVistos } from '../vistos.store.ts';
-import { imagenesDe, leerImagenes, leerResultado, leerSeguimiento } from './leer.ts';
-import { nombreDePdf, pdfDeResultado } from './pdf.ts';
+import { imagenesDe, leerImagenes, leerResultado, leerSeguimiento } from './resultado.ts';
+import { nombreDePdf, pdfDeResultado } from './acta.ts';
 
 /**
  * A teacher's own accompaniments in short, the newest first.

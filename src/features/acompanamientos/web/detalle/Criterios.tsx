@@ -7,10 +7,11 @@ import { InfoIcon } from '#platform/web/ui/icons.tsx';
 import { Box, Row } from '#platform/web/ui/layout.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { Muted, Prose } from '#platform/web/ui/text.tsx';
-import { type CriterioDelResultado, EVIDENCIA, NO_SE_EVALUO, type Resultado, SUGERIA } from '../../resultado.ts';
-import { Evidencia } from '../evidencia/Evidencia.tsx';
+import { NA } from '#catalogo/rubrica/rubrica.ts';
+import { ScoreBar } from '#platform/web/ui/ScoreBar.tsx';
+import { type CriterioDelResultado, EVIDENCIA, NO_SE_EVALUO, type Resultado, SUGERIA, textoDeAntes, textoDeCriterio } from '../../resultado.ts';
+import { Evidencia } from '../Evidencia.tsx';
 import styles from '../resultado.module.css';
-import { Valoracion } from './Valoracion.tsx';
 
 /** What was said of each criterion, and in general: what is to be improved first and open, the rest a line each. */
 export function Criterios({ resultado }: { readonly resultado: Resultado }) {
@@ -127,5 +128,23 @@ function Criterio({ criterio: uno }: { readonly criterio: CriterioDelResultado }
         </Evidencia>
       )}
     </>
+  );
+}
+
+type ValoracionProps = { readonly criterio: CriterioDelResultado; readonly marca: number };
+
+/** A score in words with its bar: a tick at the foot of the scale for a 0, an empty dashed one for what has no score. */
+function Valoracion({ criterio, marca }: ValoracionProps) {
+  const { porMejorar } = criterio;
+  const valoracion = criterio.valoracion ?? NA;
+  const antes = textoDeAntes(criterio);
+  return (
+    <div className={styles['valoracion']} data-bajo={porMejorar}>
+      <ScoreBar value={valoracion === NA ? null : valoracion} max={5} mark={marca} low={porMejorar} />
+      <span className={styles['valor']}>
+        {textoDeCriterio(criterio)}
+        {antes && <small> ({antes})</small>}
+      </span>
+    </div>
   );
 }

@@ -14,9 +14,8 @@ import { Muted, MutedInline } from '#platform/web/ui/text.tsx';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { countOf } from '#platform/contract/quantities.ts';
-import { type EnvioDeResultado, resultadoContract } from '../../contract-resultado.ts';
+import { type EnvioDeResultado, resultadoContract, claveDeDetalle } from '../../contract-resultado.ts';
 import { repartir, resumenDeEnvio } from '../../envio.ts';
-import { claveDeDetalle } from '../clave-de-detalle.ts';
 
 type EnvioProps = { readonly id: string; readonly envios: readonly EnvioDeResultado[] };
 

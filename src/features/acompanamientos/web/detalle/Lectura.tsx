@@ -13,8 +13,7 @@ import { Section } from '#platform/web/ui/Section.tsx';
 import { Muted, Prose } from '#platform/web/ui/text.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import { type Detalle, type Visto, resultadoContract } from '../../contract-resultado.ts';
-import { claveDeDetalle } from '../clave-de-detalle.ts';
+import { type Detalle, type Visto, resultadoContract, claveDeDetalle } from '../../contract-resultado.ts';
 import styles from '../resultado.module.css';
 
 type LecturaProps = { readonly id: string; readonly visto: Visto | null; readonly esPropio: boolean };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NA } from '#catalogo/rubrica/rubrica.ts';
-import { DILIGENCIA_NUEVA, estadoDe, reducir, tieneAlgo } from './diligencia.ts';
-import { AMV, COMENZADA, COMPLETA, IMAGEN, OTRA_ASIGNATURA, PAR, tras } from './testing/diligencia.ts';
+import { DILIGENCIA_NUEVA, estadoDe, reduce, hasContent } from './diligencia.ts';
+import { AMV, COMENZADA, COMPLETA, IMAGEN, OTRA_ASIGNATURA, PAR, tras } from '../../testing/diligencia.ts';
 
 describe('a form that is begun', () => {
   it('has week 1 and nothing else preset; with the criteria, what the rubric says', () => {
@@ -11,18 +11,18 @@ describe('a form that is begun', () => {
   });
 
   it('is no draft until something is filled in', () => {
-    expect(tieneAlgo(COMENZADA, COMENZADA, AMV)).toBe(false);
+    expect(hasContent(COMENZADA, COMENZADA, AMV)).toBe(false);
     expect(estadoDe(tras([{ tipo: 'docente', docente: PAR.docente }]))).toBeNull();
-    const semana = reducir(COMENZADA, { tipo: 'campos', campos: { semana: '2' } });
-    expect(tieneAlgo(semana, COMENZADA, AMV)).toBe(true);
+    const semana = reduce(COMENZADA, { tipo: 'campos', campos: { semana: '2' } });
+    expect(hasContent(semana, COMENZADA, AMV)).toBe(true);
     const elegida = tras([{ tipo: 'elegir', criterio: 'induccion', parte: 'observacion', opcion: 'x' }], COMENZADA);
-    expect(tieneAlgo(elegida, COMENZADA, AMV)).toBe(true);
+    expect(hasContent(elegida, COMENZADA, AMV)).toBe(true);
   });
 });
 
 describe('another teacher or subject', () => {
   it('clears the subject and its criteria with the teacher', () => {
-    const otra = reducir(COMPLETA, { tipo: 'docente', docente: { nombre: 'ÓSCAR RÍOS', correo: 'o@u.co' } });
+    const otra = reduce(COMPLETA, { tipo: 'docente', docente: { nombre: 'ÓSCAR RÍOS', correo: 'o@u.co' } });
     expect(otra).toMatchObject({ asignatura: null, versionRubrica: null, evaluacion: { elecciones: {} } });
   });
 
@@ -36,7 +36,7 @@ describe('another teacher or subject', () => {
       ],
       COMPLETA,
     );
-    const otra = reducir(llena, { tipo: 'asignatura', asignatura: OTRA_ASIGNATURA });
+    const otra = reduce(llena, { tipo: 'asignatura', asignatura: OTRA_ASIGNATURA });
     expect(otra).toMatchObject({ semana: '5', copias: ['a@u.co'], observacionGeneral: '', usaEmailAlterno: false });
     expect(otra.imagenes).toEqual({ semana: null, firma: IMAGEN });
     expect(otra.evaluacion).toEqual(DILIGENCIA_NUEVA.evaluacion);
@@ -72,7 +72,7 @@ it('takes a choice back when it is chosen again, and removes and restores a card
 });
 
 it('leaves the choices of the other criteria the same objects: their cards need not be drawn again', () => {
-  const despues = reducir(COMPLETA, { tipo: 'anotar', criterio: 'induccion', observacionAdicional: 'Una nota.' });
+  const despues = reduce(COMPLETA, { tipo: 'anotar', criterio: 'induccion', observacionAdicional: 'Una nota.' });
   const otras = Object.keys(COMPLETA.evaluacion.elecciones).filter((clave) => clave !== 'induccion');
   for (const clave of otras) {
     expect(despues.evaluacion.elecciones[clave]).toBe(COMPLETA.evaluacion.elecciones[clave]);
@@ -81,5 +81,5 @@ it('leaves the choices of the other criteria the same objects: their cards need 
 
 it('keeps what a draft had when the rubric comes after it', () => {
   const borrador = { ...COMPLETA, versionRubrica: null };
-  expect(reducir(borrador, { tipo: 'rubrica', rubrica: AMV }).evaluacion).toEqual(COMPLETA.evaluacion);
+  expect(reduce(borrador, { tipo: 'rubrica', rubrica: AMV }).evaluacion).toEqual(COMPLETA.evaluacion);
 });

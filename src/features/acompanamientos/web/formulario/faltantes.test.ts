@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { estadoDeEvaluacion, siguienteFaltante } from './faltantes.ts';
-import { AMV, COMENZADA, COMPLETA, tras } from './testing/diligencia.ts';
+import { estadoDeEvaluacion, siguienteFaltante } from './diligencia.ts';
+import { AMV, COMENZADA, COMPLETA, tras } from '../../testing/diligencia.ts';
 
 const estadoDe = (diligencia: typeof COMENZADA) => estadoDeEvaluacion(AMV, diligencia.evaluacion);
 

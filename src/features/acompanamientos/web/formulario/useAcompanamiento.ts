@@ -15,13 +15,13 @@ import {
   type DocenteElegido,
   type Par,
   parDe,
-  reducir,
-  tieneAlgo,
+  reduce,
+  hasContent,
 } from './diligencia.ts';
-import { type Abierta, abrirBorrador, abrirComoEsta, abrirPar } from './guardado/abrir.ts';
-import type { Dispositivo } from './guardado/dispositivo.ts';
-import type { Guardador } from './guardado/guardador.ts';
-import { SERVIDOR } from './guardado/servidor.ts';
+import { type OpenedBorrador, openBorrador, openAsStored, openPar } from './draft/open.ts';
+import type { Dispositivo } from './draft/device.ts';
+import type { DraftAutosave } from './draft/autosave.ts';
+import { DRAFT_SERVER } from './draft/server.ts';
 
 /** How far the accompaniment of the chosen subject is on its way here. */
 export type Apertura =
@@ -38,7 +38,7 @@ export type Acompanamiento = {
   readonly rubrica: Rubrica | undefined;
   /** Why the rubric did not come, and how to ask for it again. */
   readonly falloDeRubrica: { readonly mensaje: string; readonly reintentar: () => void } | null;
-  readonly guardador: Guardador | null;
+  readonly autosave: DraftAutosave | null;
   readonly apertura: Apertura;
   /** Grows each time that something else is put into the form. */
   readonly vuelta: number;
@@ -57,8 +57,8 @@ export type Acompanamiento = {
 
 /** One accompaniment that is filled in, and what keeps it. */
 export function useAcompanamiento(dispositivo: Dispositivo): Acompanamiento {
-  const [diligencia, dispatch] = useReducer(reducir, DILIGENCIA_NUEVA);
-  const [guardador, setGuardador] = useState<Guardador | null>(null);
+  const [diligencia, dispatch] = useReducer(reduce, DILIGENCIA_NUEVA);
+  const [autosave, setAutosave] = useState<DraftAutosave | null>(null);
   const [apertura, setApertura] = useState<Apertura>({ en: 'reposo' });
   const [base, setBase] = useState(DILIGENCIA_NUEVA);
   const [version, setVersion] = useState<number>();
@@ -66,20 +66,20 @@ export function useAcompanamiento(dispositivo: Dispositivo): Acompanamiento {
   const turno = useRef(0);
   const rubrica = useRubrica(diligencia, version);
 
-  function poner(abierta: Abierta): void {
+  function poner(abierta: OpenedBorrador): void {
     setVersion(abierta.diligencia.versionRubrica ?? undefined);
     dispatch({ tipo: 'abrir', diligencia: abierta.diligencia });
     setBase(abierta.base);
     setVuelta((antes) => antes + 1);
-    setGuardador(abierta.guardador);
+    setAutosave(abierta.guardador);
     setApertura({ en: 'abierta', recuperada: abierta.recuperada });
   }
 
   /** What is asked for later wins, however long each takes. */
-  function abrir(buscar: () => Promise<Abierta | Recibo>): void {
+  function abrir(buscar: () => Promise<OpenedBorrador | Recibo>): void {
     const este = ++turno.current;
-    guardador?.leave();
-    setGuardador(null);
+    autosave?.leave();
+    setAutosave(null);
     setApertura({ en: 'abriendo' });
     const intentar = async (): Promise<void> => {
       try {
@@ -105,19 +105,19 @@ export function useAcompanamiento(dispositivo: Dispositivo): Acompanamiento {
 
   function elegirAsignatura(asignatura: AsignaturaElegida | null): void {
     const accion: Accion = { tipo: 'asignatura', asignatura };
-    const elegida = reducir(diligencia, accion);
+    const elegida = reduce(diligencia, accion);
     const par = parDe(elegida);
     const esPrimera = diligencia.asignatura === null;
     dispatch(accion);
-    if (par) abrir(async () => abrirPar(par, { diligencia: elegida, esPrimera }, dispositivo));
+    if (par) abrir(async () => openPar(par, { diligencia: elegida, esPrimera }, dispositivo));
     else soltar();
   }
 
   /** Nothing is open; what was is kept. */
   function soltar(): void {
     turno.current++;
-    guardador?.leave();
-    setGuardador(null);
+    autosave?.leave();
+    setAutosave(null);
     setVersion(undefined);
     setApertura({ en: 'reposo' });
   }
@@ -130,8 +130,8 @@ export function useAcompanamiento(dispositivo: Dispositivo): Acompanamiento {
 
   function continuar(id: string): void {
     abrir(async () => {
-      const borrador = await SERVIDOR.leer(id);
-      if (borrador) return abrirBorrador(borrador, dispositivo);
+      const borrador = await DRAFT_SERVER.leer(id);
+      if (borrador) return openBorrador(borrador, dispositivo);
       const { recibo } = await call(acompanamientosContract, 'GET /acompanamientos/borradores/{id}/recibo', {
         params: { id },
       });
@@ -141,13 +141,13 @@ export function useAcompanamiento(dispositivo: Dispositivo): Acompanamiento {
   }
 
   function retomar(par: Par): void {
-    abrir(async () => abrirPar(par, { diligencia: { ...DILIGENCIA_NUEVA, ...par }, esPrimera: true }, dispositivo));
+    abrir(async () => openPar(par, { diligencia: { ...DILIGENCIA_NUEVA, ...par }, esPrimera: true }, dispositivo));
   }
 
   async function tomar(otro: Borrador): Promise<void> {
-    const abierta = await abrirComoEsta(otro, dispositivo);
+    const abierta = await openAsStored(otro, dispositivo);
     // Only when the other is here is this one let go.
-    await guardador?.discard();
+    await autosave?.discard();
     poner(abierta);
   }
 
@@ -158,14 +158,14 @@ export function useAcompanamiento(dispositivo: Dispositivo): Acompanamiento {
       dispatch({ tipo: 'rubrica', rubrica: data });
     }
   }, [data, diligencia]);
-  useGuardado(guardador, diligencia, base, data);
+  useAutosave(autosave, diligencia, base, data);
 
   return {
     diligencia,
     dispatch,
     rubrica: data,
     falloDeRubrica: rubrica.error && { mensaje: messageOf(rubrica.error), reintentar: () => void rubrica.refetch() },
-    guardador,
+    autosave,
     apertura,
     vuelta,
     elegirDocente,
@@ -191,17 +191,17 @@ function useRubrica({ asignatura }: Diligencia, version: number | undefined) {
 }
 
 /** Keeps what is filled in, as one fills it in and when the page goes out of sight. */
-function useGuardado(
-  guardador: Guardador | null,
+function useAutosave(
+  autosave: DraftAutosave | null,
   diligencia: Diligencia,
   base: Diligencia,
   rubrica: Rubrica | undefined,
 ): void {
   useEffect(() => {
     // A subject that was only chosen is no draft.
-    if (guardador && rubrica && (guardador.id() !== null || tieneAlgo(diligencia, base, rubrica)))
-      guardador.update(diligencia);
-  }, [guardador, diligencia, base, rubrica]);
-  useDraft(guardador?.flush);
-  useEffect(() => guardador?.leave, [guardador]);
+    if (autosave && rubrica && (autosave.id() !== null || hasContent(diligencia, base, rubrica)))
+      autosave.update(diligencia);
+  }, [autosave, diligencia, base, rubrica]);
+  useDraft(autosave?.flush);
+  useEffect(() => autosave?.leave, [autosave]);
 }

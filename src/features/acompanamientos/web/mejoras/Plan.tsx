@@ -7,10 +7,8 @@ import { Section } from '#platform/web/ui/Section.tsx';
 import { FieldChange, Muted, Prose } from '#platform/web/ui/text.tsx';
 import type { Mejora } from '../../contract-mejoras.ts';
 import type { Resultado } from '../../resultado.ts';
-import { AgregarMejora } from './AgregarMejora.tsx';
-import { CambiarMejora } from './CambiarMejora.tsx';
-import { Accion } from './Accion.tsx';
-import { Acciones } from './Acciones.tsx';
+import { CambiarMejora, AgregarMejora } from './MejoraDialogs.tsx';
+import { Acciones, Accion } from './Acciones.tsx';
 
 type PlanProps = {
   readonly acompanamiento: string;

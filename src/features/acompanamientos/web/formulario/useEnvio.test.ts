@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { infoDe } from './revision.ts';
+import { estadoDeEvaluacion } from './diligencia.ts';
+import { AMV, COMPLETA, IMAGEN } from '../../testing/diligencia.ts';
+import { sendAcompanamiento, type Envio } from './useEnvio.ts';
+
+const CLAVE = '019aa000-0000-7000-8000-000000000001';
+const recibo = {
+  id: '019aa000-0000-7000-8000-000000000000',
+  comprobante: 'ACO-00000-00000',
+  recibido: '2026-11-20T20:45:00.000Z',
+};
+const envio: Envio = {
+  infoAcompanamiento: infoDe(COMPLETA, estadoDeEvaluacion(AMV, COMPLETA.evaluacion)),
+  imgSemana: IMAGEN,
+  imgFirma: IMAGEN,
+  imgResultadoAcompanamiento: null,
+};
+
+const fetching = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+vi.mock('#platform/web/upload.ts', () => ({
+  uploadTelling: () => async (url: string, init: RequestInit) => fetching(url, init),
+}));
+
+const lost = async (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
+const json = (status: number, body: unknown) => async (): Promise<Response> =>
+  Promise.resolve(Response.json(body, { status }));
+
+/** Sends with answers in their order, however long it takes. */
+async function sendTo(...answers: readonly (() => Promise<Response>)[]) {
+  for (const answer of answers) fetching.mockImplementationOnce(answer);
+  const ended = sendAcompanamiento(envio, { clave: CLAVE, signal: new AbortController().signal, tell: () => undefined });
+  await vi.runAllTimersAsync();
+  return ended;
+}
+
+const partsOf = (call: number): FormData => fetching.mock.calls[call]?.[1].body as FormData;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') });
+  vi.stubGlobal('addEventListener', vi.fn<() => void>());
+  vi.stubGlobal('navigator', { onLine: true });
+  fetching.mockReset();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('travels in the parts of the contract, under the key of its draft', async () => {
+  await expect(sendTo(json(201, recibo))).resolves.toEqual({ tipo: 'recibido', recibo });
+  expect(fetching.mock.calls[0]?.[0]).toBe('/api/acompanamientoDocente');
+  expect(new Headers(fetching.mock.calls[0]?.[1].headers).get('idempotency-key')).toBe(CLAVE);
+  // What there is not is no part.
+  expect([...partsOf(0).keys()]).toEqual(['infoAcompanamiento', 'imgSemana', 'imgFirma']);
+  const info = partsOf(0).get('infoAcompanamiento');
+  expect(typeof info === 'string' && JSON.parse(info)).toMatchObject({
+    informacionDocente: { correo: 'luz.pena@universidad.edu.co' },
+    informacionAsignatura: { codigoAsignatura: '3007852-01', tipoAsignatura: 'AMV', semana: '1' },
+    emailUsuarios: { emailUsuariosList: [] },
+    versionRubrica: 1,
+  });
+});
+
+it.each([
+  ['no answer', lost],
+  ['a server that cannot now and does not say why', async () => Promise.resolve(new Response('', { status: 503 }))],
+  [
+    'a server that says when',
+    async () =>
+      Promise.resolve(Response.json({ message: 'Espere' }, { status: 503, headers: { 'retry-after': '30' } })),
+  ],
+  [
+    'a page of the network instead of ours',
+    async () => Promise.resolve(new Response('<html></html>', { status: 200 })),
+  ],
+  ['half an answer', async () => Promise.resolve(new Response('{"id":"019', { status: 201 }))],
+])('is sent again with the same content under the same key after %s', async (_, answer) => {
+  await expect(sendTo(answer, answer, json(201, recibo))).resolves.toEqual({ tipo: 'recibido', recibo });
+  const keys = fetching.mock.calls.map(([, { headers }]) => new Headers(headers).get('idempotency-key'));
+  expect(keys).toEqual([CLAVE, CLAVE, CLAVE]);
+  expect(partsOf(2).get('infoAcompanamiento')).toBe(partsOf(0).get('infoAcompanamiento'));
+});
+
+it('says that it had been received before what was changed since', async () => {
+  const usada = json(409, { message: 'Ya se recibió', recibo });
+  await expect(sendTo(usada)).resolves.toEqual({ tipo: 'ya-recibido', recibo });
+});
+
+it('tells what the server does not accept, by its path, and does not insist', async () => {
+  const errores = { 'infoAcompanamiento.emailAlterno': 'Escriba el email alterno.' };
+  await expect(sendTo(json(400, { message: 'Falta', errores }))).resolves.toEqual({
+    tipo: 'rechazado',
+    mensaje: 'Falta',
+    errores,
+  });
+  expect(fetching).toHaveBeenCalledTimes(1);
+});
+
+it('tells at once what a server that failed says', async () => {
+  await expect(sendTo(json(500, { message: 'No hay espacio.' }))).resolves.toEqual({
+    tipo: 'fallido',
+    mensaje: 'No hay espacio.',
+  });
+  expect(fetching).toHaveBeenCalledTimes(1);
+});
+
+it('gives up after some tries, and nobody knows whether it arrived', async () => {
+  await expect(sendTo(lost, lost, lost, lost)).resolves.toMatchObject({ tipo: 'sin-conexion' });
+  expect(fetching).toHaveBeenCalledTimes(4);
+});

@@ -1,0 +1,201 @@
+import { useRef } from 'react';
+import type { ArchivoElegido } from '#catalogo/campos/archivo.ts';
+import { claveUsadaSchemaDe, type Recibo, reciboSchema } from '#features/formularios/contract.ts';
+import { ConnectionError, messageOf } from '#platform/web/http.ts';
+import { deliver, type Failure, jsonOf, type Waiting } from '#platform/web/send/deliver.ts';
+import { type Phase, sendAgain, stopped, useSender } from '#platform/web/send/useSender.ts';
+import { toFormData } from '#catalogo/partes.ts';
+import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
+import { CAMPOS_ACOMPANAMIENTO } from '#catalogo/rubrica/registro.ts';
+import { textoDeInstante } from '#catalogo/momento.ts';
+import { infoDe } from './revision.ts';
+import type { Diligencia, Estado } from './diligencia.ts';
+import type { DraftAutosave } from './draft/autosave.ts';
+
+type FasePropia =
+  | { readonly at: 'confirm' }
+  /** The picture of the result could not be made: the person says whether it goes without. */
+  | { readonly at: 'no-image' }
+  /** `antes`: before what was changed since. */
+  | { readonly at: 'done'; readonly recibo: Recibo; readonly antes: boolean };
+
+/** Where an accompaniment is on its way. */
+export type Fase = Phase<FasePropia>;
+
+export type Envio = {
+  readonly fase: Fase;
+  readonly confirmar: () => void;
+  readonly volver: () => void;
+  readonly mandar: () => void;
+  readonly mandarSinImagen: () => void;
+  /** Stops waiting for the answer. */
+  readonly cancelar: () => void;
+  /** Takes the picture of the result, while it is being made. */
+  readonly onImagen: (imagen: Promise<ArchivoElegido | null>) => void;
+};
+
+/** A device that takes longer to photograph the result cannot. */
+const PATIENCE_MS = 10_000;
+
+const FORM: Fase = { at: 'form', status: null };
+
+/** Sends an accompaniment under the key of its draft: once, whatever becomes of the answer. */
+export function useEnvio(diligencia: Diligencia, estado: Estado, autosave: DraftAutosave | null): Envio {
+  const { state: fase, show, send, stop } = useSender<FasePropia>(() => FORM);
+  const resultado = useRef<Promise<ArchivoElegido | null>>(Promise.resolve(null));
+  /** The draft that was sent already, if no answer has come. */
+  const enviado = useRef<{ readonly autosave: DraftAutosave; readonly clave: string }>(null);
+
+  function mandar(conImagen: boolean): void {
+    if (!autosave) return;
+    void send({
+      async run(waiting) {
+        const imagen = conImagen ? await inTime(resultado.current) : null;
+        waiting.signal.throwIfAborted();
+        if (conImagen && !imagen) return { at: 'no-image' };
+        return conclude(await intentar(autosave, imagen, waiting));
+      },
+      onError: (error) => sendAgain('error', messageOf(error)),
+    });
+  }
+
+  /** A draft that was sent may be gone from the server because it arrived: it is not begun again. */
+  async function intentar(
+    autosave: DraftAutosave,
+    imagen: ArchivoElegido | null,
+    waiting: Waiting,
+  ): Promise<Respuesta | Failure> {
+    const antes = enviado.current?.guardador === autosave ? enviado.current.clave : undefined;
+    const clave = antes ?? (await autosave.ensure())?.id;
+    if (clave === undefined)
+      return { tipo: 'fallido', mensaje: 'Decida primero qué hacer con el borrador de la otra ventana.' };
+    enviado.current = { autosave, clave };
+    const { semana, firma } = diligencia.imagenes;
+    const envio = {
+      infoAcompanamiento: infoDe(diligencia, estado),
+      imgSemana: semana,
+      imgFirma: firma,
+      imgResultadoAcompanamiento: imagen,
+    };
+    return sendAcompanamiento(envio, { clave, ...waiting });
+  }
+
+  function conclude(outcome: Respuesta | Failure): Fase {
+    switch (outcome.tipo) {
+      case 'recibido':
+      case 'ya-recibido':
+        void autosave?.discard();
+        return { at: 'done', recibo: outcome.recibo, antes: outcome.tipo === 'ya-recibido' };
+      case 'sin-conexion':
+        return sendAgain('error', new ConnectionError(null).message);
+      case 'fallido':
+        return sendAgain('error', outcome.mensaje);
+      case 'rechazado':
+      default: {
+        // What is not stored may be sent as another.
+        enviado.current = null;
+        const { mensaje: message, errores: errors } = outcome;
+        const retry = Object.keys(errors).length === 0;
+        return { at: 'form', status: { tone: 'error', message, retry, errors } };
+      }
+    }
+  }
+
+  return {
+    fase,
+    confirmar: () => show({ at: 'confirm' }),
+    volver: () => show(FORM),
+    mandar: () => mandar(true),
+    mandarSinImagen: () => mandar(false),
+    cancelar() {
+      stop();
+      show(enviado.current ? stopped() : FORM);
+    },
+    onImagen: (imagen) => {
+      resultado.current = imagen;
+    },
+  };
+}
+
+/** Null for what takes too long. */
+const inTime = async <T>(work: Promise<T | null>): Promise<T | null> =>
+  Promise.race([work, new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS))]);
+
+/** What the server answers of an accompaniment that it has. */
+type Respuesta =
+  | { readonly tipo: 'recibido'; readonly recibo: Recibo }
+  /** It had been received before what was changed since. */
+  | { readonly tipo: 'ya-recibido'; readonly recibo: Recibo };
+
+/** What travels: the first part and the images (DECISIONS §4). */
+type EnvioPayload = {
+  readonly infoAcompanamiento: ReturnType<typeof infoDe>;
+  readonly imgSemana: ArchivoElegido | null;
+  readonly imgFirma: ArchivoElegido | null;
+  readonly imgResultadoAcompanamiento: ArchivoElegido | null;
+};
+
+type Options = Waiting & {
+  /** Idempotency-Key: under it the server stores it once, however often it is sent. */
+  readonly clave: string;
+};
+
+/**
+ * Sends an accompaniment, again and again while no answer comes.
+ * @throws the signal's reason when the person stops waiting
+ */
+export const sendAcompanamiento = async (envio: EnvioPayload, { clave, ...waiting }: Options): Promise<Respuesta | Failure> =>
+  deliver({
+    request: () => ({
+      path: acompanamientoDocente.llamada.slice('POST '.length),
+      body: toFormData(acompanamientoDocente, envio),
+      headers: { 'idempotency-key': clave },
+    }),
+    read: respuestaDe,
+    ...waiting,
+  });
+
+async function respuestaDe(response: Response): Promise<Respuesta | undefined> {
+  const { status, ok } = response;
+  if (status === 201) {
+    return { tipo: 'recibido', recibo: await jsonOf(response, (body) => reciboSchema.parse(body)) };
+  }
+  if (status === 409) {
+    const usada = claveUsadaSchemaDe(acompanamientoDocente);
+    const { data } = await jsonOf(response.clone(), (body) => usada.safeParse(body));
+    if (data) return { tipo: 'ya-recibido', recibo: data.recibo };
+  }
+  if (ok) throw new ConnectionError(new Error('an answer that is not ours'));
+  return undefined;
+}
+
+const { lado } = CAMPOS_ACOMPANAMIENTO.imgResultadoAcompanamiento;
+
+/** How often it is tried: a device short of memory may manage the second time. */
+const TRIES = 2;
+
+/** The picture of the result, taken of its sheet. Null where it cannot be made: the person is asked then. */
+export async function takePicture(hoja: HTMLElement, quedan = TRIES): Promise<ArchivoElegido | null> {
+  if (quedan === 0) return null;
+  try {
+    const { domToBlob } = await import('modern-screenshot');
+    const scale = Math.min(2, lado / hoja.offsetHeight);
+    const contenido = await domToBlob(hoja, {
+      scale,
+      type: 'image/jpeg',
+      quality: 0.85,
+      backgroundColor: '#ffffff',
+      // The system's own letters: there is nothing to embed.
+      font: false,
+      // Beside the window it is, in the picture it is not.
+      style: { position: 'static', insetInlineStart: '0' },
+    });
+    return { nombre: 'resultado.jpg', tipo: contenido.type, tamano: contenido.size, contenido };
+  } catch {
+    return takePicture(hoja, quedan - 1);
+  }
+}
+
+/** Tells the evaluator that the accompaniment was received. */
+export const textoDeRecibo = ({ comprobante, recibido }: Recibo): string =>
+  `Comprobante ${comprobante}, del ${textoDeInstante(new Date(recibido))} En el acompañamiento puede ver cómo va su envío a los correos que eligió.`;

@@ -1,0 +1,94 @@
+import { diffWords } from 'diff';
+import type { Criterio } from '#catalogo/rubrica/rubrica.ts';
+import { TEXTO_DE_SIGNO } from '#catalogo/rubrica/textos.ts';
+import { Bullets, Prose } from '#platform/web/ui/text.tsx';
+import type { CambioDeTexto } from '#catalogo/rubrica/cambios.ts';
+import { Facts } from '#platform/web/ui/Facts.tsx';
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import styles from './rubrica.module.css';
+
+type CriterioEnteroProps = {
+  readonly criterio: Criterio;
+  /** The level of its headings. */
+  readonly level: 3 | 4;
+};
+
+/** A criterion of a rubric with its descriptors, observations and improvement action, read-only. */
+export function CriterioEntero({
+  criterio: { criterio, descriptores, observaciones, mejora },
+  level,
+}: CriterioEnteroProps) {
+  const Heading = level === 3 ? 'h3' : 'h4';
+  return (
+    <>
+      <Prose>{criterio}</Prose>
+      <Heading>Descriptores</Heading>
+      <Bullets>
+        {descriptores.map((uno) => (
+          <li key={uno.clave}>
+            <strong>{uno.valoracion}</strong> {uno.descripcion}
+          </li>
+        ))}
+      </Bullets>
+      <Heading>Observaciones</Heading>
+      <Bullets>
+        {observaciones.map((una) => (
+          <li key={una.clave}>
+            <strong>{TEXTO_DE_SIGNO[una.valoracion]}.</strong> {una.observacion}
+          </li>
+        ))}
+      </Bullets>
+      <Heading>Acción de mejora</Heading>
+      <Prose>{mejora}</Prose>
+    </>
+  );
+}
+
+const PALABRAS = new Intl.Segmenter('es', { granularity: 'word' });
+
+type DiferenciaProps = { readonly antes: string; readonly despues: string };
+
+/** A text as it became, word by word: what went struck out, what came underlined, each said to who does not see it. */
+function Diferencia({ antes, despues }: DiferenciaProps) {
+  return (
+    <p className={styles['diferencia']}>
+      {diffWords(antes, despues, { intlSegmenter: PALABRAS }).map(({ value, added, removed }, i) => {
+        if (added) {
+          return (
+            <ins key={i}>
+              <VisuallyHidden>{' [se agrega:] '}</VisuallyHidden>
+              {value}
+              <VisuallyHidden>{' [fin] '}</VisuallyHidden>
+            </ins>
+          );
+        }
+        if (removed) {
+          return (
+            <del key={i}>
+              <VisuallyHidden>{' [se quita:] '}</VisuallyHidden>
+              {value}
+              <VisuallyHidden>{' [fin] '}</VisuallyHidden>
+            </del>
+          );
+        }
+        return <span key={i}>{value}</span>;
+      })}
+    </p>
+  );
+}
+
+const comoFue = ({ antes, despues }: CambioDeTexto): string | null => {
+  if (antes === null) return 'nuevo';
+  return despues === null ? 'retirado' : null;
+};
+
+/** What changed of one criterion, text by text. */
+export const Cambios = ({ textos }: { readonly textos: readonly CambioDeTexto[] }) => (
+  <Facts
+    look="rows"
+    of={textos.map((cambio) => [
+      [cambio.que, comoFue(cambio)].filter(Boolean).join(' · '),
+      <Diferencia key={cambio.que} antes={cambio.antes ?? ''} despues={cambio.despues ?? ''} />,
+    ])}
+  />
+);
