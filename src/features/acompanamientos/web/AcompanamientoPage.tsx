@@ -29,15 +29,15 @@ import { Lectura } from './detalle/Lectura.tsx';
 import { Plan } from './mejoras/Plan.tsx';
 import styles from './resultado.module.css';
 
-/** How often it is read again while its result is being sent, in ms. */
-const CADA_MS = 2000;
+/** Interval of reading again while the result is being sent, in ms. */
+const POLL_MS = 2000;
 
-const estaEnviandose = ({ envios }: Detalle): boolean => envios?.some(({ enMarcha }) => enMarcha) ?? false;
+const isSending = ({ envios }: Detalle): boolean => envios?.some(({ enMarcha }) => enMarcha) ?? false;
 
-/** Everything about an accompaniment: for its teacher, and for managers. */
+/** Page of a stored accompaniment: result, images, plan, reading; for managers also how it was sent. */
 export function AcompanamientoPage() {
   const { id = '' } = useParams({ strict: false });
-  // A manager who teaches reads her own as any teacher does.
+  // A manager who teaches reads their own as any teacher does.
   const comoDocente = useLocation({ select: ({ pathname }) => pathname.startsWith('/docente/') });
   const lectura = useQuery({
     queryKey: [...claveDeDetalle(id), comoDocente ? 'docente' : 'gestor'],
@@ -48,7 +48,7 @@ export function AcompanamientoPage() {
         { params: { id }, query: comoDocente ? { como: 'docente' } : {} },
         { signal },
       ),
-    refetchInterval: ({ state }) => (state.data && estaEnviandose(state.data) ? CADA_MS : false),
+    refetchInterval: ({ state }) => (state.data && isSending(state.data) ? POLL_MS : false),
   });
   return (
     <Page width="lists">
@@ -91,11 +91,11 @@ function Contenido({ detalle }: { readonly detalle: Detalle }) {
 type CabezaProps = {
   readonly id: string;
   readonly resultado: Resultado;
-  /** A manager is told whose it is too. */
+  /** Managers also see the teacher's name. */
   readonly como: 'gestor' | 'docente';
 };
 
-/** The subject and the week, the total, and the ways to what is to be improved. */
+/** Head of the page: subject and week, total, PDF, and links to the criteria below the mark. */
 function Cabeza({ id, resultado, como }: CabezaProps) {
   const { docente, asignatura, semestre, semana, total, evaluador, recibido } = resultado;
   const comparacion = comparacionDe(resultado);
@@ -132,7 +132,7 @@ function Cabeza({ id, resultado, como }: CabezaProps) {
   );
 }
 
-/** The criteria below the mark, each a way to what was said of it. */
+/** Links to the criteria below the mark. */
 function PorMejorar({ resultado }: Pick<CabezaProps, 'resultado'>) {
   const { criterios, marca } = resultado;
   const bajos = criterios.filter(({ porMejorar }) => porMejorar);
@@ -159,7 +159,7 @@ function PorMejorar({ resultado }: Pick<CabezaProps, 'resultado'>) {
   );
 }
 
-/** The record to be kept. */
+/** Button that downloads the result as PDF. */
 function Pdf({ id, codigo, semana }: { readonly id: string; readonly codigo: string; readonly semana: number }) {
   const bajar = useAction({
     mutationFn: async () =>
@@ -185,7 +185,7 @@ type ImagenesProps = {
   readonly resultado: Resultado;
 };
 
-/** The pictures that go with a result; what the third of them shows stands above in words. */
+/** Images of the accompaniment. The third one repeats the result, which the page shows as text. */
 function Imagenes({ id, imagenes, resultado: { semana, evaluador } }: ImagenesProps) {
   if (imagenes.length === 0) return null;
   const pies: Readonly<Record<ImagenDeResultado, string>> = {

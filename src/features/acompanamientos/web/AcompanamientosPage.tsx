@@ -19,7 +19,7 @@ import { nombreDe } from '../resultado.ts';
 import { Evolucion } from './Evolucion.tsx';
 import styles from './resultado.module.css';
 
-/** A teacher's own accompaniments, subject by subject (DECISIONS §1, §3). */
+/** Page of a teacher's own accompaniments, by subject (DECISIONS §1, §3). */
 export function AcompanamientosPage() {
   const lectura = useQuery({
     queryKey: ['acompanamientos', 'propios'],
@@ -51,11 +51,11 @@ export function AcompanamientosPage() {
 
 type AsignaturaProps = {
   readonly codigo: string;
-  /** The newest first. */
+  /** Newest first. */
   readonly acompanamientos: readonly ResumenDeAcompanamiento[];
 };
 
-/** A subject of the teacher: its totals over time, and its accompaniments. */
+/** Section of a subject: totals over time and list of its accompaniments. */
 function Asignatura({ codigo, acompanamientos }: AsignaturaProps) {
   const { nombre = null, tipoAsignatura } = acompanamientos[0] ?? {};
   const porLeer = acompanamientos.filter(({ visto }) => !visto).length;

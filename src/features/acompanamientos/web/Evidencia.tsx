@@ -5,15 +5,15 @@ import { Box, Row } from '#platform/web/ui/layout.tsx';
 import { Muted, Prose } from '#platform/web/ui/text.tsx';
 
 type EvidenciaProps = {
-  /** Of the criterion, in its rubric. */
+  /** Number of the criterion in its rubric. */
   readonly numero: number;
   readonly titulo: string;
   readonly evidencia: EvidenciaVista;
-  /** The descriptor that it speaks for, if any. */
+  /** The suggested descriptor, if any. */
   readonly children?: ReactNode;
 };
 
-/** What data say of a criterion, and from where and when: beside the card that is filled in, and in the result. */
+/** Box with the evidence for a criterion, its source and instant; used in the form and in the result. */
 export function Evidencia({ numero, titulo, evidencia, children }: EvidenciaProps) {
   return (
     <Box as="aside" look="info" gap={1} aria-label={`Evidencia del criterio ${numero}`}>

@@ -5,16 +5,16 @@ import type { ResumenDeAcompanamiento } from '../contract-resultado.ts';
 import styles from './resultado.module.css';
 
 type EvolucionProps = {
-  /** The newest first. */
+  /** Newest first. */
   readonly acompanamientos: readonly ResumenDeAcompanamiento[];
 };
 
 const RAYAS = [0, 1, 2, 3, 4, 5];
 
-/** A subject's totals by date, over the semesters; the list beside it says the same in words. */
+/** Line chart of a subject's totals by date, over the semesters. The list beside it gives the same data as text. */
 export function Evolucion({ acompanamientos }: EvolucionProps) {
   const { puntos, bandas } = evolucionDe(acompanamientos);
-  // One point is no line.
+  // A line needs two points.
   const [ultimo] = acompanamientos;
   if (puntos.length < 2 || !ultimo) return null;
   const { marca } = ultimo;
@@ -69,10 +69,10 @@ export function Evolucion({ acompanamientos }: EvolucionProps) {
   );
 }
 
-/** The screens on which there is room for a point's number and date beside its neighbours'. */
+/** Screens with room for a point's number and date beside those of its neighbours. */
 type Sitio = 'siempre' | 'ancho' | 'nunca';
 
-/** A total in its place: distances from the left and from the foot, in percent. */
+/** A total with its distances from left and bottom, in percent. */
 type Punto = Pick<ResumenDeAcompanamiento, 'id' | 'recibido' | 'semana' | 'semestre'> & {
   readonly total: number;
   readonly x: number;
@@ -82,20 +82,20 @@ type Punto = Pick<ResumenDeAcompanamiento, 'id' | 'recibido' | 'semana' | 'semes
   readonly sitio: Sitio;
 };
 
-/** A semester from its first day to its last, in percent from the left. */
+/** A semester's distance from the left and its width, in percent. */
 type Banda = { readonly semestre: Semestre; readonly x: number; readonly ancho: number };
 
-/** More are too close to each other on a phone. */
+/** Most points and semesters shown: more would be too close on a phone. */
 const MAX_PUNTOS = 8;
 const MAX_SEMESTRES = 4;
 const ESCALA = 5;
-/** Below it, in percent, a number under its point covers the dates. */
+/** Height in percent below which a number under its point would cover the dates. */
 const BAJO = 20;
-/** Least distance of two written points, in percent, on a phone and on a desk. */
+/** Least distance between two labelled points, in percent, on narrow and wide screens. */
 const ESPACIO = 16;
 const ESPACIO_ANCHO = 8;
 
-/** The last totals of a subject by date, the oldest first, over the semesters that they fall in; those without total are left out. */
+/** Computes the chart: the last totals by date, oldest first, and their semesters. Accompaniments without total are left out. */
 export function evolucionDe(
   acompanamientos: readonly Pick<
     ResumenDeAcompanamiento,
@@ -116,7 +116,7 @@ export function evolucionDe(
   const xOf = (instante: number): number => ((instante - desde) / (hasta - desde)) * 100;
   const enSitio = conTotal.filter(({ recibido }) => Date.parse(recibido) >= desde);
   const sitios = sitiosDe(enSitio.map(({ recibido }) => xOf(Date.parse(recibido))));
-  // The line that is drawn is the newest mark.
+  // The chart draws the newest mark only.
   const { marca } = ultimo;
   return {
     puntos: enSitio.map(({ id, recibido, semana, semestre, total }, i) => {
@@ -140,13 +140,13 @@ export function evolucionDe(
   };
 }
 
-/** The first instant of a semester in Bogotá, in ms. */
+/** Returns the first instant of a semester in Bogotá, in ms. */
 function comienzoDe(semestre: Semestre): number {
   const [year, part] = semestre.split('-');
   return Date.parse(`${year}-${part === '1' ? '01' : '07'}-01T00:00:00-05:00`);
 }
 
-/** Room of points at these places, from the newest back. */
+/** Decides which points are labelled on which screens, from the newest back. */
 function sitiosDe(xs: readonly number[]): Sitio[] {
   const siempre: number[] = [];
   for (const x of xs.toReversed()) if (siempre.every((otra) => otra - x >= ESPACIO)) siempre.push(x);

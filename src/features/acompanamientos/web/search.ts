@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
 import { absentOr } from '#platform/web/address.ts';
 
-/** What the address keeps of the form: which draft is open, so that a reload goes on with it. */
+/** Search parameters of the form's address: the open draft, so that a reload continues with it. */
 export const acompanamientoSearch = z.object({ borrador: absentOr(z.uuid()) });

@@ -4,6 +4,7 @@ import { acompanamientoSearch } from './search.ts';
 import type { WebSlice } from '../../web-slice.ts';
 import { pantallas } from '../pantallas.ts';
 
+/** Screens and routes of accompaniments. */
 export const slice = {
   pantallas: Object.values(pantallas),
   routes: [

@@ -13,7 +13,7 @@ import { type CriterioDelResultado, EVIDENCIA, NO_SE_EVALUO, type Resultado, SUG
 import { Evidencia } from '../Evidencia.tsx';
 import styles from '../resultado.module.css';
 
-/** What was said of each criterion, and in general: what is to be improved first and open, the rest a line each. */
+/** Result by criterion: those below the mark first and open, the others folded; then the general observation. */
 export function Criterios({ resultado }: { readonly resultado: Resultado }) {
   const { criterios, noEvaluados, marca, observacionGeneral } = resultado;
   const bajos = criterios.filter(({ porMejorar }) => porMejorar);
@@ -56,17 +56,17 @@ type DemasProps = {
   readonly marca: number;
 };
 
-/** Criteria of which each is opened by itself, or all at once; on paper all are open. */
+/** Folded criteria, opened one by one or all at once; in print all are open. */
 function Demas({ title, criterios, marca }: DemasProps) {
   const lista = useRef<HTMLDivElement>(null);
   const [todos, setTodos] = useState(false);
   if (criterios.length === 0) return null;
-  function abrir(): void {
+  function toggleAll(): void {
     for (const uno of lista.current?.querySelectorAll('details') ?? []) uno.open = !todos;
     setTodos(!todos);
   }
   return (
-    <Section title={title} beside={<Button onClick={abrir}>{todos ? 'Cerrar todos' : 'Abrir todos'}</Button>}>
+    <Section title={title} beside={<Button onClick={toggleAll}>{todos ? 'Cerrar todos' : 'Abrir todos'}</Button>}>
       <div ref={lista} className={styles['demas']}>
         {criterios.map((uno) => {
           const titulo = `${uno.numero}. ${uno.nombre}`;
@@ -133,7 +133,7 @@ function Criterio({ criterio: uno }: { readonly criterio: CriterioDelResultado }
 
 type ValoracionProps = { readonly criterio: CriterioDelResultado; readonly marca: number };
 
-/** A score in words with its bar: a tick at the foot of the scale for a 0, an empty dashed one for what has no score. */
+/** Score as text and bar: a tick at the bottom for 0, an empty dashed bar for no score. */
 function Valoracion({ criterio, marca }: ValoracionProps) {
   const { porMejorar } = criterio;
   const valoracion = criterio.valoracion ?? NA;

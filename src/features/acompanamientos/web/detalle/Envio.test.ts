@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { repartir, resumenDeEnvio } from '../../envio.ts';
+import { splitDestinatarios, resumenDeEnvio } from './Envio.tsx';
 
 const a = (estado: Parameters<typeof resumenDeEnvio>[0][number]['estado']) => ({ estado });
 
@@ -16,8 +16,8 @@ it.each([
 it('shows a few recipients at once, and of many those that somebody has to look at', () => {
   const bien = a('enviado');
   const mal = [a('fallido'), a('por_confirmar'), a('omitido')];
-  expect(repartir([bien, bien, ...mal])).toEqual({ aLaVista: [bien, bien, ...mal], plegados: [] });
-  expect(repartir([bien, ...mal, bien, a('pendiente')])).toEqual({
+  expect(splitDestinatarios([bien, bien, ...mal])).toEqual({ aLaVista: [bien, bien, ...mal], plegados: [] });
+  expect(splitDestinatarios([bien, ...mal, bien, a('pendiente')])).toEqual({
     aLaVista: mal,
     plegados: [bien, bien, a('pendiente')],
   });

@@ -16,7 +16,7 @@ import { Muted, Prose } from '#platform/web/ui/text.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import { textoDeDescriptor } from '#catalogo/rubrica/textos.ts';
 import { Evidencia } from '../Evidencia.tsx';
-import { criterioId } from './revision.ts';
+import { criterioId } from './focus.ts';
 import type { Accion, Diligencia, Par } from './diligencia.ts';
 import { type AlElegir, type OpcionDeCriterio, Opciones } from './Opciones.tsx';
 import styles from './criterios.module.css';

@@ -10,7 +10,7 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { endOfPress } from '#platform/web/ui/end-of-press.ts';
 import { CloseIcon } from '#platform/web/ui/icons.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
-import { fieldId } from './revision.ts';
+import { fieldId } from './focus.ts';
 import type { Accion, Diligencia } from './diligencia.ts';
 import { Firma, CajaDeImagen } from './Imagenes.tsx';
 import styles from './formulario.module.css';

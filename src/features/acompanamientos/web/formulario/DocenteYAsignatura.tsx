@@ -13,7 +13,7 @@ import { countOf } from '#platform/contract/quantities.ts';
 import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
 import { Select } from '#platform/web/ui/inputs.tsx';
 import type { DocenteConAsignaturas } from '../../contract.ts';
-import { fieldId } from './revision.ts';
+import { fieldId } from './focus.ts';
 import type { AsignaturaElegida, Diligencia, DocenteElegido } from './diligencia.ts';
 import type { Acompanamiento } from './useAcompanamiento.ts';
 

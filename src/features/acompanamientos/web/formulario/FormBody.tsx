@@ -12,7 +12,6 @@ import { CAMPOS_ACOMPANAMIENTO } from '#catalogo/rubrica/registro.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Textarea } from '#platform/web/ui/inputs.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
-import { fieldId } from './revision.ts';
 import { Criterios } from './Criterios.tsx';
 import { Datos } from './Datos.tsx';
 import type { Accion, Par } from './diligencia.ts';
@@ -20,7 +19,7 @@ import { textoDeRecibo } from './useEnvio.ts';
 import styles from './formulario.module.css';
 import type { AlElegir } from './Opciones.tsx';
 import type { Acompanamiento } from './useAcompanamiento.ts';
-import { ID_DE_ENVIO } from './focus.ts';
+import { ID_DE_ENVIO, fieldId } from './focus.ts';
 
 type FormBodyProps = {
   readonly acompanamiento: Acompanamiento;

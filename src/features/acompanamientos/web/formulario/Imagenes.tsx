@@ -6,7 +6,7 @@ import { RadioGroup } from '#platform/web/ui/inputs.tsx';
 import { Stack } from '#platform/web/ui/layout.tsx';
 import { Loading } from '#platform/web/ui/states.tsx';
 import { CajaDeArchivo } from '#features/formularios/web/CajaDeArchivo.tsx';
-import { fieldId } from './revision.ts';
+import { fieldId } from './focus.ts';
 import type { Trazos } from './strokes.ts';
 
 const SignatureSheet = lazy(() => import('./SignatureSheet.tsx'));

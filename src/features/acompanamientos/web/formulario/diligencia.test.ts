@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NA } from '#catalogo/rubrica/rubrica.ts';
-import { DILIGENCIA_NUEVA, estadoDe, reduce, hasContent } from './diligencia.ts';
+import { DILIGENCIA_NUEVA, estadoDe, estadoDeEvaluacion, hasContent, reduce, siguienteFaltante } from './diligencia.ts';
 import { AMV, COMENZADA, COMPLETA, IMAGEN, OTRA_ASIGNATURA, PAR, tras } from '../../testing/diligencia.ts';
 
 describe('a form that is begun', () => {
@@ -82,4 +82,26 @@ it('leaves the choices of the other criteria the same objects: their cards need 
 it('keeps what a draft had when the rubric comes after it', () => {
   const borrador = { ...COMPLETA, versionRubrica: null };
   expect(reduce(borrador, { tipo: 'rubrica', rubrica: AMV }).evaluacion).toEqual(COMPLETA.evaluacion);
+});
+
+const evaluado = (diligencia: typeof COMENZADA) => estadoDeEvaluacion(AMV, diligencia.evaluacion);
+
+it('counts complete criteria of those that are kept, and names each choice that is missing', () => {
+  // What comes as N/A lacks its observation alone.
+  expect(evaluado(COMENZADA)).toMatchObject({ total: 21, completos: 0 });
+  expect(evaluado(COMENZADA).faltantes).toHaveLength(41);
+  const sinUno = tras([{ tipo: 'quitar', criterio: 'induccion' }], COMPLETA);
+  expect(evaluado(sinUno)).toMatchObject({ total: 20, completos: 20, faltantes: [] });
+});
+
+it('leads from each choice to the next that is missing, and from the end back to the top', () => {
+  const { faltantes } = evaluado(COMENZADA);
+  const desde = (criterio: string, parte: 'descriptor' | 'observacion') =>
+    siguienteFaltante(AMV, faltantes, { criterio, parte });
+  expect(siguienteFaltante(AMV, faltantes, null)).toEqual({ criterio: 'induccion', parte: 'descriptor' });
+  expect(desde('induccion', 'descriptor')).toEqual({ criterio: 'induccion', parte: 'observacion' });
+  expect(desde('induccion', 'observacion')).toEqual({ criterio: 'revision-material', parte: 'observacion' });
+  const ultimo = AMV.criterios.at(-1)!.clave;
+  expect(desde(ultimo, 'observacion')).toEqual({ criterio: 'induccion', parte: 'descriptor' });
+  expect(siguienteFaltante(AMV, [], null)).toBeUndefined();
 });

@@ -179,40 +179,37 @@ export const isOfPar = ({ docente, asignatura }: Diligencia, par: Par | null): b
 export const parDe = ({ docente, asignatura }: Pick<Diligencia, 'docente' | 'asignatura'>): Par | null =>
   docente && asignatura ? { docente, asignatura } : null;
 
-/** A choice that is still to be made. */
+/** A choice that is still missing. */
 export type Faltante = { readonly criterio: string; readonly parte: Parte };
 
-/** How an evaluation stands: what was kept, in words, and what of it is still to be chosen, in the rubric's order. */
+/** State of an evaluation: the kept criteria with their texts, and the missing choices in the rubric's order. */
 export type Estado = {
   readonly evaluados: readonly CriterioEvaluado[];
   readonly faltantes: readonly Faltante[];
-  /** How many criteria were kept, and how many of them lack nothing. */
+  /** Number of kept criteria, and of those without missing choices. */
   readonly total: number;
   readonly completos: number;
 };
 
-const esParte = (campo: string | undefined): campo is Parte => campo === 'descriptor' || campo === 'observacion';
+const isParte = (campo: string | undefined): campo is Parte => campo === 'descriptor' || campo === 'observacion';
 
-/** How an evaluation stands. */
+/** Computes the state of an evaluation. */
 export function estadoDeEvaluacion(rubrica: Rubrica, evaluacion: Evaluacion): Estado {
   const evaluados = evaluadosDe(rubrica, evaluacion);
   const faltantes = evaluados.flatMap((evaluado) =>
     revisarEvaluado(evaluado, '').flatMap(({ ruta }): Faltante[] => {
       const parte = ruta.split('.').at(-1);
-      return evaluado.clave !== null && esParte(parte) ? [{ criterio: evaluado.clave, parte }] : [];
+      return evaluado.clave !== null && isParte(parte) ? [{ criterio: evaluado.clave, parte }] : [];
     }),
   );
   const incompletos = new Set(faltantes.map(({ criterio }) => criterio)).size;
   return { evaluados, faltantes, total: evaluados.length, completos: evaluados.length - incompletos };
 }
 
-/** A place in the evaluation; without part, the whole criterion is behind. */
+/** Position in the evaluation; without `parte`, after the whole criterion. */
 type Lugar = { readonly criterio: string; readonly parte?: Parte };
 
-/**
- * What is to be chosen next after a place, from there to the end and then from the top; undefined where nothing is
- * missing.
- */
+/** Returns the next missing choice after a position, wrapping to the top; undefined if nothing is missing. */
 export function siguienteFaltante(
   { criterios }: Rubrica,
   faltantes: readonly Faltante[],

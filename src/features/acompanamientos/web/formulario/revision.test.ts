@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Eleccion } from '#catalogo/rubrica/evaluacion.ts';
 import { mensajeDeFallos } from '#catalogo/rubrica/registro.ts';
 import { ENTORNO } from '#catalogo/testing/entorno.ts';
-import { entornoDe, fallasDe, fieldId, criterioId, infoDe, type FormContext, revisar } from './revision.ts';
+import { criterioId, fieldId } from './focus.ts';
+import { entornoDe, fallasDe, infoDe, type FormContext, revisar } from './revision.ts';
 import { type Accion, DILIGENCIA_NUEVA, type Diligencia, estadoDeEvaluacion } from './diligencia.ts';
 import { AMV, COMPLETA, tras } from '../../testing/diligencia.ts';
 

@@ -23,39 +23,40 @@ import type { Dispositivo } from './draft/device.ts';
 import type { DraftAutosave } from './draft/autosave.ts';
 import { DRAFT_SERVER } from './draft/server.ts';
 
-/** How far the accompaniment of the chosen subject is on its way here. */
+/** Loading state of the accompaniment of the chosen subject. */
 export type Apertura =
   | { readonly en: 'reposo' }
   | { readonly en: 'abriendo' }
   | { readonly en: 'fallo'; readonly mensaje: string; readonly reintentar: () => void }
   | { readonly en: 'abierta'; readonly recuperada: string | null }
-  /** The draft is gone because it was sent: a page that was closed before the answer came. */
+  /** The draft was sent already: the page had been closed before the answer came. */
   | { readonly en: 'enviada'; readonly recibo: Recibo };
 
+/** The open accompaniment and the actions that replace it. */
 export type Acompanamiento = {
   readonly diligencia: Diligencia;
   readonly dispatch: Dispatch<Accion>;
   readonly rubrica: Rubrica | undefined;
-  /** Why the rubric did not come, and how to ask for it again. */
+  /** Failure to load the rubric, with a function to retry. */
   readonly falloDeRubrica: { readonly mensaje: string; readonly reintentar: () => void } | null;
   readonly autosave: DraftAutosave | null;
   readonly apertura: Apertura;
-  /** Grows each time that something else is put into the form. */
+  /** Increases each time the form's content is replaced. */
   readonly vuelta: number;
-  /** Another teacher has other subjects: the one that was chosen is cleared (spec 1 §2). */
+  /** Chooses a teacher and clears the subject (spec 1 §2). */
   readonly elegirDocente: (docente: DocenteElegido | null) => void;
   readonly elegirAsignatura: (asignatura: AsignaturaElegida | null) => void;
-  /** Goes on with a draft; what stands in the form is kept in its own. */
+  /** Opens a draft of the server; the form's present content stays in its own draft. */
   readonly continuar: (id: string) => void;
-  /** Goes on with what waits on this device only. */
+  /** Opens a draft that is only on this device. */
   readonly retomar: (par: Par) => void;
-  /** Puts the draft of another window into the form, in place of what stands there. */
+  /** Replaces the form's content by the draft of another window. */
   readonly tomar: (otro: Borrador) => Promise<void>;
-  /** Lets go of what stands in the form, and begins another. */
+  /** Closes the open accompaniment and begins an empty one. */
   readonly comenzarOtro: () => void;
 };
 
-/** One accompaniment that is filled in, and what keeps it. */
+/** Holds the form's state, opens drafts into it, and saves every change. */
 export function useAcompanamiento(dispositivo: Dispositivo): Acompanamiento {
   const [diligencia, dispatch] = useReducer(reduce, DILIGENCIA_NUEVA);
   const [autosave, setAutosave] = useState<DraftAutosave | null>(null);
@@ -75,7 +76,7 @@ export function useAcompanamiento(dispositivo: Dispositivo): Acompanamiento {
     setApertura({ en: 'abierta', recuperada: abierta.recuperada });
   }
 
-  /** What is asked for later wins, however long each takes. */
+  /** Loads an accompaniment into the form. The latest request wins, in whichever order they end. */
   function abrir(buscar: () => Promise<OpenedBorrador | Recibo>): void {
     const este = ++turno.current;
     autosave?.leave();
@@ -113,7 +114,7 @@ export function useAcompanamiento(dispositivo: Dispositivo): Acompanamiento {
     else soltar();
   }
 
-  /** Nothing is open; what was is kept. */
+  /** Closes the open accompaniment after saving it. */
   function soltar(): void {
     turno.current++;
     autosave?.leave();
@@ -146,14 +147,14 @@ export function useAcompanamiento(dispositivo: Dispositivo): Acompanamiento {
 
   async function tomar(otro: Borrador): Promise<void> {
     const abierta = await openAsStored(otro, dispositivo);
-    // Only when the other is here is this one let go.
+    // The own draft is discarded only after the other one is loaded.
     await autosave?.discard();
     poner(abierta);
   }
 
   const { data } = rubrica;
   useEffect(() => {
-    // Whatever is put into the form, and in whatever order it comes: by the criteria it is chosen.
+    // The rubric may arrive before or after the draft: choices need its criteria either way.
     if (data && diligencia.asignatura && diligencia.versionRubrica === null) {
       dispatch({ tipo: 'rubrica', rubrica: data });
     }
@@ -177,7 +178,7 @@ export function useAcompanamiento(dispositivo: Dispositivo): Acompanamiento {
   };
 }
 
-/** The criteria of the subject's type, in the version that was begun with. */
+/** Reads the criteria for the subject's type, in the draft's version. */
 function useRubrica({ asignatura }: Diligencia, version: number | undefined) {
   const tipo = asignatura?.tipo;
   return useQuery({
@@ -185,12 +186,12 @@ function useRubrica({ asignatura }: Diligencia, version: number | undefined) {
     queryFn: async () =>
       call(acompanamientosContract, 'GET /acompanamientos/rubrica', { query: { tipo: tipo!, version } }),
     enabled: tipo !== undefined,
-    // What is being filled in must not change under who fills it in.
+    // The criteria must not change while they are filled in.
     staleTime: Infinity,
   });
 }
 
-/** Keeps what is filled in, as one fills it in and when the page goes out of sight. */
+/** Saves changes while they are made and when the page is hidden. */
 function useAutosave(
   autosave: DraftAutosave | null,
   diligencia: Diligencia,
@@ -198,7 +199,7 @@ function useAutosave(
   rubrica: Rubrica | undefined,
 ): void {
   useEffect(() => {
-    // A subject that was only chosen is no draft.
+    // Choosing a subject alone does not create a draft.
     if (autosave && rubrica && (autosave.id() !== null || hasContent(diligencia, base, rubrica)))
       autosave.update(diligencia);
   }, [autosave, diligencia, base, rubrica]);

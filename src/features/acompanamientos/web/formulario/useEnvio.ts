@@ -12,14 +12,16 @@ import { infoDe } from './revision.ts';
 import type { Diligencia, Estado } from './diligencia.ts';
 import type { DraftAutosave } from './draft/autosave.ts';
 
+// Sends the accompaniment: takes the picture of its result, posts both, and tracks the phases for the dialogs.
+
 type FasePropia =
   | { readonly at: 'confirm' }
-  /** The picture of the result could not be made: the person says whether it goes without. */
+  /** The picture of the result failed: the person decides whether to send without it. */
   | { readonly at: 'no-image' }
-  /** `antes`: before what was changed since. */
+  /** `antes`: it was received before the latest changes, which were not sent. */
   | { readonly at: 'done'; readonly recibo: Recibo; readonly antes: boolean };
 
-/** Where an accompaniment is on its way. */
+/** Phase of the sending. */
 export type Fase = Phase<FasePropia>;
 
 export type Envio = {
@@ -30,20 +32,20 @@ export type Envio = {
   readonly mandarSinImagen: () => void;
   /** Stops waiting for the answer. */
   readonly cancelar: () => void;
-  /** Takes the picture of the result, while it is being made. */
+  /** Receives the picture of the result while it is being taken. */
   readonly onImagen: (imagen: Promise<ArchivoElegido | null>) => void;
 };
 
-/** A device that takes longer to photograph the result cannot. */
+/** Longest time for the picture of the result, in ms. */
 const PATIENCE_MS = 10_000;
 
 const FORM: Fase = { at: 'form', status: null };
 
-/** Sends an accompaniment under the key of its draft: once, whatever becomes of the answer. */
+/** Sends an accompaniment under the id of its draft as key: it is stored once even if the answer is lost. */
 export function useEnvio(diligencia: Diligencia, estado: Estado, autosave: DraftAutosave | null): Envio {
   const { state: fase, show, send, stop } = useSender<FasePropia>(() => FORM);
   const resultado = useRef<Promise<ArchivoElegido | null>>(Promise.resolve(null));
-  /** The draft that was sent already, if no answer has come. */
+  /** The draft that was sent and has no answer yet. */
   const enviado = useRef<{ readonly autosave: DraftAutosave; readonly clave: string }>(null);
 
   function mandar(conImagen: boolean): void {
@@ -59,7 +61,7 @@ export function useEnvio(diligencia: Diligencia, estado: Estado, autosave: Draft
     });
   }
 
-  /** A draft that was sent may be gone from the server because it arrived: it is not begun again. */
+  /** Sends under the same key as before: a draft that arrived is gone from the server, and must not be created again. */
   async function intentar(
     autosave: DraftAutosave,
     imagen: ArchivoElegido | null,
@@ -92,7 +94,7 @@ export function useEnvio(diligencia: Diligencia, estado: Estado, autosave: Draft
         return sendAgain('error', outcome.mensaje);
       case 'rechazado':
       default: {
-        // What is not stored may be sent as another.
+        // It was not stored: the next attempt may use another key.
         enviado.current = null;
         const { mensaje: message, errores: errors } = outcome;
         const retry = Object.keys(errors).length === 0;
@@ -117,17 +119,17 @@ export function useEnvio(diligencia: Diligencia, estado: Estado, autosave: Draft
   };
 }
 
-/** Null for what takes too long. */
+/** Waits at most {@link PATIENCE_MS}; null after that. */
 const inTime = async <T>(work: Promise<T | null>): Promise<T | null> =>
   Promise.race([work, new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS))]);
 
-/** What the server answers of an accompaniment that it has. */
+/** Answer for an accompaniment that the server has stored. */
 type Respuesta =
   | { readonly tipo: 'recibido'; readonly recibo: Recibo }
-  /** It had been received before what was changed since. */
+  /** It was received before the latest changes. */
   | { readonly tipo: 'ya-recibido'; readonly recibo: Recibo };
 
-/** What travels: the first part and the images (DECISIONS §4). */
+/** The parts of the request: JSON and images (DECISIONS §4). */
 type EnvioPayload = {
   readonly infoAcompanamiento: ReturnType<typeof infoDe>;
   readonly imgSemana: ArchivoElegido | null;
@@ -136,13 +138,13 @@ type EnvioPayload = {
 };
 
 type Options = Waiting & {
-  /** Idempotency-Key: under it the server stores it once, however often it is sent. */
+  /** Idempotency-Key: the server stores a key once. */
   readonly clave: string;
 };
 
 /**
- * Sends an accompaniment, again and again while no answer comes.
- * @throws the signal's reason when the person stops waiting
+ * Posts an accompaniment and retries while no answer comes.
+ * @throws the signal's reason if the person stops waiting
  */
 export const sendAcompanamiento = async (envio: EnvioPayload, { clave, ...waiting }: Options): Promise<Respuesta | Failure> =>
   deliver({
@@ -171,10 +173,10 @@ async function respuestaDe(response: Response): Promise<Respuesta | undefined> {
 
 const { lado } = CAMPOS_ACOMPANAMIENTO.imgResultadoAcompanamiento;
 
-/** How often it is tried: a device short of memory may manage the second time. */
+/** Attempts for the picture: a device short of memory may succeed the second time. */
 const TRIES = 2;
 
-/** The picture of the result, taken of its sheet. Null where it cannot be made: the person is asked then. */
+/** Takes the picture of the result from its rendered sheet. @returns null if it fails: the person is asked then */
 export async function takePicture(hoja: HTMLElement, quedan = TRIES): Promise<ArchivoElegido | null> {
   if (quedan === 0) return null;
   try {
@@ -185,9 +187,9 @@ export async function takePicture(hoja: HTMLElement, quedan = TRIES): Promise<Ar
       type: 'image/jpeg',
       quality: 0.85,
       backgroundColor: '#ffffff',
-      // The system's own letters: there is nothing to embed.
+      // System fonts need no embedding.
       font: false,
-      // Beside the window it is, in the picture it is not.
+      // The sheet is placed outside the window; in the picture it is not.
       style: { position: 'static', insetInlineStart: '0' },
     });
     return { nombre: 'resultado.jpg', tipo: contenido.type, tamano: contenido.size, contenido };
@@ -196,6 +198,6 @@ export async function takePicture(hoja: HTMLElement, quedan = TRIES): Promise<Ar
   }
 }
 
-/** Tells the evaluator that the accompaniment was received. */
+/** Text of the receipt. */
 export const textoDeRecibo = ({ comprobante, recibido }: Recibo): string =>
   `Comprobante ${comprobante}, del ${textoDeInstante(new Date(recibido))} En el acompañamiento puede ver cómo va su envío a los correos que eligió.`;

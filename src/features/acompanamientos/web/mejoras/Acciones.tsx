@@ -14,19 +14,19 @@ import styles from '../resultado.module.css';
 
 type AccionesProps = {
   readonly mejoras: readonly Mejora[];
-  /** Each as an item of the list. */
+  /** Renders an action as list item. */
   readonly children: (mejora: Mejora) => ReactNode;
 };
 
-/** More actions than these are folded: what stands below them must not be far on a phone. */
+/** Most actions shown at first: on a phone the content below must not be far away. */
 const A_LA_VISTA = 4;
 
-/** The actions of a plan, on a screen the first of many until the others are asked for. */
+/** List of the actions of a plan; of many, only the first until the others are requested. */
 export function Acciones({ mejoras, children }: AccionesProps) {
   const [todas, setTodas] = useState(false);
   const lista = useRef<HTMLUListElement>(null);
   const resto = todas ? 0 : Math.max(0, mejoras.length - A_LA_VISTA);
-  // The button that was pressed goes: whoever uses the keyboard goes on where the others begin.
+  // The pressed button disappears: the focus moves to the first of the other actions.
   useEffect(() => {
     if (todas) lista.current?.querySelectorAll<HTMLElement>(':scope > li')[A_LA_VISTA]?.focus();
   }, [todas]);
@@ -35,7 +35,7 @@ export function Acciones({ mejoras, children }: AccionesProps) {
       <Rows ref={lista}>{mejoras.slice(0, mejoras.length - resto).map((mejora) => children(mejora))}</Rows>
       {resto > 0 && (
         <>
-          {/* Paper has no button to ask for them. */}
+          {/* In print all actions are shown: there is no button. */}
           <div className={styles['enPapel']}>
             <Rows>{mejoras.slice(-resto).map((mejora) => children(mejora))}</Rows>
           </div>
@@ -52,14 +52,14 @@ const TONOS = { pendiente: 'warning', 'en-curso': 'info', cumplida: 'success' } 
 
 type AccionProps = {
   readonly mejora: Mejora;
-  /** Another accompaniment than the one that is looked at proposed it: said with its week. */
+  /** An earlier accompaniment proposed it: its week is shown. */
   readonly deAntes: boolean;
-  /** What names it: a heading under that of its plan, unless there is none. */
+  /** Element of the name: a heading below the plan's, or a paragraph if the plan has none. */
   readonly nombre?: 'h3' | 'p';
   readonly children?: ReactNode;
 };
 
-/** An action of a plan, in a list. */
+/** An action of a plan as list item. */
 export function Accion({ mejora, deAntes, nombre: Nombre = 'h3', children }: AccionProps) {
   const { criterio, accion, responsable, fecha, estado, semana, semestre } = mejora;
   return (
@@ -89,13 +89,13 @@ type MejorasPendientesProps = {
   readonly codigo: string;
 };
 
-/** What a teacher has open in a subject, before a new accompaniment of it begins; nothing where there is nothing. */
+/** Open actions of the teacher in a subject, shown above a new accompaniment; renders nothing if there are none. */
 export function MejorasPendientes({ correo, codigo }: MejorasPendientesProps) {
   const { data, error } = useQuery({
     queryKey: ['mejoras', correo, codigo],
     queryFn: ({ signal }) =>
       call(mejorasContract, 'POST /acompanamientos/mejoras', { body: { correo, codigo } }, { signal }),
-    // What was sent a moment ago has changed it.
+    // An accompaniment sent just before has changed the plan.
     staleTime: 0,
   });
   if (error) {

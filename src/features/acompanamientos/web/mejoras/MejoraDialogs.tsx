@@ -35,7 +35,7 @@ const opcionesDe = (como: CambiarMejoraProps['como']): { value: EstadoDeMejora; 
     .filter((estado) => como === 'gestor' || ESTADOS_DEL_DOCENTE.some((suyo) => suyo === estado))
     .map((value) => ({ value, label: ESTADOS_DE_MEJORA[value] }));
 
-/** Changes an action: all of it, or how it goes. */
+/** Dialog that changes an action: a manager all of it, its teacher the state. */
 export function CambiarMejora({ acompanamiento, mejora, como, onClose }: CambiarMejoraProps) {
   const { id, criterio } = mejora;
   const [base, setBase] = useState(mejora);
@@ -62,8 +62,8 @@ export function CambiarMejora({ acompanamiento, mejora, como, onClose }: Cambiar
       onClose();
     },
   });
-  /** What is written here stays until the person says otherwise. */
-  function tomarLoDeAhora(): void {
+  /** Replaces the form's content by the version of the other person, on request. */
+  function takeCurrent(): void {
     setBase(mejora);
     setEscrita(escritaDe(mejora));
     setEstado(mejora.estado);
@@ -110,7 +110,7 @@ export function CambiarMejora({ acompanamiento, mejora, como, onClose }: Cambiar
       {mejora.version !== version && (
         <Conflict
           title="Otra persona cambió esta acción"
-          choice={{ onTake: tomarLoDeAhora, onKeep: () => setBase(mejora) }}
+          choice={{ onTake: takeCurrent, onKeep: () => setBase(mejora) }}
         >
           <Prose>{`Ahora dice: ${mejora.accion} (${ESTADOS_DE_MEJORA[mejora.estado]}).`}</Prose>
         </Conflict>
@@ -140,7 +140,7 @@ type AgregarMejoraProps = {
   readonly onClose: () => void;
 };
 
-/** Adds an action by hand, to a criterion that has none open. */
+/** Dialog that adds an action to a criterion without an open one. */
 export function AgregarMejora({ acompanamiento, resultado, mejoras, onClose }: AgregarMejoraProps) {
   const queries = useQueryClient();
   const [clave, setClave] = useState('');
@@ -207,17 +207,17 @@ export function AgregarMejora({ acompanamiento, resultado, mejoras, onClose }: A
   );
 }
 
-/** What a manager writes of an action; an empty date is one not yet agreed. */
+/** Fields of an action as typed; an empty date means not yet agreed. */
 type AccionEscrita = { readonly accion: string; readonly responsable: string; readonly fecha: string };
 
 type CamposDeAccionProps = {
   readonly escrita: AccionEscrita;
-  /** What is wrong, by field. */
+  /** Faults by field. */
   readonly errores: Readonly<Record<string, string>>;
   readonly onCambio: (escrita: AccionEscrita) => void;
 };
 
-/** The action, who is responsible for it, and by when. */
+/** Fields for action, responsible person and date. */
 function CamposDeAccion({ escrita, errores, onCambio }: CamposDeAccionProps) {
   const [hoy] = useState(() => diaDe(new Date()));
   return (

@@ -14,11 +14,11 @@ type PlanProps = {
   readonly acompanamiento: string;
   readonly mejoras: readonly Mejora[];
   readonly resultado: Resultado;
-  /** A manager changes all of an action; its teacher says how it goes. */
+  /** A manager changes all of an action; its teacher only the state. */
   readonly como: 'gestor' | 'docente';
 };
 
-/** What is done to better a subject: the actions that this accompaniment proposed, and what was open before it. */
+/** Improvement plan: the actions that this accompaniment proposed, and those still open before it. */
 export function Plan({ acompanamiento, mejoras, resultado, como }: PlanProps) {
   const [abierta, setAbierta] = useState<string | null>(null);
   const [agrega, setAgrega] = useState(false);

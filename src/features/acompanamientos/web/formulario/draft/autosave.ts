@@ -5,70 +5,71 @@ import { type Diligencia, isOfPar, estadoDe, isChanged, type Par } from '../dili
 import type { Dispositivo } from './device.ts';
 import { createServerPlace, OtherWindowError, type Sitio, type DraftServer } from './server.ts';
 
-/** The place that has the latest changes. */
+// Saves the open accompaniment while it is filled in: on the device at once, on the server after a pause.
+
+/** Place of the latest changes. */
 export type SaveState =
-  /** Nothing was filled in that the server does not have; when it was last kept, in ms. */
+  /** The server has everything; `guardado` is the instant of the last save, in ms. */
   | { readonly en: 'servidor'; readonly guardado: number | null }
   | { readonly en: 'camino'; readonly guardado: number | null }
-  /** It waits on this device, and is tried again. */
+  /** Changes wait on this device; saving is retried. */
   | { readonly en: 'dispositivo'; readonly motivo: string; readonly sinConexion: boolean }
-  /** Another window changed the draft: its content there; null where it was sent or discarded. Nothing is kept until it is decided. */
+  /** Another window changed the draft to `otro`; null if it was sent or discarded. Saving stops until the person decides. */
   | { readonly en: 'conflicto'; readonly otro: Borrador | null };
 
-/** Keeps the accompaniment of one teacher and subject. */
+/** Autosave of the accompaniment of one teacher and subject. */
 export type DraftAutosave = {
   readonly par: Par;
-  /** The id of its draft on the server; null while there is none. */
+  /** Returns the id of the draft on the server; null while there is none. */
   readonly id: () => string | null;
-  /** Keeps the form's current content. */
+  /** Saves the form's current content, soon. */
   readonly update: (diligencia: Diligencia) => void;
-  /** Keeps it at once: the page may be gone in a moment. */
+  /** Saves at once: the page may be about to close. */
   readonly flush: () => void;
-  /** Keeps what is not kept yet, and nothing after it. */
+  /** Saves pending changes and stops. */
   readonly leave: () => void;
-  /** The filled form is done with: nothing of it is kept. */
+  /** Stops and deletes what waits on this device. */
   readonly discard: () => Promise<void>;
-  /** Decides a conflict: this window's content is kept, over `sitio` where there is one. */
+  /** Resolves a conflict in favour of this window, over the other draft `sitio` if there is one. */
   readonly overwrite: (sitio: Sitio | null) => void;
   /**
-   * Saves all that was filled in. @returns the draft on the server; undefined where another window changed it
-   * @throws {ConnectionError} and {ApiError} where it cannot be kept
+   * Saves everything now. @returns the draft on the server; undefined if another window changed it
+   * @throws {ConnectionError} and {ApiError} if it cannot be saved
    */
   readonly ensure: () => Promise<Sitio | undefined>;
   readonly state: () => SaveState;
   readonly subscribe: (listener: () => void) => () => void;
 };
 
-/** On this device, soon after a change; on the server, after a pause of the person, or at the latest. In ms. */
+/** Delays in ms: on the device after a change; on the server after a pause, at the latest, and after a failure. */
 const WAIT = { device: 300, idle: 1000, latest: 3000, failed: 5000 };
 
 type Inicio = {
   readonly par: Par;
-  /** The form's content. */
   readonly diligencia: Diligencia;
   readonly sitio: Sitio | null;
-  /** When the server had it last, ISO; absent where that is not known. */
+  /** Instant of the last save on the server, ISO; absent if unknown. */
   readonly guardado?: string;
-  /** The server does not have it all: it waited on this device. */
+  /** The content waited on this device: the server does not have all of it. */
   readonly estaPendiente: boolean;
-  /** Another window's draft that is to be decided upon first. */
+  /** Draft of another window: the person decides about it first. */
   readonly otro?: Borrador;
 };
 
 type Lugares = { readonly servidor: DraftServer; readonly dispositivo: Dispositivo };
 
-/** Makes a guard that keeps what is filled in, on the server as soon as it can, on this device until then. */
+/** Creates the autosave: saves on the server as soon as possible, and on this device until then. */
 export function createDraftAutosave(inicio: Inicio, { servidor, dispositivo }: Lugares): DraftAutosave {
   const { par, diligencia, otro, estaPendiente } = inicio;
   const remote = createServerPlace(inicio, servidor);
   let guardado = inicio.guardado === undefined ? null : Date.parse(inicio.guardado);
   let lastError: unknown;
   let isDone = false;
-  /** Ends with the last save that was asked for: they go one after the other. */
+  /** Settles with the last requested save: saves run one after the other. */
   let last: Promise<unknown> = Promise.resolve();
 
   const device = createAutosave(diligencia, {
-    // Nothing of a teacher's evaluation stays on the device once the server has it.
+    // An evaluation does not stay on the device once the server has it.
     save: async (draft) => {
       if (server.isDirty()) await dispositivo.guardar(par, { diligencia: draft, sitio: remote.sitio() });
       return {};
@@ -83,7 +84,7 @@ export function createDraftAutosave(inicio: Inicio, { servidor, dispositivo }: L
       last = mine;
       return mine;
     },
-    // After a failure the next attempts have their own pace.
+    // Retries after a failure have their own delay.
     wait: (elapsed): number =>
       server.state().en === 'dispositivo' ? WAIT.failed - elapsed : Math.min(WAIT.idle, WAIT.latest - elapsed),
     state: otro ? { en: 'conflicto', otro } : { en: 'servidor', guardado },
@@ -118,7 +119,7 @@ export function createDraftAutosave(inicio: Inicio, { servidor, dispositivo }: L
     if (server.state().en === 'dispositivo') void server.save();
   };
   addEventListener('online', onOnline);
-  // A draft of its own, which the server does not have.
+  // A copy counts as a change: the server does not have this content.
   if (estaPendiente || otro) server.update({ ...diligencia });
 
   function flush(): void {

@@ -5,19 +5,21 @@ import type { NombreDeImagen } from '../../../contract.ts';
 import { DILIGENCIA_NUEVA, type Diligencia, type Par } from '../diligencia.ts';
 import type { Sitio } from './server.ts';
 
-/** What of an accompaniment has not reached the server yet. */
+// Drafts on this device: content that has not reached the server yet, in IndexedDB.
+
+/** Content of an accompaniment that the server does not have yet. */
 export type Pendiente = {
   readonly diligencia: Diligencia;
-  /** How the server's draft stood when this was typed; null where there was none. */
+  /** The server's draft that the content is based on; null if there was none. */
   readonly sitio: Sitio | null;
 };
 
-/** Where that waits: on this device, until the server has it. */
+/** Pending accompaniments on this device. */
 export type Dispositivo = {
   readonly leer: (par: Par) => Promise<Pendiente | null>;
   readonly guardar: (par: Par, pendiente: Pendiente) => Promise<void>;
   readonly borrar: (par: Par) => Promise<void>;
-  /** Whom that is about which waits here. */
+  /** Lists teacher and subject of all pending accompaniments. */
   readonly pares: () => Promise<readonly Par[]>;
 };
 
@@ -28,7 +30,7 @@ const NOMBRES: readonly NombreDeImagen[] = ['semana', 'firma'];
 const ask = createDraftDatabase('gc.acompanamientos');
 
 /**
- * What waits on this device for an account. Images have records of their own: they are written when they change, and not
+ * Opens the pending accompaniments of an account. Images are records of their own, written only when they change and not
  * with every letter.
  */
 export function dispositivoDe(cuenta: string): Dispositivo {
@@ -47,7 +49,7 @@ export function dispositivoDe(cuenta: string): Dispositivo {
           );
           return {
             ...texto,
-            // What an older release kept may lack what this one knows.
+            // Content of an older release may lack newer fields.
             diligencia: {
               ...DILIGENCIA_NUEVA,
               ...texto.diligencia,

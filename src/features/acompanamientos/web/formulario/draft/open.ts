@@ -6,30 +6,32 @@ import type { Dispositivo } from './device.ts';
 import { createDraftAutosave, type DraftAutosave } from './autosave.ts';
 import { diligenciaDe, DRAFT_SERVER } from './server.ts';
 
-/** An accompaniment that was begun elsewhere or earlier, and who keeps it from now on. */
+// Opens an accompaniment from the device, the server or the form, and attaches its autosave.
+
+/** An opened accompaniment with its autosave. */
 export type OpenedBorrador = {
   readonly autosave: DraftAutosave;
   readonly diligencia: Diligencia;
-  /** What the form was before anything was filled in that is to be kept. */
+  /** Content that does not count as filled in: changes from it are saved. */
   readonly base: Diligencia;
-  /** When the server had it last, ISO; null where it is begun here and now. */
+  /** Instant of the last save on the server, ISO; null for a new accompaniment. */
   readonly recuperada: string | null;
 };
 
 export const listBorradores = async (): Promise<readonly ResumenDeBorrador[]> =>
   (await call(acompanamientosContract, 'GET /acompanamientos/borradores', {})).borradores;
 
-/** Whether anything was filled in before the subject was chosen. */
+/** Returns true if anything beside teacher and subject was filled in. */
 const hasHeader = ({ docente: _d, asignatura: _a, ...una }: Diligencia): boolean => {
   const { docente: _docente, asignatura: _asignatura, ...nueva } = DILIGENCIA_NUEVA;
   return JSON.stringify(una) !== JSON.stringify(nueva);
 };
 
 /**
- * Opens the accompaniment of a teacher and subject: what waits on this device, else the draft of the server, else what
- * stands in the form. Where the form holds something already and there is a draft too, the person decides.
- * @param previa what stands in the form, and whether it was filled in before any subject was chosen
- * @throws {ApiError} and {ConnectionError} where the drafts cannot be read
+ * Opens the accompaniment of a teacher and subject: the pending one of this device, else the draft of the server, else
+ * the form's content. If the form has content and there is a draft too, the person decides.
+ * @param previa the form's content; `esPrimera`: no subject was chosen before
+ * @throws {ApiError} and {ConnectionError} if the drafts cannot be read
  */
 export async function openPar(
   par: Par,
@@ -50,7 +52,7 @@ export async function openPar(
   return openBorrador(borrador, dispositivo);
 }
 
-/** What waits on this device, which the server does not have yet; null where nothing does. */
+/** Opens the pending accompaniment of this device; null if there is none. */
 async function openPending(par: Par, dispositivo: Dispositivo): Promise<OpenedBorrador | null> {
   const pendiente = await dispositivo.leer(par);
   if (!pendiente) return null;
@@ -60,12 +62,12 @@ async function openPending(par: Par, dispositivo: Dispositivo): Promise<OpenedBo
   return { autosave, diligencia, base: diligencia, recuperada: null };
 }
 
-/** Opens a draft of the server, with what waits on this device to be added to it. */
+/** Opens a draft of the server, or the newer pending content of this device. */
 export async function openBorrador(borrador: Borrador, dispositivo: Dispositivo): Promise<OpenedBorrador> {
   return (await openPending(borrador, dispositivo)) ?? openAsStored(borrador, dispositivo);
 }
 
-/** Opens a draft as the server has it. */
+/** Opens a draft exactly as the server has it. */
 export async function openAsStored(borrador: Borrador, dispositivo: Dispositivo): Promise<OpenedBorrador> {
   const { docente, asignatura } = borrador;
   const par: Par = { docente, asignatura };

@@ -4,10 +4,12 @@ import type { ArchivoElegido } from '#catalogo/campos/archivo.ts';
 import { acompanamientosContract, type Borrador, type EstadoDeBorrador, type ImagenDeBorrador, type NombreDeImagen } from '../../../contract.ts';
 import { type Diligencia, estadoDe, type Par } from '../diligencia.ts';
 
+// Saves a draft on the server over the version that this window knows, and detects changes of other windows.
+
 /** The draft on the server, as this window knows it. */
 export type Sitio = Pick<Borrador, 'id' | 'version' | 'imagenes'>;
 
-/** Another window changed the draft: its content there; null where it was sent or discarded. */
+/** Thrown if another window changed the draft. `otro` is the draft there; null if it was sent or discarded. */
 export class OtherWindowError extends Error {
   readonly otro: Borrador | null;
 
@@ -17,17 +19,17 @@ export class OtherWindowError extends Error {
   }
 }
 
-/** The server as the place of one draft. */
+/** One draft on the server. */
 type ServerPlace = {
   /**
-   * Saves a draft, with its images. @param latest returns its content by now
-   * @throws {OtherWindowError} where another window changed it
-   * @throws {ConnectionError} and {ApiError} where it cannot be saved now
+   * Saves a draft with its images. @param latest returns the form's present content
+   * @throws {OtherWindowError} if another window changed it
+   * @throws {ConnectionError} and {ApiError} if it cannot be saved now
    */
   readonly save: (draft: Diligencia, latest: () => Diligencia) => Promise<void>;
-  /** The draft on the server; null while there is none. */
+  /** Returns the draft on the server; null while there is none. */
   readonly sitio: () => Sitio | null;
-  /** Goes on from a draft whose content is not this window's. */
+  /** Continues from a draft with the content of another window. */
   readonly goOn: (sitio: Sitio | null) => void;
 };
 
@@ -35,28 +37,28 @@ type Inicio = {
   readonly par: Par;
   readonly diligencia: Diligencia;
   readonly sitio: Sitio | null;
-  /** The server does not have it all: it waited on this device. */
+  /** The content waited on this device: the server does not have all of it. */
   readonly estaPendiente: boolean;
 };
 
 const NOMBRES: readonly NombreDeImagen[] = ['semana', 'firma'];
 
-/** Longest time for which what is typed waits for an image that is on its way, in ms. */
+/** Longest time that typed text waits for an image upload, in ms. */
 const TEXT_MS = 3000;
 
 const textPause = async (): Promise<false> => new Promise((resolve) => setTimeout(() => resolve(false), TEXT_MS));
 
-/** Keeps a draft on the server, with its images, over the version that this window knows. */
+/** Saves a draft on the server, with its images, over the version that this window knows. */
 export function createServerPlace(inicio: Inicio, servidor: DraftServer): ServerPlace {
   const { par, diligencia, estaPendiente } = inicio;
   let { sitio } = inicio;
   /** The content that the server has. */
   let known = sitio && !estaPendiente ? estadoDe(diligencia) : null;
-  /** Contents sent since the server last answered: found there, they are not another window's. */
+  /** Contents sent since the server's last answer: if the server has one of them, no other window changed it. */
   let given = sitio || estaPendiente ? [estadoDe(diligencia)] : [];
   let images: Partial<Diligencia['imagenes']> = sitio && !estaPendiente ? diligencia.imagenes : {};
 
-  /** @throws {OtherWindowError} where another window turns out to have a draft of its own */
+  /** @throws {OtherWindowError} if another window has created a draft of its own */
   async function putState(draft: Diligencia): Promise<void> {
     const estado = estadoDe(draft);
     if (!estado || (sitio && known && isEqual(known, estado))) return;
@@ -71,7 +73,7 @@ export function createServerPlace(inicio: Inicio, servidor: DraftServer): Server
     given = [estado];
   }
 
-  /** Goes on from what had arrived although its answer was lost. @returns false where it is another window's */
+  /** Continues from a save whose answer was lost. @returns false if the content is another window's */
   function adopt(borrador: Borrador): boolean {
     if (!given.some((estado) => isEqual(estado, borrador.estado))) return false;
     sitio = borrador;
@@ -91,7 +93,7 @@ export function createServerPlace(inicio: Inicio, servidor: DraftServer): Server
     }
   }
 
-  /** Waits for an image; what is typed meanwhile does not. */
+  /** Waits for an image upload, and saves text typed in the meantime. */
   async function meanwhile<T>(upload: Promise<T>, latest: () => Diligencia): Promise<T> {
     const arrived = upload.then(() => true);
     let last = latest();
@@ -127,7 +129,7 @@ export function createServerPlace(inicio: Inicio, servidor: DraftServer): Server
   };
 }
 
-/** Returns true for equal contents: the server gives back what it was given, whatever the order of the keys. */
+/** Compares contents without regard to key order: the server may return keys in another order. */
 const isEqual = (some: EstadoDeBorrador | null, other: EstadoDeBorrador): boolean => inOrder(some) === inOrder(other);
 
 const inOrder = (value: unknown): string =>
@@ -137,11 +139,11 @@ const inOrder = (value: unknown): string =>
       : one,
   );
 
-/** What the drafts of the server can do; each call is refused with 409 where another window was faster. */
+/** Calls about drafts. Writes are refused with 409 if another window changed the draft first. */
 export type DraftServer = {
   readonly comenzar: (par: Par, estado: EstadoDeBorrador) => Promise<Borrador>;
   readonly leer: (id: string) => Promise<Borrador | null>;
-  /** @returns the version that it has from now on */
+  /** @returns the new version */
   readonly guardar: (id: string, version: number, estado: EstadoDeBorrador) => Promise<number>;
   readonly ponerImagen: (
     id: string,
@@ -152,10 +154,10 @@ export type DraftServer = {
   readonly quitarImagen: (id: string, nombre: NombreDeImagen, clave: string) => Promise<void>;
 };
 
-/** A draft is small: who waits longer has no connection worth the name. */
+/** Longest wait for a draft, in ms: drafts are small. */
 const PATIENCE = { timeout: 15_000 };
 
-/** A picture of 2 MB over a slow mobile connection; in ms. */
+/** Longest wait for an image, in ms: 2 MB over a slow mobile connection. */
 const IMAGE_PATIENCE = { timeout: 60_000 };
 
 const IMAGEN_SIN_SUBIR =
@@ -218,7 +220,7 @@ async function readImagen(id: string, nombre: NombreDeImagen, imagen: ImagenDeBo
   };
 }
 
-/** A draft as it is filled in, with its images. */
+/** Converts a stored draft into the form's state, with its images. */
 export async function diligenciaDe({ id, docente, asignatura, estado, imagenes }: Borrador): Promise<Diligencia> {
   const [semana, firma] = await Promise.all([
     imagenes.semana && readImagen(id, 'semana', imagenes.semana),
