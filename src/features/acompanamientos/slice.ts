@@ -21,7 +21,7 @@ import { soltarImagenes } from './server/borradores.store.ts';
 const abierto = ({ acompanamiento }: Readonly<Record<string, unknown>>): string =>
   `/gestores/acompanamientos/${String(acompanamiento)}`;
 
-/** What stands around accompaniments: drafts, what teachers said, what they do to better. */
+/** Personal data of accompaniments outside the records: drafts, teachers' comments, improvement actions. */
 const almacenDeAcompanamientos = almacenDeTablas({
   nombre: 'acompanamientos',
   titulo: 'Acompañamientos',
@@ -40,7 +40,7 @@ const almacenDeAcompanamientos = almacenDeTablas({
       ademas: soltarImagenes,
     },
     {
-      // The same table once more, for whoever evaluates: what she began is hers.
+      // The same table for the evaluator, whose data the drafts are too.
       tabla: 'borradores_acompanamiento',
       clave: ['id'],
       instante: 'guardado',
@@ -125,7 +125,7 @@ declare module '#features/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
 }
 
-/** Accompaniments: their form, results, improvement plans. */
+/** Manifest of accompaniments: form, results, improvement plans. */
 export const slice = {
   acciones,
   pantallas: Object.values(pantallas),

@@ -10,16 +10,19 @@ import type { AcompanamientoGuardado } from './registros.ts';
 import { contenidoDe, ORIGEN_DE_RESULTADO } from './resultado/composer.ts';
 import { insertEnvio, selectEnvios } from './registros.store.ts';
 
+// Mail with the result of an accompaniment: who receives it, sending it, and the state of each sending.
+
+/** Settings that the result depends on. */
 export type Ajustes = {
-  /** Scores below it are to be improved: the setting `marcaDeMejora` of the day. */
+  /** Scores below it need improvement: the current setting `marcaDeMejora`. */
   readonly marca: () => Promise<number>;
-  /** Where the site is reached; null where nobody said. */
+  /** Public address of the site; null if not configured. */
   readonly publicUrl: string | null;
 };
 
 type Remitente = { readonly actor: Pick<Actor, 'usuario' | 'nombre'>; readonly quien: Quien };
 
-/** Who gets a result, each address once: the teacher, at the alternate address where there is one; the evaluator; copies. */
+/** Returns the recipients, each address once: teacher (at the alternate address if given), evaluator, copies. */
 function destinatariosDe(
   { id, evaluador, acompanamiento: { datos, copias } }: AcompanamientoGuardado,
   publicUrl: string | null,
@@ -40,7 +43,7 @@ function destinatariosDe(
   return [...porDireccion.values()].map(([primero]) => ({ ...primero!, filas: [id] }));
 }
 
-/** Sends a result to its people, in the transaction of whatever asks for it. @returns the message */
+/** Sends a result to its recipients, in the caller's transaction. @returns the id of the message */
 export async function enviarResultado(
   tx: Db,
   guardado: AcompanamientoGuardado,
@@ -53,7 +56,7 @@ export async function enviarResultado(
     tx,
     {
       tipo: '3',
-      // No name of a person: subjects are read in lists over shoulders.
+      // Without names of persons: subjects are visible in lists of mail.
       asunto: `Resultado del acompañamiento: ${textoDeAsignatura(codigoAsignatura, nombres.get(codigoAsignatura))}, semana ${semana}`,
       contenido: contenidoDe({ acompanamiento: guardado.id, marca }),
       origen: ORIGEN_DE_RESULTADO,
@@ -66,7 +69,7 @@ export async function enviarResultado(
   return correo;
 }
 
-/** The sendings of a result, the newest first, with how each of its recipients stands. */
+/** Reads the sendings of a result, newest first, with the state of each recipient. */
 export async function leerEnvios(db: Db, acompanamiento: string): Promise<EnvioDeResultado[]> {
   const leidos = await Promise.all((await selectEnvios(db, acompanamiento)).map(async (id) => leerCorreo(db, id)));
   return leidos.flatMap((leido) =>

@@ -16,7 +16,9 @@ import {
   updateMejora,
 } from './mejoras.store.ts';
 
-/** Tells the changes of an action in words. */
+// Improvement plans: proposing actions, adding and changing them, and reading a plan with its history.
+
+/** Changes of an action in words, for its history. */
 type Contenido = { readonly detalle: Cambio[]; readonly nota: string };
 
 const versions = versioned<FilaMejora, Contenido>({
@@ -27,7 +29,7 @@ const versions = versioned<FilaMejora, Contenido>({
   present: async (tx, fila) => ({ mejora: await mejoraOf(tx, fila) }),
 });
 
-/** An action as its readers see it. */
+/** Converts a stored action with its history for the contract. */
 const mejoraDe = (fila: FilaMejora, historia: readonly Change<Contenido>[]): Mejora => ({
   ...fila,
   historia: historia.map(({ nombre, instante, detalle: cambios, nota }) => ({
@@ -41,7 +43,7 @@ const mejoraDe = (fila: FilaMejora, historia: readonly Change<Contenido>[]): Mej
 const mejoraOf = async (tx: Db, fila: FilaMejora): Promise<Mejora> =>
   mejoraDe(fila, await versions.history(tx, fila.id));
 
-/** Proposes an action for each criterion below the mark, in the transaction that stores its accompaniment. */
+/** Proposes an action for each criterion below the mark, in the transaction that stores the accompaniment. */
 export async function proponerMejoras(
   tx: Db,
   guardado: AcompanamientoGuardado,
@@ -62,8 +64,8 @@ type Agregar = {
 };
 
 /**
- * Adds an action by hand to the plan of an accompaniment; its history says who did.
- * @throws {AppError} `datos-invalidos` where the criterion is none of it; `conflicto` where that one has an open action
+ * Adds an action to the plan of an accompaniment; its history names the person.
+ * @throws {AppError} `datos-invalidos` if the criterion is not in the result; `conflicto` if it has an open action
  */
 export async function agregarMejora(
   db: Db,
@@ -87,7 +89,7 @@ export async function agregarMejora(
 
 const AGREGADA = 'Agregó esta acción.';
 
-/** What a teacher has open in a subject; with an accompaniment, whatever that proposed too. */
+/** Reads the open actions of a teacher in a subject and, given an accompaniment, all that it proposed. */
 export async function leerPlan(
   db: Db,
   de: { readonly correo: string; readonly codigo: string },
@@ -106,13 +108,13 @@ type Cambiar = {
   readonly actor: Actor;
   readonly quien: Quien;
   readonly now: Date;
-  /** Whose it must be, in small letters; anybody's where null. */
+  /** Address and user name of the required teacher, in small letters; null allows every teacher's actions. */
   readonly propioDe: readonly string[] | null;
 };
 
 /**
- * Changes an action and keeps what was changed. A note alone is a change too.
- * @throws {AppError} `no-existe`; `conflicto`, with the action as it stands, where somebody was faster
+ * Changes an action and records the changes. A note alone is a change too.
+ * @throws {AppError} `no-existe`; `conflicto`, with the present action, if another person changed it first
  */
 export async function cambiarMejora(
   db: Db,

@@ -15,11 +15,11 @@ export const OTRA_ASIGNATURA: Par['asignatura'] = {
 
 export const AMV = rubricaDe('AMV');
 
-/** What becomes of an accompaniment by one act after the other. */
+/** Applies actions to a form in order. */
 export const tras = (acciones: readonly Accion[], desde: Diligencia = DILIGENCIA_NUEVA): Diligencia =>
   acciones.reduce(reduce, desde);
 
-/** Teacher and subject chosen, and the criteria there. */
+/** A form with teacher, subject and rubric. */
 export const COMENZADA = tras([
   { tipo: 'docente', docente: PAR.docente },
   { tipo: 'asignatura', asignatura: PAR.asignatura },
@@ -33,7 +33,7 @@ export const IMAGEN: ArchivoElegido = {
   contenido: new Blob(['png'], { type: 'image/png' }),
 };
 
-/** Everything that is asked for, with the best descriptor and the first observation of each criterion. */
+/** A complete form, with the best descriptor and the first observation of each criterion. */
 export const COMPLETA = tras(
   [
     { tipo: 'imagen', nombre: 'semana', imagen: IMAGEN },

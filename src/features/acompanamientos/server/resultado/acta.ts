@@ -12,10 +12,12 @@ import type { Visto } from '../../contract-resultado.ts';
 import { cambiosDe, comparacionDe, type CriterioDelResultado, hechosDe, lineasDeEvidencia, MAXIMO, NO_SE_EVALUO, nombreDe, porMejorarDe, type Resultado, textoDeAntes, textoDeCriterio, textoDeObservacion } from '../../resultado.ts';
 import type { Imagenes } from './relato.ts';
 
-/** What became of a result since, as paper tells it. */
+// The result of an accompaniment as PDF document.
+
+/** Improvement plan and reading of a result. */
 export type Seguimiento = { readonly plan: Mejora[]; readonly visto: Visto | null };
 
-/** A result on paper: what it came to, what is to be done and until when, who signs; then criterion by criterion. */
+/** Lays out a result as PDF: total, actions with dates and signatures; then criterion by criterion. */
 export function actaDe(resultado: Resultado, imagenes: Imagenes, { plan, visto }: Seguimiento): PdfPart[] {
   const { criterios, observacionGeneral, semana, anterior } = resultado;
   const comparacion = comparacionDe(resultado);
@@ -65,7 +67,7 @@ type Acta = {
   readonly seguimiento: Seguimiento;
 };
 
-/** The record of an accompaniment, to be kept: a PDF whose texts can be read aloud in order. */
+/** Writes the result as a tagged PDF, which screen readers read in order. */
 export async function pdfDeResultado(
   institution: Institucion,
   { resultado, imagenes, seguimiento }: Acta,
@@ -92,14 +94,14 @@ export async function pdfDeResultado(
   return buffer(writePdfDocument(head, actaDe(resultado, imagenes, seguimiento)));
 }
 
-/** `Acompañamiento 3007852-01 semana 5.pdf`: no person stands in the name of a file. */
+/** Name of the file, without names of persons: `Acompañamiento 3007852-01 semana 5.pdf`. */
 export const nombreDePdf = ({ asignatura, semana }: Resultado): string =>
   `Acompañamiento ${asignatura.codigo} semana ${semana}.pdf`;
 
-/** The greatest height of the picture of a classroom, in points. */
+/** Greatest height of the classroom's picture, in points. */
 const ALTO = 300;
 
-/** A heading with what is said under it; nothing where that is nothing. */
+/** Returns a heading with its paragraphs; nothing if all texts are empty. */
 function titulado(titulo: string, textos: readonly string[]): PdfPart[] {
   const [primero, ...demas] = textos
     .filter((texto) => texto !== '')
@@ -152,7 +154,7 @@ function aspectoDe({ valoracion, porMejorar }: CriterioDelResultado): Look {
   return valoracion === MAXIMO ? 'full' : 'part';
 }
 
-/** What is below the mark with its action, and what else the plan holds. */
+/** Table of the criteria below the mark with their actions, and of the plan's other actions. */
 function mejorasDe(resultado: Resultado, plan: readonly Mejora[]): PdfPart[] {
   const bajos = resultado.criterios.filter(({ porMejorar }) => porMejorar);
   const otras = plan.filter(({ clave }) => bajos.every((bajo) => bajo.clave !== clave));
@@ -184,7 +186,7 @@ function mejorasDe(resultado: Resultado, plan: readonly Mejora[]): PdfPart[] {
   return [{ kind: 'table', columns, rows }];
 }
 
-/** Until when an action is to be done and, where it was begun, how it stands. */
+/** Date of an action and, unless it is pending, its state. */
 const plazoDe = (accion: Mejora | undefined): PdfWords[] =>
   accion
     ? [

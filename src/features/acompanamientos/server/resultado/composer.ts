@@ -17,7 +17,9 @@ import { leerImagenes, leerResultado, leerSeguimiento } from './resultado.ts';
 import { nombreDePdf, pdfDeResultado } from './acta.ts';
 import { ilustrado, type Imagenes, type Parte, relatoDe } from './relato.ts';
 
-/** HTML that was written here; words become it only by {@link html}. */
+// Composes the mail with the result of an accompaniment: HTML, plain text, images and the PDF attachment.
+
+/** Trusted HTML; only {@link html} makes it from text. */
 class Html {
   readonly texto: string;
   constructor(texto: string) {
@@ -31,19 +33,19 @@ const seguro = (valor: string | number | Html | readonly Html[]): string => {
   return escapeHtml(String(valor));
 };
 
-/** Writes HTML: what is put into it stays words, whatever stands in it. */
+/** Template tag for HTML; interpolated texts are escaped. */
 const html = (trozos: TemplateStringsArray, ...valores: (string | number | Html | readonly Html[])[]): Html =>
   new Html(trozos.map((trozo, i) => trozo + (i < valores.length ? seguro(valores[i]!) : '')).join(''));
 
-/** A picture of a message: how its HTML names it, and its bytes. */
+/** An inline image of a message, by its content id. */
 type Mostrada = { readonly cid: string; readonly datos: Buffer };
 
-/** Colours that are read on white and, where a mail program turns it, on black. */
+/** Colours with enough contrast on white and on black: some mail programs invert the background. */
 const BARRA = { alta: '#2f8a9b', baja: '#c4742a' } as const;
 const LINEA = '1px solid #a59b8c';
 const CELDA = `padding:6px 8px;border-bottom:${LINEA};text-align:left;vertical-align:top`;
 
-/** Parts of a document as mail programs read them: real headings and tables, styles on each element. */
+/** Converts parts to HTML for mail programs: real headings and tables, inline styles. */
 const enHtml = (partes: readonly Parte[], imagenes: readonly Mostrada[]): Html[] =>
   partes.map((parte) => parteEnHtml(parte, imagenes));
 
@@ -108,7 +110,7 @@ const barrasEnHtml = ({ rows, most, mark }: Extract<Parte, { kind: 'bars' }>): H
     </table>
     <p style="font-size:14px;margin:8px 0 0">${mark.text}</p>`;
 
-/** A bar that is no text: a cell as wide as the score, for programs that know no other drawing. */
+/** Draws a bar as a table cell as wide as the score: mail programs support no other drawing. */
 function barra(parte: number, baja: boolean): Html {
   const ancho = Math.round(parte * 100);
   const celda = 'height:8px;line-height:8px;font-size:0';
@@ -128,7 +130,7 @@ function barra(parte: number, baja: boolean): Html {
   </table>`;
 }
 
-/** Parts of a document as plain text, for programs that show no other and for who prefers it. */
+/** Converts parts to plain text. */
 const enTexto = (partes: readonly Parte[]): string => partes.map(parteEnTexto).join('').trim();
 
 function parteEnTexto(parte: Parte): string {
@@ -145,11 +147,11 @@ type Mensaje = Pick<Redactado, 'html' | 'texto' | 'imagenes'>;
 type Opciones = {
   readonly unidad: string;
   readonly imagenes: Imagenes;
-  /** For the teacher: where she reads it and says so, empty where no address of ours is known. Null for everybody else. */
+  /** For the teacher: link to confirm reading, empty if the site's address is unknown. Null for other recipients. */
   readonly docente: { readonly enlace: string } | null;
 };
 
-/** The result as the words of a message: total first, pictures in it, a plain-text part that says the same. */
+/** Composes the message with a result: HTML with inline images, and the same as plain text; the total comes first. */
 export function mensajeDe(resultado: Resultado, { unidad, imagenes, docente: para }: Opciones): Mensaje {
   const { docente, asignatura } = resultado;
   const saludo =
@@ -197,24 +199,24 @@ const invitacionEnHtml = (enlace: string): Html =>
           <a href="${enlace}" class="boton" style="${ESTILOS_DE_BOTON.enlace}">Ver el acompañamiento</a>
         </p>`;
 
-/** By this word mail finds who writes its messages. */
+/** Origin of these messages: mail finds their composer by it. */
 export const ORIGEN_DE_RESULTADO = 'acompanamiento';
 
-/** What a message with a result is written from: which, and the mark of the day on which it was asked for. */
+/** Stored content of a message: the accompaniment, and the mark on the day of the request. */
 const contenidoSchema = z.object({ acompanamiento: z.uuid(), marca: z.number() });
 
 export const contenidoDe = (contenido: z.output<typeof contenidoSchema>): string => JSON.stringify(contenido);
 
-type Taller = {
+type Context = {
   readonly db: Db;
   readonly store: FileStore;
   readonly rubricas: Rubricas;
   readonly institucion: Institucion;
 };
 
-/** Writes the messages with results, the PDF with each: all out of the stored accompaniment. */
+/** Composes messages with results and PDF from the stored accompaniment. */
 const redactorDeResultado =
-  ({ db, store, rubricas, institucion }: Taller): AbrirRedactor =>
+  ({ db, store, rubricas, institucion }: Context): AbrirRedactor =>
   async (contenido) => {
     const { acompanamiento, marca } = contenidoSchema.parse(JSON.parse(contenido));
     const guardado = await leerAcompanamiento(db, acompanamiento);
@@ -239,7 +241,7 @@ const redactorDeResultado =
     };
   };
 
-/** What writes the messages of accompaniments, by their origin. */
-export const redactoresDeAcompanamientos = (taller: Taller): Readonly<Record<string, AbrirRedactor>> => ({
-  [ORIGEN_DE_RESULTADO]: redactorDeResultado(taller),
+/** Composers of accompaniments' messages, by origin. */
+export const redactoresDeAcompanamientos = (context: Context): Readonly<Record<string, AbrirRedactor>> => ({
+  [ORIGEN_DE_RESULTADO]: redactorDeResultado(context),
 });

@@ -18,7 +18,9 @@ import { leerVisto } from '../vistos.ts';
 import type { Seguimiento } from './acta.ts';
 import type { Imagenes } from './relato.ts';
 
-/** What of a stored accompaniment its result is told from. */
+// Builds the result of a stored accompaniment, as mail, PDF and screens show it.
+
+/** The parts of a stored accompaniment that its result is built from. */
 export type Acompanado = {
   readonly acompanamiento: Pick<Acompanamiento, 'datos' | 'rubrica' | 'evaluados' | 'total'>;
   readonly comprobante: string;
@@ -28,15 +30,15 @@ export type Acompanado = {
 };
 
 type Entorno = {
-  /** The rubric that the record was made with; the shipped one of its variant unless said. */
+  /** Rubric of the record; by default the shipped one of its variant. */
   readonly rubrica?: Rubrica;
-  /** Of the subject, which records know by its code. */
+  /** Name of the subject; records have only its code. */
   readonly nombre?: string | null;
   readonly marca: number;
   readonly anterior?: Acompanado | undefined;
 };
 
-/** What there is to tell of an accompaniment. */
+/** Builds the result of an accompaniment. */
 export function resultadoDe(acompanado: Acompanado, { rubrica, nombre = null, marca, anterior }: Entorno): Resultado {
   const { comprobante, evaluador, semestre } = acompanado;
   const { datos, evaluados, total, rubrica: hecha } = acompanado.acompanamiento;
@@ -111,10 +113,10 @@ function evidenciaDe({ evidencia }: CriterioEvaluado, criterio: Criterio | undef
 
 const esSigno = (valoracion: Signo | typeof NA | null): valoracion is Signo => valoracion !== null && valoracion !== NA;
 
-/** `marca`: of today, for a record that does not say its own. */
+/** `marca`: the present mark, for records without their own. */
 type Fuentes = { readonly db: Db; readonly rubricas: Rubricas; readonly marca: number };
 
-/** What there is to tell of a stored accompaniment, against the one before it. */
+/** Reads the result of a stored accompaniment, compared with the previous one. */
 export async function leerResultado(
   { db, rubricas, marca }: Fuentes,
   guardado: AcompanamientoGuardado,
@@ -135,17 +137,17 @@ export async function leerResultado(
   });
 }
 
-/** Its improvement plan, and whether its teacher read it. */
+/** Reads the improvement plan and the teacher's confirmation of reading. */
 export async function leerSeguimiento(db: Db, guardado: AcompanamientoGuardado): Promise<Seguimiento> {
   const [plan, visto] = await Promise.all([leerPlan(db, deQuien(guardado), guardado.id), leerVisto(db, guardado.id)]);
   return { plan, visto };
 }
 
-/** The pictures that an accompaniment has, in order. */
+/** Returns which pictures an accompaniment has, in order. */
 export const imagenesDe = ({ acompanamiento: { datos } }: AcompanamientoGuardado): ImagenDeResultado[] =>
   IMAGENES_DE_RESULTADO.filter((campo) => datos[campo]?.clave !== undefined);
 
-/** The bytes of its pictures; one that is not in its folder is left out. */
+/** Reads the pictures of an accompaniment; missing files are left out. */
 export async function leerImagenes(store: FileStore, guardado: AcompanamientoGuardado): Promise<Imagenes> {
   const leidas = await Promise.all(
     imagenesDe(guardado).map(async (campo) => {
