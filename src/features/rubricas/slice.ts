@@ -11,7 +11,7 @@ const QUIEN = {
   enlace: () => '/gestores/listas/rubrica',
 } as const;
 
-/** Who worded which version of the rubric. */
+/** Personal data of the rubric: the managers who worded and published versions. */
 const almacenDeRubricas = almacenDeTablas({
   nombre: 'rubricas',
   titulo: 'Rúbrica',
@@ -61,7 +61,7 @@ declare module '#features/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
 }
 
-/** The versions of the rubric. */
+/** Manifest of the rubric and its versions. */
 export const slice = {
   seed: seedRubricas,
   acciones,

@@ -13,7 +13,7 @@ import { withHandler } from '#features/tareas/server/testing/with-handler.ts';
 import { startDemo } from '../../../../demo/testing/demo.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import type { ResultadoDeLectura } from '../contract.ts';
-import { LECTURA_DE_EVIDENCIA, leerEvidencia } from './tarea.ts';
+import { LECTURA_DE_EVIDENCIA, leerEvidencia } from './lectura.ts';
 
 const servidor = 'campusvirtual_4_3';
 const demo = await startDemo();

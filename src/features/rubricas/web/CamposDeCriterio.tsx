@@ -13,17 +13,16 @@ import { TEXTO_DE_SIGNO } from '#catalogo/rubrica/textos.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Textarea, TextInput } from '#platform/web/ui/inputs.tsx';
 import type { Redaccion } from '../contract.ts';
-import { Piezas } from './Piezas.tsx';
-import { claveNueva } from './redaccion.ts';
+import { newClave, Piezas } from './Piezas.tsx';
 
 type CamposDeCriterioProps = {
   readonly redaccion: Redaccion;
-  /** As the version before words it. */
+  /** The criterion in the base version. */
   readonly base: Criterio;
   readonly variante: Variante;
-  /** That is being worded. */
+  /** Version in edition. */
   readonly version: number;
-  /** What is wrong, by the path inside the wording. */
+  /** Faults by path in the wording. */
   readonly fallos: ReadonlyMap<string, string>;
   readonly onCambio: (redaccion: Redaccion) => void;
 };
@@ -31,7 +30,7 @@ type CamposDeCriterioProps = {
 const VALORES: readonly Valoracion[] = [5, 4, 3, 2, 1, 0, NA];
 const SIGNOS = Object.keys(TEXTO_DE_SIGNO) as Signo[];
 
-/** The fields of a criterion, from its name to the action that it proposes. */
+/** Fields of a criterion: name, text, descriptors, observations and improvement action. */
 export function CamposDeCriterio({ redaccion, base, variante, version, fallos, onCambio }: CamposDeCriterioProps) {
   const exigidos = exigidosDe(variante, base.clave);
   const change = (parte: Partial<Redaccion>): void => onCambio({ ...redaccion, ...parte });
@@ -84,7 +83,7 @@ export function CamposDeCriterio({ redaccion, base, variante, version, fallos, o
           esFijo: ({ clave }) => (exigidos[clave] ?? null) !== null,
         }}
         nueva={() => ({
-          clave: claveNueva(
+          clave: newClave(
             version,
             [...descriptores, ...base.descriptores].map(({ clave }) => clave),
           ),
@@ -113,7 +112,7 @@ export function CamposDeCriterio({ redaccion, base, variante, version, fallos, o
           esFijo: () => false,
         }}
         nueva={() => ({
-          clave: claveNueva(
+          clave: newClave(
             version,
             [...observaciones, ...base.observaciones].map(({ clave }) => clave),
           ),

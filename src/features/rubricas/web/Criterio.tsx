@@ -9,11 +9,11 @@ import styles from './rubrica.module.css';
 
 type CriterioEnteroProps = {
   readonly criterio: Criterio;
-  /** The level of its headings. */
+  /** Level of its headings. */
   readonly level: 3 | 4;
 };
 
-/** A criterion of a rubric with its descriptors, observations and improvement action, read-only. */
+/** Shows a criterion with descriptors, observations and improvement action, read-only. */
 export function CriterioEntero({
   criterio: { criterio, descriptores, observaciones, mejora },
   level,
@@ -48,7 +48,7 @@ const PALABRAS = new Intl.Segmenter('es', { granularity: 'word' });
 
 type DiferenciaProps = { readonly antes: string; readonly despues: string };
 
-/** A text as it became, word by word: what went struck out, what came underlined, each said to who does not see it. */
+/** Shows the changes of a text by word: removed words struck out, added ones underlined, both announced to screen readers. */
 function Diferencia({ antes, despues }: DiferenciaProps) {
   return (
     <p className={styles['diferencia']}>
@@ -82,7 +82,7 @@ const comoFue = ({ antes, despues }: CambioDeTexto): string | null => {
   return despues === null ? 'retirado' : null;
 };
 
-/** What changed of one criterion, text by text. */
+/** Shows the changes of a criterion, text by text. */
 export const Cambios = ({ textos }: { readonly textos: readonly CambioDeTexto[] }) => (
   <Facts
     look="rows"

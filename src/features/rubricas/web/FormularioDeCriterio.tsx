@@ -16,91 +16,22 @@ import { useDireccion } from './search.ts';
 import { Cambios } from './Criterio.tsx';
 import { useCacheDeVersiones } from './useVersiones.ts';
 import { CamposDeCriterio } from './CamposDeCriterio.tsx';
-import { dicenLoMismo, redaccionDe } from './redaccion.ts';
-
-/** Which criterion, and the version of it that is seen; 0: that of the base. */
-type DeCriterio = { readonly variante: Variante; readonly clave: string; readonly version: number };
-
-/** Keeps the wording of a criterion, or takes it back. Refused, the edition is read again: somebody else may have changed it. */
-function useGuardarCriterio({ variante, clave, version }: DeCriterio, onListo: () => void) {
-  const cache = useCacheDeVersiones();
-  const params = { variante, clave };
-  const guardar = useAction({
-    mutationFn: async (redaccion: Redaccion) =>
-      call(rubricasContract, 'PUT /rubricas/{variante}/edicion/criterios/{clave}', {
-        params,
-        body: { version, redaccion },
-      }),
-    onSuccess: (edicion) => {
-      onListo();
-      cache.poner(variante, edicion);
-    },
-    onStale: cache.releer,
-  });
-  const restaurar = useAction({
-    mutationFn: async () =>
-      call(rubricasContract, 'DELETE /rubricas/{variante}/edicion/criterios/{clave}', { params, query: { version } }),
-    onSuccess: (edicion) => {
-      onListo();
-      cache.poner(variante, edicion);
-    },
-    onStale: cache.releer,
-  });
-  const comenzar = useAction({
-    mutationFn: async () => call(rubricasContract, 'POST /rubricas/{variante}/edicion', { params: { variante } }),
-    onSuccess: (edicion) => cache.poner(variante, edicion),
-  });
-  return { guardar, restaurar, comenzar };
-}
-
-type OtraPersonaProps = {
-  readonly ahora: Edicion;
-  readonly base: Criterio;
-  /** What stands in the form. */
-  readonly redaccion: Redaccion;
-  readonly clave: string;
-  readonly onDecidir: (conLoSuyo: boolean) => void;
-};
-
-/** Another person changed the criterion meanwhile: what hers and this one say, and which of the two goes on. */
-function OtraPersona({ ahora, base, redaccion, clave, onDecidir }: OtraPersonaProps) {
-  const { rubrica, cambios } = ahora;
-  const suyo = rubrica.criterios.find((uno) => uno.clave === clave) ?? base;
-  const quien = cambios.find((uno) => uno.clave === clave)?.persona;
-  const [diferencia] = cambiosEntreVersiones(
-    { ...rubrica, criterios: [suyo] },
-    { ...rubrica, criterios: [{ ...base, ...redaccion }] },
-  );
-  return (
-    <Conflict
-      title={
-        quien
-          ? `${quien} guardó este criterio mientras usted lo editaba`
-          : 'Otra persona deshizo los cambios de este criterio'
-      }
-      choice={{ onTake: () => onDecidir(true), onKeep: () => onDecidir(false) }}
-    >
-      <p>Lo que usted escribió sigue aquí. De lo guardado a lo suyo:</p>
-      {diferencia ? <Cambios textos={diferencia.textos} /> : <p>Los dos dicen lo mismo.</p>}
-    </Conflict>
-  );
-}
 
 type FormularioDeCriterioProps = {
   readonly variante: Variante;
-  /** The edition as it stood when the criterion was opened, and as it stands now; null where it is no more. */
+  /** The edition when the criterion was opened, and the present one; null if it no longer exists. */
   readonly abierta: Edicion;
   readonly ahora: Edicion | null;
   readonly criterio: Criterio;
-  /** As the version before words it. */
+  /** The criterion in the base version. */
   readonly base: Criterio;
 };
 
-/** The version of a criterion in an edition; 0: nobody changed it. */
+/** Returns the version of a criterion in an edition; 0 if unchanged. */
 const versionEn = ({ cambios }: Edicion, clave: string): number =>
   cambios.find((uno) => uno.clave === clave)?.version ?? 0;
 
-/** Words a criterion. What is typed stays until it is kept or the person lets it go. */
+/** Form that edits the wording of a criterion. The typed text stays until it is saved or discarded. */
 export function FormularioDeCriterio({ variante, abierta, ahora, criterio, base }: FormularioDeCriterioProps) {
   const { clave } = criterio;
   const { ir } = useDireccion();
@@ -117,7 +48,7 @@ export function FormularioDeCriterio({ variante, abierta, ahora, criterio, base 
   useEffect(() => {
     if (listo) volver();
   }, [listo]);
-  const isChanged = !dicenLoMismo(redaccion, guardada);
+  const isChanged = !isSameWording(redaccion, guardada);
   const lista = revisarCriterio({ ...base, ...redaccion }, base, variante);
   const fallos = new Map(revisado ? lista.toReversed().map(({ ruta, mensaje }) => [ruta, mensaje]) : []);
   const isOther = ahora !== null && versionEn(ahora, clave) !== vista && !listo;
@@ -126,12 +57,12 @@ export function FormularioDeCriterio({ variante, abierta, ahora, criterio, base 
   function enviar(): void {
     setRevisado(true);
     if (lista.length === 0) return guardar.mutate(redaccion);
-    // Its message is drawn first: then there is room to show both.
+    // After the render that shows the message: it moves the control.
     requestAnimationFrame(() =>
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus(),
     );
   }
-  /** What another person kept: looked at, and taken or written over. */
+  /** Resolves a conflict: takes the other person's wording, or keeps the own one over it. */
   function decidir(edicion: Edicion, conLoSuyo: boolean): void {
     setVista(versionEn(edicion, clave));
     const suya = redaccionDe(edicion.rubrica.criterios.find((uno) => uno.clave === clave) ?? base);
@@ -186,5 +117,85 @@ export function FormularioDeCriterio({ variante, abierta, ahora, criterio, base 
       </SaveBar>
       <LeaveUnsaved isOn={isChanged && !listo}>Lo que escribió en este criterio se pierde.</LeaveUnsaved>
     </Stack>
+  );
+}
+
+/** Returns the wording of a criterion. */
+export const redaccionDe = ({ nombre, criterio, descriptores, observaciones, mejora }: Criterio): Redaccion => ({
+  nombre,
+  criterio,
+  descriptores: [...descriptores],
+  observaciones: [...observaciones],
+  mejora,
+});
+
+/** Returns true if two wordings are equal. */
+export const isSameWording = (una: Redaccion, otra: Redaccion): boolean => JSON.stringify(una) === JSON.stringify(otra);
+
+/** A criterion, and the seen version of it; 0 is the base. */
+type DeCriterio = { readonly variante: Variante; readonly clave: string; readonly version: number };
+
+/** Saves or restores a criterion. If refused, reads the edition again: another person may have changed it. */
+function useGuardarCriterio({ variante, clave, version }: DeCriterio, onListo: () => void) {
+  const cache = useCacheDeVersiones();
+  const params = { variante, clave };
+  const guardar = useAction({
+    mutationFn: async (redaccion: Redaccion) =>
+      call(rubricasContract, 'PUT /rubricas/{variante}/edicion/criterios/{clave}', {
+        params,
+        body: { version, redaccion },
+      }),
+    onSuccess: (edicion) => {
+      onListo();
+      cache.poner(variante, edicion);
+    },
+    onStale: cache.releer,
+  });
+  const restaurar = useAction({
+    mutationFn: async () =>
+      call(rubricasContract, 'DELETE /rubricas/{variante}/edicion/criterios/{clave}', { params, query: { version } }),
+    onSuccess: (edicion) => {
+      onListo();
+      cache.poner(variante, edicion);
+    },
+    onStale: cache.releer,
+  });
+  const comenzar = useAction({
+    mutationFn: async () => call(rubricasContract, 'POST /rubricas/{variante}/edicion', { params: { variante } }),
+    onSuccess: (edicion) => cache.poner(variante, edicion),
+  });
+  return { guardar, restaurar, comenzar };
+}
+
+type OtraPersonaProps = {
+  readonly ahora: Edicion;
+  readonly base: Criterio;
+  /** Wording in the form. */
+  readonly redaccion: Redaccion;
+  readonly clave: string;
+  readonly onDecidir: (conLoSuyo: boolean) => void;
+};
+
+/** Conflict with another person's change: shows the differences and asks which wording to keep. */
+function OtraPersona({ ahora, base, redaccion, clave, onDecidir }: OtraPersonaProps) {
+  const { rubrica, cambios } = ahora;
+  const suyo = rubrica.criterios.find((uno) => uno.clave === clave) ?? base;
+  const quien = cambios.find((uno) => uno.clave === clave)?.persona;
+  const [diferencia] = cambiosEntreVersiones(
+    { ...rubrica, criterios: [suyo] },
+    { ...rubrica, criterios: [{ ...base, ...redaccion }] },
+  );
+  return (
+    <Conflict
+      title={
+        quien
+          ? `${quien} guardó este criterio mientras usted lo editaba`
+          : 'Otra persona deshizo los cambios de este criterio'
+      }
+      choice={{ onTake: () => onDecidir(true), onKeep: () => onDecidir(false) }}
+    >
+      <p>Lo que usted escribió sigue aquí. De lo guardado a lo suyo:</p>
+      {diferencia ? <Cambios textos={diferencia.textos} /> : <p>Los dos dicen lo mismo.</p>}
+    </Conflict>
   );
 }

@@ -27,51 +27,7 @@ import { CriterioEntero } from './Criterio.tsx';
 import { useDireccion } from './search.ts';
 import { SIN_BASE, useCacheDeVersiones, versionDe, vistosDe } from './useVersiones.ts';
 
-type DescartarProps = { readonly variante: Variante; readonly edicion: Edicion; readonly onClose: () => void };
-
-/** Asks before an edition is given up, with all that was worded in it. */
-function Descartar({ variante, edicion, onClose }: DescartarProps) {
-  const cache = useCacheDeVersiones();
-  const descartar = useAction({
-    mutationFn: () =>
-      call(rubricasContract, 'POST /rubricas/{variante}/edicion/descarte', {
-        params: { variante },
-        body: { vistos: vistosDe(edicion) },
-      }),
-    onSuccess: () => {
-      cache.poner(variante, null);
-      onClose();
-    },
-    onError: (error) => {
-      if (error instanceof ApiError) void cache.releer();
-    },
-  });
-  const { cambios, rubrica } = edicion;
-  const personas = [...new Set(cambios.map(({ persona }) => persona))];
-  return (
-    <ConfirmDialog
-      title={`¿Descartar la versión ${rubrica.version}?`}
-      confirm="Descartar"
-      danger
-      busy={descartar.isPending}
-      onConfirm={() => descartar.mutate()}
-      onCancel={onClose}
-    >
-      <p>
-        {cambios.length === 0
-          ? 'Aún no tiene cambios.'
-          : `Se pierden los cambios de ${countOf(cambios.length, 'criterio', 'criterios')}, de ${new Intl.ListFormat('es').format(personas)}. No se puede deshacer.`}
-      </p>
-      {descartar.error && (
-        <Alert tone="error" title="No se descartó">
-          {messageOf(descartar.error)}
-        </Alert>
-      )}
-    </ConfirmDialog>
-  );
-}
-
-/** The next version: begun, worded criterion by criterion, and published or given up. */
+/** Section of the next version: begin it, edit its criteria, publish or discard it. */
 export function NuevaVersion({ de }: { readonly de: VersionesDeVariante }) {
   const { variante, edicion, versiones } = de;
   const vigente = versiones[0]!.version;
@@ -165,7 +121,7 @@ function EnRedaccion({ de: { variante }, edicion, onPublicada }: EnRedaccionProp
   );
 }
 
-/** The criterion that a path speaks of, by its number. */
+/** Returns number and name of the criterion that a path refers to. */
 function dondeEsta(ruta: string, criterios: readonly Criterio[]): string {
   const criterio = criterios[Number(/^criterios\.(\d+)/.exec(ruta)?.[1] ?? NaN)];
   return criterio ? `${criterio.numero}. ${criterio.nombre}: ` : '';
@@ -210,13 +166,13 @@ function Criterios({ criterios, cambios, onEditar }: CriteriosProps) {
 
 type PublicarProps = {
   readonly variante: Variante;
-  /** As it is seen: what somebody changes meanwhile is not published with it. */
+  /** The edition as seen: later changes of others are not published with it. */
   readonly edicion: Edicion;
   readonly onPublicada: (version: number) => void;
   readonly onClose: () => void;
 };
 
-/** Asks before a version is published, which nobody changes afterwards. */
+/** Asks before a version is published: it cannot be changed afterwards. */
 function Publicar({ variante, edicion, onPublicada, onClose }: PublicarProps) {
   const [nota, setNota] = useState('');
   const cache = useCacheDeVersiones();
@@ -267,6 +223,50 @@ function Publicar({ variante, edicion, onPublicada, onClose }: PublicarProps) {
       {publicar.error && (
         <Alert tone="error" title="No se publicó">
           {messageOf(publicar.error)}
+        </Alert>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+type DescartarProps = { readonly variante: Variante; readonly edicion: Edicion; readonly onClose: () => void };
+
+/** Asks before an edition is discarded with all its changes. */
+function Descartar({ variante, edicion, onClose }: DescartarProps) {
+  const cache = useCacheDeVersiones();
+  const descartar = useAction({
+    mutationFn: () =>
+      call(rubricasContract, 'POST /rubricas/{variante}/edicion/descarte', {
+        params: { variante },
+        body: { vistos: vistosDe(edicion) },
+      }),
+    onSuccess: () => {
+      cache.poner(variante, null);
+      onClose();
+    },
+    onError: (error) => {
+      if (error instanceof ApiError) void cache.releer();
+    },
+  });
+  const { cambios, rubrica } = edicion;
+  const personas = [...new Set(cambios.map(({ persona }) => persona))];
+  return (
+    <ConfirmDialog
+      title={`¿Descartar la versión ${rubrica.version}?`}
+      confirm="Descartar"
+      danger
+      busy={descartar.isPending}
+      onConfirm={() => descartar.mutate()}
+      onCancel={onClose}
+    >
+      <p>
+        {cambios.length === 0
+          ? 'Aún no tiene cambios.'
+          : `Se pierden los cambios de ${countOf(cambios.length, 'criterio', 'criterios')}, de ${new Intl.ListFormat('es').format(personas)}. No se puede deshacer.`}
+      </p>
+      {descartar.error && (
+        <Alert tone="error" title="No se descartó">
+          {messageOf(descartar.error)}
         </Alert>
       )}
     </ConfirmDialog>

@@ -7,14 +7,13 @@ import { Select, Textarea } from '#platform/web/ui/inputs.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import styles from './rubrica.module.css';
-import { mover } from './redaccion.ts';
 
 const conMayuscula = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
 
 type Minima = { readonly clave: string };
 
 type PiezasProps<P extends Minima> = {
-  /** What they are: 'Descriptores'; and one of them: 'descriptor'. */
+  /** Names of the list and of an entry: 'Descriptores', 'descriptor'. */
   readonly titulo: string;
   readonly una: string;
   /** 'del descriptor'. */
@@ -24,12 +23,12 @@ type PiezasProps<P extends Minima> = {
   readonly textoDe: (pieza: P) => string;
   readonly conTexto: (pieza: P, texto: string) => P;
   readonly max: number;
-  /** Why one cannot be taken away; null where it may. */
+  /** Reason why an entry cannot be removed; null if it can. */
   readonly fijaPor: (pieza: P) => string | null;
-  /** What is wrong: of all of them, and with the text and the value of one by its place. */
+  /** Faults: of the whole list, and of text or value of an entry by position. */
   readonly error: string | undefined;
   readonly errorDe: (lugar: number, que: 'texto' | 'valor') => string | undefined;
-  /** What one of them is worth: how that is called, what there is to choose, and whether it is fixed. */
+  /** Value of an entry: its label, options, access, and whether it is fixed. */
   readonly valor: {
     readonly etiqueta: string;
     readonly opciones: readonly { readonly value: string; readonly label: string }[];
@@ -41,12 +40,12 @@ type PiezasProps<P extends Minima> = {
   readonly onCambio: (piezas: P[]) => void;
 };
 
-/** A list of texts, each with what it is worth: worded, put in order, extended and shortened. */
+/** Editable list of texts with a value each (descriptors or observations): edit, reorder, add and remove. */
 export function Piezas<P extends Minima>(props: PiezasProps<P>) {
   const { titulo, una, deUna, ayuda, piezas, textoDe, conTexto, max, fijaPor, error, errorDe, valor, nueva, onCambio } =
     props;
   const lista = useRef<HTMLOListElement>(null);
-  /** Which entry the focus follows after the list was drawn anew, and to which of its controls. */
+  /** Entry and control that get the focus after the next render. */
   const sigue = useRef<{ readonly clave: string; readonly a: string }>(null);
   useEffect(() => {
     if (!sigue.current) return;
@@ -58,7 +57,7 @@ export function Piezas<P extends Minima>(props: PiezasProps<P>) {
   const cambiar = (i: number, pieza: P): void => onCambio(piezas.with(i, pieza));
   function llevar(i: number, hasta: number): void {
     sigue.current = { clave: piezas[i]!.clave, a: hasta < i ? '[data-subir] button' : '[data-bajar] button' };
-    onCambio(mover(piezas, i, hasta));
+    onCambio(moveEntry(piezas, i, hasta));
   }
   function agregar(): void {
     const pieza = nueva();
@@ -164,4 +163,21 @@ export function Piezas<P extends Minima>(props: PiezasProps<P>) {
       </div>
     </fieldset>
   );
+}
+
+/** Moves an entry of a list to another position. */
+export function moveEntry<T>(lista: readonly T[], desde: number, hasta: number): T[] {
+  const otros = lista.toSpliced(desde, 1);
+  return otros.toSpliced(hasta, 0, lista[desde]!);
+}
+
+/**
+ * Returns an unused key. Records refer to descriptors by key, so a key of another version must not be reused.
+ * @param version the version in edition
+ * @param usadas keys of the list and of the base version
+ */
+export function newClave(version: number, usadas: readonly string[]): string {
+  let n = 1;
+  while (usadas.includes(`v${version}-${n}`)) n += 1;
+  return `v${version}-${n}`;
 }

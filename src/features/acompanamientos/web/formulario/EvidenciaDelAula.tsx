@@ -15,44 +15,6 @@ import { countOf } from '#platform/contract/quantities.ts';
 import { Radio } from '#platform/web/ui/inputs.tsx';
 import { type Candidata, evidenciaContract, RECIENTE_MS, type ResultadoDeLectura } from '#features/evidencia/contract.ts';
 
-type ElegirAulaProps = {
-  readonly candidatas: readonly Candidata[];
-  readonly onElegir: (aula: Pick<Candidata, 'servidor' | 'idCurso'>) => void;
-};
-
-const claveDe = ({ servidor, idCurso }: Candidata): string => `${servidor} ${idCurso}`;
-
-/** Asks which course to evaluate when several have the subject's code; asked once (DECISIONS §7). */
-function ElegirAula({ candidatas, onElegir }: ElegirAulaProps) {
-  const [elegida, setElegida] = useState<string>();
-  const name = useId();
-  const aula = candidatas.find((candidata) => claveDe(candidata) === elegida);
-  return (
-    <>
-      <fieldset>
-        <legend>{`${candidatas.length} aulas llevan el código de la asignatura. ¿Cuál se evalúa?`}</legend>
-        {candidatas.map((candidata) => (
-          <Radio
-            key={claveDe(candidata)}
-            name={name}
-            label={candidata.nombre}
-            hint={[candidata.nombreDelServidor, candidata.nombreCorto, !candidata.visible && 'oculta']
-              .filter(Boolean)
-              .join(' · ')}
-            checked={elegida === claveDe(candidata)}
-            onChange={() => setElegida(claveDe(candidata))}
-          />
-        ))}
-      </fieldset>
-      <div>
-        <Button disabled={!aula} onClick={() => aula && onElegir({ servidor: aula.servidor, idCurso: aula.idCurso })}>
-          Leer esta aula
-        </Button>
-      </div>
-    </>
-  );
-}
-
 type Evidencias = Readonly<Record<string, EvidenciaVista>>;
 
 type EvidenciaDelAulaProps = {
@@ -206,5 +168,43 @@ function Leido({ resultado, onPedir }: { readonly resultado: ResultadoDeLectura 
         <p key={aviso}>{aviso}</p>
       ))}
     </Alert>
+  );
+}
+
+type ElegirAulaProps = {
+  readonly candidatas: readonly Candidata[];
+  readonly onElegir: (aula: Pick<Candidata, 'servidor' | 'idCurso'>) => void;
+};
+
+const claveDe = ({ servidor, idCurso }: Candidata): string => `${servidor} ${idCurso}`;
+
+/** Asks which course to evaluate when several have the subject's code; asked once (DECISIONS §7). */
+function ElegirAula({ candidatas, onElegir }: ElegirAulaProps) {
+  const [elegida, setElegida] = useState<string>();
+  const name = useId();
+  const aula = candidatas.find((candidata) => claveDe(candidata) === elegida);
+  return (
+    <>
+      <fieldset>
+        <legend>{`${candidatas.length} aulas llevan el código de la asignatura. ¿Cuál se evalúa?`}</legend>
+        {candidatas.map((candidata) => (
+          <Radio
+            key={claveDe(candidata)}
+            name={name}
+            label={candidata.nombre}
+            hint={[candidata.nombreDelServidor, candidata.nombreCorto, !candidata.visible && 'oculta']
+              .filter(Boolean)
+              .join(' · ')}
+            checked={elegida === claveDe(candidata)}
+            onChange={() => setElegida(claveDe(candidata))}
+          />
+        ))}
+      </fieldset>
+      <div>
+        <Button disabled={!aula} onClick={() => aula && onElegir({ servidor: aula.servidor, idCurso: aula.idCurso })}>
+          Leer esta aula
+        </Button>
+      </div>
+    </>
   );
 }
