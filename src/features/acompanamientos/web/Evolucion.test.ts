@@ -12,7 +12,7 @@ const uno = (dia: string, total: number | 'N/A') => ({
   marca: 3.5,
 });
 
-it('places each total by its date within whole semesters, five at the top', () => {
+it('places each total by date within whole semesters, with five at the top', () => {
   const { puntos, bandas } = evolucionDe([uno('2026-09-30', 5), uno('2026-07-02', 2.5), uno('2026-01-01', 0)]);
   expect(puntos.map(({ id, y }) => [id, y])).toEqual([
     ['2026-01-01', 0],
@@ -27,7 +27,7 @@ it('places each total by its date within whole semesters, five at the top', () =
   expect(bandas.at(-1)!.x + bandas.at(-1)!.ancho).toBeCloseTo(100);
 });
 
-it('leaves out what has no total, and the oldest of many, by number and by semester', () => {
+it('leaves out accompaniments without total, and the oldest of many, by number and semester', () => {
   const muchos = Array.from({ length: 12 }, (_, i) => uno(`2026-10-${20 - i}`, i === 1 ? 'N/A' : 4));
   expect(evolucionDe(muchos).puntos.map(({ id }) => Number(id.slice(-2)))).toEqual([12, 13, 14, 15, 16, 17, 18, 20]);
   const { puntos, bandas } = evolucionDe([uno('2026-10-20', 4), uno('2025-03-01', 3), uno('2024-12-01', 2)]);
@@ -35,11 +35,11 @@ it('leaves out what has no total, and the oldest of many, by number and by semes
   expect(bandas.map(({ semestre }) => semestre)).toEqual(['2025-1', '2025-2', '2026-1', '2026-2']);
 });
 
-it('draws nothing of none', () => {
+it('draws nothing without data', () => {
   expect(evolucionDe([uno('2026-10-20', 'N/A')])).toEqual({ puntos: [], bandas: [] });
 });
 
-it('writes the newest of what is close together, and more of it where there is room', () => {
+it('labels the newest of close points, and more of them if there is room', () => {
   const { puntos } = evolucionDe([
     uno('2026-12-20', 4),
     uno('2026-12-16', 4),
@@ -49,7 +49,7 @@ it('writes the newest of what is close together, and more of it where there is r
   expect(puntos.map(({ sitio }) => sitio)).toEqual(['siempre', 'ancho', 'nunca', 'siempre']);
 });
 
-it('writes a total below the mark under its point, where the line of the mark does not cross it, but not on the dates', () => {
+it('writes a total below the mark under its point, clear of the mark’s line, but not over the dates', () => {
   const { puntos } = evolucionDe([
     uno('2026-12-01', 4),
     uno('2026-11-01', 3.5),

@@ -228,8 +228,8 @@ const laElegida = ({ candidatas }: Busqueda, elegida: AulaElegida): Candidata | 
   candidatas.find(({ servidor, idCurso }) => servidor === elegida.servidor && idCurso === elegida.idCurso);
 
 /**
- * The one that was chosen, else the only one there is; undefined where somebody must choose, where there is none, and where
- * the server of the chosen one could not be asked: another one would be the wrong one.
+ * Returns the chosen course, else the only one. Undefined if there are none or several, and if the server of the chosen
+ * course did not answer: another course would be the wrong one.
  */
 function aulaEntre(busqueda: Busqueda, elegida: AulaElegida | undefined): Candidata | undefined {
   const hallada = elegida && laElegida(busqueda, elegida);

@@ -35,10 +35,10 @@ const mensaje = mensajeDe(resultado, {
   docente: { enlace: 'https://gc.example.edu.co/docente' },
 });
 
-/** Spaces and ends of lines are the setting's. */
+/** Normalises spaces and line ends. */
 const junto = (texto: string): string => texto.replaceAll(/[\s\u00a0]+/g, '');
 
-/** Everything that a reader must find, whichever way it is told. */
+/** Texts that every form of the result must contain. */
 const HECHOS = [
   'Luz Ángela Peña',
   '3007852-01',
@@ -56,7 +56,7 @@ const HECHOS = [
   ]),
 ].map(junto);
 
-it('is a message whose HTML and plain text tell the whole record, total first', () => {
+it('is a message whose HTML and plain text contain the whole record, total first', () => {
   const leido = mensaje.html
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll('&amp;', '&')
@@ -70,7 +70,7 @@ it('is a message whose HTML and plain text tell the whole record, total first', 
   expect(mensaje.texto).toContain('https://gc.example.edu.co/docente');
 });
 
-it('keeps what people wrote as words, and names its pictures for who does not see them', () => {
+it('escapes typed text, and gives pictures an alternative text', () => {
   expect(mensaje.html).toContain('&lt;b&gt;Gracias&lt;/b&gt;');
   expect(mensaje.html).not.toContain('<b>');
   const cids = [...mensaje.html.matchAll(/<img src="cid:([^"]+)" alt="([^"]+)"/g)];
@@ -78,13 +78,13 @@ it('keeps what people wrote as words, and names its pictures for who does not se
   expect(cids.every(([, , alt]) => alt!.length > 10)).toBe(true);
 });
 
-it('gives the way back to the teacher alone', () => {
+it('has the link for the teacher only', () => {
   const { html, texto } = mensajeDe(resultado, { unidad: 'Unidad Virtual', imagenes, docente: null });
   expect(html).not.toContain('<a ');
   expect(texto).not.toContain('plan de mejora,');
 });
 
-it('is a PDF that another program reads in the same order, on numbered pages, and that says its language', async () => {
+it('is a PDF with numbered pages and a language, which another program reads in the same order', async () => {
   const pdf = await pdfDeResultado(unaInstitucion, { resultado, imagenes, seguimiento: { plan: [], visto: null } });
   const documento = await getDocumentProxy(new Uint8Array(pdf));
   const { text: paginas } = await extractText(documento);

@@ -13,7 +13,7 @@ it.each([
   expect(resumenDeEnvio(destinatarios)).toBe(texto);
 });
 
-it('shows a few recipients at once, and of many those that somebody has to look at', () => {
+it('shows all of a few recipients, and of many those that need attention', () => {
   const bien = a('enviado');
   const mal = [a('fallido'), a('por_confirmar'), a('omitido')];
   expect(splitDestinatarios([bien, bien, ...mal])).toEqual({ aLaVista: [bien, bien, ...mal], plegados: [] });

@@ -4,7 +4,7 @@ import { DILIGENCIA_NUEVA, estadoDe, estadoDeEvaluacion, hasContent, reduce, sig
 import { AMV, COMENZADA, COMPLETA, IMAGEN, OTRA_ASIGNATURA, PAR, tras } from '../../testing/diligencia.ts';
 
 describe('a form that is begun', () => {
-  it('has week 1 and nothing else preset; with the criteria, what the rubric says', () => {
+  it('has only week 1 preset and, with the criteria, the initial choices of the rubric', () => {
     expect(DILIGENCIA_NUEVA).toMatchObject({ semana: '1', usaEmailAlterno: false, copias: [], observacionGeneral: '' });
     const elegidos = Object.entries(COMENZADA.evaluacion.elecciones).filter(([, una]) => una.descriptor !== undefined);
     expect(elegidos).toEqual([['revision-material', { descriptor: NA, observacionAdicional: '' }]]);
@@ -26,7 +26,7 @@ describe('another teacher or subject', () => {
     expect(otra).toMatchObject({ asignatura: null, versionRubrica: null, evaluacion: { elecciones: {} } });
   });
 
-  it('keeps the evaluator’s own (week, signature, copies), and nothing of the other classroom', () => {
+  it('keeps week, signature and copies, and nothing of the other classroom', () => {
     const llena = tras(
       [
         {
@@ -42,7 +42,7 @@ describe('another teacher or subject', () => {
     expect(otra.evaluacion).toEqual(DILIGENCIA_NUEVA.evaluacion);
   });
 
-  it('takes along all that was filled in before the first was chosen', () => {
+  it('keeps everything that was filled in before the first one was chosen', () => {
     const antes = tras([
       { tipo: 'campos', campos: { observacionGeneral: 'Bien.' } },
       { tipo: 'imagen', nombre: 'semana', imagen: IMAGEN },
@@ -58,7 +58,7 @@ describe('another teacher or subject', () => {
   });
 });
 
-it('takes a choice back when it is chosen again, and removes and restores a card as it was', () => {
+it('clears a choice that is chosen again, and removes and restores a card unchanged', () => {
   const elegir = { tipo: 'elegir', criterio: 'induccion', parte: 'descriptor', opcion: 'cinco' } as const;
   const eleccion = (diligencia: typeof COMENZADA) => diligencia.evaluacion.elecciones['induccion']?.descriptor;
   expect(eleccion(tras([elegir], COMENZADA))).toBe('cinco');
@@ -71,7 +71,7 @@ it('takes a choice back when it is chosen again, and removes and restores a card
   expect(eleccion(vuelta)).toBe('cinco');
 });
 
-it('leaves the choices of the other criteria the same objects: their cards need not be drawn again', () => {
+it('keeps the same objects for the other criteria, so that their cards do not render again', () => {
   const despues = reduce(COMPLETA, { tipo: 'anotar', criterio: 'induccion', observacionAdicional: 'Una nota.' });
   const otras = Object.keys(COMPLETA.evaluacion.elecciones).filter((clave) => clave !== 'induccion');
   for (const clave of otras) {
@@ -79,22 +79,22 @@ it('leaves the choices of the other criteria the same objects: their cards need 
   }
 });
 
-it('keeps what a draft had when the rubric comes after it', () => {
+it('keeps the choices of a draft when the rubric is loaded later', () => {
   const borrador = { ...COMPLETA, versionRubrica: null };
   expect(reduce(borrador, { tipo: 'rubrica', rubrica: AMV }).evaluacion).toEqual(COMPLETA.evaluacion);
 });
 
 const evaluado = (diligencia: typeof COMENZADA) => estadoDeEvaluacion(AMV, diligencia.evaluacion);
 
-it('counts complete criteria of those that are kept, and names each choice that is missing', () => {
-  // What comes as N/A lacks its observation alone.
+it('counts the complete ones of the kept criteria, and lists each missing choice', () => {
+  // A criterion that starts with N/A lacks only its observation.
   expect(evaluado(COMENZADA)).toMatchObject({ total: 21, completos: 0 });
   expect(evaluado(COMENZADA).faltantes).toHaveLength(41);
   const sinUno = tras([{ tipo: 'quitar', criterio: 'induccion' }], COMPLETA);
   expect(evaluado(sinUno)).toMatchObject({ total: 20, completos: 20, faltantes: [] });
 });
 
-it('leads from each choice to the next that is missing, and from the end back to the top', () => {
+it('leads from each choice to the next missing one, and from the end to the top', () => {
   const { faltantes } = evaluado(COMENZADA);
   const desde = (criterio: string, parte: 'descriptor' | 'observacion') =>
     siguienteFaltante(AMV, faltantes, { criterio, parte });

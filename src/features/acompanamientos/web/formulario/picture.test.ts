@@ -13,7 +13,7 @@ const hojaDe = (offsetHeight: number) => ({ offsetHeight }) as HTMLElement;
 
 beforeEach(() => void domToBlob.mockReset());
 
-it('takes the picture that failed once again, and it goes with the accompaniment', async () => {
+it('retries a failed picture, and the picture is sent with the accompaniment', async () => {
   domToBlob.mockRejectedValueOnce(new Error('out of memory')).mockResolvedValueOnce(FOTO);
   await expect(takePicture(hojaDe(1000))).resolves.toEqual({
     nombre: 'resultado.jpg',
@@ -24,7 +24,7 @@ it('takes the picture that failed once again, and it goes with the accompaniment
   expect(domToBlob).toHaveBeenCalledTimes(2);
 });
 
-it('gives up after the second time, so that the person is asked', async () => {
+it('gives up after the second failure, so that the person is asked', async () => {
   domToBlob.mockRejectedValue(new Error('out of memory'));
   await expect(takePicture(hojaDe(1000))).resolves.toBeNull();
   expect(domToBlob).toHaveBeenCalledTimes(2);

@@ -27,12 +27,12 @@ const sinTocar = (eleccion: Partial<Eleccion> = {}): Diligencia => {
 
 const con = (...acciones: Accion[]): Diligencia => tras(acciones, COMPLETA);
 
-it('lets a complete form pass, with criteria removed too', () => {
+it('accepts a complete form, also with removed criteria', () => {
   expect(fallas(COMPLETA).ids).toEqual([]);
   expect(fallas(con({ tipo: 'quitar', criterio: 'induccion' })).ids).toEqual([]);
 });
 
-describe('what is missing is told with the quoted text, and at its control', () => {
+describe('missing data have the quoted text, at their control', () => {
   it.each<[string, Diligencia, string[]]>([
     ['the week', con({ tipo: 'campos', campos: { semana: ' ' } }), [fieldId('semana')]],
     ['the image of the week', con({ tipo: 'imagen', nombre: 'semana', imagen: null }), [fieldId('imgSemana')]],
@@ -58,21 +58,21 @@ describe('what is missing is told with the quoted text, and at its control', () 
     expect(fallas(diligencia)).toEqual({ ids, mensaje: QUOTED });
   });
 
-  it('from top to bottom where nothing was filled in, the teacher first', () => {
+  it('from top to bottom in an empty form, the teacher first', () => {
     const { ids, mensaje } = fallas(DILIGENCIA_NUEVA, null);
     expect(mensaje).toBe(QUOTED);
     expect(ids).toEqual(['docente', 'asignatura', 'imgSemana', 'imgFirma'].map((campo) => `acompanamiento-${campo}`));
   });
 });
 
-describe('what is wrong says what', () => {
+describe('an invalid value has its own message', () => {
   it.each(['0', '-3', '1,5', 'dos'])('a week of %s', (semana) => {
     const { ids, mensaje } = fallas(con({ tipo: 'campos', campos: { semana } }));
     expect(ids).toEqual([fieldId('semana')]);
     expect(mensaje).toBe(QUOTED);
   });
 
-  it('what was left in the field for other addresses, and could not be added', () => {
+  it('text left in the field for other addresses', () => {
     const { ids, mensaje } = fallas(con({ tipo: 'campos', campos: { otrosCorreos: 'alguien@gmail.com' } }));
     expect(ids).toEqual([fieldId('copias')]);
     expect(mensaje).toMatch(/^Los correos electrónicos deben ser correos válidos/);
@@ -86,13 +86,13 @@ describe('what is wrong says what', () => {
     });
   });
 
-  it('an alternate address that is none', () => {
+  it('an invalid alternate address', () => {
     const campos = { usaEmailAlterno: true, emailAlterno: 'sin arroba' };
     expect(fallas(con({ tipo: 'campos', campos })).mensaje).toBe('El correo electrónico debe ser un correo válido.');
   });
 });
 
-it('does not need an observation where there is an additional one', () => {
+it('does not require an observation if there is an additional one', () => {
   const sin = con(
     { tipo: 'elegir', criterio: 'publicacion', parte: 'observacion', opcion: 'completa' },
     { tipo: 'anotar', criterio: 'publicacion', observacionAdicional: 'La guía llegó por correo.' },
@@ -100,7 +100,7 @@ it('does not need an observation where there is an additional one', () => {
   expect(fallas(sin).ids).toEqual([]);
 });
 
-it('sends no alternate address that was typed before the option was switched off, and each evidence with its criterion', () => {
+it('sends no alternate address after the option was switched off, and each evidence with its criterion', () => {
   const evidencia = { texto: '5 de 5', fuente: 'Asistencia', consultada: '2026-11-20T12:00:00Z', sugerencia: 'cinco' };
   const diligencia = con(
     { tipo: 'campos', campos: { usaEmailAlterno: false, emailAlterno: 'otra@example.com' } },
@@ -112,7 +112,7 @@ it('sends no alternate address that was typed before the option was switched off
   expect(info.informacionAcompanamiento[1]?.evidencia).toBeNull();
 });
 
-it('knows faculty and type of the chosen subject as they are', () => {
+it('accepts faculty and type of the chosen subject', () => {
   const entorno = entornoDe(MUNDO, COMPLETA);
   expect(entorno.opciones('facultades').map(({ texto }) => texto)).toEqual(['Ingenierías']);
   expect(entorno.opciones('correosCopia')).toHaveLength(17);

@@ -29,12 +29,12 @@ it('survives one rotation after the other', () => {
   expect(primero?.maxWidth).toBe(2.25);
 });
 
-it('draws strokes that say nothing of pressure and time', () => {
+it('draws strokes without pressure and time', () => {
   const [uno] = toScale([{ points: [{ x: 1, y: 2 }] }], 1);
   expect(uno?.points).toEqual([{ x: 1, y: 2, pressure: 0.5, time: 0 }]);
 });
 
-describe('what a draft keeps of a long signature', () => {
+describe('a long signature in a draft', () => {
   const trazo = (puntos: number): Trazos[number] => ({
     points: Array.from({ length: puntos }, (_, i) => ({
       x: i % 800,
@@ -57,7 +57,7 @@ describe('what a draft keeps of a long signature', () => {
     );
   });
 
-  it('is every point of a usual one, and nothing of one in too many strokes: the picture stands for it', () => {
+  it('keeps every point of a usual one, and only the picture of one with too many strokes', () => {
     expect(forBorrador(TRAZOS)).toBe(TRAZOS);
     expect(forBorrador(Array.from({ length: 501 }, () => trazo(2)))).toBeNull();
   });

@@ -26,7 +26,7 @@ const lost = async (): Promise<Response> => Promise.reject(new TypeError('Failed
 const json = (status: number, body: unknown) => async (): Promise<Response> =>
   Promise.resolve(Response.json(body, { status }));
 
-/** Sends with answers in their order, however long it takes. */
+/** Sends an accompaniment; the answers come in order. */
 async function sendTo(...answers: readonly (() => Promise<Response>)[]) {
   for (const answer of answers) fetching.mockImplementationOnce(answer);
   const ended = sendAcompanamiento(envio, { clave: CLAVE, signal: new AbortController().signal, tell: () => undefined });
@@ -47,11 +47,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('travels in the parts of the contract, under the key of its draft', async () => {
+it('is sent in the parts of the contract, under the id of its draft as key', async () => {
   await expect(sendTo(json(201, recibo))).resolves.toEqual({ tipo: 'recibido', recibo });
   expect(fetching.mock.calls[0]?.[0]).toBe('/api/acompanamientoDocente');
   expect(new Headers(fetching.mock.calls[0]?.[1].headers).get('idempotency-key')).toBe(CLAVE);
-  // What there is not is no part.
+  // A missing image has no part.
   expect([...partsOf(0).keys()]).toEqual(['infoAcompanamiento', 'imgSemana', 'imgFirma']);
   const info = partsOf(0).get('infoAcompanamiento');
   expect(typeof info === 'string' && JSON.parse(info)).toMatchObject({
@@ -82,12 +82,12 @@ it.each([
   expect(partsOf(2).get('infoAcompanamiento')).toBe(partsOf(0).get('infoAcompanamiento'));
 });
 
-it('says that it had been received before what was changed since', async () => {
+it('reports that it was received before the latest changes', async () => {
   const usada = json(409, { message: 'Ya se recibió', recibo });
   await expect(sendTo(usada)).resolves.toEqual({ tipo: 'ya-recibido', recibo });
 });
 
-it('tells what the server does not accept, by its path, and does not insist', async () => {
+it('reports the faults found by the server by path, and does not retry', async () => {
   const errores = { 'infoAcompanamiento.emailAlterno': 'Escriba el email alterno.' };
   await expect(sendTo(json(400, { message: 'Falta', errores }))).resolves.toEqual({
     tipo: 'rechazado',
@@ -97,7 +97,7 @@ it('tells what the server does not accept, by its path, and does not insist', as
   expect(fetching).toHaveBeenCalledTimes(1);
 });
 
-it('tells at once what a server that failed says', async () => {
+it('reports the message of a failing server at once', async () => {
   await expect(sendTo(json(500, { message: 'No hay espacio.' }))).resolves.toEqual({
     tipo: 'fallido',
     mensaje: 'No hay espacio.',
@@ -105,7 +105,7 @@ it('tells at once what a server that failed says', async () => {
   expect(fetching).toHaveBeenCalledTimes(1);
 });
 
-it('gives up after some tries, and nobody knows whether it arrived', async () => {
+it('gives up after some attempts without knowing if it arrived', async () => {
   await expect(sendTo(lost, lost, lost, lost)).resolves.toMatchObject({ tipo: 'sin-conexion' });
   expect(fetching).toHaveBeenCalledTimes(4);
 });

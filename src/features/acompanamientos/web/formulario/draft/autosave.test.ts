@@ -60,8 +60,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('what is filled in', () => {
-  it('is on this device at once, and on the server a second after the last change', async () => {
+describe('a change', () => {
+  it('is saved on this device at once, and on the server a second after the last one', async () => {
     const autosave = nuevo();
     expect(autosave.state()).toEqual({ en: 'servidor', guardado: null });
     autosave.update(conSemana('2'));
@@ -73,12 +73,12 @@ describe('what is filled in', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(servidor.comenzar.mock.lastCall?.[1]).toMatchObject({ semana: '3' });
     expect(autosave.state()).toEqual({ en: 'servidor', guardado: Date.now() });
-    // The server has it: nothing of a teacher's evaluation stays behind on the device.
+    // The server has it: the evaluation does not stay on the device.
     expect(enDispositivo).toBeNull();
     expect(autosave.id()).toBe(ID);
   });
 
-  it('is evidence too, but with the next change alone: it is read by itself', async () => {
+  it('includes new evidence only with the next one: evidence is read automatically', async () => {
     const autosave = abierto();
     const vista = { texto: 'Siete recursos.', fuente: 'Campus', consultada: '2026-11-20T12:00:00Z', sugerencia: null };
     const leida = reduce(COMENZADA, { tipo: 'evidencias', evidencias: { induccion: vista } });
@@ -91,7 +91,7 @@ describe('what is filled in', () => {
     expect(servidor.guardar.mock.lastCall?.[2]).toMatchObject({ semana: '2', evidencias: { induccion: vista } });
   });
 
-  it('is on the server within five seconds though one never pauses', async () => {
+  it('is on the server within five seconds even without a pause', async () => {
     const autosave = abierto();
     for (let i = 2; i < 12; i++) {
       autosave.update(conSemana(String(i)));
@@ -101,7 +101,7 @@ describe('what is filled in', () => {
     expect(Number(servidor.guardar.mock.lastCall?.[2].semana)).toBeGreaterThanOrEqual(7);
   });
 
-  it('goes with the version that the last save gave', async () => {
+  it('is sent with the version of the last save', async () => {
     const autosave = abierto();
     autosave.update(conSemana('2'));
     await vi.advanceTimersByTimeAsync(1000);
@@ -110,7 +110,7 @@ describe('what is filled in', () => {
     expect(servidor.guardar.mock.calls.map(([, version]) => version)).toEqual([1, 2]);
   });
 
-  it('goes at once when the page may be gone in a moment', async () => {
+  it('is sent at once when the page may be about to close', async () => {
     const autosave = abierto();
     autosave.update(conSemana('2'));
     autosave.flush();
@@ -120,7 +120,7 @@ describe('what is filled in', () => {
     expect(servidor.guardar).toHaveBeenCalledTimes(1);
   });
 
-  it('sends an image once, over the one that it knows', async () => {
+  it('sends an image once, over the known one', async () => {
     const autosave = abierto();
     const conImagen = reduce(COMENZADA, { tipo: 'imagen', nombre: 'semana', imagen: IMAGEN });
     autosave.update(conImagen);
@@ -133,7 +133,7 @@ describe('what is filled in', () => {
     expect(servidor.quitarImagen).toHaveBeenCalledExactlyOnceWith(ID, 'semana', 'k1');
   });
 
-  it('is on the server within five seconds though an image is still on its way', async () => {
+  it('is on the server within five seconds even during an image upload', async () => {
     const image = Promise.withResolvers<Awaited<ReturnType<DraftServer['ponerImagen']>>>();
     servidor.ponerImagen.mockReturnValue(image.promise);
     const autosave = abierto();
@@ -157,7 +157,7 @@ describe('what is filled in', () => {
     expect(servidor.ponerImagen).toHaveBeenCalledTimes(1);
   });
 
-  it('of another subject is not taken', async () => {
+  it('of another subject is ignored', async () => {
     const autosave = abierto();
     autosave.update({ ...conSemana('2'), asignatura: { codigo: 'OTRA', tipo: 'APV', facultad: '' } });
     await vi.advanceTimersByTimeAsync(5000);
@@ -166,7 +166,7 @@ describe('what is filled in', () => {
 });
 
 describe('without connection', () => {
-  it('waits on this device, says so, and goes by itself later', async () => {
+  it('keeps changes on this device, shows it, and sends them later', async () => {
     servidor.guardar.mockRejectedValueOnce(new ConnectionError('down'));
     const autosave = abierto();
     autosave.update(conSemana('2'));
@@ -178,7 +178,7 @@ describe('without connection', () => {
     expect(enDispositivo).toBeNull();
   });
 
-  it('an image that cannot go up now waits here in the words of the server, and goes by itself later', async () => {
+  it('keeps an image that cannot be uploaded, with the server’s message, and sends it later', async () => {
     servidor.ponerImagen.mockRejectedValueOnce(new ApiError(408, 'La imagen no alcanzó a subir.'));
     const autosave = abierto();
     autosave.update(reduce(COMENZADA, { tipo: 'imagen', nombre: 'semana', imagen: IMAGEN }));
@@ -193,21 +193,21 @@ describe('without connection', () => {
     expect(autosave.state()).toMatchObject({ en: 'servidor' });
   });
 
-  it('what waited here goes to the server when it is opened again', async () => {
+  it('sends pending content when it is opened again', async () => {
     const pendiente = { diligencia: conSemana('7'), sitio: borradorDe(COMENZADA) };
     createDraftAutosave({ par: PAR, ...pendiente, estaPendiente: true }, lugares);
     await vi.advanceTimersByTimeAsync(1000);
     expect(servidor.guardar).toHaveBeenCalledExactlyOnceWith(ID, 1, estadoDe(pendiente.diligencia));
   });
 
-  it('a draft of the server says when it was kept, before anything is changed', () => {
+  it('shows when a draft of the server was saved, before any change', () => {
     const borrador = borradorDe(COMENZADA);
     const { guardado } = borrador;
     const inicio = { par: PAR, diligencia: COMENZADA, sitio: borrador, guardado, estaPendiente: false };
     expect(createDraftAutosave(inicio, lugares).state()).toEqual({ en: 'servidor', guardado: Date.parse(guardado) });
   });
 
-  it('tells who wants to send it why it cannot be kept', async () => {
+  it('reports why it cannot be saved to the sending', async () => {
     servidor.guardar.mockRejectedValue(new ConnectionError('down'));
     const autosave = abierto();
     autosave.update(conSemana('2'));
@@ -215,7 +215,7 @@ describe('without connection', () => {
   });
 });
 
-describe('where another window was faster', () => {
+describe('a change of another window', () => {
   const otro = borradorDe(conSemana('9'), 4);
 
   async function chocar() {
@@ -227,7 +227,7 @@ describe('where another window was faster', () => {
     return autosave;
   }
 
-  it('nothing more is written until it is decided, and nothing is lost', async () => {
+  it('stops saving until the person decides, and loses nothing', async () => {
     const autosave = await chocar();
     expect(autosave.state()).toEqual({ en: 'conflicto', otro });
     autosave.update(conSemana('3'));
@@ -237,7 +237,7 @@ describe('where another window was faster', () => {
     await expect(autosave.ensure()).resolves.toBeUndefined();
   });
 
-  it('what arrived before, and whose answer was lost, is no other window', async () => {
+  it('is not assumed for an own save whose answer was lost', async () => {
     servidor.guardar.mockRejectedValueOnce(new ApiError(409, 'Este borrador se cambió en otra ventana'));
     servidor.leer.mockResolvedValueOnce(borradorDe(conSemana('2'), 2));
     servidor.guardar.mockResolvedValue(3);
@@ -270,7 +270,7 @@ describe('where another window was faster', () => {
     expect(servidor.guardar.mock.lastCall).toEqual([ID, 2, estadoDe(conSemana('3'))]);
   });
 
-  it('what this window left behind as it was closed is its own when it is opened again', async () => {
+  it('is not assumed for content that this window saved while closing', async () => {
     const sitio = borradorDe(COMENZADA);
     servidor.guardar.mockRejectedValueOnce(new ApiError(409, 'Este borrador se cambió en otra ventana'));
     servidor.leer.mockResolvedValueOnce(borradorDe(conSemana('2'), 2));
@@ -281,7 +281,7 @@ describe('where another window was faster', () => {
     expect(servidor.guardar.mock.lastCall).toEqual([ID, 2, estadoDe(conSemana('3'))]);
   });
 
-  it('keeps what stands in this one, over the version of the other', async () => {
+  it('can be overwritten by this window, over the other’s version', async () => {
     const autosave = await chocar();
     autosave.overwrite(otro);
     await vi.advanceTimersByTimeAsync(0);
@@ -289,7 +289,7 @@ describe('where another window was faster', () => {
     expect(autosave.state()).toMatchObject({ en: 'servidor' });
   });
 
-  it('begins a draft anew where the other one was sent or discarded', async () => {
+  it('leads to a new draft if the other one was sent or discarded', async () => {
     servidor.guardar.mockRejectedValueOnce(new ApiError(404, 'Ese borrador ya no existe'));
     servidor.leer.mockResolvedValueOnce(null);
     const autosave = abierto();
@@ -301,7 +301,7 @@ describe('where another window was faster', () => {
     expect(servidor.comenzar).toHaveBeenCalledTimes(1);
   });
 
-  it('asks too where both began one at the same time', async () => {
+  it('is found also if both windows began a draft at the same time', async () => {
     servidor.comenzar.mockResolvedValueOnce(otro);
     const autosave = nuevo();
     autosave.update(conSemana('2'));
@@ -310,7 +310,7 @@ describe('where another window was faster', () => {
   });
 });
 
-it('keeps nothing of a form that is done with', async () => {
+it('keeps nothing of a discarded form', async () => {
   const autosave = abierto();
   autosave.update(conSemana('2'));
   await autosave.discard();

@@ -9,7 +9,7 @@ const TARDA =
 
 const fetching = vi.fn<typeof fetch>();
 
-/** A connection on which nothing arrives until the browser stops waiting. */
+/** A connection without any answer until the browser stops waiting. */
 const nunca: typeof fetch = async (_, init) =>
   new Promise((_resolve, reject) => {
     init?.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
@@ -33,19 +33,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('says of an image that does not arrive in a minute what to do about it, not that there is no connection', async () => {
+it('advises a smaller image if it does not arrive in a minute, instead of reporting no connection', async () => {
   fetching.mockImplementation(nunca);
   const error = fallo(DRAFT_SERVER.ponerImagen(ID, 'semana', IMAGEN, undefined));
   await vi.advanceTimersByTimeAsync(59_999);
   expect(fetching.mock.calls[0]?.[1]?.signal?.aborted).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
   const dicho = await error;
-  // No conflict of two windows either: the form keeps trying.
+  // Not a conflict of windows either: the form keeps retrying.
   expect(dicho).toBeInstanceOf(ApiError);
   expect(dicho).toMatchObject({ status: 408, message: TARDA });
 });
 
-it('says that there is no connection where it breaks before', async () => {
+it('reports no connection if it breaks earlier', async () => {
   fetching.mockRejectedValue(new TypeError('Failed to fetch'));
   const error = fallo(DRAFT_SERVER.ponerImagen(ID, 'semana', IMAGEN, undefined));
   await vi.advanceTimersByTimeAsync(1000);
