@@ -214,7 +214,7 @@ describe('a draft is deleted with its images', () => {
     });
   });
 
-  it('when its accompaniment is sent, whatever the case of the address', async () => {
+  it('when its accompaniment is sent, without regard to the case of the address', async () => {
     const { id, claves } = await conImagenes();
     const de = { evaluador: 'gloria.demo', correo: 'LUZ.PENA@universidad.edu.co', codigo: '201101' };
     await db.transaction().execute(async (tx) => dropBorradorDe(tx, { ...de, codigo: '201102' }));

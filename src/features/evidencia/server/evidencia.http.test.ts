@@ -46,7 +46,7 @@ const resultadoDe = async (id: string, headers = gestora) =>
 
 type Pedida = { readonly id: string; readonly tarea: string };
 
-/** Asks for a reading, does its job as the worker does, and gives what it came to. */
+/** Requests a reading, runs its job and returns the result. */
 async function leer(
   cambio: object = {},
   rubricas: () => Promise<BuscarRubrica> = async () => rubricaDe,
@@ -207,7 +207,7 @@ it('returns the running reading for the same request, and begins another after i
   ]) {
     expect(otra.statusCode).toBe(201);
   }
-  // Whatever did it is gone: nobody would end it.
+  // The job is gone: the reading will never end.
   await sql`delete from tareas`.execute(db);
   expect((await pedir()).statusCode).toBe(201);
 });
@@ -255,7 +255,7 @@ describe('the bar', () => {
     expect(await avisos()).toEqual(nada);
     const leida = await app.inject({ url: `/api/tareas/${tarea}`, headers: gestora });
     expect(leida.json()).toMatchObject({ estado: 'terminada', seAnuncia: false });
-    // The page asked for it by itself: it is nobody's act.
+    // An automatic request is not audited as an act of a person.
     expect((await sql`select from auditoria where accion = 'tarea.inicio'`.execute(db)).rows).toEqual([]);
   });
 

@@ -63,7 +63,7 @@ describe('a version in edition', () => {
     expect(edicion.rubrica.criterios[7]).toMatchObject({ nombre: 'Saludo' });
     const version = edicion.cambios[0]!.version;
     expect((await guardar(version, { nombre: 'Otro' }, luis)).statusCode).toBe(200);
-    // Undone and done again it is another version: nobody takes one for the other.
+    // Undone and done again it has another version, so that the two are not confused.
     await call('DELETE', `${DE}/criterios/bienvenida?version=${version + 1}`);
     await guardar(0, { nombre: 'Tercero' });
     expect((await guardar(version, { nombre: 'De antes' }, luis)).statusCode).toBe(409);

@@ -18,7 +18,7 @@ function fallas(diligencia: Diligencia, rubrica: typeof AMV | null = AMV) {
   return { ids: fallasDe(lectura.fallos, estado).map(({ id }) => id), mensaje: mensajeDeFallos(lectura.fallos) };
 }
 
-/** As complete, but for one criterion that nobody touched, or of which this was said. */
+/** A complete form except for one criterion, which is untouched or has this choice. */
 const sinTocar = (eleccion: Partial<Eleccion> = {}): Diligencia => {
   const { evaluacion } = COMPLETA;
   const induccion: Eleccion = { observacionAdicional: '', ...eleccion };

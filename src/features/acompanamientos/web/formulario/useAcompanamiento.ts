@@ -67,7 +67,7 @@ export function useAcompanamiento(dispositivo: Dispositivo): Acompanamiento {
   const turno = useRef(0);
   const rubrica = useRubrica(diligencia, version);
 
-  function poner(abierta: OpenedBorrador): void {
+  function put(abierta: OpenedBorrador): void {
     setVersion(abierta.diligencia.versionRubrica ?? undefined);
     dispatch({ tipo: 'abrir', diligencia: abierta.diligencia });
     setBase(abierta.base);
@@ -77,31 +77,31 @@ export function useAcompanamiento(dispositivo: Dispositivo): Acompanamiento {
   }
 
   /** Loads an accompaniment into the form. The latest request wins, in whichever order they end. */
-  function abrir(buscar: () => Promise<OpenedBorrador | Recibo>): void {
+  function load(read: () => Promise<OpenedBorrador | Recibo>): void {
     const este = ++turno.current;
     autosave?.leave();
     setAutosave(null);
     setApertura({ en: 'abriendo' });
-    const intentar = async (): Promise<void> => {
+    const attempt = async (): Promise<void> => {
       try {
-        const abierta = await buscar();
+        const abierta = await read();
         if ('comprobante' in abierta) {
           if (este === turno.current) setApertura({ en: 'enviada', recibo: abierta });
           return;
         }
         if (este !== turno.current) return abierta.guardador.leave();
-        poner(abierta);
+        put(abierta);
       } catch (error) {
         if (este !== turno.current) return;
-        setApertura({ en: 'fallo', mensaje: messageOf(error), reintentar: () => abrir(buscar) });
+        setApertura({ en: 'fallo', mensaje: messageOf(error), reintentar: () => load(read) });
       }
     };
-    void intentar();
+    void attempt();
   }
 
   function elegirDocente(docente: DocenteElegido | null): void {
     dispatch({ tipo: 'docente', docente });
-    soltar();
+    release();
   }
 
   function elegirAsignatura(asignatura: AsignaturaElegida | null): void {
@@ -110,12 +110,12 @@ export function useAcompanamiento(dispositivo: Dispositivo): Acompanamiento {
     const par = parDe(elegida);
     const esPrimera = diligencia.asignatura === null;
     dispatch(accion);
-    if (par) abrir(async () => openPar(par, { diligencia: elegida, esPrimera }, dispositivo));
-    else soltar();
+    if (par) load(async () => openPar(par, { diligencia: elegida, esPrimera }, dispositivo));
+    else release();
   }
 
   /** Closes the open accompaniment after saving it. */
-  function soltar(): void {
+  function release(): void {
     turno.current++;
     autosave?.leave();
     setAutosave(null);
@@ -124,13 +124,13 @@ export function useAcompanamiento(dispositivo: Dispositivo): Acompanamiento {
   }
 
   function comenzarOtro(): void {
-    soltar();
+    release();
     dispatch({ tipo: 'abrir', diligencia: DILIGENCIA_NUEVA });
     setVuelta((antes) => antes + 1);
   }
 
   function continuar(id: string): void {
-    abrir(async () => {
+    load(async () => {
       const borrador = await DRAFT_SERVER.leer(id);
       if (borrador) return openBorrador(borrador, dispositivo);
       const { recibo } = await call(acompanamientosContract, 'GET /acompanamientos/borradores/{id}/recibo', {
@@ -142,14 +142,14 @@ export function useAcompanamiento(dispositivo: Dispositivo): Acompanamiento {
   }
 
   function retomar(par: Par): void {
-    abrir(async () => openPar(par, { diligencia: { ...DILIGENCIA_NUEVA, ...par }, esPrimera: true }, dispositivo));
+    load(async () => openPar(par, { diligencia: { ...DILIGENCIA_NUEVA, ...par }, esPrimera: true }, dispositivo));
   }
 
   async function tomar(otro: Borrador): Promise<void> {
     const abierta = await openAsStored(otro, dispositivo);
     // The own draft is discarded only after the other one is loaded.
     await autosave?.discard();
-    poner(abierta);
+    put(abierta);
   }
 
   const { data } = rubrica;

@@ -48,21 +48,21 @@ export function useEnvio(diligencia: Diligencia, estado: Estado, autosave: Draft
   /** The draft that was sent and has no answer yet. */
   const enviado = useRef<{ readonly autosave: DraftAutosave; readonly clave: string }>(null);
 
-  function mandar(conImagen: boolean): void {
+  function sendWith(conImagen: boolean): void {
     if (!autosave) return;
     void send({
       async run(waiting) {
         const imagen = conImagen ? await inTime(resultado.current) : null;
         waiting.signal.throwIfAborted();
         if (conImagen && !imagen) return { at: 'no-image' };
-        return conclude(await intentar(autosave, imagen, waiting));
+        return conclude(await attempt(autosave, imagen, waiting));
       },
       onError: (error) => sendAgain('error', messageOf(error)),
     });
   }
 
   /** Sends under the same key as before: a draft that arrived is gone from the server, and must not be created again. */
-  async function intentar(
+  async function attempt(
     autosave: DraftAutosave,
     imagen: ArchivoElegido | null,
     waiting: Waiting,
@@ -107,8 +107,8 @@ export function useEnvio(diligencia: Diligencia, estado: Estado, autosave: Draft
     fase,
     confirmar: () => show({ at: 'confirm' }),
     volver: () => show(FORM),
-    mandar: () => mandar(true),
-    mandarSinImagen: () => mandar(false),
+    mandar: () => sendWith(true),
+    mandarSinImagen: () => sendWith(false),
     cancelar() {
       stop();
       show(enviado.current ? stopped() : FORM);
