@@ -1,9 +1,8 @@
+// Schemas, limits and texts of drafts of accompaniments, for contract, server and form.
 import * as z from 'zod/mini';
 import { LARGO_DE_RELATO } from '#catalogo/campos/base.ts';
 import { esquemaEvidencia } from '#catalogo/rubrica/esquema.ts';
 import { ELIJA } from '#features/asignaturas/contract.ts';
-
-// Schemas, limits and texts of drafts of accompaniments, for contract, server and form.
 
 /** Message for a draft that does not exist. */
 export const SIN_BORRADOR = 'Ese borrador ya no existe: se envió o se descartó.';

@@ -1,9 +1,8 @@
+// Improvement plans: their vocabulary and their calls.
 import * as z from 'zod/mini';
 import { textoLibre } from '#catalogo/campos/texto.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import { textoDeDia } from '#catalogo/momento.ts';
-
-// Improvement plans: their vocabulary and their calls.
 
 /** States of an action of an improvement plan, with their labels. */
 export const ESTADOS_DE_MEJORA = { pendiente: 'Pendiente', 'en-curso': 'En curso', cumplida: 'Cumplida' } as const;

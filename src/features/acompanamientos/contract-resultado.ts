@@ -1,3 +1,4 @@
+// Contract of stored accompaniments: results, images, confirmation of reading, mail.
 import * as z from 'zod/mini';
 import { textoLibre } from '#catalogo/campos/texto.ts';
 import { NA } from '#catalogo/rubrica/rubrica.ts';

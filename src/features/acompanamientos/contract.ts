@@ -1,3 +1,4 @@
+// Contract of the accompaniment's form: rubric, teachers, drafts and their images.
 import * as z from 'zod/mini';
 import { mensajeMax } from '#catalogo/campos/archivo.ts';
 import { esquemaEvaluado, esquemaRubrica } from '#catalogo/rubrica/esquema.ts';

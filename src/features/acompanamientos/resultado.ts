@@ -1,3 +1,4 @@
+// The result of an accompaniment as a value, and the texts that mail, PDF and screens share.
 import { TEXTO_TIPO_ASIGNATURA, textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
 import { textoDeFecha } from '#catalogo/momento.ts';
 import type { EvidenciaVista } from '#catalogo/rubrica/evaluacion.ts';
@@ -5,8 +6,6 @@ import { NA, type Signo, type Valoracion } from '#catalogo/rubrica/rubrica.ts';
 import { textoDeTotal, type Total } from '#catalogo/rubrica/total.ts';
 import { procedenciaDe, TEXTO_DE_SIGNO } from '#catalogo/rubrica/textos.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
-
-// The result of an accompaniment as a value, and the texts that mail, PDF and screens share.
 
 /** A criterion of a result. */
 export type CriterioDelResultado = {

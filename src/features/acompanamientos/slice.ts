@@ -1,3 +1,4 @@
+// Manifest of accompaniments: routes, screens, audited actions, cleanup and personal data.
 import { type AccionesOf, cambio, consulta, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Ajustes } from '#features/ajustes/server/service.ts';

@@ -1,3 +1,4 @@
+// Contract of readings of evidence from classrooms and records.
 import * as z from 'zod/mini';
 import { ELIJA } from '#features/asignaturas/contract.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';

@@ -1,3 +1,4 @@
+// Manifest of evidence: routes, job, audited actions, cleanup and personal data.
 import { type AccionesOf, cambio, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Slice } from '#features/slice.ts';

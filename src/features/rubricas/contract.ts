@@ -1,3 +1,4 @@
+// Contract of the versions of the rubric and of the edition of the next one.
 import * as z from 'zod/mini';
 import { textoLibre } from '#catalogo/campos/texto.ts';
 import { esquemaRubrica } from '#catalogo/rubrica/esquema.ts';

@@ -1,3 +1,4 @@
+// Manifest of the rubric: routes, screen, audited actions, seed and personal data.
 import { type AccionesOf, cambio, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { Slice } from '#features/slice.ts';
 import { almacenDeTablas } from '#features/almacenes/server/service.ts';

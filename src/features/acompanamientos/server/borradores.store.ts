@@ -1,3 +1,4 @@
+// SQL of drafts of accompaniments.
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Fila } from '#features/almacenes/server/service.ts';

@@ -1,3 +1,4 @@
+// Drafts of accompaniments on the server: state, versions and images; cleanup of abandoned ones.
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
 import { esquemaArchivo } from '#catalogo/campos/archivo.ts';
@@ -23,8 +24,6 @@ import {
   updateEstado,
   updateImagen,
 } from './borradores.store.ts';
-
-// Drafts of accompaniments on the server: state, versions and images; cleanup of abandoned ones.
 
 /** Error for a draft that does not exist. */
 const sinBorrador = (): AppError => new AppError('no-existe', { message: SIN_BORRADOR });

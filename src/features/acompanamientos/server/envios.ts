@@ -1,3 +1,4 @@
+// Mail with the result of an accompaniment: who receives it, sending it, and the state of each sending.
 import { comoNombrePropio } from '#catalogo/pantalla.ts';
 import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
 import { selectNombres } from '#features/asignaturas/server/service.ts';
@@ -9,8 +10,6 @@ import type { EnvioDeResultado } from '../contract-resultado.ts';
 import type { AcompanamientoGuardado } from './registros.ts';
 import { contenidoDe, ORIGEN_DE_RESULTADO } from './resultado/composer.ts';
 import { insertEnvio, selectEnvios } from './registros.store.ts';
-
-// Mail with the result of an accompaniment: who receives it, sending it, and the state of each sending.
 
 /** Settings that the result depends on. */
 export type Ajustes = {

@@ -1,3 +1,4 @@
+// SQL of the actions of improvement plans.
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Plan } from '../contract-mejoras.ts';

@@ -1,3 +1,4 @@
+// Improvement plans: proposing actions, adding and changing them, and reading a plan with its history.
 import { randomUUID } from 'node:crypto';
 import { type Quien, record } from '#features/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
@@ -15,8 +16,6 @@ import {
   selectPlan,
   updateMejora,
 } from './mejoras.store.ts';
-
-// Improvement plans: proposing actions, adding and changing them, and reading a plan with its history.
 
 /** Changes of an action in words, for its history. */
 type Contenido = { readonly detalle: Cambio[]; readonly nota: string };

@@ -1,3 +1,4 @@
+// SQL of the records of accompaniments and of the messages that carried their results.
 import { sql } from 'kysely';
 import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
 import type { Semestre } from '#catalogo/semestre.ts';

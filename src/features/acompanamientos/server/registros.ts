@@ -1,3 +1,4 @@
+// Stored accompaniments: reading them, finding the one before, and those of a teacher.
 import { type Registrado, registradoDe } from '#catalogo/acompanamiento/guardado.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -6,8 +7,6 @@ import type { AcompanamientoAnterior } from '../contract.ts';
 import { type FilaRegistro, selectAnteriorA, selectDeDocente, selectRegistro, selectUltimo } from './registros.store.ts';
 import { type MejorasAbiertas, readAbiertas } from './mejoras.store.ts';
 import { countPorLeer } from './vistos.store.ts';
-
-// Stored accompaniments: reading them, finding the one before, and those of a teacher.
 
 /** A stored accompaniment; its images have their keys in the file store. */
 export type AcompanamientoGuardado = Registrado & {

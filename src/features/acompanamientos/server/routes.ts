@@ -1,3 +1,4 @@
+// Routes of the accompaniment's form: rubric, teachers, drafts and their images.
 import type { FastifyInstance } from 'fastify';
 import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
 import { semestreDe } from '#catalogo/semestre.ts';

@@ -1,3 +1,4 @@
+// The accompaniment as a form of the catalogue: its validation, and the effects of storing one.
 import type { Semestre } from '#catalogo/semestre.ts';
 import type { Quien } from '#features/auditoria/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -17,8 +18,6 @@ import { leerAcompanamiento } from './registros.ts';
 import { selectIdsDe } from './registros.store.ts';
 import { leerResultado } from './resultado/resultado.ts';
 import { dropBorradorDe } from './borradores.ts';
-
-// The accompaniment as a form of the catalogue: its validation, and the effects of storing one.
 
 /** Effect of storing an accompaniment, in its transaction, where `leerAcompanamiento(tx, registro)` can read it. */
 export type AlGuardar = (tx: Db, guardado: Remitente & { readonly registro: string }) => Promise<void>;

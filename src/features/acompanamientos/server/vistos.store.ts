@@ -1,3 +1,4 @@
+// SQL of the confirmations of reading.
 import { type Selectable, sql } from 'kysely';
 import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
 import type { Db } from '#platform/server/db/database.ts';

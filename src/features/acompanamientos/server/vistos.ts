@@ -1,3 +1,4 @@
+// Confirmation by the teacher that they read the result of an accompaniment.
 import { comoNombrePropio } from '#catalogo/pantalla.ts';
 import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
 import { selectNombres } from '#features/asignaturas/server/service.ts';
@@ -9,8 +10,6 @@ import type { Actor } from '#platform/server/http/actor.ts';
 import type { Visto } from '../contract-resultado.ts';
 import type { AcompanamientoGuardado } from './registros.ts';
 import { type FilaVisto, findVisto, insertVisto } from './vistos.store.ts';
-
-// Confirmation by the teacher that they read the result of an accompaniment.
 
 type LecturaDelDocente = {
   readonly comentario: string;

@@ -1,3 +1,4 @@
+// Page of a stored accompaniment.
 import { TITULOS } from '#catalogo/titulos.ts';
 import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';

@@ -1,3 +1,4 @@
+// Box with the evidence for a criterion.
 import type { ReactNode } from 'react';
 import type { EvidenciaVista } from '#catalogo/rubrica/evaluacion.ts';
 import { procedenciaDe } from '#catalogo/rubrica/textos.ts';

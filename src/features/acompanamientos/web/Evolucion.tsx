@@ -1,3 +1,4 @@
+// Line chart of a subject's totals over time.
 import { textoDeFecha } from '#catalogo/momento.ts';
 import { textoDeTotal } from '#catalogo/rubrica/total.ts';
 import { type Semestre, semestreDe, semestresEntre, semestreSiguiente } from '#catalogo/semestre.ts';

@@ -1,5 +1,5 @@
-// What a classroom says of the criteria, over HTTP, read by the job as the worker does it. Moodle is the demonstration, made
-// for a fixed instant; what it holds was counted by hand.
+// Readings of evidence over HTTP, with the job run as the worker does. Moodle is the demonstration at a fixed instant; its
+// content was counted by hand.
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rubricaDe } from '#catalogo/rubrica/index.ts';

@@ -1,3 +1,4 @@
+// Job that reads evidence: searches the classroom in Moodle, reads it, and stores the result.
 import * as z from 'zod/mini';
 import { type Aula, hallazgosDe, type Induccion } from '#catalogo/rubrica/evidencia/index.ts';
 import type { Calendario } from '#catalogo/rubrica/calendario.ts';

@@ -1,3 +1,4 @@
+// Routes of readings of evidence.
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { semestreDe } from '#catalogo/semestre.ts';

@@ -1,3 +1,4 @@
+// SQL of readings of evidence and of chosen classrooms.
 import { sql } from 'kysely';
 import type { Asignatura } from '#catalogo/campos/asignatura.ts';
 import { induccionDocente } from '#catalogo/induccion-docente/formulario.ts';

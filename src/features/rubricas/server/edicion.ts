@@ -1,3 +1,4 @@
+// The next version of the rubric while managers word it: beginning, changing, publishing and discarding it.
 import { isDeepStrictEqual } from 'node:util';
 import { cambiosEntreVersiones } from '#catalogo/rubrica/cambios.ts';
 import { revisarCriterio, revisarRubrica } from '#catalogo/rubrica/revision.ts';
@@ -21,8 +22,6 @@ import {
 } from './edicion.store.ts';
 import { leerVersiones } from './service.ts';
 import { insertVersion, selectVersiones } from './store.ts';
-
-// The next version of the rubric while managers word it: beginning, changing, publishing and discarding it.
 
 /** The manager who words the rubric. */
 export type Redactor = { readonly usuario: string; readonly nombre: string; readonly quien: Quien; readonly now: Date };

@@ -1,3 +1,4 @@
+// Routes of the rubric.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { quienOf } from '#features/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';

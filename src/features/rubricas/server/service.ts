@@ -1,3 +1,4 @@
+// The published versions of the rubric: seeding, reading and caching them.
 import { esquemaRubrica } from '#catalogo/rubrica/esquema.ts';
 import { RUBRICAS } from '#catalogo/rubrica/index.ts';
 import type { BuscarRubrica } from '#catalogo/rubrica/registro.ts';
@@ -5,8 +6,6 @@ import { type Criterio, type Rubrica, VARIANTE_DE } from '#catalogo/rubrica/rubr
 import { createCache, MOMENT_MS } from '#platform/server/cache.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { insertRubricas, selectRubricas } from './store.ts';
-
-// The published versions of the rubric: seeding, reading and caching them.
 
 /** Stores the shipped rubric at start. A stored version never changes. */
 export const seedRubricas = async (db: Db): Promise<void> => insertRubricas(db, Object.values(RUBRICAS));

@@ -1,3 +1,4 @@
+// SQL of the published versions of the rubric.
 import { sql } from 'kysely';
 import type { Variante } from '#catalogo/rubrica/rubrica.ts';
 import type { Db } from '#platform/server/db/database.ts';

@@ -1,3 +1,4 @@
+// Read-only views of a criterion of the rubric: whole, and its changes.
 import { diffWords } from 'diff';
 import type { Criterio } from '#catalogo/rubrica/rubrica.ts';
 import { TEXTO_DE_SIGNO } from '#catalogo/rubrica/textos.ts';

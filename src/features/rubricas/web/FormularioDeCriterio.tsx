@@ -1,3 +1,4 @@
+// Form that edits a criterion of the next version of the rubric.
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { revisarCriterio } from '#catalogo/rubrica/revision.ts';
 import type { Criterio, Variante } from '#catalogo/rubrica/rubrica.ts';

@@ -1,3 +1,4 @@
+// Section and dialogs of the next version of the rubric.
 import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

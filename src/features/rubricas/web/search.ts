@@ -1,3 +1,4 @@
+// Search parameters of the page of the rubric.
 import { useNavigate } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { absentOr, useSearchOf } from '#platform/web/address.ts';

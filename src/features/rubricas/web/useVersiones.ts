@@ -1,3 +1,4 @@
+// Queries of the versions of the rubric, and updates of their cache.
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Variante } from '#catalogo/rubrica/rubrica.ts';
 import { call } from '#platform/web/api.ts';

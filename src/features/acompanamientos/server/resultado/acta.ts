@@ -1,3 +1,4 @@
+// The result of an accompaniment as PDF document.
 import { buffer } from 'node:stream/consumers';
 import { textoDeFecha, textoDeInstante } from '#catalogo/momento.ts';
 import { NA } from '#catalogo/rubrica/rubrica.ts';
@@ -11,8 +12,6 @@ import { type Mejora, ESTADOS_DE_MEJORA, textoDeFechaDeMejora } from '../../cont
 import type { Visto } from '../../contract-resultado.ts';
 import { cambiosDe, comparacionDe, type CriterioDelResultado, hechosDe, lineasDeEvidencia, MAXIMO, NO_SE_EVALUO, nombreDe, porMejorarDe, type Resultado, textoDeAntes, textoDeCriterio, textoDeObservacion } from '../../resultado.ts';
 import type { Imagenes } from './relato.ts';
-
-// The result of an accompaniment as PDF document.
 
 /** Improvement plan and reading of a result. */
 export type Seguimiento = { readonly plan: Mejora[]; readonly visto: Visto | null };

@@ -1,3 +1,4 @@
+// Composes the mail with the result of an accompaniment: HTML, plain text, images and the PDF attachment.
 import * as z from 'zod/mini';
 import {
   type AbrirRedactor,
@@ -16,8 +17,6 @@ import { type Resultado, tituloDe } from '../../resultado.ts';
 import { leerImagenes, leerResultado, leerSeguimiento } from './resultado.ts';
 import { nombreDePdf, pdfDeResultado } from './acta.ts';
 import { ilustrado, type Imagenes, type Parte, relatoDe } from './relato.ts';
-
-// Composes the mail with the result of an accompaniment: HTML, plain text, images and the PDF attachment.
 
 /** Trusted HTML; only {@link html} makes it from text. */
 class Html {

@@ -1,3 +1,4 @@
+// The result of an accompaniment as a sequence of parts, from which mail is composed.
 import { textoDeTotal } from '#catalogo/rubrica/total.ts';
 import {
   comparacionDe,
@@ -11,8 +12,6 @@ import {
   textoDeObservacion,
   totalEnPalabras,
 } from '../../resultado.ts';
-
-// The result of an accompaniment as a sequence of parts, from which mail is composed.
 
 /** Stored pictures of an accompaniment; each may be missing. */
 export type Imagenes = Readonly<

@@ -1,3 +1,4 @@
+// Builds the result of a stored accompaniment, as mail, PDF and screens show it.
 import { buffer } from 'node:stream/consumers';
 import { selectNombres } from '#features/asignaturas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -17,8 +18,6 @@ import type { Semestre } from '#catalogo/semestre.ts';
 import { leerVisto } from '../vistos.ts';
 import type { Seguimiento } from './acta.ts';
 import type { Imagenes } from './relato.ts';
-
-// Builds the result of a stored accompaniment, as mail, PDF and screens show it.
 
 /** The parts of a stored accompaniment that its result is built from. */
 export type Acompanado = {

@@ -1,3 +1,4 @@
+// Routes of stored accompaniments: results, confirmation of reading, mail, improvement plans.
 import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';

@@ -1,3 +1,4 @@
+// Result by criterion, on the accompaniment's page.
 import { TEXTO_DE_SIGNO } from '#catalogo/rubrica/textos.ts';
 import { useRef, useState } from 'react';
 import { Badge } from '#platform/web/ui/Badge.tsx';

@@ -1,3 +1,4 @@
+// Sendings of a result by mail, on the page of the accompaniment.
 import { call } from '#platform/web/api.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,3 +1,4 @@
+// Confirmation of reading by the teacher, on the accompaniment's page.
 import { call } from '#platform/web/api.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

@@ -1,3 +1,4 @@
+// Progress of the form: running total, missing criteria and the map of all criteria.
 import { type ReactNode, useState } from 'react';
 import type { Evaluacion } from '#catalogo/rubrica/evaluacion.ts';
 import { totalDeEvaluados } from '#catalogo/rubrica/evaluacion.ts';

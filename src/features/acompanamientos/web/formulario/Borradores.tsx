@@ -1,3 +1,4 @@
+// Drafts on screen: the list of unsent ones, the save state of the open one, and conflicts with another window.
 import { call } from '#platform/web/api.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -22,8 +23,6 @@ import { listBorradores } from './draft/open.ts';
 import type { Dispositivo } from './draft/device.ts';
 import type { Acompanamiento } from './useAcompanamiento.ts';
 import type { DraftAutosave, SaveState } from './draft/autosave.ts';
-
-// Drafts on screen: the list of unsent ones, the save state of the open one, and conflicts with another window.
 
 /** Query key of the evaluator's drafts. */
 const BORRADORES = ['acompanamientos', 'borradores'];

@@ -1,3 +1,4 @@
+// Criteria of the form: a card each, with options, evidence and the previous accompaniment's result.
 import { acompanamientosContract } from '../../contract.ts';
 import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';

@@ -1,3 +1,4 @@
+// Fields of the form beside the criteria: alternate address, week, images and copies.
 import { type Dispatch, type KeyboardEvent, memo, useLayoutEffect, useRef, useState } from 'react';
 import type { Entorno } from '#catalogo/campos/entorno.ts';
 import { CAMPOS_ACOMPANAMIENTO } from '#catalogo/rubrica/registro.ts';

@@ -1,3 +1,4 @@
+// First section of the form: the choice of teacher and subject.
 import { useState } from 'react';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { ENCABEZADO } from '#catalogo/rubrica/textos.ts';

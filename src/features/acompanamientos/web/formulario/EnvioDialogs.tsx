@@ -1,3 +1,4 @@
+// Dialogs while the form is sent: confirmation, progress, missing picture and receipt.
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { CONFIRMAR_ACOMPANAMIENTO } from '#catalogo/rubrica/textos.ts';
 import { DATOS_ENVIADOS } from '#catalogo/textos.ts';

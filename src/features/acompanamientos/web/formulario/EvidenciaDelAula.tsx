@@ -1,3 +1,4 @@
+// Section of the form that reads evidence from the classroom.
 import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';

@@ -1,3 +1,4 @@
+// Sections of the form after teacher and subject are chosen.
 import type { Dispatch, ReactNode } from 'react';
 import type { Entorno } from '#catalogo/campos/entorno.ts';
 import type { Rubrica } from '#catalogo/rubrica/rubrica.ts';

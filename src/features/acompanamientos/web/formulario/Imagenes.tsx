@@ -1,3 +1,4 @@
+// Image fields of the form: an uploaded image, and the signature.
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { type ArchivoElegido, esquemaArchivo } from '#catalogo/campos/archivo.ts';
 import { CAMPOS_ACOMPANAMIENTO } from '#catalogo/rubrica/registro.ts';

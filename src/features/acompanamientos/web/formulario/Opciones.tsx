@@ -1,3 +1,4 @@
+// Options of a criterion, chosen by click or letter key.
 import { type KeyboardEvent, memo } from 'react';
 import { NA, type Signo, type Valoracion } from '#catalogo/rubrica/rubrica.ts';
 import { TEXTO_DE_SIGNO } from '#catalogo/rubrica/textos.ts';

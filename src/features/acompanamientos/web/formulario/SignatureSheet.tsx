@@ -1,3 +1,4 @@
+// Sheet to draw the signature on; loaded only when it is needed.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import SignaturePad from 'signature_pad';
 import type { ArchivoElegido } from '#catalogo/campos/archivo.ts';

@@ -1,9 +1,8 @@
+// State of the form: the accompaniment while it is filled in, its reducer, and the choices still missing.
 import type { ArchivoElegido } from '#catalogo/campos/archivo.ts';
 import { alternar, type CriterioEvaluado, type Eleccion, type Evaluacion, evaluacionNueva, evaluadosDe, revisarEvaluado } from '#catalogo/rubrica/evaluacion.ts';
 import type { Rubrica } from '#catalogo/rubrica/rubrica.ts';
 import type { DocenteConAsignaturas, EstadoDeBorrador, NombreDeImagen } from '../../contract.ts';
-
-// State of the form: the accompaniment while it is filled in, its reducer, and the choices still missing.
 
 /** The chosen subject. */
 export type AsignaturaElegida = Pick<DocenteConAsignaturas['asignaturas'][number], 'codigo' | 'tipo' | 'facultad'>;

@@ -1,10 +1,9 @@
+// Ids of the form's controls, and moving the keyboard focus among them.
 import { type Dispatch, useCallback, useLayoutEffect, useRef } from 'react';
 import type { Rubrica } from '#catalogo/rubrica/rubrica.ts';
 import { type Accion, type Estado, type Faltante, siguienteFaltante } from './diligencia.ts';
 import type { AlElegir } from './Opciones.tsx';
 import type { NombreDeCampo } from './revision.ts';
-
-// Ids of the form's controls, and moving the keyboard focus among them.
 
 /** Returns the id of a field's control. */
 export const fieldId = (campo: NombreDeCampo): string => `acompanamiento-${campo}`;

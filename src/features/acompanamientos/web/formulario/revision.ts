@@ -1,3 +1,4 @@
+// Checks the form before it is sent: builds its payload, validates it, and maps each fault to a control.
 import { useEffect, useMemo, useState } from 'react';
 import { TEXTO_TIPO_ASIGNATURA } from '#catalogo/campos/asignatura.ts';
 import type { Entorno } from '#catalogo/campos/entorno.ts';
@@ -9,8 +10,6 @@ import type { Fallo } from '#catalogo/validar.ts';
 import { type Diligencia, type Estado, parDe } from './diligencia.ts';
 import { criterioId, fieldId, focusOn } from './focus.ts';
 import type { Fase } from './useEnvio.ts';
-
-// Checks the form before it is sent: builds its payload, validates it, and maps each fault to a control.
 
 /** Path of each field in the payload (spec 1 §3). */
 const RUTAS = {

@@ -1,8 +1,7 @@
+// Strokes of the drawn signature: scaled between the screen and the stored sheet, and thinned to fit a draft.
 import type { PointGroup } from 'signature_pad';
 import { MAX_BORRADOR, MAX_TRAZOS } from '../../borrador.ts';
 import type { EstadoDeBorrador } from '../../contract.ts';
-
-// Strokes of the drawn signature: scaled between the screen and the stored sheet, and thinned to fit a draft.
 
 /** Strokes as a draft stores them: on a sheet of size {@link HOJA}, independent of the screen. */
 export type Trazos = NonNullable<EstadoDeBorrador['trazos']>;

@@ -1,3 +1,4 @@
+// State of the form: opens accompaniments into it and saves them.
 import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type Dispatch, useEffect, useReducer, useRef, useState } from 'react';

@@ -1,3 +1,4 @@
+// Sends the accompaniment: takes the picture of its result, posts both, and tracks the phases for the dialogs.
 import { useRef } from 'react';
 import type { ArchivoElegido } from '#catalogo/campos/archivo.ts';
 import { claveUsadaSchemaDe, type Recibo, reciboSchema } from '#features/formularios/contract.ts';
@@ -11,8 +12,6 @@ import { textoDeInstante } from '#catalogo/momento.ts';
 import { infoDe } from './revision.ts';
 import type { Diligencia, Estado } from './diligencia.ts';
 import type { DraftAutosave } from './draft/autosave.ts';
-
-// Sends the accompaniment: takes the picture of its result, posts both, and tracks the phases for the dialogs.
 
 type FasePropia =
   | { readonly at: 'confirm' }

@@ -1,3 +1,4 @@
+// List of the actions of an improvement plan, and the open ones above a new accompaniment.
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#platform/web/ui/Button.tsx';

@@ -1,3 +1,4 @@
+// Dialogs that change and add actions of an improvement plan.
 import { call } from '#platform/web/api.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

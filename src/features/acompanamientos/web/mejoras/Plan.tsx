@@ -1,3 +1,4 @@
+// Improvement plan on the page of an accompaniment.
 import { useState } from 'react';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { Button } from '#platform/web/ui/Button.tsx';

@@ -1,11 +1,10 @@
+// Saves the open accompaniment while it is filled in: on the device at once, on the server after a pause.
 import { createAutosave } from '#platform/web/draft/autosave.ts';
 import { ConnectionError, messageOf, reportFault } from '#platform/web/http.ts';
 import type { Borrador } from '../../../contract.ts';
 import { type Diligencia, isOfPar, estadoDe, isChanged, type Par } from '../diligencia.ts';
 import type { Dispositivo } from './device.ts';
 import { createServerPlace, OtherWindowError, type Sitio, type DraftServer } from './server.ts';
-
-// Saves the open accompaniment while it is filled in: on the device at once, on the server after a pause.
 
 /** Place of the latest changes. */
 export type SaveState =

@@ -1,11 +1,10 @@
+// Drafts on this device: content that has not reached the server yet, in IndexedDB.
 import { delMany, entries, get, setMany } from 'idb-keyval';
 import type { ArchivoElegido } from '#catalogo/campos/archivo.ts';
 import { createDraftDatabase, PATIENCE_MS } from '#platform/web/draft/database.ts';
 import type { NombreDeImagen } from '../../../contract.ts';
 import { DILIGENCIA_NUEVA, type Diligencia, type Par } from '../diligencia.ts';
 import type { Sitio } from './server.ts';
-
-// Drafts on this device: content that has not reached the server yet, in IndexedDB.
 
 /** Content of an accompaniment that the server does not have yet. */
 export type Pendiente = {

@@ -1,3 +1,4 @@
+// Opens an accompaniment from the device, the server or the form, and attaches its autosave.
 import { call } from '#platform/web/api.ts';
 import { type Borrador, type ResumenDeBorrador, acompanamientosContract } from '../../../contract.ts';
 import { DILIGENCIA_NUEVA, type Diligencia, type Par } from '../diligencia.ts';
@@ -5,8 +6,6 @@ import { DILIGENCIA_NUEVA, type Diligencia, type Par } from '../diligencia.ts';
 import type { Dispositivo } from './device.ts';
 import { createDraftAutosave, type DraftAutosave } from './autosave.ts';
 import { diligenciaDe, DRAFT_SERVER } from './server.ts';
-
-// Opens an accompaniment from the device, the server or the form, and attaches its autosave.
 
 /** An opened accompaniment with its autosave. */
 export type OpenedBorrador = {

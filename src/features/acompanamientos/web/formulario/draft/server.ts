@@ -1,10 +1,9 @@
+// Saves a draft on the server over the version that this window knows, and detects changes of other windows.
 import { ApiError, ConnectionError } from '#platform/web/http.ts';
 import { call } from '#platform/web/api.ts';
 import type { ArchivoElegido } from '#catalogo/campos/archivo.ts';
 import { acompanamientosContract, type Borrador, type EstadoDeBorrador, type ImagenDeBorrador, type NombreDeImagen } from '../../../contract.ts';
 import { type Diligencia, estadoDe, type Par } from '../diligencia.ts';
-
-// Saves a draft on the server over the version that this window knows, and detects changes of other windows.
 
 /** The draft on the server, as this window knows it. */
 export type Sitio = Pick<Borrador, 'id' | 'version' | 'imagenes'>;
