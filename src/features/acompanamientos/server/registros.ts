@@ -4,7 +4,13 @@ import type { Semestre } from '#catalogo/semestre.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import type { AcompanamientoAnterior } from '../contract.ts';
-import { type FilaRegistro, selectAnteriorA, selectDeDocente, selectRegistro, selectUltimo } from './registros.store.ts';
+import {
+  type FilaRegistro,
+  selectAnteriorA,
+  selectDeDocente,
+  selectRegistro,
+  selectUltimo,
+} from './registros.store.ts';
 import { type MejorasAbiertas, readAbiertas } from './mejoras.store.ts';
 import { countPorLeer } from './vistos.store.ts';
 

@@ -193,11 +193,7 @@ type Abierta = {
 type Vistos = Readonly<Record<string, number>>;
 
 /** Applies the changed criteria of an edition to its base. */
-function compose(
-  fila: FilaEdicion,
-  versiones: readonly Rubrica[],
-  criterios: readonly FilaCriterio[],
-): Abierta {
+function compose(fila: FilaEdicion, versiones: readonly Rubrica[], criterios: readonly FilaCriterio[]): Abierta {
   const { variante } = fila;
   const base = versiones.find((una) => una.variante === variante && una.version === fila.base);
   if (!base) throw new Error(`the edition of ${variante} begins from version ${fila.base}, which is not there`);

@@ -10,7 +10,21 @@ import type { PdfWords } from '#platform/server/pdf/table.ts';
 import type { Institucion } from '#platform/contract/institution.ts';
 import { type Mejora, ESTADOS_DE_MEJORA, textoDeFechaDeMejora } from '../../contract-mejoras.ts';
 import type { Visto } from '../../contract-resultado.ts';
-import { cambiosDe, comparacionDe, type CriterioDelResultado, hechosDe, lineasDeEvidencia, MAXIMO, NO_SE_EVALUO, nombreDe, porMejorarDe, type Resultado, textoDeAntes, textoDeCriterio, textoDeObservacion } from '../../resultado.ts';
+import {
+  cambiosDe,
+  comparacionDe,
+  type CriterioDelResultado,
+  hechosDe,
+  lineasDeEvidencia,
+  MAXIMO,
+  NO_SE_EVALUO,
+  nombreDe,
+  porMejorarDe,
+  type Resultado,
+  textoDeAntes,
+  textoDeCriterio,
+  textoDeObservacion,
+} from '../../resultado.ts';
 import type { Imagenes } from './relato.ts';
 
 /** Improvement plan and reading of a result. */

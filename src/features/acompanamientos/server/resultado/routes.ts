@@ -14,7 +14,13 @@ import { mejorasContract } from '../../contract-mejoras.ts';
 import { resultadoContract, type ResumenDeAcompanamiento } from '../../contract-resultado.ts';
 import { type Ajustes, enviarResultado, leerEnvios } from '../envios.ts';
 import { agregarMejora, cambiarMejora, leerPlan } from '../mejoras.ts';
-import { type AcompanamientoGuardado, deQuien, leerAcompanamiento, listarDeDocente, identidadDe } from '../registros.ts';
+import {
+  type AcompanamientoGuardado,
+  deQuien,
+  leerAcompanamiento,
+  listarDeDocente,
+  identidadDe,
+} from '../registros.ts';
 import { lockRegistro } from '../registros.store.ts';
 import type { Rubricas } from '#features/rubricas/server/service.ts';
 import { selectNombres } from '#features/asignaturas/server/service.ts';

@@ -10,7 +10,15 @@ import { Section } from '#platform/web/ui/Section.tsx';
 import { Muted, Prose } from '#platform/web/ui/text.tsx';
 import { NA } from '#catalogo/rubrica/rubrica.ts';
 import { ScoreBar } from '#platform/web/ui/ScoreBar.tsx';
-import { type CriterioDelResultado, EVIDENCIA, NO_SE_EVALUO, type Resultado, SUGERIA, textoDeAntes, textoDeCriterio } from '../../resultado.ts';
+import {
+  type CriterioDelResultado,
+  EVIDENCIA,
+  NO_SE_EVALUO,
+  type Resultado,
+  SUGERIA,
+  textoDeAntes,
+  textoDeCriterio,
+} from '../../resultado.ts';
 import { Evidencia } from '../Evidencia.tsx';
 import styles from '../resultado.module.css';
 

@@ -99,13 +99,7 @@ function DocenteField({ docentes, elegido, falla, onElegir }: DocenteFieldProps)
   }
 
   return (
-    <Field
-      label="Docente"
-      required
-      id={fieldId('docente')}
-      error={falla}
-      help="Escriba parte del nombre o del correo."
-    >
+    <Field label="Docente" required id={fieldId('docente')} error={falla} help="Escriba parte del nombre o del correo.">
       {(control) => (
         <Combobox
           control={control}

@@ -14,7 +14,12 @@ import { Prose } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { countOf } from '#platform/contract/quantities.ts';
 import { Radio } from '#platform/web/ui/inputs.tsx';
-import { type Candidata, evidenciaContract, RECIENTE_MS, type ResultadoDeLectura } from '#features/evidencia/contract.ts';
+import {
+  type Candidata,
+  evidenciaContract,
+  RECIENTE_MS,
+  type ResultadoDeLectura,
+} from '#features/evidencia/contract.ts';
 
 type Evidencias = Readonly<Record<string, EvidenciaVista>>;
 

@@ -1,6 +1,14 @@
 // State of the form: the accompaniment while it is filled in, its reducer, and the choices still missing.
 import type { ArchivoElegido } from '#catalogo/campos/archivo.ts';
-import { alternar, type CriterioEvaluado, type Eleccion, type Evaluacion, evaluacionNueva, evaluadosDe, revisarEvaluado } from '#catalogo/rubrica/evaluacion.ts';
+import {
+  alternar,
+  type CriterioEvaluado,
+  type Eleccion,
+  type Evaluacion,
+  evaluacionNueva,
+  evaluadosDe,
+  revisarEvaluado,
+} from '#catalogo/rubrica/evaluacion.ts';
 import type { Rubrica } from '#catalogo/rubrica/rubrica.ts';
 import type { DocenteConAsignaturas, EstadoDeBorrador, NombreDeImagen } from '../../contract.ts';
 
@@ -78,9 +86,9 @@ type Reducer<T extends Accion['tipo']> = (
 ) => Diligencia;
 
 const REDUCERS: { readonly [T in Accion['tipo']]: Reducer<T> } = {
-  docente: (diligencia, { docente }) => ({ ...alCambiar(diligencia), docente, asignatura: null }),
+  docente: (diligencia, { docente }) => ({ ...startOfAnother(diligencia), docente, asignatura: null }),
   asignatura: (diligencia, { asignatura }) => ({
-    ...alCambiar(diligencia),
+    ...startOfAnother(diligencia),
     docente: diligencia.docente,
     asignatura,
   }),
@@ -95,7 +103,7 @@ const REDUCERS: { readonly [T in Accion['tipo']]: Reducer<T> } = {
   anotar: (diligencia, { criterio, observacionAdicional }) =>
     withEleccion(diligencia, criterio, (actual) => ({ ...actual, observacionAdicional })),
   quitar: (diligencia, { criterio }) =>
-    withQuitados(diligencia, [...sin(diligencia.evaluacion.quitados, criterio), criterio]),
+    withQuitados(diligencia, [...without(diligencia.evaluacion.quitados, criterio), criterio]),
   restaurar: (diligencia, { criterio }) => withQuitados(diligencia, without(diligencia.evaluacion.quitados, criterio)),
   evidencias: (diligencia, { evidencias }) => ({
     ...diligencia,
@@ -118,7 +126,8 @@ const withEvaluacion = (diligencia: Diligencia, cambio: Partial<Diligencia['eval
   evaluacion: { ...diligencia.evaluacion, ...cambio },
 });
 
-const withQuitados = (diligencia: Diligencia, quitados: string[]): Diligencia => withEvaluacion(diligencia, { quitados });
+const withQuitados = (diligencia: Diligencia, quitados: string[]): Diligencia =>
+  withEvaluacion(diligencia, { quitados });
 
 function withEleccion(diligencia: Diligencia, criterio: string, cambiar: (actual: Eleccion) => Eleccion): Diligencia {
   const { elecciones } = diligencia.evaluacion;

@@ -7,7 +7,11 @@ import { entornoDe, fallasDe, infoDe, type FormContext, revisar } from './revisi
 import { type Accion, DILIGENCIA_NUEVA, type Diligencia, estadoDeEvaluacion } from './diligencia.ts';
 import { AMV, COMPLETA, tras } from '../../testing/diligencia.ts';
 
-const MUNDO: FormContext = { dominios: ENTORNO.dominios, hoy: ENTORNO.hoy, correosCopia: ENTORNO.opciones('correosCopia') };
+const MUNDO: FormContext = {
+  dominios: ENTORNO.dominios,
+  hoy: ENTORNO.hoy,
+  correosCopia: ENTORNO.opciones('correosCopia'),
+};
 const QUOTED = 'Todos los campos marcados con * son de carácter obligatorio';
 
 /** The controls at fault, and the banner. */

@@ -81,7 +81,12 @@ export const entornoDe = (
 });
 
 /** Validates the form with the same rules as the server (spec 1 §5). */
-export const revisar = (diligencia: Diligencia, rubrica: Rubrica | undefined, estado: Estado, context: FormContext): Lectura =>
+export const revisar = (
+  diligencia: Diligencia,
+  rubrica: Rubrica | undefined,
+  estado: Estado,
+  context: FormContext,
+): Lectura =>
   validarAcompanamiento(
     {
       infoAcompanamiento: infoDe(diligencia, estado),

@@ -14,7 +14,7 @@ const PEN = { dotSize: 3, minWidth: 1.4, maxWidth: 4.5, penColor: '#12233f', vel
 
 /** Returns the pen for a sheet of another width. */
 export const penOf = (escala: number) => ({
-  ...PLUMA,
+  ...PEN,
   dotSize: PEN.dotSize * escala,
   minWidth: PEN.minWidth * escala,
   maxWidth: PEN.maxWidth * escala,
@@ -25,7 +25,7 @@ const numero = (valor: unknown, otherwise: number): number => (typeof valor === 
 /** Scales stored strokes to a sheet of another width, for the pad. */
 export const toScale = (trazos: Trazos, escala: number): PointGroup[] =>
   trazos.map(({ points }) => ({
-    ...plumaDe(escala),
+    ...penOf(escala),
     compositeOperation: 'source-over',
     points: points.map(({ x, y, pressure, time }) => ({
       x: x * escala,

@@ -73,7 +73,7 @@ export function useAcompanamiento(dispositivo: Dispositivo): Acompanamiento {
     dispatch({ tipo: 'abrir', diligencia: abierta.diligencia });
     setBase(abierta.base);
     setVuelta((antes) => antes + 1);
-    setAutosave(abierta.guardador);
+    setAutosave(abierta.autosave);
     setApertura({ en: 'abierta', recuperada: abierta.recuperada });
   }
 
@@ -90,7 +90,7 @@ export function useAcompanamiento(dispositivo: Dispositivo): Acompanamiento {
           if (este === turno.current) setApertura({ en: 'enviada', recibo: abierta });
           return;
         }
-        if (este !== turno.current) return abierta.guardador.leave();
+        if (este !== turno.current) return abierta.autosave.leave();
         put(abierta);
       } catch (error) {
         if (este !== turno.current) return;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { infoDe } from './revision.ts';
 import { estadoDeEvaluacion } from './diligencia.ts';
 import { AMV, COMPLETA, IMAGEN } from '../../testing/diligencia.ts';
-import { sendAcompanamiento, type Envio } from './useEnvio.ts';
+import { sendAcompanamiento, type EnvioPayload } from './useEnvio.ts';
 
 const CLAVE = '019aa000-0000-7000-8000-000000000001';
 const recibo = {
@@ -10,7 +10,7 @@ const recibo = {
   comprobante: 'ACO-00000-00000',
   recibido: '2026-11-20T20:45:00.000Z',
 };
-const envio: Envio = {
+const envio: EnvioPayload = {
   infoAcompanamiento: infoDe(COMPLETA, estadoDeEvaluacion(AMV, COMPLETA.evaluacion)),
   imgSemana: IMAGEN,
   imgFirma: IMAGEN,
@@ -29,7 +29,11 @@ const json = (status: number, body: unknown) => async (): Promise<Response> =>
 /** Sends an accompaniment; the answers come in order. */
 async function sendTo(...answers: readonly (() => Promise<Response>)[]) {
   for (const answer of answers) fetching.mockImplementationOnce(answer);
-  const ended = sendAcompanamiento(envio, { clave: CLAVE, signal: new AbortController().signal, tell: () => undefined });
+  const ended = sendAcompanamiento(envio, {
+    clave: CLAVE,
+    signal: new AbortController().signal,
+    tell: () => undefined,
+  });
   await vi.runAllTimersAsync();
   return ended;
 }

@@ -66,7 +66,7 @@ export function useEnvio(diligencia: Diligencia, estado: Estado, autosave: Draft
     imagen: ArchivoElegido | null,
     waiting: Waiting,
   ): Promise<Respuesta | Failure> {
-    const antes = enviado.current?.guardador === autosave ? enviado.current.clave : undefined;
+    const antes = enviado.current?.autosave === autosave ? enviado.current.clave : undefined;
     const clave = antes ?? (await autosave.ensure())?.id;
     if (clave === undefined)
       return { tipo: 'fallido', mensaje: 'Decida primero qué hacer con el borrador de la otra ventana.' };
@@ -129,7 +129,7 @@ type Respuesta =
   | { readonly tipo: 'ya-recibido'; readonly recibo: Recibo };
 
 /** The parts of the request: JSON and images (DECISIONS §4). */
-type EnvioPayload = {
+export type EnvioPayload = {
   readonly infoAcompanamiento: ReturnType<typeof infoDe>;
   readonly imgSemana: ArchivoElegido | null;
   readonly imgFirma: ArchivoElegido | null;
@@ -145,7 +145,10 @@ type Options = Waiting & {
  * Posts an accompaniment and retries while no answer comes.
  * @throws the signal's reason if the person stops waiting
  */
-export const sendAcompanamiento = async (envio: EnvioPayload, { clave, ...waiting }: Options): Promise<Respuesta | Failure> =>
+export const sendAcompanamiento = async (
+  envio: EnvioPayload,
+  { clave, ...waiting }: Options,
+): Promise<Respuesta | Failure> =>
   deliver({
     request: () => ({
       path: acompanamientoDocente.llamada.slice('POST '.length),

@@ -14,7 +14,13 @@ import { useAction } from '#platform/web/useAction.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { diaDe } from '#catalogo/semestre.ts';
 import { DateField } from '#platform/web/ui/DateField.tsx';
-import { type Mejora, mejorasContract, type EstadoDeMejora, ESTADOS_DE_MEJORA, ESTADOS_DEL_DOCENTE } from '../../contract-mejoras.ts';
+import {
+  type Mejora,
+  mejorasContract,
+  type EstadoDeMejora,
+  ESTADOS_DE_MEJORA,
+  ESTADOS_DEL_DOCENTE,
+} from '../../contract-mejoras.ts';
 import { claveDeDetalle } from '../../contract-resultado.ts';
 import type { Resultado } from '../../resultado.ts';
 

@@ -41,7 +41,8 @@ const dispositivo: Dispositivo = {
 const lugares = { servidor, dispositivo };
 
 const conSemana = (semana: string): Diligencia => reduce(COMENZADA, { tipo: 'campos', campos: { semana } });
-const nuevo = () => createDraftAutosave({ par: PAR, diligencia: COMENZADA, sitio: null, estaPendiente: false }, lugares);
+const nuevo = () =>
+  createDraftAutosave({ par: PAR, diligencia: COMENZADA, sitio: null, estaPendiente: false }, lugares);
 const abierto = () =>
   createDraftAutosave({ par: PAR, diligencia: COMENZADA, sitio: borradorDe(COMENZADA), estaPendiente: false }, lugares);
 

@@ -2,7 +2,13 @@
 import { ApiError, ConnectionError } from '#platform/web/http.ts';
 import { call } from '#platform/web/api.ts';
 import type { ArchivoElegido } from '#catalogo/campos/archivo.ts';
-import { acompanamientosContract, type Borrador, type EstadoDeBorrador, type ImagenDeBorrador, type NombreDeImagen } from '../../../contract.ts';
+import {
+  acompanamientosContract,
+  type Borrador,
+  type EstadoDeBorrador,
+  type ImagenDeBorrador,
+  type NombreDeImagen,
+} from '../../../contract.ts';
 import { type Diligencia, estadoDe, type Par } from '../diligencia.ts';
 
 /** The draft on the server, as this window knows it. */
