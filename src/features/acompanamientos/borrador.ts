@@ -1,43 +1,44 @@
+// Schemas, limits and texts of drafts of accompaniments, for contract, server and form.
 import * as z from 'zod/mini';
 import { LARGO_DE_RELATO } from '#catalogo/campos/base.ts';
 import { esquemaEvidencia } from '#catalogo/rubrica/esquema.ts';
 import { ELIJA } from '#features/asignaturas/contract.ts';
 
-/** Said of a draft that is gone. */
+/** Message for a draft that does not exist. */
 export const SIN_BORRADOR = 'Ese borrador ya no existe: se envió o se descartó.';
-/** Title of what is said where a later version of a draft exists. */
+/** Message if another window has saved a later version. */
 export const OTRA_VENTANA = 'Este borrador se cambió en otra ventana';
 
-/** Largest draft, in bytes: a signature drawn with a pen has some thousand points. */
+/** Largest draft, in bytes: a drawn signature has some thousand points. */
 export const MAX_BORRADOR = 524_288;
 
-/** The images that a draft keeps; that of the result is made when it is sent. */
+/** Images of a draft; the picture of the result is taken when it is sent. */
 export const IMAGENES_DE_BORRADOR = ['semana', 'firma'] as const;
 export type NombreDeImagen = (typeof IMAGENES_DE_BORRADOR)[number];
 
-/** Strokes of a signature that a draft keeps; the picture of it stands for more. */
+/** Most strokes of a signature in a draft; with more, the draft keeps only the picture. */
 export const MAX_TRAZOS = 500;
 
 const clave = z.string().check(z.maxLength(80));
 const MAX_CRITERIOS = 60;
 
-/** One criterion as the evaluator left it: the shape of `Eleccion`. */
+/** Choices of one criterion, in the shape of `Eleccion`. */
 const eleccion = z.object({
   descriptor: z.optional(clave),
   observacion: z.optional(clave),
   observacionAdicional: z.string().check(z.maxLength(LARGO_DE_RELATO)),
 });
 
-/** One stroke of the signature, as the pad gives it and takes it back. */
+/** A stroke of the signature, in the format of signature_pad. */
 const trazo = z.looseObject({
   points: z.array(z.looseObject({ x: z.number(), y: z.number() })).check(z.maxLength(10_000)),
 });
 
-/** What an evaluator has filled in so far: as it was typed, whether it may be sent or not. */
+/** Content of an unfinished form, as typed; it need not be valid for sending. */
 export const estadoDeBorradorSchema = z.object({
-  /** The version of the rubric that the keys are of. */
+  /** Rubric version of the keys. */
   versionRubrica: z.int32(),
-  /** An `Evaluacion`. */
+  /** In the shape of `Evaluacion`. */
   evaluacion: z.object({
     elecciones: z.record(clave, eleccion).check(z.refine((todas) => Object.keys(todas).length <= MAX_CRITERIOS)),
     quitados: z.array(clave).check(z.maxLength(MAX_CRITERIOS)),
@@ -45,14 +46,14 @@ export const estadoDeBorradorSchema = z.object({
   semana: z.string().check(z.maxLength(20)),
   usaEmailAlterno: z.boolean(),
   emailAlterno: z.string().check(z.maxLength(300)),
-  /** Addresses that get a copy. */
+  /** Addresses that receive a copy. */
   copias: z.array(z.string().check(z.maxLength(254))).check(z.maxLength(100)),
-  /** What was typed to be added to them and could not be: it is to be mended before it is sent. */
+  /** Text typed for further copies and not added: it must be corrected before sending. */
   otrosCorreos: z._default(z.string().check(z.maxLength(2000)), ''),
   observacionGeneral: z.string().check(z.maxLength(LARGO_DE_RELATO)),
-  /** The strokes of a signature that was drawn; null where it is a file, or not there yet. */
+  /** Strokes of a drawn signature; null if it is a file or missing. */
   trazos: z.nullable(z.array(trazo).check(z.maxLength(MAX_TRAZOS))),
-  /** What the classroom showed, by the key of the criterion. */
+  /** Evidence of the classroom by the criterion's key. */
   evidencias: z.record(clave, esquemaEvidencia),
 });
 
@@ -75,12 +76,12 @@ const asignatura = z.object({
   facultad: z.string().check(z.maxLength(200)),
 });
 
-/** Whom a draft is about, and how it begins. */
+/** Teacher, subject and first content of a new draft. */
 export const datosDeBorradorSchema = z.object({ docente, asignatura, estado: estadoDeBorradorSchema });
 export type DatosDeBorrador = z.output<typeof datosDeBorradorSchema>;
 
 export const imagenDeBorradorSchema = z.object({
-  /** Another image has another key. */
+  /** Each uploaded image has a key of its own. */
   clave: z.uuid(),
   nombre: z.string(),
   tipo: z.string(),
@@ -92,7 +93,7 @@ const deQuien = {
   id: z.uuid(),
   docente: z.object({ nombre: z.string(), correo: z.string() }),
   asignatura: z.object({ codigo: z.string(), tipo: z.enum(['AMV', 'APV']), facultad: z.string() }),
-  /** Grows with each change of `estado`. */
+  /** Increases with each change of `estado`. */
   version: z.int(),
   creado: z.iso.datetime(),
   guardado: z.iso.datetime(),
@@ -108,7 +109,7 @@ export type Borrador = z.output<typeof borradorSchema>;
 export const resumenDeBorradorSchema = z.object({
   ...deQuien,
   semana: z.string(),
-  /** Criteria with a descriptor, of those that were not taken away. */
+  /** Number of criteria with a descriptor, without the removed ones. */
   respondidos: z.int(),
 });
 export type ResumenDeBorrador = z.output<typeof resumenDeBorradorSchema>;

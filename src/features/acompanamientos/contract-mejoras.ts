@@ -1,16 +1,54 @@
+// Improvement plans: their vocabulary and their calls.
 import * as z from 'zod/mini';
 import { textoLibre } from '#catalogo/campos/texto.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
-import { type EstadoDeMejora, ESTADOS_DE_MEJORA, ESTADOS_DEL_DOCENTE } from './mejora.ts';
+import { textoDeDia } from '#catalogo/momento.ts';
 
-/** Fault of an action without its criterion. */
+/** States of an action of an improvement plan, with their labels. */
+export const ESTADOS_DE_MEJORA = { pendiente: 'Pendiente', 'en-curso': 'En curso', cumplida: 'Cumplida' } as const;
+
+export type EstadoDeMejora = keyof typeof ESTADOS_DE_MEJORA;
+
+/** States that teachers may give to their own actions. */
+export const ESTADOS_DEL_DOCENTE = ['en-curso', 'cumplida'] as const satisfies readonly EstadoDeMejora[];
+
+/** Fields of an action that can be changed. */
+export type Plan = {
+  readonly accion: string;
+  readonly responsable: string;
+  /** `AAAA-MM-DD`; null: not yet agreed. */
+  readonly fecha: string | null;
+  readonly estado: EstadoDeMejora;
+};
+
+/** A changed field in words. */
+export type Cambio = { readonly campo: string; readonly antes: string; readonly despues: string };
+
+const SIN_FECHA = 'Sin fecha';
+
+export const textoDeFechaDeMejora = (fecha: string | null): string => (fecha === null ? SIN_FECHA : textoDeDia(fecha));
+
+const EN_PALABRAS = [
+  ['Acción', ({ accion }: Plan) => accion],
+  ['Responsable', ({ responsable }: Plan) => responsable],
+  ['Fecha', ({ fecha }: Plan) => textoDeFechaDeMejora(fecha)],
+  ['Estado', ({ estado }: Plan) => ESTADOS_DE_MEJORA[estado]],
+] as const;
+
+/** Lists the differences between two versions of an action, for its history. */
+export const cambiosEntre = (antes: Plan, despues: Plan): Cambio[] =>
+  EN_PALABRAS.map(([campo, texto]) => ({ campo, antes: texto(antes), despues: texto(despues) })).filter(
+    (cambio) => cambio.antes !== cambio.despues,
+  );
+
+/** Fault of an action without criterion. */
 export const ELIJA_CRITERIO = 'Elija un criterio.';
 
 const estadoDeMejoraSchema = z.enum(Object.keys(ESTADOS_DE_MEJORA) as EstadoDeMejora[], 'Elija un estado.');
 
 export const mejoraSchema = z.object({
   id: z.uuid(),
-  /** The accompaniment that proposed it, and its week. */
+  /** The accompaniment that proposed it; `semana` is its week. */
   acompanamiento: z.uuid(),
   semana: z.number(),
   semestre: z.string(),
@@ -21,7 +59,7 @@ export const mejoraSchema = z.object({
   fecha: z.nullable(z.iso.date()),
   estado: estadoDeMejoraSchema,
   version: z.int32(),
-  /** The newest first. */
+  /** Newest first. */
   historia: z.array(
     z.object({
       nombre: z.string(),
@@ -32,7 +70,7 @@ export const mejoraSchema = z.object({
   ),
 });
 
-/** An action of an improvement plan, with what became of it. */
+/** An action of an improvement plan with its history. */
 export type Mejora = z.output<typeof mejoraSchema>;
 
 const nota = z._default(textoLibre(1000, true), '');
@@ -40,12 +78,12 @@ const requerido = (mensaje: string, max: number) =>
   textoLibre(max, true).check(z.refine((texto) => texto !== '', mensaje));
 const deMejora = { params: z.object({ id: z.uuid() }) };
 
-/** Whoever knew another version gets the action as it stands now. */
+/** Conflict: the caller knew another version; returns the present action. */
 const otraVersion = z.extend(errorSchema, { mejora: z.optional(mejoraSchema) });
 
-/** The improvement plans of teachers (issue: what is below `MARCA_DE_MEJORA`). */
+/** Calls about improvement plans: actions for criteria below `MARCA_DE_MEJORA`. */
 export const mejorasContract = defineContract({
-  // By POST: the teacher's address stands in no URL.
+  // POST, so that the teacher's address is in no URL.
   'POST /acompanamientos/mejoras': {
     acceso: 'acompanamientos.diligenciar',
     resumen: 'Las acciones de mejora que un docente tiene abiertas en una asignatura.',
@@ -61,7 +99,7 @@ export const mejorasContract = defineContract({
     resumen: 'Agrega una acción al plan de mejora de un acompañamiento, en uno de sus criterios.',
     audita: 'mejora.alta',
     body: z.object({
-      /** Of the criterion. */
+      /** Key of the criterion. */
       clave: z.string(ELIJA_CRITERIO).check(z.minLength(1, ELIJA_CRITERIO), z.maxLength(80)),
       accion: requerido('Escriba la acción.', 1000),
       responsable: requerido('Escriba quién es responsable.', 200),

@@ -1,3 +1,4 @@
+// Contract of stored accompaniments: results, images, confirmation of reading, mail.
 import * as z from 'zod/mini';
 import { textoLibre } from '#catalogo/campos/texto.ts';
 import { NA } from '#catalogo/rubrica/rubrica.ts';
@@ -23,7 +24,7 @@ const criterioSchema = z.object({
     z.object({
       texto: z.string(),
       fuente: z.string(),
-      // As the client that sent the record wrote it.
+      // In the format of the client that sent the record.
       consultada: z.iso.datetime({ offset: true }),
       sugerencia: z.nullable(z.string()),
     }),
@@ -51,14 +52,14 @@ const resultadoSchema = z.object({
 
 const vistoSchema = z.object({ nombre: z.string(), comentario: z.string(), instante: z.iso.datetime() });
 
-/** That the teacher read it, and what she said to it. */
+/** Confirmation that the teacher read the result, with their comment. */
 export type Visto = z.output<typeof vistoSchema>;
 
 const envioSchema = z.object({
-  /** The message, to be opened among the others. */
+  /** Id of the message. */
   correo: z.uuid(),
   creado: z.iso.datetime(),
-  /** Somebody is sending it, or will. */
+  /** It is being sent or waits to be. */
   enMarcha: z.boolean(),
   destinatarios: z.array(
     z.object({
@@ -71,10 +72,10 @@ const envioSchema = z.object({
   ),
 });
 
-/** One sending of a result, and how each of its recipients stands. */
+/** A sending of a result with the state of each recipient. */
 export type EnvioDeResultado = z.output<typeof envioSchema>;
 
-/** The pictures that go with a result. */
+/** Pictures of a result. */
 export const IMAGENES_DE_RESULTADO = ['imgSemana', 'imgFirma', 'imgResultadoAcompanamiento'] as const;
 
 export type ImagenDeResultado = (typeof IMAGENES_DE_RESULTADO)[number];
@@ -82,18 +83,18 @@ export type ImagenDeResultado = (typeof IMAGENES_DE_RESULTADO)[number];
 const detalleSchema = z.object({
   id: z.uuid(),
   resultado: resultadoSchema,
-  /** Those that it has. */
+  /** The existing ones. */
   imagenes: z.array(z.enum(IMAGENES_DE_RESULTADO)),
   visto: z.nullable(vistoSchema),
-  /** What it proposed, and what is still open of the same teacher and subject. */
+  /** Actions that it proposed, and others still open of the same teacher and subject. */
   plan: z.array(mejoraSchema),
   /** The caller is the teacher. */
   esPropio: z.boolean(),
-  /** The newest first; null for who is no manager. */
+  /** Newest first; null unless the caller is a manager. */
   envios: z.nullable(z.array(envioSchema)),
 });
 
-/** Everything about an accompaniment that its reader may see. */
+/** All data of an accompaniment that the caller may see. */
 export type Detalle = z.output<typeof detalleSchema>;
 
 const resumenSchema = z.object({
@@ -106,10 +107,10 @@ const resumenSchema = z.object({
   tipoAsignatura: z.string(),
   evaluador: z.string(),
   total,
-  /** The mark of the day on which it was made. */
+  /** Mark on the day of the accompaniment. */
   marca: z.number(),
   porMejorar: z.number(),
-  /** Actions of its plan that are not done yet. */
+  /** Number of open actions of its plan. */
   mejorasAbiertas: z.number(),
   visto: z.boolean(),
 });
@@ -117,12 +118,14 @@ const resumenSchema = z.object({
 /** An accompaniment in a teacher's list. */
 export type ResumenDeAcompanamiento = z.output<typeof resumenSchema>;
 
-/** Managers see any; a teacher what bears her own user name or address, and nothing says that there is more (DECISIONS §3). */
-/** Her own, or everybody's: which, the calls ask themselves. */
+/**
+ * Managers see all; teachers those with their own user name or address, and no sign of others (DECISIONS §3). The handlers
+ * decide which.
+ */
 const acceso = ['acompanamientos.propios', 'acompanamientos.leer'] as const;
 const deUno = { acceso, params: z.object({ id: z.uuid() }) };
 
-/** What is done with an accompaniment once it is stored. */
+/** Calls about stored accompaniments. */
 export const resultadoContract = defineContract({
   'GET /docente/acompanamientos': {
     acceso,
@@ -134,7 +137,7 @@ export const resultadoContract = defineContract({
     resumen:
       'Un acompañamiento entero, con su plan de mejora; a los gestores, también cómo va su envío, salvo que lo pidan como docentes.',
     query: z.object({
-      /** As the teacher that the caller is: only her own, and no more of it than a teacher sees. */
+      /** The caller asks as teacher: own accompaniments only, with a teacher's data only. */
       como: z.optional(z.literal('docente')),
     }),
     audita: 'acompanamiento.apertura',
@@ -168,3 +171,6 @@ export const resultadoContract = defineContract({
     respuestas: { 202: z.object({ correo: z.uuid() }), 404: errorSchema, 409: errorSchema },
   },
 });
+
+/** Query key of an accompaniment's data. Images have keys of their own: they do not change. */
+export const claveDeDetalle = (id: string) => ['acompanamiento', id, 'detalle'] as const;

@@ -1,3 +1,4 @@
+// Contract of the accompaniment's form: rubric, teachers, drafts and their images.
 import * as z from 'zod/mini';
 import { mensajeMax } from '#catalogo/campos/archivo.ts';
 import { esquemaEvaluado, esquemaRubrica } from '#catalogo/rubrica/esquema.ts';
@@ -17,7 +18,7 @@ import {
 
 export type { Borrador, EstadoDeBorrador, ImagenDeBorrador, NombreDeImagen, ResumenDeBorrador } from './borrador.ts';
 
-/** The largest image of a draft, in bytes. */
+/** Largest image of a draft, in bytes. */
 const MAX_IMAGEN = 2 * 1_048_576;
 
 const tipo = z.enum(['AMV', 'APV'], ELIJA.tipo);
@@ -37,7 +38,7 @@ const docenteSchema = z.object({
   nombre: z.string(),
   /** In small letters. */
   correo: z.string(),
-  /** By code; each once. */
+  /** Sorted by code; each once. */
   asignaturas: z.array(
     z.object({
       codigo: z.string(),
@@ -49,7 +50,7 @@ const docenteSchema = z.object({
   ),
 });
 
-/** A teacher with the subjects that she was assigned this semester. */
+/** A teacher with the subjects assigned to them this semester. */
 export type DocenteConAsignaturas = z.output<typeof docenteSchema>;
 
 const anteriorSchema = z.object({
@@ -57,7 +58,7 @@ const anteriorSchema = z.object({
   recibido: z.iso.datetime(),
   semestre: z.string(),
   semana: z.number(),
-  /** The name of who made it. */
+  /** Name of the evaluator. */
   evaluador: z.string(),
   total: z.union([z.number(), z.literal(NA)]),
   rubrica: z.object({ version: z.int32(), variante: z.enum(['guiaDidactica', 'compromisoAcademico']) }),
@@ -65,17 +66,17 @@ const anteriorSchema = z.object({
   observacionGeneral: z.nullable(z.string()),
 });
 
-/** The last accompaniment of a teacher in a subject, as the form shows it beside each criterion. */
+/** Previous accompaniment of a teacher in a subject; the form shows it beside each criterion. */
 export type AcompanamientoAnterior = z.output<typeof anteriorSchema>;
 
 const acceso = 'acompanamientos.diligenciar' as const;
 const deBorrador = { acceso, params: z.object({ id: z.uuid() }) };
 const deImagen = { acceso, params: z.object({ id: z.uuid(), imagen: z.enum(IMAGENES_DE_BORRADOR) }) };
 
-/** The draft, or the image of it, is another than the caller knew: how it stands now. */
+/** Conflict: another window changed the draft or the image; returns the present draft. */
 const otraVentana = z.extend(errorSchema, { borrador: borradorSchema });
 
-/** What the form of the accompaniment asks and keeps while it is filled in; sending it is its form's own call. */
+/** Calls of the accompaniment's form: lists, rubric and drafts. Sending it is the catalogue form's own call. */
 export const acompanamientosContract = defineContract({
   'GET /acompanamientos/rubrica': {
     acceso,
@@ -91,7 +92,7 @@ export const acompanamientosContract = defineContract({
     resumen: 'Los docentes del semestre actual, en orden alfabético, con sus asignaturas.',
     respuestas: { 200: z.object({ docentes: z.array(docenteSchema) }) },
   },
-  // By POST: the teacher's address stands in no URL.
+  // POST, so that the teacher's address is in no URL.
   'POST /acompanamientos/anterior': {
     acceso,
     resumen: 'El último acompañamiento de un docente en una asignatura; null si no hay ninguno.',
@@ -147,7 +148,7 @@ export const acompanamientosContract = defineContract({
     },
     body: z.object({
       archivo: z.unknown(),
-      /** The key of the image that it replaces; absent or empty where there is none. */
+      /** Key of the replaced image; absent or empty if there is none. */
       reemplaza: z.optional(z.string().check(z.maxLength(100))),
     }),
     respuestas: { 200: imagenDeBorradorSchema, 400: errorSchema, 404: errorSchema, 409: otraVentana, 413: errorSchema },

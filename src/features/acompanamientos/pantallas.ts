@@ -6,6 +6,7 @@ import type { Pantalla } from '../pantalla.ts';
 
 const comun = { titulo: 'Acompañamiento' } as const;
 
+/** Screens of accompaniments: addresses, titles, access and links. */
 export const pantallas = {
   nuevo: {
     ruta: acompanamientoDocente.ruta,

@@ -9,7 +9,7 @@ import {
   textoDeAntes,
   textoDeCriterio,
 } from './resultado.ts';
-import { resultadoDe } from './server/resultado/leer.ts';
+import { resultadoDe } from './server/resultado/resultado.ts';
 import { unAcompanado } from './testing/acompanado.ts';
 
 const MARCA = 3.5;
@@ -20,7 +20,7 @@ const conTotales = (total: Resultado['total'], antes: Resultado['total']): Resul
 });
 
 describe('the result of an accompaniment', () => {
-  it('names each criterion by its rubric, in the words of the record', () => {
+  it('names each criterion by its rubric, with the texts of the record', () => {
     const { criterios } = resultadoDe(unAcompanado({ tipo: 'APV' }), { marca: MARCA });
     const nuestros = rubricaDe('APV').criterios;
     expect(criterios.map(({ numero, nombre, criterio, descriptor }) => [numero, nombre, criterio, descriptor])).toEqual(
@@ -33,7 +33,7 @@ describe('the result of an accompaniment', () => {
     );
   });
 
-  it('asks for an action where a score is below the mark, and nowhere else', () => {
+  it('asks for an action only if a score is below the mark', () => {
     const { criterios } = resultadoDe(unAcompanado({ nivel: (numero) => (numero === 14 ? 1 : 0) }), { marca: MARCA });
     const porMejorar = criterios.filter((uno) => uno.porMejorar);
     expect(porMejorar.map(({ numero, valoracion, mejora }) => [numero, valoracion, mejora])).toEqual([
@@ -42,13 +42,13 @@ describe('the result of an accompaniment', () => {
     expect(criterios.filter(({ mejora }) => mejora !== null)).toHaveLength(1);
   });
 
-  it('does not take what has no score for low', () => {
+  it('does not treat a missing score as low', () => {
     const [, revision] = resultadoDe(unAcompanado(), { marca: 5 }).criterios;
     expect(revision).toMatchObject({ numero: 2, valoracion: 'N/A', porMejorar: false, mejora: null });
     expect(textoDeCriterio(revision!)).toBe('N/A');
   });
 
-  it('says of each criterion what the one before gave, where it was another score', () => {
+  it('shows the previous score of each criterion if it differs', () => {
     const anterior = unAcompanado({ nivel: (numero) => (numero === 8 ? 1 : 0) });
     const { criterios } = resultadoDe(unAcompanado(), { marca: MARCA, anterior });
     expect(criterios.filter((uno) => textoDeAntes(uno) !== null).map((uno) => [uno.numero, textoDeAntes(uno)])).toEqual(
@@ -56,7 +56,7 @@ describe('the result of an accompaniment', () => {
     );
   });
 
-  it('tells what was known of a criterion when it was evaluated, and what that suggested, whatever was chosen', () => {
+  it('shows the evidence of a criterion at its evaluation with its suggestion, also if another descriptor was chosen', () => {
     const vista = { texto: 'Hay 3 recursos.', fuente: 'Campus Virtual, EST-01', consultada: '2026-09-10T14:05:00Z' };
     const evidencias = {
       'recursos-semana': { ...vista, sugerencia: 'de-uno-a-cinco' },
@@ -77,7 +77,7 @@ describe('the result of an accompaniment', () => {
     ]);
   });
 
-  it('keeps a criterion of another rubric in its own words, at its place', () => {
+  it('keeps the texts and position of a criterion of another rubric', () => {
     const acompanado = unAcompanado();
     const [primero, ...otros] = acompanado.acompanamiento.evaluados;
     const ajeno = { ...primero!, clave: null, criterio: 'Un criterio de antes' };
@@ -92,7 +92,7 @@ describe('the result of an accompaniment', () => {
     });
   });
 
-  it('names the criteria that were taken out, unless one of another rubric makes them unknown', () => {
+  it('names the removed criteria, unless one of another rubric makes them unknown', () => {
     const acompanado = unAcompanado();
     const [, ...evaluados] = acompanado.acompanamiento.evaluados;
     const de = (suyos: typeof evaluados) =>
@@ -104,7 +104,7 @@ describe('the result of an accompaniment', () => {
     expect(de([{ ...evaluados[0]!, clave: null }, ...evaluados.slice(1)]).noEvaluados).toEqual([]);
   });
 
-  it('says who, what and when by the same labels everywhere', () => {
+  it('has the same labels for persons, subject and dates everywhere', () => {
     expect(Object.fromEntries(hechosDe(resultadoDe(unAcompanado(), { marca: MARCA })))).toEqual({
       Docente: 'Luz Ángela Peña',
       Asignatura: '3007852-01',
@@ -130,7 +130,7 @@ it.each([
   expect(comparacionDe(conTotales(total, antes))).toBe(texto);
 });
 
-it('compares with nothing where there is none before', () => {
+it('compares nothing without a previous accompaniment', () => {
   expect(comparacionDe(resultadoDe(unAcompanado(), { marca: MARCA }))).toBeNull();
 });
 

@@ -1,12 +1,13 @@
+// The result of an accompaniment as a value, and the texts that mail, PDF and screens share.
 import { TEXTO_TIPO_ASIGNATURA, textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
 import { textoDeFecha } from '#catalogo/momento.ts';
 import { type EvidenciaVista, textoDeTotal, type Total } from '#catalogo/rubrica/evaluacion.ts';
 import { NA, type Signo, type Valoracion, procedenciaDe, TEXTO_DE_SIGNO } from '#catalogo/rubrica/rubrica.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 
-/** One criterion, as it is told. */
+/** A criterion of a result. */
 export type CriterioDelResultado = {
-  /** Its number in the rubric; its place in the record where it is of another one. */
+  /** Number in the rubric; position in the record if the criterion is of another rubric. */
   readonly numero: number;
   readonly clave: string | null;
   readonly nombre: string;
@@ -15,19 +16,19 @@ export type CriterioDelResultado = {
   readonly valoracion: Valoracion | null;
   readonly observacion: { readonly signo: Signo | null; readonly texto: string } | null;
   readonly observacionAdicional: string;
-  /** What data said of it while it was evaluated, its suggestion in words; null where none was at hand. */
+  /** Evidence at the time of the evaluation, with its suggestion in words; null if there was none. */
   readonly evidencia: EvidenciaVista | null;
-  /** The score is below the mark (`MARCA_DE_MEJORA`). */
+  /** True if the score is below the mark (`MARCA_DE_MEJORA`). */
   readonly porMejorar: boolean;
-  /** The action that the rubric proposes where it is. */
+  /** Action that the rubric proposes for a score below the mark. */
   readonly mejora: string | null;
-  /** What the accompaniment before it gave; null where there is none, or it said nothing of this criterion. */
+  /** Score in the previous accompaniment; null if there is none or it left the criterion out. */
   readonly antes: Valoracion | null;
 };
 
 /**
- * The result of an accompaniment: mail, PDF and screens are written from this and from the words below, so that no two of
- * them say one thing in two ways. Instants are ISO texts.
+ * The result of an accompaniment. Mail, PDF and screens use this value and the texts below, so that all say the same.
+ * Instants are ISO texts.
  */
 export type Resultado = {
   readonly comprobante: string;
@@ -43,53 +44,53 @@ export type Resultado = {
   readonly semana: number;
   readonly recibido: string;
   readonly total: Total;
-  /** Scores below it are to be improved. */
+  /** Scores below it need improvement. */
   readonly marca: number;
   readonly criterios: readonly CriterioDelResultado[];
-  /** The rubric's criteria that were taken out; none where a criterion of another rubric makes that unknown. */
+  /** Criteria of the rubric that were removed; empty if a criterion of another rubric makes them unknown. */
   readonly noEvaluados: readonly { readonly numero: number; readonly nombre: string }[];
   readonly observacionGeneral: string;
-  /** The accompaniment before it of the same teacher and subject. */
+  /** Previous accompaniment of the same teacher and subject. */
   readonly anterior: { readonly recibido: string; readonly semana: number; readonly total: Total } | null;
 };
 
-/** Whether a score asks for an action: what has no score does not. */
+/** Returns true if a score is below the mark; false without score. */
 export const estaPorMejorar = (valoracion: Valoracion | null, marca: number): boolean =>
   typeof valoracion === 'number' && valoracion < marca;
 
-/** The best score. */
+/** Best score. */
 export const MAXIMO = 5;
 
-/** A score as people read it: '4 de 5', 'N/A'. */
+/** Text of a score: '4 de 5', 'N/A'. */
 const textoDeValoracion = (valoracion: Valoracion | null): string =>
   typeof valoracion === 'number' ? `${valoracion} de ${MAXIMO}` : NA;
 
-/** The result as people read it: '4,20 de 5', 'N/A'. */
+/** Text of the total: '4,20 de 5', 'N/A'. */
 export const totalEnPalabras = (total: Total): string =>
   total === NA ? 'N/A (ningún criterio tiene valoración)' : `${textoDeTotal(total)} de ${MAXIMO}`;
 
-/** An observation with what it says of the work: 'Fortaleza: Su mensaje…'. */
+/** Text of an observation with its sign: 'Fortaleza: Su mensaje…'. */
 export const textoDeObservacion = ({ signo, texto }: NonNullable<CriterioDelResultado['observacion']>): string =>
   signo === null ? texto : `${TEXTO_DE_SIGNO[signo]}: ${texto}`;
 
-/** What an evidence said, where and when it was read, and what it suggested: a line for each. */
+/** Lines of an evidence: text, source with instant, and suggestion. */
 export const lineasDeEvidencia = ({ texto, sugerencia, ...de }: EvidenciaVista): string[] => [
   `${EVIDENCIA}: ${texto}`,
   procedenciaDe(de),
   ...(sugerencia === null ? [] : [`${SUGERIA} ${sugerencia}`]),
 ];
 
-/** Before what was shown to the evaluator and speaks to her, whoever reads it now. */
+/** Label of an evidence, whose text addresses the evaluator and not its present reader. */
 export const EVIDENCIA = 'Evidencia que vio quien evaluó';
 
-/** Before the descriptor that an evidence spoke for, which need not be the one that was chosen. */
+/** Label of the suggested descriptor, which need not be the chosen one. */
 export const SUGERIA = 'Sugería:';
 
-/** The name by which people know a subject: its code while it has none. */
+/** Name of a subject, or its code if it has none. */
 export const nombreDe = ({ codigo, nombre }: { readonly codigo: string; readonly nombre: string | null }): string =>
   nombre ?? codigo;
 
-/** What stands at the head of every telling, label by label. */
+/** Labels and texts of the head: teacher, subject, evaluator, dates. */
 export function hechosDe(resultado: Resultado): (readonly [etiqueta: string, texto: string])[] {
   const { docente, asignatura, evaluador, semestre, semana, recibido, comprobante } = resultado;
   return [
@@ -104,23 +105,23 @@ export function hechosDe(resultado: Resultado): (readonly [etiqueta: string, tex
   ];
 }
 
-/** 'Resultado del acompañamiento: ANA PEÑA, 3007852-01, semana 3'. */
+/** Title: 'Resultado del acompañamiento: ANA PEÑA, 3007852-01, semana 3'. */
 export const tituloDe = ({ docente, asignatura, semana }: Resultado): string =>
   `Resultado del acompañamiento: ${docente.nombre}, ${nombreDe(asignatura)}, semana ${semana}`;
 
-/** How it stands against the one before it; null where there is none. */
+/** Compares the total with the previous one in a sentence; null if there is none. */
 export function comparacionDe({ total, anterior }: Resultado): string | null {
   if (!anterior) return null;
   const cual = `el acompañamiento anterior (semana ${anterior.semana}, ${textoDeFecha(new Date(anterior.recibido))})`;
   if (total === NA || anterior.total === NA) return `En ${cual} el total fue ${textoDeTotal(anterior.total)}.`;
-  // Both have two decimals at most: their difference in hundredths is whole.
+  // Totals have at most two decimals: in hundredths their difference is an integer.
   const diferencia = Math.round(total * 100) - Math.round(anterior.total * 100);
   if (diferencia === 0) return `Igual que en ${cual}.`;
   const cuanto = textoDeTotal(Math.abs(diferencia) / 100);
   return `${cuanto} ${diferencia > 0 ? 'más' : 'menos'} que en ${cual}, cuyo total fue ${textoDeTotal(anterior.total)}.`;
 }
 
-/** The criteria below the mark, or that there are none, in one sentence. */
+/** Lists the criteria below the mark in a sentence, or says that there are none. */
 export function porMejorarDe({ criterios, marca }: Resultado): string {
   const nombres = criterios.filter(({ porMejorar }) => porMejorar).map(({ nombre }) => nombre);
   const debajo = `por debajo de ${textoDeTotal(marca)}`;
@@ -131,18 +132,18 @@ export function porMejorarDe({ criterios, marca }: Resultado): string {
     : `${nombres.length} criterios están ${debajo}: ${lista}.`;
 }
 
-/** Said of a criterion that was taken out, beside its name. */
+/** Text beside the name of a removed criterion. */
 export const NO_SE_EVALUO = 'No se evaluó';
 
-/** Where one criterion stands: '4 de 5', '2 de 5, por mejorar'. */
+/** Text of a criterion's score: '4 de 5', '2 de 5, por mejorar'. */
 export const textoDeCriterio = ({ valoracion, porMejorar }: CriterioDelResultado): string =>
   `${textoDeValoracion(valoracion)}${porMejorar ? ', por mejorar' : ''}`;
 
-/** What the accompaniment before it gave, where that is another score: 'antes 3 de 5'. */
+/** Text of the previous score if it differs: 'antes 3 de 5'. */
 export const textoDeAntes = ({ valoracion, antes }: CriterioDelResultado): string | null =>
   antes === null || antes === valoracion ? null : `antes ${textoDeValoracion(antes)}`;
 
-/** What rose, fell, or is still to be improved since the accompaniment before it, a sentence for each. */
+/** Sentences about criteria that rose, fell, or are still below the mark since the previous accompaniment. */
 export function cambiosDe({ criterios }: Resultado): string[] {
   const conAntes = criterios.flatMap(({ nombre, valoracion, antes, porMejorar }) =>
     typeof valoracion === 'number' && typeof antes === 'number' ? [{ nombre, valoracion, antes, porMejorar }] : [],

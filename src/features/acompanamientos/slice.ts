@@ -1,3 +1,4 @@
+// Manifest of accompaniments: routes, screens, audited actions, cleanup and personal data.
 import { type AccionesOf, cambio, consulta, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Ajustes } from '#features/ajustes/server/service.ts';
@@ -7,15 +8,83 @@ import type { Rubricas } from '#features/rubricas/server/service.ts';
 import type { Institucion } from '#platform/contract/institution.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
-import type { Slice } from '../slice.ts';
+import type { Slice } from '#features/slice.ts';
+import { almacenDeTablas, tablaDeCambios } from '#features/almacenes/server/service.ts';
 import { acompanamientosContract } from './contract.ts';
 import { mejorasContract } from './contract-mejoras.ts';
 import { resultadoContract } from './contract-resultado.ts';
 import { limpiarBorradores } from './server/borradores.ts';
-import { almacenDeAcompanamientos } from './server/personas.ts';
 import { serveResultadosDeAcompanamientos } from './server/resultado/routes.ts';
 import { serveAcompanamientos } from './server/routes.ts';
 import { pantallas } from './pantallas.ts';
+import { soltarImagenes } from './server/borradores.store.ts';
+
+const abierto = ({ acompanamiento }: Readonly<Record<string, unknown>>): string =>
+  `/gestores/acompanamientos/${String(acompanamiento)}`;
+
+/** Personal data of accompaniments outside the records: drafts, teachers' comments, improvement actions. */
+const almacenDeAcompanamientos = almacenDeTablas({
+  nombre: 'acompanamientos',
+  titulo: 'Acompañamientos',
+  guarda: 'Los acompañamientos que un evaluador no ha enviado, lo que dijo cada docente y sus acciones de mejora.',
+  alAnonimizar: 'Los borradores se eliminan con sus imágenes; puntajes y acciones quedan, sin el docente.',
+  en: [
+    {
+      tabla: 'borradores_acompanamiento',
+      clave: ['id'],
+      instante: 'guardado',
+      fila: 'Acompañamiento sin enviar',
+      personas: [{ correo: 'correo', nombre: 'docente' }],
+      textos: ['estado'],
+      muestra: { docente: 'Docente', correo: 'Correo', codigo_asignatura: 'Asignatura', estado: 'Lo diligenciado' },
+      borra: true,
+      ademas: soltarImagenes,
+    },
+    {
+      // The same table for the evaluator, whose data the drafts are too.
+      tabla: 'borradores_acompanamiento',
+      clave: ['id'],
+      instante: 'guardado',
+      fila: 'Acompañamiento que comenzó',
+      personas: [{ usuario: 'evaluador' }],
+      muestra: { codigo_asignatura: 'Asignatura' },
+      borra: true,
+      ademas: soltarImagenes,
+    },
+    {
+      tabla: 'acompanamientos_vistos',
+      clave: ['acompanamiento'],
+      instante: 'instante',
+      fila: 'Lo que dijo al leer un acompañamiento',
+      enlace: abierto,
+      personas: [{ usuario: 'usuario', nombre: 'nombre' }],
+      textos: ['comentario'],
+      muestra: { nombre: 'Quién', comentario: 'Comentario' },
+      vacia: { comentario: '' },
+    },
+    {
+      tabla: 'mejoras',
+      clave: ['id'],
+      instante: 'creada',
+      fila: 'Acción de mejora',
+      enlace: abierto,
+      personas: [{ correo: 'correo' }],
+      textos: ['accion', 'responsable'],
+      muestra: {
+        correo: 'Docente',
+        criterio: 'Criterio',
+        accion: 'Acción',
+        responsable: 'Responsable',
+        acompanamiento: 'Acompañamiento',
+      },
+    },
+    tablaDeCambios({
+      recurso: 'mejora',
+      fila: 'Cambio de una acción de mejora',
+      muestra: { nombre: 'Quién', detalle: 'Cambios', nota: 'Nota' },
+    }),
+  ],
+});
 
 type Services = {
   readonly db: Db;
@@ -57,7 +126,7 @@ declare module '#features/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
 }
 
-/** Accompaniments: their form, results, improvement plans. */
+/** Manifest of accompaniments: form, results, improvement plans. */
 export const slice = {
   acciones,
   pantallas: Object.values(pantallas),

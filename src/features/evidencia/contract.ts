@@ -1,3 +1,4 @@
+// Contract of readings of evidence from classrooms and records.
 import * as z from 'zod/mini';
 import { ELIJA } from '#features/asignaturas/contract.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
@@ -12,7 +13,7 @@ const correo = z.pipe(
 
 const aulaSchema = z.object({ servidor: z.string().check(z.maxLength(100)), idCurso: z.int32() });
 
-/** A course that may be the subject's, as the evaluator is to tell it from the others. */
+/** A course that may be the subject's, with data to tell it from others. */
 const candidataSchema = z.extend(aulaSchema, {
   /** The server's label. */
   nombreDelServidor: z.string(),
@@ -31,32 +32,33 @@ const vistaSchema = z.object({
   sugerencia: z.nullable(z.string()),
 });
 
-/** What a reading came to. */
+/** Result of a reading. */
 const resultadoSchema = z.object({
   /** By the criterion's key. */
   evidencias: z.record(z.string(), vistaSchema),
-  /** Which course was read; null where there is none, or one must be chosen first. */
+  /** The course read; null if there is none or the evaluator must choose. */
   aula: z.nullable(candidataSchema),
-  /** Somebody had chosen it among several. */
+  /** An evaluator chose it among several. */
   elegida: z.boolean(),
-  /** The courses that could be the subject's; more than one and no `aula`: the evaluator chooses. */
+  /** Possible courses; if several and `aula` is null, the evaluator must choose. */
   candidatas: z.array(candidataSchema),
-  /** What could not be read and why, for people. */
+  /** Messages about data that could not be read. */
   avisos: z.array(z.string()),
 });
 
+/** Result of a reading: evidence by criterion, and the course. */
 export type ResultadoDeLectura = z.output<typeof resultadoSchema>;
 
-/** The time, in ms, during which a reading is used again for the same accompaniment. */
+/** Age up to which a reading is reused for the same accompaniment, in ms. */
 export const RECIENTE_MS = 3_600_000;
 
 const acceso = 'acompanamientos.diligenciar' as const;
 
 const lecturaSchema = z.object({ id: z.uuid(), tarea: z.uuid() });
 
-/** What classroom and records say of the criteria, read in the background (DECISIONS §7). */
+/** Calls that read evidence for the criteria from classroom and records, in the background (DECISIONS §7). */
 export const evidenciaContract = defineContract({
-  // By POST: the teacher's address stands in no URL.
+  // POST, so that the teacher's address is in no URL.
   'POST /evidencia/lecturas': {
     acceso,
     resumen: 'Empieza a leer lo que el aula y los registros dicen de los criterios; una tarea lo hace.',
@@ -68,17 +70,17 @@ export const evidenciaContract = defineContract({
       ),
       tipo: z.enum(['AMV', 'APV'], ELIJA.tipo),
       semana: z.int('Escriba la semana.').check(z.minimum(1), z.maximum(53)),
-      /** The version of the rubric by which it is evaluated; the newest where nobody says. */
+      /** Rubric version of the draft; the newest by default. */
       versionRubrica: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000))),
-      /** The course that the evaluator chose; it is kept for the semester. */
+      /** Course chosen by the evaluator; stored for the semester. */
       aula: z.optional(aulaSchema),
-      /** A reading of the classroom within the last hour will do; ignored with `aula` or `buscarOtra`. */
+      /** Accepts a reading of the last hour; ignored with `aula` or `buscarOtra`. */
       reciente: z._default(z.boolean(), false),
-      /** Searches all servers anew, whichever course was chosen before. */
+      /** Searches all servers again, ignoring the chosen course. */
       buscarOtra: z._default(z.boolean(), false),
     }),
     respuestas: {
-      /** The same reading is under way, or was made lately and will do. */
+      /** The same reading is running, or a recent one is reused. */
       200: lecturaSchema,
       201: lecturaSchema,
       400: errorSchema,

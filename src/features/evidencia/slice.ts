@@ -1,23 +1,24 @@
+// Manifest of evidence: routes, job, audited actions, cleanup and personal data.
 import { type AccionesOf, cambio, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Slice } from '#features/slice.ts';
 import { almacenDeTablas } from '#features/almacenes/server/service.ts';
 import { evidenciaContract } from './contract.ts';
 import { serveEvidencia } from './server/routes.ts';
-import { LECTURA_DE_EVIDENCIA } from './server/tarea.ts';
+import { LECTURA_DE_EVIDENCIA } from './server/lectura.ts';
 import { deleteLecturas } from './server/store.ts';
 
-/** How long a reading is kept: what the evaluator saw of it lies in the draft. */
+/** Retention of readings, in ms: the draft has its own copy of the evidence. */
 const GUARDADA_MS = 24 * 3_600_000;
 
-/** Forgets old readings. Run now and then. */
+/** Deletes old readings. Run periodically. */
 async function limpiarLecturas(db: Db, now: Date): Promise<void> {
   await deleteLecturas(db, new Date(now.getTime() - GUARDADA_MS));
 }
 
 const MUESTRA = { correo: 'Docente', codigo: 'Asignatura', semestre: 'Semestre' };
 
-/** What was read of classrooms for accompaniments. */
+/** Personal data of evidence: readings and chosen classrooms. */
 const almacenDeEvidencia = almacenDeTablas({
   nombre: 'evidencia',
   titulo: 'Evidencia de aulas',
@@ -58,7 +59,7 @@ declare module '#features/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
 }
 
-/** What data say of the criteria of an accompaniment. */
+/** Manifest of evidence for the criteria of accompaniments. */
 export const slice = {
   acciones,
   contracts: [evidenciaContract],

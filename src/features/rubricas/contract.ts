@@ -1,3 +1,4 @@
+// Contract of the versions of the rubric and of the edition of the next one.
 import * as z from 'zod/mini';
 import { textoLibre } from '#catalogo/campos/texto.ts';
 import { esquemaRubrica } from '#catalogo/rubrica/esquema.ts';
@@ -10,10 +11,10 @@ const acceso = 'rubricas.editar' as const;
 const variante = z.enum(['guiaDidactica', 'compromisoAcademico'], 'No existe esa variante de la rúbrica.');
 const claveSchema = z.string().check(z.maxLength(80), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/));
 
-/** More than a criterion may have: what is too many is told in words, with all that was written still there. */
+/** Above the allowed number of entries, so that `revisarCriterio` reports too many and the text is kept. */
 const MAX_PIEZAS = 30;
 
-/** What managers word of a criterion. What is wrong with it is told by `revisarCriterio`. */
+/** Wording of a criterion. `revisarCriterio` checks it. */
 const redaccionSchema = z.object({
   nombre: textoLibre(LARGOS.nombre),
   criterio: textoLibre(LARGOS.criterio),
@@ -38,34 +39,34 @@ const redaccionSchema = z.object({
   mejora: textoLibre(LARGOS.mejora),
 });
 
-/** The wording of a criterion, which managers change. */
+/** Wording of a criterion, which managers change. */
 export type Redaccion = z.output<typeof redaccionSchema>;
 
 const edicionSchema = z.object({
-  /** The version from which it begins; published, it is the next. */
+  /** Version that it starts from; when published it becomes the next. */
   base: z.int(),
-  /** Who began it. */
+  /** Name of the person who began it. */
   persona: z.string(),
   comenzada: z.iso.datetime(),
-  /** Whole, with what was changed so far. */
+  /** The whole rubric with the changes so far. */
   rubrica: esquemaRubrica,
-  /** The criteria that were changed: whoever saves one says which version of it she saw. */
+  /** Changed criteria. Saving one requires the version that was seen. */
   cambios: z.array(
     z.object({ clave: z.string(), version: z.int32(), persona: z.string(), guardado: z.iso.datetime() }),
   ),
 });
 
-/** The next version of a variant, while managers word it. */
+/** Next version of a variant, while managers word it. */
 export type Edicion = z.output<typeof edicionSchema>;
 
 const varianteSchema = z.object({
   variante,
-  /** The newest first. */
+  /** Newest first. */
   versiones: z.array(
     z.object({
       version: z.int32(),
       desde: z.nullable(z.iso.datetime()),
-      /** Who published it; null where it came with the product. */
+      /** Name of the publisher; null if it came with the product. */
       persona: z.nullable(z.string()),
       nota: z.string(),
     }),
@@ -73,16 +74,16 @@ const varianteSchema = z.object({
   edicion: z.nullable(edicionSchema),
 });
 
-/** The versions of a variant, and the next one where somebody has begun it. */
+/** Versions of a variant, and the edition of the next one if it was begun. */
 export type VersionesDeVariante = z.output<typeof varianteSchema>;
 
 const deVariante = { acceso, params: z.object({ variante }) };
 const deCriterio = { acceso, params: z.object({ variante, clave: claveSchema }) };
 
-/** Whoever knew another version gets the edition as it stands now; none where it was published or discarded. */
+/** Conflict: the edition was changed; returns the present one, or none if it was published or discarded. */
 const otraVersion = z.extend(errorSchema, { edicion: z.optional(edicionSchema) });
 
-/** The wording of the rubric, version by version (DECISIONS §1; issue 8). A version that was published never changes. */
+/** Calls about versions of the rubric (DECISIONS §1; issue 8). A published version never changes. */
 export const rubricasContract = defineContract({
   'GET /rubricas': {
     acceso,
@@ -103,7 +104,7 @@ export const rubricasContract = defineContract({
   'PUT /rubricas/{variante}/edicion/criterios/{clave}': {
     ...deCriterio,
     resumen: 'Guarda la redacción de un criterio que nadie más cambió desde la versión que se indica.',
-    /** 0: of its base. */
+    /** Seen version of the criterion; 0 is the base. */
     body: z.object({ version: z.int32(), redaccion: redaccionSchema }),
     respuestas: { 200: edicionSchema, 400: errorSchema, 404: errorSchema, 409: otraVersion },
   },
@@ -125,7 +126,7 @@ export const rubricasContract = defineContract({
     resumen: 'Publica la versión que se está redactando, si nadie la cambió desde como se vio.',
     audita: 'rubrica.version',
     body: z.object({
-      /** The versions of the changed criteria that whoever publishes has seen. */
+      /** Versions of the changed criteria that the publisher has seen. */
       vistos: z.record(claveSchema, z.int32()),
       nota: textoLibre(500, true),
     }),

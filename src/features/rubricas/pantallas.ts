@@ -1,6 +1,7 @@
 import { TITULOS } from '#catalogo/titulos.ts';
 import type { Pantalla } from '../pantalla.ts';
 
+/** Screen of the rubric: address, title and access. */
 export const pantallas = {
   rubrica: {
     ruta: '/gestores/listas/rubrica',

@@ -1,3 +1,4 @@
+// Manifest of the rubric: routes, screen, audited actions, seed and personal data.
 import { type AccionesOf, cambio, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { Slice } from '#features/slice.ts';
 import { almacenDeTablas } from '#features/almacenes/server/service.ts';
@@ -11,7 +12,7 @@ const QUIEN = {
   enlace: () => '/gestores/listas/rubrica',
 } as const;
 
-/** Who worded which version of the rubric. */
+/** Personal data of the rubric: the managers who worded and published versions. */
 const almacenDeRubricas = almacenDeTablas({
   nombre: 'rubricas',
   titulo: 'Rúbrica',
@@ -61,7 +62,7 @@ declare module '#features/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
 }
 
-/** The versions of the rubric. */
+/** Manifest of the rubric and its versions. */
 export const slice = {
   seed: seedRubricas,
   acciones,

@@ -64,7 +64,7 @@ async function putImagen(id: string, imagen: string, contenido: Buffer, reemplaz
   return { status: answer.statusCode, body: answer.json<{ clave: string; message?: string; borrador?: Borrador }>() };
 }
 
-/** Removes the files that nobody has, as if they had waited. @returns how many there are then */
+/** Removes files without owner, as if they were old. @returns the number of remaining files */
 async function keptFiles(claves: readonly string[]): Promise<boolean[]> {
   await sql`update archivos_sueltos set desde = desde - interval '2 hours'`.execute(db);
   await limpiarArchivos({ db, files }, new Date());
@@ -81,7 +81,7 @@ beforeEach(async () => {
   await sql`delete from borradores_acompanamiento`.execute(db);
 });
 
-it('begins a draft once for a teacher and a subject, and continues the one that is there', async () => {
+it('creates one draft for a teacher and a subject, and returns the existing one', async () => {
   const first = await ask('POST', BASE, DATOS);
   expect(first).toMatchObject({
     status: 201,
@@ -100,7 +100,7 @@ it('begins a draft once for a teacher and a subject, and continues the one that 
   });
 });
 
-it('lists what its evaluator has begun, the last saved first, with how far it is', async () => {
+it('lists the evaluator’s drafts, last saved first, with their progress', async () => {
   const { id } = await begin();
   clock.advance(60);
   const otro = await ask('POST', BASE, { ...DATOS, asignatura: { ...DATOS.asignatura, codigo: '201102' } });
@@ -111,7 +111,7 @@ it('lists what its evaluator has begun, the last saved first, with how far it is
   expect(await list()).toMatchObject([{ id }, { id: otro.body.id }]);
 });
 
-it('is nobody else’s: another manager neither sees, changes nor discards it', async () => {
+it('belongs to its evaluator: another manager cannot see, change or discard it', async () => {
   const { id } = await begin();
   expect((await ask('GET', BASE, undefined, otra)).body).toEqual({ borradores: [] });
   const tries = [
@@ -125,7 +125,7 @@ it('is nobody else’s: another manager neither sees, changes nor discards it', 
 });
 
 describe('two windows on one draft', () => {
-  it('let the second know that the first was faster, and give it what is there', async () => {
+  it('tell the second that the first saved before, and give it the present draft', async () => {
     const { id } = await begin();
     expect(await save(id, 1, con('De la primera.'))).toMatchObject({ status: 200, body: { version: 2 } });
     expect(await save(id, 1, con('De la segunda.'))).toMatchObject({
@@ -145,13 +145,13 @@ describe('two windows on one draft', () => {
     expect(saves.filter(({ status }) => status === 409)).toHaveLength(3);
   });
 
-  it('a save whose answer was lost is no change of another window', async () => {
+  it('do not take a repeated save after a lost answer for a conflict', async () => {
     const { id } = await begin();
     await save(id, 1, con('Una vez.'));
     expect(await save(id, 1, con('Una vez.'))).toMatchObject({ status: 200, body: { version: 2 } });
   });
 
-  it('do not put one image over another that they have not seen', async () => {
+  it('do not replace an image that they have not seen', async () => {
     const { id } = await begin();
     const [una, dos] = await Promise.all([aPng(40, 30), aPng(41, 30)]);
     const primera = await putImagen(id, 'firma', una);
@@ -170,7 +170,7 @@ describe('two windows on one draft', () => {
   });
 });
 
-it('gives an image back as a picture, and refuses what is none', async () => {
+it('returns an image, and refuses files that are none', async () => {
   const { id } = await begin();
   await putImagen(id, 'semana', await aPng(60, 40));
   const answer = await app.inject({ method: 'GET', url: `${BASE}/${id}/imagenes/semana`, headers: gestora });
@@ -186,14 +186,14 @@ it('gives an image back as a picture, and refuses what is none', async () => {
   expect((await ask('GET', `${BASE}/${id}/imagenes/firma`)).status).toBe(404);
 });
 
-it('refuses a state that is none, and one that is too large', async () => {
+it('refuses an invalid state, and one that is too large', async () => {
   const { id } = await begin();
   expect((await ask('PUT', `${BASE}/${id}`, { version: 1, estado: { ...ESTADO, semana: 4 } })).status).toBe(400);
   const trazos = Array.from({ length: 40 }, () => ({ points: Array.from({ length: 1000 }, (_, x) => ({ x, y: x })) }));
   expect((await ask('PUT', `${BASE}/${id}`, { version: 1, estado: { ...ESTADO, trazos } })).status).toBe(413);
 });
 
-describe('a draft goes with its images', () => {
+describe('a draft is deleted with its images', () => {
   async function conImagenes() {
     const { id } = await begin();
     const puestas = [
@@ -203,7 +203,7 @@ describe('a draft goes with its images', () => {
     return { id, claves: puestas.map(({ body }) => body.clave) };
   }
 
-  it('when it is discarded; before that, they stay', async () => {
+  it('when it is discarded, not before', async () => {
     const { id, claves } = await conImagenes();
     expect(await keptFiles(claves)).toEqual([true, true]);
     expect((await ask('DELETE', `${BASE}/${id}`)).status).toBe(200);
@@ -214,7 +214,7 @@ describe('a draft goes with its images', () => {
     });
   });
 
-  it('when its accompaniment is sent, whatever the case of the address', async () => {
+  it('when its accompaniment is sent, without regard to the case of the address', async () => {
     const { id, claves } = await conImagenes();
     const de = { evaluador: 'gloria.demo', correo: 'LUZ.PENA@universidad.edu.co', codigo: '201101' };
     await db.transaction().execute(async (tx) => dropBorradorDe(tx, { ...de, codigo: '201102' }));
@@ -223,7 +223,7 @@ describe('a draft goes with its images', () => {
     expect(await keptFiles(claves)).toEqual([false, false]);
   });
 
-  it('when nobody saved it for sixty days, and not a day before', async () => {
+  it('when it was not saved for sixty days, and not a day before', async () => {
     const { id, claves } = await conImagenes();
     const DIA = 86_400_000;
     await limpiarBorradores(db, 60, new Date(clock.now.getTime() + 59 * DIA));

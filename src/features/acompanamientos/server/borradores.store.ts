@@ -1,14 +1,17 @@
+// SQL of drafts of accompaniments.
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
+import type { Fila } from '#features/almacenes/server/service.ts';
+import { soltarArchivos } from '#features/archivos/server/service.ts';
 import type { EstadoDeBorrador, ImagenDeBorrador, NombreDeImagen } from '../contract.ts';
 
-/** An image with what tells whether another one that comes is the same. */
+/** An image with the hash of its bytes, to recognise the same upload. */
 export type ImagenGuardada = ImagenDeBorrador & {
-  /** SHA-256 of the bytes as they came. */
+  /** SHA-256 of the uploaded bytes. */
   readonly huella: string;
 };
 
-/** A draft as the database keeps it. */
+/** A draft as stored. */
 export type FilaBorrador = {
   readonly id: string;
   readonly evaluador: string;
@@ -25,7 +28,7 @@ export type FilaBorrador = {
   readonly guardado: Date;
 };
 
-/** Whose draft, and which: nobody sees another's. */
+/** A draft and its evaluator: drafts are visible to their evaluator only. */
 export type DeBorrador = { readonly id: string; readonly evaluador: string };
 
 const IMAGENES = ['img_semana as semana', 'img_firma as firma'] as const;
@@ -45,16 +48,16 @@ const FILA = [
   'guardado',
 ] as const;
 
-/** What a removed draft leaves behind in the file store. */
+/** Images of a draft, whose files remain after its row is deleted. */
 type Imagenes = Pick<FilaBorrador, 'semana' | 'firma'>;
 
-/** What the columns of JSON hold. */
+/** Types of the JSON columns. */
 type Leido = Imagenes & Pick<FilaBorrador, 'estado'>;
 
 const filas = (db: Db, evaluador: string) =>
   db.selectFrom('borradores_acompanamiento').select(FILA).$narrowType<Leido>().where('evaluador', '=', evaluador);
 
-/** The drafts of an evaluator, the last saved first. */
+/** Reads the drafts of an evaluator, last saved first. */
 export async function selectBorradores(db: Db, evaluador: string): Promise<readonly FilaBorrador[]> {
   return filas(db, evaluador).orderBy('guardado', 'desc').orderBy('id', 'desc').execute();
 }
@@ -63,7 +66,7 @@ export async function selectBorrador(db: Db, { id, evaluador }: DeBorrador): Pro
   return filas(db, evaluador).where('id', '=', id).executeTakeFirst();
 }
 
-/** The same, kept from others until the transaction ends. */
+/** Reads a draft and locks it until the transaction ends. */
 export async function lockBorrador(tx: Db, { id, evaluador }: DeBorrador): Promise<FilaBorrador | undefined> {
   return filas(tx, evaluador).where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -73,7 +76,7 @@ export type NuevoBorrador = Pick<
   'id' | 'evaluador' | 'docente' | 'correo' | 'codigo' | 'tipo' | 'facultad' | 'estado' | 'creado'
 >;
 
-/** Begins a draft, unless the evaluator has one of that teacher and subject. @returns it, and whether it is new */
+/** Inserts a draft unless the evaluator has one of that teacher and subject. @returns the draft, and true if it is new */
 export async function insertBorrador(db: Db, nuevo: NuevoBorrador): Promise<{ fila: FilaBorrador; esNuevo: boolean }> {
   const { codigo, tipo, estado, ...resto } = nuevo;
   const fila = await db
@@ -94,18 +97,18 @@ export async function insertBorrador(db: Db, nuevo: NuevoBorrador): Promise<{ fi
     .where('correo', '=', nuevo.correo)
     .where('codigo_asignatura', '=', codigo)
     .executeTakeFirst();
-  // Sent or discarded between the two statements: it can be begun again.
+  // Sent or discarded between the two statements: insert again.
   return previa ? { fila: previa, esNuevo: false } : insertBorrador(db, nuevo);
 }
 
 type Cambio = DeBorrador & {
-  /** The version that the caller knows. */
+  /** Version that the caller knows. */
   readonly version: number;
   readonly estado: EstadoDeBorrador;
   readonly guardado: Date;
 };
 
-/** Saves a draft that nobody changed since a version. @returns the new version; null where somebody did, or there is none */
+/** Updates a draft if it still has the known version. @returns the new version; null if it was changed or does not exist */
 export async function updateEstado(db: Db, cambio: Cambio): Promise<number | null> {
   const saved = await db
     .updateTable('borradores_acompanamiento')
@@ -118,7 +121,7 @@ export async function updateEstado(db: Db, cambio: Cambio): Promise<number | nul
   return saved?.version ?? null;
 }
 
-/** Puts an image in its place, or none. */
+/** Sets an image of a draft, or removes it. */
 export async function updateImagen(
   tx: Db,
   id: string,
@@ -132,7 +135,7 @@ export async function updateImagen(
     .execute();
 }
 
-/** @returns its images; undefined where there was none */
+/** Deletes a draft. @returns its images; undefined if there was no draft */
 export async function deleteBorrador(tx: Db, { id, evaluador }: DeBorrador): Promise<Imagenes | undefined> {
   return tx
     .deleteFrom('borradores_acompanamiento')
@@ -143,10 +146,10 @@ export async function deleteBorrador(tx: Db, { id, evaluador }: DeBorrador): Pro
     .executeTakeFirst();
 }
 
-/** Of which teacher and subject, by whom. */
+/** Evaluator, teacher and subject of a draft. */
 export type De = { readonly evaluador: string; readonly correo: string; readonly codigo: string };
 
-/** Removes the draft of what was sent. */
+/** Deletes the draft of an evaluator for a teacher and subject. @returns its images */
 export async function deleteBorradorDe(tx: Db, { evaluador, correo, codigo }: De): Promise<Imagenes | undefined> {
   return tx
     .deleteFrom('borradores_acompanamiento')
@@ -158,7 +161,7 @@ export async function deleteBorradorDe(tx: Db, { evaluador, correo, codigo }: De
     .executeTakeFirst();
 }
 
-/** Removes some drafts that nobody saved since. @returns their images */
+/** Deletes up to `limite` drafts last saved before an instant. @returns their images */
 export async function deleteAbandonados(tx: Db, antes: Date, limite: number): Promise<readonly Imagenes[]> {
   return tx
     .deleteFrom('borradores_acompanamiento')
@@ -175,4 +178,15 @@ export async function deleteAbandonados(tx: Db, antes: Date, limite: number): Pr
     .returning(IMAGENES)
     .$narrowType<Imagenes>()
     .execute();
+}
+
+/** Releases the images of drafts that are about to be deleted. @returns their keys */
+export async function soltarImagenes(tx: Db, filas: readonly Fila[]): Promise<readonly string[]> {
+  const { rows } = await sql<{ clave: string }>`
+    select clave from borradores_acompanamiento,
+      lateral (values (img_semana ->> 'clave'), (img_firma ->> 'clave')) as v(clave)
+    where id = any(${filas.map(({ id }) => id)}::uuid[]) and clave is not null`.execute(tx);
+  const claves = rows.map(({ clave }) => clave);
+  await soltarArchivos(tx, claves);
+  return claves;
 }

@@ -1,10 +1,14 @@
+// Drafts of accompaniments on the server: state, versions and images; cleanup of abandoned ones.
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
-import { soltarArchivos } from '#features/archivos/server/service.ts';
+import { esquemaArchivo } from '#catalogo/campos/archivo.ts';
+import { CAMPOS_ACOMPANAMIENTO } from '#catalogo/rubrica/registro.ts';
+import { type Archivos, soltarArchivos, tomarArchivo } from '#features/archivos/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import { ReceivedFile } from '#platform/server/http/parts/received-file.ts';
 import { type DatosDeBorrador, SIN_BORRADOR } from '../borrador.ts';
-import type { Borrador, EstadoDeBorrador, ResumenDeBorrador } from '../contract.ts';
+import type { Borrador, EstadoDeBorrador, NombreDeImagen, ResumenDeBorrador } from '../contract.ts';
 import {
   type De,
   type DeBorrador,
@@ -12,14 +16,17 @@ import {
   deleteBorrador,
   deleteBorradorDe,
   type FilaBorrador,
+  type ImagenGuardada,
   insertBorrador,
+  lockBorrador,
   selectBorrador,
   selectBorradores,
   updateEstado,
+  updateImagen,
 } from './borradores.store.ts';
 
-/** Answer where a draft is gone. */
-export const sinBorrador = (): AppError => new AppError('no-existe', { message: SIN_BORRADOR });
+/** Error for a draft that does not exist. */
+const sinBorrador = (): AppError => new AppError('no-existe', { message: SIN_BORRADOR });
 
 const comun = ({ id, docente, correo, codigo, tipo, facultad, version, creado, guardado }: FilaBorrador) => ({
   id,
@@ -30,7 +37,7 @@ const comun = ({ id, docente, correo, codigo, tipo, facultad, version, creado, g
   guardado: guardado.toISOString(),
 });
 
-export const borradorDe = (fila: FilaBorrador): Borrador => ({
+const borradorDe = (fila: FilaBorrador): Borrador => ({
   ...comun(fila),
   estado: fila.estado,
   imagenes: { semana: fila.semana, firma: fila.firma },
@@ -47,14 +54,14 @@ function resumenDe(fila: FilaBorrador): ResumenDeBorrador {
 export const listBorradores = async (db: Db, evaluador: string): Promise<ResumenDeBorrador[]> =>
   (await selectBorradores(db, evaluador)).map(resumenDe);
 
-/** @throws {AppError} `no-existe` where the evaluator has no such draft */
+/** Reads a draft of an evaluator. @throws {AppError} `no-existe` */
 export async function readBorrador(db: Db, de: DeBorrador): Promise<Borrador> {
   const fila = await selectBorrador(db, de);
   if (!fila) throw sinBorrador();
   return borradorDe(fila);
 }
 
-/** Begins a draft, or gives the one that the evaluator has of that teacher and subject. */
+/** Creates a draft, or returns the evaluator's existing one for that teacher and subject. */
 export async function openBorrador(
   db: Db,
   { docente, asignatura, estado }: DatosDeBorrador,
@@ -74,23 +81,23 @@ export async function openBorrador(
 }
 
 type Guardando = {
-  /** The version that the window knows. */
+  /** Version that the window knows. */
   readonly version: number;
   readonly estado: EstadoDeBorrador;
   readonly now: Date;
 };
 
-/** The new version, or the draft as another window left it. */
+/** The new version, or the draft as another window saved it. */
 export type Guardado =
   | { readonly ok: true; readonly version: number; readonly guardado: string }
   | { readonly ok: false; readonly borrador: Borrador };
 
-/** Saves what a window has typed. @throws {AppError} `no-existe` */
+/** Saves the content of a draft over the version that the window knows. @throws {AppError} `no-existe` */
 export async function saveBorrador(db: Db, de: DeBorrador, { version, estado, now }: Guardando): Promise<Guardado> {
   const guardada = await updateEstado(db, { ...de, version, estado, guardado: now });
   if (guardada !== null) return { ok: true, version: guardada, guardado: now.toISOString() };
   const borrador = await readBorrador(db, de);
-  // The answer to this very save was lost on its way.
+  // The answer to the same save was lost before.
   const yaEsta = borrador.version === version + 1 && isDeepStrictEqual(borrador.estado, estado);
   return yaEsta ? { ok: true, version: borrador.version, guardado: borrador.guardado } : { ok: false, borrador };
 }
@@ -98,7 +105,7 @@ export async function saveBorrador(db: Db, de: DeBorrador, { version, estado, no
 const clavesDe = ({ semana, firma }: Pick<FilaBorrador, 'semana' | 'firma'>): string[] =>
   [semana, firma].flatMap((imagen) => imagen?.clave ?? []);
 
-/** @throws {AppError} `no-existe` */
+/** Deletes a draft with its images. @throws {AppError} `no-existe` */
 export async function discardBorrador(db: Db, de: DeBorrador): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const imagenes = await deleteBorrador(tx, de);
@@ -107,7 +114,90 @@ export async function discardBorrador(db: Db, de: DeBorrador): Promise<void> {
   });
 }
 
-/** What was sent needs no draft any more; in the transaction that stores it. */
+const CAMPOS = { semana: CAMPOS_ACOMPANAMIENTO.imgSemana, firma: CAMPOS_ACOMPANAMIENTO.imgFirma } as const;
+
+type LugarDeImagen = DeBorrador & { readonly imagen: NombreDeImagen };
+
+/** The stored image, or the draft if another window has put another image there. */
+type Puesta =
+  { readonly ok: true; readonly imagen: ImagenGuardada } | { readonly ok: false; readonly borrador: Borrador };
+
+type Llegada = {
+  readonly archivo: unknown;
+  /** Key of the image that the window shows; empty for none. */
+  readonly reemplaza: string;
+  readonly now: Date;
+};
+
+function refuse(message: string): never {
+  throw new AppError('datos-invalidos', { message, errores: { archivo: message } });
+}
+
+/** Checks an image and stores its file, not yet owned by a draft. @throws {AppError} `datos-invalidos` */
+async function store(archivos: Archivos, nombre: NombreDeImagen, recibido: unknown): Promise<ImagenGuardada> {
+  const campo = CAMPOS[nombre];
+  if (!(recibido instanceof ReceivedFile)) refuse(campo.mensaje);
+  const { archivo, rechazo } = await archivos.revisar(campo, recibido);
+  if (rechazo !== null) refuse(rechazo);
+  const revisado = esquemaArchivo(campo).safeParse(archivo);
+  if (!revisado.success) refuse(revisado.error.issues[0]!.message);
+  const guardando = await archivos.guardar({ ruta: nombre, campo, recibido, archivo });
+  if (!guardando.ok) refuse(guardando.mensaje);
+  const { clave, nombre: deArchivo, tipo, tamano } = guardando.guardado;
+  return { clave, nombre: deArchivo, tipo, tamano, huella: recibido.sha256 };
+}
+
+/** Stores an image in a draft. @throws {AppError} `no-existe`, `datos-invalidos` */
+export async function putImagen(
+  { db, archivos }: { readonly db: Db; readonly archivos: Archivos },
+  { imagen: nombre, ...de }: LugarDeImagen,
+  { archivo, reemplaza, now }: Llegada,
+): Promise<Puesta> {
+  if (!(await selectBorrador(db, de))) throw sinBorrador();
+  const imagen = await store(archivos, nombre, archivo);
+  // Files that no transaction takes are removed later.
+  return db.transaction().execute(async (tx): Promise<Puesta> => {
+    const fila = await lockBorrador(tx, de);
+    if (!fila) throw sinBorrador();
+    const actual = fila[nombre];
+    // The same bytes again: the answer to the first upload was lost.
+    if (actual?.huella === imagen.huella) return { ok: true, imagen: actual };
+    if ((actual?.clave ?? '') !== reemplaza) return { ok: false, borrador: borradorDe(fila) };
+    await tomarArchivo(tx, imagen.clave);
+    await soltarArchivos(tx, actual ? [actual.clave] : []);
+    await updateImagen(tx, fila.id, { nombre, imagen, guardado: now });
+    return { ok: true, imagen };
+  });
+}
+
+/** Removes an image from a draft; succeeds if it is gone already. @throws {AppError} `no-existe` */
+export async function removeImagen(
+  db: Db,
+  { imagen: nombre, ...de }: LugarDeImagen,
+  { clave, now }: { readonly clave: string; readonly now: Date },
+): Promise<{ readonly ok: true } | { readonly ok: false; readonly borrador: Borrador }> {
+  return db.transaction().execute(async (tx) => {
+    const fila = await lockBorrador(tx, de);
+    if (!fila) throw sinBorrador();
+    const actual = fila[nombre];
+    if (!actual) return { ok: true };
+    if (actual.clave !== clave) return { ok: false, borrador: borradorDe(fila) };
+    await soltarArchivos(tx, [clave]);
+    await updateImagen(tx, fila.id, { nombre, imagen: null, guardado: now });
+    return { ok: true };
+  });
+}
+
+/** Reads the description of a draft's image. @throws {AppError} `no-existe` if the draft or the image does not exist */
+export async function readImagen(db: Db, { imagen: nombre, ...de }: LugarDeImagen): Promise<ImagenGuardada> {
+  const fila = await selectBorrador(db, de);
+  if (!fila) throw sinBorrador();
+  const imagen = fila[nombre];
+  if (!imagen) throw new AppError('no-existe', { message: 'El borrador no tiene esa imagen.' });
+  return imagen;
+}
+
+/** Deletes the draft of a sent accompaniment, in the transaction that stores it. */
 export async function dropBorradorDe(tx: Db, de: De): Promise<void> {
   const imagenes = await deleteBorradorDe(tx, de);
   if (imagenes) await soltarArchivos(tx, clavesDe(imagenes));
@@ -116,7 +206,7 @@ export async function dropBorradorDe(tx: Db, de: De): Promise<void> {
 const LOTE = 100;
 
 /**
- * Removes drafts that nobody saved for some days, with their images. Run now and then.
+ * Deletes drafts not saved for some days, with their images. Run periodically.
  * @param dias setting `DRAFT_DAYS`
  */
 export async function limpiarBorradores(db: Db, dias: number, now: Date): Promise<void> {

@@ -1,4 +1,4 @@
-// An accompaniment from its sending to its rows: what the server takes, what it knows better, and what it refuses.
+// Sending an accompaniment: what the server accepts, replaces and refuses, and the rows of its report.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -95,8 +95,8 @@ it('is found by the id of its draft, under which it was sent', async () => {
   expect(await recibo()).toMatchObject({ recibo: { id: body.id, comprobante: expect.stringMatching(/^ACO-/) } });
 });
 
-describe('what is stored', () => {
-  it('is what was chosen, with the evaluator and the semester that the server knows, and the teacher as she was assigned', async () => {
+describe('a stored accompaniment', () => {
+  it('has the choices, evaluator and semester of the server, and the teacher as assigned', async () => {
     const { semestre, evaluador, acompanamiento } = await guardado();
     expect({ semestre, evaluador }).toEqual({
       semestre: '2026-2',
@@ -115,7 +115,7 @@ describe('what is stored', () => {
     expect([await cuenta('items'), await cuenta('archivos')]).toEqual([21, 3]);
   });
 
-  it('has the type that the subject was assigned with, and so its rubric, whatever was sent', async () => {
+  it('has the assigned type of the subject and its rubric, not the sent ones', async () => {
     const { acompanamiento } = await guardado({
       info: {
         informacionAsignatura: {
@@ -135,7 +135,7 @@ describe('what is stored', () => {
     });
   });
 
-  it('is as it was sent where the teacher was assigned the subject under another address', async () => {
+  it('is stored as sent if the subject is assigned to the teacher under another address', async () => {
     const informacionAsignatura = {
       codigoAsignatura: '201101',
       tipoAsignatura: 'AMV',
@@ -150,7 +150,7 @@ describe('what is stored', () => {
     });
   });
 
-  it('leaves out what was taken away, and does not score what was toggled off', async () => {
+  it('leaves out removed criteria, and gives no score to cleared ones', async () => {
     const [uno, dos, tres, cuatro] = EVALUADOS;
     const peor = guiaDidactica.criterios[2]!.descriptores.find(({ valoracion }) => valoracion === 0)!;
     const informacionAcompanamiento = [
@@ -168,7 +168,7 @@ describe('what is stored', () => {
     });
   });
 
-  it('keeps what the classroom showed of a criterion', async () => {
+  it('keeps the evidence of a criterion', async () => {
     const evidencia = {
       texto: 'Tres momentos.',
       fuente: 'Inducción',
@@ -181,7 +181,7 @@ describe('what is stored', () => {
     expect(acompanamiento.evaluados.map((uno) => uno.evidencia)).toEqual([evidencia, null]);
   });
 
-  it('is in its faculty’s report, one row per criterion, below the mark where its total is', async () => {
+  it('is in its faculty’s report with a row per criterion, and in the filter of totals below the mark', async () => {
     await guardado({ info: { informacionAcompanamiento: EVALUADOS.slice(2, 4) } });
     clock.advance(60);
     const peor = {
@@ -213,7 +213,7 @@ describe('what is stored', () => {
 });
 
 describe('a filled form', () => {
-  it('is one record, however often and however much at once it comes', async () => {
+  it('is one record, also if it is sent repeatedly or concurrently', async () => {
     const clave = randomUUID();
     const answers = await Promise.all([1, 2, 3].map(async () => enviar({ clave })));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
@@ -222,7 +222,7 @@ describe('a filled form', () => {
     expect(await enviar({ clave, info: { observacionGeneral: 'Otra cosa.' } })).toMatchObject({ status: 409 });
   });
 
-  it('takes its draft with it, and no other', async () => {
+  it('deletes its draft, and no other', async () => {
     const estado = {
       versionRubrica: 1,
       evaluacion: { elecciones: {}, quitados: [] },
@@ -261,7 +261,7 @@ const conCriterio = (cambios: object) => ({ info: { informacionAcompanamiento: [
 const conCopias = (...emailUsuariosList: readonly unknown[]) => ({ info: { emailUsuarios: { emailUsuariosList } } });
 const CRITERIO = 'infoAcompanamiento.informacionAcompanamiento.0';
 
-/** Each rule of spec 1 §5, with what is said and where. */
+/** Each rule of spec 1 §5, with its message and path. */
 const REGLAS: readonly (readonly [string, Cambios, message: string, ruta: string])[] = [
   ['an empty week', conSemana(''), FALTA, 'infoAcompanamiento.informacionAsignatura.semana'],
   ['no week', conSemana(undefined), FALTA, 'infoAcompanamiento.informacionAsignatura.semana'],
@@ -311,7 +311,7 @@ it.each(REGLAS)('refuses %s, and stores nothing', async (_, cambios, message, ru
   expect([await cuenta('registros'), await cuenta('archivos')]).toEqual([0, 0]);
 });
 
-it('takes copies of the list and of both domains, each once', async () => {
+it('accepts copies of the list and of both domains, each once', async () => {
   const { acompanamiento } = await guardado(
     conCopias('unidad.virtual@universidad.edu.co', 'ana@correo.universidad.edu.co', 'ANA@correo.universidad.edu.co'),
   );

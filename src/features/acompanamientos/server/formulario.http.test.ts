@@ -1,4 +1,4 @@
-// What the form of the accompaniment asks before anything is filled in.
+// Data that the form of the accompaniment reads when it opens.
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { datosDe } from '#catalogo/acompanamiento/guardado.ts';
@@ -20,13 +20,13 @@ const { guiaDidactica, compromisoAcademico } = RUBRICAS;
 
 const get = async (url: string) => app.inject({ method: 'GET', url: `/api${url}`, headers });
 
-it('gives the rubric of a type of subject', async () => {
+it('returns the rubric of a type of subject', async () => {
   expect((await get('/acompanamientos/rubrica?tipo=AMV')).json()).toEqual(guiaDidactica);
   expect((await get('/acompanamientos/rubrica?tipo=APV&version=1')).json()).toEqual(compromisoAcademico);
   expect((await get('/acompanamientos/rubrica?tipo=XYZ')).statusCode).toBe(400);
 });
 
-it('keeps a version as it was first kept, whatever is shipped later; the newest is the one of today', async () => {
+it('keeps stored versions when a release ships others, and returns the newest by default', async () => {
   const [criterio] = guiaDidactica.criterios;
   const keep = async (version: number, texto: string) => {
     const contenido = { ...guiaDidactica, version, criterios: [{ ...criterio, criterio: texto }] };
@@ -46,14 +46,14 @@ it('keeps a version as it was first kept, whatever is shipped later; the newest 
   expect(buscar('APV')).toEqual(compromisoAcademico);
 });
 
-it('knows the dates of a semester only where somebody said them', async () => {
+it('has the dates of a semester only if they were entered', async () => {
   expect(await readCalendario(db, '2026-2')).toEqual(calendarioVacio('2026-2'));
   await seedCalendarios(db, clock.now);
   expect(await readCalendario(db, '2026-2')).toMatchObject({ inicio: '2026-08-03', semanas: 17 });
   expect(await readCalendario(db, '2024-1')).toEqual(calendarioVacio('2024-1'));
 });
 
-it('lists each teacher once, in the order of the Spanish alphabet, with her subjects by code', async () => {
+it('lists each teacher once in Spanish alphabetical order, with subjects by code', async () => {
   const asignada = (docente: string, correo: string, codigoAsignatura: string, programaAcademico = 'Enfermería') =>
     ({ docente, correo, codigoAsignatura, programaAcademico, facultad: 'Ingenierías', tipoAsignatura: 'AMV' }) as const;
   await insertAsignaturas(
@@ -115,7 +115,7 @@ const HECHOS = {
   correosCopia: [],
 };
 
-it('shows the last accompaniment of the teacher and the subject, however the address and the code were written', async () => {
+it('returns the last accompaniment of teacher and subject, without regard to case', async () => {
   const anterior = async (correo: string, codigo: string) =>
     (
       await app.inject({ method: 'POST', url: '/api/acompanamientos/anterior', headers, payload: { correo, codigo } })

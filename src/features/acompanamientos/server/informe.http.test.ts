@@ -1,4 +1,4 @@
-// The report of accompaniments, whose rows are criteria that stand under the accompaniment that they are of.
+// The report of accompaniments: rows are criteria, grouped by accompaniment.
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { acompanamientoDocentes as informe } from '#catalogo/acompanamiento/informe.ts';
@@ -11,7 +11,7 @@ const testApp = await createTestApp();
 const { app, db, signIn } = testApp;
 const gestora = await signIn(['manager'], 'gestora');
 
-/** From the newest on; of the first, three of 21 criteria have not the best descriptor. */
+/** Newest first; in the first, three of 21 criteria lack the best descriptor. */
 const GUARDADOS = [
   { codigo: '300-01', semana: 7, recibido: new Date('2026-09-12T15:00:00Z'), nivel: (n: number) => (n > 18 ? 1 : 0) },
   { codigo: '100-01', semana: 5, recibido: new Date('2026-09-11T15:00:00Z') },
@@ -33,7 +33,7 @@ const CODIGO = lugarDe('.codigoAsignatura');
 const VALORACION = lugarDe('.descriptor.valoracion');
 const CRITERIO = lugarDe('.criterio');
 
-/** The subject of each run of rows of one accompaniment, and how long it is. */
+/** Subject and length of each run of rows of one accompaniment. */
 const tramos = (leidas: readonly FilaDeInforme[]) =>
   leidas.reduce<{ codigo: string; cuantas: number }[]>((hasta, { celdas }) => {
     const codigo = celdas[CODIGO]!;
@@ -44,7 +44,7 @@ const tramos = (leidas: readonly FilaDeInforme[]) =>
   }, []);
 
 describe('the groups of the report', () => {
-  it('are the accompaniments, the newest first, whose heads say teacher, subject, week, total and what to improve', async () => {
+  it('are the accompaniments, newest first; heads show teacher, subject, week, total and criteria to improve', async () => {
     const [nueva, ...demas] = await grupos();
     const leidas = await filas();
     const suyas = leidas.slice(0, nueva!.cuantas).map(({ celdas }) => Number(celdas[VALORACION]));
@@ -74,7 +74,7 @@ describe('the groups of the report', () => {
     expect(tramos(await filas(orden)).map(({ codigo }) => codigo)).toEqual(codigos);
   });
 
-  it('stay together where rows are sorted by what tells them apart', async () => {
+  it('stay together if rows are sorted by a field of the group', async () => {
     const leidas = await filas({ orden: 'valoracion', sentido: 'desc' });
     expect(tramos(leidas)[0]).toEqual({ codigo: '300-01', cuantas: 21 });
     const valores = leidas.slice(0, 21).map(({ celdas }) => Number(celdas[VALORACION]));
@@ -97,20 +97,20 @@ describe('the groups of the report', () => {
     },
   );
 
-  it('are counted at once, and told of from one on', async () => {
+  it('are counted, and the count is shown from one on', async () => {
     const answer = await llamar('grupos', { agrupar: 'acompanamiento', salto: 1, limite: 1 });
     const [, segundo] = await grupos();
     expect(answer.json()).toEqual({ cuentas: [21, 21, 21], grupos: [segundo] });
   });
 
-  it('have the rows that a filter and a search give, and no others', async () => {
+  it('have only the rows that match filter and search', async () => {
     const [{ celdas } = { celdas: [] }] = await filas();
     const encontradas = await grupos({ buscar: celdas[CRITERIO] });
     expect(encontradas.map(({ cuantas }) => cuantas)).toEqual([1, 1, 1]);
     expect(await grupos({ filtros: { 'infoAcompanamiento.marca': 'sin-total' } })).toEqual([]);
   });
 
-  it('are noted as an opening of the report, whose rows need not be read', async () => {
+  it('are audited as an opening of the report, even if no rows are read', async () => {
     await sql`truncate auditoria`.execute(db);
     await llamar('grupos', { agrupar: 'acompanamiento' }, await signIn(['manager'], 'curiosa'));
     const { rows } = await sql`select accion, objeto_ids, usuario from auditoria
@@ -119,7 +119,7 @@ describe('the groups of the report', () => {
   });
 });
 
-it('rows that are in no groups lie as they always did, with what files and existing clients read', async () => {
+it('rows without groups keep the format that files and existing clients read', async () => {
   const sueltas = await filas({ agrupar: undefined });
   expect(tramos(sueltas)[0]).toEqual({ codigo: '300-01', cuantas: 21 });
   expect((await llamar('consulta', { agrupar: 'persona' })).json()).toMatchObject({

@@ -1,8 +1,9 @@
+// SQL of the actions of improvement plans.
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Plan } from '../mejora.ts';
+import type { Plan } from '../contract-mejoras.ts';
 
-/** An action of a plan as the database keeps it. */
+/** An action of an improvement plan as stored. */
 export type FilaMejora = Plan & {
   readonly id: string;
   readonly acompanamiento: string;
@@ -25,7 +26,7 @@ const filas = (db: Db) =>
 
 type De = { readonly correo: string; readonly codigo: string };
 
-/** What a teacher has open in a subject, and whatever one accompaniment proposed. */
+/** Reads the open actions of a teacher in a subject, and all that one accompaniment proposed. */
 export async function selectPlan(db: Db, { correo, codigo }: De, acompanamiento: string | null): Promise<FilaMejora[]> {
   return (
     filas(db)
@@ -35,7 +36,7 @@ export async function selectPlan(db: Db, { correo, codigo }: De, acompanamiento:
           eb.and({ 'm.correo': correo, 'm.codigo_asignatura': codigo }).and('m.estado', '<>', 'cumplida'),
         ]),
       )
-      // What is open first; then by when it was proposed.
+      // Open ones first, then the newest.
       .orderBy(sql`m.estado = 'cumplida'`)
       .orderBy('m.creada', 'desc')
       .orderBy('m.criterio', (criterio) => criterio.collate('es-x-icu'))
@@ -43,12 +44,12 @@ export async function selectPlan(db: Db, { correo, codigo }: De, acompanamiento:
   );
 }
 
-/** Keeps others from changing an action until the transaction ends. */
+/** Locks an action until the transaction ends. */
 export async function lockMejora(tx: Db, id: string): Promise<FilaMejora | undefined> {
   return filas(tx).where('m.id', '=', id).forUpdate('m').executeTakeFirst();
 }
 
-/** How many actions that these accompaniments proposed are not done. */
+/** Counts the open actions that each accompaniment proposed. */
 export async function countAbiertas(db: Db, acompanamientos: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (acompanamientos.length === 0) return new Map();
   const rows = await db
@@ -61,14 +62,14 @@ export async function countAbiertas(db: Db, acompanamientos: readonly string[]):
   return new Map(rows.map(({ acompanamiento, cuantas }) => [acompanamiento, cuantas]));
 }
 
-/** Open actions of a teacher: how many, and the one whose date is the nearest. */
+/** Number of open actions of a teacher, and the one with the nearest date. */
 export type MejorasAbiertas = {
   readonly cuantas: number;
-  /** Null where none is open; without a date, the oldest. */
+  /** Null if none is open; the oldest if none has a date. */
   readonly proxima: { readonly acompanamiento: string; readonly fecha: string | null } | null;
 };
 
-/** Counts the open actions of a teacher. @param textos what the teacher is known by, in small letters */
+/** Counts the open actions of a teacher. @param textos address and user name of the teacher, in small letters */
 export async function readAbiertas(db: Db, textos: readonly string[]): Promise<MejorasAbiertas> {
   const primera = await db
     .selectFrom('mejoras')
@@ -95,10 +96,7 @@ export type MejoraNueva = De & {
   readonly creada: Date;
 };
 
-/**
- * Keeps an action. What the teacher has open in the subject for a criterion stays, and no other comes beside it.
- * @returns whether it was kept
- */
+/** Inserts an action unless the teacher has an open one for the criterion. @returns true if it was inserted */
 export async function insertMejora(
   tx: Db,
   { id, acompanamiento, correo, codigo, clave, criterio, accion, responsable, fecha, creada }: MejoraNueva,
@@ -113,7 +111,7 @@ export async function insertMejora(
   return numAffectedRows > 0n;
 }
 
-/** Whether the teacher has another action open for the criterion of this one. */
+/** Returns true if the teacher has another open action for the same criterion. */
 export async function hasOtraAbierta(tx: Db, { id, correo, codigo, clave }: FilaMejora): Promise<boolean> {
   const { rows } = await sql`
     select from mejoras where correo = ${correo} and codigo_asignatura = ${codigo} and clave = ${clave}
@@ -121,7 +119,7 @@ export async function hasOtraAbierta(tx: Db, { id, correo, codigo, clave }: Fila
   return rows.length > 0;
 }
 
-/** Writes what an action becomes, and raises its version. */
+/** Updates an action and raises its version. */
 export async function updateMejora(tx: Db, id: string, { accion, responsable, fecha, estado }: Plan): Promise<void> {
   await tx
     .updateTable('mejoras')

@@ -1,11 +1,11 @@
+// Improvement plans: proposing actions, adding and changing them, and reading a plan with its history.
 import { randomUUID } from 'node:crypto';
 import { type Quien, record } from '#features/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { type Change, versioned } from '#platform/server/versioned.ts';
-import { ELIJA_CRITERIO, type Mejora } from '../contract-mejoras.ts';
-import { type Cambio, cambiosEntre, type Plan } from '../mejora.ts';
+import { ELIJA_CRITERIO, type Mejora, type Cambio, cambiosEntre, type Plan } from '../contract-mejoras.ts';
 import type { Resultado } from '../resultado.ts';
 import { type AcompanamientoGuardado, deQuien } from './registros.ts';
 import {
@@ -17,7 +17,7 @@ import {
   updateMejora,
 } from './mejoras.store.ts';
 
-/** Tells the changes of an action in words. */
+/** Changes of an action in words, for its history. */
 type Contenido = { readonly detalle: Cambio[]; readonly nota: string };
 
 const versions = versioned<FilaMejora, Contenido>({
@@ -28,7 +28,7 @@ const versions = versioned<FilaMejora, Contenido>({
   present: async (tx, fila) => ({ mejora: await mejoraOf(tx, fila) }),
 });
 
-/** An action as its readers see it. */
+/** Converts a stored action with its history for the contract. */
 const mejoraDe = (fila: FilaMejora, historia: readonly Change<Contenido>[]): Mejora => ({
   ...fila,
   historia: historia.map(({ nombre, instante, detalle: cambios, nota }) => ({
@@ -42,7 +42,7 @@ const mejoraDe = (fila: FilaMejora, historia: readonly Change<Contenido>[]): Mej
 const mejoraOf = async (tx: Db, fila: FilaMejora): Promise<Mejora> =>
   mejoraDe(fila, await versions.history(tx, fila.id));
 
-/** Proposes an action for each criterion below the mark, in the transaction that stores its accompaniment. */
+/** Proposes an action for each criterion below the mark, in the transaction that stores the accompaniment. */
 export async function proponerMejoras(
   tx: Db,
   guardado: AcompanamientoGuardado,
@@ -63,8 +63,8 @@ type Agregar = {
 };
 
 /**
- * Adds an action by hand to the plan of an accompaniment; its history says who did.
- * @throws {AppError} `datos-invalidos` where the criterion is none of it; `conflicto` where that one has an open action
+ * Adds an action to the plan of an accompaniment; its history names the person.
+ * @throws {AppError} `datos-invalidos` if the criterion is not in the result; `conflicto` if it has an open action
  */
 export async function agregarMejora(
   db: Db,
@@ -88,7 +88,7 @@ export async function agregarMejora(
 
 const AGREGADA = 'Agregó esta acción.';
 
-/** What a teacher has open in a subject; with an accompaniment, whatever that proposed too. */
+/** Reads the open actions of a teacher in a subject and, given an accompaniment, all that it proposed. */
 export async function leerPlan(
   db: Db,
   de: { readonly correo: string; readonly codigo: string },
@@ -107,13 +107,13 @@ type Cambiar = {
   readonly actor: Actor;
   readonly quien: Quien;
   readonly now: Date;
-  /** Whose it must be, in small letters; anybody's where null. */
+  /** Address and user name of the required teacher, in small letters; null allows every teacher's actions. */
   readonly propioDe: readonly string[] | null;
 };
 
 /**
- * Changes an action and keeps what was changed. A note alone is a change too.
- * @throws {AppError} `no-existe`; `conflicto`, with the action as it stands, where somebody was faster
+ * Changes an action and records the changes. A note alone is a change too.
+ * @throws {AppError} `no-existe`; `conflicto`, with the present action, if another person changed it first
  */
 export async function cambiarMejora(
   db: Db,

@@ -1,9 +1,10 @@
+// SQL of the records of accompaniments and of the messages that carried their results.
 import { sql } from 'kysely';
 import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import type { Db } from '#platform/server/db/database.ts';
 
-/** The record of an accompaniment as the database keeps it. */
+/** The record of an accompaniment as stored. */
 export type FilaRegistro = {
   readonly id: string;
   readonly comprobante: string;
@@ -12,7 +13,7 @@ export type FilaRegistro = {
   readonly datos: unknown;
 };
 
-// A literal, as in the report's queries: partial indexes are chosen by it.
+// A literal and not a parameter: otherwise the partial indexes are not used.
 const ES_ACOMPANAMIENTO = sql<boolean>`formulario = ${sql.lit(acompanamientoDocente.slug)}`;
 
 const CORREO = sql<string>`lower(datos #>> '{infoAcompanamiento,informacionDocente,correo}')`;
@@ -25,7 +26,7 @@ const filas = (db: Db) =>
     .$narrowType<{ semestre: Semestre }>()
     .where(ES_ACOMPANAMIENTO);
 
-/** A teacher's in a subject, the newest first. */
+/** Records of a teacher in a subject, newest first. */
 const suyas = (db: Db, { correo, codigo }: { readonly correo: string; readonly codigo: string }) =>
   filas(db).where(CORREO, '=', correo).where(CODIGO, '=', codigo).orderBy('creado', 'desc').orderBy('id', 'desc');
 
@@ -33,7 +34,7 @@ export async function selectRegistro(db: Db, id: string): Promise<FilaRegistro |
   return filas(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** The last record of a teacher in a subject. @param de address in small letters, code in capitals */
+/** Reads the last record of a teacher in a subject. @param de address in small letters, code in capitals */
 export async function selectUltimo(
   db: Db,
   de: { readonly correo: string; readonly codigo: string },
@@ -41,7 +42,7 @@ export async function selectUltimo(
   return suyas(db, de).limit(1).executeTakeFirst();
 }
 
-/** The record before another of the same teacher and subject. */
+/** Reads the record before another one of the same teacher and subject. */
 export async function selectAnteriorA(
   db: Db,
   otro: { readonly correo: string; readonly codigo: string } & Pick<FilaRegistro, 'id' | 'creado'>,
@@ -52,7 +53,7 @@ export async function selectAnteriorA(
     .executeTakeFirst();
 }
 
-/** The last records of a teacher, known by any of these in small letters; the newest first. */
+/** Reads the last records of a teacher, newest first. @param textos address and user name, in small letters */
 export async function selectDeDocente(db: Db, textos: readonly string[], limite: number): Promise<FilaRegistro[]> {
   return filas(db)
     .where(CORREO, '=', sql<string>`any(${[...textos]})`)
@@ -62,12 +63,12 @@ export async function selectDeDocente(db: Db, textos: readonly string[], limite:
     .execute();
 }
 
-/** Keeps a record from others until the transaction ends. */
+/** Locks a record until the transaction ends. */
 export async function lockRegistro(tx: Db, id: string): Promise<void> {
   await sql`select from registros where id = ${id} for update`.execute(tx);
 }
 
-/** The ids of the accompaniments of a semester, the oldest first. */
+/** Reads the ids of the accompaniments of a semester, oldest first. */
 export async function selectIdsDe(db: Db, semestre: Semestre): Promise<string[]> {
   const rows = await filas(db)
     .clearSelect()
@@ -77,4 +78,20 @@ export async function selectIdsDe(db: Db, semestre: Semestre): Promise<string[]>
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Records that a message carries the result of an accompaniment. */
+export async function insertEnvio(tx: Db, envio: { correo: string; acompanamiento: string }): Promise<void> {
+  await tx.insertInto('acompanamiento_envios').values(envio).execute();
+}
+
+/** Reads the ids of the messages that carried a result, newest first. */
+export async function selectEnvios(db: Db, acompanamiento: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('acompanamiento_envios')
+    .select('correo')
+    .where('acompanamiento', '=', acompanamiento)
+    .orderBy('creado', 'desc')
+    .execute();
+  return rows.map(({ correo }) => correo);
 }

@@ -1,6 +1,8 @@
+// Stored accompaniments: reading them, finding the one before, and those of a teacher.
 import { type Registrado, registradoDe } from '#catalogo/acompanamiento/guardado.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
 import type { AcompanamientoAnterior } from '../contract.ts';
 import {
   type FilaRegistro,
@@ -9,8 +11,10 @@ import {
   selectRegistro,
   selectUltimo,
 } from './registros.store.ts';
+import { type MejorasAbiertas, readAbiertas } from './mejoras.store.ts';
+import { countPorLeer } from './vistos.store.ts';
 
-/** An accompaniment that was stored, whole; its images as they are kept, with their keys in the file store. */
+/** A stored accompaniment; its images have their keys in the file store. */
 export type AcompanamientoGuardado = Registrado & {
   readonly id: string;
   readonly comprobante: string;
@@ -22,15 +26,15 @@ function guardadoDe({ id, comprobante, semestre, creado, datos }: FilaRegistro):
   return { id, comprobante, semestre, recibido: creado, ...registradoDe(datos) };
 }
 
-/** The accompaniment with an id, in the transaction that stores it too; null where there is none. */
+/** Reads an accompaniment, also within the transaction that stores it; null if it does not exist. */
 export async function leerAcompanamiento(db: Db, id: string): Promise<AcompanamientoGuardado | null> {
   const fila = await selectRegistro(db, id);
   return fila ? guardadoDe(fila) : null;
 }
 
 /**
- * The last accompaniment of a teacher in a subject, as the form shows it; null where there is none.
- * @param de her address in small letters, the subject's code in capitals
+ * Reads the last accompaniment of a teacher in a subject, for the form; null if there is none.
+ * @param de the teacher's address in small letters, the subject's code in capitals
  */
 export async function leerAnterior(
   db: Db,
@@ -54,13 +58,13 @@ export async function leerAnterior(
   };
 }
 
-/** Whose an accompaniment is, as its plan and the ones before it are found: address in small letters, code in capitals. */
+/** Returns teacher and subject of an accompaniment, as keys of its plan: address in small letters, code in capitals. */
 export function deQuien({ acompanamiento }: AcompanamientoGuardado): { correo: string; codigo: string } {
   const { informacionDocente, informacionAsignatura } = acompanamiento.datos.infoAcompanamiento;
   return { correo: informacionDocente.correo.toLowerCase(), codigo: informacionAsignatura.codigoAsignatura };
 }
 
-/** The accompaniment before another of the same teacher and subject; undefined where there is none. */
+/** Reads the accompaniment before another one of the same teacher and subject; undefined if there is none. */
 export async function leerAnteriorA(
   db: Db,
   guardado: AcompanamientoGuardado,
@@ -69,10 +73,26 @@ export async function leerAnteriorA(
   return fila && guardadoDe(fila);
 }
 
-/** More than anybody was accompanied in ten years. */
+/** Most accompaniments listed of a teacher: more than any had in ten years. */
 const MAXIMO_DE_DOCENTE = 300;
 
-/** The accompaniments that bear one of these as the teacher's address, in small letters; the newest first. */
+/** Reads the accompaniments of a teacher, newest first. @param textos address and user name, in small letters */
 export async function listarDeDocente(db: Db, textos: readonly string[]): Promise<AcompanamientoGuardado[]> {
   return (await selectDeDocente(db, textos, MAXIMO_DE_DOCENTE)).map(guardadoDe);
+}
+
+/** Returns the texts that identify a teacher's own accompaniments, in small letters (DECISIONS §3). */
+export const identidadDe = ({ email, usuario }: Pick<Actor, 'email' | 'usuario'>): string[] => [
+  email.toLowerCase(),
+  usuario.toLowerCase(),
+];
+
+/** Tasks of a teacher: accompaniments to read and open actions. */
+type PorHacer = { readonly porLeer: number; readonly mejoras: MejorasAbiertas };
+
+/** Reads the tasks of a teacher, for their home page. */
+export async function leerPorHacer(db: Db, actor: Pick<Actor, 'email' | 'usuario'>): Promise<PorHacer> {
+  const textos = identidadDe(actor);
+  const [porLeer, mejoras] = await Promise.all([countPorLeer(db, textos), readAbiertas(db, textos)]);
+  return { porLeer, mejoras };
 }

@@ -1,7 +1,8 @@
+// Routes of the accompaniment's form: rubric, teachers, drafts and their images.
 import type { FastifyInstance } from 'fastify';
 import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
 import { semestreDe } from '#catalogo/semestre.ts';
-import { type Archivos, soltarArchivos, tomarArchivo } from '#features/archivos/server/service.ts';
+import type { Archivos } from '#features/archivos/server/service.ts';
 import type { AsignaturaAsignada, Asignaturas } from '#features/asignaturas/server/service.ts';
 import { reciboDe } from '#features/formularios/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
@@ -9,142 +10,19 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { FileStore } from '#platform/server/files/disk-store.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { OTRA_VENTANA } from '../borrador.ts';
+import { acompanamientosContract, type Borrador, type DocenteConAsignaturas } from '../contract.ts';
 import {
-  acompanamientosContract,
-  type Borrador,
-  type DocenteConAsignaturas,
-  type NombreDeImagen,
-} from '../contract.ts';
-import {
-  borradorDe,
   discardBorrador,
   listBorradores,
   openBorrador,
+  putImagen,
   readBorrador,
+  readImagen,
+  removeImagen,
   saveBorrador,
-  sinBorrador,
 } from './borradores.ts';
 import { leerAnterior } from './registros.ts';
 import type { Rubricas } from '#features/rubricas/server/service.ts';
-import { esquemaArchivo } from '#catalogo/campos/archivo.ts';
-import { CAMPOS_ACOMPANAMIENTO } from '#catalogo/rubrica/registro.ts';
-import { ReceivedFile } from '#platform/server/http/parts.ts';
-import {
-  type DeBorrador,
-  type ImagenGuardada,
-  lockBorrador,
-  selectBorrador,
-  updateImagen,
-} from './borradores.store.ts';
-
-const CAMPOS = { semana: CAMPOS_ACOMPANAMIENTO.imgSemana, firma: CAMPOS_ACOMPANAMIENTO.imgFirma } as const;
-
-type Lugar = DeBorrador & { readonly imagen: NombreDeImagen };
-
-/** What stands in the place now, or the draft where another window has put another image there. */
-type Puesta =
-  { readonly ok: true; readonly imagen: ImagenGuardada } | { readonly ok: false; readonly borrador: Borrador };
-
-type Llegada = {
-  readonly archivo: unknown;
-  /** The key of the image that the window sees there; empty for none. */
-  readonly reemplaza: string;
-  readonly now: Date;
-};
-
-function refuse(message: string): never {
-  throw new AppError('datos-invalidos', { message, errores: { archivo: message } });
-}
-
-/** Looks at an image and puts it where it stays; nobody has it yet. @throws {AppError} `datos-invalidos` */
-async function store(archivos: Archivos, nombre: NombreDeImagen, recibido: unknown): Promise<ImagenGuardada> {
-  const campo = CAMPOS[nombre];
-  if (!(recibido instanceof ReceivedFile)) refuse(campo.mensaje);
-  const { archivo, rechazo } = await archivos.revisar(campo, recibido);
-  if (rechazo !== null) refuse(rechazo);
-  const revisado = esquemaArchivo(campo).safeParse(archivo);
-  if (!revisado.success) refuse(revisado.error.issues[0]!.message);
-  const guardando = await archivos.guardar({ ruta: nombre, campo, recibido, archivo });
-  if (!guardando.ok) refuse(guardando.mensaje);
-  const { clave, nombre: deArchivo, tipo, tamano } = guardando.guardado;
-  return { clave, nombre: deArchivo, tipo, tamano, huella: recibido.sha256 };
-}
-
-/** Puts an image in its place in a draft. @throws {AppError} `no-existe`, `datos-invalidos` */
-async function putImagen(
-  { db, archivos }: { readonly db: Db; readonly archivos: Archivos },
-  { imagen: nombre, ...de }: Lugar,
-  { archivo, reemplaza, now }: Llegada,
-): Promise<Puesta> {
-  if (!(await selectBorrador(db, de))) throw sinBorrador();
-  const imagen = await store(archivos, nombre, archivo);
-  // What this transaction does not take is removed after a while.
-  return db.transaction().execute(async (tx): Promise<Puesta> => {
-    const fila = await lockBorrador(tx, de);
-    if (!fila) throw sinBorrador();
-    const actual = fila[nombre];
-    // The same bytes again: the answer to the first time was lost on its way.
-    if (actual?.huella === imagen.huella) return { ok: true, imagen: actual };
-    if ((actual?.clave ?? '') !== reemplaza) return { ok: false, borrador: borradorDe(fila) };
-    await tomarArchivo(tx, imagen.clave);
-    await soltarArchivos(tx, actual ? [actual.clave] : []);
-    await updateImagen(tx, fila.id, { nombre, imagen, guardado: now });
-    return { ok: true, imagen };
-  });
-}
-
-/** Takes an image out of a draft; one that is gone already stays so. @throws {AppError} `no-existe` */
-async function removeImagen(
-  db: Db,
-  { imagen: nombre, ...de }: Lugar,
-  { clave, now }: { readonly clave: string; readonly now: Date },
-): Promise<{ readonly ok: true } | { readonly ok: false; readonly borrador: Borrador }> {
-  return db.transaction().execute(async (tx) => {
-    const fila = await lockBorrador(tx, de);
-    if (!fila) throw sinBorrador();
-    const actual = fila[nombre];
-    if (!actual) return { ok: true };
-    if (actual.clave !== clave) return { ok: false, borrador: borradorDe(fila) };
-    await soltarArchivos(tx, [clave]);
-    await updateImagen(tx, fila.id, { nombre, imagen: null, guardado: now });
-    return { ok: true };
-  });
-}
-
-/** @throws {AppError} `no-existe` where the draft, or the image in it, is not there */
-async function readImagen(db: Db, { imagen: nombre, ...de }: Lugar): Promise<ImagenGuardada> {
-  const fila = await selectBorrador(db, de);
-  if (!fila) throw sinBorrador();
-  const imagen = fila[nombre];
-  if (!imagen) throw new AppError('no-existe', { message: 'El borrador no tiene esa imagen.' });
-  return imagen;
-}
-
-const enEspanol = new Intl.Collator('es');
-
-/**
- * The teachers of a semester's assignments, each once whatever the case of her address, in alphabetical order, with her
- * subjects by code (spec 1 §2).
- */
-function docentesDe(asignadas: readonly AsignaturaAsignada[]): DocenteConAsignaturas[] {
-  const porCorreo = Map.groupBy(asignadas, ({ correo }) => correo.toLowerCase());
-  return [...porCorreo]
-    .map(([correo, suyas]) => ({ correo, nombre: suyas[0]!.docente, asignaturas: asignaturasDe(suyas) }))
-    .sort((a, b) => enEspanol.compare(a.nombre, b.nombre) || enEspanol.compare(a.correo, b.correo));
-}
-
-function asignaturasDe(suyas: readonly AsignaturaAsignada[]): DocenteConAsignaturas['asignaturas'] {
-  const porCodigo = new Map(suyas.toReversed().map((asignada) => [asignada.codigoAsignatura, asignada]));
-  return [...porCodigo.values()]
-    .map(({ codigoAsignatura: codigo, nombre, tipoAsignatura: tipo, facultad, programaAcademico }) => ({
-      codigo,
-      nombre,
-      tipo,
-      facultad,
-      programaAcademico,
-    }))
-    .sort((a, b) => enEspanol.compare(a.codigo, b.codigo));
-}
 
 type Options = {
   readonly db: Db;
@@ -156,15 +34,15 @@ type Options = {
 };
 
 type Own = Handlers<typeof acompanamientosContract>;
-type Tools = Options & { readonly now: () => Date };
+type Context = Options & { readonly now: () => Date };
 
-/** The calls of the accompaniment's form, beside the one that sends it. */
+/** Serves the calls of the accompaniment's form, except the one that sends it. */
 export function serveAcompanamientos(app: FastifyInstance, options: Options): void {
-  const tools: Tools = { ...options, now: options.now ?? (() => new Date()) };
+  const context: Context = { ...options, now: options.now ?? (() => new Date()) };
   serve(app, acompanamientosContract, {
-    ...formularioHandlers(tools),
-    ...borradorHandlers(tools),
-    ...imagenHandlers(tools),
+    ...formularioHandlers(context),
+    ...borradorHandlers(context),
+    ...imagenHandlers(context),
   });
 }
 
@@ -173,7 +51,7 @@ function formularioHandlers({
   asignaturas,
   rubricas,
   now,
-}: Tools): Pick<
+}: Context): Pick<
   Own,
   'GET /acompanamientos/rubrica' | 'GET /acompanamientos/docentes' | 'POST /acompanamientos/anterior'
 > {
@@ -197,7 +75,7 @@ const enOtraVentana = (borrador: Borrador) => ({ status: 409 as const, body: { m
 function borradorHandlers({
   db,
   now,
-}: Tools): Pick<
+}: Context): Pick<
   Own,
   | 'GET /acompanamientos/borradores'
   | 'POST /acompanamientos/borradores'
@@ -217,7 +95,7 @@ function borradorHandlers({
     async 'GET /acompanamientos/borradores/{id}'({ params: { id } }, { actor }) {
       return { status: 200, body: await readBorrador(db, { id, evaluador: actor.usuario }) };
     },
-    // A draft goes with what was sent of it, under its id.
+    // An accompaniment is sent under the id of its draft.
     async 'GET /acompanamientos/borradores/{id}/recibo'({ params: { id } }) {
       return { status: 200, body: { recibo: await reciboDe(db, acompanamientoDocente, id) } };
     },
@@ -237,7 +115,7 @@ function imagenHandlers({
   store,
   archivos,
   now,
-}: Tools): Pick<
+}: Context): Pick<
   Own,
   | 'POST /acompanamientos/borradores/{id}/imagenes/{imagen}'
   | 'GET /acompanamientos/borradores/{id}/imagenes/{imagen}'
@@ -265,4 +143,30 @@ function imagenHandlers({
       return quitada.ok ? { status: 200, body: { clave } } : enOtraVentana(quitada.borrador);
     },
   };
+}
+
+const enEspanol = new Intl.Collator('es');
+
+/**
+ * Lists the teachers of a semester's assignments alphabetically, with their subjects by code (spec 1 §2). Addresses that
+ * differ in case are one teacher.
+ */
+function docentesDe(asignadas: readonly AsignaturaAsignada[]): DocenteConAsignaturas[] {
+  const porCorreo = Map.groupBy(asignadas, ({ correo }) => correo.toLowerCase());
+  return [...porCorreo]
+    .map(([correo, suyas]) => ({ correo, nombre: suyas[0]!.docente, asignaturas: asignaturasDe(suyas) }))
+    .sort((a, b) => enEspanol.compare(a.nombre, b.nombre) || enEspanol.compare(a.correo, b.correo));
+}
+
+function asignaturasDe(suyas: readonly AsignaturaAsignada[]): DocenteConAsignaturas['asignaturas'] {
+  const porCodigo = new Map(suyas.toReversed().map((asignada) => [asignada.codigoAsignatura, asignada]));
+  return [...porCodigo.values()]
+    .map(({ codigoAsignatura: codigo, nombre, tipoAsignatura: tipo, facultad, programaAcademico }) => ({
+      codigo,
+      nombre,
+      tipo,
+      facultad,
+      programaAcademico,
+    }))
+    .sort((a, b) => enEspanol.compare(a.codigo, b.codigo));
 }

@@ -48,7 +48,7 @@ async function recibida(nombre: string): Promise<ReceivedFile> {
   return new ReceivedFile({ path: file, name: nombre, size: bytes.length, sha256: nombre.padEnd(64, '0') });
 }
 
-/** Sends an accompaniment where this happens when one is stored. */
+/** Sends an accompaniment to an app with this `alGuardar`. */
 async function enviar(alGuardar: AlGuardar, clave: string) {
   const recepcion = createRecepcion({
     db,
@@ -80,7 +80,7 @@ beforeEach(async () => {
   await sql`truncate registros, envios cascade`.execute(db);
 });
 
-it('tells once of each record that is stored, which can be read whole in its transaction', async () => {
+it('calls alGuardar once for each stored record, which is readable in its transaction', async () => {
   const leidos: unknown[] = [];
   const alGuardar: AlGuardar = async (tx, { registro, actor, quien }) => {
     const leido = await leerAcompanamiento(tx, registro);
@@ -95,7 +95,7 @@ it('tells once of each record that is stored, which can be read whole in its tra
   expect(leidos).toEqual([[true, evaluador, 'gloria.demo', 'gloria.demo', archivos]]);
 });
 
-it('stores nothing where what belongs to the record cannot be written, and takes the same again later', async () => {
+it('stores nothing if alGuardar fails, and accepts the same sending later', async () => {
   const clave = randomUUID();
   const fails: AlGuardar = async () => {
     throw new Error('no mail today');

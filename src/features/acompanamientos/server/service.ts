@@ -1,3 +1,4 @@
+// The accompaniment as a form of the catalogue: its validation, and the effects of storing one.
 import type { Semestre } from '#catalogo/semestre.ts';
 import type { Quien } from '#features/auditoria/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -11,25 +12,25 @@ import { buscarOpcion } from '#catalogo/campos/opcion.ts';
 import { validarAcompanamiento } from '#catalogo/rubrica/registro.ts';
 import type { AsignaturaAsignada, Asignaturas } from '#features/asignaturas/server/service.ts';
 import type { Procedimiento, Remitente } from '#features/formularios/server/service.ts';
-import { type Ajustes, enviarResultado } from './enviar.ts';
+import { type Ajustes, enviarResultado } from './envios.ts';
 import { proponerMejoras } from './mejoras.ts';
 import { leerAcompanamiento } from './registros.ts';
 import { selectIdsDe } from './registros.store.ts';
-import { leerResultado } from './resultado/leer.ts';
+import { leerResultado } from './resultado/resultado.ts';
 import { dropBorradorDe } from './borradores.ts';
 
-/** What happens with an accompaniment that was just stored, in its transaction: `leerAcompanamiento(tx, registro)` gives it. */
+/** Effect of storing an accompaniment, in its transaction, where `leerAcompanamiento(tx, registro)` can read it. */
 export type AlGuardar = (tx: Db, guardado: Remitente & { readonly registro: string }) => Promise<void>;
 
 export type ProcedimientoOptions = {
   readonly asignaturas: Asignaturas;
   readonly rubricas: Rubricas;
-  /** Below it improvements are proposed: the setting `marcaDeMejora`. */
+  /** Score below which improvements are proposed: the setting `marcaDeMejora`. */
   readonly marca: () => Promise<number>;
   readonly alGuardar?: AlGuardar;
 };
 
-/** How an accompaniment is checked, and what is done when it is stored. */
+/** Validates an accompaniment; when it is stored, deletes its draft and calls `alGuardar`. */
 export function procedimientoDeAcompanamiento(options: ProcedimientoOptions): Procedimiento {
   const { asignaturas, rubricas, marca, alGuardar } = options;
   return {
@@ -83,8 +84,8 @@ const DE_OTRO = 'En el semestre esta asignatura es de otro docente.';
 type DeCodigo = (codigo: string) => readonly AsignaturaAsignada[];
 
 /**
- * Returns the fault of a subject that nobody was assigned, or that only others were (spec 1 §5); null otherwise. A teacher
- * is known by address or by name: existing clients list each name once, under one of its addresses.
+ * Returns a fault if the subject is assigned to no teacher, or only to others (spec 1 §5); null otherwise. A teacher is
+ * matched by address or name: existing clients list each name once, under one of its addresses.
  */
 function falloDeAsignatura(entrada: unknown, deCodigo: DeCodigo): string | null {
   const codigo = codigoDe(entrada);
@@ -94,14 +95,14 @@ function falloDeAsignatura(entrada: unknown, deCodigo: DeCodigo): string | null 
   const correo = comparable(leerRuta(entrada, `${DE_DOCENTE}.correo`));
   const nombre = leerRuta(entrada, `${DE_DOCENTE}.nombreDocente`);
   const suNombre = typeof nombre === 'string' ? textoPlano(nombre) : '';
-  // What is missing is told by its own field.
+  // A missing value is a fault of its own field.
   if (correo === '' || suNombre === '') return null;
   return asignadas.some((una) => una.correo.toLowerCase() === correo || textoPlano(una.docente) === suNombre)
     ? null
     : DE_OTRO;
 }
 
-/** The facts that the server knows in place of what was sent, where the teacher was assigned the subject (DECISIONS §2). */
+/** Replaces sent facts by those of the assignment, if the teacher was assigned the subject (DECISIONS §2). */
 function conAsignatura(entrada: unknown, deCodigo: DeCodigo, { opciones }: Entorno): unknown {
   const codigo = codigoDe(entrada);
   const correo = comparable(leerRuta(entrada, `${DE_DOCENTE}.correo`));
@@ -111,20 +112,17 @@ function conAsignatura(entrada: unknown, deCodigo: DeCodigo, { opciones }: Entor
   const hechos = {
     [`${DE_DOCENTE}.nombreDocente`]: docente,
     [`${DE_ASIGNATURA}.tipoAsignatura`]: tipoAsignatura,
-    // Of an assignment that came from elsewhere the faculty may be none of ours.
+    // The faculty of an imported assignment may not be in our list.
     ...(buscarOpcion(opciones('facultades'), facultad) && { [`${DE_ASIGNATURA}.facultad`]: facultad }),
   };
   return Object.entries(hechos).reduce(
     (hecha, [ruta, valor]) => escribirRuta(hecha, ruta, valor),
-    // A path in it was just read.
+    // An object: a path in it was read above.
     entrada as Readonly<Record<string, unknown>>,
   );
 }
 
-/**
- * What storing an accompaniment brings with it, in its transaction: the message with its result, and the actions that it
- * proposes. Neither stands without the record.
- */
+/** Sends the result and proposes improvement actions, in the transaction that stores the accompaniment. */
 export const alGuardarAcompanamiento =
   ({ rubricas, publicUrl }: Pick<Ajustes, 'publicUrl'> & { readonly rubricas: Rubricas }) =>
   async (
@@ -139,7 +137,7 @@ export const alGuardarAcompanamiento =
     await enviarResultado(tx, guardado, { actor, quien, marca, publicUrl });
   };
 
-/** Proposes what the accompaniments of a semester would have, had they been sent; once, in a demonstration. */
+/** Proposes the improvement actions of a semester's seeded accompaniments; once, in a demonstration. */
 export async function seedMejoras(
   db: Db,
   { marca, semestre }: { readonly marca: number; readonly semestre: Semestre },
@@ -150,6 +148,6 @@ export async function seedMejoras(
     if (guardado) await proponerMejoras(db, guardado, await leerResultado({ db, rubricas, marca }, guardado));
   }
 }
-export { leerPorHacer } from './propios.ts';
-export { type AcompanamientoGuardado, leerAcompanamiento } from './registros.ts';
-export { redactoresDeAcompanamientos } from './resultado/redactor.ts';
+
+export { type AcompanamientoGuardado, leerAcompanamiento, leerPorHacer } from './registros.ts';
+export { redactoresDeAcompanamientos } from './resultado/composer.ts';

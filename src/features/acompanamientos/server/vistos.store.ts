@@ -1,3 +1,4 @@
+// SQL of the confirmations of reading.
 import { type Selectable, sql } from 'kysely';
 import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -5,7 +6,7 @@ import type { DB } from '#platform/server/db/schema.ts';
 
 export type FilaVisto = Selectable<DB['acompanamientos_vistos']>;
 
-/** Notes that a teacher read an accompaniment. @returns false where that was noted before: it stays as it was */
+/** Records that a teacher read an accompaniment. @returns false if it was recorded before; that record stays */
 export async function insertVisto(tx: Db, visto: FilaVisto): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('acompanamientos_vistos')
@@ -23,7 +24,7 @@ export async function findVisto(db: Db, acompanamiento: string): Promise<FilaVis
     .executeTakeFirst();
 }
 
-/** Which of these were read. */
+/** Returns the ids of the accompaniments that were read. */
 export async function selectVistos(db: Db, acompanamientos: readonly string[]): Promise<Set<string>> {
   if (acompanamientos.length === 0) return new Set();
   const rows = await db
@@ -34,7 +35,7 @@ export async function selectVistos(db: Db, acompanamientos: readonly string[]): 
   return new Set(rows.map(({ acompanamiento }) => acompanamiento));
 }
 
-/** Number of the accompaniments of a teacher that were not read. @param textos what the teacher is known by, in small letters */
+/** Counts the unread accompaniments of a teacher. @param textos address and user name, in small letters */
 export async function countPorLeer(db: Db, textos: readonly string[]): Promise<number> {
   const { cuantos } = await db
     .selectFrom('registros')

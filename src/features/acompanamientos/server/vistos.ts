@@ -1,3 +1,4 @@
+// Confirmation by the teacher that they read the result of an accompaniment.
 import { comoNombrePropio } from '#catalogo/pantalla.ts';
 import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
 import { selectNombres } from '#features/asignaturas/server/service.ts';
@@ -10,7 +11,7 @@ import type { Visto } from '../contract-resultado.ts';
 import type { AcompanamientoGuardado } from './registros.ts';
 import { type FilaVisto, findVisto, insertVisto } from './vistos.store.ts';
 
-type Lectura = {
+type LecturaDelDocente = {
   readonly comentario: string;
   readonly actor: Actor;
   readonly quien: Quien;
@@ -29,14 +30,14 @@ export async function leerVisto(db: Db, acompanamiento: string): Promise<Visto |
 }
 
 /**
- * Notes that the teacher read her accompaniment, and tells its evaluator by mail. The same again is answered as the first
- * time; with another comment it is refused.
+ * Records that the teacher read the accompaniment, and notifies its evaluator by mail. A repetition returns the first
+ * record; with another comment it is refused.
  * @throws {AppError} `conflicto`
  */
 export async function marcarVisto(
   db: Db,
   guardado: AcompanamientoGuardado,
-  { comentario, actor, quien, now }: Lectura,
+  { comentario, actor, quien, now }: LecturaDelDocente,
 ): Promise<Visto> {
   return db.transaction().execute(async (tx) => {
     const { usuario, nombre } = actor;
@@ -61,7 +62,7 @@ export async function marcarVisto(
 async function avisar(
   tx: Db,
   { id, evaluador, acompanamiento }: AcompanamientoGuardado,
-  { comentario, actor, quien }: Omit<Lectura, 'now'>,
+  { comentario, actor, quien }: Omit<LecturaDelDocente, 'now'>,
 ): Promise<void> {
   if (evaluador.correo === '') return;
   const { informacionDocente, informacionAsignatura } = acompanamiento.datos.infoAcompanamiento;

@@ -1,22 +1,22 @@
 import { evaluacionNueva, evaluadosDe, type EvidenciaVista, totalDeEvaluados } from '#catalogo/rubrica/evaluacion.ts';
-import { rubricaDe } from '#catalogo/rubrica/primera-version.ts';
-import type { Acompanado } from '../server/resultado/leer.ts';
+import { rubricaDe } from '#catalogo/rubrica/index.ts';
+import type { Acompanado } from '../server/resultado/resultado.ts';
 
 type Cambios = {
   readonly tipo?: 'AMV' | 'APV';
   readonly semana?: number;
   readonly recibido?: Date;
-  /** Which descriptor of each criterion, from the best; the last where there are fewer. */
+  /** Index of each criterion's descriptor, from the best; the last one if there are fewer. */
   readonly nivel?: (numero: number) => number;
-  /** What was written to each criterion beside its observation. */
+  /** Additional observation of each criterion. */
   readonly adicional?: string;
-  /** What data said of some criteria, by their keys. */
+  /** Evidence by the criterion's key. */
   readonly evidencias?: Readonly<Record<string, EvidenciaVista>>;
 };
 
 const IMAGEN = { nombre: 'semana.png', tipo: 'image/png', tamano: 40_000 };
 
-/** An accompaniment of an invented teacher, all 21 criteria chosen. */
+/** Builds an accompaniment of an invented teacher, with all 21 criteria chosen. */
 export function unAcompanado(cambios: Cambios = {}): Acompanado {
   const { tipo = 'AMV', semana = 5, nivel = () => 0, adicional = '', evidencias = {} } = cambios;
   const rubrica = rubricaDe(tipo);

@@ -12,7 +12,7 @@ import { createRubricas } from '#features/rubricas/server/service.ts';
 import { alGuardarAcompanamiento } from '../server/service.ts';
 import { unAcompanado } from './acompanado.ts';
 
-/** Who evaluates in tests. */
+/** The evaluator in tests. */
 const EVALUADORA = {
   sesion: '00000000-0000-4000-8000-000000000001',
   usuario: 'evaluadora',
@@ -30,7 +30,7 @@ type Cambios = NonNullable<Parameters<typeof unAcompanado>[0]> & {
   readonly copias?: readonly string[];
 };
 
-/** Stores an accompaniment with its pictures and all that storing one brings with it. @returns its id */
+/** Stores an accompaniment with its pictures, mail and improvement actions. @returns its id */
 export async function guardarAcompanamiento(
   { db, files, config }: Pick<TestApp, 'db' | 'files' | 'config'>,
   {

@@ -1,32 +1,43 @@
+// Page of a stored accompaniment.
 import { TITULOS } from '#catalogo/titulos.ts';
 import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { rutaDeInforme } from '#catalogo/informe.ts';
 import { useLocation, useParams } from '@tanstack/react-router';
+import { useEffect, useMemo } from 'react';
 import { Facts } from '#platform/web/ui/Facts.tsx';
 import { Page, BackLink } from '#platform/web/ui/Page.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { Split } from '#platform/web/ui/places.tsx';
-import { type Detalle, resultadoContract } from '../contract-resultado.ts';
-import { hechosDe } from '../resultado.ts';
-import { Cabeza } from './detalle/Cabeza.tsx';
+import { saveFile } from '#platform/web/download.ts';
+import { textoDeFecha } from '#catalogo/momento.ts';
+import { NA } from '#catalogo/rubrica/rubrica.ts';
+import { textoDeTotal } from '#catalogo/rubrica/total.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { NotDownloaded } from '#platform/web/ui/failures.tsx';
+import { DownloadIcon } from '#platform/web/ui/icons.tsx';
+import { Box, Row, Stack } from '#platform/web/ui/layout.tsx';
+import { Muted, MutedInline } from '#platform/web/ui/text.tsx';
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import { useAction } from '#platform/web/useAction.ts';
+import { type Detalle, type ImagenDeResultado, resultadoContract, claveDeDetalle } from '../contract-resultado.ts';
+import { comparacionDe, hechosDe, nombreDe, porMejorarDe, type Resultado } from '../resultado.ts';
 import { Criterios } from './detalle/Criterios.tsx';
 import { Envio } from './detalle/Envio.tsx';
-import { Imagenes } from './detalle/Imagenes.tsx';
 import { Lectura } from './detalle/Lectura.tsx';
-import { claveDeDetalle } from './clave-de-detalle.ts';
 import { Plan } from './mejoras/Plan.tsx';
+import styles from './resultado.module.css';
 
-/** How often it is read again while its result is being sent, in ms. */
-const CADA_MS = 2000;
+/** Interval of reading again while the result is being sent, in ms. */
+const POLL_MS = 2000;
 
-const estaEnviandose = ({ envios }: Detalle): boolean => envios?.some(({ enMarcha }) => enMarcha) ?? false;
+const isSending = ({ envios }: Detalle): boolean => envios?.some(({ enMarcha }) => enMarcha) ?? false;
 
-/** Everything about an accompaniment: for its teacher, and for managers. */
+/** Page of a stored accompaniment: result, images, plan, reading; for managers also how it was sent. */
 export function AcompanamientoPage() {
   const { id = '' } = useParams({ strict: false });
-  // A manager who teaches reads her own as any teacher does.
+  // A manager who teaches reads their own as any teacher does.
   const comoDocente = useLocation({ select: ({ pathname }) => pathname.startsWith('/docente/') });
   const lectura = useQuery({
     queryKey: [...claveDeDetalle(id), comoDocente ? 'docente' : 'gestor'],
@@ -37,7 +48,7 @@ export function AcompanamientoPage() {
         { params: { id }, query: comoDocente ? { como: 'docente' } : {} },
         { signal },
       ),
-    refetchInterval: ({ state }) => (state.data && estaEnviandose(state.data) ? CADA_MS : false),
+    refetchInterval: ({ state }) => (state.data && isSending(state.data) ? POLL_MS : false),
   });
   return (
     <Page width="lists">
@@ -75,4 +86,145 @@ function Contenido({ detalle }: { readonly detalle: Detalle }) {
       </Split>
     </>
   );
+}
+
+type CabezaProps = {
+  readonly id: string;
+  readonly resultado: Resultado;
+  /** Managers also see the teacher's name. */
+  readonly como: 'gestor' | 'docente';
+};
+
+/** Head of the page: subject and week, total, PDF, and links to the criteria below the mark. */
+function Cabeza({ id, resultado, como }: CabezaProps) {
+  const { docente, asignatura, semestre, semana, total, evaluador, recibido } = resultado;
+  const comparacion = comparacionDe(resultado);
+  const nombre = nombreDe(asignatura);
+  return (
+    <Stack as="header" gap={4}>
+      <h1>
+        {nombre} · semana {semana}
+        <Muted as="span">
+          {[
+            nombre !== asignatura.codigo && asignatura.codigo,
+            como === 'gestor' && docente.nombre,
+            semestre,
+            textoDeFecha(new Date(recibido)),
+            `Evaluó ${evaluador.nombre}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Muted>
+      </h1>
+      <Box look="brand" gap={4}>
+        <Row gap={6}>
+          <p className={styles['total']}>
+            <span>Total</span>
+            <strong>{textoDeTotal(total)}</strong>
+            <span>{total === NA ? 'ningún criterio tiene valoración' : 'de 5'}</span>
+          </p>
+          {comparacion && <p className={styles['lectura']}>{comparacion}</p>}
+          <Pdf id={id} codigo={asignatura.codigo} semana={semana} />
+        </Row>
+        <PorMejorar resultado={resultado} />
+      </Box>
+    </Stack>
+  );
+}
+
+/** Links to the criteria below the mark. */
+function PorMejorar({ resultado }: Pick<CabezaProps, 'resultado'>) {
+  const { criterios, marca } = resultado;
+  const bajos = criterios.filter(({ porMejorar }) => porMejorar);
+  if (bajos.length === 0) return <p>{porMejorarDe(resultado)}</p>;
+  return (
+    <nav aria-label="Criterios por mejorar" className={styles['bajos']}>
+      <p>
+        <strong>{bajos.length} por mejorar</strong> <MutedInline>por debajo de {textoDeTotal(marca)}</MutedInline>
+      </p>
+      <ul>
+        {bajos.map(({ numero, nombre, valoracion }) => (
+          <li key={numero}>
+            <a href={`#criterio-${numero}`}>
+              {numero}. {nombre}
+            </a>{' '}
+            <strong>
+              {valoracion}
+              <VisuallyHidden> de 5</VisuallyHidden>
+            </strong>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Button that downloads the result as PDF. */
+function Pdf({ id, codigo, semana }: { readonly id: string; readonly codigo: string; readonly semana: number }) {
+  const bajar = useAction({
+    mutationFn: async () =>
+      saveFile(
+        await call(resultadoContract, 'GET /acompanamientos/{id}/pdf', { params: { id } }),
+        `Acompañamiento ${codigo} semana ${semana}.pdf`,
+      ),
+  });
+  return (
+    <Stack gap={2}>
+      <Button variant="brand" busy={bajar.isPending} onClick={() => bajar.mutate()}>
+        <DownloadIcon />
+        Descargar PDF
+      </Button>
+      {bajar.error && <NotDownloaded>{bajar.error.message}</NotDownloaded>}
+    </Stack>
+  );
+}
+
+type ImagenesProps = {
+  readonly id: string;
+  readonly imagenes: readonly ImagenDeResultado[];
+  readonly resultado: Resultado;
+};
+
+/** Images of the accompaniment. The third one repeats the result, which the page shows as text. */
+function Imagenes({ id, imagenes, resultado: { semana, evaluador } }: ImagenesProps) {
+  if (imagenes.length === 0) return null;
+  const pies: Readonly<Record<ImagenDeResultado, string>> = {
+    imgSemana: `Imagen de la semana ${semana}`,
+    imgFirma: `Firma: ${evaluador.nombre}`,
+    imgResultadoAcompanamiento: 'Imagen del resultado, tal como la vio quien evaluó',
+  };
+  return (
+    <Section title="Imágenes">
+      {imagenes.map((imagen) => (
+        <Imagen key={imagen} id={id} imagen={imagen} pie={pies[imagen]} />
+      ))}
+    </Section>
+  );
+}
+
+type ImagenProps = { readonly id: string; readonly imagen: ImagenDeResultado; readonly pie: string };
+
+function Imagen({ id, imagen, pie }: ImagenProps) {
+  const lectura = useQuery({
+    queryKey: ['acompanamiento', id, 'imagen', imagen],
+    queryFn: ({ signal }) =>
+      call(resultadoContract, 'GET /acompanamientos/{id}/imagenes/{imagen}', { params: { id, imagen } }, { signal }),
+    staleTime: Infinity,
+  });
+  return (
+    <Stack as="figure" gap={2} start>
+      <Reading of={lectura} failure="No se pudo cargar la imagen">
+        {(blob) => <Dibujo blob={blob} alt={pie} />}
+      </Reading>
+      <figcaption>
+        <Muted as="span">{pie}</Muted>
+      </figcaption>
+    </Stack>
+  );
+}
+
+function Dibujo({ blob, alt }: { readonly blob: Blob; readonly alt: string }) {
+  const url = useMemo(() => URL.createObjectURL(blob), [blob]);
+  useEffect(() => () => URL.revokeObjectURL(url), [url]);
+  return <img className={styles['imagen']} src={url} alt={alt} />;
 }

@@ -1,15 +1,24 @@
 import { TITULOS } from '#catalogo/titulos.ts';
-import { resultadoContract } from '../contract-resultado.ts';
+import { resultadoContract, type ResumenDeAcompanamiento } from '../contract-resultado.ts';
 import { groupBy } from '#platform/contract/group-by.ts';
 import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Page, PageHead } from '#platform/web/ui/Page.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
+import { textoDeFecha } from '#catalogo/momento.ts';
+import { textoDeTotal } from '#catalogo/rubrica/total.ts';
+import { countOf } from '#platform/contract/quantities.ts';
+import { Badge } from '#platform/web/ui/Badge.tsx';
+import { ClockIcon } from '#platform/web/ui/icons.tsx';
+import { RowLink, Rows } from '#platform/web/ui/Rows.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
+import { MutedInline } from '#platform/web/ui/text.tsx';
+import { nombreDe } from '../resultado.ts';
+import { Evolucion } from './Evolucion.tsx';
+import styles from './resultado.module.css';
 
-import { Asignatura } from './propios/Asignatura.tsx';
-
-/** A teacher's own accompaniments, subject by subject (DECISIONS §1, §3). */
+/** Page of a teacher's own accompaniments, by subject (DECISIONS §1, §3). */
 export function AcompanamientosPage() {
   const lectura = useQuery({
     queryKey: ['acompanamientos', 'propios'],
@@ -36,5 +45,70 @@ export function AcompanamientosPage() {
         }
       </Reading>
     </Page>
+  );
+}
+
+type AsignaturaProps = {
+  readonly codigo: string;
+  /** Newest first. */
+  readonly acompanamientos: readonly ResumenDeAcompanamiento[];
+};
+
+/** Section of a subject: totals over time and list of its accompaniments. */
+function Asignatura({ codigo, acompanamientos }: AsignaturaProps) {
+  const { nombre = null, tipoAsignatura } = acompanamientos[0] ?? {};
+  const porLeer = acompanamientos.filter(({ visto }) => !visto).length;
+  return (
+    <Section
+      title={
+        <>
+          {nombreDe({ codigo, nombre })}{' '}
+          <MutedInline>{[nombre !== null && codigo, tipoAsignatura].filter(Boolean).join(' · ')}</MutedInline>
+        </>
+      }
+      beside={porLeer > 0 && <PorLeer>{`${porLeer} por leer`}</PorLeer>}
+    >
+      <Evolucion acompanamientos={acompanamientos} />
+      <Rows framed>
+        {acompanamientos.map((uno) => (
+          <Acompanamiento key={uno.id} acompanamiento={uno} />
+        ))}
+      </Rows>
+    </Section>
+  );
+}
+
+const PorLeer = ({ children }: { readonly children: string }) => (
+  <Badge tone="warning" icon={ClockIcon}>
+    {children}
+  </Badge>
+);
+
+function Acompanamiento({ acompanamiento }: { readonly acompanamiento: ResumenDeAcompanamiento }) {
+  const { id, semana, semestre, recibido, total, evaluador, porMejorar, mejorasAbiertas, visto } = acompanamiento;
+  return (
+    <li className={visto ? undefined : styles['porLeer']}>
+      <RowLink
+        to="/docente/acompanamientos/$id"
+        params={{ id }}
+        name={`Semana ${semana} · ${semestre}`}
+        mark={<strong>{textoDeTotal(total)}</strong>}
+        detail={
+          <>
+            {[
+              textoDeFecha(new Date(recibido)),
+              `Evaluó ${evaluador}`,
+              porMejorar === 0
+                ? 'Nada por mejorar'
+                : countOf(porMejorar, 'criterio por mejorar', 'criterios por mejorar'),
+              mejorasAbiertas > 0 && countOf(mejorasAbiertas, 'acción abierta', 'acciones abiertas'),
+            ]
+              .filter(Boolean)
+              .join(' · ')}{' '}
+            {visto ? <Badge tone="success">Leído</Badge> : <PorLeer>Por leer</PorLeer>}
+          </>
+        }
+      />
+    </li>
   );
 }

@@ -1,9 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { marco, pathOf } from '#platform/web/routes.ts';
-import { acompanamientoSearch } from './formulario/search.ts';
+import { acompanamientoSearch } from './search.ts';
 import type { WebSlice } from '../../web-slice.ts';
 import { pantallas } from '../pantallas.ts';
 
+/** Screens and routes of accompaniments. */
 export const slice = {
   pantallas: Object.values(pantallas),
   routes: [
@@ -29,7 +30,7 @@ export const slice = {
       path: pantallas.nuevo.ruta,
       validateSearch: acompanamientoSearch,
       component: lazyRouteComponent(
-        async () => import('./FormularioDeAcompanamientoPage.tsx'),
+        async () => import('./formulario/FormularioDeAcompanamientoPage.tsx'),
         'FormularioDeAcompanamientoPage',
       ),
     }),

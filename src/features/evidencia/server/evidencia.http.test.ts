@@ -1,5 +1,5 @@
-// What a classroom says of the criteria, over HTTP, read by the job as the worker does it. Moodle is the demonstration, made
-// for a fixed instant; what it holds was counted by hand.
+// Readings of evidence over HTTP, with the job run as the worker does. Moodle is the demonstration at a fixed instant; its
+// content was counted by hand.
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rubricaDe } from '#catalogo/rubrica/primera-version.ts';
@@ -13,7 +13,7 @@ import { withHandler } from '#features/tareas/server/testing/with-handler.ts';
 import { startDemo } from '../../../../demo/testing/demo.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import type { ResultadoDeLectura } from '../contract.ts';
-import { LECTURA_DE_EVIDENCIA, leerEvidencia } from './tarea.ts';
+import { LECTURA_DE_EVIDENCIA, leerEvidencia } from './lectura.ts';
 
 const servidor = 'campusvirtual_4_3';
 const demo = await startDemo();
@@ -46,7 +46,7 @@ const resultadoDe = async (id: string, headers = gestora) =>
 
 type Pedida = { readonly id: string; readonly tarea: string };
 
-/** Asks for a reading, does its job as the worker does, and gives what it came to. */
+/** Requests a reading, runs its job and returns the result. */
 async function leer(
   cambio: object = {},
   rubricas: () => Promise<BuscarRubrica> = async () => rubricaDe,
@@ -70,7 +70,7 @@ async function hacer(tarea: string, rubricas: () => Promise<BuscarRubrica> = asy
   await tasks['lectura-de-evidencia']!({ key: tarea, last: true });
 }
 
-it('says of each criterion what the classroom shows, and suggests what was worked out by hand', async () => {
+it('has evidence for each criterion, and suggests the descriptors worked out by hand', async () => {
   const { evidencias, aula, avisos } = await leer();
   expect(aula).toMatchObject({ servidor, nombreCorto: '201101-2026-2', nombreDelServidor: 'Campus Virtual' });
   expect(avisos).toEqual([]);
@@ -138,7 +138,7 @@ it('counts the distinct moments of the induction that the teacher registered thi
   });
 });
 
-it('says that no course bears the code; attendance is told all the same', async () => {
+it('reports that no course has the code, and still reads attendance', async () => {
   const { evidencias, aula, candidatas } = await leer({ codigo: '2011' });
   expect({ aula, candidatas }).toEqual({ aula: null, candidatas: [] });
   expect(evidencias['dudas-foros']).toMatchObject({
@@ -148,7 +148,7 @@ it('says that no course bears the code; attendance is told all the same', async 
   expect(evidencias['induccion']).toMatchObject({ sugerencia: 'ninguno' });
 });
 
-it('lets the evaluator choose among several courses once, and remembers it for the semester', async () => {
+it('asks the evaluator to choose among several courses once, and remembers it for the semester', async () => {
   const varias = await leer({ codigo: '2026-2-01' });
   expect(varias.aula).toBeNull();
   expect(varias.candidatas.length).toBeGreaterThan(10);
@@ -159,7 +159,7 @@ it('lets the evaluator choose among several courses once, and remembers it for t
   expect((await leer({ codigo: '2026-2-01' })).aula).toEqual(elegida);
 });
 
-it('asks no other server once the course was chosen, unless another one is wanted', async () => {
+it('asks no other server after the course was chosen, unless another one is requested', async () => {
   const { candidatas } = await leer({ codigo: '2026-2-01' });
   const { idCurso } = candidatas.find(({ nombreCorto }) => nombreCorto === '201101-2026-2')!;
   await leer({ codigo: '2026-2-01', aula: { servidor, idCurso } });
@@ -193,7 +193,7 @@ it('suggests by the rubric of the draft, not by the newest', async () => {
   expect(pedidas).toEqual([1, undefined]);
 });
 
-it('goes on with the reading that is under way where the same is asked for again, and begins another after it', async () => {
+it('returns the running reading for the same request, and begins another after it', async () => {
   const pedir = async (cambio: object = {}, headers = gestora) =>
     post('/evidencia/lecturas', { ...PEDIDA, ...cambio }, headers);
   const primera = await pedir();
@@ -207,7 +207,7 @@ it('goes on with the reading that is under way where the same is asked for again
   ]) {
     expect(otra.statusCode).toBe(201);
   }
-  // Whatever did it is gone: nobody would end it.
+  // The job is gone: the reading will never end.
   await sql`delete from tareas`.execute(db);
   expect((await pedir()).statusCode).toBe(201);
 });
@@ -224,7 +224,7 @@ it.each(['cortar', 'html', 'mantenimiento'] as const)(
   },
 );
 
-it('leaves out what the service account may not read, and says that of those criteria alone', async () => {
+it('leaves out data that the service account may not read, and reports it for those criteria only', async () => {
   const falla = { modo: 'sin-permiso', funcion: 'gradereport_user_get_grade_items' } as const;
   await demo.control({ accion: 'fallar', servidor, falla });
   const { evidencias } = await leer();
@@ -232,13 +232,13 @@ it('leaves out what the service account may not read, and says that of those cri
   expect(evidencias['dudas-foros']).toMatchObject({ sugerencia: 'pendientes' });
 });
 
-it('shows a reading to nobody but who asked for it', async () => {
+it('shows a reading only to the person who requested it', async () => {
   const { id } = (await post('/evidencia/lecturas', PEDIDA)).json<{ id: string }>();
   expect((await resultadoDe(id, await signIn(['manager'], 'otro'))).statusCode).toBe(404);
   expect((await resultadoDe(id, await signIn(['editingteacher'], 'docente'))).statusCode).toBe(403);
 });
 
-it('refuses a server that there is none of, in words', async () => {
+it('refuses an unknown server with a message', async () => {
   const answer = await post('/evidencia/lecturas', { ...PEDIDA, aula: { servidor: 'otro', idCurso: 1 } });
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ errores: { 'aula.servidor': 'Elija una plataforma de la lista.' } });
@@ -248,18 +248,18 @@ describe('the bar', () => {
   const avisos = async (headers = gestora) => (await app.inject({ url: '/api/tareas/avisos', headers })).json<object>();
   const nada = { recientes: [], porAtender: [] };
 
-  it('says nothing of a reading, under way or at its end: the form that asked for it does', async () => {
+  it('announces no reading, running or ended: the form does', async () => {
     const { tarea } = (await post('/evidencia/lecturas', PEDIDA)).json<Pedida>();
     expect(await avisos()).toEqual(nada);
     await hacer(tarea);
     expect(await avisos()).toEqual(nada);
     const leida = await app.inject({ url: `/api/tareas/${tarea}`, headers: gestora });
     expect(leida.json()).toMatchObject({ estado: 'terminada', seAnuncia: false });
-    // The page asked for it by itself: it is nobody's act.
+    // An automatic request is not audited as an act of a person.
     expect((await sql`select from auditoria where accion = 'tarea.inicio'`.execute(db)).rows).toEqual([]);
   });
 
-  it('says nothing of one that failed, to whoever asked for it or to another manager', async () => {
+  it('announces no failed reading, to the requester or another manager', async () => {
     const { tarea } = (await post('/evidencia/lecturas', PEDIDA)).json<Pedida>();
     await sql`delete from evidencia_lecturas`.execute(db);
     await hacer(tarea);
@@ -269,7 +269,7 @@ describe('the bar', () => {
   });
 });
 
-describe('whoever opens the same accompaniment again', () => {
+describe('opening the same accompaniment again', () => {
   const pedir = async (cambio: object = {}) => {
     const answer = await post('/evidencia/lecturas', { ...PEDIDA, reciente: true, ...cambio });
     return { ...answer.json<Pedida>(), status: answer.statusCode };
@@ -280,7 +280,7 @@ describe('whoever opens the same accompaniment again', () => {
     return id;
   };
 
-  it('is given what was read within the last hour', async () => {
+  it('reuses a reading of the last hour', async () => {
     const id = await leida();
     expect(await pedir()).toMatchObject({ id, status: 200 });
     const creada = new Date(clock.now.getTime() - 3_601_000);
@@ -288,13 +288,13 @@ describe('whoever opens the same accompaniment again', () => {
     expect((await pedir()).status).toBe(201);
   });
 
-  it('has it read again for another week, and on request', async () => {
+  it('reads again for another week, and on request', async () => {
     await leida();
     expect((await pedir({ semana: 3 })).status).toBe(201);
     expect((await pedir({ reciente: false })).status).toBe(201);
   });
 
-  it('is not given what was read of another course than the one chosen since', async () => {
+  it('does not reuse a reading of a course other than the one chosen since', async () => {
     await leida();
     const aula = { servidor, idCurso: 1 };
     expect((await pedir({ aula })).status).toBe(201);
@@ -303,7 +303,7 @@ describe('whoever opens the same accompaniment again', () => {
     expect(rows).toEqual([{ idCurso: 1 }]);
   });
 
-  it('has it read again where the platform did not answer', async () => {
+  it('reads again if the platform did not answer', async () => {
     await demo.control({ accion: 'fallar', servidor, falla: { modo: 'mantenimiento' } });
     await leida();
     expect((await pedir()).status).toBe(201);

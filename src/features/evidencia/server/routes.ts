@@ -1,3 +1,4 @@
+// Routes of readings of evidence.
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { semestreDe } from '#catalogo/semestre.ts';
@@ -18,11 +19,11 @@ import {
   selectSinTerminar,
   upsertAula,
 } from './store.ts';
-import { LECTURA_DE_EVIDENCIA } from './tarea.ts';
+import { LECTURA_DE_EVIDENCIA } from './lectura.ts';
 
 type Options = { readonly db: Db; readonly moodle: Moodle; readonly now?: (() => Date) | undefined };
 
-/** The calls that read what data say of the criteria. */
+/** Serves the calls that start readings of evidence and return their results. */
 export function serveEvidencia(app: FastifyInstance, { db, moodle, now = () => new Date() }: Options): void {
   const handlers: Handlers<typeof evidenciaContract> = {
     async 'POST /evidencia/lecturas'({ body }, { actor, request }) {
@@ -32,7 +33,7 @@ export function serveEvidencia(app: FastifyInstance, { db, moodle, now = () => n
       }
       const ahora = now();
       const pedida = { ...de, aula, versionRubrica, evaluador: actor.usuario, semestre: semestreDe(ahora) };
-      // A course that is chosen or looked for is always read.
+      // A chosen or searched course is always read again.
       const sirveReciente = reciente && !aula && !pedida.buscarOtra;
       const quien = quienOf(request);
       return db.transaction().execute(async (tx) => {
@@ -40,7 +41,7 @@ export function serveEvidencia(app: FastifyInstance, { db, moodle, now = () => n
         const hecha = sirveReciente ? await selectReciente(tx, pedida, desde) : undefined;
         if (hecha) return { status: 200, body: hecha };
         const otra = await selectSinTerminar(tx, pedida);
-        // Whoever reloads the page meanwhile goes on with the one that she asked for.
+        // A reloaded page continues with the running reading.
         if (otra && (await estaEnMarcha(tx, otra.tarea))) return { status: 200, body: otra };
         if (aula) await elegirAula(tx, pedida, { aula, quien });
         const id = randomUUID();
@@ -59,7 +60,7 @@ export function serveEvidencia(app: FastifyInstance, { db, moodle, now = () => n
   serve(app, evidenciaContract, handlers);
 }
 
-/** Keeps which course the subject is, for the semester. */
+/** Stores the chosen course of a subject for the semester. */
 async function elegirAula(
   tx: Db,
   pedida: LecturaPedida,

@@ -1,3 +1,4 @@
+// SQL of readings of evidence and of chosen classrooms.
 import { sql } from 'kysely';
 import type { Asignatura } from '#catalogo/campos/asignatura.ts';
 import { induccionDocente } from '#catalogo/induccion-docente/formulario.ts';
@@ -5,27 +6,27 @@ import type { Semestre } from '#catalogo/semestre.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { ResultadoDeLectura } from '../contract.ts';
 
-/** A reading that somebody asked for. */
+/** A requested reading. */
 export type FilaLectura = {
   readonly id: string;
   readonly evaluador: string;
-  /** Of the teacher, in small letters. */
+  /** The teacher's address, in small letters. */
   readonly correo: string;
   readonly codigo: string;
   readonly tipo: Asignatura['tipoAsignatura'];
   readonly semestre: Semestre;
   readonly semana: number;
-  /** Of the rubric that the draft is made by; null: the newest. */
+  /** Rubric version of the draft; null means the newest. */
   readonly versionRubrica: number | null;
-  /** All servers are searched, whichever course was chosen before. */
+  /** Searches all servers, ignoring the chosen course. */
   readonly buscarOtra: boolean;
   readonly resultado: ResultadoDeLectura | null;
 };
 
-/** A reading that is asked for: with the course that is chosen by it, if any. */
+/** A reading to start, with the course chosen in the request, if any. */
 export type LecturaPedida = Omit<FilaLectura, 'id' | 'resultado'> & { readonly aula: AulaElegida | null };
 
-/** Keeps what is to be read and the job that does it. */
+/** Inserts a reading with the job that runs it. */
 export async function insertLectura(
   tx: Db,
   fila: LecturaPedida & { readonly id: string; readonly tarea: string },
@@ -52,12 +53,12 @@ export async function insertLectura(
     .execute();
 }
 
-/** Forgets the readings that were asked for before an instant. */
+/** Deletes the readings requested before an instant. */
 export async function deleteLecturas(db: Db, antes: Date): Promise<void> {
   await db.deleteFrom('evidencia_lecturas').where('creada', '<', antes).execute();
 }
 
-/** The newest reading of an evaluator that was asked with the same, whichever course was chosen. */
+/** Newest reading of an evaluator with the same request, apart from the course. */
 const iguales = (db: Db, { evaluador, correo, codigo, tipo, semestre, semana, versionRubrica }: LecturaPedida) =>
   db
     .selectFrom('evidencia_lecturas')
@@ -74,7 +75,7 @@ const iguales = (db: Db, { evaluador, correo, codigo, tipo, semestre, semana, ve
     .orderBy('creada', 'desc')
     .limit(1);
 
-/** The newest reading of an evaluator that was asked with the same and found nothing yet; others who ask wait for `tx`. */
+/** Reads the newest unfinished reading with the same request. Locks the evaluator's readings until `tx` ends. */
 export async function selectSinTerminar(
   tx: Db,
   pedida: LecturaPedida,
@@ -90,8 +91,8 @@ export async function selectSinTerminar(
 }
 
 /**
- * The newest reading of an evaluator since an instant that was asked with the same and read all of a classroom: of the one
- * that is chosen, where one is.
+ * Reads the newest complete reading since an instant with the same request. If a course was chosen since, it must be of
+ * that course.
  */
 export async function selectReciente(
   tx: Db,
@@ -167,7 +168,7 @@ export async function selectAula(db: Db, { correo, codigo, semestre }: DeAsignat
     .executeTakeFirst();
 }
 
-/** The keys of the moments at which a teacher registered her attendance in a semester, as often as she did. */
+/** Reads the keys of the induction moments that a teacher registered in a semester, with repetitions. */
 export async function selectMomentos(db: Db, { correo, semestre }: DeAsignatura): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('registros')

@@ -1,7 +1,9 @@
+// SQL of editions of the rubric.
 import { sql } from 'kysely';
 import type { Variante } from '#catalogo/rubrica/rubrica.ts';
 import type { Db } from '#platform/server/db/database.ts';
 
+/** An edition as stored: the next version of a variant, not yet published. */
 export type FilaEdicion = {
   readonly variante: Variante;
   readonly base: number;
@@ -9,7 +11,7 @@ export type FilaEdicion = {
   readonly comenzada: Date;
 };
 
-/** A criterion that an edition words anew. */
+/** A criterion changed in an edition. */
 export type FilaCriterio = {
   readonly variante: Variante;
   readonly clave: string;
@@ -28,12 +30,12 @@ export async function selectEdiciones(db: Db): Promise<readonly FilaEdicion[]> {
   return ediciones(db).execute();
 }
 
-/** The edition of a variant; nobody else changes it until the transaction ends. */
+/** Reads the edition of a variant and locks it until the transaction ends. */
 export async function lockEdicion(tx: Db, variante: Variante): Promise<FilaEdicion | undefined> {
   return ediciones(tx).where('variante', '=', variante).forUpdate().executeTakeFirst();
 }
 
-/** @returns whether it is new */
+/** Inserts an edition unless there is one. @returns true if it is new */
 export async function insertEdicion(
   tx: Db,
   { variante, base }: Pick<FilaEdicion, 'variante' | 'base'>,
@@ -50,7 +52,7 @@ export async function deleteEdicion(tx: Db, variante: Variante): Promise<void> {
   await sql`delete from rubrica_ediciones where variante = ${variante}`.execute(tx);
 }
 
-/** The criteria that the editions change. */
+/** Reads the changed criteria of all editions. */
 export async function selectCriterios(db: Db): Promise<readonly FilaCriterio[]> {
   return db
     .selectFrom('rubrica_edicion_criterios')
@@ -61,7 +63,7 @@ export async function selectCriterios(db: Db): Promise<readonly FilaCriterio[]> 
     .execute();
 }
 
-/** Keeps the wording of a criterion, under a version that none had before. */
+/** Saves the wording of a criterion under a new version. */
 export async function upsertCriterio(
   tx: Db,
   { variante, clave, contenido }: Pick<FilaCriterio, 'variante' | 'clave' | 'contenido'>,

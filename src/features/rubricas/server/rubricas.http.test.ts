@@ -37,15 +37,15 @@ const actos = async () =>
     select accion, objeto_ids, usuario from auditoria where accion like 'rubrica.%'`.execute(db)
   ).rows;
 
-describe('a version that is being worded', () => {
-  it('begins from the newest, once for all managers', async () => {
+describe('a version in edition', () => {
+  it('starts from the newest, one for all managers', async () => {
     const [primera, segunda] = [await call('POST', DE), await call('POST', DE, undefined, luis)];
     expect([primera.statusCode, segunda.statusCode]).toEqual([201, 200]);
     expect(segunda.json()).toEqual(primera.json());
     expect(primera.json()).toMatchObject({ base: 1, rubrica: { version: 2 }, cambios: [] });
   });
 
-  it('keeps each criterion with who changed it; taken back to its wording, it is no change', async () => {
+  it('records who changed each criterion; restoring the wording removes the change', async () => {
     await comenzar();
     const saved = (await guardar(0, { criterio: '  Saluda a sus estudiantes. ' })).json<Edicion>();
     expect(saved.cambios).toMatchObject([{ clave: 'bienvenida', persona: expect.any(String) }]);
@@ -54,7 +54,7 @@ describe('a version that is being worded', () => {
     expect((await guardar(version, {})).json<Edicion>().cambios).toEqual([]);
   });
 
-  it('says to the second of two editors that the first was faster, and gives what she wrote', async () => {
+  it('tells the second of two editors that the first saved before, and gives the saved wording', async () => {
     await comenzar();
     const [primera, segunda] = [await guardar(0, { nombre: 'Saludo' }), await guardar(0, { nombre: 'Otro' }, luis)];
     expect([primera.statusCode, segunda.statusCode]).toEqual([200, 409]);
@@ -63,13 +63,13 @@ describe('a version that is being worded', () => {
     expect(edicion.rubrica.criterios[7]).toMatchObject({ nombre: 'Saludo' });
     const version = edicion.cambios[0]!.version;
     expect((await guardar(version, { nombre: 'Otro' }, luis)).statusCode).toBe(200);
-    // Undone and done again it is another version: nobody takes one for the other.
+    // Undone and done again it has another version, so that the two are not confused.
     await call('DELETE', `${DE}/criterios/bienvenida?version=${version + 1}`);
     await guardar(0, { nombre: 'Tercero' });
     expect((await guardar(version, { nombre: 'De antes' }, luis)).statusCode).toBe(409);
   });
 
-  it('is not kept with faults, which are told by their paths', async () => {
+  it('is not saved with faults, which are reported by path', async () => {
     await comenzar();
     const answer = await guardar(0, { mejora: '', observaciones: [] });
     expect([answer.statusCode, answer.json()]).toMatchObject([
@@ -88,7 +88,7 @@ describe('a version that is being worded', () => {
     expect(needed.json<{ errores: Record<string, string> }>().errores['redaccion.descriptores']).toContain('evidencia');
   });
 
-  it('is discarded as it was seen, and then is no more', async () => {
+  it('is discarded only as it was seen, and then no longer exists', async () => {
     const begun = await comenzar();
     const saved = (await guardar(0, { nombre: 'Saludo' })).json<Edicion>();
     expect((await call('POST', `${DE}/descarte`, { vistos: vistosDe(begun) })).statusCode).toBe(409);
@@ -110,8 +110,8 @@ describe('a version that is being worded', () => {
   });
 });
 
-describe('a version that is published', () => {
-  it('is what new accompaniments are made by; those before keep theirs', async () => {
+describe('a published version', () => {
+  it('applies to new accompaniments; earlier ones keep theirs', async () => {
     await comenzar();
     const saved = (await guardar(0, { criterio: 'Saluda a sus estudiantes.' })).json<Edicion>();
     const published = await publicar(saved);
@@ -138,7 +138,7 @@ describe('a version that is published', () => {
     expect(await actos()).toMatchObject([{ accion: 'rubrica.version', objeto_ids: ['guiaDidactica 2'] }]);
   });
 
-  it('is what its publisher saw: not what somebody changed meanwhile, nor nothing at all', async () => {
+  it('is published only as its publisher saw it, and only with changes', async () => {
     const begun = await comenzar();
     expect((await publicar(begun)).json()).toMatchObject({ message: 'No hay cambios que publicar.' });
     const saved = (await guardar(0, { nombre: 'Saludo' })).json<Edicion>();
@@ -150,7 +150,7 @@ describe('a version that is published', () => {
     expect(await actos()).toHaveLength(1);
   });
 
-  it('has names that tell its criteria apart', async () => {
+  it('has different names for its criteria', async () => {
     await comenzar();
     const [otro] = RUBRICAS.guiaDidactica.criterios;
     const saved = (await guardar(0, { nombre: otro!.nombre })).json<Edicion>();
@@ -160,7 +160,7 @@ describe('a version that is published', () => {
   });
 });
 
-it('names its criteria as it is in force, both ways where the variants differ, in the order of their numbers', async () => {
+it('names the present criteria by number, with both names if the variants differ', async () => {
   const nombres = async () => new Map((await readCriterios(db)).map(({ clave, nombre }) => [clave, nombre]));
   const antes = await nombres();
   expect([...antes.keys()]).toEqual(RUBRICAS.guiaDidactica.criterios.map(({ clave }) => clave));

@@ -1,16 +1,17 @@
+// SQL of the published versions of the rubric.
 import { sql } from 'kysely';
 import type { Variante } from '#catalogo/rubrica/rubrica.ts';
 import type { Db } from '#platform/server/db/database.ts';
 
 type Version = { readonly variante: string; readonly version: number };
 
-/** Every version of the rubric that is kept. */
+/** Reads the content of every stored version of the rubric. */
 export async function selectRubricas(db: Db): Promise<readonly unknown[]> {
   const filas = await db.selectFrom('rubricas').select('contenido').orderBy('variante').orderBy('version').execute();
   return filas.map(({ contenido }) => contenido);
 }
 
-/** A version without its criteria: since when it holds, and who published it. */
+/** A version without its criteria: its start, publisher and note. */
 export type FilaVersion = {
   readonly variante: Variante;
   readonly version: number;
@@ -19,7 +20,7 @@ export type FilaVersion = {
   readonly nota: string;
 };
 
-/** The versions that are kept, the newest first. */
+/** Reads the stored versions, newest first. */
 export async function selectVersiones(db: Db): Promise<readonly FilaVersion[]> {
   return db
     .selectFrom('rubricas')
@@ -28,7 +29,7 @@ export async function selectVersiones(db: Db): Promise<readonly FilaVersion[]> {
     .execute();
 }
 
-/** Keeps versions; one that is there stays as it is. */
+/** Inserts versions; existing ones do not change. */
 export async function insertRubricas(db: Db, rubricas: readonly Version[]): Promise<void> {
   await sql`
     insert into rubricas (variante, version, contenido)
@@ -37,7 +38,7 @@ export async function insertRubricas(db: Db, rubricas: readonly Version[]): Prom
     on conflict do nothing`.execute(db);
 }
 
-/** Who publishes a version, and what she says of it. */
+/** Publisher of a version, with their note. */
 type Publicacion = {
   readonly usuario: string;
   readonly nombre: string;
@@ -45,7 +46,7 @@ type Publicacion = {
   readonly now: Date;
 };
 
-/** Keeps a version that is published now. @throws where there is one of its number */
+/** Inserts a published version. @throws if its number exists */
 export async function insertVersion(
   tx: Db,
   rubrica: Version,

@@ -1,3 +1,4 @@
+// Section and dialogs of the next version of the rubric.
 import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,57 +20,14 @@ import { Bullets, Lead, VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { countOf } from '#platform/contract/quantities.ts';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { Textarea } from '#platform/web/ui/inputs.tsx';
 import { type Edicion, rubricasContract, type VersionesDeVariante } from '../contract.ts';
-import { CriterioEntero } from './CriterioEntero.tsx';
+import { CriterioEntero } from './Criterio.tsx';
 import { useDireccion } from './search.ts';
 import { SIN_BASE, useCacheDeVersiones, versionDe, vistosDe } from './useVersiones.ts';
-import { Publicar } from './Publicar.tsx';
 
-type DescartarProps = { readonly variante: Variante; readonly edicion: Edicion; readonly onClose: () => void };
-
-/** Asks before an edition is given up, with all that was worded in it. */
-function Descartar({ variante, edicion, onClose }: DescartarProps) {
-  const cache = useCacheDeVersiones();
-  const descartar = useAction({
-    mutationFn: () =>
-      call(rubricasContract, 'POST /rubricas/{variante}/edicion/descarte', {
-        params: { variante },
-        body: { vistos: vistosDe(edicion) },
-      }),
-    onSuccess: () => {
-      cache.poner(variante, null);
-      onClose();
-    },
-    onError: (error) => {
-      if (error instanceof ApiError) void cache.releer();
-    },
-  });
-  const { cambios, rubrica } = edicion;
-  const personas = [...new Set(cambios.map(({ persona }) => persona))];
-  return (
-    <ConfirmDialog
-      title={`¿Descartar la versión ${rubrica.version}?`}
-      confirm="Descartar"
-      danger
-      busy={descartar.isPending}
-      onConfirm={() => descartar.mutate()}
-      onCancel={onClose}
-    >
-      <p>
-        {cambios.length === 0
-          ? 'Aún no tiene cambios.'
-          : `Se pierden los cambios de ${countOf(cambios.length, 'criterio', 'criterios')}, de ${new Intl.ListFormat('es').format(personas)}. No se puede deshacer.`}
-      </p>
-      {descartar.error && (
-        <Alert tone="error" title="No se descartó">
-          {messageOf(descartar.error)}
-        </Alert>
-      )}
-    </ConfirmDialog>
-  );
-}
-
-/** The next version: begun, worded criterion by criterion, and published or given up. */
+/** Section of the next version: begin it, edit its criteria, publish or discard it. */
 export function NuevaVersion({ de }: { readonly de: VersionesDeVariante }) {
   const { variante, edicion, versiones } = de;
   const vigente = versiones[0]!.version;
@@ -163,7 +121,7 @@ function EnRedaccion({ de: { variante }, edicion, onPublicada }: EnRedaccionProp
   );
 }
 
-/** The criterion that a path speaks of, by its number. */
+/** Returns number and name of the criterion that a path refers to. */
 function dondeEsta(ruta: string, criterios: readonly Criterio[]): string {
   const criterio = criterios[Number(/^criterios\.(\d+)/.exec(ruta)?.[1] ?? NaN)];
   return criterio ? `${criterio.numero}. ${criterio.nombre}: ` : '';
@@ -203,5 +161,114 @@ function Criterios({ criterios, cambios, onEditar }: CriteriosProps) {
         );
       })}
     </Rows>
+  );
+}
+
+type PublicarProps = {
+  readonly variante: Variante;
+  /** The edition as seen: later changes of others are not published with it. */
+  readonly edicion: Edicion;
+  readonly onPublicada: (version: number) => void;
+  readonly onClose: () => void;
+};
+
+/** Asks before a version is published: it cannot be changed afterwards. */
+function Publicar({ variante, edicion, onPublicada, onClose }: PublicarProps) {
+  const [nota, setNota] = useState('');
+  const cache = useCacheDeVersiones();
+  const publicar = useAction({
+    mutationFn: () =>
+      call(rubricasContract, 'POST /rubricas/{variante}/edicion/publicacion', {
+        params: { variante },
+        body: { vistos: vistosDe(edicion), nota },
+      }),
+    onSuccess: async ({ version }) => {
+      await cache.releer();
+      onPublicada(version);
+      onClose();
+    },
+    onError: (error) => {
+      if (error instanceof ApiError) void cache.releer();
+    },
+  });
+  const { rubrica, cambios } = edicion;
+  const cambiados = rubrica.criterios.filter(({ clave }) => cambios.some((uno) => uno.clave === clave));
+  return (
+    <ConfirmDialog
+      title={`¿Publicar la versión ${rubrica.version}?`}
+      confirm="Publicar"
+      busy={publicar.isPending}
+      onConfirm={() => publicar.mutate()}
+      onCancel={onClose}
+    >
+      <p>
+        {cambiados.length === 1 ? 'Cambia un criterio: ' : `Cambian ${cambiados.length} criterios: `}
+        {new Intl.ListFormat('es').format(cambiados.map(({ numero, nombre }) => `${numero}. ${nombre}`))}.
+      </p>
+      <p>
+        Los acompañamientos que comiencen desde ahora se evalúan con ella; los borradores comenzados y los registros
+        conservan la suya. Una versión publicada no se cambia.
+      </p>
+      <Field label="Nota (opcional)" help="Por qué se cambia. La ven los gestores.">
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={2}
+            maxLength={500}
+            value={nota}
+            onChange={({ target }) => setNota(target.value)}
+          />
+        )}
+      </Field>
+      {publicar.error && (
+        <Alert tone="error" title="No se publicó">
+          {messageOf(publicar.error)}
+        </Alert>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+type DescartarProps = { readonly variante: Variante; readonly edicion: Edicion; readonly onClose: () => void };
+
+/** Asks before an edition is discarded with all its changes. */
+function Descartar({ variante, edicion, onClose }: DescartarProps) {
+  const cache = useCacheDeVersiones();
+  const descartar = useAction({
+    mutationFn: () =>
+      call(rubricasContract, 'POST /rubricas/{variante}/edicion/descarte', {
+        params: { variante },
+        body: { vistos: vistosDe(edicion) },
+      }),
+    onSuccess: () => {
+      cache.poner(variante, null);
+      onClose();
+    },
+    onError: (error) => {
+      if (error instanceof ApiError) void cache.releer();
+    },
+  });
+  const { cambios, rubrica } = edicion;
+  const personas = [...new Set(cambios.map(({ persona }) => persona))];
+  return (
+    <ConfirmDialog
+      title={`¿Descartar la versión ${rubrica.version}?`}
+      confirm="Descartar"
+      danger
+      busy={descartar.isPending}
+      onConfirm={() => descartar.mutate()}
+      onCancel={onClose}
+    >
+      <p>
+        {cambios.length === 0
+          ? 'Aún no tiene cambios.'
+          : `Se pierden los cambios de ${countOf(cambios.length, 'criterio', 'criterios')}, de ${new Intl.ListFormat('es').format(personas)}. No se puede deshacer.`}
+      </p>
+      {descartar.error && (
+        <Alert tone="error" title="No se descartó">
+          {messageOf(descartar.error)}
+        </Alert>
+      )}
+    </ConfirmDialog>
   );
 }

@@ -21,165 +21,10 @@ import type { VersionesDeVariante } from '../contract.ts';
 import { type Direccion, useDireccion, VARIANTES } from './search.ts';
 import { NuevaVersion } from './NuevaVersion.tsx';
 import { SIN_BASE, SIN_VERSION, useVersiones, versionDe } from './useVersiones.ts';
-import { CriterioEntero } from './CriterioEntero.tsx';
-import { Cambios } from './Cambios.tsx';
-import { FormularioDeCriterio } from './criterio/FormularioDeCriterio.tsx';
+import { CriterioEntero, Cambios } from './Criterio.tsx';
+import { FormularioDeCriterio } from './FormularioDeCriterio.tsx';
 
-type EditarCriterioProps = { readonly de: VersionesDeVariante; readonly clave: string };
-
-/** A criterion of the version that is being worded. */
-function EditarCriterio({ de, clave }: EditarCriterioProps) {
-  const { variante } = de;
-  // As it stood when it was opened: what is written stays, whatever becomes of the edition meanwhile.
-  const [abierta] = useState(de.edicion);
-  const base = useQuery({ ...versionDe(variante, abierta?.base ?? 1), enabled: abierta !== null });
-  const criterio = abierta?.rubrica.criterios.find((uno) => uno.clave === clave);
-  if (!abierta || !criterio) {
-    return (
-      <>
-        <h1>Criterio</h1>
-        <EmptyState
-          title="Nadie está redactando ese criterio"
-          actions={
-            <Link to="/gestores/listas/rubrica" search={{ variante }} className={buttonClass('quiet')}>
-              Ver las versiones
-            </Link>
-          }
-        >
-          La versión nueva se publicó o se descartó.
-        </EmptyState>
-      </>
-    );
-  }
-  return (
-    <>
-      <h1>
-        {criterio.numero}. {criterio.nombre}
-      </h1>
-      <p>{`${VARIANTES[variante]}, versión ${abierta.rubrica.version} en redacción`}</p>
-      <Reading of={base} failure={SIN_BASE}>
-        {({ criterios }) => (
-          <FormularioDeCriterio
-            variante={variante}
-            abierta={abierta}
-            ahora={de.edicion}
-            criterio={criterio}
-            base={criterios.find((uno) => uno.clave === clave)!}
-          />
-        )}
-      </Reading>
-    </>
-  );
-}
-
-type CompararVersionesProps = { readonly de: VersionesDeVariante; readonly version: number };
-
-/** A version beside the one before it, published or still being worded. */
-function CompararVersiones({ de: { variante, edicion }, version }: CompararVersionesProps) {
-  const enRedaccion = edicion?.rubrica.version === version ? edicion.rubrica : null;
-  const antes = useQuery(versionDe(variante, version - 1));
-  const publicada = useQuery({ ...versionDe(variante, version), enabled: !enRedaccion });
-  return (
-    <>
-      <h1>
-        {VARIANTES[variante]}: de la versión {version - 1} a la {version}
-      </h1>
-      <Reading of={antes} failure={SIN_VERSION}>
-        {(anterior) =>
-          enRedaccion ? (
-            <Comparacion antes={anterior} despues={enRedaccion} />
-          ) : (
-            <Reading of={publicada} failure={SIN_VERSION}>
-              {(nueva) => <Comparacion antes={anterior} despues={nueva} />}
-            </Reading>
-          )
-        }
-      </Reading>
-    </>
-  );
-}
-
-function Comparacion({ antes, despues }: { readonly antes: Rubrica; readonly despues: Rubrica }) {
-  const cambios = cambiosEntreVersiones(antes, despues);
-  if (cambios.length === 0) return <EmptyState title="Las dos versiones dicen lo mismo" />;
-  return (
-    <>
-      <Lead>
-        {cambios.length === 1 ? 'Cambia 1 criterio' : `Cambian ${cambios.length} criterios`} de{' '}
-        {despues.criterios.length}. Lo que se quita está tachado; lo que se agrega, subrayado.
-      </Lead>
-      {cambios.map(({ clave, numero, nombre, textos }) => (
-        <Section key={clave} title={`${numero}. ${nombre}`}>
-          <Cambios textos={textos} />
-        </Section>
-      ))}
-    </>
-  );
-}
-
-/** The versions that were published, the newest first: since when each holds, and who published it. */
-function Versiones({ de: { versiones } }: { readonly de: VersionesDeVariante }) {
-  const { ir } = useDireccion();
-  return (
-    <Section title="Versiones publicadas" gap={4}>
-      <Rows as="ol">
-        {versiones.map(({ version, desde, persona, nota }, i) => (
-          <Row as="li" key={version} align="top" gap={4} first>
-            <div>
-              <h3>
-                Versión {version} {i === 0 && <Badge tone="success">Vigente</Badge>}
-              </h3>
-              <Muted>
-                {persona === null ? 'Venía con la aplicación' : `La publicó ${persona}`}
-                {desde !== null && `, ${textoDeInstante(new Date(desde))}`}
-              </Muted>
-              {nota !== '' && <p>{nota}</p>}
-            </div>
-            <Row gap={2}>
-              <Button onClick={() => ir({ version })}>
-                Ver
-                <VisuallyHidden>{` la versión ${version}`}</VisuallyHidden>
-              </Button>
-              {versiones.some((otra) => otra.version === version - 1) && (
-                <Button onClick={() => ir({ version, comparar: true })}>
-                  Qué cambió
-                  <VisuallyHidden>{` en la versión ${version}`}</VisuallyHidden>
-                </Button>
-              )}
-            </Row>
-          </Row>
-        ))}
-      </Rows>
-    </Section>
-  );
-}
-
-/** A version as it was published, to be read. */
-function VerVersion({ variante, version }: { readonly variante: Variante; readonly version: number }) {
-  const lectura = useQuery(versionDe(variante, version));
-  return (
-    <>
-      <h1>
-        {VARIANTES[variante]}: versión {version}
-      </h1>
-      <Reading of={lectura} failure={SIN_VERSION}>
-        {({ criterios }) => (
-          <Stack as="ol" gap="none">
-            {criterios.map((criterio) => (
-              <li key={criterio.clave}>
-                <Fold level={2} title={`${criterio.numero}. ${criterio.nombre}`}>
-                  <CriterioEntero criterio={criterio} level={3} />
-                </Fold>
-              </li>
-            ))}
-          </Stack>
-        )}
-      </Reading>
-    </>
-  );
-}
-
-/** The wording of the rubric by which accompaniments are made: its versions, and the next one (DECISIONS §1; issue 8). */
+/** Page of the rubric: its published versions and the edition of the next one (DECISIONS §1; issue 8). */
 export function RubricaPage() {
   const lectura = useVersiones();
   const { direccion } = useDireccion();
@@ -229,6 +74,160 @@ function Parte({ direccion: { criterio, version, comparar }, de }: ParteProps) {
     <>
       <NuevaVersion key={variante} de={de} />
       <Versiones de={de} />
+    </>
+  );
+}
+
+type EditarCriterioProps = { readonly de: VersionesDeVariante; readonly clave: string };
+
+/** Screen that edits a criterion of the edition. */
+function EditarCriterio({ de, clave }: EditarCriterioProps) {
+  const { variante } = de;
+  // The edition when it was opened: the typed text must survive changes of others.
+  const [abierta] = useState(de.edicion);
+  const base = useQuery({ ...versionDe(variante, abierta?.base ?? 1), enabled: abierta !== null });
+  const criterio = abierta?.rubrica.criterios.find((uno) => uno.clave === clave);
+  if (!abierta || !criterio) {
+    return (
+      <>
+        <h1>Criterio</h1>
+        <EmptyState
+          title="Nadie está redactando ese criterio"
+          actions={
+            <Link to="/gestores/listas/rubrica" search={{ variante }} className={buttonClass('quiet')}>
+              Ver las versiones
+            </Link>
+          }
+        >
+          La versión nueva se publicó o se descartó.
+        </EmptyState>
+      </>
+    );
+  }
+  return (
+    <>
+      <h1>
+        {criterio.numero}. {criterio.nombre}
+      </h1>
+      <p>{`${VARIANTES[variante]}, versión ${abierta.rubrica.version} en redacción`}</p>
+      <Reading of={base} failure={SIN_BASE}>
+        {({ criterios }) => (
+          <FormularioDeCriterio
+            variante={variante}
+            abierta={abierta}
+            ahora={de.edicion}
+            criterio={criterio}
+            base={criterios.find((uno) => uno.clave === clave)!}
+          />
+        )}
+      </Reading>
+    </>
+  );
+}
+
+type CompararVersionesProps = { readonly de: VersionesDeVariante; readonly version: number };
+
+/** Screen that compares a version, published or in edition, with the one before. */
+function CompararVersiones({ de: { variante, edicion }, version }: CompararVersionesProps) {
+  const enRedaccion = edicion?.rubrica.version === version ? edicion.rubrica : null;
+  const antes = useQuery(versionDe(variante, version - 1));
+  const publicada = useQuery({ ...versionDe(variante, version), enabled: !enRedaccion });
+  return (
+    <>
+      <h1>
+        {VARIANTES[variante]}: de la versión {version - 1} a la {version}
+      </h1>
+      <Reading of={antes} failure={SIN_VERSION}>
+        {(anterior) =>
+          enRedaccion ? (
+            <Comparacion antes={anterior} despues={enRedaccion} />
+          ) : (
+            <Reading of={publicada} failure={SIN_VERSION}>
+              {(nueva) => <Comparacion antes={anterior} despues={nueva} />}
+            </Reading>
+          )
+        }
+      </Reading>
+    </>
+  );
+}
+
+function Comparacion({ antes, despues }: { readonly antes: Rubrica; readonly despues: Rubrica }) {
+  const cambios = cambiosEntreVersiones(antes, despues);
+  if (cambios.length === 0) return <EmptyState title="Las dos versiones dicen lo mismo" />;
+  return (
+    <>
+      <Lead>
+        {cambios.length === 1 ? 'Cambia 1 criterio' : `Cambian ${cambios.length} criterios`} de{' '}
+        {despues.criterios.length}. Lo que se quita está tachado; lo que se agrega, subrayado.
+      </Lead>
+      {cambios.map(({ clave, numero, nombre, textos }) => (
+        <Section key={clave} title={`${numero}. ${nombre}`}>
+          <Cambios textos={textos} />
+        </Section>
+      ))}
+    </>
+  );
+}
+
+/** List of the published versions, newest first, with date and publisher. */
+function Versiones({ de: { versiones } }: { readonly de: VersionesDeVariante }) {
+  const { ir } = useDireccion();
+  return (
+    <Section title="Versiones publicadas" gap={4}>
+      <Rows as="ol">
+        {versiones.map(({ version, desde, persona, nota }, i) => (
+          <Row as="li" key={version} align="top" gap={4} first>
+            <div>
+              <h3>
+                Versión {version} {i === 0 && <Badge tone="success">Vigente</Badge>}
+              </h3>
+              <Muted>
+                {persona === null ? 'Venía con la aplicación' : `La publicó ${persona}`}
+                {desde !== null && `, ${textoDeInstante(new Date(desde))}`}
+              </Muted>
+              {nota !== '' && <p>{nota}</p>}
+            </div>
+            <Row gap={2}>
+              <Button onClick={() => ir({ version })}>
+                Ver
+                <VisuallyHidden>{` la versión ${version}`}</VisuallyHidden>
+              </Button>
+              {versiones.some((otra) => otra.version === version - 1) && (
+                <Button onClick={() => ir({ version, comparar: true })}>
+                  Qué cambió
+                  <VisuallyHidden>{` en la versión ${version}`}</VisuallyHidden>
+                </Button>
+              )}
+            </Row>
+          </Row>
+        ))}
+      </Rows>
+    </Section>
+  );
+}
+
+/** Screen that shows a published version. */
+function VerVersion({ variante, version }: { readonly variante: Variante; readonly version: number }) {
+  const lectura = useQuery(versionDe(variante, version));
+  return (
+    <>
+      <h1>
+        {VARIANTES[variante]}: versión {version}
+      </h1>
+      <Reading of={lectura} failure={SIN_VERSION}>
+        {({ criterios }) => (
+          <Stack as="ol" gap="none">
+            {criterios.map((criterio) => (
+              <li key={criterio.clave}>
+                <Fold level={2} title={`${criterio.numero}. ${criterio.nombre}`}>
+                  <CriterioEntero criterio={criterio} level={3} />
+                </Fold>
+              </li>
+            ))}
+          </Stack>
+        )}
+      </Reading>
     </>
   );
 }

@@ -1,19 +1,20 @@
+// Search parameters of the page of the rubric.
 import { useNavigate } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { absentOr, useSearchOf } from '#platform/web/address.ts';
 
-/** The two variants as managers call them. */
+/** Labels of the two variants. */
 export const VARIANTES = {
   guiaDidactica: 'Guía didáctica (AMV)',
   compromisoAcademico: 'Compromiso académico (APV)',
 } as const;
 
-/** What the address keeps of the screen. */
+/** Search parameters of the screen's address. */
 export const rubricaSearch = z.object({
   variante: absentOr(z.enum(['guiaDidactica', 'compromisoAcademico'])),
-  /** The criterion that is being worded. */
+  /** Key of the criterion being edited. */
   criterio: absentOr(z.string().check(z.maxLength(80))),
-  /** The version that is read; compared with the one before where that is asked. */
+  /** Version shown; with `comparar`, compared with the one before. */
   version: absentOr(z.int().check(z.minimum(1))),
   comparar: absentOr(z.boolean()),
 });
@@ -22,7 +23,7 @@ type Search = z.output<typeof rubricaSearch>;
 
 export type Direccion = Omit<Search, 'variante'> & { readonly variante: keyof typeof VARIANTES };
 
-/** What the address says, and the way to another part of the page. */
+/** Reads the address, and navigates to another part of the page. */
 export function useDireccion() {
   const search = useSearchOf(rubricaSearch);
   const direccion: Direccion = { ...search, variante: search.variante ?? 'guiaDidactica' };

@@ -4,6 +4,7 @@ import { rubricaSearch } from './search.ts';
 import type { WebSlice } from '../../web-slice.ts';
 import { pantallas } from '../pantallas.ts';
 
+/** Screen and route of the rubric. */
 export const slice = {
   pantallas: Object.values(pantallas),
   routes: [

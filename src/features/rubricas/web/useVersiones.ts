@@ -1,3 +1,4 @@
+// Queries of the versions of the rubric, and updates of their cache.
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Variante } from '#catalogo/rubrica/rubrica.ts';
 import { call } from '#platform/web/api.ts';
@@ -5,7 +6,7 @@ import { type Edicion, rubricasContract, type VersionesDeVariante } from '../con
 
 const CLAVE = ['rubricas'] as const;
 
-/** The versions of both variants; what others do in the meantime is seen again at each opening. */
+/** Reads the versions of both variants, again at each opening: others may have changed them. */
 export const useVersiones = () =>
   useQuery({
     queryKey: CLAVE,
@@ -13,11 +14,11 @@ export const useVersiones = () =>
     staleTime: 0,
   });
 
-/** Titles of what could not be read: a version, and the one from which another is worded. */
+/** Error titles: a version, and the base of an edition. */
 export const SIN_VERSION = 'No se pudo cargar esa versión';
 export const SIN_BASE = 'No se pudo cargar la versión de la que parte';
 
-/** A version whole. It never changes. */
+/** Query of a whole version, which never changes. */
 export const versionDe = (variante: Variante, version: number) =>
   queryOptions({
     queryKey: ['rubrica', variante, version],
@@ -31,7 +32,7 @@ export const versionDe = (variante: Variante, version: number) =>
     staleTime: Infinity,
   });
 
-/** What is known of the versions, kept up to date by what calls answer. */
+/** Updates the cached versions with the answers of calls. */
 export function useCacheDeVersiones() {
   const queries = useQueryClient();
   return {
@@ -43,6 +44,6 @@ export function useCacheDeVersiones() {
   };
 }
 
-/** The versions of the changed criteria, as whoever looks at an edition has seen them. */
+/** Returns the seen versions of an edition's changed criteria. */
 export const vistosDe = ({ cambios }: Edicion): Record<string, number> =>
   Object.fromEntries(cambios.map(({ clave, version }) => [clave, version]));

@@ -3,10 +3,9 @@ import { expect, it } from 'vitest';
 import { aPng } from '#platform/server/testing/sample-files.ts';
 import { unaInstitucion } from '#platform/server/testing/institution.ts';
 import type { Mejora } from '../../contract-mejoras.ts';
-import { resultadoDe } from './leer.ts';
+import { resultadoDe } from './resultado.ts';
 import { unAcompanado } from '../../testing/acompanado.ts';
-import type { Seguimiento } from './acta.ts';
-import { pdfDeResultado } from './pdf.ts';
+import { type Seguimiento, pdfDeResultado } from './acta.ts';
 
 const ADICIONAL = 'Revise con el grupo cada una de las actividades pendientes y deje constancia. '.repeat(4).trim();
 const resultado = resultadoDe(
@@ -30,7 +29,7 @@ const accionDe = (clave: string, cambios: Partial<Mejora>): Mejora => ({
   ...cambios,
 });
 
-/** What another library reads of the paper, page by page, and of the structure of the first. */
+/** Reads the PDF with another library: text by page, and the structure of the first page. */
 async function leer(seguimiento: Seguimiento) {
   const imagenes = { imgFirma: { tipo: 'image/png', datos: await aPng(400, 120) } };
   const pdf = await pdfDeResultado(unaInstitucion, { resultado, imagenes, seguimiento });
@@ -40,7 +39,7 @@ async function leer(seguimiento: Seguimiento) {
   return { paginas: text.map((pagina) => pagina.replaceAll(/\s+/g, ' ')), arbol: JSON.stringify(arbol) };
 }
 
-it('says on its first page the total, each mark, what to do until when, what changed and who signs', async () => {
+it('shows total, scores, actions with dates, changes and signatures on its first page', async () => {
   const plan = [
     accionDe(bajo!.clave!, { fecha: '2026-11-26', estado: 'en-curso' }),
     accionDe('encuentros', { accion: 'Grabar cada encuentro.', fecha: '2026-12-01' }),
@@ -53,7 +52,7 @@ it('says on its first page the total, each mark, what to do until when, what cha
     `Total ${String(resultado.total).replace('.', ',')}`,
     '2 por mejorar; 1 no aplica',
     `${bajo!.numero}. ${bajo!.nombre} ${bajo!.valoracion} ${bajo!.descriptor} Acordar las fechas. 26/11/2026 En curso`,
-    // The plan has nothing for the second one: what the rubric proposes.
+    // Without an action in the plan the second one shows the rubric's proposal.
     `${otro!.numero}. ${otro!.nombre} ${otro!.valoracion} ${otro!.descriptor} ${otro!.mejora} —`,
     'Encuentros sincrónicos — Grabar cada encuentro. 01/12/2026',
     'Lo que cambió desde la semana 2',
@@ -68,7 +67,7 @@ it('says on its first page the total, each mark, what to do until when, what cha
   expect(arbol).toContain('Firma de Evaluadora de Prueba');
 });
 
-it('goes on criterion by criterion, its headings on every page', async () => {
+it('continues criterion by criterion, with headings on every page', async () => {
   const { paginas } = await leer({ plan: [], visto: null });
   expect(paginas[0]).toContain('Luz Ángela Peña Docente. Aún no ha confirmado la lectura.');
   const resto = paginas.slice(1);

@@ -1,20 +1,24 @@
-import { textoDeInstante } from '#catalogo/momento.ts';
+// The result of an accompaniment as PDF document.
+import { buffer } from 'node:stream/consumers';
+import { textoDeFecha, textoDeInstante } from '#catalogo/momento.ts';
 import { NA } from '#catalogo/rubrica/rubrica.ts';
 import { textoDeTotal } from '#catalogo/rubrica/evaluacion.ts';
 import { countOf } from '#platform/contract/quantities.ts';
-import type { PdfPart } from '#platform/server/pdf/write-document.ts';
+import { type PdfPart, writePdfDocument } from '#platform/server/pdf/write-document.ts';
 import type { Look } from '#platform/server/pdf/score.ts';
 import type { PdfWords } from '#platform/server/pdf/table.ts';
-import type { Mejora } from '../../contract-mejoras.ts';
+import type { Institucion } from '#platform/contract/institution.ts';
+import { type Mejora, ESTADOS_DE_MEJORA, textoDeFechaDeMejora } from '../../contract-mejoras.ts';
 import type { Visto } from '../../contract-resultado.ts';
-import { ESTADOS_DE_MEJORA, textoDeFechaDeMejora } from '../../mejora.ts';
 import {
   cambiosDe,
   comparacionDe,
   type CriterioDelResultado,
+  hechosDe,
   lineasDeEvidencia,
   MAXIMO,
   NO_SE_EVALUO,
+  nombreDe,
   porMejorarDe,
   type Resultado,
   textoDeAntes,
@@ -23,10 +27,10 @@ import {
 } from '../../resultado.ts';
 import type { Imagenes } from './relato.ts';
 
-/** What became of a result since, as paper tells it. */
+/** Improvement plan and reading of a result. */
 export type Seguimiento = { readonly plan: Mejora[]; readonly visto: Visto | null };
 
-/** A result on paper: what it came to, what is to be done and until when, who signs; then criterion by criterion. */
+/** Lays out a result as PDF: total, actions with dates and signatures; then criterion by criterion. */
 export function actaDe(resultado: Resultado, imagenes: Imagenes, { plan, visto }: Seguimiento): PdfPart[] {
   const { criterios, observacionGeneral, semana, anterior } = resultado;
   const comparacion = comparacionDe(resultado);
@@ -70,10 +74,47 @@ export function actaDe(resultado: Resultado, imagenes: Imagenes, { plan, visto }
   ];
 }
 
-/** The greatest height of the picture of a classroom, in points. */
+type Acta = {
+  readonly resultado: Resultado;
+  readonly imagenes: Imagenes;
+  readonly seguimiento: Seguimiento;
+};
+
+/** Writes the result as a tagged PDF, which screen readers read in order. */
+export async function pdfDeResultado(
+  institution: Institucion,
+  { resultado, imagenes, seguimiento }: Acta,
+): Promise<Buffer> {
+  const { asignatura, docente, evaluador, semestre, semana, recibido, comprobante } = resultado;
+  const nombre = nombreDe(asignatura);
+  const hechos = new Map(hechosDe(resultado));
+  const head = {
+    institution,
+    kind: 'Acompañamiento docente',
+    date: `Semana ${semana} · ${textoDeFecha(new Date(recibido))}`,
+    title: `${nombre} · semana ${semana}`,
+    facts: [
+      docente.nombre,
+      ...(nombre === asignatura.codigo ? [] : [asignatura.codigo]),
+      hechos.get('Tipo') ?? '',
+      asignatura.facultad,
+      semestre,
+      `evaluó ${evaluador.nombre}`,
+      comprobante,
+    ],
+    reason: docente.nombre,
+  };
+  return buffer(writePdfDocument(head, actaDe(resultado, imagenes, seguimiento)));
+}
+
+/** Name of the file, without names of persons: `Acompañamiento 3007852-01 semana 5.pdf`. */
+export const nombreDePdf = ({ asignatura, semana }: Resultado): string =>
+  `Acompañamiento ${asignatura.codigo} semana ${semana}.pdf`;
+
+/** Greatest height of the classroom's picture, in points. */
 const ALTO = 300;
 
-/** A heading with what is said under it; nothing where that is nothing. */
+/** Returns a heading with its paragraphs; nothing if all texts are empty. */
 function titulado(titulo: string, textos: readonly string[]): PdfPart[] {
   const [primero, ...demas] = textos
     .filter((texto) => texto !== '')
@@ -126,7 +167,7 @@ function aspectoDe({ valoracion, porMejorar }: CriterioDelResultado): Look {
   return valoracion === MAXIMO ? 'full' : 'part';
 }
 
-/** What is below the mark with its action, and what else the plan holds. */
+/** Table of the criteria below the mark with their actions, and of the plan's other actions. */
 function mejorasDe(resultado: Resultado, plan: readonly Mejora[]): PdfPart[] {
   const bajos = resultado.criterios.filter(({ porMejorar }) => porMejorar);
   const otras = plan.filter(({ clave }) => bajos.every((bajo) => bajo.clave !== clave));
@@ -158,7 +199,7 @@ function mejorasDe(resultado: Resultado, plan: readonly Mejora[]): PdfPart[] {
   return [{ kind: 'table', columns, rows }];
 }
 
-/** Until when an action is to be done and, where it was begun, how it stands. */
+/** Date of an action and, unless it is pending, its state. */
 const plazoDe = (accion: Mejora | undefined): PdfWords[] =>
   accion
     ? [

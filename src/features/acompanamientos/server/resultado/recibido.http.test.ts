@@ -1,4 +1,4 @@
-// What was evaluated is what people get: from the stored accompaniment through the job and a mail server to the mail program.
+// Mail with results, from the stored accompaniment through job and mail server to the received message.
 import { sql } from 'kysely';
 import type { Email } from 'postal-mime';
 import { extractText, getDocumentProxy } from 'unpdf';
@@ -24,7 +24,7 @@ const smtp = await startMailServer();
 
 afterAll(async () => smtp.close());
 
-/** Does what the worker does with the messages of an accompaniment. @returns what arrived */
+/** Runs the worker's job for the messages of an accompaniment. @returns the received messages */
 async function enviar(id: string): Promise<Email[]> {
   const antes = smtp.received.length;
   const { rows } = await sql<{ correo: string }>`
@@ -56,7 +56,7 @@ const detalle = async (id: string): Promise<Detalle> =>
 
 const junto = (texto: string): string => texto.replaceAll(/[\s\u00a0]+/g, '');
 
-it('reaches the teacher at the alternate address, the evaluator and the copies, each once, and says what was stored', async () => {
+it('reaches the teacher at the alternate address, the evaluator and the copies, each once, with the stored data', async () => {
   const id = await guardarAcompanamiento(testApp, {
     nivel: (numero) => numero % 3,
     adicional: 'Lo conversamos en la reunión.',
@@ -97,7 +97,7 @@ it('reaches the teacher at the alternate address, the evaluator and the copies, 
   ]);
 });
 
-it('shows managers how each recipient stands, and is sent again only once it is over', async () => {
+it('shows managers the state of each recipient, and can be sent again only after it has ended', async () => {
   const id = await guardarAcompanamiento(testApp, { copias: ['uno@universidad.edu.co'] });
   const reenviar = async () =>
     app.inject({ method: 'POST', url: `/api/acompanamientos/${id}/envio`, headers: gestora });

@@ -1,4 +1,5 @@
-import { textoDeTotal } from '#catalogo/rubrica/evaluacion.ts';
+// The result of an accompaniment as a sequence of parts, from which mail is composed.
+import { textoDeTotal } from '#catalogo/rubrica/total.ts';
 import {
   comparacionDe,
   type CriterioDelResultado,
@@ -12,38 +13,38 @@ import {
   totalEnPalabras,
 } from '../../resultado.ts';
 
-/** The pictures of an accompaniment, as they are stored; one may be gone, or never was. */
+/** Stored pictures of an accompaniment; each may be missing. */
 export type Imagenes = Readonly<
   Partial<
     Record<'imgSemana' | 'imgFirma' | 'imgResultadoAcompanamiento', { readonly tipo: string; readonly datos: Buffer }>
   >
 >;
 
-/** One thing of a message that is read from its beginning to its end. */
+/** A part of a message; parts are read in order. */
 export type Parte =
   | { readonly kind: 'heading' | 'subheading' | 'paragraph' | 'note' | 'figure'; readonly text: string }
   /** Labels with their texts. */
   | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, text: string])[] }
-  /** Bars below each other, from 0 to `most`; null: there is nothing to draw. */
+  /** Bars below each other, from 0 to `most`; null draws none. */
   | {
       readonly kind: 'bars';
       readonly most: number;
       readonly rows: readonly {
         readonly label: string;
         readonly value: number | null;
-        /** The value in words, beside its bar. */
+        /** Value as text, beside its bar. */
         readonly text: string;
-        /** Drawn so that it is seen among the others; the words must say it too. */
+        /** Highlighted; the text must say it too. */
         readonly low: boolean;
       }[];
       readonly mark: { readonly text: string };
     }
-  /** A picture of PNG or JPEG, with the words that stand for it. */
+  /** PNG or JPEG picture with its alternative text. */
   | { readonly kind: 'picture'; readonly data: Buffer; readonly alt: string }
   | { readonly kind: 'rule' }
   | { readonly kind: 'together'; readonly parts: readonly Parte[] };
 
-/** A result from its total to its signature, in order, as messages tell it: drawn and in plain text. */
+/** Lists the parts of a result in reading order, from total to signature. */
 export function relatoDe(resultado: Resultado, imagenes: Imagenes): Parte[] {
   const { criterios, observacionGeneral, evaluador, semana, marca, total } = resultado;
   const comparacion = comparacionDe(resultado);
@@ -113,7 +114,7 @@ const titulado = (titulo: string, texto: string): Parte[] =>
         { kind: 'paragraph', text: texto },
       ];
 
-/** A picture under its heading; nothing where there is none. */
+/** Returns a picture with its heading; nothing if it is missing. */
 export const ilustrado = (titulo: string, alt: string, imagen: Imagenes[keyof Imagenes]): Parte[] =>
   imagen
     ? [

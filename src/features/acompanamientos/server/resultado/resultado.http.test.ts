@@ -1,4 +1,4 @@
-// What teachers and managers do with an accompaniment that is stored.
+// Calls of teachers and managers about stored accompaniments.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -36,7 +36,7 @@ const post = async (url: string, headers: Headers, payload: object) =>
 const detalle = async (id: string, headers = gestora) => (await get(`/acompanamientos/${id}`, headers)).json<Detalle>();
 
 describe('a teacher', () => {
-  it('finds her own accompaniments, by her address whatever its case, and nobody else’s', async () => {
+  it('finds their own accompaniments only, by address without regard to case', async () => {
     const { acompanamientos } = (await get('/docente/acompanamientos', laura)).json<{
       acompanamientos: ResumenDeAcompanamiento[];
     }>();
@@ -54,7 +54,7 @@ describe('a teacher', () => {
     ]);
   });
 
-  it('finds what bears her user name in place of an address', async () => {
+  it('finds accompaniments with their user name in place of an address', async () => {
     const conUsuario = await signIn(['editingteacher'], OTRO);
     const { acompanamientos } = (await get('/docente/acompanamientos', conUsuario)).json<{
       acompanamientos: ResumenDeAcompanamiento[];
@@ -62,7 +62,7 @@ describe('a teacher', () => {
     expect(acompanamientos.map(({ id }) => id).toSorted()).toEqual([propio, ajeno].toSorted());
   });
 
-  it('reads the name that the subject has, which no record keeps', async () => {
+  it('reads the name of the subject, which records do not store', async () => {
     expect((await detalle(propio, laura)).resultado.asignatura).toMatchObject({
       codigo: '3007852-01',
       nombre: 'Programación Avanzada',
@@ -70,7 +70,7 @@ describe('a teacher', () => {
     expect((await detalle(ajeno)).resultado.asignatura.nombre).toBeNull();
   });
 
-  it('opens her own with its pictures and its PDF, and not how it was sent', async () => {
+  it('opens their own with pictures and PDF, without its sendings', async () => {
     const { esPropio, envios, resultado, imagenes } = await detalle(propio, laura);
     expect({ esPropio, envios, imagenes }).toEqual({
       esPropio: true,
@@ -101,7 +101,7 @@ describe('a teacher', () => {
     },
   );
 
-  it('who is a manager too sees no more when she reads it as one', async () => {
+  it('who is also a manager sees no more when reading as teacher', async () => {
     const ambas = await signIn(['manager', 'editingteacher'], 'laura.mesa');
     const como = async (id: string) => get(`/acompanamientos/${id}?como=docente`, ambas);
     expect((await como(propio)).json()).toMatchObject({ esPropio: true, envios: null });
@@ -120,11 +120,11 @@ describe('a teacher', () => {
     },
   );
 
-  it('acknowledges her own once, and its evaluator gets a mail with her comment', async () => {
+  it('confirms reading once, and the evaluator gets a mail with the comment', async () => {
     const visto = async (comentario: string, headers = laura, id = propio) =>
       post(`/acompanamientos/${id}/visto`, headers, { comentario });
     expect((await visto('x', laura, ajeno)).statusCode).toBe(404);
-    // A manager reads all, and acknowledges nothing that is not hers.
+    // A manager reads all, but confirms only their own.
     expect((await visto('x', gestora, ajeno)).statusCode).toBe(404);
     const [primera, segunda] = await Promise.all([visto('Gracias {asunto}'), visto('Gracias {asunto}')]);
     expect(primera.json()).toMatchObject({ nombre: 'Laura Mesa Ríos', comentario: 'Gracias {asunto}' });
@@ -153,7 +153,7 @@ describe('an improvement plan', () => {
     version,
   });
 
-  it('proposes an action for what is below the mark; managers give it a date, and its history tells it', async () => {
+  it('proposes an action for each criterion below the mark; managers set its date, which its history records', async () => {
     const [mejora, ...otras] = (await detalle(ajeno)).plan;
     expect(otras).toEqual([]);
     expect(mejora).toMatchObject({
@@ -181,7 +181,7 @@ describe('an improvement plan', () => {
     });
   });
 
-  it('is told on by its teacher alone, and by nobody else', async () => {
+  it('is updated by its own teacher only', async () => {
     const [suya] = (await detalle(propio)).plan;
     const [deOtro] = (await detalle(ajeno)).plan;
     const decir = async (id: string, version: number, headers = laura) =>
@@ -196,7 +196,7 @@ describe('an improvement plan', () => {
     });
   });
 
-  it('goes on in the next accompaniment: what is open is not proposed again, what was done may be', async () => {
+  it('continues in the next accompaniment: open actions are not proposed again, done ones can be', async () => {
     const de = { correo: 'ana.rios@universidad.edu.co', codigo: '300-01' };
     const nivel = (n: number): number => (n === 8 || n === 9 ? 2 : 0);
     await guardarAcompanamiento(testApp, { ...de, nivel, semana: 3 });
@@ -219,7 +219,7 @@ describe('an improvement plan', () => {
     expect(reopened.statusCode).toBe(409);
   });
 
-  it('takes an action that a manager adds to a criterion without one, and says who did', async () => {
+  it('accepts an action that a manager adds to a criterion without one, and records the manager', async () => {
     const id = await guardarAcompanamiento(testApp, { correo: OTRO, codigo: '400-01' });
     const nueva = { clave: 'encuentros', accion: 'Grabar cada encuentro.', responsable: 'UDEV', fecha: '2026-12-01' };
     const agregar = async (cambio: object = {}, headers = gestora) =>
@@ -239,7 +239,7 @@ describe('an improvement plan', () => {
   });
 });
 
-it('tells an accompaniment by the mark of its own day, whatever the mark is now', async () => {
+it('shows an accompaniment by the mark of its own day, not by the present one', async () => {
   const correo = 'docente.marca@universidad.edu.co';
   const nivel = (n: number): number => (n === 8 ? 1 : 0);
   const id = await guardarAcompanamiento(testApp, { correo, codigo: '500-01', nivel });

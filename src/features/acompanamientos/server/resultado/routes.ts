@@ -1,3 +1,4 @@
+// Routes of stored accompaniments: results, confirmation of reading, mail, improvement plans.
 import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
@@ -11,10 +12,15 @@ import type { Actor } from '#platform/server/http/actor.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { mejorasContract } from '../../contract-mejoras.ts';
 import { resultadoContract, type ResumenDeAcompanamiento } from '../../contract-resultado.ts';
-import { type Ajustes, enviarResultado, leerEnvios } from '../enviar.ts';
+import { type Ajustes, enviarResultado, leerEnvios } from '../envios.ts';
 import { agregarMejora, cambiarMejora, leerPlan } from '../mejoras.ts';
-import { identidadDe } from '../propios.ts';
-import { type AcompanamientoGuardado, deQuien, leerAcompanamiento, listarDeDocente } from '../registros.ts';
+import {
+  type AcompanamientoGuardado,
+  deQuien,
+  leerAcompanamiento,
+  listarDeDocente,
+  identidadDe,
+} from '../registros.ts';
 import { lockRegistro } from '../registros.store.ts';
 import type { Rubricas } from '#features/rubricas/server/service.ts';
 import { selectNombres } from '#features/asignaturas/server/service.ts';
@@ -22,44 +28,8 @@ import { marcarVisto } from '../vistos.ts';
 import { estaPorMejorar } from '../../resultado.ts';
 import { countAbiertas } from '../mejoras.store.ts';
 import { selectVistos } from '../vistos.store.ts';
-import { imagenesDe, leerImagenes, leerResultado, leerSeguimiento } from './leer.ts';
-import { nombreDePdf, pdfDeResultado } from './pdf.ts';
-
-/**
- * A teacher's own accompaniments in short, the newest first.
- * @param identidad what tells them, in small letters
- * @param deHoy the mark of today, for a record that does not say its own
- */
-async function listarPropios(db: Db, identidad: readonly string[], deHoy: number): Promise<ResumenDeAcompanamiento[]> {
-  const guardados = await listarDeDocente(db, identidad);
-  const ids = guardados.map(({ id }) => id);
-  const codigos = guardados.map((guardado) => deQuien(guardado).codigo);
-  const [vistos, abiertas, nombres] = await Promise.all([
-    selectVistos(db, ids),
-    countAbiertas(db, ids),
-    selectNombres(db, codigos),
-  ]);
-  return guardados.map(({ id, recibido, semestre, evaluador, acompanamiento, marca: suya }) => {
-    const { datos, evaluados, total } = acompanamiento;
-    const marca = suya ?? deHoy;
-    const { codigoAsignatura, tipoAsignatura, semana } = datos.infoAcompanamiento.informacionAsignatura;
-    return {
-      id,
-      recibido: recibido.toISOString(),
-      semestre,
-      semana,
-      codigoAsignatura,
-      nombre: nombres.get(codigoAsignatura) ?? null,
-      tipoAsignatura: tipoAsignatura.clave,
-      evaluador: evaluador.nombre,
-      total,
-      marca,
-      porMejorar: evaluados.filter(({ descriptor }) => estaPorMejorar(descriptor?.valoracion ?? null, marca)).length,
-      mejorasAbiertas: abiertas.get(id) ?? 0,
-      visto: vistos.has(id),
-    };
-  });
-}
+import { imagenesDe, leerImagenes, leerResultado, leerSeguimiento } from './resultado.ts';
+import { nombreDePdf, pdfDeResultado } from './acta.ts';
 
 type Options = Ajustes & {
   readonly db: Db;
@@ -68,13 +38,13 @@ type Options = Ajustes & {
   readonly institucion: Institucion;
   readonly now?: (() => Date) | undefined;
 };
-type Tools = Options & { readonly now: () => Date };
+type Context = Options & { readonly now: () => Date };
 
-/** The calls about accompaniments that are stored: their results, who read them, and their improvement plans. */
+/** Serves the calls about stored accompaniments: results, confirmation of reading, mail and improvement plans. */
 export function serveResultadosDeAcompanamientos(app: FastifyInstance, options: Options): void {
-  const tools: Tools = { ...options, now: options.now ?? (() => new Date()) };
-  serve(app, resultadoContract, { ...lecturaHandlers(tools), ...accionHandlers(tools) });
-  serve(app, mejorasContract, mejoraHandlers(tools));
+  const context: Context = { ...options, now: options.now ?? (() => new Date()) };
+  serve(app, resultadoContract, { ...lecturaHandlers(context), ...accionHandlers(context) });
+  serve(app, mejorasContract, mejoraHandlers(context));
 }
 
 const esDe = (guardado: AcompanamientoGuardado, actor: Actor): boolean =>
@@ -82,7 +52,7 @@ const esDe = (guardado: AcompanamientoGuardado, actor: Actor): boolean =>
 
 const veTodos = (actor: Actor): boolean => can(actor, 'acompanamientos.leer');
 
-/** An accompaniment that the caller may see: for a teacher, another's is not there. */
+/** Reads an accompaniment that the caller may see. @throws {AppError} `no-existe`, also for another teacher's */
 async function visibleFor(
   db: Db,
   actor: Actor,
@@ -104,7 +74,7 @@ function lecturaHandlers({
   rubricas,
   marca,
   institucion,
-}: Tools): Pick<
+}: Context): Pick<
   Own,
   | 'GET /docente/acompanamientos'
   | 'GET /acompanamientos/{id}'
@@ -172,11 +142,11 @@ function accionHandlers({
   marca,
   publicUrl,
   now,
-}: Tools): Pick<Own, 'POST /acompanamientos/{id}/visto' | 'POST /acompanamientos/{id}/envio'> {
+}: Context): Pick<Own, 'POST /acompanamientos/{id}/visto' | 'POST /acompanamientos/{id}/envio'> {
   return {
     async 'POST /acompanamientos/{id}/visto'({ params: { id }, body: { comentario } }, { actor, request }) {
       const guardado = await leerAcompanamiento(db, id);
-      // Nobody acknowledges for a teacher, whatever else she may see.
+      // Only the teacher can confirm, also if the caller may see all.
       if (!guardado || !esDe(guardado, actor)) throw noExiste();
       const visto = await marcarVisto(db, guardado, { comentario, actor, quien: quienOf(request), now: now() });
       return { status: 200, body: visto };
@@ -197,7 +167,7 @@ function accionHandlers({
   };
 }
 
-const mejoraHandlers = ({ db, rubricas, marca, now }: Tools): Handlers<typeof mejorasContract> => ({
+const mejoraHandlers = ({ db, rubricas, marca, now }: Context): Handlers<typeof mejorasContract> => ({
   async 'POST /acompanamientos/mejoras'({ body: { correo, codigo } }) {
     const de = { correo: correo.trim().toLowerCase(), codigo: codigo.trim().toUpperCase() };
     return { status: 200, body: { mejoras: await leerPlan(db, de) } };
@@ -231,3 +201,39 @@ const mejoraHandlers = ({ db, rubricas, marca, now }: Tools): Handlers<typeof me
     return { status: 200, body: mejora };
   },
 });
+
+/**
+ * Lists a teacher's own accompaniments in short, newest first.
+ * @param identidad address and user name of the teacher, in small letters
+ * @param deHoy present mark, for records without their own
+ */
+async function listarPropios(db: Db, identidad: readonly string[], deHoy: number): Promise<ResumenDeAcompanamiento[]> {
+  const guardados = await listarDeDocente(db, identidad);
+  const ids = guardados.map(({ id }) => id);
+  const codigos = guardados.map((guardado) => deQuien(guardado).codigo);
+  const [vistos, abiertas, nombres] = await Promise.all([
+    selectVistos(db, ids),
+    countAbiertas(db, ids),
+    selectNombres(db, codigos),
+  ]);
+  return guardados.map(({ id, recibido, semestre, evaluador, acompanamiento, marca: suya }) => {
+    const { datos, evaluados, total } = acompanamiento;
+    const marca = suya ?? deHoy;
+    const { codigoAsignatura, tipoAsignatura, semana } = datos.infoAcompanamiento.informacionAsignatura;
+    return {
+      id,
+      recibido: recibido.toISOString(),
+      semestre,
+      semana,
+      codigoAsignatura,
+      nombre: nombres.get(codigoAsignatura) ?? null,
+      tipoAsignatura: tipoAsignatura.clave,
+      evaluador: evaluador.nombre,
+      total,
+      marca,
+      porMejorar: evaluados.filter(({ descriptor }) => estaPorMejorar(descriptor?.valoracion ?? null, marca)).length,
+      mejorasAbiertas: abiertas.get(id) ?? 0,
+      visto: vistos.has(id),
+    };
+  });
+}

@@ -1,4 +1,5 @@
-import { TEXTO_DE_SIGNO } from '#catalogo/rubrica/rubrica.ts';
+// Result by criterion, on the accompaniment's page.
+import { TEXTO_DE_SIGNO } from '#catalogo/rubrica/textos.ts';
 import { useRef, useState } from 'react';
 import { Badge } from '#platform/web/ui/Badge.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -7,12 +8,21 @@ import { InfoIcon } from '#platform/web/ui/icons.tsx';
 import { Box, Row } from '#platform/web/ui/layout.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { Muted, Prose } from '#platform/web/ui/text.tsx';
-import { type CriterioDelResultado, EVIDENCIA, NO_SE_EVALUO, type Resultado, SUGERIA } from '../../resultado.ts';
-import { Evidencia } from '../evidencia/Evidencia.tsx';
+import { NA } from '#catalogo/rubrica/rubrica.ts';
+import { ScoreBar } from '#platform/web/ui/ScoreBar.tsx';
+import {
+  type CriterioDelResultado,
+  EVIDENCIA,
+  NO_SE_EVALUO,
+  type Resultado,
+  SUGERIA,
+  textoDeAntes,
+  textoDeCriterio,
+} from '../../resultado.ts';
+import { Evidencia } from '../Evidencia.tsx';
 import styles from '../resultado.module.css';
-import { Valoracion } from './Valoracion.tsx';
 
-/** What was said of each criterion, and in general: what is to be improved first and open, the rest a line each. */
+/** Result by criterion: those below the mark first and open, the others folded; then the general observation. */
 export function Criterios({ resultado }: { readonly resultado: Resultado }) {
   const { criterios, noEvaluados, marca, observacionGeneral } = resultado;
   const bajos = criterios.filter(({ porMejorar }) => porMejorar);
@@ -55,17 +65,17 @@ type DemasProps = {
   readonly marca: number;
 };
 
-/** Criteria of which each is opened by itself, or all at once; on paper all are open. */
+/** Folded criteria, opened one by one or all at once; in print all are open. */
 function Demas({ title, criterios, marca }: DemasProps) {
   const lista = useRef<HTMLDivElement>(null);
   const [todos, setTodos] = useState(false);
   if (criterios.length === 0) return null;
-  function abrir(): void {
+  function toggleAll(): void {
     for (const uno of lista.current?.querySelectorAll('details') ?? []) uno.open = !todos;
     setTodos(!todos);
   }
   return (
-    <Section title={title} beside={<Button onClick={abrir}>{todos ? 'Cerrar todos' : 'Abrir todos'}</Button>}>
+    <Section title={title} beside={<Button onClick={toggleAll}>{todos ? 'Cerrar todos' : 'Abrir todos'}</Button>}>
       <div ref={lista} className={styles['demas']}>
         {criterios.map((uno) => {
           const titulo = `${uno.numero}. ${uno.nombre}`;
@@ -127,5 +137,23 @@ function Criterio({ criterio: uno }: { readonly criterio: CriterioDelResultado }
         </Evidencia>
       )}
     </>
+  );
+}
+
+type ValoracionProps = { readonly criterio: CriterioDelResultado; readonly marca: number };
+
+/** Score as text and bar: a tick at the bottom for 0, an empty dashed bar for no score. */
+function Valoracion({ criterio, marca }: ValoracionProps) {
+  const { porMejorar } = criterio;
+  const valoracion = criterio.valoracion ?? NA;
+  const antes = textoDeAntes(criterio);
+  return (
+    <div className={styles['valoracion']} data-bajo={porMejorar}>
+      <ScoreBar value={valoracion === NA ? null : valoracion} max={5} mark={marca} low={porMejorar} />
+      <span className={styles['valor']}>
+        {textoDeCriterio(criterio)}
+        {antes && <small> ({antes})</small>}
+      </span>
+    </div>
   );
 }

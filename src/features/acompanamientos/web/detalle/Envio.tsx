@@ -1,3 +1,4 @@
+// Sendings of a result by mail, on the page of the accompaniment.
 import { call } from '#platform/web/api.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -13,13 +14,11 @@ import { Section } from '#platform/web/ui/Section.tsx';
 import { Muted, MutedInline, WrappedText } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { countOf } from '#platform/contract/quantities.ts';
-import { type EnvioDeResultado, resultadoContract } from '../../contract-resultado.ts';
-import { repartir, resumenDeEnvio } from '../../envio.ts';
-import { claveDeDetalle } from '../clave-de-detalle.ts';
+import { type EnvioDeResultado, resultadoContract, claveDeDetalle } from '../../contract-resultado.ts';
 
 type EnvioProps = { readonly id: string; readonly envios: readonly EnvioDeResultado[] };
 
-/** To whom the result was sent, and how each of them stands; and the way to send it again. */
+/** Sendings of the result: recipients with their states, and a button to send it again. */
 export function Envio({ id, envios }: EnvioProps) {
   const [ultimo, ...anteriores] = envios;
   return (
@@ -39,7 +38,7 @@ export function Envio({ id, envios }: EnvioProps) {
 }
 
 function UnEnvio({ envio: { correo, creado, destinatarios } }: { readonly envio: EnvioDeResultado }) {
-  const { aLaVista, plegados } = repartir(destinatarios);
+  const { aLaVista, plegados } = splitDestinatarios(destinatarios);
   return (
     <Stack gap={1}>
       <p role="status">
@@ -118,4 +117,45 @@ function Reenviar({ id, ultimo }: { readonly id: string; readonly ultimo: EnvioD
       )}
     </>
   );
+}
+
+type ConEstado = readonly Pick<EnvioDeResultado['destinatarios'][number], 'estado'>[];
+
+/** Summarises a sending: 'Enviado a 3 de 4, 1 rechazado'. */
+export function resumenDeEnvio(destinatarios: ConEstado): string {
+  const cuantos = (estado: ConEstado[number]['estado']): number =>
+    destinatarios.filter((uno) => uno.estado === estado).length;
+  const [enviados, enBandeja] = [cuantos('enviado'), cuantos('en_bandeja')];
+  const [fallidos, dudosos] = [cuantos('fallido'), cuantos('por_confirmar')];
+  const faltan = cuantos('pendiente') + cuantos('enviando');
+  const soloEnBandeja = enBandeja > 0 && enviados === 0;
+  return [
+    `${soloEnBandeja ? `En la bandeja: ${enBandeja}` : `Enviado a ${enviados}`} de ${destinatarios.length}`,
+    ...(enBandeja > 0 && !soloEnBandeja ? [`${enBandeja} en la bandeja`] : []),
+    ...(fallidos > 0 ? [countOf(fallidos, 'rechazado', 'rechazados')] : []),
+    ...(dudosos > 0 ? [`${dudosos} por confirmar`] : []),
+    ...(faltan > 0 ? [`${faltan} en camino`] : []),
+  ].join(', ');
+}
+
+/** Most recipients that are all shown unfolded. */
+const A_LA_VISTA = 5;
+
+/** States that need attention. */
+const POR_ATENDER: ReadonlySet<EnvioDeResultado['destinatarios'][number]['estado']> = new Set([
+  'fallido',
+  'por_confirmar',
+  'omitido',
+]);
+
+/** Splits recipients into shown and folded ones: of many, only those that need attention are shown. */
+export function splitDestinatarios<Uno extends ConEstado[number]>(
+  destinatarios: readonly Uno[],
+): { readonly aLaVista: readonly Uno[]; readonly plegados: readonly Uno[] } {
+  if (destinatarios.length <= A_LA_VISTA) return { aLaVista: destinatarios, plegados: [] };
+  const esPorAtender = ({ estado }: Uno): boolean => POR_ATENDER.has(estado);
+  return {
+    aLaVista: destinatarios.filter(esPorAtender),
+    plegados: destinatarios.filter((uno) => !esPorAtender(uno)),
+  };
 }

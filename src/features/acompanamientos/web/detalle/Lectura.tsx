@@ -1,3 +1,4 @@
+// Confirmation of reading by the teacher, on the accompaniment's page.
 import { call } from '#platform/web/api.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -12,13 +13,12 @@ import { LeaveUnsaved } from '#platform/web/ui/SaveBar.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { Muted, Prose, VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import { type Detalle, type Visto, resultadoContract } from '../../contract-resultado.ts';
-import { claveDeDetalle } from '../clave-de-detalle.ts';
+import { type Detalle, type Visto, resultadoContract, claveDeDetalle } from '../../contract-resultado.ts';
 import styles from '../resultado.module.css';
 
 type LecturaProps = { readonly id: string; readonly visto: Visto | null; readonly esPropio: boolean };
 
-/** Whether the teacher read it and what she said to it; for herself, the way to say so. */
+/** Confirmation that the teacher read the result, with their comment; the teacher can confirm here. */
 export function Lectura({ id, visto, esPropio }: LecturaProps) {
   const titulo = useRef<HTMLHeadingElement>(null);
   const porConfirmar = !visto && esPropio;
@@ -31,7 +31,7 @@ export function Lectura({ id, visto, esPropio }: LecturaProps) {
     >
       {porConfirmar && <Confirmar id={id} onConfirmado={() => titulo.current?.focus()} />}
       {!visto && !esPropio && <Muted>El docente aún no ha confirmado que lo leyó.</Muted>}
-      {/* Here before there is anything to say: what comes into it is read aloud. */}
+      {/* A status region must exist before its content, so that screen readers announce it. */}
       <div role="status">{visto && <Leido visto={visto} />}</div>
     </Section>
   );
@@ -49,7 +49,7 @@ const Leido = ({ visto: { nombre, comentario, instante } }: { readonly visto: Vi
   </Stack>
 );
 
-/** `onConfirmado`: the form that has the focus is about to go. */
+/** Form of the confirmation. `onConfirmado` moves the focus before the form disappears. */
 function Confirmar({ id, onConfirmado }: { readonly id: string; readonly onConfirmado: () => void }) {
   const queries = useQueryClient();
   const [comentario, setComentario] = useState('');

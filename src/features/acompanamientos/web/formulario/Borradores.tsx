@@ -1,24 +1,29 @@
+// Drafts on screen: the list of unsent ones, the save state of the open one, and conflicts with another window.
 import { call } from '#platform/web/api.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
+import { ConfirmDialog, Dialog } from '#platform/web/ui/Dialog.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
 import { Rows } from '#platform/web/ui/Rows.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { Muted, VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { countOf } from '#platform/contract/quantities.ts';
-import { type ResumenDeBorrador, acompanamientosContract } from '../../contract.ts';
+import { Badge } from '#platform/web/ui/Badge.tsx';
+import { CheckIcon, OfflineIcon } from '#platform/web/ui/icons.tsx';
+import { acompanamientosContract, type Borrador, type ResumenDeBorrador } from '../../contract.ts';
+import { OTRA_VENTANA } from '../../borrador.ts';
 import type { Par } from './diligencia.ts';
-import { listBorradores } from './guardado/abrir.ts';
-import type { Dispositivo } from './guardado/dispositivo.ts';
+import { listBorradores } from './draft/open.ts';
+import type { Dispositivo } from './draft/device.ts';
 import type { Acompanamiento } from './useAcompanamiento.ts';
+import type { DraftAutosave, SaveState } from './draft/autosave.ts';
 
-/** The evaluator's drafts, as one asks for them anew. */
+/** Query key of the evaluator's drafts. */
 const BORRADORES = ['acompanamientos', 'borradores'];
 
 type BorradoresProps = {
@@ -26,7 +31,7 @@ type BorradoresProps = {
   readonly acompanamiento: Pick<Acompanamiento, 'continuar' | 'retomar'>;
 };
 
-/** What was begun and not sent, to go on with: the server's drafts, and what waits on this device only. */
+/** Lists accompaniments that were begun and not sent: drafts of the server, and those only on this device. */
 export function Borradores({ dispositivo, acompanamiento: { continuar, retomar } }: BorradoresProps) {
   const { data, error } = useQuery({
     queryKey: BORRADORES,
@@ -113,5 +118,110 @@ function Descartar({ borrador, onFin }: { readonly borrador: ResumenDeBorrador; 
       </p>
       {error && <Alert tone="error">{messageOf(error)}</Alert>}
     </ConfirmDialog>
+  );
+}
+
+const NADA: SaveState = { en: 'servidor', guardado: null };
+
+/** Subscribes to the save state of the open accompaniment. */
+export const useSaveState = (autosave: DraftAutosave | null): SaveState =>
+  useSyncExternalStore(
+    (listener) => autosave?.subscribe(listener) ?? ignore,
+    () => autosave?.state() ?? NADA,
+  );
+
+function ignore(): void {
+  // There is no subscription to end.
+}
+
+/** Shows whether the form's content is on the server, on its way, or on this device only. */
+export function DraftStatus({ saveState }: { readonly saveState: SaveState }) {
+  const isSlow = useSlow(saveState.en === 'camino');
+  return (
+    <Muted role="status">
+      {isSlow && 'Guardando el borrador…'}
+      {!isSlow && 'guardado' in saveState && saveState.guardado !== null && (
+        <>
+          <CheckIcon />
+          {`Borrador guardado: ${textoDeInstante(new Date(saveState.guardado))}`}
+        </>
+      )}
+      {saveState.en === 'dispositivo' && (
+        <Badge tone="warning" icon={saveState.sinConexion ? OfflineIcon : undefined}>
+          {saveState.sinConexion
+            ? 'Sin conexión: lo guardamos en este dispositivo y seguiremos intentándolo.'
+            : `Lo guardamos en este dispositivo. ${saveState.motivo}`}
+        </Badge>
+      )}
+    </Muted>
+  );
+}
+
+/** Saves that end earlier than this are not announced. */
+const SLOW_MS = 1500;
+
+function useSlow(isOn: boolean): boolean {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isOn]);
+  return slow;
+}
+
+type ConflictoProps = {
+  readonly autosave: DraftAutosave;
+  /** Draft as another window saved it; null if it was sent or discarded there. */
+  readonly otro: Borrador | null;
+  /** Loads the other draft into the form; without one, begins a new form. */
+  readonly onTomar: (otro: Borrador | null) => Promise<void>;
+};
+
+/** Asks which of two versions to keep after another window changed the draft. Nothing is saved until then. */
+export function Conflicto({ autosave, otro, onTomar }: ConflictoProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  async function take(): Promise<void> {
+    setBusy(true);
+    try {
+      await onTomar(otro);
+    } catch (cause) {
+      setError(messageOf(cause));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      title={otro ? OTRA_VENTANA : 'Este borrador ya no existe'}
+      startsAtTitle
+      footer={
+        <>
+          <Button onClick={() => autosave.overwrite(otro)} disabled={isBusy}>
+            {otro ? 'Conservar lo de esta' : 'Conservarlo como borrador nuevo'}
+          </Button>
+          <Button variant="main" busy={isBusy} onClick={() => void take()}>
+            {otro ? 'Usar lo de la otra' : 'Comenzar de nuevo'}
+          </Button>
+        </>
+      }
+    >
+      {otro ? (
+        <>
+          <p>
+            {`El acompañamiento a ${otro.docente.nombre} en ${otro.asignatura.codigo} se guardó desde otra ventana el ${textoDeInstante(new Date(otro.guardado))}`}
+          </p>
+          <p>Elija cuál conserva. Mientras tanto no se guarda ni se pierde nada de ninguna de las dos.</p>
+        </>
+      ) : (
+        <p>Se envió o se descartó desde otra ventana. Lo que ve en esta sigue aquí.</p>
+      )}
+      {error && <Alert tone="error">{error}</Alert>}
+    </Dialog>
   );
 }

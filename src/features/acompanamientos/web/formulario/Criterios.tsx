@@ -1,22 +1,33 @@
+// Criteria of the form: a card each, with options, evidence and the previous accompaniment's result.
 import { acompanamientosContract } from '../../contract.ts';
 import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type Dispatch, memo } from 'react';
+import { type Dispatch, memo, type ReactNode, useMemo } from 'react';
 import { textoDeFecha } from '#catalogo/momento.ts';
-import type { Evaluacion } from '#catalogo/rubrica/evaluacion.ts';
-import type { Rubrica } from '#catalogo/rubrica/rubrica.ts';
-import { idDeCriterio } from './campos.ts';
+import type { CriterioEvaluado, Eleccion, Evaluacion, EvidenciaVista } from '#catalogo/rubrica/evaluacion.ts';
+import { type Criterio, NA, type Rubrica } from '#catalogo/rubrica/rubrica.ts';
+import { LARGO_DE_RELATO } from '#catalogo/campos/base.ts';
+import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
+import { ButtonPanel, panelItemClass } from '#platform/web/ui/ButtonPanel.tsx';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { MoreIcon } from '#platform/web/ui/icons.tsx';
+import { Textarea } from '#platform/web/ui/inputs.tsx';
+import { Box, Row } from '#platform/web/ui/layout.tsx';
+import { Muted, Prose } from '#platform/web/ui/text.tsx';
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import { textoDeDescriptor } from '#catalogo/rubrica/textos.ts';
+import { Evidencia } from '../Evidencia.tsx';
+import { criterioId } from './focus.ts';
 import type { Accion, Diligencia, Par } from './diligencia.ts';
-
-import type { AlElegir } from './tarjeta/Opciones.tsx';
-import { Tarjeta } from './tarjeta/Tarjeta.tsx';
+import { type AlElegir, type OpcionDeCriterio, Opciones } from './Opciones.tsx';
+import styles from './criterios.module.css';
 
 type CriteriosProps = {
   readonly rubrica: Rubrica;
   readonly par: Par;
   readonly evaluacion: Evaluacion;
   readonly evidencias: Diligencia['evidencias'];
-  /** What is wrong, by the id of its group. */
+  /** Faults by the id of their group of options. */
   readonly fallas: ReadonlyMap<string, string>;
   readonly isWide: boolean;
   readonly dispatch: Dispatch<Accion>;
@@ -26,7 +37,7 @@ type CriteriosProps = {
 
 const SIN_TOCAR = { observacionAdicional: '' };
 
-/** A card for each criterion (spec 1 §2), with what the last accompaniment of the same teacher and subject said of it. */
+/** Shows a card for each criterion (spec 1 §2), with its result in the previous accompaniment of the same teacher and subject. */
 export const Criterios = memo(function Criterios(props: CriteriosProps) {
   const { rubrica, par, evaluacion, evidencias, fallas, isWide, ...comun } = props;
   const { data: anterior } = useAnterior(par);
@@ -41,8 +52,8 @@ export const Criterios = memo(function Criterios(props: CriteriosProps) {
         criterio={criterio}
         eleccion={elecciones[clave] ?? SIN_TOCAR}
         estaQuitada={quitados.includes(clave)}
-        fallaDescriptor={fallas.get(idDeCriterio(clave, 'descriptor'))}
-        fallaObservacion={fallas.get(idDeCriterio(clave, 'observacion'))}
+        fallaDescriptor={fallas.get(criterioId(clave, 'descriptor'))}
+        fallaObservacion={fallas.get(criterioId(clave, 'observacion'))}
         evidencia={evidencias[clave]}
         anterior={anterior?.evaluados.find((evaluado) => evaluado.clave === clave)}
         cuando={cuando}
@@ -52,7 +63,7 @@ export const Criterios = memo(function Criterios(props: CriteriosProps) {
   });
 });
 
-/** The last accompaniment; null where there is none. The form does without it while it cannot be read. */
+/** Reads the previous accompaniment; null if there is none. The form works without it if it cannot be read. */
 function useAnterior({ docente: { correo }, asignatura: { codigo } }: Par) {
   return useQuery({
     queryKey: ['acompanamientos', 'anterior', correo, codigo],
@@ -60,4 +71,197 @@ function useAnterior({ docente: { correo }, asignatura: { codigo } }: Par) {
       (await call(acompanamientosContract, 'POST /acompanamientos/anterior', { body: { correo, codigo } })).anterior,
     staleTime: Infinity,
   });
+}
+
+type TarjetaProps = {
+  readonly criterio: Criterio;
+  readonly eleccion: Eleccion;
+  readonly estaQuitada: boolean;
+  readonly fallaDescriptor: string | undefined;
+  readonly fallaObservacion: string | undefined;
+  /** Evidence of the classroom for this criterion. */
+  readonly evidencia: EvidenciaVista | undefined;
+  /** Result of the criterion in the previous accompaniment. */
+  readonly anterior: CriterioEvaluado | undefined;
+  /** Week and date of the previous accompaniment: 'semana 3, 12/09/2026'. */
+  readonly cuando: string;
+  /** The window has room for the previous result: it starts open. */
+  readonly isWide: boolean;
+  readonly dispatch: Dispatch<Accion>;
+  readonly onElegir: AlElegir;
+  readonly onSiguiente: (criterio: string) => void;
+};
+
+/** Card of one criterion (spec 1 §2). It renders again only when its own data change. */
+const Tarjeta = memo(function Tarjeta(props: TarjetaProps) {
+  const { criterio, eleccion, estaQuitada, anterior, dispatch, onElegir, onSiguiente } = props;
+  const { clave, numero, nombre } = criterio;
+  const id = criterioId(clave);
+  const { descriptores, observaciones } = useMemo(() => opcionesDe(criterio), [criterio]);
+  if (estaQuitada) return <Quitada {...{ criterio, dispatch }} />;
+  const comun = { criterio: clave, onElegir, onSiguiente };
+  return (
+    <article id={id} className={styles['tarjeta']} aria-labelledby={`${id}-titulo`}>
+      <Row as="header" align="top">
+        <h3 id={`${id}-titulo`}>
+          <span className={styles['numero']}>{numero}</span>
+          <span>
+            <span className={styles['nombre']}>{nombre}</span>
+            <VisuallyHidden>. </VisuallyHidden>
+            <Prose as="span">{criterio.criterio}</Prose>
+          </span>
+        </h3>
+        <ButtonPanel
+          button={{
+            className: buttonClass('plain'),
+            title: 'Más acciones',
+            children: (
+              <>
+                <MoreIcon />
+                <VisuallyHidden>{`Más acciones del criterio ${numero}, ${nombre}`}</VisuallyHidden>
+              </>
+            ),
+          }}
+        >
+          {() => (
+            <button type="button" className={panelItemClass} onClick={() => dispatchAndStay(dispatch, 'quitar', clave)}>
+              No evaluar este criterio
+            </button>
+          )}
+        </ButtonPanel>
+      </Row>
+      {props.evidencia && <EvidenciaDeCriterio {...{ criterio, eleccion, onElegir }} evidencia={props.evidencia} />}
+      {anterior && <Anterior anterior={anterior} cuando={props.cuando} isOpen={props.isWide} />}
+      <div className={styles['cuerpo']}>
+        <Opciones
+          {...comun}
+          id={criterioId(clave, 'descriptor')}
+          parte="descriptor"
+          etiqueta="Descriptor"
+          opciones={descriptores}
+          elegida={eleccion.descriptor}
+          falla={props.fallaDescriptor}
+        />
+        <Opciones
+          {...comun}
+          id={criterioId(clave, 'observacion')}
+          parte="observacion"
+          etiqueta="Observación"
+          opciones={observaciones}
+          elegida={eleccion.observacion}
+          falla={props.fallaObservacion}
+        />
+        <div className={styles['adicional']}>
+          <Field
+            label="Observación adicional"
+            help="Opcional; basta con ella si ninguna de las anteriores corresponde."
+          >
+            {(control) => (
+              <Textarea
+                {...control}
+                rows={2}
+                maxLength={LARGO_DE_RELATO}
+                value={eleccion.observacionAdicional}
+                onChange={({ target }) =>
+                  dispatch({ tipo: 'anotar', criterio: clave, observacionAdicional: target.value })
+                }
+              />
+            )}
+          </Field>
+        </div>
+      </div>
+    </article>
+  );
+});
+
+/** Removes or restores a criterion. The pressed button disappears: the focus moves to the button that undoes it. */
+function dispatchAndStay(dispatch: Dispatch<Accion>, tipo: 'quitar' | 'restaurar', criterio: string): void {
+  dispatch({ tipo, criterio });
+  requestAnimationFrame(() => document.getElementById(criterioId(criterio))?.querySelector('button')?.focus());
+}
+
+/** Returns the options of a criterion. Observations are grouped by sign, in whichever order the rubric has them. */
+function opcionesDe({ descriptores, observaciones }: Criterio): {
+  readonly descriptores: readonly OpcionDeCriterio[];
+  readonly observaciones: readonly OpcionDeCriterio[];
+} {
+  const porSigno = (['pos', 'int', 'neg'] as const).flatMap((signo) =>
+    observaciones.filter(({ valoracion }) => valoracion === signo),
+  );
+  return {
+    descriptores: descriptores.map(({ clave, descripcion, valoracion }) => ({ clave, texto: descripcion, valoracion })),
+    observaciones: porSigno.map(({ clave, observacion, valoracion }) => ({
+      clave,
+      texto: observacion,
+      signo: valoracion,
+    })),
+  };
+}
+
+function Quitada({ criterio, dispatch }: Pick<TarjetaProps, 'criterio' | 'dispatch'>): ReactNode {
+  const { clave, numero, nombre } = criterio;
+  const id = criterioId(clave);
+  return (
+    <article id={id} className={`${styles['tarjeta']} ${styles['quitada']}`} aria-labelledby={`${id}-titulo`}>
+      <h3 id={`${id}-titulo`}>
+        <span className={styles['numero']}>{numero}</span>
+        <span>{`${nombre}: no se evalúa`}</span>
+      </h3>
+      <Button onClick={() => dispatchAndStay(dispatch, 'restaurar', clave)}>
+        Evaluarlo
+        <VisuallyHidden>{` el criterio ${numero}, ${nombre}`}</VisuallyHidden>
+      </Button>
+    </article>
+  );
+}
+
+type AnteriorProps = { readonly anterior: CriterioEvaluado; readonly cuando: string; readonly isOpen: boolean };
+
+function Anterior({ anterior, cuando, isOpen }: AnteriorProps) {
+  const { descriptor, observacion, observacionAdicional } = anterior;
+  const dicho = observacion && observacion.valoracion !== NA ? observacion.observacion : '';
+  return (
+    <Box as="details" look="aside" open={isOpen}>
+      <summary>
+        {`Acompañamiento anterior (${cuando}): `}
+        <strong>{descriptor?.valoracion ?? NA}</strong>
+      </summary>
+      {descriptor && descriptor.descripcion !== NA && <Muted>{descriptor.descripcion}</Muted>}
+      {dicho && <Muted>{dicho}</Muted>}
+      {observacionAdicional && <Muted>{observacionAdicional}</Muted>}
+    </Box>
+  );
+}
+
+type EvidenciaDeCriterioProps = {
+  readonly criterio: Criterio;
+  readonly eleccion: Eleccion;
+  readonly evidencia: EvidenciaVista;
+  readonly onElegir: AlElegir;
+};
+
+/** Shows the evidence for a criterion and the descriptor that it suggests. Nothing is chosen automatically. */
+function EvidenciaDeCriterio({ criterio, eleccion, evidencia, onElegir }: EvidenciaDeCriterioProps) {
+  const sugerido = criterio.descriptores.find(({ clave }) => clave === evidencia.sugerencia);
+  const estaElegido = sugerido !== undefined && eleccion.descriptor === sugerido.clave;
+  return (
+    <Evidencia numero={criterio.numero} titulo="Evidencia" evidencia={evidencia}>
+      {sugerido && (
+        <>
+          <span>
+            {'Sugiere: '}
+            <strong>{textoDeDescriptor(sugerido)}</strong>
+          </span>
+          {/* The button stays after it is pressed, so that the focus does not jump away from the card. */}
+          <Button
+            aria-disabled={estaElegido}
+            onClick={() => !estaElegido && onElegir(criterio.clave, 'descriptor', sugerido.clave, 'clic')}
+          >
+            {estaElegido ? 'Elegido' : 'Usar'}
+            <VisuallyHidden>{` lo sugerido en el criterio ${criterio.numero}`}</VisuallyHidden>
+          </Button>
+        </>
+      )}
+    </Evidencia>
+  );
 }

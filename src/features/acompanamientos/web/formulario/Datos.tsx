@@ -1,28 +1,32 @@
-import { type Dispatch, memo } from 'react';
+// Fields of the form beside the criteria: alternate address, week, images and copies.
+import { type Dispatch, type KeyboardEvent, memo, useLayoutEffect, useRef, useState } from 'react';
 import type { Entorno } from '#catalogo/campos/entorno.ts';
 import { CAMPOS_ACOMPANAMIENTO } from '#catalogo/rubrica/registro.ts';
-import { Field } from '#platform/web/ui/Field.tsx';
-import { TextInput } from '#platform/web/ui/inputs.tsx';
-import { Stack } from '#platform/web/ui/layout.tsx';
+import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
+import { Checkbox, TextInput } from '#platform/web/ui/inputs.tsx';
+import { Grid, Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
-import { idDeCampo } from './campos.ts';
+import { agregarCopias } from '#catalogo/rubrica/copias.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { endOfPress } from '#platform/web/ui/end-of-press.ts';
+import { CloseIcon } from '#platform/web/ui/icons.tsx';
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import { fieldId } from './focus.ts';
 import type { Accion, Diligencia } from './diligencia.ts';
-import { CajaDeImagen } from './partes/CajaDeImagen.tsx';
-import { Copias } from './partes/Copias.tsx';
-import { CorreoAlterno } from './partes/CorreoAlterno.tsx';
-import { Firma } from './partes/Firma.tsx';
+import { Firma, CajaDeImagen } from './Imagenes.tsx';
+import styles from './formulario.module.css';
 
 type DatosProps = Pick<
   Diligencia,
   'docente' | 'usaEmailAlterno' | 'emailAlterno' | 'semana' | 'imagenes' | 'trazos' | 'copias' | 'otrosCorreos'
 > & {
   readonly entorno: Entorno;
-  /** What is wrong, by the id of its control. */
+  /** Faults by the id of their control. */
   readonly fallas: ReadonlyMap<string, string>;
   readonly dispatch: Dispatch<Accion>;
 };
 
-/** What an accompaniment says beside its criteria: where the result goes, week, images, copies (spec 1 §2, steps 2 to 4). */
+/** Fields beside the criteria: alternate address, week, images and copies (spec 1 §2, steps 2 to 4). */
 export const Datos = memo(function Datos({ fallas, entorno, dispatch, ...datos }: DatosProps) {
   const { docente, usaEmailAlterno, emailAlterno, semana, imagenes, trazos, copias, otrosCorreos } = datos;
   const { imgSemana } = CAMPOS_ACOMPANAMIENTO;
@@ -31,11 +35,11 @@ export const Datos = memo(function Datos({ fallas, entorno, dispatch, ...datos }
     <Section title="Datos del acompañamiento" look="ruled" gap={5}>
       <CorreoAlterno
         {...{ docente, usaEmailAlterno, emailAlterno }}
-        falla={fallas.get(idDeCampo('emailAlterno'))}
+        falla={fallas.get(fieldId('emailAlterno'))}
         onCambio={change}
       />
       <Stack width="short">
-        <Field label="Semana" required id={idDeCampo('semana')} error={fallas.get(idDeCampo('semana'))}>
+        <Field label="Semana" required id={fieldId('semana')} error={fallas.get(fieldId('semana'))}>
           {(control) => (
             <TextInput
               {...control}
@@ -54,11 +58,11 @@ export const Datos = memo(function Datos({ fallas, entorno, dispatch, ...datos }
         campo={imgSemana}
         name="imgSemana"
         marco={{
-          id: idDeCampo('imgSemana'),
+          id: fieldId('imgSemana'),
           label: imgSemana.etiqueta,
           required: true,
           help: 'Una captura del aula en la semana que se evalúa. Se reduce antes de guardarla.',
-          error: fallas.get(idDeCampo('imgSemana')),
+          error: fallas.get(fieldId('imgSemana')),
         }}
         archivo={imagenes.semana}
         onArchivo={(imagen) => dispatch({ tipo: 'imagen', nombre: 'semana', imagen })}
@@ -66,7 +70,7 @@ export const Datos = memo(function Datos({ fallas, entorno, dispatch, ...datos }
       <Firma
         imagen={imagenes.firma}
         trazos={trazos}
-        falla={fallas.get(idDeCampo('imgFirma'))}
+        falla={fallas.get(fieldId('imgFirma'))}
         onFirma={(imagen, nuevos) => {
           change({ trazos: nuevos });
           dispatch({ tipo: 'imagen', nombre: 'firma', imagen });
@@ -76,9 +80,156 @@ export const Datos = memo(function Datos({ fallas, entorno, dispatch, ...datos }
         copias={copias}
         escritas={otrosCorreos}
         entorno={entorno}
-        falla={fallas.get(idDeCampo('copias'))}
+        falla={fallas.get(fieldId('copias'))}
         onCambio={change}
       />
     </Section>
   );
 });
+
+type CorreoAlternoProps = Pick<Diligencia, 'docente' | 'usaEmailAlterno' | 'emailAlterno'> & {
+  readonly falla: string | undefined;
+  readonly onCambio: (campos: Partial<Pick<Diligencia, 'usaEmailAlterno' | 'emailAlterno'>>) => void;
+};
+
+/** Address for the result instead of the teacher's own (spec 1 §2). */
+function CorreoAlterno({ docente, usaEmailAlterno, emailAlterno, falla, onCambio }: CorreoAlternoProps) {
+  return (
+    <div>
+      <Checkbox
+        name="usaEmailAlterno"
+        label="Usar un correo electrónico alterno"
+        hint={docente ? `En lugar de ${docente.correo}.` : 'En lugar del correo institucional del docente.'}
+        checked={usaEmailAlterno}
+        onChange={({ target }) => onCambio({ usaEmailAlterno: target.checked })}
+      />
+      {usaEmailAlterno && (
+        <Field label="Email alterno" required id={fieldId('emailAlterno')} error={falla}>
+          {(control) => (
+            <TextInput
+              {...control}
+              name="emailAlterno"
+              type="email"
+              autoComplete="off"
+              maxLength={254}
+              value={emailAlterno}
+              onChange={({ target }) => onCambio({ emailAlterno: target.value })}
+            />
+          )}
+        </Field>
+      )}
+    </div>
+  );
+}
+
+type CopiasProps = {
+  readonly copias: readonly string[];
+  /** Text of the field for other addresses. */
+  readonly escritas: string;
+  readonly entorno: Entorno;
+  readonly falla: string | undefined;
+  readonly onCambio: (campos: Partial<Pick<Diligencia, 'copias' | 'otrosCorreos'>>) => void;
+};
+
+/** Addresses that receive a copy: chosen from the preloaded ones, or typed (spec 1 §2, §5). */
+function Copias(props: CopiasProps) {
+  const { copias, entorno, onCambio } = props;
+  const preloaded = entorno.opciones('correosCopia').map(({ texto }) => texto);
+  const elegidas = preloaded.filter((correo) => copias.includes(correo)).length;
+  const otras = copias.filter((correo) => !preloaded.includes(correo));
+  const elegir = (nuevas: string[]): void => onCambio({ copias: nuevas });
+  const quitar = (correo: string): void => elegir(copias.filter((otra) => otra !== correo));
+  return (
+    <Stack>
+      <FieldGroup
+        label="Correos en copia"
+        id={`${fieldId('copias')}-lista`}
+        help="También reciben el resultado. Puede elegir varios."
+      >
+        <details className={styles['lista']}>
+          <summary>{`Lista de la Unidad: ${elegidas} de ${preloaded.length} elegidos`}</summary>
+          <Grid column="wide" even dense>
+            {preloaded.map((correo) => (
+              <Checkbox
+                key={correo}
+                label={correo}
+                checked={copias.includes(correo)}
+                onChange={({ target }) => (target.checked ? elegir([...copias, correo]) : quitar(correo))}
+              />
+            ))}
+          </Grid>
+        </details>
+      </FieldGroup>
+      <OtrosCorreos {...props} />
+      {copias.length > 0 && (
+        <ul className={styles['fichas']} aria-label="Recibirán copia">
+          {[...preloaded.filter((correo) => copias.includes(correo)), ...otras].map((correo) => (
+            <li key={correo}>
+              {correo}
+              <button type="button" onClick={() => quitar(correo)}>
+                <CloseIcon />
+                <VisuallyHidden>{`Quitar ${correo}`}</VisuallyHidden>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Stack>
+  );
+}
+
+/** Field for further addresses, separated by commas; Enter adds them. */
+function OtrosCorreos({ copias, escritas, entorno, falla, onCambio }: CopiasProps) {
+  const [error, setError] = useState<string>();
+
+  function add(): void {
+    if (escritas.trim() === '') return;
+    const result = agregarCopias(copias, escritas, entorno);
+    setError(result.ok ? undefined : result.mensaje);
+    if (result.ok) onCambio({ copias: [...result.correos], otrosCorreos: '' });
+  }
+
+  // The click that leaves the field may change `copias`: use the latest function.
+  const vivo = useRef(add);
+  useLayoutEffect(() => {
+    vivo.current = add;
+  });
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    add();
+  }
+
+  return (
+    <Field
+      label="Otros correos"
+      id={fieldId('copias')}
+      error={error ?? falla}
+      help="Institucionales. Escriba uno o varios separados por coma y pulse Entrar."
+    >
+      {(control) => (
+        <Row align="bottom" gap={2} first>
+          <TextInput
+            {...control}
+            name="otrosCorreos"
+            inputMode="email"
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={2000}
+            value={escritas}
+            onChange={({ target }) => {
+              onCambio({ otrosCorreos: target.value });
+              setError(undefined);
+            }}
+            onKeyDown={onKeyDown}
+            // Adds typed addresses on leaving: otherwise they would be lost silently.
+            onBlur={() => void endOfPress().then(() => vivo.current())}
+          />
+          <Button onClick={add}>Agregar</Button>
+        </Row>
+      )}
+    </Field>
+  );
+}

@@ -1,15 +1,21 @@
+// First section of the form: the choice of teacher and subject.
+import { useState } from 'react';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { ENCABEZADO } from '#catalogo/rubrica/rubrica.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Box, Grid } from '#platform/web/ui/layout.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
-import { Prose } from '#platform/web/ui/text.tsx';
+import { Muted, Prose } from '#platform/web/ui/text.tsx';
+import { palabrasDe, textoPlano } from '#catalogo/busqueda.ts';
+import { Combobox } from '#platform/web/ui/Combobox.tsx';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { countOf } from '#platform/contract/quantities.ts';
+import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
+import { Select } from '#platform/web/ui/inputs.tsx';
 import type { DocenteConAsignaturas } from '../../contract.ts';
-import { idDeCampo } from './campos.ts';
-import type { Diligencia } from './diligencia.ts';
-import { ElegirAsignatura } from './partes/ElegirAsignatura.tsx';
-import { ElegirDocente } from './partes/ElegirDocente.tsx';
+import { fieldId } from './focus.ts';
+import type { AsignaturaElegida, Diligencia, DocenteElegido } from './diligencia.ts';
 import type { Acompanamiento } from './useAcompanamiento.ts';
 
 type DocenteYAsignaturaProps = {
@@ -18,7 +24,7 @@ type DocenteYAsignaturaProps = {
   readonly fallas: ReadonlyMap<string, string>;
 };
 
-/** Whom the accompaniment is about, and by what it is evaluated (spec 1 §2, step 1). */
+/** Choice of teacher and subject, and the heading of the rubric that follows from it (spec 1 §2, step 1). */
 export function DocenteYAsignatura({ docentes, acompanamiento, fallas }: DocenteYAsignaturaProps) {
   const { diligencia, apertura, elegirDocente, elegirAsignatura, comenzarOtro } = acompanamiento;
   const { docente, asignatura } = diligencia;
@@ -26,16 +32,16 @@ export function DocenteYAsignatura({ docentes, acompanamiento, fallas }: Docente
   return (
     <Section title="Docente y asignatura" look="ruled" gap={5}>
       <Grid column="wide" gap={5} align="top">
-        <ElegirDocente
+        <DocenteField
           docentes={docentes}
           elegido={docente}
-          falla={fallas.get(idDeCampo('docente'))}
+          falla={fallas.get(fieldId('docente'))}
           onElegir={elegirDocente}
         />
-        <ElegirAsignatura
-          docente={conSuAsignatura(diligencia, docentes)}
+        <AsignaturaField
+          docente={withItsAsignatura(diligencia, docentes)}
           elegida={asignatura}
-          falla={fallas.get(idDeCampo('asignatura'))}
+          falla={fallas.get(fieldId('asignatura'))}
           onElegir={elegirAsignatura}
         />
       </Grid>
@@ -54,8 +60,8 @@ export function DocenteYAsignatura({ docentes, acompanamiento, fallas }: Docente
   );
 }
 
-/** The teacher with her subjects; that of a draft is among them, whatever became of its assignment. */
-function conSuAsignatura(
+/** Returns the teacher with their subjects. The subject of an open draft is included even if its assignment is gone. */
+function withItsAsignatura(
   { docente, asignatura }: Diligencia,
   docentes: readonly DocenteConAsignaturas[],
 ): DocenteConAsignaturas | null {
@@ -66,4 +72,108 @@ function conSuAsignatura(
     ...docente,
     asignaturas: falta ? [...asignaturas, { ...asignatura, nombre: null, programaAcademico: '' }] : asignaturas,
   };
+}
+
+type DocenteFieldProps = {
+  readonly docentes: readonly DocenteConAsignaturas[];
+  readonly elegido: DocenteElegido | null;
+  readonly falla: string | undefined;
+  readonly onElegir: (docente: DocenteElegido | null) => void;
+};
+
+/** Most teachers listed at once; typing narrows the list. */
+const A_LA_VISTA = 80;
+
+/** Field for the teacher, searched by any part of name or address (spec 1 §2). */
+function DocenteField({ docentes, elegido, falla, onElegir }: DocenteFieldProps) {
+  const [texto, setTexto] = useState('');
+  const palabras = palabrasDe(elegido ? '' : texto);
+  const hallados = docentes.filter(({ nombre, correo }) => {
+    const todo = textoPlano(`${nombre} ${correo}`);
+    return palabras.every((palabra) => todo.includes(palabra));
+  });
+
+  function write(escrito: string): void {
+    setTexto(escrito);
+    if (elegido) onElegir(null);
+  }
+
+  return (
+    <Field label="Docente" required id={fieldId('docente')} error={falla} help="Escriba parte del nombre o del correo.">
+      {(control) => (
+        <Combobox
+          control={control}
+          name="docente"
+          text={elegido ? elegido.nombre : texto}
+          onText={write}
+          items={hallados.slice(0, A_LA_VISTA)}
+          keyOf={({ correo }) => correo}
+          renderItem={({ nombre, correo }) => (
+            <>
+              <strong>{nombre}</strong>
+              <Muted as="span">{correo}</Muted>
+            </>
+          )}
+          onChoose={({ nombre, correo }) => {
+            setTexto('');
+            onElegir({ nombre, correo });
+          }}
+          status={estadoDe(hallados.length)}
+          listLabel="Docentes"
+          opensEmpty
+        />
+      )}
+    </Field>
+  );
+}
+
+function estadoDe(hallados: number): string {
+  if (hallados === 0) return 'Ningún docente de este semestre coincide con lo escrito.';
+  if (hallados > A_LA_VISTA) return `Se muestran ${A_LA_VISTA} de ${hallados} docentes: escriba más letras.`;
+  return countOf(hallados, 'docente', 'docentes');
+}
+
+type AsignaturaFieldProps = {
+  /** Null until a teacher is chosen. */
+  readonly docente: DocenteConAsignaturas | null;
+  readonly elegida: AsignaturaElegida | null;
+  readonly falla: string | undefined;
+  readonly onElegir: (asignatura: AsignaturaElegida | null) => void;
+};
+
+/** Field for one of the teacher's subjects, by code (spec 1 §2). */
+function AsignaturaField({ docente, elegida, falla, onElegir }: AsignaturaFieldProps) {
+  const asignaturas = docente?.asignaturas ?? [];
+
+  function choose(codigo: string): void {
+    const una = asignaturas.find((asignatura) => asignatura.codigo === codigo);
+    onElegir(una ? { codigo: una.codigo, tipo: una.tipo, facultad: una.facultad } : null);
+  }
+
+  return (
+    <Field
+      label="Asignatura"
+      required
+      id={fieldId('asignatura')}
+      error={falla}
+      help={docente ? 'Las que tiene asignadas este semestre.' : 'Elija primero el docente.'}
+    >
+      {(control) => (
+        <Select
+          {...control}
+          name="asignatura"
+          value={elegida?.codigo ?? ''}
+          disabled={!docente}
+          onChange={({ target }) => choose(target.value)}
+        >
+          <option value="">Elija una asignatura</option>
+          {asignaturas.map(({ codigo, nombre, tipo, programaAcademico }) => (
+            <option key={codigo} value={codigo}>
+              {[textoDeAsignatura(codigo, nombre), tipo, programaAcademico].filter(Boolean).join(' · ')}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
 }

@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { NA } from '#catalogo/rubrica/rubrica.ts';
-import { DILIGENCIA_NUEVA, estadoDe, reducir, tieneAlgo } from './diligencia.ts';
-import { AMV, COMENZADA, COMPLETA, IMAGEN, OTRA_ASIGNATURA, PAR, tras } from './testing/diligencia.ts';
+import { DILIGENCIA_NUEVA, estadoDe, estadoDeEvaluacion, hasContent, reduce, siguienteFaltante } from './diligencia.ts';
+import { AMV, COMENZADA, COMPLETA, IMAGEN, OTRA_ASIGNATURA, PAR, tras } from '../../testing/diligencia.ts';
 
 describe('a form that is begun', () => {
-  it('has week 1 and nothing else preset; with the criteria, what the rubric says', () => {
+  it('has only week 1 preset and, with the criteria, the initial choices of the rubric', () => {
     expect(DILIGENCIA_NUEVA).toMatchObject({ semana: '1', usaEmailAlterno: false, copias: [], observacionGeneral: '' });
     const elegidos = Object.entries(COMENZADA.evaluacion.elecciones).filter(([, una]) => una.descriptor !== undefined);
     expect(elegidos).toEqual([['revision-material', { descriptor: NA, observacionAdicional: '' }]]);
   });
 
   it('is no draft until something is filled in', () => {
-    expect(tieneAlgo(COMENZADA, COMENZADA, AMV)).toBe(false);
+    expect(hasContent(COMENZADA, COMENZADA, AMV)).toBe(false);
     expect(estadoDe(tras([{ tipo: 'docente', docente: PAR.docente }]))).toBeNull();
-    const semana = reducir(COMENZADA, { tipo: 'campos', campos: { semana: '2' } });
-    expect(tieneAlgo(semana, COMENZADA, AMV)).toBe(true);
+    const semana = reduce(COMENZADA, { tipo: 'campos', campos: { semana: '2' } });
+    expect(hasContent(semana, COMENZADA, AMV)).toBe(true);
     const elegida = tras([{ tipo: 'elegir', criterio: 'induccion', parte: 'observacion', opcion: 'x' }], COMENZADA);
-    expect(tieneAlgo(elegida, COMENZADA, AMV)).toBe(true);
+    expect(hasContent(elegida, COMENZADA, AMV)).toBe(true);
   });
 });
 
 describe('another teacher or subject', () => {
   it('clears the subject and its criteria with the teacher', () => {
-    const otra = reducir(COMPLETA, { tipo: 'docente', docente: { nombre: 'ÓSCAR RÍOS', correo: 'o@u.co' } });
+    const otra = reduce(COMPLETA, { tipo: 'docente', docente: { nombre: 'ÓSCAR RÍOS', correo: 'o@u.co' } });
     expect(otra).toMatchObject({ asignatura: null, versionRubrica: null, evaluacion: { elecciones: {} } });
   });
 
-  it('keeps the evaluator’s own (week, signature, copies), and nothing of the other classroom', () => {
+  it('keeps week, signature and copies, and nothing of the other classroom', () => {
     const llena = tras(
       [
         {
@@ -36,13 +36,13 @@ describe('another teacher or subject', () => {
       ],
       COMPLETA,
     );
-    const otra = reducir(llena, { tipo: 'asignatura', asignatura: OTRA_ASIGNATURA });
+    const otra = reduce(llena, { tipo: 'asignatura', asignatura: OTRA_ASIGNATURA });
     expect(otra).toMatchObject({ semana: '5', copias: ['a@u.co'], observacionGeneral: '', usaEmailAlterno: false });
     expect(otra.imagenes).toEqual({ semana: null, firma: IMAGEN });
     expect(otra.evaluacion).toEqual(DILIGENCIA_NUEVA.evaluacion);
   });
 
-  it('takes along all that was filled in before the first was chosen', () => {
+  it('keeps everything that was filled in before the first one was chosen', () => {
     const antes = tras([
       { tipo: 'campos', campos: { observacionGeneral: 'Bien.' } },
       { tipo: 'imagen', nombre: 'semana', imagen: IMAGEN },
@@ -58,7 +58,7 @@ describe('another teacher or subject', () => {
   });
 });
 
-it('takes a choice back when it is chosen again, and removes and restores a card as it was', () => {
+it('clears a choice that is chosen again, and removes and restores a card unchanged', () => {
   const elegir = { tipo: 'elegir', criterio: 'induccion', parte: 'descriptor', opcion: 'cinco' } as const;
   const eleccion = (diligencia: typeof COMENZADA) => diligencia.evaluacion.elecciones['induccion']?.descriptor;
   expect(eleccion(tras([elegir], COMENZADA))).toBe('cinco');
@@ -71,15 +71,37 @@ it('takes a choice back when it is chosen again, and removes and restores a card
   expect(eleccion(vuelta)).toBe('cinco');
 });
 
-it('leaves the choices of the other criteria the same objects: their cards need not be drawn again', () => {
-  const despues = reducir(COMPLETA, { tipo: 'anotar', criterio: 'induccion', observacionAdicional: 'Una nota.' });
+it('keeps the same objects for the other criteria, so that their cards do not render again', () => {
+  const despues = reduce(COMPLETA, { tipo: 'anotar', criterio: 'induccion', observacionAdicional: 'Una nota.' });
   const otras = Object.keys(COMPLETA.evaluacion.elecciones).filter((clave) => clave !== 'induccion');
   for (const clave of otras) {
     expect(despues.evaluacion.elecciones[clave]).toBe(COMPLETA.evaluacion.elecciones[clave]);
   }
 });
 
-it('keeps what a draft had when the rubric comes after it', () => {
+it('keeps the choices of a draft when the rubric is loaded later', () => {
   const borrador = { ...COMPLETA, versionRubrica: null };
-  expect(reducir(borrador, { tipo: 'rubrica', rubrica: AMV }).evaluacion).toEqual(COMPLETA.evaluacion);
+  expect(reduce(borrador, { tipo: 'rubrica', rubrica: AMV }).evaluacion).toEqual(COMPLETA.evaluacion);
+});
+
+const evaluado = (diligencia: typeof COMENZADA) => estadoDeEvaluacion(AMV, diligencia.evaluacion);
+
+it('counts the complete ones of the kept criteria, and lists each missing choice', () => {
+  // A criterion that starts with N/A lacks only its observation.
+  expect(evaluado(COMENZADA)).toMatchObject({ total: 21, completos: 0 });
+  expect(evaluado(COMENZADA).faltantes).toHaveLength(41);
+  const sinUno = tras([{ tipo: 'quitar', criterio: 'induccion' }], COMPLETA);
+  expect(evaluado(sinUno)).toMatchObject({ total: 20, completos: 20, faltantes: [] });
+});
+
+it('leads from each choice to the next missing one, and from the end to the top', () => {
+  const { faltantes } = evaluado(COMENZADA);
+  const desde = (criterio: string, parte: 'descriptor' | 'observacion') =>
+    siguienteFaltante(AMV, faltantes, { criterio, parte });
+  expect(siguienteFaltante(AMV, faltantes, null)).toEqual({ criterio: 'induccion', parte: 'descriptor' });
+  expect(desde('induccion', 'descriptor')).toEqual({ criterio: 'induccion', parte: 'observacion' });
+  expect(desde('induccion', 'observacion')).toEqual({ criterio: 'revision-material', parte: 'observacion' });
+  const ultimo = AMV.criterios.at(-1)!.clave;
+  expect(desde(ultimo, 'observacion')).toEqual({ criterio: 'induccion', parte: 'descriptor' });
+  expect(siguienteFaltante(AMV, [], null)).toBeUndefined();
 });

@@ -1,25 +1,34 @@
+// State of the form: the accompaniment while it is filled in, its reducer, and the choices still missing.
 import type { ArchivoElegido } from '#catalogo/campos/archivo.ts';
-import { alternar, type Eleccion, evaluacionNueva } from '#catalogo/rubrica/evaluacion.ts';
+import {
+  alternar,
+  type CriterioEvaluado,
+  type Eleccion,
+  type Evaluacion,
+  evaluacionNueva,
+  evaluadosDe,
+  revisarEvaluado,
+} from '#catalogo/rubrica/evaluacion.ts';
 import type { Rubrica } from '#catalogo/rubrica/rubrica.ts';
 import type { DocenteConAsignaturas, EstadoDeBorrador, NombreDeImagen } from '../../contract.ts';
 
-/** A subject as the evaluator chose it. */
+/** The chosen subject. */
 export type AsignaturaElegida = Pick<DocenteConAsignaturas['asignaturas'][number], 'codigo' | 'tipo' | 'facultad'>;
 export type DocenteElegido = Pick<DocenteConAsignaturas, 'nombre' | 'correo'>;
 
-/** Whom an accompaniment is about. */
+/** Teacher and subject of an accompaniment. */
 export type Par = { readonly docente: DocenteElegido; readonly asignatura: AsignaturaElegida };
 
 /** An accompaniment while it is filled in. */
 export type Diligencia = Omit<EstadoDeBorrador, 'versionRubrica'> & {
   readonly docente: DocenteElegido | null;
   readonly asignatura: AsignaturaElegida | null;
-  /** The rubric of the choices; null until it is here. */
+  /** Version of the rubric of the choices; null until it is loaded. */
   readonly versionRubrica: number | null;
   readonly imagenes: { readonly [N in NombreDeImagen]: ArchivoElegido | null };
 };
 
-/** An accompaniment in which nothing was filled in: the week alone is preset (spec 1 §2). */
+/** Empty form: only the week is preset (spec 1 §2). */
 export const DILIGENCIA_NUEVA: Diligencia = {
   docente: null,
   asignatura: null,
@@ -46,7 +55,7 @@ const CAMPOS = [
   'trazos',
 ] as const;
 
-/** The fields outside of the criteria. */
+/** Fields outside the criteria. */
 type Campos = Pick<Diligencia, (typeof CAMPOS)[number]>;
 
 /** The two choices of a criterion. */
@@ -56,7 +65,7 @@ export type Parte = 'descriptor' | 'observacion';
 export type Accion =
   | { readonly tipo: 'docente'; readonly docente: DocenteElegido | null }
   | { readonly tipo: 'asignatura'; readonly asignatura: AsignaturaElegida | null }
-  /** The rubric of the subject has come. */
+  /** The rubric of the subject was loaded. */
   | { readonly tipo: 'rubrica'; readonly rubrica: Rubrica }
   | { readonly tipo: 'campos'; readonly campos: Partial<Campos> }
   | { readonly tipo: 'imagen'; readonly nombre: NombreDeImagen; readonly imagen: ArchivoElegido | null }
@@ -66,36 +75,36 @@ export type Accion =
   | { readonly tipo: 'restaurar'; readonly criterio: string }
   /** Evidence of the classroom, by criterion. */
   | { readonly tipo: 'evidencias'; readonly evidencias: Diligencia['evidencias'] }
-  /** A draft that was kept elsewhere replaces the form's content. */
+  /** Replaces the form's content by a stored draft. */
   | { readonly tipo: 'abrir'; readonly diligencia: Diligencia };
 
 const SIN_TOCAR: Eleccion = { observacionAdicional: '' };
 
-type Reductor<T extends Accion['tipo']> = (
+type Reducer<T extends Accion['tipo']> = (
   diligencia: Diligencia,
   accion: Extract<Accion, { readonly tipo: T }>,
 ) => Diligencia;
 
-const REDUCTORES: { readonly [T in Accion['tipo']]: Reductor<T> } = {
-  docente: (diligencia, { docente }) => ({ ...alCambiar(diligencia), docente, asignatura: null }),
+const REDUCERS: { readonly [T in Accion['tipo']]: Reducer<T> } = {
+  docente: (diligencia, { docente }) => ({ ...startOfAnother(diligencia), docente, asignatura: null }),
   asignatura: (diligencia, { asignatura }) => ({
-    ...alCambiar(diligencia),
+    ...startOfAnother(diligencia),
     docente: diligencia.docente,
     asignatura,
   }),
-  rubrica: (diligencia, { rubrica }) => conRubrica(diligencia, rubrica),
+  rubrica: (diligencia, { rubrica }) => withRubrica(diligencia, rubrica),
   campos: (diligencia, { campos }) => ({ ...diligencia, ...campos }),
   imagen: (diligencia, { nombre, imagen }) => ({
     ...diligencia,
     imagenes: { ...diligencia.imagenes, [nombre]: imagen },
   }),
   elegir: (diligencia, { criterio, parte, opcion }) =>
-    conEleccion(diligencia, criterio, (actual) => ({ ...actual, [parte]: alternar(actual[parte], opcion) })),
+    withEleccion(diligencia, criterio, (actual) => ({ ...actual, [parte]: alternar(actual[parte], opcion) })),
   anotar: (diligencia, { criterio, observacionAdicional }) =>
-    conEleccion(diligencia, criterio, (actual) => ({ ...actual, observacionAdicional })),
+    withEleccion(diligencia, criterio, (actual) => ({ ...actual, observacionAdicional })),
   quitar: (diligencia, { criterio }) =>
-    conQuitados(diligencia, [...sin(diligencia.evaluacion.quitados, criterio), criterio]),
-  restaurar: (diligencia, { criterio }) => conQuitados(diligencia, sin(diligencia.evaluacion.quitados, criterio)),
+    withQuitados(diligencia, [...without(diligencia.evaluacion.quitados, criterio), criterio]),
+  restaurar: (diligencia, { criterio }) => withQuitados(diligencia, without(diligencia.evaluacion.quitados, criterio)),
   evidencias: (diligencia, { evidencias }) => ({
     ...diligencia,
     evidencias: { ...diligencia.evidencias, ...evidencias },
@@ -104,32 +113,33 @@ const REDUCTORES: { readonly [T in Accion['tipo']]: Reductor<T> } = {
 };
 
 /** Returns the accompaniment after an action. Parts that do not change stay the same objects. */
-export function reducir(diligencia: Diligencia, accion: Accion): Diligencia {
+export function reduce(diligencia: Diligencia, accion: Accion): Diligencia {
   // The table pairs each action with its own function; the compiler cannot follow the pairing through a union.
-  const reductor = REDUCTORES[accion.tipo] as (diligencia: Diligencia, accion: Accion) => Diligencia;
-  return reductor(diligencia, accion);
+  const reducer = REDUCERS[accion.tipo] as (diligencia: Diligencia, accion: Accion) => Diligencia;
+  return reducer(diligencia, accion);
 }
 
-const sin = (claves: readonly string[], una: string): string[] => claves.filter((otra) => otra !== una);
+const without = (claves: readonly string[], una: string): string[] => claves.filter((otra) => otra !== una);
 
-const conEvaluacion = (diligencia: Diligencia, cambio: Partial<Diligencia['evaluacion']>): Diligencia => ({
+const withEvaluacion = (diligencia: Diligencia, cambio: Partial<Diligencia['evaluacion']>): Diligencia => ({
   ...diligencia,
   evaluacion: { ...diligencia.evaluacion, ...cambio },
 });
 
-const conQuitados = (diligencia: Diligencia, quitados: string[]): Diligencia => conEvaluacion(diligencia, { quitados });
+const withQuitados = (diligencia: Diligencia, quitados: string[]): Diligencia =>
+  withEvaluacion(diligencia, { quitados });
 
-function conEleccion(diligencia: Diligencia, criterio: string, cambiar: (actual: Eleccion) => Eleccion): Diligencia {
+function withEleccion(diligencia: Diligencia, criterio: string, cambiar: (actual: Eleccion) => Eleccion): Diligencia {
   const { elecciones } = diligencia.evaluacion;
-  return conEvaluacion(diligencia, {
+  return withEvaluacion(diligencia, {
     elecciones: { ...elecciones, [criterio]: cambiar(elecciones[criterio] ?? SIN_TOCAR) },
   });
 }
 
-/** Choices that were kept stay; nothing is chosen of what is begun but what the rubric says. */
-function conRubrica(diligencia: Diligencia, rubrica: Rubrica): Diligencia {
+/** Adds the rubric: choices that were made stay; the others start with the rubric's initial ones. */
+function withRubrica(diligencia: Diligencia, rubrica: Rubrica): Diligencia {
   const { elecciones } = evaluacionNueva(rubrica);
-  return conEvaluacion(
+  return withEvaluacion(
     { ...diligencia, versionRubrica: rubrica.version },
     { elecciones: { ...elecciones, ...diligencia.evaluacion.elecciones } },
   );
@@ -139,7 +149,7 @@ function conRubrica(diligencia: Diligencia, rubrica: Rubrica): Diligencia {
  * Returns what another subject starts with: everything before the first one was chosen; after it, only what belongs to
  * the evaluator and not to the classroom: week, signature and copies.
  */
-function alCambiar(diligencia: Diligencia): Diligencia {
+function startOfAnother(diligencia: Diligencia): Diligencia {
   if (!diligencia.asignatura) return diligencia;
   const { semana, trazos, copias, otrosCorreos, imagenes } = diligencia;
   const suyo = { semana, trazos, copias, otrosCorreos };
@@ -153,7 +163,7 @@ export function estadoDe(diligencia: Diligencia): EstadoDeBorrador | null {
 }
 
 /** Returns true if something worth keeping was filled in since `base`. */
-export function tieneAlgo(diligencia: Diligencia, base: Diligencia, rubrica: Rubrica): boolean {
+export function hasContent(diligencia: Diligencia, base: Diligencia, rubrica: Rubrica): boolean {
   const { elecciones, quitados } = diligencia.evaluacion;
   const iniciales = evaluacionNueva(rubrica).elecciones;
   const tocada = rubrica.criterios.some(({ clave }) => {
@@ -170,9 +180,51 @@ export const isChanged = (una: Diligencia, otra: Diligencia): boolean =>
   (Object.keys(una) as (keyof Diligencia)[]).some((campo) => campo !== 'evidencias' && una[campo] !== otra[campo]);
 
 /** Returns true if it is of this teacher and subject. */
-export const esDelPar = ({ docente, asignatura }: Diligencia, par: Par | null): boolean =>
+export const isOfPar = ({ docente, asignatura }: Diligencia, par: Par | null): boolean =>
   docente?.correo === par?.docente.correo && asignatura?.codigo === par?.asignatura.codigo;
 
 /** Returns the teacher and the subject, once both are chosen. */
 export const parDe = ({ docente, asignatura }: Pick<Diligencia, 'docente' | 'asignatura'>): Par | null =>
   docente && asignatura ? { docente, asignatura } : null;
+
+/** A choice that is still missing. */
+export type Faltante = { readonly criterio: string; readonly parte: Parte };
+
+/** State of an evaluation: the kept criteria with their texts, and the missing choices in the rubric's order. */
+export type Estado = {
+  readonly evaluados: readonly CriterioEvaluado[];
+  readonly faltantes: readonly Faltante[];
+  /** Number of kept criteria, and of those without missing choices. */
+  readonly total: number;
+  readonly completos: number;
+};
+
+const isParte = (campo: string | undefined): campo is Parte => campo === 'descriptor' || campo === 'observacion';
+
+/** Computes the state of an evaluation. */
+export function estadoDeEvaluacion(rubrica: Rubrica, evaluacion: Evaluacion): Estado {
+  const evaluados = evaluadosDe(rubrica, evaluacion);
+  const faltantes = evaluados.flatMap((evaluado) =>
+    revisarEvaluado(evaluado, '').flatMap(({ ruta }): Faltante[] => {
+      const parte = ruta.split('.').at(-1);
+      return evaluado.clave !== null && isParte(parte) ? [{ criterio: evaluado.clave, parte }] : [];
+    }),
+  );
+  const incompletos = new Set(faltantes.map(({ criterio }) => criterio)).size;
+  return { evaluados, faltantes, total: evaluados.length, completos: evaluados.length - incompletos };
+}
+
+/** Position in the evaluation; without `parte`, after the whole criterion. */
+type Lugar = { readonly criterio: string; readonly parte?: Parte };
+
+/** Returns the next missing choice after a position, wrapping to the top; undefined if nothing is missing. */
+export function siguienteFaltante(
+  { criterios }: Rubrica,
+  faltantes: readonly Faltante[],
+  desde: Lugar | null,
+): Faltante | undefined {
+  const orden = ({ criterio, parte }: Lugar): number =>
+    criterios.findIndex(({ clave }) => clave === criterio) * 2 + (parte === 'descriptor' ? 0 : 1);
+  const aqui = desde ? orden(desde) : -1;
+  return faltantes.find((faltante) => orden(faltante) > aqui) ?? faltantes[0];
+}

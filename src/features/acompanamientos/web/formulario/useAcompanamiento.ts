@@ -1,3 +1,4 @@
+// State of the form: opens accompaniments into it and saves them.
 import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type Dispatch, useEffect, useReducer, useRef, useState } from 'react';
@@ -15,50 +16,51 @@ import {
   type DocenteElegido,
   type Par,
   parDe,
-  reducir,
-  tieneAlgo,
+  reduce,
+  hasContent,
 } from './diligencia.ts';
-import { type Abierta, abrirBorrador, abrirComoEsta, abrirPar } from './guardado/abrir.ts';
-import type { Dispositivo } from './guardado/dispositivo.ts';
-import type { Guardador } from './guardado/guardador.ts';
-import { SERVIDOR } from './guardado/servidor.ts';
+import { type OpenedBorrador, openBorrador, openAsStored, openPar } from './draft/open.ts';
+import type { Dispositivo } from './draft/device.ts';
+import type { DraftAutosave } from './draft/autosave.ts';
+import { DRAFT_SERVER } from './draft/server.ts';
 
-/** How far the accompaniment of the chosen subject is on its way here. */
+/** Loading state of the accompaniment of the chosen subject. */
 export type Apertura =
   | { readonly en: 'reposo' }
   | { readonly en: 'abriendo' }
   | { readonly en: 'fallo'; readonly mensaje: string; readonly reintentar: () => void }
   | { readonly en: 'abierta'; readonly recuperada: string | null }
-  /** The draft is gone because it was sent: a page that was closed before the answer came. */
+  /** The draft was sent already: the page had been closed before the answer came. */
   | { readonly en: 'enviada'; readonly recibo: Recibo };
 
+/** The open accompaniment and the actions that replace it. */
 export type Acompanamiento = {
   readonly diligencia: Diligencia;
   readonly dispatch: Dispatch<Accion>;
   readonly rubrica: Rubrica | undefined;
-  /** Why the rubric did not come, and how to ask for it again. */
+  /** Failure to load the rubric, with a function to retry. */
   readonly falloDeRubrica: { readonly mensaje: string; readonly reintentar: () => void } | null;
-  readonly guardador: Guardador | null;
+  readonly autosave: DraftAutosave | null;
   readonly apertura: Apertura;
-  /** Grows each time that something else is put into the form. */
+  /** Increases each time the form's content is replaced. */
   readonly vuelta: number;
-  /** Another teacher has other subjects: the one that was chosen is cleared (spec 1 §2). */
+  /** Chooses a teacher and clears the subject (spec 1 §2). */
   readonly elegirDocente: (docente: DocenteElegido | null) => void;
   readonly elegirAsignatura: (asignatura: AsignaturaElegida | null) => void;
-  /** Goes on with a draft; what stands in the form is kept in its own. */
+  /** Opens a draft of the server; the form's present content stays in its own draft. */
   readonly continuar: (id: string) => void;
-  /** Goes on with what waits on this device only. */
+  /** Opens a draft that is only on this device. */
   readonly retomar: (par: Par) => void;
-  /** Puts the draft of another window into the form, in place of what stands there. */
+  /** Replaces the form's content by the draft of another window. */
   readonly tomar: (otro: Borrador) => Promise<void>;
-  /** Lets go of what stands in the form, and begins another. */
+  /** Closes the open accompaniment and begins an empty one. */
   readonly comenzarOtro: () => void;
 };
 
-/** One accompaniment that is filled in, and what keeps it. */
+/** Holds the form's state, opens drafts into it, and saves every change. */
 export function useAcompanamiento(dispositivo: Dispositivo): Acompanamiento {
-  const [diligencia, dispatch] = useReducer(reducir, DILIGENCIA_NUEVA);
-  const [guardador, setGuardador] = useState<Guardador | null>(null);
+  const [diligencia, dispatch] = useReducer(reduce, DILIGENCIA_NUEVA);
+  const [autosave, setAutosave] = useState<DraftAutosave | null>(null);
   const [apertura, setApertura] = useState<Apertura>({ en: 'reposo' });
   const [base, setBase] = useState(DILIGENCIA_NUEVA);
   const [version, setVersion] = useState<number>();
@@ -66,72 +68,72 @@ export function useAcompanamiento(dispositivo: Dispositivo): Acompanamiento {
   const turno = useRef(0);
   const rubrica = useRubrica(diligencia, version);
 
-  function poner(abierta: Abierta): void {
+  function put(abierta: OpenedBorrador): void {
     setVersion(abierta.diligencia.versionRubrica ?? undefined);
     dispatch({ tipo: 'abrir', diligencia: abierta.diligencia });
     setBase(abierta.base);
     setVuelta((antes) => antes + 1);
-    setGuardador(abierta.guardador);
+    setAutosave(abierta.autosave);
     setApertura({ en: 'abierta', recuperada: abierta.recuperada });
   }
 
-  /** What is asked for later wins, however long each takes. */
-  function abrir(buscar: () => Promise<Abierta | Recibo>): void {
+  /** Loads an accompaniment into the form. The latest request wins, in whichever order they end. */
+  function load(read: () => Promise<OpenedBorrador | Recibo>): void {
     const este = ++turno.current;
-    guardador?.leave();
-    setGuardador(null);
+    autosave?.leave();
+    setAutosave(null);
     setApertura({ en: 'abriendo' });
-    const intentar = async (): Promise<void> => {
+    const attempt = async (): Promise<void> => {
       try {
-        const abierta = await buscar();
+        const abierta = await read();
         if ('comprobante' in abierta) {
           if (este === turno.current) setApertura({ en: 'enviada', recibo: abierta });
           return;
         }
-        if (este !== turno.current) return abierta.guardador.leave();
-        poner(abierta);
+        if (este !== turno.current) return abierta.autosave.leave();
+        put(abierta);
       } catch (error) {
         if (este !== turno.current) return;
-        setApertura({ en: 'fallo', mensaje: messageOf(error), reintentar: () => abrir(buscar) });
+        setApertura({ en: 'fallo', mensaje: messageOf(error), reintentar: () => load(read) });
       }
     };
-    void intentar();
+    void attempt();
   }
 
   function elegirDocente(docente: DocenteElegido | null): void {
     dispatch({ tipo: 'docente', docente });
-    soltar();
+    release();
   }
 
   function elegirAsignatura(asignatura: AsignaturaElegida | null): void {
     const accion: Accion = { tipo: 'asignatura', asignatura };
-    const elegida = reducir(diligencia, accion);
+    const elegida = reduce(diligencia, accion);
     const par = parDe(elegida);
     const esPrimera = diligencia.asignatura === null;
     dispatch(accion);
-    if (par) abrir(async () => abrirPar(par, { diligencia: elegida, esPrimera }, dispositivo));
-    else soltar();
+    if (par) load(async () => openPar(par, { diligencia: elegida, esPrimera }, dispositivo));
+    else release();
   }
 
-  /** Nothing is open; what was is kept. */
-  function soltar(): void {
+  /** Closes the open accompaniment after saving it. */
+  function release(): void {
     turno.current++;
-    guardador?.leave();
-    setGuardador(null);
+    autosave?.leave();
+    setAutosave(null);
     setVersion(undefined);
     setApertura({ en: 'reposo' });
   }
 
   function comenzarOtro(): void {
-    soltar();
+    release();
     dispatch({ tipo: 'abrir', diligencia: DILIGENCIA_NUEVA });
     setVuelta((antes) => antes + 1);
   }
 
   function continuar(id: string): void {
-    abrir(async () => {
-      const borrador = await SERVIDOR.leer(id);
-      if (borrador) return abrirBorrador(borrador, dispositivo);
+    load(async () => {
+      const borrador = await DRAFT_SERVER.leer(id);
+      if (borrador) return openBorrador(borrador, dispositivo);
       const { recibo } = await call(acompanamientosContract, 'GET /acompanamientos/borradores/{id}/recibo', {
         params: { id },
       });
@@ -141,31 +143,31 @@ export function useAcompanamiento(dispositivo: Dispositivo): Acompanamiento {
   }
 
   function retomar(par: Par): void {
-    abrir(async () => abrirPar(par, { diligencia: { ...DILIGENCIA_NUEVA, ...par }, esPrimera: true }, dispositivo));
+    load(async () => openPar(par, { diligencia: { ...DILIGENCIA_NUEVA, ...par }, esPrimera: true }, dispositivo));
   }
 
   async function tomar(otro: Borrador): Promise<void> {
-    const abierta = await abrirComoEsta(otro, dispositivo);
-    // Only when the other is here is this one let go.
-    await guardador?.discard();
-    poner(abierta);
+    const abierta = await openAsStored(otro, dispositivo);
+    // The own draft is discarded only after the other one is loaded.
+    await autosave?.discard();
+    put(abierta);
   }
 
   const { data } = rubrica;
   useEffect(() => {
-    // Whatever is put into the form, and in whatever order it comes: by the criteria it is chosen.
+    // The rubric may arrive before or after the draft: choices need its criteria either way.
     if (data && diligencia.asignatura && diligencia.versionRubrica === null) {
       dispatch({ tipo: 'rubrica', rubrica: data });
     }
   }, [data, diligencia]);
-  useGuardado(guardador, diligencia, base, data);
+  useAutosave(autosave, diligencia, base, data);
 
   return {
     diligencia,
     dispatch,
     rubrica: data,
     falloDeRubrica: rubrica.error && { mensaje: messageOf(rubrica.error), reintentar: () => void rubrica.refetch() },
-    guardador,
+    autosave,
     apertura,
     vuelta,
     elegirDocente,
@@ -177,7 +179,7 @@ export function useAcompanamiento(dispositivo: Dispositivo): Acompanamiento {
   };
 }
 
-/** The criteria of the subject's type, in the version that was begun with. */
+/** Reads the criteria for the subject's type, in the draft's version. */
 function useRubrica({ asignatura }: Diligencia, version: number | undefined) {
   const tipo = asignatura?.tipo;
   return useQuery({
@@ -185,23 +187,23 @@ function useRubrica({ asignatura }: Diligencia, version: number | undefined) {
     queryFn: async () =>
       call(acompanamientosContract, 'GET /acompanamientos/rubrica', { query: { tipo: tipo!, version } }),
     enabled: tipo !== undefined,
-    // What is being filled in must not change under who fills it in.
+    // The criteria must not change while they are filled in.
     staleTime: Infinity,
   });
 }
 
-/** Keeps what is filled in, as one fills it in and when the page goes out of sight. */
-function useGuardado(
-  guardador: Guardador | null,
+/** Saves changes while they are made and when the page is hidden. */
+function useAutosave(
+  autosave: DraftAutosave | null,
   diligencia: Diligencia,
   base: Diligencia,
   rubrica: Rubrica | undefined,
 ): void {
   useEffect(() => {
-    // A subject that was only chosen is no draft.
-    if (guardador && rubrica && (guardador.id() !== null || tieneAlgo(diligencia, base, rubrica)))
-      guardador.update(diligencia);
-  }, [guardador, diligencia, base, rubrica]);
-  useDraft(guardador?.flush);
-  useEffect(() => guardador?.leave, [guardador]);
+    // Choosing a subject alone does not create a draft.
+    if (autosave && rubrica && (autosave.id() !== null || hasContent(diligencia, base, rubrica)))
+      autosave.update(diligencia);
+  }, [autosave, diligencia, base, rubrica]);
+  useDraft(autosave?.flush);
+  useEffect(() => autosave?.leave, [autosave]);
 }

@@ -1,3 +1,4 @@
+// Improvement plan on the page of an accompaniment.
 import { useState } from 'react';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -7,20 +8,18 @@ import { Section } from '#platform/web/ui/Section.tsx';
 import { FieldChange, Muted, Prose } from '#platform/web/ui/text.tsx';
 import type { Mejora } from '../../contract-mejoras.ts';
 import type { Resultado } from '../../resultado.ts';
-import { AgregarMejora } from './AgregarMejora.tsx';
-import { CambiarMejora } from './CambiarMejora.tsx';
-import { Accion } from './Accion.tsx';
-import { Acciones } from './Acciones.tsx';
+import { CambiarMejora, AgregarMejora } from './MejoraDialogs.tsx';
+import { Acciones, Accion } from './Acciones.tsx';
 
 type PlanProps = {
   readonly acompanamiento: string;
   readonly mejoras: readonly Mejora[];
   readonly resultado: Resultado;
-  /** A manager changes all of an action; its teacher says how it goes. */
+  /** A manager changes all of an action; its teacher only the state. */
   readonly como: 'gestor' | 'docente';
 };
 
-/** What is done to better a subject: the actions that this accompaniment proposed, and what was open before it. */
+/** Improvement plan: the actions that this accompaniment proposed, and those still open before it. */
 export function Plan({ acompanamiento, mejoras, resultado, como }: PlanProps) {
   const [abierta, setAbierta] = useState<string | null>(null);
   const [agrega, setAgrega] = useState(false);

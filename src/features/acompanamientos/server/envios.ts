@@ -1,0 +1,79 @@
+// Mail with the result of an accompaniment: who receives it, sending it, and the state of each sending.
+import { comoNombrePropio } from '#catalogo/pantalla.ts';
+import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
+import { selectNombres } from '#features/asignaturas/server/service.ts';
+import type { Quien } from '#features/auditoria/server/service.ts';
+import { crearCorreo, type Destinatario, leerCorreo } from '#features/correo/server/service.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
+import type { EnvioDeResultado } from '../contract-resultado.ts';
+import type { AcompanamientoGuardado } from './registros.ts';
+import { contenidoDe, ORIGEN_DE_RESULTADO } from './resultado/composer.ts';
+import { insertEnvio, selectEnvios } from './registros.store.ts';
+
+/** Settings that the result depends on. */
+export type Ajustes = {
+  /** Scores below it need improvement: the current setting `marcaDeMejora`. */
+  readonly marca: () => Promise<number>;
+  /** Public address of the site; null if not configured. */
+  readonly publicUrl: string | null;
+};
+
+type Remitente = { readonly actor: Pick<Actor, 'usuario' | 'nombre'>; readonly quien: Quien };
+
+/** Returns the recipients, each address once: teacher (at the alternate address if given), evaluator, copies. */
+function destinatariosDe(
+  { id, evaluador, acompanamiento: { datos, copias } }: AcompanamientoGuardado,
+  publicUrl: string | null,
+): Omit<Destinatario, 'motivo'>[] {
+  const { informacionDocente, emailAlterno } = datos.infoAcompanamiento;
+  const enlace = publicUrl === null ? '' : `${publicUrl}/docente/acompanamientos/${id}`;
+  const todos = [
+    {
+      email: emailAlterno ?? informacionDocente.correo,
+      nombre: comoNombrePropio(informacionDocente.nombreDocente),
+      rol: 'Docente',
+      campos: { paraDocente: 'sí', enlace },
+    },
+    { email: evaluador.correo, nombre: evaluador.nombre, rol: 'Evaluador', campos: {} },
+    ...copias.map((email) => ({ email, nombre: email, rol: 'Copia', campos: {} })),
+  ].filter(({ email }) => email !== '');
+  const porDireccion = Map.groupBy(todos, ({ email }) => email.toLowerCase());
+  return [...porDireccion.values()].map(([primero]) => ({ ...primero!, filas: [id] }));
+}
+
+/** Sends a result to its recipients, in the caller's transaction. @returns the id of the message */
+export async function enviarResultado(
+  tx: Db,
+  guardado: AcompanamientoGuardado,
+  { actor, quien, marca, publicUrl }: Remitente & { readonly marca: number } & Pick<Ajustes, 'publicUrl'>,
+): Promise<string> {
+  const { informacionAsignatura } = guardado.acompanamiento.datos.infoAcompanamiento;
+  const { codigoAsignatura, semana } = informacionAsignatura;
+  const nombres = await selectNombres(tx, [codigoAsignatura]);
+  const { envio: correo } = await crearCorreo(
+    tx,
+    {
+      tipo: '3',
+      // Without names of persons: subjects are visible in lists of mail.
+      asunto: `Resultado del acompañamiento: ${textoDeAsignatura(codigoAsignatura, nombres.get(codigoAsignatura))}, semana ${semana}`,
+      contenido: contenidoDe({ acompanamiento: guardado.id, marca }),
+      origen: ORIGEN_DE_RESULTADO,
+      quien,
+      autor: actor,
+    },
+    destinatariosDe(guardado, publicUrl),
+  );
+  await insertEnvio(tx, { correo, acompanamiento: guardado.id });
+  return correo;
+}
+
+/** Reads the sendings of a result, newest first, with the state of each recipient. */
+export async function leerEnvios(db: Db, acompanamiento: string): Promise<EnvioDeResultado[]> {
+  const leidos = await Promise.all((await selectEnvios(db, acompanamiento)).map(async (id) => leerCorreo(db, id)));
+  return leidos.flatMap((leido) =>
+    leido
+      ? [{ correo: leido.id, creado: leido.creado, enMarcha: leido.enMarcha, destinatarios: [...leido.destinatarios] }]
+      : [],
+  );
+}

@@ -1,0 +1,246 @@
+// Composes the mail with the result of an accompaniment: HTML, plain text, images and the PDF attachment.
+import * as z from 'zod/mini';
+import {
+  type AbrirRedactor,
+  ESTILOS_DE_BOTON,
+  ESTILOS_DE_HECHOS,
+  type Redactado,
+} from '#features/correo/server/service.ts';
+import type { Institucion } from '#platform/contract/institution.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { FileStore } from '#platform/server/files/disk-store.ts';
+import { leerAcompanamiento } from '../registros.ts';
+import type { Rubricas } from '#features/rubricas/server/service.ts';
+import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
+import { escapeHtml } from '#platform/contract/escape.ts';
+import { type Resultado, tituloDe } from '../../resultado.ts';
+import { leerImagenes, leerResultado, leerSeguimiento } from './resultado.ts';
+import { nombreDePdf, pdfDeResultado } from './acta.ts';
+import { ilustrado, type Imagenes, type Parte, relatoDe } from './relato.ts';
+
+/** Trusted HTML; only {@link html} makes it from text. */
+class Html {
+  readonly texto: string;
+  constructor(texto: string) {
+    this.texto = texto;
+  }
+}
+
+const seguro = (valor: string | number | Html | readonly Html[]): string => {
+  if (valor instanceof Html) return valor.texto;
+  if (typeof valor === 'object') return valor.map(({ texto }) => texto).join('');
+  return escapeHtml(String(valor));
+};
+
+/** Template tag for HTML; interpolated texts are escaped. */
+const html = (trozos: TemplateStringsArray, ...valores: (string | number | Html | readonly Html[])[]): Html =>
+  new Html(trozos.map((trozo, i) => trozo + (i < valores.length ? seguro(valores[i]!) : '')).join(''));
+
+/** An inline image of a message, by its content id. */
+type Mostrada = { readonly cid: string; readonly datos: Buffer };
+
+/** Colours with enough contrast on white and on black: some mail programs invert the background. */
+const BARRA = { alta: '#2f8a9b', baja: '#c4742a' } as const;
+const LINEA = '1px solid #a59b8c';
+const CELDA = `padding:6px 8px;border-bottom:${LINEA};text-align:left;vertical-align:top`;
+
+/** Converts parts to HTML for mail programs: real headings and tables, inline styles. */
+const enHtml = (partes: readonly Parte[], imagenes: readonly Mostrada[]): Html[] =>
+  partes.map((parte) => parteEnHtml(parte, imagenes));
+
+function parteEnHtml(parte: Parte, imagenes: readonly Mostrada[]): Html {
+  if (parte.kind === 'together') return html`${enHtml(parte.parts, imagenes)}`;
+  if (parte.kind === 'facts') return hechosEnHtml(parte.rows);
+  if (parte.kind === 'bars') return barrasEnHtml(parte);
+  if (parte.kind === 'picture') return imagenEnHtml(parte, imagenes);
+  if (parte.kind === 'rule') return html`<hr style="border:0;border-top:${LINEA};margin:12px 0" />`;
+  return TEXTOS[parte.kind](parte.text);
+}
+
+const TEXTOS = {
+  heading: (texto: string) => html`<h2 style="font-size:20px;line-height:1.3;margin:28px 0 8px">${texto}</h2>`,
+  subheading: (texto: string) => html`<h3 style="font-size:16px;line-height:1.3;margin:16px 0 4px">${texto}</h3>`,
+  figure: (texto: string) => html`<p style="font-size:34px;line-height:1.2;font-weight:700;margin:8px 0">${texto}</p>`,
+  note: (texto: string) => html`<p style="font-size:14px;font-style:italic;margin:0 0 6px">${texto}</p>`,
+  paragraph: (texto: string) =>
+    html`${texto
+      .split('\n')
+      .filter((linea) => linea.trim() !== '')
+      .map((linea) => html`<p style="margin:0 0 8px">${linea}</p>`)}`,
+} as const;
+
+function imagenEnHtml({ data, alt }: Extract<Parte, { kind: 'picture' }>, imagenes: readonly Mostrada[]): Html {
+  const imagen = imagenes.find(({ datos }) => datos === data);
+  if (!imagen) return html`<p style="margin:0">${alt}</p>`;
+  const estilo = 'display:block;max-width:100%;height:auto;background:#fff';
+  return html`<img src="cid:${imagen.cid}" alt="${alt}" style="${estilo}" />`;
+}
+
+const hechosEnHtml = (filas: Extract<Parte, { kind: 'facts' }>['rows']): Html =>
+  html`<table class="hechos" style="${ESTILOS_DE_HECHOS.tabla}">
+    <tbody>
+      ${filas.map(
+        ([etiqueta, texto]) =>
+          html`<tr>
+            <th scope="row" style="${ESTILOS_DE_HECHOS.etiqueta}">${etiqueta}</th>
+            <td style="${ESTILOS_DE_HECHOS.dato}">${texto}</td>
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
+
+const barrasEnHtml = ({ rows, most, mark }: Extract<Parte, { kind: 'bars' }>): Html =>
+  html`<table style="border-collapse:collapse;width:100%">
+      <thead>
+        <tr>
+          <th scope="col" style="${CELDA}">Criterio</th>
+          <th scope="col" style="${CELDA};width:45%">Valoración</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          ({ label, text, value, low }) =>
+            html`<tr>
+              <th scope="row" style="${CELDA};font-weight:400">${label}</th>
+              <td style="${CELDA}">${text}${value === null ? '' : barra(value / most, low)}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+    <p style="font-size:14px;margin:8px 0 0">${mark.text}</p>`;
+
+/** Draws a bar as a table cell as wide as the score: mail programs support no other drawing. */
+function barra(parte: number, baja: boolean): Html {
+  const ancho = Math.round(parte * 100);
+  const celda = 'height:8px;line-height:8px;font-size:0';
+  if (ancho === 0) return html``;
+  return html`<table
+    role="presentation"
+    aria-hidden="true"
+    width="100%"
+    cellpadding="0"
+    cellspacing="0"
+    style="border-collapse:collapse;margin-top:4px"
+  >
+    <tr>
+      <td width="${ancho}%" bgcolor="${baja ? BARRA.baja : BARRA.alta}" style="${celda}">&nbsp;</td>
+      ${ancho < 100 ? html`<td style="${celda}">&nbsp;</td>` : ''}
+    </tr>
+  </table>`;
+}
+
+/** Converts parts to plain text. */
+const enTexto = (partes: readonly Parte[]): string => partes.map(parteEnTexto).join('').trim();
+
+function parteEnTexto(parte: Parte): string {
+  if (parte.kind === 'together') return parte.parts.map(parteEnTexto).join('');
+  if (parte.kind === 'facts') return parte.rows.map(([etiqueta, texto]) => `${etiqueta}: ${texto}\n`).join('');
+  if (parte.kind === 'bars') return parte.rows.map(({ label, text }) => `${label}: ${text}\n`).join('');
+  if (parte.kind === 'picture') return `[${parte.alt}]\n`;
+  if (parte.kind === 'rule') return '\n';
+  return parte.kind === 'heading' ? `\n${parte.text}\n\n` : `${parte.text}\n`;
+}
+
+type Mensaje = Pick<Redactado, 'html' | 'texto' | 'imagenes'>;
+
+type Opciones = {
+  readonly unidad: string;
+  readonly imagenes: Imagenes;
+  /** For the teacher: link to confirm reading, empty if the site's address is unknown. Null for other recipients. */
+  readonly docente: { readonly enlace: string } | null;
+};
+
+/** Composes the message with a result: HTML with inline images, and the same as plain text; the total comes first. */
+export function mensajeDe(resultado: Resultado, { unidad, imagenes, docente: para }: Opciones): Mensaje {
+  const { docente, asignatura } = resultado;
+  const saludo =
+    `${unidad} comparte el resultado del acompañamiento al aula virtual de ${docente.nombre} ` +
+    `en la asignatura ${textoDeAsignatura(asignatura.codigo, asignatura.nombre)}. El documento adjunto dice lo mismo y se puede conservar.`;
+  const relato = [
+    ...relatoDe(resultado, imagenes),
+    ...ilustrado(
+      'Imagen del resultado',
+      'Imagen del resultado, tal como la vio quien evaluó; sus datos están escritos en este mensaje',
+      imagenes.imgResultadoAcompanamiento,
+    ),
+  ];
+  const mostradas = Object.entries(imagenes).map(([campo, { tipo, datos }]) => ({
+    cid: `${campo}@acompanamiento`,
+    tipo,
+    datos,
+  }));
+  return {
+    html: [
+      html`<h1 style="font-size:24px;line-height:1.25;margin:0 0 12px">${tituloDe(resultado)}</h1>`,
+      html`<p style="margin:0 0 8px">${saludo}</p>`,
+      ...(para ? [invitacionEnHtml(para.enlace)] : []),
+      ...enHtml(relato, mostradas satisfies Mostrada[]),
+    ]
+      .map(({ texto }) => texto)
+      .join(''),
+    texto: [tituloDe(resultado), saludo, ...(para ? [invitacion(para.enlace)] : []), enTexto(relato)].join('\n\n'),
+    imagenes: mostradas,
+  };
+}
+
+const PARA = 'Para confirmar que lo leyó, comentarlo y seguir su plan de mejora,';
+
+const invitacion = (enlace: string): string =>
+  enlace === ''
+    ? `${PARA} ingrese a Gestión Curricular y abra «Mis acompañamientos».`
+    : `${PARA} abra su acompañamiento.\n\nVer el acompañamiento: ${enlace}`;
+
+const invitacionEnHtml = (enlace: string): Html =>
+  enlace === ''
+    ? html`<p style="margin:0 0 8px">${invitacion('')}</p>`
+    : html`<p style="margin:0 0 8px">${PARA} abra su acompañamiento.</p>
+        <p style="${ESTILOS_DE_BOTON.parrafo}">
+          <a href="${enlace}" class="boton" style="${ESTILOS_DE_BOTON.enlace}">Ver el acompañamiento</a>
+        </p>`;
+
+/** Origin of these messages: mail finds their composer by it. */
+export const ORIGEN_DE_RESULTADO = 'acompanamiento';
+
+/** Stored content of a message: the accompaniment, and the mark on the day of the request. */
+const contenidoSchema = z.object({ acompanamiento: z.uuid(), marca: z.number() });
+
+export const contenidoDe = (contenido: z.output<typeof contenidoSchema>): string => JSON.stringify(contenido);
+
+type Context = {
+  readonly db: Db;
+  readonly store: FileStore;
+  readonly rubricas: Rubricas;
+  readonly institucion: Institucion;
+};
+
+/** Composes messages with results and PDF from the stored accompaniment. */
+const redactorDeResultado =
+  ({ db, store, rubricas, institucion }: Context): AbrirRedactor =>
+  async (contenido) => {
+    const { acompanamiento, marca } = contenidoSchema.parse(JSON.parse(contenido));
+    const guardado = await leerAcompanamiento(db, acompanamiento);
+    if (!guardado) throw new Error('the accompaniment that a message is about is gone');
+    const [resultado, imagenes, seguimiento] = await Promise.all([
+      leerResultado({ db, rubricas, marca }, guardado),
+      leerImagenes(store, guardado),
+      leerSeguimiento(db, guardado),
+    ]);
+    const datos = await pdfDeResultado(institucion, { resultado, imagenes, seguimiento });
+    const adjuntos = [{ nombre: nombreDePdf(resultado), tipo: 'application/pdf', datos }];
+    return {
+      campos: ['paraDocente', 'enlace'],
+      redactar: async ({ paraDocente = '', enlace = '' }) => ({
+        ...mensajeDe(resultado, {
+          unidad: institucion.unidad,
+          imagenes,
+          docente: paraDocente === '' ? null : { enlace },
+        }),
+        adjuntos,
+      }),
+    };
+  };
+
+/** Composers of accompaniments' messages, by origin. */
+export const redactoresDeAcompanamientos = (context: Context): Readonly<Record<string, AbrirRedactor>> => ({
+  [ORIGEN_DE_RESULTADO]: redactorDeResultado(context),
+});

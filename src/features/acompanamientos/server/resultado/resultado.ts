@@ -1,0 +1,158 @@
+// Builds the result of a stored accompaniment, as mail, PDF and screens show it.
+import { buffer } from 'node:stream/consumers';
+import { selectNombres } from '#features/asignaturas/server/service.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { FileStore } from '#platform/server/files/disk-store.ts';
+import { IMAGENES_DE_RESULTADO, type ImagenDeResultado } from '../../contract-resultado.ts';
+import { type CriterioDelResultado, estaPorMejorar, type Resultado } from '../../resultado.ts';
+import { leerPlan } from '../mejoras.ts';
+import { type AcompanamientoGuardado, deQuien, leerAnteriorA } from '../registros.ts';
+import type { Rubricas } from '#features/rubricas/server/service.ts';
+import { comoNombrePropio } from '#catalogo/pantalla.ts';
+import { RUBRICAS } from '#catalogo/rubrica/primera-version.ts';
+import type { CriterioEvaluado, EvidenciaVista } from '#catalogo/rubrica/evaluacion.ts';
+import type { Acompanamiento } from '#catalogo/rubrica/registro.ts';
+import { type Criterio, NA, type Rubrica, type Signo, textoDeDescriptor } from '#catalogo/rubrica/rubrica.ts';
+import type { Semestre } from '#catalogo/semestre.ts';
+import { leerVisto } from '../vistos.ts';
+import type { Seguimiento } from './acta.ts';
+import type { Imagenes } from './relato.ts';
+
+/** The parts of a stored accompaniment that its result is built from. */
+export type Acompanado = {
+  readonly acompanamiento: Pick<Acompanamiento, 'datos' | 'rubrica' | 'evaluados' | 'total'>;
+  readonly comprobante: string;
+  readonly semestre: Semestre;
+  readonly recibido: Date;
+  readonly evaluador: { readonly nombre: string; readonly correo: string };
+};
+
+type Entorno = {
+  /** Rubric of the record; by default the shipped one of its variant. */
+  readonly rubrica?: Rubrica;
+  /** Name of the subject; records have only its code. */
+  readonly nombre?: string | null;
+  readonly marca: number;
+  readonly anterior?: Acompanado | undefined;
+};
+
+/** Builds the result of an accompaniment. */
+export function resultadoDe(acompanado: Acompanado, { rubrica, nombre = null, marca, anterior }: Entorno): Resultado {
+  const { comprobante, evaluador, semestre } = acompanado;
+  const { datos, evaluados, total, rubrica: hecha } = acompanado.acompanamiento;
+  const { informacionDocente, informacionAsignatura, observacionGeneral } = datos.infoAcompanamiento;
+  const { codigoAsignatura: codigo, tipoAsignatura, facultad, semana } = informacionAsignatura;
+  const { criterios } = rubrica ?? RUBRICAS[hecha.variante];
+  const antes = new Map(
+    anterior?.acompanamiento.evaluados.map((uno) => [uno.clave ?? uno.criterio, uno.descriptor?.valoracion]),
+  );
+  return {
+    comprobante,
+    docente: { nombre: comoNombrePropio(informacionDocente.nombreDocente), correo: informacionDocente.correo },
+    evaluador: { ...evaluador, nombre: comoNombrePropio(evaluador.nombre) },
+    asignatura: { codigo, nombre, tipo: tipoAsignatura.clave, facultad: facultad.texto },
+    semestre,
+    semana,
+    recibido: acompanado.recibido.toISOString(),
+    total,
+    marca,
+    criterios: evaluados.map((evaluado, i) => {
+      const nuestro = criterios.find(({ clave }) => clave === evaluado.clave);
+      const contado = contar(evaluado, marca);
+      return {
+        ...contado,
+        evidencia: evidenciaDe(evaluado, nuestro),
+        mejora: contado.porMejorar ? (nuestro?.mejora ?? null) : null,
+        numero: nuestro?.numero ?? i + 1,
+        nombre: nuestro?.nombre ?? `Criterio ${i + 1}`,
+        antes: antes.get(evaluado.clave ?? evaluado.criterio) ?? null,
+      };
+    }),
+    noEvaluados: evaluados.every(({ clave }) => clave !== null)
+      ? criterios
+          .filter(({ clave }) => evaluados.every((evaluado) => evaluado.clave !== clave))
+          .map(({ numero, nombre }) => ({ numero, nombre }))
+      : [],
+    observacionGeneral: observacionGeneral ?? '',
+    anterior: anterior
+      ? {
+          recibido: anterior.recibido.toISOString(),
+          semana: anterior.acompanamiento.datos.infoAcompanamiento.informacionAsignatura.semana,
+          total: anterior.acompanamiento.total,
+        }
+      : null,
+  };
+}
+
+function contar(
+  { clave, criterio, descriptor, observacion, observacionAdicional }: CriterioEvaluado,
+  marca: number,
+): Omit<CriterioDelResultado, 'numero' | 'nombre' | 'antes' | 'mejora' | 'evidencia'> {
+  const valoracion = descriptor?.valoracion ?? null;
+  const hayObservacion = observacion !== null && observacion.valoracion !== NA;
+  return {
+    clave,
+    criterio,
+    descriptor: descriptor && descriptor.descripcion !== NA ? descriptor.descripcion : '',
+    valoracion,
+    observacion: hayObservacion
+      ? { signo: esSigno(observacion.valoracion) ? observacion.valoracion : null, texto: observacion.observacion }
+      : null,
+    observacionAdicional,
+    porMejorar: estaPorMejorar(valoracion, marca),
+  };
+}
+
+function evidenciaDe({ evidencia }: CriterioEvaluado, criterio: Criterio | undefined): EvidenciaVista | null {
+  if (!evidencia) return null;
+  const sugerido = criterio?.descriptores.find(({ clave }) => clave === evidencia.sugerencia);
+  return { ...evidencia, sugerencia: sugerido ? textoDeDescriptor(sugerido) : null };
+}
+
+const esSigno = (valoracion: Signo | typeof NA | null): valoracion is Signo => valoracion !== null && valoracion !== NA;
+
+/** `marca`: the present mark, for records without their own. */
+type Fuentes = { readonly db: Db; readonly rubricas: Rubricas; readonly marca: number };
+
+/** Reads the result of a stored accompaniment, compared with the previous one. */
+export async function leerResultado(
+  { db, rubricas, marca }: Fuentes,
+  guardado: AcompanamientoGuardado,
+): Promise<Resultado> {
+  const { version, variante } = guardado.acompanamiento.rubrica;
+  const { codigo } = deQuien(guardado);
+  const [buscar, anterior, nombres] = await Promise.all([
+    rubricas.buscar(db),
+    leerAnteriorA(db, guardado),
+    selectNombres(db, [codigo]),
+  ]);
+  const rubrica = buscar(variante === 'compromisoAcademico' ? 'APV' : 'AMV', version);
+  return resultadoDe(guardado, {
+    rubrica,
+    nombre: nombres.get(codigo) ?? null,
+    marca: guardado.marca ?? marca,
+    anterior,
+  });
+}
+
+/** Reads the improvement plan and the teacher's confirmation of reading. */
+export async function leerSeguimiento(db: Db, guardado: AcompanamientoGuardado): Promise<Seguimiento> {
+  const [plan, visto] = await Promise.all([leerPlan(db, deQuien(guardado), guardado.id), leerVisto(db, guardado.id)]);
+  return { plan, visto };
+}
+
+/** Returns which pictures an accompaniment has, in order. */
+export const imagenesDe = ({ acompanamiento: { datos } }: AcompanamientoGuardado): ImagenDeResultado[] =>
+  IMAGENES_DE_RESULTADO.filter((campo) => datos[campo]?.clave !== undefined);
+
+/** Reads the pictures of an accompaniment; missing files are left out. */
+export async function leerImagenes(store: FileStore, guardado: AcompanamientoGuardado): Promise<Imagenes> {
+  const leidas = await Promise.all(
+    imagenesDe(guardado).map(async (campo) => {
+      const { clave, tipo } = guardado.acompanamiento.datos[campo]!;
+      const abierta = await store.open(clave!);
+      return abierta ? [[campo, { tipo, datos: await buffer(abierta.stream) }] as const] : [];
+    }),
+  );
+  return Object.fromEntries(leidas.flat());
+}

@@ -1,0 +1,157 @@
+// Line chart of a subject's totals over time.
+import { textoDeFecha } from '#catalogo/momento.ts';
+import { textoDeTotal } from '#catalogo/rubrica/total.ts';
+import { type Semestre, semestreDe, semestresEntre, semestreSiguiente } from '#catalogo/semestre.ts';
+import type { ResumenDeAcompanamiento } from '../contract-resultado.ts';
+import styles from './resultado.module.css';
+
+type EvolucionProps = {
+  /** Newest first. */
+  readonly acompanamientos: readonly ResumenDeAcompanamiento[];
+};
+
+const RAYAS = [0, 1, 2, 3, 4, 5];
+
+/** Line chart of a subject's totals by date, over the semesters. The list beside it gives the same data as text. */
+export function Evolucion({ acompanamientos }: EvolucionProps) {
+  const { puntos, bandas } = evolucionDe(acompanamientos);
+  // A line needs two points.
+  const [ultimo] = acompanamientos;
+  if (puntos.length < 2 || !ultimo) return null;
+  const { marca } = ultimo;
+  const fecha = (recibido: string): string => textoDeFecha(new Date(recibido));
+  const dicho = puntos.map(({ recibido, total }) => `${fecha(recibido)}, ${textoDeTotal(total)}`).join('; ');
+  return (
+    <div role="img" aria-label={`Evolución del total: ${dicho}.`} className={styles['evolucion']}>
+      <div className={styles['campo']} aria-hidden="true">
+        {bandas.map(({ semestre, x, ancho }) => (
+          <div
+            key={semestre}
+            className={styles['banda']}
+            style={{ insetInlineStart: `${x}%`, inlineSize: `${ancho}%` }}
+          >
+            {semestre}
+          </div>
+        ))}
+        {RAYAS.map((valor) => (
+          <span key={valor} className={styles['raya']} style={{ insetBlockEnd: `${valor * 20}%` }}>
+            <span>{valor}</span>
+          </span>
+        ))}
+        <span className={styles['marca']} style={{ insetBlockEnd: `${marca * 20}%` }}>
+          <span>{textoDeTotal(marca)}</span>
+        </span>
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none">
+          <polyline points={puntos.map(({ x, y }) => `${x},${100 - y}`).join(' ')} />
+        </svg>
+        {puntos.map(({ id, x, y, total, numero, sitio, recibido, semana }) => (
+          <span
+            key={id}
+            className={styles['punto']}
+            data-numero={numero}
+            title={`Semana ${semana}, ${fecha(recibido)}: ${textoDeTotal(total)}`}
+            style={{ insetInlineStart: `${x}%`, insetBlockEnd: `${y}%` }}
+          >
+            {sitio !== 'nunca' && <span data-sitio={sitio}>{textoDeTotal(total)}</span>}
+          </span>
+        ))}
+      </div>
+      <div className={styles['eje']} aria-hidden="true">
+        {puntos.map(
+          ({ id, x, recibido, sitio }) =>
+            sitio !== 'nunca' && (
+              <span key={id} data-sitio={sitio} style={{ insetInlineStart: `${x}%` }}>
+                {fecha(recibido).slice(0, 5)}
+              </span>
+            ),
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Screens with room for a point's number and date beside those of its neighbours. */
+type Sitio = 'siempre' | 'ancho' | 'nunca';
+
+/** A total with its distances from left and bottom, in percent. */
+type Punto = Pick<ResumenDeAcompanamiento, 'id' | 'recibido' | 'semana' | 'semestre'> & {
+  readonly total: number;
+  readonly x: number;
+  readonly y: number;
+  /** Side of the point for its number, so that the line of the mark does not cross it. */
+  readonly numero: 'encima' | 'debajo';
+  readonly sitio: Sitio;
+};
+
+/** A semester's distance from the left and its width, in percent. */
+type Banda = { readonly semestre: Semestre; readonly x: number; readonly ancho: number };
+
+/** Most points and semesters shown: more would be too close on a phone. */
+const MAX_PUNTOS = 8;
+const MAX_SEMESTRES = 4;
+const ESCALA = 5;
+/** Height in percent below which a number under its point would cover the dates. */
+const BAJO = 20;
+/** Least distance between two labelled points, in percent, on narrow and wide screens. */
+const ESPACIO = 16;
+const ESPACIO_ANCHO = 8;
+
+/** Computes the chart: the last totals by date, oldest first, and their semesters. Accompaniments without total are left out. */
+export function evolucionDe(
+  acompanamientos: readonly Pick<
+    ResumenDeAcompanamiento,
+    'id' | 'recibido' | 'semana' | 'semestre' | 'total' | 'marca'
+  >[],
+): { readonly puntos: readonly Punto[]; readonly bandas: readonly Banda[] } {
+  const conTotal = acompanamientos
+    .flatMap(({ total, ...uno }) => (typeof total === 'number' ? [{ ...uno, total }] : []))
+    .slice(0, MAX_PUNTOS)
+    .toReversed();
+  const [primero, ultimo] = [conTotal[0], conTotal.at(-1)];
+  if (!primero || !ultimo) return { puntos: [], bandas: [] };
+  const semestres = semestresEntre(semestreDe(new Date(primero.recibido)), semestreDe(new Date(ultimo.recibido))).slice(
+    -MAX_SEMESTRES,
+  );
+  const desde = comienzoDe(semestres[0]!);
+  const hasta = comienzoDe(semestreSiguiente(semestres.at(-1)!));
+  const xOf = (instante: number): number => ((instante - desde) / (hasta - desde)) * 100;
+  const enSitio = conTotal.filter(({ recibido }) => Date.parse(recibido) >= desde);
+  const sitios = sitiosDe(enSitio.map(({ recibido }) => xOf(Date.parse(recibido))));
+  // The chart draws the newest mark only.
+  const { marca } = ultimo;
+  return {
+    puntos: enSitio.map(({ id, recibido, semana, semestre, total }, i) => {
+      const y = (total / ESCALA) * 100;
+      return {
+        id,
+        recibido,
+        semana,
+        semestre,
+        total,
+        x: xOf(Date.parse(recibido)),
+        y,
+        numero: total < marca && y >= BAJO ? 'debajo' : 'encima',
+        sitio: sitios[i]!,
+      };
+    }),
+    bandas: semestres.map((semestre) => {
+      const x = xOf(comienzoDe(semestre));
+      return { semestre, x, ancho: xOf(comienzoDe(semestreSiguiente(semestre))) - x };
+    }),
+  };
+}
+
+/** Returns the first instant of a semester in Bogotá, in ms. */
+function comienzoDe(semestre: Semestre): number {
+  const [year, part] = semestre.split('-');
+  return Date.parse(`${year}-${part === '1' ? '01' : '07'}-01T00:00:00-05:00`);
+}
+
+/** Decides which points are labelled on which screens, from the newest back. */
+function sitiosDe(xs: readonly number[]): Sitio[] {
+  const siempre: number[] = [];
+  for (const x of xs.toReversed()) if (siempre.every((otra) => otra - x >= ESPACIO)) siempre.push(x);
+  const ancho = [...siempre];
+  for (const x of xs.toReversed()) if (ancho.every((otra) => Math.abs(otra - x) >= ESPACIO_ANCHO)) ancho.push(x);
+  return xs.map((x) => (siempre.includes(x) ? 'siempre' : ancho.includes(x) ? 'ancho' : 'nunca'));
+}

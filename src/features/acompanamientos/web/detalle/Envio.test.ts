@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { splitDestinatarios, resumenDeEnvio } from './Envio.tsx';
+
+const a = (estado: Parameters<typeof resumenDeEnvio>[0][number]['estado']) => ({ estado });
+
+it.each([
+  [[a('enviado'), a('enviado'), a('enviado'), a('fallido')], 'Enviado a 3 de 4, 1 rechazado'],
+  [[a('pendiente'), a('enviando')], 'Enviado a 0 de 2, 2 en camino'],
+  [[a('enviado'), a('por_confirmar'), a('fallido'), a('fallido')], 'Enviado a 1 de 4, 2 rechazados, 1 por confirmar'],
+  [[a('en_bandeja'), a('en_bandeja')], 'En la bandeja: 2 de 2'],
+  [[a('enviado'), a('en_bandeja')], 'Enviado a 1 de 2, 1 en la bandeja'],
+])('says how a sending stands (%#)', (destinatarios, texto) => {
+  expect(resumenDeEnvio(destinatarios)).toBe(texto);
+});
+
+it('shows all of a few recipients, and of many those that need attention', () => {
+  const bien = a('enviado');
+  const mal = [a('fallido'), a('por_confirmar'), a('omitido')];
+  expect(splitDestinatarios([bien, bien, ...mal])).toEqual({ aLaVista: [bien, bien, ...mal], plegados: [] });
+  expect(splitDestinatarios([bien, ...mal, bien, a('pendiente')])).toEqual({
+    aLaVista: mal,
+    plegados: [bien, bien, a('pendiente')],
+  });
+});

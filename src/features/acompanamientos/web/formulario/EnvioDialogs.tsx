@@ -1,0 +1,188 @@
+// Dialogs while the form is sent: confirmation, progress, missing picture and receipt.
+import { type ComponentProps, useEffect, useRef } from 'react';
+import { CONFIRMAR_ACOMPANAMIENTO } from '#catalogo/rubrica/textos.ts';
+import { DATOS_ENVIADOS } from '#catalogo/textos.ts';
+import { SendingDialog } from '#platform/web/send/SendingDialog.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Dialog } from '#platform/web/ui/Dialog.tsx';
+import { RetryButton } from '#platform/web/ui/states.tsx';
+import type { ArchivoElegido } from '#catalogo/campos/archivo.ts';
+import { TEXTO_TIPO_ASIGNATURA } from '#catalogo/campos/asignatura.ts';
+import { totalDeEvaluados } from '#catalogo/rubrica/evaluacion.ts';
+import { NA, type Rubrica } from '#catalogo/rubrica/rubrica.ts';
+import { textoDeTotal } from '#catalogo/rubrica/total.ts';
+import { Facts } from '#platform/web/ui/Facts.tsx';
+import { Row, Stack } from '#platform/web/ui/layout.tsx';
+import type { Diligencia, Estado } from './diligencia.ts';
+import { type Envio, type Fase, takePicture, textoDeRecibo } from './useEnvio.ts';
+import styles from './formulario.module.css';
+
+type EnvioDialogsProps = {
+  readonly envio: Envio;
+  readonly resultado: ComponentProps<typeof Resultado>;
+  /** Called when the receipt is closed. */
+  readonly onFin: () => void;
+};
+
+/** Dialogs over the form while it is sent: confirmation with the result, progress, missing picture, receipt. */
+export function EnvioDialogs({ envio, resultado, onFin }: EnvioDialogsProps) {
+  const { fase } = envio;
+  return (
+    <>
+      {fase.at === 'confirm' && <Confirmacion envio={envio} resultado={resultado} />}
+      {fase.at === 'pending' && <SendingDialog {...fase} onCancel={envio.cancelar} />}
+      {(fase.at === 'confirm' || fase.at === 'pending') && <ResultSheet {...resultado} onImagen={envio.onImagen} />}
+      {fase.at === 'no-image' && <SinImagen envio={envio} />}
+      {fase.at === 'done' && <Recibo fase={fase} onFin={onFin} />}
+    </>
+  );
+}
+
+type ReciboProps = Pick<EnvioDialogsProps, 'onFin'> & { readonly fase: Extract<Fase, { at: 'done' }> };
+
+function Recibo({ fase: { recibo, antes }, onFin }: ReciboProps) {
+  return (
+    <Dialog
+      title={DATOS_ENVIADOS.titulo}
+      startsAtTitle
+      footer={
+        <Button variant="main" onClick={onFin}>
+          Aceptar
+        </Button>
+      }
+    >
+      <p>{antes ? ANTES : DATOS_ENVIADOS.texto}</p>
+      <p>{textoDeRecibo(recibo)}</p>
+    </Dialog>
+  );
+}
+
+const SinImagen = ({ envio }: Pick<EnvioDialogsProps, 'envio'>) => (
+  <Dialog
+    title="No se pudo tomar la imagen del resultado"
+    startsAtTitle
+    onClose={envio.volver}
+    footer={
+      <>
+        <Button onClick={envio.volver}>Cancelar</Button>
+        <Button onClick={envio.mandarSinImagen}>Enviar sin la imagen</Button>
+        <RetryButton variant="main" onClick={envio.confirmar} />
+      </>
+    }
+  >
+    <p>
+      Aún no se ha enviado nada. Puede intentarlo de nuevo, o enviar el acompañamiento sin esa imagen: el correo y el
+      PDF del resultado salen completos de todas formas.
+    </p>
+  </Dialog>
+);
+
+const ANTES = 'Ya lo habíamos recibido, antes de sus últimos cambios: esos cambios no se enviaron.';
+
+function Confirmacion({ envio, resultado }: Pick<EnvioDialogsProps, 'envio' | 'resultado'>) {
+  const { titulo, texto, confirmar } = CONFIRMAR_ACOMPANAMIENTO;
+  return (
+    <Dialog
+      title={titulo}
+      isDocument
+      startsAtTitle
+      onClose={envio.volver}
+      footer={
+        <>
+          <Button onClick={envio.volver}>Cancelar</Button>
+          <Button variant="main" onClick={envio.mandar}>
+            {confirmar}
+          </Button>
+        </>
+      }
+    >
+      <p>{texto}</p>
+      <h3>Resultado</h3>
+      <Resultado {...resultado} />
+    </Dialog>
+  );
+}
+
+type ResultSheetProps = ComponentProps<typeof Resultado> & {
+  /** Receives the picture when it begins to be taken. */
+  readonly onImagen: (imagen: Promise<ArchivoElegido | null>) => void;
+};
+
+/** Renders the result out of sight and takes its picture: the same one on every screen size. */
+function ResultSheet({ onImagen, ...resultado }: ResultSheetProps) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const tell = useRef(onImagen);
+  useEffect(() => {
+    if (sheet.current) tell.current(takePicture(sheet.current));
+  }, []);
+  return (
+    <div ref={sheet} className={styles['lamina']} data-sheet aria-hidden="true" inert>
+      <Resultado {...resultado} />
+    </div>
+  );
+}
+
+type ResultadoProps = {
+  readonly diligencia: Diligencia;
+  readonly rubrica: Rubrica;
+  readonly evaluados: Estado['evaluados'];
+};
+
+const MAXIMO = 5;
+
+/** Result of the accompaniment: teacher and subject, total, and each criterion with its score as text and bar. */
+function Resultado({ diligencia: { docente, asignatura, semana }, rubrica, evaluados }: ResultadoProps) {
+  const total = totalDeEvaluados(evaluados);
+  return (
+    <Stack as="section" aria-label="Resultado">
+      <Row gap={6} align="bottom" place="between">
+        <Facts
+          look="lines"
+          of={[
+            ['Docente', docente?.nombre],
+            ['Asignatura', asignatura && `${asignatura.codigo} · ${TEXTO_TIPO_ASIGNATURA[asignatura.tipo]}`],
+            ['Semana', semana],
+          ]}
+        />
+        <p className={styles['total']}>
+          Total <strong>{textoDeTotal(total)}</strong>
+          {total !== NA && ` de ${MAXIMO}`}
+        </p>
+      </Row>
+      <table className={styles['resultado']}>
+        <thead>
+          <tr>
+            <th scope="col">Criterio</th>
+            <th scope="col" className={styles['puntaje']}>
+              Valoración
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {evaluados.map(({ clave, criterio, descriptor }) => {
+            const nuestro = rubrica.criterios.find((uno) => uno.clave === clave);
+            const valoracion = descriptor?.valoracion ?? NA;
+            const conPalabras = descriptor !== null && descriptor.descripcion !== NA;
+            return (
+              <tr key={criterio}>
+                <th scope="row">
+                  <span>{nuestro ? `${nuestro.numero}. ${nuestro.nombre}` : criterio}</span>
+                  {conPalabras && <span className={styles['descriptor']}>{descriptor.descripcion}</span>}
+                </th>
+                <td className={styles['puntaje']}>
+                  <span className={styles['cifra']}>{valoracion}</span>
+                  <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+                    <rect className={styles['fondo']} width="100" height="10" />
+                    {valoracion !== NA && (
+                      <rect className={styles['relleno']} width={(valoracion / MAXIMO) * 100} height="10" />
+                    )}
+                  </svg>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </Stack>
+  );
+}

@@ -1,0 +1,216 @@
+// Section of the form that reads evidence from the classroom.
+import { call } from '#platform/web/api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { textoDeInstante } from '#catalogo/momento.ts';
+import type { EvidenciaVista } from '#catalogo/rubrica/evaluacion.ts';
+import { enMarcha, type Tarea } from '#features/tareas/contract.ts';
+import { SeguirTarea } from '#features/tareas/web/SeguirTarea.tsx';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
+import { Loading } from '#platform/web/ui/states.tsx';
+import { Prose } from '#platform/web/ui/text.tsx';
+import { useAction } from '#platform/web/useAction.ts';
+import { countOf } from '#platform/contract/quantities.ts';
+import { Radio } from '#platform/web/ui/inputs.tsx';
+import {
+  type Candidata,
+  evidenciaContract,
+  RECIENTE_MS,
+  type ResultadoDeLectura,
+} from '#features/evidencia/contract.ts';
+
+type Evidencias = Readonly<Record<string, EvidenciaVista>>;
+
+type EvidenciaDelAulaProps = {
+  /** The teacher's address. */
+  readonly correo: string;
+  readonly asignatura: { readonly codigo: string; readonly tipo: 'AMV' | 'APV' };
+  /** Last week of the classroom that is read. */
+  readonly semana: number;
+  /** Rubric version of the draft: its descriptors are suggested. */
+  readonly versionRubrica: number;
+  /** Result of the last reading. */
+  readonly evidencias: Evidencias;
+  readonly onEvidencias: (evidencias: Record<string, EvidenciaVista>) => void;
+};
+
+/** Course to read: by default the stored or found one; `aula` chooses another; `buscarOtra` lists all to choose again. */
+type Pedido = { readonly aula?: Pick<Candidata, 'servidor' | 'idCurso'>; readonly buscarOtra?: boolean };
+
+/** A requested reading; automatic requests set `reciente`. */
+type Pedida = Pedido & { readonly semana: number; readonly reciente?: boolean };
+
+/** Pause after typing before a week is read, in ms. */
+const TRAS_ESCRIBIR_MS = 1000;
+
+/**
+ * Reads evidence for the criteria from classroom and records, in the background: when it is first shown and for each week
+ * typed. Shows progress, the choice between several courses, and failures. It chooses no answer; each criterion's card
+ * shows its own evidence.
+ */
+export function EvidenciaDelAula(props: EvidenciaDelAulaProps) {
+  const { evidencias, onEvidencias } = props;
+  const consultada = Object.values(evidencias).reduce(
+    (last, vista) => (vista.consultada > last ? vista.consultada : last),
+    '',
+  );
+  const pedir = useLectura(props, consultada);
+  const titulo = useRef<HTMLHeadingElement>(null);
+  /** Requests a reading. The pressed button disappears: the focus moves to the section's title. */
+  function leer(pedido: Pedido = {}): void {
+    titulo.current?.focus();
+    pedir.mutate({ ...pedido, semana: props.semana });
+  }
+  function tomar({ aula, avisos, evidencias: leidas }: ResultadoDeLectura): void {
+    // Keeps the evidence of the first course until another one is chosen.
+    if (!aula && pedir.variables?.buscarOtra) return;
+    // An incomplete automatic reading replaces nothing.
+    const isWhole = aula !== null && avisos.length === 0;
+    if (pedir.variables?.reciente && consultada !== '' && !isWhole) return;
+    onEvidencias({ ...leidas });
+  }
+  return (
+    <Section title="Evidencia del aula" level={3} look="box" headingRef={titulo}>
+      <Prose>
+        {consultada === ''
+          ? 'Moodle y los registros de la unidad dicen algo de varios criterios. Lo que se lee aparece junto a cada uno, con el descriptor que sugiere: usted decide.'
+          : `Se leyó el ${textoDeInstante(new Date(consultada))} y está junto a cada criterio.`}
+      </Prose>
+      {pedir.isPending && <Leyendo />}
+      {pedir.error && <SinLeer onPedir={leer}>{pedir.error.message}</SinLeer>}
+      {pedir.data && (
+        <SeguirTarea key={pedir.data.id} id={pedir.data.tarea} mientras={<Leyendo />}>
+          {(tarea) => <Lectura {...{ tarea, id: pedir.data.id }} onLeido={tomar} onPedir={leer} />}
+        </SeguirTarea>
+      )}
+      {pedir.isIdle && consultada !== '' && (
+        <div>
+          <Button onClick={() => leer()}>Leer de nuevo</Button>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+/** Requests readings; automatically if the last one is of another week or older than {@link RECIENTE_MS}. */
+function useLectura({ correo, asignatura, semana, versionRubrica }: EvidenciaDelAulaProps, consultada: string) {
+  const pedir = useAction({
+    mutationFn: (pedida: Pedida) =>
+      call(evidenciaContract, 'POST /evidencia/lecturas', {
+        body: { correo, ...asignatura, versionRubrica, ...pedida },
+      }),
+  });
+  const [alAbrir] = useState(() => (Date.now() - Date.parse(consultada) < RECIENTE_MS ? semana : null));
+  const { isPending, variables } = pedir;
+  const leida = variables?.semana ?? alAbrir;
+  const ask = useEffectEvent(() => pedir.mutate({ semana, reciente: true }));
+  useEffect(() => {
+    if (isPending || leida === semana) return undefined;
+    const timer = setTimeout(ask, leida === null ? 0 : TRAS_ESCRIBIR_MS);
+    return () => clearTimeout(timer);
+  }, [isPending, leida, semana]);
+  return pedir;
+}
+
+const Leyendo = () => <Loading>Leyendo el aula…</Loading>;
+
+type LecturaProps = {
+  readonly id: string;
+  readonly tarea: Tarea;
+  readonly onLeido: (resultado: ResultadoDeLectura) => void;
+  readonly onPedir: (pedido?: Pedido) => void;
+};
+
+function Lectura({ id, tarea, onLeido, onPedir }: LecturaProps) {
+  const { data: resultado, error } = useQuery({
+    queryKey: ['evidencia', id],
+    queryFn: async () => (await call(evidenciaContract, 'GET /evidencia/lecturas/{id}', { params: { id } })).resultado,
+    enabled: tarea.estado === 'terminada',
+    staleTime: Infinity,
+  });
+  const alLeer = useEffectEvent(onLeido);
+  useEffect(() => {
+    if (resultado) alLeer(resultado);
+  }, [resultado]);
+  if (resultado) return <Leido {...{ resultado, onPedir }} />;
+  if (error) return <SinLeer onPedir={onPedir}>{error.message}</SinLeer>;
+  if (enMarcha(tarea) || tarea.estado === 'terminada') return <Leyendo />;
+  return <SinLeer onPedir={onPedir}>{tarea.error ?? 'La lectura se canceló.'}</SinLeer>;
+}
+
+function SinLeer({ onPedir, children }: Pick<LecturaProps, 'onPedir'> & { readonly children: string }) {
+  return (
+    <Alert
+      tone="error"
+      title="No se pudo leer el aula"
+      actions={<Button onClick={() => onPedir()}>Leer de nuevo</Button>}
+    >
+      {children}
+    </Alert>
+  );
+}
+
+function Leido({ resultado, onPedir }: { readonly resultado: ResultadoDeLectura } & Pick<LecturaProps, 'onPedir'>) {
+  const { aula, candidatas, avisos, evidencias, elegida } = resultado;
+  if (candidatas.length > 1 && !aula) {
+    return <ElegirAula candidatas={candidatas} onElegir={(una) => onPedir({ aula: una })} />;
+  }
+  const sugeridos = Object.values(evidencias).filter(({ sugerencia }) => sugerencia !== null).length;
+  return (
+    <Alert
+      tone={avisos.length > 0 || !aula ? 'warning' : 'success'}
+      title={aula ? `${aula.nombre} (${aula.nombreDelServidor})` : 'No se encontró el aula en Moodle'}
+      actions={
+        <>
+          <Button onClick={() => onPedir()}>Leer de nuevo</Button>
+          {elegida && <Button onClick={() => onPedir({ buscarOtra: true })}>Elegir otra aula</Button>}
+        </>
+      }
+    >
+      <p>{`Hay una sugerencia en ${countOf(sugeridos, 'criterio', 'criterios')}; los demás, véalos usted.`}</p>
+      {avisos.map((aviso) => (
+        <p key={aviso}>{aviso}</p>
+      ))}
+    </Alert>
+  );
+}
+
+type ElegirAulaProps = {
+  readonly candidatas: readonly Candidata[];
+  readonly onElegir: (aula: Pick<Candidata, 'servidor' | 'idCurso'>) => void;
+};
+
+const claveDe = ({ servidor, idCurso }: Candidata): string => `${servidor} ${idCurso}`;
+
+/** Asks which course to evaluate when several have the subject's code; asked once (DECISIONS §7). */
+function ElegirAula({ candidatas, onElegir }: ElegirAulaProps) {
+  const [elegida, setElegida] = useState<string>();
+  const name = useId();
+  const aula = candidatas.find((candidata) => claveDe(candidata) === elegida);
+  return (
+    <>
+      <fieldset>
+        <legend>{`${candidatas.length} aulas llevan el código de la asignatura. ¿Cuál se evalúa?`}</legend>
+        {candidatas.map((candidata) => (
+          <Radio
+            key={claveDe(candidata)}
+            name={name}
+            label={candidata.nombre}
+            hint={[candidata.nombreDelServidor, candidata.nombreCorto, !candidata.visible && 'oculta']
+              .filter(Boolean)
+              .join(' · ')}
+            checked={elegida === claveDe(candidata)}
+            onChange={() => setElegida(claveDe(candidata))}
+          />
+        ))}
+      </fieldset>
+      <div>
+        <Button disabled={!aula} onClick={() => aula && onElegir({ servidor: aula.servidor, idCurso: aula.idCurso })}>
+          Leer esta aula
+        </Button>
+      </div>
+    </>
+  );
+}

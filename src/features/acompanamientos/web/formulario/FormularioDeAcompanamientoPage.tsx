@@ -1,0 +1,220 @@
+import { acompanamientosContract, type DocenteConAsignaturas } from '../../contract.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
+import { lecturasOf } from '#features/formularios/contract.ts';
+import { ConPersona } from '#features/sesion/web/ConPersona.tsx';
+import { call } from '#platform/web/api.ts';
+import { Reading } from '#platform/web/ui/Reading.tsx';
+import type { Rubrica } from '#catalogo/rubrica/rubrica.ts';
+import { Stack } from '#platform/web/ui/layout.tsx';
+import { Lead } from '#platform/web/ui/text.tsx';
+import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
+import { useSearchOf } from '#platform/web/address.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { countOf } from '#platform/contract/quantities.ts';
+import styles from './formulario.module.css';
+import { type Dispositivo, dispositivoDe } from './draft/device.ts';
+import { MejorasPendientes } from '../mejoras/Acciones.tsx';
+import { Avance } from './Avance.tsx';
+import { Borradores, Conflicto, DraftStatus, useSaveState } from './Borradores.tsx';
+import { entornoDe, type FormContext, type Revision, useRevision } from './revision.ts';
+import { FormBody } from './FormBody.tsx';
+import { parDe, estadoDeEvaluacion } from './diligencia.ts';
+import { DocenteYAsignatura } from './DocenteYAsignatura.tsx';
+import { criterioId, focusOn, useCriterioFocus } from './focus.ts';
+import { EnvioDialogs } from './EnvioDialogs.tsx';
+import { type Envio, useEnvio } from './useEnvio.ts';
+import { useAcompanamiento } from './useAcompanamiento.ts';
+import type { DraftAutosave, SaveState } from './draft/autosave.ts';
+import { acompanamientoSearch } from '../search.ts';
+
+/** Page of the form in which an evaluator fills in and sends an accompaniment. */
+export function FormularioDeAcompanamientoPage() {
+  return <ConPersona>{({ cuenta }) => <DeCuenta key={cuenta} cuenta={cuenta} />}</ConPersona>;
+}
+
+function DeCuenta({ cuenta }: { readonly cuenta: string }) {
+  const dispositivo = useMemo(() => dispositivoDe(cuenta), [cuenta]);
+  const query = useQuery({
+    queryKey: ['acompanamientos', 'formulario'],
+    queryFn: readFormContext,
+    // Lists must not change while the form is filled in.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  if (query.data) return <Formulario {...query.data} dispositivo={dispositivo} />;
+  return (
+    <main className={styles['pagina']}>
+      <h1>{acompanamientoDocente.titulo}</h1>
+      <Reading of={query} failure="No se pudo abrir el formulario">
+        {() => null}
+      </Reading>
+    </main>
+  );
+}
+
+async function readFormContext() {
+  const [{ docentes }, { listas, dominios, hoy }] = await Promise.all([
+    call(acompanamientosContract, 'GET /acompanamientos/docentes', {}),
+    call(lecturasOf([]), 'GET /formularios/{formulario}', { params: { formulario: acompanamientoDocente.slug } }),
+  ]);
+  return { docentes, context: { dominios, hoy, correosCopia: listas['correosCopia'] ?? [] } };
+}
+
+type FormularioProps = {
+  readonly docentes: readonly DocenteConAsignaturas[];
+  readonly context: FormContext;
+  readonly dispositivo: Dispositivo;
+};
+
+/** Used until a subject is chosen: there are no criteria before (spec 1 §2). */
+const SIN_RUBRICA: Rubrica = { version: 0, variante: 'guiaDidactica', criterios: [] };
+
+/** Form of an accompaniment, from the choice of the teacher to the receipt (spec 1 §2). */
+function Formulario({ docentes, context, dispositivo }: FormularioProps) {
+  const acompanamiento = useAcompanamiento(dispositivo);
+  const { diligencia, dispatch, autosave, apertura } = acompanamiento;
+  const { evaluacion, asignatura, docente } = diligencia;
+  const isOpen = apertura.en === 'reposo' || apertura.en === 'abierta';
+  const rubrica = isOpen && diligencia.versionRubrica !== null ? acompanamiento.rubrica : undefined;
+  const estado = useMemo(() => estadoDeEvaluacion(rubrica ?? SIN_RUBRICA, evaluacion), [rubrica, evaluacion]);
+  const entorno = useMemo(() => entornoDe(context, { asignatura }), [context, asignatura]);
+  const par = useMemo(() => parDe({ docente, asignatura }), [docente, asignatura]);
+  const saveState = useSaveState(autosave);
+  const envio = useEnvio(diligencia, estado, autosave);
+  const revision = useRevision({ diligencia, rubrica, estado, context, fase: envio.fase });
+  const { onElegir, irAlSiguiente } = useCriterioFocus(rubrica, estado, dispatch);
+  const isWide = useMediaQuery('(min-width: 64rem)');
+  const { titulo, volver } = useStart();
+  const queries = useQueryClient();
+  useBorradorEnDireccion(autosave, saveState, acompanamiento.continuar);
+
+  function finish(): void {
+    acompanamiento.comenzarOtro();
+    envio.volver();
+    revision.olvidar();
+    volver();
+    void queries.invalidateQueries({ queryKey: ['acompanamientos'] });
+  }
+
+  const aviso = <Aviso revision={revision} envio={envio} />;
+  return (
+    <main className={styles['pagina']} data-con-criterios={rubrica !== undefined}>
+      <Stack as="header" gap={2}>
+        <h1 ref={titulo} tabIndex={-1}>
+          {acompanamientoDocente.titulo}
+        </h1>
+        <Lead>{`${acompanamientoDocente.textos.proposito} Los campos marcados con * son obligatorios.`}</Lead>
+      </Stack>
+      {!asignatura && <Borradores dispositivo={dispositivo} acompanamiento={acompanamiento} />}
+      <div className={styles['cuerpo']}>
+        <div className={styles['columna']}>
+          <DocenteYAsignatura docentes={docentes} acompanamiento={acompanamiento} fallas={revision.fallas} />
+          {rubrica && docente && asignatura && <MejorasPendientes correo={docente.correo} codigo={asignatura.codigo} />}
+          <FormBody
+            {...{ acompanamiento, rubrica, par, entorno, isWide, onElegir, fallas: revision.fallas }}
+            onSiguiente={irAlSiguiente}
+            onEnviar={() => {
+              if (revision.pasar()) envio.confirmar();
+            }}
+          >
+            {!rubrica && aviso}
+          </FormBody>
+        </div>
+        {rubrica && (
+          <Avance
+            {...{ rubrica, evaluacion, estado, isWide }}
+            onSiguiente={() => irAlSiguiente()}
+            onIr={(criterio) => focusOn(criterioId(criterio))}
+          >
+            {aviso}
+            <DraftStatus saveState={saveState} />
+          </Avance>
+        )}
+      </div>
+      {autosave && saveState.en === 'conflicto' && (
+        <Conflicto
+          autosave={autosave}
+          otro={saveState.otro}
+          onTomar={async (otro) => {
+            if (otro) return acompanamiento.tomar(otro);
+            await autosave.discard();
+            finish();
+          }}
+        />
+      )}
+      {rubrica && (
+        <EnvioDialogs envio={envio} resultado={{ diligencia, rubrica, evaluados: estado.evaluados }} onFin={finish} />
+      )}
+    </main>
+  );
+}
+
+/** Focuses the form's title when a new form begins. */
+function useStart() {
+  const titulo = useRef<HTMLHeadingElement>(null);
+  const [vueltas, setVueltas] = useState(0);
+  // After the open dialog has returned the focus.
+  useEffect(() => {
+    if (vueltas === 0) return;
+    scrollTo(0, 0);
+    titulo.current?.focus({ preventScroll: true });
+  }, [vueltas]);
+  return { titulo, volver: () => setVueltas((antes) => antes + 1) };
+}
+
+/** Opens the draft named in the page's address, and writes the id of the open draft there. */
+function useBorradorEnDireccion(
+  autosave: DraftAutosave | null,
+  // Renders again when it changes: the autosave may have an id by then.
+  _saveState: SaveState,
+  continuar: (id: string) => void,
+): void {
+  const { borrador } = useSearchOf(acompanamientoSearch);
+  const navigate = useNavigate();
+  const named = useRef(borrador);
+  const go = useRef(continuar);
+  useEffect(() => {
+    if (named.current) go.current(named.current);
+  }, []);
+  const id = autosave?.id() ?? undefined;
+  const before = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    // Until the first draft is open, its id stays in the address.
+    if (id === before.current) return;
+    before.current = id;
+    void navigate({ to: '.', replace: true, resetScroll: false, search: () => (id ? { borrador: id } : {}) });
+  }, [id, navigate]);
+}
+
+/** Banner: faults that prevent sending, or the failure of the last attempt with a button to retry. */
+function Aviso({ revision, envio }: { readonly revision: Revision; readonly envio: Envio }) {
+  const { fallas, mensaje } = revision;
+  const status = envio.fase.at === 'form' ? envio.fase.status : null;
+  const [primera] = fallas.keys();
+  const cuantas = countOf(fallas.size, 'dato por revisar. ', 'datos por revisar. ');
+  if (mensaje !== null && primera !== undefined) {
+    return (
+      <Alert tone="error">
+        <p>
+          <strong>{mensaje}</strong>
+        </p>
+        <p>
+          {cuantas}
+          <Button variant="link" onClick={() => focusOn(primera)}>
+            Ir al primero
+          </Button>
+        </p>
+      </Alert>
+    );
+  }
+  if (!status) return null;
+  return (
+    <Alert tone="error" actions={status.retry && <Button onClick={envio.mandar}>Enviar de nuevo</Button>}>
+      {status.message}
+    </Alert>
+  );
+}

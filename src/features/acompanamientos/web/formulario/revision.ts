@@ -1,0 +1,202 @@
+// Checks the form before it is sent: builds its payload, validates it, and maps each fault to a control.
+import { useEffect, useMemo, useState } from 'react';
+import { TEXTO_TIPO_ASIGNATURA } from '#catalogo/campos/asignatura.ts';
+import type { Entorno } from '#catalogo/campos/entorno.ts';
+import type { Opcion } from '#catalogo/listas/opcion.ts';
+import { RUTA_CRITERIOS } from '#catalogo/rubrica/evaluacion.ts';
+import { type Lectura, mensajeDeFallos, validarAcompanamiento } from '#catalogo/rubrica/registro.ts';
+import type { Rubrica } from '#catalogo/rubrica/rubrica.ts';
+import type { Fallo } from '#catalogo/validar.ts';
+import { type Diligencia, type Estado, parDe } from './diligencia.ts';
+import { criterioId, fieldId, focusOn } from './focus.ts';
+import type { Fase } from './useEnvio.ts';
+
+/** Path of each field in the payload (spec 1 §3). */
+const RUTAS = {
+  docente: 'infoAcompanamiento.informacionDocente.nombreDocente',
+  asignatura: 'infoAcompanamiento.informacionAsignatura.codigoAsignatura',
+  emailAlterno: 'infoAcompanamiento.emailAlterno',
+  semana: 'infoAcompanamiento.informacionAsignatura.semana',
+  imgSemana: 'imgSemana',
+  imgFirma: 'imgFirma',
+  copias: 'infoAcompanamiento.emailUsuarios.emailUsuariosList',
+  observacionGeneral: 'infoAcompanamiento.observacionGeneral',
+} as const;
+
+export type NombreDeCampo = keyof typeof RUTAS;
+
+const partesDe = (escritas: string): string[] =>
+  escritas
+    .split(',')
+    .map((parte) => parte.trim())
+    .filter((parte) => parte !== '');
+
+/** Builds the JSON part of the payload (spec 1 §3, DECISIONS §4). Options carry our keys beside their texts. */
+export function infoDe(diligencia: Diligencia, { evaluados }: Pick<Estado, 'evaluados'>) {
+  const { docente, asignatura, semana, usaEmailAlterno, emailAlterno, observacionGeneral } = diligencia;
+  const { copias, otrosCorreos } = diligencia;
+  return {
+    informacionDocente: { nombreDocente: docente?.nombre ?? '', correo: docente?.correo ?? '' },
+    informacionAsignatura: {
+      codigoAsignatura: asignatura?.codigo ?? '',
+      tipoAsignatura: asignatura?.tipo ?? '',
+      facultad: asignatura?.facultad ?? '',
+      semana: semana.trim(),
+    },
+    informacionAcompanamiento: evaluados.map((evaluado) => ({
+      ...evaluado,
+      evidencia: (evaluado.clave !== null && diligencia.evidencias[evaluado.clave]) || null,
+    })),
+    // An address that was typed but not added counts too: if it is invalid, the person is told.
+    emailUsuarios: { emailUsuariosList: [...copias, ...partesDe(otrosCorreos)] },
+    usaEmailAlterno,
+    emailAlterno: usaEmailAlterno ? emailAlterno : '',
+    observacionGeneral,
+    versionRubrica: diligencia.versionRubrica,
+  };
+}
+
+/** Data that validation needs: the institution's domains, the addresses offered for copies, and today's date. */
+export type FormContext = {
+  readonly dominios: readonly string[];
+  readonly correosCopia: readonly Opcion[];
+  readonly hoy: string;
+};
+
+const opcion = (clave: string, texto: string): Opcion => ({ clave, texto, activa: true });
+
+/** Returns the validation context. Teacher and subject come from the server and are accepted as they are. */
+export const entornoDe = (
+  { dominios, correosCopia, hoy }: FormContext,
+  { asignatura }: Pick<Diligencia, 'asignatura'>,
+): Entorno => ({
+  dominios,
+  hoy,
+  asignaturas: () => [],
+  opciones: (lista) => {
+    if (lista === 'correosCopia') return correosCopia;
+    if (lista === 'facultades') return asignatura ? [opcion(asignatura.facultad, asignatura.facultad)] : [];
+    return Object.entries(TEXTO_TIPO_ASIGNATURA).map(([clave, texto]) => opcion(clave, texto));
+  },
+});
+
+/** Validates the form with the same rules as the server (spec 1 §5). */
+export const revisar = (
+  diligencia: Diligencia,
+  rubrica: Rubrica | undefined,
+  estado: Estado,
+  context: FormContext,
+): Lectura =>
+  validarAcompanamiento(
+    {
+      infoAcompanamiento: infoDe(diligencia, estado),
+      imgSemana: diligencia.imagenes.semana,
+      imgFirma: diligencia.imagenes.firma,
+    },
+    entornoDe(context, diligencia),
+    () => rubrica ?? SIN_RUBRICA,
+  );
+
+/** Used until a subject is chosen: without criteria, the only fault is the missing subject. */
+const SIN_RUBRICA: Rubrica = { version: 0, variante: 'guiaDidactica', criterios: [] };
+
+/** A fault with the id of its control. */
+export type Falla = { readonly id: string; readonly mensaje: string };
+
+/** Returns the id of the control that a fault belongs to, by its path in the payload. */
+function idOfFallo({ ruta }: Fallo, { evaluados }: Pick<Estado, 'evaluados'>): string {
+  const [posicion, parte] = ruta.startsWith(`${RUTA_CRITERIOS}.`)
+    ? ruta.slice(RUTA_CRITERIOS.length + 1).split('.')
+    : [];
+  const criterio = posicion === undefined ? undefined : evaluados[Number(posicion)]?.clave;
+  if (criterio) return criterioId(criterio, parte);
+  const campos = Object.entries(RUTAS) as [NombreDeCampo, string][];
+  // Faults of the subject's other facts, and of the list of criteria as a whole, belong to the subject's control.
+  const propio = campos.find(([, propia]) => ruta === propia)?.[0];
+  if (propio) return fieldId(propio);
+  return ruta.startsWith('infoAcompanamiento.informacionDocente') ? fieldId('docente') : fieldId('asignatura');
+}
+
+/** Returns the first fault of each control, from top to bottom. */
+export function fallasDe(fallos: readonly Fallo[], estado: Pick<Estado, 'evaluados'>): readonly Falla[] {
+  const porId = new Map<string, string>();
+  for (const fallo of fallos) {
+    const id = idOfFallo(fallo, estado);
+    if (!porId.has(id)) porId.set(id, fallo.mensaje);
+  }
+  return [...porId].map(([id, mensaje]) => ({ id, mensaje }));
+}
+
+export type Revision = {
+  /** Faults by the id of their control; empty before the first attempt to send. */
+  readonly fallas: ReadonlyMap<string, string>;
+  /** Text of the banner: the one quoted in spec 1 §5 if a field is missing. */
+  readonly mensaje: string | null;
+  /** Checks the whole form and focuses the first fault. @returns true if it can be sent */
+  readonly pasar: () => boolean;
+  /** Resets the check: no faults are shown before the next attempt to send. */
+  readonly olvidar: () => void;
+};
+
+type Revisada = {
+  readonly diligencia: Diligencia;
+  readonly rubrica: Rubrica | undefined;
+  readonly estado: Estado;
+  readonly context: FormContext;
+  readonly fase: Fase;
+};
+
+const NINGUNA: readonly Falla[] = [];
+
+/** Checks the form from the first attempt to send, and updates the faults while they are corrected. */
+export function useRevision({ diligencia, rubrica, estado, context, fase }: Revisada): Revision {
+  const [isOn, setOn] = useState(false);
+  const lectura = useMemo(
+    () => (isOn ? revisar(diligencia, rubrica, estado, context) : null),
+    [isOn, diligencia, rubrica, estado, context],
+  );
+  const fallas = useMemo(
+    () => (lectura && !lectura.ok ? fallasInSight(lectura.fallos, estado, diligencia) : NINGUNA),
+    [lectura, estado, diligencia],
+  );
+  const deServidor = useMemo(() => fallasOfServer(fase, estado), [fase, estado]);
+  const primera = deServidor[0]?.id;
+  useEffect(() => {
+    if (primera) focusOn(primera);
+  }, [primera]);
+  const todas = useMemo(
+    () => new Map([...deServidor, ...fallas].map(({ id, mensaje }) => [id, mensaje] as const)),
+    [deServidor, fallas],
+  );
+
+  function pasar(): boolean {
+    setOn(true);
+    const result = revisar(diligencia, rubrica, estado, context);
+    if (result.ok) return true;
+    const first = fallasInSight(result.fallos, estado, diligencia)[0];
+    // After the render that shows the message: it moves the control.
+    if (first) requestAnimationFrame(() => focusOn(first.id));
+    return false;
+  }
+
+  const mensaje = lectura && !lectura.ok ? mensajeDeFallos(lectura.fallos) : null;
+  return { fallas: todas, mensaje, pasar, olvidar: () => setOn(false) };
+}
+
+/** Returns the faults of visible fields: before teacher and subject are chosen, only these two. */
+const fallasInSight = (
+  fallos: Parameters<typeof fallasDe>[0],
+  estado: Estado,
+  diligencia: Diligencia,
+): readonly Falla[] =>
+  fallasDe(fallos, estado).filter(
+    ({ id }) => parDe(diligencia) !== null || id === fieldId('docente') || id === fieldId('asignatura'),
+  );
+
+const fallasOfServer = (fase: Fase, estado: Estado): readonly Falla[] =>
+  fase.at === 'form' && fase.status
+    ? fallasDe(
+        Object.entries(fase.status.errors).map(([ruta, mensaje]) => ({ ruta, mensaje, falta: false })),
+        estado,
+      )
+    : NINGUNA;

@@ -1,0 +1,205 @@
+// Sends the accompaniment: takes the picture of its result, posts both, and tracks the phases for the dialogs.
+import { useRef } from 'react';
+import type { ArchivoElegido } from '#catalogo/campos/archivo.ts';
+import { claveUsadaSchemaDe, type Recibo, reciboSchema } from '#features/formularios/contract.ts';
+import { ConnectionError, messageOf } from '#platform/web/http.ts';
+import { deliver, type Failure, jsonOf, type Waiting } from '#platform/web/send/deliver.ts';
+import { type Phase, sendAgain, stopped, useSender } from '#platform/web/send/useSender.ts';
+import { toFormData } from '#catalogo/partes.ts';
+import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
+import { CAMPOS_ACOMPANAMIENTO } from '#catalogo/rubrica/registro.ts';
+import { textoDeInstante } from '#catalogo/momento.ts';
+import { infoDe } from './revision.ts';
+import type { Diligencia, Estado } from './diligencia.ts';
+import type { DraftAutosave } from './draft/autosave.ts';
+
+type FasePropia =
+  | { readonly at: 'confirm' }
+  /** The picture of the result failed: the person decides whether to send without it. */
+  | { readonly at: 'no-image' }
+  /** `antes`: it was received before the latest changes, which were not sent. */
+  | { readonly at: 'done'; readonly recibo: Recibo; readonly antes: boolean };
+
+/** Phase of the sending. */
+export type Fase = Phase<FasePropia>;
+
+export type Envio = {
+  readonly fase: Fase;
+  readonly confirmar: () => void;
+  readonly volver: () => void;
+  readonly mandar: () => void;
+  readonly mandarSinImagen: () => void;
+  /** Stops waiting for the answer. */
+  readonly cancelar: () => void;
+  /** Receives the picture of the result while it is being taken. */
+  readonly onImagen: (imagen: Promise<ArchivoElegido | null>) => void;
+};
+
+/** Longest time for the picture of the result, in ms. */
+const PATIENCE_MS = 10_000;
+
+const FORM: Fase = { at: 'form', status: null };
+
+/** Sends an accompaniment under the id of its draft as key: it is stored once even if the answer is lost. */
+export function useEnvio(diligencia: Diligencia, estado: Estado, autosave: DraftAutosave | null): Envio {
+  const { state: fase, show, send, stop } = useSender<FasePropia>(() => FORM);
+  const resultado = useRef<Promise<ArchivoElegido | null>>(Promise.resolve(null));
+  /** The draft that was sent and has no answer yet. */
+  const enviado = useRef<{ readonly autosave: DraftAutosave; readonly clave: string }>(null);
+
+  function sendWith(conImagen: boolean): void {
+    if (!autosave) return;
+    void send({
+      async run(waiting) {
+        const imagen = conImagen ? await inTime(resultado.current) : null;
+        waiting.signal.throwIfAborted();
+        if (conImagen && !imagen) return { at: 'no-image' };
+        return conclude(await attempt(autosave, imagen, waiting));
+      },
+      onError: (error) => sendAgain('error', messageOf(error)),
+    });
+  }
+
+  /** Sends under the same key as before: a draft that arrived is gone from the server, and must not be created again. */
+  async function attempt(
+    autosave: DraftAutosave,
+    imagen: ArchivoElegido | null,
+    waiting: Waiting,
+  ): Promise<Respuesta | Failure> {
+    const antes = enviado.current?.autosave === autosave ? enviado.current.clave : undefined;
+    const clave = antes ?? (await autosave.ensure())?.id;
+    if (clave === undefined)
+      return { tipo: 'fallido', mensaje: 'Decida primero qué hacer con el borrador de la otra ventana.' };
+    enviado.current = { autosave, clave };
+    const { semana, firma } = diligencia.imagenes;
+    const envio = {
+      infoAcompanamiento: infoDe(diligencia, estado),
+      imgSemana: semana,
+      imgFirma: firma,
+      imgResultadoAcompanamiento: imagen,
+    };
+    return sendAcompanamiento(envio, { clave, ...waiting });
+  }
+
+  function conclude(outcome: Respuesta | Failure): Fase {
+    switch (outcome.tipo) {
+      case 'recibido':
+      case 'ya-recibido':
+        void autosave?.discard();
+        return { at: 'done', recibo: outcome.recibo, antes: outcome.tipo === 'ya-recibido' };
+      case 'sin-conexion':
+        return sendAgain('error', new ConnectionError(null).message);
+      case 'fallido':
+        return sendAgain('error', outcome.mensaje);
+      case 'rechazado':
+      default: {
+        // It was not stored: the next attempt may use another key.
+        enviado.current = null;
+        const { mensaje: message, errores: errors } = outcome;
+        const retry = Object.keys(errors).length === 0;
+        return { at: 'form', status: { tone: 'error', message, retry, errors } };
+      }
+    }
+  }
+
+  return {
+    fase,
+    confirmar: () => show({ at: 'confirm' }),
+    volver: () => show(FORM),
+    mandar: () => sendWith(true),
+    mandarSinImagen: () => sendWith(false),
+    cancelar() {
+      stop();
+      show(enviado.current ? stopped() : FORM);
+    },
+    onImagen: (imagen) => {
+      resultado.current = imagen;
+    },
+  };
+}
+
+/** Waits at most {@link PATIENCE_MS}; null after that. */
+const inTime = async <T>(work: Promise<T | null>): Promise<T | null> =>
+  Promise.race([work, new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS))]);
+
+/** Answer for an accompaniment that the server has stored. */
+type Respuesta =
+  | { readonly tipo: 'recibido'; readonly recibo: Recibo }
+  /** It was received before the latest changes. */
+  | { readonly tipo: 'ya-recibido'; readonly recibo: Recibo };
+
+/** The parts of the request: JSON and images (DECISIONS §4). */
+export type EnvioPayload = {
+  readonly infoAcompanamiento: ReturnType<typeof infoDe>;
+  readonly imgSemana: ArchivoElegido | null;
+  readonly imgFirma: ArchivoElegido | null;
+  readonly imgResultadoAcompanamiento: ArchivoElegido | null;
+};
+
+type Options = Waiting & {
+  /** Idempotency-Key: the server stores a key once. */
+  readonly clave: string;
+};
+
+/**
+ * Posts an accompaniment and retries while no answer comes.
+ * @throws the signal's reason if the person stops waiting
+ */
+export const sendAcompanamiento = async (
+  envio: EnvioPayload,
+  { clave, ...waiting }: Options,
+): Promise<Respuesta | Failure> =>
+  deliver({
+    request: () => ({
+      path: acompanamientoDocente.llamada.slice('POST '.length),
+      body: toFormData(acompanamientoDocente, envio),
+      headers: { 'idempotency-key': clave },
+    }),
+    read: respuestaDe,
+    ...waiting,
+  });
+
+async function respuestaDe(response: Response): Promise<Respuesta | undefined> {
+  const { status, ok } = response;
+  if (status === 201) {
+    return { tipo: 'recibido', recibo: await jsonOf(response, (body) => reciboSchema.parse(body)) };
+  }
+  if (status === 409) {
+    const usada = claveUsadaSchemaDe(acompanamientoDocente);
+    const { data } = await jsonOf(response.clone(), (body) => usada.safeParse(body));
+    if (data) return { tipo: 'ya-recibido', recibo: data.recibo };
+  }
+  if (ok) throw new ConnectionError(new Error('an answer that is not ours'));
+  return undefined;
+}
+
+const { lado } = CAMPOS_ACOMPANAMIENTO.imgResultadoAcompanamiento;
+
+/** Attempts for the picture: a device short of memory may succeed the second time. */
+const TRIES = 2;
+
+/** Takes the picture of the result from its rendered sheet. @returns null if it fails: the person is asked then */
+export async function takePicture(hoja: HTMLElement, quedan = TRIES): Promise<ArchivoElegido | null> {
+  if (quedan === 0) return null;
+  try {
+    const { domToBlob } = await import('modern-screenshot');
+    const scale = Math.min(2, lado / hoja.offsetHeight);
+    const contenido = await domToBlob(hoja, {
+      scale,
+      type: 'image/jpeg',
+      quality: 0.85,
+      backgroundColor: '#ffffff',
+      // System fonts need no embedding.
+      font: false,
+      // The sheet is placed outside the window; in the picture it is not.
+      style: { position: 'static', insetInlineStart: '0' },
+    });
+    return { nombre: 'resultado.jpg', tipo: contenido.type, tamano: contenido.size, contenido };
+  } catch {
+    return takePicture(hoja, quedan - 1);
+  }
+}
+
+/** Text of the receipt. */
+export const textoDeRecibo = ({ comprobante, recibido }: Recibo): string =>
+  `Comprobante ${comprobante}, del ${textoDeInstante(new Date(recibido))} En el acompañamiento puede ver cómo va su envío a los correos que eligió.`;

@@ -1,0 +1,261 @@
+// Dialogs that change and add actions of an improvement plan.
+import { call } from '#platform/web/api.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Conflict } from '#platform/web/ui/Conflict.tsx';
+import { Dialog } from '#platform/web/ui/Dialog.tsx';
+import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
+import { RadioGroup, Select, Textarea, TextInput } from '#platform/web/ui/inputs.tsx';
+import { ApiError, messageOf } from '#platform/web/http.ts';
+import { NotSaved } from '#platform/web/ui/failures.tsx';
+import { Prose } from '#platform/web/ui/text.tsx';
+import { useAction } from '#platform/web/useAction.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { diaDe } from '#catalogo/semestre.ts';
+import { DateField } from '#platform/web/ui/DateField.tsx';
+import {
+  type Mejora,
+  mejorasContract,
+  type EstadoDeMejora,
+  ESTADOS_DE_MEJORA,
+  ESTADOS_DEL_DOCENTE,
+} from '../../contract-mejoras.ts';
+import { claveDeDetalle } from '../../contract-resultado.ts';
+import type { Resultado } from '../../resultado.ts';
+
+type CambiarMejoraProps = {
+  readonly acompanamiento: string;
+  readonly mejora: Mejora;
+  readonly como: 'gestor' | 'docente';
+  readonly onClose: () => void;
+};
+
+const escritaDe = ({ accion, responsable, fecha }: Mejora): AccionEscrita => ({
+  accion,
+  responsable,
+  fecha: fecha ?? '',
+});
+
+const opcionesDe = (como: CambiarMejoraProps['como']): { value: EstadoDeMejora; label: string }[] =>
+  (Object.keys(ESTADOS_DE_MEJORA) as EstadoDeMejora[])
+    .filter((estado) => como === 'gestor' || ESTADOS_DEL_DOCENTE.some((suyo) => suyo === estado))
+    .map((value) => ({ value, label: ESTADOS_DE_MEJORA[value] }));
+
+/** Dialog that changes an action: a manager all of it, its teacher the state. */
+export function CambiarMejora({ acompanamiento, mejora, como, onClose }: CambiarMejoraProps) {
+  const { id, criterio } = mejora;
+  const [base, setBase] = useState(mejora);
+  const { version } = base;
+  const queries = useQueryClient();
+  const [escrita, setEscrita] = useState(escritaDe(mejora));
+  const [estado, setEstado] = useState<string>(
+    como === 'docente' && mejora.estado === 'pendiente' ? 'en-curso' : mejora.estado,
+  );
+  const [nota, setNota] = useState('');
+  const leer = () => queries.invalidateQueries({ queryKey: claveDeDetalle(acompanamiento) });
+  const cambiar = useAction({
+    mutationFn: () => {
+      const params = { id };
+      if (como === 'gestor') {
+        const body = { version, ...escrita, fecha: escrita.fecha || null, estado: estadoDe(estado), nota };
+        return call(mejorasContract, 'PUT /acompanamientos/mejoras/{id}', { params, body });
+      }
+      const body = { version, estado: estado === 'cumplida' ? ('cumplida' as const) : ('en-curso' as const), nota };
+      return call(mejorasContract, 'POST /docente/mejoras/{id}', { params, body });
+    },
+    onSuccess: async () => {
+      await leer();
+      onClose();
+    },
+  });
+  /** Replaces the form's content by the version of the other person, on request. */
+  function takeCurrent(): void {
+    setBase(mejora);
+    setEscrita(escritaDe(mejora));
+    setEstado(mejora.estado);
+  }
+  const { error } = cambiar;
+  const errores = error instanceof ApiError ? error.errores : {};
+  return (
+    <Dialog
+      title={criterio}
+      onClose={cambiar.isPending ? undefined : onClose}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={cambiar.isPending}>
+            Cancelar
+          </Button>
+          <Button variant="main" busy={cambiar.isPending} onClick={() => cambiar.mutate()}>
+            Guardar
+          </Button>
+        </>
+      }
+    >
+      {como === 'docente' && <p>{mejora.accion}</p>}
+      {como === 'gestor' && <CamposDeAccion escrita={escrita} errores={errores} onCambio={setEscrita} />}
+      <FieldGroup label="Estado" error={errores['estado']}>
+        <RadioGroup
+          name="estado"
+          inline
+          options={opcionesDe(como)}
+          value={estado}
+          onChange={(event) => setEstado(event.target.value)}
+        />
+      </FieldGroup>
+      <Field label="Nota (opcional)" help="Queda en la historia de la acción." error={errores['nota']}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={2}
+            maxLength={1000}
+            value={nota}
+            onChange={(event) => setNota(event.target.value)}
+          />
+        )}
+      </Field>
+      {mejora.version !== version && (
+        <Conflict
+          title="Otra persona cambió esta acción"
+          choice={{ onTake: takeCurrent, onKeep: () => setBase(mejora) }}
+        >
+          <Prose>{`Ahora dice: ${mejora.accion} (${ESTADOS_DE_MEJORA[mejora.estado]}).`}</Prose>
+        </Conflict>
+      )}
+      {error && (
+        <NotSaved
+          actions={
+            error instanceof ApiError && error.status === 409 ? (
+              <Button onClick={() => void leer().then(() => cambiar.reset())}>Ver cómo quedó</Button>
+            ) : undefined
+          }
+        >
+          <Prose>{error.message}</Prose>
+        </NotSaved>
+      )}
+    </Dialog>
+  );
+}
+
+const estadoDe = (texto: string): EstadoDeMejora =>
+  (Object.keys(ESTADOS_DE_MEJORA) as EstadoDeMejora[]).find((estado) => estado === texto) ?? 'pendiente';
+
+type AgregarMejoraProps = {
+  readonly acompanamiento: string;
+  readonly resultado: Resultado;
+  readonly mejoras: readonly Mejora[];
+  readonly onClose: () => void;
+};
+
+/** Dialog that adds an action to a criterion without an open one. */
+export function AgregarMejora({ acompanamiento, resultado, mejoras, onClose }: AgregarMejoraProps) {
+  const queries = useQueryClient();
+  const [clave, setClave] = useState('');
+  const [escrita, setEscrita] = useState<AccionEscrita>({
+    accion: '',
+    responsable: resultado.docente.nombre,
+    fecha: '',
+  });
+  const agregar = useAction({
+    mutationFn: () => {
+      const body = { clave, ...escrita, fecha: escrita.fecha || null };
+      return call(mejorasContract, 'POST /acompanamientos/{id}/mejoras', { params: { id: acompanamiento }, body });
+    },
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: claveDeDetalle(acompanamiento) });
+      onClose();
+    },
+  });
+  const conAccion = new Set(mejoras.flatMap((una) => (una.estado === 'cumplida' ? [] : [una.clave])));
+  const errores = agregar.error instanceof ApiError ? agregar.error.errores : {};
+  return (
+    <Dialog
+      title="Agregar una acción de mejora"
+      onClose={agregar.isPending ? undefined : onClose}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={agregar.isPending}>
+            Cancelar
+          </Button>
+          <Button variant="main" busy={agregar.isPending} onClick={() => agregar.mutate()}>
+            Agregar
+          </Button>
+        </>
+      }
+    >
+      <Field
+        label="Criterio"
+        required
+        error={errores['clave']}
+        help="Los que no tienen una acción abierta en esta asignatura."
+      >
+        {(control) => (
+          <Select {...control} value={clave} onChange={({ target }) => setClave(target.value)}>
+            <option value="">Elija un criterio</option>
+            {resultado.criterios.map(
+              (uno) =>
+                uno.clave !== null &&
+                !conAccion.has(uno.clave) && (
+                  <option key={uno.clave} value={uno.clave}>
+                    {`${uno.numero}. ${uno.nombre}`}
+                  </option>
+                ),
+            )}
+          </Select>
+        )}
+      </Field>
+      <CamposDeAccion escrita={escrita} errores={errores} onCambio={setEscrita} />
+      {agregar.error && (
+        <Alert tone="error" title="No se agregó">
+          {messageOf(agregar.error)}
+        </Alert>
+      )}
+    </Dialog>
+  );
+}
+
+/** Fields of an action as typed; an empty date means not yet agreed. */
+type AccionEscrita = { readonly accion: string; readonly responsable: string; readonly fecha: string };
+
+type CamposDeAccionProps = {
+  readonly escrita: AccionEscrita;
+  /** Faults by field. */
+  readonly errores: Readonly<Record<string, string>>;
+  readonly onCambio: (escrita: AccionEscrita) => void;
+};
+
+/** Fields for action, responsible person and date. */
+function CamposDeAccion({ escrita, errores, onCambio }: CamposDeAccionProps) {
+  const [hoy] = useState(() => diaDe(new Date()));
+  return (
+    <>
+      <Field label="Acción" required error={errores['accion']}>
+        {(control) => (
+          <Textarea
+            {...control}
+            maxLength={1000}
+            value={escrita.accion}
+            onChange={({ target }) => onCambio({ ...escrita, accion: target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Responsable" required error={errores['responsable']}>
+        {(control) => (
+          <TextInput
+            {...control}
+            maxLength={200}
+            value={escrita.responsable}
+            onChange={({ target }) => onCambio({ ...escrita, responsable: target.value })}
+          />
+        )}
+      </Field>
+      <DateField
+        label="Fecha"
+        error={errores['fecha']}
+        today={hoy}
+        value={escrita.fecha}
+        onChange={(fecha) => onCambio({ ...escrita, fecha })}
+      />
+    </>
+  );
+}

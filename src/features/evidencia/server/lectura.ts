@@ -1,0 +1,239 @@
+// Job that reads evidence: searches the classroom in Moodle, reads it, and stores the result.
+import * as z from 'zod/mini';
+import { type Aula, hallazgosDe, type Induccion } from '#catalogo/rubrica/evidencia.ts';
+import type { Calendario } from '#catalogo/rubrica/calendario.ts';
+import type { EvidenciaVista } from '#catalogo/rubrica/evaluacion.ts';
+import type { BuscarRubrica } from '#catalogo/rubrica/registro.ts';
+import type { Semestre } from '#catalogo/semestre.ts';
+import { createAsignaturas } from '#features/asignaturas/server/service.ts';
+import { readCalendario } from '#features/calendarios/server/service.ts';
+import { opcionesDe } from '#features/listas/server/service.ts';
+import {
+  type CursoMoodle,
+  type Moodle,
+  MOTIVOS_EN_PALABRAS,
+  type ServidorMoodle,
+} from '#features/moodle/server/service.ts';
+import { definirTarea, type Handler, type Trabajo } from '#features/tareas/server/service.ts';
+import type { Rubricas } from '#features/rubricas/server/service.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Candidata, ResultadoDeLectura } from '../contract.ts';
+import {
+  type AulaElegida,
+  type FilaLectura,
+  selectAula,
+  selectLectura,
+  selectMomentos,
+  updateResultado,
+} from './store.ts';
+
+/** Job that reads evidence for the criteria from a classroom and our records. */
+export const LECTURA_DE_EVIDENCIA = definirTarea({
+  nombre: 'lectura-de-evidencia',
+  titulo: () => 'Leer la evidencia de un aula',
+  // Personal data are in the reading, not in the job.
+  entrada: z.object({ lectura: z.uuid() }),
+  acceso: 'acompanamientos.diligenciar',
+  // The form starts one for each chosen subject and shows progress itself.
+  sinAnuncio: true,
+  handler: ({ db, moodle, rubricas }: Pick<Context, 'db' | 'moodle'> & { readonly rubricas: Rubricas }) =>
+    leerEvidencia({
+      db,
+      moodle,
+      rubricas: rubricas.buscar,
+      calendarioDe: async (semestre) => readCalendario(db, semestre),
+    }),
+});
+
+/** Longest source that a record stores. */
+const MAX_FUENTE = 300;
+
+type Context = {
+  readonly db: Db;
+  readonly moodle: Moodle;
+  /** Returns the present rubrics. */
+  readonly rubricas: () => Promise<BuscarRubrica>;
+  readonly calendarioDe: (semestre: Semestre) => Promise<Calendario>;
+  readonly now?: () => Date;
+};
+
+/** Creates the job's handler. It can run again: it writes only the result. */
+export function leerEvidencia({ now = () => new Date(), ...context }: Context): Handler<{ readonly lectura: string }> {
+  return async (trabajo) => {
+    const lectura = await selectLectura(context.db, trabajo.entrada.lectura);
+    if (!lectura) return { ok: false, error: 'Esa lectura ya se borró. Pida otra desde el formulario.' };
+    const leida = await leer({ ...context, now }, lectura, trabajo);
+    await updateResultado(context.db, lectura.id, leida);
+    return { ok: true };
+  };
+}
+
+/** The classroom read, or a sentence with the reason why there is none. */
+type Leida = { readonly aula: Aula | string; readonly curso: Candidata | null };
+
+async function leer(
+  context: Required<Context>,
+  lectura: FilaLectura,
+  trabajo: Pick<Trabajo<unknown>, 'avanzar' | 'signal'>,
+): Promise<ResultadoDeLectura> {
+  const { db, moodle } = context;
+  trabajo.avanzar({ fase: 'Buscando el aula' });
+  const elegida = lectura.buscarOtra ? undefined : await selectAula(db, lectura);
+  const busqueda = await buscarAulas(moodle, lectura, elegida);
+  const { candidatas, avisos } = busqueda;
+  trabajo.signal.throwIfAborted();
+  const curso = aulaEntre(busqueda, elegida);
+  const { aula, curso: leido } = curso
+    ? await leerAula(moodle, curso, trabajo)
+    : { aula: sinAula(lectura, candidatas, avisos), curso: null };
+  const evidencias = await evidenciasDe(context, lectura, { aula, curso: leido });
+  const falla = curso && typeof aula === 'string' ? [aula] : [];
+  return {
+    evidencias,
+    aula: curso ?? null,
+    elegida: curso !== undefined && elegida !== undefined,
+    candidatas: [...candidatas],
+    avisos: [...avisos, ...falla],
+  };
+}
+
+function sinAula({ codigo }: FilaLectura, candidatas: readonly Candidata[], avisos: readonly string[]): string {
+  if (candidatas.length > 1) return `Hay ${candidatas.length} aulas con el código ${codigo}: elija cuál se evalúa.`;
+  if (avisos.length > 0) return `No se encontró el aula ${codigo}. ${avisos.join(' ')}`;
+  return `Ningún curso de Moodle lleva el código ${codigo} en su número de identificación o nombre corto.`;
+}
+
+async function leerAula(
+  moodle: Moodle,
+  curso: Candidata,
+  { avanzar, signal }: Pick<Trabajo<unknown>, 'avanzar' | 'signal'>,
+): Promise<Leida> {
+  const servidor = moodle.get(curso.servidor)!;
+  const leida = await servidor.aulas.leer(curso.idCurso, { avanzar, signal });
+  if (leida.ok) return { aula: leida.valor, curso };
+  return { aula: `No se pudo leer el aula «${curso.nombreCorto}»: ${MOTIVOS_EN_PALABRAS[leida.motivo]}`, curso: null };
+}
+
+async function evidenciasDe(
+  { db, rubricas, calendarioDe, now }: Required<Context>,
+  lectura: FilaLectura,
+  { aula, curso }: Leida,
+): Promise<Record<string, EvidenciaVista>> {
+  const { correo, codigo, tipo, semestre, semana, versionRubrica } = lectura;
+  const buscarRubrica = await rubricas();
+  const asignaturas = await createAsignaturas(db).de(semestre);
+  const suya = asignaturas.deCodigo(codigo).find((una) => una.correo.toLowerCase() === correo);
+  const hoy = now();
+  const hallazgos = hallazgosDe({
+    rubrica: buscarRubrica(tipo, versionRubrica ?? undefined),
+    calendario: await calendarioDe(semestre),
+    semana,
+    hoy,
+    habilitable: suya?.habilitable,
+    induccion: await leerInduccion(db, lectura),
+    aula,
+  });
+  const fuenteDelAula = curso ? `${curso.nombreDelServidor}, ${curso.nombreCorto}`.slice(0, MAX_FUENTE) : 'Moodle';
+  return Object.fromEntries(
+    [...hallazgos].map(([clave, { texto, sugerencia }]) => [
+      clave,
+      {
+        texto,
+        sugerencia,
+        fuente: clave === 'induccion' ? `Asistencia a la inducción docente, ${semestre}` : fuenteDelAula,
+        consultada: hoy.toISOString(),
+      },
+    ]),
+  );
+}
+
+/** Counts moments and not options: the first moment has an option for each type of subject (DECISIONS §2). */
+async function leerInduccion(db: Db, lectura: FilaLectura): Promise<Induccion> {
+  const opciones = await opcionesDe(db, 'momentosInduccion');
+  const momentoDe = (clave: string): string =>
+    String(opciones.find((opcion) => opcion.clave === clave)?.atributos?.['momento'] ?? clave);
+  const claves = await selectMomentos(db, lectura);
+  return {
+    momentos: claves.map(momentoDe),
+    registrables: new Set(opciones.filter(({ activa }) => activa).map(({ clave }) => momentoDe(clave))).size,
+  };
+}
+
+/** Result of a search: possible courses of a subject, and servers that did not answer. */
+type Busqueda = {
+  readonly candidatas: readonly Candidata[];
+  readonly avisos: readonly string[];
+  /** Names of the servers that did not answer. */
+  readonly sinPreguntar: readonly string[];
+};
+
+/** Normalises a text to capital words between single spaces, so that codes match whole words only. */
+const rodeado = (texto: string): string =>
+  ` ${texto
+    .toUpperCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `;
+
+/** Returns true if a course's number or short name has the code (DECISIONS §7). */
+const lleva = (codigo: string, curso: CursoMoodle): boolean =>
+  [curso.codigo, curso.nombreCorto].some((texto) => rodeado(texto).includes(rodeado(codigo)));
+
+/** A semester in the names of courses: 2026-2, 2026_2, 2026/2. */
+const SEMESTRE = /(?<!\d)(20\d{2})\s?[-_./ ]\s?([12])(?!\d)/;
+
+/** Subject and semester searched; the code is in capitals. */
+type Buscada = { readonly codigo: string; readonly semestre: Semestre };
+
+/** Returns true for a course named after another semester. */
+function esDeOtroSemestre(curso: CursoMoodle, { codigo, semestre }: Buscada): boolean {
+  const sinCodigo = (texto: string): string => texto.toUpperCase().replace(codigo, ' ');
+  const hallado = SEMESTRE.exec(sinCodigo(curso.codigo)) ?? SEMESTRE.exec(sinCodigo(curso.nombreCorto));
+  return hallado !== null && `${hallado[1]}-${hallado[2]}` !== semestre;
+}
+
+/** Searches a subject's course: first on the server of the chosen one, then on every server. */
+async function buscarAulas(moodle: Moodle, buscada: Buscada, elegida?: AulaElegida): Promise<Busqueda> {
+  const suyo = elegida && moodle.get(elegida.servidor);
+  if (suyo) {
+    const busqueda = await buscarEn(suyo, buscada);
+    // If that server does not answer, another course would be the wrong one.
+    if (busqueda.sinPreguntar.length > 0 || laElegida(busqueda, elegida)) return busqueda;
+  }
+  const porServidor = await Promise.all([...moodle.values()].map(async (servidor) => buscarEn(servidor, buscada)));
+  return {
+    candidatas: porServidor.flatMap(({ candidatas }) => candidatas),
+    avisos: porServidor.flatMap(({ avisos }) => avisos),
+    sinPreguntar: porServidor.flatMap(({ sinPreguntar }) => sinPreguntar),
+  };
+}
+
+async function buscarEn({ name, label, escritura }: ServidorMoodle, buscada: Buscada): Promise<Busqueda> {
+  const leidos = await escritura.cursos();
+  if (!leidos.ok) {
+    return { candidatas: [], avisos: [`${label}: ${MOTIVOS_EN_PALABRAS[leidos.motivo]}`], sinPreguntar: [name] };
+  }
+  const suyos = leidos.valor.filter((curso) => lleva(buscada.codigo, curso) && !esDeOtroSemestre(curso, buscada));
+  return { candidatas: suyos.map((curso) => candidataDe(name, label, curso)), avisos: [], sinPreguntar: [] };
+}
+
+const candidataDe = (servidor: string, nombreDelServidor: string, curso: CursoMoodle): Candidata => ({
+  servidor,
+  nombreDelServidor,
+  idCurso: curso.id,
+  nombre: curso.nombre,
+  nombreCorto: curso.nombreCorto,
+  visible: curso.visible,
+});
+
+const laElegida = ({ candidatas }: Busqueda, elegida: AulaElegida): Candidata | undefined =>
+  candidatas.find(({ servidor, idCurso }) => servidor === elegida.servidor && idCurso === elegida.idCurso);
+
+/**
+ * Returns the chosen course, else the only one. Undefined if there are none or several, and if the server of the chosen
+ * course did not answer: another course would be the wrong one.
+ */
+function aulaEntre(busqueda: Busqueda, elegida: AulaElegida | undefined): Candidata | undefined {
+  const hallada = elegida && laElegida(busqueda, elegida);
+  if (hallada || (elegida && busqueda.sinPreguntar.includes(elegida.servidor))) return hallada;
+  return busqueda.candidatas.length === 1 ? busqueda.candidatas[0] : undefined;
+}

@@ -1,0 +1,237 @@
+// The next version of the rubric while managers word it: beginning, changing, publishing and discarding it.
+import { isDeepStrictEqual } from 'node:util';
+import { cambiosEntreVersiones } from '#catalogo/rubrica/cambios.ts';
+import { revisarCriterio, revisarRubrica } from '#catalogo/rubrica/revision.ts';
+import type { Criterio, Rubrica, Variante } from '#catalogo/rubrica/rubrica.ts';
+import type { Fallo } from '#catalogo/validar.ts';
+import { type Quien, record } from '#features/auditoria/server/service.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { versioned } from '#platform/server/versioned.ts';
+import type { Edicion, Redaccion, VersionesDeVariante } from '../contract.ts';
+import {
+  deleteCriterio,
+  deleteEdicion,
+  type FilaCriterio,
+  type FilaEdicion,
+  insertEdicion,
+  lockEdicion,
+  selectCriterios,
+  selectEdiciones,
+  upsertCriterio,
+} from './edicion.store.ts';
+import { leerVersiones } from './service.ts';
+import { insertVersion, selectVersiones } from './store.ts';
+
+/** The manager who words the rubric. */
+export type Redactor = { readonly usuario: string; readonly nombre: string; readonly quien: Quien; readonly now: Date };
+
+/** Begins the next version of a variant from the newest, or returns the one already begun. */
+export async function beginEdicion(
+  db: Db,
+  variante: Variante,
+  autor: Redactor,
+): Promise<{ edicion: Edicion; esNueva: boolean }> {
+  return db.transaction().execute(async (tx) => {
+    const { version: base } = newest(await leerVersiones(tx), variante);
+    const esNueva = await insertEdicion(tx, { variante, base }, autor);
+    return { edicion: edicionDe(await editions.lock(tx, variante)), esNueva };
+  });
+}
+
+const newest = (versiones: readonly Rubrica[], variante: Variante): Rubrica =>
+  versiones.find((una) => una.variante === variante)!;
+
+/** A criterion, and the version of it that was seen; 0 is the base. */
+type DeCriterio = { readonly variante: Variante; readonly clave: string; readonly version: number };
+
+/**
+ * Saves the wording of a criterion. A wording equal to the base's removes the change.
+ * @throws {AppError} `datos-invalidos`, by path in the wording; `conflicto`, with the present edition, if another person
+ * changed the criterion first; `no-existe`
+ */
+export async function saveCriterio(
+  db: Db,
+  { variante, clave, version }: DeCriterio,
+  redaccion: Redaccion,
+  autor: Redactor,
+): Promise<Edicion> {
+  return db.transaction().execute(async (tx) => {
+    const abierta = await editions.lock(tx, variante);
+    const base = await criterioDe(tx, abierta, { clave, version });
+    const criterio: Criterio = { ...base, ...redaccion };
+    assertSinFallos(revisarCriterio(criterio, base, variante), 'redaccion.');
+    const antes = { ...abierta.base, criterios: [base] };
+    if (cambiosEntreVersiones(antes, { ...antes, criterios: [criterio] }).length === 0) {
+      await deleteCriterio(tx, variante, clave);
+    } else {
+      await upsertCriterio(tx, { variante, clave, contenido: redaccion }, autor);
+    }
+    return edicionDe(await editions.lock(tx, variante));
+  });
+}
+
+/** Restores the base's wording of a criterion. @throws {AppError} as {@link saveCriterio} */
+export async function restoreCriterio(db: Db, { variante, clave, version }: DeCriterio): Promise<Edicion> {
+  return db.transaction().execute(async (tx) => {
+    await criterioDe(tx, await editions.lock(tx, variante), { clave, version });
+    await deleteCriterio(tx, variante, clave);
+    return edicionDe(await editions.lock(tx, variante));
+  });
+}
+
+/** Returns the base's criterion. @throws {AppError} if it does not exist or another version of it was seen */
+async function criterioDe(
+  tx: Db,
+  abierta: Awaited<ReturnType<typeof editions.lock>>,
+  { clave, version }: Pick<DeCriterio, 'clave' | 'version'>,
+): Promise<Criterio> {
+  const criterio = abierta.base.criterios.find((uno) => uno.clave === clave);
+  if (!criterio) throw new AppError('no-existe', { message: 'No existe ese criterio.' });
+  if ((abierta.version[clave] ?? 0) === version) return criterio;
+  const actual = abierta.cambios.find((uno) => uno.clave === clave);
+  const quien = actual ? `${actual.persona} guardó` : 'Otra persona deshizo los cambios de';
+  const message = `${quien} este criterio mientras usted lo editaba. Lo que escribió sigue aquí.`;
+  throw await editions.conflict(tx, abierta, message);
+}
+
+function assertSinFallos(fallos: readonly Fallo[], prefijo: string): void {
+  if (fallos.length === 0) return;
+  const errores = Object.fromEntries(fallos.toReversed().map(({ ruta, mensaje }) => [prefijo + ruta, mensaje]));
+  throw new AppError('datos-invalidos', { errores });
+}
+
+/** Discards an edition. @throws {AppError} `no-existe`; `conflicto` if it was changed since it was seen */
+export async function discardEdicion(db: Db, variante: Variante, vistos: Vistos, { quien }: Redactor): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const { cambios } = await editions.lockSeen(tx, variante, vistos);
+    await deleteEdicion(tx, variante);
+    const objeto = { tipo: 'rubrica', ids: [variante] };
+    await record(tx, {
+      accion: 'rubrica.descarte',
+      quien,
+      objeto,
+      detalle: { criterios: cambios.map(({ clave }) => clave) },
+    });
+  });
+}
+
+/**
+ * Publishes an edition as the next version, for accompaniments begun from now on. Drafts and records keep theirs.
+ * @throws {AppError} `no-existe`; `conflicto` if it was changed since it was seen; `datos-invalidos` by path
+ */
+export async function publishEdicion(
+  db: Db,
+  variante: Variante,
+  { vistos, nota }: { readonly vistos: Vistos; readonly nota: string },
+  autor: Redactor,
+): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const abierta = await editions.lockSeen(tx, variante, vistos);
+    const { base, rubrica, cambios } = abierta;
+    if (cambios.length === 0) throw new AppError('datos-invalidos', { message: 'No hay cambios que publicar.' });
+    // An upgrade of the product may have added a version.
+    if (newest(await leerVersiones(tx), variante).version !== base.version) {
+      throw await editions.conflict(
+        tx,
+        abierta,
+        'Ya hay una versión más nueva que aquella de la que parte esta. Descártela y comience otra.',
+      );
+    }
+    assertSinFallos(revisarRubrica(rubrica, base), 'rubrica.');
+    await insertVersion(tx, rubrica, { ...autor, nota });
+    await deleteEdicion(tx, variante);
+    await record(tx, {
+      accion: 'rubrica.version',
+      quien: autor.quien,
+      objeto: { tipo: 'rubrica', ids: [`${variante} ${rubrica.version}`] },
+      detalle: { criterios: cambios.map(({ clave }) => clave) },
+    });
+    return rubrica.version;
+  });
+}
+
+const VARIANTES: readonly Variante[] = ['guiaDidactica', 'compromisoAcademico'];
+
+/** Lists the versions of each variant and its edition. */
+export async function listVersiones(db: Db): Promise<VersionesDeVariante[]> {
+  const [rubricas, filas, ediciones, criterios] = await Promise.all([
+    leerVersiones(db),
+    selectVersiones(db),
+    selectEdiciones(db),
+    selectCriterios(db),
+  ]);
+  return VARIANTES.map((variante) => {
+    const edicion = ediciones.find((una) => una.variante === variante);
+    return {
+      variante,
+      versiones: rubricas
+        .filter((una) => una.variante === variante)
+        .map(({ version }) => {
+          const fila = filas.find((una) => una.variante === variante && una.version === version);
+          return {
+            version,
+            desde: fila?.desde.toISOString() ?? null,
+            persona: fila?.persona ?? null,
+            nota: fila?.nota ?? '',
+          };
+        }),
+      edicion: edicion ? edicionDe(compose(edicion, rubricas, criterios)) : null,
+    };
+  });
+}
+
+/** An edition with its base version and the resulting rubric. */
+type Abierta = {
+  readonly fila: FilaEdicion;
+  readonly base: Rubrica;
+  readonly rubrica: Rubrica;
+  readonly cambios: readonly FilaCriterio[];
+};
+
+/** Versions of the changed criteria of an edition, by key. */
+type Vistos = Readonly<Record<string, number>>;
+
+/** Applies the changed criteria of an edition to its base. */
+function compose(fila: FilaEdicion, versiones: readonly Rubrica[], criterios: readonly FilaCriterio[]): Abierta {
+  const { variante } = fila;
+  const base = versiones.find((una) => una.variante === variante && una.version === fila.base);
+  if (!base) throw new Error(`the edition of ${variante} begins from version ${fila.base}, which is not there`);
+  const cambios = criterios.filter((uno) => uno.variante === variante);
+  const deBase = (criterio: Criterio): Criterio => {
+    const cambio = cambios.find(({ clave }) => clave === criterio.clave);
+    // It was validated when it was saved.
+    return cambio ? { ...criterio, ...(cambio.contenido as Redaccion) } : criterio;
+  };
+  const rubrica = { variante, version: base.version + 1, criterios: base.criterios.map(deBase) };
+  return { fila, base, rubrica, cambios };
+}
+
+/** Locks and conflicts of editions. They have no history: each published version is a row of its own. */
+const editions = versioned<Abierta & { readonly version: Vistos }>({
+  resource: 'rubrica',
+  async lock(tx, variante) {
+    const fila = await lockEdicion(tx, variante as Variante);
+    if (!fila) return null;
+    const abierta = compose(fila, await leerVersiones(tx), await selectCriterios(tx));
+    return { ...abierta, version: Object.fromEntries(abierta.cambios.map(({ clave, version }) => [clave, version])) };
+  },
+  gone: 'Nadie está redactando una versión nueva: se publicó o se descartó. Lo que escribió sigue aquí.',
+  isSeen: isDeepStrictEqual,
+  changed: 'Otra persona cambió esta versión mientras usted la miraba. Revise cómo quedó.',
+  present: (_tx, abierta) => ({ edicion: edicionDe(abierta) }),
+});
+
+/** Converts an edition for the contract. */
+const edicionDe = ({ fila, rubrica, cambios }: Abierta): Edicion => ({
+  base: fila.base,
+  persona: fila.persona,
+  comenzada: fila.comenzada.toISOString(),
+  rubrica,
+  cambios: cambios.map(({ clave, version, persona, guardado }) => ({
+    clave,
+    version,
+    persona,
+    guardado: guardado.toISOString(),
+  })),
+});

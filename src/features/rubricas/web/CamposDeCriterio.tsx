@@ -1,0 +1,145 @@
+// Fields of the form that edits a criterion of the rubric.
+import { exigidosDe } from '#catalogo/rubrica/exigencias.ts';
+import { DESCRIPTORES, LARGOS, MAX_OBSERVACIONES } from '#catalogo/rubrica/revision.ts';
+import {
+  type Criterio,
+  type Descriptor,
+  NA,
+  type Observacion,
+  type Signo,
+  type Valoracion,
+  type Variante,
+  TEXTO_DE_SIGNO,
+} from '#catalogo/rubrica/rubrica.ts';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { Textarea, TextInput } from '#platform/web/ui/inputs.tsx';
+import type { Redaccion } from '../contract.ts';
+import { newClave, Piezas } from './Piezas.tsx';
+
+type CamposDeCriterioProps = {
+  readonly redaccion: Redaccion;
+  /** The criterion in the base version. */
+  readonly base: Criterio;
+  readonly variante: Variante;
+  /** Version in edition. */
+  readonly version: number;
+  /** Faults by path in the wording. */
+  readonly fallos: ReadonlyMap<string, string>;
+  readonly onCambio: (redaccion: Redaccion) => void;
+};
+
+const VALORES: readonly Valoracion[] = [5, 4, 3, 2, 1, 0, NA];
+const SIGNOS = Object.keys(TEXTO_DE_SIGNO) as Signo[];
+
+/** Fields of a criterion: name, text, descriptors, observations and improvement action. */
+export function CamposDeCriterio({ redaccion, base, variante, version, fallos, onCambio }: CamposDeCriterioProps) {
+  const exigidos = exigidosDe(variante, base.clave);
+  const change = (parte: Partial<Redaccion>): void => onCambio({ ...redaccion, ...parte });
+  const { descriptores, observaciones } = redaccion;
+  return (
+    <>
+      <Field
+        label="Nombre corto"
+        required
+        help={`Para listas y gráficos, hasta ${LARGOS.nombre} letras.`}
+        error={fallos.get('nombre')}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            maxLength={LARGOS.nombre}
+            value={redaccion.nombre}
+            onChange={({ target }) => change({ nombre: target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Criterio" required error={fallos.get('criterio')}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={2}
+            maxLength={LARGOS.criterio}
+            value={redaccion.criterio}
+            onChange={({ target }) => change({ criterio: target.value })}
+          />
+        )}
+      </Field>
+      <Piezas<Descriptor>
+        titulo="Descriptores"
+        una="descriptor"
+        deUna="del descriptor"
+        ayuda={`Entre ${DESCRIPTORES.min} y ${DESCRIPTORES.max}, del mejor al menor; los que no se valoran (N/A), al final.`}
+        piezas={descriptores}
+        textoDe={({ descripcion }) => descripcion}
+        conTexto={(uno, descripcion) => ({ ...uno, descripcion })}
+        max={DESCRIPTORES.max}
+        fijaPor={({ clave }) => (Object.hasOwn(exigidos, clave) ? LO_USA_LA_EVIDENCIA : null)}
+        error={fallos.get('descriptores')}
+        errorDe={(i, que) => fallos.get(`descriptores.${i}.${que === 'texto' ? 'descripcion' : 'valoracion'}`)}
+        valor={{
+          etiqueta: 'Valoración',
+          opciones: VALORES.map((valor) => ({ value: String(valor), label: String(valor) })),
+          de: ({ valoracion }) => String(valoracion),
+          con: (uno, value) => ({ ...uno, valoracion: VALORES.find((valor) => String(valor) === value) ?? NA }),
+          esFijo: ({ clave }) => (exigidos[clave] ?? null) !== null,
+        }}
+        nueva={() => ({
+          clave: newClave(
+            version,
+            [...descriptores, ...base.descriptores].map(({ clave }) => clave),
+          ),
+          descripcion: '',
+          valoracion: NA,
+        })}
+        onCambio={(nuevos) => change({ descriptores: nuevos })}
+      />
+      <Piezas<Observacion>
+        titulo="Observaciones"
+        una="observación"
+        deUna="de la observación"
+        ayuda="Lo que se le dice al docente, de usted. Al menos una de cada clase."
+        piezas={observaciones}
+        textoDe={({ observacion }) => observacion}
+        conTexto={(una, observacion) => ({ ...una, observacion })}
+        max={MAX_OBSERVACIONES}
+        fijaPor={() => null}
+        error={fallos.get('observaciones')}
+        errorDe={(i, que) => (que === 'texto' ? fallos.get(`observaciones.${i}.observacion`) : undefined)}
+        valor={{
+          etiqueta: 'Clase',
+          opciones: SIGNOS.map((signo) => ({ value: signo, label: TEXTO_DE_SIGNO[signo] })),
+          de: ({ valoracion }) => valoracion,
+          con: (una, value) => ({ ...una, valoracion: SIGNOS.find((signo) => signo === value) ?? 'pos' }),
+          esFijo: () => false,
+        }}
+        nueva={() => ({
+          clave: newClave(
+            version,
+            [...observaciones, ...base.observaciones].map(({ clave }) => clave),
+          ),
+          observacion: '',
+          valoracion: 'pos',
+        })}
+        onCambio={(nuevas) => change({ observaciones: [...nuevas] })}
+      />
+      <Field
+        label="Acción de mejora"
+        required
+        help="La que propone el plan de mejora cuando la valoración es baja."
+        error={fallos.get('mejora')}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={2}
+            maxLength={LARGOS.mejora}
+            value={redaccion.mejora}
+            onChange={({ target }) => change({ mejora: target.value })}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+const LO_USA_LA_EVIDENCIA = 'Lo sugiere la evidencia del aula: puede cambiar su texto, no quitarlo.';

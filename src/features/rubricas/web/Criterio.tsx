@@ -1,0 +1,95 @@
+// Read-only views of a criterion of the rubric: whole, and its changes.
+import { diffWords } from 'diff';
+import type { Criterio } from '#catalogo/rubrica/rubrica.ts';
+import { TEXTO_DE_SIGNO } from '#catalogo/rubrica/textos.ts';
+import { Bullets, Prose } from '#platform/web/ui/text.tsx';
+import type { CambioDeTexto } from '#catalogo/rubrica/cambios.ts';
+import { Facts } from '#platform/web/ui/Facts.tsx';
+import { VisuallyHidden } from '#platform/web/ui/text.tsx';
+import styles from './rubrica.module.css';
+
+type CriterioEnteroProps = {
+  readonly criterio: Criterio;
+  /** Level of its headings. */
+  readonly level: 3 | 4;
+};
+
+/** Shows a criterion with descriptors, observations and improvement action, read-only. */
+export function CriterioEntero({
+  criterio: { criterio, descriptores, observaciones, mejora },
+  level,
+}: CriterioEnteroProps) {
+  const Heading = level === 3 ? 'h3' : 'h4';
+  return (
+    <>
+      <Prose>{criterio}</Prose>
+      <Heading>Descriptores</Heading>
+      <Bullets>
+        {descriptores.map((uno) => (
+          <li key={uno.clave}>
+            <strong>{uno.valoracion}</strong> {uno.descripcion}
+          </li>
+        ))}
+      </Bullets>
+      <Heading>Observaciones</Heading>
+      <Bullets>
+        {observaciones.map((una) => (
+          <li key={una.clave}>
+            <strong>{TEXTO_DE_SIGNO[una.valoracion]}.</strong> {una.observacion}
+          </li>
+        ))}
+      </Bullets>
+      <Heading>Acción de mejora</Heading>
+      <Prose>{mejora}</Prose>
+    </>
+  );
+}
+
+const PALABRAS = new Intl.Segmenter('es', { granularity: 'word' });
+
+type DiferenciaProps = { readonly antes: string; readonly despues: string };
+
+/** Shows the changes of a text by word: removed words struck out, added ones underlined, both announced to screen readers. */
+function Diferencia({ antes, despues }: DiferenciaProps) {
+  return (
+    <p className={styles['diferencia']}>
+      {diffWords(antes, despues, { intlSegmenter: PALABRAS }).map(({ value, added, removed }, i) => {
+        if (added) {
+          return (
+            <ins key={i}>
+              <VisuallyHidden>{' [se agrega:] '}</VisuallyHidden>
+              {value}
+              <VisuallyHidden>{' [fin] '}</VisuallyHidden>
+            </ins>
+          );
+        }
+        if (removed) {
+          return (
+            <del key={i}>
+              <VisuallyHidden>{' [se quita:] '}</VisuallyHidden>
+              {value}
+              <VisuallyHidden>{' [fin] '}</VisuallyHidden>
+            </del>
+          );
+        }
+        return <span key={i}>{value}</span>;
+      })}
+    </p>
+  );
+}
+
+const comoFue = ({ antes, despues }: CambioDeTexto): string | null => {
+  if (antes === null) return 'nuevo';
+  return despues === null ? 'retirado' : null;
+};
+
+/** Shows the changes of a criterion, text by text. */
+export const Cambios = ({ textos }: { readonly textos: readonly CambioDeTexto[] }) => (
+  <Facts
+    look="rows"
+    of={textos.map((cambio) => [
+      [cambio.que, comoFue(cambio)].filter(Boolean).join(' · '),
+      <Diferencia key={cambio.que} antes={cambio.antes ?? ''} despues={cambio.despues ?? ''} />,
+    ])}
+  />
+);

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { rubricaDe } from '#catalogo/rubrica/index.ts';
+import { isSameWording, redaccionDe } from './FormularioDeCriterio.tsx';
+import { moveEntry, newClave } from './Piezas.tsx';
+
+it('moves an entry up and down, and leaves the others in their order', () => {
+  expect(moveEntry(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'c', 'b']);
+  expect(moveEntry(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
+});
+
+it('gives a new entry an unused key of its version', () => {
+  expect(newClave(3, ['todas', 'v2-1'])).toBe('v3-1');
+  expect(newClave(3, ['v3-1', 'v3-3'])).toBe('v3-2');
+});
+
+it('recognises an unchanged wording', () => {
+  const [criterio] = rubricaDe('APV').criterios;
+  if (!criterio) throw new Error('the rubric has criteria');
+  expect(isSameWording(redaccionDe(criterio), redaccionDe({ ...criterio, numero: 99 }))).toBe(true);
+  expect(isSameWording(redaccionDe(criterio), redaccionDe({ ...criterio, nombre: 'Otro' }))).toBe(false);
+});

@@ -1,0 +1,201 @@
+// Form that edits a criterion of the next version of the rubric.
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { revisarCriterio, cambiosEntreVersiones } from '#catalogo/rubrica/version.ts';
+import type { Criterio, Variante } from '#catalogo/rubrica/rubrica.ts';
+import { messageOf } from '#platform/web/http.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Stack } from '#platform/web/ui/layout.tsx';
+import { NotSaved } from '#platform/web/ui/failures.tsx';
+import { SaveBar, LeaveUnsaved } from '#platform/web/ui/SaveBar.tsx';
+import { cambiosEntreVersiones } from '#catalogo/rubrica/cambios.ts';
+import { Conflict } from '#platform/web/ui/Conflict.tsx';
+import { call } from '#platform/web/api.ts';
+import { useAction } from '#platform/web/useAction.ts';
+import { type Edicion, type Redaccion, rubricasContract } from '../contract.ts';
+import { useDireccion } from './search.ts';
+import { Cambios } from './Criterio.tsx';
+import { useCacheDeVersiones } from './useVersiones.ts';
+import { CamposDeCriterio } from './CamposDeCriterio.tsx';
+
+type FormularioDeCriterioProps = {
+  readonly variante: Variante;
+  /** The edition when the criterion was opened, and the present one; null if it no longer exists. */
+  readonly abierta: Edicion;
+  readonly ahora: Edicion | null;
+  readonly criterio: Criterio;
+  /** The criterion in the base version. */
+  readonly base: Criterio;
+};
+
+/** Returns the version of a criterion in an edition; 0 if unchanged. */
+const versionEn = ({ cambios }: Edicion, clave: string): number =>
+  cambios.find((uno) => uno.clave === clave)?.version ?? 0;
+
+/** Form that edits the wording of a criterion. The typed text stays until it is saved or discarded. */
+export function FormularioDeCriterio({ variante, abierta, ahora, criterio, base }: FormularioDeCriterioProps) {
+  const { clave } = criterio;
+  const { ir } = useDireccion();
+  const form = useRef<HTMLFormElement>(null);
+  const [guardada, setGuardada] = useState(() => redaccionDe(criterio));
+  const [redaccion, setRedaccion] = useState(guardada);
+  const [vista, setVista] = useState(() => versionEn(abierta, clave));
+  const [revisado, setRevisado] = useState(false);
+  const [listo, setListo] = useState(false);
+  const { guardar, restaurar, comenzar } = useGuardarCriterio({ variante, clave, version: vista }, () =>
+    setListo(true),
+  );
+  const volver = useEffectEvent(() => ir({}));
+  useEffect(() => {
+    if (listo) volver();
+  }, [listo]);
+  const isChanged = !isSameWording(redaccion, guardada);
+  const lista = revisarCriterio({ ...base, ...redaccion }, base, variante);
+  const fallos = new Map(revisado ? lista.toReversed().map(({ ruta, mensaje }) => [ruta, mensaje]) : []);
+  const isOther = ahora !== null && versionEn(ahora, clave) !== vista && !listo;
+  const ocupado = guardar.isPending || restaurar.isPending;
+
+  function enviar(): void {
+    setRevisado(true);
+    if (lista.length === 0) return guardar.mutate(redaccion);
+    // After the render that shows the message: it moves the control.
+    requestAnimationFrame(() =>
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus(),
+    );
+  }
+  /** Resolves a conflict: takes the other person's wording, or keeps the own one over it. */
+  function decidir(edicion: Edicion, conLoSuyo: boolean): void {
+    setVista(versionEn(edicion, clave));
+    const suya = redaccionDe(edicion.rubrica.criterios.find((uno) => uno.clave === clave) ?? base);
+    setGuardada(suya);
+    if (conLoSuyo) setRedaccion(suya);
+    guardar.reset();
+  }
+
+  return (
+    <Stack
+      as="form"
+      gap={5}
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!ocupado) enviar();
+      }}
+    >
+      <CamposDeCriterio
+        {...{ redaccion, base, variante, fallos }}
+        version={abierta.rubrica.version}
+        onCambio={setRedaccion}
+      />
+      {isOther && <OtraPersona {...{ ahora, base, redaccion, clave }} onDecidir={(suyo) => decidir(ahora, suyo)} />}
+      {(guardar.error ?? restaurar.error) && !isOther && (
+        <NotSaved
+          actions={
+            ahora === null ? (
+              <Button
+                busy={comenzar.isPending}
+                onClick={() => comenzar.mutate(undefined, { onSuccess: (otra) => decidir(otra, false) })}
+              >
+                Comenzar otra versión con esto
+              </Button>
+            ) : undefined
+          }
+        >
+          {messageOf(guardar.error ?? restaurar.error)}
+        </NotSaved>
+      )}
+      <SaveBar status={isChanged}>
+        {vista !== 0 && (
+          <Button busy={restaurar.isPending} onClick={() => !ocupado && restaurar.mutate()}>
+            Dejarlo como en la versión {abierta.base}
+          </Button>
+        )}
+        <Button onClick={() => ir({})}>Cancelar</Button>
+        <Button variant="main" type="submit" busy={guardar.isPending} disabled={!isChanged || isOther}>
+          Guardar
+        </Button>
+      </SaveBar>
+      <LeaveUnsaved isOn={isChanged && !listo}>Lo que escribió en este criterio se pierde.</LeaveUnsaved>
+    </Stack>
+  );
+}
+
+/** Returns the wording of a criterion. */
+export const redaccionDe = ({ nombre, criterio, descriptores, observaciones, mejora }: Criterio): Redaccion => ({
+  nombre,
+  criterio,
+  descriptores: [...descriptores],
+  observaciones: [...observaciones],
+  mejora,
+});
+
+/** Returns true if two wordings are equal. */
+export const isSameWording = (una: Redaccion, otra: Redaccion): boolean => JSON.stringify(una) === JSON.stringify(otra);
+
+/** A criterion, and the seen version of it; 0 is the base. */
+type DeCriterio = { readonly variante: Variante; readonly clave: string; readonly version: number };
+
+/** Saves or restores a criterion. If refused, reads the edition again: another person may have changed it. */
+function useGuardarCriterio({ variante, clave, version }: DeCriterio, onListo: () => void) {
+  const cache = useCacheDeVersiones();
+  const params = { variante, clave };
+  const guardar = useAction({
+    mutationFn: async (redaccion: Redaccion) =>
+      call(rubricasContract, 'PUT /rubricas/{variante}/edicion/criterios/{clave}', {
+        params,
+        body: { version, redaccion },
+      }),
+    onSuccess: (edicion) => {
+      onListo();
+      cache.poner(variante, edicion);
+    },
+    onStale: cache.releer,
+  });
+  const restaurar = useAction({
+    mutationFn: async () =>
+      call(rubricasContract, 'DELETE /rubricas/{variante}/edicion/criterios/{clave}', { params, query: { version } }),
+    onSuccess: (edicion) => {
+      onListo();
+      cache.poner(variante, edicion);
+    },
+    onStale: cache.releer,
+  });
+  const comenzar = useAction({
+    mutationFn: async () => call(rubricasContract, 'POST /rubricas/{variante}/edicion', { params: { variante } }),
+    onSuccess: (edicion) => cache.poner(variante, edicion),
+  });
+  return { guardar, restaurar, comenzar };
+}
+
+type OtraPersonaProps = {
+  readonly ahora: Edicion;
+  readonly base: Criterio;
+  /** Wording in the form. */
+  readonly redaccion: Redaccion;
+  readonly clave: string;
+  readonly onDecidir: (conLoSuyo: boolean) => void;
+};
+
+/** Conflict with another person's change: shows the differences and asks which wording to keep. */
+function OtraPersona({ ahora, base, redaccion, clave, onDecidir }: OtraPersonaProps) {
+  const { rubrica, cambios } = ahora;
+  const suyo = rubrica.criterios.find((uno) => uno.clave === clave) ?? base;
+  const quien = cambios.find((uno) => uno.clave === clave)?.persona;
+  const [diferencia] = cambiosEntreVersiones(
+    { ...rubrica, criterios: [suyo] },
+    { ...rubrica, criterios: [{ ...base, ...redaccion }] },
+  );
+  return (
+    <Conflict
+      title={
+        quien
+          ? `${quien} guardó este criterio mientras usted lo editaba`
+          : 'Otra persona deshizo los cambios de este criterio'
+      }
+      choice={{ onTake: () => onDecidir(true), onKeep: () => onDecidir(false) }}
+    >
+      <p>Lo que usted escribió sigue aquí. De lo guardado a lo suyo:</p>
+      {diferencia ? <Cambios textos={diferencia.textos} /> : <p>Los dos dicen lo mismo.</p>}
+    </Conflict>
+  );
+}

@@ -1,0 +1,184 @@
+// Editable list of descriptors or observations of a criterion.
+import { useEffect, useRef } from 'react';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Field, FieldError } from '#platform/web/ui/Field.tsx';
+import { IconButton } from '#platform/web/ui/IconButton.tsx';
+import { AddIcon, AscendingIcon, CloseIcon, DescendingIcon } from '#platform/web/ui/icons.tsx';
+import { Select, Textarea } from '#platform/web/ui/inputs.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import styles from './rubrica.module.css';
+
+const conMayuscula = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
+
+type Minima = { readonly clave: string };
+
+type PiezasProps<P extends Minima> = {
+  /** Names of the list and of an entry: 'Descriptores', 'descriptor'. */
+  readonly titulo: string;
+  readonly una: string;
+  /** 'del descriptor'. */
+  readonly deUna: string;
+  readonly ayuda: string;
+  readonly piezas: readonly P[];
+  readonly textoDe: (pieza: P) => string;
+  readonly conTexto: (pieza: P, texto: string) => P;
+  readonly max: number;
+  /** Reason why an entry cannot be removed; null if it can. */
+  readonly fijaPor: (pieza: P) => string | null;
+  /** Faults: of the whole list, and of text or value of an entry by position. */
+  readonly error: string | undefined;
+  readonly errorDe: (lugar: number, que: 'texto' | 'valor') => string | undefined;
+  /** Value of an entry: its label, options, access, and whether it is fixed. */
+  readonly valor: {
+    readonly etiqueta: string;
+    readonly opciones: readonly { readonly value: string; readonly label: string }[];
+    readonly de: (pieza: P) => string;
+    readonly con: (pieza: P, value: string) => P;
+    readonly esFijo: (pieza: P) => boolean;
+  };
+  readonly nueva: () => P;
+  readonly onCambio: (piezas: P[]) => void;
+};
+
+/** Editable list of texts with a value each (descriptors or observations): edit, reorder, add and remove. */
+export function Piezas<P extends Minima>(props: PiezasProps<P>) {
+  const { titulo, una, deUna, ayuda, piezas, textoDe, conTexto, max, fijaPor, error, errorDe, valor, nueva, onCambio } =
+    props;
+  const lista = useRef<HTMLOListElement>(null);
+  /** Entry and control that get the focus after the next render. */
+  const sigue = useRef<{ readonly clave: string; readonly a: string }>(null);
+  useEffect(() => {
+    if (!sigue.current) return;
+    const { clave, a } = sigue.current;
+    sigue.current = null;
+    lista.current?.querySelector<HTMLElement>(`[data-pieza="${clave}"] ${a}`)?.focus();
+  });
+
+  const cambiar = (i: number, pieza: P): void => onCambio(piezas.with(i, pieza));
+  function llevar(i: number, hasta: number): void {
+    sigue.current = { clave: piezas[i]!.clave, a: hasta < i ? '[data-subir] button' : '[data-bajar] button' };
+    onCambio(moveEntry(piezas, i, hasta));
+  }
+  function agregar(): void {
+    const pieza = nueva();
+    sigue.current = { clave: pieza.clave, a: 'textarea' };
+    onCambio([...piezas, pieza]);
+  }
+  function quitar(i: number): void {
+    const otra = piezas[i + 1] ?? piezas[i - 1];
+    if (otra) sigue.current = { clave: otra.clave, a: 'textarea' };
+    onCambio(piezas.toSpliced(i, 1));
+  }
+
+  return (
+    <fieldset className={styles['piezas']} aria-describedby={error ? `${una}-error` : undefined}>
+      <legend>{titulo}</legend>
+      <Muted>{ayuda}</Muted>
+      <ol ref={lista}>
+        {piezas.map((pieza, i) => {
+          const nombre = `${una} ${i + 1}`;
+          return (
+            <li key={pieza.clave} data-pieza={pieza.clave}>
+              <Field
+                label={
+                  <>
+                    {valor.etiqueta}
+                    <VisuallyHidden>{` ${deUna} ${i + 1}`}</VisuallyHidden>
+                  </>
+                }
+                error={errorDe(i, 'valor')}
+              >
+                {(control) => (
+                  <Select
+                    {...control}
+                    value={valor.de(pieza)}
+                    disabled={valor.esFijo(pieza)}
+                    onChange={({ target }) => cambiar(i, valor.con(pieza, target.value))}
+                  >
+                    {valor.opciones.map(({ value, label }) => (
+                      <option key={value} value={value}>
+                        {label}
+                      </option>
+                    ))}
+                  </Select>
+                )}
+              </Field>
+              <Field
+                label={`${conMayuscula(una)} ${i + 1}`}
+                help={fijaPor(pieza) ?? undefined}
+                error={errorDe(i, 'texto')}
+              >
+                {(control) => (
+                  <Textarea
+                    {...control}
+                    rows={2}
+                    maxLength={500}
+                    value={textoDe(pieza)}
+                    onChange={({ target }) => cambiar(i, conTexto(pieza, target.value))}
+                  />
+                )}
+              </Field>
+              <div className={styles['mover']}>
+                <span data-subir>
+                  <IconButton
+                    variant="plain"
+                    label={`Subir ${nombre}`}
+                    disabled={i === 0}
+                    onClick={() => llevar(i, i - 1)}
+                  >
+                    <AscendingIcon />
+                  </IconButton>
+                </span>
+                <span data-bajar>
+                  <IconButton
+                    variant="plain"
+                    label={`Bajar ${nombre}`}
+                    disabled={i === piezas.length - 1}
+                    onClick={() => llevar(i, i + 1)}
+                  >
+                    <DescendingIcon />
+                  </IconButton>
+                </span>
+                <IconButton
+                  variant="plain"
+                  label={`Quitar ${nombre}`}
+                  disabled={fijaPor(pieza) !== null}
+                  onClick={() => quitar(i)}
+                >
+                  <CloseIcon />
+                </IconButton>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      <div role="alert">
+        <FieldError id={una} error={error} />
+      </div>
+      <div>
+        <Button disabled={piezas.length >= max} onClick={agregar}>
+          <AddIcon />
+          Agregar {una}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+/** Moves an entry of a list to another position. */
+export function moveEntry<T>(lista: readonly T[], desde: number, hasta: number): T[] {
+  const otros = lista.toSpliced(desde, 1);
+  return otros.toSpliced(hasta, 0, lista[desde]!);
+}
+
+/**
+ * Returns an unused key. Records refer to descriptors by key, so a key of another version must not be reused.
+ * @param version the version in edition
+ * @param usadas keys of the list and of the base version
+ */
+export function newClave(version: number, usadas: readonly string[]): string {
+  let n = 1;
+  while (usadas.includes(`v${version}-${n}`)) n += 1;
+  return `v${version}-${n}`;
+}
