@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { escribir } from '../src/features/correo/server/envio/escribir.ts';
-import { compilar } from '../src/features/correo/server/redaccion/compilar.ts';
+import { escribir } from '../src/features/correo/server/redaccion/composer.ts';
+import { compilar } from '../src/features/correo/server/redaccion/compile.ts';
 import { MEMBRETE } from '../src/features/correo/server/redaccion/testing/membrete.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,5 +1,5 @@
 import { type AlmacenDePersonas, almacenDeTablas } from '#features/almacenes/server/service.ts';
-import { olvidarDestinatarios } from './personas.store.ts';
+import { olvidarDestinatarios } from './erase.store.ts';
 
 const enlace = (correo: unknown): string => `/gestores/correos?correo=${String(correo)}`;
 

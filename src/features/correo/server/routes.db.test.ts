@@ -6,9 +6,8 @@ import { withHandler } from '#features/tareas/server/testing/with-handler.ts';
 import { liveKeys } from '#platform/server/jobs/store.ts';
 import type { Delivery } from '#platform/server/mail/transport.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
-import { enviarCorreos, revisarAbandonados } from './envio/oficio.ts';
-import { ENVIO } from './envio/tarea.ts';
-import { findDetenidos } from './lectura.ts';
+import { ENVIO, enviarCorreos, revisarAbandonados } from './envio/jobs.ts';
+import { findDetenidos } from './presenter.ts';
 import { repetirEnvio } from './routes.ts';
 import { ACEPTADO, carteroCon, destinatariosDe, fakeTransport, pedirEnvio, personas } from './testing/correos.ts';
 

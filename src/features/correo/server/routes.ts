@@ -6,24 +6,16 @@ import type { FileStore } from '#platform/server/files/disk-store.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { continuarTarea, iniciarDeNuevo } from '#features/tareas/server/service.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
-import { CORREOS_POR_PAGINA, correosContract, DESTINATARIOS_POR_PAGINA } from '../contract.ts';
-import { escribir } from './envio/escribir.ts';
+import { CORREOS_POR_PAGINA, correosContract, DESTINATARIOS_POR_PAGINA } from '../contract/correos.ts';
 import { lectorDe } from './service.ts';
-import { selectPartes } from './envio/partes.store.ts';
-import {
-  confirmDestinatarios,
-  countEnviables,
-  type Eleccion,
-  resetDestinatarios,
-} from './envio/destinatarios.store.ts';
-import { findEscrito } from './envio/mensajes.store.ts';
-import { type FilaCorreo, type FilaDestinatario, setTarea } from './envio/store.ts';
-import { correosDe, destinatarioDe, findDetenidos, restoDe } from './lectura.ts';
-import { conImagenes } from './revision/revisar.ts';
+import { confirmDestinatarios, countEnviables, type Eleccion, resetDestinatarios, findEscrito } from './envio/destinatarios.store.ts';
+import { type FilaCorreo, type FilaDestinatario, setTarea, selectPartes } from './envio/store.ts';
+import { correosDe, destinatarioDe, findDetenidos, restoDe } from './presenter.ts';
+import { conImagenes } from './revision/review.ts';
 import type { Membrete } from './redaccion/membrete.ts';
-import { abrirRedactor, type Fuentes } from './redaccion/redactor.ts';
+import { abrirRedactor, type Fuentes, escribir } from './redaccion/composer.ts';
 import { countCorreos, findCorreo, findDestinatario, lockCorreo, selectCorreos, selectDestinatarios } from './store.ts';
-import { ENVIO, enqueueSuelto } from './envio/tarea.ts';
+import { ENVIO, enqueueSuelto } from './envio/jobs.ts';
 
 /** Who chooses. */
 type Gestor = { readonly actor: Actor; readonly quien: Quien };

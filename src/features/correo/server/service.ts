@@ -10,13 +10,13 @@ import type { Actor } from '#platform/server/http/actor.ts';
 import { countOf } from '#platform/contract/quantities.ts';
 import type { FileStore } from '#platform/server/files/disk-store.ts';
 import { openMail } from '#platform/server/mail/open-mail.ts';
-import type { Correo, Destinatario as DestinatarioDeCorreo } from '../contract.ts';
+import type { Correo, Destinatario as DestinatarioDeCorreo } from '../contract/correos.ts';
 import { PERSONAS_POR_PARTE } from '../estados.ts';
-import type { Cartero } from './envio/enviar.ts';
+import type { Cartero } from './envio/send.ts';
 import { findIgual, insertCorreo, insertDestinatarios, setTarea } from './envio/store.ts';
-import { ENVIO, enqueueSuelto } from './envio/tarea.ts';
-import { correosDe, destinatarioDe } from './lectura.ts';
-import type { Contenido } from './redaccion/redactor.ts';
+import { ENVIO, enqueueSuelto } from './envio/jobs.ts';
+import { correosDe, destinatarioDe } from './presenter.ts';
+import type { Contenido } from './redaccion/composer.ts';
 import { findCorreo, selectDestinatarios } from './store.ts';
 import type { Membrete } from './redaccion/membrete.ts';
 
@@ -100,9 +100,9 @@ export async function crearCartero(
     redactores,
   };
 }
-export type { AbrirRedactor, Redactado } from './redaccion/redactor.ts';
-export { ESTILOS_DE_BOTON, ESTILOS_DE_HECHOS } from './redaccion/vestir.ts';
-export type { Fuente, PersonaDeFila } from './revision/fuente.ts';
+export type { AbrirRedactor, Redactado } from './redaccion/composer.ts';
+export { ESTILOS_DE_BOTON, ESTILOS_DE_HECHOS } from './redaccion/compile.ts';
+export type { Fuente, PersonaDeFila } from './revision/destinatarios.ts';
 
 /** One person who gets a message. */
 export type Destinatario = {

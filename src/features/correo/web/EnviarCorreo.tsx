@@ -4,7 +4,7 @@ import { messageOf } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
-import type { Mensaje } from './redactar/mensaje.ts';
+import type { Mensaje } from './redactar/borrador.ts';
 
 export type EnviarCorreoProps = {
   /** The report whose people are written to. */

@@ -8,15 +8,47 @@ import { ListPage } from '#platform/web/ui/ListPage.tsx';
 import { NoMatches } from '#platform/web/ui/NoMatches.tsx';
 import { Pager } from '#platform/web/ui/Pager.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
-import { List } from '#platform/web/ui/List.tsx';
+import { type Column, List } from '#platform/web/ui/List.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
 import { usePage } from '#platform/web/usePage.ts';
 import { countOf } from '#platform/contract/quantities.ts';
-import { CORREOS_POR_PAGINA, correosContract } from '../contract.ts';
+import { textoDeInstante } from '#catalogo/momento.ts';
+import { Badge } from '#platform/web/ui/Badge.tsx';
+import { Row } from '#platform/web/ui/layout.tsx';
+import { type Correo, CORREOS_POR_PAGINA, correosContract } from '../contract/correos.ts';
 import type { Change, Direccion } from './search.ts';
+import { Cuentas } from './EstadoBadge.tsx';
 
-import { COLUMNAS } from './lista-columnas.tsx';
+/** Whether somebody still is to be sent to, and nobody sends. */
+export const estaDetenido = ({ cuenta, enMarcha }: Pick<Correo, 'cuenta' | 'enMarcha'>): boolean =>
+  !enMarcha && cuenta.pendiente + cuenta.enviando > 0;
+
+/** How a message's recipients stand, and whether it goes on. */
+const ComoVa = ({ correo }: { readonly correo: Correo }) => (
+  <Row gap={3}>
+    <Cuentas cuenta={correo.cuenta} />
+    {correo.enMarcha && <Badge tone="info">En marcha</Badge>}
+    {estaDetenido(correo) && <Badge tone="warning">Detenido</Badge>}
+  </Row>
+);
+
+/** Who sent a message; receipts go by themselves. */
+export const quienDe = ({ nombre }: Pick<Correo, 'nombre'>): string => nombre ?? 'La aplicación';
+
+/** What the list says of a message. */
+const COLUMNAS: readonly Column<Correo>[] = [
+  { key: 'asunto', heading: 'Asunto', width: '26rem', cell: ({ asunto }) => asunto, below: ({ origen }) => origen },
+  { key: 'quien', heading: 'Quién', width: '13rem', cell: quienDe, card: 'line' },
+  {
+    key: 'cuando',
+    heading: 'Cuándo',
+    width: '12rem',
+    cell: ({ creado }) => textoDeInstante(new Date(creado)),
+    card: 'head',
+  },
+  { key: 'como', heading: 'Cómo va', cell: (correo) => <ComoVa correo={correo} />, card: 'line' },
+];
 
 const correos = (cuantos: number): string => countOf(cuantos, 'correo', 'correos');
 

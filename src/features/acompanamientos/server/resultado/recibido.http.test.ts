@@ -6,7 +6,7 @@ import { afterAll, expect, it } from 'vitest';
 import { crearCartero } from '#features/correo/server/service.ts';
 import { sueltos } from '#features/correo/server/envio/oficio.ts';
 import { MEMBRETE } from '#features/correo/server/redaccion/testing/membrete.ts';
-import { SUELTO } from '#features/correo/server/envio/tarea.ts';
+import { SUELTO } from '#features/correo/server/envio/jobs.ts';
 import { startMailServer } from '#platform/server/mail/testing/mail-server.ts';
 import { createTestApp } from '../../../../testing/app.ts';
 import type { Detalle } from '../../contract-resultado.ts';

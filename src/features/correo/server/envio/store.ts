@@ -3,7 +3,64 @@ import { textoPlano } from '#catalogo/busqueda.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { DB } from '#platform/server/db/schema.ts';
 import type { EstadoDeDestinatario } from '../../estados.ts';
-import { CANCELADO, INTERRUMPIDO } from './motivos.ts';
+
+/** A line of a message's log: what became of a part the time that it was worked on. */
+export type FilaParte = Selectable<DB['correo_partes']>;
+
+/** Begins a line. @returns its id */
+export async function insertParte(
+  db: Db,
+  linea: Pick<FilaParte, 'correo' | 'vez' | 'parte' | 'de' | 'personas'>,
+): Promise<number> {
+  const { correo, vez, parte, de, personas } = linea;
+  const { id } = await db
+    .insertInto('correo_partes')
+    .values({ correo, vez, parte, de, personas })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What became of those of a part. */
+export type CuentaDeParte = Pick<FilaParte, 'enviados' | 'aplazados' | 'fallidos' | 'por_confirmar'>;
+
+export async function endParte(
+  db: Db,
+  id: number,
+  { nota, ...cuenta }: CuentaDeParte & Pick<FilaParte, 'nota'>,
+): Promise<void> {
+  await db
+    .updateTable('correo_partes')
+    .set({ ...cuenta, nota, terminada: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The newest lines of a message's log, the newest first. */
+export async function selectPartes(db: Db, correo: string, limite: number): Promise<FilaParte[]> {
+  return db
+    .selectFrom('correo_partes')
+    .selectAll()
+    .where('correo', '=', correo)
+    .orderBy('id', 'desc')
+    .limit(limite)
+    .execute();
+}
+
+/**
+ * Takes the next place in the order of messages that leave, whoever sends them: one each so many ms.
+ * @returns how long to wait for it, in ms
+ */
+export async function reserveTurno(db: Db, cadaMs: number): Promise<number> {
+  const { rows } = await sql<{ espera: number }>`
+    insert into correo_ritmo as ritmo (siguiente) values (clock_timestamp() + ${cadaMs} * interval '1 ms')
+    on conflict (unica) do update
+      set siguiente = greatest(ritmo.siguiente, clock_timestamp()) + ${cadaMs} * interval '1 ms'
+    returning greatest(0, extract(epoch from siguiente - clock_timestamp()) * 1000 - ${cadaMs})::float8 as espera`.execute(
+    db,
+  );
+  return rows[0]!.espera;
+}
 
 export type FilaCorreo = Selectable<DB['correos']>;
 /** What its column of JSON holds. */
@@ -14,6 +71,10 @@ export type FilaDestinatario = Omit<Selectable<DB['correo_destinatarios']>, 'cam
 /** How a recipient stands, as it is read: without a mail server nothing was sent. */
 export const estadoLeido = sql<EstadoDeDestinatario>`case when estado = 'enviado' and via = 'bandeja' then 'en_bandeja'
   else estado end`;
+
+/** Reasons of recipients whom an interrupted or cancelled sending leaves behind. */
+const INTERRUMPIDO = 'El programa se interrumpió mientras lo enviaba: pudo haber llegado.';
+const CANCELADO = 'El envío se canceló antes de llegar a esta persona.';
 
 /** The clock by which rows are dated. */
 export const ahora = sql<Date>`clock_timestamp()`;

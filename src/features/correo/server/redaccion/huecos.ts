@@ -1,5 +1,5 @@
 import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
-import type { ValoresDeCampos } from './tipos.ts';
+import type { ValoresDeCampos } from './types.ts';
 
 type Nodo = ReturnType<typeof parseDocument>['children'][number];
 type Elemento = Extract<Nodo, { attribs: unknown }>;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { escribir } from '../envio/escribir.ts';
-import { compilar } from './compilar.ts';
+import { escribir } from './composer.ts';
+import { compilar } from './compile.ts';
 import type { Membrete } from './membrete.ts';
 import { MEMBRETE } from './testing/membrete.ts';
 

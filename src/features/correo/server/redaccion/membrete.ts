@@ -1,7 +1,7 @@
 import { UNNAMED } from '#platform/contract/institution.ts';
 import { DARK_RAISED, darkBrand, LIGHT_SUNKEN, lightBrand } from '#platform/contract/theme.ts';
 import { escapeHtml } from '#platform/contract/escape-html.ts';
-import type { Redactado } from './tipos.ts';
+import type { Redactado } from './types.ts';
 
 /** What stands above and below the words of every message. */
 export type Membrete = {

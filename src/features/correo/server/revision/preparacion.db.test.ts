@@ -9,9 +9,8 @@ import { insertRegistros } from '#features/informes/server/testing/registros.ts'
 import { createPixelBudget } from '#platform/server/files/pixel-budget.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { createTestFiles } from '#platform/server/testing/files.ts';
-import { createPlantillas } from './mensaje.ts';
-import { createPreparacion } from './preparacion.ts';
-import { vistaDe } from './revisar.ts';
+import { createPreparacion, createPlantillas } from './preparacion.ts';
+import { vistaDe } from './review.ts';
 
 const PERSONAS = 5000;
 

@@ -8,7 +8,7 @@ import { tasksOf } from '#features/tareas/server/service.ts';
 import { startMailServer } from '#platform/server/mail/testing/mail-server.ts';
 import { createTestApp } from '../../../../testing/app.ts';
 import { crearCartero } from '../service.ts';
-import { ENVIO } from '../envio/tarea.ts';
+import { ENVIO } from '../envio/jobs.ts';
 import { MEMBRETE } from '../redaccion/testing/membrete.ts';
 import { cartaDeWriter, cortadaDeWord, listaDeWriter, tablaDeWriter } from '../redaccion/testing/plantillas.ts';
 import { type UnMensaje, unMensaje } from './testing/mensaje.ts';

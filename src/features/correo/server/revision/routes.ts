@@ -1,71 +1,117 @@
 import type { FastifyInstance } from 'fastify';
 import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
-import { strToU8, zipSync } from 'fflate';
-import type { Archivos } from '#features/archivos/server/service.ts';
-import { quienOf } from '#features/auditoria/server/service.ts';
-import { unaVez } from '#features/claves/server/service.ts';
+import type * as z from 'zod/mini';
+import { type Archivos, guardarPropio } from '#features/archivos/server/service.ts';
+import { type Quien, quienOf } from '#features/auditoria/server/service.ts';
+import { type Anotar, unaVez } from '#features/claves/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
-import type { CampoDeCorreo } from '#catalogo/correo.ts';
-import { escapeHtml } from '#platform/contract/escape-html.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
 import { envioSchema, MAX_ANTERIORES, redaccionContract } from '../../contract/redaccion.ts';
-import { selectAnteriores } from '../store.ts';
-import { createEnvios } from './envio.ts';
+import { lockMensaje, selectAnteriores } from '../store.ts';
 import type { Membrete } from '../redaccion/membrete.ts';
-import { type Fuente, fuenteFor } from './fuente.ts';
-import { createPlantillas } from './mensaje.ts';
-import { createPreparacion } from './preparacion.ts';
-import { assertEnviable, revisionDe, vistaDe } from './revisar.ts';
+import { plantillaDeEjemplo } from '../redaccion/plantilla.ts';
+import { crearCorreo, crearEnvio, findEnvioIgual } from '../service.ts';
+import { type Fuente, fuenteFor } from './destinatarios.ts';
+import { createPreparacion, type Preparado, createPlantillas, type Mensaje } from './preparacion.ts';
+import { assertEnviable, elegir, revisionDe, vistaDe } from './review.ts';
 
-const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
-const OPENXML = 'http://schemas.openxmlformats.org';
-const RELATIONSHIPS = `${OPENXML}/package/2006/relationships`;
-const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
+/** For how long the same message to the same people is asked about again. */
+const DIA_MS = 24 * 3_600_000;
 
-const CONTENT_TYPES =
-  `${XML}<Types xmlns="${OPENXML}/package/2006/content-types">` +
-  '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
-  `<Override PartName="/word/document.xml" ContentType="${MAIN}.document.main+xml"/>` +
-  `<Override PartName="/word/styles.xml" ContentType="${MAIN}.styles+xml"/></Types>`;
+/** What a trial begins with in the mailbox. */
+const PRUEBA = '[Prueba]';
 
-const relsOf = (type: string, target: string): string =>
-  `${XML}<Relationships xmlns="${RELATIONSHIPS}">` +
-  `<Relationship Id="rId1" Type="${OPENXML}/officeDocument/2006/relationships/${type}" Target="${target}"/></Relationships>`;
+type EnviosOptions = {
+  readonly db: Db;
+  readonly files: Files;
+  readonly sinServidor: boolean;
+  readonly now: () => Date;
+};
+type Envio = z.output<typeof envioSchema>;
+type Llamada = { readonly actor: Actor; readonly quien: Quien };
 
-const STYLES =
-  `${XML}<w:styles xmlns:w="${OPENXML}/wordprocessingml/2006/main">` +
-  '<w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Calibri" w:hAnsi="Calibri"/><w:sz w:val="22"/><w:lang w:val="es-CO"/></w:rPr></w:rPrDefault>' +
-  '<w:pPrDefault><w:pPr><w:spacing w:after="160"/></w:pPr></w:pPrDefault></w:docDefaults>' +
-  '<w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/></w:style>' +
-  '<w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/><w:basedOn w:val="Normal"/><w:rPr><w:b/><w:sz w:val="32"/></w:rPr></w:style>' +
-  '</w:styles>';
+type Repeticion = {
+  /** The id of the last message that was the same, where the person knows of it. */
+  readonly despuesDe: string | undefined;
+  readonly anotar: Anotar<Envio>;
+};
 
-const parrafo = (texto: string, estilo = 'Normal'): string =>
-  `<w:p><w:pPr><w:pStyle w:val="${estilo}"/></w:pPr><w:r><w:t xml:space="preserve">${escapeHtml(texto)}</w:t></w:r></w:p>`;
+type Envios = ReturnType<typeof createEnvios>;
 
-/** A Word document that shows how fields are used: a short letter, and each field with what it is. */
-function plantillaDeEjemplo(campos: readonly CampoDeCorreo[]): Buffer {
-  const cuerpo = [
-    parrafo('Asunto de su carta', 'Heading1'),
-    parrafo('Cordial saludo, {nombreUsuario}:'),
-    parrafo('Escriba aquí su mensaje. Donde va un campo entre llaves, cada persona recibe lo suyo.'),
-    parrafo('Atentamente,'),
-    parrafo('Unidad Virtual'),
-    parrafo('Campos que puede usar (borre esta lista antes de enviar)', 'Heading1'),
-    ...campos.map(({ clave, titulo }) => parrafo(`${titulo}: {${clave}}`)),
-  ].join('');
-  const document = `${XML}<w:document xmlns:w="${OPENXML}/wordprocessingml/2006/main"><w:body>${cuerpo}</w:body></w:document>`;
-  const parts = {
-    '[Content_Types].xml': CONTENT_TYPES,
-    '_rels/.rels': relsOf('officeDocument', 'word/document.xml'),
-    'word/document.xml': document,
-    'word/styles.xml': STYLES,
-    'word/_rels/document.xml.rels': relsOf('styles', 'styles.xml'),
+/** Sends prepared messages: all of it or nothing is written. */
+function createEnvios({ db, files, sinServidor, now }: EnviosOptions) {
+  const desde = (): Date => new Date(now().getTime() - DIA_MS);
+
+  /** What the row of a message holds of its words; a template is stored for it first. */
+  const contenidoDe = ({ fuente }: Mensaje): Promise<string> | string =>
+    'cuerpo' in fuente ? fuente.cuerpo : guardarPropio({ db, files }, fuente.plantilla.path);
+
+  return {
+    /** The same message to the same people, within a day. */
+    anterior: async ({ huella }: Preparado) => findEnvioIgual(db, { huella, desde: desde() }),
+
+    /**
+     * Sends it to everybody, as a job.
+     * @returns the ids of the job and of the message
+     * @throws {AppError} `conflicto` where there was another one within a day; its id is in `ademas.anterior`
+     */
+    async enviar(
+      { mensaje, origen, destinatarios, huella }: Preparado,
+      { actor, quien }: Llamada,
+      { despuesDe, anotar }: Repeticion,
+    ): Promise<Envio> {
+      const { tipo, asunto } = mensaje;
+      const contenido = await contenidoDe(mensaje);
+      return db.transaction().execute(async (tx) => {
+        await lockMensaje(tx, huella);
+        const anterior = await findEnvioIgual(tx, { huella, desde: desde() });
+        if (anterior && anterior.id !== despuesDe) throw yaEnviado(anterior.id, sinServidor);
+        const { envio, tarea } = await crearEnvio(tx, { tipo, asunto, contenido, origen, actor, quien, huella }, [
+          ...destinatarios.validos,
+          ...destinatarios.omitidos,
+        ]);
+        const hecho = { id: tarea, correo: envio };
+        await anotar(tx, hecho);
+        return hecho;
+      });
+    },
+
+    /** Sends one person's message to whoever asks. @throws {AppError} `datos-invalidos` where she has no address */
+    async probar(preparado: Preparado, { actor, quien }: Llamada, numero: number): Promise<{ email: string }> {
+      const { mensaje } = preparado;
+      const { destinatario } = elegir(preparado, numero);
+      const { usuario, nombre, email } = actor;
+      if (email === '') {
+        throw new AppError('datos-invalidos', {
+          message: 'Su cuenta no tiene correo: no hay a dónde enviar la prueba.',
+        });
+      }
+      const { tipo, asunto } = mensaje;
+      const contenido = await contenidoDe(mensaje);
+      const autor = { usuario, nombre };
+      await db
+        .transaction()
+        .execute(async (tx) =>
+          crearCorreo(tx, { tipo, asunto: `${PRUEBA} ${asunto}`, contenido, origen: 'prueba', quien, autor }, [
+            { ...destinatario, email, nombre, filas: [] },
+          ]),
+        );
+      return { email };
+    },
   };
-  return Buffer.from(zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)]))));
 }
+
+const yaEnviado = (anterior: string, sinServidor: boolean): AppError =>
+  new AppError('conflicto', {
+    message: sinServidor
+      ? 'Este mismo correo ya quedó en la bandeja para las mismas personas en el último día. Confirme si lo quiere otra vez.'
+      : 'Este mismo correo ya se envió a las mismas personas en el último día. Confirme si quiere enviarlo otra vez.',
+    ademas: { anterior },
+  });
 
 const LLAMADA = 'POST /envioCorreoUsuariosMoodle';
 

@@ -9,7 +9,7 @@ import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import { Loading } from '#platform/web/ui/states.tsx';
-import { correosContract } from '../../contract.ts';
+import { correosContract } from '../../contract/correos.ts';
 
 type EnviadoProps = {
   /** The job that sends the message, and the message. */

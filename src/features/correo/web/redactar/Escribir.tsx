@@ -19,7 +19,7 @@ import { textoDeTamano } from '#platform/contract/quantities.ts';
 import { FileInput } from '#platform/web/ui/FileInput.tsx';
 import { matcherOf } from '#platform/web/matches.ts';
 import { MAX_ASUNTO, redaccionContract } from '../../contract/redaccion.ts';
-import type { Faltas, Mensaje } from './mensaje.ts';
+import type { Faltas, Mensaje } from './borrador.ts';
 import styles from './redactar.module.css';
 
 type CamposProps = {

@@ -12,13 +12,11 @@ import { countOf } from '#platform/contract/quantities.ts';
 import { useAction } from '#platform/web/useAction.ts';
 import { FALTAN_CAMPOS, redaccionContract, type Revision, SIN_PLANTILLA } from '../../contract/redaccion.ts';
 import type { EnviarCorreoProps } from '../EnviarCorreo.tsx';
-import { Anteriores } from './Anteriores.tsx';
 import { Enviado } from './Enviado.tsx';
 import { Escribir } from './Escribir.tsx';
-import { estaEnBlanco, type Faltas, faltasDe, formDe, type Mensaje, type Texto } from './mensaje.ts';
+import { estaEnBlanco, type Faltas, faltasDe, formDe, type Mensaje, type Texto, useBorrador } from './borrador.ts';
 import { Revisar, sePuedeEnviar } from './Revisar.tsx';
-import { Textos } from './Textos.tsx';
-import { useBorrador } from './useBorrador.ts';
+import { Textos, Anteriores } from './Textos.tsx';
 import { Vista } from './Vista.tsx';
 
 const ENTERO = `${places['wide']} ${places['tall']}`;

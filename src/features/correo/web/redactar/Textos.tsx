@@ -8,8 +8,10 @@ import { Muted } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { buttonClass } from '#platform/web/ui/Button.tsx';
 import { ButtonPanel, panelItemClass } from '#platform/web/ui/ButtonPanel.tsx';
+import { textoDeInstante } from '#catalogo/momento.ts';
 import { MAX_NOMBRE_DE_TEXTO, type TextoGuardado, textosContract } from '../../contract/textos.ts';
-import { estaEnBlanco, type Mensaje, type Texto } from './mensaje.ts';
+import { redaccionContract } from '../../contract/redaccion.ts';
+import { estaEnBlanco, type Mensaje, type Texto } from './borrador.ts';
 import styles from './redactar.module.css';
 
 type BotonDeTextosProps = {
@@ -51,6 +53,45 @@ export const OpcionDeTexto = ({ texto, detalle, onUsar }: OpcionDeTextoProps) =>
     </span>
   </button>
 );
+
+type AnterioresProps = { readonly informe: string; readonly onUsar: (texto: Texto) => void };
+
+/** 'Usar uno anterior': the earlier messages to the people of this report. */
+export const Anteriores = ({ informe, onUsar }: AnterioresProps) => (
+  <BotonDeTextos titulo="Usar uno anterior" onUsar={onUsar}>
+    {(usar) => <ListaDeAnteriores informe={informe} onUsar={usar} />}
+  </BotonDeTextos>
+);
+
+function ListaDeAnteriores({ informe, onUsar }: AnterioresProps) {
+  const lectura = useQuery({
+    queryKey: ['correo', 'anteriores', informe],
+    queryFn: async ({ signal }) =>
+      call(redaccionContract, 'GET /correos/anteriores/{informe}', { params: { informe } }, { signal }),
+    staleTime: 0,
+  });
+  return (
+    <Reading of={lectura} failure="No se pudieron cargar los correos anteriores">
+      {({ anteriores }) =>
+        anteriores.length === 0 ? (
+          <Muted>Aún no hay correos escritos a las personas de este informe.</Muted>
+        ) : (
+          <ul aria-label="Correos anteriores" className={styles['anteriores']}>
+            {anteriores.map(({ id, asunto, cuerpo, nombre, creado }) => (
+              <li key={id}>
+                <OpcionDeTexto
+                  texto={{ nombre: asunto, asunto, cuerpo }}
+                  detalle={[nombre, textoDeInstante(new Date(creado))].filter(Boolean).join(' · ')}
+                  onUsar={onUsar}
+                />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Reading>
+  );
+}
 
 type TextosProps = { readonly mensaje: Mensaje; readonly onUsar: (texto: Texto) => void };
 

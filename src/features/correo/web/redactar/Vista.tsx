@@ -13,7 +13,7 @@ import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { enMiles } from '#platform/contract/quantities.ts';
 import { type VistaDeCorreo, redaccionContract } from '../../contract/redaccion.ts';
-import { formDe, type Mensaje } from './mensaje.ts';
+import { formDe, type Mensaje } from './borrador.ts';
 import styles from './redactar.module.css';
 
 type VistaProps = {

@@ -1,9 +1,9 @@
 import { AppError } from '#platform/contract/errors.ts';
 import { MAX_EN_LISTA, type Revision, SIN_DESTINATARIOS, type VistaDeCorreo } from '../../contract/redaccion.ts';
 import { PERSONAS_POR_PARTE } from '../../estados.ts';
-import { escribir } from '../envio/escribir.ts';
+import { escribir } from '../redaccion/composer.ts';
 import type { Membrete } from '../redaccion/membrete.ts';
-import type { Imagen } from '../redaccion/tipos.ts';
+import type { Imagen } from '../redaccion/types.ts';
 import { enOrdenDeVer, estaVacio, type PorVer } from './destinatarios.ts';
 import type { Preparado } from './preparacion.ts';
 

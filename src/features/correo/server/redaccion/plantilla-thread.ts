@@ -51,7 +51,7 @@ const { transforms } = mammoth as unknown as {
 };
 
 await answerConfined(async (input): Promise<Convertida> => {
-  // `leer-plantilla.ts` gives it the bytes of a file.
+  // `plantilla.ts` gives it the bytes of a file.
   const datos = Buffer.from(input as Uint8Array);
   if (!(await cabe(datos))) return { ok: false, motivo: 'demasiado-grande' };
   const imagenes: ImagenDeWord[] = [];

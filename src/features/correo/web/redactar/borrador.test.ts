@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EN_BLANCO, estaEnBlanco, faltaDeArchivo, faltasDe, formDe, type Mensaje } from './mensaje.ts';
+import { EN_BLANCO, estaEnBlanco, faltaDeArchivo, faltasDe, formDe, type Mensaje } from './borrador.ts';
 
 const PLANTILLA = new File(['x'], 'Carta.DOCX');
 const ESCRITO: Mensaje = { tipo: '2', asunto: 'Aviso', plantilla: null, cuerpo: '<p>Hola</p>' };

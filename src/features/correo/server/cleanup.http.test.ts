@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createTestApp } from '../../../testing/app.ts';
-import { enviarCorreo } from './envio/enviar.ts';
+import { enviarCorreo } from './envio/send.ts';
 import { tablaDeWriter } from './redaccion/testing/plantillas.ts';
 import { carteroCon, destinatariosDe, fakeTransport, pedirEnvio, personas } from './testing/correos.ts';
-import { limpiarCorreos } from './retirar-retiro.ts';
+import { limpiarCorreos } from './cleanup.ts';
 
 const { app, db, signIn } = await createTestApp({ MAIL_KEEP_DAYS: '40' });
 const headers = await signIn(['manager']);

@@ -3,12 +3,10 @@ import { expect, it } from 'vitest';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import type { Delivery, Transport } from '#platform/server/mail/transport.ts';
 import { ACEPTADO, carteroCon, destinatariosDe, fakeTransport, pedirEnvio, personas } from '../testing/correos.ts';
-import { type Cartero, enviarCorreo } from './enviar.ts';
+import { type Cartero, enviarCorreo } from './send.ts';
 import { tablaDeWriter } from '../redaccion/testing/plantillas.ts';
-import { takeDestinatario } from './destinatarios.store.ts';
-import { findEscrito } from './mensajes.store.ts';
-import { beginEnvio, cancelEnvio } from './store.ts';
-import { selectPartes } from './partes.store.ts';
+import { takeDestinatario, findEscrito } from './destinatarios.store.ts';
+import { beginEnvio, cancelEnvio, selectPartes } from './store.ts';
 
 const { db } = await createTestDatabase();
 

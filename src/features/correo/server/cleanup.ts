@@ -1,9 +1,9 @@
 import { soltarArchivos } from '#features/archivos/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { liveKeys } from '#platform/server/jobs/store.ts';
-import { claveDe } from './lectura.ts';
+import { claveDe } from './presenter.ts';
 import { lockCorreo } from './store.ts';
-import { retireCorreo, selectPorRetirar } from './retiro.store.ts';
+import { retireCorreo, selectPorRetirar } from './erase.store.ts';
 
 const DIA_MS = 86_400_000;
 

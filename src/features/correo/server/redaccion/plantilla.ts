@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
+import { strToU8, zipSync } from 'fflate';
 import * as z from 'zod/mini';
+import type { CampoDeCorreo } from '#catalogo/correo.ts';
+import { escapeHtml } from '#platform/contract/escape-html.ts';
 import { encodePicture, findImageProblem, type ImageType } from '#platform/server/files/images.ts';
 import { runConfined } from '#platform/server/confined/run-confined.ts';
 import { OURSELVES, type Sender } from '#platform/server/http/sender.ts';
-import { type Compilado, compilar } from './compilar.ts';
-import type { Imagen } from './tipos.ts';
-import type { ImagenDeWord } from './convertir.ts';
+import { type Compilado, compilar } from './compile.ts';
+import type { Imagen } from './types.ts';
+import type { ImagenDeWord } from './plantilla-thread.ts';
 
 /** What reading a template may cost. */
 const LIMITE = { memoryMb: 256, seconds: 20 };
@@ -51,7 +54,7 @@ const noSePuede = (mensaje: string): Leida => ({ ok: false, mensaje });
 
 /** Reads a Word template, in a thread with limits; the content was found to be one before. */
 export async function leerPlantilla(datos: Buffer, sender: Sender = OURSELVES): Promise<Leida> {
-  const run = await runConfined(new URL('convertir.ts', import.meta.url), datos, LIMITE);
+  const run = await runConfined(new URL('plantilla-thread.ts', import.meta.url), datos, LIMITE);
   if (!run.ok) return noSePuede(run.why === 'failed' ? ILEGIBLE : DEMASIADO_GRANDE);
   const convertida = convertidaSchema.parse(run.value);
   if (!convertida.ok || convertida.html.length > MAX_HTML) return noSePuede(DEMASIADO_GRANDE);
@@ -77,4 +80,52 @@ async function imagenDe({ tipo, datos }: ImagenDeWord, sender: Sender): Promise<
   if (!bytes) return null;
   const cid = `${createHash('sha256').update(bytes).digest('hex').slice(0, 24)}@imagen`;
   return { cid, tipo: type, datos: bytes };
+}
+
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+const OPENXML = 'http://schemas.openxmlformats.org';
+const RELATIONSHIPS = `${OPENXML}/package/2006/relationships`;
+const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
+
+const CONTENT_TYPES =
+  `${XML}<Types xmlns="${OPENXML}/package/2006/content-types">` +
+  '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+  `<Override PartName="/word/document.xml" ContentType="${MAIN}.document.main+xml"/>` +
+  `<Override PartName="/word/styles.xml" ContentType="${MAIN}.styles+xml"/></Types>`;
+
+const relsOf = (type: string, target: string): string =>
+  `${XML}<Relationships xmlns="${RELATIONSHIPS}">` +
+  `<Relationship Id="rId1" Type="${OPENXML}/officeDocument/2006/relationships/${type}" Target="${target}"/></Relationships>`;
+
+const STYLES =
+  `${XML}<w:styles xmlns:w="${OPENXML}/wordprocessingml/2006/main">` +
+  '<w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Calibri" w:hAnsi="Calibri"/><w:sz w:val="22"/><w:lang w:val="es-CO"/></w:rPr></w:rPrDefault>' +
+  '<w:pPrDefault><w:pPr><w:spacing w:after="160"/></w:pPr></w:pPrDefault></w:docDefaults>' +
+  '<w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/></w:style>' +
+  '<w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/><w:basedOn w:val="Normal"/><w:rPr><w:b/><w:sz w:val="32"/></w:rPr></w:style>' +
+  '</w:styles>';
+
+const parrafo = (texto: string, estilo = 'Normal'): string =>
+  `<w:p><w:pPr><w:pStyle w:val="${estilo}"/></w:pPr><w:r><w:t xml:space="preserve">${escapeHtml(texto)}</w:t></w:r></w:p>`;
+
+/** A Word document that shows how fields are used: a short letter, and each field with what it is. */
+export function plantillaDeEjemplo(campos: readonly CampoDeCorreo[]): Buffer {
+  const cuerpo = [
+    parrafo('Asunto de su carta', 'Heading1'),
+    parrafo('Cordial saludo, {nombreUsuario}:'),
+    parrafo('Escriba aquí su mensaje. Donde va un campo entre llaves, cada persona recibe lo suyo.'),
+    parrafo('Atentamente,'),
+    parrafo('Unidad Virtual'),
+    parrafo('Campos que puede usar (borre esta lista antes de enviar)', 'Heading1'),
+    ...campos.map(({ clave, titulo }) => parrafo(`${titulo}: {${clave}}`)),
+  ].join('');
+  const document = `${XML}<w:document xmlns:w="${OPENXML}/wordprocessingml/2006/main"><w:body>${cuerpo}</w:body></w:document>`;
+  const parts = {
+    '[Content_Types].xml': CONTENT_TYPES,
+    '_rels/.rels': relsOf('officeDocument', 'word/document.xml'),
+    'word/document.xml': document,
+    'word/styles.xml': STYLES,
+    'word/_rels/document.xml.rels': relsOf('styles', 'styles.xml'),
+  };
+  return Buffer.from(zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)]))));
 }

@@ -5,10 +5,9 @@ import type { Fault, Transport } from '#platform/server/mail/transport.ts';
 import { countOf } from '#platform/contract/quantities.ts';
 import { parteDe, resumenDe, sumaDe } from '../../estados.ts';
 import type { Membrete } from '../redaccion/membrete.ts';
-import { abrirRedactor, type Fuentes } from '../redaccion/redactor.ts';
+import { abrirRedactor, type Fuentes } from '../redaccion/composer.ts';
 import { countEnviables, nextIntento, selectPorEnviar } from './destinatarios.store.ts';
-import { textoDeFalla } from './motivos.ts';
-import { enviarParte } from './parte.ts';
+import { enviarParte, textoDeFalla } from './send-part.ts';
 import { beginEnvio, type FilaCorreo, saveProblema } from './store.ts';
 
 /** Who carries messages: what sending needs beside the message. */

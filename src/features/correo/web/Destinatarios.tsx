@@ -1,10 +1,11 @@
 import { call } from '#platform/web/api.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { textoDeInstante } from '#catalogo/momento.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
-import { List } from '#platform/web/ui/List.tsx';
+import { type Column, List } from '#platform/web/ui/List.tsx';
 import { NoMatches } from '#platform/web/ui/NoMatches.tsx';
 import { Pager } from '#platform/web/ui/Pager.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
@@ -13,12 +14,12 @@ import { EmptyState } from '#platform/web/ui/states.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
 import { useOpened } from '#platform/web/useOpened.ts';
+import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
 import { enMiles } from '#platform/contract/quantities.ts';
-import { type CorreoAbierto, DESTINATARIOS_POR_PAGINA, correosContract } from '../../contract.ts';
-import { ESTADOS_DE_DESTINATARIO, type EstadoDeDestinatario, sumaDe } from '../../estados.ts';
-import { COLUMNAS } from './columnas.tsx';
-import type { Change, Direccion } from '../search.ts';
-import { DestinatarioPanel } from './DestinatarioPanel.tsx';
+import { type CorreoAbierto, type Destinatario, DESTINATARIOS_POR_PAGINA, correosContract } from '../contract/correos.ts';
+import { ESTADOS_DE_DESTINATARIO, type EstadoDeDestinatario, sumaDe } from '../estados.ts';
+import type { Change, Direccion } from './search.ts';
+import { DestinatarioPanel, SIN_DIRECCION, Situacion } from './DestinatarioPanel.tsx';
 
 type DestinatariosProps = {
   readonly correo: CorreoAbierto;
@@ -27,6 +28,26 @@ type DestinatariosProps = {
 };
 
 const ESTADOS = Object.keys(ESTADOS_DE_DESTINATARIO) as EstadoDeDestinatario[];
+
+/** The columns of the list of recipients. */
+const COLUMNAS: readonly Column<Destinatario>[] = [
+  {
+    key: 'persona',
+    heading: 'Persona',
+    width: '19rem',
+    cell: ({ nombre }) => nombre,
+    below: ({ nombre, email }) => email !== nombre && <WrappedText>{email || SIN_DIRECCION}</WrappedText>,
+  },
+  { key: 'rol', heading: 'Rol', width: '9rem', cell: ({ rol }) => rol, card: 'head' },
+  { key: 'estado', heading: 'Estado', cell: (uno) => <Situacion destinatario={uno} />, card: 'line' },
+  {
+    key: 'desde',
+    heading: 'Desde',
+    width: '12rem',
+    cell: ({ instante }) => textoDeInstante(new Date(instante)),
+    card: 'head',
+  },
+];
 
 /** Who gets a message, and how each stands. */
 export function Destinatarios({ correo, direccion: { estado, hoja = 1, persona }, onChange }: DestinatariosProps) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
-import { ESTADOS_DE_DESTINATARIO, type EstadoDeDestinatario } from './estados.ts';
+import { ESTADOS_DE_DESTINATARIO, type EstadoDeDestinatario } from '../estados.ts';
 
 /** Messages of a page, and recipients of one. */
 export const CORREOS_POR_PAGINA = 30;

@@ -2,10 +2,9 @@ import { INFORMES } from '#catalogo/index.ts';
 import { comoNombrePropio } from '#catalogo/pantalla.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { liveKeys } from '#platform/server/jobs/store.ts';
-import type { Correo, CorreoAbierto, Destinatario, Parte } from '../contract.ts';
+import type { Correo, CorreoAbierto, Destinatario, Parte } from '../contract/correos.ts';
 import { type Cuenta, cuentaDe } from '../estados.ts';
-import type { FilaParte } from './envio/partes.store.ts';
-import type { FilaCorreo } from './envio/store.ts';
+import type { FilaCorreo, FilaParte } from './envio/store.ts';
 import { countDestinatarios, type FilaLeida, selectEnEspera } from './store.ts';
 
 /** Where messages come from that belong to no report. */

@@ -1,21 +1,31 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Delivery, Fault, Message } from '#platform/server/mail/transport.ts';
-import type { Redactor } from '../redaccion/redactor.ts';
-import {
-  failPendiente,
-  type Nota,
-  noteDestinatario,
-  type PorEnviar,
-  selectDestinatarios,
-  takeDestinatario,
-} from './destinatarios.store.ts';
-import type { Cartero } from './enviar.ts';
-import { escribir } from './escribir.ts';
-import { type Escrito, findEscrito } from './mensajes.store.ts';
-import { SIN_COMPONER, SIN_CONFIRMAR, textoDeFalla } from './motivos.ts';
-import { type CuentaDeParte, endParte, insertParte } from './partes.store.ts';
-import { reserveTurno } from './ritmo.store.ts';
-import { type FilaCorreo, isOwn, saveProblema } from './store.ts';
+import { type Redactor, escribir } from '../redaccion/composer.ts';
+import { textoDeRespuesta } from '../../estados.ts';
+import { failPendiente, type Nota, noteDestinatario, type PorEnviar, selectDestinatarios, takeDestinatario, type Escrito, findEscrito } from './destinatarios.store.ts';
+import type { Cartero } from './send.ts';
+import { type FilaCorreo, isOwn, saveProblema, reserveTurno, type CuentaDeParte, endParte, insertParte } from './store.ts';
+
+/** Why a person's message was refused or put off, or why the server takes none, in words and with what to do. */
+const PALABRAS: Readonly<Record<Fault['kind'], string>> = {
+  address: 'El servidor de correo no acepta esta dirección.',
+  message: 'El servidor de correo no acepta este mensaje.',
+  connection: 'El servidor de correo no responde.',
+  timeout: 'El servidor de correo tarda demasiado en responder.',
+  tls: 'No se pudo establecer una conexión segura con el servidor de correo.',
+  certificate:
+    'El certificado del servidor de correo no es de confianza y no se le entregó nada. Quien administra debe revisarlo, o indicar quién lo firma (NODE_EXTRA_CA_CERTS).',
+  login: 'El servidor de correo rechazó el usuario o la clave. Quien administra debe revisar SMTP_URL.',
+  sender: 'El servidor de correo no acepta el remitente. Quien administra debe revisar MAIL_FROM.',
+  busy: 'El servidor de correo no recibe mensajes por ahora.',
+};
+
+export const textoDeFalla = ({ kind, reply }: Fault): string =>
+  PALABRAS[kind] + (reply === null ? '' : textoDeRespuesta(reply));
+
+const SIN_CONFIRMAR =
+  'Se entregó el mensaje y la conexión se perdió antes de oír la respuesta: pudo haber llegado.';
+const SIN_COMPONER = 'No se pudo componer el mensaje de esta persona.';
 
 /** What becomes of a person: what is noted, and what counts for the part, or why the server takes no more of anybody. */
 type Desenlace = { readonly nota: Nota } & ({ readonly suerte: keyof CuentaDeParte } | { readonly falla: Fault });

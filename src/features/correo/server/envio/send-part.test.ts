@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Delivery } from '#platform/server/mail/transport.ts';
-import { desenlaceDe } from './parte.ts';
+import { desenlaceDe } from './send-part.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const esperasMs = [60_000, 300_000];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aDocx } from '#platform/server/testing/sample-files.ts';
 import { bomba, cartaDeWriter, cortadaDeWord, listaDeWriter, tablaDeWriter } from './testing/plantillas.ts';
 import { docxDe } from './testing/paquete.ts';
-import { DEMASIADO_GRANDE, ILEGIBLE, leerPlantilla } from './leer-plantilla.ts';
+import { DEMASIADO_GRANDE, ILEGIBLE, leerPlantilla } from './plantilla.ts';
 
 async function leer(datos: Buffer) {
   const leida = await leerPlantilla(datos);

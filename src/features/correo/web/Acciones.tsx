@@ -8,8 +8,8 @@ import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { Stack } from '#platform/web/ui/layout.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { countOf } from '#platform/contract/quantities.ts';
-import { type CorreoAbierto, correosContract } from '../../contract.ts';
-import { estaDetenido } from '../lista-columnas.tsx';
+import { type CorreoAbierto, correosContract } from '../contract/correos.ts';
+import { estaDetenido } from './Lista.tsx';
 
 type Repetible = 'pendiente' | 'fallido' | 'por_confirmar' | 'omitido';
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { camposDeAsunto, redactarAsunto } from '../envio/escribir.ts';
-import { compilar } from './compilar.ts';
-import { conImagenes } from '../revision/revisar.ts';
-import { abrirRedactor } from './redactor.ts';
+import { compilar } from './compile.ts';
+import { conImagenes } from '../revision/review.ts';
+import { abrirRedactor, camposDeAsunto, redactarAsunto } from './composer.ts';
 
 const ANA = { nombreUsuario: 'Ana Núñez', rol: 'Estudiante', Programa: 'Física' };
 

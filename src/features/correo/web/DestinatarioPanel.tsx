@@ -12,10 +12,10 @@ import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
 import { enMiles } from '#platform/contract/quantities.ts';
-import { type DestinatarioAbierto, correosContract } from '../../contract.ts';
-import { partirMotivo } from '../../estados.ts';
+import { type Destinatario, type DestinatarioAbierto, correosContract } from '../contract/correos.ts';
+import { partirMotivo } from '../estados.ts';
 import { NO_SE_REPITIO, PREGUNTA_POR_CONFIRMAR, useConfirmar, useRepetir } from './Acciones.tsx';
-import { SIN_DIRECCION, Situacion } from './columnas.tsx';
+import { EstadoBadge } from './EstadoBadge.tsx';
 
 type DestinatarioPanelProps = {
   readonly correo: string;
@@ -143,3 +143,19 @@ function Repetir({ correo, destinatario: { estado, numero } }: Parameters<typeof
     </Stack>
   );
 }
+
+/** The state of a recipient, its reason and the next attempt. */
+export function Situacion({ destinatario }: { readonly destinatario: Destinatario }) {
+  const { estado, motivo, siguiente, intentos } = destinatario;
+  return (
+    <Stack gap={1} start>
+      <EstadoBadge estado={estado} />
+      {motivo !== null && <Muted as="span">{partirMotivo(motivo).dicho}</Muted>}
+      {siguiente !== null && estado === 'pendiente' && (
+        <Muted as="span">{`Intento ${intentos + 1}, desde el ${textoDeInstante(new Date(siguiente))}`}</Muted>
+      )}
+    </Stack>
+  );
+}
+
+export const SIN_DIRECCION = 'Sin dirección';
