@@ -1,12 +1,12 @@
 import { type AccionesOf, cambio, consulta, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { Slice } from '../slice.ts';
 import { cargasContract } from './contract.ts';
-import { LIBRO } from './server/libros-handlers.ts';
-import type { Taller } from './server/oficios.ts';
+import { LIBRO } from './server/libros.ts';
+
 import { almacenDeCargas } from './server/personas.ts';
-import { limpiarCargas } from './server/retiro.ts';
+import { limpiarCargas } from './server/decisions.ts';
 import { serveCargas } from './server/routes.ts';
-import { APLICACION, REVISION } from './server/tareas.ts';
+import { APLICACION, REVISION, type Taller } from './server/jobs.ts';
 
 const acciones = {
   carga: {

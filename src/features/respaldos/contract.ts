@@ -3,13 +3,14 @@ import { NUMBER_EXPECTED } from '#platform/contract/faults.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import { searchTextSchema } from '#platform/contract/search-text.ts';
 import {
-  CLASES_DE_TANDA,
   type ClaseDeTanda,
+  CLASES_DE_TANDA,
   copiaSchema,
   historialSchema,
+  perdidaSchema,
   tandaAbiertaSchema,
   tandaSchema,
-} from './vista.ts';
+} from './contract-schemas.ts';
 
 export type {
   ClaseDeTanda,
@@ -20,8 +21,8 @@ export type {
   Perdida,
   Tanda,
   TandaAbierta,
-} from './vista.ts';
-export { CLASES_DE_TANDA, ESTADOS_DE_CURSO, estaRepetible, estaTerminado } from './vista.ts';
+} from './contract-schemas.ts';
+export { CLASES_DE_TANDA, ESTADOS_DE_CURSO, estaRepetible, estaTerminado } from './contract-schemas.ts';
 
 /** Spec 2 §5, to the letter. */
 export const SIN_SELECCION = 'Debe seleccionar almenos una categoria de la lista';
@@ -84,6 +85,91 @@ export const iniciada = z.object({ id: z.uuid(), tarea: z.uuid() });
 
 /** Made by the page that asks: with the same one it is the same batch, however often it is sent. */
 export const clave = z.optional(z.uuid());
+
+/** A name as it is compared with what somebody typed: spaces too many do no harm, nor do accents that are composed otherwise. */
+export const sinEspaciosDeMas = (texto: string): string => texto.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
+
+/** Whether somebody typed the name that it must be. */
+export const esElNombre = (tecleado: string, nombre: string): boolean =>
+  sinEspaciosDeMas(tecleado) === sinEspaciosDeMas(nombre);
+
+const accesoDeReinicios = 'respaldos.reiniciar' as const;
+
+/** Courses of one reset, and those of one preview of what it takes. */
+export const MAX_CURSOS_DE_REINICIO = 200;
+export const MAX_CURSOS_DE_VISTA = 25;
+
+/** What the plugin of a server can do for these screens, in words. */
+const servidorSchema = z.object({
+  name: z.string(),
+  label: z.string(),
+  /** `desconocido`: the server did not tell. */
+  complemento: z.enum(['presente', 'ausente', 'antiguo', 'incompleto', 'desconocido']),
+  /** What is not to be had without it and what to do; null where it is there. */
+  aviso: z.nullable(z.string()),
+});
+
+export type ServidorDeRespaldos = z.output<typeof servidorSchema>;
+
+/** A course as it stands before a reset. */
+const porReiniciarSchema = z.object({
+  curso: z.int(),
+  nombre: z.string(),
+  nombreCorto: z.string(),
+  idCategoria: z.int(),
+  perdida: perdidaSchema,
+  ultimaCopia: z.nullable(copiaSchema),
+  /** Why nothing could be read of it. */
+  motivo: z.nullable(z.string()),
+});
+
+export type CursoPorReiniciar = z.output<typeof porReiniciarSchema>;
+
+/** What a server can do, and emptying its courses for another semester (spec 1 §2, DECISIONS §8). */
+export const reiniciosContract = defineContract({
+  'GET /respaldos/servidores/{servidor}': {
+    acceso: 'respaldos.pedir',
+    params: z.object({ servidor }),
+    resumen: 'Si un servidor tiene el complemento con el que se hacen copias y reinicios.',
+    respuestas: { 200: servidorSchema, 404: errorSchema },
+  },
+  'POST /respaldos/reinicios/vista': {
+    acceso: accesoDeReinicios,
+    resumen: 'Lo que perderían unos cursos si se reiniciaran.',
+    body: z.object({
+      servidor,
+      cursos: z.array(idDeMoodle).check(z.minLength(1, SIN_CURSOS), z.maxLength(MAX_CURSOS_DE_VISTA)),
+      /** The category that they were chosen in, to learn what it is called now. */
+      idCategoria: z.optional(idDeMoodle),
+    }),
+    respuestas: {
+      200: z.object({
+        cursos: z.array(porReiniciarSchema),
+        /** Null: it does not exist, or was not asked for. */
+        categoria: z.nullable(z.object({ nombre: z.string(), camino: z.string() })),
+      }),
+      400: errorSchema,
+      404: errorSchema,
+      503: errorSchema,
+    },
+  },
+  'POST /respaldos/reinicios': {
+    acceso: accesoDeReinicios,
+    resumen: 'Comienza a reiniciar unos cursos de una categoría, cada uno después de su copia.',
+    audita: 'reinicio.inicio',
+    body: z.object({
+      clave,
+      servidor,
+      idCategoria: idDeMoodle,
+      cursos: z.array(idDeMoodle).check(z.minLength(1, SIN_CURSOS), z.maxLength(MAX_CURSOS_DE_REINICIO)),
+      /** A copy of each course first; one that has none is not reset. */
+      conRespaldo: z.boolean('Diga si se hace antes una copia.'),
+      /** What the person typed: the short name of the only course, or the category's name (its own, not the path). */
+      confirmacion: z.string().check(z.maxLength(300)),
+    }),
+    respuestas: { 201: iniciada, 400: errorSchema, 404: errorSchema, 409: errorSchema, 503: errorSchema },
+  },
+});
 
 /**
  * What somebody confirms who has a reset tried again, as when it was begun: which courses, and what she typed, the short

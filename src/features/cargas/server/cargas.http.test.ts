@@ -18,7 +18,7 @@ import { createTestApp } from '../../../testing/app.ts';
 import { enPartes } from '../../../testing/contrato/cuerpo.ts';
 import { tiposDeCargaOf } from '../../../services.ts';
 import { DEMASIADO_GRANDE, MAX_ARCHIVO, SIN_EXTENSION } from '../contract.ts';
-import { limpiarCargas } from './retiro.ts';
+import { limpiarCargas } from './decisions.ts';
 import { APLICACION, REVISION, cargarAlInstante } from './service.ts';
 
 const demo = await startDemo();

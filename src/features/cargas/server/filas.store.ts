@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { EstadoDeAccion, FilaDeCarga, FiltroDeFilas } from '../contract.ts';
-import type { FilaDeCarga as FilaRevisada } from './revision/revisar.ts';
+import type { FilaDeCarga as FilaRevisada } from './check.ts';
 import type { PorHacer } from './tipo.ts';
 
 /** Writes the rows of a load and what is to be done for each, in place of those that it had. */

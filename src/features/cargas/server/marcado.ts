@@ -4,9 +4,8 @@ import path from 'node:path';
 import { guardarPropio } from '#features/archivos/server/service.ts';
 import type { ReadRow } from '#platform/server/sheet/read-book.ts';
 import { writeCells, type WrittenCell, type WrittenSheet } from '#platform/server/sheet/write-cells.ts';
-import type { Almacen } from './pedido.ts';
-import type { Encabezado } from './revision/encabezado.ts';
-import type { FilaDeCarga, Revision } from './revision/revisar.ts';
+import type { Almacen } from './context.ts';
+import type { FilaDeCarga, Revision, Encabezado } from './check.ts';
 import type { Falta, Marcha, TipoDeCarga } from './tipo.ts';
 
 type Revisada = Extract<Revision, { ok: true }>;

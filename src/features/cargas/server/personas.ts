@@ -1,5 +1,5 @@
 import { type AlmacenDePersonas, almacenDeTablas } from '#features/almacenes/server/service.ts';
-import { olvidarFilas, soltarArchivosDeFilas, soltarRechazadas } from './personas.store.ts';
+import { olvidarFilas, soltarArchivosDeFilas, soltarRechazadas } from './store.ts';
 
 const tablas = almacenDeTablas({
   nombre: 'cargas',

@@ -17,7 +17,7 @@ import { createTestFolder } from '#platform/server/testing/files.ts';
 import { tiposDeCargaOf } from '../../../services.ts';
 import type { Resumen } from '../contract.ts';
 import { cargarAlInstante } from './service.ts';
-import { resumenDe } from './resumen.ts';
+import { resumenDe } from './results.ts';
 import { findCarga, selectCargas } from './store.ts';
 
 /** People who are loaded; each gets an account and an enrolment. */

@@ -6,16 +6,14 @@ import { serve } from '#platform/server/http/serve.ts';
 import { recordadas } from '#features/tareas/server/service.ts';
 import { enMarcha } from '#features/tareas/contract.ts';
 import { type Carga, type CargaAbierta, CARGAS_POR_PAGINA, cargasContract, FILAS_POR_PAGINA } from '../contract.ts';
-import { aceptar, iniciarRevision, repetir } from './decision.ts';
-import { crearCarga } from './crear-entrada.ts';
+import { aceptar, iniciarRevision, repetir, retirar } from './decisions.ts';
+import { crearCarga } from './received-book.ts';
 import { selectFilas } from './filas.store.ts';
-import { libroHandlers } from './libros-handlers.ts';
-import type { Pedido } from './pedido.ts';
-import { resumenDe } from './resumen.ts';
-import { retirar } from './retiro.ts';
+import { libroHandlers } from './libros.ts';
+import { resumenDe } from './results.ts';
 import { type FilaCarga, selectCargas } from './store.ts';
 import type { TipoDeCarga } from './tipo.ts';
-import { cargaFor, type CargasOptions, type Own, tipoFor, type Tools } from './tools.ts';
+import { cargaFor, type CargasOptions, type Own, tipoFor, type Tools, type Pedido } from './context.ts';
 
 /** What the jobs of some loads say of them. */
 type TareasDeCargas = {

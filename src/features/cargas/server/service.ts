@@ -9,14 +9,13 @@ import { AppError, type Errores, messageAbout } from '#platform/contract/errors.
 import type { Db } from '#platform/server/db/database.ts';
 import { countOf, enMiles } from '#platform/contract/quantities.ts';
 import { marcarProblemas } from './marcado.ts';
-import type { Almacen, Pedido } from './pedido.ts';
-import { saveRevision, resumenDeRevision } from './revision/guardar.ts';
-import { revisar, type Revision } from './revision/revisar.ts';
+import type { Almacen, Pedido } from './context.ts';
+import { saveRevision, resumenDeRevision } from './results.ts';
+import { revisar, type Revision } from './check.ts';
 import { findCarga, insertCarga } from './store.ts';
 import type { Marcha, TipoDeCarga } from './tipo.ts';
-import { aceptar } from './decision.ts';
-import { crearCarga, type PorCargar } from './crear-entrada.ts';
-import { bytesDe, libroRecibido } from './entrada-libro.ts';
+import { aceptar } from './decisions.ts';
+import { bytesDe, libroRecibido, crearCarga, type PorCargar } from './received-book.ts';
 
 /** Faults that an answer names one by one. */
 const MAX_NOMBRADOS = 1000;
@@ -150,9 +149,9 @@ async function libroDe({ tipo: { hoja: name, columnas }, filas }: CargaPropia): 
   const celdas = filas.map((fila) => columnas.map(({ clave }) => ({ text: fila[clave] ?? '' })));
   return writeCells([{ name, widths: columnas.map(({ ancho }) => ancho), rows: [titulos, ...celdas], frozen: 1 }]);
 }
-export { bytesDe, libroRecibido } from './entrada-libro.ts';
-export { leerFilas } from './revision/revisar.ts';
-export { APLICACION, REVISION } from './tareas.ts';
+export { bytesDe, libroRecibido } from './received-book.ts';
+export { leerFilas } from './check.ts';
+export { APLICACION, REVISION } from './jobs.ts';
 export { ARREGLOS } from './tipo.ts';
 export type {
   AccionPlaneada,

@@ -14,13 +14,12 @@ import { RowButton, RowPlaces, Rows } from '#platform/web/ui/Rows.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { EmptyState, ErrorState } from '#platform/web/ui/states.tsx';
 import { type Carga, type CargaAbierta, CARGAS_POR_PAGINA, cargasContract } from '../contract.ts';
-import { ElegirArchivo } from './pasos/ElegirArchivo.tsx';
-import { Plan } from './pasos/Plan.tsx';
-import { Resultado } from './pasos/Resultado.tsx';
-import { Revision } from './pasos/Revision.tsx';
+import { ElegirArchivo } from './ElegirArchivo.tsx';
+import { Plan } from './Plan.tsx';
+import { Resultado } from './Resultado.tsx';
+import { Revision } from './Revision.tsx';
 import { cargaSearch, type Change, type Direccion, leerDireccion } from './search.ts';
-import { useCarga } from './useCarga.ts';
-import { textoDeCuenta } from './textos.ts';
+import { useCarga, textoDeCuenta } from './carga.ts';
 
 type Estado = { readonly texto: string; readonly tono: BadgeTone; readonly Icono?: () => ReactNode };
 

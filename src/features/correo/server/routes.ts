@@ -8,7 +8,13 @@ import { continuarTarea, iniciarDeNuevo } from '#features/tareas/server/service.
 import type { Actor } from '#platform/server/http/actor.ts';
 import { CORREOS_POR_PAGINA, correosContract, DESTINATARIOS_POR_PAGINA } from '../contract/correos.ts';
 import { lectorDe } from './service.ts';
-import { confirmDestinatarios, countEnviables, type Eleccion, resetDestinatarios, findEscrito } from './envio/destinatarios.store.ts';
+import {
+  confirmDestinatarios,
+  countEnviables,
+  type Eleccion,
+  resetDestinatarios,
+  findEscrito,
+} from './envio/destinatarios.store.ts';
 import { type FilaCorreo, type FilaDestinatario, setTarea, selectPartes } from './envio/store.ts';
 import { correosDe, destinatarioDe, findDetenidos, restoDe } from './presenter.ts';
 import { conImagenes } from './revision/review.ts';

@@ -16,7 +16,12 @@ import { useBusqueda } from '#platform/web/useBusqueda.ts';
 import { useOpened } from '#platform/web/useOpened.ts';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
 import { enMiles } from '#platform/contract/quantities.ts';
-import { type CorreoAbierto, type Destinatario, DESTINATARIOS_POR_PAGINA, correosContract } from '../contract/correos.ts';
+import {
+  type CorreoAbierto,
+  type Destinatario,
+  DESTINATARIOS_POR_PAGINA,
+  correosContract,
+} from '../contract/correos.ts';
 import { ESTADOS_DE_DESTINATARIO, type EstadoDeDestinatario, sumaDe } from '../estados.ts';
 import type { Change, Direccion } from './search.ts';
 import { DestinatarioPanel, SIN_DIRECCION, Situacion } from './DestinatarioPanel.tsx';

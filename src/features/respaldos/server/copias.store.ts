@@ -1,6 +1,125 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { DB } from '#platform/server/db/schema.ts';
+import { textoPlano } from '#catalogo/busqueda.ts';
+import type { ClaseDeTanda, EstadoDeCurso } from '../contract.ts';
+
+/** A course as its server tells of it. */
+export type CursoLeido = {
+  readonly servidor: string;
+  readonly curso: number;
+  readonly nombre: string;
+  readonly nombreCorto: string;
+  /** The names of its category and of those that it lies in. */
+  readonly categoria: string;
+  /** Their ids, the outermost first. */
+  readonly ruta: readonly number[];
+};
+
+/** Notes courses as they were just read. */
+export async function saveCursos(tx: Db, leidos: readonly CursoLeido[]): Promise<void> {
+  if (leidos.length === 0) return;
+  const rows = leidos.map(({ nombreCorto, ...curso }) => ({
+    ...curso,
+    nombre_corto: nombreCorto,
+    busqueda: textoPlano(`${curso.nombre} ${nombreCorto} ${curso.categoria}`),
+  }));
+  await sql`
+    insert into respaldo_cursos (servidor, curso, nombre, nombre_corto, categoria, ruta, busqueda)
+    select servidor, curso, nombre, nombre_corto, categoria, ruta, busqueda
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as t (servidor text, curso int, nombre text, nombre_corto text, categoria text, ruta int[], busqueda text)
+    on conflict (servidor, curso) do update set nombre = excluded.nombre, nombre_corto = excluded.nombre_corto,
+      categoria = excluded.categoria, ruta = excluded.ruta, busqueda = excluded.busqueda`.execute(tx);
+}
+
+/** A course with what is known of its copies. */
+export type FilaHistorial = {
+  readonly servidor: string;
+  readonly curso: number;
+  readonly nombre: string;
+  readonly nombre_corto: string;
+  readonly categoria: string;
+  readonly copias: number;
+  /** The last time that something was asked for it, and what; null where that is forgotten. */
+  readonly clase: ClaseDeTanda | null;
+  readonly con_respaldo: boolean | null;
+  readonly estado: EstadoDeCurso | null;
+  readonly motivo: string | null;
+  readonly pedida: Date | null;
+};
+
+const CON_COPIA = sql<boolean>`exists (select from respaldo_copias k
+  where k.servidor = c.servidor and k.curso = c.curso and k.retirada is null and not k.ausente)`;
+
+type Filtro = {
+  readonly servidor?: string | undefined;
+  readonly curso?: number | undefined;
+  /** Words that names must have, as `palabrasDe` gives them. */
+  readonly palabras?: readonly string[];
+  readonly sinCopia?: boolean | undefined;
+};
+
+const whereOf = ({ servidor, curso, palabras = [], sinCopia = false }: Filtro): RawBuilder<unknown> =>
+  sql.join(
+    [
+      sql`true`,
+      ...(servidor === undefined ? [] : [sql`c.servidor = ${servidor}`]),
+      ...(curso === undefined ? [] : [sql`c.curso = ${curso}`]),
+      ...palabras.map((palabra) => sql`strpos(c.busqueda, ${palabra}) > 0`),
+      ...(sinCopia ? [sql`not ${CON_COPIA}`] : []),
+    ],
+    sql` and `,
+  );
+
+/** Courses by name, each with how many copies it has and the last time that something was asked for it. */
+export async function selectHistorial(
+  db: Db,
+  { salto, limite, ...filtro }: Filtro & { readonly salto: number; readonly limite: number },
+): Promise<FilaHistorial[]> {
+  const { rows } = await sql<FilaHistorial>`
+    select c.servidor, c.curso, c.nombre, c.nombre_corto, c.categoria, n.copias,
+      i.clase, i.con_respaldo, i.estado, i.motivo, i.pedida
+    from (select * from respaldo_cursos c where ${whereOf(filtro)}
+          order by nombre collate "es-x-icu", servidor, curso limit ${limite} offset ${salto}) c
+      cross join lateral (select count(*)::int as copias from respaldo_copias k
+        where k.servidor = c.servidor and k.curso = c.curso and k.retirada is null) n
+      left join lateral (select t.clase, t.con_respaldo, f.estado, f.motivo, t.creada as pedida
+        from respaldo_filas f join respaldo_tandas t on t.id = f.tanda
+        where f.servidor = c.servidor and f.curso = c.curso order by t.creada desc limit 1) i on true
+    order by c.nombre collate "es-x-icu", c.servidor, c.curso`.execute(db);
+  return rows;
+}
+
+export async function countHistorial(db: Db, filtro: Filtro): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from respaldo_cursos c where ${whereOf(filtro)}`.execute(db);
+  return rows[0]!.total;
+}
+
+/** Which courses of a server: some, and all in some categories or in those inside them. */
+type CursosElegidos = {
+  readonly servidor: string;
+  readonly cursos: readonly number[];
+  readonly categorias: readonly number[];
+};
+
+/** What the newest good copies of courses came to. */
+export async function sumUltimas(
+  db: Db,
+  { servidor, cursos, categorias }: CursosElegidos,
+): Promise<{ conocidos: number; bytes: number; segundos: number }> {
+  const { rows } = await sql<{ conocidos: number; bytes: number; segundos: number }>`
+    select count(*)::int as conocidos, coalesce(sum(u.tamano), 0)::bigint as bytes,
+      coalesce(sum(u.segundos), 0)::bigint as segundos
+    from respaldo_cursos c cross join lateral (select tamano, segundos from respaldo_copias k
+      where k.servidor = c.servidor and k.curso = c.curso and k.retirada is null and not k.ausente
+      order by k.hecha desc limit 1) u
+    where c.servidor = ${servidor} and (c.curso = any(${[...cursos]}::int[]) or c.ruta && ${[...categorias]}::int[])`.execute(
+    db,
+  );
+  return rows[0]!;
+}
 
 /** A copy's row. `id` is the key of its file and the id of the row that it came of; `programacion` is what made it. */
 export type FilaCopia = Selectable<DB['respaldo_copias']>;

@@ -166,6 +166,24 @@ export async function selectRepetibles(tx: Db, tanda: string): Promise<number[]>
 /** How old a copy may be that a course is reset by, or that a repetition still expects of Moodle, in ms. */
 export const VIGENCIA_MS = 30 * 60_000;
 
+/** A backup that a server may still hold, and that nobody expects any more. */
+type Sobrante = { readonly servidor: string; readonly pedido: string };
+
+/** Those of courses that ended so long ago that nobody takes them up again, the newest first. */
+export async function selectSobrantes(db: Db, now: Date, limite: number): Promise<Sobrante[]> {
+  const { rows } = await sql<Sobrante>`
+    select servidor, pedido from respaldo_filas
+    where pedido is not null and terminado < ${new Date(now.getTime() - VIGENCIA_MS)}
+    order by terminado desc limit ${limite}`.execute(db);
+  return rows;
+}
+
+/** Forgets backups that a server does not hold any more. */
+export async function forgetPedidos(db: Db, servidor: string, pedidos: readonly string[]): Promise<void> {
+  await sql`update respaldo_filas set pedido = null, clave = null
+    where servidor = ${servidor} and pedido = any(${pedidos}::text[])`.execute(db);
+}
+
 /**
  * Has courses that came to no good end be done again. One whose copy Moodle may have goes on from there; one whose copy
  * came to lie with us a moment ago is only reset. Whatever is older is made anew: the course has gone on since.

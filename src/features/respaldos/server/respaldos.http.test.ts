@@ -9,9 +9,9 @@ import { withHandler } from '#features/tareas/server/testing/with-handler.ts';
 import { startDemo } from '../../../../demo/testing/demo.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import { SIN_CURSOS, SIN_SELECCION } from '../contract.ts';
-import { REINICIO, RESPALDO } from './tareas.ts';
-import { hacerTandas } from './trabajo/hacer.ts';
-import { RITMO } from './trabajo/taller.ts';
+import { REINICIO, RESPALDO } from './jobs.ts';
+import { hacerTandas } from './trabajo/run-tanda.ts';
+import { RITMO } from './context.ts';
 
 const demo = await startDemo();
 afterAll(async () => demo.close());

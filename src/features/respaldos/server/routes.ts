@@ -1,34 +1,72 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { quienOf, record } from '#features/auditoria/server/service.ts';
-import {
-  type CursoMoodle,
-  falloEnPalabras,
-  faltaDelComplemento,
-  MOTIVOS_EN_PALABRAS,
-  permisosQueFaltanEnPalabras,
-  servidorFor,
-  type ServidorMoodle,
-} from '#features/moodle/server/service.ts';
 import { palabrasDe } from '#catalogo/busqueda.ts';
-import { createDescarga, lectorOf } from '#features/enlaces/server/service.ts';
+import { createDescarga, definirDescarga, lectorOf, lectorSchema } from '#features/enlaces/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
-import { CURSOS_POR_PAGINA, type Perdida, respaldosContract } from '../contract.ts';
+import { CURSOS_POR_PAGINA, reiniciosContract, respaldosContract } from '../contract.ts';
 import { programacionesContract } from '../contract-programaciones.ts';
-import { type CursoPorReiniciar, reiniciosContract } from '../contract-reinicios.ts';
-import { programacionHandlers } from './programaciones/handlers.ts';
-import { tandaHandlers } from './tandas/handlers.ts';
-import type { RespaldosOptions, Tools } from './tools.ts';
-import { type FilaCopia, findCopia, retireCopia, selectCopias, selectUltimasBuenas } from './copias.store.ts';
-import { actoDe, COPIA, sinCopia } from './descarga.ts';
-import { asuntoDe } from './tandas/asunto.ts';
-import { pedirTanda } from './tandas/pedir.ts';
-import { categoriaConfirmada, categoriaDe, noDisponible } from './confirmacion.ts';
-import { SIN_CURSO } from './trabajo/motivos.ts';
-import { copiaDe, historialDe } from './vista.ts';
-import { countHistorial, selectHistorial } from './cursos.store.ts';
-import { removeRetiradas } from './retiro.ts';
+import { programacionHandlers } from './programaciones.ts';
+import { tandaHandlers } from './tandas.ts';
+import type { RespaldosOptions, Tools } from './context.ts';
+import {
+  countHistorial,
+  type FilaCopia,
+  findCopia,
+  markAusente,
+  retireCopia,
+  selectCopias,
+  selectHistorial,
+  selectUltimasBuenas,
+} from './copias.store.ts';
+import { reinicioHandlers } from './reinicios.ts';
+import { copiaDe, historialDe } from './presenter.ts';
+import { removeRetiradas } from './cleanup.ts';
+
+/** The calls about copies and resets of courses. */
+export function serveRespaldos(app: FastifyInstance, options: RespaldosOptions): void {
+  const { now = () => new Date() } = options;
+  const tools: Tools = { ...options, now };
+  serve(app, respaldosContract, { ...tandaHandlers(tools), ...copiaHandlers(tools) });
+  serve(app, programacionesContract, programacionHandlers(tools));
+  serve(app, reiniciosContract, reinicioHandlers(tools));
+}
+
+/** Moodle's own. As mere bytes a copy, which is packed, would be sent as if packed once more, and browsers break it off. */
+const TIPO_DE_COPIA = 'application/vnd.moodle.backup';
+
+const AUSENTE =
+  'El archivo de esta copia no está donde se guardó: puede haberse movido o borrado. Haga otra copia del curso.';
+
+/** Answer where no copy has the id. */
+const sinCopia = (): AppError => new AppError('no-existe', { message: 'No existe esa copia.' });
+
+/** Tells the audit which copy an act is about. */
+const actoDe = ({ id, servidor, curso, archivo }: FilaCopia) => ({
+  objeto: { tipo: 'copia', ids: [id] },
+  detalle: { servidor, curso, archivo },
+});
+
+/** Copies of courses. */
+export const COPIA = definirDescarga({
+  accion: 'respaldo.descarga',
+  audita: 'respaldo.descarga',
+  datos: z.object({ id: z.uuid(), lector: lectorSchema }),
+  otro: 'Descargue de nuevo.',
+  open:
+    ({ db, files }: Pick<Tools, 'db' | 'files'>) =>
+    async ({ id }) => {
+      const copia = await findCopia(db, id);
+      if (!copia) throw sinCopia();
+      const contenido = await files.copies.store.open(id);
+      if (!contenido) {
+        await markAusente(db, id, true);
+        throw new AppError('no-existe', { message: AUSENTE });
+      }
+      return { nombre: copia.archivo, tipo: TIPO_DE_COPIA, contenido, acto: actoDe(copia) };
+    },
+});
 
 type Own = Handlers<typeof respaldosContract>;
 
@@ -86,118 +124,4 @@ function archivoHandlers({
       return { status: 200, body: { id } };
     },
   };
-}
-
-/** Courses that are looked into at once: each is a handful of calls. */
-const A_LA_VEZ = 4;
-
-const NADA_SE_SABE: Perdida = {
-  estudiantes: null,
-  discusiones: null,
-  entregas: null,
-  calificaciones: null,
-  cuestionarios: null,
-};
-
-const SIN_RESPUESTA = { perdida: NADA_SE_SABE, motivo: MOTIVOS_EN_PALABRAS['no-responde'] };
-
-type Sabido = { readonly leidos: readonly CursoMoodle[]; readonly copias: readonly FilaCopia[] };
-
-/**
- * What courses would lose by a reset, in the order in which they were asked for. A server that falls silent is not waited
- * for once for each: after some for which it gave nothing, the others are not asked about.
- */
-async function verCursos(
-  servidor: ServidorMoodle,
-  ids: readonly number[],
-  { leidos, copias }: Sabido,
-): Promise<CursoPorReiniciar[]> {
-  const vistos: CursoPorReiniciar[] = [];
-  let callado = false;
-  for (let i = 0; i < ids.length; i += A_LA_VEZ) {
-    const parte = ids.slice(i, i + A_LA_VEZ).map(async (id) => {
-      const curso = leidos.find((uno) => uno.id === id);
-      const copia = copias.find((una) => una.curso === id);
-      return {
-        curso: id,
-        nombre: curso?.nombre ?? `Curso ${id}`,
-        nombreCorto: curso?.nombreCorto ?? String(id),
-        idCategoria: curso?.idCategoria ?? 0,
-        ultimaCopia: copia ? copiaDe(copia) : null,
-        ...(curso
-          ? await (callado ? SIN_RESPUESTA : perdidaDe(servidor, id))
-          : { perdida: NADA_SE_SABE, motivo: SIN_CURSO }),
-      };
-    });
-    const deEsta = await Promise.all(parte);
-    callado = deEsta.every(({ motivo }) => motivo === SIN_RESPUESTA.motivo);
-    vistos.push(...deEsta);
-  }
-  return vistos;
-}
-
-async function perdidaDe(servidor: ServidorMoodle, id: number): Promise<Pick<CursoPorReiniciar, 'perdida' | 'motivo'>> {
-  const leidas = await servidor.cursos.perdidas(id);
-  if (!leidas.ok) return { perdida: NADA_SE_SABE, motivo: falloEnPalabras(leidas) };
-  return leidas.valor ? { perdida: leidas.valor, motivo: null } : { perdida: NADA_SE_SABE, motivo: SIN_CURSO };
-}
-
-/** The calls about what a server can do and about resets. */
-function reinicioHandlers({ db, moodle, now }: Tools): Handlers<typeof reiniciosContract> {
-  return {
-    async 'GET /respaldos/servidores/{servidor}'({ params }) {
-      const servidor = servidorFor(moodle, params.servidor);
-      const deteccion = await servidor.complemento.detectar(true);
-      const { name, label } = servidor;
-      if (!deteccion.ok) {
-        const aviso = MOTIVOS_EN_PALABRAS[deteccion.motivo];
-        return { status: 200, body: { name, label, complemento: 'desconocido', aviso } };
-      }
-      const aviso = faltaDelComplemento(deteccion.valor) ?? (await avisoDePermisos(servidor));
-      return { status: 200, body: { name, label, complemento: deteccion.valor.estado, aviso } };
-    },
-    async 'POST /respaldos/reinicios/vista'({ body }) {
-      const servidor = servidorFor(moodle, body.servidor);
-      const ids = [...new Set(body.cursos)];
-      const [leidos, categoria] = await Promise.all([
-        servidor.cursos.porIds(ids),
-        body.idCategoria === undefined ? undefined : categoriaDe(servidor, body.idCategoria),
-      ]);
-      if (!leidos.ok) throw noDisponible(leidos);
-      const pares = ids.map((curso) => ({ servidor: servidor.name, curso }));
-      const copias = await selectUltimasBuenas(db, pares);
-      const cursos = await verCursos(servidor, ids, { leidos: leidos.valor, copias });
-      return { status: 200, body: { cursos, categoria: categoria ?? null } };
-    },
-    async 'POST /respaldos/reinicios'({ body }, { actor, request }) {
-      const servidor = servidorFor(moodle, body.servidor);
-      const cursos = [...new Set(body.cursos)];
-      const categoria = await categoriaConfirmada(servidor, { ...body, cursos });
-      const pedidos = [{ servidor: servidor.name, id_categoria: body.idCategoria, categoria, cursos }];
-      const nueva = {
-        id: body.clave ?? randomUUID(),
-        clase: 'reinicio' as const,
-        asunto: asuntoDe(moodle, pedidos),
-        con_respaldo: body.conRespaldo,
-        programacion: null,
-      };
-      const pedido = { pedidos, actor, quien: quienOf(request), now: now() };
-      return { status: 201, body: await db.transaction().execute(async (tx) => pedirTanda(tx, nueva, pedido)) };
-    },
-  };
-}
-
-/** What the plugin is there for and not allowed to do; null where nothing is known of it. */
-async function avisoDePermisos({ complemento }: ServidorMoodle): Promise<string | null> {
-  const faltan = await complemento.permisosQueFaltan();
-  return (faltan.ok && permisosQueFaltanEnPalabras(faltan.valor)) || null;
-}
-
-/** The calls about copies and resets of courses. */
-export function serveRespaldos(app: FastifyInstance, options: RespaldosOptions): void {
-  const { now = () => new Date() } = options;
-  const tools: Tools = { ...options, now };
-  serve(app, respaldosContract, { ...tandaHandlers(tools), ...copiaHandlers(tools) });
-  serve(app, programacionesContract, programacionHandlers(tools));
-  serve(app, reiniciosContract, reinicioHandlers(tools));
 }

@@ -13,15 +13,12 @@ import { useBusqueda } from '#platform/web/useBusqueda.ts';
 import { matcherOf } from '#platform/web/matches.ts';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { CursosDeCategoria, textoDeCurso, enCurso, esEnCurso } from './CursosDeCategoria.tsx';
-import { DeServidor } from './DeServidor.tsx';
-import { type CategoriaGestionable, complementoDe, esImposible, cursosDeCategoria } from './plataforma.ts';
-import { BUSCAR_CURSO, cursos as enCursos } from './textos.ts';
-import { ReiniciarCursos } from './reinicio/ReiniciarCursos.tsx';
+import { type CategoriaGestionable, complementoDe, esImposible, cursosDeCategoria, DeServidor } from './plataforma.tsx';
+import { BUSCAR_CURSO, cursos as enCursos } from './textos.tsx';
+import { ReiniciarCursos } from './ReiniciarCursos.tsx';
 import type { CategoriaElegida } from '../contract.ts';
-import { pedirCopias } from './pedir.ts';
-import { NoComenzo } from './NoComenzo.tsx';
+import { NoComenzo, pedirCopias, useComenzar } from './start-tanda.tsx';
 import { POR_CURSOS, TODA } from './seleccion.ts';
-import { useComenzar } from './useComenzar.ts';
 
 type CopiarCursosProps = { readonly alcance: Alcance; readonly onCerrar: () => void };
 

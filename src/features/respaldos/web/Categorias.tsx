@@ -13,11 +13,9 @@ import type { CategoriaDePlataforma } from '#features/plataforma/contract.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Radio } from '#platform/web/ui/inputs.tsx';
-import { DeServidor } from './DeServidor.tsx';
-import { categoriasDe, complementoDe, esImposible } from './plataforma.ts';
+import { categoriasDe, complementoDe, esImposible, DeServidor } from './plataforma.tsx';
 import { type Elegida, POR_CURSOS, TODA } from './seleccion.ts';
-import { cursos, categorias as enCategorias, sinCopiasEn } from './textos.ts';
-import { Ruta } from './Ruta.tsx';
+import { cursos, categorias as enCategorias, sinCopiasEn, Ruta } from './textos.tsx';
 import styles from './respaldos.module.css';
 
 type Eleccion = {

@@ -21,8 +21,15 @@ import { SIN_SELECCION } from '../contract.ts';
 import { Asistente, DONDE } from './Asistente.tsx';
 import { Categorias } from './Categorias.tsx';
 import styles from './respaldos.module.css';
-import { EsperaDeServidor, useTarda, FallaDeServidor } from './DeServidor.tsx';
-import { SIN_SERVIDORES, CURSOS_POR_CATEGORIA, cursosDe, useServidores } from './plataforma.ts';
+import {
+  SIN_SERVIDORES,
+  CURSOS_POR_CATEGORIA,
+  cursosDe,
+  useServidores,
+  EsperaDeServidor,
+  useTarda,
+  FallaDeServidor,
+} from './plataforma.tsx';
 import {
   cuantasCategorias,
   deseleccionar,
@@ -32,9 +39,9 @@ import {
   pasoSiguiente,
   porCursos,
   type Seleccion,
+  useSeleccion,
 } from './seleccion.ts';
-import { useSeleccion } from './useSeleccion.ts';
-import { categorias, servidores as enServidores } from './textos.ts';
+import { categorias, servidores as enServidores } from './textos.tsx';
 
 type Servidor = { readonly name: string; readonly label: string };
 

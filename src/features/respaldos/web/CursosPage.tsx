@@ -15,7 +15,7 @@ import { Bullets, Muted } from '#platform/web/ui/text.tsx';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
 import { Asistente, DONDE, pasosDe } from './Asistente.tsx';
 import { ResumenDeCopia } from './ResumenDeCopia.tsx';
-import { cursosDe, type CursosPorCategoria, SIN_SERVIDORES, useServidores } from './plataforma.ts';
+import { cursosDe, type CursosPorCategoria, SIN_SERVIDORES, useServidores, DeServidor } from './plataforma.tsx';
 import {
   type Elegida,
   elegirCursos,
@@ -27,10 +27,9 @@ import {
   type Seleccion,
   sinCursos,
   TODA,
+  useSeleccion,
 } from './seleccion.ts';
-import { useSeleccion } from './useSeleccion.ts';
-import { DeServidor } from './DeServidor.tsx';
-import { BUSCAR_CURSO, cursos as enCursos } from './textos.ts';
+import { BUSCAR_CURSO, cursos as enCursos } from './textos.tsx';
 import { CursosDeCategoria, textoDeCurso } from './CursosDeCategoria.tsx';
 
 type Servidor = { readonly name: string; readonly label: string };

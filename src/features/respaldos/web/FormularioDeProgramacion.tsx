@@ -17,8 +17,7 @@ import {
   type Programacion,
   programacionesContract,
 } from '../contract-programaciones.ts';
-import { DeServidor } from './DeServidor.tsx';
-import { categoriasDe, useServidores } from './plataforma.ts';
+import { categoriasDe, useServidores, DeServidor } from './plataforma.tsx';
 
 /** An hour by the clock as people say it: `11:00 p. m.` */
 export function textoDeHora(hora: number): string {

@@ -10,10 +10,9 @@ import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
-import { DeServidor } from './DeServidor.tsx';
 import { CategoriaGestionada } from './CategoriaGestionada.tsx';
 import { PestanasDeCopias } from './PestanasDeCopias.tsx';
-import { useServidores, todasLasCategoriasDe } from './plataforma.ts';
+import { useServidores, todasLasCategoriasDe, DeServidor } from './plataforma.tsx';
 
 const direccionSchema = z.object({
   servidor: fallBack(z.string().check(z.maxLength(100)), ''),

@@ -22,10 +22,16 @@ import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
 import { CURSOS_POR_PAGINA, ESTADOS_DE_CURSO, type Historial, respaldosContract } from '../contract.ts';
 import type { Change, Direccion } from './search.ts';
-import { useServidores } from './plataforma.ts';
-import { BUSCAR_CURSO, copias as enCopias, cursos as enCursos, PAGINAS_DE_CURSOS, sinCursosAsi } from './textos.ts';
-import { Ruta } from './Ruta.tsx';
-import { TONO_DE_CURSO } from './tandas/estado.ts';
+import { useServidores } from './plataforma.tsx';
+import {
+  BUSCAR_CURSO,
+  copias as enCopias,
+  cursos as enCursos,
+  PAGINAS_DE_CURSOS,
+  sinCursosAsi,
+  Ruta,
+} from './textos.tsx';
+import { TONO_DE_CURSO } from './tandas/tanda.ts';
 import { CopiasDelCurso, useDescargarCopia } from './CopiasDelCurso.tsx';
 
 type Intento = NonNullable<Historial['ultimoIntento']>;

@@ -20,7 +20,7 @@ import { HistorialPorCurso } from './HistorialPorCurso.tsx';
 import { Programaciones } from './Programaciones.tsx';
 import { PestanasDeCopias } from './PestanasDeCopias.tsx';
 import { TandaAbierta } from './tandas/TandaAbierta.tsx';
-import { estadoDeTanda, textoDeCuentas } from './tandas/estado.ts';
+import { estadoDeTanda, textoDeCuentas } from './tandas/tanda.ts';
 
 /** How often the list is read again while a batch goes on, in ms. */
 const CADA_MS = 4000;

@@ -12,9 +12,8 @@ import { Rows } from '#platform/web/ui/Rows.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import type { CategoriaDePlataforma } from '#features/plataforma/contract.ts';
 import { DONDE } from './Asistente.tsx';
-import { pedirCopias } from './pedir.ts';
-import { NoComenzo } from './NoComenzo.tsx';
-import { categoriasDe, complementoDe, esImposible } from './plataforma.ts';
+import { NoComenzo, pedirCopias, useComenzar } from './start-tanda.tsx';
+import { categoriasDe, complementoDe, esImposible } from './plataforma.tsx';
 import {
   contenidas,
   cuantasCategorias,
@@ -25,8 +24,7 @@ import {
   type Seleccion,
   TODA,
 } from './seleccion.ts';
-import { cursos as enCursos, sinCopiasEn } from './textos.ts';
-import { useComenzar } from './useComenzar.ts';
+import { cursos as enCursos, sinCopiasEn } from './textos.tsx';
 
 /** What is asked of a server. */
 type Cuenta = {

@@ -15,8 +15,7 @@ export const ENVIO = definirTarea({
   acceso: 'correo.enviar',
   linea: 'correo',
   continua: true,
-  handler: async ({ sender }: { readonly sender: () => Promise<Cartero> }) =>
-    enviarCorreos(await sender()),
+  handler: async ({ sender }: { readonly sender: () => Promise<Cartero> }) => enviarCorreos(await sender()),
   alCancelar: async (tx, { envio }) => cancelEnvio(tx, envio),
   async alRetomar(tx, { envio }) {
     await resetDestinatarios(tx, envio, { estado: 'omitido' });

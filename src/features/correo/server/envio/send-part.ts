@@ -2,9 +2,26 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Delivery, Fault, Message } from '#platform/server/mail/transport.ts';
 import { type Redactor, escribir } from '../redaccion/composer.ts';
 import { textoDeRespuesta } from '../../estados.ts';
-import { failPendiente, type Nota, noteDestinatario, type PorEnviar, selectDestinatarios, takeDestinatario, type Escrito, findEscrito } from './destinatarios.store.ts';
+import {
+  failPendiente,
+  type Nota,
+  noteDestinatario,
+  type PorEnviar,
+  selectDestinatarios,
+  takeDestinatario,
+  type Escrito,
+  findEscrito,
+} from './destinatarios.store.ts';
 import type { Cartero } from './send.ts';
-import { type FilaCorreo, isOwn, saveProblema, reserveTurno, type CuentaDeParte, endParte, insertParte } from './store.ts';
+import {
+  type FilaCorreo,
+  isOwn,
+  saveProblema,
+  reserveTurno,
+  type CuentaDeParte,
+  endParte,
+  insertParte,
+} from './store.ts';
 
 /** Why a person's message was refused or put off, or why the server takes none, in words and with what to do. */
 const PALABRAS: Readonly<Record<Fault['kind'], string>> = {
@@ -23,8 +40,7 @@ const PALABRAS: Readonly<Record<Fault['kind'], string>> = {
 export const textoDeFalla = ({ kind, reply }: Fault): string =>
   PALABRAS[kind] + (reply === null ? '' : textoDeRespuesta(reply));
 
-const SIN_CONFIRMAR =
-  'Se entregó el mensaje y la conexión se perdió antes de oír la respuesta: pudo haber llegado.';
+const SIN_CONFIRMAR = 'Se entregó el mensaje y la conexión se perdió antes de oír la respuesta: pudo haber llegado.';
 const SIN_COMPONER = 'No se pudo componer el mensaje de esta persona.';
 
 /** What becomes of a person: what is noted, and what counts for the part, or why the server takes no more of anybody. */

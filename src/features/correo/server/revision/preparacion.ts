@@ -10,12 +10,28 @@ import { archivo, type CampoArchivo } from '#catalogo/campos/archivo.ts';
 import { ARCHIVO_VACIO } from '#catalogo/campos/tipos-de-archivo.ts';
 import { ReceivedFile } from '#platform/server/http/parts/received-file.ts';
 import { OURSELVES } from '#platform/server/http/sender.ts';
-import { FALTAN_CAMPOS, MAX_FILAS_DE_CORREO, MAX_PLANTILLA, type MensajeRecibido, NO_ES_WORD, SIN_ASUNTO, SIN_CUERPO, SIN_PLANTILLA } from '../../contract/redaccion.ts';
+import {
+  FALTAN_CAMPOS,
+  MAX_FILAS_DE_CORREO,
+  MAX_PLANTILLA,
+  type MensajeRecibido,
+  NO_ES_WORD,
+  SIN_ASUNTO,
+  SIN_CUERPO,
+  SIN_PLANTILLA,
+} from '../../contract/redaccion.ts';
 import { camposDeAsunto } from '../redaccion/composer.ts';
 import { type Compilado, compilar } from '../redaccion/compile.ts';
 import type { TipoDeCorreo } from '../redaccion/types.ts';
 import { type Leida, leerPlantilla } from '../redaccion/plantilla.ts';
-import { type CampoUsado, type Destinatarios, destinatariosDe, type Fuente, fuenteFor, type PersonaDeFila } from './destinatarios.ts';
+import {
+  type CampoUsado,
+  type Destinatarios,
+  destinatariosDe,
+  type Fuente,
+  fuenteFor,
+  type PersonaDeFila,
+} from './destinatarios.ts';
 
 /** Templates kept: each comes with every step of its message. */
 const KEPT_TEMPLATES = 6;

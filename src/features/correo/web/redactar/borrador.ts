@@ -1,7 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ARCHIVO_VACIO } from '#catalogo/campos/tipos-de-archivo.ts';
-import { MAX_PLANTILLA, NO_ES_WORD, PLANTILLA_PESADA, SIN_ASUNTO, SIN_CUERPO, SIN_PLANTILLA } from '../../contract/redaccion.ts';
+import {
+  MAX_PLANTILLA,
+  NO_ES_WORD,
+  PLANTILLA_PESADA,
+  SIN_ASUNTO,
+  SIN_CUERPO,
+  SIN_PLANTILLA,
+} from '../../contract/redaccion.ts';
 
 /** A message while it is written. */
 export type Mensaje = {

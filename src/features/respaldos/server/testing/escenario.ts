@@ -10,10 +10,10 @@ import { openFiles } from '#platform/server/files/open-files.ts';
 import { createTestFolder } from '#platform/server/testing/files.ts';
 import { type Demo, startDemo } from '../../../../../demo/testing/demo.ts';
 import { type FilaConCurso, selectFilas } from '../filas.store.ts';
-import { pedirTanda } from '../tandas/pedir.ts';
-import type { NuevaTanda, NuevoPedido } from '../tandas/store.ts';
-import { hacerTanda } from '../trabajo/hacer.ts';
-import type { Taller } from '../trabajo/taller.ts';
+import { pedirTanda } from '../start-tanda.ts';
+import type { NuevaTanda, NuevoPedido } from '../tandas.store.ts';
+import { hacerTanda } from '../trabajo/run-tanda.ts';
+import type { Taller } from '../context.ts';
 
 const USUARIO = 'gestora';
 export const gestora = {

@@ -24,11 +24,9 @@ import {
   estaTerminado,
   type TandaAbierta,
 } from '../../contract.ts';
-import { BUSCAR_CURSO, cursos as enCursos, PAGINAS_DE_CURSOS, sinCursosAsi } from '../textos.ts';
+import { BUSCAR_CURSO, cursos as enCursos, PAGINAS_DE_CURSOS, sinCursosAsi, Ruta, textoDePerdida } from '../textos.tsx';
 import { useDescargarCopia } from '../CopiasDelCurso.tsx';
-import { Ruta } from '../Ruta.tsx';
-import { textoDePerdida } from '../reinicio/perdida.ts';
-import { quedoIgual, TONO_DE_CURSO } from './estado.ts';
+import { quedoIgual, TONO_DE_CURSO } from './tanda.ts';
 
 type DeTanda = {
   readonly clase: ClaseDeTanda;

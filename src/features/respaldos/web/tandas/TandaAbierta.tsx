@@ -13,15 +13,47 @@ import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { BackLink } from '#platform/web/ui/PageHead.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { EmptyState, ErrorState, Loading, RetryButton } from '#platform/web/ui/states.tsx';
-import { CLASES_DE_TANDA, type TandaAbierta as Abierta } from '../../contract.ts';
+import { type TandaAbierta as Abierta, CLASES_DE_TANDA } from '../../contract.ts';
 import { textoDeTamano } from '#platform/contract/quantities.ts';
-import { Muted } from '#platform/web/ui/text.tsx';
-import { RepetirReinicio } from '../reinicio/RepetirReinicio.tsx';
-import { cursos as enCursos } from '../textos.ts';
-import { AvisosDeTanda } from './AvisosDeTanda.tsx';
+import { Bullets, Muted } from '#platform/web/ui/text.tsx';
+import { RepetirReinicio } from './RepetirReinicio.tsx';
+import { cursos as enCursos } from '../textos.tsx';
 import { CursosDeTanda } from './CursosDeTanda.tsx';
-import { estadoDeTanda, porRepetir } from './estado.ts';
-import { useAccionesDeTanda, useTanda } from './useTanda.ts';
+import { useAccionesDeTanda, useTanda, estadoDeTanda, porRepetir } from './tanda.ts';
+
+/** What holds a batch up: servers that do not answer, and categories whose courses could not be read. */
+function AvisosDeTanda({ tanda: { enMarcha, esperas, pedidos } }: { readonly tanda: Abierta }) {
+  const labelDe = (servidor: string): string =>
+    pedidos.find((pedido) => pedido.servidor === servidor)?.plataforma ?? servidor;
+  const sinLeer = pedidos.filter(({ leido, motivo }) => !leido && (motivo !== null || !enMarcha));
+  return (
+    <>
+      {esperas.map(({ servidor, motivo, hasta, intentos }) => (
+        <Alert key={servidor} tone="warning" title={`Se espera a ${labelDe(servidor)}`}>
+          <p>{motivo}</p>
+          <p>
+            {pedidos.some((otro) => otro.servidor !== servidor) && 'Los cursos de otras plataformas siguen. '}
+            Se intenta de nuevo{intentos > 1 && ` (van ${intentos} intentos)`} el {textoDeInstante(new Date(hasta))}
+          </p>
+        </Alert>
+      ))}
+      {sinLeer.length > 0 && (
+        <Alert
+          tone="error"
+          title={`No se pudieron leer los cursos de ${sinLeer.length === 1 ? 'una categoría' : 'algunas categorías'}`}
+        >
+          <Bullets>
+            {sinLeer.map(({ servidor, plataforma, idCategoria, categoria, motivo }) => (
+              <li key={`${servidor}-${idCategoria}`}>
+                {plataforma}, {categoria}: {motivo ?? 'se canceló antes de leerlos.'}
+              </li>
+            ))}
+          </Bullets>
+        </Alert>
+      )}
+    </>
+  );
+}
 
 type TandaAbiertaProps = { readonly id: string };
 

@@ -1,0 +1,297 @@
+import {
+  type BookReading,
+  readBook,
+  type ReadCell,
+  type ReadRow,
+  type ReadSheet,
+} from '#platform/server/sheet/read-book.ts';
+import { enMiles } from '#platform/contract/quantities.ts';
+import { textoPlano } from '#catalogo/busqueda.ts';
+import type { Columna, Falta, FilaLeida, FilaPlaneada, FilaPorPlanear, Marcha, TipoDeCarga } from './tipo.ts';
+import type { ClaseComun } from './results.ts';
+
+/** How far down the headings may stand: people write titles and notes above them. */
+const HASTA = 20;
+
+/** Said of a sheet that has headings alone. */
+const SIN_FILAS = 'El archivo tiene los títulos, pero ninguna fila debajo de ellos.';
+
+/** Where the columns of a kind stand in a sheet. */
+export type Encabezado = {
+  readonly hoja: ReadSheet;
+  /** The row of the headings, as the spreadsheet numbers it. */
+  readonly numero: number;
+  /** The place of each column that is there, from 0. */
+  readonly lugares: ReadonlyMap<Columna, number>;
+  /** Headings that the kind does not know. */
+  readonly sobrantes: readonly string[];
+};
+
+type Hallado = { readonly ok: true; readonly encabezado: Encabezado } | { readonly ok: false; readonly error: string };
+
+/** `Correo electrónico *` and `CORREO_ELECTRONICO` are the same heading. */
+const llave = (texto: string): string => textoPlano(texto.replaceAll(/[^\p{L}\p{N}]+/gu, ' '));
+
+/** Finds the sheet that holds the rows of a kind, and where its columns stand: in any order, under any heading known. */
+function hallarEncabezado(
+  { columnas, hoja: nombre }: Pick<TipoDeCarga, 'columnas' | 'hoja'>,
+  hojas: readonly ReadSheet[],
+): Hallado {
+  const conocidas = new Map(
+    columnas.flatMap((columna) =>
+      [columna.clave, columna.titulo, ...(columna.alias ?? [])].map((texto) => [llave(texto), columna] as const),
+    ),
+  );
+  const visibles = hojas.filter(({ hidden }) => !hidden);
+  if (visibles.every(({ rows }) => rows.length === 0)) return no('El archivo no tiene ninguna fila escrita.');
+  const halladas = visibles.flatMap((hoja) => mejorFila(hoja, conocidas) ?? []);
+  const completas = halladas.filter(({ lugares }) => faltantes(columnas, lugares).length === 0);
+  const conFilas = completas.filter(({ hoja, numero }) => hoja.rows.some((row) => row.number > numero));
+  if (conFilas.length > 1) return no(varias(conFilas));
+  const [elegida] = [...conFilas, ...completas, ...halladas.toSorted((a, b) => b.lugares.size - a.lugares.size)];
+  if (!elegida) return no(`No se encontró la fila de títulos. Use la plantilla: su hoja se llama «${nombre}».`);
+  const faltan = faltantes(columnas, elegida.lugares);
+  if (faltan.length > 0) return no(sinColumnas(elegida, faltan));
+  if (elegida.repetidas.length > 0) {
+    return no(`En la fila ${elegida.numero} está repetido el título ${comillas(elegida.repetidas)}. Deje uno solo.`);
+  }
+  if (conFilas.length === 0) return no(SIN_FILAS);
+  return { ok: true, encabezado: elegida };
+}
+
+const no = (error: string): Hallado => ({ ok: false, error });
+
+type Candidata = Encabezado & { readonly repetidas: readonly string[] };
+
+/** The row of a sheet that looks most like headings; undefined where none has two that are known. */
+function mejorFila(hoja: ReadSheet, conocidas: ReadonlyMap<string, Columna>): Candidata | undefined {
+  const candidatas = hoja.rows.slice(0, HASTA).map((row) => titulosDe(hoja, row, conocidas));
+  const [mejor] = candidatas.toSorted((a, b) => b.lugares.size - a.lugares.size);
+  return mejor && mejor.lugares.size >= Math.min(2, conocidas.size) ? mejor : undefined;
+}
+
+function titulosDe(hoja: ReadSheet, row: ReadRow, conocidas: ReadonlyMap<string, Columna>): Candidata {
+  const lugares = new Map<Columna, number>();
+  const [sobrantes, repetidas]: [string[], string[]] = [[], []];
+  for (const [lugar, cell] of row.cells.entries()) {
+    if (!cell) continue;
+    const columna = conocidas.get(llave(cell.text));
+    if (!columna) sobrantes.push(cell.text.trim());
+    else if (lugares.has(columna)) repetidas.push(columna.titulo);
+    else lugares.set(columna, lugar);
+  }
+  return { hoja, numero: row.number, lugares, sobrantes, repetidas };
+}
+
+const faltantes = (columnas: readonly Columna[], lugares: Encabezado['lugares']): readonly Columna[] =>
+  columnas.filter((columna) => columna.obligatoria && !lugares.has(columna));
+
+const listaDeTitulos = new Intl.ListFormat('es-CO', { type: 'conjunction' });
+const comillas = (textos: readonly string[]): string => listaDeTitulos.format(textos.map((texto) => `«${texto}»`));
+
+const sinColumnas = ({ hoja, numero }: Encabezado, faltan: readonly Columna[]): string => {
+  const titulos = comillas(faltan.map(({ titulo }) => titulo));
+  const cuales = faltan.length === 1 ? 'falta la columna' : 'faltan las columnas';
+  return `En la hoja «${hoja.name}» (títulos en la fila ${numero}) ${cuales} ${titulos}. Compárela con la plantilla.`;
+};
+
+const varias = (candidatas: readonly Candidata[]): string =>
+  `Hay filas en ${candidatas.length} hojas: ${comillas(candidatas.map(({ hoja }) => hoja.name))}. Deje en una sola lo que va a cargar.`;
+
+/** A row of the file with what its own cells are found to be. */
+type FilaRevisada = FilaLeida & { readonly faltas: readonly Falta[] };
+
+/** Composed accents, one space between words, none around: what people do not see is no reason to refuse (DECISIONS §2). */
+const normalizar = (texto: string): string =>
+  texto
+    .normalize('NFC')
+    .replaceAll(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\ufffd]/;
+
+/** Rows under the headings that hold anything in a column of the kind, each cell by itself checked and put in order. */
+function revisarFilas(columnas: readonly Columna[], { hoja, numero, lugares }: Encabezado): FilaRevisada[] {
+  return hoja.rows
+    .filter((row) => row.number > numero)
+    .map((row) => revisarFila(columnas, row, lugares))
+    .filter(({ datos }) => Object.values(datos).some((valor) => valor !== ''));
+}
+
+function revisarFila(columnas: readonly Columna[], row: ReadRow, lugares: Encabezado['lugares']): FilaRevisada {
+  const datos: Record<string, string> = {};
+  const faltas: Falta[] = [];
+  for (const columna of columnas) {
+    const lugar = lugares.get(columna);
+    const cell = lugar === undefined ? null : (row.cells[lugar] ?? null);
+    const { valor, falta } = revisarCelda(columna, cell);
+    datos[columna.clave] = valor;
+    if (falta) faltas.push({ columna: columna.clave, ...falta });
+  }
+  return { numero: row.number, datos, faltas };
+}
+
+type Revisada = { readonly valor: string; readonly falta?: Omit<Falta, 'columna'> };
+
+function revisarCelda(columna: Columna, cell: ReadCell | null): Revisada {
+  const valor = normalizar(cell?.text ?? '');
+  if (valor === '') return columna.obligatoria ? { valor, falta: vacia(columna) } : { valor };
+  const ajena = cell ? AJENAS[cell.kind] : undefined;
+  if (ajena) return { valor, falta: ajena };
+  if (CONTROL.test(valor)) return { valor, falta: OCULTOS };
+  const revisado = columna.revisar(valor);
+  return 'valor' in revisado ? revisado : { valor, falta: revisado };
+}
+
+const comun = (clase: ClaseComun, mensaje: string, arreglo: string): Omit<Falta, 'columna'> => ({
+  clase,
+  mensaje,
+  arreglo,
+});
+
+const vacia = ({ titulo }: Columna) => comun('vacia', `Falta «${titulo}».`, 'Escriba el dato en la celda.');
+
+const COMO_TEXTO = 'Dé a la columna el formato Texto y escriba el dato de nuevo.';
+
+/** What Excel made of a text that somebody typed; what it was cannot be known any more. */
+const AJENAS: Partial<Record<ReadCell['kind'], Omit<Falta, 'columna'>>> = {
+  date: comun('fecha', 'Excel convirtió el dato en una fecha.', COMO_TEXTO),
+  rounded: comun('redondeada', 'Excel guarda quince dígitos y cambió los demás.', COMO_TEXTO),
+  boolean: comun('logica', 'La celda tiene un valor lógico, no un texto.', COMO_TEXTO),
+  error: comun('error-de-excel', 'La celda muestra un error de Excel.', 'Corrija la fórmula o escriba el dato.'),
+  'empty-formula': comun(
+    'formula-sin-valor',
+    'La fórmula no tiene un valor guardado.',
+    'Abra el archivo en Excel y guárdelo de nuevo, o escriba el dato.',
+  ),
+};
+
+const OCULTOS = comun(
+  'signos-ocultos',
+  'Tiene signos que no se ven o están dañados.',
+  'Borre la celda y escríbala a mano.',
+);
+
+/** Rows that one file may have; more are several loads. */
+const MAX_FILAS = 20_000;
+
+/** A row with its data and everything found about it. */
+export type FilaDeCarga = FilaPlaneada & { readonly datos: FilaRevisada['datos'] };
+
+export type Revision =
+  | {
+      readonly ok: true;
+      readonly filas: readonly FilaDeCarga[];
+      /** What whoever sent it should know although nothing is wrong. */
+      readonly avisos: readonly string[];
+      readonly encabezado: Encabezado;
+    }
+  /** The file as a whole cannot be loaded; in words for the person. */
+  | { readonly ok: false; readonly motivo: 'archivo'; readonly error: string }
+  /** It could not be checked at the moment: nothing is wrong with the file. */
+  | { readonly ok: false; readonly motivo: 'mundo'; readonly error: string };
+
+/** Said of a file that cannot be read as a workbook, by the reason. */
+export const ILEGIBLE: Record<Extract<BookReading, { ok: false }>['problem'], string> = {
+  damaged: 'El archivo está dañado o no es un libro de Excel. Ábralo en Excel, guárdelo como .xlsx y envíelo de nuevo.',
+  macros: 'El archivo tiene macros. Guárdelo sin ellas, como .xlsx, y envíelo de nuevo.',
+  'unpacks-too-large':
+    'El archivo ocupa demasiado al abrirlo. Copie solo las filas que va a cargar en la plantilla y envíela.',
+  'too-slow': 'El archivo tarda demasiado en leerse. Copie solo las filas que va a cargar en la plantilla y envíela.',
+};
+
+/** The rows of a file, each cell by itself checked; or, in words, why it cannot be loaded as a whole. */
+export type LecturaDeFilas =
+  | {
+      readonly ok: true;
+      readonly filas: readonly FilaRevisada[];
+      readonly encabezado: Encabezado;
+      readonly avisos: readonly string[];
+    }
+  | { readonly ok: false; readonly error: string };
+
+/** Reads the rows of a kind of sheet. @param alLeer called once the bytes are read */
+export async function leerFilas(
+  tipo: Pick<TipoDeCarga, 'columnas' | 'hoja'>,
+  archivo: Uint8Array,
+  alLeer: () => void = () => {},
+): Promise<LecturaDeFilas> {
+  const lectura = await readBook(archivo, { rows: MAX_FILAS + 50 });
+  alLeer();
+  if (!lectura.ok) return deArchivo(ILEGIBLE[lectura.problem]);
+  const hallado = hallarEncabezado(tipo, lectura.sheets);
+  if (!hallado.ok) return deArchivo(hallado.error);
+  const { encabezado } = hallado;
+  const leidas = revisarFilas(tipo.columnas, encabezado);
+  if (encabezado.hoja.more || leidas.length > MAX_FILAS) {
+    return deArchivo(
+      `La hoja tiene más de ${enMiles(MAX_FILAS)} filas, contando las vacías con formato. Divídala en varios archivos.`,
+    );
+  }
+  if (leidas.length === 0) return deArchivo(SIN_FILAS);
+  return { ok: true, filas: leidas, encabezado, avisos: avisosDe(encabezado, leidas) };
+}
+
+/** Checks a whole file and says what would be done with each of its rows. Writes nothing. */
+export async function revisar(tipo: TipoDeCarga, archivo: Uint8Array, marcha: Marcha): Promise<Revision> {
+  marcha.avanzar({ fase: 'Leyendo el archivo' });
+  const lectura = await leerFilas(tipo, archivo, () => marcha.signal.throwIfAborted());
+  if (!lectura.ok) return { ...lectura, motivo: 'archivo' };
+  const { filas: leidas, encabezado, avisos } = lectura;
+  marcha.avanzar({ fase: 'Revisando las filas' });
+  const planeacion = await tipo.planear(leidas.map(porPlanear), marcha);
+  if (!planeacion.ok) return { ok: false, motivo: 'mundo', error: planeacion.error };
+  const planeadas = new Map(planeacion.filas.map((fila) => [fila.numero, fila]));
+  const filas = leidas.map(({ numero, datos, faltas: deCeldas }): FilaDeCarga => {
+    const { faltas: delPlan = [], acciones = [], nota } = planeadas.get(numero) ?? {};
+    const faltas = [...deCeldas, ...delPlan].toSorted((a, b) => lugarDe(tipo, a) - lugarDe(tipo, b));
+    // Nothing is done for a row at fault.
+    return { numero, datos, faltas, acciones: faltas.length > 0 ? [] : acciones, ...(nota !== undefined && { nota }) };
+  });
+  return { ok: true, filas, avisos, encabezado };
+}
+
+const porPlanear = ({ numero, datos, faltas }: FilaRevisada): FilaPorPlanear => ({
+  numero,
+  datos,
+  enFalta: new Set(faltas.flatMap(({ columna }) => columna ?? [])),
+});
+
+/** Faults are told from left to right; those of the whole row last. */
+const lugarDe = ({ columnas }: TipoDeCarga, { columna }: Falta): number =>
+  columna === null ? columnas.length : columnas.findIndex(({ clave }) => clave === columna);
+
+const deArchivo = (error: string): LecturaDeFilas => ({ ok: false, error });
+
+const lista = new Intl.ListFormat('es-CO', { type: 'conjunction' });
+
+/** As many as one still reads. */
+const SE_NOMBRAN = 5;
+
+const nombrar = (textos: readonly string[]): string =>
+  lista.format(
+    textos.length > SE_NOMBRAN
+      ? [...textos.slice(0, SE_NOMBRAN), `${enMiles(textos.length - SE_NOMBRAN)} más`]
+      : [...textos],
+  );
+
+function avisosDe({ hoja, sobrantes }: Encabezado, leidas: readonly FilaRevisada[]): string[] {
+  const numeros = new Set(leidas.map(({ numero }) => numero));
+  const ocultas = hoja.rows.filter(({ hidden, number }) => hidden && numeros.has(number));
+  const avisos: string[] = [];
+  if (ocultas.length > 0) {
+    const cuales = nombrar(ocultas.map(({ number }) => String(number)));
+    avisos.push(
+      ocultas.length === 1
+        ? `La fila ${cuales} está oculta o filtrada en el archivo: también se revisó y se cargará.`
+        : `Hay ${enMiles(ocultas.length)} filas ocultas o filtradas en el archivo (${cuales}): también se revisaron y se cargarán.`,
+    );
+  }
+  if (sobrantes.length > 0) {
+    const cuales = nombrar(sobrantes.map((titulo) => `«${titulo}»`));
+    avisos.push(sobrantes.length === 1 ? `La columna ${cuales} no se usa.` : `Las columnas ${cuales} no se usan.`);
+  }
+  return avisos;
+}

@@ -1,0 +1,119 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Bullets, Muted } from '#platform/web/ui/text.tsx';
+import { enMarcha, type Tarea } from '#features/tareas/contract.ts';
+import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
+import { SeguirTarea } from '#features/tareas/web/SeguirTarea.tsx';
+import { call } from '#platform/web/api.ts';
+import { textoDeFecha } from '#catalogo/momento.ts';
+import { messageOf } from '#platform/web/http.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
+import { Row } from '#platform/web/ui/layout.tsx';
+import { useAction } from '#platform/web/useAction.ts';
+import { DIAS_DE_CARGA, cargasContract } from '../contract.ts';
+import type { PasoProps } from './CargaPage.tsx';
+import { useReleer } from './carga.ts';
+
+const DIA_MS = 86_400_000;
+
+/** How long rows and files are kept, and the way to remove them before. */
+export function Borrar({ tipo, carga, onChange }: Pick<PasoProps, 'tipo' | 'carga' | 'onChange'>) {
+  const [isAsking, setAsking] = useState(false);
+  const releer = useReleer(tipo);
+  const borrar = useAction({
+    mutationFn: () => call(cargasContract, 'DELETE /cargas/{tipo}/{id}', { params: { tipo, id: carga.id } }),
+    onSuccess: () => {
+      setAsking(false);
+      releer();
+      onChange({ carga: undefined, paso: undefined });
+    },
+  });
+  if (carga.retirada) {
+    return (
+      <Muted>Las filas y el archivo se borraron el {textoDeFecha(new Date(carga.retirada))}. Quedan los totales.</Muted>
+    );
+  }
+  const hasta = textoDeFecha(new Date(Date.parse(carga.creada) + DIAS_DE_CARGA * DIA_MS));
+  return (
+    <Row as="footer" place="between">
+      <Muted>Las filas y el archivo tienen datos de personas: se borran solos el {hasta}. Los totales quedan.</Muted>
+      <Button variant="plain" onClick={() => setAsking(true)}>
+        Borrarlos ya
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          danger
+          title="¿Borrar las filas y el archivo de esta carga?"
+          confirm="Borrar"
+          busy={borrar.isPending}
+          onConfirm={() => borrar.mutate()}
+          onCancel={() => {
+            setAsking(false);
+            borrar.reset();
+          }}
+        >
+          <p>Ya no se podrán ver ni descargar. Lo que se haya cargado en Moodle no cambia.</p>
+          {borrar.error && <Alert tone="error">{messageOf(borrar.error)}</Alert>}
+        </ConfirmDialog>
+      )}
+    </Row>
+  );
+}
+
+type SeguimientoProps = {
+  readonly tarea: string;
+  /** It came to an end, perhaps before anything was known of it here: what was read of its load may be older. */
+  readonly onFin: () => void;
+  /** Said while it goes on. */
+  readonly mientras?: ReactNode;
+};
+
+/** A load's job, live. */
+export const Seguimiento = ({ tarea, ...props }: SeguimientoProps) => (
+  <SeguirTarea id={tarea}>{(conocida) => <ConFin tarea={conocida} {...props} />}</SeguirTarea>
+);
+
+type ConFinProps = Omit<SeguimientoProps, 'tarea'> & { readonly tarea: Tarea };
+
+function ConFin({ tarea, onFin, mientras }: ConFinProps) {
+  const isUnderWay = enMarcha(tarea);
+  const before = useRef(true);
+  useEffect(() => {
+    if (before.current && !isUnderWay) onFin();
+    before.current = isUnderWay;
+  }, [isUnderWay, onFin]);
+  return (
+    <>
+      <EstadoDeTarea tarea={tarea} como="h3" />
+      {isUnderWay && mientras}
+    </>
+  );
+}
+
+/** The heading of a step, which is read first by whoever comes to the step. */
+export const Titulo = ({ children }: { readonly children: ReactNode }) => <h2 tabIndex={-1}>{children}</h2>;
+
+/** What whoever sent a file should know although nothing is wrong. */
+export function Avisos({
+  avisos,
+  titulo = 'Tenga en cuenta',
+}: {
+  readonly avisos: readonly string[];
+  readonly titulo?: string;
+}) {
+  if (avisos.length === 0) return null;
+  return (
+    <Alert tone="info" announced={false} title={titulo}>
+      {avisos.length === 1 ? (
+        avisos[0]
+      ) : (
+        <Bullets>
+          {avisos.map((aviso) => (
+            <li key={aviso}>{aviso}</li>
+          ))}
+        </Bullets>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { TITULOS } from '#catalogo/titulos.ts';
+import type { Moodle } from '#features/moodle/server/service.ts';
+import { definirTarea, type Handler, type TipoDeTarea } from '#features/tareas/server/service.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Files } from '#platform/server/files/open-files.ts';
+import type { ClaseDeTanda } from '../contract.ts';
+import { CLASES_DE_TANDA } from '../contract.ts';
+import { RITMO } from './context.ts';
+import { endFilas, resetFilas } from './filas.store.ts';
+import { updateTanda } from './tandas.store.ts';
+
+type Servicios = {
+  readonly db: Db;
+  readonly files: Files;
+  readonly moodle: Moodle;
+  readonly config: Pick<Config, 'MOODLE_BACKUPS_AT_ONCE'>;
+};
+
+const entrada = z.object({ tanda: z.uuid() });
+type Entrada = z.output<typeof entrada>;
+
+/** The batches share the places of each server: one is looked after at a time, and none holds the worker while it waits. */
+const comun = {
+  entrada,
+  linea: 'plataforma',
+  continua: true,
+  async handler({ db, files, moodle, config }: Servicios): Promise<Handler<Entrada>> {
+    const { hacerTandas } = await import('./trabajo/run-tanda.ts');
+    return hacerTandas({ db, copies: files.copies, moodle, alaVez: config.MOODLE_BACKUPS_AT_ONCE, ...RITMO });
+  },
+  lugar: ({ tanda }: Entrada) => ({ nombre: TITULOS.respaldos, ruta: '/gestores/respaldos', busqueda: { tanda } }),
+  async alCancelar(tx: Db, { tanda }: Entrada): Promise<void> {
+    const now = new Date();
+    await endFilas(tx, { tanda }, { estado: 'cancelado', motivo: 'Se canceló.', now });
+    await updateTanda(tx, tanda, { terminada: now });
+  },
+};
+
+/** Copies of courses. Begun again it goes on with what is left: no course is copied twice. */
+export const RESPALDO = definirTarea({
+  nombre: 'respaldo-de-cursos',
+  titulo: () => CLASES_DE_TANDA.respaldo,
+  acceso: 'respaldos.pedir',
+  ...comun,
+  async alRetomar(tx: Db, { tanda }: Entrada): Promise<void> {
+    await resetFilas(tx, tanda, { now: new Date() });
+    await updateTanda(tx, tanda, { terminada: null });
+  },
+});
+
+/**
+ * Resets of courses. Begun again it goes on with what is left, and says of which courses nobody knows. What failed is only
+ * tried again from its batch, where a person sees what is lost and confirms it.
+ */
+export const REINICIO = definirTarea({
+  nombre: 'reinicio-de-cursos',
+  titulo: () => CLASES_DE_TANDA.reinicio,
+  acceso: 'respaldos.reiniciar',
+  sinRepetir:
+    'Un reinicio no se repite desde aquí. Ábralo en «Copias y reinicios»: allí verá lo que se perderá y podrá confirmarlo.',
+  ...comun,
+});
+
+/** The job that does batches of a sort. */
+export const tareaDe = (clase: ClaseDeTanda): TipoDeTarea<Entrada> => (clase === 'respaldo' ? RESPALDO : REINICIO);

@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import { quienOf } from '#features/auditoria/server/service.ts';
+import {
+  type CursoMoodle,
+  falloEnPalabras,
+  type FalloMoodle,
+  faltaDelComplemento,
+  MOTIVOS_EN_PALABRAS,
+  permisosQueFaltanEnPalabras,
+  servidorFor,
+  type ServidorMoodle,
+} from '#features/moodle/server/service.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Handlers } from '#platform/server/http/serve.ts';
+import {
+  type CursoPorReiniciar,
+  esElNombre,
+  type Perdida,
+  type reiniciosContract,
+  type Repeticion,
+  sinEspaciosDeMas,
+} from '../contract.ts';
+import type { Tools } from './context.ts';
+import { type FilaCopia, selectUltimasBuenas } from './copias.store.ts';
+import { asuntoDe, copiaDe } from './presenter.ts';
+import { pedirTanda } from './start-tanda.ts';
+import { findTanda, selectPedidos } from './tandas.store.ts';
+import { SIN_CURSO } from './trabajo/motivos.ts';
+
+/** The calls about what a server can do and about resets. */
+export function reinicioHandlers({ db, moodle, now }: Tools): Handlers<typeof reiniciosContract> {
+  return {
+    async 'GET /respaldos/servidores/{servidor}'({ params }) {
+      const servidor = servidorFor(moodle, params.servidor);
+      const deteccion = await servidor.complemento.detectar(true);
+      const { name, label } = servidor;
+      if (!deteccion.ok) {
+        const aviso = MOTIVOS_EN_PALABRAS[deteccion.motivo];
+        return { status: 200, body: { name, label, complemento: 'desconocido', aviso } };
+      }
+      const aviso = faltaDelComplemento(deteccion.valor) ?? (await avisoDePermisos(servidor));
+      return { status: 200, body: { name, label, complemento: deteccion.valor.estado, aviso } };
+    },
+    async 'POST /respaldos/reinicios/vista'({ body }) {
+      const servidor = servidorFor(moodle, body.servidor);
+      const ids = [...new Set(body.cursos)];
+      const [leidos, categoria] = await Promise.all([
+        servidor.cursos.porIds(ids),
+        body.idCategoria === undefined ? undefined : categoriaDe(servidor, body.idCategoria),
+      ]);
+      if (!leidos.ok) throw noDisponible(leidos);
+      const pares = ids.map((curso) => ({ servidor: servidor.name, curso }));
+      const copias = await selectUltimasBuenas(db, pares);
+      const cursos = await verCursos(servidor, ids, { leidos: leidos.valor, copias });
+      return { status: 200, body: { cursos, categoria: categoria ?? null } };
+    },
+    async 'POST /respaldos/reinicios'({ body }, { actor, request }) {
+      const servidor = servidorFor(moodle, body.servidor);
+      const cursos = [...new Set(body.cursos)];
+      const categoria = await categoriaConfirmada(servidor, { ...body, cursos });
+      const pedidos = [{ servidor: servidor.name, id_categoria: body.idCategoria, categoria, cursos }];
+      const nueva = {
+        id: body.clave ?? randomUUID(),
+        clase: 'reinicio' as const,
+        asunto: asuntoDe(moodle, pedidos),
+        con_respaldo: body.conRespaldo,
+        programacion: null,
+      };
+      const pedido = { pedidos, actor, quien: quienOf(request), now: now() };
+      return { status: 201, body: await db.transaction().execute(async (tx) => pedirTanda(tx, nueva, pedido)) };
+    },
+  };
+}
+
+/** What the plugin is there for and not allowed to do; null where nothing is known of it. */
+async function avisoDePermisos({ complemento }: ServidorMoodle): Promise<string | null> {
+  const faltan = await complemento.permisosQueFaltan();
+  return (faltan.ok && permisosQueFaltanEnPalabras(faltan.valor)) || null;
+}
+
+/** Courses that are looked into at once: each is a handful of calls. */
+const A_LA_VEZ = 4;
+
+const NADA_SE_SABE: Perdida = {
+  estudiantes: null,
+  discusiones: null,
+  entregas: null,
+  calificaciones: null,
+  cuestionarios: null,
+};
+
+const SIN_RESPUESTA = { perdida: NADA_SE_SABE, motivo: MOTIVOS_EN_PALABRAS['no-responde'] };
+
+type Sabido = { readonly leidos: readonly CursoMoodle[]; readonly copias: readonly FilaCopia[] };
+
+/**
+ * What courses would lose by a reset, in the order in which they were asked for. A server that falls silent is not waited
+ * for once for each: after some for which it gave nothing, the others are not asked about.
+ */
+async function verCursos(
+  servidor: ServidorMoodle,
+  ids: readonly number[],
+  { leidos, copias }: Sabido,
+): Promise<CursoPorReiniciar[]> {
+  const vistos: CursoPorReiniciar[] = [];
+  let callado = false;
+  for (let i = 0; i < ids.length; i += A_LA_VEZ) {
+    const parte = ids.slice(i, i + A_LA_VEZ).map(async (id) => {
+      const curso = leidos.find((uno) => uno.id === id);
+      const copia = copias.find((una) => una.curso === id);
+      return {
+        curso: id,
+        nombre: curso?.nombre ?? `Curso ${id}`,
+        nombreCorto: curso?.nombreCorto ?? String(id),
+        idCategoria: curso?.idCategoria ?? 0,
+        ultimaCopia: copia ? copiaDe(copia) : null,
+        ...(curso
+          ? await (callado ? SIN_RESPUESTA : perdidaDe(servidor, id))
+          : { perdida: NADA_SE_SABE, motivo: SIN_CURSO }),
+      };
+    });
+    const deEsta = await Promise.all(parte);
+    callado = deEsta.every(({ motivo }) => motivo === SIN_RESPUESTA.motivo);
+    vistos.push(...deEsta);
+  }
+  return vistos;
+}
+
+async function perdidaDe(servidor: ServidorMoodle, id: number): Promise<Pick<CursoPorReiniciar, 'perdida' | 'motivo'>> {
+  const leidas = await servidor.cursos.perdidas(id);
+  if (!leidas.ok) return { perdida: NADA_SE_SABE, motivo: falloEnPalabras(leidas) };
+  return leidas.valor ? { perdida: leidas.valor, motivo: null } : { perdida: NADA_SE_SABE, motivo: SIN_CURSO };
+}
+
+/**
+ * Holds what a person typed against the name that it must be.
+ * @throws {AppError} `datos-invalidos`, at `confirmacion`
+ */
+function assertConfirmado(tecleado: string, nombre: string): void {
+  if (esElNombre(tecleado, nombre)) return;
+  const confirmacion = `Escriba «${sinEspaciosDeMas(nombre)}» tal como aparece.`;
+  throw new AppError('datos-invalidos', { errores: { confirmacion } });
+}
+
+const CAMBIARON = 'Los cursos de esa categoría cambiaron. Actualice e inténtelo de nuevo.';
+
+/** What to say of a server that was not read. */
+const noDisponible = ({ motivo }: FalloMoodle): AppError =>
+  new AppError('no-disponible', { message: MOTIVOS_EN_PALABRAS[motivo] });
+
+/** What a category is called now; undefined where there is none. @throws {AppError} `no-disponible` */
+async function categoriaDe(
+  { cursos }: ServidorMoodle,
+  idCategoria: number,
+): Promise<{ readonly nombre: string; readonly camino: string } | undefined> {
+  const categorias = await cursos.categorias();
+  if (!categorias.ok) throw noDisponible(categorias);
+  return categorias.valor.find(({ id }) => id === idCategoria);
+}
+
+/** @throws {AppError} `conflicto` where it cannot, `no-disponible` */
+async function assertReinicia({ complemento }: ServidorMoodle): Promise<void> {
+  const deteccion = await complemento.detectar();
+  if (!deteccion.ok) throw noDisponible(deteccion);
+  const falta = faltaDelComplemento(deteccion.valor);
+  if (falta) throw new AppError('conflicto', { message: falta });
+}
+
+type PorConfirmar = {
+  readonly idCategoria: number;
+  readonly cursos: readonly number[];
+  readonly confirmacion: string;
+};
+
+/**
+ * What the category is called, once it is known that the server can reset, that the courses lie in it, and that the
+ * person typed what names them.
+ * @throws {AppError} `conflicto`, `datos-invalidos`, `no-disponible`
+ */
+async function categoriaConfirmada(
+  servidor: ServidorMoodle,
+  { idCategoria, cursos: ids, confirmacion }: PorConfirmar,
+): Promise<string> {
+  await assertReinicia(servidor);
+  const [categoria, porCategoria] = await Promise.all([
+    categoriaDe(servidor, idCategoria),
+    servidor.cursos.deCategorias([idCategoria]),
+  ]);
+  if (!porCategoria.ok) throw noDisponible(porCategoria);
+  const dentro = porCategoria.valor.get(idCategoria) ?? [];
+  const elegidos = dentro.filter(({ id }) => ids.includes(id));
+  if (!categoria || elegidos.length < ids.length) {
+    throw new AppError('conflicto', { message: CAMBIARON });
+  }
+  assertConfirmado(confirmacion, elegidos.length === 1 ? elegidos[0]!.nombreCorto : categoria.nombre);
+  return categoria.nombre;
+}
+
+/**
+ * Holds a reset that is to be tried again against what somebody confirmed, as when it was begun. Courses and category are
+ * those of then, by their numbers, whatever they are called now and wherever they lie. Of copies there is nothing to
+ * confirm.
+ * @throws {AppError} `conflicto`, `datos-invalidos`, `no-disponible`, `no-existe`
+ */
+export async function assertRepeticion(
+  { db, moodle }: Pick<Tools, 'db' | 'moodle'>,
+  id: string,
+  { cursos, confirmacion }: Repeticion,
+): Promise<void> {
+  const tanda = await findTanda(db, id);
+  const [pedido] = await selectPedidos(db, id);
+  if (tanda?.clase !== 'reinicio' || !pedido) return;
+  const servidor = servidorFor(moodle, pedido.servidor);
+  await assertReinicia(servidor);
+  const ids = [...new Set(cursos)];
+  const [categoria, leidos] = await Promise.all([
+    categoriaDe(servidor, pedido.id_categoria),
+    servidor.cursos.porIds(ids),
+  ]);
+  if (!leidos.ok) throw noDisponible(leidos);
+  if (leidos.valor.length < ids.length) throw new AppError('conflicto', { message: CAMBIARON });
+  const [unico] = leidos.valor.length === 1 ? leidos.valor : [];
+  assertConfirmado(confirmacion, unico?.nombreCorto ?? categoria?.nombre ?? pedido.categoria);
+}

@@ -1,0 +1,110 @@
+import { type Quien, record } from '#features/auditoria/server/service.ts';
+import { continuarTarea, iniciarDeNuevo, iniciarTarea } from '#features/tareas/server/service.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
+import { resetFilas, selectRepetibles } from './filas.store.ts';
+import { tareaDe } from './jobs.ts';
+import { hurryTropiezos } from './trabajo/failures.store.ts';
+import {
+  deleteEsperas,
+  type FilaTanda,
+  findTanda,
+  insertTanda,
+  lockTanda,
+  type NuevaTanda,
+  type NuevoPedido,
+  resetPedidos,
+  selectPedidos,
+  updateTanda,
+} from './tandas.store.ts';
+
+/** A batch and the job that does it. */
+export type Iniciada = { readonly id: string; readonly tarea: string };
+
+/** Answer where no batch has the id of an address. */
+export const sinTanda = (): AppError => new AppError('no-existe', { message: 'No existe esa tanda.' });
+
+const SIN_CONFIRMAR =
+  'Un reinicio se reintenta después de ver lo que se perderá y de confirmarlo. Actualice la página e inténtelo de nuevo.';
+
+type Pedido = { readonly actor: Actor; readonly quien: Quien; readonly now: Date };
+
+/**
+ * Asks for a batch: its row, its categories and its job come to be together.
+ * @returns it; where the same person asked for it under the same id before, that one
+ * @throws {AppError} `conflicto` where the id is somebody else's
+ */
+export async function pedirTanda(
+  tx: Db,
+  nueva: Omit<NuevaTanda, 'usuario' | 'nombre' | 'creada'>,
+  { pedidos, actor, quien, now }: Pedido & { readonly pedidos: readonly NuevoPedido[] },
+): Promise<Iniciada> {
+  const { id, clase, asunto } = nueva;
+  const { usuario, nombre } = actor;
+  if (!(await insertTanda(tx, { ...nueva, usuario, nombre, creada: now }, pedidos))) {
+    const same = await findTanda(tx, id);
+    if (same?.usuario !== usuario || !same.tarea) throw new AppError('conflicto');
+    return { id, tarea: same.tarea };
+  }
+  const tarea = await iniciarTarea(tx, tareaDe(clase), { entrada: { tanda: id }, asunto, actor, quien });
+  await updateTanda(tx, id, { tarea: tarea.id });
+  await record(tx, {
+    accion: clase === 'respaldo' ? 'respaldo.inicio' : 'reinicio.inicio',
+    quien,
+    objeto: { tipo: 'tanda', ids: [id] },
+    detalle: {
+      asunto,
+      conRespaldo: nueva.con_respaldo,
+      programada: nueva.programacion !== null,
+      categorias: pedidos.map(
+        ({ servidor, id_categoria, cursos }) => `${servidor}/${id_categoria}${cursos ? `: ${cursos.join(', ')}` : ''}`,
+      ),
+    },
+  });
+  return { id, tarea: tarea.id };
+}
+
+/** Courses that a reset would be tried with again, read or not. */
+async function hayPorReiniciar(tx: Db, { id, terminada }: FilaTanda): Promise<boolean> {
+  if ((await selectRepetibles(tx, id)).length > 0) return true;
+  return (await selectPedidos(tx, id)).some(({ leido, motivo }) => !leido && (motivo !== null || terminada !== null));
+}
+
+/**
+ * Asks for what did not come to a good end to be done again, also while the rest is being done: servers and courses that
+ * are let be are asked for at once.
+ * @param pedido `confirmados`: of a reset, the courses that somebody saw and confirmed; no other is reset
+ * @returns the batch, and the job that does it
+ * @throws {AppError} `no-existe`; `conflicto` where nothing is left to do, or nobody confirmed a reset
+ */
+export async function repetirTanda(
+  tx: Db,
+  id: string,
+  { actor, quien, now, confirmados }: Pedido & { readonly confirmados?: readonly number[] | undefined },
+): Promise<Iniciada> {
+  const tanda = await lockTanda(tx, id);
+  if (!tanda) throw sinTanda();
+  const { clase, asunto } = tanda;
+  const tipo = tareaDe(clase);
+  if (clase === 'reinicio' && !confirmados && (await hayPorReiniciar(tx, tanda))) {
+    throw new AppError('conflicto', { message: SIN_CONFIRMAR });
+  }
+  const cursos = await resetFilas(tx, id, { now, cursos: confirmados });
+  const categorias = await resetPedidos(tx, id, confirmados);
+  const sigue = tanda.tarea !== null && (await continuarTarea(tx, tipo, tanda.tarea)) ? tanda.tarea : null;
+  if (cursos + categorias === 0 && !sigue) {
+    throw new AppError('conflicto', { message: 'No queda nada por hacer en esa tanda.' });
+  }
+  await deleteEsperas(tx, id);
+  await hurryTropiezos(tx, id);
+  await record(tx, {
+    accion: 'respaldo.repeticion',
+    quien,
+    objeto: { tipo: 'tanda', ids: [id] },
+    detalle: { asunto, cursos, categorias },
+  });
+  const tarea = sigue ?? (await iniciarDeNuevo(tx, tipo, { entrada: { tanda: id }, asunto, actor, quien })).id;
+  await updateTanda(tx, id, { tarea, terminada: null });
+  return { id, tarea };
+}

@@ -1,0 +1,258 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { ArchivoDeRespaldo, FalloMoodle, Respaldo } from '#features/moodle/server/service.ts';
+import { diaDe } from '#catalogo/semestre.ts';
+import { safeFileName } from '#platform/contract/file-name.ts';
+import { type FilaConCurso, updateFila, forgetPedidos } from '../filas.store.ts';
+import { removeRetiradas } from '../cleanup.ts';
+import { type FilaCopia, retireSobrantes, saveCopia } from '../copias.store.ts';
+import { findProgramacion } from '../programaciones.store.ts';
+import { segundosEntre } from '../presenter.ts';
+import {
+  CRON_QUIETO,
+  esDelCurso,
+  inservible,
+  NO_PUDO,
+  palabrasDe,
+  SE_AGOTO,
+  SE_OLVIDO,
+  SIN_ARCHIVO,
+  SIN_ESPACIO,
+} from './motivos.ts';
+import { findMbzProblem, type MbzProblem } from './mbz.ts';
+import type { Parte, Paso } from '../context.ts';
+import { conCada } from './failures.ts';
+
+/** A copy that Moodle has not begun after this time waits for a cron that does not come. */
+const CRON_MS = 10 * 60_000;
+
+/**
+ * Ends a course's attempt.
+ * @param queda Moodle may still have its copy: it is taken up where somebody asks for it soon, and else deleted there
+ */
+export async function fallar(
+  { taller: { db, now }, onCambio }: Parte,
+  fila: FilaConCurso,
+  motivo: string,
+  queda = false,
+): Promise<null> {
+  const deMoodle = queda ? {} : { clave: null, pedido: null };
+  if (await updateFila(db, fila, { ...deMoodle, avance: null, estado: 'fallido', motivo, terminado: now() }))
+    onCambio();
+  return null;
+}
+
+/** What is left free of the disk, for the database beside us. */
+const RESERVA = 512 * 1_048_576;
+
+/** How often the progress of a download is noted, in ms. */
+const CADA_MS = 1000;
+
+const CORTADA: FalloMoodle = { ok: false, motivo: 'no-responde' };
+
+type Traida = { readonly tamano: number; readonly sha256: Buffer };
+
+/** A copy that Moodle has ready, and when it began to make it, in seconds since 1970. */
+type RespaldoHecho = { readonly archivo: ArchivoDeRespaldo; readonly creado: number };
+
+/** Thrown while a copy is written: nothing of it is kept. */
+class CopiaInservible extends Error {
+  readonly problema: MbzProblem;
+  constructor(problema: MbzProblem) {
+    super(problema.que);
+    this.problema = problema;
+  }
+}
+
+/**
+ * Fetches a copy that Moodle has ready, keeps it, and has Moodle forget it. Begun again it fetches it anew. A copy that
+ * cannot be restored is not kept, and stays in Moodle; asked for again, another one is made.
+ */
+async function traer(parte: Parte, fila: FilaConCurso, { archivo, creado }: RespaldoHecho): Paso {
+  const { copies, db } = parte.taller;
+  if ((await copies.free()) < archivo.tamano + RESERVA) return fallar(parte, fila, SIN_ESPACIO, true);
+  const traida = await escribir(parte, fila, archivo);
+  if (traida === 'sin-espacio') return fallar(parte, fila, SIN_ESPACIO, true);
+  if ('que' in traida) return fallar(parte, fila, inservible(traida));
+  if ('ok' in traida) return esDelCurso(traida) ? fallar(parte, fila, SIN_ARCHIVO) : traida;
+  if (!(await guardar(parte, fila, { ...traida, creado }))) return null;
+  parte.onCambio();
+  await removeRetiradas({ db, store: copies.store });
+  // What we hold need not fill the server's disk; one that it does not delete now is deleted later.
+  const borrado = fila.pedido && (await parte.servidor.complemento.borrarRespaldos([fila.pedido]));
+  if (fila.pedido && borrado && borrado.ok) await forgetPedidos(db, fila.servidor, [fila.pedido]);
+  return null;
+}
+
+async function escribir(
+  { taller: { copies, db, now }, servidor, signal }: Parte,
+  fila: FilaConCurso,
+  archivo: ArchivoDeRespaldo,
+): Promise<Traida | FalloMoodle | MbzProblem | 'sin-espacio'> {
+  const descarga = await servidor.complemento.descargar(archivo, signal);
+  if (!descarga.ok) return descarga;
+  const { flujo } = descarga.valor;
+  const hash = createHash('sha256');
+  let [hechos, dicho, cortada] = [0, now().getTime(), false];
+  async function* medir(): AsyncGenerator<Buffer> {
+    const trozos = flujo.iterator()[Symbol.asyncIterator]();
+    for (;;) {
+      const { done, value } = await trozos.next().catch((error: unknown) => {
+        cortada = true;
+        throw error;
+      });
+      if (done) return;
+      const trozo = value as Buffer; // of a stream of bytes
+      hash.update(trozo);
+      hechos += trozo.byteLength;
+      if (now().getTime() - dicho >= CADA_MS) {
+        dicho = now().getTime();
+        await updateFila(db, fila, { avance: Math.min(1, hechos / archivo.tamano) });
+      }
+      yield trozo;
+    }
+  }
+  try {
+    const check = async (file: string): Promise<void> => {
+      const problema = hechos === archivo.tamano && (await findMbzProblem(file, fila.curso, signal));
+      if (problema) throw new CopiaInservible(problema);
+    };
+    const contenido = Readable.from(medir(), { objectMode: false });
+    const { size } = await copies.write(contenido, signal, { key: fila.id, check });
+    return size === archivo.tamano ? { tamano: size, sha256: hash.digest() } : CORTADA;
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return 'sin-espacio';
+    if (error instanceof CopiaInservible) return error.problema;
+    if (cortada) return CORTADA;
+    throw error;
+  } finally {
+    flujo.destroy();
+  }
+}
+
+/** Makes the copy known, and lets go of the ones that its schedule keeps no longer. @returns false where the row is another's by now */
+async function guardar(
+  { taller: { db, now }, tanda }: Parte,
+  fila: FilaConCurso,
+  { tamano, sha256, creado }: Traida & { readonly creado: number },
+): Promise<boolean> {
+  const traida = now();
+  const hecha = momentoDe(creado, fila.iniciado ?? traida, traida);
+  const estado = tanda.clase === 'reinicio' ? ('copiado' as const) : ('hecho' as const);
+  return db.transaction().execute(async (tx) => {
+    const moved = await updateFila(tx, fila, {
+      estado,
+      tamano,
+      avance: 1,
+      quieto: traida,
+      terminado: estado === 'hecho' ? traida : null,
+    });
+    if (!moved) return false;
+    const { id, servidor, curso, iniciado } = fila;
+    const segundos = segundosEntre(iniciado ?? traida, traida);
+    const { programacion } = tanda;
+    const archivo = safeFileName(`${fila.nombre_corto}-${diaDe(hecha)}.mbz`, ['mbz']);
+    const copia = { id, servidor, curso, archivo, tamano, sha256, hecha, segundos, programacion };
+    await saveCopia(tx, { ...copia, origen: origenDe(tanda) });
+    const suya = programacion ? await findProgramacion(tx, programacion) : undefined;
+    if (suya) await retireSobrantes(tx, fila, { programacion: suya.id, conservar: suya.conservar, now: traida });
+    return true;
+  });
+}
+
+/** When a copy shows its course: as Moodle says, whose clock may differ; never before it was asked for or after it came. */
+const momentoDe = (creado: number, pedida: Date, traida: Date): Date =>
+  new Date(Math.min(Math.max(creado * 1000, pedida.getTime()), traida.getTime()));
+
+const origenDe = ({ clase, programacion }: Parte['tanda']): FilaCopia['origen'] =>
+  clase === 'reinicio' ? 'reinicio' : programacion ? 'programacion' : 'persona';
+
+/** Asks for the copy of a course whose turn it is. The key is noted before: by it Moodle makes one copy, however often it is asked. */
+export async function pedirCopia(parte: Parte, fila: FilaConCurso): Paso {
+  const { db, now } = parte.taller;
+  // One that was asked for long ago is not wanted any more, and need not fill the server's disk.
+  const borrado = fila.pedido && (await parte.servidor.complemento.borrarRespaldos([fila.pedido]));
+  if (borrado && !borrado.ok && !esDelCurso(borrado)) return borrado;
+  const cambio = {
+    estado: 'solicitado' as const,
+    intento: fila.intento + 1,
+    clave: randomUUID(),
+    pedido: null,
+    motivo: null,
+    iniciado: now(),
+    quieto: now(),
+  };
+  if (!(await updateFila(db, fila, cambio))) return null;
+  parte.onCambio();
+  return solicitar(parte, { ...fila, ...cambio });
+}
+
+/** Sends the request that a row stands for: for the first time, or after its answer was lost. */
+export async function solicitar(parte: Parte, fila: FilaConCurso): Paso {
+  const { taller, servidor, signal } = parte;
+  signal.throwIfAborted();
+  if (fila.clave === null) return fallar(parte, fila, SE_OLVIDO);
+  const iniciado = await servidor.complemento.iniciarRespaldo(fila.curso, { clave: fila.clave });
+  if (iniciado.ok) {
+    const { id, estado, avance } = iniciado.valor;
+    if (estado === 'fallido') return fallar(parte, fila, NO_PUDO);
+    const cambio = { estado: 'en-moodle' as const, pedido: id, avance, motivo: null, quieto: taller.now() };
+    if (await updateFila(taller.db, fila, cambio)) parte.onCambio();
+    return null;
+  }
+  if (iniciado.motivo === 'ocupado') {
+    if (llevaQuieta(parte, fila, taller.pacienciaMs)) return fallar(parte, fila, palabrasDe(iniciado));
+    await updateFila(taller.db, fila, { motivo: 'Moodle hace otra copia de este curso; esta empieza cuando termine.' });
+    return null;
+  }
+  return esDelCurso(iniciado) ? fallar(parte, fila, palabrasDe(iniciado)) : iniciado;
+}
+
+/** Asks how far copies are, and fetches those that are ready. */
+export async function seguirCopias(parte: Parte, filas: readonly FilaConCurso[]): Paso {
+  if (filas.length === 0) return null;
+  parte.signal.throwIfAborted();
+  const { complemento } = parte.servidor;
+  const leidos = await complemento.respaldos(filas.map(({ pedido }) => pedido ?? ''));
+  if (leidos.ok) {
+    const porFila = new Map(filas.map((fila, i) => [fila, leidos.valor[i]!]));
+    return conCada(parte, filas, async (fila) => seguirCopia(parte, fila, porFila.get(fila)!));
+  }
+  if (filas.length === 1) return conCada(parte, filas, async () => leidos);
+  // One course may be why nothing is told of any: where the server answers, each is asked about alone.
+  const responde = await complemento.detectar(true);
+  if (!responde.ok) return responde;
+  return conCada(parte, filas, async (fila) => {
+    const suyo = await complemento.respaldos([fila.pedido ?? '']);
+    return suyo.ok ? seguirCopia(parte, fila, suyo.valor[0]!) : suyo;
+  });
+}
+
+async function seguirCopia(parte: Parte, fila: FilaConCurso, respaldo: Respaldo): Paso {
+  const { estado, avance, archivo, creado } = respaldo;
+  const { db, now, pacienciaMs } = parte.taller;
+  if (estado === 'hecho')
+    return archivo ? descargar(parte, fila, { archivo, creado }) : fallar(parte, fila, SIN_ARCHIVO);
+  if (estado === 'fallido') return fallar(parte, fila, NO_PUDO);
+  if (estado === 'sin-permiso') return fallar(parte, fila, palabrasDe({ ok: false, motivo: estado }), true);
+  if (estado === 'desconocido') return fallar(parte, fila, SE_OLVIDO);
+  if (fila.avance !== null && Math.abs(avance - fila.avance) < 0.001) {
+    if (llevaQuieta(parte, fila, pacienciaMs)) return fallar(parte, fila, SE_AGOTO, true);
+    const motivo = estado === 'espera' && llevaQuieta(parte, fila, CRON_MS) ? CRON_QUIETO : null;
+    if (motivo !== fila.motivo) await updateFila(db, fila, { motivo });
+    return null;
+  }
+  if (await updateFila(db, fila, { avance, motivo: null, quieto: now() })) parte.onCambio();
+  return null;
+}
+
+const llevaQuieta = ({ taller: { now } }: Parte, { quieto }: FilaConCurso, ms: number): boolean =>
+  quieto !== null && now().getTime() - quieto.getTime() > ms;
+
+async function descargar(parte: Parte, fila: FilaConCurso, hecho: RespaldoHecho): Paso {
+  const cambio = { estado: 'descargando' as const, avance: 0, tamano: hecho.archivo.tamano, motivo: null };
+  if (!(await updateFila(parte.taller.db, fila, cambio))) return null;
+  parte.onCambio();
+  return traer(parte, { ...fila, ...cambio }, hecho);
+}

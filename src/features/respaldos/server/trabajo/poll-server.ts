@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type CategoriaMoodle,
+  type CursoMoodle,
+  type FalloMoodle,
+  faltaDelComplemento,
+} from '#features/moodle/server/service.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { endFilas, type FilaConCurso, insertFilas, selectAbiertas, selectOcupadas } from '../filas.store.ts';
+import {
+  deleteEsperas,
+  type FilaEspera,
+  type FilaPedido,
+  type FilaTanda,
+  markPedidos,
+  renamePedidos,
+  saveEspera,
+} from '../tandas.store.ts';
+import { type CursoLeido, saveCursos } from '../copias.store.ts';
+import { palabrasDe, puedePasar } from './motivos.ts';
+import { confirmar, reiniciar } from './reset-course.ts';
+import { pedirCopia, seguirCopias, solicitar } from './copy-course.ts';
+import type { Parte, Paso } from '../context.ts';
+import { conCada, leToca } from './failures.ts';
+
+/** Reads which courses the categories of a batch have on a server, and gives each its row. */
+async function leerPedidos({ taller: { db }, tanda, servidor, onCambio }: Parte, pedidos: readonly FilaPedido[]): Paso {
+  const enteras = pedidos.filter(({ cursos }) => cursos === null).map(({ id_categoria: id }) => id);
+  const elegidos = [...new Set(pedidos.flatMap(({ cursos }) => cursos ?? []))];
+  const categorias = await servidor.cursos.categorias();
+  if (!categorias.ok) return categorias;
+  const porCategoria = enteras.length > 0 ? await servidor.cursos.deCategorias(enteras) : null;
+  if (porCategoria && !porCategoria.ok) return porCategoria;
+  const porId = elegidos.length > 0 ? await servidor.cursos.porIds(elegidos) : null;
+  if (porId && !porId.ok) return porId;
+
+  const leidos = [...(porCategoria?.valor.values() ?? [])].flat().concat(porId?.valor ?? []);
+  const cursos = [...new Map(leidos.map((curso) => [curso.id, curso])).values()];
+  const leidoDe = describir(servidor.name, categorias.valor);
+  // A course that was chosen and is gone stands among the others, so that somebody hears of it.
+  const perdidos = elegidos.filter((id) => !cursos.some((curso) => curso.id === id));
+  await db.transaction().execute(async (tx) => {
+    await saveCursos(tx, [...cursos.map(leidoDe), ...perdidos.map((id) => sinNombre(servidor.name, id))]);
+    const nuevas = [...cursos.map(({ id }) => id), ...perdidos];
+    await insertFilas(
+      tx,
+      tanda.id,
+      nuevas.map((curso) => ({ id: randomUUID(), servidor: servidor.name, curso })),
+    );
+    await renamePedidos(tx, { tanda: tanda.id, servidor: servidor.name }, categorias.valor);
+    await markPedidos(tx, { tanda: tanda.id, servidor: servidor.name, motivo: null });
+  });
+  onCambio();
+  return null;
+}
+
+function describir(servidor: string, categorias: readonly CategoriaMoodle[]): (curso: CursoMoodle) => CursoLeido {
+  const porId = new Map(categorias.map((categoria) => [categoria.id, categoria]));
+  return ({ id, nombre, nombreCorto, idCategoria }) => ({
+    servidor,
+    curso: id,
+    nombre,
+    nombreCorto,
+    categoria: porId.get(idCategoria)?.camino ?? '…',
+    ruta: porId.get(idCategoria)?.ruta ?? [idCategoria],
+  });
+}
+
+const sinNombre = (servidor: string, curso: number): CursoLeido => ({
+  servidor,
+  curso,
+  nombre: `Curso ${curso}`,
+  nombreCorto: String(curso),
+  categoria: '…',
+  ruta: [],
+});
+
+/** What is left of a batch on one server. */
+export type Resto = {
+  readonly pedidos: readonly FilaPedido[];
+  /** The server did not answer the last time. */
+  readonly espera: FilaEspera | undefined;
+  /** It is asked anew whether it has the plugin. */
+  readonly deNuevo: boolean;
+};
+
+/**
+ * One look at a server: what is there to be read, asked for, fetched or reset is. A server that fails is let be for a
+ * while, longer each time; one that will not answer by itself, or did not too often, ends its courses with the reason.
+ */
+export async function pasar(parte: Parte, resto: Resto): Promise<void> {
+  const falla = await mirar(parte, resto);
+  if (falla) await esperar(parte, resto.espera, falla);
+  else if (resto.espera) await deleteEsperas(parte.taller.db, parte.tanda.id, parte.servidor.name);
+}
+
+async function mirar(parte: Parte, { pedidos, deNuevo }: Resto): Paso {
+  const { servidor, tanda, taller } = parte;
+  const deteccion = await servidor.complemento.detectar(deNuevo);
+  if (!deteccion.ok) return deteccion;
+  const falta = faltaDelComplemento(deteccion.valor);
+  if (falta) {
+    await cerrar(taller.db, { tanda, servidor: servidor.name, motivo: falta, now: taller.now() });
+    parte.onCambio();
+    return null;
+  }
+  if (pedidos.length > 0) {
+    const falla = await leerPedidos(parte, pedidos);
+    if (falla) return falla;
+  }
+  return (await seguir(parte)) ?? empezar(parte);
+}
+
+/** Goes on with the courses that the server has in hand. */
+async function seguir(parte: Parte): Paso {
+  const abiertas = await selectAbiertas(parte.taller.db, parte.tanda.id, parte.servidor.name);
+  const filas = abiertas.filter((fila) => leToca(parte, fila));
+  // Of those that the server did not answer for nobody knows whether they take a place: they wait for one.
+  const solicitadas = filas.filter(({ estado, tropiezos }) => estado === 'solicitado' && tropiezos === 0);
+  const en = (...estados: readonly FilaConCurso['estado'][]) => filas.filter(({ estado }) => estados.includes(estado));
+  return (
+    (await conCada(parte, en('reiniciando'), async (fila) => confirmar(parte, fila))) ??
+    (await conCada(parte, solicitadas, async (fila) => solicitar(parte, fila))) ??
+    (await seguirCopias(parte, en('en-moodle', 'descargando')))
+  );
+}
+
+/**
+ * Begins courses as long as the server has places for them; those that have their copy come first, and last those that it
+ * did not answer for.
+ */
+async function empezar(parte: Parte): Paso {
+  const { taller, tanda, servidor } = parte;
+  const filas = await selectAbiertas(taller.db, tanda.id, servidor.name);
+  const { ocupadas, deOtras } = await selectOcupadas(taller.db, tanda.id, servidor.name);
+  const turno = (estado: FilaConCurso['estado']) =>
+    filas.filter((fila) => fila.estado === estado && !deOtras.has(fila.curso) && leToca(parte, fila));
+  const enOrden = [...turno('copiado'), ...turno('pendiente'), ...turno('solicitado')].toSorted(
+    (a, b) => a.tropiezos - b.tropiezos,
+  );
+  return conCada(parte, enOrden.slice(0, Math.max(0, taller.alaVez - ocupadas)), async (fila) => {
+    if (fila.estado === 'solicitado') return solicitar(parte, fila);
+    const listo = tanda.clase === 'reinicio' && (fila.estado === 'copiado' || !tanda.con_respaldo);
+    return listo ? reiniciar(parte, fila) : pedirCopia(parte, fila);
+  });
+}
+
+async function esperar(parte: Parte, antes: FilaEspera | undefined, falla: FalloMoodle): Promise<void> {
+  const { taller, tanda, servidor } = parte;
+  const { db, now, esperasMs } = taller;
+  const intentos = (antes?.intentos ?? 0) + 1;
+  const ms = puedePasar(falla) ? esperasMs[intentos - 1] : undefined;
+  const motivo = palabrasDe(falla);
+  if (ms !== undefined) {
+    const hasta = new Date(now().getTime() + ms);
+    await saveEspera(db, { tanda: tanda.id, servidor: servidor.name, motivo, intentos, hasta });
+    return;
+  }
+  const dicho = intentos > 1 ? `${motivo} Se intentó ${intentos} veces.` : motivo;
+  await cerrar(db, { tanda, servidor: servidor.name, motivo: dicho, now: now() });
+}
+
+type Cierre = {
+  readonly tanda: Pick<FilaTanda, 'id'>;
+  readonly servidor: string;
+  readonly motivo: string;
+  readonly now: Date;
+};
+
+/** Ends all that is left of a batch on a server, with the reason. */
+export async function cerrar(db: Db, { tanda: { id: tanda }, servidor, motivo, now }: Cierre): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await endFilas(tx, { tanda, servidor }, { estado: 'fallido', motivo, now });
+    await markPedidos(tx, { tanda, servidor, motivo });
+    await deleteEsperas(tx, tanda, servidor);
+  });
+}
