@@ -2,7 +2,6 @@ import { type AccionesOf, cambio, consulta, type GruposDeAcciones } from '#featu
 import type { Slice } from '../slice.ts';
 import { cargasContract } from './contract.ts';
 import { LIBRO } from './server/libros.ts';
-
 import { almacenDeCargas } from './server/personas.ts';
 import { limpiarCargas } from './server/decisions.ts';
 import { serveCargas } from './server/routes.ts';

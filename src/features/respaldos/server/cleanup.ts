@@ -6,7 +6,7 @@ import type { Moodle } from '#features/moodle/server/service.ts';
 import { deleteRetirada, markAusente, selectRetiradas, selectVivas } from './copias.store.ts';
 import { endFilas, forgetPedidos, selectSinCopia, selectSobrantes } from './filas.store.ts';
 import { forgetTandas, lockTanda, markPedidos, selectAbiertas, updateTanda } from './tandas.store.ts';
-import { SE_INTERRUMPIO } from './trabajo/motivos.ts';
+import { SE_INTERRUMPIO } from './trabajo/failures.ts';
 
 /** Backups that are deleted at a time, the newest first: those that a server does not let go keep no others waiting. */
 const MAX = 1000;

@@ -2,7 +2,6 @@ import { type Selectable, sql, type UpdateObject } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { DB } from '#platform/server/db/schema.ts';
 import type { Perdida } from '../contract.ts';
-import { NO_SE_SABE } from './trabajo/motivos.ts';
 
 /**
  * A course of a batch. `quieto`: since when Moodle says the same of the copy, or when the copy came to lie with us. `tropiezos`:
@@ -131,6 +130,10 @@ export async function updateFila(
     .executeTakeFirst();
   return moved !== undefined;
 }
+
+/** Reason of a course whose reset may or may not have been completed. */
+export const NO_SE_SABE =
+  'Se perdió la respuesta de Moodle y no se puede saber si el curso quedó reiniciado por completo. Revíselo en Moodle; reiniciarlo de nuevo no daña nada.';
 
 /** Ends the courses of a batch that have not ended: on one server, one of them, or all. One that is being reset nobody knows of. */
 export async function endFilas(

@@ -25,7 +25,7 @@ import { type FilaCopia, selectUltimasBuenas } from './copias.store.ts';
 import { asuntoDe, copiaDe } from './presenter.ts';
 import { pedirTanda } from './start-tanda.ts';
 import { findTanda, selectPedidos } from './tandas.store.ts';
-import { SIN_CURSO } from './trabajo/motivos.ts';
+import { SIN_CURSO } from './trabajo/failures.ts';
 
 /** The calls about what a server can do and about resets. */
 export function reinicioHandlers({ db, moodle, now }: Tools): Handlers<typeof reiniciosContract> {

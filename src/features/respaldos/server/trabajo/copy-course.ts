@@ -8,20 +8,9 @@ import { removeRetiradas } from '../cleanup.ts';
 import { type FilaCopia, retireSobrantes, saveCopia } from '../copias.store.ts';
 import { findProgramacion } from '../programaciones.store.ts';
 import { segundosEntre } from '../presenter.ts';
-import {
-  CRON_QUIETO,
-  esDelCurso,
-  inservible,
-  NO_PUDO,
-  palabrasDe,
-  SE_AGOTO,
-  SE_OLVIDO,
-  SIN_ARCHIVO,
-  SIN_ESPACIO,
-} from './motivos.ts';
 import { findMbzProblem, type MbzProblem } from './mbz.ts';
 import type { Parte, Paso } from '../context.ts';
-import { conCada } from './failures.ts';
+import { conCada, CRON_QUIETO, esDelCurso, inservible, NO_PUDO, palabrasDe, SE_AGOTO, SE_OLVIDO, SIN_ARCHIVO, SIN_ESPACIO } from './failures.ts';
 
 /** A copy that Moodle has not begun after this time waits for a cron that does not come. */
 const CRON_MS = 10 * 60_000;

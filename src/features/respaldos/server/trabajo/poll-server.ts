@@ -17,11 +17,10 @@ import {
   saveEspera,
 } from '../tandas.store.ts';
 import { type CursoLeido, saveCursos } from '../copias.store.ts';
-import { palabrasDe, puedePasar } from './motivos.ts';
 import { confirmar, reiniciar } from './reset-course.ts';
 import { pedirCopia, seguirCopias, solicitar } from './copy-course.ts';
 import type { Parte, Paso } from '../context.ts';
-import { conCada, leToca } from './failures.ts';
+import { conCada, leToca, palabrasDe, puedePasar } from './failures.ts';
 
 /** Reads which courses the categories of a batch have on a server, and gives each its row. */
 async function leerPedidos({ taller: { db }, tanda, servidor, onCambio }: Parte, pedidos: readonly FilaPedido[]): Paso {

@@ -1,9 +1,9 @@
 import type { Perdida } from '../../contract.ts';
 import type { Parte, Paso } from '../context.ts';
 import { findCopia } from '../copias.store.ts';
-import { type FilaConCurso, updateFila, VIGENCIA_MS } from '../filas.store.ts';
+import { type FilaConCurso, NO_SE_SABE, updateFila, VIGENCIA_MS } from '../filas.store.ts';
 import { fallar } from './copy-course.ts';
-import { esDelCurso, NO_SE_SABE, palabrasDe, SIN_CURSO } from './motivos.ts';
+import { esDelCurso, palabrasDe, SIN_CURSO } from './failures.ts';
 
 const SE_REPITIO = 'Se perdió la respuesta de Moodle; el reinicio se envió de nuevo y terminó.';
 

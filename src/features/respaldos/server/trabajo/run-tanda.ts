@@ -19,10 +19,9 @@ import {
 import { type Quedan, selectQuedan } from './failures.store.ts';
 import type { ClaseDeTanda } from '../../contract.ts';
 import { plataformaDe } from '../presenter.ts';
-import { SIN_SERVIDOR } from './motivos.ts';
 import { cerrar, pasar } from './poll-server.ts';
 import type { Taller } from '../context.ts';
-import { cuandoLeToca, leToca } from './failures.ts';
+import { cuandoLeToca, leToca, SIN_SERVIDOR } from './failures.ts';
 
 /** The shortest and the longest time until a job looks again, in ms. */
 const [PRONTO_MS, TARDE_MS] = [5000, 60_000];
