@@ -57,7 +57,7 @@ declare module '#features/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
 }
 
-/** Messages: written, sent, read afterwards. */
+/** Manifest of the slice for mail: writing, sending and reading messages. */
 export const slice = {
   acciones,
   pantallas: Object.values(pantallas),

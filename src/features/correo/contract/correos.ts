@@ -1,8 +1,9 @@
+// Contract of sent messages: the list, one message, its recipients and sending again.
 import * as z from 'zod/mini';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import { ESTADOS_DE_DESTINATARIO, type EstadoDeDestinatario } from '../estados.ts';
 
-/** Messages of a page, and recipients of one. */
+/** Page sizes: messages of the list, recipients of a message. */
 export const CORREOS_POR_PAGINA = 30;
 export const DESTINATARIOS_POR_PAGINA = 50;
 
@@ -14,7 +15,7 @@ const cuentaSchema = z.object({
   pendiente: z.number(),
   enviando: z.number(),
   enviado: z.number(),
-  /** Taken in where there is no mail server: these go nowhere. */
+  /** Kept in the outbox because there is no mail server: these are not sent anywhere. */
   en_bandeja: z.number(),
   fallido: z.number(),
   por_confirmar: z.number(),
@@ -26,11 +27,11 @@ const correoSchema = z.object({
   asunto: z.string(),
   /** Its origin in words: the report's title, `Comprobante`. */
   origen: z.string(),
-  /** The name of its sender; null where nobody was signed in. */
+  /** The name of its sender; null without a signed-in person. */
   nombre: z.nullable(z.string()),
   creado: instante,
   cuenta: cuentaSchema,
-  /** Somebody is sending it, or will. */
+  /** A job or task is sending the message, or is queued to do so. */
   enMarcha: z.boolean(),
 });
 
@@ -44,7 +45,7 @@ const parteSchema = z.object({
   de: z.number(),
   personas: z.number(),
   comenzada: instante,
-  /** Null while it is worked on, and where it was cut off. */
+  /** Null while the part is being sent, or where the attempt was interrupted. */
   terminada: z.nullable(instante),
   enviados: z.number(),
   aplazados: z.number(),
@@ -59,12 +60,12 @@ export type Parte = z.output<typeof parteSchema>;
 const correoAbiertoSchema = z.extend(correoSchema, {
   /** The job that sends it; null for a message to one person. */
   tarea: z.nullable(z.uuid()),
-  /** The number left out because the sending was cancelled: they can still be sent to. */
+  /** Number of recipients left out because the sending was cancelled. They can still be sent to. */
   cancelados: z.number(),
-  /** Why the mail server took nothing the last time, and when it is asked again. */
+  /** Reason why the mail server accepted nothing the last time, and the instant of the next attempt. */
   problema: z.nullable(z.string()),
   siguiente: z.nullable(instante),
-  /** Days after the last sending for which what was written is kept, and when it was removed. */
+  /** Days that the written messages are kept after the last sending, and the instant of their removal. */
   diasGuardado: z.number(),
   retirado: z.nullable(instante),
   /** The newest first. */
@@ -80,22 +81,22 @@ const destinatarioSchema = z.object({
   email: z.string(),
   rol: z.string(),
   estado,
-  /** Why it is so, where that must be said. */
+  /** Reason of the state, where one must be shown. */
   motivo: z.nullable(z.string()),
   intentos: z.number(),
-  /** Not tried again before. */
+  /** The next attempt is not made before this instant. */
   siguiente: z.nullable(instante),
   instante,
 });
 
-/** Someone who gets a message, or does not. */
+/** A recipient of a message, including those who are left out. */
 export type Destinatario = z.output<typeof destinatarioSchema>;
 
 const destinatarioAbiertoSchema = z.extend(destinatarioSchema, {
   asunto: z.string(),
-  /** A whole document, its pictures in it; null once it was removed. */
+  /** A whole document with its pictures inside; null once it was removed. */
   html: z.nullable(z.string()),
-  /** The id that mail programs know it by; null before it was tried. */
+  /** Message-ID header; null before the first attempt. */
   messageId: z.nullable(z.string()),
   /** The number of the report's rows about this person. */
   filas: z.number(),
@@ -109,17 +110,17 @@ const deCorreo = { params: z.object({ id: z.uuid() }) };
 const busca = z.optional(z.string().check(z.maxLength(200)));
 const desde = z.optional(z.int().check(z.gte(0)));
 const numeros = z.array(z.int32().check(z.gte(1))).check(z.minLength(1), z.maxLength(1000));
-/** The number of recipients that are sent to again, or whose state was changed. */
+/** Number of recipients that are sent to again, or whose state was changed. */
 const encargadoSchema = z.object({ personas: z.number() });
 
-/** The calls about messages that were sent (DECISIONS §1). */
+/** Calls about sent messages (DECISIONS §1). */
 export const correosContract = defineContract({
   'POST /correos/consulta': {
     acceso: 'correo.leer',
     resumen: 'Una página de los correos, los más recientes primero.',
     body: z.object({
       busca,
-      /** Only those of which somebody failed, is in doubt or waits for nobody. */
+      /** Only messages with failed or unconfirmed recipients, or with recipients that no job is going to send to. */
       porAtender: z.optional(z.boolean()),
       desde,
     }),
@@ -127,7 +128,7 @@ export const correosContract = defineContract({
       200: z.object({
         correos: z.array(correoSchema),
         total: z.number(),
-        /** There is no mail server: messages stay here. */
+        /** There is no mail server: messages stay in the outbox. */
         sinServidor: z.boolean(),
       }),
     },
@@ -164,9 +165,9 @@ export const correosContract = defineContract({
     resumen: 'Envía de nuevo a quienes están en un estado, o sigue con los que faltan.',
     audita: 'correo.repeticion',
     body: z.object({
-      /** `pendiente`: goes on with those who wait, at once; the others are sent to again. */
+      /** `pendiente` continues immediately with the waiting recipients; the other states send again. */
       estado: z.enum(['pendiente', 'fallido', 'por_confirmar', 'omitido']),
-      /** Only these of them; all unless said. */
+      /** Only these recipients; all of the state unless given. */
       numeros: z.optional(numeros),
     }),
     respuestas: { 202: encargadoSchema, 404: errorSchema, 409: errorSchema },

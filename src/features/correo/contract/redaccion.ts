@@ -1,3 +1,4 @@
+// Contract of writing a message to the people of a selection: review, preview, trial, sending, earlier messages.
 import * as z from 'zod/mini';
 import { conClave } from '#features/claves/contract.ts';
 import { NUMBER_EXPECTED, TEXT_EXPECTED } from '#platform/contract/faults.ts';
@@ -6,20 +7,20 @@ import { defineContract, errorSchema, type Partes, stream } from '#platform/cont
 /** The largest template, in bytes. */
 export const MAX_PLANTILLA = 5 * 1_048_576;
 
-/** The longest subject and body that are taken, in characters. */
+/** Maximum length of subject and body, in characters. */
 export const MAX_ASUNTO = 200;
 export const MAX_CUERPO = 200_000;
 
-/** Rows to whose people a message may be sent at once. */
+/** Maximum number of selected rows of one message. */
 export const MAX_FILAS_DE_CORREO = 20_000;
 
-/** The most items of each list of a review: nobody reads more, and the totals are of all. */
+/** Maximum items of each list of a review. The totals count all items. */
 export const MAX_EN_LISTA = 100;
 
-/** Said of a selection in which nobody can be written to. */
+/** Error of a selection without any valid address. */
 export const SIN_DESTINATARIOS = 'Ninguna de las filas seleccionadas tiene un correo válido.';
 
-/** The quoted texts of spec 1 §5. */
+/** Texts quoted by spec 1 §5. */
 export const FALTAN_CAMPOS = '¡Debe diligenciar todos los campos referentes al correo a enviar!';
 export const NO_ES_WORD = '¡El archivo adjunto debe ser un archivo de Word!';
 
@@ -28,7 +29,7 @@ export const SIN_CUERPO = 'Escriba el correo.';
 export const SIN_PLANTILLA = 'Adjunte la plantilla de Word.';
 export const PLANTILLA_PESADA = 'La plantilla no puede pesar más de 5 MB.';
 
-/** The parts of the form that carries a message and its recipients (spec 1 §7, DECISIONS §4). */
+/** Multipart parts of a message and its recipients (spec 1 §7, DECISIONS §4). */
 const PARTES = {
   tipoCorreo: { tipo: 'texto' },
   asunto: { tipo: 'texto' },
@@ -46,7 +47,7 @@ const mensajeSchema = z.object({
   tipoCorreo: texto(10, 'El tipo de correo es 1 o 2.'),
   asunto: texto(MAX_ASUNTO, `El asunto no puede tener más de ${MAX_ASUNTO} caracteres.`),
   cuerpoCorreo: texto(MAX_CUERPO, 'El correo es demasiado largo.'),
-  /** A file, as far as this runs anywhere. */
+  /** A file. Its type differs between browser and server, so the contract does not check it. */
   archivoPlantillaCorreo: z.optional(z.unknown()),
   filasSeleccionadas: z.optional(
     z
@@ -56,7 +57,7 @@ const mensajeSchema = z.object({
       )
       .check(z.maxLength(MAX_FILAS_DE_CORREO, 'Son demasiadas filas para un solo correo. Use un filtro.')),
   ),
-  /** Of which report; what else it says is for whoever gives that report's people. */
+  /** Selection of a report. The contract checks only the report's name; the report's slice checks the rest. */
   seleccion: z.optional(
     z.looseObject({ informe: z.string(TEXT_EXPECTED) }, 'Aquí se espera la selección de un informe.'),
   ),
@@ -64,13 +65,13 @@ const mensajeSchema = z.object({
 
 export type MensajeRecibido = z.output<typeof mensajeSchema>;
 
-/** A row by its place among those that were selected, from 1. */
+/** A row, by its position among the selected rows, from 1. */
 const filaSchema = z.object({ fila: z.number(), nombre: z.string(), email: z.string() });
 
 export type FilaRevisada = z.output<typeof filaSchema>;
 
 const revisionSchema = z.object({
-  /** Fields that the message uses, each once: its first name there, its title, and the people for whom it is empty. */
+  /** Fields of the message, each once: the name used first, its title, and the people for whom it is empty. */
   campos: z.array(
     z.object({
       nombre: z.string(),
@@ -79,26 +80,26 @@ const revisionSchema = z.object({
       personas: z.array(z.string()),
     }),
   ),
-  /** Fields that nobody has: with them nothing is sent. */
+  /** Fields that the selection does not have. A message with any of them is not sent. */
   desconocidos: z.array(z.string()),
-  /** Braces that are no field, with the words around them. */
+  /** Braces that do not form a field, with the surrounding words. */
   sueltas: z.array(z.string()),
-  /** Links with a field in their address, where it is not replaced. */
+  /** Links with a field in their address, where fields are not replaced. */
   enEnlaces: z.array(z.string()),
-  /** Pictures of the template that no mail program shows. */
+  /** Number of template pictures in a format that mail programs do not show. */
   imagenesSinMostrar: z.number(),
-  /** The numbers of selected rows, of messages, and of the parts in which these are sent. */
+  /** Number of selected rows, of messages, and of the parts in which they are sent. */
   filas: z.number(),
   correos: z.number(),
   partes: z.number(),
   sinCorreo: z.object({ total: z.number(), filas: z.array(filaSchema) }),
   invalidos: z.object({ total: z.number(), filas: z.array(filaSchema) }),
-  /** Addresses of several rows: each gets one message, with the data of the first. */
+  /** Addresses that appear in several rows. Each gets one message, with the data of the first row. */
   repetidos: z.object({
     total: z.number(),
     correos: z.array(z.object({ email: z.string(), filas: z.array(z.number()) })),
   }),
-  /** The same message was sent to the same people within a day. */
+  /** Message with the same text and recipients sent within the last day. */
   anterior: z.nullable(z.object({ id: z.uuid(), instante: z.iso.datetime() })),
   /** There is no mail server: messages stay in the outbox. */
   sinServidor: z.boolean(),
@@ -107,7 +108,7 @@ const revisionSchema = z.object({
 export type Revision = z.output<typeof revisionSchema>;
 
 const vistaSchema = z.object({
-  /** Its place in the order in which messages are worth looking at: the longest, the emptiest, and then all others. */
+  /** Position in preview order: the longest message, the emptiest one, then all others. */
   numero: z.number(),
   de: z.number(),
   por: z.nullable(z.enum(['mas-largo', 'mas-vacio'])),
@@ -121,7 +122,7 @@ const vistaSchema = z.object({
 
 export type VistaDeCorreo = z.output<typeof vistaSchema>;
 
-/** The most earlier messages that are offered to begin with. */
+/** Maximum number of earlier messages offered to begin with. */
 export const MAX_ANTERIORES = 15;
 
 const anteriorSchema = z.object({
@@ -129,15 +130,15 @@ const anteriorSchema = z.object({
   asunto: z.string(),
   /** HTML, its fields in braces. */
   cuerpo: z.string(),
-  /** The name of its sender; null where nobody was signed in. */
+  /** The name of its sender; null without a signed-in person. */
   nombre: z.nullable(z.string()),
   creado: z.iso.datetime(),
 });
 
-/** The text of an earlier message, its fields not merged yet. */
+/** Text of an earlier message, with its fields not yet filled in. */
 export type Anterior = z.output<typeof anteriorSchema>;
 
-/** The id of the job that sends a message, and the message's. */
+/** Ids of the job that sends a message and of the message itself. */
 export const envioSchema = z.object({ id: z.uuid(), correo: z.uuid() });
 
 const deInforme = z.object({ informe: z.string().check(z.maxLength(100)) });
@@ -150,7 +151,7 @@ const conNumero = {
   }),
 } as const;
 
-/** Writing to the people of a selection. */
+/** Calls for writing to the people of a selection. */
 export const redaccionContract = defineContract({
   'POST /envioCorreoUsuariosMoodle': {
     workload: 'read',

@@ -7,14 +7,14 @@ import { retireCorreo, selectPorRetirar } from './erase.store.ts';
 
 const DIA_MS = 86_400_000;
 
-/** Messages looked at in one go: what is left of a busy day is taken the next hour. */
+/** Messages removed in one run. A busy day's remainder follows an hour later. */
 const LIMITE = 500;
 
 const SIN_TIEMPO = 'El mensaje se borró antes de llegar a esta persona: terminó el tiempo por el que se guarda.';
 
 /**
- * Removes what messages said, to everybody and to each person, once nothing happened to them for so many days: texts,
- * pictures, templates and the data that were merged. Whom they went to and how stays. Run now and then.
+ * Removes the contents of messages whose recipients did not change for the given days: texts, pictures, templates and
+ * merged data. Recipients and their states stay. Runs every hour.
  */
 export async function limpiarCorreos(db: Db, dias: number, now: Date): Promise<void> {
   const viejos = await selectPorRetirar(db, new Date(now.getTime() - dias * DIA_MS), LIMITE);

@@ -1,9 +1,10 @@
+// SQL that erases contents of messages: of old messages, and of a person who is anonymised.
 import { sql } from 'kysely';
 import type { Fila } from '#features/almacenes/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { ahora, type FilaCorreo } from './envio/store.ts';
 
-/** Messages that nothing was sent of since an instant, and nothing is being sent of, the oldest first. */
+/** Messages without any sending since an instant and none under way, the oldest first. */
 export async function selectPorRetirar(
   db: Db,
   antes: Date,
@@ -30,7 +31,7 @@ export async function selectPorRetirar(
     .execute();
 }
 
-/** Takes away what a message says and said to each person. Whoever still waited is left out, for this reason. */
+/** Erases the contents of a message for all recipients. Those still waiting are left out, with this reason. */
 export async function retireCorreo(tx: Db, id: string, motivo: string): Promise<void> {
   for (const table of ['correo_mensajes', 'correo_imagenes', 'correo_adjuntos'] as const) {
     await tx.deleteFrom(table).where('correo', '=', id).execute();
@@ -50,9 +51,9 @@ export async function retireCorreo(tx: Db, id: string, motivo: string): Promise<
 }
 
 /**
- * Takes away what was written to some recipients, and what went with it where nobody else got it. Whoever still waits is
- * left out.
- * @returns keys of files: there are none
+ * Erases the messages written to some recipients, and the attachments that only they got. Those still waiting are left
+ * out.
+ * @returns keys of files: always none
  */
 export async function olvidarDestinatarios(tx: Db, filas: readonly Fila[]): Promise<readonly string[]> {
   const suyos = JSON.stringify(filas.map(({ correo, numero }) => ({ correo, numero })));
@@ -63,7 +64,7 @@ export async function olvidarDestinatarios(tx: Db, filas: readonly Fila[]): Prom
     update correo_destinatarios d set estado = 'omitido', motivo = 'Los datos de esta persona se anonimizaron.', siguiente = null from ${deElla}
     where d.correo = s.correo and d.numero = s.numero and d.estado = 'pendiente'`.execute(tx);
   for (const tabla of ['correo_adjuntos', 'correo_imagenes']) {
-    // An accompaniment's result goes to its teacher and to copies: what is attached is about her.
+    // The result of an accompaniment goes to its teacher and to copies: its attachments are about the teacher.
     await sql`
       delete from ${sql.table(tabla)} a using ${deElla}
       where a.correo = s.correo and (

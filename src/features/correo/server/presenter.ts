@@ -1,3 +1,4 @@
+// Converts rows of messages and recipients to the shapes of the contract.
 import { INFORMES } from '#catalogo/index.ts';
 import { comoNombrePropio } from '#catalogo/pantalla.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -7,7 +8,7 @@ import { type Cuenta, cuentaDe } from '../estados.ts';
 import type { FilaCorreo, FilaParte } from './envio/store.ts';
 import { countDestinatarios, type FilaLeida, selectEnEspera } from './store.ts';
 
-/** Where messages come from that belong to no report. */
+/** Origins of messages that do not belong to a report. */
 const ORIGENES: Readonly<Record<string, string>> = {
   comprobante: 'Comprobante de un formulario',
   prueba: 'Prueba',
@@ -18,17 +19,17 @@ const ORIGENES: Readonly<Record<string, string>> = {
 const textoDeOrigen = (origen: string): string =>
   ORIGENES[origen] ?? INFORMES.find(({ slug }) => slug === origen)?.titulo ?? origen;
 
-/** What a job of a message is known by in the queue. */
+/** Key of a message's job or task in the queue. */
 export const claveDe = ({ id, tarea }: Pick<FilaCorreo, 'id' | 'tarea'>): string => tarea ?? id;
 
-/** The messages somebody of which waits for nobody: whatever was to send them is gone. */
+/** Messages with waiting recipients whose job is gone from the queue. */
 export async function findDetenidos(db: Db): Promise<string[]> {
   const enEspera = await selectEnEspera(db);
   const live = await liveKeys(db, enEspera.map(claveDe));
   return enEspera.filter((correo) => !live.has(claveDe(correo))).map(({ id }) => id);
 }
 
-/** Messages as their readers see them, with how their recipients stand. */
+/** Converts messages, with the counts of their recipients and whether a job is sending them. */
 export async function correosDe(db: Db, filas: readonly FilaCorreo[]): Promise<Correo[]> {
   const [cuentas, live] = await Promise.all([
     countDestinatarios(
@@ -49,7 +50,7 @@ export async function correosDe(db: Db, filas: readonly FilaCorreo[]): Promise<C
   }));
 }
 
-/** The rest of an open message. */
+/** Fields that an open message has beyond the list. */
 export const restoDe = (
   { tarea, problema, siguiente, retirado }: FilaCorreo,
   { partes, enviables }: { readonly partes: readonly FilaParte[]; readonly enviables: Cuenta },
@@ -73,7 +74,7 @@ export const destinatarioDe = (fila: FilaLeida): Destinatario => {
   const { numero, nombre, email, rol, leido, motivo, intentos, siguiente, instante } = fila;
   return {
     numero,
-    // Without a name, the address stands for it.
+    // Without a name, the address is used.
     nombre: nombre === email ? nombre : comoNombrePropio(nombre),
     email,
     rol,

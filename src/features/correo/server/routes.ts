@@ -1,3 +1,4 @@
+// Routes of sent messages: the list, one message and its recipients, sending again, confirming receipt.
 import type { FastifyInstance } from 'fastify';
 import { type Quien, quienOf, record } from '#features/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
@@ -23,13 +24,13 @@ import { abrirRedactor, type Fuentes, escribir } from './redaccion/composer.ts';
 import { countCorreos, findCorreo, findDestinatario, lockCorreo, selectCorreos, selectDestinatarios } from './store.ts';
 import { ENVIO, enqueueSuelto } from './envio/jobs.ts';
 
-/** Who chooses. */
+/** The manager who acts. */
 type Gestor = { readonly actor: Actor; readonly quien: Quien };
 
 /**
- * Sends a message again to recipients who stand in some way: by choice, as nobody else may.
- * @returns how many; null where there is no such message
- * @throws {AppError} `conflicto` when nobody stands so any more
+ * Sends a message again to the recipients in a state. Only a manager's choice does this, never the job.
+ * @returns the number of recipients; null if there is no such message
+ * @throws {AppError} `conflicto` if no recipient is in that state
  */
 export async function repetirEnvio(
   db: Db,
@@ -40,7 +41,7 @@ export async function repetirEnvio(
     const visto = await findCorreo(tx, id);
     if (!visto) return null;
     assertGuardado(visto);
-    // The job before the message: whatever ends or cancels a job takes them in this order.
+    // The job is locked before the message: ending or cancelling a job uses the same order.
     const tarea = await encargar(tx, visto, { actor, quien });
     const correo = await lockCorreo(tx, id);
     if (correo?.tarea !== visto.tarea) {
@@ -63,16 +64,16 @@ export async function repetirEnvio(
 const nadie = (): AppError =>
   new AppError('conflicto', { message: 'Ya no hay nadie en ese estado. Actualice para ver cómo va.' });
 
-/** What was removed can be sent to nobody. */
+/** Refuses messages whose contents were removed. @throws {AppError} `conflicto` */
 function assertGuardado({ retirado }: FilaCorreo): void {
   if (!retirado) return;
   throw new AppError('conflicto', { message: 'Lo que decía el correo ya se borró: no se puede enviar de nuevo.' });
 }
 
 /**
- * Notes that recipients in doubt got the message, as somebody who asked them knows: her name stays with them.
- * @returns how many; null where there is no such message
- * @throws {AppError} `conflicto` when none of them is in doubt any more
+ * Marks unconfirmed recipients as sent, because the manager asked them. The manager's name is stored with them.
+ * @returns the number of recipients; null if there is no such message
+ * @throws {AppError} `conflicto` if none of them is unconfirmed
  */
 async function confirmarRecibo(
   db: Db,
@@ -94,7 +95,10 @@ async function confirmarRecibo(
   });
 }
 
-/** Has a message sent: by its job, if that is still under way, else by a new one. @returns the job, where it has one */
+/**
+ * Queues a message: continues its job if that is under way, else starts a new one.
+ * @returns the job; null for a single message
+ */
 async function encargar(tx: Db, { id, tarea }: FilaCorreo, gestor: Gestor): Promise<string | null> {
   if (tarea === null) {
     await enqueueSuelto(tx, id);
@@ -106,17 +110,17 @@ async function encargar(tx: Db, { id, tarea }: FilaCorreo, gestor: Gestor): Prom
 
 type Options = {
   readonly db: Db;
-  /** Where templates lie. */
+  /** Stored templates. */
   readonly store: FileStore;
   readonly redactores: Fuentes['redactores'];
   readonly membrete: Membrete;
-  /** There is no mail server: messages lie in the outbox. */
+  /** There is no mail server: messages stay in the outbox. */
   readonly sinServidor: boolean;
-  /** Days after its last sending for which what a message said is kept. */
+  /** Days that the contents of a message are kept after its last sending. */
   readonly diasGuardado: () => Promise<number>;
 };
 
-/** Lines of a message's log that are shown: those of a thousand people ten times over. */
+/** Log lines shown of a message: ten attempts for a thousand people. */
 const PARTES = 100;
 
 const noExiste = (): AppError => new AppError('no-existe', { message: 'No existe ese correo.' });
@@ -127,7 +131,7 @@ async function correoFor(db: Db, id: string): Promise<FilaCorreo> {
   return correo;
 }
 
-/** The calls about messages that were sent. */
+/** Serves the calls of {@link correosContract}. */
 export function serveCorreos(
   app: FastifyInstance,
   { db, store, redactores, membrete, sinServidor, diasGuardado }: Options,
@@ -186,7 +190,10 @@ export function serveCorreos(
   serve(app, correosContract, handlers);
 }
 
-/** What was written to a person, or what would be; of what was removed only the subject that all had. */
+/**
+ * Reads the message of a recipient, or composes it if it was not sent yet. Of a removed message only the common subject
+ * is left.
+ */
 async function leerMensaje(
   db: Db,
   { membrete, ...fuentes }: Fuentes & { readonly membrete: Membrete },

@@ -1,3 +1,4 @@
+// Mail for other slices: creates messages to many or to one person, reads their state, and opens the mail server.
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { tomarArchivo } from '#features/archivos/server/service.ts';
@@ -20,7 +21,7 @@ import type { Contenido } from './redaccion/composer.ts';
 import { findCorreo, selectDestinatarios } from './store.ts';
 import type { Membrete } from './redaccion/membrete.ts';
 
-/** Reads stored templates. */
+/** Creates the reader of stored templates. */
 export const lectorDe =
   (store: FileStore) =>
   async (clave: string): Promise<Buffer> => {
@@ -29,26 +30,26 @@ export const lectorDe =
     return buffer(stored.stream);
   };
 
-/** The settings by which mail is sent. */
+/** Mail settings. */
 type AjustesDeCorreo = {
-  /** The server's address; null while none is set. */
+  /** URL of the mail server; null if there is none. */
   readonly url: string | null;
   readonly remitente: { readonly nombre: string; readonly direccion: string };
   readonly membrete: Membrete;
-  /** Connections at once. */
+  /** Number of simultaneous connections. */
   readonly alaVez: number;
-  /** Time between two messages. */
+  /** Minimum time between two messages. */
   readonly cadaMs: number;
-  /** Time after which a silent server is given up. */
+  /** Timeout of a silent server. */
   readonly silencioMs: number;
-  /** Times before each further attempt. */
+  /** Delays before each retry. */
   readonly esperasMs: readonly number[];
 };
 
-/** Boxes that say by their name that nobody reads them. */
+/** Matches addresses whose name says that replies are not read. */
 const SIN_LEER = /^(no-?responder|no-?contestar|no-?reply|do-?not-?reply)\b/i;
 
-/** What stands above and below every message, out of the settings. */
+/** Letterhead from the settings. */
 export const membreteDe = (config: Config): Membrete => ({
   institucion: config.INSTITUTION_NAME,
   unidad: config.INSTITUTION_UNIT,
@@ -58,7 +59,7 @@ export const membreteDe = (config: Config): Membrete => ({
   datos: config.PUBLIC_URL === undefined ? null : `${config.PUBLIC_URL}/generales/tratamientoDatos`,
 });
 
-/** How mail is sent, out of the settings. */
+/** Mail settings from the configuration. */
 const ajustesDeCorreo = (config: Config): AjustesDeCorreo => ({
   url: config.SMTP_URL ?? null,
   remitente: {
@@ -74,13 +75,13 @@ const ajustesDeCorreo = (config: Config): AjustesDeCorreo => ({
 
 type Casa = {
   readonly db: Db;
-  /** Where stored files lie, templates among them. */
+  /** Stored files, templates among them. */
   readonly store: FileStore;
   readonly redactores: Cartero['redactores'];
   readonly report: Cartero['report'];
 };
 
-/** Gets ready to send, by the settings. */
+/** Opens the mail server and collects everything that sending needs. */
 export async function crearCartero(
   ajustes: AjustesDeCorreo,
   { db, store, redactores, report }: Casa,
@@ -104,45 +105,45 @@ export type { AbrirRedactor, Redactado } from './redaccion/composer.ts';
 export { ESTILOS_DE_BOTON, ESTILOS_DE_HECHOS } from './redaccion/compile.ts';
 export type { Fuente, PersonaDeFila } from './revision/destinatarios.ts';
 
-/** One person who gets a message. */
+/** A recipient of a new message. */
 export type Destinatario = {
-  /** May be empty where `motivo` says why nothing is sent. */
+  /** May be empty if `motivo` excludes the recipient. */
   readonly email: string;
   readonly nombre: string;
-  /** What the person is to the unit: `Docente`. */
+  /** Role of the person for the unit: `Docente`. */
   readonly rol: string;
-  /** What is merged into the message, by the names of its fields. */
+  /** Values of the message's fields, by name. */
   readonly campos: Readonly<Record<string, string>>;
-  /** The rows of the report that speak of this person. */
+  /** Rows of the report about this person. */
   readonly filas: readonly string[];
-  /** Why this person is left out: listed with the others, and never sent to. */
+  /** Reason for excluding this person, who is listed but never sent to. */
   readonly motivo?: string;
 };
 
 type Mensaje = Contenido & {
-  /** May hold fields; no line breaks. */
+  /** May contain fields; no line breaks. */
   readonly asunto: string;
-  /** The report that it is sent from, or a word for what else makes it. */
+  /** The report that the message was written from, or the name of another origin. */
   readonly origen: string;
   readonly quien: Quien;
 };
 
 export type Envio = Mensaje & {
   readonly actor: Actor;
-  /** Of message and selection, 32 bytes, for {@link findEnvioIgual}. */
+  /** Fingerprint of message and selection, 32 bytes, for {@link findEnvioIgual}. */
   readonly huella?: Buffer;
 };
 
 type Lotes = AsyncIterable<readonly Destinatario[]> | readonly Destinatario[];
 
-/** Rows written at once. */
+/** Number of rows written at once. */
 const LOTE = 500;
 
 /**
- * Asks for a message to be sent to people, in the order given; no two of them have the same address, whatever its case.
- * The sending is a job of the person who asks. In the transaction of whatever else belongs to it.
+ * Creates a message to many and the job that sends it, in the caller's transaction. Recipients are sent to in the given
+ * order; addresses must be unique, ignoring case.
  * @returns the ids of message and job
- * @throws {AppError} `sin-permiso` when the caller may not send mail; `datos-invalidos` when there is nobody to send to
+ * @throws {AppError} `sin-permiso` if the caller may not send mail; `datos-invalidos` if there are no recipients
  */
 export async function crearEnvio(
   tx: Db,
@@ -159,9 +160,9 @@ export async function crearEnvio(
 }
 
 /**
- * Asks for a message to be sent to one person or a few, soon: a receipt, a trial. It is no job, and is read among the
+ * Creates a message to one person or a few, sent soon: a receipt, a trial. It has no job and appears in the list of
  * messages.
- * @param mensaje `autor` is who sends it; null where nobody is signed in
+ * @param mensaje `autor` is the sender; null without a signed-in person
  * @returns the id of the message
  */
 export async function crearCorreo(
@@ -176,7 +177,7 @@ export async function crearCorreo(
   return { envio: id };
 }
 
-/** How a message to a few stands, person by person; null where there is none. */
+/** Reads a message to a few people with the state of each; null if there is none. */
 export async function leerCorreo(
   db: Db,
   id: string,
@@ -190,7 +191,7 @@ export async function leerCorreo(
   return { ...correo!, destinatarios: filas.map(destinatarioDe) };
 }
 
-/** The newest message with this fingerprint sent after an instant. */
+/** Finds the newest message with this fingerprint sent after an instant. */
 export const findEnvioIgual = async (
   db: Db,
   { huella, desde }: { readonly huella: Buffer; readonly desde: Date },
@@ -224,7 +225,7 @@ async function guardar(
     personas += enviables.length;
   }
   if (personas === 0) throw new AppError('datos-invalidos', { message: 'No hay nadie a quien enviar el correo.' });
-  // Last, so that the parts are of those to whom something is sent.
+  // Excluded recipients come last, so that the parts contain only those who are sent to.
   await write(omitidos, personas + 1);
   return { id, personas };
 }
@@ -248,6 +249,6 @@ const anotarEnvio = async (
     detalle: { origen, personas, tipo },
   });
 
-/** Opens the way to the mail server, or to the outbox where there is none. */
+/** Opens the mail server, or the outbox if none is configured. */
 export const createSender = async (config: Config, context: Parameters<typeof crearCartero>[1]): Promise<Cartero> =>
   crearCartero(ajustesDeCorreo(config), context);

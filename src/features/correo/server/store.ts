@@ -1,3 +1,4 @@
+// SQL for reading messages and recipients, and for the texts that people save.
 import { sql } from 'kysely';
 import { palabrasDe } from '#catalogo/busqueda.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -12,7 +13,7 @@ export async function selectTextos(db: Db, usuario: string): Promise<TextoGuarda
   return db.selectFrom('correo_textos').select(TEXTO).where('usuario', '=', usuario).orderBy('lugar').execute();
 }
 
-/** Waits until nobody else changes these texts, up to the end of the transaction: they are counted before one is added. */
+/** Locks the texts of a person until the end of the transaction, so that they can be counted before one is added. */
 export async function lockTextos(tx: Db, usuario: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`textos de correo ${usuario}`}, 0))`.execute(tx);
 }
@@ -29,7 +30,7 @@ export async function insertTexto(
     .executeTakeFirstOrThrow();
 }
 
-/** @returns undefined where the person has no such text */
+/** @returns undefined if the person has no such text */
 export async function renameTexto(
   tx: Db,
   usuario: string,
@@ -44,7 +45,7 @@ export async function renameTexto(
     .executeTakeFirst();
 }
 
-/** @returns false where the person has no such text */
+/** @returns false if the person has no such text */
 export async function deleteTexto(db: Db, usuario: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('correo_textos')
@@ -54,24 +55,24 @@ export async function deleteTexto(db: Db, usuario: string, id: string): Promise<
   return numDeletedRows > 0n;
 }
 
-/** Forgets the texts of whom nothing is known any longer: `cuentas` says of whom something is. */
+/** Deletes the texts of people without an account. Runs after old accounts are removed from `cuentas`. */
 export async function deleteTextosSinDuenio(db: Db): Promise<void> {
   await sql`
     delete from correo_textos as suyo
     where not exists (select from cuentas where cuentas.usuario = suyo.usuario)`.execute(db);
 }
 
-/** Lets one sending of the same message to the same people at a time ask whether there was one before. */
+/** Locks a fingerprint until the end of the transaction, so that two equal messages cannot be sent at the same time. */
 export async function lockMensaje(tx: Db, huella: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(${huella.readBigInt64BE(0).toString()}::bigint)`.execute(tx);
 }
 
-/** Text that has this word in it, whatever stands in the word. */
+/** Pattern of a LIKE search for the word, with its special characters escaped. */
 const patron = (palabra: string): string => `%${palabra.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 type Busqueda = {
   readonly busca: string;
-  /** Only those of which somebody failed, is in doubt or waits for nobody; the last of these are named. */
+  /** Only messages with failed or unconfirmed recipients, a server problem, or no job (`detenidos`). */
   readonly porAtender: { readonly detenidos: readonly string[] } | null;
 };
 
@@ -94,7 +95,7 @@ const filtrados = (db: Db, { busca, porAtender }: Busqueda) => {
   );
 };
 
-/** Messages somebody of which waits or is being sent to, and their jobs. */
+/** Messages with recipients that are waiting or being sent to, and their jobs. */
 export async function selectEnEspera(db: Db): Promise<Pick<FilaCorreo, 'id' | 'tarea'>[]> {
   return db
     .selectFrom('correos')
@@ -119,7 +120,7 @@ export async function selectCorreos(
     .execute();
 }
 
-/** The newest messages written to the people of a report whose words are still kept, each text once. */
+/** Newest messages to the people of a report whose contents are still stored, each text once. */
 export async function selectAnteriores(
   db: Db,
   { origen, limite }: { readonly origen: string; readonly limite: number },
@@ -155,12 +156,12 @@ export async function findCorreo(db: Db, id: string): Promise<FilaCorreo | undef
   return db.selectFrom('correos').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The same, kept from others until the transaction ends. */
+/** Finds a message and locks it until the end of the transaction. */
 export async function lockCorreo(tx: Db, id: string): Promise<FilaCorreo | undefined> {
   return tx.selectFrom('correos').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** How many recipients of each of these messages stand how. */
+/** Counts the recipients of messages in each state. */
 export async function countDestinatarios(
   db: Db,
   ids: readonly string[],
@@ -174,7 +175,7 @@ export async function countDestinatarios(
     .execute();
 }
 
-/** A recipient, with how she stands as it is read. */
+/** A recipient with the state as it is read. */
 export type FilaLeida = FilaDestinatario & { readonly leido: EstadoDeDestinatario };
 
 type DeCorreo = {
@@ -190,7 +191,7 @@ const destinatarios = (db: Db, { correo, busca, estado }: DeCorreo) => {
   return query;
 };
 
-/** A page of a message's recipients, in the order of sending, and how many there are. */
+/** A page of a message's recipients in the order of sending, and their total. */
 export async function selectDestinatarios(
   db: Db,
   { desde, limite, ...filtro }: DeCorreo & { readonly desde: number; readonly limite: number },

@@ -9,7 +9,7 @@ import { deleteTexto, insertTexto, lockTextos, renameTexto, selectTextos } from 
 
 const NO_CABEN = `Ya guardó ${MAX_TEXTOS} textos. Elimine uno para guardar otro.`;
 
-/** Serves the texts that a person keeps: reads and changes only the caller's own. */
+/** Serves the caller's saved texts. */
 export function serveTextos(app: FastifyInstance, { db }: { readonly db: Db }): void {
   const handlers: Handlers<typeof textosContract> = {
     async 'GET /correos/textos'(_call, { actor }) {
@@ -50,7 +50,7 @@ const conEseNombre = (nombre: string): string => `Ya tiene un texto que se llama
 
 const noEsta = (): AppError => new AppError('no-existe', { message: 'Ese texto ya no existe.' });
 
-/** The texts of a person, which nobody changes until the transaction ends. */
+/** Reads the texts of a person and locks them until the end of the transaction. */
 async function lockedTextos(tx: Db, usuario: string): Promise<TextoGuardado[]> {
   await lockTextos(tx, usuario);
   return selectTextos(tx, usuario);

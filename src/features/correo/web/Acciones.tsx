@@ -13,7 +13,7 @@ import { estaDetenido } from './Lista.tsx';
 
 type Repetible = 'pendiente' | 'fallido' | 'por_confirmar' | 'omitido';
 
-/** Reads anew how a message stands: also where something was refused, as what is shown is not how it stands. */
+/** Returns a function that reads a message again, also after a refusal: the page shows an outdated state then. */
 function useReleer(id: string): () => Promise<unknown> {
   const queries = useQueryClient();
   return () =>
@@ -33,7 +33,7 @@ export function useRepetir(id: string) {
   });
 }
 
-/** Notes that people in doubt got the message. */
+/** Confirms that recipients in doubt received the message. */
 export function useConfirmar(id: string) {
   const releer = useReleer(id);
   return useAction({
@@ -48,11 +48,11 @@ const personas = (cuantas: number): string => countOf(cuantas, 'persona', 'perso
 /** Title of a message that was not sent again. */
 export const NO_SE_REPITIO = 'No se pudo enviar de nuevo';
 
-/** Before who may have got the message gets it again. */
+/** Warning before unconfirmed recipients get the message again. */
 export const PREGUNTA_POR_CONFIRMAR =
   'El mensaje ya se había entregado al servidor de correo cuando se perdió el rastro: quien lo haya recibido lo recibirá otra vez, con la misma identificación. Si puede, pregunte antes.';
 
-/** What a message needs of somebody, and what can be done about it. */
+/** Shows the problems of a message, each with its remedy. */
 export function Acciones({ correo }: { readonly correo: CorreoAbierto }) {
   const { id, cuenta, cancelados, enMarcha, problema, siguiente } = correo;
   const repetir = useRepetir(id);

@@ -35,7 +35,9 @@ function textoDeParte(
   return [cuentas.filter(Boolean).join(', '), nota].filter(Boolean).join('. ');
 }
 
-/** Says that messages were sent or left in the outbox; either is possible where the mail server was set up meanwhile. */
+/**
+ * Says that messages were sent or left in the outbox. Both happen if the mail server was configured during the sending.
+ */
 function dichoDe({ enviado, en_bandeja: enBandeja }: Abierto['cuenta']): string {
   if (enBandeja === 0) return 'enviados';
   return enviado === 0 ? 'en la bandeja' : 'enviados o en la bandeja';
@@ -63,12 +65,12 @@ function Partes({ correo: { partes, enMarcha, cuenta } }: PartesProps) {
   );
 }
 
-/** How often a message is read again while it is being sent, in ms. */
+/** Interval of reading a message again while it is being sent, in ms. */
 const CADA_MS = 2000;
 
 type CorreoAbiertoProps = { readonly id: string; readonly direccion: Direccion; readonly onChange: Change };
 
-/** Everything about a message: how it goes, what can be done, who gets it and what became of each part. */
+/** Shows a message: its progress, the actions, the recipients and the log of its parts. */
 function CorreoAbierto({ id, direccion, onChange }: CorreoAbiertoProps) {
   const lectura = useQuery({
     queryKey: ['correo', id],
@@ -117,7 +119,7 @@ function Cabeza({ correo }: { readonly correo: Abierto }) {
   );
 }
 
-/** How long what was written is kept: it holds data of persons. */
+/** Says for how long the contents are kept, since they are personal data. */
 const Guardado = ({ correo: { retirado, diasGuardado } }: { readonly correo: Abierto }) => (
   <Muted>
     {retirado === null
@@ -126,7 +128,7 @@ const Guardado = ({ correo: { retirado, diasGuardado } }: { readonly correo: Abi
   </Muted>
 );
 
-/** The messages that were sent, or one of them: the outbox where there is no mail server (DECISIONS §1). */
+/** Page of the sent messages, or of one of them. It is the outbox where there is no mail server (DECISIONS §1). */
 export function CorreosPage() {
   const direccion = useSearchOf(correosSearch);
   const { change } = useAddress<Direccion>((part) => ({ search: part, resetScroll: 'correo' in part }));

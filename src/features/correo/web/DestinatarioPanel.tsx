@@ -36,7 +36,7 @@ export function DestinatarioPanel({ correo, numero, onAnterior, onSiguiente, onC
         { params: { id: correo, numero: String(numero) } },
         { signal },
       ),
-    // The audit tells each opening: it is not read again because somebody looks at the window again.
+    // Every reading is audited, so it is not repeated when the window gets the focus.
     staleTime: 60_000,
   });
   return (
@@ -125,7 +125,7 @@ function Confirmar({ correo, destinatario: { numero } }: Parameters<typeof Conte
   );
 }
 
-/** Sends again to a recipient for whom it failed, or is in doubt. */
+/** Sends again to a recipient whose message failed or is unconfirmed. */
 function Repetir({ correo, destinatario: { estado, numero } }: Parameters<typeof Contenido>[0]) {
   const repetir = useRepetir(correo);
   if (estado !== 'fallido' && estado !== 'por_confirmar') return null;

@@ -34,7 +34,7 @@ type DestinatariosProps = {
 
 const ESTADOS = Object.keys(ESTADOS_DE_DESTINATARIO) as EstadoDeDestinatario[];
 
-/** The columns of the list of recipients. */
+/** Columns of the list of recipients. */
 const COLUMNAS: readonly Column<Destinatario>[] = [
   {
     key: 'persona',
@@ -54,7 +54,7 @@ const COLUMNAS: readonly Column<Destinatario>[] = [
   },
 ];
 
-/** Who gets a message, and how each stands. */
+/** Lists the recipients of a message with their states. */
 export function Destinatarios({ correo, direccion: { estado, hoja = 1, persona }, onChange }: DestinatariosProps) {
   const { id, cuenta } = correo;
   const { texto, buscar, setTexto, clear } = useBusqueda();
@@ -67,7 +67,7 @@ export function Destinatarios({ correo, direccion: { estado, hoja = 1, persona }
   const desde = (hoja - 1) * DESTINATARIOS_POR_PAGINA;
   const body = { ...(buscar && { busca: buscar }), ...(estado && { estado }), desde };
   const lectura = useQuery({
-    // Read again whenever somebody stands otherwise.
+    // The counts are part of the key: the page is read again when a state changes.
     queryKey: ['correo', id, 'destinatarios', body, cuenta],
     queryFn: ({ signal }) =>
       call(correosContract, 'POST /correos/{id}/destinatarios', { params: { id }, body }, { signal }),

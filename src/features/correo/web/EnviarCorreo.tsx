@@ -16,11 +16,11 @@ export type EnviarCorreoProps = {
   /** The text that the message begins with; empty unless given. */
   readonly inicial?: Pick<Mensaje, 'asunto' | 'cuerpo'>;
   readonly onCerrar: () => void;
-  /** The message is on its way; the dialog goes on to tell how far it is. */
+  /** The message was queued. The dialog stays open and shows the progress. */
   readonly onEnviado: () => void;
 };
 
-/** The dialog that writes a message to the people of a report; its code is loaded when it first opens. */
+/** Dialog for writing a message to the people of a report. Its code is loaded when it first opens. */
 export function EnviarCorreo(props: EnviarCorreoProps) {
   const dialogo = useQuery({
     queryKey: ['modulo', 'redactar'],

@@ -20,11 +20,11 @@ import { type Correo, CORREOS_POR_PAGINA, correosContract } from '../contract/co
 import type { Change, Direccion } from './search.ts';
 import { Cuentas } from './EstadoBadge.tsx';
 
-/** Whether somebody still is to be sent to, and nobody sends. */
+/** Returns true if recipients are left and no job is sending to them. */
 export const estaDetenido = ({ cuenta, enMarcha }: Pick<Correo, 'cuenta' | 'enMarcha'>): boolean =>
   !enMarcha && cuenta.pendiente + cuenta.enviando > 0;
 
-/** How a message's recipients stand, and whether it goes on. */
+/** Shows the counts of a message's recipients, and whether the sending is under way or stalled. */
 const ComoVa = ({ correo }: { readonly correo: Correo }) => (
   <Row gap={3}>
     <Cuentas cuenta={correo.cuenta} />
@@ -33,10 +33,10 @@ const ComoVa = ({ correo }: { readonly correo: Correo }) => (
   </Row>
 );
 
-/** Who sent a message; receipts go by themselves. */
+/** Name of the sender; receipts are sent by the application. */
 export const quienDe = ({ nombre }: Pick<Correo, 'nombre'>): string => nombre ?? 'La aplicación';
 
-/** What the list says of a message. */
+/** Columns of the list of messages. */
 const COLUMNAS: readonly Column<Correo>[] = [
   { key: 'asunto', heading: 'Asunto', width: '26rem', cell: ({ asunto }) => asunto, below: ({ origen }) => origen },
   { key: 'quien', heading: 'Quién', width: '13rem', cell: quienDe, card: 'line' },
@@ -57,7 +57,7 @@ const CADA_MS = 3000;
 
 type ListaProps = { readonly direccion: Direccion; readonly onChange: Change };
 
-/** The list of all messages, sent or to be sent, the newest first. */
+/** Lists all messages, the newest first. */
 export function Lista({ direccion: { ver, pagina }, onChange }: ListaProps) {
   const { texto, buscar, setTexto, clear } = useBusqueda();
   const { from: desde, goTo } = usePage({

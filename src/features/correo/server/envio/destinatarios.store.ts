@@ -1,3 +1,4 @@
+// SQL of a message's recipients: which are due, their state changes, and the message written to each.
 import { sql, type UpdateObject } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { DB } from '#platform/server/db/schema.ts';
@@ -8,7 +9,7 @@ import { ahora, type Campos, estadoLeido, type FilaDestinatario, propio, type Ve
 /** A message as it was written to one person. */
 export type Escrito = Redactado & { readonly asunto: string };
 
-/** What was written to a person before. */
+/** Finds the message that was written to a recipient before. */
 export async function findEscrito(db: Db, correo: string, numero: number): Promise<Escrito | undefined> {
   const fila = await db
     .selectFrom('correo_mensajes')
@@ -38,11 +39,11 @@ export async function findEscrito(db: Db, correo: string, numero: number): Promi
 type NuevoEscrito = {
   readonly numero: number;
   readonly escrito: Escrito;
-  /** Keys of the message's pictures, and names of its files, that are kept already. */
+  /** Keys of pictures and names of files that are stored already. */
   readonly guardadas: ReadonlySet<string>;
 };
 
-/** Keeps what was written to a person, and those of its pictures and files that are not kept yet. */
+/** Stores the message written to a recipient, with those of its pictures and files that are not stored yet. */
 async function insertEscrito(tx: Db, correo: string, { numero, escrito, guardadas }: NuevoEscrito): Promise<void> {
   const { imagenes, adjuntos = [], ...mensaje } = escrito;
   const nuevas = imagenes.filter(({ cid }) => !guardadas.has(cid));
@@ -69,7 +70,7 @@ async function insertEscrito(tx: Db, correo: string, { numero, escrito, guardada
     .execute();
 }
 
-/** The numbers of those whose turn it is, in order. */
+/** Numbers of the recipients that are due, in order. */
 export async function selectPorEnviar(db: Db, correo: string): Promise<number[]> {
   const rows = await db
     .selectFrom('correo_destinatarios')
@@ -82,7 +83,7 @@ export async function selectPorEnviar(db: Db, correo: string): Promise<number[]>
   return rows.map(({ numero }) => numero);
 }
 
-/** Those of some numbers who still wait, with the message that was written to them before, if one was. */
+/** A recipient still waiting to be sent to. `message_id` is set if a message was written to them before. */
 export type PorEnviar = Pick<FilaDestinatario, 'numero' | 'email' | 'nombre' | 'campos' | 'message_id' | 'intentos'>;
 
 export async function selectDestinatarios(db: Db, correo: string, numeros: readonly number[]): Promise<PorEnviar[]> {
@@ -97,7 +98,7 @@ export async function selectDestinatarios(db: Db, correo: string, numeros: reado
     .execute();
 }
 
-/** How those stand to whom something is sent: all but who was left out from the start. */
+/** Counts by state all recipients except those excluded from the start. */
 export async function countEnviables(db: Db, correo: string): Promise<Cuenta> {
   const rows = await db
     .selectFrom('correo_destinatarios')
@@ -109,7 +110,7 @@ export async function countEnviables(db: Db, correo: string): Promise<Cuenta> {
   return cuentaDe(rows);
 }
 
-/** How many of a message wait, and from when on the first of them may be tried; null where nobody waits. */
+/** Number of waiting recipients, and the instant from which the first may be tried; null if none waits. */
 export async function nextIntento(db: Db, correo: string): Promise<{ cuantos: number; siguiente: Date | null }> {
   return db
     .selectFrom('correo_destinatarios')
@@ -125,17 +126,17 @@ export async function nextIntento(db: Db, correo: string): Promise<{ cuantos: nu
 type Toma = {
   readonly numero: number;
   readonly messageId: string;
-  /** A mail server takes the message; else it stays in the outbox. */
+  /** True for a mail server, false for the outbox. */
   readonly delivers: boolean;
-  /** What is sent, where nothing was written to this person before. */
+  /** The message to store; null where one was stored before. */
   readonly escrito: Escrito | null;
-  /** Keys of the message's pictures, and names of its files, that are kept already. */
+  /** Keys of pictures and names of files that are stored already. */
   readonly guardadas: ReadonlySet<string>;
 };
 
 /**
- * Takes a recipient: it is noted, for good, that her message is about to be handed over, and which.
- * @returns undefined when it is nobody's to take any more, or another's
+ * Marks a recipient as `enviando` before the message goes to the server, so that an interruption leaves a trace.
+ * @returns undefined if the recipient is not waiting, or another run took over
  */
 export async function takeDestinatario(
   db: Db,
@@ -143,7 +144,7 @@ export async function takeDestinatario(
   { numero, messageId, delivers, escrito, guardadas }: Toma,
 ): Promise<{ messageId: string } | undefined> {
   return db.transaction().execute(async (tx) => {
-    // Whoever begins anew waits for this transaction, and whoever began before finds nothing here.
+    // A newer run waits for this transaction; an older run finds no row here.
     const own = await propio(tx, vez).forShare().executeTakeFirst();
     if (!own) return undefined;
     const taken = await tx
@@ -168,10 +169,10 @@ export async function takeDestinatario(
   });
 }
 
-/** What is noted of a recipient. */
+/** State change of a recipient. */
 export type Nota = Pick<UpdateObject<DB, 'correo_destinatarios'>, 'estado' | 'motivo' | 'siguiente' | 'intentos'>;
 
-/** Notes what became of a recipient who was taken in this beginning, also where she was held in doubt meanwhile. */
+/** Stores the outcome for a recipient taken in this run, even if another process put them in doubt meanwhile. */
 export async function noteDestinatario(db: Db, { id, vez }: Vez, numero: number, nota: Nota): Promise<void> {
   await db
     .updateTable('correo_destinatarios')
@@ -183,7 +184,7 @@ export async function noteDestinatario(db: Db, { id, vez }: Vez, numero: number,
     .execute();
 }
 
-/** Notes that nothing could be written to a person. */
+/** Marks a waiting recipient as failed because no message could be written to them. */
 export async function failPendiente(db: Db, vez: Vez, numero: number, motivo: string): Promise<void> {
   await db
     .updateTable('correo_destinatarios')
@@ -195,7 +196,7 @@ export async function failPendiente(db: Db, vez: Vez, numero: number, motivo: st
     .execute();
 }
 
-/** Notes that recipients in doubt got the message after all. @returns the numbers of those */
+/** Marks unconfirmed recipients as sent. @returns the numbers of those that were unconfirmed */
 export async function confirmDestinatarios(
   tx: Db,
   correo: string,
@@ -212,16 +213,17 @@ export async function confirmDestinatarios(
   return rows.map(({ numero }) => numero).toSorted((a, b) => a - b);
 }
 
-/** Recipients who are sent to again because somebody chose so, and from where they come. */
+/** Recipients that a person chose to send to again, by current state. */
 export type Eleccion = {
   readonly estado: 'pendiente' | 'fallido' | 'por_confirmar' | 'omitido';
-  /** Only these; all unless said. */
+  /** Only these; all of the state unless given. */
   readonly numeros?: readonly number[] | undefined;
 };
 
 /**
- * Puts recipients back among those who wait, at once and with all their attempts; nobody where what the message said was
- * removed. @returns how many
+ * Returns recipients to `pendiente`, due now and with all attempts available; none if the message's contents were
+ * removed.
+ * @returns the number of recipients
  */
 export async function resetDestinatarios(tx: Db, correo: string, { estado, numeros }: Eleccion): Promise<number> {
   let query = tx

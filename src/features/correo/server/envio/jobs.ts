@@ -1,3 +1,5 @@
+// Background jobs of mail: the job of a message to many, the task of a single message, and the sweep of interrupted
+// ones.
 import * as z from 'zod/mini';
 import { definirTarea, type Handler } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -7,7 +9,7 @@ import { resetDestinatarios } from './destinatarios.store.ts';
 import { type Cartero, enviarCorreo } from './send.ts';
 import { abandonEnvio, cancelEnvio, selectEnviando } from './store.ts';
 
-/** A message to many. One at a time: they share the pace of the mail server, and whoever waits for it takes one place. */
+/** Job that sends a message to many. One runs at a time: all share the pace of the mail server. */
 export const ENVIO = definirTarea({
   nombre: 'envio-de-correo',
   titulo: () => 'Enviar correo',
@@ -22,20 +24,20 @@ export const ENVIO = definirTarea({
   },
 });
 
-/** A message to one person, which nobody waits for: it is no row among the jobs. */
+/** Task that sends a single message. It has no row among the jobs because no person waits for it. */
 export const SUELTO = { task: 'correo-suelto', attempts: 3 };
 
-/** Asks for a message to one person to be sent. */
+/** Queues a message to one person. */
 export const enqueueSuelto = async (tx: Db, correo: string, notBefore?: Date): Promise<void> =>
   enqueue(tx, { ...SUELTO, key: correo, notBefore });
 
-/** Sends messages to many. */
+/** Handler of {@link ENVIO}. */
 export const enviarCorreos =
   (cartero: Cartero): Handler<{ readonly envio: string }> =>
   async ({ id, entrada, avanzar, signal }) =>
     enviarCorreo(cartero, { id: entrada.envio, tarea: id, avanzar, signal });
 
-/** The tasks that send messages to one person. @param stopping aborted when the process stops */
+/** Handlers of {@link SUELTO}. @param stopping aborted when the process stops */
 export const sueltos = (cartero: Cartero, stopping: AbortSignal): Readonly<Record<string, Task>> => ({
   [SUELTO.task]: async ({ key }) => {
     try {
@@ -49,7 +51,10 @@ export const sueltos = (cartero: Cartero, stopping: AbortSignal): Readonly<Recor
   },
 });
 
-/** Holds in doubt whoever was being sent to by processes that are gone, where nobody goes on. Run now and then. */
+/**
+ * Puts in doubt the recipients left in `enviando` by processes that ended, unless a job continues the message. Runs
+ * periodically.
+ */
 export async function revisarAbandonados(db: Db): Promise<void> {
   const enviando = await selectEnviando(db);
   if (enviando.length === 0) return;

@@ -1,3 +1,4 @@
+// Sends one part of a message: up to a hundred recipients, several at a time, each with a stored outcome.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Delivery, Fault, Message } from '#platform/server/mail/transport.ts';
 import { type Redactor, escribir } from '../redaccion/composer.ts';
@@ -23,7 +24,7 @@ import {
   insertParte,
 } from './store.ts';
 
-/** Why a person's message was refused or put off, or why the server takes none, in words and with what to do. */
+/** Texts of the faults of a mail server, with the remedy. */
 const PALABRAS: Readonly<Record<Fault['kind'], string>> = {
   address: 'El servidor de correo no acepta esta dirección.',
   message: 'El servidor de correo no acepta este mensaje.',
@@ -43,23 +44,23 @@ export const textoDeFalla = ({ kind, reply }: Fault): string =>
 const SIN_CONFIRMAR = 'Se entregó el mensaje y la conexión se perdió antes de oír la respuesta: pudo haber llegado.';
 const SIN_COMPONER = 'No se pudo componer el mensaje de esta persona.';
 
-/** What becomes of a person: what is noted, and what counts for the part, or why the server takes no more of anybody. */
+/** Outcome of one delivery: the state to store, and either the counter to raise or the fault that stops the sending. */
 type Desenlace = { readonly nota: Nota } & ({ readonly suerte: keyof CuentaDeParte } | { readonly falla: Fault });
 
 type Situacion = {
-  /** How often it was tried before. */
+  /** Number of earlier attempts. */
   readonly intentos: number;
-  /** How long is waited after each attempt that may be repeated; after the last one it is given up. In ms. */
+  /** Delays before each retry, in ms. After the last one the recipient fails. */
   readonly esperasMs: readonly number[];
   readonly now: Date;
 };
 
-/** What follows from what the server did with a person's message. */
+/** Decides the outcome of a delivery. */
 export function desenlaceDe(entrega: Delivery, { intentos, esperasMs, now }: Situacion): Desenlace {
   if (entrega.outcome === 'accepted') return { nota: { estado: 'enviado', motivo: null }, suerte: 'enviados' };
   const { outcome, fault } = entrega;
   const motivo = textoDeFalla(fault);
-  // It was not this message's fault: the attempt does not count.
+  // The server failed, not this message: the attempt does not count.
   if (outcome === 'unreachable') return { nota: { estado: 'pendiente', intentos }, falla: fault };
   if (outcome === 'unknown') {
     return { nota: { estado: 'por_confirmar', motivo: `${SIN_CONFIRMAR} ${motivo}` }, suerte: 'por_confirmar' };
@@ -76,28 +77,28 @@ export function desenlaceDe(entrega: Delivery, { intentos, esperasMs, now }: Sit
 type Parte = {
   readonly correo: FilaCorreo;
   readonly redactor: Redactor;
-  /** Keys of the message's pictures, and names of its files, that are kept by now. */
+  /** Keys of pictures and names of files stored so far. */
   readonly guardadas: Set<string>;
   readonly parte: number;
-  /** How many parts there are. */
+  /** Total number of parts. */
   readonly de: number;
   readonly numeros: readonly number[];
   readonly signal: AbortSignal;
   readonly onHecho: () => void;
 };
 
-/** How a part ended: null, null when all of it was tried. */
+/** Result of a part; both fields are null if every recipient was tried. */
 export type FinDeParte = {
-  /** The server takes no more. */
+  /** The server accepts no more messages. */
   readonly falla: Fault | null;
-  /** Something unexpected; those whom it left are tried again. */
+  /** An unexpected error. The recipients left are tried again. */
   readonly error: unknown;
 };
 
-/** What becomes of one: a word of the part's count. */
+/** Counter of the part that an outcome raises. */
 type Suerte = keyof CuentaDeParte;
 
-/** Sends a message to those of one part, and keeps a line of what became of them. */
+/** Sends a message to the recipients of one part, and stores a log line with the counts. */
 export async function enviarParte(cartero: Cartero, parte: Parte): Promise<FinDeParte> {
   const { db, alaVez, report } = cartero;
   const { correo, numeros, signal, onHecho } = parte;
@@ -139,7 +140,7 @@ function notaDe({ falla, error }: FinDeParte, signal: AbortSignal): string | nul
   return signal.aborted ? 'Se detuvo antes de terminar.' : null;
 }
 
-/** @returns what became of the person; null when she is nobody's to send to any more; or why the server takes no more */
+/** @returns the counter to raise; null if the recipient is no longer waiting; or the fault that stops the sending */
 async function enviarA(
   cartero: Cartero,
   { correo, redactor, guardadas, signal }: Parte,
@@ -190,7 +191,7 @@ const mensajeDe = (
 
 type Hecho = { readonly correo: FilaCorreo; readonly persona: PorEnviar };
 
-/** Notes what the server did with a message. */
+/** Stores the outcome of a delivery. */
 async function anotar(
   { db, esperasMs }: Cartero,
   { correo, persona }: Hecho,
@@ -199,7 +200,7 @@ async function anotar(
   const desenlace = desenlaceDe(entrega, { intentos: persona.intentos, esperasMs, now: new Date() });
   await noteDestinatario(db, correo, persona.numero, desenlace.nota);
   if (entrega.outcome === 'accepted' && correo.problema !== null) {
-    // What the server takes is a new beginning for it, within this run too.
+    // The server works again: its failure count restarts, within this run too.
     correo.problema = null;
     correo.fallas = 0;
     await saveProblema(db, correo, { problema: null, fallas: 0, siguiente: null });

@@ -1,3 +1,4 @@
+// Sends a message to all recipients that are due, part by part, and decides when the job continues.
 import { textoDeInstante } from '#catalogo/momento.ts';
 import type { Desenlace } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -10,23 +11,23 @@ import { countEnviables, nextIntento, selectPorEnviar } from './destinatarios.st
 import { enviarParte, textoDeFalla } from './send-part.ts';
 import { beginEnvio, type FilaCorreo, saveProblema } from './store.ts';
 
-/** Who carries messages: what sending needs beside the message. */
+/** Everything that sending needs besides the message. */
 export type Cartero = Fuentes & {
   readonly db: Db;
   readonly transporte: Transport;
   readonly membrete: Membrete;
-  /** What stands behind the @ of each message's id. */
+  /** Domain of each Message-ID. */
   readonly dominio: string;
-  /** How many messages are handed over at once. */
+  /** Number of messages delivered at the same time. */
   readonly alaVez: number;
-  /** One message leaves each so many ms, whoever sends them; 0: as they come. */
+  /** Minimum time between two messages in ms, across all sendings; 0 for no limit. */
   readonly cadaMs: number;
-  /** How long is waited after each failure that may pass; after the last one it is given up. In ms. */
+  /** Delays before each retry after a temporary failure, in ms. After the last one the sending gives up. */
   readonly esperasMs: readonly number[];
   readonly report: (message: string, error: unknown) => void;
 };
 
-/** The run of one sending: which message, and how it says how far it is and hears that it shall stop. */
+/** One run of a sending: the message, its progress callback and its abort signal. */
 export type Marcha = {
   readonly id: string;
   readonly tarea: string | null;
@@ -35,9 +36,9 @@ export type Marcha = {
 };
 
 /**
- * Sends a message to those of its recipients whose turn it is, part by part. Begun again it goes on where it was; nobody
- * who was taken before is taken again.
- * @throws what `signal` was aborted with, once nothing is half done
+ * Sends a message to the recipients that are due, part by part. A second run continues where the first stopped; a
+ * recipient is never taken twice.
+ * @throws the abort reason of `signal`, once no delivery is under way
  */
 export async function enviarCorreo(cartero: Cartero, marcha: Marcha): Promise<Desenlace> {
   const { db } = cartero;
@@ -54,7 +55,9 @@ export async function enviarCorreo(cartero: Cartero, marcha: Marcha): Promise<De
 
 type Partes = { readonly correo: FilaCorreo; readonly numeros: readonly number[]; readonly marcha: Marcha };
 
-/** @returns why the server takes no more, where it does not; whoever is left waits */
+/**
+ * @returns the fault for which the server accepts no more; null if all parts were tried. The remaining recipients wait.
+ */
 async function enviarPartes(cartero: Cartero, { correo, numeros, marcha }: Partes): Promise<Fault | null> {
   const { db } = cartero;
   const redactor = await abrirRedactor(correo, cartero);
@@ -85,7 +88,7 @@ async function enviarPartes(cartero: Cartero, { correo, numeros, marcha }: Parte
   return null;
 }
 
-/** The server takes nothing: nobody is tried in vain, and after a while it is asked again, a few times. */
+/** Postpones the sending because the server accepts nothing, a limited number of times. */
 async function esperarServidor({ db, esperasMs }: Cartero, correo: FilaCorreo, falla: Fault): Promise<Desenlace> {
   const problema = textoDeFalla(falla);
   const fallas = correo.fallas + 1;
@@ -93,7 +96,7 @@ async function esperarServidor({ db, esperasMs }: Cartero, correo: FilaCorreo, f
   const siguiente = espera === undefined ? null : new Date(Date.now() + espera);
   await saveProblema(db, correo, { problema, fallas: siguiente ? fallas : 0, siguiente });
   if (siguiente) {
-    // The hour ends with the point of its 'a. m.', which ends the sentence too.
+    // The hour ends with the full stop of 'a. m.', which ends the sentence too.
     const fase = `${problema} Se intentará de nuevo el ${textoDeInstante(siguiente)}`;
     return { ok: 'espera', hasta: siguiente, fase };
   }

@@ -1,13 +1,14 @@
+// SQL of a sending: the message's row, its runs (`vez`), the log of its parts and the pace shared by all sendings.
 import { type Selectable, sql } from 'kysely';
 import { textoPlano } from '#catalogo/busqueda.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { DB } from '#platform/server/db/schema.ts';
 import type { EstadoDeDestinatario } from '../../estados.ts';
 
-/** A line of a message's log: what became of a part the time that it was worked on. */
+/** Log line of a part: the counts of one attempt to send it. */
 export type FilaParte = Selectable<DB['correo_partes']>;
 
-/** Begins a line. @returns its id */
+/** Inserts the log line of a part that begins. @returns its id */
 export async function insertParte(
   db: Db,
   linea: Pick<FilaParte, 'correo' | 'vez' | 'parte' | 'de' | 'personas'>,
@@ -21,7 +22,7 @@ export async function insertParte(
   return id;
 }
 
-/** What became of those of a part. */
+/** Counts of the outcomes of a part. */
 export type CuentaDeParte = Pick<FilaParte, 'enviados' | 'aplazados' | 'fallidos' | 'por_confirmar'>;
 
 export async function endParte(
@@ -36,7 +37,7 @@ export async function endParte(
     .execute();
 }
 
-/** The newest lines of a message's log, the newest first. */
+/** Log lines of a message, the newest first. */
 export async function selectPartes(db: Db, correo: string, limite: number): Promise<FilaParte[]> {
   return db
     .selectFrom('correo_partes')
@@ -48,8 +49,8 @@ export async function selectPartes(db: Db, correo: string, limite: number): Prom
 }
 
 /**
- * Takes the next place in the order of messages that leave, whoever sends them: one each so many ms.
- * @returns how long to wait for it, in ms
+ * Reserves the next slot of the pace shared by all sendings: one message every `cadaMs`.
+ * @returns the time to wait for the slot, in ms
  */
 export async function reserveTurno(db: Db, cadaMs: number): Promise<number> {
   const { rows } = await sql<{ espera: number }>`
@@ -63,25 +64,25 @@ export async function reserveTurno(db: Db, cadaMs: number): Promise<number> {
 }
 
 export type FilaCorreo = Selectable<DB['correos']>;
-/** What its column of JSON holds. */
+/** Type of the JSON column. */
 export type Campos = { readonly campos: Record<string, string> };
 
 export type FilaDestinatario = Omit<Selectable<DB['correo_destinatarios']>, 'campos'> & Campos;
 
-/** How a recipient stands, as it is read: without a mail server nothing was sent. */
+/** State as it is read: `enviado` without a mail server means `en_bandeja`. */
 export const estadoLeido = sql<EstadoDeDestinatario>`case when estado = 'enviado' and via = 'bandeja' then 'en_bandeja'
   else estado end`;
 
-/** Reasons of recipients whom an interrupted or cancelled sending leaves behind. */
+/** Reasons of recipients left by an interrupted or cancelled sending. */
 const INTERRUMPIDO = 'El programa se interrumpió mientras lo enviaba: pudo haber llegado.';
 const CANCELADO = 'El envío se canceló antes de llegar a esta persona.';
 
-/** The clock by which rows are dated. */
+/** Clock of the database, by which rows are dated. */
 export const ahora = sql<Date>`clock_timestamp()`;
 
 type Nuevo = Pick<FilaCorreo, 'id' | 'tipo' | 'asunto' | 'contenido' | 'origen' | 'huella' | 'usuario' | 'nombre'>;
 
-/** Keeps a message, for now without recipients. */
+/** Inserts a message without recipients. */
 export async function insertCorreo(tx: Db, nuevo: Nuevo): Promise<void> {
   const busqueda = textoPlano(`${nuevo.asunto} ${nuevo.nombre ?? ''}`);
   await tx
@@ -91,7 +92,7 @@ export async function insertCorreo(tx: Db, nuevo: Nuevo): Promise<void> {
 }
 
 type Destino = Pick<FilaDestinatario, 'numero' | 'email' | 'nombre' | 'rol' | 'campos' | 'filas'> & {
-  /** Why nothing is sent to this person. */
+  /** Reason for excluding the recipient; null for those who are sent to. */
   readonly motivo: string | null;
 };
 
@@ -114,7 +115,7 @@ export async function insertDestinatarios(tx: Db, correo: string, destinos: read
       busqueda text)`.execute(tx);
 }
 
-/** The same message to the same people, sent since. */
+/** Finds the newest message with the same text and recipients since an instant. */
 export async function findIgual(
   db: Db,
   huella: Buffer,
@@ -135,8 +136,8 @@ export async function setTarea(tx: Db, id: string, tarea: string): Promise<void>
 }
 
 /**
- * Begins to send a message, or begins again: from here on nobody who began earlier takes anyone of its recipients.
- * Those whom such a one was sending to are in doubt.
+ * Begins a run of a sending. Earlier runs take no more recipients from here on; those that they were sending to become
+ * unconfirmed.
  */
 export async function beginEnvio(db: Db, id: string, tarea: string | null): Promise<FilaCorreo | undefined> {
   return db.transaction().execute(async (tx) => {
@@ -151,7 +152,7 @@ export async function beginEnvio(db: Db, id: string, tarea: string | null): Prom
   });
 }
 
-/** Nobody knows whether those got the message who were being sent to by somebody who is gone. */
+/** Marks as unconfirmed the recipients of an interrupted run: their messages may have arrived. */
 async function doubt(tx: Db, correo: string): Promise<void> {
   await tx
     .updateTable('correo_destinatarios')
@@ -161,19 +162,19 @@ async function doubt(tx: Db, correo: string): Promise<void> {
     .execute();
 }
 
-/** One beginning of a sending. */
+/** A run of a sending. */
 export type Vez = { readonly id: string; readonly vez: number };
 
-/** The message, as long as it is this beginning's. */
+/** Selects the message if the run is still the current one. */
 export const propio = (db: Db, { id, vez }: Vez) =>
   db.selectFrom('correos').select('id').where('id', '=', id).where('vez', '=', vez);
 
-/** Whether nobody else began to send it since. */
+/** Returns true if no newer run has begun. */
 export async function isOwn(db: Db, vez: Vez): Promise<boolean> {
   return (await propio(db, vez).executeTakeFirst()) !== undefined;
 }
 
-/** Notes how the mail server took to it: null when well. */
+/** Stores the problem of the mail server; null fields if there is none. */
 export async function saveProblema(
   db: Db,
   { id, vez }: Vez,
@@ -182,7 +183,7 @@ export async function saveProblema(
   await db.updateTable('correos').set(problema).where('id', '=', id).where('vez', '=', vez).execute();
 }
 
-/** Ends a sending before its end: nobody else is sent to. */
+/** Cancels a sending: waiting recipients are left out. */
 export async function cancelEnvio(tx: Db, id: string): Promise<void> {
   await tx
     .updateTable('correos')
@@ -198,7 +199,7 @@ export async function cancelEnvio(tx: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** Messages of which somebody is being sent to, as far as is noted. */
+/** Messages with recipients in state `enviando`. */
 export async function selectEnviando(db: Db): Promise<Pick<FilaCorreo, 'id' | 'vez' | 'tarea'>[]> {
   return db
     .selectFrom('correos')
@@ -215,7 +216,7 @@ export async function selectEnviando(db: Db): Promise<Pick<FilaCorreo, 'id' | 'v
     .execute();
 }
 
-/** Holds in doubt those whom a beginning was sending to, unless there was another since. */
+/** Marks the recipients of an interrupted run as unconfirmed, unless a newer run has begun. */
 export async function abandonEnvio(db: Db, { id, vez }: Vez): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx

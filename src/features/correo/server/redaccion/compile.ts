@@ -1,3 +1,4 @@
+// Compiles the HTML of a message once: sanitizes and styles it, finds its fields, derives the plain-text part.
 import { convert, type DomNode, type HtmlToTextOptions } from 'html-to-text';
 import sanitizeHtml from 'sanitize-html';
 import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
@@ -8,24 +9,27 @@ import type { Imagen, Redactado, ValoresDeCampos } from './types.ts';
 type Nodo = ReturnType<typeof parseDocument>['children'][number];
 type Elemento = Extract<Nodo, { attribs: unknown }>;
 
-/** Mail programs know few styles, and only those that each element carries; colours are the letterhead's. */
+/**
+ * Inline styles: mail programs support few styles, and only on the elements themselves. The letterhead sets the
+ * colours.
+ */
 const HECHOS = 'width:100%;margin:0 0 16px;border-collapse:collapse';
 const CELDA = 'padding:8px 12px 8px 0;border-bottom:1px solid #999999;text-align:left;vertical-align:top';
 const ETIQUETA = `${CELDA};width:34%;font-weight:400;overflow-wrap:normal`;
 const BOTON =
   'display:inline-block;padding:10px 18px;border:2px solid;border-radius:7px;font-weight:600;text-decoration:none';
 
-/** A link that stands alone in its paragraph, written as the letterhead colours it. */
+/** Styles of a button: a link that is alone in its paragraph. */
 export const ESTILOS_DE_BOTON = { parrafo: 'margin:16px 0', enlace: BOTON } as const;
 
-/** A table of facts, written as the letterhead colours it: what each is called, and what it is. */
+/** Styles of a table of facts: a label and a value per row. */
 export const ESTILOS_DE_HECHOS = { tabla: HECHOS, etiqueta: ETIQUETA, dato: CELDA } as const;
 
 const esElemento = (nodo: Nodo): nodo is Elemento => nodo.type === ElementType.ElementType.Tag;
 
 /**
- * Clean HTML as a message shows it: a table of two columns is one of facts, each under its name, and a link that stands
- * alone in its paragraph, with words of its own, is a button.
+ * Marks up clean HTML: a table of two columns becomes a table of facts, and a link alone in its paragraph, with its own
+ * words, becomes a button.
  */
 function vestir(html: string): string {
   const documento = parseDocument(html);
@@ -61,7 +65,7 @@ function vestirBoton(parrafo: Elemento): void {
   Object.assign(enlace.attribs, { class: 'boton', style: BOTON });
 }
 
-/** Mail programs know few styles, and only those that each element carries. */
+/** Inline styles by element; mail programs ignore most style sheets. */
 const ESTILOS: Readonly<Record<string, string>> = {
   p: 'margin:0 0 12px',
   h1: 'margin:20px 0 12px;font-size:24px;line-height:1.25',
@@ -78,7 +82,7 @@ const ESTILOS: Readonly<Record<string, string>> = {
   hr: 'border:0;border-top:1px solid #999999',
 };
 
-/** What the reader of a template calls a paragraph that stands elsewhere than at the left. */
+/** Alignments of paragraphs, by the class that the template reader gives them. */
 const ALINEACIONES: Readonly<Record<string, string>> = {
   centrado: 'text-align:center',
   derecha: 'text-align:right',
@@ -97,7 +101,7 @@ const SIN_ESTILO = ['a', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'sup', 'sub',
 
 const TAGS = [...Object.keys(ESTILOS), ...SIN_ESTILO];
 
-/** Deeper than this is no document that people wrote. */
+/** Maximum nesting depth of elements. */
 const MAX_HONDO = 60;
 
 type Atributos = Readonly<Record<string, string>>;
@@ -105,24 +109,23 @@ type Atributos = Readonly<Record<string, string>>;
 const propios = (tag: string, attribs: Atributos): Record<string, string> =>
   Object.fromEntries(Object.entries(attribs).filter(([name]) => ATRIBUTOS[tag]?.includes(name)));
 
-/** Of the author's attributes only those that the element may have; styles are ours. */
+/** Keeps the author's permitted attributes and sets our style. */
 function conEstilo(tag: string, attribs: Atributos): sanitizeHtml.Tag {
   const alineacion = Object.hasOwn(ALINEACIONES, attribs['class'] ?? '') ? ALINEACIONES[attribs['class']!] : undefined;
   const style = [ESTILOS[tag], alineacion].filter(Boolean).join(';');
   return { tagName: tag, attribs: { ...propios(tag, attribs), ...(style && { style }) } };
 }
 
-/** A paragraph that ends a cell of a table or a point of a list: the space below it is theirs. */
+/** Matches a paragraph at the end of a table cell or list item, which already has space below. */
 const ULTIMO_DE_CELDA = /<p style="[^"]*">(?:[^<]|<(?!\/?p[ >]))*<\/p>(?=<\/(?:td|th|li)>)/g;
 
-/** Whether a picture is one of the message's own: others would tell their owner who reads. */
+/** Returns true for a picture of the message itself. Remote pictures are removed: they would reveal who reads. */
 const esPropia = (src: string | undefined, imagenes: ReadonlySet<string>): boolean =>
   src?.startsWith('cid:') === true && imagenes.has(src.slice('cid:'.length));
 
 /**
- * HTML from people with nothing left in it but what a message may have: texts, lists, tables, links to addresses of the web
- * and of mail, and its own pictures (DESIGN §7).
- * @param imagenes the `cid` of each
+ * Sanitizes HTML to texts, lists, tables, links to web and mail addresses, and the message's own pictures (DESIGN §7).
+ * @param imagenes the `cid` of each picture
  */
 function limpiarHtml(html: string, imagenes: ReadonlySet<string> = new Set()): string {
   const limpio = sanitizeHtml(html, {
@@ -138,27 +141,27 @@ function limpiarHtml(html: string, imagenes: ReadonlySet<string> = new Set()): s
     transformTags: Object.fromEntries(TAGS.map((tag) => [tag, conEstilo])),
     exclusiveFilter: ({ tag, attribs }) => {
       if (tag === 'img') return !esPropia(attribs['src'], imagenes);
-      // Bookmarks of Word are anchors that lead nowhere; their words stay.
+      // Bookmarks of Word are anchors without an address; their words stay.
       return tag === 'a' && !attribs['href'] ? 'excludeTag' : false;
     },
   });
   return limpio.replaceAll(ULTIMO_DE_CELDA, (parrafo) => parrafo.replace('margin:0 0 12px', 'margin:0'));
 }
 
-/** A message read once, to be written to many. */
+/** A message compiled once, to be written to many. */
 export type Compilado = {
   readonly campos: readonly string[];
   readonly sueltas: readonly string[];
   readonly enEnlaces: readonly string[];
-  /** Whether nobody would read anything in it. */
+  /** True if the message has neither text nor pictures. */
   readonly vacio: boolean;
   readonly redactar: (campos: ValoresDeCampos) => Redactado;
 };
 
-/** A person's value is words: whatever stands in it, no HTML comes of it. */
+/** Escapes a value: it is text, never HTML. */
 const valorEnHtml = (valor: string): string => escapeHtml(valor).replaceAll(/\r\n|\r|\n/g, '<br />');
 
-/** What stands in a cell, its only paragraph as its own words. */
+/** Children of a cell, with paragraphs replaced by their contents. */
 const enCelda = (celda: DomNode | undefined): DomNode[] =>
   (celda?.children ?? []).flatMap((nodo) => (nodo.name === 'p' ? (nodo.children ?? []) : [nodo]));
 
@@ -198,7 +201,7 @@ const enTexto = (html: string): string =>
     ],
   });
 
-/** Reads a message: sanitizes it, finds its fields, makes its plain-text part. The same message gives the same letters. */
+/** Compiles a message. The same message always gives the same output. */
 export function compilar(html: string, imagenes: readonly Imagen[] = []): Compilado {
   const limpio = vestir(limpiarHtml(html, new Set(imagenes.map(({ cid }) => cid))));
   const { html: marcado, campos, sueltas, enEnlaces } = buscarHuecos(limpio);

@@ -1,3 +1,4 @@
+// Composes the message of one person: fills in the fields of subject and body, and adds the letterhead.
 import type { Escrito } from '../envio/destinatarios.store.ts';
 import type { FilaCorreo } from '../envio/store.ts';
 import { compilar } from './compile.ts';
@@ -9,15 +10,15 @@ import { nombreDe, trasValor, valorDe } from './huecos.ts';
 const CAMPO = /\{([^{}]*)\}/g;
 const CAMPO_Y_PUNTO = /\{([^{}]*)\}(\.*)/g;
 
-/** The longest subject that is sent, fields filled in. */
+/** Maximum length of a subject with its fields filled in. */
 const MAX_ASUNTO = 300;
 
-/** The names of the fields of a subject, each once. */
+/** Names of the fields of a subject, each once. */
 export const camposDeAsunto = (asunto: string): readonly string[] => [
   ...new Set([...asunto.matchAll(CAMPO)].map(([, nombre]) => nombreDe(nombre!)).filter(Boolean)),
 ];
 
-/** The subject as one person reads it: in one line, whatever the values hold. */
+/** Fills in a subject for one person, as a single line. */
 export const redactarAsunto = (asunto: string, campos: ValoresDeCampos): string =>
   asunto
     .replaceAll(CAMPO_Y_PUNTO, (escrito, nombre: string, punto: string) => {
@@ -29,7 +30,7 @@ export const redactarAsunto = (asunto: string, campos: ValoresDeCampos): string 
     .trim()
     .slice(0, MAX_ASUNTO);
 
-/** Why messages of some origins come to who gets them. */
+/** Reasons for receiving a message, by origin. */
 const PORQUES: Readonly<Record<string, string>> = {
   comprobante: 'con esta dirección se diligenció un formulario nuestro',
   prueba: 'usted pidió una prueba antes de enviarlo',
@@ -38,14 +39,14 @@ const PORQUES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Ends the sentence 'Recibe este mensaje porque …'. Of messages to the people of a report it does not name the report: that
- * somebody is listed as a student at risk is not for her mailbox to say.
+ * Ends the sentence 'Recibe este mensaje porque …'. It does not name the report of the message: the mailbox must not
+ * reveal that a person is listed as a student at risk.
  */
 const porqueDe = (origen: string): string => PORQUES[origen] ?? 'su dirección está en nuestros registros';
 
 /**
- * Writes a message to one person, as a whole document: whatever is sent or shown comes from here.
- * @throws when what she is written by cannot be merged
+ * Composes the whole document for one person, for sending and for preview.
+ * @throws if the person's message cannot be merged
  */
 export async function escribir(
   { redactor, membrete }: { readonly redactor: Pick<Redactor, 'redactar'>; readonly membrete: Membrete },
@@ -68,18 +69,17 @@ export type {
   ValoresDeCampos,
 } from './types.ts';
 
-/** Where the words of messages are found that do not stand in their rows. */
+/** Sources of contents that are not in the message's row. */
 export type Fuentes = {
-  /** Gives the stored template of a message of type 1. */
+  /** Reads the stored template of a message of type 1. */
   readonly leerArchivo: (clave: string) => Promise<Buffer>;
-  /** What writes messages of type 3, by their `origen`. */
+  /** Composers of messages of type 3, by `origen`. */
   readonly redactores: Readonly<Record<string, AbrirRedactor>>;
 };
 
 /**
- * Reads what a message says to everybody, so that it can be written to each person. Reading costs, writing does not: open
- * it once for many.
- * @throws when the template, which was looked at before it was stored, cannot be read any more
+ * Reads the contents of a message once, to be composed for each person. Reading is expensive, composing is not.
+ * @throws if the template, which was checked before it was stored, cannot be read
  */
 export async function abrirRedactor(
   { tipo, contenido, origen }: Contenido & { readonly origen: string },

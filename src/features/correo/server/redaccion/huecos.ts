@@ -1,3 +1,4 @@
+// Finds the fields of a message (`{nombreUsuario}`) in its HTML and replaces them with values.
 import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
 import type { ValoresDeCampos } from './types.ts';
 
@@ -5,41 +6,44 @@ type Nodo = ReturnType<typeof parseDocument>['children'][number];
 type Elemento = Extract<Nodo, { attribs: unknown }>;
 type Texto = { data: string };
 
-/** Where a field stood, in words that no author can write: private letters of Unicode, taken out of what people wrote. */
+/** Marks of a field's position: private-use Unicode characters, which are removed from the author's text. */
 const [ABRE, CIERRA] = ['\uE000', '\uE001'];
 const PRIVADAS = /[\uE000\uE001]/g;
 const HUECO = /\uE000(\d+)\uE001/;
 
 const CAMPO = /\{([^{}]*)\}/g;
 
-/** Elements inside of which a line goes on. */
+/** Inline elements, which do not end a line. */
 const EN_LINEA = new Set(['a', 'b', 'strong', 'i', 'em', 'u', 's', 'sup', 'sub', 'span', 'code']);
 
-/** HTML with its fields found. */
+/** HTML with its fields marked. */
 export type ConHuecos = {
-  /** The HTML with a mark in the place of each field. */
+  /** The HTML with a mark at the position of each field. */
   readonly html: string;
   readonly campos: readonly string[];
-  /** Braces that are no field, with the words around each. */
+  /** Braces that do not form a field, with the surrounding words. */
   readonly sueltas: readonly string[];
-  /** Fields in the address of a link, where none is replaced. */
+  /** Link addresses that contain a field, where none is replaced. */
   readonly enEnlaces: readonly string[];
 };
 
-/** A name as people write it: Word puts spaces of its own between words, and letters that nobody sees. */
+/** Normalizes a field name: Word inserts non-breaking spaces and invisible characters. */
 export const nombreDe = (escrito: string): string =>
   escrito
     .replaceAll(/[\u00AD\u200B-\u200D\uFEFF]/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** What a person has for a field; nothing where she has none, whatever the field is called. */
+/**
+ * Value of a field for a person; empty if they have none. Own properties only, so that no field name reaches the
+ * prototype.
+ */
 export const valorDe = (valores: ValoresDeCampos, campo: string): string =>
   Object.hasOwn(valores, campo) ? (valores[campo] ?? '') : '';
 
 /**
- * Finds the fields of a message, `{nombreUsuario}`. Word and editors cut a line where its look changes, or where somebody
- * corrected a letter: a field is found across such cuts, and takes the look of its first letter.
+ * Finds the fields of a message. Word and editors split a line where its formatting changes or a letter was corrected;
+ * a field is found across such splits and takes the formatting of its first letter.
  */
 export function buscarHuecos(html: string): ConHuecos {
   const documento = parseDocument(html.replaceAll(PRIVADAS, ''));
@@ -61,7 +65,7 @@ export function buscarHuecos(html: string): ConHuecos {
   };
 }
 
-/** The texts of each line, cut where another block begins. */
+/** Text nodes of each line. Block elements end a line. */
 function lineasDe(nodos: readonly Nodo[]): Texto[][] {
   const lineas: Texto[][] = [[]];
   const cortar = (): void => void (lineas.at(-1)!.length > 0 && lineas.push([]));
@@ -77,7 +81,7 @@ function lineasDe(nodos: readonly Nodo[]): Texto[][] {
   return lineas.filter((linea) => linea.length > 0);
 }
 
-/** Puts a mark where each field of a line begins, and takes the rest of it out of whatever texts it goes through. */
+/** Puts a mark at the beginning of each field of a line, and removes the rest of the field from the text nodes. */
 function marcarCampos(linea: readonly Texto[], marcaDe: (nombre: string) => string): void {
   const hallados = [
     ...linea
@@ -90,7 +94,7 @@ function marcarCampos(linea: readonly Texto[], marcaDe: (nombre: string) => stri
       ? []
       : [{ desde: hallado.index, hasta: hallado.index + hallado[0].length, marca: marcaDe(nombre) }];
   });
-  // From the last one on: the places of those before stay true.
+  // From last to first, so that earlier positions stay valid.
   for (const { desde, hasta, marca } of hallados.toReversed()) {
     let inicio = 0;
     for (const texto of linea) {
@@ -112,21 +116,21 @@ const enEnlaces = (documento: ReturnType<typeof parseDocument>): string[] =>
     .map(({ attribs }) => attribs['href'] ?? '')
     .filter((href) => /\{|%7b/i.test(href));
 
-/** What is written between fields, and fields by their place in the list: words, number, words, number, …, words. */
+/** Alternating text and field indexes: text, number, text, number, …, text. */
 export type Trozos = readonly (string | number)[];
 
-/** Cuts marked text at its marks. */
+/** Splits marked text at its marks. */
 export const cortarEnHuecos = (marcado: string): Trozos =>
   marcado.split(HUECO).map((trozo, i) => (i % 2 === 1 ? Number(trozo) : trozo));
 
-/** A full stop that comes next, past ends of bold or italics; not the first of three. */
+/** Matches a following full stop, past closing tags; not an ellipsis. */
 const PUNTO = /^((?:<[^>]*>)*)\.(?!\.)/;
 
-/** What follows a value: where it ended with a full stop ('12:00 m.') it ends the sentence too. */
+/** Text after a value. If the value ends with a full stop ('12:00 m.'), the sentence's own full stop is dropped. */
 export const trasValor = (valor: string, sigue: string): string =>
   valor.endsWith('.') ? sigue.replace(PUNTO, '$1') : sigue;
 
-/** Writes a value in the place of each mark. */
+/** Replaces each mark with a value. */
 export function llenar(trozos: Trozos, valorDe: (campo: number) => string): string {
   let valor = '';
   return trozos

@@ -1,19 +1,20 @@
+// Letterhead of every message: the institution's name above, the reason and contact data below.
 import { UNNAMED } from '#platform/contract/institution.ts';
 import { DARK_RAISED, darkBrand, LIGHT_SUNKEN, lightBrand } from '#platform/contract/theme.ts';
 import { escapeHtml } from '#platform/contract/escape-html.ts';
 import type { Redactado } from './types.ts';
 
-/** What stands above and below the words of every message. */
+/** Data of the letterhead. */
 export type Membrete = {
   readonly institucion: string;
   readonly unidad: string;
   /** `#rrggbb` */
   readonly color: string;
-  /** Where the unit is reached, in words; null where no setting says. */
+  /** Contact data of the unit, in words; null if not configured. */
   readonly contacto: string | null;
-  /** Where answers arrive; null where nobody reads them. */
+  /** Address for replies; null if replies are not read. */
   readonly respuestas: string | null;
-  /** The address of the note on data protection; null where ours is not known. */
+  /** Address of the data protection notice; null if our address is not configured. */
   readonly datos: string | null;
 };
 
@@ -21,7 +22,7 @@ const INK = { claro: '#211c16', oscuro: '#f2ede5' } as const;
 const INK_SOFT = { claro: '#5e5548', oscuro: '#bdb3a5' } as const;
 const LINE = { claro: '#ded7ca', oscuro: '#4a433b' } as const;
 const SHEET = { claro: '#ffffff', oscuro: DARK_RAISED } as const;
-/** The foot is between sheet and ground. */
+/** Background of the footer, between that of the sheet and that of the page. */
 const FOOT = { claro: '#faf8f4', oscuro: '#1e1b18' } as const;
 const GROUND = { claro: LIGHT_SUNKEN, oscuro: '#12100e' } as const;
 
@@ -29,8 +30,8 @@ const LETRA = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,
 const LETRA_DE_TITULO = "'Iowan Old Style','Palatino Linotype',Palatino,Georgia,'Times New Roman',serif";
 
 /**
- * Words with the institution's mark above and, below, why they came: a whole document for any mail program. No picture is
- * needed to read it. Programs that take no style sheet show it light, its button with a line around.
+ * Wraps a message in the letterhead, as a whole document for any mail program. It is readable without pictures.
+ * Programs that ignore style sheets show light colours and a bordered button.
  * @param porque ends the sentence 'Recibe este mensaje porque …'
  */
 export function conMembrete(
@@ -66,7 +67,7 @@ const pieDe = ({ contacto, respuestas }: Membrete, porque: string): string[] => 
   ...(contacto === null ? [] : [contacto]),
 ];
 
-/** The mark is a letter on the institution's colour. */
+/** Header of the message. The mark is a letter on the institution's colour. */
 function cabezaEnHtml({ institucion, unidad, color }: Membrete, quienes: string): string {
   const letra = (institucion === UNNAMED ? unidad : institucion).trim().charAt(0).toLocaleUpperCase('es');
   const marca = `width:34px;height:34px;border-radius:7px;background-color:${color};color:#ffffff;text-align:center;font:700 18px/34px Georgia,serif`;
@@ -103,7 +104,10 @@ const enHoja = ({ asunto, cabeza, cuerpo, pie, membrete: { color } }: Hoja): str
   `<tr><td class="pie" style="padding:16px 28px;border-radius:0 0 10px 10px;background-color:${FOOT.claro};font-size:13px;line-height:1.5;color:${INK_SOFT.claro}">${pie}</td></tr>` +
   '</table></td></tr></table></body></html>';
 
-/** Colours of what stands in a message are here alone: a program that turns them without this sheet turns all of them. */
+/**
+ * Colours of the contents are set only here, so that a program that ignores this sheet inverts all of them for dark
+ * mode.
+ */
 function hojaDeEstilo(color: string): string {
   const [claro, oscuro] = [lightBrand(color), darkBrand(color)];
   return (

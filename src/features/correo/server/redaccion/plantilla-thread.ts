@@ -1,21 +1,21 @@
-// A program of its own thread: what people send is unpacked and read here, whatever it does to memory or time.
+// Program of a confined thread: unpacks and converts an uploaded Word template within limits of memory and time.
 import mammoth from 'mammoth';
 import { fromBufferPromise } from 'yauzl';
 import { answerConfined } from '#platform/server/confined/answer-confined.ts';
 
-/** What a template may be when it is unpacked: a hundred pages with their pictures take a tenth of it. */
+/** Maximum size of an unpacked template. A hundred pages with pictures take a tenth of it. */
 const MAX_UNPACKED = 40 * 1_048_576;
 const MAX_ENTRIES = 1000;
 
-/** A template as HTML, its pictures apart, or that it unpacks to more than anybody would write. */
+/** A template as HTML with its pictures apart, or the reason for refusing it. */
 export type Convertida =
   | { readonly ok: true; readonly html: string; readonly imagenes: readonly ImagenDeWord[] }
   | { readonly ok: false; readonly motivo: 'demasiado-grande' };
 
-/** A picture as it lies in the template; its HTML names it as `cid:` and its place in the list. */
+/** A picture of the template; the HTML names it as `cid:` and its index. */
 export type ImagenDeWord = { readonly tipo: string; readonly datos: Uint8Array };
 
-/** How a document is read: what its author sees, as far as mail programs show it. */
+/** Mapping of Word styles to elements. */
 const ESTILOS = [
   "p[style-name='Title'] => h1:fresh",
   "p[style-name='Subtitle'] => h2:fresh",
@@ -33,17 +33,17 @@ const ALINEADOS: Readonly<Record<string, string>> = {
   both: 'gc-justificado',
 };
 
-/** What the library gives of a paragraph, as far as it is looked at here. */
+/** Properties of a paragraph that are used here. */
 type Parrafo = { readonly alignment?: string | null; readonly styleName?: string | null; readonly numbering?: unknown };
 
-/** A paragraph that stands elsewhere than at the left keeps its place by a style of ours; a heading or a list item stays one. */
+/** Marks an aligned paragraph with a style of ours. Headings and list items keep theirs. */
 function conAlineacion(parrafo: Parrafo): Parrafo {
   const styleName = ALINEADOS[parrafo.alignment ?? ''];
   const comun = !parrafo.numbering && !/^(heading|title|subtitle|quote)/i.test(parrafo.styleName ?? '');
   return styleName && comun ? { ...parrafo, styleName } : parrafo;
 }
 
-/** The library's own way through all paragraphs, which its types leave out. */
+/** Paragraph visitor of the library, missing in its types. */
 const { transforms } = mammoth as unknown as {
   readonly transforms: {
     readonly paragraph: (change: (parrafo: Parrafo) => Parrafo) => (documento: unknown) => unknown;
@@ -51,7 +51,7 @@ const { transforms } = mammoth as unknown as {
 };
 
 await answerConfined(async (input): Promise<Convertida> => {
-  // `plantilla.ts` gives it the bytes of a file.
+  // `plantilla.ts` passes the bytes of the file.
   const datos = Buffer.from(input as Uint8Array);
   if (!(await cabe(datos))) return { ok: false, motivo: 'demasiado-grande' };
   const imagenes: ImagenDeWord[] = [];
@@ -70,7 +70,10 @@ await answerConfined(async (input): Promise<Convertida> => {
   return { ok: true, html: value, imagenes };
 });
 
-/** Whether the package unpacks to what is allowed: by its directory, and then by unpacking, as a directory may lie. */
+/**
+ * Returns true if the package unpacks within the limits: by its directory first, then by unpacking, since a directory
+ * can lie.
+ */
 async function cabe(datos: Buffer): Promise<boolean> {
   const zip = await fromBufferPromise(datos);
   if (zip.entryCount > MAX_ENTRIES) return false;
@@ -79,7 +82,7 @@ async function cabe(datos: Buffer): Promise<boolean> {
     unpacked += entry.uncompressedSize;
     if (unpacked > MAX_UNPACKED) return false;
     if (entry.fileName.endsWith('/')) continue;
-    // It ends with an error where there is more than was declared.
+    // Throws if the entry is larger than declared.
     for await (const _chunk of await zip.openReadStreamPromise(entry));
   }
   return true;

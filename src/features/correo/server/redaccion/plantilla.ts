@@ -1,3 +1,4 @@
+// Word templates: reads an uploaded one, and builds the example that people download.
 import { createHash } from 'node:crypto';
 import { strToU8, zipSync } from 'fflate';
 import * as z from 'zod/mini';
@@ -10,17 +11,17 @@ import { type Compilado, compilar } from './compile.ts';
 import type { Imagen } from './types.ts';
 import type { ImagenDeWord } from './plantilla-thread.ts';
 
-/** What reading a template may cost. */
+/** Limits of the thread that converts a template. */
 const LIMITE = { memoryMb: 256, seconds: 20 };
 
-/** Letters of the HTML that a template becomes, and bytes of its pictures: each person's mail carries them. */
+/** Maximum size of HTML and pictures: every recipient's message carries them. */
 const MAX_HTML = 500_000;
 const MAX_IMAGENES = 3 * 1_048_576;
 
-/** The longest side of a picture in pixels: twice what a mail shows, for sharp screens. */
+/** Maximum side of a picture in pixels, twice the width of a message, for sharp screens. */
 const LADO = 1280;
 
-/** Kinds of picture that are read; mail programs show two of them, which the others become. */
+/** Picture formats that are read, with the format in which each is sent. */
 const LEGIBLES: Readonly<Record<string, ImageType>> = {
   'image/png': 'image/png',
   'image/jpeg': 'image/jpeg',
@@ -36,7 +37,7 @@ export const ILEGIBLE =
   'La plantilla no se pudo leer. Ábrala en Word, guárdela de nuevo como .docx y adjúntela otra vez.';
 const IMAGENES_GRANDES = 'Las imágenes de la plantilla pesan demasiado para un correo. Quite algunas o redúzcalas.';
 
-/** A template that was read, and how many of its pictures no mail program would show; or in words why it cannot be. */
+/** A template that was read, with the number of pictures that mail programs cannot show; or the error message. */
 export type Leida =
   | { readonly ok: true; readonly compilado: Compilado; readonly imagenesSinMostrar: number }
   | { readonly ok: false; readonly mensaje: string };
@@ -52,17 +53,17 @@ const convertidaSchema = z.discriminatedUnion('ok', [
 
 const noSePuede = (mensaje: string): Leida => ({ ok: false, mensaje });
 
-/** Reads a Word template, in a thread with limits; the content was found to be one before. */
+/** Reads a Word template in a confined thread. The caller has checked that the file is one. */
 export async function leerPlantilla(datos: Buffer, sender: Sender = OURSELVES): Promise<Leida> {
   const run = await runConfined(new URL('plantilla-thread.ts', import.meta.url), datos, LIMITE);
   if (!run.ok) return noSePuede(run.why === 'failed' ? ILEGIBLE : DEMASIADO_GRANDE);
   const convertida = convertidaSchema.parse(run.value);
   if (!convertida.ok || convertida.html.length > MAX_HTML) return noSePuede(DEMASIADO_GRANDE);
   const imagenes: (Imagen | null)[] = [];
-  // One after the other: of one sender few may wait.
+  // One at a time: the number of waiting jobs per sender is limited.
   for (const imagen of convertida.imagenes) imagenes.push(await imagenDe(imagen, sender));
   const mostradas = imagenes.flatMap((imagen) => imagen ?? []);
-  // The same picture twice travels once.
+  // A repeated picture is attached once.
   const distintas = [...new Map(mostradas.map((imagen) => [imagen.cid, imagen])).values()];
   if (distintas.reduce((bytes, { datos: { length } }) => bytes + length, 0) > MAX_IMAGENES) {
     return noSePuede(IMAGENES_GRANDES);
@@ -71,7 +72,7 @@ export async function leerPlantilla(datos: Buffer, sender: Sender = OURSELVES): 
   return { ok: true, compilado: compilar(html, distintas), imagenesSinMostrar: imagenes.length - mostradas.length };
 }
 
-/** The picture written anew, under a name that says what it holds; null where it cannot be shown. */
+/** Re-encodes a picture under a name derived from its contents; null if it cannot be shown. */
 async function imagenDe({ tipo, datos }: ImagenDeWord, sender: Sender): Promise<Imagen | null> {
   const type = LEGIBLES[tipo.toLowerCase()];
   const original = Buffer.from(datos);
@@ -108,7 +109,7 @@ const STYLES =
 const parrafo = (texto: string, estilo = 'Normal'): string =>
   `<w:p><w:pPr><w:pStyle w:val="${estilo}"/></w:pPr><w:r><w:t xml:space="preserve">${escapeHtml(texto)}</w:t></w:r></w:p>`;
 
-/** A Word document that shows how fields are used: a short letter, and each field with what it is. */
+/** Builds a Word document that shows the use of fields: a short letter, and a list of all fields. */
 export function plantillaDeEjemplo(campos: readonly CampoDeCorreo[]): Buffer {
   const cuerpo = [
     parrafo('Asunto de su carta', 'Heading1'),

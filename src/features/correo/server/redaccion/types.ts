@@ -1,41 +1,42 @@
+// Types of a message's contents, and of the composers that write it to each person.
 /**
- * How the words of a message were given: 1, a Word template; 2, written here (spec 1 §2); 3, by the slice that its `origen`
- * names, out of what it keeps.
+ * Kind of contents: 1, a Word template; 2, HTML written here (spec 1 §2); 3, composed by the slice that `origen` names,
+ * from its own data.
  */
 export type TipoDeCorreo = '1' | '2' | '3';
 
 /**
- * What a message says to everybody: of type 1 the key of the stored template, of type 2 HTML, of type 3 what its slice
- * finds the words by. Fields stand in it as `{rol}`.
+ * Contents for all recipients: for type 1 the key of the stored template, for type 2 HTML, for type 3 the reference by
+ * which the slice finds its data. Fields are written as `{rol}`.
  */
 export type Contenido = { readonly tipo: TipoDeCorreo; readonly contenido: string };
 
-/** What writes the messages of type 3 of one slice. @throws when what it would be written from is gone */
+/** Opens the composer of a slice's messages of type 3. @throws if its data are gone */
 export type AbrirRedactor = (contenido: string) => Promise<Redactor>;
 
 /** A picture of a message, which its HTML names as `cid:…`. */
 export type Imagen = { readonly cid: string; readonly tipo: string; readonly datos: Buffer };
 
-/** A file that goes with a message, the same for all of its recipients; no two have the same name. */
+/** An attached file, the same for all recipients; names are unique within a message. */
 export type Adjunto = { readonly nombre: string; readonly tipo: string; readonly datos: Buffer };
 
-/** What one person gets. */
+/** The message of one person. */
 export type Redactado = {
-  /** Sanitized: what stands in the body of a document. */
+  /** Sanitized HTML of the body. */
   readonly html: string;
   readonly texto: string;
   readonly imagenes: readonly Imagen[];
-  /** None unless said. */
+  /** None unless given. */
   readonly adjuntos?: readonly Adjunto[];
 };
 
-/** Texts by the name of the field, as the message writes it. */
+/** Values by field name, as the message writes it. */
 export type ValoresDeCampos = Readonly<Record<string, string>>;
 
-/** Writes a message to each person. */
+/** Composes the message of each person. */
 export type Redactor = {
-  /** The names of its fields, as they are written in it, each once. */
+  /** Names of its fields as written, each once. */
   readonly campos: readonly string[];
-  /** The same values give the same letters. What a person has no value for stays empty. */
+  /** Deterministic. Fields without a value stay empty. */
   readonly redactar: (campos: ValoresDeCampos) => Promise<Redactado>;
 };

@@ -1,3 +1,4 @@
+// Recipients of a selection: reads its people from the report, merges repeated addresses, excludes invalid ones.
 import { esDireccion } from '#catalogo/campos/correo.ts';
 import type { CampoDeCorreo } from '#catalogo/correo.ts';
 import { comoNombrePropio } from '#catalogo/pantalla.ts';
@@ -7,42 +8,42 @@ import type { Actor } from '#platform/server/http/actor.ts';
 import type { FilaRevisada } from '../../contract/redaccion.ts';
 import type { Destinatario } from '../service.ts';
 
-/** The person of a row. */
+/** The person of a selected row. */
 export type PersonaDeFila = {
   /** The row's id. */
   readonly fila: string;
   readonly nombreUsuario: string;
-  /** As it is in the row, not checked. */
+  /** As stored in the row, not validated. */
   readonly email: string;
   readonly rol: string;
-  /** The row's texts in the columns that were asked for, by their keys. */
+  /** Texts of the requested columns, by key. */
   readonly valores: Readonly<Record<string, string>>;
 };
 
-/** A report whose people can be written to. The slice that has it gives it; `app.ts` brings both together. */
+/** A report whose people can be written to. The report's slice provides it; `services.ts` connects both. */
 export type Fuente = {
-  /** By which selections name it. */
+  /** Name of the report in selections. */
   readonly informe: string;
   /** Fields that may be merged into a message, `CAMPOS_DE_PERSONA` first. */
   readonly campos: readonly CampoDeCorreo[];
   /**
-   * The people of selected rows, in lots, in the order of the rows.
-   * @param seleccion as it came: only the report's name is checked
-   * @param claves of the columns whose values are wanted
-   * @throws {AppError} `datos-invalidos` for what is no selection of this report
+   * Reads the people of selected rows in lots, in the order of the rows.
+   * @param seleccion unchecked except for the report's name
+   * @param claves keys of the columns to read
+   * @throws {AppError} `datos-invalidos` if it is not a selection of this report
    */
   readonly personas: (
     seleccion: unknown,
     lector: Actor,
     claves: readonly string[],
   ) => AsyncIterable<readonly PersonaDeFila[]>;
-  /** Returns another text as soon as a selected row comes, goes or changes. Throws as `personas` does. */
+  /** Returns a text that changes as soon as a selected row is added, removed or changed. Throws as `personas` does. */
   readonly checksum: (seleccion: unknown, lector: Actor) => Promise<string>;
 };
 
 /**
- * The source of a report's people.
- * @throws {AppError} `no-existe`, or `sin-permiso` when the caller may not open the report
+ * Finds the source of a report's people.
+ * @throws {AppError} `no-existe`, or `sin-permiso` if the caller may not open the report
  */
 export function fuenteFor(fuentes: readonly Fuente[], informe: string, actor: Actor): Fuente {
   const fuente = fuentes.find((una) => una.informe === informe);
@@ -51,27 +52,30 @@ export function fuenteFor(fuentes: readonly Fuente[], informe: string, actor: Ac
   return fuente;
 }
 
-/** A field of a message: as it is written there, and which of the selection's it is. */
+/** A field used by a message: the name as written, and the matching field of the selection. */
 export type CampoUsado = { readonly nombre: string; readonly campo: CampoDeCorreo };
 
-/** The people of a selection, each once, and those who cannot be written to. */
+/** The people of a selection, each once, and the rows without a valid address. */
 export type Destinatarios = {
   readonly filas: number;
   readonly validos: readonly Destinatario[];
   readonly sinCorreo: readonly FilaRevisada[];
   readonly invalidos: readonly FilaRevisada[];
   readonly repetidos: readonly { readonly email: string; readonly filas: readonly number[] }[];
-  /** Those who are left out, each with why, to stand among the others. */
+  /** Excluded people with the reason, to be listed with the others. */
   readonly omitidos: readonly Destinatario[];
 };
 
 const SIN_CORREO = 'La fila no tiene correo.';
 const INVALIDO = 'El correo de la fila no es una dirección válida.';
 
-/** The first row of an address is the one whose data its person gets. */
+/** Rows of one address. The first row provides the data of the message. */
 type Abierto = { readonly destinatario: Destinatario; readonly filas: string[]; readonly lugares: number[] };
 
-/** Reads the people of a selection: merges those of one address, whatever its case, and sets apart those without a good one. */
+/**
+ * Reads the people of a selection: merges rows with the same address, ignoring case, and sets apart rows without a
+ * valid one.
+ */
 export async function destinatariosDe(
   lotes: AsyncIterable<readonly PersonaDeFila[]>,
   usados: readonly CampoUsado[],
@@ -113,7 +117,7 @@ export async function destinatariosDe(
   };
 }
 
-/** The person of a row as the message has it: forms store names in capitals, mails have them as names are written. */
+/** Converts the person of a row. Forms store names in capitals; messages use normal capitalization. */
 function destinatarioDe(persona: PersonaDeFila, usados: readonly CampoUsado[]): Destinatario {
   const { fila, nombreUsuario, rol, valores } = persona;
   const email = persona.email.trim();
@@ -132,13 +136,13 @@ function destinatarioDe(persona: PersonaDeFila, usados: readonly CampoUsado[]): 
   };
 }
 
-/** How empty a value is to its reader. */
+/** Returns true if a value is blank. */
 export const estaVacio = (valor: string | undefined): boolean => (valor ?? '').trim() === '';
 
-/** Which of its messages is worth looking at first, and why. */
+/** A recipient in preview order, with the reason for the position. */
 export type PorVer = { readonly destinatario: Destinatario; readonly por: 'mas-largo' | 'mas-vacio' | null };
 
-/** The people of a message in the order in which it is worth looking at: the longest, the emptiest, then all others. */
+/** Sorts recipients in preview order: the longest message, the emptiest one, then all others. */
 export function enOrdenDeVer(validos: readonly Destinatario[]): readonly PorVer[] {
   const largo = ({ campos }: Destinatario): number =>
     Object.values(campos).reduce((sum, { length }) => sum + length, 0);

@@ -1,3 +1,4 @@
+// Prepares a message for review, preview, trial or sending: reads and checks its contents, then its recipients.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type CampoDeCorreo, campoLlamado, CAMPOS_DE_PERSONA } from '#catalogo/correo.ts';
@@ -33,12 +34,12 @@ import {
   type PersonaDeFila,
 } from './destinatarios.ts';
 
-/** Templates kept: each comes with every step of its message. */
+/** Number of cached templates: each request of a message uploads its template again. */
 const KEPT_TEMPLATES = 6;
 
 type Plantillas = (recibida: ReceivedFile) => Promise<Leida>;
 
-/** Reads templates, those that came recently from memory. */
+/** Creates the template reader, with a cache of recent ones. */
 export function createPlantillas(): Plantillas {
   const cache = createCache<Leida>({ max: KEPT_TEMPLATES });
   return async ({ sha256, path, sender }) =>
@@ -47,7 +48,7 @@ export function createPlantillas(): Plantillas {
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** The template as a field, so that it is looked at as all files are. */
+/** The template as a form field, so that it is checked like all uploaded files. */
 const CAMPO_PLANTILLA: CampoArchivo = archivo({
   etiqueta: 'Plantilla de Word',
   tipos: [WORD],
@@ -55,17 +56,17 @@ const CAMPO_PLANTILLA: CampoArchivo = archivo({
   mensaje: NO_ES_WORD,
 });
 
-/** A message that says something, whoever it is for. */
+/** The contents of a message, checked. */
 export type Mensaje = {
   readonly tipo: TipoDeCorreo;
   readonly asunto: string;
   readonly compilado: Compilado;
-  /** The names of the fields of subject and words, as they are written. */
+  /** Names of the fields of subject and body, as written. */
   readonly nombres: readonly string[];
   readonly imagenesSinMostrar: number;
-  /** What its words are, in short or whole: the same for the same. */
+  /** Identifies the contents: equal for equal contents. */
   readonly identidad: string;
-  /** Type 1: what came. Type 2: the written HTML. */
+  /** Type 1: the uploaded file. Type 2: the HTML as received. */
   readonly fuente: { readonly plantilla: ReceivedFile } | { readonly cuerpo: string };
 };
 
@@ -73,7 +74,7 @@ type Lector = { readonly archivos: Archivos; readonly plantillas: Plantillas };
 
 /**
  * Reads a message and checks it as spec 1 §5 says.
- * @throws {AppError} `datos-invalidos` in the quoted words, with what is wrong by its part
+ * @throws {AppError} `datos-invalidos` with the quoted texts, and the fault of each part
  */
 async function leerMensaje(recibido: MensajeRecibido, lector: Lector): Promise<Mensaje> {
   const { archivoPlantillaCorreo: plantilla } = recibido;
@@ -96,7 +97,7 @@ async function leerMensaje(recibido: MensajeRecibido, lector: Lector): Promise<M
   return { ...leido, tipo, asunto, nombres: [...new Set([...camposDeAsunto(asunto), ...leido.compilado.campos])] };
 }
 
-/** Words without any tag come from clients whose field is no editor: their lines stay lines. */
+/** Clients without an editor send plain text: its line breaks are kept. */
 const enHtml = (cuerpo: string): string =>
   /<\/?[a-z][^>]*>/i.test(cuerpo) ? cuerpo : cuerpo.trim().replaceAll(/\r\n|\r|\n/g, '<br>');
 
@@ -122,22 +123,22 @@ async function leerArchivo(plantilla: ReceivedFile, { archivos, plantillas }: Le
 const rechazada = (message: string): AppError =>
   new AppError('datos-invalidos', { message, errores: { archivoPlantillaCorreo: message } });
 
-/** The people that a message is for, not checked yet. */
+/** The people of a message, not validated yet. */
 type Seleccion = {
-  /** The report, or a word for rows that came with the call. */
+  /** The report, or `seleccion` for rows that came with the request. */
   readonly origen: string;
   readonly campos: readonly CampoDeCorreo[];
-  /** @throws {AppError} `datos-invalidos` when they are too many */
+  /** @throws {AppError} `datos-invalidos` if there are too many rows */
   readonly personas: (claves: readonly string[]) => AsyncIterable<readonly PersonaDeFila[]>;
-  /** Returns another text as soon as a selected row changes; null where the rows came with the call. */
+  /** Returns a text that changes as soon as a selected row changes; null where the rows came with the request. */
   readonly checksum: (() => Promise<string>) | null;
 };
 
 type Recibida = Pick<MensajeRecibido, 'filasSeleccionadas' | 'seleccion'>;
 
 /**
- * Reads the people that a call's message is for: rows of its own (spec 1 §7), or a selection of a report.
- * @throws {AppError} `datos-invalidos` when it says neither or both, `no-existe` or `sin-permiso` for the report
+ * Reads the recipients of a request: its own rows (spec 1 §7), or a selection of a report.
+ * @throws {AppError} `datos-invalidos` if it has neither or both; `no-existe` or `sin-permiso` for the report
  */
 function seleccionDe(recibida: Recibida, fuentes: readonly Fuente[], lector: Actor): Seleccion {
   const { filasSeleccionadas = [], seleccion } = recibida;
@@ -186,7 +187,7 @@ async function* limitadas(lotes: AsyncIterable<readonly PersonaDeFila[]>): Async
   }
 }
 
-/** A message and its people, read and matched; nothing of it is sent. */
+/** A message with its recipients, ready for review or sending. */
 export type Preparado = {
   readonly mensaje: Mensaje;
   readonly origen: string;
@@ -194,7 +195,7 @@ export type Preparado = {
   /** Names of fields that the selection does not have. */
   readonly desconocidos: readonly string[];
   readonly destinatarios: Destinatarios;
-  /** Of message and people: the same for the same, in whatever order these come. */
+  /** Fingerprint of contents and addresses, independent of the order of recipients. */
   readonly huella: Buffer;
 };
 
@@ -205,19 +206,19 @@ type Options = {
 };
 
 type Purpose = {
-  /** The people are read as they are now, however recently they were read. */
+  /** Reads the people again, ignoring the cache. */
   readonly toSend?: boolean;
 };
 
 export type Preparacion = (recibido: MensajeRecibido, lector: Actor, purpose?: Purpose) => Promise<Preparado>;
 
-/** Selections whose people are kept for whoever goes on to look at their messages; one may be of 20,000. */
+/** Cached selections, for the next steps of the same message. One may have 20,000 people. */
 const KEPT = { max: 4, ttl: 10 * 60_000, purge: true };
 
 /**
- * Reads a message, then its recipients, with no more of them than the message uses. Review, preview and trial of one
- * selection share one reading until a row of it changes. A new name of a subject is seen after ten minutes, or when the
- * message is sent.
+ * Creates the function that reads a message and its recipients, with only the columns that the message uses. Review,
+ * preview and trial of a selection share one reading until a row of it changes. A renamed subject shows after ten
+ * minutes, or when the message is sent.
  */
 export function createPreparacion({ archivos, plantillas, fuentes }: Options): Preparacion {
   const cache = createCache<Destinatarios>(KEPT);
@@ -241,7 +242,7 @@ export function createPreparacion({ archivos, plantillas, fuentes }: Options): P
   };
 }
 
-/** Returns the key of a selection as one reader sees it, with the fields that a message uses. */
+/** Cache key of a selection, its reader and the fields that the message uses. */
 const keyOf = ({ seleccion }: MensajeRecibido, { usuario, email, roles }: Actor, more: readonly unknown[]): string =>
   createHash('sha256')
     .update(JSON.stringify([seleccion, usuario, email, roles, ...more]))

@@ -1,3 +1,4 @@
+// Review and preview of a prepared message, and the checks before it is sent.
 import { AppError } from '#platform/contract/errors.ts';
 import { MAX_EN_LISTA, type Revision, SIN_DESTINATARIOS, type VistaDeCorreo } from '../../contract/redaccion.ts';
 import { PERSONAS_POR_PARTE } from '../../estados.ts';
@@ -7,7 +8,7 @@ import type { Imagen } from '../redaccion/types.ts';
 import { enOrdenDeVer, estaVacio, type PorVer } from './destinatarios.ts';
 import type { Preparado } from './preparacion.ts';
 
-/** The HTML of a message with its pictures inside, to be shown where nothing is attached. */
+/** Embeds the pictures of a message in its HTML, for display without attachments. */
 export const conImagenes = (html: string, imagenes: readonly Imagen[]): string =>
   imagenes.reduce(
     (shown, { cid, tipo, datos }) => shown.replaceAll(`cid:${cid}`, `data:${tipo};base64,${datos.toString('base64')}`),
@@ -18,7 +19,7 @@ type Anterior = { readonly id: string; readonly creado: Date } | undefined;
 
 const enLista = <T>(items: readonly T[]) => ({ total: items.length, items: items.slice(0, MAX_EN_LISTA) });
 
-/** Returns the review of a message: each of its fields once, by the first of the names that the message uses. */
+/** Builds the review of a message. Each field is listed once, by the first name that the message uses. */
 export function revisionDe(
   preparado: Preparado,
   { anterior, sinServidor }: { readonly anterior: Anterior } & Pick<Revision, 'sinServidor'>,
@@ -54,7 +55,7 @@ export function revisionDe(
 }
 
 /**
- * Nothing is sent with a field that nobody has, nor to nobody.
+ * Checks that a message can be sent: no unknown fields, no fields in links, at least one recipient.
  * @throws {AppError} `datos-invalidos`
  */
 export function assertEnviable({ mensaje, desconocidos, destinatarios }: Preparado): void {
@@ -77,10 +78,7 @@ export function assertEnviable({ mensaje, desconocidos, destinatarios }: Prepara
 const invalido = (parte: string, message: string): AppError =>
   new AppError('datos-invalidos', { message, errores: { [parte]: message } });
 
-/**
- * One of those whom a message is for, by her place in the order in which it is worth looking at.
- * @throws {AppError} `no-existe` where there is none
- */
+/** A recipient, by position in preview order. @throws {AppError} `no-existe` if there is none */
 export function elegir({ destinatarios }: Preparado, numero: number): PorVer {
   const elegido = enOrdenDeVer(destinatarios.validos)[numero - 1];
   if (!elegido)
@@ -88,7 +86,7 @@ export function elegir({ destinatarios }: Preparado, numero: number): PorVer {
   return elegido;
 }
 
-/** A message as one of its people will read it. */
+/** Composes the message as one of its recipients will read it. */
 export async function vistaDe(preparado: Preparado, numero: number, membrete: Membrete): Promise<VistaDeCorreo> {
   const { destinatario, por } = elegir(preparado, numero);
   const { nombre, email, campos } = destinatario;

@@ -1,3 +1,4 @@
+// Routes for writing a message to the people of a selection: review, preview, trial, sending, earlier messages.
 import type { FastifyInstance } from 'fastify';
 import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
@@ -19,10 +20,10 @@ import { type Fuente, fuenteFor } from './destinatarios.ts';
 import { createPreparacion, type Preparado, createPlantillas, type Mensaje } from './preparacion.ts';
 import { assertEnviable, elegir, revisionDe, vistaDe } from './review.ts';
 
-/** For how long the same message to the same people is asked about again. */
+/** Period in which an equal message to the same people needs a confirmation. */
 const DIA_MS = 24 * 3_600_000;
 
-/** What a trial begins with in the mailbox. */
+/** Prefix of a trial's subject. */
 const PRUEBA = '[Prueba]';
 
 type EnviosOptions = {
@@ -35,29 +36,29 @@ type Envio = z.output<typeof envioSchema>;
 type Llamada = { readonly actor: Actor; readonly quien: Quien };
 
 type Repeticion = {
-  /** The id of the last message that was the same, where the person knows of it. */
+  /** Id of the earlier equal message that the person has confirmed. */
   readonly despuesDe: string | undefined;
   readonly anotar: Anotar<Envio>;
 };
 
 type Envios = ReturnType<typeof createEnvios>;
 
-/** Sends prepared messages: all of it or nothing is written. */
+/** Creates the functions that send prepared messages. Each writes everything or nothing. */
 function createEnvios({ db, files, sinServidor, now }: EnviosOptions) {
   const desde = (): Date => new Date(now().getTime() - DIA_MS);
 
-  /** What the row of a message holds of its words; a template is stored for it first. */
+  /** Contents for the message's row. A template is stored first. */
   const contenidoDe = ({ fuente }: Mensaje): Promise<string> | string =>
     'cuerpo' in fuente ? fuente.cuerpo : guardarPropio({ db, files }, fuente.plantilla.path);
 
   return {
-    /** The same message to the same people, within a day. */
+    /** Finds an equal message to the same people within the last day. */
     anterior: async ({ huella }: Preparado) => findEnvioIgual(db, { huella, desde: desde() }),
 
     /**
-     * Sends it to everybody, as a job.
+     * Sends the message to all recipients, as a job.
      * @returns the ids of the job and of the message
-     * @throws {AppError} `conflicto` where there was another one within a day; its id is in `ademas.anterior`
+     * @throws {AppError} `conflicto` if there is an equal one within the last day; its id is in `ademas.anterior`
      */
     async enviar(
       { mensaje, origen, destinatarios, huella }: Preparado,
@@ -80,7 +81,10 @@ function createEnvios({ db, files, sinServidor, now }: EnviosOptions) {
       });
     },
 
-    /** Sends one person's message to whoever asks. @throws {AppError} `datos-invalidos` where she has no address */
+    /**
+     * Sends the message of one recipient to the caller.
+     * @throws {AppError} `datos-invalidos` if the caller's account has no address
+     */
     async probar(preparado: Preparado, { actor, quien }: Llamada, numero: number): Promise<{ email: string }> {
       const { mensaje } = preparado;
       const { destinatario } = elegir(preparado, numero);
@@ -119,15 +123,15 @@ type Options = {
   readonly db: Db;
   readonly files: Files;
   readonly archivos: Archivos;
-  /** The reports whose people can be written to. */
+  /** Reports whose people can be written to. */
   readonly fuentes: readonly Fuente[];
   readonly membrete: Membrete;
-  /** There is no mail server: messages lie in the outbox. */
+  /** There is no mail server: messages stay in the outbox. */
   readonly sinServidor: boolean;
   readonly now?: (() => Date) | undefined;
 };
 
-/** The calls with which a message is written to the people of a selection. */
+/** Serves the calls of {@link redaccionContract}. */
 export function serveRedaccion(
   app: FastifyInstance,
   { db, files, archivos, fuentes, membrete, sinServidor, now = () => new Date() }: Options,

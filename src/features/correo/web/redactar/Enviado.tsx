@@ -18,7 +18,7 @@ type EnviadoProps = {
   readonly onCerrar: () => void;
 };
 
-/** How far a sending is, live, and how it ended (spec 1 §9). */
+/** Shows the progress of a sending and its result (spec 1 §9). */
 export function Enviado({ tarea: id, correo, onCerrar }: EnviadoProps) {
   return (
     <Dialog
@@ -52,7 +52,7 @@ function Avance({ tarea, correo }: { readonly tarea: Tarea; readonly correo: str
 const tituloDeBandeja = (cuantos: number): string =>
   `${countOf(cuantos, 'correo', 'correos')} en la bandeja: este sitio aún no ${cuantos === 1 ? 'lo' : 'los'} envía`;
 
-/** How it ended: everybody got it, it lies in the outbox, or who did not get it is to be looked at. */
+/** Shows the result: sent to all, kept in the outbox, or with recipients to review. */
 function Final({ tarea, correo: id }: { readonly tarea: Tarea; readonly correo: string }) {
   const correo = useQuery({
     queryKey: ['correo', 'cuenta', id, tarea.cambiada],

@@ -31,10 +31,10 @@ type CamposProps = {
   readonly onElegir: (campo: CampoDeCorreo) => void;
 };
 
-/** More of them than these are looked for, not read through. */
+/** From this number of fields on, the list has a search field. */
 const POCOS = 12;
 
-/** The fields that a message may use, each a button that brings it there. */
+/** Lists the fields that a message may use, each with a button that inserts or copies it. */
 function Campos({ campos, verbo, conClave, onElegir }: CamposProps) {
   const [buscar, setBuscar] = useState('');
   const coincide = matcherOf(buscar);
@@ -76,7 +76,7 @@ type PlantillaProps = {
   readonly onChange: (archivo: File | null) => void;
 };
 
-/** The Word template: chosen, and then shown with its name until another is chosen or it is taken out. */
+/** Input of the Word template; a chosen file is shown by name and can be removed. */
 function Plantilla({ archivo, error, onChange }: PlantillaProps) {
   return (
     <Field
@@ -120,13 +120,13 @@ type EscribirProps = {
   readonly faltas: Faltas;
 };
 
-/** Help for fields, and the other way to insert one. */
+/** Help text for fields, by kind of message. */
 const AYUDA: Readonly<Record<Mensaje['tipo'], string>> = {
   '1': 'Donde va un campo, cada persona recibe lo suyo. También puede escribir su título entre llaves.',
   '2': 'Donde va un campo, cada persona recibe lo suyo. En el mensaje también puede escribir { o / y elegirlo.',
 };
 
-/** The message: its kind, its subject, its words (spec 1 §2), and the fields that may stand in it. */
+/** Form of a message: kind, subject, body or template (spec 1 §2), and its fields. */
 export function Escribir({ informe, campos, mensaje, onChange, faltas }: EscribirProps) {
   const { tipo, asunto, plantilla, cuerpo } = mensaje;
   const asuntoRef = useRef<HTMLInputElement>(null);
@@ -243,7 +243,7 @@ export function Escribir({ informe, campos, mensaje, onChange, faltas }: Escribi
   );
 }
 
-/** A template to begin with. */
+/** Downloads the example template. */
 function Ejemplo({ informe }: { readonly informe: string }) {
   const descargar = useAction({
     networkMode: 'always',

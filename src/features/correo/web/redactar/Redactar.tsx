@@ -21,7 +21,7 @@ import { Vista } from './Vista.tsx';
 
 const ENTERO = `${places['wide']} ${places['tall']}`;
 
-/** The id of each part's control, in order: the first at fault gets the focus. */
+/** Ids of the controls of each part, in order: the first with a fault gets the focus. */
 const LUGARES = {
   asunto: 'correo-asunto',
   archivoPlantillaCorreo: 'correo-plantilla',
@@ -36,26 +36,29 @@ const faltasDelServidor = (error: unknown): Faltas =>
     ? Object.fromEntries(Object.entries(error.errores).filter(([parte]) => esParte(parte)))
     : {};
 
-/** Returns true if the same message was sent meanwhile: it is reviewed again, and the person asked again. */
+/** Returns true if an equal message was sent meanwhile. It is reviewed again and needs another confirmation. */
 const yaSeEnvio = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
 
-/** 'Enviar correo': written, looked at, confirmed, followed (spec 1 §2, §5). */
+/** Dialog 'Enviar correo': write, review, confirm, follow (spec 1 §2, §5). */
 export function Redactar({ informe, seleccion, elegidas, inicial, onCerrar, onEnviado }: EnviarCorreoProps) {
   const [campos] = useState(() => camposDeCorreo(informe));
   const { mensaje, recuperado, change, forget } = useBorrador(informe.slug, inicial);
   const [intentado, setIntentado] = useState(false);
   const [confirmando, setConfirmando] = useState(false);
-  /** Grows when the message is replaced: the editor reads its text only when it is mounted. */
+  /** Incremented when the message is replaced: the editor reads its text only when it is mounted. */
   const [hoja, setHoja] = useState(0);
-  /** A text to be confirmed before it replaces the message; and the last that replaced it, with the message before. */
+  /**
+   * Text awaiting confirmation before it replaces the message; and the last one that replaced it, with the message
+   * before.
+   */
   const [porUsar, setPorUsar] = useState<Texto | null>(null);
   const [puesto, setPuesto] = useState<{ readonly nombre: string; readonly antes: Mensaje } | null>(null);
-  // Without a connection it is said at once, instead of waiting for one.
+  // Fails immediately without a connection, instead of waiting for one.
   const revisar = useAction({
     networkMode: 'always',
     mutationFn: async () => {
       const revision = await call(redaccionContract, 'POST /correos/revision', { body: formDe(mensaje, seleccion) });
-      // What was reviewed once is sent once, whatever becomes of the answer.
+      // Idempotency key: a reviewed message is sent once, even if the response is lost.
       return { ...revision, clave: uuidv4() };
     },
     onError: (error) => enfocar(faltasDelServidor(error)),

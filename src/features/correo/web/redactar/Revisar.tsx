@@ -112,7 +112,7 @@ function YaEstaba({ instante, sinServidor }: YaEstabaProps) {
   );
 }
 
-/** A field that is empty for some, who are named on demand. */
+/** A field that is empty for some people, with their names on demand. */
 function SinDato({ campo }: { readonly campo: Revision['campos'][number] }) {
   const { titulo, vacios, personas } = campo;
   const quedan = vacios - personas.length;
@@ -145,7 +145,7 @@ const Detalle = ({ titulo, children }: { readonly titulo: string; readonly child
 
 type AparteProps = { readonly titulo: string; readonly total: number; readonly filas: readonly FilaRevisada[] };
 
-/** People who are left out, by the place of their rows among the selected. */
+/** Lists the rows that are left out, by position among the selected rows. */
 function Aparte({ titulo, total, filas }: AparteProps) {
   if (total === 0) return null;
   return (

@@ -1,3 +1,4 @@
+// Panels with texts to begin a message with: earlier messages, and texts that the person saved.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '#platform/web/api.ts';
@@ -44,7 +45,7 @@ type OpcionDeTextoProps = {
   readonly onUsar: (texto: Texto) => void;
 };
 
-/** A text of the panel: pressed, it is used. */
+/** Button of a text in the panel. */
 export const OpcionDeTexto = ({ texto, detalle, onUsar }: OpcionDeTextoProps) => (
   <button type="button" className={panelItemClass} onClick={() => onUsar(texto)}>
     <span className={styles['opcion']}>
@@ -56,7 +57,7 @@ export const OpcionDeTexto = ({ texto, detalle, onUsar }: OpcionDeTextoProps) =>
 
 type AnterioresProps = { readonly informe: string; readonly onUsar: (texto: Texto) => void };
 
-/** 'Usar uno anterior': the earlier messages to the people of this report. */
+/** Panel 'Usar uno anterior' with the earlier messages to the people of this report. */
 export const Anteriores = ({ informe, onUsar }: AnterioresProps) => (
   <BotonDeTextos titulo="Usar uno anterior" onUsar={onUsar}>
     {(usar) => <ListaDeAnteriores informe={informe} onUsar={usar} />}
@@ -95,7 +96,7 @@ function ListaDeAnteriores({ informe, onUsar }: AnterioresProps) {
 
 type TextosProps = { readonly mensaje: Mensaje; readonly onUsar: (texto: Texto) => void };
 
-/** 'Textos guardados': uses, renames and deletes the texts that the person saved, and saves the message as another. */
+/** Panel 'Textos guardados': uses, renames and deletes the person's saved texts, and saves the current message. */
 export const Textos = ({ mensaje, onUsar }: TextosProps) => (
   <BotonDeTextos titulo="Textos guardados" onUsar={onUsar}>
     {(usar) => <Panel mensaje={mensaje} onUsar={usar} />}

@@ -25,7 +25,7 @@ type VistaProps = {
   readonly enviable: boolean;
   /** There is no mail server: messages stay in the outbox. */
   readonly sinServidor: boolean;
-  /** The instant of the review: messages are read again after each. */
+  /** Instant of the review: previews are read again after each review. */
   readonly vez: number;
 };
 
@@ -100,7 +100,7 @@ export function Vista({ mensaje, seleccion, correos, enviable, sinServidor, vez 
 
 type CorreoProps = {
   readonly vista: VistaDeCorreo;
-  /** Nobody else is written to: it is the longest of none. */
+  /** There is only one message, so it is not called the longest. */
   readonly unico: boolean;
   readonly ocupada: boolean;
 };

@@ -1,3 +1,4 @@
+// Draft of a message to the people of a report: its state, its faults and the form that is sent.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ARCHIVO_VACIO } from '#catalogo/campos/tipos-de-archivo.ts';
@@ -10,7 +11,7 @@ import {
   SIN_PLANTILLA,
 } from '../../contract/redaccion.ts';
 
-/** A message while it is written. */
+/** A message while it is being written. */
 export type Mensaje = {
   /** 1, a Word template; 2, written here (spec 1 §2). */
   readonly tipo: '1' | '2';
@@ -20,7 +21,7 @@ export type Mensaje = {
   readonly cuerpo: string;
 };
 
-/** A text that a message may begin with: of an earlier message, or saved. */
+/** A text to begin a message with, from an earlier message or a saved one. */
 export type Texto = Pick<Mensaje, 'asunto' | 'cuerpo'> & {
   /** The subject of the earlier message, or the name under which it was saved. */
   readonly nombre: string;
@@ -34,10 +35,9 @@ export const estaEnBlanco = ({ asunto, plantilla, cuerpo }: Mensaje): boolean =>
 const claveDe = (informe: string) => ['correo', 'borrador', informe];
 
 /**
- * The message that is written to the people of a report. It is kept, its file too, while the person works in the staff
- * area: closing the dialog by mistake, another page or a new sign-in lose nothing. It goes with the session, and never
- * lies on the device; a reload asks first.
- * @param dado what it says at first, which is not worth keeping; what was being written comes before it
+ * State of the draft for a report, with its file. It survives closing the dialog, other pages and a new sign-in, ends
+ * with the session and is never stored on the device; a reload asks first.
+ * @param dado initial text, which alone is not worth keeping; an existing draft takes precedence
  */
 export function useBorrador(informe: string, dado: Pick<Mensaje, 'asunto' | 'cuerpo'> | undefined) {
   const client = useQueryClient();
@@ -45,7 +45,7 @@ export function useBorrador(informe: string, dado: Pick<Mensaje, 'asunto' | 'cue
   const [guardado] = useState(() => client.getQueryData<Mensaje>(claveDe(informe)) ?? EN_BLANCO);
   const recuperado = !estaEnBlanco(guardado);
   const [mensaje, setMensaje] = useState(recuperado ? guardado : inicial);
-  // Fields answer a key at once, or the caret jumps: what the cache tells comes later than that.
+  // The field updates synchronously, or the caret would jump; the cache follows later.
   const suyo = mensaje === inicial ? EN_BLANCO : mensaje;
   useEffect(() => {
     client.setQueryDefaults(claveDe(informe), { gcTime: Infinity });
@@ -60,7 +60,7 @@ export function useBorrador(informe: string, dado: Pick<Mensaje, 'asunto' | 'cue
   }, [enBlanco]);
   return {
     mensaje,
-    /** It was being written before. */
+    /** True if the draft existed before the dialog opened. */
     recuperado,
     change: (parte: Partial<Mensaje>) => setMensaje((before) => ({ ...before, ...parte })),
     forget: () => setMensaje(inicial),
@@ -73,10 +73,10 @@ const tieneTexto = (html: string): boolean =>
     .replaceAll('&nbsp;', ' ')
     .trim() !== '';
 
-/** The fault of each part in words; parts are named as in the call. */
+/** Fault of each part, by its name in the call. */
 export type Faltas = Readonly<Partial<Record<'asunto' | 'archivoPlantillaCorreo' | 'cuerpoCorreo', string>>>;
 
-/** Returns the faults that keep a message from being sent, as far as the browser can tell (spec 1 §5). */
+/** Returns the faults that prevent sending, as far as the browser can tell (spec 1 §5). */
 export function faltasDe({ tipo, asunto, plantilla, cuerpo }: Mensaje): Faltas {
   const deArchivo = plantilla ? faltaDeArchivo(plantilla) : SIN_PLANTILLA;
   return {
