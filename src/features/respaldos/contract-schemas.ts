@@ -1,11 +1,12 @@
+// Schemas of batches, their courses, copies and the history, as the calls answer them.
 import * as z from 'zod/mini';
 
-/** What is done to courses: a copy of each, or a reset (with a copy before, unless declined). */
+/** Kinds of batch: a copy of each course, or a reset of each (after a copy, unless declined). */
 export const CLASES_DE_TANDA = { respaldo: 'Copias de seguridad', reinicio: 'Reinicio de cursos' } as const;
 
 export type ClaseDeTanda = keyof typeof CLASES_DE_TANDA;
 
-/** How a course of a batch stands, in the order in which it may come to it, with the words that say so. */
+/** States of a course of a batch with their labels, in the usual order. */
 export const ESTADOS_DE_CURSO = {
   pendiente: 'En espera',
   solicitado: 'Solicitando la copia',
@@ -21,18 +22,18 @@ export const ESTADOS_DE_CURSO = {
 
 export type EstadoDeCurso = keyof typeof ESTADOS_DE_CURSO;
 
-/** Where a course comes to an end: it stays so until somebody asks for it again. */
+/** Returns true for a final state, which only a new request changes. */
 export const estaTerminado = (estado: EstadoDeCurso): boolean =>
   estado === 'hecho' || estado === 'fallido' || estado === 'por-confirmar' || estado === 'cancelado';
 
-/** Where a course came to no good end: it can be tried again. */
+/** Returns true for a final state without success, which can be retried. */
 export const estaRepetible = (estado: EstadoDeCurso): boolean => estaTerminado(estado) && estado !== 'hecho';
 
 const instante = z.iso.datetime();
 const clase = z.enum(Object.keys(CLASES_DE_TANDA) as ClaseDeTanda[]);
 const estado = z.enum(Object.keys(ESTADOS_DE_CURSO) as EstadoDeCurso[]);
 
-/** What a reset takes from a course. Null: this server does not tell. */
+/** Counts of what a reset removes from a course; null if the server does not tell. */
 export const perdidaSchema = z.object({
   estudiantes: z.nullable(z.number()),
   discusiones: z.nullable(z.number()),
@@ -44,21 +45,24 @@ export const perdidaSchema = z.object({
 
 export type Perdida = z.output<typeof perdidaSchema>;
 
-/** A copy that lies with us. */
+/** A copy that we store. */
 export const copiaSchema = z.object({
   id: z.uuid(),
   archivo: z.string(),
   /** In bytes. */
   tamano: z.number(),
-  /** Of the file, in hexadecimal. */
+  /** Of the file, in hexadecimal digits. */
   sha256: z.string(),
-  /** When Moodle had it ready and it was here whole. */
+  /**
+   * Instant of the course that the copy shows: the beginning of its backup by Moodle's clock, never before the request
+   * or after the arrival.
+   */
   hecha: instante,
-  /** From asking for it to having it. */
+  /** From the request to the arrival. */
   segundos: z.number(),
-  /** By whom it came to be: only those of a schedule are removed by it. */
+  /** Kind of the request. A schedule removes only its own copies. */
   origen: z.enum(['persona', 'programacion', 'reinicio']),
-  /** Its file is not where it was stored: it is no good copy. */
+  /** The file is missing from the disk, so the copy is unusable. */
   ausente: z.boolean(),
 });
 
@@ -73,46 +77,46 @@ const cursoDeTandaSchema = z.object({
   nombreCorto: z.string(),
   categoria: z.string(),
   estado,
-  /** Its server did not answer for it, and it waits to be asked for again. */
+  /** The server did not answer for this course, which waits for a retry. */
   sinRespuesta: z.boolean(),
-  /** Of the copy, as Moodle tells it or as it is fetched, from 0 to 1; null when nobody knows. */
+  /** Progress of the copy in Moodle, or of its download, from 0 to 1; null if unknown. */
   avance: z.nullable(z.number()),
-  /** How often it was begun. */
+  /** Number of attempts. */
   intento: z.number(),
-  /** Why it failed, must be confirmed or waits, in words. */
+  /** Reason of a failure, a doubt or a wait, in words. */
   motivo: z.nullable(z.string()),
   iniciado: z.nullable(instante),
   terminado: z.nullable(instante),
-  /** From its beginning to its end, waits included. */
+  /** From beginning to end, waits included. */
   segundos: z.nullable(z.number()),
-  /** In bytes, as soon as it is known. */
+  /** In bytes; null until it is known. */
   tamano: z.nullable(z.number()),
-  /** The copy that came of it, while it is kept. */
+  /** The resulting copy, while it is kept. */
   copia: z.nullable(z.uuid()),
-  /** What a reset took, as it was counted before. */
+  /** Counts before the reset. */
   perdida: z.nullable(perdidaSchema),
 });
 
 export type CursoDeTanda = z.output<typeof cursoDeTandaSchema>;
 
-/** What was asked for: a category, whole or some courses of it. */
+/** A requested category, whole or by courses. */
 const pedidoSchema = z.object({
   servidor: z.string(),
-  /** The server's label. */
+  /** Label of the server. */
   plataforma: z.string(),
   idCategoria: z.int(),
   categoria: z.string(),
   /** 1 = whole, 2 = by courses (spec 2 §9). */
   tipo: z.union([z.literal(1), z.literal(2)]),
-  /** Of type 2 while it is not read: which were chosen. */
+  /** Chosen courses of type 2 that are not read yet; null otherwise. */
   elegidos: z.nullable(z.array(z.int())),
-  /** Its courses were read: they stand among the batch's. */
+  /** The courses were read and are among the batch's. */
   leido: z.boolean(),
-  /** Why they could not be. */
+  /** Reason why the courses could not be read. */
   motivo: z.nullable(z.string()),
 });
 
-/** A server that does not answer: until when the batch lets it be, and why. */
+/** A server that does not answer, with the reason and the instant of the next attempt. */
 const esperaSchema = z.object({ servidor: z.string(), motivo: z.string(), hasta: instante, intentos: z.number() });
 
 const cuentasSchema = z.object({
@@ -121,46 +125,46 @@ const cuentasSchema = z.object({
   fallidos: z.number(),
   porConfirmar: z.number(),
   cancelados: z.number(),
-  /** What is left: the sum of the four before and this is `cursos`. */
+  /** Courses left: together with the four counts before, `cursos`. */
   enMarcha: z.number(),
   /** Of all copies, in bytes. */
   bytes: z.number(),
 });
 
-/** Courses that are done together, as one job. */
+/** A batch: courses that are processed together, by one job. */
 export const tandaSchema = z.object({
   id: z.uuid(),
   clase,
-  /** About what: `Campus Virtual: Facultad de Ciencias`. */
+  /** Subject: `Campus Virtual: Facultad de Ciencias`. */
   asunto: z.string(),
-  /** Who asked for it. */
+  /** Person who requested it. */
   nombre: z.string(),
-  /** The schedule that began it; null: a person. */
+  /** Schedule that started it; null if a person did. */
   programacion: z.nullable(z.uuid()),
-  /** The job that does it, by which its changes are followed; null where it is forgotten. */
+  /** Job that processes it and reports its changes; null once the job is deleted. */
   tarea: z.nullable(z.uuid()),
-  /** It waits or is being done. */
+  /** Queued or being processed. */
   enMarcha: z.boolean(),
-  /** Somebody asked for its end, and what a server has in hand is waited for. */
+  /** Cancelled by a person, while the courses that a server is processing are completed. */
   cancelando: z.boolean(),
   /** A copy is made before each reset. */
   conRespaldo: z.boolean(),
   creada: instante,
   terminada: z.nullable(instante),
   cuentas: cuentasSchema,
-  /** Its categories whose courses were not read: for a reason, or not yet; once it ended, because it was cancelled. */
+  /** Categories whose courses were not read: failed, or not attempted yet (in an ended batch: cancelled before). */
   sinLeer: z.object({ fallidas: z.number(), pendientes: z.number() }),
 });
 
 export type Tanda = z.output<typeof tandaSchema>;
 
-/** A batch with a page of its courses, in their order. */
+/** A batch with a page of its courses, in order. */
 export const tandaAbiertaSchema = z.extend(tandaSchema, {
   pedidos: z.array(pedidoSchema),
   cursos: z.array(cursoDeTandaSchema),
-  /** `tras` of the next page; null: this is the last. */
+  /** `tras` of the next page; null on the last one. */
   siguiente: z.nullable(z.int()),
-  /** `desde` of the reading that tells what changes from now on. */
+  /** `desde` of the next reading, which returns later changes. */
   hasta: z.string(),
   esperas: z.array(esperaSchema),
 });
@@ -168,7 +172,7 @@ export const tandaAbiertaSchema = z.extend(tandaSchema, {
 /** A batch with all its courses. */
 export type TandaAbierta = Omit<z.output<typeof tandaAbiertaSchema>, 'siguiente'>;
 
-/** What is known of a course's copies. */
+/** A course with a summary of its copies. */
 export const historialSchema = z.object({
   servidor: z.string(),
   plataforma: z.string(),
@@ -176,10 +180,10 @@ export const historialSchema = z.object({
   nombre: z.string(),
   nombreCorto: z.string(),
   categoria: z.string(),
-  /** The newest whose file is here. */
+  /** The newest copy whose file exists. */
   ultimaCopia: z.nullable(copiaSchema),
   copias: z.number(),
-  /** The last time that it was to be copied or reset. */
+  /** The last request for a copy or a reset. */
   ultimoIntento: z.nullable(
     z.object({
       clase,

@@ -37,7 +37,7 @@ declare module '#features/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
 }
 
-/** Copies and resets of courses. */
+/** Manifest of the slice for copies and resets of courses. */
 export const slice = {
   acciones,
   pantallas: Object.values(pantallas),

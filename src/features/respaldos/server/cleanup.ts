@@ -1,3 +1,4 @@
+// Periodic cleanup: abandoned batches, removed copies, old batches, and backups left on the servers.
 import { estaEnMarcha } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Written } from '#platform/server/files/written.ts';
@@ -8,13 +9,12 @@ import { endFilas, forgetPedidos, selectSinCopia, selectSobrantes } from './fila
 import { forgetTandas, lockTanda, markPedidos, selectAbiertas, updateTanda } from './tandas.store.ts';
 import { SE_INTERRUMPIO } from './trabajo/failures.ts';
 
-/** Backups that are deleted at a time, the newest first: those that a server does not let go keep no others waiting. */
+/** Backups deleted per run, the newest first, so that undeletable ones do not block the rest. */
 const MAX = 1000;
 
 /**
- * Deletes on the servers the backups that nobody expects any more: of batches that were cancelled or given up, and those
- * that were fetched and could not be deleted then. What a server does not delete, or is still making, is tried at the next
- * run. Run now and then.
+ * Deletes unneeded backups on the servers: those of cancelled or abandoned courses, and those that could not be deleted
+ * after the download. The rest is retried at the next run.
  */
 export async function borrarSobrantes({
   db,
@@ -43,7 +43,7 @@ export async function borrarSobrantes({
   }
 }
 
-/** Removes the files of copies that nobody sees any more, and forgets these. Begun again it goes on with what is left. */
+/** Deletes the files of removed copies, and then their rows. An interrupted run is continued by the next. */
 export async function removeRetiradas({ db, store }: { readonly db: Db; readonly store: FileStore }): Promise<void> {
   for (const id of await selectRetiradas(db)) {
     await store.delete(id);
@@ -53,12 +53,12 @@ export async function removeRetiradas({ db, store }: { readonly db: Db; readonly
 
 const DIA_MS = 24 * 3_600_000;
 
-/** How long an ended batch is remembered; its copies stay. */
+/** Days that an ended batch is kept; its copies stay. */
 const MEMORIA_DIAS = 365;
 
 /**
- * Removes what nobody sees any more and what downloads that were cut off left behind, and looks whether every copy still
- * has its file: one whose file is gone is no good copy, until it is back. Run now and then.
+ * Deletes removed copies, files of interrupted downloads and old batches, and checks that the file of every copy
+ * exists. A copy without its file is marked `ausente` until the file is back.
  */
 export async function limpiarRespaldos({
   db,
@@ -80,7 +80,7 @@ export async function limpiarRespaldos({
   }
 }
 
-/** Ends the batches that no job does any more: their courses say so, and can be asked for again. Run now and then. */
+/** Ends batches whose job is gone: their courses fail with a reason and can be retried. */
 export async function revisarTandas(db: Db, now: Date): Promise<void> {
   for (const { id } of await selectAbiertas(db)) {
     await db.transaction().execute(async (tx) => {

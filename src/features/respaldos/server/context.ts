@@ -1,3 +1,4 @@
+// Dependencies of the slice: of its routes, and of the jobs that process batches.
 import type { FalloMoodle, Moodle, ServidorMoodle } from '#features/moodle/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Written } from '#platform/server/files/written.ts';
@@ -11,29 +12,29 @@ export type RespaldosOptions = {
   readonly now?: (() => Date) | undefined;
 };
 
-/** What the calls about copies and resets work with. */
+/** Dependencies of the routes. */
 export type Tools = Omit<RespaldosOptions, 'now'> & { readonly now: () => Date };
 
-/** What the batches' jobs work with. */
+/** Dependencies and timing of the jobs that process batches. */
 export type Taller = {
   readonly db: Db;
   readonly copies: Written;
   readonly moodle: Moodle;
-  /** Courses that one server has in hand at once, whatever their batch. */
+  /** Maximum number of courses that a server processes at once, across all batches. */
   readonly alaVez: number;
-  /** How long a server is let be after each failure that may pass; after the last one it is given up. In ms. */
+  /** Delays after each temporary failure of a server, in ms. After the last one its courses fail. */
   readonly esperasMs: readonly number[];
-  /** How often Moodle is asked while something moves, and how long nothing may move until the job leaves its place. In ms. */
+  /** Interval of polling Moodle while something changes, and idle time after which the job yields its place. In ms. */
   readonly sondeoMs: number;
   readonly quietoMs: number;
-  /** How long Moodle may say the same of a copy until it is given up, in ms. */
+  /** Time without progress of a copy after which it fails, in ms. */
   readonly pacienciaMs: number;
   readonly now: () => Date;
 };
 
 const MINUTO_MS = 60_000;
 
-/** As the product runs. */
+/** Timing in production. */
 export const RITMO: Pick<Taller, 'esperasMs' | 'sondeoMs' | 'quietoMs' | 'pacienciaMs' | 'now'> = {
   esperasMs: [1, 2, 5, 10, 20, 30].map((minutos) => minutos * MINUTO_MS),
   sondeoMs: 1000,
@@ -42,15 +43,18 @@ export const RITMO: Pick<Taller, 'esperasMs' | 'sondeoMs' | 'quietoMs' | 'pacien
   now: () => new Date(),
 };
 
-/** The part of a batch that lies on one server, while it is looked after. */
+/** The courses of a batch on one server, with what is needed to process them. */
 export type Parte = {
   readonly taller: Taller;
   readonly tanda: FilaTanda;
   readonly servidor: ServidorMoodle;
   readonly signal: AbortSignal;
-  /** Something moved on. */
+  /** Called on every change of a row. */
   readonly onCambio: () => void;
 };
 
-/** A step on a server: null, or how it failed. What Moodle refuses of one course alone is noted in its row. */
+/**
+ * Result of a step on a server: null, or the failure of the server. Failures of a single course are stored in its row
+ * instead.
+ */
 export type Paso = Promise<FalloMoodle | null>;

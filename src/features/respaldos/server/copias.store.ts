@@ -1,22 +1,23 @@
+// SQL of stored copies, and of courses with their history of copies.
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { DB } from '#platform/server/db/schema.ts';
 import { textoPlano } from '#catalogo/busqueda.ts';
 import type { ClaseDeTanda, EstadoDeCurso } from '../contract.ts';
 
-/** A course as its server tells of it. */
+/** A course as read from its server. */
 export type CursoLeido = {
   readonly servidor: string;
   readonly curso: number;
   readonly nombre: string;
   readonly nombreCorto: string;
-  /** The names of its category and of those that it lies in. */
+  /** Path of the category, by names. */
   readonly categoria: string;
-  /** Their ids, the outermost first. */
+  /** Path of the category by ids, outermost first. */
   readonly ruta: readonly number[];
 };
 
-/** Notes courses as they were just read. */
+/** Stores courses as read from the server. */
 export async function saveCursos(tx: Db, leidos: readonly CursoLeido[]): Promise<void> {
   if (leidos.length === 0) return;
   const rows = leidos.map(({ nombreCorto, ...curso }) => ({
@@ -33,7 +34,7 @@ export async function saveCursos(tx: Db, leidos: readonly CursoLeido[]): Promise
       categoria = excluded.categoria, ruta = excluded.ruta, busqueda = excluded.busqueda`.execute(tx);
 }
 
-/** A course with what is known of its copies. */
+/** A course with a summary of its copies. */
 export type FilaHistorial = {
   readonly servidor: string;
   readonly curso: number;
@@ -41,7 +42,7 @@ export type FilaHistorial = {
   readonly nombre_corto: string;
   readonly categoria: string;
   readonly copias: number;
-  /** The last time that something was asked for it, and what; null where that is forgotten. */
+  /** Kind of the last request for the course; null if its batch was deleted. */
   readonly clase: ClaseDeTanda | null;
   readonly con_respaldo: boolean | null;
   readonly estado: EstadoDeCurso | null;
@@ -55,7 +56,7 @@ const CON_COPIA = sql<boolean>`exists (select from respaldo_copias k
 type Filtro = {
   readonly servidor?: string | undefined;
   readonly curso?: number | undefined;
-  /** Words that names must have, as `palabrasDe` gives them. */
+  /** Words to search in the names, from `palabrasDe`. */
   readonly palabras?: readonly string[];
   readonly sinCopia?: boolean | undefined;
 };
@@ -72,7 +73,7 @@ const whereOf = ({ servidor, curso, palabras = [], sinCopia = false }: Filtro): 
     sql` and `,
   );
 
-/** Courses by name, each with how many copies it has and the last time that something was asked for it. */
+/** Courses by name, each with the number of its copies and the last request. */
 export async function selectHistorial(
   db: Db,
   { salto, limite, ...filtro }: Filtro & { readonly salto: number; readonly limite: number },
@@ -97,14 +98,14 @@ export async function countHistorial(db: Db, filtro: Filtro): Promise<number> {
   return rows[0]!.total;
 }
 
-/** Which courses of a server: some, and all in some categories or in those inside them. */
+/** Courses of a server: by id, and all inside some categories. */
 type CursosElegidos = {
   readonly servidor: string;
   readonly cursos: readonly number[];
   readonly categorias: readonly number[];
 };
 
-/** What the newest good copies of courses came to. */
+/** Sums size and duration of the newest usable copies. */
 export async function sumUltimas(
   db: Db,
   { servidor, cursos, categorias }: CursosElegidos,
@@ -121,12 +122,15 @@ export async function sumUltimas(
   return rows[0]!;
 }
 
-/** A copy's row. `id` is the key of its file and the id of the row that it came of; `programacion` is what made it. */
+/**
+ * Row of a copy. `id` is the key of its file and the id of the course's row in its batch; `programacion` is the
+ * schedule that made it.
+ */
 export type FilaCopia = Selectable<DB['respaldo_copias']>;
 
 const vivas = (db: Db) => db.selectFrom('respaldo_copias').where('retirada', 'is', null);
 
-/** Keeps a copy; one of the same row takes its place. */
+/** Stores a copy, replacing one of the same row. */
 export async function saveCopia(tx: Db, copia: Omit<FilaCopia, 'ausente' | 'retirada'>): Promise<void> {
   const { id: _id, ...change } = copia;
   const fresh = { ausente: false, retirada: null };
@@ -141,7 +145,7 @@ export async function findCopia(db: Db, id: string): Promise<FilaCopia | undefin
   return vivas(db).selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The copies of a course, the newest first. */
+/** Copies of a course, the newest first. */
 export async function selectCopias(db: Db, servidor: string, curso: number): Promise<FilaCopia[]> {
   return vivas(db)
     .selectAll()
@@ -151,7 +155,7 @@ export async function selectCopias(db: Db, servidor: string, curso: number): Pro
     .execute();
 }
 
-/** The newest good copy of each of these courses. */
+/** Newest usable copy of each course. */
 export async function selectUltimasBuenas(
   db: Db,
   cursos: readonly Pick<FilaCopia, 'servidor' | 'curso'>[],
@@ -166,7 +170,7 @@ export async function selectUltimasBuenas(
   return rows;
 }
 
-/** Takes a copy from everybody's sight; its file goes next. @returns false where there was none */
+/** Marks a copy as removed; its file is deleted later. @returns false if there was none */
 export async function retireCopia(tx: Db, id: string, now: Date): Promise<boolean> {
   const retired = await tx
     .updateTable('respaldo_copias')
@@ -178,7 +182,7 @@ export async function retireCopia(tx: Db, id: string, now: Date): Promise<boolea
   return retired !== undefined;
 }
 
-/** Of a course's good copies that a schedule made, takes all but the newest from sight. */
+/** Marks as removed all but the newest usable copies that a schedule made of a course. */
 export async function retireSobrantes(
   tx: Db,
   { servidor, curso }: Pick<FilaCopia, 'servidor' | 'curso'>,
@@ -192,13 +196,13 @@ export async function retireSobrantes(
       order by hecha desc offset ${conservar})`.execute(tx);
 }
 
-/** Copies whose files are to go. */
+/** Removed copies whose files are to be deleted. */
 export async function selectRetiradas(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('respaldo_copias').select('id').where('retirada', 'is not', null).execute();
   return rows.map(({ id }) => id);
 }
 
-/** Forgets a copy whose file is gone. */
+/** Deletes the row of a removed copy after its file. */
 export async function deleteRetirada(db: Db, id: string): Promise<void> {
   await db.deleteFrom('respaldo_copias').where('id', '=', id).where('retirada', 'is not', null).execute();
 }
@@ -208,7 +212,7 @@ export async function selectVivas(db: Db): Promise<Pick<FilaCopia, 'id' | 'ausen
   return vivas(db).select(['id', 'ausente', 'tamano']).execute();
 }
 
-/** Notes whether the file of a copy is where it was stored. */
+/** Stores that the file of a copy is missing or back. */
 export async function markAusente(db: Db, id: string, ausente: boolean): Promise<void> {
   await db.updateTable('respaldo_copias').set({ ausente }).where('id', '=', id).execute();
 }

@@ -1,3 +1,4 @@
+// Background jobs of batches: copies and resets.
 import * as z from 'zod/mini';
 import { TITULOS } from '#catalogo/titulos.ts';
 import type { Moodle } from '#features/moodle/server/service.ts';
@@ -21,7 +22,10 @@ type Servicios = {
 const entrada = z.object({ tanda: z.uuid() });
 type Entrada = z.output<typeof entrada>;
 
-/** The batches share the places of each server: one is looked after at a time, and none holds the worker while it waits. */
+/**
+ * Settings of both jobs. They share a line because the batches share the places of each server; a waiting batch does
+ * not block a worker.
+ */
 const comun = {
   entrada,
   linea: 'plataforma',
@@ -38,7 +42,7 @@ const comun = {
   },
 };
 
-/** Copies of courses. Begun again it goes on with what is left: no course is copied twice. */
+/** Job that copies courses. A restarted job continues with the courses left; none is copied twice. */
 export const RESPALDO = definirTarea({
   nombre: 'respaldo-de-cursos',
   titulo: () => CLASES_DE_TANDA.respaldo,
@@ -51,8 +55,8 @@ export const RESPALDO = definirTarea({
 });
 
 /**
- * Resets of courses. Begun again it goes on with what is left, and says of which courses nobody knows. What failed is only
- * tried again from its batch, where a person sees what is lost and confirms it.
+ * Job that resets courses. A restarted job continues with the courses left and marks those of unknown outcome. Failed
+ * courses are retried only from the batch's page, where a person sees and confirms the losses.
  */
 export const REINICIO = definirTarea({
   nombre: 'reinicio-de-cursos',
@@ -63,5 +67,5 @@ export const REINICIO = definirTarea({
   ...comun,
 });
 
-/** The job that does batches of a sort. */
+/** Job of a kind of batch. */
 export const tareaDe = (clase: ClaseDeTanda): TipoDeTarea<Entrada> => (clase === 'respaldo' ? RESPALDO : REINICIO);

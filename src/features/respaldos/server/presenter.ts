@@ -1,3 +1,4 @@
+// Converts rows of batches, courses and copies to the shapes of the contract.
 import type { Moodle } from '#features/moodle/server/service.ts';
 import type { Copia, CursoDeTanda, Historial, Tanda } from '../contract.ts';
 import type { FilaCopia, FilaHistorial } from './copias.store.ts';
@@ -6,10 +7,10 @@ import type { FilaTanda, NuevoPedido } from './tandas.store.ts';
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
-/** What a server is called; one that is no longer among the settings, as it was named there. */
+/** Label of a server; its name if it is no longer configured. */
 export const plataformaDe = (moodle: Moodle, servidor: string): string => moodle.get(servidor)?.label ?? servidor;
 
-/** What a batch is about: `Campus Virtual: Facultad de Ciencias; Saberes: 3 categorías`. */
+/** Subject of a batch: `Campus Virtual: Facultad de Ciencias; Saberes: 3 categorías`. */
 export function asuntoDe(moodle: Moodle, pedidos: readonly NuevoPedido[]): string {
   const porServidor = Map.groupBy(pedidos, ({ servidor }) => servidor);
   return [...porServidor]
@@ -20,7 +21,7 @@ export function asuntoDe(moodle: Moodle, pedidos: readonly NuevoPedido[]): strin
     .join('; ');
 }
 
-/** A copy as people see it. */
+/** Converts a copy. */
 export const copiaDe = ({ id, archivo, tamano, sha256, hecha, segundos, origen, ausente }: FilaCopia): Copia => ({
   id,
   archivo,
@@ -32,7 +33,7 @@ export const copiaDe = ({ id, archivo, tamano, sha256, hecha, segundos, origen, 
   ausente,
 });
 
-/** A batch as people see it. @param tarea its job, if that is remembered, and whether that is being cancelled */
+/** Converts a batch. @param tarea its job if not deleted, and whether a person cancelled it */
 export const tandaDe = (
   { id, clase, asunto, nombre, programacion, con_respaldo, creada, terminada }: FilaTanda,
   {
@@ -57,7 +58,7 @@ export const tandaDe = (
   sinLeer,
 });
 
-/** A course of a batch as people see it. */
+/** Converts a course of a batch. */
 export const cursoDe = (fila: FilaConCurso): CursoDeTanda => ({
   id: fila.id,
   servidor: fila.servidor,
@@ -81,7 +82,7 @@ export const cursoDe = (fila: FilaConCurso): CursoDeTanda => ({
 export const segundosEntre = (desde: Date, hasta: Date): number =>
   Math.max(0, Math.round((hasta.getTime() - desde.getTime()) / 1000));
 
-/** A course of the history as people see it. @param ultima its newest good copy */
+/** Converts a course of the history. @param ultima its newest usable copy */
 export const historialDe = (fila: FilaHistorial, ultima: FilaCopia | undefined, moodle: Moodle): Historial => ({
   servidor: fila.servidor,
   plataforma: plataformaDe(moodle, fila.servidor),

@@ -1,14 +1,15 @@
+// SQL of schedules.
 import type { Selectable } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { DB } from '#platform/server/db/schema.ts';
 
 /**
- * A schedule's row; `proxima` null = it is off. `omitida`: the last night that was left out, as the
- * copies of the time before were still being made; null once it begins again.
+ * Row of a schedule. `proxima` is null while it is off. `omitida`: last night skipped because the previous copies were
+ * still under way; null after the next start.
  */
 export type FilaProgramacion = Selectable<DB['respaldo_programaciones']>;
 
-/** Keeps a schedule. @returns false where its category has one */
+/** Inserts a schedule. @returns false if its category already has one */
 export async function insertProgramacion(tx: Db, nueva: FilaProgramacion): Promise<boolean> {
   const kept = await tx
     .insertInto('respaldo_programaciones')
@@ -45,7 +46,7 @@ export async function deleteProgramacion(tx: Db, id: string): Promise<FilaProgra
   return tx.deleteFrom('respaldo_programaciones').where('id', '=', id).returningAll().executeTakeFirst();
 }
 
-/** One schedule whose time has come and that nobody else is beginning, kept from others until the transaction ends. */
+/** Locks one due schedule until the end of the transaction, skipping those that another process has locked. */
 export async function lockVencida(tx: Db, now: Date): Promise<FilaProgramacion | undefined> {
   return tx
     .selectFrom('respaldo_programaciones')
@@ -58,7 +59,7 @@ export async function lockVencida(tx: Db, now: Date): Promise<FilaProgramacion |
     .executeTakeFirst();
 }
 
-/** Notes when a schedule begins next, and which night it left out, if it did. */
+/** Stores the next start, and the skipped night if there is one. */
 export async function setProxima(
   tx: Db,
   id: string,

@@ -1,3 +1,4 @@
+// Schedules of weekly copies: their routes, and the task that starts those that are due.
 import { randomUUID } from 'node:crypto';
 import { type Quien, quienOf, record } from '#features/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
@@ -26,14 +27,11 @@ import { pedirTanda } from './start-tanda.ts';
 const HORA_MS = 3_600_000;
 const DIA_MS = 24 * HORA_MS;
 
-/** Bogotá has no summer time: its clock is always as far from the world's. */
+/** Instant of a wall-clock time. Bogotá has no daylight saving time, so the offset is constant. */
 const instanteDe = (pared: Date, now: Date): Date =>
   new Date(pared.getTime() + (Math.trunc(now.getTime() / 1000) * 1000 - horaDePared(now).getTime()));
 
-/**
- * The next time after `now` that it is this hour of this day in Bogotá.
- * @param dia 1 = Monday … 7 = Sunday
- */
+/** Next instant after `now` with this day and hour in Bogotá. @param dia 1 = Monday … 7 = Sunday */
 export function proximaNoche({ dia, hora }: { readonly dia: number; readonly hora: number }, now: Date): Date {
   const pared = horaDePared(now);
   const medianoche = Date.UTC(pared.getUTCFullYear(), pared.getUTCMonth(), pared.getUTCDate());
@@ -42,10 +40,10 @@ export function proximaNoche({ dia, hora }: { readonly dia: number; readonly hor
   return primera > now ? primera : new Date(primera.getTime() + 7 * DIA_MS);
 }
 
-/** When the night ends, by the clock of Bogotá. */
+/** Hour at which the night ends in Bogotá. */
 const AMANECE = 7;
 
-/** Whether a time that was missed came to be day in Bogotá meanwhile. */
+/** Returns true if day broke in Bogotá since a missed start. */
 export function seHizoDeDia(hora: Date, now: Date): boolean {
   const pared = horaDePared(now);
   const amanece = Date.UTC(pared.getUTCFullYear(), pared.getUTCMonth(), pared.getUTCDate()) + AMANECE * HORA_MS;
@@ -56,9 +54,8 @@ export function seHizoDeDia(hora: Date, now: Date): boolean {
 type Casa = { readonly db: Db; readonly moodle: Moodle; readonly now: Date };
 
 /**
- * Begins the copies whose hour has come, each once, however many processes ask. One whose night passed while nothing ran
- * waits for the same hour of the next; one whose last copies are still being made leaves them in
- * peace, and notes that it left out a night.
+ * Starts the due schedules, each once, even if several processes run this. A start missed until daylight moves to the
+ * same hour of the next night. A schedule whose last copies are still under way skips the night and stores that.
  */
 export async function iniciarProgramadas(casa: Casa): Promise<void> {
   while (await casa.db.transaction().execute(async (tx) => iniciarUna(tx, casa)));
@@ -103,7 +100,7 @@ async function pedir(tx: Db, fila: FilaProgramacion, { moodle, now }: Omit<Casa,
 
 const NO_HAY = 'No existe esa programación.';
 
-/** The calls about copies that are made every week. */
+/** Handlers of the calls about schedules. */
 export function programacionHandlers(tools: Tools): Handlers<typeof programacionesContract> {
   const { db, moodle, now } = tools;
   const proximaDe = (cuando: { readonly dia: number; readonly hora: number; readonly activa: boolean }): Date | null =>

@@ -1,3 +1,4 @@
+// Resets of courses: the server's capability, the losses, the confirmation, and the start of a batch.
 import { randomUUID } from 'node:crypto';
 import { quienOf } from '#features/auditoria/server/service.ts';
 import {
@@ -27,7 +28,7 @@ import { pedirTanda } from './start-tanda.ts';
 import { findTanda, selectPedidos } from './tandas.store.ts';
 import { SIN_CURSO } from './trabajo/failures.ts';
 
-/** The calls about what a server can do and about resets. */
+/** Handlers of the calls about capability and resets. */
 export function reinicioHandlers({ db, moodle, now }: Tools): Handlers<typeof reiniciosContract> {
   return {
     async 'GET /respaldos/servidores/{servidor}'({ params }) {
@@ -72,13 +73,13 @@ export function reinicioHandlers({ db, moodle, now }: Tools): Handlers<typeof re
   };
 }
 
-/** What the plugin is there for and not allowed to do; null where nothing is known of it. */
+/** Missing permissions of the service account, in words; null if there are none or the answer is unknown. */
 async function avisoDePermisos({ complemento }: ServidorMoodle): Promise<string | null> {
   const faltan = await complemento.permisosQueFaltan();
   return (faltan.ok && permisosQueFaltanEnPalabras(faltan.valor)) || null;
 }
 
-/** Courses that are looked into at once: each is a handful of calls. */
+/** Courses read at the same time, each with several requests. */
 const A_LA_VEZ = 4;
 
 const NADA_SE_SABE: Perdida = {
@@ -94,8 +95,8 @@ const SIN_RESPUESTA = { perdida: NADA_SE_SABE, motivo: MOTIVOS_EN_PALABRAS['no-r
 type Sabido = { readonly leidos: readonly CursoMoodle[]; readonly copias: readonly FilaCopia[] };
 
 /**
- * What courses would lose by a reset, in the order in which they were asked for. A server that falls silent is not waited
- * for once for each: after some for which it gave nothing, the others are not asked about.
+ * Reads what courses would lose by a reset, in the requested order. If no course of a group gets an answer, the
+ * remaining ones are not requested, so that a silent server costs one timeout only.
  */
 async function verCursos(
   servidor: ServidorMoodle,
@@ -132,10 +133,7 @@ async function perdidaDe(servidor: ServidorMoodle, id: number): Promise<Pick<Cur
   return leidas.valor ? { perdida: leidas.valor, motivo: null } : { perdida: NADA_SE_SABE, motivo: SIN_CURSO };
 }
 
-/**
- * Holds what a person typed against the name that it must be.
- * @throws {AppError} `datos-invalidos`, at `confirmacion`
- */
+/** Checks the typed name. @throws {AppError} `datos-invalidos`, at `confirmacion` */
 function assertConfirmado(tecleado: string, nombre: string): void {
   if (esElNombre(tecleado, nombre)) return;
   const confirmacion = `Escriba «${sinEspaciosDeMas(nombre)}» tal como aparece.`;
@@ -144,11 +142,11 @@ function assertConfirmado(tecleado: string, nombre: string): void {
 
 const CAMBIARON = 'Los cursos de esa categoría cambiaron. Actualice e inténtelo de nuevo.';
 
-/** What to say of a server that was not read. */
+/** Error of a server that could not be read. */
 const noDisponible = ({ motivo }: FalloMoodle): AppError =>
   new AppError('no-disponible', { message: MOTIVOS_EN_PALABRAS[motivo] });
 
-/** What a category is called now; undefined where there is none. @throws {AppError} `no-disponible` */
+/** Reads the present name of a category; undefined if there is none. @throws {AppError} `no-disponible` */
 async function categoriaDe(
   { cursos }: ServidorMoodle,
   idCategoria: number,
@@ -158,7 +156,7 @@ async function categoriaDe(
   return categorias.valor.find(({ id }) => id === idCategoria);
 }
 
-/** @throws {AppError} `conflicto` where it cannot, `no-disponible` */
+/** Checks that the server can reset courses. @throws {AppError} `conflicto` if it cannot; `no-disponible` */
 async function assertReinicia({ complemento }: ServidorMoodle): Promise<void> {
   const deteccion = await complemento.detectar();
   if (!deteccion.ok) throw noDisponible(deteccion);
@@ -173,8 +171,8 @@ type PorConfirmar = {
 };
 
 /**
- * What the category is called, once it is known that the server can reset, that the courses lie in it, and that the
- * person typed what names them.
+ * Checks that the server can reset, that the courses are in the category and that the typed name is right.
+ * @returns the category's present name
  * @throws {AppError} `conflicto`, `datos-invalidos`, `no-disponible`
  */
 async function categoriaConfirmada(
@@ -197,9 +195,8 @@ async function categoriaConfirmada(
 }
 
 /**
- * Holds a reset that is to be tried again against what somebody confirmed, as when it was begun. Courses and category are
- * those of then, by their numbers, whatever they are called now and wherever they lie. Of copies there is nothing to
- * confirm.
+ * Checks the confirmation of a retried reset. Courses and category are identified by number, so renaming or moving them
+ * does not matter. Batches of copies need no confirmation.
  * @throws {AppError} `conflicto`, `datos-invalidos`, `no-disponible`, `no-existe`
  */
 export async function assertRepeticion(

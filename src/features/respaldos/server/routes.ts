@@ -1,3 +1,4 @@
+// Routes of the slice: stored copies and history here; batches, schedules and resets from their files.
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
@@ -24,7 +25,7 @@ import { reinicioHandlers } from './reinicios.ts';
 import { copiaDe, historialDe } from './presenter.ts';
 import { removeRetiradas } from './cleanup.ts';
 
-/** The calls about copies and resets of courses. */
+/** Serves the three contracts of the slice. */
 export function serveRespaldos(app: FastifyInstance, options: RespaldosOptions): void {
   const { now = () => new Date() } = options;
   const tools: Tools = { ...options, now };
@@ -33,22 +34,25 @@ export function serveRespaldos(app: FastifyInstance, options: RespaldosOptions):
   serve(app, reiniciosContract, reinicioHandlers(tools));
 }
 
-/** Moodle's own. As mere bytes a copy, which is packed, would be sent as if packed once more, and browsers break it off. */
+/**
+ * Moodle's media type. With a generic type the already compressed copy would be compressed again, and browsers abort
+ * the download.
+ */
 const TIPO_DE_COPIA = 'application/vnd.moodle.backup';
 
 const AUSENTE =
   'El archivo de esta copia no está donde se guardó: puede haberse movido o borrado. Haga otra copia del curso.';
 
-/** Answer where no copy has the id. */
+/** Error of an unknown copy. */
 const sinCopia = (): AppError => new AppError('no-existe', { message: 'No existe esa copia.' });
 
-/** Tells the audit which copy an act is about. */
+/** Audit details of a copy. */
 const actoDe = ({ id, servidor, curso, archivo }: FilaCopia) => ({
   objeto: { tipo: 'copia', ids: [id] },
   detalle: { servidor, curso, archivo },
 });
 
-/** Copies of courses. */
+/** Download of a stored copy. */
 export const COPIA = definirDescarga({
   accion: 'respaldo.descarga',
   audita: 'respaldo.descarga',
@@ -70,7 +74,7 @@ export const COPIA = definirDescarga({
 
 type Own = Handlers<typeof respaldosContract>;
 
-/** The calls about copies that lie with us. */
+/** Handlers of the calls about history and stored copies. */
 const copiaHandlers = (tools: Tools) => ({ ...historialHandlers(tools), ...archivoHandlers(tools) });
 
 function historialHandlers({

@@ -1,3 +1,4 @@
+// Starts a batch of copies or resets, or retries the failed part of one.
 import { type Quien, record } from '#features/auditoria/server/service.ts';
 import { continuarTarea, iniciarDeNuevo, iniciarTarea } from '#features/tareas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
@@ -19,10 +20,10 @@ import {
   updateTanda,
 } from './tandas.store.ts';
 
-/** A batch and the job that does it. */
+/** A started batch and its job. */
 export type Iniciada = { readonly id: string; readonly tarea: string };
 
-/** Answer where no batch has the id of an address. */
+/** Error of an unknown batch. */
 export const sinTanda = (): AppError => new AppError('no-existe', { message: 'No existe esa tanda.' });
 
 const SIN_CONFIRMAR =
@@ -31,9 +32,9 @@ const SIN_CONFIRMAR =
 type Pedido = { readonly actor: Actor; readonly quien: Quien; readonly now: Date };
 
 /**
- * Asks for a batch: its row, its categories and its job come to be together.
- * @returns it; where the same person asked for it under the same id before, that one
- * @throws {AppError} `conflicto` where the id is somebody else's
+ * Starts a batch: inserts its row and categories, and queues its job.
+ * @returns the batch; the existing one if the same person already used the id
+ * @throws {AppError} `conflicto` if another person used the id
  */
 export async function pedirTanda(
   tx: Db,
@@ -65,18 +66,18 @@ export async function pedirTanda(
   return { id, tarea: tarea.id };
 }
 
-/** Courses that a reset would be tried with again, read or not. */
+/** Returns true if a retried reset would affect courses, read or unread. */
 async function hayPorReiniciar(tx: Db, { id, terminada }: FilaTanda): Promise<boolean> {
   if ((await selectRepetibles(tx, id)).length > 0) return true;
   return (await selectPedidos(tx, id)).some(({ leido, motivo }) => !leido && (motivo !== null || terminada !== null));
 }
 
 /**
- * Asks for what did not come to a good end to be done again, also while the rest is being done: servers and courses that
- * are let be are asked for at once.
- * @param pedido `confirmados`: of a reset, the courses that somebody saw and confirmed; no other is reset
- * @returns the batch, and the job that does it
- * @throws {AppError} `no-existe`; `conflicto` where nothing is left to do, or nobody confirmed a reset
+ * Retries what failed or was cancelled, also while the rest is under way. Waiting servers and courses are retried
+ * immediately.
+ * @param pedido `confirmados`: courses of a reset that a person saw and confirmed; no others are reset
+ * @returns the batch and its job
+ * @throws {AppError} `no-existe`; `conflicto` if nothing is left to do, or a reset is not confirmed
  */
 export async function repetirTanda(
   tx: Db,

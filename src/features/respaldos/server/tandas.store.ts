@@ -1,21 +1,22 @@
+// SQL of batches, their requested categories, and servers that do not answer.
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { DB } from '#platform/server/db/schema.ts';
 import type { ClaseDeTanda } from '../contract.ts';
 
-/** A batch's row. */
+/** Row of a batch. */
 export type FilaTanda = Selectable<DB['respaldo_tandas']>;
 
-/** A category of a batch; `cursos` null = all its courses. */
+/** Requested category; null `cursos` means all. */
 export type FilaPedido = Selectable<DB['respaldo_pedidos']>;
 
-/** A server that does not answer a batch. */
+/** Server that does not answer a batch. */
 export type FilaEspera = Selectable<DB['respaldo_esperas']>;
 
 export type NuevaTanda = Omit<FilaTanda, 'tarea' | 'terminada'>;
 export type NuevoPedido = Pick<FilaPedido, 'servidor' | 'id_categoria' | 'categoria' | 'cursos'>;
 
-/** Keeps a batch, unless there is one of that id. @returns whether it was kept */
+/** Inserts a batch unless the id exists. @returns true if it was inserted */
 export async function insertTanda(tx: Db, nueva: NuevaTanda, pedidos: readonly NuevoPedido[]): Promise<boolean> {
   const kept = await tx
     .insertInto('respaldo_tandas')
@@ -35,7 +36,7 @@ export async function findTanda(db: Db, id: string): Promise<FilaTanda | undefin
   return db.selectFrom('respaldo_tandas').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The batch, kept from others until the transaction ends. */
+/** Finds a batch and locks it until the end of the transaction. */
 export async function lockTanda(tx: Db, id: string): Promise<FilaTanda | undefined> {
   return tx.selectFrom('respaldo_tandas').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -48,7 +49,7 @@ export async function updateTanda(
   await tx.updateTable('respaldo_tandas').set(change).where('id', '=', id).execute();
 }
 
-/** The newest batches, of one sort or of all, from the one after `antes` on. */
+/** Newest batches, all or of one kind, after the batch `antes`. */
 export async function selectTandas(
   db: Db,
   { clase, antes, limite }: { clase: ClaseDeTanda | undefined; antes: string | undefined; limite: number },
@@ -66,7 +67,7 @@ export async function selectTandas(
   return query.execute();
 }
 
-/** Batches that have not come to their end. */
+/** Unfinished batches. */
 export async function selectAbiertas(db: Db): Promise<Pick<FilaTanda, 'id' | 'tarea'>[]> {
   return db
     .selectFrom('respaldo_tandas')
@@ -76,7 +77,7 @@ export async function selectAbiertas(db: Db): Promise<Pick<FilaTanda, 'id' | 'ta
     .execute();
 }
 
-/** The last batch of each of these schedules. */
+/** Last batch of each schedule. */
 export async function selectUltimas(db: Db, programaciones: readonly string[]): Promise<FilaTanda[]> {
   if (programaciones.length === 0) return [];
   return db
@@ -89,7 +90,7 @@ export async function selectUltimas(db: Db, programaciones: readonly string[]): 
     .execute();
 }
 
-/** Forgets batches that ended before an instant; the copies that came of them stay. */
+/** Deletes batches that ended before an instant; their copies stay. */
 export async function forgetTandas(db: Db, antesDe: Date): Promise<void> {
   await db.deleteFrom('respaldo_tandas').where('terminada', '<', antesDe).execute();
 }
@@ -104,7 +105,7 @@ export async function selectPedidos(db: Db, tanda: string): Promise<FilaPedido[]
     .execute();
 }
 
-/** Calls the categories of a batch on a server what they are called there now, by their numbers. */
+/** Updates the names of a batch's categories on a server. */
 export async function renamePedidos(
   tx: Db,
   { tanda, servidor }: { readonly tanda: string; readonly servidor: string },
@@ -117,7 +118,7 @@ export async function renamePedidos(
       and p.categoria <> c.nombre`.execute(tx);
 }
 
-/** Notes that the courses of categories were read, or in words why they cannot be. */
+/** Marks categories as read, or stores why they cannot be read. */
 export async function markPedidos(
   tx: Db,
   { tanda, servidor, motivo }: { tanda: string; servidor?: string; motivo: string | null },
@@ -132,9 +133,9 @@ export async function markPedidos(
 }
 
 /**
- * Has categories that could not be read, or that a cancelled batch did not come to, be tried again.
- * @param cursos of those by courses, these alone; without them, all
- * @returns how many there were
+ * Retries categories that could not be read, or that a cancelled batch did not reach.
+ * @param cursos for categories by courses, only these; all unless given
+ * @returns the number of categories
  */
 export async function resetPedidos(tx: Db, tanda: string, cursos?: readonly number[]): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
@@ -148,10 +149,10 @@ export async function resetPedidos(tx: Db, tanda: string, cursos?: readonly numb
   return Number(numAffectedRows);
 }
 
-/** Categories of a batch whose courses were not read: for a reason (`fallidas`), or not yet or never (`pendientes`). */
+/** Unread categories of a batch: failed (`fallidas`), or not attempted (`pendientes`). */
 export type SinLeer = { readonly fallidas: number; readonly pendientes: number };
 
-/** The same of batches, by their ids; one whose categories were all read is not among them. */
+/** Counts unread categories of batches, by id. Batches without any are missing from the map. */
 export async function countSinLeer(db: Db, tandas: readonly string[]): Promise<ReadonlyMap<string, SinLeer>> {
   if (tandas.length === 0) return new Map();
   const rows = await db
@@ -183,7 +184,7 @@ export async function saveEspera(db: Db, espera: FilaEspera): Promise<void> {
     .execute();
 }
 
-/** A server answers a batch again; without a server, it need wait for none. */
+/** Deletes the waits of a batch: of one server that answers again, or of all. */
 export async function deleteEsperas(db: Db, tanda: string, servidor?: string): Promise<void> {
   let query = db.deleteFrom('respaldo_esperas').where('tanda', '=', tanda);
   if (servidor !== undefined) query = query.where('servidor', '=', servidor);

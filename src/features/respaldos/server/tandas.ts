@@ -1,3 +1,4 @@
+// Routes of batches: starting copies, listing and following batches, retrying, estimating size and duration.
 import { randomUUID } from 'node:crypto';
 import { quienOf } from '#features/auditoria/server/service.ts';
 import { faltaDelComplemento, type Moodle, SIN_SERVIDOR } from '#features/moodle/server/service.ts';
@@ -31,7 +32,7 @@ import {
 
 type Own = Handlers<typeof respaldosContract>;
 
-/** The categories that were chosen; of one chosen twice, the whole or the courses of both. @throws {AppError} */
+/** Converts the selection to requested categories, merging duplicates. @throws {AppError} */
 function pedidosDe(moodle: Moodle, seleccion: Seleccion): NuevoPedido[] {
   const pedidos = new Map<string, NuevoPedido>();
   for (const [servidor, categorias] of Object.entries(seleccion)) {
@@ -54,8 +55,8 @@ function pedidosDe(moodle: Moodle, seleccion: Seleccion): NuevoPedido[] {
 }
 
 /**
- * Stops a batch of which nothing can be done. Where one of its servers can, or does not tell, it is begun: the others say in
- * it what they lack.
+ * Refuses a batch for which no server has the plugin. If at least one has it or does not answer, the batch starts and
+ * the others report their lack in it.
  * @throws {AppError} `conflicto`
  */
 async function assertPosible(moodle: Moodle, pedidos: readonly NuevoPedido[]): Promise<void> {
@@ -87,7 +88,7 @@ async function vistasDe(db: Db, filas: readonly FilaTanda[]): Promise<Tanda[]> {
   );
 }
 
-/** The calls about batches. */
+/** Handlers of the calls about batches. */
 export function tandaHandlers({
   db,
   moodle,
@@ -119,7 +120,7 @@ export function tandaHandlers({
       return { status: 200, body: { tandas: await vistasDe(db, filas) } };
     },
     async 'GET /respaldos/tandas/{id}'({ params: { id }, query: { desde, tras } }) {
-      // Before the courses: a change in between is told twice rather than never.
+      // Read before the courses: a change in between is reported twice rather than lost.
       const hasta = await selectLectura(db);
       const fila = await findTanda(db, id);
       if (!fila) throw sinTanda();

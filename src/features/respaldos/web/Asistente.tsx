@@ -6,19 +6,19 @@ import { Page } from '#platform/web/ui/Page.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { pasoSiguiente, type Seleccion, sinCursos } from './seleccion.ts';
 
-/** The steps to a backup, in their order. */
+/** Steps of the wizard, in order. */
 const PASOS = { categorias: 'Categorías', cursos: 'Cursos', resumen: 'Resumen' } as const;
 
 export type Paso = keyof typeof PASOS;
 
-/** The address of each step (spec 2 §2); the summary is the end of the course page. */
+/** Address of each step (spec 2 §2); the summary is the end of the course page. */
 export const DONDE = {
   categorias: { to: '/administracion/moodleBackups/categoryChoose' },
   cursos: { to: '/administracion/moodleBackups/courseChoose' },
   resumen: { to: '/administracion/moodleBackups/courseChoose', search: { paso: 'resumen' } },
 } as const;
 
-/** The steps that what is chosen allows. */
+/** Steps that the current selection allows. */
 export function pasosDe(seleccion: Seleccion): readonly Paso[] {
   const siguiente = pasoSiguiente(seleccion);
   if (siguiente === 'nada') return ['categorias'];
@@ -29,12 +29,12 @@ export function pasosDe(seleccion: Seleccion): readonly Paso[] {
 type AsistenteProps = {
   readonly paso: Paso;
   readonly seleccion: Seleccion;
-  /** The server that was open in the first step. */
+  /** Server that was open in the first step. */
   readonly servidor?: string | undefined;
   readonly children: ReactNode;
 };
 
-/** The frame of the pages that lead to a backup. */
+/** Frame of the wizard pages that lead to a copy. */
 export function Asistente({ paso, seleccion, servidor, children }: AsistenteProps) {
   const navigate = useNavigate();
   const ir = (a: Paso): void =>

@@ -22,7 +22,10 @@ import { POR_CURSOS, TODA } from './seleccion.ts';
 
 type CopiarCursosProps = { readonly alcance: Alcance; readonly onCerrar: () => void };
 
-/** Asks, and starts copies of the courses of a category; where all are chosen, of the category as it is when they are made. */
+/**
+ * Asks, and starts copies of the chosen courses; if all are chosen, of the whole category as it is when the copies are
+ * made.
+ */
 function CopiarCursos({ alcance: { servidor, plataforma, categoria, cursos, todos }, onCerrar }: CopiarCursosProps) {
   const comenzar = useComenzar(pedirCopias);
   const pedida = { categoryId: categoria.id, categoryName: categoria.nombreCategoria };
@@ -44,19 +47,19 @@ function CopiarCursos({ alcance: { servidor, plataforma, categoria, cursos, todo
   );
 }
 
-/** What something is done to: some courses of a category of a server. */
+/** Scope of an action: courses of a category of a server. */
 export type Alcance = {
   readonly servidor: string;
   readonly plataforma: string;
   readonly categoria: CategoriaGestionable;
   readonly cursos: readonly CursoDePlataforma[];
-  /** All that the category has. */
+  /** All courses of the category. */
   readonly todos: boolean;
 };
 
 type CategoriaGestionadaProps = Pick<Alcance, 'servidor' | 'plataforma' | 'categoria'>;
 
-/** The courses of a category, none chosen at first, and what can be done with those that are. */
+/** Lists the courses of a category, none chosen at first, with the actions for the chosen ones. */
 export function CategoriaGestionada(props: CategoriaGestionadaProps) {
   const opciones = cursosDeCategoria(props.servidor, props.categoria.id);
   return (

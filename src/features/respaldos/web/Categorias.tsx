@@ -28,7 +28,7 @@ type Eleccion = {
   readonly onDeseleccionar: (categoryId: number) => void;
 };
 
-/** The columns of the list of categories, with the ways to choose one (spec 2 §2). */
+/** Columns of the list of categories, with the controls to choose one (spec 2 §2). */
 const columnasDeCategorias = ({
   servidor,
   tipoDe,
@@ -108,7 +108,7 @@ const columnasDeCategorias = ({
 
 type SinComplementoProps = { readonly servidor: string; readonly label: string };
 
-/** That no copies can be made on a server, and why, before anybody chooses among its categories. */
+/** Warns that a server cannot make copies, and why, before its categories are chosen. */
 function SinComplemento({ servidor, label }: SinComplementoProps) {
   const { data } = useQuery(complementoDe(servidor));
   if (!esImposible(data) || !data?.aviso) return null;
@@ -120,15 +120,15 @@ function SinComplemento({ servidor, label }: SinComplementoProps) {
 }
 
 /**
- * How deep each category stands in a list, by its id: how many of the list it lies in. Those that it lies in and are not
- * listed (they have no courses, or the search left them out) do not count.
+ * Nesting level of each listed category, by id: the number of listed categories that contain it. Unlisted ancestors
+ * (without courses, or filtered out) do not count.
  */
 export function nivelesDe(categorias: readonly CategoriaDePlataforma[]): ReadonlyMap<number, number> {
   const rutas = new Set(categorias.map(({ path }) => path));
   return new Map(categorias.map(({ id, path }) => [id, contenedoras(path).filter((ruta) => rutas.has(ruta)).length]));
 }
 
-/** The paths of the categories that one lies in. */
+/** Paths of the categories that contain a path. */
 function contenedoras(path: string): string[] {
   const nombres = path.split(' › ');
   return nombres.slice(1).map((_, i) => nombres.slice(0, i + 1).join(' › '));
@@ -138,15 +138,15 @@ const POR_PAGINA = 100;
 
 type CategoriasProps = {
   readonly servidor: string;
-  /** What the server is called. */
+  /** Label of the server. */
   readonly label: string;
-  /** What is chosen of this server. */
+  /** Chosen categories of this server. */
   readonly elegidas: readonly Elegida[];
   readonly onElegir: (elegida: Elegida) => void;
   readonly onDeseleccionar: (categoryId: number) => void;
 };
 
-/** The categories of a server that have courses, to be chosen among. */
+/** Lists the categories of a server that have courses, to choose from. */
 export function Categorias({ servidor, label, elegidas, onElegir, onDeseleccionar }: CategoriasProps) {
   const opciones = categoriasDe(servidor);
   const lectura = useQuery(opciones);

@@ -52,11 +52,11 @@ type SeleccionALaVistaProps = {
   readonly onDeseleccionar: (servidor: string, categoryId: number) => void;
   readonly onVaciar: () => void;
   readonly onSiguiente: () => void;
-  /** What is wrong with it. */
+  /** Fault of the selection. */
   readonly children?: ReactNode;
 };
 
-/** What is chosen of all servers, always in view: beside the list on a desk, at the foot of the screen where there is no room. */
+/** Shows the chosen categories of all servers: beside the list on wide screens, at the foot of narrow ones. */
 function SeleccionALaVista({ seleccion, ocupada, onSiguiente, children, ...props }: SeleccionALaVistaProps) {
   const narrow = useMediaQuery('(max-width: 72rem)');
   const total = cuantasCategorias(seleccion);
@@ -135,7 +135,7 @@ function Elegidas({ seleccion, servidores, onDeseleccionar, onVaciar }: Elegidas
 
 const direccionSchema = z.object({ servidor: fallBack(z.string().check(z.maxLength(100)), '') });
 
-/** Choosing servers and categories to be backed up (spec 2 §2). What is chosen stays when one leaves. */
+/** Page to choose servers and categories for copies (spec 2 §2). The selection outlives the page. */
 export const CategoriasPage = () => (
   <ConPersona>{({ cuenta }) => <ElegirCategorias key={cuenta} cuenta={cuenta} />}</ConPersona>
 );
@@ -228,7 +228,7 @@ function ElegirCategorias({ cuenta }: { readonly cuenta: string }) {
   );
 }
 
-/** Reads the courses of which some are to be chosen, and goes on (spec 2 §4); `cancelar` stops the reading. */
+/** Reads the courses to choose from, and goes to the next step (spec 2 §4); `cancelar` stops the reading. */
 function useSiguiente() {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ import { useAction } from '#platform/web/useAction.ts';
 import { download } from '#platform/web/download.ts';
 import { type Copia, respaldosContract } from '../contract.ts';
 
-/** Downloads a copy by its id, through a link of a minute. */
+/** Downloads a copy by its id, through a link valid for a minute. */
 export const useDescargarCopia = () =>
   useAction({
     mutationFn: async (id: string) =>
@@ -31,14 +31,14 @@ const ORIGENES: Readonly<Record<Copia['origen'], string>> = {
 };
 
 type CopiasDelCursoProps = {
-  /** Server and number of the course, as the address names it. */
+  /** Server and number of the course, as in the address. */
   readonly clave: string;
   readonly onAnterior: (() => void) | undefined;
   readonly onSiguiente: (() => void) | undefined;
   readonly onCerrar: () => void;
 };
 
-/** The copies of a course, newest first. */
+/** Panel with the copies of a course, newest first. */
 export function CopiasDelCurso({ clave, onAnterior, onSiguiente, onCerrar }: CopiasDelCursoProps) {
   const [servidor = '', curso = ''] = clave.split('/');
   const lectura = useQuery({

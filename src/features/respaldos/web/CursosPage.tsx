@@ -41,7 +41,7 @@ type ElegirCursosProps = {
   readonly onElegir: (servidor: string, cursos: Eleccion) => void;
 };
 
-/** The courses of the categories that are backed up by courses, by server, to be chosen among; the others in a line each. */
+/** Lists courses to choose for the categories copied by courses, by server; the other categories take a line each. */
 function ElegirCursos({ seleccion, servidores, onElegir }: ElegirCursosProps) {
   const { texto, buscar, setTexto, clear } = useBusqueda();
   const navigate = useNavigate();
@@ -116,7 +116,7 @@ function ElegirCursos({ seleccion, servidores, onElegir }: ElegirCursosProps) {
 type CursosDeServidorProps = {
   readonly label: string;
   readonly elegidas: readonly Elegida[];
-  /** Undefined: nothing of it is chosen by courses. */
+  /** Undefined if no category of the server is copied by courses. */
   readonly lectura: UseQueryResult<CursosPorCategoria> | undefined;
   readonly clave: QueryKey | undefined;
   readonly buscar: string;
@@ -160,8 +160,8 @@ function CursosDeServidor({ label, elegidas, lectura, clave, buscar, onElegir }:
 }
 
 /**
- * Choosing courses of the categories that are backed up by courses, and the summary that starts it (spec 2 §2; DECISIONS
- * §8). Without a chosen category it leads back to the page of categories.
+ * Page to choose courses, and the summary that starts the copies (spec 2 §2; DECISIONS §8). Without chosen categories
+ * it redirects to their page.
  */
 export const CursosPage = () => (
   <ConPersona>{({ cuenta }) => <CursosDeLaSeleccion key={cuenta} cuenta={cuenta} />}</ConPersona>
@@ -169,7 +169,7 @@ export const CursosPage = () => (
 
 function CursosDeLaSeleccion({ cuenta }: { readonly cuenta: string }) {
   const { seleccion, change } = useSeleccion(cuenta);
-  /** What was started is no longer chosen, and its page is on its way. */
+  /** The selection was cleared after the start, and the batch's page is loading. */
   const [comenzada, setComenzada] = useState(false);
   const pide = useSearch({
     strict: false,

@@ -19,29 +19,29 @@ import {
 } from '../contract-programaciones.ts';
 import { categoriasDe, useServidores, DeServidor } from './plataforma.tsx';
 
-/** An hour by the clock as people say it: `11:00 p. m.` */
+/** Hour of the day in words: `11:00 p. m.` */
 export function textoDeHora(hora: number): string {
   const doce = hora % 12 === 0 ? 12 : hora % 12;
   return `${doce}:00\u00a0${hora < 12 ? 'a' : 'p'}.\u00a0m.`;
 }
 
-/** The name of a day, by its number from 1 = Monday. */
+/** Name of a day, from 1 = Monday. */
 const textoDeDiaDeSemana = (dia: number): string => DIAS[dia - 1] ?? '';
 
 /** `Cada domingo a las 11:00 p. m.` */
 export const textoDeCuando = (dia: number, hora: number): string =>
   `Cada ${textoDeDiaDeSemana(dia)} a ${hora === 1 ? 'la' : 'las'} ${textoDeHora(hora)}`;
 
-/** Under which the schedules are remembered, to be read again when one changes. */
+/** Query key of the schedules, invalidated when one changes. */
 export const CLAVE_DE_PROGRAMACIONES = ['respaldos', 'programaciones'];
 
 type FormularioProps = {
-  /** The one to be changed; null: a new one. */
+  /** Schedule to edit; null for a new one. */
   readonly programacion: Programacion | null;
   readonly onCerrar: () => void;
 };
 
-/** What stands in the fields: the number of copies as it is typed. */
+/** Typed values, with the number of copies as text. */
 type Escrito = Omit<CambioDeProgramacion, 'conservar'> & { readonly conservar: string };
 
 const DE_SIEMPRE = { dia: 7, hora: 23, conservar: 4, activa: true };
@@ -55,13 +55,15 @@ const escritoDe = ({ dia, hora, conservar, activa }: CambioDeProgramacion): Escr
 
 const ENTERO = /^\d+$/;
 
-/** What is typed, held against what the contract says of it. */
+/** Validates the typed values against the contract. */
 const leer = (escrito: Escrito) => {
   const texto = escrito.conservar.trim();
   return checkedBy(cambioDeProgramacionSchema, { ...escrito, conservar: ENTERO.test(texto) ? Number(texto) : NaN });
 };
 
-/** Asks what is copied every week, when, and how many copies are kept. Of one that exists the category stays. */
+/**
+ * Dialog to edit a schedule: category, day, hour and number of copies kept. The category of an existing one is fixed.
+ */
 export function FormularioDeProgramacion({ programacion, onCerrar }: FormularioProps) {
   const [donde, setDonde] = useState({ servidor: '', idCategoria: 0, categoria: '' });
   const [inicial] = useState(() => escritoDe(programacion ?? DE_SIEMPRE));

@@ -19,7 +19,7 @@ const direccionSchema = z.object({
   categoria: fallBack(z.int(), 0),
 });
 
-/** Courses of a category: copies of them, or their reset (spec 1 §2 'Course management'; DECISIONS §8). */
+/** Page of a category's courses, to copy or reset them (spec 1 §2 'Course management'; DECISIONS §8). */
 export function GestionCursosPage() {
   const { servidor, categoria } = direccionSchema.parse(useSearch({ strict: false }));
   const navigate = useNavigate();

@@ -36,26 +36,26 @@ import { CopiasDelCurso, useDescargarCopia } from './CopiasDelCurso.tsx';
 
 type Intento = NonNullable<Historial['ultimoIntento']>;
 
-/** How the last attempt on a course stands: what a reset left ready is no copy. */
+/** State of the last attempt on a course. The state `copiado` of a reset is not a finished copy. */
 export const estadoDeIntento = ({ clase, estado }: Pick<Intento, 'clase' | 'estado'>): string =>
   clase === 'reinicio' && estado === 'hecho' ? 'Reiniciado' : ESTADOS_DE_CURSO[estado];
 
-/** What the last attempt on a course was for. */
+/** Purpose of the last attempt on a course, in words. */
 export function asuntoDeIntento({ clase, conRespaldo }: Pick<Intento, 'clase' | 'conRespaldo'>): string {
   if (clase === 'respaldo') return 'Copia';
   return conRespaldo ? 'Reinicio con copia antes' : 'Reinicio sin copia';
 }
 
-/** A course as the address names it. */
+/** Key of a course in the address. */
 const claveDe = ({ servidor, curso }: Pick<Historial, 'servidor' | 'curso'>): string => `${servidor}/${curso}`;
 
 type Descarga = {
-  /** The copy whose link is being asked for. */
+  /** Copy whose link is being requested. */
   readonly descargando: string | undefined;
   readonly onDescargar: (copia: string) => void;
 };
 
-/** The columns of the list of courses of which copies were asked for. */
+/** Columns of the list of courses with copies. */
 const columnasDeHistorial = (descarga: Descarga): Column<Historial>[] => [
   {
     key: 'curso',
@@ -104,7 +104,7 @@ function UltimaCopia({ fila: { ultimaCopia, nombre }, descargando, onDescargar }
         {textoDeInstante(new Date(ultimaCopia.hecha))}
         <Muted as="span">{textoDeTamano(ultimaCopia.tamano)}</Muted>
       </span>
-      {/* Its press is not one on the row. */}
+      {/* The press must not reach the row. */}
       <span role="presentation" onClick={(event) => event.stopPropagation()}>
         <IconButton
           variant="plain"
@@ -132,7 +132,7 @@ function UltimoIntento({ intento }: { readonly intento: NonNullable<Historial['u
 
 type HistorialPorCursoProps = { readonly direccion: Direccion; readonly onCambiar: Change };
 
-/** The courses of which copies were asked for, each with its last good one. */
+/** Lists the courses for which copies were requested, with the newest usable copy of each. */
 export function HistorialPorCurso({ direccion, onCambiar }: HistorialPorCursoProps) {
   const { servidor, sinCopia, curso } = direccion;
   const { texto, buscar, setTexto, clear } = useBusqueda();

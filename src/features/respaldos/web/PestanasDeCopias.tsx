@@ -3,10 +3,10 @@ import { TITULOS } from '#catalogo/titulos.ts';
 import { Views } from '#platform/web/ui/Views.tsx';
 import { type Vista, VISTAS } from './search.ts';
 
-/** What is done to courses and what became of it: one place of the rail, in tabs. */
+/** Labels of the tabs that lead to the wizard and to course management. */
 const HACER = { copiar: 'Hacer copias', reiniciar: 'Copiar o reiniciar cursos' } as const;
 
-/** Links between the screens about copies and resets. */
+/** Tabs between the screens about copies and resets. */
 export const PestanasDeCopias = ({ actual }: { readonly actual: keyof typeof HACER | Vista }) => (
   <Views label={TITULOS.respaldos}>
     <Link to="/administracion/moodleBackups/categoryChoose" aria-current={actual === 'copiar' ? 'page' : undefined}>

@@ -19,7 +19,7 @@ import { type Programacion, programacionesContract } from '../contract-programac
 import { copias } from './textos.tsx';
 import { FormularioDeProgramacion, CLAVE_DE_PROGRAMACIONES, textoDeCuando } from './FormularioDeProgramacion.tsx';
 
-/** What is copied every week: by category, in the night. */
+/** Lists the weekly schedules, with the actions to add, edit and delete one. */
 export function Programaciones() {
   const lectura = useQuery({
     queryKey: CLAVE_DE_PROGRAMACIONES,
@@ -27,7 +27,7 @@ export function Programaciones() {
       (await call(programacionesContract, 'GET /respaldos/programaciones', {}, { signal })).programaciones,
     staleTime: 0,
   });
-  /** The one that is being changed; `nueva`: one is being made. */
+  /** Schedule being edited; `nueva` for a new one. */
   const [editada, setEditada] = useState<Programacion | 'nueva' | null>(null);
   const agregar = (
     <Button variant="brand" onClick={() => setEditada('nueva')}>

@@ -1,3 +1,4 @@
+// Dialogs of a reset: reads what the courses lose, shows it, and starts the reset once the name is typed.
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, messageOf } from '#platform/web/http.ts';
@@ -26,15 +27,15 @@ import type { Alcance } from './CategoriaGestionada.tsx';
 import { NoComenzo, pedirReinicio, useComenzar } from './start-tanda.tsx';
 import { cursos as enCursos, sumaDe, textoDePerdida } from './textos.tsx';
 
-/** What a reset would take, and what the category is called now that its courses were chosen in. */
+/** Preview of a reset: the losses of each course, and the category's present name. */
 export type Vista = {
   readonly cursos: readonly CursoPorReiniciar[];
   readonly categoria: { readonly nombre: string; readonly camino: string } | null;
 };
 
 /**
- * What a reset would take from each of some courses, read a few at a time; `leidos` tells how far it is.
- * @param idCategoria whose name is to be known
+ * Reads the preview of a reset, some courses per request; `leidos` counts the courses read.
+ * @param idCategoria category whose present name is needed
  */
 function useVista(servidor: string, cursos: readonly number[], idCategoria: number | undefined) {
   const [leidos, setLeidos] = useState(0);
@@ -52,14 +53,14 @@ function useVista(servidor: string, cursos: readonly number[], idCategoria: numb
       }
       return { cursos: vistos, categoria };
     },
-    // What is lost is told as it is now.
+    // Never cached: the losses must be current.
     gcTime: 0,
     staleTime: 0,
   });
   return { lectura, leidos };
 }
 
-/** What a reset takes: from all courses together, and from each, with its last good copy. */
+/** Shows the losses of all courses together and of each one, with its newest usable copy. */
 function LoQueSePierde({ vistos }: { readonly vistos: readonly CursoPorReiniciar[] }) {
   const sinLeer = vistos.filter(({ motivo }) => motivo !== null).length;
   return (
@@ -102,7 +103,7 @@ function LoQueSePierde({ vistos }: { readonly vistos: readonly CursoPorReiniciar
 
 type ReiniciarCursosProps = { readonly alcance: Alcance; readonly onCerrar: () => void };
 
-/** Shows what a reset of some courses takes, and starts it once its name is typed (DECISIONS §8). */
+/** Shows what a reset of courses removes, and starts it once the name is typed (DECISIONS §8). */
 export function ReiniciarCursos({ alcance, onCerrar }: ReiniciarCursosProps) {
   const ids = alcance.cursos.map(({ id }) => id);
   if (ids.length > MAX_CURSOS_DE_REINICIO) {
@@ -125,13 +126,13 @@ export function ReiniciarCursos({ alcance, onCerrar }: ReiniciarCursosProps) {
 type ConVistaProps = {
   readonly servidor: string;
   readonly ids: readonly number[];
-  /** The category whose name is to be known, as it is now. */
+  /** Category whose present name is needed. */
   readonly idCategoria?: number;
   readonly onCerrar: () => void;
   readonly children: (vista: Vista) => ReactNode;
 };
 
-/** Reads what a reset of some courses would take, in a dialog, and shows what follows from it. */
+/** Dialog that reads the preview of a reset, and then renders its children. */
 export function ConVista({ servidor, ids, idCategoria, onCerrar, children }: ConVistaProps) {
   const { lectura, leidos } = useVista(servidor, ids, idCategoria);
   const titulo = `Reiniciar ${enCursos(ids.length)}`;
@@ -184,16 +185,16 @@ type ConfirmarReinicioProps = {
   };
   readonly vistos: readonly CursoPorReiniciar[];
   readonly conRespaldo: boolean;
-  /** Absent: it was decided before. */
+  /** Undefined if it was decided before. */
   readonly onRespaldo?: (conRespaldo: boolean) => void;
   readonly ocupado: boolean;
   readonly error: Error | null;
-  /** What was typed. */
+  /** @param confirmacion the typed name */
   readonly onConfirmar: (confirmacion: string) => void;
   readonly onCerrar: () => void;
 };
 
-/** Shows what a reset takes, and has its name typed. */
+/** Dialog that shows the losses and asks for the name. */
 export function ConfirmarReinicio(props: ConfirmarReinicioProps) {
   const { alcance, vistos, conRespaldo, onRespaldo, ocupado, error, onConfirmar, onCerrar } = props;
   const { plataforma, categoria, cursos } = alcance;

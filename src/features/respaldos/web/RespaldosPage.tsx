@@ -22,14 +22,14 @@ import { PestanasDeCopias } from './PestanasDeCopias.tsx';
 import { TandaAbierta } from './tandas/TandaAbierta.tsx';
 import { estadoDeTanda, textoDeCuentas } from './tandas/tanda.ts';
 
-/** How often the list is read again while a batch goes on, in ms. */
+/** Interval of reading the list again while a batch is under way, in ms. */
 const CADA_MS = 4000;
 
 const CLASES = Object.keys(CLASES_DE_TANDA) as ClaseDeTanda[];
 
 type ListaDeTandasProps = { readonly direccion: Direccion; readonly onCambiar: Change };
 
-/** The batches of copies and resets, newest first; those that go on, as they do. */
+/** Lists batches of copies and resets, newest first, with live progress. */
 function ListaDeTandas({ direccion: { clase }, onCambiar }: ListaDeTandasProps) {
   const paginas = useInfiniteQuery({
     queryKey: ['respaldos', 'tandas', clase],
@@ -109,14 +109,14 @@ function FilaDeTanda({ tanda }: { readonly tanda: Tanda }) {
   );
 }
 
-/** What became of copies and resets: as they go on, course by course, and what is done every week (DECISIONS §8). */
+/** Page of copies and resets: batches, history by course and weekly schedules (DECISIONS §8). */
 export function RespaldosPage() {
   const direccion = leerDireccion(useSearchOf(respaldosSearch));
-  // Another view or batch can be gone back from.
+  // Changes of view or batch add a history entry.
   const { change } = useAddress<Direccion>((part) => {
     const isPlace = 'vista' in part || 'tanda' in part;
     const written = { ...(!('curso' in part) && { pagina: undefined }), ...part };
-    // Another view begins as a link to it would.
+    // A change of view clears the other parameters, as a link to it would.
     return { search: written, isFresh: 'vista' in part, replace: !isPlace, resetScroll: isPlace };
   });
   const { vista, tanda } = direccion;

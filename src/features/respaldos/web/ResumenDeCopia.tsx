@@ -26,9 +26,9 @@ import {
 } from './seleccion.ts';
 import { cursos as enCursos, sinCopiasEn } from './textos.tsx';
 
-/** What is asked of a server. */
+/** Counts of a server in the summary. */
 type Cuenta = {
-  /** Courses that will be copied; null: that of a whole category is not known. */
+  /** Number of courses to copy; null if that of a whole category is unknown. */
   readonly cursos: number | null;
   readonly porCategoria: readonly {
     readonly elegida: Elegida;
@@ -38,8 +38,8 @@ type Cuenta = {
 };
 
 /**
- * Counts the courses of what is chosen of a server. A category inside one that is chosen whole counts with that one.
- * @param categorias those of the server; undefined while they could not be read
+ * Counts the chosen courses of a server. A category inside another one that is chosen whole is counted once.
+ * @param categorias those of the server; undefined if they could not be read
  */
 export function cuentaDe(
   elegidas: readonly Elegida[],
@@ -64,15 +64,15 @@ export function cuentaDe(
 type ServidorDelResumenProps = {
   readonly label: string;
   readonly cuenta: Cuenta;
-  /** What cannot be done on it, and what to do. */
+  /** Limitation of the server, with the remedy. */
   readonly aviso: string | null;
-  /** No copies can be made on it. */
+  /** The server cannot make copies. */
   readonly esImposible: boolean;
-  /** Undefined: it is the only one. */
+  /** Undefined for the only server. */
   readonly onQuitar: (() => void) | undefined;
 };
 
-/** What will be copied of a server, category by category. */
+/** Lists the chosen categories of a server. */
 function ServidorDelResumen({ label, cuenta, aviso, esImposible, onQuitar }: ServidorDelResumenProps) {
   return (
     <Section title={label} beside={cuenta.cursos !== null && <Muted>{enCursos(cuenta.cursos)}</Muted>}>
@@ -115,7 +115,7 @@ type ResumenDeCopiaProps = {
   readonly onComenzada: () => void;
 };
 
-/** What will be copied, from where, and how long it may take; the button that starts it. */
+/** Summary before the start: courses by server, size and duration estimate, and the button that starts the copies. */
 export function ResumenDeCopia({ seleccion, servidores, onQuitarServidor, onComenzada }: ResumenDeCopiaProps) {
   const nombres = Object.keys(seleccion);
   const lecturas = useQueries({ queries: nombres.map(categoriasDe) });
@@ -169,7 +169,7 @@ function figurasDe(seleccion: Seleccion, cuentas: readonly Cuenta[]) {
   ];
 }
 
-/** What the last copies of these courses came to, where there were some. */
+/** Estimates size and duration from the last copies of the chosen courses, if there are any. */
 function Estimacion({ seleccion, cuentas }: { readonly seleccion: Seleccion; readonly cuentas: readonly Cuenta[] }) {
   const { data } = useQuery({
     queryKey: ['respaldos', 'estimacion', seleccion],

@@ -1,3 +1,4 @@
+// Readings of Moodle servers, their categories and courses, and the display of slow or failed ones.
 import { call } from '#platform/web/api.ts';
 import { type QueryKey, queryOptions, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -7,7 +8,7 @@ import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { type ServidorDeRespaldos, reiniciosContract } from '../contract.ts';
 
-/** A server was not read: its words, or ours of spec 1 §8, and what to do. */
+/** Error of a server that could not be read: its message, or ours of spec 1 §8, with the remedy. */
 export class FallaDePlataforma extends Error {
   readonly explicacion: string;
 
@@ -19,14 +20,14 @@ export class FallaDePlataforma extends Error {
 
 type FallaDeServidorProps = {
   readonly error: Error;
-  /** What could not be read, where that is not plain. */
+  /** Title, where the failed reading is not obvious. */
   readonly titulo?: string | undefined;
   readonly onReintentar: () => void;
-  /** It is being tried again. */
+  /** A retry is under way. */
   readonly ocupada: boolean;
 };
 
-/** That a server was not read: its errorMessage in a red alert (spec 2 §8), what to do, and the way to try again. */
+/** Alert of a server that could not be read: its errorMessage in red (spec 2 §8), the remedy, and a retry button. */
 export function FallaDeServidor({ error, titulo, onReintentar, ocupada }: FallaDeServidorProps) {
   return (
     <Alert tone="error" title={titulo} actions={<RetryButton busy={ocupada} onClick={onReintentar} />}>
@@ -36,10 +37,10 @@ export function FallaDeServidor({ error, titulo, onReintentar, ocupada }: FallaD
   );
 }
 
-/** After how long a server is said to be slow, in ms. */
+/** Delay after which a server is called slow, in ms. */
 const TARDA_MS = 4000;
 
-/** Whether something goes on for longer than people wait without asking why. */
+/** Returns true if an operation takes so long that people wonder why. */
 export function useTarda(enMarcha: boolean): boolean {
   const [tarda, setTarda] = useState(false);
   useEffect(() => {
@@ -53,7 +54,7 @@ export function useTarda(enMarcha: boolean): boolean {
   return enMarcha && tarda;
 }
 
-/** That a server is slow, and the way to stop waiting for it. */
+/** Notice of a slow server, with a button to stop waiting. */
 export const EsperaDeServidor = ({ onCancelar }: { readonly onCancelar: () => void }) => (
   <Alert
     tone="info"
@@ -66,16 +67,16 @@ export const EsperaDeServidor = ({ onCancelar }: { readonly onCancelar: () => vo
 
 type DeServidorProps<T> = {
   readonly lectura: UseQueryResult<T>;
-  /** The key of that reading: by it one stops waiting. */
+  /** Key of the reading, to cancel it. */
   readonly clave: QueryKey;
-  /** What could not be read, where that is not plain. */
+  /** Title, where the failed reading is not obvious. */
   readonly titulo?: string;
-  /** What stands in its place until it comes: words alone unless said. */
+  /** Placeholder until the reading arrives. */
   readonly waiting?: ReactNode;
   readonly children: (data: T) => ReactNode;
 };
 
-/** What is read of a server: that it is on its way, that it is slow, that one left it, why it failed, or the thing itself. */
+/** Renders a reading of a server: waiting, slow, cancelled, failed, or its data. */
 export function DeServidor<T>({ lectura, clave, titulo, waiting = <Loading />, children }: DeServidorProps<T>) {
   const { data, error, isFetching, fetchStatus, refetch } = lectura;
   const client = useQueryClient();
@@ -99,22 +100,22 @@ export function DeServidor<T>({ lectura, clave, titulo, waiting = <Loading />, c
   );
 }
 
-/** What was read. @throws {FallaDePlataforma} where the answer says that it was not */
+/** Returns the data of an answer. @throws {FallaDePlataforma} if the answer reports a failure */
 function leidoDe<T extends object>(answer: T | LecturaFallida): T {
   if ('errorMessage' in answer) throw new FallaDePlataforma(answer);
   return answer;
 }
 
-/** How long what was read of a server serves, in ms: categories and courses seldom change. */
+/** Cache time of readings in ms: categories and courses seldom change. */
 const SIRVE_MS = 300_000;
 
-/** Categories that are asked for at a time: their ids travel in an address. */
+/** Categories per request: their ids travel in the address. */
 const POR_PETICION = 100;
 
-/** Title of servers that could not be read. */
+/** Title of the failed list of servers. */
 export const SIN_SERVIDORES = 'No se pudieron cargar las plataformas';
 
-/** The servers, in their order. */
+/** Servers, in order. */
 export const useServidores = () =>
   useQuery({
     queryKey: ['plataforma', 'servidores'],
@@ -123,7 +124,7 @@ export const useServidores = () =>
     staleTime: SIRVE_MS,
   });
 
-/** Whether a server has the plugin. Its Moodle is asked: a page does not wait for it. */
+/** Plugin of a server. Moodle is asked, so a page does not wait for it. */
 export const complementoDe = (servidor: string) =>
   queryOptions({
     queryKey: ['plataforma', 'complemento', servidor],
@@ -131,11 +132,11 @@ export const complementoDe = (servidor: string) =>
       call(reiniciosContract, 'GET /respaldos/servidores/{servidor}', { params: { servidor } }, { signal }),
   });
 
-/** Whether copies and resets cannot be made on a server: it said so itself. */
+/** Returns true if the server itself says that copies and resets are impossible. */
 export const esImposible = (servidor: ServidorDeRespaldos | undefined): boolean =>
   servidor !== undefined && servidor.complemento !== 'presente' && servidor.complemento !== 'desconocido';
 
-/** The categories of a server that have courses, as a table shows them (spec 2 §2). */
+/** Categories of a server that have courses, for the table (spec 2 §2). */
 export const categoriasDe = (servidor: string) =>
   queryOptions({
     queryKey: ['plataforma', 'categorias', servidor],
@@ -148,13 +149,13 @@ export const categoriasDe = (servidor: string) =>
     staleTime: SIRVE_MS,
   });
 
-/** Under which courses by category are remembered. */
+/** Query key prefix of courses by category. */
 export const CURSOS_POR_CATEGORIA = ['plataforma', 'cursos'];
 
-/** Courses by the id of the category that was asked for. */
+/** Courses by the id of the requested category. */
 export type CursosPorCategoria = { readonly [categoria: string]: readonly CursoDePlataforma[] };
 
-/** The courses of some categories of a server. */
+/** Courses of some categories of a server. */
 export const cursosDe = (servidor: string, categorias: readonly number[]) =>
   queryOptions({
     queryKey: [...CURSOS_POR_CATEGORIA, servidor, categorias],
@@ -171,7 +172,7 @@ export const cursosDe = (servidor: string, categorias: readonly number[]) =>
     staleTime: SIRVE_MS,
   });
 
-/** All categories of a server, for a drop-down (spec 1 §7). */
+/** All categories of a server, for a select (spec 1 §7). */
 export const todasLasCategoriasDe = (servidor: string) =>
   queryOptions({
     queryKey: ['plataforma', 'todas', servidor],
@@ -184,12 +185,12 @@ export const todasLasCategoriasDe = (servidor: string) =>
 
 export type CategoriaGestionable = {
   readonly id: number;
-  /** Its own name. */
+  /** Own name, without the path. */
   readonly nombreCategoria: string;
   readonly path: string;
 };
 
-/** The courses of a category and of those inside it, as they are at the moment: what is done to them cannot be undone. */
+/** Courses of a category and its subcategories, never cached: actions on them cannot be undone. */
 export const cursosDeCategoria = (servidor: string, idCategoria: number) =>
   queryOptions({
     queryKey: ['plataforma', 'de-categoria', servidor, idCategoria],

@@ -1,33 +1,34 @@
+// Selection of categories and courses to copy, stored per person on the device.
 import * as z from 'zod/mini';
 import { useCallback, useSyncExternalStore } from 'react';
 import { readText, writeText } from '#platform/web/device-text.ts';
 import { type CategoriaElegida, categoriaElegidaSchema } from '../contract.ts';
 
-/** What is backed up of a category, by the number that the contract gives it (spec 2 §9). */
+/** Scope of the copy of a category, by the contract's numbers (spec 2 §9). */
 export const TODA = 1;
 export const POR_CURSOS = 2;
 
-/** The same in words. */
+/** Labels of the scopes. */
 export const MODOS = { [TODA]: 'Toda la categoría', [POR_CURSOS]: 'Por cursos' } as const;
 
 export type TipoDeRespaldo = typeof TODA | typeof POR_CURSOS;
 
-/** As the calls take it, with what shows where it lies. */
+/** As in the calls, with the path for display. */
 const elegidaSchema = z.extend(categoriaElegidaSchema, { path: z.string() });
 
-/** A category that is to be backed up, and how (spec 2 §3). */
+/** A chosen category with its scope (spec 2 §3). */
 export type Elegida = z.output<typeof elegidaSchema>;
 
 export type CategoriaElegible = Pick<Elegida, 'categoryId' | 'categoryName' | 'path'>;
 
 const schema = z.record(z.string(), z.array(elegidaSchema).check(z.minLength(1)));
 
-/** What is chosen of each server, by its name; a server of which nothing is chosen is not in it (spec 2 §4). */
+/** Chosen categories by server; servers without any are left out (spec 2 §4). */
 export type Seleccion = { readonly [servidor: string]: readonly Elegida[] };
 
 export const NADA: Seleccion = {};
 
-/** What was kept as text; nothing where it cannot be understood. */
+/** Parses the stored selection; empty if it is invalid. */
 export function leerSeleccion(texto: string | null): Seleccion {
   try {
     return schema.safeParse(JSON.parse(texto ?? '{}')).data ?? NADA;
@@ -46,7 +47,7 @@ function conElegidas(seleccion: Seleccion, servidor: string, elegidas: readonly 
   return elegidas.length === 0 ? otros : { ...seleccion, [servidor]: elegidas };
 }
 
-/** Chooses a category, or changes how it is backed up; it keeps its place. */
+/** Chooses a category, or changes its scope in place. */
 export function elegir(
   seleccion: Seleccion,
   servidor: string,
@@ -63,7 +64,7 @@ export function elegir(
   );
 }
 
-/** Takes a category out; a server of which none is left goes with it. */
+/** Removes a category, and the server if none is left. */
 export const deseleccionar = (seleccion: Seleccion, servidor: string, categoryId: number): Seleccion =>
   conElegidas(
     seleccion,
@@ -71,7 +72,7 @@ export const deseleccionar = (seleccion: Seleccion, servidor: string, categoryId
     elegidasDe(seleccion, servidor).filter((una) => una.categoryId !== categoryId),
   );
 
-/** Says which courses of a category are wanted. */
+/** Sets the chosen courses of a category. */
 export const elegirCursos = (
   seleccion: Seleccion,
   servidor: string,
@@ -88,7 +89,7 @@ export const elegirCursos = (
 const deTipo = (elegidas: readonly Elegida[], tipo: TipoDeRespaldo): readonly Elegida[] =>
   elegidas.filter(({ backupType }) => backupType === tipo);
 
-/** Servers with the ids of their categories of which courses are to be chosen, each in the order of choosing. */
+/** Categories whose courses are to be chosen, by server, in order of choosing. */
 export const porCursos = (seleccion: Seleccion): { servidor: string; categorias: readonly number[] }[] =>
   Object.entries(seleccion)
     .map(([servidor, elegidas]) => ({
@@ -102,7 +103,7 @@ export const cuantasCategorias = (seleccion: Seleccion): number => Object.values
 const STORAGE_PREFIX = 'gc.respaldos.';
 
 const listeners = new Set<() => void>();
-/** What was read last, so that the same text is the same object. */
+/** Last parsed text: equal texts must give the same object. */
 let leida: { readonly clave: string; readonly texto: string | null; readonly seleccion: Seleccion } | null = null;
 
 function leer(clave: string): Seleccion {
@@ -121,9 +122,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * What a person has chosen to be backed up, live in every tab of this browser, and how to change it. It outlives the page,
- * so that one can leave and come back.
- * @param cuenta her user name
+ * Selection of a person and its setter, in sync across tabs of this browser. It outlives the page.
+ * @param cuenta user name
  */
 export function useSeleccion(cuenta: string) {
   const clave = STORAGE_PREFIX + cuenta;
@@ -142,25 +142,24 @@ export function useSeleccion(cuenta: string) {
   return { seleccion, change };
 }
 
-/** How a page changes what is chosen. */
+/** Setter of the selection. */
 type ChangeSeleccion = ReturnType<typeof useSeleccion>['change'];
 
-/** Where 'Siguiente' leads: to the courses as soon as one category wants some chosen, otherwise to the summary. */
+/** Step after 'Siguiente': the courses if any category needs them chosen, otherwise the summary. */
 export function pasoSiguiente(seleccion: Seleccion): 'nada' | 'cursos' | 'resumen' {
   if (cuantasCategorias(seleccion) === 0) return 'nada';
   return porCursos(seleccion).length > 0 ? 'cursos' : 'resumen';
 }
 
-/** The categories of which courses are to be chosen and none is. */
+/** Categories copied by courses without a chosen course. */
 export const sinCursos = (seleccion: Seleccion): readonly Elegida[] =>
   deTipo(Object.values(seleccion).flat(), POR_CURSOS).filter(({ cursos = [] }) => cursos.length === 0);
 
-/** Takes out a server with all that is chosen of it. */
+/** Removes a server with its categories. */
 export const retirar = (seleccion: Seleccion, servidor: string): Seleccion => conElegidas(seleccion, servidor, []);
 
 /**
- * The categories of a server that lie in another one that is backed up whole: their courses are counted and copied with
- * that one.
+ * Categories of a server inside another one that is copied whole: their courses are counted and copied with that one.
  */
 export const contenidas = (elegidas: readonly Elegida[]): readonly Elegida[] =>
   elegidas.filter((una) =>
@@ -169,7 +168,7 @@ export const contenidas = (elegidas: readonly Elegida[]): readonly Elegida[] =>
     ),
   );
 
-/** What the calls take of it: no more than they ask for. */
+/** Converts the selection for the calls. */
 export const paraPedir = (seleccion: Seleccion): { [servidor: string]: CategoriaElegida[] } =>
   Object.fromEntries(
     Object.entries(seleccion).map(([servidor, elegidas]) => [

@@ -1,3 +1,4 @@
+// Starting a batch from the browser: the requests, the hook that sends them once, and the failure notice.
 import { useNavigate } from '@tanstack/react-router';
 import { ConnectionError, messageOf } from '#platform/web/http.ts';
 import { NotStarted } from '#platform/web/ui/failures.tsx';
@@ -10,10 +11,10 @@ import { type CategoriaElegida, respaldosContract, reiniciosContract } from '../
 type Iniciada = { readonly id: string };
 
 /**
- * Starts copies or resets, and opens the batch that they became. The same request sent again, because its answer was lost, has
- * the same key: it is started once.
+ * Starts copies or resets, and opens the resulting batch. A repeated request after a lost answer has the same key, so
+ * it starts one batch.
  * @param pedir sends a request under a key
- * @param onComenzada before the batch is opened
+ * @param onComenzada called before the batch is opened
  */
 export function useComenzar<T>(pedir: (pedido: T, clave: string) => Promise<Iniciada>, onComenzada?: () => void) {
   const navigate = useNavigate();
@@ -27,17 +28,17 @@ export function useComenzar<T>(pedir: (pedido: T, clave: string) => Promise<Inic
   });
 }
 
-/** Asks for copies of what is chosen; the same key is the same batch. */
+/** Requests copies of the selection. Requests with the same key start one batch. */
 export const pedirCopias = async (seleccion: Readonly<Record<string, CategoriaElegida[]>>, clave: string) =>
   call(respaldosContract, 'POST /respaldos/tandas', { body: { clave, seleccion } });
 
 type Reinicio = Omit<Args<(typeof reiniciosContract)['POST /respaldos/reinicios']>['body'], 'clave'>;
 
-/** Asks for the reset of courses; the same key is the same batch. */
+/** Requests a reset. Requests with the same key start one batch. */
 export const pedirReinicio = async (reinicio: Reinicio, clave: string) =>
   call(reiniciosContract, 'POST /respaldos/reinicios', { body: { clave, ...reinicio } });
 
-/** That a batch was not started, or nobody knows. */
+/** Notice of a batch that was not started, or whose start is unknown. */
 export const NoComenzo = ({ error }: { readonly error: Error }) => (
   <NotStarted>
     <p>{messageOf(error)}</p>

@@ -1,8 +1,9 @@
+// Texts shared by the screens about copies and resets: counts, losses of a reset, category paths, labels.
 import { countOf, enMiles } from '#platform/contract/quantities.ts';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import type { Perdida } from '../contract.ts';
 
-/** What a reset takes, with its words for one and for several. */
+/** Kinds of losses, with the words for one and for several. */
 const PARTES = [
   ['estudiantes', 'estudiante', 'estudiantes'],
   ['discusiones', 'discusión en foros', 'discusiones en foros'],
@@ -11,7 +12,7 @@ const PARTES = [
   ['cuestionarios', 'resultado de cuestionario', 'resultados de cuestionarios'],
 ] as const satisfies readonly (readonly [keyof Perdida, string, string])[];
 
-/** What a reset takes from a course, or from several together: `23 estudiantes, 4 entregas de tareas`; what is not known is not said. */
+/** Losses of a reset in words: `23 estudiantes, 4 entregas de tareas`; unknown ones are left out. */
 export function textoDePerdida(perdida: Perdida): string {
   const dichas = PARTES.flatMap(([clave, uno, varios]) => {
     const cuantos = perdida[clave];
@@ -20,7 +21,7 @@ export function textoDePerdida(perdida: Perdida): string {
   return dichas.length > 0 ? dichas.join(', ') : 'nada de lo que se puede contar';
 }
 
-/** What several courses lose together; a part is known where it is of one of them. */
+/** Sums the losses of several courses. A kind is known if it is known of any of them. */
 export function sumaDe(perdidas: readonly Perdida[]): Perdida {
   const suma = (clave: keyof Perdida): number | null => {
     const conocidas = perdidas.flatMap((perdida) => perdida[clave] ?? []);
@@ -35,13 +36,13 @@ export function sumaDe(perdidas: readonly Perdida[]): Perdida {
   };
 }
 
-/** The last two levels of a path: `… › Ingeniería › Sistemas`. */
+/** Last two levels of a path: `… › Ingeniería › Sistemas`. */
 export function rutaCorta(path: string): string {
   const nombres = path.split(' › ');
   return nombres.length > 2 ? `… › ${nombres.slice(-2).join(' › ')}` : path;
 }
 
-/** Shows the last two levels of a category's path; a screen reader and the pointer get the whole path. */
+/** Shows the last two levels of a category's path; screen readers and the tooltip get the whole path. */
 export function Ruta({ path }: { readonly path: string }) {
   const corta = rutaCorta(path);
   if (corta === path) return path;
@@ -61,15 +62,15 @@ export const categorias = deUno('categoría', 'categorías');
 export const servidores = deUno('plataforma', 'plataformas');
 export const copias = deUno('copia', 'copias');
 
-/** Label of the field in which courses are looked for. */
+/** Label of the search field for courses. */
 export const BUSCAR_CURSO = 'Buscar un curso';
 
-/** Label of the pages of a list of courses. */
+/** Label of the pager of a list of courses. */
 export const PAGINAS_DE_CURSOS = 'Páginas de cursos';
 
-/** Of a server without what copies need. */
+/** Title for a server that cannot make copies. */
 export const sinCopiasEn = (label: string): string => `En ${label} no se pueden hacer copias`;
 
-/** The title of a list of courses that filters and search leave empty. */
+/** Title of a list of courses left empty by search or filters. */
 export const sinCursosAsi = (buscar: string): string =>
   buscar === '' ? 'No hay cursos así' : `Ningún curso coincide con «${buscar}»`;

@@ -1,3 +1,4 @@
+// Copies one course: requests the backup in Moodle, follows it, downloads and stores it.
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ArchivoDeRespaldo, FalloMoodle, Respaldo } from '#features/moodle/server/service.ts';
@@ -10,14 +11,25 @@ import { findProgramacion } from '../programaciones.store.ts';
 import { segundosEntre } from '../presenter.ts';
 import { findMbzProblem, type MbzProblem } from './mbz.ts';
 import type { Parte, Paso } from '../context.ts';
-import { conCada, CRON_QUIETO, esDelCurso, inservible, NO_PUDO, palabrasDe, SE_AGOTO, SE_OLVIDO, SIN_ARCHIVO, SIN_ESPACIO } from './failures.ts';
+import {
+  conCada,
+  CRON_QUIETO,
+  esDelCurso,
+  inservible,
+  NO_PUDO,
+  palabrasDe,
+  SE_AGOTO,
+  SE_OLVIDO,
+  SIN_ARCHIVO,
+  SIN_ESPACIO,
+} from './failures.ts';
 
-/** A copy that Moodle has not begun after this time waits for a cron that does not come. */
+/** Time after which a backup that Moodle has not begun suggests a stopped cron. */
 const CRON_MS = 10 * 60_000;
 
 /**
- * Ends a course's attempt.
- * @param queda Moodle may still have its copy: it is taken up where somebody asks for it soon, and else deleted there
+ * Ends the attempt of a course as failed.
+ * @param queda Moodle may still have the backup: a soon retry resumes it, else cleanup deletes it there
  */
 export async function fallar(
   { taller: { db, now }, onCambio }: Parte,
@@ -31,20 +43,20 @@ export async function fallar(
   return null;
 }
 
-/** What is left free of the disk, for the database beside us. */
+/** Disk space left free for the database. */
 const RESERVA = 512 * 1_048_576;
 
-/** How often the progress of a download is noted, in ms. */
+/** Interval of storing the progress of a download, in ms. */
 const CADA_MS = 1000;
 
 const CORTADA: FalloMoodle = { ok: false, motivo: 'no-responde' };
 
 type Traida = { readonly tamano: number; readonly sha256: Buffer };
 
-/** A copy that Moodle has ready, and when it began to make it, in seconds since 1970. */
+/** A finished backup, with the start of its making in seconds since 1970. */
 type RespaldoHecho = { readonly archivo: ArchivoDeRespaldo; readonly creado: number };
 
-/** Thrown while a copy is written: nothing of it is kept. */
+/** Thrown while a copy is being written, so that nothing of it is kept. */
 class CopiaInservible extends Error {
   readonly problema: MbzProblem;
   constructor(problema: MbzProblem) {
@@ -54,8 +66,8 @@ class CopiaInservible extends Error {
 }
 
 /**
- * Fetches a copy that Moodle has ready, keeps it, and has Moodle forget it. Begun again it fetches it anew. A copy that
- * cannot be restored is not kept, and stays in Moodle; asked for again, another one is made.
+ * Downloads a finished backup, stores it and deletes it in Moodle. An interrupted download starts again. A copy that
+ * cannot be restored is not stored and stays in Moodle; a retry makes another one.
  */
 async function traer(parte: Parte, fila: FilaConCurso, { archivo, creado }: RespaldoHecho): Paso {
   const { copies, db } = parte.taller;
@@ -67,7 +79,7 @@ async function traer(parte: Parte, fila: FilaConCurso, { archivo, creado }: Resp
   if (!(await guardar(parte, fila, { ...traida, creado }))) return null;
   parte.onCambio();
   await removeRetiradas({ db, store: copies.store });
-  // What we hold need not fill the server's disk; one that it does not delete now is deleted later.
+  // Frees the server's disk. If this deletion fails, cleanup repeats it later.
   const borrado = fila.pedido && (await parte.servidor.complemento.borrarRespaldos([fila.pedido]));
   if (fila.pedido && borrado && borrado.ok) await forgetPedidos(db, fila.servidor, [fila.pedido]);
   return null;
@@ -91,7 +103,7 @@ async function escribir(
         throw error;
       });
       if (done) return;
-      const trozo = value as Buffer; // of a stream of bytes
+      const trozo = value as Buffer; // A stream of bytes yields buffers.
       hash.update(trozo);
       hechos += trozo.byteLength;
       if (now().getTime() - dicho >= CADA_MS) {
@@ -120,7 +132,10 @@ async function escribir(
   }
 }
 
-/** Makes the copy known, and lets go of the ones that its schedule keeps no longer. @returns false where the row is another's by now */
+/**
+ * Stores the copy's row, and removes the copies that its schedule no longer keeps.
+ * @returns false if another process changed the course meanwhile
+ */
 async function guardar(
   { taller: { db, now }, tanda }: Parte,
   fila: FilaConCurso,
@@ -150,17 +165,23 @@ async function guardar(
   });
 }
 
-/** When a copy shows its course: as Moodle says, whose clock may differ; never before it was asked for or after it came. */
+/**
+ * Instant that the copy shows, by Moodle's clock, limited to the time between request and arrival because that clock
+ * may differ.
+ */
 const momentoDe = (creado: number, pedida: Date, traida: Date): Date =>
   new Date(Math.min(Math.max(creado * 1000, pedida.getTime()), traida.getTime()));
 
 const origenDe = ({ clase, programacion }: Parte['tanda']): FilaCopia['origen'] =>
   clase === 'reinicio' ? 'reinicio' : programacion ? 'programacion' : 'persona';
 
-/** Asks for the copy of a course whose turn it is. The key is noted before: by it Moodle makes one copy, however often it is asked. */
+/**
+ * Begins the copy of a course. The key is stored first: with the same key Moodle makes one backup, however often the
+ * request is repeated.
+ */
 export async function pedirCopia(parte: Parte, fila: FilaConCurso): Paso {
   const { db, now } = parte.taller;
-  // One that was asked for long ago is not wanted any more, and need not fill the server's disk.
+  // An older backup is not needed, and would fill the server's disk.
   const borrado = fila.pedido && (await parte.servidor.complemento.borrarRespaldos([fila.pedido]));
   if (borrado && !borrado.ok && !esDelCurso(borrado)) return borrado;
   const cambio = {
@@ -177,7 +198,7 @@ export async function pedirCopia(parte: Parte, fila: FilaConCurso): Paso {
   return solicitar(parte, { ...fila, ...cambio });
 }
 
-/** Sends the request that a row stands for: for the first time, or after its answer was lost. */
+/** Sends the backup request of a course, also again if the answer was lost. */
 export async function solicitar(parte: Parte, fila: FilaConCurso): Paso {
   const { taller, servidor, signal } = parte;
   signal.throwIfAborted();
@@ -198,7 +219,7 @@ export async function solicitar(parte: Parte, fila: FilaConCurso): Paso {
   return esDelCurso(iniciado) ? fallar(parte, fila, palabrasDe(iniciado)) : iniciado;
 }
 
-/** Asks how far copies are, and fetches those that are ready. */
+/** Reads the progress of backups, and downloads the finished ones. */
 export async function seguirCopias(parte: Parte, filas: readonly FilaConCurso[]): Paso {
   if (filas.length === 0) return null;
   parte.signal.throwIfAborted();
@@ -209,7 +230,7 @@ export async function seguirCopias(parte: Parte, filas: readonly FilaConCurso[])
     return conCada(parte, filas, async (fila) => seguirCopia(parte, fila, porFila.get(fila)!));
   }
   if (filas.length === 1) return conCada(parte, filas, async () => leidos);
-  // One course may be why nothing is told of any: where the server answers, each is asked about alone.
+  // One course may break the common answer: if the server answers otherwise, each course is requested alone.
   const responde = await complemento.detectar(true);
   if (!responde.ok) return responde;
   return conCada(parte, filas, async (fila) => {

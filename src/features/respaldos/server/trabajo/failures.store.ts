@@ -1,8 +1,12 @@
+// SQL of consecutive failures of a server for single courses.
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Fila } from '../filas.store.ts';
 
-/** Notes that a server failed to answer for a course. @returns how often in a row by now; undefined where the course ended meanwhile */
+/**
+ * Counts a failure of the server for a course.
+ * @returns the consecutive failures; undefined if the course ended meanwhile
+ */
 export async function noteTropiezo(db: Db, id: string, now: Date): Promise<number | undefined> {
   const fila = await db
     .updateTable('respaldo_filas')
@@ -14,32 +18,32 @@ export async function noteTropiezo(db: Db, id: string, now: Date): Promise<numbe
   return fila?.tropiezos;
 }
 
-/** Says in a course's row what it waits for, while it does. */
+/** Stores the reason of the wait in the course's row, if it is unfinished. */
 export async function explainTropiezo(db: Db, id: string, motivo: string): Promise<void> {
   await sql`update respaldo_filas set motivo = ${motivo} where id = ${id} and terminado is null`.execute(db);
 }
 
-/** Has every course of a batch be asked for at once that its server did not answer for. */
+/** Retries immediately every course whose server did not answer. */
 export async function hurryTropiezos(tx: Db, tanda: string): Promise<void> {
   await sql`update respaldo_filas set tropiezos = 0, tropezo = null, motivo = null
     where tanda = ${tanda} and tropiezos > 0 and terminado is null`.execute(tx);
 }
 
-/** A server answered for a course again. */
+/** Clears the failures of a course after an answer. */
 export async function clearTropiezos(db: Db, { id }: Pick<Fila, 'id'>): Promise<void> {
   await sql`update respaldo_filas set tropiezos = 0, tropezo = null where id = ${id}`.execute(db);
 }
 
-/** Courses of a batch on a server that have not come to their end, by how often it failed to answer for them in a row. */
+/** Number of unfinished courses of a batch on a server, by consecutive failures. */
 export type Quedan = {
   readonly servidor: string;
   readonly tropiezos: number;
   readonly cuantos: number;
-  /** When it first did so, of the last times; null where it answers. */
+  /** Earliest of their last failures; null without failures. */
   readonly tropezo: Date | null;
 };
 
-/** What is left of a batch. */
+/** Unfinished courses of a batch, grouped by server and failures. */
 export async function selectQuedan(db: Db, tanda: string): Promise<Quedan[]> {
   return db
     .selectFrom('respaldo_filas')
@@ -57,7 +61,7 @@ export async function selectQuedan(db: Db, tanda: string): Promise<Quedan[]> {
     .execute();
 }
 
-/** For how many courses of a batch a server fails to answer since it last brought one of them to its end. */
+/** Number of courses for which a server has failed since it last completed one of the batch. */
 export async function countTropiezos(db: Db, tanda: string, servidor: string): Promise<number> {
   const { rows } = await sql<{ cuantos: number }>`
     select count(*)::int as cuantos from respaldo_filas f

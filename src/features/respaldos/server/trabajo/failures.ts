@@ -1,3 +1,4 @@
+// Failures of Moodle while a batch is processed: scope, reason in words, and retry of single courses.
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { falloEnPalabras, type FalloMoodle, type MotivoMoodle } from '#features/moodle/server/service.ts';
 import { endFilas, type FilaConCurso } from '../filas.store.ts';
@@ -6,8 +7,8 @@ import type { Parte, Paso, Taller } from '../context.ts';
 import type { MbzProblem } from './mbz.ts';
 
 /**
- * Whom a failed call about one course concerns: the course alone, or the whole server, which may answer again after a
- * while (`espera`) or not until somebody does something about it (`cierra`).
+ * Scope of a failed call about one course: only that course, the server temporarily (`espera`), or the server until a
+ * person intervenes (`cierra`).
  */
 const ALCANCES: Readonly<Record<MotivoMoodle, 'curso' | 'espera' | 'cierra'>> = {
   'no-responde': 'espera',
@@ -25,29 +26,28 @@ const ALCANCES: Readonly<Record<MotivoMoodle, 'curso' | 'espera' | 'cierra'>> = 
   'error-moodle': 'curso',
 };
 
-/** Whether a failed call concerns the course that it was about and no other. */
+/** Returns true if the failure concerns only the course of the call. */
 export const esDelCurso = ({ motivo }: FalloMoodle): boolean => ALCANCES[motivo] === 'curso';
 
-/** Whether a server that failed so may answer again by itself. */
+/** Returns true if the server may recover by itself. */
 export const puedePasar = ({ motivo }: FalloMoodle): boolean => ALCANCES[motivo] !== 'cierra';
 
-/** Reason of a course that Moodle does not find. */
+/** Reason of a course that does not exist in Moodle. */
 export const SIN_CURSO = 'Este curso ya no existe en Moodle.';
 
-/** Why, for whoever manages. */
+/** Reason in words for managers. */
 export const palabrasDe: (falla: FalloMoodle) => string = falloEnPalabras;
 
-/** The same where the server fails for one course, and answers otherwise. */
+/** Reason in words if the server fails for one course only. */
 const palabrasDelCurso = (falla: FalloMoodle): string =>
   falla.motivo === 'no-responde'
     ? 'Moodle no respondió por este curso, aunque la plataforma sí responde.'
     : palabrasDe(falla);
 
-/** Said after it, where a course was asked for as often as it is. */
-const seAgotaron = (veces: number): string =>
-  `Se intentó ${veces} veces: pida que revisen este curso en Moodle.`;
+/** Sentence added after the last attempt for a course. */
+const seAgotaron = (veces: number): string => `Se intentó ${veces} veces: pida que revisen este curso en Moodle.`;
 
-/** Reason of a course whose server is not configured any more. */
+/** Reason of a course whose server is no longer configured. */
 export const SIN_SERVIDOR = 'Esta plataforma ya no está en los ajustes de la aplicación.';
 export const CRON_QUIETO =
   'Moodle no ha empezado la copia: las hace su tarea programada (cron). Si sigue así, pida que revisen el cron del servidor.';
@@ -60,7 +60,7 @@ export const SE_OLVIDO = 'Moodle ya no sabe de esta copia. Inténtelo de nuevo.'
 
 const SIGUE_ALLI = 'No se guardó; su archivo sigue en el área de copias del curso, en Moodle.';
 
-/** The reason and the remedy for a copy that came and cannot be restored. */
+/** Reason and remedy of a copy that cannot be restored. */
 export function inservible(problema: MbzProblem): string {
   if (problema.que === 'version')
     return `Esta copia no se puede restaurar: Moodle le puso una versión que ningún Moodle admite (${problema.version}). Pasa con las primeras copias de una plataforma. ${SIGUE_ALLI} Inténtelo de nuevo en unos minutos; si se repite, pida que actualicen allí el complemento «Gestión Curricular».`;
@@ -73,28 +73,28 @@ export const SIN_ESPACIO =
   'No hay espacio en el disco de la aplicación para esta copia. Libere espacio o borre copias antiguas e inténtelo de nuevo.';
 export const SE_INTERRUMPIO = 'Se interrumpió y nadie lo terminó. Inténtelo de nuevo.';
 
-/** How often a course is asked for again that its server does not answer for, while it answers otherwise. */
+/** Retries of a course for which the server does not answer. */
 const REINTENTOS = 3;
 
-/** A server that fails for so many courses, and brought none to its end between, fails itself. */
+/** Failing courses without a success in between from which the server itself is considered down. */
 const MUCHOS = 5;
 
 type Tropezada = { readonly tropiezos: number; readonly tropezo: Date | null };
 
-/** When a course is looked after again that its server last failed to answer for; null = now. */
+/** Instant of the next attempt for a course; null if it is due now. */
 export function cuandoLeToca({ esperasMs }: Pick<Taller, 'esperasMs'>, { tropiezos, tropezo }: Tropezada): Date | null {
   return tropezo && new Date(tropezo.getTime() + (esperasMs[Math.min(tropiezos, REINTENTOS) - 1] ?? 0));
 }
 
-/** Whether a course is to be looked after now. */
+/** Returns true if the course is due. */
 export function leToca({ taller }: Pick<Parte, 'taller'>, fila: Tropezada): boolean {
   const cuando = cuandoLeToca(taller, fila);
   return cuando === null || cuando <= taller.now();
 }
 
 /**
- * A step with each of some courses, all at once: they are as many as the server has places. Where it fails for a course
- * and the server answers otherwise, that course waits alone.
+ * Runs a step for several courses at once, as many as the server has places. A course that fails while the server
+ * answers otherwise waits alone.
  */
 export async function conCada(parte: Parte, filas: readonly FilaConCurso[], hacer: (fila: FilaConCurso) => Paso): Paso {
   const fallas = await Promise.all(
@@ -113,7 +113,7 @@ export async function conCada(parte: Parte, filas: readonly FilaConCurso[], hace
   return cuantos < MUCHOS ? null : primera.falla;
 }
 
-/** Lets a course be for a while, longer each time; one for which its server failed too often ends with the reason. */
+/** Postpones a course, longer each time. After too many failures it ends with the reason. */
 async function tropezar({ taller, tanda, onCambio }: Parte, fila: FilaConCurso, falla: FalloMoodle): Promise<void> {
   const { db, now, esperasMs } = taller;
   const tropiezos = await noteTropiezo(db, fila.id, now());

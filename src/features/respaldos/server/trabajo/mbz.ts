@@ -1,29 +1,29 @@
-// Looks into a backup file of Moodle (`.mbz`) before it is kept as a copy.
+// Checks a backup file of Moodle (`.mbz`) before it is stored as a copy.
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { Parser } from 'tar';
 import { openPromise } from 'yauzl';
 
-/** The file of a backup that describes the others. */
+/** Index file of a backup. */
 const INDEX = 'moodle_backup.xml';
 
-/** Bytes read of it: the version and the course are among its first lines, before anything that people wrote. */
+/** Bytes read of the index. Version and course are in its first lines, before any text written by people. */
 const MAX_INDEX = 64 * 1024;
 
-/** The oldest backup that Moodle restores (2.0). One whose version Moodle never set says 2008111700. */
+/** Oldest version that Moodle restores (2.0). A backup without a version set by Moodle says 2008111700. */
 const OLDEST_VERSION = 2010072300;
 
-/** A reason for which a backup is no good copy of its course. */
+/** Reason why a backup is unusable as a copy of its course. */
 export type MbzProblem =
   | { readonly que: 'ilegible' }
   | { readonly que: 'version'; readonly version: number }
   | { readonly que: 'curso'; readonly curso: number };
 
 /**
- * Looks into a backup file, a tar.gz or a zip of any size; null where it can be restored as far as it tells. A tar.gz is
- * read to its end, which is the only way to know that it has one.
- * @throws what `signal` was aborted with
+ * Checks a backup file, a tar.gz or a zip of any size; null if it looks restorable. A tar.gz is read to its end, the
+ * only way to detect a truncated one.
+ * @throws the abort reason of `signal`
  */
 export async function findMbzProblem(file: string, idCurso: number, signal: AbortSignal): Promise<MbzProblem | null> {
   let index: string;
@@ -70,7 +70,7 @@ async function readIndexOfTar(file: string, signal: AbortSignal): Promise<string
     filter: (name) => name === INDEX,
     onReadEntry: (entry) => entry.on('data', (chunk) => read.add(chunk)),
   });
-  // Unpacked outside of the parser, which would do it on the thread that answers people.
+  // Unpacked with zlib's own threads; the parser would do it on the thread that answers requests.
   await pipeline(
     createReadStream(file),
     createGunzip(),

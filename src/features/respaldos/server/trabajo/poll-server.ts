@@ -1,3 +1,4 @@
+// One poll of a server for a batch: reads categories, follows running courses, begins the next ones.
 import { randomUUID } from 'node:crypto';
 import {
   type CategoriaMoodle,
@@ -22,7 +23,7 @@ import { pedirCopia, seguirCopias, solicitar } from './copy-course.ts';
 import type { Parte, Paso } from '../context.ts';
 import { conCada, leToca, palabrasDe, puedePasar } from './failures.ts';
 
-/** Reads which courses the categories of a batch have on a server, and gives each its row. */
+/** Reads the courses of the batch's categories on a server, and inserts a row for each. */
 async function leerPedidos({ taller: { db }, tanda, servidor, onCambio }: Parte, pedidos: readonly FilaPedido[]): Paso {
   const enteras = pedidos.filter(({ cursos }) => cursos === null).map(({ id_categoria: id }) => id);
   const elegidos = [...new Set(pedidos.flatMap(({ cursos }) => cursos ?? []))];
@@ -36,7 +37,7 @@ async function leerPedidos({ taller: { db }, tanda, servidor, onCambio }: Parte,
   const leidos = [...(porCategoria?.valor.values() ?? [])].flat().concat(porId?.valor ?? []);
   const cursos = [...new Map(leidos.map((curso) => [curso.id, curso])).values()];
   const leidoDe = describir(servidor.name, categorias.valor);
-  // A course that was chosen and is gone stands among the others, so that somebody hears of it.
+  // A chosen course that no longer exists gets a row too, so that it is reported.
   const perdidos = elegidos.filter((id) => !cursos.some((curso) => curso.id === id));
   await db.transaction().execute(async (tx) => {
     await saveCursos(tx, [...cursos.map(leidoDe), ...perdidos.map((id) => sinNombre(servidor.name, id))]);
@@ -74,18 +75,18 @@ const sinNombre = (servidor: string, curso: number): CursoLeido => ({
   ruta: [],
 });
 
-/** What is left of a batch on one server. */
+/** Remaining work of a batch on one server. */
 export type Resto = {
   readonly pedidos: readonly FilaPedido[];
-  /** The server did not answer the last time. */
+  /** Wait after the server's last failure. */
   readonly espera: FilaEspera | undefined;
-  /** It is asked anew whether it has the plugin. */
+  /** Detects the plugin again, ignoring the cache. */
   readonly deNuevo: boolean;
 };
 
 /**
- * One look at a server: what is there to be read, asked for, fetched or reset is. A server that fails is let be for a
- * while, longer each time; one that will not answer by itself, or did not too often, ends its courses with the reason.
+ * Polls a server: reads, requests, downloads and resets what is due. A failing server is postponed, longer each time;
+ * after the last delay, or a failure that needs a person, its courses end with the reason.
  */
 export async function pasar(parte: Parte, resto: Resto): Promise<void> {
   const falla = await mirar(parte, resto);
@@ -110,11 +111,11 @@ async function mirar(parte: Parte, { pedidos, deNuevo }: Resto): Paso {
   return (await seguir(parte)) ?? empezar(parte);
 }
 
-/** Goes on with the courses that the server has in hand. */
+/** Continues the courses that the server is processing. */
 async function seguir(parte: Parte): Paso {
   const abiertas = await selectAbiertas(parte.taller.db, parte.tanda.id, parte.servidor.name);
   const filas = abiertas.filter((fila) => leToca(parte, fila));
-  // Of those that the server did not answer for nobody knows whether they take a place: they wait for one.
+  // Courses without an answer may not occupy a place: they wait for one instead.
   const solicitadas = filas.filter(({ estado, tropiezos }) => estado === 'solicitado' && tropiezos === 0);
   const en = (...estados: readonly FilaConCurso['estado'][]) => filas.filter(({ estado }) => estados.includes(estado));
   return (
@@ -124,10 +125,7 @@ async function seguir(parte: Parte): Paso {
   );
 }
 
-/**
- * Begins courses as long as the server has places for them; those that have their copy come first, and last those that it
- * did not answer for.
- */
+/** Begins courses while the server has places: first those already copied, last those without an answer. */
 async function empezar(parte: Parte): Paso {
   const { taller, tanda, servidor } = parte;
   const filas = await selectAbiertas(taller.db, tanda.id, servidor.name);
@@ -166,7 +164,7 @@ type Cierre = {
   readonly now: Date;
 };
 
-/** Ends all that is left of a batch on a server, with the reason. */
+/** Ends all unfinished courses of a batch on a server, with the reason. */
 export async function cerrar(db: Db, { tanda: { id: tanda }, servidor, motivo, now }: Cierre): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await endFilas(tx, { tanda, servidor }, { estado: 'fallido', motivo, now });

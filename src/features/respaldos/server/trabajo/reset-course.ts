@@ -1,3 +1,4 @@
+// Resets one course of a batch, and decides about a reset whose answer was lost.
 import type { Perdida } from '../../contract.ts';
 import type { Parte, Paso } from '../context.ts';
 import { findCopia } from '../copias.store.ts';
@@ -7,17 +8,16 @@ import { esDelCurso, palabrasDe, SIN_CURSO } from './failures.ts';
 
 const SE_REPITIO = 'Se perdió la respuesta de Moodle; el reinicio se envió de nuevo y terminó.';
 
-/**
- * Whether the copy that a reset is to be preceded by lies with us, whole, and shows the course as it is: one that waited
- * long, or whose file somebody removed, is made anew.
- */
+/** Returns true if a complete and recent copy of the course is stored. Otherwise a new one is made before the reset. */
 async function tieneCopia({ taller: { db, copies, now } }: Parte, { id, quieto }: FilaConCurso): Promise<boolean> {
   if (!quieto || now().getTime() - quieto.getTime() > VIGENCIA_MS) return false;
   const copia = await findCopia(db, id);
   return copia !== undefined && (await copies.store.size(id)) === copia.tamano;
 }
 
-/** Resets a course whose turn it is. What it has is counted and noted before: by it one tells later whether it was done. */
+/**
+ * Resets a due course. Its contents are counted and stored first, to tell after a lost answer if the reset was done.
+ */
 export async function reiniciar(parte: Parte, fila: FilaConCurso): Paso {
   const { db, now } = parte.taller;
   parte.signal.throwIfAborted();
@@ -40,7 +40,7 @@ export async function reiniciar(parte: Parte, fila: FilaConCurso): Paso {
   return enviar(parte, { ...fila, ...cambio });
 }
 
-/** @param deNuevo an answer was lost before, and the course no longer shows what it had */
+/** @param deNuevo an earlier answer was lost, and the course no longer has its earlier contents */
 async function enviar(parte: Parte, fila: FilaConCurso, deNuevo = false): Paso {
   parte.signal.throwIfAborted();
   const hecho = await parte.servidor.complemento.reiniciar(fila.curso);
@@ -64,9 +64,9 @@ async function terminar(
 }
 
 /**
- * Goes on with a reset whose answer was lost: it is sent again where the course has all that it had, or nothing of it, and
- * left to a person otherwise. Nothing seen is no proof that nothing is left: Moodle tells only of people who are enrolled,
- * takes them out first, and may have stopped before it deleted what they did. Sent twice it does no harm.
+ * Continues a reset whose answer was lost. It is sent again if the course has all of its contents or none; otherwise a
+ * person decides. Empty counts do not prove a complete reset: Moodle counts only enrolled people, unenrols them first,
+ * and may have stopped before deleting their work. A repeated reset is harmless.
  */
 export async function confirmar(parte: Parte, fila: FilaConCurso): Paso {
   parte.signal.throwIfAborted();
@@ -84,7 +84,7 @@ async function dudar({ taller: { db, now }, onCambio }: Parte, fila: FilaConCurs
   return null;
 }
 
-/** What is seen of a reset, by what the course had before and has now. */
+/** Compares the counts before and after a reset whose answer was lost. */
 export function loQuePaso(antes: Perdida | null, ahora: Perdida): 'vacio' | 'intacto' | 'dudoso' {
   if (!antes) return 'dudoso';
   const sabidas = (Object.keys(ahora) as (keyof Perdida)[]).filter((que) => antes[que] !== null && ahora[que] !== null);

@@ -1,3 +1,4 @@
+// Handler of the jobs of batches: polls all servers of a batch until it ends or has to wait.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Desenlace, Handler, Trabajo } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -23,27 +24,27 @@ import { cerrar, pasar } from './poll-server.ts';
 import type { Taller } from '../context.ts';
 import { cuandoLeToca, leToca, SIN_SERVIDOR } from './failures.ts';
 
-/** The shortest and the longest time until a job looks again, in ms. */
+/** Minimum and maximum time between two runs of a job, in ms. */
 const [PRONTO_MS, TARDE_MS] = [5000, 60_000];
 
 const LEYENDO = 'Leyendo los cursos';
 
-/** What a batch's job is doing; how far it is, its numbers say. */
+/** Phase of the job; the numbers tell the progress. */
 const faseDe = (clase: ClaseDeTanda, { cursos }: Cuentas): string =>
   cursos === 0 ? LEYENDO : clase === 'respaldo' ? 'Copiando los cursos' : 'Reiniciando los cursos';
 
-/** How far a job is that waits: nothing else says it then. */
+/** Progress in words for a waiting job, whose numbers are not shown. */
 const hastaDonde = ({ cursos, enMarcha }: Cuentas): string =>
   cursos === 0 ? LEYENDO : `${cursos - enMarcha} de ${cursos} cursos`;
 
 type Descanso = {
   readonly tanda: FilaTanda;
   readonly cuentas: Cuentas;
-  /** Nothing is to be looked after now: everything left waits for its hour. */
+  /** Nothing is due: all remaining work waits for its time. */
   readonly esperan: boolean;
 };
 
-/** Lets the queue wake the job: when a server or a course is to be asked for again, or soon, if Moodle is at work. */
+/** Ends the run until the next attempt of a server or course is due, or for a short pause while Moodle works. */
 async function descansar(taller: Taller, { tanda, cuentas, esperan }: Descanso): Promise<Desenlace> {
   const { db, moodle, now } = taller;
   const [esperas, quedan] = await Promise.all([selectEsperas(db, tanda.id), selectQuedan(db, tanda.id)]);
@@ -70,14 +71,14 @@ function sinRespuesta(solos: readonly Quedan[]): string[] {
   return [`Moodle no responde por ${cuantos === 1 ? 'un curso' : `${cuantos} cursos`}, se intenta de nuevo`];
 }
 
-/** The longer Moodle says the same, the less often it is asked. */
+/** Pause before the next run, longer the longer Moodle reports no progress. */
 async function pausaDe(db: Db, tanda: FilaTanda, now: Date): Promise<number> {
   const ultimo = await lastCambio(db, tanda.id);
   const quieto = ultimo ? now.getTime() - ultimo.getTime() : 0;
   return Math.min(TARDE_MS, Math.max(PRONTO_MS, quieto / 4));
 }
 
-/** What comes of a reading, or what `signal` was aborted with, whichever is first. */
+/** Races a reading against the abort of `signal`. */
 async function hasta<T>(signal: AbortSignal, leer: () => Promise<T>): Promise<T> {
   signal.throwIfAborted();
   const { promise, reject } = Promise.withResolvers<never>();
@@ -91,9 +92,9 @@ async function hasta<T>(signal: AbortSignal, leer: () => Promise<T>): Promise<T>
 }
 
 /**
- * A server with the patience of jobs, whose readings are left as soon as the job is to stop: nobody who cancels waits for a
- * server that does not answer. What changes something there is heard to its end, as its answer tells what became of it.
- * What is left throws what `signal` was aborted with.
+ * Wraps a server so that readings stop when the job is aborted: a cancelled job does not wait for a silent server.
+ * Calls that change something are awaited, because their answer tells the outcome. Stopped readings throw the abort
+ * reason of `signal`.
  */
 function detenible(servidor: ServidorMoodle, signal: AbortSignal): ServidorMoodle {
   const { cursos, complemento } = servidor.paraTrabajos;
@@ -114,10 +115,10 @@ function detenible(servidor: ServidorMoodle, signal: AbortSignal): ServidorMoodl
   };
 }
 
-/** Copies weigh megabytes. */
+/** Copies are megabytes large. */
 const enMegas = tamanoDesde('MB');
 
-/** How a batch's job ends, in words. One with a course that came to no good end has failed: somebody is to look at it. */
+/** Result of a batch's job, in words. It fails if any course or category failed, so that a person looks at it. */
 export function desenlaceDe(
   clase: ClaseDeTanda,
   { cursos, hechos, fallidos, porConfirmar, bytes }: Cuentas,
@@ -140,12 +141,12 @@ export function desenlaceDe(
   return { ok: true, resumen };
 }
 
-/** A job that goes on moving leaves its place to others after this time, for a moment. */
+/** Time after which a busy job yields its place to others for a moment. */
 const TURNO_MS = 60_000;
 
 type Entrada = { readonly tanda: string };
 
-/** Does the batches, whatever their sort. */
+/** Handler of both kinds of batches. */
 export const hacerTandas =
   (taller: Taller): Handler<Entrada> =>
   async (trabajo) =>
@@ -154,15 +155,15 @@ export const hacerTandas =
 type Marcha = Pick<Trabajo<Entrada>, 'id' | 'entrada' | 'avanzar' | 'signal'>;
 
 /**
- * Does a batch as far as it goes at the moment: it stays while something moves, and waits in the queue while Moodle
- * works or does not answer. Begun again it goes on with what its rows say.
- * @throws what `signal` was aborted with, once every row says how its course stands
+ * Processes a batch as far as possible now: stays while courses change, and waits in the queue while Moodle works or
+ * does not answer. A restarted job continues from the rows.
+ * @throws the abort reason of `signal`, once every row is consistent
  */
 export async function hacerTanda(taller: Taller, { id: tarea, entrada, avanzar, signal }: Marcha): Promise<Desenlace> {
   const { db } = taller;
   const tanda = await adoptar(db, entrada.tanda, { tarea, now: taller.now() });
   if (!tanda) return { ok: false, error: 'Esa tanda ya no existe.' };
-  // Nobody confirmed that it be done again.
+  // The other job was confirmed, this one was not.
   if (tanda.tarea !== tarea) return { ok: false, error: 'Este reinicio lo hace otra tarea.' };
   const empezo = performance.now();
   let cambio = performance.now();
@@ -186,8 +187,8 @@ export async function hacerTanda(taller: Taller, { id: tarea, entrada, avanzar, 
 type Adopcion = { readonly tarea: string; readonly now: Date };
 
 /**
- * The batch as a job finds it. Copies that another job left behind unfinished or failed are taken up again; resets stay
- * with the job that a person confirmed.
+ * Locks the batch for this job. Copies that another job left are resumed; resets stay with the job that a person
+ * confirmed.
  */
 const adoptar = async (db: Db, id: string, { tarea, now }: Adopcion): Promise<FilaTanda | undefined> =>
   db.transaction().execute(async (tx) => {
@@ -207,7 +208,7 @@ type Vuelta = {
   readonly deNuevo: boolean;
 };
 
-/** Looks at each server that has something left to do and is not let be. @returns what is left after */
+/** Polls each server with remaining work that is not waiting. @returns the remaining work after it */
 async function darVuelta(taller: Taller, { tanda, deNuevo, ...marcha }: Vuelta) {
   const { db, moodle, now } = taller;
   const { pedidos, esperas, quedan } = await leerResto(db, tanda.id);

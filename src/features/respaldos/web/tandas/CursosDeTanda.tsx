@@ -31,14 +31,14 @@ import { quedoIgual, TONO_DE_CURSO } from './tanda.ts';
 type DeTanda = {
   readonly clase: ClaseDeTanda;
   readonly plataformaDe: (servidor: string) => string;
-  /** The copy whose link is being asked for. */
+  /** Copy whose link is being requested. */
   readonly descargando: string | undefined;
   readonly onDescargar: (copia: string) => void;
 };
 
 const SIN_DATO = { table: '—', card: null } as const;
 
-/** The columns of the list of courses of a batch. */
+/** Columns of the list of courses of a batch. */
 const columnasDeTanda = ({ clase, plataformaDe, ...props }: DeTanda): Column<CursoDeTanda>[] => [
   {
     key: 'curso',
@@ -121,7 +121,7 @@ const Descargar = ({ copia, nombre, descargando, onDescargar }: DescargarProps) 
 
 const POR_PAGINA = 100;
 
-/** What narrows the courses by how they stand. */
+/** Filters of the courses by state. */
 const VISTAS = {
   todos: { texto: 'Todos', incluye: () => true },
   marcha: { texto: 'En marcha', incluye: ({ estado }) => !estaTerminado(estado) },
@@ -134,7 +134,7 @@ type Vista = keyof typeof VISTAS;
 
 const CLAVES = Object.keys(VISTAS) as Vista[];
 
-/** The courses of a batch, each with how it stands. */
+/** Lists the courses of a batch with their states. */
 export function CursosDeTanda({ tanda }: { readonly tanda: TandaAbierta }) {
   const { texto, buscar, setTexto, clear } = useBusqueda();
   const [vista, setVista] = useState<Vista>('todos');

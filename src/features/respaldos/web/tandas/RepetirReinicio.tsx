@@ -7,10 +7,10 @@ import { ConfirmarReinicio, ConVista, type Vista } from '../ReiniciarCursos.tsx'
 
 type RepetirReinicioProps = { readonly tanda: TandaAbierta; readonly onCerrar: () => void };
 
-/** Tries resets again that came to no good end, as they were begun: what is lost is seen, and the name is typed. */
+/** Retries unsuccessful resets, after showing the losses and asking for the name as at the first start. */
 export function RepetirReinicio({ tanda, onCerrar }: RepetirReinicioProps) {
   const [pedido] = tanda.pedidos;
-  // The batch may go on meanwhile; what is confirmed is what was there when somebody asked.
+  // The batch may go on meanwhile: the courses of the moment when the dialog opened are confirmed.
   const [ids] = useState(() =>
     pedido?.leido === false
       ? (pedido.elegidos ?? [])
@@ -34,9 +34,9 @@ export function RepetirReinicio({ tanda, onCerrar }: RepetirReinicioProps) {
 
 type ConfirmarProps = RepetirReinicioProps & {
   readonly pedido: TandaAbierta['pedidos'][number];
-  /** As it is now; null: it does not exist any more. */
+  /** Present category; null if it no longer exists. */
   readonly categoria: Vista['categoria'];
-  /** Those that still exist. */
+  /** Courses that still exist. */
   readonly vistos: readonly CursoPorReiniciar[];
 };
 

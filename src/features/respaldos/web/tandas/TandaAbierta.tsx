@@ -21,7 +21,7 @@ import { cursos as enCursos } from '../textos.tsx';
 import { CursosDeTanda } from './CursosDeTanda.tsx';
 import { useAccionesDeTanda, useTanda, estadoDeTanda, porRepetir } from './tanda.ts';
 
-/** What holds a batch up: servers that do not answer, and categories whose courses could not be read. */
+/** Warns about servers that do not answer, and categories whose courses could not be read. */
 function AvisosDeTanda({ tanda: { enMarcha, esperas, pedidos } }: { readonly tanda: Abierta }) {
   const labelDe = (servidor: string): string =>
     pedidos.find((pedido) => pedido.servidor === servidor)?.plataforma ?? servidor;
@@ -57,7 +57,7 @@ function AvisosDeTanda({ tanda: { enMarcha, esperas, pedidos } }: { readonly tan
 
 type TandaAbiertaProps = { readonly id: string };
 
-/** A batch as it goes on: how far, what became of each course, and what can be done. */
+/** Shows a batch while it is processed: progress, result of each course, and actions. */
 export function TandaAbierta({ id }: TandaAbiertaProps) {
   const { data, error, isFetching, refetch } = useTanda(id);
   return (
@@ -65,7 +65,7 @@ export function TandaAbierta({ id }: TandaAbiertaProps) {
       <BackLink to="/gestores/respaldos">{TITULOS.respaldos}</BackLink>
       {data ? (
         <Contenido tanda={data}>
-          {/* What is shown was true a moment ago, and is asked for again. */}
+          {/* The shown data may be outdated; a retry is offered. */}
           {error && (
             <Alert
               tone="warning"

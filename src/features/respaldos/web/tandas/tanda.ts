@@ -1,3 +1,4 @@
+// A batch in the browser: its query and actions, and its state in words.
 import { tareasContract } from '#features/tareas/contract.ts';
 import { call } from '#platform/web/api.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -28,11 +29,14 @@ export const TONO_DE_CURSO: Readonly<Record<EstadoDeCurso, BadgeTone>> = {
   cancelado: 'soft',
 };
 
-/** Whether a course that was to be reset is as it was: what it has is counted right before a reset is asked for. */
+/**
+ * Returns true if a course of a reset was certainly not changed: its contents are counted right before the reset is
+ * requested.
+ */
 export const quedoIgual = (clase: ClaseDeTanda, { estado, perdida }: Pick<CursoDeTanda, 'estado' | 'perdida'>) =>
   clase === 'reinicio' && estado === 'fallido' && perdida === null;
 
-/** How a batch stands, in a word. */
+/** State of a batch in one word, with its tone. */
 export function estadoDeTanda({
   enMarcha,
   cancelando,
@@ -50,7 +54,7 @@ export function estadoDeTanda({
   return { texto: 'Terminada', tono: 'success' };
 }
 
-/** What came of a batch, in one line: `12 cursos · 9 listos · 2 fallaron · 1 en marcha · 8,7 MB`. */
+/** Counts of a batch in one line: `12 cursos · 9 listos · 2 fallaron · 1 en marcha · 8,7 MB`. */
 export function textoDeCuentas(cuentas: Tanda['cuentas']): string {
   const { cursos, hechos, fallidos, porConfirmar, cancelados, enMarcha, bytes } = cuentas;
   return [
@@ -66,16 +70,16 @@ export function textoDeCuentas(cuentas: Tanda['cuentas']): string {
     .join(' · ');
 }
 
-/** Courses of a batch that can be tried again. */
+/** Number of courses that can be retried. */
 export const porRepetir = ({ fallidos, porConfirmar, cancelados }: Tanda['cuentas']): number =>
   fallidos + porConfirmar + cancelados;
 
-/** Pause between two readings of a batch that goes on, in ms. */
+/** Interval of reading a batch that is under way, in ms. */
 const EVERY_MS = 2000;
 
 /**
- * A batch with its courses, read again while it goes on, also after a reading that failed. The first reading takes all
- * pages, later ones only the courses that changed.
+ * Reads a batch with its courses, again and again while it is under way, also after a failed reading. The first reading
+ * takes all pages, later ones only changed courses.
  */
 export function useTanda(id: string) {
   const client = useQueryClient();
@@ -103,10 +107,10 @@ export function useTanda(id: string) {
   });
 }
 
-/** What can be done about a batch. */
+/** Actions on a batch. */
 export function useAccionesDeTanda(id: string) {
   const client = useQueryClient();
-  // Somebody else may have decided meanwhile: it is read again whatever came of it.
+  // Another person may have acted meanwhile: the batch is read again after success and failure.
   const onSettled = async () => client.invalidateQueries({ queryKey: ['respaldos'] });
   return {
     cancelar: useAction({
