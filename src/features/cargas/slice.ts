@@ -25,7 +25,7 @@ declare module '#features/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
 }
 
-/** Loads from files, whatever their kind. */
+/** Manifest of the slice for loads of spreadsheets. */
 export const slice = {
   acciones,
   contracts: [cargasContract],

@@ -1,3 +1,4 @@
+// Checks an uploaded workbook: finds the headings, reads and checks each row, and plans its actions.
 import {
   type BookReading,
   readBook,
@@ -10,29 +11,31 @@ import { textoPlano } from '#catalogo/busqueda.ts';
 import type { Columna, Falta, FilaLeida, FilaPlaneada, FilaPorPlanear, Marcha, TipoDeCarga } from './tipo.ts';
 import type { ClaseComun } from './results.ts';
 
-/** How far down the headings may stand: people write titles and notes above them. */
+/** Rows searched for the headings: people write titles and notes above them. */
 const HASTA = 20;
 
-/** Said of a sheet that has headings alone. */
+/** Error of a sheet without rows below its headings. */
 const SIN_FILAS = 'El archivo tiene los títulos, pero ninguna fila debajo de ellos.';
 
-/** Where the columns of a kind stand in a sheet. */
+/** Position of a kind's columns in a sheet. */
 export type Encabezado = {
   readonly hoja: ReadSheet;
-  /** The row of the headings, as the spreadsheet numbers it. */
+  /** Row number of the headings, as the spreadsheet shows it. */
   readonly numero: number;
-  /** The place of each column that is there, from 0. */
+  /** Index of each column found, from 0. */
   readonly lugares: ReadonlyMap<Columna, number>;
-  /** Headings that the kind does not know. */
+  /** Headings unknown to the kind. */
   readonly sobrantes: readonly string[];
 };
 
 type Hallado = { readonly ok: true; readonly encabezado: Encabezado } | { readonly ok: false; readonly error: string };
 
-/** `Correo electrónico *` and `CORREO_ELECTRONICO` are the same heading. */
+/** Normalizes a heading: `Correo electrónico *` and `CORREO_ELECTRONICO` are equal. */
 const llave = (texto: string): string => textoPlano(texto.replaceAll(/[^\p{L}\p{N}]+/gu, ' '));
 
-/** Finds the sheet that holds the rows of a kind, and where its columns stand: in any order, under any heading known. */
+/**
+ * Finds the sheet with the rows of a kind and the position of its columns, in any order and under any known heading.
+ */
 function hallarEncabezado(
   { columnas, hoja: nombre }: Pick<TipoDeCarga, 'columnas' | 'hoja'>,
   hojas: readonly ReadSheet[],
@@ -63,7 +66,7 @@ const no = (error: string): Hallado => ({ ok: false, error });
 
 type Candidata = Encabezado & { readonly repetidas: readonly string[] };
 
-/** The row of a sheet that looks most like headings; undefined where none has two that are known. */
+/** The row of a sheet with the most known headings; undefined if none has at least two. */
 function mejorFila(hoja: ReadSheet, conocidas: ReadonlyMap<string, Columna>): Candidata | undefined {
   const candidatas = hoja.rows.slice(0, HASTA).map((row) => titulosDe(hoja, row, conocidas));
   const [mejor] = candidatas.toSorted((a, b) => b.lugares.size - a.lugares.size);
@@ -98,10 +101,13 @@ const sinColumnas = ({ hoja, numero }: Encabezado, faltan: readonly Columna[]): 
 const varias = (candidatas: readonly Candidata[]): string =>
   `Hay filas en ${candidatas.length} hojas: ${comillas(candidatas.map(({ hoja }) => hoja.name))}. Deje en una sola lo que va a cargar.`;
 
-/** A row of the file with what its own cells are found to be. */
+/** A row with the faults of its own cells. */
 type FilaRevisada = FilaLeida & { readonly faltas: readonly Falta[] };
 
-/** Composed accents, one space between words, none around: what people do not see is no reason to refuse (DECISIONS §2). */
+/**
+ * Normalizes text: composed accents, single spaces, no margins. Invisible differences are no reason to refuse a row
+ * (DECISIONS §2).
+ */
 const normalizar = (texto: string): string =>
   texto
     .normalize('NFC')
@@ -112,7 +118,7 @@ const normalizar = (texto: string): string =>
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\ufffd]/;
 
-/** Rows under the headings that hold anything in a column of the kind, each cell by itself checked and put in order. */
+/** Reads the rows below the headings that have a value in a known column, and checks each cell. */
 function revisarFilas(columnas: readonly Columna[], { hoja, numero, lugares }: Encabezado): FilaRevisada[] {
   return hoja.rows
     .filter((row) => row.number > numero)
@@ -155,7 +161,7 @@ const vacia = ({ titulo }: Columna) => comun('vacia', `Falta «${titulo}».`, 'E
 
 const COMO_TEXTO = 'Dé a la columna el formato Texto y escriba el dato de nuevo.';
 
-/** What Excel made of a text that somebody typed; what it was cannot be known any more. */
+/** Faults of cells that Excel converted from text; the original text is lost. */
 const AJENAS: Partial<Record<ReadCell['kind'], Omit<Falta, 'columna'>>> = {
   date: comun('fecha', 'Excel convirtió el dato en una fecha.', COMO_TEXTO),
   rounded: comun('redondeada', 'Excel guarda quince dígitos y cambió los demás.', COMO_TEXTO),
@@ -174,26 +180,26 @@ const OCULTOS = comun(
   'Borre la celda y escríbala a mano.',
 );
 
-/** Rows that one file may have; more are several loads. */
+/** Maximum number of rows of a file. */
 const MAX_FILAS = 20_000;
 
-/** A row with its data and everything found about it. */
+/** A row with its data, faults and planned actions. */
 export type FilaDeCarga = FilaPlaneada & { readonly datos: FilaRevisada['datos'] };
 
 export type Revision =
   | {
       readonly ok: true;
       readonly filas: readonly FilaDeCarga[];
-      /** What whoever sent it should know although nothing is wrong. */
+      /** Notices for the person who sent the file, although nothing is wrong. */
       readonly avisos: readonly string[];
       readonly encabezado: Encabezado;
     }
-  /** The file as a whole cannot be loaded; in words for the person. */
+  /** The file as a whole cannot be loaded; the message is for the person. */
   | { readonly ok: false; readonly motivo: 'archivo'; readonly error: string }
-  /** It could not be checked at the moment: nothing is wrong with the file. */
+  /** A service needed by the check is unavailable; nothing is wrong with the file. */
   | { readonly ok: false; readonly motivo: 'mundo'; readonly error: string };
 
-/** Said of a file that cannot be read as a workbook, by the reason. */
+/** Messages of files that cannot be read as a workbook. */
 export const ILEGIBLE: Record<Extract<BookReading, { ok: false }>['problem'], string> = {
   damaged: 'El archivo está dañado o no es un libro de Excel. Ábralo en Excel, guárdelo como .xlsx y envíelo de nuevo.',
   macros: 'El archivo tiene macros. Guárdelo sin ellas, como .xlsx, y envíelo de nuevo.',
@@ -202,7 +208,7 @@ export const ILEGIBLE: Record<Extract<BookReading, { ok: false }>['problem'], st
   'too-slow': 'El archivo tarda demasiado en leerse. Copie solo las filas que va a cargar en la plantilla y envíela.',
 };
 
-/** The rows of a file, each cell by itself checked; or, in words, why it cannot be loaded as a whole. */
+/** The rows of a file with their cells checked, or the reason for refusing the file. */
 export type LecturaDeFilas =
   | {
       readonly ok: true;
@@ -234,7 +240,7 @@ export async function leerFilas(
   return { ok: true, filas: leidas, encabezado, avisos: avisosDe(encabezado, leidas) };
 }
 
-/** Checks a whole file and says what would be done with each of its rows. Writes nothing. */
+/** Checks a whole file and plans the actions of its rows. Writes nothing. */
 export async function revisar(tipo: TipoDeCarga, archivo: Uint8Array, marcha: Marcha): Promise<Revision> {
   marcha.avanzar({ fase: 'Leyendo el archivo' });
   const lectura = await leerFilas(tipo, archivo, () => marcha.signal.throwIfAborted());
@@ -247,7 +253,7 @@ export async function revisar(tipo: TipoDeCarga, archivo: Uint8Array, marcha: Ma
   const filas = leidas.map(({ numero, datos, faltas: deCeldas }): FilaDeCarga => {
     const { faltas: delPlan = [], acciones = [], nota } = planeadas.get(numero) ?? {};
     const faltas = [...deCeldas, ...delPlan].toSorted((a, b) => lugarDe(tipo, a) - lugarDe(tipo, b));
-    // Nothing is done for a row at fault.
+    // Faulty rows get no actions.
     return { numero, datos, faltas, acciones: faltas.length > 0 ? [] : acciones, ...(nota !== undefined && { nota }) };
   });
   return { ok: true, filas, avisos, encabezado };
@@ -259,7 +265,7 @@ const porPlanear = ({ numero, datos, faltas }: FilaRevisada): FilaPorPlanear => 
   enFalta: new Set(faltas.flatMap(({ columna }) => columna ?? [])),
 });
 
-/** Faults are told from left to right; those of the whole row last. */
+/** Position of a fault: columns from left to right, faults of the whole row last. */
 const lugarDe = ({ columnas }: TipoDeCarga, { columna }: Falta): number =>
   columna === null ? columnas.length : columnas.findIndex(({ clave }) => clave === columna);
 
@@ -267,7 +273,7 @@ const deArchivo = (error: string): LecturaDeFilas => ({ ok: false, error });
 
 const lista = new Intl.ListFormat('es-CO', { type: 'conjunction' });
 
-/** As many as one still reads. */
+/** Maximum number of names in a message. */
 const SE_NOMBRAN = 5;
 
 const nombrar = (textos: readonly string[]): string =>

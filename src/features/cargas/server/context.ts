@@ -1,3 +1,4 @@
+// Dependencies and shared parameters of the routes of loads, and the look-up of kind and load.
 import { can } from '#catalogo/permisos.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -10,37 +11,37 @@ import type { cargasContract } from '../contract.ts';
 import { type FilaCarga, findCarga } from './store.ts';
 import type { TipoDeCarga } from './tipo.ts';
 
-/** Where loads are kept. */
+/** Database and files of loads. */
 export type Almacen = { readonly db: Db; readonly files: Files };
 
-/** Who asks, from where and when. */
+/** Caller, audit origin and instant of a request. */
 export type Pedido = { readonly actor: Actor; readonly quien: Quien; readonly now: Date };
 
-/** A load, by its kind and id. */
+/** A load, by kind and id. */
 export type DeCarga = { readonly tipo: TipoDeCarga; readonly id: string };
 
 /** `1.204 filas`. */
 export const textoDeFilas = (value: number): string => countOf(value, 'fila', 'filas');
 
-/** What a load's job is about, for people: no data of persons. */
+/** Subject of a load's job, without personal data. */
 export const asuntoDe = ({ titulo }: TipoDeCarga, filas?: number): string =>
   filas === undefined ? titulo : `${titulo}, ${textoDeFilas(filas)}`;
 
 export type CargasOptions = Almacen & {
-  /** The kinds of sheets that there are. */
+  /** All kinds of sheets. */
   readonly tiposDeCarga: readonly TipoDeCarga[];
   readonly now?: (() => Date) | undefined;
 };
 
-/** What the calls about loads work with. */
+/** Dependencies of the routes. */
 export type Tools = Required<Omit<CargasOptions, 'now'>> & { readonly now: () => Date };
-/** Their handlers. */
+/** Handlers of the contract. */
 export type Own = Handlers<typeof cargasContract>;
 
 /**
- * The kind of an address.
- * @param actor null: who follows a link that was made for somebody
- * @throws {AppError} `no-existe`, or `sin-permiso` when the caller may not load such sheets
+ * Finds the kind named in an address.
+ * @param actor null for a download link, which was authorized when it was made
+ * @throws {AppError} `no-existe`, or `sin-permiso` if the caller may not load such sheets
  */
 export function tipoFor(tipos: readonly TipoDeCarga[], nombre: string, actor: Actor | null): TipoDeCarga {
   const tipo = tipos.find((one) => one.nombre === nombre);
@@ -49,10 +50,10 @@ export function tipoFor(tipos: readonly TipoDeCarga[], nombre: string, actor: Ac
   return tipo;
 }
 
-/** Answer where no load has the id of an address. */
+/** Error of an unknown load. */
 export const sinCarga = (): AppError => new AppError('no-existe', { message: 'No existe esa carga.' });
 
-/** The load of an address. @throws {AppError} `no-existe` */
+/** Finds the load of an address. @throws {AppError} `no-existe` */
 export async function cargaFor(db: Db, { tipo, id }: DeCarga): Promise<FilaCarga> {
   const carga = await findCarga(db, tipo.nombre, id);
   if (!carga) throw sinCarga();

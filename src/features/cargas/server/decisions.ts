@@ -1,3 +1,4 @@
+// Decisions about a load: check, accept, retry, remove; and the removal of old loads.
 import { record } from '#features/auditoria/server/service.ts';
 import { estaEnMarcha, iniciarDeNuevo, iniciarTarea } from '#features/tareas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
@@ -11,7 +12,7 @@ import { APLICACION, REVISION } from './jobs.ts';
 import { sinCarga, asuntoDe, type DeCarga, type Pedido } from './context.ts';
 import type { TipoDeCarga } from './tipo.ts';
 
-/** A load that still has its rows, kept from others. @throws {AppError} `no-existe`, `conflicto` */
+/** Locks a load that still has its rows. @throws {AppError} `no-existe`, `conflicto` */
 export async function lockViva(tx: Db, { tipo, id }: DeCarga): Promise<FilaCarga> {
   const carga = await lockCarga(tx, tipo.nombre, id);
   if (!carga) throw sinCarga();
@@ -19,13 +20,13 @@ export async function lockViva(tx: Db, { tipo, id }: DeCarga): Promise<FilaCarga
   return carga;
 }
 
-/** Whether a load is being done, or waits for its turn. */
+/** Returns true if the application of a load is queued or running. */
 export const seEstaHaciendo = async (tx: Db, { aplicacion }: Pick<FilaCarga, 'aplicacion'>): Promise<boolean> =>
   aplicacion !== null && (await estaEnMarcha(tx, aplicacion));
 
 const DIA_MS = 86_400_000;
 
-/** Removes rows and files of a load; what they came to stays. @throws {AppError} `conflicto` while it is being done */
+/** Removes rows and files of a load; its totals stay. @throws {AppError} `conflicto` while it is being applied */
 export async function retirar(tx: Db, { tipo, id }: DeCarga, now: Date): Promise<void> {
   const carga = await lockViva(tx, { tipo, id });
   if (await seEstaHaciendo(tx, carga)) {
@@ -41,7 +42,7 @@ export async function retirar(tx: Db, { tipo, id }: DeCarga, now: Date): Promise
   await updateCarga(tx, id, { archivo: null, marcado: null, archivo_nombre: null, retirada: now, resumen });
 }
 
-/** Removes the rows and files of loads whose time is over. Run now and then. */
+/** Removes rows and files of loads older than {@link DIAS_DE_CARGA}. Runs periodically. */
 export async function limpiarCargas(db: Db, tipos: readonly TipoDeCarga[], now: Date): Promise<void> {
   for (const { id, tipo: nombre } of await selectPorRetirar(db, new Date(now.getTime() - DIAS_DE_CARGA * DIA_MS))) {
     const tipo = tipos.find((one) => one.nombre === nombre);
@@ -50,9 +51,9 @@ export async function limpiarCargas(db: Db, tipos: readonly TipoDeCarga[], now: 
 }
 
 /**
- * Accepts what was planned for all rows, or for those without faults, and asks for it to be done.
+ * Accepts the plan of all rows, or of those without faults, and queues its application.
  * @returns the job
- * @throws {AppError} `conflicto` where there is nothing to accept
+ * @throws {AppError} `conflicto` if there is nothing to accept
  */
 export async function aceptar(
   tx: Db,
@@ -60,7 +61,7 @@ export async function aceptar(
   { actor, quien, now, filas }: Pedido & { readonly filas: 'todas' | 'buenas' },
 ): Promise<{ id: string }> {
   const carga = await lockViva(tx, { tipo, id });
-  // Pressed twice, or in two tabs.
+  // Accepted twice: pressed again, or in another tab.
   if (carga.estado === 'aceptada' && carga.aplicacion) return { id: carga.aplicacion };
   if (carga.estado !== 'revisada') throw new AppError('conflicto', { message: 'Esa carga no espera su decisión.' });
   const resumen = await resumenDe(tx, tipo, id);
@@ -79,7 +80,7 @@ export async function aceptar(
   return iniciarAplicacion(tx, { tipo, id }, { actor, quien, filas: porHacer });
 }
 
-/** Asks for a file to be checked. @returns the job; where the same person's is under way, that one */
+/** Queues the check of a file. @returns the job, or the one that the same person already has under way */
 export async function iniciarRevision(
   tx: Db,
   { tipo, id }: DeCarga,
@@ -92,9 +93,9 @@ export async function iniciarRevision(
 }
 
 /**
- * Asks for what was not done to be tried again, or for a check that came to no end.
- * @returns the job; where it is under way, that one
- * @throws {AppError} `conflicto` where nothing is left to do
+ * Retries what failed, or a check that did not finish.
+ * @returns the job, or the one under way
+ * @throws {AppError} `conflicto` if nothing is left to do
  */
 export async function repetir(tx: Db, { tipo, id }: DeCarga, { actor, quien }: Pedido): Promise<{ id: string }> {
   const carga = await lockViva(tx, { tipo, id });

@@ -1,3 +1,4 @@
+// Background jobs of loads: the check of a file, and the application of an accepted plan.
 import { buffer } from 'node:stream/consumers';
 import * as z from 'zod/mini';
 import { definirTarea, type Handler } from '#features/tareas/server/service.ts';
@@ -13,10 +14,10 @@ import { countPorHacer, type Hecha, type Lugar, saveHechas, selectPorHacer } fro
 
 const entrada = z.object({ tipo: z.string(), carga: z.uuid() });
 
-/** The input of both kinds: a load, and what kind of sheet it is. */
+/** Input of both jobs: the load and its kind of sheet. */
 export type EntradaDeCarga = z.output<typeof entrada>;
 
-/** Checks a file that came. Begun again it checks it anew: nothing else is changed by it. */
+/** Job that checks a file. A restarted job repeats the check, which changes nothing else. */
 export const REVISION = definirTarea({
   nombre: 'revision-de-carga',
   titulo: () => 'Revisar un archivo',
@@ -25,7 +26,10 @@ export const REVISION = definirTarea({
   handler: async (context: Taller) => revisarArchivos(context),
 });
 
-/** Does what was planned and accepted, one file at a time: two might hold the same rows. Begun again it goes on with what is left. */
+/**
+ * Job that applies an accepted plan, one file at a time because two might contain the same rows. A restarted job
+ * continues with the actions left.
+ */
 export const APLICACION = definirTarea({
   nombre: 'aplicacion-de-carga',
   titulo: () => 'Cargar un archivo',
@@ -36,7 +40,7 @@ export const APLICACION = definirTarea({
   handler: async (context: Taller) => aplicarPlanes(context),
 });
 
-/** Rows done between two notes of it: a kill leaves at most so many that are looked at again. */
+/** Rows whose outcomes are stored together: a kill leaves at most so many to try again. */
 const LOTE = 100;
 
 type PorAplicar = {
@@ -47,9 +51,9 @@ type PorAplicar = {
 };
 
 /**
- * Does what is left to do of a load, one sort of action after the other, and notes what became of each. What was noted
- * is not done again; what was done and not noted is found to be so already.
- * @returns why something could not be tried, in words, each reason once
+ * Executes the pending actions of a load, one kind after the other, and stores each outcome. Stored outcomes are not
+ * repeated; an action executed before a crash reports that it was already done.
+ * @returns the reasons of interruptions, each once
  */
 async function aplicar(
   { db, tipo, carga, autor }: PorAplicar,
@@ -90,12 +94,12 @@ const hechaDe = (fila: number, hecho: Hecho): Hecha => ({
   motivo: 'motivo' in hecho ? hecho.motivo : (hecho.nota ?? null),
 });
 
-/** The services that the jobs of loads need. */
+/** Dependencies of the jobs. */
 export type Taller = Almacen & { readonly tiposDeCarga: readonly TipoDeCarga[] };
 
 const YA_NO_ESTA = { ok: false, error: 'Esa carga ya no está. Envíe el archivo de nuevo.' } as const;
 
-/** Checks files that came. */
+/** Handler of {@link REVISION}. */
 export function revisarArchivos({ db, files, tiposDeCarga }: Taller): Handler<EntradaDeCarga> {
   return async ({ id, entrada, avanzar, signal }) => {
     const tipo = tiposDeCarga.find(({ nombre }) => nombre === entrada.tipo);
@@ -119,7 +123,7 @@ export function revisarArchivos({ db, files, tiposDeCarga }: Taller): Handler<En
   };
 }
 
-/** Does what was planned and accepted. */
+/** Handler of {@link APLICACION}. */
 export function aplicarPlanes({ db, tiposDeCarga }: Taller): Handler<EntradaDeCarga> {
   return async ({ id, entrada, solicitante: { usuario, nombre }, avanzar, signal }) => {
     const tipo = tiposDeCarga.find((one) => one.nombre === entrada.tipo);

@@ -1,3 +1,4 @@
+// Downloadable workbooks of loads: the template of a kind, the result of each row, and the marked file.
 import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import {
@@ -20,7 +21,7 @@ import type { Listas, TipoDeCarga } from './tipo.ts';
 import { cargaFor, type Own, tipoFor, type Tools, textoDeFilas } from './context.ts';
 import { selectFilas } from './filas.store.ts';
 
-/** Rows that are text from the beginning, so that zeros typed into them stay; Excel goes on so by itself. */
+/** Template rows formatted as text, so that leading zeros stay. Excel extends the format by itself. */
 const FILAS = 1000;
 
 const HOJA_DE_LISTAS = 'Listas';
@@ -32,7 +33,7 @@ const heading = (text: string, note?: string): WrittenCell => ({
 });
 const wrapped = (text: string): WrittenCell => ({ text, look: 'wrapped' });
 
-/** The workbook that people fill in for a kind of sheet, with the values that there are at the moment. */
+/** Builds the template of a kind, with the present values of its drop-downs. */
 async function plantillaDe(tipo: TipoDeCarga, listas: Listas, now: Date): Promise<Uint8Array> {
   return writeCells([hojaDeFilas(tipo, listas), hojaDeInstrucciones(tipo, listas, now), hojaDeListas(listas)]);
 }
@@ -66,7 +67,7 @@ function hojaDeInstrucciones({ titulo, hoja, columnas, advertencias }: TipoDeCar
     'El orden de las columnas no importa. Las columnas de más no se usan. Las filas vacías se saltan.',
     ...advertencias,
     ...listas.avisos,
-    // The hour ends with the point of its 'a. m.', which ends the sentence too.
+    // The hour ends with the full stop of 'a. m.', which ends the sentence too.
     `Las listas son las del ${textoDeInstante(now)}`,
   ];
   return {
@@ -91,7 +92,7 @@ function hojaDeInstrucciones({ titulo, hoja, columnas, advertencias }: TipoDeCar
   };
 }
 
-/** Two columns for each list: the value that is written, and what it is. */
+/** Sheet of the lists: two columns each, the value and its description. */
 function hojaDeListas({ listas }: Listas): WrittenSheet {
   const entries = Object.entries(listas);
   const longest = Math.max(0, ...entries.map(([, valores]) => valores.length));
@@ -130,7 +131,7 @@ const DE_ACCION: Record<FilaDeCarga['acciones'][number]['estado'], string> = {
   fallida: 'No se pudo hacer',
 };
 
-/** What became of each row, as a workbook that is written while the rows are read. */
+/** Builds the workbook with the result of each row, while the rows are read. */
 function resultadoDe(db: Db, tipo: TipoDeCarga, carga: FilaCarga, total: number): Readable {
   const acciones = Object.entries(tipo.acciones);
 
@@ -177,19 +178,19 @@ function resultadoDe(db: Db, tipo: TipoDeCarga, carga: FilaCarga, total: number)
   ]);
 }
 
-/** How long a template waits for what its drop-downs offer, in ms. */
+/** Timeout for the values of the drop-downs, in ms. */
 const PACIENCIA_MS = 10_000;
 
 type Libro = Pick<Descargado, 'nombre' | 'contenido'>;
 
-/** Workbooks of loads. A template is no act: it holds nothing of anyone. */
+/** Downloads of workbooks. A template is not audited, since it contains no personal data. */
 export const LIBRO = definirDescarga({
   accion: 'carga.descarga',
   audita: 'carga.descarga',
   workload: 'export',
   datos: z.object({
     tipo: z.string(),
-    /** Null: the template. */
+    /** Null for the template. */
     carga: z.nullable(z.object({ id: z.uuid(), libro: z.enum(LIBROS) })),
     lector: lectorSchema,
   }),
@@ -209,7 +210,7 @@ export const LIBRO = definirDescarga({
     },
 });
 
-/** The workbooks of loads: the browser goes to a link, as it does to every file. */
+/** Handlers of the calls that return links to workbooks. */
 export function libroHandlers({
   db,
   tiposDeCarga: tipos,

@@ -1,3 +1,4 @@
+// The marked workbook: the uploaded rows with their faults coloured and explained.
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,7 +11,7 @@ import type { Falta, Marcha, TipoDeCarga } from './tipo.ts';
 
 type Revisada = Extract<Revision, { ok: true }>;
 
-/** Makes the workbook of {@link marcadoDe} and stores it for the load's row. @returns its key; null: nothing is wrong */
+/** Builds the marked workbook and stores its file. @returns the file's key; null if there are no faults */
 export async function marcarProblemas(
   almacen: Almacen,
   tipo: TipoDeCarga,
@@ -25,8 +26,8 @@ export async function marcarProblemas(
 }
 
 /**
- * The rows as they came, each in its place, with the cells at fault coloured and commented, a column that says what is
- * wrong with a row, and a sheet that lists all faults. Corrected, it can be sent as it is.
+ * Builds the marked workbook: each row in its place, faulty cells coloured and commented, a column with the faults of
+ * the row, and a sheet that lists all faults. Corrected, it can be uploaded as it is.
  */
 async function marcadoDe(tipo: TipoDeCarga, { filas, encabezado }: Revisada): Promise<Uint8Array> {
   const nombre = encabezado.hoja.name.toLowerCase() === PROBLEMAS.toLowerCase() ? `${PROBLEMAS} (2)` : PROBLEMAS;

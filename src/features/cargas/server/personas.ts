@@ -46,7 +46,7 @@ const tablas = almacenDeTablas({
   ],
 });
 
-/** Rows of files that were loaded: users and subject assignments. */
+/** Store of persons for loads: rows and files of users and subject assignments. */
 export const almacenDeCargas: AlmacenDePersonas = {
   ...tablas,
   async anonimizar(tx, acto) {

@@ -1,3 +1,4 @@
+// Receives an uploaded workbook: checks name and type, and stores it as a new load.
 import { readFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { ARCHIVO_VACIO } from '#catalogo/campos/tipos-de-archivo.ts';
@@ -17,7 +18,7 @@ import type { TipoDeCarga } from './tipo.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** What Office was before 2007, and what it makes of workbooks with a password. */
+/** File format of Office before 2007, also used for workbooks with a password. */
 const CFB = 'application/x-cfb';
 
 const ANTIGUO =
@@ -25,9 +26,9 @@ const ANTIGUO =
 const OTRO = 'El contenido del archivo no es el de un libro de Excel. Ábralo en Excel y guárdelo como .xlsx.';
 
 /**
- * The file of a request, if it is a workbook by name and content. What it holds is not looked at here.
- * @param sinExtension what is said of another name: the words quoted for loads unless given
- * @throws {AppError} `datos-invalidos` in words, at the part that it came in
+ * Returns the uploaded file if it is a workbook by name and content. Its cells are not read here.
+ * @param sinExtension message for another extension; the quoted one unless given
+ * @throws {AppError} `datos-invalidos`, at the part of the file
  */
 export async function libroRecibido(
   parte: string,
@@ -47,13 +48,13 @@ export async function libroRecibido(
 const enParte = (parte: string, message: string): AppError =>
   new AppError('datos-invalidos', { message, errores: { [parte]: message } });
 
-/** What is kept of a file's name: how people find theirs again. */
+/** File name to keep, by which people recognize their file. */
 export const nombreDeLibro = ({ name }: Pick<ReceivedFile, 'name'>): string => safeFileName(name, ['xlsx']);
 
-/** The bytes of a received workbook: few, as it was received within its limit. */
+/** Reads an uploaded workbook into memory; its size was limited on reception. */
 export const bytesDe = async ({ path }: Pick<ReceivedFile, 'path'>): Promise<Buffer> => readFile(path);
 
-/** Puts a received workbook where it stays, for a row that `escribir` writes in the same transaction that takes it. */
+/** Stores an uploaded workbook. `escribir` inserts the row that owns it, in the same transaction. */
 export async function guardarLibro<T>(
   { db, files }: { readonly db: Db; readonly files: Files },
   { path }: Pick<ReceivedFile, 'path'>,
@@ -66,13 +67,13 @@ export async function guardarLibro<T>(
   });
 }
 
-/** A file that came in a part of a body, to be loaded as a kind of sheet. */
+/** An uploaded file to be loaded as a kind of sheet, with the name of its multipart part. */
 export type PorCargar = { readonly tipo: TipoDeCarga; readonly parte: string; readonly recibido: unknown };
 
 /**
- * Keeps a received workbook as a new load, with whatever `seguir` does in the same transaction.
+ * Stores an uploaded workbook as a new load. `seguir` runs in the same transaction.
  * @returns its id
- * @throws {AppError} `datos-invalidos` when it is no workbook
+ * @throws {AppError} `datos-invalidos` if it is not a workbook
  */
 export async function crearCarga(
   almacen: Almacen,

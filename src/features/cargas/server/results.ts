@@ -1,3 +1,4 @@
+// Stores the result of a check, and counts the rows of a load.
 import { tomarArchivo } from '#features/archivos/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { countOf, enMiles } from '#platform/contract/quantities.ts';
@@ -8,7 +9,7 @@ import { textoDeFilas } from './context.ts';
 import type { Resumen } from '../contract.ts';
 import type { Revision } from './check.ts';
 
-/** The sorts of faults that every kind of sheet can have, as a filter names them. */
+/** Titles of the kinds of faults common to all sheets, by their filter key. */
 const COMUNES = {
   vacia: 'Celda vacía',
   fecha: 'Excel la guardó como fecha',
@@ -21,11 +22,11 @@ const COMUNES = {
 
 export type ClaseComun = keyof typeof COMUNES;
 
-/** How a sort of fault is called. */
+/** Title of a kind of fault. */
 export const tituloDeClase = ({ clases }: Pick<TipoDeCarga, 'clases'>, clase: string): string =>
   clases[clase] ?? COMUNES[clase as ClaseComun] ?? clase;
 
-/** What the rows of a load come to, as they stand now. */
+/** Counts the rows of a load by their present state. */
 export async function resumenDe(db: Db, tipo: TipoDeCarga, carga: string): Promise<Resumen> {
   const { estados, acciones, clases, porMirar } = await countFilas(db, carga);
   const { 'con-problemas': conProblemas = 0, 'sin-cambios': sinCambios = 0 } = estados;
@@ -64,7 +65,7 @@ export async function resumenDe(db: Db, tipo: TipoDeCarga, carga: string): Promi
 
 const formOf = (value: number, [uno, varios]: readonly [string, string]): string => (value === 1 ? uno : varios);
 
-/** How many rows a check looked at, and how many are at fault, for people. */
+/** Summary of a check in words: rows checked and faulty. */
 export function resumenDeRevision({ filas }: Extract<Revision, { ok: true }>): string {
   const conProblemas = filas.filter(({ faltas }) => faltas.length > 0).length;
   const cuantas = conProblemas === 0 ? 'sin problemas' : `${enMiles(conProblemas)} con problemas`;
@@ -74,11 +75,11 @@ export function resumenDeRevision({ filas }: Extract<Revision, { ok: true }>): s
 type Revisada = {
   readonly tipo: TipoDeCarga;
   readonly revision: Extract<Revision, { ok: true }>;
-  /** The key of the workbook with its faults marked. */
+  /** Key of the workbook with marked faults. */
   readonly marcado: string | null;
 };
 
-/** Keeps what a check found, unless the load was checked or removed meanwhile. */
+/** Stores the result of a check, unless the load was checked or removed meanwhile. */
 export async function saveRevision(
   tx: Db,
   carga: Pick<FilaCarga, 'id' | 'tipo'>,
@@ -99,7 +100,7 @@ export async function saveRevision(
   });
 }
 
-/** Keeps why the file as a whole cannot be loaded. */
+/** Stores the reason for refusing the whole file. */
 export async function saveRechazo(tx: Db, carga: Pick<FilaCarga, 'id' | 'tipo'>, error: string): Promise<void> {
   const now = await lockCarga(tx, carga.tipo, carga.id);
   if (now?.estado === 'en-revision') await updateCarga(tx, carga.id, { estado: 'rechazada', error });

@@ -1,3 +1,4 @@
+// Routes of loads of any kind of sheet.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { quienOf, record } from '#features/auditoria/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -15,15 +16,15 @@ import { type FilaCarga, selectCargas } from './store.ts';
 import type { TipoDeCarga } from './tipo.ts';
 import { cargaFor, type CargasOptions, type Own, tipoFor, type Tools, type Pedido } from './context.ts';
 
-/** What the jobs of some loads say of them. */
+/** Job data of several loads. */
 type TareasDeCargas = {
-  /** The state of a load, why it is so, and those of its jobs that are remembered. */
+  /** State and error of a load, with its jobs that are not deleted yet. */
   readonly de: (fila: FilaCarga) => Pick<Carga, 'estado' | 'error' | 'revision' | 'aplicacion'>;
 };
 
 const QUE_HACER = 'No se cargó nada: revise el archivo de nuevo o envíelo otra vez.';
 
-/** Reads the jobs of some loads. */
+/** Reads the jobs of several loads. */
 async function leerTareas(db: Db, filas: readonly FilaCarga[]): Promise<TareasDeCargas> {
   const ids = filas.flatMap(({ revision, aplicacion }) => [revision ?? [], aplicacion ?? []].flat());
   const tareas = await recordadas(db, ids);
@@ -40,7 +41,7 @@ async function leerTareas(db: Db, filas: readonly FilaCarga[]): Promise<TareasDe
   };
 }
 
-/** The calls about loads, whatever their kind. */
+/** Serves the calls of {@link cargasContract}. */
 export function serveCargas(app: FastifyInstance, options: CargasOptions): void {
   const { now = () => new Date() } = options;
   const tools: Tools = { ...options, now };
@@ -95,7 +96,7 @@ function readHandlers({
       const tipo = tipoFor(tipos, params.tipo, actor);
       const { id } = await cargaFor(db, { tipo, id: params.id });
       const { filas, total } = await selectFilas(db, id, { ...body, limite: body.limite ?? FILAS_POR_PAGINA });
-      // Turning pages is no other act than opening.
+      // Only the first page is audited: the next ones belong to the same opening.
       if (!body.salto) {
         const objeto = { tipo: 'carga', ids: [id] };
         await record(db, { accion: 'carga.apertura', quien: quienOf(request), objeto, detalle: { tipo: tipo.nombre } });

@@ -1,3 +1,4 @@
+// SQL of loads, and the erasure of a person's rows and files.
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { DB } from '#platform/server/db/schema.ts';
@@ -5,7 +6,7 @@ import type { Fila } from '#features/almacenes/server/service.ts';
 import { soltarArchivos } from '#features/archivos/server/service.ts';
 import type { Resumen } from '../contract.ts';
 
-/** Takes away what is done for some rows, in words. @returns keys of files: there are none */
+/** Erases the words of the actions of some rows. @returns keys of files: always none */
 export async function olvidarFilas(tx: Db, filas: readonly Fila[]): Promise<readonly string[]> {
   const suyas = JSON.stringify(filas.map(({ carga, numero }) => ({ carga, fila: numero })));
   const deElla = sql`jsonb_to_recordset(${suyas}::jsonb) as s(carga uuid, fila integer)`;
@@ -16,13 +17,13 @@ export async function olvidarFilas(tx: Db, filas: readonly Fila[]): Promise<read
   return [];
 }
 
-/** Lets go of the files in which some rows came. @returns their keys */
+/** Releases the files that contain some rows. @returns their keys */
 export async function soltarArchivosDeFilas(tx: Db, filas: readonly Fila[]): Promise<readonly string[]> {
   const cargas = [...new Set(filas.map(({ carga }) => carga))];
   return soltarDe(tx, sql`id = any(${cargas}::uuid[]) and estado <> 'en-revision'`);
 }
 
-/** Lets go of the files that were refused as a whole: they have no rows that would tell whom they name. @returns their keys */
+/** Releases the refused files: they have no rows that tell which persons they name. @returns their keys */
 export const soltarRechazadas = async (tx: Db): Promise<readonly string[]> => soltarDe(tx, sql`estado = 'rechazada'`);
 
 async function soltarDe(tx: Db, cuales: RawBuilder<unknown>): Promise<readonly string[]> {
@@ -38,11 +39,12 @@ async function soltarDe(tx: Db, cuales: RawBuilder<unknown>): Promise<readonly s
   return claves;
 }
 
-/** What its columns of JSON hold. */
+/** Types of the JSON columns. */
 type Leido = { readonly avisos: string[]; readonly resumen: Resumen | null };
 
 /**
- * A load's row. `origen` null: somebody sent the file. Whether one that is `en-revision` is being checked, its job says.
+ * Row of a load. `origen` is null for an uploaded file. For `en-revision` the job tells if the check is still under
+ * way.
  */
 export type FilaCarga = Omit<Selectable<DB['cargas']>, keyof Leido> & Leido;
 
@@ -68,7 +70,7 @@ export async function findCarga(db: Db, tipo: string, id: string): Promise<FilaC
     .executeTakeFirst();
 }
 
-/** The load, kept from others until the transaction ends. */
+/** Finds a load and locks it until the end of the transaction. */
 export async function lockCarga(tx: Db, tipo: string, id: string): Promise<FilaCarga | undefined> {
   return tx
     .selectFrom('cargas')
@@ -80,7 +82,7 @@ export async function lockCarga(tx: Db, tipo: string, id: string): Promise<FilaC
     .executeTakeFirst();
 }
 
-/** The newest loads of a kind, from the one after `antes` on. */
+/** Newest loads of a kind, after the load `antes`. */
 export async function selectCargas(
   db: Db,
   { tipo, antes, limite }: { tipo: string; antes: string | undefined; limite: number },
@@ -99,7 +101,7 @@ export async function selectCargas(
   return query.execute();
 }
 
-/** Changes a load, its lists given as they are. */
+/** Changes a load. Lists and totals are replaced. */
 export async function updateCarga(
   tx: Db,
   id: string,
@@ -116,7 +118,7 @@ export async function updateCarga(
     .execute();
 }
 
-/** Loads that were sent before an instant and still have their rows. */
+/** Loads older than an instant that still have their rows. */
 export async function selectPorRetirar(db: Db, antesDe: Date): Promise<Pick<FilaCarga, 'id' | 'tipo'>[]> {
   return db
     .selectFrom('cargas')

@@ -1,72 +1,73 @@
+// Types of a kind of sheet: its columns, faults, plan and actions. A slice declares one `TipoDeCarga` per kind.
 import type { Permiso } from '#catalogo/permisos.ts';
 
-/** Something wrong with a row or one of its cells, in words for whoever mends the file. */
+/** A fault of a row or cell, in words for the person who corrects the file. */
 export type Falta = {
-  /** Its sort: a key of the kind's `clases` or of those that all kinds share. */
+  /** Key of its kind, among the kind's `clases` or the common ones. */
   readonly clase: string;
-  /** The column's key; null where the whole row is at fault. */
+  /** Key of the column; null for a fault of the whole row. */
   readonly columna: string | null;
-  /** What is wrong: `El correo no es válido.` */
+  /** The fault: `El correo no es válido.` */
   readonly mensaje: string;
-  /** What to do about it. */
+  /** The remedy. */
   readonly arreglo: string;
 };
 
-/** What to do about cells that several kinds of sheets read. */
+/** Remedies shared by several kinds of sheets. */
 export const ARREGLOS = {
   siNo: 'Escriba Sí o No.',
   correo: 'Escríbalo completo, como nombre@universidad.edu.co.',
 } as const;
 
-/** A column of a kind of sheet, stated once: template, reading and checks follow. */
+/** A column of a kind of sheet. Template, reading and checks derive from it. */
 export type Columna = {
-  /** Under which its value is known to the kind. */
+  /** Key of its value. */
   readonly clave: string;
-  /** The heading in the template; case, accents and signs do not matter in a file. */
+  /** Heading in the template. Case, accents and punctuation are ignored when a file is read. */
   readonly titulo: string;
-  /** Other headings that people give it. */
+  /** Other accepted headings. */
   readonly alias?: readonly string[];
-  /** A file without it is refused, and so is a row without a value in it. */
+  /** A file without the column is refused, and a row without a value in it is faulty. */
   readonly obligatoria: boolean;
-  /** One sentence for the template. */
+  /** Help of one sentence, for the template. */
   readonly ayuda: string;
-  /** One value for each of the template's example rows. */
+  /** One value per example row of the template. */
   readonly ejemplos: readonly string[];
-  /** In characters. */
+  /** Width in characters. */
   readonly ancho: number;
-  /** Its drop-down in the template is made of this list of the kind's; what is not in it may be typed where `abierta`. */
+  /** List of its drop-down in the template. With `abierta`, other values may be typed. */
   readonly lista?: { readonly nombre: string; readonly abierta: boolean };
-  /** What is kept of a text that is not empty, or what is wrong with it. Needs to know nothing but the text. */
+  /** Converts a non-empty text to the stored value, or returns its fault. Uses nothing but the text. */
   readonly revisar: (texto: string) => { readonly valor: string } | Omit<Falta, 'columna'>;
 };
 
-/** A row of the file, by the keys of columns; an empty cell is ''. */
+/** A row of the file, by column key; an empty cell is ''. */
 export type FilaLeida = { readonly numero: number; readonly datos: Readonly<Record<string, string>> };
 
-/** The same on its way to a plan. */
+/** A row to be planned. */
 export type FilaPorPlanear = FilaLeida & {
-  /** The columns whose cells were found at fault: what they hold is not to be asked for anywhere. */
+  /** Columns with faulty cells, whose values must not be looked up. */
   readonly enFalta: ReadonlySet<string>;
 };
 
-/** A value that changes, for people: `correo`, from, to. */
+/** A changed value in words: field, old and new value. */
 export type Cambio = { readonly campo: string; readonly de: string; readonly a: string };
 
-/** What is to be done for a row. */
+/** An action planned for a row. */
 export type AccionPlaneada = {
-  /** A key of the kind's `acciones`. */
+  /** Key of the kind's `acciones`. */
   readonly accion: string;
-  /** In a few words, what it is about: `Programación I · Estudiante`. */
+  /** Subject in a few words: `Programación I · Estudiante`. */
   readonly detalle?: string;
   readonly cambios?: readonly Cambio[];
-  /** What doing it needs beside the row, as JSON. */
+  /** Data needed for the execution besides the row, as JSON. */
   readonly plan?: unknown;
 };
 
-/** What a row comes to: it is at fault, or has things to do, or nothing is left to do for it, as `nota` says. */
+/** Plan of a row: faults, actions, or the reason in `nota` for having neither. */
 export type FilaPlaneada = {
   readonly numero: number;
-  /** Beside those of its cells alone. */
+  /** Faults found besides those of its cells. */
   readonly faltas: readonly Falta[];
   readonly acciones: readonly AccionPlaneada[];
   readonly nota?: string;
@@ -74,83 +75,86 @@ export type FilaPlaneada = {
 
 export type Planeacion =
   | { readonly ok: true; readonly filas: readonly FilaPlaneada[] }
-  /** What the plan needs to know cannot be had at the moment; in words for the person. */
+  /** Data needed for the plan are unavailable; the message is for the person. */
   | { readonly ok: false; readonly error: string };
 
-/** What a check or a doing tells while it goes on, and hears. */
+/** Progress callback and abort signal of a check or an execution. */
 export type Marcha = {
   readonly avanzar: (avance: { readonly fase?: string; readonly hechos?: number; readonly total?: number }) => void;
   readonly signal: AbortSignal;
 };
 
-/** A planned action at the moment of doing it. */
+/** A planned action to be executed. */
 export type PorHacer = FilaLeida & { readonly plan: unknown };
 
-/** What became of it. */
+/** Outcome of an action. */
 export type Hecho =
-  /** Done now, or it was so already and nothing was written; `nota` says what is to be looked after nevertheless. */
+  /** Done now, or found already done; `nota` says what needs attention nevertheless. */
   | { readonly estado: 'hecha' | 'estaba'; readonly nota?: string }
-  /** It will not be done as it is; `motivo` says why. */
+  /** Impossible as it is, for the reason in `motivo`. */
   | { readonly estado: 'fallida'; readonly motivo: string }
-  /** Whoever should do it failed; it may be tried again and nothing is done twice. */
+  /** A service failed. The action can be retried and is never done twice. */
   | { readonly estado: 'interrumpida'; readonly motivo: string };
 
-/** Does what was planned for one load, from its first lot to its last. What it remembers of one lot serves the next. */
+/** Execution of one load, from first to last lot. It may cache between lots. */
 export type Ejecucion = {
-  /** Does one sort of action for some rows. @returns in the order of the rows; throws for nothing that the world does */
+  /**
+   * Executes one kind of action for some rows.
+   * @returns outcomes in the order of the rows; failures of services are outcomes, not exceptions
+   */
   readonly hacer: (accion: string, lote: readonly PorHacer[], signal: AbortSignal) => Promise<readonly Hecho[]>;
 };
 
-/** Who accepted what is done, and where the rows come from; null: from a file that somebody sent. */
+/** Person who accepted the plan, and origin of the rows; null for an uploaded file. */
 export type AutorDeCarga = { readonly usuario: string; readonly nombre: string; readonly origen: string | null };
 
-/** How a sort of action is called. */
+/** Words for a kind of action. */
 export type Accion = {
-  /** Before a count, of one and of several: `se creará`, `se crearán`. */
+  /** Before a count, singular and plural: `se creará`, `se crearán`. */
   readonly seHara: readonly [uno: string, varios: string];
-  /** Before it is done, as a count says it: `cuenta por crear`, `cuentas por crear`. */
+  /** Pending, singular and plural: `cuenta por crear`, `cuentas por crear`. */
   readonly porHacer: readonly [uno: string, varios: string];
-  /** Once it is done: `cuenta creada`, `cuentas creadas`. */
+  /** Done, singular and plural: `cuenta creada`, `cuentas creadas`. */
   readonly hecho: readonly [uno: string, varios: string];
-  /** What is counted: `cuenta`, `cuentas`. */
+  /** Counted noun: `cuenta`, `cuentas`. */
   readonly nombre: readonly [uno: string, varios: string];
   /** On a row: `Crear la cuenta`. */
   readonly enFila: string;
 };
 
-/** The live values of a drop-down. */
+/** A value of a drop-down. */
 export type ValorDeLista = { readonly valor: string; readonly texto?: string };
 
-/** What the template needs to know of the world. */
+/** Present values of the template's drop-downs. */
 export type Listas = {
   readonly listas: Readonly<Record<string, readonly ValorDeLista[]>>;
-  /** What could not be had, for people. */
+  /** Lists that could not be read, in words. */
   readonly avisos: readonly string[];
 };
 
 /**
- * A kind of sheet, declared once in the slice whose rows they are: template, reading, check, marked workbook, plan, job
- * and screen follow. `app.ts` and `worker.ts` list it.
+ * A kind of sheet, declared once in the slice that owns the rows. Template, reading, check, marked workbook, plan, job
+ * and screen derive from it. `services.ts` lists it.
  */
 export type TipoDeCarga = {
-  /** Its name in addresses and rows, which are read by later versions: it stays. */
+  /** Name in addresses and stored rows. It must not change, because later versions read them. */
   readonly nombre: string;
   /** `Carga masiva de usuarios`. */
   readonly titulo: string;
-  /** The permission to load such sheets. */
+  /** Permission to load such sheets. */
   readonly permiso: Permiso;
-  /** The name of the template's sheet and file: `Usuarios`. */
+  /** Name of the template's sheet and file: `Usuarios`. */
   readonly hoja: string;
   readonly columnas: readonly Columna[];
-  /** The sorts of actions, in the order in which they are done. */
+  /** Kinds of actions, in order of execution. */
   readonly acciones: Readonly<Record<string, Accion>>;
-  /** The sorts of faults that are this kind's own, by key, as a filter names them. */
+  /** Kinds of faults of this sheet only, by filter key. */
   readonly clases: Readonly<Record<string, string>>;
-  /** What whoever accepts the plan must know beforehand: mails that will leave. */
+  /** Warnings before acceptance, for example about mail that will be sent. */
   readonly advertencias: readonly string[];
-  /** The values of the drop-downs, as far as they can be had until `signal` is aborted. */
+  /** Reads the values of the drop-downs, as many as possible until `signal` is aborted. */
   readonly listas: (signal: AbortSignal) => Promise<Listas>;
-  /** Checks rows against each other and the world, in batches, and says for each what is to be done. Writes nothing. */
+  /** Checks rows against each other and against other data, in lots, and plans their actions. Writes nothing. */
   readonly planear: (filas: readonly FilaPorPlanear[], marcha: Marcha) => Promise<Planeacion>;
   readonly ejecutar: (autor: AutorDeCarga) => Ejecucion;
 };

@@ -29,14 +29,15 @@ import { useCarga, useReleer, filas } from './carga.ts';
 
 type Envio = {
   readonly archivo: File;
-  /** Told a share from 0 to 1. */
+  /** @param parte share sent, from 0 to 1 */
   readonly onAvance: (parte: number) => void;
   readonly signal: AbortSignal;
 };
 
 /**
- * Sends a file to be checked. @returns the load
- * @throws {ApiError} when it was refused, {@link ConnectionError} when no answer came
+ * Uploads a file and starts its check.
+ * @returns the load
+ * @throws {ApiError} if it was refused, {@link ConnectionError} if no answer arrived
  */
 async function enviarArchivo(tipo: string, { archivo, onAvance, signal }: Envio): Promise<{ id: string }> {
   const body = new FormData();
@@ -53,28 +54,28 @@ type ElegirArchivoProps = {
   readonly onEnviado: (carga: string) => void;
 };
 
-/** What is wrong with a chosen file before it is sent (spec 1 §5). */
+/** Fault of a chosen file, as far as the browser can tell (spec 1 §5). */
 function defectoDe({ name, size }: File): string | undefined {
   if (!terminaEnXlsx(name)) return SIN_EXTENSION;
   if (size === 0) return ARCHIVO_VACIO;
   return size > MAX_ARCHIVO ? DEMASIADO_GRANDE : undefined;
 }
 
-/** Gives an input a file that was dropped or pasted, as if it had been chosen there. */
+/** Puts a dropped or pasted file into the input, as if it had been chosen there. */
 function put(input: HTMLInputElement, file: File): void {
   const transfer = new DataTransfer();
   transfer.items.add(file);
   input.files = transfer.files;
 }
 
-/** The first step: the file, and what it should look like. */
+/** First step: the file, with a description of its format. */
 export function ElegirArchivo({ tipo, etiqueta, onEnviado }: ElegirArchivoProps) {
   const input = useRef<HTMLInputElement>(null);
   const [archivo, setArchivo] = useState<File>();
   const [defecto, setDefecto] = useState<string>();
   const [parte, setParte] = useState(0);
   const [enviada, setEnviada] = useState<string>();
-  /** The button was pressed while the file was on its way. */
+  /** The button was pressed while the file was being uploaded. */
   const [isGoing, setGoing] = useState(false);
   const abort = useRef<AbortController>(null);
   const releer = useReleer(tipo);
@@ -93,7 +94,7 @@ export function ElegirArchivo({ tipo, etiqueta, onEnviado }: ElegirArchivoProps)
       else setEnviada(id);
     },
   });
-  // A file that another takes the place of was never sent on: it does not stay. What cannot be deleted is in the history.
+  // A replaced file is removed, since it was never accepted. If the removal fails, it stays in the history.
   const retirar = useAction({
     mutationFn: async (id: string) => call(cargasContract, 'DELETE /cargas/{tipo}/{id}', { params: { tipo, id } }),
     onSettled: releer,
@@ -108,9 +109,9 @@ export function ElegirArchivo({ tipo, etiqueta, onEnviado }: ElegirArchivoProps)
     setArchivo(fault ? undefined : file);
     if (enviada !== undefined) retirar.mutate(enviada);
     setEnviada(undefined);
-    // What is refused does not stay in the input (spec 1 §5).
+    // A refused file is cleared from the input (spec 1 §5).
     if (fault && input.current) input.current.value = '';
-    // Nothing is loaded before somebody accepts it, so the check need not wait for a button.
+    // The check starts without a button, because nothing is loaded before it is accepted.
     if (file && !fault) enviar.mutate(file);
   }
 
@@ -189,7 +190,7 @@ export function ElegirArchivo({ tipo, etiqueta, onEnviado }: ElegirArchivoProps)
   );
 }
 
-/** What the check says of a file that was chosen, before it is sent on. */
+/** Result of the check of the chosen file. */
 function Revisado({ tipo, id }: { readonly tipo: string; readonly id: string }) {
   const { data: carga } = useCarga(tipo, id);
   if (carga?.error) {

@@ -1,3 +1,4 @@
+// Lists of a load's rows with filters and pages, and the parts that its steps share.
 import type { ReactNode } from 'react';
 import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
@@ -19,7 +20,7 @@ import { useFilas } from './carga.ts';
 
 type Accion = FilaDeCarga['acciones'][number];
 
-/** The column that names a row: the sheet's first, with the next two below. */
+/** Column that identifies a row: the sheet's first, with the next two below. */
 function columnaDeNombre({ columnas }: CargaAbierta): Column<FilaDeCarga> {
   const [primera, ...otras] = columnas.slice(0, 3);
   const dato = ({ datos }: FilaDeCarga, clave: string): string => datos[clave] ?? '';
@@ -36,7 +37,7 @@ function columnaDeNombre({ columnas }: CargaAbierta): Column<FilaDeCarga> {
   };
 }
 
-/** A value from what to what. */
+/** Shows changed values: field, old and new value. */
 export const Cambios = ({ cambios }: Pick<Accion, 'cambios'>) =>
   cambios.map(({ campo, de, a }) => (
     <Prose as="span" key={campo}>
@@ -57,7 +58,7 @@ const ESTADOS: Record<FilaDeCarga['estado'] | Accion['estado'], Palabra> = {
   fallida: { texto: 'No se pudo', tono: 'error' },
 };
 
-/** How a row or an action stands: word, sign and colour. */
+/** Badge of a row or action. */
 export function Estado({ estado }: { readonly estado: keyof typeof ESTADOS }) {
   const { texto, tono, Icono } = ESTADOS[estado];
   return (
@@ -67,28 +68,28 @@ export function Estado({ estado }: { readonly estado: keyof typeof ESTADOS }) {
   );
 }
 
-/** What an action is called on a row. */
+/** Label of an action on a row. */
 export const nombreDe = ({ acciones }: CargaAbierta, accion: string): string =>
   acciones.find((una) => una.accion === accion)?.enFila ?? accion;
 
-/** What a column is called. */
+/** Title of a column. */
 export const tituloDe = ({ columnas }: CargaAbierta, clave: string | null): string =>
   clave === null ? 'Toda la fila' : (columnas.find((una) => una.clave === clave)?.titulo ?? clave);
 
-/** One of the ways to narrow the rows: its name in the address, its words, and what it asks for. */
+/** A filter of the rows: its key in the address, its label and its query. */
 export type Vista = { readonly clave: string; readonly texto: string; readonly filtro: FiltroDeFilas };
 
 type ListaDeFilasProps = PasoProps & {
   readonly titulo: string;
-  /** The label of the filter, and its choices; the first stands for all. */
+  /** Label of the filter. The first choice means all rows. */
   readonly filtro: string;
   readonly vistas: readonly [Vista, ...Vista[]];
-  /** What the rows are called, and what is said of each beside its name. */
+  /** Label of the list, and the columns after the name. */
   readonly label: string;
   readonly columnas: readonly Column<FilaDeCarga>[];
 };
 
-/** Rows of a load under a bar that narrows them, a page at a time. */
+/** Lists the rows of a load with a filter, a page at a time. */
 export function ListaDeFilas({
   tipo,
   carga,

@@ -16,7 +16,7 @@ import { useReleer, filas, textoDePlan } from './carga.ts';
 import { Avisos, Titulo, Borrar } from './step-parts.tsx';
 import { ListaDeFilas, type Vista, Cambios, nombreDe } from './ListaDeFilas.tsx';
 
-/** What is to be done for each row. */
+/** Lists the planned actions of each row. */
 function FilasDePlan(props: PasoProps) {
   const { carga } = props;
   const { acciones, porHacer, sinCambios, filas: todas, conProblemas } = carga.resumen!;
@@ -62,7 +62,7 @@ function planDeFila(carga: CargaAbierta, { acciones, nota, estado }: FilaDeCarga
   );
 }
 
-/** The third step: what would be done, to be accepted. */
+/** Third step: the plan, to be accepted. */
 export function Plan(props: PasoProps) {
   const { carga, onChange } = props;
   const { filas: todas, porHacer, sinCambios, conProblemas, acciones } = carga.resumen!;
@@ -128,7 +128,7 @@ function Decision({ tipo, carga, onChange }: PasoProps) {
       releer();
       onChange({ paso: 'resultado' });
     },
-    // Somebody else may have decided meanwhile.
+    // Another person may have decided meanwhile.
     onError: releer,
   });
   const hacer = textoDeCargar(porHacer, conProblemas);

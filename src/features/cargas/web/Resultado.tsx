@@ -29,7 +29,7 @@ const VISTAS: readonly (readonly [FilaDeCarga['estado'], string, Cuenta])[] = [
   ['con-problemas', 'Con problemas', 'conProblemas'],
 ];
 
-/** What became of each row. */
+/** Lists the outcome of each row. */
 function FilasDeResultado(props: PasoProps) {
   const { carga } = props;
   const resumen = carga.resumen!;
@@ -79,7 +79,7 @@ function textoDeHecho(carga: CargaAbierta, { acciones, problemas, nota, estado }
         <li key={accion}>
           <strong>{nombreDe(carga, accion)}</strong>
           {detalle !== null && <span> {detalle}</span>}{' '}
-          {/* What the row says already need not be said of each part of it. */}
+          {/* Reasons already shown for the row are not repeated for its actions. */}
           {suyo !== estado && <Estado estado={suyo} />}
           {motivo !== null && <Prose as="span">{motivo}</Prose>}
         </li>
@@ -88,7 +88,7 @@ function textoDeHecho(carga: CargaAbierta, { acciones, problemas, nota, estado }
   );
 }
 
-/** What became of each sort of action; its parts add up to what was planned. */
+/** Figure of a kind of action; its parts add up to the planned total. */
 function figuraDe({ hecho, total, hechas, estaban, fallidas, pendientes }: Resumen['acciones'][number]): Figure {
   const partes = [
     `de ${enMiles(total)}`,
@@ -113,7 +113,7 @@ function textoDeTermino({ filas: todas, hechas, sinCambios, conProblemas }: Resu
   return partes.filter(Boolean).join(' ');
 }
 
-/** The fourth step: how it goes, and what became of each row. */
+/** Fourth step: progress and outcome of each row. */
 export function Resultado(props: PasoProps) {
   const { tipo, carga, onChange } = props;
   const { hechas, fallidas, pendientes, porHacer, porMirar = 0, acciones } = carga.resumen!;
@@ -194,7 +194,7 @@ function Descargar({ tipo, carga }: Pick<PasoProps, 'tipo' | 'carga'>) {
   );
 }
 
-/** Whether the job itself offers to go on: then another button for it would only confuse. */
+/** Returns true if the job itself offers a retry, so that a second button is not shown. */
 const seOfreceSola = ({ mia, estado }: Tarea, fallidas: number): boolean =>
   mia && fallidas === 0 && (estado === 'fallida' || estado === 'cancelada');
 

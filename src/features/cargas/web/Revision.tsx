@@ -18,7 +18,7 @@ import { useReleer, filas } from './carga.ts';
 import { ListaDeFilas, type Vista, tituloDe } from './ListaDeFilas.tsx';
 import { Avisos, Titulo, Seguimiento, Borrar } from './step-parts.tsx';
 
-/** The rows at fault, each with all that is wrong with it. */
+/** Lists the faulty rows with their faults. */
 function Problemas(props: PasoProps) {
   const { carga } = props;
   const { clases, conProblemas } = carga.resumen!;
@@ -62,7 +62,7 @@ function textoDeFaltas(carga: CargaAbierta, fila: FilaDeCarga) {
   );
 }
 
-/** The second step: what the check found. */
+/** Second step: the result of the check. */
 export function Revision(props: PasoProps) {
   const { tipo, carga, onChange } = props;
   const { estado, revision, error, resumen } = carga;
@@ -110,7 +110,7 @@ export function Revision(props: PasoProps) {
   return resumen.conProblemas === 0 ? <SinProblemas {...props} /> : <ConProblemas {...props} />;
 }
 
-/** A check that came to no end: it failed, or was cancelled. */
+/** Notice of a check that failed or was cancelled. */
 function SinRevisar(props: PasoProps) {
   const { tipo, carga, onChange } = props;
   const releer = useReleer(tipo);

@@ -1,3 +1,4 @@
+// A load in the browser: its queries, and its totals in words.
 import { call } from '#platform/web/api.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { countOf, enMiles } from '#platform/contract/quantities.ts';
@@ -6,7 +7,7 @@ import { type CargaAbierta, cargasContract, type FiltroDeFilas, type Resumen } f
 /** `1 fila`, `1.204 filas`. */
 export const filas = (value: number): string => countOf(value, 'fila', 'filas');
 
-/** What a load came to, in one line: `121 filas, 118 hechas, 3 con problemas`. */
+/** Totals of a load in one line: `121 filas, 118 hechas, 3 con problemas`. */
 export function textoDeCuenta({
   filas: todas,
   hechas,
@@ -29,7 +30,10 @@ export function textoDeCuenta({
 
 const enlista = new Intl.ListFormat('es-CO', { type: 'conjunction' });
 
-/** What accepting a load does, in one sentence: `Se crearán 20 cuentas y se harán 20 matrículas. 3 filas con problemas quedan fuera.` */
+/**
+ * Effect of accepting a load, in one sentence: `Se crearán 20 cuentas y se harán 20 matrículas. 3 filas con problemas
+ * quedan fuera.`
+ */
 export function textoDePlan({ acciones, conProblemas }: Resumen): string {
   const plan = enlista.format(acciones.flatMap(({ total, seHara }) => (total > 0 && seHara ? [seHara] : [])));
   const fuera =
@@ -37,13 +41,13 @@ export function textoDePlan({ acciones, conProblemas }: Resumen): string {
   return [plan && `${plan.charAt(0).toUpperCase()}${plan.slice(1)}.`, fuera].filter(Boolean).join(' ');
 }
 
-/** How often a load is read again while it goes on, in ms: its job tells how far it is meanwhile. */
+/** Interval of reading a load that is under way, in ms. Its job reports progress in between. */
 const CADA_MS = 3000;
 
 const goesOn = (carga: CargaAbierta | undefined): boolean =>
   carga?.estado === 'en-revision' || (carga?.estado === 'aceptada' && (carga.resumen?.pendientes ?? 0) > 0);
 
-/** A load, read again while something happens to it. */
+/** Reads a load, repeatedly while it is under way. */
 export function useCarga(tipo: string, id: string | undefined) {
   return useQuery({
     queryKey: ['carga', tipo, id],
@@ -55,10 +59,7 @@ export function useCarga(tipo: string, id: string | undefined) {
   });
 }
 
-/**
- * A page of the rows of a load, read anew when what they come to changes; while another is on its way, the one before
- * stays.
- */
+/** Reads a page of the rows, again when the totals change. The previous page stays visible meanwhile. */
 export function useFilas(tipo: string, { id, estado, resumen }: CargaAbierta, filtro: FiltroDeFilas) {
   return useQuery({
     queryKey: ['carga-filas', tipo, id, estado, resumen, filtro],
@@ -69,7 +70,7 @@ export function useFilas(tipo: string, { id, estado, resumen }: CargaAbierta, fi
   });
 }
 
-/** Reads again what is shown of a load, and the history. */
+/** Returns a function that reads the load and the history again. */
 export function useReleer(tipo: string) {
   const client = useQueryClient();
   return (): void => {

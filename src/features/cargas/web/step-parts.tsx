@@ -1,3 +1,4 @@
+// Parts shared by the steps of a load: removal, progress of the job, heading, notices.
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Bullets, Muted } from '#platform/web/ui/text.tsx';
@@ -17,7 +18,7 @@ import { useReleer } from './carga.ts';
 
 const DIA_MS = 86_400_000;
 
-/** How long rows and files are kept, and the way to remove them before. */
+/** Says how long rows and files are kept, with a button to remove them earlier. */
 export function Borrar({ tipo, carga, onChange }: Pick<PasoProps, 'tipo' | 'carga' | 'onChange'>) {
   const [isAsking, setAsking] = useState(false);
   const releer = useReleer(tipo);
@@ -63,13 +64,13 @@ export function Borrar({ tipo, carga, onChange }: Pick<PasoProps, 'tipo' | 'carg
 
 type SeguimientoProps = {
   readonly tarea: string;
-  /** It came to an end, perhaps before anything was known of it here: what was read of its load may be older. */
+  /** The job ended, perhaps before this page saw it: the load must be read again. */
   readonly onFin: () => void;
-  /** Said while it goes on. */
+  /** Shown while the job is under way. */
   readonly mientras?: ReactNode;
 };
 
-/** A load's job, live. */
+/** Live progress of a load's job. */
 export const Seguimiento = ({ tarea, ...props }: SeguimientoProps) => (
   <SeguirTarea id={tarea}>{(conocida) => <ConFin tarea={conocida} {...props} />}</SeguirTarea>
 );
@@ -91,10 +92,10 @@ function ConFin({ tarea, onFin, mientras }: ConFinProps) {
   );
 }
 
-/** The heading of a step, which is read first by whoever comes to the step. */
+/** Heading of a step, focused when the step is opened. */
 export const Titulo = ({ children }: { readonly children: ReactNode }) => <h2 tabIndex={-1}>{children}</h2>;
 
-/** What whoever sent a file should know although nothing is wrong. */
+/** Notices for the person who sent the file. */
 export function Avisos({
   avisos,
   titulo = 'Tenga en cuenta',
