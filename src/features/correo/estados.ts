@@ -1,3 +1,4 @@
+// States of a recipient, their counts and their words, for server and browser.
 import { enMiles } from '#platform/contract/quantities.ts';
 
 /** States of a recipient and their labels, in the order in which they may follow each other. */

@@ -1,3 +1,4 @@
+// Persons in the rows and files of loads, for searches, exports and anonymisation.
 import { type AlmacenDePersonas, almacenDeTablas } from '#features/almacenes/server/service.ts';
 import { olvidarFilas, soltarArchivosDeFilas, soltarRechazadas } from './store.ts';
 

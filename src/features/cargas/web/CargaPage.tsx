@@ -1,3 +1,4 @@
+// Page of loads of a kind of sheet: the four steps, and the history.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useAddress, useSearchOf } from '#platform/web/address.ts';

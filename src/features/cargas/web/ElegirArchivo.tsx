@@ -1,3 +1,4 @@
+// First step of a load: choosing, uploading and checking the file.
 import { ARCHIVO_VACIO } from '#catalogo/campos/tipos-de-archivo.ts';
 import { call } from '#platform/web/api.ts';
 import { useRef, useState } from 'react';

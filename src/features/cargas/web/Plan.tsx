@@ -1,3 +1,4 @@
+// Third step of a load: the planned actions, to be accepted.
 import { type CargaAbierta, cargasContract, type FilaDeCarga } from '../contract.ts';
 import { call } from '#platform/web/api.ts';
 import { useState } from 'react';

@@ -1,3 +1,4 @@
+// Fourth step of a load: progress and outcome.
 import { call } from '#platform/web/api.ts';
 import { useCallback } from 'react';
 import { enMarcha, type Tarea } from '#features/tareas/contract.ts';

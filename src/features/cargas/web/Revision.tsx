@@ -1,3 +1,4 @@
+// Second step of a load: the result of the check.
 import { type CargaAbierta, cargasContract, type FilaDeCarga } from '../contract.ts';
 import { call } from '#platform/web/api.ts';
 import { useCallback } from 'react';

@@ -1,3 +1,4 @@
+// Contract of the texts that a person saves to begin messages with.
 import * as z from 'zod/mini';
 import { TEXT_EXPECTED } from '#platform/contract/faults.ts';
 import { nameSchema } from '#platform/contract/name.ts';

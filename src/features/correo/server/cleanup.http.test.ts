@@ -17,7 +17,7 @@ const get = async (path: string) => {
 
 const PLANTILLA = randomUUID();
 
-/** A message with a picture that went out to the first of two people; the other was put off, and its job is gone. */
+/** A message with a picture that was sent to the first of two people; the other was postponed, and the job is gone. */
 async function unEnvio(): Promise<{ envio: string; tarea: string }> {
   const { envio, tarea } = await pedirEnvio(db, personas(2));
   await sql`update correos set tipo = '1', contenido = ${PLANTILLA} where id = ${envio}`.execute(db);
@@ -48,7 +48,7 @@ const guardados = async (envio: string): Promise<unknown> => {
   return rows[0];
 };
 
-it('what a message said goes when its time is over: whom it went to, and how, stays', async () => {
+it('the contents of an old message are removed; its recipients and their states stay', async () => {
   const { envio, tarea } = await unEnvio();
   expect(await guardados(envio)).toEqual({ mensajes: 2, imagenes: 1, sueltos: 0, datos: 2 });
   expect(await get(envio)).toMatchObject({ diasGuardado: 40, retirado: null });
@@ -71,7 +71,7 @@ it('what a message said goes when its time is over: whom it went to, and how, st
     payload: { estado: 'omitido' },
   };
   expect((await app.inject(again)).json()).toMatchObject({ message: expect.stringContaining('ya se borró') as string });
-  // Nor by way of its job.
+  // Nor through its job.
   await sql`update tareas set estado = 'cancelada', terminada = now() where id = ${tarea}`.execute(db);
   const suya = await signIn(['manager'], 'gestora');
   const repetida = await app.inject({ method: 'POST', url: `/api/tareas/${tarea}/repetir`, headers: suya });
@@ -79,7 +79,7 @@ it('what a message said goes when its time is over: whom it went to, and how, st
   expect((await destinatariosDe(db, envio)).map(({ estado }) => estado)).toEqual(['enviado', 'omitido']);
 });
 
-it('stays where something happened to it since, and while its job is there', async () => {
+it('stay while a recipient changed recently, and while the job exists', async () => {
   const { envio: reciente } = await unEnvio();
   await envejecer(reciente, 41);
   await sql`update correo_destinatarios set instante = now() where correo = ${reciente} and numero = 1`.execute(db);

@@ -1,3 +1,4 @@
+// Removes the contents of old messages, every hour.
 import { soltarArchivos } from '#features/archivos/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { liveKeys } from '#platform/server/jobs/store.ts';

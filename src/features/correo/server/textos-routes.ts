@@ -1,3 +1,4 @@
+// Routes of the texts that a person saves to begin messages with.
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#platform/contract/errors.ts';
 import { assertNameFree } from '#platform/server/assert-name-free.ts';

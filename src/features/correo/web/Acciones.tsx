@@ -1,3 +1,4 @@
+// Actions on a sent message: sending again to those who failed or wait, and confirming receipt.
 import { call } from '#platform/web/api.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';

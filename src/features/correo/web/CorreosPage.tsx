@@ -1,3 +1,4 @@
+// Page of sent messages: the list, or one message with its actions, recipients and log.
 import { useQuery } from '@tanstack/react-query';
 import { useAddress, useSearchOf } from '#platform/web/address.ts';
 import { call } from '#platform/web/api.ts';

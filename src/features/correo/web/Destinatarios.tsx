@@ -1,3 +1,4 @@
+// List of a message's recipients, with search, filter by state and pages.
 import { call } from '#platform/web/api.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';

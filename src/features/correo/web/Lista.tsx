@@ -1,3 +1,4 @@
+// List of sent messages, with search, filter and pages.
 import { TITULOS } from '#catalogo/titulos.ts';
 import { call } from '#platform/web/api.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-// Backups that nobody fetches any more do not stay on their server.
+// Unneeded backups are deleted on their servers.
 import { expect, it } from 'vitest';
 import { endFilas } from './filas.store.ts';
 import { createEscenario } from './testing/escenario.ts';
@@ -19,7 +19,7 @@ async function cancelada() {
   return tanda;
 }
 
-it('those of a cancelled batch are deleted once nobody can take them up, and when Moodle has made them', async () => {
+it('those of a cancelled batch are deleted once they cannot be resumed and Moodle has made them', async () => {
   const tanda = await cancelada();
   escena.avanzar(29 * 60_000);
   await demo.control({ accion: 'respaldos', servidor, ms: 0 });
@@ -38,7 +38,7 @@ it('those of a cancelled batch are deleted once nobody can take them up, and whe
   ]);
 });
 
-it('one that was fetched and could not be deleted then is deleted later', async () => {
+it('a downloaded one whose deletion failed is deleted later', async () => {
   await fallar({ modo: 'no-disponible', funcion: DELETE });
   const tanda = await pedir(cursos);
   expect(await hacer(tanda)).toMatchObject({ ok: true });
@@ -49,7 +49,7 @@ it('one that was fetched and could not be deleted then is deleted later', async 
   expect(await enMoodle()).toBe(0);
 });
 
-it('one that its server has forgotten is forgotten, and a server that does not answer is asked the next time', async () => {
+it('one unknown to its server is cleared, and a silent server is asked the next time', async () => {
   const tanda = await cancelada();
   escena.avanzar(31 * 60_000);
   await fallar({ modo: 'no-disponible' });

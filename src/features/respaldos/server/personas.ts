@@ -1,3 +1,4 @@
+// Persons kept by the slice, for searches, exports and anonymisation.
 import { almacenDeTablas } from '#features/almacenes/server/service.ts';
 
 const QUIEN = { personas: [{ usuario: 'usuario', nombre: 'nombre' }], clave: ['id'], instante: 'creada' } as const;

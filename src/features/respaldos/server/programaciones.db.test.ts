@@ -1,4 +1,4 @@
-// Weekly copies: begun once, in the night, and no more of them kept than was said.
+// Weekly schedules: started once, at night, with the configured number of copies kept.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { selectCopias } from './copias.store.ts';
@@ -11,7 +11,7 @@ const escena = await createEscenario();
 const { db, copies, taller, reloj, servidor, conCursos, hacer } = escena;
 const categoria = conCursos.toSorted((a, b) => a.cursos.length - b.cursos.length)[0]!;
 
-/** A Saturday, 2:00 in the night in Bogotá. */
+/** A Saturday, 2:00 at night in Bogotá. */
 const SABADO = new Date('2026-11-21T07:00:00Z');
 const SEMANA_MS = 7 * 24 * 3_600_000;
 
@@ -28,7 +28,7 @@ const iniciar = async (now: Date) => iniciarProgramadas({ db, moodle: taller.moo
 const tandas = async () => selectTandas(db, { clase: undefined, antes: undefined, limite: 100 });
 
 describe('a schedule', () => {
-  it('begins when its hour has come, once, however many processes look', async () => {
+  it('starts at its hour, once, even with several processes', async () => {
     const id = await programar();
     await iniciar(new Date(SABADO.getTime() - 1));
     expect(await tandas()).toEqual([]);
@@ -38,20 +38,20 @@ describe('a schedule', () => {
     expect((await findProgramacion(db, id))!.proxima).toEqual(new Date(SABADO.getTime() + SEMANA_MS));
   });
 
-  it('is silent while it is off', async () => {
+  it('does not start while it is off', async () => {
     await programar({ proxima: null });
     await iniciar(SABADO);
     expect(await tandas()).toEqual([]);
   });
 
-  it('waits for the next night when nothing ran in its own', async () => {
+  it('waits for the next night after a missed one', async () => {
     const id = await programar();
     await iniciar(new Date('2026-11-21T15:00:00Z'));
     expect(await tandas()).toEqual([]);
     expect((await findProgramacion(db, id))!.proxima).toEqual(new Date('2026-11-22T07:00:00Z'));
   });
 
-  it('leaves the copies in peace that are still being made, and says so', async () => {
+  it('skips the night while the previous copies are under way, and stores that', async () => {
     const id = await programar();
     await iniciar(SABADO);
     const [primera] = await tandas();
@@ -66,7 +66,7 @@ describe('a schedule', () => {
   });
 });
 
-it('lets the copies be that another schedule made of the same course', async () => {
+it('keeps the copies that another schedule made of the same course', async () => {
   const curso = categoria.cursos[0]!;
   const superior = await programar({ id_categoria: 999, conservar: 3, proxima: null });
   const pedidos = [{ servidor, id_categoria: categoria.id, categoria: categoria.nombre, cursos: [curso] }];

@@ -14,12 +14,12 @@ it.each([
   expect(proximaNoche(cuando, VIERNES).toISOString()).toBe(esperado);
 });
 
-it('waits a week where the hour has just struck', () => {
+it('waits a week if the hour has just passed', () => {
   const ahora = new Date('2026-11-21T07:00:00Z');
   expect(proximaNoche({ dia: 6, hora: 2 }, ahora).toISOString()).toBe('2026-11-28T07:00:00.000Z');
 });
 
-it("takes the day of Bogotá, not the world's", () => {
+it('uses the day of Bogotá, not of UTC', () => {
   const sabadoEnElMundo = new Date('2026-11-21T03:00:00Z');
   expect(proximaNoche({ dia: 5, hora: 23 }, sabadoEnElMundo).toISOString()).toBe('2026-11-21T04:00:00.000Z');
 });

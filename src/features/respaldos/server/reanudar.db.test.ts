@@ -1,4 +1,4 @@
-// Batches whose worker is killed: between what Moodle did and our note of it, and in the middle of a download.
+// Batches whose worker is killed between Moodle's action and our record of it, and during a download.
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { type Program, startProgram } from '#platform/server/lifecycle/program.ts';
@@ -12,10 +12,10 @@ const RESET = 'local_gestioncurricular_reset_course';
 
 const SOON = { timeout: 60_000, interval: 20 };
 
-/** Long enough to be killed in, on a busy machine too. */
+/** Long enough to be killed in, even on a busy machine. */
 const LENTO_MS = 3000;
 
-/** A worker, which a test may kill. */
+/** A worker that a test can kill. */
 async function obrero(): Promise<{ readonly kill: () => Promise<unknown> }> {
   const program: Program = await startProgram('src/features/respaldos/server/testing/obrero.ts', {
     input: { connection, dataDir, servidores: demo.servers },
@@ -33,22 +33,22 @@ async function obrero(): Promise<{ readonly kill: () => Promise<unknown> }> {
 const seAlcanza = async (tanda: { readonly id: string }, estado: string) =>
   vi.waitFor(async () => expect(await estados(tanda)).toContain(estado), SOON);
 
-/** How often Moodle was asked for something since the last look. */
+/** Number of calls of a Moodle function since the last reading. */
 async function peticionesDe(funcion: string): Promise<number> {
   const peticiones = (await demo.control({ accion: 'peticiones', servidor })) as { wsfunction?: string }[];
   return peticiones.filter(({ wsfunction }) => wsfunction === funcion).length;
 }
 
-it('copies each course once, whatever was killed', async () => {
+it('copies each course once after any kill', async () => {
   const cursos = conCursos[0]!.cursos.slice(0, 3);
   await fallar({ modo: 'lento', ms: LENTO_MS, funcion: START });
   const tanda = await pedir(cursos);
   const first = await obrero();
   await seAlcanza(tanda, 'solicitado');
-  // The row says so a moment before Moodle is asked.
+  // The row changes a moment before Moodle is called.
   await vi.waitFor(async () => expect(await peticionesDe(START)).toBeGreaterThan(0), SOON);
   await first.kill();
-  // Moodle goes on with what it was asked, and nobody hears of it.
+  // Moodle continues with the request although the worker is gone.
   await vi.waitFor(async () => expect(await iniciados()).not.toEqual([]), SOON);
   expect((await filas(tanda)).map(({ pedido }) => pedido)).toEqual([null, null, null]);
 
@@ -70,7 +70,7 @@ it('copies each course once, whatever was killed', async () => {
   }
 }, 180_000);
 
-it('sends a reset once more whose end the worker did not live to hear', async () => {
+it('repeats a reset whose answer was lost in a kill', async () => {
   const [curso] = conCursos[0]!.cursos;
   await fallar({ modo: 'lento', ms: LENTO_MS, funcion: RESET });
   const tanda = await pedir([curso!], { clase: 'reinicio', con_respaldo: false });

@@ -39,7 +39,7 @@ async function leer(
 
 const numerosDe = ({ cursos }: { readonly cursos: readonly CursoDeTanda[] }) => cursos.map(({ curso }) => curso);
 
-/** Returns a reading since which nothing changed, once transactions of other tests on the same server let it be one. */
+/** Returns a reading without later changes, once the transactions of other tests on the same server allow it. */
 const quietly = async (desde: string) =>
   vi.waitFor(async () => {
     const page = await leer({ desde });
@@ -70,7 +70,7 @@ it('a batch of 5,000 courses is read by pages, and then only what changed', asyn
   await quietly(changed.hasta);
 });
 
-it('a change that began before a reading and ended after it is told by the next one', async () => {
+it('a change that began before a reading and ended after it is in the next one', async () => {
   const slow = await db.startTransaction().execute();
   await sql`update respaldo_filas set estado = 'solicitado' where orden = 1`.execute(slow);
   await sql`update respaldo_filas set estado = 'solicitado' where orden = 2`.execute(db);
@@ -90,7 +90,7 @@ it('a copy that is stored or removed changes its course', async () => {
   expect((await leer({ desde: stored.hasta })).cursos).toMatchObject([{ id, copia: null }]);
 });
 
-it('what is no number of a reading is refused', async () => {
+it('an invalid reading number is refused', async () => {
   for (const desde of ['x', '99999999999', '4294967296']) {
     const url = `/api/respaldos/tandas/${tanda}?desde=${desde}`;
     expect((await app.inject({ url, headers: gestora })).statusCode).toBe(400);

@@ -1,3 +1,4 @@
+// Wizard for copies: the frame with the steps categories, courses, summary.
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { TITULOS } from '#catalogo/titulos.ts';

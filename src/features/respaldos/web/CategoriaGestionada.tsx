@@ -1,3 +1,4 @@
+// Courses of a category, with the actions to copy or reset the chosen ones.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CursoDePlataforma } from '#features/plataforma/contract.ts';

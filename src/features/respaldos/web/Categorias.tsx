@@ -1,3 +1,4 @@
+// List of a server's categories, in which the scope of each copy is chosen.
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useMemo, useState } from 'react';
 import { matcherOf } from '#platform/web/matches.ts';

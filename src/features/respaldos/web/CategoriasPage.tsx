@@ -1,3 +1,4 @@
+// First page of the wizard for copies: choosing servers and categories.
 import { isCancelledError, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';

@@ -1,3 +1,4 @@
+// Panel with the stored copies of a course: download and removal.
 import { call } from '#platform/web/api.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

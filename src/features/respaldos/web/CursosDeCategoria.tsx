@@ -1,3 +1,4 @@
+// Courses of a category grouped by semester, with checkboxes.
 import { useId, useState } from 'react';
 import { type Semestre, semestreDe } from '#catalogo/semestre.ts';
 import type { CursoDePlataforma } from '#features/plataforma/contract.ts';

@@ -1,3 +1,4 @@
+// Second page of the wizard for copies: choosing courses, then the summary.
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type QueryKey, useQueries, type UseQueryResult } from '@tanstack/react-query';

@@ -4,7 +4,7 @@ import { textoDeCuando, textoDeHora } from './FormularioDeProgramacion.tsx';
 
 const plano = (texto: string): string => texto.replaceAll('\u00a0', ' ');
 
-it('says each hour of the night as people do', () => {
+it('writes each hour of the night in the usual way', () => {
   expect(HORAS_DE_LA_NOCHE.map(textoDeHora).map(plano)).toEqual([
     '8:00 p. m.',
     '9:00 p. m.',
@@ -19,7 +19,7 @@ it('says each hour of the night as people do', () => {
   ]);
 });
 
-it('says when something happens every week', () => {
+it('writes the weekly day and hour', () => {
   expect(plano(textoDeCuando(7, 23))).toBe('Cada domingo a las 11:00 p. m.');
   expect(plano(textoDeCuando(1, 1))).toBe('Cada lunes a la 1:00 a. m.');
   expect(DIAS).toHaveLength(7);

@@ -1,3 +1,4 @@
+// Dialog that creates or edits a weekly schedule of copies.
 import { call } from '#platform/web/api.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,3 +1,4 @@
+// History of copies by course, with search and filters.
 import { call } from '#platform/web/api.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { messageOf } from '#platform/web/http.ts';

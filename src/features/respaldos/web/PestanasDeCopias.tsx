@@ -1,3 +1,4 @@
+// Tabs shared by the screens about copies and resets.
 import { Link } from '@tanstack/react-router';
 import { TITULOS } from '#catalogo/titulos.ts';
 import { Views } from '#platform/web/ui/Views.tsx';

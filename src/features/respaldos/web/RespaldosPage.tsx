@@ -1,3 +1,4 @@
+// Page of copies and resets: batches, history by course and schedules.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { TITULOS } from '#catalogo/titulos.ts';
 import { useAddress, useSearchOf } from '#platform/web/address.ts';

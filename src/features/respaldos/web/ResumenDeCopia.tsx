@@ -1,3 +1,4 @@
+// Last step of the wizard for copies: the summary, and the start.
 import { respaldosContract } from '../contract.ts';
 import { call } from '#platform/web/api.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';

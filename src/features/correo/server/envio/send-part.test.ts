@@ -8,7 +8,7 @@ const tras = (ms: number): Date => new Date(now.getTime() + ms);
 const fault = { kind: 'address', reply: '450 Luego' } as const;
 const de = (entrega: Delivery, intentos = 0) => desenlaceDe(entrega, { intentos, esperasMs, now });
 
-it('notes who was sent to, who was refused for good, and who is in doubt', () => {
+it('records the sent, the refused and the unconfirmed', () => {
   expect(de({ outcome: 'accepted' })).toEqual({ nota: { estado: 'enviado', motivo: null }, suerte: 'enviados' });
   expect(de({ outcome: 'refused', fault })).toMatchObject({ nota: { estado: 'fallido' }, suerte: 'fallidos' });
   expect(de({ outcome: 'unknown', fault })).toMatchObject({
@@ -17,7 +17,7 @@ it('notes who was sent to, who was refused for good, and who is in doubt', () =>
   });
 });
 
-it('waits longer each time, and gives up after the last', () => {
+it('waits longer each time, and fails after the last attempt', () => {
   const deferred = { outcome: 'deferred', fault } as const;
   expect(de(deferred, 0).nota).toMatchObject({ estado: 'pendiente', siguiente: tras(60_000) });
   expect(de(deferred, 1).nota).toMatchObject({ estado: 'pendiente', siguiente: tras(300_000) });
@@ -27,7 +27,7 @@ it('waits longer each time, and gives up after the last', () => {
   });
 });
 
-it('does not count against a person what the server does to everybody', () => {
+it('does not count a failure of the server as an attempt', () => {
   const fin = de({ outcome: 'unreachable', fault: { kind: 'busy', reply: null } }, 1);
   expect(fin).toEqual({ nota: { estado: 'pendiente', intentos: 1 }, falla: { kind: 'busy', reply: null } });
 });

@@ -26,7 +26,7 @@ const falla = (outcome: 'refused' | 'deferred' | 'unreachable' | 'unknown', repl
   fault: { kind: outcome === 'unreachable' ? 'connection' : 'address', reply },
 });
 
-it('sends to everybody once, in parts of a hundred, and keeps a line of each', async () => {
+it('sends to all recipients once, in parts of a hundred, and logs each part', async () => {
   const id = await pedir(230);
   const smtp = fakeTransport();
   expect(await enviar(id, smtp)).toEqual({ ok: true, resumen: '230 enviados' });
@@ -47,7 +47,7 @@ it('sends to everybody once, in parts of a hundred, and keeps a line of each', a
   expect(smtp.messages).toHaveLength(230);
 });
 
-it('says who was refused for good, and tries again, under the same id, whoever was put off', async () => {
+it('reports the refused, and retries the postponed under the same Message-ID', async () => {
   const id = await pedir(4);
   let tries = 0;
   const smtp = fakeTransport(({ to }) => {
@@ -73,7 +73,7 @@ it('says who was refused for good, and tries again, under the same id, whoever w
   expect(ids[0]).toMatch(/^[\da-f-]{36}@universidad\.edu\.co$/);
 });
 
-it('gives up on somebody after the last of its waits', async () => {
+it('fails a recipient after the last retry', async () => {
   const id = await pedir(1);
   const smtp = fakeTransport(() => falla('deferred', '450 Luego'));
   for (let i = 0; i < 2; i += 1) expect(await enviar(id, smtp)).toMatchObject({ ok: 'espera' });
@@ -82,7 +82,7 @@ it('gives up on somebody after the last of its waits', async () => {
   expect(persona!.motivo).toContain('Respondió: «450 Luego». Se intentó 3 veces.');
 });
 
-it('does not send again to whom it may have reached, and goes on with the others', async () => {
+it('does not repeat a message that may have arrived, and continues with the others', async () => {
   const id = await pedir(3);
   const smtp = fakeTransport(({ to }) => (to.address.startsWith('persona2@') ? falla('unknown') : ACEPTADO));
   expect(await enviar(id, smtp)).toEqual({ ok: true, resumen: '2 enviados, 1 por confirmar' });
@@ -90,7 +90,7 @@ it('does not send again to whom it may have reached, and goes on with the others
   expect(smtp.messages).toHaveLength(3);
 });
 
-it('waits when the server takes nothing, counts it as nobody’s attempt, and gives up in words', async () => {
+it('waits when the server accepts nothing, counts no attempt, and fails with a message in the end', async () => {
   const id = await pedir(5);
   let down = true;
   const smtp = fakeTransport(() => (down ? falla('unreachable') : ACEPTADO));
@@ -112,7 +112,7 @@ it('waits when the server takes nothing, counts it as nobody’s attempt, and gi
   expect(await enviar(id, smtp)).toEqual({ ok: true, resumen: '5 enviados' });
 });
 
-it('goes on with a server that takes a few at a time and then none, however often', async () => {
+it('continues with a server that accepts a few at a time and then none, however often', async () => {
   const id = await pedir(12);
   const busy: Delivery = { outcome: 'unreachable', fault: { kind: 'busy', reply: '421 Too many' } };
   for (let run = 0; run < 5; run += 1) {
@@ -123,14 +123,14 @@ it('goes on with a server that takes a few at a time and then none, however ofte
   expect(await enviar(id, fakeTransport())).toEqual({ ok: true, resumen: '12 enviados' });
 });
 
-it('takes nobody while the server is not well', async () => {
+it('takes no recipient while the server fails its check', async () => {
   const id = await pedir(2);
   const smtp = { ...fakeTransport(), check: async () => ({ kind: 'login' as const, reply: '535 Clave errada' }) };
   expect(await enviar(id, smtp)).toMatchObject({ ok: 'espera', fase: expect.stringContaining('SMTP_URL') as string });
   expect(smtp.messages).toEqual([]);
 });
 
-it('holds in doubt whom a process was sending to that is gone, and sends to the rest', async () => {
+it('marks the recipients of an ended process as unconfirmed, and sends to the rest', async () => {
   const id = await pedir(3);
   const gone = (await beginEnvio(db, id, null))!;
   await takeDestinatario(db, gone, {
@@ -145,7 +145,7 @@ it('holds in doubt whom a process was sending to that is gone, and sends to the 
   expect(await estadosDe(id)).toEqual(['por_confirmar', 'enviado', 'enviado']);
 });
 
-it('lets whoever began before take nobody any more', async () => {
+it('lets an older run take no more recipients', async () => {
   const id = await pedir(2);
   const old = (await beginEnvio(db, id, null))!;
   await beginEnvio(db, id, null);
@@ -160,7 +160,7 @@ it('lets whoever began before take nobody any more', async () => {
   expect(await estadosDe(id)).toEqual(['pendiente', 'pendiente']);
 });
 
-it('stops where nothing is half done, and goes on later', async () => {
+it('stops between two messages, and continues later', async () => {
   const id = await pedir(50);
   const stopping = new AbortController();
   const smtp = fakeTransport(() => {
@@ -175,7 +175,7 @@ it('stops where nothing is half done, and goes on later', async () => {
   expect(smtp.messages).toHaveLength(50);
 });
 
-it('sends to nobody else once it is cancelled', async () => {
+it('sends to no further recipient after a cancellation', async () => {
   const id = await pedir(3);
   await enviar(
     id,
@@ -192,7 +192,7 @@ it('sends to nobody else once it is cancelled', async () => {
   expect(smtp.messages).toEqual([]);
 });
 
-it('goes on with the next part when something unexpected ends one, and is begun again for the rest', async () => {
+it('continues with the next part after an unexpected error, and is restarted for the rest', async () => {
   const id = await pedir(150);
   const smtp = fakeTransport(({ to }) => {
     if (to.address === 'persona1@example.com') throw new Error('unexpected');
@@ -207,14 +207,14 @@ it('goes on with the next part when something unexpected ends one, and is begun 
   expect(await enviar(id, smtp)).toEqual({ ok: true, resumen: '149 enviados, 1 por confirmar' });
 });
 
-it('keeps what was written to each person, and where it went', async () => {
+it('stores the message of each person, and the way it was sent', async () => {
   const id = await pedir(2);
   await enviar(id, { ...fakeTransport(), delivers: false });
   expect(await findEscrito(db, id, 2)).toMatchObject({ asunto: 'Aviso para Persona 2' });
   expect(await destinatariosDe(db, id)).toMatchObject([{ via: 'bandeja' }, { via: 'bandeja' }]);
 });
 
-it('keeps the pictures of a template once, and sends to whom it was put off what was written before', async () => {
+it('stores the pictures of a template once, and sends the stored message when it is retried', async () => {
   const id = await pedir(3);
   await sql`update correos set tipo = '1', contenido = 'plantilla' where id = ${id}`.execute(db);
   const leerArchivo = async (): Promise<Buffer> => Promise.resolve(tablaDeWriter());
@@ -235,7 +235,7 @@ it('keeps the pictures of a template once, and sends to whom it was put off what
   expect(again.messages).toMatchObject([{ html: escrito.html, images: [{ content: escrito.imagenes[0]!.datos }] }]);
 });
 
-it('keeps a picture and a file once for all of a message, and gives them with what each was written', async () => {
+it('stores pictures and files once per message, and returns them with each person’s message', async () => {
   const id = await pedir(2);
   const vez = (await beginEnvio(db, id, null))!;
   const imagen = { cid: 'logo', tipo: 'image/png', datos: Buffer.from('pixeles') };
@@ -263,7 +263,7 @@ it('keeps a picture and a file once for all of a message, and gives them with wh
   expect(rows).toHaveLength(1);
 });
 
-it('hands over what a slice writes, with its file, and fails where nobody writes it', async () => {
+it('sends what a slice composes, with its file, and fails without a composer', async () => {
   const id = await pedir(1);
   await sql`update correos set tipo = '3', contenido = 'uno', origen = 'acta' where id = ${id}`.execute(db);
   const pdf = Buffer.from('%PDF-acta');
@@ -288,7 +288,7 @@ it('hands over what a slice writes, with its file, and fails where nobody writes
   ]);
 });
 
-it('keeps the pace, whoever sends', async () => {
+it('keeps the pace across all sendings', async () => {
   const [one, other] = [await pedir(5), await pedir(5)];
   const started = performance.now();
   const smtp = fakeTransport();
@@ -296,14 +296,14 @@ it('keeps the pace, whoever sends', async () => {
   expect(performance.now() - started).toBeGreaterThan(9 * 40 - 20);
 });
 
-it('is refused by the database where a recipient would go a way that there is not', async () => {
+it('is refused by the database for an unknown way of sending', async () => {
   const id = await pedir(1);
   await enviar(id, fakeTransport());
   const again = sql`update correo_destinatarios set estado = 'pendiente' where correo = ${id}`.execute(db);
   await expect(again).rejects.toThrow('does not go from enviado to pendiente');
 });
 
-it('takes nobody twice by the same address, and lists last whom it leaves out', async () => {
+it('refuses a repeated address, and lists excluded recipients last', async () => {
   const [una, otra] = personas(2) as [ReturnType<typeof personas>[0], ReturnType<typeof personas>[0]];
   await expect(pedirEnvio(db, [una, { ...otra, email: una.email.toUpperCase() }])).rejects.toThrow('email');
   const { envio } = await pedirEnvio(db, [{ ...una, email: '', motivo: 'No tiene dirección.' }, otra]);

@@ -27,25 +27,25 @@ describe('a written message', () => {
     expect(redactar(html).cuerpo).toBe(cuerpo);
   });
 
-  it('finds no field across two paragraphs, and tells of braces that are no field', () => {
+  it('finds no field across two paragraphs, and reports braces that form no field', () => {
     const { campos, sueltas, redactar: escribir } = compilar('<p>Hola {nombre</p><p>Usuario} y {} y {rol}</p>');
     expect(campos).toEqual(['rol']);
     expect(sueltas).toEqual(['Hola {nombre', 'Usuario} y {} y {…}', 'Usuario} y {} y {…}', 'Usuario} y {} y {…}']);
     expect(escribir(ANA).html).toContain('{nombre');
   });
 
-  it('tells of fields in the address of a link, where none is replaced', () => {
+  it('reports fields in the address of a link, where none is replaced', () => {
     expect(compilar('<p><a href="https://example.com/?a={email}">aquí</a></p>').enEnlaces).toHaveLength(1);
     expect(compilar('<p><a href="https://example.com/">{rol}</a></p>').enEnlaces).toEqual([]);
   });
 
-  it('takes values as words, not as HTML nor as fields', () => {
+  it('treats values as text, neither as HTML nor as fields', () => {
     const { cuerpo, texto } = redactar('<p>{rol}</p>', { rol: '<img src=x onerror="alert(1)">\n{email}\uE0000\uE001' });
     expect(cuerpo).toBe('<p>&lt;img src=x onerror=&quot;alert(1)&quot;&gt;<br />{email}\uE0000\uE001</p>');
     expect(texto).toBe('<img src=x onerror="alert(1)">\n{email}\uE0000\uE001');
   });
 
-  it('leaves empty what a person has no value for', () => {
+  it('leaves fields without a value empty', () => {
     expect(redactar('<p>«{Programa}»</p>', {}).cuerpo).toBe('<p>«»</p>');
   });
 
@@ -59,12 +59,12 @@ describe('a written message', () => {
     expect(redactarAsunto('Hasta las {hora}. Puntual.', { hora: '12:00 m.' })).toBe('Hasta las 12:00 m. Puntual.');
   });
 
-  it('takes no field for something that every object has', () => {
+  it('does not resolve fields from the prototype of objects', () => {
     expect(redactar('<p>«{constructor}»</p>').cuerpo).toBe('<p>«»</p>');
     expect(redactarAsunto('«{toString}»', ANA)).toBe('«»');
   });
 
-  it('is the same letter by letter however often it is written', () => {
+  it('is identical every time it is composed', () => {
     const html = '<h1>Aviso</h1><p>{rol}</p>';
     expect(compilar(html).redactar(ANA)).toEqual(compilar(html).redactar(ANA));
   });
@@ -92,7 +92,7 @@ describe('what a message may hold', () => {
     expect(redactar(html).cuerpo).toBe(html);
   });
 
-  it('is refused as empty where nobody would read anything', () => {
+  it('is empty without text and pictures', () => {
     expect(compilar('<p> </p><p><br></p>').vacio).toBe(true);
     expect(compilar('<p>.</p>').vacio).toBe(false);
   });
@@ -116,7 +116,7 @@ it('opens a written message without reading any file', async () => {
   expect((await redactor.redactar(ANA)).texto).toBe('Estudiante');
 });
 
-it('shows its pictures where nothing is attached', () => {
+it('shows its pictures inside the HTML', () => {
   const imagenes = [{ cid: 'a@imagen', tipo: 'image/png', datos: Buffer.from('abc') }];
   const { html } = compilar('<p><img src="cid:a@imagen" alt="Logo"></p>', imagenes).redactar({});
   expect(conImagenes(html, imagenes)).toContain('<img src="data:image/png;base64,YWJj" alt="Logo"');

@@ -16,7 +16,7 @@ const escrito = async (cuerpo: string, origen = 'comprobante', membrete: Membret
     { a: 'Pregunta', b: 'Olvidé mi clave' },
   );
 
-it('says in plain text what it says drawn: facts in lines, a button with its address, who writes and why', async () => {
+it('has in plain text all of the HTML part: facts in lines, a button with its address, the sender and the reason', async () => {
   expect((await escrito(RECIBO)).texto).toBe(
     [
       'Universidad de Prueba · Unidad Virtual',
@@ -36,7 +36,7 @@ it('says in plain text what it says drawn: facts in lines, a button with its add
   );
 });
 
-it('names its facts for screen readers, and needs no picture', async () => {
+it('labels its facts for screen readers, and needs no picture', async () => {
   const { html } = await escrito(RECIBO);
   expect(html).toMatch(/<th [^>]*scope="row"[^>]*>Evidencia<\/th>/);
   expect(html).not.toContain('<img');
@@ -52,7 +52,7 @@ it.each([
   expect((await escrito(cuerpo)).html).not.toMatch(/class="(?:hechos|boton)"/);
 });
 
-it('says only what the settings say', async () => {
+it('contains only configured data', async () => {
   const { texto } = await escrito('<p>Hola</p>', 'informacionInscripcionHBV', {
     ...MEMBRETE,
     institucion: 'Universidad',

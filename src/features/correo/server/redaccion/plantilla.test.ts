@@ -10,13 +10,13 @@ async function leer(datos: Buffer) {
   return leida;
 }
 
-/** The message without the styles that mail programs need, and without its frame. */
+/** The HTML of the body without the inline styles. */
 const cuerpoDe = (html: string): string => html.replaceAll(/ style="(?!text-align)[^"]*"/g, '');
 
 const ANA = { nombreUsuario: 'Ana Núñez', rol: 'Estudiante', email: 'ana@example.com', horario: 'Martes, 8:00 a. m.' };
 
 describe('a template', () => {
-  it('of Writer becomes a message: heading, bold words, and the place of a paragraph', async () => {
+  it('of Writer becomes a message: heading, bold words, and the alignment of a paragraph', async () => {
     const { compilado } = await leer(cartaDeWriter());
     expect(compilado.campos).toEqual(['nombreUsuario', 'rol', 'email']);
     const { html, texto, imagenes } = compilado.redactar(ANA);
@@ -41,12 +41,12 @@ describe('a template', () => {
     expect(texto).toContain('la página de la unidad [https://virtual.example.edu.co/inicio]');
   });
 
-  it('of Writer keeps its table, and its picture comes along with its words for who does not see it', async () => {
+  it('of Writer keeps its table, and its picture with the alternative text', async () => {
     const { compilado, imagenesSinMostrar } = await leer(tablaDeWriter());
     const { html, imagenes } = compilado.redactar(ANA);
     expect(html).toContain('Martes, 8:00 a. m.');
     expect(cuerpoDe(html)).toContain('<table');
-    // The space below a paragraph would make cells higher than Word shows them.
+    // Space below a paragraph would make cells taller than in Word.
     expect(html).toMatch(/<td[^>]*><p style="margin:0">Martes/);
     expect(imagenes).toEqual([
       { cid: expect.stringMatching(/^[\da-f]{24}@imagen$/), tipo: 'image/png', datos: expect.any(Buffer) },
@@ -56,7 +56,7 @@ describe('a template', () => {
     expect(imagenesSinMostrar).toBe(0);
   });
 
-  it('of Word has its fields found wherever they were cut, and a picture that no mail shows left out', async () => {
+  it('of Word has its fields found across splits, and pictures that mail programs do not show are left out', async () => {
     const { compilado, imagenesSinMostrar } = await leer(await cortadaDeWord());
     expect(compilado.campos).toEqual(['nombreUsuario', 'rol', 'horario', 'salon']);
     expect(compilado.sueltas).toEqual([]);
@@ -67,14 +67,14 @@ describe('a template', () => {
     expect(html).not.toContain('Gráfico');
   });
 
-  it('gives the same letters and pictures however often it is read', async () => {
+  it('gives identical output every time it is read', async () => {
     const datos = tablaDeWriter();
     const [once, again] = [await leer(datos), await leer(datos)];
     expect(once.compilado.redactar(ANA)).toEqual(again.compilado.redactar(ANA));
   });
 });
 
-describe('what cannot be a template is said in words, and the process goes on', () => {
+describe('a file that is no template is refused with a message, and the process goes on', () => {
   const mentirosa = (): Buffer => aDocx({ more: [{ name: 'word/x.xml', content: 'x'.repeat(100_000), declared: 10 }] });
   const larga = (): Buffer => docxDe({ cuerpo: `<w:p><w:r><w:t>${'palabra '.repeat(80_000)}</w:t></w:r></w:p>` });
 

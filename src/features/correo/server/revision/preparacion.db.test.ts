@@ -28,7 +28,7 @@ await insertRegistros(
   })),
 );
 
-/** Rows that the database gave. */
+/** Number of rows read from the database. */
 let read = 0;
 const observed = db.withPlugin({
   transformQuery: ({ node }) => node,
@@ -68,14 +68,14 @@ const membrete = {
   datos: null,
 };
 
-it('reads each of 5,000 people once for the review and ten previews, and again only what a change asks for', async () => {
+it('reads each of 5,000 people once for the review and ten previews, and again only after a change', async () => {
   await preparar(mensaje, gestora);
   const vistas = [];
   for (let numero = 1; numero <= 10; numero += 1) {
     vistas.push(await vistaDe(await preparar(mensaje, gestora), numero, membrete));
   }
   expect(new Set(vistas.map(({ email }) => email)).size).toBe(10);
-  // A row for each person, and one for each time that the selection is compared with what was read.
+  // A row per person, and one per comparison of the selection with the cache.
   expect(read).toBeLessThanOrEqual(PERSONAS + 11);
 
   await sql`update registros set datos = datos || '{"horario": {"clave": "h", "texto": "Jueves, que es otro día"}}'
@@ -97,7 +97,7 @@ it('reads everything again to send', async () => {
   expect([validos.length, read]).toEqual([PERSONAS - 1, PERSONAS - 1]);
 });
 
-it('shares what one person has read with no other', async () => {
+it('does not share the cache between readers', async () => {
   await preparar(mensaje, gestora);
   read = 0;
   await preparar(mensaje, { ...gestora, usuario: 'otra', email: 'otra@example.com' });

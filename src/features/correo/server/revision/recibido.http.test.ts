@@ -1,4 +1,4 @@
-// What is written in the dialog is what people get: from the call through the job and a mail server to the mail program.
+// The whole path of a message: from the call through the job and a mail server to the mail program.
 import type { Email } from 'postal-mime';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -46,7 +46,7 @@ const llamar = async (mensaje: UnMensaje) => {
   });
 };
 
-/** Sends a message as it runs, and gives what a mail program reads of it, in the order of the people. */
+/** Sends a message and runs its job. @returns the messages as a mail program parses them, in the order of the people */
 async function recibir(mensaje: UnMensaje): Promise<Email[]> {
   const answer = await llamar(mensaje);
   expect(answer.statusCode).toBe(201);
@@ -72,7 +72,7 @@ async function recibir(mensaje: UnMensaje): Promise<Email[]> {
 }
 
 describe('people receive', () => {
-  it('a written message with their own data, which stay words', async () => {
+  it('a written message with their own data, as text', async () => {
     const mails = await recibir({
       cuerpoCorreo: '<p>Hola, <strong>{nombreUsuario}</strong>: {Programa académico}.</p>',
     });
@@ -99,7 +99,7 @@ describe('people receive', () => {
     expect(mail!.html).toContain('<a href="https://virtual.example.edu.co/inicio">');
   });
 
-  it('a table of Writer, with its picture attached where it stands', async () => {
+  it('a table of Writer, with its picture attached and shown in place', async () => {
     const mails = await recibir({ plantilla: tablaDeWriter() });
     for (const { html, attachments } of mails) {
       expect(attachments).toMatchObject([{ mimeType: 'image/png', related: true }]);
@@ -108,7 +108,7 @@ describe('people receive', () => {
     }
   });
 
-  it('fields that Word cut, once the one that nobody has is mended', async () => {
+  it('fields that Word split, once the unknown one is corrected', async () => {
     const cortada = await cortadaDeWord();
     const refused = await llamar({ plantilla: cortada });
     expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([

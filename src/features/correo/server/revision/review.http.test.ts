@@ -59,7 +59,7 @@ const filasDe = async (tabla: string): Promise<Record<string, unknown>[]> =>
   (await sql<Record<string, unknown>>`select * from ${sql.table(tabla)}`.execute(db)).rows;
 
 describe('the review of a message', () => {
-  it('says to how many it goes, who is left out with the row, whose rows are merged, and for whom a field is empty', async () => {
+  it('tells the number of messages, the excluded rows, the merged rows, and the people with empty fields', async () => {
     expect(await llamar('/correos/revision', {})).toEqual({
       status: 200,
       body: {
@@ -84,7 +84,7 @@ describe('the review of a message', () => {
     expect(await filasDe('correos')).toEqual([]);
   });
 
-  it('names the fields that nobody has, braces that are none, and pictures that no mail shows', async () => {
+  it('lists unknown fields, braces that form no field, and pictures that mail programs do not show', async () => {
     const { body } = await llamar('/correos/revision', { plantilla: await cortadaDeWord(), asunto: '{cargo}' });
     expect(body).toMatchObject({
       campos: [{ nombre: 'nombreUsuario' }, { nombre: 'rol' }, { nombre: 'horario' }],
@@ -96,12 +96,12 @@ describe('the review of a message', () => {
     });
   });
 
-  it('names a field once that the subject and the body name differently', async () => {
+  it('lists a field once if subject and body name it differently', async () => {
     const { body } = await llamar('/correos/revision', { asunto: '{Horario}', cuerpoCorreo: '<p>{horario}</p>' });
     expect(body).toMatchObject({ campos: [{ titulo: 'Horario', vacios: 1 }], desconocidos: [] });
   });
 
-  it('takes fields by the headings of the columns, whatever their accents', async () => {
+  it('accepts the headings of columns as field names, ignoring accents', async () => {
     const { body } = await llamar('/correos/revision', { plantilla: listaDeWriter() });
     expect(body).toMatchObject({
       campos: [
@@ -113,7 +113,7 @@ describe('the review of a message', () => {
     });
   });
 
-  it('is of the selected rows alone', async () => {
+  it('covers the selected rows only', async () => {
     const [{ id } = { id: '' }] = await filasDe('registros');
     const deUna = await llamar('/correos/revision', { seleccion: { informe: informe.slug, solo: [id] } });
     const sinEsa = await llamar('/correos/revision', { seleccion: { informe: informe.slug, excepto: [id] } });
@@ -127,7 +127,7 @@ describe('the review of a message', () => {
 describe('a message before it is sent', () => {
   const ver = async (mensaje: UnMensaje) => (await llamar('/correos/vista', mensaje)).body;
 
-  it('is shown as the longest, the emptiest and then all others will read it', async () => {
+  it('is shown for the longest, the emptiest and then all other recipients', async () => {
     const vistas = [await ver({}), await ver({ numero: '2' }), await ver({ numero: '3' })];
     expect(vistas).toMatchObject([
       { numero: 1, de: 3, por: 'mas-largo', email: 'seis@example.com', asunto: 'Su inscripción, Persona 6' },
@@ -140,12 +140,12 @@ describe('a message before it is sent', () => {
       },
       { numero: 3, de: 3, por: null, email: 'uno@example.com' },
     ]);
-    // Of merged rows the first one speaks.
+    // Merged rows use the data of the first.
     expect(vistas[2]!['html']).toContain('Martes, grupo 1');
     expect((await llamar('/correos/vista', { numero: '4' })).status).toBe(404);
   });
 
-  it('keeps the lines of words that no editor wrote', async () => {
+  it('keeps the line breaks of plain text', async () => {
     const { texto, html } = await ver({ cuerpoCorreo: 'Hola, {nombreUsuario}:\n\n3 < 4 & 5\r\nAdiós' });
     expect(texto).toContain('\n\nHola, Persona 1:\n\n3 < 4 & 5\nAdiós\n\n-- \n');
     expect(html).toContain('3 &lt; 4 &amp; 5<br>Adiós');
@@ -157,7 +157,7 @@ describe('a message before it is sent', () => {
     expect(html).not.toContain('cid:');
   });
 
-  it('is sent to who writes it, with the data of one of the people', async () => {
+  it('is sent to the caller as a trial, with the data of one of the people', async () => {
     expect(await llamar('/correos/prueba', { numero: '2' })).toEqual({
       status: 201,
       body: { email: 'laura.mesa@universidad.edu.co' },
@@ -168,13 +168,13 @@ describe('a message before it is sent', () => {
     expect(await filasDe('correo_destinatarios')).toMatchObject([
       { email: 'laura.mesa@universidad.edu.co', campos: { nombreUsuario: 'Persona 2', horario: '' } },
     ]);
-    // A trial is no reason to ask again.
+    // A trial does not require a confirmation.
     expect((await llamar('/correos/revision', {})).body['anterior']).toBeNull();
   });
 });
 
 describe('POST /envioCorreoUsuariosMoodle', () => {
-  it('answers the id of the job at once, and stands in the audit', async () => {
+  it('answers the id of the job immediately, and is audited', async () => {
     const { status, body } = await llamar('/envioCorreoUsuariosMoodle', {});
     const [tarea] = await filasDe('tareas');
     const [correo] = await filasDe('correos');
@@ -213,20 +213,20 @@ describe('POST /envioCorreoUsuariosMoodle', () => {
     expect(deInforme.status).toBe(400);
   });
 
-  it('keeps the template for good, and lets go of one that is not sent', async () => {
+  it('keeps the template of a sent message, and releases others', async () => {
     expect((await llamar('/envioCorreoUsuariosMoodle', { plantilla: cartaDeWriter() })).status).toBe(201);
     const [{ contenido } = { contenido: '' }] = await filasDe('correos');
     const stored = async () =>
       (await readdir(`${config.DATA_DIR}/archivos`, { recursive: true })).filter((name) => name.length > 10);
     expect((await stored()).join()).toContain(String(contenido));
     expect(await filasDe('archivos_sueltos')).toEqual([]);
-    // The same again is refused after it was stored: a routine removes it.
+    // The repeated file is refused after it was stored; the file cleanup removes it.
     expect((await llamar('/envioCorreoUsuariosMoodle', { plantilla: cartaDeWriter() })).status).toBe(409);
     expect([(await stored()).length, (await filasDe('archivos_sueltos')).length]).toEqual([2, 1]);
     expect(await readdir(`${config.DATA_DIR}/entrantes`)).toEqual([]);
   });
 
-  it('asks again for the same message to the same people within a day, and sends it once for each yes', async () => {
+  it('needs a confirmation for an equal message within a day, and sends it once per confirmation', async () => {
     const { body: primero } = await llamar('/envioCorreoUsuariosMoodle', {});
     const despuesDe = String(primero['correo']);
     expect((await llamar('/correos/revision', {})).body['anterior']).toMatchObject({ id: despuesDe });
@@ -234,7 +234,7 @@ describe('POST /envioCorreoUsuariosMoodle', () => {
       status: 409,
       body: { message: expect.stringContaining('ya quedó en la bandeja'), anterior: despuesDe },
     });
-    // A double click, or a lost answer: the second comes after another one than it knows.
+    // A double click, or a lost answer: the second request arrives after an unknown earlier message.
     const otra = await Promise.all([
       llamar('/envioCorreoUsuariosMoodle', { despuesDe }),
       llamar('/envioCorreoUsuariosMoodle', { despuesDe }),
@@ -245,7 +245,7 @@ describe('POST /envioCorreoUsuariosMoodle', () => {
     expect(otroAsunto.status).toBe(201);
   });
 
-  it('sends once for a key, however often and at the same moment it comes, and answers the same', async () => {
+  it('sends once per key, even for simultaneous requests, and gives the same answer', async () => {
     const conClave = { ...gestora, 'idempotency-key': randomUUID() };
     const enviar = async (mensaje: UnMensaje = {}) => llamar('/envioCorreoUsuariosMoodle', mensaje, conClave);
     const [uno, otro] = await Promise.all([enviar(), enviar()]);
@@ -261,14 +261,14 @@ describe('POST /envioCorreoUsuariosMoodle', () => {
     expect(mala).toMatchObject({ status: 400, body: { message: 'La cabecera Idempotency-Key debe ser un UUID.' } });
   });
 
-  it('no longer asks a day later', async () => {
+  it('needs no confirmation a day later', async () => {
     await llamar('/envioCorreoUsuariosMoodle', {});
     await sql`update correos set creado = ${clock.now}::timestamptz - interval '25 hours'`.execute(db);
     expect((await llamar('/envioCorreoUsuariosMoodle', {})).status).toBe(201);
   });
 });
 
-describe('what cannot be sent is refused in words, and nothing is left of it', () => {
+describe('an invalid message is refused with a message, and leaves nothing behind', () => {
   const SIN_FILAS = 'Seleccione las personas a las que va a escribir.';
   const bad: readonly (readonly [string, UnMensaje, Record<string, unknown>])[] = [
     ['nothing at all', { tipoCorreo: undefined, asunto: undefined, cuerpoCorreo: undefined }, { message: FALTAN }],
@@ -327,13 +327,13 @@ describe('what cannot be sent is refused in words, and nothing is left of it', (
     });
   });
 
-  it('a report whose people are not written to, and one that is none', async () => {
+  it('a report without people to write to, and an unknown one', async () => {
     for (const slug of ['informacionHabilitaciones', 'otro']) {
       expect((await llamar('/correos/revision', { seleccion: { informe: slug } })).status).toBe(404);
     }
   });
 
-  it('whoever is no manager', async () => {
+  it('a caller who is not a manager', async () => {
     expect((await llamar('/envioCorreoUsuariosMoodle', {}, await signIn(['editingteacher']))).status).toBe(403);
   });
 
@@ -343,7 +343,7 @@ describe('what cannot be sent is refused in words, and nothing is left of it', (
   }
 });
 
-it('a template to begin with has every field of its report, and is a good one', async () => {
+it('the example template has every field of its report, and is valid', async () => {
   const answer = await app.inject({ url: `/api/correos/plantilla/${informe.slug}`, headers: gestora });
   expect(answer.headers['content-disposition']).toBe('attachment; filename="Plantilla de correo.docx"');
   const { body } = await llamar('/correos/revision', { plantilla: answer.rawPayload });
@@ -365,7 +365,7 @@ describe('GET /correos/anteriores/{informe}', () => {
     return String(body['correo']);
   };
 
-  it('gives the messages of the report, each text once, the newest first, until their words are removed', async () => {
+  it('returns the messages of the report, each text once, the newest first, until their contents are removed', async () => {
     const primero = await enviar('Primero');
     await enviar('Segundo');
     const otraVez = await enviar('Primero', { despuesDe: primero });
@@ -381,7 +381,7 @@ describe('GET /correos/anteriores/{informe}', () => {
     expect((await anteriores()).body.anteriores).toEqual([]);
   });
 
-  it('is only of reports whose people can be written to', async () => {
+  it('is available only for reports whose people can be written to', async () => {
     expect((await anteriores('informacionHabilitaciones')).status).toBe(404);
     expect((await anteriores(informe.slug, await signIn(['editingteacher'], 'docente'))).status).toBe(403);
   });

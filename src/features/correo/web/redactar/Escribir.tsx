@@ -1,3 +1,4 @@
+// Form in which a message is written: kind, subject, body or template, and fields to insert.
 import { saveFile } from '#platform/web/download.ts';
 import { call } from '#platform/web/api.ts';
 import { lazy, Suspense, useRef, useState } from 'react';

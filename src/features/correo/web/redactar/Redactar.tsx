@@ -1,3 +1,4 @@
+// Dialog that writes, reviews and sends a message to the people of a selection.
 import { call } from '#platform/web/api.ts';
 import { useState } from 'react';
 import { camposDeCorreo } from '#catalogo/correo.ts';

@@ -1,3 +1,4 @@
+// Review of a message in the browser, before it is sent.
 import type { ReactNode } from 'react';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';

@@ -5,7 +5,7 @@ const PLANTILLA = new File(['x'], 'Carta.DOCX');
 const ESCRITO: Mensaje = { tipo: '2', asunto: 'Aviso', plantilla: null, cuerpo: '<p>Hola</p>' };
 
 describe('a message that is being written', () => {
-  it('lacks its subject, and its words as its kind has them', () => {
+  it('has faults for a missing subject, and a missing body or template', () => {
     expect(Object.keys(faltasDe(EN_BLANCO))).toEqual(['asunto', 'cuerpoCorreo']);
     expect(Object.keys(faltasDe({ ...EN_BLANCO, tipo: '1' }))).toEqual(['asunto', 'archivoPlantillaCorreo']);
     expect(Object.keys(faltasDe({ ...ESCRITO, cuerpo: '<p> &nbsp;<br></p>' }))).toEqual(['cuerpoCorreo']);
@@ -13,13 +13,13 @@ describe('a message that is being written', () => {
     expect(faltasDe({ ...ESCRITO, tipo: '1', plantilla: PLANTILLA })).toEqual({});
   });
 
-  it('is blank until something is in it', () => {
+  it('is blank until a field has content', () => {
     expect(estaEnBlanco({ ...EN_BLANCO, tipo: '1', cuerpo: '<p></p>' })).toBe(true);
     expect(estaEnBlanco({ ...EN_BLANCO, plantilla: PLANTILLA })).toBe(false);
     expect(estaEnBlanco({ ...EN_BLANCO, cuerpo: '<p>a</p>' })).toBe(false);
   });
 
-  it('travels with what its kind says, and nothing of the other', () => {
+  it('is sent with the parts of its kind only', () => {
     const nombres = (mensaje: Mensaje) => [...formDe(mensaje, {}).keys()];
     expect(nombres({ ...ESCRITO, plantilla: PLANTILLA })).toEqual([
       'tipoCorreo',

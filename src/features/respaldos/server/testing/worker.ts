@@ -1,4 +1,4 @@
-// A worker that does the jobs of copies and resets alone, as a process that tests start and kill.
+// A worker process for the jobs of copies and resets only, which tests start and kill.
 import { z } from 'zod';
 import { createMoodle } from '#features/moodle/server/service.ts';
 import { tasksOf } from '#features/tareas/server/service.ts';

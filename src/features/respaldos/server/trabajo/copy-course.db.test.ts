@@ -1,4 +1,4 @@
-// Copies of courses against the demonstration: what goes well, what fails, and that no course is ever copied twice.
+// Copies of courses against the demonstration Moodle: success, failures, and no course copied twice.
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -30,7 +30,7 @@ const {
 } = escena;
 const [una, otra] = conCursos as [(typeof conCursos)[0], (typeof conCursos)[0]];
 const cursos = una.cursos.slice(0, 3);
-/** Patience with a server that never answers. */
+/** Timeout for a server that never answers. */
 const POCA = { timeoutMs: 1500, retryWaitsMs: [] };
 const START = 'local_gestioncurricular_start_backup';
 
@@ -42,7 +42,7 @@ const enOrden = (ids: readonly number[]): number[] => ids.toSorted((a, b) => a -
 const olvidarTareas = async () => db.deleteFrom('tareas').execute();
 
 describe('the copies of a selection', () => {
-  it('are those of whole categories and of chosen courses, each once, and lie with us alone', async () => {
+  it('are those of whole categories and of chosen courses, each once, and stored only with us', async () => {
     const tanda = await pedirDe([
       { servidor, id_categoria: una.id, categoria: una.nombre, cursos: null },
       { servidor, id_categoria: otra.id, categoria: otra.nombre, cursos: otra.cursos.slice(0, 2) },
@@ -69,7 +69,7 @@ describe('the copies of a selection', () => {
     expect((await findTanda(db, tanda.id))!.terminada).toEqual(reloj.now);
   });
 
-  it('name the course that is gone, and make the others', async () => {
+  it('report a course that is gone, and make the others', async () => {
     const tanda = await pedir([cursos[0]!, 999_999]);
     expect(await hacer(tanda)).toEqual({ ok: false, error: 'Falló 1 de 2 cursos.' });
     const [, perdido] = await filas(tanda);
@@ -82,7 +82,7 @@ describe('the copies of a selection', () => {
 });
 
 describe('the places of a server', () => {
-  it('are never more than the setting says, whatever the batch, and no course has two', async () => {
+  it('never exceed the setting across batches, and no course has two', async () => {
     await demo.control({ accion: 'respaldos', servidor, ms: 3_600_000 });
     const [primera, segunda] = [await pedir(cursos), await pedir(cursos)];
     expect(await hacer(primera)).toMatchObject({ ok: 'espera', fase: '0 de 3 cursos' });
@@ -101,7 +101,7 @@ describe('the places of a server', () => {
 });
 
 describe('a course that fails', () => {
-  it('stops no other, says why, and is the only one that is tried again', async () => {
+  it('stops no other, has a reason, and is the only one retried', async () => {
     await demo.control({ accion: 'respaldos', servidor, fallan: [cursos[1]!] });
     const tanda = await pedir(cursos);
     expect(await hacer(tanda)).toEqual({ ok: false, error: 'Falló 1 de 3 cursos.' });
@@ -114,7 +114,7 @@ describe('a course that fails', () => {
     await expect(repetir(tanda.id)).rejects.toThrow('No queda nada por hacer en esa tanda.');
   });
 
-  it('is no good copy where Moodle gave it a version that cannot be restored: the original stays, another is made', async () => {
+  it('is unusable with a version that cannot be restored: the original stays, another one is made', async () => {
     const [curso] = cursos as [number];
     await demo.control({ accion: 'respaldos', servidor, sinVersion: [curso] });
     const tanda = await pedir([curso]);
@@ -132,7 +132,7 @@ describe('a course that fails', () => {
     expect(await selectCopias(db, servidor, curso)).toHaveLength(1);
   });
 
-  it('is given up when Moodle says the same of it for hours', async () => {
+  it('fails after hours without progress in Moodle', async () => {
     await demo.control({ accion: 'respaldos', servidor, ms: 3_600_000 });
     const tanda = await pedir(cursos.slice(0, 1));
     await hacer(tanda);
@@ -157,7 +157,7 @@ describe('a lost answer', () => {
     expect(await selectEsperas(db, tanda.id)).toEqual([]);
   });
 
-  it('in the middle of a download fetches it again', async () => {
+  it('in the middle of a download repeats it', async () => {
     const tanda = await pedir(cursos.slice(0, 1));
     await fallar({ modo: 'cortar-a-medias', funcion: 'pluginfile', veces: 1 });
     expect(await hacer(tanda)).toMatchObject({ ok: 'espera' });
@@ -168,7 +168,7 @@ describe('a lost answer', () => {
     expect(await iniciados()).toHaveLength(1);
   });
 
-  it('of a process that was stopped goes on from its rows', async () => {
+  it('of a stopped process continues from its rows', async () => {
     await demo.control({ accion: 'respaldos', servidor, ms: 3_600_000 });
     const tanda = await pedir(cursos);
     const stop = new AbortController();
@@ -182,7 +182,7 @@ describe('a lost answer', () => {
   });
 });
 
-it('is left at once when somebody cancels it, whatever the server is waited for', async () => {
+it('ends immediately after a cancellation, without waiting for the server', async () => {
   const tanda = await pedir(cursos);
   await fallar({ modo: 'mudo' });
   await demo.control({ accion: 'peticiones', servidor });
@@ -220,7 +220,7 @@ describe('a server that fails half way', () => {
     },
   );
 
-  it('is asked at once when a person says so', async () => {
+  it('is retried immediately on request', async () => {
     const tanda = await pedir(cursos.slice(0, 1));
     await fallar({ modo: 'no-disponible', funcion: START });
     expect(await hacer(tanda)).toMatchObject({ ok: 'espera' });
@@ -230,7 +230,7 @@ describe('a server that fails half way', () => {
     expect(await hacer(tanda)).toMatchObject({ ok: true });
   });
 
-  it('is not waited for when only a person can mend it', async () => {
+  it('is not retried if only a person can repair it', async () => {
     const moodle = createMoodle(demo.servers.map((one) => ({ ...one, token: 'vencido' })));
     const tanda = await pedir(cursos);
     expect(await hacer(tanda, undefined, { moodle })).toMatchObject({
@@ -243,7 +243,7 @@ describe('a server that fails half way', () => {
     expect(await hacer(await repetir(tanda.id))).toMatchObject({ ok: true });
   });
 
-  it('holds up no other server', async () => {
+  it('does not delay another server', async () => {
     await fallar({ modo: 'no-disponible' });
     const deOtro = await taller.moodle.get(escena.otroServidor)!.escritura.cursos();
     const [curso] = deOtro.ok ? deOtro.valor : [];
@@ -269,7 +269,7 @@ describe('a server that fails half way', () => {
     expect(await iniciados()).toEqual([]);
   });
 
-  it('is named when the settings have it no more', async () => {
+  it('is named if it is no longer configured', async () => {
     const tanda = await pedir(cursos);
     expect(await hacer(tanda, undefined, { moodle: new Map() })).toMatchObject({
       error: expect.stringMatching(/ya no está en los ajustes/),
@@ -277,8 +277,8 @@ describe('a server that fails half way', () => {
   });
 });
 
-describe('rows that nobody does any more', () => {
-  it('end with the reason, and go on with what Moodle has when they are asked for again', async () => {
+describe('rows without a job', () => {
+  it('end with the reason, and continue from Moodle’s backup when retried', async () => {
     await demo.control({ accion: 'respaldos', servidor, ms: 3_600_000 });
     const tanda = await pedir(cursos.slice(0, 1));
     await hacer(tanda);
@@ -292,7 +292,7 @@ describe('rows that nobody does any more', () => {
     expect(await iniciados()).toHaveLength(1);
   });
 
-  it('that were cancelled are taken up where they were', async () => {
+  it('that were cancelled are resumed', async () => {
     await demo.control({ accion: 'respaldos', servidor, ms: 3_600_000 });
     const tanda = await pedir(cursos);
     await hacer(tanda);
@@ -303,7 +303,7 @@ describe('rows that nobody does any more', () => {
   });
 });
 
-describe('a copy that is expected again', () => {
+describe('a retried copy', () => {
   const cancelada = async () => {
     await demo.control({ accion: 'respaldos', servidor, ms: 3_600_000 });
     reloj.now = new Date();
@@ -314,7 +314,7 @@ describe('a copy that is expected again', () => {
     return tanda;
   };
 
-  it('is dated by when Moodle began it, not by when it came', async () => {
+  it('is dated by its beginning in Moodle, not by its arrival', async () => {
     const tanda = await cancelada();
     const pedida = reloj.now.getTime();
     escena.avanzar(20 * 60_000);
@@ -324,7 +324,7 @@ describe('a copy that is expected again', () => {
     expect(copia!.hecha.getTime() - pedida).toBeLessThan(5 * 60_000);
   });
 
-  it('is not the one of long ago: that is deleted in Moodle, and another is made', async () => {
+  it('is not an old one: that is deleted in Moodle, and another one is made', async () => {
     const tanda = await cancelada();
     escena.avanzar(30 * 24 * 3_600_000);
     expect(await hacer(await repetir(tanda.id))).toMatchObject({ ok: true });
@@ -335,7 +335,7 @@ describe('a copy that is expected again', () => {
     expect([copia!.hecha, copia!.segundos]).toEqual([reloj.now, 0]);
   });
 
-  it('is waited for anew, from when it was asked for again', async () => {
+  it('has the full patience from its retry on', async () => {
     const tanda = await cancelada();
     escena.avanzar(60_000);
     await resetFilas(db, tanda.id, { now: reloj.now });
@@ -343,14 +343,14 @@ describe('a copy that is expected again', () => {
   });
 });
 
-it('is done with the patience of jobs, also where courses are read', async () => {
+it('uses the long timeouts of jobs, also for reading courses', async () => {
   const moodle = createMoodle(demo.servers, { timeoutMs: 1, retryWaitsMs: [] }, { timeoutMs: 4000, retryWaitsMs: [] });
   const tanda = await pedirDe([{ servidor, id_categoria: una.id, categoria: una.nombre, cursos: null }]);
   expect(await hacer(tanda, undefined, { moodle })).toMatchObject({ ok: true });
 });
 
 describe('a copy whose file is gone', () => {
-  it('is no good copy until the file is back', async () => {
+  it('is unusable until the file is back', async () => {
     const tanda = await pedir(cursos.slice(0, 1));
     await hacer(tanda);
     const [copia] = await selectCopias(db, servidor, cursos[0]!);

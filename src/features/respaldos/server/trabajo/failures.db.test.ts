@@ -1,4 +1,4 @@
-// A course that its server does not answer for, against the demonstration: it waits and ends alone.
+// A course for which the server does not answer, against the demonstration Moodle: it waits and fails alone.
 import { describe, expect, it } from 'vitest';
 import { createMoodle } from '#features/moodle/server/service.ts';
 import { selectEsperas } from '../tandas.store.ts';
@@ -11,11 +11,11 @@ const [malo, ...buenos] = cursos.slice(0, 4) as [number, ...number[]];
 const [START, GET, RESET] = ['start_backup', 'get_backups', 'reset_course'].map(
   (nombre) => `local_gestioncurricular_${nombre}`,
 );
-/** Patience with a server that never answers. */
+/** Timeout for a server that never answers. */
 const POCA = { timeoutMs: 700, retryWaitsMs: [] };
 const impaciente = { moodle: createMoodle(demo.servers, POCA, POCA) };
 
-/** Does a batch to its end, at each time that it says. @returns how it ended, and after which waits in ms */
+/** Runs a batch to its end, at each time that it asks for. @returns its result, and the waits in ms */
 async function hastaElFin(tanda: Parameters<typeof hacer>[0]) {
   const esperas: number[] = [];
   for (;;) {
@@ -26,7 +26,7 @@ async function hastaElFin(tanda: Parameters<typeof hacer>[0]) {
   }
 }
 
-describe('a course that Moodle does not answer for', () => {
+describe('a course for which Moodle does not answer', () => {
   it.each([
     ['when its copy is asked for', { modo: 'mudo', funcion: START, curso: malo }],
     ['when its copy is asked about', { modo: 'mudo', funcion: GET, curso: malo }],
@@ -49,7 +49,7 @@ describe('a course that Moodle does not answer for', () => {
     expect((await filas(tanda))[0]!.motivo).toMatch(/Se intentó 3 veces: pida que revisen este curso en Moodle\.$/);
   });
 
-  it('waits longer each time, and is done as soon as Moodle answers for it', async () => {
+  it('waits longer each time, and completes as soon as Moodle answers', async () => {
     await fallar({ modo: 'no-disponible', funcion: START, curso: malo, veces: 2 });
     const tanda = await pedir([malo]);
     const { desenlace, esperas } = await hastaElFin(tanda);
@@ -59,7 +59,7 @@ describe('a course that Moodle does not answer for', () => {
     expect(await iniciados()).toHaveLength(1);
   });
 
-  it('takes no place that another could have, and never more copies are asked for than there are places', async () => {
+  it('occupies no place that another could use, and requests never exceed the places', async () => {
     await demo.control({ accion: 'respaldos', servidor, ms: 3_600_000 });
     await fallar({ modo: 'mudo', funcion: START, curso: malo });
     const tanda = await pedir([malo, ...buenos]);
@@ -74,14 +74,14 @@ describe('a course that Moodle does not answer for', () => {
     expect(await iniciados()).toHaveLength(4);
   });
 
-  it('is not the only one: where five fail and none is done, it is the server that is let be', async () => {
+  it('is not the only one: after five failures without a success the server waits', async () => {
     await fallar({ modo: 'no-disponible', funcion: START });
     const tanda = await pedir(cursos.slice(0, 5));
     await hacer(tanda);
     expect(await selectEsperas(db, tanda.id)).toMatchObject([{ servidor, intentos: 1 }]);
   });
 
-  it('that is being reset is looked at again, and left to a person where nobody can tell', async () => {
+  it('that is being reset is checked again, and left to a person if the outcome is unknown', async () => {
     await fallar({ modo: 'mudo', funcion: RESET, curso: malo });
     const tanda = await pedir([malo, buenos[0]!], { clase: 'reinicio', con_respaldo: false });
     await hacer(tanda, undefined, impaciente);
@@ -92,7 +92,7 @@ describe('a course that Moodle does not answer for', () => {
   });
 });
 
-it('a course that the service account may not back up any more hides no other', async () => {
+it('a course that the service account may no longer back up hides no other', async () => {
   await demo.control({ accion: 'respaldos', servidor, ms: 3_600_000 });
   const tanda = await pedir([malo, buenos[0]!]);
   await hacer(tanda);

@@ -1,4 +1,4 @@
-// Resets of courses against the demonstration: the copy first, each course once, and doubts said as doubts.
+// Resets of courses against the demonstration Moodle: the copy first, each course once, doubts reported as such.
 import { describe, expect, it } from 'vitest';
 import type { Perdidas } from '#features/moodle/server/service.ts';
 import { selectCopias } from '../copias.store.ts';
@@ -28,14 +28,14 @@ async function conEstudiantes(cuantos: number): Promise<number[]> {
 
 const [primero, segundo] = (await conEstudiantes(2)) as [number, number];
 
-/** How often Moodle was asked to reset something since the last look. */
+/** Number of resets requested of Moodle since the last reading. */
 async function reinicios(): Promise<number> {
   const peticiones = (await demo.control({ accion: 'peticiones', servidor })) as { wsfunction?: string }[];
   return peticiones.filter(({ wsfunction }) => wsfunction === RESET).length;
 }
 
 describe('a reset', () => {
-  it('copies each course first, empties it, and tells what it had', async () => {
+  it('copies each course first, empties it, and reports its counts', async () => {
     const antes = await perdidas(primero);
     const tanda = await pedir([primero, segundo], { clase: 'reinicio' });
     expect(await hacer(tanda)).toEqual({ ok: true, resumen: '2 cursos reiniciados' });
@@ -49,7 +49,7 @@ describe('a reset', () => {
     expect(inscritos.ok && inscritos.valor?.some(({ roles }) => roles.includes('editingteacher'))).toBe(true);
   });
 
-  it('is not done where its copy failed', async () => {
+  it('is not done if its copy failed', async () => {
     await demo.control({ accion: 'respaldos', servidor, fallan: [primero] });
     const tanda = await pedir([primero, segundo], { clase: 'reinicio' });
     expect(await hacer(tanda)).toMatchObject({ ok: false });
@@ -57,7 +57,7 @@ describe('a reset', () => {
     expect((await perdidas(primero)).estudiantes).toBeGreaterThan(0);
   });
 
-  it('makes no copy where it was declined', async () => {
+  it('makes no copy if it was declined', async () => {
     const tanda = await pedir([primero], { clase: 'reinicio', con_respaldo: false });
     expect(await hacer(tanda)).toMatchObject({ ok: true });
     expect(await iniciados()).toEqual([]);
@@ -65,7 +65,7 @@ describe('a reset', () => {
   });
 });
 
-describe('the copy that a reset is tried again by', () => {
+describe('the copy that precedes a retried reset', () => {
   const fallido = async () => {
     const tanda = await pedir([primero], { clase: 'reinicio' });
     await fallar({ modo: 'prohibido', funcion: RESET });
@@ -80,14 +80,14 @@ describe('the copy that a reset is tried again by', () => {
       return repetirTanda(tx, id, pedido);
     });
 
-  it('is the one that was made a moment ago', async () => {
+  it('is the recent one', async () => {
     const tanda = await fallido();
     escena.avanzar(10 * 60_000);
     expect(await hacer(await repetir(tanda))).toMatchObject({ ok: true });
     expect(await iniciados()).toHaveLength(1);
   });
 
-  it('is made anew when it is older, or its file is not there', async () => {
+  it('is made again if it is older, or its file is missing', async () => {
     const tanda = await fallido();
     escena.avanzar(31 * 60_000);
     const nueva = await repetir(tanda);
@@ -100,7 +100,7 @@ describe('the copy that a reset is tried again by', () => {
     expect(await iniciados()).toHaveLength(3);
   });
 
-  it('is made anew when the reset itself had to wait for long', async () => {
+  it('is made again after a long wait of the reset', async () => {
     const tanda = await pedir([primero], { clase: 'reinicio' });
     await fallar({ modo: 'no-disponible', funcion: 'core_enrol_get_enrolled_users' });
     expect(await hacer(tanda)).toMatchObject({ ok: 'espera' });
@@ -111,7 +111,7 @@ describe('the copy that a reset is tried again by', () => {
     expect(await iniciados()).toHaveLength(2);
   });
 
-  it('is of no use to a job that nobody confirmed', async () => {
+  it('is not used by an unconfirmed job', async () => {
     const tanda = await fallido();
     const ajena = { id: tanda.id, tarea: '00000000-0000-4000-8000-000000000000' };
     expect(await hacer(ajena)).toEqual({ ok: false, error: 'Este reinicio lo hace otra tarea.' });
@@ -130,34 +130,34 @@ describe('a reset whose answer was lost', () => {
     return tanda;
   };
 
-  it('is sent again when nothing of it is seen any more: what people who left had may still be there', async () => {
+  it('is sent again if the counts are zero: work of unenrolled people may remain', async () => {
     const tanda = await perdido('cortar-despues');
     expect(await hacer(tanda)).toMatchObject({ ok: true });
     expect(await filas(tanda)).toMatchObject([{ estado: 'hecho', motivo: expect.stringMatching(/se envió de nuevo/) }]);
     expect(await reinicios()).toBe(2);
   });
 
-  it('is in doubt when it is sent again and Moodle fails at it', async () => {
+  it('is in doubt if Moodle fails when it is sent again', async () => {
     const tanda = await perdido('cortar-despues');
     await fallar({ modo: 'error-php', funcion: RESET });
     expect(await hacer(tanda)).toMatchObject({ ok: false });
     expect(await filas(tanda)).toMatchObject([{ estado: 'por-confirmar', motivo: expect.stringMatching(/Revíselo/) }]);
   });
 
-  it('is sent again when the course is as it was', async () => {
+  it('is sent again if the course is unchanged', async () => {
     const tanda = await perdido('cortar');
     expect(await hacer(tanda)).toMatchObject({ ok: true });
     expect((await perdidas(primero)).estudiantes).toBe(0);
     expect(await reinicios()).toBe(2);
   });
 
-  it('is in doubt when nobody goes on with it', async () => {
+  it('is in doubt without a job that continues it', async () => {
     const tanda = await perdido('cortar-despues');
     await endFilas(db, { tanda: tanda.id }, { estado: 'cancelado', motivo: 'Se canceló.', now: escena.reloj.now });
     expect(await filas(tanda)).toMatchObject([{ estado: 'por-confirmar', motivo: expect.stringMatching(/Revíselo/) }]);
   });
 
-  it('is in doubt when it is neither', async () => {
+  it('is in doubt in all other cases', async () => {
     const tanda = await perdido('cortar');
     const inscritos = await moodle.cursos.inscritos(primero);
     const persona = inscritos.ok && inscritos.valor?.find(({ roles }) => roles.includes('student'));

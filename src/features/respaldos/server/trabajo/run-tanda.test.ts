@@ -11,12 +11,12 @@ const cuentas = {
   bytes: 1_520_000_000,
 };
 
-it('says how many copies there are and what they weigh', () => {
+it('tells the number of copies and their size', () => {
   expect(desenlaceDe('respaldo', cuentas, [])).toEqual({ ok: true, resumen: '14 copias, 1,5 GB' });
   expect(desenlaceDe('reinicio', { ...cuentas, hechos: 1 }, [])).toEqual({ ok: true, resumen: '1 curso reiniciado' });
 });
 
-it('fails where somebody must look at it', () => {
+it('fails if a person must look at it', () => {
   const mal = { ...cuentas, hechos: 10, fallidos: 3, porConfirmar: 1 };
   const sinLeer = [{ categoria: 'Ciencias', motivo: 'Moodle no respondió.' }];
   expect(desenlaceDe('reinicio', mal, sinLeer)).toEqual({
@@ -26,7 +26,7 @@ it('fails where somebody must look at it', () => {
   });
 });
 
-it('says that there was nothing to do', () => {
+it('tells that there was nothing to do', () => {
   const nada = { ...cuentas, cursos: 0, hechos: 0, bytes: 0 };
   expect(desenlaceDe('respaldo', nada, [])).toMatchObject({
     ok: true,

@@ -1,3 +1,4 @@
+// List of the courses of a batch.
 import { useState } from 'react';
 import { matcherOf } from '#platform/web/matches.ts';
 import { messageOf } from '#platform/web/http.ts';

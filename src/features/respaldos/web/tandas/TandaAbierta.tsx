@@ -1,3 +1,4 @@
+// One batch of copies or resets, live.
 import { useState } from 'react';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { TITULOS } from '#catalogo/titulos.ts';

@@ -18,7 +18,7 @@ it.each([
   expect(estadoDeTanda({ enMarcha, cancelando: false, cuentas: cuentas(some), sinLeer }).texto).toBe(texto);
 });
 
-it('a batch whose end somebody asked for is said to be on its way to it', () => {
+it('a batch being cancelled is labelled so', () => {
   const tanda = { enMarcha: true, cancelando: true, cuentas: NADA, sinLeer: { fallidas: 0, pendientes: 0 } };
   expect(estadoDeTanda(tanda).texto).toBe('Cancelando');
 });
@@ -32,18 +32,18 @@ it.each([
   expect(estadoDeTanda({ enMarcha: false, cancelando: false, cuentas: cuentas(some), sinLeer }).texto).toBe(texto);
 });
 
-it('says what came of its courses, and nothing of what there is none', () => {
+it('tells the results of its courses, without zero counts', () => {
   expect(textoDeCuentas(cuentas({ cursos: 12, hechos: 9, fallidos: 1, enMarcha: 2, bytes: 8_700_000 }))).toBe(
     '12 cursos · 9 listos · 1 falló · 2 en marcha · 8,7 MB',
   );
   expect(textoDeCuentas(cuentas({ cursos: 1, cancelados: 1 }))).toBe('1 curso · 1 cancelado');
 });
 
-it('offers to try again what failed, was cancelled or is not known', () => {
+it('offers a retry of failed, cancelled and unconfirmed courses', () => {
   expect(porRepetir(cuentas({ cursos: 9, hechos: 3, fallidos: 1, cancelados: 2, porConfirmar: 3 }))).toBe(6);
 });
 
-it('tells of a course that failed before its reset was asked for that it is as it was, and of no other', () => {
+it('reports only a course that failed before its reset was requested as unchanged', () => {
   const perdida = { estudiantes: 3, discusiones: null, entregas: null, calificaciones: null, cuestionarios: null };
   expect(quedoIgual('reinicio', { estado: 'fallido', perdida: null })).toBe(true);
   expect(quedoIgual('reinicio', { estado: 'fallido', perdida })).toBe(false);

@@ -1,6 +1,6 @@
 import type { Membrete } from '../membrete.ts';
 
-/** An invented institution's. */
+/** Letterhead of an invented institution. */
 export const MEMBRETE: Membrete = {
   institucion: 'Universidad de Prueba',
   unidad: 'Unidad Virtual',

@@ -1,10 +1,11 @@
+// Builds packages of Word documents (.docx) for tests.
 import { aZip, type Entry } from '#platform/server/testing/sample-files.ts';
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const OPENXML = 'http://schemas.openxmlformats.org';
 const RELS = `${OPENXML}/officeDocument/2006/relationships`;
 
-/** The namespaces that both word processors declare at the head of a document. */
+/** Namespaces that both word processors declare in a document. */
 const NAMESPACES = Object.entries({
   w: `${OPENXML}/wordprocessingml/2006/main`,
   r: RELS,
@@ -31,7 +32,7 @@ const TYPES =
     .join('') +
   '</Types>';
 
-/** A paragraph style as both write it: an id of its own language, a name in English. */
+/** A paragraph style as both write it: a localized id and an English name. */
 const estilo = (id: string, name: string): string =>
   `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/></w:style>`;
 
@@ -43,24 +44,24 @@ const STYLES = [
   estilo('BodyText', 'Body Text'),
 ].join('');
 
-/** Numbering 1 is a list with bullets. */
+/** Numbering 1 is a bulleted list. */
 const NUMBERING =
   '<w:abstractNum w:abstractNumId="1"><w:lvl w:ilvl="0"><w:numFmt w:val="bullet"/><w:lvlText w:val="•"/></w:lvl></w:abstractNum>' +
   '<w:num w:numId="1"><w:abstractNumId w:val="1"/></w:num>';
 
 export type Documento = {
-  /** What stands between `<w:body>` and its end. */
+  /** XML of the body. */
   readonly cuerpo: string;
-  /** Pictures, which the body names `imagen1`, `imagen2`, … */
+  /** Pictures, named `imagen1`, `imagen2`, … in the body. */
   readonly imagenes?: readonly { readonly extension: 'png' | 'emf'; readonly datos: Buffer }[];
-  /** Addresses, which the body names `enlace1`, `enlace2`, … */
+  /** Link addresses, named `enlace1`, `enlace2`, … in the body. */
   readonly enlaces?: readonly string[];
 };
 
 const relacion = (id: string, type: string, target: string, mode = ''): string =>
   `<Relationship Id="${id}" Type="${RELS}/${type}" Target="${target}"${mode}/>`;
 
-/** The package of a Word document, with the parts that a word processor writes. */
+/** Builds the package of a Word document, with the parts that a word processor writes. */
 export function docxDe({ cuerpo, imagenes = [], enlaces = [] }: Documento): Buffer {
   const part = (name: string, content: string): Entry => ({ name, content: XML + content });
   const root = (tag: string, content: string): string => `<w:${tag} ${NAMESPACES}>${content}</w:${tag}>`;
@@ -89,7 +90,7 @@ export function docxDe({ cuerpo, imagenes = [], enlaces = [] }: Documento): Buff
   ]);
 }
 
-/** A picture in the line, as both word processors write it. @param alt what is said of it to who does not see it */
+/** An inline picture as both word processors write it. @param alt alternative text */
 export const dibujo = (numero: number, alt: string): string =>
   '<w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0"><wp:extent cx="1440000" cy="1080000"/>' +
   `<wp:docPr id="${numero}" name="Imagen ${numero}" descr="${alt}"/>` +

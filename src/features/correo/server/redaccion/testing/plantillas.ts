@@ -1,3 +1,4 @@
+// Word templates for tests: saved by LibreOffice Writer, or built as Word writes them.
 import { readFileSync } from 'node:fs';
 import { aPng } from '#platform/server/testing/sample-files.ts';
 import { dibujo, docxDe } from './paquete.ts';
@@ -8,19 +9,19 @@ const tabla = (filas: readonly (readonly string[])[]): string =>
   '<w:tbl><w:tblPr><w:tblW w:w="9638" w:type="dxa"/></w:tblPr><w:tblGrid><w:gridCol w:w="4819"/><w:gridCol w:w="4819"/></w:tblGrid>' +
   `${filas.map((fila) => `<w:tr><w:trPr></w:trPr>${fila.map(celda).join('')}</w:tr>`).join('')}</w:tbl>`;
 
-/** A document as LibreOffice Writer 7.4 saved it. */
+/** A document saved by LibreOffice Writer 7.4. */
 const deWriter = (nombre: string): Buffer => readFileSync(new URL(`writer/${nombre}.docx`, import.meta.url));
 
-/** A letter: a heading, bold words, a paragraph at the right, and a header. */
+/** A letter with a heading, bold words, a right-aligned paragraph and a header. */
 export const cartaDeWriter = (): Buffer => deWriter('carta');
 
-/** A list and a link; fields by the headings of the report's columns, accents and all. */
+/** A list and a link, with fields named by the headings of the report's columns, accents included. */
 export const listaDeWriter = (): Buffer => deWriter('lista');
 
 /** A table with fields and a picture. */
 export const tablaDeWriter = (): Buffer => deWriter('tabla');
 
-/** A run as Word writes it, with the mark of the session in which it was typed. */
+/** A run as Word writes it, with the id of its typing session. */
 const deWord = (texto: string, formato = '', rsid = '00A77B3E'): string =>
   `<w:r w:rsidRPr="${rsid}">${formato && `<w:rPr>${formato}</w:rPr>`}<w:t xml:space="preserve">${texto}</w:t></w:r>`;
 const enWord = (contenido: string): string =>
@@ -30,8 +31,8 @@ const REVISADO = ['<w:proofErr w:type="spellStart"/>', '<w:proofErr w:type="spel
 const MARCADOR = '<w:bookmarkStart w:id="0" w:name="_GoBack"/><w:bookmarkEnd w:id="0"/>';
 
 /**
- * Fields cut as Word cuts them: by the spelling check, by sessions of typing, by a bookmark, by a look.
- * @param ultimo the last of them; one that no report has unless said
+ * Fields split as Word splits them: by the spelling check, typing sessions, a bookmark, formatting.
+ * @param ultimo the last field, unknown to the report unless given
  */
 export const cortadaDeWord = async (ultimo = 'salon'): Promise<Buffer> =>
   docxDe({
@@ -55,5 +56,5 @@ export const cortadaDeWord = async (ultimo = 'salon'): Promise<Buffer> =>
     ],
   });
 
-/** Words that unpack to a hundred times their size. */
+/** A document that unpacks to a hundred times its size. */
 export const bomba = (): Buffer => docxDe({ cuerpo: enWord(deWord('a'.repeat(60 * 1_048_576))) });

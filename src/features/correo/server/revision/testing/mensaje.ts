@@ -1,14 +1,15 @@
+// Builds the multipart body of a message for tests.
 import { type Cuerpo, enPartes, type Parte } from '../../../../../testing/contrato/cuerpo.ts';
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** What a test says of a message; the rest is good. */
+/** Fields of a message that a test sets; the others get valid values. */
 export type UnMensaje = {
   readonly tipoCorreo?: string | undefined;
   readonly asunto?: string | undefined;
   readonly cuerpoCorreo?: string | undefined;
   readonly plantilla?: Buffer;
-  /** The name of the template's file. */
+  /** File name of the template. */
   readonly archivo?: string;
   readonly filasSeleccionadas?: unknown;
   readonly seleccion?: unknown;
@@ -16,7 +17,7 @@ export type UnMensaje = {
   readonly despuesDe?: string;
 };
 
-/** A message as a client sends it; of type 1 where there is a template. */
+/** A message as a client sends it; of type 1 with a template. */
 export function unMensaje({ plantilla, archivo = 'Carta.docx', ...partes }: UnMensaje): Cuerpo {
   const textos: Readonly<Record<string, unknown>> = {
     tipoCorreo: plantilla ? '1' : '2',
