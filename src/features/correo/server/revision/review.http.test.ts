@@ -300,7 +300,7 @@ describe('an invalid message is refused with a message, and leaves nothing behin
       { cuerpoCorreo: '<p><a href="https://example.com/{rol}">a</a></p>' },
       { message: expect.stringContaining('enlace') },
     ],
-    ['nobody', { seleccion: undefined }, { message: SIN_FILAS }],
+    ['no selection', { seleccion: undefined }, { message: SIN_FILAS }],
     ['two selections', { filasSeleccionadas: [{ email: 'a@example.com' }] }, { message: SIN_FILAS }],
     [
       'only people without address',

@@ -196,7 +196,7 @@ it('ends immediately after a cancellation, without waiting for the server', asyn
 
 describe('a server that fails half way', () => {
   it.each(['no-disponible', 'mantenimiento', 'html', 'mudo'] as const)(
-    'is let be longer and longer when it is %s, and at last is given up with the reason',
+    'is postponed longer and longer when it is %s, and at last fails with the reason',
     async (modo) => {
       await demo.control({ accion: 'respaldos', servidor, ms: 3_600_000 });
       const tanda = await pedir(cursos);
