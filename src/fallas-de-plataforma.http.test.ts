@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMoodle, MOTIVOS_EN_PALABRAS } from '#features/moodle/server/service.ts';
 import { RESPALDO } from '#features/respaldos/server/jobs.ts';
-import { hacerTandas } from '#features/respaldos/server/trabajo/run-tanda.ts';
+import { hacerTandas } from '#features/respaldos/server/processing/run-tanda.ts';
 import { RITMO } from '#features/respaldos/server/context.ts';
 import { leerDePlataforma } from '#features/riesgo/server/oficio.ts';
 import { LECTURA_DE_PLATAFORMA, accesosYDocentes } from '#features/riesgo/server/tarea.ts';

@@ -1,7 +1,7 @@
 import { type AccionesOf, cambio, consulta, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { Slice } from '../slice.ts';
 import { cargasContract } from './contract.ts';
-import { LIBRO } from './server/libros.ts';
+import { LIBRO } from './server/workbooks.ts';
 import { almacenDeCargas } from './server/personas.ts';
 import { limpiarCargas } from './server/decisions.ts';
 import { serveCargas } from './server/routes.ts';

@@ -9,7 +9,7 @@ import { EXPORTACION } from '#features/informes/server/exportar/tarea.ts';
 import { insertRegistros } from '#features/informes/server/testing/registros.ts';
 import { createMoodle } from '#features/moodle/server/service.ts';
 import { REINICIO, RESPALDO } from '#features/respaldos/server/jobs.ts';
-import { hacerTandas } from '#features/respaldos/server/trabajo/run-tanda.ts';
+import { hacerTandas } from '#features/respaldos/server/processing/run-tanda.ts';
 import { RITMO } from '#features/respaldos/server/context.ts';
 import { createFakeMoodle } from '#features/sesion/server/testing.ts';
 import { tasksOf } from '#features/tareas/server/service.ts';

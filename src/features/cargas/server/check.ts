@@ -8,7 +8,7 @@ import {
 } from '#platform/server/sheet/read-book.ts';
 import { enMiles } from '#platform/contract/quantities.ts';
 import { textoPlano } from '#catalogo/busqueda.ts';
-import type { Columna, Falta, FilaLeida, FilaPlaneada, FilaPorPlanear, Marcha, TipoDeCarga } from './tipo.ts';
+import type { Columna, Falta, FilaLeida, FilaPlaneada, FilaPorPlanear, Marcha, TipoDeCarga } from './tipo-de-carga.ts';
 import type { ClaseComun } from './results.ts';
 
 /** Rows searched for the headings: people write titles and notes above them. */

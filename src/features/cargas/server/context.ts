@@ -9,7 +9,7 @@ import type { Files } from '#platform/server/files/open-files.ts';
 import { countOf } from '#platform/contract/quantities.ts';
 import type { cargasContract } from '../contract.ts';
 import { type FilaCarga, findCarga } from './store.ts';
-import type { TipoDeCarga } from './tipo.ts';
+import type { TipoDeCarga } from './tipo-de-carga.ts';
 
 /** Database and files of loads. */
 export type Almacen = { readonly db: Db; readonly files: Files };

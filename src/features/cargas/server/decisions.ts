@@ -10,7 +10,7 @@ import { resumenDe } from './results.ts';
 import { type FilaCarga, lockCarga, selectPorRetirar, updateCarga } from './store.ts';
 import { APLICACION, REVISION } from './jobs.ts';
 import { sinCarga, asuntoDe, type DeCarga, type Pedido } from './context.ts';
-import type { TipoDeCarga } from './tipo.ts';
+import type { TipoDeCarga } from './tipo-de-carga.ts';
 
 /** Locks a load that still has its rows. @throws {AppError} `no-existe`, `conflicto` */
 export async function lockViva(tx: Db, { tipo, id }: DeCarga): Promise<FilaCarga> {

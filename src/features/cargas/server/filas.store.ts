@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { EstadoDeAccion, FilaDeCarga, FiltroDeFilas } from '../contract.ts';
 import type { FilaDeCarga as FilaRevisada } from './check.ts';
-import type { PorHacer } from './tipo.ts';
+import type { PorHacer } from './tipo-de-carga.ts';
 
 /** Replaces the rows of a load and their actions. */
 export async function saveFilas(tx: Db, carga: string, filas: readonly FilaRevisada[]): Promise<void> {

@@ -4,12 +4,12 @@ import * as z from 'zod/mini';
 import { definirTarea, type Handler } from '#features/tareas/server/service.ts';
 import { enMiles } from '#platform/contract/quantities.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { marcarProblemas } from './marcado.ts';
+import { marcarProblemas } from './marked-workbook.ts';
 import { type Almacen, textoDeFilas } from './context.ts';
 import { revisar } from './check.ts';
 import { saveRechazo, saveRevision, resumenDeRevision, resumenDe } from './results.ts';
 import { findCarga, updateCarga } from './store.ts';
-import type { AutorDeCarga, Hecho, Marcha, TipoDeCarga } from './tipo.ts';
+import type { AutorDeCarga, Hecho, Marcha, TipoDeCarga } from './tipo-de-carga.ts';
 import { countPorHacer, type Hecha, type Lugar, saveHechas, selectPorHacer } from './filas.store.ts';
 
 const entrada = z.object({ tipo: z.string(), carga: z.uuid() });

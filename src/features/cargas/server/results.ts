@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import { countOf, enMiles } from '#platform/contract/quantities.ts';
 import { countFilas, saveFilas } from './filas.store.ts';
 import { type FilaCarga, lockCarga, updateCarga } from './store.ts';
-import type { TipoDeCarga } from './tipo.ts';
+import type { TipoDeCarga } from './tipo-de-carga.ts';
 import { textoDeFilas } from './context.ts';
 import type { Resumen } from '../contract.ts';
 import type { Revision } from './check.ts';

@@ -8,12 +8,12 @@ import { recordadas } from '#features/tareas/server/service.ts';
 import { enMarcha } from '#features/tareas/contract.ts';
 import { type Carga, type CargaAbierta, CARGAS_POR_PAGINA, cargasContract, FILAS_POR_PAGINA } from '../contract.ts';
 import { aceptar, iniciarRevision, repetir, retirar } from './decisions.ts';
-import { crearCarga } from './received-book.ts';
+import { crearCarga } from './received-workbook.ts';
 import { selectFilas } from './filas.store.ts';
-import { libroHandlers } from './libros.ts';
+import { libroHandlers } from './workbooks.ts';
 import { resumenDe } from './results.ts';
 import { type FilaCarga, selectCargas } from './store.ts';
-import type { TipoDeCarga } from './tipo.ts';
+import type { TipoDeCarga } from './tipo-de-carga.ts';
 import { cargaFor, type CargasOptions, type Own, tipoFor, type Tools, type Pedido } from './context.ts';
 
 /** Job data of several loads. */

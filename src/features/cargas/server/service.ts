@@ -9,14 +9,14 @@ import { writeCells } from '#platform/server/sheet/write-cells.ts';
 import { AppError, type Errores, messageAbout } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { countOf, enMiles } from '#platform/contract/quantities.ts';
-import { marcarProblemas } from './marcado.ts';
+import { marcarProblemas } from './marked-workbook.ts';
 import type { Almacen, Pedido } from './context.ts';
 import { saveRevision, resumenDeRevision } from './results.ts';
 import { revisar, type Revision } from './check.ts';
 import { findCarga, insertCarga } from './store.ts';
-import type { Marcha, TipoDeCarga } from './tipo.ts';
+import type { Marcha, TipoDeCarga } from './tipo-de-carga.ts';
 import { aceptar } from './decisions.ts';
-import { bytesDe, libroRecibido, crearCarga, type PorCargar } from './received-book.ts';
+import { bytesDe, libroRecibido, crearCarga, type PorCargar } from './received-workbook.ts';
 
 /** Maximum number of faults listed in an answer. */
 const MAX_NOMBRADOS = 1000;
@@ -155,10 +155,10 @@ async function libroDe({ tipo: { hoja: name, columnas }, filas }: CargaPropia): 
   const celdas = filas.map((fila) => columnas.map(({ clave }) => ({ text: fila[clave] ?? '' })));
   return writeCells([{ name, widths: columnas.map(({ ancho }) => ancho), rows: [titulos, ...celdas], frozen: 1 }]);
 }
-export { bytesDe, libroRecibido } from './received-book.ts';
+export { bytesDe, libroRecibido } from './received-workbook.ts';
 export { leerFilas } from './check.ts';
 export { APLICACION, REVISION } from './jobs.ts';
-export { ARREGLOS } from './tipo.ts';
+export { ARREGLOS } from './tipo-de-carga.ts';
 export type {
   AccionPlaneada,
   AutorDeCarga,
@@ -174,4 +174,4 @@ export type {
   PorHacer,
   TipoDeCarga,
   ValorDeLista,
-} from './tipo.ts';
+} from './tipo-de-carga.ts';

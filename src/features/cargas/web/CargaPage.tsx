@@ -15,7 +15,7 @@ import { RowButton, RowPlaces, Rows } from '#platform/web/ui/Rows.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { EmptyState, ErrorState } from '#platform/web/ui/states.tsx';
 import { type Carga, type CargaAbierta, CARGAS_POR_PAGINA, cargasContract } from '../contract.ts';
-import { ElegirArchivo } from './ElegirArchivo.tsx';
+import { ElegirArchivo } from './ChooseArchivo.tsx';
 import { Plan } from './Plan.tsx';
 import { Resultado } from './Resultado.tsx';
 import { Revision } from './Revision.tsx';

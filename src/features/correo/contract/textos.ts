@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { TEXT_EXPECTED } from '#platform/contract/faults.ts';
 import { nameSchema } from '#platform/contract/name.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
-import { MAX_ASUNTO, MAX_CUERPO } from './redaccion.ts';
+import { MAX_ASUNTO, MAX_CUERPO } from './compose.ts';
 
 /** Maximum number of texts of a person, and maximum length of a name. */
 export const MAX_TEXTOS = 40;

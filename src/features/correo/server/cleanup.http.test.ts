@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createTestApp } from '../../../testing/app.ts';
-import { enviarCorreo } from './envio/send.ts';
-import { tablaDeWriter } from './redaccion/testing/plantillas.ts';
+import { enviarCorreo } from './sending/send.ts';
+import { tablaDeWriter } from './composing/testing/templates.ts';
 import { carteroCon, destinatariosDe, fakeTransport, pedirEnvio, personas } from './testing/correos.ts';
 import { limpiarCorreos } from './cleanup.ts';
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { liveKeys } from '#platform/server/jobs/store.ts';
 import type { Delivery } from '#platform/server/mail/transport.ts';
 import { createTestApp } from '../../../testing/app.ts';
-import { enviarCorreo } from './envio/send.ts';
+import { enviarCorreo } from './sending/send.ts';
 import { ACEPTADO, carteroCon, destinatariosDe, fakeTransport, pedirEnvio, personas } from './testing/correos.ts';
 
 const { app, db, signIn } = await createTestApp();

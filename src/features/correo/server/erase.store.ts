@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Fila } from '#features/almacenes/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { ahora, type FilaCorreo } from './envio/store.ts';
+import { ahora, type FilaCorreo } from './sending/store.ts';
 
 /** Messages without any sending since an instant and none under way, the oldest first. */
 export async function selectPorRetirar(

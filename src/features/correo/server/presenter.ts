@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import { liveKeys } from '#platform/server/jobs/store.ts';
 import type { Correo, CorreoAbierto, Destinatario, Parte } from '../contract/correos.ts';
 import { type Cuenta, cuentaDe } from '../estados.ts';
-import type { FilaCorreo, FilaParte } from './envio/store.ts';
+import type { FilaCorreo, FilaParte } from './sending/store.ts';
 import { countDestinatarios, type FilaLeida, selectEnEspera } from './store.ts';
 
 /** Origins of messages that do not belong to a report. */

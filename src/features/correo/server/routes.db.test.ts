@@ -6,7 +6,7 @@ import { withHandler } from '#features/tareas/server/testing/with-handler.ts';
 import { liveKeys } from '#platform/server/jobs/store.ts';
 import type { Delivery } from '#platform/server/mail/transport.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
-import { ENVIO, enviarCorreos, revisarAbandonados } from './envio/jobs.ts';
+import { ENVIO, enviarCorreos, revisarAbandonados } from './sending/jobs.ts';
 import { findDetenidos } from './presenter.ts';
 import { repetirEnvio } from './routes.ts';
 import { ACEPTADO, carteroCon, destinatariosDe, fakeTransport, pedirEnvio, personas } from './testing/correos.ts';

@@ -15,14 +15,14 @@ import {
   type Eleccion,
   resetDestinatarios,
   findEscrito,
-} from './envio/destinatarios.store.ts';
-import { type FilaCorreo, type FilaDestinatario, setTarea, selectPartes } from './envio/store.ts';
+} from './sending/destinatarios.store.ts';
+import { type FilaCorreo, type FilaDestinatario, setTarea, selectPartes } from './sending/store.ts';
 import { correosDe, destinatarioDe, findDetenidos, restoDe } from './presenter.ts';
-import { conImagenes } from './revision/review.ts';
-import type { Membrete } from './redaccion/membrete.ts';
-import { abrirRedactor, type Fuentes, escribir } from './redaccion/composer.ts';
+import { conImagenes } from './review/review.ts';
+import type { Membrete } from './composing/letterhead.ts';
+import { abrirRedactor, type Fuentes, escribir } from './composing/composer.ts';
 import { countCorreos, findCorreo, findDestinatario, lockCorreo, selectCorreos, selectDestinatarios } from './store.ts';
-import { ENVIO, enqueueSuelto } from './envio/jobs.ts';
+import { ENVIO, enqueueSuelto } from './sending/jobs.ts';
 
 /** The manager who acts. */
 type Gestor = { readonly actor: Actor; readonly quien: Quien };

@@ -13,13 +13,13 @@ import type { FileStore } from '#platform/server/files/disk-store.ts';
 import { openMail } from '#platform/server/mail/open-mail.ts';
 import type { Correo, Destinatario as DestinatarioDeCorreo } from '../contract/correos.ts';
 import { PERSONAS_POR_PARTE } from '../estados.ts';
-import type { Cartero } from './envio/send.ts';
-import { findIgual, insertCorreo, insertDestinatarios, setTarea } from './envio/store.ts';
-import { ENVIO, enqueueSuelto } from './envio/jobs.ts';
+import type { Cartero } from './sending/send.ts';
+import { findIgual, insertCorreo, insertDestinatarios, setTarea } from './sending/store.ts';
+import { ENVIO, enqueueSuelto } from './sending/jobs.ts';
 import { correosDe, destinatarioDe } from './presenter.ts';
-import type { Contenido } from './redaccion/composer.ts';
+import type { Contenido } from './composing/composer.ts';
 import { findCorreo, selectDestinatarios } from './store.ts';
-import type { Membrete } from './redaccion/membrete.ts';
+import type { Membrete } from './composing/letterhead.ts';
 
 /** Creates the reader of stored templates. */
 export const lectorDe =
@@ -101,9 +101,9 @@ export async function crearCartero(
     redactores,
   };
 }
-export type { AbrirRedactor, Redactado } from './redaccion/composer.ts';
-export { ESTILOS_DE_BOTON, ESTILOS_DE_HECHOS } from './redaccion/compile.ts';
-export type { Fuente, PersonaDeFila } from './revision/destinatarios.ts';
+export type { AbrirRedactor, Redactado } from './composing/composer.ts';
+export { ESTILOS_DE_BOTON, ESTILOS_DE_HECHOS } from './composing/compile.ts';
+export type { Fuente, PersonaDeFila } from './review/destinatarios.ts';
 
 /** A recipient of a new message. */
 export type Destinatario = {

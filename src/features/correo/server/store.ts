@@ -4,7 +4,7 @@ import { palabrasDe } from '#catalogo/busqueda.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { EstadoDeDestinatario } from '../estados.ts';
 import type { TextoGuardado } from '../contract/textos.ts';
-import { type Campos, estadoLeido, type FilaCorreo, type FilaDestinatario } from './envio/store.ts';
+import { type Campos, estadoLeido, type FilaCorreo, type FilaDestinatario } from './sending/store.ts';
 
 const TEXTO = ['id', 'nombre', 'asunto', 'cuerpo'] as const;
 

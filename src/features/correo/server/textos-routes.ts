@@ -5,7 +5,7 @@ import { assertNameFree } from '#platform/server/assert-name-free.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { MAX_TEXTOS, type TextoGuardado, textosContract } from '../contract/textos.ts';
-import { compilar } from './redaccion/compile.ts';
+import { compilar } from './composing/compile.ts';
 import { deleteTexto, insertTexto, lockTextos, renameTexto, selectTextos } from './store.ts';
 
 const NO_CABEN = `Ya guardó ${MAX_TEXTOS} textos. Elimine uno para guardar otro.`;

@@ -16,9 +16,9 @@ import { Section } from '#platform/web/ui/Section.tsx';
 import { countOf, enMiles } from '#platform/contract/quantities.ts';
 import { type CorreoAbierto as Abierto, correosContract, type Parte } from '../contract/correos.ts';
 import { type Change, correosSearch, type Direccion } from './search.ts';
-import { Lista, quienDe } from './Lista.tsx';
+import { Lista, quienDe } from './CorreosList.tsx';
 import { Cuentas } from './EstadoBadge.tsx';
-import { Acciones } from './Acciones.tsx';
+import { Acciones } from './CorreoActions.tsx';
 import { Destinatarios } from './Destinatarios.tsx';
 
 function textoDeParte(

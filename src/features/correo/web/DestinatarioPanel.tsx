@@ -14,7 +14,7 @@ import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
 import { enMiles } from '#platform/contract/quantities.ts';
 import { type Destinatario, type DestinatarioAbierto, correosContract } from '../contract/correos.ts';
 import { partirMotivo } from '../estados.ts';
-import { NO_SE_REPITIO, PREGUNTA_POR_CONFIRMAR, useConfirmar, useRepetir } from './Acciones.tsx';
+import { NO_SE_REPITIO, PREGUNTA_POR_CONFIRMAR, useConfirmar, useRepetir } from './CorreoActions.tsx';
 import { EstadoBadge } from './EstadoBadge.tsx';
 
 type DestinatarioPanelProps = {

@@ -7,7 +7,7 @@ import type { Moodle } from '#features/moodle/server/service.ts';
 import { deleteRetirada, markAusente, selectRetiradas, selectVivas } from './copias.store.ts';
 import { endFilas, forgetPedidos, selectSinCopia, selectSobrantes } from './filas.store.ts';
 import { forgetTandas, lockTanda, markPedidos, selectAbiertas, updateTanda } from './tandas.store.ts';
-import { SE_INTERRUMPIO } from './trabajo/failures.ts';
+import { SE_INTERRUMPIO } from './processing/failures.ts';
 
 /** Backups deleted per run, the newest first, so that undeletable ones do not block the rest. */
 const MAX = 1000;

@@ -31,7 +31,7 @@ const comun = {
   linea: 'plataforma',
   continua: true,
   async handler({ db, files, moodle, config }: Servicios): Promise<Handler<Entrada>> {
-    const { hacerTandas } = await import('./trabajo/run-tanda.ts');
+    const { hacerTandas } = await import('./processing/run-tanda.ts');
     return hacerTandas({ db, copies: files.copies, moodle, alaVez: config.MOODLE_BACKUPS_AT_ONCE, ...RITMO });
   },
   lugar: ({ tanda }: Entrada) => ({ nombre: TITULOS.respaldos, ruta: '/gestores/respaldos', busqueda: { tanda } }),

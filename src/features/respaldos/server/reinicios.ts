@@ -26,7 +26,7 @@ import { type FilaCopia, selectUltimasBuenas } from './copias.store.ts';
 import { asuntoDe, copiaDe } from './presenter.ts';
 import { pedirTanda } from './start-tanda.ts';
 import { findTanda, selectPedidos } from './tandas.store.ts';
-import { SIN_CURSO } from './trabajo/failures.ts';
+import { SIN_CURSO } from './processing/failures.ts';
 
 /** Handlers of the calls about capability and resets. */
 export function reinicioHandlers({ db, moodle, now }: Tools): Handlers<typeof reiniciosContract> {

@@ -10,7 +10,7 @@ import { startDemo } from '../../../../demo/testing/demo.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import { SIN_CURSOS, SIN_SELECCION } from '../contract.ts';
 import { REINICIO, RESPALDO } from './jobs.ts';
-import { hacerTandas } from './trabajo/run-tanda.ts';
+import { hacerTandas } from './processing/run-tanda.ts';
 import { RITMO } from './context.ts';
 
 const demo = await startDemo();

@@ -6,7 +6,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { resetFilas, selectRepetibles } from './filas.store.ts';
 import { tareaDe } from './jobs.ts';
-import { hurryTropiezos } from './trabajo/failures.store.ts';
+import { hurryTropiezos } from './processing/failures.store.ts';
 import {
   deleteEsperas,
   type FilaTanda,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { nivelesDe } from './Categorias.tsx';
-import { rutaCorta } from './textos.tsx';
+import { rutaCorta } from './labels.tsx';
 
 const categoria = (id: number, path: string) => ({ id, categoryName: path, path, courseCount: 1 });
 

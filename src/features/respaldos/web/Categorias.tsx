@@ -16,7 +16,7 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { Radio } from '#platform/web/ui/inputs.tsx';
 import { categoriasDe, complementoDe, esImposible, DeServidor } from './plataforma.tsx';
 import { type Elegida, POR_CURSOS, TODA } from './seleccion.ts';
-import { cursos, categorias as enCategorias, sinCopiasEn, Ruta } from './textos.tsx';
+import { cursos, categorias as enCategorias, sinCopiasEn, Ruta } from './labels.tsx';
 import styles from './respaldos.module.css';
 
 type Eleccion = {

@@ -19,7 +19,7 @@ import { Section } from '#platform/web/ui/Section.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
 import { SIN_SELECCION } from '../contract.ts';
-import { Asistente, DONDE } from './Asistente.tsx';
+import { Asistente, DONDE } from './Wizard.tsx';
 import { Categorias } from './Categorias.tsx';
 import styles from './respaldos.module.css';
 import {
@@ -42,7 +42,7 @@ import {
   type Seleccion,
   useSeleccion,
 } from './seleccion.ts';
-import { categorias, servidores as enServidores } from './textos.tsx';
+import { categorias, servidores as enServidores } from './labels.tsx';
 
 type Servidor = { readonly name: string; readonly label: string };
 

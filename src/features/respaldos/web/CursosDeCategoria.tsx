@@ -9,7 +9,7 @@ import { Box, Grid, Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { enMiles } from '#platform/contract/quantities.ts';
 import { groupBy } from '#platform/contract/group-by.ts';
-import { cursos as enCursos } from './textos.tsx';
+import { cursos as enCursos } from './labels.tsx';
 
 const PERIODO = /(?<!\d)(20\d\d-[12])(?!\d)/;
 

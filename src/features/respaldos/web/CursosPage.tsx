@@ -14,7 +14,7 @@ import { SaveBar } from '#platform/web/ui/SaveBar.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { Bullets, Muted } from '#platform/web/ui/text.tsx';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
-import { Asistente, DONDE, pasosDe } from './Asistente.tsx';
+import { Asistente, DONDE, pasosDe } from './Wizard.tsx';
 import { ResumenDeCopia } from './ResumenDeCopia.tsx';
 import { cursosDe, type CursosPorCategoria, SIN_SERVIDORES, useServidores, DeServidor } from './plataforma.tsx';
 import {
@@ -30,7 +30,7 @@ import {
   TODA,
   useSeleccion,
 } from './seleccion.ts';
-import { BUSCAR_CURSO, cursos as enCursos } from './textos.tsx';
+import { BUSCAR_CURSO, cursos as enCursos } from './labels.tsx';
 import { CursosDeCategoria, textoDeCurso } from './CursosDeCategoria.tsx';
 
 type Servidor = { readonly name: string; readonly label: string };

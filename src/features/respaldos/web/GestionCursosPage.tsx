@@ -11,7 +11,7 @@ import { Select } from '#platform/web/ui/inputs.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { CategoriaGestionada } from './CategoriaGestionada.tsx';
-import { PestanasDeCopias } from './PestanasDeCopias.tsx';
+import { PestanasDeCopias } from './CopiasTabs.tsx';
 import { useServidores, todasLasCategoriasDe, DeServidor } from './plataforma.tsx';
 
 const direccionSchema = z.object({

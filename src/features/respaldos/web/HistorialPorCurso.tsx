@@ -31,7 +31,7 @@ import {
   PAGINAS_DE_CURSOS,
   sinCursosAsi,
   Ruta,
-} from './textos.tsx';
+} from './labels.tsx';
 import { TONO_DE_CURSO } from './tandas/tanda.ts';
 import { CopiasDelCurso, useDescargarCopia } from './CopiasDelCurso.tsx';
 

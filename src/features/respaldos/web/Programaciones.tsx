@@ -16,7 +16,7 @@ import { useAction } from '#platform/web/useAction.ts';
 import { countOf } from '#platform/contract/quantities.ts';
 import { type Programacion, programacionesContract } from '../contract-programaciones.ts';
 
-import { copias } from './textos.tsx';
+import { copias } from './labels.tsx';
 import { FormularioDeProgramacion, CLAVE_DE_PROGRAMACIONES, textoDeCuando } from './FormularioDeProgramacion.tsx';
 
 /** Lists the weekly schedules, with the actions to add, edit and delete one. */

@@ -19,7 +19,7 @@ import { CLASES_DE_TANDA, type ClaseDeTanda, type Tanda, TANDAS_POR_PAGINA, resp
 import { type Change, type Direccion, leerDireccion, respaldosSearch } from './search.ts';
 import { HistorialPorCurso } from './HistorialPorCurso.tsx';
 import { Programaciones } from './Programaciones.tsx';
-import { PestanasDeCopias } from './PestanasDeCopias.tsx';
+import { PestanasDeCopias } from './CopiasTabs.tsx';
 import { TandaAbierta } from './tandas/TandaAbierta.tsx';
 import { estadoDeTanda, textoDeCuentas } from './tandas/tanda.ts';
 

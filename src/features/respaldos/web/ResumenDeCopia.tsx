@@ -12,7 +12,7 @@ import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Rows } from '#platform/web/ui/Rows.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import type { CategoriaDePlataforma } from '#features/plataforma/contract.ts';
-import { DONDE } from './Asistente.tsx';
+import { DONDE } from './Wizard.tsx';
 import { NoComenzo, pedirCopias, useComenzar } from './start-tanda.tsx';
 import { categoriasDe, complementoDe, esImposible } from './plataforma.tsx';
 import {
@@ -25,7 +25,7 @@ import {
   type Seleccion,
   TODA,
 } from './seleccion.ts';
-import { cursos as enCursos, sinCopiasEn } from './textos.tsx';
+import { cursos as enCursos, sinCopiasEn } from './labels.tsx';
 
 /** Counts of a server in the summary. */
 type Cuenta = {

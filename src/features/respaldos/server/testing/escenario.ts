@@ -12,7 +12,7 @@ import { type Demo, startDemo } from '../../../../../demo/testing/demo.ts';
 import { type FilaConCurso, selectFilas } from '../filas.store.ts';
 import { pedirTanda } from '../start-tanda.ts';
 import type { NuevaTanda, NuevoPedido } from '../tandas.store.ts';
-import { hacerTanda } from '../trabajo/run-tanda.ts';
+import { hacerTanda } from '../processing/run-tanda.ts';
 import type { Taller } from '../context.ts';
 
 const USUARIO = 'gestora';

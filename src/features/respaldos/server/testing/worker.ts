@@ -8,7 +8,7 @@ import { openFiles } from '#platform/server/files/open-files.ts';
 import { runJobs } from '#platform/server/jobs/run-jobs.ts';
 import { readTold, tell } from '#platform/server/lifecycle/run.ts';
 import { REINICIO, RESPALDO } from '../jobs.ts';
-import { hacerTandas } from '../trabajo/run-tanda.ts';
+import { hacerTandas } from '../processing/run-tanda.ts';
 import { RITMO } from '../context.ts';
 
 const servidor = z.object({ name: z.string(), label: z.string(), url: z.string(), token: z.string() });

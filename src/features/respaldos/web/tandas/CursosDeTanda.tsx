@@ -25,7 +25,7 @@ import {
   estaTerminado,
   type TandaAbierta,
 } from '../../contract.ts';
-import { BUSCAR_CURSO, cursos as enCursos, PAGINAS_DE_CURSOS, sinCursosAsi, Ruta, textoDePerdida } from '../textos.tsx';
+import { BUSCAR_CURSO, cursos as enCursos, PAGINAS_DE_CURSOS, sinCursosAsi, Ruta, textoDePerdida } from '../labels.tsx';
 import { useDescargarCopia } from '../CopiasDelCurso.tsx';
 import { quedoIgual, TONO_DE_CURSO } from './tanda.ts';
 

@@ -17,8 +17,8 @@ import { EmptyState, ErrorState, Loading, RetryButton } from '#platform/web/ui/s
 import { type TandaAbierta as Abierta, CLASES_DE_TANDA } from '../../contract.ts';
 import { textoDeTamano } from '#platform/contract/quantities.ts';
 import { Bullets, Muted } from '#platform/web/ui/text.tsx';
-import { RepetirReinicio } from './RepetirReinicio.tsx';
-import { cursos as enCursos } from '../textos.tsx';
+import { RepetirReinicio } from './RetryReinicio.tsx';
+import { cursos as enCursos } from '../labels.tsx';
 import { CursosDeTanda } from './CursosDeTanda.tsx';
 import { useAccionesDeTanda, useTanda, estadoDeTanda, porRepetir } from './tanda.ts';
 

@@ -14,7 +14,7 @@ import {
   type Tanda,
   type TandaAbierta,
 } from '../../contract.ts';
-import { cursos as enCursos } from '../textos.tsx';
+import { cursos as enCursos } from '../labels.tsx';
 
 export const TONO_DE_CURSO: Readonly<Record<EstadoDeCurso, BadgeTone>> = {
   pendiente: 'soft',
