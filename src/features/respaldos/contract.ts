@@ -76,7 +76,7 @@ export type Seleccion = z.output<typeof seleccionSchema>;
 const deTanda = { acceso, params: z.object({ id: z.uuid() }) };
 
 /** `hasta` of an earlier reading: a 32-bit transaction number of PostgreSQL. */
-const lectura = z.string().check(
+const lecturaSchema = z.string().check(
   z.regex(/^\d{1,10}$/, NUMBER_EXPECTED),
   z.refine((number) => Number(number) < 2 ** 32, NUMBER_EXPECTED),
 );
@@ -207,7 +207,7 @@ export const respaldosContract = defineContract({
   'GET /respaldos/tandas/{id}': {
     ...deTanda,
     resumen: 'Una tanda, con sus cursos por páginas; con `desde`, solo los que cambiaron desde esa lectura.',
-    query: z.object({ desde: z.optional(lectura), tras: z.optional(z.coerce.number().check(z.int(), z.gte(0))) }),
+    query: z.object({ desde: z.optional(lecturaSchema), tras: z.optional(z.coerce.number().check(z.int(), z.gte(0))) }),
     respuestas: { 200: tandaAbiertaSchema, 404: errorSchema },
   },
   'POST /respaldos/tandas/{id}/repetir': {

@@ -77,7 +77,7 @@ export async function aceptar(
     objeto: { tipo: 'carga', ids: [id] },
     detalle: { tipo: tipo.nombre, filas: porHacer, conProblemas },
   });
-  return iniciarAplicacion(tx, { tipo, id }, { actor, quien, filas: porHacer });
+  return startAplicacion(tx, { tipo, id }, { actor, quien, filas: porHacer });
 }
 
 /** Queues the check of a file. @returns the job, or the one that the same person already has under way */
@@ -120,10 +120,10 @@ export async function repetir(tx: Db, { tipo, id }: DeCarga, { actor, quien }: P
     objeto: { tipo: 'carga', ids: [id] },
     detalle: { tipo: tipo.nombre, acciones: filas },
   });
-  return iniciarAplicacion(tx, { tipo, id }, { actor, quien, filas });
+  return startAplicacion(tx, { tipo, id }, { actor, quien, filas });
 }
 
-async function iniciarAplicacion(
+async function startAplicacion(
   tx: Db,
   { tipo, id }: DeCarga,
   { actor, quien, filas }: Pick<Pedido, 'actor' | 'quien'> & { readonly filas: number },

@@ -42,7 +42,7 @@ export async function deleteFilas(tx: Db, carga: string): Promise<void> {
 }
 
 /** Selects each row with its state. */
-const conEstado = (carga: string) => sql`
+const withEstado = (carga: string) => sql`
   select f.numero, f.datos, f.problemas,
     case
       when f.problemas <> '[]' then 'con-problemas'
@@ -61,7 +61,7 @@ const conEstado = (carga: string) => sql`
   where f.carga = ${carga}`;
 
 /** Selects the done rows that need attention. */
-const filasPorMirar = (carga: string) => sql`
+const filasNeedingAttention = (carga: string) => sql`
   select fila from carga_acciones
   where carga = ${carga} and estado in ('hecha', 'estaba') and motivo is not null`;
 
@@ -79,10 +79,10 @@ export async function selectFilas(
     ...(accion === undefined
       ? []
       : [sql`numero in (select fila from carga_acciones where carga = ${carga} and accion = ${accion})`]),
-    ...(porMirar ? [sql`numero in (${filasPorMirar(carga)})`] : []),
+    ...(porMirar ? [sql`numero in (${filasNeedingAttention(carga)})`] : []),
     ...words.map((word) => sql`jsonb_path_query_array(datos, '$.*')::text ilike ${`%${escapeLike(word)}%`}`),
   ];
-  const halladas = sql`from (${conEstado(carga)}) as filas where ${sql.join(conditions, sql` and `)}`;
+  const halladas = sql`from (${withEstado(carga)}) as filas where ${sql.join(conditions, sql` and `)}`;
   const [filas, cuenta] = await Promise.all([
     // Actions are aggregated for the rows of the page only.
     sql<FilaDeCarga>`
@@ -101,7 +101,7 @@ export async function selectFilas(
 
 const escapeLike = (word: string): string => word.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-type Cuentas = {
+type CuentasDeCarga = {
   readonly estados: Readonly<Partial<Record<FilaDeCarga['estado'], number>>>;
   readonly acciones: readonly { accion: string; estado: EstadoDeAccion; cuantas: number }[];
   readonly clases: readonly { clase: string; filas: number }[];
@@ -110,18 +110,20 @@ type Cuentas = {
 };
 
 /** Counts rows by state, actions by kind and state, and rows by kind of fault. */
-export async function countFilas(db: Db, carga: string): Promise<Cuentas> {
+export async function countFilas(db: Db, carga: string): Promise<CuentasDeCarga> {
   const [estados, acciones, clases, porMirar] = await Promise.all([
     sql<{ estado: FilaDeCarga['estado']; filas: number }>`
-      select estado, count(*) as filas from (${conEstado(carga)}) as filas group by estado`.execute(db),
-    sql<Cuentas['acciones'][number]>`
+      select estado, count(*) as filas from (${withEstado(carga)}) as filas group by estado`.execute(db),
+    sql<CuentasDeCarga['acciones'][number]>`
       select accion, estado, count(*) as cuantas from carga_acciones where carga = ${carga}
       group by accion, estado`.execute(db),
-    sql<Cuentas['clases'][number]>`
+    sql<CuentasDeCarga['clases'][number]>`
       select p->>'clase' as clase, count(distinct numero) as filas
       from carga_filas, jsonb_array_elements(problemas) as p where carga = ${carga}
       group by 1 order by 2 desc, 1`.execute(db),
-    sql<{ filas: number }>`select count(distinct fila) as filas from (${filasPorMirar(carga)}) as f`.execute(db),
+    sql<{ filas: number }>`select count(distinct fila) as filas from (${filasNeedingAttention(carga)}) as f`.execute(
+      db,
+    ),
   ]);
   return {
     estados: Object.fromEntries(estados.rows.map(({ estado, filas }) => [estado, filas])),

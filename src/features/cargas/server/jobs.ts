@@ -43,7 +43,7 @@ export const APLICACION = definirTarea({
 /** Rows whose outcomes are stored together: a kill leaves at most so many to try again. */
 const LOTE = 100;
 
-type PorAplicar = {
+type Application = {
   readonly db: Db;
   readonly tipo: TipoDeCarga;
   readonly carga: string;
@@ -55,8 +55,8 @@ type PorAplicar = {
  * repeated; an action executed before a crash reports that it was already done.
  * @returns the reasons of interruptions, each once
  */
-async function aplicar(
-  { db, tipo, carga, autor }: PorAplicar,
+async function executeActions(
+  { db, tipo, carga, autor }: Application,
   { avanzar, signal }: Marcha,
 ): Promise<readonly string[]> {
   const ejecucion = tipo.ejecutar(autor);
@@ -77,7 +77,7 @@ async function aplicar(
         db,
         carga,
         accion,
-        lote.map(({ numero }, i) => hechaDe(numero, resultados[i]!)),
+        lote.map(({ numero }, i) => outcomeOf(numero, resultados[i]!)),
       );
       for (const hecho of resultados) if (hecho.estado === 'interrumpida') motivos.add(hecho.motivo);
       despues = last;
@@ -88,7 +88,7 @@ async function aplicar(
   return [...motivos];
 }
 
-const hechaDe = (fila: number, hecho: Hecho): Hecha => ({
+const outcomeOf = (fila: number, hecho: Hecho): Hecha => ({
   fila,
   estado: hecho.estado,
   motivo: 'motivo' in hecho ? hecho.motivo : (hecho.nota ?? null),
@@ -132,7 +132,7 @@ export function aplicarPlanes({ db, tiposDeCarga }: Taller): Handler<EntradaDeCa
     if (carga.estado !== 'aceptada') return { ok: true, resumen: 'Ya se había cargado' };
     await updateCarga(db, carga.id, { aplicacion: id });
     const autor = { usuario, nombre, origen: carga.origen };
-    const interrumpidas = await aplicar({ db, tipo, carga: carga.id, autor }, { avanzar, signal });
+    const interrumpidas = await executeActions({ db, tipo, carga: carga.id, autor }, { avanzar, signal });
     const resumen = await resumenDe(db, tipo, carga.id);
     const { hechas, fallidas, pendientes, porHacer, porMirar = 0 } = resumen;
     const cuantas = `${enMiles(hechas)} de ${textoDeFilas(porHacer)}`;

@@ -21,7 +21,7 @@ export async function marcarProblemas(
   if (revision.filas.every(({ faltas }) => faltas.length === 0)) return null;
   avanzar({ fase: 'Marcando los problemas en el archivo' });
   const file = path.join(almacen.files.incoming, randomUUID());
-  await writeFile(file, await marcadoDe(tipo, revision), { mode: 0o600 });
+  await writeFile(file, await markedWorkbookOf(tipo, revision), { mode: 0o600 });
   return guardarPropio(almacen, file);
 }
 
@@ -29,16 +29,16 @@ export async function marcarProblemas(
  * Builds the marked workbook: each row in its place, faulty cells coloured and commented, a column with the faults of
  * the row, and a sheet that lists all faults. Corrected, it can be uploaded as it is.
  */
-async function marcadoDe(tipo: TipoDeCarga, { filas, encabezado }: Revisada): Promise<Uint8Array> {
+async function markedWorkbookOf(tipo: TipoDeCarga, { filas, encabezado }: Revisada): Promise<Uint8Array> {
   const nombre = encabezado.hoja.name.toLowerCase() === PROBLEMAS.toLowerCase() ? `${PROBLEMAS} (2)` : PROBLEMAS;
-  return writeCells([hojaMarcada(filas, encabezado), { ...hojaDeProblemas(tipo, filas), name: nombre }]);
+  return writeCells([markedSheet(filas, encabezado), { ...problemasSheet(tipo, filas), name: nombre }]);
 }
 
 const PROBLEMAS = 'Problemas';
 
-const decir = ({ mensaje, arreglo }: Falta): string => `${mensaje} ${arreglo}`;
+const textOfFalta = ({ mensaje, arreglo }: Falta): string => `${mensaje} ${arreglo}`;
 
-function hojaMarcada(filas: readonly FilaDeCarga[], encabezado: Encabezado): WrittenSheet {
+function markedSheet(filas: readonly FilaDeCarga[], encabezado: Encabezado): WrittenSheet {
   const { hoja, numero, lugares } = encabezado;
   const faltasDe = new Map(filas.map((fila) => [fila.numero, fila.faltas]));
   const width = Math.max(...hoja.rows.map(({ cells }) => cells.length));
@@ -47,8 +47,8 @@ function hojaMarcada(filas: readonly FilaDeCarga[], encabezado: Encabezado): Wri
   const lugarDe = new Map([...lugares].map(([{ clave }, lugar]) => [clave, lugar]));
   const rows = Array.from({ length: last }, (_, i) => {
     const row = byNumber.get(i + 1);
-    if (i + 1 === numero) return titulos(row, width);
-    return celdasDe(row, { faltas: faltasDe.get(i + 1) ?? [], lugarDe, width });
+    if (i + 1 === numero) return headingCells(row, width);
+    return cellsOf(row, { faltas: faltasDe.get(i + 1) ?? [], lugarDe, width });
   });
   const anchoDe = new Map([...lugares].map(([{ ancho }, lugar]) => [lugar, ancho]));
   return {
@@ -59,29 +59,29 @@ function hojaMarcada(filas: readonly FilaDeCarga[], encabezado: Encabezado): Wri
   };
 }
 
-const titulos = (row: ReadRow | undefined, width: number): WrittenCell[] => [
+const headingCells = (row: ReadRow | undefined, width: number): WrittenCell[] => [
   ...Array.from({ length: width }, (_, i): WrittenCell => ({ text: row?.cells[i]?.text ?? '', look: 'heading' })),
   { text: PROBLEMAS, look: 'heading' },
 ];
 
-type Marcas = {
+type RowFaults = {
   readonly faltas: readonly Falta[];
   readonly lugarDe: ReadonlyMap<string, number>;
   readonly width: number;
 };
 
-function celdasDe(row: ReadRow | undefined, { faltas, lugarDe, width }: Marcas): (WrittenCell | null)[] {
+function cellsOf(row: ReadRow | undefined, { faltas, lugarDe, width }: RowFaults): (WrittenCell | null)[] {
   const porLugar = Map.groupBy(faltas, ({ columna }) => (columna === null ? -1 : (lugarDe.get(columna) ?? -1)));
   const cells = Array.from({ length: width }, (_, i): WrittenCell | null => {
     const suyas = porLugar.get(i);
     const text = row?.cells[i]?.text;
-    if (suyas) return { text: text ?? '', look: 'fault', note: suyas.map(decir).join('\n') };
+    if (suyas) return { text: text ?? '', look: 'fault', note: suyas.map(textOfFalta).join('\n') };
     return text === undefined ? null : { text };
   });
-  return faltas.length === 0 ? cells : [...cells, { text: faltas.map(decir).join('\n'), look: 'wrapped' }];
+  return faltas.length === 0 ? cells : [...cells, { text: faltas.map(textOfFalta).join('\n'), look: 'wrapped' }];
 }
 
-function hojaDeProblemas({ columnas }: TipoDeCarga, filas: readonly FilaDeCarga[]): Omit<WrittenSheet, 'name'> {
+function problemasSheet({ columnas }: TipoDeCarga, filas: readonly FilaDeCarga[]): Omit<WrittenSheet, 'name'> {
   const titulo = new Map(columnas.map((columna) => [columna.clave, columna.titulo]));
   const lines = filas.flatMap(({ numero, datos, faltas }) =>
     faltas.map(({ columna, mensaje, arreglo }) =>

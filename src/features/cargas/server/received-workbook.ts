@@ -35,17 +35,17 @@ export async function libroRecibido(
   recibido: unknown,
   sinExtension: string = SIN_EXTENSION,
 ): Promise<ReceivedFile> {
-  if (!(recibido instanceof ReceivedFile)) throw enParte(parte, SIN_ARCHIVO);
-  if (!terminaEnXlsx(recibido.name)) throw enParte(parte, sinExtension);
-  if (recibido.size === 0) throw enParte(parte, ARCHIVO_VACIO);
+  if (!(recibido instanceof ReceivedFile)) throw faultAt(parte, SIN_ARCHIVO);
+  if (!terminaEnXlsx(recibido.name)) throw faultAt(parte, sinExtension);
+  if (recibido.size === 0) throw faultAt(parte, ARCHIVO_VACIO);
   const { type, problem } = await readContent(recibido.path);
-  if (problem === 'macros') throw enParte(parte, ILEGIBLE.macros);
-  if (type === CFB) throw enParte(parte, ANTIGUO);
-  if (type !== XLSX) throw enParte(parte, OTRO);
+  if (problem === 'macros') throw faultAt(parte, ILEGIBLE.macros);
+  if (type === CFB) throw faultAt(parte, ANTIGUO);
+  if (type !== XLSX) throw faultAt(parte, OTRO);
   return recibido;
 }
 
-const enParte = (parte: string, message: string): AppError =>
+const faultAt = (parte: string, message: string): AppError =>
   new AppError('datos-invalidos', { message, errores: { [parte]: message } });
 
 /** File name to keep, by which people recognize their file. */

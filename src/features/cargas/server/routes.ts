@@ -25,7 +25,7 @@ type TareasDeCargas = {
 const QUE_HACER = 'No se cargó nada: revise el archivo de nuevo o envíelo otra vez.';
 
 /** Reads the jobs of several loads. */
-async function leerTareas(db: Db, filas: readonly FilaCarga[]): Promise<TareasDeCargas> {
+async function readTareas(db: Db, filas: readonly FilaCarga[]): Promise<TareasDeCargas> {
   const ids = filas.flatMap(({ revision, aplicacion }) => [revision ?? [], aplicacion ?? []].flat());
   const tareas = await recordadas(db, ids);
   const conocida = (id: string | null): string | null => (id !== null && tareas.has(id) ? id : null);
@@ -61,11 +61,11 @@ const cargaDe = (fila: FilaCarga, tareas: TareasDeCargas) => ({
   ...tareas.de(fila),
 });
 
-async function abierta(db: Db, tipo: TipoDeCarga, fila: FilaCarga): Promise<CargaAbierta> {
+async function openCarga(db: Db, tipo: TipoDeCarga, fila: FilaCarga): Promise<CargaAbierta> {
   const { columnas, acciones, advertencias } = tipo;
   const conFilas = !fila.retirada && fila.estado !== 'en-revision' && fila.estado !== 'rechazada';
   return {
-    ...cargaDe(fila, await leerTareas(db, [fila])),
+    ...cargaDe(fila, await readTareas(db, [fila])),
     resumen: conFilas ? await resumenDe(db, tipo, fila.id) : fila.resumen,
     avisos: fila.avisos,
     hoja: fila.hoja,
@@ -85,12 +85,12 @@ function readHandlers({
     async 'GET /cargas/{tipo}'({ params, query: { antes } }, { actor }) {
       const { nombre: tipo } = tipoFor(tipos, params.tipo, actor);
       const filas = await selectCargas(db, { tipo, antes, limite: CARGAS_POR_PAGINA });
-      const tareas = await leerTareas(db, filas);
+      const tareas = await readTareas(db, filas);
       return { status: 200, body: { cargas: filas.map((fila) => cargaDe(fila, tareas)) } };
     },
     async 'GET /cargas/{tipo}/{id}'({ params }, { actor }) {
       const tipo = tipoFor(tipos, params.tipo, actor);
-      return { status: 200, body: await abierta(db, tipo, await cargaFor(db, { tipo, id: params.id })) };
+      return { status: 200, body: await openCarga(db, tipo, await cargaFor(db, { tipo, id: params.id })) };
     },
     async 'POST /cargas/{tipo}/{id}/filas'({ params, body }, { actor, request }) {
       const tipo = tipoFor(tipos, params.tipo, actor);

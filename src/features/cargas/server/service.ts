@@ -21,7 +21,7 @@ import { bytesDe, libroRecibido, crearCarga, type PorCargar } from './received-w
 /** Maximum number of faults listed in an answer. */
 const MAX_NOMBRADOS = 1000;
 
-type AlInstante = {
+type ImmediateOptions = {
   /** Ends a check that takes too long. */
   readonly signal: AbortSignal;
   /** Stores the answer in the transaction of the load. */
@@ -37,15 +37,15 @@ type AlInstante = {
 export async function cargarAlInstante(
   almacen: Almacen,
   porCargar: PorCargar,
-  { signal, anotar, ...pedido }: Pedido & AlInstante,
+  { signal, anotar, ...pedido }: Pedido & ImmediateOptions,
 ): Promise<{ id: string }> {
   const { tipo, parte, recibido } = porCargar;
   const bytes = await bytesDe(await libroRecibido(parte, recibido));
-  const revision = await revisarATiempo(tipo, bytes, signal);
+  const revision = await checkInTime(tipo, bytes, signal);
   if (!revision.ok && revision.motivo === 'mundo') throw new AppError('no-disponible', { message: revision.error });
-  if (!revision.ok) throw faltas({ [parte]: revision.error }, revision.error);
+  if (!revision.ok) throw faltasError({ [parte]: revision.error }, revision.error);
   if (revision.filas.some(({ faltas: suyas }) => suyas.length > 0)) {
-    throw faltas(erroresDe(parte, revision), mensajeDe(tipo, revision));
+    throw faltasError(erroresDe(parte, revision), mensajeDe(tipo, revision));
   }
   let tarea = { id: '' };
   await crearCarga(almacen, porCargar, {
@@ -63,7 +63,7 @@ export async function cargarAlInstante(
  * Checks a file until `signal` is aborted, so that the caller does not wait forever.
  * @throws {AppError} `no-disponible` after an abort
  */
-async function revisarATiempo(tipo: TipoDeCarga, bytes: Uint8Array, signal: AbortSignal): Promise<Revision> {
+async function checkInTime(tipo: TipoDeCarga, bytes: Uint8Array, signal: AbortSignal): Promise<Revision> {
   try {
     return await revisar(tipo, bytes, { avanzar: () => {}, signal });
   } catch (error) {
@@ -75,7 +75,8 @@ async function revisarATiempo(tipo: TipoDeCarga, bytes: Uint8Array, signal: Abor
 const TARDE =
   'No se alcanzó a revisar el archivo a tiempo y no se cargó nada. Inténtelo más tarde, o cárguelo en la pantalla, que espera lo que haga falta.';
 
-const faltas = (errores: Errores, message: string): AppError => new AppError('datos-invalidos', { message, errores });
+const faltasError = (errores: Errores, message: string): AppError =>
+  new AppError('datos-invalidos', { message, errores });
 
 type Revisada = Extract<Revision, { ok: true }>;
 
@@ -106,7 +107,7 @@ function erroresDe(parte: string, { filas }: Revisada): Errores {
 }
 
 /** Rows gathered by the product itself, to be reviewed and accepted like those of a file. */
-type CargaPropia = {
+type GatheredFilas = {
   /** Id of the load. A repeated id does not create another load. */
   readonly id: string;
   readonly tipo: TipoDeCarga;
@@ -122,7 +123,7 @@ type CargaPropia = {
 };
 
 /** Checks rows, and stores them with a workbook as a load that waits for acceptance. */
-export async function cargarFilas(almacen: Almacen, propia: CargaPropia, marcha: Marcha): Promise<Desenlace> {
+export async function cargarFilas(almacen: Almacen, propia: GatheredFilas, marcha: Marcha): Promise<Desenlace> {
   const { id, tipo, autor, origen, archivo: archivo_nombre, avisos } = propia;
   if (await findCarga(almacen.db, tipo.nombre, id)) return { ok: true, resumen: 'Ya se había leído' };
   const libro = await libroDe(propia);
@@ -150,7 +151,7 @@ export async function cargarFilas(almacen: Almacen, propia: CargaPropia, marcha:
   return { ok: true, resumen: resumenDeRevision(revision) };
 }
 
-async function libroDe({ tipo: { hoja: name, columnas }, filas }: CargaPropia): Promise<Uint8Array> {
+async function libroDe({ tipo: { hoja: name, columnas }, filas }: GatheredFilas): Promise<Uint8Array> {
   const titulos = columnas.map(({ titulo }) => ({ text: titulo, look: 'heading' as const }));
   const celdas = filas.map((fila) => columnas.map(({ clave }) => ({ text: fila[clave] ?? '' })));
   return writeCells([{ name, widths: columnas.map(({ ancho }) => ancho), rows: [titulos, ...celdas], frozen: 1 }]);

@@ -20,13 +20,14 @@ export async function olvidarFilas(tx: Db, filas: readonly Fila[]): Promise<read
 /** Releases the files that contain some rows. @returns their keys */
 export async function soltarArchivosDeFilas(tx: Db, filas: readonly Fila[]): Promise<readonly string[]> {
   const cargas = [...new Set(filas.map(({ carga }) => carga))];
-  return soltarDe(tx, sql`id = any(${cargas}::uuid[]) and estado <> 'en-revision'`);
+  return releaseArchivos(tx, sql`id = any(${cargas}::uuid[]) and estado <> 'en-revision'`);
 }
 
 /** Releases the refused files: they have no rows that tell which persons they name. @returns their keys */
-export const soltarRechazadas = async (tx: Db): Promise<readonly string[]> => soltarDe(tx, sql`estado = 'rechazada'`);
+export const soltarRechazadas = async (tx: Db): Promise<readonly string[]> =>
+  releaseArchivos(tx, sql`estado = 'rechazada'`);
 
-async function soltarDe(tx: Db, cuales: RawBuilder<unknown>): Promise<readonly string[]> {
+async function releaseArchivos(tx: Db, cuales: RawBuilder<unknown>): Promise<readonly string[]> {
   const { rows } = await sql<{ clave: string }>`
     with antes as (
       select id, archivo, marcado from cargas where ${cuales} for update
@@ -40,13 +41,13 @@ async function soltarDe(tx: Db, cuales: RawBuilder<unknown>): Promise<readonly s
 }
 
 /** Types of the JSON columns. */
-type Leido = { readonly avisos: string[]; readonly resumen: Resumen | null };
+type JsonColumns = { readonly avisos: string[]; readonly resumen: Resumen | null };
 
 /**
  * Row of a load. `origen` is null for an uploaded file. For `en-revision` the job tells if the check is still under
  * way.
  */
-export type FilaCarga = Omit<Selectable<DB['cargas']>, keyof Leido> & Leido;
+export type FilaCarga = Omit<Selectable<DB['cargas']>, keyof JsonColumns> & JsonColumns;
 
 export type NuevaCarga = Pick<
   FilaCarga,
@@ -64,7 +65,7 @@ export async function findCarga(db: Db, tipo: string, id: string): Promise<FilaC
   return db
     .selectFrom('cargas')
     .selectAll()
-    .$narrowType<Leido>()
+    .$narrowType<JsonColumns>()
     .where('tipo', '=', tipo)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -75,7 +76,7 @@ export async function lockCarga(tx: Db, tipo: string, id: string): Promise<FilaC
   return tx
     .selectFrom('cargas')
     .selectAll()
-    .$narrowType<Leido>()
+    .$narrowType<JsonColumns>()
     .where('tipo', '=', tipo)
     .where('id', '=', id)
     .forUpdate()
@@ -90,7 +91,7 @@ export async function selectCargas(
   let query = db
     .selectFrom('cargas')
     .selectAll()
-    .$narrowType<Leido>()
+    .$narrowType<JsonColumns>()
     .where('tipo', '=', tipo)
     .orderBy('creada', 'desc')
     .orderBy('id', 'desc')

@@ -233,9 +233,13 @@ export function libroHandlers({
   };
 }
 
-type Pedido = { readonly tipo: TipoDeCarga; readonly carga: FilaCarga; readonly libro: (typeof LIBROS)[number] };
+type WorkbookRequest = {
+  readonly tipo: TipoDeCarga;
+  readonly carga: FilaCarga;
+  readonly libro: (typeof LIBROS)[number];
+};
 
-async function libroDe({ db, files }: Tools, { tipo, carga, libro }: Pedido): Promise<Libro> {
+async function libroDe({ db, files }: Tools, { tipo, carga, libro }: WorkbookRequest): Promise<Libro> {
   const gone = new AppError('no-existe', { message: 'Ese archivo ya se borró.' });
   if (carga.retirada) throw gone;
   const nombre = (carga.archivo_nombre ?? tipo.hoja).replace(/\.xlsx$/i, '');

@@ -109,12 +109,12 @@ const PASOS = {
   revision: 'Revisión',
   plan: 'Plan',
   resultado: 'Resultado',
-} as const satisfies Readonly<Record<Paso, string>>;
+} as const satisfies Readonly<Record<PasoDePagina, string>>;
 
-type Paso = NonNullable<Direccion['paso']>;
+type PasoDePagina = NonNullable<Direccion['paso']>;
 
 /** Steps that a load has reached; only the first without a load. */
-export function pasosDe(carga: Pick<CargaAbierta, 'estado' | 'retirada'> | undefined): readonly Paso[] {
+export function pasosDe(carga: Pick<CargaAbierta, 'estado' | 'retirada'> | undefined): readonly PasoDePagina[] {
   if (!carga) return ['archivo'];
   const { estado } = carga;
   if (estado === 'en-revision' || estado === 'sin-revisar' || estado === 'rechazada') return ['archivo', 'revision'];
@@ -123,9 +123,9 @@ export function pasosDe(carga: Pick<CargaAbierta, 'estado' | 'retirada'> | undef
 
 /** The shown step: that of the address, or the one that the load has reached. */
 export function pasoDe(
-  paso: Paso | undefined,
+  paso: PasoDePagina | undefined,
   carga: Pick<CargaAbierta, 'estado' | 'retirada' | 'resumen'> | undefined,
-): Paso {
+): PasoDePagina {
   const pasos = pasosDe(carga);
   if (paso && pasos.includes(paso)) return paso;
   if (carga?.estado === 'revisada' && (carga.resumen?.conProblemas ?? 0) > 0) return 'revision';

@@ -28,7 +28,7 @@ import {
 } from '../contract.ts';
 import { useCarga, useReleer, filas } from './carga.ts';
 
-type Envio = {
+type Upload = {
   readonly archivo: File;
   /** @param parte share sent, from 0 to 1 */
   readonly onAvance: (parte: number) => void;
@@ -40,7 +40,7 @@ type Envio = {
  * @returns the load
  * @throws {ApiError} if it was refused, {@link ConnectionError} if no answer arrived
  */
-async function enviarArchivo(tipo: string, { archivo, onAvance, signal }: Envio): Promise<{ id: string }> {
+async function uploadArchivo(tipo: string, { archivo, onAvance, signal }: Upload): Promise<{ id: string }> {
   const body = new FormData();
   body.set('archivo', archivo);
   const transport = uploadTelling(onAvance);
@@ -49,28 +49,28 @@ async function enviarArchivo(tipo: string, { archivo, onAvance, signal }: Envio)
   return readAnswer(cargasContract['POST /cargas/{tipo}'].respuestas[201], response);
 }
 
-type ElegirArchivoProps = {
+type ChooseArchivoProps = {
   readonly tipo: string;
   readonly etiqueta: string;
   readonly onEnviado: (carga: string) => void;
 };
 
 /** Fault of a chosen file, as far as the browser can tell (spec 1 §5). */
-function defectoDe({ name, size }: File): string | undefined {
+function faultOf({ name, size }: File): string | undefined {
   if (!terminaEnXlsx(name)) return SIN_EXTENSION;
   if (size === 0) return ARCHIVO_VACIO;
   return size > MAX_ARCHIVO ? DEMASIADO_GRANDE : undefined;
 }
 
 /** Puts a dropped or pasted file into the input, as if it had been chosen there. */
-function put(input: HTMLInputElement, file: File): void {
+function putInInput(input: HTMLInputElement, file: File): void {
   const transfer = new DataTransfer();
   transfer.items.add(file);
   input.files = transfer.files;
 }
 
 /** First step: the file, with a description of its format. */
-export function ElegirArchivo({ tipo, etiqueta, onEnviado }: ElegirArchivoProps) {
+export function ElegirArchivo({ tipo, etiqueta, onEnviado }: ChooseArchivoProps) {
   const input = useRef<HTMLInputElement>(null);
   const [archivo, setArchivo] = useState<File>();
   const [defecto, setDefecto] = useState<string>();
@@ -88,7 +88,7 @@ export function ElegirArchivo({ tipo, etiqueta, onEnviado }: ElegirArchivoProps)
     mutationFn: (elegido: File) => {
       abort.current = new AbortController();
       setParte(0);
-      return enviarArchivo(tipo, { archivo: elegido, onAvance: setParte, signal: abort.current.signal });
+      return uploadArchivo(tipo, { archivo: elegido, onAvance: setParte, signal: abort.current.signal });
     },
     onSuccess: ({ id }) => {
       if (isGoing) onEnviado(id);
@@ -103,7 +103,7 @@ export function ElegirArchivo({ tipo, etiqueta, onEnviado }: ElegirArchivoProps)
 
   function take(file: File | undefined): void {
     if (enviar.isPending) return;
-    const fault = file && defectoDe(file);
+    const fault = file && faultOf(file);
     enviar.reset();
     setGoing(false);
     setDefecto(fault);
@@ -117,7 +117,7 @@ export function ElegirArchivo({ tipo, etiqueta, onEnviado }: ElegirArchivoProps)
   }
 
   const isOver = useDroppedFile((file) => {
-    if (input.current && !enviar.isPending) put(input.current, file);
+    if (input.current && !enviar.isPending) putInInput(input.current, file);
     take(file);
   });
 
@@ -166,7 +166,7 @@ export function ElegirArchivo({ tipo, etiqueta, onEnviado }: ElegirArchivoProps)
           <Muted role="status">{parte < 1 ? 'Enviando el archivo…' : 'Guardando el archivo…'}</Muted>
         </Stack>
       )}
-      {enviada !== undefined && <Revisado tipo={tipo} id={enviada} />}
+      {enviada !== undefined && <CheckResult tipo={tipo} id={enviada} />}
       {enviar.error && enviar.error.name !== 'AbortError' && (
         <Alert tone="error" title="No se pudo enviar el archivo">
           {messageOf(enviar.error)}
@@ -192,7 +192,7 @@ export function ElegirArchivo({ tipo, etiqueta, onEnviado }: ElegirArchivoProps)
 }
 
 /** Result of the check of the chosen file. */
-function Revisado({ tipo, id }: { readonly tipo: string; readonly id: string }) {
+function CheckResult({ tipo, id }: { readonly tipo: string; readonly id: string }) {
   const { data: carga } = useCarga(tipo, id);
   if (carga?.error) {
     return (

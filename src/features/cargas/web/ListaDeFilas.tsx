@@ -18,7 +18,7 @@ import { type CargaAbierta, type FilaDeCarga, FILAS_POR_PAGINA, type FiltroDeFil
 import type { PasoProps } from './CargaPage.tsx';
 import { useFilas } from './carga.ts';
 
-type Accion = FilaDeCarga['acciones'][number];
+type AccionDeFila = FilaDeCarga['acciones'][number];
 
 /** Column that identifies a row: the sheet's first, with the next two below. */
 function columnaDeNombre({ columnas }: CargaAbierta): Column<FilaDeCarga> {
@@ -38,7 +38,7 @@ function columnaDeNombre({ columnas }: CargaAbierta): Column<FilaDeCarga> {
 }
 
 /** Shows changed values: field, old and new value. */
-export const Cambios = ({ cambios }: Pick<Accion, 'cambios'>) =>
+export const Cambios = ({ cambios }: Pick<AccionDeFila, 'cambios'>) =>
   cambios.map(({ campo, de, a }) => (
     <Prose as="span" key={campo}>
       {campo}: <Change from={de === '' ? '(vacío)' : de} to={a} />
@@ -47,7 +47,7 @@ export const Cambios = ({ cambios }: Pick<Accion, 'cambios'>) =>
 
 type Palabra = { readonly texto: string; readonly tono: BadgeTone; readonly Icono?: () => ReactNode };
 
-const ESTADOS: Record<FilaDeCarga['estado'] | Accion['estado'], Palabra> = {
+const ESTADOS: Record<FilaDeCarga['estado'] | AccionDeFila['estado'], Palabra> = {
   'con-problemas': { texto: 'Con problemas', tono: 'error' },
   'sin-cambios': { texto: 'Sin cambios', tono: 'soft', Icono: CheckIcon },
   'por-hacer': { texto: 'Por hacer', tono: 'warning', Icono: ClockIcon },

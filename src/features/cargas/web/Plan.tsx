@@ -109,7 +109,7 @@ export function Plan(props: PasoProps) {
   );
 }
 
-const textoDeCargar = (porHacer: number, conProblemas: number): string => {
+const acceptLabel = (porHacer: number, conProblemas: number): string => {
   if (conProblemas === 0) return `Cargar ${filas(porHacer)}`;
   return porHacer === 1 ? 'Cargar solo la fila sin problemas' : `Cargar solo las ${filas(porHacer)} sin problemas`;
 };
@@ -132,7 +132,7 @@ function Decision({ tipo, carga, onChange }: PasoProps) {
     // Another person may have decided meanwhile.
     onError: releer,
   });
-  const hacer = textoDeCargar(porHacer, conProblemas);
+  const hacer = acceptLabel(porHacer, conProblemas);
   return (
     <Row>
       {conProblemas > 0 && (

@@ -20,9 +20,9 @@ import { useReleer, filas } from './carga.ts';
 import { ListaDeFilas, type Vista, Estado, nombreDe } from './ListaDeFilas.tsx';
 import { Titulo, Seguimiento, Borrar } from './step-parts.tsx';
 
-type Cuenta = Exclude<keyof Resumen, 'acciones' | 'clases' | 'porMirar'>;
+type CuentaDeAccion = Exclude<keyof Resumen, 'acciones' | 'clases' | 'porMirar'>;
 
-const VISTAS: readonly (readonly [FilaDeCarga['estado'], string, Cuenta])[] = [
+const VISTAS: readonly (readonly [FilaDeCarga['estado'], string, CuentaDeAccion])[] = [
   ['fallida', 'No se pudieron hacer', 'fallidas'],
   ['por-hacer', 'Por hacer', 'pendientes'],
   ['hecha', 'Hechas', 'hechas'],
@@ -162,8 +162,8 @@ export function Resultado(props: PasoProps) {
       />
       {!carga.retirada && (
         <Row>
-          <Descargar tipo={tipo} carga={carga} />
-          {fallidas + pendientes > 0 && <Repetir tipo={tipo} carga={carga} onRepetida={releer} />}
+          <DownloadButton tipo={tipo} carga={carga} />
+          {fallidas + pendientes > 0 && <RetryButton tipo={tipo} carga={carga} onRepetida={releer} />}
           {isOver && (
             <Button onClick={() => onChange({ carga: undefined, paso: undefined })}>Enviar otro archivo</Button>
           )}
@@ -175,7 +175,7 @@ export function Resultado(props: PasoProps) {
   );
 }
 
-function Descargar({ tipo, carga }: Pick<PasoProps, 'tipo' | 'carga'>) {
+function DownloadButton({ tipo, carga }: Pick<PasoProps, 'tipo' | 'carga'>) {
   const descargar = useAction({
     mutationFn: async () => {
       const params = { tipo, id: carga.id };
@@ -196,10 +196,14 @@ function Descargar({ tipo, carga }: Pick<PasoProps, 'tipo' | 'carga'>) {
 }
 
 /** Returns true if the job itself offers a retry, so that a second button is not shown. */
-const seOfreceSola = ({ mia, estado }: Tarea, fallidas: number): boolean =>
+const isOfferedByJob = ({ mia, estado }: Tarea, fallidas: number): boolean =>
   mia && fallidas === 0 && (estado === 'fallida' || estado === 'cancelada');
 
-function Repetir({ tipo, carga, onRepetida }: Pick<PasoProps, 'tipo' | 'carga'> & { readonly onRepetida: () => void }) {
+function RetryButton({
+  tipo,
+  carga,
+  onRepetida,
+}: Pick<PasoProps, 'tipo' | 'carga'> & { readonly onRepetida: () => void }) {
   const { fallidas } = carga.resumen!;
   const repetir = useAction({
     mutationFn: () => call(cargasContract, 'POST /cargas/{tipo}/{id}/repetir', { params: { tipo, id: carga.id } }),
@@ -217,7 +221,7 @@ function Repetir({ tipo, carga, onRepetida }: Pick<PasoProps, 'tipo' | 'carga'> 
   if (carga.aplicacion === null) return boton;
   return (
     <SeguirTarea id={carga.aplicacion}>
-      {(tarea) => (enMarcha(tarea) || seOfreceSola(tarea, fallidas) ? null : boton)}
+      {(tarea) => (enMarcha(tarea) || isOfferedByJob(tarea, fallidas) ? null : boton)}
     </SeguirTarea>
   );
 }

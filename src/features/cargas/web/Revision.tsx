@@ -69,7 +69,7 @@ export function Revision(props: PasoProps) {
   const { estado, revision, error, resumen } = carga;
   const releer = useReleer(tipo);
   const onFin = useCallback(() => releer(), [releer]);
-  if (estado === 'sin-revisar') return <SinRevisar {...props} />;
+  if (estado === 'sin-revisar') return <NotChecked {...props} />;
   if (estado === 'en-revision' && !carga.retirada) {
     return (
       <Stack as="section" gap={5}>
@@ -108,11 +108,11 @@ export function Revision(props: PasoProps) {
       </Stack>
     );
   }
-  return resumen.conProblemas === 0 ? <SinProblemas {...props} /> : <ConProblemas {...props} />;
+  return resumen.conProblemas === 0 ? <WithoutProblemas {...props} /> : <WithProblemas {...props} />;
 }
 
 /** Notice of a check that failed or was cancelled. */
-function SinRevisar(props: PasoProps) {
+function NotChecked(props: PasoProps) {
   const { tipo, carga, onChange } = props;
   const releer = useReleer(tipo);
   const revisar = useAction({
@@ -142,7 +142,7 @@ function SinRevisar(props: PasoProps) {
   );
 }
 
-function SinProblemas({ carga, onChange, ...props }: PasoProps) {
+function WithoutProblemas({ carga, onChange, ...props }: PasoProps) {
   return (
     <Stack as="section" gap={5}>
       <Titulo>Revisión de «{carga.archivo ?? 'archivo borrado'}»</Titulo>
@@ -160,7 +160,7 @@ function SinProblemas({ carga, onChange, ...props }: PasoProps) {
   );
 }
 
-function ConProblemas(props: PasoProps) {
+function WithProblemas(props: PasoProps) {
   const { tipo, carga, onChange } = props;
   const { conProblemas, filas: todas, porHacer, sinCambios, clases } = carga.resumen!;
   const descargar = useAction({

@@ -28,14 +28,14 @@ export function textoDeCuenta({
     .join(', ');
 }
 
-const enlista = new Intl.ListFormat('es-CO', { type: 'conjunction' });
+const listFormat = new Intl.ListFormat('es-CO', { type: 'conjunction' });
 
 /**
  * Effect of accepting a load, in one sentence: `Se crearán 20 cuentas y se harán 20 matrículas. 3 filas con problemas
  * quedan fuera.`
  */
 export function textoDePlan({ acciones, conProblemas }: Resumen): string {
-  const plan = enlista.format(acciones.flatMap(({ total, seHara }) => (total > 0 && seHara ? [seHara] : [])));
+  const plan = listFormat.format(acciones.flatMap(({ total, seHara }) => (total > 0 && seHara ? [seHara] : [])));
   const fuera =
     conProblemas > 0 && `${filas(conProblemas)} con problemas ${conProblemas === 1 ? 'queda' : 'quedan'} fuera.`;
   return [plan && `${plan.charAt(0).toUpperCase()}${plan.slice(1)}.`, fuera].filter(Boolean).join(' ');

@@ -62,7 +62,7 @@ export function Borrar({ tipo, carga, onChange }: Pick<PasoProps, 'tipo' | 'carg
   );
 }
 
-type SeguimientoProps = {
+type JobProgressProps = {
   readonly tarea: string;
   /** The job ended, perhaps before this page saw it: the load must be read again. */
   readonly onFin: () => void;
@@ -71,13 +71,13 @@ type SeguimientoProps = {
 };
 
 /** Live progress of a load's job. */
-export const Seguimiento = ({ tarea, ...props }: SeguimientoProps) => (
-  <SeguirTarea id={tarea}>{(conocida) => <ConFin tarea={conocida} {...props} />}</SeguirTarea>
+export const Seguimiento = ({ tarea, ...props }: JobProgressProps) => (
+  <SeguirTarea id={tarea}>{(conocida) => <WithEnd tarea={conocida} {...props} />}</SeguirTarea>
 );
 
-type ConFinProps = Omit<SeguimientoProps, 'tarea'> & { readonly tarea: Tarea };
+type WithEndProps = Omit<JobProgressProps, 'tarea'> & { readonly tarea: Tarea };
 
-function ConFin({ tarea, onFin, mientras }: ConFinProps) {
+function WithEnd({ tarea, onFin, mientras }: WithEndProps) {
   const isUnderWay = enMarcha(tarea);
   const before = useRef(true);
   useEffect(() => {

@@ -143,7 +143,7 @@ export const envioSchema = z.object({ id: z.uuid(), correo: z.uuid() });
 
 const deInforme = z.object({ informe: z.string().check(z.maxLength(100)) });
 const mensaje = { acceso: 'correo.enviar', partes: PARTES, body: mensajeSchema, bodyLimit: 4 * 1_048_576 } as const;
-const conNumero = {
+const withNumero = {
   ...mensaje,
   partes: { ...PARTES, numero: { tipo: 'texto' } },
   body: z.extend(mensajeSchema, {
@@ -178,13 +178,13 @@ export const redaccionContract = defineContract({
   },
   'POST /correos/vista': {
     workload: 'read',
-    ...conNumero,
+    ...withNumero,
     resumen: 'Un correo como lo recibiría una de las personas de la selección.',
     respuestas: { 200: vistaSchema, 400: errorSchema, 404: errorSchema },
   },
   'POST /correos/prueba': {
     workload: 'read',
-    ...conNumero,
+    ...withNumero,
     resumen: 'Envía a quien llama el correo de una de las personas de la selección.',
     audita: 'correo.envio',
     respuestas: { 201: z.object({ email: z.string() }), 400: errorSchema, 404: errorSchema },

@@ -107,8 +107,8 @@ const destinatarioAbiertoSchema = z.extend(destinatarioSchema, {
 export type DestinatarioAbierto = z.output<typeof destinatarioAbiertoSchema>;
 
 const deCorreo = { params: z.object({ id: z.uuid() }) };
-const busca = z.optional(z.string().check(z.maxLength(200)));
-const desde = z.optional(z.int().check(z.gte(0)));
+const searchText = z.optional(z.string().check(z.maxLength(200)));
+const offsetSchema = z.optional(z.int().check(z.gte(0)));
 const numeros = z.array(z.int32().check(z.gte(1))).check(z.minLength(1), z.maxLength(1000));
 /** Number of recipients that are sent to again, or whose state was changed. */
 const encargadoSchema = z.object({ personas: z.number() });
@@ -119,10 +119,10 @@ export const correosContract = defineContract({
     acceso: 'correo.leer',
     resumen: 'Una página de los correos, los más recientes primero.',
     body: z.object({
-      busca,
+      busca: searchText,
       /** Only messages with failed or unconfirmed recipients, or with recipients that no job is going to send to. */
       porAtender: z.optional(z.boolean()),
-      desde,
+      desde: offsetSchema,
     }),
     respuestas: {
       200: z.object({
@@ -143,7 +143,7 @@ export const correosContract = defineContract({
     ...deCorreo,
     acceso: 'correo.leer',
     resumen: 'Una página de los destinatarios de un correo.',
-    body: z.object({ busca, estado: z.optional(estado), desde }),
+    body: z.object({ busca: searchText, estado: z.optional(estado), desde: offsetSchema }),
     respuestas: {
       200: z.object({ destinatarios: z.array(destinatarioSchema), total: z.number() }),
       404: errorSchema,

@@ -40,16 +40,16 @@ export async function repetirEnvio(
   return db.transaction().execute(async (tx) => {
     const visto = await findCorreo(tx, id);
     if (!visto) return null;
-    assertGuardado(visto);
+    assertNotErased(visto);
     // The job is locked before the message: ending or cancelling a job uses the same order.
-    const tarea = await encargar(tx, visto, { actor, quien });
+    const tarea = await enqueueAgain(tx, visto, { actor, quien });
     const correo = await lockCorreo(tx, id);
     if (correo?.tarea !== visto.tarea) {
       throw new AppError('conflicto', { message: 'Alguien acaba de enviarlo de nuevo. Actualice para ver cómo va.' });
     }
-    assertGuardado(correo);
+    assertNotErased(correo);
     const personas = await resetDestinatarios(tx, id, eleccion);
-    if (personas === 0) throw nadie();
+    if (personas === 0) throw noneLeft();
     if (tarea !== null) await setTarea(tx, id, tarea);
     await record(tx, {
       accion: 'correo.repeticion',
@@ -61,11 +61,11 @@ export async function repetirEnvio(
   });
 }
 
-const nadie = (): AppError =>
+const noneLeft = (): AppError =>
   new AppError('conflicto', { message: 'Ya no hay nadie en ese estado. Actualice para ver cómo va.' });
 
 /** Refuses messages whose contents were removed. @throws {AppError} `conflicto` */
-function assertGuardado({ retirado }: FilaCorreo): void {
+function assertNotErased({ retirado }: FilaCorreo): void {
   if (!retirado) return;
   throw new AppError('conflicto', { message: 'Lo que decía el correo ya se borró: no se puede enviar de nuevo.' });
 }
@@ -75,7 +75,7 @@ function assertGuardado({ retirado }: FilaCorreo): void {
  * @returns the number of recipients; null if there is no such message
  * @throws {AppError} `conflicto` if none of them is unconfirmed
  */
-async function confirmarRecibo(
+async function confirmReceipt(
   db: Db,
   { id, numeros }: { readonly id: string; readonly numeros: readonly number[] },
   { actor, quien }: Gestor,
@@ -84,7 +84,7 @@ async function confirmarRecibo(
     if (!(await lockCorreo(tx, id))) return null;
     const motivo = `${actor.nombre} confirmó que lo recibió.`;
     const confirmados = await confirmDestinatarios(tx, id, { numeros, motivo });
-    if (confirmados.length === 0) throw nadie();
+    if (confirmados.length === 0) throw noneLeft();
     await record(tx, {
       accion: 'correo.confirmacion',
       quien,
@@ -99,7 +99,7 @@ async function confirmarRecibo(
  * Queues a message: continues its job if that is under way, else starts a new one.
  * @returns the job; null for a single message
  */
-async function encargar(tx: Db, { id, tarea }: FilaCorreo, gestor: Gestor): Promise<string | null> {
+async function enqueueAgain(tx: Db, { id, tarea }: FilaCorreo, gestor: Gestor): Promise<string | null> {
   if (tarea === null) {
     await enqueueSuelto(tx, id);
     return null;
@@ -123,11 +123,11 @@ type Options = {
 /** Log lines shown of a message: ten attempts for a thousand people. */
 const PARTES = 100;
 
-const noExiste = (): AppError => new AppError('no-existe', { message: 'No existe ese correo.' });
+const correoNotFound = (): AppError => new AppError('no-existe', { message: 'No existe ese correo.' });
 
 async function correoFor(db: Db, id: string): Promise<FilaCorreo> {
   const correo = await findCorreo(db, id);
-  if (!correo) throw noExiste();
+  if (!correo) throw correoNotFound();
   return correo;
 }
 
@@ -165,8 +165,8 @@ export function serveCorreos(
     async 'GET /correos/{id}/destinatarios/{numero}'({ params: { id, numero } }, { request }) {
       const correo = await correoFor(db, id);
       const fila = await findDestinatario(db, id, numero);
-      if (!fila) throw noExiste();
-      const mensaje = await leerMensaje(db, fuentes, { correo, fila });
+      if (!fila) throw correoNotFound();
+      const mensaje = await readMessage(db, fuentes, { correo, fila });
       await record(db, {
         accion: 'correo.apertura',
         quien: quienOf(request),
@@ -178,12 +178,12 @@ export function serveCorreos(
     },
     async 'POST /correos/{id}/envio'({ params: { id }, body: eleccion }, { actor, request }) {
       const personas = await repetirEnvio(db, { id, eleccion }, { actor, quien: quienOf(request) });
-      if (personas === null) throw noExiste();
+      if (personas === null) throw correoNotFound();
       return { status: 202, body: { personas } };
     },
     async 'POST /correos/{id}/recibidos'({ params: { id }, body: { numeros } }, { actor, request }) {
-      const personas = await confirmarRecibo(db, { id, numeros }, { actor, quien: quienOf(request) });
-      if (personas === null) throw noExiste();
+      const personas = await confirmReceipt(db, { id, numeros }, { actor, quien: quienOf(request) });
+      if (personas === null) throw correoNotFound();
       return { status: 200, body: { personas } };
     },
   };
@@ -194,7 +194,7 @@ export function serveCorreos(
  * Reads the message of a recipient, or composes it if it was not sent yet. Of a removed message only the common subject
  * is left.
  */
-async function leerMensaje(
+async function readMessage(
   db: Db,
   { membrete, ...fuentes }: Fuentes & { readonly membrete: Membrete },
   { correo, fila: { numero, campos } }: { readonly correo: FilaCorreo; readonly fila: FilaDestinatario },

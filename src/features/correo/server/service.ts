@@ -31,7 +31,7 @@ export const lectorDe =
   };
 
 /** Mail settings. */
-type AjustesDeCorreo = {
+type MailSettings = {
   /** URL of the mail server; null if there is none. */
   readonly url: string | null;
   readonly remitente: { readonly nombre: string; readonly direccion: string };
@@ -60,7 +60,7 @@ export const membreteDe = (config: Config): Membrete => ({
 });
 
 /** Mail settings from the configuration. */
-const ajustesDeCorreo = (config: Config): AjustesDeCorreo => ({
+const mailSettingsOf = (config: Config): MailSettings => ({
   url: config.SMTP_URL ?? null,
   remitente: {
     nombre: config.INSTITUTION_UNIT,
@@ -73,7 +73,7 @@ const ajustesDeCorreo = (config: Config): AjustesDeCorreo => ({
   esperasMs: config.MAIL_RETRY_SECONDS.map((seconds) => seconds * 1000),
 });
 
-type Casa = {
+type SenderContext = {
   readonly db: Db;
   /** Stored files, templates among them. */
   readonly store: FileStore;
@@ -83,8 +83,8 @@ type Casa = {
 
 /** Opens the mail server and collects everything that sending needs. */
 export async function crearCartero(
-  ajustes: AjustesDeCorreo,
-  { db, store, redactores, report }: Casa,
+  ajustes: MailSettings,
+  { db, store, redactores, report }: SenderContext,
 ): Promise<Cartero> {
   const { url, remitente, membrete, alaVez, cadaMs, silencioMs, esperasMs } = ajustes;
   const from = { name: remitente.nombre, address: remitente.direccion };
@@ -120,7 +120,7 @@ export type Destinatario = {
   readonly motivo?: string;
 };
 
-type Mensaje = Contenido & {
+type NewMessage = Contenido & {
   /** May contain fields; no line breaks. */
   readonly asunto: string;
   /** The report that the message was written from, or the name of another origin. */
@@ -128,13 +128,13 @@ type Mensaje = Contenido & {
   readonly quien: Quien;
 };
 
-export type Envio = Mensaje & {
+export type Envio = NewMessage & {
   readonly actor: Actor;
   /** Fingerprint of message and selection, 32 bytes, for {@link findEnvioIgual}. */
   readonly huella?: Buffer;
 };
 
-type Lotes = AsyncIterable<readonly Destinatario[]> | readonly Destinatario[];
+type Lots = AsyncIterable<readonly Destinatario[]> | readonly Destinatario[];
 
 /** Number of rows written at once. */
 const LOTE = 500;
@@ -148,14 +148,14 @@ const LOTE = 500;
 export async function crearEnvio(
   tx: Db,
   { actor, quien, huella, ...mensaje }: Envio,
-  destinatarios: Lotes,
+  destinatarios: Lots,
 ): Promise<{ envio: string; tarea: string }> {
   const { usuario, nombre } = actor;
-  const { id, personas } = await guardar(tx, { ...mensaje, huella: huella ?? null, usuario, nombre }, destinatarios);
+  const { id, personas } = await saveCorreo(tx, { ...mensaje, huella: huella ?? null, usuario, nombre }, destinatarios);
   const asunto = countOf(personas, 'persona', 'personas');
   const tarea = await iniciarTarea(tx, ENVIO, { entrada: { envio: id }, asunto, actor, quien });
   await setTarea(tx, id, tarea.id);
-  await anotarEnvio(tx, { id, personas, quien, ...mensaje });
+  await recordEnvio(tx, { id, personas, quien, ...mensaje });
   return { envio: id, tarea: tarea.id };
 }
 
@@ -167,13 +167,13 @@ export async function crearEnvio(
  */
 export async function crearCorreo(
   tx: Db,
-  { quien, autor, ...mensaje }: Mensaje & { readonly autor: Pick<Actor, 'usuario' | 'nombre'> | null },
+  { quien, autor, ...mensaje }: NewMessage & { readonly autor: Pick<Actor, 'usuario' | 'nombre'> | null },
   destinatarios: readonly Omit<Destinatario, 'motivo'>[],
 ): Promise<{ envio: string }> {
   const de = { usuario: autor?.usuario ?? null, nombre: autor?.nombre ?? null };
-  const { id, personas } = await guardar(tx, { ...mensaje, ...de, huella: null }, destinatarios);
+  const { id, personas } = await saveCorreo(tx, { ...mensaje, ...de, huella: null }, destinatarios);
   await enqueueSuelto(tx, id);
-  await anotarEnvio(tx, { id, personas, quien, ...mensaje });
+  await recordEnvio(tx, { id, personas, quien, ...mensaje });
   return { envio: id };
 }
 
@@ -197,10 +197,10 @@ export const findEnvioIgual = async (
   { huella, desde }: { readonly huella: Buffer; readonly desde: Date },
 ): Promise<{ id: string; creado: Date } | undefined> => findIgual(db, huella, desde);
 
-async function guardar(
+async function saveCorreo(
   tx: Db,
   correo: Omit<Parameters<typeof insertCorreo>[1], 'id'>,
-  destinatarios: Lotes,
+  destinatarios: Lots,
 ): Promise<{ id: string; personas: number }> {
   const id = randomUUID();
   await insertCorreo(tx, { ...correo, id });
@@ -218,7 +218,7 @@ async function guardar(
         numero: desde + i,
       })),
     );
-  for await (const lote of lotesDe(destinatarios)) {
+  for await (const lote of lotsOf(destinatarios)) {
     const enviables = lote.filter(({ motivo }) => motivo === undefined);
     omitidos.push(...lote.filter(({ motivo }) => motivo !== undefined));
     await write(enviables, personas + 1);
@@ -230,7 +230,7 @@ async function guardar(
   return { id, personas };
 }
 
-async function* lotesDe(destinatarios: Lotes): AsyncIterable<readonly Destinatario[]> {
+async function* lotsOf(destinatarios: Lots): AsyncIterable<readonly Destinatario[]> {
   if (!Array.isArray(destinatarios)) {
     yield* destinatarios as AsyncIterable<readonly Destinatario[]>;
     return;
@@ -238,9 +238,9 @@ async function* lotesDe(destinatarios: Lotes): AsyncIterable<readonly Destinatar
   for (let i = 0; i < destinatarios.length; i += LOTE) yield destinatarios.slice(i, i + LOTE) as Destinatario[];
 }
 
-const anotarEnvio = async (
+const recordEnvio = async (
   tx: Db,
-  { id, personas, quien, origen, tipo }: Mensaje & { readonly id: string; readonly personas: number },
+  { id, personas, quien, origen, tipo }: NewMessage & { readonly id: string; readonly personas: number },
 ): Promise<void> =>
   record(tx, {
     accion: 'correo.envio',
@@ -251,4 +251,4 @@ const anotarEnvio = async (
 
 /** Opens the mail server, or the outbox if none is configured. */
 export const createSender = async (config: Config, context: Parameters<typeof crearCartero>[1]): Promise<Cartero> =>
-  crearCartero(ajustesDeCorreo(config), context);
+  crearCartero(mailSettingsOf(config), context);

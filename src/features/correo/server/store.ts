@@ -68,17 +68,17 @@ export async function lockMensaje(tx: Db, huella: Buffer): Promise<void> {
 }
 
 /** Pattern of a LIKE search for the word, with its special characters escaped. */
-const patron = (palabra: string): string => `%${palabra.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+const likePattern = (palabra: string): string => `%${palabra.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-type Busqueda = {
+type CorreoFilter = {
   readonly busca: string;
   /** Only messages with failed or unconfirmed recipients, a server problem, or no job (`detenidos`). */
   readonly porAtender: { readonly detenidos: readonly string[] } | null;
 };
 
-const filtrados = (db: Db, { busca, porAtender }: Busqueda) => {
+const filteredCorreos = (db: Db, { busca, porAtender }: CorreoFilter) => {
   let query = db.selectFrom('correos');
-  for (const palabra of palabrasDe(busca)) query = query.where('busqueda', 'like', patron(palabra));
+  for (const palabra of palabrasDe(busca)) query = query.where('busqueda', 'like', likePattern(palabra));
   if (!porAtender) return query;
   return query.where((eb) =>
     eb.or([
@@ -109,9 +109,9 @@ export async function selectEnEspera(db: Db): Promise<Pick<FilaCorreo, 'id' | 't
 /** A page of messages, the newest first. */
 export async function selectCorreos(
   db: Db,
-  { desde, limite, ...busqueda }: Busqueda & { readonly desde: number; readonly limite: number },
+  { desde, limite, ...busqueda }: CorreoFilter & { readonly desde: number; readonly limite: number },
 ): Promise<FilaCorreo[]> {
-  return filtrados(db, busqueda)
+  return filteredCorreos(db, busqueda)
     .selectAll()
     .orderBy('creado', 'desc')
     .orderBy('id', 'desc')
@@ -145,8 +145,8 @@ export async function selectAnteriores(
     .execute();
 }
 
-export async function countCorreos(db: Db, busqueda: Busqueda): Promise<number> {
-  const { cuantos } = await filtrados(db, busqueda)
+export async function countCorreos(db: Db, busqueda: CorreoFilter): Promise<number> {
+  const { cuantos } = await filteredCorreos(db, busqueda)
     .select((eb) => eb.fn.countAll<number>().as('cuantos'))
     .executeTakeFirstOrThrow();
   return cuantos;
@@ -178,26 +178,26 @@ export async function countDestinatarios(
 /** A recipient with the state as it is read. */
 export type FilaLeida = FilaDestinatario & { readonly leido: EstadoDeDestinatario };
 
-type DeCorreo = {
+type DestinatariosFilter = {
   readonly correo: string;
   readonly busca: string;
   readonly estado: EstadoDeDestinatario | undefined;
 };
 
-const destinatarios = (db: Db, { correo, busca, estado }: DeCorreo) => {
+const filteredDestinatarios = (db: Db, { correo, busca, estado }: DestinatariosFilter) => {
   let query = db.selectFrom('correo_destinatarios').where('correo', '=', correo);
   if (estado) query = query.where(estadoLeido, '=', estado);
-  for (const palabra of palabrasDe(busca)) query = query.where('busqueda', 'like', patron(palabra));
+  for (const palabra of palabrasDe(busca)) query = query.where('busqueda', 'like', likePattern(palabra));
   return query;
 };
 
 /** A page of a message's recipients in the order of sending, and their total. */
 export async function selectDestinatarios(
   db: Db,
-  { desde, limite, ...filtro }: DeCorreo & { readonly desde: number; readonly limite: number },
+  { desde, limite, ...filtro }: DestinatariosFilter & { readonly desde: number; readonly limite: number },
 ): Promise<{ filas: FilaLeida[]; total: number }> {
   const [filas, { total }] = await Promise.all([
-    destinatarios(db, filtro)
+    filteredDestinatarios(db, filtro)
       .selectAll()
       .select(estadoLeido.as('leido'))
       .$narrowType<Campos>()
@@ -205,7 +205,7 @@ export async function selectDestinatarios(
       .offset(desde)
       .limit(limite)
       .execute(),
-    destinatarios(db, filtro)
+    filteredDestinatarios(db, filtro)
       .select(sql<number>`count(*)`.as('total'))
       .executeTakeFirstOrThrow(),
   ]);

@@ -12,10 +12,10 @@ import { countOf } from '#platform/contract/quantities.ts';
 import { type CorreoAbierto, correosContract } from '../contract/correos.ts';
 import { estaDetenido } from './CorreosList.tsx';
 
-type Repetible = 'pendiente' | 'fallido' | 'por_confirmar' | 'omitido';
+type RetryableEstado = 'pendiente' | 'fallido' | 'por_confirmar' | 'omitido';
 
 /** Returns a function that reads a message again, also after a refusal: the page shows an outdated state then. */
-function useReleer(id: string): () => Promise<unknown> {
+function useReread(id: string): () => Promise<unknown> {
   const queries = useQueryClient();
   return () =>
     Promise.all([
@@ -26,9 +26,9 @@ function useReleer(id: string): () => Promise<unknown> {
 
 /** Sends a message again to some of its recipients. */
 export function useRepetir(id: string) {
-  const releer = useReleer(id);
+  const releer = useReread(id);
   return useAction({
-    mutationFn: (body: { readonly estado: Repetible; readonly numeros?: number[] }) =>
+    mutationFn: (body: { readonly estado: RetryableEstado; readonly numeros?: number[] }) =>
       call(correosContract, 'POST /correos/{id}/envio', { params: { id }, body }),
     onSettled: releer,
   });
@@ -36,7 +36,7 @@ export function useRepetir(id: string) {
 
 /** Confirms that recipients in doubt received the message. */
 export function useConfirmar(id: string) {
-  const releer = useReleer(id);
+  const releer = useReread(id);
   return useAction({
     mutationFn: (numeros: number[]) =>
       call(correosContract, 'POST /correos/{id}/recibidos', { params: { id }, body: { numeros } }),
@@ -58,7 +58,7 @@ export function Acciones({ correo }: { readonly correo: CorreoAbierto }) {
   const { id, cuenta, cancelados, enMarcha, problema, siguiente } = correo;
   const repetir = useRepetir(id);
   const [asking, setAsking] = useState(false);
-  const boton = (estado: Repetible, texto: ReactNode): ReactNode => (
+  const boton = (estado: RetryableEstado, texto: ReactNode): ReactNode => (
     <Button
       variant="brand"
       busy={repetir.isPending && repetir.variables.estado === estado}

@@ -26,7 +26,7 @@ export const estaDetenido = ({ cuenta, enMarcha }: Pick<Correo, 'cuenta' | 'enMa
   !enMarcha && cuenta.pendiente + cuenta.enviando > 0;
 
 /** Shows the counts of a message's recipients, and whether the sending is under way or stalled. */
-const ComoVa = ({ correo }: { readonly correo: Correo }) => (
+const SendingState = ({ correo }: { readonly correo: Correo }) => (
   <Row gap={3}>
     <Cuentas cuenta={correo.cuenta} />
     {correo.enMarcha && <Badge tone="info">En marcha</Badge>}
@@ -48,18 +48,18 @@ const COLUMNAS: readonly Column<Correo>[] = [
     cell: ({ creado }) => textoDeInstante(new Date(creado)),
     card: 'head',
   },
-  { key: 'como', heading: 'Cómo va', cell: (correo) => <ComoVa correo={correo} />, card: 'line' },
+  { key: 'como', heading: 'Cómo va', cell: (correo) => <SendingState correo={correo} />, card: 'line' },
 ];
 
 const correos = (cuantos: number): string => countOf(cuantos, 'correo', 'correos');
 
 /** The interval of reading the list again while some of its messages are being sent, in ms. */
-const CADA_MS = 3000;
+const EVERY_MS = 3000;
 
-type ListaProps = { readonly direccion: Direccion; readonly onChange: Change };
+type CorreosListProps = { readonly direccion: Direccion; readonly onChange: Change };
 
 /** Lists all messages, the newest first. */
-export function Lista({ direccion: { ver, pagina }, onChange }: ListaProps) {
+export function Lista({ direccion: { ver, pagina }, onChange }: CorreosListProps) {
   const { texto, buscar, setTexto, clear } = useBusqueda();
   const { from: desde, goTo } = usePage({
     inAddress: pagina,
@@ -73,7 +73,7 @@ export function Lista({ direccion: { ver, pagina }, onChange }: ListaProps) {
     queryFn: ({ signal }) => call(correosContract, 'POST /correos/consulta', { body }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.correos.some(({ enMarcha }) => enMarcha) ? CADA_MS : false),
+    refetchInterval: ({ state }) => (state.data?.correos.some(({ enMarcha }) => enMarcha) ? EVERY_MS : false),
   });
   const cuenta = lectura.data && correos(lectura.data.total);
   const lista = (
@@ -86,7 +86,7 @@ export function Lista({ direccion: { ver, pagina }, onChange }: ListaProps) {
       total={lectura.data?.total}
       busy={lectura.isPlaceholderData}
       minWidth="70rem"
-      opening={{ open: undefined, hint: 'abrir el correo', onOpen: abrirCon(onChange) }}
+      opening={{ open: undefined, hint: 'abrir el correo', onOpen: openWith(onChange) }}
     />
   );
   return (
@@ -113,7 +113,7 @@ export function Lista({ direccion: { ver, pagina }, onChange }: ListaProps) {
                   Los correos no salen: quedan en esta bandeja, donde se pueden leer como los recibiría cada persona.
                 </Alert>
               )}
-              {total === 0 && <Vacia ver={ver} buscar={buscar} onClear={clear} onChange={onChange} />}
+              {total === 0 && <EmptyList ver={ver} buscar={buscar} onClear={clear} onChange={onChange} />}
               {total > 0 && lista}
               <Pager
                 label="Páginas de correos"
@@ -131,19 +131,19 @@ export function Lista({ direccion: { ver, pagina }, onChange }: ListaProps) {
   );
 }
 
-const abrirCon =
+const openWith =
   (onChange: Change) =>
   (correo: string): void =>
     onChange({ correo, estado: undefined, hoja: undefined, persona: undefined }, { replace: false });
 
-type VaciaProps = {
+type EmptyListProps = {
   readonly ver: Direccion['ver'];
   readonly buscar: string;
   readonly onClear: () => void;
   readonly onChange: Change;
 };
 
-function Vacia({ ver, buscar, onClear, onChange }: VaciaProps) {
+function EmptyList({ ver, buscar, onClear, onChange }: EmptyListProps) {
   const todos = ver && <Button onClick={() => onChange({ ver: undefined })}>Ver todos</Button>;
   if (buscar) {
     return (

@@ -39,7 +39,7 @@ function textoDeParte(
 /**
  * Says that messages were sent or left in the outbox. Both happen if the mail server was configured during the sending.
  */
-function dichoDe({ enviado, en_bandeja: enBandeja }: Abierto['cuenta']): string {
+function sentLabelOf({ enviado, en_bandeja: enBandeja }: Abierto['cuenta']): string {
   if (enBandeja === 0) return 'enviados';
   return enviado === 0 ? 'en la bandeja' : 'enviados o en la bandeja';
 }
@@ -48,7 +48,7 @@ type PartesProps = { readonly correo: Pick<Abierto, 'partes' | 'enMarcha' | 'cue
 
 /** Lists the attempts to send each part of up to a hundred, the newest first. */
 function Partes({ correo: { partes, enMarcha, cuenta } }: PartesProps) {
-  const dicho = dichoDe(cuenta);
+  const dicho = sentLabelOf(cuenta);
   return (
     <Section title="Registro del envío">
       <Rows dense>
@@ -67,7 +67,7 @@ function Partes({ correo: { partes, enMarcha, cuenta } }: PartesProps) {
 }
 
 /** Interval of reading a message again while it is being sent, in ms. */
-const CADA_MS = 2000;
+const EVERY_MS = 2000;
 
 type CorreoAbiertoProps = { readonly id: string; readonly direccion: Direccion; readonly onChange: Change };
 
@@ -77,12 +77,12 @@ function CorreoAbierto({ id, direccion, onChange }: CorreoAbiertoProps) {
     queryKey: ['correo', id],
     queryFn: ({ signal }) => call(correosContract, 'GET /correos/{id}', { params: { id } }, { signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.enMarcha ? CADA_MS : false),
+    refetchInterval: ({ state }) => (state.data?.enMarcha ? EVERY_MS : false),
   });
   return (
     <Page width="lists">
       <Row>
-        <Button variant="plain" onClick={() => onChange(ALA_LISTA, { replace: false })}>
+        <Button variant="plain" onClick={() => onChange(TO_LIST, { replace: false })}>
           <PreviousIcon />
           Todos los correos
         </Button>
@@ -90,11 +90,11 @@ function CorreoAbierto({ id, direccion, onChange }: CorreoAbiertoProps) {
       <Reading of={lectura} failure="No se pudo abrir el correo">
         {(correo) => (
           <>
-            <Cabeza correo={correo} />
+            <CorreoHeader correo={correo} />
             {correo.retirado === null && <Acciones correo={correo} />}
             <Destinatarios correo={correo} direccion={direccion} onChange={onChange} />
             {correo.partes.length > 0 && <Partes correo={correo} />}
-            <Guardado correo={correo} />
+            <RetentionNotice correo={correo} />
           </>
         )}
       </Reading>
@@ -102,9 +102,9 @@ function CorreoAbierto({ id, direccion, onChange }: CorreoAbiertoProps) {
   );
 }
 
-const ALA_LISTA = { correo: undefined, estado: undefined, hoja: undefined, persona: undefined };
+const TO_LIST = { correo: undefined, estado: undefined, hoja: undefined, persona: undefined };
 
-function Cabeza({ correo }: { readonly correo: Abierto }) {
+function CorreoHeader({ correo }: { readonly correo: Abierto }) {
   const { asunto, origen, creado, cuenta, tarea, enMarcha } = correo;
   return (
     <Stack as="header" gap={2}>
@@ -121,7 +121,7 @@ function Cabeza({ correo }: { readonly correo: Abierto }) {
 }
 
 /** Says for how long the contents are kept, since they are personal data. */
-const Guardado = ({ correo: { retirado, diasGuardado } }: { readonly correo: Abierto }) => (
+const RetentionNotice = ({ correo: { retirado, diasGuardado } }: { readonly correo: Abierto }) => (
   <Muted>
     {retirado === null
       ? `Lo que se escribió a cada persona se guarda ${diasGuardado} días después del último envío. Los destinatarios y su estado quedan.`

@@ -47,13 +47,19 @@ export function DestinatarioPanel({ correo, numero, onAnterior, onSiguiente, onC
       onClose={onClose}
     >
       <Reading of={lectura} failure="No se pudo abrir el mensaje">
-        {(uno) => <Contenido key={numero} correo={correo} destinatario={uno} />}
+        {(uno) => <PanelContent key={numero} correo={correo} destinatario={uno} />}
       </Reading>
     </SidePanel>
   );
 }
 
-function Contenido({ correo, destinatario }: { readonly correo: string; readonly destinatario: DestinatarioAbierto }) {
+function PanelContent({
+  correo,
+  destinatario,
+}: {
+  readonly correo: string;
+  readonly destinatario: DestinatarioAbierto;
+}) {
   const { estado, email, rol, filas, instante, asunto, html, nombre, adjuntos } = destinatario;
   return (
     <Stack>
@@ -71,15 +77,15 @@ function Contenido({ correo, destinatario }: { readonly correo: string; readonly
         })}
       />
       <Situacion destinatario={destinatario} />
-      {estado === 'por_confirmar' && <Confirmar correo={correo} destinatario={destinatario} />}
-      {html !== null && <Repetir correo={correo} destinatario={destinatario} />}
+      {estado === 'por_confirmar' && <ConfirmButton correo={correo} destinatario={destinatario} />}
+      {html !== null && <RetryButton correo={correo} destinatario={destinatario} />}
       <h3>{asunto}</h3>
       {html === null ? (
         <Muted>El mensaje de esta persona ya se borró.</Muted>
       ) : (
         <HtmlFrame html={html} title={`Mensaje para ${nombre}`} />
       )}
-      <Tecnicos destinatario={destinatario} />
+      <TechnicalFacts destinatario={destinatario} />
     </Stack>
   );
 }
@@ -91,7 +97,7 @@ const datosDe = (de: Readonly<Record<string, string | null>>) =>
   );
 
 /** Facts for the administrator of the mail server. */
-const Tecnicos = ({
+const TechnicalFacts = ({
   destinatario: { intentos, motivo, messageId },
 }: {
   readonly destinatario: DestinatarioAbierto;
@@ -108,7 +114,7 @@ const Tecnicos = ({
 );
 
 /** Notes that the person received the message. */
-function Confirmar({ correo, destinatario: { numero } }: Parameters<typeof Contenido>[0]) {
+function ConfirmButton({ correo, destinatario: { numero } }: Parameters<typeof PanelContent>[0]) {
   const confirmar = useConfirmar(correo);
   return (
     <Stack gap={2} start>
@@ -126,7 +132,7 @@ function Confirmar({ correo, destinatario: { numero } }: Parameters<typeof Conte
 }
 
 /** Sends again to a recipient whose message failed or is unconfirmed. */
-function Repetir({ correo, destinatario: { estado, numero } }: Parameters<typeof Contenido>[0]) {
+function RetryButton({ correo, destinatario: { estado, numero } }: Parameters<typeof PanelContent>[0]) {
   const repetir = useRepetir(correo);
   if (estado !== 'fallido' && estado !== 'por_confirmar') return null;
   return (

@@ -53,7 +53,7 @@ export type FilaHistorial = {
 const CON_COPIA = sql<boolean>`exists (select from respaldo_copias k
   where k.servidor = c.servidor and k.curso = c.curso and k.retirada is null and not k.ausente)`;
 
-type Filtro = {
+type HistorialFilter = {
   readonly servidor?: string | undefined;
   readonly curso?: number | undefined;
   /** Words to search in the names, from `palabrasDe`. */
@@ -61,7 +61,7 @@ type Filtro = {
   readonly sinCopia?: boolean | undefined;
 };
 
-const whereOf = ({ servidor, curso, palabras = [], sinCopia = false }: Filtro): RawBuilder<unknown> =>
+const whereOf = ({ servidor, curso, palabras = [], sinCopia = false }: HistorialFilter): RawBuilder<unknown> =>
   sql.join(
     [
       sql`true`,
@@ -76,7 +76,7 @@ const whereOf = ({ servidor, curso, palabras = [], sinCopia = false }: Filtro): 
 /** Courses by name, each with the number of its copies and the last request. */
 export async function selectHistorial(
   db: Db,
-  { salto, limite, ...filtro }: Filtro & { readonly salto: number; readonly limite: number },
+  { salto, limite, ...filtro }: HistorialFilter & { readonly salto: number; readonly limite: number },
 ): Promise<FilaHistorial[]> {
   const { rows } = await sql<FilaHistorial>`
     select c.servidor, c.curso, c.nombre, c.nombre_corto, c.categoria, n.copias,
@@ -92,7 +92,7 @@ export async function selectHistorial(
   return rows;
 }
 
-export async function countHistorial(db: Db, filtro: Filtro): Promise<number> {
+export async function countHistorial(db: Db, filtro: HistorialFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from respaldo_cursos c where ${whereOf(filtro)}`.execute(db);
   return rows[0]!.total;
@@ -128,7 +128,7 @@ export async function sumUltimas(
  */
 export type FilaCopia = Selectable<DB['respaldo_copias']>;
 
-const vivas = (db: Db) => db.selectFrom('respaldo_copias').where('retirada', 'is', null);
+const keptCopias = (db: Db) => db.selectFrom('respaldo_copias').where('retirada', 'is', null);
 
 /** Stores a copy, replacing one of the same row. */
 export async function saveCopia(tx: Db, copia: Omit<FilaCopia, 'ausente' | 'retirada'>): Promise<void> {
@@ -142,12 +142,12 @@ export async function saveCopia(tx: Db, copia: Omit<FilaCopia, 'ausente' | 'reti
 }
 
 export async function findCopia(db: Db, id: string): Promise<FilaCopia | undefined> {
-  return vivas(db).selectAll().where('id', '=', id).executeTakeFirst();
+  return keptCopias(db).selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** Copies of a course, the newest first. */
 export async function selectCopias(db: Db, servidor: string, curso: number): Promise<FilaCopia[]> {
-  return vivas(db)
+  return keptCopias(db)
     .selectAll()
     .where('servidor', '=', servidor)
     .where('curso', '=', curso)
@@ -209,7 +209,7 @@ export async function deleteRetirada(db: Db, id: string): Promise<void> {
 
 /** Every copy that people see, with what was last found of its file. */
 export async function selectVivas(db: Db): Promise<Pick<FilaCopia, 'id' | 'ausente' | 'tamano'>[]> {
-  return vivas(db).select(['id', 'ausente', 'tamano']).execute();
+  return keptCopias(db).select(['id', 'ausente', 'tamano']).execute();
 }
 
 /** Stores that the file of a copy is missing or back. */

@@ -31,7 +31,7 @@ export async function insertFilas(tx: Db, tanda: string, nuevas: readonly NuevaF
     on conflict (tanda, servidor, curso) do nothing`.execute(tx);
 }
 
-type Lectura = {
+type FilasReading = {
   /** After this position. */
   readonly tras?: number | undefined;
   /** Only courses changed since the reading that {@link selectLectura} identified. */
@@ -43,7 +43,7 @@ type Lectura = {
 export async function selectFilas(
   db: Db,
   tanda: string,
-  { tras = 0, desde, limite }: Lectura = {},
+  { tras = 0, desde, limite }: FilasReading = {},
 ): Promise<FilaConCurso[]> {
   const changed = (row: string) => sql`age(${sql.ref(`${row}.xmin`)}) <= age(${desde}::text::xid)`;
   const { rows } = await sql<FilaConCurso>`
@@ -113,13 +113,13 @@ export async function selectOcupadas(
   };
 }
 
-type Cambio = UpdateObject<DB, 'respaldo_filas'>;
+type FilaUpdate = UpdateObject<DB, 'respaldo_filas'>;
 
 /** Changes a course if its state and attempt are still the expected ones. @returns true if it changed */
 export async function updateFila(
   tx: Db,
   { id, estado, intento }: Pick<Fila, 'id' | 'estado' | 'intento'>,
-  change: Cambio,
+  change: FilaUpdate,
 ): Promise<boolean> {
   const moved = await tx
     .updateTable('respaldo_filas')

@@ -12,7 +12,7 @@ import { RITMO } from './context.ts';
 import { endFilas, resetFilas } from './filas.store.ts';
 import { updateTanda } from './tandas.store.ts';
 
-type Servicios = {
+type JobServices = {
   readonly db: Db;
   readonly files: Files;
   readonly moodle: Moodle;
@@ -26,11 +26,11 @@ type Entrada = z.output<typeof entrada>;
  * Settings of both jobs. They share a line because the batches share the places of each server; a waiting batch does
  * not block a worker.
  */
-const comun = {
+const commonSettings = {
   entrada,
   linea: 'plataforma',
   continua: true,
-  async handler({ db, files, moodle, config }: Servicios): Promise<Handler<Entrada>> {
+  async handler({ db, files, moodle, config }: JobServices): Promise<Handler<Entrada>> {
     const { hacerTandas } = await import('./processing/run-tanda.ts');
     return hacerTandas({ db, copies: files.copies, moodle, alaVez: config.MOODLE_BACKUPS_AT_ONCE, ...RITMO });
   },
@@ -47,7 +47,7 @@ export const RESPALDO = definirTarea({
   nombre: 'respaldo-de-cursos',
   titulo: () => CLASES_DE_TANDA.respaldo,
   acceso: 'respaldos.pedir',
-  ...comun,
+  ...commonSettings,
   async alRetomar(tx: Db, { tanda }: Entrada): Promise<void> {
     await resetFilas(tx, tanda, { now: new Date() });
     await updateTanda(tx, tanda, { terminada: null });
@@ -64,7 +64,7 @@ export const REINICIO = definirTarea({
   acceso: 'respaldos.reiniciar',
   sinRepetir:
     'Un reinicio no se repite desde aquí. Ábralo en «Copias y reinicios»: allí verá lo que se perderá y podrá confirmarlo.',
-  ...comun,
+  ...commonSettings,
 });
 
 /** Job of a kind of batch. */

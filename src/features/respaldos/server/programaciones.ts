@@ -28,7 +28,7 @@ const HORA_MS = 3_600_000;
 const DIA_MS = 24 * HORA_MS;
 
 /** Instant of a wall-clock time. Bogotá has no daylight saving time, so the offset is constant. */
-const instanteDe = (pared: Date, now: Date): Date =>
+const instantOf = (pared: Date, now: Date): Date =>
   new Date(pared.getTime() + (Math.trunc(now.getTime() / 1000) * 1000 - horaDePared(now).getTime()));
 
 /** Next instant after `now` with this day and hour in Bogotá. @param dia 1 = Monday … 7 = Sunday */
@@ -36,7 +36,7 @@ export function proximaNoche({ dia, hora }: { readonly dia: number; readonly hor
   const pared = horaDePared(now);
   const medianoche = Date.UTC(pared.getUTCFullYear(), pared.getUTCMonth(), pared.getUTCDate());
   const enDias = (dia - (pared.getUTCDay() || 7) + 7) % 7;
-  const primera = instanteDe(new Date(medianoche + enDias * DIA_MS + hora * HORA_MS), now);
+  const primera = instantOf(new Date(medianoche + enDias * DIA_MS + hora * HORA_MS), now);
   return primera > now ? primera : new Date(primera.getTime() + 7 * DIA_MS);
 }
 
@@ -51,17 +51,17 @@ export function seHizoDeDia(hora: Date, now: Date): boolean {
   return deDia || now.getTime() - hora.getTime() > 10 * HORA_MS;
 }
 
-type Casa = { readonly db: Db; readonly moodle: Moodle; readonly now: Date };
+type ScheduleContext = { readonly db: Db; readonly moodle: Moodle; readonly now: Date };
 
 /**
  * Starts the due schedules, each once, even if several processes run this. A start missed until daylight moves to the
  * same hour of the next night. A schedule whose last copies are still under way skips the night and stores that.
  */
-export async function iniciarProgramadas(casa: Casa): Promise<void> {
-  while (await casa.db.transaction().execute(async (tx) => iniciarUna(tx, casa)));
+export async function iniciarProgramadas(casa: ScheduleContext): Promise<void> {
+  while (await casa.db.transaction().execute(async (tx) => startNextDue(tx, casa)));
 }
 
-async function iniciarUna(tx: Db, { moodle, now }: Casa): Promise<boolean> {
+async function startNextDue(tx: Db, { moodle, now }: ScheduleContext): Promise<boolean> {
   const vencida = await lockVencida(tx, now);
   if (!vencida?.proxima) return false;
   if (seHizoDeDia(vencida.proxima, now)) {
@@ -75,11 +75,15 @@ async function iniciarUna(tx: Db, { moodle, now }: Casa): Promise<boolean> {
     proxima: proximaNoche(vencida, now),
     omitida: sigue ? vencida.proxima : null,
   });
-  if (!sigue) await pedir(tx, vencida, { moodle, now });
+  if (!sigue) await startTandaOf(tx, vencida, { moodle, now });
   return true;
 }
 
-async function pedir(tx: Db, fila: FilaProgramacion, { moodle, now }: Omit<Casa, 'db'>): Promise<void> {
+async function startTandaOf(
+  tx: Db,
+  fila: FilaProgramacion,
+  { moodle, now }: Omit<ScheduleContext, 'db'>,
+): Promise<void> {
   const { id, usuario, nombre, servidor, id_categoria, categoria } = fila;
   const roles = ROLES_DEL_SISTEMA;
   const pedidos = [{ servidor, id_categoria, categoria, cursos: null }];
@@ -107,7 +111,7 @@ export function programacionHandlers(tools: Tools): Handlers<typeof programacion
     cuando.activa ? proximaNoche(cuando, now()) : null;
   return {
     async 'GET /respaldos/programaciones'() {
-      return { status: 200, body: { programaciones: await vistasDe(tools, await selectProgramaciones(db)) } };
+      return { status: 200, body: { programaciones: await programacionesOf(tools, await selectProgramaciones(db)) } };
     },
     async 'POST /respaldos/programaciones'({ body }, { actor, request }) {
       const { servidor, idCategoria, categoria, dia, hora, conservar } = body;
@@ -134,7 +138,7 @@ export function programacionHandlers(tools: Tools): Handlers<typeof programacion
         }
         await recordCambio(tx, { cambio: 'alta', fila, quien: quienOf(request) });
       });
-      const [vista] = await vistasDe(tools, [fila]);
+      const [vista] = await programacionesOf(tools, [fila]);
       return { status: 201, body: vista! };
     },
     async 'PUT /respaldos/programaciones/{id}'({ params: { id }, body }, { request }) {
@@ -145,7 +149,7 @@ export function programacionHandlers(tools: Tools): Handlers<typeof programacion
         await recordCambio(tx, { cambio: 'cambio', fila: changed, quien: quienOf(request) });
         return changed;
       });
-      const [vista] = await vistasDe(tools, [fila]);
+      const [vista] = await programacionesOf(tools, [fila]);
       return { status: 200, body: vista! };
     },
     async 'DELETE /respaldos/programaciones/{id}'({ params: { id } }, { request }) {
@@ -159,9 +163,13 @@ export function programacionHandlers(tools: Tools): Handlers<typeof programacion
   };
 }
 
-type Cambio = { readonly cambio: 'alta' | 'cambio' | 'baja'; readonly fila: FilaProgramacion; readonly quien: Quien };
+type CambioDeProgramacionRecord = {
+  readonly cambio: 'alta' | 'cambio' | 'baja';
+  readonly fila: FilaProgramacion;
+  readonly quien: Quien;
+};
 
-async function recordCambio(tx: Db, { cambio, fila, quien }: Cambio): Promise<void> {
+async function recordCambio(tx: Db, { cambio, fila, quien }: CambioDeProgramacionRecord): Promise<void> {
   const { id, servidor, categoria, dia, hora, conservar, proxima } = fila;
   await record(tx, {
     accion: 'respaldo.programacion',
@@ -171,7 +179,7 @@ async function recordCambio(tx: Db, { cambio, fila, quien }: Cambio): Promise<vo
   });
 }
 
-async function vistasDe({ db, moodle }: Tools, filas: readonly FilaProgramacion[]): Promise<Programacion[]> {
+async function programacionesOf({ db, moodle }: Tools, filas: readonly FilaProgramacion[]): Promise<Programacion[]> {
   const ultimas = await selectUltimas(
     db,
     filas.map(({ id }) => id),

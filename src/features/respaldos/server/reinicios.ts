@@ -39,7 +39,7 @@ export function reinicioHandlers({ db, moodle, now }: Tools): Handlers<typeof re
         const aviso = MOTIVOS_EN_PALABRAS[deteccion.motivo];
         return { status: 200, body: { name, label, complemento: 'desconocido', aviso } };
       }
-      const aviso = faltaDelComplemento(deteccion.valor) ?? (await avisoDePermisos(servidor));
+      const aviso = faltaDelComplemento(deteccion.valor) ?? (await permissionWarning(servidor));
       return { status: 200, body: { name, label, complemento: deteccion.valor.estado, aviso } };
     },
     async 'POST /respaldos/reinicios/vista'({ body }) {
@@ -47,18 +47,18 @@ export function reinicioHandlers({ db, moodle, now }: Tools): Handlers<typeof re
       const ids = [...new Set(body.cursos)];
       const [leidos, categoria] = await Promise.all([
         servidor.cursos.porIds(ids),
-        body.idCategoria === undefined ? undefined : categoriaDe(servidor, body.idCategoria),
+        body.idCategoria === undefined ? undefined : readCategoria(servidor, body.idCategoria),
       ]);
-      if (!leidos.ok) throw noDisponible(leidos);
+      if (!leidos.ok) throw unavailable(leidos);
       const pares = ids.map((curso) => ({ servidor: servidor.name, curso }));
       const copias = await selectUltimasBuenas(db, pares);
-      const cursos = await verCursos(servidor, ids, { leidos: leidos.valor, copias });
+      const cursos = await readCursos(servidor, ids, { leidos: leidos.valor, copias });
       return { status: 200, body: { cursos, categoria: categoria ?? null } };
     },
     async 'POST /respaldos/reinicios'({ body }, { actor, request }) {
       const servidor = servidorFor(moodle, body.servidor);
       const cursos = [...new Set(body.cursos)];
-      const categoria = await categoriaConfirmada(servidor, { ...body, cursos });
+      const categoria = await confirmedCategoria(servidor, { ...body, cursos });
       const pedidos = [{ servidor: servidor.name, id_categoria: body.idCategoria, categoria, cursos }];
       const nueva = {
         id: body.clave ?? randomUUID(),
@@ -74,7 +74,7 @@ export function reinicioHandlers({ db, moodle, now }: Tools): Handlers<typeof re
 }
 
 /** Missing permissions of the service account, in words; null if there are none or the answer is unknown. */
-async function avisoDePermisos({ complemento }: ServidorMoodle): Promise<string | null> {
+async function permissionWarning({ complemento }: ServidorMoodle): Promise<string | null> {
   const faltan = await complemento.permisosQueFaltan();
   return (faltan.ok && permisosQueFaltanEnPalabras(faltan.valor)) || null;
 }
@@ -92,16 +92,16 @@ const NADA_SE_SABE: Perdida = {
 
 const SIN_RESPUESTA = { perdida: NADA_SE_SABE, motivo: MOTIVOS_EN_PALABRAS['no-responde'] };
 
-type Sabido = { readonly leidos: readonly CursoMoodle[]; readonly copias: readonly FilaCopia[] };
+type KnownData = { readonly leidos: readonly CursoMoodle[]; readonly copias: readonly FilaCopia[] };
 
 /**
  * Reads what courses would lose by a reset, in the requested order. If no course of a group gets an answer, the
  * remaining ones are not requested, so that a silent server costs one timeout only.
  */
-async function verCursos(
+async function readCursos(
   servidor: ServidorMoodle,
   ids: readonly number[],
-  { leidos, copias }: Sabido,
+  { leidos, copias }: KnownData,
 ): Promise<CursoPorReiniciar[]> {
   const vistos: CursoPorReiniciar[] = [];
   let callado = false;
@@ -116,7 +116,7 @@ async function verCursos(
         idCategoria: curso?.idCategoria ?? 0,
         ultimaCopia: copia ? copiaDe(copia) : null,
         ...(curso
-          ? await (callado ? SIN_RESPUESTA : perdidaDe(servidor, id))
+          ? await (callado ? SIN_RESPUESTA : readPerdida(servidor, id))
           : { perdida: NADA_SE_SABE, motivo: SIN_CURSO }),
       };
     });
@@ -127,14 +127,17 @@ async function verCursos(
   return vistos;
 }
 
-async function perdidaDe(servidor: ServidorMoodle, id: number): Promise<Pick<CursoPorReiniciar, 'perdida' | 'motivo'>> {
+async function readPerdida(
+  servidor: ServidorMoodle,
+  id: number,
+): Promise<Pick<CursoPorReiniciar, 'perdida' | 'motivo'>> {
   const leidas = await servidor.cursos.perdidas(id);
   if (!leidas.ok) return { perdida: NADA_SE_SABE, motivo: falloEnPalabras(leidas) };
   return leidas.valor ? { perdida: leidas.valor, motivo: null } : { perdida: NADA_SE_SABE, motivo: SIN_CURSO };
 }
 
 /** Checks the typed name. @throws {AppError} `datos-invalidos`, at `confirmacion` */
-function assertConfirmado(tecleado: string, nombre: string): void {
+function assertTypedName(tecleado: string, nombre: string): void {
   if (esElNombre(tecleado, nombre)) return;
   const confirmacion = `Escriba «${sinEspaciosDeMas(nombre)}» tal como aparece.`;
   throw new AppError('datos-invalidos', { errores: { confirmacion } });
@@ -143,28 +146,28 @@ function assertConfirmado(tecleado: string, nombre: string): void {
 const CAMBIARON = 'Los cursos de esa categoría cambiaron. Actualice e inténtelo de nuevo.';
 
 /** Error of a server that could not be read. */
-const noDisponible = ({ motivo }: FalloMoodle): AppError =>
+const unavailable = ({ motivo }: FalloMoodle): AppError =>
   new AppError('no-disponible', { message: MOTIVOS_EN_PALABRAS[motivo] });
 
 /** Reads the present name of a category; undefined if there is none. @throws {AppError} `no-disponible` */
-async function categoriaDe(
+async function readCategoria(
   { cursos }: ServidorMoodle,
   idCategoria: number,
 ): Promise<{ readonly nombre: string; readonly camino: string } | undefined> {
   const categorias = await cursos.categorias();
-  if (!categorias.ok) throw noDisponible(categorias);
+  if (!categorias.ok) throw unavailable(categorias);
   return categorias.valor.find(({ id }) => id === idCategoria);
 }
 
 /** Checks that the server can reset courses. @throws {AppError} `conflicto` if it cannot; `no-disponible` */
-async function assertReinicia({ complemento }: ServidorMoodle): Promise<void> {
+async function assertCanReset({ complemento }: ServidorMoodle): Promise<void> {
   const deteccion = await complemento.detectar();
-  if (!deteccion.ok) throw noDisponible(deteccion);
+  if (!deteccion.ok) throw unavailable(deteccion);
   const falta = faltaDelComplemento(deteccion.valor);
   if (falta) throw new AppError('conflicto', { message: falta });
 }
 
-type PorConfirmar = {
+type Confirmation = {
   readonly idCategoria: number;
   readonly cursos: readonly number[];
   readonly confirmacion: string;
@@ -175,22 +178,22 @@ type PorConfirmar = {
  * @returns the category's present name
  * @throws {AppError} `conflicto`, `datos-invalidos`, `no-disponible`
  */
-async function categoriaConfirmada(
+async function confirmedCategoria(
   servidor: ServidorMoodle,
-  { idCategoria, cursos: ids, confirmacion }: PorConfirmar,
+  { idCategoria, cursos: ids, confirmacion }: Confirmation,
 ): Promise<string> {
-  await assertReinicia(servidor);
+  await assertCanReset(servidor);
   const [categoria, porCategoria] = await Promise.all([
-    categoriaDe(servidor, idCategoria),
+    readCategoria(servidor, idCategoria),
     servidor.cursos.deCategorias([idCategoria]),
   ]);
-  if (!porCategoria.ok) throw noDisponible(porCategoria);
+  if (!porCategoria.ok) throw unavailable(porCategoria);
   const dentro = porCategoria.valor.get(idCategoria) ?? [];
   const elegidos = dentro.filter(({ id }) => ids.includes(id));
   if (!categoria || elegidos.length < ids.length) {
     throw new AppError('conflicto', { message: CAMBIARON });
   }
-  assertConfirmado(confirmacion, elegidos.length === 1 ? elegidos[0]!.nombreCorto : categoria.nombre);
+  assertTypedName(confirmacion, elegidos.length === 1 ? elegidos[0]!.nombreCorto : categoria.nombre);
   return categoria.nombre;
 }
 
@@ -208,14 +211,14 @@ export async function assertRepeticion(
   const [pedido] = await selectPedidos(db, id);
   if (tanda?.clase !== 'reinicio' || !pedido) return;
   const servidor = servidorFor(moodle, pedido.servidor);
-  await assertReinicia(servidor);
+  await assertCanReset(servidor);
   const ids = [...new Set(cursos)];
   const [categoria, leidos] = await Promise.all([
-    categoriaDe(servidor, pedido.id_categoria),
+    readCategoria(servidor, pedido.id_categoria),
     servidor.cursos.porIds(ids),
   ]);
-  if (!leidos.ok) throw noDisponible(leidos);
+  if (!leidos.ok) throw unavailable(leidos);
   if (leidos.valor.length < ids.length) throw new AppError('conflicto', { message: CAMBIARON });
   const [unico] = leidos.valor.length === 1 ? leidos.valor : [];
-  assertConfirmado(confirmacion, unico?.nombreCorto ?? categoria?.nombre ?? pedido.categoria);
+  assertTypedName(confirmacion, unico?.nombreCorto ?? categoria?.nombre ?? pedido.categoria);
 }

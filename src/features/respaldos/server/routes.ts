@@ -44,10 +44,10 @@ const AUSENTE =
   'El archivo de esta copia no está donde se guardó: puede haberse movido o borrado. Haga otra copia del curso.';
 
 /** Error of an unknown copy. */
-const sinCopia = (): AppError => new AppError('no-existe', { message: 'No existe esa copia.' });
+const copiaNotFound = (): AppError => new AppError('no-existe', { message: 'No existe esa copia.' });
 
 /** Audit details of a copy. */
-const actoDe = ({ id, servidor, curso, archivo }: FilaCopia) => ({
+const auditOf = ({ id, servidor, curso, archivo }: FilaCopia) => ({
   objeto: { tipo: 'copia', ids: [id] },
   detalle: { servidor, curso, archivo },
 });
@@ -62,17 +62,17 @@ export const COPIA = definirDescarga({
     ({ db, files }: Pick<Tools, 'db' | 'files'>) =>
     async ({ id }) => {
       const copia = await findCopia(db, id);
-      if (!copia) throw sinCopia();
+      if (!copia) throw copiaNotFound();
       const contenido = await files.copies.store.open(id);
       if (!contenido) {
         await markAusente(db, id, true);
         throw new AppError('no-existe', { message: AUSENTE });
       }
-      return { nombre: copia.archivo, tipo: TIPO_DE_COPIA, contenido, acto: actoDe(copia) };
+      return { nombre: copia.archivo, tipo: TIPO_DE_COPIA, contenido, acto: auditOf(copia) };
     },
 });
 
-type Own = Handlers<typeof respaldosContract>;
+type RespaldosHandlers = Handlers<typeof respaldosContract>;
 
 /** Handlers of the calls about history and stored copies. */
 const copiaHandlers = (tools: Tools) => ({ ...historialHandlers(tools), ...archivoHandlers(tools) });
@@ -80,7 +80,7 @@ const copiaHandlers = (tools: Tools) => ({ ...historialHandlers(tools), ...archi
 function historialHandlers({
   db,
   moodle,
-}: Tools): Pick<Own, 'POST /respaldos/historial' | 'GET /respaldos/cursos/{servidor}/{curso}'> {
+}: Tools): Pick<RespaldosHandlers, 'POST /respaldos/historial' | 'GET /respaldos/cursos/{servidor}/{curso}'> {
   return {
     async 'POST /respaldos/historial'({ body: { servidor, buscar = '', sinCopia, salto = 0 } }) {
       const filtro = { servidor, palabras: palabrasDe(buscar), sinCopia };
@@ -109,11 +109,11 @@ function archivoHandlers({
   db,
   files,
   now,
-}: Tools): Pick<Own, 'POST /respaldos/copias/{id}/enlace' | 'DELETE /respaldos/copias/{id}'> {
+}: Tools): Pick<RespaldosHandlers, 'POST /respaldos/copias/{id}/enlace' | 'DELETE /respaldos/copias/{id}'> {
   const { store } = files.copies;
   return {
     async 'POST /respaldos/copias/{id}/enlace'({ params: { id } }, { actor }) {
-      if (!(await findCopia(db, id))) throw sinCopia();
+      if (!(await findCopia(db, id))) throw copiaNotFound();
       const datos = { id, lector: lectorOf(actor) };
       const enlace = await createDescarga(db, COPIA, { sesion: actor.sesion, datos, now: now() });
       return { status: 201, body: { enlace } };
@@ -121,8 +121,8 @@ function archivoHandlers({
     async 'DELETE /respaldos/copias/{id}'({ params: { id } }, { request }) {
       await db.transaction().execute(async (tx) => {
         const copia = await findCopia(tx, id);
-        if (!copia || !(await retireCopia(tx, id, now()))) throw sinCopia();
-        await record(tx, { accion: 'respaldo.borrado', quien: quienOf(request), ...actoDe(copia) });
+        if (!copia || !(await retireCopia(tx, id, now()))) throw copiaNotFound();
+        await record(tx, { accion: 'respaldo.borrado', quien: quienOf(request), ...auditOf(copia) });
       });
       await removeRetiradas({ db, store });
       return { status: 200, body: { id } };

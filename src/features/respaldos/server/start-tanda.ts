@@ -29,7 +29,7 @@ export const sinTanda = (): AppError => new AppError('no-existe', { message: 'No
 const SIN_CONFIRMAR =
   'Un reinicio se reintenta después de ver lo que se perderá y de confirmarlo. Actualice la página e inténtelo de nuevo.';
 
-type Pedido = { readonly actor: Actor; readonly quien: Quien; readonly now: Date };
+type TandaCaller = { readonly actor: Actor; readonly quien: Quien; readonly now: Date };
 
 /**
  * Starts a batch: inserts its row and categories, and queues its job.
@@ -39,7 +39,7 @@ type Pedido = { readonly actor: Actor; readonly quien: Quien; readonly now: Date
 export async function pedirTanda(
   tx: Db,
   nueva: Omit<NuevaTanda, 'usuario' | 'nombre' | 'creada'>,
-  { pedidos, actor, quien, now }: Pedido & { readonly pedidos: readonly NuevoPedido[] },
+  { pedidos, actor, quien, now }: TandaCaller & { readonly pedidos: readonly NuevoPedido[] },
 ): Promise<Iniciada> {
   const { id, clase, asunto } = nueva;
   const { usuario, nombre } = actor;
@@ -67,7 +67,7 @@ export async function pedirTanda(
 }
 
 /** Returns true if a retried reset would affect courses, read or unread. */
-async function hayPorReiniciar(tx: Db, { id, terminada }: FilaTanda): Promise<boolean> {
+async function hasCursosToReset(tx: Db, { id, terminada }: FilaTanda): Promise<boolean> {
   if ((await selectRepetibles(tx, id)).length > 0) return true;
   return (await selectPedidos(tx, id)).some(({ leido, motivo }) => !leido && (motivo !== null || terminada !== null));
 }
@@ -82,13 +82,13 @@ async function hayPorReiniciar(tx: Db, { id, terminada }: FilaTanda): Promise<bo
 export async function repetirTanda(
   tx: Db,
   id: string,
-  { actor, quien, now, confirmados }: Pedido & { readonly confirmados?: readonly number[] | undefined },
+  { actor, quien, now, confirmados }: TandaCaller & { readonly confirmados?: readonly number[] | undefined },
 ): Promise<Iniciada> {
   const tanda = await lockTanda(tx, id);
   if (!tanda) throw sinTanda();
   const { clase, asunto } = tanda;
   const tipo = tareaDe(clase);
-  if (clase === 'reinicio' && !confirmados && (await hayPorReiniciar(tx, tanda))) {
+  if (clase === 'reinicio' && !confirmados && (await hasCursosToReset(tx, tanda))) {
     throw new AppError('conflicto', { message: SIN_CONFIRMAR });
   }
   const cursos = await resetFilas(tx, id, { now, cursos: confirmados });

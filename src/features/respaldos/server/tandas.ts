@@ -30,10 +30,10 @@ import {
   TODO_LEIDO,
 } from './tandas.store.ts';
 
-type Own = Handlers<typeof respaldosContract>;
+type RespaldosHandlers = Handlers<typeof respaldosContract>;
 
 /** Converts the selection to requested categories, merging duplicates. @throws {AppError} */
-function pedidosDe(moodle: Moodle, seleccion: Seleccion): NuevoPedido[] {
+function pedidosOf(moodle: Moodle, seleccion: Seleccion): NuevoPedido[] {
   const pedidos = new Map<string, NuevoPedido>();
   for (const [servidor, categorias] of Object.entries(seleccion)) {
     if (!moodle.has(servidor)) {
@@ -59,7 +59,7 @@ function pedidosDe(moodle: Moodle, seleccion: Seleccion): NuevoPedido[] {
  * the others report their lack in it.
  * @throws {AppError} `conflicto`
  */
-async function assertPosible(moodle: Moodle, pedidos: readonly NuevoPedido[]): Promise<void> {
+async function assertSupported(moodle: Moodle, pedidos: readonly NuevoPedido[]): Promise<void> {
   const nombres = [...new Set(pedidos.map(({ servidor }) => servidor))];
   const faltas = await Promise.all(
     nombres.map(async (nombre) => {
@@ -72,7 +72,7 @@ async function assertPosible(moodle: Moodle, pedidos: readonly NuevoPedido[]): P
   if (faltas.every((falta) => falta !== undefined)) throw new AppError('conflicto', { message: faltas.join(' ') });
 }
 
-async function vistasDe(db: Db, filas: readonly FilaTanda[]): Promise<Tanda[]> {
+async function tandasOf(db: Db, filas: readonly FilaTanda[]): Promise<Tanda[]> {
   const ids = filas.map(({ id }) => id);
   const [cuentas, sinLeer] = await Promise.all([countFilas(db, ids), countSinLeer(db, ids)]);
   return Promise.all(
@@ -94,7 +94,7 @@ export function tandaHandlers({
   moodle,
   now,
 }: Tools): Pick<
-  Own,
+  RespaldosHandlers,
   | 'POST /respaldos/tandas'
   | 'GET /respaldos/tandas'
   | 'GET /respaldos/tandas/{id}'
@@ -103,8 +103,8 @@ export function tandaHandlers({
 > {
   return {
     async 'POST /respaldos/tandas'({ body: { clave, seleccion } }, { actor, request }) {
-      const pedidos = pedidosDe(moodle, seleccion);
-      await assertPosible(moodle, pedidos);
+      const pedidos = pedidosOf(moodle, seleccion);
+      await assertSupported(moodle, pedidos);
       const nueva = {
         id: clave ?? randomUUID(),
         clase: 'respaldo' as const,
@@ -117,7 +117,7 @@ export function tandaHandlers({
     },
     async 'GET /respaldos/tandas'({ query: { clase, antes } }) {
       const filas = await selectTandas(db, { clase, antes, limite: TANDAS_POR_PAGINA });
-      return { status: 200, body: { tandas: await vistasDe(db, filas) } };
+      return { status: 200, body: { tandas: await tandasOf(db, filas) } };
     },
     async 'GET /respaldos/tandas/{id}'({ params: { id }, query: { desde, tras } }) {
       // Read before the courses: a change in between is reported twice rather than lost.
@@ -126,7 +126,7 @@ export function tandaHandlers({
       if (!fila) throw sinTanda();
       const limite = CURSOS_DE_TANDA_POR_PAGINA;
       const [[tanda], filas, pedidos, esperas] = await Promise.all([
-        vistasDe(db, [fila]),
+        tandasOf(db, [fila]),
         selectFilas(db, id, { desde, tras, limite }),
         selectPedidos(db, id),
         selectEsperas(db, id),
@@ -161,7 +161,7 @@ export function tandaHandlers({
       return { status: 201, body: await db.transaction().execute(async (tx) => repetirTanda(tx, id, pedido)) };
     },
     async 'POST /respaldos/estimacion'({ body: { seleccion } }) {
-      const porServidor = Map.groupBy(pedidosDe(moodle, seleccion), ({ servidor }) => servidor);
+      const porServidor = Map.groupBy(pedidosOf(moodle, seleccion), ({ servidor }) => servidor);
       const sumas = await Promise.all(
         [...porServidor].map(async ([servidor, suyos]) =>
           sumUltimas(db, {

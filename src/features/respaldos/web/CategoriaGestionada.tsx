@@ -21,13 +21,13 @@ import type { CategoriaElegida } from '../contract.ts';
 import { NoComenzo, pedirCopias, useComenzar } from './start-tanda.tsx';
 import { POR_CURSOS, TODA } from './seleccion.ts';
 
-type CopiarCursosProps = { readonly alcance: Alcance; readonly onCerrar: () => void };
+type CopyCursosProps = { readonly alcance: Alcance; readonly onCerrar: () => void };
 
 /**
  * Asks, and starts copies of the chosen courses; if all are chosen, of the whole category as it is when the copies are
  * made.
  */
-function CopiarCursos({ alcance: { servidor, plataforma, categoria, cursos, todos }, onCerrar }: CopiarCursosProps) {
+function CopyCursos({ alcance: { servidor, plataforma, categoria, cursos, todos }, onCerrar }: CopyCursosProps) {
   const comenzar = useComenzar(pedirCopias);
   const pedida = { categoryId: categoria.id, categoryName: categoria.nombreCategoria };
   const elegida: CategoriaElegida = todos
@@ -156,7 +156,7 @@ function CursosGestionados({ servidor, plataforma, categoria, data }: CursosGest
           onElegir={setIds}
         />
       )}
-      {haciendo === 'copias' && <CopiarCursos alcance={alcanceDe(elegidos)} onCerrar={cerrar} />}
+      {haciendo === 'copias' && <CopyCursos alcance={alcanceDe(elegidos)} onCerrar={cerrar} />}
       {haciendo === 'reinicio' && <ReiniciarCursos alcance={alcanceDe(porReiniciar)} onCerrar={cerrar} />}
     </>
   );

@@ -19,7 +19,7 @@ import { type Elegida, POR_CURSOS, TODA } from './seleccion.ts';
 import { cursos, categorias as enCategorias, sinCopiasEn, Ruta } from './labels.tsx';
 import styles from './respaldos.module.css';
 
-type Eleccion = {
+type ChosenCategorias = {
   readonly servidor: string;
   /** Returns the choice for a category; undefined where there is none. */
   readonly tipoDe: (id: number) => Elegida['backupType'] | undefined;
@@ -36,7 +36,7 @@ const columnasDeCategorias = ({
   nivelDe,
   onElegir,
   onDeseleccionar,
-}: Eleccion): Column<CategoriaDePlataforma>[] => {
+}: ChosenCategorias): Column<CategoriaDePlataforma>[] => {
   const opcion = (backupType: Elegida['backupType'], heading: string): Column<CategoriaDePlataforma> => ({
     key: String(backupType),
     heading,
@@ -107,10 +107,10 @@ const columnasDeCategorias = ({
   ];
 };
 
-type SinComplementoProps = { readonly servidor: string; readonly label: string };
+type MissingPluginProps = { readonly servidor: string; readonly label: string };
 
 /** Warns that a server cannot make copies, and why, before its categories are chosen. */
-function SinComplemento({ servidor, label }: SinComplementoProps) {
+function MissingPlugin({ servidor, label }: MissingPluginProps) {
   const { data } = useQuery(complementoDe(servidor));
   if (!esImposible(data) || !data?.aviso) return null;
   return (
@@ -126,11 +126,11 @@ function SinComplemento({ servidor, label }: SinComplementoProps) {
  */
 export function nivelesDe(categorias: readonly CategoriaDePlataforma[]): ReadonlyMap<number, number> {
   const rutas = new Set(categorias.map(({ path }) => path));
-  return new Map(categorias.map(({ id, path }) => [id, contenedoras(path).filter((ruta) => rutas.has(ruta)).length]));
+  return new Map(categorias.map(({ id, path }) => [id, ancestorPaths(path).filter((ruta) => rutas.has(ruta)).length]));
 }
 
 /** Paths of the categories that contain a path. */
-function contenedoras(path: string): string[] {
+function ancestorPaths(path: string): string[] {
   const nombres = path.split(' › ');
   return nombres.slice(1).map((_, i) => nombres.slice(0, i + 1).join(' › '));
 }
@@ -180,7 +180,7 @@ export function Categorias({ servidor, label, elegidas, onElegir, onDeselecciona
   );
   return (
     <>
-      {data && <SinComplemento servidor={servidor} label={label} />}
+      {data && <MissingPlugin servidor={servidor} label={label} />}
       {hayBarra && (
         <FilterBar
           search={
@@ -191,7 +191,7 @@ export function Categorias({ servidor, label, elegidas, onElegir, onDeselecciona
                 value={texto}
                 onChange={setTexto}
               />
-              <Muted role="status">{data && halladas && cuantas(halladas.length, data.length)}</Muted>
+              <Muted role="status">{data && halladas && countLabel(halladas.length, data.length)}</Muted>
             </>
           }
           onRefresh={() => void lectura.refetch()}
@@ -226,5 +226,5 @@ export function Categorias({ servidor, label, elegidas, onElegir, onDeselecciona
   );
 }
 
-const cuantas = (halladas: number, todas: number): string =>
+const countLabel = (halladas: number, todas: number): string =>
   halladas === todas ? enCategorias(todas) : `${enMiles(halladas)} de ${enCategorias(todas)}`;

@@ -46,7 +46,7 @@ import { categorias, servidores as enServidores } from './labels.tsx';
 
 type Servidor = { readonly name: string; readonly label: string };
 
-type SeleccionALaVistaProps = {
+type SelectionInViewProps = {
   readonly seleccion: Seleccion;
   readonly servidores: readonly Servidor[];
   readonly ocupada: boolean;
@@ -58,7 +58,7 @@ type SeleccionALaVistaProps = {
 };
 
 /** Shows the chosen categories of all servers: beside the list on wide screens, at the foot of narrow ones. */
-function SeleccionALaVista({ seleccion, ocupada, onSiguiente, children, ...props }: SeleccionALaVistaProps) {
+function SelectionInView({ seleccion, ocupada, onSiguiente, children, ...props }: SelectionInViewProps) {
   const narrow = useMediaQuery('(max-width: 72rem)');
   const total = cuantasCategorias(seleccion);
   const cuenta =
@@ -68,7 +68,7 @@ function SeleccionALaVista({ seleccion, ocupada, onSiguiente, children, ...props
       Siguiente
     </Button>
   );
-  const lista = <Elegidas seleccion={seleccion} {...props} />;
+  const lista = <ChosenOfServer seleccion={seleccion} {...props} />;
   if (narrow) {
     return (
       <aside className={styles['pie']} aria-label="Su selección">
@@ -100,9 +100,9 @@ function SeleccionALaVista({ seleccion, ocupada, onSiguiente, children, ...props
   );
 }
 
-type ElegidasProps = Pick<SeleccionALaVistaProps, 'seleccion' | 'servidores' | 'onDeseleccionar' | 'onVaciar'>;
+type ChosenOfServerProps = Pick<SelectionInViewProps, 'seleccion' | 'servidores' | 'onDeseleccionar' | 'onVaciar'>;
 
-function Elegidas({ seleccion, servidores, onDeseleccionar, onVaciar }: ElegidasProps) {
+function ChosenOfServer({ seleccion, servidores, onDeseleccionar, onVaciar }: ChosenOfServerProps) {
   const labelDe = (servidor: string): string => servidores.find(({ name }) => name === servidor)?.label ?? servidor;
   return (
     <div className={styles['elegidas']}>
@@ -138,16 +138,16 @@ const direccionSchema = z.object({ servidor: fallBack(z.string().check(z.maxLeng
 
 /** Page to choose servers and categories for copies (spec 2 §2). The selection outlives the page. */
 export const CategoriasPage = () => (
-  <ConPersona>{({ cuenta }) => <ElegirCategorias key={cuenta} cuenta={cuenta} />}</ConPersona>
+  <ConPersona>{({ cuenta }) => <ChooseCategorias key={cuenta} cuenta={cuenta} />}</ConPersona>
 );
 
-function ElegirCategorias({ cuenta }: { readonly cuenta: string }) {
+function ChooseCategorias({ cuenta }: { readonly cuenta: string }) {
   const { seleccion, change } = useSeleccion(cuenta);
   const { servidor } = direccionSchema.parse(useSearch({ strict: false }));
   const navigate = useNavigate();
   const servidores = useServidores();
   const elegido = servidores.data?.find(({ name }) => name === servidor);
-  const siguiente = useSiguiente();
+  const siguiente = useNextStep();
   const tarda = useTarda(siguiente.isPending);
   const [falta, setFalta] = useState(false);
   const paso = pasoSiguiente(seleccion);
@@ -203,7 +203,7 @@ function ElegirCategorias({ cuenta }: { readonly cuenta: string }) {
                 </EmptyState>
               )}
             </div>
-            <SeleccionALaVista
+            <SelectionInView
               seleccion={seleccion}
               servidores={hay}
               ocupada={siguiente.isPending}
@@ -221,7 +221,7 @@ function ElegirCategorias({ cuenta }: { readonly cuenta: string }) {
                   onReintentar={continuar}
                 />
               )}
-            </SeleccionALaVista>
+            </SelectionInView>
           </div>
         )}
       </Reading>
@@ -230,7 +230,7 @@ function ElegirCategorias({ cuenta }: { readonly cuenta: string }) {
 }
 
 /** Reads the courses to choose from, and goes to the next step (spec 2 §4); `cancelar` stops the reading. */
-function useSiguiente() {
+function useNextStep() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const mutation = useAction({

@@ -65,7 +65,7 @@ export function CopiasDelCurso({ clave, onAnterior, onSiguiente, onCerrar }: Cop
               <Rows aria-label="Copias">
                 {lista.map((copia) => (
                   <li key={copia.id}>
-                    <UnaCopia copia={copia} />
+                    <CopiaItem copia={copia} />
                   </li>
                 ))}
               </Rows>
@@ -77,7 +77,7 @@ export function CopiasDelCurso({ clave, onAnterior, onSiguiente, onCerrar }: Cop
   );
 }
 
-function UnaCopia({ copia }: { readonly copia: Copia }) {
+function CopiaItem({ copia }: { readonly copia: Copia }) {
   const { id, hecha, tamano, segundos, origen, archivo, sha256, ausente } = copia;
   const cuando = textoDeInstante(new Date(hecha));
   const [isAsking, setAsking] = useState(false);

@@ -5,16 +5,16 @@ import { Views } from '#platform/web/ui/Views.tsx';
 import { type Vista, VISTAS } from './search.ts';
 
 /** Labels of the tabs that lead to the wizard and to course management. */
-const HACER = { copiar: 'Hacer copias', reiniciar: 'Copiar o reiniciar cursos' } as const;
+const ACTION_TABS = { copiar: 'Hacer copias', reiniciar: 'Copiar o reiniciar cursos' } as const;
 
 /** Tabs between the screens about copies and resets. */
-export const PestanasDeCopias = ({ actual }: { readonly actual: keyof typeof HACER | Vista }) => (
+export const PestanasDeCopias = ({ actual }: { readonly actual: keyof typeof ACTION_TABS | Vista }) => (
   <Views label={TITULOS.respaldos}>
     <Link to="/administracion/moodleBackups/categoryChoose" aria-current={actual === 'copiar' ? 'page' : undefined}>
-      {HACER.copiar}
+      {ACTION_TABS.copiar}
     </Link>
     <Link to="/gestores/gestionCursos" aria-current={actual === 'reiniciar' ? 'page' : undefined}>
-      {HACER.reiniciar}
+      {ACTION_TABS.reiniciar}
     </Link>
     {(Object.keys(VISTAS) as Vista[]).map((una) => (
       <Link

@@ -43,7 +43,7 @@ export const enCurso = (): Semestre => semestreDe(new Date());
 export const esEnCurso = (curso: CursoDePlataforma): boolean => periodoDe(curso) === enCurso();
 
 /** Heading of a semester: `2026-2 (en curso)`. */
-const textoDePeriodo = (periodo: Semestre): string => (periodo === enCurso() ? `${periodo} (en curso)` : periodo);
+const semestreHeading = (periodo: Semestre): string => (periodo === enCurso() ? `${periodo} (en curso)` : periodo);
 
 /** Searchable text of a course. */
 export const textoDeCurso = ({ nombre, nombreCorto, codigo }: CursoDePlataforma): string =>
@@ -107,7 +107,7 @@ export function CursosDeCategoria({ path, cursos, elegidos, buscar, ultimo, onEl
       {porPeriodo(visibles, ultimo).map(([periodo, suyos]) => (
         <Stack key={periodo} gap={1}>
           {(periodo || suyos.length < visibles.length) && (
-            <h4>{periodo ? textoDePeriodo(periodo) : 'Sin semestre en el nombre'}</h4>
+            <h4>{periodo ? semestreHeading(periodo) : 'Sin semestre en el nombre'}</h4>
           )}
           <Grid as="ul" column="wide" gap={6} even dense>
             {suyos.map(({ id, nombre, nombreCorto, visible, path: suya }) => (

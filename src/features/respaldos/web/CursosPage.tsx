@@ -34,16 +34,16 @@ import { BUSCAR_CURSO, cursos as enCursos } from './labels.tsx';
 import { CursosDeCategoria, textoDeCurso } from './CursosDeCategoria.tsx';
 
 type Servidor = { readonly name: string; readonly label: string };
-type Eleccion = { readonly categoryId: number; readonly cursos: readonly number[] };
+type ChosenCursos = { readonly categoryId: number; readonly cursos: readonly number[] };
 
-type ElegirCursosProps = {
+type ChooseCursosProps = {
   readonly seleccion: Seleccion;
   readonly servidores: readonly Servidor[];
-  readonly onElegir: (servidor: string, cursos: Eleccion) => void;
+  readonly onElegir: (servidor: string, cursos: ChosenCursos) => void;
 };
 
 /** Lists courses to choose for the categories copied by courses, by server; the other categories take a line each. */
-function ElegirCursos({ seleccion, servidores, onElegir }: ElegirCursosProps) {
+function ChooseCursos({ seleccion, servidores, onElegir }: ChooseCursosProps) {
   const { texto, buscar, setTexto, clear } = useBusqueda();
   const navigate = useNavigate();
   const [falta, setFalta] = useState(false);
@@ -121,7 +121,7 @@ type CursosDeServidorProps = {
   readonly lectura: UseQueryResult<CursosPorCategoria> | undefined;
   readonly clave: QueryKey | undefined;
   readonly buscar: string;
-  readonly onElegir: (cursos: Eleccion) => void;
+  readonly onElegir: (cursos: ChosenCursos) => void;
 };
 
 function CursosDeServidor({ label, elegidas, lectura, clave, buscar, onElegir }: CursosDeServidorProps) {
@@ -165,10 +165,10 @@ function CursosDeServidor({ label, elegidas, lectura, clave, buscar, onElegir }:
  * it redirects to their page.
  */
 export const CursosPage = () => (
-  <ConPersona>{({ cuenta }) => <CursosDeLaSeleccion key={cuenta} cuenta={cuenta} />}</ConPersona>
+  <ConPersona>{({ cuenta }) => <CursosOfSelection key={cuenta} cuenta={cuenta} />}</ConPersona>
 );
 
-function CursosDeLaSeleccion({ cuenta }: { readonly cuenta: string }) {
+function CursosOfSelection({ cuenta }: { readonly cuenta: string }) {
   const { seleccion, change } = useSeleccion(cuenta);
   /** The selection was cleared after the start, and the batch's page is loading. */
   const [comenzada, setComenzada] = useState(false);
@@ -187,7 +187,7 @@ function CursosDeLaSeleccion({ cuenta }: { readonly cuenta: string }) {
       <Reading of={servidores} failure={SIN_SERVIDORES}>
         {(hay) =>
           paso === 'cursos' ? (
-            <ElegirCursos
+            <ChooseCursos
               seleccion={seleccion}
               servidores={hay}
               onElegir={(servidor, cursos) => change((before) => elegirCursos(before, servidor, cursos))}

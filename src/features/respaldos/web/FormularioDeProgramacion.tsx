@@ -43,11 +43,11 @@ type FormularioProps = {
 };
 
 /** Typed values, with the number of copies as text. */
-type Escrito = Omit<CambioDeProgramacion, 'conservar'> & { readonly conservar: string };
+type TypedProgramacion = Omit<CambioDeProgramacion, 'conservar'> & { readonly conservar: string };
 
 const DE_SIEMPRE = { dia: 7, hora: 23, conservar: 4, activa: true };
 
-const escritoDe = ({ dia, hora, conservar, activa }: CambioDeProgramacion): Escrito => ({
+const typedOf = ({ dia, hora, conservar, activa }: CambioDeProgramacion): TypedProgramacion => ({
   dia,
   hora,
   conservar: String(conservar),
@@ -57,7 +57,7 @@ const escritoDe = ({ dia, hora, conservar, activa }: CambioDeProgramacion): Escr
 const ENTERO = /^\d+$/;
 
 /** Validates the typed values against the contract. */
-const leer = (escrito: Escrito) => {
+const validateTyped = (escrito: TypedProgramacion) => {
   const texto = escrito.conservar.trim();
   return checkedBy(cambioDeProgramacionSchema, { ...escrito, conservar: ENTERO.test(texto) ? Number(texto) : NaN });
 };
@@ -67,7 +67,7 @@ const leer = (escrito: Escrito) => {
  */
 export function FormularioDeProgramacion({ programacion, onCerrar }: FormularioProps) {
   const [donde, setDonde] = useState({ servidor: '', idCategoria: 0, categoria: '' });
-  const [inicial] = useState(() => escritoDe(programacion ?? DE_SIEMPRE));
+  const [inicial] = useState(() => typedOf(programacion ?? DE_SIEMPRE));
   const [escrito, setEscrito] = useState(inicial);
   const [revisado, setRevisado] = useState(false);
   const client = useQueryClient();
@@ -81,7 +81,7 @@ export function FormularioDeProgramacion({ programacion, onCerrar }: FormularioP
       onCerrar();
     },
   });
-  const leido = leer(escrito);
+  const leido = validateTyped(escrito);
   const isWhere = programacion !== null || donde.idCategoria > 0;
   const errores: Faults = {
     ...(guardar.error instanceof ApiError && guardar.error.errores),
@@ -89,7 +89,7 @@ export function FormularioDeProgramacion({ programacion, onCerrar }: FormularioP
     ...(revisado && !leido.ok && leido.faults),
   };
 
-  function escribir(parte: Partial<Escrito>): void {
+  function escribir(parte: Partial<TypedProgramacion>): void {
     setEscrito((antes) => ({ ...antes, ...parte }));
     if (!guardar.isPending) guardar.reset();
   }
@@ -108,7 +108,7 @@ export function FormularioDeProgramacion({ programacion, onCerrar }: FormularioP
       }}
       onCancel={onCerrar}
     >
-      {!programacion && <ElegirCategoria {...donde} error={errores['idCategoria']} onCambiar={setDonde} />}
+      {!programacion && <ChooseCategoria {...donde} error={errores['idCategoria']} onCambiar={setDonde} />}
       <Grid column="narrow">
         <Field label="Día" required error={errores['dia']}>
           {(control) => (
@@ -164,14 +164,14 @@ export function FormularioDeProgramacion({ programacion, onCerrar }: FormularioP
   );
 }
 
-type Donde = { readonly servidor: string; readonly idCategoria: number; readonly categoria: string };
+type CategoriaChoice = { readonly servidor: string; readonly idCategoria: number; readonly categoria: string };
 
-type ElegirCategoriaProps = Donde & {
+type ChooseCategoriaProps = CategoriaChoice & {
   readonly error: string | undefined;
-  readonly onCambiar: (donde: Donde) => void;
+  readonly onCambiar: (donde: CategoriaChoice) => void;
 };
 
-function ElegirCategoria({ servidor, idCategoria, error, onCambiar }: ElegirCategoriaProps) {
+function ChooseCategoria({ servidor, idCategoria, error, onCambiar }: ChooseCategoriaProps) {
   const servidores = useServidores();
   const opciones = categoriasDe(servidor);
   const categorias = useQuery({ ...opciones, enabled: servidor !== '' });

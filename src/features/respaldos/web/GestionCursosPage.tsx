@@ -72,7 +72,7 @@ export function GestionCursosPage() {
         )}
       </Reading>
       {servidor === '' ? (
-        <SinElegir />
+        <NothingChosen />
       ) : (
         <DeServidor lectura={categorias} clave={opciones.queryKey}>
           {() =>
@@ -84,7 +84,7 @@ export function GestionCursosPage() {
                 categoria={elegida}
               />
             ) : (
-              <SinElegir />
+              <NothingChosen />
             )
           }
         </DeServidor>
@@ -93,7 +93,7 @@ export function GestionCursosPage() {
   );
 }
 
-const SinElegir = () => (
+const NothingChosen = () => (
   <EmptyState title="Elija la plataforma y la categoría">
     Aquí aparecen los cursos de la categoría y lo que se puede hacer con ellos. Nada cambia sin que usted lo confirme.
   </EmptyState>

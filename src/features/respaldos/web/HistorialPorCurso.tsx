@@ -50,14 +50,14 @@ export function asuntoDeIntento({ clase, conRespaldo }: Pick<Intento, 'clase' | 
 /** Key of a course in the address. */
 const claveDe = ({ servidor, curso }: Pick<Historial, 'servidor' | 'curso'>): string => `${servidor}/${curso}`;
 
-type Descarga = {
+type DownloadState = {
   /** Copy whose link is being requested. */
   readonly descargando: string | undefined;
   readonly onDescargar: (copia: string) => void;
 };
 
 /** Columns of the list of courses with copies. */
-const columnasDeHistorial = (descarga: Descarga): Column<Historial>[] => [
+const columnasDeHistorial = (descarga: DownloadState): Column<Historial>[] => [
   {
     key: 'curso',
     heading: 'Curso',
@@ -95,7 +95,7 @@ const columnasDeHistorial = (descarga: Descarga): Column<Historial>[] => [
   },
 ];
 
-type UltimaCopiaProps = Pick<Descarga, 'descargando' | 'onDescargar'> & { readonly fila: Historial };
+type UltimaCopiaProps = Pick<DownloadState, 'descargando' | 'onDescargar'> & { readonly fila: Historial };
 
 function UltimaCopia({ fila: { ultimaCopia, nombre }, descargando, onDescargar }: UltimaCopiaProps) {
   if (!ultimaCopia) return <Badge tone="warning">Sin copia completa</Badge>;
@@ -214,7 +214,7 @@ export function HistorialPorCurso({ direccion, onCambiar }: HistorialPorCursoPro
         {({ total }) => {
           if (total === 0) {
             return (
-              <Vacio
+              <EmptyHistorial
                 buscar={buscar}
                 isNarrowed={servidor !== undefined || sinCopia === true}
                 onQuitar={() => {
@@ -252,9 +252,9 @@ export function HistorialPorCurso({ direccion, onCambiar }: HistorialPorCursoPro
   );
 }
 
-type VacioProps = { readonly buscar: string; readonly isNarrowed: boolean; readonly onQuitar: () => void };
+type EmptyHistorialProps = { readonly buscar: string; readonly isNarrowed: boolean; readonly onQuitar: () => void };
 
-function Vacio({ buscar, isNarrowed, onQuitar }: VacioProps) {
+function EmptyHistorial({ buscar, isNarrowed, onQuitar }: EmptyHistorialProps) {
   if (buscar === '' && !isNarrowed) {
     return (
       <EmptyState title="Aún no se ha pedido ninguna copia">

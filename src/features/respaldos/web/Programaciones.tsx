@@ -54,7 +54,7 @@ export function Programaciones() {
             <Stack as="ul" aria-label="Copias programadas">
               {programaciones.map((una) => (
                 <li key={una.id}>
-                  <UnaProgramacion programacion={una} onCambiar={() => setEditada(una)} />
+                  <ProgramacionItem programacion={una} onCambiar={() => setEditada(una)} />
                 </li>
               ))}
             </Stack>
@@ -71,9 +71,9 @@ export function Programaciones() {
   );
 }
 
-type UnaProgramacionProps = { readonly programacion: Programacion; readonly onCambiar: () => void };
+type ProgramacionItemProps = { readonly programacion: Programacion; readonly onCambiar: () => void };
 
-function UnaProgramacion({ programacion, onCambiar }: UnaProgramacionProps) {
+function ProgramacionItem({ programacion, onCambiar }: ProgramacionItemProps) {
   const { id, plataforma, categoria, dia, hora, conservar, activa, proxima, omitida, ultima, nombre } = programacion;
   const [isAsking, setAsking] = useState(false);
   const client = useQueryClient();

@@ -37,7 +37,7 @@ export type Vista = {
  * Reads the preview of a reset, some courses per request; `leidos` counts the courses read.
  * @param idCategoria category whose present name is needed
  */
-function useVista(servidor: string, cursos: readonly number[], idCategoria: number | undefined) {
+function useResetPreview(servidor: string, cursos: readonly number[], idCategoria: number | undefined) {
   const [leidos, setLeidos] = useState(0);
   const lectura = useQuery({
     queryKey: ['respaldos', 'vista', servidor, cursos, idCategoria],
@@ -61,7 +61,7 @@ function useVista(servidor: string, cursos: readonly number[], idCategoria: numb
 }
 
 /** Shows the losses of all courses together and of each one, with its newest usable copy. */
-function LoQueSePierde({ vistos }: { readonly vistos: readonly CursoPorReiniciar[] }) {
+function Losses({ vistos }: { readonly vistos: readonly CursoPorReiniciar[] }) {
   const sinLeer = vistos.filter(({ motivo }) => motivo !== null).length;
   return (
     <>
@@ -101,10 +101,10 @@ function LoQueSePierde({ vistos }: { readonly vistos: readonly CursoPorReiniciar
   );
 }
 
-type ReiniciarCursosProps = { readonly alcance: Alcance; readonly onCerrar: () => void };
+type ResetCursosProps = { readonly alcance: Alcance; readonly onCerrar: () => void };
 
 /** Shows what a reset of courses removes, and starts it once the name is typed (DECISIONS §8). */
-export function ReiniciarCursos({ alcance, onCerrar }: ReiniciarCursosProps) {
+export function ReiniciarCursos({ alcance, onCerrar }: ResetCursosProps) {
   const ids = alcance.cursos.map(({ id }) => id);
   if (ids.length > MAX_CURSOS_DE_REINICIO) {
     return (
@@ -118,12 +118,12 @@ export function ReiniciarCursos({ alcance, onCerrar }: ReiniciarCursosProps) {
   }
   return (
     <ConVista servidor={alcance.servidor} ids={ids} onCerrar={onCerrar}>
-      {({ cursos }) => <Comenzar alcance={alcance} vistos={cursos} onCerrar={onCerrar} />}
+      {({ cursos }) => <StartReset alcance={alcance} vistos={cursos} onCerrar={onCerrar} />}
     </ConVista>
   );
 }
 
-type ConVistaProps = {
+type WithPreviewProps = {
   readonly servidor: string;
   readonly ids: readonly number[];
   /** Category whose present name is needed. */
@@ -133,8 +133,8 @@ type ConVistaProps = {
 };
 
 /** Dialog that reads the preview of a reset, and then renders its children. */
-export function ConVista({ servidor, ids, idCategoria, onCerrar, children }: ConVistaProps) {
-  const { lectura, leidos } = useVista(servidor, ids, idCategoria);
+export function ConVista({ servidor, ids, idCategoria, onCerrar, children }: WithPreviewProps) {
+  const { lectura, leidos } = useResetPreview(servidor, ids, idCategoria);
   const titulo = `Reiniciar ${enCursos(ids.length)}`;
   if (lectura.data) return children(lectura.data);
   return (
@@ -156,9 +156,9 @@ export function ConVista({ servidor, ids, idCategoria, onCerrar, children }: Con
   );
 }
 
-type ComenzarProps = ReiniciarCursosProps & { readonly vistos: readonly CursoPorReiniciar[] };
+type StartResetProps = ResetCursosProps & { readonly vistos: readonly CursoPorReiniciar[] };
 
-function Comenzar({ alcance, vistos, onCerrar }: ComenzarProps) {
+function StartReset({ alcance, vistos, onCerrar }: StartResetProps) {
   const { servidor, categoria } = alcance;
   const [conRespaldo, setConRespaldo] = useState(true);
   const reiniciar = useComenzar(pedirReinicio);
@@ -179,7 +179,7 @@ function Comenzar({ alcance, vistos, onCerrar }: ComenzarProps) {
   );
 }
 
-type ConfirmarReinicioProps = {
+type ConfirmResetProps = {
   readonly alcance: Pick<Alcance, 'plataforma' | 'categoria'> & {
     readonly cursos: readonly { readonly nombre: string; readonly nombreCorto: string }[];
   };
@@ -195,7 +195,7 @@ type ConfirmarReinicioProps = {
 };
 
 /** Dialog that shows the losses and asks for the name. */
-export function ConfirmarReinicio(props: ConfirmarReinicioProps) {
+export function ConfirmarReinicio(props: ConfirmResetProps) {
   const { alcance, vistos, conRespaldo, onRespaldo, ocupado, error, onConfirmar, onCerrar } = props;
   const { plataforma, categoria, cursos } = alcance;
   const titulo = `Reiniciar ${enCursos(cursos.length)}`;
@@ -226,7 +226,7 @@ export function ConfirmarReinicio(props: ConfirmarReinicioProps) {
       }
     >
       <p>{unico ? `${unico.nombre} (${plataforma})` : `${categoria.path} (${plataforma})`}</p>
-      <LoQueSePierde vistos={vistos} />
+      <Losses vistos={vistos} />
       <Stack
         as="form"
         gap={3}

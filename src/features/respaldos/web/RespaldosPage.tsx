@@ -24,7 +24,7 @@ import { TandaAbierta } from './tandas/TandaAbierta.tsx';
 import { estadoDeTanda, textoDeCuentas } from './tandas/tanda.ts';
 
 /** Interval of reading the list again while a batch is under way, in ms. */
-const CADA_MS = 4000;
+const EVERY_MS = 4000;
 
 const CLASES = Object.keys(CLASES_DE_TANDA) as ClaseDeTanda[];
 
@@ -38,7 +38,7 @@ function ListaDeTandas({ direccion: { clase }, onCambiar }: ListaDeTandasProps) 
     queryFn: async ({ pageParam: antes, signal }) =>
       (await call(respaldosContract, 'GET /respaldos/tandas', { query: { clase, antes } }, { signal })).tandas,
     getNextPageParam: (last) => (last.length < TANDAS_POR_PAGINA ? undefined : last.at(-1)?.id),
-    refetchInterval: ({ state }) => (state.data?.pages.flat().some(({ enMarcha }) => enMarcha) ? CADA_MS : false),
+    refetchInterval: ({ state }) => (state.data?.pages.flat().some(({ enMarcha }) => enMarcha) ? EVERY_MS : false),
     staleTime: 0,
   });
   const tandas = paginas.data?.pages.flat();

@@ -28,7 +28,7 @@ import {
 import { cursos as enCursos, sinCopiasEn } from './labels.tsx';
 
 /** Counts of a server in the summary. */
-type Cuenta = {
+type CuentaDeServidor = {
   /** Number of courses to copy; null if that of a whole category is unknown. */
   readonly cursos: number | null;
   readonly porCategoria: readonly {
@@ -45,7 +45,7 @@ type Cuenta = {
 export function cuentaDe(
   elegidas: readonly Elegida[],
   categorias: readonly CategoriaDePlataforma[] | undefined,
-): Cuenta {
+): CuentaDeServidor {
   const dentro = new Set(contenidas(elegidas));
   const porCategoria = elegidas.map((elegida) => ({
     elegida,
@@ -64,7 +64,7 @@ export function cuentaDe(
 
 type ServidorDelResumenProps = {
   readonly label: string;
-  readonly cuenta: Cuenta;
+  readonly cuenta: CuentaDeServidor;
   /** Limitation of the server, with the remedy. */
   readonly aviso: string | null;
   /** The server cannot make copies. */
@@ -127,7 +127,7 @@ export function ResumenDeCopia({ seleccion, servidores, onQuitarServidor, onCome
   return (
     <>
       <Figures label="Lo que se va a respaldar" figures={figurasDe(seleccion, cuentas)} />
-      <Estimacion seleccion={seleccion} cuentas={cuentas} />
+      <CopyEstimate seleccion={seleccion} cuentas={cuentas} />
       {nombres.map((servidor, i) => (
         <ServidorDelResumen
           key={servidor}
@@ -157,7 +157,7 @@ export function ResumenDeCopia({ seleccion, servidores, onQuitarServidor, onCome
   );
 }
 
-function figurasDe(seleccion: Seleccion, cuentas: readonly Cuenta[]) {
+function figurasDe(seleccion: Seleccion, cuentas: readonly CuentaDeServidor[]) {
   const conocidos = cuentas.every(({ cursos }) => cursos !== null);
   const total = cuentas.reduce((sum, { cursos }) => sum + (cursos ?? 0), 0);
   const [categorias, servidores] = [cuantasCategorias(seleccion), cuentas.length];
@@ -171,7 +171,13 @@ function figurasDe(seleccion: Seleccion, cuentas: readonly Cuenta[]) {
 }
 
 /** Estimates size and duration from the last copies of the chosen courses, if there are any. */
-function Estimacion({ seleccion, cuentas }: { readonly seleccion: Seleccion; readonly cuentas: readonly Cuenta[] }) {
+function CopyEstimate({
+  seleccion,
+  cuentas,
+}: {
+  readonly seleccion: Seleccion;
+  readonly cuentas: readonly CuentaDeServidor[];
+}) {
   const { data } = useQuery({
     queryKey: ['respaldos', 'estimacion', seleccion],
     queryFn: ({ signal }) =>

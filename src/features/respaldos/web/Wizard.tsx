@@ -8,9 +8,9 @@ import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { pasoSiguiente, type Seleccion, sinCursos } from './seleccion.ts';
 
 /** Steps of the wizard, in order. */
-const PASOS = { categorias: 'Categorías', cursos: 'Cursos', resumen: 'Resumen' } as const;
+const STEPS = { categorias: 'Categorías', cursos: 'Cursos', resumen: 'Resumen' } as const;
 
-export type Paso = keyof typeof PASOS;
+export type Paso = keyof typeof STEPS;
 
 /** Address of each step (spec 2 §2); the summary is the end of the course page. */
 export const DONDE = {
@@ -27,7 +27,7 @@ export function pasosDe(seleccion: Seleccion): readonly Paso[] {
   return sinCursos(seleccion).length > 0 ? ['categorias', 'cursos'] : ['categorias', 'cursos', 'resumen'];
 }
 
-type AsistenteProps = {
+type WizardProps = {
   readonly paso: Paso;
   readonly seleccion: Seleccion;
   /** Server that was open in the first step. */
@@ -36,7 +36,7 @@ type AsistenteProps = {
 };
 
 /** Frame of the wizard pages that lead to a copy. */
-export function Asistente({ paso, seleccion, servidor, children }: AsistenteProps) {
+export function Asistente({ paso, seleccion, servidor, children }: WizardProps) {
   const navigate = useNavigate();
   const ir = (a: Paso): void =>
     void navigate(a === 'categorias' && servidor ? { ...DONDE[a], search: { servidor } } : DONDE[a]);
@@ -45,7 +45,7 @@ export function Asistente({ paso, seleccion, servidor, children }: AsistenteProp
       <PageHead title={TITULOS.hacerCopias}>
         Elija las categorías de la plataforma cuyos cursos se van a copiar, de una o de varias plataformas.
       </PageHead>
-      <Steps label="Pasos de la copia" steps={PASOS} current={paso} reached={pasosDe(seleccion)} onGo={ir} />
+      <Steps label="Pasos de la copia" steps={STEPS} current={paso} reached={pasosDe(seleccion)} onGo={ir} />
       {children}
     </Page>
   );

@@ -54,13 +54,13 @@ export function Ruta({ path }: { readonly path: string }) {
   );
 }
 
-const deUno = (uno: string, varios: string) => (value: number) => countOf(value, uno, varios);
+const counted = (uno: string, varios: string) => (value: number) => countOf(value, uno, varios);
 
 /** `1 curso`, `1.204 cursos`. */
-export const cursos = deUno('curso', 'cursos');
-export const categorias = deUno('categoría', 'categorías');
-export const servidores = deUno('plataforma', 'plataformas');
-export const copias = deUno('copia', 'copias');
+export const cursos = counted('curso', 'cursos');
+export const categorias = counted('categoría', 'categorías');
+export const servidores = counted('plataforma', 'plataformas');
+export const copias = counted('copia', 'copias');
 
 /** Label of the search field for courses. */
 export const BUSCAR_CURSO = 'Buscar un curso';

@@ -18,7 +18,7 @@ export class FallaDePlataforma extends Error {
   }
 }
 
-type FallaDeServidorProps = {
+type ServerFailureProps = {
   readonly error: Error;
   /** Title, where the failed reading is not obvious. */
   readonly titulo?: string | undefined;
@@ -28,7 +28,7 @@ type FallaDeServidorProps = {
 };
 
 /** Alert of a server that could not be read: its errorMessage in red (spec 2 §8), the remedy, and a retry button. */
-export function FallaDeServidor({ error, titulo, onReintentar, ocupada }: FallaDeServidorProps) {
+export function FallaDeServidor({ error, titulo, onReintentar, ocupada }: ServerFailureProps) {
   return (
     <Alert tone="error" title={titulo} actions={<RetryButton busy={ocupada} onClick={onReintentar} />}>
       <p>{error.message}</p>
@@ -65,7 +65,7 @@ export const EsperaDeServidor = ({ onCancelar }: { readonly onCancelar: () => vo
   </Alert>
 );
 
-type DeServidorProps<T> = {
+type ServerReadingProps<T> = {
   readonly lectura: UseQueryResult<T>;
   /** Key of the reading, to cancel it. */
   readonly clave: QueryKey;
@@ -77,7 +77,7 @@ type DeServidorProps<T> = {
 };
 
 /** Renders a reading of a server: waiting, slow, cancelled, failed, or its data. */
-export function DeServidor<T>({ lectura, clave, titulo, waiting = <Loading />, children }: DeServidorProps<T>) {
+export function DeServidor<T>({ lectura, clave, titulo, waiting = <Loading />, children }: ServerReadingProps<T>) {
   const { data, error, isFetching, fetchStatus, refetch } = lectura;
   const client = useQueryClient();
   const tarda = useTarda(isFetching && data === undefined && !error);
@@ -101,7 +101,7 @@ export function DeServidor<T>({ lectura, clave, titulo, waiting = <Loading />, c
 }
 
 /** Returns the data of an answer. @throws {FallaDePlataforma} if the answer reports a failure */
-function leidoDe<T extends object>(answer: T | LecturaFallida): T {
+function dataOf<T extends object>(answer: T | LecturaFallida): T {
   if ('errorMessage' in answer) throw new FallaDePlataforma(answer);
   return answer;
 }
@@ -142,7 +142,7 @@ export const categoriasDe = (servidor: string) =>
     queryKey: ['plataforma', 'categorias', servidor],
     queryFn: async ({ signal }) => {
       const query = { serverName: servidor, onlyCategoriesWithCourses: 'true' as const };
-      return leidoDe(
+      return dataOf(
         await call(plataformaContract, 'GET /moodle-service/categories/allCategories', { query }, { signal }),
       );
     },
@@ -164,7 +164,7 @@ export const cursosDe = (servidor: string, categorias: readonly number[]) =>
       for (let i = 0; i < categorias.length; i += POR_PETICION) {
         const query = { serverName: servidor, categoriesIds: categorias.slice(i, i + POR_PETICION).join(',') };
         const route = 'GET /moodle-service/courses/coursesByCategoriesIds';
-        const answer = leidoDe(await call(plataformaContract, route, { query }, { signal }));
+        const answer = dataOf(await call(plataformaContract, route, { query }, { signal }));
         Object.assign(leidos, answer.coursesByServerAndCategory[servidor]);
       }
       return leidos;
@@ -177,7 +177,7 @@ export const todasLasCategoriasDe = (servidor: string) =>
   queryOptions({
     queryKey: ['plataforma', 'todas', servidor],
     queryFn: async ({ signal }) =>
-      leidoDe(
+      dataOf(
         await call(plataformaContract, 'POST /obtenerCategoriasMoodle', { body: { server: servidor } }, { signal }),
       ).categorias,
     staleTime: SIRVE_MS,
@@ -195,7 +195,7 @@ export const cursosDeCategoria = (servidor: string, idCategoria: number) =>
   queryOptions({
     queryKey: ['plataforma', 'de-categoria', servidor, idCategoria],
     queryFn: async ({ signal }) =>
-      leidoDe(
+      dataOf(
         await call(
           plataformaContract,
           'POST /obtenerCursosMoodle',

@@ -42,7 +42,7 @@ const elegidasDe = (seleccion: Seleccion, servidor: string): readonly Elegida[] 
 export const buscarElegida = (seleccion: Seleccion, servidor: string, categoryId: number): Elegida | undefined =>
   elegidasDe(seleccion, servidor).find((elegida) => elegida.categoryId === categoryId);
 
-function conElegidas(seleccion: Seleccion, servidor: string, elegidas: readonly Elegida[]): Seleccion {
+function withElegidas(seleccion: Seleccion, servidor: string, elegidas: readonly Elegida[]): Seleccion {
   const { [servidor]: _before, ...otros } = seleccion;
   return elegidas.length === 0 ? otros : { ...seleccion, [servidor]: elegidas };
 }
@@ -57,7 +57,7 @@ export function elegir(
   const before = buscarElegida(seleccion, servidor, categoryId);
   if (before?.backupType === backupType) return seleccion;
   const nueva = { categoryId, categoryName, path, backupType };
-  return conElegidas(
+  return withElegidas(
     seleccion,
     servidor,
     before ? antes.map((una) => (una === before ? nueva : una)) : [...antes, nueva],
@@ -66,7 +66,7 @@ export function elegir(
 
 /** Removes a category, and the server if none is left. */
 export const deseleccionar = (seleccion: Seleccion, servidor: string, categoryId: number): Seleccion =>
-  conElegidas(
+  withElegidas(
     seleccion,
     servidor,
     elegidasDe(seleccion, servidor).filter((una) => una.categoryId !== categoryId),
@@ -78,7 +78,7 @@ export const elegirCursos = (
   servidor: string,
   { categoryId, cursos }: { readonly categoryId: number; readonly cursos: readonly number[] },
 ): Seleccion =>
-  conElegidas(
+  withElegidas(
     seleccion,
     servidor,
     elegidasDe(seleccion, servidor).map((una) =>
@@ -86,7 +86,7 @@ export const elegirCursos = (
     ),
   );
 
-const deTipo = (elegidas: readonly Elegida[], tipo: TipoDeRespaldo): readonly Elegida[] =>
+const ofTipo = (elegidas: readonly Elegida[], tipo: TipoDeRespaldo): readonly Elegida[] =>
   elegidas.filter(({ backupType }) => backupType === tipo);
 
 /** Categories whose courses are to be chosen, by server, in order of choosing. */
@@ -94,7 +94,7 @@ export const porCursos = (seleccion: Seleccion): { servidor: string; categorias:
   Object.entries(seleccion)
     .map(([servidor, elegidas]) => ({
       servidor,
-      categorias: deTipo(elegidas, POR_CURSOS).map(({ categoryId }) => categoryId),
+      categorias: ofTipo(elegidas, POR_CURSOS).map(({ categoryId }) => categoryId),
     }))
     .filter(({ categorias }) => categorias.length > 0);
 
@@ -104,12 +104,13 @@ const STORAGE_PREFIX = 'gc.respaldos.';
 
 const listeners = new Set<() => void>();
 /** Last parsed text: equal texts must give the same object. */
-let leida: { readonly clave: string; readonly texto: string | null; readonly seleccion: Seleccion } | null = null;
+let lastParsed: { readonly clave: string; readonly texto: string | null; readonly seleccion: Seleccion } | null = null;
 
-function leer(clave: string): Seleccion {
+function readStored(clave: string): Seleccion {
   const texto = readText(clave);
-  if (leida?.clave !== clave || leida.texto !== texto) leida = { clave, texto, seleccion: leerSeleccion(texto) };
-  return leida.seleccion;
+  if (lastParsed?.clave !== clave || lastParsed.texto !== texto)
+    lastParsed = { clave, texto, seleccion: leerSeleccion(texto) };
+  return lastParsed.seleccion;
 }
 
 function subscribe(listener: () => void): () => void {
@@ -129,11 +130,11 @@ export function useSeleccion(cuenta: string) {
   const clave = STORAGE_PREFIX + cuenta;
   const seleccion = useSyncExternalStore(
     subscribe,
-    useCallback(() => leer(clave), [clave]),
+    useCallback(() => readStored(clave), [clave]),
   );
   const change = useCallback(
     (next: (before: Seleccion) => Seleccion) => {
-      const after = next(leer(clave));
+      const after = next(readStored(clave));
       writeText(clave, cuantasCategorias(after) === 0 ? null : JSON.stringify(after));
       for (const listener of listeners) listener();
     },
@@ -153,17 +154,17 @@ export function pasoSiguiente(seleccion: Seleccion): 'nada' | 'cursos' | 'resume
 
 /** Categories copied by courses without a chosen course. */
 export const sinCursos = (seleccion: Seleccion): readonly Elegida[] =>
-  deTipo(Object.values(seleccion).flat(), POR_CURSOS).filter(({ cursos = [] }) => cursos.length === 0);
+  ofTipo(Object.values(seleccion).flat(), POR_CURSOS).filter(({ cursos = [] }) => cursos.length === 0);
 
 /** Removes a server with its categories. */
-export const retirar = (seleccion: Seleccion, servidor: string): Seleccion => conElegidas(seleccion, servidor, []);
+export const retirar = (seleccion: Seleccion, servidor: string): Seleccion => withElegidas(seleccion, servidor, []);
 
 /**
  * Categories of a server inside another one that is copied whole: their courses are counted and copied with that one.
  */
 export const contenidas = (elegidas: readonly Elegida[]): readonly Elegida[] =>
   elegidas.filter((una) =>
-    deTipo(elegidas, TODA).some(
+    ofTipo(elegidas, TODA).some(
       ({ categoryId, path }) => categoryId !== una.categoryId && una.path.startsWith(`${path} › `),
     ),
   );

@@ -8,7 +8,7 @@ import { useAction } from '#platform/web/useAction.ts';
 import { useSendKey } from '#platform/web/useSendKey.ts';
 import { type CategoriaElegida, respaldosContract, reiniciosContract } from '../contract.ts';
 
-type Iniciada = { readonly id: string };
+type StartedTanda = { readonly id: string };
 
 /**
  * Starts copies or resets, and opens the resulting batch. A repeated request after a lost answer has the same key, so
@@ -16,7 +16,7 @@ type Iniciada = { readonly id: string };
  * @param pedir sends a request under a key
  * @param onComenzada called before the batch is opened
  */
-export function useComenzar<T>(pedir: (pedido: T, clave: string) => Promise<Iniciada>, onComenzada?: () => void) {
+export function useComenzar<T>(pedir: (pedido: T, clave: string) => Promise<StartedTanda>, onComenzada?: () => void) {
   const navigate = useNavigate();
   const claveDe = useSendKey();
   return useAction({

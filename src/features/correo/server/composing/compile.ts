@@ -6,8 +6,8 @@ import { escapeHtml } from '#platform/contract/escape-html.ts';
 import { buscarHuecos, cortarEnHuecos, llenar, valorDe } from './huecos.ts';
 import type { Imagen, Redactado, ValoresDeCampos } from './types.ts';
 
-type Nodo = ReturnType<typeof parseDocument>['children'][number];
-type Elemento = Extract<Nodo, { attribs: unknown }>;
+type HtmlNode = ReturnType<typeof parseDocument>['children'][number];
+type HtmlElement = Extract<HtmlNode, { attribs: unknown }>;
 
 /**
  * Inline styles: mail programs support few styles, and only on the elements themselves. The letterhead sets the
@@ -25,20 +25,20 @@ export const ESTILOS_DE_BOTON = { parrafo: 'margin:16px 0', enlace: BOTON } as c
 /** Styles of a table of facts: a label and a value per row. */
 export const ESTILOS_DE_HECHOS = { tabla: HECHOS, etiqueta: ETIQUETA, dato: CELDA } as const;
 
-const esElemento = (nodo: Nodo): nodo is Elemento => nodo.type === ElementType.ElementType.Tag;
+const esElemento = (nodo: HtmlNode): nodo is HtmlElement => nodo.type === ElementType.ElementType.Tag;
 
 /**
  * Marks up clean HTML: a table of two columns becomes a table of facts, and a link alone in its paragraph, with its own
  * words, becomes a button.
  */
-function vestir(html: string): string {
+function styleHtml(html: string): string {
   const documento = parseDocument(html);
-  for (const tabla of DomUtils.getElementsByTagName('table', documento)) vestirHechos(tabla);
-  for (const parrafo of DomUtils.getElementsByTagName('p', documento)) vestirBoton(parrafo);
+  for (const tabla of DomUtils.getElementsByTagName('table', documento)) styleFacts(tabla);
+  for (const parrafo of DomUtils.getElementsByTagName('p', documento)) styleButton(parrafo);
   return DomUtils.getOuterHTML(documento, { encodeEntities: 'utf8' });
 }
 
-function vestirHechos(tabla: Elemento): void {
+function styleFacts(tabla: HtmlElement): void {
   const filas = DomUtils.getElementsByTagName('tr', tabla).map((fila) => fila.children.filter(esElemento));
   const sonHechos = filas.every(
     ([etiqueta, dato, ...demas]) =>
@@ -54,9 +54,9 @@ function vestirHechos(tabla: Elemento): void {
   }
 }
 
-const esAncha = ({ attribs }: Elemento): boolean => 'colspan' in attribs || 'rowspan' in attribs;
+const esAncha = ({ attribs }: HtmlElement): boolean => 'colspan' in attribs || 'rowspan' in attribs;
 
-function vestirBoton(parrafo: Elemento): void {
+function styleButton(parrafo: HtmlElement): void {
   const [enlace, ...demas] = parrafo.children.filter((nodo) => esElemento(nodo) || DomUtils.textContent(nodo).trim());
   if (!enlace || demas.length > 0 || !esElemento(enlace) || enlace.name !== 'a') return;
   const palabras = DomUtils.textContent(enlace).trim();
@@ -104,16 +104,16 @@ const TAGS = [...Object.keys(ESTILOS), ...SIN_ESTILO];
 /** Maximum nesting depth of elements. */
 const MAX_HONDO = 60;
 
-type Atributos = Readonly<Record<string, string>>;
+type HtmlAttributes = Readonly<Record<string, string>>;
 
-const propios = (tag: string, attribs: Atributos): Record<string, string> =>
+const ownAttributes = (tag: string, attribs: HtmlAttributes): Record<string, string> =>
   Object.fromEntries(Object.entries(attribs).filter(([name]) => ATRIBUTOS[tag]?.includes(name)));
 
 /** Keeps the author's permitted attributes and sets our style. */
-function conEstilo(tag: string, attribs: Atributos): sanitizeHtml.Tag {
+function withStyle(tag: string, attribs: HtmlAttributes): sanitizeHtml.Tag {
   const alineacion = Object.hasOwn(ALINEACIONES, attribs['class'] ?? '') ? ALINEACIONES[attribs['class']!] : undefined;
   const style = [ESTILOS[tag], alineacion].filter(Boolean).join(';');
-  return { tagName: tag, attribs: { ...propios(tag, attribs), ...(style && { style }) } };
+  return { tagName: tag, attribs: { ...ownAttributes(tag, attribs), ...(style && { style }) } };
 }
 
 /** Matches a paragraph at the end of a table cell or list item, which already has space below. */
@@ -127,7 +127,7 @@ const esPropia = (src: string | undefined, imagenes: ReadonlySet<string>): boole
  * Sanitizes HTML to texts, lists, tables, links to web and mail addresses, and the message's own pictures (DESIGN §7).
  * @param imagenes the `cid` of each picture
  */
-function limpiarHtml(html: string, imagenes: ReadonlySet<string> = new Set()): string {
+function cleanHtml(html: string, imagenes: ReadonlySet<string> = new Set()): string {
   const limpio = sanitizeHtml(html, {
     allowedTags: TAGS,
     allowedAttributes: {
@@ -138,7 +138,7 @@ function limpiarHtml(html: string, imagenes: ReadonlySet<string> = new Set()): s
     allowedSchemesByTag: { img: ['cid'] },
     allowProtocolRelative: false,
     nestingLimit: MAX_HONDO,
-    transformTags: Object.fromEntries(TAGS.map((tag) => [tag, conEstilo])),
+    transformTags: Object.fromEntries(TAGS.map((tag) => [tag, withStyle])),
     exclusiveFilter: ({ tag, attribs }) => {
       if (tag === 'img') return !esPropia(attribs['src'], imagenes);
       // Bookmarks of Word are anchors without an address; their words stay.
@@ -159,13 +159,13 @@ export type Compilado = {
 };
 
 /** Escapes a value: it is text, never HTML. */
-const valorEnHtml = (valor: string): string => escapeHtml(valor).replaceAll(/\r\n|\r|\n/g, '<br />');
+const valueAsHtml = (valor: string): string => escapeHtml(valor).replaceAll(/\r\n|\r|\n/g, '<br />');
 
 /** Children of a cell, with paragraphs replaced by their contents. */
-const enCelda = (celda: DomNode | undefined): DomNode[] =>
+const childrenOfCell = (celda: DomNode | undefined): DomNode[] =>
   (celda?.children ?? []).flatMap((nodo) => (nodo.name === 'p' ? (nodo.children ?? []) : [nodo]));
 
-const cortado = (palabras: string): string => palabras.trim().replace(/:$/, '');
+const trimmedLabel = (palabras: string): string => palabras.trim().replace(/:$/, '');
 
 const textoDe = (nodos: readonly DomNode[]): string =>
   nodos.map(({ data, children }) => data ?? textoDe(children ?? [])).join('');
@@ -176,8 +176,8 @@ const formatters: HtmlToTextOptions['formatters'] = {
   hecho({ children }, walk, builder) {
     const [etiqueta, dato] = children?.filter(esCelda) ?? [];
     builder.openBlock({ leadingLineBreaks: 1 });
-    builder.addInline(`${cortado(textoDe(enCelda(etiqueta)))}: `);
-    walk(enCelda(dato), builder);
+    builder.addInline(`${trimmedLabel(textoDe(childrenOfCell(etiqueta)))}: `);
+    walk(childrenOfCell(dato), builder);
     builder.closeBlock({ trailingLineBreaks: 1 });
   },
   boton({ children, attribs }, walk, builder) {
@@ -186,7 +186,7 @@ const formatters: HtmlToTextOptions['formatters'] = {
   },
 };
 
-const enTexto = (html: string): string =>
+const toPlainText = (html: string): string =>
   convert(html, {
     wordwrap: false,
     formatters,
@@ -203,9 +203,9 @@ const enTexto = (html: string): string =>
 
 /** Compiles a message. The same message always gives the same output. */
 export function compilar(html: string, imagenes: readonly Imagen[] = []): Compilado {
-  const limpio = vestir(limpiarHtml(html, new Set(imagenes.map(({ cid }) => cid))));
+  const limpio = styleHtml(cleanHtml(html, new Set(imagenes.map(({ cid }) => cid))));
   const { html: marcado, campos, sueltas, enEnlaces } = buscarHuecos(limpio);
-  const textoMarcado = enTexto(marcado);
+  const textoMarcado = toPlainText(marcado);
   const [enHtmlTrozos, enTextoTrozos] = [cortarEnHuecos(marcado), cortarEnHuecos(textoMarcado)];
   const usadas = imagenes.filter(({ cid }) => limpio.includes(`cid:${cid}`));
   return {
@@ -216,7 +216,7 @@ export function compilar(html: string, imagenes: readonly Imagen[] = []): Compil
     redactar(valores) {
       const valorEn = (i: number): string => valorDe(valores, campos[i]!);
       return {
-        html: llenar(enHtmlTrozos, (i) => valorEnHtml(valorEn(i))),
+        html: llenar(enHtmlTrozos, (i) => valueAsHtml(valorEn(i))),
         texto: llenar(enTextoTrozos, valorEn),
         imagenes: usadas,
       };

@@ -90,11 +90,12 @@ export async function abrirRedactor(
     if (!abrir) throw new Error(`nobody writes the messages of ${origen}`);
     return abrir(contenido);
   }
-  const { campos, redactar } = tipo === '1' ? await dePlantilla(await leerArchivo(contenido)) : compilar(contenido);
+  const { campos, redactar } =
+    tipo === '1' ? await compiledTemplate(await leerArchivo(contenido)) : compilar(contenido);
   return { campos, redactar: async (valores) => redactar(valores) };
 }
 
-async function dePlantilla(datos: Buffer) {
+async function compiledTemplate(datos: Buffer) {
   const leida = await leerPlantilla(datos);
   if (!leida.ok) throw new Error(`a stored template cannot be read: ${leida.mensaje}`);
   return leida.compilado;

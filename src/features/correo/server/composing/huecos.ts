@@ -2,9 +2,9 @@
 import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
 import type { ValoresDeCampos } from './types.ts';
 
-type Nodo = ReturnType<typeof parseDocument>['children'][number];
-type Elemento = Extract<Nodo, { attribs: unknown }>;
-type Texto = { data: string };
+type HtmlNode = ReturnType<typeof parseDocument>['children'][number];
+type HtmlElement = Extract<HtmlNode, { attribs: unknown }>;
+type TextNode = { data: string };
 
 /** Marks of a field's position: private-use Unicode characters, which are removed from the author's text. */
 const [ABRE, CIERRA] = ['\uE000', '\uE001'];
@@ -53,26 +53,26 @@ export function buscarHuecos(html: string): ConHuecos {
     if (!campos.includes(nombre)) campos.push(nombre);
     return `${ABRE}${campos.indexOf(nombre)}${CIERRA}`;
   };
-  for (const linea of lineasDe(documento.children)) {
-    marcarCampos(linea, marcaDe);
-    sueltas.push(...llavesDe(linea.map(({ data }) => data).join('')));
+  for (const linea of linesOf(documento.children)) {
+    markCampos(linea, marcaDe);
+    sueltas.push(...looseBracesOf(linea.map(({ data }) => data).join('')));
   }
   return {
     html: DomUtils.getOuterHTML(documento, { encodeEntities: 'utf8' }),
     campos,
     sueltas,
-    enEnlaces: enEnlaces(documento),
+    enEnlaces: camposInLinks(documento),
   };
 }
 
 /** Text nodes of each line. Block elements end a line. */
-function lineasDe(nodos: readonly Nodo[]): Texto[][] {
-  const lineas: Texto[][] = [[]];
+function linesOf(nodos: readonly HtmlNode[]): TextNode[][] {
+  const lineas: TextNode[][] = [[]];
   const cortar = (): void => void (lineas.at(-1)!.length > 0 && lineas.push([]));
-  function visitar(nodo: Nodo): void {
+  function visitar(nodo: HtmlNode): void {
     if (nodo.type === ElementType.ElementType.Text) lineas.at(-1)!.push(nodo);
     if (!('children' in nodo)) return;
-    const sigue = EN_LINEA.has((nodo as Elemento).name);
+    const sigue = EN_LINEA.has((nodo as HtmlElement).name);
     if (!sigue) cortar();
     for (const hijo of nodo.children) visitar(hijo);
     if (!sigue) cortar();
@@ -82,7 +82,7 @@ function lineasDe(nodos: readonly Nodo[]): Texto[][] {
 }
 
 /** Puts a mark at the beginning of each field of a line, and removes the rest of the field from the text nodes. */
-function marcarCampos(linea: readonly Texto[], marcaDe: (nombre: string) => string): void {
+function markCampos(linea: readonly TextNode[], marcaDe: (nombre: string) => string): void {
   const hallados = [
     ...linea
       .map(({ data }) => data)
@@ -106,12 +106,12 @@ function marcarCampos(linea: readonly Texto[], marcaDe: (nombre: string) => stri
   }
 }
 
-const llavesDe = (linea: string): string[] =>
+const looseBracesOf = (linea: string): string[] =>
   [...linea.matchAll(/[{}]/g)].map(({ index }) =>
     linea.slice(Math.max(0, index - 20), index + 20).replaceAll(new RegExp(HUECO, 'g'), '{…}'),
   );
 
-const enEnlaces = (documento: ReturnType<typeof parseDocument>): string[] =>
+const camposInLinks = (documento: ReturnType<typeof parseDocument>): string[] =>
   DomUtils.getElementsByTagName('a', documento)
     .map(({ attribs }) => attribs['href'] ?? '')
     .filter((href) => /\{|%7b/i.test(href));

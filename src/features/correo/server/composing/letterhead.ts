@@ -39,28 +39,28 @@ export function conMembrete(
   { asunto, porque }: { readonly asunto: string; readonly porque: string },
   membrete: Membrete,
 ): Redactado {
-  const quienes = quienesDe(membrete);
-  const pie = pieDe(membrete, porque);
+  const quienes = senderNames(membrete);
+  const pie = footerLines(membrete, porque);
   const { datos } = membrete;
   return {
     ...resto,
-    html: enHoja({
+    html: sheetHtml({
       asunto,
-      cabeza: cabezaEnHtml(membrete, quienes),
+      cabeza: headerHtml(membrete, quienes),
       cuerpo: html,
-      pie: pieEnHtml(pie, datos),
+      pie: footerHtml(pie, datos),
       membrete,
     }),
     texto: [quienes, texto.trim(), ['-- ', ...pie, ...(datos ? [`${DATOS}: ${datos}`] : [])].join('\n')].join('\n\n'),
   };
 }
 
-const quienesDe = ({ institucion, unidad }: Membrete): string =>
+const senderNames = ({ institucion, unidad }: Membrete): string =>
   institucion === UNNAMED ? unidad : `${institucion} · ${unidad}`;
 
 const DATOS = 'Tratamiento de datos personales';
 
-const pieDe = ({ contacto, respuestas }: Membrete, porque: string): string[] => [
+const footerLines = ({ contacto, respuestas }: Membrete, porque: string): string[] => [
   `Recibe este mensaje porque ${porque}. ${
     respuestas === null ? 'Las respuestas a este correo no se leen.' : `Las respuestas llegan a ${respuestas}.`
   }`,
@@ -68,7 +68,7 @@ const pieDe = ({ contacto, respuestas }: Membrete, porque: string): string[] => 
 ];
 
 /** Header of the message. The mark is a letter on the institution's colour. */
-function cabezaEnHtml({ institucion, unidad, color }: Membrete, quienes: string): string {
+function headerHtml({ institucion, unidad, color }: Membrete, quienes: string): string {
   const letra = (institucion === UNNAMED ? unidad : institucion).trim().charAt(0).toLocaleUpperCase('es');
   const marca = `width:34px;height:34px;border-radius:7px;background-color:${color};color:#ffffff;text-align:center;font:700 18px/34px Georgia,serif`;
   return (
@@ -79,11 +79,11 @@ function cabezaEnHtml({ institucion, unidad, color }: Membrete, quienes: string)
   );
 }
 
-const pieEnHtml = (pie: readonly string[], datos: string | null): string =>
+const footerHtml = (pie: readonly string[], datos: string | null): string =>
   pie.map((linea) => `<p style="margin:0 0 4px">${escapeHtml(linea)}</p>`).join('') +
   (datos === null ? '' : `<p style="margin:0"><a href="${escapeHtml(datos)}">${DATOS}</a></p>`);
 
-type Hoja = {
+type SheetParts = {
   readonly asunto: string;
   readonly cabeza: string;
   readonly cuerpo: string;
@@ -91,11 +91,11 @@ type Hoja = {
   readonly membrete: Membrete;
 };
 
-const enHoja = ({ asunto, cabeza, cuerpo, pie, membrete: { color } }: Hoja): string =>
+const sheetHtml = ({ asunto, cabeza, cuerpo, pie, membrete: { color } }: SheetParts): string =>
   '<!doctype html><html lang="es"><head><meta charset="utf-8">' +
   '<meta name="viewport" content="width=device-width,initial-scale=1">' +
   '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">' +
-  `<title>${escapeHtml(asunto)}</title><style>${hojaDeEstilo(color)}</style></head>` +
+  `<title>${escapeHtml(asunto)}</title><style>${styleSheet(color)}</style></head>` +
   `<body class="fondo" style="margin:0;padding:0;background-color:${GROUND.claro};color:${INK.claro}">` +
   `<table role="presentation" class="fondo" width="100%" cellpadding="0" cellspacing="0" style="background-color:${GROUND.claro}"><tr><td align="center" style="padding:16px 8px">` +
   `<table role="presentation" class="hoja" width="560" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;table-layout:fixed;background-color:${SHEET.claro};color:${INK.claro};border-radius:10px;font-family:${LETRA};font-size:16px;line-height:1.5;text-align:left;overflow-wrap:anywhere">` +
@@ -108,7 +108,7 @@ const enHoja = ({ asunto, cabeza, cuerpo, pie, membrete: { color } }: Hoja): str
  * Colours of the contents are set only here, so that a program that ignores this sheet inverts all of them for dark
  * mode.
  */
-function hojaDeEstilo(color: string): string {
+function styleSheet(color: string): string {
   const [claro, oscuro] = [lightBrand(color), darkBrand(color)];
   return (
     `.cuerpo h1,.cuerpo h2,.cuerpo h3{font-family:${LETRA_DE_TITULO}}.cuerpo>:first-child{margin-top:0!important}` +

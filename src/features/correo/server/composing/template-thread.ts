@@ -34,10 +34,14 @@ const ALINEADOS: Readonly<Record<string, string>> = {
 };
 
 /** Properties of a paragraph that are used here. */
-type Parrafo = { readonly alignment?: string | null; readonly styleName?: string | null; readonly numbering?: unknown };
+type WordParagraph = {
+  readonly alignment?: string | null;
+  readonly styleName?: string | null;
+  readonly numbering?: unknown;
+};
 
 /** Marks an aligned paragraph with a style of ours. Headings and list items keep theirs. */
-function conAlineacion(parrafo: Parrafo): Parrafo {
+function withAlignment(parrafo: WordParagraph): WordParagraph {
   const styleName = ALINEADOS[parrafo.alignment ?? ''];
   const comun = !parrafo.numbering && !/^(heading|title|subtitle|quote)/i.test(parrafo.styleName ?? '');
   return styleName && comun ? { ...parrafo, styleName } : parrafo;
@@ -46,21 +50,21 @@ function conAlineacion(parrafo: Parrafo): Parrafo {
 /** Paragraph visitor of the library, missing in its types. */
 const { transforms } = mammoth as unknown as {
   readonly transforms: {
-    readonly paragraph: (change: (parrafo: Parrafo) => Parrafo) => (documento: unknown) => unknown;
+    readonly paragraph: (change: (parrafo: WordParagraph) => WordParagraph) => (documento: unknown) => unknown;
   };
 };
 
 await answerConfined(async (input): Promise<Convertida> => {
   // `template.ts` passes the bytes of the file.
   const datos = Buffer.from(input as Uint8Array);
-  if (!(await cabe(datos))) return { ok: false, motivo: 'demasiado-grande' };
+  if (!(await fitsLimits(datos))) return { ok: false, motivo: 'demasiado-grande' };
   const imagenes: ImagenDeWord[] = [];
   const { value } = await mammoth.convertToHtml(
     { buffer: datos },
     {
       styleMap: ESTILOS,
       includeEmbeddedStyleMap: false,
-      transformDocument: transforms.paragraph(conAlineacion),
+      transformDocument: transforms.paragraph(withAlignment),
       convertImage: mammoth.images.imgElement(async (imagen) => {
         imagenes.push({ tipo: imagen.contentType, datos: await imagen.readAsBuffer() });
         return { src: `cid:${imagenes.length - 1}` };
@@ -74,7 +78,7 @@ await answerConfined(async (input): Promise<Convertida> => {
  * Returns true if the package unpacks within the limits: by its directory first, then by unpacking, since a directory
  * can lie.
  */
-async function cabe(datos: Buffer): Promise<boolean> {
+async function fitsLimits(datos: Buffer): Promise<boolean> {
   const zip = await fromBufferPromise(datos);
   if (zip.entryCount > MAX_ENTRIES) return false;
   let unpacked = 0;

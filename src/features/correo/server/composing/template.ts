@@ -51,29 +51,29 @@ const convertidaSchema = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(false), motivo: z.literal('demasiado-grande') }),
 ]);
 
-const noSePuede = (mensaje: string): Leida => ({ ok: false, mensaje });
+const refused = (mensaje: string): Leida => ({ ok: false, mensaje });
 
 /** Reads a Word template in a confined thread. The caller has checked that the file is one. */
 export async function leerPlantilla(datos: Buffer, sender: Sender = OURSELVES): Promise<Leida> {
   const run = await runConfined(new URL('template-thread.ts', import.meta.url), datos, LIMITE);
-  if (!run.ok) return noSePuede(run.why === 'failed' ? ILEGIBLE : DEMASIADO_GRANDE);
+  if (!run.ok) return refused(run.why === 'failed' ? ILEGIBLE : DEMASIADO_GRANDE);
   const convertida = convertidaSchema.parse(run.value);
-  if (!convertida.ok || convertida.html.length > MAX_HTML) return noSePuede(DEMASIADO_GRANDE);
+  if (!convertida.ok || convertida.html.length > MAX_HTML) return refused(DEMASIADO_GRANDE);
   const imagenes: (Imagen | null)[] = [];
   // One at a time: the number of waiting jobs per sender is limited.
-  for (const imagen of convertida.imagenes) imagenes.push(await imagenDe(imagen, sender));
+  for (const imagen of convertida.imagenes) imagenes.push(await encodedPicture(imagen, sender));
   const mostradas = imagenes.flatMap((imagen) => imagen ?? []);
   // A repeated picture is attached once.
   const distintas = [...new Map(mostradas.map((imagen) => [imagen.cid, imagen])).values()];
   if (distintas.reduce((bytes, { datos: { length } }) => bytes + length, 0) > MAX_IMAGENES) {
-    return noSePuede(IMAGENES_GRANDES);
+    return refused(IMAGENES_GRANDES);
   }
   const html = convertida.html.replaceAll(/cid:(\d+)/g, (_, i: string) => `cid:${imagenes[Number(i)]?.cid ?? ''}`);
   return { ok: true, compilado: compilar(html, distintas), imagenesSinMostrar: imagenes.length - mostradas.length };
 }
 
 /** Re-encodes a picture under a name derived from its contents; null if it cannot be shown. */
-async function imagenDe({ tipo, datos }: ImagenDeWord, sender: Sender): Promise<Imagen | null> {
+async function encodedPicture({ tipo, datos }: ImagenDeWord, sender: Sender): Promise<Imagen | null> {
   const type = LEGIBLES[tipo.toLowerCase()];
   const original = Buffer.from(datos);
   if (!type || (await findImageProblem(original))) return null;
@@ -106,19 +106,19 @@ const STYLES =
   '<w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/><w:basedOn w:val="Normal"/><w:rPr><w:b/><w:sz w:val="32"/></w:rPr></w:style>' +
   '</w:styles>';
 
-const parrafo = (texto: string, estilo = 'Normal'): string =>
+const paragraphXml = (texto: string, estilo = 'Normal'): string =>
   `<w:p><w:pPr><w:pStyle w:val="${estilo}"/></w:pPr><w:r><w:t xml:space="preserve">${escapeHtml(texto)}</w:t></w:r></w:p>`;
 
 /** Builds a Word document that shows the use of fields: a short letter, and a list of all fields. */
 export function plantillaDeEjemplo(campos: readonly CampoDeCorreo[]): Buffer {
   const cuerpo = [
-    parrafo('Asunto de su carta', 'Heading1'),
-    parrafo('Cordial saludo, {nombreUsuario}:'),
-    parrafo('Escriba aquí su mensaje. Donde va un campo entre llaves, cada persona recibe lo suyo.'),
-    parrafo('Atentamente,'),
-    parrafo('Unidad Virtual'),
-    parrafo('Campos que puede usar (borre esta lista antes de enviar)', 'Heading1'),
-    ...campos.map(({ clave, titulo }) => parrafo(`${titulo}: {${clave}}`)),
+    paragraphXml('Asunto de su carta', 'Heading1'),
+    paragraphXml('Cordial saludo, {nombreUsuario}:'),
+    paragraphXml('Escriba aquí su mensaje. Donde va un campo entre llaves, cada persona recibe lo suyo.'),
+    paragraphXml('Atentamente,'),
+    paragraphXml('Unidad Virtual'),
+    paragraphXml('Campos que puede usar (borre esta lista antes de enviar)', 'Heading1'),
+    ...campos.map(({ clave, titulo }) => paragraphXml(`${titulo}: {${clave}}`)),
   ].join('');
   const document = `${XML}<w:document xmlns:w="${OPENXML}/wordprocessingml/2006/main"><w:body>${cuerpo}</w:body></w:document>`;
   const parts = {

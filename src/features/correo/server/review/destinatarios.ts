@@ -70,7 +70,7 @@ const SIN_CORREO = 'La fila no tiene correo.';
 const INVALIDO = 'El correo de la fila no es una dirección válida.';
 
 /** Rows of one address. The first row provides the data of the message. */
-type Abierto = { readonly destinatario: Destinatario; readonly filas: string[]; readonly lugares: number[] };
+type MergedFilas = { readonly destinatario: Destinatario; readonly filas: string[]; readonly lugares: number[] };
 
 /**
  * Reads the people of a selection: merges rows with the same address, ignoring case, and sets apart rows without a
@@ -80,7 +80,7 @@ export async function destinatariosDe(
   lotes: AsyncIterable<readonly PersonaDeFila[]>,
   usados: readonly CampoUsado[],
 ): Promise<Destinatarios> {
-  const abiertos = new Map<string, Abierto>();
+  const abiertos = new Map<string, MergedFilas>();
   const [sinCorreo, invalidos]: [FilaRevisada[], FilaRevisada[]] = [[], []];
   const omitidos: Destinatario[] = [];
   let filas = 0;
@@ -147,9 +147,9 @@ export function enOrdenDeVer(validos: readonly Destinatario[]): readonly PorVer[
   const largo = ({ campos }: Destinatario): number =>
     Object.values(campos).reduce((sum, { length }) => sum + length, 0);
   const vacio = ({ campos }: Destinatario): number => Object.values(campos).filter(estaVacio).length;
-  const masLargo = mayor(validos, (a, b) => largo(a) - largo(b));
+  const masLargo = greatest(validos, (a, b) => largo(a) - largo(b));
   const otros = validos.filter((uno) => uno !== masLargo);
-  const masVacio = mayor(otros, (a, b) => vacio(a) - vacio(b) || largo(b) - largo(a));
+  const masVacio = greatest(otros, (a, b) => vacio(a) - vacio(b) || largo(b) - largo(a));
   return [
     ...(masLargo ? [{ destinatario: masLargo, por: 'mas-largo' } as const] : []),
     ...(masVacio ? [{ destinatario: masVacio, por: 'mas-vacio' } as const] : []),
@@ -157,5 +157,5 @@ export function enOrdenDeVer(validos: readonly Destinatario[]): readonly PorVer[
   ];
 }
 
-const mayor = <T>(items: readonly T[], compare: (a: T, b: T) => number): T | undefined =>
+const greatest = <T>(items: readonly T[], compare: (a: T, b: T) => number): T | undefined =>
   items.reduce<T | undefined>((most, one) => (most === undefined || compare(one, most) > 0 ? one : most), undefined);

@@ -37,10 +37,10 @@ import {
 /** Number of cached templates: each request of a message uploads its template again. */
 const KEPT_TEMPLATES = 6;
 
-type Plantillas = (recibida: ReceivedFile) => Promise<Leida>;
+type TemplateReader = (recibida: ReceivedFile) => Promise<Leida>;
 
 /** Creates the template reader, with a cache of recent ones. */
-export function createPlantillas(): Plantillas {
+export function createPlantillas(): TemplateReader {
   const cache = createCache<Leida>({ max: KEPT_TEMPLATES });
   return async ({ sha256, path, sender }) =>
     cache.get(async () => leerPlantilla(await readFile(path), { ...OURSELVES, key: sender.key }), sha256);
@@ -70,15 +70,15 @@ export type Mensaje = {
   readonly fuente: { readonly plantilla: ReceivedFile } | { readonly cuerpo: string };
 };
 
-type Lector = { readonly archivos: Archivos; readonly plantillas: Plantillas };
+type MessageReaders = { readonly archivos: Archivos; readonly plantillas: TemplateReader };
 
 /**
  * Reads a message and checks it as spec 1 §5 says.
  * @throws {AppError} `datos-invalidos` with the quoted texts, and the fault of each part
  */
-async function leerMensaje(recibido: MensajeRecibido, lector: Lector): Promise<Mensaje> {
+async function readMessage(recibido: MensajeRecibido, lector: MessageReaders): Promise<Mensaje> {
   const { archivoPlantillaCorreo: plantilla } = recibido;
-  const cuerpo = enHtml(recibido.cuerpoCorreo ?? '');
+  const cuerpo = asHtml(recibido.cuerpoCorreo ?? '');
   const tipo = tipoDe(recibido.tipoCorreo);
   const asunto = (recibido.asunto ?? '').replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
   const escrito = tipo === '2' ? compilar(cuerpo) : null;
@@ -92,13 +92,13 @@ async function leerMensaje(recibido: MensajeRecibido, lector: Lector): Promise<M
   }
   const leido =
     plantilla instanceof ReceivedFile && !escrito
-      ? await leerArchivo(plantilla, lector)
+      ? await readTemplateFile(plantilla, lector)
       : { compilado: escrito!, imagenesSinMostrar: 0, identidad: cuerpo, fuente: { cuerpo } };
   return { ...leido, tipo, asunto, nombres: [...new Set([...camposDeAsunto(asunto), ...leido.compilado.campos])] };
 }
 
 /** Clients without an editor send plain text: its line breaks are kept. */
-const enHtml = (cuerpo: string): string =>
+const asHtml = (cuerpo: string): string =>
   /<\/?[a-z][^>]*>/i.test(cuerpo) ? cuerpo : cuerpo.trim().replaceAll(/\r\n|\r|\n/g, '<br>');
 
 function tipoDe(tipo: string | undefined): TipoDeCorreo {
@@ -108,23 +108,23 @@ function tipoDe(tipo: string | undefined): TipoDeCorreo {
   throw new AppError('datos-invalidos', { message: FALTAN_CAMPOS, errores: { tipoCorreo: falta } });
 }
 
-async function leerArchivo(plantilla: ReceivedFile, { archivos, plantillas }: Lector) {
+async function readTemplateFile(plantilla: ReceivedFile, { archivos, plantillas }: MessageReaders) {
   const { archivo: visto, rechazo } = await archivos.revisar(CAMPO_PLANTILLA, plantilla);
-  if (plantilla.size === 0) throw rechazada(ARCHIVO_VACIO);
-  if (rechazo !== null) throw rechazada(rechazo);
-  if (visto.tipo !== WORD) throw rechazada(NO_ES_WORD);
+  if (plantilla.size === 0) throw templateError(ARCHIVO_VACIO);
+  if (rechazo !== null) throw templateError(rechazo);
+  if (visto.tipo !== WORD) throw templateError(NO_ES_WORD);
   const leida = await plantillas(plantilla);
-  if (!leida.ok) throw rechazada(leida.mensaje);
+  if (!leida.ok) throw templateError(leida.mensaje);
   const { compilado, imagenesSinMostrar } = leida;
-  if (compilado.vacio) throw rechazada('La plantilla no tiene texto.');
+  if (compilado.vacio) throw templateError('La plantilla no tiene texto.');
   return { compilado, imagenesSinMostrar, identidad: plantilla.sha256, fuente: { plantilla } };
 }
 
-const rechazada = (message: string): AppError =>
+const templateError = (message: string): AppError =>
   new AppError('datos-invalidos', { message, errores: { archivoPlantillaCorreo: message } });
 
 /** The people of a message, not validated yet. */
-type Seleccion = {
+type SelectedPeople = {
   /** The report, or `seleccion` for rows that came with the request. */
   readonly origen: string;
   readonly campos: readonly CampoDeCorreo[];
@@ -134,52 +134,52 @@ type Seleccion = {
   readonly checksum: (() => Promise<string>) | null;
 };
 
-type Recibida = Pick<MensajeRecibido, 'filasSeleccionadas' | 'seleccion'>;
+type ReceivedSelection = Pick<MensajeRecibido, 'filasSeleccionadas' | 'seleccion'>;
 
 /**
  * Reads the recipients of a request: its own rows (spec 1 §7), or a selection of a report.
  * @throws {AppError} `datos-invalidos` if it has neither or both; `no-existe` or `sin-permiso` for the report
  */
-function seleccionDe(recibida: Recibida, fuentes: readonly Fuente[], lector: Actor): Seleccion {
+function seleccionDe(recibida: ReceivedSelection, fuentes: readonly Fuente[], lector: Actor): SelectedPeople {
   const { filasSeleccionadas = [], seleccion } = recibida;
   if ((filasSeleccionadas.length === 0) === (seleccion === undefined)) {
-    throw invalida('Seleccione las personas a las que va a escribir.');
+    throw selectionError('Seleccione las personas a las que va a escribir.');
   }
   if (!seleccion) {
     const personas = filasSeleccionadas.map((fila, i) => ({
       fila: String(i + 1),
-      nombreUsuario: comoTexto(fila.nombreUsuario),
-      email: comoTexto(fila.email),
-      rol: comoTexto(fila.rol),
+      nombreUsuario: asText(fila.nombreUsuario),
+      email: asText(fila.email),
+      rol: asText(fila.rol),
       valores: {},
     }));
-    return { origen: 'seleccion', campos: CAMPOS_DE_PERSONA, personas: () => enUnLote(personas), checksum: null };
+    return { origen: 'seleccion', campos: CAMPOS_DE_PERSONA, personas: () => asOneLot(personas), checksum: null };
   }
   const fuente = fuenteFor(fuentes, seleccion.informe, lector);
   return {
     origen: fuente.informe,
     campos: fuente.campos,
-    personas: (claves) => limitadas(fuente.personas(seleccion, lector, claves)),
+    personas: (claves) => limited(fuente.personas(seleccion, lector, claves)),
     checksum: async () => fuente.checksum(seleccion, lector),
   };
 }
 
-const comoTexto = (dato: string | number | null | undefined): string => String(dato ?? '').trim();
+const asText = (dato: string | number | null | undefined): string => String(dato ?? '').trim();
 
-const invalida = (message: string): AppError =>
+const selectionError = (message: string): AppError =>
   new AppError('datos-invalidos', { message, errores: { filasSeleccionadas: message } });
 
-async function* enUnLote<T>(items: readonly T[]): AsyncGenerator<readonly T[]> {
+async function* asOneLot<T>(items: readonly T[]): AsyncGenerator<readonly T[]> {
   yield items;
 }
 
-async function* limitadas(lotes: AsyncIterable<readonly PersonaDeFila[]>): AsyncGenerator<readonly PersonaDeFila[]> {
+async function* limited(lotes: AsyncIterable<readonly PersonaDeFila[]>): AsyncGenerator<readonly PersonaDeFila[]> {
   let filas = 0;
   for await (const lote of lotes) {
     filas += lote.length;
     if (filas > MAX_FILAS_DE_CORREO) {
       const limite = enMiles(MAX_FILAS_DE_CORREO);
-      throw invalida(
+      throw selectionError(
         `Un correo se envía a las personas de hasta ${limite} filas. Use un filtro para enviarlo en partes.`,
       );
     }
@@ -201,7 +201,7 @@ export type Preparado = {
 
 type Options = {
   readonly archivos: Archivos;
-  readonly plantillas: Plantillas;
+  readonly plantillas: TemplateReader;
   readonly fuentes: readonly Fuente[];
 };
 
@@ -223,7 +223,7 @@ const KEPT = { max: 4, ttl: 10 * 60_000, purge: true };
 export function createPreparacion({ archivos, plantillas, fuentes }: Options): Preparacion {
   const cache = createCache<Destinatarios>(KEPT);
   return async (recibido, lector, { toSend = false } = {}) => {
-    const mensaje = await leerMensaje(recibido, { archivos, plantillas });
+    const mensaje = await readMessage(recibido, { archivos, plantillas });
     const { origen, campos, personas, checksum } = seleccionDe(recibido, fuentes, lector);
     const nombrados = mensaje.nombres.map((nombre) => ({ nombre, campo: campoLlamado(campos, nombre) }));
     const usados = nombrados.flatMap(({ nombre, campo }) => (campo ? [{ nombre, campo }] : []));
@@ -237,7 +237,7 @@ export function createPreparacion({ archivos, plantillas, fuentes }: Options): P
       usados,
       desconocidos: nombrados.flatMap(({ nombre, campo }) => (campo ? [] : [nombre])),
       destinatarios,
-      huella: huellaDe(mensaje, destinatarios),
+      huella: fingerprintOf(mensaje, destinatarios),
     };
   };
 }
@@ -248,7 +248,7 @@ const keyOf = ({ seleccion }: MensajeRecibido, { usuario, email, roles }: Actor,
     .update(JSON.stringify([seleccion, usuario, email, roles, ...more]))
     .digest('base64');
 
-function huellaDe({ tipo, asunto, identidad }: Mensaje, { validos }: Destinatarios): Buffer {
+function fingerprintOf({ tipo, asunto, identidad }: Mensaje, { validos }: Destinatarios): Buffer {
   const direcciones = validos.map(({ email }) => email.toLowerCase()).toSorted();
   return createHash('sha256')
     .update(JSON.stringify([tipo, asunto, identidad, direcciones]))

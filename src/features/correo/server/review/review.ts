@@ -15,21 +15,21 @@ export const conImagenes = (html: string, imagenes: readonly Imagen[]): string =
     html,
   );
 
-type Anterior = { readonly id: string; readonly creado: Date } | undefined;
+type EarlierEnvio = { readonly id: string; readonly creado: Date } | undefined;
 
-const enLista = <T>(items: readonly T[]) => ({ total: items.length, items: items.slice(0, MAX_EN_LISTA) });
+const firstItems = <T>(items: readonly T[]) => ({ total: items.length, items: items.slice(0, MAX_EN_LISTA) });
 
 /** Builds the review of a message. Each field is listed once, by the first name that the message uses. */
 export function revisionDe(
   preparado: Preparado,
-  { anterior, sinServidor }: { readonly anterior: Anterior } & Pick<Revision, 'sinServidor'>,
+  { anterior, sinServidor }: { readonly anterior: EarlierEnvio } & Pick<Revision, 'sinServidor'>,
 ): Revision {
   const { mensaje, usados, desconocidos, destinatarios } = preparado;
   const { validos, filas } = destinatarios;
   const campos = usados.filter(({ campo }, i) => usados.findIndex((otro) => otro.campo === campo) === i);
   const { sueltas, enEnlaces } = mensaje.compilado;
-  const [sinCorreo, invalidos] = [enLista(destinatarios.sinCorreo), enLista(destinatarios.invalidos)];
-  const repetidos = enLista(destinatarios.repetidos);
+  const [sinCorreo, invalidos] = [firstItems(destinatarios.sinCorreo), firstItems(destinatarios.invalidos)];
+  const repetidos = firstItems(destinatarios.repetidos);
   return {
     campos: campos.map(({ nombre, campo }) => {
       const sin = validos.filter((uno) => estaVacio(uno.campos[nombre]));
@@ -62,20 +62,20 @@ export function assertEnviable({ mensaje, desconocidos, destinatarios }: Prepara
   const [donde, deSeleccion] = [mensaje.tipo === '1' ? 'archivoPlantillaCorreo' : 'cuerpoCorreo', 'filasSeleccionadas'];
   if (desconocidos.length > 0) {
     const nombres = desconocidos.map((nombre) => `{${nombre}}`).join(', ');
-    throw invalido(
+    throw partError(
       donde,
       `El correo usa campos que estas personas no tienen: ${nombres}. Corríjalos e inténtelo de nuevo.`,
     );
   }
   if (mensaje.compilado.enEnlaces.length > 0) {
-    throw invalido(donde, 'Los campos no se pueden usar en la dirección de un enlace. Escríbalos en el texto.');
+    throw partError(donde, 'Los campos no se pueden usar en la dirección de un enlace. Escríbalos en el texto.');
   }
   if (destinatarios.validos.length === 0) {
-    throw invalido(deSeleccion, SIN_DESTINATARIOS);
+    throw partError(deSeleccion, SIN_DESTINATARIOS);
   }
 }
 
-const invalido = (parte: string, message: string): AppError =>
+const partError = (parte: string, message: string): AppError =>
   new AppError('datos-invalidos', { message, errores: { [parte]: message } });
 
 /** A recipient, by position in preview order. @throws {AppError} `no-existe` if there is none */

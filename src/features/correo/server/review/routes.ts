@@ -26,25 +26,25 @@ const DIA_MS = 24 * 3_600_000;
 /** Prefix of a trial's subject. */
 const PRUEBA = '[Prueba]';
 
-type EnviosOptions = {
+type PreparedSenderOptions = {
   readonly db: Db;
   readonly files: Files;
   readonly sinServidor: boolean;
   readonly now: () => Date;
 };
 type Envio = z.output<typeof envioSchema>;
-type Llamada = { readonly actor: Actor; readonly quien: Quien };
+type CallerOfSending = { readonly actor: Actor; readonly quien: Quien };
 
-type Repeticion = {
+type RepeatOptions = {
   /** Id of the earlier equal message that the person has confirmed. */
   readonly despuesDe: string | undefined;
   readonly anotar: Anotar<Envio>;
 };
 
-type Envios = ReturnType<typeof createEnvios>;
+type PreparedSender = ReturnType<typeof createPreparedSender>;
 
 /** Creates the functions that send prepared messages. Each writes everything or nothing. */
-function createEnvios({ db, files, sinServidor, now }: EnviosOptions) {
+function createPreparedSender({ db, files, sinServidor, now }: PreparedSenderOptions) {
   const desde = (): Date => new Date(now().getTime() - DIA_MS);
 
   /** Contents for the message's row. A template is stored first. */
@@ -62,15 +62,15 @@ function createEnvios({ db, files, sinServidor, now }: EnviosOptions) {
      */
     async enviar(
       { mensaje, origen, destinatarios, huella }: Preparado,
-      { actor, quien }: Llamada,
-      { despuesDe, anotar }: Repeticion,
+      { actor, quien }: CallerOfSending,
+      { despuesDe, anotar }: RepeatOptions,
     ): Promise<Envio> {
       const { tipo, asunto } = mensaje;
       const contenido = await contenidoDe(mensaje);
       return db.transaction().execute(async (tx) => {
         await lockMensaje(tx, huella);
         const anterior = await findEnvioIgual(tx, { huella, desde: desde() });
-        if (anterior && anterior.id !== despuesDe) throw yaEnviado(anterior.id, sinServidor);
+        if (anterior && anterior.id !== despuesDe) throw alreadySent(anterior.id, sinServidor);
         const { envio, tarea } = await crearEnvio(tx, { tipo, asunto, contenido, origen, actor, quien, huella }, [
           ...destinatarios.validos,
           ...destinatarios.omitidos,
@@ -85,7 +85,7 @@ function createEnvios({ db, files, sinServidor, now }: EnviosOptions) {
      * Sends the message of one recipient to the caller.
      * @throws {AppError} `datos-invalidos` if the caller's account has no address
      */
-    async probar(preparado: Preparado, { actor, quien }: Llamada, numero: number): Promise<{ email: string }> {
+    async probar(preparado: Preparado, { actor, quien }: CallerOfSending, numero: number): Promise<{ email: string }> {
       const { mensaje } = preparado;
       const { destinatario } = elegir(preparado, numero);
       const { usuario, nombre, email } = actor;
@@ -109,7 +109,7 @@ function createEnvios({ db, files, sinServidor, now }: EnviosOptions) {
   };
 }
 
-const yaEnviado = (anterior: string, sinServidor: boolean): AppError =>
+const alreadySent = (anterior: string, sinServidor: boolean): AppError =>
   new AppError('conflicto', {
     message: sinServidor
       ? 'Este mismo correo ya quedó en la bandeja para las mismas personas en el último día. Confirme si lo quiere otra vez.'
@@ -137,7 +137,7 @@ export function serveRedaccion(
   { db, files, archivos, fuentes, membrete, sinServidor, now = () => new Date() }: Options,
 ): void {
   const preparar = createPreparacion({ archivos, plantillas: createPlantillas(), fuentes });
-  const envios = createEnvios({ db, files, sinServidor, now });
+  const envios = createPreparedSender({ db, files, sinServidor, now });
 
   const handlers: Handlers<typeof redaccionContract> = {
     async 'POST /correos/revision'({ body }, { actor }) {

@@ -36,7 +36,7 @@ export async function findEscrito(db: Db, correo: string, numero: number): Promi
   return { asunto: fila.asunto, html: fila.html, texto: fila.texto, imagenes, adjuntos };
 }
 
-type NuevoEscrito = {
+type NewComposed = {
   readonly numero: number;
   readonly escrito: Escrito;
   /** Keys of pictures and names of files that are stored already. */
@@ -44,7 +44,7 @@ type NuevoEscrito = {
 };
 
 /** Stores the message written to a recipient, with those of its pictures and files that are not stored yet. */
-async function insertEscrito(tx: Db, correo: string, { numero, escrito, guardadas }: NuevoEscrito): Promise<void> {
+async function insertComposed(tx: Db, correo: string, { numero, escrito, guardadas }: NewComposed): Promise<void> {
   const { imagenes, adjuntos = [], ...mensaje } = escrito;
   const nuevas = imagenes.filter(({ cid }) => !guardadas.has(cid));
   if (nuevas.length > 0) {
@@ -123,7 +123,7 @@ export async function nextIntento(db: Db, correo: string): Promise<{ cuantos: nu
     .executeTakeFirstOrThrow();
 }
 
-type Toma = {
+type TakeOptions = {
   readonly numero: number;
   readonly messageId: string;
   /** True for a mail server, false for the outbox. */
@@ -141,7 +141,7 @@ type Toma = {
 export async function takeDestinatario(
   db: Db,
   vez: Vez,
-  { numero, messageId, delivers, escrito, guardadas }: Toma,
+  { numero, messageId, delivers, escrito, guardadas }: TakeOptions,
 ): Promise<{ messageId: string } | undefined> {
   return db.transaction().execute(async (tx) => {
     // A newer run waits for this transaction; an older run finds no row here.
@@ -164,7 +164,7 @@ export async function takeDestinatario(
       .where('estado', '=', 'pendiente')
       .returning('message_id')
       .executeTakeFirst();
-    if (taken && escrito) await insertEscrito(tx, vez.id, { numero, escrito, guardadas });
+    if (taken && escrito) await insertComposed(tx, vez.id, { numero, escrito, guardadas });
     return taken && { messageId: taken.message_id ?? messageId };
   });
 }

@@ -25,7 +25,7 @@ import {
 } from './store.ts';
 
 /** Texts of the faults of a mail server, with the remedy. */
-const PALABRAS: Readonly<Record<Fault['kind'], string>> = {
+const FAULT_TEXTS: Readonly<Record<Fault['kind'], string>> = {
   address: 'El servidor de correo no acepta esta dirección.',
   message: 'El servidor de correo no acepta este mensaje.',
   connection: 'El servidor de correo no responde.',
@@ -39,15 +39,17 @@ const PALABRAS: Readonly<Record<Fault['kind'], string>> = {
 };
 
 export const textoDeFalla = ({ kind, reply }: Fault): string =>
-  PALABRAS[kind] + (reply === null ? '' : textoDeRespuesta(reply));
+  FAULT_TEXTS[kind] + (reply === null ? '' : textoDeRespuesta(reply));
 
 const SIN_CONFIRMAR = 'Se entregó el mensaje y la conexión se perdió antes de oír la respuesta: pudo haber llegado.';
 const SIN_COMPONER = 'No se pudo componer el mensaje de esta persona.';
 
 /** Outcome of one delivery: the state to store, and either the counter to raise or the fault that stops the sending. */
-type Desenlace = { readonly nota: Nota } & ({ readonly suerte: keyof CuentaDeParte } | { readonly falla: Fault });
+type RecipientOutcome = { readonly nota: Nota } & (
+  { readonly suerte: keyof CuentaDeParte } | { readonly falla: Fault }
+);
 
-type Situacion = {
+type AttemptState = {
   /** Number of earlier attempts. */
   readonly intentos: number;
   /** Delays before each retry, in ms. After the last one the recipient fails. */
@@ -56,7 +58,7 @@ type Situacion = {
 };
 
 /** Decides the outcome of a delivery. */
-export function desenlaceDe(entrega: Delivery, { intentos, esperasMs, now }: Situacion): Desenlace {
+export function desenlaceDe(entrega: Delivery, { intentos, esperasMs, now }: AttemptState): RecipientOutcome {
   if (entrega.outcome === 'accepted') return { nota: { estado: 'enviado', motivo: null }, suerte: 'enviados' };
   const { outcome, fault } = entrega;
   const motivo = textoDeFalla(fault);
@@ -74,7 +76,7 @@ export function desenlaceDe(entrega: Delivery, { intentos, esperasMs, now }: Sit
   return { nota: { estado: 'pendiente', motivo, siguiente }, suerte: 'aplazados' };
 }
 
-type Parte = {
+type PartOfCorreo = {
   readonly correo: FilaCorreo;
   readonly redactor: Redactor;
   /** Keys of pictures and names of files stored so far. */
@@ -96,10 +98,10 @@ export type FinDeParte = {
 };
 
 /** Counter of the part that an outcome raises. */
-type Suerte = keyof CuentaDeParte;
+type Outcome = keyof CuentaDeParte;
 
 /** Sends a message to the recipients of one part, and stores a log line with the counts. */
-export async function enviarParte(cartero: Cartero, parte: Parte): Promise<FinDeParte> {
+export async function enviarParte(cartero: Cartero, parte: PartOfCorreo): Promise<FinDeParte> {
   const { db, alaVez, report } = cartero;
   const { correo, numeros, signal, onHecho } = parte;
   const linea = await insertParte(db, {
@@ -115,7 +117,7 @@ export async function enviarParte(cartero: Cartero, parte: Parte): Promise<FinDe
   const goOn = (): boolean => !falla && error === null && !signal.aborted;
   const enviarCola = async (): Promise<void> => {
     for (let persona = cola.shift(); persona && goOn(); persona = cola.shift()) {
-      const suerte = await enviarA(cartero, parte, persona);
+      const suerte = await sendTo(cartero, parte, persona);
       if (typeof suerte === 'object') falla = suerte?.falla ?? falla;
       else {
         cuenta[suerte] += 1;
@@ -141,11 +143,11 @@ function notaDe({ falla, error }: FinDeParte, signal: AbortSignal): string | nul
 }
 
 /** @returns the counter to raise; null if the recipient is no longer waiting; or the fault that stops the sending */
-async function enviarA(
+async function sendTo(
   cartero: Cartero,
-  { correo, redactor, guardadas, signal }: Parte,
+  { correo, redactor, guardadas, signal }: PartOfCorreo,
   persona: PorEnviar,
-): Promise<Suerte | { readonly falla: Fault } | null> {
+): Promise<Outcome | { readonly falla: Fault } | null> {
   const { db, transporte, membrete, cadaMs, report } = cartero;
   const { numero } = persona;
   if (transporte.delivers && cadaMs > 0) await delay(await reserveTurno(db, cadaMs), undefined, { signal });
@@ -172,7 +174,7 @@ async function enviarA(
   for (const { cid } of escrito.imagenes) guardadas.add(cid);
   for (const { nombre } of escrito.adjuntos ?? []) guardadas.add(nombre);
   const entrega = await transporte.deliver(mensajeDe(escrito, persona, toma.messageId));
-  return anotar(cartero, { correo, persona }, entrega);
+  return storeOutcome(cartero, { correo, persona }, entrega);
 }
 
 const mensajeDe = (
@@ -189,14 +191,14 @@ const mensajeDe = (
   files: adjuntos.map(({ nombre: name, tipo: type, datos: content }) => ({ name, type, content })),
 });
 
-type Hecho = { readonly correo: FilaCorreo; readonly persona: PorEnviar };
+type Delivered = { readonly correo: FilaCorreo; readonly persona: PorEnviar };
 
 /** Stores the outcome of a delivery. */
-async function anotar(
+async function storeOutcome(
   { db, esperasMs }: Cartero,
-  { correo, persona }: Hecho,
+  { correo, persona }: Delivered,
   entrega: Delivery,
-): Promise<Suerte | { readonly falla: Fault }> {
+): Promise<Outcome | { readonly falla: Fault }> {
   const desenlace = desenlaceDe(entrega, { intentos: persona.intentos, esperasMs, now: new Date() });
   await noteDestinatario(db, correo, persona.numero, desenlace.nota);
   if (entrega.outcome === 'accepted' && correo.problema !== null) {

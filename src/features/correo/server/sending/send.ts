@@ -46,19 +46,19 @@ export async function enviarCorreo(cartero: Cartero, marcha: Marcha): Promise<De
   if (!correo) return { ok: false, error: 'Ese correo ya no existe.' };
   const numeros = await selectPorEnviar(db, correo.id);
   if (numeros.length > 0) {
-    const falla = (await cartero.transporte.check()) ?? (await enviarPartes(cartero, { correo, numeros, marcha }));
+    const falla = (await cartero.transporte.check()) ?? (await sendParts(cartero, { correo, numeros, marcha }));
     marcha.signal.throwIfAborted();
-    if (falla) return esperarServidor(cartero, correo, falla);
+    if (falla) return waitForServer(cartero, correo, falla);
   }
-  return concluir(cartero, correo);
+  return finish(cartero, correo);
 }
 
-type Partes = { readonly correo: FilaCorreo; readonly numeros: readonly number[]; readonly marcha: Marcha };
+type PartsToSend = { readonly correo: FilaCorreo; readonly numeros: readonly number[]; readonly marcha: Marcha };
 
 /**
  * @returns the fault for which the server accepts no more; null if all parts were tried. The remaining recipients wait.
  */
-async function enviarPartes(cartero: Cartero, { correo, numeros, marcha }: Partes): Promise<Fault | null> {
+async function sendParts(cartero: Cartero, { correo, numeros, marcha }: PartsToSend): Promise<Fault | null> {
   const { db } = cartero;
   const redactor = await abrirRedactor(correo, cartero);
   const guardadas = new Set<string>();
@@ -89,7 +89,7 @@ async function enviarPartes(cartero: Cartero, { correo, numeros, marcha }: Parte
 }
 
 /** Postpones the sending because the server accepts nothing, a limited number of times. */
-async function esperarServidor({ db, esperasMs }: Cartero, correo: FilaCorreo, falla: Fault): Promise<Desenlace> {
+async function waitForServer({ db, esperasMs }: Cartero, correo: FilaCorreo, falla: Fault): Promise<Desenlace> {
   const problema = textoDeFalla(falla);
   const fallas = correo.fallas + 1;
   const espera = esperasMs[correo.fallas];
@@ -105,7 +105,7 @@ async function esperarServidor({ db, esperasMs }: Cartero, correo: FilaCorreo, f
   return { ok: false, error: `${problema} Se intentó ${fallas} veces. ${quedan} por enviar: continúe en Correos.` };
 }
 
-async function concluir({ db }: Cartero, correo: FilaCorreo): Promise<Desenlace> {
+async function finish({ db }: Cartero, correo: FilaCorreo): Promise<Desenlace> {
   const { cuantos, siguiente } = await nextIntento(db, correo.id);
   if (!siguiente) return { ok: true, resumen: resumenDe(await countEnviables(db, correo.id)) };
   const personas = countOf(cuantos, 'persona espera', 'personas esperan');

@@ -80,10 +80,10 @@ const CANCELADO = 'El envío se canceló antes de llegar a esta persona.';
 /** Clock of the database, by which rows are dated. */
 export const ahora = sql<Date>`clock_timestamp()`;
 
-type Nuevo = Pick<FilaCorreo, 'id' | 'tipo' | 'asunto' | 'contenido' | 'origen' | 'huella' | 'usuario' | 'nombre'>;
+type NewCorreo = Pick<FilaCorreo, 'id' | 'tipo' | 'asunto' | 'contenido' | 'origen' | 'huella' | 'usuario' | 'nombre'>;
 
 /** Inserts a message without recipients. */
-export async function insertCorreo(tx: Db, nuevo: Nuevo): Promise<void> {
+export async function insertCorreo(tx: Db, nuevo: NewCorreo): Promise<void> {
   const busqueda = textoPlano(`${nuevo.asunto} ${nuevo.nombre ?? ''}`);
   await tx
     .insertInto('correos')
@@ -91,12 +91,12 @@ export async function insertCorreo(tx: Db, nuevo: Nuevo): Promise<void> {
     .execute();
 }
 
-type Destino = Pick<FilaDestinatario, 'numero' | 'email' | 'nombre' | 'rol' | 'campos' | 'filas'> & {
+type NewDestinatario = Pick<FilaDestinatario, 'numero' | 'email' | 'nombre' | 'rol' | 'campos' | 'filas'> & {
   /** Reason for excluding the recipient; null for those who are sent to. */
   readonly motivo: string | null;
 };
 
-export async function insertDestinatarios(tx: Db, correo: string, destinos: readonly Destino[]): Promise<void> {
+export async function insertDestinatarios(tx: Db, correo: string, destinos: readonly NewDestinatario[]): Promise<void> {
   if (destinos.length === 0) return;
   const rows = destinos.map(({ motivo, ...destino }) => ({
     ...destino,

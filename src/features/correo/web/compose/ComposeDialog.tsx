@@ -29,16 +29,14 @@ const LUGARES = {
   cuerpoCorreo: 'correo-cuerpo',
 } as const satisfies Record<keyof Faltas, string>;
 
-const esParte = (parte: string): parte is keyof typeof LUGARES => Object.hasOwn(LUGARES, parte);
+const isPart = (parte: string): parte is keyof typeof LUGARES => Object.hasOwn(LUGARES, parte);
 
 /** Returns the faults that the server found, by part. */
-const faltasDelServidor = (error: unknown): Faltas =>
-  error instanceof ApiError
-    ? Object.fromEntries(Object.entries(error.errores).filter(([parte]) => esParte(parte)))
-    : {};
+const serverFaltas = (error: unknown): Faltas =>
+  error instanceof ApiError ? Object.fromEntries(Object.entries(error.errores).filter(([parte]) => isPart(parte))) : {};
 
 /** Returns true if an equal message was sent meanwhile. It is reviewed again and needs another confirmation. */
-const yaSeEnvio = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
+const wasAlreadySent = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
 
 /** Dialog 'Enviar correo': write, review, confirm, follow (spec 1 §2, §5). */
 export function Redactar({ informe, seleccion, elegidas, inicial, onCerrar, onEnviado }: EnviarCorreoProps) {
@@ -62,7 +60,7 @@ export function Redactar({ informe, seleccion, elegidas, inicial, onCerrar, onEn
       // Idempotency key: a reviewed message is sent once, even if the response is lost.
       return { ...revision, clave: uuidv4() };
     },
-    onError: (error) => enfocar(faltasDelServidor(error)),
+    onError: (error) => focusFirst(serverFaltas(error)),
   });
   const enviar = useAction({
     networkMode: 'always',
@@ -79,17 +77,17 @@ export function Redactar({ informe, seleccion, elegidas, inicial, onCerrar, onEn
     },
     onError: (error) => {
       setConfirmando(false);
-      if (yaSeEnvio(error)) revisar.mutate();
+      if (wasAlreadySent(error)) revisar.mutate();
     },
   });
 
-  const faltas: Faltas = intentado ? { ...faltasDelServidor(revisar.error), ...faltasDe(mensaje) } : {};
+  const faltas: Faltas = intentado ? { ...serverFaltas(revisar.error), ...faltasDe(mensaje) } : {};
 
   function intentar(): void {
     const propias = faltasDe(mensaje);
     setIntentado(true);
     enviar.reset();
-    if (Object.keys(propias).length > 0) enfocar(propias);
+    if (Object.keys(propias).length > 0) focusFirst(propias);
     else revisar.mutate();
   }
 
@@ -167,7 +165,7 @@ export function Redactar({ informe, seleccion, elegidas, inicial, onCerrar, onEn
               {`Se puso el texto de «${puesto.nombre}».`}
             </Alert>
           )}
-          {Object.keys(faltas).length > 0 && <Alert tone="error">{generalDe(faltas)}</Alert>}
+          {Object.keys(faltas).length > 0 && <Alert tone="error">{bannerOf(faltas)}</Alert>}
           {revisar.error && Object.keys(faltas).length === 0 && (
             <Alert tone="error" title="No se pudo revisar el correo">
               {messageOf(revisar.error)}
@@ -219,7 +217,7 @@ export function Redactar({ informe, seleccion, elegidas, inicial, onCerrar, onEn
         }
       >
         {enviar.error && (
-          <Alert tone="error" title={yaSeEnvio(enviar.error) ? 'Ya había un correo igual' : 'No se pudo enviar'}>
+          <Alert tone="error" title={wasAlreadySent(enviar.error) ? 'Ya había un correo igual' : 'No se pudo enviar'}>
             {messageOf(enviar.error)}
           </Alert>
         )}
@@ -246,7 +244,7 @@ export function Redactar({ informe, seleccion, elegidas, inicial, onCerrar, onEn
           onCancel={() => setConfirmando(false)}
           onConfirm={() => enviar.mutate(revision)}
         >
-          <p>{advertenciaDe(revision)}</p>
+          <p>{warningOf(revision)}</p>
         </ConfirmDialog>
       )}
     </>
@@ -254,7 +252,7 @@ export function Redactar({ informe, seleccion, elegidas, inicial, onCerrar, onEn
 }
 
 /** Returns the warning that is read before a message is sent. */
-function advertenciaDe({ anterior, sinServidor }: Revision): string {
+function warningOf({ anterior, sinServidor }: Revision): string {
   if (sinServidor) {
     return anterior
       ? 'Este mismo correo ya está en la bandeja: quedará dos veces.'
@@ -266,14 +264,14 @@ function advertenciaDe({ anterior, sinServidor }: Revision): string {
 }
 
 /** Returns the text of the banner: the fault of the file where that is the only one, else the quoted text (spec 1 §5). */
-function generalDe(faltas: Faltas): string {
+function bannerOf(faltas: Faltas): string {
   const { archivoPlantillaCorreo: deArchivo } = faltas;
   const soloArchivo = Object.keys(faltas).length === 1 && deArchivo !== undefined;
   return soloArchivo && deArchivo !== SIN_PLANTILLA ? deArchivo : FALTAN_CAMPOS;
 }
 
 /** Moves the focus to the first part at fault, once its fault is shown. */
-function enfocar(faltas: Faltas): void {
-  const primera = Object.keys(LUGARES).find((parte) => esParte(parte) && faltas[parte]);
-  if (primera && esParte(primera)) requestAnimationFrame(() => document.getElementById(LUGARES[primera])?.focus());
+function focusFirst(faltas: Faltas): void {
+  const primera = Object.keys(LUGARES).find((parte) => isPart(parte) && faltas[parte]);
+  if (primera && isPart(primera)) requestAnimationFrame(() => document.getElementById(LUGARES[primera])?.focus());
 }

@@ -71,14 +71,14 @@ function Campos({ campos, verbo, conClave, onElegir }: CamposProps) {
   );
 }
 
-type PlantillaProps = {
+type TemplateInputProps = {
   readonly archivo: File | null;
   readonly error: string | undefined;
   readonly onChange: (archivo: File | null) => void;
 };
 
 /** Input of the Word template; a chosen file is shown by name and can be removed. */
-function Plantilla({ archivo, error, onChange }: PlantillaProps) {
+function TemplateInput({ archivo, error, onChange }: TemplateInputProps) {
   return (
     <Field
       label="Plantilla de Word"
@@ -111,9 +111,9 @@ function Plantilla({ archivo, error, onChange }: PlantillaProps) {
 
 const RichText = lazy(async () => ({ default: (await import('#platform/web/rich-text/RichText.tsx')).RichText }));
 
-const enEditor = ({ clave, titulo }: CampoDeCorreo): RichTextField => ({ name: clave, label: titulo });
+const asEditorField = ({ clave, titulo }: CampoDeCorreo): RichTextField => ({ name: clave, label: titulo });
 
-type EscribirProps = {
+type ComposeFormProps = {
   readonly informe: string;
   readonly campos: readonly CampoDeCorreo[];
   readonly mensaje: Mensaje;
@@ -128,7 +128,7 @@ const AYUDA: Readonly<Record<Mensaje['tipo'], string>> = {
 };
 
 /** Form of a message: kind, subject, body or template (spec 1 §2), and its fields. */
-export function Escribir({ informe, campos, mensaje, onChange, faltas }: EscribirProps) {
+export function Escribir({ informe, campos, mensaje, onChange, faltas }: ComposeFormProps) {
   const { tipo, asunto, plantilla, cuerpo } = mensaje;
   const asuntoRef = useRef<HTMLInputElement>(null);
   const editorRef = useRef<RichTextRef>(null);
@@ -146,7 +146,7 @@ export function Escribir({ informe, campos, mensaje, onChange, faltas }: Escribi
   async function elegir(campo: CampoDeCorreo): Promise<void> {
     const texto = `{${campo.clave}}`;
     if (ultimo === 'asunto') insertarEnAsunto(texto);
-    else if (tipo === '2') editorRef.current?.insert(enEditor(campo));
+    else if (tipo === '2') editorRef.current?.insert(asEditorField(campo));
     else {
       const copied = await navigator.clipboard?.writeText(texto).then(
         () => true,
@@ -204,12 +204,12 @@ export function Escribir({ informe, campos, mensaje, onChange, faltas }: Escribi
         </Field>
         {tipo === '1' ? (
           <div onFocus={() => setUltimo('cuerpo')}>
-            <Plantilla
+            <TemplateInput
               archivo={plantilla}
               error={faltas.archivoPlantillaCorreo}
               onChange={(file) => onChange({ plantilla: file })}
             />
-            <Ejemplo informe={informe} />
+            <ExampleTemplate informe={informe} />
           </div>
         ) : (
           <Field
@@ -225,10 +225,10 @@ export function Escribir({ informe, campos, mensaje, onChange, faltas }: Escribi
                   labelledBy="correo-cuerpo-nombre"
                   initial={cuerpo}
                   fields={{
-                    offered: campos.map(enEditor),
+                    offered: campos.map(asEditorField),
                     named: (escrito) => {
                       const campo = campoLlamado(campos, escrito);
-                      return campo && enEditor(campo);
+                      return campo && asEditorField(campo);
                     },
                   }}
                   editorRef={editorRef}
@@ -245,7 +245,7 @@ export function Escribir({ informe, campos, mensaje, onChange, faltas }: Escribi
 }
 
 /** Downloads the example template. */
-function Ejemplo({ informe }: { readonly informe: string }) {
+function ExampleTemplate({ informe }: { readonly informe: string }) {
   const descargar = useAction({
     networkMode: 'always',
     mutationFn: async () =>

@@ -16,7 +16,7 @@ import { type VistaDeCorreo, redaccionContract } from '../../contract/compose.ts
 import { formDe, type Mensaje } from './borrador.ts';
 import styles from './compose.module.css';
 
-type VistaProps = {
+type PreviewProps = {
   readonly mensaje: Mensaje;
   readonly seleccion: object;
   /** The number of messages. */
@@ -35,7 +35,7 @@ const POR: Record<NonNullable<VistaDeCorreo['por']>, string> = {
 };
 
 /** Shows the message of each recipient, and sends it as a trial to the person who writes it. */
-export function Vista({ mensaje, seleccion, correos, enviable, sinServidor, vez }: VistaProps) {
+export function Vista({ mensaje, seleccion, correos, enviable, sinServidor, vez }: PreviewProps) {
   const [numero, setNumero] = useState(1);
   const form = () => formDe(mensaje, seleccion, { numero: String(numero) });
   const vista = useQuery({
@@ -92,20 +92,20 @@ export function Vista({ mensaje, seleccion, correos, enviable, sinServidor, vez 
       )}
       {!vista.error && !vista.data && <Loading>Preparando el correo…</Loading>}
       {!vista.error && vista.data && (
-        <Correo vista={vista.data} unico={correos === 1} ocupada={vista.isPlaceholderData} />
+        <PreviewedCorreo vista={vista.data} unico={correos === 1} ocupada={vista.isPlaceholderData} />
       )}
     </Stack>
   );
 }
 
-type CorreoProps = {
+type PreviewedCorreoProps = {
   readonly vista: VistaDeCorreo;
   /** There is only one message, so it is not called the longest. */
   readonly unico: boolean;
   readonly ocupada: boolean;
 };
 
-function Correo({ vista, unico, ocupada }: CorreoProps) {
+function PreviewedCorreo({ vista, unico, ocupada }: PreviewedCorreoProps) {
   const { nombre, email, asunto, html, por } = vista;
   return (
     <Stack gap={3} aria-busy={ocupada}>

@@ -21,7 +21,7 @@ export function Revisar({ revision }: { readonly revision: Revision }) {
     <Stack gap={3}>
       {desconocidos.length > 0 && (
         <Alert tone="error" title="El correo usa campos que estas personas no tienen">
-          <Nombres as="code" nombres={desconocidos.map((nombre) => `{${nombre}}`)} />
+          <Names as="code" nombres={desconocidos.map((nombre) => `{${nombre}}`)} />
           Corríjalos en el asunto, en el mensaje o en la plantilla: con ellos no se puede enviar.
         </Alert>
       )}
@@ -37,7 +37,7 @@ export function Revisar({ revision }: { readonly revision: Revision }) {
       )}
       {sePuedeEnviar(revision) && (
         <p>
-          <strong>{loQuePasara(revision)}</strong>
+          <strong>{summaryOf(revision)}</strong>
           {partes > 1 && ` en ${enMiles(partes)} partes de hasta 100`}
           {`, para las personas de ${countOf(filas, 'fila seleccionada', 'filas seleccionadas')}.`}
         </p>
@@ -47,28 +47,28 @@ export function Revisar({ revision }: { readonly revision: Revision }) {
           Quedan en la bandeja, en Correos, donde se pueden leer como los recibiría cada persona.
         </Alert>
       )}
-      {revision.anterior && <YaEstaba instante={revision.anterior.instante} sinServidor={sinServidor} />}
+      {revision.anterior && <AlreadySent instante={revision.anterior.instante} sinServidor={sinServidor} />}
       {vacios.length > 0 && (
         <Alert tone="warning" title="Algunas personas no tienen todos los datos">
           <Stack as="ul" gap={2}>
             {vacios.map((campo) => (
               <li key={campo.nombre}>
-                <SinDato campo={campo} />
+                <MissingValue campo={campo} />
               </li>
             ))}
           </Stack>
         </Alert>
       )}
-      <Aparte titulo="sin correo, que no lo recibirán" {...revision.sinCorreo} />
-      <Aparte titulo="con un correo que no es válido, que no lo recibirán" {...revision.invalidos} />
+      <ExcludedRows titulo="sin correo, que no lo recibirán" {...revision.sinCorreo} />
+      <ExcludedRows titulo="con un correo que no es válido, que no lo recibirán" {...revision.invalidos} />
       {revision.repetidos.total > 0 && (
-        <Detalle
+        <DetailList
           titulo={`${countOf(revision.repetidos.total, 'correo está', 'correos están')} en varias filas: cada uno recibe un solo mensaje, con los datos de la primera`}
         >
           {revision.repetidos.correos.map(({ email, filas: suyas }) => (
             <li key={email}>{`${email}: filas ${suyas.map(enMiles).join(', ')}`}</li>
           ))}
-        </Detalle>
+        </DetailList>
       )}
       {sueltas.length > 0 && (
         <Alert tone="warning" title="Hay llaves que no forman un campo">
@@ -83,23 +83,23 @@ export function Revisar({ revision }: { readonly revision: Revision }) {
       {campos.length > 0 && (
         <div>
           <p>{`El correo usa ${countOf(campos.length, 'campo', 'campos')}:`}</p>
-          <Nombres nombres={campos.map(({ titulo }) => titulo)} />
+          <Names nombres={campos.map(({ titulo }) => titulo)} />
         </div>
       )}
     </Stack>
   );
 }
 
-function loQuePasara({ correos, sinServidor }: Revision): string {
+function summaryOf({ correos, sinServidor }: Revision): string {
   if (sinServidor)
     return `${correos === 1 ? 'Quedará 1 correo' : `Quedarán ${enMiles(correos)} correos`} en la bandeja`;
   return correos === 1 ? 'Se enviará 1 correo' : `Se enviarán ${enMiles(correos)} correos`;
 }
 
-type YaEstabaProps = { readonly instante: string; readonly sinServidor: boolean };
+type AlreadySentProps = { readonly instante: string; readonly sinServidor: boolean };
 
 /** Warns that the same message was sent to the same people within a day. */
-function YaEstaba({ instante, sinServidor }: YaEstabaProps) {
+function AlreadySent({ instante, sinServidor }: AlreadySentProps) {
   const cuando = textoDeInstante(new Date(instante));
   return (
     <Alert
@@ -114,7 +114,7 @@ function YaEstaba({ instante, sinServidor }: YaEstabaProps) {
 }
 
 /** A field that is empty for some people, with their names on demand. */
-function SinDato({ campo }: { readonly campo: Revision['campos'][number] }) {
+function MissingValue({ campo }: { readonly campo: Revision['campos'][number] }) {
   const { titulo, vacios, personas } = campo;
   const quedan = vacios - personas.length;
   return (
@@ -125,9 +125,9 @@ function SinDato({ campo }: { readonly campo: Revision['campos'][number] }) {
   );
 }
 
-type NombresProps = { readonly as?: 'span' | 'code'; readonly nombres: readonly string[] };
+type NamesProps = { readonly as?: 'span' | 'code'; readonly nombres: readonly string[] };
 
-const Nombres = ({ as: Nombre = 'span', nombres }: NombresProps) => (
+const Names = ({ as: Nombre = 'span', nombres }: NamesProps) => (
   <Row as="ul" gap={2}>
     {nombres.map((nombre) => (
       <li key={nombre} className={styles['nombre']}>
@@ -137,24 +137,24 @@ const Nombres = ({ as: Nombre = 'span', nombres }: NombresProps) => (
   </Row>
 );
 
-const Detalle = ({ titulo, children }: { readonly titulo: string; readonly children: ReactNode }) => (
+const DetailList = ({ titulo, children }: { readonly titulo: string; readonly children: ReactNode }) => (
   <Box as="details">
     <summary>{titulo}</summary>
     <Bullets>{children}</Bullets>
   </Box>
 );
 
-type AparteProps = { readonly titulo: string; readonly total: number; readonly filas: readonly FilaRevisada[] };
+type ExcludedRowsProps = { readonly titulo: string; readonly total: number; readonly filas: readonly FilaRevisada[] };
 
 /** Lists the rows that are left out, by position among the selected rows. */
-function Aparte({ titulo, total, filas }: AparteProps) {
+function ExcludedRows({ titulo, total, filas }: ExcludedRowsProps) {
   if (total === 0) return null;
   return (
-    <Detalle titulo={`${countOf(total, 'fila', 'filas')} ${titulo}`}>
+    <DetailList titulo={`${countOf(total, 'fila', 'filas')} ${titulo}`}>
       {filas.map(({ fila, nombre, email }) => (
         <li key={fila}>{[`Fila ${enMiles(fila)}`, nombre, email].filter(Boolean).join(' · ')}</li>
       ))}
       {total > filas.length && <li>{`Y ${enMiles(total - filas.length)} más.`}</li>}
-    </Detalle>
+    </DetailList>
   );
 }

@@ -11,7 +11,7 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import { Loading } from '#platform/web/ui/states.tsx';
 import { correosContract } from '../../contract/correos.ts';
 
-type EnviadoProps = {
+type SendingProgressProps = {
   /** The job that sends the message, and the message. */
   readonly tarea: string;
   readonly correo: string;
@@ -19,7 +19,7 @@ type EnviadoProps = {
 };
 
 /** Shows the progress of a sending and its result (spec 1 §9). */
-export function Enviado({ tarea: id, correo, onCerrar }: EnviadoProps) {
+export function Enviado({ tarea: id, correo, onCerrar }: SendingProgressProps) {
   return (
     <Dialog
       title="Envío del correo"
@@ -31,29 +31,29 @@ export function Enviado({ tarea: id, correo, onCerrar }: EnviadoProps) {
         </Button>
       }
     >
-      <SeguirTarea id={id}>{(tarea) => <Avance tarea={tarea} correo={correo} />}</SeguirTarea>
+      <SeguirTarea id={id}>{(tarea) => <ProgressOfJob tarea={tarea} correo={correo} />}</SeguirTarea>
     </Dialog>
   );
 }
 
-function Avance({ tarea, correo }: { readonly tarea: Tarea; readonly correo: string }) {
+function ProgressOfJob({ tarea, correo }: { readonly tarea: Tarea; readonly correo: string }) {
   return (
     <>
       <EstadoDeTarea tarea={tarea} />
       {enMarcha(tarea) ? (
         <p>Puede cerrar y seguir trabajando: el avance estará en sus notificaciones y en Correos.</p>
       ) : (
-        <Final tarea={tarea} correo={correo} />
+        <SendingResult tarea={tarea} correo={correo} />
       )}
     </>
   );
 }
 
-const tituloDeBandeja = (cuantos: number): string =>
+const outboxTitle = (cuantos: number): string =>
   `${countOf(cuantos, 'correo', 'correos')} en la bandeja: este sitio aún no ${cuantos === 1 ? 'lo' : 'los'} envía`;
 
 /** Shows the result: sent to all, kept in the outbox, or with recipients to review. */
-function Final({ tarea, correo: id }: { readonly tarea: Tarea; readonly correo: string }) {
+function SendingResult({ tarea, correo: id }: { readonly tarea: Tarea; readonly correo: string }) {
   const correo = useQuery({
     queryKey: ['correo', 'cuenta', id, tarea.cambiada],
     queryFn: () => call(correosContract, 'GET /correos/{id}', { params: { id } }),
@@ -75,7 +75,7 @@ function Final({ tarea, correo: id }: { readonly tarea: Tarea; readonly correo: 
   if (tarea.estado === 'terminada' && fallido + porConfirmar + pendiente === 0) {
     if (enBandeja > 0) {
       return (
-        <Alert tone="warning" title={tituloDeBandeja(enBandeja)}>
+        <Alert tone="warning" title={outboxTitle(enBandeja)}>
           {enlace}
         </Alert>
       );

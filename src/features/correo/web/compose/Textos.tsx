@@ -15,7 +15,7 @@ import { redaccionContract } from '../../contract/compose.ts';
 import { estaEnBlanco, type Mensaje, type Texto } from './borrador.ts';
 import styles from './compose.module.css';
 
-type BotonDeTextosProps = {
+type TextosButtonProps = {
   readonly titulo: string;
   readonly onUsar: (texto: Texto) => void;
   /** Renders the panel. @param usar closes it and uses a text */
@@ -23,7 +23,7 @@ type BotonDeTextosProps = {
 };
 
 /** A button that opens a panel of texts to begin a message with. */
-export const BotonDeTextos = ({ titulo, onUsar, children }: BotonDeTextosProps) => (
+export const BotonDeTextos = ({ titulo, onUsar, children }: TextosButtonProps) => (
   <ButtonPanel
     button={{ className: buttonClass('quiet'), children: titulo }}
     className={styles['textos']}
@@ -39,14 +39,14 @@ export const BotonDeTextos = ({ titulo, onUsar, children }: BotonDeTextosProps) 
   </ButtonPanel>
 );
 
-type OpcionDeTextoProps = {
+type TextoOptionProps = {
   readonly texto: Texto;
   readonly detalle: string;
   readonly onUsar: (texto: Texto) => void;
 };
 
 /** Button of a text in the panel. */
-export const OpcionDeTexto = ({ texto, detalle, onUsar }: OpcionDeTextoProps) => (
+export const OpcionDeTexto = ({ texto, detalle, onUsar }: TextoOptionProps) => (
   <button type="button" className={panelItemClass} onClick={() => onUsar(texto)}>
     <span className={styles['opcion']}>
       {texto.nombre}
@@ -55,16 +55,16 @@ export const OpcionDeTexto = ({ texto, detalle, onUsar }: OpcionDeTextoProps) =>
   </button>
 );
 
-type AnterioresProps = { readonly informe: string; readonly onUsar: (texto: Texto) => void };
+type EarlierMessagesProps = { readonly informe: string; readonly onUsar: (texto: Texto) => void };
 
 /** Panel 'Usar uno anterior' with the earlier messages to the people of this report. */
-export const Anteriores = ({ informe, onUsar }: AnterioresProps) => (
+export const Anteriores = ({ informe, onUsar }: EarlierMessagesProps) => (
   <BotonDeTextos titulo="Usar uno anterior" onUsar={onUsar}>
-    {(usar) => <ListaDeAnteriores informe={informe} onUsar={usar} />}
+    {(usar) => <EarlierMessagesList informe={informe} onUsar={usar} />}
   </BotonDeTextos>
 );
 
-function ListaDeAnteriores({ informe, onUsar }: AnterioresProps) {
+function EarlierMessagesList({ informe, onUsar }: EarlierMessagesProps) {
   const lectura = useQuery({
     queryKey: ['correo', 'anteriores', informe],
     queryFn: async ({ signal }) =>
@@ -94,12 +94,12 @@ function ListaDeAnteriores({ informe, onUsar }: AnterioresProps) {
   );
 }
 
-type TextosProps = { readonly mensaje: Mensaje; readonly onUsar: (texto: Texto) => void };
+type SavedTextosProps = { readonly mensaje: Mensaje; readonly onUsar: (texto: Texto) => void };
 
 /** Panel 'Textos guardados': uses, renames and deletes the person's saved texts, and saves the current message. */
-export const Textos = ({ mensaje, onUsar }: TextosProps) => (
+export const Textos = ({ mensaje, onUsar }: SavedTextosProps) => (
   <BotonDeTextos titulo="Textos guardados" onUsar={onUsar}>
-    {(usar) => <Panel mensaje={mensaje} onUsar={usar} />}
+    {(usar) => <SavedTextosPanel mensaje={mensaje} onUsar={usar} />}
   </BotonDeTextos>
 );
 
@@ -133,7 +133,7 @@ function useTextos() {
 
 const NOMBRE = { nameMissing: 'Escriba un nombre para el texto.', maxLength: MAX_NOMBRE_DE_TEXTO };
 
-function Panel({ mensaje, onUsar }: TextosProps) {
+function SavedTextosPanel({ mensaje, onUsar }: SavedTextosProps) {
   const { lectura, guardar, renombrar, eliminar } = useTextos();
   const { asunto, cuerpo, tipo } = mensaje;
   return (

@@ -30,9 +30,9 @@ export type Texto = Pick<Mensaje, 'asunto' | 'cuerpo'> & {
 export const EN_BLANCO: Mensaje = { tipo: '2', asunto: '', plantilla: null, cuerpo: '' };
 
 export const estaEnBlanco = ({ asunto, plantilla, cuerpo }: Mensaje): boolean =>
-  asunto.trim() === '' && plantilla === null && !tieneTexto(cuerpo);
+  asunto.trim() === '' && plantilla === null && !hasText(cuerpo);
 
-const claveDe = (informe: string) => ['correo', 'borrador', informe];
+const queryKeyOf = (informe: string) => ['correo', 'borrador', informe];
 
 /**
  * State of the draft for a report, with its file. It survives closing the dialog, other pages and a new sign-in, ends
@@ -42,14 +42,14 @@ const claveDe = (informe: string) => ['correo', 'borrador', informe];
 export function useBorrador(informe: string, dado: Pick<Mensaje, 'asunto' | 'cuerpo'> | undefined) {
   const client = useQueryClient();
   const [inicial] = useState<Mensaje>(() => ({ ...EN_BLANCO, ...dado }));
-  const [guardado] = useState(() => client.getQueryData<Mensaje>(claveDe(informe)) ?? EN_BLANCO);
+  const [guardado] = useState(() => client.getQueryData<Mensaje>(queryKeyOf(informe)) ?? EN_BLANCO);
   const recuperado = !estaEnBlanco(guardado);
   const [mensaje, setMensaje] = useState(recuperado ? guardado : inicial);
   // The field updates synchronously, or the caret would jump; the cache follows later.
   const suyo = mensaje === inicial ? EN_BLANCO : mensaje;
   useEffect(() => {
-    client.setQueryDefaults(claveDe(informe), { gcTime: Infinity });
-    client.setQueryData(claveDe(informe), suyo);
+    client.setQueryDefaults(queryKeyOf(informe), { gcTime: Infinity });
+    client.setQueryData(queryKeyOf(informe), suyo);
   }, [client, informe, suyo]);
   const enBlanco = estaEnBlanco(suyo);
   useEffect(() => {
@@ -67,7 +67,7 @@ export function useBorrador(informe: string, dado: Pick<Mensaje, 'asunto' | 'cue
   };
 }
 
-const tieneTexto = (html: string): boolean =>
+const hasText = (html: string): boolean =>
   html
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll('&nbsp;', ' ')
@@ -82,7 +82,7 @@ export function faltasDe({ tipo, asunto, plantilla, cuerpo }: Mensaje): Faltas {
   return {
     ...(asunto.trim() === '' && { asunto: SIN_ASUNTO }),
     ...(tipo === '1' && deArchivo && { archivoPlantillaCorreo: deArchivo }),
-    ...(tipo === '2' && !tieneTexto(cuerpo) && { cuerpoCorreo: SIN_CUERPO }),
+    ...(tipo === '2' && !hasText(cuerpo) && { cuerpoCorreo: SIN_CUERPO }),
   };
 }
 

@@ -51,13 +51,13 @@ const CADA_MS = 1000;
 
 const CORTADA: FalloMoodle = { ok: false, motivo: 'no-responde' };
 
-type Traida = { readonly tamano: number; readonly sha256: Buffer };
+type DownloadedCopia = { readonly tamano: number; readonly sha256: Buffer };
 
 /** A finished backup, with the start of its making in seconds since 1970. */
-type RespaldoHecho = { readonly archivo: ArchivoDeRespaldo; readonly creado: number };
+type FinishedRespaldo = { readonly archivo: ArchivoDeRespaldo; readonly creado: number };
 
 /** Thrown while a copy is being written, so that nothing of it is kept. */
-class CopiaInservible extends Error {
+class UnusableCopia extends Error {
   readonly problema: MbzProblem;
   constructor(problema: MbzProblem) {
     super(problema.que);
@@ -69,14 +69,14 @@ class CopiaInservible extends Error {
  * Downloads a finished backup, stores it and deletes it in Moodle. An interrupted download starts again. A copy that
  * cannot be restored is not stored and stays in Moodle; a retry makes another one.
  */
-async function traer(parte: Parte, fila: FilaConCurso, { archivo, creado }: RespaldoHecho): Paso {
+async function fetchCopia(parte: Parte, fila: FilaConCurso, { archivo, creado }: FinishedRespaldo): Paso {
   const { copies, db } = parte.taller;
   if ((await copies.free()) < archivo.tamano + RESERVA) return fallar(parte, fila, SIN_ESPACIO, true);
-  const traida = await escribir(parte, fila, archivo);
+  const traida = await writeCopia(parte, fila, archivo);
   if (traida === 'sin-espacio') return fallar(parte, fila, SIN_ESPACIO, true);
   if ('que' in traida) return fallar(parte, fila, inservible(traida));
   if ('ok' in traida) return esDelCurso(traida) ? fallar(parte, fila, SIN_ARCHIVO) : traida;
-  if (!(await guardar(parte, fila, { ...traida, creado }))) return null;
+  if (!(await saveFetched(parte, fila, { ...traida, creado }))) return null;
   parte.onCambio();
   await removeRetiradas({ db, store: copies.store });
   // Frees the server's disk. If this deletion fails, cleanup repeats it later.
@@ -85,11 +85,11 @@ async function traer(parte: Parte, fila: FilaConCurso, { archivo, creado }: Resp
   return null;
 }
 
-async function escribir(
+async function writeCopia(
   { taller: { copies, db, now }, servidor, signal }: Parte,
   fila: FilaConCurso,
   archivo: ArchivoDeRespaldo,
-): Promise<Traida | FalloMoodle | MbzProblem | 'sin-espacio'> {
+): Promise<DownloadedCopia | FalloMoodle | MbzProblem | 'sin-espacio'> {
   const descarga = await servidor.complemento.descargar(archivo, signal);
   if (!descarga.ok) return descarga;
   const { flujo } = descarga.valor;
@@ -116,7 +116,7 @@ async function escribir(
   try {
     const check = async (file: string): Promise<void> => {
       const problema = hechos === archivo.tamano && (await findMbzProblem(file, fila.curso, signal));
-      if (problema) throw new CopiaInservible(problema);
+      if (problema) throw new UnusableCopia(problema);
     };
     const contenido = Readable.from(medir(), { objectMode: false });
     const { size } = await copies.write(contenido, signal, { key: fila.id, check });
@@ -124,7 +124,7 @@ async function escribir(
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return 'sin-espacio';
-    if (error instanceof CopiaInservible) return error.problema;
+    if (error instanceof UnusableCopia) return error.problema;
     if (cortada) return CORTADA;
     throw error;
   } finally {
@@ -136,13 +136,13 @@ async function escribir(
  * Stores the copy's row, and removes the copies that its schedule no longer keeps.
  * @returns false if another process changed the course meanwhile
  */
-async function guardar(
+async function saveFetched(
   { taller: { db, now }, tanda }: Parte,
   fila: FilaConCurso,
-  { tamano, sha256, creado }: Traida & { readonly creado: number },
+  { tamano, sha256, creado }: DownloadedCopia & { readonly creado: number },
 ): Promise<boolean> {
   const traida = now();
-  const hecha = momentoDe(creado, fila.iniciado ?? traida, traida);
+  const hecha = momentOf(creado, fila.iniciado ?? traida, traida);
   const estado = tanda.clase === 'reinicio' ? ('copiado' as const) : ('hecho' as const);
   return db.transaction().execute(async (tx) => {
     const moved = await updateFila(tx, fila, {
@@ -158,7 +158,7 @@ async function guardar(
     const { programacion } = tanda;
     const archivo = safeFileName(`${fila.nombre_corto}-${diaDe(hecha)}.mbz`, ['mbz']);
     const copia = { id, servidor, curso, archivo, tamano, sha256, hecha, segundos, programacion };
-    await saveCopia(tx, { ...copia, origen: origenDe(tanda) });
+    await saveCopia(tx, { ...copia, origen: origenOf(tanda) });
     const suya = programacion ? await findProgramacion(tx, programacion) : undefined;
     if (suya) await retireSobrantes(tx, fila, { programacion: suya.id, conservar: suya.conservar, now: traida });
     return true;
@@ -169,10 +169,10 @@ async function guardar(
  * Instant that the copy shows, by Moodle's clock, limited to the time between request and arrival because that clock
  * may differ.
  */
-const momentoDe = (creado: number, pedida: Date, traida: Date): Date =>
+const momentOf = (creado: number, pedida: Date, traida: Date): Date =>
   new Date(Math.min(Math.max(creado * 1000, pedida.getTime()), traida.getTime()));
 
-const origenDe = ({ clase, programacion }: Parte['tanda']): FilaCopia['origen'] =>
+const origenOf = ({ clase, programacion }: Parte['tanda']): FilaCopia['origen'] =>
   clase === 'reinicio' ? 'reinicio' : programacion ? 'programacion' : 'persona';
 
 /**
@@ -212,7 +212,7 @@ export async function solicitar(parte: Parte, fila: FilaConCurso): Paso {
     return null;
   }
   if (iniciado.motivo === 'ocupado') {
-    if (llevaQuieta(parte, fila, taller.pacienciaMs)) return fallar(parte, fila, palabrasDe(iniciado));
+    if (isQuietFor(parte, fila, taller.pacienciaMs)) return fallar(parte, fila, palabrasDe(iniciado));
     await updateFila(taller.db, fila, { motivo: 'Moodle hace otra copia de este curso; esta empieza cuando termine.' });
     return null;
   }
@@ -227,7 +227,7 @@ export async function seguirCopias(parte: Parte, filas: readonly FilaConCurso[])
   const leidos = await complemento.respaldos(filas.map(({ pedido }) => pedido ?? ''));
   if (leidos.ok) {
     const porFila = new Map(filas.map((fila, i) => [fila, leidos.valor[i]!]));
-    return conCada(parte, filas, async (fila) => seguirCopia(parte, fila, porFila.get(fila)!));
+    return conCada(parte, filas, async (fila) => followCopia(parte, fila, porFila.get(fila)!));
   }
   if (filas.length === 1) return conCada(parte, filas, async () => leidos);
   // One course may break the common answer: if the server answers otherwise, each course is requested alone.
@@ -235,21 +235,21 @@ export async function seguirCopias(parte: Parte, filas: readonly FilaConCurso[])
   if (!responde.ok) return responde;
   return conCada(parte, filas, async (fila) => {
     const suyo = await complemento.respaldos([fila.pedido ?? '']);
-    return suyo.ok ? seguirCopia(parte, fila, suyo.valor[0]!) : suyo;
+    return suyo.ok ? followCopia(parte, fila, suyo.valor[0]!) : suyo;
   });
 }
 
-async function seguirCopia(parte: Parte, fila: FilaConCurso, respaldo: Respaldo): Paso {
+async function followCopia(parte: Parte, fila: FilaConCurso, respaldo: Respaldo): Paso {
   const { estado, avance, archivo, creado } = respaldo;
   const { db, now, pacienciaMs } = parte.taller;
   if (estado === 'hecho')
-    return archivo ? descargar(parte, fila, { archivo, creado }) : fallar(parte, fila, SIN_ARCHIVO);
+    return archivo ? downloadCopia(parte, fila, { archivo, creado }) : fallar(parte, fila, SIN_ARCHIVO);
   if (estado === 'fallido') return fallar(parte, fila, NO_PUDO);
   if (estado === 'sin-permiso') return fallar(parte, fila, palabrasDe({ ok: false, motivo: estado }), true);
   if (estado === 'desconocido') return fallar(parte, fila, SE_OLVIDO);
   if (fila.avance !== null && Math.abs(avance - fila.avance) < 0.001) {
-    if (llevaQuieta(parte, fila, pacienciaMs)) return fallar(parte, fila, SE_AGOTO, true);
-    const motivo = estado === 'espera' && llevaQuieta(parte, fila, CRON_MS) ? CRON_QUIETO : null;
+    if (isQuietFor(parte, fila, pacienciaMs)) return fallar(parte, fila, SE_AGOTO, true);
+    const motivo = estado === 'espera' && isQuietFor(parte, fila, CRON_MS) ? CRON_QUIETO : null;
     if (motivo !== fila.motivo) await updateFila(db, fila, { motivo });
     return null;
   }
@@ -257,12 +257,12 @@ async function seguirCopia(parte: Parte, fila: FilaConCurso, respaldo: Respaldo)
   return null;
 }
 
-const llevaQuieta = ({ taller: { now } }: Parte, { quieto }: FilaConCurso, ms: number): boolean =>
+const isQuietFor = ({ taller: { now } }: Parte, { quieto }: FilaConCurso, ms: number): boolean =>
   quieto !== null && now().getTime() - quieto.getTime() > ms;
 
-async function descargar(parte: Parte, fila: FilaConCurso, hecho: RespaldoHecho): Paso {
+async function downloadCopia(parte: Parte, fila: FilaConCurso, hecho: FinishedRespaldo): Paso {
   const cambio = { estado: 'descargando' as const, avance: 0, tamano: hecho.archivo.tamano, motivo: null };
   if (!(await updateFila(parte.taller.db, fila, cambio))) return null;
   parte.onCambio();
-  return traer(parte, { ...fila, ...cambio }, hecho);
+  return fetchCopia(parte, { ...fila, ...cambio }, hecho);
 }

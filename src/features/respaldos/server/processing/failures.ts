@@ -39,13 +39,13 @@ export const SIN_CURSO = 'Este curso ya no existe en Moodle.';
 export const palabrasDe: (falla: FalloMoodle) => string = falloEnPalabras;
 
 /** Reason in words if the server fails for one course only. */
-const palabrasDelCurso = (falla: FalloMoodle): string =>
+const textOfCursoFailure = (falla: FalloMoodle): string =>
   falla.motivo === 'no-responde'
     ? 'Moodle no respondió por este curso, aunque la plataforma sí responde.'
     : palabrasDe(falla);
 
 /** Sentence added after the last attempt for a course. */
-const seAgotaron = (veces: number): string => `Se intentó ${veces} veces: pida que revisen este curso en Moodle.`;
+const retriesExhausted = (veces: number): string => `Se intentó ${veces} veces: pida que revisen este curso en Moodle.`;
 
 /** Reason of a course whose server is no longer configured. */
 export const SIN_SERVIDOR = 'Esta plataforma ya no está en los ajustes de la aplicación.';
@@ -79,15 +79,18 @@ const REINTENTOS = 3;
 /** Failing courses without a success in between from which the server itself is considered down. */
 const MUCHOS = 5;
 
-type Tropezada = { readonly tropiezos: number; readonly tropezo: Date | null };
+type FailureCount = { readonly tropiezos: number; readonly tropezo: Date | null };
 
 /** Instant of the next attempt for a course; null if it is due now. */
-export function cuandoLeToca({ esperasMs }: Pick<Taller, 'esperasMs'>, { tropiezos, tropezo }: Tropezada): Date | null {
+export function cuandoLeToca(
+  { esperasMs }: Pick<Taller, 'esperasMs'>,
+  { tropiezos, tropezo }: FailureCount,
+): Date | null {
   return tropezo && new Date(tropezo.getTime() + (esperasMs[Math.min(tropiezos, REINTENTOS) - 1] ?? 0));
 }
 
 /** Returns true if the course is due. */
-export function leToca({ taller }: Pick<Parte, 'taller'>, fila: Tropezada): boolean {
+export function leToca({ taller }: Pick<Parte, 'taller'>, fila: FailureCount): boolean {
   const cuando = cuandoLeToca(taller, fila);
   return cuando === null || cuando <= taller.now();
 }
@@ -108,23 +111,27 @@ export async function conCada(parte: Parte, filas: readonly FilaConCurso[], hace
   if (!primera) return null;
   const sigue = await parte.servidor.complemento.detectar(true);
   if (!sigue.ok) return sigue;
-  for (const { fila, falla } of [primera, ...demas]) await tropezar(parte, fila, falla);
+  for (const { fila, falla } of [primera, ...demas]) await recordFailure(parte, fila, falla);
   const cuantos = await countTropiezos(parte.taller.db, parte.tanda.id, parte.servidor.name);
   return cuantos < MUCHOS ? null : primera.falla;
 }
 
 /** Postpones a course, longer each time. After too many failures it ends with the reason. */
-async function tropezar({ taller, tanda, onCambio }: Parte, fila: FilaConCurso, falla: FalloMoodle): Promise<void> {
+async function recordFailure(
+  { taller, tanda, onCambio }: Parte,
+  fila: FilaConCurso,
+  falla: FalloMoodle,
+): Promise<void> {
   const { db, now, esperasMs } = taller;
   const tropiezos = await noteTropiezo(db, fila.id, now());
   if (tropiezos === undefined) return;
   onCambio();
-  const dicho = palabrasDelCurso(falla);
+  const dicho = textOfCursoFailure(falla);
   if (puedePasar(falla) && tropiezos <= Math.min(REINTENTOS, esperasMs.length)) {
     const hasta = cuandoLeToca(taller, { tropiezos, tropezo: now() }) ?? now();
     await explainTropiezo(db, fila.id, `${dicho} Se intenta de nuevo el ${textoDeInstante(hasta)}`);
     return;
   }
-  const motivo = tropiezos > 1 ? `${dicho} ${seAgotaron(tropiezos)}` : dicho;
+  const motivo = tropiezos > 1 ? `${dicho} ${retriesExhausted(tropiezos)}` : dicho;
   await endFilas(db, { tanda: tanda.id, id: fila.id }, { estado: 'fallido', motivo, now: now() });
 }

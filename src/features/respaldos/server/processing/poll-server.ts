@@ -24,7 +24,7 @@ import type { Parte, Paso } from '../context.ts';
 import { conCada, leToca, palabrasDe, puedePasar } from './failures.ts';
 
 /** Reads the courses of the batch's categories on a server, and inserts a row for each. */
-async function leerPedidos({ taller: { db }, tanda, servidor, onCambio }: Parte, pedidos: readonly FilaPedido[]): Paso {
+async function readPedidos({ taller: { db }, tanda, servidor, onCambio }: Parte, pedidos: readonly FilaPedido[]): Paso {
   const enteras = pedidos.filter(({ cursos }) => cursos === null).map(({ id_categoria: id }) => id);
   const elegidos = [...new Set(pedidos.flatMap(({ cursos }) => cursos ?? []))];
   const categorias = await servidor.cursos.categorias();
@@ -36,11 +36,11 @@ async function leerPedidos({ taller: { db }, tanda, servidor, onCambio }: Parte,
 
   const leidos = [...(porCategoria?.valor.values() ?? [])].flat().concat(porId?.valor ?? []);
   const cursos = [...new Map(leidos.map((curso) => [curso.id, curso])).values()];
-  const leidoDe = describir(servidor.name, categorias.valor);
+  const leidoDe = describeCurso(servidor.name, categorias.valor);
   // A chosen course that no longer exists gets a row too, so that it is reported.
   const perdidos = elegidos.filter((id) => !cursos.some((curso) => curso.id === id));
   await db.transaction().execute(async (tx) => {
-    await saveCursos(tx, [...cursos.map(leidoDe), ...perdidos.map((id) => sinNombre(servidor.name, id))]);
+    await saveCursos(tx, [...cursos.map(leidoDe), ...perdidos.map((id) => unnamedCurso(servidor.name, id))]);
     const nuevas = [...cursos.map(({ id }) => id), ...perdidos];
     await insertFilas(
       tx,
@@ -54,7 +54,7 @@ async function leerPedidos({ taller: { db }, tanda, servidor, onCambio }: Parte,
   return null;
 }
 
-function describir(servidor: string, categorias: readonly CategoriaMoodle[]): (curso: CursoMoodle) => CursoLeido {
+function describeCurso(servidor: string, categorias: readonly CategoriaMoodle[]): (curso: CursoMoodle) => CursoLeido {
   const porId = new Map(categorias.map((categoria) => [categoria.id, categoria]));
   return ({ id, nombre, nombreCorto, idCategoria }) => ({
     servidor,
@@ -66,7 +66,7 @@ function describir(servidor: string, categorias: readonly CategoriaMoodle[]): (c
   });
 }
 
-const sinNombre = (servidor: string, curso: number): CursoLeido => ({
+const unnamedCurso = (servidor: string, curso: number): CursoLeido => ({
   servidor,
   curso,
   nombre: `Curso ${curso}`,
@@ -89,12 +89,12 @@ export type Resto = {
  * after the last delay, or a failure that needs a person, its courses end with the reason.
  */
 export async function pasar(parte: Parte, resto: Resto): Promise<void> {
-  const falla = await mirar(parte, resto);
-  if (falla) await esperar(parte, resto.espera, falla);
+  const falla = await processServer(parte, resto);
+  if (falla) await postponeServer(parte, resto.espera, falla);
   else if (resto.espera) await deleteEsperas(parte.taller.db, parte.tanda.id, parte.servidor.name);
 }
 
-async function mirar(parte: Parte, { pedidos, deNuevo }: Resto): Paso {
+async function processServer(parte: Parte, { pedidos, deNuevo }: Resto): Paso {
   const { servidor, tanda, taller } = parte;
   const deteccion = await servidor.complemento.detectar(deNuevo);
   if (!deteccion.ok) return deteccion;
@@ -105,14 +105,14 @@ async function mirar(parte: Parte, { pedidos, deNuevo }: Resto): Paso {
     return null;
   }
   if (pedidos.length > 0) {
-    const falla = await leerPedidos(parte, pedidos);
+    const falla = await readPedidos(parte, pedidos);
     if (falla) return falla;
   }
-  return (await seguir(parte)) ?? empezar(parte);
+  return (await continueCursos(parte)) ?? beginCursos(parte);
 }
 
 /** Continues the courses that the server is processing. */
-async function seguir(parte: Parte): Paso {
+async function continueCursos(parte: Parte): Paso {
   const abiertas = await selectAbiertas(parte.taller.db, parte.tanda.id, parte.servidor.name);
   const filas = abiertas.filter((fila) => leToca(parte, fila));
   // Courses without an answer may not occupy a place: they wait for one instead.
@@ -126,7 +126,7 @@ async function seguir(parte: Parte): Paso {
 }
 
 /** Begins courses while the server has places: first those already copied, last those without an answer. */
-async function empezar(parte: Parte): Paso {
+async function beginCursos(parte: Parte): Paso {
   const { taller, tanda, servidor } = parte;
   const filas = await selectAbiertas(taller.db, tanda.id, servidor.name);
   const { ocupadas, deOtras } = await selectOcupadas(taller.db, tanda.id, servidor.name);
@@ -142,7 +142,7 @@ async function empezar(parte: Parte): Paso {
   });
 }
 
-async function esperar(parte: Parte, antes: FilaEspera | undefined, falla: FalloMoodle): Promise<void> {
+async function postponeServer(parte: Parte, antes: FilaEspera | undefined, falla: FalloMoodle): Promise<void> {
   const { taller, tanda, servidor } = parte;
   const { db, now, esperasMs } = taller;
   const intentos = (antes?.intentos ?? 0) + 1;
@@ -157,7 +157,7 @@ async function esperar(parte: Parte, antes: FilaEspera | undefined, falla: Fallo
   await cerrar(db, { tanda, servidor: servidor.name, motivo: dicho, now: now() });
 }
 
-type Cierre = {
+type ServerEnd = {
   readonly tanda: Pick<FilaTanda, 'id'>;
   readonly servidor: string;
   readonly motivo: string;
@@ -165,7 +165,7 @@ type Cierre = {
 };
 
 /** Ends all unfinished courses of a batch on a server, with the reason. */
-export async function cerrar(db: Db, { tanda: { id: tanda }, servidor, motivo, now }: Cierre): Promise<void> {
+export async function cerrar(db: Db, { tanda: { id: tanda }, servidor, motivo, now }: ServerEnd): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await endFilas(tx, { tanda, servidor }, { estado: 'fallido', motivo, now });
     await markPedidos(tx, { tanda, servidor, motivo });

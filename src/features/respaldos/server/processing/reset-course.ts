@@ -9,7 +9,7 @@ import { esDelCurso, palabrasDe, SIN_CURSO } from './failures.ts';
 const SE_REPITIO = 'Se perdió la respuesta de Moodle; el reinicio se envió de nuevo y terminó.';
 
 /** Returns true if a complete and recent copy of the course is stored. Otherwise a new one is made before the reset. */
-async function tieneCopia({ taller: { db, copies, now } }: Parte, { id, quieto }: FilaConCurso): Promise<boolean> {
+async function hasRecentCopia({ taller: { db, copies, now } }: Parte, { id, quieto }: FilaConCurso): Promise<boolean> {
   if (!quieto || now().getTime() - quieto.getTime() > VIGENCIA_MS) return false;
   const copia = await findCopia(db, id);
   return copia !== undefined && (await copies.store.size(id)) === copia.tamano;
@@ -21,7 +21,7 @@ async function tieneCopia({ taller: { db, copies, now } }: Parte, { id, quieto }
 export async function reiniciar(parte: Parte, fila: FilaConCurso): Paso {
   const { db, now } = parte.taller;
   parte.signal.throwIfAborted();
-  if (parte.tanda.con_respaldo && !(await tieneCopia(parte, fila))) {
+  if (parte.tanda.con_respaldo && !(await hasRecentCopia(parte, fila))) {
     if (await updateFila(db, fila, { estado: 'pendiente', avance: null })) parte.onCambio();
     return null;
   }
@@ -37,24 +37,24 @@ export async function reiniciar(parte: Parte, fila: FilaConCurso): Paso {
   };
   if (!(await updateFila(db, fila, { ...cambio, perdida: JSON.stringify(cambio.perdida) }))) return null;
   parte.onCambio();
-  return enviar(parte, { ...fila, ...cambio });
+  return sendReset(parte, { ...fila, ...cambio });
 }
 
 /** @param deNuevo an earlier answer was lost, and the course no longer has its earlier contents */
-async function enviar(parte: Parte, fila: FilaConCurso, deNuevo = false): Paso {
+async function sendReset(parte: Parte, fila: FilaConCurso, deNuevo = false): Paso {
   parte.signal.throwIfAborted();
   const hecho = await parte.servidor.complemento.reiniciar(fila.curso);
   if (!hecho.ok) {
     if (!esDelCurso(hecho)) return hecho;
-    return deNuevo ? dudar(parte, fila) : fallar(parte, fila, palabrasDe(hecho));
+    return deNuevo ? markUncertain(parte, fila) : fallar(parte, fila, palabrasDe(hecho));
   }
   const { fallas } = hecho.valor;
-  if (fallas.length === 0) return terminar(parte, fila, deNuevo ? SE_REPITIO : null);
+  if (fallas.length === 0) return finishReset(parte, fila, deNuevo ? SE_REPITIO : null);
   const que = fallas.map(({ componente, que, error }) => `${componente}, ${que} (${error})`).join('; ');
   return fallar(parte, fila, `Moodle no pudo vaciar todo: ${que}. Revise el curso en Moodle.`);
 }
 
-async function terminar(
+async function finishReset(
   { taller: { db, now }, onCambio }: Parte,
   fila: FilaConCurso,
   motivo: string | null,
@@ -71,14 +71,14 @@ async function terminar(
 export async function confirmar(parte: Parte, fila: FilaConCurso): Paso {
   parte.signal.throwIfAborted();
   const ahora = await parte.servidor.cursos.perdidas(fila.curso);
-  if (!ahora.ok) return esDelCurso(ahora) ? dudar(parte, fila) : ahora;
+  if (!ahora.ok) return esDelCurso(ahora) ? markUncertain(parte, fila) : ahora;
   if (!ahora.valor) return fallar(parte, fila, SIN_CURSO);
   const paso = loQuePaso(fila.perdida, ahora.valor);
-  if (paso === 'dudoso') return dudar(parte, fila);
-  return enviar(parte, fila, paso === 'vacio');
+  if (paso === 'dudoso') return markUncertain(parte, fila);
+  return sendReset(parte, fila, paso === 'vacio');
 }
 
-async function dudar({ taller: { db, now }, onCambio }: Parte, fila: FilaConCurso): Promise<null> {
+async function markUncertain({ taller: { db, now }, onCambio }: Parte, fila: FilaConCurso): Promise<null> {
   const cambio = { estado: 'por-confirmar' as const, motivo: NO_SE_SABE, terminado: now() };
   if (await updateFila(db, fila, cambio)) onCambio();
   return null;

@@ -25,19 +25,19 @@ import type { Taller } from '../context.ts';
 import { cuandoLeToca, leToca, SIN_SERVIDOR } from './failures.ts';
 
 /** Minimum and maximum time between two runs of a job, in ms. */
-const [PRONTO_MS, TARDE_MS] = [5000, 60_000];
+const [SOON_MS, LATE_MS] = [5000, 60_000];
 
 const LEYENDO = 'Leyendo los cursos';
 
 /** Phase of the job; the numbers tell the progress. */
-const faseDe = (clase: ClaseDeTanda, { cursos }: Cuentas): string =>
+const phaseOf = (clase: ClaseDeTanda, { cursos }: Cuentas): string =>
   cursos === 0 ? LEYENDO : clase === 'respaldo' ? 'Copiando los cursos' : 'Reiniciando los cursos';
 
 /** Progress in words for a waiting job, whose numbers are not shown. */
-const hastaDonde = ({ cursos, enMarcha }: Cuentas): string =>
+const progressText = ({ cursos, enMarcha }: Cuentas): string =>
   cursos === 0 ? LEYENDO : `${cursos - enMarcha} de ${cursos} cursos`;
 
-type Descanso = {
+type PauseOptions = {
   readonly tanda: FilaTanda;
   readonly cuentas: Cuentas;
   /** Nothing is due: all remaining work waits for its time. */
@@ -45,13 +45,13 @@ type Descanso = {
 };
 
 /** Ends the run until the next attempt of a server or course is due, or for a short pause while Moodle works. */
-async function descansar(taller: Taller, { tanda, cuentas, esperan }: Descanso): Promise<Desenlace> {
+async function pause(taller: Taller, { tanda, cuentas, esperan }: PauseOptions): Promise<Desenlace> {
   const { db, moodle, now } = taller;
   const [esperas, quedan] = await Promise.all([selectEsperas(db, tanda.id), selectQuedan(db, tanda.id)]);
   const solos = quedan.filter(
     ({ servidor, tropiezos }) => tropiezos > 0 && !esperas.some((una) => una.servidor === servidor),
   );
-  const pronto = new Date(now().getTime() + (await pausaDe(db, tanda, now())));
+  const pronto = new Date(now().getTime() + (await pauseOf(db, tanda, now())));
   const horas = [
     ...esperas.map(({ hasta }) => hasta),
     ...solos.flatMap((uno) => cuandoLeToca(taller, uno) ?? []),
@@ -62,24 +62,24 @@ async function descansar(taller: Taller, { tanda, cuentas, esperan }: Descanso):
     ({ servidor, hasta: cuando }) =>
       `${plataformaDe(moodle, servidor)} no responde, se intenta de nuevo a las ${textoDeInstante(cuando).split(', ')[1]}`,
   );
-  return { ok: 'espera', hasta, fase: [hastaDonde(cuentas), ...dicen, ...sinRespuesta(solos)].join('; ') };
+  return { ok: 'espera', hasta, fase: [progressText(cuentas), ...dicen, ...unansweredText(solos)].join('; ') };
 }
 
-function sinRespuesta(solos: readonly Quedan[]): string[] {
+function unansweredText(solos: readonly Quedan[]): string[] {
   const cuantos = solos.reduce((suma, uno) => suma + uno.cuantos, 0);
   if (cuantos === 0) return [];
   return [`Moodle no responde por ${cuantos === 1 ? 'un curso' : `${cuantos} cursos`}, se intenta de nuevo`];
 }
 
 /** Pause before the next run, longer the longer Moodle reports no progress. */
-async function pausaDe(db: Db, tanda: FilaTanda, now: Date): Promise<number> {
+async function pauseOf(db: Db, tanda: FilaTanda, now: Date): Promise<number> {
   const ultimo = await lastCambio(db, tanda.id);
   const quieto = ultimo ? now.getTime() - ultimo.getTime() : 0;
-  return Math.min(TARDE_MS, Math.max(PRONTO_MS, quieto / 4));
+  return Math.min(LATE_MS, Math.max(SOON_MS, quieto / 4));
 }
 
 /** Races a reading against the abort of `signal`. */
-async function hasta<T>(signal: AbortSignal, leer: () => Promise<T>): Promise<T> {
+async function raceAbort<T>(signal: AbortSignal, leer: () => Promise<T>): Promise<T> {
   signal.throwIfAborted();
   const { promise, reject } = Promise.withResolvers<never>();
   const detener = (): void => reject(signal.reason);
@@ -96,21 +96,21 @@ async function hasta<T>(signal: AbortSignal, leer: () => Promise<T>): Promise<T>
  * Calls that change something are awaited, because their answer tells the outcome. Stopped readings throw the abort
  * reason of `signal`.
  */
-function detenible(servidor: ServidorMoodle, signal: AbortSignal): ServidorMoodle {
+function abortableServer(servidor: ServidorMoodle, signal: AbortSignal): ServidorMoodle {
   const { cursos, complemento } = servidor.paraTrabajos;
   return {
     ...servidor,
     cursos: {
       ...cursos,
-      categorias: async () => hasta(signal, async () => cursos.categorias()),
-      deCategorias: async (ids) => hasta(signal, async () => cursos.deCategorias(ids)),
-      porIds: async (ids) => hasta(signal, async () => cursos.porIds(ids)),
-      perdidas: async (idCurso) => hasta(signal, async () => cursos.perdidas(idCurso)),
+      categorias: async () => raceAbort(signal, async () => cursos.categorias()),
+      deCategorias: async (ids) => raceAbort(signal, async () => cursos.deCategorias(ids)),
+      porIds: async (ids) => raceAbort(signal, async () => cursos.porIds(ids)),
+      perdidas: async (idCurso) => raceAbort(signal, async () => cursos.perdidas(idCurso)),
     },
     complemento: {
       ...complemento,
-      detectar: async (deNuevo) => hasta(signal, async () => complemento.detectar(deNuevo)),
-      respaldos: async (ids) => hasta(signal, async () => complemento.respaldos(ids)),
+      detectar: async (deNuevo) => raceAbort(signal, async () => complemento.detectar(deNuevo)),
+      respaldos: async (ids) => raceAbort(signal, async () => complemento.respaldos(ids)),
     },
   };
 }
@@ -152,16 +152,16 @@ export const hacerTandas =
   async (trabajo) =>
     hacerTanda(taller, trabajo);
 
-type Marcha = Pick<Trabajo<Entrada>, 'id' | 'entrada' | 'avanzar' | 'signal'>;
+type JobRun = Pick<Trabajo<Entrada>, 'id' | 'entrada' | 'avanzar' | 'signal'>;
 
 /**
  * Processes a batch as far as possible now: stays while courses change, and waits in the queue while Moodle works or
  * does not answer. A restarted job continues from the rows.
  * @throws the abort reason of `signal`, once every row is consistent
  */
-export async function hacerTanda(taller: Taller, { id: tarea, entrada, avanzar, signal }: Marcha): Promise<Desenlace> {
+export async function hacerTanda(taller: Taller, { id: tarea, entrada, avanzar, signal }: JobRun): Promise<Desenlace> {
   const { db } = taller;
-  const tanda = await adoptar(db, entrada.tanda, { tarea, now: taller.now() });
+  const tanda = await adoptTanda(db, entrada.tanda, { tarea, now: taller.now() });
   if (!tanda) return { ok: false, error: 'Esa tanda ya no existe.' };
   // The other job was confirmed, this one was not.
   if (tanda.tarea !== tarea) return { ok: false, error: 'Este reinicio lo hace otra tarea.' };
@@ -171,26 +171,26 @@ export async function hacerTanda(taller: Taller, { id: tarea, entrada, avanzar, 
     signal.throwIfAborted();
     let seMovio = false;
     const onCambio = (): void => void (seMovio = true);
-    const resto = await darVuelta(taller, { tanda, signal, onCambio, deNuevo: vuelta === 0 });
+    const resto = await pollServers(taller, { tanda, signal, onCambio, deNuevo: vuelta === 0 });
     if (seMovio) cambio = performance.now();
     const cuentas = (await countFilas(db, [tanda.id])).get(tanda.id) ?? SIN_CURSOS;
-    avanzar({ fase: faseDe(tanda.clase, cuentas), hechos: cuentas.cursos - cuentas.enMarcha, total: cuentas.cursos });
-    if (cuentas.enMarcha === 0 && resto.porLeer === 0) return terminar(taller, tanda, cuentas);
+    avanzar({ fase: phaseOf(tanda.clase, cuentas), hechos: cuentas.cursos - cuentas.enMarcha, total: cuentas.cursos });
+    if (cuentas.enMarcha === 0 && resto.porLeer === 0) return finishTanda(taller, tanda, cuentas);
     const quieto = seMovio ? 0 : performance.now() - cambio;
     if (resto.esperan || quieto >= taller.quietoMs || performance.now() - empezo > TURNO_MS) {
-      return descansar(taller, { tanda, cuentas, esperan: resto.esperan });
+      return pause(taller, { tanda, cuentas, esperan: resto.esperan });
     }
     await sleep(taller.sondeoMs, undefined, { signal });
   }
 }
 
-type Adopcion = { readonly tarea: string; readonly now: Date };
+type Adoption = { readonly tarea: string; readonly now: Date };
 
 /**
  * Locks the batch for this job. Copies that another job left are resumed; resets stay with the job that a person
  * confirmed.
  */
-const adoptar = async (db: Db, id: string, { tarea, now }: Adopcion): Promise<FilaTanda | undefined> =>
+const adoptTanda = async (db: Db, id: string, { tarea, now }: Adoption): Promise<FilaTanda | undefined> =>
   db.transaction().execute(async (tx) => {
     const tanda = await lockTanda(tx, id);
     if (!tanda || tanda.tarea === tarea || tanda.clase === 'reinicio') return tanda;
@@ -201,7 +201,7 @@ const adoptar = async (db: Db, id: string, { tarea, now }: Adopcion): Promise<Fi
     return { ...tanda, tarea, terminada: null };
   });
 
-type Vuelta = {
+type PollOptions = {
   readonly tanda: FilaTanda;
   readonly signal: AbortSignal;
   readonly onCambio: () => void;
@@ -209,9 +209,9 @@ type Vuelta = {
 };
 
 /** Polls each server with remaining work that is not waiting. @returns the remaining work after it */
-async function darVuelta(taller: Taller, { tanda, deNuevo, ...marcha }: Vuelta) {
+async function pollServers(taller: Taller, { tanda, deNuevo, ...marcha }: PollOptions) {
   const { db, moodle, now } = taller;
-  const { pedidos, esperas, quedan } = await leerResto(db, tanda.id);
+  const { pedidos, esperas, quedan } = await readRemaining(db, tanda.id);
   const servidores = [...new Set([...pedidos, ...quedan].map(({ servidor }) => servidor))];
   await Promise.all(
     servidores.map(async (name) => {
@@ -219,24 +219,24 @@ async function darVuelta(taller: Taller, { tanda, deNuevo, ...marcha }: Vuelta) 
       if (espera && espera.hasta > now()) return;
       const hallado = moodle.get(name);
       if (!hallado) return cerrar(db, { tanda, servidor: name, motivo: SIN_SERVIDOR, now: now() });
-      const servidor = detenible(hallado, marcha.signal);
+      const servidor = abortableServer(hallado, marcha.signal);
       const suyos = pedidos.filter((pedido) => pedido.servidor === name);
       await pasar({ taller, tanda, servidor, ...marcha }, { pedidos: suyos, espera, deNuevo });
     }),
   );
-  const despues = await leerResto(db, tanda.id);
+  const despues = await readRemaining(db, tanda.id);
   const enEspera = new Set(despues.esperas.map(({ servidor }) => servidor));
   const porMirar = [...despues.pedidos, ...despues.quedan.filter((una) => leToca({ taller }, una))];
   return { porLeer: despues.pedidos.length, esperan: porMirar.every(({ servidor }) => enEspera.has(servidor)) };
 }
 
-type Queda = {
+type RemainingRows = {
   readonly pedidos: readonly FilaPedido[];
   readonly esperas: readonly FilaEspera[];
   readonly quedan: readonly Quedan[];
 };
 
-async function leerResto(db: Db, tanda: string): Promise<Queda> {
+async function readRemaining(db: Db, tanda: string): Promise<RemainingRows> {
   const [todos, esperas, quedan] = await Promise.all([
     selectPedidos(db, tanda),
     selectEsperas(db, tanda),
@@ -246,7 +246,7 @@ async function leerResto(db: Db, tanda: string): Promise<Queda> {
   return { pedidos, esperas, quedan };
 }
 
-async function terminar({ db, now }: Taller, tanda: FilaTanda, cuentas: Cuentas): Promise<Desenlace> {
+async function finishTanda({ db, now }: Taller, tanda: FilaTanda, cuentas: Cuentas): Promise<Desenlace> {
   const sinLeer = (await selectPedidos(db, tanda.id)).filter(({ motivo }) => motivo !== null);
   await updateTanda(db, tanda.id, { terminada: now() });
   return desenlaceDe(tanda.clase, cuentas, sinLeer);

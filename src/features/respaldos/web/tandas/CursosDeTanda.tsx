@@ -29,7 +29,7 @@ import { BUSCAR_CURSO, cursos as enCursos, PAGINAS_DE_CURSOS, sinCursosAsi, Ruta
 import { useDescargarCopia } from '../CopiasDelCurso.tsx';
 import { quedoIgual, TONO_DE_CURSO } from './tanda.ts';
 
-type DeTanda = {
+type TandaColumnsOptions = {
   readonly clase: ClaseDeTanda;
   readonly plataformaDe: (servidor: string) => string;
   /** Copy whose link is being requested. */
@@ -40,7 +40,7 @@ type DeTanda = {
 const SIN_DATO = { table: '—', card: null } as const;
 
 /** Columns of the list of courses of a batch. */
-const columnasDeTanda = ({ clase, plataformaDe, ...props }: DeTanda): Column<CursoDeTanda>[] => [
+const columnasDeTanda = ({ clase, plataformaDe, ...props }: TandaColumnsOptions): Column<CursoDeTanda>[] => [
   {
     key: 'curso',
     heading: 'Curso',
@@ -80,7 +80,7 @@ const columnasDeTanda = ({ clase, plataformaDe, ...props }: DeTanda): Column<Cur
     key: 'copia',
     heading: 'Copia',
     width: '11rem',
-    cell: ({ copia, nombre }) => (copia === null ? null : <Descargar copia={copia} nombre={nombre} {...props} />),
+    cell: ({ copia, nombre }) => (copia === null ? null : <DownloadButton copia={copia} nombre={nombre} {...props} />),
     card: 'line',
   },
 ];
@@ -103,13 +103,13 @@ function EstadoDelCurso({ curso, clase }: { readonly curso: CursoDeTanda; readon
   );
 }
 
-type DescargarProps = Pick<DeTanda, 'descargando' | 'onDescargar'> & {
+type DownloadButtonProps = Pick<TandaColumnsOptions, 'descargando' | 'onDescargar'> & {
   readonly copia: string;
   /** The name of the course. */
   readonly nombre: string;
 };
 
-const Descargar = ({ copia, nombre, descargando, onDescargar }: DescargarProps) => (
+const DownloadButton = ({ copia, nombre, descargando, onDescargar }: DownloadButtonProps) => (
   <Button
     busy={descargando === copia}
     aria-label={`Descargar la copia de ${nombre}`}
@@ -131,14 +131,14 @@ const VISTAS = {
   cancelados: { texto: 'Cancelados', incluye: ({ estado }) => estado === 'cancelado' },
 } as const satisfies Record<string, { texto: string; incluye: (curso: CursoDeTanda) => boolean }>;
 
-type Vista = keyof typeof VISTAS;
+type FiltroDeCursos = keyof typeof VISTAS;
 
-const CLAVES = Object.keys(VISTAS) as Vista[];
+const CLAVES = Object.keys(VISTAS) as FiltroDeCursos[];
 
 /** Lists the courses of a batch with their states. */
 export function CursosDeTanda({ tanda }: { readonly tanda: TandaAbierta }) {
   const { texto, buscar, setTexto, clear } = useBusqueda();
-  const [vista, setVista] = useState<Vista>('todos');
+  const [vista, setVista] = useState<FiltroDeCursos>('todos');
   const [{ para, desde }, setPagina] = useState({ para: '', desde: 0 });
   const descargar = useDescargarCopia();
 

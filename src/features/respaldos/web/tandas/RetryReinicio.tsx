@@ -5,10 +5,10 @@ import { estaRepetible, type TandaAbierta, type CursoPorReiniciar } from '../../
 import { useAccionesDeTanda } from './tanda.ts';
 import { ConfirmarReinicio, ConVista, type Vista } from '../ResetCursos.tsx';
 
-type RepetirReinicioProps = { readonly tanda: TandaAbierta; readonly onCerrar: () => void };
+type RetryReinicioProps = { readonly tanda: TandaAbierta; readonly onCerrar: () => void };
 
 /** Retries unsuccessful resets, after showing the losses and asking for the name as at the first start. */
-export function RepetirReinicio({ tanda, onCerrar }: RepetirReinicioProps) {
+export function RepetirReinicio({ tanda, onCerrar }: RetryReinicioProps) {
   const [pedido] = tanda.pedidos;
   // The batch may go on meanwhile: the courses of the moment when the dialog opened are confirmed.
   const [ids] = useState(() =>
@@ -20,7 +20,7 @@ export function RepetirReinicio({ tanda, onCerrar }: RepetirReinicioProps) {
   return (
     <ConVista servidor={pedido.servidor} ids={ids} idCategoria={pedido.idCategoria} onCerrar={onCerrar}>
       {({ cursos, categoria }) => (
-        <Confirmar
+        <ConfirmRetry
           tanda={tanda}
           pedido={pedido}
           categoria={categoria}
@@ -32,7 +32,7 @@ export function RepetirReinicio({ tanda, onCerrar }: RepetirReinicioProps) {
   );
 }
 
-type ConfirmarProps = RepetirReinicioProps & {
+type ConfirmRetryProps = RetryReinicioProps & {
   readonly pedido: TandaAbierta['pedidos'][number];
   /** Present category; null if it no longer exists. */
   readonly categoria: Vista['categoria'];
@@ -40,7 +40,7 @@ type ConfirmarProps = RepetirReinicioProps & {
   readonly vistos: readonly CursoPorReiniciar[];
 };
 
-function Confirmar({ tanda, pedido, categoria, vistos, onCerrar }: ConfirmarProps) {
+function ConfirmRetry({ tanda, pedido, categoria, vistos, onCerrar }: ConfirmRetryProps) {
   const { repetir } = useAccionesDeTanda(tanda.id);
   const { plataforma, idCategoria } = pedido;
   const nombreCategoria = categoria?.nombre ?? pedido.categoria;

@@ -65,7 +65,7 @@ export function TandaAbierta({ id }: TandaAbiertaProps) {
     <>
       <BackLink to="/gestores/respaldos">{TITULOS.respaldos}</BackLink>
       {data ? (
-        <Contenido tanda={data}>
+        <TandaContent tanda={data}>
           {/* The shown data may be outdated; a retry is offered. */}
           {error && (
             <Alert
@@ -76,7 +76,7 @@ export function TandaAbierta({ id }: TandaAbiertaProps) {
               {messageOf(error)}
             </Alert>
           )}
-        </Contenido>
+        </TandaContent>
       ) : (
         <>
           <h1>{TITULOS.respaldos}</h1>
@@ -93,9 +93,9 @@ export function TandaAbierta({ id }: TandaAbiertaProps) {
   );
 }
 
-type ContenidoProps = { readonly tanda: Abierta; readonly children: React.ReactNode };
+type TandaContentProps = { readonly tanda: Abierta; readonly children: React.ReactNode };
 
-function Contenido({ tanda, children }: ContenidoProps) {
+function TandaContent({ tanda, children }: TandaContentProps) {
   const { clase, asunto, nombre, creada, programacion, cuentas, enMarcha, conRespaldo } = tanda;
   const { texto, tono } = estadoDeTanda(tanda);
   const terminados = cuentas.cursos - cuentas.enMarcha;
@@ -131,7 +131,7 @@ function Contenido({ tanda, children }: ContenidoProps) {
       )}
       <AvisosDeTanda tanda={tanda} />
       {cuentas.cursos > 0 && <Figures label="Resultado" figures={figurasDe(tanda)} />}
-      <Acciones tanda={tanda} />
+      <TandaActions tanda={tanda} />
       {cuentas.cursos > 0 && <CursosDeTanda tanda={tanda} />}
       {!enMarcha && tanda.pedidos.every(({ leido }) => leido) && cuentas.cursos === 0 && (
         <EmptyState title="No había cursos">
@@ -154,7 +154,7 @@ function figurasDe({ clase, cuentas, conRespaldo }: Abierta) {
   ];
 }
 
-function Acciones({ tanda }: Pick<ContenidoProps, 'tanda'>) {
+function TandaActions({ tanda }: Pick<TandaContentProps, 'tanda'>) {
   const { cancelar, repetir } = useAccionesDeTanda(tanda.id);
   const [isAsking, setAsking] = useState(false);
   const [isRetrying, setRetrying] = useState(false);
