@@ -11,6 +11,85 @@ import { textoPlano } from '#catalogo/busqueda.ts';
 import type { Columna, Falta, FilaLeida, FilaPlaneada, FilaPorPlanear, Marcha, TipoDeCarga } from './tipo-de-carga.ts';
 import type { ClaseComun } from './results.ts';
 
+/** Maximum number of rows of a file. */
+const MAX_FILAS = 20_000;
+
+/** A row with its data, faults and planned actions. */
+export type FilaDeCarga = FilaPlaneada & { readonly datos: CheckedCells['datos'] };
+
+export type Revision =
+  | {
+      readonly ok: true;
+      readonly filas: readonly FilaDeCarga[];
+      /** Notices for the person who sent the file, although nothing is wrong. */
+      readonly avisos: readonly string[];
+      readonly encabezado: Encabezado;
+    }
+  /** The file as a whole cannot be loaded; the message is for the person. */
+  | { readonly ok: false; readonly motivo: 'archivo'; readonly error: string }
+  /** A service needed by the check is unavailable; nothing is wrong with the file. */
+  | { readonly ok: false; readonly motivo: 'mundo'; readonly error: string };
+
+/** Messages of files that cannot be read as a workbook. */
+export const ILEGIBLE: Record<Extract<BookReading, { ok: false }>['problem'], string> = {
+  damaged: 'El archivo está dañado o no es un libro de Excel. Ábralo en Excel, guárdelo como .xlsx y envíelo de nuevo.',
+  macros: 'El archivo tiene macros. Guárdelo sin ellas, como .xlsx, y envíelo de nuevo.',
+  'unpacks-too-large':
+    'El archivo ocupa demasiado al abrirlo. Copie solo las filas que va a cargar en la plantilla y envíela.',
+  'too-slow': 'El archivo tarda demasiado en leerse. Copie solo las filas que va a cargar en la plantilla y envíela.',
+};
+
+/** The rows of a file with their cells checked, or the reason for refusing the file. */
+export type LecturaDeFilas =
+  | {
+      readonly ok: true;
+      readonly filas: readonly CheckedCells[];
+      readonly encabezado: Encabezado;
+      readonly avisos: readonly string[];
+    }
+  | { readonly ok: false; readonly error: string };
+
+/** Reads the rows of a kind of sheet. @param alLeer called once the bytes are read */
+export async function leerFilas(
+  tipo: Pick<TipoDeCarga, 'columnas' | 'hoja'>,
+  archivo: Uint8Array,
+  alLeer: () => void = () => {},
+): Promise<LecturaDeFilas> {
+  const lectura = await readBook(archivo, { rows: MAX_FILAS + 50 });
+  alLeer();
+  if (!lectura.ok) return fileRefusal(ILEGIBLE[lectura.problem]);
+  const hallado = findHeading(tipo, lectura.sheets);
+  if (!hallado.ok) return fileRefusal(hallado.error);
+  const { encabezado } = hallado;
+  const leidas = checkRows(tipo.columnas, encabezado);
+  if (encabezado.hoja.more || leidas.length > MAX_FILAS) {
+    return fileRefusal(
+      `La hoja tiene más de ${enMiles(MAX_FILAS)} filas, contando las vacías con formato. Divídala en varios archivos.`,
+    );
+  }
+  if (leidas.length === 0) return fileRefusal(SIN_FILAS);
+  return { ok: true, filas: leidas, encabezado, avisos: avisosOf(encabezado, leidas) };
+}
+
+/** Checks a whole file and plans the actions of its rows. Writes nothing. */
+export async function revisar(tipo: TipoDeCarga, archivo: Uint8Array, marcha: Marcha): Promise<Revision> {
+  marcha.avanzar({ fase: 'Leyendo el archivo' });
+  const lectura = await leerFilas(tipo, archivo, () => marcha.signal.throwIfAborted());
+  if (!lectura.ok) return { ...lectura, motivo: 'archivo' };
+  const { filas: leidas, encabezado, avisos } = lectura;
+  marcha.avanzar({ fase: 'Revisando las filas' });
+  const planeacion = await tipo.planear(leidas.map(rowsToPlan), marcha);
+  if (!planeacion.ok) return { ok: false, motivo: 'mundo', error: planeacion.error };
+  const planeadas = new Map(planeacion.filas.map((fila) => [fila.numero, fila]));
+  const filas = leidas.map(({ numero, datos, faltas: deCeldas }): FilaDeCarga => {
+    const { faltas: delPlan = [], acciones = [], nota } = planeadas.get(numero) ?? {};
+    const faltas = [...deCeldas, ...delPlan].toSorted((a, b) => positionOf(tipo, a) - positionOf(tipo, b));
+    // Faulty rows get no actions.
+    return { numero, datos, faltas, acciones: faltas.length > 0 ? [] : acciones, ...(nota !== undefined && { nota }) };
+  });
+  return { ok: true, filas, avisos, encabezado };
+}
+
 /** Rows searched for the headings: people write titles and notes above them. */
 const HASTA = 20;
 
@@ -180,85 +259,6 @@ const OCULTOS = commonFault(
   'Tiene signos que no se ven o están dañados.',
   'Borre la celda y escríbala a mano.',
 );
-
-/** Maximum number of rows of a file. */
-const MAX_FILAS = 20_000;
-
-/** A row with its data, faults and planned actions. */
-export type FilaDeCarga = FilaPlaneada & { readonly datos: CheckedCells['datos'] };
-
-export type Revision =
-  | {
-      readonly ok: true;
-      readonly filas: readonly FilaDeCarga[];
-      /** Notices for the person who sent the file, although nothing is wrong. */
-      readonly avisos: readonly string[];
-      readonly encabezado: Encabezado;
-    }
-  /** The file as a whole cannot be loaded; the message is for the person. */
-  | { readonly ok: false; readonly motivo: 'archivo'; readonly error: string }
-  /** A service needed by the check is unavailable; nothing is wrong with the file. */
-  | { readonly ok: false; readonly motivo: 'mundo'; readonly error: string };
-
-/** Messages of files that cannot be read as a workbook. */
-export const ILEGIBLE: Record<Extract<BookReading, { ok: false }>['problem'], string> = {
-  damaged: 'El archivo está dañado o no es un libro de Excel. Ábralo en Excel, guárdelo como .xlsx y envíelo de nuevo.',
-  macros: 'El archivo tiene macros. Guárdelo sin ellas, como .xlsx, y envíelo de nuevo.',
-  'unpacks-too-large':
-    'El archivo ocupa demasiado al abrirlo. Copie solo las filas que va a cargar en la plantilla y envíela.',
-  'too-slow': 'El archivo tarda demasiado en leerse. Copie solo las filas que va a cargar en la plantilla y envíela.',
-};
-
-/** The rows of a file with their cells checked, or the reason for refusing the file. */
-export type LecturaDeFilas =
-  | {
-      readonly ok: true;
-      readonly filas: readonly CheckedCells[];
-      readonly encabezado: Encabezado;
-      readonly avisos: readonly string[];
-    }
-  | { readonly ok: false; readonly error: string };
-
-/** Reads the rows of a kind of sheet. @param alLeer called once the bytes are read */
-export async function leerFilas(
-  tipo: Pick<TipoDeCarga, 'columnas' | 'hoja'>,
-  archivo: Uint8Array,
-  alLeer: () => void = () => {},
-): Promise<LecturaDeFilas> {
-  const lectura = await readBook(archivo, { rows: MAX_FILAS + 50 });
-  alLeer();
-  if (!lectura.ok) return fileRefusal(ILEGIBLE[lectura.problem]);
-  const hallado = findHeading(tipo, lectura.sheets);
-  if (!hallado.ok) return fileRefusal(hallado.error);
-  const { encabezado } = hallado;
-  const leidas = checkRows(tipo.columnas, encabezado);
-  if (encabezado.hoja.more || leidas.length > MAX_FILAS) {
-    return fileRefusal(
-      `La hoja tiene más de ${enMiles(MAX_FILAS)} filas, contando las vacías con formato. Divídala en varios archivos.`,
-    );
-  }
-  if (leidas.length === 0) return fileRefusal(SIN_FILAS);
-  return { ok: true, filas: leidas, encabezado, avisos: avisosOf(encabezado, leidas) };
-}
-
-/** Checks a whole file and plans the actions of its rows. Writes nothing. */
-export async function revisar(tipo: TipoDeCarga, archivo: Uint8Array, marcha: Marcha): Promise<Revision> {
-  marcha.avanzar({ fase: 'Leyendo el archivo' });
-  const lectura = await leerFilas(tipo, archivo, () => marcha.signal.throwIfAborted());
-  if (!lectura.ok) return { ...lectura, motivo: 'archivo' };
-  const { filas: leidas, encabezado, avisos } = lectura;
-  marcha.avanzar({ fase: 'Revisando las filas' });
-  const planeacion = await tipo.planear(leidas.map(rowsToPlan), marcha);
-  if (!planeacion.ok) return { ok: false, motivo: 'mundo', error: planeacion.error };
-  const planeadas = new Map(planeacion.filas.map((fila) => [fila.numero, fila]));
-  const filas = leidas.map(({ numero, datos, faltas: deCeldas }): FilaDeCarga => {
-    const { faltas: delPlan = [], acciones = [], nota } = planeadas.get(numero) ?? {};
-    const faltas = [...deCeldas, ...delPlan].toSorted((a, b) => positionOf(tipo, a) - positionOf(tipo, b));
-    // Faulty rows get no actions.
-    return { numero, datos, faltas, acciones: faltas.length > 0 ? [] : acciones, ...(nota !== undefined && { nota }) };
-  });
-  return { ok: true, filas, avisos, encabezado };
-}
 
 const rowsToPlan = ({ numero, datos, faltas }: CheckedCells): FilaPorPlanear => ({
   numero,

@@ -6,40 +6,6 @@ import type { Fila } from '#features/almacenes/server/service.ts';
 import { soltarArchivos } from '#features/archivos/server/service.ts';
 import type { Resumen } from '../contract.ts';
 
-/** Erases the words of the actions of some rows. @returns keys of files: always none */
-export async function olvidarFilas(tx: Db, filas: readonly Fila[]): Promise<readonly string[]> {
-  const suyas = JSON.stringify(filas.map(({ carga, numero }) => ({ carga, fila: numero })));
-  const deElla = sql`jsonb_to_recordset(${suyas}::jsonb) as s(carga uuid, fila integer)`;
-  await sql`
-    update carga_acciones a set detalle = null, cambios = '[]', plan = null,
-      motivo = case when motivo is null then null else 'Los datos de esta persona se anonimizaron.' end
-    from ${deElla} where a.carga = s.carga and a.fila = s.fila`.execute(tx);
-  return [];
-}
-
-/** Releases the files that contain some rows. @returns their keys */
-export async function soltarArchivosDeFilas(tx: Db, filas: readonly Fila[]): Promise<readonly string[]> {
-  const cargas = [...new Set(filas.map(({ carga }) => carga))];
-  return releaseArchivos(tx, sql`id = any(${cargas}::uuid[]) and estado <> 'en-revision'`);
-}
-
-/** Releases the refused files: they have no rows that tell which persons they name. @returns their keys */
-export const soltarRechazadas = async (tx: Db): Promise<readonly string[]> =>
-  releaseArchivos(tx, sql`estado = 'rechazada'`);
-
-async function releaseArchivos(tx: Db, cuales: RawBuilder<unknown>): Promise<readonly string[]> {
-  const { rows } = await sql<{ clave: string }>`
-    with antes as (
-      select id, archivo, marcado from cargas where ${cuales} for update
-    ), soltadas as (
-      update cargas c set archivo = null, marcado = null, archivo_nombre = null from antes where c.id = antes.id
-    )
-    select clave from antes, lateral (values (archivo), (marcado)) as v(clave) where clave is not null`.execute(tx);
-  const claves = rows.map(({ clave }) => clave);
-  await soltarArchivos(tx, claves);
-  return claves;
-}
-
 /** Types of the JSON columns. */
 type JsonColumns = { readonly avisos: string[]; readonly resumen: Resumen | null };
 
@@ -127,4 +93,38 @@ export async function selectPorRetirar(db: Db, antesDe: Date): Promise<Pick<Fila
     .where('retirada', 'is', null)
     .where('creada', '<', antesDe)
     .execute();
+}
+
+/** Erases the words of the actions of some rows. @returns keys of files: always none */
+export async function olvidarFilas(tx: Db, filas: readonly Fila[]): Promise<readonly string[]> {
+  const suyas = JSON.stringify(filas.map(({ carga, numero }) => ({ carga, fila: numero })));
+  const deElla = sql`jsonb_to_recordset(${suyas}::jsonb) as s(carga uuid, fila integer)`;
+  await sql`
+    update carga_acciones a set detalle = null, cambios = '[]', plan = null,
+      motivo = case when motivo is null then null else 'Los datos de esta persona se anonimizaron.' end
+    from ${deElla} where a.carga = s.carga and a.fila = s.fila`.execute(tx);
+  return [];
+}
+
+/** Releases the files that contain some rows. @returns their keys */
+export async function soltarArchivosDeFilas(tx: Db, filas: readonly Fila[]): Promise<readonly string[]> {
+  const cargas = [...new Set(filas.map(({ carga }) => carga))];
+  return releaseArchivos(tx, sql`id = any(${cargas}::uuid[]) and estado <> 'en-revision'`);
+}
+
+/** Releases the refused files: they have no rows that tell which persons they name. @returns their keys */
+export const soltarRechazadas = async (tx: Db): Promise<readonly string[]> =>
+  releaseArchivos(tx, sql`estado = 'rechazada'`);
+
+async function releaseArchivos(tx: Db, cuales: RawBuilder<unknown>): Promise<readonly string[]> {
+  const { rows } = await sql<{ clave: string }>`
+    with antes as (
+      select id, archivo, marcado from cargas where ${cuales} for update
+    ), soltadas as (
+      update cargas c set archivo = null, marcado = null, archivo_nombre = null from antes where c.id = antes.id
+    )
+    select clave from antes, lateral (values (archivo), (marcado)) as v(clave) where clave is not null`.execute(tx);
+  const claves = rows.map(({ clave }) => clave);
+  await soltarArchivos(tx, claves);
+  return claves;
 }

@@ -17,7 +17,7 @@ import type { Cartero } from './sending/send.ts';
 import { findIgual, insertCorreo, insertDestinatarios, setTarea } from './sending/store.ts';
 import { ENVIO, enqueueSuelto } from './sending/jobs.ts';
 import { correosDe, destinatarioDe } from './presenter.ts';
-import type { Contenido } from './composing/composer.ts';
+import type { Contenido } from './composing/types.ts';
 import { findCorreo, selectDestinatarios } from './store.ts';
 import type { Membrete } from './composing/letterhead.ts';
 
@@ -101,7 +101,7 @@ export async function crearCartero(
     redactores,
   };
 }
-export type { AbrirRedactor, Redactado } from './composing/composer.ts';
+export type { AbrirRedactor, Redactado } from './composing/types.ts';
 export { ESTILOS_DE_BOTON, ESTILOS_DE_HECHOS } from './composing/compile.ts';
 export type { Fuente, PersonaDeFila } from './review/destinatarios.ts';
 

@@ -6,62 +6,6 @@ import type { EstadoDeDestinatario } from '../estados.ts';
 import type { TextoGuardado } from '../contract/textos.ts';
 import { type Campos, estadoLeido, type FilaCorreo, type FilaDestinatario } from './sending/store.ts';
 
-const TEXTO = ['id', 'nombre', 'asunto', 'cuerpo'] as const;
-
-/** Texts of a person, in the order in which they were saved. */
-export async function selectTextos(db: Db, usuario: string): Promise<TextoGuardado[]> {
-  return db.selectFrom('correo_textos').select(TEXTO).where('usuario', '=', usuario).orderBy('lugar').execute();
-}
-
-/** Locks the texts of a person until the end of the transaction, so that they can be counted before one is added. */
-export async function lockTextos(tx: Db, usuario: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`textos de correo ${usuario}`}, 0))`.execute(tx);
-}
-
-export async function insertTexto(
-  tx: Db,
-  usuario: string,
-  { nombre, asunto, cuerpo }: Omit<TextoGuardado, 'id'>,
-): Promise<TextoGuardado> {
-  return tx
-    .insertInto('correo_textos')
-    .values({ usuario, nombre, asunto, cuerpo })
-    .returning(TEXTO)
-    .executeTakeFirstOrThrow();
-}
-
-/** @returns undefined if the person has no such text */
-export async function renameTexto(
-  tx: Db,
-  usuario: string,
-  { id, nombre }: Pick<TextoGuardado, 'id' | 'nombre'>,
-): Promise<TextoGuardado | undefined> {
-  return tx
-    .updateTable('correo_textos')
-    .set({ nombre })
-    .where('id', '=', id)
-    .where('usuario', '=', usuario)
-    .returning(TEXTO)
-    .executeTakeFirst();
-}
-
-/** @returns false if the person has no such text */
-export async function deleteTexto(db: Db, usuario: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('correo_textos')
-    .where('id', '=', id)
-    .where('usuario', '=', usuario)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
-
-/** Deletes the texts of people without an account. Runs after old accounts are removed from `cuentas`. */
-export async function deleteTextosSinDuenio(db: Db): Promise<void> {
-  await sql`
-    delete from correo_textos as suyo
-    where not exists (select from cuentas where cuentas.usuario = suyo.usuario)`.execute(db);
-}
-
 /** Locks a fingerprint until the end of the transaction, so that two equal messages cannot be sent at the same time. */
 export async function lockMensaje(tx: Db, huella: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(${huella.readBigInt64BE(0).toString()}::bigint)`.execute(tx);
@@ -221,4 +165,60 @@ export async function findDestinatario(db: Db, correo: string, numero: number): 
     .where('correo', '=', correo)
     .where('numero', '=', numero)
     .executeTakeFirst();
+}
+
+const TEXTO = ['id', 'nombre', 'asunto', 'cuerpo'] as const;
+
+/** Texts of a person, in the order in which they were saved. */
+export async function selectTextos(db: Db, usuario: string): Promise<TextoGuardado[]> {
+  return db.selectFrom('correo_textos').select(TEXTO).where('usuario', '=', usuario).orderBy('lugar').execute();
+}
+
+/** Locks the texts of a person until the end of the transaction, so that they can be counted before one is added. */
+export async function lockTextos(tx: Db, usuario: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`textos de correo ${usuario}`}, 0))`.execute(tx);
+}
+
+export async function insertTexto(
+  tx: Db,
+  usuario: string,
+  { nombre, asunto, cuerpo }: Omit<TextoGuardado, 'id'>,
+): Promise<TextoGuardado> {
+  return tx
+    .insertInto('correo_textos')
+    .values({ usuario, nombre, asunto, cuerpo })
+    .returning(TEXTO)
+    .executeTakeFirstOrThrow();
+}
+
+/** @returns undefined if the person has no such text */
+export async function renameTexto(
+  tx: Db,
+  usuario: string,
+  { id, nombre }: Pick<TextoGuardado, 'id' | 'nombre'>,
+): Promise<TextoGuardado | undefined> {
+  return tx
+    .updateTable('correo_textos')
+    .set({ nombre })
+    .where('id', '=', id)
+    .where('usuario', '=', usuario)
+    .returning(TEXTO)
+    .executeTakeFirst();
+}
+
+/** @returns false if the person has no such text */
+export async function deleteTexto(db: Db, usuario: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('correo_textos')
+    .where('id', '=', id)
+    .where('usuario', '=', usuario)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Deletes the texts of people without an account. Runs after old accounts are removed from `cuentas`. */
+export async function deleteTextosSinDuenio(db: Db): Promise<void> {
+  await sql`
+    delete from correo_textos as suyo
+    where not exists (select from cuentas where cuentas.usuario = suyo.usuario)`.execute(db);
 }

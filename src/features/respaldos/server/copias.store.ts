@@ -5,6 +5,101 @@ import type { DB } from '#platform/server/db/schema.ts';
 import { textoPlano } from '#catalogo/busqueda.ts';
 import type { ClaseDeTanda, EstadoDeCurso } from '../contract.ts';
 
+/**
+ * Row of a copy. `id` is the key of its file and the id of the course's row in its batch; `programacion` is the
+ * schedule that made it.
+ */
+export type FilaCopia = Selectable<DB['respaldo_copias']>;
+
+const keptCopias = (db: Db) => db.selectFrom('respaldo_copias').where('retirada', 'is', null);
+
+/** Stores a copy, replacing one of the same row. */
+export async function saveCopia(tx: Db, copia: Omit<FilaCopia, 'ausente' | 'retirada'>): Promise<void> {
+  const { id: _id, ...change } = copia;
+  const fresh = { ausente: false, retirada: null };
+  await tx
+    .insertInto('respaldo_copias')
+    .values({ ...copia, ...fresh })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...change, ...fresh }))
+    .execute();
+}
+
+export async function findCopia(db: Db, id: string): Promise<FilaCopia | undefined> {
+  return keptCopias(db).selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Copies of a course, the newest first. */
+export async function selectCopias(db: Db, servidor: string, curso: number): Promise<FilaCopia[]> {
+  return keptCopias(db)
+    .selectAll()
+    .where('servidor', '=', servidor)
+    .where('curso', '=', curso)
+    .orderBy('hecha', 'desc')
+    .execute();
+}
+
+/** Newest usable copy of each course. */
+export async function selectUltimasBuenas(
+  db: Db,
+  cursos: readonly Pick<FilaCopia, 'servidor' | 'curso'>[],
+): Promise<FilaCopia[]> {
+  if (cursos.length === 0) return [];
+  const { rows } = await sql<FilaCopia>`
+    select u.* from unnest(${cursos.map(({ servidor }) => servidor)}::text[],
+        ${cursos.map(({ curso }) => curso)}::int[]) as c (servidor, curso)
+      cross join lateral (select * from respaldo_copias k
+        where k.servidor = c.servidor and k.curso = c.curso and k.retirada is null and not k.ausente
+        order by k.hecha desc limit 1) u`.execute(db);
+  return rows;
+}
+
+/** Marks a copy as removed; its file is deleted later. @returns false if there was none */
+export async function retireCopia(tx: Db, id: string, now: Date): Promise<boolean> {
+  const retired = await tx
+    .updateTable('respaldo_copias')
+    .set({ retirada: now })
+    .where('id', '=', id)
+    .where('retirada', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return retired !== undefined;
+}
+
+/** Marks as removed all but the newest usable copies that a schedule made of a course. */
+export async function retireSobrantes(
+  tx: Db,
+  { servidor, curso }: Pick<FilaCopia, 'servidor' | 'curso'>,
+  { programacion, conservar, now }: { readonly programacion: string; readonly conservar: number; readonly now: Date },
+): Promise<void> {
+  await sql`
+    update respaldo_copias set retirada = ${now} where id in (
+      select id from respaldo_copias
+      where servidor = ${servidor} and curso = ${curso} and programacion = ${programacion} and retirada is null
+        and not ausente
+      order by hecha desc offset ${conservar})`.execute(tx);
+}
+
+/** Removed copies whose files are to be deleted. */
+export async function selectRetiradas(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('respaldo_copias').select('id').where('retirada', 'is not', null).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes the row of a removed copy after its file. */
+export async function deleteRetirada(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('respaldo_copias').where('id', '=', id).where('retirada', 'is not', null).execute();
+}
+
+/** Copies that are not removed, with the last known state of their files. */
+export async function selectVivas(db: Db): Promise<Pick<FilaCopia, 'id' | 'ausente' | 'tamano'>[]> {
+  return keptCopias(db).select(['id', 'ausente', 'tamano']).execute();
+}
+
+/** Stores that the file of a copy is missing or back. */
+export async function markAusente(db: Db, id: string, ausente: boolean): Promise<void> {
+  await db.updateTable('respaldo_copias').set({ ausente }).where('id', '=', id).execute();
+}
+
 /** A course as read from its server. */
 export type CursoLeido = {
   readonly servidor: string;
@@ -120,99 +215,4 @@ export async function sumUltimas(
     db,
   );
   return rows[0]!;
-}
-
-/**
- * Row of a copy. `id` is the key of its file and the id of the course's row in its batch; `programacion` is the
- * schedule that made it.
- */
-export type FilaCopia = Selectable<DB['respaldo_copias']>;
-
-const keptCopias = (db: Db) => db.selectFrom('respaldo_copias').where('retirada', 'is', null);
-
-/** Stores a copy, replacing one of the same row. */
-export async function saveCopia(tx: Db, copia: Omit<FilaCopia, 'ausente' | 'retirada'>): Promise<void> {
-  const { id: _id, ...change } = copia;
-  const fresh = { ausente: false, retirada: null };
-  await tx
-    .insertInto('respaldo_copias')
-    .values({ ...copia, ...fresh })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...change, ...fresh }))
-    .execute();
-}
-
-export async function findCopia(db: Db, id: string): Promise<FilaCopia | undefined> {
-  return keptCopias(db).selectAll().where('id', '=', id).executeTakeFirst();
-}
-
-/** Copies of a course, the newest first. */
-export async function selectCopias(db: Db, servidor: string, curso: number): Promise<FilaCopia[]> {
-  return keptCopias(db)
-    .selectAll()
-    .where('servidor', '=', servidor)
-    .where('curso', '=', curso)
-    .orderBy('hecha', 'desc')
-    .execute();
-}
-
-/** Newest usable copy of each course. */
-export async function selectUltimasBuenas(
-  db: Db,
-  cursos: readonly Pick<FilaCopia, 'servidor' | 'curso'>[],
-): Promise<FilaCopia[]> {
-  if (cursos.length === 0) return [];
-  const { rows } = await sql<FilaCopia>`
-    select u.* from unnest(${cursos.map(({ servidor }) => servidor)}::text[],
-        ${cursos.map(({ curso }) => curso)}::int[]) as c (servidor, curso)
-      cross join lateral (select * from respaldo_copias k
-        where k.servidor = c.servidor and k.curso = c.curso and k.retirada is null and not k.ausente
-        order by k.hecha desc limit 1) u`.execute(db);
-  return rows;
-}
-
-/** Marks a copy as removed; its file is deleted later. @returns false if there was none */
-export async function retireCopia(tx: Db, id: string, now: Date): Promise<boolean> {
-  const retired = await tx
-    .updateTable('respaldo_copias')
-    .set({ retirada: now })
-    .where('id', '=', id)
-    .where('retirada', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return retired !== undefined;
-}
-
-/** Marks as removed all but the newest usable copies that a schedule made of a course. */
-export async function retireSobrantes(
-  tx: Db,
-  { servidor, curso }: Pick<FilaCopia, 'servidor' | 'curso'>,
-  { programacion, conservar, now }: { readonly programacion: string; readonly conservar: number; readonly now: Date },
-): Promise<void> {
-  await sql`
-    update respaldo_copias set retirada = ${now} where id in (
-      select id from respaldo_copias
-      where servidor = ${servidor} and curso = ${curso} and programacion = ${programacion} and retirada is null
-        and not ausente
-      order by hecha desc offset ${conservar})`.execute(tx);
-}
-
-/** Removed copies whose files are to be deleted. */
-export async function selectRetiradas(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('respaldo_copias').select('id').where('retirada', 'is not', null).execute();
-  return rows.map(({ id }) => id);
-}
-
-/** Deletes the row of a removed copy after its file. */
-export async function deleteRetirada(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('respaldo_copias').where('id', '=', id).where('retirada', 'is not', null).execute();
-}
-
-/** Every copy that people see, with what was last found of its file. */
-export async function selectVivas(db: Db): Promise<Pick<FilaCopia, 'id' | 'ausente' | 'tamano'>[]> {
-  return keptCopias(db).select(['id', 'ausente', 'tamano']).execute();
-}
-
-/** Stores that the file of a copy is missing or back. */
-export async function markAusente(db: Db, id: string, ausente: boolean): Promise<void> {
-  await db.updateTable('respaldo_copias').set({ ausente }).where('id', '=', id).execute();
 }

@@ -24,84 +24,6 @@ import {
 } from './programaciones.store.ts';
 import { pedirTanda } from './start-tanda.ts';
 
-const HORA_MS = 3_600_000;
-const DIA_MS = 24 * HORA_MS;
-
-/** Instant of a wall-clock time. Bogotá has no daylight saving time, so the offset is constant. */
-const instantOf = (pared: Date, now: Date): Date =>
-  new Date(pared.getTime() + (Math.trunc(now.getTime() / 1000) * 1000 - horaDePared(now).getTime()));
-
-/** Next instant after `now` with this day and hour in Bogotá. @param dia 1 = Monday … 7 = Sunday */
-export function proximaNoche({ dia, hora }: { readonly dia: number; readonly hora: number }, now: Date): Date {
-  const pared = horaDePared(now);
-  const medianoche = Date.UTC(pared.getUTCFullYear(), pared.getUTCMonth(), pared.getUTCDate());
-  const enDias = (dia - (pared.getUTCDay() || 7) + 7) % 7;
-  const primera = instantOf(new Date(medianoche + enDias * DIA_MS + hora * HORA_MS), now);
-  return primera > now ? primera : new Date(primera.getTime() + 7 * DIA_MS);
-}
-
-/** Hour at which the night ends in Bogotá. */
-const AMANECE = 7;
-
-/** Returns true if day broke in Bogotá since a missed start. */
-export function seHizoDeDia(hora: Date, now: Date): boolean {
-  const pared = horaDePared(now);
-  const amanece = Date.UTC(pared.getUTCFullYear(), pared.getUTCMonth(), pared.getUTCDate()) + AMANECE * HORA_MS;
-  const deDia = pared.getTime() >= amanece && pared.getUTCHours() < 20;
-  return deDia || now.getTime() - hora.getTime() > 10 * HORA_MS;
-}
-
-type ScheduleContext = { readonly db: Db; readonly moodle: Moodle; readonly now: Date };
-
-/**
- * Starts the due schedules, each once, even if several processes run this. A start missed until daylight moves to the
- * same hour of the next night. A schedule whose last copies are still under way skips the night and stores that.
- */
-export async function iniciarProgramadas(casa: ScheduleContext): Promise<void> {
-  while (await casa.db.transaction().execute(async (tx) => startNextDue(tx, casa)));
-}
-
-async function startNextDue(tx: Db, { moodle, now }: ScheduleContext): Promise<boolean> {
-  const vencida = await lockVencida(tx, now);
-  if (!vencida?.proxima) return false;
-  if (seHizoDeDia(vencida.proxima, now)) {
-    const noches = [1, 2, 3, 4, 5, 6, 7].map((dia) => proximaNoche({ dia, hora: vencida.hora }, now));
-    await setProxima(tx, vencida.id, { proxima: noches.toSorted((a, b) => a.getTime() - b.getTime())[0]! });
-    return true;
-  }
-  const [ultima] = await selectUltimas(tx, [vencida.id]);
-  const sigue = ultima !== undefined && ultima.terminada === null;
-  await setProxima(tx, vencida.id, {
-    proxima: proximaNoche(vencida, now),
-    omitida: sigue ? vencida.proxima : null,
-  });
-  if (!sigue) await startTandaOf(tx, vencida, { moodle, now });
-  return true;
-}
-
-async function startTandaOf(
-  tx: Db,
-  fila: FilaProgramacion,
-  { moodle, now }: Omit<ScheduleContext, 'db'>,
-): Promise<void> {
-  const { id, usuario, nombre, servidor, id_categoria, categoria } = fila;
-  const roles = ROLES_DEL_SISTEMA;
-  const pedidos = [{ servidor, id_categoria, categoria, cursos: null }];
-  const nueva = {
-    id: randomUUID(),
-    clase: 'respaldo' as const,
-    asunto: `${asuntoDe(moodle, pedidos)} (programada)`,
-    con_respaldo: true,
-    programacion: id,
-  };
-  await pedirTanda(tx, nueva, {
-    pedidos,
-    actor: { sesion: id, usuario, nombre, email: '', roles, permisos: ['respaldos.pedir'] },
-    quien: { usuario, roles, direccion: '127.0.0.1' },
-    now,
-  });
-}
-
 const NO_HAY = 'No existe esa programación.';
 
 /** Handlers of the calls about schedules. */
@@ -207,5 +129,83 @@ async function programacionesOf({ db, moodle }: Tools, filas: readonly FilaProgr
         : null,
       nombre,
     };
+  });
+}
+
+const HORA_MS = 3_600_000;
+const DIA_MS = 24 * HORA_MS;
+
+/** Instant of a wall-clock time. Bogotá has no daylight saving time, so the offset is constant. */
+const instantOf = (pared: Date, now: Date): Date =>
+  new Date(pared.getTime() + (Math.trunc(now.getTime() / 1000) * 1000 - horaDePared(now).getTime()));
+
+/** Next instant after `now` with this day and hour in Bogotá. @param dia 1 = Monday … 7 = Sunday */
+export function proximaNoche({ dia, hora }: { readonly dia: number; readonly hora: number }, now: Date): Date {
+  const pared = horaDePared(now);
+  const medianoche = Date.UTC(pared.getUTCFullYear(), pared.getUTCMonth(), pared.getUTCDate());
+  const enDias = (dia - (pared.getUTCDay() || 7) + 7) % 7;
+  const primera = instantOf(new Date(medianoche + enDias * DIA_MS + hora * HORA_MS), now);
+  return primera > now ? primera : new Date(primera.getTime() + 7 * DIA_MS);
+}
+
+/** Hour at which the night ends in Bogotá. */
+const AMANECE = 7;
+
+/** Returns true if day broke in Bogotá since a missed start. */
+export function seHizoDeDia(hora: Date, now: Date): boolean {
+  const pared = horaDePared(now);
+  const amanece = Date.UTC(pared.getUTCFullYear(), pared.getUTCMonth(), pared.getUTCDate()) + AMANECE * HORA_MS;
+  const deDia = pared.getTime() >= amanece && pared.getUTCHours() < 20;
+  return deDia || now.getTime() - hora.getTime() > 10 * HORA_MS;
+}
+
+type ScheduleContext = { readonly db: Db; readonly moodle: Moodle; readonly now: Date };
+
+/**
+ * Starts the due schedules, each once, even if several processes run this. A start missed until daylight moves to the
+ * same hour of the next night. A schedule whose last copies are still under way skips the night and stores that.
+ */
+export async function iniciarProgramadas(casa: ScheduleContext): Promise<void> {
+  while (await casa.db.transaction().execute(async (tx) => startNextDue(tx, casa)));
+}
+
+async function startNextDue(tx: Db, { moodle, now }: ScheduleContext): Promise<boolean> {
+  const vencida = await lockVencida(tx, now);
+  if (!vencida?.proxima) return false;
+  if (seHizoDeDia(vencida.proxima, now)) {
+    const noches = [1, 2, 3, 4, 5, 6, 7].map((dia) => proximaNoche({ dia, hora: vencida.hora }, now));
+    await setProxima(tx, vencida.id, { proxima: noches.toSorted((a, b) => a.getTime() - b.getTime())[0]! });
+    return true;
+  }
+  const [ultima] = await selectUltimas(tx, [vencida.id]);
+  const sigue = ultima !== undefined && ultima.terminada === null;
+  await setProxima(tx, vencida.id, {
+    proxima: proximaNoche(vencida, now),
+    omitida: sigue ? vencida.proxima : null,
+  });
+  if (!sigue) await startTandaOf(tx, vencida, { moodle, now });
+  return true;
+}
+
+async function startTandaOf(
+  tx: Db,
+  fila: FilaProgramacion,
+  { moodle, now }: Omit<ScheduleContext, 'db'>,
+): Promise<void> {
+  const { id, usuario, nombre, servidor, id_categoria, categoria } = fila;
+  const roles = ROLES_DEL_SISTEMA;
+  const pedidos = [{ servidor, id_categoria, categoria, cursos: null }];
+  const nueva = {
+    id: randomUUID(),
+    clase: 'respaldo' as const,
+    asunto: `${asuntoDe(moodle, pedidos)} (programada)`,
+    con_respaldo: true,
+    programacion: id,
+  };
+  await pedirTanda(tx, nueva, {
+    pedidos,
+    actor: { sesion: id, usuario, nombre, email: '', roles, permisos: ['respaldos.pedir'] },
+    quien: { usuario, roles, direccion: '127.0.0.1' },
+    now,
   });
 }

@@ -6,6 +6,29 @@ import { escapeHtml } from '#platform/contract/escape-html.ts';
 import { buscarHuecos, cortarEnHuecos, llenar, valorDe } from './huecos.ts';
 import type { Imagen, Redactado, ValoresDeCampos } from './types.ts';
 
+/** Compiles a message. The same message always gives the same output. */
+export function compilar(html: string, imagenes: readonly Imagen[] = []): Compilado {
+  const limpio = styleHtml(cleanHtml(html, new Set(imagenes.map(({ cid }) => cid))));
+  const { html: marcado, campos, sueltas, enEnlaces } = buscarHuecos(limpio);
+  const textoMarcado = toPlainText(marcado);
+  const [enHtmlTrozos, enTextoTrozos] = [cortarEnHuecos(marcado), cortarEnHuecos(textoMarcado)];
+  const usadas = imagenes.filter(({ cid }) => limpio.includes(`cid:${cid}`));
+  return {
+    campos,
+    sueltas,
+    enEnlaces,
+    vacio: textoMarcado.trim() === '' && usadas.length === 0,
+    redactar(valores) {
+      const valorEn = (i: number): string => valorDe(valores, campos[i]!);
+      return {
+        html: llenar(enHtmlTrozos, (i) => valueAsHtml(valorEn(i))),
+        texto: llenar(enTextoTrozos, valorEn),
+        imagenes: usadas,
+      };
+    },
+  };
+}
+
 type HtmlNode = ReturnType<typeof parseDocument>['children'][number];
 type HtmlElement = Extract<HtmlNode, { attribs: unknown }>;
 
@@ -200,26 +223,3 @@ const toPlainText = (html: string): string =>
       { selector: 'a.boton', format: 'boton' },
     ],
   });
-
-/** Compiles a message. The same message always gives the same output. */
-export function compilar(html: string, imagenes: readonly Imagen[] = []): Compilado {
-  const limpio = styleHtml(cleanHtml(html, new Set(imagenes.map(({ cid }) => cid))));
-  const { html: marcado, campos, sueltas, enEnlaces } = buscarHuecos(limpio);
-  const textoMarcado = toPlainText(marcado);
-  const [enHtmlTrozos, enTextoTrozos] = [cortarEnHuecos(marcado), cortarEnHuecos(textoMarcado)];
-  const usadas = imagenes.filter(({ cid }) => limpio.includes(`cid:${cid}`));
-  return {
-    campos,
-    sueltas,
-    enEnlaces,
-    vacio: textoMarcado.trim() === '' && usadas.length === 0,
-    redactar(valores) {
-      const valorEn = (i: number): string => valorDe(valores, campos[i]!);
-      return {
-        html: llenar(enHtmlTrozos, (i) => valueAsHtml(valorEn(i))),
-        texto: llenar(enTextoTrozos, valorEn),
-        imagenes: usadas,
-      };
-    },
-  };
-}

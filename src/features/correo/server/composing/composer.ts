@@ -7,6 +7,38 @@ import type { AbrirRedactor, Contenido, Redactor, ValoresDeCampos } from './type
 import { conMembrete, type Membrete } from './letterhead.ts';
 import { nombreDe, trasValor, valorDe } from './huecos.ts';
 
+/** Sources of contents that are not in the message's row. */
+export type Fuentes = {
+  /** Reads the stored template of a message of type 1. */
+  readonly leerArchivo: (clave: string) => Promise<Buffer>;
+  /** Composers of messages of type 3, by `origen`. */
+  readonly redactores: Readonly<Record<string, AbrirRedactor>>;
+};
+
+/**
+ * Reads the contents of a message once, to be composed for each person. Reading is expensive, composing is not.
+ * @throws if the template, which was checked before it was stored, cannot be read
+ */
+export async function abrirRedactor(
+  { tipo, contenido, origen }: Contenido & { readonly origen: string },
+  { leerArchivo, redactores }: Fuentes,
+): Promise<Redactor> {
+  if (tipo === '3') {
+    const abrir = redactores[origen];
+    if (!abrir) throw new Error(`nobody writes the messages of ${origen}`);
+    return abrir(contenido);
+  }
+  const { campos, redactar } =
+    tipo === '1' ? await compiledTemplate(await leerArchivo(contenido)) : compilar(contenido);
+  return { campos, redactar: async (valores) => redactar(valores) };
+}
+
+async function compiledTemplate(datos: Buffer) {
+  const leida = await leerPlantilla(datos);
+  if (!leida.ok) throw new Error(`a stored template cannot be read: ${leida.mensaje}`);
+  return leida.compilado;
+}
+
 const CAMPO = /\{([^{}]*)\}/g;
 const CAMPO_Y_PUNTO = /\{([^{}]*)\}(\.*)/g;
 
@@ -56,47 +88,4 @@ export async function escribir(
   const asunto = redactarAsunto(paraTodos, campos);
   const porque = porqueDe(origen);
   return { ...conMembrete(await redactor.redactar(campos), { asunto, porque }, membrete), asunto };
-}
-
-export type {
-  AbrirRedactor,
-  Adjunto,
-  Contenido,
-  Imagen,
-  Redactado,
-  Redactor,
-  TipoDeCorreo,
-  ValoresDeCampos,
-} from './types.ts';
-
-/** Sources of contents that are not in the message's row. */
-export type Fuentes = {
-  /** Reads the stored template of a message of type 1. */
-  readonly leerArchivo: (clave: string) => Promise<Buffer>;
-  /** Composers of messages of type 3, by `origen`. */
-  readonly redactores: Readonly<Record<string, AbrirRedactor>>;
-};
-
-/**
- * Reads the contents of a message once, to be composed for each person. Reading is expensive, composing is not.
- * @throws if the template, which was checked before it was stored, cannot be read
- */
-export async function abrirRedactor(
-  { tipo, contenido, origen }: Contenido & { readonly origen: string },
-  { leerArchivo, redactores }: Fuentes,
-): Promise<Redactor> {
-  if (tipo === '3') {
-    const abrir = redactores[origen];
-    if (!abrir) throw new Error(`nobody writes the messages of ${origen}`);
-    return abrir(contenido);
-  }
-  const { campos, redactar } =
-    tipo === '1' ? await compiledTemplate(await leerArchivo(contenido)) : compilar(contenido);
-  return { campos, redactar: async (valores) => redactar(valores) };
-}
-
-async function compiledTemplate(datos: Buffer) {
-  const leida = await leerPlantilla(datos);
-  if (!leida.ok) throw new Error(`a stored template cannot be read: ${leida.mensaje}`);
-  return leida.compilado;
 }

@@ -5,64 +5,6 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { DB } from '#platform/server/db/schema.ts';
 import type { EstadoDeDestinatario } from '../../estados.ts';
 
-/** Log line of a part: the counts of one attempt to send it. */
-export type FilaParte = Selectable<DB['correo_partes']>;
-
-/** Inserts the log line of a part that begins. @returns its id */
-export async function insertParte(
-  db: Db,
-  linea: Pick<FilaParte, 'correo' | 'vez' | 'parte' | 'de' | 'personas'>,
-): Promise<number> {
-  const { correo, vez, parte, de, personas } = linea;
-  const { id } = await db
-    .insertInto('correo_partes')
-    .values({ correo, vez, parte, de, personas })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** Counts of the outcomes of a part. */
-export type CuentaDeParte = Pick<FilaParte, 'enviados' | 'aplazados' | 'fallidos' | 'por_confirmar'>;
-
-export async function endParte(
-  db: Db,
-  id: number,
-  { nota, ...cuenta }: CuentaDeParte & Pick<FilaParte, 'nota'>,
-): Promise<void> {
-  await db
-    .updateTable('correo_partes')
-    .set({ ...cuenta, nota, terminada: sql<Date>`clock_timestamp()` })
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Log lines of a message, the newest first. */
-export async function selectPartes(db: Db, correo: string, limite: number): Promise<FilaParte[]> {
-  return db
-    .selectFrom('correo_partes')
-    .selectAll()
-    .where('correo', '=', correo)
-    .orderBy('id', 'desc')
-    .limit(limite)
-    .execute();
-}
-
-/**
- * Reserves the next slot of the pace shared by all sendings: one message every `cadaMs`.
- * @returns the time to wait for the slot, in ms
- */
-export async function reserveTurno(db: Db, cadaMs: number): Promise<number> {
-  const { rows } = await sql<{ espera: number }>`
-    insert into correo_ritmo as ritmo (siguiente) values (clock_timestamp() + ${cadaMs} * interval '1 ms')
-    on conflict (unica) do update
-      set siguiente = greatest(ritmo.siguiente, clock_timestamp()) + ${cadaMs} * interval '1 ms'
-    returning greatest(0, extract(epoch from siguiente - clock_timestamp()) * 1000 - ${cadaMs})::float8 as espera`.execute(
-    db,
-  );
-  return rows[0]!.espera;
-}
-
 export type FilaCorreo = Selectable<DB['correos']>;
 /** Type of the JSON column. */
 export type Campos = { readonly campos: Record<string, string> };
@@ -227,4 +169,62 @@ export async function abandonEnvio(db: Db, { id, vez }: Vez): Promise<void> {
       .executeTakeFirst();
     if (numUpdatedRows > 0n) await doubt(tx, id);
   });
+}
+
+/** Log line of a part: the counts of one attempt to send it. */
+export type FilaParte = Selectable<DB['correo_partes']>;
+
+/** Inserts the log line of a part that begins. @returns its id */
+export async function insertParte(
+  db: Db,
+  linea: Pick<FilaParte, 'correo' | 'vez' | 'parte' | 'de' | 'personas'>,
+): Promise<number> {
+  const { correo, vez, parte, de, personas } = linea;
+  const { id } = await db
+    .insertInto('correo_partes')
+    .values({ correo, vez, parte, de, personas })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Counts of the outcomes of a part. */
+export type CuentaDeParte = Pick<FilaParte, 'enviados' | 'aplazados' | 'fallidos' | 'por_confirmar'>;
+
+export async function endParte(
+  db: Db,
+  id: number,
+  { nota, ...cuenta }: CuentaDeParte & Pick<FilaParte, 'nota'>,
+): Promise<void> {
+  await db
+    .updateTable('correo_partes')
+    .set({ ...cuenta, nota, terminada: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Log lines of a message, the newest first. */
+export async function selectPartes(db: Db, correo: string, limite: number): Promise<FilaParte[]> {
+  return db
+    .selectFrom('correo_partes')
+    .selectAll()
+    .where('correo', '=', correo)
+    .orderBy('id', 'desc')
+    .limit(limite)
+    .execute();
+}
+
+/**
+ * Reserves the next slot of the pace shared by all sendings: one message every `cadaMs`.
+ * @returns the time to wait for the slot, in ms
+ */
+export async function reserveTurno(db: Db, cadaMs: number): Promise<number> {
+  const { rows } = await sql<{ espera: number }>`
+    insert into correo_ritmo as ritmo (siguiente) values (clock_timestamp() + ${cadaMs} * interval '1 ms')
+    on conflict (unica) do update
+      set siguiente = greatest(ritmo.siguiente, clock_timestamp()) + ${cadaMs} * interval '1 ms'
+    returning greatest(0, extract(epoch from siguiente - clock_timestamp()) * 1000 - ${cadaMs})::float8 as espera`.execute(
+    db,
+  );
+  return rows[0]!.espera;
 }
