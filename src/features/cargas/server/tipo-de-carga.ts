@@ -134,7 +134,7 @@ export type Listas = {
 
 /**
  * A kind of sheet, declared once in the slice that owns the rows. Template, reading, check, marked workbook, plan, job
- * and screen derive from it. `services.ts` lists it.
+ * and screen derive from it. The slice's manifest lists it (`loads`).
  */
 export type TipoDeCarga = {
   /** Name in addresses and stored rows. It must not change, because later versions read them. */
