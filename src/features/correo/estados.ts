@@ -14,9 +14,6 @@ export const ESTADOS_DE_DESTINATARIO = {
 
 export type EstadoDeDestinatario = keyof typeof ESTADOS_DE_DESTINATARIO;
 
-/** States as they are stored: a message in the outbox is stored as sent. */
-export type EstadoGuardado = Exclude<EstadoDeDestinatario, 'en_bandeja'>;
-
 /** Recipients of one part of a sending (spec 1 §7). */
 export const PERSONAS_POR_PARTE = 100;
 

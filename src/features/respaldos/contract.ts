@@ -82,10 +82,10 @@ const lecturaSchema = z.string().check(
 );
 
 /** A started batch and its job. */
-export const iniciada = z.object({ id: z.uuid(), tarea: z.uuid() });
+const iniciada = z.object({ id: z.uuid(), tarea: z.uuid() });
 
 /** Idempotency key made by the page: requests with the same key start one batch. */
-export const clave = z.optional(z.uuid());
+const clave = z.optional(z.uuid());
 
 /** Normalizes a name for comparison: composed accents, single spaces. */
 export const sinEspaciosDeMas = (texto: string): string => texto.normalize('NFC').replaceAll(/\s+/g, ' ').trim();

@@ -40,7 +40,7 @@ export const ILEGIBLE: Record<Extract<BookReading, { ok: false }>['problem'], st
 };
 
 /** The rows of a file with their cells checked, or the reason for refusing the file. */
-export type LecturaDeFilas =
+type LecturaDeFilas =
   | {
       readonly ok: true;
       readonly filas: readonly CheckedCells[];

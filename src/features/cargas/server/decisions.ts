@@ -13,7 +13,7 @@ import { sinCarga, asuntoDe, type DeCarga, type Pedido } from './context.ts';
 import type { TipoDeCarga } from './tipo-de-carga.ts';
 
 /** Locks a load that still has its rows. @throws {AppError} `no-existe`, `conflicto` */
-export async function lockViva(tx: Db, { tipo, id }: DeCarga): Promise<FilaCarga> {
+async function lockViva(tx: Db, { tipo, id }: DeCarga): Promise<FilaCarga> {
   const carga = await lockCarga(tx, tipo.nombre, id);
   if (!carga) throw sinCarga();
   if (carga.retirada) throw new AppError('conflicto', { message: 'Las filas de esa carga ya se borraron.' });
@@ -21,7 +21,7 @@ export async function lockViva(tx: Db, { tipo, id }: DeCarga): Promise<FilaCarga
 }
 
 /** Returns true if the application of a load is queued or running. */
-export const seEstaHaciendo = async (tx: Db, { aplicacion }: Pick<FilaCarga, 'aplicacion'>): Promise<boolean> =>
+const seEstaHaciendo = async (tx: Db, { aplicacion }: Pick<FilaCarga, 'aplicacion'>): Promise<boolean> =>
   aplicacion !== null && (await estaEnMarcha(tx, aplicacion));
 
 const DIA_MS = 86_400_000;

@@ -15,7 +15,7 @@ import { countPorHacer, type Hecha, type Lugar, saveHechas, selectPorHacer } fro
 const entrada = z.object({ tipo: z.string(), carga: z.uuid() });
 
 /** Input of both jobs: the load and its kind of sheet. */
-export type EntradaDeCarga = z.output<typeof entrada>;
+type EntradaDeCarga = z.output<typeof entrada>;
 
 /** Job that checks a file. A restarted job repeats the check, which changes nothing else. */
 export const REVISION = definirTarea({
@@ -100,7 +100,7 @@ export type Taller = Almacen & { readonly tiposDeCarga: readonly TipoDeCarga[] }
 const YA_NO_ESTA = { ok: false, error: 'Esa carga ya no está. Envíe el archivo de nuevo.' } as const;
 
 /** Handler of {@link REVISION}. */
-export function revisarArchivos({ db, files, tiposDeCarga }: Taller): Handler<EntradaDeCarga> {
+function revisarArchivos({ db, files, tiposDeCarga }: Taller): Handler<EntradaDeCarga> {
   return async ({ id, entrada, avanzar, signal }) => {
     const tipo = tiposDeCarga.find(({ nombre }) => nombre === entrada.tipo);
     const carga = await findCarga(db, entrada.tipo, entrada.carga);
@@ -124,7 +124,7 @@ export function revisarArchivos({ db, files, tiposDeCarga }: Taller): Handler<En
 }
 
 /** Handler of {@link APLICACION}. */
-export function aplicarPlanes({ db, tiposDeCarga }: Taller): Handler<EntradaDeCarga> {
+function aplicarPlanes({ db, tiposDeCarga }: Taller): Handler<EntradaDeCarga> {
   return async ({ id, entrada, solicitante: { usuario, nombre }, avanzar, signal }) => {
     const tipo = tiposDeCarga.find((one) => one.nombre === entrada.tipo);
     const carga = await findCarga(db, entrada.tipo, entrada.carga);

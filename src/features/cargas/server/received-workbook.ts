@@ -49,13 +49,13 @@ const faultAt = (parte: string, message: string): AppError =>
   new AppError('datos-invalidos', { message, errores: { [parte]: message } });
 
 /** File name to keep, by which people recognize their file. */
-export const nombreDeLibro = ({ name }: Pick<ReceivedFile, 'name'>): string => safeFileName(name, ['xlsx']);
+const nombreDeLibro = ({ name }: Pick<ReceivedFile, 'name'>): string => safeFileName(name, ['xlsx']);
 
 /** Reads an uploaded workbook into memory; its size was limited on reception. */
 export const bytesDe = async ({ path }: Pick<ReceivedFile, 'path'>): Promise<Buffer> => readFile(path);
 
 /** Stores an uploaded workbook. `escribir` inserts the row that owns it, in the same transaction. */
-export async function guardarLibro<T>(
+async function guardarLibro<T>(
   { db, files }: { readonly db: Db; readonly files: Files },
   { path }: Pick<ReceivedFile, 'path'>,
   escribir: (tx: Db, clave: string) => Promise<T>,

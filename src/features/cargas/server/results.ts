@@ -23,7 +23,7 @@ const COMUNES = {
 export type ClaseComun = keyof typeof COMUNES;
 
 /** Title of a kind of fault. */
-export const tituloDeClase = ({ clases }: Pick<TipoDeCarga, 'clases'>, clase: string): string =>
+const tituloDeClase = ({ clases }: Pick<TipoDeCarga, 'clases'>, clase: string): string =>
   clases[clase] ?? COMUNES[clase as ClaseComun] ?? clase;
 
 /** Counts the rows of a load by their present state. */

@@ -136,7 +136,7 @@ const anteriorSchema = z.object({
 });
 
 /** Text of an earlier message, with its fields not yet filled in. */
-export type Anterior = z.output<typeof anteriorSchema>;
+type Anterior = z.output<typeof anteriorSchema>;
 
 /** Ids of the job that sends a message and of the message itself. */
 export const envioSchema = z.object({ id: z.uuid(), correo: z.uuid() });

@@ -10,7 +10,7 @@ import { pasoSiguiente, type Seleccion, sinCursos } from './seleccion.ts';
 /** Steps of the wizard, in order. */
 const STEPS = { categorias: 'Categorías', cursos: 'Cursos', resumen: 'Resumen' } as const;
 
-export type Paso = keyof typeof STEPS;
+type Paso = keyof typeof STEPS;
 
 /** Address of each step (spec 2 §2); the summary is the end of the course page. */
 export const DONDE = {

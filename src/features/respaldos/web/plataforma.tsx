@@ -9,7 +9,7 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { type ServidorDeRespaldos, reiniciosContract } from '../contract.ts';
 
 /** Error of a server that could not be read: its message, or ours of spec 1 §8, with the remedy. */
-export class FallaDePlataforma extends Error {
+class FallaDePlataforma extends Error {
   readonly explicacion: string;
 
   constructor({ errorMessage, explicacion }: LecturaFallida) {

@@ -8,7 +8,7 @@ const MAX_UNPACKED = 40 * 1_048_576;
 const MAX_ENTRIES = 1000;
 
 /** A template as HTML with its pictures apart, or the reason for refusing it. */
-export type Convertida =
+type Convertida =
   | { readonly ok: true; readonly html: string; readonly imagenes: readonly ImagenDeWord[] }
   | { readonly ok: false; readonly motivo: 'demasiado-grande' };
 

@@ -210,7 +210,7 @@ type Purpose = {
   readonly toSend?: boolean;
 };
 
-export type Preparacion = (recibido: MensajeRecibido, lector: Actor, purpose?: Purpose) => Promise<Preparado>;
+type Preparacion = (recibido: MensajeRecibido, lector: Actor, purpose?: Purpose) => Promise<Preparado>;
 
 /** Cached selections, for the next steps of the same message. One may have 20,000 people. */
 const KEPT = { max: 4, ttl: 10 * 60_000, purge: true };

@@ -91,7 +91,7 @@ type PartOfCorreo = {
 };
 
 /** Result of a part; both fields are null if every recipient was tried. */
-export type FinDeParte = {
+type FinDeParte = {
   /** The server accepts no more messages. */
   readonly falla: Fault | null;
   /** An unexpected error. The recipients left are tried again. */

@@ -28,7 +28,7 @@ export type Cartero = Fuentes & {
 };
 
 /** One run of a sending: the message, its progress callback and its abort signal. */
-export type Marcha = {
+type Marcha = {
   readonly id: string;
   readonly tarea: string | null;
   readonly avanzar: (avance: { fase: string; hechos: number; total: number }) => void;

@@ -23,7 +23,7 @@ type TextosButtonProps = {
 };
 
 /** A button that opens a panel of texts to begin a message with. */
-export const BotonDeTextos = ({ titulo, onUsar, children }: TextosButtonProps) => (
+const BotonDeTextos = ({ titulo, onUsar, children }: TextosButtonProps) => (
   <ButtonPanel
     button={{ className: buttonClass('quiet'), children: titulo }}
     className={styles['textos']}
@@ -46,7 +46,7 @@ type TextoOptionProps = {
 };
 
 /** Button of a text in the panel. */
-export const OpcionDeTexto = ({ texto, detalle, onUsar }: TextoOptionProps) => (
+const OpcionDeTexto = ({ texto, detalle, onUsar }: TextoOptionProps) => (
   <button type="button" className={panelItemClass} onClick={() => onUsar(texto)}>
     <span className={styles['opcion']}>
       {texto.nombre}

@@ -76,7 +76,7 @@ const unnamedCurso = (servidor: string, curso: number): CursoLeido => ({
 });
 
 /** Remaining work of a batch on one server. */
-export type Resto = {
+type Resto = {
   readonly pedidos: readonly FilaPedido[];
   /** Wait after the server's last failure. */
   readonly espera: FilaEspera | undefined;
