@@ -59,8 +59,8 @@ async function cargar(gente: number): Promise<string> {
 }
 
 /** A worker that a test can kill. */
-async function obrero(): Promise<{ readonly kill: () => Promise<unknown> }> {
-  const program: Program = await startProgram('src/features/cargas/server/testing/obrero.ts', {
+async function startWorker(): Promise<{ readonly kill: () => Promise<unknown> }> {
+  const program: Program = await startProgram('src/features/cargas/server/testing/worker.ts', {
     input: { connection, dataDir, servidores: demo.servers },
   });
   onTestFinished(async () => program.stop());
@@ -89,7 +89,7 @@ it('continues where it was, does nothing twice, and adds up', async () => {
   const total = { total: GENTE, fallidas: 0 };
   expect((await resumen(carga)).acciones[CREAR]).toMatchObject({ ...total, pendientes: GENTE });
 
-  const first = await obrero();
+  const first = await startWorker();
   await vi.waitFor(async () => expect(await enviados()).toBeGreaterThan(0), SOON);
   await first.kill();
   // Moodle had created accounts that were not recorded yet.
@@ -99,7 +99,7 @@ it('continues where it was, does nothing twice, and adds up', async () => {
 
   const underWay = async (): Promise<number> => (await resumen(carga)).acciones[MATRICULAR]!.hechas;
   for (const many of [0, GENTE / 3]) {
-    const next = await obrero();
+    const next = await startWorker();
     await vi.waitFor(async () => expect(await underWay()).toBeGreaterThan(many), SOON);
     await next.kill();
   }
@@ -109,7 +109,7 @@ it('continues where it was, does nothing twice, and adds up', async () => {
   expect(afterSecond[CREAR]!.estaban).toBeGreaterThan(0);
   expect(afterSecond[MATRICULAR]!.pendientes).toBeGreaterThan(0);
 
-  await obrero();
+  await startWorker();
   await vi.waitFor(async () => expect((await findCarga(db, tipo.nombre, carga))?.estado).toBe('terminada'), SOON);
   const { hechas, pendientes, fallidas, acciones } = await resumen(carga);
   expect({ hechas, pendientes, fallidas }).toEqual({ hechas: GENTE, pendientes: 0, fallidas: 0 });

@@ -16,8 +16,8 @@ const SOON = { timeout: 60_000, interval: 20 };
 const LENTO_MS = 3000;
 
 /** A worker that a test can kill. */
-async function obrero(): Promise<{ readonly kill: () => Promise<unknown> }> {
-  const program: Program = await startProgram('src/features/respaldos/server/testing/obrero.ts', {
+async function startWorker(): Promise<{ readonly kill: () => Promise<unknown> }> {
+  const program: Program = await startProgram('src/features/respaldos/server/testing/worker.ts', {
     input: { connection, dataDir, servidores: demo.servers },
   });
   onTestFinished(async () => program.stop());
@@ -43,7 +43,7 @@ it('copies each course once after any kill', async () => {
   const cursos = conCursos[0]!.cursos.slice(0, 3);
   await fallar({ modo: 'lento', ms: LENTO_MS, funcion: START });
   const tanda = await pedir(cursos);
-  const first = await obrero();
+  const first = await startWorker();
   await seAlcanza(tanda, 'solicitado');
   // The row changes a moment before Moodle is called.
   await vi.waitFor(async () => expect(await peticionesDe(START)).toBeGreaterThan(0), SOON);
@@ -53,13 +53,13 @@ it('copies each course once after any kill', async () => {
   expect((await filas(tanda)).map(({ pedido }) => pedido)).toEqual([null, null, null]);
 
   await fallar({ modo: 'lento', ms: LENTO_MS, funcion: 'pluginfile' });
-  const second = await obrero();
+  const second = await startWorker();
   await seAlcanza(tanda, 'descargando');
   await second.kill();
   expect(await estados(tanda)).not.toContain('hecho');
 
   await fallar(null);
-  await obrero();
+  await startWorker();
   await vi.waitFor(async () => expect(await estados(tanda)).toEqual(['hecho', 'hecho', 'hecho']), SOON);
   const hechos = await iniciados();
   expect(hechos.map(({ curso }) => curso).toSorted((a, b) => a - b)).toEqual(cursos.toSorted((a, b) => a - b));
@@ -74,7 +74,7 @@ it('repeats a reset whose answer was lost in a kill', async () => {
   const [curso] = conCursos[0]!.cursos;
   await fallar({ modo: 'lento', ms: LENTO_MS, funcion: RESET });
   const tanda = await pedir([curso!], { clase: 'reinicio', con_respaldo: false });
-  const first = await obrero();
+  const first = await startWorker();
   await seAlcanza(tanda, 'reiniciando');
   let pedidos = 0;
   await vi.waitFor(async () => {
@@ -88,7 +88,7 @@ it('repeats a reset whose answer was lost in a kill', async () => {
     expect(ahora).toMatchObject({ valor: { estudiantes: 0 } });
   }, SOON);
 
-  await obrero();
+  await startWorker();
   await seAlcanza(tanda, 'hecho');
   expect(await filas(tanda)).toMatchObject([{ motivo: expect.stringMatching(/se envió de nuevo/), intento: 1 }]);
   expect(pedidos + (await peticionesDe(RESET))).toBe(2);
