@@ -135,9 +135,6 @@ const anteriorSchema = z.object({
   creado: z.iso.datetime(),
 });
 
-/** Text of an earlier message, with its fields not yet filled in. */
-type Anterior = z.output<typeof anteriorSchema>;
-
 /** Ids of the job that sends a message and of the message itself. */
 export const envioSchema = z.object({ id: z.uuid(), correo: z.uuid() });
 

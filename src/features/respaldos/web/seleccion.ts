@@ -143,9 +143,6 @@ export function useSeleccion(cuenta: string) {
   return { seleccion, change };
 }
 
-/** Setter of the selection. */
-type ChangeSeleccion = ReturnType<typeof useSeleccion>['change'];
-
 /** Step after 'Siguiente': the courses if any category needs them chosen, otherwise the summary. */
 export function pasoSiguiente(seleccion: Seleccion): 'nada' | 'cursos' | 'resumen' {
   if (cuantasCategorias(seleccion) === 0) return 'nada';

@@ -41,8 +41,6 @@ type RepeatOptions = {
   readonly anotar: Anotar<Envio>;
 };
 
-type PreparedSender = ReturnType<typeof createPreparedSender>;
-
 /** Creates the functions that send prepared messages. Each writes everything or nothing. */
 function createPreparedSender({ db, files, sinServidor, now }: PreparedSenderOptions) {
   const desde = (): Date => new Date(now().getTime() - DIA_MS);
