@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { escribir } from '../src/features/correo/server/envio/escribir.ts';
-import { compilar } from '../src/features/correo/server/redaccion/compilar.ts';
-import { MEMBRETE } from '../src/features/correo/server/redaccion/testing/membrete.ts';
+import { escribir } from '../src/features/correo/server/composing/composer.ts';
+import { compilar } from '../src/features/correo/server/composing/compile.ts';
+import { MEMBRETE } from '../src/features/correo/server/composing/testing/letterhead.ts';
 import { expect, test } from './support/test.ts';
 
 const LARGA = 'm.trujillo1455.con.un.nombre.que.no.se.acaba.nunca@correo.universidad.edu.co';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { cartaDeWriter, cortadaDeWord } from '../src/features/correo/server/redaccion/testing/plantillas.ts';
+import { cartaDeWriter, cortadaDeWord } from '../src/features/correo/server/composing/testing/templates.ts';
 import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
 import { CUENTAS, openAs } from './support/cuentas.ts';
 import { answerOf, expect, test } from './support/test.ts';

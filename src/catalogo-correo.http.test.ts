@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { camposDeCorreo } from '#catalogo/correo.ts';
 import { INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
-import { unMensaje } from '#features/correo/server/revision/testing/mensaje.ts';
+import { unMensaje } from '#features/correo/server/review/testing/message.ts';
 import { cuerpoDe, LLAMADAS } from './testing/contrato/llamadas.ts';
 import { createServidor } from './testing/contrato/servidor.ts';
 

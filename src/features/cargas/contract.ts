@@ -1,14 +1,15 @@
+// Contract of loads: spreadsheets that are checked, planned, accepted and then applied row by row.
 import * as z from 'zod/mini';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import { searchTextSchema } from '#platform/contract/faults.ts';
 
-/** How a load stands. One that is not checked has nothing wrong with it: the check came to no end. */
+/** States of a load. `sin-revisar`: the check did not finish, so nothing is known to be wrong. */
 const ESTADOS_DE_CARGA = ['en-revision', 'sin-revisar', 'rechazada', 'revisada', 'aceptada', 'terminada'] as const;
 
-/** How a row of it stands: at fault, nothing to do, or something, and how that went. */
+/** States of a row: faulty, nothing to do, or the progress of its actions. */
 const ESTADOS_DE_FILA = ['con-problemas', 'sin-cambios', 'por-hacer', 'hecha', 'fallida'] as const;
 
-/** How one thing that is to be done for a row stands. */
+/** States of an action of a row. */
 const ESTADOS_DE_ACCION = ['pendiente', 'hecha', 'estaba', 'fallida', 'interrumpida'] as const;
 
 export type EstadoDeCarga = (typeof ESTADOS_DE_CARGA)[number];
@@ -16,25 +17,25 @@ export type EstadoDeAccion = (typeof ESTADOS_DE_ACCION)[number];
 
 const instante = z.iso.datetime();
 
-/** What the rows come to; `filas` is the sum of the three that follow it. */
+/** Totals of the rows. `filas` is the sum of the three counts after it. */
 const resumenSchema = z.object({
   filas: z.number(),
   conProblemas: z.number(),
   sinCambios: z.number(),
   porHacer: z.number(),
-  /** Of `porHacer`: all of a row done, something of it failed, something of it left to do. */
+  /** Parts of `porHacer`: all actions done, one failed, some left. */
   hechas: z.number(),
   fallidas: z.number(),
   pendientes: z.number(),
-  /** Of those that were done, with something to be looked after, as `motivo` says; older totals do not tell. */
+  /** Done rows that need attention, as `motivo` says; missing in older totals. */
   porMirar: z.optional(z.number()),
-  /** By sort, in the order in which they are done; `total` is the sum of the others. */
+  /** Actions by kind, in order of execution. `total` is the sum of the other counts. */
   acciones: z.array(
     z.object({
       accion: z.string(),
-      /** `se crearán 20 cuentas`; older totals have none. */
+      /** `se crearán 20 cuentas`; missing in older totals. */
       seHara: z.optional(z.string()),
-      /** Beside a count: `cuentas por crear`, `cuentas creadas`. */
+      /** Words beside a count: `cuentas por crear`, `cuentas creadas`. */
       porHacer: z.string(),
       hecho: z.string(),
       total: z.number(),
@@ -44,7 +45,7 @@ const resumenSchema = z.object({
       pendientes: z.number(),
     }),
   ),
-  /** The sorts of faults that there are, the most frequent first. */
+  /** Kinds of faults, the most frequent first. */
   clases: z.array(z.object({ clase: z.string(), titulo: z.string(), filas: z.number() })),
 });
 
@@ -53,38 +54,38 @@ export type Resumen = z.output<typeof resumenSchema>;
 const cargaSchema = z.object({
   id: z.uuid(),
   estado: z.enum(ESTADOS_DE_CARGA),
-  /** Null once it was removed. */
+  /** Null once the file was removed. */
   archivo: z.nullable(z.string()),
   nombre: z.string(),
   creada: instante,
   terminada: z.nullable(instante),
-  /** When rows and files were removed. */
+  /** Instant of the removal of rows and files. */
   retirada: z.nullable(instante),
-  /** Why it cannot be loaded, or was not checked and what to do. */
+  /** Reason for which it cannot be loaded or was not checked, with the remedy. */
   error: z.nullable(z.string()),
-  /** The jobs that check it and that do it; of a load that is opened, those that are remembered. */
+  /** Jobs of check and application; of an open load only those not deleted yet. */
   revision: z.nullable(z.uuid()),
   aplicacion: z.nullable(z.uuid()),
   resumen: z.nullable(resumenSchema),
 });
 
-/** A load as the history tells it. */
+/** A load in the history. */
 export type Carga = z.output<typeof cargaSchema>;
 
 const abiertaSchema = z.extend(cargaSchema, {
   avisos: z.array(z.string()),
-  /** The sheet and the row of the headings. */
+  /** Sheet and row of the headings. */
   hoja: z.nullable(z.string()),
   encabezado: z.nullable(z.number()),
   columnas: z.array(z.object({ clave: z.string(), titulo: z.string() })),
   acciones: z.array(z.object({ accion: z.string(), enFila: z.string() })),
-  /** What must be known before it is accepted. */
+  /** Warnings to read before accepting. */
   advertencias: z.array(z.string()),
-  /** There is a workbook with its faults marked. */
+  /** A workbook with marked faults exists. */
   hayMarcado: z.boolean(),
 });
 
-/** A load with all that its screen says of it. */
+/** A load with everything that its page shows. */
 export type CargaAbierta = z.output<typeof abiertaSchema>;
 
 const problemaSchema = z.object({
@@ -106,7 +107,7 @@ const filaSchema = z.object({
       detalle: z.nullable(z.string()),
       cambios: z.array(z.object({ campo: z.string(), de: z.string(), a: z.string() })),
       estado: z.enum(ESTADOS_DE_ACCION),
-      /** Why it was not done; of what was done, what is to be looked after. */
+      /** Reason for not being done; for a done action, what needs attention. */
       motivo: z.nullable(z.string()),
     }),
   ),
@@ -115,38 +116,38 @@ const filaSchema = z.object({
 /** A row of a load. */
 export type FilaDeCarga = z.output<typeof filaSchema>;
 
-/** Largest file, in bytes: a hundred thousand rows of a kind have less. */
+/** Maximum size of a file in bytes: more than a hundred thousand rows need. */
 export const MAX_ARCHIVO = 10 * 1_048_576;
 
 export const SIN_ARCHIVO = 'Elija el archivo que va a enviar.';
 export const DEMASIADO_GRANDE =
   'El archivo no puede pesar más de 10 MB. Copie solo las filas que va a cargar en la plantilla y envíela.';
 
-/** The spec's words, which name other endings than the check asks for (spec 1 §5; DECISIONS §2). */
+/** Quoted from the specification, which names other extensions than the check requires (spec 1 §5; DECISIONS §2). */
 export const SIN_EXTENSION = 'El archivo a cargar debe ser un archivo con extensión .txt, .csv ó .xls!';
 
-/** Whether a file's name ends as the check asks (spec 1 §5). */
+/** Returns true if the file name has the required extension (spec 1 §5). */
 export const terminaEnXlsx = (nombre: string): boolean => /\.xlsx$/i.test(nombre);
 
-/** How long rows and files of a load are kept: they hold data of persons. */
+/** Days that rows and files of a load are kept, since they are personal data. */
 export const DIAS_DE_CARGA = 30;
 
-/** Rows of a page, and the most that may be asked for. */
+/** Rows of a page, by default and at most. */
 export const FILAS_POR_PAGINA = 100;
 const MAX_FILAS_DE_PAGINA = 500;
 
-/** Loads of a page of the history. */
+/** Page size of the history. */
 export const CARGAS_POR_PAGINA = 20;
 
 const filtroSchema = z.object({
   estado: z.optional(z.enum(ESTADOS_DE_FILA)),
-  /** Only rows with a fault of this sort. */
+  /** Only rows with a fault of this kind. */
   clase: z.optional(z.string().check(z.maxLength(100))),
-  /** Only rows for which this is to be done. */
+  /** Only rows with this action. */
   accion: z.optional(z.string().check(z.maxLength(100))),
-  /** Only rows of which something was done that is to be looked after. */
+  /** Only done rows that need attention. */
   porMirar: z.optional(z.boolean()),
-  /** Parts of what a row says. */
+  /** Words in a row's cells. */
   buscar: z.optional(searchTextSchema),
   salto: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
   limite: z.optional(z.int().check(z.gte(1), z.lte(MAX_FILAS_DE_PAGINA))),
@@ -154,17 +155,17 @@ const filtroSchema = z.object({
 
 export type FiltroDeFilas = z.output<typeof filtroSchema>;
 
-/** What can be fetched as a workbook. */
+/** Workbooks of a load that can be downloaded. */
 export const LIBROS = ['marcado', 'resultado'] as const;
 
 const tipo = z.string().check(z.maxLength(50));
-/** Of one kind or another; which of them, the kind itself says. */
+/** Permissions of all kinds of sheets. The route checks the one of the requested kind. */
 const acceso = ['usuarios.cargar', 'asignaturas.editar'] as const;
 const deTipo = { acceso, params: z.object({ tipo }) };
 const deCarga = { acceso, params: z.object({ tipo, id: z.uuid() }) };
 const enlace = { 201: z.object({ enlace: z.string() }), 404: errorSchema };
 
-/** Loads of sheets, whatever their kind (`usuarios`). The contract's own call of a kind is its slice's. */
+/** Calls about loads of any kind of sheet (`usuarios`). The specified call of a kind belongs to its slice. */
 export const cargasContract = defineContract({
   'POST /cargas/{tipo}': {
     ...deTipo,

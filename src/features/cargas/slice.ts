@@ -1,12 +1,11 @@
 import { type AccionesOf, cambio, consulta, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { Slice } from '../slice.ts';
 import { cargasContract } from './contract.ts';
-import { LIBRO } from './server/libros-handlers.ts';
-import type { Taller } from './server/oficios.ts';
+import { LIBRO } from './server/workbooks.ts';
 import { almacenDeCargas } from './server/personas.ts';
-import { limpiarCargas } from './server/retiro.ts';
+import { limpiarCargas } from './server/decisions.ts';
 import { serveCargas } from './server/routes.ts';
-import { APLICACION, REVISION } from './server/tareas.ts';
+import { APLICACION, REVISION, type Taller } from './server/jobs.ts';
 
 const acciones = {
   carga: {
@@ -26,7 +25,7 @@ declare module '#features/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
 }
 
-/** Loads from files, whatever their kind. */
+/** Manifest of the slice for loads of spreadsheets. */
 export const slice = {
   acciones,
   contracts: [cargasContract],

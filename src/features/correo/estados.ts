@@ -1,3 +1,4 @@
+// States of a recipient, their counts and their words, for server and browser.
 import { enMiles } from '#platform/contract/quantities.ts';
 
 /** States of a recipient and their labels, in the order in which they may follow each other. */
@@ -13,19 +14,16 @@ export const ESTADOS_DE_DESTINATARIO = {
 
 export type EstadoDeDestinatario = keyof typeof ESTADOS_DE_DESTINATARIO;
 
-/** States as they are stored: a message in the outbox is stored as sent. */
-export type EstadoGuardado = Exclude<EstadoDeDestinatario, 'en_bandeja'>;
-
-/** Recipients of a part (spec 1 §7). */
+/** Recipients of one part of a sending (spec 1 §7). */
 export const PERSONAS_POR_PARTE = 100;
 
-/** The part that a recipient belongs to, from 1. */
+/** Number of the part that a recipient belongs to, from 1. */
 export const parteDe = (numero: number): number => Math.ceil(numero / PERSONAS_POR_PARTE);
 
 /** Number of recipients in each state. */
 export type Cuenta = Readonly<Record<EstadoDeDestinatario, number>>;
 
-/** A count out of those states that occur. */
+/** Builds a complete count from the states that occur. */
 export const cuentaDe = (
   filas: readonly { readonly estado: EstadoDeDestinatario; readonly cuantos: number }[],
 ): Cuenta => ({
@@ -51,7 +49,7 @@ const FORMAS: Readonly<Record<EstadoDeDestinatario, readonly [uno: string, vario
   omitido: ['omitido', 'omitidos'],
 };
 
-/** A count in words, state by state; what does not occur is left out. */
+/** Words of a count, one per state; states with zero recipients are left out. */
 export const textoDeCuenta = (cuenta: Cuenta): { estado: EstadoDeDestinatario; texto: string }[] =>
   (Object.keys(FORMAS) as EstadoDeDestinatario[])
     .filter((estado) => cuenta[estado] > 0)
@@ -60,7 +58,7 @@ export const textoDeCuenta = (cuenta: Cuenta): { estado: EstadoDeDestinatario; t
       texto: `${enMiles(cuenta[estado])} ${FORMAS[estado][cuenta[estado] === 1 ? 0 : 1]}`,
     }));
 
-/** The same in one line: `995 enviados, 5 fallidos`. */
+/** Summary of a count in one line: `995 enviados, 5 fallidos`. */
 export const resumenDe = (cuenta: Cuenta): string =>
   textoDeCuenta(cuenta)
     .map(({ texto }) => texto)
@@ -69,7 +67,7 @@ export const resumenDe = (cuenta: Cuenta): string =>
 /** Returns the sentence with the mail server's answer, at the end of the reason of a failure. */
 export const textoDeRespuesta = (respuesta: string): string => ` Respondió: «${respuesta}».`;
 
-/** Finds in such words the answer that `textoDeRespuesta` added. */
+/** Matches the sentence that `textoDeRespuesta` adds. */
 const RESPUESTA = / Respondió: «([^]*)»\./;
 
 /** Splits the reason of a recipient's state: its words, and the mail server's answer, which only its administrators understand. */

@@ -5,20 +5,19 @@ import type { Archivos } from '#features/archivos/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
 import type { Slice } from '../slice.ts';
-import { correosContract } from './contract.ts';
-import { redaccionContract } from './contract/redaccion.ts';
+import { correosContract } from './contract/correos.ts';
+import { redaccionContract } from './contract/compose.ts';
 import { textosContract } from './contract/textos.ts';
-import type { Cartero } from './server/envio/enviar.ts';
-import { revisarAbandonados, sueltos } from './server/envio/oficio.ts';
-import { ENVIO } from './server/envio/tarea.ts';
+import type { Cartero } from './server/sending/send.ts';
+import { ENVIO, revisarAbandonados, sueltos } from './server/sending/jobs.ts';
 import { almacenDeCorreos } from './server/personas.ts';
-import type { Membrete } from './server/redaccion/membrete.ts';
-import { limpiarCorreos } from './server/retirar-retiro.ts';
-import type { Fuente } from './server/revision/fuente.ts';
-import { serveRedaccion } from './server/revision/routes.ts';
+import type { Membrete } from './server/composing/letterhead.ts';
+import { limpiarCorreos } from './server/cleanup.ts';
+import type { Fuente } from './server/review/destinatarios.ts';
+import { serveRedaccion } from './server/review/routes.ts';
 import { serveCorreos } from './server/routes.ts';
 import { serveTextos } from './server/textos-routes.ts';
-import { deleteTextosSinDuenio } from './server/textos.store.ts';
+import { deleteTextosSinDuenio } from './server/store.ts';
 import { pantallas } from './pantallas.ts';
 
 type Services = {
@@ -58,7 +57,7 @@ declare module '#features/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
 }
 
-/** Messages: written, sent, read afterwards. */
+/** Manifest of the slice for mail: writing, sending and reading messages. */
 export const slice = {
   acciones,
   pantallas: Object.values(pantallas),

@@ -1,28 +1,29 @@
+// Contract of schedules: weekly copies of the courses of a category.
 import * as z from 'zod/mini';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import { idDeMoodle, nombreDeCategoria, servidor } from './contract.ts';
 
 const acceso = 'respaldos.pedir' as const;
 
-/** Days by the number of ISO 8601. */
+/** Names of the days, Monday first as in ISO 8601. */
 export const DIAS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const;
 
-/** The hours of the night, by the clock of Bogotá, in their order. */
+/** Hours of the night in Bogotá, in order. */
 export const HORAS_DE_LA_NOCHE = [20, 21, 22, 23, 0, 1, 2, 3, 4, 5] as const;
 
-/** How many copies of each course may be kept. */
+/** Maximum number of copies kept of each course. */
 export const MAX_CONSERVADAS = 52;
 
 const CUANTAS = `Escriba un número entero de 1 a ${MAX_CONSERVADAS}.`;
 
-/** What may be changed of copies that are made by themselves. */
+/** Editable fields of a schedule. */
 export const cambioDeProgramacionSchema = z.object({
-  /** 1 = Monday … 7 = Sunday: the day on which the hour falls. */
+  /** 1 = Monday … 7 = Sunday, the day on which the hour falls. */
   dia: z.int('Elija el día.').check(z.gte(1), z.lte(7)),
   hora: z
     .int('Elija la hora.')
     .check(z.refine((hora) => HORAS_DE_LA_NOCHE.some((una) => una === hora), 'Elija una hora de la noche.')),
-  /** How many copies of each course are kept of those that it made. */
+  /** Number of the schedule's own copies kept of each course. */
   conservar: z.int(CUANTAS).check(z.gte(1, CUANTAS), z.lte(MAX_CONSERVADAS, CUANTAS)),
   activa: z.boolean(),
 });
@@ -39,18 +40,18 @@ const programacionSchema = z.object({
   hora: z.number(),
   conservar: z.number(),
   activa: z.boolean(),
-  /** When it begins next; null while it is off. */
+  /** Next start; null while the schedule is off. */
   proxima: z.nullable(z.iso.datetime()),
-  /** The night that it left out, as the copies of the time before were still being made; null where it did not. */
+  /** Night that was skipped because the previous copies were still under way; null if none was. */
   omitida: z.nullable(z.iso.datetime()),
-  /** What it began last. */
+  /** The last batch that the schedule started. */
   ultima: z.nullable(
     z.object({
       tanda: z.uuid(),
       creada: z.iso.datetime(),
       hechos: z.number(),
       fallidos: z.number(),
-      /** The category's courses were not read. */
+      /** The courses of the category could not be read. */
       sinLeer: z.boolean(),
     }),
   ),
@@ -61,7 +62,7 @@ export type Programacion = z.output<typeof programacionSchema>;
 
 const deProgramacion = { acceso, params: z.object({ id: z.uuid() }) };
 
-/** Copies that are made by themselves, every week in the night. */
+/** Calls about schedules. */
 export const programacionesContract = defineContract({
   'GET /respaldos/programaciones': {
     acceso,

@@ -1,14 +1,16 @@
+// Contract of copies and resets of courses: batches, history, stored copies, and what a reset removes.
 import * as z from 'zod/mini';
 import { NUMBER_EXPECTED, searchTextSchema } from '#platform/contract/faults.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import {
-  CLASES_DE_TANDA,
   type ClaseDeTanda,
+  CLASES_DE_TANDA,
   copiaSchema,
   historialSchema,
+  perdidaSchema,
   tandaAbiertaSchema,
   tandaSchema,
-} from './vista.ts';
+} from './contract-schemas.ts';
 
 export type {
   ClaseDeTanda,
@@ -19,19 +21,19 @@ export type {
   Perdida,
   Tanda,
   TandaAbierta,
-} from './vista.ts';
-export { CLASES_DE_TANDA, ESTADOS_DE_CURSO, estaRepetible, estaTerminado } from './vista.ts';
+} from './contract-schemas.ts';
+export { CLASES_DE_TANDA, ESTADOS_DE_CURSO, estaRepetible, estaTerminado } from './contract-schemas.ts';
 
-/** Spec 2 §5, to the letter. */
+/** Quoted from spec 2 §5, to the letter. */
 export const SIN_SELECCION = 'Debe seleccionar almenos una categoria de la lista';
 
 export const SIN_CURSOS = 'Elija al menos un curso.';
 
-/** Batches of a page, courses of a page of the history. */
+/** Page sizes: batches, courses of the history. */
 export const TANDAS_POR_PAGINA = 20;
 export const CURSOS_POR_PAGINA = 50;
 
-/** Courses of a batch that are read at once. */
+/** Courses of a batch per response. */
 export const CURSOS_DE_TANDA_POR_PAGINA = 500;
 
 const MAX_CATEGORIAS = 500;
@@ -39,21 +41,21 @@ const MAX_CURSOS = 5000;
 
 const acceso = 'respaldos.pedir' as const;
 
-/** Parts of requests that the slice's other contracts share. */
+/** Request fields shared with the other contracts of the slice. */
 export const servidor = z.string().check(z.maxLength(100));
 export const idDeMoodle = z.int().check(z.gte(1), z.lte(2_147_483_647));
 export const nombreDeCategoria = z.string().check(z.trim(), z.minLength(1), z.maxLength(300));
 
-/** A category as the screens keep it: whole (1) or by courses (2), of which these were chosen (spec 2 §3). */
+/** A chosen category as the screens store it: whole (1) or by courses (2), with the chosen courses (spec 2 §3). */
 export const categoriaElegidaSchema = z.object({
   categoryId: idDeMoodle,
   categoryName: nombreDeCategoria,
   backupType: z.union([z.literal(1), z.literal(2)]),
-  /** Of type 2: at least one. */
+  /** At least one for type 2. */
   cursos: z.optional(z.array(idDeMoodle).check(z.maxLength(MAX_CURSOS))),
 });
 
-/** What was chosen, by server. */
+/** Chosen categories by server. */
 const seleccionSchema = z
   .record(servidor, z.array(categoriaElegidaSchema).check(z.minLength(1, SIN_SELECCION), z.maxLength(MAX_CATEGORIAS)))
   .check(
@@ -72,22 +74,107 @@ export type Seleccion = z.output<typeof seleccionSchema>;
 
 const deTanda = { acceso, params: z.object({ id: z.uuid() }) };
 
-/** The `hasta` of an earlier reading: a transaction number of PostgreSQL, of 32 bits. */
-const lectura = z.string().check(
+/** `hasta` of an earlier reading: a 32-bit transaction number of PostgreSQL. */
+const lecturaSchema = z.string().check(
   z.regex(/^\d{1,10}$/, NUMBER_EXPECTED),
   z.refine((number) => Number(number) < 2 ** 32, NUMBER_EXPECTED),
 );
 
-/** A batch that was begun, and the job that does it. */
-export const iniciada = z.object({ id: z.uuid(), tarea: z.uuid() });
+/** A started batch and its job. */
+const iniciada = z.object({ id: z.uuid(), tarea: z.uuid() });
 
-/** Made by the page that asks: with the same one it is the same batch, however often it is sent. */
-export const clave = z.optional(z.uuid());
+/** Idempotency key made by the page: requests with the same key start one batch. */
+const clave = z.optional(z.uuid());
+
+/** Normalizes a name for comparison: composed accents, single spaces. */
+export const sinEspaciosDeMas = (texto: string): string => texto.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
+
+/** Returns true if a person typed the name, apart from spaces and composition of accents. */
+export const esElNombre = (tecleado: string, nombre: string): boolean =>
+  sinEspaciosDeMas(tecleado) === sinEspaciosDeMas(nombre);
+
+const accesoDeReinicios = 'respaldos.reiniciar' as const;
+
+/** Maximum number of courses of a reset, and of one preview request. */
+export const MAX_CURSOS_DE_REINICIO = 200;
+export const MAX_CURSOS_DE_VISTA = 25;
+
+/** Capability of a server's plugin for copies and resets. */
+const servidorSchema = z.object({
+  name: z.string(),
+  label: z.string(),
+  /** `desconocido`: the server did not answer. */
+  complemento: z.enum(['presente', 'ausente', 'antiguo', 'incompleto', 'desconocido']),
+  /** Consequence and remedy of a missing plugin; null if it is present. */
+  aviso: z.nullable(z.string()),
+});
+
+export type ServidorDeRespaldos = z.output<typeof servidorSchema>;
+
+/** A course before a reset. */
+const porReiniciarSchema = z.object({
+  curso: z.int(),
+  nombre: z.string(),
+  nombreCorto: z.string(),
+  idCategoria: z.int(),
+  perdida: perdidaSchema,
+  ultimaCopia: z.nullable(copiaSchema),
+  /** Reason why the counts could not be read. */
+  motivo: z.nullable(z.string()),
+});
+
+export type CursoPorReiniciar = z.output<typeof porReiniciarSchema>;
 
 /**
- * What somebody confirms who has a reset tried again, as when it was begun: which courses, and what she typed, the short
- * name of the only one or the category's name.
+ * Calls about the capability of servers and about resets: emptying courses for another semester (spec 1 §2, DECISIONS
+ * §8).
  */
+export const reiniciosContract = defineContract({
+  'GET /respaldos/servidores/{servidor}': {
+    acceso: 'respaldos.pedir',
+    params: z.object({ servidor }),
+    resumen: 'Si un servidor tiene el complemento con el que se hacen copias y reinicios.',
+    respuestas: { 200: servidorSchema, 404: errorSchema },
+  },
+  'POST /respaldos/reinicios/vista': {
+    acceso: accesoDeReinicios,
+    resumen: 'Lo que perderían unos cursos si se reiniciaran.',
+    body: z.object({
+      servidor,
+      cursos: z.array(idDeMoodle).check(z.minLength(1, SIN_CURSOS), z.maxLength(MAX_CURSOS_DE_VISTA)),
+      /** Category of the courses, to read its present name. */
+      idCategoria: z.optional(idDeMoodle),
+    }),
+    respuestas: {
+      200: z.object({
+        cursos: z.array(porReiniciarSchema),
+        /** Null if it does not exist or was not requested. */
+        categoria: z.nullable(z.object({ nombre: z.string(), camino: z.string() })),
+      }),
+      400: errorSchema,
+      404: errorSchema,
+      503: errorSchema,
+    },
+  },
+  'POST /respaldos/reinicios': {
+    acceso: accesoDeReinicios,
+    resumen: 'Comienza a reiniciar unos cursos de una categoría, cada uno después de su copia.',
+    audita: 'reinicio.inicio',
+    body: z.object({
+      clave,
+      servidor,
+      idCategoria: idDeMoodle,
+      cursos: z.array(idDeMoodle).check(z.minLength(1, SIN_CURSOS), z.maxLength(MAX_CURSOS_DE_REINICIO)),
+      /** Copies each course first. A course whose copy fails is not reset. */
+      conRespaldo: z.boolean('Diga si se hace antes una copia.'),
+      /** Typed name: the short name of the only course, or the category's own name without its path. */
+      confirmacion: z.string().check(z.maxLength(300)),
+    }),
+    respuestas: { 201: iniciada, 400: errorSchema, 404: errorSchema, 409: errorSchema, 503: errorSchema },
+  },
+});
+
+/** Confirmation to retry a reset: the courses, and the typed name as in the first request. */
 const repeticionSchema = z.object({
   cursos: z.array(idDeMoodle).check(z.minLength(1, SIN_CURSOS), z.maxLength(MAX_CURSOS)),
   confirmacion: z.string().check(z.maxLength(300)),
@@ -96,8 +183,8 @@ const repeticionSchema = z.object({
 export type Repeticion = z.output<typeof repeticionSchema>;
 
 /**
- * Copies and resets of courses: asking for copies, following both, what came of them (spec 2 §2, DECISIONS §8). A batch is
- * cancelled by its job: `POST /tareas/{id}/cancelar`.
+ * Calls about copies and batches: starting copies, following batches, history and stored files (spec 2 §2, DECISIONS
+ * §8). A batch is cancelled through its job: `POST /tareas/{id}/cancelar`.
  */
 export const respaldosContract = defineContract({
   'POST /respaldos/tandas': {
@@ -119,7 +206,7 @@ export const respaldosContract = defineContract({
   'GET /respaldos/tandas/{id}': {
     ...deTanda,
     resumen: 'Una tanda, con sus cursos por páginas; con `desde`, solo los que cambiaron desde esa lectura.',
-    query: z.object({ desde: z.optional(lectura), tras: z.optional(z.coerce.number().check(z.int(), z.gte(0))) }),
+    query: z.object({ desde: z.optional(lecturaSchema), tras: z.optional(z.coerce.number().check(z.int(), z.gte(0))) }),
     respuestas: { 200: tandaAbiertaSchema, 404: errorSchema },
   },
   'POST /respaldos/tandas/{id}/repetir': {
@@ -140,9 +227,9 @@ export const respaldosContract = defineContract({
     resumen: 'Los cursos de los que se han pedido copias, con la última buena.',
     body: z.object({
       servidor: z.optional(servidor),
-      /** Parts of a course's names. */
+      /** Words of a course's names. */
       buscar: z.optional(searchTextSchema),
-      /** Only those without a good copy. */
+      /** Only courses without a usable copy. */
       sinCopia: z.optional(z.boolean()),
       salto: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
     }),

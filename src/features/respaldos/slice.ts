@@ -3,16 +3,13 @@ import type { Moodle } from '#features/moodle/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
 import type { Slice } from '../slice.ts';
-import { respaldosContract } from './contract.ts';
+import { respaldosContract, reiniciosContract } from './contract.ts';
 import { programacionesContract } from './contract-programaciones.ts';
-import { reiniciosContract } from './contract-reinicios.ts';
-import { COPIA } from './server/descarga.ts';
-import { limpiarRespaldos, revisarTandas } from './server/limpieza.ts';
+import { limpiarRespaldos, revisarTandas, borrarSobrantes } from './server/cleanup.ts';
 import { almacenDeRespaldos } from './server/personas.ts';
-import { iniciarProgramadas } from './server/programaciones/iniciar.ts';
-import { serveRespaldos } from './server/routes.ts';
-import { borrarSobrantes } from './server/borrar-sobrantes.ts';
-import { REINICIO, RESPALDO } from './server/tareas.ts';
+import { iniciarProgramadas } from './server/programaciones.ts';
+import { serveRespaldos, COPIA } from './server/routes.ts';
+import { REINICIO, RESPALDO } from './server/jobs.ts';
 import { pantallas } from './pantallas.ts';
 
 type Services = { readonly db: Db; readonly files: Files; readonly moodle: Moodle; readonly now: () => Date };
@@ -40,7 +37,7 @@ declare module '#features/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
 }
 
-/** Copies and resets of courses. */
+/** Manifest of the slice for copies and resets of courses. */
 export const slice = {
   acciones,
   pantallas: Object.values(pantallas),

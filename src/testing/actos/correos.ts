@@ -1,5 +1,5 @@
 import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/informe.ts';
-import { enviarCorreo } from '#features/correo/server/envio/enviar.ts';
+import { enviarCorreo } from '#features/correo/server/sending/send.ts';
 import { carteroCon, fakeTransport, pedirEnvio, personas } from '#features/correo/server/testing/correos.ts';
 import { unMensaje } from '#features/correo/server/revision/testing/mensaje.ts';
 import type { Delivery } from '#platform/server/mail.ts';

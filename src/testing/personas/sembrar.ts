@@ -7,7 +7,7 @@ import type { Formulario } from '#catalogo/formulario.ts';
 import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
 import { archivosDe } from '#catalogo/payload.ts';
 import { APLICACION, REVISION } from '#features/cargas/server/service.ts';
-import { enviarCorreo } from '#features/correo/server/envio/enviar.ts';
+import { enviarCorreo } from '#features/correo/server/sending/send.ts';
 import { carteroCon, fakeTransport, pedirEnvio, personas } from '#features/correo/server/testing/correos.ts';
 import { seedEncuestas } from '#features/encuestas/server/service.ts';
 import { EXPORTACION } from '#features/informes/server/exportar/tarea.ts';

@@ -1,4 +1,4 @@
-// Loads over HTTP, with users as their kind, their jobs done as the worker does them, against the demonstration Moodle.
+// Loads of users over HTTP against the demonstration Moodle, with their jobs run as the worker does.
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -18,7 +18,7 @@ import { createTestApp } from '../../../testing/app.ts';
 import { enPartes } from '../../../testing/contrato/cuerpo.ts';
 import { tiposDeCargaOf } from '../../../services.ts';
 import { DEMASIADO_GRANDE, MAX_ARCHIVO, SIN_EXTENSION } from '../contract.ts';
-import { limpiarCargas } from './retiro.ts';
+import { limpiarCargas } from './decisions.ts';
 import { APLICACION, REVISION, cargarAlInstante } from './service.ts';
 
 const demo = await startDemo();
@@ -59,7 +59,7 @@ const pedir = async (ruta: string, payload?: object) => {
   return { status: answer.statusCode, ...answer.json() };
 };
 
-/** Does the jobs that wait, as the worker does. */
+/** Runs the queued jobs, as the worker does. */
 async function trabajar(): Promise<void> {
   const taller = { db, results: files.results, stopping: new AbortController().signal, report: () => {} };
   const context = { db, files, tiposDeCarga: tiposDeCargaOf({ db, moodle: demostracion }) };
@@ -83,7 +83,7 @@ const tareaDe = async (id: string) => {
 
 const gente = (n: number) => Array.from({ length: n }, (_, i) => persona(i + 1));
 
-describe('what is sent', () => {
+describe('an upload', () => {
   it.each([
     ['another ending', 'usuarios.csv', Buffer.from('a,b'), SIN_EXTENSION],
     [
@@ -111,12 +111,12 @@ describe('what is sent', () => {
     expect(await pedir('')).toEqual({ status: 200, cargas: [] });
   });
 
-  it('is not taken in when it is too large', async () => {
+  it('is refused if it is too large', async () => {
     const answer = await enviar(Buffer.alloc(MAX_ARCHIVO + 1));
     expect([answer.statusCode, answer.json().message]).toEqual([413, DEMASIADO_GRANDE]);
   });
 
-  it('is told why it cannot be loaded at all', async () => {
+  it('is refused with the reason for the whole file', async () => {
     const { id } = (await enviar(aXlsx())).json<{ id: string }>();
     await trabajar();
     expect(await pedir(`/${id}`)).toMatchObject({
@@ -172,7 +172,7 @@ describe('a load', () => {
     expect(await pedir(`/${again}`)).toMatchObject({ resumen: { filas: 121, sinCambios: 121, porHacer: 0 } });
   });
 
-  it('with faults is not done as a whole; its good rows are, when that is what is wanted', async () => {
+  it('with faults is not applied as a whole; its good rows are, on request', async () => {
     const id = await cargar(persona(1), persona(2, { Correo: 'roto' }), persona(3, { Curso: 'X' }));
     expect(await pedir(`/${id}`)).toMatchObject({
       hayMarcado: true,
@@ -211,7 +211,7 @@ describe('a load', () => {
     expect(await numeros({ buscar: '%' })).toEqual([[], 0]);
   });
 
-  it('goes on with the rest after Moodle failed in the middle, and says meanwhile what was not done', async () => {
+  it('continues with the rest after Moodle failed in the middle, and reports meanwhile what was not done', async () => {
     const id = await cargar(...gente(150));
     await demo.control({
       accion: 'fallar',
@@ -237,7 +237,7 @@ describe('a load', () => {
     expect(await pedir(`/${id}/repetir`, {})).toMatchObject({ status: 409 });
   });
 
-  it('lists the accounts whose password nobody knows to be sent, after an answer that was lost or one that nobody heard', async () => {
+  it('lists the accounts whose password mail is unconfirmed after a lost answer', async () => {
     const id = await cargar(...gente(60));
     const [primera] = (await pedir(`/${id}/filas`, {})).filas;
     const nueva = Object.entries({
@@ -265,7 +265,7 @@ describe('a load', () => {
     for (const fila of filas) expect(fila.acciones[0].motivo).toMatch(/no se sabe si Moodle envió la clave/);
   });
 
-  it('says of each row why Moodle did not take it, and tries those again when asked', async () => {
+  it('gives the reason for each row that Moodle refused, and retries those on request', async () => {
     const id = await cargar(...gente(3));
     await sql`update carga_acciones set plan = '{"idCurso": 99999}' where fila = 3 and accion = 'matricular'`.execute(
       db,
@@ -283,7 +283,7 @@ describe('a load', () => {
     expect(await pedir(`/${id}`)).toMatchObject({ resumen: { hechas: 3, fallidas: 0 } });
   });
 
-  it('is gone on with although nobody remembers its job, as after a backup was restored', async () => {
+  it('continues although its job is gone, as after the restore of a backup', async () => {
     const id = await cargar(...gente(2));
     await pedir(`/${id}/aplicar`, { filas: 'todas' });
     await sql`truncate tareas, graphile_worker._private_jobs cascade`.execute(db);
@@ -293,7 +293,7 @@ describe('a load', () => {
     expect(await pedir(`/${id}`)).toMatchObject({ estado: 'terminada', resumen: { hechas: 2 } });
   });
 
-  it('enrols nobody else where the user name became somebody else’s since the check', async () => {
+  it('does not enrol another person if the user name changed owner since the check', async () => {
     const id = await cargar(persona(1, { Usuario: 'docente.nuevo' }));
     await sql`update carga_filas set datos = datos || '{"usuario": "docente.demo"}'`.execute(db);
     await pedir(`/${id}/aplicar`, { filas: 'todas' });
@@ -308,7 +308,7 @@ describe('a load', () => {
     ]);
   });
 
-  it('takes the people of a course together, however the file has them', async () => {
+  it('processes the people of a course together, in any order of the file', async () => {
     const cursos = [...demo.site.courses.values()].slice(0, 4).map(({ shortname }) => shortname);
     const id = await cargar(...gente(200).map((fila, i) => ({ ...fila, Curso: cursos[i % 4]! })));
     await demo.control({ accion: 'peticiones', servidor });
@@ -364,7 +364,7 @@ describe('workbooks', () => {
     return { nombre: answer.headers['content-disposition'], filas: await readSheet(answer.rawPayload, hoja) };
   }
 
-  it('mark what is wrong, and can be sent again as they are once it is corrected', async () => {
+  it('mark the faults, and can be uploaded again once corrected', async () => {
     const id = await cargar(persona(1), persona(2, { Correo: 'roto', Documento: '007' }));
     const { nombre, filas } = await libro(`/${id}/libro`, { libro: 'marcado' }, 'Usuarios');
     expect(nombre).toContain('usuarios - problemas.xlsx');
@@ -394,7 +394,7 @@ describe('workbooks', () => {
     });
   });
 
-  it('mark a file whose sheet has the name of ours', async () => {
+  it('mark a file whose sheet has our sheet’s name', async () => {
     const { id } = (await enviar(await libroDe([persona(1, { Correo: 'roto' })], { name: 'PROBLEMAS' }))).json<{
       id: string;
     }>();
@@ -404,7 +404,7 @@ describe('workbooks', () => {
     expect(filas).toHaveLength(2);
   });
 
-  it('tell what became of each row', async () => {
+  it('tell the outcome of each row', async () => {
     const id = await cargar(persona(1), persona(2, { Correo: 'roto' }));
     await pedir(`/${id}/aplicar`, { filas: 'buenas' });
     await trabajar();
@@ -420,7 +420,7 @@ describe('workbooks', () => {
     ]);
   });
 
-  it('are made of what there is at the moment: the template, which as it is loads nothing', async () => {
+  it('are made from present data: the template, which loads nothing by itself', async () => {
     const { enlace } = await pedir('/plantilla', {});
     const plantilla = (await app.inject(enlace)).rawPayload;
     const filas = await readSheet(plantilla, 'Listas');
@@ -440,7 +440,7 @@ describe('workbooks', () => {
 });
 
 describe('rows and files', () => {
-  it('are removed when asked, and what they came to stays', async () => {
+  it('are removed on request; the totals stay', async () => {
     const id = await cargar(persona(1), persona(2, { Correo: 'roto' }));
     const { rows } = await sql<{ archivo: string; marcado: string }>`select archivo, marcado from cargas`.execute(db);
     const answer = await app.inject({ method: 'DELETE', url: `/api/cargas/usuarios/${id}`, headers: gestora });
@@ -489,13 +489,13 @@ describe('POST /cargaMasivaUsuariosMoodle', () => {
     expect([uno.statusCode, otro.statusCode]).toEqual([201, 201]);
     expect(otro.json()).toEqual(uno.json());
     await trabajar();
-    // Checked anew there would be nothing to do by now.
+    // A second check would find nothing to do.
     expect((await llamarCon(libro)).json()).toEqual(uno.json());
     expect((await pedir('')).cargas).toHaveLength(1);
     expect((await llamarCon(await libroDe(gente(3)))).statusCode).toBe(409);
   });
 
-  it('with faults answers each by row and column, and keeps nothing', async () => {
+  it('with faults answers each by row and column, and stores nothing', async () => {
     const answer = await llamar(await libroDe([persona(1), persona(2, { Correo: 'roto' }), persona(1)]));
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
@@ -530,14 +530,14 @@ describe('POST /cargaMasivaUsuariosMoodle', () => {
     expect(errores['archivoUsuarios.4.correo']).toMatch(/fila 3.*fila 2/);
   });
 
-  it('names the first thousand faults, and says how many there are', async () => {
+  it('lists the first thousand faults, and tells their number', async () => {
     const answer = await llamar(await libroDe(Array.from({ length: 1001 }, (_, i) => persona(i, { Correo: 'roto' }))));
     const { message, errores } = answer.json<{ message: string; errores: object }>();
     expect(message).toContain('El archivo tiene 1.001 problemas. Aquí están los primeros 1.000.');
     expect(Object.keys(errores)).toHaveLength(1000);
   });
 
-  it('says the quoted words where the name ends otherwise, whatever the file is', async () => {
+  it('answers the quoted text for another extension, with any content', async () => {
     const answer = await llamar(await libroDe(gente(1)), 'usuarios.xls');
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
@@ -545,7 +545,7 @@ describe('POST /cargaMasivaUsuariosMoodle', () => {
     ]);
   });
 
-  it('is not waited for without end', async () => {
+  it('has a time limit', async () => {
     const file = path.join(files.incoming, randomUUID());
     const libro = await libroDe(gente(1));
     await writeFile(file, libro);
@@ -567,14 +567,14 @@ describe('POST /cargaMasivaUsuariosMoodle', () => {
     expect(await pedir('')).toEqual({ status: 200, cargas: [] });
   });
 
-  it('says that Moodle does not answer, and blames no row', async () => {
+  it('reports that Moodle does not answer, without faults of rows', async () => {
     await demo.control({ accion: 'fallar', servidor, falla: { modo: 'prohibido' } });
     const answer = await llamar(await libroDe(gente(1)));
     expect([answer.statusCode, answer.json().message]).toEqual([503, expect.stringMatching(/^Campus Virtual: /)]);
   });
 });
 
-it('leaves one row in the audit for each act, and none of them names anybody', async () => {
+it('leaves one row in the audit for each act, without personal data', async () => {
   const id = await cargar(persona(1));
   await pedir(`/${id}/filas`, {});
   await pedir(`/${id}/aplicar`, { filas: 'todas' });

@@ -1,10 +1,11 @@
+// SQL of the rows of loads and their actions.
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { EstadoDeAccion, FilaDeCarga, FiltroDeFilas } from '../contract.ts';
-import type { FilaDeCarga as FilaRevisada } from './revision/revisar.ts';
-import type { PorHacer } from './tipo.ts';
+import type { FilaDeCarga as FilaRevisada } from './check.ts';
+import type { PorHacer } from './tipo-de-carga.ts';
 
-/** Writes the rows of a load and what is to be done for each, in place of those that it had. */
+/** Replaces the rows of a load and their actions. */
 export async function saveFilas(tx: Db, carga: string, filas: readonly FilaRevisada[]): Promise<void> {
   const acciones = filas.flatMap(({ numero, acciones: suyas }) =>
     suyas.map(({ accion, detalle = null, cambios = [], plan = null }, orden) => ({
@@ -40,8 +41,8 @@ export async function deleteFilas(tx: Db, carga: string): Promise<void> {
   await sql`delete from carga_filas where carga = ${carga}`.execute(tx);
 }
 
-/** Each row and how it stands. */
-const conEstado = (carga: string) => sql`
+/** Selects each row with its state. */
+const withEstado = (carga: string) => sql`
   select f.numero, f.datos, f.problemas,
     case
       when f.problemas <> '[]' then 'con-problemas'
@@ -59,12 +60,12 @@ const conEstado = (carga: string) => sql`
   ) as a on a.fila = f.numero
   where f.carga = ${carga}`;
 
-/** The rows of which something was done that is to be looked after. */
-const filasPorMirar = (carga: string) => sql`
+/** Selects the done rows that need attention. */
+const filasNeedingAttention = (carga: string) => sql`
   select fila from carga_acciones
   where carga = ${carga} and estado in ('hecha', 'estaba') and motivo is not null`;
 
-/** The rows of a load that a filter gives, by number, and how many there are. */
+/** Rows of a load that match a filter, by number, with their total. */
 export async function selectFilas(
   db: Db,
   carga: string,
@@ -78,12 +79,12 @@ export async function selectFilas(
     ...(accion === undefined
       ? []
       : [sql`numero in (select fila from carga_acciones where carga = ${carga} and accion = ${accion})`]),
-    ...(porMirar ? [sql`numero in (${filasPorMirar(carga)})`] : []),
+    ...(porMirar ? [sql`numero in (${filasNeedingAttention(carga)})`] : []),
     ...words.map((word) => sql`jsonb_path_query_array(datos, '$.*')::text ilike ${`%${escapeLike(word)}%`}`),
   ];
-  const halladas = sql`from (${conEstado(carga)}) as filas where ${sql.join(conditions, sql` and `)}`;
+  const halladas = sql`from (${withEstado(carga)}) as filas where ${sql.join(conditions, sql` and `)}`;
   const [filas, cuenta] = await Promise.all([
-    // What is done for a row is gathered for those of the page alone.
+    // Actions are aggregated for the rows of the page only.
     sql<FilaDeCarga>`
       with pagina as materialized (select numero, estado ${halladas} order by numero offset ${salto} limit ${limite})
       select f.numero, f.datos, f.problemas, f.nota, pagina.estado, (
@@ -100,27 +101,29 @@ export async function selectFilas(
 
 const escapeLike = (word: string): string => word.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-type Cuentas = {
+type CuentasDeCarga = {
   readonly estados: Readonly<Partial<Record<FilaDeCarga['estado'], number>>>;
   readonly acciones: readonly { accion: string; estado: EstadoDeAccion; cuantas: number }[];
   readonly clases: readonly { clase: string; filas: number }[];
-  /** Rows of which something was done that is to be looked after. */
+  /** Number of done rows that need attention. */
   readonly porMirar: number;
 };
 
-/** Counts the rows of a load by how they stand, what is to be done by sort and state, and the faults by sort. */
-export async function countFilas(db: Db, carga: string): Promise<Cuentas> {
+/** Counts rows by state, actions by kind and state, and rows by kind of fault. */
+export async function countFilas(db: Db, carga: string): Promise<CuentasDeCarga> {
   const [estados, acciones, clases, porMirar] = await Promise.all([
     sql<{ estado: FilaDeCarga['estado']; filas: number }>`
-      select estado, count(*) as filas from (${conEstado(carga)}) as filas group by estado`.execute(db),
-    sql<Cuentas['acciones'][number]>`
+      select estado, count(*) as filas from (${withEstado(carga)}) as filas group by estado`.execute(db),
+    sql<CuentasDeCarga['acciones'][number]>`
       select accion, estado, count(*) as cuantas from carga_acciones where carga = ${carga}
       group by accion, estado`.execute(db),
-    sql<Cuentas['clases'][number]>`
+    sql<CuentasDeCarga['clases'][number]>`
       select p->>'clase' as clase, count(distinct numero) as filas
       from carga_filas, jsonb_array_elements(problemas) as p where carga = ${carga}
       group by 1 order by 2 desc, 1`.execute(db),
-    sql<{ filas: number }>`select count(distinct fila) as filas from (${filasPorMirar(carga)}) as f`.execute(db),
+    sql<{ filas: number }>`select count(distinct fila) as filas from (${filasNeedingAttention(carga)}) as f`.execute(
+      db,
+    ),
   ]);
   return {
     estados: Object.fromEntries(estados.rows.map(({ estado, filas }) => [estado, filas])),
@@ -130,10 +133,10 @@ export async function countFilas(db: Db, carga: string): Promise<Cuentas> {
   };
 }
 
-/** A row in the order of doing: those about the same thing (`detalle`) stand together. */
+/** Position in the order of execution: rows with the same subject (`detalle`) are adjacent. */
 export type Lugar = { readonly asunto: string; readonly numero: number };
 
-/** The next rows for which something is still to be done, after one. */
+/** Next rows with a pending action, after a position. */
 export async function selectPorHacer(
   db: Db,
   carga: string,
@@ -148,7 +151,7 @@ export async function selectPorHacer(
   return rows;
 }
 
-/** How many things are still to be done. */
+/** Number of pending actions. */
 export async function countPorHacer(db: Db, carga: string): Promise<number> {
   const { rows } = await sql<{ cuantas: number }>`
     select count(*) as cuantas from carga_acciones
@@ -156,10 +159,10 @@ export async function countPorHacer(db: Db, carga: string): Promise<number> {
   return rows[0]!.cuantas;
 }
 
-/** What became of one thing that was to be done for a row. */
+/** Outcome of an action of a row. */
 export type Hecha = { readonly fila: number; readonly estado: EstadoDeAccion; readonly motivo: string | null };
 
-/** Writes down what became of rows; what was done before stays so. */
+/** Stores the outcomes of pending actions; done ones are not changed. */
 export async function saveHechas(db: Db, carga: string, accion: string, hechas: readonly Hecha[]): Promise<void> {
   await sql`
     update carga_acciones as a set estado = h.estado, motivo = h.motivo
@@ -168,7 +171,7 @@ export async function saveHechas(db: Db, carga: string, accion: string, hechas: 
       and a.estado in ('pendiente', 'interrumpida')`.execute(db);
 }
 
-/** What failed is to be done again. @returns how much is to be done now */
+/** Sets failed actions to pending. @returns the number of pending actions */
 export async function resetFallidas(tx: Db, carga: string): Promise<number> {
   await sql`
     update carga_acciones set estado = 'pendiente', motivo = null

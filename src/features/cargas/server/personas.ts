@@ -1,5 +1,6 @@
+// Persons in the rows and files of loads, for searches, exports and anonymisation.
 import { type AlmacenDePersonas, almacenDeTablas } from '#features/almacenes/server/service.ts';
-import { olvidarFilas, soltarArchivosDeFilas, soltarRechazadas } from './personas.store.ts';
+import { olvidarFilas, soltarArchivosDeFilas, soltarRechazadas } from './store.ts';
 
 const tablas = almacenDeTablas({
   nombre: 'cargas',
@@ -46,7 +47,7 @@ const tablas = almacenDeTablas({
   ],
 });
 
-/** Rows of files that were loaded: users and subject assignments. */
+/** Store of persons for loads: rows and files of users and subject assignments. */
 export const almacenDeCargas: AlmacenDePersonas = {
   ...tablas,
   async anonimizar(tx, acto) {

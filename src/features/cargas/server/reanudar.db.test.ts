@@ -1,4 +1,4 @@
-// A load whose worker is killed three times: between what Moodle did and our note of it, and twice in the middle of the
+// A load whose worker is killed three times: between Moodle's action and our record of it, and twice during the
 // enrolments.
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
@@ -17,13 +17,13 @@ import { createTestFolder } from '#platform/server/testing/files.ts';
 import { tiposDeCargaOf } from '../../../services.ts';
 import type { Resumen } from '../contract.ts';
 import { cargarAlInstante } from './service.ts';
-import { resumenDe } from './resumen.ts';
+import { resumenDe } from './results.ts';
 import { findCarga, selectCargas } from './store.ts';
 
-/** People who are loaded; each gets an account and an enrolment. */
+/** Number of people loaded; each gets an account and an enrolment. */
 const GENTE = 300;
 
-/** What each mail costs Moodle, so that there is a middle to be killed in. */
+/** Delay of each mail in Moodle, so that the worker can be killed in between. */
 const CORREO_MS = 10;
 
 const SOON = { timeout: 60_000, interval: 20 };
@@ -45,7 +45,7 @@ const gestora = {
   permisos: permisosOf(['manager']),
 };
 
-/** Sends a file of so many people, and accepts it. @returns the load */
+/** Uploads a file with a number of people, and accepts it. @returns the load */
 async function cargar(gente: number): Promise<string> {
   const file = path.join(files.incoming, randomUUID());
   const libro = await libroDe(Array.from({ length: gente }, (_, i) => persona(i + 1)));
@@ -58,9 +58,9 @@ async function cargar(gente: number): Promise<string> {
   return carga!.id;
 }
 
-/** A worker, which a test may kill. */
-async function obrero(): Promise<{ readonly kill: () => Promise<unknown> }> {
-  const program: Program = await startProgram('src/features/cargas/server/testing/obrero.ts', {
+/** A worker that a test can kill. */
+async function startWorker(): Promise<{ readonly kill: () => Promise<unknown> }> {
+  const program: Program = await startProgram('src/features/cargas/server/testing/worker.ts', {
     input: { connection, dataDir, servidores: demo.servers },
   });
   onTestFinished(async () => program.stop());
@@ -74,7 +74,7 @@ async function obrero(): Promise<{ readonly kill: () => Promise<unknown> }> {
 }
 
 const correos: { readonly para: string; readonly sobre: string }[] = [];
-/** The mails that Moodle sent so far. */
+/** Mails that Moodle sent so far. */
 async function enviados(): Promise<number> {
   correos.push(...((await demo.control({ accion: 'correos', servidor })) as typeof correos));
   return correos.length;
@@ -83,33 +83,33 @@ async function enviados(): Promise<number> {
 const resumen = async (carga: string): Promise<Resumen> => resumenDe(db, tipo, carga);
 const [CREAR, MATRICULAR] = [0, 2];
 
-it('goes on where it was, does nothing twice, and adds up', async () => {
+it('continues where it was, does nothing twice, and adds up', async () => {
   await demo.control({ accion: 'ajustes', servidor, correoMs: CORREO_MS });
   const carga = await cargar(GENTE);
   const total = { total: GENTE, fallidas: 0 };
   expect((await resumen(carga)).acciones[CREAR]).toMatchObject({ ...total, pendientes: GENTE });
 
-  const first = await obrero();
+  const first = await startWorker();
   await vi.waitFor(async () => expect(await enviados()).toBeGreaterThan(0), SOON);
   await first.kill();
-  // Moodle had made accounts of which nobody knew yet.
+  // Moodle had created accounts that were not recorded yet.
   const { acciones: afterFirst } = await resumen(carga);
   expect(afterFirst[CREAR]).toMatchObject({ hechas: 0, pendientes: GENTE });
   expect(await enviados()).toBeGreaterThan(0);
 
   const underWay = async (): Promise<number> => (await resumen(carga)).acciones[MATRICULAR]!.hechas;
   for (const many of [0, GENTE / 3]) {
-    const next = await obrero();
+    const next = await startWorker();
     await vi.waitFor(async () => expect(await underWay()).toBeGreaterThan(many), SOON);
     await next.kill();
   }
   const { acciones: afterSecond } = await resumen(carga);
   expect(afterSecond[CREAR]).toMatchObject({ ...total, pendientes: 0 });
-  // Those whom the first worker left behind were found to be there.
+  // Accounts that the first worker left unrecorded were found to exist.
   expect(afterSecond[CREAR]!.estaban).toBeGreaterThan(0);
   expect(afterSecond[MATRICULAR]!.pendientes).toBeGreaterThan(0);
 
-  await obrero();
+  await startWorker();
   await vi.waitFor(async () => expect((await findCarga(db, tipo.nombre, carga))?.estado).toBe('terminada'), SOON);
   const { hechas, pendientes, fallidas, acciones } = await resumen(carga);
   expect({ hechas, pendientes, fallidas }).toEqual({ hechas: GENTE, pendientes: 0, fallidas: 0 });
@@ -118,7 +118,7 @@ it('goes on where it was, does nothing twice, and adds up', async () => {
     expect(accion.hechas + accion.estaban).toBe(GENTE);
   }
 
-  // One account and one enrolment each: Moodle wrote to everybody once about either.
+  // One account and one enrolment each: Moodle wrote to each person once about either.
   await enviados();
   const sobre = Map.groupBy(correos, (correo) => correo.sobre);
   expect([...sobre.values()].map((todos) => [todos.length, new Set(todos.map(({ para }) => para)).size])).toEqual([

@@ -1,3 +1,4 @@
+// Routes of loads of any kind of sheet.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { quienOf, record } from '#features/auditoria/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -6,27 +7,25 @@ import { serve } from '#platform/server/http/serve.ts';
 import { recordadas } from '#features/tareas/server/service.ts';
 import { enMarcha } from '#features/tareas/contract.ts';
 import { type Carga, type CargaAbierta, CARGAS_POR_PAGINA, cargasContract, FILAS_POR_PAGINA } from '../contract.ts';
-import { aceptar, iniciarRevision, repetir } from './decision.ts';
-import { crearCarga } from './crear-entrada.ts';
+import { aceptar, iniciarRevision, repetir, retirar } from './decisions.ts';
+import { crearCarga } from './received-workbook.ts';
 import { selectFilas } from './filas.store.ts';
-import { libroHandlers } from './libros-handlers.ts';
-import type { Pedido } from './pedido.ts';
-import { resumenDe } from './resumen.ts';
-import { retirar } from './retiro.ts';
+import { libroHandlers } from './workbooks.ts';
+import { resumenDe } from './results.ts';
 import { type FilaCarga, selectCargas } from './store.ts';
-import type { TipoDeCarga } from './tipo.ts';
-import { cargaFor, type CargasOptions, type Own, tipoFor, type Tools } from './tools.ts';
+import type { TipoDeCarga } from './tipo-de-carga.ts';
+import { cargaFor, type CargasOptions, type Own, tipoFor, type Tools, type Pedido } from './context.ts';
 
-/** What the jobs of some loads say of them. */
+/** Job data of several loads. */
 type TareasDeCargas = {
-  /** The state of a load, why it is so, and those of its jobs that are remembered. */
+  /** State and error of a load, with its jobs that are not deleted yet. */
   readonly de: (fila: FilaCarga) => Pick<Carga, 'estado' | 'error' | 'revision' | 'aplicacion'>;
 };
 
 const QUE_HACER = 'No se cargó nada: revise el archivo de nuevo o envíelo otra vez.';
 
-/** Reads the jobs of some loads. */
-async function leerTareas(db: Db, filas: readonly FilaCarga[]): Promise<TareasDeCargas> {
+/** Reads the jobs of several loads. */
+async function readTareas(db: Db, filas: readonly FilaCarga[]): Promise<TareasDeCargas> {
   const ids = filas.flatMap(({ revision, aplicacion }) => [revision ?? [], aplicacion ?? []].flat());
   const tareas = await recordadas(db, ids);
   const conocida = (id: string | null): string | null => (id !== null && tareas.has(id) ? id : null);
@@ -42,7 +41,7 @@ async function leerTareas(db: Db, filas: readonly FilaCarga[]): Promise<TareasDe
   };
 }
 
-/** The calls about loads, whatever their kind. */
+/** Serves the calls of {@link cargasContract}. */
 export function serveCargas(app: FastifyInstance, options: CargasOptions): void {
   const { now = () => new Date() } = options;
   const tools: Tools = { ...options, now };
@@ -62,11 +61,11 @@ const cargaDe = (fila: FilaCarga, tareas: TareasDeCargas) => ({
   ...tareas.de(fila),
 });
 
-async function abierta(db: Db, tipo: TipoDeCarga, fila: FilaCarga): Promise<CargaAbierta> {
+async function openCarga(db: Db, tipo: TipoDeCarga, fila: FilaCarga): Promise<CargaAbierta> {
   const { columnas, acciones, advertencias } = tipo;
   const conFilas = !fila.retirada && fila.estado !== 'en-revision' && fila.estado !== 'rechazada';
   return {
-    ...cargaDe(fila, await leerTareas(db, [fila])),
+    ...cargaDe(fila, await readTareas(db, [fila])),
     resumen: conFilas ? await resumenDe(db, tipo, fila.id) : fila.resumen,
     avisos: fila.avisos,
     hoja: fila.hoja,
@@ -86,18 +85,18 @@ function readHandlers({
     async 'GET /cargas/{tipo}'({ params, query: { antes } }, { actor }) {
       const { nombre: tipo } = tipoFor(tipos, params.tipo, actor);
       const filas = await selectCargas(db, { tipo, antes, limite: CARGAS_POR_PAGINA });
-      const tareas = await leerTareas(db, filas);
+      const tareas = await readTareas(db, filas);
       return { status: 200, body: { cargas: filas.map((fila) => cargaDe(fila, tareas)) } };
     },
     async 'GET /cargas/{tipo}/{id}'({ params }, { actor }) {
       const tipo = tipoFor(tipos, params.tipo, actor);
-      return { status: 200, body: await abierta(db, tipo, await cargaFor(db, { tipo, id: params.id })) };
+      return { status: 200, body: await openCarga(db, tipo, await cargaFor(db, { tipo, id: params.id })) };
     },
     async 'POST /cargas/{tipo}/{id}/filas'({ params, body }, { actor, request }) {
       const tipo = tipoFor(tipos, params.tipo, actor);
       const { id } = await cargaFor(db, { tipo, id: params.id });
       const { filas, total } = await selectFilas(db, id, { ...body, limite: body.limite ?? FILAS_POR_PAGINA });
-      // Turning pages is no other act than opening.
+      // Only the first page is audited: the next ones belong to the same opening.
       if (!body.salto) {
         const objeto = { tipo: 'carga', ids: [id] };
         await record(db, { accion: 'carga.apertura', quien: quienOf(request), objeto, detalle: { tipo: tipo.nombre } });

@@ -1,3 +1,4 @@
+// Loads for other slices: loading a file in one request, loading gathered rows, and the types of a kind of sheet.
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,44 +9,43 @@ import { writeCells } from '#platform/server/sheet/write-cells.ts';
 import { AppError, type Errores, messageAbout } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { countOf, enMiles } from '#platform/contract/quantities.ts';
-import { marcarProblemas } from './marcado.ts';
-import type { Almacen, Pedido } from './pedido.ts';
-import { saveRevision, resumenDeRevision } from './revision/guardar.ts';
-import { revisar, type Revision } from './revision/revisar.ts';
+import { marcarProblemas } from './marked-workbook.ts';
+import type { Almacen, Pedido } from './context.ts';
+import { saveRevision, resumenDeRevision } from './results.ts';
+import { revisar, type Revision } from './check.ts';
 import { findCarga, insertCarga } from './store.ts';
-import type { Marcha, TipoDeCarga } from './tipo.ts';
-import { aceptar } from './decision.ts';
-import { crearCarga, type PorCargar } from './crear-entrada.ts';
-import { bytesDe, libroRecibido } from './entrada-libro.ts';
+import type { Marcha, TipoDeCarga } from './tipo-de-carga.ts';
+import { aceptar } from './decisions.ts';
+import { bytesDe, libroRecibido, crearCarga, type PorCargar } from './received-workbook.ts';
 
-/** Faults that an answer names one by one. */
+/** Maximum number of faults listed in an answer. */
 const MAX_NOMBRADOS = 1000;
 
-type AlInstante = {
+type ImmediateOptions = {
   /** Ends a check that takes too long. */
   readonly signal: AbortSignal;
-  /** Notes the answer in the transaction of the load. */
+  /** Stores the answer in the transaction of the load. */
   readonly anotar?: (tx: Db, tarea: { id: string }) => Promise<void>;
 };
 
 /**
- * The contract's way to load a file (DECISIONS §4): checked at once, and done if nothing is wrong with it. With faults
- * nothing is kept. They are told below the part that the file came in, by row and column.
- * @returns the job that does it
- * @throws {AppError} `datos-invalidos` with every fault; `no-disponible` when it could not be checked
+ * Loads a file in one request, as specified (DECISIONS §4): checks it and queues its application if it has no faults.
+ * With faults nothing is stored; they are reported by row and column, below the part of the file.
+ * @returns the job
+ * @throws {AppError} `datos-invalidos` with every fault; `no-disponible` if the check could not be done
  */
 export async function cargarAlInstante(
   almacen: Almacen,
   porCargar: PorCargar,
-  { signal, anotar, ...pedido }: Pedido & AlInstante,
+  { signal, anotar, ...pedido }: Pedido & ImmediateOptions,
 ): Promise<{ id: string }> {
   const { tipo, parte, recibido } = porCargar;
   const bytes = await bytesDe(await libroRecibido(parte, recibido));
-  const revision = await revisarATiempo(tipo, bytes, signal);
+  const revision = await checkInTime(tipo, bytes, signal);
   if (!revision.ok && revision.motivo === 'mundo') throw new AppError('no-disponible', { message: revision.error });
-  if (!revision.ok) throw faltas({ [parte]: revision.error }, revision.error);
+  if (!revision.ok) throw faltasError({ [parte]: revision.error }, revision.error);
   if (revision.filas.some(({ faltas: suyas }) => suyas.length > 0)) {
-    throw faltas(erroresDe(parte, revision), mensajeDe(tipo, revision));
+    throw faltasError(erroresDe(parte, revision), mensajeDe(tipo, revision));
   }
   let tarea = { id: '' };
   await crearCarga(almacen, porCargar, {
@@ -59,8 +59,11 @@ export async function cargarAlInstante(
   return tarea;
 }
 
-/** Whoever waits for the answer does not wait for ever. @throws {AppError} `no-disponible` when `signal` ended the check */
-async function revisarATiempo(tipo: TipoDeCarga, bytes: Uint8Array, signal: AbortSignal): Promise<Revision> {
+/**
+ * Checks a file until `signal` is aborted, so that the caller does not wait forever.
+ * @throws {AppError} `no-disponible` after an abort
+ */
+async function checkInTime(tipo: TipoDeCarga, bytes: Uint8Array, signal: AbortSignal): Promise<Revision> {
   try {
     return await revisar(tipo, bytes, { avanzar: () => {}, signal });
   } catch (error) {
@@ -72,11 +75,12 @@ async function revisarATiempo(tipo: TipoDeCarga, bytes: Uint8Array, signal: Abor
 const TARDE =
   'No se alcanzó a revisar el archivo a tiempo y no se cargó nada. Inténtelo más tarde, o cárguelo en la pantalla, que espera lo que haga falta.';
 
-const faltas = (errores: Errores, message: string): AppError => new AppError('datos-invalidos', { message, errores });
+const faltasError = (errores: Errores, message: string): AppError =>
+  new AppError('datos-invalidos', { message, errores });
 
 type Revisada = Extract<Revision, { ok: true }>;
 
-/** The number of faults and, for clients that show nothing else, the first of them with its place in the sheet. */
+/** Message with the number of faults and, for clients that show nothing else, the first fault with its position. */
 function mensajeDe({ columnas }: TipoDeCarga, { filas }: Revisada): string {
   const cuantos = filas.reduce((suma, { faltas: suyas }) => suma + suyas.length, 0);
   const problemas = countOf(cuantos, 'problema', 'problemas');
@@ -88,7 +92,9 @@ function mensajeDe({ columnas }: TipoDeCarga, { filas }: Revisada): string {
   return `El archivo tiene ${problemas}.${nombrados} No se cargó nada: corríjalo y envíelo de nuevo. ${primero}`;
 }
 
-/** `archivoUsuarios.12.correo`: the row as the spreadsheet shows it, and the column; all that is wrong with it in one text. */
+/**
+ * Faults by path, `archivoUsuarios.12.correo`: row number of the spreadsheet and column. Faults of one path are joined.
+ */
 function erroresDe(parte: string, { filas }: Revisada): Errores {
   const todas = filas.flatMap(({ numero, faltas: suyas }) =>
     suyas.map(({ columna, mensaje, arreglo }) => ({
@@ -100,24 +106,24 @@ function erroresDe(parte: string, { filas }: Revisada): Errores {
   return Object.fromEntries([...porLugar].map(([lugar, suyas]) => [lugar, suyas.map(({ texto }) => texto).join(' ')]));
 }
 
-/** Rows that the product gathered itself, to be looked at and accepted as those of a file are. */
-type CargaPropia = {
-  /** The load's id: with the same one twice, there is one. */
+/** Rows gathered by the product itself, to be reviewed and accepted like those of a file. */
+type GatheredFilas = {
+  /** Id of the load. A repeated id does not create another load. */
   readonly id: string;
   readonly tipo: TipoDeCarga;
-  /** Where the rows come from, for whatever is done with them. */
+  /** Origin of the rows, passed to their execution. */
   readonly origen: string;
-  /** How the workbook of the rows is called. */
+  /** File name of the workbook built from the rows. */
   readonly archivo: string;
-  /** Texts by the keys of the kind's columns. */
+  /** Texts by column key. */
   readonly filas: readonly Readonly<Record<string, string>>[];
-  /** What whoever accepts it should know. */
+  /** Notices for the person who accepts it. */
   readonly avisos: readonly string[];
   readonly autor: { readonly usuario: string; readonly nombre: string };
 };
 
-/** Checks rows, and keeps them with a workbook of them as a load that waits to be accepted. */
-export async function cargarFilas(almacen: Almacen, propia: CargaPropia, marcha: Marcha): Promise<Desenlace> {
+/** Checks rows, and stores them with a workbook as a load that waits for acceptance. */
+export async function cargarFilas(almacen: Almacen, propia: GatheredFilas, marcha: Marcha): Promise<Desenlace> {
   const { id, tipo, autor, origen, archivo: archivo_nombre, avisos } = propia;
   if (await findCarga(almacen.db, tipo.nombre, id)) return { ok: true, resumen: 'Ya se había leído' };
   const libro = await libroDe(propia);
@@ -145,15 +151,15 @@ export async function cargarFilas(almacen: Almacen, propia: CargaPropia, marcha:
   return { ok: true, resumen: resumenDeRevision(revision) };
 }
 
-async function libroDe({ tipo: { hoja: name, columnas }, filas }: CargaPropia): Promise<Uint8Array> {
+async function libroDe({ tipo: { hoja: name, columnas }, filas }: GatheredFilas): Promise<Uint8Array> {
   const titulos = columnas.map(({ titulo }) => ({ text: titulo, look: 'heading' as const }));
   const celdas = filas.map((fila) => columnas.map(({ clave }) => ({ text: fila[clave] ?? '' })));
   return writeCells([{ name, widths: columnas.map(({ ancho }) => ancho), rows: [titulos, ...celdas], frozen: 1 }]);
 }
-export { bytesDe, libroRecibido } from './entrada-libro.ts';
-export { leerFilas } from './revision/revisar.ts';
-export { APLICACION, REVISION } from './tareas.ts';
-export { ARREGLOS } from './tipo.ts';
+export { bytesDe, libroRecibido } from './received-workbook.ts';
+export { leerFilas } from './check.ts';
+export { APLICACION, REVISION } from './jobs.ts';
+export { ARREGLOS } from './tipo-de-carga.ts';
 export type {
   AccionPlaneada,
   AutorDeCarga,
@@ -169,4 +175,4 @@ export type {
   PorHacer,
   TipoDeCarga,
   ValorDeLista,
-} from './tipo.ts';
+} from './tipo-de-carga.ts';

@@ -1,15 +1,19 @@
-import { type Selectable, sql } from 'kysely';
+// SQL of loads, and the erasure of a person's rows and files.
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { DB } from '#platform/server/db/schema.ts';
+import type { Fila } from '#features/almacenes/server/service.ts';
+import { soltarArchivos } from '#features/archivos/server/service.ts';
 import type { Resumen } from '../contract.ts';
 
-/** What its columns of JSON hold. */
-type Leido = { readonly avisos: string[]; readonly resumen: Resumen | null };
+/** Types of the JSON columns. */
+type JsonColumns = { readonly avisos: string[]; readonly resumen: Resumen | null };
 
 /**
- * A load's row. `origen` null: somebody sent the file. Whether one that is `en-revision` is being checked, its job says.
+ * Row of a load. `origen` is null for an uploaded file. For `en-revision` the job tells if the check is still under
+ * way.
  */
-export type FilaCarga = Omit<Selectable<DB['cargas']>, keyof Leido> & Leido;
+export type FilaCarga = Omit<Selectable<DB['cargas']>, keyof JsonColumns> & JsonColumns;
 
 export type NuevaCarga = Pick<
   FilaCarga,
@@ -27,25 +31,25 @@ export async function findCarga(db: Db, tipo: string, id: string): Promise<FilaC
   return db
     .selectFrom('cargas')
     .selectAll()
-    .$narrowType<Leido>()
+    .$narrowType<JsonColumns>()
     .where('tipo', '=', tipo)
     .where('id', '=', id)
     .executeTakeFirst();
 }
 
-/** The load, kept from others until the transaction ends. */
+/** Finds a load and locks it until the end of the transaction. */
 export async function lockCarga(tx: Db, tipo: string, id: string): Promise<FilaCarga | undefined> {
   return tx
     .selectFrom('cargas')
     .selectAll()
-    .$narrowType<Leido>()
+    .$narrowType<JsonColumns>()
     .where('tipo', '=', tipo)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
 }
 
-/** The newest loads of a kind, from the one after `antes` on. */
+/** Newest loads of a kind, after the load `antes`. */
 export async function selectCargas(
   db: Db,
   { tipo, antes, limite }: { tipo: string; antes: string | undefined; limite: number },
@@ -53,7 +57,7 @@ export async function selectCargas(
   let query = db
     .selectFrom('cargas')
     .selectAll()
-    .$narrowType<Leido>()
+    .$narrowType<JsonColumns>()
     .where('tipo', '=', tipo)
     .orderBy('creada', 'desc')
     .orderBy('id', 'desc')
@@ -64,7 +68,7 @@ export async function selectCargas(
   return query.execute();
 }
 
-/** Changes a load, its lists given as they are. */
+/** Changes a load. Lists and totals are replaced. */
 export async function updateCarga(
   tx: Db,
   id: string,
@@ -81,7 +85,7 @@ export async function updateCarga(
     .execute();
 }
 
-/** Loads that were sent before an instant and still have their rows. */
+/** Loads older than an instant that still have their rows. */
 export async function selectPorRetirar(db: Db, antesDe: Date): Promise<Pick<FilaCarga, 'id' | 'tipo'>[]> {
   return db
     .selectFrom('cargas')
@@ -89,4 +93,38 @@ export async function selectPorRetirar(db: Db, antesDe: Date): Promise<Pick<Fila
     .where('retirada', 'is', null)
     .where('creada', '<', antesDe)
     .execute();
+}
+
+/** Erases the words of the actions of some rows. @returns keys of files: always none */
+export async function olvidarFilas(tx: Db, filas: readonly Fila[]): Promise<readonly string[]> {
+  const suyas = JSON.stringify(filas.map(({ carga, numero }) => ({ carga, fila: numero })));
+  const deElla = sql`jsonb_to_recordset(${suyas}::jsonb) as s(carga uuid, fila integer)`;
+  await sql`
+    update carga_acciones a set detalle = null, cambios = '[]', plan = null,
+      motivo = case when motivo is null then null else 'Los datos de esta persona se anonimizaron.' end
+    from ${deElla} where a.carga = s.carga and a.fila = s.fila`.execute(tx);
+  return [];
+}
+
+/** Releases the files that contain some rows. @returns their keys */
+export async function soltarArchivosDeFilas(tx: Db, filas: readonly Fila[]): Promise<readonly string[]> {
+  const cargas = [...new Set(filas.map(({ carga }) => carga))];
+  return releaseArchivos(tx, sql`id = any(${cargas}::uuid[]) and estado <> 'en-revision'`);
+}
+
+/** Releases the refused files: they have no rows that tell which persons they name. @returns their keys */
+export const soltarRechazadas = async (tx: Db): Promise<readonly string[]> =>
+  releaseArchivos(tx, sql`estado = 'rechazada'`);
+
+async function releaseArchivos(tx: Db, cuales: RawBuilder<unknown>): Promise<readonly string[]> {
+  const { rows } = await sql<{ clave: string }>`
+    with antes as (
+      select id, archivo, marcado from cargas where ${cuales} for update
+    ), soltadas as (
+      update cargas c set archivo = null, marcado = null, archivo_nombre = null from antes where c.id = antes.id
+    )
+    select clave from antes, lateral (values (archivo), (marcado)) as v(clave) where clave is not null`.execute(tx);
+  const claves = rows.map(({ clave }) => clave);
+  await soltarArchivos(tx, claves);
+  return claves;
 }

@@ -11,13 +11,13 @@ const carga = (estado: CargaAbierta['estado'], conProblemas = 0) => ({
 });
 
 describe('an address', () => {
-  it('that says nothing of use is the first step', () => {
+  it('without usable values is the first step', () => {
     expect(leerDireccion(cargaSearch.parse({ carga: 'x', paso: 'otro', pagina: 0, ver: 7 }))).toEqual({ pagina: 1 });
   });
 });
 
-describe('the step that is shown', () => {
-  it('is the one at which the load stands, problems before the plan', () => {
+describe('the shown step', () => {
+  it('is the one that the load has reached, problems before the plan', () => {
     expect(pasoDe(undefined, undefined)).toBe('archivo');
     expect(pasoDe(undefined, carga('en-revision'))).toBe('revision');
     expect(pasoDe(undefined, carga('revisada', 3))).toBe('revision');
@@ -25,7 +25,7 @@ describe('the step that is shown', () => {
     expect(pasoDe(undefined, carga('aceptada'))).toBe('resultado');
   });
 
-  it('is the one of the address, where the load has come to it', () => {
+  it('is the one of the address, if the load has reached it', () => {
     expect(pasoDe('plan', carga('revisada', 3))).toBe('plan');
     expect(pasoDe('resultado', carga('revisada'))).toBe('plan');
     expect(pasosDe(carga('sin-revisar'))).toEqual(['archivo', 'revision']);

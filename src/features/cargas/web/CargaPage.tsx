@@ -1,3 +1,4 @@
+// Page of loads of a kind of sheet: the four steps, and the history.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useAddress, useSearchOf } from '#platform/web/address.ts';
@@ -13,17 +14,16 @@ import { RowButton, RowPlaces, Rows } from '#platform/web/ui/Rows.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { EmptyState, ErrorState } from '#platform/web/ui/states.tsx';
 import { type Carga, type CargaAbierta, CARGAS_POR_PAGINA, cargasContract } from '../contract.ts';
-import { ElegirArchivo } from './pasos/ElegirArchivo.tsx';
-import { Plan } from './pasos/Plan.tsx';
-import { Resultado } from './pasos/Resultado.tsx';
-import { Revision } from './pasos/Revision.tsx';
+import { ElegirArchivo } from './ChooseArchivo.tsx';
+import { Plan } from './Plan.tsx';
+import { Resultado } from './Resultado.tsx';
+import { Revision } from './Revision.tsx';
 import { cargaSearch, type Change, type Direccion, leerDireccion } from './search.ts';
-import { useCarga } from './useCarga.ts';
-import { textoDeCuenta } from './textos.ts';
+import { useCarga, textoDeCuenta } from './carga.ts';
 
 type Estado = { readonly texto: string; readonly tono: BadgeTone; readonly Icono?: () => ReactNode };
 
-/** How a load stands, in a word with its sign. */
+/** State of a load in a word, with tone. */
 function estadoDe({ estado, resumen, retirada }: Carga): Estado {
   if (estado === 'rechazada') return { texto: 'No se pudo leer', tono: 'error' };
   if (estado === 'terminada' && (resumen?.fallidas ?? 0) > 0) {
@@ -43,7 +43,7 @@ function estadoDe({ estado, resumen, retirada }: Carga): Estado {
 
 type HistorialProps = { readonly tipo: string; readonly onAbrir: (carga: string) => void };
 
-/** The loads that there were, newest first. */
+/** Lists earlier loads, newest first. */
 function Historial({ tipo, onAbrir }: HistorialProps) {
   const paginas = useInfiniteQuery({
     queryKey: ['cargas', tipo],
@@ -102,29 +102,29 @@ function FilaDeHistorial({ carga, onAbrir }: { readonly carga: Carga; readonly o
   );
 }
 
-/** The steps of a load, in order, with their names. */
+/** Steps of a load with their labels, in order. */
 const PASOS = {
   archivo: 'Archivo',
   revision: 'Revisión',
   plan: 'Plan',
   resultado: 'Resultado',
-} as const satisfies Readonly<Record<Paso, string>>;
+} as const satisfies Readonly<Record<PasoDePagina, string>>;
 
-type Paso = NonNullable<Direccion['paso']>;
+type PasoDePagina = NonNullable<Direccion['paso']>;
 
-/** The steps that a load has come to; before there is one, only the first. */
-export function pasosDe(carga: Pick<CargaAbierta, 'estado' | 'retirada'> | undefined): readonly Paso[] {
+/** Steps that a load has reached; only the first without a load. */
+export function pasosDe(carga: Pick<CargaAbierta, 'estado' | 'retirada'> | undefined): readonly PasoDePagina[] {
   if (!carga) return ['archivo'];
   const { estado } = carga;
   if (estado === 'en-revision' || estado === 'sin-revisar' || estado === 'rechazada') return ['archivo', 'revision'];
   return estado === 'revisada' ? ['archivo', 'revision', 'plan'] : ['archivo', 'revision', 'plan', 'resultado'];
 }
 
-/** The step that is shown: the one of the address, or the one at which the load stands. */
+/** The shown step: that of the address, or the one that the load has reached. */
 export function pasoDe(
-  paso: Paso | undefined,
+  paso: PasoDePagina | undefined,
   carga: Pick<CargaAbierta, 'estado' | 'retirada' | 'resumen'> | undefined,
-): Paso {
+): PasoDePagina {
   const pasos = pasosDe(carga);
   if (paso && pasos.includes(paso)) return paso;
   if (carga?.estado === 'revisada' && (carga.resumen?.conProblemas ?? 0) > 0) return 'revision';
@@ -132,18 +132,18 @@ export function pasoDe(
 }
 
 type CargaPageProps = {
-  /** The kind of sheet, by its name in the calls. */
+  /** Name of the kind of sheet in the calls. */
   readonly tipo: string;
   readonly titulo: string;
-  /** The way back, where the page belongs to another. */
+  /** Link back, if the page belongs to another. */
   readonly back?: ReactNode;
-  /** One or two sentences on what it does, at the first step. */
+  /** Introduction shown at the first step. */
   readonly children: ReactNode;
-  /** The label of the input. */
+  /** Label of the file input. */
   readonly etiqueta: string;
 };
 
-/** What every step knows. */
+/** Props of every step. */
 export type PasoProps = {
   readonly tipo: string;
   readonly carga: CargaAbierta;
@@ -151,10 +151,10 @@ export type PasoProps = {
   readonly onChange: Change;
 };
 
-/** Loads a kind of sheet: file, check, plan, result. The address knows the load and the step. */
+/** Page that loads a kind of sheet in four steps: file, check, plan, result. The address has the load and the step. */
 export function CargaPage({ tipo, titulo, back, etiqueta, children }: CargaPageProps) {
   const direccion = leerDireccion(useSearchOf(cargaSearch));
-  // Another load or step can be gone back from.
+  // A change of load or step adds a history entry.
   const { change: changeDireccion } = useAddress<Direccion>((part) => {
     const isStep = 'carga' in part || 'paso' in part;
     const written = { ...(!('pagina' in part) && { pagina: undefined }), ...(isStep && { ver: undefined }), ...part };
@@ -170,7 +170,7 @@ export function CargaPage({ tipo, titulo, back, etiqueta, children }: CargaPageP
     moved.current = 'carga' in part || 'paso' in part;
     changeDireccion(part, how);
   };
-  // Whoever goes to a step is read its heading; a page that was just opened is read from its beginning.
+  // Focuses the heading after a change of step, but not when the page was just opened.
   useEffect(() => {
     const heading = moved.current ? main.current?.querySelector<HTMLElement>('h2[tabindex]') : null;
     if (!heading) return;

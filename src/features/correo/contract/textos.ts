@@ -1,10 +1,11 @@
+// Contract of the texts that a person saves to begin messages with.
 import * as z from 'zod/mini';
 import { TEXT_EXPECTED } from '#platform/contract/faults.ts';
 import { nameSchema } from '#platform/contract/saved-name.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
-import { MAX_ASUNTO, MAX_CUERPO } from './redaccion.ts';
+import { MAX_ASUNTO, MAX_CUERPO } from './compose.ts';
 
-/** The most texts of a person, and the longest name of one. */
+/** Maximum number of texts of a person, and maximum length of a name. */
 export const MAX_TEXTOS = 40;
 export const MAX_NOMBRE_DE_TEXTO = 60;
 
@@ -23,7 +24,7 @@ export type TextoGuardado = z.output<typeof textoSchema>;
 
 const deTexto = z.object({ id: z.uuid() });
 
-/** Calls about the texts that a person saved; those of others are never read. */
+/** Calls about the texts that the caller saved. Texts of others are never read. */
 export const textosContract = defineContract({
   'GET /correos/textos': {
     acceso: 'correo.enviar',

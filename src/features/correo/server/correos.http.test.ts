@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { liveKeys } from '#platform/server/jobs/store.ts';
 import type { Delivery } from '#platform/server/mail.ts';
 import { createTestApp } from '../../../testing/app.ts';
-import { enviarCorreo } from './envio/enviar.ts';
+import { enviarCorreo } from './sending/send.ts';
 import { ACEPTADO, carteroCon, destinatariosDe, fakeTransport, pedirEnvio, personas } from './testing/correos.ts';
 
 const { app, db, signIn } = await createTestApp();
@@ -18,7 +18,7 @@ const call = async (method: 'GET' | 'POST', path: string, payload?: object) => {
 const refused: Delivery = { outcome: 'refused', fault: { kind: 'address', reply: '550 No existe' } };
 const doubtful: Delivery = { outcome: 'unknown', fault: { kind: 'connection', reply: null } };
 
-/** A message to five people that was sent: the second was refused, the third is in doubt. */
+/** A message sent to five people: the second was refused, the third is unconfirmed. */
 async function unEnvio(mensaje: Parameters<typeof pedirEnvio>[2] = {}): Promise<{ envio: string; tarea: string }> {
   const pedido = await pedirEnvio(db, personas(5), mensaje);
   const smtp = fakeTransport(({ to }) => {
@@ -33,7 +33,7 @@ async function unEnvio(mensaje: Parameters<typeof pedirEnvio>[2] = {}): Promise<
 }
 
 describe('the messages', () => {
-  it('are listed with how their recipients stand, the newest first', async () => {
+  it('are listed with the counts of their recipients, the newest first', async () => {
     await sql`truncate correos cascade`.execute(db);
     const { envio } = await unEnvio();
     await pedirEnvio(db, personas(1), { asunto: 'Después', origen: 'comprobante' });
@@ -63,7 +63,7 @@ describe('the messages', () => {
       total: 1,
       correos: [{ id: envio }],
     });
-    // Whose job is gone waits for nobody.
+    // A message without a job is stalled.
     const { envio: detenido } = await pedirEnvio(db, personas(1));
     await sql`truncate graphile_worker._private_jobs`.execute(db);
     expect((await call('POST', '/correos/consulta', { porAtender: true, busca: 'aviso' })).body).toMatchObject({
@@ -73,7 +73,7 @@ describe('the messages', () => {
     expect((await call('POST', '/correos/consulta', { busca: '%' })).body).toMatchObject({ total: 0 });
   });
 
-  it('tell of each part what became of it', async () => {
+  it('tell the result of each part', async () => {
     const { envio, tarea } = await unEnvio();
     expect((await call('GET', `/correos/${envio}`)).body).toMatchObject({
       id: envio,
@@ -101,7 +101,7 @@ describe('the recipients', () => {
     expect((await consulta({ desde: 4 })).body).toMatchObject({ total: 5, destinatarios: [{ numero: 5 }] });
   });
 
-  it('lie in the outbox where there is no mail server, and are said to be sent nowhere', async () => {
+  it('stay in the outbox without a mail server, and are not reported as sent', async () => {
     const { envio, tarea } = await pedirEnvio(db, personas(2));
     const marcha = { id: envio, tarea, avanzar: () => {}, signal: new AbortController().signal };
     const fin = await enviarCorreo(carteroCon(db, { ...fakeTransport(), delivers: false }), marcha);
@@ -116,7 +116,7 @@ describe('the recipients', () => {
     expect((await call('GET', `/correos/${envio}/destinatarios/1`)).body).toMatchObject({ estado: 'en_bandeja' });
   });
 
-  it('show what was written to each, which the audit tells', async () => {
+  it('show the message of each, which is audited', async () => {
     const { envio } = await unEnvio();
     expect((await call('GET', `/correos/${envio}/destinatarios/4`)).body).toMatchObject({
       asunto: 'Aviso para Persona 4',
@@ -129,7 +129,7 @@ describe('the recipients', () => {
     expect((await call('GET', `/correos/${envio}/destinatarios/6`)).status).toBe(404);
   });
 
-  it('show what would be written before it is sent', async () => {
+  it('show the message before it is sent', async () => {
     const { envio } = await pedirEnvio(db, personas(1));
     expect((await call('GET', `/correos/${envio}/destinatarios/1`)).body).toMatchObject({
       asunto: 'Aviso para Persona 1',
@@ -139,7 +139,7 @@ describe('the recipients', () => {
 });
 
 describe('sending again', () => {
-  it('is for those who were refused, or for those in doubt, and for nobody else', async () => {
+  it('is possible for refused and for unconfirmed recipients, and for no others', async () => {
     const { envio, tarea } = await unEnvio();
     expect(await call('POST', `/correos/${envio}/envio`, { estado: 'fallido' })).toEqual({
       status: 202,
@@ -164,25 +164,25 @@ describe('sending again', () => {
     expect(rows).toContainEqual({ detalle: { estado: 'por_confirmar', personas: 1 } });
   });
 
-  it('does not begin a second job while one is under way', async () => {
+  it('does not start a second job while one is under way', async () => {
     const { envio, tarea } = await pedirEnvio(db, personas(2));
     await call('POST', `/correos/${envio}/envio`, { estado: 'pendiente' });
     expect((await call('GET', `/correos/${envio}`)).body).toMatchObject({ tarea });
     expect((await liveKeys(db, [tarea])).size).toBe(1);
   });
 
-  it('leaves out whom there is nothing to send to', async () => {
+  it('leaves out excluded recipients', async () => {
     const [una, otra] = personas(2);
     const { envio } = await pedirEnvio(db, [una!, { ...otra!, email: '', motivo: 'No tiene dirección.' }]);
     expect(await call('POST', `/correos/${envio}/envio`, { estado: 'omitido' })).toMatchObject({ status: 409 });
   });
 });
 
-describe('a person in doubt of whom a manager learns that she got it', () => {
-  it('is noted with who said so, and is sent to no more', async () => {
+describe('an unconfirmed person who received the message, as a manager learns', () => {
+  it('is marked as sent with the manager’s name, and is not sent to again', async () => {
     const { envio } = await unEnvio();
     const recibidos = async (numeros: number[]) => call('POST', `/correos/${envio}/recibidos`, { numeros });
-    // Of these only the third is in doubt.
+    // Only the third of them is unconfirmed.
     expect(await recibidos([1, 2, 3])).toEqual({ status: 200, body: { personas: 1 } });
     const filas = await destinatariosDe(db, envio);
     expect(filas.map(({ estado }) => estado)).toEqual(['enviado', 'fallido', 'enviado', 'enviado', 'enviado']);
@@ -195,13 +195,13 @@ describe('a person in doubt of whom a manager learns that she got it', () => {
   });
 });
 
-it('is cancelled before its job begins: nobody is sent to', async () => {
+it('is cancelled before its job begins: no recipient gets it', async () => {
   const { envio, tarea } = await pedirEnvio(db, personas(2));
   expect((await call('POST', `/tareas/${tarea}/cancelar`)).status).toBe(200);
   expect((await call('GET', `/correos/${envio}`)).body).toMatchObject({ enMarcha: false, cuenta: { omitido: 2 } });
 });
 
-it('that was cancelled is sent when its job is asked for again', async () => {
+it('that was cancelled is sent when its job is retried', async () => {
   const { envio, tarea } = await pedirEnvio(db, personas(2));
   await call('POST', `/tareas/${tarea}/cancelar`);
   const headers = await signIn(['manager'], 'gestora');

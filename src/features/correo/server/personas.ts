@@ -1,9 +1,9 @@
 import { type AlmacenDePersonas, almacenDeTablas } from '#features/almacenes/server/service.ts';
-import { olvidarDestinatarios } from './personas.store.ts';
+import { olvidarDestinatarios } from './erase.store.ts';
 
 const enlace = (correo: unknown): string => `/gestores/correos?correo=${String(correo)}`;
 
-/** Messages: to whom, who sent them, what they said. */
+/** Store of persons for mail: recipients, senders and texts of messages. */
 export const almacenDeCorreos: AlmacenDePersonas = almacenDeTablas({
   nombre: 'correos',
   titulo: 'Correos',
@@ -11,7 +11,7 @@ export const almacenDeCorreos: AlmacenDePersonas = almacenDeTablas({
   alAnonimizar:
     'Lo que se le escribió se elimina y su dirección se reemplaza; lo que otros mensajes dicen de ella se borra del texto. ' +
     'Cuántos fueron sigue igual.',
-  // Pictures go with what was written to her alone.
+  // Pictures are deleted with the message written to the person.
   tambien: ['correo_imagenes'],
   en: [
     {

@@ -6,9 +6,8 @@ import { withHandler } from '#features/tareas/server/testing/with-handler.ts';
 import { liveKeys } from '#platform/server/jobs/store.ts';
 import type { Delivery } from '#platform/server/mail.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
-import { enviarCorreos, revisarAbandonados } from './envio/oficio.ts';
-import { ENVIO } from './envio/tarea.ts';
-import { findDetenidos } from './lectura.ts';
+import { ENVIO, enviarCorreos, revisarAbandonados } from './sending/jobs.ts';
+import { findDetenidos } from './presenter.ts';
 import { repetirEnvio } from './routes.ts';
 import { ACEPTADO, carteroCon, destinatariosDe, fakeTransport, pedirEnvio, personas } from './testing/correos.ts';
 
@@ -44,7 +43,7 @@ const tareasDe = async (): Promise<unknown[]> =>
 
 const reports: string[] = [];
 
-/** Does the next job of the queue as its library does: it is held, done, and taken away. */
+/** Runs the next job of the queue as its library does: locks it, runs it, removes it. */
 async function hacer(handler: ReturnType<typeof enviarCorreos>): Promise<void> {
   const { rows } = await sql<{ id: string; key: string }>`
     update graphile_worker._private_jobs set locked_at = now(), locked_by = 'obrero', attempts = attempts + 1
@@ -62,7 +61,7 @@ async function hacer(handler: ReturnType<typeof enviarCorreos>): Promise<void> {
   await sql`delete from graphile_worker._private_jobs where id = ${id}`.execute(db);
 }
 
-/** The first is refused once. */
+/** A mail server that refuses the first person once. */
 const servidor = (onEach: (n: number) => Promise<void> = async () => {}) => {
   let n = 0;
   return fakeTransport(async () => {
@@ -73,7 +72,7 @@ const servidor = (onEach: (n: number) => Promise<void> = async () => {}) => {
 };
 
 describe('a retry', () => {
-  it('while it is sent leaves the job to its worker, who hears of it at the end', async () => {
+  it('during the sending leaves the job to its worker, which continues at the end', async () => {
     const { envio } = await pedirEnvio(db, personas(6));
     const smtp = servidor(async (n) => {
       if (n !== 3) return;
@@ -91,7 +90,7 @@ describe('a retry', () => {
     expect(smtp.messages).toHaveLength(7);
   });
 
-  it('sees to the job that failed', async () => {
+  it('clears the failure of the job', async () => {
     const { envio } = await pedirEnvio(db, personas(2));
     const handler = enviarCorreos(carteroCon(db, servidor(), { alaVez: 1 }));
     await hacer(async (trabajo) => {
@@ -106,7 +105,7 @@ describe('a retry', () => {
     ]);
   });
 
-  it('while the job ends, in whatever way, is not lost', async () => {
+  it('while the job ends, in any way, is not lost', async () => {
     for (const failing of [false, true]) {
       await sql`truncate correos, tareas cascade`.execute(db);
       const { envio } = await pedirEnvio(db, personas(2));
@@ -123,14 +122,14 @@ describe('a retry', () => {
     }
   });
 
-  it('once the job ended is a job of its own, while its place in the queue is still there too', async () => {
+  it('after the end starts a new job, even if the old place in the queue still exists', async () => {
     const { envio, tarea } = await pedirEnvio(db, personas(2));
     await sql`update tareas set estado = 'cancelada', terminada = now() where id = ${tarea}`.execute(db);
     expect(await repetir(envio, 'pendiente')).toBe(2);
     expect(await tareasDe()).toEqual(['cancelada', 'en-cola']);
   });
 
-  it('of what waits for its time has it begin at once', async () => {
+  it('of a waiting message starts it immediately', async () => {
     const { envio, tarea } = await pedirEnvio(db, personas(2));
     await sql`update graphile_worker._private_jobs set run_at = now() + interval '1 hour'`.execute(db);
     await repetir(envio, 'pendiente');
@@ -139,7 +138,7 @@ describe('a retry', () => {
     expect(await tareasDe()).toEqual(['en-cola']);
   });
 
-  it('revives a job that took its process with it for the last time', async () => {
+  it('revives a job that crashed its process on the last attempt', async () => {
     const { envio, tarea } = await pedirEnvio(db, personas(2));
     await sql`update graphile_worker._private_jobs set attempts = max_attempts`.execute(db);
     await sql`update tareas set estado = 'en-curso' where id = ${tarea}`.execute(db);
@@ -153,7 +152,7 @@ describe('a retry', () => {
   });
 });
 
-it('goes on after any number of failures in between, as long as each beginning got to somebody', async () => {
+it('continues after any number of failures, as long as each run reached a recipient', async () => {
   const { envio } = await pedirEnvio(db, personas(8));
   let n = 0;
   const smtp = fakeTransport(() => {
@@ -170,7 +169,7 @@ it('goes on after any number of failures in between, as long as each beginning g
   expect(smtp.messages).toHaveLength(8);
 });
 
-it('tells which messages wait for nobody', async () => {
+it('finds stalled messages', async () => {
   const [waiting, stopped] = [await pedirEnvio(db, personas(1)), await pedirEnvio(db, personas(1))];
   expect(await findDetenidos(db)).toEqual([]);
   await sql`delete from graphile_worker._private_jobs where key = ${stopped.tarea}`.execute(db);

@@ -1,3 +1,4 @@
+// Routes of sent messages: the list, one message and its recipients, sending again, confirming receipt.
 import type { FastifyInstance } from 'fastify';
 import { type Quien, quienOf, record } from '#features/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
@@ -6,32 +7,30 @@ import type { FileStore } from '#platform/server/files/disk-store.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { continuarTarea, iniciarDeNuevo } from '#features/tareas/server/service.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
-import { CORREOS_POR_PAGINA, correosContract, DESTINATARIOS_POR_PAGINA } from '../contract.ts';
-import { escribir } from './envio/escribir.ts';
+import { CORREOS_POR_PAGINA, correosContract, DESTINATARIOS_POR_PAGINA } from '../contract/correos.ts';
 import { lectorDe } from './service.ts';
-import { selectPartes } from './envio/partes.store.ts';
 import {
   confirmDestinatarios,
   countEnviables,
   type Eleccion,
   resetDestinatarios,
-} from './envio/destinatarios.store.ts';
-import { findEscrito } from './envio/mensajes.store.ts';
-import { type FilaCorreo, type FilaDestinatario, setTarea } from './envio/store.ts';
-import { correosDe, destinatarioDe, findDetenidos, restoDe } from './lectura.ts';
-import { conImagenes } from './revision/revisar.ts';
-import type { Membrete } from './redaccion/membrete.ts';
-import { abrirRedactor, type Fuentes } from './redaccion/redactor.ts';
+  findEscrito,
+} from './sending/destinatarios.store.ts';
+import { type FilaCorreo, type FilaDestinatario, setTarea, selectPartes } from './sending/store.ts';
+import { correosDe, destinatarioDe, findDetenidos, restoDe } from './presenter.ts';
+import { conImagenes } from './review/review.ts';
+import type { Membrete } from './composing/letterhead.ts';
+import { abrirRedactor, type Fuentes, escribir } from './composing/composer.ts';
 import { countCorreos, findCorreo, findDestinatario, lockCorreo, selectCorreos, selectDestinatarios } from './store.ts';
-import { ENVIO, enqueueSuelto } from './envio/tarea.ts';
+import { ENVIO, enqueueSuelto } from './sending/jobs.ts';
 
-/** Who chooses. */
+/** The manager who acts. */
 type Gestor = { readonly actor: Actor; readonly quien: Quien };
 
 /**
- * Sends a message again to recipients who stand in some way: by choice, as nobody else may.
- * @returns how many; null where there is no such message
- * @throws {AppError} `conflicto` when nobody stands so any more
+ * Sends a message again to the recipients in a state. Only a manager's choice does this, never the job.
+ * @returns the number of recipients; null if there is no such message
+ * @throws {AppError} `conflicto` if no recipient is in that state
  */
 export async function repetirEnvio(
   db: Db,
@@ -41,16 +40,16 @@ export async function repetirEnvio(
   return db.transaction().execute(async (tx) => {
     const visto = await findCorreo(tx, id);
     if (!visto) return null;
-    assertGuardado(visto);
-    // The job before the message: whatever ends or cancels a job takes them in this order.
-    const tarea = await encargar(tx, visto, { actor, quien });
+    assertNotErased(visto);
+    // The job is locked before the message: ending or cancelling a job uses the same order.
+    const tarea = await enqueueAgain(tx, visto, { actor, quien });
     const correo = await lockCorreo(tx, id);
     if (correo?.tarea !== visto.tarea) {
       throw new AppError('conflicto', { message: 'Alguien acaba de enviarlo de nuevo. Actualice para ver cómo va.' });
     }
-    assertGuardado(correo);
+    assertNotErased(correo);
     const personas = await resetDestinatarios(tx, id, eleccion);
-    if (personas === 0) throw nadie();
+    if (personas === 0) throw noneLeft();
     if (tarea !== null) await setTarea(tx, id, tarea);
     await record(tx, {
       accion: 'correo.repeticion',
@@ -62,21 +61,21 @@ export async function repetirEnvio(
   });
 }
 
-const nadie = (): AppError =>
+const noneLeft = (): AppError =>
   new AppError('conflicto', { message: 'Ya no hay nadie en ese estado. Actualice para ver cómo va.' });
 
-/** What was removed can be sent to nobody. */
-function assertGuardado({ retirado }: FilaCorreo): void {
+/** Refuses messages whose contents were removed. @throws {AppError} `conflicto` */
+function assertNotErased({ retirado }: FilaCorreo): void {
   if (!retirado) return;
   throw new AppError('conflicto', { message: 'Lo que decía el correo ya se borró: no se puede enviar de nuevo.' });
 }
 
 /**
- * Notes that recipients in doubt got the message, as somebody who asked them knows: her name stays with them.
- * @returns how many; null where there is no such message
- * @throws {AppError} `conflicto` when none of them is in doubt any more
+ * Marks unconfirmed recipients as sent, because the manager asked them. The manager's name is stored with them.
+ * @returns the number of recipients; null if there is no such message
+ * @throws {AppError} `conflicto` if none of them is unconfirmed
  */
-async function confirmarRecibo(
+async function confirmReceipt(
   db: Db,
   { id, numeros }: { readonly id: string; readonly numeros: readonly number[] },
   { actor, quien }: Gestor,
@@ -85,7 +84,7 @@ async function confirmarRecibo(
     if (!(await lockCorreo(tx, id))) return null;
     const motivo = `${actor.nombre} confirmó que lo recibió.`;
     const confirmados = await confirmDestinatarios(tx, id, { numeros, motivo });
-    if (confirmados.length === 0) throw nadie();
+    if (confirmados.length === 0) throw noneLeft();
     await record(tx, {
       accion: 'correo.confirmacion',
       quien,
@@ -96,8 +95,11 @@ async function confirmarRecibo(
   });
 }
 
-/** Has a message sent: by its job, if that is still under way, else by a new one. @returns the job, where it has one */
-async function encargar(tx: Db, { id, tarea }: FilaCorreo, gestor: Gestor): Promise<string | null> {
+/**
+ * Queues a message: continues its job if that is under way, else starts a new one.
+ * @returns the job; null for a single message
+ */
+async function enqueueAgain(tx: Db, { id, tarea }: FilaCorreo, gestor: Gestor): Promise<string | null> {
   if (tarea === null) {
     await enqueueSuelto(tx, id);
     return null;
@@ -108,28 +110,28 @@ async function encargar(tx: Db, { id, tarea }: FilaCorreo, gestor: Gestor): Prom
 
 type Options = {
   readonly db: Db;
-  /** Where templates lie. */
+  /** Stored templates. */
   readonly store: FileStore;
   readonly redactores: Fuentes['redactores'];
   readonly membrete: Membrete;
-  /** There is no mail server: messages lie in the outbox. */
+  /** There is no mail server: messages stay in the outbox. */
   readonly sinServidor: boolean;
-  /** Days after its last sending for which what a message said is kept. */
+  /** Days that the contents of a message are kept after its last sending. */
   readonly diasGuardado: () => Promise<number>;
 };
 
-/** Lines of a message's log that are shown: those of a thousand people ten times over. */
+/** Log lines shown of a message: ten attempts for a thousand people. */
 const PARTES = 100;
 
-const noExiste = (): AppError => new AppError('no-existe', { message: 'No existe ese correo.' });
+const correoNotFound = (): AppError => new AppError('no-existe', { message: 'No existe ese correo.' });
 
 async function correoFor(db: Db, id: string): Promise<FilaCorreo> {
   const correo = await findCorreo(db, id);
-  if (!correo) throw noExiste();
+  if (!correo) throw correoNotFound();
   return correo;
 }
 
-/** The calls about messages that were sent. */
+/** Serves the calls of {@link correosContract}. */
 export function serveCorreos(
   app: FastifyInstance,
   { db, store, redactores, membrete, sinServidor, diasGuardado }: Options,
@@ -163,8 +165,8 @@ export function serveCorreos(
     async 'GET /correos/{id}/destinatarios/{numero}'({ params: { id, numero } }, { request }) {
       const correo = await correoFor(db, id);
       const fila = await findDestinatario(db, id, numero);
-      if (!fila) throw noExiste();
-      const mensaje = await leerMensaje(db, fuentes, { correo, fila });
+      if (!fila) throw correoNotFound();
+      const mensaje = await readMessage(db, fuentes, { correo, fila });
       await record(db, {
         accion: 'correo.apertura',
         quien: quienOf(request),
@@ -176,20 +178,23 @@ export function serveCorreos(
     },
     async 'POST /correos/{id}/envio'({ params: { id }, body: eleccion }, { actor, request }) {
       const personas = await repetirEnvio(db, { id, eleccion }, { actor, quien: quienOf(request) });
-      if (personas === null) throw noExiste();
+      if (personas === null) throw correoNotFound();
       return { status: 202, body: { personas } };
     },
     async 'POST /correos/{id}/recibidos'({ params: { id }, body: { numeros } }, { actor, request }) {
-      const personas = await confirmarRecibo(db, { id, numeros }, { actor, quien: quienOf(request) });
-      if (personas === null) throw noExiste();
+      const personas = await confirmReceipt(db, { id, numeros }, { actor, quien: quienOf(request) });
+      if (personas === null) throw correoNotFound();
       return { status: 200, body: { personas } };
     },
   };
   serve(app, correosContract, handlers);
 }
 
-/** What was written to a person, or what would be; of what was removed only the subject that all had. */
-async function leerMensaje(
+/**
+ * Reads the message of a recipient, or composes it if it was not sent yet. Of a removed message only the common subject
+ * is left.
+ */
+async function readMessage(
   db: Db,
   { membrete, ...fuentes }: Fuentes & { readonly membrete: Membrete },
   { correo, fila: { numero, campos } }: { readonly correo: FilaCorreo; readonly fila: FilaDestinatario },

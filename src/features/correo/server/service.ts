@@ -1,3 +1,4 @@
+// Mail for other slices: creates messages to many or to one person, reads their state, and opens the mail server.
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { tomarArchivo } from '#features/archivos/server/service.ts';
@@ -9,18 +10,18 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { countOf } from '#platform/contract/quantities.ts';
 import type { FileStore } from '#platform/server/files/disk-store.ts';
-import { openMail } from '#platform/server/mail.ts';
-import type { Correo, Destinatario as DestinatarioDeCorreo } from '../contract.ts';
+import { openMail } from '#platform/server/mail/open-mail.ts';
+import type { Correo, Destinatario as DestinatarioDeCorreo } from '../contract/correos.ts';
 import { PERSONAS_POR_PARTE } from '../estados.ts';
-import type { Cartero } from './envio/enviar.ts';
-import { findIgual, insertCorreo, insertDestinatarios, setTarea } from './envio/store.ts';
-import { ENVIO, enqueueSuelto } from './envio/tarea.ts';
-import { correosDe, destinatarioDe } from './lectura.ts';
-import type { Contenido } from './redaccion/redactor.ts';
+import type { Cartero } from './sending/send.ts';
+import { findIgual, insertCorreo, insertDestinatarios, setTarea } from './sending/store.ts';
+import { ENVIO, enqueueSuelto } from './sending/jobs.ts';
+import { correosDe, destinatarioDe } from './presenter.ts';
+import type { Contenido } from './composing/types.ts';
 import { findCorreo, selectDestinatarios } from './store.ts';
-import type { Membrete } from './redaccion/membrete.ts';
+import type { Membrete } from './composing/letterhead.ts';
 
-/** Reads stored templates. */
+/** Creates the reader of stored templates. */
 export const lectorDe =
   (store: FileStore) =>
   async (clave: string): Promise<Buffer> => {
@@ -29,26 +30,26 @@ export const lectorDe =
     return buffer(stored.stream);
   };
 
-/** The settings by which mail is sent. */
-type AjustesDeCorreo = {
-  /** The server's address; null while none is set. */
+/** Mail settings. */
+type MailSettings = {
+  /** URL of the mail server; null if there is none. */
   readonly url: string | null;
   readonly remitente: { readonly nombre: string; readonly direccion: string };
   readonly membrete: Membrete;
-  /** Connections at once. */
+  /** Number of simultaneous connections. */
   readonly alaVez: number;
-  /** Time between two messages. */
+  /** Minimum time between two messages. */
   readonly cadaMs: number;
-  /** Time after which a silent server is given up. */
+  /** Timeout of a silent server. */
   readonly silencioMs: number;
-  /** Times before each further attempt. */
+  /** Delays before each retry. */
   readonly esperasMs: readonly number[];
 };
 
-/** Boxes that say by their name that nobody reads them. */
+/** Matches addresses whose name says that replies are not read. */
 const SIN_LEER = /^(no-?responder|no-?contestar|no-?reply|do-?not-?reply)\b/i;
 
-/** What stands above and below every message, out of the settings. */
+/** Letterhead from the settings. */
 export const membreteDe = (config: Config): Membrete => ({
   institucion: config.INSTITUTION_NAME,
   unidad: config.INSTITUTION_UNIT,
@@ -58,8 +59,8 @@ export const membreteDe = (config: Config): Membrete => ({
   datos: config.PUBLIC_URL === undefined ? null : `${config.PUBLIC_URL}/generales/tratamientoDatos`,
 });
 
-/** How mail is sent, out of the settings. */
-const ajustesDeCorreo = (config: Config): AjustesDeCorreo => ({
+/** Mail settings from the configuration. */
+const mailSettingsOf = (config: Config): MailSettings => ({
   url: config.SMTP_URL ?? null,
   remitente: {
     nombre: config.INSTITUTION_UNIT,
@@ -72,18 +73,18 @@ const ajustesDeCorreo = (config: Config): AjustesDeCorreo => ({
   esperasMs: config.MAIL_RETRY_SECONDS.map((seconds) => seconds * 1000),
 });
 
-type Casa = {
+type SenderContext = {
   readonly db: Db;
-  /** Where stored files lie, templates among them. */
+  /** Stored files, templates among them. */
   readonly store: FileStore;
   readonly redactores: Cartero['redactores'];
   readonly report: Cartero['report'];
 };
 
-/** Gets ready to send, by the settings. */
+/** Opens the mail server and collects everything that sending needs. */
 export async function crearCartero(
-  ajustes: AjustesDeCorreo,
-  { db, store, redactores, report }: Casa,
+  ajustes: MailSettings,
+  { db, store, redactores, report }: SenderContext,
 ): Promise<Cartero> {
   const { url, remitente, membrete, alaVez, cadaMs, silencioMs, esperasMs } = ajustes;
   const from = { name: remitente.nombre, address: remitente.direccion };
@@ -100,83 +101,83 @@ export async function crearCartero(
     redactores,
   };
 }
-export type { AbrirRedactor, Redactado } from './redaccion/redactor.ts';
-export { ESTILOS_DE_BOTON, ESTILOS_DE_HECHOS } from './redaccion/vestir.ts';
-export type { Fuente, PersonaDeFila } from './revision/fuente.ts';
+export type { AbrirRedactor, Redactado } from './composing/types.ts';
+export { ESTILOS_DE_BOTON, ESTILOS_DE_HECHOS } from './composing/compile.ts';
+export type { Fuente, PersonaDeFila } from './review/destinatarios.ts';
 
-/** One person who gets a message. */
+/** A recipient of a new message. */
 export type Destinatario = {
-  /** May be empty where `motivo` says why nothing is sent. */
+  /** May be empty if `motivo` excludes the recipient. */
   readonly email: string;
   readonly nombre: string;
-  /** What the person is to the unit: `Docente`. */
+  /** Role of the person for the unit: `Docente`. */
   readonly rol: string;
-  /** What is merged into the message, by the names of its fields. */
+  /** Values of the message's fields, by name. */
   readonly campos: Readonly<Record<string, string>>;
-  /** The rows of the report that speak of this person. */
+  /** Rows of the report about this person. */
   readonly filas: readonly string[];
-  /** Why this person is left out: listed with the others, and never sent to. */
+  /** Reason for excluding this person, who is listed but never sent to. */
   readonly motivo?: string;
 };
 
-type Mensaje = Contenido & {
-  /** May hold fields; no line breaks. */
+type NewMessage = Contenido & {
+  /** May contain fields; no line breaks. */
   readonly asunto: string;
-  /** The report that it is sent from, or a word for what else makes it. */
+  /** The report that the message was written from, or the name of another origin. */
   readonly origen: string;
   readonly quien: Quien;
 };
 
-export type Envio = Mensaje & {
+export type Envio = NewMessage & {
   readonly actor: Actor;
-  /** Of message and selection, 32 bytes, for {@link findEnvioIgual}. */
+  /** Fingerprint of message and selection, 32 bytes, for {@link findEnvioIgual}. */
   readonly huella?: Buffer;
 };
 
-type Lotes = AsyncIterable<readonly Destinatario[]> | readonly Destinatario[];
+type Lots = AsyncIterable<readonly Destinatario[]> | readonly Destinatario[];
 
-/** Rows written at once. */
+/** Number of rows written at once. */
 const LOTE = 500;
 
 /**
- * Asks for a message to be sent to people, in the order given; no two of them have the same address, whatever its case.
- * The sending is a job of the person who asks. In the transaction of whatever else belongs to it.
+ * Creates a message to many and the job that sends it, in the caller's transaction. Recipients are sent to in the given
+ * order; addresses must be unique, ignoring case.
  * @returns the ids of message and job
- * @throws {AppError} `sin-permiso` when the caller may not send mail; `datos-invalidos` when there is nobody to send to
+ * @throws {AppError} `sin-permiso` if the caller may not send mail; `datos-invalidos` if there are no recipients
  */
 export async function crearEnvio(
   tx: Db,
   { actor, quien, huella, ...mensaje }: Envio,
-  destinatarios: Lotes,
+  destinatarios: Lots,
 ): Promise<{ envio: string; tarea: string }> {
   const { usuario, nombre } = actor;
-  const { id, personas } = await guardar(tx, { ...mensaje, huella: huella ?? null, usuario, nombre }, destinatarios);
+  const { id, personas } = await saveCorreo(tx, { ...mensaje, huella: huella ?? null, usuario, nombre }, destinatarios);
   const asunto = countOf(personas, 'persona', 'personas');
   const tarea = await iniciarTarea(tx, ENVIO, { entrada: { envio: id }, asunto, actor, quien });
   await setTarea(tx, id, tarea.id);
-  await anotarEnvio(tx, { id, personas, quien, ...mensaje });
+  await recordEnvio(tx, { id, personas, quien, ...mensaje });
   return { envio: id, tarea: tarea.id };
 }
 
 /**
- * Asks for a message to be sent to one person or a few, soon: a receipt, a trial. It is no job, and is read among the
+ * Creates a message to one person or a few, sent soon: a receipt, a trial. It has no job and appears in the list of
  * messages.
- * @param mensaje `autor` is who sends it; null where nobody is signed in
+ * @param mensaje `autor` is the sender; null without a signed-in person
  * @returns the id of the message
  */
 export async function crearCorreo(
   tx: Db,
-  { quien, autor, ...mensaje }: Mensaje & { readonly autor: Pick<Actor, 'usuario' | 'nombre'> | null },
+  { quien, autor, ...mensaje }: NewMessage & { readonly autor: Pick<Actor, 'usuario' | 'nombre'> | null },
   destinatarios: readonly Omit<Destinatario, 'motivo'>[],
 ): Promise<{ envio: string }> {
   const de = { usuario: autor?.usuario ?? null, nombre: autor?.nombre ?? null };
-  const { id, personas } = await guardar(tx, { ...mensaje, ...de, huella: null }, destinatarios);
+  const { id, personas } = await saveCorreo(tx, { ...mensaje, ...de, huella: null }, destinatarios);
   await enqueueSuelto(tx, id);
-  await anotarEnvio(tx, { id, personas, quien, ...mensaje });
+  await recordEnvio(tx, { id, personas, quien, ...mensaje });
   return { envio: id };
 }
 
-/** How a message to a few stands, person by person; null where there is none. */
+/** Reads a message to a few people with the state of each; null if there is none. */
 export async function leerCorreo(
   db: Db,
   id: string,
@@ -190,16 +191,16 @@ export async function leerCorreo(
   return { ...correo!, destinatarios: filas.map(destinatarioDe) };
 }
 
-/** The newest message with this fingerprint sent after an instant. */
+/** Finds the newest message with this fingerprint sent after an instant. */
 export const findEnvioIgual = async (
   db: Db,
   { huella, desde }: { readonly huella: Buffer; readonly desde: Date },
 ): Promise<{ id: string; creado: Date } | undefined> => findIgual(db, huella, desde);
 
-async function guardar(
+async function saveCorreo(
   tx: Db,
   correo: Omit<Parameters<typeof insertCorreo>[1], 'id'>,
-  destinatarios: Lotes,
+  destinatarios: Lots,
 ): Promise<{ id: string; personas: number }> {
   const id = randomUUID();
   await insertCorreo(tx, { ...correo, id });
@@ -217,19 +218,19 @@ async function guardar(
         numero: desde + i,
       })),
     );
-  for await (const lote of lotesDe(destinatarios)) {
+  for await (const lote of lotsOf(destinatarios)) {
     const enviables = lote.filter(({ motivo }) => motivo === undefined);
     omitidos.push(...lote.filter(({ motivo }) => motivo !== undefined));
     await write(enviables, personas + 1);
     personas += enviables.length;
   }
   if (personas === 0) throw new AppError('datos-invalidos', { message: 'No hay nadie a quien enviar el correo.' });
-  // Last, so that the parts are of those to whom something is sent.
+  // Excluded recipients come last, so that the parts contain only those who are sent to.
   await write(omitidos, personas + 1);
   return { id, personas };
 }
 
-async function* lotesDe(destinatarios: Lotes): AsyncIterable<readonly Destinatario[]> {
+async function* lotsOf(destinatarios: Lots): AsyncIterable<readonly Destinatario[]> {
   if (!Array.isArray(destinatarios)) {
     yield* destinatarios as AsyncIterable<readonly Destinatario[]>;
     return;
@@ -237,9 +238,9 @@ async function* lotesDe(destinatarios: Lotes): AsyncIterable<readonly Destinatar
   for (let i = 0; i < destinatarios.length; i += LOTE) yield destinatarios.slice(i, i + LOTE) as Destinatario[];
 }
 
-const anotarEnvio = async (
+const recordEnvio = async (
   tx: Db,
-  { id, personas, quien, origen, tipo }: Mensaje & { readonly id: string; readonly personas: number },
+  { id, personas, quien, origen, tipo }: NewMessage & { readonly id: string; readonly personas: number },
 ): Promise<void> =>
   record(tx, {
     accion: 'correo.envio',
@@ -248,6 +249,6 @@ const anotarEnvio = async (
     detalle: { origen, personas, tipo },
   });
 
-/** Opens the way to the mail server, or to the outbox where there is none. */
+/** Opens the mail server, or the outbox if none is configured. */
 export const createSender = async (config: Config, context: Parameters<typeof crearCartero>[1]): Promise<Cartero> =>
-  crearCartero(ajustesDeCorreo(config), context);
+  crearCartero(mailSettingsOf(config), context);

@@ -1,21 +1,28 @@
+// SQL for reading messages and recipients, and for the texts that people save.
 import { sql } from 'kysely';
 import { palabrasDe } from '#catalogo/busqueda.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { EstadoDeDestinatario } from '../estados.ts';
-import { type Campos, estadoLeido, type FilaCorreo, type FilaDestinatario } from './envio/store.ts';
+import type { TextoGuardado } from '../contract/textos.ts';
+import { type Campos, estadoLeido, type FilaCorreo, type FilaDestinatario } from './sending/store.ts';
 
-/** Text that has this word in it, whatever stands in the word. */
-const patron = (palabra: string): string => `%${palabra.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+/** Locks a fingerprint until the end of the transaction, so that two equal messages cannot be sent at the same time. */
+export async function lockMensaje(tx: Db, huella: Buffer): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${huella.readBigInt64BE(0).toString()}::bigint)`.execute(tx);
+}
 
-type Busqueda = {
+/** Pattern of a LIKE search for the word, with its special characters escaped. */
+const likePattern = (palabra: string): string => `%${palabra.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+type CorreoFilter = {
   readonly busca: string;
-  /** Only those of which somebody failed, is in doubt or waits for nobody; the last of these are named. */
+  /** Only messages with failed or unconfirmed recipients, a server problem, or no job (`detenidos`). */
   readonly porAtender: { readonly detenidos: readonly string[] } | null;
 };
 
-const filtrados = (db: Db, { busca, porAtender }: Busqueda) => {
+const filteredCorreos = (db: Db, { busca, porAtender }: CorreoFilter) => {
   let query = db.selectFrom('correos');
-  for (const palabra of palabrasDe(busca)) query = query.where('busqueda', 'like', patron(palabra));
+  for (const palabra of palabrasDe(busca)) query = query.where('busqueda', 'like', likePattern(palabra));
   if (!porAtender) return query;
   return query.where((eb) =>
     eb.or([
@@ -32,7 +39,7 @@ const filtrados = (db: Db, { busca, porAtender }: Busqueda) => {
   );
 };
 
-/** Messages somebody of which waits or is being sent to, and their jobs. */
+/** Messages with recipients that are waiting or being sent to, and their jobs. */
 export async function selectEnEspera(db: Db): Promise<Pick<FilaCorreo, 'id' | 'tarea'>[]> {
   return db
     .selectFrom('correos')
@@ -46,9 +53,9 @@ export async function selectEnEspera(db: Db): Promise<Pick<FilaCorreo, 'id' | 't
 /** A page of messages, the newest first. */
 export async function selectCorreos(
   db: Db,
-  { desde, limite, ...busqueda }: Busqueda & { readonly desde: number; readonly limite: number },
+  { desde, limite, ...busqueda }: CorreoFilter & { readonly desde: number; readonly limite: number },
 ): Promise<FilaCorreo[]> {
-  return filtrados(db, busqueda)
+  return filteredCorreos(db, busqueda)
     .selectAll()
     .orderBy('creado', 'desc')
     .orderBy('id', 'desc')
@@ -57,7 +64,7 @@ export async function selectCorreos(
     .execute();
 }
 
-/** The newest messages written to the people of a report whose words are still kept, each text once. */
+/** Newest messages to the people of a report whose contents are still stored, each text once. */
 export async function selectAnteriores(
   db: Db,
   { origen, limite }: { readonly origen: string; readonly limite: number },
@@ -82,8 +89,8 @@ export async function selectAnteriores(
     .execute();
 }
 
-export async function countCorreos(db: Db, busqueda: Busqueda): Promise<number> {
-  const { cuantos } = await filtrados(db, busqueda)
+export async function countCorreos(db: Db, busqueda: CorreoFilter): Promise<number> {
+  const { cuantos } = await filteredCorreos(db, busqueda)
     .select((eb) => eb.fn.countAll<number>().as('cuantos'))
     .executeTakeFirstOrThrow();
   return cuantos;
@@ -93,12 +100,12 @@ export async function findCorreo(db: Db, id: string): Promise<FilaCorreo | undef
   return db.selectFrom('correos').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The same, kept from others until the transaction ends. */
+/** Finds a message and locks it until the end of the transaction. */
 export async function lockCorreo(tx: Db, id: string): Promise<FilaCorreo | undefined> {
   return tx.selectFrom('correos').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** How many recipients of each of these messages stand how. */
+/** Counts the recipients of messages in each state. */
 export async function countDestinatarios(
   db: Db,
   ids: readonly string[],
@@ -112,29 +119,29 @@ export async function countDestinatarios(
     .execute();
 }
 
-/** A recipient, with how she stands as it is read. */
+/** A recipient with the state as it is read. */
 export type FilaLeida = FilaDestinatario & { readonly leido: EstadoDeDestinatario };
 
-type DeCorreo = {
+type DestinatariosFilter = {
   readonly correo: string;
   readonly busca: string;
   readonly estado: EstadoDeDestinatario | undefined;
 };
 
-const destinatarios = (db: Db, { correo, busca, estado }: DeCorreo) => {
+const filteredDestinatarios = (db: Db, { correo, busca, estado }: DestinatariosFilter) => {
   let query = db.selectFrom('correo_destinatarios').where('correo', '=', correo);
   if (estado) query = query.where(estadoLeido, '=', estado);
-  for (const palabra of palabrasDe(busca)) query = query.where('busqueda', 'like', patron(palabra));
+  for (const palabra of palabrasDe(busca)) query = query.where('busqueda', 'like', likePattern(palabra));
   return query;
 };
 
-/** A page of a message's recipients, in the order of sending, and how many there are. */
+/** A page of a message's recipients in the order of sending, and their total. */
 export async function selectDestinatarios(
   db: Db,
-  { desde, limite, ...filtro }: DeCorreo & { readonly desde: number; readonly limite: number },
+  { desde, limite, ...filtro }: DestinatariosFilter & { readonly desde: number; readonly limite: number },
 ): Promise<{ filas: FilaLeida[]; total: number }> {
   const [filas, { total }] = await Promise.all([
-    destinatarios(db, filtro)
+    filteredDestinatarios(db, filtro)
       .selectAll()
       .select(estadoLeido.as('leido'))
       .$narrowType<Campos>()
@@ -142,7 +149,7 @@ export async function selectDestinatarios(
       .offset(desde)
       .limit(limite)
       .execute(),
-    destinatarios(db, filtro)
+    filteredDestinatarios(db, filtro)
       .select(sql<number>`count(*)`.as('total'))
       .executeTakeFirstOrThrow(),
   ]);
@@ -158,4 +165,60 @@ export async function findDestinatario(db: Db, correo: string, numero: number): 
     .where('correo', '=', correo)
     .where('numero', '=', numero)
     .executeTakeFirst();
+}
+
+const TEXTO = ['id', 'nombre', 'asunto', 'cuerpo'] as const;
+
+/** Texts of a person, in the order in which they were saved. */
+export async function selectTextos(db: Db, usuario: string): Promise<TextoGuardado[]> {
+  return db.selectFrom('correo_textos').select(TEXTO).where('usuario', '=', usuario).orderBy('lugar').execute();
+}
+
+/** Locks the texts of a person until the end of the transaction, so that they can be counted before one is added. */
+export async function lockTextos(tx: Db, usuario: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`textos de correo ${usuario}`}, 0))`.execute(tx);
+}
+
+export async function insertTexto(
+  tx: Db,
+  usuario: string,
+  { nombre, asunto, cuerpo }: Omit<TextoGuardado, 'id'>,
+): Promise<TextoGuardado> {
+  return tx
+    .insertInto('correo_textos')
+    .values({ usuario, nombre, asunto, cuerpo })
+    .returning(TEXTO)
+    .executeTakeFirstOrThrow();
+}
+
+/** @returns undefined if the person has no such text */
+export async function renameTexto(
+  tx: Db,
+  usuario: string,
+  { id, nombre }: Pick<TextoGuardado, 'id' | 'nombre'>,
+): Promise<TextoGuardado | undefined> {
+  return tx
+    .updateTable('correo_textos')
+    .set({ nombre })
+    .where('id', '=', id)
+    .where('usuario', '=', usuario)
+    .returning(TEXTO)
+    .executeTakeFirst();
+}
+
+/** @returns false if the person has no such text */
+export async function deleteTexto(db: Db, usuario: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('correo_textos')
+    .where('id', '=', id)
+    .where('usuario', '=', usuario)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Deletes the texts of people without an account. Runs after old accounts are removed from `cuentas`. */
+export async function deleteTextosSinDuenio(db: Db): Promise<void> {
+  await sql`
+    delete from correo_textos as suyo
+    where not exists (select from cuentas where cuentas.usuario = suyo.usuario)`.execute(db);
 }

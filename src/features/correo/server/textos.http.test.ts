@@ -22,7 +22,7 @@ const guardar = async (nombre: string) => llamar('POST', '', { nombre, asunto: '
 const nombres = async (headers = gloria) =>
   ((await llamar('GET', '', undefined, headers)).body['textos'] as TextoGuardado[]).map(({ nombre }) => nombre);
 
-it('are kept under a name in the order in which they were saved, for their person alone', async () => {
+it('are stored by name in the order of saving, for their person only', async () => {
   expect(await guardar('  Bienvenida ')).toEqual({
     status: 201,
     body: { id: expect.any(String), nombre: 'Bienvenida', asunto: 'Aviso', cuerpo: CUERPO },
@@ -32,7 +32,7 @@ it('are kept under a name in the order in which they were saved, for their perso
   expect(await nombres(gabriel)).toEqual([]);
 });
 
-it('have names that differ, whatever their capitals', async () => {
+it('have distinct names, ignoring case', async () => {
   const { body } = await guardar('Bienvenida');
   const { status, body: fault } = await guardar('BIENVENIDA');
   expect([status, fault['message']]).toEqual([
@@ -44,7 +44,7 @@ it('have names that differ, whatever their capitals', async () => {
   expect((await guardar('  ')).status).toBe(400);
 });
 
-it('are renamed and removed by their person alone', async () => {
+it('are renamed and removed by their person only', async () => {
   const { body } = await guardar('Bienvenida');
   const ruta = `/${String(body['id'])}`;
   expect((await llamar('PUT', ruta, { nombre: 'Otro' }, gabriel)).status).toBe(404);
@@ -54,7 +54,7 @@ it('are renamed and removed by their person alone', async () => {
   expect(await nombres()).toEqual([]);
 });
 
-it('say something: a subject, or words', async () => {
+it('have a subject or a body', async () => {
   const { status, body } = await llamar('POST', '', { nombre: 'Nada', asunto: ' ', cuerpo: '<p>&nbsp;</p>' });
   expect([status, body['message']]).toEqual([400, 'Escriba el asunto o el mensaje para guardarlos con un nombre.']);
   expect((await llamar('POST', '', { nombre: 'Asunto', asunto: 'Aviso', cuerpo: '' })).status).toBe(201);

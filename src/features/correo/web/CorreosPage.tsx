@@ -1,3 +1,4 @@
+// Page of sent messages: the list, or one message with its actions, recipients and log.
 import { useQuery } from '@tanstack/react-query';
 import { useAddress, useSearchOf } from '#platform/web/address.ts';
 import { call } from '#platform/web/api.ts';
@@ -9,33 +10,79 @@ import { Box, Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { PreviousIcon } from '#platform/web/ui/icons.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
-import { Muted } from '#platform/web/ui/text.tsx';
-import { type CorreoAbierto as Abierto, correosContract } from '../contract.ts';
+import { Muted, MutedInline } from '#platform/web/ui/text.tsx';
+import { Rows } from '#platform/web/ui/Rows.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
+import { countOf, enMiles } from '#platform/contract/quantities.ts';
+import { type CorreoAbierto as Abierto, correosContract, type Parte } from '../contract/correos.ts';
 import { type Change, correosSearch, type Direccion } from './search.ts';
-import { Lista } from './Lista.tsx';
+import { Lista, quienDe } from './CorreosList.tsx';
 import { Cuentas } from './EstadoBadge.tsx';
-import { quienDe } from './lista-columnas.tsx';
-import { Acciones } from './abierto/Acciones.tsx';
-import { Destinatarios } from './abierto/Destinatarios.tsx';
-import { Partes } from './abierto/Partes.tsx';
+import { Acciones } from './CorreoActions.tsx';
+import { Destinatarios } from './Destinatarios.tsx';
 
-/** How often a message is read again while it is being sent, in ms. */
-const CADA_MS = 2000;
+function textoDeParte(
+  linea: Parte,
+  { enMarcha, dicho }: { readonly enMarcha: boolean; readonly dicho: string },
+): string {
+  const { personas, enviados, aplazados, fallidos, porConfirmar, terminada, nota } = linea;
+  if (terminada === null) return enMarcha ? 'En curso' : 'Se interrumpió';
+  const cuentas = [
+    `${enMiles(enviados)} de ${enMiles(personas)} ${dicho}`,
+    fallidos > 0 && countOf(fallidos, 'fallido', 'fallidos'),
+    porConfirmar > 0 && `${enMiles(porConfirmar)} por confirmar`,
+    aplazados > 0 && `${enMiles(aplazados)} para otro intento`,
+  ];
+  return [cuentas.filter(Boolean).join(', '), nota].filter(Boolean).join('. ');
+}
+
+/**
+ * Says that messages were sent or left in the outbox. Both happen if the mail server was configured during the sending.
+ */
+function sentLabelOf({ enviado, en_bandeja: enBandeja }: Abierto['cuenta']): string {
+  if (enBandeja === 0) return 'enviados';
+  return enviado === 0 ? 'en la bandeja' : 'enviados o en la bandeja';
+}
+
+type PartesProps = { readonly correo: Pick<Abierto, 'partes' | 'enMarcha' | 'cuenta'> };
+
+/** Lists the attempts to send each part of up to a hundred, the newest first. */
+function Partes({ correo: { partes, enMarcha, cuenta } }: PartesProps) {
+  const dicho = sentLabelOf(cuenta);
+  return (
+    <Section title="Registro del envío">
+      <Rows dense>
+        {partes.map((linea, i) => (
+          <Row as="li" key={linea.id} gap={4} place="between">
+            <strong>{`Parte ${linea.parte} de ${linea.de}`}</strong>
+            <span>{textoDeParte(linea, { enMarcha: enMarcha && i === 0, dicho })}</span>
+            <MutedInline>
+              <time dateTime={linea.comenzada}>{textoDeInstante(new Date(linea.comenzada))}</time>
+            </MutedInline>
+          </Row>
+        ))}
+      </Rows>
+    </Section>
+  );
+}
+
+/** Interval of reading a message again while it is being sent, in ms. */
+const EVERY_MS = 2000;
 
 type CorreoAbiertoProps = { readonly id: string; readonly direccion: Direccion; readonly onChange: Change };
 
-/** Everything about a message: how it goes, what can be done, who gets it and what became of each part. */
+/** Shows a message: its progress, the actions, the recipients and the log of its parts. */
 function CorreoAbierto({ id, direccion, onChange }: CorreoAbiertoProps) {
   const lectura = useQuery({
     queryKey: ['correo', id],
     queryFn: ({ signal }) => call(correosContract, 'GET /correos/{id}', { params: { id } }, { signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.enMarcha ? CADA_MS : false),
+    refetchInterval: ({ state }) => (state.data?.enMarcha ? EVERY_MS : false),
   });
   return (
     <Page width="lists">
       <Row>
-        <Button variant="plain" onClick={() => onChange(ALA_LISTA, { replace: false })}>
+        <Button variant="plain" onClick={() => onChange(TO_LIST, { replace: false })}>
           <PreviousIcon />
           Todos los correos
         </Button>
@@ -43,11 +90,11 @@ function CorreoAbierto({ id, direccion, onChange }: CorreoAbiertoProps) {
       <Reading of={lectura} failure="No se pudo abrir el correo">
         {(correo) => (
           <>
-            <Cabeza correo={correo} />
+            <CorreoHeader correo={correo} />
             {correo.retirado === null && <Acciones correo={correo} />}
             <Destinatarios correo={correo} direccion={direccion} onChange={onChange} />
             {correo.partes.length > 0 && <Partes correo={correo} />}
-            <Guardado correo={correo} />
+            <RetentionNotice correo={correo} />
           </>
         )}
       </Reading>
@@ -55,9 +102,9 @@ function CorreoAbierto({ id, direccion, onChange }: CorreoAbiertoProps) {
   );
 }
 
-const ALA_LISTA = { correo: undefined, estado: undefined, hoja: undefined, persona: undefined };
+const TO_LIST = { correo: undefined, estado: undefined, hoja: undefined, persona: undefined };
 
-function Cabeza({ correo }: { readonly correo: Abierto }) {
+function CorreoHeader({ correo }: { readonly correo: Abierto }) {
   const { asunto, origen, creado, cuenta, tarea, enMarcha } = correo;
   return (
     <Stack as="header" gap={2}>
@@ -73,8 +120,8 @@ function Cabeza({ correo }: { readonly correo: Abierto }) {
   );
 }
 
-/** How long what was written is kept: it holds data of persons. */
-const Guardado = ({ correo: { retirado, diasGuardado } }: { readonly correo: Abierto }) => (
+/** Says for how long the contents are kept, since they are personal data. */
+const RetentionNotice = ({ correo: { retirado, diasGuardado } }: { readonly correo: Abierto }) => (
   <Muted>
     {retirado === null
       ? `Lo que se escribió a cada persona se guarda ${diasGuardado} días después del último envío. Los destinatarios y su estado quedan.`
@@ -82,7 +129,7 @@ const Guardado = ({ correo: { retirado, diasGuardado } }: { readonly correo: Abi
   </Muted>
 );
 
-/** The messages that were sent, or one of them: the outbox where there is no mail server (DECISIONS §1). */
+/** Page of the sent messages, or of one of them. It is the outbox where there is no mail server (DECISIONS §1). */
 export function CorreosPage() {
   const direccion = useSearchOf(correosSearch);
   const { change } = useAddress<Direccion>((part) => ({ search: part, resetScroll: 'correo' in part }));

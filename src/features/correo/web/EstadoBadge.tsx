@@ -4,7 +4,7 @@ import { CloseIcon } from '#platform/web/ui/icons.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
 import { type Cuenta, ESTADOS_DE_DESTINATARIO, type EstadoDeDestinatario, textoDeCuenta } from '../estados.ts';
 
-/** A state has a shape and a word besides its colour. */
+/** Shape and tone of each state, so that it does not depend on colour alone. */
 const SIGNOS: Readonly<Record<EstadoDeDestinatario, Pick<ComponentProps<typeof Badge>, 'tone' | 'icon'>>> = {
   pendiente: { tone: 'soft' },
   enviando: { tone: 'info' },
@@ -17,16 +17,16 @@ const SIGNOS: Readonly<Record<EstadoDeDestinatario, Pick<ComponentProps<typeof B
 
 type EstadoBadgeProps = {
   readonly estado: EstadoDeDestinatario;
-  /** Other words than the state's own. */
+  /** Words to use instead of the state's own. */
   readonly children?: ReactNode;
 };
 
-/** How a recipient stands. */
+/** Badge of a recipient's state. */
 export const EstadoBadge = ({ estado, children = ESTADOS_DE_DESTINATARIO[estado] }: EstadoBadgeProps) => (
   <Badge {...SIGNOS[estado]}>{children}</Badge>
 );
 
-/** How many stand how; what does not occur is left out. */
+/** Shows the number of recipients in each state; states with none are left out. */
 export function Cuentas({ cuenta }: { readonly cuenta: Cuenta }) {
   return (
     <Row as="ul" gap={3}>

@@ -12,12 +12,12 @@ const ESTADOS = [
   'omitido',
 ] as const satisfies readonly EstadoDeDestinatario[];
 
-/** What the address keeps of the screen: it can be sent as a link. What is searched for is not among it. */
+/** Search parameters of the page. The search text is not among them. */
 export const correosSearch = z.object({
-  /** Only messages that need somebody. */
+  /** Only messages that need attention. */
   ver: absentOr(z.literal('por-atender')),
   pagina: pageNumber,
-  /** The message that is open; of it, which of its recipients are listed, and who of them is open. */
+  /** The open message, the state and page of its recipients, and the open recipient. */
   correo: absentOr(z.uuid()),
   estado: absentOr(z.enum(ESTADOS)),
   hoja: pageNumber,
@@ -26,5 +26,5 @@ export const correosSearch = z.object({
 
 export type Direccion = z.output<typeof correosSearch>;
 
-/** Changes a part of the address; what it leads to is left by going back, unless it replaces. */
+/** Changes a part of the address, adding a history entry unless `replace` is set. */
 export type Change = ChangeAddress<Direccion>;

@@ -1,25 +1,25 @@
+// SQL of the courses of batches: their states, counts, retries, and backups left on servers.
 import { type Selectable, sql, type UpdateObject } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { DB } from '#platform/server/db/schema.ts';
 import type { Perdida } from '../contract.ts';
-import { NO_SE_SABE } from './trabajo/motivos.ts';
 
 /**
- * A course of a batch. `quieto`: since when Moodle says the same of the copy, or when the copy came to lie with us. `tropiezos`:
- * how often in a row the server failed to answer for it, and when last (`tropezo`).
+ * A course of a batch. `quieto`: last progress in Moodle, or arrival of the copy. `tropiezos`: consecutive failures of
+ * the server for this course, the last one at `tropezo`.
  */
 export type Fila = Omit<Selectable<DB['respaldo_filas']>, 'perdida'> & { readonly perdida: Perdida | null };
 
-/** The same with what the course is called. */
+/** A course of a batch with its names and its copy. */
 export type FilaConCurso = Fila &
   Pick<DB['respaldo_cursos'], 'nombre' | 'nombre_corto' | 'categoria'> & { readonly copia: string | null };
 
-/** States in which a course takes one of the places of its server. */
+/** States that occupy a place of the server. */
 const ACTIVOS = ['solicitado', 'en-moodle', 'descargando', 'reiniciando'] as const;
 
 export type NuevaFila = Pick<Fila, 'id' | 'servidor' | 'curso'>;
 
-/** Puts courses into a batch, after those that are in it; one that is in it stays as it is. */
+/** Appends courses to a batch. Courses already in it are left as they are. */
 export async function insertFilas(tx: Db, tanda: string, nuevas: readonly NuevaFila[]): Promise<void> {
   if (nuevas.length === 0) return;
   await sql`
@@ -31,19 +31,19 @@ export async function insertFilas(tx: Db, tanda: string, nuevas: readonly NuevaF
     on conflict (tanda, servidor, curso) do nothing`.execute(tx);
 }
 
-type Lectura = {
-  /** After the course of this place. */
+type FilasReading = {
+  /** After this position. */
   readonly tras?: number | undefined;
-  /** Only those that changed since {@link selectLectura} gave this number. */
+  /** Only courses changed since the reading that {@link selectLectura} identified. */
   readonly desde?: string | undefined;
   readonly limite?: number;
 };
 
-/** The courses of a batch in their order, each with its copy while there is one. */
+/** Courses of a batch in order, each with its copy if there is one. */
 export async function selectFilas(
   db: Db,
   tanda: string,
-  { tras = 0, desde, limite }: Lectura = {},
+  { tras = 0, desde, limite }: FilasReading = {},
 ): Promise<FilaConCurso[]> {
   const changed = (row: string) => sql`age(${sql.ref(`${row}.xmin`)}) <= age(${desde}::text::xid)`;
   const { rows } = await sql<FilaConCurso>`
@@ -56,8 +56,8 @@ export async function selectFilas(
 }
 
 /**
- * The number of the oldest transaction under way: whatever is written by it or later may be missing from what is read now.
- * PostgreSQL keeps with every row the transaction that wrote it.
+ * Number of the oldest transaction under way. Its changes and later ones may be missing from the current reading.
+ * PostgreSQL stores with every row the transaction that wrote it (`xmin`).
  */
 export async function selectLectura(db: Db): Promise<string> {
   const { rows } = await sql<{ lectura: string }>`
@@ -65,7 +65,7 @@ export async function selectLectura(db: Db): Promise<string> {
   return rows[0]!.lectura;
 }
 
-/** The courses of a batch on one server that have not come to their end, in their order. */
+/** Unfinished courses of a batch on one server, in order. */
 export async function selectAbiertas(db: Db, tanda: string, servidor: string): Promise<FilaConCurso[]> {
   return db
     .selectFrom('respaldo_filas as f')
@@ -82,7 +82,7 @@ export async function selectAbiertas(db: Db, tanda: string, servidor: string): P
     .execute();
 }
 
-/** When Moodle last said something new of a copy of a batch, or a course of it ended. */
+/** Instant of the last progress in Moodle or the last end of a course of the batch. */
 export async function lastCambio(db: Db, tanda: string): Promise<Date | null> {
   const { ultimo } = await db
     .selectFrom('respaldo_filas')
@@ -92,7 +92,7 @@ export async function lastCambio(db: Db, tanda: string): Promise<Date | null> {
   return ultimo;
 }
 
-/** How many courses have one of the places of a server, whatever their batch; and which, of other batches. */
+/** Number of occupied places of a server across batches, and the courses that other batches occupy. */
 export async function selectOcupadas(
   db: Db,
   tanda: string,
@@ -104,7 +104,7 @@ export async function selectOcupadas(
     .where('servidor', '=', servidor)
     .where('terminado', 'is', null)
     .where('estado', 'in', ACTIVOS)
-    // One that the server did not answer for may never have begun, and holds up no other.
+    // A course without an answer may never have begun, so it blocks no other.
     .where((row) => row.or([row('tropiezos', '=', 0), row('estado', 'in', ['en-moodle', 'descargando'])]))
     .execute();
   return {
@@ -113,13 +113,13 @@ export async function selectOcupadas(
   };
 }
 
-type Cambio = UpdateObject<DB, 'respaldo_filas'>;
+type FilaUpdate = UpdateObject<DB, 'respaldo_filas'>;
 
-/** Moves a course on, if it still stands where its mover believes. @returns whether it did */
+/** Changes a course if its state and attempt are still the expected ones. @returns true if it changed */
 export async function updateFila(
   tx: Db,
   { id, estado, intento }: Pick<Fila, 'id' | 'estado' | 'intento'>,
-  change: Cambio,
+  change: FilaUpdate,
 ): Promise<boolean> {
   const moved = await tx
     .updateTable('respaldo_filas')
@@ -132,7 +132,14 @@ export async function updateFila(
   return moved !== undefined;
 }
 
-/** Ends the courses of a batch that have not ended: on one server, one of them, or all. One that is being reset nobody knows of. */
+/** Reason of a course whose reset may or may not have been completed. */
+export const NO_SE_SABE =
+  'Se perdió la respuesta de Moodle y no se puede saber si el curso quedó reiniciado por completo. Revíselo en Moodle; reiniciarlo de nuevo no daña nada.';
+
+/**
+ * Ends the unfinished courses of a batch: all, those of a server, or one. A course being reset becomes `por-confirmar`,
+ * because the outcome is unknown.
+ */
 export async function endFilas(
   tx: Db,
   { tanda, servidor, id }: { readonly tanda: string; readonly servidor?: string; readonly id?: string },
@@ -152,7 +159,7 @@ export async function endFilas(
   await query.execute();
 }
 
-/** Courses of a batch that came to no good end, and can be done again. */
+/** Courses of a batch that can be retried. */
 export async function selectRepetibles(tx: Db, tanda: string): Promise<number[]> {
   const rows = await tx
     .selectFrom('respaldo_filas')
@@ -163,14 +170,32 @@ export async function selectRepetibles(tx: Db, tanda: string): Promise<number[]>
   return rows.map(({ curso }) => curso);
 }
 
-/** How old a copy may be that a course is reset by, or that a repetition still expects of Moodle, in ms. */
+/** Maximum age in ms of a copy that precedes a reset, and of a backup that a retry still expects of Moodle. */
 export const VIGENCIA_MS = 30 * 60_000;
 
+/** A backup that a server may still hold although no batch needs it. */
+type Sobrante = { readonly servidor: string; readonly pedido: string };
+
+/** Backups of courses that ended too long ago to be resumed, the newest first. */
+export async function selectSobrantes(db: Db, now: Date, limite: number): Promise<Sobrante[]> {
+  const { rows } = await sql<Sobrante>`
+    select servidor, pedido from respaldo_filas
+    where pedido is not null and terminado < ${new Date(now.getTime() - VIGENCIA_MS)}
+    order by terminado desc limit ${limite}`.execute(db);
+  return rows;
+}
+
+/** Clears the references to backups that a server no longer holds. */
+export async function forgetPedidos(db: Db, servidor: string, pedidos: readonly string[]): Promise<void> {
+  await sql`update respaldo_filas set pedido = null, clave = null
+    where servidor = ${servidor} and pedido = any(${pedidos}::text[])`.execute(db);
+}
+
 /**
- * Has courses that came to no good end be done again. One whose copy Moodle may have goes on from there; one whose copy
- * came to lie with us a moment ago is only reset. Whatever is older is made anew: the course has gone on since.
- * @param cursos these alone; without them, all
- * @returns how many there were
+ * Resets finished courses without success for a retry. A recent backup in Moodle is resumed; a recent copy of ours goes
+ * straight to the reset; otherwise a new copy is made, because the course has changed since.
+ * @param cursos only these; all if null
+ * @returns the number of courses
  */
 export async function resetFilas(
   tx: Db,
@@ -203,7 +228,7 @@ export type Cuentas = {
   readonly porConfirmar: number;
   readonly cancelados: number;
   readonly enMarcha: number;
-  /** Of the copies, in bytes. */
+  /** Of all copies, in bytes. */
   readonly bytes: number;
 };
 
@@ -217,7 +242,7 @@ export const SIN_CURSOS: Cuentas = {
   bytes: 0,
 };
 
-/** What batches come to, by their ids; one without courses is not among them. */
+/** Counts of batches, by id. Batches without courses are missing from the map. */
 export async function countFilas(db: Db, tandas: readonly string[]): Promise<ReadonlyMap<string, Cuentas>> {
   if (tandas.length === 0) return new Map();
   const { rows } = await sql<Cuentas & { tanda: string }>`
@@ -233,7 +258,7 @@ export async function countFilas(db: Db, tandas: readonly string[]): Promise<Rea
   return new Map(rows.map(({ tanda, ...cuentas }) => [tanda, cuentas]));
 }
 
-/** Courses that ended without a copy since an instant: what they began to store is nobody's. */
+/** Courses that ended without a copy since an instant: any stored file of theirs is an unfinished download. */
 export async function selectSinCopia(db: Db, desde: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('respaldo_filas as f')

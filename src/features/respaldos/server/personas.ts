@@ -1,8 +1,12 @@
+// Persons kept by the slice, for searches, exports and anonymisation.
 import { almacenDeTablas } from '#features/almacenes/server/service.ts';
 
 const QUIEN = { personas: [{ usuario: 'usuario', nombre: 'nombre' }], clave: ['id'], instante: 'creada' } as const;
 
-/** Who asked for copies and resets of courses. What the copies themselves hold is Moodle's, and is not opened. */
+/**
+ * Store of persons for batches and schedules: their requesters. The contents of copies belong to Moodle and are not
+ * opened.
+ */
 export const almacenDeRespaldos = almacenDeTablas({
   nombre: 'respaldos',
   titulo: 'Copias y reinicios de cursos',

@@ -1,4 +1,4 @@
-// Batches whose worker is killed: between what Moodle did and our note of it, and in the middle of a download.
+// Batches whose worker is killed between Moodle's action and our record of it, and during a download.
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { type Program, startProgram } from '#platform/server/lifecycle/program.ts';
@@ -12,12 +12,12 @@ const RESET = 'local_gestioncurricular_reset_course';
 
 const SOON = { timeout: 60_000, interval: 20 };
 
-/** Long enough to be killed in, on a busy machine too. */
+/** Long enough to be killed in, even on a busy machine. */
 const LENTO_MS = 3000;
 
-/** A worker, which a test may kill. */
-async function obrero(): Promise<{ readonly kill: () => Promise<unknown> }> {
-  const program: Program = await startProgram('src/features/respaldos/server/testing/obrero.ts', {
+/** A worker that a test can kill. */
+async function startWorker(): Promise<{ readonly kill: () => Promise<unknown> }> {
+  const program: Program = await startProgram('src/features/respaldos/server/testing/worker.ts', {
     input: { connection, dataDir, servidores: demo.servers },
   });
   onTestFinished(async () => program.stop());
@@ -33,33 +33,33 @@ async function obrero(): Promise<{ readonly kill: () => Promise<unknown> }> {
 const seAlcanza = async (tanda: { readonly id: string }, estado: string) =>
   vi.waitFor(async () => expect(await estados(tanda)).toContain(estado), SOON);
 
-/** How often Moodle was asked for something since the last look. */
+/** Number of calls of a Moodle function since the last reading. */
 async function peticionesDe(funcion: string): Promise<number> {
   const peticiones = (await demo.control({ accion: 'peticiones', servidor })) as { wsfunction?: string }[];
   return peticiones.filter(({ wsfunction }) => wsfunction === funcion).length;
 }
 
-it('copies each course once, whatever was killed', async () => {
+it('copies each course once after any kill', async () => {
   const cursos = conCursos[0]!.cursos.slice(0, 3);
   await fallar({ modo: 'lento', ms: LENTO_MS, funcion: START });
   const tanda = await pedir(cursos);
-  const first = await obrero();
+  const first = await startWorker();
   await seAlcanza(tanda, 'solicitado');
-  // The row says so a moment before Moodle is asked.
+  // The row changes a moment before Moodle is called.
   await vi.waitFor(async () => expect(await peticionesDe(START)).toBeGreaterThan(0), SOON);
   await first.kill();
-  // Moodle goes on with what it was asked, and nobody hears of it.
+  // Moodle continues with the request although the worker is gone.
   await vi.waitFor(async () => expect(await iniciados()).not.toEqual([]), SOON);
   expect((await filas(tanda)).map(({ pedido }) => pedido)).toEqual([null, null, null]);
 
   await fallar({ modo: 'lento', ms: LENTO_MS, funcion: 'pluginfile' });
-  const second = await obrero();
+  const second = await startWorker();
   await seAlcanza(tanda, 'descargando');
   await second.kill();
   expect(await estados(tanda)).not.toContain('hecho');
 
   await fallar(null);
-  await obrero();
+  await startWorker();
   await vi.waitFor(async () => expect(await estados(tanda)).toEqual(['hecho', 'hecho', 'hecho']), SOON);
   const hechos = await iniciados();
   expect(hechos.map(({ curso }) => curso).toSorted((a, b) => a - b)).toEqual(cursos.toSorted((a, b) => a - b));
@@ -70,11 +70,11 @@ it('copies each course once, whatever was killed', async () => {
   }
 }, 180_000);
 
-it('sends a reset once more whose end the worker did not live to hear', async () => {
+it('repeats a reset whose answer was lost in a kill', async () => {
   const [curso] = conCursos[0]!.cursos;
   await fallar({ modo: 'lento', ms: LENTO_MS, funcion: RESET });
   const tanda = await pedir([curso!], { clase: 'reinicio', con_respaldo: false });
-  const first = await obrero();
+  const first = await startWorker();
   await seAlcanza(tanda, 'reiniciando');
   let pedidos = 0;
   await vi.waitFor(async () => {
@@ -88,7 +88,7 @@ it('sends a reset once more whose end the worker did not live to hear', async ()
     expect(ahora).toMatchObject({ valor: { estudiantes: 0 } });
   }, SOON);
 
-  await obrero();
+  await startWorker();
   await seAlcanza(tanda, 'hecho');
   expect(await filas(tanda)).toMatchObject([{ motivo: expect.stringMatching(/se envió de nuevo/), intento: 1 }]);
   expect(pedidos + (await peticionesDe(RESET))).toBe(2);

@@ -1,4 +1,4 @@
-// Copies and resets over HTTP, against the demonstration, their jobs done as the worker does them.
+// Copies and resets over HTTP against the demonstration Moodle, with their jobs run as the worker does.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -9,9 +9,9 @@ import { withHandler } from '#features/tareas/server/testing/with-handler.ts';
 import { startDemo } from '../../../../demo/testing/demo.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import { SIN_CURSOS, SIN_SELECCION } from '../contract.ts';
-import { REINICIO, RESPALDO } from './tareas.ts';
-import { hacerTandas } from './trabajo/hacer.ts';
-import { RITMO } from './trabajo/taller.ts';
+import { REINICIO, RESPALDO } from './jobs.ts';
+import { hacerTandas } from './processing/run-tanda.ts';
+import { RITMO } from './context.ts';
 
 const demo = await startDemo();
 afterAll(async () => demo.close());
@@ -42,7 +42,7 @@ async function llamar(url: string, { method = 'GET', payload, headers = gestora 
 const pedir = async (url: string, payload: object = {}, headers = gestora) =>
   llamar(url, { method: 'POST', payload, headers });
 
-/** Does the jobs that wait, as the worker does. */
+/** Runs the queued jobs, as the worker does. */
 async function trabajar(): Promise<void> {
   const taller = { db, copies: files.copies, moodle, alaVez: 2, ...RITMO, sondeoMs: 1, now: () => clock.now };
   const stopping = new AbortController().signal;
@@ -78,7 +78,7 @@ const auditados = async () =>
   );
 
 describe('asking for copies', () => {
-  it('makes them, tells how each course stands, and hands the file out by a link of a minute', async () => {
+  it('makes them, tells the state of each course, and serves the file through a link valid for a minute', async () => {
     const { status, body } = await pedir('/respaldos/tandas', { seleccion: { [servidor]: [porCursos] } });
     expect([status, Object.keys(body).toSorted()]).toEqual([201, ['id', 'tarea']]);
     expect((await llamar(`/respaldos/tandas/${body.id}`)).body).toMatchObject({
@@ -97,7 +97,7 @@ describe('asking for copies', () => {
 
     const { body: enlazada } = await pedir(`/respaldos/copias/${tanda.cursos[0].copia}/enlace`);
     expect(enlazada.enlace).not.toContain(cursos[0]!.nombreCorto);
-    // As browsers ask. A copy is packed already: packed again on the way, it was cut off as broken.
+    // As browsers request it. Compressing the already packed copy again made browsers abort the download.
     const file = await app.inject({ url: enlazada.enlace, headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } });
     expect(file.headers).not.toHaveProperty('content-encoding');
     expect(file.headers).toMatchObject({
@@ -110,7 +110,7 @@ describe('asking for copies', () => {
     expect(await auditados()).toEqual(['tarea.inicio', 'respaldo.inicio', 'respaldo.descarga']);
   });
 
-  it('is refused beforehand where no server can, and begun where one can', async () => {
+  it('is refused if no server has the plugin, and started if one has it', async () => {
     const [, otro] = demo.servers;
     await demo.control({ accion: 'complemento', servidor, estado: 'ausente' });
     await llamar(`/respaldos/servidores/${servidor}`);
@@ -125,13 +125,13 @@ describe('asking for copies', () => {
     await llamar(`/respaldos/servidores/${servidor}`);
   });
 
-  it('is begun where a server does not say whether it can', async () => {
+  it('is started if a server does not answer', async () => {
     await demo.control({ accion: 'fallar', servidor, falla: { modo: 'html' } });
     await llamar(`/respaldos/servidores/${servidor}`);
     expect((await pedir('/respaldos/tandas', { seleccion: { [servidor]: [porCursos] } })).status).toBe(201);
   });
 
-  it('by the same key is the same batch; by the key of somebody else it is none', async () => {
+  it('with the same key gives the same batch; with another person’s key none', async () => {
     const pedido = { clave: randomUUID(), seleccion: { [servidor]: [entera] } };
     const [primera, segunda] = await Promise.all([
       pedir('/respaldos/tandas', pedido),
@@ -152,7 +152,7 @@ describe('asking for copies', () => {
     expect([status, Object.values(body.errores)]).toEqual([400, [mensaje]]);
   });
 
-  it('can be cancelled, and taken up again', async () => {
+  it('can be cancelled, and resumed', async () => {
     const { body } = await pedir('/respaldos/tandas', { seleccion: { [servidor]: [entera] } });
     expect((await pedir(`/tareas/${body.tarea}/cancelar`)).status).toBe(200);
     expect((await llamar(`/respaldos/tandas/${body.id}`)).body.enMarcha).toBe(false);
@@ -165,7 +165,7 @@ describe('asking for copies', () => {
     });
   });
 
-  it('that were cancelled before anything was read can be tried again from their page', async () => {
+  it('that were cancelled before the reading can be retried from their page', async () => {
     const { body } = await pedir('/respaldos/tandas', { seleccion: { [servidor]: [entera] } });
     await pedir(`/tareas/${body.tarea}/cancelar`);
     expect((await pedir(`/respaldos/tandas/${body.id}/repetir`)).status).toBe(201);
@@ -176,7 +176,7 @@ describe('asking for copies', () => {
     });
   });
 
-  it('tell of categories that could not be read, in the list too', async () => {
+  it('report categories that could not be read, in the list too', async () => {
     await demo.control({ accion: 'complemento', servidor, estado: 'ausente' });
     const { body } = await pedir('/respaldos/tandas', { seleccion: { [servidor]: [entera] } });
     await trabajar();
@@ -188,7 +188,7 @@ describe('asking for copies', () => {
     expect((await llamar(`/respaldos/tandas/${body.id}`)).body.cuentas.hechos).toBe(categoria.courseCount);
   });
 
-  it('tries only those again that failed', async () => {
+  it('retries only those that failed', async () => {
     await demo.control({ accion: 'respaldos', servidor, fallan: [cursos[0]!.id] });
     const { body } = await pedir('/respaldos/tandas', { seleccion: { [servidor]: [entera] } });
     await trabajar();
@@ -196,7 +196,7 @@ describe('asking for copies', () => {
     await demo.control({ accion: 'respaldos', servidor, fallan: [] });
     const { status, body: nueva } = await pedir(`/respaldos/tandas/${body.id}/repetir`);
     expect([status, nueva.id, nueva.tarea !== body.tarea]).toEqual([201, body.id, true]);
-    // Whoever asked for it again has seen to it.
+    // The failure was seen by the person who retried it.
     expect((await llamar(`/tareas/${body.tarea}`)).body).toMatchObject({ estado: 'fallida', porAtender: false });
     await trabajar();
     expect((await llamar(`/respaldos/tandas/${body.id}`)).body.cuentas.hechos).toBe(categoria.courseCount);
@@ -206,7 +206,7 @@ describe('asking for copies', () => {
 });
 
 describe('the history of a course', () => {
-  it('has the last good copy, is searched without accents, and loses what somebody deletes', async () => {
+  it('has the newest usable copy, is searched without accents, and loses deleted copies', async () => {
     await pedir('/respaldos/tandas', { seleccion: { [servidor]: [porCursos] } });
     await trabajar();
     const [primero] = cursos;
@@ -240,7 +240,7 @@ describe('the history of a course', () => {
     expect(await auditados()).toContain('respaldo.borrado');
   });
 
-  it('knows no good copy whose file is gone', async () => {
+  it('has no usable copy without its file', async () => {
     const { body } = await pedir('/respaldos/tandas', { seleccion: { [servidor]: [porCursos] } });
     await trabajar();
     const { copia } = (await llamar(`/respaldos/tandas/${body.id}`)).body.cursos[0];
@@ -288,7 +288,7 @@ describe('a reset', () => {
   const uno = cursos[0]!;
   const pedido = { servidor, idCategoria: categoria.id, cursos: [uno.id], conRespaldo: true };
 
-  it('shows before what the course would lose', async () => {
+  it('shows the losses of the course before', async () => {
     const { body } = await pedir('/respaldos/reinicios/vista', { servidor, cursos: [uno.id, 999_999] });
     expect(body.cursos).toMatchObject([
       { curso: uno.id, nombreCorto: uno.nombreCorto, perdida: { estudiantes: expect.any(Number) }, motivo: null },
@@ -296,7 +296,7 @@ describe('a reset', () => {
     ]);
   });
 
-  it('begins when the name was typed: the short name of one, the category of many', async () => {
+  it('starts when the name is typed: the short name of one course, the category of several', async () => {
     const mal = await pedir('/respaldos/reinicios', { ...pedido, confirmacion: 'sí' });
     expect([mal.status, mal.body.errores.confirmacion]).toEqual([
       400,
@@ -316,7 +316,7 @@ describe('a reset', () => {
     expect((await llamar('/respaldos/tandas?clase=respaldo')).body.tandas).toEqual([]);
   });
 
-  it('that was made without a copy is told apart from copies in the history of the course', async () => {
+  it('made without a copy is distinct from copies in the history of the course', async () => {
     await pedir('/respaldos/reinicios', { ...pedido, conRespaldo: false, confirmacion: uno.nombreCorto });
     await trabajar();
     const { body } = await pedir('/respaldos/historial', { servidor });
@@ -324,7 +324,7 @@ describe('a reset', () => {
     expect(body.cursos).toMatchObject([{ curso: uno.id, ultimaCopia: null, ultimoIntento }]);
   });
 
-  it('is tried again only when what is lost was seen and its name typed once more', async () => {
+  it('is retried only after the losses were shown and the name was typed again', async () => {
     const RESET = 'local_gestioncurricular_reset_course';
     await demo.control({ accion: 'fallar', servidor, falla: { modo: 'prohibido', funcion: RESET } });
     const { body } = await pedir('/respaldos/reinicios', { ...pedido, confirmacion: uno.nombreCorto });
@@ -354,7 +354,7 @@ describe('a reset', () => {
     expect(await cuentas()).toMatchObject({ hechos: 1, porConfirmar: 0 });
   });
 
-  it('is tried again where its category has another name and a course lies elsewhere, under the name of now', async () => {
+  it('is retried after its category was renamed and a course moved, under the present name', async () => {
     const RESET = 'local_gestioncurricular_reset_course';
     await demo.control({ accion: 'fallar', servidor, falla: { modo: 'prohibido', funcion: RESET } });
     const dos = cursos.slice(0, 2).map(({ id }) => id);
@@ -374,7 +374,7 @@ describe('a reset', () => {
     expect((await llamar(`/respaldos/tandas/${body.id}`)).body.cuentas).toMatchObject({ hechos: 2 });
   });
 
-  it('that was cancelled before anything was read asks for the same, and goes on', async () => {
+  it('that was cancelled before the reading needs the same confirmation, and continues', async () => {
     const { body } = await pedir('/respaldos/reinicios', { ...pedido, confirmacion: uno.nombreCorto });
     expect((await pedir(`/tareas/${body.tarea}/cancelar`)).status).toBe(200);
     expect((await llamar(`/respaldos/tandas/${body.id}`)).body).toMatchObject({
@@ -388,7 +388,7 @@ describe('a reset', () => {
     expect((await llamar(`/respaldos/tandas/${body.id}`)).body.cuentas).toMatchObject({ cursos: 1, hechos: 1 });
   });
 
-  it('is refused where the courses are not of the category', async () => {
+  it('is refused if the courses are not in the category', async () => {
     const fuera = { ...pedido, cursos: [999_999], confirmacion: 'x' };
     expect((await pedir('/respaldos/reinicios', fuera)).status).toBe(409);
   });
@@ -417,7 +417,7 @@ describe('a reset', () => {
     expect(status).toBe(aviso === null ? 201 : 409);
   });
 
-  it('names what the plugin is not allowed, and refuses nothing for it: it may be allowed in some categories', async () => {
+  it('names missing permissions without refusing: they may exist in some categories', async () => {
     const sinPermisos = ['local/gestioncurricular:backup'];
     await demo.control({ accion: 'complemento', servidor, estado: 'presente', sinPermisos });
     expect((await llamar(`/respaldos/servidores/${servidor}`)).body).toMatchObject({

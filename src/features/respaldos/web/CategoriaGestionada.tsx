@@ -1,3 +1,4 @@
+// Courses of a category, with the actions to copy or reset the chosen ones.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CursoDePlataforma } from '#features/plataforma/contract.ts';
@@ -13,20 +14,20 @@ import { useBusqueda } from '#platform/web/list-state.ts';
 import { matcherOf } from '#platform/web/matches.ts';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { CursosDeCategoria, textoDeCurso, enCurso, esEnCurso } from './CursosDeCategoria.tsx';
-import { DeServidor } from './DeServidor.tsx';
-import { type CategoriaGestionable, complementoDe, esImposible, cursosDeCategoria } from './plataforma.ts';
-import { BUSCAR_CURSO, cursos as enCursos } from './textos.ts';
-import { ReiniciarCursos } from './reinicio/ReiniciarCursos.tsx';
+import { type CategoriaGestionable, complementoDe, esImposible, cursosDeCategoria, DeServidor } from './plataforma.tsx';
+import { BUSCAR_CURSO, cursos as enCursos } from './labels.tsx';
+import { ReiniciarCursos } from './ResetCursos.tsx';
 import type { CategoriaElegida } from '../contract.ts';
-import { pedirCopias } from './pedir.ts';
-import { NoComenzo } from './NoComenzo.tsx';
+import { NoComenzo, pedirCopias, useComenzar } from './start-tanda.tsx';
 import { POR_CURSOS, TODA } from './seleccion.ts';
-import { useComenzar } from './useComenzar.ts';
 
-type CopiarCursosProps = { readonly alcance: Alcance; readonly onCerrar: () => void };
+type CopyCursosProps = { readonly alcance: Alcance; readonly onCerrar: () => void };
 
-/** Asks, and starts copies of the courses of a category; where all are chosen, of the category as it is when they are made. */
-function CopiarCursos({ alcance: { servidor, plataforma, categoria, cursos, todos }, onCerrar }: CopiarCursosProps) {
+/**
+ * Asks, and starts copies of the chosen courses; if all are chosen, of the whole category as it is when the copies are
+ * made.
+ */
+function CopyCursos({ alcance: { servidor, plataforma, categoria, cursos, todos }, onCerrar }: CopyCursosProps) {
   const comenzar = useComenzar(pedirCopias);
   const pedida = { categoryId: categoria.id, categoryName: categoria.nombreCategoria };
   const elegida: CategoriaElegida = todos
@@ -47,19 +48,19 @@ function CopiarCursos({ alcance: { servidor, plataforma, categoria, cursos, todo
   );
 }
 
-/** What something is done to: some courses of a category of a server. */
+/** Scope of an action: courses of a category of a server. */
 export type Alcance = {
   readonly servidor: string;
   readonly plataforma: string;
   readonly categoria: CategoriaGestionable;
   readonly cursos: readonly CursoDePlataforma[];
-  /** All that the category has. */
+  /** All courses of the category. */
   readonly todos: boolean;
 };
 
 type CategoriaGestionadaProps = Pick<Alcance, 'servidor' | 'plataforma' | 'categoria'>;
 
-/** The courses of a category, none chosen at first, and what can be done with those that are. */
+/** Lists the courses of a category, none chosen at first, with the actions for the chosen ones. */
 export function CategoriaGestionada(props: CategoriaGestionadaProps) {
   const opciones = cursosDeCategoria(props.servidor, props.categoria.id);
   return (
@@ -155,7 +156,7 @@ function CursosGestionados({ servidor, plataforma, categoria, data }: CursosGest
           onElegir={setIds}
         />
       )}
-      {haciendo === 'copias' && <CopiarCursos alcance={alcanceDe(elegidos)} onCerrar={cerrar} />}
+      {haciendo === 'copias' && <CopyCursos alcance={alcanceDe(elegidos)} onCerrar={cerrar} />}
       {haciendo === 'reinicio' && <ReiniciarCursos alcance={alcanceDe(porReiniciar)} onCerrar={cerrar} />}
     </>
   );

@@ -11,7 +11,7 @@ const CATEGORIAS = [
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('the frame of a server’s categories stands before they are read, and keeps its place and what is searched for', async () => {
+it('the frame of a server’s categories shows before they are read, and keeps its position and the search text', async () => {
   const { promise: leidas, resolve: llegan } = Promise.withResolvers<Response>();
   const sinComplemento = async () => Response.json({ message: 'No responde.' }, { status: 503 });
   vi.stubGlobal('fetch', async (url: string) => (url.includes('allCategories') ? leidas : sinComplemento()));

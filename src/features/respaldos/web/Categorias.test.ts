@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { nivelesDe } from './Categorias.tsx';
-import { rutaCorta } from './Ruta.tsx';
+import { rutaCorta } from './labels.tsx';
 
 const categoria = (id: number, path: string) => ({ id, categoryName: path, path, courseCount: 1 });
 
-it('a category stands one level under each listed one that it lies in, and under no other', () => {
+it('a category is one level below each listed one that contains it, and below no other', () => {
   const niveles = nivelesDe([
     categoria(1, 'Facultades'),
     categoria(2, 'Facultades › Derecho › Pregrado'),

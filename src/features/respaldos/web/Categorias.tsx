@@ -1,3 +1,4 @@
+// List of a server's categories, in which the scope of each copy is chosen.
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useMemo, useState } from 'react';
 import { matcherOf } from '#platform/web/matches.ts';
@@ -13,14 +14,12 @@ import type { CategoriaDePlataforma } from '#features/plataforma/contract.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Radio } from '#platform/web/ui/inputs.tsx';
-import { DeServidor } from './DeServidor.tsx';
-import { categoriasDe, complementoDe, esImposible } from './plataforma.ts';
+import { categoriasDe, complementoDe, esImposible, DeServidor } from './plataforma.tsx';
 import { type Elegida, POR_CURSOS, TODA } from './seleccion.ts';
-import { cursos, categorias as enCategorias, sinCopiasEn } from './textos.ts';
-import { Ruta } from './Ruta.tsx';
+import { cursos, categorias as enCategorias, sinCopiasEn, Ruta } from './labels.tsx';
 import styles from './respaldos.module.css';
 
-type Eleccion = {
+type ChosenCategorias = {
   readonly servidor: string;
   /** Returns the choice for a category; undefined where there is none. */
   readonly tipoDe: (id: number) => Elegida['backupType'] | undefined;
@@ -30,14 +29,14 @@ type Eleccion = {
   readonly onDeseleccionar: (categoryId: number) => void;
 };
 
-/** The columns of the list of categories, with the ways to choose one (spec 2 §2). */
+/** Columns of the list of categories, with the controls to choose one (spec 2 §2). */
 const columnasDeCategorias = ({
   servidor,
   tipoDe,
   nivelDe,
   onElegir,
   onDeseleccionar,
-}: Eleccion): Column<CategoriaDePlataforma>[] => {
+}: ChosenCategorias): Column<CategoriaDePlataforma>[] => {
   const opcion = (backupType: Elegida['backupType'], heading: string): Column<CategoriaDePlataforma> => ({
     key: String(backupType),
     heading,
@@ -108,10 +107,10 @@ const columnasDeCategorias = ({
   ];
 };
 
-type SinComplementoProps = { readonly servidor: string; readonly label: string };
+type MissingPluginProps = { readonly servidor: string; readonly label: string };
 
-/** That no copies can be made on a server, and why, before anybody chooses among its categories. */
-function SinComplemento({ servidor, label }: SinComplementoProps) {
+/** Warns that a server cannot make copies, and why, before its categories are chosen. */
+function MissingPlugin({ servidor, label }: MissingPluginProps) {
   const { data } = useQuery(complementoDe(servidor));
   if (!esImposible(data) || !data?.aviso) return null;
   return (
@@ -122,16 +121,16 @@ function SinComplemento({ servidor, label }: SinComplementoProps) {
 }
 
 /**
- * How deep each category stands in a list, by its id: how many of the list it lies in. Those that it lies in and are not
- * listed (they have no courses, or the search left them out) do not count.
+ * Nesting level of each listed category, by id: the number of listed categories that contain it. Unlisted ancestors
+ * (without courses, or filtered out) do not count.
  */
 export function nivelesDe(categorias: readonly CategoriaDePlataforma[]): ReadonlyMap<number, number> {
   const rutas = new Set(categorias.map(({ path }) => path));
-  return new Map(categorias.map(({ id, path }) => [id, contenedoras(path).filter((ruta) => rutas.has(ruta)).length]));
+  return new Map(categorias.map(({ id, path }) => [id, ancestorPaths(path).filter((ruta) => rutas.has(ruta)).length]));
 }
 
-/** The paths of the categories that one lies in. */
-function contenedoras(path: string): string[] {
+/** Paths of the categories that contain a path. */
+function ancestorPaths(path: string): string[] {
   const nombres = path.split(' › ');
   return nombres.slice(1).map((_, i) => nombres.slice(0, i + 1).join(' › '));
 }
@@ -140,15 +139,15 @@ const POR_PAGINA = 100;
 
 type CategoriasProps = {
   readonly servidor: string;
-  /** What the server is called. */
+  /** Label of the server. */
   readonly label: string;
-  /** What is chosen of this server. */
+  /** Chosen categories of this server. */
   readonly elegidas: readonly Elegida[];
   readonly onElegir: (elegida: Elegida) => void;
   readonly onDeseleccionar: (categoryId: number) => void;
 };
 
-/** The categories of a server that have courses, to be chosen among. */
+/** Lists the categories of a server that have courses, to choose from. */
 export function Categorias({ servidor, label, elegidas, onElegir, onDeseleccionar }: CategoriasProps) {
   const opciones = categoriasDe(servidor);
   const lectura = useQuery(opciones);
@@ -181,7 +180,7 @@ export function Categorias({ servidor, label, elegidas, onElegir, onDeselecciona
   );
   return (
     <>
-      {data && <SinComplemento servidor={servidor} label={label} />}
+      {data && <MissingPlugin servidor={servidor} label={label} />}
       {hayBarra && (
         <FilterBar
           search={
@@ -192,7 +191,7 @@ export function Categorias({ servidor, label, elegidas, onElegir, onDeselecciona
                 value={texto}
                 onChange={setTexto}
               />
-              <Muted role="status">{data && halladas && cuantas(halladas.length, data.length)}</Muted>
+              <Muted role="status">{data && halladas && countLabel(halladas.length, data.length)}</Muted>
             </>
           }
           onRefresh={() => void lectura.refetch()}
@@ -227,5 +226,5 @@ export function Categorias({ servidor, label, elegidas, onElegir, onDeselecciona
   );
 }
 
-const cuantas = (halladas: number, todas: number): string =>
+const countLabel = (halladas: number, todas: number): string =>
   halladas === todas ? enCategorias(todas) : `${enMiles(halladas)} de ${enCategorias(todas)}`;

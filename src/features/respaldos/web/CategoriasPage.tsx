@@ -1,3 +1,4 @@
+// First page of the wizard for copies: choosing servers and categories.
 import { isCancelledError, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -18,11 +19,18 @@ import { Section } from '#platform/web/ui/Section.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
 import { SIN_SELECCION } from '../contract.ts';
-import { Asistente, DONDE } from './Asistente.tsx';
+import { Asistente, DONDE } from './Wizard.tsx';
 import { Categorias } from './Categorias.tsx';
 import styles from './respaldos.module.css';
-import { EsperaDeServidor, useTarda, FallaDeServidor } from './DeServidor.tsx';
-import { SIN_SERVIDORES, CURSOS_POR_CATEGORIA, cursosDe, useServidores } from './plataforma.ts';
+import {
+  SIN_SERVIDORES,
+  CURSOS_POR_CATEGORIA,
+  cursosDe,
+  useServidores,
+  EsperaDeServidor,
+  useTarda,
+  FallaDeServidor,
+} from './plataforma.tsx';
 import {
   cuantasCategorias,
   deseleccionar,
@@ -32,25 +40,25 @@ import {
   pasoSiguiente,
   porCursos,
   type Seleccion,
+  useSeleccion,
 } from './seleccion.ts';
-import { useSeleccion } from './useSeleccion.ts';
-import { categorias, servidores as enServidores } from './textos.ts';
+import { categorias, servidores as enServidores } from './labels.tsx';
 
 type Servidor = { readonly name: string; readonly label: string };
 
-type SeleccionALaVistaProps = {
+type SelectionInViewProps = {
   readonly seleccion: Seleccion;
   readonly servidores: readonly Servidor[];
   readonly ocupada: boolean;
   readonly onDeseleccionar: (servidor: string, categoryId: number) => void;
   readonly onVaciar: () => void;
   readonly onSiguiente: () => void;
-  /** What is wrong with it. */
+  /** Fault of the selection. */
   readonly children?: ReactNode;
 };
 
-/** What is chosen of all servers, always in view: beside the list on a desk, at the foot of the screen where there is no room. */
-function SeleccionALaVista({ seleccion, ocupada, onSiguiente, children, ...props }: SeleccionALaVistaProps) {
+/** Shows the chosen categories of all servers: beside the list on wide screens, at the foot of narrow ones. */
+function SelectionInView({ seleccion, ocupada, onSiguiente, children, ...props }: SelectionInViewProps) {
   const narrow = useMediaQuery('(max-width: 72rem)');
   const total = cuantasCategorias(seleccion);
   const cuenta =
@@ -60,7 +68,7 @@ function SeleccionALaVista({ seleccion, ocupada, onSiguiente, children, ...props
       Siguiente
     </Button>
   );
-  const lista = <Elegidas seleccion={seleccion} {...props} />;
+  const lista = <ChosenOfServer seleccion={seleccion} {...props} />;
   if (narrow) {
     return (
       <aside className={styles['pie']} aria-label="Su selección">
@@ -92,9 +100,9 @@ function SeleccionALaVista({ seleccion, ocupada, onSiguiente, children, ...props
   );
 }
 
-type ElegidasProps = Pick<SeleccionALaVistaProps, 'seleccion' | 'servidores' | 'onDeseleccionar' | 'onVaciar'>;
+type ChosenOfServerProps = Pick<SelectionInViewProps, 'seleccion' | 'servidores' | 'onDeseleccionar' | 'onVaciar'>;
 
-function Elegidas({ seleccion, servidores, onDeseleccionar, onVaciar }: ElegidasProps) {
+function ChosenOfServer({ seleccion, servidores, onDeseleccionar, onVaciar }: ChosenOfServerProps) {
   const labelDe = (servidor: string): string => servidores.find(({ name }) => name === servidor)?.label ?? servidor;
   return (
     <div className={styles['elegidas']}>
@@ -128,18 +136,18 @@ function Elegidas({ seleccion, servidores, onDeseleccionar, onVaciar }: Elegidas
 
 const direccionSchema = z.object({ servidor: fallBack(z.string().check(z.maxLength(100)), '') });
 
-/** Choosing servers and categories to be backed up (spec 2 §2). What is chosen stays when one leaves. */
+/** Page to choose servers and categories for copies (spec 2 §2). The selection outlives the page. */
 export const CategoriasPage = () => (
-  <ConPersona>{({ cuenta }) => <ElegirCategorias key={cuenta} cuenta={cuenta} />}</ConPersona>
+  <ConPersona>{({ cuenta }) => <ChooseCategorias key={cuenta} cuenta={cuenta} />}</ConPersona>
 );
 
-function ElegirCategorias({ cuenta }: { readonly cuenta: string }) {
+function ChooseCategorias({ cuenta }: { readonly cuenta: string }) {
   const { seleccion, change } = useSeleccion(cuenta);
   const { servidor } = direccionSchema.parse(useSearch({ strict: false }));
   const navigate = useNavigate();
   const servidores = useServidores();
   const elegido = servidores.data?.find(({ name }) => name === servidor);
-  const siguiente = useSiguiente();
+  const siguiente = useNextStep();
   const tarda = useTarda(siguiente.isPending);
   const [falta, setFalta] = useState(false);
   const paso = pasoSiguiente(seleccion);
@@ -195,7 +203,7 @@ function ElegirCategorias({ cuenta }: { readonly cuenta: string }) {
                 </EmptyState>
               )}
             </div>
-            <SeleccionALaVista
+            <SelectionInView
               seleccion={seleccion}
               servidores={hay}
               ocupada={siguiente.isPending}
@@ -213,7 +221,7 @@ function ElegirCategorias({ cuenta }: { readonly cuenta: string }) {
                   onReintentar={continuar}
                 />
               )}
-            </SeleccionALaVista>
+            </SelectionInView>
           </div>
         )}
       </Reading>
@@ -221,8 +229,8 @@ function ElegirCategorias({ cuenta }: { readonly cuenta: string }) {
   );
 }
 
-/** Reads the courses of which some are to be chosen, and goes on (spec 2 §4); `cancelar` stops the reading. */
-function useSiguiente() {
+/** Reads the courses to choose from, and goes to the next step (spec 2 §4); `cancelar` stops the reading. */
+function useNextStep() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const mutation = useAction({

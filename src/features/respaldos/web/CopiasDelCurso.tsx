@@ -1,3 +1,4 @@
+// Panel with the stored copies of a course: download and removal.
 import { call } from '#platform/web/api.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,7 +18,7 @@ import { useAction } from '#platform/web/useAction.ts';
 import { download } from '#platform/web/download.ts';
 import { type Copia, respaldosContract } from '../contract.ts';
 
-/** Downloads a copy by its id, through a link of a minute. */
+/** Downloads a copy by its id, through a link valid for a minute. */
 export const useDescargarCopia = () =>
   useAction({
     mutationFn: async (id: string) =>
@@ -31,14 +32,14 @@ const ORIGENES: Readonly<Record<Copia['origen'], string>> = {
 };
 
 type CopiasDelCursoProps = {
-  /** Server and number of the course, as the address names it. */
+  /** Server and number of the course, as in the address. */
   readonly clave: string;
   readonly onAnterior: (() => void) | undefined;
   readonly onSiguiente: (() => void) | undefined;
   readonly onCerrar: () => void;
 };
 
-/** The copies of a course, newest first. */
+/** Panel with the copies of a course, newest first. */
 export function CopiasDelCurso({ clave, onAnterior, onSiguiente, onCerrar }: CopiasDelCursoProps) {
   const [servidor = '', curso = ''] = clave.split('/');
   const lectura = useQuery({
@@ -64,7 +65,7 @@ export function CopiasDelCurso({ clave, onAnterior, onSiguiente, onCerrar }: Cop
               <Rows aria-label="Copias">
                 {lista.map((copia) => (
                   <li key={copia.id}>
-                    <UnaCopia copia={copia} />
+                    <CopiaItem copia={copia} />
                   </li>
                 ))}
               </Rows>
@@ -76,7 +77,7 @@ export function CopiasDelCurso({ clave, onAnterior, onSiguiente, onCerrar }: Cop
   );
 }
 
-function UnaCopia({ copia }: { readonly copia: Copia }) {
+function CopiaItem({ copia }: { readonly copia: Copia }) {
   const { id, hecha, tamano, segundos, origen, archivo, sha256, ausente } = copia;
   const cuando = textoDeInstante(new Date(hecha));
   const [isAsking, setAsking] = useState(false);

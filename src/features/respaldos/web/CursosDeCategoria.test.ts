@@ -18,16 +18,16 @@ it('finds the semester in the names, the code or the category of a course', () =
   expect(periodoDe(curso({ nombre: 'Redes 2026-1 (grupo 3)' }))).toBe('2026-1');
   expect(periodoDe(curso({ codigo: '601-2025-2-01' }))).toBe('2025-2');
   expect(periodoDe(curso({ path: 'Facultad › Período 2025-1' }))).toBe('2025-1');
-  // What the course says of itself is nearer than what its category says.
+  // The course's own names take precedence over its category.
   expect(periodoDe(curso({ nombreCorto: 'R-2026-2', path: 'Archivo 2024-1' }))).toBe('2026-2');
 });
 
-it('takes no other number for a semester', () => {
+it('does not mistake another number for a semester', () => {
   for (const nombreCorto of ['620261-2', '2026-3', '2026-10', '202620262', '12026-1'])
     expect(periodoDe(curso({ nombreCorto }))).toBeNull();
 });
 
-it('puts the newest semester first and what says none last', () => {
+it('puts the newest semester first, and courses without one last', () => {
   const cursos = ['R', 'A-2025-2', 'B-2026-2', 'C-2025-2'].map((nombreCorto, id) => curso({ id, nombreCorto }));
   expect(porPeriodo(cursos).map(([periodo, suyos]) => [periodo, suyos.map(({ id }) => id)])).toEqual([
     ['2026-2', [2]],

@@ -1,3 +1,4 @@
+// Courses of a category grouped by semester, with checkboxes.
 import { useId, useState } from 'react';
 import { type Semestre, semestreDe } from '#catalogo/semestre.ts';
 import type { CursoDePlataforma } from '#features/plataforma/contract.ts';
@@ -8,11 +9,11 @@ import { Box, Grid, Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { enMiles } from '#platform/contract/quantities.ts';
 import { groupBy } from '#platform/contract/group-by.ts';
-import { cursos as enCursos } from './textos.ts';
+import { cursos as enCursos } from './labels.tsx';
 
 const PERIODO = /(?<!\d)(20\d\d-[12])(?!\d)/;
 
-/** The semester that a course says it is of, in its names, its code or its category; null: none of them says it. */
+/** Semester of a course, found in its names, code or category; null if none of them has one. */
 export function periodoDe({ nombreCorto, nombre, codigo, path }: CursoDePlataforma): Semestre | null {
   for (const texto of [nombreCorto, nombre, codigo, path]) {
     const hallado = PERIODO.exec(texto);
@@ -22,8 +23,8 @@ export function periodoDe({ nombreCorto, nombre, codigo, path }: CursoDePlatafor
 }
 
 /**
- * Courses by their semester, the newest first, those that say none after them; in each as they came.
- * @param ultimo the semester that comes after all of them
+ * Groups courses by semester, newest first, those without one last. The order within a group is kept.
+ * @param ultimo semester to put after all others
  */
 export function porPeriodo(
   cursos: readonly CursoDePlataforma[],
@@ -35,34 +36,34 @@ export function porPeriodo(
   );
 }
 
-/** The semester that is running. */
+/** The current semester. */
 export const enCurso = (): Semestre => semestreDe(new Date());
 
 /** Returns true if a course is of the current semester, in which students still work in it. */
 export const esEnCurso = (curso: CursoDePlataforma): boolean => periodoDe(curso) === enCurso();
 
-/** A semester as a heading: `2026-2 (en curso)`. */
-const textoDePeriodo = (periodo: Semestre): string => (periodo === enCurso() ? `${periodo} (en curso)` : periodo);
+/** Heading of a semester: `2026-2 (en curso)`. */
+const semestreHeading = (periodo: Semestre): string => (periodo === enCurso() ? `${periodo} (en curso)` : periodo);
 
-/** What is searched of a course. */
+/** Searchable text of a course. */
 export const textoDeCurso = ({ nombre, nombreCorto, codigo }: CursoDePlataforma): string =>
   `${nombre} ${nombreCorto} ${codigo}`;
 
-/** Courses that are drawn at first: a category may have thousands. */
+/** Courses rendered at first: a category may have thousands. */
 const A_LA_VEZ = 120;
 
 type CursosDeCategoriaProps = {
   readonly path: string;
   readonly cursos: readonly CursoDePlataforma[];
-  /** The ids of those that are chosen. */
+  /** Ids of the chosen courses. */
   readonly elegidos: readonly number[];
   readonly buscar: string;
-  /** The semester that is shown after the others. */
+  /** Semester shown after the others. */
   readonly ultimo?: Semestre;
   readonly onElegir: (elegidos: readonly number[]) => void;
 };
 
-/** The courses of a category by semester, with a box each, all or none at once; what is searched narrows both. */
+/** Courses of a category by semester, with a checkbox each and for all. The search narrows both. */
 export function CursosDeCategoria({ path, cursos, elegidos, buscar, ultimo, onElegir }: CursosDeCategoriaProps) {
   const titulo = useId();
   const [todosALaVista, setTodosALaVista] = useState(false);
@@ -106,7 +107,7 @@ export function CursosDeCategoria({ path, cursos, elegidos, buscar, ultimo, onEl
       {porPeriodo(visibles, ultimo).map(([periodo, suyos]) => (
         <Stack key={periodo} gap={1}>
           {(periodo || suyos.length < visibles.length) && (
-            <h4>{periodo ? textoDePeriodo(periodo) : 'Sin semestre en el nombre'}</h4>
+            <h4>{periodo ? semestreHeading(periodo) : 'Sin semestre en el nombre'}</h4>
           )}
           <Grid as="ul" column="wide" gap={6} even dense>
             {suyos.map(({ id, nombre, nombreCorto, visible, path: suya }) => (

@@ -1,3 +1,4 @@
+// Second page of the wizard for copies: choosing courses, then the summary.
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type QueryKey, useQueries, type UseQueryResult } from '@tanstack/react-query';
@@ -12,10 +13,10 @@ import { NoMatches } from '#platform/web/ui/ListPage.tsx';
 import { SaveBar } from '#platform/web/ui/SaveBar.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { Bullets, Muted } from '#platform/web/ui/text.tsx';
-import { useBusqueda } from '#platform/web/list-state.ts';
-import { Asistente, DONDE, pasosDe } from './Asistente.tsx';
+import { useBusqueda } from '#platform/web/useBusqueda.ts';
+import { Asistente, DONDE, pasosDe } from './Wizard.tsx';
 import { ResumenDeCopia } from './ResumenDeCopia.tsx';
-import { cursosDe, type CursosPorCategoria, SIN_SERVIDORES, useServidores } from './plataforma.ts';
+import { cursosDe, type CursosPorCategoria, SIN_SERVIDORES, useServidores, DeServidor } from './plataforma.tsx';
 import {
   type Elegida,
   elegirCursos,
@@ -27,23 +28,22 @@ import {
   type Seleccion,
   sinCursos,
   TODA,
+  useSeleccion,
 } from './seleccion.ts';
-import { useSeleccion } from './useSeleccion.ts';
-import { DeServidor } from './DeServidor.tsx';
-import { BUSCAR_CURSO, cursos as enCursos } from './textos.ts';
+import { BUSCAR_CURSO, cursos as enCursos } from './labels.tsx';
 import { CursosDeCategoria, textoDeCurso } from './CursosDeCategoria.tsx';
 
 type Servidor = { readonly name: string; readonly label: string };
-type Eleccion = { readonly categoryId: number; readonly cursos: readonly number[] };
+type ChosenCursos = { readonly categoryId: number; readonly cursos: readonly number[] };
 
-type ElegirCursosProps = {
+type ChooseCursosProps = {
   readonly seleccion: Seleccion;
   readonly servidores: readonly Servidor[];
-  readonly onElegir: (servidor: string, cursos: Eleccion) => void;
+  readonly onElegir: (servidor: string, cursos: ChosenCursos) => void;
 };
 
-/** The courses of the categories that are backed up by courses, by server, to be chosen among; the others in a line each. */
-function ElegirCursos({ seleccion, servidores, onElegir }: ElegirCursosProps) {
+/** Lists courses to choose for the categories copied by courses, by server; the other categories take a line each. */
+function ChooseCursos({ seleccion, servidores, onElegir }: ChooseCursosProps) {
   const { texto, buscar, setTexto, clear } = useBusqueda();
   const navigate = useNavigate();
   const [falta, setFalta] = useState(false);
@@ -117,11 +117,11 @@ function ElegirCursos({ seleccion, servidores, onElegir }: ElegirCursosProps) {
 type CursosDeServidorProps = {
   readonly label: string;
   readonly elegidas: readonly Elegida[];
-  /** Undefined: nothing of it is chosen by courses. */
+  /** Undefined if no category of the server is copied by courses. */
   readonly lectura: UseQueryResult<CursosPorCategoria> | undefined;
   readonly clave: QueryKey | undefined;
   readonly buscar: string;
-  readonly onElegir: (cursos: Eleccion) => void;
+  readonly onElegir: (cursos: ChosenCursos) => void;
 };
 
 function CursosDeServidor({ label, elegidas, lectura, clave, buscar, onElegir }: CursosDeServidorProps) {
@@ -161,16 +161,16 @@ function CursosDeServidor({ label, elegidas, lectura, clave, buscar, onElegir }:
 }
 
 /**
- * Choosing courses of the categories that are backed up by courses, and the summary that starts it (spec 2 §2; DECISIONS
- * §8). Without a chosen category it leads back to the page of categories.
+ * Page to choose courses, and the summary that starts the copies (spec 2 §2; DECISIONS §8). Without chosen categories
+ * it redirects to their page.
  */
 export const CursosPage = () => (
-  <ConPersona>{({ cuenta }) => <CursosDeLaSeleccion key={cuenta} cuenta={cuenta} />}</ConPersona>
+  <ConPersona>{({ cuenta }) => <CursosOfSelection key={cuenta} cuenta={cuenta} />}</ConPersona>
 );
 
-function CursosDeLaSeleccion({ cuenta }: { readonly cuenta: string }) {
+function CursosOfSelection({ cuenta }: { readonly cuenta: string }) {
   const { seleccion, change } = useSeleccion(cuenta);
-  /** What was started is no longer chosen, and its page is on its way. */
+  /** The selection was cleared after the start, and the batch's page is loading. */
   const [comenzada, setComenzada] = useState(false);
   const pide = useSearch({
     strict: false,
@@ -187,7 +187,7 @@ function CursosDeLaSeleccion({ cuenta }: { readonly cuenta: string }) {
       <Reading of={servidores} failure={SIN_SERVIDORES}>
         {(hay) =>
           paso === 'cursos' ? (
-            <ElegirCursos
+            <ChooseCursos
               seleccion={seleccion}
               servidores={hay}
               onElegir={(servidor, cursos) => change((before) => elegirCursos(before, servidor, cursos))}

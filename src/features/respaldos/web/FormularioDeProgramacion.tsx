@@ -1,3 +1,4 @@
+// Dialog that creates or edits a weekly schedule of copies.
 import { call } from '#platform/web/api.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,37 +18,36 @@ import {
   type Programacion,
   programacionesContract,
 } from '../contract-programaciones.ts';
-import { DeServidor } from './DeServidor.tsx';
-import { categoriasDe, useServidores } from './plataforma.ts';
+import { categoriasDe, useServidores, DeServidor } from './plataforma.tsx';
 
-/** An hour by the clock as people say it: `11:00 p. m.` */
+/** Hour of the day in words: `11:00 p. m.` */
 export function textoDeHora(hora: number): string {
   const doce = hora % 12 === 0 ? 12 : hora % 12;
   return `${doce}:00\u00a0${hora < 12 ? 'a' : 'p'}.\u00a0m.`;
 }
 
-/** The name of a day, by its number from 1 = Monday. */
+/** Name of a day, from 1 = Monday. */
 const textoDeDiaDeSemana = (dia: number): string => DIAS[dia - 1] ?? '';
 
 /** `Cada domingo a las 11:00 p. m.` */
 export const textoDeCuando = (dia: number, hora: number): string =>
   `Cada ${textoDeDiaDeSemana(dia)} a ${hora === 1 ? 'la' : 'las'} ${textoDeHora(hora)}`;
 
-/** Under which the schedules are remembered, to be read again when one changes. */
+/** Query key of the schedules, invalidated when one changes. */
 export const CLAVE_DE_PROGRAMACIONES = ['respaldos', 'programaciones'];
 
 type FormularioProps = {
-  /** The one to be changed; null: a new one. */
+  /** Schedule to edit; null for a new one. */
   readonly programacion: Programacion | null;
   readonly onCerrar: () => void;
 };
 
-/** What stands in the fields: the number of copies as it is typed. */
-type Escrito = Omit<CambioDeProgramacion, 'conservar'> & { readonly conservar: string };
+/** Typed values, with the number of copies as text. */
+type TypedProgramacion = Omit<CambioDeProgramacion, 'conservar'> & { readonly conservar: string };
 
 const DE_SIEMPRE = { dia: 7, hora: 23, conservar: 4, activa: true };
 
-const escritoDe = ({ dia, hora, conservar, activa }: CambioDeProgramacion): Escrito => ({
+const typedOf = ({ dia, hora, conservar, activa }: CambioDeProgramacion): TypedProgramacion => ({
   dia,
   hora,
   conservar: String(conservar),
@@ -56,16 +56,18 @@ const escritoDe = ({ dia, hora, conservar, activa }: CambioDeProgramacion): Escr
 
 const ENTERO = /^\d+$/;
 
-/** What is typed, held against what the contract says of it. */
-const leer = (escrito: Escrito) => {
+/** Validates the typed values against the contract. */
+const validateTyped = (escrito: TypedProgramacion) => {
   const texto = escrito.conservar.trim();
   return checkedBy(cambioDeProgramacionSchema, { ...escrito, conservar: ENTERO.test(texto) ? Number(texto) : NaN });
 };
 
-/** Asks what is copied every week, when, and how many copies are kept. Of one that exists the category stays. */
+/**
+ * Dialog to edit a schedule: category, day, hour and number of copies kept. The category of an existing one is fixed.
+ */
 export function FormularioDeProgramacion({ programacion, onCerrar }: FormularioProps) {
   const [donde, setDonde] = useState({ servidor: '', idCategoria: 0, categoria: '' });
-  const [inicial] = useState(() => escritoDe(programacion ?? DE_SIEMPRE));
+  const [inicial] = useState(() => typedOf(programacion ?? DE_SIEMPRE));
   const [escrito, setEscrito] = useState(inicial);
   const [revisado, setRevisado] = useState(false);
   const client = useQueryClient();
@@ -79,7 +81,7 @@ export function FormularioDeProgramacion({ programacion, onCerrar }: FormularioP
       onCerrar();
     },
   });
-  const leido = leer(escrito);
+  const leido = validateTyped(escrito);
   const isWhere = programacion !== null || donde.idCategoria > 0;
   const errores: Faults = {
     ...(guardar.error instanceof ApiError && guardar.error.errores),
@@ -87,7 +89,7 @@ export function FormularioDeProgramacion({ programacion, onCerrar }: FormularioP
     ...(revisado && !leido.ok && leido.faults),
   };
 
-  function escribir(parte: Partial<Escrito>): void {
+  function escribir(parte: Partial<TypedProgramacion>): void {
     setEscrito((antes) => ({ ...antes, ...parte }));
     if (!guardar.isPending) guardar.reset();
   }
@@ -106,7 +108,7 @@ export function FormularioDeProgramacion({ programacion, onCerrar }: FormularioP
       }}
       onCancel={onCerrar}
     >
-      {!programacion && <ElegirCategoria {...donde} error={errores['idCategoria']} onCambiar={setDonde} />}
+      {!programacion && <ChooseCategoria {...donde} error={errores['idCategoria']} onCambiar={setDonde} />}
       <Grid column="narrow">
         <Field label="Día" required error={errores['dia']}>
           {(control) => (
@@ -162,14 +164,14 @@ export function FormularioDeProgramacion({ programacion, onCerrar }: FormularioP
   );
 }
 
-type Donde = { readonly servidor: string; readonly idCategoria: number; readonly categoria: string };
+type CategoriaChoice = { readonly servidor: string; readonly idCategoria: number; readonly categoria: string };
 
-type ElegirCategoriaProps = Donde & {
+type ChooseCategoriaProps = CategoriaChoice & {
   readonly error: string | undefined;
-  readonly onCambiar: (donde: Donde) => void;
+  readonly onCambiar: (donde: CategoriaChoice) => void;
 };
 
-function ElegirCategoria({ servidor, idCategoria, error, onCambiar }: ElegirCategoriaProps) {
+function ChooseCategoria({ servidor, idCategoria, error, onCambiar }: ChooseCategoriaProps) {
   const servidores = useServidores();
   const opciones = categoriasDe(servidor);
   const categorias = useQuery({ ...opciones, enabled: servidor !== '' });

@@ -9,17 +9,16 @@ import { Page, PageHead } from '#platform/web/ui/Page.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
-import { DeServidor } from './DeServidor.tsx';
 import { CategoriaGestionada } from './CategoriaGestionada.tsx';
-import { PestanasDeCopias } from './PestanasDeCopias.tsx';
-import { useServidores, todasLasCategoriasDe } from './plataforma.ts';
+import { PestanasDeCopias } from './CopiasTabs.tsx';
+import { useServidores, todasLasCategoriasDe, DeServidor } from './plataforma.tsx';
 
 const direccionSchema = z.object({
   servidor: fallBack(z.string().check(z.maxLength(100)), ''),
   categoria: fallBack(z.int(), 0),
 });
 
-/** Courses of a category: copies of them, or their reset (spec 1 §2 'Course management'; DECISIONS §8). */
+/** Page of a category's courses, to copy or reset them (spec 1 §2 'Course management'; DECISIONS §8). */
 export function GestionCursosPage() {
   const { servidor, categoria } = direccionSchema.parse(useSearch({ strict: false }));
   const navigate = useNavigate();
@@ -72,7 +71,7 @@ export function GestionCursosPage() {
         )}
       </Reading>
       {servidor === '' ? (
-        <SinElegir />
+        <NothingChosen />
       ) : (
         <DeServidor lectura={categorias} clave={opciones.queryKey}>
           {() =>
@@ -84,7 +83,7 @@ export function GestionCursosPage() {
                 categoria={elegida}
               />
             ) : (
-              <SinElegir />
+              <NothingChosen />
             )
           }
         </DeServidor>
@@ -93,7 +92,7 @@ export function GestionCursosPage() {
   );
 }
 
-const SinElegir = () => (
+const NothingChosen = () => (
   <EmptyState title="Elija la plataforma y la categoría">
     Aquí aparecen los cursos de la categoría y lo que se puede hacer con ellos. Nada cambia sin que usted lo confirme.
   </EmptyState>

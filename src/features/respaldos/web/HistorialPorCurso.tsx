@@ -1,3 +1,4 @@
+// History of copies by course, with search and filters.
 import { call } from '#platform/web/api.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { messageOf } from '#platform/web/http.ts';
@@ -20,35 +21,41 @@ import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
 import { CURSOS_POR_PAGINA, ESTADOS_DE_CURSO, type Historial, respaldosContract } from '../contract.ts';
 import type { Change, Direccion } from './search.ts';
-import { useServidores } from './plataforma.ts';
-import { BUSCAR_CURSO, copias as enCopias, cursos as enCursos, PAGINAS_DE_CURSOS, sinCursosAsi } from './textos.ts';
-import { Ruta } from './Ruta.tsx';
-import { TONO_DE_CURSO } from './tandas/estado.ts';
+import { useServidores } from './plataforma.tsx';
+import {
+  BUSCAR_CURSO,
+  copias as enCopias,
+  cursos as enCursos,
+  PAGINAS_DE_CURSOS,
+  sinCursosAsi,
+  Ruta,
+} from './labels.tsx';
+import { TONO_DE_CURSO } from './tandas/tanda.ts';
 import { CopiasDelCurso, useDescargarCopia } from './CopiasDelCurso.tsx';
 
 type Intento = NonNullable<Historial['ultimoIntento']>;
 
-/** How the last attempt on a course stands: what a reset left ready is no copy. */
+/** State of the last attempt on a course. The state `copiado` of a reset is not a finished copy. */
 export const estadoDeIntento = ({ clase, estado }: Pick<Intento, 'clase' | 'estado'>): string =>
   clase === 'reinicio' && estado === 'hecho' ? 'Reiniciado' : ESTADOS_DE_CURSO[estado];
 
-/** What the last attempt on a course was for. */
+/** Purpose of the last attempt on a course, in words. */
 export function asuntoDeIntento({ clase, conRespaldo }: Pick<Intento, 'clase' | 'conRespaldo'>): string {
   if (clase === 'respaldo') return 'Copia';
   return conRespaldo ? 'Reinicio con copia antes' : 'Reinicio sin copia';
 }
 
-/** A course as the address names it. */
+/** Key of a course in the address. */
 const claveDe = ({ servidor, curso }: Pick<Historial, 'servidor' | 'curso'>): string => `${servidor}/${curso}`;
 
-type Descarga = {
-  /** The copy whose link is being asked for. */
+type DownloadState = {
+  /** Copy whose link is being requested. */
   readonly descargando: string | undefined;
   readonly onDescargar: (copia: string) => void;
 };
 
-/** The columns of the list of courses of which copies were asked for. */
-const columnasDeHistorial = (descarga: Descarga): Column<Historial>[] => [
+/** Columns of the list of courses with copies. */
+const columnasDeHistorial = (descarga: DownloadState): Column<Historial>[] => [
   {
     key: 'curso',
     heading: 'Curso',
@@ -86,7 +93,7 @@ const columnasDeHistorial = (descarga: Descarga): Column<Historial>[] => [
   },
 ];
 
-type UltimaCopiaProps = Pick<Descarga, 'descargando' | 'onDescargar'> & { readonly fila: Historial };
+type UltimaCopiaProps = Pick<DownloadState, 'descargando' | 'onDescargar'> & { readonly fila: Historial };
 
 function UltimaCopia({ fila: { ultimaCopia, nombre }, descargando, onDescargar }: UltimaCopiaProps) {
   if (!ultimaCopia) return <Badge tone="warning">Sin copia completa</Badge>;
@@ -96,7 +103,7 @@ function UltimaCopia({ fila: { ultimaCopia, nombre }, descargando, onDescargar }
         {textoDeInstante(new Date(ultimaCopia.hecha))}
         <Muted as="span">{textoDeTamano(ultimaCopia.tamano)}</Muted>
       </span>
-      {/* Its press is not one on the row. */}
+      {/* The press must not reach the row. */}
       <span role="presentation" onClick={(event) => event.stopPropagation()}>
         <IconButton
           variant="plain"
@@ -124,7 +131,7 @@ function UltimoIntento({ intento }: { readonly intento: NonNullable<Historial['u
 
 type HistorialPorCursoProps = { readonly direccion: Direccion; readonly onCambiar: Change };
 
-/** The courses of which copies were asked for, each with its last good one. */
+/** Lists the courses for which copies were requested, with the newest usable copy of each. */
 export function HistorialPorCurso({ direccion, onCambiar }: HistorialPorCursoProps) {
   const { servidor, sinCopia, curso } = direccion;
   const { texto, buscar, setTexto, clear } = useBusqueda();
@@ -205,7 +212,7 @@ export function HistorialPorCurso({ direccion, onCambiar }: HistorialPorCursoPro
         {({ total }) => {
           if (total === 0) {
             return (
-              <Vacio
+              <EmptyHistorial
                 buscar={buscar}
                 isNarrowed={servidor !== undefined || sinCopia === true}
                 onQuitar={() => {
@@ -243,9 +250,9 @@ export function HistorialPorCurso({ direccion, onCambiar }: HistorialPorCursoPro
   );
 }
 
-type VacioProps = { readonly buscar: string; readonly isNarrowed: boolean; readonly onQuitar: () => void };
+type EmptyHistorialProps = { readonly buscar: string; readonly isNarrowed: boolean; readonly onQuitar: () => void };
 
-function Vacio({ buscar, isNarrowed, onQuitar }: VacioProps) {
+function EmptyHistorial({ buscar, isNarrowed, onQuitar }: EmptyHistorialProps) {
   if (buscar === '' && !isNarrowed) {
     return (
       <EmptyState title="Aún no se ha pedido ninguna copia">

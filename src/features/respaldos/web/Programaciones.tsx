@@ -16,10 +16,10 @@ import { useAction } from '#platform/web/useAction.ts';
 import { countOf } from '#platform/contract/quantities.ts';
 import { type Programacion, programacionesContract } from '../contract-programaciones.ts';
 
-import { copias } from './textos.ts';
+import { copias } from './labels.tsx';
 import { FormularioDeProgramacion, CLAVE_DE_PROGRAMACIONES, textoDeCuando } from './FormularioDeProgramacion.tsx';
 
-/** What is copied every week: by category, in the night. */
+/** Lists the weekly schedules, with the actions to add, edit and delete one. */
 export function Programaciones() {
   const lectura = useQuery({
     queryKey: CLAVE_DE_PROGRAMACIONES,
@@ -27,7 +27,7 @@ export function Programaciones() {
       (await call(programacionesContract, 'GET /respaldos/programaciones', {}, { signal })).programaciones,
     staleTime: 0,
   });
-  /** The one that is being changed; `nueva`: one is being made. */
+  /** Schedule being edited; `nueva` for a new one. */
   const [editada, setEditada] = useState<Programacion | 'nueva' | null>(null);
   const agregar = (
     <Button variant="brand" onClick={() => setEditada('nueva')}>
@@ -54,7 +54,7 @@ export function Programaciones() {
             <Stack as="ul" aria-label="Copias programadas">
               {programaciones.map((una) => (
                 <li key={una.id}>
-                  <UnaProgramacion programacion={una} onCambiar={() => setEditada(una)} />
+                  <ProgramacionItem programacion={una} onCambiar={() => setEditada(una)} />
                 </li>
               ))}
             </Stack>
@@ -71,9 +71,9 @@ export function Programaciones() {
   );
 }
 
-type UnaProgramacionProps = { readonly programacion: Programacion; readonly onCambiar: () => void };
+type ProgramacionItemProps = { readonly programacion: Programacion; readonly onCambiar: () => void };
 
-function UnaProgramacion({ programacion, onCambiar }: UnaProgramacionProps) {
+function ProgramacionItem({ programacion, onCambiar }: ProgramacionItemProps) {
   const { id, plataforma, categoria, dia, hora, conservar, activa, proxima, omitida, ultima, nombre } = programacion;
   const [isAsking, setAsking] = useState(false);
   const client = useQueryClient();

@@ -1,3 +1,4 @@
+// Page of copies and resets: batches, history by course and schedules.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { TITULOS } from '#catalogo/titulos.ts';
 import { useAddress, useSearchOf } from '#platform/web/address.ts';
@@ -17,18 +18,18 @@ import { CLASES_DE_TANDA, type ClaseDeTanda, type Tanda, TANDAS_POR_PAGINA, resp
 import { type Change, type Direccion, leerDireccion, respaldosSearch } from './search.ts';
 import { HistorialPorCurso } from './HistorialPorCurso.tsx';
 import { Programaciones } from './Programaciones.tsx';
-import { PestanasDeCopias } from './PestanasDeCopias.tsx';
+import { PestanasDeCopias } from './CopiasTabs.tsx';
 import { TandaAbierta } from './tandas/TandaAbierta.tsx';
-import { estadoDeTanda, textoDeCuentas } from './tandas/estado.ts';
+import { estadoDeTanda, textoDeCuentas } from './tandas/tanda.ts';
 
-/** How often the list is read again while a batch goes on, in ms. */
-const CADA_MS = 4000;
+/** Interval of reading the list again while a batch is under way, in ms. */
+const EVERY_MS = 4000;
 
 const CLASES = Object.keys(CLASES_DE_TANDA) as ClaseDeTanda[];
 
 type ListaDeTandasProps = { readonly direccion: Direccion; readonly onCambiar: Change };
 
-/** The batches of copies and resets, newest first; those that go on, as they do. */
+/** Lists batches of copies and resets, newest first, with live progress. */
 function ListaDeTandas({ direccion: { clase }, onCambiar }: ListaDeTandasProps) {
   const paginas = useInfiniteQuery({
     queryKey: ['respaldos', 'tandas', clase],
@@ -36,7 +37,7 @@ function ListaDeTandas({ direccion: { clase }, onCambiar }: ListaDeTandasProps) 
     queryFn: async ({ pageParam: antes, signal }) =>
       (await call(respaldosContract, 'GET /respaldos/tandas', { query: { clase, antes } }, { signal })).tandas,
     getNextPageParam: (last) => (last.length < TANDAS_POR_PAGINA ? undefined : last.at(-1)?.id),
-    refetchInterval: ({ state }) => (state.data?.pages.flat().some(({ enMarcha }) => enMarcha) ? CADA_MS : false),
+    refetchInterval: ({ state }) => (state.data?.pages.flat().some(({ enMarcha }) => enMarcha) ? EVERY_MS : false),
     staleTime: 0,
   });
   const tandas = paginas.data?.pages.flat();
@@ -108,14 +109,14 @@ function FilaDeTanda({ tanda }: { readonly tanda: Tanda }) {
   );
 }
 
-/** What became of copies and resets: as they go on, course by course, and what is done every week (DECISIONS §8). */
+/** Page of copies and resets: batches, history by course and weekly schedules (DECISIONS §8). */
 export function RespaldosPage() {
   const direccion = leerDireccion(useSearchOf(respaldosSearch));
-  // Another view or batch can be gone back from.
+  // Changes of view or batch add a history entry.
   const { change } = useAddress<Direccion>((part) => {
     const isPlace = 'vista' in part || 'tanda' in part;
     const written = { ...(!('curso' in part) && { pagina: undefined }), ...part };
-    // Another view begins as a link to it would.
+    // A change of view clears the other parameters, as a link to it would.
     return { search: written, isFresh: 'vista' in part, replace: !isPlace, resetScroll: isPlace };
   });
   const { vista, tanda } = direccion;

@@ -12,12 +12,12 @@ const categoria = (id: number, path: string, courseCount: number) => ({ id, cate
 
 const CATEGORIAS = [categoria(1, 'Salud', 9), categoria(2, 'Salud › Enfermería', 4), categoria(3, 'Saludable', 5)];
 
-it('counts the courses of whole categories, and those that were chosen of the others', () => {
+it('counts the courses of whole categories, and the chosen ones of the others', () => {
   const porCursos: Elegida = { ...entera(3, 'Saludable'), backupType: POR_CURSOS, cursos: [31, 32] };
   expect(cuentaDe([entera(2, 'Salud › Enfermería'), porCursos], CATEGORIAS).cursos).toBe(6);
 });
 
-it('counts once what lies in a category that is backed up whole, and says so of that category alone', () => {
+it('counts a category inside a whole one once, and reports it for that category only', () => {
   const { cursos, porCategoria } = cuentaDe(
     [entera(2, 'Salud › Enfermería'), entera(1, 'Salud'), entera(3, 'Saludable')],
     CATEGORIAS,
@@ -26,7 +26,7 @@ it('counts once what lies in a category that is backed up whole, and says so of 
   expect(porCategoria.map(({ dentro }) => dentro)).toEqual([true, false, false]);
 });
 
-it('does not say how many there are while that of one category is not known', () => {
+it('gives no total while the count of a category is unknown', () => {
   expect(cuentaDe([entera(1, 'Salud')], undefined).cursos).toBeNull();
   expect(cuentaDe([entera(1, 'Salud'), entera(8, 'Otra')], CATEGORIAS).cursos).toBeNull();
 });

@@ -1,3 +1,4 @@
+// Last step of the wizard for copies: the summary, and the start.
 import { respaldosContract } from '../contract.ts';
 import { call } from '#platform/web/api.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
@@ -11,10 +12,9 @@ import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Rows } from '#platform/web/ui/Rows.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import type { CategoriaDePlataforma } from '#features/plataforma/contract.ts';
-import { DONDE } from './Asistente.tsx';
-import { pedirCopias } from './pedir.ts';
-import { NoComenzo } from './NoComenzo.tsx';
-import { categoriasDe, complementoDe, esImposible } from './plataforma.ts';
+import { DONDE } from './Wizard.tsx';
+import { NoComenzo, pedirCopias, useComenzar } from './start-tanda.tsx';
+import { categoriasDe, complementoDe, esImposible } from './plataforma.tsx';
 import {
   contenidas,
   cuantasCategorias,
@@ -25,12 +25,11 @@ import {
   type Seleccion,
   TODA,
 } from './seleccion.ts';
-import { cursos as enCursos, sinCopiasEn } from './textos.ts';
-import { useComenzar } from './useComenzar.ts';
+import { cursos as enCursos, sinCopiasEn } from './labels.tsx';
 
-/** What is asked of a server. */
-type Cuenta = {
-  /** Courses that will be copied; null: that of a whole category is not known. */
+/** Counts of a server in the summary. */
+type CuentaDeServidor = {
+  /** Number of courses to copy; null if that of a whole category is unknown. */
   readonly cursos: number | null;
   readonly porCategoria: readonly {
     readonly elegida: Elegida;
@@ -40,13 +39,13 @@ type Cuenta = {
 };
 
 /**
- * Counts the courses of what is chosen of a server. A category inside one that is chosen whole counts with that one.
- * @param categorias those of the server; undefined while they could not be read
+ * Counts the chosen courses of a server. A category inside another one that is chosen whole is counted once.
+ * @param categorias those of the server; undefined if they could not be read
  */
 export function cuentaDe(
   elegidas: readonly Elegida[],
   categorias: readonly CategoriaDePlataforma[] | undefined,
-): Cuenta {
+): CuentaDeServidor {
   const dentro = new Set(contenidas(elegidas));
   const porCategoria = elegidas.map((elegida) => ({
     elegida,
@@ -65,16 +64,16 @@ export function cuentaDe(
 
 type ServidorDelResumenProps = {
   readonly label: string;
-  readonly cuenta: Cuenta;
-  /** What cannot be done on it, and what to do. */
+  readonly cuenta: CuentaDeServidor;
+  /** Limitation of the server, with the remedy. */
   readonly aviso: string | null;
-  /** No copies can be made on it. */
+  /** The server cannot make copies. */
   readonly esImposible: boolean;
-  /** Undefined: it is the only one. */
+  /** Undefined for the only server. */
   readonly onQuitar: (() => void) | undefined;
 };
 
-/** What will be copied of a server, category by category. */
+/** Lists the chosen categories of a server. */
 function ServidorDelResumen({ label, cuenta, aviso, esImposible, onQuitar }: ServidorDelResumenProps) {
   return (
     <Section title={label} beside={cuenta.cursos !== null && <Muted>{enCursos(cuenta.cursos)}</Muted>}>
@@ -117,7 +116,7 @@ type ResumenDeCopiaProps = {
   readonly onComenzada: () => void;
 };
 
-/** What will be copied, from where, and how long it may take; the button that starts it. */
+/** Summary before the start: courses by server, size and duration estimate, and the button that starts the copies. */
 export function ResumenDeCopia({ seleccion, servidores, onQuitarServidor, onComenzada }: ResumenDeCopiaProps) {
   const nombres = Object.keys(seleccion);
   const lecturas = useQueries({ queries: nombres.map(categoriasDe) });
@@ -128,7 +127,7 @@ export function ResumenDeCopia({ seleccion, servidores, onQuitarServidor, onCome
   return (
     <>
       <Figures label="Lo que se va a respaldar" figures={figurasDe(seleccion, cuentas)} />
-      <Estimacion seleccion={seleccion} cuentas={cuentas} />
+      <CopyEstimate seleccion={seleccion} cuentas={cuentas} />
       {nombres.map((servidor, i) => (
         <ServidorDelResumen
           key={servidor}
@@ -158,7 +157,7 @@ export function ResumenDeCopia({ seleccion, servidores, onQuitarServidor, onCome
   );
 }
 
-function figurasDe(seleccion: Seleccion, cuentas: readonly Cuenta[]) {
+function figurasDe(seleccion: Seleccion, cuentas: readonly CuentaDeServidor[]) {
   const conocidos = cuentas.every(({ cursos }) => cursos !== null);
   const total = cuentas.reduce((sum, { cursos }) => sum + (cursos ?? 0), 0);
   const [categorias, servidores] = [cuantasCategorias(seleccion), cuentas.length];
@@ -171,8 +170,14 @@ function figurasDe(seleccion: Seleccion, cuentas: readonly Cuenta[]) {
   ];
 }
 
-/** What the last copies of these courses came to, where there were some. */
-function Estimacion({ seleccion, cuentas }: { readonly seleccion: Seleccion; readonly cuentas: readonly Cuenta[] }) {
+/** Estimates size and duration from the last copies of the chosen courses, if there are any. */
+function CopyEstimate({
+  seleccion,
+  cuentas,
+}: {
+  readonly seleccion: Seleccion;
+  readonly cuentas: readonly CuentaDeServidor[];
+}) {
   const { data } = useQuery({
     queryKey: ['respaldos', 'estimacion', seleccion],
     queryFn: ({ signal }) =>

@@ -3,7 +3,7 @@ import { leerDireccion as leerSearch, respaldosSearch } from './search.ts';
 
 const leerDireccion = (search: object) => leerSearch(respaldosSearch.parse(search));
 
-it('opens the list of what was done where the address says nothing of use', () => {
+it('opens the list of batches for an unusable address', () => {
   expect(
     leerDireccion({ vista: 'otra', tanda: 'x', clase: 1, curso: 'sin número', sinCopia: 'si', pagina: 0 }),
   ).toEqual({

@@ -23,7 +23,7 @@ const categoria = (categoryId: number, backupType: TipoDeRespaldo) => ({
   backupType,
 });
 
-/** Two of one server, whole and by courses, and one of another. */
+/** Two categories of one server, whole and by courses, and one of another. */
 const dos: Seleccion = elegir(
   elegir(elegir(NADA, 'saberes', categoria(7, TODA)), 'saberes', categoria(8, POR_CURSOS)),
   'cvirtual',
@@ -31,7 +31,7 @@ const dos: Seleccion = elegir(
 );
 
 describe('choosing categories', () => {
-  it('keeps id, name and way of each under the name of its server', () => {
+  it('stores id, name and scope of each by server', () => {
     expect(dos).toEqual({
       saberes: [categoria(7, 1), categoria(8, 2)],
       cvirtual: [categoria(7, 1)],
@@ -39,7 +39,7 @@ describe('choosing categories', () => {
     expect(cuantasCategorias(dos)).toBe(3);
   });
 
-  it('changes the way of one in its place, and of no other with the same number', () => {
+  it('changes the scope of one in place, and of no other with the same id', () => {
     const cambiada = elegir(dos, 'saberes', categoria(7, POR_CURSOS));
     expect(cambiada['saberes']?.map(({ categoryId, backupType }) => [categoryId, backupType])).toEqual([
       [7, 2],
@@ -49,7 +49,7 @@ describe('choosing categories', () => {
     expect(elegir(dos, 'saberes', categoria(7, TODA))).toBe(dos);
   });
 
-  it('deselects one, and drops a server left with none', () => {
+  it('deselects one, and removes a server without any left', () => {
     const sin = deseleccionar(dos, 'cvirtual', 7);
     expect(Object.keys(sin)).toEqual(['saberes']);
     expect(buscarElegida(sin, 'saberes', 7)).toBeDefined();
@@ -57,7 +57,7 @@ describe('choosing categories', () => {
     expect(deseleccionar(dos, 'pruebas', 7)).toEqual(dos);
   });
 
-  it('does not forget the courses that were chosen until the category is wanted whole', () => {
+  it('keeps the chosen courses until the category is chosen whole', () => {
     const con = elegirCursos(dos, 'saberes', { categoryId: 8, cursos: [81, 82] });
     expect(buscarElegida(elegir(con, 'saberes', categoria(8, POR_CURSOS)), 'saberes', 8)?.cursos).toEqual([81, 82]);
     expect(buscarElegida(elegir(con, 'saberes', categoria(8, TODA)), 'saberes', 8)).not.toHaveProperty('cursos');
@@ -66,13 +66,13 @@ describe('choosing categories', () => {
 });
 
 describe("'Siguiente'", () => {
-  it('leads nowhere with nothing, to the courses when one category wants them, otherwise to the summary', () => {
+  it('leads nowhere without a selection, to the courses if a category needs them, otherwise to the summary', () => {
     expect(pasoSiguiente(NADA)).toBe('nada');
     expect(pasoSiguiente(dos)).toBe('cursos');
     expect(pasoSiguiente(deseleccionar(dos, 'saberes', 8))).toBe('resumen');
   });
 
-  it('asks each chosen server for the courses of its categories of that way alone', () => {
+  it('asks each chosen server for the courses of its categories by courses only', () => {
     const tres = elegir(elegir(dos, 'saberes', categoria(9, POR_CURSOS)), 'cvirtual', categoria(3, POR_CURSOS));
     expect(porCursos(tres)).toEqual([
       { servidor: 'saberes', categorias: [8, 9] },
@@ -81,15 +81,15 @@ describe("'Siguiente'", () => {
     expect(porCursos(elegir(NADA, 'saberes', categoria(1, TODA)))).toEqual([]);
   });
 
-  it('knows the categories of which no course is chosen', () => {
+  it('finds the categories without a chosen course', () => {
     expect(sinCursos(dos).map(({ categoryId }) => categoryId)).toEqual([8]);
     expect(sinCursos(elegirCursos(dos, 'saberes', { categoryId: 8, cursos: [] }))).toHaveLength(1);
     expect(sinCursos(elegirCursos(dos, 'saberes', { categoryId: 8, cursos: [81] }))).toEqual([]);
   });
 });
 
-describe('a selection that was kept', () => {
-  it('comes back as it was', () => {
+describe('a stored selection', () => {
+  it('is restored unchanged', () => {
     const con = elegirCursos(dos, 'saberes', { categoryId: 8, cursos: [81] });
     expect(leerSeleccion(JSON.stringify(con))).toEqual(con);
   });

@@ -1,31 +1,34 @@
+// Selection of categories and courses to copy, stored per person on the device.
 import * as z from 'zod/mini';
+import { useCallback, useSyncExternalStore } from 'react';
+import { readText, writeText } from '#platform/web/device-text.ts';
 import { type CategoriaElegida, categoriaElegidaSchema } from '../contract.ts';
 
-/** What is backed up of a category, by the number that the contract gives it (spec 2 §9). */
+/** Scope of the copy of a category, by the contract's numbers (spec 2 §9). */
 export const TODA = 1;
 export const POR_CURSOS = 2;
 
-/** The same in words. */
+/** Labels of the scopes. */
 export const MODOS = { [TODA]: 'Toda la categoría', [POR_CURSOS]: 'Por cursos' } as const;
 
 export type TipoDeRespaldo = typeof TODA | typeof POR_CURSOS;
 
-/** As the calls take it, with what shows where it lies. */
+/** As in the calls, with the path for display. */
 const elegidaSchema = z.extend(categoriaElegidaSchema, { path: z.string() });
 
-/** A category that is to be backed up, and how (spec 2 §3). */
+/** A chosen category with its scope (spec 2 §3). */
 export type Elegida = z.output<typeof elegidaSchema>;
 
 export type CategoriaElegible = Pick<Elegida, 'categoryId' | 'categoryName' | 'path'>;
 
 const schema = z.record(z.string(), z.array(elegidaSchema).check(z.minLength(1)));
 
-/** What is chosen of each server, by its name; a server of which nothing is chosen is not in it (spec 2 §4). */
+/** Chosen categories by server; servers without any are left out (spec 2 §4). */
 export type Seleccion = { readonly [servidor: string]: readonly Elegida[] };
 
 export const NADA: Seleccion = {};
 
-/** What was kept as text; nothing where it cannot be understood. */
+/** Parses the stored selection; empty if it is invalid. */
 export function leerSeleccion(texto: string | null): Seleccion {
   try {
     return schema.safeParse(JSON.parse(texto ?? '{}')).data ?? NADA;
@@ -39,12 +42,12 @@ const elegidasDe = (seleccion: Seleccion, servidor: string): readonly Elegida[] 
 export const buscarElegida = (seleccion: Seleccion, servidor: string, categoryId: number): Elegida | undefined =>
   elegidasDe(seleccion, servidor).find((elegida) => elegida.categoryId === categoryId);
 
-function conElegidas(seleccion: Seleccion, servidor: string, elegidas: readonly Elegida[]): Seleccion {
+function withElegidas(seleccion: Seleccion, servidor: string, elegidas: readonly Elegida[]): Seleccion {
   const { [servidor]: _before, ...otros } = seleccion;
   return elegidas.length === 0 ? otros : { ...seleccion, [servidor]: elegidas };
 }
 
-/** Chooses a category, or changes how it is backed up; it keeps its place. */
+/** Chooses a category, or changes its scope in place. */
 export function elegir(
   seleccion: Seleccion,
   servidor: string,
@@ -54,28 +57,28 @@ export function elegir(
   const before = buscarElegida(seleccion, servidor, categoryId);
   if (before?.backupType === backupType) return seleccion;
   const nueva = { categoryId, categoryName, path, backupType };
-  return conElegidas(
+  return withElegidas(
     seleccion,
     servidor,
     before ? antes.map((una) => (una === before ? nueva : una)) : [...antes, nueva],
   );
 }
 
-/** Takes a category out; a server of which none is left goes with it. */
+/** Removes a category, and the server if none is left. */
 export const deseleccionar = (seleccion: Seleccion, servidor: string, categoryId: number): Seleccion =>
-  conElegidas(
+  withElegidas(
     seleccion,
     servidor,
     elegidasDe(seleccion, servidor).filter((una) => una.categoryId !== categoryId),
   );
 
-/** Says which courses of a category are wanted. */
+/** Sets the chosen courses of a category. */
 export const elegirCursos = (
   seleccion: Seleccion,
   servidor: string,
   { categoryId, cursos }: { readonly categoryId: number; readonly cursos: readonly number[] },
 ): Seleccion =>
-  conElegidas(
+  withElegidas(
     seleccion,
     servidor,
     elegidasDe(seleccion, servidor).map((una) =>
@@ -83,45 +86,87 @@ export const elegirCursos = (
     ),
   );
 
-const deTipo = (elegidas: readonly Elegida[], tipo: TipoDeRespaldo): readonly Elegida[] =>
+const ofTipo = (elegidas: readonly Elegida[], tipo: TipoDeRespaldo): readonly Elegida[] =>
   elegidas.filter(({ backupType }) => backupType === tipo);
 
-/** Servers with the ids of their categories of which courses are to be chosen, each in the order of choosing. */
+/** Categories whose courses are to be chosen, by server, in order of choosing. */
 export const porCursos = (seleccion: Seleccion): { servidor: string; categorias: readonly number[] }[] =>
   Object.entries(seleccion)
     .map(([servidor, elegidas]) => ({
       servidor,
-      categorias: deTipo(elegidas, POR_CURSOS).map(({ categoryId }) => categoryId),
+      categorias: ofTipo(elegidas, POR_CURSOS).map(({ categoryId }) => categoryId),
     }))
     .filter(({ categorias }) => categorias.length > 0);
 
 export const cuantasCategorias = (seleccion: Seleccion): number => Object.values(seleccion).flat().length;
 
-/** Where 'Siguiente' leads: to the courses as soon as one category wants some chosen, otherwise to the summary. */
+const STORAGE_PREFIX = 'gc.respaldos.';
+
+const listeners = new Set<() => void>();
+/** Last parsed text: equal texts must give the same object. */
+let lastParsed: { readonly clave: string; readonly texto: string | null; readonly seleccion: Seleccion } | null = null;
+
+function readStored(clave: string): Seleccion {
+  const texto = readText(clave);
+  if (lastParsed?.clave !== clave || lastParsed.texto !== texto)
+    lastParsed = { clave, texto, seleccion: leerSeleccion(texto) };
+  return lastParsed.seleccion;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+}
+
+/**
+ * Selection of a person and its setter, in sync across tabs of this browser. It outlives the page.
+ * @param cuenta user name
+ */
+export function useSeleccion(cuenta: string) {
+  const clave = STORAGE_PREFIX + cuenta;
+  const seleccion = useSyncExternalStore(
+    subscribe,
+    useCallback(() => readStored(clave), [clave]),
+  );
+  const change = useCallback(
+    (next: (before: Seleccion) => Seleccion) => {
+      const after = next(readStored(clave));
+      writeText(clave, cuantasCategorias(after) === 0 ? null : JSON.stringify(after));
+      for (const listener of listeners) listener();
+    },
+    [clave],
+  );
+  return { seleccion, change };
+}
+
+/** Step after 'Siguiente': the courses if any category needs them chosen, otherwise the summary. */
 export function pasoSiguiente(seleccion: Seleccion): 'nada' | 'cursos' | 'resumen' {
   if (cuantasCategorias(seleccion) === 0) return 'nada';
   return porCursos(seleccion).length > 0 ? 'cursos' : 'resumen';
 }
 
-/** The categories of which courses are to be chosen and none is. */
+/** Categories copied by courses without a chosen course. */
 export const sinCursos = (seleccion: Seleccion): readonly Elegida[] =>
-  deTipo(Object.values(seleccion).flat(), POR_CURSOS).filter(({ cursos = [] }) => cursos.length === 0);
+  ofTipo(Object.values(seleccion).flat(), POR_CURSOS).filter(({ cursos = [] }) => cursos.length === 0);
 
-/** Takes out a server with all that is chosen of it. */
-export const retirar = (seleccion: Seleccion, servidor: string): Seleccion => conElegidas(seleccion, servidor, []);
+/** Removes a server with its categories. */
+export const retirar = (seleccion: Seleccion, servidor: string): Seleccion => withElegidas(seleccion, servidor, []);
 
 /**
- * The categories of a server that lie in another one that is backed up whole: their courses are counted and copied with
- * that one.
+ * Categories of a server inside another one that is copied whole: their courses are counted and copied with that one.
  */
 export const contenidas = (elegidas: readonly Elegida[]): readonly Elegida[] =>
   elegidas.filter((una) =>
-    deTipo(elegidas, TODA).some(
+    ofTipo(elegidas, TODA).some(
       ({ categoryId, path }) => categoryId !== una.categoryId && una.path.startsWith(`${path} › `),
     ),
   );
 
-/** What the calls take of it: no more than they ask for. */
+/** Converts the selection for the calls. */
 export const paraPedir = (seleccion: Seleccion): { [servidor: string]: CategoriaElegida[] } =>
   Object.fromEntries(
     Object.entries(seleccion).map(([servidor, elegidas]) => [

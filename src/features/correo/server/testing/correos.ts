@@ -1,10 +1,11 @@
+// Builders of messages, and a fake mail server, for tests.
 import { randomUUID } from 'node:crypto';
 import { permisosOf } from '#catalogo/permisos.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Delivery, Message, Transport } from '#platform/server/mail.ts';
-import type { Cartero } from '../envio/enviar.ts';
-import type { Campos, FilaDestinatario } from '../envio/store.ts';
-import { MEMBRETE } from '../redaccion/testing/membrete.ts';
+import type { Delivery, Message, Transport } from '#platform/server/mail/transport.ts';
+import type { Cartero } from '../sending/send.ts';
+import type { Campos, FilaDestinatario } from '../sending/store.ts';
+import { MEMBRETE } from '../composing/testing/letterhead.ts';
 import { crearEnvio, type Destinatario, type Envio } from '../service.ts';
 
 const gestora = {
@@ -16,7 +17,7 @@ const gestora = {
   permisos: permisosOf(['manager']),
 };
 
-/** So many invented people. */
+/** Builds a number of invented people. */
 export const personas = (cuantas: number): Destinatario[] =>
   Array.from({ length: cuantas }, (_, i) => ({
     email: `persona${i + 1}@example.com`,
@@ -26,7 +27,7 @@ export const personas = (cuantas: number): Destinatario[] =>
     filas: [randomUUID()],
   }));
 
-/** Asks for a message to people to be sent. */
+/** Creates a message to people. */
 export const pedirEnvio = async (
   db: Db,
   destinatarios: Parameters<typeof crearEnvio>[2],
@@ -48,11 +49,11 @@ export const pedirEnvio = async (
     ),
   );
 
-/** A way for messages that does with each what a test says. */
+/** A fake mail server that answers each message as a test decides. */
 export function fakeTransport(
   deliver: (message: Message) => Delivery | Promise<Delivery> = () => ACEPTADO,
 ): Transport & {
-  /** What was handed over, in order. */
+  /** Messages received, in order. */
   readonly messages: Message[];
 } {
   const messages: Message[] = [];
@@ -84,7 +85,7 @@ export const carteroCon = (db: Db, transporte: Transport, cambios: Partial<Carte
   ...cambios,
 });
 
-/** The recipients of a message, in order. */
+/** Recipients of a message, in order. */
 export const destinatariosDe = async (db: Db, correo: string): Promise<FilaDestinatario[]> =>
   db
     .selectFrom('correo_destinatarios')

@@ -6,7 +6,7 @@ import type { Formulario } from '#catalogo/formulario.ts';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
 import { proyectoSchneiderElectric } from '#catalogo/proyecto-schneider-electric/formulario.ts';
 import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
-import { abrirRedactor } from '#features/correo/server/redaccion/redactor.ts';
+import { abrirRedactor } from '#features/correo/server/composing/composer.ts';
 import { liveKeys } from '#platform/server/jobs/store.ts';
 import { createTestApp } from '../../../../testing/app.ts';
 import { createEjemplos } from '../../../../testing/ejemplos.ts';

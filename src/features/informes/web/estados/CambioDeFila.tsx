@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Estado, ESTADO_INFO } from '#catalogo/estados.ts';
 import type { Informe } from '#catalogo/informe.ts';
-import { EnviarCorreo } from '#features/correo/web/EnviarCorreo.tsx';
+import { EnviarCorreo } from '#features/correo/web/SendCorreo.tsx';
 import { seleccionDeCorreo, soloFila } from '../seleccion/seleccion.ts';
 import { useAcciones } from '../useAcciones.ts';
 import { CambiarEstado, type Cambio } from './CambiarEstado.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { filasDe, type Informe } from '#catalogo/informe.ts';
 import { call } from '#platform/web/api.ts';
 import { nombreDeRegistro } from '#catalogo/pantalla.ts';
-import { EnviarCorreo } from '#features/correo/web/EnviarCorreo.tsx';
+import { EnviarCorreo } from '#features/correo/web/SendCorreo.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { SidePanel } from '#platform/web/ui/SidePanel.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Estado } from '#catalogo/estados.ts';
 import type { Informe } from '#catalogo/informe.ts';
-import { EnviarCorreo } from '#features/correo/web/EnviarCorreo.tsx';
+import { EnviarCorreo } from '#features/correo/web/SendCorreo.tsx';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Loading } from '#platform/web/ui/states.tsx';

@@ -1,4 +1,4 @@
-// A database, a folder and a demonstration Moodle, and the batches' jobs done by hand on a clock that tests move.
+// A database, a folder and a demonstration Moodle, with jobs run by hand on a clock that tests move.
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import { sql } from 'kysely';
@@ -10,10 +10,10 @@ import { openFiles } from '#platform/server/files/open-files.ts';
 import { createTestFolder } from '#platform/server/testing/files.ts';
 import { type Demo, startDemo } from '../../../../../demo/testing/demo.ts';
 import { type FilaConCurso, selectFilas } from '../filas.store.ts';
-import { pedirTanda } from '../tandas/pedir.ts';
-import type { NuevaTanda, NuevoPedido } from '../tandas/store.ts';
-import { hacerTanda } from '../trabajo/hacer.ts';
-import type { Taller } from '../trabajo/taller.ts';
+import { pedirTanda } from '../start-tanda.ts';
+import type { NuevaTanda, NuevoPedido } from '../tandas.store.ts';
+import { hacerTanda } from '../processing/run-tanda.ts';
+import type { Taller } from '../context.ts';
 
 const USUARIO = 'gestora';
 export const gestora = {
@@ -26,10 +26,10 @@ export const gestora = {
 };
 export const quien = { usuario: USUARIO, roles: ['manager'], direccion: '127.0.0.1' };
 
-/** A backup as the demonstration remembers it. */
+/** A backup that the demonstration Moodle started. */
 export type Iniciado = { readonly curso: number; readonly clave: string; readonly archivo: string | null };
 
-/** Call it at the top of a file. */
+/** Builds the environment. Call it at the top of a file. */
 export async function createEscenario() {
   const demo: Demo = await startDemo();
   afterAll(async () => demo.close());
@@ -60,7 +60,7 @@ export async function createEscenario() {
   });
   afterEach(async () => demo.control({ accion: 'restablecer' }));
 
-  /** The categories that have courses of their own, and these. */
+  /** Categories with courses of their own. */
   const conCursos = [...demo.site.categories.values()]
     .map(({ id, name }) => ({
       id,
@@ -71,7 +71,7 @@ export async function createEscenario() {
 
   type Cambio = Partial<Pick<NuevaTanda, 'clase' | 'con_respaldo' | 'programacion'>>;
 
-  /** Asks for a batch of these categories. */
+  /** Starts a batch of these categories. */
   const pedirDe = async (pedidos: readonly NuevoPedido[], cambio: Cambio = {}) =>
     db
       .transaction()
@@ -95,10 +95,10 @@ export async function createEscenario() {
     otroServidor: segundo.name,
     conCursos,
     pedirDe,
-    /** Asks for a batch of these courses of the first server. */
+    /** Starts a batch of these courses of the first server. */
     pedir: async (cursos: readonly number[], cambio: Cambio = {}) =>
       pedirDe([{ servidor: primero.name, id_categoria: 1, categoria: 'Una categoría', cursos: [...cursos] }], cambio),
-    /** Does a batch as far as it goes now. */
+    /** Runs a batch as far as possible now. */
     hacer: async (
       { id, tarea }: { readonly id: string; readonly tarea: string },
       signal: AbortSignal = new AbortController().signal,
@@ -108,7 +108,7 @@ export async function createEscenario() {
     filas: async ({ id }: { readonly id: string }): Promise<FilaConCurso[]> => selectFilas(db, id),
     estados: async ({ id }: { readonly id: string }): Promise<string[]> =>
       (await selectFilas(db, id)).map(({ estado }) => estado),
-    /** Every backup that Moodle was made to start. */
+    /** Every backup that Moodle started. */
     iniciados: async (): Promise<readonly Iniciado[]> =>
       (await demo.control({ accion: 'respaldos', servidor: primero.name })) as readonly Iniciado[],
     fallar: async (

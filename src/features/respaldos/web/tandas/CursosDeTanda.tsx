@@ -1,3 +1,4 @@
+// List of the courses of a batch.
 import { useState } from 'react';
 import { matcherOf } from '#platform/web/matches.ts';
 import { messageOf } from '#platform/web/http.ts';
@@ -24,24 +25,22 @@ import {
   estaTerminado,
   type TandaAbierta,
 } from '../../contract.ts';
-import { BUSCAR_CURSO, cursos as enCursos, PAGINAS_DE_CURSOS, sinCursosAsi } from '../textos.ts';
+import { BUSCAR_CURSO, cursos as enCursos, PAGINAS_DE_CURSOS, sinCursosAsi, Ruta, textoDePerdida } from '../labels.tsx';
 import { useDescargarCopia } from '../CopiasDelCurso.tsx';
-import { Ruta } from '../Ruta.tsx';
-import { textoDePerdida } from '../reinicio/perdida.ts';
-import { quedoIgual, TONO_DE_CURSO } from './estado.ts';
+import { quedoIgual, TONO_DE_CURSO } from './tanda.ts';
 
-type DeTanda = {
+type TandaColumnsOptions = {
   readonly clase: ClaseDeTanda;
   readonly plataformaDe: (servidor: string) => string;
-  /** The copy whose link is being asked for. */
+  /** Copy whose link is being requested. */
   readonly descargando: string | undefined;
   readonly onDescargar: (copia: string) => void;
 };
 
 const SIN_DATO = { table: '—', card: null } as const;
 
-/** The columns of the list of courses of a batch. */
-const columnasDeTanda = ({ clase, plataformaDe, ...props }: DeTanda): Column<CursoDeTanda>[] => [
+/** Columns of the list of courses of a batch. */
+const columnasDeTanda = ({ clase, plataformaDe, ...props }: TandaColumnsOptions): Column<CursoDeTanda>[] => [
   {
     key: 'curso',
     heading: 'Curso',
@@ -81,7 +80,7 @@ const columnasDeTanda = ({ clase, plataformaDe, ...props }: DeTanda): Column<Cur
     key: 'copia',
     heading: 'Copia',
     width: '11rem',
-    cell: ({ copia, nombre }) => (copia === null ? null : <Descargar copia={copia} nombre={nombre} {...props} />),
+    cell: ({ copia, nombre }) => (copia === null ? null : <DownloadButton copia={copia} nombre={nombre} {...props} />),
     card: 'line',
   },
 ];
@@ -104,13 +103,13 @@ function EstadoDelCurso({ curso, clase }: { readonly curso: CursoDeTanda; readon
   );
 }
 
-type DescargarProps = Pick<DeTanda, 'descargando' | 'onDescargar'> & {
+type DownloadButtonProps = Pick<TandaColumnsOptions, 'descargando' | 'onDescargar'> & {
   readonly copia: string;
   /** The name of the course. */
   readonly nombre: string;
 };
 
-const Descargar = ({ copia, nombre, descargando, onDescargar }: DescargarProps) => (
+const DownloadButton = ({ copia, nombre, descargando, onDescargar }: DownloadButtonProps) => (
   <Button
     busy={descargando === copia}
     aria-label={`Descargar la copia de ${nombre}`}
@@ -123,7 +122,7 @@ const Descargar = ({ copia, nombre, descargando, onDescargar }: DescargarProps) 
 
 const POR_PAGINA = 100;
 
-/** What narrows the courses by how they stand. */
+/** Filters of the courses by state. */
 const VISTAS = {
   todos: { texto: 'Todos', incluye: () => true },
   marcha: { texto: 'En marcha', incluye: ({ estado }) => !estaTerminado(estado) },
@@ -132,14 +131,14 @@ const VISTAS = {
   cancelados: { texto: 'Cancelados', incluye: ({ estado }) => estado === 'cancelado' },
 } as const satisfies Record<string, { texto: string; incluye: (curso: CursoDeTanda) => boolean }>;
 
-type Vista = keyof typeof VISTAS;
+type FiltroDeCursos = keyof typeof VISTAS;
 
-const CLAVES = Object.keys(VISTAS) as Vista[];
+const CLAVES = Object.keys(VISTAS) as FiltroDeCursos[];
 
-/** The courses of a batch, each with how it stands. */
+/** Lists the courses of a batch with their states. */
 export function CursosDeTanda({ tanda }: { readonly tanda: TandaAbierta }) {
   const { texto, buscar, setTexto, clear } = useBusqueda();
-  const [vista, setVista] = useState<Vista>('todos');
+  const [vista, setVista] = useState<FiltroDeCursos>('todos');
   const [{ para, desde }, setPagina] = useState({ para: '', desde: 0 });
   const descargar = useDescargarCopia();
 

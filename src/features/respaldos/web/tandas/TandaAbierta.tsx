@@ -1,3 +1,4 @@
+// One batch of copies or resets, live.
 import { useState } from 'react';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { TITULOS } from '#catalogo/titulos.ts';
@@ -13,27 +14,59 @@ import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { BackLink } from '#platform/web/ui/Page.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { EmptyState, ErrorState, Loading, RetryButton } from '#platform/web/ui/states.tsx';
-import { CLASES_DE_TANDA, type TandaAbierta as Abierta } from '../../contract.ts';
+import { type TandaAbierta as Abierta, CLASES_DE_TANDA } from '../../contract.ts';
 import { textoDeTamano } from '#platform/contract/quantities.ts';
-import { Muted } from '#platform/web/ui/text.tsx';
-import { RepetirReinicio } from '../reinicio/RepetirReinicio.tsx';
-import { cursos as enCursos } from '../textos.ts';
-import { AvisosDeTanda } from './AvisosDeTanda.tsx';
+import { Bullets, Muted } from '#platform/web/ui/text.tsx';
+import { RepetirReinicio } from './RetryReinicio.tsx';
+import { cursos as enCursos } from '../labels.tsx';
 import { CursosDeTanda } from './CursosDeTanda.tsx';
-import { estadoDeTanda, porRepetir } from './estado.ts';
-import { useAccionesDeTanda, useTanda } from './useTanda.ts';
+import { useAccionesDeTanda, useTanda, estadoDeTanda, porRepetir } from './tanda.ts';
+
+/** Warns about servers that do not answer, and categories whose courses could not be read. */
+function AvisosDeTanda({ tanda: { enMarcha, esperas, pedidos } }: { readonly tanda: Abierta }) {
+  const labelDe = (servidor: string): string =>
+    pedidos.find((pedido) => pedido.servidor === servidor)?.plataforma ?? servidor;
+  const sinLeer = pedidos.filter(({ leido, motivo }) => !leido && (motivo !== null || !enMarcha));
+  return (
+    <>
+      {esperas.map(({ servidor, motivo, hasta, intentos }) => (
+        <Alert key={servidor} tone="warning" title={`Se espera a ${labelDe(servidor)}`}>
+          <p>{motivo}</p>
+          <p>
+            {pedidos.some((otro) => otro.servidor !== servidor) && 'Los cursos de otras plataformas siguen. '}
+            Se intenta de nuevo{intentos > 1 && ` (van ${intentos} intentos)`} el {textoDeInstante(new Date(hasta))}
+          </p>
+        </Alert>
+      ))}
+      {sinLeer.length > 0 && (
+        <Alert
+          tone="error"
+          title={`No se pudieron leer los cursos de ${sinLeer.length === 1 ? 'una categoría' : 'algunas categorías'}`}
+        >
+          <Bullets>
+            {sinLeer.map(({ servidor, plataforma, idCategoria, categoria, motivo }) => (
+              <li key={`${servidor}-${idCategoria}`}>
+                {plataforma}, {categoria}: {motivo ?? 'se canceló antes de leerlos.'}
+              </li>
+            ))}
+          </Bullets>
+        </Alert>
+      )}
+    </>
+  );
+}
 
 type TandaAbiertaProps = { readonly id: string };
 
-/** A batch as it goes on: how far, what became of each course, and what can be done. */
+/** Shows a batch while it is processed: progress, result of each course, and actions. */
 export function TandaAbierta({ id }: TandaAbiertaProps) {
   const { data, error, isFetching, refetch } = useTanda(id);
   return (
     <>
       <BackLink to="/gestores/respaldos">{TITULOS.respaldos}</BackLink>
       {data ? (
-        <Contenido tanda={data}>
-          {/* What is shown was true a moment ago, and is asked for again. */}
+        <TandaContent tanda={data}>
+          {/* The shown data may be outdated; a retry is offered. */}
           {error && (
             <Alert
               tone="warning"
@@ -43,7 +76,7 @@ export function TandaAbierta({ id }: TandaAbiertaProps) {
               {messageOf(error)}
             </Alert>
           )}
-        </Contenido>
+        </TandaContent>
       ) : (
         <>
           <h1>{TITULOS.respaldos}</h1>
@@ -60,9 +93,9 @@ export function TandaAbierta({ id }: TandaAbiertaProps) {
   );
 }
 
-type ContenidoProps = { readonly tanda: Abierta; readonly children: React.ReactNode };
+type TandaContentProps = { readonly tanda: Abierta; readonly children: React.ReactNode };
 
-function Contenido({ tanda, children }: ContenidoProps) {
+function TandaContent({ tanda, children }: TandaContentProps) {
   const { clase, asunto, nombre, creada, programacion, cuentas, enMarcha, conRespaldo } = tanda;
   const { texto, tono } = estadoDeTanda(tanda);
   const terminados = cuentas.cursos - cuentas.enMarcha;
@@ -98,7 +131,7 @@ function Contenido({ tanda, children }: ContenidoProps) {
       )}
       <AvisosDeTanda tanda={tanda} />
       {cuentas.cursos > 0 && <Figures label="Resultado" figures={figurasDe(tanda)} />}
-      <Acciones tanda={tanda} />
+      <TandaActions tanda={tanda} />
       {cuentas.cursos > 0 && <CursosDeTanda tanda={tanda} />}
       {!enMarcha && tanda.pedidos.every(({ leido }) => leido) && cuentas.cursos === 0 && (
         <EmptyState title="No había cursos">
@@ -121,7 +154,7 @@ function figurasDe({ clase, cuentas, conRespaldo }: Abierta) {
   ];
 }
 
-function Acciones({ tanda }: Pick<ContenidoProps, 'tanda'>) {
+function TandaActions({ tanda }: Pick<TandaContentProps, 'tanda'>) {
   const { cancelar, repetir } = useAccionesDeTanda(tanda.id);
   const [isAsking, setAsking] = useState(false);
   const [isRetrying, setRetrying] = useState(false);

@@ -1,7 +1,7 @@
 // The check of a file of users: through the reading of its workbook, against the demonstration Moodle.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Demo, startDemo } from '../../../../../demo/testing/demo.ts';
-import { revisar, type Revision } from '#features/cargas/server/revision/revisar.ts';
+import { revisar, type Revision } from '#features/cargas/server/check.ts';
 import { createMoodle } from '#features/moodle/server/service.ts';
 import { type Celdas, libroDe, persona } from '../testing/archivo.ts';
 import { filasConFaltas } from '../testing/faltas.ts';

@@ -1,0 +1,304 @@
+// Checks an uploaded workbook: finds the headings, reads and checks each row, and plans its actions.
+import {
+  type BookReading,
+  readBook,
+  type ReadCell,
+  type ReadRow,
+  type ReadSheet,
+} from '#platform/server/sheet/read-book.ts';
+import { enMiles } from '#platform/contract/quantities.ts';
+import { textoPlano } from '#catalogo/busqueda.ts';
+import type { Columna, Falta, FilaLeida, FilaPlaneada, FilaPorPlanear, Marcha, TipoDeCarga } from './tipo-de-carga.ts';
+import type { ClaseComun } from './results.ts';
+
+/** Maximum number of rows of a file. */
+const MAX_FILAS = 20_000;
+
+/** A row with its data, faults and planned actions. */
+export type FilaDeCarga = FilaPlaneada & { readonly datos: CheckedCells['datos'] };
+
+export type Revision =
+  | {
+      readonly ok: true;
+      readonly filas: readonly FilaDeCarga[];
+      /** Notices for the person who sent the file, although nothing is wrong. */
+      readonly avisos: readonly string[];
+      readonly encabezado: Encabezado;
+    }
+  /** The file as a whole cannot be loaded; the message is for the person. */
+  | { readonly ok: false; readonly motivo: 'archivo'; readonly error: string }
+  /** A service needed by the check is unavailable; nothing is wrong with the file. */
+  | { readonly ok: false; readonly motivo: 'mundo'; readonly error: string };
+
+/** Messages of files that cannot be read as a workbook. */
+export const ILEGIBLE: Record<Extract<BookReading, { ok: false }>['problem'], string> = {
+  damaged: 'El archivo está dañado o no es un libro de Excel. Ábralo en Excel, guárdelo como .xlsx y envíelo de nuevo.',
+  macros: 'El archivo tiene macros. Guárdelo sin ellas, como .xlsx, y envíelo de nuevo.',
+  'unpacks-too-large':
+    'El archivo ocupa demasiado al abrirlo. Copie solo las filas que va a cargar en la plantilla y envíela.',
+  'too-slow': 'El archivo tarda demasiado en leerse. Copie solo las filas que va a cargar en la plantilla y envíela.',
+};
+
+/** The rows of a file with their cells checked, or the reason for refusing the file. */
+type LecturaDeFilas =
+  | {
+      readonly ok: true;
+      readonly filas: readonly CheckedCells[];
+      readonly encabezado: Encabezado;
+      readonly avisos: readonly string[];
+    }
+  | { readonly ok: false; readonly error: string };
+
+/** Reads the rows of a kind of sheet. @param alLeer called once the bytes are read */
+export async function leerFilas(
+  tipo: Pick<TipoDeCarga, 'columnas' | 'hoja'>,
+  archivo: Uint8Array,
+  alLeer: () => void = () => {},
+): Promise<LecturaDeFilas> {
+  const lectura = await readBook(archivo, { rows: MAX_FILAS + 50 });
+  alLeer();
+  if (!lectura.ok) return fileRefusal(ILEGIBLE[lectura.problem]);
+  const hallado = findHeading(tipo, lectura.sheets);
+  if (!hallado.ok) return fileRefusal(hallado.error);
+  const { encabezado } = hallado;
+  const leidas = checkRows(tipo.columnas, encabezado);
+  if (encabezado.hoja.more || leidas.length > MAX_FILAS) {
+    return fileRefusal(
+      `La hoja tiene más de ${enMiles(MAX_FILAS)} filas, contando las vacías con formato. Divídala en varios archivos.`,
+    );
+  }
+  if (leidas.length === 0) return fileRefusal(SIN_FILAS);
+  return { ok: true, filas: leidas, encabezado, avisos: avisosOf(encabezado, leidas) };
+}
+
+/** Checks a whole file and plans the actions of its rows. Writes nothing. */
+export async function revisar(tipo: TipoDeCarga, archivo: Uint8Array, marcha: Marcha): Promise<Revision> {
+  marcha.avanzar({ fase: 'Leyendo el archivo' });
+  const lectura = await leerFilas(tipo, archivo, () => marcha.signal.throwIfAborted());
+  if (!lectura.ok) return { ...lectura, motivo: 'archivo' };
+  const { filas: leidas, encabezado, avisos } = lectura;
+  marcha.avanzar({ fase: 'Revisando las filas' });
+  const planeacion = await tipo.planear(leidas.map(rowsToPlan), marcha);
+  if (!planeacion.ok) return { ok: false, motivo: 'mundo', error: planeacion.error };
+  const planeadas = new Map(planeacion.filas.map((fila) => [fila.numero, fila]));
+  const filas = leidas.map(({ numero, datos, faltas: deCeldas }): FilaDeCarga => {
+    const { faltas: delPlan = [], acciones = [], nota } = planeadas.get(numero) ?? {};
+    const faltas = [...deCeldas, ...delPlan].toSorted((a, b) => positionOf(tipo, a) - positionOf(tipo, b));
+    // Faulty rows get no actions.
+    return { numero, datos, faltas, acciones: faltas.length > 0 ? [] : acciones, ...(nota !== undefined && { nota }) };
+  });
+  return { ok: true, filas, avisos, encabezado };
+}
+
+/** Rows searched for the headings: people write titles and notes above them. */
+const HASTA = 20;
+
+/** Error of a sheet without rows below its headings. */
+const SIN_FILAS = 'El archivo tiene los títulos, pero ninguna fila debajo de ellos.';
+
+/** Position of a kind's columns in a sheet. */
+export type Encabezado = {
+  readonly hoja: ReadSheet;
+  /** Row number of the headings, as the spreadsheet shows it. */
+  readonly numero: number;
+  /** Index of each column found, from 0. */
+  readonly lugares: ReadonlyMap<Columna, number>;
+  /** Headings unknown to the kind. */
+  readonly sobrantes: readonly string[];
+};
+
+type HeadingSearch =
+  { readonly ok: true; readonly encabezado: Encabezado } | { readonly ok: false; readonly error: string };
+
+/** Normalizes a heading: `Correo electrónico *` and `CORREO_ELECTRONICO` are equal. */
+const headingKey = (texto: string): string => textoPlano(texto.replaceAll(/[^\p{L}\p{N}]+/gu, ' '));
+
+/**
+ * Finds the sheet with the rows of a kind and the position of its columns, in any order and under any known heading.
+ */
+function findHeading(
+  { columnas, hoja: nombre }: Pick<TipoDeCarga, 'columnas' | 'hoja'>,
+  hojas: readonly ReadSheet[],
+): HeadingSearch {
+  const conocidas = new Map(
+    columnas.flatMap((columna) =>
+      [columna.clave, columna.titulo, ...(columna.alias ?? [])].map((texto) => [headingKey(texto), columna] as const),
+    ),
+  );
+  const visibles = hojas.filter(({ hidden }) => !hidden);
+  if (visibles.every(({ rows }) => rows.length === 0)) return refusal('El archivo no tiene ninguna fila escrita.');
+  const halladas = visibles.flatMap((hoja) => findBestRow(hoja, conocidas) ?? []);
+  const completas = halladas.filter(({ lugares }) => missingColumns(columnas, lugares).length === 0);
+  const conFilas = completas.filter(({ hoja, numero }) => hoja.rows.some((row) => row.number > numero));
+  if (conFilas.length > 1) return refusal(severalSheetsText(conFilas));
+  const [elegida] = [...conFilas, ...completas, ...halladas.toSorted((a, b) => b.lugares.size - a.lugares.size)];
+  if (!elegida) return refusal(`No se encontró la fila de títulos. Use la plantilla: su hoja se llama «${nombre}».`);
+  const faltan = missingColumns(columnas, elegida.lugares);
+  if (faltan.length > 0) return refusal(missingColumnsText(elegida, faltan));
+  if (elegida.repetidas.length > 0) {
+    return refusal(`En la fila ${elegida.numero} está repetido el título ${quoted(elegida.repetidas)}. Deje uno solo.`);
+  }
+  if (conFilas.length === 0) return refusal(SIN_FILAS);
+  return { ok: true, encabezado: elegida };
+}
+
+const refusal = (error: string): HeadingSearch => ({ ok: false, error });
+
+type HeadingCandidate = Encabezado & { readonly repetidas: readonly string[] };
+
+/** The row of a sheet with the most known headings; undefined if none has at least two. */
+function findBestRow(hoja: ReadSheet, conocidas: ReadonlyMap<string, Columna>): HeadingCandidate | undefined {
+  const candidatas = hoja.rows.slice(0, HASTA).map((row) => readTitles(hoja, row, conocidas));
+  const [mejor] = candidatas.toSorted((a, b) => b.lugares.size - a.lugares.size);
+  return mejor && mejor.lugares.size >= Math.min(2, conocidas.size) ? mejor : undefined;
+}
+
+function readTitles(hoja: ReadSheet, row: ReadRow, conocidas: ReadonlyMap<string, Columna>): HeadingCandidate {
+  const lugares = new Map<Columna, number>();
+  const [sobrantes, repetidas]: [string[], string[]] = [[], []];
+  for (const [lugar, cell] of row.cells.entries()) {
+    if (!cell) continue;
+    const columna = conocidas.get(headingKey(cell.text));
+    if (!columna) sobrantes.push(cell.text.trim());
+    else if (lugares.has(columna)) repetidas.push(columna.titulo);
+    else lugares.set(columna, lugar);
+  }
+  return { hoja, numero: row.number, lugares, sobrantes, repetidas };
+}
+
+const missingColumns = (columnas: readonly Columna[], lugares: Encabezado['lugares']): readonly Columna[] =>
+  columnas.filter((columna) => columna.obligatoria && !lugares.has(columna));
+
+const titleList = new Intl.ListFormat('es-CO', { type: 'conjunction' });
+const quoted = (textos: readonly string[]): string => titleList.format(textos.map((texto) => `«${texto}»`));
+
+const missingColumnsText = ({ hoja, numero }: Encabezado, faltan: readonly Columna[]): string => {
+  const titulos = quoted(faltan.map(({ titulo }) => titulo));
+  const cuales = faltan.length === 1 ? 'falta la columna' : 'faltan las columnas';
+  return `En la hoja «${hoja.name}» (títulos en la fila ${numero}) ${cuales} ${titulos}. Compárela con la plantilla.`;
+};
+
+const severalSheetsText = (candidatas: readonly HeadingCandidate[]): string =>
+  `Hay filas en ${candidatas.length} hojas: ${quoted(candidatas.map(({ hoja }) => hoja.name))}. Deje en una sola lo que va a cargar.`;
+
+/** A row with the faults of its own cells. */
+type CheckedCells = FilaLeida & { readonly faltas: readonly Falta[] };
+
+/**
+ * Normalizes text: composed accents, single spaces, no margins. Invisible differences are no reason to refuse a row
+ * (DECISIONS §2).
+ */
+const normalize = (texto: string): string =>
+  texto
+    .normalize('NFC')
+    .replaceAll(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\ufffd]/;
+
+/** Reads the rows below the headings that have a value in a known column, and checks each cell. */
+function checkRows(columnas: readonly Columna[], { hoja, numero, lugares }: Encabezado): CheckedCells[] {
+  return hoja.rows
+    .filter((row) => row.number > numero)
+    .map((row) => checkRow(columnas, row, lugares))
+    .filter(({ datos }) => Object.values(datos).some((valor) => valor !== ''));
+}
+
+function checkRow(columnas: readonly Columna[], row: ReadRow, lugares: Encabezado['lugares']): CheckedCells {
+  const datos: Record<string, string> = {};
+  const faltas: Falta[] = [];
+  for (const columna of columnas) {
+    const lugar = lugares.get(columna);
+    const cell = lugar === undefined ? null : (row.cells[lugar] ?? null);
+    const { valor, falta } = checkCell(columna, cell);
+    datos[columna.clave] = valor;
+    if (falta) faltas.push({ columna: columna.clave, ...falta });
+  }
+  return { numero: row.number, datos, faltas };
+}
+
+type CheckedRow = { readonly valor: string; readonly falta?: Omit<Falta, 'columna'> };
+
+function checkCell(columna: Columna, cell: ReadCell | null): CheckedRow {
+  const valor = normalize(cell?.text ?? '');
+  if (valor === '') return columna.obligatoria ? { valor, falta: emptyFault(columna) } : { valor };
+  const ajena = cell ? AJENAS[cell.kind] : undefined;
+  if (ajena) return { valor, falta: ajena };
+  if (CONTROL.test(valor)) return { valor, falta: OCULTOS };
+  const revisado = columna.revisar(valor);
+  return 'valor' in revisado ? revisado : { valor, falta: revisado };
+}
+
+const commonFault = (clase: ClaseComun, mensaje: string, arreglo: string): Omit<Falta, 'columna'> => ({
+  clase,
+  mensaje,
+  arreglo,
+});
+
+const emptyFault = ({ titulo }: Columna) => commonFault('vacia', `Falta «${titulo}».`, 'Escriba el dato en la celda.');
+
+const COMO_TEXTO = 'Dé a la columna el formato Texto y escriba el dato de nuevo.';
+
+/** Faults of cells that Excel converted from text; the original text is lost. */
+const AJENAS: Partial<Record<ReadCell['kind'], Omit<Falta, 'columna'>>> = {
+  date: commonFault('fecha', 'Excel convirtió el dato en una fecha.', COMO_TEXTO),
+  rounded: commonFault('redondeada', 'Excel guarda quince dígitos y cambió los demás.', COMO_TEXTO),
+  boolean: commonFault('logica', 'La celda tiene un valor lógico, no un texto.', COMO_TEXTO),
+  error: commonFault('error-de-excel', 'La celda muestra un error de Excel.', 'Corrija la fórmula o escriba el dato.'),
+  'empty-formula': commonFault(
+    'formula-sin-valor',
+    'La fórmula no tiene un valor guardado.',
+    'Abra el archivo en Excel y guárdelo de nuevo, o escriba el dato.',
+  ),
+};
+
+const OCULTOS = commonFault(
+  'signos-ocultos',
+  'Tiene signos que no se ven o están dañados.',
+  'Borre la celda y escríbala a mano.',
+);
+
+const rowsToPlan = ({ numero, datos, faltas }: CheckedCells): FilaPorPlanear => ({
+  numero,
+  datos,
+  enFalta: new Set(faltas.flatMap(({ columna }) => columna ?? [])),
+});
+
+/** Position of a fault: columns from left to right, faults of the whole row last. */
+const positionOf = ({ columnas }: TipoDeCarga, { columna }: Falta): number =>
+  columna === null ? columnas.length : columnas.findIndex(({ clave }) => clave === columna);
+
+const fileRefusal = (error: string): LecturaDeFilas => ({ ok: false, error });
+
+const lista = new Intl.ListFormat('es-CO', { type: 'conjunction' });
+
+/** Maximum number of names in a message. */
+const SE_NOMBRAN = 5;
+
+const nameSome = (textos: readonly string[]): string =>
+  lista.format(
+    textos.length > SE_NOMBRAN
+      ? [...textos.slice(0, SE_NOMBRAN), `${enMiles(textos.length - SE_NOMBRAN)} más`]
+      : [...textos],
+  );
+
+function avisosOf({ hoja, sobrantes }: Encabezado, leidas: readonly CheckedCells[]): string[] {
+  const numeros = new Set(leidas.map(({ numero }) => numero));
+  const ocultas = hoja.rows.filter(({ hidden, number }) => hidden && numeros.has(number));
+  const avisos: string[] = [];
+  if (ocultas.length > 0) {
+    const cuales = nameSome(ocultas.map(({ number }) => String(number)));
+    avisos.push(
+      ocultas.length === 1
+        ? `La fila ${cuales} está oculta o filtrada en el archivo: también se revisó y se cargará.`
+        : `Hay ${enMiles(ocultas.length)} filas ocultas o filtradas en el archivo (${cuales}): también se revisaron y se cargarán.`,
+    );
+  }
+  if (sobrantes.length > 0) {
+    const cuales = nameSome(sobrantes.map((titulo) => `«${titulo}»`));
+    avisos.push(sobrantes.length === 1 ? `La columna ${cuales} no se usa.` : `Las columnas ${cuales} no se usan.`);
+  }
+  return avisos;
+}

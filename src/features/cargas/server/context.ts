@@ -1,0 +1,61 @@
+// Dependencies and shared parameters of the routes of loads, and the look-up of kind and load.
+import { can } from '#catalogo/permisos.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
+import type { Handlers } from '#platform/server/http/serve.ts';
+import type { Quien } from '#features/auditoria/server/service.ts';
+import type { Files } from '#platform/server/files/open-files.ts';
+import { countOf } from '#platform/contract/quantities.ts';
+import type { cargasContract } from '../contract.ts';
+import { type FilaCarga, findCarga } from './store.ts';
+import type { TipoDeCarga } from './tipo-de-carga.ts';
+
+/** Database and files of loads. */
+export type Almacen = { readonly db: Db; readonly files: Files };
+
+/** Caller, audit origin and instant of a request. */
+export type Pedido = { readonly actor: Actor; readonly quien: Quien; readonly now: Date };
+
+/** A load, by kind and id. */
+export type DeCarga = { readonly tipo: TipoDeCarga; readonly id: string };
+
+/** `1.204 filas`. */
+export const textoDeFilas = (value: number): string => countOf(value, 'fila', 'filas');
+
+/** Subject of a load's job, without personal data. */
+export const asuntoDe = ({ titulo }: TipoDeCarga, filas?: number): string =>
+  filas === undefined ? titulo : `${titulo}, ${textoDeFilas(filas)}`;
+
+export type CargasOptions = Almacen & {
+  /** All kinds of sheets. */
+  readonly tiposDeCarga: readonly TipoDeCarga[];
+  readonly now?: (() => Date) | undefined;
+};
+
+/** Dependencies of the routes. */
+export type Tools = Required<Omit<CargasOptions, 'now'>> & { readonly now: () => Date };
+/** Handlers of the contract. */
+export type Own = Handlers<typeof cargasContract>;
+
+/**
+ * Finds the kind named in an address.
+ * @param actor null for a download link, which was authorized when it was made
+ * @throws {AppError} `no-existe`, or `sin-permiso` if the caller may not load such sheets
+ */
+export function tipoFor(tipos: readonly TipoDeCarga[], nombre: string, actor: Actor | null): TipoDeCarga {
+  const tipo = tipos.find((one) => one.nombre === nombre);
+  if (!tipo) throw new AppError('no-existe', { message: 'No existe ese tipo de carga.' });
+  if (actor && !can(actor, tipo.permiso)) throw new AppError('sin-permiso');
+  return tipo;
+}
+
+/** Error of an unknown load. */
+export const sinCarga = (): AppError => new AppError('no-existe', { message: 'No existe esa carga.' });
+
+/** Finds the load of an address. @throws {AppError} `no-existe` */
+export async function cargaFor(db: Db, { tipo, id }: DeCarga): Promise<FilaCarga> {
+  const carga = await findCarga(db, tipo.nombre, id);
+  if (!carga) throw sinCarga();
+  return carga;
+}

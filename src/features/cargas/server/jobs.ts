@@ -1,0 +1,152 @@
+// Background jobs of loads: the check of a file, and the application of an accepted plan.
+import { buffer } from 'node:stream/consumers';
+import * as z from 'zod/mini';
+import { definirTarea, type Handler } from '#features/tareas/server/service.ts';
+import { enMiles } from '#platform/contract/quantities.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { marcarProblemas } from './marked-workbook.ts';
+import { type Almacen, textoDeFilas } from './context.ts';
+import { revisar } from './check.ts';
+import { saveRechazo, saveRevision, resumenDeRevision, resumenDe } from './results.ts';
+import { findCarga, updateCarga } from './store.ts';
+import type { AutorDeCarga, Hecho, Marcha, TipoDeCarga } from './tipo-de-carga.ts';
+import { countPorHacer, type Hecha, type Lugar, saveHechas, selectPorHacer } from './filas.store.ts';
+
+const entrada = z.object({ tipo: z.string(), carga: z.uuid() });
+
+/** Input of both jobs: the load and its kind of sheet. */
+type EntradaDeCarga = z.output<typeof entrada>;
+
+/** Job that checks a file. A restarted job repeats the check, which changes nothing else. */
+export const REVISION = definirTarea({
+  nombre: 'revision-de-carga',
+  titulo: () => 'Revisar un archivo',
+  entrada,
+  acceso: ['usuarios.cargar', 'asignaturas.editar'],
+  handler: async (context: Taller) => revisarArchivos(context),
+});
+
+/**
+ * Job that applies an accepted plan, one file at a time because two might contain the same rows. A restarted job
+ * continues with the actions left.
+ */
+export const APLICACION = definirTarea({
+  nombre: 'aplicacion-de-carga',
+  titulo: () => 'Cargar un archivo',
+  entrada,
+  linea: 'cargas',
+  continua: true,
+  acceso: ['usuarios.cargar', 'asignaturas.editar'],
+  handler: async (context: Taller) => aplicarPlanes(context),
+});
+
+/** Rows whose outcomes are stored together: a kill leaves at most so many to try again. */
+const LOTE = 100;
+
+type Application = {
+  readonly db: Db;
+  readonly tipo: TipoDeCarga;
+  readonly carga: string;
+  readonly autor: AutorDeCarga;
+};
+
+/**
+ * Executes the pending actions of a load, one kind after the other, and stores each outcome. Stored outcomes are not
+ * repeated; an action executed before a crash reports that it was already done.
+ * @returns the reasons of interruptions, each once
+ */
+async function executeActions(
+  { db, tipo, carga, autor }: Application,
+  { avanzar, signal }: Marcha,
+): Promise<readonly string[]> {
+  const ejecucion = tipo.ejecutar(autor);
+  const motivos = new Set<string>();
+  const total = await countPorHacer(db, carga);
+  let hechos = 0;
+  avanzar({ fase: 'Comenzando', hechos, total });
+  for (const [accion, { enFila }] of Object.entries(tipo.acciones)) {
+    let despues: Lugar = { asunto: '', numero: 0 };
+    for (;;) {
+      signal.throwIfAborted();
+      const lote = await selectPorHacer(db, carga, { accion, despues, limite: LOTE });
+      const last = lote.at(-1);
+      if (!last) break;
+      avanzar({ fase: enFila, hechos, total });
+      const resultados = await ejecucion.hacer(accion, lote, signal);
+      await saveHechas(
+        db,
+        carga,
+        accion,
+        lote.map(({ numero }, i) => outcomeOf(numero, resultados[i]!)),
+      );
+      for (const hecho of resultados) if (hecho.estado === 'interrumpida') motivos.add(hecho.motivo);
+      despues = last;
+      hechos += lote.length;
+      avanzar({ hechos });
+    }
+  }
+  return [...motivos];
+}
+
+const outcomeOf = (fila: number, hecho: Hecho): Hecha => ({
+  fila,
+  estado: hecho.estado,
+  motivo: 'motivo' in hecho ? hecho.motivo : (hecho.nota ?? null),
+});
+
+/** Dependencies of the jobs. */
+export type Taller = Almacen & { readonly tiposDeCarga: readonly TipoDeCarga[] };
+
+const YA_NO_ESTA = { ok: false, error: 'Esa carga ya no está. Envíe el archivo de nuevo.' } as const;
+
+/** Handler of {@link REVISION}. */
+function revisarArchivos({ db, files, tiposDeCarga }: Taller): Handler<EntradaDeCarga> {
+  return async ({ id, entrada, avanzar, signal }) => {
+    const tipo = tiposDeCarga.find(({ nombre }) => nombre === entrada.tipo);
+    const carga = await findCarga(db, entrada.tipo, entrada.carga);
+    if (!tipo || !carga?.archivo) return YA_NO_ESTA;
+    if (carga.estado !== 'en-revision') return { ok: true, resumen: 'Ya se había revisado' };
+    await updateCarga(db, carga.id, { revision: id });
+    const stored = await files.store.open(carga.archivo);
+    if (!stored) return YA_NO_ESTA;
+    const archivo = await buffer(stored.stream);
+    const revision = await revisar(tipo, archivo, { avanzar, signal });
+    if (!revision.ok) {
+      if (revision.motivo === 'mundo') return { ok: false, error: revision.error };
+      await db.transaction().execute(async (tx) => saveRechazo(tx, carga, revision.error));
+      return { ok: true, resumen: 'El archivo no se puede cargar' };
+    }
+    const marcado = await marcarProblemas({ db, files }, tipo, revision, { avanzar });
+    signal.throwIfAborted();
+    await db.transaction().execute(async (tx) => saveRevision(tx, carga, { tipo, revision, marcado }));
+    return { ok: true, resumen: resumenDeRevision(revision) };
+  };
+}
+
+/** Handler of {@link APLICACION}. */
+function aplicarPlanes({ db, tiposDeCarga }: Taller): Handler<EntradaDeCarga> {
+  return async ({ id, entrada, solicitante: { usuario, nombre }, avanzar, signal }) => {
+    const tipo = tiposDeCarga.find((one) => one.nombre === entrada.tipo);
+    const carga = await findCarga(db, entrada.tipo, entrada.carga);
+    if (!tipo || !carga || carga.retirada) return YA_NO_ESTA;
+    if (carga.estado !== 'aceptada') return { ok: true, resumen: 'Ya se había cargado' };
+    await updateCarga(db, carga.id, { aplicacion: id });
+    const autor = { usuario, nombre, origen: carga.origen };
+    const interrumpidas = await executeActions({ db, tipo, carga: carga.id, autor }, { avanzar, signal });
+    const resumen = await resumenDe(db, tipo, carga.id);
+    const { hechas, fallidas, pendientes, porHacer, porMirar = 0 } = resumen;
+    const cuantas = `${enMiles(hechas)} de ${textoDeFilas(porHacer)}`;
+    if (interrumpidas.length > 0) {
+      await updateCarga(db, carga.id, { resumen });
+      const error = `${interrumpidas.join(' ')} Se hicieron ${cuantas}; faltan ${enMiles(pendientes)}. Intente de nuevo: se continúa con lo que falta.`;
+      return { ok: false, error };
+    }
+    await updateCarga(db, carga.id, { estado: 'terminada', terminada: new Date(), resumen });
+    const partes = [
+      cuantas,
+      fallidas > 0 && `${enMiles(fallidas)} no se pudieron hacer`,
+      porMirar > 0 && `${enMiles(porMirar)} con algo por mirar`,
+    ];
+    return { ok: true, resumen: partes.filter(Boolean).join('; ') };
+  };
+}

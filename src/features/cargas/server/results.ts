@@ -1,0 +1,107 @@
+// Stores the result of a check, and counts the rows of a load.
+import { tomarArchivo } from '#features/archivos/server/service.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { countOf, enMiles } from '#platform/contract/quantities.ts';
+import { countFilas, saveFilas } from './filas.store.ts';
+import { type FilaCarga, lockCarga, updateCarga } from './store.ts';
+import type { TipoDeCarga } from './tipo-de-carga.ts';
+import { textoDeFilas } from './context.ts';
+import type { Resumen } from '../contract.ts';
+import type { Revision } from './check.ts';
+
+/** Titles of the kinds of faults common to all sheets, by their filter key. */
+const COMUNES = {
+  vacia: 'Celda vacía',
+  fecha: 'Excel la guardó como fecha',
+  redondeada: 'Excel cambió sus últimos dígitos',
+  logica: 'Valor lógico de Excel',
+  'error-de-excel': 'Error de Excel',
+  'formula-sin-valor': 'Fórmula sin valor',
+  'signos-ocultos': 'Signos que no se ven',
+} as const;
+
+export type ClaseComun = keyof typeof COMUNES;
+
+/** Title of a kind of fault. */
+const tituloDeClase = ({ clases }: Pick<TipoDeCarga, 'clases'>, clase: string): string =>
+  clases[clase] ?? COMUNES[clase as ClaseComun] ?? clase;
+
+/** Counts the rows of a load by their present state. */
+export async function resumenDe(db: Db, tipo: TipoDeCarga, carga: string): Promise<Resumen> {
+  const { estados, acciones, clases, porMirar } = await countFilas(db, carga);
+  const { 'con-problemas': conProblemas = 0, 'sin-cambios': sinCambios = 0 } = estados;
+  const { hecha: hechas = 0, fallida: fallidas = 0, 'por-hacer': pendientes = 0 } = estados;
+  const porHacer = hechas + fallidas + pendientes;
+  return {
+    filas: conProblemas + sinCambios + porHacer,
+    conProblemas,
+    sinCambios,
+    porHacer,
+    hechas,
+    fallidas,
+    pendientes,
+    porMirar,
+    acciones: Object.entries(tipo.acciones).map(([accion, { nombre, seHara, porHacer: faltan, hecho }]) => {
+      const suyas = acciones.filter((una) => una.accion === accion);
+      const cuantas = (...deEstado: readonly string[]): number =>
+        suyas.filter(({ estado }) => deEstado.includes(estado)).reduce((sum, { cuantas: n }) => sum + n, 0);
+      const total = suyas.reduce((sum, { cuantas: n }) => sum + n, 0);
+      const yaHechas = cuantas('hecha');
+      return {
+        accion,
+        seHara: `${formOf(total, seHara)} ${countOf(total, ...nombre)}`,
+        porHacer: formOf(total, faltan),
+        hecho: formOf(yaHechas, hecho),
+        total,
+        hechas: yaHechas,
+        estaban: cuantas('estaba'),
+        fallidas: cuantas('fallida'),
+        pendientes: cuantas('pendiente', 'interrumpida'),
+      };
+    }),
+    clases: clases.map(({ clase, filas }) => ({ clase, titulo: tituloDeClase(tipo, clase), filas })),
+  };
+}
+
+const formOf = (value: number, [uno, varios]: readonly [string, string]): string => (value === 1 ? uno : varios);
+
+/** Summary of a check in words: rows checked and faulty. */
+export function resumenDeRevision({ filas }: Extract<Revision, { ok: true }>): string {
+  const conProblemas = filas.filter(({ faltas }) => faltas.length > 0).length;
+  const cuantas = conProblemas === 0 ? 'sin problemas' : `${enMiles(conProblemas)} con problemas`;
+  return `${textoDeFilas(filas.length)}, ${cuantas}`;
+}
+
+type Revisada = {
+  readonly tipo: TipoDeCarga;
+  readonly revision: Extract<Revision, { ok: true }>;
+  /** Key of the workbook with marked faults. */
+  readonly marcado: string | null;
+};
+
+/** Stores the result of a check, unless the load was checked or removed meanwhile. */
+export async function saveRevision(
+  tx: Db,
+  carga: Pick<FilaCarga, 'id' | 'tipo'>,
+  { tipo, revision, marcado }: Revisada,
+): Promise<void> {
+  const now = await lockCarga(tx, carga.tipo, carga.id);
+  if (now?.estado !== 'en-revision' || now.retirada) return;
+  await saveFilas(tx, carga.id, revision.filas);
+  if (marcado !== null) await tomarArchivo(tx, marcado);
+  const { hoja, numero } = revision.encabezado;
+  await updateCarga(tx, carga.id, {
+    estado: 'revisada',
+    hoja: hoja.name,
+    encabezado: numero,
+    avisos: [...revision.avisos],
+    marcado,
+    resumen: await resumenDe(tx, tipo, carga.id),
+  });
+}
+
+/** Stores the reason for refusing the whole file. */
+export async function saveRechazo(tx: Db, carga: Pick<FilaCarga, 'id' | 'tipo'>, error: string): Promise<void> {
+  const now = await lockCarga(tx, carga.tipo, carga.id);
+  if (now?.estado === 'en-revision') await updateCarga(tx, carga.id, { estado: 'rechazada', error });
+}

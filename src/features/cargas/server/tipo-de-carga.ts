@@ -1,0 +1,160 @@
+// Types of a kind of sheet: its columns, faults, plan and actions. A slice declares one `TipoDeCarga` per kind.
+import type { Permiso } from '#catalogo/permisos.ts';
+
+/** A fault of a row or cell, in words for the person who corrects the file. */
+export type Falta = {
+  /** Key of its kind, among the kind's `clases` or the common ones. */
+  readonly clase: string;
+  /** Key of the column; null for a fault of the whole row. */
+  readonly columna: string | null;
+  /** The fault: `El correo no es válido.` */
+  readonly mensaje: string;
+  /** The remedy. */
+  readonly arreglo: string;
+};
+
+/** Remedies shared by several kinds of sheets. */
+export const ARREGLOS = {
+  siNo: 'Escriba Sí o No.',
+  correo: 'Escríbalo completo, como nombre@universidad.edu.co.',
+} as const;
+
+/** A column of a kind of sheet. Template, reading and checks derive from it. */
+export type Columna = {
+  /** Key of its value. */
+  readonly clave: string;
+  /** Heading in the template. Case, accents and punctuation are ignored when a file is read. */
+  readonly titulo: string;
+  /** Other accepted headings. */
+  readonly alias?: readonly string[];
+  /** A file without the column is refused, and a row without a value in it is faulty. */
+  readonly obligatoria: boolean;
+  /** Help of one sentence, for the template. */
+  readonly ayuda: string;
+  /** One value per example row of the template. */
+  readonly ejemplos: readonly string[];
+  /** Width in characters. */
+  readonly ancho: number;
+  /** List of its drop-down in the template. With `abierta`, other values may be typed. */
+  readonly lista?: { readonly nombre: string; readonly abierta: boolean };
+  /** Converts a non-empty text to the stored value, or returns its fault. Uses nothing but the text. */
+  readonly revisar: (texto: string) => { readonly valor: string } | Omit<Falta, 'columna'>;
+};
+
+/** A row of the file, by column key; an empty cell is ''. */
+export type FilaLeida = { readonly numero: number; readonly datos: Readonly<Record<string, string>> };
+
+/** A row to be planned. */
+export type FilaPorPlanear = FilaLeida & {
+  /** Columns with faulty cells, whose values must not be looked up. */
+  readonly enFalta: ReadonlySet<string>;
+};
+
+/** A changed value in words: field, old and new value. */
+export type Cambio = { readonly campo: string; readonly de: string; readonly a: string };
+
+/** An action planned for a row. */
+export type AccionPlaneada = {
+  /** Key of the kind's `acciones`. */
+  readonly accion: string;
+  /** Subject in a few words: `Programación I · Estudiante`. */
+  readonly detalle?: string;
+  readonly cambios?: readonly Cambio[];
+  /** Data needed for the execution besides the row, as JSON. */
+  readonly plan?: unknown;
+};
+
+/** Plan of a row: faults, actions, or the reason in `nota` for having neither. */
+export type FilaPlaneada = {
+  readonly numero: number;
+  /** Faults found besides those of its cells. */
+  readonly faltas: readonly Falta[];
+  readonly acciones: readonly AccionPlaneada[];
+  readonly nota?: string;
+};
+
+export type Planeacion =
+  | { readonly ok: true; readonly filas: readonly FilaPlaneada[] }
+  /** Data needed for the plan are unavailable; the message is for the person. */
+  | { readonly ok: false; readonly error: string };
+
+/** Progress callback and abort signal of a check or an execution. */
+export type Marcha = {
+  readonly avanzar: (avance: { readonly fase?: string; readonly hechos?: number; readonly total?: number }) => void;
+  readonly signal: AbortSignal;
+};
+
+/** A planned action to be executed. */
+export type PorHacer = FilaLeida & { readonly plan: unknown };
+
+/** Outcome of an action. */
+export type Hecho =
+  /** Done now, or found already done; `nota` says what needs attention nevertheless. */
+  | { readonly estado: 'hecha' | 'estaba'; readonly nota?: string }
+  /** Impossible as it is, for the reason in `motivo`. */
+  | { readonly estado: 'fallida'; readonly motivo: string }
+  /** A service failed. The action can be retried and is never done twice. */
+  | { readonly estado: 'interrumpida'; readonly motivo: string };
+
+/** Execution of one load, from first to last lot. It may cache between lots. */
+export type Ejecucion = {
+  /**
+   * Executes one kind of action for some rows.
+   * @returns outcomes in the order of the rows; failures of services are outcomes, not exceptions
+   */
+  readonly hacer: (accion: string, lote: readonly PorHacer[], signal: AbortSignal) => Promise<readonly Hecho[]>;
+};
+
+/** Person who accepted the plan, and origin of the rows; null for an uploaded file. */
+export type AutorDeCarga = { readonly usuario: string; readonly nombre: string; readonly origen: string | null };
+
+/** Words for a kind of action. */
+export type Accion = {
+  /** Before a count, singular and plural: `se creará`, `se crearán`. */
+  readonly seHara: readonly [uno: string, varios: string];
+  /** Pending, singular and plural: `cuenta por crear`, `cuentas por crear`. */
+  readonly porHacer: readonly [uno: string, varios: string];
+  /** Done, singular and plural: `cuenta creada`, `cuentas creadas`. */
+  readonly hecho: readonly [uno: string, varios: string];
+  /** Counted noun: `cuenta`, `cuentas`. */
+  readonly nombre: readonly [uno: string, varios: string];
+  /** On a row: `Crear la cuenta`. */
+  readonly enFila: string;
+};
+
+/** A value of a drop-down. */
+export type ValorDeLista = { readonly valor: string; readonly texto?: string };
+
+/** Present values of the template's drop-downs. */
+export type Listas = {
+  readonly listas: Readonly<Record<string, readonly ValorDeLista[]>>;
+  /** Lists that could not be read, in words. */
+  readonly avisos: readonly string[];
+};
+
+/**
+ * A kind of sheet, declared once in the slice that owns the rows. Template, reading, check, marked workbook, plan, job
+ * and screen derive from it. The slice's manifest lists it (`loads`).
+ */
+export type TipoDeCarga = {
+  /** Name in addresses and stored rows. It must not change, because later versions read them. */
+  readonly nombre: string;
+  /** `Carga masiva de usuarios`. */
+  readonly titulo: string;
+  /** Permission to load such sheets. */
+  readonly permiso: Permiso;
+  /** Name of the template's sheet and file: `Usuarios`. */
+  readonly hoja: string;
+  readonly columnas: readonly Columna[];
+  /** Kinds of actions, in order of execution. */
+  readonly acciones: Readonly<Record<string, Accion>>;
+  /** Kinds of faults of this sheet only, by filter key. */
+  readonly clases: Readonly<Record<string, string>>;
+  /** Warnings before acceptance, for example about mail that will be sent. */
+  readonly advertencias: readonly string[];
+  /** Reads the values of the drop-downs, as many as possible until `signal` is aborted. */
+  readonly listas: (signal: AbortSignal) => Promise<Listas>;
+  /** Checks rows against each other and against other data, in lots, and plans their actions. Writes nothing. */
+  readonly planear: (filas: readonly FilaPorPlanear[], marcha: Marcha) => Promise<Planeacion>;
+  readonly ejecutar: (autor: AutorDeCarga) => Ejecucion;
+};

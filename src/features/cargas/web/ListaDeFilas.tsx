@@ -1,0 +1,191 @@
+// Lists of a load's rows with filters and pages, and the parts that its steps share.
+import type { ReactNode } from 'react';
+import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { Select } from '#platform/web/ui/inputs.tsx';
+import { type Column, List } from '#platform/web/ui/List.tsx';
+import { NoMatches } from '#platform/web/ui/ListPage.tsx';
+import { Pager } from '#platform/web/ui/Pager.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
+import { EmptyState, ErrorState } from '#platform/web/ui/states.tsx';
+import { Change, Muted, Prose } from '#platform/web/ui/text.tsx';
+import { useBusqueda } from '#platform/web/useBusqueda.ts';
+import { countOf } from '#platform/contract/quantities.ts';
+import { Badge, type BadgeTone } from '#platform/web/ui/Badge.tsx';
+import { CheckIcon, ClockIcon } from '#platform/web/ui/icons.tsx';
+import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
+import { type CargaAbierta, type FilaDeCarga, FILAS_POR_PAGINA, type FiltroDeFilas } from '../contract.ts';
+import type { PasoProps } from './CargaPage.tsx';
+import { useFilas } from './carga.ts';
+
+type AccionDeFila = FilaDeCarga['acciones'][number];
+
+/** Column that identifies a row: the sheet's first, with the next two below. */
+function columnaDeNombre({ columnas }: CargaAbierta): Column<FilaDeCarga> {
+  const [primera, ...otras] = columnas.slice(0, 3);
+  const dato = ({ datos }: FilaDeCarga, clave: string): string => datos[clave] ?? '';
+  return {
+    key: 'nombre',
+    heading: primera?.titulo,
+    width: '15rem',
+    cell: (fila) => <WrappedText>{(primera && dato(fila, primera.clave)) || '(vacío)'}</WrappedText>,
+    below: (fila) =>
+      otras
+        .map(({ clave }) => dato(fila, clave))
+        .join(' ')
+        .trim(),
+  };
+}
+
+/** Shows changed values: field, old and new value. */
+export const Cambios = ({ cambios }: Pick<AccionDeFila, 'cambios'>) =>
+  cambios.map(({ campo, de, a }) => (
+    <Prose as="span" key={campo}>
+      {campo}: <Change from={de === '' ? '(vacío)' : de} to={a} />
+    </Prose>
+  ));
+
+type Palabra = { readonly texto: string; readonly tono: BadgeTone; readonly Icono?: () => ReactNode };
+
+const ESTADOS: Record<FilaDeCarga['estado'] | AccionDeFila['estado'], Palabra> = {
+  'con-problemas': { texto: 'Con problemas', tono: 'error' },
+  'sin-cambios': { texto: 'Sin cambios', tono: 'soft', Icono: CheckIcon },
+  'por-hacer': { texto: 'Por hacer', tono: 'warning', Icono: ClockIcon },
+  pendiente: { texto: 'Por hacer', tono: 'warning', Icono: ClockIcon },
+  interrumpida: { texto: 'Por hacer', tono: 'warning' },
+  hecha: { texto: 'Hecho', tono: 'success' },
+  estaba: { texto: 'Ya estaba', tono: 'success' },
+  fallida: { texto: 'No se pudo', tono: 'error' },
+};
+
+/** Badge of a row or action. */
+export function Estado({ estado }: { readonly estado: keyof typeof ESTADOS }) {
+  const { texto, tono, Icono } = ESTADOS[estado];
+  return (
+    <Badge tone={tono} icon={Icono}>
+      {texto}
+    </Badge>
+  );
+}
+
+/** Label of an action on a row. */
+export const nombreDe = ({ acciones }: CargaAbierta, accion: string): string =>
+  acciones.find((una) => una.accion === accion)?.enFila ?? accion;
+
+/** Title of a column. */
+export const tituloDe = ({ columnas }: CargaAbierta, clave: string | null): string =>
+  clave === null ? 'Toda la fila' : (columnas.find((una) => una.clave === clave)?.titulo ?? clave);
+
+/** A filter of the rows: its key in the address, its label and its query. */
+export type Vista = { readonly clave: string; readonly texto: string; readonly filtro: FiltroDeFilas };
+
+type ListaDeFilasProps = PasoProps & {
+  readonly titulo: string;
+  /** Label of the filter. The first choice means all rows. */
+  readonly filtro: string;
+  readonly vistas: readonly [Vista, ...Vista[]];
+  /** Label of the list, and the columns after the name. */
+  readonly label: string;
+  readonly columnas: readonly Column<FilaDeCarga>[];
+};
+
+/** Lists the rows of a load with a filter, a page at a time. */
+export function ListaDeFilas({
+  tipo,
+  carga,
+  direccion,
+  onChange,
+  titulo,
+  filtro,
+  vistas,
+  label,
+  columnas,
+}: ListaDeFilasProps) {
+  const { texto, buscar, setTexto, clear } = useBusqueda();
+  const vista = vistas.find(({ clave }) => clave === direccion.ver) ?? vistas[0];
+  const desde = (direccion.pagina - 1) * FILAS_POR_PAGINA;
+  const filas = useFilas(tipo, carga, {
+    ...vista.filtro,
+    ...(buscar && { buscar }),
+    salto: desde,
+    limite: FILAS_POR_PAGINA,
+  });
+  const { data, error, isPlaceholderData: ocupada } = filas;
+  const cuenta = data && countOf(data.total, 'fila', 'filas');
+  return (
+    <Section title={titulo} level={3} gap={4} beside={<Muted role="status">{ocupada ? '' : cuenta}</Muted>}>
+      <FilterBar
+        search={
+          <SearchField
+            value={texto}
+            onChange={(value) => {
+              setTexto(value);
+              if (direccion.pagina > 1) onChange({ ver: direccion.ver, pagina: undefined });
+            }}
+            placeholder={carga.columnas
+              .slice(0, 3)
+              .map((columna) => columna.titulo)
+              .join(', ')}
+          />
+        }
+        onRefresh={() => void filas.refetch()}
+      >
+        {vistas.length > 1 && (
+          <Field label={filtro}>
+            {(control) => (
+              <Select
+                {...control}
+                value={vista.clave}
+                onChange={({ target }) =>
+                  onChange({ ver: target.value === vistas[0].clave ? undefined : target.value })
+                }
+              >
+                {vistas.map(({ clave, texto: palabras }) => (
+                  <option key={clave} value={clave}>
+                    {palabras}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )}
+      </FilterBar>
+      {error && (
+        <ErrorState title="No se pudieron leer las filas" onRetry={() => void filas.refetch()}>
+          {error.message}
+        </ErrorState>
+      )}
+      {!error && data?.total !== 0 && (
+        <>
+          <List
+            label={label}
+            columns={[columnaDeNombre(carga), ...columnas]}
+            rows={data?.filas}
+            idOf={({ numero }) => String(numero)}
+            number={({ numero }) => numero}
+            numberHeading="Fila"
+            numberWidth="4.5rem"
+            from={desde}
+            total={data?.total}
+            busy={ocupada}
+            minWidth="40rem"
+          />
+          <Pager
+            label="Páginas de filas"
+            rows="Filas"
+            from={desde}
+            size={FILAS_POR_PAGINA}
+            total={data?.total ?? 0}
+            onGo={(from) => onChange({ ver: direccion.ver, pagina: from / FILAS_POR_PAGINA + 1 })}
+          />
+        </>
+      )}
+      {!error && data?.total === 0 && buscar !== '' && (
+        <NoMatches title={`Ninguna fila coincide con «${buscar}»`} onClear={clear}>
+          Se buscó en todos los datos de las filas{vista === vistas[0] ? '' : `, entre las de «${vista.texto}»`}.
+        </NoMatches>
+      )}
+      {!error && data?.total === 0 && buscar === '' && <EmptyState title="No hay filas así" />}
+    </Section>
+  );
+}

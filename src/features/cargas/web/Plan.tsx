@@ -1,0 +1,176 @@
+// Third step of a load: the planned actions, to be accepted.
+import { type CargaAbierta, cargasContract, type FilaDeCarga } from '../contract.ts';
+import { call } from '#platform/web/api.ts';
+import { useState } from 'react';
+import { messageOf } from '#platform/web/http.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
+import { Figures } from '#platform/web/ui/Figures.tsx';
+import { Row, Stack } from '#platform/web/ui/layout.tsx';
+import { Bullets, Lead, MutedInline } from '#platform/web/ui/text.tsx';
+import { useAction } from '#platform/web/useAction.ts';
+import { enMiles } from '#platform/contract/quantities.ts';
+import type { Column } from '#platform/web/ui/List.tsx';
+import type { PasoProps } from './CargaPage.tsx';
+import { useReleer, filas, textoDePlan } from './carga.ts';
+import { Avisos, Titulo, Borrar } from './step-parts.tsx';
+import { ListaDeFilas, type Vista, Cambios, nombreDe } from './ListaDeFilas.tsx';
+
+/** Lists the planned actions of each row. */
+function FilasDePlan(props: PasoProps) {
+  const { carga } = props;
+  const { acciones, porHacer, sinCambios, filas: todas, conProblemas } = carga.resumen!;
+  const vistas: [Vista, ...Vista[]] = [
+    { clave: 'todas', texto: `Todas (${enMiles(todas)})`, filtro: {} },
+    ...acciones
+      .filter(({ total }) => total > 0)
+      .map(({ accion, total }) => ({
+        clave: accion,
+        texto: `${nombreDe(carga, accion)} (${enMiles(total)})`,
+        filtro: { accion },
+      })),
+    { clave: 'sin-cambios', texto: `Sin nada por hacer (${enMiles(sinCambios)})`, filtro: { estado: 'sin-cambios' } },
+  ];
+  const columnas: Column<FilaDeCarga>[] = [
+    { key: 'plan', heading: 'Qué se hará', card: 'line', cell: (fila) => planDeFila(carga, fila) },
+  ];
+  return (
+    <ListaDeFilas
+      {...props}
+      titulo="Fila por fila"
+      filtro="Mostrar"
+      vistas={porHacer + conProblemas > 0 ? vistas : [vistas[0]]}
+      label="Plan de cada fila"
+      columnas={columnas}
+    />
+  );
+}
+
+function planDeFila(carga: CargaAbierta, { acciones, nota, estado }: FilaDeCarga) {
+  if (estado === 'con-problemas') return <MutedInline>No se carga: tiene problemas.</MutedInline>;
+  if (acciones.length === 0) return <MutedInline>Nada. {nota}</MutedInline>;
+  return (
+    <Stack as="ul" gap={2}>
+      {acciones.map(({ accion, detalle, cambios }) => (
+        <li key={accion}>
+          <strong>{nombreDe(carga, accion)}</strong>
+          {detalle !== null && <span> {detalle}</span>}
+          <Cambios cambios={cambios} />
+        </li>
+      ))}
+    </Stack>
+  );
+}
+
+/** Third step: the plan, to be accepted. */
+export function Plan(props: PasoProps) {
+  const { carga, onChange } = props;
+  const { filas: todas, porHacer, sinCambios, conProblemas, acciones } = carga.resumen!;
+  const espera = carga.estado === 'revisada' && !carga.retirada;
+  return (
+    <Stack as="section" gap={5}>
+      <Titulo>{espera ? 'Esto es lo que se hará' : 'Esto es lo que se aceptó'}</Titulo>
+      {espera && porHacer > 0 && <Lead>{textoDePlan(carga.resumen!)}</Lead>}
+      <Figures
+        label="Lo que se hará"
+        figures={[
+          ...acciones.filter(({ total }) => total > 0).map(({ porHacer: text, total }) => ({ text, value: total })),
+          {
+            text: porHacer === 1 ? 'fila con algo por hacer' : 'filas con algo por hacer',
+            value: porHacer,
+            detail: `de ${filas(todas)}`,
+          },
+          ...(sinCambios > 0 ? [{ text: 'sin nada por hacer', value: sinCambios }] : []),
+          ...(conProblemas > 0
+            ? [{ text: 'con problemas', value: conProblemas, tone: 'error' as const, detail: 'no se cargan' }]
+            : []),
+        ]}
+      />
+      {espera && porHacer > 0 && <Avisos titulo="Antes de aceptar" avisos={[...carga.avisos, ...carga.advertencias]} />}
+      {espera && porHacer === 0 && (
+        <Alert tone="info" announced={false} title="No hay nada por hacer">
+          {conProblemas === 0
+            ? 'Todo lo que dice el archivo ya está así.'
+            : 'Las filas sin problemas ya están así. Corrija las demás y envíe el archivo de nuevo.'}
+        </Alert>
+      )}
+      {espera && <Decision {...props} />}
+      {!espera && carga.estado !== 'revisada' && (
+        <Row>
+          <Button variant="main" onClick={() => onChange({ paso: 'resultado' })}>
+            Ver el resultado
+          </Button>
+        </Row>
+      )}
+      {!carga.retirada && <FilasDePlan {...props} />}
+      <Borrar {...props} />
+    </Stack>
+  );
+}
+
+const acceptLabel = (porHacer: number, conProblemas: number): string => {
+  if (conProblemas === 0) return `Cargar ${filas(porHacer)}`;
+  return porHacer === 1 ? 'Cargar solo la fila sin problemas' : `Cargar solo las ${filas(porHacer)} sin problemas`;
+};
+
+function Decision({ tipo, carga, onChange }: PasoProps) {
+  const { porHacer, conProblemas, acciones } = carga.resumen!;
+  const [isAsking, setAsking] = useState(false);
+  const releer = useReleer(tipo);
+  const cuales = conProblemas > 0 ? 'buenas' : 'todas';
+  const aceptar = useAction({
+    mutationFn: () =>
+      call(cargasContract, 'POST /cargas/{tipo}/{id}/aplicar', {
+        params: { tipo, id: carga.id },
+        body: { filas: cuales },
+      }),
+    onSuccess: () => {
+      releer();
+      onChange({ paso: 'resultado' });
+    },
+    // Another person may have decided meanwhile.
+    onError: releer,
+  });
+  const hacer = acceptLabel(porHacer, conProblemas);
+  return (
+    <Row>
+      {conProblemas > 0 && (
+        <Button onClick={() => onChange({ paso: 'revision' })}>Ver los problemas ({enMiles(conProblemas)})</Button>
+      )}
+      {porHacer > 0 && (
+        <Button variant="main" onClick={() => setAsking(true)}>
+          {hacer}
+        </Button>
+      )}
+      {porHacer === 0 && (
+        <Button onClick={() => onChange({ carga: undefined, paso: undefined })}>Enviar otro archivo</Button>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={`¿${hacer}?`}
+          confirm="Cargar"
+          busy={aceptar.isPending}
+          onConfirm={() => aceptar.mutate()}
+          onCancel={() => {
+            setAsking(false);
+            aceptar.reset();
+          }}
+        >
+          <Bullets>
+            {acciones
+              .filter(({ total }) => total > 0)
+              .map(({ accion, porHacer: texto, total }) => (
+                <li key={accion}>
+                  {enMiles(total)} {texto}
+                </li>
+              ))}
+            {conProblemas > 0 && <li>{filas(conProblemas)} con problemas: no se cargan</li>}
+          </Bullets>
+          <p>Puede cerrar la página: la carga sigue. No se deshace por sí sola.</p>
+          {aceptar.error && <Alert tone="error">{messageOf(aceptar.error)}</Alert>}
+        </ConfirmDialog>
+      )}
+    </Row>
+  );
+}

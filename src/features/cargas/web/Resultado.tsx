@@ -1,0 +1,227 @@
+// Fourth step of a load: progress and outcome.
+import { call } from '#platform/web/api.ts';
+import { useCallback } from 'react';
+import { enMarcha, type Tarea } from '#features/tareas/contract.ts';
+import { SeguirTarea } from '#features/tareas/web/SeguirTarea.tsx';
+import { download } from '#platform/web/download.ts';
+import { messageOf } from '#platform/web/http.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { type Figure, Figures } from '#platform/web/ui/Figures.tsx';
+import { DownloadIcon, RefreshIcon } from '#platform/web/ui/icons.tsx';
+import { Row, Stack } from '#platform/web/ui/layout.tsx';
+import { useAction } from '#platform/web/useAction.ts';
+import { enMiles } from '#platform/contract/quantities.ts';
+import type { Column } from '#platform/web/ui/List.tsx';
+import { MutedInline, Prose } from '#platform/web/ui/text.tsx';
+import { type CargaAbierta, cargasContract, type FilaDeCarga, type Resumen } from '../contract.ts';
+import type { PasoProps } from './CargaPage.tsx';
+import { useReleer, filas } from './carga.ts';
+import { ListaDeFilas, type Vista, Estado, nombreDe } from './ListaDeFilas.tsx';
+import { Titulo, Seguimiento, Borrar } from './step-parts.tsx';
+
+type CuentaDeAccion = Exclude<keyof Resumen, 'acciones' | 'clases' | 'porMirar'>;
+
+const VISTAS: readonly (readonly [FilaDeCarga['estado'], string, CuentaDeAccion])[] = [
+  ['fallida', 'No se pudieron hacer', 'fallidas'],
+  ['por-hacer', 'Por hacer', 'pendientes'],
+  ['hecha', 'Hechas', 'hechas'],
+  ['sin-cambios', 'Sin nada por hacer', 'sinCambios'],
+  ['con-problemas', 'Con problemas', 'conProblemas'],
+];
+
+/** Lists the outcome of each row. */
+function FilasDeResultado(props: PasoProps) {
+  const { carga } = props;
+  const resumen = carga.resumen!;
+  const { porMirar = 0 } = resumen;
+  const vistas: [Vista, ...Vista[]] = [
+    { clave: 'todas', texto: `Todas (${enMiles(resumen.filas)})`, filtro: {} },
+    ...(porMirar > 0
+      ? [{ clave: 'por-mirar', texto: `Por mirar (${enMiles(porMirar)})`, filtro: { porMirar: true } }]
+      : []),
+    ...VISTAS.flatMap(([estado, texto, cuenta]) => {
+      const cuantas = resumen[cuenta];
+      return cuantas > 0 ? [{ clave: estado, texto: `${texto} (${enMiles(cuantas)})`, filtro: { estado } }] : [];
+    }),
+  ];
+  const columnas: Column<FilaDeCarga>[] = [
+    { key: 'resultado', heading: 'Resultado', width: '9rem', card: 'head', cell: textoDeEstado },
+    { key: 'hecho', heading: 'Qué se hizo', card: 'line', cell: (fila) => textoDeHecho(carga, fila) },
+  ];
+  return (
+    <ListaDeFilas
+      {...props}
+      titulo="Fila por fila"
+      filtro="Mostrar"
+      vistas={vistas}
+      label="Resultado de cada fila"
+      columnas={columnas}
+    />
+  );
+}
+
+const textoDeEstado = ({ estado }: FilaDeCarga) => <Estado estado={estado} />;
+
+function textoDeHecho(carga: CargaAbierta, { acciones, problemas, nota, estado }: FilaDeCarga) {
+  if (estado === 'con-problemas') {
+    return (
+      <Stack as="ul" gap={2}>
+        {problemas.map(({ columna, clase, mensaje }) => (
+          <li key={`${columna} ${clase}`}>{mensaje}</li>
+        ))}
+      </Stack>
+    );
+  }
+  if (acciones.length === 0) return <MutedInline>Nada. {nota}</MutedInline>;
+  return (
+    <Stack as="ul" gap={2}>
+      {acciones.map(({ accion, detalle, estado: suyo, motivo }) => (
+        <li key={accion}>
+          <strong>{nombreDe(carga, accion)}</strong>
+          {detalle !== null && <span> {detalle}</span>}{' '}
+          {/* Reasons already shown for the row are not repeated for its actions. */}
+          {suyo !== estado && <Estado estado={suyo} />}
+          {motivo !== null && <Prose as="span">{motivo}</Prose>}
+        </li>
+      ))}
+    </Stack>
+  );
+}
+
+/** Figure of a kind of action; its parts add up to the planned total. */
+function figuraDe({ hecho, total, hechas, estaban, fallidas, pendientes }: Resumen['acciones'][number]): Figure {
+  const partes = [
+    `de ${enMiles(total)}`,
+    estaban > 0 && `${enMiles(estaban)} ya ${estaban === 1 ? 'estaba' : 'estaban'}`,
+    fallidas > 0 && `${enMiles(fallidas)} no se ${fallidas === 1 ? 'pudo' : 'pudieron'}`,
+    pendientes > 0 && `${enMiles(pendientes)} por hacer`,
+  ];
+  return {
+    text: hecho,
+    value: hechas,
+    detail: partes.filter(Boolean).join(' · '),
+    ...(fallidas > 0 && { tone: 'warning' as const }),
+  };
+}
+
+function textoDeTermino({ filas: todas, hechas, sinCambios, conProblemas }: Resumen): string {
+  const partes = [
+    `${hechas === 1 ? 'Se hizo' : 'Se hicieron'} ${enMiles(hechas)} de ${filas(todas)}.`,
+    sinCambios > 0 && `${filas(sinCambios)} ya ${sinCambios === 1 ? 'estaba' : 'estaban'} así.`,
+    conProblemas > 0 && `${filas(conProblemas)} con problemas no se ${conProblemas === 1 ? 'cargó' : 'cargaron'}.`,
+  ];
+  return partes.filter(Boolean).join(' ');
+}
+
+/** Fourth step: progress and outcome of each row. */
+export function Resultado(props: PasoProps) {
+  const { tipo, carga, onChange } = props;
+  const { hechas, fallidas, pendientes, porHacer, porMirar = 0, acciones } = carga.resumen!;
+  const releer = useReleer(tipo);
+  const onFin = useCallback(() => releer(), [releer]);
+  const isOver = carga.estado === 'terminada';
+  const completo = isOver && fallidas === 0;
+  return (
+    <Stack as="section" gap={5}>
+      <Titulo>{isOver ? 'Resultado de la carga' : 'Carga en curso'}</Titulo>
+      {completo && (
+        <Alert tone="success" title="La carga terminó">
+          {textoDeTermino(carga.resumen!)}
+        </Alert>
+      )}
+      {isOver && fallidas > 0 && (
+        <Alert
+          tone="warning"
+          title={`La carga terminó, y ${filas(fallidas)} no se ${fallidas === 1 ? 'pudo' : 'pudieron'} hacer`}
+        >
+          Abajo está el motivo de cada una. Lo demás quedó hecho.
+        </Alert>
+      )}
+      {porMirar > 0 && (
+        <Alert
+          tone="warning"
+          title={`${filas(porMirar)} se ${porMirar === 1 ? 'hizo' : 'hicieron'}, y hay algo por mirar`}
+          actions={
+            !carga.retirada && <Button onClick={() => onChange({ ver: 'por-mirar' })}>Ver {filas(porMirar)}</Button>
+          }
+        >
+          El detalle de cada una dice qué puede faltar y qué hacer. También está en el resultado que se descarga.
+        </Alert>
+      )}
+      {!completo && !carga.retirada && carga.aplicacion !== null && (
+        <Seguimiento tarea={carga.aplicacion} onFin={onFin} />
+      )}
+      <Figures
+        label="Lo que se hizo"
+        figures={[
+          ...acciones.filter(({ total }) => total > 0).map(figuraDe),
+          { text: hechas === 1 ? 'fila hecha' : 'filas hechas', value: hechas, detail: `de ${enMiles(porHacer)}` },
+          ...(pendientes > 0 ? [{ text: 'filas por hacer', value: pendientes }] : []),
+        ]}
+      />
+      {!carga.retirada && (
+        <Row>
+          <DownloadButton tipo={tipo} carga={carga} />
+          {fallidas + pendientes > 0 && <RetryButton tipo={tipo} carga={carga} onRepetida={releer} />}
+          {isOver && (
+            <Button onClick={() => onChange({ carga: undefined, paso: undefined })}>Enviar otro archivo</Button>
+          )}
+        </Row>
+      )}
+      {!carga.retirada && <FilasDeResultado {...props} />}
+      <Borrar {...props} />
+    </Stack>
+  );
+}
+
+function DownloadButton({ tipo, carga }: Pick<PasoProps, 'tipo' | 'carga'>) {
+  const descargar = useAction({
+    mutationFn: async () => {
+      const params = { tipo, id: carga.id };
+      download(
+        (await call(cargasContract, 'POST /cargas/{tipo}/{id}/libro', { params, body: { libro: 'resultado' } })).enlace,
+      );
+    },
+  });
+  return (
+    <>
+      <Button variant="brand" busy={descargar.isPending} onClick={() => descargar.mutate()}>
+        <DownloadIcon />
+        Descargar el resultado
+      </Button>
+      {descargar.error && <Alert tone="error">{messageOf(descargar.error)}</Alert>}
+    </>
+  );
+}
+
+/** Returns true if the job itself offers a retry, so that a second button is not shown. */
+const isOfferedByJob = ({ mia, estado }: Tarea, fallidas: number): boolean =>
+  mia && fallidas === 0 && (estado === 'fallida' || estado === 'cancelada');
+
+function RetryButton({
+  tipo,
+  carga,
+  onRepetida,
+}: Pick<PasoProps, 'tipo' | 'carga'> & { readonly onRepetida: () => void }) {
+  const { fallidas } = carga.resumen!;
+  const repetir = useAction({
+    mutationFn: () => call(cargasContract, 'POST /cargas/{tipo}/{id}/repetir', { params: { tipo, id: carga.id } }),
+    onSuccess: onRepetida,
+  });
+  const boton = (
+    <>
+      <Button busy={repetir.isPending} onClick={() => repetir.mutate()}>
+        <RefreshIcon />
+        Intentar de nuevo lo que no se hizo
+      </Button>
+      {repetir.error && <Alert tone="error">{messageOf(repetir.error)}</Alert>}
+    </>
+  );
+  if (carga.aplicacion === null) return boton;
+  return (
+    <SeguirTarea id={carga.aplicacion}>
+      {(tarea) => (enMarcha(tarea) || isOfferedByJob(tarea, fallidas) ? null : boton)}
+    </SeguirTarea>
+  );
+}

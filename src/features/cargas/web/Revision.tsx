@@ -1,0 +1,202 @@
+// Second step of a load: the result of the check.
+import { type CargaAbierta, cargasContract, type FilaDeCarga } from '../contract.ts';
+import { call } from '#platform/web/api.ts';
+import { useCallback } from 'react';
+import { download } from '#platform/web/download.ts';
+import { messageOf } from '#platform/web/http.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { NotDownloaded } from '#platform/web/ui/failures.tsx';
+import { Figures } from '#platform/web/ui/Figures.tsx';
+import { DownloadIcon } from '#platform/web/ui/icons.tsx';
+import { Row, Stack } from '#platform/web/ui/layout.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
+import { useAction } from '#platform/web/useAction.ts';
+import { enMiles } from '#platform/contract/quantities.ts';
+import type { Column } from '#platform/web/ui/List.tsx';
+import type { PasoProps } from './CargaPage.tsx';
+import { useReleer, filas } from './carga.ts';
+import { ListaDeFilas, type Vista, tituloDe } from './ListaDeFilas.tsx';
+import { Avisos, Titulo, Seguimiento, Borrar } from './step-parts.tsx';
+
+/** Lists the faulty rows with their faults. */
+function Problemas(props: PasoProps) {
+  const { carga } = props;
+  const { clases, conProblemas } = carga.resumen!;
+  const vistas: [Vista, ...Vista[]] = [
+    { clave: 'todos', texto: `Todos (${enMiles(conProblemas)})`, filtro: { estado: 'con-problemas' } },
+    ...clases.map(({ clase, titulo, filas }) => ({
+      clave: clase,
+      texto: `${titulo} (${enMiles(filas)})`,
+      filtro: { clase },
+    })),
+  ];
+  const columnas: Column<FilaDeCarga>[] = [
+    { key: 'problemas', heading: 'Problemas y qué hacer', card: 'line', cell: (fila) => textoDeFaltas(carga, fila) },
+  ];
+  return (
+    <ListaDeFilas
+      {...props}
+      titulo="Filas con problemas"
+      filtro="Tipo de problema"
+      vistas={vistas}
+      label="Filas con problemas"
+      columnas={columnas}
+    />
+  );
+}
+
+function textoDeFaltas(carga: CargaAbierta, fila: FilaDeCarga) {
+  return (
+    <Stack as="ul" gap={2}>
+      {fila.problemas.map(({ clase, columna, mensaje, arreglo }) => {
+        const dice = columna === null ? '' : (fila.datos[columna] ?? '');
+        return (
+          <li key={`${columna} ${clase}`}>
+            <strong>{tituloDe(carga, columna)}</strong>
+            {dice !== '' && <span> «{dice}»</span>}: {mensaje}
+            <Muted as="span">{arreglo}</Muted>
+          </li>
+        );
+      })}
+    </Stack>
+  );
+}
+
+/** Second step: the result of the check. */
+export function Revision(props: PasoProps) {
+  const { tipo, carga, onChange } = props;
+  const { estado, revision, error, resumen } = carga;
+  const releer = useReleer(tipo);
+  const onFin = useCallback(() => releer(), [releer]);
+  if (estado === 'sin-revisar') return <NotChecked {...props} />;
+  if (estado === 'en-revision' && !carga.retirada) {
+    return (
+      <Stack as="section" gap={5}>
+        <Titulo>Revisión de «{carga.archivo}»</Titulo>
+        {revision !== null && (
+          <Seguimiento
+            tarea={revision}
+            onFin={onFin}
+            mientras={
+              <Muted>
+                Se revisa todo el archivo antes de cargar nada. Puede cerrar esta página: la revisión sigue y la
+                encontrará en «Cargas anteriores».
+              </Muted>
+            }
+          />
+        )}
+        <Borrar {...props} />
+      </Stack>
+    );
+  }
+  if (!resumen) {
+    return (
+      <Stack as="section" gap={5}>
+        <Titulo>{carga.retirada ? 'La carga se borró sin terminar' : `«${carga.archivo}» no se puede cargar`}</Titulo>
+        {error !== null && (
+          <Alert tone="error" announced={false} title="No se cargó nada">
+            {error}
+          </Alert>
+        )}
+        <Row>
+          <Button variant="main" onClick={() => onChange({ carga: undefined, paso: undefined })}>
+            Enviar otro archivo
+          </Button>
+        </Row>
+        {!carga.retirada && <Borrar {...props} />}
+      </Stack>
+    );
+  }
+  return resumen.conProblemas === 0 ? <WithoutProblemas {...props} /> : <WithProblemas {...props} />;
+}
+
+/** Notice of a check that failed or was cancelled. */
+function NotChecked(props: PasoProps) {
+  const { tipo, carga, onChange } = props;
+  const releer = useReleer(tipo);
+  const revisar = useAction({
+    mutationFn: async () =>
+      call(cargasContract, 'POST /cargas/{tipo}/{id}/repetir', { params: { tipo, id: carga.id } }),
+    onSuccess: releer,
+  });
+  return (
+    <Stack as="section" gap={5}>
+      <Titulo>«{carga.archivo}» no se revisó</Titulo>
+      <Alert tone="warning" announced={false} title="La revisión no terminó">
+        {carga.error}
+      </Alert>
+      {revisar.error && (
+        <Alert tone="error" title="No se pudo revisar">
+          {messageOf(revisar.error)}
+        </Alert>
+      )}
+      <Row>
+        <Button variant="main" busy={revisar.isPending} onClick={() => revisar.mutate()}>
+          Revisar de nuevo
+        </Button>
+        <Button onClick={() => onChange({ carga: undefined, paso: undefined })}>Enviar otro archivo</Button>
+      </Row>
+      <Borrar {...props} />
+    </Stack>
+  );
+}
+
+function WithoutProblemas({ carga, onChange, ...props }: PasoProps) {
+  return (
+    <Stack as="section" gap={5}>
+      <Titulo>Revisión de «{carga.archivo ?? 'archivo borrado'}»</Titulo>
+      <Alert tone="success" announced={false} title="No se encontró ningún problema">
+        Se revisaron {filas(carga.resumen?.filas ?? 0)} de la hoja «{carga.hoja}».
+      </Alert>
+      <Avisos avisos={carga.avisos} />
+      <Row>
+        <Button variant="main" onClick={() => onChange({ paso: 'plan' })}>
+          Ver el plan
+        </Button>
+      </Row>
+      <Borrar carga={carga} onChange={onChange} {...props} />
+    </Stack>
+  );
+}
+
+function WithProblemas(props: PasoProps) {
+  const { tipo, carga, onChange } = props;
+  const { conProblemas, filas: todas, porHacer, sinCambios, clases } = carga.resumen!;
+  const descargar = useAction({
+    mutationFn: async () => {
+      const params = { tipo, id: carga.id };
+      download(
+        (await call(cargasContract, 'POST /cargas/{tipo}/{id}/libro', { params, body: { libro: 'marcado' } })).enlace,
+      );
+    },
+  });
+  return (
+    <Stack as="section" gap={5}>
+      <Titulo>Problemas de «{carga.archivo ?? 'archivo borrado'}»</Titulo>
+      <Figures
+        label="Filas del archivo"
+        figures={[
+          { text: 'con problemas', value: conProblemas, tone: 'error', detail: `de ${filas(todas)}` },
+          { text: 'sin problemas', value: todas - conProblemas, detail: `${enMiles(porHacer)} por hacer` },
+          ...(sinCambios > 0 ? [{ text: 'sin nada por hacer', value: sinCambios }] : []),
+          { text: clases.length === 1 ? 'tipo de problema' : 'tipos de problemas', value: clases.length },
+        ]}
+      />
+      <Avisos avisos={carga.avisos} />
+      {descargar.error && <NotDownloaded>{messageOf(descargar.error)}</NotDownloaded>}
+      <Row>
+        {carga.hayMarcado && (
+          <Button variant="brand" busy={descargar.isPending} onClick={() => descargar.mutate()}>
+            <DownloadIcon />
+            Descargar el archivo con los problemas marcados
+          </Button>
+        )}
+        <Button onClick={() => onChange({ carga: undefined, paso: undefined })}>Enviar el archivo corregido</Button>
+        <Button onClick={() => onChange({ paso: 'plan' })}>Ver el plan de las demás</Button>
+      </Row>
+      {!carga.retirada && <Problemas {...props} />}
+      <Borrar {...props} />
+    </Stack>
+  );
+}

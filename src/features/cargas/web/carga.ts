@@ -1,0 +1,79 @@
+// A load in the browser: its queries, and its totals in words.
+import { call } from '#platform/web/api.ts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { countOf, enMiles } from '#platform/contract/quantities.ts';
+import { type CargaAbierta, cargasContract, type FiltroDeFilas, type Resumen } from '../contract.ts';
+
+/** `1 fila`, `1.204 filas`. */
+export const filas = (value: number): string => countOf(value, 'fila', 'filas');
+
+/** Totals of a load in one line: `121 filas, 118 hechas, 3 con problemas`. */
+export function textoDeCuenta({
+  filas: todas,
+  hechas,
+  fallidas,
+  pendientes,
+  sinCambios,
+  conProblemas,
+}: Resumen): string {
+  return [
+    filas(todas),
+    hechas > 0 && countOf(hechas, 'hecha', 'hechas'),
+    fallidas > 0 && countOf(fallidas, 'fallida', 'fallidas'),
+    pendientes > 0 && `${enMiles(pendientes)} por hacer`,
+    sinCambios > 0 && `${enMiles(sinCambios)} sin cambios`,
+    conProblemas > 0 && `${enMiles(conProblemas)} con problemas`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+const listFormat = new Intl.ListFormat('es-CO', { type: 'conjunction' });
+
+/**
+ * Effect of accepting a load, in one sentence: `Se crearán 20 cuentas y se harán 20 matrículas. 3 filas con problemas
+ * quedan fuera.`
+ */
+export function textoDePlan({ acciones, conProblemas }: Resumen): string {
+  const plan = listFormat.format(acciones.flatMap(({ total, seHara }) => (total > 0 && seHara ? [seHara] : [])));
+  const fuera =
+    conProblemas > 0 && `${filas(conProblemas)} con problemas ${conProblemas === 1 ? 'queda' : 'quedan'} fuera.`;
+  return [plan && `${plan.charAt(0).toUpperCase()}${plan.slice(1)}.`, fuera].filter(Boolean).join(' ');
+}
+
+/** Interval of reading a load that is under way, in ms. Its job reports progress in between. */
+const CADA_MS = 3000;
+
+const goesOn = (carga: CargaAbierta | undefined): boolean =>
+  carga?.estado === 'en-revision' || (carga?.estado === 'aceptada' && (carga.resumen?.pendientes ?? 0) > 0);
+
+/** Reads a load, repeatedly while it is under way. */
+export function useCarga(tipo: string, id: string | undefined) {
+  return useQuery({
+    queryKey: ['carga', tipo, id],
+    queryFn: async ({ signal }) =>
+      call(cargasContract, 'GET /cargas/{tipo}/{id}', { params: { tipo, id: id! } }, { signal }),
+    enabled: id !== undefined,
+    refetchInterval: ({ state }) => (goesOn(state.data) ? CADA_MS : false),
+    staleTime: 0,
+  });
+}
+
+/** Reads a page of the rows, again when the totals change. The previous page stays visible meanwhile. */
+export function useFilas(tipo: string, { id, estado, resumen }: CargaAbierta, filtro: FiltroDeFilas) {
+  return useQuery({
+    queryKey: ['carga-filas', tipo, id, estado, resumen, filtro],
+    queryFn: async ({ signal }) =>
+      call(cargasContract, 'POST /cargas/{tipo}/{id}/filas', { params: { tipo, id }, body: filtro }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** Returns a function that reads the load and the history again. */
+export function useReleer(tipo: string) {
+  const client = useQueryClient();
+  return (): void => {
+    for (const key of ['carga', 'carga-filas', 'cargas']) void client.invalidateQueries({ queryKey: [key, tipo] });
+  };
+}

@@ -1,0 +1,120 @@
+// Parts shared by the steps of a load: removal, progress of the job, heading, notices.
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Bullets, Muted } from '#platform/web/ui/text.tsx';
+import { enMarcha, type Tarea } from '#features/tareas/contract.ts';
+import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
+import { SeguirTarea } from '#features/tareas/web/SeguirTarea.tsx';
+import { call } from '#platform/web/api.ts';
+import { textoDeFecha } from '#catalogo/momento.ts';
+import { messageOf } from '#platform/web/http.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
+import { Row } from '#platform/web/ui/layout.tsx';
+import { useAction } from '#platform/web/useAction.ts';
+import { DIAS_DE_CARGA, cargasContract } from '../contract.ts';
+import type { PasoProps } from './CargaPage.tsx';
+import { useReleer } from './carga.ts';
+
+const DIA_MS = 86_400_000;
+
+/** Says how long rows and files are kept, with a button to remove them earlier. */
+export function Borrar({ tipo, carga, onChange }: Pick<PasoProps, 'tipo' | 'carga' | 'onChange'>) {
+  const [isAsking, setAsking] = useState(false);
+  const releer = useReleer(tipo);
+  const borrar = useAction({
+    mutationFn: () => call(cargasContract, 'DELETE /cargas/{tipo}/{id}', { params: { tipo, id: carga.id } }),
+    onSuccess: () => {
+      setAsking(false);
+      releer();
+      onChange({ carga: undefined, paso: undefined });
+    },
+  });
+  if (carga.retirada) {
+    return (
+      <Muted>Las filas y el archivo se borraron el {textoDeFecha(new Date(carga.retirada))}. Quedan los totales.</Muted>
+    );
+  }
+  const hasta = textoDeFecha(new Date(Date.parse(carga.creada) + DIAS_DE_CARGA * DIA_MS));
+  return (
+    <Row as="footer" place="between">
+      <Muted>Las filas y el archivo tienen datos de personas: se borran solos el {hasta}. Los totales quedan.</Muted>
+      <Button variant="plain" onClick={() => setAsking(true)}>
+        Borrarlos ya
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          danger
+          title="¿Borrar las filas y el archivo de esta carga?"
+          confirm="Borrar"
+          busy={borrar.isPending}
+          onConfirm={() => borrar.mutate()}
+          onCancel={() => {
+            setAsking(false);
+            borrar.reset();
+          }}
+        >
+          <p>Ya no se podrán ver ni descargar. Lo que se haya cargado en Moodle no cambia.</p>
+          {borrar.error && <Alert tone="error">{messageOf(borrar.error)}</Alert>}
+        </ConfirmDialog>
+      )}
+    </Row>
+  );
+}
+
+type JobProgressProps = {
+  readonly tarea: string;
+  /** The job ended, perhaps before this page saw it: the load must be read again. */
+  readonly onFin: () => void;
+  /** Shown while the job is under way. */
+  readonly mientras?: ReactNode;
+};
+
+/** Live progress of a load's job. */
+export const Seguimiento = ({ tarea, ...props }: JobProgressProps) => (
+  <SeguirTarea id={tarea}>{(conocida) => <WithEnd tarea={conocida} {...props} />}</SeguirTarea>
+);
+
+type WithEndProps = Omit<JobProgressProps, 'tarea'> & { readonly tarea: Tarea };
+
+function WithEnd({ tarea, onFin, mientras }: WithEndProps) {
+  const isUnderWay = enMarcha(tarea);
+  const before = useRef(true);
+  useEffect(() => {
+    if (before.current && !isUnderWay) onFin();
+    before.current = isUnderWay;
+  }, [isUnderWay, onFin]);
+  return (
+    <>
+      <EstadoDeTarea tarea={tarea} como="h3" />
+      {isUnderWay && mientras}
+    </>
+  );
+}
+
+/** Heading of a step, focused when the step is opened. */
+export const Titulo = ({ children }: { readonly children: ReactNode }) => <h2 tabIndex={-1}>{children}</h2>;
+
+/** Notices for the person who sent the file. */
+export function Avisos({
+  avisos,
+  titulo = 'Tenga en cuenta',
+}: {
+  readonly avisos: readonly string[];
+  readonly titulo?: string;
+}) {
+  if (avisos.length === 0) return null;
+  return (
+    <Alert tone="info" announced={false} title={titulo}>
+      {avisos.length === 1 ? (
+        avisos[0]
+      ) : (
+        <Bullets>
+          {avisos.map((aviso) => (
+            <li key={aviso}>{aviso}</li>
+          ))}
+        </Bullets>
+      )}
+    </Alert>
+  );
+}

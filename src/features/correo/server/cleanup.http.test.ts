@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { createTestApp } from '../../../testing/app.ts';
+import { enviarCorreo } from './sending/send.ts';
+import { tablaDeWriter } from './composing/testing/templates.ts';
+import { carteroCon, destinatariosDe, fakeTransport, pedirEnvio, personas } from './testing/correos.ts';
+import { limpiarCorreos } from './cleanup.ts';
+
+const { app, db, signIn } = await createTestApp({ MAIL_KEEP_DAYS: '40' });
+const headers = await signIn(['manager']);
+
+const get = async (path: string) => {
+  const answer = await app.inject({ url: `/api/correos/${path}`, headers });
+  return answer.json<Record<string, unknown>>();
+};
+
+const PLANTILLA = randomUUID();
+
+/** A message with a picture that was sent to the first of two people; the other was postponed, and the job is gone. */
+async function unEnvio(): Promise<{ envio: string; tarea: string }> {
+  const { envio, tarea } = await pedirEnvio(db, personas(2));
+  await sql`update correos set tipo = '1', contenido = ${PLANTILLA} where id = ${envio}`.execute(db);
+  const leerArchivo = async (): Promise<Buffer> => Promise.resolve(tablaDeWriter());
+  const smtp = fakeTransport(({ to }) =>
+    to.address.startsWith('persona1@')
+      ? { outcome: 'accepted' }
+      : { outcome: 'deferred', fault: { kind: 'address', reply: null } },
+  );
+  const marcha = { id: envio, tarea: null, avanzar: () => {}, signal: new AbortController().signal };
+  await enviarCorreo(carteroCon(db, smtp, { leerArchivo, esperasMs: [60_000] }), marcha);
+  await sql`truncate graphile_worker._private_jobs`.execute(db);
+  return { envio, tarea };
+}
+
+const envejecer = async (envio: string, dias: number): Promise<void> => {
+  await sql`update correos set creado = now() - make_interval(days => ${dias}) where id = ${envio}`.execute(db);
+  await sql`update correo_destinatarios set instante = now() - make_interval(days => ${dias})
+    where correo = ${envio}`.execute(db);
+};
+
+const guardados = async (envio: string): Promise<unknown> => {
+  const { rows } = await sql`
+    select (select count(*) from correo_mensajes where correo = ${envio}) as mensajes,
+      (select count(*) from correo_imagenes where correo = ${envio}) as imagenes,
+      (select count(*) from archivos_sueltos where clave = ${PLANTILLA}) as sueltos,
+      (select count(*) from correo_destinatarios where correo = ${envio} and campos <> '{}') as datos`.execute(db);
+  return rows[0];
+};
+
+it('the contents of an old message are removed; its recipients and their states stay', async () => {
+  const { envio, tarea } = await unEnvio();
+  expect(await guardados(envio)).toEqual({ mensajes: 2, imagenes: 1, sueltos: 0, datos: 2 });
+  expect(await get(envio)).toMatchObject({ diasGuardado: 40, retirado: null });
+  await envejecer(envio, 41);
+  await limpiarCorreos(db, 40, new Date());
+  expect(await guardados(envio)).toEqual({ mensajes: 0, imagenes: 0, sueltos: 1, datos: 0 });
+  expect(await get(envio)).toMatchObject({
+    asunto: 'Aviso para {nombreUsuario}',
+    cuenta: { enviado: 1, omitido: 1 },
+    partes: [{ enviados: 1, aplazados: 1 }],
+    retirado: expect.any(String) as string,
+  });
+  expect(await get(`${envio}/destinatarios/1`)).toMatchObject({ email: 'persona1@example.com', html: null });
+  expect((await destinatariosDe(db, envio))[1]!.motivo).toMatch(/^El mensaje se borró antes de llegar/);
+
+  const again = {
+    method: 'POST' as const,
+    url: `/api/correos/${envio}/envio`,
+    headers,
+    payload: { estado: 'omitido' },
+  };
+  expect((await app.inject(again)).json()).toMatchObject({ message: expect.stringContaining('ya se borró') as string });
+  // Nor through its job.
+  await sql`update tareas set estado = 'cancelada', terminada = now() where id = ${tarea}`.execute(db);
+  const suya = await signIn(['manager'], 'gestora');
+  const repetida = await app.inject({ method: 'POST', url: `/api/tareas/${tarea}/repetir`, headers: suya });
+  expect(repetida.statusCode).toBe(201);
+  expect((await destinatariosDe(db, envio)).map(({ estado }) => estado)).toEqual(['enviado', 'omitido']);
+});
+
+it('stay while a recipient changed recently, and while the job exists', async () => {
+  const { envio: reciente } = await unEnvio();
+  await envejecer(reciente, 41);
+  await sql`update correo_destinatarios set instante = now() where correo = ${reciente} and numero = 1`.execute(db);
+  const { envio: enCola } = await pedirEnvio(db, personas(1));
+  await envejecer(enCola, 41);
+  await limpiarCorreos(db, 40, new Date());
+  expect(await get(reciente)).toMatchObject({ retirado: null });
+  expect(await get(enCola)).toMatchObject({ retirado: null, enMarcha: true });
+});

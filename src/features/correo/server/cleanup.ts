@@ -1,0 +1,31 @@
+// Removes the contents of old messages, every hour.
+import { soltarArchivos } from '#features/archivos/server/service.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { liveKeys } from '#platform/server/jobs/store.ts';
+import { claveDe } from './presenter.ts';
+import { lockCorreo } from './store.ts';
+import { retireCorreo, selectPorRetirar } from './erase.store.ts';
+
+const DIA_MS = 86_400_000;
+
+/** Messages removed in one run. A busy day's remainder follows an hour later. */
+const LIMITE = 500;
+
+const SIN_TIEMPO = 'El mensaje se borró antes de llegar a esta persona: terminó el tiempo por el que se guarda.';
+
+/**
+ * Removes the contents of messages whose recipients did not change for the given days: texts, pictures, templates and
+ * merged data. Recipients and their states stay. Runs every hour.
+ */
+export async function limpiarCorreos(db: Db, dias: number, now: Date): Promise<void> {
+  const viejos = await selectPorRetirar(db, new Date(now.getTime() - dias * DIA_MS), LIMITE);
+  const live = await liveKeys(db, viejos.map(claveDe));
+  for (const { id } of viejos.filter((correo) => !live.has(claveDe(correo)))) {
+    await db.transaction().execute(async (tx) => {
+      const correo = await lockCorreo(tx, id);
+      if (!correo || correo.retirado) return;
+      await retireCorreo(tx, id, SIN_TIEMPO);
+      if (correo.tipo === '1') await soltarArchivos(tx, [correo.contenido]);
+    });
+  }
+}

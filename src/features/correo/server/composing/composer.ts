@@ -1,0 +1,91 @@
+// Composes the message of one person: fills in the fields of subject and body, and adds the letterhead.
+import type { Escrito } from '../sending/destinatarios.store.ts';
+import type { FilaCorreo } from '../sending/store.ts';
+import { compilar } from './compile.ts';
+import { leerPlantilla } from './template.ts';
+import type { AbrirRedactor, Contenido, Redactor, ValoresDeCampos } from './types.ts';
+import { conMembrete, type Membrete } from './letterhead.ts';
+import { nombreDe, trasValor, valorDe } from './huecos.ts';
+
+/** Sources of contents that are not in the message's row. */
+export type Fuentes = {
+  /** Reads the stored template of a message of type 1. */
+  readonly leerArchivo: (clave: string) => Promise<Buffer>;
+  /** Composers of messages of type 3, by `origen`. */
+  readonly redactores: Readonly<Record<string, AbrirRedactor>>;
+};
+
+/**
+ * Reads the contents of a message once, to be composed for each person. Reading is expensive, composing is not.
+ * @throws if the template, which was checked before it was stored, cannot be read
+ */
+export async function abrirRedactor(
+  { tipo, contenido, origen }: Contenido & { readonly origen: string },
+  { leerArchivo, redactores }: Fuentes,
+): Promise<Redactor> {
+  if (tipo === '3') {
+    const abrir = redactores[origen];
+    if (!abrir) throw new Error(`nobody writes the messages of ${origen}`);
+    return abrir(contenido);
+  }
+  const { campos, redactar } =
+    tipo === '1' ? await compiledTemplate(await leerArchivo(contenido)) : compilar(contenido);
+  return { campos, redactar: async (valores) => redactar(valores) };
+}
+
+async function compiledTemplate(datos: Buffer) {
+  const leida = await leerPlantilla(datos);
+  if (!leida.ok) throw new Error(`a stored template cannot be read: ${leida.mensaje}`);
+  return leida.compilado;
+}
+
+const CAMPO = /\{([^{}]*)\}/g;
+const CAMPO_Y_PUNTO = /\{([^{}]*)\}(\.*)/g;
+
+/** Maximum length of a subject with its fields filled in. */
+const MAX_ASUNTO = 300;
+
+/** Names of the fields of a subject, each once. */
+export const camposDeAsunto = (asunto: string): readonly string[] => [
+  ...new Set([...asunto.matchAll(CAMPO)].map(([, nombre]) => nombreDe(nombre!)).filter(Boolean)),
+];
+
+/** Fills in a subject for one person, as a single line. */
+export const redactarAsunto = (asunto: string, campos: ValoresDeCampos): string =>
+  asunto
+    .replaceAll(CAMPO_Y_PUNTO, (escrito, nombre: string, punto: string) => {
+      if (nombreDe(nombre) === '') return escrito;
+      const valor = valorDe(campos, nombreDe(nombre));
+      return valor + trasValor(valor, punto);
+    })
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, MAX_ASUNTO);
+
+/** Reasons for receiving a message, by origin. */
+const PORQUES: Readonly<Record<string, string>> = {
+  comprobante: 'con esta dirección se diligenció un formulario nuestro',
+  prueba: 'usted pidió una prueba antes de enviarlo',
+  acompanamiento: 'es parte de este acompañamiento docente, o se pidió una copia para usted',
+  'acompanamiento-visto': 'usted evaluó este acompañamiento docente',
+};
+
+/**
+ * Ends the sentence 'Recibe este mensaje porque …'. It does not name the report of the message: the mailbox must not
+ * reveal that a person is listed as a student at risk.
+ */
+const porqueDe = (origen: string): string => PORQUES[origen] ?? 'su dirección está en nuestros registros';
+
+/**
+ * Composes the whole document for one person, for sending and for preview.
+ * @throws if the person's message cannot be merged
+ */
+export async function escribir(
+  { redactor, membrete }: { readonly redactor: Pick<Redactor, 'redactar'>; readonly membrete: Membrete },
+  { asunto: paraTodos, origen }: Pick<FilaCorreo, 'asunto' | 'origen'>,
+  campos: Readonly<Record<string, string>>,
+): Promise<Escrito> {
+  const asunto = redactarAsunto(paraTodos, campos);
+  const porque = porqueDe(origen);
+  return { ...conMembrete(await redactor.redactar(campos), { asunto, porque }, membrete), asunto };
+}

@@ -1,0 +1,143 @@
+// Finds the fields of a message (`{nombreUsuario}`) in its HTML and replaces them with values.
+import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
+import type { ValoresDeCampos } from './types.ts';
+
+type HtmlNode = ReturnType<typeof parseDocument>['children'][number];
+type HtmlElement = Extract<HtmlNode, { attribs: unknown }>;
+type TextNode = { data: string };
+
+/** Marks of a field's position: private-use Unicode characters, which are removed from the author's text. */
+const [ABRE, CIERRA] = ['\uE000', '\uE001'];
+const PRIVADAS = /[\uE000\uE001]/g;
+const HUECO = /\uE000(\d+)\uE001/;
+
+const CAMPO = /\{([^{}]*)\}/g;
+
+/** Inline elements, which do not end a line. */
+const EN_LINEA = new Set(['a', 'b', 'strong', 'i', 'em', 'u', 's', 'sup', 'sub', 'span', 'code']);
+
+/** HTML with its fields marked. */
+export type ConHuecos = {
+  /** The HTML with a mark at the position of each field. */
+  readonly html: string;
+  readonly campos: readonly string[];
+  /** Braces that do not form a field, with the surrounding words. */
+  readonly sueltas: readonly string[];
+  /** Link addresses that contain a field, where none is replaced. */
+  readonly enEnlaces: readonly string[];
+};
+
+/** Normalizes a field name: Word inserts non-breaking spaces and invisible characters. */
+export const nombreDe = (escrito: string): string =>
+  escrito
+    .replaceAll(/[\u00AD\u200B-\u200D\uFEFF]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/**
+ * Value of a field for a person; empty if they have none. Own properties only, so that no field name reaches the
+ * prototype.
+ */
+export const valorDe = (valores: ValoresDeCampos, campo: string): string =>
+  Object.hasOwn(valores, campo) ? (valores[campo] ?? '') : '';
+
+/**
+ * Finds the fields of a message. Word and editors split a line where its formatting changes or a letter was corrected;
+ * a field is found across such splits and takes the formatting of its first letter.
+ */
+export function buscarHuecos(html: string): ConHuecos {
+  const documento = parseDocument(html.replaceAll(PRIVADAS, ''));
+  const campos: string[] = [];
+  const sueltas: string[] = [];
+  const marcaDe = (nombre: string): string => {
+    if (!campos.includes(nombre)) campos.push(nombre);
+    return `${ABRE}${campos.indexOf(nombre)}${CIERRA}`;
+  };
+  for (const linea of linesOf(documento.children)) {
+    markCampos(linea, marcaDe);
+    sueltas.push(...looseBracesOf(linea.map(({ data }) => data).join('')));
+  }
+  return {
+    html: DomUtils.getOuterHTML(documento, { encodeEntities: 'utf8' }),
+    campos,
+    sueltas,
+    enEnlaces: camposInLinks(documento),
+  };
+}
+
+/** Text nodes of each line. Block elements end a line. */
+function linesOf(nodos: readonly HtmlNode[]): TextNode[][] {
+  const lineas: TextNode[][] = [[]];
+  const cortar = (): void => void (lineas.at(-1)!.length > 0 && lineas.push([]));
+  function visitar(nodo: HtmlNode): void {
+    if (nodo.type === ElementType.ElementType.Text) lineas.at(-1)!.push(nodo);
+    if (!('children' in nodo)) return;
+    const sigue = EN_LINEA.has((nodo as HtmlElement).name);
+    if (!sigue) cortar();
+    for (const hijo of nodo.children) visitar(hijo);
+    if (!sigue) cortar();
+  }
+  for (const nodo of nodos) visitar(nodo);
+  return lineas.filter((linea) => linea.length > 0);
+}
+
+/** Puts a mark at the beginning of each field of a line, and removes the rest of the field from the text nodes. */
+function markCampos(linea: readonly TextNode[], marcaDe: (nombre: string) => string): void {
+  const hallados = [
+    ...linea
+      .map(({ data }) => data)
+      .join('')
+      .matchAll(CAMPO),
+  ].flatMap((hallado) => {
+    const nombre = nombreDe(hallado[1]!);
+    return nombre === ''
+      ? []
+      : [{ desde: hallado.index, hasta: hallado.index + hallado[0].length, marca: marcaDe(nombre) }];
+  });
+  // From last to first, so that earlier positions stay valid.
+  for (const { desde, hasta, marca } of hallados.toReversed()) {
+    let inicio = 0;
+    for (const texto of linea) {
+      const { data } = texto;
+      const [a, b] = [Math.max(0, desde - inicio), Math.min(data.length, hasta - inicio)];
+      if (a < data.length && b > 0) texto.data = data.slice(0, a) + (desde >= inicio ? marca : '') + data.slice(b);
+      inicio += data.length;
+    }
+  }
+}
+
+const looseBracesOf = (linea: string): string[] =>
+  [...linea.matchAll(/[{}]/g)].map(({ index }) =>
+    linea.slice(Math.max(0, index - 20), index + 20).replaceAll(new RegExp(HUECO, 'g'), '{…}'),
+  );
+
+const camposInLinks = (documento: ReturnType<typeof parseDocument>): string[] =>
+  DomUtils.getElementsByTagName('a', documento)
+    .map(({ attribs }) => attribs['href'] ?? '')
+    .filter((href) => /\{|%7b/i.test(href));
+
+/** Alternating text and field indexes: text, number, text, number, …, text. */
+export type Trozos = readonly (string | number)[];
+
+/** Splits marked text at its marks. */
+export const cortarEnHuecos = (marcado: string): Trozos =>
+  marcado.split(HUECO).map((trozo, i) => (i % 2 === 1 ? Number(trozo) : trozo));
+
+/** Matches a following full stop, past closing tags; not an ellipsis. */
+const PUNTO = /^((?:<[^>]*>)*)\.(?!\.)/;
+
+/** Text after a value. If the value ends with a full stop ('12:00 m.'), the sentence's own full stop is dropped. */
+export const trasValor = (valor: string, sigue: string): string =>
+  valor.endsWith('.') ? sigue.replace(PUNTO, '$1') : sigue;
+
+/** Replaces each mark with a value. */
+export function llenar(trozos: Trozos, valorDe: (campo: number) => string): string {
+  let valor = '';
+  return trozos
+    .map((trozo) => {
+      if (typeof trozo === 'string') return trasValor(valor, trozo);
+      valor = valorDe(trozo);
+      return valor;
+    })
+    .join('');
+}

@@ -1,0 +1,11 @@
+import type { Membrete } from '../letterhead.ts';
+
+/** Letterhead of an invented institution. */
+export const MEMBRETE: Membrete = {
+  institucion: 'Universidad de Prueba',
+  unidad: 'Unidad Virtual',
+  color: '#0b5563',
+  contacto: 'Calle 1 # 2-3, bloque 4',
+  respuestas: null,
+  datos: 'https://gc.example.edu.co/generales/tratamientoDatos',
+};

@@ -1,0 +1,42 @@
+// Types of a message's contents, and of the composers that write it to each person.
+/**
+ * Kind of contents: 1, a Word template; 2, HTML written here (spec 1 §2); 3, composed by the slice that `origen` names,
+ * from its own data.
+ */
+export type TipoDeCorreo = '1' | '2' | '3';
+
+/**
+ * Contents for all recipients: for type 1 the key of the stored template, for type 2 HTML, for type 3 the reference by
+ * which the slice finds its data. Fields are written as `{rol}`.
+ */
+export type Contenido = { readonly tipo: TipoDeCorreo; readonly contenido: string };
+
+/** Opens the composer of a slice's messages of type 3. @throws if its data are gone */
+export type AbrirRedactor = (contenido: string) => Promise<Redactor>;
+
+/** A picture of a message, which its HTML names as `cid:…`. */
+export type Imagen = { readonly cid: string; readonly tipo: string; readonly datos: Buffer };
+
+/** An attached file, the same for all recipients; names are unique within a message. */
+export type Adjunto = { readonly nombre: string; readonly tipo: string; readonly datos: Buffer };
+
+/** The message of one person. */
+export type Redactado = {
+  /** Sanitized HTML of the body. */
+  readonly html: string;
+  readonly texto: string;
+  readonly imagenes: readonly Imagen[];
+  /** None unless given. */
+  readonly adjuntos?: readonly Adjunto[];
+};
+
+/** Values by field name, as the message writes it. */
+export type ValoresDeCampos = Readonly<Record<string, string>>;
+
+/** Composes the message of each person. */
+export type Redactor = {
+  /** Names of its fields as written, each once. */
+  readonly campos: readonly string[];
+  /** Deterministic. Fields without a value stay empty. */
+  readonly redactar: (campos: ValoresDeCampos) => Promise<Redactado>;
+};

@@ -1,0 +1,75 @@
+// SQL that erases contents of messages: of old messages, and of a person who is anonymised.
+import { sql } from 'kysely';
+import type { Fila } from '#features/almacenes/server/service.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { ahora, type FilaCorreo } from './sending/store.ts';
+
+/** Messages without any sending since an instant and none under way, the oldest first. */
+export async function selectPorRetirar(
+  db: Db,
+  antes: Date,
+  limite: number,
+): Promise<Pick<FilaCorreo, 'id' | 'tarea'>[]> {
+  return db
+    .selectFrom('correos')
+    .select(['id', 'tarea'])
+    .where('retirado', 'is', null)
+    .where('creado', '<', antes)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('correo_destinatarios')
+            .select('numero')
+            .whereRef('correo', '=', 'correos.id')
+            .where((de) => de.or([de('instante', '>=', antes), de('estado', '=', 'enviando')])),
+        ),
+      ),
+    )
+    .orderBy('creado')
+    .limit(limite)
+    .execute();
+}
+
+/** Erases the contents of a message for all recipients. Those still waiting are left out, with this reason. */
+export async function retireCorreo(tx: Db, id: string, motivo: string): Promise<void> {
+  for (const table of ['correo_mensajes', 'correo_imagenes', 'correo_adjuntos'] as const) {
+    await tx.deleteFrom(table).where('correo', '=', id).execute();
+  }
+  await tx
+    .updateTable('correo_destinatarios')
+    .set({ estado: 'omitido', motivo, siguiente: null, instante: ahora })
+    .where('correo', '=', id)
+    .where('estado', '=', 'pendiente')
+    .execute();
+  await tx.updateTable('correo_destinatarios').set({ campos: '{}' }).where('correo', '=', id).execute();
+  await tx
+    .updateTable('correos')
+    .set({ contenido: '', retirado: ahora, problema: null, siguiente: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Erases the messages written to some recipients, and the attachments that only they got. Those still waiting are left
+ * out.
+ * @returns keys of files: always none
+ */
+export async function olvidarDestinatarios(tx: Db, filas: readonly Fila[]): Promise<readonly string[]> {
+  const suyos = JSON.stringify(filas.map(({ correo, numero }) => ({ correo, numero })));
+  const deElla = sql`jsonb_to_recordset(${suyos}::jsonb) as s(correo uuid, numero integer)`;
+  await sql`
+    delete from correo_mensajes m using ${deElla} where m.correo = s.correo and m.numero = s.numero`.execute(tx);
+  await sql`
+    update correo_destinatarios d set estado = 'omitido', motivo = 'Los datos de esta persona se anonimizaron.', siguiente = null from ${deElla}
+    where d.correo = s.correo and d.numero = s.numero and d.estado = 'pendiente'`.execute(tx);
+  for (const tabla of ['correo_adjuntos', 'correo_imagenes']) {
+    // The result of an accompaniment goes to its teacher and to copies: its attachments are about the teacher.
+    await sql`
+      delete from ${sql.table(tabla)} a using ${deElla}
+      where a.correo = s.correo and (
+        (select count(*) from correo_destinatarios d where d.correo = a.correo) = 1
+        or a.correo in (select e.correo from acompanamiento_envios e))`.execute(tx);
+  }
+  return [];
+}

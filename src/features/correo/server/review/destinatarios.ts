@@ -1,0 +1,161 @@
+// Recipients of a selection: reads its people from the report, merges repeated addresses, excludes invalid ones.
+import { esDireccion } from '#catalogo/campos/correo.ts';
+import type { CampoDeCorreo } from '#catalogo/correo.ts';
+import { comoNombrePropio } from '#catalogo/pantalla.ts';
+import { can } from '#catalogo/permisos.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
+import type { FilaRevisada } from '../../contract/compose.ts';
+import type { Destinatario } from '../service.ts';
+
+/** The person of a selected row. */
+export type PersonaDeFila = {
+  /** The row's id. */
+  readonly fila: string;
+  readonly nombreUsuario: string;
+  /** As stored in the row, not validated. */
+  readonly email: string;
+  readonly rol: string;
+  /** Texts of the requested columns, by key. */
+  readonly valores: Readonly<Record<string, string>>;
+};
+
+/** A report whose people can be written to. The report's slice provides it; `services.ts` connects both. */
+export type Fuente = {
+  /** Name of the report in selections. */
+  readonly informe: string;
+  /** Fields that may be merged into a message, `CAMPOS_DE_PERSONA` first. */
+  readonly campos: readonly CampoDeCorreo[];
+  /**
+   * Reads the people of selected rows in lots, in the order of the rows.
+   * @param seleccion unchecked except for the report's name
+   * @param claves keys of the columns to read
+   * @throws {AppError} `datos-invalidos` if it is not a selection of this report
+   */
+  readonly personas: (
+    seleccion: unknown,
+    lector: Actor,
+    claves: readonly string[],
+  ) => AsyncIterable<readonly PersonaDeFila[]>;
+  /** Returns a text that changes as soon as a selected row is added, removed or changed. Throws as `personas` does. */
+  readonly checksum: (seleccion: unknown, lector: Actor) => Promise<string>;
+};
+
+/**
+ * Finds the source of a report's people.
+ * @throws {AppError} `no-existe`, or `sin-permiso` if the caller may not open the report
+ */
+export function fuenteFor(fuentes: readonly Fuente[], informe: string, actor: Actor): Fuente {
+  const fuente = fuentes.find((una) => una.informe === informe);
+  if (!fuente) throw new AppError('no-existe', { message: 'No existe ese informe, o no se escribe a sus personas.' });
+  if (!can(actor, `informes.leer:${informe}`)) throw new AppError('sin-permiso');
+  return fuente;
+}
+
+/** A field used by a message: the name as written, and the matching field of the selection. */
+export type CampoUsado = { readonly nombre: string; readonly campo: CampoDeCorreo };
+
+/** The people of a selection, each once, and the rows without a valid address. */
+export type Destinatarios = {
+  readonly filas: number;
+  readonly validos: readonly Destinatario[];
+  readonly sinCorreo: readonly FilaRevisada[];
+  readonly invalidos: readonly FilaRevisada[];
+  readonly repetidos: readonly { readonly email: string; readonly filas: readonly number[] }[];
+  /** Excluded people with the reason, to be listed with the others. */
+  readonly omitidos: readonly Destinatario[];
+};
+
+const SIN_CORREO = 'La fila no tiene correo.';
+const INVALIDO = 'El correo de la fila no es una dirección válida.';
+
+/** Rows of one address. The first row provides the data of the message. */
+type MergedFilas = { readonly destinatario: Destinatario; readonly filas: string[]; readonly lugares: number[] };
+
+/**
+ * Reads the people of a selection: merges rows with the same address, ignoring case, and sets apart rows without a
+ * valid one.
+ */
+export async function destinatariosDe(
+  lotes: AsyncIterable<readonly PersonaDeFila[]>,
+  usados: readonly CampoUsado[],
+): Promise<Destinatarios> {
+  const abiertos = new Map<string, MergedFilas>();
+  const [sinCorreo, invalidos]: [FilaRevisada[], FilaRevisada[]] = [[], []];
+  const omitidos: Destinatario[] = [];
+  let filas = 0;
+  for await (const lote of lotes) {
+    for (const persona of lote) {
+      filas += 1;
+      const email = persona.email.trim();
+      if (!esDireccion(email)) {
+        const omitido = { ...destinatarioDe(persona, usados), motivo: email === '' ? SIN_CORREO : INVALIDO };
+        (email === '' ? sinCorreo : invalidos).push({ fila: filas, nombre: omitido.nombre, email });
+        omitidos.push(omitido);
+        continue;
+      }
+      const clave = email.toLowerCase();
+      const abierto = abiertos.get(clave);
+      abierto?.filas.push(persona.fila);
+      abierto?.lugares.push(filas);
+      if (!abierto) {
+        const destinatario = destinatarioDe(persona, usados);
+        abiertos.set(clave, { destinatario, filas: [persona.fila], lugares: [filas] });
+      }
+    }
+  }
+  const todos = [...abiertos.values()];
+  return {
+    filas,
+    validos: todos.map(({ destinatario, filas: suyas }) => ({ ...destinatario, filas: suyas })),
+    sinCorreo,
+    invalidos,
+    repetidos: todos.flatMap(({ destinatario: { email }, lugares }) =>
+      lugares.length > 1 ? [{ email, filas: lugares }] : [],
+    ),
+    omitidos,
+  };
+}
+
+/** Converts the person of a row. Forms store names in capitals; messages use normal capitalization. */
+function destinatarioDe(persona: PersonaDeFila, usados: readonly CampoUsado[]): Destinatario {
+  const { fila, nombreUsuario, rol, valores } = persona;
+  const email = persona.email.trim();
+  const propios: Readonly<Record<string, string>> = { ...valores, nombreUsuario, email, rol };
+  return {
+    email,
+    nombre: comoNombrePropio(nombreUsuario),
+    rol,
+    campos: Object.fromEntries(
+      usados.map(({ nombre, campo: { clave, esNombre } }) => {
+        const valor = propios[clave] ?? '';
+        return [nombre, esNombre ? comoNombrePropio(valor) : valor];
+      }),
+    ),
+    filas: [fila],
+  };
+}
+
+/** Returns true if a value is blank. */
+export const estaVacio = (valor: string | undefined): boolean => (valor ?? '').trim() === '';
+
+/** A recipient in preview order, with the reason for the position. */
+export type PorVer = { readonly destinatario: Destinatario; readonly por: 'mas-largo' | 'mas-vacio' | null };
+
+/** Sorts recipients in preview order: the longest message, the emptiest one, then all others. */
+export function enOrdenDeVer(validos: readonly Destinatario[]): readonly PorVer[] {
+  const largo = ({ campos }: Destinatario): number =>
+    Object.values(campos).reduce((sum, { length }) => sum + length, 0);
+  const vacio = ({ campos }: Destinatario): number => Object.values(campos).filter(estaVacio).length;
+  const masLargo = greatest(validos, (a, b) => largo(a) - largo(b));
+  const otros = validos.filter((uno) => uno !== masLargo);
+  const masVacio = greatest(otros, (a, b) => vacio(a) - vacio(b) || largo(b) - largo(a));
+  return [
+    ...(masLargo ? [{ destinatario: masLargo, por: 'mas-largo' } as const] : []),
+    ...(masVacio ? [{ destinatario: masVacio, por: 'mas-vacio' } as const] : []),
+    ...otros.filter((uno) => uno !== masVacio).map((destinatario) => ({ destinatario, por: null })),
+  ];
+}
+
+const greatest = <T>(items: readonly T[], compare: (a: T, b: T) => number): T | undefined =>
+  items.reduce<T | undefined>((most, one) => (most === undefined || compare(one, most) > 0 ? one : most), undefined);

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { INFORMES } from '#catalogo/index.ts';
+import { permisosOf } from '#catalogo/permisos.ts';
+import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/informe.ts';
+import { createArchivos } from '#features/archivos/server/service.ts';
+import { createInformes, fuentesDeCorreo } from '#features/informes/server/service.ts';
+import { insertRegistros } from '#features/informes/server/testing/registros.ts';
+import { createPixelBudget } from '#platform/server/files/images.ts';
+import { createTestDatabase } from '#platform/server/testing/database.ts';
+import { createTestFiles } from '#platform/server/testing/files.ts';
+import { createPreparacion, createPlantillas } from './prepare.ts';
+import { vistaDe } from './review.ts';
+
+const PERSONAS = 5000;
+
+const { db } = await createTestDatabase();
+await insertRegistros(
+  db,
+  informe.formulario,
+  Array.from({ length: PERSONAS }, (_, i) => ({
+    datos: {
+      nombreApellido: `PERSONA ${i}`,
+      correo: `persona${i}@example.com`,
+      horario: { clave: 'h', texto: 'Martes' },
+    },
+    creado: new Date(Date.UTC(2026, 9, 1) + i * 1000),
+  })),
+);
+
+/** Number of rows read from the database. */
+let read = 0;
+const observed = db.withPlugin({
+  transformQuery: ({ node }) => node,
+  async transformResult({ result }) {
+    read += result.rows.length;
+    return result;
+  },
+});
+
+const files = await createTestFiles();
+const preparar = createPreparacion({
+  archivos: createArchivos({ db, files, pixels: createPixelBudget({ perMinute: 1_000_000 }) }),
+  plantillas: createPlantillas(),
+  fuentes: fuentesDeCorreo(INFORMES, createInformes(observed)),
+});
+
+const gestora = {
+  usuario: 'gestora',
+  nombre: 'Gestora',
+  email: 'gestora@example.com',
+  roles: ['manager'],
+  permisos: permisosOf(['manager']),
+  sesion: '',
+};
+const mensaje = {
+  tipoCorreo: '2',
+  asunto: 'Su inscripción',
+  cuerpoCorreo: '<p>Hola, {nombreUsuario}: {horario}</p>',
+  seleccion: { informe: informe.slug },
+};
+const membrete = {
+  institucion: 'Una universidad',
+  unidad: 'Unidad Virtual',
+  color: '#005500',
+  contacto: null,
+  respuestas: null,
+  datos: null,
+};
+
+it('reads each of 5,000 people once for the review and ten previews, and again only after a change', async () => {
+  await preparar(mensaje, gestora);
+  const vistas = [];
+  for (let numero = 1; numero <= 10; numero += 1) {
+    vistas.push(await vistaDe(await preparar(mensaje, gestora), numero, membrete));
+  }
+  expect(new Set(vistas.map(({ email }) => email)).size).toBe(10);
+  // A row per person, and one per comparison of the selection with the cache.
+  expect(read).toBeLessThanOrEqual(PERSONAS + 11);
+
+  await sql`update registros set datos = datos || '{"horario": {"clave": "h", "texto": "Jueves, que es otro día"}}'
+    where datos ->> 'correo' = 'persona7@example.com'`.execute(db);
+  const { email, texto } = await vistaDe(await preparar(mensaje, gestora), 1, membrete);
+  expect({ email, texto }).toMatchObject({
+    email: 'persona7@example.com',
+    texto: expect.stringContaining('Jueves, que es otro día') as string,
+  });
+
+  await sql`delete from registros where datos ->> 'correo' = 'persona7@example.com'`.execute(db);
+  expect((await preparar(mensaje, gestora)).destinatarios.validos).toHaveLength(PERSONAS - 1);
+});
+
+it('reads everything again to send', async () => {
+  await preparar(mensaje, gestora);
+  read = 0;
+  const { validos } = (await preparar(mensaje, gestora, { toSend: true })).destinatarios;
+  expect([validos.length, read]).toEqual([PERSONAS - 1, PERSONAS - 1]);
+});
+
+it('does not share the cache between readers', async () => {
+  await preparar(mensaje, gestora);
+  read = 0;
+  await preparar(mensaje, { ...gestora, usuario: 'otra', email: 'otra@example.com' });
+  expect(read).toBeGreaterThanOrEqual(PERSONAS - 1);
+});

@@ -1,0 +1,388 @@
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/informe.ts';
+import { insertRegistros } from '#features/informes/server/testing/registros.ts';
+import { aDocx, aPdf, aXlsx } from '#platform/server/testing/sample-files.ts';
+import { createTestApp } from '../../../../testing/app.ts';
+import { docxDe } from '../composing/testing/docx.ts';
+import { bomba, cartaDeWriter, cortadaDeWord, listaDeWriter, tablaDeWriter } from '../composing/testing/templates.ts';
+import { type UnMensaje, unMensaje } from './testing/message.ts';
+
+const { app, db, config, clock, signIn } = await createTestApp();
+const gestora = await signIn(['manager'], 'gestora');
+
+const FALTAN = '¡Debe diligenciar todos los campos referentes al correo a enviar!';
+const NO_ES_WORD = '¡El archivo adjunto debe ser un archivo de Word!';
+
+type Ruta = '/envioCorreoUsuariosMoodle' | '/correos/revision' | '/correos/vista' | '/correos/prueba';
+
+async function llamar(ruta: Ruta, mensaje: UnMensaje, headers: Record<string, string> = gestora) {
+  const cuerpo = unMensaje({ seleccion: { informe: informe.slug }, ...mensaje });
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/api${ruta}`,
+    payload: cuerpo.payload,
+    headers: { ...cuerpo.headers, ...headers },
+  });
+  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
+}
+
+const persona = (n: number, correo: string, horario: string | null = `Martes, grupo ${n}`) => ({
+  datos: {
+    nombreApellido: `PERSONA ${n}`,
+    numDocumento: `100${n}`,
+    correo,
+    telefono: '3001234567',
+    programaAcademico: { clave: 'fisica', texto: 'Física' },
+    horario: horario === null ? null : { clave: `h${n}`, texto: horario },
+  },
+  creado: new Date(Date.UTC(2026, 10, 20, 10, 60 - n)),
+});
+
+const GENTE = [
+  persona(1, 'uno@example.com'),
+  persona(2, 'dos@example.com', null),
+  persona(3, 'UNO@example.com', 'Jueves, que es otro día'),
+  persona(4, 'no es un correo'),
+  persona(5, ''),
+  persona(6, 'seis@example.com', 'Sábados de 8:00 a. m. a 12:00 m., en la sala de cómputo del bloque nuevo'),
+];
+
+beforeEach(async () => {
+  await sql`truncate registros, auditoria, tareas, correos, graphile_worker._private_jobs cascade`.execute(db);
+  await insertRegistros(db, informe.formulario, GENTE);
+});
+
+const filasDe = async (tabla: string): Promise<Record<string, unknown>[]> =>
+  (await sql<Record<string, unknown>>`select * from ${sql.table(tabla)}`.execute(db)).rows;
+
+describe('the review of a message', () => {
+  it('tells the number of messages, the excluded rows, the merged rows, and the people with empty fields', async () => {
+    expect(await llamar('/correos/revision', {})).toEqual({
+      status: 200,
+      body: {
+        campos: [
+          { nombre: 'nombreUsuario', titulo: 'Nombre de la persona', vacios: 0, personas: [] },
+          { nombre: 'horario', titulo: 'Horario', vacios: 1, personas: ['Persona 2'] },
+        ],
+        desconocidos: [],
+        sueltas: [],
+        enEnlaces: [],
+        imagenesSinMostrar: 0,
+        filas: 6,
+        correos: 3,
+        partes: 1,
+        sinCorreo: { total: 1, filas: [{ fila: 5, nombre: 'Persona 5', email: '' }] },
+        invalidos: { total: 1, filas: [{ fila: 4, nombre: 'Persona 4', email: 'no es un correo' }] },
+        repetidos: { total: 1, correos: [{ email: 'uno@example.com', filas: [1, 3] }] },
+        anterior: null,
+        sinServidor: true,
+      },
+    });
+    expect(await filasDe('correos')).toEqual([]);
+  });
+
+  it('lists unknown fields, braces that form no field, and pictures that mail programs do not show', async () => {
+    const { body } = await llamar('/correos/revision', { plantilla: await cortadaDeWord(), asunto: '{cargo}' });
+    expect(body).toMatchObject({
+      campos: [{ nombre: 'nombreUsuario' }, { nombre: 'rol' }, { nombre: 'horario' }],
+      desconocidos: ['cargo', 'salon'],
+      imagenesSinMostrar: 1,
+    });
+    expect((await llamar('/correos/revision', { cuerpoCorreo: '<p>{rol y {horario}</p>' })).body).toMatchObject({
+      sueltas: ['{rol y {…}'],
+    });
+  });
+
+  it('lists a field once if subject and body name it differently', async () => {
+    const { body } = await llamar('/correos/revision', { asunto: '{Horario}', cuerpoCorreo: '<p>{horario}</p>' });
+    expect(body).toMatchObject({ campos: [{ titulo: 'Horario', vacios: 1 }], desconocidos: [] });
+  });
+
+  it('accepts the headings of columns as field names, ignoring accents', async () => {
+    const { body } = await llamar('/correos/revision', { plantilla: listaDeWriter() });
+    expect(body).toMatchObject({
+      campos: [
+        { nombre: 'nombreUsuario' },
+        { nombre: 'Programa académico', titulo: 'Programa académico' },
+        { nombre: 'teléfono', titulo: 'Teléfono' },
+      ],
+      desconocidos: [],
+    });
+  });
+
+  it('covers the selected rows only', async () => {
+    const [{ id } = { id: '' }] = await filasDe('registros');
+    const deUna = await llamar('/correos/revision', { seleccion: { informe: informe.slug, solo: [id] } });
+    const sinEsa = await llamar('/correos/revision', { seleccion: { informe: informe.slug, excepto: [id] } });
+    const delFiltro = await llamar('/correos/revision', {
+      seleccion: { informe: informe.slug, filtro: { buscar: 'seis@example.com' } },
+    });
+    expect([deUna, sinEsa, delFiltro].map(({ body }) => body['filas'])).toEqual([1, 5, 1]);
+  });
+});
+
+describe('a message before it is sent', () => {
+  const ver = async (mensaje: UnMensaje) => (await llamar('/correos/vista', mensaje)).body;
+
+  it('is shown for the longest, the emptiest and then all other recipients', async () => {
+    const vistas = [await ver({}), await ver({ numero: '2' }), await ver({ numero: '3' })];
+    expect(vistas).toMatchObject([
+      { numero: 1, de: 3, por: 'mas-largo', email: 'seis@example.com', asunto: 'Su inscripción, Persona 6' },
+      {
+        numero: 2,
+        de: 3,
+        por: 'mas-vacio',
+        email: 'dos@example.com',
+        texto: expect.stringContaining('Hola, Persona 2: su horario es .'),
+      },
+      { numero: 3, de: 3, por: null, email: 'uno@example.com' },
+    ]);
+    // Merged rows use the data of the first.
+    expect(vistas[2]!['html']).toContain('Martes, grupo 1');
+    expect((await llamar('/correos/vista', { numero: '4' })).status).toBe(404);
+  });
+
+  it('keeps the line breaks of plain text', async () => {
+    const { texto, html } = await ver({ cuerpoCorreo: 'Hola, {nombreUsuario}:\n\n3 < 4 & 5\r\nAdiós' });
+    expect(texto).toContain('\n\nHola, Persona 1:\n\n3 < 4 & 5\nAdiós\n\n-- \n');
+    expect(html).toContain('3 &lt; 4 &amp; 5<br>Adiós');
+  });
+
+  it('shows the pictures of its template', async () => {
+    const { html } = await ver({ plantilla: tablaDeWriter() });
+    expect(html).toContain('src="data:image/png;base64,');
+    expect(html).not.toContain('cid:');
+  });
+
+  it('is sent to the caller as a trial, with the data of one of the people', async () => {
+    expect(await llamar('/correos/prueba', { numero: '2' })).toEqual({
+      status: 201,
+      body: { email: 'laura.mesa@universidad.edu.co' },
+    });
+    expect(await filasDe('correos')).toMatchObject([
+      { asunto: '[Prueba] Su inscripción, {nombreUsuario}', origen: 'prueba', huella: null },
+    ]);
+    expect(await filasDe('correo_destinatarios')).toMatchObject([
+      { email: 'laura.mesa@universidad.edu.co', campos: { nombreUsuario: 'Persona 2', horario: '' } },
+    ]);
+    // A trial does not require a confirmation.
+    expect((await llamar('/correos/revision', {})).body['anterior']).toBeNull();
+  });
+});
+
+describe('POST /envioCorreoUsuariosMoodle', () => {
+  it('answers the id of the job immediately, and is audited', async () => {
+    const { status, body } = await llamar('/envioCorreoUsuariosMoodle', {});
+    const [tarea] = await filasDe('tareas');
+    const [correo] = await filasDe('correos');
+    expect([status, body]).toEqual([201, { id: tarea!['id'], correo: correo!['id'] }]);
+    expect(correo).toMatchObject({ tipo: '2', origen: informe.slug, usuario: 'gestora' });
+    expect(await filasDe('correo_destinatarios')).toMatchObject([
+      { numero: 1, email: 'uno@example.com', nombre: 'Persona 1', rol: 'Estudiante', estado: 'pendiente' },
+      { numero: 2, email: 'dos@example.com' },
+      { numero: 3, email: 'seis@example.com' },
+      {
+        numero: 4,
+        email: 'no es un correo',
+        estado: 'omitido',
+        motivo: expect.stringContaining('no es una dirección'),
+      },
+      { numero: 5, email: '', estado: 'omitido', motivo: expect.stringContaining('no tiene correo') },
+    ]);
+    const [uno] = await filasDe('correo_destinatarios');
+    expect(uno!['filas']).toHaveLength(2);
+    expect((await filasDe('auditoria')).map(({ accion }) => accion)).toContain('correo.envio');
+  });
+
+  it('takes the rows that existing clients send', async () => {
+    const filasSeleccionadas = [
+      { nombreUsuario: 'Ana Núñez', email: 'ana@example.com', rol: 'Docente' },
+      { nombreUsuario: 'Beto', email: 'beto@example.com', rol: null },
+    ];
+    const cuerpoCorreo = '<p>{nombreUsuario} ({rol}), {email}</p>';
+    const conFilas = { seleccion: undefined, filasSeleccionadas, cuerpoCorreo };
+    expect((await llamar('/envioCorreoUsuariosMoodle', conFilas)).status).toBe(201);
+    expect(await filasDe('correo_destinatarios')).toMatchObject([
+      { email: 'ana@example.com', campos: { nombreUsuario: 'Ana Núñez', rol: 'Docente', email: 'ana@example.com' } },
+      { email: 'beto@example.com', campos: { nombreUsuario: 'Beto', rol: '', email: 'beto@example.com' } },
+    ]);
+    const deInforme = await llamar('/envioCorreoUsuariosMoodle', { ...conFilas, cuerpoCorreo: '<p>{horario}</p>' });
+    expect(deInforme.status).toBe(400);
+  });
+
+  it('keeps the template of a sent message, and releases others', async () => {
+    expect((await llamar('/envioCorreoUsuariosMoodle', { plantilla: cartaDeWriter() })).status).toBe(201);
+    const [{ contenido } = { contenido: '' }] = await filasDe('correos');
+    const stored = async () =>
+      (await readdir(`${config.DATA_DIR}/archivos`, { recursive: true })).filter((name) => name.length > 10);
+    expect((await stored()).join()).toContain(String(contenido));
+    expect(await filasDe('archivos_sueltos')).toEqual([]);
+    // The repeated file is refused after it was stored; the file cleanup removes it.
+    expect((await llamar('/envioCorreoUsuariosMoodle', { plantilla: cartaDeWriter() })).status).toBe(409);
+    expect([(await stored()).length, (await filasDe('archivos_sueltos')).length]).toEqual([2, 1]);
+    expect(await readdir(`${config.DATA_DIR}/entrantes`)).toEqual([]);
+  });
+
+  it('needs a confirmation for an equal message within a day, and sends it once per confirmation', async () => {
+    const { body: primero } = await llamar('/envioCorreoUsuariosMoodle', {});
+    const despuesDe = String(primero['correo']);
+    expect((await llamar('/correos/revision', {})).body['anterior']).toMatchObject({ id: despuesDe });
+    expect(await llamar('/envioCorreoUsuariosMoodle', {})).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('ya quedó en la bandeja'), anterior: despuesDe },
+    });
+    // A double click, or a lost answer: the second request arrives after an unknown earlier message.
+    const otra = await Promise.all([
+      llamar('/envioCorreoUsuariosMoodle', { despuesDe }),
+      llamar('/envioCorreoUsuariosMoodle', { despuesDe }),
+    ]);
+    expect(otra.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    expect(await filasDe('correos')).toHaveLength(2);
+    const otroAsunto = await llamar('/envioCorreoUsuariosMoodle', { asunto: 'Otro' });
+    expect(otroAsunto.status).toBe(201);
+  });
+
+  it('sends once per key, even for simultaneous requests, and gives the same answer', async () => {
+    const conClave = { ...gestora, 'idempotency-key': randomUUID() };
+    const enviar = async (mensaje: UnMensaje = {}) => llamar('/envioCorreoUsuariosMoodle', mensaje, conClave);
+    const [uno, otro] = await Promise.all([enviar(), enviar()]);
+    expect(uno).toMatchObject({ status: 201 });
+    expect(otro).toEqual(uno);
+    expect(await enviar()).toEqual(uno);
+    expect(await filasDe('correos')).toHaveLength(1);
+    expect(await enviar({ asunto: 'Otro' })).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('ya se usó con otro contenido') as string },
+    });
+    const mala = await llamar('/envioCorreoUsuariosMoodle', {}, { ...gestora, 'idempotency-key': '7' });
+    expect(mala).toMatchObject({ status: 400, body: { message: 'La cabecera Idempotency-Key debe ser un UUID.' } });
+  });
+
+  it('needs no confirmation a day later', async () => {
+    await llamar('/envioCorreoUsuariosMoodle', {});
+    await sql`update correos set creado = ${clock.now}::timestamptz - interval '25 hours'`.execute(db);
+    expect((await llamar('/envioCorreoUsuariosMoodle', {})).status).toBe(201);
+  });
+});
+
+describe('an invalid message is refused with a message, and leaves nothing behind', () => {
+  const SIN_FILAS = 'Seleccione las personas a las que va a escribir.';
+  const bad: readonly (readonly [string, UnMensaje, Record<string, unknown>])[] = [
+    ['nothing at all', { tipoCorreo: undefined, asunto: undefined, cuerpoCorreo: undefined }, { message: FALTAN }],
+    ['no subject', { asunto: '  ' }, { message: FALTAN, errores: { asunto: 'Escriba el asunto del correo.' } }],
+    ['no body', { cuerpoCorreo: '<p> </p>' }, { message: FALTAN, errores: { cuerpoCorreo: 'Escriba el correo.' } }],
+    [
+      'no template',
+      { tipoCorreo: '1' },
+      { message: FALTAN, errores: { archivoPlantillaCorreo: 'Adjunte la plantilla de Word.' } },
+    ],
+    [
+      'a PDF as template',
+      { plantilla: aPdf() },
+      { message: NO_ES_WORD, errores: { archivoPlantillaCorreo: NO_ES_WORD } },
+    ],
+    ['a workbook as template', { plantilla: aXlsx() }, { message: NO_ES_WORD }],
+    ['words as template', { plantilla: Buffer.from('Hola') }, { message: NO_ES_WORD }],
+    ['an empty template', { plantilla: Buffer.alloc(0) }, { message: 'El archivo está vacío.' }],
+    ['a template without text', { plantilla: docxDe({ cuerpo: '' }) }, { message: 'La plantilla no tiene texto.' }],
+    [
+      'a template with macros',
+      { plantilla: aDocx({ more: [{ name: 'word/vbaProject.bin', content: 'x' }] }) },
+      { message: expect.stringContaining('macros') },
+    ],
+    ['a zip bomb', { plantilla: bomba() }, { message: expect.stringContaining('demasiado grande') }],
+    ['an unknown field', { cuerpoCorreo: '<p>{cargo}</p>' }, { message: expect.stringContaining('{cargo}') }],
+    [
+      'a field in a link',
+      { cuerpoCorreo: '<p><a href="https://example.com/{rol}">a</a></p>' },
+      { message: expect.stringContaining('enlace') },
+    ],
+    ['no selection', { seleccion: undefined }, { message: SIN_FILAS }],
+    ['two selections', { filasSeleccionadas: [{ email: 'a@example.com' }] }, { message: SIN_FILAS }],
+    [
+      'only people without address',
+      { seleccion: { informe: informe.slug, filtro: { buscar: '1005' } } },
+      { message: expect.stringContaining('correo válido') },
+    ],
+    [
+      'a filter that is none',
+      { seleccion: { informe: informe.slug, filtro: { semestre: 'x' } } },
+      { errores: { 'seleccion.filtro.semestre': expect.any(String) } },
+    ],
+  ];
+
+  it.each(bad)('%s', async (_, mensaje, body) => {
+    const before = await loGuardado();
+    expect(await llamar('/envioCorreoUsuariosMoodle', mensaje)).toMatchObject({ status: 400, body });
+    expect(await loGuardado()).toEqual(before);
+  });
+
+  it('a template of 6 MB', async () => {
+    expect(await llamar('/envioCorreoUsuariosMoodle', { plantilla: Buffer.alloc(6_000_000) })).toMatchObject({
+      status: 413,
+      body: { message: 'La plantilla no puede pesar más de 5 MB.' },
+    });
+  });
+
+  it('a report without people to write to, and an unknown one', async () => {
+    for (const slug of ['informacionHabilitaciones', 'otro']) {
+      expect((await llamar('/correos/revision', { seleccion: { informe: slug } })).status).toBe(404);
+    }
+  });
+
+  it('a caller who is not a manager', async () => {
+    expect((await llamar('/envioCorreoUsuariosMoodle', {}, await signIn(['editingteacher']))).status).toBe(403);
+  });
+
+  async function loGuardado(): Promise<unknown> {
+    const archivos = await readdir(config.DATA_DIR, { recursive: true, withFileTypes: true });
+    return [await filasDe('correos'), await filasDe('archivos_sueltos'), archivos.filter((one) => one.isFile()).length];
+  }
+});
+
+it('the example template has every field of its report, and is valid', async () => {
+  const answer = await app.inject({ url: `/api/correos/plantilla/${informe.slug}`, headers: gestora });
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="Plantilla de correo.docx"');
+  const { body } = await llamar('/correos/revision', { plantilla: answer.rawPayload });
+  expect(body).toMatchObject({ desconocidos: [] });
+  expect((body['campos'] as { nombre: string }[]).map(({ nombre }) => nombre)).toEqual(
+    expect.arrayContaining(['nombreUsuario', 'email', 'rol', 'horario', 'programaAcademico']),
+  );
+});
+
+describe('GET /correos/anteriores/{informe}', () => {
+  const anteriores = async (slug: string = informe.slug, headers: Record<string, string> = gestora) => {
+    const answer = await app.inject({ url: `/api/correos/anteriores/${slug}`, headers });
+    return { status: answer.statusCode, body: answer.json<{ anteriores?: Record<string, unknown>[] }>() };
+  };
+  const enviar = async (asunto: string, despuesDe = {}) => {
+    const cuerpoCorreo = '<p>Hola, {nombreUsuario}</p>';
+    const { status, body } = await llamar('/envioCorreoUsuariosMoodle', { asunto, cuerpoCorreo, ...despuesDe });
+    expect(status).toBe(201);
+    return String(body['correo']);
+  };
+
+  it('returns the messages of the report, each text once, the newest first, until their contents are removed', async () => {
+    const primero = await enviar('Primero');
+    await enviar('Segundo');
+    const otraVez = await enviar('Primero', { despuesDe: primero });
+    await llamar('/correos/prueba', { asunto: 'De prueba' });
+    const { status, body } = await anteriores();
+    expect(status).toBe(200);
+    expect(body.anteriores).toMatchObject([
+      { id: otraVez, asunto: 'Primero', cuerpo: '<p>Hola, {nombreUsuario}</p>' },
+      { asunto: 'Segundo' },
+    ]);
+    expect((await anteriores('informacionInscripcionCatedras')).body.anteriores).toEqual([]);
+    await sql`update correos set contenido = '', retirado = now()`.execute(db);
+    expect((await anteriores()).body.anteriores).toEqual([]);
+  });
+
+  it('is available only for reports whose people can be written to', async () => {
+    expect((await anteriores('informacionHabilitaciones')).status).toBe(404);
+    expect((await anteriores(informe.slug, await signIn(['editingteacher'], 'docente'))).status).toBe(403);
+  });
+});

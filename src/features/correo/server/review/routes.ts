@@ -1,0 +1,184 @@
+// Routes for writing a message to the people of a selection: review, preview, trial, sending, earlier messages.
+import type { FastifyInstance } from 'fastify';
+import { Readable } from 'node:stream';
+import { create as contentDisposition } from 'content-disposition';
+import type * as z from 'zod/mini';
+import { type Archivos, guardarPropio } from '#features/archivos/server/service.ts';
+import { type Quien, quienOf } from '#features/auditoria/server/service.ts';
+import { type Anotar, unaVez } from '#features/claves/server/service.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Files } from '#platform/server/files/open-files.ts';
+import { type Handlers, serve } from '#platform/server/http/serve.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
+import { envioSchema, MAX_ANTERIORES, redaccionContract } from '../../contract/compose.ts';
+import { lockMensaje, selectAnteriores } from '../store.ts';
+import type { Membrete } from '../composing/letterhead.ts';
+import { plantillaDeEjemplo } from '../composing/template.ts';
+import { crearCorreo, crearEnvio, findEnvioIgual } from '../service.ts';
+import { type Fuente, fuenteFor } from './destinatarios.ts';
+import { createPreparacion, type Preparado, createPlantillas, type Mensaje } from './prepare.ts';
+import { assertEnviable, elegir, revisionDe, vistaDe } from './review.ts';
+
+/** Period in which an equal message to the same people needs a confirmation. */
+const DIA_MS = 24 * 3_600_000;
+
+/** Prefix of a trial's subject. */
+const PRUEBA = '[Prueba]';
+
+type PreparedSenderOptions = {
+  readonly db: Db;
+  readonly files: Files;
+  readonly sinServidor: boolean;
+  readonly now: () => Date;
+};
+type Envio = z.output<typeof envioSchema>;
+type CallerOfSending = { readonly actor: Actor; readonly quien: Quien };
+
+type RepeatOptions = {
+  /** Id of the earlier equal message that the person has confirmed. */
+  readonly despuesDe: string | undefined;
+  readonly anotar: Anotar<Envio>;
+};
+
+/** Creates the functions that send prepared messages. Each writes everything or nothing. */
+function createPreparedSender({ db, files, sinServidor, now }: PreparedSenderOptions) {
+  const desde = (): Date => new Date(now().getTime() - DIA_MS);
+
+  /** Contents for the message's row. A template is stored first. */
+  const contenidoDe = ({ fuente }: Mensaje): Promise<string> | string =>
+    'cuerpo' in fuente ? fuente.cuerpo : guardarPropio({ db, files }, fuente.plantilla.path);
+
+  return {
+    /** Finds an equal message to the same people within the last day. */
+    anterior: async ({ huella }: Preparado) => findEnvioIgual(db, { huella, desde: desde() }),
+
+    /**
+     * Sends the message to all recipients, as a job.
+     * @returns the ids of the job and of the message
+     * @throws {AppError} `conflicto` if there is an equal one within the last day; its id is in `ademas.anterior`
+     */
+    async enviar(
+      { mensaje, origen, destinatarios, huella }: Preparado,
+      { actor, quien }: CallerOfSending,
+      { despuesDe, anotar }: RepeatOptions,
+    ): Promise<Envio> {
+      const { tipo, asunto } = mensaje;
+      const contenido = await contenidoDe(mensaje);
+      return db.transaction().execute(async (tx) => {
+        await lockMensaje(tx, huella);
+        const anterior = await findEnvioIgual(tx, { huella, desde: desde() });
+        if (anterior && anterior.id !== despuesDe) throw alreadySent(anterior.id, sinServidor);
+        const { envio, tarea } = await crearEnvio(tx, { tipo, asunto, contenido, origen, actor, quien, huella }, [
+          ...destinatarios.validos,
+          ...destinatarios.omitidos,
+        ]);
+        const hecho = { id: tarea, correo: envio };
+        await anotar(tx, hecho);
+        return hecho;
+      });
+    },
+
+    /**
+     * Sends the message of one recipient to the caller.
+     * @throws {AppError} `datos-invalidos` if the caller's account has no address
+     */
+    async probar(preparado: Preparado, { actor, quien }: CallerOfSending, numero: number): Promise<{ email: string }> {
+      const { mensaje } = preparado;
+      const { destinatario } = elegir(preparado, numero);
+      const { usuario, nombre, email } = actor;
+      if (email === '') {
+        throw new AppError('datos-invalidos', {
+          message: 'Su cuenta no tiene correo: no hay a dónde enviar la prueba.',
+        });
+      }
+      const { tipo, asunto } = mensaje;
+      const contenido = await contenidoDe(mensaje);
+      const autor = { usuario, nombre };
+      await db
+        .transaction()
+        .execute(async (tx) =>
+          crearCorreo(tx, { tipo, asunto: `${PRUEBA} ${asunto}`, contenido, origen: 'prueba', quien, autor }, [
+            { ...destinatario, email, nombre, filas: [] },
+          ]),
+        );
+      return { email };
+    },
+  };
+}
+
+const alreadySent = (anterior: string, sinServidor: boolean): AppError =>
+  new AppError('conflicto', {
+    message: sinServidor
+      ? 'Este mismo correo ya quedó en la bandeja para las mismas personas en el último día. Confirme si lo quiere otra vez.'
+      : 'Este mismo correo ya se envió a las mismas personas en el último día. Confirme si quiere enviarlo otra vez.',
+    ademas: { anterior },
+  });
+
+const LLAMADA = 'POST /envioCorreoUsuariosMoodle';
+
+type Options = {
+  readonly db: Db;
+  readonly files: Files;
+  readonly archivos: Archivos;
+  /** Reports whose people can be written to. */
+  readonly fuentes: readonly Fuente[];
+  readonly membrete: Membrete;
+  /** There is no mail server: messages stay in the outbox. */
+  readonly sinServidor: boolean;
+  readonly now?: (() => Date) | undefined;
+};
+
+/** Serves the calls of {@link redaccionContract}. */
+export function serveRedaccion(
+  app: FastifyInstance,
+  { db, files, archivos, fuentes, membrete, sinServidor, now = () => new Date() }: Options,
+): void {
+  const preparar = createPreparacion({ archivos, plantillas: createPlantillas(), fuentes });
+  const envios = createPreparedSender({ db, files, sinServidor, now });
+
+  const handlers: Handlers<typeof redaccionContract> = {
+    async 'POST /correos/revision'({ body }, { actor }) {
+      const preparado = await preparar(body, actor);
+      return { status: 200, body: revisionDe(preparado, { anterior: await envios.anterior(preparado), sinServidor }) };
+    },
+    async 'POST /correos/vista'({ body: { numero = '1', ...body } }, { actor }) {
+      return { status: 200, body: await vistaDe(await preparar(body, actor), Number(numero), membrete) };
+    },
+    async 'POST /correos/prueba'({ body: { numero = '1', ...body } }, { actor, request }) {
+      const preparado = await preparar(body, actor);
+      assertEnviable(preparado);
+      const llamada = { actor, quien: quienOf(request) };
+      return { status: 201, body: await envios.probar(preparado, llamada, Number(numero)) };
+    },
+    async 'POST /envioCorreoUsuariosMoodle'({ headers, body: { despuesDe, ...body } }, { actor, request }) {
+      const preparado = await preparar(body, actor, { toSend: true });
+      assertEnviable(preparado);
+      const { huella } = preparado;
+      const claveDeEnvio = { clave: headers['idempotency-key'], llamada: LLAMADA, huella, respuesta: envioSchema };
+      const envio = await unaVez(db, claveDeEnvio, async (anotar) =>
+        envios.enviar(preparado, { actor, quien: quienOf(request) }, { despuesDe, anotar }),
+      );
+      return { status: 201, body: envio };
+    },
+    async 'GET /correos/anteriores/{informe}'({ params: { informe } }, { actor }) {
+      const { informe: origen } = fuenteFor(fuentes, informe, actor);
+      const filas = await selectAnteriores(db, { origen, limite: MAX_ANTERIORES });
+      const anteriores = filas.map(({ contenido, creado, ...fila }) => ({
+        ...fila,
+        cuerpo: contenido,
+        creado: creado.toISOString(),
+      }));
+      return { status: 200, body: { anteriores } };
+    },
+    async 'GET /correos/plantilla/{informe}'({ params: { informe } }, { actor }) {
+      const { campos } = fuenteFor(fuentes, informe, actor);
+      return {
+        status: 200,
+        body: Readable.from([plantillaDeEjemplo(campos)], { objectMode: false }),
+        headers: { 'content-disposition': contentDisposition('Plantilla de correo.docx') },
+      };
+    },
+  };
+  serve(app, redaccionContract, handlers);
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import type { Delivery } from '#platform/server/mail/transport.ts';
+import { desenlaceDe } from './send-part.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const esperasMs = [60_000, 300_000];
+const tras = (ms: number): Date => new Date(now.getTime() + ms);
+const fault = { kind: 'address', reply: '450 Luego' } as const;
+const de = (entrega: Delivery, intentos = 0) => desenlaceDe(entrega, { intentos, esperasMs, now });
+
+it('records the sent, the refused and the unconfirmed', () => {
+  expect(de({ outcome: 'accepted' })).toEqual({ nota: { estado: 'enviado', motivo: null }, suerte: 'enviados' });
+  expect(de({ outcome: 'refused', fault })).toMatchObject({ nota: { estado: 'fallido' }, suerte: 'fallidos' });
+  expect(de({ outcome: 'unknown', fault })).toMatchObject({
+    nota: { estado: 'por_confirmar' },
+    suerte: 'por_confirmar',
+  });
+});
+
+it('waits longer each time, and fails after the last attempt', () => {
+  const deferred = { outcome: 'deferred', fault } as const;
+  expect(de(deferred, 0).nota).toMatchObject({ estado: 'pendiente', siguiente: tras(60_000) });
+  expect(de(deferred, 1).nota).toMatchObject({ estado: 'pendiente', siguiente: tras(300_000) });
+  expect(de(deferred, 2).nota).toMatchObject({
+    estado: 'fallido',
+    motivo: expect.stringContaining('«450 Luego». Se intentó 3 veces.') as string,
+  });
+});
+
+it('does not count a failure of the server as an attempt', () => {
+  const fin = de({ outcome: 'unreachable', fault: { kind: 'busy', reply: null } }, 1);
+  expect(fin).toEqual({ nota: { estado: 'pendiente', intentos: 1 }, falla: { kind: 'busy', reply: null } });
+});

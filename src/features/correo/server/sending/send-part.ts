@@ -1,0 +1,212 @@
+// Sends one part of a message: up to a hundred recipients, several at a time, each with a stored outcome.
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Delivery, Fault, Message } from '#platform/server/mail/transport.ts';
+import { escribir } from '../composing/composer.ts';
+import type { Redactor } from '../composing/types.ts';
+import { textoDeRespuesta } from '../../estados.ts';
+import {
+  failPendiente,
+  type Nota,
+  noteDestinatario,
+  type PorEnviar,
+  selectDestinatarios,
+  takeDestinatario,
+  type Escrito,
+  findEscrito,
+} from './destinatarios.store.ts';
+import type { Cartero } from './send.ts';
+import {
+  type FilaCorreo,
+  isOwn,
+  saveProblema,
+  reserveTurno,
+  type CuentaDeParte,
+  endParte,
+  insertParte,
+} from './store.ts';
+
+/** Texts of the faults of a mail server, with the remedy. */
+const FAULT_TEXTS: Readonly<Record<Fault['kind'], string>> = {
+  address: 'El servidor de correo no acepta esta dirección.',
+  message: 'El servidor de correo no acepta este mensaje.',
+  connection: 'El servidor de correo no responde.',
+  timeout: 'El servidor de correo tarda demasiado en responder.',
+  tls: 'No se pudo establecer una conexión segura con el servidor de correo.',
+  certificate:
+    'El certificado del servidor de correo no es de confianza y no se le entregó nada. Quien administra debe revisarlo, o indicar quién lo firma (NODE_EXTRA_CA_CERTS).',
+  login: 'El servidor de correo rechazó el usuario o la clave. Quien administra debe revisar SMTP_URL.',
+  sender: 'El servidor de correo no acepta el remitente. Quien administra debe revisar MAIL_FROM.',
+  busy: 'El servidor de correo no recibe mensajes por ahora.',
+};
+
+export const textoDeFalla = ({ kind, reply }: Fault): string =>
+  FAULT_TEXTS[kind] + (reply === null ? '' : textoDeRespuesta(reply));
+
+const SIN_CONFIRMAR = 'Se entregó el mensaje y la conexión se perdió antes de oír la respuesta: pudo haber llegado.';
+const SIN_COMPONER = 'No se pudo componer el mensaje de esta persona.';
+
+/** Outcome of one delivery: the state to store, and either the counter to raise or the fault that stops the sending. */
+type RecipientOutcome = { readonly nota: Nota } & (
+  { readonly suerte: keyof CuentaDeParte } | { readonly falla: Fault }
+);
+
+type AttemptState = {
+  /** Number of earlier attempts. */
+  readonly intentos: number;
+  /** Delays before each retry, in ms. After the last one the recipient fails. */
+  readonly esperasMs: readonly number[];
+  readonly now: Date;
+};
+
+/** Decides the outcome of a delivery. */
+export function desenlaceDe(entrega: Delivery, { intentos, esperasMs, now }: AttemptState): RecipientOutcome {
+  if (entrega.outcome === 'accepted') return { nota: { estado: 'enviado', motivo: null }, suerte: 'enviados' };
+  const { outcome, fault } = entrega;
+  const motivo = textoDeFalla(fault);
+  // The server failed, not this message: the attempt does not count.
+  if (outcome === 'unreachable') return { nota: { estado: 'pendiente', intentos }, falla: fault };
+  if (outcome === 'unknown') {
+    return { nota: { estado: 'por_confirmar', motivo: `${SIN_CONFIRMAR} ${motivo}` }, suerte: 'por_confirmar' };
+  }
+  if (outcome === 'refused') return { nota: { estado: 'fallido', motivo }, suerte: 'fallidos' };
+  const espera = esperasMs[intentos];
+  if (espera === undefined) {
+    return { nota: { estado: 'fallido', motivo: `${motivo} Se intentó ${intentos + 1} veces.` }, suerte: 'fallidos' };
+  }
+  const siguiente = new Date(now.getTime() + espera);
+  return { nota: { estado: 'pendiente', motivo, siguiente }, suerte: 'aplazados' };
+}
+
+type PartOfCorreo = {
+  readonly correo: FilaCorreo;
+  readonly redactor: Redactor;
+  /** Keys of pictures and names of files stored so far. */
+  readonly guardadas: Set<string>;
+  readonly parte: number;
+  /** Total number of parts. */
+  readonly de: number;
+  readonly numeros: readonly number[];
+  readonly signal: AbortSignal;
+  readonly onHecho: () => void;
+};
+
+/** Result of a part; both fields are null if every recipient was tried. */
+type FinDeParte = {
+  /** The server accepts no more messages. */
+  readonly falla: Fault | null;
+  /** An unexpected error. The recipients left are tried again. */
+  readonly error: unknown;
+};
+
+/** Counter of the part that an outcome raises. */
+type Outcome = keyof CuentaDeParte;
+
+/** Sends a message to the recipients of one part, and stores a log line with the counts. */
+export async function enviarParte(cartero: Cartero, parte: PartOfCorreo): Promise<FinDeParte> {
+  const { db, alaVez, report } = cartero;
+  const { correo, numeros, signal, onHecho } = parte;
+  const linea = await insertParte(db, {
+    correo: correo.id,
+    vez: correo.vez,
+    parte: parte.parte,
+    de: parte.de,
+    personas: numeros.length,
+  });
+  const cuenta = { enviados: 0, aplazados: 0, fallidos: 0, por_confirmar: 0 };
+  let [falla, error]: [Fault | null, unknown] = [null, null];
+  const cola = await selectDestinatarios(db, correo.id, numeros);
+  const goOn = (): boolean => !falla && error === null && !signal.aborted;
+  const enviarCola = async (): Promise<void> => {
+    for (let persona = cola.shift(); persona && goOn(); persona = cola.shift()) {
+      const suerte = await sendTo(cartero, parte, persona);
+      if (typeof suerte === 'object') falla = suerte?.falla ?? falla;
+      else {
+        cuenta[suerte] += 1;
+        onHecho();
+      }
+    }
+  };
+  await Promise.all(
+    Array.from({ length: alaVez }, async () =>
+      enviarCola().catch((reason: unknown) => {
+        if (!signal.aborted) report(`part ${parte.parte} of mail ${correo.id}`, (error = reason));
+      }),
+    ),
+  );
+  await endParte(db, linea, { ...cuenta, nota: notaDe({ falla, error }, signal) });
+  return { falla, error };
+}
+
+function notaDe({ falla, error }: FinDeParte, signal: AbortSignal): string | null {
+  if (falla) return textoDeFalla(falla);
+  if (error !== null) return 'Hubo un problema inesperado; los demás se intentan de nuevo.';
+  return signal.aborted ? 'Se detuvo antes de terminar.' : null;
+}
+
+/** @returns the counter to raise; null if the recipient is no longer waiting; or the fault that stops the sending */
+async function sendTo(
+  cartero: Cartero,
+  { correo, redactor, guardadas, signal }: PartOfCorreo,
+  persona: PorEnviar,
+): Promise<Outcome | { readonly falla: Fault } | null> {
+  const { db, transporte, membrete, cadaMs, report } = cartero;
+  const { numero } = persona;
+  if (transporte.delivers && cadaMs > 0) await delay(await reserveTurno(db, cadaMs), undefined, { signal });
+  const before = persona.message_id === null ? undefined : await findEscrito(db, correo.id, numero);
+  let escrito: Escrito;
+  try {
+    escrito = before ?? (await escribir({ redactor, membrete }, correo, persona.campos));
+  } catch (error) {
+    report(`mail ${correo.id} could not be written to number ${numero}`, error);
+    await failPendiente(db, correo, numero, SIN_COMPONER);
+    return 'fallidos';
+  }
+  const toma = await takeDestinatario(db, correo, {
+    numero,
+    messageId: `${crypto.randomUUID()}@${cartero.dominio}`,
+    delivers: transporte.delivers,
+    escrito: before ? null : escrito,
+    guardadas,
+  });
+  if (!toma) {
+    if (await isOwn(db, correo)) return null;
+    throw new Error(`mail ${correo.id} is sent by somebody else by now`);
+  }
+  for (const { cid } of escrito.imagenes) guardadas.add(cid);
+  for (const { nombre } of escrito.adjuntos ?? []) guardadas.add(nombre);
+  const entrega = await transporte.deliver(mensajeDe(escrito, persona, toma.messageId));
+  return storeOutcome(cartero, { correo, persona }, entrega);
+}
+
+const mensajeDe = (
+  { asunto, html, texto, imagenes, adjuntos = [] }: Escrito,
+  { nombre, email }: PorEnviar,
+  messageId: string,
+): Message => ({
+  messageId,
+  to: { name: nombre, address: email },
+  subject: asunto,
+  html,
+  text: texto,
+  images: imagenes.map(({ cid, tipo, datos }) => ({ cid, type: tipo, content: datos })),
+  files: adjuntos.map(({ nombre: name, tipo: type, datos: content }) => ({ name, type, content })),
+});
+
+type Delivered = { readonly correo: FilaCorreo; readonly persona: PorEnviar };
+
+/** Stores the outcome of a delivery. */
+async function storeOutcome(
+  { db, esperasMs }: Cartero,
+  { correo, persona }: Delivered,
+  entrega: Delivery,
+): Promise<Outcome | { readonly falla: Fault }> {
+  const desenlace = desenlaceDe(entrega, { intentos: persona.intentos, esperasMs, now: new Date() });
+  await noteDestinatario(db, correo, persona.numero, desenlace.nota);
+  if (entrega.outcome === 'accepted' && correo.problema !== null) {
+    // The server works again: its failure count restarts, within this run too.
+    correo.problema = null;
+    correo.fallas = 0;
+    await saveProblema(db, correo, { problema: null, fallas: 0, siguiente: null });
+  }
+  return 'falla' in desenlace ? { falla: desenlace.falla } : desenlace.suerte;
+}

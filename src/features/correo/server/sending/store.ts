@@ -1,0 +1,230 @@
+// SQL of a sending: the message's row, its runs (`vez`), the log of its parts and the pace shared by all sendings.
+import { type Selectable, sql } from 'kysely';
+import { textoPlano } from '#catalogo/busqueda.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { DB } from '#platform/server/db/schema.ts';
+import type { EstadoDeDestinatario } from '../../estados.ts';
+
+export type FilaCorreo = Selectable<DB['correos']>;
+/** Type of the JSON column. */
+export type Campos = { readonly campos: Record<string, string> };
+
+export type FilaDestinatario = Omit<Selectable<DB['correo_destinatarios']>, 'campos'> & Campos;
+
+/** State as it is read: `enviado` without a mail server means `en_bandeja`. */
+export const estadoLeido = sql<EstadoDeDestinatario>`case when estado = 'enviado' and via = 'bandeja' then 'en_bandeja'
+  else estado end`;
+
+/** Reasons of recipients left by an interrupted or cancelled sending. */
+const INTERRUMPIDO = 'El programa se interrumpió mientras lo enviaba: pudo haber llegado.';
+const CANCELADO = 'El envío se canceló antes de llegar a esta persona.';
+
+/** Clock of the database, by which rows are dated. */
+export const ahora = sql<Date>`clock_timestamp()`;
+
+type NewCorreo = Pick<FilaCorreo, 'id' | 'tipo' | 'asunto' | 'contenido' | 'origen' | 'huella' | 'usuario' | 'nombre'>;
+
+/** Inserts a message without recipients. */
+export async function insertCorreo(tx: Db, nuevo: NewCorreo): Promise<void> {
+  const busqueda = textoPlano(`${nuevo.asunto} ${nuevo.nombre ?? ''}`);
+  await tx
+    .insertInto('correos')
+    .values({ ...nuevo, busqueda })
+    .execute();
+}
+
+type NewDestinatario = Pick<FilaDestinatario, 'numero' | 'email' | 'nombre' | 'rol' | 'campos' | 'filas'> & {
+  /** Reason for excluding the recipient; null for those who are sent to. */
+  readonly motivo: string | null;
+};
+
+export async function insertDestinatarios(tx: Db, correo: string, destinos: readonly NewDestinatario[]): Promise<void> {
+  if (destinos.length === 0) return;
+  const rows = destinos.map(({ motivo, ...destino }) => ({
+    ...destino,
+    correo,
+    motivo,
+    excluido: motivo !== null,
+    estado: motivo === null ? 'pendiente' : 'omitido',
+    busqueda: textoPlano(`${destino.nombre} ${destino.email} ${destino.rol}`),
+  }));
+  await sql`
+    insert into correo_destinatarios (correo, numero, email, nombre, rol, campos, filas, motivo, excluido, estado,
+      busqueda)
+    select correo, numero, email, nombre, rol, campos, filas, motivo, excluido, estado, busqueda
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as nuevos (correo uuid, numero integer, email text,
+      nombre text, rol text, campos jsonb, filas text[], motivo text, excluido boolean, estado text,
+      busqueda text)`.execute(tx);
+}
+
+/** Finds the newest message with the same text and recipients since an instant. */
+export async function findIgual(
+  db: Db,
+  huella: Buffer,
+  desde: Date,
+): Promise<Pick<FilaCorreo, 'id' | 'creado'> | undefined> {
+  return db
+    .selectFrom('correos')
+    .select(['id', 'creado'])
+    .where('huella', '=', huella)
+    .where('creado', '>', desde)
+    .orderBy('creado', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function setTarea(tx: Db, id: string, tarea: string): Promise<void> {
+  await tx.updateTable('correos').set({ tarea }).where('id', '=', id).execute();
+}
+
+/**
+ * Begins a run of a sending. Earlier runs take no more recipients from here on; those that they were sending to become
+ * unconfirmed.
+ */
+export async function beginEnvio(db: Db, id: string, tarea: string | null): Promise<FilaCorreo | undefined> {
+  return db.transaction().execute(async (tx) => {
+    const fila = await tx
+      .updateTable('correos')
+      .set({ vez: sql`vez + 1`, tarea: sql`coalesce(${tarea}::uuid, tarea)` })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst();
+    if (fila) await doubt(tx, id);
+    return fila;
+  });
+}
+
+/** Marks as unconfirmed the recipients of an interrupted run: their messages may have arrived. */
+async function doubt(tx: Db, correo: string): Promise<void> {
+  await tx
+    .updateTable('correo_destinatarios')
+    .set({ estado: 'por_confirmar', motivo: INTERRUMPIDO, instante: ahora })
+    .where('correo', '=', correo)
+    .where('estado', '=', 'enviando')
+    .execute();
+}
+
+/** A run of a sending. */
+export type Vez = { readonly id: string; readonly vez: number };
+
+/** Selects the message if the run is still the current one. */
+export const propio = (db: Db, { id, vez }: Vez) =>
+  db.selectFrom('correos').select('id').where('id', '=', id).where('vez', '=', vez);
+
+/** Returns true if no newer run has begun. */
+export async function isOwn(db: Db, vez: Vez): Promise<boolean> {
+  return (await propio(db, vez).executeTakeFirst()) !== undefined;
+}
+
+/** Stores the problem of the mail server; null fields if there is none. */
+export async function saveProblema(
+  db: Db,
+  { id, vez }: Vez,
+  problema: Pick<FilaCorreo, 'problema' | 'fallas' | 'siguiente'>,
+): Promise<void> {
+  await db.updateTable('correos').set(problema).where('id', '=', id).where('vez', '=', vez).execute();
+}
+
+/** Cancels a sending: waiting recipients are left out. */
+export async function cancelEnvio(tx: Db, id: string): Promise<void> {
+  await tx
+    .updateTable('correos')
+    .set({ vez: sql`vez + 1`, problema: null, siguiente: null })
+    .where('id', '=', id)
+    .execute();
+  await doubt(tx, id);
+  await tx
+    .updateTable('correo_destinatarios')
+    .set({ estado: 'omitido', motivo: CANCELADO, siguiente: null, instante: ahora })
+    .where('correo', '=', id)
+    .where('estado', '=', 'pendiente')
+    .execute();
+}
+
+/** Messages with recipients in state `enviando`. */
+export async function selectEnviando(db: Db): Promise<Pick<FilaCorreo, 'id' | 'vez' | 'tarea'>[]> {
+  return db
+    .selectFrom('correos')
+    .select(['id', 'vez', 'tarea'])
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('correo_destinatarios')
+          .select('numero')
+          .whereRef('correo', '=', 'correos.id')
+          .where('estado', '=', 'enviando'),
+      ),
+    )
+    .execute();
+}
+
+/** Marks the recipients of an interrupted run as unconfirmed, unless a newer run has begun. */
+export async function abandonEnvio(db: Db, { id, vez }: Vez): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('correos')
+      .set({ vez: sql`vez + 1` })
+      .where('id', '=', id)
+      .where('vez', '=', vez)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) await doubt(tx, id);
+  });
+}
+
+/** Log line of a part: the counts of one attempt to send it. */
+export type FilaParte = Selectable<DB['correo_partes']>;
+
+/** Inserts the log line of a part that begins. @returns its id */
+export async function insertParte(
+  db: Db,
+  linea: Pick<FilaParte, 'correo' | 'vez' | 'parte' | 'de' | 'personas'>,
+): Promise<number> {
+  const { correo, vez, parte, de, personas } = linea;
+  const { id } = await db
+    .insertInto('correo_partes')
+    .values({ correo, vez, parte, de, personas })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Counts of the outcomes of a part. */
+export type CuentaDeParte = Pick<FilaParte, 'enviados' | 'aplazados' | 'fallidos' | 'por_confirmar'>;
+
+export async function endParte(
+  db: Db,
+  id: number,
+  { nota, ...cuenta }: CuentaDeParte & Pick<FilaParte, 'nota'>,
+): Promise<void> {
+  await db
+    .updateTable('correo_partes')
+    .set({ ...cuenta, nota, terminada: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Log lines of a message, the newest first. */
+export async function selectPartes(db: Db, correo: string, limite: number): Promise<FilaParte[]> {
+  return db
+    .selectFrom('correo_partes')
+    .selectAll()
+    .where('correo', '=', correo)
+    .orderBy('id', 'desc')
+    .limit(limite)
+    .execute();
+}
+
+/**
+ * Reserves the next slot of the pace shared by all sendings: one message every `cadaMs`.
+ * @returns the time to wait for the slot, in ms
+ */
+export async function reserveTurno(db: Db, cadaMs: number): Promise<number> {
+  const { rows } = await sql<{ espera: number }>`
+    insert into correo_ritmo as ritmo (siguiente) values (clock_timestamp() + ${cadaMs} * interval '1 ms')
+    on conflict (unica) do update
+      set siguiente = greatest(ritmo.siguiente, clock_timestamp()) + ${cadaMs} * interval '1 ms'
+    returning greatest(0, extract(epoch from siguiente - clock_timestamp()) * 1000 - ${cadaMs})::float8 as espera`.execute(
+    db,
+  );
+  return rows[0]!.espera;
+}

@@ -1,0 +1,159 @@
+// List of sent messages, with search, filter and pages.
+import { TITULOS } from '#catalogo/titulos.ts';
+import { call } from '#platform/web/api.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { FilterBar, SearchField, SelectFilter } from '#platform/web/ui/FilterBar.tsx';
+import { ListPage, NoMatches } from '#platform/web/ui/ListPage.tsx';
+import { Pager } from '#platform/web/ui/Pager.tsx';
+import { Reading } from '#platform/web/ui/Reading.tsx';
+import { type Column, List } from '#platform/web/ui/List.tsx';
+import { EmptyState } from '#platform/web/ui/states.tsx';
+import { usePage, useBusqueda } from '#platform/web/list-state.ts';
+import { countOf } from '#platform/contract/quantities.ts';
+import { textoDeInstante } from '#catalogo/momento.ts';
+import { Badge } from '#platform/web/ui/Badge.tsx';
+import { Row } from '#platform/web/ui/layout.tsx';
+import { type Correo, CORREOS_POR_PAGINA, correosContract } from '../contract/correos.ts';
+import type { Change, Direccion } from './search.ts';
+import { Cuentas } from './EstadoBadge.tsx';
+
+/** Returns true if recipients are left and no job is sending to them. */
+export const estaDetenido = ({ cuenta, enMarcha }: Pick<Correo, 'cuenta' | 'enMarcha'>): boolean =>
+  !enMarcha && cuenta.pendiente + cuenta.enviando > 0;
+
+/** Shows the counts of a message's recipients, and whether the sending is under way or stalled. */
+const SendingState = ({ correo }: { readonly correo: Correo }) => (
+  <Row gap={3}>
+    <Cuentas cuenta={correo.cuenta} />
+    {correo.enMarcha && <Badge tone="info">En marcha</Badge>}
+    {estaDetenido(correo) && <Badge tone="warning">Detenido</Badge>}
+  </Row>
+);
+
+/** Name of the sender; receipts are sent by the application. */
+export const quienDe = ({ nombre }: Pick<Correo, 'nombre'>): string => nombre ?? 'La aplicación';
+
+/** Columns of the list of messages. */
+const COLUMNAS: readonly Column<Correo>[] = [
+  { key: 'asunto', heading: 'Asunto', width: '26rem', cell: ({ asunto }) => asunto, below: ({ origen }) => origen },
+  { key: 'quien', heading: 'Quién', width: '13rem', cell: quienDe, card: 'line' },
+  {
+    key: 'cuando',
+    heading: 'Cuándo',
+    width: '12rem',
+    cell: ({ creado }) => textoDeInstante(new Date(creado)),
+    card: 'head',
+  },
+  { key: 'como', heading: 'Cómo va', cell: (correo) => <SendingState correo={correo} />, card: 'line' },
+];
+
+const correos = (cuantos: number): string => countOf(cuantos, 'correo', 'correos');
+
+/** The interval of reading the list again while some of its messages are being sent, in ms. */
+const EVERY_MS = 3000;
+
+type CorreosListProps = { readonly direccion: Direccion; readonly onChange: Change };
+
+/** Lists all messages, the newest first. */
+export function Lista({ direccion: { ver, pagina }, onChange }: CorreosListProps) {
+  const { texto, buscar, setTexto, clear } = useBusqueda();
+  const { from: desde, goTo } = usePage({
+    inAddress: pagina,
+    search: buscar,
+    change: onChange,
+    size: CORREOS_POR_PAGINA,
+  });
+  const body = { ...(buscar && { busca: buscar }), porAtender: ver === 'por-atender', desde };
+  const lectura = useQuery({
+    queryKey: ['correos', body],
+    queryFn: ({ signal }) => call(correosContract, 'POST /correos/consulta', { body }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.correos.some(({ enMarcha }) => enMarcha) ? EVERY_MS : false),
+  });
+  const cuenta = lectura.data && correos(lectura.data.total);
+  const lista = (
+    <List
+      label="Correos"
+      columns={COLUMNAS}
+      rows={lectura.data?.correos}
+      idOf={({ id }) => id}
+      from={desde}
+      total={lectura.data?.total}
+      busy={lectura.isPlaceholderData}
+      minWidth="70rem"
+      opening={{ open: undefined, hint: 'abrir el correo', onOpen: openWith(onChange) }}
+    />
+  );
+  return (
+    <ListPage title={TITULOS.correos} count={cuenta} of={lectura}>
+      <FilterBar
+        search={<SearchField value={texto} onChange={setTexto} placeholder="Asunto, quién lo escribió…" />}
+        onRefresh={() => void lectura.refetch()}
+      >
+        <SelectFilter
+          label="Mostrar"
+          value={ver}
+          options={[['por-atender', 'Los que requieren atención']]}
+          all="Todos"
+          onChange={(elegido) => onChange({ ver: elegido, pagina: undefined })}
+        />
+      </FilterBar>
+      <Reading of={lectura} failure="No se pudieron cargar los correos" waiting={lista}>
+        {(data) => {
+          const { total, sinServidor } = data;
+          return (
+            <>
+              {sinServidor && (
+                <Alert tone="info" title="No hay un servidor de correo" announced={false}>
+                  Los correos no salen: quedan en esta bandeja, donde se pueden leer como los recibiría cada persona.
+                </Alert>
+              )}
+              {total === 0 && <EmptyList ver={ver} buscar={buscar} onClear={clear} onChange={onChange} />}
+              {total > 0 && lista}
+              <Pager
+                label="Páginas de correos"
+                rows="Correos"
+                from={desde}
+                size={CORREOS_POR_PAGINA}
+                total={total}
+                onGo={goTo}
+              />
+            </>
+          );
+        }}
+      </Reading>
+    </ListPage>
+  );
+}
+
+const openWith =
+  (onChange: Change) =>
+  (correo: string): void =>
+    onChange({ correo, estado: undefined, hoja: undefined, persona: undefined }, { replace: false });
+
+type EmptyListProps = {
+  readonly ver: Direccion['ver'];
+  readonly buscar: string;
+  readonly onClear: () => void;
+  readonly onChange: Change;
+};
+
+function EmptyList({ ver, buscar, onClear, onChange }: EmptyListProps) {
+  const todos = ver && <Button onClick={() => onChange({ ver: undefined })}>Ver todos</Button>;
+  if (buscar) {
+    return (
+      <NoMatches title={`Ningún correo coincide con «${buscar}»`} onClear={onClear} actions={todos}>
+        Se busca en el asunto y en quién lo escribió, sin distinguir tildes ni mayúsculas.
+      </NoMatches>
+    );
+  }
+  if (ver) return <EmptyState title="Ningún correo requiere su atención" actions={todos} />;
+  return (
+    <EmptyState title="Aún no hay correos">
+      Los correos se escriben desde un informe: elija registros y use «Enviar correo».
+    </EmptyState>
+  );
+}

@@ -1,0 +1,166 @@
+import { call } from '#platform/web/api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { textoDeInstante } from '#catalogo/momento.ts';
+import { HtmlFrame } from '#platform/web/rich-text/HtmlFrame.tsx';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Facts } from '#platform/web/ui/Facts.tsx';
+import { Fold } from '#platform/web/ui/Fold.tsx';
+import { Stack } from '#platform/web/ui/layout.tsx';
+import { Reading } from '#platform/web/ui/Reading.tsx';
+import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
+import { Muted, WrappedText } from '#platform/web/ui/text.tsx';
+import { enMiles } from '#platform/contract/quantities.ts';
+import { type Destinatario, type DestinatarioAbierto, correosContract } from '../contract/correos.ts';
+import { partirMotivo } from '../estados.ts';
+import { NO_SE_REPITIO, PREGUNTA_POR_CONFIRMAR, useConfirmar, useRepetir } from './CorreoActions.tsx';
+import { EstadoBadge } from './EstadoBadge.tsx';
+
+type DestinatarioPanelProps = {
+  readonly correo: string;
+  readonly numero: number;
+  readonly onAnterior: (() => void) | undefined;
+  readonly onSiguiente: (() => void) | undefined;
+  readonly onClose: () => void;
+};
+
+/** Shows the message of a recipient, its state and the actions that it allows. */
+export function DestinatarioPanel({ correo, numero, onAnterior, onSiguiente, onClose }: DestinatarioPanelProps) {
+  const lectura = useQuery({
+    queryKey: ['correo', correo, 'destinatario', numero],
+    queryFn: ({ signal }) =>
+      call(
+        correosContract,
+        'GET /correos/{id}/destinatarios/{numero}',
+        { params: { id: correo, numero: String(numero) } },
+        { signal },
+      ),
+    // Every reading is audited, so it is not repeated when the window gets the focus.
+    staleTime: 60_000,
+  });
+  return (
+    <SidePanel
+      title={lectura.data?.nombre ?? 'Destinatario'}
+      onPrevious={onAnterior}
+      onNext={onSiguiente}
+      onClose={onClose}
+    >
+      <Reading of={lectura} failure="No se pudo abrir el mensaje">
+        {(uno) => <PanelContent key={numero} correo={correo} destinatario={uno} />}
+      </Reading>
+    </SidePanel>
+  );
+}
+
+function PanelContent({
+  correo,
+  destinatario,
+}: {
+  readonly correo: string;
+  readonly destinatario: DestinatarioAbierto;
+}) {
+  const { estado, email, rol, filas, instante, asunto, html, nombre, adjuntos } = destinatario;
+  return (
+    <Stack>
+      {email !== nombre && (
+        <Muted>
+          <WrappedText>{email || SIN_DIRECCION}</WrappedText>
+        </Muted>
+      )}
+      <Facts
+        of={datosDe({
+          Rol: rol,
+          Desde: textoDeInstante(new Date(instante)),
+          'Registros unidos': filas > 1 ? enMiles(filas) : '',
+          Adjuntos: adjuntos.join(', '),
+        })}
+      />
+      <Situacion destinatario={destinatario} />
+      {estado === 'por_confirmar' && <ConfirmButton correo={correo} destinatario={destinatario} />}
+      {html !== null && <RetryButton correo={correo} destinatario={destinatario} />}
+      <h3>{asunto}</h3>
+      {html === null ? (
+        <Muted>El mensaje de esta persona ya se borró.</Muted>
+      ) : (
+        <HtmlFrame html={html} title={`Mensaje para ${nombre}`} />
+      )}
+      <TechnicalFacts destinatario={destinatario} />
+    </Stack>
+  );
+}
+
+/** Returns the facts that have a value. */
+const datosDe = (de: Readonly<Record<string, string | null>>) =>
+  Object.entries(de).flatMap(([dato, valor]) =>
+    valor ? [[dato, <WrappedText key={dato}>{valor}</WrappedText>] as const] : [],
+  );
+
+/** Facts for the administrator of the mail server. */
+const TechnicalFacts = ({
+  destinatario: { intentos, motivo, messageId },
+}: {
+  readonly destinatario: DestinatarioAbierto;
+}) => (
+  <Fold title="Detalles técnicos">
+    <Facts
+      of={datosDe({
+        Intentos: enMiles(intentos),
+        'Respuesta del servidor': motivo && partirMotivo(motivo).respuesta,
+        'Identificación del mensaje': messageId,
+      })}
+    />
+  </Fold>
+);
+
+/** Notes that the person received the message. */
+function ConfirmButton({ correo, destinatario: { numero } }: Parameters<typeof PanelContent>[0]) {
+  const confirmar = useConfirmar(correo);
+  return (
+    <Stack gap={2} start>
+      {confirmar.error && (
+        <Alert tone="error" title="No se pudo anotar">
+          {confirmar.error.message}
+        </Alert>
+      )}
+      <p>Si esta persona le dijo que lo recibió, anótelo: deja de estar por confirmar.</p>
+      <Button busy={confirmar.isPending} onClick={() => confirmar.mutate([numero])}>
+        Ya lo recibió
+      </Button>
+    </Stack>
+  );
+}
+
+/** Sends again to a recipient whose message failed or is unconfirmed. */
+function RetryButton({ correo, destinatario: { estado, numero } }: Parameters<typeof PanelContent>[0]) {
+  const repetir = useRepetir(correo);
+  if (estado !== 'fallido' && estado !== 'por_confirmar') return null;
+  return (
+    <Stack gap={2} start>
+      {repetir.error && (
+        <Alert tone="error" title={NO_SE_REPITIO}>
+          {repetir.error.message}
+        </Alert>
+      )}
+      {estado === 'por_confirmar' && <p>{PREGUNTA_POR_CONFIRMAR}</p>}
+      <Button busy={repetir.isPending} onClick={() => repetir.mutate({ estado, numeros: [numero] })}>
+        {estado === 'fallido' ? 'Reintentar con esta persona' : 'Enviar de nuevo a esta persona'}
+      </Button>
+    </Stack>
+  );
+}
+
+/** The state of a recipient, its reason and the next attempt. */
+export function Situacion({ destinatario }: { readonly destinatario: Destinatario }) {
+  const { estado, motivo, siguiente, intentos } = destinatario;
+  return (
+    <Stack gap={1} start>
+      <EstadoBadge estado={estado} />
+      {motivo !== null && <Muted as="span">{partirMotivo(motivo).dicho}</Muted>}
+      {siguiente !== null && estado === 'pendiente' && (
+        <Muted as="span">{`Intento ${intentos + 1}, desde el ${textoDeInstante(new Date(siguiente))}`}</Muted>
+      )}
+    </Stack>
+  );
+}
+
+export const SIN_DIRECCION = 'Sin dirección';

@@ -1,0 +1,162 @@
+// List of a message's recipients, with search, filter by state and pages.
+import { call } from '#platform/web/api.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { textoDeInstante } from '#catalogo/momento.ts';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
+import { Select } from '#platform/web/ui/inputs.tsx';
+import { type Column, List } from '#platform/web/ui/List.tsx';
+import { NoMatches } from '#platform/web/ui/NoMatches.tsx';
+import { Pager } from '#platform/web/ui/Pager.tsx';
+import { Reading } from '#platform/web/ui/Reading.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
+import { EmptyState } from '#platform/web/ui/states.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { useBusqueda } from '#platform/web/useBusqueda.ts';
+import { useOpened } from '#platform/web/useOpened.ts';
+import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
+import { enMiles } from '#platform/contract/quantities.ts';
+import {
+  type CorreoAbierto,
+  type Destinatario,
+  DESTINATARIOS_POR_PAGINA,
+  correosContract,
+} from '../contract/correos.ts';
+import { ESTADOS_DE_DESTINATARIO, type EstadoDeDestinatario, sumaDe } from '../estados.ts';
+import type { Change, Direccion } from './search.ts';
+import { DestinatarioPanel, SIN_DIRECCION, Situacion } from './DestinatarioPanel.tsx';
+
+type DestinatariosProps = {
+  readonly correo: CorreoAbierto;
+  readonly direccion: Direccion;
+  readonly onChange: Change;
+};
+
+const ESTADOS = Object.keys(ESTADOS_DE_DESTINATARIO) as EstadoDeDestinatario[];
+
+/** Columns of the list of recipients. */
+const COLUMNAS: readonly Column<Destinatario>[] = [
+  {
+    key: 'persona',
+    heading: 'Persona',
+    width: '19rem',
+    cell: ({ nombre }) => nombre,
+    below: ({ nombre, email }) => email !== nombre && <WrappedText>{email || SIN_DIRECCION}</WrappedText>,
+  },
+  { key: 'rol', heading: 'Rol', width: '9rem', cell: ({ rol }) => rol, card: 'head' },
+  { key: 'estado', heading: 'Estado', cell: (uno) => <Situacion destinatario={uno} />, card: 'line' },
+  {
+    key: 'desde',
+    heading: 'Desde',
+    width: '12rem',
+    cell: ({ instante }) => textoDeInstante(new Date(instante)),
+    card: 'head',
+  },
+];
+
+/** Lists the recipients of a message with their states. */
+export function Destinatarios({ correo, direccion: { estado, hoja = 1, persona }, onChange }: DestinatariosProps) {
+  const { id, cuenta } = correo;
+  const { texto, buscar, setTexto, clear } = useBusqueda();
+  const searched = useRef(buscar);
+  useEffect(() => {
+    // Another search begins at its first page.
+    if (searched.current !== buscar) onChange({ hoja: undefined });
+    searched.current = buscar;
+  }, [buscar, onChange]);
+  const desde = (hoja - 1) * DESTINATARIOS_POR_PAGINA;
+  const body = { ...(buscar && { busca: buscar }), ...(estado && { estado }), desde };
+  const lectura = useQuery({
+    // The counts are part of the key: the page is read again when a state changes.
+    queryKey: ['correo', id, 'destinatarios', body, cuenta],
+    queryFn: ({ signal }) =>
+      call(correosContract, 'POST /correos/{id}/destinatarios', { params: { id }, body }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const abierto = useOpened((una, how) => onChange({ persona: una === undefined ? undefined : Number(una) }, how));
+  const filas = lectura.data?.destinatarios ?? [];
+  const lugar = filas.findIndex(({ numero }) => numero === persona);
+  const vecino = (step: 1 | -1): (() => void) | undefined => {
+    const otro = lugar < 0 ? undefined : filas[lugar + step];
+    return otro && (() => abierto.goTo(String(otro.numero)));
+  };
+  const lista = (
+    <List
+      label="Destinatarios"
+      columns={COLUMNAS}
+      rows={lectura.data?.destinatarios}
+      idOf={({ numero }) => String(numero)}
+      number={({ numero }) => numero}
+      numberWidth="4rem"
+      from={desde}
+      total={lectura.data?.total}
+      busy={lectura.isPlaceholderData}
+      minWidth="60rem"
+      opening={{
+        open: persona === undefined ? undefined : String(persona),
+        hint: 'leer el mensaje',
+        onOpen: abierto.open,
+      }}
+    />
+  );
+  return (
+    <Section title="Destinatarios">
+      <FilterBar search={<SearchField value={texto} onChange={setTexto} placeholder="Nombre, correo, rol…" />}>
+        <Field label="Estado">
+          {(control) => (
+            <Select
+              {...control}
+              value={estado ?? ''}
+              onChange={({ target }) =>
+                onChange({ estado: ESTADOS.find((uno) => uno === target.value), hoja: undefined })
+              }
+            >
+              <option value="">{`Todos (${enMiles(sumaDe(cuenta))})`}</option>
+              {ESTADOS.filter((uno) => cuenta[uno] > 0 || uno === estado).map((uno) => (
+                <option key={uno} value={uno}>
+                  {`${ESTADOS_DE_DESTINATARIO[uno]} (${enMiles(cuenta[uno])})`}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </FilterBar>
+      <Reading of={lectura} failure="No se pudieron cargar los destinatarios" waiting={lista}>
+        {({ total }) => {
+          const todos = estado && <Button onClick={() => onChange({ estado: undefined })}>Ver todos</Button>;
+          if (total === 0 && buscar) {
+            return (
+              <NoMatches title={`Nadie coincide con «${buscar}»`} onClear={clear} actions={todos}>
+                Se busca en el nombre, el correo y el rol.
+              </NoMatches>
+            );
+          }
+          if (total === 0) return <EmptyState title="Ya no hay nadie en ese estado" actions={todos} />;
+          return (
+            <>
+              {lista}
+              <Pager
+                label="Páginas de destinatarios"
+                rows="Personas"
+                from={desde}
+                size={DESTINATARIOS_POR_PAGINA}
+                total={total}
+                onGo={(from) => onChange({ hoja: from / DESTINATARIOS_POR_PAGINA + 1 })}
+              />
+            </>
+          );
+        }}
+      </Reading>
+      {persona !== undefined && (
+        <DestinatarioPanel
+          correo={id}
+          numero={persona}
+          onAnterior={vecino(-1)}
+          onSiguiente={vecino(1)}
+          onClose={abierto.close}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Informe } from '#catalogo/informe.ts';
+import { messageOf } from '#platform/web/http.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Dialog } from '#platform/web/ui/Dialog.tsx';
+import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
+import type { Mensaje } from './compose/borrador.ts';
+
+export type EnviarCorreoProps = {
+  /** The report whose people are written to. */
+  readonly informe: Informe;
+  /** The selection as the call takes it, the report's name in it. */
+  readonly seleccion: object;
+  /** The number of rows selected. */
+  readonly elegidas: number;
+  /** The text that the message begins with; empty unless given. */
+  readonly inicial?: Pick<Mensaje, 'asunto' | 'cuerpo'>;
+  readonly onCerrar: () => void;
+  /** The message was queued. The dialog stays open and shows the progress. */
+  readonly onEnviado: () => void;
+};
+
+/** Dialog for writing a message to the people of a report. Its code is loaded when it first opens. */
+export function EnviarCorreo(props: EnviarCorreoProps) {
+  const dialogo = useQuery({
+    queryKey: ['modulo', 'redactar'],
+    queryFn: async () => (await import('./compose/ComposeDialog.tsx')).Redactar,
+    networkMode: 'always',
+    staleTime: Infinity,
+    gcTime: Infinity,
+  });
+  const Redactar = dialogo.data;
+  if (Redactar) return <Redactar {...props} />;
+  return (
+    <Dialog title="Enviar correo" onClose={props.onCerrar} footer={<Button onClick={props.onCerrar}>Cancelar</Button>}>
+      {dialogo.error ? (
+        <ErrorState title="No se pudo abrir" onRetry={() => void dialogo.refetch()}>
+          {messageOf(dialogo.error)}
+        </ErrorState>
+      ) : (
+        <Loading>Preparando el correo…</Loading>
+      )}
+    </Dialog>
+  );
+}

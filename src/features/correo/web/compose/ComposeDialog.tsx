@@ -1,0 +1,277 @@
+// Dialog that writes, reviews and sends a message to the people of a selection.
+import { call } from '#platform/web/api.ts';
+import { useState } from 'react';
+import { camposDeCorreo } from '#catalogo/correo.ts';
+import { v4 as uuidv4 } from 'uuid';
+import { ApiError, messageOf } from '#platform/web/http.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { ConfirmDialog, Dialog } from '#platform/web/ui/Dialog.tsx';
+import places from '#platform/web/ui/dialog-places.module.css';
+import { Grid, Row } from '#platform/web/ui/layout.tsx';
+import { countOf } from '#platform/contract/quantities.ts';
+import { useAction } from '#platform/web/useAction.ts';
+import { FALTAN_CAMPOS, redaccionContract, type Revision, SIN_PLANTILLA } from '../../contract/compose.ts';
+import type { EnviarCorreoProps } from '../SendCorreo.tsx';
+import { Enviado } from './SendingProgress.tsx';
+import { Escribir } from './ComposeForm.tsx';
+import { estaEnBlanco, type Faltas, faltasDe, formDe, type Mensaje, type Texto, useBorrador } from './borrador.ts';
+import { Revisar, sePuedeEnviar } from './Review.tsx';
+import { Textos, Anteriores } from './Textos.tsx';
+import { Vista } from './Preview.tsx';
+
+const ENTERO = `${places['wide']} ${places['tall']}`;
+
+/** Ids of the controls of each part, in order: the first with a fault gets the focus. */
+const LUGARES = {
+  asunto: 'correo-asunto',
+  archivoPlantillaCorreo: 'correo-plantilla',
+  cuerpoCorreo: 'correo-cuerpo',
+} as const satisfies Record<keyof Faltas, string>;
+
+const isPart = (parte: string): parte is keyof typeof LUGARES => Object.hasOwn(LUGARES, parte);
+
+/** Returns the faults that the server found, by part. */
+const serverFaltas = (error: unknown): Faltas =>
+  error instanceof ApiError ? Object.fromEntries(Object.entries(error.errores).filter(([parte]) => isPart(parte))) : {};
+
+/** Returns true if an equal message was sent meanwhile. It is reviewed again and needs another confirmation. */
+const wasAlreadySent = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
+
+/** Dialog 'Enviar correo': write, review, confirm, follow (spec 1 §2, §5). */
+export function Redactar({ informe, seleccion, elegidas, inicial, onCerrar, onEnviado }: EnviarCorreoProps) {
+  const [campos] = useState(() => camposDeCorreo(informe));
+  const { mensaje, recuperado, change, forget } = useBorrador(informe.slug, inicial);
+  const [intentado, setIntentado] = useState(false);
+  const [confirmando, setConfirmando] = useState(false);
+  /** Incremented when the message is replaced: the editor reads its text only when it is mounted. */
+  const [hoja, setHoja] = useState(0);
+  /**
+   * Text awaiting confirmation before it replaces the message; and the last one that replaced it, with the message
+   * before.
+   */
+  const [porUsar, setPorUsar] = useState<Texto | null>(null);
+  const [puesto, setPuesto] = useState<{ readonly nombre: string; readonly antes: Mensaje } | null>(null);
+  // Fails immediately without a connection, instead of waiting for one.
+  const revisar = useAction({
+    networkMode: 'always',
+    mutationFn: async () => {
+      const revision = await call(redaccionContract, 'POST /correos/revision', { body: formDe(mensaje, seleccion) });
+      // Idempotency key: a reviewed message is sent once, even if the response is lost.
+      return { ...revision, clave: uuidv4() };
+    },
+    onError: (error) => focusFirst(serverFaltas(error)),
+  });
+  const enviar = useAction({
+    networkMode: 'always',
+    mutationFn: ({ anterior, clave }: Revision & { readonly clave: string }) =>
+      call(
+        redaccionContract,
+        'POST /envioCorreoUsuariosMoodle',
+        { body: formDe(mensaje, seleccion, anterior ? { despuesDe: anterior.id } : {}) },
+        { headers: { 'idempotency-key': clave } },
+      ),
+    onSuccess: () => {
+      forget();
+      onEnviado();
+    },
+    onError: (error) => {
+      setConfirmando(false);
+      if (wasAlreadySent(error)) revisar.mutate();
+    },
+  });
+
+  const faltas: Faltas = intentado ? { ...serverFaltas(revisar.error), ...faltasDe(mensaje) } : {};
+
+  function intentar(): void {
+    const propias = faltasDe(mensaje);
+    setIntentado(true);
+    enviar.reset();
+    if (Object.keys(propias).length > 0) focusFirst(propias);
+    else revisar.mutate();
+  }
+
+  function cambiar(parte: Parameters<typeof change>[0]): void {
+    if (revisar.error) revisar.reset();
+    change(parte);
+  }
+
+  function reemplazar(parte: Partial<Mensaje>): void {
+    cambiar(parte);
+    setHoja(hoja + 1);
+  }
+
+  function usar({ nombre, asunto, cuerpo }: Texto): void {
+    setPorUsar(null);
+    setPuesto({ nombre, antes: mensaje });
+    reemplazar({ tipo: '2', asunto, cuerpo });
+  }
+
+  const pedirUso = (texto: Texto): void => (estaEnBlanco(mensaje) ? usar(texto) : setPorUsar(texto));
+
+  if (enviar.data) return <Enviado tarea={enviar.data.id} correo={enviar.data.correo} onCerrar={onCerrar} />;
+
+  const revision = revisar.data;
+  if (!revision) {
+    return (
+      <>
+        <Dialog
+          title={`Enviar correo a las personas de ${countOf(elegidas, 'fila', 'filas')}`}
+          className={ENTERO}
+          onClose={onCerrar}
+          footer={
+            <>
+              <Button onClick={onCerrar}>Cancelar</Button>
+              <Button variant="main" busy={revisar.isPending} onClick={intentar}>
+                Revisar
+              </Button>
+            </>
+          }
+        >
+          {recuperado && !intentado && hoja === 0 && (
+            <Alert
+              tone="info"
+              announced={false}
+              actions={
+                <Button
+                  variant="plain"
+                  onClick={() => {
+                    forget();
+                    setHoja(hoja + 1);
+                  }}
+                >
+                  Empezar de nuevo
+                </Button>
+              }
+            >
+              Este es el mensaje que estaba escribiendo.
+            </Alert>
+          )}
+          {puesto && (
+            <Alert
+              tone="info"
+              actions={
+                <Button
+                  variant="plain"
+                  onClick={() => {
+                    setPuesto(null);
+                    reemplazar(puesto.antes);
+                  }}
+                >
+                  Volver a lo que había
+                </Button>
+              }
+            >
+              {`Se puso el texto de «${puesto.nombre}».`}
+            </Alert>
+          )}
+          {Object.keys(faltas).length > 0 && <Alert tone="error">{bannerOf(faltas)}</Alert>}
+          {revisar.error && Object.keys(faltas).length === 0 && (
+            <Alert tone="error" title="No se pudo revisar el correo">
+              {messageOf(revisar.error)}
+            </Alert>
+          )}
+          <Row gap={2}>
+            <Anteriores informe={informe.slug} onUsar={pedirUso} />
+            <Textos mensaje={mensaje} onUsar={pedirUso} />
+          </Row>
+          <Escribir
+            key={hoja}
+            informe={informe.slug}
+            campos={campos}
+            mensaje={mensaje}
+            onChange={cambiar}
+            faltas={faltas}
+          />
+        </Dialog>
+        {porUsar && (
+          <ConfirmDialog
+            title="¿Reemplazar lo que está escrito?"
+            confirm="Reemplazar"
+            onCancel={() => setPorUsar(null)}
+            onConfirm={() => usar(porUsar)}
+          >
+            <p>{`El asunto y el mensaje serán los de «${porUsar.nombre}». Podrá volver a lo que había.`}</p>
+          </ConfirmDialog>
+        )}
+      </>
+    );
+  }
+
+  const enviable = sePuedeEnviar(revision);
+  return (
+    <>
+      <Dialog
+        title="Revise el correo antes de enviarlo"
+        className={ENTERO}
+        startsAtTitle
+        onClose={onCerrar}
+        footer={
+          <>
+            <Button onClick={onCerrar}>Cancelar</Button>
+            <Button onClick={revisar.reset}>Volver a escribir</Button>
+            <Button variant="main" disabled={!enviable} onClick={() => setConfirmando(true)}>
+              {enviable ? `Enviar ${countOf(revision.correos, 'correo', 'correos')}` : 'Enviar'}
+            </Button>
+          </>
+        }
+      >
+        {enviar.error && (
+          <Alert tone="error" title={wasAlreadySent(enviar.error) ? 'Ya había un correo igual' : 'No se pudo enviar'}>
+            {messageOf(enviar.error)}
+          </Alert>
+        )}
+        <Grid column="wide" gap={6}>
+          <Revisar revision={revision} />
+          {revision.correos > 0 && (
+            <Vista
+              key={revisar.submittedAt}
+              vez={revisar.submittedAt}
+              mensaje={mensaje}
+              seleccion={seleccion}
+              correos={revision.correos}
+              enviable={enviable}
+              sinServidor={revision.sinServidor}
+            />
+          )}
+        </Grid>
+      </Dialog>
+      {confirmando && (
+        <ConfirmDialog
+          title={`¿Desea enviar el correo a ${countOf(revision.correos, 'persona', 'personas')}?`}
+          confirm="Enviar"
+          busy={enviar.isPending}
+          onCancel={() => setConfirmando(false)}
+          onConfirm={() => enviar.mutate(revision)}
+        >
+          <p>{warningOf(revision)}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** Returns the warning that is read before a message is sent. */
+function warningOf({ anterior, sinServidor }: Revision): string {
+  if (sinServidor) {
+    return anterior
+      ? 'Este mismo correo ya está en la bandeja: quedará dos veces.'
+      : 'Este sitio aún no envía correos: quedará en la bandeja.';
+  }
+  return anterior
+    ? 'Ya se les envió este mismo correo: lo recibirán otra vez.'
+    : 'Lo que ya salió no se puede devolver.';
+}
+
+/** Returns the text of the banner: the fault of the file where that is the only one, else the quoted text (spec 1 §5). */
+function bannerOf(faltas: Faltas): string {
+  const { archivoPlantillaCorreo: deArchivo } = faltas;
+  const soloArchivo = Object.keys(faltas).length === 1 && deArchivo !== undefined;
+  return soloArchivo && deArchivo !== SIN_PLANTILLA ? deArchivo : FALTAN_CAMPOS;
+}
+
+/** Moves the focus to the first part at fault, once its fault is shown. */
+function focusFirst(faltas: Faltas): void {
+  const primera = Object.keys(LUGARES).find((parte) => isPart(parte) && faltas[parte]);
+  if (primera && isPart(primera)) requestAnimationFrame(() => document.getElementById(LUGARES[primera])?.focus());
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { enMarcha, type Tarea } from '#features/tareas/contract.ts';
+import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
+import { SeguirTarea } from '#features/tareas/web/SeguirTarea.tsx';
+import { countOf } from '#platform/contract/quantities.ts';
+import { call } from '#platform/web/api.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Dialog } from '#platform/web/ui/Dialog.tsx';
+import { Loading } from '#platform/web/ui/states.tsx';
+import { correosContract } from '../../contract/correos.ts';
+
+type SendingProgressProps = {
+  /** The job that sends the message, and the message. */
+  readonly tarea: string;
+  readonly correo: string;
+  readonly onCerrar: () => void;
+};
+
+/** Shows the progress of a sending and its result (spec 1 §9). */
+export function Enviado({ tarea: id, correo, onCerrar }: SendingProgressProps) {
+  return (
+    <Dialog
+      title="Envío del correo"
+      onClose={onCerrar}
+      startsAtTitle
+      footer={
+        <Button variant="main" onClick={onCerrar}>
+          Cerrar
+        </Button>
+      }
+    >
+      <SeguirTarea id={id}>{(tarea) => <ProgressOfJob tarea={tarea} correo={correo} />}</SeguirTarea>
+    </Dialog>
+  );
+}
+
+function ProgressOfJob({ tarea, correo }: { readonly tarea: Tarea; readonly correo: string }) {
+  return (
+    <>
+      <EstadoDeTarea tarea={tarea} />
+      {enMarcha(tarea) ? (
+        <p>Puede cerrar y seguir trabajando: el avance estará en sus notificaciones y en Correos.</p>
+      ) : (
+        <SendingResult tarea={tarea} correo={correo} />
+      )}
+    </>
+  );
+}
+
+const outboxTitle = (cuantos: number): string =>
+  `${countOf(cuantos, 'correo', 'correos')} en la bandeja: este sitio aún no ${cuantos === 1 ? 'lo' : 'los'} envía`;
+
+/** Shows the result: sent to all, kept in the outbox, or with recipients to review. */
+function SendingResult({ tarea, correo: id }: { readonly tarea: Tarea; readonly correo: string }) {
+  const correo = useQuery({
+    queryKey: ['correo', 'cuenta', id, tarea.cambiada],
+    queryFn: () => call(correosContract, 'GET /correos/{id}', { params: { id } }),
+    retry: 2,
+  });
+  const enlace = (
+    <Link to="/gestores/correos" search={{ correo: id }}>
+      Ver en Correos
+    </Link>
+  );
+  if (correo.isPending) return <Loading>Contando los correos…</Loading>;
+  const {
+    fallido = 0,
+    por_confirmar: porConfirmar = 0,
+    pendiente = 0,
+    en_bandeja: enBandeja = 0,
+    enviado = 0,
+  } = correo.data?.cuenta ?? {};
+  if (tarea.estado === 'terminada' && fallido + porConfirmar + pendiente === 0) {
+    if (enBandeja > 0) {
+      return (
+        <Alert tone="warning" title={outboxTitle(enBandeja)}>
+          {enlace}
+        </Alert>
+      );
+    }
+    return (
+      <Alert tone="success" title="¡Correos enviados!">
+        {enlace}
+      </Alert>
+    );
+  }
+  const partes = [
+    fallido > 0 && `${countOf(fallido, 'correo no se pudo', 'correos no se pudieron')} enviar`,
+    porConfirmar > 0 && `${countOf(porConfirmar, 'está', 'están')} por confirmar`,
+    pendiente > 0 && `${countOf(pendiente, 'quedó', 'quedaron')} sin enviar`,
+    enBandeja > 0 && `${countOf(enBandeja, 'quedó', 'quedaron')} en la bandeja`,
+  ].filter(Boolean);
+  return (
+    <Alert tone="warning" title="No todos los correos se enviaron">
+      {partes.length > 0 && <p>{`${partes.join('; ')}.${enviado > 0 ? ' Los demás se enviaron.' : ''}`}</p>}
+      <p>Allí puede ver por qué y enviarlos de nuevo: {enlace}</p>
+    </Alert>
+  );
+}

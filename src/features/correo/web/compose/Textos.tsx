@@ -1,0 +1,175 @@
+// Panels with texts to begin a message with: earlier messages, and texts that the person saved.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { call } from '#platform/web/api.ts';
+import { Stack } from '#platform/web/ui/layout.tsx';
+import { Reading } from '#platform/web/ui/Reading.tsx';
+import { NameForm, SavedItems } from '#platform/web/ui/SavedItems.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
+import { useAction } from '#platform/web/useAction.ts';
+import { buttonClass } from '#platform/web/ui/Button.tsx';
+import { ButtonPanel, panelItemClass } from '#platform/web/ui/ButtonPanel.tsx';
+import { textoDeInstante } from '#catalogo/momento.ts';
+import { MAX_NOMBRE_DE_TEXTO, type TextoGuardado, textosContract } from '../../contract/textos.ts';
+import { redaccionContract } from '../../contract/compose.ts';
+import { estaEnBlanco, type Mensaje, type Texto } from './borrador.ts';
+import styles from './compose.module.css';
+
+type TextosButtonProps = {
+  readonly titulo: string;
+  readonly onUsar: (texto: Texto) => void;
+  /** Renders the panel. @param usar closes it and uses a text */
+  readonly children: (usar: (texto: Texto) => void) => ReactNode;
+};
+
+/** A button that opens a panel of texts to begin a message with. */
+const BotonDeTextos = ({ titulo, onUsar, children }: TextosButtonProps) => (
+  <ButtonPanel
+    button={{ className: buttonClass('quiet'), children: titulo }}
+    className={styles['textos']}
+    placement="bottom-start"
+    startsAtPanel
+  >
+    {(close) =>
+      children((texto) => {
+        close();
+        onUsar(texto);
+      })
+    }
+  </ButtonPanel>
+);
+
+type TextoOptionProps = {
+  readonly texto: Texto;
+  readonly detalle: string;
+  readonly onUsar: (texto: Texto) => void;
+};
+
+/** Button of a text in the panel. */
+const OpcionDeTexto = ({ texto, detalle, onUsar }: TextoOptionProps) => (
+  <button type="button" className={panelItemClass} onClick={() => onUsar(texto)}>
+    <span className={styles['opcion']}>
+      {texto.nombre}
+      {detalle !== '' && <Muted as="span">{detalle}</Muted>}
+    </span>
+  </button>
+);
+
+type EarlierMessagesProps = { readonly informe: string; readonly onUsar: (texto: Texto) => void };
+
+/** Panel 'Usar uno anterior' with the earlier messages to the people of this report. */
+export const Anteriores = ({ informe, onUsar }: EarlierMessagesProps) => (
+  <BotonDeTextos titulo="Usar uno anterior" onUsar={onUsar}>
+    {(usar) => <EarlierMessagesList informe={informe} onUsar={usar} />}
+  </BotonDeTextos>
+);
+
+function EarlierMessagesList({ informe, onUsar }: EarlierMessagesProps) {
+  const lectura = useQuery({
+    queryKey: ['correo', 'anteriores', informe],
+    queryFn: async ({ signal }) =>
+      call(redaccionContract, 'GET /correos/anteriores/{informe}', { params: { informe } }, { signal }),
+    staleTime: 0,
+  });
+  return (
+    <Reading of={lectura} failure="No se pudieron cargar los correos anteriores">
+      {({ anteriores }) =>
+        anteriores.length === 0 ? (
+          <Muted>Aún no hay correos escritos a las personas de este informe.</Muted>
+        ) : (
+          <ul aria-label="Correos anteriores" className={styles['anteriores']}>
+            {anteriores.map(({ id, asunto, cuerpo, nombre, creado }) => (
+              <li key={id}>
+                <OpcionDeTexto
+                  texto={{ nombre: asunto, asunto, cuerpo }}
+                  detalle={[nombre, textoDeInstante(new Date(creado))].filter(Boolean).join(' · ')}
+                  onUsar={onUsar}
+                />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Reading>
+  );
+}
+
+type SavedTextosProps = { readonly mensaje: Mensaje; readonly onUsar: (texto: Texto) => void };
+
+/** Panel 'Textos guardados': uses, renames and deletes the person's saved texts, and saves the current message. */
+export const Textos = ({ mensaje, onUsar }: SavedTextosProps) => (
+  <BotonDeTextos titulo="Textos guardados" onUsar={onUsar}>
+    {(usar) => <SavedTextosPanel mensaje={mensaje} onUsar={usar} />}
+  </BotonDeTextos>
+);
+
+const CLAVE = ['correo', 'textos'];
+
+function useTextos() {
+  const client = useQueryClient();
+  const lectura = useQuery({
+    queryKey: CLAVE,
+    queryFn: async ({ signal }) => (await call(textosContract, 'GET /correos/textos', {}, { signal })).textos,
+    staleTime: 0,
+  });
+  const set = (change: (textos: readonly TextoGuardado[]) => TextoGuardado[]): void => {
+    client.setQueryData<TextoGuardado[]>(CLAVE, (before) => before && change(before));
+  };
+  const guardar = useAction({
+    mutationFn: async (body: Omit<TextoGuardado, 'id'>) => call(textosContract, 'POST /correos/textos', { body }),
+    onSuccess: (texto) => set((textos) => [...textos, texto]),
+  });
+  const renombrar = useAction({
+    mutationFn: async ({ id, nombre }: Pick<TextoGuardado, 'id' | 'nombre'>) =>
+      call(textosContract, 'PUT /correos/textos/{id}', { params: { id }, body: { nombre } }),
+    onSuccess: (texto) => set((textos) => textos.map((uno) => (uno.id === texto.id ? texto : uno))),
+  });
+  const eliminar = useAction({
+    mutationFn: async (id: string) => call(textosContract, 'DELETE /correos/textos/{id}', { params: { id } }),
+    onSuccess: ({ id }) => set((textos) => textos.filter((uno) => uno.id !== id)),
+  });
+  return { lectura, guardar, renombrar, eliminar };
+}
+
+const NOMBRE = { nameMissing: 'Escriba un nombre para el texto.', maxLength: MAX_NOMBRE_DE_TEXTO };
+
+function SavedTextosPanel({ mensaje, onUsar }: SavedTextosProps) {
+  const { lectura, guardar, renombrar, eliminar } = useTextos();
+  const { asunto, cuerpo, tipo } = mensaje;
+  return (
+    <Reading of={lectura} failure="No se pudieron cargar sus textos">
+      {(textos) => (
+        <Stack gap={3}>
+          {textos.length > 0 && (
+            <SavedItems
+              label="Textos guardados"
+              nameOf={({ nombre }) => nombre}
+              items={textos}
+              renderUse={(texto) => <OpcionDeTexto texto={texto} detalle={texto.asunto} onUsar={onUsar} />}
+              questionOf={({ nombre }) => `¿Eliminar el texto «${nombre}»? Los correos no cambian.`}
+              renaming={renombrar}
+              removing={eliminar}
+              onRename={({ id }, nombre, done) => renombrar.mutate({ id, nombre }, { onSuccess: done })}
+              onRemove={({ id }, done) => eliminar.mutate(id, { onSuccess: done })}
+              {...NOMBRE}
+            />
+          )}
+          {tipo === '1' || estaEnBlanco(mensaje) ? (
+            <Muted>
+              {textos.length === 0 && 'Aún no tiene textos guardados. '}
+              Escriba el asunto y el mensaje aquí, y vuelva para guardarlos con un nombre.
+            </Muted>
+          ) : (
+            <NameForm
+              label="Guardar lo que está escrito como"
+              button="Guardar texto"
+              action={guardar}
+              onName={(nombre, clear) => guardar.mutate({ nombre, asunto, cuerpo }, { onSuccess: clear })}
+              {...NOMBRE}
+            />
+          )}
+        </Stack>
+      )}
+    </Reading>
+  );
+}

@@ -1,0 +1,61 @@
+// Unneeded backups are deleted on their servers.
+import { expect, it } from 'vitest';
+import { endFilas } from './filas.store.ts';
+import { createEscenario } from './testing/escenario.ts';
+import { borrarSobrantes } from './cleanup.ts';
+
+const escena = await createEscenario();
+const { demo, db, taller, reloj, servidor, conCursos, pedir, hacer, filas, iniciados, fallar } = escena;
+const cursos = conCursos[0]!.cursos.slice(0, 2);
+const DELETE = 'local_gestioncurricular_delete_backups';
+const borrar = async () => borrarSobrantes({ db, moodle: taller.moodle, now: reloj.now });
+const enMoodle = async () => (await iniciados()).filter(({ archivo }) => archivo !== null).length;
+
+async function cancelada() {
+  await demo.control({ accion: 'respaldos', servidor, ms: 3_600_000 });
+  const tanda = await pedir(cursos);
+  await hacer(tanda);
+  await endFilas(db, { tanda: tanda.id }, { estado: 'cancelado', motivo: 'Se canceló.', now: reloj.now });
+  return tanda;
+}
+
+it('those of a cancelled batch are deleted once they cannot be resumed and Moodle has made them', async () => {
+  const tanda = await cancelada();
+  escena.avanzar(29 * 60_000);
+  await demo.control({ accion: 'respaldos', servidor, ms: 0 });
+  await borrar();
+  expect(await enMoodle()).toBe(2);
+  escena.avanzar(2 * 60_000);
+  await demo.control({ accion: 'respaldos', servidor, ms: 3_600_000 });
+  await borrar();
+  expect((await filas(tanda)).map(({ pedido }) => pedido)).not.toContain(null);
+  await demo.control({ accion: 'respaldos', servidor, ms: 0 });
+  await borrar();
+  expect(await enMoodle()).toBe(0);
+  expect((await filas(tanda)).map(({ pedido, clave }) => [pedido, clave])).toEqual([
+    [null, null],
+    [null, null],
+  ]);
+});
+
+it('a downloaded one whose deletion failed is deleted later', async () => {
+  await fallar({ modo: 'no-disponible', funcion: DELETE });
+  const tanda = await pedir(cursos);
+  expect(await hacer(tanda)).toMatchObject({ ok: true });
+  expect(await enMoodle()).toBe(2);
+  await fallar(null);
+  escena.avanzar(31 * 60_000);
+  await borrar();
+  expect(await enMoodle()).toBe(0);
+});
+
+it('one unknown to its server is cleared, and a silent server is asked the next time', async () => {
+  const tanda = await cancelada();
+  escena.avanzar(31 * 60_000);
+  await fallar({ modo: 'no-disponible' });
+  await borrar();
+  expect((await filas(tanda)).every(({ pedido }) => pedido !== null)).toBe(true);
+  await demo.control({ accion: 'restablecer' });
+  await borrar();
+  expect((await filas(tanda)).every(({ pedido }) => pedido === null)).toBe(true);
+});

@@ -1,0 +1,71 @@
+// Background jobs of batches: copies and resets.
+import * as z from 'zod/mini';
+import { TITULOS } from '#catalogo/titulos.ts';
+import type { Moodle } from '#features/moodle/server/service.ts';
+import { definirTarea, type Handler, type TipoDeTarea } from '#features/tareas/server/service.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Files } from '#platform/server/files/open-files.ts';
+import type { ClaseDeTanda } from '../contract.ts';
+import { CLASES_DE_TANDA } from '../contract.ts';
+import { RITMO } from './context.ts';
+import { endFilas, resetFilas } from './filas.store.ts';
+import { updateTanda } from './tandas.store.ts';
+
+type JobServices = {
+  readonly db: Db;
+  readonly files: Files;
+  readonly moodle: Moodle;
+  readonly config: Pick<Config, 'MOODLE_BACKUPS_AT_ONCE'>;
+};
+
+const entrada = z.object({ tanda: z.uuid() });
+type Entrada = z.output<typeof entrada>;
+
+/**
+ * Settings of both jobs. They share a line because the batches share the places of each server; a waiting batch does
+ * not block a worker.
+ */
+const commonSettings = {
+  entrada,
+  linea: 'plataforma',
+  continua: true,
+  async handler({ db, files, moodle, config }: JobServices): Promise<Handler<Entrada>> {
+    const { hacerTandas } = await import('./processing/run-tanda.ts');
+    return hacerTandas({ db, copies: files.copies, moodle, alaVez: config.MOODLE_BACKUPS_AT_ONCE, ...RITMO });
+  },
+  lugar: ({ tanda }: Entrada) => ({ nombre: TITULOS.respaldos, ruta: '/gestores/respaldos', busqueda: { tanda } }),
+  async alCancelar(tx: Db, { tanda }: Entrada): Promise<void> {
+    const now = new Date();
+    await endFilas(tx, { tanda }, { estado: 'cancelado', motivo: 'Se canceló.', now });
+    await updateTanda(tx, tanda, { terminada: now });
+  },
+};
+
+/** Job that copies courses. A restarted job continues with the courses left; none is copied twice. */
+export const RESPALDO = definirTarea({
+  nombre: 'respaldo-de-cursos',
+  titulo: () => CLASES_DE_TANDA.respaldo,
+  acceso: 'respaldos.pedir',
+  ...commonSettings,
+  async alRetomar(tx: Db, { tanda }: Entrada): Promise<void> {
+    await resetFilas(tx, tanda, { now: new Date() });
+    await updateTanda(tx, tanda, { terminada: null });
+  },
+});
+
+/**
+ * Job that resets courses. A restarted job continues with the courses left and marks those of unknown outcome. Failed
+ * courses are retried only from the batch's page, where a person sees and confirms the losses.
+ */
+export const REINICIO = definirTarea({
+  nombre: 'reinicio-de-cursos',
+  titulo: () => CLASES_DE_TANDA.reinicio,
+  acceso: 'respaldos.reiniciar',
+  sinRepetir:
+    'Un reinicio no se repite desde aquí. Ábralo en «Copias y reinicios»: allí verá lo que se perderá y podrá confirmarlo.',
+  ...commonSettings,
+});
+
+/** Job of a kind of batch. */
+export const tareaDe = (clase: ClaseDeTanda): TipoDeTarea<Entrada> => (clase === 'respaldo' ? RESPALDO : REINICIO);

@@ -1,0 +1,268 @@
+// Copies one course: requests the backup in Moodle, follows it, downloads and stores it.
+import { createHash, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { ArchivoDeRespaldo, FalloMoodle, Respaldo } from '#features/moodle/server/service.ts';
+import { diaDe } from '#catalogo/semestre.ts';
+import { safeFileName } from '#platform/contract/file-name.ts';
+import { type FilaConCurso, updateFila, forgetPedidos } from '../filas.store.ts';
+import { removeRetiradas } from '../cleanup.ts';
+import { type FilaCopia, retireSobrantes, saveCopia } from '../copias.store.ts';
+import { findProgramacion } from '../programaciones.store.ts';
+import { segundosEntre } from '../presenter.ts';
+import { findMbzProblem, type MbzProblem } from './mbz.ts';
+import type { Parte, Paso } from '../context.ts';
+import {
+  conCada,
+  CRON_QUIETO,
+  esDelCurso,
+  inservible,
+  NO_PUDO,
+  palabrasDe,
+  SE_AGOTO,
+  SE_OLVIDO,
+  SIN_ARCHIVO,
+  SIN_ESPACIO,
+} from './failures.ts';
+
+/** Time after which a backup that Moodle has not begun suggests a stopped cron. */
+const CRON_MS = 10 * 60_000;
+
+/**
+ * Ends the attempt of a course as failed.
+ * @param queda Moodle may still have the backup: a soon retry resumes it, else cleanup deletes it there
+ */
+export async function fallar(
+  { taller: { db, now }, onCambio }: Parte,
+  fila: FilaConCurso,
+  motivo: string,
+  queda = false,
+): Promise<null> {
+  const deMoodle = queda ? {} : { clave: null, pedido: null };
+  if (await updateFila(db, fila, { ...deMoodle, avance: null, estado: 'fallido', motivo, terminado: now() }))
+    onCambio();
+  return null;
+}
+
+/** Disk space left free for the database. */
+const RESERVA = 512 * 1_048_576;
+
+/** Interval of storing the progress of a download, in ms. */
+const CADA_MS = 1000;
+
+const CORTADA: FalloMoodle = { ok: false, motivo: 'no-responde' };
+
+type DownloadedCopia = { readonly tamano: number; readonly sha256: Buffer };
+
+/** A finished backup, with the start of its making in seconds since 1970. */
+type FinishedRespaldo = { readonly archivo: ArchivoDeRespaldo; readonly creado: number };
+
+/** Thrown while a copy is being written, so that nothing of it is kept. */
+class UnusableCopia extends Error {
+  readonly problema: MbzProblem;
+  constructor(problema: MbzProblem) {
+    super(problema.que);
+    this.problema = problema;
+  }
+}
+
+/**
+ * Downloads a finished backup, stores it and deletes it in Moodle. An interrupted download starts again. A copy that
+ * cannot be restored is not stored and stays in Moodle; a retry makes another one.
+ */
+async function fetchCopia(parte: Parte, fila: FilaConCurso, { archivo, creado }: FinishedRespaldo): Paso {
+  const { copies, db } = parte.taller;
+  if ((await copies.free()) < archivo.tamano + RESERVA) return fallar(parte, fila, SIN_ESPACIO, true);
+  const traida = await writeCopia(parte, fila, archivo);
+  if (traida === 'sin-espacio') return fallar(parte, fila, SIN_ESPACIO, true);
+  if ('que' in traida) return fallar(parte, fila, inservible(traida));
+  if ('ok' in traida) return esDelCurso(traida) ? fallar(parte, fila, SIN_ARCHIVO) : traida;
+  if (!(await saveFetched(parte, fila, { ...traida, creado }))) return null;
+  parte.onCambio();
+  await removeRetiradas({ db, store: copies.store });
+  // Frees the server's disk. If this deletion fails, cleanup repeats it later.
+  const borrado = fila.pedido && (await parte.servidor.complemento.borrarRespaldos([fila.pedido]));
+  if (fila.pedido && borrado && borrado.ok) await forgetPedidos(db, fila.servidor, [fila.pedido]);
+  return null;
+}
+
+async function writeCopia(
+  { taller: { copies, db, now }, servidor, signal }: Parte,
+  fila: FilaConCurso,
+  archivo: ArchivoDeRespaldo,
+): Promise<DownloadedCopia | FalloMoodle | MbzProblem | 'sin-espacio'> {
+  const descarga = await servidor.complemento.descargar(archivo, signal);
+  if (!descarga.ok) return descarga;
+  const { flujo } = descarga.valor;
+  const hash = createHash('sha256');
+  let [hechos, dicho, cortada] = [0, now().getTime(), false];
+  async function* medir(): AsyncGenerator<Buffer> {
+    const trozos = flujo.iterator()[Symbol.asyncIterator]();
+    for (;;) {
+      const { done, value } = await trozos.next().catch((error: unknown) => {
+        cortada = true;
+        throw error;
+      });
+      if (done) return;
+      const trozo = value as Buffer; // A stream of bytes yields buffers.
+      hash.update(trozo);
+      hechos += trozo.byteLength;
+      if (now().getTime() - dicho >= CADA_MS) {
+        dicho = now().getTime();
+        await updateFila(db, fila, { avance: Math.min(1, hechos / archivo.tamano) });
+      }
+      yield trozo;
+    }
+  }
+  try {
+    const check = async (file: string): Promise<void> => {
+      const problema = hechos === archivo.tamano && (await findMbzProblem(file, fila.curso, signal));
+      if (problema) throw new UnusableCopia(problema);
+    };
+    const contenido = Readable.from(medir(), { objectMode: false });
+    const { size } = await copies.write(contenido, signal, { key: fila.id, check });
+    return size === archivo.tamano ? { tamano: size, sha256: hash.digest() } : CORTADA;
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return 'sin-espacio';
+    if (error instanceof UnusableCopia) return error.problema;
+    if (cortada) return CORTADA;
+    throw error;
+  } finally {
+    flujo.destroy();
+  }
+}
+
+/**
+ * Stores the copy's row, and removes the copies that its schedule no longer keeps.
+ * @returns false if another process changed the course meanwhile
+ */
+async function saveFetched(
+  { taller: { db, now }, tanda }: Parte,
+  fila: FilaConCurso,
+  { tamano, sha256, creado }: DownloadedCopia & { readonly creado: number },
+): Promise<boolean> {
+  const traida = now();
+  const hecha = momentOf(creado, fila.iniciado ?? traida, traida);
+  const estado = tanda.clase === 'reinicio' ? ('copiado' as const) : ('hecho' as const);
+  return db.transaction().execute(async (tx) => {
+    const moved = await updateFila(tx, fila, {
+      estado,
+      tamano,
+      avance: 1,
+      quieto: traida,
+      terminado: estado === 'hecho' ? traida : null,
+    });
+    if (!moved) return false;
+    const { id, servidor, curso, iniciado } = fila;
+    const segundos = segundosEntre(iniciado ?? traida, traida);
+    const { programacion } = tanda;
+    const archivo = safeFileName(`${fila.nombre_corto}-${diaDe(hecha)}.mbz`, ['mbz']);
+    const copia = { id, servidor, curso, archivo, tamano, sha256, hecha, segundos, programacion };
+    await saveCopia(tx, { ...copia, origen: origenOf(tanda) });
+    const suya = programacion ? await findProgramacion(tx, programacion) : undefined;
+    if (suya) await retireSobrantes(tx, fila, { programacion: suya.id, conservar: suya.conservar, now: traida });
+    return true;
+  });
+}
+
+/**
+ * Instant that the copy shows, by Moodle's clock, limited to the time between request and arrival because that clock
+ * may differ.
+ */
+const momentOf = (creado: number, pedida: Date, traida: Date): Date =>
+  new Date(Math.min(Math.max(creado * 1000, pedida.getTime()), traida.getTime()));
+
+const origenOf = ({ clase, programacion }: Parte['tanda']): FilaCopia['origen'] =>
+  clase === 'reinicio' ? 'reinicio' : programacion ? 'programacion' : 'persona';
+
+/**
+ * Begins the copy of a course. The key is stored first: with the same key Moodle makes one backup, however often the
+ * request is repeated.
+ */
+export async function pedirCopia(parte: Parte, fila: FilaConCurso): Paso {
+  const { db, now } = parte.taller;
+  // An older backup is not needed, and would fill the server's disk.
+  const borrado = fila.pedido && (await parte.servidor.complemento.borrarRespaldos([fila.pedido]));
+  if (borrado && !borrado.ok && !esDelCurso(borrado)) return borrado;
+  const cambio = {
+    estado: 'solicitado' as const,
+    intento: fila.intento + 1,
+    clave: randomUUID(),
+    pedido: null,
+    motivo: null,
+    iniciado: now(),
+    quieto: now(),
+  };
+  if (!(await updateFila(db, fila, cambio))) return null;
+  parte.onCambio();
+  return solicitar(parte, { ...fila, ...cambio });
+}
+
+/** Sends the backup request of a course, also again if the answer was lost. */
+export async function solicitar(parte: Parte, fila: FilaConCurso): Paso {
+  const { taller, servidor, signal } = parte;
+  signal.throwIfAborted();
+  if (fila.clave === null) return fallar(parte, fila, SE_OLVIDO);
+  const iniciado = await servidor.complemento.iniciarRespaldo(fila.curso, { clave: fila.clave });
+  if (iniciado.ok) {
+    const { id, estado, avance } = iniciado.valor;
+    if (estado === 'fallido') return fallar(parte, fila, NO_PUDO);
+    const cambio = { estado: 'en-moodle' as const, pedido: id, avance, motivo: null, quieto: taller.now() };
+    if (await updateFila(taller.db, fila, cambio)) parte.onCambio();
+    return null;
+  }
+  if (iniciado.motivo === 'ocupado') {
+    if (isQuietFor(parte, fila, taller.pacienciaMs)) return fallar(parte, fila, palabrasDe(iniciado));
+    await updateFila(taller.db, fila, { motivo: 'Moodle hace otra copia de este curso; esta empieza cuando termine.' });
+    return null;
+  }
+  return esDelCurso(iniciado) ? fallar(parte, fila, palabrasDe(iniciado)) : iniciado;
+}
+
+/** Reads the progress of backups, and downloads the finished ones. */
+export async function seguirCopias(parte: Parte, filas: readonly FilaConCurso[]): Paso {
+  if (filas.length === 0) return null;
+  parte.signal.throwIfAborted();
+  const { complemento } = parte.servidor;
+  const leidos = await complemento.respaldos(filas.map(({ pedido }) => pedido ?? ''));
+  if (leidos.ok) {
+    const porFila = new Map(filas.map((fila, i) => [fila, leidos.valor[i]!]));
+    return conCada(parte, filas, async (fila) => followCopia(parte, fila, porFila.get(fila)!));
+  }
+  if (filas.length === 1) return conCada(parte, filas, async () => leidos);
+  // One course may break the common answer: if the server answers otherwise, each course is requested alone.
+  const responde = await complemento.detectar(true);
+  if (!responde.ok) return responde;
+  return conCada(parte, filas, async (fila) => {
+    const suyo = await complemento.respaldos([fila.pedido ?? '']);
+    return suyo.ok ? followCopia(parte, fila, suyo.valor[0]!) : suyo;
+  });
+}
+
+async function followCopia(parte: Parte, fila: FilaConCurso, respaldo: Respaldo): Paso {
+  const { estado, avance, archivo, creado } = respaldo;
+  const { db, now, pacienciaMs } = parte.taller;
+  if (estado === 'hecho')
+    return archivo ? downloadCopia(parte, fila, { archivo, creado }) : fallar(parte, fila, SIN_ARCHIVO);
+  if (estado === 'fallido') return fallar(parte, fila, NO_PUDO);
+  if (estado === 'sin-permiso') return fallar(parte, fila, palabrasDe({ ok: false, motivo: estado }), true);
+  if (estado === 'desconocido') return fallar(parte, fila, SE_OLVIDO);
+  if (fila.avance !== null && Math.abs(avance - fila.avance) < 0.001) {
+    if (isQuietFor(parte, fila, pacienciaMs)) return fallar(parte, fila, SE_AGOTO, true);
+    const motivo = estado === 'espera' && isQuietFor(parte, fila, CRON_MS) ? CRON_QUIETO : null;
+    if (motivo !== fila.motivo) await updateFila(db, fila, { motivo });
+    return null;
+  }
+  if (await updateFila(db, fila, { avance, motivo: null, quieto: now() })) parte.onCambio();
+  return null;
+}
+
+const isQuietFor = ({ taller: { now } }: Parte, { quieto }: FilaConCurso, ms: number): boolean =>
+  quieto !== null && now().getTime() - quieto.getTime() > ms;
+
+async function downloadCopia(parte: Parte, fila: FilaConCurso, hecho: FinishedRespaldo): Paso {
+  const cambio = { estado: 'descargando' as const, avance: 0, tamano: hecho.archivo.tamano, motivo: null };
+  if (!(await updateFila(parte.taller.db, fila, cambio))) return null;
+  parte.onCambio();
+  return fetchCopia(parte, { ...fila, ...cambio }, hecho);
+}

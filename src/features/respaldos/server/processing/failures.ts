@@ -1,0 +1,137 @@
+// Failures of Moodle while a batch is processed: scope, reason in words, and retry of single courses.
+import { textoDeInstante } from '#catalogo/momento.ts';
+import { falloEnPalabras, type FalloMoodle, type MotivoMoodle } from '#features/moodle/server/service.ts';
+import { endFilas, type FilaConCurso } from '../filas.store.ts';
+import { clearTropiezos, countTropiezos, explainTropiezo, noteTropiezo } from './failures.store.ts';
+import type { Parte, Paso, Taller } from '../context.ts';
+import type { MbzProblem } from './mbz.ts';
+
+/**
+ * Scope of a failed call about one course: only that course, the server temporarily (`espera`), or the server until a
+ * person intervenes (`cierra`).
+ */
+const ALCANCES: Readonly<Record<MotivoMoodle, 'curso' | 'espera' | 'cierra'>> = {
+  'no-responde': 'espera',
+  'respuesta-invalida': 'espera',
+  'servicio-apagado': 'cierra',
+  mantenimiento: 'espera',
+  'token-invalido': 'cierra',
+  'cuenta-bloqueada': 'cierra',
+  'cambiar-clave': 'cierra',
+  'perfil-incompleto': 'cierra',
+  'sin-permiso': 'curso',
+  'no-existe': 'curso',
+  ocupado: 'curso',
+  'parametro-invalido': 'curso',
+  'error-moodle': 'curso',
+};
+
+/** Returns true if the failure concerns only the course of the call. */
+export const esDelCurso = ({ motivo }: FalloMoodle): boolean => ALCANCES[motivo] === 'curso';
+
+/** Returns true if the server may recover by itself. */
+export const puedePasar = ({ motivo }: FalloMoodle): boolean => ALCANCES[motivo] !== 'cierra';
+
+/** Reason of a course that does not exist in Moodle. */
+export const SIN_CURSO = 'Este curso ya no existe en Moodle.';
+
+/** Reason in words for managers. */
+export const palabrasDe: (falla: FalloMoodle) => string = falloEnPalabras;
+
+/** Reason in words if the server fails for one course only. */
+const textOfCursoFailure = (falla: FalloMoodle): string =>
+  falla.motivo === 'no-responde'
+    ? 'Moodle no respondió por este curso, aunque la plataforma sí responde.'
+    : palabrasDe(falla);
+
+/** Sentence added after the last attempt for a course. */
+const retriesExhausted = (veces: number): string => `Se intentó ${veces} veces: pida que revisen este curso en Moodle.`;
+
+/** Reason of a course whose server is no longer configured. */
+export const SIN_SERVIDOR = 'Esta plataforma ya no está en los ajustes de la aplicación.';
+export const CRON_QUIETO =
+  'Moodle no ha empezado la copia: las hace su tarea programada (cron). Si sigue así, pida que revisen el cron del servidor.';
+export const SE_AGOTO =
+  'Moodle no terminó la copia en seis horas. Pida que revisen la tarea programada (cron) del servidor e inténtelo de nuevo.';
+export const NO_PUDO =
+  'Moodle no pudo hacer la copia de este curso. Pida que miren el registro de su tarea programada (cron) e inténtelo de nuevo.';
+export const SIN_ARCHIVO = 'Moodle hizo la copia, pero su archivo ya no está allí. Inténtelo de nuevo.';
+export const SE_OLVIDO = 'Moodle ya no sabe de esta copia. Inténtelo de nuevo.';
+
+const SIGUE_ALLI = 'No se guardó; su archivo sigue en el área de copias del curso, en Moodle.';
+
+/** Reason and remedy of a copy that cannot be restored. */
+export function inservible(problema: MbzProblem): string {
+  if (problema.que === 'version')
+    return `Esta copia no se puede restaurar: Moodle le puso una versión que ningún Moodle admite (${problema.version}). Pasa con las primeras copias de una plataforma. ${SIGUE_ALLI} Inténtelo de nuevo en unos minutos; si se repite, pida que actualicen allí el complemento «Gestión Curricular».`;
+  if (problema.que === 'curso')
+    return `Moodle entregó la copia de otro curso (el ${problema.curso}). ${SIGUE_ALLI} Inténtelo de nuevo; si se repite, avise a quien administra la plataforma.`;
+  return `El archivo de esta copia está incompleto o dañado y no se puede abrir. ${SIGUE_ALLI} Inténtelo de nuevo; si se repite, pida que revisen el espacio en disco y el registro del cron de Moodle.`;
+}
+
+export const SIN_ESPACIO =
+  'No hay espacio en el disco de la aplicación para esta copia. Libere espacio o borre copias antiguas e inténtelo de nuevo.';
+export const SE_INTERRUMPIO = 'Se interrumpió y nadie lo terminó. Inténtelo de nuevo.';
+
+/** Retries of a course for which the server does not answer. */
+const REINTENTOS = 3;
+
+/** Failing courses without a success in between from which the server itself is considered down. */
+const MUCHOS = 5;
+
+type FailureCount = { readonly tropiezos: number; readonly tropezo: Date | null };
+
+/** Instant of the next attempt for a course; null if it is due now. */
+export function cuandoLeToca(
+  { esperasMs }: Pick<Taller, 'esperasMs'>,
+  { tropiezos, tropezo }: FailureCount,
+): Date | null {
+  return tropezo && new Date(tropezo.getTime() + (esperasMs[Math.min(tropiezos, REINTENTOS) - 1] ?? 0));
+}
+
+/** Returns true if the course is due. */
+export function leToca({ taller }: Pick<Parte, 'taller'>, fila: FailureCount): boolean {
+  const cuando = cuandoLeToca(taller, fila);
+  return cuando === null || cuando <= taller.now();
+}
+
+/**
+ * Runs a step for several courses at once, as many as the server has places. A course that fails while the server
+ * answers otherwise waits alone.
+ */
+export async function conCada(parte: Parte, filas: readonly FilaConCurso[], hacer: (fila: FilaConCurso) => Paso): Paso {
+  const fallas = await Promise.all(
+    filas.map(async (fila) => {
+      const falla = await hacer(fila);
+      if (!falla && fila.tropiezos > 0) await clearTropiezos(parte.taller.db, fila);
+      return falla ? [{ fila, falla }] : [];
+    }),
+  );
+  const [primera, ...demas] = fallas.flat();
+  if (!primera) return null;
+  const sigue = await parte.servidor.complemento.detectar(true);
+  if (!sigue.ok) return sigue;
+  for (const { fila, falla } of [primera, ...demas]) await recordFailure(parte, fila, falla);
+  const cuantos = await countTropiezos(parte.taller.db, parte.tanda.id, parte.servidor.name);
+  return cuantos < MUCHOS ? null : primera.falla;
+}
+
+/** Postpones a course, longer each time. After too many failures it ends with the reason. */
+async function recordFailure(
+  { taller, tanda, onCambio }: Parte,
+  fila: FilaConCurso,
+  falla: FalloMoodle,
+): Promise<void> {
+  const { db, now, esperasMs } = taller;
+  const tropiezos = await noteTropiezo(db, fila.id, now());
+  if (tropiezos === undefined) return;
+  onCambio();
+  const dicho = textOfCursoFailure(falla);
+  if (puedePasar(falla) && tropiezos <= Math.min(REINTENTOS, esperasMs.length)) {
+    const hasta = cuandoLeToca(taller, { tropiezos, tropezo: now() }) ?? now();
+    await explainTropiezo(db, fila.id, `${dicho} Se intenta de nuevo el ${textoDeInstante(hasta)}`);
+    return;
+  }
+  const motivo = tropiezos > 1 ? `${dicho} ${retriesExhausted(tropiezos)}` : dicho;
+  await endFilas(db, { tanda: tanda.id, id: fila.id }, { estado: 'fallido', motivo, now: now() });
+}

@@ -1,0 +1,174 @@
+// One poll of a server for a batch: reads categories, follows running courses, begins the next ones.
+import { randomUUID } from 'node:crypto';
+import {
+  type CategoriaMoodle,
+  type CursoMoodle,
+  type FalloMoodle,
+  faltaDelComplemento,
+} from '#features/moodle/server/service.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { endFilas, type FilaConCurso, insertFilas, selectAbiertas, selectOcupadas } from '../filas.store.ts';
+import {
+  deleteEsperas,
+  type FilaEspera,
+  type FilaPedido,
+  type FilaTanda,
+  markPedidos,
+  renamePedidos,
+  saveEspera,
+} from '../tandas.store.ts';
+import { type CursoLeido, saveCursos } from '../copias.store.ts';
+import { confirmar, reiniciar } from './reset-course.ts';
+import { pedirCopia, seguirCopias, solicitar } from './copy-course.ts';
+import type { Parte, Paso } from '../context.ts';
+import { conCada, leToca, palabrasDe, puedePasar } from './failures.ts';
+
+/** Reads the courses of the batch's categories on a server, and inserts a row for each. */
+async function readPedidos({ taller: { db }, tanda, servidor, onCambio }: Parte, pedidos: readonly FilaPedido[]): Paso {
+  const enteras = pedidos.filter(({ cursos }) => cursos === null).map(({ id_categoria: id }) => id);
+  const elegidos = [...new Set(pedidos.flatMap(({ cursos }) => cursos ?? []))];
+  const categorias = await servidor.cursos.categorias();
+  if (!categorias.ok) return categorias;
+  const porCategoria = enteras.length > 0 ? await servidor.cursos.deCategorias(enteras) : null;
+  if (porCategoria && !porCategoria.ok) return porCategoria;
+  const porId = elegidos.length > 0 ? await servidor.cursos.porIds(elegidos) : null;
+  if (porId && !porId.ok) return porId;
+
+  const leidos = [...(porCategoria?.valor.values() ?? [])].flat().concat(porId?.valor ?? []);
+  const cursos = [...new Map(leidos.map((curso) => [curso.id, curso])).values()];
+  const leidoDe = describeCurso(servidor.name, categorias.valor);
+  // A chosen course that no longer exists gets a row too, so that it is reported.
+  const perdidos = elegidos.filter((id) => !cursos.some((curso) => curso.id === id));
+  await db.transaction().execute(async (tx) => {
+    await saveCursos(tx, [...cursos.map(leidoDe), ...perdidos.map((id) => unnamedCurso(servidor.name, id))]);
+    const nuevas = [...cursos.map(({ id }) => id), ...perdidos];
+    await insertFilas(
+      tx,
+      tanda.id,
+      nuevas.map((curso) => ({ id: randomUUID(), servidor: servidor.name, curso })),
+    );
+    await renamePedidos(tx, { tanda: tanda.id, servidor: servidor.name }, categorias.valor);
+    await markPedidos(tx, { tanda: tanda.id, servidor: servidor.name, motivo: null });
+  });
+  onCambio();
+  return null;
+}
+
+function describeCurso(servidor: string, categorias: readonly CategoriaMoodle[]): (curso: CursoMoodle) => CursoLeido {
+  const porId = new Map(categorias.map((categoria) => [categoria.id, categoria]));
+  return ({ id, nombre, nombreCorto, idCategoria }) => ({
+    servidor,
+    curso: id,
+    nombre,
+    nombreCorto,
+    categoria: porId.get(idCategoria)?.camino ?? '…',
+    ruta: porId.get(idCategoria)?.ruta ?? [idCategoria],
+  });
+}
+
+const unnamedCurso = (servidor: string, curso: number): CursoLeido => ({
+  servidor,
+  curso,
+  nombre: `Curso ${curso}`,
+  nombreCorto: String(curso),
+  categoria: '…',
+  ruta: [],
+});
+
+/** Remaining work of a batch on one server. */
+type Resto = {
+  readonly pedidos: readonly FilaPedido[];
+  /** Wait after the server's last failure. */
+  readonly espera: FilaEspera | undefined;
+  /** Detects the plugin again, ignoring the cache. */
+  readonly deNuevo: boolean;
+};
+
+/**
+ * Polls a server: reads, requests, downloads and resets what is due. A failing server is postponed, longer each time;
+ * after the last delay, or a failure that needs a person, its courses end with the reason.
+ */
+export async function pasar(parte: Parte, resto: Resto): Promise<void> {
+  const falla = await processServer(parte, resto);
+  if (falla) await postponeServer(parte, resto.espera, falla);
+  else if (resto.espera) await deleteEsperas(parte.taller.db, parte.tanda.id, parte.servidor.name);
+}
+
+async function processServer(parte: Parte, { pedidos, deNuevo }: Resto): Paso {
+  const { servidor, tanda, taller } = parte;
+  const deteccion = await servidor.complemento.detectar(deNuevo);
+  if (!deteccion.ok) return deteccion;
+  const falta = faltaDelComplemento(deteccion.valor);
+  if (falta) {
+    await cerrar(taller.db, { tanda, servidor: servidor.name, motivo: falta, now: taller.now() });
+    parte.onCambio();
+    return null;
+  }
+  if (pedidos.length > 0) {
+    const falla = await readPedidos(parte, pedidos);
+    if (falla) return falla;
+  }
+  return (await continueCursos(parte)) ?? beginCursos(parte);
+}
+
+/** Continues the courses that the server is processing. */
+async function continueCursos(parte: Parte): Paso {
+  const abiertas = await selectAbiertas(parte.taller.db, parte.tanda.id, parte.servidor.name);
+  const filas = abiertas.filter((fila) => leToca(parte, fila));
+  // Courses without an answer may not occupy a place: they wait for one instead.
+  const solicitadas = filas.filter(({ estado, tropiezos }) => estado === 'solicitado' && tropiezos === 0);
+  const en = (...estados: readonly FilaConCurso['estado'][]) => filas.filter(({ estado }) => estados.includes(estado));
+  return (
+    (await conCada(parte, en('reiniciando'), async (fila) => confirmar(parte, fila))) ??
+    (await conCada(parte, solicitadas, async (fila) => solicitar(parte, fila))) ??
+    (await seguirCopias(parte, en('en-moodle', 'descargando')))
+  );
+}
+
+/** Begins courses while the server has places: first those already copied, last those without an answer. */
+async function beginCursos(parte: Parte): Paso {
+  const { taller, tanda, servidor } = parte;
+  const filas = await selectAbiertas(taller.db, tanda.id, servidor.name);
+  const { ocupadas, deOtras } = await selectOcupadas(taller.db, tanda.id, servidor.name);
+  const turno = (estado: FilaConCurso['estado']) =>
+    filas.filter((fila) => fila.estado === estado && !deOtras.has(fila.curso) && leToca(parte, fila));
+  const enOrden = [...turno('copiado'), ...turno('pendiente'), ...turno('solicitado')].toSorted(
+    (a, b) => a.tropiezos - b.tropiezos,
+  );
+  return conCada(parte, enOrden.slice(0, Math.max(0, taller.alaVez - ocupadas)), async (fila) => {
+    if (fila.estado === 'solicitado') return solicitar(parte, fila);
+    const listo = tanda.clase === 'reinicio' && (fila.estado === 'copiado' || !tanda.con_respaldo);
+    return listo ? reiniciar(parte, fila) : pedirCopia(parte, fila);
+  });
+}
+
+async function postponeServer(parte: Parte, antes: FilaEspera | undefined, falla: FalloMoodle): Promise<void> {
+  const { taller, tanda, servidor } = parte;
+  const { db, now, esperasMs } = taller;
+  const intentos = (antes?.intentos ?? 0) + 1;
+  const ms = puedePasar(falla) ? esperasMs[intentos - 1] : undefined;
+  const motivo = palabrasDe(falla);
+  if (ms !== undefined) {
+    const hasta = new Date(now().getTime() + ms);
+    await saveEspera(db, { tanda: tanda.id, servidor: servidor.name, motivo, intentos, hasta });
+    return;
+  }
+  const dicho = intentos > 1 ? `${motivo} Se intentó ${intentos} veces.` : motivo;
+  await cerrar(db, { tanda, servidor: servidor.name, motivo: dicho, now: now() });
+}
+
+type ServerEnd = {
+  readonly tanda: Pick<FilaTanda, 'id'>;
+  readonly servidor: string;
+  readonly motivo: string;
+  readonly now: Date;
+};
+
+/** Ends all unfinished courses of a batch on a server, with the reason. */
+export async function cerrar(db: Db, { tanda: { id: tanda }, servidor, motivo, now }: ServerEnd): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await endFilas(tx, { tanda, servidor }, { estado: 'fallido', motivo, now });
+    await markPedidos(tx, { tanda, servidor, motivo });
+    await deleteEsperas(tx, tanda, servidor);
+  });
+}

@@ -1,0 +1,253 @@
+// Handler of the jobs of batches: polls all servers of a batch until it ends or has to wait.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Desenlace, Handler, Trabajo } from '#features/tareas/server/service.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { countOf, tamanoDesde } from '#platform/contract/quantities.ts';
+import type { ServidorMoodle } from '#features/moodle/server/service.ts';
+import { textoDeInstante } from '#catalogo/momento.ts';
+import { countFilas, type Cuentas, lastCambio, resetFilas, SIN_CURSOS } from '../filas.store.ts';
+import {
+  deleteEsperas,
+  type FilaEspera,
+  type FilaPedido,
+  type FilaTanda,
+  lockTanda,
+  resetPedidos,
+  selectEsperas,
+  selectPedidos,
+  updateTanda,
+} from '../tandas.store.ts';
+import { type Quedan, selectQuedan } from './failures.store.ts';
+import type { ClaseDeTanda } from '../../contract.ts';
+import { plataformaDe } from '../presenter.ts';
+import { cerrar, pasar } from './poll-server.ts';
+import type { Taller } from '../context.ts';
+import { cuandoLeToca, leToca, SIN_SERVIDOR } from './failures.ts';
+
+/** Minimum and maximum time between two runs of a job, in ms. */
+const [SOON_MS, LATE_MS] = [5000, 60_000];
+
+const LEYENDO = 'Leyendo los cursos';
+
+/** Phase of the job; the numbers tell the progress. */
+const phaseOf = (clase: ClaseDeTanda, { cursos }: Cuentas): string =>
+  cursos === 0 ? LEYENDO : clase === 'respaldo' ? 'Copiando los cursos' : 'Reiniciando los cursos';
+
+/** Progress in words for a waiting job, whose numbers are not shown. */
+const progressText = ({ cursos, enMarcha }: Cuentas): string =>
+  cursos === 0 ? LEYENDO : `${cursos - enMarcha} de ${cursos} cursos`;
+
+type PauseOptions = {
+  readonly tanda: FilaTanda;
+  readonly cuentas: Cuentas;
+  /** Nothing is due: all remaining work waits for its time. */
+  readonly esperan: boolean;
+};
+
+/** Ends the run until the next attempt of a server or course is due, or for a short pause while Moodle works. */
+async function pause(taller: Taller, { tanda, cuentas, esperan }: PauseOptions): Promise<Desenlace> {
+  const { db, moodle, now } = taller;
+  const [esperas, quedan] = await Promise.all([selectEsperas(db, tanda.id), selectQuedan(db, tanda.id)]);
+  const solos = quedan.filter(
+    ({ servidor, tropiezos }) => tropiezos > 0 && !esperas.some((una) => una.servidor === servidor),
+  );
+  const pronto = new Date(now().getTime() + (await pauseOf(db, tanda, now())));
+  const horas = [
+    ...esperas.map(({ hasta }) => hasta),
+    ...solos.flatMap((uno) => cuandoLeToca(taller, uno) ?? []),
+    ...(esperan ? [] : [pronto]),
+  ];
+  const hasta = horas.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? pronto;
+  const dicen = esperas.map(
+    ({ servidor, hasta: cuando }) =>
+      `${plataformaDe(moodle, servidor)} no responde, se intenta de nuevo a las ${textoDeInstante(cuando).split(', ')[1]}`,
+  );
+  return { ok: 'espera', hasta, fase: [progressText(cuentas), ...dicen, ...unansweredText(solos)].join('; ') };
+}
+
+function unansweredText(solos: readonly Quedan[]): string[] {
+  const cuantos = solos.reduce((suma, uno) => suma + uno.cuantos, 0);
+  if (cuantos === 0) return [];
+  return [`Moodle no responde por ${cuantos === 1 ? 'un curso' : `${cuantos} cursos`}, se intenta de nuevo`];
+}
+
+/** Pause before the next run, longer the longer Moodle reports no progress. */
+async function pauseOf(db: Db, tanda: FilaTanda, now: Date): Promise<number> {
+  const ultimo = await lastCambio(db, tanda.id);
+  const quieto = ultimo ? now.getTime() - ultimo.getTime() : 0;
+  return Math.min(LATE_MS, Math.max(SOON_MS, quieto / 4));
+}
+
+/** Races a reading against the abort of `signal`. */
+async function raceAbort<T>(signal: AbortSignal, leer: () => Promise<T>): Promise<T> {
+  signal.throwIfAborted();
+  const { promise, reject } = Promise.withResolvers<never>();
+  const detener = (): void => reject(signal.reason);
+  signal.addEventListener('abort', detener);
+  try {
+    return await Promise.race([leer(), promise]);
+  } finally {
+    signal.removeEventListener('abort', detener);
+  }
+}
+
+/**
+ * Wraps a server so that readings stop when the job is aborted: a cancelled job does not wait for a silent server.
+ * Calls that change something are awaited, because their answer tells the outcome. Stopped readings throw the abort
+ * reason of `signal`.
+ */
+function abortableServer(servidor: ServidorMoodle, signal: AbortSignal): ServidorMoodle {
+  const { cursos, complemento } = servidor.paraTrabajos;
+  return {
+    ...servidor,
+    cursos: {
+      ...cursos,
+      categorias: async () => raceAbort(signal, async () => cursos.categorias()),
+      deCategorias: async (ids) => raceAbort(signal, async () => cursos.deCategorias(ids)),
+      porIds: async (ids) => raceAbort(signal, async () => cursos.porIds(ids)),
+      perdidas: async (idCurso) => raceAbort(signal, async () => cursos.perdidas(idCurso)),
+    },
+    complemento: {
+      ...complemento,
+      detectar: async (deNuevo) => raceAbort(signal, async () => complemento.detectar(deNuevo)),
+      respaldos: async (ids) => raceAbort(signal, async () => complemento.respaldos(ids)),
+    },
+  };
+}
+
+/** Copies are megabytes large. */
+const enMegas = tamanoDesde('MB');
+
+/** Result of a batch's job, in words. It fails if any course or category failed, so that a person looks at it. */
+export function desenlaceDe(
+  clase: ClaseDeTanda,
+  { cursos, hechos, fallidos, porConfirmar, bytes }: Cuentas,
+  sinLeer: readonly Pick<FilaPedido, 'categoria' | 'motivo'>[],
+): Desenlace {
+  const partes = [
+    fallidos > 0 && `${fallidos === 1 ? 'falló' : 'fallaron'} ${fallidos} de ${countOf(cursos, 'curso', 'cursos')}`,
+    porConfirmar > 0 && `${countOf(porConfirmar, 'curso está', 'cursos están')} por confirmar`,
+    ...sinLeer.map(({ categoria, motivo }) => `no se pudieron leer los cursos de «${categoria}»: ${motivo}`),
+  ].filter((parte) => parte !== false);
+  if (partes.length > 0) {
+    const dicho = partes.join('; ');
+    return { ok: false, error: `${dicho[0]!.toUpperCase()}${dicho.slice(1)}${dicho.endsWith('.') ? '' : '.'}` };
+  }
+  if (cursos === 0) return { ok: true, resumen: 'Las categorías elegidas no tienen cursos.' };
+  const resumen =
+    clase === 'respaldo'
+      ? `${countOf(hechos, 'copia', 'copias')}, ${enMegas(bytes)}`
+      : countOf(hechos, 'curso reiniciado', 'cursos reiniciados');
+  return { ok: true, resumen };
+}
+
+/** Time after which a busy job yields its place to others for a moment. */
+const TURNO_MS = 60_000;
+
+type Entrada = { readonly tanda: string };
+
+/** Handler of both kinds of batches. */
+export const hacerTandas =
+  (taller: Taller): Handler<Entrada> =>
+  async (trabajo) =>
+    hacerTanda(taller, trabajo);
+
+type JobRun = Pick<Trabajo<Entrada>, 'id' | 'entrada' | 'avanzar' | 'signal'>;
+
+/**
+ * Processes a batch as far as possible now: stays while courses change, and waits in the queue while Moodle works or
+ * does not answer. A restarted job continues from the rows.
+ * @throws the abort reason of `signal`, once every row is consistent
+ */
+export async function hacerTanda(taller: Taller, { id: tarea, entrada, avanzar, signal }: JobRun): Promise<Desenlace> {
+  const { db } = taller;
+  const tanda = await adoptTanda(db, entrada.tanda, { tarea, now: taller.now() });
+  if (!tanda) return { ok: false, error: 'Esa tanda ya no existe.' };
+  // The other job was confirmed, this one was not.
+  if (tanda.tarea !== tarea) return { ok: false, error: 'Este reinicio lo hace otra tarea.' };
+  const empezo = performance.now();
+  let cambio = performance.now();
+  for (let vuelta = 0; ; vuelta += 1) {
+    signal.throwIfAborted();
+    let seMovio = false;
+    const onCambio = (): void => void (seMovio = true);
+    const resto = await pollServers(taller, { tanda, signal, onCambio, deNuevo: vuelta === 0 });
+    if (seMovio) cambio = performance.now();
+    const cuentas = (await countFilas(db, [tanda.id])).get(tanda.id) ?? SIN_CURSOS;
+    avanzar({ fase: phaseOf(tanda.clase, cuentas), hechos: cuentas.cursos - cuentas.enMarcha, total: cuentas.cursos });
+    if (cuentas.enMarcha === 0 && resto.porLeer === 0) return finishTanda(taller, tanda, cuentas);
+    const quieto = seMovio ? 0 : performance.now() - cambio;
+    if (resto.esperan || quieto >= taller.quietoMs || performance.now() - empezo > TURNO_MS) {
+      return pause(taller, { tanda, cuentas, esperan: resto.esperan });
+    }
+    await sleep(taller.sondeoMs, undefined, { signal });
+  }
+}
+
+type Adoption = { readonly tarea: string; readonly now: Date };
+
+/**
+ * Locks the batch for this job. Copies that another job left are resumed; resets stay with the job that a person
+ * confirmed.
+ */
+const adoptTanda = async (db: Db, id: string, { tarea, now }: Adoption): Promise<FilaTanda | undefined> =>
+  db.transaction().execute(async (tx) => {
+    const tanda = await lockTanda(tx, id);
+    if (!tanda || tanda.tarea === tarea || tanda.clase === 'reinicio') return tanda;
+    await resetFilas(tx, id, { now });
+    await resetPedidos(tx, id);
+    await deleteEsperas(tx, id);
+    await updateTanda(tx, id, { tarea, terminada: null });
+    return { ...tanda, tarea, terminada: null };
+  });
+
+type PollOptions = {
+  readonly tanda: FilaTanda;
+  readonly signal: AbortSignal;
+  readonly onCambio: () => void;
+  readonly deNuevo: boolean;
+};
+
+/** Polls each server with remaining work that is not waiting. @returns the remaining work after it */
+async function pollServers(taller: Taller, { tanda, deNuevo, ...marcha }: PollOptions) {
+  const { db, moodle, now } = taller;
+  const { pedidos, esperas, quedan } = await readRemaining(db, tanda.id);
+  const servidores = [...new Set([...pedidos, ...quedan].map(({ servidor }) => servidor))];
+  await Promise.all(
+    servidores.map(async (name) => {
+      const espera = esperas.find(({ servidor }) => servidor === name);
+      if (espera && espera.hasta > now()) return;
+      const hallado = moodle.get(name);
+      if (!hallado) return cerrar(db, { tanda, servidor: name, motivo: SIN_SERVIDOR, now: now() });
+      const servidor = abortableServer(hallado, marcha.signal);
+      const suyos = pedidos.filter((pedido) => pedido.servidor === name);
+      await pasar({ taller, tanda, servidor, ...marcha }, { pedidos: suyos, espera, deNuevo });
+    }),
+  );
+  const despues = await readRemaining(db, tanda.id);
+  const enEspera = new Set(despues.esperas.map(({ servidor }) => servidor));
+  const porMirar = [...despues.pedidos, ...despues.quedan.filter((una) => leToca({ taller }, una))];
+  return { porLeer: despues.pedidos.length, esperan: porMirar.every(({ servidor }) => enEspera.has(servidor)) };
+}
+
+type RemainingRows = {
+  readonly pedidos: readonly FilaPedido[];
+  readonly esperas: readonly FilaEspera[];
+  readonly quedan: readonly Quedan[];
+};
+
+async function readRemaining(db: Db, tanda: string): Promise<RemainingRows> {
+  const [todos, esperas, quedan] = await Promise.all([
+    selectPedidos(db, tanda),
+    selectEsperas(db, tanda),
+    selectQuedan(db, tanda),
+  ]);
+  const pedidos = todos.filter(({ leido, motivo }) => !leido && motivo === null);
+  return { pedidos, esperas, quedan };
+}
+
+async function finishTanda({ db, now }: Taller, tanda: FilaTanda, cuentas: Cuentas): Promise<Desenlace> {
+  const sinLeer = (await selectPedidos(db, tanda.id)).filter(({ motivo }) => motivo !== null);
+  await updateTanda(db, tanda.id, { terminada: now() });
+  return desenlaceDe(tanda.clase, cuentas, sinLeer);
+}

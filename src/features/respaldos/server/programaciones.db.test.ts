@@ -1,0 +1,102 @@
+// Weekly schedules: started once, at night, with the configured number of copies kept.
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { selectCopias } from './copias.store.ts';
+import { findTanda, selectTandas, updateTanda } from './tandas.store.ts';
+import { createEscenario, gestora } from './testing/escenario.ts';
+import { iniciarProgramadas } from './programaciones.ts';
+import { type FilaProgramacion, findProgramacion, insertProgramacion } from './programaciones.store.ts';
+
+const escena = await createEscenario();
+const { db, copies, taller, reloj, servidor, conCursos, hacer } = escena;
+const categoria = conCursos.toSorted((a, b) => a.cursos.length - b.cursos.length)[0]!;
+
+/** A Saturday, 2:00 at night in Bogotá. */
+const SABADO = new Date('2026-11-21T07:00:00Z');
+const SEMANA_MS = 7 * 24 * 3_600_000;
+
+async function programar(cambio: Partial<FilaProgramacion> = {}): Promise<string> {
+  const id = randomUUID();
+  const { usuario, nombre } = gestora;
+  const suya = { servidor, id_categoria: categoria.id, categoria: categoria.nombre };
+  const cuando = { dia: 6, hora: 2, conservar: 2, proxima: SABADO, omitida: null };
+  await insertProgramacion(db, { id, usuario, nombre, creada: reloj.now, ...suya, ...cuando, ...cambio });
+  return id;
+}
+
+const iniciar = async (now: Date) => iniciarProgramadas({ db, moodle: taller.moodle, now });
+const tandas = async () => selectTandas(db, { clase: undefined, antes: undefined, limite: 100 });
+
+describe('a schedule', () => {
+  it('starts at its hour, once, even with several processes', async () => {
+    const id = await programar();
+    await iniciar(new Date(SABADO.getTime() - 1));
+    expect(await tandas()).toEqual([]);
+    const tarde = new Date(SABADO.getTime() + 29_000);
+    await Promise.all([iniciar(tarde), iniciar(tarde), iniciar(tarde)]);
+    expect(await tandas()).toMatchObject([{ programacion: id, asunto: expect.stringMatching(/\(programada\)$/) }]);
+    expect((await findProgramacion(db, id))!.proxima).toEqual(new Date(SABADO.getTime() + SEMANA_MS));
+  });
+
+  it('does not start while it is off', async () => {
+    await programar({ proxima: null });
+    await iniciar(SABADO);
+    expect(await tandas()).toEqual([]);
+  });
+
+  it('waits for the next night after a missed one', async () => {
+    const id = await programar();
+    await iniciar(new Date('2026-11-21T15:00:00Z'));
+    expect(await tandas()).toEqual([]);
+    expect((await findProgramacion(db, id))!.proxima).toEqual(new Date('2026-11-22T07:00:00Z'));
+  });
+
+  it('skips the night while the previous copies are under way, and stores that', async () => {
+    const id = await programar();
+    await iniciar(SABADO);
+    const [primera] = await tandas();
+    await iniciar(new Date(SABADO.getTime() + SEMANA_MS));
+    expect(await tandas()).toHaveLength(1);
+    expect((await findProgramacion(db, id))!.omitida).toEqual(new Date(SABADO.getTime() + SEMANA_MS));
+    await updateTanda(db, primera!.id, { terminada: SABADO });
+    await iniciar(new Date(SABADO.getTime() + 2 * SEMANA_MS));
+    expect(await tandas()).toHaveLength(2);
+    expect((await findProgramacion(db, id))!.omitida).toBeNull();
+    expect(id).toBe(primera!.programacion);
+  });
+});
+
+it('keeps the copies that another schedule made of the same course', async () => {
+  const curso = categoria.cursos[0]!;
+  const superior = await programar({ id_categoria: 999, conservar: 3, proxima: null });
+  const pedidos = [{ servidor, id_categoria: categoria.id, categoria: categoria.nombre, cursos: [curso] }];
+  for (let semana = 0; semana < 2; semana += 1) {
+    reloj.now = new Date(SABADO.getTime() + semana * SEMANA_MS);
+    expect(await hacer(await escena.pedirDe(pedidos, { programacion: superior }))).toMatchObject({ ok: true });
+  }
+  const propia = await programar({ conservar: 1, proxima: null });
+  reloj.now = new Date(SABADO.getTime() + 2 * SEMANA_MS);
+  expect(await hacer(await escena.pedirDe(pedidos, { programacion: propia }))).toMatchObject({ ok: true });
+  const quedan = await selectCopias(db, servidor, curso);
+  expect(quedan.map(({ programacion }) => programacion)).toEqual([propia, superior, superior]);
+});
+
+it('keeps the newest copies that schedules made, and those that people asked for', async () => {
+  const curso = categoria.cursos[0]!;
+  await programar();
+  await hacer(await escena.pedir([curso]));
+  const claves: string[] = [];
+  for (let semana = 0; semana < 3; semana += 1) {
+    reloj.now = new Date(SABADO.getTime() + semana * SEMANA_MS);
+    await iniciar(reloj.now);
+    const [tanda] = await tandas();
+    const { id, tarea } = (await findTanda(db, tanda!.id))!;
+    expect(await hacer({ id, tarea: tarea! })).toMatchObject({ ok: true });
+    claves.push((await selectCopias(db, servidor, curso))[0]!.id);
+  }
+  const quedan = await selectCopias(db, servidor, curso);
+  expect(quedan.map(({ origen }) => origen)).toEqual(['programacion', 'programacion', 'persona']);
+  expect(quedan.map(({ id }) => id).slice(0, 2)).toEqual([claves[2], claves[1]]);
+  expect(await copies.store.size(claves[0]!)).toBeNull();
+  expect(await copies.store.size(claves[1]!)).toBe(quedan[1]!.tamano);
+});

@@ -1,0 +1,211 @@
+// Schedules of weekly copies: their routes, and the task that starts those that are due.
+import { randomUUID } from 'node:crypto';
+import { type Quien, quienOf, record } from '#features/auditoria/server/service.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import { SERVER_EXPECTED } from '#platform/contract/faults.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Handlers } from '#platform/server/http/serve.ts';
+import { ROLES_DEL_SISTEMA } from '#catalogo/roles.ts';
+import type { Moodle } from '#features/moodle/server/service.ts';
+import { horaDePared } from '#catalogo/momento.ts';
+import type { Programacion, programacionesContract } from '../contract-programaciones.ts';
+import { countFilas, SIN_CURSOS } from './filas.store.ts';
+import { countSinLeer, selectUltimas } from './tandas.store.ts';
+import type { Tools } from './context.ts';
+import { asuntoDe, plataformaDe } from './presenter.ts';
+import {
+  deleteProgramacion,
+  type FilaProgramacion,
+  insertProgramacion,
+  lockVencida,
+  selectProgramaciones,
+  setProxima,
+  updateProgramacion,
+} from './programaciones.store.ts';
+import { pedirTanda } from './start-tanda.ts';
+
+const NO_HAY = 'No existe esa programación.';
+
+/** Handlers of the calls about schedules. */
+export function programacionHandlers(tools: Tools): Handlers<typeof programacionesContract> {
+  const { db, moodle, now } = tools;
+  const proximaDe = (cuando: { readonly dia: number; readonly hora: number; readonly activa: boolean }): Date | null =>
+    cuando.activa ? proximaNoche(cuando, now()) : null;
+  return {
+    async 'GET /respaldos/programaciones'() {
+      return { status: 200, body: { programaciones: await programacionesOf(tools, await selectProgramaciones(db)) } };
+    },
+    async 'POST /respaldos/programaciones'({ body }, { actor, request }) {
+      const { servidor, idCategoria, categoria, dia, hora, conservar } = body;
+      if (!moodle.has(servidor)) {
+        throw new AppError('datos-invalidos', { errores: { servidor: SERVER_EXPECTED } });
+      }
+      const fila: FilaProgramacion = {
+        id: randomUUID(),
+        servidor,
+        id_categoria: idCategoria,
+        categoria,
+        dia,
+        hora,
+        conservar,
+        proxima: proximaDe(body),
+        omitida: null,
+        usuario: actor.usuario,
+        nombre: actor.nombre,
+        creada: now(),
+      };
+      await db.transaction().execute(async (tx) => {
+        if (!(await insertProgramacion(tx, fila))) {
+          throw new AppError('conflicto', { message: 'Esa categoría ya tiene copias programadas: cámbielas.' });
+        }
+        await recordCambio(tx, { cambio: 'alta', fila, quien: quienOf(request) });
+      });
+      const [vista] = await programacionesOf(tools, [fila]);
+      return { status: 201, body: vista! };
+    },
+    async 'PUT /respaldos/programaciones/{id}'({ params: { id }, body }, { request }) {
+      const { dia, hora, conservar } = body;
+      const fila = await db.transaction().execute(async (tx) => {
+        const changed = await updateProgramacion(tx, id, { dia, hora, conservar, proxima: proximaDe(body) });
+        if (!changed) throw new AppError('no-existe', { message: NO_HAY });
+        await recordCambio(tx, { cambio: 'cambio', fila: changed, quien: quienOf(request) });
+        return changed;
+      });
+      const [vista] = await programacionesOf(tools, [fila]);
+      return { status: 200, body: vista! };
+    },
+    async 'DELETE /respaldos/programaciones/{id}'({ params: { id } }, { request }) {
+      await db.transaction().execute(async (tx) => {
+        const fila = await deleteProgramacion(tx, id);
+        if (!fila) throw new AppError('no-existe', { message: NO_HAY });
+        await recordCambio(tx, { cambio: 'baja', fila, quien: quienOf(request) });
+      });
+      return { status: 200, body: { id } };
+    },
+  };
+}
+
+type CambioDeProgramacionRecord = {
+  readonly cambio: 'alta' | 'cambio' | 'baja';
+  readonly fila: FilaProgramacion;
+  readonly quien: Quien;
+};
+
+async function recordCambio(tx: Db, { cambio, fila, quien }: CambioDeProgramacionRecord): Promise<void> {
+  const { id, servidor, categoria, dia, hora, conservar, proxima } = fila;
+  await record(tx, {
+    accion: 'respaldo.programacion',
+    quien,
+    objeto: { tipo: 'programacion', ids: [id] },
+    detalle: { cambio, servidor, categoria, dia, hora, conservar, activa: proxima !== null },
+  });
+}
+
+async function programacionesOf({ db, moodle }: Tools, filas: readonly FilaProgramacion[]): Promise<Programacion[]> {
+  const ultimas = await selectUltimas(
+    db,
+    filas.map(({ id }) => id),
+  );
+  const tandas = ultimas.map(({ id }) => id);
+  const [cuentas, sinLeer] = await Promise.all([countFilas(db, tandas), countSinLeer(db, tandas)]);
+  return filas.map(({ id, servidor, id_categoria, categoria, dia, hora, conservar, proxima, omitida, nombre }) => {
+    const ultima = ultimas.find(({ programacion }) => programacion === id);
+    const { hechos, fallidos } = (ultima && cuentas.get(ultima.id)) ?? SIN_CURSOS;
+    const esSinLeer = ultima !== undefined && ultima.terminada !== null && sinLeer.has(ultima.id);
+    return {
+      id,
+      servidor,
+      plataforma: plataformaDe(moodle, servidor),
+      idCategoria: id_categoria,
+      categoria,
+      dia,
+      hora,
+      conservar,
+      activa: proxima !== null,
+      proxima: proxima?.toISOString() ?? null,
+      omitida: omitida?.toISOString() ?? null,
+      ultima: ultima
+        ? { tanda: ultima.id, creada: ultima.creada.toISOString(), hechos, fallidos, sinLeer: esSinLeer }
+        : null,
+      nombre,
+    };
+  });
+}
+
+const HORA_MS = 3_600_000;
+const DIA_MS = 24 * HORA_MS;
+
+/** Instant of a wall-clock time. Bogotá has no daylight saving time, so the offset is constant. */
+const instantOf = (pared: Date, now: Date): Date =>
+  new Date(pared.getTime() + (Math.trunc(now.getTime() / 1000) * 1000 - horaDePared(now).getTime()));
+
+/** Next instant after `now` with this day and hour in Bogotá. @param dia 1 = Monday … 7 = Sunday */
+export function proximaNoche({ dia, hora }: { readonly dia: number; readonly hora: number }, now: Date): Date {
+  const pared = horaDePared(now);
+  const medianoche = Date.UTC(pared.getUTCFullYear(), pared.getUTCMonth(), pared.getUTCDate());
+  const enDias = (dia - (pared.getUTCDay() || 7) + 7) % 7;
+  const primera = instantOf(new Date(medianoche + enDias * DIA_MS + hora * HORA_MS), now);
+  return primera > now ? primera : new Date(primera.getTime() + 7 * DIA_MS);
+}
+
+/** Hour at which the night ends in Bogotá. */
+const AMANECE = 7;
+
+/** Returns true if day broke in Bogotá since a missed start. */
+export function seHizoDeDia(hora: Date, now: Date): boolean {
+  const pared = horaDePared(now);
+  const amanece = Date.UTC(pared.getUTCFullYear(), pared.getUTCMonth(), pared.getUTCDate()) + AMANECE * HORA_MS;
+  const deDia = pared.getTime() >= amanece && pared.getUTCHours() < 20;
+  return deDia || now.getTime() - hora.getTime() > 10 * HORA_MS;
+}
+
+type ScheduleContext = { readonly db: Db; readonly moodle: Moodle; readonly now: Date };
+
+/**
+ * Starts the due schedules, each once, even if several processes run this. A start missed until daylight moves to the
+ * same hour of the next night. A schedule whose last copies are still under way skips the night and stores that.
+ */
+export async function iniciarProgramadas(casa: ScheduleContext): Promise<void> {
+  while (await casa.db.transaction().execute(async (tx) => startNextDue(tx, casa)));
+}
+
+async function startNextDue(tx: Db, { moodle, now }: ScheduleContext): Promise<boolean> {
+  const vencida = await lockVencida(tx, now);
+  if (!vencida?.proxima) return false;
+  if (seHizoDeDia(vencida.proxima, now)) {
+    const noches = [1, 2, 3, 4, 5, 6, 7].map((dia) => proximaNoche({ dia, hora: vencida.hora }, now));
+    await setProxima(tx, vencida.id, { proxima: noches.toSorted((a, b) => a.getTime() - b.getTime())[0]! });
+    return true;
+  }
+  const [ultima] = await selectUltimas(tx, [vencida.id]);
+  const sigue = ultima !== undefined && ultima.terminada === null;
+  await setProxima(tx, vencida.id, {
+    proxima: proximaNoche(vencida, now),
+    omitida: sigue ? vencida.proxima : null,
+  });
+  if (!sigue) await startTandaOf(tx, vencida, { moodle, now });
+  return true;
+}
+
+async function startTandaOf(
+  tx: Db,
+  fila: FilaProgramacion,
+  { moodle, now }: Omit<ScheduleContext, 'db'>,
+): Promise<void> {
+  const { id, usuario, nombre, servidor, id_categoria, categoria } = fila;
+  const roles = ROLES_DEL_SISTEMA;
+  const pedidos = [{ servidor, id_categoria, categoria, cursos: null }];
+  const nueva = {
+    id: randomUUID(),
+    clase: 'respaldo' as const,
+    asunto: `${asuntoDe(moodle, pedidos)} (programada)`,
+    con_respaldo: true,
+    programacion: id,
+  };
+  await pedirTanda(tx, nueva, {
+    pedidos,
+    actor: { sesion: id, usuario, nombre, email: '', roles, permisos: ['respaldos.pedir'] },
+    quien: { usuario, roles, direccion: '127.0.0.1' },
+    now,
+  });
+}

@@ -1,0 +1,224 @@
+// Resets of courses: the server's capability, the losses, the confirmation, and the start of a batch.
+import { randomUUID } from 'node:crypto';
+import { quienOf } from '#features/auditoria/server/service.ts';
+import {
+  type CursoMoodle,
+  falloEnPalabras,
+  type FalloMoodle,
+  faltaDelComplemento,
+  MOTIVOS_EN_PALABRAS,
+  permisosQueFaltanEnPalabras,
+  servidorFor,
+  type ServidorMoodle,
+} from '#features/moodle/server/service.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Handlers } from '#platform/server/http/serve.ts';
+import {
+  type CursoPorReiniciar,
+  esElNombre,
+  type Perdida,
+  type reiniciosContract,
+  type Repeticion,
+  sinEspaciosDeMas,
+} from '../contract.ts';
+import type { Tools } from './context.ts';
+import { type FilaCopia, selectUltimasBuenas } from './copias.store.ts';
+import { asuntoDe, copiaDe } from './presenter.ts';
+import { pedirTanda } from './start-tanda.ts';
+import { findTanda, selectPedidos } from './tandas.store.ts';
+import { SIN_CURSO } from './processing/failures.ts';
+
+/** Handlers of the calls about capability and resets. */
+export function reinicioHandlers({ db, moodle, now }: Tools): Handlers<typeof reiniciosContract> {
+  return {
+    async 'GET /respaldos/servidores/{servidor}'({ params }) {
+      const servidor = servidorFor(moodle, params.servidor);
+      const deteccion = await servidor.complemento.detectar(true);
+      const { name, label } = servidor;
+      if (!deteccion.ok) {
+        const aviso = MOTIVOS_EN_PALABRAS[deteccion.motivo];
+        return { status: 200, body: { name, label, complemento: 'desconocido', aviso } };
+      }
+      const aviso = faltaDelComplemento(deteccion.valor) ?? (await permissionWarning(servidor));
+      return { status: 200, body: { name, label, complemento: deteccion.valor.estado, aviso } };
+    },
+    async 'POST /respaldos/reinicios/vista'({ body }) {
+      const servidor = servidorFor(moodle, body.servidor);
+      const ids = [...new Set(body.cursos)];
+      const [leidos, categoria] = await Promise.all([
+        servidor.cursos.porIds(ids),
+        body.idCategoria === undefined ? undefined : readCategoria(servidor, body.idCategoria),
+      ]);
+      if (!leidos.ok) throw unavailable(leidos);
+      const pares = ids.map((curso) => ({ servidor: servidor.name, curso }));
+      const copias = await selectUltimasBuenas(db, pares);
+      const cursos = await readCursos(servidor, ids, { leidos: leidos.valor, copias });
+      return { status: 200, body: { cursos, categoria: categoria ?? null } };
+    },
+    async 'POST /respaldos/reinicios'({ body }, { actor, request }) {
+      const servidor = servidorFor(moodle, body.servidor);
+      const cursos = [...new Set(body.cursos)];
+      const categoria = await confirmedCategoria(servidor, { ...body, cursos });
+      const pedidos = [{ servidor: servidor.name, id_categoria: body.idCategoria, categoria, cursos }];
+      const nueva = {
+        id: body.clave ?? randomUUID(),
+        clase: 'reinicio' as const,
+        asunto: asuntoDe(moodle, pedidos),
+        con_respaldo: body.conRespaldo,
+        programacion: null,
+      };
+      const pedido = { pedidos, actor, quien: quienOf(request), now: now() };
+      return { status: 201, body: await db.transaction().execute(async (tx) => pedirTanda(tx, nueva, pedido)) };
+    },
+  };
+}
+
+/** Missing permissions of the service account, in words; null if there are none or the answer is unknown. */
+async function permissionWarning({ complemento }: ServidorMoodle): Promise<string | null> {
+  const faltan = await complemento.permisosQueFaltan();
+  return (faltan.ok && permisosQueFaltanEnPalabras(faltan.valor)) || null;
+}
+
+/** Courses read at the same time, each with several requests. */
+const A_LA_VEZ = 4;
+
+const NADA_SE_SABE: Perdida = {
+  estudiantes: null,
+  discusiones: null,
+  entregas: null,
+  calificaciones: null,
+  cuestionarios: null,
+};
+
+const SIN_RESPUESTA = { perdida: NADA_SE_SABE, motivo: MOTIVOS_EN_PALABRAS['no-responde'] };
+
+type KnownData = { readonly leidos: readonly CursoMoodle[]; readonly copias: readonly FilaCopia[] };
+
+/**
+ * Reads what courses would lose by a reset, in the requested order. If no course of a group gets an answer, the
+ * remaining ones are not requested, so that a silent server costs one timeout only.
+ */
+async function readCursos(
+  servidor: ServidorMoodle,
+  ids: readonly number[],
+  { leidos, copias }: KnownData,
+): Promise<CursoPorReiniciar[]> {
+  const vistos: CursoPorReiniciar[] = [];
+  let callado = false;
+  for (let i = 0; i < ids.length; i += A_LA_VEZ) {
+    const parte = ids.slice(i, i + A_LA_VEZ).map(async (id) => {
+      const curso = leidos.find((uno) => uno.id === id);
+      const copia = copias.find((una) => una.curso === id);
+      return {
+        curso: id,
+        nombre: curso?.nombre ?? `Curso ${id}`,
+        nombreCorto: curso?.nombreCorto ?? String(id),
+        idCategoria: curso?.idCategoria ?? 0,
+        ultimaCopia: copia ? copiaDe(copia) : null,
+        ...(curso
+          ? await (callado ? SIN_RESPUESTA : readPerdida(servidor, id))
+          : { perdida: NADA_SE_SABE, motivo: SIN_CURSO }),
+      };
+    });
+    const deEsta = await Promise.all(parte);
+    callado = deEsta.every(({ motivo }) => motivo === SIN_RESPUESTA.motivo);
+    vistos.push(...deEsta);
+  }
+  return vistos;
+}
+
+async function readPerdida(
+  servidor: ServidorMoodle,
+  id: number,
+): Promise<Pick<CursoPorReiniciar, 'perdida' | 'motivo'>> {
+  const leidas = await servidor.cursos.perdidas(id);
+  if (!leidas.ok) return { perdida: NADA_SE_SABE, motivo: falloEnPalabras(leidas) };
+  return leidas.valor ? { perdida: leidas.valor, motivo: null } : { perdida: NADA_SE_SABE, motivo: SIN_CURSO };
+}
+
+/** Checks the typed name. @throws {AppError} `datos-invalidos`, at `confirmacion` */
+function assertTypedName(tecleado: string, nombre: string): void {
+  if (esElNombre(tecleado, nombre)) return;
+  const confirmacion = `Escriba «${sinEspaciosDeMas(nombre)}» tal como aparece.`;
+  throw new AppError('datos-invalidos', { errores: { confirmacion } });
+}
+
+const CAMBIARON = 'Los cursos de esa categoría cambiaron. Actualice e inténtelo de nuevo.';
+
+/** Error of a server that could not be read. */
+const unavailable = ({ motivo }: FalloMoodle): AppError =>
+  new AppError('no-disponible', { message: MOTIVOS_EN_PALABRAS[motivo] });
+
+/** Reads the present name of a category; undefined if there is none. @throws {AppError} `no-disponible` */
+async function readCategoria(
+  { cursos }: ServidorMoodle,
+  idCategoria: number,
+): Promise<{ readonly nombre: string; readonly camino: string } | undefined> {
+  const categorias = await cursos.categorias();
+  if (!categorias.ok) throw unavailable(categorias);
+  return categorias.valor.find(({ id }) => id === idCategoria);
+}
+
+/** Checks that the server can reset courses. @throws {AppError} `conflicto` if it cannot; `no-disponible` */
+async function assertCanReset({ complemento }: ServidorMoodle): Promise<void> {
+  const deteccion = await complemento.detectar();
+  if (!deteccion.ok) throw unavailable(deteccion);
+  const falta = faltaDelComplemento(deteccion.valor);
+  if (falta) throw new AppError('conflicto', { message: falta });
+}
+
+type Confirmation = {
+  readonly idCategoria: number;
+  readonly cursos: readonly number[];
+  readonly confirmacion: string;
+};
+
+/**
+ * Checks that the server can reset, that the courses are in the category and that the typed name is right.
+ * @returns the category's present name
+ * @throws {AppError} `conflicto`, `datos-invalidos`, `no-disponible`
+ */
+async function confirmedCategoria(
+  servidor: ServidorMoodle,
+  { idCategoria, cursos: ids, confirmacion }: Confirmation,
+): Promise<string> {
+  await assertCanReset(servidor);
+  const [categoria, porCategoria] = await Promise.all([
+    readCategoria(servidor, idCategoria),
+    servidor.cursos.deCategorias([idCategoria]),
+  ]);
+  if (!porCategoria.ok) throw unavailable(porCategoria);
+  const dentro = porCategoria.valor.get(idCategoria) ?? [];
+  const elegidos = dentro.filter(({ id }) => ids.includes(id));
+  if (!categoria || elegidos.length < ids.length) {
+    throw new AppError('conflicto', { message: CAMBIARON });
+  }
+  assertTypedName(confirmacion, elegidos.length === 1 ? elegidos[0]!.nombreCorto : categoria.nombre);
+  return categoria.nombre;
+}
+
+/**
+ * Checks the confirmation of a retried reset. Courses and category are identified by number, so renaming or moving them
+ * does not matter. Batches of copies need no confirmation.
+ * @throws {AppError} `conflicto`, `datos-invalidos`, `no-disponible`, `no-existe`
+ */
+export async function assertRepeticion(
+  { db, moodle }: Pick<Tools, 'db' | 'moodle'>,
+  id: string,
+  { cursos, confirmacion }: Repeticion,
+): Promise<void> {
+  const tanda = await findTanda(db, id);
+  const [pedido] = await selectPedidos(db, id);
+  if (tanda?.clase !== 'reinicio' || !pedido) return;
+  const servidor = servidorFor(moodle, pedido.servidor);
+  await assertCanReset(servidor);
+  const ids = [...new Set(cursos)];
+  const [categoria, leidos] = await Promise.all([
+    readCategoria(servidor, pedido.id_categoria),
+    servidor.cursos.porIds(ids),
+  ]);
+  if (!leidos.ok) throw unavailable(leidos);
+  if (leidos.valor.length < ids.length) throw new AppError('conflicto', { message: CAMBIARON });
+  const [unico] = leidos.valor.length === 1 ? leidos.valor : [];
+  assertTypedName(confirmacion, unico?.nombreCorto ?? categoria?.nombre ?? pedido.categoria);
+}

@@ -1,0 +1,192 @@
+// SQL of batches, their requested categories, and servers that do not answer.
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '#platform/server/db/database.ts';
+import type { DB } from '#platform/server/db/schema.ts';
+import type { ClaseDeTanda } from '../contract.ts';
+
+/** Row of a batch. */
+export type FilaTanda = Selectable<DB['respaldo_tandas']>;
+
+/** Requested category; null `cursos` means all. */
+export type FilaPedido = Selectable<DB['respaldo_pedidos']>;
+
+/** Server that does not answer a batch. */
+export type FilaEspera = Selectable<DB['respaldo_esperas']>;
+
+export type NuevaTanda = Omit<FilaTanda, 'tarea' | 'terminada'>;
+export type NuevoPedido = Pick<FilaPedido, 'servidor' | 'id_categoria' | 'categoria' | 'cursos'>;
+
+/** Inserts a batch unless the id exists. @returns true if it was inserted */
+export async function insertTanda(tx: Db, nueva: NuevaTanda, pedidos: readonly NuevoPedido[]): Promise<boolean> {
+  const kept = await tx
+    .insertInto('respaldo_tandas')
+    .values({ ...nueva, tarea: null, terminada: null })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!kept) return false;
+  await tx
+    .insertInto('respaldo_pedidos')
+    .values(pedidos.map((pedido) => ({ ...pedido, tanda: nueva.id, leido: false, motivo: null })))
+    .execute();
+  return true;
+}
+
+export async function findTanda(db: Db, id: string): Promise<FilaTanda | undefined> {
+  return db.selectFrom('respaldo_tandas').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Finds a batch and locks it until the end of the transaction. */
+export async function lockTanda(tx: Db, id: string): Promise<FilaTanda | undefined> {
+  return tx.selectFrom('respaldo_tandas').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function updateTanda(
+  tx: Db,
+  id: string,
+  change: Partial<Pick<FilaTanda, 'tarea' | 'terminada'>>,
+): Promise<void> {
+  await tx.updateTable('respaldo_tandas').set(change).where('id', '=', id).execute();
+}
+
+/** Newest batches, all or of one kind, after the batch `antes`. */
+export async function selectTandas(
+  db: Db,
+  { clase, antes, limite }: { clase: ClaseDeTanda | undefined; antes: string | undefined; limite: number },
+): Promise<FilaTanda[]> {
+  let query = db
+    .selectFrom('respaldo_tandas')
+    .selectAll()
+    .orderBy('creada', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limite);
+  if (clase !== undefined) query = query.where('clase', '=', clase);
+  if (antes !== undefined) {
+    query = query.where(sql<boolean>`(creada, id) < (select creada, id from respaldo_tandas where id = ${antes})`);
+  }
+  return query.execute();
+}
+
+/** Unfinished batches. */
+export async function selectAbiertas(db: Db): Promise<Pick<FilaTanda, 'id' | 'tarea'>[]> {
+  return db
+    .selectFrom('respaldo_tandas')
+    .select(['id', 'tarea'])
+    .where('terminada', 'is', null)
+    .orderBy('creada')
+    .execute();
+}
+
+/** Last batch of each schedule. */
+export async function selectUltimas(db: Db, programaciones: readonly string[]): Promise<FilaTanda[]> {
+  if (programaciones.length === 0) return [];
+  return db
+    .selectFrom('respaldo_tandas')
+    .selectAll()
+    .distinctOn('programacion')
+    .where('programacion', 'in', programaciones)
+    .orderBy('programacion')
+    .orderBy('creada', 'desc')
+    .execute();
+}
+
+/** Deletes batches that ended before an instant; their copies stay. */
+export async function forgetTandas(db: Db, antesDe: Date): Promise<void> {
+  await db.deleteFrom('respaldo_tandas').where('terminada', '<', antesDe).execute();
+}
+
+export async function selectPedidos(db: Db, tanda: string): Promise<FilaPedido[]> {
+  return db
+    .selectFrom('respaldo_pedidos')
+    .selectAll()
+    .where('tanda', '=', tanda)
+    .orderBy('servidor')
+    .orderBy(sql`categoria collate "es-x-icu"`)
+    .execute();
+}
+
+/** Updates the names of a batch's categories on a server. */
+export async function renamePedidos(
+  tx: Db,
+  { tanda, servidor }: { readonly tanda: string; readonly servidor: string },
+  categorias: readonly { readonly id: number; readonly nombre: string }[],
+): Promise<void> {
+  await sql`
+    update respaldo_pedidos p set categoria = c.nombre
+    from unnest(${categorias.map(({ id }) => id)}::int[], ${categorias.map(({ nombre }) => nombre)}::text[]) as c (id, nombre)
+    where p.tanda = ${tanda} and p.servidor = ${servidor} and p.id_categoria = c.id
+      and p.categoria <> c.nombre`.execute(tx);
+}
+
+/** Marks categories as read, or stores why they cannot be read. */
+export async function markPedidos(
+  tx: Db,
+  { tanda, servidor, motivo }: { tanda: string; servidor?: string; motivo: string | null },
+): Promise<void> {
+  let query = tx
+    .updateTable('respaldo_pedidos')
+    .set({ leido: motivo === null, motivo })
+    .where('tanda', '=', tanda)
+    .where('leido', '=', false);
+  if (servidor !== undefined) query = query.where('servidor', '=', servidor);
+  await query.execute();
+}
+
+/**
+ * Retries categories that could not be read, or that a cancelled batch did not reach.
+ * @param cursos for categories by courses, only these; all unless given
+ * @returns the number of categories
+ */
+export async function resetPedidos(tx: Db, tanda: string, cursos?: readonly number[]): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update respaldo_pedidos p set motivo = null,
+      cursos = case when ${cursos ?? null}::int[] is null then p.cursos
+        else (select array_agg(c) from unnest(p.cursos) c where c = any(${cursos ?? null}::int[])) end
+    from respaldo_tandas t
+    where t.id = p.tanda and p.tanda = ${tanda} and not p.leido
+      and (p.motivo is not null or t.terminada is not null)
+      and (${cursos ?? null}::int[] is null or p.cursos && ${cursos ?? null}::int[])`.execute(tx);
+  return Number(numAffectedRows);
+}
+
+/** Unread categories of a batch: failed (`fallidas`), or not attempted (`pendientes`). */
+export type SinLeer = { readonly fallidas: number; readonly pendientes: number };
+
+/** Counts unread categories of batches, by id. Batches without any are missing from the map. */
+export async function countSinLeer(db: Db, tandas: readonly string[]): Promise<ReadonlyMap<string, SinLeer>> {
+  if (tandas.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('respaldo_pedidos')
+    .select((eb) => [
+      'tanda',
+      eb.fn.count<number>('motivo').as('fallidas'),
+      eb.fn.countAll<number>().filterWhere('motivo', 'is', null).as('pendientes'),
+    ])
+    .where('tanda', 'in', tandas)
+    .where('leido', '=', false)
+    .groupBy('tanda')
+    .execute();
+  return new Map(rows.map(({ tanda, ...sinLeer }) => [tanda, sinLeer]));
+}
+
+export const TODO_LEIDO: SinLeer = { fallidas: 0, pendientes: 0 };
+
+export async function selectEsperas(db: Db, tanda: string): Promise<FilaEspera[]> {
+  return db.selectFrom('respaldo_esperas').selectAll().where('tanda', '=', tanda).orderBy('servidor').execute();
+}
+
+export async function saveEspera(db: Db, espera: FilaEspera): Promise<void> {
+  const { motivo, intentos, hasta } = espera;
+  await db
+    .insertInto('respaldo_esperas')
+    .values(espera)
+    .onConflict((conflict) => conflict.columns(['tanda', 'servidor']).doUpdateSet({ motivo, intentos, hasta }))
+    .execute();
+}
+
+/** Deletes the waits of a batch: of one server that answers again, or of all. */
+export async function deleteEsperas(db: Db, tanda: string, servidor?: string): Promise<void> {
+  let query = db.deleteFrom('respaldo_esperas').where('tanda', '=', tanda);
+  if (servidor !== undefined) query = query.where('servidor', '=', servidor);
+  await query.execute();
+}

@@ -1,0 +1,181 @@
+// Routes of batches: starting copies, listing and following batches, retrying, estimating size and duration.
+import { randomUUID } from 'node:crypto';
+import { quienOf } from '#features/auditoria/server/service.ts';
+import { faltaDelComplemento, type Moodle, SIN_SERVIDOR } from '#features/moodle/server/service.ts';
+import { comoVa } from '#features/tareas/server/service.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Handlers } from '#platform/server/http/serve.ts';
+import {
+  CURSOS_DE_TANDA_POR_PAGINA,
+  type respaldosContract,
+  type Seleccion,
+  type Tanda,
+  TANDAS_POR_PAGINA,
+} from '../contract.ts';
+import { sumUltimas } from './copias.store.ts';
+import { countFilas, selectFilas, selectLectura, SIN_CURSOS } from './filas.store.ts';
+import { assertRepeticion } from './reinicios.ts';
+import type { Tools } from './context.ts';
+import { cursoDe, plataformaDe, tandaDe, asuntoDe } from './presenter.ts';
+import { pedirTanda, repetirTanda, sinTanda } from './start-tanda.ts';
+import {
+  countSinLeer,
+  type FilaTanda,
+  findTanda,
+  type NuevoPedido,
+  selectEsperas,
+  selectPedidos,
+  selectTandas,
+  TODO_LEIDO,
+} from './tandas.store.ts';
+
+type RespaldosHandlers = Handlers<typeof respaldosContract>;
+
+/** Converts the selection to requested categories, merging duplicates. @throws {AppError} */
+function pedidosOf(moodle: Moodle, seleccion: Seleccion): NuevoPedido[] {
+  const pedidos = new Map<string, NuevoPedido>();
+  for (const [servidor, categorias] of Object.entries(seleccion)) {
+    if (!moodle.has(servidor)) {
+      throw new AppError('datos-invalidos', { errores: { [`seleccion.${servidor}`]: SIN_SERVIDOR } });
+    }
+    for (const { categoryId, categoryName, backupType, cursos = [] } of categorias) {
+      const clave = JSON.stringify([servidor, categoryId]);
+      const otro = pedidos.get(clave);
+      const entera = backupType === 1 || otro?.cursos === null;
+      pedidos.set(clave, {
+        servidor,
+        id_categoria: categoryId,
+        categoria: categoryName,
+        cursos: entera ? null : [...new Set([...(otro?.cursos ?? []), ...cursos])],
+      });
+    }
+  }
+  return [...pedidos.values()];
+}
+
+/**
+ * Refuses a batch for which no server has the plugin. If at least one has it or does not answer, the batch starts and
+ * the others report their lack in it.
+ * @throws {AppError} `conflicto`
+ */
+async function assertSupported(moodle: Moodle, pedidos: readonly NuevoPedido[]): Promise<void> {
+  const nombres = [...new Set(pedidos.map(({ servidor }) => servidor))];
+  const faltas = await Promise.all(
+    nombres.map(async (nombre) => {
+      const { label, complemento } = moodle.get(nombre)!;
+      const deteccion = await complemento.detectar();
+      const falta = deteccion.ok ? faltaDelComplemento(deteccion.valor) : undefined;
+      return falta === undefined ? undefined : `${label}: ${falta}`;
+    }),
+  );
+  if (faltas.every((falta) => falta !== undefined)) throw new AppError('conflicto', { message: faltas.join(' ') });
+}
+
+async function tandasOf(db: Db, filas: readonly FilaTanda[]): Promise<Tanda[]> {
+  const ids = filas.map(({ id }) => id);
+  const [cuentas, sinLeer] = await Promise.all([countFilas(db, ids), countSinLeer(db, ids)]);
+  return Promise.all(
+    filas.map(async (fila) => {
+      const tarea = fila.tarea === null ? undefined : await comoVa(db, fila.tarea);
+      return tandaDe(fila, {
+        tarea: tarea ? fila.tarea : null,
+        cancelando: tarea?.cancelando ?? false,
+        cuentas: cuentas.get(fila.id) ?? SIN_CURSOS,
+        sinLeer: sinLeer.get(fila.id) ?? TODO_LEIDO,
+      });
+    }),
+  );
+}
+
+/** Handlers of the calls about batches. */
+export function tandaHandlers({
+  db,
+  moodle,
+  now,
+}: Tools): Pick<
+  RespaldosHandlers,
+  | 'POST /respaldos/tandas'
+  | 'GET /respaldos/tandas'
+  | 'GET /respaldos/tandas/{id}'
+  | 'POST /respaldos/tandas/{id}/repetir'
+  | 'POST /respaldos/estimacion'
+> {
+  return {
+    async 'POST /respaldos/tandas'({ body: { clave, seleccion } }, { actor, request }) {
+      const pedidos = pedidosOf(moodle, seleccion);
+      await assertSupported(moodle, pedidos);
+      const nueva = {
+        id: clave ?? randomUUID(),
+        clase: 'respaldo' as const,
+        asunto: asuntoDe(moodle, pedidos),
+        con_respaldo: true,
+        programacion: null,
+      };
+      const pedido = { pedidos, actor, quien: quienOf(request), now: now() };
+      return { status: 201, body: await db.transaction().execute(async (tx) => pedirTanda(tx, nueva, pedido)) };
+    },
+    async 'GET /respaldos/tandas'({ query: { clase, antes } }) {
+      const filas = await selectTandas(db, { clase, antes, limite: TANDAS_POR_PAGINA });
+      return { status: 200, body: { tandas: await tandasOf(db, filas) } };
+    },
+    async 'GET /respaldos/tandas/{id}'({ params: { id }, query: { desde, tras } }) {
+      // Read before the courses: a change in between is reported twice rather than lost.
+      const hasta = await selectLectura(db);
+      const fila = await findTanda(db, id);
+      if (!fila) throw sinTanda();
+      const limite = CURSOS_DE_TANDA_POR_PAGINA;
+      const [[tanda], filas, pedidos, esperas] = await Promise.all([
+        tandasOf(db, [fila]),
+        selectFilas(db, id, { desde, tras, limite }),
+        selectPedidos(db, id),
+        selectEsperas(db, id),
+      ]);
+      const body = {
+        ...tanda!,
+        pedidos: pedidos.map(({ servidor, id_categoria, categoria, cursos, leido, motivo }) => ({
+          servidor,
+          plataforma: plataformaDe(moodle, servidor),
+          idCategoria: id_categoria,
+          categoria,
+          tipo: cursos ? (2 as const) : (1 as const),
+          elegidos: leido ? null : cursos,
+          leido,
+          motivo,
+        })),
+        cursos: filas.map(cursoDe),
+        siguiente: filas.length === limite ? filas.at(-1)!.orden : null,
+        hasta,
+        esperas: esperas.map(({ servidor, motivo, intentos, hasta }) => ({
+          servidor,
+          motivo,
+          intentos,
+          hasta: hasta.toISOString(),
+        })),
+      };
+      return { status: 200, body };
+    },
+    async 'POST /respaldos/tandas/{id}/repetir'({ params: { id }, body: { confirmado } }, { actor, request }) {
+      if (confirmado) await assertRepeticion({ db, moodle }, id, confirmado);
+      const pedido = { actor, quien: quienOf(request), now: now(), confirmados: confirmado?.cursos };
+      return { status: 201, body: await db.transaction().execute(async (tx) => repetirTanda(tx, id, pedido)) };
+    },
+    async 'POST /respaldos/estimacion'({ body: { seleccion } }) {
+      const porServidor = Map.groupBy(pedidosOf(moodle, seleccion), ({ servidor }) => servidor);
+      const sumas = await Promise.all(
+        [...porServidor].map(async ([servidor, suyos]) =>
+          sumUltimas(db, {
+            servidor,
+            cursos: suyos.flatMap(({ cursos }) => cursos ?? []),
+            categorias: suyos.flatMap(({ cursos, id_categoria }) => (cursos ? [] : id_categoria)),
+          }),
+        ),
+      );
+      const suma = (de: 'conocidos' | 'bytes' | 'segundos'): number => sumas.reduce((total, una) => total + una[de], 0);
+      return {
+        status: 200,
+        body: { conocidos: suma('conocidos'), bytes: suma('bytes'), segundos: suma('segundos') },
+      };
+    },
+  };
+}

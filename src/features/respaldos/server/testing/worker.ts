@@ -1,0 +1,29 @@
+// A worker process for the jobs of copies and resets only, which tests start and kill.
+import { z } from 'zod';
+import { createMoodle } from '#features/moodle/server/service.ts';
+import { tasksOf } from '#features/tareas/server/service.ts';
+import { withHandler } from '#features/tareas/server/testing/with-handler.ts';
+import { createDatabase } from '#platform/server/db/database.ts';
+import { openFiles } from '#platform/server/files/open-files.ts';
+import { runJobs } from '#platform/server/jobs/run-jobs.ts';
+import { readTold, tell } from '#platform/server/lifecycle/run.ts';
+import { REINICIO, RESPALDO } from '../jobs.ts';
+import { hacerTandas } from '../processing/run-tanda.ts';
+import { RITMO } from '../context.ts';
+
+const servidor = z.object({ name: z.string(), label: z.string(), url: z.string(), token: z.string() });
+const toldSchema = z.object({ connection: z.string(), dataDir: z.string(), servidores: z.array(servidor) });
+
+const { input, stopping } = await readTold();
+const { connection, dataDir, servidores } = toldSchema.parse(input);
+const db = createDatabase({ connection });
+const { copies, results } = await openFiles(dataDir);
+const report = (message: string): void => tell({ message });
+const taller = { db, copies, moodle: createMoodle(servidores), alaVez: 2, ...RITMO, sondeoMs: 20 };
+const kinds = [RESPALDO, REINICIO].map((kind) => withHandler(kind, hacerTandas(taller)));
+const tasks = await tasksOf({ db, results, stopping, report }, kinds, null);
+const jobs = runJobs({ connection, db, tasks, concurrency: 2, onSweep: async () => {}, report });
+tell({ pid: process.pid });
+await new Promise((resolve) => stopping.addEventListener('abort', resolve));
+await jobs.stop();
+await db.destroy();

@@ -1,0 +1,30 @@
+// Tabs shared by the screens about copies and resets.
+import { Link } from '@tanstack/react-router';
+import { TITULOS } from '#catalogo/titulos.ts';
+import { Views } from '#platform/web/ui/Views.tsx';
+import { type Vista, VISTAS } from './search.ts';
+
+/** Labels of the tabs that lead to the wizard and to course management. */
+const ACTION_TABS = { copiar: 'Hacer copias', reiniciar: 'Copiar o reiniciar cursos' } as const;
+
+/** Tabs between the screens about copies and resets. */
+export const PestanasDeCopias = ({ actual }: { readonly actual: keyof typeof ACTION_TABS | Vista }) => (
+  <Views label={TITULOS.respaldos}>
+    <Link to="/administracion/moodleBackups/categoryChoose" aria-current={actual === 'copiar' ? 'page' : undefined}>
+      {ACTION_TABS.copiar}
+    </Link>
+    <Link to="/gestores/gestionCursos" aria-current={actual === 'reiniciar' ? 'page' : undefined}>
+      {ACTION_TABS.reiniciar}
+    </Link>
+    {(Object.keys(VISTAS) as Vista[]).map((una) => (
+      <Link
+        key={una}
+        to="/gestores/respaldos"
+        search={{ vista: una }}
+        aria-current={una === actual ? 'page' : undefined}
+      >
+        {VISTAS[una]}
+      </Link>
+    ))}
+  </Views>
+);

@@ -1,0 +1,281 @@
+// Dialogs of a reset: reads what the courses lose, shows it, and starts the reset once the name is typed.
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError, messageOf } from '#platform/web/http.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Dialog } from '#platform/web/ui/Dialog.tsx';
+import places from '#platform/web/ui/dialog-places.module.css';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { Checkbox, TextInput } from '#platform/web/ui/inputs.tsx';
+import { Grid, Stack } from '#platform/web/ui/layout.tsx';
+import { showFault } from '#platform/web/ui/failures.tsx';
+import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
+import { textoDeInstante } from '#catalogo/momento.ts';
+import { Rows } from '#platform/web/ui/Rows.tsx';
+import { Scroll } from '#platform/web/ui/places.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
+import { call } from '#platform/web/api.ts';
+import {
+  type CursoPorReiniciar,
+  MAX_CURSOS_DE_REINICIO,
+  MAX_CURSOS_DE_VISTA,
+  reiniciosContract,
+  esElNombre,
+} from '../contract.ts';
+import type { Alcance } from './CategoriaGestionada.tsx';
+import { NoComenzo, pedirReinicio, useComenzar } from './start-tanda.tsx';
+import { cursos as enCursos, sumaDe, textoDePerdida } from './labels.tsx';
+
+/** Preview of a reset: the losses of each course, and the category's present name. */
+export type Vista = {
+  readonly cursos: readonly CursoPorReiniciar[];
+  readonly categoria: { readonly nombre: string; readonly camino: string } | null;
+};
+
+/**
+ * Reads the preview of a reset, some courses per request; `leidos` counts the courses read.
+ * @param idCategoria category whose present name is needed
+ */
+function useResetPreview(servidor: string, cursos: readonly number[], idCategoria: number | undefined) {
+  const [leidos, setLeidos] = useState(0);
+  const lectura = useQuery({
+    queryKey: ['respaldos', 'vista', servidor, cursos, idCategoria],
+    queryFn: async ({ signal }): Promise<Vista> => {
+      const vistos: CursoPorReiniciar[] = [];
+      let categoria: Vista['categoria'] = null;
+      for (let i = 0; i < cursos.length; i += MAX_CURSOS_DE_VISTA) {
+        const body = { servidor, cursos: cursos.slice(i, i + MAX_CURSOS_DE_VISTA), ...(i === 0 && { idCategoria }) };
+        const parte = await call(reiniciosContract, 'POST /respaldos/reinicios/vista', { body }, { signal });
+        vistos.push(...parte.cursos);
+        categoria ??= parte.categoria;
+        setLeidos(vistos.length);
+      }
+      return { cursos: vistos, categoria };
+    },
+    // Never cached: the losses must be current.
+    gcTime: 0,
+    staleTime: 0,
+  });
+  return { lectura, leidos };
+}
+
+/** Shows the losses of all courses together and of each one, with its newest usable copy. */
+function Losses({ vistos }: { readonly vistos: readonly CursoPorReiniciar[] }) {
+  const sinLeer = vistos.filter(({ motivo }) => motivo !== null).length;
+  return (
+    <>
+      <Alert tone="warning" announced={false} title="Se perderá">
+        <p>
+          <strong>{textoDePerdida(sumaDe(vistos.map(({ perdida }) => perdida)))}</strong>. También los registros de
+          actividad de esas personas.
+        </p>
+        <p>Quedan el contenido de los cursos y sus docentes.</p>
+        {sinLeer > 0 && (
+          <p>
+            {sinLeer === vistos.length ? 'No se pudo' : `De ${enCursos(sinLeer)} no se pudo`} leer lo que se perdería.
+          </p>
+        )}
+      </Alert>
+      <Scroll label="Cursos que se reinician">
+        <Rows>
+          {vistos.map(({ curso, nombre, nombreCorto, perdida, ultimaCopia, motivo }) => (
+            <Grid as="li" key={curso} column="medium" dense>
+              <span>
+                <strong>{nombre}</strong>
+                <Muted as="span">{nombreCorto}</Muted>
+              </span>
+              <span>
+                {motivo ?? textoDePerdida(perdida)}
+                <Muted as="span">
+                  {ultimaCopia
+                    ? `Última copia completa: ${textoDeInstante(new Date(ultimaCopia.hecha))}`
+                    : 'No hay ninguna copia de este curso'}
+                </Muted>
+              </span>
+            </Grid>
+          ))}
+        </Rows>
+      </Scroll>
+    </>
+  );
+}
+
+type ResetCursosProps = { readonly alcance: Alcance; readonly onCerrar: () => void };
+
+/** Shows what a reset of courses removes, and starts it once the name is typed (DECISIONS §8). */
+export function ReiniciarCursos({ alcance, onCerrar }: ResetCursosProps) {
+  const ids = alcance.cursos.map(({ id }) => id);
+  if (ids.length > MAX_CURSOS_DE_REINICIO) {
+    return (
+      <Dialog title="Son demasiados cursos" onClose={onCerrar} footer={<Button onClick={onCerrar}>Entendido</Button>}>
+        <p>
+          Se reinician hasta {MAX_CURSOS_DE_REINICIO} cursos a la vez, y eligió {enCursos(ids.length)}. Elija menos, o
+          una categoría más pequeña.
+        </p>
+      </Dialog>
+    );
+  }
+  return (
+    <ConVista servidor={alcance.servidor} ids={ids} onCerrar={onCerrar}>
+      {({ cursos }) => <StartReset alcance={alcance} vistos={cursos} onCerrar={onCerrar} />}
+    </ConVista>
+  );
+}
+
+type WithPreviewProps = {
+  readonly servidor: string;
+  readonly ids: readonly number[];
+  /** Category whose present name is needed. */
+  readonly idCategoria?: number;
+  readonly onCerrar: () => void;
+  readonly children: (vista: Vista) => ReactNode;
+};
+
+/** Dialog that reads the preview of a reset, and then renders its children. */
+export function ConVista({ servidor, ids, idCategoria, onCerrar, children }: WithPreviewProps) {
+  const { lectura, leidos } = useResetPreview(servidor, ids, idCategoria);
+  const titulo = `Reiniciar ${enCursos(ids.length)}`;
+  if (lectura.data) return children(lectura.data);
+  return (
+    <Dialog
+      title={titulo}
+      className={places['wide']}
+      onClose={onCerrar}
+      footer={<Button onClick={onCerrar}>Cancelar</Button>}
+    >
+      {lectura.error && !lectura.isFetching ? (
+        <ErrorState title="No se pudo leer lo que se perdería" onRetry={() => void lectura.refetch()}>
+          <p>{messageOf(lectura.error)}</p>
+          <p>No se ha reiniciado nada.</p>
+        </ErrorState>
+      ) : (
+        <Loading>{`Leyendo lo que se perdería: ${leidos} de ${enCursos(ids.length)}…`}</Loading>
+      )}
+    </Dialog>
+  );
+}
+
+type StartResetProps = ResetCursosProps & { readonly vistos: readonly CursoPorReiniciar[] };
+
+function StartReset({ alcance, vistos, onCerrar }: StartResetProps) {
+  const { servidor, categoria } = alcance;
+  const [conRespaldo, setConRespaldo] = useState(true);
+  const reiniciar = useComenzar(pedirReinicio);
+  const cursos = alcance.cursos.map(({ id }) => id);
+  return (
+    <ConfirmarReinicio
+      alcance={alcance}
+      vistos={vistos}
+      conRespaldo={conRespaldo}
+      onRespaldo={setConRespaldo}
+      ocupado={reiniciar.isPending}
+      error={reiniciar.error}
+      onConfirmar={(confirmacion) =>
+        reiniciar.mutate({ servidor, idCategoria: categoria.id, cursos, conRespaldo, confirmacion })
+      }
+      onCerrar={onCerrar}
+    />
+  );
+}
+
+type ConfirmResetProps = {
+  readonly alcance: Pick<Alcance, 'plataforma' | 'categoria'> & {
+    readonly cursos: readonly { readonly nombre: string; readonly nombreCorto: string }[];
+  };
+  readonly vistos: readonly CursoPorReiniciar[];
+  readonly conRespaldo: boolean;
+  /** Undefined if it was decided before. */
+  readonly onRespaldo?: (conRespaldo: boolean) => void;
+  readonly ocupado: boolean;
+  readonly error: Error | null;
+  /** @param confirmacion the typed name */
+  readonly onConfirmar: (confirmacion: string) => void;
+  readonly onCerrar: () => void;
+};
+
+/** Dialog that shows the losses and asks for the name. */
+export function ConfirmarReinicio(props: ConfirmResetProps) {
+  const { alcance, vistos, conRespaldo, onRespaldo, ocupado, error, onConfirmar, onCerrar } = props;
+  const { plataforma, categoria, cursos } = alcance;
+  const titulo = `Reiniciar ${enCursos(cursos.length)}`;
+  const [escrito, setEscrito] = useState('');
+  const [falta, setFalta] = useState(false);
+  const formId = useId();
+  const campo = useRef<HTMLInputElement>(null);
+  const unico = cursos.length === 1 ? cursos[0] : undefined;
+  const nombre = unico?.nombreCorto ?? categoria.nombreCategoria;
+  const isTyped = esElNombre(escrito, nombre);
+  const delServidor = error instanceof ApiError ? error.errores['confirmacion'] : undefined;
+
+  return (
+    <Dialog
+      title={titulo}
+      className={places['wide']}
+      startsAtTitle
+      onClose={ocupado ? undefined : onCerrar}
+      footer={
+        <>
+          <Button onClick={onCerrar} disabled={ocupado}>
+            Cancelar
+          </Button>
+          <Button variant="danger" type="submit" form={formId} busy={ocupado}>
+            {titulo}
+          </Button>
+        </>
+      }
+    >
+      <p>{unico ? `${unico.nombre} (${plataforma})` : `${categoria.path} (${plataforma})`}</p>
+      <Losses vistos={vistos} />
+      <Stack
+        as="form"
+        gap={3}
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setFalta(!isTyped);
+          if (!isTyped) showFault(campo.current);
+          if (isTyped && !ocupado) onConfirmar(escrito.trim());
+        }}
+      >
+        {onRespaldo && (
+          <Checkbox
+            label={unico ? 'Hacer antes una copia de seguridad' : 'Hacer antes una copia de seguridad de cada curso'}
+            hint="El curso del que no se logre la copia no se reinicia."
+            checked={conRespaldo}
+            onChange={({ target }) => onRespaldo(target.checked)}
+          />
+        )}
+        {!onRespaldo && conRespaldo && (
+          <p>
+            Como se pidió, ningún curso se reinicia sin una copia de seguridad reciente: si no la hay, se hace antes.
+          </p>
+        )}
+        {!conRespaldo && (
+          <Alert tone="warning" title="Sin copia no hay cómo volver atrás">
+            Lo que se quite de los cursos no se podrá recuperar.
+          </Alert>
+        )}
+        <Field
+          label={`Para confirmar, escriba ${unico ? 'el nombre corto del curso' : 'el nombre de la categoría'}: ${nombre}`}
+          required
+          error={falta && !isTyped ? `Escriba «${nombre}», tal como aparece.` : delServidor}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              ref={campo}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={escrito}
+              onChange={({ target }) => setEscrito(target.value)}
+            />
+          )}
+        </Field>
+        {error && delServidor === undefined && <NoComenzo error={error} />}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+// Wizard for copies: the frame with the steps categories, courses, summary.
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { TITULOS } from '#catalogo/titulos.ts';
+import { Steps } from '#platform/web/ui/Steps.tsx';
+import { Page, PageHead } from '#platform/web/ui/Page.tsx';
+import { pasoSiguiente, type Seleccion, sinCursos } from './seleccion.ts';
+
+/** Steps of the wizard, in order. */
+const STEPS = { categorias: 'Categorías', cursos: 'Cursos', resumen: 'Resumen' } as const;
+
+type Paso = keyof typeof STEPS;
+
+/** Address of each step (spec 2 §2); the summary is the end of the course page. */
+export const DONDE = {
+  categorias: { to: '/administracion/moodleBackups/categoryChoose' },
+  cursos: { to: '/administracion/moodleBackups/courseChoose' },
+  resumen: { to: '/administracion/moodleBackups/courseChoose', search: { paso: 'resumen' } },
+} as const;
+
+/** Steps that the current selection allows. */
+export function pasosDe(seleccion: Seleccion): readonly Paso[] {
+  const siguiente = pasoSiguiente(seleccion);
+  if (siguiente === 'nada') return ['categorias'];
+  if (siguiente === 'resumen') return ['categorias', 'resumen'];
+  return sinCursos(seleccion).length > 0 ? ['categorias', 'cursos'] : ['categorias', 'cursos', 'resumen'];
+}
+
+type WizardProps = {
+  readonly paso: Paso;
+  readonly seleccion: Seleccion;
+  /** Server that was open in the first step. */
+  readonly servidor?: string | undefined;
+  readonly children: ReactNode;
+};
+
+/** Frame of the wizard pages that lead to a copy. */
+export function Asistente({ paso, seleccion, servidor, children }: WizardProps) {
+  const navigate = useNavigate();
+  const ir = (a: Paso): void =>
+    void navigate(a === 'categorias' && servidor ? { ...DONDE[a], search: { servidor } } : DONDE[a]);
+  return (
+    <Page width="table">
+      <PageHead title={TITULOS.hacerCopias}>
+        Elija las categorías de la plataforma cuyos cursos se van a copiar, de una o de varias plataformas.
+      </PageHead>
+      <Steps label="Pasos de la copia" steps={STEPS} current={paso} reached={pasosDe(seleccion)} onGo={ir} />
+      {children}
+    </Page>
+  );
+}

@@ -1,0 +1,76 @@
+// Texts shared by the screens about copies and resets: counts, losses of a reset, category paths, labels.
+import { countOf, enMiles } from '#platform/contract/quantities.ts';
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import type { Perdida } from '../contract.ts';
+
+/** Kinds of losses, with the words for one and for several. */
+const PARTES = [
+  ['estudiantes', 'estudiante', 'estudiantes'],
+  ['discusiones', 'discusión en foros', 'discusiones en foros'],
+  ['entregas', 'entrega de tareas', 'entregas de tareas'],
+  ['calificaciones', 'calificación', 'calificaciones'],
+  ['cuestionarios', 'resultado de cuestionario', 'resultados de cuestionarios'],
+] as const satisfies readonly (readonly [keyof Perdida, string, string])[];
+
+/** Losses of a reset in words: `23 estudiantes, 4 entregas de tareas`; unknown ones are left out. */
+export function textoDePerdida(perdida: Perdida): string {
+  const dichas = PARTES.flatMap(([clave, uno, varios]) => {
+    const cuantos = perdida[clave];
+    return cuantos === null || cuantos === 0 ? [] : [`${enMiles(cuantos)} ${cuantos === 1 ? uno : varios}`];
+  });
+  return dichas.length > 0 ? dichas.join(', ') : 'nada de lo que se puede contar';
+}
+
+/** Sums the losses of several courses. A kind is known if it is known of any of them. */
+export function sumaDe(perdidas: readonly Perdida[]): Perdida {
+  const suma = (clave: keyof Perdida): number | null => {
+    const conocidas = perdidas.flatMap((perdida) => perdida[clave] ?? []);
+    return conocidas.length === 0 ? null : conocidas.reduce((a, b) => a + b, 0);
+  };
+  return {
+    estudiantes: suma('estudiantes'),
+    discusiones: suma('discusiones'),
+    entregas: suma('entregas'),
+    calificaciones: suma('calificaciones'),
+    cuestionarios: suma('cuestionarios'),
+  };
+}
+
+/** Last two levels of a path: `… › Ingeniería › Sistemas`. */
+export function rutaCorta(path: string): string {
+  const nombres = path.split(' › ');
+  return nombres.length > 2 ? `… › ${nombres.slice(-2).join(' › ')}` : path;
+}
+
+/** Shows the last two levels of a category's path; screen readers and the tooltip get the whole path. */
+export function Ruta({ path }: { readonly path: string }) {
+  const corta = rutaCorta(path);
+  if (corta === path) return path;
+  return (
+    <span title={path}>
+      <span aria-hidden="true">{corta}</span>
+      <VisuallyHidden>{path}</VisuallyHidden>
+    </span>
+  );
+}
+
+const counted = (uno: string, varios: string) => (value: number) => countOf(value, uno, varios);
+
+/** `1 curso`, `1.204 cursos`. */
+export const cursos = counted('curso', 'cursos');
+export const categorias = counted('categoría', 'categorías');
+export const servidores = counted('plataforma', 'plataformas');
+export const copias = counted('copia', 'copias');
+
+/** Label of the search field for courses. */
+export const BUSCAR_CURSO = 'Buscar un curso';
+
+/** Label of the pager of a list of courses. */
+export const PAGINAS_DE_CURSOS = 'Páginas de cursos';
+
+/** Title for a server that cannot make copies. */
+export const sinCopiasEn = (label: string): string => `En ${label} no se pueden hacer copias`;
+
+/** Title of a list of courses left empty by search or filters. */
+export const sinCursosAsi = (buscar: string): string =>
+  buscar === '' ? 'No hay cursos así' : `Ningún curso coincide con «${buscar}»`;

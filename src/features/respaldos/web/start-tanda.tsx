@@ -1,0 +1,47 @@
+// Starting a batch from the browser: the requests, the hook that sends them once, and the failure notice.
+import { useNavigate } from '@tanstack/react-router';
+import { ConnectionError, messageOf } from '#platform/web/http.ts';
+import { NotStarted } from '#platform/web/ui/failures.tsx';
+import type { Args } from '#platform/contract/route.ts';
+import { call } from '#platform/web/api.ts';
+import { useAction } from '#platform/web/useAction.ts';
+import { useSendKey } from '#platform/web/useSendKey.ts';
+import { type CategoriaElegida, respaldosContract, reiniciosContract } from '../contract.ts';
+
+type StartedTanda = { readonly id: string };
+
+/**
+ * Starts copies or resets, and opens the resulting batch. A repeated request after a lost answer has the same key, so
+ * it starts one batch.
+ * @param pedir sends a request under a key
+ * @param onComenzada called before the batch is opened
+ */
+export function useComenzar<T>(pedir: (pedido: T, clave: string) => Promise<StartedTanda>, onComenzada?: () => void) {
+  const navigate = useNavigate();
+  const claveDe = useSendKey();
+  return useAction({
+    mutationFn: async (pedido: T) => pedir(pedido, claveDe(pedido)),
+    onSuccess: ({ id }) => {
+      onComenzada?.();
+      void navigate({ to: '/gestores/respaldos', search: { tanda: id } });
+    },
+  });
+}
+
+/** Requests copies of the selection. Requests with the same key start one batch. */
+export const pedirCopias = async (seleccion: Readonly<Record<string, CategoriaElegida[]>>, clave: string) =>
+  call(respaldosContract, 'POST /respaldos/tandas', { body: { clave, seleccion } });
+
+type Reinicio = Omit<Args<(typeof reiniciosContract)['POST /respaldos/reinicios']>['body'], 'clave'>;
+
+/** Requests a reset. Requests with the same key start one batch. */
+export const pedirReinicio = async (reinicio: Reinicio, clave: string) =>
+  call(reiniciosContract, 'POST /respaldos/reinicios', { body: { clave, ...reinicio } });
+
+/** Notice of a batch that was not started, or whose start is unknown. */
+export const NoComenzo = ({ error }: { readonly error: Error }) => (
+  <NotStarted>
+    <p>{messageOf(error)}</p>
+    {error instanceof ConnectionError && <p>Si lo intenta de nuevo desde aquí, no se hará dos veces.</p>}
+  </NotStarted>
+);

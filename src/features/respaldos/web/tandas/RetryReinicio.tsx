@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Dialog } from '#platform/web/ui/Dialog.tsx';
+import { estaRepetible, type TandaAbierta, type CursoPorReiniciar } from '../../contract.ts';
+import { useAccionesDeTanda } from './tanda.ts';
+import { ConfirmarReinicio, ConVista, type Vista } from '../ResetCursos.tsx';
+
+type RetryReinicioProps = { readonly tanda: TandaAbierta; readonly onCerrar: () => void };
+
+/** Retries unsuccessful resets, after showing the losses and asking for the name as at the first start. */
+export function RepetirReinicio({ tanda, onCerrar }: RetryReinicioProps) {
+  const [pedido] = tanda.pedidos;
+  // The batch may go on meanwhile: the courses of the moment when the dialog opened are confirmed.
+  const [ids] = useState(() =>
+    pedido?.leido === false
+      ? (pedido.elegidos ?? [])
+      : tanda.cursos.filter(({ estado }) => estaRepetible(estado)).map(({ curso }) => curso),
+  );
+  if (!pedido) return null;
+  return (
+    <ConVista servidor={pedido.servidor} ids={ids} idCategoria={pedido.idCategoria} onCerrar={onCerrar}>
+      {({ cursos, categoria }) => (
+        <ConfirmRetry
+          tanda={tanda}
+          pedido={pedido}
+          categoria={categoria}
+          vistos={cursos.filter(({ idCategoria }) => idCategoria > 0)}
+          onCerrar={onCerrar}
+        />
+      )}
+    </ConVista>
+  );
+}
+
+type ConfirmRetryProps = RetryReinicioProps & {
+  readonly pedido: TandaAbierta['pedidos'][number];
+  /** Present category; null if it no longer exists. */
+  readonly categoria: Vista['categoria'];
+  /** Courses that still exist. */
+  readonly vistos: readonly CursoPorReiniciar[];
+};
+
+function ConfirmRetry({ tanda, pedido, categoria, vistos, onCerrar }: ConfirmRetryProps) {
+  const { repetir } = useAccionesDeTanda(tanda.id);
+  const { plataforma, idCategoria } = pedido;
+  const nombreCategoria = categoria?.nombre ?? pedido.categoria;
+  if (vistos.length === 0) {
+    return (
+      <Dialog title="No queda qué reiniciar" onClose={onCerrar} footer={<Button onClick={onCerrar}>Entendido</Button>}>
+        <p>
+          Ninguno de esos cursos de «{nombreCategoria}» existe ya en {plataforma}.
+        </p>
+      </Dialog>
+    );
+  }
+  const cursos = vistos.map(({ curso }) => curso);
+  return (
+    <ConfirmarReinicio
+      alcance={{
+        plataforma,
+        categoria: { id: idCategoria, nombreCategoria, path: categoria?.camino ?? nombreCategoria },
+        cursos: vistos,
+      }}
+      vistos={vistos}
+      conRespaldo={tanda.conRespaldo}
+      ocupado={repetir.isPending}
+      error={repetir.error}
+      onConfirmar={(confirmacion) => repetir.mutate({ cursos, confirmacion }, { onSuccess: onCerrar })}
+      onCerrar={onCerrar}
+    />
+  );
+}

@@ -1,0 +1,127 @@
+// A batch in the browser: its query and actions, and its state in words.
+import { tareasContract } from '#features/tareas/contract.ts';
+import { call } from '#platform/web/api.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAction } from '#platform/web/useAction.ts';
+import type { BadgeTone } from '#platform/web/ui/Badge.tsx';
+import { countOf, enMiles, textoDeTamano } from '#platform/contract/quantities.ts';
+import {
+  type ClaseDeTanda,
+  type CursoDeTanda,
+  type EstadoDeCurso,
+  type Repeticion,
+  respaldosContract,
+  type Tanda,
+  type TandaAbierta,
+} from '../../contract.ts';
+import { cursos as enCursos } from '../labels.tsx';
+
+export const TONO_DE_CURSO: Readonly<Record<EstadoDeCurso, BadgeTone>> = {
+  pendiente: 'soft',
+  solicitado: 'info',
+  'en-moodle': 'info',
+  descargando: 'info',
+  copiado: 'info',
+  reiniciando: 'info',
+  hecho: 'success',
+  fallido: 'error',
+  'por-confirmar': 'warning',
+  cancelado: 'soft',
+};
+
+/**
+ * Returns true if a course of a reset was certainly not changed: its contents are counted right before the reset is
+ * requested.
+ */
+export const quedoIgual = (clase: ClaseDeTanda, { estado, perdida }: Pick<CursoDeTanda, 'estado' | 'perdida'>) =>
+  clase === 'reinicio' && estado === 'fallido' && perdida === null;
+
+/** State of a batch in one word, with its tone. */
+export function estadoDeTanda({
+  enMarcha,
+  cancelando,
+  cuentas,
+  sinLeer,
+}: Pick<Tanda, 'enMarcha' | 'cancelando' | 'cuentas' | 'sinLeer'>): { texto: string; tono: BadgeTone } {
+  const { cursos, hechos, fallidos, porConfirmar, cancelados } = cuentas;
+  if (cancelando) return { texto: 'Cancelando', tono: 'soft' };
+  if (enMarcha) return { texto: 'En curso', tono: 'info' };
+  if (fallidos + sinLeer.fallidas > 0) return { texto: 'Terminada con fallas', tono: 'error' };
+  if (porConfirmar > 0) return { texto: 'Terminada, por confirmar', tono: 'warning' };
+  if (cancelados + sinLeer.pendientes > 0)
+    return { texto: hechos > 0 ? 'Cancelada a medias' : 'Cancelada', tono: 'soft' };
+  if (cursos === 0) return { texto: 'Sin cursos', tono: 'warning' };
+  return { texto: 'Terminada', tono: 'success' };
+}
+
+/** Counts of a batch in one line: `12 cursos · 9 listos · 2 fallaron · 1 en marcha · 8,7 MB`. */
+export function textoDeCuentas(cuentas: Tanda['cuentas']): string {
+  const { cursos, hechos, fallidos, porConfirmar, cancelados, enMarcha, bytes } = cuentas;
+  return [
+    enCursos(cursos),
+    hechos > 0 && countOf(hechos, 'listo', 'listos'),
+    fallidos > 0 && countOf(fallidos, 'falló', 'fallaron'),
+    porConfirmar > 0 && `${enMiles(porConfirmar)} por confirmar`,
+    cancelados > 0 && countOf(cancelados, 'cancelado', 'cancelados'),
+    enMarcha > 0 && `${enMiles(enMarcha)} en marcha`,
+    bytes > 0 && textoDeTamano(bytes),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** Number of courses that can be retried. */
+export const porRepetir = ({ fallidos, porConfirmar, cancelados }: Tanda['cuentas']): number =>
+  fallidos + porConfirmar + cancelados;
+
+/** Interval of reading a batch that is under way, in ms. */
+const EVERY_MS = 2000;
+
+/**
+ * Reads a batch with its courses, again and again while it is under way, also after a failed reading. The first reading
+ * takes all pages, later ones only changed courses.
+ */
+export function useTanda(id: string) {
+  const client = useQueryClient();
+  const queryKey = ['respaldos', 'tanda', id];
+  return useQuery({
+    queryKey,
+    async queryFn({ signal }): Promise<TandaAbierta> {
+      const before = client.getQueryData<TandaAbierta>(queryKey);
+      const read = async (tras?: number) =>
+        call(
+          respaldosContract,
+          'GET /respaldos/tandas/{id}',
+          { params: { id }, query: { desde: before?.hasta, tras } },
+          { signal },
+        );
+      const first = await read();
+      const cursos = new Map(before?.cursos.map((curso) => [curso.id, curso]));
+      for (let page = first; ; page = await read(page.siguiente)) {
+        for (const curso of page.cursos) cursos.set(curso.id, curso);
+        if (page.siguiente === null) return { ...first, cursos: [...cursos.values()] };
+      }
+    },
+    refetchInterval: ({ state: { data } }) => (data?.enMarcha ? EVERY_MS : false),
+    staleTime: 0,
+  });
+}
+
+/** Actions on a batch. */
+export function useAccionesDeTanda(id: string) {
+  const client = useQueryClient();
+  // Another person may have acted meanwhile: the batch is read again after success and failure.
+  const onSettled = async () => client.invalidateQueries({ queryKey: ['respaldos'] });
+  return {
+    cancelar: useAction({
+      mutationFn: async (tarea: string) =>
+        call(tareasContract, 'POST /tareas/{id}/cancelar', { params: { id: tarea } }),
+      onSettled,
+    }),
+    repetir: useAction({
+      mutationFn: async (confirmado?: Repeticion) =>
+        call(respaldosContract, 'POST /respaldos/tandas/{id}/repetir', { params: { id }, body: { confirmado } }),
+      onSettled,
+    }),
+  };
+}
