@@ -14,7 +14,7 @@ import { informacionRecepcionGDCA } from '#catalogo/recepcion-gdca/informe.ts';
 import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
 import { solicitudesUnidadDeEducacionVirtual } from '#catalogo/solicitud-udev/informe.ts';
 import { PERMISOS_DE_ROL, type TablaDePermisos } from '#catalogo/permisos.ts';
-import { createEntorno } from '#features/formularios/server/entorno.ts';
+import { createEntorno } from '#features/formularios/server/apertura.ts';
 import { createAsignaturas } from '#features/asignaturas/server/service.ts';
 import { createListas, seedListas } from '#features/listas/server/service.ts';
 import { aDocx, aHeic, aPdf, aPhoto, aPng, aPngBomb, aXlsx, aZip } from '#platform/server/testing/sample-files.ts';

@@ -1,21 +1,70 @@
 import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
 import type { Db } from '#platform/server/db/database.ts';
 import { type Files, removeStale } from '#platform/server/files/open-files.ts';
 import type { CampoArchivo } from '#catalogo/campos/archivo.ts';
 import type { ReceivedFile } from '#platform/server/http/parts/received-file.ts';
-import { type Almacen, type Guardando, guardarArchivo, type PorGuardar } from './guardado.ts';
-import { revisarArchivo, type Revision } from './revision.ts';
-import {
-  deleteArchivosDe,
-  deleteSueltos,
-  type Guardado,
-  insertArchivos,
-  insertSuelto,
-  insertSueltos,
-  lockSueltos,
-  selectNombresDe,
-  updateNombre,
-} from './store.ts';
+import { createDescarga, definirDescarga, lectorOf, lectorSchema } from '#features/enlaces/server/service.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
+import { type Almacen, type Guardando, guardarArchivo, type PorGuardar, revisarArchivo, type Revision } from './receive-file.ts';
+import { deleteArchivosDe, deleteSueltos, findArchivo, findArchivoDe, type Guardado, insertArchivos, insertSuelto, insertSueltos, lockSueltos, selectNombresDe, updateNombre } from './store.ts';
+
+/** What a browser shows by itself; everything else is only downloaded. */
+const SE_VEN = new Set(['image/png', 'image/jpeg', 'application/pdf']);
+
+const HEADERS = {
+  // Whatever it holds, it runs nothing and reaches nothing of ours; the style is the browser's own viewer's.
+  'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  // A link lives for a minute: a reader that comes back for pieces later would find none.
+  'accept-ranges': 'none',
+};
+
+/** Files of records. */
+export const ARCHIVO = definirDescarga({
+  accion: 'archivo.apertura',
+  audita: 'archivo.apertura',
+  datos: z.object({ clave: z.uuid(), lector: lectorSchema }),
+  otro: 'Abra el archivo de nuevo.',
+  open:
+    ({ db, files }: Almacen) =>
+    async ({ clave }, request) => {
+      const archivo = await findArchivo(db, clave);
+      if (!archivo) return null;
+      const contenido = await files.store.open(clave);
+      if (!contenido) {
+        request.log.error({ archivo: clave }, 'a file that a record has is not in its folder');
+        throw new AppError('no-existe', { message: 'El archivo no está donde se guardó. Avise a soporte.' });
+      }
+      return {
+        nombre: archivo.nombre,
+        tipo: archivo.tipo,
+        contenido,
+        inline: SE_VEN.has(archivo.tipo),
+        headers: HEADERS,
+        acto: {
+          objeto: { tipo: 'registro', ids: [archivo.registro] },
+          detalle: { campo: archivo.campo, archivo: clave },
+        },
+      };
+    },
+});
+
+/**
+ * Makes the address at which the browser opens a file of a record. Callers check that the reader may see the record.
+ * @param campo the path of the field that the file answers
+ * @returns null where the record has no such file
+ */
+export async function createEnlaceDeArchivo(
+  db: Db,
+  { registro, campo }: { readonly registro: string; readonly campo: string },
+  { actor, now }: { readonly actor: Actor; readonly now: Date },
+): Promise<string | null> {
+  const archivo = await findArchivoDe(db, registro, campo);
+  if (!archivo) return null;
+  const datos = { clave: archivo.clave, lector: lectorOf(actor) };
+  return createDescarga(db, ARCHIVO, { sesion: actor.sesion, datos, now });
+}
 
 /**
  * Puts a local file where it stays, for a row of another slice that will name it. Nobody has it until
@@ -62,9 +111,7 @@ export async function destruirArchivos(
   for (const clave of claves) await files.store.delete(clave);
   await deleteSueltos(db, claves);
 }
-
-export { createEnlaceDeArchivo } from './descarga.ts';
-export type { PorGuardar } from './guardado.ts';
+export type { PorGuardar } from './receive-file.ts';
 export type { Guardado } from './store.ts';
 
 export type Archivos = {

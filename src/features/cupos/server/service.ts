@@ -1,6 +1,5 @@
 import type { Db } from '#platform/server/db/database.ts';
-import { type Cupo, selectLibres, selectTotales, takeLibres, upsertTotal } from './store.ts';
-import { deleteLimite, insertLimite, lockCupos, selectLimites, updateLimite } from './limites.store.ts';
+import { type Cupo, selectLibres, selectTotales, takeLibres, upsertTotal, deleteLimite, insertLimite, lockCupos, selectLimites, updateLimite } from './store.ts';
 
 /** The limits that a list's options have, in every semester, with the places that are taken. */
 export const leerLimites = async (db: Db, lista: string) => selectLimites(db, lista);

@@ -1,14 +1,45 @@
 import { hojasDe, nodoEn } from '#catalogo/arbol.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import type { Opcion } from '#catalogo/listas/opcion.ts';
-import { type Semestre, semestreDe } from '#catalogo/semestre.ts';
+import { diaDe, type Semestre, semestreDe } from '#catalogo/semestre.ts';
 import { readLibres } from '#features/cupos/server/service.ts';
 import { createCache, MOMENT_MS } from '#platform/server/cache.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import type { Entorno } from '#catalogo/campos/entorno.ts';
+import type { Asignaturas } from '#features/asignaturas/server/service.ts';
+import type { Listas } from '#features/listas/server/service.ts';
 import { type FormularioData, numerosDe } from '../contract.ts';
-import type { EntornoActual } from './entorno.ts';
-import { selectUltimo } from './consecutivo.store.ts';
-import { enDigitos } from './efectos-consecutivo.ts';
+import { selectUltimo } from './efectos.store.ts';
+import { enDigitos } from './efectos.ts';
+
+/**
+ * What checks know of the world now; the same object until something of it changes, so that they are prepared once.
+ * @param semestre whose subjects may be named; the current one unless said
+ */
+export type EntornoActual = (semestre?: Semestre) => Promise<Entorno & { readonly version: string }>;
+
+type EntornoOptions = {
+  readonly listas: Listas;
+  readonly asignaturas: Asignaturas;
+  /** Institutional e-mail domains, the first one named in messages. */
+  readonly dominios: readonly string[];
+  readonly now?: (() => Date) | undefined;
+};
+
+export function createEntorno({ listas, asignaturas, dominios, now = () => new Date() }: EntornoOptions): EntornoActual {
+  const hechos = new Map<Semestre, Awaited<ReturnType<EntornoActual>>>();
+  return async (semestre = semestreDe(now())) => {
+    const [deListas, deSemestre] = await Promise.all([listas.actuales(), asignaturas.de(semestre)]);
+    const hoy = diaDe(now());
+    const version = [deListas.version, deSemestre.version, hoy].join(' ');
+    const hecho = hechos.get(semestre);
+    if (hecho?.version === version) return hecho;
+    const { opciones } = deListas;
+    const nuevo = { version, dominios, opciones, hoy, semestre, asignaturas: deSemestre.deCodigo };
+    hechos.set(semestre, nuevo);
+    return nuevo;
+  };
+}
 
 /** What a form shows of what changes with every sending; the server decides again when one arrives. */
 type Vivos = {

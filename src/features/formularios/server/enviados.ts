@@ -6,8 +6,8 @@ import { INFORMES_DE_FORMULARIOS, UNIDADES } from '#catalogo/index.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { numerosDe } from '../contract.ts';
-import type { Seguimientos } from './comprobantes/seguimientos.ts';
-import { type Remitentes, selectEnviados } from './enviados.store.ts';
+import type { Seguimientos } from './comprobantes.ts';
+import { type Remitentes, selectEnviados } from './store.ts';
 
 /** Something that a person sent. */
 export type Enviado = {

@@ -12,7 +12,7 @@ import { createDatabase, type Db } from '#platform/server/db/database.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { createTestFiles } from '#platform/server/testing/files.ts';
 import type { Registro } from '../contract.ts';
-import { createEntorno } from './entorno.ts';
+import { createEntorno } from './apertura.ts';
 import { newRegistro, reciboDe } from './registro.ts';
 import { createRecepcion, type Recepcion } from './service.ts';
 import { type Envio, insertEnvios } from './store.ts';

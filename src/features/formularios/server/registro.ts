@@ -5,7 +5,7 @@ import type { Semestre } from '#catalogo/semestre.ts';
 import { textoDeBusqueda, textoPlano } from '#catalogo/busqueda.ts';
 import { UNIDADES } from '#catalogo/index.ts';
 import { comoEnvio, itemsDe } from '#catalogo/unidad.ts';
-import type { Aceptado } from './aceptado.ts';
+import type { Aceptado } from './envio.ts';
 import type { Envio } from './store.ts';
 import { numerosDe, type Recibo, type Registro } from '../contract.ts';
 

@@ -13,22 +13,14 @@ import type { Fallo } from '#catalogo/validar.ts';
 import { RUTA_DE_COMPROBANTE } from '#catalogo/producto.ts';
 import { crearCorreo } from '#features/correo/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import {
-  comprobanteContract,
-  contractOf,
-  lecturasOf,
-  numerosDe,
-  type Recibo,
-  type ReciboAnonimo,
-} from '../contract.ts';
-import type { EntregaDeComprobante } from '../comprobante.ts';
+import { comprobanteContract, contractOf, lecturasOf, numerosDe, type Recibo, type ReciboAnonimo, type EntregaDeComprobante } from '../contract.ts';
 import { type Dato, escribirRecibo, OMITE, type ReciboEscrito } from '../recibo.ts';
 import type { Apertura } from './apertura.ts';
-import type { Seguimientos } from './comprobantes/seguimientos.ts';
-import { enDigitos } from './efectos-consecutivo.ts';
+import type { Seguimientos } from './comprobantes.ts';
+import { enDigitos } from './efectos.ts';
 import type { Recepcion, ResultadoEnvio } from './service.ts';
 import { reciboDe } from './registro.ts';
-import { insertEnviado, isEnviado, lockReciente } from './comprobantes/store.ts';
+import { insertEnviado, isEnviado, lockReciente } from './comprobantes.store.ts';
 
 /** Whoever wants the receipt by mail asks while it is on the screen, or soon. */
 const HORAS = 24;

@@ -11,18 +11,16 @@ import { AppError } from '#platform/contract/errors.ts';
 import { ReceivedFile } from '#platform/server/http/parts/received-file.ts';
 import { FORMULARIOS, UNIDADES } from '#catalogo/index.ts';
 import type { Recibo, ReciboAnonimo } from '../contract.ts';
-import type { Aceptado, EscrituraJunta } from './aceptado.ts';
 import { adjuntosDe, conGuardados, guardarAdjuntos, revisarAdjuntos, type Revisados } from './adjuntos.ts';
-import { selectUltimo } from './consecutivo.store.ts';
-import { calcular } from './efectos-index.ts';
-import type { EntornoActual } from './entorno.ts';
-import { createGuardado } from './guardado.ts';
-import type { Procedimientos, Remitente } from './procedimiento.ts';
-import { type EnvioPrevio, selectEnvios } from './store.ts';
-import { almacenDeRegistros } from './personas/almacen.ts';
-import { lockRegistros } from './personas/store.ts';
+import { selectUltimo } from './efectos.store.ts';
+import { calcular } from './efectos.ts';
+import type { EntornoActual } from './apertura.ts';
+import { createGuardado } from './save-envios.ts';
+import type { Procedimientos, Remitente, Aceptado, EscrituraJunta } from './envio.ts';
+import { type EnvioPrevio, selectEnvios, insertItems, selectSinItems } from './store.ts';
+import { almacenDeRegistros } from './personas.ts';
+import { lockRegistros } from './personas.store.ts';
 import { newItems } from './registro.ts';
-import { insertItems, selectSinItems } from './items.store.ts';
 
 /** Records of one statement. */
 const LOTE = 1000;
@@ -92,14 +90,14 @@ export async function reciboDe(db: Db, { slug }: Pick<Formulario, 'slug'>, clave
 }
 
 export { createApertura } from './apertura.ts';
-export { createSeguimientos } from './comprobantes/seguimientos.ts';
-export { createEntorno, type EntornoActual } from './entorno.ts';
+export { createSeguimientos } from './comprobantes.ts';
+export { createEntorno, type EntornoActual } from './apertura.ts';
 export { createVivos } from './apertura.ts';
-export { almacenDeRegistros } from './personas/almacen.ts';
+export { almacenDeRegistros } from './personas.ts';
 export type { Apertura } from './apertura.ts';
 export { listarEnviados } from './enviados.ts';
-export { corregir, registrosCorregibles } from './personas/corregir.ts';
-export { retirarDeRegistros } from './personas/retirar.ts';
+export { corregir, registrosCorregibles } from './correct-personas.ts';
+export { retirarDeRegistros } from './personas.ts';
 
 /** A filled form as it arrives. */
 export type Llegada = {
@@ -238,9 +236,9 @@ const usadaAntes = ({ slug }: Formulario, { nombrado }: EnvioPrevio): ResultadoE
     ? { ok: false, motivo: 'clave-usada', recibo: nombrado.recibo }
     : { ok: false, motivo: 'clave-ajena' };
 
-export { raiseUltimo } from './consecutivo.store.ts';
-export { calcular } from './efectos-index.ts';
-export { enDigitos } from './efectos-consecutivo.ts';
-export type { Procedimiento, Procedimientos, Remitente } from './procedimiento.ts';
+export { raiseUltimo } from './efectos.store.ts';
+export { calcular } from './efectos.ts';
+export { enDigitos } from './efectos.ts';
+export type { Procedimiento, Procedimientos, Remitente } from './envio.ts';
 export { newRegistro, type RegistroNuevo } from './registro.ts';
 export { countRegistros, insertRegistros, vacuumRegistros } from './store.ts';

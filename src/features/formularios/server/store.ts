@@ -1,6 +1,83 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
+import type { Estado } from '#catalogo/estados.ts';
 import type { Recibo, Registro } from '../contract.ts';
+import type { Comprobado } from './comprobantes.store.ts';
+
+/** Where the records of a form say who sent them. */
+export type Remitentes = {
+  readonly formulario: string;
+  /** The form's list whose items are rows of its report; undefined where the records are. */
+  readonly unidad: string | undefined;
+  /** Paths of fields. */
+  readonly rutas: readonly string[];
+};
+
+type FilaEnviada = Comprobado & {
+  /** That of the record, and those of its items in their order. */
+  readonly estado: Estado;
+  readonly items: readonly Estado[];
+};
+
+/**
+ * Selects the newest records that name a person as who sent them.
+ * @param textos what the person is known by, in small letters
+ */
+export async function selectEnviados(
+  db: Db,
+  formularios: readonly Remitentes[],
+  { textos, limite }: { readonly textos: readonly string[]; readonly limite: number },
+): Promise<readonly FilaEnviada[]> {
+  if (formularios.length === 0) return [];
+  const patrones = textos.map((texto) => `%${texto.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+  // Each pattern by itself and the form as a literal: so the index of the report's search serves.
+  const nombra = sql.join(
+    patrones.map((patron) => sql`busqueda like ${patron}`),
+    sql` or `,
+  );
+  const suyos = formularios.map(({ formulario, unidad, rutas }) => {
+    const dice = sql.join(
+      rutas.map((ruta) => sql`lower(datos #>> ${ruta.split('.')}) = any(${[...textos]})`),
+      sql` or `,
+    );
+    const donde = sql`where formulario = ${sql.lit(formulario)} and (${nombra}) and (${dice})`;
+    return unidad === undefined ? sql`select id from registros ${donde}` : sql`select registro from items ${donde}`;
+  });
+  const { rows } = await sql<FilaEnviada>`
+    select id, formulario, comprobante, creado, datos, estado,
+      array(select i.estado from items i where i.registro = r.id order by i.orden) as items
+    from registros r where id in (${sql.join(suyos, sql` union `)})
+    order by creado desc, id desc limit ${limite}`.execute(db);
+  return rows;
+}
+
+type RegistroConLista = Pick<Registro, 'id' | 'creado' | 'comprobante' | 'datos'>;
+
+/** Some of a form's records whose list has items, of which none is a row yet: stored before its report counted them. */
+export async function selectSinItems(
+  db: Db,
+  { formulario, unidad, limite }: { readonly formulario: string; readonly unidad: string; readonly limite: number },
+): Promise<readonly RegistroConLista[]> {
+  const lista = sql`datos #> ${unidad.split('.')}::text[]`;
+  const { rows } = await sql<RegistroConLista>`
+    select id, creado, comprobante, datos from registros as r
+    where formulario = ${formulario} and jsonb_typeof(${lista}) = 'array' and ${lista} <> '[]'::jsonb
+      and not exists (select from items where registro = r.id)
+    limit ${limite}`.execute(db);
+  return rows;
+}
+
+type ItemDe = { readonly registro: string; readonly orden: number } & Pick<Registro, 'id' | 'datos' | 'busqueda'>;
+
+/** Makes rows of items; the rest they take from their record. Where another process was first, its rows stay. */
+export async function insertItems(db: Db, items: readonly ItemDe[]): Promise<void> {
+  await sql`
+    insert into items (id, registro, orden, formulario, version, semestre, estado, creado, comprobante, datos, busqueda)
+    select i.id, r.id, i.orden, formulario, version, semestre, estado, creado, comprobante, i.datos, i.busqueda
+    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
+      as i(id uuid, registro uuid, orden integer, datos jsonb, busqueda text) join registros as r on r.id = i.registro
+    on conflict do nothing`.execute(db);
+}
 
 /** What of a record is counted one by one, in order; the rest they have from it. */
 type Items = { readonly items: readonly Pick<Registro, 'id' | 'datos' | 'busqueda'>[] };

@@ -5,11 +5,10 @@ import { codificar } from '#catalogo/codec.ts';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
 import { ENTORNO } from '#catalogo/testing/entorno.ts';
 import { validar } from '#catalogo/validar.ts';
-import { abrirFormulario } from './abrir-formulario.ts';
+import { abrirFormulario, FormularioContext } from './formulario-abierto.ts';
 import { type Borrador, nuevoBorrador } from './borrador/borrador.ts';
 import { Editor } from './Editor.tsx';
-import { FormularioContext } from './formulario-context.ts';
-import { cargarUso } from './uso/cargar-uso.ts';
+import { cargarUso } from './cargar-uso.ts';
 
 vi.mock('#catalogo/codec.ts', { spy: true });
 vi.mock('#catalogo/validar.ts', { spy: true });

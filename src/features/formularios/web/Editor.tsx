@@ -1,23 +1,92 @@
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { FormProvider, type Resolver, useForm, type UseFormReturn } from 'react-hook-form';
+import { type FormEvent, type ReactNode, type Ref, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { FormProvider, type Resolver, useForm, useFormContext, type UseFormReturn, useWatch } from 'react-hook-form';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
+import { seCumple } from '#catalogo/condicion.ts';
+import { consentimientoAparte, type Formulario, TRAMPA } from '#catalogo/formulario.ts';
 import type { FormularioPageData } from '../contract.ts';
-import type { Borrador } from './borrador/borrador.ts';
-import { Guardado } from './borrador/Guardado.tsx';
-import { useBorrador } from './borrador/useBorrador.ts';
-import { archivosListos } from './campos/archivo/en-camino.ts';
-import { type AlPulsar, areStepsOpen, Cuerpo } from './Cuerpo.tsx';
+import { type Borrador, useBorrador } from './borrador/borrador.ts';
+import { Guardado } from './borrador/BorradorGuardado.tsx';
+import { archivosListos } from './adjuntos.ts';
 import { enfocar } from './enfocar.ts';
-import { Trampa } from './envio/Trampa.tsx';
 import { type Fase, useEnvio } from './envio/useEnvio.ts';
 import { FallosContext, SERVIDOR, useFallosVivos } from './fallos.ts';
-import { type FormularioAbierto, useFormulario } from './formulario-context.ts';
+import { type FormularioAbierto, useFormulario, type ValoresEscritos } from './formulario-abierto.ts';
 import styles from './formulario.module.css';
-import { Impedimento } from './Impedimento.tsx';
-import { Pie } from './Pie.tsx';
-import { cargarUso, type Uso, usoCargado, useUso } from './uso/cargar-uso.ts';
-import type { ValoresEscritos } from './valores.ts';
+import { Pie, type PieDePaso, Impedimento } from './Pie.tsx';
+import { cargarUso, useUso, type Uso, usoCargado } from './cargar-uso.ts';
+import { Consentimiento, Seccion } from './Seccion.tsx';
+import stylesRecibo from './envio/recibo.module.css';
+
+/**
+ * A field that nobody sees, hears or reaches with the keyboard: who fills it in is a program that fills in whatever it finds.
+ * No browser has anything of the person's to put there.
+ */
+function Trampa({ ref }: { readonly ref: Ref<HTMLInputElement> }) {
+  return (
+    <div className={stylesRecibo['trampa']} aria-hidden="true" inert>
+      <label>
+        Sitio web
+        <input ref={ref} type="text" name={TRAMPA} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}
+
+/** The main button of a form with steps. */
+export type AlPulsar = {
+  /** Goes on to the next step; null until the steps are here. @returns false where the button means to send */
+  press: (() => boolean) | null;
+  /** It was pressed before they were. */
+  isPressed: boolean;
+};
+
+/** Returns true if the answer to the first section of a form with steps opens the steps. */
+const areStepsOpen = ({ pasos, secciones }: Formulario, valores: ValoresEscritos): boolean =>
+  pasos === true && seCumple(secciones[1]?.visibleSi, valores);
+
+/** Renders the parts about sending: the one above the questions, and the foot. */
+export type RenderEnvio = (paso?: PieDePaso) => { readonly impedimento: ReactNode; readonly pie: ReactNode };
+
+type CuerpoProps = {
+  readonly renderEnvio: RenderEnvio;
+  readonly alPulsar: RefObject<AlPulsar>;
+};
+
+/** Shows the questions of a form and its foot; where an answer ended the form, only that question and the reason. */
+function Cuerpo({ renderEnvio, alPulsar }: CuerpoProps) {
+  const abierto = useFormulario();
+  const { bloqueo, secciones, pasos, ...formulario } = abierto.formulario;
+  const { getValues } = useFormContext();
+  useWatch({ name: bloqueo?.si.campo ?? '', disabled: !bloqueo });
+  const uso = useUso();
+  // A draft was read by what came with the checks.
+  const [paso, setPaso] = useState(() => (pasos && usoCargado()?.pasoAlcanzado(abierto, getValues())) ?? 0);
+  const ended = bloqueo && seCumple(bloqueo.si, getValues()) ? bloqueo : null;
+  const consentimiento = ended ? undefined : consentimientoAparte(formulario);
+  const usoDePasos = areStepsOpen(abierto.formulario, getValues()) ? uso : null;
+  const { impedimento, pie } = renderEnvio(pasos && { boton: 'Siguiente', antes: null, secciones });
+  return (
+    <>
+      {!ended && !usoDePasos && impedimento}
+      {(pasos ? secciones.slice(0, paso === 0 ? 1 : 0) : secciones)
+        .filter(({ campos }) => !ended || campos.includes(ended.si.campo))
+        .map((seccion) => (
+          <Seccion key={seccion.titulo} seccion={seccion} />
+        ))}
+      {consentimiento && <Consentimiento consentimiento={consentimiento} />}
+      {ended ? (
+        <div>
+          <Alert tone="error">{ended.mensaje}</Alert>
+        </div>
+      ) : usoDePasos ? (
+        <usoDePasos.Pasos uso={usoDePasos} paso={paso} onPaso={setPaso} alPulsar={alPulsar} renderEnvio={renderEnvio} />
+      ) : (
+        pie
+      )}
+    </>
+  );
+}
 
 type EditorProps = {
   readonly inicial: Borrador;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { conUso, useUso } from './uso/cargar-uso.ts';
+import { conUso, useUso } from './cargar-uso.ts';
 
 /** Nobody waits for what lies on the device from before. */
 const LATER_MS = 10_000;

@@ -1,16 +1,14 @@
-export { cargarEntradas } from './campos/entradas.ts';
+export { cargarEntradas } from './campos/entradas.tsx';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Conocida } from '#features/sesion/web/PersonaConocida.ts';
 import { Loading } from '#platform/web/ui/states.tsx';
 import type { FormularioData, FormularioPageData } from '../contract.ts';
-import { abrirFormulario, type Persona } from './abrir-formulario.ts';
-import { type Borrador, nuevoBorrador } from './borrador/borrador.ts';
-import { deleteBorrador, mayHaveBorrador, readBorrador } from './borrador/store.ts';
-import { asignaturasEn } from './campos/asignatura/hermanos.ts';
+import { abrirFormulario, type Persona, type FormularioAbierto, FormularioContext } from './formulario-abierto.ts';
+import { type Borrador, nuevoBorrador, deleteBorrador, mayHaveBorrador, readBorrador } from './borrador/borrador.ts';
+import { asignaturasEn } from './campos/asignatura-elegida.ts';
 import { Editor } from './Editor.tsx';
-import { type FormularioAbierto, FormularioContext } from './formulario-context.ts';
 import styles from './formulario.module.css';
-import { type Uso, usePreloadUso, useUso } from './uso/cargar-uso.ts';
+import { type Uso, usePreloadUso, useUso } from './cargar-uso.ts';
 import { Presentacion } from './Presentacion.tsx';
 
 type Props = {

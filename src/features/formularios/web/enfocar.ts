@@ -1,4 +1,8 @@
-import { idDe, idDeCaja } from './valores.ts';
+/** The id of the control of a field, and of the group of controls where it has several. */
+export const idDe = (ruta: string): string => `campo-${ruta.replaceAll('.', '-')}`;
+
+/** The id of the box that an option of a field opens, while it is open. */
+export const idDeCaja = (ruta: string): string => `${idDe(ruta)}-caja`;
 
 /** Brings the step with a field in sight and goes to the field there; false: it is in sight. */
 let revelar = (_ruta: string): boolean => false;

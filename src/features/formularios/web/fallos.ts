@@ -1,9 +1,8 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { get, useFormContext, type UseFormReturn, useFormState } from 'react-hook-form';
 import type { Fallo } from '#catalogo/validar.ts';
-import type { FormularioAbierto } from './formulario-context.ts';
-import { useUso } from './uso/cargar-uso.ts';
-import type { ValoresEscritos } from './valores.ts';
+import type { FormularioAbierto, ValoresEscritos } from './formulario-abierto.ts';
+import { useUso } from './cargar-uso.ts';
 
 /** Kinds of fault, as the form's state keeps them: what the rules find, and what only the server saw. */
 export const DE_REGLA = 'regla';
@@ -95,6 +94,28 @@ export function useMensajeDeFallo(campo: string, conFaltas: boolean): string | u
     suscribir,
     () => actuales()?.find(({ ruta, falta }) => ruta === campo && (conFaltas || !falta || pedidas.has(campo)))?.mensaje,
   );
+}
+
+/** True if the missing answers of a part are shown: the person said that it was ready. Null: from the first try to send. */
+export const FaltasALaVista = createContext<boolean | null>(null);
+
+/** Returns true if missing answers are shown: the person tried to send, or said that a part was ready. */
+export function useFaltasALaVista(): boolean {
+  const { submitCount } = useFormState({ control: useFormContext().control });
+  return useContext(FaltasALaVista) ?? submitCount > 0;
+}
+
+/**
+ * Returns the current fault of a field, once the person left it or tried to send; what is typed in another field may mend
+ * it. That it is empty is said only after a try to send.
+ */
+export function useError(ruta: string): string | undefined {
+  const { control } = useFormContext();
+  const { errors } = useFormState({ control, name: ruta });
+  const mensaje = useMensajeDeFallo(ruta, useFaltasALaVista());
+  const error: unknown = get(errors, ruta);
+  if (typeof error !== 'object' || error === null || !('message' in error) || !('type' in error)) return undefined;
+  return error.type === SERVIDOR ? String(error.message) : mensaje;
 }
 
 /** Returns true if all of these fields are known to hold values that may be sent. */

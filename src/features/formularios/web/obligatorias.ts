@@ -2,7 +2,7 @@ import { type Campos, leerRuta, type Nodo, nodoEn } from '#catalogo/arbol.ts';
 import { seCumple } from '#catalogo/condicion.ts';
 import { consentimientoAparte, type Formulario, type Seccion } from '#catalogo/formulario.ts';
 import type { Fallo } from '#catalogo/validar.ts';
-import type { ValoresEscritos } from './valores.ts';
+import type { ValoresEscritos } from './formulario-abierto.ts';
 
 type Estado = { readonly valores: ValoresEscritos; readonly fallos: readonly Fallo[] };
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Alert } from '#platform/web/ui/Alert.tsx';
-import { useFormulario } from '../formulario-context.ts';
+import { useFormulario } from '../formulario-abierto.ts';
 import { useCompartido } from './compartido.ts';
 
 /** Says that another tab has the same form open, where both would keep what is typed in one place. */

@@ -1,8 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { forgetDispositivo } from './en-dispositivo.ts';
-import { forgetPestana } from './en-pestana.ts';
-import { forgetListas } from './listas-aparte.ts';
-import { readJson, removeKey, writeText } from './lugar.ts';
+import { readJson, removeKey, writeText, forgetPestana, forgetDispositivo, forgetListas } from './lugares.ts';
 
 const KEY = 'gc.compartido';
 const settings = (): Storage => localStorage;

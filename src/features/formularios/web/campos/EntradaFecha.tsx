@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form';
 import { DateField } from '#platform/web/ui/DateField.tsx';
-import { useFormulario } from '../formulario-context.ts';
-import { useUso } from '../uso/cargar-uso.ts';
+import { useFormulario } from '../formulario-abierto.ts';
+import { useUso } from '../cargar-uso.ts';
 import type { EntradaProps } from './entrada.ts';
 
 /** A date of a form: what is typed and is no date stays in the form's state, where the checks refuse it. */

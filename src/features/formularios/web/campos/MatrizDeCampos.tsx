@@ -4,12 +4,10 @@ import { useWatch } from 'react-hook-form';
 import type { Option } from '#platform/web/ui/inputs.tsx';
 import { Matrix, MatrixHead, MatrixQuestion } from '#platform/web/ui/Matrix.tsx';
 import type { FilaDeMatriz } from '../bloques.ts';
-import { useError } from '../useError.ts';
-import { idDe } from '../valores.ts';
-import type { Marco } from './entrada.ts';
-import { pasosDe } from './entradas-de-numero.tsx';
-import { useControl } from './useControl.ts';
-import { ofrecer, useOpciones } from './useOpciones.ts';
+import { useError } from '../fallos.ts';
+import { idDe } from '../enfocar.ts';
+import { type Marco, useControl } from './entrada.ts';
+import { ofrecer, useOpciones, pasosDe } from './entradas-de-opcion.tsx';
 
 export type MatrizProps = { readonly filas: readonly FilaDeMatriz[]; readonly marco: Marco };
 

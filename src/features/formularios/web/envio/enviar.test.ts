@@ -3,7 +3,7 @@ import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
 import { ENTORNO } from '#catalogo/testing/entorno.ts';
 import { ATTEMPTS, type Avance } from '#platform/web/send/deliver.ts';
 import { type Borrador, nuevoBorrador } from '../borrador/borrador.ts';
-import { valoresVacios } from '../valores.ts';
+import { valoresVacios } from '../formulario-abierto.ts';
 import { enviar } from './enviar.ts';
 
 const recibo = {

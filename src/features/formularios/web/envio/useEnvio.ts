@@ -6,11 +6,9 @@ import { ConnectionError, messageOf, reportFault } from '#platform/web/http.ts';
 import type { Failure } from '#platform/web/send/deliver.ts';
 import { type Phase, sendAgain, stopped, useSender } from '#platform/web/send/useSender.ts';
 import type { Recibo } from '../../contract.ts';
-import { type Borrador, nuevaClave, type Recibido } from '../borrador/borrador.ts';
-import type { BorradorVivo } from '../borrador/useBorrador.ts';
-import type { FormularioAbierto } from '../formulario-context.ts';
-import { cargarUso, usoCargado } from '../uso/cargar-uso.ts';
-import type { ValoresEscritos } from '../valores.ts';
+import { type Borrador, nuevaClave, type Recibido, type BorradorVivo } from '../borrador/borrador.ts';
+import type { FormularioAbierto, ValoresEscritos } from '../formulario-abierto.ts';
+import { cargarUso, usoCargado } from '../cargar-uso.ts';
 import type { Respuesta } from './enviar.ts';
 
 /** A form that was checked and may leave: as typed, and as it will be stored. */

@@ -1,8 +1,34 @@
 import { useWatch } from 'react-hook-form';
-import type { ListaDeGrupos } from '#catalogo/arbol.ts';
+import { etiquetaDe, type ListaDeGrupos } from '#catalogo/arbol.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
-import { useFormulario } from '../formulario-context.ts';
-import { repetidosDe } from './repetidos.ts';
+import type { Entorno } from '#catalogo/campos/entorno.ts';
+import { groupBy } from '#platform/contract/group-by.ts';
+import { useFormulario } from '../formulario-abierto.ts';
+import { textosDe } from '../checks.ts';
+
+const enLista = new Intl.ListFormat('es', { type: 'conjunction' });
+
+/** Tells which items of a list have in common what two items seldom have. */
+export function repetidosDe(
+  { avisaSiRepite = [], etiqueta, item: { campos } }: Pick<ListaDeGrupos, 'avisaSiRepite' | 'etiqueta' | 'item'>,
+  items: readonly unknown[],
+  entorno: Entorno,
+): readonly string[] {
+  if (avisaSiRepite.length === 0) return [];
+  const iguales = groupBy(items.keys(), (i) => {
+    const textos = new Map(textosDe(campos, items[i], entorno));
+    const suyos = avisaSiRepite.map((campo) => textos.get(campo) ?? '');
+    // An item that is not filled in equals no other.
+    return suyos.includes('') ? String(i) : JSON.stringify(suyos);
+  });
+  const nombres = avisaSiRepite.map((campo) => `«${etiquetaDe(campos, campo)}»`);
+  return [...iguales.values()]
+    .filter(({ length }) => length > 1)
+    .map((lugares) => {
+      const cuales = enLista.format(lugares.map((i) => `${etiqueta} ${i + 1}`));
+      return `${cuales} tienen lo mismo en ${enLista.format(nombres)}. Si no es un error, puede continuar.`;
+    });
+}
 
 type Props = { readonly nodo: ListaDeGrupos; readonly ruta: string };
 

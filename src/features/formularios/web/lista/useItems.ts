@@ -5,8 +5,7 @@ import { mensajeGeneral } from '#catalogo/mensaje-general.ts';
 import type { Fallo } from '#catalogo/validar.ts';
 import { enfocar } from '../enfocar.ts';
 import { useFallos, usePedir } from '../fallos.ts';
-import { useFormulario } from '../formulario-context.ts';
-import { valoresVacios } from '../valores.ts';
+import { useFormulario, valoresVacios } from '../formulario-abierto.ts';
 
 /** An item of a list, as its page needs it. */
 export type ItemDeLista = {

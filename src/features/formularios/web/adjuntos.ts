@@ -1,0 +1,56 @@
+import { type Campos, escribirRuta, hojasDe, leerRuta } from '#catalogo/arbol.ts';
+import type { ArchivoElegido } from '#catalogo/campos/archivo.ts';
+import type { ValoresEscritos } from './formulario-abierto.ts';
+
+/** Files that are being made ready: a photo takes a phone some seconds. */
+const enCamino = new Set<Promise<void>>();
+
+/** Has the form wait for a file before it is checked. */
+export function anunciar(lectura: Promise<void>): void {
+  enCamino.add(lectura);
+  void lectura.finally(() => enCamino.delete(lectura));
+}
+
+/** Once those that are on their way are in the form; null where none is. */
+export const archivosListos = (): Promise<unknown> | null => (enCamino.size > 0 ? Promise.allSettled(enCamino) : null);
+
+const rutasDe = (campos: Campos): string[] =>
+  hojasDe(campos).flatMap(({ ruta, campo }) => (campo.tipo === 'archivo' ? [ruta] : []));
+
+function archivoEn(valores: unknown, ruta: string): ArchivoElegido | undefined {
+  const value = leerRuta(valores, ruta);
+  // The form's own control put it there.
+  return typeof value === 'object' && value !== null ? (value as ArchivoElegido) : undefined;
+}
+
+const isSame = (some: ArchivoElegido | undefined, other: ArchivoElegido | undefined): boolean =>
+  some?.nombre === other?.nombre && some?.tamano === other?.tamano;
+
+const isWhole = (archivo: ArchivoElegido | undefined): boolean => archivo?.contenido instanceof Blob;
+
+/**
+ * Gives back to values that were kept as text the attachments that text cannot hold, from those that were kept whole;
+ * one that is nowhere must be chosen again.
+ */
+export const conAdjuntos = (campos: Campos, valores: ValoresEscritos, whole: unknown): ValoresEscritos =>
+  rutasDe(campos).reduce<ValoresEscritos>((valores, ruta) => {
+    const archivo = archivoEn(valores, ruta);
+    if (!archivo || isWhole(archivo)) return valores;
+    const kept = archivoEn(whole, ruta);
+    return escribirRuta(valores, ruta, isWhole(kept) && isSame(kept, archivo) ? kept : '');
+  }, valores);
+
+/** The same values without what takes room: for a device that has none left. */
+export const sinAdjuntos = (campos: Campos, valores: ValoresEscritos): ValoresEscritos =>
+  rutasDe(campos).reduce<ValoresEscritos>((valores, ruta) => escribirRuta(valores, ruta, ''), valores);
+
+/** Whether anything is attached. */
+export const hayAdjuntos = (campos: Campos, valores: ValoresEscritos): boolean =>
+  rutasDe(campos).some((ruta) => isWhole(archivoEn(valores, ruta)));
+
+/** Whether something is attached that was not attached before. */
+export const hayOtroAdjunto = (campos: Campos, before: ValoresEscritos, valores: ValoresEscritos): boolean =>
+  rutasDe(campos).some((ruta) => {
+    const archivo = archivoEn(valores, ruta);
+    return isWhole(archivo) && !isSame(archivo, archivoEn(before, ruta));
+  });

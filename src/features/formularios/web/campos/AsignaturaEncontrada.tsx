@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { type Asignatura, TEXTO_TIPO_ASIGNATURA, textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
+import { Muted } from '#platform/web/ui/text.tsx';
+import { asignaturasContract } from '#features/asignaturas/contract.ts';
+import { call } from '#platform/web/api.ts';
+
+/** The first subjects of the semester whose code, name, teacher or program has these words, and how many there are. */
+export type Encontradas = { readonly asignaturas: readonly Asignatura[]; readonly total: number };
+
+/** Searches on the server. @throws {ApiError} {@link ConnectionError} */
+export const buscarAsignaturas = async (texto: string, signal: AbortSignal): Promise<Encontradas> =>
+  call(asignaturasContract, 'POST /asignaturas/busqueda', { body: { texto } }, { signal });
+
+type EncontradaProps = {
+  readonly asignatura: Asignatura;
+  /** What stands out of it. */
+  readonly children: ReactNode;
+};
+
+/** A subject among those that were found. */
+export function Encontrada({ asignatura, children }: EncontradaProps) {
+  const { codigoAsignatura, nombre, docente, programaAcademico, tipoAsignatura } = asignatura;
+  return (
+    <>
+      <span>
+        <strong>{textoDeAsignatura(codigoAsignatura, nombre)}</strong> {children}
+      </span>
+      <Muted as="span">{`${docente} · ${programaAcademico} · ${TEXTO_TIPO_ASIGNATURA[tipoAsignatura]}`}</Muted>
+    </>
+  );
+}
