@@ -16,7 +16,7 @@ declare module '#features/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
 }
 
-/** The files of records. */
+/** The slice of the files of records. */
 export const slice = {
   acciones,
   descargas: [ARCHIVO],

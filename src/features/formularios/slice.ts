@@ -39,7 +39,7 @@ function servePages(app: FastifyInstance, context: Services, { pages, comun }: S
   serveComprobantes(app, formularios, { pages, seguimientos, comun });
 }
 
-/** Forms: their pages, what is sent with them, receipts. */
+/** The slice of forms: their pages, their sendings, their receipts. */
 export const slice = {
   async complete(db: Db) {
     await completeItems(db);

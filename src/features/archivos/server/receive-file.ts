@@ -13,27 +13,19 @@ import { type Content, readContent } from '#platform/server/files/content.ts';
 import { safeFileName } from '#platform/contract/file-name.ts';
 import { type Guardado, insertSuelto } from './store.ts';
 
-/** What is known of a file that came, for the field's own check, and in words why it cannot be kept whatever that says. */
-export type Revision = { readonly archivo: Archivo; readonly rechazo: string | null };
-
-const DANADO = 'El archivo está dañado o incompleto. Ábralo para revisarlo y adjúntelo de nuevo.';
-
-const RECHAZOS: Record<NonNullable<Content['problem']>, string> = {
-  damaged: DANADO,
-  'too-many-pixels':
-    'La imagen tiene demasiados píxeles para leerla aquí. Redúzcala o tome una foto de menor resolución.',
-  macros: 'El archivo tiene macros. Guárdelo sin ellas, como .docx o .xlsx, y adjúntelo de nuevo.',
-  'unpacks-too-large': 'El archivo ocupa demasiado al abrirlo. Reduzca sus imágenes y adjúntelo de nuevo.',
+export type Almacen = {
+  readonly db: Db;
+  readonly files: Files;
+  /** Limit of pixels for each sender; none by default. */
+  readonly pixels?: PixelBudget | undefined;
 };
 
-const HEIC = 'Las fotos HEIC no se pueden leer aquí. Guárdela o compártala como JPEG y adjúntela de nuevo.';
+/** A received file as the field's own check sees it, and a reason to refuse it before that check. */
+export type Revision = { readonly archivo: Archivo; readonly rechazo: string | null };
 
-/** What Office was before 2007, and what it makes of documents with a password. */
-const CFB = 'application/x-cfb';
-
-/** Looks at a file that came for a field. */
+/** Checks the content of a file that was received for a field. */
 export async function revisarArchivo(campo: CampoArchivo, { path, name, size }: ReceivedFile): Promise<Revision> {
-  // An empty file holds nothing to look at; the field's check says that it is empty.
+  // An empty file has no content to check; the field's check refuses it.
   const { type, problem } = size > 0 ? await readContent(path) : { type: campo.tipos[0] ?? null, problem: null };
   const tipo = type ?? 'application/octet-stream';
   const nombre = esTipoDeArchivo(tipo) ? safeFileName(name, TIPOS_DE_ARCHIVO[tipo].extensiones) : 'archivo';
@@ -42,7 +34,7 @@ export async function revisarArchivo(campo: CampoArchivo, { path, name, size }: 
 
 function rechazoDe({ tipos }: CampoArchivo, tipo: string, problem: Content['problem']): string | null {
   if (tipos.some((admitido) => admitido === tipo)) return problem && RECHAZOS[problem];
-  // Of another type: where what to do is known, that says more than the field's own text.
+  // For a wrong type, advice helps more than the field's own text.
   const admite = (familia: string): boolean => tipos.some((admitido) => admitido.startsWith(familia));
   if (admite('image/') && /^image\/hei[cf]/.test(tipo)) return HEIC;
   if (!admite('application/vnd.openxmlformats')) return null;
@@ -50,14 +42,7 @@ function rechazoDe({ tipos }: CampoArchivo, tipo: string, problem: Content['prob
   return tipo === CFB ? OFFICE_ANTIGUO : null;
 }
 
-export type Almacen = {
-  readonly db: Db;
-  readonly files: Files;
-  /** Pixels that are taken of each sender; any number unless given. */
-  readonly pixels?: PixelBudget | undefined;
-};
-
-/** A file that was looked at and may be kept, with the path of the field that it answers. */
+/** A checked file, with the path of the field that it answers. */
 export type PorGuardar = {
   readonly ruta: string;
   readonly campo: CampoArchivo;
@@ -70,11 +55,9 @@ export type Guardando =
   /** Only reading it whole showed it. */
   | { readonly ok: false; readonly mensaje: string };
 
-type Bytes = { readonly path: string; readonly tamano: number; readonly sha256: string };
-
 /**
- * Puts a file where it stays. Pictures are written anew: nothing but the picture of what was sent is kept of them.
- * @throws {AppError} `demasiados-intentos` or `no-disponible`, with the time to wait, when too many pictures come
+ * Stores a received file. Pictures are encoded again: nothing but the picture is kept of them.
+ * @throws {AppError} `demasiados-intentos` or `no-disponible`, with the time to wait, if too many pictures come
  */
 export async function guardarArchivo({ db, files, pixels }: Almacen, porGuardar: PorGuardar): Promise<Guardando> {
   const { ruta, campo, recibido, archivo } = porGuardar;
@@ -93,6 +76,23 @@ export async function guardarArchivo({ db, files, pixels }: Almacen, porGuardar:
   const { tamano, sha256 } = bytes;
   return { ok: true, guardado: { clave, campo: ruta, nombre, tipo, tamano, sha256: Buffer.from(sha256, 'hex') } };
 }
+
+const DANADO = 'El archivo está dañado o incompleto. Ábralo para revisarlo y adjúntelo de nuevo.';
+
+const RECHAZOS: Record<NonNullable<Content['problem']>, string> = {
+  damaged: DANADO,
+  'too-many-pixels':
+    'La imagen tiene demasiados píxeles para leerla aquí. Redúzcala o tome una foto de menor resolución.',
+  macros: 'El archivo tiene macros. Guárdelo sin ellas, como .docx o .xlsx, y adjúntelo de nuevo.',
+  'unpacks-too-large': 'El archivo ocupa demasiado al abrirlo. Reduzca sus imágenes y adjúntelo de nuevo.',
+};
+
+const HEIC = 'Las fotos HEIC no se pueden leer aquí. Guárdela o compártala como JPEG y adjúntela de nuevo.';
+
+/** Documents of Office before 2007, and those with a password. */
+const CFB = 'application/x-cfb';
+
+type Bytes = { readonly path: string; readonly tamano: number; readonly sha256: string };
 
 const esImagen = (tipo: string): tipo is ImageType => tipo === 'image/png' || tipo === 'image/jpeg';
 

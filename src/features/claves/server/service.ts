@@ -4,20 +4,20 @@ import type { Db } from '#platform/server/db/database.ts';
 import { deleteClaves, findRespuesta, insertRespuesta, type ClaveDeEnvio } from './store.ts';
 
 type Pedido<S extends z.ZodMiniType> = Omit<ClaveDeEnvio, 'clave'> & {
-  /** The request's `Idempotency-Key`; without one it is done whenever it is asked. */
+  /** The request's `Idempotency-Key`; without one each request is done. */
   readonly clave: string | undefined;
-  /** What the answer is like. */
+  /** Schema of the answer. */
   readonly respuesta: S;
 };
 
-/** Notes the answer under the key, in the transaction that does what was asked. */
+/** Stores the answer under the key, in the transaction of the work. */
 export type Anotar<R> = (tx: Db, respuesta: R) => Promise<void>;
 
 /**
- * Does what a call asks once for its key, however often and at whatever moments it comes: the first answer is given again.
- * Keys are those of the forms too.
- * @param hacer does it in one transaction, with the note
- * @throws {AppError} `conflicto` where the key came before with something else
+ * Does the work of a call once for its key: repetitions, simultaneous ones too, get the first answer. Forms share the
+ * keys.
+ * @param hacer does the work in one transaction, and stores the answer in it
+ * @throws {AppError} `conflicto` if the key was used with other content
  */
 export async function unaVez<S extends z.ZodMiniType>(
   db: Db,
@@ -36,7 +36,7 @@ export async function unaVez<S extends z.ZodMiniType>(
   try {
     return await hacer(async (tx, body) => insertRespuesta(tx, claveDeEnvio, body));
   } catch (error) {
-    // Whatever it failed of: the same may have come to its end meanwhile, and was in its way.
+    // Another request with the key may have finished meanwhile, and have caused the error.
     const mientras = await dicho();
     if (mientras) return mientras.body;
     throw error;
@@ -47,10 +47,10 @@ export async function unaVez<S extends z.ZodMiniType>(
 const DIAS_GUARDADOS = 30;
 const DIA_MS = 86_400_000;
 
-/** Keys that go at once: nobody waits behind them. */
+/** Keys deleted by one statement, so that other requests wait little. */
 const LOTE = 5000;
 
-/** Forgets the keys whose time is over: each is free again. Run now and then. */
+/** Forgets the keys whose time is over: each is free again. Run periodically. */
 export async function limpiarClaves(db: Db, now: Date): Promise<void> {
   const antes = new Date(now.getTime() - DIAS_GUARDADOS * DIA_MS);
   while ((await deleteClaves(db, antes, LOTE)) === LOTE);

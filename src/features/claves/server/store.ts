@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 
-/** What a key stands for. `llamada` is the call that it came with, or the slug of a form. */
+/** The use of a key. `llamada` is the call, or the slug of a form. */
 export type ClaveDeEnvio = { readonly clave: string; readonly llamada: string; readonly huella: Buffer };
 
-/** What a key was first used for; undefined when it was not, null for an anonymous sending. */
+/** Returns the first use of a key; undefined if it was not used. The answer of an anonymous sending is null. */
 export async function findRespuesta(
   db: Db,
   { clave, llamada, huella }: ClaveDeEnvio,
@@ -18,8 +18,8 @@ export async function findRespuesta(
 }
 
 /**
- * Forgets the oldest of the keys that were first used before an instant, those of anonymous sendings too.
- * @returns how many went
+ * Forgets the oldest keys that were first used before an instant, those of anonymous sendings too.
+ * @returns the number of keys forgotten
  */
 export async function deleteClaves(db: Db, antes: Date, limite: number): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -29,7 +29,7 @@ export async function deleteClaves(db: Db, antes: Date, limite: number): Promise
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Notes what was answered to a key, in the transaction of what it is about. Fails when the key is used by then. */
+/** Stores the answer to a key, in the transaction of the work. Fails if the key was used meanwhile. */
 export async function insertRespuesta(
   tx: Db,
   { clave, llamada, huella }: ClaveDeEnvio,

@@ -78,7 +78,7 @@ describe('a consent', () => {
     expect(await consents()).toHaveLength(1);
   });
 
-  it('in such a field is to the text that stood there, where the page says which', async () => {
+  it('in such a field is to the text of the version that the page names', async () => {
     const { version } = caracterizacionDigital.consentimiento!;
     await send(caracterizacionDigital, { consentimiento: version });
     const consentimiento = { ...caracterizacionDigital.consentimiento!, version: 'nueva-1', texto: 'Otro' };
@@ -98,7 +98,7 @@ describe('a consent', () => {
   );
 
   it.each(['otra-1', true, 1, ['prueba-1'], { a: 1 }, 'x'.repeat(10_000), 'proyecto\u0000'])(
-    'to a text that nobody knows (%j) is refused, and nothing is stored',
+    'to an unknown text (%j) is refused, and nothing is stored',
     async (consentimiento) => {
       expect(await send(conAutorizacion, { consentimiento }, randomUUID())).toMatchObject({
         ok: false,

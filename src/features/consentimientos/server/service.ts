@@ -5,18 +5,19 @@ import type { Fallo } from '#catalogo/validar.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { findTexto, insertConsentimiento, type Texto } from './store.ts';
 
-/** What a sending says of consent: `guardar` is null where its form asks for none. */
+/** The consent of a sending: `guardar` is null if its form asks for none. */
 export type Consentido =
   { readonly ok: true; readonly guardar: GuardarConsentimiento | null } | { readonly ok: false; readonly fallo: Fallo };
 
-/** Keeps what was read, in the record's transaction. */
+/** Stores the consent, in the record's transaction. */
 export type GuardarConsentimiento = (tx: Db, registro: string, creado: Date) => Promise<void>;
 
 const DESCONOCIDO = 'El texto de la autorización cambió. Léalo y autorice de nuevo.';
 
 /**
- * Reads the consent that came with a payload that its form's rules accept: which text, beside it; that there is one, beside
- * it or in the field of the contract that gives it. A text that was replaced meanwhile is still the one that was read.
+ * Reads the consent of a payload that its form's rules accept. The version of the text is beside the payload; the
+ * consent
+ * itself beside it or in the field of the contract. A text that was replaced meanwhile is still the one that was read.
  */
 export async function readConsentimiento(
   db: Db,
@@ -32,10 +33,10 @@ export async function readConsentimiento(
   };
 }
 
-/** How versions are written. */
+/** Format of versions. */
 const VERSION = /^[\w.-]{1,60}$/;
 
-/** The text that was consented to; null where nothing is said; undefined where no such text is known. */
+/** Returns the text consented to; null if the payload has no consent; undefined if the text is unknown. */
 async function textoDe(
   db: Db,
   formulario: string,
@@ -43,7 +44,7 @@ async function textoDe(
   entrada: unknown,
 ): Promise<Texto | null | undefined> {
   const { version, texto, finalidad, campo } = consentimiento;
-  // Clients that give it by the field of the contract alone were shown what is shown now, as far as anybody knows.
+  // Clients that consent by the field of the contract alone are taken to have shown the current text.
   const aparte = leerRuta(entrada, CONSENTIMIENTO);
   const calla = aparte === undefined || aparte === null || aparte === '';
   if (calla && campo === undefined) return null;

@@ -11,7 +11,7 @@ export type Texto = {
   readonly finalidad: string;
 };
 
-/** Of a record: the text that was consented to, or null where it is not known that any was. */
+/** The consent of a record: its text, or null if none is known. */
 export type Consentimiento = {
   readonly registro: string;
   readonly formulario: string;
@@ -19,7 +19,7 @@ export type Consentimiento = {
   readonly creado: Date;
 };
 
-/** Keeps a consent with its text, in the transaction of its record. */
+/** Stores a consent with its text, in the transaction of its record. */
 export async function insertConsentimiento(
   tx: Db,
   { registro, formulario, texto, creado }: Consentimiento,
@@ -35,7 +35,7 @@ export async function insertConsentimiento(
     values (${registro}, ${formulario}, ${texto?.version ?? null}, ${texto?.huella ?? null}, ${creado})`.execute(tx);
 }
 
-/** The text of a form that had a version last; undefined when none ever had it. */
+/** Returns the latest text of a form with a version; undefined if there was none. */
 export async function findTexto(db: Db, formulario: string, version: string): Promise<Texto | undefined> {
   return db
     .selectFrom('consentimiento_textos')

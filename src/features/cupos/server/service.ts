@@ -1,13 +1,24 @@
 import type { Db } from '#platform/server/db/database.ts';
-import { type Cupo, selectLibres, selectTotales, takeLibres, upsertTotal, deleteLimite, insertLimite, lockCupos, selectLimites, updateLimite } from './store.ts';
+import {
+  type Cupo,
+  selectLibres,
+  selectTotales,
+  takeLibres,
+  upsertTotal,
+  deleteLimite,
+  insertLimite,
+  lockCupos,
+  selectLimites,
+  updateLimite,
+} from './store.ts';
 
-/** The limits that a list's options have, in every semester, with the places that are taken. */
+/** Returns the limits of a list's options in every semester, with the places taken. */
 export const leerLimites = async (db: Db, lista: string) => selectLimites(db, lista);
 
 /**
- * Limits the places of an option in a semester, in a transaction; those that are taken stay taken.
- * @param total null: as many as want one
- * @param contarTomados counts those who took one while there was no limit; nobody takes another meanwhile
+ * Limits the places of an option in a semester, in a transaction; taken places stay taken.
+ * @param total null: no limit
+ * @param contarTomados counts the places taken while there was no limit; none is taken meanwhile
  */
 export async function limitarCupos(
   tx: Db,
@@ -29,9 +40,9 @@ export { type Cupo, selectCasiLlenas } from './store.ts';
 const nombreDe = ({ lista, clave, semestre }: Cupo): string => JSON.stringify([lista, clave, semestre]);
 
 /**
- * Takes a place for each that asks, in the transaction that stores what it is for: the last is given once.
- * @param pedidos who comes first is served first
- * @returns for each whether it got one; where no limit is set, everybody does
+ * Takes places in the transaction that stores what they are for: the last one is given once.
+ * @param pedidos in order of arrival
+ * @returns for each whether it got one; without a limit all do
  */
 export async function takeCupos(tx: Db, pedidos: readonly Cupo[]): Promise<readonly boolean[]> {
   const cuentas = new Map<string, Cupo & { pedidos: number }>();
@@ -48,16 +59,16 @@ export async function takeCupos(tx: Db, pedidos: readonly Cupo[]): Promise<reado
   });
 }
 
-/** Places left by list and key of the option, in a semester; what is not named has no limit. */
+/** Returns the places left by list and key of the option, in a semester; options that are absent have no limit. */
 export async function readLibres(db: Db, semestre: string): Promise<Readonly<Record<string, Record<string, number>>>> {
   const libres: Record<string, Record<string, number>> = {};
   for (const { lista, clave, libres: n } of await selectLibres(db, semestre)) (libres[lista] ??= {})[clave] = n;
   return libres;
 }
 
-/** How many places options of a list have in a semester, by their keys; what is not named has no limit. */
+/** Returns the number of places of a list's options in a semester, by key; options that are absent have no limit. */
 export const readTotales = async (db: Db, lista: string, semestre: string): Promise<ReadonlyMap<string, number>> =>
   new Map((await selectTotales(db, lista, semestre)).map(({ clave, total }) => [clave, total]));
 
-/** Sets how many places an option has in a semester; those that are taken stay taken. */
+/** Sets the number of places of an option in a semester; taken places stay taken. */
 export const setCupos = async (db: Db, cupo: Cupo, total: number): Promise<void> => upsertTotal(db, cupo, total);

@@ -1,62 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 
-/** The limits of a list's options in some semesters, with the places that are taken. */
-export async function selectLimites(
-  db: Db,
-  lista: string,
-): Promise<readonly (Omit<Cupo, 'lista'> & { total: number; ocupados: number })[]> {
-  return db
-    .selectFrom('cupos')
-    .select(['clave', 'semestre', 'total', 'ocupados'])
-    .where('lista', '=', lista)
-    .orderBy('semestre')
-    .orderBy('clave')
-    .execute();
-}
-
-/** Until the transaction ends nobody takes a place, and who took one has stored what it is for. */
-export async function lockCupos(tx: Db): Promise<void> {
-  await sql`lock table cupos in share row exclusive mode`.execute(tx);
-}
-
-/** Limits an option that had no limit. */
-export async function insertLimite(tx: Db, cupo: Cupo, cuenta: { total: number; ocupados: number }): Promise<void> {
-  const { lista, clave, semestre } = cupo;
-  const { total, ocupados } = cuenta;
-  await tx.insertInto('cupos').values({ lista, clave, semestre, total, ocupados }).execute();
-}
-
-/** Changes a limit. @returns whether there was one */
-export async function updateLimite(tx: Db, { lista, clave, semestre }: Cupo, total: number): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('cupos')
-    .set({ total })
-    .where('lista', '=', lista)
-    .where('clave', '=', clave)
-    .where('semestre', '=', semestre)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** Takes a limit away. */
-export async function deleteLimite(tx: Db, { lista, clave, semestre }: Cupo): Promise<void> {
-  await tx
-    .deleteFrom('cupos')
-    .where('lista', '=', lista)
-    .where('clave', '=', clave)
-    .where('semestre', '=', semestre)
-    .execute();
-}
-
-/** What a place is of: an option of a list, in a semester. */
+/** The subject of a place: an option of a list, in a semester. */
 export type Cupo = { readonly lista: string; readonly clave: string; readonly semestre: string };
 
 type Pedido = Cupo & { readonly pedidos: number };
 
 /**
- * Takes as many places as there are of those asked for, in the transaction that stores what they are for.
- * @returns how many of each could be taken; what is not named has no limit
+ * Takes as many of the requested places as there are, in the transaction that stores what they are for.
+ * @returns the number taken of each; options that are absent have no limit
  */
 export async function takeLibres(tx: Db, pedidos: readonly Pedido[]): Promise<readonly (Cupo & { tomados: number })[]> {
   // Rows are locked in order, so that no two transactions wait for each other in a circle.
@@ -76,7 +28,7 @@ export async function takeLibres(tx: Db, pedidos: readonly Pedido[]): Promise<re
   return rows;
 }
 
-/** The places that are left of each option of a semester that has a limit. */
+/** Returns the places left of each option of a semester that has a limit. */
 export async function selectLibres(
   db: Db,
   semestre: string,
@@ -97,8 +49,9 @@ export type Ocupacion = { readonly lista: string; readonly clave: string; readon
 };
 
 /**
- * The options of a semester of whose places so many are taken, the fullest first. Those without any place to give are closed,
- * not full.
+ * Returns the options of a semester whose places are taken to a percentage, the fullest first. Options with a limit of
+ * zero
+ * are closed, not full.
  * @param porcentaje from 1 to 100
  */
 export async function selectCasiLlenas(db: Db, semestre: string, porcentaje: number): Promise<readonly Ocupacion[]> {
@@ -115,7 +68,7 @@ export async function selectCasiLlenas(db: Db, semestre: string, porcentaje: num
     .execute();
 }
 
-/** Sets how many places an option has in a semester; those that are taken stay taken. */
+/** Sets the number of places of an option in a semester; taken places stay taken. */
 export async function upsertTotal(db: Db, { lista, clave, semestre }: Cupo, total: number): Promise<void> {
   await db
     .insertInto('cupos')
@@ -124,7 +77,7 @@ export async function upsertTotal(db: Db, { lista, clave, semestre }: Cupo, tota
     .execute();
 }
 
-/** How many places the options of a list have in a semester, where they have a limit. */
+/** Returns the number of places of a list's options in a semester, if they have a limit. */
 export async function selectTotales(
   db: Db,
   lista: string,
@@ -134,6 +87,54 @@ export async function selectTotales(
     .selectFrom('cupos')
     .select(['clave', 'total'])
     .where('lista', '=', lista)
+    .where('semestre', '=', semestre)
+    .execute();
+}
+
+/** Returns the limits of a list's options in all semesters, with the places taken. */
+export async function selectLimites(
+  db: Db,
+  lista: string,
+): Promise<readonly (Omit<Cupo, 'lista'> & { total: number; ocupados: number })[]> {
+  return db
+    .selectFrom('cupos')
+    .select(['clave', 'semestre', 'total', 'ocupados'])
+    .where('lista', '=', lista)
+    .orderBy('semestre')
+    .orderBy('clave')
+    .execute();
+}
+
+/** Blocks taking places until the transaction ends, after waiting for transactions that took one. */
+export async function lockCupos(tx: Db): Promise<void> {
+  await sql`lock table cupos in share row exclusive mode`.execute(tx);
+}
+
+/** Limits an option that had no limit. */
+export async function insertLimite(tx: Db, cupo: Cupo, cuenta: { total: number; ocupados: number }): Promise<void> {
+  const { lista, clave, semestre } = cupo;
+  const { total, ocupados } = cuenta;
+  await tx.insertInto('cupos').values({ lista, clave, semestre, total, ocupados }).execute();
+}
+
+/** Changes a limit. @returns false if there was none */
+export async function updateLimite(tx: Db, { lista, clave, semestre }: Cupo, total: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('cupos')
+    .set({ total })
+    .where('lista', '=', lista)
+    .where('clave', '=', clave)
+    .where('semestre', '=', semestre)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Removes a limit. */
+export async function deleteLimite(tx: Db, { lista, clave, semestre }: Cupo): Promise<void> {
+  await tx
+    .deleteFrom('cupos')
+    .where('lista', '=', lista)
+    .where('clave', '=', clave)
     .where('semestre', '=', semestre)
     .execute();
 }

@@ -15,8 +15,9 @@ import type { Actor } from '#platform/server/http/actor.ts';
 import { deleteVencidos, type FilaEnlace, findEnlace, insertEnlace } from './store.ts';
 
 /**
- * A kind of link: its name and the schema of its data. The link itself carries nothing but chance, so that no address
- * says what is looked at; it ends with its time or with its session, whichever comes first.
+ * A kind of link: its name and the schema of its data. The link itself is random, so that no address says what is
+ * looked
+ * at; it ends with its time or with its session, whichever comes first.
  */
 type TipoDeEnlace<S extends z.ZodMiniType> = { readonly accion: string; readonly datos: S };
 
@@ -45,7 +46,7 @@ export type Descargado = {
 
 /**
  * Opens the file of a link.
- * @returns null if the link leads nowhere any longer, which is told as of an expired one
+ * @returns null if the file is gone; the caller is answered as for an expired link
  * @throws {AppError} `no-existe`, in other words
  */
 type Abrir<D> = (datos: D, request: FastifyRequest) => Promise<Descargado | null>;
@@ -73,10 +74,10 @@ export const definirDescarga = <S extends DatosDeDescarga, C>(
   tipo: Descarga<S, C>,
 ): Descarga<S, C> & Descarga<DatosDeDescarga, C> => tipo as Descarga<S, C> & Descarga<DatosDeDescarga, C>;
 
-/** How long a link opens what it leads to (DECISIONS §3). */
+/** Lifetime of a link (DECISIONS §3). */
 const DURACION_MS = 60_000;
 
-/** The table keeps neither the link nor what opens it: words of a search in it are unreadable, even in a backup. */
+/** The table keeps neither the link nor its key: words of a search in it are unreadable, even in a backup. */
 const sealOf = (enlace: string) => createSeal(enlace, 'enlaces.datos');
 
 const claveOf = (enlace: string): Buffer => createHash('sha256').update(enlace).digest();

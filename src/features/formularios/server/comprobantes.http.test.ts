@@ -60,7 +60,7 @@ it('goes once to the address that was typed, however often it is asked for', asy
   expect((await liveKeys(db, [correo!.id])).size).toBe(1);
 });
 
-/** What a person reads in a message, line by line. */
+/** Returns the visible text of a message, line by line. */
 async function leer(registro: string): Promise<string> {
   const [correo] = await correosA(registro);
   const redactor = await abrirRedactor(
@@ -122,7 +122,7 @@ it('is followed by a token that no table keeps, the same whenever it is told', a
   }
 });
 
-it('is not sent for who is signed in, for nobody knows which record, nor after a day', async () => {
+it('is not sent for an anonymous answer, for an unknown record, or after a day', async () => {
   const docente = await enviar(cancelacionAsignaturas, await signIn(['editingteacher']));
   expect(await pedir(docente.id)).toMatchObject({
     status: 404,

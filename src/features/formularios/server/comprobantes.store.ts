@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Registro } from '../contract.ts';
 
-/** What a receipt says, and to whom it may go. */
+/** The columns of a record that its receipt shows, or that tell its recipient. */
 export type Comprobado = Pick<Registro, 'id' | 'formulario' | 'comprobante' | 'creado' | 'datos'>;
 
-/** A record of the last hours, kept from others until the transaction ends. */
+/** Returns a recent record, locked until the transaction ends. */
 export async function lockReciente(tx: Db, id: string, desde: Date): Promise<Comprobado | undefined> {
   return tx
     .selectFrom('registros')
@@ -26,7 +26,7 @@ export async function insertEnviado(tx: Db, registro: string, correo: string): P
   await tx.insertInto('comprobantes_enviados').values({ registro, correo }).execute();
 }
 
-/** The record that is followed by the token with this hash, in hexadecimal digits. */
+/** Returns the record followed by the token with this hash, in hexadecimal digits. */
 export async function findSeguido(db: Db, huella: string): Promise<Comprobado | undefined> {
   return db
     .selectFrom('seguimientos as s')
@@ -37,7 +37,7 @@ export async function findSeguido(db: Db, huella: string): Promise<Comprobado | 
     .executeTakeFirst();
 }
 
-/** Notes the hashes of the first tokens of records that have none yet. */
+/** Stores the hashes of the first tokens of records that have none yet. */
 export async function insertSeguimientos(
   db: Db,
   nuevos: readonly { readonly registro: string; readonly huella: string }[],
@@ -50,7 +50,7 @@ export async function insertSeguimientos(
     order by registro on conflict do nothing`.execute(db);
 }
 
-/** The counters of the records that are still followed. */
+/** Returns the counters of the records that are still followed. */
 export async function selectSeguimientos(
   db: Db,
   registros: readonly string[],
@@ -63,7 +63,7 @@ export async function selectSeguimientos(
     .execute();
 }
 
-/** Ends the following of records, for good: no token leads to them. */
+/** Ends the following of records for good: no token leads to them. */
 export async function endSeguimientos(tx: Db, registros: readonly string[]): Promise<void> {
   if (registros.length === 0) return;
   await sql`

@@ -11,7 +11,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import { almacenDeRegistros, reescrito } from './personas.ts';
 import { type Guardado, lockRegistros, type Reescrito, rewriteRegistros } from './personas.store.ts';
 
-/** A record in which a person stands, with the fields that tell who she is. */
+/** A record that names a person, with the fields that identify them. */
 export type Corregible = {
   readonly id: string;
   readonly titulo: string;
@@ -19,14 +19,14 @@ export type Corregible = {
   readonly campos: { readonly ruta: string; readonly etiqueta: string; readonly valor: string }[];
 };
 
-/** A field that gets another value; `antes` is what whoever corrects it saw. */
+/** The new value of a field; `antes` is the value that the corrector saw. */
 type Correccion = { readonly ruta: string; readonly antes: string; readonly valor: string };
 type DeRegistro = { readonly id: string; readonly campos: readonly Correccion[] };
 
 const formularioDe = ({ formulario }: Guardado): Formulario | undefined =>
   FORMULARIOS.find(({ slug }) => slug === formulario);
 
-/** The fields of a record that say who the person is, in the parts that are hers. */
+/** Returns the identifying fields of the parts of a record that belong to the person. */
 const suyos = (formulario: Formulario, { datos }: Guardado, reconocedor: Reconocedor): Dato[] =>
   partesDePersonas(formulario.campos, datos)
     .filter((parte) => esSuya(parte, reconocedor))
@@ -35,7 +35,7 @@ const suyos = (formulario: Formulario, { datos }: Guardado, reconocedor: Reconoc
 
 const textoDe = (valor: unknown): string => (typeof valor === 'string' ? valor : '');
 
-/** The records in which a person stands, the newest first. */
+/** Returns a person's own records, the newest first. */
 export async function registrosCorregibles(db: Db, reconocedor: Reconocedor): Promise<Corregible[]> {
   const hallados = (await almacenDeRegistros.buscar(db, reconocedor)).filter(({ suyo }) => suyo).slice(0, LIMITE);
   const titulos = new Map(hallados.map(({ id, titulo }) => [id, titulo]));
@@ -58,10 +58,10 @@ export async function registrosCorregibles(db: Db, reconocedor: Reconocedor): Pr
 type Pedido = { readonly reconocedor: Reconocedor; readonly registros: readonly DeRegistro[] };
 
 /**
- * Gives fields that tell who a person is another value, checked as the form checks it; what is searched and counted
- * follows. What stood there is kept nowhere.
+ * Changes identifying fields of a person's records, checked by the rules of the form; search text and items follow. The
+ * earlier values are kept nowhere.
  * @returns the records that changed, with the paths of their fields
- * @throws {AppError} `datos-invalidos` by path, `no-existe`, `conflicto` where a field says something else by now
+ * @throws {AppError} `datos-invalidos` by path, `no-existe`, `conflicto` if a field has another value than `antes`
  */
 export async function corregir(
   tx: Db,
@@ -104,7 +104,7 @@ export async function corregir(
   return hechas;
 }
 
-/** What a field may keep of what was typed. */
+/** Parses a typed value by the rules of its field. */
 function leer({ campo }: Dato, valor: string, entorno: Entorno): { valor: unknown } | { mensaje: string } {
   if (valor.trim() === '') {
     return campo.obligatorio === false

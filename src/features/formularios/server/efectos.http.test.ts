@@ -59,7 +59,7 @@ describe.each([
   });
 });
 
-it('a place that was given is not taken again by who repeats the sending', async () => {
+it('a repeated sending takes no second place', async () => {
   await setCupos(db, CUPO, 1);
   const clave = randomUUID();
   const answers = await Promise.all(Array.from({ length: 20 }, async (_, i) => send(processes[i % 2]!, 0, clave)));
@@ -67,7 +67,7 @@ it('a place that was given is not taken again by who repeats the sending', async
   expect(await stored()).toEqual([answers[0]!.json().id]);
 });
 
-it('a document that has a place is told so in the words that are quoted, and of the place nothing', async () => {
+it('a document that has a place is refused in the quoted words, which tell nothing of the place', async () => {
   expect((await send(app, 7, null)).statusCode).toBe(201);
   const refused = await send(app, 7, null);
   const mensaje = 'Ya hay una inscripción con este documento';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 
-/** In which records somebody's choice is looked for: a form's, by the fields that hold choice and document. */
+/** The fields of a form that hold the choice and the document of a person. */
 type Donde = { readonly formulario: string; readonly campo: string; readonly persona: string };
 
 type Pedido = {
@@ -9,7 +9,7 @@ type Pedido = {
   readonly documento: unknown;
 };
 
-/** Which of these choices, by their place, a record of the semester holds already for the same document. */
+/** Returns the indexes of the choices that a record of the semester already holds for the same document. */
 export async function selectChosen(
   tx: Db,
   { formulario, campo, persona }: Donde,
@@ -31,10 +31,10 @@ export async function selectChosen(
   return rows.map(({ lugar }) => lugar);
 }
 
-/** A sequence of numbers: of one field of one form. */
+/** A sequence of numbers: one field of one form. */
 export type Secuencia = { readonly formulario: string; readonly campo: string };
 
-/** Takes the next numbers, in the transaction that stores what they are given to. @returns the last one taken */
+/** Takes the next numbers, in the transaction that stores their records. @returns the last one taken */
 export async function takeConsecutivos(tx: Db, { formulario, campo }: Secuencia, cuantos: number): Promise<number> {
   const { ultimo } = await tx
     .insertInto('consecutivos')
@@ -47,7 +47,7 @@ export async function takeConsecutivos(tx: Db, { formulario, campo }: Secuencia,
   return ultimo;
 }
 
-/** The last number that was given; 0 before the first. */
+/** Returns the last number given; 0 before the first. */
 export async function selectUltimo(db: Db, { formulario, campo }: Secuencia): Promise<number> {
   const fila = await db
     .selectFrom('consecutivos')
@@ -58,7 +58,7 @@ export async function selectUltimo(db: Db, { formulario, campo }: Secuencia): Pr
   return fila?.ultimo ?? 0;
 }
 
-/** Lets a sequence go on after a number that was given otherwise. */
+/** Continues a sequence after a number that was given elsewhere. */
 export async function raiseUltimo(db: Db, { formulario, campo }: Secuencia, numero: number): Promise<void> {
   await sql`
     insert into consecutivos as c (formulario, campo, ultimo) values (${formulario}, ${campo}, ${numero})

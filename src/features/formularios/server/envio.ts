@@ -1,45 +1,70 @@
 import type { Entorno } from '#catalogo/campos/entorno.ts';
+import type { Formulario } from '#catalogo/formulario.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
-import type { Validacion } from '#catalogo/validar.ts';
+import type { Fallo, Validacion } from '#catalogo/validar.ts';
 import type { Quien } from '#features/auditoria/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
-import type { Formulario } from '#catalogo/formulario.ts';
-import type { Registro } from '../contract.ts';
+import type { Recibo, ReciboAnonimo, Registro } from '../contract.ts';
 
-/** Writes what belongs to a record and is kept beside it, in the record's transaction. */
-export type EscrituraJunta = (tx: Db, registro: string) => Promise<void>;
+// The shapes of a filled form on the server: `Llegada` as it arrives, `Envio` once checked, `RegistroNuevo` (registro.ts)
+// as it is stored, `Recibo` as it is answered.
+
+/** The sender of a form that asks to sign in; `quien` as the audit names them. */
+export type Remitente = { readonly actor: Actor; readonly quien: Quien };
+
+/** A filled form as it arrives. */
+export type Llegada = {
+  /** The payload, of unknown shape. */
+  readonly entrada: unknown;
+  /** UUID of the filled form, the same however often it is sent. */
+  readonly clave: string | null;
+  /** ISO instant at which it was filled, if it had to wait to be sent. */
+  readonly diligenciado?: string | undefined;
+  /** Null if the sender is not signed in. */
+  readonly remitente?: Remitente | null;
+};
 
 /** A sending that its form's rules accept, about to be stored. */
-export type Aceptado = {
+export type Envio = {
   readonly formulario: Formulario;
   /** The form's tree, normalised. */
   readonly datos: Readonly<Record<string, unknown>>;
   readonly creado: Date;
   readonly semestre: Semestre;
-  /** Null: sent without one, by a client that does not ask for exactly once. */
+  /** Null if it was sent without one, by a client that does not ask for exactly once. */
   readonly clave: string | null;
-  /** What was sent, in short: tells whether what comes later under the same key is the same. */
+  /** Fingerprint of the payload: tells a repetition from other content under the same key. */
   readonly huella: string;
   readonly junto: readonly EscrituraJunta[];
 };
 
-/** Who sends a form that asks to sign in; `quien` as the audit names her. */
-export type Remitente = { readonly actor: Actor; readonly quien: Quien };
+/** Writes rows that belong to a record, in the record's transaction. */
+export type EscrituraJunta = (tx: Db, registro: string) => Promise<void>;
 
-/** A sending that a form's own check reads. */
-type Envio = { readonly semestre: Semestre; readonly remitente: Remitente | null };
+/** The receipt of a sending, or the reason for which it was refused. */
+export type ResultadoDeEnvio =
+  | { readonly ok: true; readonly recibo: Recibo | ReciboAnonimo }
+  | { readonly ok: false; readonly motivo: 'datos-invalidos'; readonly fallos: readonly Fallo[] }
+  /** The key was used before with other content: `recibo` is of that one. */
+  | { readonly ok: false; readonly motivo: 'clave-usada'; readonly recibo: Recibo }
+  /** The key was used before with another form. */
+  | { readonly ok: false; readonly motivo: 'clave-ajena' };
 
-/** A record that was just stored with its files, by id. */
-type Guardado = { readonly registro: string; readonly datos: Registro['datos']; readonly remitente: Remitente | null };
-
-/** What a form whose `pantalla` is its own does in place of, and beside, what follows from its fields. */
+/** The check and the writes of a form whose `pantalla` is its own, beside those that follow from its fields. */
 export type Procedimiento = {
-  /** Checks a sending; files stand in it as `Archivo`. @returns the tree of its record, or what is wrong with it */
-  readonly validar: (entrada: unknown, entorno: Entorno, envio: Envio) => Promise<Validacion>;
-  /** Writes what belongs to the record, in its transaction; once for each record. */
-  readonly alGuardar: (tx: Db, guardado: Guardado) => Promise<void>;
+  /** Checks a sending; files are in it as `Archivo`. @returns the tree of its record, or its faults */
+  readonly validar: (
+    entrada: unknown,
+    entorno: Entorno,
+    envio: { readonly semestre: Semestre; readonly remitente: Remitente | null },
+  ) => Promise<Validacion>;
+  /** Writes what belongs to the record, in its transaction, after its files; once for each record. */
+  readonly alGuardar: (
+    tx: Db,
+    guardado: { readonly registro: string; readonly datos: Registro['datos']; readonly remitente: Remitente | null },
+  ) => Promise<void>;
 };
 
-/** By the slug of the form. */
+/** Procedures by the slug of the form. */
 export type Procedimientos = Readonly<Record<string, Procedimiento>>;

@@ -10,21 +10,22 @@ export type Guardado = {
   readonly creado: Date;
   readonly comprobante: string;
   readonly datos: Readonly<Record<string, unknown>>;
-  /** Its rows in the report that counts items, in their order. */
+  /** Ids of its rows in the report that counts items, in order. */
   readonly items: readonly string[];
 };
 
-/** A record that somebody is looked for in. */
+/** A record that may name a person. */
 export type Nombrado = Guardado & {
-  /** Those of its items that the patterns match. */
+  /** Ids of the items that the patterns match. */
   readonly nombrados: readonly string[];
 };
 
 type De = { readonly formulario: string; readonly unidad: string | undefined };
 
 /**
- * Records of a form that may name a person: whoever reads them decides. The newest first. With a limit only their search
- * text is looked at, which has an index; without, all that they say.
+ * Returns the records of a form that may name a person, the newest first; the caller decides. With a limit only the
+ * search
+ * text is matched, which has an index; without one, all data.
  */
 export async function selectNombrados(
   db: Db,
@@ -32,7 +33,7 @@ export async function selectNombrados(
   { patrones, sueltos, limite }: Pick<Reconocedor, 'patrones' | 'sueltos'> & { readonly limite?: number },
 ): Promise<readonly Nombrado[]> {
   if (patrones.length === 0) return [];
-  // Each pattern by itself and the form as a literal: so the index of the report's search serves.
+  // One condition for each pattern, and the form as a literal: only then the index of the report's search is used.
   const nombra = sql.join(
     patrones.map((patron) => sql`busqueda like ${patron}`),
     sql` or `,
@@ -55,7 +56,7 @@ export async function selectNombrados(
   return rows;
 }
 
-/** Some of a form's records of a semester, by their ids, after one. */
+/** Returns a batch of a form's records of a semester, in the order of their ids. */
 export async function selectDeSemestre(
   db: Db,
   { formulario, semestre, despues, limite }: { formulario: string; semestre: string; despues: string; limite: number },
@@ -68,7 +69,7 @@ export async function selectDeSemestre(
   return rows;
 }
 
-/** The records with these ids, kept from others until the transaction ends. */
+/** Returns the records with these ids, locked until the transaction ends. */
 export async function lockRegistros(tx: Db, ids: readonly string[]): Promise<readonly Guardado[]> {
   const { rows } = await sql<Guardado>`
     select id, formulario, semestre, creado, comprobante, datos,
@@ -84,7 +85,7 @@ export type Reescrito = {
   readonly items: readonly { readonly id: string; readonly datos: unknown; readonly busqueda: string }[];
 };
 
-/** Gives records other data, their items with them. */
+/** Replaces the data of records and of their items. */
 export async function rewriteRegistros(tx: Db, reescritos: readonly Reescrito[]): Promise<void> {
   if (reescritos.length === 0) return;
   const items = reescritos.flatMap((uno) => uno.items);
@@ -99,7 +100,7 @@ export async function rewriteRegistros(tx: Db, reescritos: readonly Reescrito[])
     where i.id = n.id`.execute(tx);
 }
 
-/** Deletes what was noted of records when their state, or that of their items, was changed. */
+/** Deletes the notes of state changes of records and of their items. */
 export async function deleteNotas(tx: Db, registros: readonly string[]): Promise<void> {
   if (registros.length === 0) return;
   await sql`

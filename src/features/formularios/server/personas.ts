@@ -1,82 +1,36 @@
 import type { Formulario } from '#catalogo/formulario.ts';
 import { FORMULARIOS, INFORMES_DE_FORMULARIOS, UNIDADES } from '#catalogo/index.ts';
 import { rutaDeInforme } from '#catalogo/informe.ts';
-import { type Acto, type AlmacenDePersonas, anonimizarArbol, datosDeArbol, esSuya, type Hallazgo, type Hecho, leerArbol, LIMITE, type Reconocedor, sumar } from '#features/almacenes/server/service.ts';
+import {
+  type Acto,
+  type AlmacenDePersonas,
+  anonimizarArbol,
+  datosDeArbol,
+  esSuya,
+  type Hallazgo,
+  type Hecho,
+  leerArbol,
+  LIMITE,
+  type Reconocedor,
+  sumar,
+} from '#features/almacenes/server/service.ts';
 import { borrarArchivosDe, renombrarArchivosDe } from '#features/archivos/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { comoEnvio, itemsDe } from '#catalogo/unidad.ts';
 import { endSeguimientos } from './comprobantes.store.ts';
 import { busquedaDe } from './registro.ts';
-import { deleteNotas, type Guardado, type Reescrito, rewriteRegistros, selectDeSemestre, selectNombrados } from './personas.store.ts';
-
-/** A record with other data: what is searched and what is counted of it follow. */
-export function reescrito(formulario: Formulario, registro: Guardado, datos: Guardado['datos']): Reescrito {
-  const { id, comprobante, items } = registro;
-  const unidad = UNIDADES.get(formulario.slug);
-  const sueltos = unidad === undefined ? [] : itemsDe(unidad, datos);
-  return {
-    id,
-    datos,
-    busqueda: busquedaDe(formulario, { comprobante, datos }),
-    items: sueltos.flatMap((item, orden) => {
-      const clave = items[orden];
-      if (clave === undefined || unidad === undefined) return [];
-      return [
-        { id: clave, datos: item, busqueda: busquedaDe(formulario, { comprobante, datos: comoEnvio(unidad, item) }) },
-      ];
-    }),
-  };
-}
-
-type Pedido = {
-  readonly formulario: Formulario;
-  readonly semestre: string;
-  /** Everybody in them and their files, or the files alone. */
-  readonly accion: 'anonimizar' | 'archivos';
-  /** The last id of the batch before; empty at first. */
-  readonly despues: string;
-  readonly limite: number;
-};
-
-type Retirados = {
-  readonly registros: number;
-  /** Keys of files that go. */
-  readonly claves: readonly string[];
-  /** The last id of the batch; null: there are no more. */
-  readonly ultimo: string | null;
-};
-
-/** Takes persons, or their files, out of some records of a semester, whoever they are; what is counted stays. */
-export async function retirarDeRegistros(tx: Db, pedido: Pedido): Promise<Retirados> {
-  const { formulario, semestre, accion, despues, limite } = pedido;
-  const filas = await selectDeSemestre(tx, { formulario: formulario.slug, semestre, despues, limite });
-  const cambiados: Reescrito[] = [];
-  const claves: string[] = [];
-  for (const fila of filas) {
-    const datos = anonimizarArbol(formulario.campos, fila.datos, {
-      esSuya: () => accion === 'anonimizar',
-      // Nobody is looked for: other texts stay.
-      reconocedor: null,
-      sinArchivos: true,
-      sinSobrantes: accion === 'anonimizar',
-    });
-    if (datos === fila.datos) continue;
-    claves.push(...(await borrarArchivosDe(tx, fila.id)));
-    cambiados.push(reescrito(formulario, fila, datos));
-  }
-  await rewriteRegistros(tx, cambiados);
-  if (accion === 'anonimizar') {
-    await endSeguimientos(
-      tx,
-      cambiados.map(({ id }) => id),
-    );
-  }
-  return { registros: filas.length, claves, ultimo: filas.length < limite ? null : (filas.at(-1)?.id ?? null) };
-}
+import {
+  deleteNotas,
+  type Guardado,
+  type Reescrito,
+  rewriteRegistros,
+  selectDeSemestre,
+  selectNombrados,
+} from './personas.store.ts';
 
 const conRegistros = FORMULARIOS.filter(({ anonimo }) => !anonimo);
 
-/** What people sent, with their files: whom a form asks about, and who is named in what others wrote. */
+/** The records as a store of persons: those who sent them, and those whom others named in them. */
 export const almacenDeRegistros: AlmacenDePersonas = {
   nombre: 'registros',
   titulo: 'Formularios enviados',
@@ -115,7 +69,7 @@ async function buscarEn(db: Db, formulario: Formulario, reconocedor: Reconocedor
       enlace: enlaceDe(formulario, fila),
       suyo,
       identidad,
-      // What others wrote of others is none of hers.
+      // Data about other people are not part of the person's data.
       datos: titular ? datosDeArbol(formulario.campos, fila.datos) : [],
       archivos: titular ? archivos : [],
     };
@@ -154,4 +108,69 @@ async function anonimizarEn(tx: Db, formulario: Formulario, acto: Acto): Promise
   await endSeguimientos(tx, suyos);
   await rewriteRegistros(tx, cambiados);
   return { filas: cambiados.length, claves };
+}
+
+/** Returns a record with other data; its search text and items follow. */
+export function reescrito(formulario: Formulario, registro: Guardado, datos: Guardado['datos']): Reescrito {
+  const { id, comprobante, items } = registro;
+  const unidad = UNIDADES.get(formulario.slug);
+  const sueltos = unidad === undefined ? [] : itemsDe(unidad, datos);
+  return {
+    id,
+    datos,
+    busqueda: busquedaDe(formulario, { comprobante, datos }),
+    items: sueltos.flatMap((item, orden) => {
+      const clave = items[orden];
+      if (clave === undefined || unidad === undefined) return [];
+      return [
+        { id: clave, datos: item, busqueda: busquedaDe(formulario, { comprobante, datos: comoEnvio(unidad, item) }) },
+      ];
+    }),
+  };
+}
+
+type Pedido = {
+  readonly formulario: Formulario;
+  readonly semestre: string;
+  /** Removes all persons and their files, or the files alone. */
+  readonly accion: 'anonimizar' | 'archivos';
+  /** The last id of the batch before; empty at first. */
+  readonly despues: string;
+  readonly limite: number;
+};
+
+type Retirados = {
+  readonly registros: number;
+  /** Keys of the files to delete. */
+  readonly claves: readonly string[];
+  /** The last id of the batch; null at the end. */
+  readonly ultimo: string | null;
+};
+
+/** Removes all persons, or all files, from a batch of records of a semester; counts stay. */
+export async function retirarDeRegistros(tx: Db, pedido: Pedido): Promise<Retirados> {
+  const { formulario, semestre, accion, despues, limite } = pedido;
+  const filas = await selectDeSemestre(tx, { formulario: formulario.slug, semestre, despues, limite });
+  const cambiados: Reescrito[] = [];
+  const claves: string[] = [];
+  for (const fila of filas) {
+    const datos = anonimizarArbol(formulario.campos, fila.datos, {
+      esSuya: () => accion === 'anonimizar',
+      // Free texts stay: there is no person to look for.
+      reconocedor: null,
+      sinArchivos: true,
+      sinSobrantes: accion === 'anonimizar',
+    });
+    if (datos === fila.datos) continue;
+    claves.push(...(await borrarArchivosDe(tx, fila.id)));
+    cambiados.push(reescrito(formulario, fila, datos));
+  }
+  await rewriteRegistros(tx, cambiados);
+  if (accion === 'anonimizar') {
+    await endSeguimientos(
+      tx,
+      cambiados.map(({ id }) => id),
+    );
+  }
+  return { registros: filas.length, claves, ultimo: filas.length < limite ? null : (filas.at(-1)?.id ?? null) };
 }

@@ -1,127 +1,108 @@
-import type { Formulario } from '#catalogo/formulario.ts';
 import type { Fallo } from '#catalogo/validar.ts';
+import { diaDe } from '#catalogo/semestre.ts';
 import { inBatches } from '#platform/server/db/batches.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { diaDe } from '#catalogo/semestre.ts';
-import type { Recibo, ReciboAnonimo } from '../contract.ts';
-import type { Aceptado } from './envio.ts';
-import { aplicar, tieneAcciones } from './efectos.ts';
-import { envioDe } from './registro.ts';
+import type { Recibo } from '../contract.ts';
+import { aplicar, hasAcciones } from './efectos.ts';
+import type { Envio, ResultadoDeEnvio } from './envio.ts';
+import { newRegistro, reciboDe } from './registro.ts';
 import { insertClaves, insertEnvios, lockFormulario, selectEnvios } from './store.ts';
 
-/** Another form's sending took one of the keys while this transaction was at work: all of it must be undone. */
+type Envios = readonly Envio[];
+
+/** Null if the key of the sending was used before. */
+type Guardado = ResultadoDeEnvio | null;
+
+/**
+ * Makes the function that stores a sending once for its key. Simultaneous sendings share a batch: plain ones of any form
+ * in one statement, those with effects or rows beside the record in a transaction for each form.
+ */
+export function createSaveEnvio(db: Db): (envio: Envio) => Promise<Guardado> {
+  const savePlain = inBatches(async (envios: Envios) =>
+    (await storeRegistros(db, envios)).map((recibo): Guardado => recibo && { ok: true, recibo }),
+  );
+  const byFormulario = new Map<string, typeof savePlain>();
+  return async (envio) => {
+    const { formulario, junto } = envio;
+    if (!formulario.anonimo && junto.length === 0 && !hasAcciones(formulario)) return savePlain(envio);
+    const save = byFormulario.get(formulario.slug) ?? inBatches(async (envios: Envios) => saveTogether(db, envios));
+    byFormulario.set(formulario.slug, save);
+    return save(envio);
+  };
+}
+
+/** A sending of another form took one of the keys while this transaction ran: all of it must be undone. */
 class ClaveCruzada extends Error {}
 
-/** Stores sendings of a form, each together with all that its effects do and what belongs to it, or not at all. */
-async function guardarConEfectos(
-  db: Db,
-  formulario: Formulario,
-  aceptados: readonly Aceptado[],
-): Promise<readonly Guardado[]> {
+/** Stores sendings of one form in one transaction. */
+async function saveTogether(db: Db, envios: Envios): Promise<readonly Guardado[]> {
   try {
-    return await db.transaction().execute(async (tx) => guardarLote(tx, formulario, aceptados));
+    return await db.transaction().execute(async (tx) => saveBatch(tx, envios));
   } catch (error) {
-    // The key is known now, so that the next try passes over it.
-    if (error instanceof ClaveCruzada) return guardarConEfectos(db, formulario, aceptados);
+    // The key is known by then, so that the next attempt skips it.
+    if (error instanceof ClaveCruzada) return saveTogether(db, envios);
     throw error;
   }
 }
 
-async function guardarLote(
-  tx: Db,
-  formulario: Formulario,
-  aceptados: readonly Aceptado[],
-): Promise<readonly Guardado[]> {
-  await lockFormulario(tx, formulario.slug);
-  const nuevos = await sinRepetidos(tx, aceptados);
+/** Stores the new sendings among some of one form: first the effects of the form, then each record with its own rows. */
+async function saveBatch(tx: Db, envios: Envios): Promise<readonly Guardado[]> {
+  const [primero] = envios;
+  if (!primero) return [];
+  const { formulario } = primero;
+  // Of an anonymous sending only the key is stored, under the day of its batch.
+  const fecha = formulario.anonimo ? diaDe(primero.creado) : null;
+  const nuevos = fecha === null ? await lockNuevos(tx, formulario.slug, envios) : await takeNuevos(tx, fecha, envios);
   const hechos = await aplicar(tx, formulario, nuevos);
-
-  const guardados = new Map<Aceptado, Guardado>();
-  const envios = hechos.flatMap((hecho, i) => {
-    const original = nuevos[i]!;
-    if (!hecho.ok) guardados.set(original, { fallo: hecho.fallo });
-    return hecho.ok ? [{ original, envio: envioDe(hecho.envio) }] : [];
-  });
-  const insertados = await insertEnvios(
-    tx,
-    envios.map(({ envio }) => envio),
+  const aceptados = hechos.flatMap((hecho) => (hecho.ok ? [hecho.envio] : []));
+  const recibos = (fecha === null ? await storeCompletos(tx, aceptados) : aceptados.map(() => ({ fecha }))).values();
+  const guardados = new Map(
+    hechos.map((hecho, i): [Envio, ResultadoDeEnvio] => [
+      nuevos[i]!,
+      hecho.ok ? { ok: true, recibo: recibos.next().value! } : refused(hecho.fallo),
+    ]),
   );
-  if (insertados.size < envios.length) throw new ClaveCruzada();
-  for (const { original, envio } of envios) {
-    for (const escribir of original.junto) await escribir(tx, envio.registro.id);
-    guardados.set(original, { recibo: envio.recibo });
-  }
-  return aceptados.map((aceptado) => guardados.get(aceptado) ?? null);
+  return envios.map((envio) => guardados.get(envio) ?? null);
 }
 
-/** The sendings without key, and the first of each key that was not used before. */
-async function sinRepetidos(tx: Db, aceptados: readonly Aceptado[]): Promise<readonly Aceptado[]> {
-  const usadas = new Set(
-    (
-      await selectEnvios(
-        tx,
-        aceptados.flatMap(({ clave }) => clave ?? []),
-      )
-    ).map(({ clave }) => clave),
-  );
-  return aceptados.filter(({ clave }) => {
+const refused = (fallo: Fallo): ResultadoDeEnvio => ({ ok: false, motivo: 'datos-invalidos', fallos: [fallo] });
+
+/** Keeps other sendings of the form waiting; returns those without key, and the first of each key not used before. */
+async function lockNuevos(tx: Db, slug: string, envios: Envios): Promise<Envios> {
+  await lockFormulario(tx, slug);
+  const usadas = new Set((await selectEnvios(tx, clavesOf(envios))).map(({ clave }) => clave));
+  return envios.filter(({ clave }) => {
     if (clave === null) return true;
-    const esNueva = !usadas.has(clave.toLowerCase());
+    const isNueva = !usadas.has(clave.toLowerCase());
     usadas.add(clave.toLowerCase());
-    return esNueva;
+    return isNueva;
   });
 }
 
-/**
- * Stores sendings of which nothing is kept but their keys, and what the form's effects make of them: no record, no instant,
- * nothing that both have in common.
- */
-const guardarAnonimos = async (
-  db: Db,
-  formulario: Formulario,
-  aceptados: readonly Aceptado[],
-): Promise<readonly Guardado[]> =>
-  db.transaction().execute(async (tx) => {
-    const [primero] = aceptados;
-    if (!primero) return [];
-    const fecha = diaDe(primero.creado);
-    const claves = aceptados.flatMap(({ clave }) => clave ?? []);
-    const libres = new Set(await insertClaves(tx, claves, fecha));
-    const nuevos = aceptados.filter(({ clave }) => clave === null || libres.delete(clave.toLowerCase()));
-    await aplicar(tx, formulario, nuevos);
-    return aceptados.map((aceptado) => (nuevos.includes(aceptado) ? { recibo: { fecha } } : null));
-  });
+/** Stores the keys of anonymous sendings; returns those without key, and the first of each key not used before. */
+async function takeNuevos(tx: Db, fecha: string, envios: Envios): Promise<Envios> {
+  const libres = new Set(await insertClaves(tx, clavesOf(envios), fecha));
+  return envios.filter(({ clave }) => clave === null || libres.delete(clave.toLowerCase()));
+}
 
-/** What became of a sending: its receipt, why it could not be stored, or nothing because its key was used before. */
-export type Guardado = { readonly recibo: Recibo | ReciboAnonimo } | { readonly fallo: Fallo } | null;
+const clavesOf = (envios: Envios): string[] => envios.flatMap(({ clave }) => clave ?? []);
 
-type Lote = readonly Aceptado[];
-type GuardarLote = (db: Db, formulario: Formulario, lote: Lote) => Promise<readonly Guardado[]>;
-
-/**
- * Stores sendings, each once for its key. Those of forms that do nothing else go together in one statement; the others in
- * a transaction for each form.
- */
-export function createGuardado(db: Db): (envio: Aceptado) => Promise<Guardado> {
-  const solos = inBatches(async (lote: Lote) => guardarSolos(db, lote));
-  const porFormulario = new Map<string, typeof solos>();
-
-  function enTransaccion(formulario: Formulario, guardar: GuardarLote): typeof solos {
-    const hecho = porFormulario.get(formulario.slug) ?? inBatches(async (lote: Lote) => guardar(db, formulario, lote));
-    porFormulario.set(formulario.slug, hecho);
-    return hecho;
+/** Stores records with the rows that belong to each. */
+async function storeCompletos(tx: Db, envios: Envios): Promise<readonly Recibo[]> {
+  const recibos = (await storeRegistros(tx, envios)).filter((recibo) => recibo !== null);
+  if (recibos.length < envios.length) throw new ClaveCruzada();
+  for (const [i, { id }] of recibos.entries()) {
+    for (const escribir of envios[i]!.junto) await escribir(tx, id);
   }
-
-  return async (envio) => {
-    const { formulario, junto } = envio;
-    if (formulario.anonimo) return enTransaccion(formulario, guardarAnonimos)(envio);
-    if (junto.length > 0 || tieneAcciones(formulario)) return enTransaccion(formulario, guardarConEfectos)(envio);
-    return solos(envio);
-  };
+  return recibos;
 }
 
-async function guardarSolos(db: Db, lote: Lote): Promise<readonly Guardado[]> {
-  const envios = lote.map(envioDe);
-  const guardados = await insertEnvios(db, envios);
-  return envios.map(({ registro, recibo }) => (guardados.has(registro.id) ? { recibo } : null));
+/** Stores the records of sendings in one statement. @returns the receipt of each; null if its key was used before */
+async function storeRegistros(db: Db, envios: Envios): Promise<readonly (Recibo | null)[]> {
+  const filas = envios.map(({ formulario, datos, creado, semestre, clave, huella }) => {
+    const registro = newRegistro(formulario, datos, { creado, semestre });
+    return { registro, recibo: reciboDe(formulario, registro), clave, huella };
+  });
+  const insertados = await insertEnvios(db, filas);
+  return filas.map(({ registro, recibo }) => (insertados.has(registro.id) ? recibo : null));
 }

@@ -14,13 +14,16 @@ import { Presentacion } from './Presentacion.tsx';
 type Props = {
   readonly pagina: FormularioData & Pick<FormularioPageData, 'elegida'>;
   readonly institucion: FormularioPageData['institucion'];
-  /** The signed-in person, where the form asks to sign in. */
+  /** The signed-in person, if the form asks to sign in. */
   readonly persona?: Persona;
-  /** The signed-in person, where the form asks for no session: their name and address are filled in, unless it is anonymous. */
+  /**
+   * The signed-in person, if the form asks for no session: their name and address are filled in, unless it is
+   * anonymous.
+   */
   readonly conocida?: Conocida | null;
 };
 
-/** A form on a page of its own, whichever entry shows it: what it is for, its fields, and the way to its receipt. */
+/** Shows a form on a page of its own: its purpose, its fields, and the way to its receipt. */
 export function FormularioPage({ pagina, institucion, persona, conocida }: Props) {
   const abierto = useMemo(
     () => abrirFormulario(pagina, { pathname: location.pathname, persona, conocida }),
@@ -37,7 +40,7 @@ export function FormularioPage({ pagina, institucion, persona, conocida }: Props
     setRestarts(restarts + 1);
   }
 
-  // After the layer that was open has given the focus back.
+  // The layer that was open returns the focus first.
   useEffect(() => {
     if (restarts === 0) return;
     scrollTo(0, 0);
@@ -60,7 +63,7 @@ export function FormularioPage({ pagina, institucion, persona, conocida }: Props
 
 type BorradorDePagina = readonly [borrador: Borrador | null, set: (borrador: Borrador) => void];
 
-/** Returns the draft of this device, or an empty form; null while the draft is looked for. */
+/** Returns the draft of this device, or an empty form; null while the draft is being read. */
 function useBorradorInicial(abierto: FormularioAbierto): BorradorDePagina {
   const [borrador, setBorrador] = useState<Borrador | null>(() =>
     mayHaveBorrador(abierto) ? null : nuevoBorrador(abierto.iniciales),

@@ -2,14 +2,18 @@ import { useRef } from 'react';
 import { ArrowIcon } from '#platform/web/ui/icons.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
-// A chunk of its own: pages of the public document that are no form, painted by the server before it comes.
+// A chunk of its own: the pages of the public document that are no form. The server paints them before it is loaded.
 import type { ComprobantePageData, PortadaPageData } from '../contract.ts';
 import { OMITE } from '../recibo.ts';
 import { DocumentoDeRecibo, descargarRecibo } from './envio/DocumentoDeRecibo.tsx';
 import styles from './formulario.module.css';
 import stylesRecibo from './envio/recibo.module.css';
 
-/** A receipt at its own address, which outlives the form's page: to be read again, printed and kept. */
+/** Shows a page of cards or the page of a receipt. */
+export const OtraPagina = (pagina: PortadaPageData | ComprobantePageData) =>
+  'portada' in pagina ? <PortadaPage portada={pagina.portada} /> : <ComprobantePage {...pagina} />;
+
+/** Shows a receipt at its own address, to be read again, printed and kept after the form's page is closed. */
 function ComprobantePage({ institucion, comprobante }: ComprobantePageData) {
   const documento = useRef<HTMLElement>(null);
   if (!comprobante) return <NoDisponible />;
@@ -36,7 +40,7 @@ function ComprobantePage({ institucion, comprobante }: ComprobantePageData) {
   );
 }
 
-/** The same words whether there never was such a receipt or there is none any longer. */
+/** The text does not tell an unknown receipt from an ended one. */
 const NoDisponible = () => (
   <main className={stylesRecibo['pagina']}>
     <h1>Este comprobante no está disponible</h1>
@@ -45,7 +49,7 @@ const NoDisponible = () => (
   </main>
 );
 
-/** A page of cards that leads to a form, one card for each option that its address may choose. */
+/** Shows the cards that lead to a form, one for each option that its address may choose. */
 function PortadaPage({ portada: { titulo, proposito, tarjetas } }: Pick<PortadaPageData, 'portada'>) {
   return (
     <main className={styles['portada']}>
@@ -68,7 +72,3 @@ function PortadaPage({ portada: { titulo, proposito, tarjetas } }: Pick<PortadaP
     </main>
   );
 }
-
-/** A page of the public document that is no form. */
-export const OtraPagina = (pagina: PortadaPageData | ComprobantePageData) =>
-  'portada' in pagina ? <PortadaPage portada={pagina.portada} /> : <ComprobantePage {...pagina} />;

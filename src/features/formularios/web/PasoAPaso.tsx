@@ -16,51 +16,7 @@ import { idDeSeccion, Marco, Seccion } from './Seccion.tsx';
 import type { Uso } from './cargar-uso.ts';
 import { type PasosProps, enHistoria, type EnHistoria, isIn, pasoDe } from './Pasos.tsx';
 
-type RevisionProps = { readonly uso: Uso; readonly titulo: string };
-
-/** All answers that would be sent, by section, each with the way back to its question. */
-function Revision({ uso, titulo }: RevisionProps) {
-  const abierto = useFormulario();
-  const { campos, secciones } = abierto.formulario;
-  const { getValues } = useFormContext<ValoresEscritos>();
-  const datos = uso.listoDe(abierto, getValues())?.datos;
-  const lineas = valoresDe(campos, datos).flatMap(({ ruta, campo, valor }) => {
-    const texto = textoDe(campo, valor);
-    return texto === '' ? [] : [{ ruta, etiqueta: campo.etiqueta, texto, matriz: matrizDe(campos, ruta) }];
-  });
-
-  return (
-    <Marco titulo={titulo}>
-      <p>Si algo no está bien, cámbielo. Después, envíe sus respuestas.</p>
-      {secciones.map((seccion) => (
-        <Stack as="section" gap={2} key={seccion.titulo}>
-          <h3>{seccion.titulo}</h3>
-          {[...groupBy(lineas.filter(isIn(seccion)), ({ matriz }) => matriz)].map(([matriz, suyas]) => (
-            <Stack gap={2} key={matriz}>
-              {matriz && <h4>{matriz}</h4>}
-              <Facts
-                look="rows"
-                of={suyas.map(({ ruta, etiqueta, texto }) => [
-                  etiqueta,
-                  <Row key={ruta} place="between" align="baseline" line first>
-                    <span>
-                      <WrappedText>{texto}</WrappedText>
-                    </span>
-                    <Button variant="link" onClick={() => enfocar(ruta)}>
-                      Cambiar<VisuallyHidden>{` ${etiqueta}`}</VisuallyHidden>
-                    </Button>
-                  </Row>,
-                ])}
-              />
-            </Stack>
-          ))}
-        </Stack>
-      ))}
-    </Marco>
-  );
-}
-
-/** The sections of a form one at a time, then all that was answered, to be read before it is sent. */
+/** Shows the sections of a form one at a time, then all answers, to be read before they are sent. */
 export function PasoAPaso({ uso, paso, onPaso, alPulsar, renderEnvio }: PasosProps) {
   const abierto = useFormulario();
   const { secciones } = abierto.formulario;
@@ -122,7 +78,7 @@ export function PasoAPaso({ uso, paso, onPaso, alPulsar, renderEnvio }: PasosPro
     };
   });
 
-  // Mends a history that names another step, or none.
+  // Corrects a history that names another step, or none.
   useEffect(() => {
     history.replaceState({ ...enHistoria(), paso }, '');
   }, [paso]);
@@ -154,7 +110,7 @@ export function PasoAPaso({ uso, paso, onPaso, alPulsar, renderEnvio }: PasosPro
   );
 }
 
-/** Some of the faults of a filled form: the same list as long as the whole is. */
+/** Narrows the faults of a filled form; the list is the same as long as the whole list is. */
 function onlyIn(vivos: FallosVivos, isWanted: (fallo: Fallo) => boolean): FallosVivos {
   let whole: readonly Fallo[] | null = null;
   let some: readonly Fallo[] | null = null;
@@ -166,4 +122,48 @@ function onlyIn(vivos: FallosVivos, isWanted: (fallo: Fallo) => boolean): Fallos
       return some;
     },
   };
+}
+
+type RevisionProps = { readonly uso: Uso; readonly titulo: string };
+
+/** Shows all answers by section, each with a button that leads to its question. */
+function Revision({ uso, titulo }: RevisionProps) {
+  const abierto = useFormulario();
+  const { campos, secciones } = abierto.formulario;
+  const { getValues } = useFormContext<ValoresEscritos>();
+  const datos = uso.listoDe(abierto, getValues())?.datos;
+  const lineas = valoresDe(campos, datos).flatMap(({ ruta, campo, valor }) => {
+    const texto = textoDe(campo, valor);
+    return texto === '' ? [] : [{ ruta, etiqueta: campo.etiqueta, texto, matriz: matrizDe(campos, ruta) }];
+  });
+
+  return (
+    <Marco titulo={titulo}>
+      <p>Si algo no está bien, cámbielo. Después, envíe sus respuestas.</p>
+      {secciones.map((seccion) => (
+        <Stack as="section" gap={2} key={seccion.titulo}>
+          <h3>{seccion.titulo}</h3>
+          {[...groupBy(lineas.filter(isIn(seccion)), ({ matriz }) => matriz)].map(([matriz, suyas]) => (
+            <Stack gap={2} key={matriz}>
+              {matriz && <h4>{matriz}</h4>}
+              <Facts
+                look="rows"
+                of={suyas.map(({ ruta, etiqueta, texto }) => [
+                  etiqueta,
+                  <Row key={ruta} place="between" align="baseline" line first>
+                    <span>
+                      <WrappedText>{texto}</WrappedText>
+                    </span>
+                    <Button variant="link" onClick={() => enfocar(ruta)}>
+                      Cambiar<VisuallyHidden>{` ${etiqueta}`}</VisuallyHidden>
+                    </Button>
+                  </Row>,
+                ])}
+              />
+            </Stack>
+          ))}
+        </Stack>
+      ))}
+    </Marco>
+  );
 }

@@ -7,29 +7,58 @@ import type { Uso } from './cargar-uso.ts';
 import type { FormularioAbierto, ValoresEscritos } from './formulario-abierto.ts';
 import { fallosDe } from './checks.ts';
 
-/** What the browser's history keeps of a step: it outlives a reload, and the way back leads to it. */
+export type PasosProps = {
+  readonly uso: Uso;
+  readonly paso: number;
+  readonly onPaso: (paso: number) => void;
+  readonly alPulsar: RefObject<AlPulsar>;
+  readonly renderEnvio: RenderEnvio;
+};
+
+/** Shows the steps of a form: their component is a chunk of its own, which other forms never load. */
+export const Pasos = (props: PasosProps) => (
+  <Suspense fallback={<Loading>Abriendo el formulario…</Loading>}>
+    <PasoAPaso {...props} />
+  </Suspense>
+);
+
+const PasoAPaso = lazy(async () =>
+  import('./PasoAPaso.tsx').then(
+    ({ PasoAPaso }) => ({ default: PasoAPaso }),
+    () => ({ default: SinPasos }),
+  ),
+);
+
+/** Shown if the connection failed while the chunk was loading. */
+const SinPasos = () => (
+  <ErrorState title="Esta parte de la página no se pudo cargar" onRetry={() => location.reload()}>
+    Vuelva a cargarla cuando tenga conexión.
+  </ErrorState>
+);
+
+/** State of a step in the browser's history: it outlives a reload, and the back button restores it. */
 export type EnHistoria = {
   readonly paso: number;
-  /** It was opened from the summary, to which it leads back. */
+  /** True if it was opened from the summary, to which it leads back. */
   readonly vuelve: boolean;
 };
 
-/** What the history keeps here, if it is of a step. */
+/** Returns the state of the step in the current history entry, if it has one. */
 export const enHistoria = (): Partial<EnHistoria> => (history.state as Partial<EnHistoria> | null) ?? {};
 
-/** The step of a section; the first section opens the others, and stands with the first of them. */
+/** Returns the step of a section; the first section, which opens the others, shares the step of the second. */
 export const pasoDe = (seccion: number): number => Math.max(0, seccion - 1);
 
-/** Tells what stands in any of some sections, by its path. */
+/** Tests whether a fault is in one of some sections, by its path. */
 export const isIn =
   (...secciones: readonly Seccion[]) =>
   ({ ruta }: Pick<Fallo, 'ruta'>): boolean =>
     secciones.some(({ campos }) => campos.some((campo) => ruta === campo || ruta.startsWith(`${campo}.`)));
 
 /**
- * The step to show: the one that is asked for, unless an earlier one is not ready. The one after the last section is the
+ * Returns the step to show: the requested one, unless an earlier one is not ready. After the last section follows the
  * summary.
- * @param pedido the last of all unless the history or the caller says otherwise
+ * @param pedido by default the step of the history, or the summary
  */
 export function pasoAlcanzado(
   abierto: FormularioAbierto,
@@ -41,32 +70,3 @@ export function pasoAlcanzado(
   const first = secciones.findIndex((seccion) => fallos.some(isIn(seccion)));
   return Math.min(pedido, first < 0 ? secciones.length - 1 : pasoDe(first));
 }
-
-export type PasosProps = {
-  readonly uso: Uso;
-  readonly paso: number;
-  readonly onPaso: (paso: number) => void;
-  readonly alPulsar: RefObject<AlPulsar>;
-  readonly renderEnvio: RenderEnvio;
-};
-
-const PasoAPaso = lazy(async () =>
-  import('./PasoAPaso.tsx').then(
-    ({ PasoAPaso }) => ({ default: PasoAPaso }),
-    () => ({ default: SinPasos }),
-  ),
-);
-
-/** The steps of a form that has them: a chunk of its own, which no other form asks for. */
-export const Pasos = (props: PasosProps) => (
-  <Suspense fallback={<Loading>Abriendo el formulario…</Loading>}>
-    <PasoAPaso {...props} />
-  </Suspense>
-);
-
-/** The connection failed between the page and this part of it. */
-const SinPasos = () => (
-  <ErrorState title="Esta parte de la página no se pudo cargar" onRetry={() => location.reload()}>
-    Vuelva a cargarla cuando tenga conexión.
-  </ErrorState>
-);

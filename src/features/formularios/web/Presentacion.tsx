@@ -13,7 +13,10 @@ type Props = Pick<FormularioPageData, 'formulario' | 'siguientes' | 'elegida'> &
   readonly titleRef?: React.Ref<HTMLHeadingElement>;
 };
 
-/** Title and purpose of a form, the option its address chose, and the notes on time, data and draft folded into one line. */
+/**
+ * Shows title and purpose of a form, the option that its address chose, and the notes on time, data and draft in one
+ * line.
+ */
 export function Presentacion({ formulario, siguientes, elegida, titleRef }: Props) {
   const { proposito, avisos } = formulario.textos;
   return (
@@ -35,8 +38,8 @@ export function Presentacion({ formulario, siguientes, elegida, titleRef }: Prop
 }
 
 /**
- * The form as the server paints it: its head, and the first question where help makes it the largest text of the page.
- * `FormularioPage` takes its place, with the same and the fields.
+ * The form as the server paints it: its head, and the first question if its help is the largest text of the page.
+ * `FormularioPage` replaces it with the same head and the fields.
  */
 export function FormularioPintado({ formulario, siguientes, elegida }: FormularioPageData) {
   return (
@@ -85,7 +88,7 @@ function Siguientes({ formulario, siguientes }: DeFormulario & Pick<Props, 'sigu
   ));
 }
 
-/** How long it takes, what happens with the data and where the draft is kept: in short, and whole once opened. */
+/** Notes on duration, personal data and place of the draft: a summary, whole once opened. */
 function Notas({ formulario: { textos, sensible, anonimo } }: DeFormulario) {
   const compartido = useCompartido();
   const { duracion, tratamiento } = textos;

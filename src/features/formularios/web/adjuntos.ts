@@ -2,16 +2,16 @@ import { type Campos, escribirRuta, hojasDe, leerRuta } from '#catalogo/arbol.ts
 import type { ArchivoElegido } from '#catalogo/campos/archivo.ts';
 import type { ValoresEscritos } from './formulario-abierto.ts';
 
-/** Files that are being made ready: a photo takes a phone some seconds. */
+/** Files that are being compressed: a photo takes a phone some seconds. */
 const enCamino = new Set<Promise<void>>();
 
-/** Has the form wait for a file before it is checked. */
+/** Makes the form wait for a file before it is checked. */
 export function anunciar(lectura: Promise<void>): void {
   enCamino.add(lectura);
   void lectura.finally(() => enCamino.delete(lectura));
 }
 
-/** Once those that are on their way are in the form; null where none is. */
+/** Resolves once the files being compressed are in the form; null if there are none. */
 export const archivosListos = (): Promise<unknown> | null => (enCamino.size > 0 ? Promise.allSettled(enCamino) : null);
 
 const rutasDe = (campos: Campos): string[] =>
@@ -29,8 +29,8 @@ const isSame = (some: ArchivoElegido | undefined, other: ArchivoElegido | undefi
 const isWhole = (archivo: ArchivoElegido | undefined): boolean => archivo?.contenido instanceof Blob;
 
 /**
- * Gives back to values that were kept as text the attachments that text cannot hold, from those that were kept whole;
- * one that is nowhere must be chosen again.
+ * Restores the attachments of values that were kept as text, from values that were kept whole; an attachment in neither
+ * must be chosen again.
  */
 export const conAdjuntos = (campos: Campos, valores: ValoresEscritos, whole: unknown): ValoresEscritos =>
   rutasDe(campos).reduce<ValoresEscritos>((valores, ruta) => {
@@ -40,15 +40,15 @@ export const conAdjuntos = (campos: Campos, valores: ValoresEscritos, whole: unk
     return escribirRuta(valores, ruta, isWhole(kept) && isSame(kept, archivo) ? kept : '');
   }, valores);
 
-/** The same values without what takes room: for a device that has none left. */
+/** Returns the values without their attachments: for a device that has no room for them. */
 export const sinAdjuntos = (campos: Campos, valores: ValoresEscritos): ValoresEscritos =>
   rutasDe(campos).reduce<ValoresEscritos>((valores, ruta) => escribirRuta(valores, ruta, ''), valores);
 
-/** Whether anything is attached. */
+/** Returns true if a file is attached. */
 export const hayAdjuntos = (campos: Campos, valores: ValoresEscritos): boolean =>
   rutasDe(campos).some((ruta) => isWhole(archivoEn(valores, ruta)));
 
-/** Whether something is attached that was not attached before. */
+/** Returns true if a file is attached that was not attached before. */
 export const hayOtroAdjunto = (campos: Campos, before: ValoresEscritos, valores: ValoresEscritos): boolean =>
   rutasDe(campos).some((ruta) => {
     const archivo = archivoEn(valores, ruta);

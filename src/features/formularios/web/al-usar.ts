@@ -1,4 +1,4 @@
-// One chunk: what a form needs once somebody uses it, and its page does not: its checks, its draft's reader, its sending.
+// One chunk, loaded once a form is used: its checks, the reader of its draft, the code that sends it.
 import { readPastes } from '#platform/web/ui/paste.ts';
 import { readPresses } from '#platform/web/ui/presses.ts';
 

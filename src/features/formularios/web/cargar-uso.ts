@@ -3,20 +3,20 @@ import { ConnectionError } from '#platform/web/http.ts';
 import { pause } from '#platform/web/pause.ts';
 import type * as alUsar from './al-usar.ts';
 
-/** What a form needs once somebody uses it. */
+/** The chunk that a form needs once it is used. */
 export type Uso = typeof alUsar;
 
-/** The document names the chunk's address here; without one (development, staff application) it is only imported. */
+/** The document names the chunk's address here; in development and in the staff application there is none. */
 const ADDRESS = 'meta[name="al-usar"]';
 
 let uso: Uso | null = null;
 let coming: Promise<Uso> | null = null;
 const listeners = new Set<() => void>();
 
-/** What came of it, if it is here. */
+/** Returns the chunk if it is loaded. */
 export const usoCargado = (): Uso | null => uso;
 
-/** Gets it. @throws {ConnectionError} when it does not come; the next call tries again. */
+/** Loads the chunk. @throws {ConnectionError} if that fails; the next call tries again */
 export async function cargarUso(): Promise<Uso> {
   coming ??= importUso().then(
     (here) => {
@@ -32,7 +32,7 @@ export async function cargarUso(): Promise<Uso> {
   return coming;
 }
 
-/** Many browsers remember that a module did not come, and never ask for it again: until it has come, it is no module. */
+/** Many browsers remember a failed import and never try it again: so the file is fetched first. */
 async function importUso(): Promise<Uso> {
   const address = document.querySelector<HTMLMetaElement>(ADDRESS)?.content;
   if (address) {
@@ -43,13 +43,13 @@ async function importUso(): Promise<Uso> {
   return import('./al-usar.ts');
 }
 
-/** Does something with it: at once if it is here, as soon as it comes if it is not. */
+/** Calls back with the chunk, synchronously if it is loaded. Failures are ignored. */
 export function conUso(use: (uso: Uso) => void): void {
   if (uso) use(uso);
   else cargarUso().then(use, () => undefined);
 }
 
-/** A connection that is gone is tried again this often, and when the device says that it is back. */
+/** Pause between two attempts. */
 const EVERY_MS = 5000;
 
 async function insist(signal: AbortSignal): Promise<void> {
@@ -58,10 +58,10 @@ async function insist(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** What the page itself still asks for, and its first picture, go first. */
+/** The requests of the page itself, and its first picture, go first. */
 const FIRST_MS = 200;
 
-/** Asks for it once the page can be filled in, again and again until it is here. */
+/** Loads the chunk once the page can be filled in, with retries until it is here. */
 export function usePreloadUso(): void {
   useEffect(() => {
     const ended = new AbortController();
@@ -73,7 +73,7 @@ export function usePreloadUso(): void {
   }, []);
 }
 
-/** What came of it, live; null until it is here. */
+/** Returns the chunk; null until it is loaded. */
 export const useUso = (): Uso | null => useSyncExternalStore(subscribe, usoCargado);
 
 function subscribe(listener: () => void): () => void {

@@ -10,31 +10,33 @@ import type { Listo } from './envio/useEnvio.ts';
 import { DE_REGLA } from './fallos.ts';
 import type { FormularioAbierto, ValoresEscritos } from './formulario-abierto.ts';
 
-/** What is filled in, as people read it, by path; empty where it is not acceptable. */
-export const textosDe = (
-  campos: Campos,
-  valores: unknown,
-  entorno: Entorno,
-): readonly (readonly [ruta: string, texto: string])[] =>
-  valoresDe(campos, valores).map(({ ruta, campo, valor }) => {
-    const { data } = esquemaDe(campo, entorno).safeParse(valor);
-    return [ruta, data === undefined ? '' : textoDe(campo, data)];
-  });
-
-/** A text as it will be stored: trimmed, upper-cased, only digits; as it was typed where it is not acceptable. */
-export function normalizar(campo: Campo, entorno: Entorno, typed: string): string {
-  const { data } = esquemaDe(campo, entorno).safeParse(typed);
-  return typeof data === 'string' ? data : typed;
+/** Returns the faults that keep a form from being sent, from top to bottom. */
+export function fallosDe(abierto: FormularioAbierto, valores: ValoresEscritos): readonly Fallo[] {
+  const resultado = revisar(abierto, valores);
+  return resultado.ok ? [] : resultado.fallos;
 }
 
-/** The fault of a consent that was not given. */
-function faltaConsentimiento(formulario: Formulario, valores: ValoresEscritos): Fallo | undefined {
-  const asked = consentimientoAparte(formulario);
-  if (!asked || valores[CONSENTIMIENTO] === true) return undefined;
-  return { ruta: CONSENTIMIENTO, mensaje: asked.mensaje, falta: false };
+/** Returns the form ready to be sent; null if it has faults. */
+export function listoDe(abierto: FormularioAbierto, valores: ValoresEscritos): Listo | null {
+  const resultado = revisar(abierto, valores);
+  return resultado.ok ? { valores, datos: resultado.datos } : null;
 }
 
-/** Checks what is typed by the rules of the form, the same function as on the server, and the consent beside it. */
+/** The checks as a resolver of the form's state. An exception in them refuses the form and is reported. */
+export const resolverDe =
+  (abierto: FormularioAbierto): Resolver<ValoresEscritos> =>
+  (valores) => {
+    try {
+      const resultado = revisar(abierto, valores);
+      if (resultado.ok) return { values: resultado.datos, errors: {} };
+      return { values: {}, errors: erroresDe(resultado.fallos) };
+    } catch (error) {
+      reportError(error);
+      return { values: {}, errors: { root: { type: DE_REGLA, message: ERRORS.interno.message } } };
+    }
+  };
+
+/** Checks values by the rules of the form, with the same function as the server, and the consent. */
 function revisar({ formulario, entorno }: FormularioAbierto, valores: ValoresEscritos): Validacion {
   const resultado = validar(formulario, valores, entorno);
   const consentimiento = faltaConsentimiento(formulario, valores);
@@ -44,8 +46,9 @@ function revisar({ formulario, entorno }: FormularioAbierto, valores: ValoresEsc
 }
 
 /**
- * A section that waits for an answer, or for an acceptable one, is not on the page meanwhile: neither is what it lacks.
- * The answer that it waits for stands among the faults.
+ * Leaves out the faults of sections that are hidden because they wait for an answer, or for an acceptable one. That
+ * answer
+ * is among the faults.
  */
 function soloALaVista(
   { secciones }: Pick<Formulario, 'secciones'>,
@@ -59,35 +62,33 @@ function soloALaVista(
   return fallos.filter(({ ruta }) => !hidden.some((campo) => ruta === campo || ruta.startsWith(`${campo}.`)));
 }
 
-/** Everything that stands between what is typed and a sending, from top to bottom. */
-export function fallosDe(abierto: FormularioAbierto, valores: ValoresEscritos): readonly Fallo[] {
-  const resultado = revisar(abierto, valores);
-  return resultado.ok ? [] : resultado.fallos;
+/** Returns the texts of values as people read them, by path; empty if a value is not acceptable. */
+export const textosDe = (
+  campos: Campos,
+  valores: unknown,
+  entorno: Entorno,
+): readonly (readonly [ruta: string, texto: string])[] =>
+  valoresDe(campos, valores).map(({ ruta, campo, valor }) => {
+    const { data } = esquemaDe(campo, entorno).safeParse(valor);
+    return [ruta, data === undefined ? '' : textoDe(campo, data)];
+  });
+
+/** Returns a text as it will be stored: trimmed, upper-cased, only digits; unchanged if it is not acceptable. */
+export function normalizar(campo: Campo, entorno: Entorno, typed: string): string {
+  const { data } = esquemaDe(campo, entorno).safeParse(typed);
+  return typeof data === 'string' ? data : typed;
 }
 
-/** What a filled form would send now; null where it may not be sent. */
-export function listoDe(abierto: FormularioAbierto, valores: ValoresEscritos): Listo | null {
-  const resultado = revisar(abierto, valores);
-  return resultado.ok ? { valores, datos: resultado.datos } : null;
+/** Returns the fault of a missing consent. */
+function faltaConsentimiento(formulario: Formulario, valores: ValoresEscritos): Fallo | undefined {
+  const asked = consentimientoAparte(formulario);
+  if (!asked || valores[CONSENTIMIENTO] === true) return undefined;
+  return { ruta: CONSENTIMIENTO, mensaje: asked.mensaje, falta: false };
 }
 
-/** Faults by path, in the shape in which the form's state holds them. */
+/** Converts faults to the errors of the form's state, by path. */
 function erroresDe(fallos: readonly Fallo[]): FieldErrors<ValoresEscritos> {
   const errors: FieldErrors<ValoresEscritos> = {};
   for (const { ruta, mensaje } of fallos) set(errors, ruta, { type: DE_REGLA, message: mensaje });
   return errors;
 }
-
-/** The same check, as the form's state asks for it. An exception of our own lets nothing through, and is an error of ours. */
-export const resolverDe =
-  (abierto: FormularioAbierto): Resolver<ValoresEscritos> =>
-  (valores) => {
-    try {
-      const resultado = revisar(abierto, valores);
-      if (resultado.ok) return { values: resultado.datos, errors: {} };
-      return { values: {}, errors: erroresDe(resultado.fallos) };
-    } catch (error) {
-      reportError(error);
-      return { values: {}, errors: { root: { type: DE_REGLA, message: ERRORS.interno.message } } };
-    }
-  };

@@ -1,25 +1,25 @@
-/** The id of the control of a field, and of the group of controls where it has several. */
+/** Returns the id of the control of a field, or of its group of controls. */
 export const idDe = (ruta: string): string => `campo-${ruta.replaceAll('.', '-')}`;
 
-/** The id of the box that an option of a field opens, while it is open. */
+/** Returns the id of the box that an option of a field opens. */
 export const idDeCaja = (ruta: string): string => `${idDe(ruta)}-caja`;
 
-/** Brings the step with a field in sight and goes to the field there; false: it is in sight. */
+/** Shows the step that has a field, and focuses it there; false if the step is already shown. */
 let revelar = (_ruta: string): boolean => false;
 
-/** Says how a form brings a field of another step in sight. */
+/** Sets the function that shows a field of another step. */
 export function setRevelar(next: (ruta: string) => boolean): void {
   revelar = next;
 }
 
-/** Puts the focus in the control of a field, in the middle of the screen; one that is about to be shown, once it is. */
+/** Focuses the control of a field in the middle of the screen; if it is not rendered yet, in the next frame. */
 export function enfocar(ruta: string): void {
   if (!revelar(ruta) && !focusNow(ruta)) requestAnimationFrame(() => focusNow(ruta));
 }
 
-/** The same, of one that is shown. @returns whether it was */
+/** Focuses a rendered control. @returns false if there is none */
 export function focusNow(ruta: string): boolean {
-  // An answer that opened a box is mended in the box.
+  // The answer in an open box is corrected in the box.
   const element = document.getElementById(idDeCaja(ruta)) ?? document.getElementById(idDe(ruta));
   if (!element) return false;
   const isGroup = element.matches('fieldset, [role="radiogroup"], [role="group"]');
@@ -31,5 +31,5 @@ export function focusNow(ruta: string): boolean {
   return true;
 }
 
-/** A card that is folded hides its own controls. */
+/** A folded card hides its own controls. */
 const isShown = (control: HTMLElement): boolean => control.getClientRects().length > 0;

@@ -20,13 +20,13 @@ it('takes from the address what the address chooses, and keeps a draft for each'
   expect(apa.nombre).not.toBe(otra.nombre);
 });
 
-it('begins with the name of who is signed in, and shows nobody the draft of another', () => {
+it('begins with the name of the signed-in person, and keeps drafts of persons apart', () => {
   const luz = abrir(apoyoExamenHabilitacion, '/docentes/apoyoExamenHabilitacion', 'luz.pena');
   expect(luz.iniciales).toMatchObject({ nombreDocente: 'Luz Peña', observacion: '' });
   expect(luz.nombre).not.toBe(abrir(apoyoExamenHabilitacion, '/docentes/apoyoExamenHabilitacion', 'oscar.rios').nombre);
 });
 
-it("begins with the name and the address of who is signed in, where they are that person's and may be given", () => {
+it('begins with name and address of the signed-in person, in the fields that ask for them', () => {
   const conocida = { nombreUsuario: 'Luz Peña', email: 'luz@universidad.edu.co' };
   const inicialesDe = (formulario: Formulario, dominios = ['universidad.edu.co']) =>
     abrirFormulario({ formulario, listas: {}, dominios, hoy: '2026-11-20' }, { pathname: formulario.ruta, conocida })
@@ -39,6 +39,6 @@ it("begins with the name and the address of who is signed in, where they are tha
   expect(inicialesDe(encuestaSatisfaccion)).toMatchObject({
     infoSolicitud: { nombreCompleto: 'Luz Peña', correo: 'luz@universidad.edu.co', correo2: '' },
   });
-  // None of the anonymous forms, whatever it comes to ask.
+  // None of the anonymous forms gets them.
   expect(inicialesDe({ ...notariaDocente, anonimo: true })).toMatchObject({ infoDocente: { nombreCompleto: '' } });
 });

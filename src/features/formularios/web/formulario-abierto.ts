@@ -6,21 +6,21 @@ import type { Formulario } from '#catalogo/formulario.ts';
 import type { Conocida } from '#features/sesion/web/PersonaConocida.ts';
 import type { FormularioData } from '../contract.ts';
 
-/** The form that is being filled in, and what its checks know of the world. */
+/** The form being filled in, with the data that its checks depend on. */
 export type FormularioAbierto = {
   readonly formulario: Formulario;
   readonly entorno: Entorno;
-  /** Under which it is kept on this device: of another version, address or person it is another one. */
+  /** Name of its draft on this device: another version, address or person has another one. */
   readonly nombre: string;
-  /** What stands in it before anything is typed. */
+  /** Its values before anything is typed. */
   readonly iniciales: ValoresEscritos;
-  /** Adds subjects that were found to those that the checks know; of a code known before, only what is given now holds. */
+  /** Adds subjects to those that the checks know; those with the same code are replaced. */
   readonly conocer: (asignaturas: readonly Asignatura[]) => void;
 };
 
 export const FormularioContext = createContext<FormularioAbierto | null>(null);
 
-/** The form around a component. */
+/** Returns the form around a component. */
 export function useFormulario(): FormularioAbierto {
   const abierto = useContext(FormularioContext);
   if (!abierto) throw new Error('there is no form around this component');
@@ -40,7 +40,7 @@ type Circunstancias = {
   readonly conocida?: Conocida | null | undefined;
 };
 
-/** Opens the form that a page was given. */
+/** Opens the form in a page's data. */
 export function abrirFormulario(
   { formulario, listas, dominios, hoy }: DatosDeApertura,
   { pathname, persona, conocida }: Circunstancias,
@@ -72,7 +72,10 @@ export function abrirFormulario(
   };
 }
 
-/** The values that an address gives, by the path of their field: `/estrategias/:estrategia` names the field `estrategia`. */
+/**
+ * Returns the values in an address, by the path of their field: `/estrategias/:estrategia` names the field
+ * `estrategia`.
+ */
 function valoresDeDireccion(ruta: string, pathname: string): Record<string, string> {
   const given = pathname.split('/');
   return Object.fromEntries(
@@ -91,7 +94,8 @@ const valoresDeSesion = ({ campos }: Formulario, persona: Persona | undefined): 
   );
 
 /**
- * Returns the signed-in person's name and address for the fields that ask for them. Items of a list are other people, and
+ * Returns the signed-in person's name and address for the fields that ask for them. Items of a list are other people,
+ * and
  * an anonymous form gets nothing.
  */
 function valoresDeConocida(
@@ -104,15 +108,15 @@ function valoresDeConocida(
   return hojasDe(campos).flatMap(({ ruta, campo }): Valor[] => {
     if (campos[ruta.split('.')[0]!]?.tipo === 'lista') return [];
     if (campo.tipo === 'texto' && campo.autocompletar === 'name') return [[ruta, nombreUsuario]];
-    // An address that is asked for twice is written once by hand.
+    // An address that is asked for twice must be typed.
     return campo.tipo === 'correo' && !campo.repite && (isInstitucional || !campo.institucional) ? [[ruta, email]] : [];
   });
 }
 
-/** What the controls of a form hold, by the form's tree: texts as typed, keys of options, lists of keys. */
+/** The values of a form's controls, by the form's tree: texts as typed, keys of options, lists of keys. */
 export type ValoresEscritos = Record<string, unknown>;
 
-/** A form in which nothing was filled in. */
+/** Returns the values of an empty form. */
 export const valoresVacios = (campos: Campos): ValoresEscritos =>
   Object.fromEntries(Object.entries(campos).map(([clave, nodo]) => [clave, valorVacio(nodo)]));
 

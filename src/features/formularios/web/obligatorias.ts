@@ -20,7 +20,7 @@ export function obligatoriasEn(
     if (nodo.tipo === 'lista') {
       const items = leerRuta(valores, ruta);
       const length = Array.isArray(items) ? items.length : 0;
-      // As long as there are too few, one more is asked for.
+      // Below the minimum, one more item is required.
       return length * countIn(nodo.item.campos, '') + (length < nodo.min ? 1 : 0);
     }
     if (!seCumple(nodo.visibleSi, valores)) return 0;

@@ -4,24 +4,7 @@ import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { useCompartido } from './compartido.ts';
 import type { BorradorVivo } from './borrador.ts';
 
-const UNIDADES = [
-  { ms: 86_400_000, uno: 'día', varios: 'días' },
-  { ms: 3_600_000, uno: 'h', varios: 'h' },
-  { ms: 60_000, uno: 'min', varios: 'min' },
-  { ms: 1000, uno: 's', varios: 's' },
-] as const;
-
-/** How long ago, in the largest unit that fits: `hace 5 s`, `hace 2 días`. */
-export function haceCuanto(ms: number): string {
-  const unidad = UNIDADES.find((unidad) => ms >= unidad.ms);
-  if (!unidad) return 'hace un momento';
-  const n = Math.floor(ms / unidad.ms);
-  return `hace ${n} ${n === 1 ? unidad.uno : unidad.varios}`;
-}
-
-type Props = { readonly borrador: BorradorVivo; readonly onDescartar: () => void };
-
-/** Says since when the draft is safe on this device, and lets go of it when asked. */
+/** Shows when the draft was last saved on this device, and a button that discards it. */
 export function Guardado({ borrador, onDescartar }: Props) {
   const { guardado, alcance } = useSyncExternalStore(borrador.subscribe, borrador.state);
   const compartido = useCompartido();
@@ -55,6 +38,23 @@ export function Guardado({ borrador, onDescartar }: Props) {
   );
 }
 
+const UNIDADES = [
+  { ms: 86_400_000, uno: 'día', varios: 'días' },
+  { ms: 3_600_000, uno: 'h', varios: 'h' },
+  { ms: 60_000, uno: 'min', varios: 'min' },
+  { ms: 1000, uno: 's', varios: 's' },
+] as const;
+
+/** Formats a duration in the largest unit that fits: `hace 5 s`, `hace 2 días`. */
+export function haceCuanto(ms: number): string {
+  const unidad = UNIDADES.find((unidad) => ms >= unidad.ms);
+  if (!unidad) return 'hace un momento';
+  const n = Math.floor(ms / unidad.ms);
+  return `hace ${n} ${n === 1 ? unidad.uno : unidad.varios}`;
+}
+
+type Props = { readonly borrador: BorradorVivo; readonly onDescartar: () => void };
+
 const loQueQueda = (borrador: BorradorVivo): string =>
   borrador.content().enviado === null
     ? 'Nada de esto se ha enviado.'
@@ -62,7 +62,7 @@ const loQueQueda = (borrador: BorradorVivo): string =>
 
 const TICK_MS = 5000;
 
-/** The time in ms, anew every five seconds. */
+/** Returns the time in ms, updated every five seconds. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -5,7 +5,7 @@ const borrador: Borrador = { clave: 'c', valores: {}, guardado: 1000, enviado: n
 const recibo = { id: 'i', comprobante: 'HBV-00000-00000', recibido: '2026-11-20T20:45:00Z' };
 const DIA = 86_400_000;
 
-it('shows what was typed for 15 days', () => {
+it('shows a typed form for 15 days', () => {
   expect(estaVigente(borrador, 1000 + 15 * DIA)).toBe(true);
   expect(estaVigente(borrador, 1001 + 15 * DIA)).toBe(false);
 });

@@ -9,44 +9,40 @@ import type { ValoresEscritos } from '../formulario-abierto.ts';
 import type { Uso } from '../cargar-uso.ts';
 import { conAdjuntos, hayAdjuntos, hayOtroAdjunto, sinAdjuntos } from '../adjuntos.ts';
 import { isCompartido } from './compartido.ts';
-import { type Lugar, NINGUN_LUGAR, EN_PESTANA, EN_DISPOSITIVO, conListas, hayListas, removeListas, writeListas } from './lugares.ts';
+import {
+  type Lugar,
+  NINGUN_LUGAR,
+  EN_PESTANA,
+  EN_DISPOSITIVO,
+  conListas,
+  hayListas,
+  removeListas,
+  writeListas,
+} from './lugares.ts';
 
-/** What the server received. */
+/** The answer of the server to a filled form. */
 export type Recibido = {
   recibo: Recibo | ReciboAnonimo;
-  /** The record's data as stored; null where the receipt is of other content than what stands in the form. */
+  /** The record's data as stored; null if the receipt is of other content than the form's. */
   datos: Record<string, unknown> | null;
 };
 
-/** A filled form on this device, from the first letter until its receipt was read. */
+/** A filled form on this device, from its first letter until its receipt is read. */
 export type Borrador = {
   /** Key of this filled form: under it the server stores one record, however often it is sent. */
   clave: string;
   valores: ValoresEscritos;
-  /** When it was last kept here, in ms; null: nothing was typed yet. */
+  /** Time of the last save here, in ms; null if nothing was typed yet. */
   guardado: number | null;
-  /** When it was first sent, in ms, if no answer has come: it may have arrived. */
+  /** Time of the first sending, in ms, as long as it is not answered: it may have arrived. */
   enviado: number | null;
-  /** It waits for a connection, to be sent by itself from the page that is named here. */
+  /** Set while it waits for a connection: it is sent automatically from this page. */
   enCola: { direccion: string; titulo: string } | null;
-  /** It was received, and the person has not read so yet. */
+  /** Set once it was received, until the person has read the receipt. */
   recibido: Recibido | null;
 };
 
-const DIA_MS = 86_400_000;
-
-/** What was typed is kept for two weeks; what was received already, an hour: it only waits for a reload. */
-const VIDA_MS = { escrito: 15 * DIA_MS, recibido: DIA_MS / 24 };
-
-/** Whether a draft is still to be shown. */
-export function estaVigente({ guardado, recibido }: Borrador, ahora: number): boolean {
-  return guardado !== null && ahora - guardado <= (recibido ? VIDA_MS.recibido : VIDA_MS.escrito);
-}
-
-/** A key for a filled form; random, so that it tells nothing of the person or the moment. */
-export const nuevaClave = (): string => uuidv4();
-
-/** The draft of a form in which nothing was typed. */
+/** Returns the draft of an empty form. */
 export const nuevoBorrador = (valores: ValoresEscritos): Borrador => ({
   clave: nuevaClave(),
   valores,
@@ -56,16 +52,29 @@ export const nuevoBorrador = (valores: ValoresEscritos): Borrador => ({
   recibido: null,
 });
 
+/** Returns the key of a filled form: random, so that it tells nothing of the person or the moment. */
+export const nuevaClave = (): string => uuidv4();
+
+const DIA_MS = 86_400_000;
+
+/** A typed form is kept for two weeks; a received one for an hour: it only waits for a reload. */
+const VIDA_MS = { escrito: 15 * DIA_MS, recibido: DIA_MS / 24 };
+
+/** Returns true until the time of a draft is over. */
+export function estaVigente({ guardado, recibido }: Borrador, ahora: number): boolean {
+  return guardado !== null && ahora - guardado <= (recibido ? VIDA_MS.recibido : VIDA_MS.escrito);
+}
+
 /** A form whose draft is kept. */
 export type Guardable = {
   readonly formulario: Pick<Formulario, 'campos' | 'sensible'>;
-  /** Under which its draft is kept; another version of the form, or another address, has another name. */
+  /** Name of its draft; another version of the form, or another address, has another name. */
   readonly nombre: string;
-  /** What stands in it before anything is typed. */
+  /** Its values before anything is typed. */
   readonly iniciales: Borrador['valores'];
 };
 
-/** How much of a draft this device could keep. */
+/** The part of a draft that this device could keep. */
 export type Alcance = 'todo' | 'sin-adjuntos' | 'nada';
 
 function lugarDe({ formulario }: Guardable): Lugar {
@@ -73,14 +82,14 @@ function lugarDe({ formulario }: Guardable): Lugar {
   return formulario.sensible ? EN_PESTANA : EN_DISPOSITIVO;
 }
 
-/** Whether something may wait on this device for who opens the form. */
+/** Returns true if the device may hold a draft of the form. */
 export const mayHaveBorrador = (guardable: Guardable): boolean =>
   lugarDe(guardable).mayHave(guardable.nombre) || hayListas(guardable.nombre, guardable.formulario.campos);
 
-/** Gets ready to keep the draft of a form. */
+/** Opens the place of the draft, ahead of the first write. */
 export const openLugar = (guardable: Guardable): void => lugarDe(guardable).open();
 
-/** The draft of a form on this device; null when there is none or it cannot be read. */
+/** Reads the draft of a form from this device; null if there is none or it cannot be read. */
 export async function readBorrador(
   guardable: Guardable,
   { leerBorrador }: Pick<Uso, 'leerBorrador'>,
@@ -94,7 +103,7 @@ export async function readBorrador(
   return { ...borrador, valores: borrador.recibido ? whole : conListas(nombre, formulario.campos, whole) };
 }
 
-/** Keeps a draft; where there is no room for all of it, without its attachments. */
+/** Saves a draft; without its attachments if there is no room for them. */
 export async function writeBorrador(guardable: Guardable, borrador: Borrador): Promise<Alcance> {
   const { nombre, formulario } = guardable;
   const lugar = lugarDe(guardable);
@@ -106,25 +115,25 @@ export async function writeBorrador(guardable: Guardable, borrador: Borrador): P
   return (await lugar.write(nombre, { ...borrador, valores })) ? 'sin-adjuntos' : 'nada';
 }
 
-/** Keeps a draft before the page is gone. */
+/** Saves a draft synchronously, before the page is closed. */
 export function writeLastWords(guardable: Guardable, borrador: Borrador): void {
   lugarDe(guardable).writeLastWords(guardable.nombre, borrador);
 }
 
-/** What the page says of the draft. */
+/** State of the draft, as the page shows it. */
 type EstadoDeBorrador = { readonly guardado: number | null; readonly alcance: Alcance };
 
-/** A draft that follows what is typed. */
+/** A draft that follows the form as it is filled in. */
 export type BorradorVivo = Omit<Autosave<Borrador, EstadoDeBorrador>, 'update' | 'save'> & {
-  /** Takes what is typed, to be saved soon. */
+  /** Takes new values, to be saved soon. */
   readonly update: (valores: ValoresEscritos) => void;
-  /** Saves a change, with what is typed, at once. */
+  /** Saves a change, with the latest values, immediately. */
   readonly save: (cambio: Partial<Borrador>) => Promise<void>;
-  /** Saves at once what was typed last: the page may be gone in a moment. */
+  /** Saves the latest values immediately: the page may be closed in a moment. */
   readonly flush: () => void;
 };
 
-/** What is typed is saved at least this often; after a crash no more than this is missing. */
+/** Longest time between two saves: a crash loses no more. */
 const EVERY_MS = 400;
 
 type Place = {
@@ -132,7 +141,7 @@ type Place = {
   readonly writeLastWords: (guardable: Guardable, borrador: Borrador) => void;
 };
 
-/** Makes a draft live. */
+/** Makes a draft that saves itself. */
 export function keepBorrador(
   guardable: Guardable,
   inicial: Borrador,
@@ -154,7 +163,7 @@ export function keepBorrador(
     update(valores) {
       const before = content().valores;
       change({ valores });
-      // A file is in no last words, which are text: it is written while there is time.
+      // Last words are text and hold no file: it is saved while there is time.
       if (hayOtroAdjunto(guardable.formulario.campos, before, valores)) void autosave.save();
     },
     async save(cambio) {
@@ -169,7 +178,7 @@ export function keepBorrador(
   };
 }
 
-/** Keeps what is typed in a form, as one types and when the page goes out of sight. */
+/** Saves the draft of a form as it is filled in, and when the page is hidden. */
 export function useBorrador(
   guardable: Guardable,
   form: UseFormReturn<ValoresEscritos>,
@@ -187,7 +196,7 @@ export function useBorrador(
   return borrador;
 }
 
-/** Forgets the draft of a form. */
+/** Deletes the draft of a form. */
 export async function deleteBorrador(guardable: Guardable): Promise<void> {
   removeListas(guardable.nombre);
   await lugarDe(guardable).remove(guardable.nombre);

@@ -4,13 +4,13 @@ import { readJson, removeKey, writeText, forgetPestana, forgetDispositivo, forge
 const KEY = 'gc.compartido';
 const settings = (): Storage => localStorage;
 const listeners = new Set<() => void>();
-/** What counts where the browser does not keep it. */
+/** The setting of this page, in case the browser does not store it. */
 let here = false;
 
-/** Whether others use this device too, so that nothing may be left on it. */
+/** Returns true if the person said that others use this device too: then nothing is kept on it. */
 export const isCompartido = (): boolean => here || readJson(settings, KEY) === true;
 
-/** Says whether others use this device too. If they do, all that was kept on it goes at once. */
+/** Sets whether others use this device too. If they do, all drafts on it are deleted at once. */
 export async function setCompartido(compartido: boolean): Promise<void> {
   here = compartido;
   if (compartido) {
@@ -31,5 +31,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The same, live, in every tab; in a page that the server paints, nobody has said so. */
+/** Follows the setting in every tab; false in pages that the server paints. */
 export const useCompartido = (): boolean => useSyncExternalStore(subscribe, isCompartido, () => false);

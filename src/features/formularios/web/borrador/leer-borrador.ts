@@ -16,7 +16,7 @@ const borradorSchema: z.ZodMiniType<Borrador> = z.object({
   recibido: z.nullable(recibidoSchema),
 });
 
-/** What was kept, if it can be read and its time is not over. */
+/** Parses a kept draft; undefined if it is invalid or its time is over. */
 export function leerBorrador(value: unknown, ahora = Date.now()): Borrador | undefined {
   const { data } = borradorSchema.safeParse(value);
   return data && estaVigente(data, ahora) ? data : undefined;

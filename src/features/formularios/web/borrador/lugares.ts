@@ -7,20 +7,22 @@ import type { Borrador } from './borrador.ts';
 
 /** A place in which drafts are kept, each under the name of its form. */
 export type Lugar = {
-  /** Whether something may be there; told at once, so that most people need not wait to know that nothing is. */
+  /**
+   * Returns true if a draft may be there; synchronous, so that most people need not wait to know that there is none.
+   */
   readonly mayHave: (nombre: string) => boolean;
-  /** Gets ready, so that the first write finds the door open. */
+  /** Opens the place ahead of the first write. */
   readonly open: () => void;
-  /** What was kept, in any state; the newest counts. */
+  /** Reads the kept versions of a draft, unparsed; the newest counts. */
   readonly read: (nombre: string) => Promise<readonly unknown[]>;
-  /** Keeps a draft. @returns whether this device could */
+  /** Saves a draft. @returns false if the device could not */
   readonly write: (nombre: string, borrador: Borrador) => Promise<boolean>;
-  /** Keeps a draft before the page is gone. */
+  /** Saves a draft synchronously, before the page is closed. */
   readonly writeLastWords: (nombre: string, borrador: Borrador) => void;
   readonly remove: (nombre: string) => Promise<void>;
 };
 
-/** Keeps nothing: the device is not the person's own. */
+/** Keeps nothing: others use the device too. */
 export const NINGUN_LUGAR: Lugar = {
   mayHave: () => false,
   open: () => {},
@@ -30,7 +32,7 @@ export const NINGUN_LUGAR: Lugar = {
   remove: async () => Promise.resolve(),
 };
 
-/** A browser may refuse its storage, or have no room in it. @returns whether it took the text */
+/** Writes to a browser's storage, which may be forbidden or full. @returns false if it failed */
 export function writeText(storage: () => Storage, key: string, text: string): boolean {
   try {
     storage().setItem(key, text);
@@ -40,7 +42,7 @@ export function writeText(storage: () => Storage, key: string, text: string): bo
   }
 }
 
-/** What a browser's storage holds as JSON; null where there is nothing that can be read. */
+/** Reads JSON from a browser's storage; null if there is none, or if it is invalid. */
 export function readJson(storage: () => Storage, key: string): unknown {
   try {
     return JSON.parse(storage().getItem(key) ?? 'null');
@@ -49,32 +51,35 @@ export function readJson(storage: () => Storage, key: string): unknown {
   }
 }
 
-/** Takes one thing out of a browser's storage. */
+/** Removes one key from a browser's storage. */
 export function removeKey(storage: () => Storage, key: string): void {
   try {
     storage().removeItem(key);
   } catch {
-    // What cannot be reached holds nothing of ours.
+    // A forbidden storage holds nothing of ours.
   }
 }
 
-/** What follows a prefix in the keys of a browser's storage that begin with it. */
+/** Returns the keys of a browser's storage that begin with a prefix, without it. */
 export function keysIn(storage: () => Storage, prefix: string): string[] {
   try {
     return Object.keys(storage()).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
   } catch {
-    // What cannot be reached holds nothing of ours.
+    // A forbidden storage holds nothing of ours.
     return [];
   }
 }
 
-/** Takes out of a browser's storage what stands under keys that begin so. */
+/** Removes the keys with a prefix from a browser's storage. */
 export function removeKeys(storage: () => Storage, prefix: string): void {
   for (const rest of keysIn(storage, prefix)) removeKey(storage, prefix + rest);
 }
 
-/** Lists whose added items wait in the browser's local storage until they are sent (spec 1 §2, cancellation). */
+/**
+ * Prefix of lists whose added items wait in the browser's local storage until they are sent (spec 1 §2, cancellation).
+ */
 const PREFIX_DE_LISTAS = 'gc.lista.';
+
 const device = (): Storage => localStorage;
 
 const rutasDe = (campos: Campos): string[] =>
@@ -89,11 +94,11 @@ function itemsEn(nombre: string, ruta: string): unknown[] {
   return Array.isArray(items) ? items : [];
 }
 
-/** Whether items wait for a form. */
+/** Returns true if items wait for a form. */
 export const hayListas = (nombre: string, campos: Campos): boolean =>
   rutasDe(campos).some((ruta) => itemsEn(nombre, ruta).length > 0);
 
-/** Keeps the items of a form that wait apart from its draft. */
+/** Saves the waiting items of a form apart from its draft. */
 export function writeListas(nombre: string, campos: Campos, valores: ValoresEscritos): void {
   for (const ruta of rutasDe(campos)) {
     const items = leerRuta(valores, ruta);
@@ -102,30 +107,33 @@ export function writeListas(nombre: string, campos: Campos, valores: ValoresEscr
   }
 }
 
-/** The values of a form with the items that waited for it. */
+/** Adds to the values of a form the items that waited for it. */
 export const conListas = (nombre: string, campos: Campos, valores: ValoresEscritos): ValoresEscritos =>
   rutasDe(campos).reduce<ValoresEscritos>((valores, ruta) => {
     const items = itemsEn(nombre, ruta);
     return items.length > 0 ? escribirRuta(valores, ruta, items) : valores;
   }, valores);
 
-/** Lets go of the items of a form: they were sent, or discarded. */
+/** Removes the waiting items of a form: they were sent, or discarded. */
 export const removeListas = (nombre: string): void => removeKeys(device, `${PREFIX_DE_LISTAS}${nombre}.`);
 
-/** Forgets the items of all forms. */
+/** Removes the waiting items of all forms. */
 export const forgetListas = (): void => removeKeys(device, PREFIX_DE_LISTAS);
 
 const ask = createDraftDatabase('gc.borradores');
 
 /**
- * A note beside the drafts, read at once: whether there is one, and the last words of a page that had no time for the
- * database before it went.
+ * Prefix of a note beside each draft, which is read synchronously: `true` if there is a draft, or the last words of a
+ * page
+ * that was closed before it could write to the database.
  */
 const NOTE = 'gc.borrador.';
+
 const notes = (): Storage => localStorage;
+
 const noteOf = (nombre: string): string => NOTE + nombre;
 
-/** Asks for the commit along with the write: nothing waits for a page that may be gone by then. */
+/** Commits along with the write, without waiting: the page may be closed by then. */
 const put = async (drafts: UseStore, nombre: string, borrador: Borrador): Promise<boolean> =>
   drafts('readwrite', async (store) => {
     store.put(borrador, nombre);
@@ -134,7 +142,7 @@ const put = async (drafts: UseStore, nombre: string, borrador: Borrador): Promis
     return true;
   });
 
-/** The device: what is typed survives reload, crash and closing. */
+/** The device: drafts survive reload, crash and closing. */
 export const EN_DISPOSITIVO: Lugar = {
   mayHave: (nombre) => readJson(notes, noteOf(nombre)) !== null,
 
@@ -160,14 +168,14 @@ export const EN_DISPOSITIVO: Lugar = {
 };
 
 /**
- * The drafts of this device that nobody has let go of, with their names; those whose time is over are forgotten.
- * @throws {ConnectionError} when what reads them does not come
+ * Returns the drafts of this device with their names; deletes those whose time is over.
+ * @throws {ConnectionError} if the chunk that reads them cannot be loaded
  */
 export async function revisarDispositivo(): Promise<readonly (readonly [nombre: string, borrador: Borrador])[]> {
   const { leerBorrador } = await cargarUso();
   const all = await ask(async (drafts) => entries<string, unknown>(drafts), null, PATIENCE_MS.read);
   if (!all) return [];
-  // A note that only says that there is a draft may be younger than what was just read.
+  // A note that is only `true` may be newer than the entries just read.
   const conPalabras = keysIn(notes, NOTE).filter((nombre) => readJson(notes, noteOf(nombre)) !== true);
   const nombres = new Set([...all.map(([nombre]) => nombre), ...conPalabras]);
   const live = [...nombres].flatMap((nombre) => {
@@ -180,17 +188,19 @@ export async function revisarDispositivo(): Promise<readonly (readonly [nombre: 
   return live;
 }
 
-/** Forgets all drafts of this device. */
+/** Deletes all drafts of this device. */
 export async function forgetDispositivo(): Promise<void> {
   removeKeys(notes, NOTE);
   await ask(async (drafts) => clear(drafts), undefined, PATIENCE_MS.write);
 }
 
 const PREFIX = 'gc.borrador.';
+
 const storage = (): Storage => sessionStorage;
+
 const keyOf = (nombre: string): string => PREFIX + nombre;
 
-/** The tab's own session: what is sensitive goes when the tab does (DESIGN §7). Without attachments. */
+/** The tab's session: sensitive drafts end with the tab (DESIGN §7). Without attachments. */
 export const EN_PESTANA: Lugar = {
   mayHave: (nombre) => readJson(storage, keyOf(nombre)) !== null,
   open: () => {},
@@ -203,5 +213,5 @@ export const EN_PESTANA: Lugar = {
   },
 };
 
-/** Forgets all drafts of this tab. */
+/** Deletes all drafts of this tab. */
 export const forgetPestana = (): void => removeKeys(storage, PREFIX);

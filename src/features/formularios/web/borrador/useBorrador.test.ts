@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-it('keeps what is typed every 400 ms, also for who never pauses', () => {
+it('saves every 400 ms, also during typing without pause', () => {
   const borrador = keep();
   for (const nombre of ['A', 'An', 'Ana', 'Ana ']) {
     borrador.update({ nombre });

@@ -4,7 +4,7 @@ import { Muted } from '#platform/web/ui/text.tsx';
 import { asignaturasContract } from '#features/asignaturas/contract.ts';
 import { call } from '#platform/web/api.ts';
 
-/** The first subjects of the semester whose code, name, teacher or program has these words, and how many there are. */
+/** The first subjects of the semester whose code, name, teacher or program matches, and the number of all matches. */
 export type Encontradas = { readonly asignaturas: readonly Asignatura[]; readonly total: number };
 
 /** Searches on the server. @throws {ApiError} {@link ConnectionError} */
@@ -13,11 +13,11 @@ export const buscarAsignaturas = async (texto: string, signal: AbortSignal): Pro
 
 type EncontradaProps = {
   readonly asignatura: Asignatura;
-  /** What stands out of it. */
+  /** A badge beside its name. */
   readonly children: ReactNode;
 };
 
-/** A subject among those that were found. */
+/** Shows a subject in the results of a search. */
 export function Encontrada({ asignatura, children }: EncontradaProps) {
   const { codigoAsignatura, nombre, docente, programaAcademico, tipoAsignatura } = asignatura;
   return (

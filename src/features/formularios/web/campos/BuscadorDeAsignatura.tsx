@@ -13,70 +13,7 @@ import type { EntradaProps } from './entrada.ts';
 import { fueElegida, hermanosDe } from './asignatura-elegida.ts';
 import type { Encontradas } from './AsignaturaEncontrada.tsx';
 
-/** How a search stands. */
-type Busqueda = {
-  readonly asignaturas: readonly Asignatura[];
-  /** In words for the person. */
-  readonly estado: string;
-  /** Searches again what failed. */
-  readonly reintentar: (() => void) | null;
-};
-
-const MINIMO = 2;
-/** A pause in typing after which it is worth asking. */
-const PAUSE_MS = 250;
-
-const SIN_BUSCAR: Busqueda = {
-  asignaturas: [],
-  estado: `Escriba al menos ${MINIMO} letras o números.`,
-  reintentar: null,
-};
-
-/**
- * Searches as one types; an answer that is late never takes the place of a newer one.
- * @param texto null: nothing is to be searched
- */
-function useBusqueda(texto: string | null): Busqueda {
-  const [busqueda, setBusqueda] = useState(SIN_BUSCAR);
-  const wanted = texto === null || texto.trim().length < MINIMO ? null : texto.trim();
-
-  useEffect(() => {
-    if (wanted === null) return undefined;
-    const controller = new AbortController();
-    async function search(texto: string): Promise<void> {
-      setBusqueda((before) => ({ ...before, estado: 'Buscando…', reintentar: null }));
-      try {
-        const { buscarAsignaturas } = await cargarUso();
-        setBusqueda(encontradas(texto, await buscarAsignaturas(texto, controller.signal)));
-      } catch (error) {
-        if (controller.signal.aborted) return;
-        setBusqueda({ asignaturas: [], estado: messageOf(error), reintentar: () => void search(texto) });
-      }
-    }
-    const timer = setTimeout(() => void search(wanted), PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [wanted]);
-
-  return wanted === null ? SIN_BUSCAR : busqueda;
-}
-
-const encontradas = (texto: string, { asignaturas, total }: Encontradas): Busqueda => ({
-  asignaturas,
-  estado: estadoDe(texto, asignaturas.length, total),
-  reintentar: null,
-});
-
-function estadoDe(texto: string, n: number, total: number): string {
-  if (n === 0)
-    return `No hay asignaturas de este semestre con «${texto}». Pruebe con el código o con otra parte del nombre.`;
-  if (n < total) return `Las primeras ${n} de ${total}. Escriba algo más para encontrar otras.`;
-  return n === 1 ? '1 asignatura.' : `${n} asignaturas.`;
-}
-
-/** A subject, chosen by typing; the choice fills in its siblings, and another letter takes it back. */
+/** Asks for a subject by search; the choice fills in its sibling fields, and typing on clears them. */
 export function BuscadorDeAsignatura({ campo, ruta, marco }: EntradaProps<'asignatura'>) {
   const { field } = useController({ name: ruta });
   const { setValue, getValues } = useFormContext();
@@ -130,7 +67,7 @@ export function BuscadorDeAsignatura({ campo, ruta, marco }: EntradaProps<'asign
   );
 }
 
-/** A kept form that comes back knows the choice, not whether it still stands: asks once, and checks again. */
+/** Looks up the subject of a restored draft once, and checks the field again: the choice may be outdated. */
 function useVigencia(ruta: string, isChosen: boolean): void {
   const { getValues, setValue } = useFormContext();
   const { conocer } = useFormulario();
@@ -144,8 +81,72 @@ function useVigencia(ruta: string, isChosen: boolean): void {
       conocer(asignaturas);
       setValue(ruta, getValues(ruta), { shouldValidate: true });
     }
-    // Without an answer the choice stands as it is remembered; the server checks it when it arrives.
+    // Without an answer the kept choice is used; the server checks it when it arrives.
     ask(codigo).catch(() => undefined);
     return () => controller.abort();
   }, [codigo, ruta, conocer, getValues, setValue]);
+}
+
+/** State of a search. */
+type Busqueda = {
+  readonly asignaturas: readonly Asignatura[];
+  /** Message for the person. */
+  readonly estado: string;
+  /** Repeats a failed search. */
+  readonly reintentar: (() => void) | null;
+};
+
+const MINIMO = 2;
+
+/** Pause in typing before a search starts. */
+const PAUSE_MS = 250;
+
+const SIN_BUSCAR: Busqueda = {
+  asignaturas: [],
+  estado: `Escriba al menos ${MINIMO} letras o números.`,
+  reintentar: null,
+};
+
+/**
+ * Searches during typing; a late answer never replaces a newer one.
+ * @param texto null: no search
+ */
+function useBusqueda(texto: string | null): Busqueda {
+  const [busqueda, setBusqueda] = useState(SIN_BUSCAR);
+  const wanted = texto === null || texto.trim().length < MINIMO ? null : texto.trim();
+
+  useEffect(() => {
+    if (wanted === null) return undefined;
+    const controller = new AbortController();
+    async function search(texto: string): Promise<void> {
+      setBusqueda((before) => ({ ...before, estado: 'Buscando…', reintentar: null }));
+      try {
+        const { buscarAsignaturas } = await cargarUso();
+        setBusqueda(encontradas(texto, await buscarAsignaturas(texto, controller.signal)));
+      } catch (error) {
+        if (controller.signal.aborted) return;
+        setBusqueda({ asignaturas: [], estado: messageOf(error), reintentar: () => void search(texto) });
+      }
+    }
+    const timer = setTimeout(() => void search(wanted), PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [wanted]);
+
+  return wanted === null ? SIN_BUSCAR : busqueda;
+}
+
+const encontradas = (texto: string, { asignaturas, total }: Encontradas): Busqueda => ({
+  asignaturas,
+  estado: estadoDe(texto, asignaturas.length, total),
+  reintentar: null,
+});
+
+function estadoDe(texto: string, n: number, total: number): string {
+  if (n === 0)
+    return `No hay asignaturas de este semestre con «${texto}». Pruebe con el código o con otra parte del nombre.`;
+  if (n < total) return `Las primeras ${n} de ${total}. Escriba algo más para encontrar otras.`;
+  return n === 1 ? '1 asignatura.' : `${n} asignaturas.`;
 }

@@ -4,11 +4,11 @@ import { useFormulario } from '../formulario-abierto.ts';
 import { useUso } from '../cargar-uso.ts';
 import type { EntradaProps } from './entrada.ts';
 
-/** A date of a form: what is typed and is no date stays in the form's state, where the checks refuse it. */
+/** Asks for a date: typed text that is no date stays in the form's state, where the checks refuse it. */
 export function EntradaFecha({ campo, ruta, marco }: EntradaProps<'fecha'>) {
   const { field } = useController({ name: ruta });
   const { entorno } = useFormulario();
-  // They come with the checks, which the calendar's days agree with.
+  // The limits come with the checks, so that the calendar agrees with them.
   const limites = useUso()?.limitesDeFecha(campo, entorno);
   return (
     <DateField

@@ -3,7 +3,7 @@ import type { ArchivoElegido } from '#catalogo/campos/archivo.ts';
 import { CajaDeArchivo } from '../CajaDeArchivo.tsx';
 import type { EntradaProps } from './entrada.ts';
 
-/** A file of a form. */
+/** Asks for a file. */
 export function SelectorDeArchivo({ campo, ruta, marco }: EntradaProps<'archivo'>) {
   const { field } = useController({ name: ruta });
 

@@ -4,7 +4,7 @@ import type { TipoDeArchivo } from '#catalogo/campos/tipos-de-archivo.ts';
 /** Documents of Office since 2007 are packed files. */
 const PACKED = [0x50, 0x4b, 0x03, 0x04];
 
-/** The bytes that a file of each type begins with. */
+/** The first bytes of a file of each type. */
 const COMIENZOS: Record<TipoDeArchivo, readonly number[]> = {
   'image/png': [0x89, 0x50, 0x4e, 0x47],
   'image/jpeg': [0xff, 0xd8, 0xff],
@@ -16,13 +16,16 @@ const COMIENZOS: Record<TipoDeArchivo, readonly number[]> = {
 /** A document of Office before 2007, or one with a password. */
 const CFB = [0xd0, 0xcf, 0x11, 0xe0];
 
-/** The bytes 4 to 7 of a HEIC photo, `ftyp`: some phones call it `.jpg`, and what reads pictures says what to do. */
+/**
+ * The bytes 4 to 7 of a HEIC photo, `ftyp`: some phones call it `.jpg`, and the image reader gives the advice for it.
+ */
 const FTYP = [0x66, 0x74, 0x79, 0x70];
 
 /**
- * Tells by its first bytes that a file is of no type that its field takes, whatever its name says: the type that a
- * system gives comes from the name alone. The server looks at all of it.
- * @returns what is said of it; null where nothing is wrong so far
+ * Checks the first bytes of a file against the types of its field: the type that a system gives comes from the name
+ * alone.
+ * The server checks all of it.
+ * @returns the message of the fault; null if there is none so far
  */
 export async function revisarComienzo(campo: CampoArchivo, file: File): Promise<string | null> {
   const bytes = new Uint8Array(await file.slice(0, 8).arrayBuffer());

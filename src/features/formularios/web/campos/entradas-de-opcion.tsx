@@ -15,7 +15,62 @@ import styles from './campos.module.css';
 import { type EntradaProps, useControl } from './entrada.ts';
 import { Cuenta } from './entradas-de-texto.tsx';
 
-/** What another choice fills in, as people read it; nothing before the choice. */
+/** Asks for one option of a list, in the look that the field declares, and shows the note of the chosen option. */
+export function EntradaOpcion({ campo, ruta, marco }: EntradaProps<'opcion'>) {
+  const opciones = useOpciones(campo.lista, ruta);
+  // The page's address has chosen, and the head of the page shows it (spec 2 §2).
+  if (campo.presentacion === 'ruta') return null;
+  return (
+    <div>
+      <Eleccion campo={campo} ruta={ruta} marco={marco} options={opciones.map(ofrecer)} />
+      {opciones.some(({ atributos }) => atributos?.nota) && <Nota opciones={opciones} ruta={ruta} />}
+    </div>
+  );
+}
+
+function Eleccion({
+  campo: { libre, presentacion = 'desplegable' },
+  ...asked
+}: Asked & { readonly campo: CampoOpcion }) {
+  if (libre) return <EntradaLibre {...asked} libre={libre} />;
+  if (presentacion === 'desplegable') return <Desplegable {...asked} />;
+  return <Botones {...asked} conDibujo={presentacion === 'emociones'} />;
+}
+
+/** Asks for any number of options. The exclusive one clears the others, and they clear it. */
+export function EntradaOpciones({ campo: { lista, excluyente }, ruta, marco }: EntradaProps<'opciones'>) {
+  const { getValues, setValue } = useFormContext();
+  const options = useOpciones(lista, ruta).map(ofrecer);
+  const { onChange, ...control } = useControl(ruta);
+
+  async function choose(event: ChangeEvent<HTMLInputElement>): Promise<void> {
+    await onChange(event);
+    const { value, checked } = event.target;
+    const chosen: unknown = getValues(ruta);
+    if (!checked || !Array.isArray(chosen) || chosen.length < 2) return;
+    const together = chosen.filter((one) => (value === excluyente ? one === value : one !== excluyente));
+    if (together.length < chosen.length) setValue(ruta, together, { shouldDirty: true, shouldValidate: true });
+  }
+
+  return (
+    <FieldGroup {...marco}>
+      <Grid column="wide" gap={6} even dense>
+        {options.map(({ value, label, disabled }) => (
+          <Checkbox
+            key={value}
+            {...control}
+            onChange={(event) => void choose(event)}
+            value={value}
+            label={label}
+            disabled={disabled}
+          />
+        ))}
+      </Grid>
+    </FieldGroup>
+  );
+}
+
+/** Shows the value that another choice fills in; nothing before the choice. */
 export function EntradaDerivado({ campo, ruta, marco: { id } }: EntradaProps<'derivado'>) {
   const value: unknown = useWatch({ name: ruta });
   if (typeof value !== 'string' || value === '') return null;
@@ -27,10 +82,10 @@ export function EntradaDerivado({ campo, ruta, marco: { id } }: EntradaProps<'de
   );
 }
 
-/** A choice among options, before it is known how it looks. */
+/** The props of a choice, for any look. */
 type Asked = Omit<EntradaProps, 'campo'> & { readonly options: readonly Option[] };
 
-/** The browser's own list. */
+/** Asks for an option with the browser's own list. */
 export function Desplegable({ ruta, marco, options }: Asked) {
   const registered = useControl(ruta);
   return (
@@ -51,11 +106,11 @@ export function EntradaEntero({ campo: { min, max }, ruta, marco }: EntradaProps
   return <Desplegable ruta={ruta} marco={marco} options={options} />;
 }
 
-/** The steps of a scale with their words, lowest first. */
+/** Returns the steps of a scale with their words, lowest first. */
 export const pasosDe = ({ min, max, palabras }: CampoEscala) =>
   numbers(min, max).map((value, i) => ({ value: String(value), label: palabras?.[i] ?? String(value) }));
 
-/** What a drop-down list holds: first that none is chosen, then the options, under their headings where they have any. */
+/** The entries of a drop-down list: none chosen, then the options, under their headings if they have any. */
 export function OpcionesDeLista({ options }: { readonly options: readonly Option[] }) {
   const groups = [...new Set(options.map(({ group }) => group))];
   return (
@@ -85,7 +140,7 @@ type Props = Omit<EntradaProps, 'campo'> & {
   readonly libre: NonNullable<CampoOpcion['libre']>;
 };
 
-/** A list of which one option opens a box: what is written there travels in the option's place. */
+/** Asks for an option of a list of which one opens a box: the text of the box is sent in the option's place. */
 function EntradaLibre({ ruta, marco, options, libre }: Props) {
   const { field } = useController({ name: ruta });
   const boxId = idDeCaja(ruta);
@@ -143,7 +198,9 @@ function EntradaLibre({ ruta, marco, options, libre }: Props) {
   );
 }
 
-/** What a list offers for the fields at `rutas`: its options, and the switched-off ones that a draft had already chosen. */
+/**
+ * Returns the options of a list for the fields at `rutas`, with the switched-off ones that a draft had already chosen.
+ */
 export function useOpciones(lista: string, ...rutas: readonly string[]): readonly Opcion[] {
   const { entorno } = useFormulario();
   const { formState } = useFormContext();
@@ -151,7 +208,7 @@ export function useOpciones(lista: string, ...rutas: readonly string[]): readonl
   return entorno.opciones(lista).filter(({ clave, activa }) => activa || chosen.includes(clave));
 }
 
-/** An option as a control shows it: with its mode and the places left, and refused where there are none (spec 2 §2). */
+/** Converts an option for a control: with its mode and the places left, disabled if there are none (spec 2 §2). */
 export function ofrecer({ clave, texto, atributos = {} }: Opcion): Option {
   const { modalidad, conCupos, simbolo, grupo } = atributos;
   const detalles = [modalidad, cuposDe(atributos)].filter(Boolean).join(', ');
@@ -164,65 +221,10 @@ export function ofrecer({ clave, texto, atributos = {} }: Opcion): Option {
   };
 }
 
-/** Any number of choices. The one that says that none of the others holds takes them away, and they take it away. */
-export function EntradaOpciones({ campo: { lista, excluyente }, ruta, marco }: EntradaProps<'opciones'>) {
-  const { getValues, setValue } = useFormContext();
-  const options = useOpciones(lista, ruta).map(ofrecer);
-  const { onChange, ...control } = useControl(ruta);
-
-  async function choose(event: ChangeEvent<HTMLInputElement>): Promise<void> {
-    await onChange(event);
-    const { value, checked } = event.target;
-    const chosen: unknown = getValues(ruta);
-    if (!checked || !Array.isArray(chosen) || chosen.length < 2) return;
-    const together = chosen.filter((one) => (value === excluyente ? one === value : one !== excluyente));
-    if (together.length < chosen.length) setValue(ruta, together, { shouldDirty: true, shouldValidate: true });
-  }
-
-  return (
-    <FieldGroup {...marco}>
-      <Grid column="wide" gap={6} even dense>
-        {options.map(({ value, label, disabled }) => (
-          <Checkbox
-            key={value}
-            {...control}
-            onChange={(event) => void choose(event)}
-            value={value}
-            label={label}
-            disabled={disabled}
-          />
-        ))}
-      </Grid>
-    </FieldGroup>
-  );
-}
-
 function cuposDe({ conCupos, cupos }: NonNullable<Opcion['atributos']>): string {
   if (conCupos === false) return 'sin cupos';
   if (cupos === undefined) return '';
   return cupos === 1 ? 'queda 1 cupo' : `quedan ${cupos} cupos`;
-}
-
-/** One choice out of a list, in the look that its field asks for, and what the chosen option says of itself. */
-export function EntradaOpcion({ campo, ruta, marco }: EntradaProps<'opcion'>) {
-  const opciones = useOpciones(campo.lista, ruta);
-  // The page's address has chosen, and its head tells what (spec 2 §2).
-  if (campo.presentacion === 'ruta') return null;
-  return (
-    <div>
-      <Eleccion campo={campo} ruta={ruta} marco={marco} options={opciones.map(ofrecer)} />
-      {opciones.some(({ atributos }) => atributos?.nota) && <Nota opciones={opciones} ruta={ruta} />}
-    </div>
-  );
-}
-
-function Eleccion({
-  campo: { libre, presentacion = 'desplegable' },
-  ...asked
-}: Asked & { readonly campo: CampoOpcion }) {
-  if (libre) return <EntradaLibre {...asked} libre={libre} />;
-  if (presentacion === 'desplegable') return <Desplegable {...asked} />;
-  return <Botones {...asked} conDibujo={presentacion === 'emociones'} />;
 }
 
 /** The longest texts that fit a tiny key, a small one, and a wide one, on the narrowest phone. */

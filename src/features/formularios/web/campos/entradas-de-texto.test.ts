@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { indiciosEn } from './entradas-de-texto.tsx';
 
-describe('what seems to tell who somebody is', () => {
+describe('a text that seems to identify a person', () => {
   it.each([
     ['Escríbame a ana.rojas@ejemplo.co', ['un correo electrónico']],
     ['Mi cédula es 1.020.304.050', ['un número de documento o de teléfono']],
@@ -16,7 +16,7 @@ describe('what seems to tell who somebody is', () => {
   });
 });
 
-describe('what tells nothing of anybody', () => {
+describe('a text that identifies no person', () => {
   it.each([
     '',
     'Más ejemplos resueltos en cada unidad.',

@@ -1,4 +1,5 @@
-// Chunks that come later share it: in the first one it costs none of them a request.
+// The input of each field type; some are chunks of their own.
+// Later chunks share it: in the first one it costs none of them a request.
 import '#catalogo/campos/tipos-de-archivo.ts';
 import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useState } from 'react';
 import { type Campos, type Pieza, piezasDe } from '#catalogo/arbol.ts';
@@ -12,22 +13,32 @@ import { EntradaOpcion, EntradaOpciones, EntradaEntero, EntradaDerivado } from '
 import { EntradaCorreo, EntradaDigitos, EntradaDocumento, EntradaTexto } from './entradas-de-texto.tsx';
 import type { MatrizProps } from './MatrizDeCampos.tsx';
 
+/** Asks for the value of a field, by its type. */
+export const EntradaDeCampo = (props: EntradaProps): ReactNode =>
+  // The table pairs each type with its own component; the compiler cannot follow the pairing through a union.
+  createElement(ENTRADAS[props.campo.tipo] as Entrada<TipoCampo>, props);
+
+/** Loads the lazy inputs of a form, so that it can be shown whole. */
+export async function cargarEntradas(campos: Campos): Promise<void> {
+  await Promise.all(Array.from(piezasDe(campos), async (pieza) => PEREZOSAS[pieza]?.cargar()));
+}
+
 type ConMarco = { readonly marco: Marco };
 
 type Perezosa<P extends ConMarco> = {
   readonly Entrada: (props: P) => ReactNode;
-  /** Loads it; where that fails, its place says so. */
+  /** Loads it; if that fails, a message takes its place. */
   readonly cargar: () => Promise<void>;
 };
 
-/** An input that only some forms need. What is shown before it has come holds its place while it comes. */
+/** Makes an input that is loaded only for forms that need it. Until then a disabled input holds its place. */
 function perezosa<P extends ConMarco>(load: () => Promise<ComponentType<P>>): Perezosa<P> {
   let loaded: ComponentType<P> | undefined;
   const get = async (): Promise<ComponentType<P>> => (loaded ??= await load().catch(() => SinEntrada));
   const Late = lazy(async () => ({ default: await get() }));
 
   function Entrada(props: P) {
-    // Nothing is shown in its place when it came before the page: React would hold back the change for a third of a second.
+    // No fallback if it was loaded before the page: React would delay the change for a third of a second.
     const [Here] = useState(() => loaded);
     if (Here) return <Here {...props} />;
     const waiting = <Field {...props.marco}>{(control) => <TextInput {...control} disabled />}</Field>;
@@ -41,7 +52,7 @@ function perezosa<P extends ConMarco>(load: () => Promise<ComponentType<P>>): Pe
   return { Entrada, cargar: () => get().then(() => undefined) };
 }
 
-/** The connection failed between the page and this part of it. */
+/** Shown if the connection failed while the chunk was loading. */
 function SinEntrada({ marco }: ConMarco) {
   const error = 'Esta parte de la página no se pudo cargar. Vuelva a cargarla cuando tenga conexión.';
   return (
@@ -115,13 +126,3 @@ const PEREZOSAS: { readonly [P in Pieza]?: { readonly cargar: () => Promise<void
   lista,
   matriz,
 };
-
-/** Gets the inputs of a form that come by themselves, so that it can be shown whole. */
-export async function cargarEntradas(campos: Campos): Promise<void> {
-  await Promise.all(Array.from(piezasDe(campos), async (pieza) => PEREZOSAS[pieza]?.cargar()));
-}
-
-/** Asks for the value of a field, by its type. */
-export const EntradaDeCampo = (props: EntradaProps): ReactNode =>
-  // The table pairs each type with its own component; the compiler cannot follow the pairing through a union.
-  createElement(ENTRADAS[props.campo.tipo] as Entrada<TipoCampo>, props);

@@ -103,7 +103,7 @@ describe('a sending', () => {
     });
   });
 
-  it('carries what a program put where nobody writes, and else nothing of it', async () => {
+  it('carries the content of the hidden field, and no such field if it is empty', async () => {
     const bodyOf = (call: number): unknown => JSON.parse(fetching.mock.calls[call]?.[1].body as string);
     await sendTo([() => json(400, { message: 'No', errores: { sitioWeb: 'No' } })], borrador, 'https://spam.example');
     expect(bodyOf(0)).toMatchObject({ sitioWeb: 'https://spam.example' });
@@ -168,7 +168,7 @@ describe('a sending', () => {
     expect(intentos).toEqual([1]);
   });
 
-  it('learns of what its key stands for already', async () => {
+  it('learns of the earlier use of its key', async () => {
     const { desenlace } = await sendTo([() => json(409, { message: 'Ya', recibo })]);
     expect(desenlace).toEqual({ tipo: 'clave-usada', recibo });
   });

@@ -7,7 +7,7 @@ import { deliver, type Failure, jsonOf, type Waiting } from '#platform/web/send/
 import { claveUsadaSchemaDe, type Recibo, type ReciboAnonimo, respuestaSchemaDe } from '../../contract.ts';
 import type { Borrador } from '../borrador/borrador.ts';
 
-/** What the server answers of a form that it has. */
+/** Answers of the server to a form that it has. */
 export type Respuesta =
   | { readonly tipo: 'recibido'; readonly recibo: Recibo | ReciboAnonimo }
   /** Its key had been received with other content. */
@@ -15,16 +15,16 @@ export type Respuesta =
 
 type Options = Waiting & {
   readonly opciones: Entorno['opciones'];
-  /** Content of the field that only programs fill in. */
+  /** Content of the hidden field. */
   readonly trampa: string;
 };
 
-/** A form that waited this long says when it was filled in. */
+/** A form that waited longer than this tells when it was filled in. */
 const LATE_MS = 60_000;
 
 /**
- * Sends a filled form under its key, again and again while no answer comes: the server stores it once.
- * @throws the signal's reason when the person stops waiting
+ * Sends a filled form under its key, with retries while no answer comes: the server stores it once.
+ * @throws the signal's reason if the person stops waiting
  */
 export async function enviar(
   formulario: Formulario,
@@ -62,6 +62,6 @@ export async function enviar(
   });
 }
 
-/** When it was filled in; of an anonymous one no more than the day. */
+/** Returns the time at which it was filled in; for an anonymous one only the day. */
 const momentoDe = ({ anonimo }: Formulario, enviado: number): string =>
   anonimo ? `${diaDe(new Date(enviado))}T12:00:00-05:00` : new Date(enviado).toISOString();

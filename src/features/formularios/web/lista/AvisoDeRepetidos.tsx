@@ -6,9 +6,20 @@ import { groupBy } from '#platform/contract/group-by.ts';
 import { useFormulario } from '../formulario-abierto.ts';
 import { textosDe } from '../checks.ts';
 
+/** Warns of items that look like one added twice. */
+export function AvisoDeRepetidos({ nodo, ruta }: Props) {
+  const { entorno } = useFormulario();
+  const items: unknown = useWatch({ name: ruta });
+  return repetidosDe(nodo, Array.isArray(items) ? items : [], entorno).map((aviso) => (
+    <Alert key={aviso} tone="warning">
+      {aviso}
+    </Alert>
+  ));
+}
+
 const enLista = new Intl.ListFormat('es', { type: 'conjunction' });
 
-/** Tells which items of a list have in common what two items seldom have. */
+/** Describes the items of a list that share values which are usually unique. */
 export function repetidosDe(
   { avisaSiRepite = [], etiqueta, item: { campos } }: Pick<ListaDeGrupos, 'avisaSiRepite' | 'etiqueta' | 'item'>,
   items: readonly unknown[],
@@ -18,7 +29,7 @@ export function repetidosDe(
   const iguales = groupBy(items.keys(), (i) => {
     const textos = new Map(textosDe(campos, items[i], entorno));
     const suyos = avisaSiRepite.map((campo) => textos.get(campo) ?? '');
-    // An item that is not filled in equals no other.
+    // An empty item equals no other.
     return suyos.includes('') ? String(i) : JSON.stringify(suyos);
   });
   const nombres = avisaSiRepite.map((campo) => `«${etiquetaDe(campos, campo)}»`);
@@ -31,14 +42,3 @@ export function repetidosDe(
 }
 
 type Props = { readonly nodo: ListaDeGrupos; readonly ruta: string };
-
-/** Warns of items that look like one added twice. */
-export function AvisoDeRepetidos({ nodo, ruta }: Props) {
-  const { entorno } = useFormulario();
-  const items: unknown = useWatch({ name: ruta });
-  return repetidosDe(nodo, Array.isArray(items) ? items : [], entorno).map((aviso) => (
-    <Alert key={aviso} tone="warning">
-      {aviso}
-    </Alert>
-  ));
-}

@@ -15,12 +15,98 @@ import { useFormulario } from '../formulario-abierto.ts';
 import { FaltasALaVista } from '../fallos.ts';
 import { type ItemDeLista, useItems } from './useItems.ts';
 
+export type ListaProps = {
+  readonly nodo: ListaDeGrupos;
+  readonly ruta: string;
+  readonly marco: Marco;
+  /** Renders the fields of the item at a path. */
+  readonly children: (ruta: string) => ReactNode;
+};
+
+/** Asks for items one by one: each is filled in, then folded into a line; an item that is not ready stays open. */
+export function Lista({ nodo, ruta, marco: { id, label, error }, children }: ListaProps) {
+  const { getValues } = useFormContext();
+  const { items, refused, add, finish, open, remove } = useItems(nodo, ruta);
+  const uso = useUso();
+  const addButton = useRef<HTMLButtonElement>(null);
+  const [asked, setAsked] = useState<number | null>(null);
+  const [removed, setRemoved] = useState({ times: 0, said: '' });
+  const nombre = nodo.etiqueta.toLowerCase();
+
+  function removeItem(i: number): void {
+    remove(i);
+    setAsked(null);
+    setRemoved(({ times }) => ({ times: times + 1, said: `Se quitó ${nombre} ${i + 1}.` }));
+  }
+
+  // An element under the open dialog takes no focus.
+  useEffect(() => {
+    if (removed.times > 0) addButton.current?.focus();
+  }, [removed.times]);
+
+  return (
+    <Stack id={id} role="group" tabIndex={-1} aria-label={label}>
+      {items.length > 0 && (
+        <Stack as="ol" gap={3}>
+          {items.map((item, i) => (
+            <Item
+              key={item.id}
+              item={item}
+              campos={nodo.item.campos}
+              resumen={nodo.resumen ?? []}
+              titulo={`${nodo.etiqueta} ${i + 1} de ${items.length}`}
+              onOpen={() => open(i)}
+              onReady={() => finish(i) && addButton.current?.focus()}
+              onRemove={() => (tieneAlgo(getValues(item.ruta)) ? setAsked(i) : removeItem(i))}
+            >
+              {children(item.ruta)}
+            </Item>
+          ))}
+        </Stack>
+      )}
+      {uso && <uso.AvisoDeRepetidos nodo={nodo} ruta={ruta} />}
+      {refused.length > 0 && (
+        <Alert tone="error">
+          {refused.map((said) => (
+            <p key={said}>{said}</p>
+          ))}
+        </Alert>
+      )}
+      {items.length < nodo.max ? (
+        <Row>
+          <Button ref={addButton} onClick={add} aria-describedby={error && `${id}-error`}>
+            <AddIcon />
+            {`Agregar ${nombre}`}
+          </Button>
+        </Row>
+      ) : (
+        <p>{`Puede agregar como máximo ${nodo.max}.`}</p>
+      )}
+      <FieldError id={id} error={error} />
+      <VisuallyHidden>
+        <span role="status">{removed.said}</span>
+      </VisuallyHidden>
+      {asked !== null && (
+        <ConfirmDialog
+          title={`¿Quitar ${nombre} ${asked + 1}?`}
+          confirm="Quitar"
+          danger
+          onConfirm={() => removeItem(asked)}
+          onCancel={() => setAsked(null)}
+        >
+          <p>Se borrará lo que escribió allí.</p>
+        </ConfirmDialog>
+      )}
+    </Stack>
+  );
+}
+
 type ItemProps = {
   readonly item: ItemDeLista;
   readonly campos: Campos;
   /** The fields that name the item when it is folded. */
   readonly resumen: readonly string[];
-  /** Its name and place: 'Estudiante 2 de 3'. */
+  /** Its name and position: 'Estudiante 2 de 3'. */
   readonly titulo: string;
   readonly onOpen: () => void;
   readonly onReady: () => void;
@@ -29,12 +115,12 @@ type ItemProps = {
   readonly children: ReactNode;
 };
 
-/** One item of a list: its fields while it is being filled in, a line once it is ready. */
+/** Shows one item of a list: its fields while it is being filled in, a line once it is ready. */
 function Item({ item, titulo, campos, resumen, onOpen, onReady, onRemove, children }: ItemProps) {
   const titleId = useId();
   const cual = <VisuallyHidden>{` ${titulo}`}</VisuallyHidden>;
 
-  /** Enter in a box means that this item is ready, not that the form is. */
+  /** Enter in a text box finishes this item, and does not send the form. */
   function readyByEnter(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
@@ -100,94 +186,8 @@ function Resumen({ campos, ruta, resumen }: ResumenProps) {
   );
 }
 
-/** Whether anything was typed or chosen in a value of the form. */
+/** Returns true if a value of the form is not empty. */
 export function tieneAlgo(valor: unknown): boolean {
   if (typeof valor === 'object' && valor !== null) return Object.values(valor).some(tieneAlgo);
   return valor !== undefined && valor !== null && valor !== '' && valor !== false;
-}
-
-export type ListaProps = {
-  readonly nodo: ListaDeGrupos;
-  readonly ruta: string;
-  readonly marco: Marco;
-  /** Asks for the fields of the item at a path. */
-  readonly children: (ruta: string) => ReactNode;
-};
-
-/** Items that are added one by one: each is filled in, then folded into a line; what is not ready stays open. */
-export function Lista({ nodo, ruta, marco: { id, label, error }, children }: ListaProps) {
-  const { getValues } = useFormContext();
-  const { items, refused, add, finish, open, remove } = useItems(nodo, ruta);
-  const uso = useUso();
-  const addButton = useRef<HTMLButtonElement>(null);
-  const [asked, setAsked] = useState<number | null>(null);
-  const [removed, setRemoved] = useState({ times: 0, said: '' });
-  const nombre = nodo.etiqueta.toLowerCase();
-
-  function removeItem(i: number): void {
-    remove(i);
-    setAsked(null);
-    setRemoved(({ times }) => ({ times: times + 1, said: `Se quitó ${nombre} ${i + 1}.` }));
-  }
-
-  // Once the question is gone: what lies under it takes no focus.
-  useEffect(() => {
-    if (removed.times > 0) addButton.current?.focus();
-  }, [removed.times]);
-
-  return (
-    <Stack id={id} role="group" tabIndex={-1} aria-label={label}>
-      {items.length > 0 && (
-        <Stack as="ol" gap={3}>
-          {items.map((item, i) => (
-            <Item
-              key={item.id}
-              item={item}
-              campos={nodo.item.campos}
-              resumen={nodo.resumen ?? []}
-              titulo={`${nodo.etiqueta} ${i + 1} de ${items.length}`}
-              onOpen={() => open(i)}
-              onReady={() => finish(i) && addButton.current?.focus()}
-              onRemove={() => (tieneAlgo(getValues(item.ruta)) ? setAsked(i) : removeItem(i))}
-            >
-              {children(item.ruta)}
-            </Item>
-          ))}
-        </Stack>
-      )}
-      {uso && <uso.AvisoDeRepetidos nodo={nodo} ruta={ruta} />}
-      {refused.length > 0 && (
-        <Alert tone="error">
-          {refused.map((said) => (
-            <p key={said}>{said}</p>
-          ))}
-        </Alert>
-      )}
-      {items.length < nodo.max ? (
-        <Row>
-          <Button ref={addButton} onClick={add} aria-describedby={error && `${id}-error`}>
-            <AddIcon />
-            {`Agregar ${nombre}`}
-          </Button>
-        </Row>
-      ) : (
-        <p>{`Puede agregar como máximo ${nodo.max}.`}</p>
-      )}
-      <FieldError id={id} error={error} />
-      <VisuallyHidden>
-        <span role="status">{removed.said}</span>
-      </VisuallyHidden>
-      {asked !== null && (
-        <ConfirmDialog
-          title={`¿Quitar ${nombre} ${asked + 1}?`}
-          confirm="Quitar"
-          danger
-          onConfirm={() => removeItem(asked)}
-          onCancel={() => setAsked(null)}
-        >
-          <p>Se borrará lo que escribió allí.</p>
-        </ConfirmDialog>
-      )}
-    </Stack>
-  );
 }

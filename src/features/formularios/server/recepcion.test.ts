@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { ReceivedFile } from '#platform/server/http/parts/received-file.ts';
-import { huellaDe } from './service.ts';
+import { huellaDe } from './recepcion.ts';
 
 const deep = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels));
 
-it('is the same for the same payload, whatever the order of its keys', () => {
+it('is the same for the same payload in any order of its keys', () => {
   expect(huellaDe('f', { a: 1, b: { c: [1, 'x'], d: null } })).toBe(
     huellaDe('f', { b: { d: null, c: [1, 'x'] }, a: 1 }),
   );
@@ -20,7 +20,7 @@ it.each([
   expect(huellaDe('f', one)).not.toBe(huellaDe('f', other));
 });
 
-it('takes a file for its bytes, whatever it is called and wherever it lies', () => {
+it('takes a file for its bytes, not for its name and path', () => {
   const file = (name: string, sha256: string) => ({
     foto: new ReceivedFile({ path: `/${name}`, name, size: 1, sha256 }),
   });
