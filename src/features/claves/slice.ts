@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/db/database.ts';
 import type { Slice } from '../slice.ts';
-import { limpiarClaves } from './server/service.ts';
+import { limpiarClaves } from './service.ts';
 
 /** The slice of idempotency keys, by which each sending is stored once. */
 export const slice = {

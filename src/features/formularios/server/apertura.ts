@@ -2,7 +2,7 @@ import { hojasDe, nodoEn } from '#catalogo/arbol.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import type { Opcion } from '#catalogo/listas/opcion.ts';
 import { diaDe, type Semestre, semestreDe } from '#catalogo/semestre.ts';
-import { readLibres } from '#features/cupos/server/service.ts';
+import { readLibres } from '#features/cupos/service.ts';
 import { createCache, MOMENT_MS } from '#platform/server/cache.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Entorno } from '#catalogo/campos/entorno.ts';

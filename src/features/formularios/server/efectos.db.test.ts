@@ -11,7 +11,7 @@ import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
 import { CARGAS } from '#catalogo/testing/cargas.ts';
 import { ENTORNO } from '#catalogo/testing/entorno.ts';
 import { createArchivos } from '#features/archivos/server/service.ts';
-import { readLibres, setCupos } from '#features/cupos/server/service.ts';
+import { readLibres, setCupos } from '#features/cupos/service.ts';
 import { seedListas } from '#features/listas/server/service.ts';
 import { createDatabase, type Db } from '#platform/server/db/database.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';

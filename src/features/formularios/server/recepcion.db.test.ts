@@ -6,7 +6,7 @@ import { ejemploDe } from '#catalogo/ejemplos/ejemplo.ts';
 import { FORMULARIOS } from '#catalogo/index.ts';
 import { createArchivos } from '#features/archivos/server/service.ts';
 import { createAsignaturas } from '#features/asignaturas/server/service.ts';
-import { limpiarClaves } from '#features/claves/server/service.ts';
+import { limpiarClaves } from '#features/claves/service.ts';
 import { createListas, seedListas } from '#features/listas/server/service.ts';
 import { createDatabase, type Db } from '#platform/server/db/database.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';

@@ -3,7 +3,7 @@ import type { Formulario } from '#catalogo/formulario.ts';
 import { diaDe, type Semestre, semestreDelEnvio } from '#catalogo/semestre.ts';
 import { type Fallo, validar } from '#catalogo/validar.ts';
 import type { Archivos, Guardado } from '#features/archivos/server/service.ts';
-import { readConsentimiento } from '#features/consentimientos/server/service.ts';
+import { readConsentimiento } from '#features/consentimientos/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { ReceivedFile } from '#platform/server/http/parts/received-file.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { guardarPropio } from '#features/archivos/server/service.ts';
 import type { Quien } from '#features/auditoria/server/service.ts';
-import type { Anotar } from '#features/claves/server/service.ts';
+import type { Anotar } from '#features/claves/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';

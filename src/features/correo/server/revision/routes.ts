@@ -4,7 +4,7 @@ import { create as contentDisposition } from 'content-disposition';
 import { strToU8, zipSync } from 'fflate';
 import type { Archivos } from '#features/archivos/server/service.ts';
 import { quienOf } from '#features/auditoria/server/service.ts';
-import { unaVez } from '#features/claves/server/service.ts';
+import { unaVez } from '#features/claves/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
