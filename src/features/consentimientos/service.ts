@@ -16,8 +16,8 @@ const DESCONOCIDO = 'El texto de la autorización cambió. Léalo y autorice de 
 
 /**
  * Reads the consent of a payload that its form's rules accept. The version of the text is beside the payload; the
- * consent
- * itself beside it or in the field of the contract. A text that was replaced meanwhile is still the one that was read.
+ * consent itself beside it or in the field of the contract. A text that was replaced meanwhile is still the one that
+ * was read.
  */
 export async function readConsentimiento(
   db: Db,

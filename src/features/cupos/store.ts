@@ -50,8 +50,7 @@ export type Ocupacion = { readonly lista: string; readonly clave: string; readon
 
 /**
  * Returns the options of a semester whose places are taken to a percentage, the fullest first. Options with a limit of
- * zero
- * are closed, not full.
+ * zero are closed, not full.
  * @param porcentaje from 1 to 100
  */
 export async function selectCasiLlenas(db: Db, semestre: string, porcentaje: number): Promise<readonly Ocupacion[]> {

@@ -169,8 +169,7 @@ const LOTE = 100;
 
 /**
  * Removes released files, and those of sendings that a crash interrupted. Only files that are listed as such are
- * removed:
- * an empty or another database removes none. Several processes may run it at once.
+ * removed: an empty or another database removes none. Several processes may run it at once.
  */
 export async function limpiarArchivos({ db, files }: Almacen, now: Date): Promise<void> {
   const antes = new Date(now.getTime() - ESPERA_MS);

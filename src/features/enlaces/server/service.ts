@@ -16,8 +16,7 @@ import { deleteVencidos, type FilaEnlace, findEnlace, insertEnlace } from './sto
 
 /**
  * A kind of link: its name and the schema of its data. The link itself is random, so that no address says what is
- * looked
- * at; it ends with its time or with its session, whichever comes first.
+ * looked at; it ends with its time or with its session, whichever comes first.
  */
 type TipoDeEnlace<S extends z.ZodMiniType> = { readonly accion: string; readonly datos: S };
 
@@ -52,8 +51,8 @@ export type Descargado = {
 type Abrir<D> = (datos: D, request: FastifyRequest) => Promise<Descargado | null>;
 
 /**
- * A kind of link to a file, declared once in the slice whose file it is and listed in its manifest.
- * `S`: the schema of its data; `C`: the services that opening it needs.
+ * A kind of link to a file, declared once in the slice whose file it is and listed in its manifest. `S`: the schema of
+ * its data; `C`: the services that opening it needs.
  */
 export type Descarga<S extends DatosDeDescarga = DatosDeDescarga, C = never> = TipoDeEnlace<S> & {
   /** The act that the audit records, by the reader, before the first byte leaves. */

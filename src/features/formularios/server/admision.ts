@@ -13,8 +13,7 @@ type Options = {
 /**
  * Limits the `limitada` calls of one address in a minute, in each process. Above that limit, and above the others that
  * throw `WorkRequired`, a call must bring a solved challenge, which the refusal contains. Must be called before the
- * routes
- * are registered.
+ * routes are registered.
  */
 export function limitarEnvios(app: FastifyInstance, { porMinuto, retos }: Options): void {
   const contar = app.createRateLimit({ max: porMinuto, timeWindow: '1 minute' });

@@ -14,8 +14,7 @@ import { enDigitos } from './efectos.ts';
 
 /**
  * Returns the data that checks depend on. The object is the same until something in it changes, so that checks are
- * prepared
- * once.
+ * prepared once.
  * @param semestre the semester of the subjects that may be named; the current one by default
  */
 export type EntornoActual = (semestre?: Semestre) => Promise<Entorno & { readonly version: string }>;

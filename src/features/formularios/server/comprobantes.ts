@@ -76,8 +76,7 @@ export type Comprobantes = {
 
 /**
  * Sends the receipt of a record once to the address typed in it: a table and a link to its page. Addresses are
- * mistyped,
- * and then a stranger reads it: neither the message nor the page has sensitive answers or identity documents.
+ * mistyped, and then a stranger reads it: neither the message nor the page has sensitive answers or identity documents.
  * @returns null if there is no such record, or if it has no address
  */
 export async function enviarComprobante(

@@ -29,8 +29,7 @@ export type Hecho = { readonly ok: true; readonly envio: Envio } | { readonly ok
 
 /**
  * Applies a form's effects in the transaction of its records, one after another. A sending that one refuses is skipped
- * by
- * the next.
+ * by the next.
  */
 export async function aplicar(tx: Db, formulario: Formulario, envios: readonly Envio[]): Promise<readonly Hecho[]> {
   let hechos: readonly Hecho[] = envios.map((envio) => ({ ok: true, envio }));
@@ -96,8 +95,7 @@ export const enDigitos = (numero: number, digitos: number): string => String(num
 
 /**
  * Takes places: the last one is given once, however many ask for it at the same moment (DECISIONS §2), and a document
- * takes
- * only one.
+ * takes only one.
  */
 const cupos: Accion<'cupos'> = {
   async aplicar(tx, { campo, persona }, envios) {

@@ -7,8 +7,8 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import type { Recibo, ReciboAnonimo, Registro } from '../contract.ts';
 
-// The shapes of a filled form on the server: `Llegada` as it arrives, `Envio` once checked, `RegistroNuevo` (registro.ts)
-// as it is stored, `Recibo` as it is answered.
+// The shapes of a filled form on the server: `Llegada` as it arrives, `Envio` once checked, `RegistroNuevo`
+// (registro.ts) as it is stored, `Recibo` as it is answered.
 
 /** The sender of a form that asks to sign in; `quien` as the audit names them. */
 export type Remitente = { readonly actor: Actor; readonly quien: Quien };

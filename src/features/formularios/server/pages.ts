@@ -27,9 +27,8 @@ type Options = {
 
 /**
  * Serves each public form at its route. Definition and lists are part of the document, so that it can be filled in at
- * once.
- * A form whose address chooses an option also has a page of cards, to which an address without a valid option redirects
- * (spec 2 §2).
+ * once. A form whose address chooses an option also has a page of cards, to which an address without a valid option
+ * redirects (spec 2 §2).
  */
 export function serveFormularioPages(
   app: FastifyInstance,
@@ -86,8 +85,7 @@ const CABECERAS = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, 
 
 /**
  * Serves the page of each receipt. Its address travels by mail, which a typing error may send to a stranger, and is
- * passed
- * on: sensitive answers and identity documents are left out.
+ * passed on: sensitive answers and identity documents are left out.
  */
 export function serveComprobantes(
   app: FastifyInstance,

@@ -24,8 +24,7 @@ type De = { readonly formulario: string; readonly unidad: string | undefined };
 
 /**
  * Returns the records of a form that may name a person, the newest first; the caller decides. With a limit only the
- * search
- * text is matched, which has an index; without one, all data.
+ * search text is matched, which has an index; without one, all data.
  */
 export async function selectNombrados(
   db: Db,

@@ -129,8 +129,8 @@ const keyUsedBy = ({ nombrado }: EnvioPrevio, { slug }: Formulario): ResultadoDe
 const NIVELES = 16;
 
 /**
- * Returns the fingerprint of a payload: equal for equal payloads in any order of their keys, and different between forms.
- * Of a file, its bytes as they came count, and its name does not.
+ * Returns the fingerprint of a payload: equal for equal payloads in any order of their keys, and different between
+ * forms. Of a file, its bytes as they came count, and its name does not.
  * @throws {AppError} `datos-invalidos` for one that nests too deep
  */
 export const huellaDe = (slug: string, entrada: unknown): string =>

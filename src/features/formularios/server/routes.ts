@@ -113,8 +113,7 @@ async function conSeguimiento<R extends Recibo | ReciboAnonimo>(
 
 /**
  * Returns the `message` of faults: the banner, with the field's name if its words do not mention it. Existing clients
- * show
- * nothing else.
+ * show nothing else.
  */
 function mensajeDe(formulario: Pick<Formulario, 'campos' | 'textos'>, fallos: readonly Fallo[]): string {
   const general = mensajeGeneral(formulario, fallos);
@@ -148,8 +147,7 @@ const citadosDe = (campo: Campo): readonly string[] =>
 
 /**
  * Returns true if the hidden field is filled in. That is refused in words, not with a false receipt: a browser
- * extension of
- * the person may have done it.
+ * extension of the person may have done it.
  */
 const caeEnLaTrampa = (body: unknown): boolean => ![undefined, null, ''].includes(leerRuta(body, TRAMPA) as null);
 

@@ -14,8 +14,8 @@ type Envios = readonly Envio[];
 type Guardado = ResultadoDeEnvio | null;
 
 /**
- * Makes the function that stores a sending once for its key. Simultaneous sendings share a batch: plain ones of any form
- * in one statement, those with effects or rows beside the record in a transaction for each form.
+ * Makes the function that stores a sending once for its key. Simultaneous sendings share a batch: plain ones of any
+ * form in one statement, those with effects or rows beside the record in a transaction for each form.
  */
 export function createSaveEnvio(db: Db): (envio: Envio) => Promise<Guardado> {
   const savePlain = inBatches(async (envios: Envios) =>

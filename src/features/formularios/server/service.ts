@@ -40,8 +40,8 @@ export async function registrosDe(db: Db, persona: Partial<Persona>): Promise<re
 const LOTE = 1000;
 
 /**
- * Makes rows of the items of records that were stored before their report counted items. Runs in the background at every
- * start.
+ * Makes rows of the items of records that were stored before their report counted items. Runs in the background at
+ * every start.
  * @returns the number of records completed
  */
 export async function completeItems(db: Db): Promise<number> {

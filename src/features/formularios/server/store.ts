@@ -11,9 +11,8 @@ type FilaDeEnvio = Pick<Envio, 'clave' | 'huella'> & { readonly registro: Regist
 
 /**
  * Stores each sending whose key was not used before, all in one statement: a record and its key are stored together or
- * not
- * at all, and of simultaneous sendings of one key, in this or any other process, one is stored while the rest wait. The
- * database dates the key, because its clock decides when the key is forgotten.
+ * not at all, and of simultaneous sendings of one key, in this or any other process, one is stored while the rest wait.
+ * The database dates the key, because its clock decides when the key is forgotten.
  * @returns the ids of the records stored
  */
 export async function insertEnvios(db: Db, envios: readonly FilaDeEnvio[]): Promise<ReadonlySet<string>> {

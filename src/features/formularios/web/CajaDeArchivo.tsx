@@ -138,8 +138,7 @@ const elegido = (contenido: File, tipo = contenido.type): Lectura => ({
 
 /**
  * Reads a chosen file. Images are made smaller here, so that they travel on any connection and lose the place where
- * they
- * were taken; other files stay as they are, for the field's own check.
+ * they were taken; other files stay as they are, for the field's own check.
  */
 async function leerArchivo(file: File, campo: CampoArchivo): Promise<Lectura> {
   const tipo = tipoDe(file);

@@ -194,8 +194,7 @@ const createResolver =
 
 /**
  * A field that cannot be seen, heard or reached with the keyboard: only programs fill it in. No browser has a stored
- * value
- * for it.
+ * value for it.
  */
 function Trampa({ ref }: { readonly ref: Ref<HTMLInputElement> }) {
   return (

@@ -14,43 +14,34 @@ export function anunciar(lectura: Promise<void>): void {
 /** Resolves once the files being compressed are in the form; null if there are none. */
 export const archivosListos = (): Promise<unknown> | null => (enCamino.size > 0 ? Promise.allSettled(enCamino) : null);
 
-const rutasDe = (campos: Campos): string[] =>
+/** Returns the paths of the fields that take a file. */
+export const rutasDeArchivos = (campos: Campos): string[] =>
   hojasDe(campos).flatMap(({ ruta, campo }) => (campo.tipo === 'archivo' ? [ruta] : []));
 
-function archivoEn(valores: unknown, ruta: string): ArchivoElegido | undefined {
+/** Returns the file attached to a field. */
+export function archivoEn(valores: unknown, ruta: string): ArchivoElegido | undefined {
   const value = leerRuta(valores, ruta);
   // The form's own control put it there.
   return typeof value === 'object' && value !== null ? (value as ArchivoElegido) : undefined;
 }
 
-const isSame = (some: ArchivoElegido | undefined, other: ArchivoElegido | undefined): boolean =>
+export const isSame = (some: ArchivoElegido | undefined, other: ArchivoElegido | undefined): boolean =>
   some?.nombre === other?.nombre && some?.tamano === other?.tamano;
 
-const isWhole = (archivo: ArchivoElegido | undefined): boolean => archivo?.contenido instanceof Blob;
-
-/**
- * Restores the attachments of values that were kept as text, from values that were kept whole; an attachment in neither
- * must be chosen again.
- */
-export const conAdjuntos = (campos: Campos, valores: ValoresEscritos, whole: unknown): ValoresEscritos =>
-  rutasDe(campos).reduce<ValoresEscritos>((valores, ruta) => {
-    const archivo = archivoEn(valores, ruta);
-    if (!archivo || isWhole(archivo)) return valores;
-    const kept = archivoEn(whole, ruta);
-    return escribirRuta(valores, ruta, isWhole(kept) && isSame(kept, archivo) ? kept : '');
-  }, valores);
+/** Returns false for a file that was kept as text, without its content. */
+export const isWhole = (archivo: ArchivoElegido | undefined): boolean => archivo?.contenido instanceof Blob;
 
 /** Returns the values without their attachments: for a device that has no room for them. */
 export const sinAdjuntos = (campos: Campos, valores: ValoresEscritos): ValoresEscritos =>
-  rutasDe(campos).reduce<ValoresEscritos>((valores, ruta) => escribirRuta(valores, ruta, ''), valores);
+  rutasDeArchivos(campos).reduce<ValoresEscritos>((valores, ruta) => escribirRuta(valores, ruta, ''), valores);
 
 /** Returns true if a file is attached. */
 export const hayAdjuntos = (campos: Campos, valores: ValoresEscritos): boolean =>
-  rutasDe(campos).some((ruta) => isWhole(archivoEn(valores, ruta)));
+  rutasDeArchivos(campos).some((ruta) => isWhole(archivoEn(valores, ruta)));
 
 /** Returns true if a file is attached that was not attached before. */
 export const hayOtroAdjunto = (campos: Campos, before: ValoresEscritos, valores: ValoresEscritos): boolean =>
-  rutasDe(campos).some((ruta) => {
+  rutasDeArchivos(campos).some((ruta) => {
     const archivo = archivoEn(valores, ruta);
     return isWhole(archivo) && !isSame(archivo, archivoEn(before, ruta));
   });

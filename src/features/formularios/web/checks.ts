@@ -47,8 +47,7 @@ function revisar({ formulario, entorno }: FormularioAbierto, valores: ValoresEsc
 
 /**
  * Leaves out the faults of sections that are hidden because they wait for an answer, or for an acceptable one. That
- * answer
- * is among the faults.
+ * answer is among the faults.
  */
 function soloALaVista(
   { secciones }: Pick<Formulario, 'secciones'>,

@@ -109,8 +109,7 @@ export function useFaltasALaVista(): boolean {
 
 /**
  * Returns the message of a field's current fault, once the person left it or tried to send; another field may correct
- * it. An
- * empty field has one only after an attempt to send.
+ * it. An empty field has one only after an attempt to send.
  */
 export function useError(ruta: string): string | undefined {
   const { control } = useFormContext();

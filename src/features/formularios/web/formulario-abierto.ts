@@ -95,8 +95,7 @@ const valoresDeSesion = ({ campos }: Formulario, persona: Persona | undefined): 
 
 /**
  * Returns the signed-in person's name and address for the fields that ask for them. Items of a list are other people,
- * and
- * an anonymous form gets nothing.
+ * and an anonymous form gets nothing.
  */
 function valoresDeConocida(
   { campos, anonimo }: Formulario,

@@ -1,4 +1,3 @@
-import { v4 as uuidv4 } from 'uuid';
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Formulario } from '#catalogo/formulario.ts';
@@ -6,15 +5,13 @@ import { type Autosave, createAutosave } from '#platform/web/draft/autosave.ts';
 import { useDraft } from '#platform/web/draft/useDraft.ts';
 import type { Recibo, ReciboAnonimo } from '../../contract.ts';
 import type { ValoresEscritos } from '../formulario-abierto.ts';
-import type { Uso } from '../cargar-uso.ts';
-import { conAdjuntos, hayAdjuntos, hayOtroAdjunto, sinAdjuntos } from '../adjuntos.ts';
+import { hayAdjuntos, hayOtroAdjunto, sinAdjuntos } from '../adjuntos.ts';
 import { isCompartido } from './compartido.ts';
 import {
   type Lugar,
   NINGUN_LUGAR,
   EN_PESTANA,
   EN_DISPOSITIVO,
-  conListas,
   hayListas,
   removeListas,
   writeListas,
@@ -52,18 +49,14 @@ export const nuevoBorrador = (valores: ValoresEscritos): Borrador => ({
   recibido: null,
 });
 
-/** Returns the key of a filled form: random, so that it tells nothing of the person or the moment. */
-export const nuevaClave = (): string => uuidv4();
-
-const DIA_MS = 86_400_000;
-
-/** A typed form is kept for two weeks; a received one for an hour: it only waits for a reload. */
-const VIDA_MS = { escrito: 15 * DIA_MS, recibido: DIA_MS / 24 };
-
-/** Returns true until the time of a draft is over. */
-export function estaVigente({ guardado, recibido }: Borrador, ahora: number): boolean {
-  return guardado !== null && ahora - guardado <= (recibido ? VIDA_MS.recibido : VIDA_MS.escrito);
-}
+/**
+ * Returns the key of a filled form: a random UUID, which tells nothing of the person or the moment. `crypto.randomUUID`
+ * is missing where a page has no TLS.
+ */
+export const nuevaClave = (): string =>
+  '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) =>
+    (Number(digit) ^ (crypto.getRandomValues(new Uint8Array(1))[0]! & (15 >> (Number(digit) / 4)))).toString(16),
+  );
 
 /** A form whose draft is kept. */
 export type Guardable = {
@@ -77,7 +70,8 @@ export type Guardable = {
 /** The part of a draft that this device could keep. */
 export type Alcance = 'todo' | 'sin-adjuntos' | 'nada';
 
-function lugarDe({ formulario }: Guardable): Lugar {
+/** Returns the place in which the draft of a form is kept. */
+export function lugarDe({ formulario }: Guardable): Lugar {
   if (isCompartido()) return NINGUN_LUGAR;
   return formulario.sensible ? EN_PESTANA : EN_DISPOSITIVO;
 }
@@ -88,20 +82,6 @@ export const mayHaveBorrador = (guardable: Guardable): boolean =>
 
 /** Opens the place of the draft, ahead of the first write. */
 export const openLugar = (guardable: Guardable): void => lugarDe(guardable).open();
-
-/** Reads the draft of a form from this device; null if there is none or it cannot be read. */
-export async function readBorrador(
-  guardable: Guardable,
-  { leerBorrador }: Pick<Uso, 'leerBorrador'>,
-): Promise<Borrador | null> {
-  const { nombre, formulario, iniciales } = guardable;
-  const kept = (await lugarDe(guardable).read(nombre)).flatMap((value) => leerBorrador(value) ?? []);
-  const [newest, other] = kept.sort((a, b) => (b.guardado ?? 0) - (a.guardado ?? 0));
-  if (!newest && !hayListas(nombre, formulario.campos)) return null;
-  const borrador = newest ?? { ...nuevoBorrador(iniciales), guardado: Date.now() };
-  const whole = conAdjuntos(formulario.campos, borrador.valores, other?.valores);
-  return { ...borrador, valores: borrador.recibido ? whole : conListas(nombre, formulario.campos, whole) };
-}
 
 /** Saves a draft; without its attachments if there is no room for them. */
 export async function writeBorrador(guardable: Guardable, borrador: Borrador): Promise<Alcance> {

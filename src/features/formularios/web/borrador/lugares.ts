@@ -1,7 +1,6 @@
-import { clear, del, entries, get, promisifyRequest, type UseStore } from 'idb-keyval';
+import { promisifyRequest } from 'idb-keyval';
 import { createDraftDatabase, PATIENCE_MS } from '#platform/web/draft/database.ts';
-import { type Campos, escribirRuta, leerRuta } from '#catalogo/arbol.ts';
-import { cargarUso } from '../cargar-uso.ts';
+import { type Campos, leerRuta } from '#catalogo/arbol.ts';
 import type { ValoresEscritos } from '../formulario-abierto.ts';
 import type { Borrador } from './borrador.ts';
 
@@ -82,37 +81,32 @@ const PREFIX_DE_LISTAS = 'gc.lista.';
 
 const device = (): Storage => localStorage;
 
-const rutasDe = (campos: Campos): string[] =>
+/** Returns the paths of such lists. */
+export const rutasDeListas = (campos: Campos): string[] =>
   Object.entries(campos).flatMap(([clave, nodo]) =>
     nodo.tipo === 'lista' && nodo.conserva === 'localStorage' ? [clave] : [],
   );
 
 const keyOfLista = (nombre: string, ruta: string): string => `${PREFIX_DE_LISTAS}${nombre}.${ruta}`;
 
-function itemsEn(nombre: string, ruta: string): unknown[] {
+/** Returns the items that wait for a list of a form. */
+export function itemsEn(nombre: string, ruta: string): unknown[] {
   const items = readJson(device, keyOfLista(nombre, ruta));
   return Array.isArray(items) ? items : [];
 }
 
 /** Returns true if items wait for a form. */
 export const hayListas = (nombre: string, campos: Campos): boolean =>
-  rutasDe(campos).some((ruta) => itemsEn(nombre, ruta).length > 0);
+  rutasDeListas(campos).some((ruta) => itemsEn(nombre, ruta).length > 0);
 
 /** Saves the waiting items of a form apart from its draft. */
 export function writeListas(nombre: string, campos: Campos, valores: ValoresEscritos): void {
-  for (const ruta of rutasDe(campos)) {
+  for (const ruta of rutasDeListas(campos)) {
     const items = leerRuta(valores, ruta);
     if (Array.isArray(items) && items.length > 0) writeText(device, keyOfLista(nombre, ruta), JSON.stringify(items));
     else removeKey(device, keyOfLista(nombre, ruta));
   }
 }
-
-/** Adds to the values of a form the items that waited for it. */
-export const conListas = (nombre: string, campos: Campos, valores: ValoresEscritos): ValoresEscritos =>
-  rutasDe(campos).reduce<ValoresEscritos>((valores, ruta) => {
-    const items = itemsEn(nombre, ruta);
-    return items.length > 0 ? escribirRuta(valores, ruta, items) : valores;
-  }, valores);
 
 /** Removes the waiting items of a form: they were sent, or discarded. */
 export const removeListas = (nombre: string): void => removeKeys(device, `${PREFIX_DE_LISTAS}${nombre}.`);
@@ -124,37 +118,50 @@ const ask = createDraftDatabase('gc.borradores');
 
 /**
  * Prefix of a note beside each draft, which is read synchronously: `true` if there is a draft, or the last words of a
- * page
- * that was closed before it could write to the database.
+ * page that was closed before it could write to the database.
  */
-const NOTE = 'gc.borrador.';
+export const NOTE = 'gc.borrador.';
 
-const notes = (): Storage => localStorage;
+export const notes = (): Storage => localStorage;
 
 const noteOf = (nombre: string): string => NOTE + nombre;
 
-/** Commits along with the write, without waiting: the page may be closed by then. */
-const put = async (drafts: UseStore, nombre: string, borrador: Borrador): Promise<boolean> =>
-  drafts('readwrite', async (store) => {
-    store.put(borrador, nombre);
-    store.transaction.commit();
-    await promisifyRequest(store.transaction);
-    return true;
-  });
+export const readNote = (nombre: string): unknown => readJson(notes, noteOf(nombre));
+
+/**
+ * Changes the database of drafts, and commits along with the change: the page may be closed by then.
+ * @returns false if the device could not
+ */
+const change = async (run: (store: IDBObjectStore) => void): Promise<boolean> =>
+  ask(
+    async (drafts) =>
+      drafts('readwrite', async (store) => {
+        run(store);
+        store.transaction.commit();
+        await promisifyRequest(store.transaction);
+        return true;
+      }),
+    false,
+    PATIENCE_MS.write,
+  );
+
+/** Reads from the database of drafts; undefined if the device could not. */
+export const readDatabase = async <T>(run: (store: IDBObjectStore) => Promise<T>): Promise<T | undefined> =>
+  ask(async (drafts) => drafts('readonly', run), undefined, PATIENCE_MS.read);
 
 /** The device: drafts survive reload, crash and closing. */
 export const EN_DISPOSITIVO: Lugar = {
-  mayHave: (nombre) => readJson(notes, noteOf(nombre)) !== null,
+  mayHave: (nombre) => readNote(nombre) !== null,
 
   open: () => void ask(async (drafts) => drafts('readonly', () => undefined), undefined, PATIENCE_MS.write),
 
   async read(nombre) {
-    const kept = await ask(async (drafts) => get<unknown>(nombre, drafts), undefined, PATIENCE_MS.read);
-    return [kept, readJson(notes, noteOf(nombre))];
+    const kept = await readDatabase(async (store) => promisifyRequest<unknown>(store.get(nombre)));
+    return [kept, readNote(nombre)];
   },
 
   async write(nombre, borrador) {
-    const isKept = await ask(async (drafts) => put(drafts, nombre, borrador), false, PATIENCE_MS.write);
+    const isKept = await change((store) => store.put(borrador, nombre));
     if (isKept) writeText(notes, noteOf(nombre), 'true');
     return isKept;
   },
@@ -163,35 +170,14 @@ export const EN_DISPOSITIVO: Lugar = {
 
   async remove(nombre) {
     removeKey(notes, noteOf(nombre));
-    await ask(async (drafts) => del(nombre, drafts), undefined, PATIENCE_MS.write);
+    await change((store) => store.delete(nombre));
   },
 };
-
-/**
- * Returns the drafts of this device with their names; deletes those whose time is over.
- * @throws {ConnectionError} if the chunk that reads them cannot be loaded
- */
-export async function revisarDispositivo(): Promise<readonly (readonly [nombre: string, borrador: Borrador])[]> {
-  const { leerBorrador } = await cargarUso();
-  const all = await ask(async (drafts) => entries<string, unknown>(drafts), null, PATIENCE_MS.read);
-  if (!all) return [];
-  // A note that is only `true` may be newer than the entries just read.
-  const conPalabras = keysIn(notes, NOTE).filter((nombre) => readJson(notes, noteOf(nombre)) !== true);
-  const nombres = new Set([...all.map(([nombre]) => nombre), ...conPalabras]);
-  const live = [...nombres].flatMap((nombre) => {
-    const kept = [all.find(([other]) => other === nombre)?.[1], readJson(notes, noteOf(nombre))];
-    const borradores = kept.flatMap((value) => leerBorrador(value) ?? []);
-    return borradores.slice(0, 1).map((borrador) => [nombre, borrador] as const);
-  });
-  for (const [nombre] of live) nombres.delete(nombre);
-  await Promise.all([...nombres].map(async (nombre) => EN_DISPOSITIVO.remove(nombre)));
-  return live;
-}
 
 /** Deletes all drafts of this device. */
 export async function forgetDispositivo(): Promise<void> {
   removeKeys(notes, NOTE);
-  await ask(async (drafts) => clear(drafts), undefined, PATIENCE_MS.write);
+  await change((store) => store.clear());
 }
 
 const PREFIX = 'gc.borrador.';

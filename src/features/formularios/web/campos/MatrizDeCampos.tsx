@@ -13,8 +13,7 @@ export type MatrizProps = { readonly filas: readonly FilaDeMatriz[]; readonly ma
 
 /**
  * Asks questions that share one scale or list: lines of a table on a desk, cards on a phone. An answered card folds
- * when
- * the next one is used.
+ * when the next one is used.
  */
 export function MatrizDeCampos({ filas }: MatrizProps) {
   const columns = useColumnas(filas);

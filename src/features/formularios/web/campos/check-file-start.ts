@@ -23,8 +23,7 @@ const FTYP = [0x66, 0x74, 0x79, 0x70];
 
 /**
  * Checks the first bytes of a file against the types of its field: the type that a system gives comes from the name
- * alone.
- * The server checks all of it.
+ * alone. The server checks all of it.
  * @returns the message of the fault; null if there is none so far
  */
 export async function revisarComienzo(campo: CampoArchivo, file: File): Promise<string | null> {

@@ -6,9 +6,8 @@ import { Textarea, TextInput } from '#platform/web/ui/inputs.tsx';
 import type { Campo } from '#catalogo/campos/index.ts';
 import { withoutInvisibles } from '#catalogo/campos/invisibles.ts';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
-import { WarningIcon } from '#platform/web/ui/icons.tsx';
 import { useFormulario } from '../formulario-abierto.ts';
-import { conUso } from '../cargar-uso.ts';
+import { conUso, useUso } from '../cargar-uso.ts';
 import { type Control, type EntradaProps, useControl } from './entrada.ts';
 import styles from './campos.module.css';
 
@@ -29,7 +28,7 @@ export function EntradaTexto({ campo, ruta, marco }: EntradaProps<'texto'>) {
             aria-describedby={[control['aria-describedby'], `${control.id}-cuenta`].filter(Boolean).join(' ')}
           />
           <CuentaDe id={control.id} ruta={ruta} max={campo.max ?? LARGO_DE_TEXTO} />
-          <AvisoDeIdentidad ruta={ruta} />
+          <Identidad ruta={ruta} />
         </>
       )}
     </Field>
@@ -85,75 +84,11 @@ export function EntradaCorreo({ campo, ruta, marco }: EntradaProps<'correo'>) {
   );
 }
 
-/** A kind of identifying text. */
-type Indicio = 'un correo electrónico' | 'un número de documento o de teléfono' | 'un nombre';
-
-const CORREO = /\S+@\S+\.\S/;
-
-/** Six digits or more, with any separators. */
-const NUMERO = /\d(?:[\s.-]?\d){5,}/;
-
-const PRESENTACION = /\b(?:soy|me llamo|mi nombre es|profe(?:sor|sora)?|docente)\s+\p{Lu}\p{Ll}+/u;
-
-/** Capitalised words that are no names. */
-const INSTITUCION = new Set(
-  'aula virtual campus unidad educación mesa ayuda universidad facultad plataforma moodle office biblioteca guía'.split(
-    ' ',
-  ),
-);
-
-const PARTICULAS = new Set(['de', 'del', 'la', 'las', 'los', 'y']);
-
-const isCapitalized = (word: string): boolean =>
-  /^\p{Lu}\p{Ll}+$/u.test(word) && !INSTITUCION.has(word.toLocaleLowerCase('es'));
-
-/** Returns true if two words in a row, particles apart, begin with a capital: `Ana Rojas`, `María del Pilar`. */
-function hasNombre(texto: string): boolean {
-  return texto.split(/[^\p{L}\s]+/u).some((frase) => {
-    const words = frase.split(/\s+/).filter((word) => word !== '' && !PARTICULAS.has(word));
-    return words.some((word, i) => {
-      const next = words[i + 1];
-      // The first word of a sentence is capitalised too, so one word is not enough, and short ones (`El`, `Mi`) do not
-      // count.
-      return next !== undefined && isCapitalized(word) && isCapitalized(next) && word.length > 2;
-    });
-  });
-}
-
-/**
- * Returns the kinds of text that seem to identify a person, so that they may be removed from an anonymous answer. It
- * may
- * err: it warns, and never refuses.
- */
-export function indiciosEn(texto: string): readonly Indicio[] {
-  return [
-    ...(CORREO.test(texto) ? (['un correo electrónico'] as const) : []),
-    ...(NUMERO.test(texto) ? (['un número de documento o de teléfono'] as const) : []),
-    ...(PRESENTACION.test(texto) || hasNombre(texto) ? (['un nombre'] as const) : []),
-  ];
-}
-
-const list = new Intl.ListFormat('es', { type: 'conjunction' });
-
-/** Warns in an anonymous form that the text seems to identify a person. */
-function AvisoDeIdentidad({ ruta }: { readonly ruta: string }) {
+/** Warns in an anonymous form, once the chunk that knows identifying texts is loaded. */
+function Identidad({ ruta }: { readonly ruta: string }) {
   const { anonimo } = useFormulario().formulario;
-  return anonimo ? <Aviso ruta={ruta} /> : null;
-}
-
-function Aviso({ ruta }: { readonly ruta: string }) {
-  const texto: unknown = useWatch({ name: ruta });
-  const indicios = typeof texto === 'string' ? indiciosEn(texto) : [];
-  return (
-    <div role="status">
-      {indicios.length > 0 && (
-        <p className={styles['aviso']}>
-          <WarningIcon />
-          {`Parece que el texto tiene ${list.format(indicios)}. La encuesta es anónima: si lo quita, nadie podrá reconocer a quien responde.`}
-        </p>
-      )}
-    </div>
-  );
+  const uso = useUso();
+  return anonimo && uso && <uso.AvisoDeIdentidad ruta={ruta} />;
 }
 
 type CuentaProps = {

@@ -2,11 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useReconnection } from '#platform/web/send/useReconnection.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { PAGE_DATA_ID } from '#platform/contract/page-data-id.ts';
-import { revisarDispositivo } from '../borrador/lugares.ts';
 import type { FormularioPageData } from '../../contract.ts';
 import { abrirFormulario } from '../formulario-abierto.ts';
-import { leerBorrador } from '../borrador/leer-borrador.ts';
-import { readBorrador, writeBorrador } from '../borrador/borrador.ts';
+import { readBorrador, revisarDispositivo } from '../borrador/read-borrador.ts';
+import { writeBorrador } from '../borrador/borrador.ts';
 import { asignaturasEn } from '../campos/asignatura-elegida.ts';
 import { listoDe } from '../checks.ts';
 import { enviar } from './enviar.ts';
@@ -91,7 +90,7 @@ async function enviarEnEspera({ nombre, direccion }: EnEspera): Promise<'espera'
   const abierto = abrirFormulario(pagina, { pathname: direccion });
   // It was saved by another release of the form.
   if (abierto.nombre !== nombre) return 'abrir';
-  const borrador = await readBorrador(abierto, { leerBorrador });
+  const borrador = await readBorrador(abierto);
   // Its own page, open in another tab, was faster.
   if (borrador?.recibido) return 'enviado';
   if (!borrador?.enCola) return 'abrir';

@@ -24,8 +24,7 @@ type ReciboProps = {
 
 /**
  * Shows the receipt, which is the success dialog (DECISIONS §2). Its own buttons come before accepting, which starts
- * the form
- * again.
+ * the form again.
  */
 export function Recibo({ institucion, fase: { recibido, queued }, onAceptar }: ReciboProps) {
   const { formulario } = useFormulario();

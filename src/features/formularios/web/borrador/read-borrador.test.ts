@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type Borrador, estaVigente } from './borrador.ts';
+import type { Borrador } from './borrador.ts';
+import { estaVigente } from './read-borrador.ts';
 
 const borrador: Borrador = { clave: 'c', valores: {}, guardado: 1000, enviado: null, enCola: null, recibido: null };
 const recibo = { id: 'i', comprobante: 'HBV-00000-00000', recibido: '2026-11-20T20:45:00Z' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { indiciosEn } from './entradas-de-texto.tsx';
+import { indiciosEn } from './AvisoDeIdentidad.tsx';
 
 describe('a text that seems to identify a person', () => {
   it.each([
