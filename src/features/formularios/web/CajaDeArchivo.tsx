@@ -10,7 +10,7 @@ import { useDroppedFile } from '#platform/web/useDroppedFile.ts';
 import { textoDeTamano } from '#platform/contract/quantities.ts';
 import { anunciar } from './adjuntos.ts';
 import type { Marco } from './campos/entrada.ts';
-import { cargarUso } from './cargar-uso.ts';
+import { cargarUso } from './load-uso.ts';
 
 type CajaDeArchivoProps = {
   readonly campo: CampoArchivo;

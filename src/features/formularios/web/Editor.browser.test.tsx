@@ -8,7 +8,7 @@ import { validar } from '#catalogo/validar.ts';
 import { abrirFormulario, FormularioContext } from './formulario-abierto.ts';
 import { type Borrador, nuevoBorrador } from './borrador/borrador.ts';
 import { Editor } from './Editor.tsx';
-import { cargarUso } from './cargar-uso.ts';
+import { cargarUso } from './load-uso.ts';
 
 vi.mock('#catalogo/codec.ts', { spy: true });
 vi.mock('#catalogo/validar.ts', { spy: true });

@@ -8,13 +8,13 @@ import type { FormularioPageData } from '../contract.ts';
 import { type Borrador, useBorrador } from './borrador/borrador.ts';
 import { Guardado } from './borrador/BorradorGuardado.tsx';
 import { archivosListos } from './adjuntos.ts';
-import { enfocar } from './enfocar.ts';
+import { enfocar } from './focus.ts';
 import { type Fase, useEnvio } from './envio/useEnvio.ts';
 import { FallosContext, SERVIDOR, useFallosVivos } from './fallos.ts';
 import { type FormularioAbierto, useFormulario, type ValoresEscritos } from './formulario-abierto.ts';
 import styles from './formulario.module.css';
 import { Pie, type PieDePaso, Impedimento } from './Pie.tsx';
-import { cargarUso, useUso, type Uso, usoCargado } from './cargar-uso.ts';
+import { cargarUso, useUso, type Uso, usoCargado } from './load-uso.ts';
 import { Consentimiento, Seccion } from './Seccion.tsx';
 
 type EditorProps = {

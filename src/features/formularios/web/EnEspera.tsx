@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { conUso, useUso } from './cargar-uso.ts';
+import { conUso, useUso } from './load-uso.ts';
 
 /** Older forms that wait on the device are not urgent. */
 const LATER_MS = 10_000;

@@ -8,7 +8,7 @@ import { type Borrador, deleteBorrador, mayHaveBorrador, nuevoBorrador } from '.
 import { asignaturasEn } from './campos/asignatura-elegida.ts';
 import { Editor } from './Editor.tsx';
 import styles from './formulario.module.css';
-import { type Uso, usePreloadUso, useUso } from './cargar-uso.ts';
+import { type Uso, usePreloadUso, useUso } from './load-uso.ts';
 import { Presentacion } from './Presentacion.tsx';
 
 type Props = {

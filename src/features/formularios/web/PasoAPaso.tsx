@@ -9,11 +9,11 @@ import { Facts } from '#platform/web/ui/Facts.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
-import { enfocar, focusNow, setRevelar } from './enfocar.ts';
+import { enfocar, focusNow, setRevelar } from './focus.ts';
 import { FallosContext, type FallosVivos, FaltasALaVista } from './fallos.ts';
 import { useFormulario, type ValoresEscritos } from './formulario-abierto.ts';
 import { idDeSeccion, Marco, Seccion } from './Seccion.tsx';
-import type { Uso } from './cargar-uso.ts';
+import type { Uso } from './load-uso.ts';
 import { type PasosProps, enHistoria, type EnHistoria, isIn, pasoDe } from './Pasos.tsx';
 
 /** Shows the sections of a form one at a time, then all answers, to be read before they are sent. */

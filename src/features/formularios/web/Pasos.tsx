@@ -3,7 +3,7 @@ import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
 import type { Seccion } from '#catalogo/formulario.ts';
 import type { Fallo } from '#catalogo/validar.ts';
 import type { AlPulsar, RenderEnvio } from './Editor.tsx';
-import type { Uso } from './cargar-uso.ts';
+import type { Uso } from './load-uso.ts';
 import type { FormularioAbierto, ValoresEscritos } from './formulario-abierto.ts';
 import { fallosDe } from './checks.ts';
 

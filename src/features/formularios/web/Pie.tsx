@@ -10,7 +10,7 @@ import { mensajeGeneral } from '#catalogo/mensaje-general.ts';
 import type { Fallo } from '#catalogo/validar.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import type { SendStatus } from '#platform/web/send/useSender.ts';
-import { enfocar } from './enfocar.ts';
+import { enfocar } from './focus.ts';
 import { useFallos, useFaltasALaVista } from './fallos.ts';
 import { useFormulario, type ValoresEscritos } from './formulario-abierto.ts';
 import { obligatoriasEn } from './obligatorias.ts';

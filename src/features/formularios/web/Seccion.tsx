@@ -18,7 +18,7 @@ import { useControl } from './campos/entrada.ts';
 import { useAceptados, useError } from './fallos.ts';
 import { useFormulario } from './formulario-abierto.ts';
 import styles from './formulario.module.css';
-import { idDe } from './enfocar.ts';
+import { idDe } from './focus.ts';
 import { bloquesDe, type FilaDeMatriz, filasDe, type Parte, partesDeGrupo } from './bloques.ts';
 import { EntradaDeCampo, EntradaLista, EntradaMatriz } from './campos/entradas.tsx';
 

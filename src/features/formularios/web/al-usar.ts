@@ -11,7 +11,7 @@ export { AvisoDeIdentidad } from './campos/AvisoDeIdentidad.tsx';
 export { revisarComienzo } from './campos/check-file-start.ts';
 export { fallosDe, listoDe, normalizar, resolverDe, textosDe } from './checks.ts';
 export { Capas } from './envio/Capas.tsx';
-export { enviar } from './envio/enviar.ts';
+export { enviar } from './envio/send-formulario.ts';
 export { PorEnviar } from './envio/PorEnviar.tsx';
 export { AvisoDeRepetidos } from './lista/AvisoDeRepetidos.tsx';
 export { pasoAlcanzado, Pasos } from './Pasos.tsx';

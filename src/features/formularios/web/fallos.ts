@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useState, useSyncExternalStore } 
 import { get, useFormContext, type UseFormReturn, useFormState } from 'react-hook-form';
 import type { Fallo } from '#catalogo/validar.ts';
 import type { FormularioAbierto, ValoresEscritos } from './formulario-abierto.ts';
-import { useUso } from './cargar-uso.ts';
+import { useUso } from './load-uso.ts';
 
 /** Kinds of fault in the form's state: found by the rules, or only by the server. */
 export const DE_REGLA = 'regla';

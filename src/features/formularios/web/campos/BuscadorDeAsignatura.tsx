@@ -8,7 +8,7 @@ import { endOfPress } from '#platform/web/ui/end-of-press.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { messageOf } from '#platform/web/http.ts';
 import { useFormulario } from '../formulario-abierto.ts';
-import { cargarUso, useUso } from '../cargar-uso.ts';
+import { cargarUso, useUso } from '../load-uso.ts';
 import type { EntradaProps } from './entrada.ts';
 import { fueElegida, hermanosDe } from './asignatura-elegida.ts';
 import type { Encontradas } from './AsignaturaEncontrada.tsx';

@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form';
 import { DateField } from '#platform/web/ui/DateField.tsx';
 import { useFormulario } from '../formulario-abierto.ts';
-import { useUso } from '../cargar-uso.ts';
+import { useUso } from '../load-uso.ts';
 import type { EntradaProps } from './entrada.ts';
 
 /** Asks for a date: typed text that is no date stays in the form's state, where the checks refuse it. */

@@ -5,7 +5,7 @@ import type { Option } from '#platform/web/ui/inputs.tsx';
 import { Matrix, MatrixHead, MatrixQuestion } from '#platform/web/ui/Matrix.tsx';
 import type { FilaDeMatriz } from '../bloques.ts';
 import { useError } from '../fallos.ts';
-import { idDe } from '../enfocar.ts';
+import { idDe } from '../focus.ts';
 import { type Marco, useControl } from './entrada.ts';
 import { ofrecer, useOpciones, pasosDe } from './entradas-de-opcion.tsx';
 

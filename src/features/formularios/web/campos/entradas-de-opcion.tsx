@@ -10,7 +10,7 @@ import { endOfPress } from '#platform/web/ui/end-of-press.ts';
 import { Grid } from '#platform/web/ui/layout.tsx';
 import type { CampoEscala } from '#catalogo/campos/escala.ts';
 import { useFormulario } from '../formulario-abierto.ts';
-import { idDeCaja } from '../enfocar.ts';
+import { idDeCaja } from '../focus.ts';
 import styles from './campos.module.css';
 import { type EntradaProps, useControl } from './entrada.ts';
 import { Cuenta } from './entradas-de-texto.tsx';

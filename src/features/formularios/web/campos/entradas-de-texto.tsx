@@ -7,7 +7,7 @@ import type { Campo } from '#catalogo/campos/index.ts';
 import { withoutInvisibles } from '#catalogo/campos/invisibles.ts';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import { useFormulario } from '../formulario-abierto.ts';
-import { conUso, useUso } from '../cargar-uso.ts';
+import { conUso, useUso } from '../load-uso.ts';
 import { type Control, type EntradaProps, useControl } from './entrada.ts';
 import styles from './campos.module.css';
 

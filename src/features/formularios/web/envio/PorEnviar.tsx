@@ -8,7 +8,7 @@ import { readBorrador, revisarDispositivo } from '../borrador/read-borrador.ts';
 import { writeBorrador } from '../borrador/borrador.ts';
 import { asignaturasEn } from '../campos/asignatura-elegida.ts';
 import { listoDe } from '../checks.ts';
-import { enviar } from './enviar.ts';
+import { enviar } from './send-formulario.ts';
 import styles from '../formulario.module.css';
 
 /** Lists the other forms that wait on this device to be sent, without their content, and sends them. */

@@ -8,8 +8,8 @@ import { type Phase, sendAgain, stopped, useSender } from '#platform/web/send/us
 import type { Recibo } from '../../contract.ts';
 import { type Borrador, nuevaClave, type Recibido, type BorradorVivo } from '../borrador/borrador.ts';
 import type { FormularioAbierto, ValoresEscritos } from '../formulario-abierto.ts';
-import { cargarUso, usoCargado } from '../cargar-uso.ts';
-import type { Respuesta } from './enviar.ts';
+import { cargarUso, usoCargado } from '../load-uso.ts';
+import type { Respuesta } from './send-formulario.ts';
 
 /** A checked form: the typed values, and the data to be stored. */
 export type Listo = { readonly valores: ValoresEscritos; readonly datos: Record<string, unknown> };

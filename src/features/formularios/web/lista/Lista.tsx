@@ -10,7 +10,7 @@ import { Box, Row, Stack } from '#platform/web/ui/layout.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import { Muted, MutedInline } from '#platform/web/ui/text.tsx';
 import type { Marco } from '../campos/entrada.ts';
-import { useUso } from '../cargar-uso.ts';
+import { useUso } from '../load-uso.ts';
 import { useFormulario } from '../formulario-abierto.ts';
 import { FaltasALaVista } from '../fallos.ts';
 import { type ItemDeLista, useItems } from './useItems.ts';

@@ -3,7 +3,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { ListaDeGrupos } from '#catalogo/arbol.ts';
 import { mensajeGeneral } from '#catalogo/mensaje-general.ts';
 import type { Fallo } from '#catalogo/validar.ts';
-import { enfocar } from '../enfocar.ts';
+import { enfocar } from '../focus.ts';
 import { useFallos, usePedir } from '../fallos.ts';
 import { useFormulario, valoresVacios } from '../formulario-abierto.ts';
 

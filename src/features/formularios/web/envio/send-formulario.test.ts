@@ -4,7 +4,7 @@ import { ENTORNO } from '#catalogo/testing/entorno.ts';
 import { ATTEMPTS, type Avance } from '#platform/web/send/deliver.ts';
 import { type Borrador, nuevoBorrador } from '../borrador/borrador.ts';
 import { valoresVacios } from '../formulario-abierto.ts';
-import { enviar } from './enviar.ts';
+import { enviar } from './send-formulario.ts';
 
 const recibo = {
   id: '019aa000-0000-7000-8000-000000000000',
