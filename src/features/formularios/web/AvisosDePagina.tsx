@@ -1,5 +1,5 @@
 import { OfflineStrip } from '#platform/web/ui/states.tsx';
-import { useCompartido } from './borrador/compartido.ts';
+import { useCompartido } from './borrador/lugares.ts';
 import { EnEspera } from './EnEspera.tsx';
 
 type Props = {

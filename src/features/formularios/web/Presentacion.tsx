@@ -6,7 +6,7 @@ import { InfoIcon } from '#platform/web/ui/icons.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import type { FormularioPageData } from '../contract.ts';
-import { setCompartido, useCompartido } from './borrador/compartido.ts';
+import { setCompartido, useCompartido } from './borrador/lugares.ts';
 import styles from './formulario.module.css';
 
 type Props = Pick<FormularioPageData, 'formulario' | 'siguientes' | 'elegida'> & {

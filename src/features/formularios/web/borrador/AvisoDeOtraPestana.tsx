@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { useFormulario } from '../formulario-abierto.ts';
-import { useCompartido } from './compartido.ts';
+import { useCompartido } from './lugares.ts';
 
 /** Warns that another tab has the same form open: both would save to the same place. */
 export function AvisoDeOtraPestana() {

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
-import { useCompartido } from './compartido.ts';
+import { useCompartido } from './lugares.ts';
 import type { BorradorVivo } from './borrador.ts';
 
 /** Shows when the draft was last saved on this device, and a button that discards it. */

@@ -6,7 +6,6 @@ import { useDraft } from '#platform/web/draft/useDraft.ts';
 import type { Recibo, ReciboAnonimo } from '../../contract.ts';
 import type { ValoresEscritos } from '../formulario-abierto.ts';
 import { hayAdjuntos, hayOtroAdjunto, sinAdjuntos } from '../adjuntos.ts';
-import { isCompartido } from './compartido.ts';
 import {
   type Lugar,
   NINGUN_LUGAR,
@@ -15,6 +14,7 @@ import {
   hayListas,
   removeListas,
   writeListas,
+  isCompartido,
 } from './lugares.ts';
 
 /** The answer of the server to a filled form. */

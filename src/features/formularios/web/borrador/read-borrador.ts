@@ -6,17 +6,7 @@ import { reciboAnonimoSchema, reciboSchema } from '../../contract.ts';
 import { archivoEn, isSame, isWhole, rutasDeArchivos } from '../adjuntos.ts';
 import type { ValoresEscritos } from '../formulario-abierto.ts';
 import { type Borrador, type Guardable, lugarDe, nuevoBorrador } from './borrador.ts';
-import {
-  EN_DISPOSITIVO,
-  hayListas,
-  itemsEn,
-  keysIn,
-  NOTE,
-  notes,
-  readDatabase,
-  readNote,
-  rutasDeListas,
-} from './lugares.ts';
+import { EN_DISPOSITIVO, hayListas, itemsEn, namesOfNotes, readDatabase, readNote, rutasDeListas } from './lugares.ts';
 
 /** Reads the draft of a form from this device; null if there is none or it cannot be read. */
 export async function readBorrador(guardable: Guardable): Promise<Borrador | null> {
@@ -57,7 +47,7 @@ export async function revisarDispositivo(): Promise<readonly (readonly [nombre: 
   const [keys, values] = rows;
   const entries = new Map(keys.map((key, i) => [String(key), values[i]]));
   // A note that is only `true` may be newer than the entries just read.
-  const conPalabras = keysIn(notes, NOTE).filter((nombre) => readNote(nombre) !== true);
+  const conPalabras = namesOfNotes().filter((nombre) => readNote(nombre) !== true);
   const nombres = new Set([...entries.keys(), ...conPalabras]);
   const live = [...nombres].flatMap((nombre) => {
     const borradores = [entries.get(nombre), readNote(nombre)].flatMap((value) => parseBorrador(value) ?? []);

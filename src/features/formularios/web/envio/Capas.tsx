@@ -5,7 +5,7 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog, Dialog } from '#platform/web/ui/Dialog.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import type { FormularioPageData } from '../../contract.ts';
-import { useCompartido } from '../borrador/compartido.ts';
+import { useCompartido } from '../borrador/lugares.ts';
 import { useFormulario } from '../formulario-abierto.ts';
 import { Recibo } from './Recibo.tsx';
 import type { Envio, Fase } from './useEnvio.ts';
