@@ -6,11 +6,11 @@ import type { Db } from '#platform/server/db/database.ts';
 import { findTexto, insertConsentimiento, type Texto } from './store.ts';
 
 /** The consent of a sending: `guardar` is null if its form asks for none. */
-export type Consentido =
+type Consentido =
   { readonly ok: true; readonly guardar: GuardarConsentimiento | null } | { readonly ok: false; readonly fallo: Fallo };
 
 /** Stores the consent, in the record's transaction. */
-export type GuardarConsentimiento = (tx: Db, registro: string, creado: Date) => Promise<void>;
+type GuardarConsentimiento = (tx: Db, registro: string, creado: Date) => Promise<void>;
 
 const DESCONOCIDO = 'El texto de la autorización cambió. Léalo y autorice de nuevo.';
 

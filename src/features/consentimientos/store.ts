@@ -12,7 +12,7 @@ export type Texto = {
 };
 
 /** The consent of a record: its text, or null if none is known. */
-export type Consentimiento = {
+type Consentimiento = {
   readonly registro: string;
   readonly formulario: string;
   readonly texto: Texto | null;

@@ -43,7 +43,7 @@ export async function selectLibres(
 }
 
 /** An option with a limit of places. */
-export type Ocupacion = { readonly lista: string; readonly clave: string; readonly texto: string } & {
+type Ocupacion = { readonly lista: string; readonly clave: string; readonly texto: string } & {
   readonly total: number;
   readonly ocupados: number;
 };

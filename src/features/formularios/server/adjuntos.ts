@@ -15,7 +15,7 @@ export const adjuntosDe = (formulario: Formulario, entrada: unknown): readonly A
     return recibido instanceof ReceivedFile ? [{ ruta, campo, recibido }] : [];
   });
 
-export type Revisados = {
+type Revisados = {
   readonly porGuardar: readonly PorGuardar[];
   /** The payload with the description of each file in its place, for the form's rules. */
   readonly entrada: unknown;
@@ -45,7 +45,7 @@ export async function revisarAdjuntos(
   };
 }
 
-export type AdjuntosGuardados =
+type AdjuntosGuardados =
   | { readonly ok: true; readonly guardados: readonly Guardado[] }
   | { readonly ok: false; readonly fallos: readonly Fallo[] };
 

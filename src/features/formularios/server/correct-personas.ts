@@ -12,7 +12,7 @@ import { almacenDeRegistros, reescrito } from './personas.ts';
 import { type Guardado, lockRegistros, type Reescrito, rewriteRegistros } from './personas.store.ts';
 
 /** A record that names a person, with the fields that identify them. */
-export type Corregible = {
+type Corregible = {
   readonly id: string;
   readonly titulo: string;
   readonly instante: string;

@@ -25,7 +25,7 @@ export const calcular = <E extends Calculable>(envio: E): E =>
   );
 
 /** A sending with the values of its effects, or the fault for which it cannot be stored. */
-export type Hecho = { readonly ok: true; readonly envio: Envio } | { readonly ok: false; readonly fallo: Fallo };
+type Hecho = { readonly ok: true; readonly envio: Envio } | { readonly ok: false; readonly fallo: Fallo };
 
 /**
  * Applies a form's effects in the transaction of its records, one after another. A sending that one refuses is skipped

@@ -10,7 +10,7 @@ import type { Seguimientos } from './comprobantes.ts';
 import { type Remitentes, selectEnviados } from './store.ts';
 
 /** A record as its sender sees it in their list. */
-export type Enviado = {
+type Enviado = {
   /** Slug of the form. */
   readonly formulario: string;
   readonly comprobante: string;

@@ -15,7 +15,7 @@ export type Guardado = {
 };
 
 /** A record that may name a person. */
-export type Nombrado = Guardado & {
+type Nombrado = Guardado & {
   /** Ids of the items that the patterns match. */
   readonly nombrados: readonly string[];
 };

@@ -17,7 +17,6 @@ import {
   numerosDe,
   type Recibo,
   type ReciboAnonimo,
-  type EntregaDeComprobante,
 } from '../contract.ts';
 import type { Apertura } from './apertura.ts';
 import { type Comprobantes, enviarComprobante, type Seguimientos } from './comprobantes.ts';

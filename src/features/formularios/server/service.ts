@@ -16,7 +16,7 @@ export { corregir, registrosCorregibles } from './correct-personas.ts';
 export { calcular, enDigitos } from './efectos.ts';
 export { raiseUltimo } from './efectos.store.ts';
 export { listarEnviados } from './enviados.ts';
-export type { Llegada, Procedimiento, Procedimientos, Remitente, ResultadoDeEnvio } from './envio.ts';
+export type { Llegada, Procedimiento, Remitente, ResultadoDeEnvio } from './envio.ts';
 export { almacenDeRegistros, retirarDeRegistros } from './personas.ts';
 export { createRecepcion, type Recepcion } from './recepcion.ts';
 export { newRegistro, type RegistroNuevo } from './registro.ts';

@@ -12,7 +12,7 @@ export type FilaDeMatriz = { readonly ruta: string; readonly campo: CampoDe<'esc
  * Parts that are rendered together: one alone, neighbours that share a scale, or neighbours that another choice fills
  * in.
  */
-export type Bloque =
+type Bloque =
   | { readonly tipo: 'parte'; readonly parte: Parte }
   | { readonly tipo: 'matriz'; readonly filas: readonly FilaDeMatriz[] }
   | { readonly tipo: 'derivados'; readonly hojas: readonly Hoja[] };

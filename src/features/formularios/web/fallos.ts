@@ -88,7 +88,7 @@ export function useFallos(): readonly Fallo[] | null {
 export const usePedir = (): FallosVivos['pedir'] => useContexto().pedir;
 
 /** Returns the message of a field's fault; for an empty field only if `conFaltas`, or after `pedir`. */
-export function useMensajeDeFallo(campo: string, conFaltas: boolean): string | undefined {
+function useMensajeDeFallo(campo: string, conFaltas: boolean): string | undefined {
   const { suscribir, actuales, pedidas } = useContexto();
   return useSyncExternalStore(
     suscribir,

@@ -28,7 +28,7 @@ export function useFormulario(): FormularioAbierto {
 }
 
 /** The data that a page needs to show a form. */
-export type DatosDeApertura = Pick<FormularioData, 'formulario' | 'listas' | 'dominios' | 'hoy'>;
+type DatosDeApertura = Pick<FormularioData, 'formulario' | 'listas' | 'dominios' | 'hoy'>;
 
 /** The person who fills in a form that asks to sign in. */
 export type Persona = { readonly cuenta: string; readonly nombreUsuario: string };

@@ -4,7 +4,7 @@ import { cargaDe, cuerpoDe, type Llamada } from '../llamadas.ts';
 import { faltasDeDatos, deLista } from './de-datos.ts';
 import type { Falta, Malo } from './falta.ts';
 import { ausencias, leerEn, type Lugar, poner, type Roto } from './lugares.ts';
-import { AJENOS } from './formulario-abierto.ts';
+import { AJENOS } from './valores.ts';
 
 const CRITERIOS: Lugar = ['infoAcompanamiento', 'informacionAcompanamiento'];
 const UNO: Lugar = [...CRITERIOS, '0'];

@@ -6,7 +6,7 @@ import type { Formulario } from '#catalogo/formulario.ts';
 import { type Carga, cargaDe, cuerpoDe, type Llamada } from '../llamadas.ts';
 import type { Falta, Malo } from './falta.ts';
 import { ausencias, leerEn, type Lugar, poner, type Roto } from './lugares.ts';
-import { AJENOS, MALOS } from './formulario-abierto.ts';
+import { AJENOS, MALOS } from './valores.ts';
 
 /** Every way of breaking the payload of a call, by its fields, groups and lists. */
 export const faltasDeDatos = (llamada: Llamada, { campos }: Pick<Formulario, 'campos'>): readonly Falta[] =>

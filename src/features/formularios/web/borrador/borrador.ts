@@ -81,7 +81,7 @@ export const mayHaveBorrador = (guardable: Guardable): boolean =>
   lugarDe(guardable).mayHave(guardable.nombre) || hayListas(guardable.nombre, guardable.formulario.campos);
 
 /** Opens the place of the draft, ahead of the first write. */
-export const openLugar = (guardable: Guardable): void => lugarDe(guardable).open();
+const openLugar = (guardable: Guardable): void => lugarDe(guardable).open();
 
 /** Saves a draft; without its attachments if there is no room for them. */
 export async function writeBorrador(guardable: Guardable, borrador: Borrador): Promise<Alcance> {
@@ -96,7 +96,7 @@ export async function writeBorrador(guardable: Guardable, borrador: Borrador): P
 }
 
 /** Saves a draft synchronously, before the page is closed. */
-export function writeLastWords(guardable: Guardable, borrador: Borrador): void {
+function writeLastWords(guardable: Guardable, borrador: Borrador): void {
   lugarDe(guardable).writeLastWords(guardable.nombre, borrador);
 }
 

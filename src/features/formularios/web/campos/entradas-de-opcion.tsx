@@ -86,7 +86,7 @@ export function EntradaDerivado({ campo, ruta, marco: { id } }: EntradaProps<'de
 type Asked = Omit<EntradaProps, 'campo'> & { readonly options: readonly Option[] };
 
 /** Asks for an option with the browser's own list. */
-export function Desplegable({ ruta, marco, options }: Asked) {
+function Desplegable({ ruta, marco, options }: Asked) {
   const registered = useControl(ruta);
   return (
     <Field {...marco}>
@@ -111,7 +111,7 @@ export const pasosDe = ({ min, max, palabras }: CampoEscala) =>
   numbers(min, max).map((value, i) => ({ value: String(value), label: palabras?.[i] ?? String(value) }));
 
 /** The entries of a drop-down list: none chosen, then the options, under their headings if they have any. */
-export function OpcionesDeLista({ options }: { readonly options: readonly Option[] }) {
+function OpcionesDeLista({ options }: { readonly options: readonly Option[] }) {
   const groups = [...new Set(options.map(({ group }) => group))];
   return (
     <>
