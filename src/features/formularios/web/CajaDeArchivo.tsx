@@ -147,7 +147,7 @@ async function leerArchivo(file: File, campo: CampoArchivo): Promise<Lectura> {
   if (file.size > 0 && seAdmite(campo, tipo)) {
     // Without connection the check may be missing; the server checks too.
     const mensaje = await cargarUso().then(
-      async ({ revisarComienzo }) => revisarComienzo(campo, file),
+      async ({ checkFileStart }) => checkFileStart(campo, file),
       () => null,
     );
     if (mensaje) return { ok: false, mensaje };

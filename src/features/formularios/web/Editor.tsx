@@ -131,7 +131,7 @@ function Cuerpo({ renderEnvio, alPulsar }: CuerpoProps) {
   useWatch({ name: bloqueo?.si.campo ?? '', disabled: !bloqueo });
   const uso = useUso();
   // A draft is read only after this chunk was loaded.
-  const [paso, setPaso] = useState(() => (pasos && usoCargado()?.pasoAlcanzado(abierto, getValues())) ?? 0);
+  const [paso, setPaso] = useState(() => (pasos && usoCargado()?.reachedStep(abierto, getValues())) ?? 0);
   const ended = bloqueo && seCumple(bloqueo.si, getValues()) ? bloqueo : null;
   const consentimiento = ended ? undefined : consentimientoAparte(formulario);
   const usoDePasos = areStepsOpen(abierto.formulario, getValues()) ? uso : null;

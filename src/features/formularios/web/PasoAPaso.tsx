@@ -52,7 +52,7 @@ export function PasoAPaso({ uso, paso, onPaso, alPulsar, renderEnvio }: PasosPro
     if (first) {
       void trigger(suyas.flatMap(({ campos }) => campos));
       enfocar(first.ruta);
-    } else go(vuelve ? uso.pasoAlcanzado(abierto, getValues(), resumen) : paso + 1);
+    } else go(vuelve ? uso.reachedStep(abierto, getValues(), resumen) : paso + 1);
     return true;
   }
 
@@ -65,7 +65,7 @@ export function PasoAPaso({ uso, paso, onPaso, alPulsar, renderEnvio }: PasosPro
 
   useEffect(() => {
     const boton = alPulsar.current;
-    const onPop = (): void => show(uso.pasoAlcanzado(abierto, getValues()), '');
+    const onPop = (): void => show(uso.reachedStep(abierto, getValues()), '');
     boton.press = press;
     setRevelar(reveal);
     addEventListener('popstate', onPop);

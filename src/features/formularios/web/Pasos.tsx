@@ -60,7 +60,7 @@ export const isIn =
  * summary.
  * @param pedido by default the step of the history, or the summary
  */
-export function pasoAlcanzado(
+export function reachedStep(
   abierto: FormularioAbierto,
   valores: ValoresEscritos,
   pedido = enHistoria().paso ?? Infinity,

@@ -73,7 +73,7 @@ export const textosDe = (
   });
 
 /** Returns a text as it will be stored: trimmed, upper-cased, only digits; unchanged if it is not acceptable. */
-export function normalizar(campo: Campo, entorno: Entorno, typed: string): string {
+export function normalize(campo: Campo, entorno: Entorno, typed: string): string {
   const { data } = esquemaDe(campo, entorno).safeParse(typed);
   return typeof data === 'string' ? data : typed;
 }

@@ -8,7 +8,7 @@ import { call } from '#platform/web/api.ts';
 export type Encontradas = { readonly asignaturas: readonly Asignatura[]; readonly total: number };
 
 /** Searches on the server. @throws {ApiError} {@link ConnectionError} */
-export const buscarAsignaturas = async (texto: string, signal: AbortSignal): Promise<Encontradas> =>
+export const searchAsignaturas = async (texto: string, signal: AbortSignal): Promise<Encontradas> =>
   call(asignaturasContract, 'POST /asignaturas/busqueda', { body: { texto } }, { signal });
 
 type EncontradaProps = {

@@ -76,8 +76,8 @@ function useVigencia(ruta: string, isChosen: boolean): void {
     if (codigo === null) return undefined;
     const controller = new AbortController();
     async function ask(codigo: string): Promise<void> {
-      const { buscarAsignaturas } = await cargarUso();
-      const { asignaturas } = await buscarAsignaturas(codigo, controller.signal);
+      const { searchAsignaturas } = await cargarUso();
+      const { asignaturas } = await searchAsignaturas(codigo, controller.signal);
       conocer(asignaturas);
       setValue(ruta, getValues(ruta), { shouldValidate: true });
     }
@@ -121,8 +121,8 @@ function useBusqueda(texto: string | null): Busqueda {
     async function search(texto: string): Promise<void> {
       setBusqueda((before) => ({ ...before, estado: 'Buscando…', reintentar: null }));
       try {
-        const { buscarAsignaturas } = await cargarUso();
-        setBusqueda(encontradas(texto, await buscarAsignaturas(texto, controller.signal)));
+        const { searchAsignaturas } = await cargarUso();
+        setBusqueda(encontradas(texto, await searchAsignaturas(texto, controller.signal)));
       } catch (error) {
         if (controller.signal.aborted) return;
         setBusqueda({ asignaturas: [], estado: messageOf(error), reintentar: () => void search(texto) });

@@ -26,7 +26,7 @@ const FTYP = [0x66, 0x74, 0x79, 0x70];
  * alone. The server checks all of it.
  * @returns the message of the fault; null if there is none so far
  */
-export async function revisarComienzo(campo: CampoArchivo, file: File): Promise<string | null> {
+export async function checkFileStart(campo: CampoArchivo, file: File): Promise<string | null> {
   const bytes = new Uint8Array(await file.slice(0, 8).arrayBuffer());
   const hasAt = (start: number, wanted: readonly number[]): boolean =>
     wanted.every((byte, i) => byte === bytes[start + i]);

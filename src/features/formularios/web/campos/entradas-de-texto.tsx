@@ -143,8 +143,8 @@ function useTextControl(campo: Campo, ruta: string): TextControl {
     async onBlur(event) {
       const { target } = event;
       const typed = target.value;
-      conUso(({ normalizar }) => {
-        const stored = normalizar(campo, entorno, typed);
+      conUso(({ normalize }) => {
+        const stored = normalize(campo, entorno, typed);
         if (stored !== typed && target.value === typed) setValue(ruta, stored);
       });
       return onBlur(event);

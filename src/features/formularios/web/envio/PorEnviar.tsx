@@ -8,7 +8,7 @@ import { readBorrador, revisarDispositivo } from '../borrador/read-borrador.ts';
 import { writeBorrador } from '../borrador/borrador.ts';
 import { asignaturasEn } from '../campos/asignatura-elegida.ts';
 import { listoDe } from '../checks.ts';
-import { enviar } from './send-formulario.ts';
+import { sendFormulario } from './send-formulario.ts';
 import styles from '../formulario.module.css';
 
 /** Lists the other forms that wait on this device to be sent, without their content, and sends them. */
@@ -100,7 +100,7 @@ async function enviarEnEspera({ nombre, direccion }: EnEspera): Promise<'espera'
   if (!listo) return 'abrir';
   const { signal } = new AbortController();
   const { opciones } = entorno;
-  const outcome = await enviar(formulario, borrador, { opciones, signal, trampa: '', tell: () => {} });
+  const outcome = await sendFormulario(formulario, borrador, { opciones, signal, trampa: '', tell: () => {} });
   if (outcome.tipo === 'sin-conexion' || outcome.tipo === 'fallido') return 'espera';
   if (outcome.tipo !== 'recibido') return 'abrir';
   const recibido = { recibo: outcome.recibo, datos: formulario.anonimo ? null : listo.datos };

@@ -4,7 +4,7 @@ import { ENTORNO } from '#catalogo/testing/entorno.ts';
 import { ATTEMPTS, type Avance } from '#platform/web/send/deliver.ts';
 import { type Borrador, nuevoBorrador } from '../borrador/borrador.ts';
 import { valoresVacios } from '../formulario-abierto.ts';
-import { enviar } from './send-formulario.ts';
+import { sendFormulario } from './send-formulario.ts';
 
 const recibo = {
   id: '019aa000-0000-7000-8000-000000000000',
@@ -30,7 +30,12 @@ async function sendTo(
   for (const answer of answers) fetching.mockImplementationOnce(async () => answer());
   const intentos: number[] = [];
   const tell = ({ intento }: Avance): number => intentos.push(intento);
-  const ended = enviar(inscripcionHBV, filled, { ...mundo, signal: new AbortController().signal, trampa, tell });
+  const ended = sendFormulario(inscripcionHBV, filled, {
+    ...mundo,
+    signal: new AbortController().signal,
+    trampa,
+    tell,
+  });
   await vi.runAllTimersAsync();
   return { desenlace: await ended, intentos };
 }
@@ -127,7 +132,7 @@ describe('a sending', () => {
     const textos = { ...inscripcionHBV.textos, fallo: 'Ocurrió un error inesperado' };
     for (let i = 0; i < ATTEMPTS; i++) fetching.mockImplementationOnce(async () => wordless());
     const signal = new AbortController().signal;
-    const ended = enviar({ ...inscripcionHBV, textos }, borrador, {
+    const ended = sendFormulario({ ...inscripcionHBV, textos }, borrador, {
       ...mundo,
       signal,
       trampa: '',
@@ -142,7 +147,7 @@ describe('a sending', () => {
     const told: (number | null)[] = [];
     const started = Date.now();
     for (const answer of [later, later, () => json(201, recibo)]) fetching.mockImplementationOnce(async () => answer());
-    const ended = enviar(inscripcionHBV, borrador, {
+    const ended = sendFormulario(inscripcionHBV, borrador, {
       ...mundo,
       signal: new AbortController().signal,
       trampa: '',
@@ -184,7 +189,7 @@ describe('a sending', () => {
   it('stops at once when the person stops waiting', async () => {
     const controller = new AbortController();
     fetching.mockImplementation(lost);
-    const ended = enviar(inscripcionHBV, borrador, {
+    const ended = sendFormulario(inscripcionHBV, borrador, {
       ...mundo,
       signal: controller.signal,
       trampa: '',

@@ -26,7 +26,7 @@ const LATE_MS = 60_000;
  * Sends a filled form under its key, with retries while no answer comes: the server stores it once.
  * @throws the signal's reason if the person stops waiting
  */
-export async function enviar(
+export async function sendFormulario(
   formulario: Formulario,
   { clave, valores, enviado }: Borrador,
   { opciones, trampa, ...waiting }: Options,

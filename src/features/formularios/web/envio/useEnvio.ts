@@ -71,9 +71,9 @@ export function useEnvio(
       pending,
       async run(waiting) {
         if (cambio) await borrador.save(cambio);
-        const { enviar } = await cargarUso();
+        const { sendFormulario } = await cargarUso();
         const { opciones } = entorno;
-        const outcome = await enviar(formulario, borrador.content(), {
+        const outcome = await sendFormulario(formulario, borrador.content(), {
           opciones,
           trampa: trampa.current?.value ?? '',
           ...waiting,
