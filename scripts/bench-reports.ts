@@ -9,7 +9,7 @@ import { correoDeComprobante } from '../src/catalogo/comprobante.ts';
 import type { Formulario } from '../src/catalogo/formulario.ts';
 import { FORMULARIOS, INFORMES_DE_FORMULARIOS } from '../src/catalogo/index.ts';
 import type { Informe, InformeDeFormulario } from '../src/catalogo/informe.ts';
-import { createSeguimientos } from '../src/features/formularios/server/comprobantes/seguimientos.ts';
+import { createSeguimientos } from '../src/features/formularios/server/comprobantes.ts';
 import { listarEnviados } from '../src/features/formularios/server/service.ts';
 import type { ConsultaDeInforme } from '../src/features/informes/filtro.ts';
 import { createInformes, type Informes } from '../src/features/informes/server/service.ts';

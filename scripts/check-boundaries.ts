@@ -9,15 +9,18 @@ const root = path.resolve(process.argv[2] ?? 'src');
 const forbidden: readonly [RegExp, RegExp, string][] = [
   [/^platform\//, /^(features|catalogo)\//, 'platform knows nothing about the university'],
   [/^catalogo\//, /^(features|platform)\//, 'the catalogue is pure data'],
-  [/\/web\//, /\/server\//, 'the browser never loads server code'],
+  [/\/web\//, /\/server\/|^features\/[^/]+\/(service|store)\.ts$/, 'the browser never loads server code'],
   [/\/server\//, /\/web\//, 'the server never loads browser code'],
-  [/^features\/[^/]+\/contract/, /\/(server|web)\//, 'a contract runs anywhere'],
+  [/^features\/[^/]+\/contract/, /\/(server|web)\/|^features\/[^/]+\/(service|store)\.ts$/, 'a contract runs anywhere'],
   [/^(features|platform|catalogo)\//, /^[^/]+$|^rutas\//, 'entries import features, never the other way'],
   [/./, /(^|\/)testing(\/|\.ts$)/, 'what serves tests is for tests'],
 ];
 
-/** Of another slice a slice may import its contract, its service and routes, its pages, and the address of a page. */
-const publicOfSlice = /^features\/[^/]+\/(contract|server\/service|server\/routes|web\/([A-Z]\w*|search))\.tsx?$/;
+/**
+ * Of another slice a slice may import its contract, its service and routes, its pages, and the address of a page. A slice
+ * of three or four files has its service beside its manifest.
+ */
+const publicOfSlice = /^features\/[^/]+\/(contract|(server\/)?service|server\/routes|web\/([A-Z]\w*|search))\.tsx?$/;
 
 /** An entry may import what is not in a folder inside `server/` or `web/`. */
 const publicToEntries = /^features\/([^/]+\/((server|web)\/)?)?[\w-]+\.(tsx?|css)$/;

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ComprobantePageData, FormularioPageData, PortadaPageData } from '#features/formularios/contract.ts';
-import { FormularioPintado } from '#features/formularios/web/FormularioPintado.tsx';
+import { FormularioPintado } from '#features/formularios/web/Presentacion.tsx';
 import { OtraPagina } from '#features/formularios/web/OtraPagina.tsx';
 import type { TratamientoPageData } from '#features/titulares/contract.ts';
 import { TratamientoPage } from '#features/titulares/web/TratamientoPage.tsx';

@@ -4,7 +4,7 @@ import { type Hoja, hojasDe, leerRuta, nodoEn } from '../../src/catalogo/arbol.t
 import type { Campo } from '../../src/catalogo/campos/index.ts';
 import type { Formulario } from '../../src/catalogo/formulario.ts';
 import { FORMULARIOS } from '../../src/catalogo/index.ts';
-import { idDeCaja } from '../../src/features/formularios/web/valores.ts';
+import { idDeCaja } from '../../src/features/formularios/web/focus.ts';
 import type { RegistroDeInforme } from '../../src/features/informes/contract.ts';
 import { abrirFormulario, asignaturaDe, comenzar } from '../support/acompanamiento.ts';
 import { CUENTAS, openAs } from '../support/cuentas.ts';

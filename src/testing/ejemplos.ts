@@ -4,7 +4,7 @@ import type { Formulario } from '#catalogo/formulario.ts';
 import { archivosDe, toFormData } from '#catalogo/payload.ts';
 import { semestreDe } from '#catalogo/semestre.ts';
 import { createAsignaturas, seedAsignaturas } from '#features/asignaturas/server/service.ts';
-import { createEntorno } from '#features/formularios/server/entorno.ts';
+import { createEntorno } from '#features/formularios/server/apertura.ts';
 import { createListas, seedListas } from '#features/listas/server/service.ts';
 import { aPdf, aPng } from '#platform/server/testing/sample-files.ts';
 import type { Config } from '#platform/server/config.ts';

@@ -1,8 +1,7 @@
 import { type AccionesOf, consulta, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { Slice } from '../slice.ts';
-import { ARCHIVO } from './server/descarga.ts';
-import type { Almacen } from './server/guardado.ts';
-import { limpiarArchivos } from './server/service.ts';
+import type { Almacen } from './server/receive-file.ts';
+import { limpiarArchivos, ARCHIVO } from './server/service.ts';
 
 const acciones = {
   archivo: {
@@ -17,7 +16,7 @@ declare module '#features/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
 }
 
-/** The files of records. */
+/** The slice of the files of records. */
 export const slice = {
   acciones,
   descargas: [ARCHIVO],

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 
 /**
- * The header under which what is sent twice is done once (DECISIONS §4).
- * @param descripcion of what it does with this call, for the API document
+ * Returns the schema of the `Idempotency-Key` header: a request that is repeated under its key is done once (DECISIONS
+ * §4).
+ * @param descripcion effect on this call, for the API document
  */
 export const claveSchema = (descripcion: string) =>
   z.optional(

@@ -1,6 +1,6 @@
 import type { Slice } from '../slice.ts';
 
-/** The texts that people consented to. */
+/** The slice of the texts that people consented to. */
 export const slice = {
   sinPersonas: {
     consentimiento_textos: 'The texts consented to.',

@@ -1,4 +1,4 @@
 import type { Slice } from '../slice.ts';
 
-/** The places of options. */
+/** The slice of the limited places of options. */
 export const slice = { sinPersonas: { cupos: 'Places and counts.' } } satisfies Slice;

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { defineContract, errorSchema, stream } from '#platform/contract/route.ts';
 
-/** The call behind every link to a file; the kind of the link says which file (`descargas` in the manifests of slices). */
+/**
+ * The call behind every link to a file; the kind of the link says which file (`descargas` in the manifests of slices).
+ */
 export const enlacesContract = defineContract({
   'GET /descargas/{enlace}': {
-    // The link is the permission: it was made for somebody who has it.
+    // The link is the permission: only its owner was given it.
     acceso: 'publico',
     workload: 'link',
     resumen: 'El archivo al que lleva un enlace.',

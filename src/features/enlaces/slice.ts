@@ -4,7 +4,7 @@ import { enlacesContract } from './contract.ts';
 import { serveEnlaces } from './server/routes.ts';
 import { limpiarEnlaces } from './server/service.ts';
 
-/** Links of a minute, and the files to which they lead. */
+/** The slice of links that live for a minute, and the files to which they lead. */
 export const slice = {
   contracts: [enlacesContract],
   serve: serveEnlaces,

@@ -10,37 +10,54 @@ import { CABECERA_RETO, cabeceraRetoSchema, conRetoSchema } from '#platform/cont
 import { defineContract, errorSchema, errorSchemaOf } from '#platform/contract/route.ts';
 import type { ReciboEscrito } from './recibo.ts';
 
-export { comprobanteContract } from './comprobante.ts';
-
-/** What a sending is answered with; never a `message`, which existing clients take for an error (DECISIONS §4). */
+/** Receipt of a record. It never has a `message`, which existing clients take for an error (DECISIONS §4). */
 const reciboBase = z.object({
   id: z.uuid(),
   /** The number that the person keeps: `HBV-7K3M9-QX24T`. */
   comprobante: z.string(),
-  /** When the server received it, ISO 8601 in UTC. */
+  /** Instant at which the server received it, ISO 8601 in UTC. */
   recibido: z.iso.datetime(),
 });
 
-/** Any form's receipt, with the numbers that the record was given, each under its own name (`idSolicitud`). */
+/** Outcomes of a request for a receipt by mail. */
+const ENTREGAS_DE_COMPROBANTE = ['enviado', 'en-bandeja', 'ya-enviado'] as const;
+
+export type EntregaDeComprobante = (typeof ENTREGAS_DE_COMPROBANTE)[number];
+
+/** The call that sends a receipt by mail. */
+export const comprobanteContract = defineContract({
+  'POST /comprobantes/correo': {
+    // The id of a record is answered to its sender alone, and cannot be guessed.
+    acceso: 'publico',
+    resumen: 'Envía el comprobante de un registro, una sola vez, al correo que se escribió en él.',
+    audita: 'correo.envio',
+    body: z.object({ id: z.uuid() }),
+    respuestas: { 202: z.object({ entrega: z.enum(ENTREGAS_DE_COMPROBANTE) }), 404: errorSchema },
+  },
+});
+
+/**
+ * Receipt of a record of any form, with the numbers that the record was given, each under its own name (`idSolicitud`).
+ */
 export const reciboSchema = z.catchall(reciboBase, z.string());
 
 export type Recibo = z.output<typeof reciboSchema>;
 
-/** What an anonymous sending is answered with, the first time and again: the day in Bogotá and nothing else (DECISIONS §4). */
+/** Answer to an anonymous sending and to its repetitions: the day in Bogotá and nothing else (DECISIONS §4). */
 export const reciboAnonimoSchema = z.object({ fecha: z.iso.date() });
 
 export type ReciboAnonimo = z.output<typeof reciboAnonimoSchema>;
 
-/** The numbers that a form's records are given, by the name under which each is answered. */
+/** Returns the numbers that a form's records are given, with the name under which each is answered. */
 export const numerosDe = ({ efectos = [] }: Pick<Formulario, 'efectos'>) =>
   efectos.flatMap((efecto) =>
     efecto.efecto === 'consecutivo' ? [{ ...efecto, nombre: efecto.campo.split('.').at(-1)! }] : [],
   );
 
-/** What a record is followed by: the end of the address of its receipt, of 128 bits that nobody guesses. */
+/** Token by which a record is followed: the end of its receipt's address, 128 bits that cannot be guessed. */
 export const seguimientoSchema = z.string().check(z.regex(/^[\w-]{22}$/));
 
-/** The receipt of one form's records. */
+/** Returns the schema of the receipt of one form's records. */
 function reciboSchemaDe(formulario: Pick<Formulario, 'efectos' | 'anonimo' | 'pantalla'>) {
   const propios: Record<string, z.ZodMiniType<string, string>> = Object.fromEntries(
     numerosDe(formulario).map(({ nombre }) => [nombre, z.string()]),
@@ -49,14 +66,16 @@ function reciboSchemaDe(formulario: Pick<Formulario, 'efectos' | 'anonimo' | 'pa
   return z.object({ ...reciboBase.shape, ...propios });
 }
 
-/** What a sending of a form is answered with. */
+/** Returns the schema of the answer to a sending of a form. */
 export const respuestaSchemaDe = (formulario: Pick<Formulario, 'efectos' | 'anonimo' | 'pantalla'>) =>
   formulario.anonimo ? reciboAnonimoSchema : reciboSchemaDe(formulario);
 
-/** What clients of the form's call read in its error bodies (DECISIONS §4). */
+/** Format of error bodies that the clients of each form's call expect (DECISIONS §4). */
 const ERRORES = { comun: undefined, 'error-logico': 'logico', 'error-texto': 'texto' } as const;
 
-/** The same key came with other content: what was received the first time (DECISIONS §4). */
+/**
+ * Returns the schema of the refusal of a key that was used with other content: it has the first receipt (DECISIONS §4).
+ */
 export const claveUsadaSchemaDe = (formulario: Pick<Formulario, 'efectos' | 'respuesta' | 'anonimo' | 'pantalla'>) =>
   z.extend(errorSchemaOf(ERRORES[formulario.respuesta ?? 'comun']), { recibo: reciboSchemaDe(formulario) });
 
@@ -73,11 +92,11 @@ export type Registro = {
   readonly comprobante: string;
   /** The form's tree (`Valores` of its fields), normalised. */
   readonly datos: Readonly<Record<string, unknown>>;
-  /** What its search looks in: `textoPlano`. */
+  /** Text that searches look in: `textoPlano`. */
   readonly busqueda: string;
 };
 
-/** What our own pages send with a filled form beside it, and existing clients need not (DECISIONS §2, §4). */
+/** Headers that our own pages send with a filled form, and existing clients need not (DECISIONS §2, §4). */
 const cabeceras = z.object({
   'idempotency-key': claveSchema(
     'UUID del formulario diligenciado: lo enviado de nuevo con el mismo se registra una sola vez y recibe la primera ' +
@@ -93,7 +112,7 @@ const cabeceras = z.object({
   ),
 });
 
-/** The creating call of a form, as it stands in the contract. */
+/** Returns the creating call of a form, for the contract. */
 function llamadaDe(formulario: Formulario) {
   const { acceso, titulo: resumen, viaje, respuesta = 'comun', anonimo = false } = formulario;
   const error = ERRORES[respuesta];
@@ -107,7 +126,7 @@ function llamadaDe(formulario: Formulario) {
     ...(acceso === 'publico' && { limitada: true }),
     ...(viaje === 'multipart' && { partes: partesDe(formulario) }),
     headers: cabeceras,
-    // Everything is accepted here and checked by the form's own rules; the document shows what they ask for.
+    // Any body is accepted here and checked by the form's own rules; the API document shows them.
     body: z.unknown().register(z.globalRegistry, esquemaJsonDe(formulario)),
     respuestas: {
       201: respuesta === 'error-logico' ? z.extend(recibo, { error: z.literal(false) }) : recibo,
@@ -121,7 +140,7 @@ function llamadaDe(formulario: Formulario) {
   };
 }
 
-/** The creating calls of forms: what the server answers and the document shows follows from their definitions. */
+/** Returns the creating calls of forms, derived from their definitions. */
 export const contractOf = (
   formularios: readonly Formulario[],
 ): Record<`POST /${string}`, ReturnType<typeof llamadaDe>> =>
@@ -134,40 +153,43 @@ const opcionSchema = z.object({
   atributos: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
 });
 
-/** What must be known to fill in a form. */
+/** Data that a page needs to show a form. */
 const formularioData = z.object({
   // Written by the same release that reads it: the document names its scripts by their content.
   formulario: z.custom<Formulario>((value) => typeof value === 'object' && value !== null),
   /**
-   * The options of the lists that the form asks for. Where places are limited, `cupos` says how many are left of an
-   * option, and one without any has `conCupos` false.
+   * The options of the lists that the form uses. If places are limited, `cupos` is the number left of an option, and an
+   * option without any has `conCupos` false.
    */
   listas: z.record(z.string(), z.array(opcionSchema)),
   /** Institutional e-mail domains. */
   dominios: z.array(z.string()),
   /** Today in Bogotá, `AAAA-MM-DD`. */
   hoy: z.string(),
-  /** The number that the next record would get, by the path of its field: provisional, the server gives it when it stores. */
+  /**
+   * The number that the next record would get, by the path of its field: provisional, the server gives it when it
+   * stores.
+   */
   siguientes: z.record(z.string(), z.string()),
 });
 
 export type FormularioData = z.output<typeof formularioData>;
 
-/** An option that an address chooses, as the page of cards and the form tell of it. */
+/** An option that an address chooses, as the page of cards and the form show it. */
 const opcionDeDireccion = z.object({
   titulo: z.string(),
   descripcion: z.optional(z.string()),
   horas: z.optional(z.number()),
 });
 
-/** What the document of a form carries beside what every page does: of an address that chooses an option, that one too. */
+/** Page data of a form: those of every page, the form, and the option that its address chooses. */
 export const formularioPageData = z.extend(z.extend(pageData, formularioData.shape), {
   elegida: z.optional(opcionDeDireccion),
 });
 
 export type FormularioPageData = z.output<typeof formularioPageData>;
 
-/** What the document of a page of cards carries: one card for each form that its address may choose. */
+/** Page data of a page of cards: one card for each form that an address may choose. */
 export const portadaPageData = z.extend(pageData, {
   portada: z.object({
     titulo: z.string(),
@@ -178,18 +200,21 @@ export const portadaPageData = z.extend(pageData, {
 
 export type PortadaPageData = z.output<typeof portadaPageData>;
 
-/** What the document of a receipt carries. */
+/** Page data of a receipt. */
 export type ComprobantePageData = z.output<typeof pageData> & {
-  /** Null where no record is followed by the address, or no longer. */
-  readonly comprobante: (ReciboEscrito & { /** Where the same form begins again. */ readonly otra: string }) | null;
+  /** Null if the address follows no record, or follows it no longer. */
+  readonly comprobante: (ReciboEscrito & { /** Address of the empty form. */ readonly otra: string }) | null;
 };
 
-/** The reads beside the creating calls: the last number of each sequence, and what our own pages ask. */
+/**
+ * Returns the reads beside the creating calls: the last number of each sequence, and the data of a form for our own
+ * pages.
+ */
 export const lecturasOf = (formularios: readonly Formulario[]) =>
   defineContract({
     ...ultimosOf(formularios),
     'GET /formularios/{formulario}': {
-      // Which of the forms, the form's own `acceso` says.
+      // Each form's own `acceso` decides further.
       acceso: 'sesion',
       resumen: 'Lo que se necesita para diligenciar un formulario que pide ingresar.',
       params: z.object({ formulario: z.string().check(z.maxLength(100)) }),

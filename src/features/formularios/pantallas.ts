@@ -2,14 +2,14 @@ import type { Formulario } from '#catalogo/formulario.ts';
 import { TRAMITES, type Tramite } from '#catalogo/index.ts';
 import type { EnlaceDeHogar, Pantalla } from '../pantalla.ts';
 
-/** The ways to a form, on the homes and among the public links, as its procedure states. */
+/** Returns the links to a form, on the homes and among the public links, as its procedure declares them. */
 function enlacesDe({ inicio }: Tramite, orden: number): Pick<Pantalla, 'enlaces' | 'compartida'> {
   const { compartido, ...hogares } = inicio ?? {};
   const enlaces = Object.entries(hogares).map(([hogar, grupo]) => ({ hogar, grupo, orden }) as EnlaceDeHogar);
   return { enlaces, ...(compartido !== undefined && { compartida: compartido }) };
 }
 
-/** The screens of a form: its cards, where it has some, are where it begins. */
+/** Returns the screens of a form; if it has a page of cards, that is the one that links lead to. */
 function pantallasDe(tramite: Tramite, orden: number): Pantalla[] {
   const { ruta, titulo, acceso, textos, portada }: Formulario = tramite.formulario;
   const documento = acceso === 'publico' ? 'publico' : 'gestion';
@@ -20,7 +20,7 @@ function pantallasDe(tramite: Tramite, orden: number): Pantalla[] {
   ];
 }
 
-/** One screen for each form, but for those whose slice has a screen of its own for them. */
+/** The screens of all forms, except those whose slice has a screen of its own for them. */
 export const pantallas: readonly Pantalla[] = TRAMITES.flatMap((tramite, orden) =>
   tramite.formulario.pantalla === 'propia' ? [] : pantallasDe(tramite, orden),
 );

@@ -5,7 +5,7 @@ import { textoDeDia, textoDeInstante } from '#catalogo/momento.ts';
 import { groupBy } from '#platform/contract/group-by.ts';
 import { numerosDe, type Recibo, type ReciboAnonimo } from './contract.ts';
 
-/** A name and what it is of this record. */
+/** A fact of a record: label and value. */
 export type Dato = readonly [nombre: string, texto: string];
 
 /** A receipt in words, the same on the screen, on its page and in its mail. */
@@ -24,9 +24,9 @@ export type ReciboEscrito = {
 };
 
 type Options = {
-  /** The record's data; null where they are not known. */
+  /** The record's data; null if they are not known. */
   readonly datos: Readonly<Record<string, unknown>> | null;
-  /** Leaves out what must not be read by who only has an address: sensitive answers and documents of identity. */
+  /** Leaves out sensitive answers and identity documents: the reader may have nothing but the address. */
   readonly discreto?: boolean;
 };
 
@@ -75,7 +75,7 @@ type Linea = { readonly campo: Campo; readonly texto: string; readonly parte: st
 function lineasDe({ campos }: Pick<Formulario, 'campos'>, datos: unknown): Linea[] {
   return valoresDe(campos, datos).flatMap(({ ruta, campo, valor }) => {
     const texto = textoDe(campo, valor);
-    // What the server adds was not answered.
+    // The server's own values are no answers.
     if (texto === '' || campo.tipo === 'calculado') return [];
     const [, lista, posicion] = /^(.+?)\.(\d+)\./.exec(ruta) ?? [];
     const nodo = lista === undefined ? undefined : nodoEn(campos, lista);
@@ -84,6 +84,6 @@ function lineasDe({ campos }: Pick<Formulario, 'campos'>, datos: unknown): Linea
   });
 }
 
-/** Said where something was left out. */
+/** Note for receipts that leave something out. */
 export const OMITE =
   'Aquí no aparecen los números de documento ni las respuestas sensibles: este comprobante lo puede leer quien tenga su dirección.';

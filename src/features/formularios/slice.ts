@@ -8,10 +8,9 @@ import type { Site, Slice } from '../slice.ts';
 import { comprobanteContract, contractOf, lecturasOf } from './contract.ts';
 import { limitarEnvios } from './server/admision.ts';
 import type { Apertura } from './server/apertura.ts';
-import { serveComprobantes } from './server/comprobantes/pagina.ts';
-import type { Seguimientos } from './server/comprobantes/seguimientos.ts';
-import { serveFormularioPages } from './server/pages.ts';
-import { almacenDeRegistros } from './server/personas/almacen.ts';
+import type { Seguimientos } from './server/comprobantes.ts';
+import { serveFormularioPages, serveComprobantes } from './server/pages.ts';
+import { almacenDeRegistros } from './server/personas.ts';
 import { serveFormularios } from './server/routes.ts';
 import { type Recepcion, completeItems } from './server/service.ts';
 import { pantallas } from './pantallas.ts';
@@ -40,7 +39,7 @@ function servePages(app: FastifyInstance, context: Services, { pages, comun }: S
   serveComprobantes(app, formularios, { pages, seguimientos, comun });
 }
 
-/** Forms: their pages, what is sent with them, receipts. */
+/** The slice of forms: their pages, their sendings, their receipts. */
 export const slice = {
   async complete(db: Db) {
     await completeItems(db);

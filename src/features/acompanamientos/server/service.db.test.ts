@@ -11,7 +11,7 @@ import { ASIGNATURAS, ENTORNO } from '#catalogo/testing/entorno.ts';
 import { createArchivos } from '#features/archivos/server/service.ts';
 import { createAsignaturas } from '#features/asignaturas/server/service.ts';
 import { insertAsignaturas } from '#features/asignaturas/server/store.ts';
-import { createEntorno } from '#features/formularios/server/entorno.ts';
+import { createEntorno } from '#features/formularios/server/apertura.ts';
 import { createRecepcion } from '#features/formularios/server/service.ts';
 import { createListas, seedListas } from '#features/listas/server/service.ts';
 import { ReceivedFile } from '#platform/server/http/parts.ts';

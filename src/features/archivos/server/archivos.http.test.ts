@@ -14,7 +14,7 @@ import { informacionRecepcionGDCA } from '#catalogo/recepcion-gdca/informe.ts';
 import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
 import { solicitudesUnidadDeEducacionVirtual } from '#catalogo/solicitud-udev/informe.ts';
 import { PERMISOS_DE_ROL, type TablaDePermisos } from '#catalogo/permisos.ts';
-import { createEntorno } from '#features/formularios/server/entorno.ts';
+import { createEntorno } from '#features/formularios/server/apertura.ts';
 import { createAsignaturas } from '#features/asignaturas/server/service.ts';
 import { createListas, seedListas } from '#features/listas/server/service.ts';
 import { aDocx, aHeic, aPdf, aPhoto, aPng, aPngBomb, aXlsx, aZip } from '#platform/server/testing/sample-files.ts';
@@ -22,7 +22,7 @@ import { createTestApp } from '../../../testing/app.ts';
 import { limpiarArchivos } from './service.ts';
 import type { FilaArchivo } from './store.ts';
 
-/** A report in which teachers see what bears their name. */
+/** A report in which teachers see the records that name them. */
 const propias: Informe = {
   ...informacionRecepcionGDCA,
   slug: 'propias',
@@ -123,7 +123,7 @@ describe('a form with a file', () => {
     expect(await bytesOf(row!.clave)).toEqual(bytes);
   });
 
-  it('goes by what the file holds, whatever its name says', async () => {
+  it('takes the type from the content of the file, not from its name', async () => {
     await send(solicitudUDEV, { nombre: 'virus.exe', bytes: await aPng() });
     expect(await rows()).toMatchObject([{ nombre: 'virus.exe.png', tipo: 'image/png' }]);
   });
@@ -178,7 +178,7 @@ describe('a file that its field does not take is refused in words, and nothing o
 });
 
 describe('a key', () => {
-  it('stands for the bytes of the file too: the same again is stored once', async () => {
+  it('covers the bytes of the file too: a repetition is stored once', async () => {
     const clave = randomUUID();
     const bytes = await aPhoto();
     const first = await send(solicitudUDEV, { nombre: 'a.jpg', bytes }, clave);
@@ -187,7 +187,7 @@ describe('a key', () => {
     expect([(await rows()).length, onDisk().length]).toEqual([1, 1]);
   });
 
-  it('does not stand for another file', async () => {
+  it('refuses another file', async () => {
     const clave = randomUUID();
     const first = await send(solicitudUDEV, { nombre: 'a.jpg', bytes: await aPhoto() }, clave);
     const other = await send(solicitudUDEV, { nombre: 'a.jpg', bytes: await aPhoto(500, 200) }, clave);
@@ -216,7 +216,7 @@ describe('the routine', () => {
     const other = await send(recepcionGDCA, { nombre: 'otra.pdf', bytes: aPdf('otra') });
     await sql`delete from registros where id <> ${other.json().id}`.execute(db);
     await limpiarArchivos({ db, files }, new Date());
-    // What was just let go stays for an hour: a backup may be under way.
+    // Released files stay for an hour: a backup may be under way.
     expect(onDisk()).toHaveLength(2);
     await sql`update archivos_sueltos set desde = desde - interval '61 minutes'`.execute(db);
     await limpiarArchivos({ db, files }, new Date());
@@ -224,7 +224,7 @@ describe('the routine', () => {
     expect([onDisk(), String(await bytesOf(row!.clave))]).toEqual([[row!.clave], expect.stringContaining('otra')]);
   });
 
-  it('removes what a sending left behind whose record was never written', async () => {
+  it('removes the file of a sending whose record was never written', async () => {
     await sql`alter table registros add constraint lleno check (false) not valid`.execute(db);
     const answer = await send(recepcionGDCA, { nombre: 'guía.pdf', bytes: aPdf() });
     await sql`alter table registros drop constraint lleno`.execute(db);
@@ -235,7 +235,7 @@ describe('the routine', () => {
     expect(onDisk()).toEqual([]);
   });
 
-  it('touches no file that nobody let go, also when the database knows none', async () => {
+  it('touches no file that was not released, even if the database knows none', async () => {
     const clave = randomUUID();
     const { incoming, store } = files;
     writeFileSync(path.join(incoming, 'x'), 'de otra base');
@@ -302,7 +302,7 @@ describe('a file of a record', () => {
     },
   );
 
-  it('is for whom the report is for alone', async () => {
+  it('is for the readers of the report only', async () => {
     const id = await received(solicitudUDEV, await aPng());
     const slug = solicitudesUnidadDeEducacionVirtual.slug;
     for (const role of ['editingteacher', 'student'] as const) {
@@ -314,7 +314,7 @@ describe('a file of a record', () => {
     expect((await app.inject(`/api/descargas/${row!.clave}`)).statusCode).toBe(404);
   });
 
-  it('is for a teacher where the record bears her address, and for no other', async () => {
+  it('is for the teacher whose address the record has, and for no other', async () => {
     const id = await received(recepcionGDCA, aPdf());
     const headers = await signIn(['editingteacher']);
     expect((await pide('propias', id, 'archivoGuia', headers)).statusCode).toBe(404);

@@ -17,7 +17,7 @@ import { cuerpoDe, LLAMADAS } from '../../../testing/contrato/llamadas.ts';
 const { app, db, files, clock, signIn } = await createTestApp({ PICTURE_MEGAPIXELS_PER_MINUTE: '6' });
 await seedListas(db);
 const SOLICITUD = LLAMADAS.find(({ slug }) => slug === 'solicitudUDEV')!;
-/** 2.5 megapixels, which the address may send twice in a minute; and what our own page would make of it. */
+/** 2.5 megapixels, which the address may send twice in a minute; and the same as our own page would compress it. */
 const [large, small] = [await aPng(2500, 1000), await aPng(40, 30)];
 const BORRADORES = '/api/acompanamientos/borradores';
 const BORRADOR = {
@@ -114,7 +114,7 @@ it('counts the pictures of an accompaniment by session, without a challenge', as
     };
   };
   const [put, putAsOther] = [await begin('gloria.demo'), await begin('otra.demo')];
-  // What has another picture in its place already was counted all the same.
+  // A picture that was replaced counts all the same.
   for (let i = 0; i < 2; i++) expect([200, 409]).toContain((await put(large)).statusCode);
   const refused = await put(large);
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '15']);
@@ -126,7 +126,7 @@ describe('while large pictures are read', () => {
   const places: Place[] = [];
   const waiting: Promise<unknown>[] = [];
 
-  /** Has so many large pictures of others wait behind one that takes its time. */
+  /** Makes a number of large pictures of others wait behind a slow one. */
   async function fillLine(count: number): Promise<void> {
     places.push(await LINES.large.enter('somebody'));
     for (let i = 0; i < count; i++) {

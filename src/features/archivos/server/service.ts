@@ -1,13 +1,25 @@
 import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
 import type { Db } from '#platform/server/db/database.ts';
 import { type Files, removeStale } from '#platform/server/files/open-files.ts';
 import type { CampoArchivo } from '#catalogo/campos/archivo.ts';
-import type { ReceivedFile } from '#platform/server/http/parts.ts';
-import { type Almacen, type Guardando, guardarArchivo, type PorGuardar } from './guardado.ts';
-import { revisarArchivo, type Revision } from './revision.ts';
+import type { ReceivedFile } from '#platform/server/http/parts/received-file.ts';
+import { createDescarga, definirDescarga, lectorOf, lectorSchema } from '#features/enlaces/server/service.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
+import {
+  type Almacen,
+  type Guardando,
+  guardarArchivo,
+  type PorGuardar,
+  revisarArchivo,
+  type Revision,
+} from './receive-file.ts';
 import {
   deleteArchivosDe,
   deleteSueltos,
+  findArchivo,
+  findArchivoDe,
   type Guardado,
   insertArchivos,
   insertSuelto,
@@ -17,68 +29,18 @@ import {
   updateNombre,
 } from './store.ts';
 
-/**
- * Puts a local file where it stays, for a row of another slice that will name it. Nobody has it until
- * {@link tomarArchivo}; without that it is removed after a while.
- * @returns its key in the store
- */
-export async function guardarPropio({ db, files }: Almacen, file: string): Promise<string> {
-  const clave = randomUUID();
-  await insertSuelto(db, clave);
-  await files.store.put(clave, file);
-  return clave;
-}
-
-/** Gives a stored file to the row that names it, in its transaction. @throws when it was removed meanwhile */
-export async function tomarArchivo(tx: Db, clave: string): Promise<void> {
-  if ((await deleteSueltos(tx, [clave])) !== 1) throw new Error('a file was removed before its row was stored');
-}
-
-/** Lets go of files that rows named, in the transaction in which these end to do so: they are removed after a while. */
-export async function soltarArchivos(tx: Db, claves: readonly string[]): Promise<void> {
-  if (claves.length > 0) await insertSueltos(tx, claves);
-}
-
-/** Takes a record's files from it, in the transaction in which it ceases to name them. @returns their keys */
-export const borrarArchivosDe = deleteArchivosDe;
-
-/** Gives a record's files other names. */
-export async function renombrarArchivosDe(
-  tx: Db,
-  registro: string,
-  nombreDe: (nombre: string) => string,
-): Promise<void> {
-  for (const { clave, nombre } of await selectNombresDe(tx, registro)) {
-    const otro = nombreDe(nombre);
-    if (otro !== nombre) await updateNombre(tx, clave, otro);
-  }
-}
-
-/** Removes the bytes of files that were let go, once that is committed; what a crash leaves, the routine removes. */
-export async function destruirArchivos(
-  { db, files }: { readonly db: Db; readonly files: Pick<Files, 'store'> },
-  claves: readonly string[],
-): Promise<void> {
-  for (const clave of claves) await files.store.delete(clave);
-  await deleteSueltos(db, claves);
-}
-
-export { createEnlaceDeArchivo } from './descarga.ts';
-export type { PorGuardar } from './guardado.ts';
-export type { Guardado } from './store.ts';
-
 export type Archivos = {
-  /** Looks at what came for a field: what it is by its content, and in words why it cannot be kept. */
+  /** Checks the content of a file that was received for a field. */
   readonly revisar: (campo: CampoArchivo, recibido: ReceivedFile) => Promise<Revision>;
-  /** Puts it where it stays, on the disk for good, before its record is written. */
+  /** Stores a file durably on the disk, before its record is written. */
   readonly guardar: (porGuardar: PorGuardar) => Promise<Guardando>;
   /** Gives stored files to their record, in its transaction. */
   readonly registrar: (tx: Db, registro: string, guardados: readonly Guardado[]) => Promise<void>;
-  /** Removes stored files whose record will not come. */
+  /** Removes stored files whose record is not stored. */
   readonly descartar: (guardados: readonly Guardado[]) => Promise<void>;
 };
 
-/** The files of records: bytes in the store, what is known of them in the database. */
+/** Makes the service for the files of records: their bytes are in the store, the rest in the database. */
 export function createArchivos({ db, files, pixels }: Almacen): Archivos {
   return {
     revisar: revisarArchivo,
@@ -94,13 +56,120 @@ export function createArchivos({ db, files, pixels }: Almacen): Archivos {
   };
 }
 
-/** A sending is over long before: what has no record by then will have none. A backup may take as long. */
+/** Types that browsers show by themselves; the others are only downloaded. */
+const SE_VEN = new Set(['image/png', 'image/jpeg', 'application/pdf']);
+
+const HEADERS = {
+  // The file runs no script and reaches nothing of ours; the style is that of the browser's own viewer.
+  'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  // A link lives for a minute: a reader that asks for ranges later would find none.
+  'accept-ranges': 'none',
+};
+
+/** Links to files of records. */
+export const ARCHIVO = definirDescarga({
+  accion: 'archivo.apertura',
+  audita: 'archivo.apertura',
+  datos: z.object({ clave: z.uuid(), lector: lectorSchema }),
+  otro: 'Abra el archivo de nuevo.',
+  open:
+    ({ db, files }: Almacen) =>
+    async ({ clave }, request) => {
+      const archivo = await findArchivo(db, clave);
+      if (!archivo) return null;
+      const contenido = await files.store.open(clave);
+      if (!contenido) {
+        request.log.error({ archivo: clave }, 'a file that a record has is not in its folder');
+        throw new AppError('no-existe', { message: 'El archivo no está donde se guardó. Avise a soporte.' });
+      }
+      return {
+        nombre: archivo.nombre,
+        tipo: archivo.tipo,
+        contenido,
+        inline: SE_VEN.has(archivo.tipo),
+        headers: HEADERS,
+        acto: {
+          objeto: { tipo: 'registro', ids: [archivo.registro] },
+          detalle: { campo: archivo.campo, archivo: clave },
+        },
+      };
+    },
+});
+
+/**
+ * Makes the address at which the browser opens a file of a record. Callers check that the reader may see the record.
+ * @param campo the path of the field that the file answers
+ * @returns null if the record has no such file
+ */
+export async function createEnlaceDeArchivo(
+  db: Db,
+  { registro, campo }: { readonly registro: string; readonly campo: string },
+  { actor, now }: { readonly actor: Actor; readonly now: Date },
+): Promise<string | null> {
+  const archivo = await findArchivoDe(db, registro, campo);
+  if (!archivo) return null;
+  const datos = { clave: archivo.clave, lector: lectorOf(actor) };
+  return createDescarga(db, ARCHIVO, { sesion: actor.sesion, datos, now });
+}
+
+/**
+ * Stores a local file for a row of another slice. It has no owner until {@link tomarArchivo}, and without it is removed
+ * after a while.
+ * @returns its key in the store
+ */
+export async function guardarPropio({ db, files }: Almacen, file: string): Promise<string> {
+  const clave = randomUUID();
+  await insertSuelto(db, clave);
+  await files.store.put(clave, file);
+  return clave;
+}
+
+/** Gives a stored file to the row that names it, in its transaction. @throws if it was removed meanwhile */
+export async function tomarArchivo(tx: Db, clave: string): Promise<void> {
+  if ((await deleteSueltos(tx, [clave])) !== 1) throw new Error('a file was removed before its row was stored');
+}
+
+/** Releases files in the transaction of the rows that no longer name them: they are removed after a while. */
+export async function soltarArchivos(tx: Db, claves: readonly string[]): Promise<void> {
+  if (claves.length > 0) await insertSueltos(tx, claves);
+}
+
+/** Takes the files from a record, in the transaction in which it no longer names them. @returns their keys */
+export const borrarArchivosDe = deleteArchivosDe;
+
+/** Renames the files of a record. */
+export async function renombrarArchivosDe(
+  tx: Db,
+  registro: string,
+  nombreDe: (nombre: string) => string,
+): Promise<void> {
+  for (const { clave, nombre } of await selectNombresDe(tx, registro)) {
+    const otro = nombreDe(nombre);
+    if (otro !== nombre) await updateNombre(tx, clave, otro);
+  }
+}
+
+/** Removes the bytes of released files, after the commit; the routine removes those that a crash leaves. */
+export async function destruirArchivos(
+  { db, files }: { readonly db: Db; readonly files: Pick<Files, 'store'> },
+  claves: readonly string[],
+): Promise<void> {
+  for (const clave of claves) await files.store.delete(clave);
+  await deleteSueltos(db, claves);
+}
+
+export type { PorGuardar } from './receive-file.ts';
+
+export type { Guardado } from './store.ts';
+
+/** Sendings take less: a file without record by then will have none. A backup may take as long. */
 const ESPERA_MS = 3_600_000;
+
 const LOTE = 100;
 
 /**
- * Removes the files of records that are gone, and what sendings left behind that a crash cut off. Only files that are
- * noted as such: an empty or another database makes nobody's files disappear. Several processes may do it at once.
+ * Removes released files, and those of sendings that a crash interrupted. Only files that are listed as such are
+ * removed: an empty or another database removes none. Several processes may run it at once.
  */
 export async function limpiarArchivos({ db, files }: Almacen, now: Date): Promise<void> {
   const antes = new Date(now.getTime() - ESPERA_MS);

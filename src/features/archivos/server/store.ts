@@ -5,13 +5,13 @@ import type { DB } from '#platform/server/db/schema.ts';
 /** A file of a record. */
 export type FilaArchivo = Selectable<DB['archivos']>;
 
-/** A file that is stored and waits for its record. */
+/** A stored file that waits for its record. */
 export type Guardado = Omit<FilaArchivo, 'registro' | 'creado'>;
 
-/** Notes a file before it is stored, so that it is found again if its record never comes. */
+/** Lists a file before it is stored, so that it is found again if its record never comes. */
 export const insertSuelto = async (db: Db, clave: string): Promise<void> => insertSueltos(db, [clave]);
 
-/** Notes files that nobody has. */
+/** Lists files without owner. */
 export async function insertSueltos(db: Db, claves: readonly string[]): Promise<void> {
   await db
     .insertInto('archivos_sueltos')
@@ -21,7 +21,7 @@ export async function insertSueltos(db: Db, claves: readonly string[]): Promise<
 
 /**
  * Gives stored files to a record, in its transaction.
- * @throws when one of them was removed meanwhile: the record must not come to be without it
+ * @throws if one of them was removed meanwhile: the record must not be stored without it
  */
 export async function insertArchivos(tx: Db, registro: string, guardados: readonly Guardado[]): Promise<void> {
   const claves = guardados.map(({ clave }) => clave);
@@ -34,7 +34,7 @@ export async function insertArchivos(tx: Db, registro: string, guardados: readon
     .execute();
 }
 
-/** Files that have belonged to no record since an instant, kept from others until the transaction ends. */
+/** Returns files that have had no owner since an instant, locked until the transaction ends. */
 export async function lockSueltos(tx: Db, { antes, limite }: { antes: Date; limite: number }): Promise<string[]> {
   const rows = await tx
     .selectFrom('archivos_sueltos')
@@ -48,7 +48,7 @@ export async function lockSueltos(tx: Db, { antes, limite }: { antes: Date; limi
   return rows.map(({ clave }) => clave);
 }
 
-/** Forgets that files have no owner. @returns of how many that was known */
+/** Removes files from the list of those without owner. @returns the number that was listed */
 export async function deleteSueltos(db: Db, claves: readonly string[]): Promise<number> {
   if (claves.length === 0) return 0;
   const { numDeletedRows } = await db.deleteFrom('archivos_sueltos').where('clave', 'in', claves).executeTakeFirst();
@@ -59,7 +59,7 @@ export async function findArchivo(db: Db, clave: string): Promise<FilaArchivo | 
   return db.selectFrom('archivos').selectAll().where('clave', '=', clave).executeTakeFirst();
 }
 
-/** The file that answers a field of a record. */
+/** Returns the file that answers a field of a record. */
 export async function findArchivoDe(db: Db, registro: string, campo: string): Promise<FilaArchivo | undefined> {
   return db
     .selectFrom('archivos')
@@ -69,13 +69,13 @@ export async function findArchivoDe(db: Db, registro: string, campo: string): Pr
     .executeTakeFirst();
 }
 
-/** Forgets the files of a record; their bytes are let go. @returns their keys */
+/** Deletes the files of a record; a trigger releases their bytes. @returns their keys */
 export async function deleteArchivosDe(tx: Db, registro: string): Promise<string[]> {
   const filas = await tx.deleteFrom('archivos').where('registro', '=', registro).returning('clave').execute();
   return filas.map(({ clave }) => clave);
 }
 
-/** The files of a record by their keys. */
+/** Returns the names of a record's files by their keys. */
 export async function selectNombresDe(tx: Db, registro: string): Promise<readonly { clave: string; nombre: string }[]> {
   return tx.selectFrom('archivos').select(['clave', 'nombre']).where('registro', '=', registro).execute();
 }

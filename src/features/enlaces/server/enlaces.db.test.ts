@@ -17,7 +17,7 @@ await sql`insert into sesiones (id, servidor, usuario, nombre, email, moodle_id,
   db,
 );
 
-it('keeps no word of what a link leads to: only who has the link can read it, for a minute', async () => {
+it('stores the data of a link unreadable: only the link opens them, for a minute', async () => {
   const enlace = await createEnlace(db, TIPO, { sesion, datos, now });
   const { rows } = await sql<{ texto: string }>`
     select concat_ws(' ', e::text, encode(e.datos, 'escape')) as texto from enlaces e`.execute(db);

@@ -18,7 +18,7 @@ const open = async (enlace: string) => {
   return [statusCode, json<{ message: string }>().message];
 };
 
-it('an expired link says how another one is got, in the words of its kind', async () => {
+it('an expired link tells how to get another one, in the words of its kind', async () => {
   const links = await Promise.all(
     DESCARGAS.map(async ({ accion, datos }) => {
       const lector = { usuario: 'gestora', roles: [] };

@@ -5,8 +5,7 @@ import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { enlacesContract } from '../contract.ts';
-import type { Descargado, DescargaServida } from './descarga.ts';
-import { findDescarga } from './service.ts';
+import { findDescarga, type Descargado, type DescargaServida } from './service.ts';
 
 type Options = {
   readonly db: Db;

@@ -5,12 +5,12 @@ import type { DB } from '#platform/server/db/schema.ts';
 /** A link's row; `datos` is sealed. */
 export type FilaEnlace = Selectable<DB['enlaces']>;
 
-/** Keeps a link. */
+/** Stores a link. */
 export async function insertEnlace(db: Db, fila: FilaEnlace): Promise<void> {
   await db.insertInto('enlaces').values(fila).execute();
 }
 
-/** Forgets the links whose time was over by an instant. */
+/** Deletes the links that expired by an instant. */
 export async function deleteVencidos(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('enlaces').where('vence', '<=', now).execute();
 }

@@ -8,22 +8,22 @@ import { ReceivedFile } from '#platform/server/http/parts.ts';
 
 type Adjunto = { readonly ruta: string; readonly campo: CampoArchivo; readonly recibido: ReceivedFile };
 
-/** The files that came with a sending, by the fields that they answer. */
+/** Returns the files that came with a sending, with the fields that they answer. */
 export const adjuntosDe = (formulario: Formulario, entrada: unknown): readonly Adjunto[] =>
   archivosDe(formulario).flatMap(([ruta, campo]) => {
     const recibido = leerRuta(entrada, ruta);
     return recibido instanceof ReceivedFile ? [{ ruta, campo, recibido }] : [];
   });
 
-export type Revisados = {
+type Revisados = {
   readonly porGuardar: readonly PorGuardar[];
-  /** The payload with what is known of each file in its place, to be checked by the form's rules. */
+  /** The payload with the description of each file in its place, for the form's rules. */
   readonly entrada: unknown;
-  /** The faults of a check, with what looking at the files showed in place of what the rules can say of them. */
+  /** Replaces the messages of faults by the more exact ones that reading the files gave. */
   readonly fallosDe: (fallos: readonly Fallo[]) => readonly Fallo[];
 };
 
-/** Looks at the files of a sending. */
+/** Checks the content of the files of a sending. */
 export async function revisarAdjuntos(
   entrada: unknown,
   adjuntos: readonly Adjunto[],
@@ -33,7 +33,7 @@ export async function revisarAdjuntos(
     adjuntos.map(async (adjunto) => ({ ...adjunto, ...(await archivos.revisar(adjunto.campo, adjunto.recibido)) })),
   );
   const rechazos = new Map(revisados.map(({ ruta, rechazo }) => [ruta, rechazo]));
-  // A type that no field takes stands for what cannot be kept, so that its fault comes in the order of the fields.
+  // A type that no field takes marks a refused file, so that its fault comes in the order of the fields.
   const vistos = revisados.map(({ ruta, archivo, rechazo }) => [
     ruta,
     rechazo === null ? archivo : { ...archivo, tipo: '' },
@@ -45,18 +45,18 @@ export async function revisarAdjuntos(
   };
 }
 
-export type AdjuntosGuardados =
+type AdjuntosGuardados =
   | { readonly ok: true; readonly guardados: readonly Guardado[] }
   | { readonly ok: false; readonly fallos: readonly Fallo[] };
 
-/** Stores the files that checked data ask for: all of them, or none, also when one of them is refused. */
+/** Stores the files of checked data: all of them, or none if one is refused. */
 export async function guardarAdjuntos(
   datos: Readonly<Record<string, unknown>>,
   porGuardar: readonly PorGuardar[],
   archivos: Archivos,
 ): Promise<AdjuntosGuardados> {
   const guardados: Guardado[] = [];
-  // A field that is not asked, given what else was answered, keeps nothing.
+  // A field that is not asked, given the other answers, keeps nothing.
   for (const uno of porGuardar.filter(({ ruta }) => datos[ruta] !== null)) {
     const guardando = await archivos.guardar(uno).catch(async (error: unknown) => {
       await archivos.descartar(guardados);
@@ -71,7 +71,7 @@ export async function guardarAdjuntos(
   return { ok: true, guardados };
 }
 
-/** A record's data with its files as they are kept. */
+/** Returns a record's data with its files as they are stored. */
 export const conGuardados = (
   datos: Record<string, unknown>,
   guardados: readonly Guardado[],

@@ -37,7 +37,7 @@ const send = async ({ from, reto, through = app }: Sending) =>
     ...(reto !== undefined && { headers: { 'x-reto': reto } }),
   });
 
-/** Sends from an address until it may not any more without proof of work. @returns the challenge */
+/** Sends from an address until proof of work is required. @returns the challenge */
 async function exhaust(from: string, through = app): Promise<Reto> {
   for (let i = 0; i < LIMIT; i++) expect((await send({ from, through })).statusCode).toBe(201);
   const refused = await send({ from, through });
@@ -61,7 +61,7 @@ describe('an address that sends more than a campus does', () => {
     expect((await send({ from, reto: retoInHeader(await solveReto(reto)) })).statusCode).toBe(201);
   });
 
-  it('is let in once for each, whichever process it comes to', async () => {
+  it('is let in once for each, in any process', async () => {
     const from = newAddress();
     const reto = retoInHeader(await solveReto(await exhaust(from)));
     await exhaust(from, other);
@@ -83,7 +83,7 @@ describe('an address that sends more than a campus does', () => {
     expect((await send({ from: there, reto })).statusCode).toBe(429);
   });
 
-  it('is not let in by what was not solved, or is no challenge of ours', async () => {
+  it('is not let in by an unsolved challenge, or by one that is not ours', async () => {
     const from = newAddress();
     const good = await solveReto(await exhaust(from));
     const { reto, solucion } = good;
@@ -103,7 +103,7 @@ describe('an address that sends more than a campus does', () => {
     expect((await send({ from, reto: retoInHeader(good) })).statusCode).toBe(201);
   });
 
-  it('keeps nobody else from sending; an IPv6 customer counts as one', async () => {
+  it('does not limit other addresses; an IPv6 customer counts as one', async () => {
     await exhaust(newAddress());
     await exhaust('2001:db8:0:7::1');
     expect((await send({ from: '2001:db8:0:7:abcd::9' })).statusCode).toBe(429);

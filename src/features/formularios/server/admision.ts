@@ -5,14 +5,15 @@ import { WorkRequired } from '#platform/server/http/sender.ts';
 import type { Retos } from '#platform/server/retos.ts';
 
 type Options = {
-  /** Sendings that one address may make in a minute without more; a whole campus can stand behind one. */
+  /** Sendings that one address may make in a minute without a challenge; a whole campus can share one. */
   readonly porMinuto: number;
   readonly retos: Retos;
 };
 
 /**
- * Lets one address make so many of the calls that are `limitada` in a minute, in each process; above that, and above what else
- * is counted of it (`WorkRequired`), each must bring a solved challenge, which the refusal hands out. Call it before the routes are registered.
+ * Limits the `limitada` calls of one address in a minute, in each process. Above that limit, and above the others that
+ * throw `WorkRequired`, a call must bring a solved challenge, which the refusal contains. Must be called before the
+ * routes are registered.
  */
 export function limitarEnvios(app: FastifyInstance, { porMinuto, retos }: Options): void {
   const contar = app.createRateLimit({ max: porMinuto, timeWindow: '1 minute' });
@@ -23,7 +24,7 @@ export function limitarEnvios(app: FastifyInstance, { porMinuto, retos }: Option
     const cuenta = await contar(request);
     if (!cuenta.isAllowed && cuenta.isExceeded) throw new WorkRequired(cuenta.ttlInSeconds);
   };
-  /** Hands out a challenge with every refusal that a proof of work would have averted, also of what the call brought. */
+  /** Adds a challenge to each refusal that a proof of work would avoid, including those of the handler. */
   const conReto = async (error: Error): Promise<Error> => {
     if (!(error instanceof WorkRequired)) return error;
     const { retryAfter } = error;

@@ -1,56 +1,53 @@
 import { hojasDe, nodoEn } from '#catalogo/arbol.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import type { Opcion } from '#catalogo/listas/opcion.ts';
-import { type Semestre, semestreDe } from '#catalogo/semestre.ts';
-import { readLibres } from '#features/cupos/server/service.ts';
+import { diaDe, type Semestre, semestreDe } from '#catalogo/semestre.ts';
+import { readLibres } from '#features/cupos/service.ts';
 import { createCache, MOMENT_MS } from '#platform/server/cache.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import type { Entorno } from '#catalogo/campos/entorno.ts';
+import type { Asignaturas } from '#features/asignaturas/server/service.ts';
+import type { Listas } from '#features/listas/server/service.ts';
 import { type FormularioData, numerosDe } from '../contract.ts';
-import type { EntornoActual } from './entorno.ts';
-import { selectUltimo } from './consecutivo.store.ts';
-import { enDigitos } from './efectos-consecutivo.ts';
+import { selectUltimo } from './efectos.store.ts';
+import { enDigitos } from './efectos.ts';
 
-/** What a form shows of what changes with every sending; the server decides again when one arrives. */
-type Vivos = {
-  /** The number that the next record would get, by the path of its field. */
-  readonly siguientes: Readonly<Record<string, string>>;
-  /** Places left by list and key of the option; what is not named has no limit. */
-  readonly libres: Readonly<Record<string, Readonly<Record<string, number>>>>;
+/**
+ * Returns the data that checks depend on. The object is the same until something in it changes, so that checks are
+ * prepared once.
+ * @param semestre the semester of the subjects that may be named; the current one by default
+ */
+export type EntornoActual = (semestre?: Semestre) => Promise<Entorno & { readonly version: string }>;
+
+type EntornoOptions = {
+  readonly listas: Listas;
+  readonly asignaturas: Asignaturas;
+  /** Institutional e-mail domains, the first one named in messages. */
+  readonly dominios: readonly string[];
+  readonly now?: (() => Date) | undefined;
 };
 
-/** More forms than the catalogue has. */
-const MAX_FORMULARIOS = 100;
-const NADA: Vivos = { siguientes: {}, libres: {} };
-
-/** What forms show of what changes with every sending, at most five seconds old: many open them, few send. */
-export function createVivos(db: Db, now: () => Date = () => new Date()): (formulario: Formulario) => Promise<Vivos> {
-  const cache = createCache<Vivos>({ max: MAX_FORMULARIOS, ttl: MOMENT_MS });
-  return async (formulario) =>
-    cambiaAlEnviar(formulario) ? cache.get(async () => leer(db, formulario, semestreDe(now())), formulario.slug) : NADA;
-}
-
-const cambiaAlEnviar = ({ efectos = [] }: Formulario): boolean =>
-  efectos.some(({ efecto }) => efecto === 'consecutivo' || efecto === 'cupos');
-
-async function leer(db: Db, formulario: Formulario, semestre: Semestre): Promise<Vivos> {
-  const siguientes = await Promise.all(
-    numerosDe(formulario).map(async ({ campo, digitos }) => {
-      const ultimo = await selectUltimo(db, { formulario: formulario.slug, campo });
-      return [campo, enDigitos(ultimo + 1, digitos)] as const;
-    }),
-  );
-  const listas = (formulario.efectos ?? []).flatMap((efecto) => {
-    const nodo = efecto.efecto === 'cupos' ? nodoEn(formulario.campos, efecto.campo) : undefined;
-    return nodo?.tipo === 'opcion' ? [nodo.lista] : [];
-  });
-  const libres = listas.length > 0 ? await readLibres(db, semestre) : {};
-  return {
-    siguientes: Object.fromEntries(siguientes),
-    libres: Object.fromEntries(listas.flatMap((lista) => (libres[lista] ? [[lista, libres[lista]]] : []))),
+export function createEntorno({
+  listas,
+  asignaturas,
+  dominios,
+  now = () => new Date(),
+}: EntornoOptions): EntornoActual {
+  const hechos = new Map<Semestre, Awaited<ReturnType<EntornoActual>>>();
+  return async (semestre = semestreDe(now())) => {
+    const [deListas, deSemestre] = await Promise.all([listas.actuales(), asignaturas.de(semestre)]);
+    const hoy = diaDe(now());
+    const version = [deListas.version, deSemestre.version, hoy].join(' ');
+    const hecho = hechos.get(semestre);
+    if (hecho?.version === version) return hecho;
+    const { opciones } = deListas;
+    const nuevo = { version, dominios, opciones, hoy, semestre, asignaturas: deSemestre.deCodigo };
+    hechos.set(semestre, nuevo);
+    return nuevo;
   };
 }
 
-/** What a person needs to fill in a form; another object when anything of it has changed. */
+/** Returns the data that a person needs to fill in a form; another object after each change. */
 export type Apertura = (formulario: Formulario) => Promise<FormularioData>;
 
 type Options = {
@@ -89,7 +86,7 @@ function dataDe(
 const seOfrece = ({ acceso }: Formulario, { atributos }: Opcion): boolean =>
   acceso !== 'publico' || !atributos?.interna;
 
-/** An option with the places that are left of it; former wordings are the server's to understand. */
+/** Returns an option with the places left of it; its former wordings stay on the server. */
 function conCupos(
   { clave, texto, activa, atributos }: Opcion,
   libres: Readonly<Record<string, number>> | undefined,
@@ -98,4 +95,45 @@ function conCupos(
   const cupos = libres?.[clave];
   if (cupos === undefined) return opcion;
   return { ...opcion, atributos: { ...atributos, cupos, ...(cupos === 0 && { conCupos: false }) } };
+}
+
+/** Values of a form that change with every sending; the server decides again when one arrives. */
+type Vivos = {
+  /** The number that the next record would get, by the path of its field. */
+  readonly siguientes: Readonly<Record<string, string>>;
+  /** Places left by list and key of the option; options that are absent have no limit. */
+  readonly libres: Readonly<Record<string, Readonly<Record<string, number>>>>;
+};
+
+/** More than the catalogue has. */
+const MAX_FORMULARIOS = 100;
+
+const NADA: Vivos = { siguientes: {}, libres: {} };
+
+/** Reads the values that change with every sending, at most five seconds old: many people open forms, few send. */
+export function createVivos(db: Db, now: () => Date = () => new Date()): (formulario: Formulario) => Promise<Vivos> {
+  const cache = createCache<Vivos>({ max: MAX_FORMULARIOS, ttl: MOMENT_MS });
+  return async (formulario) =>
+    cambiaAlEnviar(formulario) ? cache.get(async () => leer(db, formulario, semestreDe(now())), formulario.slug) : NADA;
+}
+
+const cambiaAlEnviar = ({ efectos = [] }: Formulario): boolean =>
+  efectos.some(({ efecto }) => efecto === 'consecutivo' || efecto === 'cupos');
+
+async function leer(db: Db, formulario: Formulario, semestre: Semestre): Promise<Vivos> {
+  const siguientes = await Promise.all(
+    numerosDe(formulario).map(async ({ campo, digitos }) => {
+      const ultimo = await selectUltimo(db, { formulario: formulario.slug, campo });
+      return [campo, enDigitos(ultimo + 1, digitos)] as const;
+    }),
+  );
+  const listas = (formulario.efectos ?? []).flatMap((efecto) => {
+    const nodo = efecto.efecto === 'cupos' ? nodoEn(formulario.campos, efecto.campo) : undefined;
+    return nodo?.tipo === 'opcion' ? [nodo.lista] : [];
+  });
+  const libres = listas.length > 0 ? await readLibres(db, semestre) : {};
+  return {
+    siguientes: Object.fromEntries(siguientes),
+    libres: Object.fromEntries(listas.flatMap((lista) => (libres[lista] ? [[lista, libres[lista]]] : []))),
+  };
 }

@@ -11,13 +11,13 @@ import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
 import { CARGAS } from '#catalogo/testing/cargas.ts';
 import { ENTORNO } from '#catalogo/testing/entorno.ts';
 import { createArchivos } from '#features/archivos/server/service.ts';
-import { readLibres, setCupos } from '#features/cupos/server/service.ts';
+import { readLibres, setCupos } from '#features/cupos/service.ts';
 import { seedListas } from '#features/listas/server/service.ts';
 import { createDatabase, type Db } from '#platform/server/db/database.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { createTestFiles } from '#platform/server/testing/files.ts';
 import type { Registro } from '../contract.ts';
-import { createRecepcion, type Llegada, type Recepcion, type ResultadoEnvio } from './service.ts';
+import { createRecepcion, type Llegada, type Recepcion, type ResultadoDeEnvio } from './service.ts';
 
 const { db, connection } = await createTestDatabase();
 const files = await createTestFiles();
@@ -39,13 +39,16 @@ function anotherProcess(): Recepcion {
   return receptionOn(other);
 }
 
-const send = async (formulario: Formulario, llegada: Partial<Llegada> = {}, by = recepcion): Promise<ResultadoEnvio> =>
-  by.recibir(formulario, { entrada: CARGAS[formulario.slug], clave: null, ...llegada });
+const send = async (
+  formulario: Formulario,
+  llegada: Partial<Llegada> = {},
+  by = recepcion,
+): Promise<ResultadoDeEnvio> => by.recibir(formulario, { entrada: CARGAS[formulario.slug], clave: null, ...llegada });
 
 const registros = async (): Promise<readonly Registro[]> =>
   (await sql<Registro>`select * from registros order by creado, id`.execute(db)).rows;
 
-const numeroDe = (resultado: ResultadoEnvio): unknown => resultado.ok && leerRuta(resultado.recibo, 'idSolicitud');
+const numeroDe = (resultado: ResultadoDeEnvio): unknown => resultado.ok && leerRuta(resultado.recibo, 'idSolicitud');
 
 const numbersTo = (n: number): string[] => Array.from({ length: n }, (_, i) => String(i + 1).padStart(10, '0'));
 
@@ -54,8 +57,8 @@ beforeEach(async () => {
   await sql`truncate registros, envios, consecutivos, cupos cascade`.execute(db);
 });
 
-describe('what the server knows', () => {
-  it('is written by it, whatever a client sends', async () => {
+describe('a value of the server', () => {
+  it('is written by it, and not taken from a client', async () => {
     await send(solicitudUDEV);
     expect(await registros()).toMatchObject([
       {
@@ -144,8 +147,8 @@ async function waitsForALock(): Promise<void> {
 
 let inscritos = 0;
 
-/** Enrols somebody else each time. */
-const inscribir = async (llegada: Partial<Llegada> = {}, by = recepcion): Promise<ResultadoEnvio> => {
+/** Enrols another person each time. */
+const inscribir = async (llegada: Partial<Llegada> = {}, by = recepcion): Promise<ResultadoDeEnvio> => {
   inscritos += 1;
   const entrada = { ...CARGAS[inscripcionCatedra.slug], numDocumento: String(1_000_000 + inscritos) };
   return send(inscripcionCatedra, { entrada, ...llegada }, by);
@@ -194,7 +197,7 @@ describe('places', () => {
     expect(await inscribir()).toMatchObject({ ok: true });
   });
 
-  it('that a manager takes away are not taken from whom they were given', async () => {
+  it('that a manager removes are not taken from those who have them', async () => {
     await setCupos(db, cupo, 2);
     await inscribir();
     await inscribir();

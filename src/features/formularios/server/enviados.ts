@@ -6,24 +6,24 @@ import { INFORMES_DE_FORMULARIOS, UNIDADES } from '#catalogo/index.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { numerosDe } from '../contract.ts';
-import type { Seguimientos } from './comprobantes/seguimientos.ts';
-import { type Remitentes, selectEnviados } from './enviados.store.ts';
+import type { Seguimientos } from './comprobantes.ts';
+import { type Remitentes, selectEnviados } from './store.ts';
 
-/** Something that a person sent. */
-export type Enviado = {
+/** A record as its sender sees it in their list. */
+type Enviado = {
   /** Slug of the form. */
   readonly formulario: string;
   readonly comprobante: string;
-  /** The number that the record was given; null where the form gives none. */
+  /** The number that the record was given; null if the form gives none. */
   readonly numero: string | null;
   readonly recibido: string;
-  /** One for each row of the report; none where the report has no states. */
+  /** States of its rows in the report; none if the report has no states. */
   readonly estados: Estado[];
-  /** The end of the address of its receipt; absent once that ended. */
+  /** Token of its receipt's address; absent if that was ended. */
   readonly seguimiento?: string;
 };
 
-/** The newest that are listed. */
+/** Number of records that are listed. */
 const LIMITE = 100;
 
 type Options = {
@@ -33,8 +33,8 @@ type Options = {
 };
 
 /**
- * Lists what a person sent, the newest first: records that name the session's own user name or e-mail as their sender's.
- * Anonymous forms are not among them.
+ * Lists the records that a person sent, the newest first: those that name the session's user name or e-mail as their
+ * sender's. Anonymous forms are left out.
  */
 export async function listarEnviados(
   { db, formularios, seguimientos }: Options,
@@ -60,7 +60,10 @@ export async function listarEnviados(
 
 const informeDe = ({ slug }: Formulario) => INFORMES_DE_FORMULARIOS.find(({ formulario }) => formulario.slug === slug);
 
-/** Addresses that stand in no list are the sender's; where there are none, what the report knows a row's owner by. */
+/**
+ * Returns the fields that name the sender: addresses outside lists or, without any, the field that the report calls the
+ * row's owner.
+ */
 function remitentesDe(formulario: Formulario): Remitentes[] {
   if (!tieneComprobante(formulario)) return [];
   const { slug, campos } = formulario;

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const stored = async (): Promise<number> =>
   (await sql<{ n: number }>`select count(*) as n from registros`.execute(db)).rows[0]!.n;
 
-// What is anonymous leaves no record: it is held to its own in features/encuestas.
+// Anonymous forms leave no record: their tests are in features/encuestas.
 const publicos = formularios.filter(({ acceso, anonimo }) => acceso === 'publico' && !anonimo);
 const urlOf = ({ llamada }: Formulario): string => `/api${llamada.slice('POST '.length)}`;
 
@@ -44,7 +44,7 @@ describe.each(publicos)('the call of $slug', (formulario) => {
     expect(await stored()).toBe(1);
   });
 
-  it('takes no word for what the server knows', async () => {
+  it('takes no value of the server from a client', async () => {
     const ajenos = { estado: 'cerrado', semestre: '1999-1', id: randomUUID(), creado: '1999-01-01' };
     await send({ ...ajenos, ...entrada });
     const { rows } = await sql`select * from registros`.execute(db);
@@ -65,7 +65,7 @@ describe.each(publicos)('the call of $slug', (formulario) => {
     expect(await stored()).toBe(1);
   });
 
-  it('refuses in words what fills in the field that nobody sees, stores nothing, and takes the same without it', async () => {
+  it('refuses in words a filled hidden field, stores nothing, and takes the same without it', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const trapped = await send({ ...entrada, sitioWeb: 'https://spam.example' }, headers);
     expect([trapped.statusCode, Object.keys(trapped.json().errores)]).toEqual([400, ['sitioWeb']]);

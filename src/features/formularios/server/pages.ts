@@ -2,21 +2,33 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { nodoEn, piezasDe } from '#catalogo/arbol.ts';
 import type { Formulario, Portada } from '#catalogo/formulario.ts';
 import type { Opcion } from '#catalogo/listas/opcion.ts';
-import { tituloDePagina } from '#catalogo/producto.ts';
-import { type Pages, type SharedPage, sendSharedPage } from '#platform/server/http/pages.ts';
-import type { FormularioData, FormularioPageData, PortadaPageData } from '../contract.ts';
+import { RUTA_DE_COMPROBANTE, tituloDePagina } from '#catalogo/producto.ts';
+import type { Pages } from '#platform/server/http/pages.ts';
+import { type SharedPage, sendSharedPage } from '#platform/server/http/shared-page.ts';
+import { tieneComprobante } from '#catalogo/comprobante.ts';
+import {
+  type ComprobantePageData,
+  type FormularioData,
+  type FormularioPageData,
+  type PortadaPageData,
+  seguimientoSchema,
+} from '../contract.ts';
+import { escribirRecibo } from '../recibo.ts';
 import type { Apertura } from './apertura.ts';
+import { reciboDe } from './registro.ts';
+import type { Seguimientos } from './comprobantes.ts';
 
 type Options = {
   readonly pages: Pages;
   readonly apertura: Apertura;
-  /** What every page is given. */
+  /** Data of every page. */
   readonly comun: Pick<FormularioPageData, 'institucion' | 'demostracion'>;
 };
 
 /**
- * The document of every public form at its route: definition and lists are in it, so that it can be filled in at once. A
- * form whose address chooses an option has its page of cards too, to which an address that chooses none leads (spec 2 §2).
+ * Serves each public form at its route. Definition and lists are part of the document, so that it can be filled in at
+ * once. A form whose address chooses an option also has a page of cards, to which an address without a valid option
+ * redirects (spec 2 §2).
  */
 export function serveFormularioPages(
   app: FastifyInstance,
@@ -61,7 +73,51 @@ export function serveFormularioPages(
   }
 }
 
-/** Makes a page once for all who ask while what it shows stays the same. */
+type ComprobanteOptions = {
+  readonly pages: Pages;
+  readonly seguimientos: Seguimientos;
+  /** Data of every page. */
+  readonly comun: Omit<ComprobantePageData, 'comprobante'>;
+};
+
+/** The address is the permission to read: no referrer tells it, no search engine finds the page. */
+const CABECERAS = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' };
+
+/**
+ * Serves the page of each receipt. Its address travels by mail, which a typing error may send to a stranger, and is
+ * passed on: sensitive answers and identity documents are left out.
+ */
+export function serveComprobantes(
+  app: FastifyInstance,
+  formularios: readonly Formulario[],
+  options: ComprobanteOptions,
+): void {
+  const { pages, seguimientos, comun } = options;
+
+  async function leer(token: string): Promise<ComprobantePageData['comprobante']> {
+    const registro = seguimientoSchema.safeParse(token).success ? await seguimientos.leer(token) : undefined;
+    const formulario = formularios.find(({ slug }) => slug === registro?.formulario);
+    if (!registro || !formulario || !tieneComprobante(formulario)) return null;
+    const recibo = escribirRecibo(formulario, reciboDe(formulario, registro), {
+      datos: registro.datos,
+      discreto: true,
+    });
+    return { ...recibo, otra: formulario.portada?.ruta ?? formulario.ruta };
+  }
+
+  app.get<{ Params: { token: string } }>(
+    `${RUTA_DE_COMPROBANTE}/:token`,
+    { config: { acceso: 'publico' } },
+    async ({ params: { token } }, reply) => {
+      const datos: ComprobantePageData = { ...comun, comprobante: await leer(token) };
+      const titulo = tituloDePagina(datos.comprobante ? 'Comprobante' : 'Comprobante no disponible');
+      void reply.headers(CABECERAS);
+      return pages.send(reply, { documento: 'publico', titulo, status: datos.comprobante ? 200 : 404, datos });
+    },
+  );
+}
+
+/** Shares a page between all requests while its data stay the same. */
 function sharing(make: (data: FormularioData) => Promise<SharedPage>): (data: FormularioData) => Promise<SharedPage> {
   let made: { readonly data: FormularioData; readonly page: Promise<SharedPage> } | undefined;
   return async (data) => {
@@ -70,7 +126,7 @@ function sharing(make: (data: FormularioData) => Promise<SharedPage>): (data: Fo
   };
 }
 
-/** Makes what goes with a key once; only keys that a list offers are asked for. */
+/** Caches a value for each key; only keys that a list offers are asked for. */
 function memo<T>(make: (key: string) => T): (key: string) => T {
   const made = new Map<string, T>();
   return (key) => {
@@ -80,7 +136,7 @@ function memo<T>(make: (key: string) => T): (key: string) => T {
   };
 }
 
-/** The fields whose options the address chooses, with their lists. */
+/** Returns the fields whose options the address chooses, with their lists. */
 const opcionesDeDireccion = ({ ruta, campos }: Formulario): { readonly clave: string; readonly lista: string }[] =>
   ruta.split('/').flatMap((part) => {
     const clave = part.slice(1);
@@ -88,7 +144,7 @@ const opcionesDeDireccion = ({ ruta, campos }: Formulario): { readonly clave: st
     return nodo?.tipo === 'opcion' ? [{ clave, lista: nodo.lista }] : [];
   });
 
-/** Whether an address chooses options that are offered. */
+/** Returns true if an address chooses options that are offered. */
 const eligeOpcion = (
   formulario: Formulario,
   { listas }: FormularioData,
@@ -98,7 +154,7 @@ const eligeOpcion = (
     listas[lista]?.some((opcion) => opcion.activa && opcion.clave === params[clave]),
   );
 
-/** An option as people read it. */
+/** Returns an option in words. */
 const presentada = ({ texto, atributos: { descripcion, horas } = {} }: Opcion) => ({
   titulo: texto,
   ...(typeof descripcion === 'string' && { descripcion }),

@@ -6,16 +6,16 @@ import { ejemploDe } from '#catalogo/ejemplos/ejemplo.ts';
 import { FORMULARIOS } from '#catalogo/index.ts';
 import { createArchivos } from '#features/archivos/server/service.ts';
 import { createAsignaturas } from '#features/asignaturas/server/service.ts';
-import { limpiarClaves } from '#features/claves/server/service.ts';
+import { limpiarClaves } from '#features/claves/service.ts';
 import { createListas, seedListas } from '#features/listas/server/service.ts';
 import { createDatabase, type Db } from '#platform/server/db/database.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { createTestFiles } from '#platform/server/testing/files.ts';
 import type { Registro } from '../contract.ts';
-import { createEntorno } from './entorno.ts';
+import { createEntorno } from './apertura.ts';
 import { newRegistro, reciboDe } from './registro.ts';
 import { createRecepcion, type Recepcion } from './service.ts';
-import { type Envio, insertEnvios } from './store.ts';
+import { insertEnvios } from './store.ts';
 
 const { db, connection } = await createTestDatabase();
 const files = await createTestFiles();
@@ -44,7 +44,7 @@ function anotherProcess(): Recepcion {
   return receptionOn(other);
 }
 
-function envioWith(clave: string): Envio {
+function envioWith(clave: string): Parameters<typeof insertEnvios>[1][number] {
   const registro = newRegistro(formulario, {}, { creado: ahora, semestre: '2026-2' });
   return { registro, recibo: reciboDe(formulario, registro), clave, huella: '00' };
 }
@@ -92,7 +92,7 @@ describe('a sending without key', () => {
 });
 
 describe('a key', () => {
-  it('stands for one record: the same content again gets the first answer', async () => {
+  it('stores one record: the same content again gets the first answer', async () => {
     const clave = randomUUID();
     const first = await recepcion.recibir(formulario, { entrada, clave });
     const again = await recepcion.recibir(formulario, { entrada: { ...entrada }, clave: clave.toUpperCase() });
@@ -144,7 +144,7 @@ describe('a key', () => {
     }
   });
 
-  it('keeps its answer when what was sent would not be accepted any more', async () => {
+  it('keeps its answer when its content would no longer be accepted', async () => {
     const clave = randomUUID();
     const first = await recepcion.recibir(formulario, { entrada, clave });
     const without = createRecepcion({

@@ -4,25 +4,24 @@ import type { Formulario } from '#catalogo/formulario.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import { textoDeBusqueda, textoPlano } from '#catalogo/busqueda.ts';
 import { UNIDADES } from '#catalogo/index.ts';
-import type { Aceptado } from './aceptado.ts';
-import type { Envio } from './store.ts';
+import { comoEnvio, itemsDe } from '#catalogo/unidad.ts';
 import { numerosDe, type Recibo, type Registro } from '../contract.ts';
 
-/** An item that is a row of its own; all else it shares with its record. */
+/** An item that is a row of its own; the other columns are those of its record. */
 type ItemNuevo = Pick<Registro, 'id' | 'datos' | 'busqueda'>;
 
 type De = Pick<Registro, 'creado' | 'comprobante' | 'datos'> & {
-  /** The chance in the record's id; 16 bytes. Only where ids must be the same each time they are made. */
+  /** Random part of the record's id; 16 bytes. Only for ids that must be the same each time. */
   readonly random?: Uint8Array | undefined;
 };
 
-/** What a record is searched by: its number and all that it says. */
+/** Returns the search text of a record: its number and all its answers. */
 export const busquedaDe = (
   { campos }: Pick<Formulario, 'campos'>,
   { comprobante, datos }: Omit<De, 'creado'>,
 ): string => `${textoPlano(comprobante)} ${textoDeBusqueda({ campos }, datos)}`;
 
-/** The items of a record that its form's report counts one by one, in order; none where it counts submissions. */
+/** Returns the items that a form's report counts one by one, in order; none if it counts submissions. */
 export function newItems(
   formulario: Pick<Formulario, 'slug' | 'campos'>,
   { creado, comprobante, datos, random }: De,
@@ -30,7 +29,8 @@ export function newItems(
   const unidad = UNIDADES.get(formulario.slug);
   if (unidad === undefined) return [];
   const items = itemsDe(unidad, datos);
-  // Reports show the newest first: those of one record are of one instant, and stand as in its list.
+  // Reports show the newest first, and the items of a record share one instant: descending ids keep them in their
+  // order.
   const ids = items
     .map((_, orden) => uuidv7({ msecs: creado.getTime(), ...(random && { random: otherThan(random, orden) }) }))
     .sort((a, b) => (a < b ? 1 : -1));
@@ -41,18 +41,18 @@ export function newItems(
   }));
 }
 
-/** For each item the same bytes every time, and others than the record's. */
+/** Returns bytes for an item: the same every time, and different from the record's. */
 const otherThan = (random: Uint8Array, orden: number): Uint8Array =>
   random.map((byte, i) => (byte + (orden + 1) * (2 * i + 37)) % 256);
 
-/** A record that is about to be stored, with its items; their state is the table's first. */
+/** A record to be stored, with its items; their state is the table's default. */
 export type RegistroNuevo = Omit<Registro, 'estado'> & { readonly items: readonly ItemNuevo[] };
 
-/** When a record is made, and in which semester it counts. */
+/** The instant of a record, and the semester in which it counts. */
 type Momento = {
   readonly creado: Date;
   readonly semestre: Semestre;
-  /** The chance in its id; 16 bytes. Only where records must be the same each time they are made. */
+  /** Random part of its id; 16 bytes. Only for records that must be the same each time. */
   readonly random?: Uint8Array;
 };
 
@@ -69,7 +69,7 @@ export function newRegistro(
   return { id, formulario: slug, version, semestre, creado, comprobante, datos, busqueda, items };
 }
 
-/** What the person is told of her record, with the numbers that it was given. */
+/** Returns the receipt of a record, with the numbers that it was given. */
 export const reciboDe = (
   formulario: Pick<Formulario, 'efectos'>,
   { id, comprobante, creado, datos }: Pick<Registro, 'id' | 'comprobante' | 'creado' | 'datos'>,
@@ -80,16 +80,10 @@ export const reciboDe = (
   ...Object.fromEntries(numerosDe(formulario).map(({ nombre, campo }) => [nombre, String(leerRuta(datos, campo))])),
 });
 
-/** A sending as it is stored. */
-export function envioDe({ formulario, datos, creado, semestre, clave, huella }: Aceptado): Envio {
-  const registro = newRegistro(formulario, datos, { creado, semestre });
-  return { registro, recibo: reciboDe(formulario, registro), clave, huella };
-}
-
-/** Digits that nobody confuses when reading aloud or copying (Crockford: no I, L, O, U). */
+/** Digits that are not confused when read aloud or copied (Crockford: no I, L, O, U). */
 const DIGITOS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** The receipt's number, out of the 50 random bits at the end of the id: `HBV-7K3M9-QX24T`. */
+/** Returns the receipt's number, from the 50 random bits at the end of the id: `HBV-7K3M9-QX24T`. */
 export function comprobanteDe(prefijo: string, id: string): string {
   // 13 hexadecimal digits are 52 bits, which a number holds exactly.
   let bits = Number.parseInt(id.replaceAll('-', '').slice(-13), 16);

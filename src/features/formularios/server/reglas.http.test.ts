@@ -1,4 +1,4 @@
-// Rules that follow from several fields or from what the server knows, and what existing clients are told of any fault.
+// Rules over several fields or over data of the server, and the messages of faults for existing clients.
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { escribirRuta } from '#catalogo/arbol.ts';
@@ -101,7 +101,7 @@ describe('an accompaniment', () => {
     expect((await sql`select from correos`.execute(db)).rows).toEqual([]);
   });
 
-  it('knows the teacher by name where the address is another one, and by address where the name is', async () => {
+  it('recognises the teacher by name if the address differs, and by address if the name does', async () => {
     expect(await enviar('acompanamientoDocente', {})).toMatchObject({ status: 201 });
     const docente = 'infoAcompanamiento.informacionDocente';
     const suya = { [`${docente}.correo`]: 'Docente@universidad.edu.co', [`${docente}.nombreDocente`]: 'L. PEÑA' };

@@ -7,7 +7,7 @@ import { inscripcionCatedra } from '#catalogo/catedras/formulario.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
 import { CARGAS } from '#catalogo/testing/cargas.ts';
-import { setCupos } from '#features/cupos/server/service.ts';
+import { setCupos } from '#features/cupos/service.ts';
 import { seedListas } from '#features/listas/server/service.ts';
 import { createTestApp } from '../../../testing/app.ts';
 
@@ -39,7 +39,7 @@ describe('a call whose clients read `error`', () => {
     ]);
   });
 
-  it('says that there is one, whoever found it', async () => {
+  it('says that there is one, whichever check found it', async () => {
     const refused = await post(caracterizacionDigital, {});
     expect([refused.statusCode, refused.json()]).toMatchObject([
       400,
@@ -84,17 +84,17 @@ describe('a call whose clients read `error`', () => {
 describe('the last number of the requests', () => {
   const read = async () => (await app.inject('/api/generales/ultimaSolicitudUDEV')).json();
 
-  it('is told to everybody and with nothing else', async () => {
+  it('is public, with nothing else', async () => {
     expect(await read()).toEqual({ solicitud: { idSolicitud: '0000000000' } });
     await sql`insert into consecutivos values ('solicitudUDEV', 'infoSolicitud.idSolicitud', 41)`.execute(db);
     expect(await read()).toEqual({ solicitud: { idSolicitud: '0000000041' } });
   });
 });
 
-describe('what is needed to fill in a form', () => {
+describe('the data of a form', () => {
   const open = async (slug: string, headers = {}) => app.inject({ url: `/api/formularios/${slug}`, headers });
 
-  it('is for whom the form is for', async () => {
+  it('is for those who may fill it in', async () => {
     const cancelacion = 'cancelacionAsignaturas';
     expect((await open(cancelacion)).statusCode).toBe(401);
     expect((await open(cancelacion, await signIn(['student']))).statusCode).toBe(403);

@@ -1,38 +1,23 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
+import type { Estado } from '#catalogo/estados.ts';
 import type { Recibo, Registro } from '../contract.ts';
+import type { Comprobado } from './comprobantes.store.ts';
+import type { Envio } from './envio.ts';
+import type { RegistroNuevo } from './registro.ts';
 
-/** What of a record is counted one by one, in order; the rest they have from it. */
-type Items = { readonly items: readonly Pick<Registro, 'id' | 'datos' | 'busqueda'>[] };
-
-/** A record to be stored, its answer, and the key under which it was sent. */
-export type Envio = {
-  readonly registro: Omit<Registro, 'estado'> & Items;
-  readonly recibo: Recibo;
-  /** Null: sent without one, by a client that does not ask for exactly once. */
-  readonly clave: string | null;
-  /** What was sent, in short: tells whether what comes later under the same key is the same. */
-  readonly huella: string;
-};
-
-/** What a key stands for since it was first used. */
-export type EnvioPrevio = {
-  readonly clave: string;
-  /** When, to the day where the sending was anonymous. */
-  readonly creado: Date;
-  /** Null: the sending was anonymous, nothing more is known of it. */
-  readonly nombrado: { readonly formulario: string; readonly huella: string; readonly recibo: Recibo } | null;
-};
+/** A record to be stored, with its receipt and the key of its sending. */
+type FilaDeEnvio = Pick<Envio, 'clave' | 'huella'> & { readonly registro: RegistroNuevo; readonly recibo: Recibo };
 
 /**
- * Stores each sending whose key was not used before, all in one statement: a record and its key are there together or
+ * Stores each sending whose key was not used before, all in one statement: a record and its key are stored together or
  * not at all, and of simultaneous sendings of one key, in this or any other process, one is stored while the rest wait.
- * A key is dated by the database, whose clock says when it is forgotten.
+ * The database dates the key, because its clock decides when the key is forgotten.
  * @returns the ids of the records stored
  */
-export async function insertEnvios(db: Db, envios: readonly Envio[]): Promise<ReadonlySet<string>> {
+export async function insertEnvios(db: Db, envios: readonly FilaDeEnvio[]): Promise<ReadonlySet<string>> {
   const lote = envios.map(({ registro, recibo, clave, huella }) => ({ ...registro, clave, huella, respuesta: recibo }));
-  // Keys are taken in order, so that two processes with the same ones never wait for each other in a circle.
+  // Keys are inserted in order, so that two processes with the same ones never wait for each other in a circle.
   const { rows } = await sql<{ id: string }>`
     with lote as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(lote)}::jsonb) as l(
@@ -59,7 +44,16 @@ export async function insertEnvios(db: Db, envios: readonly Envio[]): Promise<Re
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What keys stand for, of those that were used and not forgotten since. */
+/** The first use of a key. */
+export type EnvioPrevio = {
+  readonly clave: string;
+  /** Its instant; the day if the sending was anonymous. */
+  readonly creado: Date;
+  /** Null if the sending was anonymous: nothing else is known of it. */
+  readonly nombrado: { readonly formulario: string; readonly huella: string; readonly recibo: Recibo } | null;
+};
+
+/** Returns the first uses of keys, without those that were never used or are forgotten. */
 export async function selectEnvios(db: Db, claves: readonly string[]): Promise<readonly EnvioPrevio[]> {
   if (claves.length === 0) return [];
   const { rows } = await sql<EnvioPrevio>`
@@ -70,9 +64,9 @@ export async function selectEnvios(db: Db, claves: readonly string[]): Promise<r
 }
 
 /**
- * Notes the keys of anonymous sendings that were not used before: each alone, with the day.
+ * Stores the keys of anonymous sendings that were not used before: each alone, with the day.
  * @param hoy `AAAA-MM-DD`
- * @returns those noted now
+ * @returns the keys stored
  */
 export async function insertClaves(tx: Db, claves: readonly string[], hoy: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ clave: string }>`
@@ -83,19 +77,22 @@ export async function insertClaves(tx: Db, claves: readonly string[], hoy: strin
   return new Set(rows.map(({ clave }) => clave));
 }
 
-/** Makes whoever else stores sendings of the form, in this or any other process, wait until the transaction ends. */
+/** Makes other transactions that store sendings of the form, in this or any other process, wait until this one ends. */
 export async function lockFormulario(tx: Db, slug: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('formulario ' || ${slug}::text, 0))`.execute(tx);
 }
 
-/** When a finished record was closed, where it is. */
+/** Instant at which a finished record was closed. */
 type Cierre = { readonly cierre?: Date | null };
 
 /**
- * Stores finished records, all at once; what is already there stays. For data that did not come by a sending.
- * @returns how many were stored
+ * Stores finished records that did not come by a sending, in one statement; existing ones stay.
+ * @returns the number of records stored
  */
-export async function insertRegistros(db: Db, registros: readonly (Registro & Items & Cierre)[]): Promise<number> {
+export async function insertRegistros(
+  db: Db,
+  registros: readonly (RegistroNuevo & Pick<Registro, 'estado'> & Cierre)[],
+): Promise<number> {
   const { rows } = await sql`
     with lote as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(registros)}::jsonb) as r(
@@ -116,11 +113,90 @@ export async function insertRegistros(db: Db, registros: readonly (Registro & It
   return rows.length;
 }
 
-/** The items of a record in order, out of its JSON. */
+/** Expands the items of a record from its JSON, in order. */
 const itemsSql = (items: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`lateral rows from (jsonb_to_recordset(${items}) as (id uuid, datos jsonb, busqueda text)) with ordinality`;
 
-/** How many records there are of some forms, by slug. */
+type RegistroConLista = Pick<Registro, 'id' | 'creado' | 'comprobante' | 'datos'>;
+
+/**
+ * Returns a batch of a form's records whose items have no rows yet: they were stored before the report counted items.
+ */
+export async function selectSinItems(
+  db: Db,
+  { formulario, unidad, limite }: { readonly formulario: string; readonly unidad: string; readonly limite: number },
+): Promise<readonly RegistroConLista[]> {
+  const lista = sql`datos #> ${unidad.split('.')}::text[]`;
+  const { rows } = await sql<RegistroConLista>`
+    select id, creado, comprobante, datos from registros as r
+    where formulario = ${formulario} and jsonb_typeof(${lista}) = 'array' and ${lista} <> '[]'::jsonb
+      and not exists (select from items where registro = r.id)
+    limit ${limite}`.execute(db);
+  return rows;
+}
+
+type ItemDe = { readonly registro: string; readonly orden: number } & Pick<Registro, 'id' | 'datos' | 'busqueda'>;
+
+/**
+ * Inserts rows of items; the other columns are those of their record. Rows that another process inserted first stay.
+ */
+export async function insertItems(db: Db, items: readonly ItemDe[]): Promise<void> {
+  await sql`
+    insert into items (id, registro, orden, formulario, version, semestre, estado, creado, comprobante, datos, busqueda)
+    select i.id, r.id, i.orden, formulario, version, semestre, estado, creado, comprobante, i.datos, i.busqueda
+    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
+      as i(id uuid, registro uuid, orden integer, datos jsonb, busqueda text) join registros as r on r.id = i.registro
+    on conflict do nothing`.execute(db);
+}
+
+/** The fields of a form's records that name their sender. */
+export type Remitentes = {
+  readonly formulario: string;
+  /** The form's list whose items are rows of its report; undefined if the records are. */
+  readonly unidad: string | undefined;
+  /** Paths of fields. */
+  readonly rutas: readonly string[];
+};
+
+type FilaEnviada = Comprobado & {
+  /** State of the record, and those of its items in order. */
+  readonly estado: Estado;
+  readonly items: readonly Estado[];
+};
+
+/**
+ * Selects the newest records that name a person as their sender.
+ * @param textos names of the person, in small letters
+ */
+export async function selectEnviados(
+  db: Db,
+  formularios: readonly Remitentes[],
+  { textos, limite }: { readonly textos: readonly string[]; readonly limite: number },
+): Promise<readonly FilaEnviada[]> {
+  if (formularios.length === 0) return [];
+  const patrones = textos.map((texto) => `%${texto.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+  // One condition for each pattern, and the form as a literal: only then the index of the report's search is used.
+  const nombra = sql.join(
+    patrones.map((patron) => sql`busqueda like ${patron}`),
+    sql` or `,
+  );
+  const suyos = formularios.map(({ formulario, unidad, rutas }) => {
+    const dice = sql.join(
+      rutas.map((ruta) => sql`lower(datos #>> ${ruta.split('.')}) = any(${[...textos]})`),
+      sql` or `,
+    );
+    const donde = sql`where formulario = ${sql.lit(formulario)} and (${nombra}) and (${dice})`;
+    return unidad === undefined ? sql`select id from registros ${donde}` : sql`select registro from items ${donde}`;
+  });
+  const { rows } = await sql<FilaEnviada>`
+    select id, formulario, comprobante, creado, datos, estado,
+      array(select i.estado from items i where i.registro = r.id order by i.orden) as items
+    from registros r where id in (${sql.join(suyos, sql` union `)})
+    order by creado desc, id desc limit ${limite}`.execute(db);
+  return rows;
+}
+
+/** Returns the number of records of some forms, by slug. */
 export async function countRegistros(db: Db, formularios: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('registros')
@@ -131,7 +207,7 @@ export async function countRegistros(db: Db, formularios: readonly string[]): Pr
   return new Map(rows.map(({ formulario, cuenta }) => [formulario, cuenta]));
 }
 
-/** Tidies up after many records came at once: the planner learns what they look like, counts need not visit them. */
+/** Tidies up after a bulk insert: the planner gets statistics, and counts need not visit the rows. */
 export async function vacuumRegistros(db: Db): Promise<void> {
   await sql`vacuum analyze registros, items`.execute(db);
 }

@@ -1,13 +1,13 @@
 import { OfflineStrip } from '#platform/web/ui/states.tsx';
-import { useCompartido } from './borrador/compartido.ts';
+import { useCompartido } from './borrador/lugares.ts';
 import { EnEspera } from './EnEspera.tsx';
 
 type Props = {
-  /** What is typed is kept with the tab only. */
+  /** True if the draft is kept in the tab only. */
   readonly sensible: boolean;
 };
 
-/** What a page on its own says above a form: that there is no connection, and what still waits on this device for one. */
+/** Shows the notices above a form: that there is no connection, and the forms that wait on this device to be sent. */
 export function AvisosDePagina({ sensible }: Props) {
   const compartido = useCompartido();
   return (

@@ -1,39 +1,36 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ArchivoElegido, CampoArchivo } from '#catalogo/campos/archivo.ts';
-import { type TipoDeArchivo, TIPOS_DE_ARCHIVO } from '#catalogo/campos/tipos-de-archivo.ts';
+import { IMAGEN, type TipoDeArchivo, TIPOS_DE_ARCHIVO } from '#catalogo/campos/tipos-de-archivo.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { FieldGroup } from '#platform/web/ui/Field.tsx';
-import { FileBox, FileButton } from '#platform/web/ui/FileBox.tsx';
+import { FileBox, FileButton, FilePreview } from '#platform/web/ui/FileBox.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
 import { Spinner } from '#platform/web/ui/Spinner.tsx';
 import { useDroppedFile } from '#platform/web/useDroppedFile.ts';
-import { ArchivoALaVista } from './campos/archivo/ArchivoALaVista.tsx';
-import { anunciar } from './campos/archivo/en-camino.ts';
-import { leerArchivo, preloadCompressor } from './campos/archivo/leer-archivo.ts';
+import { textoDeTamano } from '#platform/contract/quantities.ts';
+import { anunciar } from './adjuntos.ts';
 import type { Marco } from './campos/entrada.ts';
-
-/** Some systems know a file by its ending only. */
-const endingsOf = (tipo: TipoDeArchivo): string[] => TIPOS_DE_ARCHIVO[tipo].extensiones.map((ending) => `.${ending}`);
+import { cargarUso } from './load-uso.ts';
 
 type CajaDeArchivoProps = {
   readonly campo: CampoArchivo;
-  /** Names the control for who fills in the page by its names. */
+  /** Name of the input, for programs that fill in the page. */
   readonly name: string;
   readonly marco: Marco;
   readonly archivo: ArchivoElegido | null;
-  /** Null: it was taken out, or could not be read. */
+  /** Null if it was removed, or could not be read. */
   readonly onArchivo: (archivo: ArchivoElegido | null) => void;
-  /** Takes what is dropped or pasted inside it alone, where another box stands on the page. */
+  /** Takes dropped or pasted files inside the box only, because the page has others. */
   readonly isOneOfMany?: boolean;
 };
 
-/** One file: chosen, taken with the camera, pasted, or dropped on the box; an image comes out compressed. */
+/** Asks for one file: chosen, taken with the camera, pasted, or dropped on the box; images are compressed. */
 export function CajaDeArchivo({ campo, name, marco, archivo, onArchivo, isOneOfMany = false }: CajaDeArchivoProps) {
   const [isReading, setReading] = useState(false);
   const [fault, setFault] = useState<string>();
   const chooser = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLDivElement>(null);
-  /** Which of the files that were chosen counts: the last, and none that was taken out. */
+  /** Number of the file that counts: the last one chosen, unless it was removed. */
   const turn = useRef(0);
   const takesImages = campo.tipos.some((tipo) => tipo.startsWith('image/'));
   const accept = campo.tipos.flatMap((tipo) => [tipo, ...endingsOf(tipo)]).join();
@@ -96,6 +93,9 @@ export function CajaDeArchivo({ campo, name, marco, archivo, onArchivo, isOneOfM
   );
 }
 
+/** Some systems know a file by its ending only. */
+const endingsOf = (tipo: TipoDeArchivo): string[] => TIPOS_DE_ARCHIVO[tipo].extensiones.map((ending) => `.${ending}`);
+
 function preloadOnce(): () => void {
   const load = (): void => preloadCompressor();
   addEventListener('pointerdown', load, { once: true });
@@ -105,3 +105,107 @@ function preloadOnce(): () => void {
     removeEventListener('keydown', load);
   };
 }
+
+/** A chosen file, ready to be checked and sent; or the reason for which it cannot be. */
+type Lectura =
+  { readonly ok: true; readonly archivo: ArchivoElegido } | { readonly ok: false; readonly mensaje: string };
+
+/** Photos of one maker's phones; few browsers can read them. */
+const HEIC = /^image\/hei[cf]/;
+
+const NO_LEGIBLE = 'No se pudo leer la imagen. Elija otra, o tome una captura de pantalla y adjúntela.';
+
+const HEIC_NO_LEGIBLE =
+  'Este navegador no puede leer fotos HEIC. Tome una captura de pantalla de la foto y adjúntela, o guárdela como JPEG.';
+
+/** Returns the type that the system gives or, without one, that of the name's ending. */
+function tipoDe({ type, name }: File): string {
+  if (type !== '') return type;
+  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  if (extension === 'heic' || extension === 'heif') return `image/${extension}`;
+  const known = Object.entries(TIPOS_DE_ARCHIVO).find(([, { extensiones }]) =>
+    extensiones.some((one) => one === extension),
+  );
+  return known?.[0] ?? '';
+}
+
+const seAdmite = ({ tipos }: CampoArchivo, tipo: string): boolean => tipos.some((admitido) => admitido === tipo);
+
+const elegido = (contenido: File, tipo = contenido.type): Lectura => ({
+  ok: true,
+  archivo: { nombre: contenido.name, tipo, tamano: contenido.size, contenido },
+});
+
+/**
+ * Reads a chosen file. Images are made smaller here, so that they travel on any connection and lose the place where
+ * they were taken; other files stay as they are, for the field's own check.
+ */
+async function leerArchivo(file: File, campo: CampoArchivo): Promise<Lectura> {
+  const tipo = tipoDe(file);
+  const isHeic = HEIC.test(tipo);
+  const isImage = seAdmite(campo, tipo) && tipo.startsWith('image/');
+  if (file.size > 0 && seAdmite(campo, tipo)) {
+    // Without connection the check may be missing; the server checks too.
+    const mensaje = await cargarUso().then(
+      async ({ checkFileStart }) => checkFileStart(campo, file),
+      () => null,
+    );
+    if (mensaje) return { ok: false, mensaje };
+  }
+  if (file.size === 0 || (!isImage && !(isHeic && seAdmite(campo, JPEG)))) return elegido(file, tipo);
+  try {
+    return elegido(await comprimir(new File([file], file.name, { type: tipo }), campo.lado, isHeic));
+  } catch (error) {
+    if (isHeic) return { ok: false, mensaje: HEIC_NO_LEGIBLE };
+    // Without connection the compressor may be missing; the server compresses what is small enough.
+    if (error instanceof SinCompresor) return elegido(file, tipo);
+    return { ok: false, mensaje: NO_LEGIBLE };
+  }
+}
+
+const JPEG = 'image/jpeg' satisfies TipoDeArchivo;
+
+class SinCompresor extends Error {}
+
+const loadCompressor = async () =>
+  import('compressorjs').then(
+    (module) => module.default,
+    (cause: unknown) => {
+      throw new SinCompresor('the compressor did not come', { cause });
+    },
+  );
+
+/** Loads the compressor before an image is chosen. */
+const preloadCompressor = (): void => void loadCompressor().catch(() => undefined);
+
+async function comprimir(file: File, lado: number = IMAGEN.lado, toJpeg: boolean): Promise<File> {
+  const Compressor = await loadCompressor();
+  return new Promise((resolve, reject) => {
+    // The constructor starts the work.
+    void new Compressor(file, {
+      quality: IMAGEN.calidad,
+      maxWidth: lado,
+      maxHeight: lado,
+      mimeType: toJpeg ? JPEG : 'auto',
+      // Browsers turn pictures as their EXIF says; the original with its EXIF never leaves, even if it is smaller.
+      checkOrientation: false,
+      strict: false,
+      success: (result) =>
+        resolve(
+          result instanceof File ? result : new File([result], nameFor(file.name, result.type), { type: result.type }),
+        ),
+      error: reject,
+    });
+  });
+}
+
+const nameFor = (name: string, tipo: string): string => (tipo === JPEG ? name.replace(/(\.\w+)?$/, '.jpg') : name);
+
+/** Shows the chosen file: a picture as it will be sent, and name and size. */
+const ArchivoALaVista = ({ archivo: { nombre, tamano, tipo, contenido } }: { readonly archivo: ArchivoElegido }) => (
+  <FilePreview
+    name={nombre}
+    size={textoDeTamano(tamano)}
+    picture={tipo.startsWith('image/') && tamano > 0 ? contenido : null}
+  />
+);

@@ -5,11 +5,10 @@ import { codificar } from '#catalogo/payload.ts';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
 import { ENTORNO } from '#catalogo/testing/entorno.ts';
 import { validar } from '#catalogo/validar.ts';
-import { abrirFormulario } from './abrir-formulario.ts';
+import { abrirFormulario, FormularioContext } from './formulario-abierto.ts';
 import { type Borrador, nuevoBorrador } from './borrador/borrador.ts';
 import { Editor } from './Editor.tsx';
-import { FormularioContext } from './formulario-context.ts';
-import { cargarUso } from './uso/cargar-uso.ts';
+import { cargarUso } from './load-uso.ts';
 
 vi.mock('#catalogo/payload.ts', { spy: true });
 vi.mock('#catalogo/validar.ts', { spy: true });
@@ -219,7 +218,7 @@ describe('a form whose answer is lost', () => {
     expect(keys()).toEqual([clave, clave]);
   });
 
-  it('is not waited for any longer than its person likes; sent again, it goes under its key without a question', async () => {
+  it('is waited for until the person stops; sent again, it goes under its key without a question', async () => {
     fetching.mockImplementationOnce(
       async (_, { signal }) =>
         new Promise((_, reject) => {
@@ -258,7 +257,7 @@ describe('a form whose answer is lost', () => {
     expect(keys()[1]).not.toBe(clave);
   });
 
-  it('keeps the first where that is wanted', async () => {
+  it('keeps the first if the person chooses so', async () => {
     answers(async () => Response.json({ message: 'Ya se recibió.', recibo: RECIBO }, { status: 409 }));
     await openFilled();
     await send();
@@ -284,7 +283,7 @@ describe('a form without connection', () => {
     expect(keys()).toEqual([clave, clave]);
   });
 
-  it('does not go by itself once its person would rather not wait', async () => {
+  it('does not go by itself once the person stops waiting', async () => {
     answers(lost, received);
     const clave = await openFilled();
     await send();
@@ -325,7 +324,7 @@ describe('a fault of the page itself', () => {
     expect(fetching).not.toHaveBeenCalled();
   });
 
-  it('in a check keeps nobody from typing', async () => {
+  it('in a check does not stop typing', async () => {
     await open();
     vi.mocked(validar).mockImplementation(() => {
       throw fault;

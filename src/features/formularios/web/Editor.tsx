@@ -1,32 +1,30 @@
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { FormProvider, type Resolver, useForm, type UseFormReturn } from 'react-hook-form';
+import { type FormEvent, type ReactNode, type Ref, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { FormProvider, type Resolver, useForm, useFormContext, type UseFormReturn, useWatch } from 'react-hook-form';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
+import { seCumple } from '#catalogo/condicion.ts';
+import { consentimientoAparte, type Formulario, TRAMPA } from '#catalogo/formulario.ts';
 import type { FormularioPageData } from '../contract.ts';
-import type { Borrador } from './borrador/borrador.ts';
-import { Guardado } from './borrador/Guardado.tsx';
-import { useBorrador } from './borrador/useBorrador.ts';
-import { archivosListos } from './campos/archivo/en-camino.ts';
-import { type AlPulsar, areStepsOpen, Cuerpo } from './Cuerpo.tsx';
-import { enfocar } from './enfocar.ts';
-import { Trampa } from './envio/Trampa.tsx';
+import { type Borrador, useBorrador } from './borrador/borrador.ts';
+import { Guardado } from './borrador/BorradorGuardado.tsx';
+import { archivosListos } from './adjuntos.ts';
+import { enfocar } from './focus.ts';
 import { type Fase, useEnvio } from './envio/useEnvio.ts';
 import { FallosContext, SERVIDOR, useFallosVivos } from './fallos.ts';
-import { type FormularioAbierto, useFormulario } from './formulario-context.ts';
+import { type FormularioAbierto, useFormulario, type ValoresEscritos } from './formulario-abierto.ts';
 import styles from './formulario.module.css';
-import { Impedimento } from './Impedimento.tsx';
-import { Pie } from './Pie.tsx';
-import { cargarUso, type Uso, usoCargado, useUso } from './uso/cargar-uso.ts';
-import type { ValoresEscritos } from './valores.ts';
+import { Pie, type PieDePaso, Impedimento } from './Pie.tsx';
+import { cargarUso, useUso, type Uso, usoCargado } from './load-uso.ts';
+import { Consentimiento, Seccion } from './Seccion.tsx';
 
 type EditorProps = {
   readonly inicial: Borrador;
   readonly institucion: FormularioPageData['institucion'];
-  /** The filled form is done with: received and read, or discarded. */
+  /** Called once the form is received and its receipt read, or the draft discarded. */
   readonly onFin: () => void;
 };
 
-/** One filled form, from its first letter to its receipt. */
+/** Edits one filled form, from its first letter to its receipt. */
 export function Editor({ inicial, institucion, onFin }: EditorProps) {
   const abierto = useFormulario();
   const uso = useUso();
@@ -46,7 +44,7 @@ export function Editor({ inicial, institucion, onFin }: EditorProps) {
   const aviso = fase.at === 'form' ? fase.status : null;
   const [isWaiting, setWaiting] = useState(false);
   useErroresDelServidor(form, fase);
-  // Reads the texts that were pasted before the checks came, and those of a draft.
+  // Reads the texts that were pasted before the checks were loaded, and those of a draft.
   useEffect(() => uso?.readFields(), [uso]);
 
   function finish(): void {
@@ -69,7 +67,7 @@ export function Editor({ inicial, institucion, onFin }: EditorProps) {
       },
     )();
 
-  /** Goes on to the next step, or as soon as the steps are here. @returns false if the button sends */
+  /** Goes on to the next step, now or when the steps are loaded. @returns false if the button sends */
   function advance(): boolean {
     const { press } = alPulsar.current;
     if (press) return press();
@@ -81,7 +79,7 @@ export function Editor({ inicial, institucion, onFin }: EditorProps) {
     event.preventDefault();
     const archivos = archivosListos();
     setWaiting(archivos !== null || usoCargado() === null);
-    // A file that is being made ready is not missing.
+    // A file that is still being compressed is not missing.
     Promise.all([cargarUso(), archivos])
       .finally(() => setWaiting(false))
       .then(async ([uso]) => (advance() ? envio.volver() : submit(uso)))
@@ -120,7 +118,62 @@ export function Editor({ inicial, institucion, onFin }: EditorProps) {
   );
 }
 
-/** Shows at their fields the faults that only the server saw, once the layer over the form is gone. */
+type CuerpoProps = {
+  readonly renderEnvio: RenderEnvio;
+  readonly alPulsar: RefObject<AlPulsar>;
+};
+
+/** Shows the questions of a form and its foot; if an answer ended the form, only that question and the reason. */
+function Cuerpo({ renderEnvio, alPulsar }: CuerpoProps) {
+  const abierto = useFormulario();
+  const { bloqueo, secciones, pasos, ...formulario } = abierto.formulario;
+  const { getValues } = useFormContext();
+  useWatch({ name: bloqueo?.si.campo ?? '', disabled: !bloqueo });
+  const uso = useUso();
+  // A draft is read only after this chunk was loaded.
+  const [paso, setPaso] = useState(() => (pasos && usoCargado()?.reachedStep(abierto, getValues())) ?? 0);
+  const ended = bloqueo && seCumple(bloqueo.si, getValues()) ? bloqueo : null;
+  const consentimiento = ended ? undefined : consentimientoAparte(formulario);
+  const usoDePasos = areStepsOpen(abierto.formulario, getValues()) ? uso : null;
+  const { impedimento, pie } = renderEnvio(pasos && { boton: 'Siguiente', antes: null, secciones });
+  return (
+    <>
+      {!ended && !usoDePasos && impedimento}
+      {(pasos ? secciones.slice(0, paso === 0 ? 1 : 0) : secciones)
+        .filter(({ campos }) => !ended || campos.includes(ended.si.campo))
+        .map((seccion) => (
+          <Seccion key={seccion.titulo} seccion={seccion} />
+        ))}
+      {consentimiento && <Consentimiento consentimiento={consentimiento} />}
+      {ended ? (
+        <div>
+          <Alert tone="error">{ended.mensaje}</Alert>
+        </div>
+      ) : usoDePasos ? (
+        <usoDePasos.Pasos uso={usoDePasos} paso={paso} onPaso={setPaso} alPulsar={alPulsar} renderEnvio={renderEnvio} />
+      ) : (
+        pie
+      )}
+    </>
+  );
+}
+
+/** State of the main button of a form with steps. */
+export type AlPulsar = {
+  /** Goes on to the next step; null until the steps are loaded. @returns false if the button sends */
+  press: (() => boolean) | null;
+  /** True if it was pressed before they were loaded. */
+  isPressed: boolean;
+};
+
+/** Returns true if the answer to the first section of a form with steps opens the steps. */
+const areStepsOpen = ({ pasos, secciones }: Formulario, valores: ValoresEscritos): boolean =>
+  pasos === true && seCumple(secciones[1]?.visibleSi, valores);
+
+/** Renders the parts about sending: the notice above the questions, and the foot. */
+export type RenderEnvio = (paso?: PieDePaso) => { readonly impedimento: ReactNode; readonly pie: ReactNode };
+
+/** Shows at their fields the faults that only the server found, once the layer over the form is closed. */
 function useErroresDelServidor({ setError }: UseFormReturn<ValoresEscritos>, fase: Fase): void {
   const errores = fase.at === 'form' ? fase.status?.errors : undefined;
   useEffect(() => {
@@ -130,7 +183,7 @@ function useErroresDelServidor({ setError }: UseFormReturn<ValoresEscritos>, fas
   }, [errores, setError]);
 }
 
-/** The form's checks, once they are here; before, nothing is known to be wrong. */
+/** Returns the form's checks as soon as they are loaded; until then no value is invalid. */
 const createResolver =
   (abierto: FormularioAbierto): Resolver<ValoresEscritos> =>
   async (valores, ...rest) =>
@@ -138,3 +191,18 @@ const createResolver =
       ({ resolverDe }) => resolverDe(abierto)(valores, ...rest),
       () => ({ values: valores, errors: {} }),
     );
+
+/**
+ * A field that cannot be seen, heard or reached with the keyboard: only programs fill it in. No browser has a stored
+ * value for it.
+ */
+function Trampa({ ref }: { readonly ref: Ref<HTMLInputElement> }) {
+  return (
+    <div className={styles['trampa']} aria-hidden="true" inert>
+      <label>
+        Sitio web
+        <input ref={ref} type="text" name={TRAMPA} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { conUso, useUso } from './uso/cargar-uso.ts';
+import { conUso, useUso } from './load-uso.ts';
 
-/** Nobody waits for what lies on the device from before. */
+/** Older forms that wait on the device are not urgent. */
 const LATER_MS = 10_000;
 
-/** On any page of ours, a while after it opened: what waits on this device to be sent is named, and sent. */
+/** Shows and sends the forms that wait on this device, on any page, a while after it opened. */
 export function EnEspera() {
   const uso = useUso();
   const [isLater, setLater] = useState(false);

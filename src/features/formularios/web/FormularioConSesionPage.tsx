@@ -11,7 +11,10 @@ import { type FormularioData, lecturasOf } from '../contract.ts';
 import styles from './formulario.module.css';
 import { FormularioPage } from './FormularioPage.tsx';
 
-/** A form that asks to sign in, in the staff application: its lists come with a call, and the bearer goes with its sending. */
+/**
+ * Shows a form that asks to sign in, in the staff application: a call loads its lists, and the bearer goes with its
+ * sending.
+ */
 export function FormularioConSesionPage() {
   const { pathname } = useLocation();
   const pedido = FORMULARIOS.find(({ ruta }) => ruta === pathname.replace(/\/$/, ''));
@@ -19,7 +22,7 @@ export function FormularioConSesionPage() {
   const { data, error, refetch } = useQuery({
     queryKey: ['formulario', slug],
     queryFn: () => call(lecturasOf([]), 'GET /formularios/{formulario}', { params: { formulario: slug } }),
-    // What is being filled in must not change under who fills it in.
+    // A form must not change while it is filled in.
     staleTime: Infinity,
     gcTime: 0,
   });

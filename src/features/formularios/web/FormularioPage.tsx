@@ -1,28 +1,29 @@
-export { cargarEntradas } from './campos/entradas.ts';
+export { cargarEntradas } from './campos/entradas.tsx';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Conocida } from '#features/sesion/web/PersonaConocida.ts';
 import { Loading } from '#platform/web/ui/states.tsx';
 import type { FormularioData, FormularioPageData } from '../contract.ts';
-import { abrirFormulario, type Persona } from './abrir-formulario.ts';
-import { type Borrador, nuevoBorrador } from './borrador/borrador.ts';
-import { deleteBorrador, mayHaveBorrador, readBorrador } from './borrador/store.ts';
-import { asignaturasEn } from './campos/asignatura/hermanos.ts';
+import { abrirFormulario, type Persona, type FormularioAbierto, FormularioContext } from './formulario-abierto.ts';
+import { type Borrador, deleteBorrador, mayHaveBorrador, nuevoBorrador } from './borrador/borrador.ts';
+import { asignaturasEn } from './campos/asignatura-elegida.ts';
 import { Editor } from './Editor.tsx';
-import { type FormularioAbierto, FormularioContext } from './formulario-context.ts';
 import styles from './formulario.module.css';
-import { type Uso, usePreloadUso, useUso } from './uso/cargar-uso.ts';
+import { type Uso, usePreloadUso, useUso } from './load-uso.ts';
 import { Presentacion } from './Presentacion.tsx';
 
 type Props = {
   readonly pagina: FormularioData & Pick<FormularioPageData, 'elegida'>;
   readonly institucion: FormularioPageData['institucion'];
-  /** The signed-in person, where the form asks to sign in. */
+  /** The signed-in person, if the form asks to sign in. */
   readonly persona?: Persona;
-  /** The signed-in person, where the form asks for no session: their name and address are filled in, unless it is anonymous. */
+  /**
+   * The signed-in person, if the form asks for no session: their name and address are filled in, unless it is
+   * anonymous.
+   */
   readonly conocida?: Conocida | null;
 };
 
-/** A form on a page of its own, whichever entry shows it: what it is for, its fields, and the way to its receipt. */
+/** Shows a form on a page of its own: its purpose, its fields, and the way to its receipt. */
 export function FormularioPage({ pagina, institucion, persona, conocida }: Props) {
   const abierto = useMemo(
     () => abrirFormulario(pagina, { pathname: location.pathname, persona, conocida }),
@@ -39,7 +40,7 @@ export function FormularioPage({ pagina, institucion, persona, conocida }: Props
     setRestarts(restarts + 1);
   }
 
-  // After the layer that was open has given the focus back.
+  // The layer that was open returns the focus first.
   useEffect(() => {
     if (restarts === 0) return;
     scrollTo(0, 0);
@@ -62,7 +63,7 @@ export function FormularioPage({ pagina, institucion, persona, conocida }: Props
 
 type BorradorDePagina = readonly [borrador: Borrador | null, set: (borrador: Borrador) => void];
 
-/** Returns the draft of this device, or an empty form; null while the draft is looked for. */
+/** Returns the draft of this device, or an empty form; null while the draft is being read. */
 function useBorradorInicial(abierto: FormularioAbierto): BorradorDePagina {
   const [borrador, setBorrador] = useState<Borrador | null>(() =>
     mayHaveBorrador(abierto) ? null : nuevoBorrador(abierto.iniciales),
@@ -72,7 +73,7 @@ function useBorradorInicial(abierto: FormularioAbierto): BorradorDePagina {
   useEffect(() => {
     if (!isLookedFor || !uso) return;
     async function look(uso: Uso): Promise<void> {
-      const found = await readBorrador(abierto, uso);
+      const found = await uso.readBorrador(abierto);
       if (found) abierto.conocer(asignaturasEn(abierto.formulario.campos, found.valores));
       setBorrador(found ?? nuevoBorrador(abierto.iniciales));
     }

@@ -1,8 +1,74 @@
-// A chunk of its own: pages of the public document that are no form, painted by the server before it comes.
+import { useRef } from 'react';
+import { ArrowIcon } from '#platform/web/ui/icons.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
+import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
+// A chunk of its own: the pages of the public document that are no form. The server paints them before it is loaded.
 import type { ComprobantePageData, PortadaPageData } from '../contract.ts';
-import { ComprobantePage } from './envio/ComprobantePage.tsx';
-import { PortadaPage } from './PortadaPage.tsx';
+import { OMITE } from '../recibo.ts';
+import { DocumentoDeRecibo, descargarRecibo } from './envio/DocumentoDeRecibo.tsx';
+import styles from './formulario.module.css';
+import stylesRecibo from './envio/recibo.module.css';
 
-/** A page of the public document that is no form. */
+/** Shows a page of cards or the page of a receipt. */
 export const OtraPagina = (pagina: PortadaPageData | ComprobantePageData) =>
   'portada' in pagina ? <PortadaPage portada={pagina.portada} /> : <ComprobantePage {...pagina} />;
+
+/** Shows a receipt at its own address, to be read again, printed and kept after the form's page is closed. */
+function ComprobantePage({ institucion, comprobante }: ComprobantePageData) {
+  const documento = useRef<HTMLElement>(null);
+  if (!comprobante) return <NoDisponible />;
+  return (
+    <main className={stylesRecibo['pagina']}>
+      <div className={stylesRecibo['acciones']} data-no-print>
+        <Button variant="main" onClick={() => print()}>
+          Imprimir
+        </Button>
+        <Button
+          onClick={() =>
+            documento.current && descargarRecibo(documento.current, `Comprobante ${comprobante.comprobante}`)
+          }
+        >
+          Descargar
+        </Button>
+        <a href={comprobante.otra} className={buttonClass('quiet')}>
+          Enviar otra
+        </a>
+      </div>
+      <DocumentoDeRecibo institucion={institucion} recibo={comprobante} en="pagina" ref={documento} />
+      {comprobante.omite && <Muted>{OMITE}</Muted>}
+    </main>
+  );
+}
+
+/** The text does not tell an unknown receipt from an ended one. */
+const NoDisponible = () => (
+  <main className={stylesRecibo['pagina']}>
+    <h1>Este comprobante no está disponible</h1>
+    <p>Revise que la dirección esté completa, tal como la recibió.</p>
+    <Muted>Si lo está, el comprobante ya no se conserva.</Muted>
+  </main>
+);
+
+/** Shows the cards that lead to a form, one for each option that its address may choose. */
+function PortadaPage({ portada: { titulo, proposito, tarjetas } }: Pick<PortadaPageData, 'portada'>) {
+  return (
+    <main className={styles['portada']}>
+      <h1>{titulo}</h1>
+      <p className={styles['proposito']}>{proposito}</p>
+      <ul className={styles['tarjetas']}>
+        {tarjetas.map(({ direccion, titulo, descripcion, horas }) => (
+          <li key={direccion}>
+            <h2>
+              <a href={direccion}>{titulo}</a>
+            </h2>
+            {horas !== undefined && <Muted>{`${horas} horas`}</Muted>}
+            {descripcion && <p>{descripcion}</p>}
+            <p className={styles['ir']} aria-hidden="true">
+              Inscribirse <ArrowIcon />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </main>
+  );
+}

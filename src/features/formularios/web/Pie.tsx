@@ -1,34 +1,29 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { Seccion } from '#catalogo/formulario.ts';
+import { CONSENTIMIENTO, type Seccion } from '#catalogo/formulario.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { FormFoot } from '#platform/web/ui/form-bars.tsx';
+import { FaultSummary, FormFoot } from '#platform/web/ui/form-bars.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
-import { enfocar } from './enfocar.ts';
-import { useFallos } from './fallos.ts';
-import { useFormulario } from './formulario-context.ts';
+import { etiquetaDe } from '#catalogo/arbol.ts';
+import { mensajeGeneral } from '#catalogo/mensaje-general.ts';
+import type { Fallo } from '#catalogo/validar.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import type { SendStatus } from '#platform/web/send/useSender.ts';
+import { enfocar } from './focus.ts';
+import { useFallos, useFaltasALaVista } from './fallos.ts';
+import { useFormulario, type ValoresEscritos } from './formulario-abierto.ts';
 import { obligatoriasEn } from './obligatorias.ts';
-import type { ValoresEscritos } from './valores.ts';
-
-/** The foot of a step: its button, and a way back. */
-export type PieDePaso = {
-  /** The main button; the form's own where this is what sends it. */
-  readonly boton?: string | undefined;
-  readonly antes: ReactNode;
-  /** The sections whose answers are counted. */
-  readonly secciones: readonly Seccion[];
-};
 
 type PieProps = {
-  /** It was pressed, and waits for what is sent with it. */
+  /** True from the press until the chunk that sends is loaded. */
   readonly busy: boolean;
   readonly paso?: PieDePaso | undefined;
   /** The state of the draft. */
   readonly children: ReactNode;
 };
 
-/** The sticky foot: how much is missing, the draft, and the main button. */
+/** The sticky foot: number of missing answers, state of the draft, and main button. */
 export function Pie({ busy, paso, children }: PieProps) {
   const { formulario } = useFormulario();
   const main = (
@@ -54,7 +49,16 @@ export function Pie({ busy, paso, children }: PieProps) {
   );
 }
 
-/** The number of answers to give or to mend, which leads to the first of them, and a progress bar. */
+/** The foot of a step: its button, and a way back. */
+export type PieDePaso = {
+  /** Label of the main button; absent on the step that sends the form. */
+  readonly boton?: string | undefined;
+  readonly antes: ReactNode;
+  /** The sections whose answers are counted. */
+  readonly secciones: readonly Seccion[];
+};
+
+/** Shows the number of missing or wrong answers, which links to the first of them, and a progress bar. */
 function Faltan({ secciones }: { readonly secciones: readonly Seccion[] }) {
   const { formulario } = useFormulario();
   const { getValues } = useFormContext<ValoresEscritos>();
@@ -75,5 +79,45 @@ function Faltan({ secciones }: { readonly secciones: readonly Seccion[] }) {
       )}
       <ProgressBar label={`Respuestas dadas: ${dadas} de ${total}`} value={dadas} max={total} />
     </>
+  );
+}
+
+/** Shows above the questions why the form was not sent: the failure of the last attempt, or every field at fault. */
+export function Impedimento({ aviso }: { readonly aviso: SendStatus | null }) {
+  const faltasALaVista = useFaltasALaVista();
+  const fallos = useFallos();
+  if (aviso) return <AvisoDeEnvio aviso={aviso} />;
+  return faltasALaVista && fallos && fallos.length > 0 ? <Resumen fallos={fallos} /> : null;
+}
+
+function AvisoDeEnvio({ aviso }: { readonly aviso: SendStatus }) {
+  const { tone, message, retry } = aviso;
+  const box = useRef<HTMLDivElement>(null);
+  // The button that sends is far below.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div ref={box}>
+      <Alert tone={tone} actions={retry && <Button type="submit">Reintentar</Button>}>
+        {message}
+      </Alert>
+    </div>
+  );
+}
+
+/** Shows the quoted message, and a link to each field at fault. */
+function Resumen({ fallos }: { readonly fallos: readonly Fallo[] }) {
+  const { formulario } = useFormulario();
+  return (
+    <FaultSummary title={mensajeGeneral(formulario, fallos)}>
+      {fallos.map(({ ruta, mensaje, falta }) => (
+        <li key={ruta}>
+          <Button variant="link" onClick={() => enfocar(ruta)}>
+            {falta || ruta === CONSENTIMIENTO ? mensaje : `${etiquetaDe(formulario.campos, ruta)}: ${mensaje}`}
+          </Button>
+        </li>
+      ))}
+    </FaultSummary>
   );
 }

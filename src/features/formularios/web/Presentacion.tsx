@@ -1,18 +1,22 @@
-import { etiquetaDe } from '#catalogo/arbol.ts';
+import { etiquetaDe, nodoEn } from '#catalogo/arbol.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { RUTA_DE_TRATAMIENTO } from '#catalogo/titulos.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { InfoIcon } from '#platform/web/ui/icons.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
+import { Field } from '#platform/web/ui/Field.tsx';
 import type { FormularioPageData } from '../contract.ts';
-import { setCompartido, useCompartido } from './borrador/compartido.ts';
+import { setCompartido, useCompartido } from './borrador/lugares.ts';
 import styles from './formulario.module.css';
 
 type Props = Pick<FormularioPageData, 'formulario' | 'siguientes' | 'elegida'> & {
   readonly titleRef?: React.Ref<HTMLHeadingElement>;
 };
 
-/** Title and purpose of a form, the option its address chose, and the notes on time, data and draft folded into one line. */
+/**
+ * Shows title and purpose of a form, the option that its address chose, and the notes on time, data and draft in one
+ * line.
+ */
 export function Presentacion({ formulario, siguientes, elegida, titleRef }: Props) {
   const { proposito, avisos } = formulario.textos;
   return (
@@ -30,6 +34,34 @@ export function Presentacion({ formulario, siguientes, elegida, titleRef }: Prop
       ))}
       <Siguientes formulario={formulario} siguientes={siguientes} />
     </header>
+  );
+}
+
+/**
+ * The form as the server paints it: its head, and the first question if its help is the largest text of the page.
+ * `FormularioPage` replaces it with the same head and the fields.
+ */
+export function FormularioPintado({ formulario, siguientes, elegida }: FormularioPageData) {
+  return (
+    <main className={styles['pagina']}>
+      <Presentacion formulario={formulario} siguientes={siguientes} elegida={elegida} />
+      <PrimeraPregunta {...formulario} />
+    </main>
+  );
+}
+
+function PrimeraPregunta({ campos, secciones: [primera] }: Formulario) {
+  const nodo = nodoEn(campos, primera?.campos[0] ?? '');
+  if (!primera || !('ayuda' in nodo)) return null;
+  return (
+    <div className={styles['formulario']}>
+      <section className={styles['seccion']}>
+        <h2>{primera.titulo}</h2>
+        <Field label={nodo.etiqueta} help={nodo.ayuda} required>
+          {() => null}
+        </Field>
+      </section>
+    </div>
   );
 }
 
@@ -56,7 +88,7 @@ function Siguientes({ formulario, siguientes }: DeFormulario & Pick<Props, 'sigu
   ));
 }
 
-/** How long it takes, what happens with the data and where the draft is kept: in short, and whole once opened. */
+/** Notes on duration, personal data and place of the draft: a summary, whole once opened. */
 function Notas({ formulario: { textos, sensible, anonimo } }: DeFormulario) {
   const compartido = useCompartido();
   const { duracion, tratamiento } = textos;

@@ -1,27 +1,31 @@
 import { memo, type ReactNode } from 'react';
-import { nodoEn } from '#catalogo/arbol.ts';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { type Grupo, type ListaDeGrupos, type Nodo as NodoDeArbol, nodoEn } from '#catalogo/arbol.ts';
 import {
   type Consentimiento as TextoDeConsentimiento,
   CONSENTIMIENTO,
   type Seccion as SeccionDeFormulario,
 } from '#catalogo/formulario.ts';
 import { claveDe } from '#catalogo/listas/opcion.ts';
-import { FieldError } from '#platform/web/ui/Field.tsx';
+import { FieldError, FieldGroup } from '#platform/web/ui/Field.tsx';
 import { Checkbox } from '#platform/web/ui/inputs.tsx';
 import { Stack } from '#platform/web/ui/layout.tsx';
 import { Prose } from '#platform/web/ui/text.tsx';
-import { useControl } from './campos/useControl.ts';
-import { useAceptados } from './fallos.ts';
-import { useFormulario } from './formulario-context.ts';
+import type { Condicion } from '#catalogo/campos/base.ts';
+import type { Campo } from '#catalogo/campos/index.ts';
+import { seCumple } from '#catalogo/condicion.ts';
+import { useControl } from './campos/entrada.ts';
+import { useAceptados, useError } from './fallos.ts';
+import { useFormulario } from './formulario-abierto.ts';
 import styles from './formulario.module.css';
-import { Nodos, Si } from './Nodo.tsx';
-import { useError } from './useError.ts';
-import { idDe } from './valores.ts';
+import { idDe } from './focus.ts';
+import { bloquesDe, type FilaDeMatriz, filasDe, type Parte, partesDeGrupo } from './bloques.ts';
+import { EntradaDeCampo, EntradaLista, EntradaMatriz } from './campos/entradas.tsx';
 
-/** The id of the section with a heading: one word, as what names it by its id asks for. */
+/** Returns the id of the section with a heading: one word, as `aria-labelledby` requires. */
 export const idDeSeccion = (titulo: string): string => idDe(`seccion-${claveDe(titulo)}`);
 
-/** A section of the form, while it is to be seen. */
+/** Shows a section of the form while its conditions hold. */
 export const Seccion = memo(function Seccion({ seccion }: { readonly seccion: SeccionDeFormulario }) {
   const { formulario } = useFormulario();
   const { titulo, descripcion, campos, visibleSi, requiere } = seccion;
@@ -54,7 +58,7 @@ export function Marco({ titulo, children }: MarcoProps) {
   );
 }
 
-/** What is consented to, whole, and the box that gives it. */
+/** Asks for consent: the whole text, and its box. */
 export function Consentimiento({ consentimiento }: { readonly consentimiento: TextoDeConsentimiento }) {
   const registered = useControl(CONSENTIMIENTO);
   const error = useError(CONSENTIMIENTO);
@@ -82,4 +86,74 @@ export function Consentimiento({ consentimiento }: { readonly consentimiento: Te
       </div>
     </Marco>
   );
+}
+
+/** Asks for parts of a form's tree, one below the other. */
+function Nodos({ partes }: { readonly partes: readonly Parte[] }): ReactNode {
+  return bloquesDe(partes).map((bloque) => {
+    if (bloque.tipo === 'parte') return <Nodo key={bloque.parte.ruta} {...bloque.parte} />;
+    if (bloque.tipo === 'matriz') return <NodoMatriz key={bloque.filas[0]?.ruta} filas={bloque.filas} />;
+    return (
+      <div key={bloque.hojas[0]?.ruta} className={styles['derivados']}>
+        {bloque.hojas.map(({ ruta, campo }) => (
+          <Nodo key={ruta} nodo={campo} ruta={ruta} />
+        ))}
+      </div>
+    );
+  });
+}
+
+type NodoProps<N> = { readonly nodo: N; readonly ruta: string };
+
+/** Asks for a part of a form's tree: a field, or everything in a group. Memoised: a keystroke renders one field. */
+const Nodo = memo(function Nodo({ nodo, ruta }: NodoProps<NodoDeArbol>): ReactNode {
+  if (nodo.tipo === 'lista') return <NodoLista nodo={nodo} ruta={ruta} />;
+  const asked = nodo.tipo === 'grupo' ? <NodoGrupo nodo={nodo} ruta={ruta} /> : <NodoCampo nodo={nodo} ruta={ruta} />;
+  const condicion = nodo.tipo === 'calculado' ? undefined : nodo.visibleSi;
+  return condicion ? <Si condicion={condicion}>{asked}</Si> : asked;
+});
+
+/** Shows its children while the condition holds. */
+function Si({ condicion, children }: { readonly condicion: Condicion; readonly children: ReactNode }) {
+  const { control, getValues } = useFormContext();
+  useWatch({ control, name: condicion.campo });
+  return seCumple(condicion, getValues()) ? children : null;
+}
+
+function NodoCampo({ nodo: campo, ruta }: NodoProps<Campo>) {
+  const fault = useError(ruta);
+  const { bloqueo } = useFormulario().formulario;
+  // An answer that ends the form is explained once, below the question.
+  const error = fault === bloqueo?.mensaje ? undefined : fault;
+  const ayuda = 'ayuda' in campo ? campo.ayuda : undefined;
+  const marco = { id: idDe(ruta), label: campo.etiqueta, required: campo.obligatorio !== false, help: ayuda, error };
+  return <EntradaDeCampo campo={campo} ruta={ruta} marco={marco} />;
+}
+
+function NodoLista({ nodo, ruta }: NodoProps<ListaDeGrupos>) {
+  const error = useError(ruta);
+  return (
+    <EntradaLista
+      nodo={nodo}
+      ruta={ruta}
+      marco={{ id: idDe(ruta), label: nodo.etiqueta, required: nodo.min > 0, help: undefined, error }}
+    >
+      {(item) => <Nodos partes={partesDeGrupo(nodo.item.campos, item)} />}
+    </EntradaLista>
+  );
+}
+
+function NodoGrupo({ nodo: { campos, matriz }, ruta }: NodoProps<Grupo>) {
+  if (!matriz) return <Nodos partes={partesDeGrupo(campos, ruta)} />;
+  return (
+    <FieldGroup id={idDe(ruta)} label={matriz.etiqueta} help={matriz.ayuda}>
+      <NodoMatriz filas={filasDe(campos, ruta)} />
+    </FieldGroup>
+  );
+}
+
+function NodoMatriz({ filas }: { readonly filas: readonly FilaDeMatriz[] }) {
+  const { ruta, campo } = filas[0]!;
+  const marco = { id: idDe(ruta), label: campo.etiqueta, required: true, help: undefined, error: undefined };
+  return <EntradaMatriz filas={filas} marco={marco} />;
 }

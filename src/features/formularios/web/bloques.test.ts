@@ -13,7 +13,7 @@ const acuerdo = juicio(['Nada', 'Poco', 'Algo', 'Bastante', 'Mucho']);
 const suelto = texto({ identifica: null, etiqueta: 'T' });
 const dato = derivado({ etiqueta: 'D' });
 
-/** Each block in short: its kind and the paths in it. */
+/** Returns kind and paths of each block. */
 const enCorto = (campos: Parameters<typeof partesDeGrupo>[0]) =>
   bloquesDe(partesDeGrupo(campos, 'g')).map((bloque) => {
     if (bloque.tipo === 'parte') return bloque.parte.ruta;
@@ -36,7 +36,7 @@ it('leaves alone a judgement that is asked only sometimes, or by stars', () => {
   expect(enCorto({ a: aVeces, b: estrellas })).toEqual(['g.a', 'g.b']);
 });
 
-it('keeps together what a choice fills in', () => {
+it('groups the fields that a choice fills in', () => {
   expect(enCorto({ a: suelto, b: dato, c: dato })).toEqual(['g.a', ['derivados', 'g.b', 'g.c']]);
 });
 

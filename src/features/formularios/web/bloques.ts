@@ -8,19 +8,22 @@ export type Parte = { readonly ruta: string; readonly nodo: Nodo };
 /** A question of a matrix. */
 export type FilaDeMatriz = { readonly ruta: string; readonly campo: CampoDe<'escala'> | CampoDe<'opcion'> };
 
-/** Parts that are drawn together: one alone, neighbours that share a scale, or neighbours that another choice fills in. */
-export type Bloque =
+/**
+ * Parts that are rendered together: one alone, neighbours that share a scale, or neighbours that another choice fills
+ * in.
+ */
+type Bloque =
   | { readonly tipo: 'parte'; readonly parte: Parte }
   | { readonly tipo: 'matriz'; readonly filas: readonly FilaDeMatriz[] }
   | { readonly tipo: 'derivados'; readonly hojas: readonly Hoja[] };
 
-/** The parts of a group, in their order. */
+/** Returns the parts of a group, in their order. */
 export const partesDeGrupo = (campos: Campos, ruta: string): Parte[] =>
   Object.entries(campos).map(([clave, nodo]) => ({ ruta: `${ruta}.${clave}`, nodo }));
 
 const scaleOf = ({ min, max, palabras }: CampoEscala): string => [min, max, ...(palabras ?? [])].join('|');
 
-/** Puts neighbours together that read better so. */
+/** Groups neighbouring parts that are rendered together. */
 export function bloquesDe(partes: readonly Parte[]): Bloque[] {
   const bloques: Bloque[] = [];
   for (const parte of partes) {

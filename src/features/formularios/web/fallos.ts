@@ -1,21 +1,20 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { get, useFormContext, type UseFormReturn, useFormState } from 'react-hook-form';
 import type { Fallo } from '#catalogo/validar.ts';
-import type { FormularioAbierto } from './formulario-context.ts';
-import { useUso } from './uso/cargar-uso.ts';
-import type { ValoresEscritos } from './valores.ts';
+import type { FormularioAbierto, ValoresEscritos } from './formulario-abierto.ts';
+import { useUso } from './load-uso.ts';
 
-/** Kinds of fault, as the form's state keeps them: what the rules find, and what only the server saw. */
+/** Kinds of fault in the form's state: found by the rules, or only by the server. */
 export const DE_REGLA = 'regla';
 export const SERVIDOR = 'servidor';
 
-/** The faults that keep a form from being sent, kept up to date as one types. */
+/** The faults that keep a form from being sent, updated as it is filled in. */
 export type FallosVivos = {
-  /** The same list until something of it changes; null until the checks are here. */
+  /** Returns the same list until it changes; null until the checks are loaded. */
   readonly actuales: () => readonly Fallo[] | null;
   readonly suscribir: (listener: () => void) => () => void;
   readonly actualizar: (fallos: readonly Fallo[]) => void;
-  /** Shows from now on that these fields are missing, though nothing was sent yet: adding an item needs them. */
+  /** Shows the missing answers of some fields before the first attempt to send: adding an item needs them. */
   readonly pedir: (rutas: readonly string[]) => void;
   readonly pedidas: ReadonlySet<string>;
 };
@@ -52,7 +51,7 @@ const isSame = (some: readonly Fallo[], others: readonly Fallo[]): boolean =>
 
 export const FallosContext = createContext<FallosVivos | null>(null);
 
-/** Follows one filled form, for {@link FallosContext}. */
+/** Follows the faults of one filled form, for {@link FallosContext}. */
 export function useFallosVivos(abierto: FormularioAbierto, form: UseFormReturn<ValoresEscritos>): FallosVivos {
   const { subscribe, getValues } = form;
   const uso = useUso();
@@ -88,8 +87,8 @@ export function useFallos(): readonly Fallo[] | null {
 /** Asks for fields, as {@link FallosVivos.pedir} does. */
 export const usePedir = (): FallosVivos['pedir'] => useContexto().pedir;
 
-/** Returns the fault of a field; that it is empty only if `conFaltas` or asked for by `pedir`. */
-export function useMensajeDeFallo(campo: string, conFaltas: boolean): string | undefined {
+/** Returns the message of a field's fault; for an empty field only if `conFaltas`, or after `pedir`. */
+function useMensajeDeFallo(campo: string, conFaltas: boolean): string | undefined {
   const { suscribir, actuales, pedidas } = useContexto();
   return useSyncExternalStore(
     suscribir,
@@ -97,7 +96,31 @@ export function useMensajeDeFallo(campo: string, conFaltas: boolean): string | u
   );
 }
 
-/** Returns true if all of these fields are known to hold values that may be sent. */
+/**
+ * True if the missing answers of a part are shown: the person declared it ready. Null: after the first attempt to send.
+ */
+export const FaltasALaVista = createContext<boolean | null>(null);
+
+/** Returns true if missing answers are shown: after an attempt to send, or after the person declared the part ready. */
+export function useFaltasALaVista(): boolean {
+  const { submitCount } = useFormState({ control: useFormContext().control });
+  return useContext(FaltasALaVista) ?? submitCount > 0;
+}
+
+/**
+ * Returns the message of a field's current fault, once the person left it or tried to send; another field may correct
+ * it. An empty field has one only after an attempt to send.
+ */
+export function useError(ruta: string): string | undefined {
+  const { control } = useFormContext();
+  const { errors } = useFormState({ control, name: ruta });
+  const mensaje = useMensajeDeFallo(ruta, useFaltasALaVista());
+  const error: unknown = get(errors, ruta);
+  if (typeof error !== 'object' || error === null || !('message' in error) || !('type' in error)) return undefined;
+  return error.type === SERVIDOR ? String(error.message) : mensaje;
+}
+
+/** Returns true if all of these fields are known to hold acceptable values. */
 export function useAceptados(rutas: readonly string[]): boolean {
   const { suscribir, actuales } = useContexto();
   return useSyncExternalStore(

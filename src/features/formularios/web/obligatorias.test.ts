@@ -5,10 +5,9 @@ import { notariaDocente } from '#catalogo/notaria/formulario.ts';
 import { CARGAS } from '#catalogo/testing/cargas.ts';
 import { ENTORNO } from '#catalogo/testing/entorno.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
-import { abrirFormulario } from './abrir-formulario.ts';
+import { abrirFormulario, type ValoresEscritos } from './formulario-abierto.ts';
 import { obligatoriasEn } from './obligatorias.ts';
-import { fallosDe } from './resolver.ts';
-import type { ValoresEscritos } from './valores.ts';
+import { fallosDe } from './checks.ts';
 
 /** The fields that a form asks for with some values, and those that are missing. */
 function cuenta(formulario: Formulario, valores?: ValoresEscritos): { pedidas: number; faltan: number } {

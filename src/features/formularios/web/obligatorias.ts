@@ -1,7 +1,7 @@
 import { type Campos, leerRuta, type Nodo, nodoEn, seCumple } from '#catalogo/arbol.ts';
 import { consentimientoAparte, type Formulario, type Seccion } from '#catalogo/formulario.ts';
 import type { Fallo } from '#catalogo/validar.ts';
-import type { ValoresEscritos } from './valores.ts';
+import type { ValoresEscritos } from './formulario-abierto.ts';
 
 type Estado = { readonly valores: ValoresEscritos; readonly fallos: readonly Fallo[] };
 
@@ -19,7 +19,7 @@ export function obligatoriasEn(
     if (nodo.tipo === 'lista') {
       const items = leerRuta(valores, ruta);
       const length = Array.isArray(items) ? items.length : 0;
-      // As long as there are too few, one more is asked for.
+      // Below the minimum, one more item is required.
       return length * countIn(nodo.item.campos, '') + (length < nodo.min ? 1 : 0);
     }
     if (!seCumple(nodo.visibleSi, valores)) return 0;

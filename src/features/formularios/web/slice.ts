@@ -5,7 +5,7 @@ import { pantallas } from '../pantallas.ts';
 
 export const slice = {
   pantallas,
-  // Those that ask to sign in; public ones are documents of their own.
+  // The forms that ask to sign in; public ones are documents of their own.
   routesOfCatalogo: pantallas
     .filter(({ documento }) => documento === 'gestion')
     .map(({ ruta }) =>

@@ -3,7 +3,7 @@ import type { Estado } from '#catalogo/estados.ts';
 import { type Informe, type InformeDeFormulario, SIN_INFORME } from '#catalogo/informe.ts';
 import { can } from '#catalogo/permisos.ts';
 import { type Quien, record } from '#features/auditoria/server/service.ts';
-import type { Anotar } from '#features/claves/server/service.ts';
+import type { Anotar } from '#features/claves/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { CambioDeEstado, EstadosCambiados } from '../contract.ts';

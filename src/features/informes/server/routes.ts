@@ -9,7 +9,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { createEnlaceDeArchivo } from '#features/archivos/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
-import { unaVez } from '#features/claves/server/service.ts';
+import { unaVez } from '#features/claves/service.ts';
 import { lecturaContract } from '../contract-lecturas.ts';
 import { cambiadoSchema, informesContract } from '../contract.ts';
 import { graficosContract } from '../contract-graficos.ts';

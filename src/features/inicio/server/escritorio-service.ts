@@ -1,7 +1,7 @@
 import { comienzoDe, desdeHaceDiasHabiles, diaDeSemana, sumarDias } from '#catalogo/dias-habiles.ts';
 import type { InformeDeFormulario } from '#catalogo/informe.ts';
 import { diaDe, semestreDe } from '#catalogo/semestre.ts';
-import { selectCasiLlenas } from '#features/cupos/server/service.ts';
+import { selectCasiLlenas } from '#features/cupos/service.ts';
 import { countAbiertas, countNuevas } from '#features/informes/server/service.ts';
 import { countPorAtender } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';

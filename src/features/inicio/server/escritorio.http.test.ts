@@ -4,7 +4,7 @@ import { diasHabilesEntre } from '#catalogo/dias-habiles.ts';
 import { informacionInscripcionCatedras } from '#catalogo/catedras/informe.ts';
 import { INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
 import { diaDe } from '#catalogo/semestre.ts';
-import { setCupos } from '#features/cupos/server/service.ts';
+import { setCupos } from '#features/cupos/service.ts';
 import { seedDemonstration } from '#features/demostracion/server/service.ts';
 import { ensureReportIndexes } from '#features/informes/server/service.ts';
 import { seedListas } from '#features/listas/server/service.ts';

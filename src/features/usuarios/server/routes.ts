@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { quienOf } from '#features/auditoria/server/service.ts';
 import { cargarAlInstante, type TipoDeCarga } from '#features/cargas/server/service.ts';
-import { unaVez } from '#features/claves/server/service.ts';
+import { unaVez } from '#features/claves/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
 import { ReceivedFile } from '#platform/server/http/parts.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Alert } from '#platform/web/ui/Alert.tsx';
-import { useFormulario } from '../formulario-context.ts';
-import { useCompartido } from './compartido.ts';
+import { useFormulario } from '../formulario-abierto.ts';
+import { useCompartido } from './lugares.ts';
 
-/** Says that another tab has the same form open, where both would keep what is typed in one place. */
+/** Warns that another tab has the same form open: both would save to the same place. */
 export function AvisoDeOtraPestana() {
   const { formulario, nombre } = useFormulario();
   const compartido = useCompartido();
@@ -24,14 +24,14 @@ function Aviso({ nombre }: { readonly nombre: string }) {
 
 type Saludo = 'llego' | 'estoy' | 'salgo';
 
-/** Whether another tab of this browser has the draft with this name open, live. */
+/** Returns true while another tab of this browser has the draft with this name open. */
 function useOtraPestana(nombre: string): boolean {
   const [hayOtra, setHayOtra] = useState(false);
   useEffect(() => {
     const channel = new BroadcastChannel(`gc.borrador.${nombre}`);
     const ended = new AbortController();
     const say = (saludo: Saludo): void => channel.postMessage(saludo);
-    // A page that is being left may hear others for a moment: what it answered then would never be taken back.
+    // A page that is being left may still receive messages: an answer from it would never be taken back.
     let isHere = true;
     channel.addEventListener('message', ({ data }: MessageEvent<Saludo>) => {
       setHayOtra(data !== 'salgo');
@@ -48,7 +48,7 @@ function useOtraPestana(nombre: string): boolean {
       say('salgo');
     };
     addEventListener('pagehide', leave, { signal: ended.signal });
-    // A page that is kept in memory comes back without being loaded.
+    // A page in the back-forward cache returns without being loaded.
     addEventListener('pageshow', ({ persisted }) => persisted && enter(), { signal: ended.signal });
     say('llego');
     return () => {

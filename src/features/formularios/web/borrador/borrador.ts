@@ -1,43 +1,45 @@
-import { v4 as uuidv4 } from 'uuid';
+import { useEffect, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { Formulario } from '#catalogo/formulario.ts';
+import { type Autosave, createAutosave } from '#platform/web/draft/autosave.ts';
+import { useDraft } from '#platform/web/draft/useDraft.ts';
 import type { Recibo, ReciboAnonimo } from '../../contract.ts';
-import type { ValoresEscritos } from '../valores.ts';
+import type { ValoresEscritos } from '../formulario-abierto.ts';
+import { hayAdjuntos, hayOtroAdjunto, sinAdjuntos } from '../adjuntos.ts';
+import {
+  type Lugar,
+  NINGUN_LUGAR,
+  EN_PESTANA,
+  EN_DISPOSITIVO,
+  hayListas,
+  removeListas,
+  writeListas,
+  isCompartido,
+} from './lugares.ts';
 
-/** What the server received. */
+/** The answer of the server to a filled form. */
 export type Recibido = {
   recibo: Recibo | ReciboAnonimo;
-  /** The record's data as stored; null where the receipt is of other content than what stands in the form. */
+  /** The record's data as stored; null if the receipt is of other content than the form's. */
   datos: Record<string, unknown> | null;
 };
 
-/** A filled form on this device, from the first letter until its receipt was read. */
+/** A filled form on this device, from its first letter until its receipt is read. */
 export type Borrador = {
   /** Key of this filled form: under it the server stores one record, however often it is sent. */
   clave: string;
   valores: ValoresEscritos;
-  /** When it was last kept here, in ms; null: nothing was typed yet. */
+  /** Time of the last save here, in ms; null if nothing was typed yet. */
   guardado: number | null;
-  /** When it was first sent, in ms, if no answer has come: it may have arrived. */
+  /** Time of the first sending, in ms, as long as it is not answered: it may have arrived. */
   enviado: number | null;
-  /** It waits for a connection, to be sent by itself from the page that is named here. */
+  /** Set while it waits for a connection: it is sent automatically from this page. */
   enCola: { direccion: string; titulo: string } | null;
-  /** It was received, and the person has not read so yet. */
+  /** Set once it was received, until the person has read the receipt. */
   recibido: Recibido | null;
 };
 
-const DIA_MS = 86_400_000;
-
-/** What was typed is kept for two weeks; what was received already, an hour: it only waits for a reload. */
-const VIDA_MS = { escrito: 15 * DIA_MS, recibido: DIA_MS / 24 };
-
-/** Whether a draft is still to be shown. */
-export function estaVigente({ guardado, recibido }: Borrador, ahora: number): boolean {
-  return guardado !== null && ahora - guardado <= (recibido ? VIDA_MS.recibido : VIDA_MS.escrito);
-}
-
-/** A key for a filled form; random, so that it tells nothing of the person or the moment. */
-export const nuevaClave = (): string => uuidv4();
-
-/** The draft of a form in which nothing was typed. */
+/** Returns the draft of an empty form. */
 export const nuevoBorrador = (valores: ValoresEscritos): Borrador => ({
   clave: nuevaClave(),
   valores,
@@ -46,3 +48,136 @@ export const nuevoBorrador = (valores: ValoresEscritos): Borrador => ({
   enCola: null,
   recibido: null,
 });
+
+/**
+ * Returns the key of a filled form: a random UUID, which tells nothing of the person or the moment. `crypto.randomUUID`
+ * is missing where a page has no TLS.
+ */
+export const nuevaClave = (): string =>
+  '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) =>
+    (Number(digit) ^ (crypto.getRandomValues(new Uint8Array(1))[0]! & (15 >> (Number(digit) / 4)))).toString(16),
+  );
+
+/** A form whose draft is kept. */
+export type Guardable = {
+  readonly formulario: Pick<Formulario, 'campos' | 'sensible'>;
+  /** Name of its draft; another version of the form, or another address, has another name. */
+  readonly nombre: string;
+  /** Its values before anything is typed. */
+  readonly iniciales: Borrador['valores'];
+};
+
+/** The part of a draft that this device could keep. */
+export type Alcance = 'todo' | 'sin-adjuntos' | 'nada';
+
+/** Returns the place in which the draft of a form is kept. */
+export function lugarDe({ formulario }: Guardable): Lugar {
+  if (isCompartido()) return NINGUN_LUGAR;
+  return formulario.sensible ? EN_PESTANA : EN_DISPOSITIVO;
+}
+
+/** Returns true if the device may hold a draft of the form. */
+export const mayHaveBorrador = (guardable: Guardable): boolean =>
+  lugarDe(guardable).mayHave(guardable.nombre) || hayListas(guardable.nombre, guardable.formulario.campos);
+
+/** Opens the place of the draft, ahead of the first write. */
+const openLugar = (guardable: Guardable): void => lugarDe(guardable).open();
+
+/** Saves a draft; without its attachments if there is no room for them. */
+export async function writeBorrador(guardable: Guardable, borrador: Borrador): Promise<Alcance> {
+  const { nombre, formulario } = guardable;
+  const lugar = lugarDe(guardable);
+  if (!isCompartido()) writeListas(nombre, formulario.campos, borrador.recibido ? {} : borrador.valores);
+  const conTodo = lugar !== EN_PESTANA || !hayAdjuntos(formulario.campos, borrador.valores);
+  if (conTodo && (await lugar.write(nombre, borrador))) return 'todo';
+  if (!hayAdjuntos(formulario.campos, borrador.valores)) return 'nada';
+  const valores = sinAdjuntos(formulario.campos, borrador.valores);
+  return (await lugar.write(nombre, { ...borrador, valores })) ? 'sin-adjuntos' : 'nada';
+}
+
+/** Saves a draft synchronously, before the page is closed. */
+function writeLastWords(guardable: Guardable, borrador: Borrador): void {
+  lugarDe(guardable).writeLastWords(guardable.nombre, borrador);
+}
+
+/** State of the draft, as the page shows it. */
+type EstadoDeBorrador = { readonly guardado: number | null; readonly alcance: Alcance };
+
+/** A draft that follows the form as it is filled in. */
+export type BorradorVivo = Omit<Autosave<Borrador, EstadoDeBorrador>, 'update' | 'save'> & {
+  /** Takes new values, to be saved soon. */
+  readonly update: (valores: ValoresEscritos) => void;
+  /** Saves a change, with the latest values, immediately. */
+  readonly save: (cambio: Partial<Borrador>) => Promise<void>;
+  /** Saves the latest values immediately: the page may be closed in a moment. */
+  readonly flush: () => void;
+};
+
+/** Longest time between two saves: a crash loses no more. */
+const EVERY_MS = 400;
+
+type Place = {
+  readonly write: (guardable: Guardable, borrador: Borrador) => Promise<Alcance>;
+  readonly writeLastWords: (guardable: Guardable, borrador: Borrador) => void;
+};
+
+/** Makes a draft that saves itself. */
+export function keepBorrador(
+  guardable: Guardable,
+  inicial: Borrador,
+  place: Place = { write: writeBorrador, writeLastWords },
+): BorradorVivo {
+  const autosave = createAutosave<Borrador, EstadoDeBorrador>(inicial, {
+    async save(borrador): Promise<EstadoDeBorrador> {
+      const alcance = await place.write(guardable, borrador);
+      return { guardado: alcance === 'nada' ? autosave.state().guardado : borrador.guardado, alcance };
+    },
+    wait: (elapsed) => EVERY_MS - elapsed,
+    state: { guardado: inicial.guardado, alcance: 'todo' },
+  });
+  const { content } = autosave;
+  const change = (cambio: Partial<Borrador>): void =>
+    autosave.update({ ...content(), ...cambio, guardado: Date.now() });
+  return {
+    ...autosave,
+    update(valores) {
+      const before = content().valores;
+      change({ valores });
+      // Last words are text and hold no file: it is saved while there is time.
+      if (hayOtroAdjunto(guardable.formulario.campos, before, valores)) void autosave.save();
+    },
+    async save(cambio) {
+      change(cambio);
+      return autosave.save();
+    },
+    flush() {
+      if (!autosave.isDirty()) return;
+      place.writeLastWords(guardable, content());
+      void autosave.save();
+    },
+  };
+}
+
+/** Saves the draft of a form as it is filled in, and when the page is hidden. */
+export function useBorrador(
+  guardable: Guardable,
+  form: UseFormReturn<ValoresEscritos>,
+  inicial: Borrador,
+): BorradorVivo {
+  const [borrador] = useState(() => keepBorrador(guardable, inicial));
+  const { subscribe } = form;
+  useEffect(() => openLugar(guardable), [guardable]);
+  useEffect(
+    () =>
+      subscribe({ formState: { values: true }, callback: ({ values }) => borrador.update(structuredClone(values)) }),
+    [subscribe, borrador],
+  );
+  useDraft(borrador.flush);
+  return borrador;
+}
+
+/** Deletes the draft of a form. */
+export async function deleteBorrador(guardable: Guardable): Promise<void> {
+  removeListas(guardable.nombre);
+  await lugarDe(guardable).remove(guardable.nombre);
+}

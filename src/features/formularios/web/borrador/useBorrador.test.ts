@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
 import { recepcionGDCA } from '#catalogo/recepcion-gdca/formulario.ts';
-import { valoresVacios } from '../valores.ts';
-import { type Borrador, nuevoBorrador } from './borrador.ts';
-import { keepBorrador } from './useBorrador.ts';
-import type { Alcance, Guardable } from './store.ts';
+import { valoresVacios } from '../formulario-abierto.ts';
+import { type Borrador, nuevoBorrador, type Alcance, type Guardable, keepBorrador } from './borrador.ts';
 
 type Write = (guardable: unknown, borrador: Borrador) => Promise<Alcance>;
 
@@ -23,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-it('keeps what is typed every 400 ms, also for who never pauses', () => {
+it('saves every 400 ms, also during typing without pause', () => {
   const borrador = keep();
   for (const nombre of ['A', 'An', 'Ana', 'Ana ']) {
     borrador.update({ nombre });

@@ -3,9 +3,8 @@ import { bandaDe } from '#catalogo/campos/banda.ts';
 import { FieldGroup } from '#platform/web/ui/Field.tsx';
 import { type Band, NumberScale, StarScale } from '#platform/web/ui/scale.tsx';
 import { RadioTiles } from '#platform/web/ui/tiles.tsx';
-import type { EntradaProps } from './entrada.ts';
-import { pasosDe } from './entradas-de-numero.tsx';
-import { useControl } from './useControl.ts';
+import { type EntradaProps, useControl } from './entrada.ts';
+import { pasosDe } from './entradas-de-opcion.tsx';
 
 const BANDAS: Record<ReturnType<typeof bandaDe>, Band> = {
   roja: 'low',

@@ -1,14 +1,14 @@
 import { useController } from 'react-hook-form';
 import { DateField } from '#platform/web/ui/DateField.tsx';
-import { useFormulario } from '../formulario-context.ts';
-import { useUso } from '../uso/cargar-uso.ts';
+import { useFormulario } from '../formulario-abierto.ts';
+import { useUso } from '../load-uso.ts';
 import type { EntradaProps } from './entrada.ts';
 
-/** A date of a form: what is typed and is no date stays in the form's state, where the checks refuse it. */
+/** Asks for a date: typed text that is no date stays in the form's state, where the checks refuse it. */
 export function EntradaFecha({ campo, ruta, marco }: EntradaProps<'fecha'>) {
   const { field } = useController({ name: ruta });
   const { entorno } = useFormulario();
-  // They come with the checks, which the calendar's days agree with.
+  // The limits come with the checks, so that the calendar agrees with them.
   const limites = useUso()?.limitesDeFecha(campo, entorno);
   return (
     <DateField

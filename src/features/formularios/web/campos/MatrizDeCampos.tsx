@@ -4,24 +4,22 @@ import { useWatch } from 'react-hook-form';
 import type { Option } from '#platform/web/ui/inputs.tsx';
 import { Matrix, MatrixHead, MatrixQuestion } from '#platform/web/ui/Matrix.tsx';
 import type { FilaDeMatriz } from '../bloques.ts';
-import { useError } from '../useError.ts';
-import { idDe } from '../valores.ts';
-import type { Marco } from './entrada.ts';
-import { pasosDe } from './entradas-de-numero.tsx';
-import { useControl } from './useControl.ts';
-import { ofrecer, useOpciones } from './useOpciones.ts';
+import { useError } from '../fallos.ts';
+import { idDe } from '../focus.ts';
+import { type Marco, useControl } from './entrada.ts';
+import { ofrecer, useOpciones, pasosDe } from './entradas-de-opcion.tsx';
 
 export type MatrizProps = { readonly filas: readonly FilaDeMatriz[]; readonly marco: Marco };
 
 /**
- * Questions that share one scale or list: lines of a table on a desk, cards on a phone. A card that is answered folds when
- * the next one is taken in hand.
+ * Asks questions that share one scale or list: lines of a table on a desk, cards on a phone. An answered card folds
+ * when the next one is used.
  */
 export function MatrizDeCampos({ filas }: MatrizProps) {
   const columns = useColumnas(filas);
   const [inHand, setInHand] = useState('');
 
-  /** Cards that fold above must not move the pressed one from under the finger. */
+  /** Keeps the pressed card under the finger while cards above it fold. */
   function take(ruta: string): void {
     const top = (): number => document.getElementById(idDe(ruta))!.getBoundingClientRect().top;
     const before = top();

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
+import { useFormContext, type UseFormRegisterReturn } from 'react-hook-form';
 import type { CampoDe, TipoCampo } from '#catalogo/campos/index.ts';
+import { endOfPress } from '#platform/web/ui/end-of-press.ts';
 
-/** What stands around a control: label, help and error, tied to it by `id`. */
+/** Label, help and error around a control, tied to it by `id`. */
 export type Marco = {
   readonly id: string;
   readonly label: string;
@@ -19,3 +21,23 @@ export type EntradaProps<T extends TipoCampo = TipoCampo> = {
 
 /** Asks for the value of a field type. */
 export type Entrada<T extends TipoCampo> = (props: EntradaProps<T>) => ReactNode;
+
+export type Control = Omit<UseFormRegisterReturn, 'onBlur'> & {
+  readonly onBlur: (event: FocusEvent) => Promise<unknown>;
+};
+
+/**
+ * Connects a control to the form. Its error appears only after the press that leaves it: an earlier one would move the
+ * pressed element away from the finger.
+ */
+export function useControl(ruta: string): Control {
+  const { register } = useFormContext();
+  const { onBlur, ...control } = register(ruta);
+  return {
+    ...control,
+    async onBlur(event) {
+      await endOfPress();
+      return onBlur(event);
+    },
+  };
+}

@@ -1,11 +1,15 @@
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { FocusEvent } from 'react';
 import { LARGO_DE_TEXTO } from '#catalogo/campos/base.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Textarea, TextInput } from '#platform/web/ui/inputs.tsx';
-import { AvisoDeIdentidad } from './AvisoDeIdentidad.tsx';
-import { Cuenta } from './Cuenta.tsx';
-import type { EntradaProps } from './entrada.ts';
-import { useTextControl } from './useTextControl.ts';
+import type { Campo } from '#catalogo/campos/index.ts';
+import { withoutInvisibles } from '#catalogo/campos/invisibles.ts';
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import { useFormulario } from '../formulario-abierto.ts';
+import { conUso, useUso } from '../load-uso.ts';
+import { type Control, type EntradaProps, useControl } from './entrada.ts';
+import styles from './campos.module.css';
 
 export function EntradaTexto({ campo, ruta, marco }: EntradaProps<'texto'>) {
   const text = {
@@ -24,17 +28,11 @@ export function EntradaTexto({ campo, ruta, marco }: EntradaProps<'texto'>) {
             aria-describedby={[control['aria-describedby'], `${control.id}-cuenta`].filter(Boolean).join(' ')}
           />
           <CuentaDe id={control.id} ruta={ruta} max={campo.max ?? LARGO_DE_TEXTO} />
-          <AvisoDeIdentidad ruta={ruta} />
+          <Identidad ruta={ruta} />
         </>
       )}
     </Field>
   );
-}
-
-/** The count follows the text without drawing its field again. */
-function CuentaDe({ ruta, ...cuenta }: { readonly id: string; readonly ruta: string; readonly max: number }) {
-  const texto: unknown = useWatch({ name: ruta });
-  return <Cuenta {...cuenta} texto={typeof texto === 'string' ? texto : ''} />;
 }
 
 export function EntradaDigitos({ campo, ruta, marco }: EntradaProps<'digitos'>) {
@@ -64,7 +62,7 @@ export function EntradaDocumento({ campo, ruta, marco }: EntradaProps<'documento
   );
 }
 
-/** The items of a list are other people: the browser must not offer the address of who fills in the form. */
+/** The items of a list are other people: the browser must not offer the person's own address. */
 const isOfSomebodyElse = (ruta: string): boolean => /\.\d+\./.test(ruta);
 
 export function EntradaCorreo({ campo, ruta, marco }: EntradaProps<'correo'>) {
@@ -84,4 +82,78 @@ export function EntradaCorreo({ campo, ruta, marco }: EntradaProps<'correo'>) {
       )}
     </Field>
   );
+}
+
+/** Warns in an anonymous form, once the chunk that knows identifying texts is loaded. */
+function Identidad({ ruta }: { readonly ruta: string }) {
+  const { anonimo } = useFormulario().formulario;
+  const uso = useUso();
+  return anonimo && uso && <uso.AvisoDeIdentidad ruta={ruta} />;
+}
+
+type CuentaProps = {
+  /** Id of the control; the control names `<id>-cuenta` as its description. */
+  readonly id: string;
+  readonly texto: string;
+  readonly max: number;
+};
+
+/** Limits up to this length are shown from the first letter; longer ones only near the limit. */
+const BREVE = 500;
+
+const CASI = 0.8;
+
+/** Screen readers announce the rest in steps of this many letters. */
+const PASO = 10;
+
+const sobran = (n: number): string => (n === 1 ? 'Sobra 1 carácter' : `Sobran ${n} caracteres`);
+
+/** Shows the number of letters that a text has used of its limit. */
+export function Cuenta({ id, texto, max }: CuentaProps) {
+  const { length } = withoutInvisibles(texto).normalize('NFC').trim();
+  const left = max - length;
+  const isNear = length >= max * CASI;
+  const told = left < 0 ? sobran(-left) : `${length} de ${max} caracteres`;
+  return (
+    <>
+      <p id={`${id}-cuenta`} className={styles['cuenta']} data-over={left < 0 || undefined}>
+        {(max <= BREVE || isNear) && told}
+      </p>
+      <VisuallyHidden>
+        <span role="status">{isNear && left >= 0 && `Quedan ${Math.ceil(left / PASO) * PASO} caracteres`}</span>
+      </VisuallyHidden>
+    </>
+  );
+}
+
+type TextControl = Omit<Control, 'onBlur'> & {
+  readonly onBlur: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => Promise<unknown>;
+};
+
+/**
+ * Connects a text control to the form. When it is left, it shows the text to be stored: trimmed, upper-cased, only
+ * digits.
+ */
+function useTextControl(campo: Campo, ruta: string): TextControl {
+  const { setValue } = useFormContext();
+  const { entorno } = useFormulario();
+  const { onBlur, ...control } = useControl(ruta);
+  return {
+    ...control,
+    async onBlur(event) {
+      const { target } = event;
+      const typed = target.value;
+      conUso(({ normalize }) => {
+        const stored = normalize(campo, entorno, typed);
+        if (stored !== typed && target.value === typed) setValue(ruta, stored);
+      });
+      return onBlur(event);
+    },
+  };
+}
+
+/** Counts the text without rendering its field again. */
+function CuentaDe({ ruta, ...cuenta }: { readonly id: string; readonly ruta: string; readonly max: number }) {
+  const texto: unknown = useWatch({ name: ruta });
+  return <Cuenta {...cuenta} texto={typeof texto === 'string' ? texto : ''} />;
 }

@@ -5,19 +5,19 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog, Dialog } from '#platform/web/ui/Dialog.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import type { FormularioPageData } from '../../contract.ts';
-import { useCompartido } from '../borrador/compartido.ts';
-import { useFormulario } from '../formulario-context.ts';
+import { useCompartido } from '../borrador/lugares.ts';
+import { useFormulario } from '../formulario-abierto.ts';
 import { Recibo } from './Recibo.tsx';
 import type { Envio, Fase } from './useEnvio.ts';
 
 type CapasProps = {
   readonly envio: Envio;
   readonly institucion: FormularioPageData['institucion'];
-  /** The receipt was read. */
+  /** Called once the receipt was read. */
   readonly onFin: () => void;
 };
 
-/** What stands over the form while it is being sent, and its receipt. */
+/** Shows the layers over the form while it is sent, and its receipt. */
 export function Capas({ envio, institucion, onFin }: CapasProps) {
   const { fase } = envio;
   if (fase.at === 'confirm') return <Confirmacion envio={envio} fase={fase} />;
@@ -38,7 +38,7 @@ function Confirmacion({ envio, fase: { listo } }: Paso<'confirm'>) {
   );
 }
 
-/** Kept until there is a connection (issue: "Sending"). */
+/** Waits for a connection (issue: "Sending"). */
 function EnCola({ envio, fase: { busy } }: Paso<'queued'>) {
   const { sensible } = useFormulario().formulario;
   const compartido = useCompartido();
@@ -63,7 +63,7 @@ function EnCola({ envio, fase: { busy } }: Paso<'queued'>) {
   );
 }
 
-/** What becomes of a form that waits when its page is closed. */
+/** Tells whether a waiting form survives closing its page. */
 function siLaCierra(sensible: boolean | undefined, compartido: boolean): string {
   if (compartido) return 'No cierre esta página: en este dispositivo no se guarda nada.';
   return sensible
@@ -71,7 +71,7 @@ function siLaCierra(sensible: boolean | undefined, compartido: boolean): string 
     : 'Puede dejar esta página abierta. Si la cierra, se enviará cuando vuelva a abrirla en este dispositivo.';
 }
 
-/** The form was changed after a sending that had arrived without our knowing. */
+/** Shown if the form was changed after a sending that had arrived, unknown to this device. */
 function YaRecibido({ envio, fase: { recibo, listo } }: Paso<'conflict'>) {
   return (
     <Dialog

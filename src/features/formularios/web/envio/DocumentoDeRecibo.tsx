@@ -2,7 +2,9 @@ import type { Ref } from 'react';
 import { Facts } from '#platform/web/ui/Facts.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
 import { Mark } from '#platform/web/ui/PublicHeader.tsx';
-import { Muted, WrappedText } from '#platform/web/ui/text.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
+import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
+import { saveFile } from '#platform/web/download.ts';
 import type { FormularioPageData } from '../../contract.ts';
 import type { Dato, ReciboEscrito } from '../../recibo.ts';
 import styles from './recibo.module.css';
@@ -10,12 +12,12 @@ import styles from './recibo.module.css';
 type Props = {
   readonly institucion: FormularioPageData['institucion'];
   readonly recibo: ReciboEscrito;
-  /** Its heading is one of the page, or of a layer over it. */
+  /** Level of its headings: on a page, or in a layer over one. */
   readonly en: 'pagina' | 'dialogo';
   readonly ref: Ref<HTMLElement>;
 };
 
-/** The receipt as a document: number, date, what was received and what comes next. */
+/** The receipt as a document: number, date, answers and next steps. */
 export function DocumentoDeRecibo({ institucion, recibo, en, ref }: Props) {
   const { titulo, comprobante, numeros, recibido, partes, despues } = recibo;
   const [Titulo, Parte] = en === 'pagina' ? (['h1', 'h2'] as const) : (['h3', 'h4'] as const);
@@ -56,3 +58,25 @@ export function DocumentoDeRecibo({ institucion, recibo, en, ref }: Props) {
 const Datos = ({ datos }: { readonly datos: readonly Dato[] }) => (
   <Facts look="rows" of={datos.map(([nombre, texto]) => [nombre, <WrappedText key={nombre}>{texto}</WrappedText>])} />
 );
+
+const STYLE = `
+  body { max-width: 42rem; margin: 2rem auto; padding: 0 1rem; font: 16px/1.5 system-ui, sans-serif; color: #211c16; }
+  h1 { font-size: 1.4rem; } h2 { margin-top: 1.5rem; font-size: 1.1rem; } header { border-bottom: 1px solid #ded7ca; }
+  dt { margin-top: .75rem; color: #5e5548; font-size: .875rem; } dd { margin: 0; white-space: pre-line; }
+  svg, img { display: none; }`;
+
+/**
+ * Saves the receipt on the screen as a file that any browser opens and prints. @param nombre of the file, without
+ * ending
+ */
+export function descargarRecibo(documento: HTMLElement, nombre: string): void {
+  const page = document.implementation.createHTMLDocument(nombre);
+  page.documentElement.lang = 'es-CO';
+  const charset = page.createElement('meta');
+  charset.setAttribute('charset', 'utf-8');
+  page.head.prepend(charset);
+  page.body.append(page.importNode(documento, true));
+  // The page's policy forbids inline styles in its own elements, not in the file.
+  const html = `<!doctype html>${page.documentElement.outerHTML}`.replace('</head>', `<style>${STYLE}</style></head>`);
+  saveFile(new Blob([html], { type: 'text/html' }), `${nombre}.html`);
+}

@@ -1,16 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { useReconnection } from '#platform/web/send/useReconnection.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
-import { revisarDispositivo } from '../borrador/en-dispositivo.ts';
+import { PAGE_DATA_ID } from '#platform/contract/page-data-id.ts';
+import type { FormularioPageData } from '../../contract.ts';
+import { abrirFormulario } from '../formulario-abierto.ts';
+import { readBorrador, revisarDispositivo } from '../borrador/read-borrador.ts';
+import { writeBorrador } from '../borrador/borrador.ts';
+import { asignaturasEn } from '../campos/asignatura-elegida.ts';
+import { listoDe } from '../checks.ts';
+import { sendFormulario } from './send-formulario.ts';
 import styles from '../formulario.module.css';
-import { enviarEnEspera, type EnEspera } from './enviar-en-espera.ts';
 
-/** `espera`: for a connection; `abrir`: only its own page can go on with it. */
-type Situacion = 'espera' | 'enviado' | 'abrir';
-
-type Pendiente = EnEspera & { readonly situacion: Situacion };
-
-/** Names the other forms that wait on this device to be sent, without what stands in them, and sends them. */
+/** Lists the other forms that wait on this device to be sent, without their content, and sends them. */
 export function PorEnviar() {
   const [pendientes, setPendientes] = useState<readonly Pendiente[]>([]);
   const isSending = useRef(false);
@@ -73,3 +74,55 @@ export function PorEnviar() {
     </>
   );
 }
+
+/** A form that waits on this device: its name, and the page that would send it. */
+type EnEspera = { readonly nombre: string; readonly direccion: string; readonly titulo: string };
+
+/**
+ * Sends a waiting form from another page, under its key, so that it is stored once. Its receipt waits for the form's
+ * page.
+ * @returns `espera` without connection, `abrir` if only its own page can go on
+ */
+async function enviarEnEspera({ nombre, direccion }: EnEspera): Promise<'espera' | 'enviado' | 'abrir'> {
+  const pagina = await paginaDe(direccion);
+  if (!pagina) return 'espera';
+  if (!('formulario' in pagina)) return 'abrir';
+  const abierto = abrirFormulario(pagina, { pathname: direccion });
+  // It was saved by another release of the form.
+  if (abierto.nombre !== nombre) return 'abrir';
+  const borrador = await readBorrador(abierto);
+  // Its own page, open in another tab, was faster.
+  if (borrador?.recibido) return 'enviado';
+  if (!borrador?.enCola) return 'abrir';
+  const { formulario, conocer, iniciales, entorno } = abierto;
+  conocer(asignaturasEn(formulario.campos, borrador.valores));
+  const listo = listoDe(abierto, borrador.valores);
+  if (!listo) return 'abrir';
+  const { signal } = new AbortController();
+  const { opciones } = entorno;
+  const outcome = await sendFormulario(formulario, borrador, { opciones, signal, trampa: '', tell: () => {} });
+  if (outcome.tipo === 'sin-conexion' || outcome.tipo === 'fallido') return 'espera';
+  if (outcome.tipo !== 'recibido') return 'abrir';
+  const recibido = { recibo: outcome.recibo, datos: formulario.anonimo ? null : listo.datos };
+  const guardado = Date.now();
+  await writeBorrador(abierto, { ...borrador, recibido, valores: iniciales, enviado: null, enCola: null, guardado });
+  return 'enviado';
+}
+
+/** Returns the page data of the document at an address, which are enough to send its form; null without connection. */
+async function paginaDe(direccion: string): Promise<FormularioPageData | object | null> {
+  try {
+    const response = await fetch(direccion);
+    const text = await response.text();
+    if (!response.ok) return null;
+    const block = new DOMParser().parseFromString(text, 'text/html').getElementById(PAGE_DATA_ID);
+    return block ? (JSON.parse(block.textContent) as FormularioPageData | object) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** `espera`: for a connection; `abrir`: only its own page can go on. */
+type Situacion = 'espera' | 'enviado' | 'abrir';
+
+type Pendiente = EnEspera & { readonly situacion: Situacion };

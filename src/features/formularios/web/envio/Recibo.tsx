@@ -1,14 +1,20 @@
-import { useRef, useState } from 'react';
-import { RUTA_DE_COMPROBANTE } from '#catalogo/titulos.ts';
+import { useEffect, useRef, useState } from 'react';
+import { RUTA_DE_COMPROBANTE } from '#catalogo/producto.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
-import type { FormularioPageData } from '../../contract.ts';
+import { leerRuta } from '#catalogo/arbol.ts';
+import { correoDeComprobante } from '#catalogo/comprobante.ts';
+import type { Formulario } from '#catalogo/formulario.ts';
+import { call } from '#platform/web/api.ts';
+import { messageOf } from '#platform/web/http.ts';
+import { isPressedAgain } from '#platform/web/ui/presses.ts';
+import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
+import { comprobanteContract, type EntregaDeComprobante, type FormularioPageData } from '../../contract.ts';
 import { escribirRecibo } from '../../recibo.ts';
-import { useFormulario } from '../formulario-context.ts';
-import { descargarRecibo } from './descargar-recibo.ts';
-import { DocumentoDeRecibo } from './DocumentoDeRecibo.tsx';
-import { direccionDe, PorCorreo } from './PorCorreo.tsx';
+import { useFormulario } from '../formulario-abierto.ts';
+import { DocumentoDeRecibo, descargarRecibo } from './DocumentoDeRecibo.tsx';
 import type { Fase } from './useEnvio.ts';
+import styles from './recibo.module.css';
 
 type ReciboProps = {
   readonly institucion: FormularioPageData['institucion'];
@@ -17,8 +23,8 @@ type ReciboProps = {
 };
 
 /**
- * The success dialog is the receipt (DECISIONS §2). What it is good for weighs more than accepting it, which begins the form
- * again.
+ * Shows the receipt, which is the success dialog (DECISIONS §2). Its own buttons come before accepting, which starts
+ * the form again.
  */
 export function Recibo({ institucion, fase: { recibido, queued }, onAceptar }: ReciboProps) {
   const { formulario } = useFormulario();
@@ -66,5 +72,81 @@ export function Recibo({ institucion, fase: { recibido, queued }, onAceptar }: R
         </p>
       )}
     </Dialog>
+  );
+}
+
+/** Scrolls the dialog so that all of it is in sight. */
+const showAll = (alert: HTMLElement | null): void => alert?.scrollIntoView({ block: 'nearest' });
+
+const DICHO: Readonly<Record<EntregaDeComprobante, string>> = {
+  enviado: 'Enviamos el comprobante a',
+  'en-bandeja': 'Este sitio aún no envía correos. El comprobante quedó en la bandeja de la unidad, dirigido a',
+  'ya-enviado': 'El comprobante ya se había pedido para',
+};
+
+type Paso = { readonly en: 'inicio' | 'envio' } | { readonly en: 'fin'; readonly entrega: EntregaDeComprobante };
+
+type PorCorreoProps = {
+  /** Id of the record. */
+  readonly id: string;
+  /** The recipient, in words. */
+  readonly direccion: string;
+  /** Called once it is on its way. */
+  readonly onFin: () => void;
+};
+
+/**
+ * Returns the recipient of a form's receipt in words; null if the form asks for no address, or it was left empty.
+ * @param datos the sent data; null if they are no longer known
+ */
+function direccionDe(formulario: Formulario, datos: Record<string, unknown> | null): string | null {
+  const campo = correoDeComprobante(formulario);
+  if (campo === null) return null;
+  if (datos === null) return 'la dirección que escribió';
+  const escrito = leerRuta(datos, campo);
+  return typeof escrito === 'string' && escrito !== '' ? escrito : null;
+}
+
+/** The button 'Enviarme el comprobante': sends it once, to the typed address. */
+function PorCorreo({ id, direccion, onFin }: PorCorreoProps) {
+  const [paso, setPaso] = useState<Paso>({ en: 'inicio' });
+  const [error, setError] = useState<string | null>(null);
+  const dicho = useRef<HTMLParagraphElement>(null);
+  // The pressed button is gone: the result takes its focus, and scrolls into view.
+  useEffect(() => {
+    if (paso.en === 'fin') dicho.current?.focus();
+  }, [paso.en]);
+
+  async function send(): Promise<void> {
+    if (isPressedAgain()) return;
+    setPaso({ en: 'envio' });
+    setError(null);
+    try {
+      const { entrega } = await call(comprobanteContract, 'POST /comprobantes/correo', { body: { id } });
+      setPaso({ en: 'fin', entrega });
+      onFin();
+    } catch (reason) {
+      setError(messageOf(reason));
+      setPaso({ en: 'inicio' });
+    }
+  }
+
+  return (
+    <div className={styles['correo']} data-no-print>
+      {paso.en !== 'fin' && (
+        <Button variant="main" busy={paso.en === 'envio'} onClick={() => void send()}>
+          Enviarme el comprobante
+        </Button>
+      )}
+      <p ref={dicho} role="status" tabIndex={-1}>
+        {paso.en === 'fin' ? `${DICHO[paso.entrega]} ` : 'A '}
+        <WrappedText>{`${direccion}.`}</WrappedText>
+      </p>
+      {error !== null && (
+        <p role="alert" className={styles['error']} ref={showAll}>
+          {`No se pudo enviar. ${error}`}
+        </p>
+      )}
+    </div>
   );
 }

@@ -45,7 +45,7 @@ async function abrir(seguimiento = '') {
 
 const NO_DISPONIBLE = 'Este comprobante no está disponible';
 
-it('shows the receipt to whoever has its address, and is neither kept nor found nor told', async () => {
+it('shows the receipt to anyone with its address; browsers, search engines and referrers do not keep it', async () => {
   const { valores, comprobante, seguimiento } = await enviar(solicitudUDEV);
   const { infoSolicitud } = valores as { infoSolicitud: { pregunta: string; numDocumento: string } };
   const { status, texto, body, headers } = await abrir(seguimiento);
@@ -65,7 +65,7 @@ it('shows the receipt to whoever has its address, and is neither kept nor found 
   expect(log).not.toContain(seguimiento);
 });
 
-it('says the same of a wrong address, whatever is wrong with it', async () => {
+it('answers every kind of wrong address the same', async () => {
   const { seguimiento } = await enviar(solicitudUDEV);
   const otra = `${seguimiento!.slice(0, -1)}${seguimiento!.endsWith('A') ? 'B' : 'A'}`;
   const paginas = await Promise.all([otra, 'x', '%3Cscript%3E', 'a'.repeat(90)].map(abrir));
@@ -74,7 +74,7 @@ it('says the same of a wrong address, whatever is wrong with it', async () => {
   expect(paginas[0]?.texto).toContain(NO_DISPONIBLE);
 });
 
-it('is there for who sends with a session too, and not for an anonymous answer', async () => {
+it('exists for sendings with a session too, and not for an anonymous answer', async () => {
   const { comprobante, seguimiento } = await enviar(cancelacionAsignaturas, await signIn(['editingteacher']));
   expect((await abrir(seguimiento)).texto).toContain(comprobante);
   const anonima = await enviar(encuestaDocente);

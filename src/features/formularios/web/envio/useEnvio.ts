@@ -6,14 +6,12 @@ import { ConnectionError, messageOf, reportFault } from '#platform/web/http.ts';
 import type { Failure } from '#platform/web/send/deliver.ts';
 import { type Phase, sendAgain, stopped, useSender } from '#platform/web/send/useSender.ts';
 import type { Recibo } from '../../contract.ts';
-import { type Borrador, nuevaClave, type Recibido } from '../borrador/borrador.ts';
-import type { BorradorVivo } from '../borrador/useBorrador.ts';
-import type { FormularioAbierto } from '../formulario-context.ts';
-import { cargarUso, usoCargado } from '../uso/cargar-uso.ts';
-import type { ValoresEscritos } from '../valores.ts';
-import type { Respuesta } from './enviar.ts';
+import { type Borrador, nuevaClave, type Recibido, type BorradorVivo } from '../borrador/borrador.ts';
+import type { FormularioAbierto, ValoresEscritos } from '../formulario-abierto.ts';
+import { cargarUso, usoCargado } from '../load-uso.ts';
+import type { Respuesta } from './send-formulario.ts';
 
-/** A form that was checked and may leave: as typed, and as it will be stored. */
+/** A checked form: the typed values, and the data to be stored. */
 export type Listo = { readonly valores: ValoresEscritos; readonly datos: Record<string, unknown> };
 
 type FasePropia =
@@ -25,31 +23,31 @@ type FasePropia =
   /** `queued`: it was sent by itself, after it had waited. */
   | { readonly at: 'done'; readonly recibido: Recibido; readonly queued: boolean };
 
-/** Where a filled form is on its way. */
+/** Phase of a filled form on its way. */
 export type Fase = Phase<FasePropia>;
 
 export type Envio = {
   readonly fase: Fase;
-  /** Asks whether to send. */
+  /** Asks for confirmation. */
   readonly confirmar: (listo: Listo) => void;
-  /** Says why it cannot be sent yet. */
+  /** Shows why it cannot be sent yet. */
   readonly aplazar: (cause: unknown) => void;
   readonly volver: () => void;
   /** Sends, or sends again: under the same key, so that it is stored once. */
   readonly mandar: (listo: Listo) => void;
   /** Stops waiting for the answer, or for a connection. */
   readonly cancelar: () => void;
-  /** Tries at once what waits for a connection. */
+  /** Sends immediately a form that waits for a connection. */
   readonly insistir: () => void;
-  /** Sends the form's content as a record of its own, beside the one that was received. */
+  /** Sends the form's content as a second record, beside the received one. */
   readonly mandarOtro: (listo: Listo) => void;
-  /** Keeps the received one, without the changes that followed. */
+  /** Keeps the received record, without the later changes. */
   readonly conservar: (recibo: Recibo) => void;
 };
 
 const FORM: Fase = { at: 'form', status: null };
 
-/** Sends a form, one step after the other; without connection it waits, and goes by itself when there is one. */
+/** Sends a form step by step; without connection it waits, and is sent automatically later. */
 export function useEnvio(
   abierto: FormularioAbierto,
   borrador: BorradorVivo,
@@ -57,11 +55,11 @@ export function useEnvio(
 ): Envio {
   const { formulario, entorno, iniciales } = abierto;
   const { state, show, send, stop } = useSender<FasePropia>(() => {
-    // A form that is opened again goes on where it was left.
+    // A form that is opened again continues in its phase.
     const { enviado, enCola, recibido, valores } = borrador.content();
     if (recibido) return { at: 'done', recibido, queued: false };
     if (enviado === null) return FORM;
-    // What was kept was read by what came with the checks.
+    // A draft is read only after this chunk was loaded.
     const listo = enCola && usoCargado()?.listoDe(abierto, valores);
     if (listo) return { at: 'queued', listo, busy: false };
     // The hour ends with the point of its 'a. m.', which ends the sentence too.
@@ -73,9 +71,9 @@ export function useEnvio(
       pending,
       async run(waiting) {
         if (cambio) await borrador.save(cambio);
-        const { enviar } = await cargarUso();
+        const { sendFormulario } = await cargarUso();
         const { opciones } = entorno;
-        const outcome = await enviar(formulario, borrador.content(), {
+        const outcome = await sendFormulario(formulario, borrador.content(), {
           opciones,
           trampa: trampa.current?.value ?? '',
           ...waiting,
@@ -84,7 +82,7 @@ export function useEnvio(
       },
       async onError(error) {
         if (error instanceof ConnectionError) return encolar(listo);
-        // Waiting would not mend it.
+        // A connection would not help.
         return fallar(messageOf(error));
       },
     });
@@ -112,7 +110,7 @@ export function useEnvio(
         const { mensaje: message, errores } = outcome;
         await borrador.save({ enviado: null, enCola: null });
         const retry = TRAMPA in errores;
-        // What is typed goes again with the next press of the button, by who reads that it must be pressed.
+        // Emptied, so that the person's next press is accepted.
         if (retry && trampa.current) trampa.current.value = '';
         return { at: 'form', status: { tone: 'error', message, retry, errors: retry ? {} : errores } };
       }
@@ -129,13 +127,13 @@ export function useEnvio(
     return { at: 'queued', listo, busy: false };
   }
 
-  /** What was received needs no draft: only that it was is kept, until the person has read so. */
+  /** A received form needs no draft: only the receipt is kept, until it is read. */
   async function recibir(recibido: Recibido, queued: boolean): Promise<Fase> {
     await borrador.save({ recibido, valores: iniciales, enviado: null, enCola: null });
     return { at: 'done', recibido, queued };
   }
 
-  // A page that is left waits for nothing: its draft says that it was sent.
+  // A page that is left does not wait: its draft tells that it was sent.
   useEffect(() => stop, [stop]);
 
   return {

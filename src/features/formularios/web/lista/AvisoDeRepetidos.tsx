@@ -1,10 +1,10 @@
 import { useWatch } from 'react-hook-form';
-import type { ListaDeGrupos } from '#catalogo/arbol.ts';
+import { etiquetaDe, type ListaDeGrupos } from '#catalogo/arbol.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
-import { useFormulario } from '../formulario-context.ts';
-import { repetidosDe } from './repetidos.ts';
-
-type Props = { readonly nodo: ListaDeGrupos; readonly ruta: string };
+import type { Entorno } from '#catalogo/campos/entorno.ts';
+import { groupBy } from '#platform/contract/group-by.ts';
+import { useFormulario } from '../formulario-abierto.ts';
+import { textosDe } from '../checks.ts';
 
 /** Warns of items that look like one added twice. */
 export function AvisoDeRepetidos({ nodo, ruta }: Props) {
@@ -16,3 +16,29 @@ export function AvisoDeRepetidos({ nodo, ruta }: Props) {
     </Alert>
   ));
 }
+
+const enLista = new Intl.ListFormat('es', { type: 'conjunction' });
+
+/** Describes the items of a list that share values which are usually unique. */
+export function repetidosDe(
+  { avisaSiRepite = [], etiqueta, item: { campos } }: Pick<ListaDeGrupos, 'avisaSiRepite' | 'etiqueta' | 'item'>,
+  items: readonly unknown[],
+  entorno: Entorno,
+): readonly string[] {
+  if (avisaSiRepite.length === 0) return [];
+  const iguales = groupBy(items.keys(), (i) => {
+    const textos = new Map(textosDe(campos, items[i], entorno));
+    const suyos = avisaSiRepite.map((campo) => textos.get(campo) ?? '');
+    // An empty item equals no other.
+    return suyos.includes('') ? String(i) : JSON.stringify(suyos);
+  });
+  const nombres = avisaSiRepite.map((campo) => `«${etiquetaDe(campos, campo)}»`);
+  return [...iguales.values()]
+    .filter(({ length }) => length > 1)
+    .map((lugares) => {
+      const cuales = enLista.format(lugares.map((i) => `${etiqueta} ${i + 1}`));
+      return `${cuales} tienen lo mismo en ${enLista.format(nombres)}. Si no es un error, puede continuar.`;
+    });
+}
+
+type Props = { readonly nodo: ListaDeGrupos; readonly ruta: string };

@@ -1,28 +1,29 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { ListaDeGrupos } from '#catalogo/arbol.ts';
+import type { Campos, ListaDeGrupos } from '#catalogo/arbol.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { FieldError } from '#platform/web/ui/Field.tsx';
 import { AddIcon } from '#platform/web/ui/icons.tsx';
-import { Row, Stack } from '#platform/web/ui/layout.tsx';
-import { VisuallyHidden } from '#platform/web/ui/text.tsx';
+import { Box, Row, Stack } from '#platform/web/ui/layout.tsx';
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import { Muted, MutedInline } from '#platform/web/ui/text.tsx';
 import type { Marco } from '../campos/entrada.ts';
-import { useUso } from '../uso/cargar-uso.ts';
-import { Item } from './Item.tsx';
-import { tieneAlgo } from './tiene-algo.ts';
-import { useItems } from './useItems.ts';
+import { useUso } from '../load-uso.ts';
+import { useFormulario } from '../formulario-abierto.ts';
+import { FaltasALaVista } from '../fallos.ts';
+import { type ItemDeLista, useItems } from './useItems.ts';
 
 export type ListaProps = {
   readonly nodo: ListaDeGrupos;
   readonly ruta: string;
   readonly marco: Marco;
-  /** Asks for the fields of the item at a path. */
+  /** Renders the fields of the item at a path. */
   readonly children: (ruta: string) => ReactNode;
 };
 
-/** Items that are added one by one: each is filled in, then folded into a line; what is not ready stays open. */
+/** Asks for items one by one: each is filled in, then folded into a line; an item that is not ready stays open. */
 export function Lista({ nodo, ruta, marco: { id, label, error }, children }: ListaProps) {
   const { getValues } = useFormContext();
   const { items, refused, add, finish, open, remove } = useItems(nodo, ruta);
@@ -38,7 +39,7 @@ export function Lista({ nodo, ruta, marco: { id, label, error }, children }: Lis
     setRemoved(({ times }) => ({ times: times + 1, said: `Se quitó ${nombre} ${i + 1}.` }));
   }
 
-  // Once the question is gone: what lies under it takes no focus.
+  // An element under the open dialog takes no focus.
   useEffect(() => {
     if (removed.times > 0) addButton.current?.focus();
   }, [removed.times]);
@@ -98,4 +99,95 @@ export function Lista({ nodo, ruta, marco: { id, label, error }, children }: Lis
       )}
     </Stack>
   );
+}
+
+type ItemProps = {
+  readonly item: ItemDeLista;
+  readonly campos: Campos;
+  /** The fields that name the item when it is folded. */
+  readonly resumen: readonly string[];
+  /** Its name and position: 'Estudiante 2 de 3'. */
+  readonly titulo: string;
+  readonly onOpen: () => void;
+  readonly onReady: () => void;
+  readonly onRemove: () => void;
+  /** The fields. */
+  readonly children: ReactNode;
+};
+
+/** Shows one item of a list: its fields while it is being filled in, a line once it is ready. */
+function Item({ item, titulo, campos, resumen, onOpen, onReady, onRemove, children }: ItemProps) {
+  const titleId = useId();
+  const cual = <VisuallyHidden>{` ${titulo}`}</VisuallyHidden>;
+
+  /** Enter in a text box finishes this item, and does not send the form. */
+  function readyByEnter(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    onReady();
+  }
+
+  const cabeza = <h3 id={titleId}>{item.isOpen ? titulo : <MutedInline>{titulo}</MutedInline>}</h3>;
+  const botones = (
+    <Row gap={2} place="end">
+      <Button variant="plain" onClick={onRemove}>
+        Quitar{cual}
+      </Button>
+      {item.isOpen ? (
+        <Button variant="brand" onClick={onReady}>
+          Listo{cual}
+        </Button>
+      ) : (
+        <Button onClick={onOpen}>Editar{cual}</Button>
+      )}
+    </Row>
+  );
+  if (!item.isOpen) {
+    return (
+      <Box as="li" aria-labelledby={titleId}>
+        <Row place="between" first>
+          <div>
+            {cabeza}
+            <Resumen campos={campos} ruta={item.ruta} resumen={resumen} />
+          </div>
+          {botones}
+        </Row>
+      </Box>
+    );
+  }
+  return (
+    <Box as="li" gap={5} aria-labelledby={titleId}>
+      {cabeza}
+      <FaltasALaVista value={item.wasTried || null}>
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are pressed in the boxes inside */}
+        <Stack gap={5} onKeyDown={readyByEnter}>
+          {children}
+        </Stack>
+        {item.aviso && <Alert tone="error">{item.aviso}</Alert>}
+      </FaltasALaVista>
+      {botones}
+    </Box>
+  );
+}
+
+type ResumenProps = Pick<ItemProps, 'campos' | 'resumen'> & { readonly ruta: string };
+
+function Resumen({ campos, ruta, resumen }: ResumenProps) {
+  const { getValues } = useFormContext();
+  const { entorno } = useFormulario();
+  const textos = useUso()?.textosDe(campos, getValues(ruta), entorno) ?? [];
+  const named = textos.filter(([ruta]) => resumen.includes(ruta)).map(([, texto]) => texto);
+  const rest = textos.filter(([ruta, texto]) => texto && !resumen.includes(ruta)).map(([, texto]) => texto);
+  return (
+    <p>
+      <strong>{named.join(' ')}</strong>
+      <Muted as="span">{rest.join(' · ')}</Muted>
+    </p>
+  );
+}
+
+/** Returns true if a value of the form is not empty. */
+export function tieneAlgo(valor: unknown): boolean {
+  if (typeof valor === 'object' && valor !== null) return Object.values(valor).some(tieneAlgo);
+  return valor !== undefined && valor !== null && valor !== '' && valor !== false;
 }

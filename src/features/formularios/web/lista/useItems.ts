@@ -3,30 +3,29 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { ListaDeGrupos } from '#catalogo/arbol.ts';
 import { mensajeGeneral } from '#catalogo/formulario.ts';
 import type { Fallo } from '#catalogo/validar.ts';
-import { enfocar } from '../enfocar.ts';
+import { enfocar } from '../focus.ts';
 import { useFallos, usePedir } from '../fallos.ts';
-import { useFormulario } from '../formulario-context.ts';
-import { valoresVacios } from '../valores.ts';
+import { useFormulario, valoresVacios } from '../formulario-abierto.ts';
 
-/** An item of a list, as its page needs it. */
+/** State of an item of a list. */
 export type ItemDeLista = {
   readonly id: string;
   /** Its path: `infoEstudiantes.2`. */
   readonly ruta: string;
   readonly isOpen: boolean;
-  /** The person said that it was ready: from then on it tells what it lacks. */
+  /** True once the person declared it ready: then it shows its missing answers. */
   readonly wasTried: boolean;
-  /** The quoted message for what it lacks, once it was said to be ready. */
+  /** The quoted message for its missing answers, once it was declared ready. */
   readonly aviso: string | null;
 };
 
 type Items = {
   readonly items: readonly ItemDeLista[];
-  /** Messages why no item may be added yet, after a try: the quoted one, and one for each missing field. */
+  /** Messages why no item may be added yet, after an attempt: the quoted one, and one for each missing field. */
   readonly refused: readonly string[];
-  /** Adds an empty item and goes to its first field; where something is missing before, goes there. */
+  /** Adds an empty item and focuses its first field; if something is missing before, focuses that. */
   readonly add: () => void;
-  /** Folds an item that is ready, or goes to what it lacks. */
+  /** Folds an item that is ready, or focuses its first fault. */
   readonly finish: (i: number) => boolean;
   readonly open: (i: number) => void;
   readonly remove: (i: number) => void;
@@ -37,19 +36,19 @@ const mensajeOf = ({ mensaje }: Fallo): string => mensaje;
 type Ids = ReadonlySet<string>;
 const NONE: Ids = new Set();
 
-/** The items of a list: which are open, and what each still lacks. One that is not ready is never folded. */
+/** Follows the items of a list: the open ones, and the faults of each. An item with faults is never folded. */
 export function useItems(nodo: ListaDeGrupos, ruta: string): Items {
   const { control, trigger } = useFormContext();
   const { fields, append, remove } = useFieldArray({ control, name: ruta });
   const { formulario } = useFormulario();
-  // Before the checks are here nothing is known to be wrong; what is, opens its item once they are.
+  // Until the checks are loaded no fault is known; then items with faults open.
   const conocidos = useFallos();
   const fallos = conocidos ?? [];
   const [opened, setOpened] = useState(NONE);
   const [tried, setTried] = useState(NONE);
   const [isRefused, setRefused] = useState(false);
   const pedir = usePedir();
-  /** The press that waits for the checks: to add an item, or that the one at a place is ready. */
+  /** The press that waits for the checks: to add an item, or to finish the one at an index. */
   const espera = useRef<'otro' | number | null>(null);
 
   const rutaDe = (i: number): string => `${ruta}.${i}`;
@@ -59,7 +58,7 @@ export function useItems(nodo: ListaDeGrupos, ruta: string): Items {
   const before = fallos.filter((fallo) => nodo.requiere?.includes(fallo.ruta));
   const refused = isRefused && before.length > 0 ? [mensajeGeneral(formulario, before), ...before.map(mensajeOf)] : [];
 
-  // An item that came to lack something opens, and stays open until it is said to be ready.
+  // An item that becomes incomplete opens, and stays open until it is declared ready.
   const unready = fields.filter(({ id }, i) => !opened.has(id) && fallosDe(i).length > 0);
   if (unready.length > 0) setOpened(new Set([...opened, ...unready.map(({ id }) => id)]));
 

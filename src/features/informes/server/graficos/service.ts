@@ -4,7 +4,7 @@ import { filasDe, type Informe } from '#catalogo/informe.ts';
 import { semestreDe } from '#catalogo/semestre.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { hojasDe } from '#catalogo/arbol.ts';
-import { readTotales } from '#features/cupos/server/service.ts';
+import { readTotales } from '#features/cupos/service.ts';
 import type { CifraDeInforme, GraficoDeInforme, GraficosDeInforme } from '../../contract-graficos.ts';
 import type { FiltroDeInforme } from '../../filtro.ts';
 import { type Lector, vistaDe } from '../vista.ts';

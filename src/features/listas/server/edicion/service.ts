@@ -1,7 +1,7 @@
 import { REGLAS_DE_LISTAS, type ReglasDeLista } from '#catalogo/listas/reglas.ts';
 import { type Semestre, semestreDe, semestreSiguiente } from '#catalogo/semestre.ts';
 import { type Quien, record } from '#features/auditoria/server/service.ts';
-import { leerLimites, limitarCupos } from '#features/cupos/server/service.ts';
+import { leerLimites, limitarCupos } from '#features/cupos/service.ts';
 import { AppError, type Errores } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Acto, ListaAbierta, ListaResumida } from '../../contract.ts';

@@ -1,5 +1,5 @@
 import type { ReglasDeLista } from '#catalogo/listas/reglas.ts';
-import type { leerLimites } from '#features/cupos/server/service.ts';
+import type { leerLimites } from '#features/cupos/service.ts';
 import { versioned } from '#platform/server/versioned.ts';
 import type { CambioDeLista, CupoDeOpcion, ListaAbierta } from '../../contract.ts';
 import type { LugarDeOpcion } from '../usos.store.ts';

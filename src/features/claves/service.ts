@@ -1,0 +1,59 @@
+import type * as z from 'zod/mini';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { deleteClaves, findRespuesta, insertRespuesta, type ClaveDeEnvio } from './store.ts';
+
+type Pedido<S extends z.ZodMiniType> = Omit<ClaveDeEnvio, 'clave'> & {
+  /** The request's `Idempotency-Key`; without one each request is done. */
+  readonly clave: string | undefined;
+  /** Schema of the answer. */
+  readonly respuesta: S;
+};
+
+/** Stores the answer under the key, in the transaction of the work. */
+export type Anotar<R> = (tx: Db, respuesta: R) => Promise<void>;
+
+/**
+ * Does the work of a call once for its key: repetitions, simultaneous ones too, get the first answer. Forms share the
+ * keys.
+ * @param hacer does the work in one transaction, and stores the answer in it
+ * @throws {AppError} `conflicto` if the key was used with other content
+ */
+export async function unaVez<S extends z.ZodMiniType>(
+  db: Db,
+  { clave, respuesta, ...de }: Pedido<S>,
+  hacer: (anotar: Anotar<z.output<S>>) => Promise<z.output<S>>,
+): Promise<z.output<S>> {
+  if (clave === undefined) return hacer(async () => {});
+  const claveDeEnvio = { clave, ...de };
+  const dicho = async (): Promise<{ readonly body: z.output<S> } | undefined> => {
+    const previo = await findRespuesta(db, claveDeEnvio);
+    if (previo && !previo.igual) throw new AppError('conflicto', { message: CLAVE_USADA });
+    return previo && { body: respuesta.parse(previo.respuesta) };
+  };
+  const previo = await dicho();
+  if (previo) return previo.body;
+  try {
+    return await hacer(async (tx, body) => insertRespuesta(tx, claveDeEnvio, body));
+  } catch (error) {
+    // Another request with the key may have finished meanwhile, and have caused the error.
+    const mientras = await dicho();
+    if (mientras) return mientras.body;
+    throw error;
+  }
+}
+
+/** Days for which the answer to a key is kept (DECISIONS §4). */
+const DIAS_GUARDADOS = 30;
+const DIA_MS = 86_400_000;
+
+/** Keys deleted by one statement, so that other requests wait little. */
+const LOTE = 5000;
+
+/** Forgets the keys whose time is over: each is free again. Run periodically. */
+export async function limpiarClaves(db: Db, now: Date): Promise<void> {
+  const antes = new Date(now.getTime() - DIAS_GUARDADOS * DIA_MS);
+  while ((await deleteClaves(db, antes, LOTE)) === LOTE);
+}
+
+const CLAVE_USADA = 'Esta clave de envío (Idempotency-Key) ya se usó con otro contenido.';

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { leerRuta } from '#catalogo/arbol.ts';
+import { CONSENTIMIENTO, type Consentimiento, type Formulario } from '#catalogo/formulario.ts';
+import type { Fallo } from '#catalogo/validar.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { findTexto, insertConsentimiento, type Texto } from './store.ts';
+
+/** The consent of a sending: `guardar` is null if its form asks for none. */
+type Consentido =
+  { readonly ok: true; readonly guardar: GuardarConsentimiento | null } | { readonly ok: false; readonly fallo: Fallo };
+
+/** Stores the consent, in the record's transaction. */
+type GuardarConsentimiento = (tx: Db, registro: string, creado: Date) => Promise<void>;
+
+const DESCONOCIDO = 'El texto de la autorización cambió. Léalo y autorice de nuevo.';
+
+/**
+ * Reads the consent of a payload that its form's rules accept. The version of the text is beside the payload; the
+ * consent itself beside it or in the field of the contract. A text that was replaced meanwhile is still the one that
+ * was read.
+ */
+export async function readConsentimiento(
+  db: Db,
+  { slug: formulario, consentimiento }: Formulario,
+  entrada: unknown,
+): Promise<Consentido> {
+  if (!consentimiento) return { ok: true, guardar: null };
+  const texto = await textoDe(db, formulario, consentimiento, entrada);
+  if (texto === undefined) return { ok: false, fallo: { ruta: CONSENTIMIENTO, mensaje: DESCONOCIDO, falta: false } };
+  return {
+    ok: true,
+    guardar: async (tx, registro, creado) => insertConsentimiento(tx, { registro, formulario, texto, creado }),
+  };
+}
+
+/** Format of versions. */
+const VERSION = /^[\w.-]{1,60}$/;
+
+/** Returns the text consented to; null if the payload has no consent; undefined if the text is unknown. */
+async function textoDe(
+  db: Db,
+  formulario: string,
+  consentimiento: Consentimiento,
+  entrada: unknown,
+): Promise<Texto | null | undefined> {
+  const { version, texto, finalidad, campo } = consentimiento;
+  // Clients that consent by the field of the contract alone are taken to have shown the current text.
+  const aparte = leerRuta(entrada, CONSENTIMIENTO);
+  const calla = aparte === undefined || aparte === null || aparte === '';
+  if (calla && campo === undefined) return null;
+  const dicha = calla ? version : aparte;
+  if (typeof dicha !== 'string' || !VERSION.test(dicha)) return undefined;
+  if (dicha !== version) return findTexto(db, formulario, dicha);
+  return { formulario, version, huella: createHash('sha256').update(texto).digest(), texto, finalidad };
+}

@@ -1,0 +1,74 @@
+import type { Db } from '#platform/server/db/database.ts';
+import {
+  type Cupo,
+  selectLibres,
+  selectTotales,
+  takeLibres,
+  upsertTotal,
+  deleteLimite,
+  insertLimite,
+  lockCupos,
+  selectLimites,
+  updateLimite,
+} from './store.ts';
+
+/** Returns the limits of a list's options in every semester, with the places taken. */
+export const leerLimites = async (db: Db, lista: string) => selectLimites(db, lista);
+
+/**
+ * Limits the places of an option in a semester, in a transaction; taken places stay taken.
+ * @param total null: no limit
+ * @param contarTomados counts the places taken while there was no limit; none is taken meanwhile
+ */
+export async function limitarCupos(
+  tx: Db,
+  cupo: Cupo,
+  total: number | null,
+  contarTomados: () => Promise<number>,
+): Promise<void> {
+  if (total === null) {
+    await deleteLimite(tx, cupo);
+    return;
+  }
+  await lockCupos(tx);
+  if (await updateLimite(tx, cupo, total)) return;
+  await insertLimite(tx, cupo, { total, ocupados: await contarTomados() });
+}
+
+export { type Cupo, selectCasiLlenas } from './store.ts';
+
+const nombreDe = ({ lista, clave, semestre }: Cupo): string => JSON.stringify([lista, clave, semestre]);
+
+/**
+ * Takes places in the transaction that stores what they are for: the last one is given once.
+ * @param pedidos in order of arrival
+ * @returns for each whether it got one; without a limit all do
+ */
+export async function takeCupos(tx: Db, pedidos: readonly Cupo[]): Promise<readonly boolean[]> {
+  const cuentas = new Map<string, Cupo & { pedidos: number }>();
+  for (const cupo of pedidos) {
+    const cuenta = cuentas.get(nombreDe(cupo)) ?? { ...cupo, pedidos: 0 };
+    cuentas.set(nombreDe(cupo), { ...cuenta, pedidos: cuenta.pedidos + 1 });
+  }
+  const tomados = await takeLibres(tx, [...cuentas.values()]);
+  const quedan = new Map(tomados.map((cupo) => [nombreDe(cupo), cupo.tomados]));
+  return pedidos.map((cupo) => {
+    const libres = quedan.get(nombreDe(cupo)) ?? Infinity;
+    quedan.set(nombreDe(cupo), libres - 1);
+    return libres > 0;
+  });
+}
+
+/** Returns the places left by list and key of the option, in a semester; options that are absent have no limit. */
+export async function readLibres(db: Db, semestre: string): Promise<Readonly<Record<string, Record<string, number>>>> {
+  const libres: Record<string, Record<string, number>> = {};
+  for (const { lista, clave, libres: n } of await selectLibres(db, semestre)) (libres[lista] ??= {})[clave] = n;
+  return libres;
+}
+
+/** Returns the number of places of a list's options in a semester, by key; options that are absent have no limit. */
+export const readTotales = async (db: Db, lista: string, semestre: string): Promise<ReadonlyMap<string, number>> =>
+  new Map((await selectTotales(db, lista, semestre)).map(({ clave, total }) => [clave, total]));
+
+/** Sets the number of places of an option in a semester; taken places stay taken. */
+export const setCupos = async (db: Db, cupo: Cupo, total: number): Promise<void> => upsertTotal(db, cupo, total);

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { cancelacionAsignaturas } from '#catalogo/cancelacion/formulario.ts';
+import type { Formulario } from '#catalogo/formulario.ts';
+import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
+import { proyectoSchneiderElectric } from '#catalogo/proyecto-schneider-electric/formulario.ts';
+import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
+import { abrirRedactor } from '#features/correo/server/composing/composer.ts';
+import { liveKeys } from '#platform/server/jobs/store.ts';
+import { createTestApp } from '../../../testing/app.ts';
+import { createEjemplos } from '../../../testing/ejemplos.ts';
+
+const testApp = await createTestApp({ PUBLIC_URL: 'https://gestion.example' });
+const { app, db, clock, signIn } = testApp;
+const ejemplos = await createEjemplos(testApp);
+
+type Enviado = {
+  readonly id: string;
+  readonly comprobante: string;
+  readonly seguimiento: string;
+  readonly valores: Record<string, unknown>;
+};
+
+async function enviar(formulario: Formulario, headers = {}): Promise<Enviado> {
+  const valores = ejemplos.valores(formulario, () => 0.5);
+  const url = `/api${formulario.llamada.replace('POST ', '')}`;
+  const payload = ejemplos.payload(formulario, valores);
+  const answer = await app.inject({ method: 'POST', url, payload, headers });
+  expect(answer.statusCode).toBe(201);
+  return { ...answer.json<Omit<Enviado, 'valores'>>(), valores };
+}
+
+async function pedir(id: string) {
+  const answer = await app.inject({ method: 'POST', url: '/api/comprobantes/correo', payload: { id } });
+  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
+}
+
+async function correosA(registro: string) {
+  const { rows } = await sql<{ id: string; email: string; campos: Record<string, string>; contenido: string }>`
+    select c.id, d.email, d.campos, c.contenido from correos c join correo_destinatarios d on d.correo = c.id
+    where c.origen = 'comprobante' and ${registro} = any(d.filas)`.execute(db);
+  return rows;
+}
+
+it('goes once to the address that was typed, however often it is asked for', async () => {
+  const { id, comprobante, valores } = await enviar(inscripcionHBV);
+  const asked = await Promise.all([pedir(id), pedir(id), pedir(id)]);
+  expect(asked.map(({ body }) => String(body['entrega'])).toSorted()).toEqual([
+    'en-bandeja',
+    'ya-enviado',
+    'ya-enviado',
+  ]);
+  const [correo, ...otros] = await correosA(id);
+  expect(otros).toEqual([]);
+  expect(correo!.email).toBe(valores['correo']);
+  expect(Object.values(correo!.campos)).toEqual(
+    expect.arrayContaining([comprobante, inscripcionHBV.titulo, inscripcionHBV.textos.despues]),
+  );
+  expect((await liveKeys(db, [correo!.id])).size).toBe(1);
+});
+
+/** Returns the visible text of a message, line by line. */
+async function leer(registro: string): Promise<string> {
+  const [correo] = await correosA(registro);
+  const redactor = await abrirRedactor(
+    { tipo: '2', contenido: correo!.contenido, origen: 'comprobante' },
+    { leerArchivo: async () => Promise.reject(new Error('no')), redactores: {} },
+  );
+  return (await redactor.redactar(correo!.campos)).texto;
+}
+
+it('holds the table of the receipt and the address of its page, and is read without HTML', async () => {
+  const { id, comprobante, seguimiento, valores } = await enviar(solicitudUDEV);
+  await pedir(id);
+  const texto = await leer(id);
+  const { infoSolicitud } = valores as { infoSolicitud: Record<string, string> };
+  expect(texto).toContain(`Comprobante: ${comprobante}`);
+  expect(texto).toMatch(/Número de solicitud: \d+/);
+  expect(texto).toContain(infoSolicitud['pregunta']!.trim());
+  expect(texto).toContain(`Ver el comprobante: https://gestion.example/comprobantes/${seguimiento}`);
+});
+
+it('names no document of identity and no sensitive answer: addresses are mistyped', async () => {
+  const udev = await enviar(solicitudUDEV);
+  await pedir(udev.id);
+  const { infoSolicitud } = udev.valores as { infoSolicitud: { numDocumento: string } };
+  const texto = await leer(udev.id);
+  expect(infoSolicitud.numDocumento).toMatch(/\d{5}/);
+  expect(texto).not.toContain(infoSolicitud.numDocumento);
+  expect(texto).toContain('Aquí no aparecen los números de documento');
+
+  const sensible = await enviar(proyectoSchneiderElectric);
+  await pedir(sensible.id);
+  const dicho = await leer(sensible.id);
+  expect(dicho).toContain(sensible.comprobante);
+  expect(dicho).not.toContain('Lo que envió');
+});
+
+it('is followed by a token that no table keeps, the same whenever it is told', async () => {
+  const headers = { 'idempotency-key': randomUUID() };
+  const payload = ejemplos.payload(
+    inscripcionHBV,
+    ejemplos.valores(inscripcionHBV, () => 0.5),
+  );
+  const call = {
+    method: 'POST',
+    url: `/api${inscripcionHBV.llamada.slice('POST '.length)}`,
+    payload,
+    headers,
+  } as const;
+  const { id, seguimiento } = (await app.inject(call)).json<Enviado>();
+  expect((await app.inject(call)).json<Enviado>().seguimiento).toBe(seguimiento);
+  await pedir(id);
+  const { rows } = await sql<{ seguimiento: string; envio: string }>`
+    select s::text as seguimiento, e::text as envio
+    from seguimientos s join envios e on e.respuesta ->> 'id' = s.registro::text where registro = ${id}`.execute(db);
+  expect(rows).toHaveLength(1);
+  for (const text of Object.values(rows[0]!)) {
+    expect(text).not.toContain(seguimiento);
+    expect(text).not.toContain(Buffer.from(seguimiento, 'base64url').toString('hex'));
+  }
+});
+
+it('is not sent for an anonymous answer, for an unknown record, or after a day', async () => {
+  const docente = await enviar(cancelacionAsignaturas, await signIn(['editingteacher']));
+  expect(await pedir(docente.id)).toMatchObject({
+    status: 404,
+    body: { message: 'Ese comprobante ya no se puede enviar por correo.' },
+  });
+  expect((await pedir(randomUUID())).status).toBe(404);
+  const { id } = await enviar(inscripcionHBV);
+  clock.advance(24 * 3600 + 1);
+  expect((await pedir(id)).status).toBe(404);
+  expect(await correosA(id)).toEqual([]);
+});

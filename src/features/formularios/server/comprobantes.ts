@@ -1,0 +1,153 @@
+import { createHash, createHmac } from 'node:crypto';
+import { leerRuta } from '#catalogo/arbol.ts';
+import { correoDeComprobante } from '#catalogo/comprobante.ts';
+import type { Formulario } from '#catalogo/formulario.ts';
+import { RUTA_DE_COMPROBANTE } from '#catalogo/producto.ts';
+import type { Quien } from '#features/auditoria/server/service.ts';
+import { crearCorreo } from '#features/correo/server/service.ts';
+import { inBatches } from '#platform/server/db/batches.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { deriveKey } from '#platform/server/derive-key.ts';
+import type { EntregaDeComprobante } from '../contract.ts';
+import { type Dato, escribirRecibo, OMITE, type ReciboEscrito } from '../recibo.ts';
+import {
+  type Comprobado,
+  findSeguido,
+  insertEnviado,
+  insertSeguimientos,
+  isEnviado,
+  lockReciente,
+  selectSeguimientos,
+} from './comprobantes.store.ts';
+import { reciboDe } from './registro.ts';
+
+/** The tokens by which records are followed. None is stored: each is computed from the record and its counter. */
+export type Seguimientos = {
+  /** Returns the tokens of records by id, without those that were ended. @param tx transaction of the caller */
+  readonly de: (registros: readonly string[], tx?: Db) => Promise<ReadonlyMap<string, string>>;
+  /** Returns the token of one record, in one batch with simultaneous requests. */
+  readonly deUno: (registro: string) => Promise<string | undefined>;
+  /** Returns the record that a token follows. */
+  readonly leer: (token: string) => Promise<Comprobado | undefined>;
+};
+
+/** Bytes of a token: 128 bits. */
+const BYTES = 16;
+
+/** @param secret the secret from which the key of the tokens is derived */
+export function createSeguimientos(db: Db, secret: string): Seguimientos {
+  const key = deriveKey(secret, 'formularios.seguimiento');
+  const tokenOf = (registro: string, contador: number): string =>
+    createHmac('sha256', key).update(`${registro} ${contador}`).digest().subarray(0, BYTES).toString('base64url');
+  const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+  async function de(registros: readonly string[], tx = db): Promise<ReadonlyMap<string, string>> {
+    await insertSeguimientos(
+      tx,
+      registros.map((registro) => ({ registro, huella: hashOf(tokenOf(registro, 0)) })),
+    );
+    const seguidos = await selectSeguimientos(tx, registros);
+    return new Map(seguidos.map(({ registro, contador }) => [registro, tokenOf(registro, contador)]));
+  }
+
+  return {
+    de,
+    deUno: inBatches(async (registros) => {
+      const tokens = await de(registros);
+      return registros.map((registro) => tokens.get(registro));
+    }),
+    leer: async (token) => findSeguido(db, hashOf(token)),
+  };
+}
+
+/** Time for which the receipt of a record may be requested by mail. */
+const HORAS = 24;
+
+export type Comprobantes = {
+  readonly db: Db;
+  readonly formularios: readonly Formulario[];
+  readonly seguimientos: Seguimientos;
+  /** True if there is no mail server, and messages stay in the outbox. */
+  readonly sinServidor: boolean;
+  /** Public address of the site; null: messages have no link. */
+  readonly publicUrl: string | null;
+  readonly now?: (() => Date) | undefined;
+};
+
+/**
+ * Sends the receipt of a record once to the address typed in it: a table and a link to its page. Addresses are
+ * mistyped, and then a stranger reads it: neither the message nor the page has sensitive answers or identity documents.
+ * @returns null if there is no such record, or if it has no address
+ */
+export async function enviarComprobante(
+  { db, formularios, seguimientos, sinServidor, publicUrl, now = () => new Date() }: Comprobantes,
+  id: string,
+  quien: Quien,
+): Promise<EntregaDeComprobante | null> {
+  return db.transaction().execute(async (tx) => {
+    const registro = await lockReciente(tx, id, new Date(now().getTime() - HORAS * 3_600_000));
+    const formulario = formularios.find(({ slug }) => slug === registro?.formulario);
+    const campo = formulario && correoDeComprobante(formulario);
+    if (!registro || !formulario || !campo) return null;
+    if (await isEnviado(tx, id)) return 'ya-enviado';
+    const email = leerRuta(registro.datos, campo);
+    if (typeof email !== 'string' || email === '') return null;
+    const token = (await seguimientos.de([id], tx)).get(id);
+    const enlace = publicUrl === null || token === undefined ? null : `${publicUrl}${RUTA_DE_COMPROBANTE}/${token}`;
+    const recibo = escribirRecibo(formulario, reciboDe(formulario, registro), {
+      datos: registro.datos,
+      discreto: true,
+    });
+    const { contenido, campos } = escribirMensaje(recibo, enlace);
+    const { envio } = await crearCorreo(
+      tx,
+      {
+        tipo: '2',
+        asunto: `Comprobante ${registro.comprobante}: ${formulario.titulo}`,
+        contenido,
+        origen: 'comprobante',
+        quien,
+        autor: null,
+      },
+      [
+        {
+          email,
+          nombre: email,
+          rol: 'Quien diligenció el formulario',
+          campos,
+          filas: [id],
+        },
+      ],
+    );
+    await insertEnviado(tx, id, envio);
+    return sinServidor ? 'en-bandeja' : 'enviado';
+  });
+}
+
+type Mensaje = { readonly contenido: string; readonly campos: Readonly<Record<string, string>> };
+
+/**
+ * Writes the message of a receipt. Its words are those of the form; the values of the record are placeholders, so that
+ * they cannot be HTML.
+ */
+function escribirMensaje({ partes, ...recibo }: ReciboEscrito, enlace: string | null): Mensaje {
+  const campos: Record<string, string> = {};
+  const hueco = (texto: string): string => {
+    const nombre = `d${Object.keys(campos).length}`;
+    campos[nombre] = texto;
+    return `{${nombre}}`;
+  };
+  const tabla = (datos: readonly Dato[]): string =>
+    `<table><tbody>${datos.map(([nombre, texto]) => `<tr><th>${hueco(nombre)}</th><td>${hueco(texto)}</td></tr>`).join('')}</tbody></table>`;
+  const contenido = [
+    `<h2>${hueco(recibo.titulo)}</h2>`,
+    '<p>Recibimos lo que usted envió.</p>',
+    tabla([['Comprobante', recibo.comprobante ?? ''], ...recibo.numeros, ['Recibido', recibo.recibido.texto]]),
+    `<p>${hueco(recibo.despues)}</p>`,
+    ...(enlace === null ? [] : [`<p><a href="${enlace}">Ver el comprobante</a></p>`]),
+    ...partes.flatMap(({ titulo, datos }) => [`<h3>${hueco(titulo || 'Lo que envió')}</h3>`, tabla(datos)]),
+    ...(recibo.omite ? [`<p>${OMITE}</p>`] : []),
+    '<p>Conserve este mensaje. Si usted no diligenció este formulario, alguien escribió su dirección por error: puede ignorarlo.</p>',
+  ];
+  return { contenido: contenido.join('\n'), campos };
+}

@@ -1,0 +1,182 @@
+import { escribirRuta, leerRuta, nodoEn } from '#catalogo/arbol.ts';
+import type { Efecto, EfectoDe, NombreDeEfecto } from '#catalogo/efectos.ts';
+import type { Formulario } from '#catalogo/formulario.ts';
+import type { Fallo } from '#catalogo/validar.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { diaDe } from '#catalogo/semestre.ts';
+import { storeEncuestas } from '#features/encuestas/server/service.ts';
+import { esTipoDeArchivo, TIPOS_DE_ARCHIVO } from '#catalogo/campos/tipos-de-archivo.ts';
+import { NIVELES } from '#catalogo/index.ts';
+import { SIN_CUPOS, YA_INSCRITO } from '#catalogo/campos/opcion.ts';
+import { type Cupo, takeCupos } from '#features/cupos/service.ts';
+import type { Envio } from './envio.ts';
+import { takeConsecutivos, selectChosen } from './efectos.store.ts';
+
+/** Returns true if a form has effects that run in the transaction of its records. */
+export const hasAcciones = (formulario: Formulario): boolean =>
+  efectosDe(formulario).some(([, manejador]) => 'aplicar' in manejador);
+
+/** Returns a sending with the values that follow from it alone. */
+export const calcular = <E extends Calculable>(envio: E): E =>
+  efectosDe(envio.formulario).reduce(
+    (hecho, [efecto, manejador]) =>
+      'calcular' in manejador ? conValores(hecho, manejador.calcular(efecto, hecho)) : hecho,
+    envio,
+  );
+
+/** A sending with the values of its effects, or the fault for which it cannot be stored. */
+type Hecho = { readonly ok: true; readonly envio: Envio } | { readonly ok: false; readonly fallo: Fallo };
+
+/**
+ * Applies a form's effects in the transaction of its records, one after another. A sending that one refuses is skipped
+ * by the next.
+ */
+export async function aplicar(tx: Db, formulario: Formulario, envios: readonly Envio[]): Promise<readonly Hecho[]> {
+  let hechos: readonly Hecho[] = envios.map((envio) => ({ ok: true, envio }));
+  for (const [efecto, manejador] of efectosDe(formulario)) {
+    if (!('aplicar' in manejador)) continue;
+    const vivos = hechos.flatMap((hecho) => (hecho.ok ? [hecho.envio] : []));
+    const aplicados = (await manejador.aplicar(tx, efecto, vivos)).values();
+    hechos = hechos.map((hecho) => {
+      if (!hecho.ok) return hecho;
+      const aplicado = aplicados.next().value!;
+      return aplicado.ok ? { ok: true, envio: conValores(hecho.envio, aplicado.valores) } : aplicado;
+    });
+  }
+  return hechos;
+}
+
+function conValores<E extends Calculable>(envio: E, valores: ValoresPorRuta): E {
+  const datos = Object.entries(valores).reduce(
+    (hechos, [ruta, valor]) => escribirRuta(hechos, ruta, valor),
+    envio.datos,
+  );
+  return { ...envio, datos };
+}
+
+/** Values that the server writes into a record, by path. */
+type ValoresPorRuta = Readonly<Record<string, unknown>>;
+
+/** Values that an effect writes into a sending's record, or the fault for which the sending cannot be stored. */
+type Aplicado = { readonly ok: true; readonly valores: ValoresPorRuta } | { readonly ok: false; readonly fallo: Fallo };
+
+/** The input of a calculation. */
+type Calculable = Pick<Envio, 'formulario' | 'datos' | 'semestre'>;
+
+/** An effect that follows from the sending alone. */
+type Calculo<N extends NombreDeEfecto> = {
+  readonly calcular: (efecto: EfectoDe<N>, envio: Calculable) => ValoresPorRuta;
+};
+
+/** An effect that changes other rows, in the record's transaction. */
+type Accion<N extends NombreDeEfecto> = {
+  /**
+   * @param envios sendings of one form; those of other processes wait meanwhile
+   * @returns the outcome of each, in their order
+   */
+  readonly aplicar: (tx: Db, efecto: EfectoDe<N>, envios: readonly Envio[]) => Promise<readonly Aplicado[]>;
+};
+
+/** Numbers without gaps: they are taken in the transaction that stores the records. */
+const consecutivo: Accion<'consecutivo'> = {
+  async aplicar(tx, { campo, digitos }, envios) {
+    const [primero] = envios;
+    if (!primero) return [];
+    const ultimo = await takeConsecutivos(tx, { formulario: primero.formulario.slug, campo }, envios.length);
+    return envios.map((_, i) => {
+      const numero = ultimo - envios.length + 1 + i;
+      return { ok: true, valores: { [campo]: enDigitos(numero, digitos) } };
+    });
+  },
+};
+
+/** Formats a number of a sequence: `0000000042`. */
+export const enDigitos = (numero: number, digitos: number): string => String(numero).padStart(digitos, '0');
+
+/**
+ * Takes places: the last one is given once, however many ask for it at the same moment (DECISIONS §2), and a document
+ * takes only one.
+ */
+const cupos: Accion<'cupos'> = {
+  async aplicar(tx, { campo, persona }, envios) {
+    const pedidos = envios.map((envio) => ({ cupo: cupoDe(envio, campo), documento: leerRuta(envio.datos, persona) }));
+    const nombreDe = ({ cupo, documento }: (typeof pedidos)[number]): string =>
+      JSON.stringify([cupo.clave, cupo.semestre, documento]);
+    const slug = envios[0]?.formulario.slug ?? '';
+    const anteriores = await selectChosen(tx, { formulario: slug, campo, persona }, pedidos);
+    const inscritos = new Set(anteriores.map((i) => nombreDe(pedidos[i]!)));
+    const vistos = new Set(inscritos);
+    // Of simultaneous sendings for the same document, the first asks for the place.
+    const piden = pedidos.filter((pedido) => !vistos.has(nombreDe(pedido)) && vistos.add(nombreDe(pedido)));
+    const tomados = await takeCupos(
+      tx,
+      piden.map(({ cupo }) => cupo),
+    );
+    const dados = new Set(piden.filter((_, i) => tomados[i]));
+    return pedidos.map((pedido): Aplicado => {
+      const nombre = nombreDe(pedido);
+      if (inscritos.has(nombre)) return { ok: false, fallo: { ruta: persona, mensaje: YA_INSCRITO, falta: false } };
+      if (!dados.has(pedido)) return { ok: false, fallo: { ruta: campo, mensaje: SIN_CUPOS, falta: false } };
+      inscritos.add(nombre);
+      return { ok: true, valores: {} };
+    });
+  },
+};
+
+function cupoDe({ formulario, datos, semestre }: Envio, campo: string): Cupo {
+  const nodo = nodoEn(formulario.campos, campo);
+  const clave = leerRuta(datos, `${campo}.clave`);
+  if (nodo.tipo !== 'opcion' || typeof clave !== 'string') throw new Error(`${campo} is no chosen option`);
+  return { lista: nodo.lista, clave, semestre };
+}
+
+const fijo: Calculo<'fijo'> = { calcular: ({ campo, valor }) => ({ [campo]: valor }) };
+
+const semestre: Calculo<'semestre'> = { calcular: ({ campo }, envio) => ({ [campo]: envio.semestre }) };
+
+/** Takes the extension from the content type of the file, not from its name. */
+const extension: Calculo<'extension'> = {
+  calcular({ campo, archivo }, { datos }) {
+    const tipo = leerRuta(datos, `${archivo}.tipo`);
+    return {
+      [campo]: typeof tipo === 'string' && esTipoDeArchivo(tipo) ? TIPOS_DE_ARCHIVO[tipo].extensiones[0] : null,
+    };
+  },
+};
+
+const niveles: Calculo<'niveles'> = {
+  calcular({ campos }, { formulario, datos }) {
+    const regla = NIVELES[formulario.slug];
+    if (!regla) throw new Error(`${formulario.slug} has no rule in NIVELES`);
+    const porRuta = regla(datos);
+    return Object.fromEntries(campos.map((campo) => [campo, porRuta[campo] ?? null]));
+  },
+};
+
+/** Stores the answers themselves: an anonymous sending has no other record. */
+const contadores: Accion<'contadores'> = {
+  async aplicar(tx, _efecto, envios) {
+    const [primero] = envios;
+    if (!primero) return [];
+    const respuestas = envios.map(({ datos }) => datos);
+    await storeEncuestas(tx, respuestas, diaDe(primero.creado));
+    return envios.map(() => ({ ok: true, valores: {} }));
+  },
+};
+
+type Manejador<N extends NombreDeEfecto> = Calculo<N> | Accion<N>;
+
+/** Handlers of the effects that the catalogue may name; the compiler requires all of them. */
+const MANEJADORES: { readonly [N in NombreDeEfecto]: Manejador<N> } = {
+  consecutivo,
+  fijo,
+  semestre,
+  extension,
+  cupos,
+  contadores,
+  niveles,
+};
+
+const efectosDe = ({ efectos = [] }: Formulario): readonly (readonly [Efecto, Manejador<NombreDeEfecto>])[] =>
+  // The table pairs each name with its own handler; the compiler cannot follow the pairing through a union.
+  efectos.map((efecto) => [efecto, MANEJADORES[efecto.efecto] as unknown as Manejador<NombreDeEfecto>]);

@@ -1,0 +1,70 @@
+import type { Entorno } from '#catalogo/campos/entorno.ts';
+import type { Formulario } from '#catalogo/formulario.ts';
+import type { Semestre } from '#catalogo/semestre.ts';
+import type { Fallo, Validacion } from '#catalogo/validar.ts';
+import type { Quien } from '#features/auditoria/server/service.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
+import type { Recibo, ReciboAnonimo, Registro } from '../contract.ts';
+
+// The shapes of a filled form on the server: `Llegada` as it arrives, `Envio` once checked, `RegistroNuevo`
+// (registro.ts) as it is stored, `Recibo` as it is answered.
+
+/** The sender of a form that asks to sign in; `quien` as the audit names them. */
+export type Remitente = { readonly actor: Actor; readonly quien: Quien };
+
+/** A filled form as it arrives. */
+export type Llegada = {
+  /** The payload, of unknown shape. */
+  readonly entrada: unknown;
+  /** UUID of the filled form, the same however often it is sent. */
+  readonly clave: string | null;
+  /** ISO instant at which it was filled, if it had to wait to be sent. */
+  readonly diligenciado?: string | undefined;
+  /** Null if the sender is not signed in. */
+  readonly remitente?: Remitente | null;
+};
+
+/** A sending that its form's rules accept, about to be stored. */
+export type Envio = {
+  readonly formulario: Formulario;
+  /** The form's tree, normalised. */
+  readonly datos: Readonly<Record<string, unknown>>;
+  readonly creado: Date;
+  readonly semestre: Semestre;
+  /** Null if it was sent without one, by a client that does not ask for exactly once. */
+  readonly clave: string | null;
+  /** Fingerprint of the payload: tells a repetition from other content under the same key. */
+  readonly huella: string;
+  readonly junto: readonly EscrituraJunta[];
+};
+
+/** Writes rows that belong to a record, in the record's transaction. */
+export type EscrituraJunta = (tx: Db, registro: string) => Promise<void>;
+
+/** The receipt of a sending, or the reason for which it was refused. */
+export type ResultadoDeEnvio =
+  | { readonly ok: true; readonly recibo: Recibo | ReciboAnonimo }
+  | { readonly ok: false; readonly motivo: 'datos-invalidos'; readonly fallos: readonly Fallo[] }
+  /** The key was used before with other content: `recibo` is of that one. */
+  | { readonly ok: false; readonly motivo: 'clave-usada'; readonly recibo: Recibo }
+  /** The key was used before with another form. */
+  | { readonly ok: false; readonly motivo: 'clave-ajena' };
+
+/** The check and the writes of a form whose `pantalla` is its own, beside those that follow from its fields. */
+export type Procedimiento = {
+  /** Checks a sending; files are in it as `Archivo`. @returns the tree of its record, or its faults */
+  readonly validar: (
+    entrada: unknown,
+    entorno: Entorno,
+    envio: { readonly semestre: Semestre; readonly remitente: Remitente | null },
+  ) => Promise<Validacion>;
+  /** Writes what belongs to the record, in its transaction, after its files; once for each record. */
+  readonly alGuardar: (
+    tx: Db,
+    guardado: { readonly registro: string; readonly datos: Registro['datos']; readonly remitente: Remitente | null },
+  ) => Promise<void>;
+};
+
+/** Procedures by the slug of the form. */
+export type Procedimientos = Readonly<Record<string, Procedimiento>>;

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { Reconocedor } from '#features/almacenes/server/service.ts';
+import type { Db } from '#platform/server/db/database.ts';
+
+/** A record as anonymising reads it. */
+export type Guardado = {
+  readonly id: string;
+  readonly formulario: string;
+  readonly semestre: string;
+  readonly creado: Date;
+  readonly comprobante: string;
+  readonly datos: Readonly<Record<string, unknown>>;
+  /** Ids of its rows in the report that counts items, in order. */
+  readonly items: readonly string[];
+};
+
+/** A record that may name a person. */
+type Nombrado = Guardado & {
+  /** Ids of the items that the patterns match. */
+  readonly nombrados: readonly string[];
+};
+
+type De = { readonly formulario: string; readonly unidad: string | undefined };
+
+/**
+ * Returns the records of a form that may name a person, the newest first; the caller decides. With a limit only the
+ * search text is matched, which has an index; without one, all data.
+ */
+export async function selectNombrados(
+  db: Db,
+  { formulario, unidad }: De,
+  { patrones, sueltos, limite }: Pick<Reconocedor, 'patrones' | 'sueltos'> & { readonly limite?: number },
+): Promise<readonly Nombrado[]> {
+  if (patrones.length === 0) return [];
+  // One condition for each pattern, and the form as a literal: only then the index of the report's search is used.
+  const nombra = sql.join(
+    patrones.map((patron) => sql`busqueda like ${patron}`),
+    sql` or `,
+  );
+  const dicho = sql`lower(unaccent(datos::text)) like any(${[...patrones]}::text[]) or datos::text ~ any(${[...sueltos]}::text[])`;
+  const conIndice =
+    unidad === undefined
+      ? sql`select id from registros where formulario = ${sql.lit(formulario)} and (${nombra})`
+      : sql`select registro from items where formulario = ${sql.lit(formulario)} and (${nombra})`;
+  const suyos =
+    limite === undefined
+      ? sql`${conIndice} union select id from registros where formulario = ${sql.lit(formulario)} and (${dicho})`
+      : conIndice;
+  const { rows } = await sql<Nombrado>`
+    select id, formulario, semestre, creado, comprobante, datos,
+      array(select i.id::text from items i where i.registro = r.id order by i.orden) as items,
+      array(select i.id::text from items i where i.registro = r.id and (${nombra}) order by i.orden) as nombrados
+    from registros r where id in (${suyos}) order by creado desc, id desc
+    ${limite === undefined ? sql`` : sql`limit ${limite}`}`.execute(db);
+  return rows;
+}
+
+/** Returns a batch of a form's records of a semester, in the order of their ids. */
+export async function selectDeSemestre(
+  db: Db,
+  { formulario, semestre, despues, limite }: { formulario: string; semestre: string; despues: string; limite: number },
+): Promise<readonly Guardado[]> {
+  const { rows } = await sql<Guardado>`
+    select id, formulario, semestre, creado, comprobante, datos,
+      array(select i.id::text from items i where i.registro = r.id order by i.orden) as items
+    from registros r where formulario = ${formulario} and semestre = ${semestre} and (${despues} = '' or id > nullif(${despues}, '')::uuid)
+    order by id limit ${limite} for update`.execute(db);
+  return rows;
+}
+
+/** Returns the records with these ids, locked until the transaction ends. */
+export async function lockRegistros(tx: Db, ids: readonly string[]): Promise<readonly Guardado[]> {
+  const { rows } = await sql<Guardado>`
+    select id, formulario, semestre, creado, comprobante, datos,
+      array(select i.id::text from items i where i.registro = r.id order by i.orden) as items
+    from registros r where id = any(${[...ids]}::uuid[]) order by id for update`.execute(tx);
+  return rows;
+}
+
+export type Reescrito = {
+  readonly id: string;
+  readonly datos: Readonly<Record<string, unknown>>;
+  readonly busqueda: string;
+  readonly items: readonly { readonly id: string; readonly datos: unknown; readonly busqueda: string }[];
+};
+
+/** Replaces the data of records and of their items. */
+export async function rewriteRegistros(tx: Db, reescritos: readonly Reescrito[]): Promise<void> {
+  if (reescritos.length === 0) return;
+  const items = reescritos.flatMap((uno) => uno.items);
+  await sql`
+    update registros r set datos = n.datos, busqueda = n.busqueda
+    from jsonb_to_recordset(${JSON.stringify(reescritos)}::jsonb) as n(id uuid, datos jsonb, busqueda text)
+    where r.id = n.id`.execute(tx);
+  if (items.length === 0) return;
+  await sql`
+    update items i set datos = n.datos, busqueda = n.busqueda
+    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as n(id uuid, datos jsonb, busqueda text)
+    where i.id = n.id`.execute(tx);
+}
+
+/** Deletes the notes of state changes of records and of their items. */
+export async function deleteNotas(tx: Db, registros: readonly string[]): Promise<void> {
+  if (registros.length === 0) return;
+  await sql`
+    update estado_cambios set nota = null
+    where nota is not null and (registro = any(${registros}::uuid[])
+      or item in (select id from items where registro = any(${registros}::uuid[])))`.execute(tx);
+}

@@ -1,0 +1,176 @@
+import type { Formulario } from '#catalogo/formulario.ts';
+import { FORMULARIOS, INFORMES_DE_FORMULARIOS, UNIDADES } from '#catalogo/index.ts';
+import { rutaDeInforme } from '#catalogo/informe.ts';
+import {
+  type Acto,
+  type AlmacenDePersonas,
+  anonimizarArbol,
+  datosDeArbol,
+  esSuya,
+  type Hallazgo,
+  type Hecho,
+  leerArbol,
+  LIMITE,
+  type Reconocedor,
+  sumar,
+} from '#features/almacenes/server/service.ts';
+import { borrarArchivosDe, renombrarArchivosDe } from '#features/archivos/server/service.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { comoEnvio, itemsDe } from '#catalogo/unidad.ts';
+import { endSeguimientos } from './comprobantes.store.ts';
+import { busquedaDe } from './registro.ts';
+import {
+  deleteNotas,
+  type Guardado,
+  type Reescrito,
+  rewriteRegistros,
+  selectDeSemestre,
+  selectNombrados,
+} from './personas.store.ts';
+
+const conRegistros = FORMULARIOS.filter(({ anonimo }) => !anonimo);
+
+/** The records as a store of persons: those who sent them, and those whom others named in them. */
+export const almacenDeRegistros: AlmacenDePersonas = {
+  nombre: 'registros',
+  titulo: 'Formularios enviados',
+  guarda: 'Lo que cada persona escribió en un formulario, con sus archivos, para tramitarlo.',
+  alAnonimizar:
+    'Los nombres, documentos, correos y teléfonos se reemplazan; sus archivos se eliminan; las respuestas se siguen contando. ' +
+    'En los registros de otras personas solo cambia lo que habla de ella.',
+  tablas: ['registros', 'items', 'archivos'],
+  async buscar(db, reconocedor) {
+    const hallados: Hallazgo[] = [];
+    for (const formulario of conRegistros) {
+      hallados.push(...(await buscarEn(db, formulario, reconocedor)));
+      if (hallados.length >= LIMITE) break;
+    }
+    return hallados;
+  },
+  async anonimizar(tx, acto) {
+    const hechos: Hecho[] = [];
+    for (const formulario of conRegistros) hechos.push(await anonimizarEn(tx, formulario, acto));
+    return sumar(hechos);
+  },
+};
+
+const deFormulario = ({ slug }: Formulario) => ({ formulario: slug, unidad: UNIDADES.get(slug) });
+
+async function buscarEn(db: Db, formulario: Formulario, reconocedor: Reconocedor): Promise<Hallazgo[]> {
+  const filas = await selectNombrados(db, deFormulario(formulario), { ...reconocedor, limite: LIMITE });
+  return filas.flatMap((fila) => {
+    const { nombrada, suyo, titular, identidad, archivos } = leerArbol(formulario.campos, fila.datos, reconocedor);
+    if (!nombrada) return [];
+    const hallazgo: Hallazgo = {
+      id: fila.id,
+      ...(fila.nombrados.length > 0 && { filas: fila.nombrados }),
+      titulo: `${formulario.titulo} · ${fila.comprobante}`,
+      instante: fila.creado,
+      enlace: enlaceDe(formulario, fila),
+      suyo,
+      identidad,
+      // Data about other people are not part of the person's data.
+      datos: titular ? datosDeArbol(formulario.campos, fila.datos) : [],
+      archivos: titular ? archivos : [],
+    };
+    return [hallazgo];
+  });
+}
+
+function enlaceDe({ slug }: Formulario, { id, semestre, items }: Guardado): string | null {
+  const informe = INFORMES_DE_FORMULARIOS.find(({ formulario }) => formulario.slug === slug);
+  if (!informe) return null;
+  return `${rutaDeInforme(informe)}?semestre=${semestre}&registro=${informe.unidad === undefined ? id : (items[0] ?? id)}`;
+}
+
+async function anonimizarEn(tx: Db, formulario: Formulario, acto: Acto): Promise<Hecho> {
+  const { reconocedor, archivosAjenos } = acto;
+  const filas = await selectNombrados(tx, deFormulario(formulario), reconocedor);
+  const cambiados: Reescrito[] = [];
+  const claves: string[] = [];
+  const suyos: string[] = [];
+  for (const fila of filas) {
+    const { nombrada, titular, suyo } = leerArbol(formulario.campos, fila.datos, reconocedor);
+    if (!nombrada) continue;
+    const sinArchivos = titular || (suyo && archivosAjenos);
+    const datos = anonimizarArbol(formulario.campos, fila.datos, {
+      esSuya: (parte) => esSuya(parte, reconocedor),
+      reconocedor,
+      sinArchivos,
+    });
+    if (datos === fila.datos) continue;
+    if (sinArchivos) claves.push(...(await borrarArchivosDe(tx, fila.id)));
+    else await renombrarArchivosDe(tx, fila.id, reconocedor.borrarDe);
+    if (titular) suyos.push(fila.id);
+    cambiados.push(reescrito(formulario, fila, datos));
+  }
+  await deleteNotas(tx, suyos);
+  await endSeguimientos(tx, suyos);
+  await rewriteRegistros(tx, cambiados);
+  return { filas: cambiados.length, claves };
+}
+
+/** Returns a record with other data; its search text and items follow. */
+export function reescrito(formulario: Formulario, registro: Guardado, datos: Guardado['datos']): Reescrito {
+  const { id, comprobante, items } = registro;
+  const unidad = UNIDADES.get(formulario.slug);
+  const sueltos = unidad === undefined ? [] : itemsDe(unidad, datos);
+  return {
+    id,
+    datos,
+    busqueda: busquedaDe(formulario, { comprobante, datos }),
+    items: sueltos.flatMap((item, orden) => {
+      const clave = items[orden];
+      if (clave === undefined || unidad === undefined) return [];
+      return [
+        { id: clave, datos: item, busqueda: busquedaDe(formulario, { comprobante, datos: comoEnvio(unidad, item) }) },
+      ];
+    }),
+  };
+}
+
+type Pedido = {
+  readonly formulario: Formulario;
+  readonly semestre: string;
+  /** Removes all persons and their files, or the files alone. */
+  readonly accion: 'anonimizar' | 'archivos';
+  /** The last id of the batch before; empty at first. */
+  readonly despues: string;
+  readonly limite: number;
+};
+
+type Retirados = {
+  readonly registros: number;
+  /** Keys of the files to delete. */
+  readonly claves: readonly string[];
+  /** The last id of the batch; null at the end. */
+  readonly ultimo: string | null;
+};
+
+/** Removes all persons, or all files, from a batch of records of a semester; counts stay. */
+export async function retirarDeRegistros(tx: Db, pedido: Pedido): Promise<Retirados> {
+  const { formulario, semestre, accion, despues, limite } = pedido;
+  const filas = await selectDeSemestre(tx, { formulario: formulario.slug, semestre, despues, limite });
+  const cambiados: Reescrito[] = [];
+  const claves: string[] = [];
+  for (const fila of filas) {
+    const datos = anonimizarArbol(formulario.campos, fila.datos, {
+      esSuya: () => accion === 'anonimizar',
+      // Free texts stay: there is no person to look for.
+      reconocedor: null,
+      sinArchivos: true,
+      sinSobrantes: accion === 'anonimizar',
+    });
+    if (datos === fila.datos) continue;
+    claves.push(...(await borrarArchivosDe(tx, fila.id)));
+    cambiados.push(reescrito(formulario, fila, datos));
+  }
+  await rewriteRegistros(tx, cambiados);
+  if (accion === 'anonimizar') {
+    await endSeguimientos(
+      tx,
+      cambiados.map(({ id }) => id),
+    );
+  }
+  return { registros: filas.length, claves, ultimo: filas.length < limite ? null : (filas.at(-1)?.id ?? null) };
+}

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import type { Formulario } from '#catalogo/formulario.ts';
+import { diaDe, type Semestre, semestreDelEnvio } from '#catalogo/semestre.ts';
+import { type Fallo, validar } from '#catalogo/validar.ts';
+import type { Archivos, Guardado } from '#features/archivos/server/service.ts';
+import { readConsentimiento } from '#features/consentimientos/service.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { ReceivedFile } from '#platform/server/http/parts/received-file.ts';
+import { adjuntosDe, conGuardados, guardarAdjuntos, revisarAdjuntos } from './adjuntos.ts';
+import type { EntornoActual } from './apertura.ts';
+import { calcular } from './efectos.ts';
+import { selectUltimo } from './efectos.store.ts';
+import type { Envio, EscrituraJunta, Llegada, Procedimientos, ResultadoDeEnvio } from './envio.ts';
+import { createSaveEnvio } from './save-envios.ts';
+import { type EnvioPrevio, selectEnvios } from './store.ts';
+
+export type Recepcion = {
+  /** Checks what arrived for a form and stores it, once for each key. */
+  readonly recibir: (formulario: Formulario, llegada: Llegada) => Promise<ResultadoDeEnvio>;
+  /** Returns the last number that was given in a field of a form's records; 0 before the first. */
+  readonly ultimo: (formulario: Formulario, campo: string) => Promise<number>;
+};
+
+type Options = {
+  readonly db: Db;
+  readonly entorno: EntornoActual;
+  readonly archivos: Archivos;
+  /** Those of forms with a check of their own. */
+  readonly procedimientos?: Procedimientos;
+  readonly now?: (() => Date) | undefined;
+};
+
+/** An accepted sending, with its stored files; or its faults. */
+type Revisado =
+  | { readonly ok: true; readonly envio: Envio; readonly guardados: readonly Guardado[] }
+  | { readonly ok: false; readonly fallos: readonly Fallo[] };
+
+/** Receives filled forms, all by the same rule: the definition of the form. */
+export function createRecepcion(options: Options): Recepcion {
+  const { db, entorno, archivos, procedimientos = {}, now = () => new Date() } = options;
+  const save = createSaveEnvio(db);
+
+  const findPrevio = async (clave: string | null): Promise<EnvioPrevio | undefined> =>
+    clave === null ? undefined : (await selectEnvios(db, [clave]))[0];
+
+  /** Returns the receipt of a repeated sending, even if a list has changed since it was received; null for a new one. */
+  async function findRecibido(envio: Identidad): Promise<ResultadoDeEnvio | null> {
+    const previo = await findPrevio(envio.clave);
+    return previo ? repetido(envio, previo) : null;
+  }
+
+  /** Checks a sending by its form's rules, files and consent included, and stores its files. */
+  async function check(
+    { formulario, clave, huella }: Identidad,
+    { entrada, remitente = null }: Llegada,
+    { creado, semestre }: Pick<Envio, 'creado' | 'semestre'>,
+  ): Promise<Revisado> {
+    const revisados = await revisarAdjuntos(entrada, adjuntosDe(formulario, entrada), archivos);
+    const actual = await entorno(semestre);
+    const propio = procedimientos[formulario.slug];
+    const validacion = propio
+      ? await propio.validar(revisados.entrada, actual, { semestre, remitente })
+      : validar(formulario, revisados.entrada, actual);
+    const consentido = await readConsentimiento(db, formulario, entrada);
+    if (!validacion.ok || !consentido.ok) {
+      const fallos = validacion.ok ? [] : revisados.fallosDe(validacion.fallos);
+      return { ok: false, fallos: consentido.ok ? fallos : [...fallos, consentido.fallo] };
+    }
+    const guardando = await guardarAdjuntos(validacion.datos, revisados.porGuardar, archivos);
+    if (!guardando.ok) return guardando;
+
+    const { guardados } = guardando;
+    const { guardar } = consentido;
+    const datos = conGuardados(validacion.datos, guardados);
+    const junto: EscrituraJunta[] = [];
+    if (guardados.length > 0) junto.push(async (tx, registro) => archivos.registrar(tx, registro, guardados));
+    if (guardar) junto.push(async (tx, registro) => guardar(tx, registro, creado));
+    // Last: the other rows of the record are there by then.
+    if (propio) junto.push(async (tx, registro) => propio.alGuardar(tx, { registro, datos, remitente }));
+    return { ok: true, envio: calcular({ formulario, datos, creado, semestre, clave, huella, junto }), guardados };
+  }
+
+  /** Stores a sending; of one that is not stored the files are removed. */
+  async function conclude(envio: Envio, guardados: readonly Guardado[]): Promise<ResultadoDeEnvio> {
+    const guardado = await save(envio);
+    if (guardado?.ok) return guardado;
+    const previo = guardado ? undefined : await findPrevio(envio.clave);
+    // Forgotten between the two statements, its 30 days being over: the key is free again.
+    if (!guardado && !previo) return conclude(envio, guardados);
+    await archivos.descartar(guardados);
+    return guardado ?? repetido(envio, previo!) ?? keyUsedBy(previo!, envio.formulario);
+  }
+
+  return {
+    async recibir(formulario, llegada) {
+      const { entrada, clave, diligenciado } = llegada;
+      const identidad = { formulario, clave, huella: huellaDe(formulario.slug, entrada) };
+      // Files are checked and stored once, however often they are sent.
+      const hasArchivos = adjuntosDe(formulario, entrada).length > 0;
+      const previo = hasArchivos ? await findRecibido(identidad) : null;
+      if (previo) return previo;
+
+      const creado = now();
+      const semestre: Semestre = semestreDelEnvio(creado, diligenciado);
+      const revisado = await check(identidad, llegada, { creado, semestre });
+      if (revisado.ok) return conclude(revisado.envio, revisado.guardados);
+      return (await findRecibido(identidad)) ?? { ok: false, motivo: 'datos-invalidos', fallos: revisado.fallos };
+    },
+    ultimo: async ({ slug }, campo) => selectUltimo(db, { formulario: slug, campo }),
+  };
+}
+
+/** Tells one filled form from all others, and from itself with other content. */
+type Identidad = Pick<Envio, 'formulario' | 'clave' | 'huella'>;
+
+/** Returns the receipt of an earlier sending if this one repeats it. Of an anonymous one nothing but its day is known. */
+function repetido({ formulario, huella }: Identidad, { creado, nombrado }: EnvioPrevio): ResultadoDeEnvio | null {
+  if (formulario.anonimo) return { ok: true, recibo: { fecha: diaDe(creado) } };
+  return nombrado?.huella === huella ? { ok: true, recibo: nombrado.recibo } : null;
+}
+
+const keyUsedBy = ({ nombrado }: EnvioPrevio, { slug }: Formulario): ResultadoDeEnvio =>
+  nombrado?.formulario === slug
+    ? { ok: false, motivo: 'clave-usada', recibo: nombrado.recibo }
+    : { ok: false, motivo: 'clave-ajena' };
+
+/** Deeper than any form; JSON.parse takes a million levels, a call stack does not. */
+const NIVELES = 16;
+
+/**
+ * Returns the fingerprint of a payload: equal for equal payloads in any order of their keys, and different between
+ * forms. Of a file, its bytes as they came count, and its name does not.
+ * @throws {AppError} `datos-invalidos` for one that nests too deep
+ */
+export const huellaDe = (slug: string, entrada: unknown): string =>
+  createHash('sha256')
+    .update(`${slug}\n${canonicalJson(entrada, NIVELES)}`)
+    .digest('hex');
+
+function canonicalJson(value: unknown, niveles: number): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  if (value instanceof ReceivedFile) return `{"sha256":"${value.sha256}"}`;
+  if (niveles === 0)
+    throw new AppError('datos-invalidos', { message: 'Los datos enviados tienen demasiados niveles.' });
+  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item, niveles - 1)).join()}]`;
+  const entries = Object.entries(value)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([clave, item]) => `${JSON.stringify(clave)}:${canonicalJson(item, niveles - 1)}`);
+  return `{${entries.join()}}`;
+}

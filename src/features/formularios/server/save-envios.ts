@@ -1,0 +1,108 @@
+import type { Fallo } from '#catalogo/validar.ts';
+import { diaDe } from '#catalogo/semestre.ts';
+import { inBatches } from '#platform/server/db/batches.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Recibo } from '../contract.ts';
+import { aplicar, hasAcciones } from './efectos.ts';
+import type { Envio, ResultadoDeEnvio } from './envio.ts';
+import { newRegistro, reciboDe } from './registro.ts';
+import { insertClaves, insertEnvios, lockFormulario, selectEnvios } from './store.ts';
+
+type Envios = readonly Envio[];
+
+/** Null if the key of the sending was used before. */
+type Guardado = ResultadoDeEnvio | null;
+
+/**
+ * Makes the function that stores a sending once for its key. Simultaneous sendings share a batch: plain ones of any
+ * form in one statement, those with effects or rows beside the record in a transaction for each form.
+ */
+export function createSaveEnvio(db: Db): (envio: Envio) => Promise<Guardado> {
+  const savePlain = inBatches(async (envios: Envios) =>
+    (await storeRegistros(db, envios)).map((recibo): Guardado => recibo && { ok: true, recibo }),
+  );
+  const byFormulario = new Map<string, typeof savePlain>();
+  return async (envio) => {
+    const { formulario, junto } = envio;
+    if (!formulario.anonimo && junto.length === 0 && !hasAcciones(formulario)) return savePlain(envio);
+    const save = byFormulario.get(formulario.slug) ?? inBatches(async (envios: Envios) => saveTogether(db, envios));
+    byFormulario.set(formulario.slug, save);
+    return save(envio);
+  };
+}
+
+/** A sending of another form took one of the keys while this transaction ran: all of it must be undone. */
+class ClaveCruzada extends Error {}
+
+/** Stores sendings of one form in one transaction. */
+async function saveTogether(db: Db, envios: Envios): Promise<readonly Guardado[]> {
+  try {
+    return await db.transaction().execute(async (tx) => saveBatch(tx, envios));
+  } catch (error) {
+    // The key is known by then, so that the next attempt skips it.
+    if (error instanceof ClaveCruzada) return saveTogether(db, envios);
+    throw error;
+  }
+}
+
+/** Stores the new sendings among some of one form: first the effects of the form, then each record with its own rows. */
+async function saveBatch(tx: Db, envios: Envios): Promise<readonly Guardado[]> {
+  const [primero] = envios;
+  if (!primero) return [];
+  const { formulario } = primero;
+  // Of an anonymous sending only the key is stored, under the day of its batch.
+  const fecha = formulario.anonimo ? diaDe(primero.creado) : null;
+  const nuevos = fecha === null ? await lockNuevos(tx, formulario.slug, envios) : await takeNuevos(tx, fecha, envios);
+  const hechos = await aplicar(tx, formulario, nuevos);
+  const aceptados = hechos.flatMap((hecho) => (hecho.ok ? [hecho.envio] : []));
+  const recibos = (fecha === null ? await storeCompletos(tx, aceptados) : aceptados.map(() => ({ fecha }))).values();
+  const guardados = new Map(
+    hechos.map((hecho, i): [Envio, ResultadoDeEnvio] => [
+      nuevos[i]!,
+      hecho.ok ? { ok: true, recibo: recibos.next().value! } : refused(hecho.fallo),
+    ]),
+  );
+  return envios.map((envio) => guardados.get(envio) ?? null);
+}
+
+const refused = (fallo: Fallo): ResultadoDeEnvio => ({ ok: false, motivo: 'datos-invalidos', fallos: [fallo] });
+
+/** Keeps other sendings of the form waiting; returns those without key, and the first of each key not used before. */
+async function lockNuevos(tx: Db, slug: string, envios: Envios): Promise<Envios> {
+  await lockFormulario(tx, slug);
+  const usadas = new Set((await selectEnvios(tx, clavesOf(envios))).map(({ clave }) => clave));
+  return envios.filter(({ clave }) => {
+    if (clave === null) return true;
+    const isNueva = !usadas.has(clave.toLowerCase());
+    usadas.add(clave.toLowerCase());
+    return isNueva;
+  });
+}
+
+/** Stores the keys of anonymous sendings; returns those without key, and the first of each key not used before. */
+async function takeNuevos(tx: Db, fecha: string, envios: Envios): Promise<Envios> {
+  const libres = new Set(await insertClaves(tx, clavesOf(envios), fecha));
+  return envios.filter(({ clave }) => clave === null || libres.delete(clave.toLowerCase()));
+}
+
+const clavesOf = (envios: Envios): string[] => envios.flatMap(({ clave }) => clave ?? []);
+
+/** Stores records with the rows that belong to each. */
+async function storeCompletos(tx: Db, envios: Envios): Promise<readonly Recibo[]> {
+  const recibos = (await storeRegistros(tx, envios)).filter((recibo) => recibo !== null);
+  if (recibos.length < envios.length) throw new ClaveCruzada();
+  for (const [i, { id }] of recibos.entries()) {
+    for (const escribir of envios[i]!.junto) await escribir(tx, id);
+  }
+  return recibos;
+}
+
+/** Stores the records of sendings in one statement. @returns the receipt of each; null if its key was used before */
+async function storeRegistros(db: Db, envios: Envios): Promise<readonly (Recibo | null)[]> {
+  const filas = envios.map(({ formulario, datos, creado, semestre, clave, huella }) => {
+    const registro = newRegistro(formulario, datos, { creado, semestre });
+    return { registro, recibo: reciboDe(formulario, registro), clave, huella };
+  });
+  const insertados = await insertEnvios(db, filas);
+  return filas.map(({ registro, recibo }) => (insertados.has(registro.id) ? recibo : null));
+}

@@ -1,0 +1,169 @@
+import { useContext, useEffect, useMemo, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { Fallo } from '#catalogo/validar.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { matrizDe, valoresDe } from '#catalogo/arbol.ts';
+import { textoDe } from '#catalogo/campos/index.ts';
+import { groupBy } from '#platform/contract/group-by.ts';
+import { Facts } from '#platform/web/ui/Facts.tsx';
+import { Row, Stack } from '#platform/web/ui/layout.tsx';
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
+import { enfocar, focusNow, setRevelar } from './focus.ts';
+import { FallosContext, type FallosVivos, FaltasALaVista } from './fallos.ts';
+import { useFormulario, type ValoresEscritos } from './formulario-abierto.ts';
+import { idDeSeccion, Marco, Seccion } from './Seccion.tsx';
+import type { Uso } from './load-uso.ts';
+import { type PasosProps, enHistoria, type EnHistoria, isIn, pasoDe } from './Pasos.tsx';
+
+/** Shows the sections of a form one at a time, then all answers, to be read before they are sent. */
+export function PasoAPaso({ uso, paso, onPaso, alPulsar, renderEnvio }: PasosProps) {
+  const abierto = useFormulario();
+  const { secciones } = abierto.formulario;
+  const { getValues, trigger } = useFormContext<ValoresEscritos>();
+  const [ida, setIda] = useState<{ readonly foco: string; readonly vuelve: boolean } | null>(null);
+  const [tried, setTried] = useState<ReadonlySet<number>>(new Set());
+  const resumen = secciones.length - 1;
+  const suyas = useMemo(
+    () => secciones.filter((_, i) => paso === resumen || pasoDe(i) === paso),
+    [secciones, paso, resumen],
+  );
+  const last = suyas.at(-1)!;
+  const titulo = paso === resumen ? 'Revise sus respuestas' : `Paso ${paso + 1} de ${resumen} · ${last.titulo}`;
+  const vuelve = ida ? ida.vuelve : enHistoria().vuelve === true;
+
+  function show(next: number, foco: string): void {
+    onPaso(next);
+    setIda({ foco, vuelve: enHistoria().vuelve === true });
+  }
+
+  function go(next: number, foco = '', vuelve = false): void {
+    history.pushState({ ...enHistoria(), paso: next, vuelve } satisfies EnHistoria, '');
+    show(next, foco);
+  }
+
+  function press(): boolean {
+    if (paso === resumen) {
+      setTried(new Set(secciones.keys()));
+      return false;
+    }
+    const [first] = uso.fallosDe(abierto, getValues()).filter(isIn(...suyas));
+    setTried(new Set([...tried, paso]));
+    if (first) {
+      void trigger(suyas.flatMap(({ campos }) => campos));
+      enfocar(first.ruta);
+    } else go(vuelve ? uso.reachedStep(abierto, getValues(), resumen) : paso + 1);
+    return true;
+  }
+
+  function reveal(ruta: string): boolean {
+    const seccion = secciones.findIndex((one) => isIn(one)({ ruta }));
+    if (seccion < 0 || pasoDe(seccion) === paso) return false;
+    go(pasoDe(seccion), ruta, true);
+    return true;
+  }
+
+  useEffect(() => {
+    const boton = alPulsar.current;
+    const onPop = (): void => show(uso.reachedStep(abierto, getValues()), '');
+    boton.press = press;
+    setRevelar(reveal);
+    addEventListener('popstate', onPop);
+    if (boton.isPressed) press();
+    boton.isPressed = false;
+    return () => {
+      boton.press = null;
+      setRevelar(() => false);
+      removeEventListener('popstate', onPop);
+    };
+  });
+
+  // Corrects a history that names another step, or none.
+  useEffect(() => {
+    history.replaceState({ ...enHistoria(), paso }, '');
+  }, [paso]);
+
+  useEffect(() => {
+    if (!ida || (ida.foco && focusNow(ida.foco))) return;
+    const heading = document.getElementById(idDeSeccion(titulo));
+    heading?.parentElement?.scrollIntoView();
+    heading?.focus({ preventScroll: true });
+    // Each way to a step leads to its heading, or to a field of it; what is typed there leads nowhere.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [ida]);
+
+  const seccion = useMemo(() => ({ ...last, titulo }), [last, titulo]);
+  const vivos = useContext(FallosContext)!;
+  const deAqui = useMemo(() => onlyIn(vivos, isIn(...suyas)), [vivos, suyas]);
+  const { impedimento, pie } = renderEnvio({
+    boton: paso === resumen ? undefined : vuelve ? 'Volver al resumen' : 'Siguiente',
+    // From the summary the only way is back to it: a phone has no room for two.
+    antes: paso > 0 && !vuelve && <Button onClick={() => go(paso - 1)}>Anterior</Button>,
+    secciones: suyas,
+  });
+  return (
+    <FaltasALaVista value={tried.has(paso)}>
+      <FallosContext value={deAqui}>{impedimento}</FallosContext>
+      {paso === resumen ? <Revision uso={uso} titulo={titulo} /> : <Seccion key={titulo} seccion={seccion} />}
+      <FallosContext value={deAqui}>{pie}</FallosContext>
+    </FaltasALaVista>
+  );
+}
+
+/** Narrows the faults of a filled form; the list is the same as long as the whole list is. */
+function onlyIn(vivos: FallosVivos, isWanted: (fallo: Fallo) => boolean): FallosVivos {
+  let whole: readonly Fallo[] | null = null;
+  let some: readonly Fallo[] | null = null;
+  return {
+    ...vivos,
+    actuales() {
+      const now = vivos.actuales();
+      if (now !== whole) [whole, some] = [now, now && now.filter(isWanted)];
+      return some;
+    },
+  };
+}
+
+type RevisionProps = { readonly uso: Uso; readonly titulo: string };
+
+/** Shows all answers by section, each with a button that leads to its question. */
+function Revision({ uso, titulo }: RevisionProps) {
+  const abierto = useFormulario();
+  const { campos, secciones } = abierto.formulario;
+  const { getValues } = useFormContext<ValoresEscritos>();
+  const datos = uso.listoDe(abierto, getValues())?.datos;
+  const lineas = valoresDe(campos, datos).flatMap(({ ruta, campo, valor }) => {
+    const texto = textoDe(campo, valor);
+    return texto === '' ? [] : [{ ruta, etiqueta: campo.etiqueta, texto, matriz: matrizDe(campos, ruta) }];
+  });
+
+  return (
+    <Marco titulo={titulo}>
+      <p>Si algo no está bien, cámbielo. Después, envíe sus respuestas.</p>
+      {secciones.map((seccion) => (
+        <Stack as="section" gap={2} key={seccion.titulo}>
+          <h3>{seccion.titulo}</h3>
+          {[...groupBy(lineas.filter(isIn(seccion)), ({ matriz }) => matriz)].map(([matriz, suyas]) => (
+            <Stack gap={2} key={matriz}>
+              {matriz && <h4>{matriz}</h4>}
+              <Facts
+                look="rows"
+                of={suyas.map(({ ruta, etiqueta, texto }) => [
+                  etiqueta,
+                  <Row key={ruta} place="between" align="baseline" line first>
+                    <span>
+                      <WrappedText>{texto}</WrappedText>
+                    </span>
+                    <Button variant="link" onClick={() => enfocar(ruta)}>
+                      Cambiar<VisuallyHidden>{` ${etiqueta}`}</VisuallyHidden>
+                    </Button>
+                  </Row>,
+                ])}
+              />
+            </Stack>
+          ))}
+        </Stack>
+      ))}
+    </Marco>
+  );
+}

@@ -1,0 +1,47 @@
+import { type Campos, escribirRuta, hojasDe, leerRuta } from '#catalogo/arbol.ts';
+import type { ArchivoElegido } from '#catalogo/campos/archivo.ts';
+import type { ValoresEscritos } from './formulario-abierto.ts';
+
+/** Files that are being compressed: a photo takes a phone some seconds. */
+const enCamino = new Set<Promise<void>>();
+
+/** Makes the form wait for a file before it is checked. */
+export function anunciar(lectura: Promise<void>): void {
+  enCamino.add(lectura);
+  void lectura.finally(() => enCamino.delete(lectura));
+}
+
+/** Resolves once the files being compressed are in the form; null if there are none. */
+export const archivosListos = (): Promise<unknown> | null => (enCamino.size > 0 ? Promise.allSettled(enCamino) : null);
+
+/** Returns the paths of the fields that take a file. */
+export const rutasDeArchivos = (campos: Campos): string[] =>
+  hojasDe(campos).flatMap(({ ruta, campo }) => (campo.tipo === 'archivo' ? [ruta] : []));
+
+/** Returns the file attached to a field. */
+export function archivoEn(valores: unknown, ruta: string): ArchivoElegido | undefined {
+  const value = leerRuta(valores, ruta);
+  // The form's own control put it there.
+  return typeof value === 'object' && value !== null ? (value as ArchivoElegido) : undefined;
+}
+
+export const isSame = (some: ArchivoElegido | undefined, other: ArchivoElegido | undefined): boolean =>
+  some?.nombre === other?.nombre && some?.tamano === other?.tamano;
+
+/** Returns false for a file that was kept as text, without its content. */
+export const isWhole = (archivo: ArchivoElegido | undefined): boolean => archivo?.contenido instanceof Blob;
+
+/** Returns the values without their attachments: for a device that has no room for them. */
+export const sinAdjuntos = (campos: Campos, valores: ValoresEscritos): ValoresEscritos =>
+  rutasDeArchivos(campos).reduce<ValoresEscritos>((valores, ruta) => escribirRuta(valores, ruta, ''), valores);
+
+/** Returns true if a file is attached. */
+export const hayAdjuntos = (campos: Campos, valores: ValoresEscritos): boolean =>
+  rutasDeArchivos(campos).some((ruta) => isWhole(archivoEn(valores, ruta)));
+
+/** Returns true if a file is attached that was not attached before. */
+export const hayOtroAdjunto = (campos: Campos, before: ValoresEscritos, valores: ValoresEscritos): boolean =>
+  rutasDeArchivos(campos).some((ruta) => {
+    const archivo = archivoEn(valores, ruta);
+    return isWhole(archivo) && !isSame(archivo, archivoEn(before, ruta));
+  });

@@ -1,0 +1,20 @@
+// One chunk, loaded once a form is used: its checks, the reader of its draft, the code that sends it.
+import { readPastes } from '#platform/web/ui/paste.ts';
+import { readPresses } from '#platform/web/ui/presses.ts';
+
+export { limitesDeFecha } from '#catalogo/campos/fecha.ts';
+export { readFields } from '#platform/web/ui/paste.ts';
+export { AvisoDeOtraPestana } from './borrador/AvisoDeOtraPestana.tsx';
+export { readBorrador } from './borrador/read-borrador.ts';
+export { searchAsignaturas, Encontrada } from './campos/AsignaturaEncontrada.tsx';
+export { AvisoDeIdentidad } from './campos/AvisoDeIdentidad.tsx';
+export { checkFileStart } from './campos/check-file-start.ts';
+export { fallosDe, listoDe, normalize, resolverDe, textosDe } from './checks.ts';
+export { Capas } from './envio/Capas.tsx';
+export { sendFormulario } from './envio/send-formulario.ts';
+export { PorEnviar } from './envio/PorEnviar.tsx';
+export { AvisoDeRepetidos } from './lista/AvisoDeRepetidos.tsx';
+export { reachedStep, Pasos } from './Pasos.tsx';
+
+readPastes();
+readPresses();

@@ -1,0 +1,73 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
+import { useCompartido } from './lugares.ts';
+import type { BorradorVivo } from './borrador.ts';
+
+/** Shows when the draft was last saved on this device, and a button that discards it. */
+export function Guardado({ borrador, onDescartar }: Props) {
+  const { guardado, alcance } = useSyncExternalStore(borrador.subscribe, borrador.state);
+  const compartido = useCompartido();
+  const [asking, setAsking] = useState(false);
+  const now = useNow();
+  if (compartido) return <p>En este dispositivo no se guarda nada: envíe el formulario antes de cerrar la página.</p>;
+  if (alcance === 'nada') {
+    return <p>Este navegador no permite guardar lo que escribe: envíelo antes de cerrar la página.</p>;
+  }
+  if (guardado === null) return null;
+  return (
+    <>
+      <p>
+        {`Guardado ${haceCuanto(now - guardado)}${alcance === 'todo' ? '' : ', menos el archivo adjunto'}. `}
+        <Button variant="link" onClick={() => setAsking(true)}>
+          Descartar
+        </Button>
+      </p>
+      {asking && (
+        <ConfirmDialog
+          title="¿Descartar lo que escribió?"
+          confirm="Descartar"
+          danger
+          onConfirm={onDescartar}
+          onCancel={() => setAsking(false)}
+        >
+          <p>Se borrará de este dispositivo y no se podrá recuperar. {loQueQueda(borrador)}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+const UNIDADES = [
+  { ms: 86_400_000, uno: 'día', varios: 'días' },
+  { ms: 3_600_000, uno: 'h', varios: 'h' },
+  { ms: 60_000, uno: 'min', varios: 'min' },
+  { ms: 1000, uno: 's', varios: 's' },
+] as const;
+
+/** Formats a duration in the largest unit that fits: `hace 5 s`, `hace 2 días`. */
+export function haceCuanto(ms: number): string {
+  const unidad = UNIDADES.find((unidad) => ms >= unidad.ms);
+  if (!unidad) return 'hace un momento';
+  const n = Math.floor(ms / unidad.ms);
+  return `hace ${n} ${n === 1 ? unidad.uno : unidad.varios}`;
+}
+
+type Props = { readonly borrador: BorradorVivo; readonly onDescartar: () => void };
+
+const loQueQueda = (borrador: BorradorVivo): string =>
+  borrador.content().enviado === null
+    ? 'Nada de esto se ha enviado.'
+    : 'Si el envío que no alcanzamos a confirmar llegó, ese registro se conserva.';
+
+const TICK_MS = 5000;
+
+/** Returns the time in ms, updated every five seconds. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,225 @@
+import { promisifyRequest } from 'idb-keyval';
+import { useSyncExternalStore } from 'react';
+import { createDraftDatabase, PATIENCE_MS } from '#platform/web/draft/database.ts';
+import { type Campos, leerRuta } from '#catalogo/arbol.ts';
+import type { ValoresEscritos } from '../formulario-abierto.ts';
+import type { Borrador } from './borrador.ts';
+
+/** A place in which drafts are kept, each under the name of its form. */
+export type Lugar = {
+  /**
+   * Returns true if a draft may be there; synchronous, so that most people need not wait to know that there is none.
+   */
+  readonly mayHave: (nombre: string) => boolean;
+  /** Opens the place ahead of the first write. */
+  readonly open: () => void;
+  /** Reads the kept versions of a draft, unparsed; the newest counts. */
+  readonly read: (nombre: string) => Promise<readonly unknown[]>;
+  /** Saves a draft. @returns false if the device could not */
+  readonly write: (nombre: string, borrador: Borrador) => Promise<boolean>;
+  /** Saves a draft synchronously, before the page is closed. */
+  readonly writeLastWords: (nombre: string, borrador: Borrador) => void;
+  readonly remove: (nombre: string) => Promise<void>;
+};
+
+/** The device: drafts survive reload, crash and closing. */
+export const EN_DISPOSITIVO: Lugar = {
+  mayHave: (nombre) => readNote(nombre) !== null,
+
+  open: () => void ask(async (drafts) => drafts('readonly', () => undefined), undefined, PATIENCE_MS.write),
+
+  async read(nombre) {
+    const kept = await readDatabase(async (store) => promisifyRequest<unknown>(store.get(nombre)));
+    return [kept, readNote(nombre)];
+  },
+
+  async write(nombre, borrador) {
+    const isKept = await change((store) => store.put(borrador, nombre));
+    if (isKept) writeText(local, keyOf(nombre), 'true');
+    return isKept;
+  },
+
+  writeLastWords: (nombre, borrador) => void writeText(local, keyOf(nombre), JSON.stringify(borrador)),
+
+  async remove(nombre) {
+    removeKey(local, keyOf(nombre));
+    await change((store) => store.delete(nombre));
+  },
+};
+
+/** The tab's session: sensitive drafts end with the tab (DESIGN §7). Without attachments. */
+export const EN_PESTANA: Lugar = {
+  mayHave: (nombre) => readJson(session, keyOf(nombre)) !== null,
+  open: () => {},
+  read: async (nombre) => Promise.resolve([readJson(session, keyOf(nombre))]),
+  write: async (nombre, borrador) => Promise.resolve(writeText(session, keyOf(nombre), JSON.stringify(borrador))),
+  writeLastWords: (nombre, borrador) => void writeText(session, keyOf(nombre), JSON.stringify(borrador)),
+  async remove(nombre) {
+    removeKey(session, keyOf(nombre));
+    return Promise.resolve();
+  },
+};
+
+/** Keeps nothing: others use the device too. */
+export const NINGUN_LUGAR: Lugar = {
+  mayHave: () => false,
+  open: () => {},
+  read: async () => Promise.resolve([]),
+  write: async () => Promise.resolve(false),
+  writeLastWords: () => {},
+  remove: async () => Promise.resolve(),
+};
+
+/** Returns true if the person said that others use this device too: then nothing is kept on it. */
+export const isCompartido = (): boolean => here || readJson(local, KEY) === true;
+
+/** Sets whether others use this device too. If they do, all drafts on it are deleted at once. */
+export async function setCompartido(compartido: boolean): Promise<void> {
+  here = compartido;
+  if (compartido) {
+    writeText(local, KEY, 'true');
+    forgetPestana();
+    forgetListas();
+    await forgetDispositivo();
+  } else removeKey(local, KEY);
+  for (const listener of listeners) listener();
+}
+
+/** Follows the setting in every tab; false in pages that the server paints. */
+export const useCompartido = (): boolean => useSyncExternalStore(subscribe, isCompartido, () => false);
+
+const local = (): Storage => localStorage;
+const session = (): Storage => sessionStorage;
+
+/** A browser may forbid its storage, or have no room in it. */
+function attempt<T, O>(work: () => T, otherwise: O): T | O {
+  try {
+    return work();
+  } catch {
+    return otherwise;
+  }
+}
+
+/** Writes to a browser's storage. @returns false if it failed */
+const writeText = (storage: () => Storage, key: string, text: string): boolean =>
+  attempt(() => {
+    storage().setItem(key, text);
+    return true;
+  }, false);
+
+/** Reads JSON from a browser's storage; null if there is none, or if it is invalid. */
+const readJson = (storage: () => Storage, key: string): unknown =>
+  attempt(() => JSON.parse(storage().getItem(key) ?? 'null') as unknown, null);
+
+const removeKey = (storage: () => Storage, key: string): void => attempt(() => storage().removeItem(key), undefined);
+
+/** Returns the keys of a browser's storage that begin with a prefix, without it. */
+const keysIn = (storage: () => Storage, prefix: string): string[] =>
+  attempt(
+    () => Object.keys(storage()).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : [])),
+    [],
+  );
+
+/** Removes the keys with a prefix from a browser's storage. */
+function removeKeys(storage: () => Storage, prefix: string): void {
+  for (const rest of keysIn(storage, prefix)) removeKey(storage, prefix + rest);
+}
+
+/**
+ * Prefix of lists whose added items wait in the browser's local storage until they are sent (spec 1 §2, cancellation).
+ */
+const PREFIX_DE_LISTAS = 'gc.lista.';
+
+/** Returns the paths of such lists. */
+export const rutasDeListas = (campos: Campos): string[] =>
+  Object.entries(campos).flatMap(([clave, nodo]) =>
+    nodo.tipo === 'lista' && nodo.conserva === 'localStorage' ? [clave] : [],
+  );
+
+const keyOfLista = (nombre: string, ruta: string): string => `${PREFIX_DE_LISTAS}${nombre}.${ruta}`;
+
+/** Returns the items that wait for a list of a form. */
+export function itemsEn(nombre: string, ruta: string): unknown[] {
+  const items = readJson(local, keyOfLista(nombre, ruta));
+  return Array.isArray(items) ? items : [];
+}
+
+/** Returns true if items wait for a form. */
+export const hayListas = (nombre: string, campos: Campos): boolean =>
+  rutasDeListas(campos).some((ruta) => itemsEn(nombre, ruta).length > 0);
+
+/** Saves the waiting items of a form apart from its draft. */
+export function writeListas(nombre: string, campos: Campos, valores: ValoresEscritos): void {
+  for (const ruta of rutasDeListas(campos)) {
+    const items = leerRuta(valores, ruta);
+    if (Array.isArray(items) && items.length > 0) writeText(local, keyOfLista(nombre, ruta), JSON.stringify(items));
+    else removeKey(local, keyOfLista(nombre, ruta));
+  }
+}
+
+/** Removes the waiting items of a form: they were sent, or discarded. */
+export const removeListas = (nombre: string): void => removeKeys(local, `${PREFIX_DE_LISTAS}${nombre}.`);
+
+/** Removes the waiting items of all forms. */
+const forgetListas = (): void => removeKeys(local, PREFIX_DE_LISTAS);
+
+const ask = createDraftDatabase('gc.borradores');
+
+const PREFIX = 'gc.borrador.';
+
+const keyOf = (nombre: string): string => PREFIX + nombre;
+
+/**
+ * Reads the note beside a draft in the database, synchronously: `true` if there is a draft, or the last words of a page
+ * that was closed before it could write to the database.
+ */
+export const readNote = (nombre: string): unknown => readJson(local, keyOf(nombre));
+
+/**
+ * Changes the database of drafts, and commits along with the change: the page may be closed by then.
+ * @returns false if the device could not
+ */
+const change = async (run: (store: IDBObjectStore) => void): Promise<boolean> =>
+  ask(
+    async (drafts) =>
+      drafts('readwrite', async (store) => {
+        run(store);
+        store.transaction.commit();
+        await promisifyRequest(store.transaction);
+        return true;
+      }),
+    false,
+    PATIENCE_MS.write,
+  );
+
+/** Reads from the database of drafts; undefined if the device could not. */
+export const readDatabase = async <T>(run: (store: IDBObjectStore) => Promise<T>): Promise<T | undefined> =>
+  ask(async (drafts) => drafts('readonly', run), undefined, PATIENCE_MS.read);
+
+/** Returns the names of the drafts that have a note. */
+export const namesOfNotes = (): string[] => keysIn(local, PREFIX);
+
+/** Deletes all drafts of this device. */
+async function forgetDispositivo(): Promise<void> {
+  removeKeys(local, PREFIX);
+  await change((store) => store.clear());
+}
+
+/** Deletes all drafts of this tab. */
+const forgetPestana = (): void => removeKeys(session, PREFIX);
+
+const KEY = 'gc.compartido';
+
+const listeners = new Set<() => void>();
+
+/** The setting of this page, in case the browser does not store it. */
+let here = false;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+}

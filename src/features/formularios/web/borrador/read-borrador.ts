@@ -1,0 +1,89 @@
+// Reads kept drafts; loaded with what a form needs once it is used.
+import { promisifyRequest } from 'idb-keyval';
+import * as z from 'zod/mini';
+import { type Campos, escribirRuta } from '#catalogo/arbol.ts';
+import { reciboAnonimoSchema, reciboSchema } from '../../contract.ts';
+import { archivoEn, isSame, isWhole, rutasDeArchivos } from '../adjuntos.ts';
+import type { ValoresEscritos } from '../formulario-abierto.ts';
+import { type Borrador, type Guardable, lugarDe, nuevoBorrador } from './borrador.ts';
+import { EN_DISPOSITIVO, hayListas, itemsEn, namesOfNotes, readDatabase, readNote, rutasDeListas } from './lugares.ts';
+
+/** Reads the draft of a form from this device; null if there is none or it cannot be read. */
+export async function readBorrador(guardable: Guardable): Promise<Borrador | null> {
+  const { nombre, formulario, iniciales } = guardable;
+  const kept = (await lugarDe(guardable).read(nombre)).flatMap((value) => parseBorrador(value) ?? []);
+  const [newest, other] = kept.sort((a, b) => (b.guardado ?? 0) - (a.guardado ?? 0));
+  if (!newest && !hayListas(nombre, formulario.campos)) return null;
+  const borrador = newest ?? { ...nuevoBorrador(iniciales), guardado: Date.now() };
+  const whole = withAdjuntos(formulario.campos, borrador.valores, other?.valores);
+  return { ...borrador, valores: borrador.recibido ? whole : withListas(nombre, formulario.campos, whole) };
+}
+
+/**
+ * Restores the attachments of values that were kept as text, from values that were kept whole; an attachment in neither
+ * must be chosen again.
+ */
+const withAdjuntos = (campos: Campos, valores: ValoresEscritos, whole: unknown): ValoresEscritos =>
+  rutasDeArchivos(campos).reduce<ValoresEscritos>((valores, ruta) => {
+    const archivo = archivoEn(valores, ruta);
+    if (!archivo || isWhole(archivo)) return valores;
+    const kept = archivoEn(whole, ruta);
+    return escribirRuta(valores, ruta, isWhole(kept) && isSame(kept, archivo) ? kept : '');
+  }, valores);
+
+/** Adds to the values of a form the items that waited for it. */
+const withListas = (nombre: string, campos: Campos, valores: ValoresEscritos): ValoresEscritos =>
+  rutasDeListas(campos).reduce<ValoresEscritos>((valores, ruta) => {
+    const items = itemsEn(nombre, ruta);
+    return items.length > 0 ? escribirRuta(valores, ruta, items) : valores;
+  }, valores);
+
+/** Returns the drafts of this device with their names; deletes those whose time is over. */
+export async function revisarDispositivo(): Promise<readonly (readonly [nombre: string, borrador: Borrador])[]> {
+  const rows = await readDatabase(async (store) =>
+    Promise.all([promisifyRequest(store.getAllKeys()), promisifyRequest<unknown[]>(store.getAll())]),
+  );
+  if (!rows) return [];
+  const [keys, values] = rows;
+  const entries = new Map(keys.map((key, i) => [String(key), values[i]]));
+  // A note that is only `true` may be newer than the entries just read.
+  const conPalabras = namesOfNotes().filter((nombre) => readNote(nombre) !== true);
+  const nombres = new Set([...entries.keys(), ...conPalabras]);
+  const live = [...nombres].flatMap((nombre) => {
+    const borradores = [entries.get(nombre), readNote(nombre)].flatMap((value) => parseBorrador(value) ?? []);
+    return borradores.slice(0, 1).map((borrador) => [nombre, borrador] as const);
+  });
+  for (const [nombre] of live) nombres.delete(nombre);
+  await Promise.all([...nombres].map(async (nombre) => EN_DISPOSITIVO.remove(nombre)));
+  return live;
+}
+
+const recibidoSchema = z.object({
+  recibo: z.union([reciboSchema, reciboAnonimoSchema]),
+  datos: z.nullable(z.record(z.string(), z.unknown())),
+});
+
+const borradorSchema: z.ZodMiniType<Borrador> = z.object({
+  clave: z.uuid(),
+  valores: z.record(z.string(), z.unknown()),
+  guardado: z.nullable(z.number()),
+  enviado: z.nullable(z.number()),
+  enCola: z._default(z.nullable(z.object({ direccion: z.string(), titulo: z.string() })), null),
+  recibido: z.nullable(recibidoSchema),
+});
+
+/** Parses a kept draft; undefined if it is invalid or its time is over. */
+function parseBorrador(value: unknown): Borrador | undefined {
+  const { data } = borradorSchema.safeParse(value);
+  return data && estaVigente(data, Date.now()) ? data : undefined;
+}
+
+const DIA_MS = 86_400_000;
+
+/** A typed form is kept for two weeks; a received one for an hour: it only waits for a reload. */
+const VIDA_MS = { escrito: 15 * DIA_MS, recibido: DIA_MS / 24 };
+
+/** Returns true until the time of a draft is over. */
+export function estaVigente({ guardado, recibido }: Borrador, ahora: number): boolean {
+  return guardado !== null && ahora - guardado <= (recibido ? VIDA_MS.recibido : VIDA_MS.escrito);
+}

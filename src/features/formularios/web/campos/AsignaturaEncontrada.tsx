@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { type Asignatura, TEXTO_TIPO_ASIGNATURA, textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
+import { Muted } from '#platform/web/ui/text.tsx';
+import { asignaturasContract } from '#features/asignaturas/contract.ts';
+import { call } from '#platform/web/api.ts';
+
+/** The first subjects of the semester whose code, name, teacher or program matches, and the number of all matches. */
+export type Encontradas = { readonly asignaturas: readonly Asignatura[]; readonly total: number };
+
+/** Searches on the server. @throws {ApiError} {@link ConnectionError} */
+export const searchAsignaturas = async (texto: string, signal: AbortSignal): Promise<Encontradas> =>
+  call(asignaturasContract, 'POST /asignaturas/busqueda', { body: { texto } }, { signal });
+
+type EncontradaProps = {
+  readonly asignatura: Asignatura;
+  /** A badge beside its name. */
+  readonly children: ReactNode;
+};
+
+/** Shows a subject in the results of a search. */
+export function Encontrada({ asignatura, children }: EncontradaProps) {
+  const { codigoAsignatura, nombre, docente, programaAcademico, tipoAsignatura } = asignatura;
+  return (
+    <>
+      <span>
+        <strong>{textoDeAsignatura(codigoAsignatura, nombre)}</strong> {children}
+      </span>
+      <Muted as="span">{`${docente} · ${programaAcademico} · ${TEXTO_TIPO_ASIGNATURA[tipoAsignatura]}`}</Muted>
+    </>
+  );
+}

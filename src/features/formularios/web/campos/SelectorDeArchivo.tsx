@@ -1,0 +1,24 @@
+import { useController } from 'react-hook-form';
+import type { ArchivoElegido } from '#catalogo/campos/archivo.ts';
+import { CajaDeArchivo } from '../CajaDeArchivo.tsx';
+import type { EntradaProps } from './entrada.ts';
+
+/** Asks for a file. */
+export function SelectorDeArchivo({ campo, ruta, marco }: EntradaProps<'archivo'>) {
+  const { field } = useController({ name: ruta });
+
+  function change(archivo: ArchivoElegido | null): void {
+    field.onChange(archivo ?? '');
+    field.onBlur();
+  }
+
+  return (
+    <CajaDeArchivo
+      campo={campo}
+      name={ruta}
+      marco={marco}
+      archivo={field.value ? (field.value as ArchivoElegido) : null}
+      onArchivo={change}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { type FieldErrors, type Resolver, set } from 'react-hook-form';
+import { seCumple } from '#catalogo/condicion.ts';
+import { CONSENTIMIENTO, consentimientoAparte, type Formulario } from '#catalogo/formulario.ts';
+import { type Fallo, type Validacion, validar } from '#catalogo/validar.ts';
+import { ERRORS } from '#platform/contract/errors.ts';
+import type { Entorno } from '#catalogo/campos/entorno.ts';
+import { type Campo, esquemaDe, textoDe } from '#catalogo/campos/index.ts';
+import { type Campos, valoresDe } from '#catalogo/arbol.ts';
+import type { Listo } from './envio/useEnvio.ts';
+import { DE_REGLA } from './fallos.ts';
+import type { FormularioAbierto, ValoresEscritos } from './formulario-abierto.ts';
+
+/** Returns the faults that keep a form from being sent, from top to bottom. */
+export function fallosDe(abierto: FormularioAbierto, valores: ValoresEscritos): readonly Fallo[] {
+  const resultado = revisar(abierto, valores);
+  return resultado.ok ? [] : resultado.fallos;
+}
+
+/** Returns the form ready to be sent; null if it has faults. */
+export function listoDe(abierto: FormularioAbierto, valores: ValoresEscritos): Listo | null {
+  const resultado = revisar(abierto, valores);
+  return resultado.ok ? { valores, datos: resultado.datos } : null;
+}
+
+/** The checks as a resolver of the form's state. An exception in them refuses the form and is reported. */
+export const resolverDe =
+  (abierto: FormularioAbierto): Resolver<ValoresEscritos> =>
+  (valores) => {
+    try {
+      const resultado = revisar(abierto, valores);
+      if (resultado.ok) return { values: resultado.datos, errors: {} };
+      return { values: {}, errors: erroresDe(resultado.fallos) };
+    } catch (error) {
+      reportError(error);
+      return { values: {}, errors: { root: { type: DE_REGLA, message: ERRORS.interno.message } } };
+    }
+  };
+
+/** Checks values by the rules of the form, with the same function as the server, and the consent. */
+function revisar({ formulario, entorno }: FormularioAbierto, valores: ValoresEscritos): Validacion {
+  const resultado = validar(formulario, valores, entorno);
+  const consentimiento = faltaConsentimiento(formulario, valores);
+  if (resultado.ok && !consentimiento) return resultado;
+  const fallos = resultado.ok ? [] : soloALaVista(formulario, resultado.fallos, valores);
+  return { ok: false, fallos: consentimiento ? [...fallos, consentimiento] : fallos };
+}
+
+/**
+ * Leaves out the faults of sections that are hidden because they wait for an answer, or for an acceptable one. That
+ * answer is among the faults.
+ */
+function soloALaVista(
+  { secciones }: Pick<Formulario, 'secciones'>,
+  fallos: readonly Fallo[],
+  valores: ValoresEscritos,
+): readonly Fallo[] {
+  const isAtFault = (campo: string): boolean => fallos.some(({ ruta }) => ruta === campo);
+  const hidden = secciones
+    .filter(({ requiere, visibleSi }) => requiere?.some(isAtFault) || !seCumple(visibleSi, valores))
+    .flatMap(({ campos }) => campos);
+  return fallos.filter(({ ruta }) => !hidden.some((campo) => ruta === campo || ruta.startsWith(`${campo}.`)));
+}
+
+/** Returns the texts of values as people read them, by path; empty if a value is not acceptable. */
+export const textosDe = (
+  campos: Campos,
+  valores: unknown,
+  entorno: Entorno,
+): readonly (readonly [ruta: string, texto: string])[] =>
+  valoresDe(campos, valores).map(({ ruta, campo, valor }) => {
+    const { data } = esquemaDe(campo, entorno).safeParse(valor);
+    return [ruta, data === undefined ? '' : textoDe(campo, data)];
+  });
+
+/** Returns a text as it will be stored: trimmed, upper-cased, only digits; unchanged if it is not acceptable. */
+export function normalize(campo: Campo, entorno: Entorno, typed: string): string {
+  const { data } = esquemaDe(campo, entorno).safeParse(typed);
+  return typeof data === 'string' ? data : typed;
+}
+
+/** Returns the fault of a missing consent. */
+function faltaConsentimiento(formulario: Formulario, valores: ValoresEscritos): Fallo | undefined {
+  const asked = consentimientoAparte(formulario);
+  if (!asked || valores[CONSENTIMIENTO] === true) return undefined;
+  return { ruta: CONSENTIMIENTO, mensaje: asked.mensaje, falta: false };
+}
+
+/** Converts faults to the errors of the form's state, by path. */
+function erroresDe(fallos: readonly Fallo[]): FieldErrors<ValoresEscritos> {
+  const errors: FieldErrors<ValoresEscritos> = {};
+  for (const { ruta, mensaje } of fallos) set(errors, ruta, { type: DE_REGLA, message: mensaje });
+  return errors;
+}

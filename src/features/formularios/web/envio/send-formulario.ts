@@ -1,0 +1,66 @@
+import { codificar, toFormData } from '#catalogo/payload.ts';
+import type { Entorno } from '#catalogo/campos/entorno.ts';
+import { type Formulario, TRAMPA } from '#catalogo/formulario.ts';
+import { diaDe, semestreDe } from '#catalogo/semestre.ts';
+import { deliver, type Failure, jsonOf, type Waiting } from '#platform/web/send/deliver.ts';
+import { claveUsadaSchemaDe, type Recibo, type ReciboAnonimo, respuestaSchemaDe } from '../../contract.ts';
+import type { Borrador } from '../borrador/borrador.ts';
+
+/** Answers of the server to a form that it has. */
+export type Respuesta =
+  | { readonly tipo: 'recibido'; readonly recibo: Recibo | ReciboAnonimo }
+  /** Its key had been received with other content. */
+  | { readonly tipo: 'clave-usada'; readonly recibo: Recibo };
+
+type Options = Waiting & {
+  readonly opciones: Entorno['opciones'];
+  /** Content of the hidden field. */
+  readonly trampa: string;
+};
+
+/** A form that waited longer than this tells when it was filled in. */
+const LATE_MS = 60_000;
+
+/**
+ * Sends a filled form under its key, with retries while no answer comes: the server stores it once.
+ * @throws the signal's reason if the person stops waiting
+ */
+export async function sendFormulario(
+  formulario: Formulario,
+  { clave, valores, enviado }: Borrador,
+  { opciones, trampa, ...waiting }: Options,
+): Promise<Respuesta | Failure> {
+  return deliver<Respuesta>({
+    request() {
+      const payload = {
+        ...codificar(formulario, valores, { opciones, semestre: semestreDe(new Date(enviado ?? Date.now())) }),
+        ...(trampa && { [TRAMPA]: trampa }),
+      };
+      const isLate = enviado !== null && Date.now() - enviado > LATE_MS;
+      return {
+        path: formulario.llamada.slice('POST '.length),
+        body: formulario.viaje === 'multipart' ? toFormData(formulario, payload) : payload,
+        headers: { 'idempotency-key': clave, ...(isLate && { 'x-diligenciado': momentoDe(formulario, enviado) }) },
+      };
+    },
+    async read(response) {
+      const { status } = response;
+      if (status === 201) {
+        const recibo = await jsonOf(response, (body): Recibo | ReciboAnonimo =>
+          respuestaSchemaDe(formulario).parse(body),
+        );
+        return { tipo: 'recibido', recibo };
+      }
+      if (status !== 409) return undefined;
+      const { recibo } = await jsonOf(response, (body) => claveUsadaSchemaDe(formulario).parse(body));
+      return { tipo: 'clave-usada', recibo };
+    },
+    timeout: formulario.espera,
+    message: formulario.textos.fallo,
+    ...waiting,
+  });
+}
+
+/** Returns the time at which it was filled in; for an anonymous one only the day. */
+const momentoDe = ({ anonimo }: Formulario, enviado: number): string =>
+  anonimo ? `${diaDe(new Date(enviado))}T12:00:00-05:00` : new Date(enviado).toISOString();

@@ -1,0 +1,35 @@
+/** Returns the id of the control of a field, or of its group of controls. */
+export const idDe = (ruta: string): string => `campo-${ruta.replaceAll('.', '-')}`;
+
+/** Returns the id of the box that an option of a field opens. */
+export const idDeCaja = (ruta: string): string => `${idDe(ruta)}-caja`;
+
+/** Shows the step that has a field, and focuses it there; false if the step is already shown. */
+let revelar = (_ruta: string): boolean => false;
+
+/** Sets the function that shows a field of another step. */
+export function setRevelar(next: (ruta: string) => boolean): void {
+  revelar = next;
+}
+
+/** Focuses the control of a field in the middle of the screen; if it is not rendered yet, in the next frame. */
+export function enfocar(ruta: string): void {
+  if (!revelar(ruta) && !focusNow(ruta)) requestAnimationFrame(() => focusNow(ruta));
+}
+
+/** Focuses a rendered control. @returns false if there is none */
+export function focusNow(ruta: string): boolean {
+  // The answer in an open box is corrected in the box.
+  const element = document.getElementById(idDeCaja(ruta)) ?? document.getElementById(idDe(ruta));
+  if (!element) return false;
+  const isGroup = element.matches('fieldset, [role="radiogroup"], [role="group"]');
+  const control = isGroup
+    ? ([...element.querySelectorAll<HTMLElement>('input, select, textarea, button')].find(isShown) ?? element)
+    : element;
+  (isGroup ? element : control.parentElement)?.scrollIntoView({ block: 'center' });
+  control.focus({ preventScroll: true });
+  return true;
+}
+
+/** A folded card hides its own controls. */
+const isShown = (control: HTMLElement): boolean => control.getClientRects().length > 0;

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { apoyoExamenHabilitacion } from '#catalogo/apoyo-examen-habilitacion/formulario.ts';
+import { notariaDocente } from '#catalogo/notaria/formulario.ts';
+import { encuestaSatisfaccion } from '#catalogo/satisfaccion/formulario.ts';
+import { inscripcionEstrategia } from '#catalogo/estrategias/formulario.ts';
+import type { Formulario } from '#catalogo/formulario.ts';
+import { abrirFormulario } from './formulario-abierto.ts';
+
+const abrir = (formulario: Formulario, pathname: string, cuenta?: string) =>
+  abrirFormulario(
+    { formulario, listas: {}, dominios: [], hoy: '2026-11-20' },
+    { pathname, persona: cuenta === undefined ? undefined : { cuenta, nombreUsuario: 'Luz Peña' } },
+  );
+
+it('takes from the address what the address chooses, and keeps a draft for each', () => {
+  const apa = abrir(inscripcionEstrategia, '/estrategias/citasReferenciasAPA');
+  const otra = abrir(inscripcionEstrategia, '/estrategias/visibilidadCientifica/');
+  expect(apa.iniciales).toMatchObject({ estrategia: 'citasReferenciasAPA', nombres: '' });
+  expect(otra.iniciales).toMatchObject({ estrategia: 'visibilidadCientifica' });
+  expect(apa.nombre).not.toBe(otra.nombre);
+});
+
+it('begins with the name of the signed-in person, and keeps drafts of persons apart', () => {
+  const luz = abrir(apoyoExamenHabilitacion, '/docentes/apoyoExamenHabilitacion', 'luz.pena');
+  expect(luz.iniciales).toMatchObject({ nombreDocente: 'Luz Peña', observacion: '' });
+  expect(luz.nombre).not.toBe(abrir(apoyoExamenHabilitacion, '/docentes/apoyoExamenHabilitacion', 'oscar.rios').nombre);
+});
+
+it('begins with name and address of the signed-in person, in the fields that ask for them', () => {
+  const conocida = { nombreUsuario: 'Luz Peña', email: 'luz@universidad.edu.co' };
+  const inicialesDe = (formulario: Formulario, dominios = ['universidad.edu.co']) =>
+    abrirFormulario({ formulario, listas: {}, dominios, hoy: '2026-11-20' }, { pathname: formulario.ruta, conocida })
+      .iniciales;
+  expect(inicialesDe(notariaDocente)).toEqual({
+    infoDocente: { nombreCompleto: 'Luz Peña', correo: 'luz@universidad.edu.co', numDocumento: '' },
+    infoEstudiantes: [],
+  });
+  expect(inicialesDe(notariaDocente, ['otra.edu.co'])).toMatchObject({ infoDocente: { correo: '' } });
+  expect(inicialesDe(encuestaSatisfaccion)).toMatchObject({
+    infoSolicitud: { nombreCompleto: 'Luz Peña', correo: 'luz@universidad.edu.co', correo2: '' },
+  });
+  // None of the anonymous forms gets them.
+  expect(inicialesDe({ ...notariaDocente, anonimo: true })).toMatchObject({ infoDocente: { nombreCompleto: '' } });
+});

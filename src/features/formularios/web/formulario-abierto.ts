@@ -1,0 +1,125 @@
+import { createContext, useContext } from 'react';
+import { type Campos, escribirRuta, hojasDe, type Nodo } from '#catalogo/arbol.ts';
+import type { Asignatura } from '#catalogo/campos/asignatura.ts';
+import { type Entorno, esInstitucional } from '#catalogo/campos/entorno.ts';
+import type { Formulario } from '#catalogo/formulario.ts';
+import type { Conocida } from '#features/sesion/web/PersonaConocida.ts';
+import type { FormularioData } from '../contract.ts';
+
+/** The form being filled in, with the data that its checks depend on. */
+export type FormularioAbierto = {
+  readonly formulario: Formulario;
+  readonly entorno: Entorno;
+  /** Name of its draft on this device: another version, address or person has another one. */
+  readonly nombre: string;
+  /** Its values before anything is typed. */
+  readonly iniciales: ValoresEscritos;
+  /** Adds subjects to those that the checks know; those with the same code are replaced. */
+  readonly conocer: (asignaturas: readonly Asignatura[]) => void;
+};
+
+export const FormularioContext = createContext<FormularioAbierto | null>(null);
+
+/** Returns the form around a component. */
+export function useFormulario(): FormularioAbierto {
+  const abierto = useContext(FormularioContext);
+  if (!abierto) throw new Error('there is no form around this component');
+  return abierto;
+}
+
+/** The data that a page needs to show a form. */
+type DatosDeApertura = Pick<FormularioData, 'formulario' | 'listas' | 'dominios' | 'hoy'>;
+
+/** The person who fills in a form that asks to sign in. */
+export type Persona = { readonly cuenta: string; readonly nombreUsuario: string };
+
+type Circunstancias = {
+  /** The address of the page, without query. */
+  readonly pathname: string;
+  readonly persona?: Persona | undefined;
+  readonly conocida?: Conocida | null | undefined;
+};
+
+/** Opens the form in a page's data. */
+export function abrirFormulario(
+  { formulario, listas, dominios, hoy }: DatosDeApertura,
+  { pathname, persona, conocida }: Circunstancias,
+): FormularioAbierto {
+  const conocidas = new Map<string, readonly Asignatura[]>();
+  const fijos = valoresDeDireccion(formulario.ruta, pathname);
+  return {
+    formulario,
+    nombre: [`${formulario.slug}@${formulario.version}`, ...Object.values(fijos), persona?.cuenta]
+      .filter((part) => part !== undefined)
+      .join('/'),
+    iniciales: conValores(valoresVacios(formulario.campos), [
+      ...Object.entries(fijos),
+      ...valoresDeSesion(formulario, persona),
+      ...(conocida ? valoresDeConocida(formulario, conocida, { dominios }) : []),
+    ]),
+    entorno: {
+      dominios,
+      hoy,
+      opciones: (lista) => listas[lista] ?? [],
+      asignaturas: (codigo) => conocidas.get(codigo) ?? [],
+    },
+    conocer(asignaturas) {
+      for (const { codigoAsignatura: codigo } of asignaturas) {
+        const suyas = asignaturas.filter(({ codigoAsignatura }) => codigoAsignatura === codigo);
+        conocidas.set(codigo.toUpperCase(), suyas);
+      }
+    },
+  };
+}
+
+/**
+ * Returns the values in an address, by the path of their field: `/estrategias/:estrategia` names the field
+ * `estrategia`.
+ */
+function valoresDeDireccion(ruta: string, pathname: string): Record<string, string> {
+  const given = pathname.split('/');
+  return Object.fromEntries(
+    ruta.split('/').flatMap((part, i) => (part.startsWith(':') ? [[part.slice(1), given[i] ?? '']] : [])),
+  );
+}
+
+type Valor = readonly [ruta: string, valor: unknown];
+
+const conValores = (valores: ValoresEscritos, dados: readonly Valor[]): ValoresEscritos =>
+  dados.reduce((so, [ruta, valor]) => escribirRuta(so, ruta, valor), valores);
+
+const valoresDeSesion = ({ campos }: Formulario, persona: Persona | undefined): readonly Valor[] =>
+  hojasDe(campos).flatMap(({ ruta, campo }) =>
+    persona && campo.tipo === 'texto' && campo.deSesion ? [[ruta, persona[campo.deSesion]] as const] : [],
+  );
+
+/**
+ * Returns the signed-in person's name and address for the fields that ask for them. Items of a list are other people,
+ * and an anonymous form gets nothing.
+ */
+function valoresDeConocida(
+  { campos, anonimo }: Formulario,
+  { nombreUsuario, email }: Conocida,
+  entorno: Pick<Entorno, 'dominios'>,
+): readonly Valor[] {
+  if (anonimo) return [];
+  const isInstitucional = esInstitucional(email, entorno);
+  return hojasDe(campos).flatMap(({ ruta, campo }): Valor[] => {
+    if (campos[ruta.split('.')[0]!]?.tipo === 'lista') return [];
+    if (campo.tipo === 'texto' && campo.autocompletar === 'name') return [[ruta, nombreUsuario]];
+    // An address that is asked for twice must be typed.
+    return campo.tipo === 'correo' && !campo.repite && (isInstitucional || !campo.institucional) ? [[ruta, email]] : [];
+  });
+}
+
+/** The values of a form's controls, by the form's tree: texts as typed, keys of options, lists of keys. */
+export type ValoresEscritos = Record<string, unknown>;
+
+/** Returns the values of an empty form. */
+export const valoresVacios = (campos: Campos): ValoresEscritos =>
+  Object.fromEntries(Object.entries(campos).map(([clave, nodo]) => [clave, valorVacio(nodo)]));
+
+function valorVacio(nodo: Nodo): unknown {
+  if (nodo.tipo === 'grupo') return valoresVacios(nodo.campos);
+  return nodo.tipo === 'lista' || nodo.tipo === 'opciones' ? [] : '';
+}
