@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { informacionInscripcionCatedras as informe } from '#catalogo/catedras/informe.ts';
-import { diasEnPalabras, filasEnPalabras, filtroEnPalabras, textoDeFiltro } from './palabras.ts';
+import { diasEnPalabras, filasEnPalabras, filtroEnPalabras, textoDeFiltro } from './filtro.ts';
 
 const ids = (count: number): string[] => Array.from({ length: count }, (_, i) => String(i));
 

@@ -5,7 +5,7 @@ import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Slice } from '../slice.ts';
 import { lecturasContract } from './contract.ts';
-import { leerDeNoche } from './server/noche.ts';
+import { leerDeNoche } from './server/service.ts';
 import { almacenDeLeidos } from './server/personas.ts';
 import { serveLecturasDePlataforma } from './server/routes.ts';
 import { LECTURA_DE_PLATAFORMA } from './server/tarea.ts';

@@ -12,7 +12,7 @@ import { createRecepcion, type Llegada } from '#features/formularios/server/serv
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { createTestFiles } from '#platform/server/testing/files.ts';
 import { applyMinimo, publishDue } from './service.ts';
-import { aciertos, correlacion, ordenesDe, readTodo, tiedByTransaction } from './testing/ataque.ts';
+import { aciertos, correlacion, ordenesDe, readTodo, tiedByTransaction } from './testing.ts';
 
 const { db } = await createTestDatabase();
 const files = await createTestFiles();

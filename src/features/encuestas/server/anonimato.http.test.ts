@@ -11,7 +11,7 @@ import { seedListas } from '#features/listas/server/service.ts';
 import { aPng } from '#platform/server/testing/sample-files.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import { enPartes } from '../../../testing/contrato/cuerpo.ts';
-import { readTodo, tiedByTransaction } from './testing/ataque.ts';
+import { readTodo, tiedByTransaction } from './testing.ts';
 
 /** The tables in which the others leave something. */
 const COMPANY = ['registros', 'envios', 'consecutivos', 'consentimientos', 'archivos', 'auditoria', 'retos_usados'];

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
-import { ASIGNATURA, PASOS, PREGUNTAS } from './columnas.ts';
-import { CLAVES, CONTEO, conteo, GRUPO, lista } from './columnas.store.ts';
+import { CLAVES, CONTEO, conteo, GRUPO, lista, ASIGNATURA, PASOS, PREGUNTAS } from './columnas.store.ts';
 
 /** One expression for each question: an array of five, in the order of the steps. */
 const porPregunta = (hacer: (columna: string, paso: number) => string): readonly (readonly [string, string])[] =>

@@ -3,7 +3,7 @@ import { BANDAS } from '#catalogo/encuesta-docente/medidas.ts';
 import type { ClaveDePregunta } from '#catalogo/encuesta-docente/informe.ts';
 import { PREGUNTAS } from '#catalogo/encuesta-docente/preguntas.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { PASOS } from './columnas.ts';
+import { PASOS } from './columnas.store.ts';
 import {
   type AsignaturasPedidas,
   columnaDe,
@@ -13,7 +13,7 @@ import {
   pedidas,
   promedioDe,
   puntosDe,
-} from './vista.store.ts';
+} from './lectura.store.ts';
 import { conteosDe } from './conteo.store.ts';
 
 // Every figure here is made of subjects of which the table shows the counts, and of nothing else: what they come to can be

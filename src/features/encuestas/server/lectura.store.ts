@@ -1,13 +1,104 @@
 import { type RawBuilder, sql } from 'kysely';
-import {
-  informacionEncuestaDocente as informe,
-  type OrdenDeEncuestas,
-  TODAS_LAS_PREGUNTAS,
-} from '#catalogo/encuesta-docente/informe.ts';
+import { type ClaveDePregunta, informacionEncuestaDocente as informe, type OrdenDeEncuestas, TODAS_LAS_PREGUNTAS } from '#catalogo/encuesta-docente/informe.ts';
 import { preguntasDeMedida } from '#catalogo/encuesta-docente/medidas.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { CONTEO_LEIDO, type Conteo, conteosDe } from './conteo.store.ts';
-import { type AsignaturasPedidas, ID, NOMBRE, pedidas, promedioDe } from './vista.store.ts';
+import { nombreDeCodigo } from '#features/asignaturas/server/service.ts';
+import { type Conteo, CONTEO_LEIDO, conteosDe, type FiltroDeConteos } from './conteo.store.ts';
+import { claves, CLAVES, lista, PASOS } from './columnas.store.ts';
+
+/** Subjects of which something of their answers is asked: those with too few answers are never among them. */
+export type MarcaDeConteos =
+  /** Somebody chose this step, from 1 to 5, in a question. */
+  | { readonly pregunta: ClaveDePregunta; readonly paso: number }
+  /** The mean of some questions is `desde` or more, and less than `hasta`. */
+  | { readonly preguntas: readonly ClaveDePregunta[]; readonly desde: number; readonly hasta: number };
+
+/** Which subjects a reader asks for. */
+export type AsignaturasPedidas = FiltroDeConteos & {
+  /** Words without accents and case, all of which a subject must have in code, name, teacher, program or type. */
+  readonly palabras?: readonly string[];
+  readonly marca?: MarcaDeConteos | null;
+  /** How many answers a subject must have for something of them to be told; 1 unless said. */
+  readonly minimo?: number;
+};
+
+/** A UUID of the version that is left to whoever makes it (RFC 9562, 8). */
+export const ID = sql`overlay(overlay(md5(jsonb_build_array(${CLAVES})::text) placing '8' from 13) placing '8' from 17)::uuid`;
+
+/** What a subject is called; null where nobody says it. Rows come from what is called `conteos`. */
+export const NOMBRE = nombreDeCodigo(sql.ref('conteos.codigo_asignatura'));
+
+/** The same folding as `textoPlano` of the catalogue. */
+const BUSQUEDA = sql`lower(regexp_replace(
+  normalize(concat_ws(' ', codigo_asignatura, ${NOMBRE}, docente, programa, tipo_asignatura), NFD), '[\\u0300-\\u036f]', '', 'g'))`;
+
+/** The column of a question. Questions come out of the catalogue, never out of a request. */
+export const columnaDe = (pregunta: ClaveDePregunta): RawBuilder<unknown> => sql.raw(pregunta.toLowerCase());
+
+/** The points that a question got: each answer as many as its step. */
+export const puntosDe = (pregunta: ClaveDePregunta): RawBuilder<unknown> =>
+  sql.join(
+    PASOS.map((paso) => sql`${sql.lit(paso)} * ${columnaDe(pregunta)}[${sql.lit(paso)}]`),
+    sql` + `,
+  );
+
+/** The mean of the steps chosen in some questions that everybody answers; null for a subject without published answers. */
+export const promedioDe = (preguntas: readonly ClaveDePregunta[]): RawBuilder<unknown> =>
+  sql`(${sql.join(preguntas.map(puntosDe), sql` + `)})::float8 / nullif(respuestas * ${sql.lit(preguntas.length)}, 0)`;
+
+/** Subjects of which something may be told. */
+const seMuestran = ({ minimo = 1 }: AsignaturasPedidas): RawBuilder<unknown> => sql`respuestas >= ${minimo}`;
+
+function conMarca(marca: MarcaDeConteos): RawBuilder<unknown> {
+  if ('paso' in marca) return sql`${columnaDe(marca.pregunta)}[${marca.paso}] > 0`;
+  const promedio = promedioDe(marca.preguntas);
+  return sql`${promedio} >= ${marca.desde}::float8 and ${promedio} < ${marca.hasta}::float8`;
+}
+
+/** Which of the subjects of a filter are asked for. */
+export const pedidas = (vista: AsignaturasPedidas): RawBuilder<unknown> =>
+  sql.join(
+    [
+      sql`true`,
+      ...(vista.palabras ?? []).map((palabra) => sql`strpos(${BUSQUEDA}, ${palabra}) > 0`),
+      ...(vista.marca ? [seMuestran(vista), conMarca(vista.marca)] : []),
+    ],
+    sql` and `,
+  );
+
+/** The counts of the subjects that are asked for and of which something may be told, as a query. */
+export const conteosVisibles = (vista: AsignaturasPedidas): RawBuilder<unknown> =>
+  sql`select * from (${conteosDe(vista)}) as conteos where ${seMuestran(vista)} and ${pedidas(vista)}`;
+
+/** What makes a subject. */
+type ClaveDeAsignatura = Omit<Conteo, 'respuestas' | 'preguntas'>;
+
+/** The free texts of a subject, by the columns that hold them. */
+type Textos = { readonly me4: string[]; readonly ama4: string[] };
+
+/**
+ * The published free texts of some subjects, in the order of the subjects. Each list is in alphabetical order: neither when they came
+ * nor which of one list goes with which of the other can be told.
+ */
+export async function selectTextos(db: Db, asignaturas: readonly ClaveDeAsignatura[]): Promise<readonly Textos[]> {
+  const buscadas = asignaturas.map((asignatura, lugar) => ({ ...asignatura, lugar }));
+  const de = (tabla: string): RawBuilder<unknown> => sql`
+    select me4, ama4 from ${sql.table(tabla)} as e where publicada and (${lista(claves, 'e')}) = (${lista(claves, 'b')})`;
+  const ordenados = (columna: string): RawBuilder<unknown> =>
+    sql`coalesce(array_agg(${sql.ref(columna)} order by ${sql`${sql.ref(columna)} collate "es-x-icu"`})
+      filter (where trim(${sql.ref(columna)}) <> ''), '{}') as ${sql.ref(columna)}`;
+  const { rows } = await sql<Textos>`
+    with b as materialized (
+      select lugar, semestre, "codigoAsignatura" as codigo_asignatura, docente, programa,
+        "tipoAsignatura" as tipo_asignatura
+      from jsonb_to_recordset(${JSON.stringify(buscadas)}::jsonb)
+        as j(lugar integer, semestre text, "codigoAsignatura" text, docente text, programa text, "tipoAsignatura" text)
+    )
+    select ${ordenados('me4')}, ${ordenados('ama4')}
+    from b left join lateral (${de('encuestas')} union all ${de('encuestas_mezcla')}) as t on true
+    group by lugar order by lugar`.execute(db);
+  return rows;
+}
 
 /** A subject's counts with its id, which is made of what makes the subject, and what is known of it beside its answers. */
 export type ConteoDeAsignatura = Conteo & {

@@ -1,15 +1,7 @@
 import { sumarDias } from '#catalogo/dias-habiles.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { rebuildConteos, type Recuento, recountEncuestas } from './conteo.store.ts';
-import { type Publicacion, publishEncuestas, readPublicacion, writePublicacion } from './publicacion.store.ts';
-import {
-  hasUnsettled,
-  insertAsentadas,
-  insertEncuestas,
-  lockEncuestas,
-  type Respuestas,
-  settleEncuestas,
-} from './store.ts';
+import { hasUnsettled, insertAsentadas, insertEncuestas, lockEncuestas, type Respuestas, settleEncuestas, type Publicacion, publishEncuestas, readPublicacion, writePublicacion } from './store.ts';
 
 export {
   type Distribucion,
@@ -29,9 +21,9 @@ export {
   selectConteosDe,
   type VistaDeConteos,
 } from './lectura.store.ts';
-export type { AsignaturasPedidas, MarcaDeConteos } from './vista.store.ts';
+export type { AsignaturasPedidas, MarcaDeConteos } from './lectura.store.ts';
 
-export { selectTextos } from './textos.store.ts';
+export { selectTextos } from './lectura.store.ts';
 export { countEncuestas } from './store.ts';
 
 /**

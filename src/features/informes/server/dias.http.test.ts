@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
 import { createTestApp } from '../../../testing/app.ts';
-import { insertRegistros } from './testing/registros.ts';
+import { insertRegistros } from './testing.ts';
 
 const { app, db, signIn } = await createTestApp();
 const gestora = await signIn(['manager'], 'gestora');

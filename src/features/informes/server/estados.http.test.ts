@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/informe.ts';
 import { createTestApp } from '../../../testing/app.ts';
-import { insertRegistros } from './testing/registros.ts';
+import { insertRegistros } from './testing.ts';
 
 const { app, db, signIn, clock } = await createTestApp();
 const gestora = await signIn(['manager'], 'gestora');

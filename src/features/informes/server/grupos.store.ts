@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { rutasDe } from '#catalogo/columnas.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { all, menorSql, ordenSql, tablaDe } from './expresiones.store.ts';
+import { all, menorSql, ordenSql, tablaDe, ENTERO, valoresSql } from './expresiones.store.ts';
 import { type Agrupada, clavesSql, condicionesDe, type Vista } from './store.ts';
-import { ENTERO, valoresSql } from './valores.store.ts';
 
 /** A group of rows: the value that its rows share, their number, and the id of one of them. */
 export type GrupoContado = { readonly clave: string; readonly cuantas: number; readonly una: string };

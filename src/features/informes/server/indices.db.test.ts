@@ -8,7 +8,7 @@ import { untilDone } from '#platform/server/lifecycle/until-done.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import type { ConsultaDeInforme } from '../filtro.ts';
 import { completeReportIndexes, createInformes } from './service.ts';
-import { insertRegistros } from './testing/registros.ts';
+import { insertRegistros } from './testing.ts';
 import { syncIndexes } from './indices.store.ts';
 
 const { db, connection } = await createTestDatabase();

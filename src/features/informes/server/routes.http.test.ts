@@ -11,7 +11,7 @@ import { openApiOf } from '#platform/server/http/openapi.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import { contractsOf } from '../contract.ts';
 import { serveInformes } from './routes.ts';
-import { insertRegistros } from './testing/registros.ts';
+import { insertRegistros } from './testing.ts';
 
 const { app, db, signIn, clock } = await createTestApp();
 let gestora = await signIn(['manager'], 'gestora');

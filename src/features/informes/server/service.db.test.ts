@@ -10,7 +10,7 @@ import { permisosOf } from '#catalogo/permisos.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import type { ConsultaDeInforme, FiltroDeInforme } from '../filtro.ts';
 import { createInformes } from './service.ts';
-import { insertRegistros, type UnRegistro } from './testing/registros.ts';
+import { insertRegistros, type UnRegistro } from './testing.ts';
 
 const { db } = await createTestDatabase();
 const informes = createInformes(db);

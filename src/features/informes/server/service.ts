@@ -11,10 +11,9 @@ import { opcionesDe } from '#features/listas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { GrupoDeInforme, GruposDeInforme } from '../contract.ts';
-import { type ConsultaDeInforme, FILAS_POR_PAGINA, type FiltroDeInforme, type GruposPedidos } from '../filtro.ts';
-import { filtroEnPalabras } from '../palabras.ts';
-import type { Contados, PortadaDeGraficos } from './exportar/graficos.ts';
-import { palabrasDeMarca } from './graficos/palabras.ts';
+import { type ConsultaDeInforme, FILAS_POR_PAGINA, type FiltroDeInforme, type GruposPedidos, filtroEnPalabras } from '../filtro.ts';
+import type { Contados, PortadaDeGraficos } from './exportacion-pdf.ts';
+import { palabrasDeMarca } from './graficos/labels.ts';
 import { countAparte, countGrupos, type GrupoContado, selectCabezas } from './grupos.store.ts';
 import { hasIndexes, syncIndexes } from './indices.store.ts';
 import { opcionesDeJerarquia } from './jerarquia.ts';
@@ -33,13 +32,13 @@ import {
   selectPagina,
   type Vista,
 } from './store.ts';
-import { arboles } from './valores.store.ts';
+import { arboles } from './expresiones.store.ts';
 import { type Lector, vistaDe } from './vista.ts';
 
-export { createAperturas } from './apertura.ts';
+export { createAperturas } from './context.ts';
 export { insertCierres } from './estados.store.ts';
 export type { SinLeer } from './routes.ts';
-export { fuentesDeCorreo } from './fuentes.ts';
+export { fuentesDeCorreo } from './fuentes-de-correo.ts';
 export { type Ajenos, createGraficos, type Graficos } from './graficos/service.ts';
 export { type FilaLeida, replaceLeidos } from './leidos.store.ts';
 export { countAbiertas, countNuevas } from './recuento.store.ts';
@@ -259,6 +258,6 @@ export async function completeReportIndexes(db: Db, informes: readonly Informe[]
 
 /** Writes charts as a PDF, each with its numbers beneath. Only who writes one pays for the library. */
 export async function escribirPdfDeGraficos(portada: PortadaDeGraficos, contados: Contados): Promise<Readable> {
-  const { pdfDeGraficos } = await import('./exportar/graficos.ts');
+  const { pdfDeGraficos } = await import('./exportacion-pdf.ts');
   return pdfDeGraficos(portada, contados);
 }

@@ -7,10 +7,8 @@ import type { Registro } from '#features/formularios/contract.ts';
 import type { Estado } from '#catalogo/estados.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { FiltroDeInforme } from '../filtro.ts';
-import { all, claveDeOpcionSql, filtroSql, ordenSql, rutaSql, suyasSql, tablaDe } from './expresiones.store.ts';
-import type { Marcada } from './graficos/ejes.store.ts';
-import { marcaSql } from './graficos/marca.store.ts';
-import { arboles, ENTERO, valoresSql } from './valores.store.ts';
+import { all, claveDeOpcionSql, filtroSql, ordenSql, rutaSql, suyasSql, tablaDe, arboles, ENTERO, valoresSql } from './expresiones.store.ts';
+import { type Marcada, marcaSql } from './graficos/ejes.store.ts';
 
 /** A sort key of rows: a column, the submission that a row belongs to, or the row's own id. */
 export type Clave = { readonly de: ColumnaDeInforme | 'registro' | 'id'; readonly sentido: 'asc' | 'desc' };

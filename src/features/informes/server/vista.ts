@@ -16,8 +16,7 @@ import { esRango } from '#catalogo/rangos.ts';
 import type { FiltroDeInforme } from '../filtro.ts';
 import { umbralDe } from './expresiones.store.ts';
 import type { Agrupada, Clave, Vista } from './store.ts';
-import type { Marcada } from './graficos/ejes.store.ts';
-import { esDeDias } from './graficos/marca.store.ts';
+import { type Marcada, esDeDias } from './graficos/ejes.store.ts';
 
 /** Whether a chart by this dimension may have such a category; an option that no row has gives no row. */
 function puedeTener(dimension: Dimension, clave: string): boolean {

@@ -12,8 +12,7 @@ import { Checkbox, RadioGroup, Select, TextInput } from '#platform/web/ui/inputs
 import { OrderList } from '#platform/web/ui/OrderList.tsx';
 import type { SalidaDeFilas } from './useExportar.ts';
 import styles from './informes.module.css';
-import type { usePresentacion } from './usePresentacion.ts';
-import { DENSIDADES, mover, porDefecto, porElegir } from './presentacion.ts';
+import { type usePresentacion, DENSIDADES, mover, porDefecto, porElegir } from './usePresentacion.ts';
 
 type ElegirPresentacionProps = { readonly presentacion: ReturnType<typeof usePresentacion> };
 

@@ -5,8 +5,8 @@ import { DateFilter } from '#platform/web/ui/FilterBar.tsx';
 import { Select, TextInput } from '#platform/web/ui/inputs.tsx';
 import { countOf } from '#platform/contract/quantities.ts';
 import { desdeHaceDiasHabiles, diasHabilesEntre, sumarDias } from '#catalogo/dias-habiles.ts';
-import { diasEnPalabras } from '../palabras.ts';
-import type { Recibida } from '../vistas.ts';
+import { diasEnPalabras } from '../filtro.ts';
+import type { Recibida } from '../contract-vistas.ts';
 
 /** Civil days on which rows were made, both included; undefined where that end is open. */
 type Dias = { readonly desde: string | undefined; readonly hasta: string | undefined };

@@ -6,9 +6,8 @@ import { type Links, linksOf } from '#platform/web/chart/links.ts';
 import { Checkbox } from '#platform/web/ui/inputs.tsx';
 import { Figures } from '#platform/web/ui/Figures.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
-import type { GraficosDeInforme, GraficoDeInforme } from '../contract-graficos.ts';
+import { type GraficosDeInforme, type GraficoDeInforme, datosDeGrafico } from '../contract-graficos.ts';
 import type { Marca } from '../filtro.ts';
-import { datosDeGrafico } from '../grafico.ts';
 import styles from './informes.module.css';
 import { marcaDe } from './marca.ts';
 

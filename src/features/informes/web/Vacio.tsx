@@ -5,7 +5,7 @@ import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
 import { NoMatches } from '#platform/web/ui/NoMatches.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { TODOS } from '../filtro.ts';
-import type { Direccion } from './leer-search.ts';
+import type { Direccion } from './read-search.ts';
 
 type VacioProps = {
   readonly informe: Informe;

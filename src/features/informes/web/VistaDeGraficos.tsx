@@ -2,15 +2,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { Loading } from '#platform/web/ui/states.tsx';
 import { call } from '#platform/web/api.ts';
-import { type Marca, sinOrden } from '../filtro.ts';
-import { filtroEnPalabras, textoDeFiltro } from '../palabras.ts';
-import type { Direccion } from './leer-search.ts';
+import { type Marca, sinOrden, filtroEnPalabras, textoDeFiltro } from '../filtro.ts';
+import type { Direccion } from './read-search.ts';
 import { Graficos } from './Graficos.tsx';
-import { SinGraficos } from './Lectura.tsx';
-import { useOpciones } from './useOpciones.ts';
+import { SinGraficos } from './TablaOGraficos.tsx';
+import { useOpciones } from './Barra.tsx';
 import { Vacio } from './Vacio.tsx';
 import type { VistaProps } from './VistaDeTabla.tsx';
-import { contrato } from './contrato.ts';
+import { contrato } from '../contract.ts';
 import type { Vista } from './ventana/useVentana.ts';
 
 /** The charts of a report in a filter. While those of another one are counted, those of the one before stay. */

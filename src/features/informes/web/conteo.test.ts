@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { acompanamientoDocentes } from '#catalogo/acompanamiento/informe.ts';
-import { textoDeConteo } from './conteo.ts';
+import { textoDeConteo } from './labels.ts';
 
 it('says how many rows there are, and under heads how many groups', () => {
   expect(textoDeConteo({ total: 11_293, todos: 11_293 })).toBe('11.293 registros');

@@ -1,4 +1,3 @@
-import { contrato } from './contrato.ts';
 import { call } from '#platform/web/api.ts';
 import { useEffect } from 'react';
 import { writeCsv } from 'hucre/csv';
@@ -6,10 +5,9 @@ import { download } from '#platform/web/download.ts';
 import { useAction } from '#platform/web/useAction.ts';
 import { disarm } from '#platform/contract/disarm.ts';
 import { escapeHtml } from '#platform/contract/escape-html.ts';
-import type { HojaDeInforme } from '../contract.ts';
-import type { FiltroDeInforme } from '../filtro.ts';
+import { type HojaDeInforme, contrato } from '../contract.ts';
+import { type FiltroDeInforme, filasEnPalabras } from '../filtro.ts';
 import type { Formato } from '../formatos.ts';
-import { filasEnPalabras } from '../palabras.ts';
 
 /** Rows as text with tabs, which a spreadsheet parts into cells; what would become a formula there stays text. */
 export const textoDeHoja = ({ columnas, filas }: HojaDeInforme): string =>

@@ -15,7 +15,7 @@ import { seedListas } from '#features/listas/server/service.ts';
 import { unaInstitucion } from '#platform/server/testing/institution.ts';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { trabajar } from '../../../testing/personas/trabajar.ts';
-import { GRAFICOS_DE_ENCUESTA } from './graficos/tarea.ts';
+import { GRAFICOS_DE_ENCUESTA } from './exportacion.ts';
 
 const MINIMO = 5;
 const SEMESTRE = '2026-2';

@@ -6,7 +6,7 @@ import { PREGUNTAS } from '#catalogo/encuesta-docente/preguntas.ts';
 import { insertAsignaturas } from '#features/asignaturas/server/store.ts';
 import { storeEncuestas } from '#features/encuestas/server/service.ts';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
-import { respuesta, storeRespuestas } from './testing/respuestas.ts';
+import { respuesta, storeRespuestas } from './testing.ts';
 
 const testApp = await createTestApp();
 const { db, signIn } = testApp;

@@ -10,13 +10,10 @@ import { iniciarTarea } from '#features/tareas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
-import { graficosDeResultadosContract } from '../contract-graficos.ts';
-import { type ConsultaDeResultados, resultadosContract } from '../contract.ts';
-import { RESULTADOS } from './descarga.ts';
-import { readGraficos } from './graficos/service.ts';
-import { GRAFICOS_DE_ENCUESTA } from './graficos/tarea.ts';
-import { createResultados, type FilaConTextos, type Resultados } from './service.ts';
-import { vistaDeFiltro } from './vista.ts';
+import { type ConsultaDeResultados, resultadosContract, graficosDeResultadosContract } from '../contract.ts';
+import { readGraficos } from './graficos.ts';
+import { GRAFICOS_DE_ENCUESTA, RESULTADOS } from './exportacion.ts';
+import { createResultados, type FilaConTextos, type Resultados, vistaDeFiltro } from './service.ts';
 
 const { bloques, lectura, oculto, pasos } = informe;
 

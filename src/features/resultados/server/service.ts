@@ -1,25 +1,44 @@
-import {
-  type ConteoDeAsignatura,
-  countConteos,
-  findConteo,
-  selectConteos,
-  selectConteosDe,
-  selectPuntos,
-  selectTextos,
-  type VistaDeConteos,
-} from '#features/encuestas/server/service.ts';
+import { type ConteoDeAsignatura, countConteos, findConteo, type MarcaDeConteos, selectConteos, selectConteosDe, selectPuntos, selectTextos, type VistaDeConteos } from '#features/encuestas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { promedioDePasos, sumaDePasos } from '#catalogo/encuesta-docente/conteos.ts';
 import { type Semestre, semestreAnterior } from '#catalogo/semestre.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
-import {
-  ASIGNATURAS_POR_PAGINA,
-  type ConsultaDeResultados,
-  type FilaDeResultados,
-  type FiltroDeResultados,
-  type TextosDeAsignatura,
-} from '../contract.ts';
-import { vistaDeFiltro } from './vista.ts';
+import { palabrasDe } from '#catalogo/busqueda.ts';
+import { BANDAS, finDeBanda, preguntasDeMedida } from '#catalogo/encuesta-docente/medidas.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import { ASIGNATURAS_POR_PAGINA, type ConsultaDeResultados, type FilaDeResultados, type FiltroDeResultados, type TextosDeAsignatura } from '../contract.ts';
+import { leerMarca, type Marca } from '../marca.ts';
+
+/**
+ * What a filter asks of the counts.
+ * @param minimo how many answers a subject must have for its counts and texts to be shown
+ * @throws {AppError} `datos-invalidos` for a mark that no chart has
+ */
+export function vistaDeFiltro(filtro: FiltroDeResultados, minimo: number): VistaDeConteos {
+  const { tipoAsignatura, semestre, buscar = '', marca, orden, sentido } = filtro;
+  return {
+    semestres: [semestre],
+    tipo: tipoAsignatura === 'ALL' ? null : tipoAsignatura,
+    palabras: palabrasDe(buscar),
+    marca: marca ? marcaDeConteos(marca) : null,
+    orden,
+    sentido,
+    minimo,
+  };
+}
+
+function marcaDeConteos(marca: Marca): MarcaDeConteos {
+  const leida = leerMarca(marca);
+  if (!leida) {
+    const message = 'Ningún gráfico tiene esa marca.';
+    throw new AppError('datos-invalidos', { message, errores: { marca: message } });
+  }
+  if (leida.de === 'preguntas') return { pregunta: leida.pregunta, paso: leida.paso };
+  const { medida, banda } = leida;
+  // The last band has its end too.
+  const hasta = banda === BANDAS.at(-1) ? Infinity : finDeBanda(banda);
+  return { preguntas: preguntasDeMedida(medida), desde: banda, hasta };
+}
 
 /** What the survey says of one of a teacher's subjects; nothing but its name where it has too few answers. */
 type ResultadoPropio = {

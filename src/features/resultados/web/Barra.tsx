@@ -15,7 +15,7 @@ import { Select } from '#platform/web/ui/inputs.tsx';
 import { type Pasos, sumaDePasos } from '#catalogo/encuesta-docente/conteos.ts';
 import { PREGUNTAS } from '#catalogo/encuesta-docente/preguntas.ts';
 import type { FilaDeResultados } from '../contract.ts';
-import type { Cambio, Direccion } from './leer-search.ts';
+import type { Cambio, Direccion } from './read-search.ts';
 
 /** A column of counts: a question, or all questions of a block together. */
 export type ColumnaDeConteos = {

@@ -3,7 +3,7 @@ import { CopyLinkButton } from '#platform/web/ui/CopyLinkButton.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { NoMatches } from '#platform/web/ui/NoMatches.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
-import type { Cambio, Direccion } from './leer-search.ts';
+import type { Cambio, Direccion } from './read-search.ts';
 
 type VacioProps = {
   readonly direccion: Direccion;

@@ -6,14 +6,14 @@ import {
 import { textoDeInstante } from '#catalogo/momento.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import { Graficos } from '#features/informes/web/Graficos.tsx';
-import { SinGraficos } from '#features/informes/web/Lectura.tsx';
+import { SinGraficos } from '#features/informes/web/TablaOGraficos.tsx';
 import { Loading } from '#platform/web/ui/states.tsx';
 import { MEDIDAS_DE_ENCUESTAS, textoDeMedida } from '#catalogo/encuesta-docente/medidas.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
 import { Grid } from '#platform/web/ui/layout.tsx';
-import type { ConsultaDeGraficos } from '../contract-graficos.ts';
-import type { Cambio, Change, Direccion } from './leer-search.ts';
+import type { ConsultaDeGraficos } from '../contract.ts';
+import type { Cambio, Change, Direccion } from './read-search.ts';
 import { Vacio } from './Vacio.tsx';
 import type { Marca } from '../marca.ts';
 import { useGraficosDeEncuesta } from './useGraficosDeEncuesta.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '#platform/web/api.ts';
 import { useAction } from '#platform/web/useAction.ts';
-import { type ConsultaDeGraficos, graficosDeResultadosContract } from '../contract-graficos.ts';
+import { type ConsultaDeGraficos, graficosDeResultadosContract } from '../contract.ts';
 
 /** The charts of a filter; while others are counted, those before stay. */
 export const useGraficosDeEncuesta = (body: ConsultaDeGraficos) =>

@@ -1,15 +1,23 @@
 import type { Leido } from '#catalogo/leido.ts';
 import type { FilaLeida } from '#features/informes/server/service.ts';
-import {
-  falloEnPalabras,
-  type FalloMoodle,
-  type Lectura,
-  MOTIVOS_EN_PALABRAS,
-  type ServidorMoodle,
-} from '#features/moodle/server/service.ts';
+import { falloEnPalabras, type FalloMoodle, type Lectura, MOTIVOS_EN_PALABRAS, type ServidorMoodle } from '#features/moodle/server/service.ts';
 import type { Trabajo } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import { informacionDocenteCurso } from '#catalogo/docentes-por-curso/informe.ts';
+import { informacionUsuarioCurso } from '#catalogo/estudiantes-en-riesgo/informe.ts';
 import type { Falla } from './lecturas.store.ts';
+
+/** What can be read, by its name: the report that shows it, and what a job that reads it is called. */
+export const LEIDOS: Readonly<Record<string, { readonly informe: string; readonly titulo: string }>> = {
+  [informacionUsuarioCurso.leido.slug]: {
+    informe: informacionUsuarioCurso.slug,
+    titulo: 'Leer los accesos a los cursos',
+  },
+  [informacionDocenteCurso.leido.slug]: {
+    informe: informacionDocenteCurso.slug,
+    titulo: 'Leer los docentes por curso',
+  },
+};
 
 /** How a category's enrolments of students stand. */
 export type Conteo = {

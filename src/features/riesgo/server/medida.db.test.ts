@@ -12,8 +12,8 @@ import { withHandler } from '#features/tareas/server/testing/with-handler.ts';
 import { openFiles } from '#platform/server/files/open-files.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { createTestFolder } from '#platform/server/testing/files.ts';
-import { pedirLectura } from './noche.ts';
-import { leerDePlataforma } from './oficio.ts';
+import { pedirLectura } from './service.ts';
+import { leerDePlataforma } from './handler.ts';
 import { LECTURA_DE_PLATAFORMA, accesosYDocentes } from './tarea.ts';
 
 const CURSOS = 125;

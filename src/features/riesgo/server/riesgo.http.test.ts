@@ -9,8 +9,8 @@ import { tasksOf } from '#features/tareas/server/service.ts';
 import { withHandler } from '#features/tareas/server/testing/with-handler.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import type { EstadoDeLecturas } from '../contract.ts';
-import { leerDeNoche } from './noche.ts';
-import { leerDePlataforma } from './oficio.ts';
+import { leerDeNoche } from './service.ts';
+import { leerDePlataforma } from './handler.ts';
 import { LECTURA_DE_PLATAFORMA, accesosYDocentes } from './tarea.ts';
 
 const demo = await startDemo();

@@ -6,9 +6,8 @@ import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { lecturasContract } from '../contract.ts';
-import { estadoDe } from './estado.ts';
-import { pedirLectura } from './noche.ts';
-import { LEIDOS } from './leidos.ts';
+import { estadoDe, pedirLectura } from './service.ts';
+import { LEIDOS } from './lectura.ts';
 
 type Options = {
   readonly db: Db;

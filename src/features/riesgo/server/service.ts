@@ -1,7 +1,173 @@
 import { claveDeRango, cortoDeRango, rangosEntre, textoDeRango } from '#catalogo/rangos.ts';
 import type { Ajenos } from '#features/informes/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { type CuentaDeSemana, selectSemanas } from './conteos.store.ts';
+import { accesos } from '#catalogo/estudiantes-en-riesgo/leido.ts';
+import type { InformeLeido } from '#catalogo/informe.ts';
+import type { DeServidor } from '#features/informes/server/routes.ts';
+import { errorMessageDe, type Moodle, type ServidorMoodle, SIN_SERVIDOR } from '#features/moodle/server/service.ts';
+import { estaEnMarcha, iniciarDeNuevo } from '#features/tareas/server/service.ts';
+import { horaDePared } from '#catalogo/momento.ts';
+import { ROLES_DEL_SISTEMA } from '#catalogo/roles.ts';
+import type { Quien } from '#features/auditoria/server/service.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
+import type { CuentaDeRiesgo, EstadoDeLecturas, LecturaDeServidor } from '../contract.ts';
+import { closeLectura, type Cuenta, type CuentaDeSemana, type De, findEnMarcha, lockLectura, openLectura, selectCuentas, selectPedida, selectSemanas, selectUltimas } from './lecturas.store.ts';
+import { fallaEnPalabras, LEIDOS } from './lectura.ts';
+import { LECTURA_DE_PLATAFORMA } from './tarea.ts';
+
+type Pedido = De & {
+  /** The server's name for people. */
+  readonly etiqueta: string;
+  readonly actor: Actor;
+  readonly quien: Quien;
+  readonly now: Date;
+};
+
+/**
+ * Asks for a reading; where one of the same is under way, it is that one, whoever asked for it.
+ * @returns the id of the job, which is the reading's
+ */
+export async function pedirLectura(db: Db, { actor, quien, now, etiqueta, ...de }: Pedido): Promise<string> {
+  return db.transaction().execute(async (tx) => {
+    await lockLectura(tx, de);
+    const enMarcha = await findEnMarcha(tx, de);
+    if (enMarcha && (await estaEnMarcha(tx, enMarcha))) return enMarcha;
+    if (enMarcha) await closeLectura(tx, enMarcha, { terminada: now, motivo: 'interrumpida' });
+    const tarea = await iniciarDeNuevo(tx, LECTURA_DE_PLATAFORMA, { entrada: de, asunto: etiqueta, actor, quien });
+    await openLectura(tx, tarea.id, { ...de, pedida: now });
+    return tarea.id;
+  });
+}
+
+/** What was asked for within this time is not asked for again. */
+const RECIENTE_MS = 18 * 3_600_000;
+
+/** In whose name the readings of the night are asked for. */
+const SISTEMA = {
+  sesion: '',
+  usuario: 'sistema',
+  nombre: 'Lectura de cada noche',
+  email: '',
+  roles: ROLES_DEL_SISTEMA,
+  permisos: ['lecturas.pedir'],
+} as const;
+
+type Noche = {
+  readonly db: Db;
+  readonly moodle: Moodle;
+  /** Hours of the clock in Bogotá between which every server is read once: nobody waits for it then. */
+  readonly horas: { readonly desde: number; readonly hasta: number };
+  readonly now: Date;
+};
+
+/**
+ * Asks for the readings of the night, so that the share of students at risk can be followed day by day. Run now and then, by
+ * any number of processes: a reading is asked for once.
+ */
+export async function leerDeNoche({ db, moodle, horas, now }: Noche): Promise<void> {
+  const hora = horaDePared(now).getUTCHours();
+  if (hora < horas.desde || hora >= horas.hasta) return;
+  for (const leido of Object.keys(LEIDOS)) {
+    for (const { name: servidor, label: etiqueta } of moodle.values()) {
+      const pedida = await selectPedida(db, { leido, servidor });
+      if (pedida && now.getTime() - pedida.getTime() < RECIENTE_MS) continue;
+      const quien = { usuario: SISTEMA.usuario, roles: SISTEMA.roles, direccion: '127.0.0.1' };
+      await pedirLectura(db, { leido, servidor, etiqueta, actor: SISTEMA, quien, now });
+    }
+  }
+}
+
+type Lecturas = { readonly db: Db; readonly moodle: Moodle; readonly diasDeRiesgo: number };
+
+/** How what a report shows was read: of each server when, what failed, and what is being read. */
+export async function estadoDe({ db, moodle, diasDeRiesgo }: Lecturas, leido: string): Promise<EstadoDeLecturas> {
+  // Before how they ended: one that ends meanwhile is still told of as going on, and whoever follows it asks again.
+  const tareas = await Promise.all([...moodle.keys()].map(async (servidor) => tareaDe(db, { leido, servidor })));
+  const ultimas = await selectUltimas(db, leido);
+  const servidores = [...moodle.values()].map(({ name: servidor, label: etiqueta }, i): LecturaDeServidor => {
+    const suyas = ultimas.filter((una) => una.servidor === servidor);
+    const completa = suyas.find(({ filas }) => filas !== null);
+    const fallida = suyas.find(({ filas }) => filas === null);
+    const falla = fallida && (!completa || fallida.terminada >= completa.terminada) ? fallida : undefined;
+    return {
+      servidor,
+      etiqueta,
+      tarea: tareas[i] ?? null,
+      ultima: completa ? { instante: completa.terminada.toISOString(), filas: completa.filas ?? 0 } : null,
+      falla: falla
+        ? {
+            instante: falla.terminada.toISOString(),
+            texto: fallaEnPalabras({ motivo: falla.motivo ?? '', texto: falla.texto ?? undefined }),
+          }
+        : null,
+    };
+  });
+  if (leido !== accesos.slug) return { servidores, riesgo: null };
+  const { ahora, antes } = await selectCuentas(db, leido, [...moodle.keys()]);
+  return { servidores, riesgo: { dias: diasDeRiesgo, ahora: cuentaDe(ahora), antes: cuentaDe(antes) } };
+}
+
+/** The job that does a reading at this moment. */
+async function tareaDe(db: Db, de: De): Promise<string | null> {
+  const id = await findEnMarcha(db, de);
+  return id !== undefined && (await estaEnMarcha(db, id)) ? id : null;
+}
+
+const cuentaDe = (cuenta: Cuenta | undefined): CuentaDeRiesgo | null =>
+  cuenta
+    ? {
+        matriculas: cuenta.matriculas,
+        enRiesgo: cuenta.enRiesgo,
+        nunca: cuenta.nunca,
+        instante: cuenta.instante.toISOString(),
+      }
+    : null;
+
+/**
+ * Why existing clients cannot be told anything (DECISIONS §4): nothing was ever read whole, of that server or of any; or
+ * what they ask about is not read, being hidden or not there. What failed after a whole reading is no reason: its rows are
+ * there.
+ */
+export const sinLeer = async (
+  lecturas: Pick<Lecturas, 'db' | 'moodle'>,
+  { leido }: Pick<InformeLeido, 'leido'>,
+  de: DeServidor | undefined,
+  hayFilas: () => Promise<boolean>,
+): Promise<string | null> =>
+  (await nuncaLeido(lecturas, leido.slug, de?.servidor)) ??
+  (de && !(await hayFilas()) ? noSeLee(lecturas.moodle.get(de.servidor)!, de) : null);
+
+async function nuncaLeido(
+  { db, moodle }: Pick<Lecturas, 'db' | 'moodle'>,
+  leido: string,
+  servidor: string | undefined,
+): Promise<string | null> {
+  if (servidor !== undefined && !moodle.has(servidor)) return SIN_SERVIDOR;
+  const suyas = (await selectUltimas(db, leido)).filter((una) => servidor === undefined || una.servidor === servidor);
+  if (suyas.some(({ filas }) => filas !== null)) return null;
+  const [fallida] = suyas;
+  if (!fallida) return 'Aún no se ha leído la información de la plataforma.';
+  return errorMessageDe({ motivo: fallida.motivo ?? '', texto: fallida.texto ?? undefined });
+}
+
+/** Why nobody is read of a course or of a category; null where there is no reason, or the server does not tell one. */
+async function noSeLee({ label, cursos }: ServidorMoodle, { campo, clave }: DeServidor): Promise<string | null> {
+  const id = Number(clave);
+  if (campo === 'curso') {
+    const leidos = await cursos.porIds([id]);
+    if (!leidos.ok) return null;
+    const [curso] = leidos.valor;
+    if (!curso) return `En ${label} no existe ese curso.`;
+    return curso.visible ? null : `El curso «${curso.nombre}» está oculto en ${label} ${queHacer('Muéstrelo')}`;
+  }
+  const leidos = await cursos.deCategorias([id]);
+  const suyos = leidos.ok ? (leidos.valor.get(id) ?? []) : [];
+  if (suyos.length === 0 || suyos.some(({ visible }) => visible)) return null;
+  return `Los cursos de esa categoría están ocultos en ${label} ${queHacer('Muéstrelos')}`;
+}
+
+const queHacer = (muestrelo: string): string =>
+  `y sus accesos no se leen. ${muestrelo} en Moodle y lea de nuevo la información.`;
 
 /** Weeks that are drawn, at most: the last ones. */
 const MAX_SEMANAS = 40;
@@ -42,5 +208,3 @@ export const riesgoPorSemana =
 /** Null where nothing was read, or nobody was enrolled. */
 const porcentajeDe = (cuenta: CuentaDeSemana | undefined): number | null =>
   cuenta === undefined || cuenta.matriculas === 0 ? null : (100 * cuenta.enRiesgo) / cuenta.matriculas;
-
-export { sinLeer } from './estado.ts';

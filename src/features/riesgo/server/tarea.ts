@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { definirTarea } from '#features/tareas/server/service.ts';
 import { closeLectura, findEnMarcha } from './lecturas.store.ts';
-import { LEIDOS } from './leidos.ts';
 import type { Ajustes } from '#features/ajustes/server/service.ts';
 import { accesos } from '#catalogo/estudiantes-en-riesgo/leido.ts';
 import {
@@ -25,9 +24,9 @@ import {
 } from '#features/asignaturas/server/service.ts';
 import { TEXTO_TIPO_ASIGNATURA } from '#catalogo/campos/asignatura.ts';
 import type { FilaLeida } from '#features/informes/server/service.ts';
-import type { Taller } from './oficio.ts';
-import { type EnServidor, type Lector, SinLectura, valorDe } from './lectura.ts';
-import { filasDeAccesos } from './accesos-filas.ts';
+import type { Taller } from './handler.ts';
+import { type EnServidor, type Lector, SinLectura, valorDe, LEIDOS } from './lectura.ts';
+import { filasDeAccesos } from './accesos.ts';
 
 type Pedido = Pick<EnServidor, 'servidor' | 'avanzar' | 'signal'> & { readonly cursos: readonly CursoMoodle[] };
 
@@ -238,7 +237,7 @@ export const LECTURA_DE_PLATAFORMA = definirTarea({
   acceso: 'lecturas.pedir',
   linea: 'lectura-de-plataforma',
   async handler({ db, moodle, ajustes }: Pick<Taller, 'db' | 'moodle'> & { readonly ajustes: Ajustes }) {
-    const { leerDePlataforma } = await import('./oficio.ts');
+    const { leerDePlataforma } = await import('./handler.ts');
     const lectores = accesosYDocentes(async () => (await ajustes.actuales()).diasDeRiesgo);
     return leerDePlataforma({ db, moodle, lectores });
   },

@@ -7,7 +7,7 @@ import { informacionInscripcionHBV as hbv } from '#catalogo/inscripcion-hbv/info
 import { seedListas } from '#features/listas/server/service.ts';
 import { createTestApp } from '../../../../testing/app.ts';
 import type { CifraDeInforme, GraficosDeInforme } from '../../contract-graficos.ts';
-import { insertRegistros } from '../testing/registros.ts';
+import { insertRegistros } from '../testing.ts';
 
 const { app, db, signIn, clock } = await createTestApp();
 

@@ -10,7 +10,7 @@ import { seedListas } from '#features/listas/server/service.ts';
 import { DISTINCT } from '#platform/chart/paints.ts';
 import { createTestApp } from '../../../../testing/app.ts';
 import type { GraficosDeInforme } from '../../contract-graficos.ts';
-import { insertRegistros, type UnRegistro } from '../testing/registros.ts';
+import { insertRegistros, type UnRegistro } from '../testing.ts';
 
 const { app, db, signIn, clock } = await createTestApp();
 let gestora: object;

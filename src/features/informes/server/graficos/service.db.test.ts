@@ -8,7 +8,7 @@ import { solicitudesUnidadDeEducacionVirtual as udev } from '#catalogo/solicitud
 import { seedListas } from '#features/listas/server/service.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import type { FiltroDeInforme } from '../../filtro.ts';
-import { insertRegistros } from '../testing/registros.ts';
+import { insertRegistros } from '../testing.ts';
 import { createGraficos } from './service.ts';
 
 const { db } = await createTestDatabase();

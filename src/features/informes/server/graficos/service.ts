@@ -9,12 +9,11 @@ import type { CifraDeInforme, GraficoDeInforme, GraficosDeInforme } from '../../
 import type { FiltroDeInforme } from '../../filtro.ts';
 import { type Lector, vistaDe } from '../vista.ts';
 import { isShared, type Vista } from '../store.ts';
-import { armarGrafico } from './armado/grafico.ts';
+import { armarGrafico } from './layout.ts';
 import { cifrasDe, comparadosDe } from './cifras.ts';
-import { countAntes } from './cifras.store.ts';
-import { readMundo } from './palabras.ts';
-import { contando, type Conteo, type Cuenta, selectCuentas } from './store.ts';
-import type { Mundo } from './armado/lugar.ts';
+import { readMundo } from './labels.ts';
+import { contando, type Conteo, type Cuenta, selectCuentas, countAntes } from './store.ts';
+import type { Mundo } from './lugares.ts';
 import { camposDe } from './ejes.store.ts';
 import { type Contado, selectCuentasDeTramos, selectTramos, type Tramo } from './cache.store.ts';
 

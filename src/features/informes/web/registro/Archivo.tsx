@@ -13,7 +13,7 @@ import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import { Spinner } from '#platform/web/ui/Spinner.tsx';
 import { RetryButton } from '#platform/web/ui/states.tsx';
 import { call } from '#platform/web/api.ts';
-import { contrato } from '../contrato.ts';
+import { contrato } from '../../contract.ts';
 import styles from './Archivo.module.css';
 
 /** Where a file of a record stands: the report, the row, and the path of the field. */

@@ -15,10 +15,9 @@ import { conNombre } from '#catalogo/quien.ts';
 import { WaysOut } from '#platform/web/ui/WaysOut.tsx';
 import type { RegistroDeInforme } from '../../contract.ts';
 import { EstadoBadge } from '../EstadoBadge.tsx';
-import { useAcciones } from '../useAcciones.ts';
-import { registros } from '../conteo.ts';
-import { useDeshacer } from '../estados/CambiarEstado.tsx';
-import { antiguedadDe } from './antiguedad.ts';
+import { useAcciones } from '../useSeleccion.ts';
+import { registros, antiguedadDe } from '../labels.ts';
+import { useDeshacer } from '../CambiarEstado.tsx';
 import { Archivo } from './Archivo.tsx';
 import { type CampoLeido, leerRegistro } from './secciones.ts';
 

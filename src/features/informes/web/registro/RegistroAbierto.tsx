@@ -1,28 +1,120 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { filasDe, type Informe } from '#catalogo/informe.ts';
+import { filasDe, type Informe, rutaDeInforme } from '#catalogo/informe.ts';
 import { call } from '#platform/web/api.ts';
 import { nombreDeRegistro } from '#catalogo/pantalla.ts';
 import { EnviarCorreo } from '#features/correo/web/EnviarCorreo.tsx';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
 import { sinPosiciones } from '#catalogo/arbol.ts';
 import { textoDe } from '#catalogo/campos/index.ts';
 import { partesDePersonas } from '#catalogo/identidad.ts';
+import { useCan } from '#features/sesion/web/Permisos.ts';
+import { openLayer } from '#platform/web/layers.ts';
+import { ButtonPanel, panelItemClass } from '#platform/web/ui/ButtonPanel.tsx';
+import { CheckIcon, CopyIcon, FileIcon, MoreIcon, PrintIcon, UserIcon } from '#platform/web/ui/icons.tsx';
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import { useCopied } from '#platform/web/useCopied.ts';
 import { FILAS_POR_PAGINA } from '../../filtro.ts';
-import { paginasDe } from '../ventana/paginas.ts';
-import { paginaQuery, type Vista } from '../ventana/useVentana.ts';
+import { paginaQuery, type Vista, paginasDe } from '../ventana/useVentana.ts';
 import type { Mostrada } from '../ventana/useVistaMostrada.ts';
-import { contrato } from '../contrato.ts';
-import type { Cambio } from '../estados/CambiarEstado.tsx';
-import { CambioDeFila } from '../estados/CambioDeFila.tsx';
-import { EstadosCambiados } from '../estados/EstadosCambiados.tsx';
-import { seleccionDeCorreo, soloFila } from '../seleccion/seleccion.ts';
-import { useAcciones } from '../useAcciones.ts';
+import { contrato } from '../../contract.ts';
+import { type Cambio, CambioDeFila, EstadosCambiados } from '../CambiarEstado.tsx';
+import { seleccionDeCorreo, soloFila, useAcciones } from '../useSeleccion.ts';
 import { Contenido } from './Contenido.tsx';
-import { MasAcciones } from './MasAcciones.tsx';
 import { leerRegistro } from './secciones.ts';
+import styles from '../informes.module.css';
+
+type MasAccionesProps = {
+  readonly informe: Informe;
+  readonly id: string;
+  /** The text that finds the person's records; empty for none. */
+  readonly persona: string;
+  readonly archivos: number;
+};
+
+/** What is seldom done with a record: its link, paper, the person's other records, its files. */
+const MasAcciones = ({ informe, id, persona, archivos }: MasAccionesProps) => (
+  <ButtonPanel
+    className={styles['menu']}
+    button={{
+      className: buttonClass('quiet'),
+      title: 'Más acciones',
+      children: (
+        <>
+          <MoreIcon />
+          <VisuallyHidden>Más acciones</VisuallyHidden>
+        </>
+      ),
+    }}
+  >
+    {(close) => (
+      <>
+        <CopiarEnlace url={`${location.origin}${rutaDeInforme(informe)}?registro=${id}`} />
+        <button
+          type="button"
+          className={panelItemClass}
+          onClick={() => {
+            close();
+            print();
+          }}
+        >
+          <PrintIcon />
+          Imprimir
+        </button>
+        {persona !== '' && <TodoDePersona persona={persona} close={close} />}
+        {archivos > 0 && (
+          <button
+            type="button"
+            className={panelItemClass}
+            onClick={() => {
+              close();
+              document.querySelector<HTMLElement>('dialog [data-archivo] button')?.focus();
+            }}
+          >
+            <FileIcon />
+            {archivos === 1 ? 'Ir al archivo' : `Ir a los ${archivos} archivos`}
+          </button>
+        )}
+      </>
+    )}
+  </ButtonPanel>
+);
+
+function TodoDePersona({ persona, close }: { readonly persona: string; readonly close: () => void }) {
+  const can = useCan();
+  return (
+    can('personas.buscar') && (
+      <button
+        type="button"
+        className={panelItemClass}
+        onClick={() => {
+          close();
+          openLayer('ir', persona);
+        }}
+      >
+        <UserIcon />
+        Todo de esta persona
+      </button>
+    )
+  );
+}
+
+function CopiarEnlace({ url }: { readonly url: string }) {
+  const { copied, copy } = useCopied(url);
+  return (
+    <>
+      <button type="button" className={panelItemClass} onClick={() => void copy()}>
+        {copied ? <CheckIcon /> : <CopyIcon />}
+        {copied ? 'Enlace copiado' : 'Copiar enlace'}
+      </button>
+      <VisuallyHidden>
+        <span role="status">{copied && 'Enlace copiado'}</span>
+      </VisuallyHidden>
+    </>
+  );
+}
 
 /** The text that finds all records of the person of a row: the document, else the mail, else the name; empty for none. */
 export function buscableDe(informe: Informe, datos: unknown): string {

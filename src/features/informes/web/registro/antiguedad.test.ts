@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { antiguedadDe } from './antiguedad.ts';
+import { antiguedadDe } from '../labels.ts';
 
 it.each([
   // A Monday and a Friday of Bogotá, where it is five hours earlier; 12 October 2026 is a holiday.

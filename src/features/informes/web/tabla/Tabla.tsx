@@ -10,12 +10,11 @@ import { RetryButton } from '#platform/web/ui/states.tsx';
 import type { FilaDeInforme } from '../../contract.ts';
 import { useVentana, type Vista } from '../ventana/useVentana.ts';
 import type { Renglones } from '../ventana/renglones.ts';
-import { useCabezas } from '../ventana/useGrupos.ts';
-import { DENSIDADES, type Densidad } from '../presentacion.ts';
-import type { SeleccionDeFilas } from '../seleccion/useSeleccion.ts';
-import { anchoDeColumna, columnDefsOf, features } from './columnas.tsx';
-import { Encabezados, lineasDe } from './Encabezados.tsx';
-import { grupoEnPalabras } from './grupo.ts';
+import { useCabezas } from '../ventana/useConteos.ts';
+import { DENSIDADES, type Densidad } from '../usePresentacion.ts';
+import type { SeleccionDeFilas } from '../useSeleccion.ts';
+import { anchoDeColumna, columnDefsOf, features, Encabezados, lineasDe } from './columnas.tsx';
+import { grupoEnPalabras } from '../labels.ts';
 import { FilaDeTabla, FilaEnCamino } from './FilaDeTabla.tsx';
 import styles from './Tabla.module.css';
 

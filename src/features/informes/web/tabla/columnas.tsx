@@ -1,9 +1,84 @@
-import { createColumnHelper, rowSortingFeature, tableFeatures } from '@tanstack/react-table';
-import { type ColumnaEnPantalla, textoEnPantalla } from '#catalogo/pantalla.ts';
+import { createColumnHelper, type Header, rowSortingFeature, tableFeatures } from '@tanstack/react-table';
+import { type ColumnaEnPantalla, esFija, textoEnPantalla } from '#catalogo/pantalla.ts';
 import { ScoreBar } from '#platform/web/ui/ScoreBar.tsx';
+import { tramosDe } from '#catalogo/columnas.ts';
+import { BandHeading, cellClass, type Direction, SortHeading } from '#platform/web/ui/Table.tsx';
 import type { FilaDeInforme } from '../../contract.ts';
 import { EstadoBadge } from '../EstadoBadge.tsx';
 import styles from './Celda.module.css';
+
+/** The lines of headings: one more where columns stand in groups. */
+export const lineasDe = (columnas: readonly ColumnaEnPantalla[]): 1 | 2 =>
+  tramosDe(columnas).some(({ grupo }) => grupo !== null) ? 2 : 1;
+
+type EncabezadosProps = {
+  /** Of the columns that are shown, from left to right. */
+  readonly headers: readonly Header<typeof features, FilaDeInforme>[];
+  readonly columnas: readonly ColumnaEnPantalla[];
+  readonly directionOf: (id: string) => Direction;
+};
+
+/** The headings; pressing one that sorts goes from ascending to descending, and back to the newest first. */
+export function Encabezados({ headers, columnas, directionOf }: EncabezadosProps) {
+  const lines = lineasDe(columnas);
+  const tramos = tramosDe(columnas);
+  const heading = (i: number, height: 1 | 2) => (
+    <Encabezado
+      key={columnas[i]?.clave}
+      header={headers[i]}
+      lines={height}
+      place={i === 0 ? cellClass.pinned : i === 1 && columnas[1] && esFija(columnas[1]) ? cellClass.second : undefined}
+      directionOf={directionOf}
+    />
+  );
+  const headingsOf = ({ desde, cuantas }: (typeof tramos)[number], height: 1 | 2) =>
+    Array.from({ length: cuantas }, (_, i) => heading(desde + i, height));
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        <th scope="col" rowSpan={lines === 1 ? undefined : lines} className={cellClass.number}>
+          N.º
+        </th>
+        {tramos.map((tramo) =>
+          tramo.grupo === null ? (
+            headingsOf(tramo, lines)
+          ) : (
+            <BandHeading key={`${tramo.grupo} ${tramo.desde}`} columns={tramo.cuantas}>
+              {tramo.grupo}
+            </BandHeading>
+          ),
+        )}
+      </tr>
+      {lines === 2 && (
+        <tr aria-rowindex={2}>
+          {tramos.filter(({ grupo }) => grupo !== null).flatMap((tramo) => headingsOf(tramo, 1))}
+        </tr>
+      )}
+    </thead>
+  );
+}
+
+type EncabezadoProps = Pick<EncabezadosProps, 'directionOf'> & {
+  readonly header: EncabezadosProps['headers'][number] | undefined;
+  readonly lines: 1 | 2;
+  /** The class of a heading that stays in sight. */
+  readonly place: string | undefined;
+};
+
+function Encabezado({ header, lines, place, directionOf }: EncabezadoProps) {
+  if (!header) return null;
+  const { id, column } = header;
+  const title = String(column.columnDef.header);
+  return column.getCanSort() ? (
+    <SortHeading place={place} lines={lines} direction={directionOf(id)} onSort={() => column.toggleSorting()}>
+      {title}
+    </SortHeading>
+  ) : (
+    <th scope="col" rowSpan={lines === 1 ? undefined : lines} className={place}>
+      {title}
+    </th>
+  );
+}
 
 /** Shows a cell of a report: a state with its shape, a score with its bar, or a text. */
 export function Celda({ columna, fila }: { readonly columna: ColumnaEnPantalla; readonly fila: FilaDeInforme }) {

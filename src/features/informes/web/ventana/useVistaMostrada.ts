@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FILAS_POR_PAGINA } from '../../filtro.ts';
-import { filasConocidas } from './paginas.ts';
-import { useGrupos } from './useGrupos.ts';
-import { paginaQuery, type Vista } from './useVentana.ts';
+import { useGrupos } from './useConteos.ts';
+import { paginaQuery, type Vista, filasConocidas } from './useVentana.ts';
 
 /** Rows that are shown. */
 export type Mostrada = {

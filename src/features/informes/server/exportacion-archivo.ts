@@ -1,0 +1,173 @@
+import type { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { type ColumnaDeInforme, columnasDe, tramosDe } from '#catalogo/columnas.ts';
+import type { Informe } from '#catalogo/informe.ts';
+import { writeCsv } from '#platform/server/sheet/write-csv.ts';
+import { type Sheet, type SheetCell, type SheetFormat, writeBook } from '#platform/server/sheet/write-book.ts';
+import { textoDeInstante } from '#catalogo/momento.ts';
+import { countOf } from '#platform/contract/quantities.ts';
+import type { FormatoDeCelda } from '#catalogo/celdas.ts';
+import { type FiltroDeInforme, textoDeFiltro } from '../filtro.ts';
+import { type Formato, FORMATOS } from '../formatos.ts';
+import type { Informes } from './service.ts';
+import type { Fila } from './store.ts';
+import { sinColumna } from './context.ts';
+import type { Lector } from './vista.ts';
+import { filaExportada } from './fila.ts';
+
+/** What a file of rows says of itself, whatever its format. */
+export type Documento = {
+  readonly informe: Informe;
+  /** Those that the reader's view shows, in its order. */
+  readonly columnas: readonly ColumnaDeInforme[];
+  readonly filtro: FiltroDeInforme;
+  /** The same in words, part by part, without what was searched for. */
+  readonly palabras: readonly string[];
+  /** How many rows there are when it begins. */
+  readonly total: number;
+  /** Who asked for it. */
+  readonly nombre: string;
+  readonly now: Date;
+};
+
+/** What stands under the title: what was filtered, how many rows that gave, when and for whom. */
+export const datosDe = ({
+  filtro,
+  palabras,
+  total,
+  nombre,
+  now,
+}: Omit<Documento, 'informe' | 'columnas'>): string[] => [
+  textoDeFiltro(palabras, filtro.buscar),
+  countOf(total, 'registro', 'registros'),
+  `${textoDeInstante(now)}, ${nombre}`,
+];
+
+/** The headings of groups of columns, as sheets and printed tables take them. */
+export const bandasDe = (columnas: Documento['columnas']) =>
+  tramosDe(columnas).flatMap(({ grupo, desde, cuantas }) =>
+    grupo === null ? [] : [{ title: grupo, from: desde, columns: cuantas }],
+  );
+
+const FORMATOS_DE_CELDAS: Record<FormatoDeCelda, SheetFormat> = {
+  texto: 'text',
+  numero: 'number',
+  dia: 'date',
+  instante: 'datetime',
+};
+
+/** A report's rows as a sheet, read as it is written. */
+function hojaDe(documento: Documento, lotes: AsyncIterable<readonly Fila[]>): Sheet {
+  const { informe, columnas } = documento;
+
+  async function* rows(): AsyncGenerator<readonly (readonly SheetCell[])[]> {
+    for await (const lote of lotes) yield lote.map((fila) => filaExportada(columnas, fila));
+  }
+
+  return {
+    name: 'Informe',
+    title: informe.tituloExportacion,
+    facts: datosDe(documento),
+    columns: columnas.map(({ titulo, formato, ancho }) => ({
+      title: titulo,
+      format: FORMATOS_DE_CELDAS[formato],
+      width: Math.max(ancho, titulo.length + 2),
+    })),
+    bands: bandasDe(columnas),
+    rows: rows(),
+  };
+}
+
+/** The file's name: `Inscripciones a HBV 2026-2.xlsx`, `Gráficos de Inscripciones a HBV 2026-2.pdf`. */
+export function nombreDeArchivo(
+  { informe: { titulo }, filtro: { semestre } }: Pick<Documento, 'informe' | 'filtro'>,
+  formato: Formato,
+): string {
+  const nombre = [formato === 'graficos' ? `Gráficos de ${titulo}` : titulo, semestre].filter(Boolean).join(' ');
+  return `${nombre.replaceAll(/[\\/:*?"<>|]/g, '-')}.${FORMATOS[formato].extension}`;
+}
+
+/** A report's rows as an Excel file, written while they are read. */
+const excelDe = (documento: Documento, lotes: AsyncIterable<readonly Fila[]>): Readable =>
+  writeBook([hojaDe(documento, lotes)]);
+
+/** A report's rows as text with semicolons, written while they are read. */
+const csvDe = (documento: Documento, lotes: AsyncIterable<readonly Fila[]>): Readable =>
+  writeCsv(hojaDe(documento, lotes));
+
+/** Writes rows in a format, while they are read. */
+export type Escritor = (documento: Documento, lotes: AsyncIterable<readonly Fila[]>) => Readable | Promise<Readable>;
+
+/** What the application writes for whoever waits for it; the rest is for jobs. */
+export const ESCRITORES_EN_LINEA = { excel: excelDe, csv: csvDe } as const;
+
+/** Whether a format is written while somebody waits for it. */
+export const seEscribeEnLinea = (formato: Formato): formato is keyof typeof ESCRITORES_EN_LINEA =>
+  formato in ESCRITORES_EN_LINEA;
+
+/** Rows after which others have their turn: requests, and those who want to know how far it is or that it be cancelled. */
+const RESPIRO = 5;
+
+/** What is asked for, by whom: enough to write the same file again. */
+export type Pedido = {
+  readonly informe: Informe;
+  readonly formato: Formato;
+  readonly filtro: FiltroDeInforme;
+  /** Keys of columns; undefined: all. */
+  readonly columnas?: readonly string[] | undefined;
+  readonly lector: Lector & { readonly nombre: string };
+  readonly now: Date;
+};
+
+export type Archivo = { readonly nombre: string; readonly tipo: string; readonly contenido: Readable };
+
+/** The columns of those keys, in that order. @throws {AppError} `datos-invalidos` for what is no column */
+export function columnasElegidas(informe: Informe, claves: readonly string[] | undefined) {
+  const todas = columnasDe(informe);
+  return (
+    claves?.map((clave) => {
+      const columna = todas.find((one) => one.clave === clave);
+      if (columna) return columna;
+      throw sinColumna();
+    }) ?? todas
+  );
+}
+
+type Escritura = {
+  readonly total: number;
+  readonly escribir: Escritor;
+  /** Told how many rows went in, again and again. */
+  readonly onFilas?: (filas: number) => void;
+};
+
+/** The rows that were asked for, as a file, written while they are read. */
+export async function archivoDe(
+  informes: Informes,
+  { informe, formato, filtro, columnas, lector, now }: Pedido,
+  { total, escribir, onFilas = () => {} }: Escritura,
+): Promise<Archivo> {
+  const { nombre } = lector;
+  const palabras = await informes.enPalabras(informe, filtro, lector);
+  const documento = { informe, columnas: columnasElegidas(informe, columnas), filtro, palabras, total, nombre, now };
+  const lotes = contados(informes.lotes(informe, filtro, lector, documento.columnas), onFilas);
+  return {
+    nombre: nombreDeArchivo(documento, formato),
+    tipo: FORMATOS[formato].tipo,
+    contenido: await escribir(documento, lotes),
+  };
+}
+
+async function* contados(
+  lotes: AsyncIterable<readonly Fila[]>,
+  onFilas: (filas: number) => void,
+): AsyncGenerator<readonly Fila[]> {
+  let filas = 0;
+  for await (const lote of lotes) {
+    for (let i = 0; i < lote.length; i += RESPIRO) {
+      const parte = lote.slice(i, i + RESPIRO);
+      yield parte;
+      onFilas((filas += parte.length));
+      await setImmediate();
+    }
+  }
+}

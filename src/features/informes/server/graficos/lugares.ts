@@ -1,0 +1,304 @@
+import { columnasDe } from '#catalogo/columnas.ts';
+import { ESTADO_INFO, ESTADOS, type Estado } from '#catalogo/estados.ts';
+import type { Dimension, Forma } from '#catalogo/grafico.ts';
+import { COLUMNAS_DEL_SISTEMA, type Informe } from '#catalogo/informe.ts';
+import { type Semestre, semestreDeDia, semestresEntre } from '#catalogo/semestre.ts';
+import { campoEn, esNumero, SIN_DATO } from './ejes.store.ts';
+import { claveDeRango, cortoDeRango, NOMBRE_DE_TRAMO, type Rango, rangosEntre, textoDeRango, type Tramo } from '#catalogo/rangos.ts';
+import { desdeHaceDiasHabiles, sumarDias } from '#catalogo/dias-habiles.ts';
+import { type Campo, textoDe } from '#catalogo/campos/index.ts';
+import { DE_LA_PLATAFORMA } from '#catalogo/leido.ts';
+import type { Opcion } from '#catalogo/listas/opcion.ts';
+import type { GraficoDeInforme } from '../../contract-graficos.ts';
+
+/** A category of a chart, or a series of it, before it is known how many there may be. */
+export type Lugar = {
+  readonly clave: string;
+  readonly texto: string;
+  readonly corto?: string;
+  readonly tono?: GraficoDeInforme['series'][number]['tono'];
+};
+
+/** What rows are told apart by, in the order in which it is drawn, and where each of them belongs. */
+export type Lugares = {
+  /** What these are: 'Semana'. */
+  readonly nombre: string;
+  readonly lugares: readonly Lugar[];
+  /** The key of the place of what the database grouped by. */
+  readonly lugarDe: (clave: string) => string;
+  /** They stand in the order of what they come to, the greatest first. */
+  readonly porTamano?: boolean;
+  /** How long the stretches of time are that these are. */
+  readonly tramo?: Tramo;
+  /** The running one of them, in words: 'El último trimestre'; absent where all are over. */
+  readonly enCurso?: string;
+};
+
+/** What the database grouped by, how many rows each has, and the words for it where rows have them. */
+export type Agrupado = {
+  readonly clave: string;
+  readonly texto: string | null;
+  readonly filas: number;
+  /** Of what the mean is told of; null where rows are counted. */
+  readonly suma: number | null;
+};
+
+/** What is to be known of the world to name categories. */
+export type Mundo = {
+  /** `AAAA-MM-DD` */
+  readonly hoy: string;
+  /** Every option that a list ever had, in the managers' order. */
+  readonly opciones: ReadonlyMap<string, readonly Opcion[]>;
+  readonly facultades: ReadonlyMap<string, string>;
+  /** The criteria of the rubric, in its order; none where no chart tells rows apart by them. */
+  readonly criterios: readonly Lugar[];
+  /** By field, what its options that lie in each other are called: rows do not tell equal names apart. */
+  readonly nombres: ReadonlyMap<string, ReadonlyMap<string, string>>;
+};
+
+/** Categories of a chart, at most: more cannot be told apart. Of bars in the order of their lengths, the first are seen. */
+export const MAX_CATEGORIAS = 40;
+export const MAX_BARRAS = 200;
+
+/** The place of what is its own. */
+const igual = (clave: string): string => clave;
+
+/** How what rows do not say is called. */
+export const TEXTO_SIN_DATO = 'Sin dato';
+
+/** What stands where a field was left empty: 'N/A' where it keeps that. */
+const vacioDe = ({ vacio }: Campo): string => (vacio ? vacio : TEXTO_SIN_DATO);
+
+/** The words for a key that nothing else has words for: a value, or an option that its list does not know. */
+const textoDeClave = (campo: Campo, clave: string): string =>
+  campo.tipo === 'opcion' || campo.tipo === 'opciones' ? clave : textoDe(campo, clave);
+
+/** What is drawn of a group: its mean, or how many rows it has. */
+const medidaDe = ({ filas, suma }: Agrupado): number => (suma === null ? filas : suma / filas);
+
+/** Places of what has no order of its own: the largest first, what rows do not say at the end. */
+const sueltos = (
+  agrupados: readonly Agrupado[],
+  texto: (uno: Agrupado) => string,
+  vacio = TEXTO_SIN_DATO,
+): Lugar[] =>
+  agrupados
+    .toSorted(
+      (a, b) =>
+        Number(a.clave === SIN_DATO) - Number(b.clave === SIN_DATO) ||
+        medidaDe(b) - medidaDe(a) ||
+        a.clave.localeCompare(b.clave, 'es'),
+    )
+    .map((uno) => ({ clave: uno.clave, texto: uno.clave === SIN_DATO ? vacio : texto(uno) }));
+
+/** Known places in their order, then those that rows have besides. */
+function conocidos(lugares: readonly Lugar[], agrupados: readonly Agrupado[], campo: Campo): Lugar[] {
+  const claves = new Set(lugares.map(({ clave }) => clave));
+  const demas = agrupados.filter(({ clave }) => !claves.has(clave));
+  return [...lugares, ...sueltos(demas, ({ texto, clave }) => texto ?? textoDeClave(campo, clave), vacioDe(campo))];
+}
+
+function deNumeros(campo: Campo, agrupados: readonly Agrupado[]): Lugar[] {
+  const numeros = agrupados.filter(({ clave }) => clave !== SIN_DATO).map(({ clave }) => Number(clave));
+  const hay = new Set(numeros);
+  if (campo.tipo === 'escala') for (let n = campo.min as number; n <= campo.max; n += 1) hay.add(n);
+  else if (campo.tipo === 'entero' && Math.max(...hay) - Math.min(...hay) < MAX_CATEGORIAS) {
+    for (let n = Math.min(...hay); n < Math.max(...hay); n += 1) hay.add(n);
+  }
+  const lugares = [...hay]
+    .toSorted((a, b) => a - b)
+    .map((n) => ({ clave: String(n), texto: conPalabra(campo, n), corto: String(n) }));
+  return conocidos(lugares, agrupados, campo);
+}
+
+/** A step of a scale with its word: '5, muy bueno'. */
+const conPalabra = (campo: Campo, n: number): string => {
+  const palabra = textoDe(campo, n);
+  return palabra === String(n) || Number.isFinite(Number(palabra)) ? palabra : `${n}, ${palabra.toLowerCase()}`;
+};
+
+type PorCampo = Extract<Dimension, { campo: string; cada?: never }>;
+
+/** The places of what a field holds. @param ordenada drawn in the options' own order */
+function porCampo(
+  informe: Informe,
+  dimension: PorCampo,
+  agrupados: readonly Agrupado[],
+  como: { readonly mundo: Mundo; readonly ordenada: boolean },
+): Lugares {
+  const campo = campoEn(informe, dimension.campo);
+  return {
+    nombre: dimension.etiqueta ?? campo.etiqueta,
+    lugares: lugaresDeCampo(campo, dimension, agrupados, como),
+    lugarDe: igual,
+    porTamano: !tieneOrden(campo, dimension, como.ordenada),
+  };
+}
+
+/** Options and texts have none of their own, unless it is that of their list. */
+const tieneOrden = (campo: Campo, { orden, rubrica, bandas }: PorCampo, ordenada: boolean): boolean =>
+  orden !== undefined || rubrica || bandas !== undefined || esNumero(campo) || (ordenada && esDeLista(campo));
+
+const esDeLista = (campo: Campo) =>
+  (campo.tipo === 'opcion' || campo.tipo === 'opciones') && campo.lista !== DE_LA_PLATAFORMA;
+
+function lugaresDeCampo(
+  campo: Campo,
+  { campo: ruta, orden, rubrica, bandas }: PorCampo,
+  agrupados: readonly Agrupado[],
+  { mundo, ordenada }: { readonly mundo: Mundo; readonly ordenada: boolean },
+): Lugar[] {
+  if (bandas) return bandas.map(({ clave, texto }) => ({ clave, texto }));
+  if (rubrica) return conocidos(mundo.criterios, agrupados, campo);
+  if (orden) {
+    const lugares = orden.map((clave) => ({ clave, texto: textoDe(campo, clave) }));
+    return conocidos(lugares, agrupados, campo);
+  }
+  if (esNumero(campo)) return deNumeros(campo, agrupados);
+  const deLista = (campo.tipo === 'opcion' || campo.tipo === 'opciones') && campo.lista !== DE_LA_PLATAFORMA;
+  if (!deLista) {
+    const nombres = mundo.nombres.get(ruta);
+    const nombreDe = ({ clave, texto }: Agrupado): string => nombres?.get(clave) ?? texto ?? textoDeClave(campo, clave);
+    return sueltos(agrupados, nombreDe, vacioDe(campo));
+  }
+  const opciones = mundo.opciones.get(campo.lista) ?? [];
+  if (ordenada) {
+    const hay = new Set(agrupados.map(({ clave }) => clave));
+    const ofrecidas = opciones.filter(({ clave, activa }) => activa || hay.has(clave));
+    return conocidos(
+      ofrecidas.map(({ clave, texto }) => ({ clave, texto })),
+      agrupados,
+      campo,
+    );
+  }
+  const textos = new Map(opciones.map(({ clave, texto }) => [clave, texto]));
+  return sueltos(agrupados, ({ clave }) => textos.get(clave) ?? clave, vacioDe(campo));
+}
+
+/** Records from before and after every day that anybody would ask for. */
+const SIEMPRE: Rango = { desde: '1900-01-01', hasta: '9999-12-31' };
+
+/** An age in business days, and the civil days on which what is so old was made. */
+type BandaDeEdad = Rango & { readonly texto: string; readonly corto: string };
+
+/**
+ * Bands of age, the youngest first.
+ * @param limites the last business day of each band but the last, which has no end
+ * @param hoy `AAAA-MM-DD`
+ */
+export function bandasDeEdad(limites: readonly number[], hoy: string): BandaDeEdad[] {
+  const comienzos = limites.map((limite) => desdeHaceDiasHabiles(hoy, limite));
+  const cerradas = limites.map((hasta, i) => {
+    const desde = i === 0 ? 0 : limites[i - 1]! + 1;
+    const [texto, corto] = desde === hasta ? [`${hasta}`, `${hasta}`] : [`${desde} a ${hasta}`, `${desde}–${hasta}`];
+    return {
+      desde: comienzos[i]!,
+      hasta: i === 0 ? SIEMPRE.hasta : sumarDias(comienzos[i - 1]!, -1),
+      texto: `${texto} días hábiles`,
+      corto,
+    };
+  });
+  const ultimo = limites.at(-1) ?? 0;
+  const abierta = {
+    desde: SIEMPRE.desde,
+    hasta: sumarDias(comienzos.at(-1) ?? hoy, -1),
+    texto: `Más de ${ultimo} días hábiles`,
+    corto: `> ${ultimo}`,
+  };
+  return [...cerradas, abierta];
+}
+
+function lugaresDeRangos(rangos: readonly (Rango & { readonly texto: string; readonly corto: string })[]) {
+  return {
+    lugares: rangos.map(({ texto, corto, ...rango }) => ({ clave: claveDeRango(rango), texto, corto })),
+    lugarDe: (dia: string) => {
+      const rango = rangos.find(({ desde, hasta }) => desde <= dia && dia <= hasta);
+      return rango ? claveDeRango(rango) : '';
+    },
+  };
+}
+
+const ULTIMO: Readonly<Record<Tramo, string>> = {
+  dia: 'El último día',
+  semana: 'La última semana',
+  mes: 'El último mes',
+  trimestre: 'El último trimestre',
+  ano: 'El último año',
+};
+
+function porTiempo(
+  dimension: Extract<Dimension, { cada: unknown }>,
+  agrupados: readonly Agrupado[],
+  { hoy }: Mundo,
+): Lugares {
+  const dias = agrupados.map(({ clave }) => clave).toSorted();
+  const { tramo, rangos } = rangosEntre(dias[0]!, dias.at(-1)!, { tramo: dimension.cada, max: MAX_CATEGORIAS });
+  const con = rangos.map((rango) => ({ ...rango, texto: textoDeRango(rango), corto: cortoDeRango(rango, tramo) }));
+  const { desde, hasta } = rangos.at(-1)!;
+  const enCurso = desde <= hoy && hoy <= hasta;
+  return { nombre: NOMBRE_DE_TRAMO[tramo], tramo, ...(enCurso && { enCurso: ULTIMO[tramo] }), ...lugaresDeRangos(con) };
+}
+
+function porFacultad(agrupados: readonly Agrupado[], { facultades }: Mundo): Lugares {
+  const lugarDe = (programa: string): string => facultades.get(programa) ?? SIN_DATO;
+  const suyos = Map.groupBy(agrupados, ({ clave }) => lugarDe(clave));
+  const porFacultades = [...suyos].map(([clave, programas]) => ({
+    clave,
+    texto: clave,
+    filas: programas.reduce((filas, uno) => filas + uno.filas, 0),
+    suma: programas.reduce<number | null>((suma, uno) => (uno.suma === null ? suma : (suma ?? 0) + uno.suma), null),
+  }));
+  return { nombre: 'Facultad', lugares: sueltos(porFacultades, ({ clave }) => clave), lugarDe, porTamano: true };
+}
+
+/** What a field is called where there is a column for it, or by its own label. */
+const nombreDeCampo = (informe: Informe, ruta: string): string =>
+  columnasDe(informe).find(({ de }) => 'partes' in de && de.partes[0].ruta === ruta)?.titulo ??
+  campoEn(informe, ruta).etiqueta;
+
+/**
+ * The places of a dimension.
+ * @param agrupados what the database grouped by; at least one
+ * @param forma of the chart, where it is its categories; those of a series always have their own order
+ */
+export function lugaresDe(
+  informe: Informe,
+  dimension: Dimension,
+  agrupados: readonly Agrupado[],
+  { mundo, forma, estados = ESTADOS }: { mundo: Mundo; forma?: Forma; estados?: readonly Estado[] | undefined },
+): Lugares {
+  if ('campos' in dimension) {
+    const lugares = dimension.campos.map((clave) => ({ clave, texto: nombreDeCampo(informe, clave) }));
+    return { nombre: dimension.etiqueta, lugares, lugarDe: igual };
+  }
+  if ('cada' in dimension) return porTiempo(dimension, agrupados, mundo);
+  if ('antiguedad' in dimension) {
+    return { nombre: 'Días hábiles', ...lugaresDeRangos(bandasDeEdad(dimension.antiguedad, mundo.hoy)) };
+  }
+  if ('facultadDe' in dimension) return porFacultad(agrupados, mundo);
+  if ('sistema' in dimension) {
+    const nombre = COLUMNAS_DEL_SISTEMA[dimension.sistema];
+    if (dimension.sistema === 'semestre') return { nombre, ...porSemestre(agrupados, mundo) };
+    const lugares = estados.map((clave) => ({
+      clave,
+      texto: ESTADO_INFO[clave].nombre,
+      tono: ESTADO_INFO[clave].tono,
+    }));
+    return { nombre, lugares, lugarDe: igual };
+  }
+  const ordenada = forma === undefined || forma === 'columnas' || forma === 'linea';
+  return porCampo(informe, dimension, agrupados, { mundo, ordenada });
+}
+
+/** From the first semester that has rows to the last. */
+function porSemestre(agrupados: readonly Agrupado[], { hoy }: Mundo): Omit<Lugares, 'nombre'> {
+  // The database holds nothing else there.
+  const semestres = agrupados.map(({ clave }) => clave as Semestre).toSorted();
+  const todos = semestres.length === 0 ? [] : semestresEntre(semestres[0]!, semestres.at(-1)!);
+  const enCurso = todos.at(-1) === semestreDeDia(hoy);
+  return {
+    lugares: todos.map((clave) => ({ clave, texto: clave, corto: clave })),
+    lugarDe: igual,
+    ...(enCurso && { enCurso: 'El último semestre' }),
+  };
+}

@@ -1,0 +1,87 @@
+import { Link } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
+import { Views } from '#platform/web/ui/Views.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { CloseIcon, DownloadIcon } from '#platform/web/ui/icons.tsx';
+import { Box, Row } from '#platform/web/ui/layout.tsx';
+import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
+import type { Direccion } from './read-search.ts';
+
+type SinProps = { readonly error: Error; readonly onRetry: () => void };
+
+const sin =
+  (title: string) =>
+  ({ error, onRetry }: SinProps) => (
+    <ErrorState title={title} onRetry={onRetry}>
+      {error.message}
+    </ErrorState>
+  );
+
+/** In the place of a report whose rows could not be read. */
+export const SinFilas = sin('No se pudo cargar el informe');
+/** In the place of charts that could not be counted. */
+export const SinGraficos = sin('No se pudieron cargar los gráficos');
+/** While the part of the application that draws charts is on its way. */
+export const GraficosEnCamino = () => <Loading>Cargando los gráficos…</Loading>;
+
+type MarcaElegidaProps = {
+  /** The mark in words; null while they are on their way. */
+  readonly texto: string | null;
+  readonly onQuitar: () => void;
+};
+
+/** Says that only the rows of a mark are shown, and shows all again. */
+export const MarcaElegida = ({ texto, onQuitar }: MarcaElegidaProps) => (
+  <Box look="info">
+    <Row as="p">
+      <span>
+        Solo lo que cuenta el gráfico: <strong>{texto ?? '…'}</strong>
+      </span>
+      <Button variant="plain" onClick={onQuitar}>
+        <CloseIcon />
+        Quitar
+      </Button>
+    </Row>
+  </Box>
+);
+
+/** All charts on paper, each with its numbers. */
+export const BotonDePdf = (props: Omit<ComponentProps<typeof Button>, 'children'>) => (
+  <Button {...props}>
+    <DownloadIcon />
+    PDF de los gráficos
+  </Button>
+);
+
+const PESTANAS = [
+  { vista: undefined, nombre: 'Tabla' },
+  { vista: 'graficos', nombre: 'Gráficos' },
+] as const;
+
+type PestanasProps = {
+  readonly direccion: Pick<Direccion, 'vista'>;
+  /** What of the address is of the rows: charts are of all that the filter gives. */
+  readonly deFilas?: readonly string[];
+};
+
+/** A report's rows as a table or as charts, in the same filter. */
+export const Pestanas = ({ direccion, deFilas = ['registro', 'marca'] }: PestanasProps) => (
+  <Views label="Vistas del informe">
+    {PESTANAS.map(({ vista, nombre }) => (
+      <Link
+        key={nombre}
+        to="."
+        search={(previous: object) => ({
+          ...previous,
+          vista,
+          ...Object.fromEntries(deFilas.map((parte) => [parte, undefined])),
+        })}
+        resetScroll={false}
+        activeOptions={{ includeSearch: true, explicitUndefined: true }}
+        aria-current={direccion.vista === vista ? 'page' : undefined}
+      >
+        {nombre}
+      </Link>
+    ))}
+  </Views>
+);

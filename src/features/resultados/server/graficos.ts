@@ -1,0 +1,184 @@
+import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
+import {
+  BANDAS,
+  cortoDeBanda,
+  type MedidaDeEncuestas,
+  preguntasDeMedida,
+  textoDeBanda,
+  textoDeMedida,
+} from '#catalogo/encuesta-docente/medidas.ts';
+import { type Semestre, semestreAnterior, semestreDe, semestresEntre } from '#catalogo/semestre.ts';
+import {
+  type Distribucion,
+  type PasosDePreguntas,
+  type PromedioDeAsignatura,
+  selectDistribucion,
+  selectExtremos,
+  selectPasos,
+  selectPuntos,
+} from '#features/encuestas/server/service.ts';
+import type { GraficoDeInforme, GraficosDeInforme } from '#features/informes/contract.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
+import { otrasDe } from '#catalogo/grafico-en-palabras.ts';
+import { PREGUNTAS } from '#catalogo/encuesta-docente/preguntas.ts';
+import type { ConsultaDeGraficos } from '../contract.ts';
+import { vistaDeFiltro } from './service.ts';
+import {
+  cifrasDeSemestre,
+  graficosDeComparacion,
+  graficoDeSemestres,
+  ASIGNATURAS,
+  inicialMayuscula,
+  PROMEDIO,
+  RESPUESTAS,
+} from './graficos-de-semestres.ts';
+
+/** Subjects of a chart of means; where there are more, the lowest of them and as many of the highest. */
+const CABEN = 20;
+const MITAD = 10;
+
+const preguntas = informe.bloques.flatMap((bloque) => bloque.preguntas);
+
+/** How the answers to each question are distributed over the five steps. A mark is of the subjects in which somebody chose it. */
+function graficoDePreguntas(pasos: PasosDePreguntas | null, nota: string | null): GraficoDeInforme {
+  const porPaso = (cuales: 'respuestas' | 'asignaturas') =>
+    informe.pasos.map((_, paso) => (pasos ? preguntas.map((clave) => pasos[clave][cuales][paso] ?? 0) : []));
+  return {
+    clave: 'preguntas',
+    titulo: 'Respuestas por pregunta',
+    forma: 'apiladas',
+    medida: { nombre: 'Respuestas', maximo: null, suma: true },
+    unidad: RESPUESTAS,
+    eje: 'Pregunta',
+    series: informe.pasos.map((texto, i, pasos) => ({ clave: String(i + 1), texto, grado: i / (pasos.length - 1) })),
+    categorias: pasos ? preguntas.map((clave) => ({ clave, texto: `${clave}. ${PREGUNTAS[clave].etiqueta}` })) : [],
+    valores: porPaso('respuestas'),
+    cuentas: porPaso('asignaturas'),
+    referencias: null,
+    nota,
+  };
+}
+
+type Comparadas = {
+  readonly medida: MedidaDeEncuestas;
+  readonly distribucion: Distribucion;
+  readonly nota: string | null;
+};
+
+type Extremos = Comparadas & { readonly extremos: Awaited<ReturnType<typeof selectExtremos>> };
+
+const cuantasHay = ({ bandas }: Distribucion): number => bandas.reduce((suma, una) => suma + una, 0);
+
+/** The means of the subjects: all of them where they fit into one chart, else the lowest and the highest. */
+function graficosDeExtremos({ medida, extremos: { bajas, altas }, distribucion, nota }: Extremos) {
+  if (cuantasHay(distribucion) <= CABEN)
+    return [
+      graficoDePromedios({ clave: 'bajas', titulo: 'Promedio de cada asignatura', asignaturas: bajas, medida, nota }),
+    ];
+  return [
+    { clave: 'bajas', titulo: `Las ${MITAD} asignaturas con el promedio más bajo`, asignaturas: bajas },
+    { clave: 'altas', titulo: `Las ${MITAD} asignaturas con el promedio más alto`, asignaturas: altas },
+  ].map(({ asignaturas, ...uno }) =>
+    graficoDePromedios({ ...uno, asignaturas: asignaturas.slice(0, MITAD), medida, nota }),
+  );
+}
+
+/** How the means of the subjects are distributed. A mark is of the subjects whose mean lies in a band. */
+function graficoDeDistribucion({ medida, distribucion, nota }: Comparadas): GraficoDeInforme {
+  const bandas = cuantasHay(distribucion) === 0 ? [] : [...distribucion.bandas];
+  return {
+    clave: 'distribucion',
+    titulo: `Asignaturas según su promedio: ${textoDeMedida(medida)}`,
+    forma: 'columnas',
+    medida: { nombre: 'Asignaturas', maximo: null, suma: true },
+    unidad: ASIGNATURAS,
+    eje: 'Promedio',
+    series: [{ clave: medida, texto: '' }],
+    categorias: BANDAS.slice(0, bandas.length).map((banda) => ({
+      clave: String(banda),
+      texto: inicialMayuscula(textoDeBanda(banda)),
+      corto: cortoDeBanda(banda),
+    })),
+    total: cuantasHay(distribucion),
+    valores: [bandas],
+    cuentas: [bandas],
+    referencias: null,
+    nota,
+  };
+}
+
+type Promedios = {
+  readonly clave: string;
+  readonly titulo: string;
+  readonly asignaturas: readonly PromedioDeAsignatura[];
+  readonly medida: MedidaDeEncuestas;
+  readonly nota: string | null;
+};
+
+/** The means of some subjects; a mark is of one, by its id. */
+const graficoDePromedios = ({ clave, titulo, asignaturas, medida, nota }: Promedios): GraficoDeInforme => ({
+  clave,
+  titulo: `${titulo}: ${textoDeMedida(medida)}`,
+  forma: 'barras',
+  medida: PROMEDIO,
+  unidad: ASIGNATURAS,
+  eje: 'Asignatura',
+  series: [{ clave: '', texto: 'Promedio' }],
+  otras: otrasDe('Asignatura'),
+  categorias: asignaturas.map(({ id, codigoAsignatura, nombre, docente, programa }) => ({
+    clave: id,
+    texto: `${textoDeAsignatura(codigoAsignatura, nombre)} · ${docente} · ${programa}`,
+  })),
+  valores: [asignaturas.map(({ promedio }) => promedio)],
+  cuentas: [asignaturas.map(() => 1)],
+  referencias: null,
+  nota,
+});
+
+/**
+ * The charts and key figures of the survey in a filter, computed from the counts that the table shows: the cost grows with
+ * the subjects, and a subject with too few answers is in none of them, as the table hides it.
+ * @param minimo how many answers a subject must have to be counted
+ * @throws {AppError} `datos-invalidos` for a mark that no chart has
+ */
+export async function readGraficos(
+  { db, minimo }: { readonly db: Db; readonly minimo: number },
+  consulta: ConsultaDeGraficos,
+  now: Date,
+): Promise<Pick<GraficosDeInforme, 'cifras' | 'graficos'>> {
+  const vista = vistaDeFiltro(consulta, minimo);
+  const { medida, semestre, comparar = semestreAnterior(semestre as Semestre) } = consulta;
+  const preguntas = preguntasDeMedida(medida);
+  const semestres = semestresEntre(informe.semestreDesde, semestreDe(now));
+  const leidos = [...new Set([...semestres, semestre, comparar])];
+  const [pasos, extremos, distribucion, puntos] = await Promise.all([
+    selectPasos(db, vista),
+    selectExtremos(db, vista, { preguntas, cuantas: CABEN }),
+    selectDistribucion(db, vista, preguntas),
+    selectPuntos(db, { ...vista, semestres: leidos }),
+  ]);
+  const nota = notaDeOcultas(distribucion.ocultas, minimo);
+  const notaDeTodos = minimo > 1 ? `No se cuentan las asignaturas con menos de ${minimo} respuestas.` : null;
+  const deSemestre = (cual: string) => ({ semestre: cual, puntos: puntos.find((uno) => uno.semestre === cual) });
+  const comparados = [deSemestre(semestre), deSemestre(comparar)] as const;
+  const [comparacion, diferencia] = graficosDeComparacion(comparados, notaDeTodos);
+  return {
+    // A mark narrows the subjects of one semester: beside all those of another they would tell nothing.
+    cifras: consulta.marca ? [] : cifrasDeSemestre(comparados),
+    graficos: [
+      graficoDePreguntas(pasos, nota),
+      comparacion,
+      ...graficosDeExtremos({ medida, extremos, distribucion, nota }),
+      graficoDeSemestres(semestres.map(deSemestre), notaDeTodos),
+      graficoDeDistribucion({ medida, distribucion, nota }),
+      diferencia,
+    ],
+  };
+}
+
+function notaDeOcultas(ocultas: number, minimo: number): string | null {
+  if (ocultas === 0) return null;
+  const cuales = ocultas === 1 ? 'No se cuenta 1 asignatura' : `No se cuentan ${ocultas} asignaturas`;
+  return `${cuales} con menos de ${minimo} respuestas, para que nadie pueda saber qué respondió cada persona.`;
+}
