@@ -8,7 +8,8 @@ import { contractsOf } from './contract.ts';
 import { EXPORTACION, FILAS } from './server/exportacion.ts';
 import type { Ajenos } from './server/graficos/service.ts';
 import { almacenDeEstados, almacenDeVistas } from './server/personas.ts';
-import { serveInformes, type SinLeer } from './server/routes.ts';
+import { serveInformes } from './server/routes.ts';
+import { type SinLeer } from './server/lecturas.ts';
 import { limpiarVistas, completeReportIndexes } from './server/service.ts';
 import { pantallas } from './pantallas.ts';
 

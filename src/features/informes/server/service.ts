@@ -4,10 +4,8 @@ import type { NombresDeAsignaturas } from '#catalogo/campos/asignatura.ts';
 import { esCodigoDeAsignatura } from '#catalogo/campos/index.ts';
 import { type ColumnaDeInforme, columnasDe, rutasDe } from '#catalogo/columnas.ts';
 import { ESTADO_INFO, type Estado } from '#catalogo/estados.ts';
-import { type Filtro, type Informe, opcionesFijas } from '#catalogo/informe.ts';
-import type { Opcion } from '#catalogo/listas/opcion.ts';
+import type { Informe } from '#catalogo/informe.ts';
 import { selectNombres } from '#features/asignaturas/server/service.ts';
-import { opcionesDe } from '#features/listas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { GrupoDeInforme, GruposDeInforme } from '../contract.ts';
@@ -16,32 +14,26 @@ import type { Contados, PortadaDeGraficos } from './exportacion-pdf.ts';
 import { palabrasDeMarca } from './graficos/labels.ts';
 import { countAparte, countGrupos, type GrupoContado, selectCabezas } from './grupos.store.ts';
 import { hasIndexes, syncIndexes } from './indices.store.ts';
-import { opcionesDeJerarquia } from './jerarquia.ts';
 import { textoDePartes } from './fila.ts';
-import {
-  type Agrupada,
-  type Corte,
-  countFilas,
-  type Fila,
-  selectChecksum,
-  selectFila,
-  filaDeLote,
-  selectLote,
-  selectOpciones,
-  selectTextos,
-  selectPagina,
-  type Vista,
-} from './store.ts';
+import { type Agrupada, type Corte, countFilas, type Fila, selectChecksum, selectFila, filaDeLote, selectLote, selectPagina, type Vista } from './store.ts';
 import { arboles } from './expresiones.store.ts';
 import { type Lector, vistaDe } from './vista.ts';
+import { type FiltroConOpciones, opcionesDeFiltros } from './opciones.ts';
 
 export { createAperturas } from './context.ts';
+
 export { insertCierres } from './estados.store.ts';
-export type { SinLeer } from './routes.ts';
+
+export type { SinLeer } from './lecturas.ts';
+
 export { fuentesDeCorreo } from './fuentes-de-correo.ts';
+
 export { type Ajenos, createGraficos, type Graficos } from './graficos/service.ts';
+
 export { type FilaLeida, replaceLeidos } from './leidos.store.ts';
+
 export { countAbiertas, countNuevas } from './recuento.store.ts';
+
 export { deleteVistasSinDuenio as limpiarVistas } from './vistas.store.ts';
 
 /** Rows that are read at once when all of them are. */
@@ -194,32 +186,6 @@ async function conCabezas(
     );
     return { texto, cuantas, datos: demas, ...(aparte && { aparte: apartes.get(clave) ?? 0 }) };
   });
-}
-
-/** A filter by option, with what it offers. */
-export type FiltroConOpciones = { readonly campo: string; readonly opciones: readonly Opcion[] };
-
-const opcionesDeFiltros = async (db: Db, informe: Informe): Promise<FiltroConOpciones[]> =>
-  Promise.all(
-    (informe.filtros ?? []).map(async (filtro) => ({
-      campo: filtro.campo,
-      opciones: await ofrecidasPor(db, informe, filtro),
-    })),
-  );
-
-async function ofrecidasPor(db: Db, informe: Informe, filtro: Filtro): Promise<readonly Opcion[]> {
-  if ('lista' in filtro) return opcionesDe(db, filtro.lista);
-  const hay = opcionesFijas(filtro) ?? (await deFilas(db, informe, filtro));
-  const opciones =
-    'deFilas' in filtro && filtro.deFilas === 'jerarquia'
-      ? opcionesDeJerarquia(hay, await selectOpciones(db, informe, filtro.raiz))
-      : hay;
-  return opciones.map(({ clave, texto }) => ({ clave, texto, activa: true }));
-}
-
-async function deFilas(db: Db, informe: Informe, filtro: Filtro) {
-  if (!('deFilas' in filtro) || filtro.deFilas !== 'textos') return selectOpciones(db, informe, filtro.campo);
-  return (await selectTextos(db, informe, filtro.campo)).map((texto) => ({ clave: texto, texto }));
 }
 
 /** No rows next to a row may mean the end, or that the row itself is gone. */

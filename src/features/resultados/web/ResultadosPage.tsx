@@ -18,16 +18,23 @@ import { usePage } from '#platform/web/usePage.ts';
 import { countOf } from '#platform/contract/quantities.ts';
 import { call } from '#platform/web/api.ts';
 import { useAction } from '#platform/web/useAction.ts';
-import { ASIGNATURAS_POR_PAGINA, type FiltroDeResultados, resultadosContract } from '../contract.ts';
+import { ASIGNATURAS_POR_PAGINA, type ConsultaDeGraficos, type FiltroDeResultados, graficosDeResultadosContract, resultadosContract } from '../contract.ts';
 import { leerMarca, textoDeMarca } from '../marca.ts';
-import { Barra, columnasDe } from './Barra.tsx';
+import { Barra } from './Barra.tsx';
 import { type Direccion, escrito, filtroDe, leerDireccion } from './read-search.ts';
 import { resultadosSearch } from './search.ts';
-import { LeyendaDeGrupos } from './Conteos.tsx';
+import { LeyendaDeGrupos, columnasDe } from './Conteos.tsx';
 import { AsignaturaPanel } from './AsignaturaPanel.tsx';
 import { VistaDeTabla } from './VistaDeTabla.tsx';
-import { usePdfDeGraficos } from './useGraficosDeEncuesta.ts';
 import { Vacio } from './Vacio.tsx';
+
+/** Has the charts of a filter drawn on paper: a job, whose id is given. */
+const usePdfDeGraficos = () =>
+  useAction({
+    mutationFn: async (body: ConsultaDeGraficos) =>
+      (await call(graficosDeResultadosContract, 'POST /informes/informacionEncuestaDocente/graficos/pdf', { body }))
+        .tarea,
+  });
 
 /** The page of subjects after so many; while another is on its way, the one before stays. */
 function useResultados(filtro: FiltroDeResultados, salto: number) {

@@ -1,8 +1,5 @@
-import {
-  type Bloque,
-  informacionEncuestaDocente as informe,
-  TODAS_LAS_PREGUNTAS,
-} from '#catalogo/encuesta-docente/informe.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type Bloque, informacionEncuestaDocente as informe, TODAS_LAS_PREGUNTAS } from '#catalogo/encuesta-docente/informe.ts';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import { Graficos } from '#features/informes/web/Graficos.tsx';
@@ -12,11 +9,20 @@ import { MEDIDAS_DE_ENCUESTAS, textoDeMedida } from '#catalogo/encuesta-docente/
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
 import { Grid } from '#platform/web/ui/layout.tsx';
-import type { ConsultaDeGraficos } from '../contract.ts';
+import { call } from '#platform/web/api.ts';
+import { type ConsultaDeGraficos, graficosDeResultadosContract } from '../contract.ts';
 import type { Cambio, Change, Direccion } from './read-search.ts';
 import { Vacio } from './Vacio.tsx';
 import type { Marca } from '../marca.ts';
-import { useGraficosDeEncuesta } from './useGraficosDeEncuesta.ts';
+
+/** The charts of a filter; while others are counted, those before stay. */
+const useGraficosDeEncuesta = (body: ConsultaDeGraficos) =>
+  useQuery({
+    queryKey: ['resultados', 'graficos', body],
+    queryFn: async ({ signal }) =>
+      call(graficosDeResultadosContract, 'POST /informes/informacionEncuestaDocente/graficos', { body }, { signal }),
+    placeholderData: keepPreviousData,
+  });
 
 type ComparadasProps = {
   readonly semestres: readonly Semestre[];

@@ -3,7 +3,7 @@ import type { Ajenos } from '#features/informes/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { accesos } from '#catalogo/estudiantes-en-riesgo/leido.ts';
 import type { InformeLeido } from '#catalogo/informe.ts';
-import type { DeServidor } from '#features/informes/server/routes.ts';
+import type { DeServidor } from '#features/informes/server/lecturas.ts';
 import { errorMessageDe, type Moodle, type ServidorMoodle, SIN_SERVIDOR } from '#features/moodle/server/service.ts';
 import { estaEnMarcha, iniciarDeNuevo } from '#features/tareas/server/service.ts';
 import { horaDePared } from '#catalogo/momento.ts';

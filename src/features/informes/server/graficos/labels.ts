@@ -10,7 +10,7 @@ import { hojasDe } from '#catalogo/arbol.ts';
 import type { Opcion } from '#catalogo/listas/opcion.ts';
 import { opcionesDe } from '#features/listas/server/service.ts';
 import { readCriterios } from '#features/rubricas/server/service.ts';
-import { nombresDeJerarquia } from '../jerarquia.ts';
+import { nombresDeJerarquia } from '../opciones.ts';
 import { lugaresDe, bandasDeEdad, TEXTO_SIN_DATO, type Mundo } from './lugares.ts';
 import { campoEn, camposDe, SIN_DATO } from './ejes.store.ts';
 import { selectFacultades, selectTextos } from './store.ts';

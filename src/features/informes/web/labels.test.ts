@@ -1,6 +1,16 @@
 import { expect, it } from 'vitest';
 import { acompanamientoDocentes } from '#catalogo/acompanamiento/informe.ts';
-import { textoDeConteo } from './labels.ts';
+import { antiguedadDe, textoDeConteo } from './labels.ts';
+
+it.each([
+  // A Monday and a Friday of Bogotá, where it is five hours earlier; 12 October 2026 is a holiday.
+  ['2026-10-05T15:00:00Z', '2026-10-06T03:00:00Z', 'hoy'],
+  ['2026-10-05T15:00:00Z', '2026-10-06T06:00:00Z', 'hace 1 día hábil'],
+  ['2026-10-09T15:00:00Z', '2026-10-12T15:00:00Z', 'hoy'],
+  ['2026-10-09T15:00:00Z', '2026-10-14T15:00:00Z', 'hace 2 días hábiles'],
+])('of %s, seen at %s, is: %s', (instante, now, said) => {
+  expect(antiguedadDe(instante, new Date(now))).toBe(said);
+});
 
 it('says how many rows there are, and under heads how many groups', () => {
   expect(textoDeConteo({ total: 11_293, todos: 11_293 })).toBe('11.293 registros');

@@ -1,3 +1,9 @@
+import { type Filtro, type Informe, opcionesFijas } from '#catalogo/informe.ts';
+import type { Opcion } from '#catalogo/listas/opcion.ts';
+import { opcionesDe } from '#features/listas/server/service.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { selectOpciones, selectTextos } from './store.ts';
+
 /** What stands between the names of a category and of what it lies in. */
 const SEPARADOR = ' › ';
 
@@ -48,4 +54,30 @@ function porCaminos(a: string, b: string): number {
   const distinto = unos.findIndex((nombre, i) => nombre !== otros[i]);
   if (distinto === -1) return unos.length - otros.length;
   return (unos[distinto] ?? '').localeCompare(otros[distinto] ?? '', 'es');
+}
+
+/** A filter by option, with what it offers. */
+export type FiltroConOpciones = { readonly campo: string; readonly opciones: readonly Opcion[] };
+
+export const opcionesDeFiltros = async (db: Db, informe: Informe): Promise<FiltroConOpciones[]> =>
+  Promise.all(
+    (informe.filtros ?? []).map(async (filtro) => ({
+      campo: filtro.campo,
+      opciones: await ofrecidasPor(db, informe, filtro),
+    })),
+  );
+
+async function ofrecidasPor(db: Db, informe: Informe, filtro: Filtro): Promise<readonly Opcion[]> {
+  if ('lista' in filtro) return opcionesDe(db, filtro.lista);
+  const hay = opcionesFijas(filtro) ?? (await deFilas(db, informe, filtro));
+  const opciones =
+    'deFilas' in filtro && filtro.deFilas === 'jerarquia'
+      ? opcionesDeJerarquia(hay, await selectOpciones(db, informe, filtro.raiz))
+      : hay;
+  return opciones.map(({ clave, texto }) => ({ clave, texto, activa: true }));
+}
+
+async function deFilas(db: Db, informe: Informe, filtro: Filtro) {
+  if (!('deFilas' in filtro) || filtro.deFilas !== 'textos') return selectOpciones(db, informe, filtro.campo);
+  return (await selectTextos(db, informe, filtro.campo)).map((texto) => ({ clave: texto, texto }));
 }

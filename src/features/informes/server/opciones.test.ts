@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { opcionesDeJerarquia } from './jerarquia.ts';
+import { opcionesDeJerarquia } from './opciones.ts';
 
 const RAICES = [
   { clave: 'campus_4_3', texto: 'Campus Virtual' },

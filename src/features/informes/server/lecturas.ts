@@ -1,10 +1,14 @@
 import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import type { Informe, InformeLeido, Lectura } from '#catalogo/informe.ts';
+import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { columnasDe } from '#catalogo/columnas.ts';
 import { ESTADOS } from '#catalogo/estados.ts';
-import type { Informe, Lectura } from '#catalogo/informe.ts';
 import { claveDe } from '#catalogo/listas/opcion.ts';
 import { AppError } from '#platform/contract/errors.ts';
+import { lecturaContract } from '../contract.ts';
 import type { ConsultaDeInforme, FiltroDeInforme } from '../filtro.ts';
+import type { Tools } from './context.ts';
 import { filaDeContrato } from './fila.ts';
 import type { Informes } from './service.ts';
 import type { Fila } from './store.ts';
@@ -26,7 +30,7 @@ type Entrada = {
 };
 
 /** What the call itself narrows: by its definition, by the parameter of its path and by parts of its body. */
-export function filtroDeLectura(
+function filtroDeLectura(
   { parametro, solo, cuerpo }: Lectura,
   { params = {}, body = {} }: Entrada,
 ): Pick<FiltroDeInforme, 'estado' | 'filtros'> {
@@ -43,7 +47,7 @@ export function filtroDeLectura(
 }
 
 /** The answer to a read call of the contract, as JSON text that is written while rows are read. */
-export async function answerLectura(
+async function answerLectura(
   informes: Informes,
   {
     informe,
@@ -75,4 +79,48 @@ export async function answerLectura(
     yield close;
   }
   return Readable.from(text(), { objectMode: false });
+}
+
+/** What alone is asked about of the platform: of a server, what has this key in a field. */
+export type DeServidor = { readonly servidor: string; readonly campo: string; readonly clave: string };
+
+/**
+ * Why nothing can be said of what a report reads from the platform; null where there is no reason.
+ * @param de undefined: all of it is asked about
+ * @param hayFilas whether rows were read of it
+ */
+export type SinLeer = (
+  informe: InformeLeido,
+  de: DeServidor | undefined,
+  hayFilas: () => Promise<boolean>,
+) => Promise<string | null>;
+
+/** What alone a call is about, if it names a server. */
+function deServidor({ cuerpo }: Lectura, { body = {} }: EntradaDeLectura): DeServidor | undefined {
+  if (!cuerpo) return undefined;
+  const [servidor, numero] = cuerpo.partes.map((parte) => String(body[parte]));
+  return { servidor: servidor!, campo: cuerpo.filtra, clave: numero! };
+}
+
+type EntradaDeLectura = {
+  readonly query?: ConsultaDeInforme;
+  readonly body?: ConsultaDeInforme & Readonly<Record<string, unknown>>;
+  readonly params?: Readonly<Record<string, string>>;
+};
+
+export function serveLectura(
+  app: FastifyInstance,
+  { informe, lectura, sinLeer }: { readonly informe: Informe; readonly lectura: Lectura; readonly sinLeer: SinLeer },
+  { informes, aperturas }: Tools,
+): void {
+  const contract = lecturaContract(informe, lectura);
+  const read: Handlers<typeof contract>[Lectura['ruta']] = async (input: EntradaDeLectura, { actor, request }) => {
+    const consulta = { ...input.body, ...input.query, ...filtroDeLectura(lectura, input) };
+    await aperturas.abrir(informe, consulta, { actor, request });
+    const hayFilas = async () => (await informes.contar(informe, consulta, actor)) > 0;
+    const errorMessage = informe.leido ? await sinLeer(informe, deServidor(lectura, input), hayFilas) : null;
+    if (errorMessage !== null) return { status: 200, body: Readable.from([JSON.stringify({ errorMessage })]) };
+    return { status: 200, body: await answerLectura(informes, { informe, lectura, consulta, lector: actor }) };
+  };
+  serve(app, contract, { [lectura.ruta]: read });
 }

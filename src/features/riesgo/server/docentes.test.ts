@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { AsignacionGuardada } from '#features/asignaturas/server/service.ts';
 import type { UsuarioMoodle } from '#features/moodle/server/service.ts';
-import { filasDeDocentes } from './tarea.ts';
+import { filasDeDocentes } from './docentes.ts';
 
 const asignacion = (id: string, resto: Partial<AsignacionGuardada> = {}): AsignacionGuardada => ({
   id,
