@@ -1,3 +1,4 @@
+// Calls and schemas of a person's own view of a report: columns, row height and saved views.
 import * as z from 'zod/mini';
 import { TEXT_EXPECTED } from '#platform/contract/faults.ts';
 import { nameSchema } from '#platform/contract/name.ts';
@@ -10,7 +11,7 @@ import { semestreSchema, TODOS } from './filtro.ts';
 export const MAX_VISTAS = 20;
 export const MAX_NOMBRE_DE_VISTA = 60;
 
-/** How high rows may be. */
+/** Heights of rows. */
 const DENSIDADES = ['comoda', 'compacta'] as const;
 
 /** Spans of days that are meant from the day on which they are looked at: the last one names business days. */
@@ -36,8 +37,8 @@ const comun = {
 };
 
 /**
- * What a saved view may hold of a report's address: what narrows, orders and lays out its rows. Neither what is searched for
- * nor which record is open is among it.
+ * Parts of a report's address that a saved view keeps: filters, order and layout. Neither the search nor the open record
+ * is kept.
  */
 export const direccionDeVistaSchema = ({ filtros = [] }: Pick<Informe, 'filtros'>) =>
   z.strictObject({
@@ -45,7 +46,7 @@ export const direccionDeVistaSchema = ({ filtros = [] }: Pick<Informe, 'filtros'
     ...comun,
   });
 
-/** What a view holds, by the names that its parts have in the address. */
+/** Kept parts of an address, by their names there. */
 export type DireccionDeVista = Readonly<Record<string, string>>;
 
 const presentacionSchema = z.object({
@@ -59,7 +60,7 @@ const presentacionSchema = z.object({
   densidad: z.nullable(z.enum(DENSIDADES, 'La densidad es cómoda o compacta.')),
 });
 
-/** How somebody sees a report. */
+/** Columns and row height that a person chose for a report. */
 export type PresentacionDeInforme = z.output<typeof presentacionSchema>;
 
 const nombre = nameSchema(MAX_NOMBRE_DE_VISTA);
@@ -67,17 +68,17 @@ const nombre = nameSchema(MAX_NOMBRE_DE_VISTA);
 const vistaSchema = z.object({
   id: z.uuid(),
   nombre: z.string(),
-  /** What the address of the view holds, part by part. */
+  /** Kept parts of the address. */
   direccion: z.record(z.string(), z.string()),
 });
 
-/** A view of a report that somebody saved under a name. */
+/** A view of a report that a person saved under a name. */
 export type VistaGuardada = z.output<typeof vistaSchema>;
 
 const deInforme = z.object({ informe: z.string() });
 const deVista = z.object({ informe: z.string(), id: z.uuid() });
 
-/** How each person sees a report: her columns, the height of her rows, the views that she saved. Nobody else's. */
+/** Calls of a person's own columns, row height and saved views; no one else sees them. */
 export const vistasContract = defineContract({
   'GET /informes/{informe}/presentacion': {
     params: deInforme,

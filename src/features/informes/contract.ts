@@ -1,3 +1,4 @@
+// Calls of reports: our own, and the read calls of the external contract.
 import * as z from 'zod/mini';
 import { ESTADOS } from '#catalogo/estados.ts';
 import type { Informe, Lectura } from '#catalogo/informe.ts';
@@ -26,7 +27,7 @@ function respuestaDe(informe: Informe, { clave }: Lectura) {
   return informe.leido ? z.union([lista, z.object({ errorMessage: z.string() })]) : lista;
 }
 
-/** What a read call takes beside filters: of the body, the parts of an option's key. */
+/** Body of a read call: the filters and, if the call has them, the parts of an option's key. */
 function cuerpoDe({ cuerpo }: Lectura) {
   if (!cuerpo) return consultaSchema;
   const [texto, numero] = cuerpo.partes;
@@ -67,7 +68,7 @@ const filaSchema = z.object({
   id: z.uuid(),
   /** Null where rows were read from the platform: they have none, and no receipt. */
   estado: z.nullable(z.enum(ESTADOS)),
-  /** When it was made: ISO 8601 in UTC. */
+  /** Instant of creation: ISO 8601 in UTC. */
   creado: z.iso.datetime(),
   /** The text of each column of the report, in order. */
   celdas: z.array(z.string()),
@@ -77,22 +78,22 @@ const filaSchema = z.object({
 export type FilaDeInforme = z.output<typeof filaSchema>;
 
 const grupoSchema = z.object({
-  /** What its rows say in the column by which they are grouped, or how the thing is called that they are of. */
+  /** Value that the rows share, or the name of the thing that they belong to. */
   texto: z.string(),
   cuantas: z.number(),
-  /** What its head says beside, where the report declares it. */
+  /** Further values that the report declares for the head. */
   datos: z.optional(z.array(z.string())),
-  /** How many of its rows are counted apart. */
+  /** Number of rows that the report counts apart. */
   aparte: z.optional(z.number()),
 });
 
-/** Rows that stand together under a head. */
+/** Rows under one head. */
 export type GrupoDeInforme = z.output<typeof grupoSchema>;
 
 const gruposDeInformeSchema = z.object({
-  /** How many rows each group has, in their order. */
+  /** Number of rows of each group, in order. */
   cuentas: z.array(z.number()),
-  /** Those that were asked for. */
+  /** The requested groups. */
   grupos: z.array(grupoSchema),
 });
 
@@ -122,7 +123,7 @@ const registroSchema = z.object({
   fechaRegistro: z.iso.datetime(),
   /** The form's tree as it was stored. */
   datos: z.record(z.string(), z.unknown()),
-  /** Of the subjects whose codes it holds. */
+  /** Names of the subjects whose codes the record holds. */
   nombres: z.optional(z.record(z.string(), z.string())),
   /** The changes of its state, the newest first. */
   historia: z.array(
@@ -130,13 +131,13 @@ const registroSchema = z.object({
       de: z.enum(ESTADOS),
       a: z.enum(ESTADOS),
       usuario: z.string(),
-      /** How the person is called; null where nobody of that user name has signed in. */
+      /** Name of the person; null if no one with that user name has signed in. */
       nombre: z.nullable(z.string()),
       /** ISO 8601 in UTC. */
       instante: z.iso.datetime(),
-      /** It took another change back. */
+      /** The change undid another one. */
       deshecho: z.boolean(),
-      /** Why, in the words of whoever changed it. */
+      /** Reason, as the person wrote it. */
       nota: z.nullable(z.string()),
       /** The change, and how many rows it changed, while the reader can take it back; null otherwise. */
       deshacible: z.nullable(z.object({ cambio: z.uuid(), filas: z.number() })),
@@ -161,7 +162,7 @@ const cambioSchema = z.object({
       informe: z.string().check(z.maxLength(100)),
       filtro: filtroSchema,
       excepto: z.optional(z.array(z.uuid()).check(z.maxLength(MAX_IDS))),
-      /** Only rows that were there at this instant: those that the person was told of. */
+      /** Only rows that existed at this instant: those that the person was shown. */
       hasta: z.optional(z.iso.datetime()),
     }),
   ),
@@ -172,18 +173,18 @@ const cambioSchema = z.object({
     ),
     estadoSchema,
   ),
-  /** Why, for the unit alone; an empty one is none. */
+  /** Reason, for the unit alone; an empty text counts as none. */
   nota: z.optional(z.string().check(z.trim(), z.maxLength(MAX_NOTA, `La nota admite hasta ${MAX_NOTA} caracteres.`))),
 });
 
 export type CambioDeEstado = z.output<typeof cambioSchema>;
 
-/** What came of a change of states. */
+/** Result of a change of states. */
 export const cambiadoSchema = z.object({
   /** With this the change can be taken back for a while; null when nothing changed. */
   cambio: z.nullable(z.uuid()),
   actualizados: z.number(),
-  /** How many already had the state, or, when taking back, were changed again since. */
+  /** Rows that already had the state or, for an undo, that changed again since. */
   sinCambio: z.number(),
   /** The ids that are of no row. */
   noEncontrados: z.array(z.string()),
@@ -216,7 +217,7 @@ export const informesContract = defineContract({
         todos: z.number(),
         /** The mark of a chart that the filter names, in words; null: none. */
         marca: z.nullable(z.string()),
-        /** When they were counted. */
+        /** Instant of the count. */
         instante: z.iso.datetime(),
       }),
       400: errorSchema,

@@ -1,3 +1,4 @@
+// Formats and limits of exports.
 /** The formats in which rows, or their charts, leave as a file: its extension, its content type, and how people call it. */
 export const FORMATOS = {
   excel: {
@@ -7,16 +8,16 @@ export const FORMATOS = {
   },
   csv: { extension: 'csv', tipo: 'text/csv; charset=utf-8', nombre: 'CSV' },
   pdf: { extension: 'pdf', tipo: 'application/pdf', nombre: 'PDF' },
-  /** What the charts show, and not the rows. */
+  /** The charts without the rows. */
   graficos: { extension: 'pdf', tipo: 'application/pdf', nombre: 'PDF con los gráficos' },
 } as const;
 
 export type Formato = keyof typeof FORMATOS;
 
-/** Rows that a PDF holds, a print view or the clipboard: nobody reads more on paper. */
+/** Most rows of a PDF, a print view or the clipboard: more are not read on paper. */
 export const FILAS_EN_PAPEL = 5000;
 
-/** Columns that stand beside each other on paper; a report with more of them is printed record by record. */
+/** Most columns side by side on paper; a report with more is printed record by record. */
 export const COLUMNAS_EN_PAPEL = 12;
 
 /** More rows than these are written by a job, which gives a file; up to these the browser gets them as they are read. */

@@ -13,7 +13,7 @@ const propio: EnlaceDeHogar = {
   proposito: 'Lo que usted pidió y en qué va.',
 };
 
-/** One screen for each report over the records of a form. */
+/** The screens of the reports over records of forms. */
 export const pantallas: readonly Pantalla[] = INFORMES_DE_FORMULARIOS.map((informe, orden) => ({
   ruta: rutaDeInforme(informe),
   titulo: informe.titulo,

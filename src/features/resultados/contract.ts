@@ -1,3 +1,4 @@
+// Calls of the teacher survey's report: its table, its charts and its exports.
 import * as z from 'zod/mini';
 import { informacionEncuestaDocente as informe, ORDENES_DE_ENCUESTAS, TIPOS_DE_ENCUESTAS, TODAS_LAS_PREGUNTAS } from '#catalogo/encuesta-docente/informe.ts';
 import { consultaSchema as consultaDeInforme, graficosSchema, semestreSchema } from '#features/informes/contract.ts';
@@ -11,10 +12,10 @@ const { buscar, sentido, salto, limite } = consultaDeInforme.shape;
 
 const preguntas = bloques.flatMap((bloque) => bloque.preguntas);
 
-/** Subjects of a page unless said. */
+/** Subjects of a page by default. */
 export const ASIGNATURAS_POR_PAGINA = 100;
 
-/** What narrows and orders the subjects of the survey's report; by code unless said. */
+/** Filter and order of the report's subjects; by code by default. */
 export const filtroSchema = z.object({
   tipoAsignatura: z._default(z.enum(TIPOS_DE_ENCUESTAS, 'El tipo de asignatura es AMV, APV o ALL.'), 'ALL'),
   semestre: semestreSchema,
@@ -25,11 +26,11 @@ export const filtroSchema = z.object({
   sentido,
 });
 
-/** What narrows the charts: the table's filter, what the means are of, and with which semester it is compared. */
+/** The table's filter, the measure of the means, and the semester for comparison. */
 export const consultaDeGraficosSchema = z.extend(filtroSchema, {
-  /** What the means are taken of where subjects are compared. */
+  /** Measure of the means by which subjects are compared. */
   medida: z._default(z.enum(MEDIDAS_DE_ENCUESTAS, 'No se puede promediar eso.'), TODAS_LAS_PREGUNTAS),
-  /** The semester that the chosen one is compared with; the one before unless said. */
+  /** Semester for comparison; the preceding one by default. */
   comparar: z.optional(semestreSchema),
 });
 
@@ -63,7 +64,7 @@ const consultaSchema = z.extend(filtroSchema, { salto, limite });
 export type FiltroDeResultados = z.output<typeof filtroSchema>;
 export type ConsultaDeResultados = z.output<typeof consultaSchema>;
 
-/** What a subject is known by, by the keys of the contract. */
+/** Identity of a subject, by the keys of the contract. */
 const asignatura = {
   /** Made of the rest: the same subject always has the same. */
   id: z.uuid(),
@@ -79,7 +80,7 @@ const filaSchema = z.object({
   ...asignatura,
   /** Null, as the counts: fewer than the setting lets show. */
   cantidadEstudiantesParticiparon: z.nullable(z.number()),
-  /** Students of its courses; null where the platform did not say, too. */
+  /** Students of its courses; null also if the platform gave no number. */
   matriculados: z.nullable(z.number()),
   /** By question, how many chose each step from Deficiente to Excelente: `ECC1: [0, 1, 0, 4, 2]`. */
   preguntas: z.nullable(z.record(z.string(), z.array(z.number()))),
@@ -87,7 +88,7 @@ const filaSchema = z.object({
 
 const promediosSchema = z.nullable(z.record(z.string(), z.number()));
 
-/** By question, the mean of all subjects; null: nobody answered. */
+/** Mean of all subjects by question; null: no answers. */
 export type Promedios = z.output<typeof promediosSchema>;
 
 /** A subject of a semester as our page shows it. */
@@ -98,7 +99,7 @@ const textosSchema = z.object({
   SC_MejoramientoServicios: z.array(z.string()),
 });
 
-/** The free texts of a subject, each list in an order of its own that says nothing of who wrote them. */
+/** Free texts of a subject; the order of each list reveals nothing about their authors. */
 export type TextosDeAsignatura = z.output<typeof textosSchema>;
 
 const detalleSchema = z.extend(filaSchema, {
@@ -110,7 +111,7 @@ const detalleSchema = z.extend(filaSchema, {
 /** A subject with its texts. */
 export type AsignaturaAbierta = z.output<typeof detalleSchema>;
 
-/** A count, or what stands for it where it may not be shown. */
+/** A count, or its replacement if it may not be shown. */
 const conteo = z.union([z.number(), z.literal(oculto)]);
 
 /** A row of the contract's read: `ECC1: {Deficiente: 0, Regular: 1, …}`; texts as lists. */
@@ -152,7 +153,7 @@ export const resultadosContract = defineContract({
         total: z.number(),
         todos: z.number(),
         minimo: z.number(),
-        /** By question, the mean of all answers of the semester and type, whatever is searched; null: there are none. */
+        /** Mean by question of all answers of the semester and type, without the search; null: no answers. */
         promedios: promediosSchema,
       }),
       400: errorSchema,

@@ -54,8 +54,8 @@ const send = async (encuesta: Encuesta, llegada: Partial<Llegada> = {}) =>
 type Conocidas = { readonly marcas: readonly string[]; readonly claves: readonly string[] };
 
 /**
- * Sends twenty answers about as many subjects, one after the other, each about a minute after the one before.
- * @param about the subject of all of them; they are known by their texts then
+ * Sends twenty answers about as many subjects, a minute apart.
+ * @param about the subject of all of them; then their texts identify them
  */
 async function sendKnown(about?: string): Promise<Conocidas> {
   // Subjects in an order of their own, so that theirs is not that of the sendings.
@@ -111,7 +111,7 @@ describe('what is kept of anonymous answers', () => {
     // A chance order of twenty follows another by 0 ± 0.23, and is right in 1 ± 1 places: of the mean of the rounds, five
     // deviations are allowed.
     { when: 'alone', others: 0, rounds: 10, follows: 0.4, right: 2.6 },
-    // Of twenty one or two leave the mix meanwhile, and those are seldom the last: 0.14.
+    // On average 0.14 of the twenty leave the mix meanwhile, seldom the last.
     { when: 'with a full mix', others: 150, rounds: 6, follows: 0.6, right: 3 },
     { when: 'while their group waits', others: 150, rounds: 6, follows: 0.6, right: 3, groups: true },
     { when: 'after their group', others: 150, rounds: 6, follows: 0.6, right: 3, groups: true, after: true },
@@ -136,7 +136,7 @@ describe('what is kept of anonymous answers', () => {
         }
       }
       expect(found.size).toBeGreaterThan(20);
-      // One: all answers of the mix were written with the last key.
+      // The last key wrote all answers of the mix, so one guess is right.
       expect(tied).toBeLessThan(right);
       expect([...found].filter(([, { rho, hits }]) => Math.abs(rho) > follows || hits > right)).toEqual([]);
     },
@@ -173,7 +173,7 @@ describe('what is kept of anonymous answers', () => {
       select liberada, count(distinct xmin::text) as escritas from encuestas group by liberada order by liberada`.execute(
       db,
     );
-    // Those of yesterday were written together; one left the mix today.
+    // Yesterday's answers were written together; one left the mix today.
     expect(rows).toEqual([
       { liberada: '2026-11-21', escritas: 1 },
       { liberada: null, escritas: 1 },

@@ -1,5 +1,5 @@
-// The same attack after sendings over HTTP in the worst company: each beside others of the same person and the same moment that
-// are not anonymous, with a refusal that is audited, and with proof of work that is noted as used.
+// The same attack after sendings over HTTP in the worst case: beside each, the same person sends at the same moment
+// something that is not anonymous, a refusal that is audited, and a proof of work that is noted as used.
 import { randomUUID } from 'node:crypto';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
@@ -85,7 +85,7 @@ it('nothing that any table keeps ties an answer to its sending', async () => {
     firmas.push(signature);
     claves.push(clave);
     documentos.push(documento);
-    // What her roles do not allow is audited, with who, when and from where.
+    // A call that the person's roles do not allow is audited, with person, instant and address.
     const refused = await app.inject({
       url: '/api/obtenerInfoHabilitaciones',
       remoteAddress: ADDRESS,
@@ -107,11 +107,11 @@ it('nothing that any table keeps ties an answer to its sending', async () => {
   for (const word of [ADDRESS, 'ana.nunez', ...claves, ...documentos, ...firmas]) {
     expect(JSON.stringify(answers.map(({ valores }) => valores))).not.toContain(word);
   }
-  // All answers of the mix were written with the last sending: of it one can be told, by the lot.
+  // The last sending wrote all answers of the mix, so one guess is right by chance.
   for (const huellas of [claves, documentos, firmas]) {
     expect(tiedByTransaction([...answers, ...others], MARCAS, huellas)).toBeLessThanOrEqual(1);
   }
-  // Of the survey's own sending, the day is the finest that is kept.
+  // The day is the finest time that the table keeps of a sending.
   for (const { valores } of filas.filter(({ tabla }) => ['retos_usados', 'encuestas_mezcla'].includes(tabla))) {
     expect(JSON.stringify(valores)).not.toMatch(/\d\d:\d\d/);
   }

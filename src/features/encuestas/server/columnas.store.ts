@@ -1,3 +1,4 @@
+// Columns of the survey's tables, and the form's keys that they keep.
 import { type RawBuilder, sql } from 'kysely';
 import { PREGUNTAS as PREGUNTAS_DEL_FORMULARIO } from '#catalogo/encuesta-docente/preguntas.ts';
 
@@ -13,7 +14,7 @@ export const PREGUNTAS = enMinusculas(Object.keys(PREGUNTAS_DEL_FORMULARIO));
 /** The free texts. */
 export const TEXTOS = enMinusculas(['ME4', 'AMA4']);
 
-/** What makes a subject of the survey: answers with the same are counted together. */
+/** The columns that identify a subject of the survey: answers with the same values are counted together. */
 export const ASIGNATURA: readonly Columna[] = [
   { clave: 'semestre', columna: 'semestre' },
   { clave: 'codigoAsignatura', columna: 'codigo_asignatura' },

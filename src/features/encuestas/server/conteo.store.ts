@@ -1,8 +1,9 @@
+// Counts of survey answers by subject, question and step: how they are added, published and recounted.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import { CLAVES, CONTEO, conteo, GRUPO, lista, ASIGNATURA, PASOS, PREGUNTAS } from './columnas.store.ts';
 
-/** One expression for each question: an array of five, in the order of the steps. */
+/** Builds one expression for each question: an array of five, in the order of the steps. */
 const porPregunta = (hacer: (columna: string, paso: number) => string): readonly (readonly [string, string])[] =>
   PREGUNTAS.map(({ columna }) => {
     const pasos = PASOS.map((paso) => hacer(columna, paso));
@@ -52,7 +53,7 @@ export type Conteo = {
 const DE_CLAVES = sql.raw(ASIGNATURA.map(({ clave, columna }) => `${columna} as "${clave}"`).join(', '));
 const DE_PREGUNTAS = sql.raw(PREGUNTAS.map(({ clave, columna }) => `'${clave}', ${columna}`).join(', '));
 
-/** Which subjects: those of some semesters, of one type (null: both). */
+/** Filter of counts: semesters, and the type of subject (null: both). */
 export type FiltroDeConteos = { readonly semestres: readonly string[]; readonly tipo: string | null };
 
 /** Counts as a reader of TypeScript knows them. */
@@ -79,9 +80,9 @@ export function conteosDe({ semestres, tipo }: FiltroDeConteos): RawBuilder<unkn
     ) as juntos group by ${GRUPO}`;
 }
 
-/** What counting anew has to say. */
+/** Result of a recount. */
 export type Recuento = {
-  /** Subjects with published answers, and their published answers: as many as the reports show. */
+  /** Number of subjects with published answers, and of those answers: the same as the reports show. */
   readonly asignaturas: number;
   readonly respuestas: number;
   /** Subjects whose counts, published or waiting, are not those of their answers. */
@@ -109,7 +110,7 @@ export async function recountEncuestas(tx: Db): Promise<Recuento> {
   return rows[0]!;
 }
 
-/** Makes the counts anew out of the answers. */
+/** Rebuilds the counts from the answers. */
 export async function rebuildConteos(tx: Db): Promise<void> {
   await sql`delete from encuesta_conteos where respuestas > 0`.execute(tx);
   await sql`

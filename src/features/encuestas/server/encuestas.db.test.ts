@@ -25,7 +25,7 @@ const receptionOn = (db: Db): Recepcion =>
   });
 const recepcion = receptionOn(db);
 
-/** The same database, reached by a process of its own. */
+/** Opens the same database from a process of its own. */
 function anotherProcess(): Recepcion {
   const other = createDatabase({ connection });
   onTestFinished(async () => other.destroy());

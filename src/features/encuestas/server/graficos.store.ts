@@ -16,8 +16,8 @@ import {
 } from './lectura.store.ts';
 import { conteosDe } from './conteo.store.ts';
 
-// Every figure here is made of subjects of which the table shows the counts, and of nothing else: what they come to can be
-// worked out of the table too, so that a subject with too few answers cannot be told from any of them, nor from two.
+// Every figure here is computed only from subjects whose counts the table shows. It can be computed from the table too,
+// so that no figure, and no two of them, reveal a subject with too few answers.
 
 const CLAVES_DE_PREGUNTAS = Object.keys(PREGUNTAS) as ClaveDePregunta[];
 
@@ -28,7 +28,7 @@ const porPregunta = (valor: (pregunta: ClaveDePregunta) => RawBuilder<unknown>):
 const porPaso = (valor: (paso: number) => RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`jsonb_build_array(${sql.join(PASOS.map(valor))})`;
 
-/** Of each question, how many chose each step, and in how many subjects somebody did. */
+/** Of each question, the number of answers at each step, and of subjects with at least one. */
 export type PasosDePreguntas = Readonly<
   Record<ClaveDePregunta, { readonly respuestas: readonly number[]; readonly asignaturas: readonly number[] }>
 >;
@@ -55,7 +55,7 @@ export type PuntosDeSemestre = {
   readonly puntos: Readonly<Record<ClaveDePregunta, number>>;
 };
 
-/** What each of some semesters comes to, the oldest first; those without answers are not among them. */
+/** Sums of each semester, the oldest first; semesters without answers are left out. */
 export async function selectPuntos(db: Db, vista: AsignaturasPedidas): Promise<readonly PuntosDeSemestre[]> {
   const { rows } = await sql<PuntosDeSemestre>`
     select semestre, count(*) as asignaturas, sum(respuestas) as respuestas,
@@ -108,10 +108,10 @@ export async function selectExtremos(
   return { bajas: primeras('baja'), altas: primeras('alta') };
 }
 
-/** How many subjects have their mean in each band, and of how many nothing is told as they have too few answers. */
+/** Number of subjects with their mean in each band, and of those that have too few answers. */
 export type Distribucion = { readonly bandas: readonly number[]; readonly ocultas: number };
 
-/** How the means of some questions are distributed over the subjects that are asked for, by `BANDAS`. */
+/** Distributes the means of some questions over the subjects of a view, by `BANDAS`. */
 export async function selectDistribucion(
   db: Db,
   vista: AsignaturasPedidas,

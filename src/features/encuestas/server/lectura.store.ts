@@ -1,3 +1,4 @@
+// Reads the published answers of subjects: counts, order, search and free texts.
 import { type RawBuilder, sql } from 'kysely';
 import { type ClaveDePregunta, informacionEncuestaDocente as informe, type OrdenDeEncuestas, TODAS_LAS_PREGUNTAS } from '#catalogo/encuesta-docente/informe.ts';
 import { preguntasDeMedida } from '#catalogo/encuesta-docente/medidas.ts';
@@ -8,45 +9,45 @@ import { claves, CLAVES, lista, PASOS } from './columnas.store.ts';
 
 /** Subjects of which something of their answers is asked: those with too few answers are never among them. */
 export type MarcaDeConteos =
-  /** Somebody chose this step, from 1 to 5, in a question. */
+  /** At least one answer to a question has this step, from 1 to 5. */
   | { readonly pregunta: ClaveDePregunta; readonly paso: number }
   /** The mean of some questions is `desde` or more, and less than `hasta`. */
   | { readonly preguntas: readonly ClaveDePregunta[]; readonly desde: number; readonly hasta: number };
 
-/** Which subjects a reader asks for. */
+/** Filter of subjects. */
 export type AsignaturasPedidas = FiltroDeConteos & {
   /** Words without accents and case, all of which a subject must have in code, name, teacher, program or type. */
   readonly palabras?: readonly string[];
   readonly marca?: MarcaDeConteos | null;
-  /** How many answers a subject must have for something of them to be told; 1 unless said. */
+  /** Fewest answers with which a subject's answers may be shown; 1 by default. */
   readonly minimo?: number;
 };
 
-/** A UUID of the version that is left to whoever makes it (RFC 9562, 8). */
+/** A UUID of version 8, which applications define (RFC 9562). */
 export const ID = sql`overlay(overlay(md5(jsonb_build_array(${CLAVES})::text) placing '8' from 13) placing '8' from 17)::uuid`;
 
-/** What a subject is called; null where nobody says it. Rows come from what is called `conteos`. */
+/** Name of a subject; null where it is unknown. The rows must be named `conteos`. */
 export const NOMBRE = nombreDeCodigo(sql.ref('conteos.codigo_asignatura'));
 
-/** The same folding as `textoPlano` of the catalogue. */
+/** Folds text as `textoPlano` of the catalogue does. */
 const BUSQUEDA = sql`lower(regexp_replace(
   normalize(concat_ws(' ', codigo_asignatura, ${NOMBRE}, docente, programa, tipo_asignatura), NFD), '[\\u0300-\\u036f]', '', 'g'))`;
 
 /** The column of a question. Questions come out of the catalogue, never out of a request. */
 export const columnaDe = (pregunta: ClaveDePregunta): RawBuilder<unknown> => sql.raw(pregunta.toLowerCase());
 
-/** The points that a question got: each answer as many as its step. */
+/** Points of a question: each answer counts as many as its step. */
 export const puntosDe = (pregunta: ClaveDePregunta): RawBuilder<unknown> =>
   sql.join(
     PASOS.map((paso) => sql`${sql.lit(paso)} * ${columnaDe(pregunta)}[${sql.lit(paso)}]`),
     sql` + `,
   );
 
-/** The mean of the steps chosen in some questions that everybody answers; null for a subject without published answers. */
+/** Mean of the steps chosen in some questions, which every answer has; null for a subject without published answers. */
 export const promedioDe = (preguntas: readonly ClaveDePregunta[]): RawBuilder<unknown> =>
   sql`(${sql.join(preguntas.map(puntosDe), sql` + `)})::float8 / nullif(respuestas * ${sql.lit(preguntas.length)}, 0)`;
 
-/** Subjects of which something may be told. */
+/** Condition for subjects whose answers may be shown. */
 const seMuestran = ({ minimo = 1 }: AsignaturasPedidas): RawBuilder<unknown> => sql`respuestas >= ${minimo}`;
 
 function conMarca(marca: MarcaDeConteos): RawBuilder<unknown> {
@@ -55,7 +56,7 @@ function conMarca(marca: MarcaDeConteos): RawBuilder<unknown> {
   return sql`${promedio} >= ${marca.desde}::float8 and ${promedio} < ${marca.hasta}::float8`;
 }
 
-/** Which of the subjects of a filter are asked for. */
+/** Condition for the subjects that a view asks for. */
 export const pedidas = (vista: AsignaturasPedidas): RawBuilder<unknown> =>
   sql.join(
     [
@@ -66,19 +67,19 @@ export const pedidas = (vista: AsignaturasPedidas): RawBuilder<unknown> =>
     sql` and `,
   );
 
-/** The counts of the subjects that are asked for and of which something may be told, as a query. */
+/** Query of the counts of a view's subjects that may be shown. */
 export const conteosVisibles = (vista: AsignaturasPedidas): RawBuilder<unknown> =>
   sql`select * from (${conteosDe(vista)}) as conteos where ${seMuestran(vista)} and ${pedidas(vista)}`;
 
-/** What makes a subject. */
+/** Values that identify a subject. */
 type ClaveDeAsignatura = Omit<Conteo, 'respuestas' | 'preguntas'>;
 
 /** The free texts of a subject, by the columns that hold them. */
 type Textos = { readonly me4: string[]; readonly ama4: string[] };
 
 /**
- * The published free texts of some subjects, in the order of the subjects. Each list is in alphabetical order: neither when they came
- * nor which of one list goes with which of the other can be told.
+ * Selects the published free texts of some subjects, in the order of the subjects. Each list is sorted alphabetically,
+ * so that neither the time of a text nor its pair in the other list can be inferred.
  */
 export async function selectTextos(db: Db, asignaturas: readonly ClaveDeAsignatura[]): Promise<readonly Textos[]> {
   const buscadas = asignaturas.map((asignatura, lugar) => ({ ...asignatura, lugar }));
@@ -100,11 +101,11 @@ export async function selectTextos(db: Db, asignaturas: readonly ClaveDeAsignatu
   return rows;
 }
 
-/** A subject's counts with its id, which is made of what makes the subject, and what is known of it beside its answers. */
+/** Counts of a subject with its id, made of the values that identify it, its name and its students. */
 export type ConteoDeAsignatura = Conteo & {
   readonly id: string;
   readonly nombre: string | null;
-  /** Students of the teacher's courses of the subject; null where nobody says it. */
+  /** Students of the teacher's courses of the subject; null where it is unknown. */
   readonly matriculados: number | null;
 };
 
@@ -115,7 +116,7 @@ const MATRICULADOS = sql`(
 
 const LEIDO = sql`${ID} as id, ${CONTEO_LEIDO}, ${NOMBRE} as nombre, ${MATRICULADOS} as matriculados`;
 
-/** Which subjects, and in what order; by code unless said. */
+/** Filter and order of subjects; by code by default. */
 export type VistaDeConteos = AsignaturasPedidas & {
   readonly orden?: OrdenDeEncuestas | undefined;
   readonly sentido?: 'asc' | 'desc' | undefined;
@@ -132,7 +133,7 @@ const COLUMNAS: Readonly<Record<keyof typeof informe.columnas, RawBuilder<unknow
   cantidadEstudiantesParticiparon: sql`respuestas`,
 };
 
-/** What is worked out of answers. */
+/** Orders that depend on answers. */
 const DE_RESPUESTAS: ReadonlyMap<OrdenDeEncuestas, RawBuilder<unknown>> = new Map([
   ['cantidadEstudiantesParticiparon', COLUMNAS.cantidadEstudiantesParticiparon] as const,
   [TODAS_LAS_PREGUNTAS, promedioDe(preguntasDeMedida(TODAS_LAS_PREGUNTAS))] as const,
@@ -142,7 +143,7 @@ const DE_RESPUESTAS: ReadonlyMap<OrdenDeEncuestas, RawBuilder<unknown>> = new Ma
 
 const isColumna = (orden: OrdenDeEncuestas): orden is keyof typeof COLUMNAS => orden in COLUMNAS;
 
-/** Subjects with too few answers come last wherever order could tell something of their answers. */
+/** Puts subjects with too few answers last where the order depends on answers: their place would reveal them. */
 function ordenSql({ orden = 'codigoAsig', sentido = 'asc', minimo = 1 }: VistaDeConteos): RawBuilder<unknown> {
   const deRespuestas = DE_RESPUESTAS.get(orden);
   const primero = deRespuestas
@@ -158,7 +159,7 @@ export async function selectConteos(
   vista: VistaDeConteos,
   tramo: { readonly salto: number; readonly limite: number } | null = null,
 ): Promise<readonly ConteoDeAsignatura[]> {
-  // What is read is made of the rows of the page alone.
+  // Names and students are looked up only for the rows of the page.
   const { rows } = await sql<ConteoDeAsignatura>`
     select ${LEIDO} from (
       select *, row_number() over (order by ${ordenSql(vista)}) as lugar
@@ -169,9 +170,9 @@ export async function selectConteos(
 }
 
 /**
- * Selects the counts of the subjects that are a teacher's alone, by the assignments of their semester: where two teachers
- * go by one name, they are nobody's.
- * @param textos what the teacher is known by, in small letters
+ * Selects the counts of the subjects that only this teacher has, by the assignments of their semester: where two
+ * teachers share a name, neither gets them.
+ * @param textos e-mail address and user name of the teacher, in lower case
  */
 export async function selectConteosDe(
   db: Db,
@@ -188,7 +189,7 @@ export async function selectConteosDe(
   return rows;
 }
 
-/** How many subjects a view has, and how many there would be without its words and mark. */
+/** Counts the subjects of a view, and those that it would have without its search and mark. */
 export async function countConteos(
   db: Db,
   vista: VistaDeConteos,

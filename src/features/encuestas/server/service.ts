@@ -1,3 +1,4 @@
+// The teacher survey's answers: stored without their sender, published in groups, counted.
 import { sumarDias } from '#catalogo/dias-habiles.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { rebuildConteos, type Recuento, recountEncuestas } from './conteo.store.ts';
@@ -61,7 +62,7 @@ async function publishOfDaysBefore(tx: Db, hoy: string): Promise<boolean> {
   return true;
 }
 
-/** Around midnight clocks may tell two days: the earlier one is not due. */
+/** Around midnight two clocks may give two days: the earlier one is not due. */
 const isDue = (publicacion: Publicacion | null, hoy: string): publicacion is Publicacion =>
   publicacion !== null && publicacion.minimo > 1 && (publicacion.dia < hoy || publicacion.dia > sumarDias(hoy, 1));
 
@@ -81,15 +82,15 @@ export async function applyMinimo(db: Db, minimo: number, hoy: string): Promise<
   });
 }
 
-/** Stores answers of invented people, and counts all of them anew. */
+/** Stores invented answers, and recounts all. */
 export async function seedEncuestas(db: Db, lotes: Iterable<Respuestas>): Promise<void> {
   for (const lote of lotes) await insertAsentadas(db, lote);
   await withoutSendings(db, rebuildConteos);
 }
 
 /**
- * Counts all answers anew and compares with the counts that are kept, as they are at one moment.
- * @param corregir whether counts that differ are replaced
+ * Recounts all answers and compares them with the kept counts, at one moment.
+ * @param corregir replace counts that differ
  */
 export const recontar = async (db: Db, corregir: boolean): Promise<Recuento> =>
   withoutSendings(db, async (tx) => {

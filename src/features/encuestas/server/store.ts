@@ -1,3 +1,4 @@
+// Stores the survey's answers: the mix that hides their order, their release and their publication.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import { ASIGNATURA, CLAVES, claves, COLUMNAS, columnas, CONTEO, conteo, GRUPO, grupo, lista, PREGUNTAS, TEXTOS } from './columnas.store.ts';
@@ -6,7 +7,7 @@ import { CONTAR, SUMAR, SUMAR_A_LOS_QUE_HAY } from './conteo.store.ts';
 /** True for an answer that is shown at once: no group is asked for. */
 const PUBLICADA_AL_LLEGAR = sql`(select minimo = 1 from encuesta_publicacion)`;
 
-/** How many answers a group has at least, and the last day whose beginning published groups. */
+/** Least number of answers of a group, and the last day at whose start groups were published. */
 export type Publicacion = { readonly minimo: number; readonly dia: string };
 
 /** Null for a database that no application has started on yet. */
@@ -21,10 +22,10 @@ export async function writePublicacion(tx: Db, { minimo, dia }: Publicacion): Pr
 }
 
 /**
- * Publishes the answers that wait, subject by subject where there are as many as a group needs. All of them are written again by
- * one transaction in random order, so that they show no more of when they came than the group. The mix must be dealt out
- * again afterwards. A subject that goes on waiting gets a published row of zero answers, which keeps its row in the report.
- * @param minimo answers of a group, at least
+ * Publishes the waiting answers of each subject that has enough for a group. One transaction writes all of them again in
+ * random order, so that they reveal no more of their time than the group does. The mix must be redistributed afterwards.
+ * A subject that still waits gets a published row of zero answers, which keeps its row in the report.
+ * @param minimo least number of answers of a group
  */
 export async function publishEncuestas(tx: Db, minimo: number): Promise<void> {
   await sql`
@@ -65,12 +66,12 @@ const siempre = (columna: string): string => (columna === 'publicada' ? 'true' :
 /** The counts of no answer, question by question. */
 const NINGUNA = sql.raw(PREGUNTAS.map(() => `'{0,0,0,0,0}'::integer[]`).join(', '));
 
-/** What people answered, by the keys of the form. */
+/** Answers by the keys of the form. */
 export type Respuestas = readonly Readonly<Record<string, unknown>>[];
 
 /**
- * Answers that are always mixed with each other. The more, the less can be told from where a row lies; each sending writes
- * all of them again.
+ * Number of answers that are always mixed with each other. The larger it is, the less the position of a row reveals;
+ * each sending writes all of them again.
  */
 const MEZCLA = 128;
 
@@ -85,19 +86,19 @@ const DE_JSON = sql.raw(
   [...ASIGNATURA, ...TEXTOS, ...PREGUNTAS].map(({ clave, columna }) => `"${clave}" as ${columna}`).join(', '),
 );
 
-/** Answers as rows, each with an id that nobody can guess. @param publicada an expression */
+/** Answers as rows, each with a random id. @param publicada an expression */
 const filasDe = (respuestas: Respuestas, publicada: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select ${COLUMNAS} from (
     select gen_random_uuid() as id, ${publicada} as publicada, ${DE_JSON}
     from jsonb_to_recordset(${JSON.stringify(respuestas)}::jsonb) as j(${EN_JSON})
   ) as n`;
 
-/** Makes whoever else stores answers wait until the transaction ends. */
+/** Makes other processes that store answers wait until the transaction ends. */
 export async function lockEncuestas(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('encuestas', 0))`.execute(tx);
 }
 
-/** Whether answers that left the mix before today still wait for the end of their day. @param hoy `AAAA-MM-DD` */
+/** Returns true if answers that left the mix before today have not been settled. @param hoy `AAAA-MM-DD` */
 export async function hasUnsettled(tx: Db, hoy: string): Promise<boolean> {
   const { rows } = await sql`select from encuestas where liberada < ${hoy}::date limit 1`.execute(tx);
   return rows.length > 0;
@@ -123,10 +124,10 @@ export async function settleEncuestas(tx: Db, hoy: string): Promise<void> {
 }
 
 /**
- * Stores answers. They and those of the mix are dealt out to its places by lot, so that whatever the database keeps of a row
- * beside its values (who wrote it, where it lies) is the same for all. What finds no place leaves the mix and is counted:
- * the moment at which a row stopped being written again tells nothing of the moment at which it came. Without answers, only
- * the mix is dealt out again.
+ * Stores answers. They and those of the mix are distributed over its places at random, so that everything that the
+ * database keeps of a row beside its values (its transaction, its position) is the same for all. Answers without a place
+ * leave the mix and are counted: the moment of leaving says nothing about the moment of sending. Without answers, only
+ * the mix is redistributed.
  * @param hoy `AAAA-MM-DD`
  */
 export async function insertEncuestas(tx: Db, respuestas: Respuestas, hoy: string): Promise<void> {
@@ -151,7 +152,7 @@ export async function insertEncuestas(tx: Db, respuestas: Respuestas, hoy: strin
     on conflict (${GRUPO}) do update set ${SUMAR_A_LOS_QUE_HAY}`.execute(tx);
 }
 
-/** Stores published answers that nobody sent just now, without their counts: see `rebuildConteos`. */
+/** Stores published answers of no present sender, without their counts: see `rebuildConteos`. */
 export async function insertAsentadas(db: Db, respuestas: Respuestas): Promise<void> {
   await sql`
     insert into encuestas (${COLUMNAS}) select * from (${filasDe(respuestas, sql`true`)}) as n order by random()`.execute(
@@ -159,7 +160,7 @@ export async function insertAsentadas(db: Db, respuestas: Respuestas): Promise<v
   );
 }
 
-/** How many answers there are. */
+/** Counts all answers. */
 export async function countEncuestas(db: Db): Promise<number> {
   const { rows } = await sql<{ cuenta: number }>`
     select (select count(*) from encuestas) + (select count(*) from encuestas_mezcla) as cuenta`.execute(db);

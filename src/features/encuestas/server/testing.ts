@@ -1,7 +1,8 @@
+// An attack on the survey's anonymity by a reader of the whole database, with PostgreSQL's own columns.
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 
-/** A row as whoever has the database sees it: its values, and what PostgreSQL keeps of it beside them. */
+/** A row as a reader of the database sees it: its values, and PostgreSQL's system columns. */
 export type Fila = {
   readonly tabla: string;
   /** By name, as numbers that can be put in order. */
@@ -39,8 +40,8 @@ function rangos(valores: readonly number[]): readonly number[] {
 }
 
 /**
- * How far an order is that in which things came (Spearman): 1 the same, -1 the reverse, about 0 none; 0 where it is no
- * order at all.
+ * Rank correlation of an order with the order of sending (Spearman): 1 the same, -1 the reverse, about 0 none; 0 for
+ * equal values.
  */
 export function correlacion(valores: readonly number[]): number {
   const [ra, rb] = [valores.map((_, i) => i), rangos(valores)];
@@ -51,7 +52,7 @@ export function correlacion(valores: readonly number[]): number {
   return divisor === 0 ? 0 : suma(ra, rb) / divisor;
 }
 
-/** How many of a number of things stand where they would, if an order were that in which they came; equals by lot. */
+/** Counts the items that an order puts at their true place; equal ones are ordered at random. */
 export function aciertos(valores: readonly number[]): number {
   const sorteados = valores.map((valor, i) => ({ valor, i, suerte: Math.random() }));
   return sorteados
@@ -60,9 +61,9 @@ export function aciertos(valores: readonly number[]): number {
 }
 
 /**
- * How many known answers are tied to their sending by who asks which key was written by the same transaction as each, or by
- * the one nearest to it. @param huellas what each sending left elsewhere (its key, a record sent beside it), as a text by which
- * the row is recognised, in the order of `marcas`
+ * Counts the known answers that an attacker ties to their sending by its transaction: the same as that of the sending's
+ * key, or the nearest one.
+ * @param huellas text that each sending left elsewhere (its key, a record sent beside it), in the order of `marcas`
  */
 export function tiedByTransaction(
   filas: readonly Fila[],

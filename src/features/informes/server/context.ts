@@ -1,3 +1,4 @@
+// What handlers of reports share: their dependencies, the report of an address, the audit of openings.
 import type { FastifyRequest } from 'fastify';
 import { type Informe, SIN_INFORME } from '#catalogo/informe.ts';
 import { can } from '#catalogo/permisos.ts';
@@ -22,7 +23,7 @@ type Aperturas = {
   ) => Promise<void>;
 };
 
-/** What is read of a report is recorded once for each time that somebody opens it, not once for each page. */
+/** Records one opening of a report for each session that reads it, not one for each page. */
 export function createAperturas(db: Db, now: () => Date): Aperturas {
   const aperturas = createAperturasDe(db, now);
   return {
@@ -39,7 +40,7 @@ export function createAperturas(db: Db, now: () => Date): Aperturas {
   };
 }
 
-/** What the calls of reports work with. */
+/** Dependencies of the handlers. */
 export type Tools = {
   readonly db: Db;
   readonly now: () => Date;

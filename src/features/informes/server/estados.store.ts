@@ -1,3 +1,4 @@
+// Changes of records' states: writes, undoes and lists them.
 import { type RawBuilder, sql } from 'kysely';
 import type { Estado } from '#catalogo/estados.ts';
 import type { Informe, InformeDeFormulario } from '#catalogo/informe.ts';
@@ -12,10 +13,10 @@ type Cambio = {
   readonly informe: InformeDeFormulario;
   readonly filas: Filas;
   readonly nuevo: Estado;
-  /** Why; null where nobody said. */
+  /** Reason; null if none was given. */
   readonly nota: string | null;
   readonly usuario: string;
-  /** One for all that are changed together. */
+  /** Id that all rows of one change share. */
   readonly cambio: string;
   readonly creado: Date;
 };
@@ -34,8 +35,8 @@ function dondeSql(filas: Filas): RawBuilder<unknown> {
 const deTabla = (informe: Informe): RawBuilder<unknown> => sql.raw(informe.unidad === undefined ? 'registro' : 'item');
 
 /**
- * Gives rows another state and notes each change. Rows are taken in the order of their ids, so that two changes of
- * overlapping rows, in whatever process, wait for each other and neither loses anything.
+ * Gives rows another state and notes each change. Rows are locked in the order of their ids, so that two changes of
+ * overlapping rows, in any process, wait for each other and neither loses anything.
  */
 export async function updateEstados(
   tx: Db,
@@ -84,7 +85,7 @@ type Deshacer = {
   readonly desde: Date;
 };
 
-/** Takes back a change of one's own; rows that have been changed again since stay as they are. */
+/** Undoes a change of the same person; rows that changed again since stay. */
 export async function revertCambio(tx: Db, deshacer: Deshacer): Promise<Cuenta> {
   const deRegistros = await revertEn(tx, deshacer, { tabla: sql.raw('registros'), fila: sql.raw('registro') });
   const deItems = await revertEn(tx, deshacer, { tabla: sql.raw('items'), fila: sql.raw('item') });

@@ -1,3 +1,4 @@
+// Changes of records' states: permission, audit, undo and history.
 import { randomUUID } from 'node:crypto';
 import type { Estado } from '#catalogo/estados.ts';
 import { type Informe, type InformeDeFormulario, SIN_INFORME } from '#catalogo/informe.ts';
@@ -17,7 +18,7 @@ import {
   updateEstados,
 } from './estados.store.ts';
 
-/** How long a change can be taken back by whoever made it. */
+/** Time in which a person can undo their change. */
 const DESHACER_MS = 15 * 60_000;
 
 const deshaciblesDesde = (now: Date): Date => new Date(now.getTime() - DESHACER_MS);
@@ -44,7 +45,7 @@ type Options = {
 
 /** Changes the state of rows, any to any, each change kept with who, when, from and to (DECISIONS §2). */
 export function createEstados({ db, informes: todos, now }: Options) {
-  // What was read from the platform has no state.
+  // Rows read from the platform have no state.
   const informes = todos.filter((informe) => informe.formulario !== undefined);
   /** The reports that the rows with these ids are in, and the ids that are in none. */
   async function deIds(ids: readonly string[]): Promise<{ lotes: Lote[]; ajenos: string[] }> {
@@ -66,7 +67,7 @@ export function createEstados({ db, informes: todos, now }: Options) {
     for (const { informe } of lotes) assertCambia(informe, lector);
     const cambio = randomUUID();
     const creado = now();
-    // In one order for everybody, so that nobody waits in a circle.
+    // Every process locks in this order, so that none waits in a circle.
     const enOrden = lotes.toSorted((a, b) => (a.informe.slug < b.informe.slug ? -1 : 1));
     return db.transaction().execute(async (tx) => {
       let total: Cuenta = { halladas: 0, cambiadas: 0 };
@@ -104,8 +105,8 @@ export function createEstados({ db, informes: todos, now }: Options) {
     },
 
     /**
-     * Takes back a change that the same person made a moment ago, where nobody changed the row since.
-     * @throws {AppError} `no-existe` when there is no such change of hers, or its time is over
+     * Undoes a recent change of the same person; rows that changed again since stay.
+     * @throws {AppError} `no-existe` when the person has no such change, or its time is over
      */
     async deshacer(cambio: string, { lector, quien }: Pick<Orden, 'lector' | 'quien'>): Promise<EstadosCambiados> {
       const creado = now();

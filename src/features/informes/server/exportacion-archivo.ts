@@ -1,3 +1,4 @@
+// A report's rows as a file: Excel or CSV, written while they are read.
 import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { type ColumnaDeInforme, columnasDe, tramosDe } from '#catalogo/columnas.ts';
@@ -15,22 +16,22 @@ import { sinColumna } from './context.ts';
 import type { Lector } from './vista.ts';
 import { filaExportada } from './fila.ts';
 
-/** What a file of rows says of itself, whatever its format. */
+/** Contents of an exported file, in any format. */
 export type Documento = {
   readonly informe: Informe;
-  /** Those that the reader's view shows, in its order. */
+  /** The columns of the reader's view, in its order. */
   readonly columnas: readonly ColumnaDeInforme[];
   readonly filtro: FiltroDeInforme;
-  /** The same in words, part by part, without what was searched for. */
+  /** The filter in words, part by part, without the search. */
   readonly palabras: readonly string[];
-  /** How many rows there are when it begins. */
+  /** Number of rows when writing begins. */
   readonly total: number;
-  /** Who asked for it. */
+  /** Name of the person who exports. */
   readonly nombre: string;
   readonly now: Date;
 };
 
-/** What stands under the title: what was filtered, how many rows that gave, when and for whom. */
+/** Lines under the title: filter, number of rows, instant and person. */
 export const datosDe = ({
   filtro,
   palabras,
@@ -98,17 +99,17 @@ const csvDe = (documento: Documento, lotes: AsyncIterable<readonly Fila[]>): Rea
 /** Writes rows in a format, while they are read. */
 export type Escritor = (documento: Documento, lotes: AsyncIterable<readonly Fila[]>) => Readable | Promise<Readable>;
 
-/** What the application writes for whoever waits for it; the rest is for jobs. */
+/** Writers of formats that a request waits for; jobs write the others. */
 export const ESCRITORES_EN_LINEA = { excel: excelDe, csv: csvDe } as const;
 
-/** Whether a format is written while somebody waits for it. */
+/** Returns true if a request waits for the format. */
 export const seEscribeEnLinea = (formato: Formato): formato is keyof typeof ESCRITORES_EN_LINEA =>
   formato in ESCRITORES_EN_LINEA;
 
 /** Rows after which others have their turn: requests, and those who want to know how far it is or that it be cancelled. */
 const RESPIRO = 5;
 
-/** What is asked for, by whom: enough to write the same file again. */
+/** An export and its reader: enough to write the same file again. */
 export type Pedido = {
   readonly informe: Informe;
   readonly formato: Formato;
@@ -121,7 +122,7 @@ export type Pedido = {
 
 export type Archivo = { readonly nombre: string; readonly tipo: string; readonly contenido: Readable };
 
-/** The columns of those keys, in that order. @throws {AppError} `datos-invalidos` for what is no column */
+/** Returns the columns with these keys, in their order. @throws {AppError} `datos-invalidos` for an unknown key */
 export function columnasElegidas(informe: Informe, claves: readonly string[] | undefined) {
   const todas = columnasDe(informe);
   return (
@@ -136,7 +137,7 @@ export function columnasElegidas(informe: Informe, claves: readonly string[] | u
 type Escritura = {
   readonly total: number;
   readonly escribir: Escritor;
-  /** Told how many rows went in, again and again. */
+  /** Called with the number of written rows as it grows. */
   readonly onFilas?: (filas: number) => void;
 };
 

@@ -218,7 +218,7 @@ it('prints a PDF in a job, however few rows, and says that nobody reads too many
   for (const said of ['Universidad de Prueba', 'Filtro: semestre 2026-2', '=cmd|calc!A1', '0012345678']) {
     expect(text).toContain(said);
   }
-  // Whether a blank is read before the number hangs on widths.
+  // Reading a blank before the number depends on widths.
   expect(text).toMatch(/\b1 de\s*1\b/);
   await store(FILAS_EN_PAPEL);
   const refused = await exportar({ formato: 'pdf' });
@@ -286,7 +286,7 @@ it('prints the charts of a view with their numbers, as a job', async () => {
   expect(text).toContain('3 registros');
   expect(graficos.length).toBeGreaterThan(1);
   expect(text).toMatch(/Registros\s+3\s+Sin cerrar\s+3 \(3 abiertos, 0 pendientes\)/);
-  // Long names stand in lines.
+  // Long names take several lines.
   const dicho = text.replaceAll(/\s+/g, ' ');
   for (const { titulo, categorias, valores } of graficos) {
     expect(text).toContain(titulo);

@@ -1,3 +1,4 @@
+// Exports of reports: the calls, the download while the reader waits, the job for long ones.
 import * as z from 'zod/mini';
 import type { Informe } from '#catalogo/informe.ts';
 import { permisosOf, type TablaDePermisos } from '#catalogo/permisos.ts';
@@ -25,7 +26,7 @@ const lectorSchema = z.object({
   roles: z.array(z.string()),
 });
 
-/** What an export stands for, in a link and in a job. */
+/** An export as a link and a job keep it. */
 export const pedidoSchema = z.object({ slug: z.string(), exportacion: exportacionSchema, lector: lectorSchema });
 
 type Context = {
@@ -70,7 +71,7 @@ type Exportada = {
   readonly total: number;
 };
 
-/** Tells which rows left, how many and in what format; never the search. */
+/** The act that the audit keeps: which rows left, their number and the format; never the search. */
 const actoDe = ({ informe, formato, filtro, total }: Exportada) => {
   const { semestre = null, estado = null, buscar } = filtro;
   return {
@@ -89,7 +90,7 @@ export async function recordExportacion(
 
 type Pedido = z.output<typeof pedidoSchema>;
 
-/** An export that takes a while. Who may ask for it at all is for the report to say. */
+/** The job of a long export. Handlers check the permission for the report before they start it. */
 export const EXPORTACION = definirTarea({
   nombre: 'exportacion-de-informe',
   titulo: ({ exportacion }: z.output<typeof pedidoSchema>) => `Exportar a ${FORMATOS[exportacion.formato].nombre}`,
@@ -113,7 +114,7 @@ export function exportHandlers(
     async 'POST /informes/{informe}/exportar'({ params: { informe: slug }, body }, { actor, request }) {
       const informe = informeFor(lista, slug, actor, 'informes.exportar');
       const { formato, columnas, ...filtro } = body;
-      // What cannot be read must be said here, where the screen can show it.
+      // Refused here, where the screen can show it: a link could not.
       columnasElegidas(informe, columnas);
       const total = await informes.contar(informe, filtro, actor);
       const datos = { slug, exportacion: body, lector: lectorOf(actor) };
@@ -151,7 +152,7 @@ export function exportHandlers(
   };
 }
 
-/** Nobody reads so many rows on paper. */
+/** Error for more rows than a person reads on paper. */
 function enPapel(total: number): AppError {
   const [most, all] = [FILAS_EN_PAPEL, total].map(enMiles);
   const message = `En papel caben hasta ${most} filas y esta vista tiene ${all}. Use un filtro, o exporte a Excel.`;
@@ -163,7 +164,7 @@ const sinGraficos = (): AppError => new AppError('datos-invalidos', { message: '
 type Exportador = {
   readonly db: Db;
   readonly informes: readonly Informe[];
-  /** Who stands at the head of what is printed. */
+  /** Institution in the head of printed pages. */
   readonly institucion: Institucion;
   /** The numbers of charts that are no rows of their report. */
   readonly ajenos?: Ajenos | undefined;
@@ -171,7 +172,7 @@ type Exportador = {
   readonly permisos?: TablaDePermisos | undefined;
 };
 
-/** Writes exports. Begun again it writes the file anew: nothing else is changed by it. */
+/** Writes exports. An interrupted one starts from the beginning: it changes nothing but its file. */
 function exportarInformes({ db, informes: lista, institucion, ajenos, permisos }: Exportador): Handler<Pedido> {
   const informes = createInformes(db);
   const now = (): Date => new Date();

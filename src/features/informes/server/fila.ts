@@ -1,3 +1,4 @@
+// A stored row as the table, the contract's reads and spreadsheets show it.
 import { leerRuta } from '#catalogo/arbol.ts';
 import type { NombresDeAsignaturas } from '#catalogo/campos/asignatura.ts';
 import { esCodigoDeAsignatura, textoConNombre } from '#catalogo/campos/index.ts';
@@ -11,7 +12,7 @@ import type { SheetCell } from '#platform/server/sheet/write-book.ts';
 import type { FilaDeInforme } from '../contract.ts';
 import type { Fila } from './store.ts';
 
-/** What every record has, in each of the ways in which a row is read. */
+/** Columns that every record has, in each form of a row. */
 const DEL_SISTEMA: Record<
   ColumnaDelSistema,
   {
@@ -44,7 +45,7 @@ function textoDeCelda(columna: ColumnaDeInforme, fila: Fila): string {
   return textoDePartes(de.partes, fila.datos, fila.nombres);
 }
 
-/** What fields of a row say, as one text. */
+/** Joins the texts of a row's fields. */
 export const textoDePartes = (partes: readonly Parte[], datos: unknown, nombres?: NombresDeAsignaturas): string =>
   partes.map(({ ruta, campo }) => textoConNombre(campo, leerRuta(datos, ruta), nombres)).join(' ');
 

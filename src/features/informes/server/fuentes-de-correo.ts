@@ -1,3 +1,4 @@
+// Reports as sources of recipients of mail.
 import * as z from 'zod/mini';
 import { columnasDe } from '#catalogo/columnas.ts';
 import { camposDeCorreo } from '#catalogo/correo.ts';
@@ -14,7 +15,7 @@ const ids = z.optional(
     .check(z.maxLength(MAX_IDS, 'Son demasiadas filas a la vez.')),
 );
 
-/** Rows of a report: those that are named, or all that a filter gives but some of those that were there then. */
+/** Rows of a report: named ones, or all of a filter but some of those that existed at an instant. */
 const seleccionSchema = z.object({
   filtro: z._default(z.optional(filtroSchema), {}),
   solo: ids,
@@ -39,7 +40,7 @@ function fuenteDe(informe: Informe, persona: Persona, informes: Informes): Fuent
   const { slug } = informe;
   const { nombreUsuario, email, rol } = persona;
   const [primero = email, ...demas] = nombreUsuario;
-  /** Who the person is, read as any column is. */
+  /** Columns with the person's name, address and role. */
   const quien = columnasDe({
     ...informe,
     columnas: [{ campo: primero, y: demas }, { campo: email }, ...(typeof rol === 'string' ? [] : [rol])],

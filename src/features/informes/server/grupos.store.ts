@@ -7,7 +7,10 @@ import { type Agrupada, clavesSql, condicionesDe, type Vista } from './store.ts'
 /** A group of rows: the value that its rows share, their number, and the id of one of them. */
 export type GrupoContado = { readonly clave: string; readonly cuantas: number; readonly una: string };
 
-/** Counts the rows of each group of a view, in the order of the groups. Heads are read only of those in sight. */
+/**
+ * Counts the rows of each group of a view, in the order of the groups. Heads are read apart, for the visible groups
+ * only.
+ */
 export async function countGrupos(db: Db, vista: Vista, agrupar: Agrupada): Promise<readonly GrupoContado[]> {
   const claves = clavesSql({ agrupar, orden: [] });
   const { rows } = await sql<GrupoContado>`

@@ -1,3 +1,4 @@
+// Creates and drops the database indexes that reports need for order, filters and search.
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { columnasDe, FECHA_REGISTRO } from '#catalogo/columnas.ts';
@@ -7,14 +8,15 @@ import { ABIERTAS, comparadoSql, ordenSql, suyasSql, tablaDe } from './expresion
 
 const PREFIJO = 'informe_';
 
-/** Any number that nobody else locks. */
+/** An arbitrary number that no other advisory lock uses. */
 const LOCK = 4_820_117;
 
 type Index = { readonly name: string; readonly definition: string };
 
 /**
- * The indexes that reports ask for: one for each order, in which filters are told without reading the rows, and one for
- * the search; one for those that wait, where the report is of requests. Each is named by what it is: a definition that changes has another name.
+ * The indexes that reports need: one for each order, which includes the filters' values, one for the search and, for
+ * reports of requests, one for open rows. The name is a hash of the definition, so that a changed definition gets
+ * another name.
  */
 function wantedIndexes(db: Db, informes: readonly Informe[]): Map<string, string> {
   return new Map(
@@ -42,9 +44,9 @@ function indexesOf(db: Db, informe: Informe): Index[] {
 }
 
 /**
- * Makes the indexes that the reports ask for and takes away those that none asks for any more, without keeping anybody
- * from reading or writing. Where another process is at it, that one does it.
- * @returns how many were made and how many taken away
+ * Creates missing indexes and drops those that no report needs, without blocking readers or writers. Does nothing while
+ * another process does it.
+ * @returns the number of created and of dropped indexes
  */
 export async function syncIndexes(
   db: Db,
@@ -84,7 +86,7 @@ async function sync(db: Db, wanted: ReadonlyMap<string, string>) {
   return { made: missing.length, dropped: useless.length };
 }
 
-/** Those that this command made; one that was interrupted while it was made is not valid. */
+/** The indexes that this command made; an interrupted one is not valid. */
 async function presentIndexes(db: Db): Promise<readonly { readonly name: string; readonly valid: boolean }[]> {
   const { rows } = await sql<{ name: string; valid: boolean }>`
     select c.relname as name, i.indisvalid as valid

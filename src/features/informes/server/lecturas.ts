@@ -1,3 +1,4 @@
+// Read calls of the external contract: their filter, their streamed answer, and the reason for an empty one.
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Informe, InformeLeido, Lectura } from '#catalogo/informe.ts';
@@ -14,11 +15,11 @@ import type { Informes } from './service.ts';
 import type { Fila } from './store.ts';
 import type { Lector } from './vista.ts';
 
-/** Whether a page is asked for; otherwise the call gives the whole list (DECISIONS §4). */
+/** Returns true if a page is asked for; otherwise the call returns the whole list (DECISIONS §4). */
 const pidePagina = ({ despues, antes, salto, limite }: ConsultaDeInforme): boolean =>
   [despues, antes, salto, limite].some((value) => value !== undefined);
 
-/** What stands for no filter at all where a filter is part of the path. */
+/** Values of a path's filter that mean no filter. */
 const TODOS = new Set(['todos', 'all']);
 
 /** Keys begin with a small letter or a digit, and may have large ones (`citasReferenciasAPA`); texts have their key made of them. */
@@ -29,7 +30,7 @@ type Entrada = {
   readonly body?: Readonly<Record<string, unknown>>;
 };
 
-/** What the call itself narrows: by its definition, by the parameter of its path and by parts of its body. */
+/** Filter of the call itself: by its definition, its path and parts of its body. */
 function filtroDeLectura(
   { parametro, solo, cuerpo }: Lectura,
   { params = {}, body = {} }: Entrada,
@@ -69,7 +70,7 @@ async function answerLectura(
   }
   const [open, close] = lectura.clave === null ? ['[', ']'] : [`{${JSON.stringify(lectura.clave)}:[`, ']}'];
   const lotes = informes.lotes(informe, consulta, lector);
-  // What is wrong with the request or the database is answered as an error, as long as nothing has been written.
+  // Errors of the request or the database are answered as such only until something has been written.
   const first = await lotes.next();
 
   async function* text(): AsyncGenerator<string> {
@@ -81,13 +82,13 @@ async function answerLectura(
   return Readable.from(text(), { objectMode: false });
 }
 
-/** What alone is asked about of the platform: of a server, what has this key in a field. */
+/** Part of a server that a call asks about: rows with this key in a field. */
 export type DeServidor = { readonly servidor: string; readonly campo: string; readonly clave: string };
 
 /**
- * Why nothing can be said of what a report reads from the platform; null where there is no reason.
- * @param de undefined: all of it is asked about
- * @param hayFilas whether rows were read of it
+ * Returns the reason why a report has nothing read from the platform; null if there is none.
+ * @param de undefined: all of the platform
+ * @param hayFilas tells if rows were read of it
  */
 export type SinLeer = (
   informe: InformeLeido,
@@ -95,7 +96,7 @@ export type SinLeer = (
   hayFilas: () => Promise<boolean>,
 ) => Promise<string | null>;
 
-/** What alone a call is about, if it names a server. */
+/** The part of a server that a call asks about, if it names one. */
 function deServidor({ cuerpo }: Lectura, { body = {} }: EntradaDeLectura): DeServidor | undefined {
   if (!cuerpo) return undefined;
   const [servidor, numero] = cuerpo.partes.map((parte) => String(body[parte]));

@@ -1,20 +1,20 @@
+// Options by which a report's rows can be filtered, those in a hierarchy of categories among them.
 import { type Filtro, type Informe, opcionesFijas } from '#catalogo/informe.ts';
 import type { Opcion } from '#catalogo/listas/opcion.ts';
 import { opcionesDe } from '#features/listas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { selectOpciones, selectTextos } from './store.ts';
 
-/** What stands between the names of a category and of what it lies in. */
+/** Separator between the names of a category and those that contain it. */
 const SEPARADOR = ' › ';
 
 type Clave = { readonly clave: string; readonly texto: string };
 
 /**
- * What rows can be narrowed to where their options lie in each other: each option that rows have, and all that it lies in,
- * every one before those inside it. A key is made of where it all begins and of its own number: `campus/7`. Names that two
- * of them share are told apart by where they begin.
- * @param hojas the options that rows have: `campus/2/7`, 'Ingeniería › Sistemas'
- * @param raices where they begin: `campus`, 'Campus Virtual'
+ * Returns the options of a hierarchical filter: each option of the rows and every category that contains it, containers
+ * first. A key has the root and the option's own number: `campus/7`. Equal names get the name of their root.
+ * @param hojas options of the rows: `campus/2/7`, 'Ingeniería › Sistemas'
+ * @param raices roots: `campus`, 'Campus Virtual'
  */
 export function opcionesDeJerarquia(hojas: readonly Clave[], raices: readonly Clave[]): Clave[] {
   const nombresDeRaices = new Map(raices.map(({ clave, texto }) => [clave, texto]));
@@ -35,9 +35,7 @@ export function opcionesDeJerarquia(hojas: readonly Clave[], raices: readonly Cl
     .map(({ clave, texto }) => ({ clave, texto }));
 }
 
-/**
- * What each option that rows have is called where it stands without what it lies in: as {@link opcionesDeJerarquia} calls it.
- */
+/** Returns the name of each option of the rows without its path, as {@link opcionesDeJerarquia} writes it. */
 export function nombresDeJerarquia(hojas: readonly Clave[], raices: readonly Clave[]): ReadonlyMap<string, string> {
   const textos = new Map(opcionesDeJerarquia(hojas, raices).map(({ clave, texto }) => [clave, texto]));
   return new Map(
@@ -48,7 +46,7 @@ export function nombresDeJerarquia(hojas: readonly Clave[], raices: readonly Cla
   );
 }
 
-/** Name by name from the outermost inwards: what something lies in comes before it. */
+/** Compares paths name by name from the root: a container comes before its contents. */
 function porCaminos(a: string, b: string): number {
   const [unos, otros] = [a.split(SEPARADOR), b.split(SEPARADOR)];
   const distinto = unos.findIndex((nombre, i) => nombre !== otros[i]);

@@ -1,3 +1,4 @@
+// Handlers of the reports' own calls: rows, totals, groups, records, files, charts and states.
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { columnasDe } from '#catalogo/columnas.ts';
@@ -58,7 +59,7 @@ function estadoHandlers({
   };
 }
 
-/** The files of records are for whom the report is for, and of records that she sees in it. */
+/** Handler of files: only of records that the caller sees in a report. */
 function archivoHandlers(
   lista: readonly Informe[],
   { db, now, informes }: Tools,
@@ -73,7 +74,7 @@ function archivoHandlers(
   };
 }
 
-/** The charts of reports: read by whoever may read the rows, and as far as she may. */
+/** Handlers of charts: they count only the rows that the caller may read. */
 const graficosHandlers = (
   lista: readonly Informe[],
   { aperturas }: Tools,
@@ -198,6 +199,6 @@ const ofrecido = ({ campo, opciones }: FiltroConOpciones) => ({
   }),
 });
 
-/** What a row says as the form had it: an item stands alone in its list. */
+/** Tree of the form for a row: an item becomes a list with one item. */
 const enviado = ({ unidad }: Informe, datos: Fila['datos']): Record<string, unknown> =>
   unidad === undefined ? datos : { ...comoEnvio(unidad, datos) };

@@ -1,3 +1,4 @@
+// Reads reports of any definition: pages, totals, groups, lots, options and single records.
 import type { Readable } from 'node:stream';
 import { leerRuta } from '#catalogo/arbol.ts';
 import type { NombresDeAsignaturas } from '#catalogo/campos/asignatura.ts';
@@ -39,7 +40,7 @@ export { deleteVistasSinDuenio as limpiarVistas } from './vistas.store.ts';
 /** Rows that are read at once when all of them are. */
 const LOTE = 500;
 
-/** Rows of those that are made at once: others have their turn in between. */
+/** Rows made in one go: other requests run in between. */
 const PARTE = 20;
 
 export type Informes = {
@@ -50,14 +51,11 @@ export type Informes = {
   readonly pagina: (informe: Informe, consulta: ConsultaDeInforme, lector: Lector) => Promise<readonly Fila[]>;
   /** Counts the rows of a filter. */
   readonly contar: (informe: Informe, filtro: FiltroDeInforme, lector: Lector) => Promise<number>;
-  /**
-   * The groups of a filter's rows, in their order: how many rows each has, and what the heads of some say, as many from one on.
-   */
+  /** Counts the groups of a filter's rows, in order, and reads the heads of a page of them. */
   readonly grupos: (informe: Informe, consulta: GruposPedidos, lector: Lector) => Promise<GruposDeInforme>;
   /**
-   * All rows that a filter gives, in lots, in order. Nothing is held open between two lots, however slowly they are
-   * taken; a row that is there from beginning to end comes once. Its `datos` hold what these columns show, those of the
-   * report unless said.
+   * All rows of a filter, in lots, in order. Nothing is held open between two lots, however slow the reader is; a row
+   * that exists from beginning to end comes once. `datos` holds the values of these columns, the report's by default.
    */
   readonly lotes: (
     informe: Informe,
@@ -82,7 +80,7 @@ const corteDe = ({ despues, antes, salto }: ConsultaDeInforme): Corte => {
   return antes === undefined ? { salto: salto ?? 0 } : { antes };
 };
 
-/** Reads reports: whatever their definition, the same way. */
+/** Creates the reader of reports. */
 export function createInformes(db: Db, now: () => Date = () => new Date()): Informes {
   const vista = (informe: Informe, filtro: FiltroDeInforme, lector: Lector): Vista =>
     vistaDe(informe, filtro, lector, now());
@@ -129,7 +127,7 @@ export function createInformes(db: Db, now: () => Date = () => new Date()): Info
   return informes;
 }
 
-/** The columns of a report that say the code of a subject. */
+/** Returns the paths of subject codes among the columns. */
 const codigosDe = (columnas: readonly ColumnaDeInforme[]): string[] =>
   columnas.flatMap(({ de }) =>
     'partes' in de ? de.partes.filter(({ campo }) => esCodigoDeAsignatura(campo)).map(({ ruta }) => ruta) : [],
@@ -160,7 +158,7 @@ async function* lotesConNombres(
 
 const nombreDeEstado = (valor: string): string => ESTADO_INFO[valor as Estado].nombre;
 
-/** Groups with what their heads say: the value itself where they are of a column. */
+/** Adds to groups the texts of their heads: the shared value if they are grouped by a column. */
 async function conCabezas(
   db: Db,
   pedida: Vista,
@@ -203,7 +201,7 @@ async function* readLotes(db: Db, vista: Vista, rutas: readonly string[]): Async
     const last = filas.length === LOTE ? filas.at(-1) : undefined;
     // The database reads the next lot while this one is written out.
     if (last) next = selectLote(db, vista, { despues: last.id }, lote);
-    // Whoever stops taking lots never learns how the next one failed.
+    // A reader that stops taking lots never sees the failure of the next one.
     next.catch(() => {});
     for (let i = 0; i < filas.length; i += PARTE) yield filas.slice(i, i + PARTE).map(filaDe);
     if (!last) return;
@@ -211,12 +209,12 @@ async function* readLotes(db: Db, vista: Vista, rutas: readonly string[]): Async
 }
 
 /**
- * Makes the indexes that the reports ask for, and takes away those that none asks for any more. At every start, without
- * keeping anybody waiting: reports are correct without them, and slow.
+ * Creates missing indexes and drops useless ones at every start, in the background: reports are correct without them,
+ * only slower.
  */
 export const ensureReportIndexes = syncIndexes;
 
-/** The same, for whoever tries again later. @returns false while another process is making them */
+/** The same, for callers that try again later. @returns false while another process is making them */
 export async function completeReportIndexes(db: Db, informes: readonly Informe[]): Promise<boolean> {
   await syncIndexes(db, informes);
   return hasIndexes(db, informes);

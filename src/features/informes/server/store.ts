@@ -1,3 +1,4 @@
+// The one query behind every report: pages, lots, counts and single rows of a view.
 import { type RawBuilder, sql } from 'kysely';
 import type { NombresDeAsignaturas } from '#catalogo/campos/asignatura.ts';
 import type { ColumnaDeInforme } from '#catalogo/columnas.ts';
@@ -28,13 +29,13 @@ export type Vista = {
   readonly filtro: Omit<FiltroDeInforme, 'buscar' | 'marca' | 'orden' | 'sentido' | 'agrupar'>;
   /** Only the rows that a mark of a chart counts; null: all. */
   readonly marca: Marcada | null;
-  /** Words that all stand somewhere in the record's search text. */
+  /** Words that the record's search text must all contain. */
   readonly palabras: readonly string[];
   /** Sort keys, applied inside each group where there are groups; the row's id is the last. */
   readonly orden: readonly Clave[];
   /** Null: rows are not grouped. */
   readonly agrupar: Agrupada | null;
-  /** Only rows in which this field is one of these texts, whatever their case; null: all. */
+  /** Only rows with one of these texts in this field, in any case; null: all. */
   readonly propio: { readonly ruta: string; readonly textos: readonly string[] } | null;
 };
 
@@ -51,7 +52,7 @@ export type Fila = Pick<Registro, 'id' | 'semestre' | 'creado' | 'datos'> & {
   /** Null, both, where the row is no record but was read from the platform. */
   readonly estado: Estado | null;
   readonly comprobante: string | null;
-  /** Of the subjects whose codes it holds; absent where none has a name. */
+  /** Names of the subjects whose codes the row holds; absent if none has a name. */
   readonly nombres?: NombresDeAsignaturas;
 };
 
@@ -197,7 +198,7 @@ function enOrden(vista: Vista, corte: Corte, limite: number): RawBuilder<Fila> {
     ${porOrden('expresiones')} limit ${limite} offset ${salto}`;
 }
 
-/** The first rows in order, of those among the next few thousand that have the words. */
+/** The first rows in order that have the words, among the next few thousand. */
 function tanteo(vista: Vista, corte: Corte, limite: number): RawBuilder<Fila> {
   const { claves, ancla, desdeAncla, porOrden } = partesDe(vista, corte);
   return sql<Fila>`
@@ -223,11 +224,11 @@ function porBusqueda(vista: Vista, corte: Corte, limite: number): RawBuilder<Fil
 }
 
 /**
- * A page of rows.
+ * Selects a page of rows.
  *
- * The planner knows how frequent a word is, not where in the order it lies: names found by a first name and sorted by name
- * all lie together, and passing over everything before them took 4 s in a million rows. So the next rows in order are
- * tried first, and where they do not fill the page everything found is put in order (0.1 s for 40,000).
+ * The planner knows the frequency of a word, not its position in the order: names found by a first name and sorted by
+ * name are all adjacent, and skipping everything before them took 4 s in a million rows. So the next rows in order are
+ * tried first; if they do not fill the page, everything found is sorted (0.1 s for 40,000).
  */
 export async function selectPagina(db: Db, vista: Vista, corte: Corte, limite: number): Promise<readonly Fila[]> {
   const read = async (statement: RawBuilder<Fila>) => {
@@ -286,8 +287,8 @@ export async function countFilas(db: Db, vista: Vista): Promise<number> {
 }
 
 /**
- * Returns another text as soon as a row of a view comes, goes or changes: PostgreSQL writes every state of a row under the
- * number of its transaction, whatever the table.
+ * Returns another text as soon as a row of a view comes, goes or changes: PostgreSQL stores every version of a row with
+ * the number of its transaction.
  */
 export async function selectChecksum(db: Db, vista: Vista): Promise<string> {
   const { rows } = await sql<{ checksum: string }>`
@@ -296,7 +297,7 @@ export async function selectChecksum(db: Db, vista: Vista): Promise<string> {
   return rows[0]?.checksum ?? '';
 }
 
-/** A row of a view's report, whatever its filter; undefined when the reader has none with that id. */
+/** Selects a row of a view's report without its filter; undefined if the reader has none with that id. */
 export async function selectFila(db: Db, vista: Vista, id: string): Promise<Fila | undefined> {
   const where = all([...alcance(vista), sql`id = ${id}::uuid`]);
   const { rows } =

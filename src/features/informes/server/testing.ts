@@ -1,3 +1,4 @@
+// Records for tests of reports.
 import { randomUUID } from 'node:crypto';
 import type { Estado } from '#catalogo/estados.ts';
 import { textoDeBusqueda } from '#catalogo/busqueda.ts';
@@ -6,7 +7,7 @@ import { semestreDe } from '#catalogo/semestre.ts';
 import type { Registro } from '#features/formularios/contract.ts';
 import type { Db } from '#platform/server/db/database.ts';
 
-/** What a test says of a record; the rest is made up. */
+/** Values of a record that a test sets; the rest is invented. */
 export type UnRegistro = {
   readonly datos: Record<string, unknown>;
   readonly id?: string;

@@ -69,7 +69,7 @@ const NO_ESTA = 'Esa vista ya no existe.';
 const conEseNombre = (nombre: string): string =>
   `Ya tiene una vista que se llama «${nombre}» en este informe. Escriba otro nombre.`;
 
-/** The views of a person, which nobody changes until the transaction ends. */
+/** Reads a person's views, locked until the transaction ends. */
 async function lockedVistas(tx: Db, de: De): Promise<VistaGuardada[]> {
   await lockVistas(tx, de);
   return selectVistas(tx, de);

@@ -1,11 +1,12 @@
+// Stores each person's columns, row height and saved views of reports.
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { PresentacionDeInforme, VistaGuardada } from '../contract-vistas.ts';
 
-/** Whose presentation and views, and of which report. */
+/** Owner of a presentation and of views, and their report. */
 export type De = { readonly usuario: string; readonly informe: string };
 
-/** What its column of JSON holds. */
+/** Content of the JSON column. */
 type Direccion = Pick<VistaGuardada, 'direccion'>;
 
 const VISTA = ['id', 'nombre', 'direccion'] as const;
@@ -47,7 +48,7 @@ export async function selectVistas(db: Db, { usuario, informe }: De): Promise<Vi
     .execute();
 }
 
-/** Waits until nobody else changes these views, up to the end of the transaction: they are counted before one is added. */
+/** Locks a person's views until the transaction ends: they are counted before one is added. */
 export async function lockVistas(tx: Db, { usuario, informe }: De): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`vistas ${informe} ${usuario}`}, 0))`.execute(tx);
 }
@@ -93,7 +94,7 @@ export async function deleteVista(db: Db, { usuario, informe }: De, id: string):
   return numDeletedRows > 0n;
 }
 
-/** Forgets how people saw reports of whom nothing is known any longer: `cuentas` says of whom something is. */
+/** Deletes presentations and views of people who are no longer in `cuentas`. */
 export async function deleteVistasSinDuenio(db: Db): Promise<void> {
   for (const tabla of ['informe_presentaciones', 'informe_vistas']) {
     await sql`

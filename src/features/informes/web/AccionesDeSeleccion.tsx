@@ -16,14 +16,14 @@ import { type useSeleccion, cuantas, seleccionDeCorreo, useAcciones } from './us
 
 type BarraDeSeleccionProps = {
   readonly elegidas: number;
-  /** How many of them the filter does not give: they were selected under others. */
+  /** Selected rows outside the present filter. */
   readonly fuera: number;
-  /** How many rows the filter gives; undefined while they are counted. */
+  /** Rows of the filter; undefined while they are counted. */
   readonly total: number | undefined;
-  /** Whether the bar above has 'Deseleccionar todo'. */
+  /** The bar above has 'Deseleccionar todo'. */
   readonly conTodas: boolean;
   readonly onNinguna: () => void;
-  /** What can be done with the selected rows. */
+  /** Buttons for the selected rows. */
   readonly children: ReactNode;
 };
 
@@ -34,7 +34,7 @@ function textoDe(elegidas: number, fuera: number, total: number | undefined): st
   return elegidas === 1 ? `1 fila seleccionada${de}` : `${enMiles(elegidas)} filas seleccionadas${de}`;
 }
 
-/** How many rows are selected, and what is done with them; nothing where none is. A phone has one line for it. */
+/** Bar with the number of selected rows and their actions; one line on a phone. */
 function BarraDeSeleccion({ elegidas, fuera, total, conTodas, onNinguna, children }: BarraDeSeleccionProps) {
   const narrow = useMediaQuery('(max-width: 48rem)');
   const texto = textoDe(elegidas, fuera, total);
@@ -64,7 +64,7 @@ type AccionesProps = {
 /** The number of selected rows, and the actions of this report on them. */
 export function AccionesDeSeleccion({ informe, filtro, seleccion, total, onCambiado }: AccionesProps) {
   const [cambiando, setCambiando] = useState(false);
-  /** A message that is being written: from nothing, or of the state that rows came to. */
+  /** A message in writing: an empty one, or one about the new state. */
   const [correo, setCorreo] = useState<'nuevo' | Estado | null>(null);
   const { slug } = informe;
   const acciones = useAcciones(informe);

@@ -18,7 +18,7 @@ type ElegirPresentacionProps = { readonly presentacion: ReturnType<typeof usePre
 
 const nombreDe = ({ titulo, grupo }: ColumnaEnPantalla): string => (grupo === null ? titulo : `${titulo}, ${grupo}`);
 
-/** Which columns the table has, in which order, and how high its rows are; each press shows at once what it does. */
+/** Panel to choose columns, their order, grouping and row height; each press applies at once. */
 function ElegirPresentacion({ presentacion }: ElegirPresentacionProps) {
   const { todas, visibles, densidad, elegirColumnas, elegirDensidad } = presentacion;
   const [orden, setOrden] = useState(() => porElegir(todas, visibles));
@@ -129,10 +129,10 @@ const OTRAS: readonly {
 ];
 
 type ExportarProps = {
-  /** There are rows. */
+  /** The view has rows. */
   readonly hayFilas: boolean;
   readonly ocupado: boolean;
-  /** What goes out, in words: '266 registros, todas las columnas'. */
+  /** Content of the export in words: '266 registros, todas las columnas'. */
   readonly alcance: string;
   readonly onExportar: (salida: SalidaDeFilas) => void;
 };
@@ -189,13 +189,13 @@ type AccionesDeTablaProps = {
   readonly presentacion: ReturnType<typeof usePresentacion>;
   readonly hayFilas: boolean;
   readonly ocupado: boolean;
-  /** What an export holds, in words. */
+  /** Content of an export, in words. */
   readonly alcance: string;
   /** Absent: they may only be read here. */
   readonly onExportar: ((salida: SalidaDeFilas) => void) | undefined;
 };
 
-/** What is done with the rows of a table, beside what narrows them. */
+/** Buttons of the table, beside its filters: selection, columns and export. */
 export const AccionesDeTabla = ({ todas, presentacion, onExportar, ...exportar }: AccionesDeTablaProps) => (
   <>
     {todas}

@@ -1,3 +1,4 @@
+// The bar of filters above a report's rows.
 import { type ReactNode, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ESTADO_INFO, type Estado } from '#catalogo/estados.ts';
@@ -12,8 +13,8 @@ import { FiltroDeRecibida, CUALQUIERA, recibidosEnPalabras } from './FiltroDeRec
 import { contrato } from '../contract.ts';
 
 /**
- * What the filters of a report offer; what is known without asking is there at once, and when asking fails.
- * @param enabled whether they are wanted
+ * Reads the options of a report's filters; those that the catalogue fixes are available at once, and after a failure.
+ * @param enabled false: nothing is read
  */
 export function useOpciones({ slug, filtros: declarados = [] }: Informe, enabled = true) {
   const { data, error } = useQuery({
@@ -67,7 +68,7 @@ function FiltroDeOpcion({
           onChange={({ target: { value } }) => onChange(value === TODOS ? undefined : value)}
         >
           <option value={TODOS}>{todos}</option>
-          {/* What a link names stands there also before the options have come. */}
+          {/* Keeps an option that a link names until the options arrive. */}
           {!conocida && <option value={elegida}>{elegida}</option>}
           {opciones.map(({ clave, texto }) => (
             <option key={clave} value={clave}>
@@ -124,7 +125,7 @@ type BarraProps = {
   readonly onActualizar: () => void;
 };
 
-/** What narrows the rows, the same in every report besides its own filters, and what is done with them. */
+/** The bar of filters: those that all reports share, the report's own, and the buttons of the view. */
 export function Barra(props: BarraProps) {
   const { informe, direccion, onChange, texto, onTexto, acciones, onActualizar } = props;
   const puestos = puestosDe(informe, direccion);
@@ -184,7 +185,7 @@ function FiltroDeSemestre({ semestres, direccion: { semestre = TODOS }, onChange
   );
 }
 
-/** As spec 1 §2 lists them. */
+/** In the order of spec 1 §2. */
 const EN_ORDEN: readonly Estado[] = ['abierto', 'cerrado', 'pendiente'];
 
 const OPCIONES = [

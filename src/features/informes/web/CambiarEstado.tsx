@@ -48,12 +48,12 @@ export const useDeshacer = () =>
 
 type EstadosCambiadosProps = {
   readonly cambio: Cambio;
-  /** The change was taken back: rows are to be read anew. */
+  /** Called after an undo: rows must be read again. */
   readonly onDeshecho: () => void;
   readonly onCerrar: () => void;
 };
 
-/** What came of a change of state, and the way back for a while. */
+/** Notice after a change of state, with its undo. */
 export function EstadosCambiados({ cambio: { cambiados, nuevo }, onDeshecho, onCerrar }: EstadosCambiadosProps) {
   const deshacer = useDeshacer();
   const { cambio } = cambiados;
@@ -99,7 +99,7 @@ const textoDeDeshecho = ({ actualizados, sinCambio }: Cambiados): string =>
       ? ' Uno había cambiado de nuevo y quedó como estaba.'
       : ` ${registros(sinCambio)} habían cambiado de nuevo y quedaron como estaban.`);
 
-/** How many of the selected rows are in each state now; what is not counted yet is absent. */
+/** Counts the selected rows in each state; uncounted states are absent. */
 function useCuentas({ slug, filtro, seleccion, instante }: Filas): Partial<Record<Estado, number>> {
   const elegidas = sinOrden(salidaDe(filtro, seleccion, instante));
   const contables = seleccion.modo === 'todas' || seleccion.ids.size <= MAX_IDS;
@@ -109,7 +109,7 @@ function useCuentas({ slug, filtro, seleccion, instante }: Filas): Partial<Recor
       return {
         queryKey: ['informe', slug, 'estados', body],
         staleTime: 0,
-        // Where the filter names another state, none is in this one.
+        // If the filter names another state, no row is in this one.
         enabled: contables && (elegidas.estado ?? estado) === estado,
         queryFn: async ({ signal }: { signal: AbortSignal }) =>
           call(contrato, 'POST /informes/{informe}/total', { params: { informe: slug }, body }, { signal }),
@@ -119,18 +119,18 @@ function useCuentas({ slug, filtro, seleccion, instante }: Filas): Partial<Recor
   return Object.fromEntries(ESTADOS.map((estado, i) => [estado, results[i]?.data?.total]));
 }
 
-/** What became of a selection. */
+/** Result of a change of state. */
 export type Cambio = {
   readonly cambiados: Cambiados;
   readonly nuevo: Estado;
-  /** Its people are to be told by mail. */
+  /** People are to be informed by mail. */
   readonly avisar: boolean;
 };
 
 type CambiarEstadoProps = {
   readonly filas: Filas;
   readonly elegidas: number;
-  /** Whether the report's people are written to. */
+  /** The report offers mail. */
   readonly conCorreo: boolean;
   /** Closed without any change. */
   readonly onCancelar: () => void;
@@ -139,7 +139,7 @@ type CambiarEstadoProps = {
 
 const INICIALES: Readonly<Record<string, Estado>> = Object.fromEntries(ESTADOS.map((estado) => [estado[0]!, estado]));
 
-/** 'Cambiar estado' (spec 1 §2): which state, and the confirmation, whose words say what will be done. */
+/** Dialog 'Cambiar estado' (spec 1 §2): the new state, and a confirmation in words. */
 export function CambiarEstado(props: CambiarEstadoProps) {
   const { filas: elegidas, elegidas: cuantas, conCorreo, onCancelar, onCambiado } = props;
   const cambiar = useCambiar(elegidas);
@@ -215,7 +215,7 @@ export function CambiarEstado(props: CambiarEstadoProps) {
   );
 }
 
-/** The message that tells people of the new state of their records: to be read, and changed, before it is sent. */
+/** Draft of the message about the new state; the manager reads and edits it before sending. */
 export function avisoDe({ titulo }: Informe, nuevo: Estado) {
   const estado = `«${ESTADO_INFO[nuevo].nombre}»`;
   return {

@@ -16,7 +16,7 @@ const sign = (children: ReactNode) => () => (
   </svg>
 );
 
-/** How full the mark is: a state has a shape and a word besides its colour. */
+/** Fill of the mark: a state has a shape and a word besides its colour. */
 const ICONS: Record<Estado, () => ReactNode> = {
   abierto: sign(<circle cx="8" cy="8" r="5.5" />),
   pendiente: sign(

@@ -1,3 +1,4 @@
+// Filter by the day of receipt: named spans, business days, or two dates.
 import { useState } from 'react';
 import { diaDe } from '#catalogo/semestre.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
@@ -39,10 +40,10 @@ const TARDE = [2, 5, 10] as const;
 /** The spans that can be chosen by their name. */
 export const RECIBIDAS: readonly Recibida[] = ['hoy', 'semana', ...TARDE.map(masDe)];
 
-/** What is chosen where days are not a span that has a name. */
+/** Choices for no days, and for days without a named span. */
 export const [SIEMPRE, ENTRE] = ['siempre', 'entre'] as const;
 
-/** How days are asked for: by a span, as of an instant, by two dates, or not at all. */
+/** Returns the choice for some days: a span as of an instant, two dates, or any date. */
 export function recibidaDe(dias: Dias, now: Date): Recibida | typeof SIEMPRE | typeof ENTRE {
   const { desde, hasta } = dias;
   if (desde === undefined && hasta === undefined) return SIEMPRE;
@@ -70,7 +71,7 @@ export function recibidosEnPalabras(dias: Dias, now: Date): string | null {
 
 type FiltroDeRecibidaProps = { readonly dias: Dias; readonly onChange: (dias: Dias) => void };
 
-/** What is chosen to name a number of business days. */
+/** Choice that asks for a number of business days. */
 const MAS_DE = 'mas-de';
 
 /** Narrows the rows by when they were received: by a span that has a name, by business days, or between two dates. */

@@ -43,7 +43,7 @@ function linksDe(grafico: GraficoDeInforme, { hrefOf, onAbrir }: EnlacesDeMarcas
   );
 }
 
-/** The least width, in px, of two charts beside each other. */
+/** Least width, in px, for two columns of charts. */
 const DOS_COLUMNAS = 1100;
 
 /** Charts in two columns of about the same height, or in one where there is no room for two. */
@@ -51,7 +51,7 @@ export function Graficos({ cifras = [], graficos, facts, contando = false, enlac
   const datos = useMemo(() => graficos.map(datosDeGrafico), [graficos]);
   const [marco, ancho] = useWidth<HTMLDivElement>();
   const caben = ancho === 0 ? 0 : ancho < DOS_COLUMNAS ? 1 : 2;
-  // One column keeps the given order. Nothing is laid out before the width is known.
+  // One column keeps the given order. Layout waits until the width is known.
   const columnas = useMemo(
     () => (caben === 0 ? [] : caben === 1 ? [[...datos.keys()]] : shareColumns(datos)),
     [datos, caben],

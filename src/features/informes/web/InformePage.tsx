@@ -31,7 +31,7 @@ import { VistaDeTabla } from './VistaDeTabla.tsx';
 
 type TodasLasFilasProps = {
   readonly seleccion: ReturnType<typeof useSeleccion>;
-  /** How many rows the filter gives; undefined while they are counted. */
+  /** Rows of the filter; undefined while they are counted. */
   readonly total: number | undefined;
 };
 
@@ -53,7 +53,7 @@ function TodasLasFilas({ seleccion: { seleccion, fuera = 0, todas, ninguna }, to
 const filasCopiadas = (filas: number): string =>
   filas === 1 ? 'Se copió 1 fila.' : `Se copiaron ${enMiles(filas)} filas.`;
 
-/** What came of an export, or how far it is. */
+/** Result or progress of an export. */
 function Resultado({ exportar: { error, data, reset } }: { readonly exportar: ReturnType<typeof useExportar> }) {
   if (error) {
     return <NotExported>{error instanceof Error ? error.message : messageOf(error)}</NotExported>;
@@ -71,7 +71,7 @@ function Resultado({ exportar: { error, data, reset } }: { readonly exportar: Re
 
 type SinGuardarProps = { readonly error: Error; readonly retry: () => void };
 
-/** What was chosen of the table holds, on this device alone. */
+/** Alert: the choice of columns is kept on this device only. */
 const SinGuardar = ({ error, retry }: SinGuardarProps) => (
   <Alert tone="error" actions={<Button onClick={retry}>Guardar de nuevo</Button>}>
     {`Las columnas quedan como las dejó, pero no se guardaron en su cuenta. ${error.message}`}
@@ -89,7 +89,7 @@ export function InformePage() {
 
 type InformeAbiertoProps = {
   readonly informe: Informe;
-  /** What stands above the rows: where they come from, told when new ones are there. */
+  /** Shown above the rows: their source; calls `onLeido` when there are new ones. */
   readonly Origen?: ComponentType<{ readonly informe: Informe; readonly onLeido: () => void }>;
   /** The way to the first rows, where there are none. */
   readonly Primeras?: ComponentType<{ readonly informe: Informe }>;

@@ -1,3 +1,4 @@
+// Parts of a page that shows a report as a table or as charts.
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { Views } from '#platform/web/ui/Views.tsx';
@@ -17,9 +18,9 @@ const sin =
     </ErrorState>
   );
 
-/** In the place of a report whose rows could not be read. */
+/** Shown if the rows could not be read. */
 export const SinFilas = sin('No se pudo cargar el informe');
-/** In the place of charts that could not be counted. */
+/** Shown if the charts could not be counted. */
 export const SinGraficos = sin('No se pudieron cargar los gráficos');
 /** While the part of the application that draws charts is on its way. */
 export const GraficosEnCamino = () => <Loading>Cargando los gráficos…</Loading>;
@@ -30,7 +31,7 @@ type MarcaElegidaProps = {
   readonly onQuitar: () => void;
 };
 
-/** Says that only the rows of a mark are shown, and shows all again. */
+/** Names the mark whose rows are shown, with a button that shows all again. */
 export const MarcaElegida = ({ texto, onQuitar }: MarcaElegidaProps) => (
   <Box look="info">
     <Row as="p">
@@ -60,7 +61,7 @@ const PESTANAS = [
 
 type PestanasProps = {
   readonly direccion: Pick<Direccion, 'vista'>;
-  /** What of the address is of the rows: charts are of all that the filter gives. */
+  /** Parts of the address that concern rows only: charts count all rows of the filter. */
   readonly deFilas?: readonly string[];
 };
 

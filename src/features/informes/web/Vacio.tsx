@@ -16,7 +16,7 @@ type VacioProps = {
   readonly onChange: (part: Partial<Direccion>) => void;
 };
 
-/** Why there is no row, and the way out (the quoted texts of spec 1 §2). */
+/** Explains why there are no rows, and offers ways out (texts quoted from spec 1 §2). */
 export function Vacio({
   informe,
   direccion: { semestre, estado, filtros, marca },
@@ -31,7 +31,7 @@ export function Vacio({
       {buscar ? 'Buscar en todos los semestres' : 'Ver todos los semestres'}
     </Button>
   );
-  // What the report is opened with nobody set; it may hide what is searched for all the same.
+  // Initial filters are not the person's choice; they may hide a searched row all the same.
   const puestos = (informe.filtros ?? []).filter(
     ({ campo, inicial }) => filtros[campo] !== undefined && (buscar !== '' || filtros[campo] !== inicial),
   );

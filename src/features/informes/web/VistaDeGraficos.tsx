@@ -26,7 +26,7 @@ function useGraficos({ slug, filtro, vez }: Vista) {
     /** Undefined until they come for the first time. */
     graficos: data?.graficos,
     cifras: data?.cifras,
-    /** When they were counted. */
+    /** Instant of the count. */
     instante: data && new Date(data.instante),
     contando: isPlaceholderData,
     falla: error ? { error, retry: () => void refetch() } : null,

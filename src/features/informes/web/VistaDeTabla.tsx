@@ -36,7 +36,7 @@ function useAbierto(registro: string | undefined, change: Change) {
       setIndex(place);
       goTo(id);
     },
-    /** Its row lies elsewhere in the list by now. */
+    /** Corrects the place after rows before it moved. */
     setIndex,
     close,
   };
@@ -48,7 +48,7 @@ const CABEZAS_EN_CAMINO = {
   pliegue: { estaPlegado: () => true, alternar: () => undefined },
 };
 
-/** What both views of a report are given. */
+/** Props of the table and of the charts. */
 export type VistaProps = {
   readonly informe: Informe;
   readonly direccion: Direccion;
@@ -57,7 +57,7 @@ export type VistaProps = {
   readonly vista: Vista;
   /** The way to the first rows, where there are none. */
   readonly primeras: ReactNode;
-  /** Reads everything anew. */
+  /** Reads everything again. */
   readonly onActualizar: () => void;
 };
 
@@ -75,7 +75,7 @@ export function VistaDeTabla({ presentacion, seleccion, conteo, ...props }: Vist
   const { mostrada, cargando, falla } = useVistaMostrada(vista, conteo.contadas);
   const acciones = useAcciones(informe);
   const elegible = acciones.estado || acciones.correo;
-  // What is selected stays at hand where a search finds nothing.
+  // The selection remains available if a search finds nothing.
   const haySeleccion = seleccion.reuniendo || cuantas(seleccion.seleccion, conteo.total?.total ?? 0) > 0;
   const abierto = useAbierto(registro, change);
   const [cambio, setCambio] = useState<Cambio | null>(null);

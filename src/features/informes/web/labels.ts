@@ -1,3 +1,4 @@
+// Labels of a report's page: numbers of records and groups, ages.
 import type { Agrupacion } from '#catalogo/informe.ts';
 import { cabezaEnPantalla, type ColumnaEnPantalla } from '#catalogo/pantalla.ts';
 import { countOf, enMiles } from '#platform/contract/quantities.ts';
@@ -6,7 +7,7 @@ import { diasHabilesEntre } from '#catalogo/dias-habiles.ts';
 import { diaDe } from '#catalogo/semestre.ts';
 import type { GrupoDeInforme } from '../contract.ts';
 
-/** How long ago something came, in business days: 'hace 3 días hábiles'. */
+/** Age in business days: 'hace 3 días hábiles'. */
 export function antiguedadDe(instante: string, now = new Date()): string {
   const dias = diasHabilesEntre(diaDe(new Date(instante)), diaDe(now));
   if (dias === 0) return 'hoy';
@@ -15,7 +16,7 @@ export function antiguedadDe(instante: string, now = new Date()): string {
 
 type Total = { readonly total: number; readonly todos: number };
 
-/** How many records, in words. */
+/** Number of records, in words. */
 export const registros = (value: number): string => countOf(value, 'registro', 'registros');
 
 /**
@@ -35,7 +36,7 @@ export function grupoEnPalabras(agrupacion: Agrupacion | undefined, grupo: Grupo
 /** Groups that the report declares, and how many of them there are. */
 export type Agrupadas = { readonly nombres: Agrupacion['nombres']; readonly grupos: number };
 
-/** How many rows the filter gives, of how many; under heads, how many groups too. */
+/** Number of rows of the filter, of all rows, and of groups if there are any. */
 export function textoDeConteo({ total, todos }: Total, agrupadas?: Agrupadas): string {
   const son = total === todos;
   if (!agrupadas) return son ? registros(todos) : `${enMiles(total)} de ${enMiles(todos)}`;
@@ -44,7 +45,7 @@ export function textoDeConteo({ total, todos }: Total, agrupadas?: Agrupadas): s
   return `${countOf(agrupadas.grupos, ...grupo)} · ${filas}`;
 }
 
-/** The same as it is heard, with the order of the rows. */
+/** The same for screen readers, with the order of the rows. */
 export function dichoDeConteo(
   total: Total,
   columna: ColumnaEnPantalla | undefined,
@@ -57,7 +58,7 @@ export function dichoDeConteo(
   return `${textoDeConteo(total, agrupadas)}, ${orden}.`;
 }
 
-/** What an export holds: the selected rows, or those of the filter, in all columns or in some. */
+/** Content of an export: the selected rows or those of the filter, in all columns or some. */
 export function textoDeAlcance(elegidas: number, total: number | undefined, columnas: number | undefined): string {
   const filas =
     elegidas > 0

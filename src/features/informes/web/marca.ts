@@ -1,3 +1,4 @@
+// A mark of a chart as a value of the page's address.
 import type { ValueAt } from '#platform/chart/chart.ts';
 import type { GraficoDeInforme } from '../contract-graficos.ts';
 import type { Marca } from '../filtro.ts';
@@ -10,12 +11,12 @@ function leer(parte: string | undefined): string | undefined {
   try {
     return parte === undefined || parte === '' ? undefined : decodeURIComponent(parte);
   } catch {
-    // Somebody's own address.
+    // A hand-written address.
     return undefined;
   }
 }
 
-/** A mark as it stands in the address: `<grafico>~<categoria>[~<serie>]`. */
+/** Writes a mark as in the address: `<grafico>~<categoria>[~<serie>]`. */
 export const escribirMarca = ({ grafico, categoria, serie }: Marca): string =>
   [grafico, categoria, ...(serie === undefined ? [] : [serie])].map(escribir).join(ENTRE);
 

@@ -30,7 +30,7 @@ it('reads filters and order, and nothing that the report does not have', () => {
 it('shows the semester that it names, also one that the report does not offer, or has no filter for', () => {
   for (const semestre of ['1999-1', '2031-2']) expect(filtroDe(leer({ semestre }))).toEqual({ semestre });
   const { semestreDesde: _, ...sinSemestre } = informe;
-  // It is offered all the same, and none is chosen.
+  // The semester is offered, and none is chosen.
   expect(semestresDe(sinSemestre, new Date()).at(-1)).toBe('2023-1');
   const sinFiltro = (semestre?: string) => filtroDe(leerDireccion(sinSemestre, [], informeSearch.parse({ semestre })));
   expect(sinFiltro('2019-1')).toEqual({ semestre: '2019-1' });
@@ -57,7 +57,7 @@ it('stands in the groups that the report declares, unless the address says other
   expect([agrupada(), agrupada('acompanamiento'), agrupada('total')]).toEqual(Array(3).fill('acompanamiento'));
   expect([agrupada('facultad'), agrupada('nada')]).toEqual(['facultad', undefined]);
   expect([agrupada(undefined, informe), agrupada('acompanamiento', informe)]).toEqual([undefined, undefined]);
-  // What is written is read the same.
+  // A written value is read back the same.
   for (const agrupar of ['acompanamiento', 'facultad', undefined]) {
     expect(agrupada(escrita(acompanamientoDocentes, { agrupar }).agrupar)).toBe(agrupar);
   }

@@ -1,3 +1,4 @@
+// Reads and writes the address of a report's page: filters, order, grouping, open record.
 import * as z from 'zod/mini';
 import { columnasDe, esAgrupable } from '#catalogo/columnas.ts';
 import type { Filtro, Informe } from '#catalogo/informe.ts';
@@ -9,10 +10,10 @@ import type { informeSearch } from './search.ts';
 
 type Search = z.output<typeof informeSearch>;
 
-/** Keys of the chosen options by the field that has them; in the address each stands under the field's name. */
+/** Keys of chosen options by field; in the address each has the field's name. */
 type Opciones = { readonly [campo: string]: string | undefined };
 
-/** What the address says of a report's page. */
+/** State of a report's page in its address. */
 export type Direccion = Pick<
   Search,
   'semestre' | 'estado' | 'desde' | 'hasta' | 'orden' | 'agrupar' | 'sentido' | 'columnas' | 'registro' | 'vista'
@@ -30,16 +31,16 @@ export function semestresDe({ semestreDesde, formulario }: Informe, now: Date): 
   return primero ? semestresEntre(primero, semestreDe(now)).toReversed() : [];
 }
 
-/** Most of a report's own filters that stand in sight on a desk; the others wait behind a button. */
+/** Most of a report's own filters that a desk shows at once; a button opens the others. */
 const EN_LINEA = 2;
 
-/** Where a report's own filters stand on a desk: in sight, or behind a button. */
+/** Splits a report's own filters into visible ones and those behind a button. */
 export function lugaresDe({ filtros = [] }: Informe) {
   const enLinea = filtros.filter(({ aparte }) => !aparte).slice(0, EN_LINEA);
   return { enLinea, aparte: filtros.filter((filtro) => !enLinea.includes(filtro)) };
 }
 
-/** How many filters narrow the rows, and how many of them are not those that stand in sight on a desk. */
+/** Counts the filters that are set, and those of them that are not visible on a desk. */
 export function puestosDe(informe: Informe, direccion: Direccion) {
   const { semestre, estado, desde, hasta, filtros } = direccion;
   const { enLinea, aparte } = lugaresDe(informe);
@@ -51,9 +52,8 @@ export function puestosDe(informe: Informe, direccion: Direccion) {
 }
 
 /**
- * Reads the address; what the report does not have is as if it were not there.
- * @param semestres what the filter offers; the first is chosen where the address says nothing and the specification asks
- *   for a semester
+ * Reads the address and ignores parts that the report does not have.
+ * @param semestres offered semesters; the first is the default if the specification asks for a semester
  */
 export function leerDireccion(informe: Informe, semestres: readonly string[], search: Search): Direccion {
   const { semestre, estado, desde, hasta, orden, sentido, agrupar, columnas, registro, vista, marca } = search;
@@ -70,13 +70,13 @@ export function leerDireccion(informe: Informe, semestres: readonly string[], se
     // Charts are of all rows of the filter: of a mark, there would be but itself.
     marca: enGraficos || !informe.graficos ? undefined : leerMarca(marca),
     filtros: Object.fromEntries((informe.filtros ?? []).map((filtro) => [filtro.campo, elegida(filtro, search)])),
-    // Any semester can be asked for, offered or not: the rows are those that the address says.
+    // Any semester may be asked for, offered or not.
     semestre: semestre ?? (informe.semestreDesde && semestres[0]),
     ...(columna ? { orden: columna.clave, sentido: sentido ?? 'asc' } : ordenInicial(informe)),
   };
 }
 
-/** What the address says where rows stand in no groups, though the report is opened with some. */
+/** Value for no grouping, in reports that have one by default. */
 const SIN_AGRUPAR = 'nada';
 
 function agrupadaPor(informe: Informe, agrupar: string | undefined): string | undefined {
@@ -87,7 +87,7 @@ function agrupadaPor(informe: Informe, agrupar: string | undefined): string | un
 
 const claveSchema = absentOr(z.string().check(z.maxLength(200)));
 
-/** The key that is chosen: what the address says, 'todos' included, or what the report is opened with. */
+/** The chosen key: from the address ('todos' included), or the filter's default. */
 function elegida({ campo, inicial }: Filtro, elegidas: Search): string | undefined {
   const clave = claveSchema.parse(elegidas[campo]) ?? inicial;
   return clave === TODOS ? undefined : clave;
@@ -96,7 +96,7 @@ function elegida({ campo, inicial }: Filtro, elegidas: Search): string | undefin
 const ordenInicial = ({ orden }: Informe): Pick<Direccion, 'orden' | 'sentido'> =>
   orden ? { orden: orden.clave, sentido: orden.sentido } : { orden: undefined, sentido: undefined };
 
-/** What the address says of filters: where the report is opened with one, that none is chosen is said too. */
+/** Writes filters; a filter with a default is written also if none is chosen. */
 const escritos = (informe: Informe, filtros: Opciones): Opciones =>
   Object.fromEntries(
     Object.entries(filtros).map(([campo, clave]) => {
@@ -105,7 +105,7 @@ const escritos = (informe: Informe, filtros: Opciones): Opciones =>
     }),
   );
 
-/** What of the address narrows and orders the rows. */
+/** Filter and order in the address. */
 export function filtroDe(direccion: Direccion): FiltroDeInforme {
   const { semestre, estado, filtros, desde, hasta, marca, orden, sentido, agrupar } = direccion;
   const elegidas = Object.entries(filtros).flatMap(([campo, clave]) => (clave ? [[campo, clave] as const] : []));

@@ -1,3 +1,4 @@
+// Columns, their order, grouping and row height of a report, as a person chose them.
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { columnasDe, esAgrupable } from '#catalogo/columnas.ts';
@@ -12,7 +13,7 @@ import { contrato } from '../contract.ts';
 
 export type Densidad = NonNullable<PresentacionDeInforme['densidad']>;
 
-/** How high a row is, in px; the same as `--alto` in Tabla.module.css. */
+/** Row heights in px, equal to `--alto` in Tabla.module.css. */
 export const DENSIDADES: Readonly<Record<Densidad, { readonly nombre: string; readonly alto: number }>> = {
   comoda: { nombre: 'Cómoda', alto: 40 },
   compacta: { nombre: 'Compacta', alto: 30 },
@@ -22,13 +23,13 @@ const esDensidad = (value: unknown): value is Densidad => typeof value === 'stri
 
 const claves = (columnas: readonly ColumnaEnPantalla[]): string[] => columnas.map(({ clave }) => clave);
 
-/** The columns that are shown where nobody chose others. */
+/** Columns of a report that its reader has not changed. */
 export const porDefecto = (columnas: readonly ColumnaEnPantalla[]): string[] =>
   claves(columnas.filter(({ oculta }) => !oculta));
 
 /**
- * The keys of the columns that are shown, from left to right: those that were chosen, in their order, or the report's own.
- * What the report does not have is as if it were not there; whose row it is and its state stay where they are, before the others.
+ * Keys of the visible columns, from left to right: the chosen ones, or the report's own. Unknown keys are ignored; the
+ * person and the state keep their places before the others.
  */
 export function visiblesDe(
   columnas: readonly ColumnaEnPantalla[],
@@ -40,7 +41,7 @@ export function visiblesDe(
   return [...fijas, ...conocidas.filter((clave) => !fijas.includes(clave))];
 }
 
-/** Whether a choice is the report's own. */
+/** Returns true if a choice equals the report's own columns. */
 export const esPorDefecto = (columnas: readonly ColumnaEnPantalla[], visibles: readonly string[]): boolean =>
   porDefecto(columnas).join() === visibles.join();
 
@@ -55,7 +56,7 @@ export function porElegir(columnas: readonly ColumnaEnPantalla[], visibles: read
   return orden.filter((clave) => !fijas.includes(clave));
 }
 
-/** The same keys, with one of them at another place. */
+/** Moves a key to another place. */
 export function mover(orden: readonly string[], clave: string, lugar: number): string[] {
   const otras = orden.filter((una) => una !== clave);
   return [...otras.slice(0, lugar), clave, ...otras.slice(lugar)];
@@ -65,7 +66,7 @@ const claveDe = (slug: string): string => `informe:${slug}:presentacion`;
 
 const NINGUNA: PresentacionDeInforme = { columnas: null, densidad: null };
 
-/** What this device knows of how a report was seen last: what is shown until the server says it. */
+/** Reads the last presentation that this device knows, shown until the server answers. */
 function presentacionConocida(slug: string): PresentacionDeInforme {
   try {
     const { columnas, densidad } = Object(JSON.parse(readText(claveDe(slug)) ?? '{}')) as Record<string, unknown>;
@@ -85,7 +86,7 @@ const recordarPresentacion = (slug: string, presentacion: PresentacionDeInforme)
 /** The height of rows where none was chosen: low ones on a screen that is wide. */
 const densidadDePantalla = (): Densidad => (matchMedia('(min-width: 80rem)').matches ? 'compacta' : 'comoda');
 
-/** How the person sees a report, and the views of it that she saved. */
+/** Query of the person's presentation of a report and their saved views. */
 export const presentacionQuery = (slug: string) =>
   queryOptions({
     queryKey: ['informe', slug, 'presentacion'],
@@ -104,8 +105,8 @@ export const presentacionQuery = (slug: string) =>
   });
 
 /**
- * How the person sees a report: what the server says, and until it does, what this device knows. A change holds at once and is
- * saved beside it; of several the last one wins.
+ * The person's presentation: from the server, and until it answers from this device. A change applies at once and is
+ * saved in the background; of several, the last one wins.
  */
 function usePreferencias(slug: string) {
   const client = useQueryClient();
@@ -137,7 +138,7 @@ function usePreferencias(slug: string) {
   return {
     columnas,
     densidad,
-    /** Why the last choice is on this device alone. */
+    /** Error of the last save: the choice is kept on this device only. */
     error,
     reintentar: () => void send(),
     guardar: (part: Partial<PresentacionDeInforme>): void => {
@@ -152,19 +153,19 @@ function usePreferencias(slug: string) {
 }
 
 type Pliegue = {
-  /** Of which rows: others stand in other groups. */
+  /** Filter to which this belongs: other rows have other groups. */
   readonly de: string;
-  /** How groups are unless they were turned. */
+  /** Default for all groups. */
   readonly plegados: boolean;
-  /** Those that were, by their places. */
+  /** Groups that differ from the default, by place. */
   readonly otros: ReadonlySet<number>;
 };
 
 const NINGUNO: ReadonlySet<number> = new Set();
 
 /**
- * Which groups are folded: as the report says, until the reader folds or unfolds some or all of them. What is searched for
- * may be in any row: no group is folded then.
+ * Tracks the folded groups: the report's default, until the reader folds or unfolds some or all. During a search no
+ * group is folded, since any row may match.
  */
 export function usePliegue(informe: Informe, filtro: FiltroDeInforme) {
   const [kept, setKept] = useState<Pliegue | null>(null);
@@ -172,7 +173,7 @@ export function usePliegue(informe: Informe, filtro: FiltroDeInforme) {
   const plegada = agrupacionDe(informe, filtro.agrupar)?.plegada === true && !filtro.buscar;
   const { plegados, otros }: Pliegue = kept?.de === de ? kept : { de, plegados: plegada, otros: NINGUNO };
   return {
-    /** Whether all are, but those that were turned. */
+    /** Default for all groups. */
     plegados,
     estaPlegado: useCallback((grupo: number): boolean => plegados !== otros.has(grupo), [plegados, otros]),
     alternar: (grupo: number): void => {
@@ -184,7 +185,7 @@ export function usePliegue(informe: Informe, filtro: FiltroDeInforme) {
   };
 }
 
-/** Which columns are shown, in which order, and how high rows are. A choice is the person's own, and stands in the address. */
+/** Columns, order and row height of a view. A choice is saved for the person and written into the address. */
 export function usePresentacion(
   informe: Informe,
   { columnas: enDireccion, agrupar }: Direccion,
@@ -203,7 +204,7 @@ export function usePresentacion(
     todas,
     visibles,
     mostradas,
-    /** As the address says them; undefined: the report's own. */
+    /** As in the address; undefined: the report's own. */
     texto: esPorDefecto(todas, visibles) ? undefined : visibles.join(','),
     /** The columns of an export; undefined: all, as the report has them. */
     exportadas: useMemo(() => {
@@ -217,7 +218,7 @@ export function usePresentacion(
       const propias = columnasDe(informe).map(({ clave }) => clave);
       return claves.join() === propias.join() ? undefined : claves;
     }, [informe, agrupar, todas, visibles, mostradas]),
-    /** What rows can be grouped by, and what they are: what the report declares, or a column. */
+    /** Possible groupings: the report's own, and columns. */
     agrupables: [...(informe.agrupacion ? [informe.agrupacion] : []), ...columnasDe(informe).filter(esAgrupable)],
     agrupar,
     pliegue: usePliegue(informe, filtro),

@@ -1,3 +1,4 @@
+// Selection of a report's rows, and the actions that its reader has on them.
 import { enMiles } from '#platform/contract/quantities.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -8,7 +9,7 @@ import { FILAS_POR_PAGINA, type FiltroDeInforme, sinOrden } from '../filtro.ts';
 import { paginaQuery, type Vista, paginasDe } from './ventana/useVentana.ts';
 import { contrato } from '../contract.ts';
 
-/** Tells what the person who reads a report may do with its rows, of what belongs to the report. */
+/** Actions that the reader has on a report's rows. */
 export function useAcciones({ slug, acciones }: Pick<Informe, 'slug' | 'acciones'>) {
   const can = useCan();
   return {
@@ -30,17 +31,17 @@ export const TODAS: Seleccion = { modo: 'todas', excepto: new Set() };
 export const estaElegida = (seleccion: Seleccion, id: string): boolean =>
   seleccion.modo === 'todas' ? !seleccion.excepto.has(id) : seleccion.ids.has(id);
 
-/** How many rows are selected of as many as the filter gives. */
+/** Number of selected rows, given the number of rows of the filter. */
 export const cuantas = (seleccion: Seleccion, total: number): number =>
   seleccion.modo === 'todas' ? Math.max(0, total - seleccion.excepto.size) : seleccion.ids.size;
 
-/** What of a filter's rows is meant when something is done with them; undefined: all, where none is selected. */
+/** Rows that an action is for; undefined: all, if none is selected. */
 export function filasDe(seleccion: Seleccion, instante: string | undefined): FiltroDeInforme['filas'] {
   if (seleccion.modo === 'algunas') return seleccion.ids.size === 0 ? undefined : { solo: [...seleccion.ids] };
   return { excepto: [...seleccion.excepto], ...(instante && { hasta: instante }) };
 }
 
-/** The rows that are exported: named ones in the order of the table, whatever the filter gives now; else what it gives. */
+/** Filter of an export: selected rows in the table's order, independent of the filter; otherwise the filter's rows. */
 export function salidaDe(filtro: FiltroDeInforme, seleccion: Seleccion, instante: string | undefined): FiltroDeInforme {
   const filas = filasDe(seleccion, instante);
   return { ...(filas?.solo ? soloOrden(filtro) : filtro), ...(filas && { filas }) };
@@ -57,11 +58,11 @@ export type Filas = {
   readonly slug: string;
   readonly filtro: FiltroDeInforme;
   readonly seleccion: Seleccion;
-  /** When the rows were counted: what came since is not among them. */
+  /** Instant of the count: later rows are not included. */
   readonly instante: string | undefined;
 };
 
-/** One row, whatever the filter gives. */
+/** A selection of one row, independent of the filter. */
 export const soloFila = (slug: string, id: string): Filas => ({
   slug,
   filtro: {},
@@ -71,7 +72,7 @@ export const soloFila = (slug: string, id: string): Filas => ({
 
 /** The rows of a selection, in the order of the table, as the calls of mail take them (DECISIONS §4). */
 export function seleccionDeCorreo({ slug: informe, filtro, seleccion, instante }: Filas) {
-  // Named rows are meant whatever the filter gives now, and whatever became of them since.
+  // Selected rows are meant even if the filter no longer gives them.
   return {
     informe,
     filtro: seleccion.modo === 'todas' ? filtro : soloOrden(filtro),
@@ -95,8 +96,8 @@ function conOSin(conjunto: ReadonlySet<string>, ids: readonly string[], dentro: 
 }
 
 /**
- * How many selected rows the filter does not give; undefined while they are counted, or where they cannot be.
- * @param previas those that were selected under other filters: the others are in sight
+ * Number of selected rows outside the filter; undefined while they are counted, or on failure.
+ * @param previas rows selected under other filters: the others are inside
  */
 function useFuera(vista: Vista, seleccion: Seleccion, previas: ReadonlySet<string>): number | undefined {
   const solo = seleccion.modo === 'algunas' ? [...previas].filter((id) => seleccion.ids.has(id)) : [];
@@ -114,21 +115,21 @@ function useFuera(vista: Vista, seleccion: Seleccion, previas: ReadonlySet<strin
 /** Rows that are selected one by one at a press: more are selected by the filter that gives them. */
 const MAX_RANGO = 5000;
 
-/** How rows are selected in a list. */
+/** Operations of a list on its selection. */
 export type SeleccionDeFilas = {
   readonly estaElegida: (id: string) => boolean;
   /** Selects the row at a place, or takes it out; with shift, all from the last one to this one. */
   readonly alternar: (id: string, index: number, shift: boolean) => void;
 };
 
-/** The last row that was pressed, and what became of it. */
+/** The last pressed row, and its new state. */
 type Ancla = { readonly index: number; readonly elegida: boolean };
 
 type De = {
   readonly vista: Vista;
   readonly seleccion: Seleccion;
   readonly ancla: Ancla | null;
-  /** Those that were selected under other filters: they may be out of sight. */
+  /** Rows selected under other filters: they may be outside the present one. */
   readonly previas: ReadonlySet<string>;
 };
 
@@ -138,7 +139,7 @@ const mismasFilas = (a: Vista, b: Vista): boolean => a.slug === b.slug && escrit
 const escrito = ({ filtro }: Vista): string =>
   JSON.stringify(Object.entries(sinOrden(filtro)).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
-/** What is selected, seen under a filter: what was selected under another one stays. */
+/** Keeps a selection under another filter. */
 function en(vista: Vista, kept: De): De {
   if (mismasFilas(kept.vista, vista)) return kept;
   // All rows of another filter are not known yet, one by one.
@@ -146,7 +147,9 @@ function en(vista: Vista, kept: De): De {
   return { vista, seleccion: { modo: 'algunas', ids }, ancla: null, previas: ids };
 }
 
-/** What is selected of a report's rows, and how. It outlives filters and searches, so that rows are gathered by them. */
+/**
+ * The selection of a report's rows. It is kept across filters and searches, so that rows can be gathered with several.
+ */
 export function useSeleccion(vista: Vista) {
   const client = useQueryClient();
   const [kept, setKept] = useState<De>({ vista, seleccion: NINGUNA, ancla: null, previas: new Set() });
@@ -208,7 +211,7 @@ export function useSeleccion(vista: Vista) {
     }
   }
 
-  /** All rows of this filter beside those that were selected under others. */
+  /** Adds all rows of this filter to those selected under others. */
   async function agregarTodas(): Promise<void> {
     try {
       const ids = await idsDe(client, vista);
@@ -222,9 +225,9 @@ export function useSeleccion(vista: Vista) {
   return {
     seleccion,
     reuniendo,
-    /** How many of them this filter does not give; undefined while they are counted. */
+    /** Selected rows outside the filter; undefined while they are counted. */
     fuera,
-    /** Why the last press selected nothing. */
+    /** Reason why the last press selected nothing. */
     falla,
     filas: {
       estaElegida: (id) => estaElegida(seleccion, id),

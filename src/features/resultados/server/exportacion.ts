@@ -1,3 +1,4 @@
+// Exports of the survey's report: the workbook as a download, the charts as a job.
 import * as z from 'zod/mini';
 import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
 import { textoDeMedida } from '#catalogo/encuesta-docente/medidas.ts';
@@ -67,14 +68,14 @@ export const GRAFICOS_DE_ENCUESTA = definirTarea({
 
 type Dibujante = {
   readonly db: Db;
-  /** Who stands at the head of what is printed. */
+  /** Institution in the head of printed pages. */
   readonly institucion: Institucion;
   /** Answers that a subject must have to be counted. */
   readonly minimo: number;
   readonly now: () => Date;
 };
 
-/** Draws the survey's charts. Begun again it writes the file anew: nothing else is changed by it. */
+/** Draws the survey's charts. An interrupted job starts from the beginning: it changes nothing but its file. */
 function dibujarEncuesta({ db, institucion, minimo, now: clock }: Dibujante): Handler<z.output<typeof entrada>> {
   return async ({ entrada: { consulta, nombre }, avanzar, signal, guardarArchivo }) => {
     const now = clock();

@@ -4,7 +4,7 @@ import { cifrasDeSemestre, graficosDeComparacion } from './graficos-de-semestres
 
 const preguntas = informe.bloques.flatMap((bloque) => bloque.preguntas);
 
-/** A semester of a thousand answers that all gave 4 points, save where it is said otherwise. */
+/** A semester of a thousand answers that all gave 4 points, except for the given ones. */
 const semestral = (semestre: string, otros: Partial<Record<ClaveDePregunta, number>> = {}) => ({
   semestre,
   puntos: {

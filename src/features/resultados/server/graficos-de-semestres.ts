@@ -1,3 +1,4 @@
+// Charts and key figures that compare semesters of the survey.
 import { type ClaveDePregunta, informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
 import { PREGUNTAS } from '#catalogo/encuesta-docente/preguntas.ts';
 import type { PuntosDeSemestre } from '#features/encuestas/server/service.ts';
@@ -10,7 +11,7 @@ export const PROMEDIO = { nombre: 'Promedio', minimo: 1, maximo: 5, suma: false 
 /** A text that begins a label. */
 export const inicialMayuscula = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
 
-/** What charts count. */
+/** Units of the charts. */
 export const ASIGNATURAS = { una: 'asignatura', varias: 'asignaturas' };
 export const RESPUESTAS = { una: 'respuesta', varias: 'respuestas' };
 
@@ -27,15 +28,15 @@ function promedio(de: Semestral, cuales: readonly ClaveDePregunta[]): number | n
 }
 
 /**
- * Key figures of a semester's published answers beside another one's: sums and a mean of what the table shows, so that they
- * tell no more than it. None where the semester has no answers.
+ * Key figures of a semester's published answers compared with another one's: sums and a mean of the table's values, so
+ * that they reveal no more than it. Empty if the semester has no answers.
  */
 export function cifrasDeSemestre([este, otro]: readonly [Semestral, Semestral]): CifraDeInforme[] {
   const [ahora, antes] = [promedio(este, preguntas), promedio(otro, preguntas)];
   if (!este.puntos || ahora === null) return [];
   const { asignaturas, respuestas } = este.puntos;
   const enDos = (media: number): string => valueText({ adds: false }, media);
-  // Of the means as they are written: else the difference would seem wrong.
+  // Difference of the rounded means, which the reader sees.
   const cambio = antes === null ? null : redondeado(redondeado(ahora, 2) - redondeado(antes, 2), 2);
   return [
     { clave: 'asignaturas', texto: 'Asignaturas', valor: asignaturas },

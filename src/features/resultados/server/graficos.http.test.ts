@@ -20,7 +20,7 @@ const post = async (path: string, payload: object, headers = gestora) =>
 const PREGUNTAS = informe.bloques.flatMap(({ preguntas }) => preguntas);
 const SEMESTRES = ['2022-1', '2025-2', '2026-1', '2026-2'];
 
-/** An answer as somebody gave it. */
+/** An answer by the keys of the form. */
 type Respuesta = Record<string, unknown> & {
   codigoAsignatura: string;
   docente: string;
@@ -50,12 +50,12 @@ function inventadas(): Respuesta[] {
 }
 
 const RESPUESTAS = inventadas();
-/** These are stored last: they are still in the mix. */
+/** The last answers, which are still in the mix. */
 const RECIENTES = 40;
 
 beforeAll(async () => {
   await seedEncuestas(db, [RESPUESTAS.slice(RECIENTES)]);
-  // They were shown at once: the installation asked for no group then.
+  // Published at once: the installation had no minimum then.
   await applyMinimo(db, 1, '2026-11-20');
   await db.transaction().execute(async (tx) => storeEncuestas(tx, RESPUESTAS.slice(0, RECIENTES), '2026-11-20'));
   await applyMinimo(db, MINIMO, '2026-11-20');

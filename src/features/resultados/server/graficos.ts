@@ -1,3 +1,4 @@
+// Charts of the survey in a filter: answers by question, subjects by mean, comparison of semesters.
 import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
 import {
   BANDAS,
@@ -34,13 +35,13 @@ import {
   RESPUESTAS,
 } from './graficos-de-semestres.ts';
 
-/** Subjects of a chart of means; where there are more, the lowest of them and as many of the highest. */
+/** Most subjects of a chart of means; with more, the lowest and the highest are drawn. */
 const CABEN = 20;
 const MITAD = 10;
 
 const preguntas = informe.bloques.flatMap((bloque) => bloque.preguntas);
 
-/** How the answers to each question are distributed over the five steps. A mark is of the subjects in which somebody chose it. */
+/** Distribution of the answers to each question over the five steps. A mark counts the subjects with such an answer. */
 function graficoDePreguntas(pasos: PasosDePreguntas | null, nota: string | null): GraficoDeInforme {
   const porPaso = (cuales: 'respuestas' | 'asignaturas') =>
     informe.pasos.map((_, paso) => (pasos ? preguntas.map((clave) => pasos[clave][cuales][paso] ?? 0) : []));
@@ -84,7 +85,7 @@ function graficosDeExtremos({ medida, extremos: { bajas, altas }, distribucion, 
   );
 }
 
-/** How the means of the subjects are distributed. A mark is of the subjects whose mean lies in a band. */
+/** Distribution of the subjects over bands of their mean. A mark counts the subjects in a band. */
 function graficoDeDistribucion({ medida, distribucion, nota }: Comparadas): GraficoDeInforme {
   const bandas = cuantasHay(distribucion) === 0 ? [] : [...distribucion.bandas];
   return {
@@ -164,7 +165,7 @@ export async function readGraficos(
   const comparados = [deSemestre(semestre), deSemestre(comparar)] as const;
   const [comparacion, diferencia] = graficosDeComparacion(comparados, notaDeTodos);
   return {
-    // A mark narrows the subjects of one semester: beside all those of another they would tell nothing.
+    // A mark narrows one semester only: a comparison with all subjects of another would mislead.
     cifras: consulta.marca ? [] : cifrasDeSemestre(comparados),
     graficos: [
       graficoDePreguntas(pasos, nota),

@@ -1,5 +1,5 @@
-// A manager who reads everything there is, before and after each answer, learns what groups of answers say, and nothing of one
-// answer (docs/decisions/0039).
+// A manager who reads everything before and after each answer learns about groups of answers, and nothing about a single
+// one (docs/decisions/0039).
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
@@ -34,7 +34,7 @@ const asignaturas = ['ALFA', 'BETA', 'GAMA', 'DELTA'].map((nombre, i) => ({
   habilitable: true,
 }));
 
-/** The application where groups have at least so many answers, with its manager. */
+/** Application with a least size of groups, and its manager. */
 async function appConMinimo(minimo: number) {
   const testApp = await createTestApp({ SURVEY_MIN_ANSWERS: String(minimo) });
   await seedListas(testApp.db);
@@ -80,7 +80,7 @@ const post = async ({ app, gestora }: App, url: string, payload: object) => {
   return answer;
 };
 
-/** What the contract's call says of each subject. */
+/** A subject in the contract's call. */
 type Fila = Record<string, unknown> & {
   id: string;
   codigoAsig: string;
@@ -154,7 +154,7 @@ async function leerTodo(testApp: App, { conPdf = false } = {}): Promise<Record<s
   };
 }
 
-/** Exports say when they were made. */
+/** Exports contain their instant. */
 const sinMomento = (valor: unknown): unknown =>
   JSON.parse(JSON.stringify(valor).replaceAll(/\d+\/\d+\/\d{4}[^"]*?(?=gestora|Gestora|")/g, ''));
 
@@ -167,7 +167,7 @@ const numeros = (conteo: Record<string, number | '—'> | undefined): number[] =
     return typeof cuenta === 'number' ? cuenta : 0;
   });
 
-/** What one list has more than another, which it holds. */
+/** Items that the later list has and the earlier one has not. */
 function nuevos(antes: readonly string[], ahora: readonly string[]): string[] {
   const quedan = [...ahora];
   for (const uno of antes.filter((texto) => texto !== '—')) {
@@ -211,7 +211,7 @@ describe(`where groups have at least ${MINIMO} answers, a manager who reads befo
     for (const { texto } of ocultas) expect(final).not.toContain(`"${texto}"`);
   }, 120_000);
 
-  /** Of each subject nothing, or at least so many answers at once, with no more texts than answers. */
+  /** Each subject gains nothing, or at least a whole group at once, with no more texts than answers. */
   function expectGrupos(ayer: readonly Fila[], hoy: readonly Fila[]): void {
     for (const { codigoAsignatura } of asignaturas) {
       const [antes, ahora] = [ayer, hoy].map((filas) =>
@@ -226,7 +226,7 @@ describe(`where groups have at least ${MINIMO} answers, a manager who reads befo
     }
   }
 
-  /** The rows say what the published answers said, all of it. */
+  /** The rows contain exactly the published answers. */
   function expectIguales(publicadas: readonly (readonly Enviada[])[], hoy: readonly Fila[]): void {
     for (const [a, suyas] of publicadas.entries()) {
       const fila = hoy.find(({ codigoAsig }) => codigoAsig === asignaturas[a]!.codigoAsignatura);
@@ -237,7 +237,7 @@ describe(`where groups have at least ${MINIMO} answers, a manager who reads befo
     }
   }
 
-  /** What charts sum is what the rows say. */
+  /** Sums of the charts equal those of the rows. */
   function expectSumas(filas: readonly Fila[], graficos: readonly GraficoDeInforme[]): void {
     const { valores } = graficos.find(({ clave }) => clave === 'preguntas')!;
     for (const [p, clave] of PREGUNTAS.entries())
@@ -252,7 +252,7 @@ describe(`where groups have at least ${MINIMO} answers, a manager who reads befo
     const otra = { ...testApp, app: await testApp.anotherProcess() };
     for (let i = 0; i < 4; i += 1) await send(testApp, { asignatura: 0, ECC1: 1, texto: `texto ${i}` });
     testApp.clock.advance(2 * 86_400);
-    // This one is of today, though nobody has read since the others came.
+    // Sent today; no one has read since the others were sent.
     await send(otra, { asignatura: 0, ECC1: 5, texto: 'texto 4' });
     for (const uno of [testApp, otra])
       expect(await filasDe(uno)).toMatchObject([{ cantidadEstudiantesParticiparon: '—' }]);
@@ -285,7 +285,7 @@ describe(`where groups have at least ${MINIMO} answers, a manager who reads befo
 });
 
 describe('where the setting changes', () => {
-  /** The same installation, started again with another setting. */
+  /** Restarts the installation with another setting. */
   async function restart(testApp: TestApp, minimo: number): Promise<TestApp['app']> {
     return testApp.anotherProcess({ SURVEY_MIN_ANSWERS: String(minimo) });
   }

@@ -1,3 +1,4 @@
+// The survey's results as a workbook: a sheet for each block.
 import type { Readable } from 'node:stream';
 import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
 import { type Bloque, enGrupos, informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
@@ -17,10 +18,10 @@ const CLAVES = Object.keys(columnas) as ClaveDeColumna[];
 
 const ANCHOS: Partial<Record<ClaveDeColumna, number>> = { codigoAsig: 40, programa: 34, docente: 30 };
 
-/** Empty where the platform did not say. */
+/** Heading of a column that is empty if the platform gave no number. */
 const MATRICULADOS = 'Estudiantes matriculados';
 
-/** What is exported, for whom. */
+/** Filter, reader and instant of an export. */
 export type PedidoDeLibro = { readonly filtro: FiltroDeResultados; readonly nombre: string; readonly now: Date };
 
 /**
@@ -38,7 +39,7 @@ export const nombreDeExportacion = (
   extension: 'xlsx' | 'pdf' = 'xlsx',
 ): string => `${titulo} ${semestre}${tipoAsignatura === 'ALL' ? '' : ` ${tipos[tipoAsignatura]}`}.${extension}`;
 
-/** What an export says of itself: its filter in words, when it was made and for whom. */
+/** Head of an export: its filter in words, its instant and its reader. */
 export function datosDeLibro({ filtro, nombre, now }: PedidoDeLibro): [filtro: string, hecho: string] {
   const { semestre, tipoAsignatura, buscar = '', marca } = filtro;
   const buscado = buscar.trim() && `, búsqueda «${buscar.trim()}»`;

@@ -12,7 +12,7 @@ const testApp = await createTestApp();
 const { db, signIn } = testApp;
 let gestora = await signIn(['manager'], 'gestora');
 
-/** The same, where three answers are the fewest that may be shown. */
+/** The same installation with three answers as the minimum. */
 const reservada = await createTestApp({ SURVEY_MIN_ANSWERS: '3' });
 
 const CONTRATO = '/obtenerEncuestasFiltradasTipoAsignatura';
@@ -68,7 +68,7 @@ describe('the contract’s read call', () => {
             cantidadEstudiantesParticiparon: 3,
             ECC1: { Deficiente: 1, Regular: 0, Aceptable: 0, Bueno: 1, Excelente: 1 },
             ...Object.fromEntries(Object.keys(demas).map((clave) => [clave, conteo(respuesta()[clave])])),
-            // Each in Spanish order of its own; who wrote which cannot be told. What is empty says nothing.
+            // Each list in its own Spanish order, which hides the authors; empty texts are left out.
             AM_MetodologiaDocente: ['Ácido', 'Más ejemplos.'],
             SC_MejoramientoServicios: ['Ampliar el horario de atención.', 'b', 'Z'],
           },
@@ -237,7 +237,7 @@ describe('what is known of a subject beside its answers', () => {
     await storeRespuestas(db, ALGEBRA, {}, { ...ALGEBRA, semestre: '2025-1' });
     const { filas } = await consulta({ buscar: 'algebra lineal' });
     expect(filas).toMatchObject([{ codigoAsig: '1000001-01', nombre: 'Álgebra Lineal', matriculados: 58 }]);
-    // A code is called as it was last; students are those of the semester.
+    // The name is the code's latest; students are those of the semester.
     expect((await post(`${INFORME}/consulta`, { semestre: '2025-1' })).json().filas).toMatchObject([
       { nombre: 'Álgebra Lineal', matriculados: null },
     ]);
@@ -298,7 +298,7 @@ describe('the file', () => {
     ]);
     expect(ecc![3]).toHaveLength(7 + 25);
     expect(me![3]!.at(-1)).toBe('Aspectos por mejorar en la metodología');
-    // A text has a line of its own; counts stand on the first, so that they can be summed.
+    // Each text has its own line; counts are only on the first, so that they can be summed.
     expect(me!.slice(4).map((fila) => [fila[1], fila[5], fila[9], fila.at(-1)])).toEqual([
       ['1000001-01', 1, 1, '=1+1'],
       ['3007852-01', 2, 2, '+57 ñandú'],

@@ -1,3 +1,4 @@
+// The survey's results as they may be shown: too few answers of a subject hide its counts and texts.
 import { type ConteoDeAsignatura, countConteos, findConteo, type MarcaDeConteos, selectConteos, selectConteosDe, selectPuntos, selectTextos, type VistaDeConteos } from '#features/encuestas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { promedioDePasos, sumaDePasos } from '#catalogo/encuesta-docente/conteos.ts';
@@ -10,8 +11,8 @@ import { ASIGNATURAS_POR_PAGINA, type ConsultaDeResultados, type FilaDeResultado
 import { leerMarca, type Marca } from '../marca.ts';
 
 /**
- * What a filter asks of the counts.
- * @param minimo how many answers a subject must have for its counts and texts to be shown
+ * Returns the query of counts for a filter.
+ * @param minimo answers that a subject must have for its counts and texts to be shown
  * @throws {AppError} `datos-invalidos` for a mark that no chart has
  */
 export function vistaDeFiltro(filtro: FiltroDeResultados, minimo: number): VistaDeConteos {
@@ -40,20 +41,20 @@ function marcaDeConteos(marca: Marca): MarcaDeConteos {
   return { preguntas: preguntasDeMedida(medida), desde: banda, hasta };
 }
 
-/** What the survey says of one of a teacher's subjects; nothing but its name where it has too few answers. */
+/** Result of one of a teacher's subjects; only its name if it has too few answers. */
 type ResultadoPropio = {
   readonly id: string;
   readonly semestre: string;
   readonly codigoAsignatura: string;
   readonly nombre: string | null;
   readonly respuestas: number | null;
-  /** Of all questions, from 1 to 5. */
+  /** Mean of all questions, from 1 to 5. */
   readonly promedio: number | null;
 };
 
 type Pedido = {
   readonly semestre: Semestre;
-  /** How many answers a subject must have to be shown to its teacher. */
+  /** Answers that a subject must have to be shown to its teacher. */
   readonly minimo: number;
 };
 
@@ -83,11 +84,11 @@ export type FilaConTextos = { readonly fila: FilaDeResultados; readonly textos: 
 
 /** The results of the survey, as they may be shown: of a subject with too few answers neither counts nor texts leave. */
 export type Resultados = {
-  /** How many answers a subject must have (DECISIONS §2). */
+  /** Answers that a subject must have (DECISIONS §2). */
   readonly minimo: number;
   readonly pagina: (consulta: ConsultaDeResultados) => Promise<readonly FilaDeResultados[]>;
   readonly todas: (filtro: FiltroDeResultados) => Promise<readonly FilaDeResultados[]>;
-  /** How many subjects a filter gives, and how many there would be without its search. */
+  /** Counts the subjects of a filter, and those without its search. */
   readonly contar: (filtro: FiltroDeResultados) => Promise<{ readonly total: number; readonly todos: number }>;
   /** By question, the mean of the semester and type of a filter over the subjects that are shown; null: there is none. */
   readonly promedios: (filtro: FiltroDeResultados) => Promise<Readonly<Record<string, number>> | null>;

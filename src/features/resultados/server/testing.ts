@@ -14,7 +14,7 @@ export const respuesta = (cambios: Readonly<Record<string, unknown>> = {}): Reco
   ...cambios,
 });
 
-/** Stores answers as they lie when their day is over, with their counts. */
+/** Stores settled answers, with their counts. */
 export const storeRespuestas = async (
   db: Db,
   ...cambios: readonly Readonly<Record<string, unknown>>[]

@@ -21,8 +21,8 @@ import { Conteos, textoDePromedio } from './Conteos.tsx';
 type Participacion = Pick<FilaDeResultados, 'cantidadEstudiantesParticiparon' | 'matriculados'>;
 
 /**
- * How many students answered of how many: `41 de 58 · 71 %`. Only how many answered where nobody knows of how many, or
- * where the platform has fewer now than answered then.
+ * Number of answers of all students: `41 de 58 · 71 %`. Only the answers if the students are unknown, or fewer now than
+ * answered then.
  */
 export function textoDeParticipacion({
   cantidadEstudiantesParticiparon: cuantos,
@@ -36,7 +36,7 @@ export function textoDeParticipacion({
 /** Texts that are shown at first. */
 const PRIMEROS = 20;
 
-/** What people wrote: what several wrote alike stands once; where texts are many, the first and a way to all. */
+/** Free texts, equal ones once; of many, the first and a button for all. */
 function Textos({ titulo, textos }: { readonly titulo: string; readonly textos: readonly string[] }) {
   const [todos, setTodos] = useState(false);
   const veces = new Map<string, number>();

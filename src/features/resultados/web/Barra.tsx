@@ -18,7 +18,7 @@ type BarraProps = {
   readonly acciones: ReactNode;
 };
 
-/** What narrows the subjects, and what is done with them. */
+/** The bar of filters above the subjects. */
 export function Barra(props: BarraProps) {
   const { semestres, direccion, onChange, texto, onTexto, onActualizar, acciones } = props;
   return (

@@ -1,3 +1,4 @@
+// Counts of answers: columns of questions and blocks, bars, means and legend.
 import { conDecimales } from '#catalogo/decimales.ts';
 import { type Pasos, promedioDePasos, sumaDePasos } from '#catalogo/encuesta-docente/conteos.ts';
 import { type Bloque, type ClaveDePregunta, enGrupos, informacionEncuestaDocente as informe, type OrdenDeEncuestas, TODAS_LAS_PREGUNTAS } from '#catalogo/encuesta-docente/informe.ts';
@@ -48,7 +49,7 @@ export const DE_TODAS: ColumnaDeConteos = {
 export const pasosDe = ({ preguntas }: ColumnaDeConteos, { preguntas: conteos }: FilaDeResultados): Pasos | null =>
   conteos && sumaDePasos(preguntas.map((una) => conteos[una] ?? []));
 
-/** What is shown of each subject: the four blocks at a glance, or the questions of one. */
+/** Columns of the table: the four blocks, or the questions of one. */
 export function columnasDe(bloque: Bloque['clave'] | undefined): readonly ColumnaDeConteos[] {
   const uno = bloques.find(({ clave }) => clave === bloque);
   return uno ? deBloque(uno) : RESUMEN;
@@ -60,7 +61,7 @@ type LeyendaProps = {
   readonly referencia: string | null;
 };
 
-/** How the five bars and the rule under them are read. */
+/** Legend of the five bars and the rule below them. */
 export function Leyenda({ minimo, referencia }: LeyendaProps) {
   return (
     <Row as="p" gap={4}>
@@ -88,7 +89,7 @@ export function Leyenda({ minimo, referencia }: LeyendaProps) {
   );
 }
 
-/** When new answers show; nothing where each shows at once. */
+/** Explains when new answers appear; nothing if each appears at once. */
 export const LeyendaDeGrupos = ({ minimo }: { readonly minimo: number }) =>
   minimo > 1 && <Muted>{enGrupos(minimo)}</Muted>;
 
@@ -98,10 +99,10 @@ export const textoDePromedio = (pasos: Pasos): string => {
   return promedio === null ? informe.oculto : conDecimales(promedio, 1);
 };
 
-/** Why there is no number. */
+/** Reason for a hidden number. */
 const POCAS = 'Muy pocas respuestas';
 
-/** What stands where too few answered. */
+/** Shown in place of a number of too few answers. */
 export const Pocas = () => (
   <>
     <span title={POCAS} aria-hidden="true">
@@ -113,7 +114,7 @@ export const Pocas = () => (
 
 type ReglaProps = { readonly promedio: number | null; readonly referencia: number | null };
 
-/** A rule under the five steps: a dot where the mean lies, and a line where that of all subjects does. */
+/** A rule below the five steps: a dot at the mean, a line at the mean of all subjects. */
 export const Regla = ({ promedio, referencia }: ReglaProps) => (
   <span className={styles['regla']} aria-hidden="true">
     {referencia !== null && <span className={styles['referencia']} style={enRegla(referencia)} />}
@@ -121,17 +122,17 @@ export const Regla = ({ promedio, referencia }: ReglaProps) => (
   </span>
 );
 
-/** The steps stand in the middle of five equal parts. */
+/** Each step is in the middle of one of five equal parts. */
 const enRegla = (valor: number) => ({ insetInlineStart: `${((valor - 0.5) / informe.pasos.length) * 100}%` });
 
-/** The mean in words, beside that of all subjects. */
+/** The mean in words, with the mean of all subjects. */
 export const promedioEnPalabras = (pasos: Pasos, referencia: number | null): string =>
   `Promedio ${textoDePromedio(pasos)}${referencia === null ? '' : `, el de todas ${conDecimales(referencia, 1)}`}.`;
 
 type ConteosProps = {
   /** Null where they may not be shown. */
   readonly pasos: Pasos | null;
-  /** The mean of all subjects in the same questions; null: nobody answered. */
+  /** Mean of all subjects in the same questions; null: no answers. */
   readonly referencia?: number | null;
   /** A larger figure with the words under the numbers, and without the mean. */
   readonly conPalabras?: boolean;
@@ -140,7 +141,7 @@ type ConteosProps = {
 /** The mean and five counts, from Deficiente to Excelente: bars with their numbers below. */
 export function Conteos({ pasos, referencia = null, conPalabras = false }: ConteosProps) {
   if (!pasos) return <Pocas />;
-  // The shape of the answers is what bars are for; how many there are, the numbers say.
+  // Bars show proportions; the numbers show the amounts.
   const mayor = Math.max(1, ...pasos);
   return (
     <>

@@ -28,7 +28,7 @@ import { AsignaturaPanel } from './AsignaturaPanel.tsx';
 import { VistaDeTabla } from './VistaDeTabla.tsx';
 import { Vacio } from './Vacio.tsx';
 
-/** Has the charts of a filter drawn on paper: a job, whose id is given. */
+/** Starts the job that prints the charts of a filter, and returns its id. */
 const usePdfDeGraficos = () =>
   useAction({
     mutationFn: async (body: ConsultaDeGraficos) =>
@@ -36,7 +36,7 @@ const usePdfDeGraficos = () =>
         .tarea,
   });
 
-/** The page of subjects after so many; while another is on its way, the one before stays. */
+/** Reads a page of subjects; until it arrives, the former one stays. */
 function useResultados(filtro: FiltroDeResultados, salto: number) {
   const body = { ...filtro, salto, limite: ASIGNATURAS_POR_PAGINA };
   return useQuery({

@@ -12,7 +12,7 @@ type VacioProps = {
   readonly onChange: (part: Cambio) => void;
 };
 
-/** Why there is no subject, and the way out (the quoted text of spec 1 §2). */
+/** Explains why there are no subjects, and offers ways out (text quoted from spec 1 §2). */
 export function Vacio({ direccion: { tipo, semestre }, buscar, onQuitarBusqueda, onChange }: VacioProps) {
   const verTodos = tipo !== 'ALL' && <Button onClick={() => onChange({ tipo: 'ALL' })}>Ver todos los tipos</Button>;
   if (buscar) {

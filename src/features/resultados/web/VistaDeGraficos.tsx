@@ -30,7 +30,7 @@ type ComparadasProps = {
   readonly onChange: Change;
 };
 
-/** What the subjects are compared by, and with which semester the chosen one. */
+/** Choices of the measure and of the semester for comparison. */
 function Comparadas({ semestres, direccion, onChange }: ComparadasProps) {
   const { semestre, medida, comparar } = direccion;
   return (
@@ -85,8 +85,8 @@ function enSemestre(semestre: Semestre | undefined, bloque: Bloque | undefined, 
 }
 
 /**
- * Where a mark leads: to the subjects that it counts, or, where it is of one subject, to that one.
- * @param semestres which the report offers
+ * Returns the target of a mark: the subjects that it counts, or the subject itself.
+ * @param semestres offered semesters
  */
 export function cambioDeMarca(
   marca: Marca,

@@ -17,11 +17,11 @@ import { Conteos, Pocas, promedioEnPalabras, Regla, textoDePromedio, Leyenda, ty
 import { textoDeParticipacion } from './AsignaturaPanel.tsx';
 import styles from './resultados.module.css';
 
-/** Width in rem of what stands before the counts, and of a column of counts with numbers of so many characters. */
+/** Widths in rem: of everything before the counts, and of a column whose numbers have this many digits. */
 const ANTES = 53;
 const anchoDeColumna = (cifras: number): number => 3.5 + 5 * (0.25 + 0.5 * cifras);
 
-/** How many characters the longest count has. */
+/** Digits of the longest count. */
 const cifrasDe = (filas: readonly FilaDeResultados[], columnas: readonly ColumnaDeConteos[]): number =>
   Math.max(0, ...filas.flatMap((fila) => columnas.flatMap((columna) => pasosDe(columna, fila) ?? []))).toLocaleString(
     'es-CO',
@@ -75,7 +75,7 @@ const DE_LA_ASIGNATURA: readonly Column<FilaDeResultados>[] = [
   },
 ];
 
-/** The mean of a column over all subjects, by that of each question; everybody answers all of them. */
+/** Mean of a column over all subjects, from those of its questions, which every answer has. */
 function referenciaDe({ preguntas }: ColumnaDeConteos, promedios: Promedios): number | null {
   if (!promedios) return null;
   return preguntas.reduce((suma, clave) => suma + (promedios[clave] ?? 0), 0) / preguntas.length;
@@ -93,7 +93,7 @@ function enRegla(fila: FilaDeResultados, referencia: number | null) {
   );
 }
 
-/** What the table says of a subject: itself, and how its students answered. */
+/** Columns of the table: the subject, and its counts. */
 const columnasDeTabla = (conteos: readonly ColumnaDeConteos[], promedios: Promedios): Column<FilaDeResultados>[] => [
   ...DE_LA_ASIGNATURA,
   {
@@ -129,7 +129,7 @@ const VISTAS = [{ clave: undefined, corto: 'Los cuatro bloques' }, ...informe.bl
 
 const LABEL = 'Preguntas que se muestran';
 
-/** What is shown of each subject: the four blocks at a glance, or the questions of one. */
+/** Switches between the four blocks and the questions of one. */
 function Bloques({ bloque, onChange, narrow }: BloquesProps) {
   if (narrow) {
     return (
@@ -165,7 +165,7 @@ type VistaDeTablaProps = {
   /** Undefined, as what is known with them, while they are on their way. */
   readonly filas: readonly FilaDeResultados[] | undefined;
   readonly columnas: readonly ColumnaDeConteos[];
-  /** How many subjects come before these, and how many there are in all. */
+  /** Number of subjects before these, and of all. */
   readonly desde: number;
   readonly total: number | undefined;
   /** Other rows are on their way. */
@@ -178,7 +178,7 @@ type VistaDeTablaProps = {
   readonly onPagina: (desde: number) => void;
 };
 
-/** The subjects whose mean is marked: those of the semester and type, whatever is searched. */
+/** Names the subjects of the marked mean: those of the semester and type, without the search. */
 const lasDe = ({ tipo, semestre }: Direccion): string =>
   `todas las asignaturas ${tipo === 'ALL' ? '' : `${informe.tipos[tipo]} `}de ${semestre}`;
 

@@ -1,3 +1,4 @@
+// Reads and writes the address of the survey's page.
 import type * as z from 'zod/mini';
 import { TIPOS_DE_ENCUESTAS, TODAS_LAS_PREGUNTAS } from '#catalogo/encuesta-docente/informe.ts';
 import { type Semestre, semestreAnterior } from '#catalogo/semestre.ts';
@@ -8,15 +9,15 @@ import type { resultadosSearch } from './search.ts';
 
 type Search = z.output<typeof resultadosSearch>;
 
-/** What the address says of the page, with what it means where it says nothing. */
+/** State of the page in its address, with defaults. */
 export type Direccion = ReturnType<typeof leerDireccion>;
 
 /** Parts of the address with their new values; undefined takes one away. */
 export type Cambio = AddressPart<Direccion>;
 
 /**
- * Reads the address; what the report does not have is as if it were not there.
- * @param semestres what the filter offers; the first is chosen where the address says nothing
+ * Reads the address and ignores parts that the report does not have.
+ * @param semestres offered semesters; the first is the default
  */
 export function leerDireccion(semestres: readonly [Semestre, ...Semestre[]], search: Search) {
   // Any semester can be asked for, offered or not. The schema lets nothing else pass.
@@ -57,7 +58,7 @@ function comparado(semestres: readonly Semestre[], elegido: Semestre, comparar: 
   return nombrado ?? otros[0] ?? elegido;
 }
 
-/** What of the address narrows and orders the subjects. */
+/** Filter and order in the address. */
 export const filtroDe = ({ tipo, semestre, marca, orden, sentido }: Direccion): FiltroDeResultados => ({
   tipoAsignatura: tipo,
   semestre,

@@ -7,7 +7,7 @@ import {
 import { MEDIDAS_DE_ENCUESTAS } from '#catalogo/encuesta-docente/medidas.ts';
 import { absentOr, pageNumber } from '#platform/web/address.ts';
 
-/** What the address keeps of the page: it can be sent as a link. What is searched for is not among it. */
+/** State of the page that a link keeps; the search is not part of it. */
 export const resultadosSearch = z.object({
   tipo: absentOr(z.enum(TIPOS_DE_ENCUESTAS)),
   semestre: absentOr(z.string().check(z.regex(/^\d{4}-[12]$/))),
@@ -20,7 +20,7 @@ export const resultadosSearch = z.object({
   vista: absentOr(z.literal('graficos')),
   /** The mark of a chart whose subjects are shown: `<grafico>~<categoria>[~<serie>]`. */
   marca: absentOr(z.string().check(z.maxLength(100))),
-  /** What the charts' means are of, and with which semester the chosen one is compared. */
+  /** Measure of the charts' means, and the semester for comparison. */
   medida: absentOr(z.enum(MEDIDAS_DE_ENCUESTAS)),
   comparar: absentOr(z.string()),
 });

@@ -1,3 +1,4 @@
+// Reads the accesses of people to a server's courses, as rows of the report of students at risk.
 import { accesos, NUNCA, SITUACIONES } from '#catalogo/estudiantes-en-riesgo/leido.ts';
 import { type Semestre, semestreDe } from '#catalogo/semestre.ts';
 import type { FilaLeida } from '#features/informes/server/service.ts';
@@ -5,7 +6,7 @@ import { type Acceso, type CategoriaMoodle, type CursoMoodle, esDeUnaFuncion, fa
 import { enMiles } from '#platform/contract/quantities.ts';
 import { type Conteo, type EnServidor, type Lector, SinLectura, valorDe } from './lectura.ts';
 
-/** What people are called in a course, by the platform's short names; others as the platform has them. */
+/** Names of roles in a course, by the platform's short names; other roles keep the platform's name. */
 const NOMBRES: Readonly<Record<string, string>> = {
   [ROL_DE_MOODLE.estudiante]: 'Estudiante',
   [ROL_DE_MOODLE.docente]: 'Docente',
@@ -14,7 +15,7 @@ const NOMBRES: Readonly<Record<string, string>> = {
   [ROL_DE_MOODLE.creadorDeCursos]: 'Creador de cursos',
 };
 
-/** The role by which somebody can be at risk. */
+/** The only role that can be at risk. */
 const ESTUDIANTE = ROL_DE_MOODLE.estudiante;
 
 /** A role as rows hold it. */
@@ -42,8 +43,8 @@ type Leida = {
 };
 
 /**
- * Accesses as rows of the report, and how they stand by category. A student is at risk who was not in a course for so many
- * days, or never, while it lasts. Accesses to courses that are not told of are left out.
+ * Turns accesses into rows of the report, and counts them by category. Students are at risk if they have not entered a
+ * course for this number of days, or never, while it lasts. Accesses to unknown courses are left out.
  */
 export function filasDeAccesos(
   accesos: readonly Acceso[],
@@ -74,7 +75,7 @@ const CUENTAS_POR_PARTE = 1600;
 
 type AccesosLeidos = {
   readonly accesos: readonly Acceso[];
-  /** Why the plugin that the server has did not give them. */
+  /** Reason why the present plugin did not give them. */
   readonly sinComplemento?: FalloMoodle;
 };
 
@@ -90,7 +91,7 @@ async function leerAccesos(pedido: Pedido): Promise<AccesosLeidos> {
   try {
     return { accesos: await porPaginas(pedido) };
   } catch (error) {
-    // Moodle's own functions tell the same: the plugin's may be there and not be allowed.
+    // Moodle's own functions give the same: the plugin may exist without permission.
     if (!(error instanceof SinLectura) || !esDeUnaFuncion(error.fallo)) throw error;
     return { accesos: await porCursos(pedido), sinComplemento: error.fallo };
   }
@@ -124,7 +125,7 @@ async function porCursos({ servidor, cursos, avanzar, signal }: Pedido): Promise
   return accesos.filter(({ idUsuario }) => !suspendidos.has(idUsuario));
 }
 
-/** A course that was deleted meanwhile has nobody. */
+/** Accesses of a course; none if it was deleted meanwhile. */
 const accesosDe = (idCurso: number, inscritos: readonly Inscripcion[] = []): Acceso[] =>
   inscritos.flatMap(({ id, usuario, nombre, correo, roles, ultimoAcceso }) =>
     roles.map((rol) => ({ idCurso, idUsuario: id, usuario, nombre, correo, rol, ultimo: ultimoAcceso })),
@@ -204,13 +205,13 @@ function leidaDe(acceso: Acceso, lugar: Lugar): Leida {
   return { fila: { clave, semestre, creado: now, datos }, categoria, situacion, nunca: dias === null };
 }
 
-/** Whether a course has begun and not ended. */
+/** Returns true if a course has begun and not ended. */
 function seDicta({ inicio, fin }: CursoMoodle, now: Date): boolean {
   const ahora = now.getTime() / 1000;
   return inicio <= ahora && (fin === 0 || fin > ahora);
 }
 
-/** How the enrolments of students stand in each category, where their courses are being taught. */
+/** Counts the enrolments of students by category, in courses that are being taught. */
 function contar(leidas: readonly Leida[]): Conteo[] {
   const cuentan = leidas.filter(({ situacion }) => situacion !== SITUACIONES.noAplica);
   const porCategoria = Map.groupBy(cuentan, ({ categoria }) => categoria.clave);

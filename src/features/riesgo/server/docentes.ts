@@ -1,3 +1,4 @@
+// Reads the teachers who have an account on a server, as rows of the report of teachers by course.
 import type { UsuarioMoodle } from '#features/moodle/server/service.ts';
 import { enMiles } from '#platform/contract/quantities.ts';
 import { docentesPorCurso } from '#catalogo/docentes-por-curso/leido.ts';
@@ -10,15 +11,15 @@ type Mundo = {
   readonly servidor: { readonly name: string; readonly label: string };
   /** Accounts by address in lower case. */
   readonly cuentas: ReadonlyMap<string, readonly UsuarioMoodle[]>;
-  /** Which subject each course is, with the course's name. */
+  /** Subject of each course, with the course's name. */
   readonly cursos: readonly (AsignaturaDeCurso & { readonly nombre: string })[];
 };
 
 const llave = ({ codigo, semestre }: AsignaturaDeCurso): string => `${semestre} ${codigo}`;
 
 /**
- * Assignments of teachers who have an account on the server, as rows of the report. A subject is called by its own
- * name, else as its course of the semester, or as one of its code in another semester; its code stands where nobody knows any.
+ * Turns assignments of teachers with an account on the server into rows. The name of a subject is its own, else that of
+ * its course in the semester, else that of its code in another semester, else the code.
  */
 export function filasDeDocentes(
   asignaciones: readonly AsignacionGuardada[],

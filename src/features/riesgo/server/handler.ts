@@ -45,7 +45,7 @@ export function leerDePlataforma({
     avanzar({ fase: 'Guardando lo leído' });
     const { filas, conteos = [], resumen } = leidas;
     await db.transaction().execute(async (tx) => {
-      // Whoever cancelled it meanwhile, or asked for another, must not find its rows.
+      // A cancelled or replaced reading must leave no rows.
       if (!(await closeLectura(tx, id, { terminada: now(), filas: filas.length }))) {
         throw new Error('the reading had ended');
       }

@@ -1,3 +1,4 @@
+// What a reading of the platform is: its kinds, its result and its failures.
 import type { Leido } from '#catalogo/leido.ts';
 import type { FilaLeida } from '#features/informes/server/service.ts';
 import { falloEnPalabras, type FalloMoodle, type Lectura, MOTIVOS_EN_PALABRAS, type ServidorMoodle } from '#features/moodle/server/service.ts';
@@ -7,7 +8,7 @@ import { informacionDocenteCurso } from '#catalogo/docentes-por-curso/informe.ts
 import { informacionUsuarioCurso } from '#catalogo/estudiantes-en-riesgo/informe.ts';
 import type { Falla } from './lecturas.store.ts';
 
-/** What can be read, by its name: the report that shows it, and what a job that reads it is called. */
+/** Readable kinds: the report that shows each, and the title of its job. */
 export const LEIDOS: Readonly<Record<string, { readonly informe: string; readonly titulo: string }>> = {
   [informacionUsuarioCurso.leido.slug]: {
     informe: informacionUsuarioCurso.slug,
@@ -19,9 +20,9 @@ export const LEIDOS: Readonly<Record<string, { readonly informe: string; readonl
   },
 };
 
-/** How a category's enrolments of students stand. */
+/** Enrolments of students in a category. */
 export type Conteo = {
-  /** `servidor/2/7`: the category and all that it lies in. */
+  /** `servidor/2/7`: the category after those that contain it. */
   readonly categoria: string;
   readonly nombre: string;
   readonly matriculas: number;
@@ -29,11 +30,11 @@ export type Conteo = {
   readonly nunca: number;
 };
 
-/** What a reading gave, whole. */
+/** Result of a complete reading. */
 export type Leidas = {
   readonly filas: readonly FilaLeida[];
   readonly conteos?: readonly Conteo[];
-  /** What it came to, in words. */
+  /** Summary in words. */
   readonly resumen: string;
 };
 
@@ -58,7 +59,7 @@ export class SinLectura extends Error {
   }
 }
 
-/** What a reading of the client gave. @throws {SinLectura} */
+/** Returns the value of a reading of the client. @throws {SinLectura} */
 export function valorDe<T>(lectura: Lectura<T>): T {
   if (lectura.ok) return lectura.valor;
   throw new SinLectura(lectura);
@@ -72,7 +73,7 @@ const PROPIOS: Readonly<Record<string, string>> = {
 
 const esDeMoodle = (motivo: string): motivo is FalloMoodle['motivo'] => Object.hasOwn(MOTIVOS_EN_PALABRAS, motivo);
 
-/** Why a reading gave nothing and what to do, for managers; with what the server itself said of an error of its own. */
+/** Explains a failure to managers, with its remedy and the server's own text for its errors. */
 export function fallaEnPalabras({ motivo, texto }: Falla): string {
   if (!esDeMoodle(motivo)) return PROPIOS[motivo] ?? 'La lectura falló. Léala de nuevo.';
   return falloEnPalabras({ motivo, ...(texto && { texto }) });

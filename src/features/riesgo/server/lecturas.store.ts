@@ -1,8 +1,9 @@
+// Stores readings of the platform: their state, their failures and their counts of risk.
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Conteo } from './lectura.ts';
 
-/** Keeps how a reading stood, category by category. */
+/** Stores the counts of a reading by category. */
 export async function insertConteos(tx: Db, lectura: string, conteos: readonly Conteo[]): Promise<void> {
   await sql`
     insert into lectura_conteos (lectura, categoria, nombre, matriculas, en_riesgo, nunca)
@@ -11,7 +12,7 @@ export async function insertConteos(tx: Db, lectura: string, conteos: readonly C
       as conteo (categoria text, nombre text, matriculas integer, "enRiesgo" integer, nunca integer)`.execute(tx);
 }
 
-/** How all that was read stood at some time. */
+/** Counts of complete readings together. */
 export type Cuenta = {
   readonly matriculas: number;
   readonly enRiesgo: number;
@@ -22,8 +23,8 @@ export type Cuenta = {
 const DIA_S = 86_400;
 
 /**
- * How the last whole readings of these servers stand together, and how those of a week before them did: of each server the
- * one that lies nearest to it, three days off at most. Servers that have none are left out of both.
+ * Adds up the last complete readings of these servers, and those a week before: of each server the nearest one, at most
+ * three days off. Servers without one are left out.
  */
 export async function selectCuentas(
   db: Db,
@@ -50,7 +51,7 @@ export async function selectCuentas(
   return { ahora: rows.find(({ cual }) => cual === 'ahora'), antes: rows.find(({ cual }) => cual === 'antes') };
 }
 
-/** How the last whole reading of each server in a week stood, together. */
+/** Counts of a week: the last complete reading of each server. */
 export type CuentaDeSemana = {
   /** The Monday, `AAAA-MM-DD`. */
   readonly semana: string;
@@ -59,8 +60,8 @@ export type CuentaDeSemana = {
 };
 
 /**
- * How enrolments stood, week after week; past weeks are no rows any more.
- * @param dentro of which server or category alone: `campus` or `campus/7`; undefined: all
+ * Selects the counts week by week; rows of past weeks no longer exist.
+ * @param dentro of one server or category: `campus` or `campus/7`; undefined: all
  */
 export async function selectSemanas(
   db: Db,
@@ -85,18 +86,18 @@ export async function selectSemanas(
   return rows;
 }
 
-/** Which readings: of one kind, on one server. */
+/** Readings of one kind on one server. */
 export type De = { readonly leido: string; readonly servidor: string };
 
-/** Why a reading gave nothing: a reason of the client's, or of ours; `texto` is what the server itself said. */
+/** Reason of a failed reading: the client's or our own; `texto` is the server's own message. */
 export type Falla = { readonly motivo: string; readonly texto?: string | undefined };
 
-/** Whoever asks for a reading of this kind waits until all who asked before are through. */
+/** Waits until earlier requests of this kind have been stored. */
 export async function lockLectura(tx: Db, { leido, servidor }: De): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`lectura ${leido} ${servidor}`}, 0))`.execute(tx);
 }
 
-/** The reading that is under way, as far as anybody knows. */
+/** Finds the reading that has not ended, as far as the table knows. */
 export async function findEnMarcha(db: Db, { leido, servidor }: De): Promise<string | undefined> {
   const fila = await db
     .selectFrom('lecturas')
@@ -117,7 +118,7 @@ export async function openLectura(tx: Db, id: string, { leido, servidor, pedida 
   );
 }
 
-/** Ends a reading that is under way. @returns false where it had ended: nothing of it may be stored any more */
+/** Ends a running reading. @returns false if it had ended: nothing of it may be stored */
 export async function closeLectura(
   tx: Db,
   id: string,
@@ -140,7 +141,7 @@ export type UltimaLectura = {
   readonly texto: string | null;
 };
 
-/** Of each server the last reading that was whole and, where it came later, the last that was not. */
+/** Selects the last complete reading of each server and, if it is later, the last failed one. */
 export async function selectUltimas(db: Db, leido: string): Promise<readonly UltimaLectura[]> {
   const sinFilas = sql`filas is null`;
   return db
@@ -156,7 +157,7 @@ export async function selectUltimas(db: Db, leido: string): Promise<readonly Ult
     .execute();
 }
 
-/** When a reading was last asked for, whatever became of it. */
+/** Selects the instant of the last request, for any outcome. */
 export async function selectPedida(db: Db, { leido, servidor }: De): Promise<Date | undefined> {
   const fila = await db
     .selectFrom('lecturas')

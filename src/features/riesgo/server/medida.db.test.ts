@@ -1,4 +1,4 @@
-// What a reading of 5,000 enrolments takes from the demonstration, and a page of the report from our table (issue 6).
+// Measures a reading of 5,000 enrolments of the demonstration, and a page of the report from our table (issue 6).
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';

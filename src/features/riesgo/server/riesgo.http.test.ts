@@ -78,11 +78,11 @@ async function leer(moodle?: Moodle): Promise<void> {
 const tareaDe = async (id: string) =>
   (await sql<{ estado: string; error: string }>`select estado, error from tareas where id = ${id}`.execute(db)).rows[0];
 const enRiesgo = async () => pedir('GET', '/gestores/obtenerInfoEstudiantesEnRiesgo');
-/** What is kept, without what differs from one reading to the next. */
+/** Stored rows, without the values that differ between readings. */
 const guardadas = async () =>
   (await sql<{ datos: unknown }>`select datos from leidos order by id`.execute(db)).rows.map(({ datos }) => datos);
 
-/** Somebody who is a student of the first course. */
+/** A student of the first course. */
 function primeraEstudiante() {
   const idCurso = [...demo.site.courses.keys()][0]!;
   const rol = demo.site.roleAssignments.find(
@@ -234,7 +234,7 @@ describe('a reading', () => {
     await leer();
     const antes = await guardadas();
     const muerta = await pedirLectura();
-    // Its process is gone, and whoever looks after the jobs of dead processes gave it up.
+    // Its process died, and the watcher of jobs gave it up.
     await sql`update tareas set estado = 'fallida', error = 'Se interrumpió.', terminada = now() where id = ${muerta}`.execute(
       db,
     );

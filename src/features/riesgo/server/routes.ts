@@ -17,7 +17,7 @@ type Options = {
   readonly now?: (() => Date) | undefined;
 };
 
-/** The calls that ask for readings of the platform, and say how they stand. */
+/** Serves the calls that request readings of the platform and show their state. */
 export function serveLecturasDePlataforma(
   app: FastifyInstance,
   { db, moodle, diasDeRiesgo, now = () => new Date() }: Options,

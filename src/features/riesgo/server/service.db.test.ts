@@ -32,7 +32,7 @@ async function comenzar(): Promise<() => Promise<void>> {
   };
 }
 
-/** A database in which something happens as soon as so many questions were answered. */
+/** A database in which something happens after a number of queries. */
 function interrumpida(preguntas: number, hacer: () => Promise<void>): Db {
   let faltan = preguntas;
   return db.withPlugin({

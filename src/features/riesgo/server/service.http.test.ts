@@ -25,7 +25,7 @@ beforeAll(async () => {
   await lectura('campus', '2026-11-09T04:00:00Z', { 'campus/2/7': [100, 20], 'campus/3': [50, 10] });
   await lectura('saberes', '2026-11-05T08:00:00Z', { 'saberes/2': [50, 30] });
   await lectura('campus', '2026-11-20T08:00:00Z', { 'campus/2/7': [80, 20] });
-  // One that gave nothing.
+  // A failed reading.
   await sql`insert into lecturas (id, leido, servidor, pedida, terminada, motivo)
     values (${randomUUID()}, 'accesos', 'campus', '2026-11-21', '2026-11-21', 'caido')`.execute(db);
 });

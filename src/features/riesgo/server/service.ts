@@ -1,3 +1,4 @@
+// Readings of the platform: requests, nightly ones, their state, and the share at risk week by week.
 import { claveDeRango, cortoDeRango, rangosEntre, textoDeRango } from '#catalogo/rangos.ts';
 import type { Ajenos } from '#features/informes/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -24,7 +25,7 @@ type Pedido = De & {
 };
 
 /**
- * Asks for a reading; where one of the same is under way, it is that one, whoever asked for it.
+ * Requests a reading; a running one of the same kind is returned instead.
  * @returns the id of the job, which is the reading's
  */
 export async function pedirLectura(db: Db, { actor, quien, now, etiqueta, ...de }: Pedido): Promise<string> {
@@ -39,7 +40,7 @@ export async function pedirLectura(db: Db, { actor, quien, now, etiqueta, ...de 
   });
 }
 
-/** What was asked for within this time is not asked for again. */
+/** A kind requested within this time is not requested again at night. */
 const RECIENTE_MS = 18 * 3_600_000;
 
 /** In whose name the readings of the night are asked for. */
@@ -55,7 +56,7 @@ const SISTEMA = {
 type Noche = {
   readonly db: Db;
   readonly moodle: Moodle;
-  /** Hours of the clock in Bogotá between which every server is read once: nobody waits for it then. */
+  /** Hours in Bogotá between which every server is read once, while no one waits for it. */
   readonly horas: { readonly desde: number; readonly hasta: number };
   readonly now: Date;
 };
@@ -79,9 +80,9 @@ export async function leerDeNoche({ db, moodle, horas, now }: Noche): Promise<vo
 
 type Lecturas = { readonly db: Db; readonly moodle: Moodle; readonly diasDeRiesgo: number };
 
-/** How what a report shows was read: of each server when, what failed, and what is being read. */
+/** Returns the state of the readings behind a report: last one, failure and running job of each server. */
 export async function estadoDe({ db, moodle, diasDeRiesgo }: Lecturas, leido: string): Promise<EstadoDeLecturas> {
-  // Before how they ended: one that ends meanwhile is still told of as going on, and whoever follows it asks again.
+  // Read before the results: a reading that ends meanwhile is shown as running, and the page asks again.
   const tareas = await Promise.all([...moodle.keys()].map(async (servidor) => tareaDe(db, { leido, servidor })));
   const ultimas = await selectUltimas(db, leido);
   const servidores = [...moodle.values()].map(({ name: servidor, label: etiqueta }, i): LecturaDeServidor => {
@@ -124,9 +125,8 @@ const cuentaDe = (cuenta: Cuenta | undefined): CuentaDeRiesgo | null =>
     : null;
 
 /**
- * Why existing clients cannot be told anything (DECISIONS §4): nothing was ever read whole, of that server or of any; or
- * what they ask about is not read, being hidden or not there. What failed after a whole reading is no reason: its rows are
- * there.
+ * Returns the reason why external clients get no rows (DECISIONS §4): no complete reading of the server, or of any; or
+ * the course or category is hidden or missing. A failure after a complete reading is no reason: its rows exist.
  */
 export const sinLeer = async (
   lecturas: Pick<Lecturas, 'db' | 'moodle'>,
@@ -150,7 +150,7 @@ async function nuncaLeido(
   return errorMessageDe({ motivo: fallida.motivo ?? '', texto: fallida.texto ?? undefined });
 }
 
-/** Why nobody is read of a course or of a category; null where there is no reason, or the server does not tell one. */
+/** Returns the reason why a course or category has no rows; null if there is none, or the server gives none. */
 async function noSeLee({ label, cursos }: ServidorMoodle, { campo, clave }: DeServidor): Promise<string | null> {
   const id = Number(clave);
   if (campo === 'curso') {
@@ -176,7 +176,7 @@ const NOTA =
   'Con la última lectura de cada semana. Las matrículas de semanas pasadas ya no son filas de este informe: sus puntos no ' +
   'abren nada. De los filtros, solo atiende a la plataforma y a la categoría.';
 
-/** Which share of the enrolments was at risk, week after week, out of what readings left. */
+/** Chart of the share of enrolments at risk, week by week, from the counts of readings. */
 export const riesgoPorSemana =
   (db: Db): Ajenos =>
   async ({ leido }, _grafico, { filtros = {} }) => {
@@ -205,6 +205,6 @@ export const riesgoPorSemana =
     };
   };
 
-/** Null where nothing was read, or nobody was enrolled. */
+/** Null without readings or enrolments. */
 const porcentajeDe = (cuenta: CuentaDeSemana | undefined): number | null =>
   cuenta === undefined || cuenta.matriculas === 0 ? null : (100 * cuenta.enRiesgo) / cuenta.matriculas;

@@ -1,3 +1,4 @@
+// The page of a report over what is read from the platform, with the state of its readings.
 import { useLocation } from '@tanstack/react-router';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
@@ -50,7 +51,7 @@ export function textoDeRiesgo(ahora: CuentaDeRiesgo): string {
   return `${enMiles(enRiesgo)} de ${enMiles(matriculas)} matrículas de estudiantes (${parteDe(ahora)}); ${enMiles(nunca)} sin ningún ingreso.`;
 }
 
-/** The same in a few words: `En riesgo: 318 de 5.000 (6,4 %)`. */
+/** Short form: `En riesgo: 318 de 5.000 (6,4 %)`. */
 const textoEnBreve = (ahora: CuentaDeRiesgo): string =>
   `En riesgo: ${enMiles(ahora.enRiesgo)} de ${enMiles(ahora.matriculas)} (${parteDe(ahora)})`;
 
@@ -67,7 +68,7 @@ export function textoDeSemana(ahora: CuentaDeRiesgo, antes: CuentaDeRiesgo): str
 
 type ServidorProps = {
   readonly servidor: LecturaDeServidor;
-  /** Its reading came to an end, good or bad. */
+  /** Called when the reading ended, with or without success. */
   readonly onTerminada: () => void;
 };
 
@@ -111,7 +112,9 @@ function Leyendo({ tarea, etiqueta, onTerminada }: LeyendoProps) {
   );
 }
 
-/** How what a report shows was read, and how to have it read again. @param onLeido told of each reading that gave new rows */
+/**
+ * State of the readings behind a report, and a request for new ones. @param onLeido called after a reading with new rows
+ */
 function useLecturas(leido: string, onLeido: () => void) {
   const client = useQueryClient();
   const queryKey = ['lecturas', leido];
@@ -121,7 +124,7 @@ function useLecturas(leido: string, onLeido: () => void) {
   });
   const leidas = estado.data?.servidores.map(({ ultima }) => ultima?.instante).join();
   const conocidas = useRef(leidas);
-  // What says that a server was read and its rows are never of two moments: a job may end before or after either is known.
+  // Fires as the reading and its rows arrive: a job may end before or after either of them is known.
   useLayoutEffect(() => {
     const antes = conocidas.current;
     conocidas.current = leidas;
@@ -135,7 +138,7 @@ function useLecturas(leido: string, onLeido: () => void) {
   return { estado, leer, preguntar };
 }
 
-/** How many students are at risk, beside a week before, and who counts as one. */
+/** Number of students at risk, compared with a week before, and the definition of risk. */
 function EnRiesgo({ dias, ahora, antes }: NonNullable<EstadoDeLecturas['riesgo']>) {
   return (
     <Stack gap={1}>
@@ -157,7 +160,7 @@ type LecturasProps = {
   readonly onLeido: () => void;
 };
 
-/** When the rows of a report were read from each server, what failed, and the way to read them again. */
+/** State of each server's reading and its failure, with a button for a new reading. */
 function Lecturas({ informe, onLeido }: LecturasProps) {
   const client = useQueryClient();
   const { estado, leer, preguntar } = useLecturas(filasDe(informe).slug, () => {
@@ -176,7 +179,7 @@ function Lecturas({ informe, onLeido }: LecturasProps) {
   const { servidores, riesgo } = estado.data;
   const leyendo = servidores.filter(({ tarea }) => tarea !== null);
   const alguna = servidores.some(({ ultima }) => ultima !== null);
-  // One line is enough where nothing needs a look.
+  // One line suffices if no reading runs or is missing.
   const porMirar = leyendo.length > 0 || servidores.some(({ ultima }) => ultima === null);
 
   const lecturas = (
@@ -235,7 +238,7 @@ function Fallas({ servidores }: { readonly servidores: readonly LecturaDeServido
   );
 }
 
-/** Has the platform read for the first time; nothing where it was read already. */
+/** Button for the first reading; nothing if there was one. */
 function PrimeraLectura({ informe }: { readonly informe: Informe }) {
   const { estado, leer } = useLecturas(filasDe(informe).slug, () => undefined);
   const servidores = estado.data?.servidores ?? [];

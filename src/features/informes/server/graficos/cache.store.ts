@@ -1,3 +1,4 @@
+// Counts of charts, kept by stretches of time: only stretches that changed are counted again.
 import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '#platform/server/db/database.ts';
@@ -14,7 +15,7 @@ const DIAS = 7;
 /** The beginning of a row's stretch, computed without a calendar because it is computed of every row. */
 const DESDE = sql.raw(`date_bin('${DIAS} days', creado, timestamptz '2024-01-01 05:00Z')`);
 
-/** The same as a row beside it: computed once for a row that many charts count. */
+/** The start of a row's stretch as a lateral row: computed once for a row that many charts count. */
 const TRAMO = sql`${DESDE} as tramo(desde)`;
 
 /** Another checksum as soon as a row of the stretch comes, goes or changes. */
@@ -34,7 +35,7 @@ export async function selectTramos(tx: Db, vista: Vista): Promise<readonly Tramo
   return rows;
 }
 
-/** The same as `cuentasSql` for each stretch of a view. @param solo these alone; null: all */
+/** Like `cuentasSql`, for each stretch of a view. @param solo only these; null: all */
 export function cuentasDeTramosSql(
   vista: Vista,
   { solo, ...conteo }: Conteo & { readonly solo: readonly Tramo[] | null },
@@ -49,7 +50,7 @@ export function cuentasDeTramosSql(
     group by semestre, desde, grafico, por, serie`;
 }
 
-/** The same as `selectCuentas` for each stretch of a view. */
+/** Like `selectCuentas`, for each stretch of a view. */
 export async function selectCuentasDeTramos(
   tx: Db,
   ...de: Parameters<typeof cuentasDeTramosSql>
@@ -110,7 +111,7 @@ export function createChartCache(db: Db): ChartCache {
     async cuentas(vista, { espera, ...conteo }) {
       if (vista.informe.leido || !isShared(vista))
         return contando(db, espera, async (tx) => selectCuentas(tx, vista, conteo));
-      // Charts of one semester are counted in all of them: the stretch says which it is.
+      // Counts charts of one semester in all semesters: the stretch holds the semester.
       const enTodos = { ...conteo, graficos: conteo.graficos.map((uno) => ({ ...uno, unSemestre: false })) };
       const contados = await contando(db, espera, async (tx) => contar(tx, vista, enTodos));
       keep(vista, contados);

@@ -52,7 +52,7 @@ const veces = <T>(cuantas: number, uno: T): T[] => Array.from({ length: cuantas 
 
 describe('what rows come to', () => {
   it('is told first: how many, how many are not closed, and how long half of them took', async () => {
-    // A Friday before a Monday without classes; the history tells business days.
+    // A Friday before a Monday that is a holiday: closing times are counted in business days.
     const ids = await recibir(...veces(9, '2026-11-13'));
     await pasar(ids.slice(0, 3), 'cerrado', '2026-11-13');
     await pasar(ids.slice(3, 5), 'cerrado', '2026-11-17');

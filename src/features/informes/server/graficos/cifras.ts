@@ -1,3 +1,4 @@
+// Key figures above a report's charts: records, open ones, days until closing, change between semesters.
 import { comienzoDe } from '#catalogo/dias-habiles.ts';
 import { ESTADO_INFO, type Estado } from '#catalogo/estados.ts';
 import type { Informe } from '#catalogo/informe.ts';
@@ -7,7 +8,7 @@ import type { CifraDeInforme } from '../../contract-graficos.ts';
 import type { FiltroDeInforme } from '../../filtro.ts';
 import type { Cuenta } from './store.ts';
 
-/** The fewest rows of which a median or a percentage is told. */
+/** Fewest rows for a median or a percentage. */
 const POCOS = 5;
 
 /** The value of a figure that has too few rows. */
@@ -42,7 +43,7 @@ type Contadas = {
   readonly comparados: (Comparados & { readonly antes: number }) | null;
 };
 
-/** The key figures of a report's rows in a filter; those without rows to tell them are absent. */
+/** Returns the key figures of a report's rows in a filter, without those that have no rows. */
 export function cifrasDe(
   { acciones }: Informe,
   filtro: FiltroDeInforme,

@@ -1,3 +1,4 @@
+// SQL of a chart's axes: the category, series and measure of each row, and the condition for the rows of a mark.
 import { type RawBuilder, sql } from 'kysely';
 import { hojasDe } from '#catalogo/arbol.ts';
 import type { Campo } from '#catalogo/campos/index.ts';
@@ -10,7 +11,7 @@ import { claveDeOpcionSql, rutaSql } from '../expresiones.store.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** Stands for what a row does not say. No option has this key. */
+/** Key for rows without a value. No option has this key. */
 export const SIN_DATO = '-';
 
 /** No key of a category is longer: marks travel in addresses. */
@@ -18,13 +19,13 @@ const LARGO = sql.lit(200);
 
 const NADA = sql.raw('null::text');
 
-/** What a row is told apart by, and the words for it where only the rows know them. */
+/** Expressions of a category or series: its key, and its text if only the rows have it. */
 type Eje = { readonly clave: Sql; readonly texto?: Sql; readonly desde?: Sql };
 
-/** Whether each row is in as many categories as it has options chosen. */
+/** Returns true if a row counts in every option that it chose. */
 export const esMultiple = (campo: Campo | undefined): boolean => campo?.tipo === 'opciones';
 
-/** Whether a field holds a number. */
+/** Returns true if a field holds a number. */
 export const esNumero = (campo: Campo | undefined): boolean =>
   campo?.tipo === 'escala' ||
   campo?.tipo === 'entero' ||
@@ -37,7 +38,7 @@ export function campoEn(informe: Informe, ruta: string): Campo {
   return hoja.campo;
 }
 
-/** The paths of the fields by which a dimension tells rows apart. */
+/** Returns the paths of the fields of a dimension. */
 export function camposDe(dimension: Dimension): readonly string[] {
   if ('campos' in dimension) return dimension.campos;
   if ('facultadDe' in dimension) return [dimension.facultadDe];
@@ -62,7 +63,7 @@ function bandasSql(datos: Sql, ruta: string, bandas: readonly Banda[]): Sql {
   return sql`case ${nunca} ${sql.join(pasos, sql` `)} end`;
 }
 
-/** What a field tells rows apart by. */
+/** Expressions of a field's categories. */
 function campoSql(datos: Sql, ruta: string, campo: Campo): Eje {
   const plain = sql`${datos} #>> ${rutaSql(ruta)}`;
   if (campo.tipo === 'opciones') {
@@ -99,11 +100,11 @@ function ejeSql(informe: Informe, dimension: Exclude<Dimension, { campos: unknow
   return texto === undefined ? eje : { ...eje, texto: sql`${datos} #>> ${rutaSql(texto)}` };
 }
 
-/** Which rows a chart counts at all. */
+/** Limits of the rows that a chart counts. */
 export type Corte = {
   /** The semester of charts that count one alone. */
   readonly semestre: string;
-  /** Of a chart by several fields, those that are asked for; all unless said. */
+  /** Of a chart over several fields, those to count; all by default. */
   readonly campos?: readonly string[];
 };
 
@@ -111,9 +112,10 @@ export type Corte = {
 export type Marcada = { readonly grafico: GraficoDeFilas; readonly marca: Marca; readonly corte: Corte };
 
 /**
- * What a row adds to a chart, as selects of `por`, `texto`, `serie`, `texto_serie` and `medida`; `por` or `serie` of what it
- * does not count is null. Counting groups by these very expressions, and the rows of a mark are told by them.
- * @param datos where the row's tree is
+ * The contribution of a row to a chart, as selects of `por`, `texto`, `serie`, `texto_serie` and `medida`; `por` or
+ * `serie` is null for rows that the chart does not count. Counts group by these expressions, and marks select rows by
+ * them.
+ * @param datos expression of the row's tree
  */
 export function ramasSql(informe: Informe, grafico: GraficoDeFilas, datos: Sql, corte: Corte): Sql {
   const { por } = grafico;
@@ -126,7 +128,7 @@ export function ramasSql(informe: Informe, grafico: GraficoDeFilas, datos: Sql, 
   return sql.join(ramas.flat(), sql` union all `);
 }
 
-/** Whether the categories of a dimension are ranges of civil days: '2026-11-16/2026-11-22'. */
+/** Returns true if the categories of a dimension are ranges of civil days: '2026-11-16/2026-11-22'. */
 export const esDeDias = (dimension: Dimension | 'valor' | undefined): boolean =>
   typeof dimension === 'object' && ('cada' in dimension || 'antiguedad' in dimension);
 
@@ -144,8 +146,8 @@ function igualSql(columna: Sql, dimension: Dimension, clave: string): Sql {
 }
 
 /**
- * What follows from a category for the row itself, as indexes can tell it: it narrows nothing, and spares looking at rows
- * that cannot be meant.
+ * Conditions that follow from a category and that indexes can use. They exclude no further row, and spare reading rows
+ * that cannot match.
  */
 function sabidoSql(informe: Informe, dimension: Dimension, clave: string): Sql[] {
   if ('sistema' in dimension) return [sql`${sql.ref(dimension.sistema)} = ${clave}`];
@@ -160,7 +162,7 @@ function sabidoSql(informe: Informe, dimension: Dimension, clave: string): Sql[]
   return [];
 }
 
-/** The rows that a mark counts: told by the very expressions by which the chart groups. */
+/** Condition for the rows of a mark, by the same expressions that the chart groups by. */
 export function marcaSql(informe: Informe, { grafico, marca, corte }: Marcada): Sql {
   const { categoria, serie } = marca;
   const { por, series } = grafico;
@@ -182,7 +184,7 @@ type Rama = {
   readonly datos: Sql;
   readonly corte: Corte;
   readonly por: Eje;
-  /** The field that stands as `valor`. */
+  /** The field that `valor` refers to. */
   readonly ruta: string | null;
 };
 

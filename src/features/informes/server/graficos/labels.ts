@@ -1,3 +1,4 @@
+// Labels of a chart's categories, read from the database, and a mark of a chart in words.
 import type { Dimension, GraficoDeFilas } from '#catalogo/grafico.ts';
 import { tituloDe } from '#catalogo/grafico-en-palabras.ts';
 import { filasDe, type Informe } from '#catalogo/informe.ts';
@@ -15,7 +16,7 @@ import { lugaresDe, bandasDeEdad, TEXTO_SIN_DATO, type Mundo } from './lugares.t
 import { campoEn, camposDe, SIN_DATO } from './ejes.store.ts';
 import { selectFacultades, selectTextos } from './store.ts';
 
-/** What charts need to name what the database groups by. */
+/** Reads everything that charts need to label their categories. */
 export async function readMundo(
   db: Db,
   informe: Informe,
@@ -48,7 +49,7 @@ export async function readMundo(
 
 type Nombres = readonly [ruta: string, nombres: ReadonlyMap<string, string>];
 
-/** The names of what lies in each other, as the report's filters give them. */
+/** Reads the names of options that lie in each other, as the report's filters show them. */
 async function readNombres(db: Db, informe: Informe, rutas: ReadonlySet<string>): Promise<Nombres[]> {
   const jerarquias = (informe.filtros ?? []).flatMap((filtro) =>
     'deFilas' in filtro && filtro.deFilas === 'jerarquia' && rutas.has(filtro.campo) ? [filtro] : [],
@@ -62,8 +63,8 @@ async function readNombres(db: Db, informe: Informe, rutas: ReadonlySet<string>)
 }
 
 /**
- * The mark of a view in words, with its chart, for whoever sees its rows alone: '«Solicitudes por semana y estado», Semana
- * del 16 al 22 de noviembre de 2026 · Abierto'; null: it has none.
+ * Describes the mark of a view with its chart: '«Solicitudes por semana y estado», Semana del 16 al 22 de noviembre de
+ * 2026 · Abierto'; null: the view has no mark.
  */
 export async function palabrasDeMarca(db: Db, vista: Vista, now: Date): Promise<string | null> {
   if (!vista.marca) return null;
@@ -93,7 +94,7 @@ export async function palabrasDeMarca(db: Db, vista: Vista, now: Date): Promise<
   return `«${tituloDe(grafico, rango && tramoDe(rango))}», ${lugar}`;
 }
 
-/** Whether only the rows have the words for a key. */
+/** Returns true if only the rows have the text for a key. */
 function dicenLasFilas(informe: Informe, dimension: Dimension | 'valor' | undefined): boolean {
   if (typeof dimension !== 'object' || !('campo' in dimension) || 'cada' in dimension) return false;
   const campo = campoEn(informe, dimension.campo);

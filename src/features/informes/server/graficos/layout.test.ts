@@ -109,7 +109,7 @@ it('charts by criterion have the short names and the order of the rubric, and en
     ]);
     expect(otras).toBeUndefined();
   }
-  // A mean of nothing is told from one of 0.
+  // A mean of no rows differs from a mean of 0.
   expect(armados[0]!.valores).toEqual([[null, 0, 5]]);
 });
 

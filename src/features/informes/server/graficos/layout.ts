@@ -1,3 +1,4 @@
+// Lays a chart out from its counts: places of categories and series, values, notes.
 import type { Dimension, GraficoDeFilas } from '#catalogo/grafico.ts';
 import { otrasDe, tituloDe } from '#catalogo/grafico-en-palabras.ts';
 import type { Informe } from '#catalogo/informe.ts';
@@ -7,7 +8,7 @@ import { campoEn, esMultiple, SIN_DATO } from './ejes.store.ts';
 import type { Cuenta } from './store.ts';
 import { lugaresDe, type Agrupado, type Lugar, type Lugares, MAX_BARRAS, MAX_CATEGORIAS, type Mundo } from './lugares.ts';
 
-/** What several fields hold: all are alike, the first tells how. */
+/** Dimension of the values of several fields, which are alike: that of the first. */
 function valorDe(por: Dimension): Dimension {
   if (!('campos' in por) || por.campos[0] === undefined) throw new Error('a chart of values without fields');
   return { campo: por.campos[0], etiqueta: por.etiqueta, ...(por.orden && { orden: por.orden }) };
@@ -20,14 +21,14 @@ const dimensionDeSeries = ({
 }: Pick<GraficoDeFilas, 'por'> & { readonly series: NonNullable<GraficoDeFilas['series']> }): Dimension =>
   series === 'valor' ? valorDe(por) : series;
 
-/** Where a series stands on its chart's scale, from the worst (0) to the best (1); undefined: on none. */
+/** Place of a series on its chart's scale, from the worst (0) to the best (1); undefined: the chart has no scale. */
 export function gradoDe(informe: Informe, { series, por, escala }: GraficoDeFilas, clave: string): number | undefined {
   if (series === undefined || escala === undefined) return undefined;
   const altura = alturaDe(informe, dimensionDeSeries({ series, por }), clave);
   return altura !== undefined && escala === 'baja' ? 1 - altura : altura;
 }
 
-/** How far up a scale a step is, of 1. */
+/** Height of a step on its scale, from 0 to 1. */
 function alturaDe(informe: Informe, dimension: Dimension, clave: string): number | undefined {
   if (!('campo' in dimension) || dimension.campo === undefined || 'cada' in dimension) return undefined;
   const campo = campoEn(informe, dimension.campo);
@@ -39,7 +40,7 @@ function alturaDe(informe: Informe, dimension: Dimension, clave: string): number
   return lugar < 0 ? undefined : lugar / (dimension.orden!.length - 1);
 }
 
-/** Series that can be told apart, at most. */
+/** Most series that can be distinguished. */
 const MAX_SERIES = DISTINCT;
 
 /** Places as they are drawn: those that there is no room for are one, which is no mark. */
@@ -54,7 +55,7 @@ type Sobra = { readonly max: number; readonly clave: string; readonly texto: str
 
 const esSinDato = ({ clave }: Lugar): boolean => clave === SIN_DATO;
 
-/** Draws as many places as there is room for. Rows without a value always keep a place of their own. */
+/** Keeps as many places as there is room for. Rows without a value always keep a place of their own. */
 function enPuestos({ nombre, lugares, lugarDe }: Lugares, { max, clave: sobrante, texto }: Sobra): Puestos {
   const todos = lugares.map((uno) => (esSinDato(uno) ? { ...uno, sinDato: true as const } : uno));
   const [sinDato, dichos] = [todos.filter(esSinDato), todos.filter((uno) => !esSinDato(uno))];
@@ -74,7 +75,7 @@ function enPuestos({ nombre, lugares, lugarDe }: Lugares, { max, clave: sobrante
   };
 }
 
-/** Of two texts that rows have for one key the first, as the database orders them. */
+/** The first of two texts for one key, in the order of the database. */
 const primero = (a: string | null, b: string | null): string | null => (a === null || (b !== null && b < a) ? b : a);
 
 /** The keys that the database grouped by on one side, added up over the other. */

@@ -1,3 +1,4 @@
+// Categories and series of a chart by dimension: their labels and their order.
 import { columnasDe } from '#catalogo/columnas.ts';
 import { ESTADO_INFO, ESTADOS, type Estado } from '#catalogo/estados.ts';
 import type { Dimension, Forma } from '#catalogo/grafico.ts';
@@ -19,64 +20,66 @@ export type Lugar = {
   readonly tono?: GraficoDeInforme['series'][number]['tono'];
 };
 
-/** What rows are told apart by, in the order in which it is drawn, and where each of them belongs. */
+/** Places of a dimension in the order of drawing, and the place of each key. */
 export type Lugares = {
-  /** What these are: 'Semana'. */
+  /** Name of the categories: 'Semana'. */
   readonly nombre: string;
   readonly lugares: readonly Lugar[];
   /** The key of the place of what the database grouped by. */
   readonly lugarDe: (clave: string) => string;
-  /** They stand in the order of what they come to, the greatest first. */
+  /** Places are ordered by size, the greatest first. */
   readonly porTamano?: boolean;
-  /** How long the stretches of time are that these are. */
+  /** Length of the stretches of time. */
   readonly tramo?: Tramo;
   /** The running one of them, in words: 'El último trimestre'; absent where all are over. */
   readonly enCurso?: string;
 };
 
-/** What the database grouped by, how many rows each has, and the words for it where rows have them. */
+/** A key that the database grouped by: its number of rows, and its text if rows have one. */
 export type Agrupado = {
   readonly clave: string;
   readonly texto: string | null;
   readonly filas: number;
-  /** Of what the mean is told of; null where rows are counted. */
+  /** Sum of the measure; null if rows are counted. */
   readonly suma: number | null;
 };
 
-/** What is to be known of the world to name categories. */
+/** Labels of categories, from lists and the rubric. */
 export type Mundo = {
   /** `AAAA-MM-DD` */
   readonly hoy: string;
   /** Every option that a list ever had, in the managers' order. */
   readonly opciones: ReadonlyMap<string, readonly Opcion[]>;
   readonly facultades: ReadonlyMap<string, string>;
-  /** The criteria of the rubric, in its order; none where no chart tells rows apart by them. */
+  /** Criteria of the rubric, in order; empty if no chart needs them. */
   readonly criterios: readonly Lugar[];
-  /** By field, what its options that lie in each other are called: rows do not tell equal names apart. */
+  /** By field, the names of options that lie in each other: rows do not distinguish equal names. */
   readonly nombres: ReadonlyMap<string, ReadonlyMap<string, string>>;
 };
 
-/** Categories of a chart, at most: more cannot be told apart. Of bars in the order of their lengths, the first are seen. */
+/**
+ * Most categories of a chart: more cannot be distinguished. Bars are ordered by length, so that the first ones are seen.
+ */
 export const MAX_CATEGORIAS = 40;
 export const MAX_BARRAS = 200;
 
 /** The place of what is its own. */
 const igual = (clave: string): string => clave;
 
-/** How what rows do not say is called. */
+/** Label of rows without a value. */
 export const TEXTO_SIN_DATO = 'Sin dato';
 
-/** What stands where a field was left empty: 'N/A' where it keeps that. */
+/** Label of an empty field: 'N/A' where the field stores that. */
 const vacioDe = ({ vacio }: Campo): string => (vacio ? vacio : TEXTO_SIN_DATO);
 
 /** The words for a key that nothing else has words for: a value, or an option that its list does not know. */
 const textoDeClave = (campo: Campo, clave: string): string =>
   campo.tipo === 'opcion' || campo.tipo === 'opciones' ? clave : textoDe(campo, clave);
 
-/** What is drawn of a group: its mean, or how many rows it has. */
+/** Drawn value of a group: its mean, or its number of rows. */
 const medidaDe = ({ filas, suma }: Agrupado): number => (suma === null ? filas : suma / filas);
 
-/** Places of what has no order of its own: the largest first, what rows do not say at the end. */
+/** Places without an order of their own: the largest first, rows without a value last. */
 const sueltos = (
   agrupados: readonly Agrupado[],
   texto: (uno: Agrupado) => string,
@@ -91,7 +94,7 @@ const sueltos = (
     )
     .map((uno) => ({ clave: uno.clave, texto: uno.clave === SIN_DATO ? vacio : texto(uno) }));
 
-/** Known places in their order, then those that rows have besides. */
+/** Known places in their order, then further ones that rows have. */
 function conocidos(lugares: readonly Lugar[], agrupados: readonly Agrupado[], campo: Campo): Lugar[] {
   const claves = new Set(lugares.map(({ clave }) => clave));
   const demas = agrupados.filter(({ clave }) => !claves.has(clave));
@@ -175,7 +178,7 @@ function lugaresDeCampo(
   return sueltos(agrupados, ({ clave }) => textos.get(clave) ?? clave, vacioDe(campo));
 }
 
-/** Records from before and after every day that anybody would ask for. */
+/** Days before and after every record. */
 const SIEMPRE: Rango = { desde: '1900-01-01', hasta: '9999-12-31' };
 
 /** An age in business days, and the civil days on which what is so old was made. */
@@ -251,7 +254,7 @@ function porFacultad(agrupados: readonly Agrupado[], { facultades }: Mundo): Lug
   return { nombre: 'Facultad', lugares: sueltos(porFacultades, ({ clave }) => clave), lugarDe, porTamano: true };
 }
 
-/** What a field is called where there is a column for it, or by its own label. */
+/** Title of a field's column, or else its own label. */
 const nombreDeCampo = (informe: Informe, ruta: string): string =>
   columnasDe(informe).find(({ de }) => 'partes' in de && de.partes[0].ruta === ruta)?.titulo ??
   campoEn(informe, ruta).etiqueta;

@@ -1,3 +1,4 @@
+// Counts the charts and key figures of a report, for any definition.
 import type { GraficoAjeno, GraficoDeFilas } from '#catalogo/grafico.ts';
 import { filasDe, type Informe } from '#catalogo/informe.ts';
 import { semestreDe } from '#catalogo/semestre.ts';
@@ -34,7 +35,7 @@ async function cuposDe(
 }
 
 type Contados = {
-  /** Which of the charts. */
+  /** Index of the chart. */
   readonly grafico: number;
   readonly clave: string;
   readonly cuentas: readonly Cuenta[];
@@ -66,7 +67,7 @@ function conCupos(armado: Armado, cupos: Cupos | null): GraficoDeInforme {
     const [total, hay] = [de(i), armado.cuentas[0]?.[i] ?? 0];
     return total === null ? -1 : hay === 0 ? 0 : hay / total;
   };
-  // What is equally full stays as it was, the largest first.
+  // Equally full options keep their order, the largest first.
   const orden = indices.toSorted((a, b) => llena(b) - llena(a) || a - b);
   const enOrden = <T>(valores: readonly T[]): T[] => orden.map((i) => valores[i]!);
   return {
@@ -108,12 +109,12 @@ type Options = {
 /** The longest wait, in ms: a database that goes on counting would keep others waiting. */
 const ESPERA_MS = 20_000;
 
-/** Whoever serves a report with such charts gives them; a report alone has none. */
+/** Default for reports without such charts; the composition root gives the real one. */
 const SIN_AJENOS: Ajenos = async (_, { clave }) => {
   throw new Error(`nobody gives the numbers of the chart ${clave}`);
 };
 
-/** Counts what the charts of a report show: whatever their definition, the same way. */
+/** Counts the charts of any report. */
 export function createGraficos({ db, now, ajenos = SIN_AJENOS, espera = ESPERA_MS }: Options): Graficos {
   const cache = createChartCache(db);
 

@@ -1,3 +1,4 @@
+// Counts the rows behind a report's charts in one pass over them, and its key figures.
 import { type RawBuilder, sql } from 'kysely';
 import type { GraficoDeFilas } from '#catalogo/grafico.ts';
 import { FACULTADES } from '#features/asignaturas/server/service.ts';
@@ -73,8 +74,8 @@ const TARDE = {
 };
 
 /**
- * A row's tree, unpacked once for all charts. A function's row, not a select's: a select that looks at the row beside it
- * would keep the database from counting with several processes.
+ * A row's tree, unpacked once for all charts. It must be a function's row: a lateral select would keep the database from
+ * counting with several processes.
  */
 const ENTERO = sql.raw("jsonb_path_query(datos, '$') as leido(entero)");
 
@@ -120,7 +121,7 @@ export async function contando<T>(db: Db, espera: number, count: (tx: Db) => Pro
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
       await sql`set local statement_timeout = ${sql.lit(espera)}`.execute(tx);
-      // So many small expressions take longer to compile than to evaluate.
+      // This many small expressions take longer to compile than to evaluate.
       await sql`set local jit = off`.execute(tx);
       // Some ten thousand groups: without room for them they are written to disk and sorted.
       await sql`set local work_mem = '32MB'`.execute(tx);
@@ -147,7 +148,7 @@ export async function selectTextos(
 ): Promise<Pick<Cuenta, 'texto' | 'textoSerie'>> {
   const { informe } = vista;
   const deSerie = sql`serie = ${serie ?? null}::text`;
-  // Of the whole chart, as it tells them: what a mark has may be called otherwise by some of its rows.
+  // Read from the whole chart, as its label is: some rows of a mark may have another text.
   const where = all([...condicionesDe({ ...vista, marca: null }), sql`(por = ${categoria} or ${deSerie})`]);
   const { rows } = await sql<Pick<Cuenta, 'texto' | 'textoSerie'>>`
     select min(texto collate "C") filter (where por = ${categoria}) as texto,

@@ -16,7 +16,7 @@ import { call } from '#platform/web/api.ts';
 import { contrato } from '../../contract.ts';
 import styles from './Archivo.module.css';
 
-/** Where a file of a record stands: the report, the row, and the path of the field. */
+/** Position of a record's file: report, row and path of the field. */
 type DondeArchivo = { readonly slug: string; readonly id: string; readonly campo: string };
 
 /** The address of a file, good for a minute. */
@@ -90,7 +90,7 @@ function openLater(): { readonly go: (url: string) => void; readonly close: () =
   };
 }
 
-/** What the browser shows by itself (`SE_VEN` of the server); the others it downloads. */
+/** Types that browsers display (`SE_VEN` of the server); they download the others. */
 const esImagen = (tipo: string): boolean => tipo.startsWith('image/');
 const seVe = (tipo: string): boolean => esImagen(tipo) || tipo === 'application/pdf';
 

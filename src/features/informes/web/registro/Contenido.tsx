@@ -1,3 +1,4 @@
+// The content of an opened record: state, numbers, sections, history and technical data.
 import { Link } from '@tanstack/react-router';
 import type { Informe } from '#catalogo/informe.ts';
 import { textoDeInstante } from '#catalogo/momento.ts';
@@ -25,11 +26,11 @@ type HistoriaProps = {
   readonly fechaRegistro: string;
   /** The newest first. */
   readonly cambios: RegistroDeInforme['historia'];
-  /** A change was taken back: the record and its list are to be read anew. */
+  /** Called after an undo: the record and its list must be read again. */
   readonly onDeshecho: () => void;
 };
 
-/** What became of a record since it was made: who gave it which state, and when; the way back for a while. */
+/** History of a record's states, with person, instant and undo. */
 function Historia({ fechaRegistro, cambios, onDeshecho }: HistoriaProps) {
   return (
     <section aria-label="Historia">
@@ -88,7 +89,7 @@ const NOMBRES = {
   identificador: 'el identificador',
 } as const;
 
-/** What a field of a record says; what tells who the person is can be copied, written to or called. */
+/** Value of a field; identifying values can be copied, mailed or called. */
 function Valor({ campo: { como, texto } }: { readonly campo: CampoLeido }) {
   if (!texto) return '—';
   if (como === null) return <WrappedText>{texto}</WrappedText>;
@@ -115,7 +116,7 @@ type ContenidoProps = {
   readonly onDeshecho: () => void;
 };
 
-/** A record, read by a manager: its state, age and numbers, what it says by sections, and its history. */
+/** An opened record, for managers. */
 export function Contenido({ informe, registro, onCambiarEstado, onDeshecho }: ContenidoProps) {
   const { id, comprobante, semestre, estado, fechaRegistro, datos, nombres, historia } = registro;
   const { pagina } = informe;
@@ -184,7 +185,7 @@ export function Contenido({ informe, registro, onCambiarEstado, onDeshecho }: Co
   );
 }
 
-/** What support asks for. */
+/** The record's id, for support. */
 const identificador = (texto: string): CampoLeido => ({
   ruta: '',
   etiqueta: 'Identificador',

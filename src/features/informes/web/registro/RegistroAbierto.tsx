@@ -1,3 +1,4 @@
+// The panel of an opened record: its actions, and the way to its neighbours in the list.
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { filasDe, type Informe, rutaDeInforme } from '#catalogo/informe.ts';
@@ -34,7 +35,7 @@ type MasAccionesProps = {
   readonly archivos: number;
 };
 
-/** What is seldom done with a record: its link, paper, the person's other records, its files. */
+/** Menu of rare actions: link, print, the person's other records, files. */
 const MasAcciones = ({ informe, id, persona, archivos }: MasAccionesProps) => (
   <ButtonPanel
     className={styles['menu']}
@@ -243,7 +244,7 @@ type RegistroAbiertoProps = {
   /** The place of its row in the list; null where the record was opened by a link. */
   readonly index: number | null;
   readonly onIr: (id: string, index: number) => void;
-  /** Its row lies elsewhere in the list by now. */
+  /** Called if its row has another place in the list. */
   readonly onLugar: (index: number) => void;
   readonly onClose: () => void;
   readonly onElegir: (() => void) | undefined;
@@ -270,13 +271,13 @@ export function RegistroAbierto(props: RegistroAbiertoProps) {
   });
   const ids = paginas.map((_, i) => leidas[i]?.data?.map((fila) => fila.id) ?? []);
   const enPagina = ids.findIndex((suyos) => suyos.includes(id));
-  /** Where it lies by now; undefined where it is not in the list. */
+  /** Present place in the list; undefined if it is not there. */
   const lugar = ids[enPagina] && paginas[enPagina]! * FILAS_POR_PAGINA + ids[enPagina].indexOf(id);
   // Rows before it that left the list while it was being opened moved it.
   useEffect(() => {
     if (lugar !== undefined && lugar !== index) onLugar(lugar);
   }, [lugar, index, onLugar]);
-  // A record whose new state the filter does not ask for has left the list: the next one stands in its place.
+  // A record whose new state the filter excludes has left the list: the next one took its place.
   const haSalido = lugar === undefined && (ids.at(-1)?.length ?? 0) > (index ?? 0) % FILAS_POR_PAGINA;
 
   return (

@@ -64,7 +64,8 @@ export function FilaDeTabla({
     >
       {seleccion ? (
         // A press beside the box is a press on the box, not on the row.
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events,
+        // jsx-a11y/no-noninteractive-element-interactions
         <td className={cellClass.number} onClick={(event) => event.stopPropagation()}>
           <CasillaDeFila
             seleccion={seleccion}
@@ -76,7 +77,7 @@ export function FilaDeTabla({
       ) : (
         <td className={cellClass.number}>{enMiles(number)}</td>
       )}
-      {/* Another row that comes to stand here has the focus that this one had. */}
+      {/* Keyed by column, not by row: the next row at this place keeps the focus. */}
       {row.getAllCells().map((cell, i) =>
         i === 0 ? (
           <OpenCell key={cell.column.id} onOpen={onAbrir} hint="abrir el registro">

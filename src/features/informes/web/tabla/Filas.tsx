@@ -30,7 +30,7 @@ const DATOS = 4;
 const MARCO = 76;
 const LINEA = 24;
 const ESPACIO = 12;
-/** Of a head that says more than its name and its count. */
+/** Height of a head that shows facts besides name and count. */
 const CABEZA = 86;
 
 /** The rows of a report on a phone: a card each, in the page's own scroll. */
@@ -176,14 +176,14 @@ const FILAS_POR_TRAMO = 100_000;
 
 type TramosProps = { readonly desde: number; readonly cuenta: number; readonly onIr: (desde: number) => void };
 
-/** Where a report has more rows than one scroll holds: which of them are here, and the way to the others. */
+/** Pager of a report with more rows than one scroll holds. */
 const Tramos = ({ desde, cuenta, onIr }: TramosProps) => (
   <Pager label="Tramos de filas" rows="Filas" from={desde} size={FILAS_POR_TRAMO} total={cuenta} onGo={onIr} />
 );
 
 type FilasProps = {
   readonly informe: Informe;
-  /** Those that are shown, from left to right. */
+  /** Visible columns, from left to right. */
   readonly columnas: readonly ColumnaEnPantalla[];
   readonly densidad: Densidad;
   readonly mostrada: Mostrada;
@@ -203,7 +203,7 @@ type FilasProps = {
 export function Filas({ mostrada, pliegue, orden, onOrdenar, densidad, ...common }: FilasProps) {
   const { vista, cuenta, exacta, grupos } = mostrada;
   const narrow = useMediaQuery('(max-width: 48rem)');
-  // Where one went in a list says nothing about another list.
+  // Another list starts with its first rows.
   const [tramo, setTramo] = useState({ vista, desde: 0 });
   const desde = tramo.vista === vista && tramo.desde < cuenta ? tramo.desde : 0;
   const todas = exacta ? cuenta : -1;

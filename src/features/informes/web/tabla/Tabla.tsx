@@ -66,13 +66,13 @@ function useMover(list: RefObject<HTMLElement | null>, { ir, vecina }: MoverOpti
 
 export type ListaProps = {
   readonly informe: Informe;
-  /** Those that are shown, from left to right. */
+  /** Visible columns, from left to right. */
   readonly columnas: readonly ColumnaEnPantalla[];
   readonly vista: Vista;
-  /** How many rows come before those of this list, and how many there are in all: -1 while nobody knows (ARIA). */
+  /** Number of rows before this list, and of all rows: -1 while it is unknown (ARIA). */
   readonly desde: number;
   readonly todas: number;
-  /** How these rows lie, with the heads of their groups. */
+  /** Positions of rows and heads of groups. */
   readonly renglones: Renglones;
   /** Folds a group, or unfolds it. */
   readonly onPlegar: (grupo: number) => void;
@@ -84,7 +84,7 @@ export type ListaProps = {
   readonly onAbrir: (id: string, index: number) => void;
   /** Changes the state of a row; absent where that is not done. */
   readonly onCambiarEstado?: ((id: string) => void) | undefined;
-  /** How rows are selected; absent where nothing is done with them. */
+  /** Selection of rows; absent if nothing is done with them. */
   readonly seleccion?: SeleccionDeFilas | undefined;
 };
 
@@ -145,7 +145,7 @@ export function Tabla(props: TablaProps) {
     },
   });
   const rowOf = new Map(table.getRowModel().rows.map((row) => [row.id, row]));
-  // The newest come first where nobody asked for another order.
+  // The newest first by default.
   const directionOf = (id: string): Direction =>
     orden ? (orden.clave === id ? orden.sentido : null) : id === 'fechaRegistro' ? 'desc' : null;
 
@@ -212,7 +212,7 @@ export function Tabla(props: TablaProps) {
   );
 }
 
-/** What the columns that stay in sight take, beside which the headings of groups are read. */
+/** Widths of the fixed columns, beside which headings of groups are placed. */
 const anchoFijo = ([primera, segunda]: readonly ColumnaEnPantalla[]): object => ({
   ...(primera && { '--pinned': `${anchoDeColumna(primera)}ch` }),
   ...(segunda && esFija(segunda) && { '--second': `${anchoDeColumna(segunda)}ch` }),

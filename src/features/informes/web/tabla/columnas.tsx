@@ -1,3 +1,4 @@
+// Columns of the table: cells, widths and headings.
 import { createColumnHelper, type Header, rowSortingFeature, tableFeatures } from '@tanstack/react-table';
 import { type ColumnaEnPantalla, esFija, textoEnPantalla } from '#catalogo/pantalla.ts';
 import { ScoreBar } from '#platform/web/ui/ScoreBar.tsx';
@@ -7,12 +8,12 @@ import type { FilaDeInforme } from '../../contract.ts';
 import { EstadoBadge } from '../EstadoBadge.tsx';
 import styles from './Celda.module.css';
 
-/** The lines of headings: one more where columns stand in groups. */
+/** Number of heading lines: two if columns have groups. */
 export const lineasDe = (columnas: readonly ColumnaEnPantalla[]): 1 | 2 =>
   tramosDe(columnas).some(({ grupo }) => grupo !== null) ? 2 : 1;
 
 type EncabezadosProps = {
-  /** Of the columns that are shown, from left to right. */
+  /** Headings of the visible columns, from left to right. */
   readonly headers: readonly Header<typeof features, FilaDeInforme>[];
   readonly columnas: readonly ColumnaEnPantalla[];
   readonly directionOf: (id: string) => Direction;
@@ -107,7 +108,7 @@ export const anchoDeColumna = ({ ancho, titulo, orden }: ColumnaEnPantalla): num
 /** The columns of a report as the table knows them. */
 export const columnDefsOf = (columnas: readonly ColumnaEnPantalla[]) =>
   columnas.map((columna) =>
-    // Of any value: a table takes columns of several types.
+    // Of type unknown: the columns of a table have several types.
     helper.accessor((fila): unknown => textoEnPantalla(columna, fila.celdas), {
       id: columna.clave,
       header: columna.titulo,

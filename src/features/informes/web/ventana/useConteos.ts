@@ -1,10 +1,11 @@
+// Counts of a view: its rows, and the rows and heads of its groups.
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { call } from '#platform/web/api.ts';
 import { type GrupoDeInforme, contrato } from '../../contract.ts';
 import { FILAS_POR_PAGINA, sinOrden } from '../../filtro.ts';
 import type { Vista } from './useVentana.ts';
 
-/** How many rows there are; their order does not matter. */
+/** Query of the number of rows; independent of their order. */
 function totalQuery({ slug, filtro, vez }: Vista) {
   const body = sinOrden(filtro);
   return queryOptions({
@@ -15,13 +16,13 @@ function totalQuery({ slug, filtro, vez }: Vista) {
   });
 }
 
-/** How many rows a view has. While those of another filter are counted, those of the one before stay. */
+/** Number of rows of a view. While another filter is counted, the former number stays. */
 export function useTotal(vista: Vista) {
   const { data, error, isPlaceholderData } = useQuery({ ...totalQuery(vista), placeholderData: keepPreviousData });
   return {
     /** Undefined until the first count. */
     total: data,
-    /** Of this very view. */
+    /** Number for exactly this view. */
     contadas: isPlaceholderData ? undefined : data?.total,
     contando: (isPlaceholderData || data === undefined) && !error,
     error,
@@ -42,7 +43,7 @@ const gruposQuery = ({ slug, filtro, vez }: Vista, pagina: number) =>
       ),
   });
 
-/** How many rows each group of a view has, in their order; no data until they come, and where rows stand in none. */
+/** Number of rows of each group of a view, in order; no data until they arrive, and without grouping. */
 export function useGrupos(vista: Vista) {
   const { data, isPlaceholderData, ...query } = useQuery({
     ...gruposQuery(vista, 0),
@@ -50,16 +51,16 @@ export function useGrupos(vista: Vista) {
   });
   return {
     ...query,
-    /** Of this very view. */
+    /** Numbers for exactly this view. */
     cuentas: isPlaceholderData ? undefined : data?.cuentas,
-    /** How many there are; while those of another filter are counted, as many as of the one before. */
+    /** Number of groups; while another filter is counted, the former number stays. */
     cuantos: data?.cuentas.length,
   };
 }
 
 /**
- * What the heads in sight say, by their place among all groups; undefined while it is on its way.
- * @param numeros the places of those in sight
+ * Reads the heads of visible groups, by place; undefined until they arrive.
+ * @param numeros places of the visible groups
  */
 export function useCabezas(vista: Vista, numeros: readonly number[]): (numero: number) => GrupoDeInforme | undefined {
   const paginas = [...new Set(numeros.map((numero) => Math.floor(numero / FILAS_POR_PAGINA)))];

@@ -1,3 +1,4 @@
+// The rows of a view around the visible ones, read page by page.
 import { call } from '#platform/web/api.ts';
 import { queryOptions, type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#platform/web/http.ts';
@@ -14,9 +15,9 @@ export const paginasDe = (first: number, last: number, size: number): number[] =
 type ConId = { readonly id: string };
 
 /**
- * How a page is best asked for: next to a row of the page before or after it, where one of them is at hand. Then rows
- * that were added or moved meanwhile neither repeat nor skip any, and the database passes over none.
- * @param paginaEn the rows of a page that is at hand
+ * Best start for reading a page: next to a row of a neighbouring page that is already read. Then rows that were added or
+ * moved meanwhile are neither repeated nor skipped, and the database counts past none.
+ * @param paginaEn rows of a page that is already read
  */
 export function corteDe(
   pagina: number,
@@ -31,9 +32,8 @@ export function corteDe(
 }
 
 /**
- * How many rows the list shows: the total once it is known; until then, those at hand and some more if the first page is
- * full.
- * @param primera the length of the first page; undefined while it is on its way
+ * Number of rows of the list: the total once it is known; until then those read, and more if the first page is full.
+ * @param primera length of the first page; undefined until it arrives
  */
 export function filasConocidas(total: number | undefined, primera: number | undefined, size: number): number {
   if (primera === undefined) return 0;
@@ -41,7 +41,7 @@ export function filasConocidas(total: number | undefined, primera: number | unde
   return Math.max(total ?? 0, primera);
 }
 
-/** What is looked at: a report, narrowed and ordered; `vez` changes when it is to be read anew. */
+/** A report with its filter and order; `vez` changes when it is to be read again. */
 export type Vista = { readonly slug: string; readonly filtro: FiltroDeInforme; readonly vez: number };
 
 type Pagina = readonly FilaDeInforme[];
