@@ -59,7 +59,7 @@ const serieSchema = z.object({
 const categoriaSchema = z.object({
   clave: z.string(),
   texto: z.string(),
-  /** For little room, where categories are a sequence. */
+  /** Short text, if categories are a sequence. */
   corto: z.optional(z.string()),
   /** Opens no rows: it stands for several categories (`varias`). */
   abre: z.optional(z.literal(false)),
@@ -73,13 +73,12 @@ const graficoSchema = z.object({
   titulo: z.string(),
   forma: z.enum(['barras', 'apiladas', 'columnas', 'linea']),
   medida: z.object({
-    /** 'Registros', 'Promedio'. */
     nombre: z.string(),
     /** Start of the scale; 0 by default. */
     minimo: z.optional(z.number()),
     /** End of the scale; null: it has none. */
     maximo: z.nullable(z.number()),
-    /** Counts may be stacked and added up, means may not. */
+    /** Counts can be stacked and summed, means cannot. */
     suma: z.boolean(),
     /** Values are changes, written with this many decimals. */
     cambios: z.optional(z.object({ decimales: z.number() })),
@@ -90,13 +89,13 @@ const graficoSchema = z.object({
   eje: z.string(),
   /** One with an empty key if the chart has no series. */
   series: z.array(serieSchema),
-  /** In the order in which they are drawn; none where no row is counted. */
+  /** In the order of drawing; empty if no row is counted. */
   categorias: z.array(categoriaSchema),
   /** Name of the categories that are not drawn, if they are ordered by value or too many: singular and plural. */
   otras: z.optional(z.object({ una: z.string(), varias: z.string() })),
   /** By series, then by category; null: no rows for a mean. */
   valores: z.array(z.array(z.nullable(z.number()))),
-  /** The sum of the values, where they are parts of one whole; absent where a row may be in several categories. */
+  /** Sum of the values, if they are parts of one whole; absent if a row may be in several categories. */
   total: z.optional(z.number()),
   /** Number of rows behind each mark. */
   cuentas: z.array(z.array(z.number())),
@@ -122,21 +121,17 @@ const cifraSchema = z.object({
 export const graficosSchema = z.object({
   /** Instant of the count. */
   instante: z.iso.datetime(),
-  /** The key figures of the rows; those that a report does not have are absent. */
+  /** Key figures of the rows, those that the report has. */
   cifras: z.optional(z.array(cifraSchema)),
   graficos: z.array(graficoSchema),
 });
 
-/** A chart with its numbers. */
 export type GraficoDeInforme = z.output<typeof graficoSchema>;
 
-/** A key figure of a report. */
 export type CifraDeInforme = z.output<typeof cifraSchema>;
 
-/** All charts of a report in a filter. */
 export type GraficosDeInforme = z.output<typeof graficosSchema>;
 
-/** The charts of reports, drawn of the database's aggregates. */
 export const graficosContract = defineContract({
   'POST /informes/{informe}/graficos': {
     workload: 'read',

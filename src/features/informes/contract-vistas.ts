@@ -7,14 +7,14 @@ import { ESTADOS } from '#catalogo/estados.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { semestreSchema, TODOS } from './filtro.ts';
 
-/** Views that a person keeps of a report, and the length of their names. */
+/** Most saved views of a report, and longest name. */
 export const MAX_VISTAS = 20;
 export const MAX_NOMBRE_DE_VISTA = 60;
 
 /** Heights of rows. */
 const DENSIDADES = ['comoda', 'compacta'] as const;
 
-/** Spans of days that are meant from the day on which they are looked at: the last one names business days. */
+/** Spans of days that end on the day of reading; the last one counts business days. */
 const recibidaSchema = z.union([
   z.enum(['hoy', 'semana']),
   z.templateLiteral(['mas-de-', z.int().check(z.gte(1), z.lte(999))]),
@@ -27,7 +27,7 @@ const comun = {
   estado: z.optional(z.enum(ESTADOS)),
   desde: z.optional(z.iso.date()),
   hasta: z.optional(z.iso.date()),
-  /** In place of two days. */
+  /** Replaces two dates. */
   recibida: z.optional(recibidaSchema),
   orden: z.optional(z.string().check(z.maxLength(100))),
   sentido: z.optional(z.enum(['asc', 'desc'])),
@@ -50,13 +50,13 @@ export const direccionDeVistaSchema = ({ filtros = [] }: Pick<Informe, 'filtros'
 export type DireccionDeVista = Readonly<Record<string, string>>;
 
 const presentacionSchema = z.object({
-  /** Keys of the columns that are shown, in their order; null: the report's own. */
+  /** Keys of the visible columns, in order; null: the report's own. */
   columnas: z.nullable(
     z
       .array(z.string('Aquí se espera una columna.').check(z.maxLength(200)), 'Aquí se espera una lista de columnas.')
       .check(z.minLength(1, 'Deje al menos una columna.'), z.maxLength(200, 'Son demasiadas columnas.')),
   ),
-  /** Null: what fits the screen. */
+  /** Null: the one that suits the screen. */
   densidad: z.nullable(z.enum(DENSIDADES, 'La densidad es cómoda o compacta.')),
 });
 

@@ -13,8 +13,8 @@ import { columnasSchema, consultaSchema, estadoSchema, exportacionSchema, filtro
 const valorSchema = z.union([z.string(), z.number(), z.null(), z.array(z.string())]);
 
 /**
- * The body of a read call: rows by the keys of their columns, options as their text. Where nothing was read from the
- * platform yet, why (DECISIONS §4).
+ * Response of a read call: rows by the keys of their columns, options as their text; or the reason why nothing was read
+ * from the platform yet (DECISIONS §4).
  */
 function respuestaDe(informe: Informe, { clave }: Lectura) {
   const fila = z.object({
@@ -39,7 +39,7 @@ function cuerpoDe({ cuerpo }: Lectura) {
 
 type RutaDeLectura = Route & { readonly acceso: `informes.leer:${string}` };
 
-/** A read call of the contract: the whole list, or a page with its total when paging is asked (DECISIONS §4). */
+/** A read call of the contract: the whole list, or a page with its total if paging is asked for (DECISIONS §4). */
 export const lecturaContract = (informe: Informe, lectura: Lectura): Record<Lectura['ruta'], RutaDeLectura> => {
   const { ruta, parametro } = lectura;
   return {
@@ -66,7 +66,7 @@ export { FORMATOS } from './formatos.ts';
 
 const filaSchema = z.object({
   id: z.uuid(),
-  /** Null where rows were read from the platform: they have none, and no receipt. */
+  /** Null for rows read from the platform, which have neither state nor receipt. */
   estado: z.nullable(z.enum(ESTADOS)),
   /** Instant of creation: ISO 8601 in UTC. */
   creado: z.iso.datetime(),
@@ -101,31 +101,30 @@ export type GruposDeInforme = z.output<typeof gruposDeInformeSchema>;
 
 const hojaSchema = z.object({
   titulo: z.string(),
-  /** The filter in words, the number of rows, when and by whom it was made. */
+  /** Filter in words, number of rows, instant and person. */
   datos: z.array(z.string()),
   columnas: z.array(z.string()),
-  /** Headings above those of neighbouring columns, from left to right; null: of columns that have none. */
+  /** Headings above neighbouring columns, from left to right; null: columns without one. */
   tramos: z.array(z.object({ grupo: z.nullable(z.string()), desde: z.number(), cuantas: z.number() })),
   filas: z.array(z.array(z.string())),
 });
 
-/** Rows as texts, to be printed or copied. */
+/** Rows as texts, for printing or copying. */
 export type HojaDeInforme = z.output<typeof hojaSchema>;
 
 const registroSchema = z.object({
   id: z.uuid(),
-  /** The submission that the row is, or is an item of. */
+  /** The submission that is, or contains, the row. */
   registro: z.uuid(),
   comprobante: z.nullable(z.string()),
   semestre: z.string(),
   estado: z.nullable(z.enum(ESTADOS)),
-  /** ISO 8601 in UTC. */
   fechaRegistro: z.iso.datetime(),
   /** The form's tree as it was stored. */
   datos: z.record(z.string(), z.unknown()),
   /** Names of the subjects whose codes the record holds. */
   nombres: z.optional(z.record(z.string(), z.string())),
-  /** The changes of its state, the newest first. */
+  /** Changes of its state, the newest first. */
   historia: z.array(
     z.object({
       de: z.enum(ESTADOS),
@@ -133,28 +132,26 @@ const registroSchema = z.object({
       usuario: z.string(),
       /** Name of the person; null if no one with that user name has signed in. */
       nombre: z.nullable(z.string()),
-      /** ISO 8601 in UTC. */
       instante: z.iso.datetime(),
       /** The change undid another one. */
       deshecho: z.boolean(),
       /** Reason, as the person wrote it. */
       nota: z.nullable(z.string()),
-      /** The change, and how many rows it changed, while the reader can take it back; null otherwise. */
+      /** The change and its number of rows, if the reader can undo it; null otherwise. */
       deshacible: z.nullable(z.object({ cambio: z.uuid(), filas: z.number() })),
     }),
   ),
 });
 
-/** Everything about the record behind a row. */
+/** All data of the record behind a row. */
 export type RegistroDeInforme = z.output<typeof registroSchema>;
 
-/** Most letters of the note of a change. */
 export const MAX_NOTA = 1000;
 
-/** Fault of a change that names no state. */
+/** Message for a change without a state. */
 export const ELIJA_ESTADO = 'Elija el nuevo estado.';
 
-/** Rows whose state shall change: by their ids, or all that a filter gives but some (DECISIONS §4). */
+/** Rows to change: by their ids, or all of a filter but some (DECISIONS §4). */
 const cambioSchema = z.object({
   listaRegistros: z.optional(z.array(z.uuid()).check(z.maxLength(MAX_IDS, 'Son demasiados registros a la vez.'))),
   seleccion: z.optional(
@@ -181,12 +178,12 @@ export type CambioDeEstado = z.output<typeof cambioSchema>;
 
 /** Result of a change of states. */
 export const cambiadoSchema = z.object({
-  /** With this the change can be taken back for a while; null when nothing changed. */
+  /** Id for an undo; null if nothing changed. */
   cambio: z.nullable(z.uuid()),
   actualizados: z.number(),
   /** Rows that already had the state or, for an undo, that changed again since. */
   sinCambio: z.number(),
-  /** The ids that are of no row. */
+  /** Unknown ids. */
   noEncontrados: z.array(z.string()),
 });
 
@@ -194,7 +191,7 @@ export type EstadosCambiados = z.output<typeof cambiadoSchema>;
 
 const deInforme = { params: z.object({ informe: z.string() }) };
 
-/** Our own calls of reports, which their page uses; each asks for the permission for its report. */
+/** Our own calls, for the page of reports; each checks the permission for its report. */
 export const informesContract = defineContract({
   'POST /informes/{informe}/consulta': {
     workload: 'read',
@@ -215,7 +212,7 @@ export const informesContract = defineContract({
       200: z.object({
         total: z.number(),
         todos: z.number(),
-        /** The mark of a chart that the filter names, in words; null: none. */
+        /** The mark of the filter in words; null: none. */
         marca: z.nullable(z.string()),
         /** Instant of the count. */
         instante: z.iso.datetime(),
@@ -240,7 +237,7 @@ export const informesContract = defineContract({
       200: z.object({
         filtros: z.array(
           z.object({
-            /** The field that has the option, and what it offers. */
+            /** Path of the filtered field. */
             campo: z.string(),
             opciones: z.array(z.object({ clave: z.string(), texto: z.string() })),
           }),
@@ -302,14 +299,13 @@ export const informesContract = defineContract({
   },
 });
 
-/** Our own calls of reports. */
+/** Our own calls with those of charts and views. */
 export const contrato = {
   ...informesContract,
   ...graficosContract,
   ...vistasContract,
 };
 
-/** All calls of reports, for the API's document. */
 export const contractsOf = (informes: readonly Informe[]) => [
   informesContract,
   graficosContract,

@@ -16,7 +16,7 @@ export function filasEnPalabras(filas: FiltroDeInforme['filas']): string | null 
   return excepto.length === 0 ? null : `todas las filas menos ${enMiles(excepto.length)}`;
 }
 
-/** On which days rows were made: 'recibidos del 16/11/2026 al 20/11/2026'; null: on any. */
+/** Puts days of receipt into words: 'recibidos del 16/11/2026 al 20/11/2026'; null: any day. */
 export function diasEnPalabras({ desde, hasta }: Pick<FiltroDeInforme, 'desde' | 'hasta'>): string | null {
   if (desde && hasta)
     return desde === hasta
@@ -27,8 +27,8 @@ export function diasEnPalabras({ desde, hasta }: Pick<FiltroDeInforme, 'desde' |
 }
 
 /**
- * A filter in words, each part alone, without what is searched for: that may be a person's name.
- * @param textos of the options that it names, by the path of their field
+ * Puts a filter into words, part by part, without the search, which may be a person's name.
+ * @param textos of chosen options, by the path of their field
  */
 export function filtroEnPalabras(
   { filtros: ofrecidos = [] }: Pick<Informe, 'filtros'>,
@@ -71,7 +71,7 @@ const entero = (min: number, max: number) =>
     z.number().check(z.int(), z.gte(min), z.lte(max)),
   );
 
-/** The value of a filter that narrows nothing, in addresses. */
+/** Value in addresses for no filter. */
 export const TODOS = 'todos';
 
 export const semestreSchema = z.string().check(z.regex(/^\d{4}-[12]$/, COMO_SEMESTRE));
@@ -89,16 +89,15 @@ export type Marca = z.output<typeof marcaSchema>;
 
 const diaSchema = z.iso.date('El día se escribe así: 2026-11-20.');
 
-/** A state of a row, as calls name it. */
 export const estadoSchema = z.enum(ESTADOS, 'El estado es abierto, pendiente o cerrado.');
 
 /** Filter and order of a report's rows. The search text travels in bodies only (DECISIONS §3). */
 export const filtroSchema = z.object({
   semestre: z.optional(semestreSchema),
   estado: z.optional(estadoSchema),
-  /** Keys of options, by the path of a field that the report filters by. */
+  /** Keys of options by the path of their field. */
   filtros: z.optional(z.record(z.string(), z.string().check(z.maxLength(200)))),
-  /** Only rows that were made on these civil days of Bogotá, both included. */
+  /** Only rows made on these civil days in Bogotá, both included. */
   desde: z.optional(diaSchema),
   hasta: z.optional(diaSchema),
   /** Only the rows that a mark of a chart counts. */
@@ -119,7 +118,6 @@ export const consultaSchema = z.extend(filtroSchema, {
   limite: z.optional(entero(1, MAX_FILAS)),
 });
 
-/** Most ids that may be named at once. */
 export const MAX_IDS = 10_000;
 
 /** A filter and a selection: named rows, or all but some of those that existed at an instant. */
@@ -153,7 +151,7 @@ export const exportacionSchema = z.extend(seleccionSchema, {
 
 export type ExportacionDeInforme = z.output<typeof exportacionSchema>;
 export type FiltroDeInforme = z.output<typeof seleccionSchema>;
-/** A filter without the order of its rows: it gives the same ones. */
+/** Removes the order from a filter: the rows are the same. */
 export const sinOrden = <F extends FiltroDeInforme>({
   orden: _orden,
   sentido: _sentido,

@@ -1,5 +1,5 @@
 // Formats and limits of exports.
-/** The formats in which rows, or their charts, leave as a file: its extension, its content type, and how people call it. */
+/** Formats of exported files: extension, content type and name for people. */
 export const FORMATOS = {
   excel: {
     extension: 'xlsx',
@@ -20,5 +20,5 @@ export const FILAS_EN_PAPEL = 5000;
 /** Most columns side by side on paper; a report with more is printed record by record. */
 export const COLUMNAS_EN_PAPEL = 12;
 
-/** More rows than these are written by a job, which gives a file; up to these the browser gets them as they are read. */
+/** Most rows that the browser receives as they are read; a job writes more into a file. */
 export const FILAS_EN_LINEA = 100_000;

@@ -3,7 +3,7 @@ import { INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
 import { rutaDeInforme } from '#catalogo/informe.ts';
 import type { EnlaceDeHogar, Pantalla } from '../pantalla.ts';
 
-/** Teachers read the support that they asked for in the managers' report, where they see their own rows. */
+/** Teachers read their own requests for support in the managers' report. */
 const propio: EnlaceDeHogar = {
   hogar: 'docente',
   grupo: 'habilitaciones',

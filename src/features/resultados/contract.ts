@@ -20,7 +20,7 @@ export const filtroSchema = z.object({
   tipoAsignatura: z._default(z.enum(TIPOS_DE_ENCUESTAS, 'El tipo de asignatura es AMV, APV o ALL.'), 'ALL'),
   semestre: semestreSchema,
   buscar,
-  /** Only the subjects that a mark of a chart counts. */
+  /** Only the subjects of a mark of a chart. */
   marca: z.optional(marcaSchema),
   orden: z.optional(z.enum(ORDENES_DE_ENCUESTAS, ORDER_UNKNOWN)),
   sentido,
@@ -36,7 +36,7 @@ export const consultaDeGraficosSchema = z.extend(filtroSchema, {
 
 export type ConsultaDeGraficos = z.output<typeof consultaDeGraficosSchema>;
 
-/** The charts of the survey's report. */
+/** Calls of the charts. */
 export const graficosDeResultadosContract = defineContract({
   'POST /informes/informacionEncuestaDocente/graficos': {
     workload: 'read',
@@ -66,7 +66,7 @@ export type ConsultaDeResultados = z.output<typeof consultaSchema>;
 
 /** Identity of a subject, by the keys of the contract. */
 const asignatura = {
-  /** Made of the rest: the same subject always has the same. */
+  /** Made of the other values: a subject always has the same id. */
   id: z.uuid(),
   semestre: z.string(),
   codigoAsig: z.string(),
@@ -78,11 +78,11 @@ const asignatura = {
 
 const filaSchema = z.object({
   ...asignatura,
-  /** Null, as the counts: fewer than the setting lets show. */
+  /** Null, as the counts, if there are fewer than the setting allows to show. */
   cantidadEstudiantesParticiparon: z.nullable(z.number()),
   /** Students of its courses; null also if the platform gave no number. */
   matriculados: z.nullable(z.number()),
-  /** By question, how many chose each step from Deficiente to Excelente: `ECC1: [0, 1, 0, 4, 2]`. */
+  /** By question, the number of answers at each step from Deficiente to Excelente: `ECC1: [0, 1, 0, 4, 2]`. */
   preguntas: z.nullable(z.record(z.string(), z.array(z.number()))),
 });
 
@@ -91,7 +91,7 @@ const promediosSchema = z.nullable(z.record(z.string(), z.number()));
 /** Mean of all subjects by question; null: no answers. */
 export type Promedios = z.output<typeof promediosSchema>;
 
-/** A subject of a semester as our page shows it. */
+/** A subject of a semester, for our page. */
 export type FilaDeResultados = z.output<typeof filaSchema>;
 
 const textosSchema = z.object({
@@ -108,7 +108,6 @@ const detalleSchema = z.extend(filaSchema, {
   minimo: z.number(),
 });
 
-/** A subject with its texts. */
 export type AsignaturaAbierta = z.output<typeof detalleSchema>;
 
 /** A count, or its replacement if it may not be shown. */

@@ -14,7 +14,7 @@ import { PREGUNTAS } from '#catalogo/encuesta-docente/preguntas.ts';
 
 const parte = z.string().check(z.maxLength(200));
 
-/** A mark of a chart, as the calls and the page's address name it. */
+/** A mark of a chart, in calls and in the page's address. */
 export const marcaSchema = z.object({ grafico: parte, categoria: parte, serie: z.optional(parte) });
 
 export type Marca = z.output<typeof marcaSchema>;

@@ -18,7 +18,7 @@ export type CuentaDeRiesgo = z.output<typeof cuentaSchema>;
 const servidorSchema = z.object({
   servidor: z.string(),
   etiqueta: z.string(),
-  /** The job that reads it at this moment. */
+  /** The running job of its reading. */
   tarea: z.nullable(z.uuid()),
   /** The reading whose rows are shown. */
   ultima: z.nullable(z.object({ instante: z.iso.datetime(), filas: z.number() })),

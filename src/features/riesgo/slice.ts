@@ -27,7 +27,7 @@ const serve = (app: FastifyInstance, { db, moodle, ajustes, now }: Services): vo
     now,
   });
 
-/** Readings of the learning platform: students at risk, and what teachers do. */
+/** Reports over readings of the platform: students at risk, and teachers by course. */
 export const slice = {
   pantallas,
   contracts: [lecturasContract],

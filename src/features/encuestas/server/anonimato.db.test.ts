@@ -1,5 +1,5 @@
-// From every row of every table, in stored order, after 20 known answers in known order, no script can tie an answer to a
-// sending (issue 3).
+// After 20 known answers sent in a known order, no script can tie an answer to a sending from all rows of all tables in
+// their stored order (issue 3).
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -58,7 +58,7 @@ type Conocidas = { readonly marcas: readonly string[]; readonly claves: readonly
  * @param about the subject of all of them; then their texts identify them
  */
 async function sendKnown(about?: string): Promise<Conocidas> {
-  // Subjects in an order of their own, so that theirs is not that of the sendings.
+  // Subjects in an order different from that of the sendings.
   const marcas = ASIGNATURAS.map(({ codigoAsignatura }) => codigoAsignatura).toSorted(() => Math.random() - 0.5);
   const claves = marcas.map(() => randomUUID());
   for (const [i, codigoAsignatura] of marcas.entries()) {
@@ -108,8 +108,8 @@ describe('what is kept of anonymous answers', () => {
   });
 
   it.each([
-    // A chance order of twenty follows another by 0 ± 0.23, and is right in 1 ± 1 places: of the mean of the rounds, five
-    // deviations are allowed.
+    // A random order of twenty correlates with another by 0 ± 0.23 and has 1 ± 1 places right: the mean of the rounds
+    // may deviate five times as much.
     { when: 'alone', others: 0, rounds: 10, follows: 0.4, right: 2.6 },
     // On average 0.14 of the twenty leave the mix meanwhile, seldom the last.
     { when: 'with a full mix', others: 150, rounds: 6, follows: 0.6, right: 3 },

@@ -22,7 +22,7 @@ const ADDRESS = '10.20.30.40';
 const { app, db, config, clock, signIn } = await createTestApp({ SENDS_PER_MINUTE: '1' });
 await seedListas(db);
 const estudiante = await signIn(['student'], 'ana.nunez');
-// Subjects in an order of their own, so that theirs is not that of the sendings.
+// Subjects in an order different from that of the sendings.
 const MARCAS = Array.from({ length: KNOWN }, (_, i) => `900${100 + i}`).toSorted(() => Math.random() - 0.5);
 await insertAsignaturas(
   db,
@@ -39,7 +39,7 @@ await insertAsignaturas(
 );
 const retos = createRetos(db, config.SESSION_SECRET);
 
-/** A solved challenge, and the signature that is noted when it is used. */
+/** A solved challenge, and the signature that is noted on use. */
 async function proof(): Promise<{ header: string; signature: string }> {
   const reto = await retos.crear();
   const { counter, derivedKey } = (await solveChallenge({ challenge: reto, deriveKey }))!;
@@ -98,7 +98,7 @@ it('nothing that any table keeps ties an answer to its sending', async () => {
   const filas = await readTodo(db);
   const tablas = new Set(filas.map(({ tabla }) => tabla));
   expect([...tablas]).toEqual(expect.arrayContaining(COMPANY));
-  // Answers are known by their subjects, which only the survey's tables and the list of subjects name.
+  // Subjects identify the answers: only the survey's tables and the list of subjects name them.
   const conMarca = filas.filter(({ valores }) => MARCAS.some((marca) => JSON.stringify(valores).includes(marca)));
   expect([...new Set(conMarca.map(({ tabla }) => tabla))].toSorted()).toEqual(['asignaturas', 'encuestas_mezcla']);
   const answers = filas.filter(({ tabla }) => tabla.startsWith('encuestas'));

@@ -29,7 +29,7 @@ export const SUMAR = sql.raw(
   ].join(', '),
 );
 
-/** Adds counts that are being inserted to those of the row that is there, `c`. */
+/** Adds inserted counts to those of the existing row, `c`. */
 export const SUMAR_A_LOS_QUE_HAY = sql.raw(
   [
     'respuestas = c.respuestas + excluded.respuestas',
@@ -56,12 +56,12 @@ const DE_PREGUNTAS = sql.raw(PREGUNTAS.map(({ clave, columna }) => `'${clave}', 
 /** Filter of counts: semesters, and the type of subject (null: both). */
 export type FiltroDeConteos = { readonly semestres: readonly string[]; readonly tipo: string | null };
 
-/** Counts as a reader of TypeScript knows them. */
+/** Selects counts with the names that TypeScript uses. */
 export const CONTEO_LEIDO = sql`${DE_CLAVES}, respuestas, jsonb_build_object(${DE_PREGUNTAS}) as preguntas`;
 
 /**
- * The published counts of subjects as a query, with the columns of `CONTEO`: those that are kept, and those of the answers
- * in the mix. A subject whose answers all wait has zero. Its cost is that of the subjects, however many answers they have.
+ * Query of the published counts of subjects, with the columns of `CONTEO`: the kept ones plus those of the answers in
+ * the mix. A subject with waiting answers only has zero. The cost depends on the number of subjects, not of answers.
  */
 export function conteosDe({ semestres, tipo }: FiltroDeConteos): RawBuilder<unknown> {
   const where = sql`
@@ -85,11 +85,11 @@ export type Recuento = {
   /** Number of subjects with published answers, and of those answers: the same as the reports show. */
   readonly asignaturas: number;
   readonly respuestas: number;
-  /** Subjects whose counts, published or waiting, are not those of their answers. */
+  /** Subjects whose counts, published or waiting, differ from those of their answers. */
   readonly distintas: number;
 };
 
-/** Counts the answers that left the mix and compares the result with the counts that are kept. */
+/** Counts the answers that left the mix and compares them with the kept counts. */
 export async function recountEncuestas(tx: Db): Promise<Recuento> {
   const { rows } = await sql<Recuento>`
     with contadas as (select ${GRUPO}, ${CONTAR} from encuestas group by ${GRUPO}),

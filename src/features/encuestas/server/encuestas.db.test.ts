@@ -99,7 +99,7 @@ describe('its key', () => {
     await send({ clave: anonima });
     expect(await hbv(anonima)).toEqual({ ok: false, motivo: 'clave-ajena' });
     await hbv(nombrada);
-    // The database dates a key by its own clock: as of the clock of these tests.
+    // The database dates keys by its own clock; the test uses another one.
     await sql`update envios set creado = ${new Date('2026-11-20T12:00:00Z')} where clave = ${nombrada}`.execute(db);
     expect(await send({ clave: nombrada })).toEqual(RECIBO);
     expect(await countEncuestas(db)).toBe(1);

@@ -33,7 +33,7 @@ export type PasosDePreguntas = Readonly<
   Record<ClaveDePregunta, { readonly respuestas: readonly number[]; readonly asignaturas: readonly number[] }>
 >;
 
-/** Counts by question and step of the subjects that are asked for; null where there is none. */
+/** Counts answers and subjects by question and step; null without subjects. */
 export async function selectPasos(db: Db, vista: AsignaturasPedidas): Promise<PasosDePreguntas | null> {
   const de = (clave: ClaveDePregunta, paso: number) => sql`${columnaDe(clave)}[${sql.lit(paso)}]`;
   const { rows } = await sql<{ cuantas: number; pasos: PasosDePreguntas }>`
@@ -47,7 +47,7 @@ export async function selectPasos(db: Db, vista: AsignaturasPedidas): Promise<Pa
   return fila && fila.cuantas > 0 ? fila.pasos : null;
 }
 
-/** A semester: its subjects, their answers, and the points that each question got. */
+/** A semester: its subjects, their answers, and the points of each question. */
 export type PuntosDeSemestre = {
   readonly semestre: string;
   readonly asignaturas: number;
@@ -81,7 +81,7 @@ type Extremos = {
   readonly altas: readonly PromedioDeAsignatura[];
 };
 
-/** The subjects with the lowest and with the highest mean of some questions. @param cuantas of each */
+/** Selects the subjects with the lowest and with the highest mean of some questions. @param cuantas of each */
 export async function selectExtremos(
   db: Db,
   vista: AsignaturasPedidas,

@@ -7,7 +7,7 @@ import { nombreDeCodigo } from '#features/asignaturas/server/service.ts';
 import { type Conteo, CONTEO_LEIDO, conteosDe, type FiltroDeConteos } from './conteo.store.ts';
 import { claves, CLAVES, lista, PASOS } from './columnas.store.ts';
 
-/** Subjects of which something of their answers is asked: those with too few answers are never among them. */
+/** Condition on a subject's answers; subjects with too few answers never match. */
 export type MarcaDeConteos =
   /** At least one answer to a question has this step, from 1 to 5. */
   | { readonly pregunta: ClaveDePregunta; readonly paso: number }
@@ -16,7 +16,7 @@ export type MarcaDeConteos =
 
 /** Filter of subjects. */
 export type AsignaturasPedidas = FiltroDeConteos & {
-  /** Words without accents and case, all of which a subject must have in code, name, teacher, program or type. */
+  /** Words, without accents and in lower case, that code, name, teacher, program or type must all contain. */
   readonly palabras?: readonly string[];
   readonly marca?: MarcaDeConteos | null;
   /** Fewest answers with which a subject's answers may be shown; 1 by default. */
@@ -33,7 +33,7 @@ export const NOMBRE = nombreDeCodigo(sql.ref('conteos.codigo_asignatura'));
 const BUSQUEDA = sql`lower(regexp_replace(
   normalize(concat_ws(' ', codigo_asignatura, ${NOMBRE}, docente, programa, tipo_asignatura), NFD), '[\\u0300-\\u036f]', '', 'g'))`;
 
-/** The column of a question. Questions come out of the catalogue, never out of a request. */
+/** Column of a question. Questions are from the catalogue, never from a request. */
 export const columnaDe = (pregunta: ClaveDePregunta): RawBuilder<unknown> => sql.raw(pregunta.toLowerCase());
 
 /** Points of a question: each answer counts as many as its step. */
@@ -153,7 +153,7 @@ function ordenSql({ orden = 'codigoAsig', sentido = 'asc', minimo = 1 }: VistaDe
   return sql`${primero} ${sql.raw(sentido)} nulls last, ${sql.join(desempate)}`;
 }
 
-/** Subjects in order. @param tramo how many, after how many; null: all */
+/** Selects subjects in order. @param tramo offset and limit; null: all */
 export async function selectConteos(
   db: Db,
   vista: VistaDeConteos,
@@ -200,7 +200,7 @@ export async function countConteos(
   return rows[0]!;
 }
 
-/** The counts of one subject of a semester; null where there is none with this id. */
+/** Finds the counts of a subject of a semester; null if no subject has this id. */
 export async function findConteo(
   db: Db,
   { semestre, id }: { readonly semestre: string; readonly id: string },

@@ -40,8 +40,8 @@ export async function storeEncuestas(tx: Db, respuestas: Respuestas, hoy: string
 }
 
 /**
- * Publishes what the days before today brought, unless it was done already (docs/decisions/0039). Reports call it before they
- * read; since sendings do so too, what a day publishes does not depend on who reads, nor when.
+ * Publishes the answers of the days before today, once a day (docs/decisions/0039). Reports call it before they read.
+ * Sendings do so too, so that neither the reader nor the time of reading decides about a day's publication.
  * @param hoy `AAAA-MM-DD`
  */
 export async function publishDue(db: Db, hoy: string): Promise<void> {
@@ -51,12 +51,12 @@ export async function publishDue(db: Db, hoy: string): Promise<void> {
   });
 }
 
-/** Returns true if today's groups were published, and the mix is to be dealt out again. */
+/** Returns true if today's groups were published; then the mix must be redistributed. */
 async function publishOfDaysBefore(tx: Db, hoy: string): Promise<boolean> {
   const publicacion = await readPublicacion(tx);
   if (!isDue(publicacion, hoy)) return false;
   await writePublicacion(tx, { ...publicacion, dia: hoy });
-  // A clock that was days ahead has published already; groups go on with the next day.
+  // A clock that was days ahead has published already; groups continue the next day.
   if (hoy < publicacion.dia) return false;
   await publishEncuestas(tx, publicacion.minimo);
   return true;
@@ -67,8 +67,8 @@ const isDue = (publicacion: Publicacion | null, hoy: string): publicacion is Pub
   publicacion !== null && publicacion.minimo > 1 && (publicacion.dia < hoy || publicacion.dia > sumarDias(hoy, 1));
 
 /**
- * Makes the setting hold for the answers that come from now on. What was shown stays. A higher one hides what comes until its group
- * is full; with 1 everything is shown at once, what waited included.
+ * Applies the setting to later answers; published ones remain. A higher minimum hides answers until their group is full;
+ * with 1 everything is published at once, waiting answers included.
  * @param hoy `AAAA-MM-DD`
  */
 export async function applyMinimo(db: Db, minimo: number, hoy: string): Promise<void> {

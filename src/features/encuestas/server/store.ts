@@ -4,13 +4,13 @@ import type { Db } from '#platform/server/db/database.ts';
 import { ASIGNATURA, CLAVES, claves, COLUMNAS, columnas, CONTEO, conteo, GRUPO, grupo, lista, PREGUNTAS, TEXTOS } from './columnas.store.ts';
 import { CONTAR, SUMAR, SUMAR_A_LOS_QUE_HAY } from './conteo.store.ts';
 
-/** True for an answer that is shown at once: no group is asked for. */
+/** True for an answer that is published at once, without a group. */
 const PUBLICADA_AL_LLEGAR = sql`(select minimo = 1 from encuesta_publicacion)`;
 
 /** Least number of answers of a group, and the last day at whose start groups were published. */
 export type Publicacion = { readonly minimo: number; readonly dia: string };
 
-/** Null for a database that no application has started on yet. */
+/** Null for a database that no application has used yet. */
 export async function readPublicacion(db: Db): Promise<Publicacion | null> {
   return (await db.selectFrom('encuesta_publicacion').select(['minimo', 'dia']).executeTakeFirst()) ?? null;
 }
@@ -63,7 +63,6 @@ export async function publishEncuestas(tx: Db, minimo: number): Promise<void> {
 
 const siempre = (columna: string): string => (columna === 'publicada' ? 'true' : columna);
 
-/** The counts of no answer, question by question. */
 const NINGUNA = sql.raw(PREGUNTAS.map(() => `'{0,0,0,0,0}'::integer[]`).join(', '));
 
 /** Answers by the keys of the form. */
@@ -105,8 +104,8 @@ export async function hasUnsettled(tx: Db, hoy: string): Promise<boolean> {
 }
 
 /**
- * Writes the answers that left the mix before today once more, all together, and the counts of their subjects: what is left
- * of a day is the day.
+ * Writes the answers that left the mix before today once more, all together, with the counts of their subjects: of their
+ * time only the day remains.
  * @param hoy `AAAA-MM-DD`
  */
 export async function settleEncuestas(tx: Db, hoy: string): Promise<void> {

@@ -5,12 +5,12 @@ import type { Db } from '#platform/server/db/database.ts';
 /** A row as a reader of the database sees it: its values, and PostgreSQL's system columns. */
 export type Fila = {
   readonly tabla: string;
-  /** By name, as numbers that can be put in order. */
+  /** System columns by name, as sortable numbers. */
   readonly sistema: Readonly<Record<string, number>>;
   readonly valores: Readonly<Record<string, unknown>>;
 };
 
-/** Every row of every table, partition and table of long values, in the order in which they are stored. */
+/** Reads every row of every table, partition and TOAST table, in stored order. */
 export async function readTodo(db: Db): Promise<readonly Fila[]> {
   const { rows: tablas } = await sql<{ tabla: string; larga: boolean }>`
     select c.oid::regclass::text as tabla, c.relkind = 't' as larga from pg_class as c
@@ -33,7 +33,7 @@ export async function readTodo(db: Db): Promise<readonly Fila[]> {
   return filas;
 }
 
-/** Ranks, with the mean for those that are equal. */
+/** Ranks values; equal ones get their mean rank. */
 function rangos(valores: readonly number[]): readonly number[] {
   const ordenados = valores.toSorted((a, b) => a - b);
   return valores.map((valor) => (ordenados.indexOf(valor) + ordenados.lastIndexOf(valor)) / 2);
@@ -83,9 +83,9 @@ export function tiedByTransaction(
 }
 
 /**
- * The orders that a database holds of known answers: for every table in which they can be recognised, everything that can
- * be put in order there, by answer. Those that a table does not have come last: they may be on their way there.
- * @param marcas a text of each answer by which it is recognised, in the order in which they were sent
+ * Lists the orders of known answers that a database holds: for every table in which they can be recognised, every
+ * sortable value by answer. Missing answers come last: they may still be on their way.
+ * @param marcas a text that identifies each answer, in the order of sending
  */
 export function ordenesDe(filas: readonly Fila[], marcas: readonly string[]): ReadonlyMap<string, readonly number[]> {
   const ordenes = new Map<string, number[]>();
@@ -96,7 +96,7 @@ export function ordenesDe(filas: readonly Fila[], marcas: readonly string[]): Re
     const numeros = Object.entries(valores).filter(([, valor]) => typeof valor === 'number') as [string, number][];
     const id = typeof valores['id'] === 'string' ? Number.parseInt(valores['id'].slice(0, 8), 16) : 0;
     for (const [nombre, orden] of [...Object.entries(sistema), ...numeros, ['id', id] as const]) {
-      // Partitions are read as the one table that they are, and apart.
+      // Partitions are read as one table, and apart.
       for (const de of new Set([tabla, tabla.replace(/_\d+$/, '')])) {
         const clave = `${de}.${nombre}`;
         const vistos = ordenes.get(clave) ?? marcas.map(() => Infinity);

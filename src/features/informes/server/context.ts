@@ -1,4 +1,4 @@
-// What handlers of reports share: their dependencies, the report of an address, the audit of openings.
+// Shared by the handlers of reports: their dependencies, the report of an address, the audit of openings.
 import type { FastifyRequest } from 'fastify';
 import { type Informe, SIN_INFORME } from '#catalogo/informe.ts';
 import { can } from '#catalogo/permisos.ts';
@@ -15,7 +15,7 @@ import type { Informes } from './service.ts';
 type Llamada = { readonly actor: Actor; readonly request: FastifyRequest };
 
 type Aperturas = {
-  /** Records that a report was opened, before anything of it is answered. */
+  /** Records that a report was opened, before it is answered. */
   readonly abrir: (
     informe: Pick<Informe, 'slug'>,
     filtro: Pick<FiltroDeInforme, 'semestre'>,
@@ -46,23 +46,22 @@ export type Tools = {
   readonly now: () => Date;
   readonly informes: Informes;
   readonly aperturas: Aperturas;
-  /** An export of more rows is a job. */
+  /** Most rows of an export without a job. */
   readonly filasEnLinea: number;
   readonly estados: Estados;
 };
 
 type Own = Handlers<typeof informesContract>;
 
-/** The handlers of some of our own calls. */
 export type HandlersOf<K extends keyof Own> = Pick<Own, K>;
 
-/** Answer where a report has no such column. */
+/** Error for an unknown column. */
 export const sinColumna = (): AppError => {
   const message = 'El informe no tiene esa columna.';
   return new AppError('datos-invalidos', { message, errores: { columnas: message } });
 };
 
-/** The report of an address. @throws {AppError} `no-existe`, or `sin-permiso` when the caller may not do this with it */
+/** Finds the report of an address. @throws {AppError} `no-existe`, or `sin-permiso` without the permission */
 export function informeFor(
   lista: readonly Informe[],
   slug: string,

@@ -6,7 +6,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import { all, suyasSql, tablaDe } from './expresiones.store.ts';
 import { condicionesDe, type Vista } from './store.ts';
 
-/** Rows of one report: those that are named, or all of a view. */
+/** Rows of one report: named ones, or all of a view. */
 export type Filas = { readonly ids: readonly string[] } | { readonly vista: Vista };
 
 type Cambio = {
@@ -22,7 +22,7 @@ type Cambio = {
 };
 
 export type Cuenta = {
-  /** The number of rows that exist among those asked for. */
+  /** Number of existing rows among the requested ones. */
   readonly halladas: number;
   readonly cambiadas: number;
 };
@@ -61,8 +61,8 @@ export async function updateEstados(
 }
 
 /**
- * Adds the closing of records to the history of their states: of their items, where they have any. For records that were
- * stored as closed.
+ * Adds the closing of records to the history of their states, or of their items if they have any. For records stored as
+ * closed.
  * @param ids of records
  */
 export async function insertCierres(db: Db, ids: readonly string[], usuario: string): Promise<void> {
@@ -81,7 +81,7 @@ type Deshacer = {
   readonly usuario: string;
   readonly nuevo: string;
   readonly creado: Date;
-  /** Changes that are older stay. */
+  /** Older changes stay. */
   readonly desde: Date;
 };
 
@@ -100,7 +100,7 @@ async function revertEn(
   { cambio, usuario, nuevo, creado, desde }: Deshacer,
   { tabla, fila }: { readonly tabla: RawBuilder<unknown>; readonly fila: RawBuilder<unknown> },
 ): Promise<Cuenta> {
-  // The state is compared again after the wait for the row; changes noted meanwhile are not yet seen by this statement.
+  // The state is compared again after the wait for the row; this statement does not see changes noted meanwhile.
   const { rows } = await sql<Cuenta>`
     with hechas as materialized (
       select ${fila} as id, de, a, id as orden from estado_cambios
@@ -124,7 +124,7 @@ async function revertEn(
   return rows[0] ?? { halladas: 0, cambiadas: 0 };
 }
 
-/** The forms that ids belong to, of submissions and of items. */
+/** Selects the form of each id, of submissions and of items. */
 export async function selectFormularios(
   db: Db,
   ids: readonly string[],
@@ -148,12 +148,11 @@ export type CambioDeFila = {
   readonly de: Estado;
   readonly a: Estado;
   readonly usuario: string;
-  /** The person's name, where they have signed in here. */
   readonly nombre: string | null;
   readonly creado: Date;
   readonly deshecho: boolean;
   readonly nota: string | null;
-  /** The change, and how many rows it changed, while this person can take it back. */
+  /** The change and its number of rows, if the reader can undo it. */
   readonly deshacible: { readonly cambio: string; readonly filas: number } | null;
 };
 
@@ -166,7 +165,7 @@ type DeFila = {
   readonly desde: Date;
 };
 
-/** The last changes of a row's state, the newest first. */
+/** Selects the last changes of a row's state, the newest first. */
 export async function selectHistoria(
   db: Db,
   { informe, id, usuario, desde }: DeFila,

@@ -28,11 +28,11 @@ type Orden = {
   readonly nota: string | null;
   readonly lector: Lector;
   readonly quien: Quien;
-  /** Keeps what came of it, for who asks again. */
+  /** Keeps the result for repeated calls. */
   readonly anotar: Anotar<EstadosCambiados>;
 };
 
-/** Rows of one report that shall have another state. */
+/** Rows of one report that get another state. */
 type Lote = { readonly informe: InformeDeFormulario; readonly filas: Filas };
 
 export type Estados = ReturnType<typeof createEstados>;
@@ -43,11 +43,11 @@ type Options = {
   readonly now: () => Date;
 };
 
-/** Changes the state of rows, any to any, each change kept with who, when, from and to (DECISIONS §2). */
+/** Changes states of rows, any to any; each change is kept with person, instant, old and new state (DECISIONS §2). */
 export function createEstados({ db, informes: todos, now }: Options) {
   // Rows read from the platform have no state.
   const informes = todos.filter((informe) => informe.formulario !== undefined);
-  /** The reports that the rows with these ids are in, and the ids that are in none. */
+  /** Returns the reports of the rows with these ids, and the unknown ids. */
   async function deIds(ids: readonly string[]): Promise<{ lotes: Lote[]; ajenos: string[] }> {
     const filas = await selectFormularios(db, ids);
     const lotes = informes.flatMap((informe) => {
@@ -91,7 +91,7 @@ export function createEstados({ db, informes: todos, now }: Options) {
   return {
     /**
      * Gives rows another state.
-     * @throws {AppError} `no-existe` or `sin-permiso` for a report whose states this reader may not change
+     * @throws {AppError} `no-existe` or `sin-permiso` for a report whose states the reader may not change
      */
     async cambiar({ listaRegistros, seleccion }: CambioDeEstado, orden: Orden): Promise<EstadosCambiados> {
       if (seleccion) {
@@ -124,7 +124,7 @@ export function createEstados({ db, informes: todos, now }: Options) {
       });
     },
 
-    /** The changes of a row's state as this reader sees them, the newest first; none of a row that has no state. */
+    /** Returns the changes of a row's state for this reader, the newest first; empty for a row without a state. */
     historia: async (informe: Informe, id: string, { usuario }: Lector) =>
       informe.leido ? [] : selectHistoria(db, { informe, id, usuario, desde: deshaciblesDesde(now()) }),
   };

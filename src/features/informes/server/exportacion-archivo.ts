@@ -44,7 +44,7 @@ export const datosDe = ({
   `${textoDeInstante(now)}, ${nombre}`,
 ];
 
-/** The headings of groups of columns, as sheets and printed tables take them. */
+/** Headings of groups of columns, for sheets and printed tables. */
 export const bandasDe = (columnas: Documento['columnas']) =>
   tramosDe(columnas).flatMap(({ grupo, desde, cuantas }) =>
     grupo === null ? [] : [{ title: grupo, from: desde, columns: cuantas }],
@@ -57,7 +57,6 @@ const FORMATOS_DE_CELDAS: Record<FormatoDeCelda, SheetFormat> = {
   instante: 'datetime',
 };
 
-/** A report's rows as a sheet, read as it is written. */
 function hojaDe(documento: Documento, lotes: AsyncIterable<readonly Fila[]>): Sheet {
   const { informe, columnas } = documento;
 
@@ -79,7 +78,7 @@ function hojaDe(documento: Documento, lotes: AsyncIterable<readonly Fila[]>): Sh
   };
 }
 
-/** The file's name: `Inscripciones a HBV 2026-2.xlsx`, `Gráficos de Inscripciones a HBV 2026-2.pdf`. */
+/** Name of a file: `Inscripciones a HBV 2026-2.xlsx`, `Gráficos de Inscripciones a HBV 2026-2.pdf`. */
 export function nombreDeArchivo(
   { informe: { titulo }, filtro: { semestre } }: Pick<Documento, 'informe' | 'filtro'>,
   formato: Formato,
@@ -88,15 +87,13 @@ export function nombreDeArchivo(
   return `${nombre.replaceAll(/[\\/:*?"<>|]/g, '-')}.${FORMATOS[formato].extension}`;
 }
 
-/** A report's rows as an Excel file, written while they are read. */
 const excelDe = (documento: Documento, lotes: AsyncIterable<readonly Fila[]>): Readable =>
   writeBook([hojaDe(documento, lotes)]);
 
-/** A report's rows as text with semicolons, written while they are read. */
 const csvDe = (documento: Documento, lotes: AsyncIterable<readonly Fila[]>): Readable =>
   writeCsv(hojaDe(documento, lotes));
 
-/** Writes rows in a format, while they are read. */
+/** Writes rows in a format while they are read. */
 export type Escritor = (documento: Documento, lotes: AsyncIterable<readonly Fila[]>) => Readable | Promise<Readable>;
 
 /** Writers of formats that a request waits for; jobs write the others. */
@@ -106,7 +103,7 @@ export const ESCRITORES_EN_LINEA = { excel: excelDe, csv: csvDe } as const;
 export const seEscribeEnLinea = (formato: Formato): formato is keyof typeof ESCRITORES_EN_LINEA =>
   formato in ESCRITORES_EN_LINEA;
 
-/** Rows after which others have their turn: requests, and those who want to know how far it is or that it be cancelled. */
+/** Rows between two pauses, in which other requests, progress and cancelling have their turn. */
 const RESPIRO = 5;
 
 /** An export and its reader: enough to write the same file again. */
@@ -141,7 +138,7 @@ type Escritura = {
   readonly onFilas?: (filas: number) => void;
 };
 
-/** The rows that were asked for, as a file, written while they are read. */
+/** Writes the requested rows as a file while they are read. */
 export async function archivoDe(
   informes: Informes,
   { informe, formato, filtro, columnas, lector, now }: Pedido,

@@ -1,3 +1,4 @@
+// Reports as PDF: their rows, or their charts. Imported lazily: only a job that writes one loads the library.
 import type { Readable } from 'node:stream';
 import { tramosDe } from '#catalogo/columnas.ts';
 import { textoDeFecha } from '#catalogo/momento.ts';
@@ -19,12 +20,11 @@ import { bandasDe, datosDe, type Documento } from './exportacion-archivo.ts';
 export type PortadaDeGraficos = {
   readonly institucion: Institucion;
   readonly titulo: string;
-  /** Filter, number of rows, when and by whom it was made. */
+  /** Filter, number of rows, instant and person. */
   readonly datos: readonly string[];
   readonly now: Date;
 };
 
-/** The key figures and charts of some rows. */
 export type Contados = Pick<GraficosDeInforme, 'cifras' | 'graficos'>;
 
 /** A key figure as a line of text. */
@@ -35,7 +35,7 @@ function cifraEnPalabras({ texto, valor, detalle }: CifraDeInforme): readonly [s
 
 const NUMEROS = { kind: 'heading', text: 'Los números de cada gráfico' } as const;
 
-/** Key figures and charts to print, and after them the numbers of each: readable in black and white, and aloud. */
+/** Prints key figures and charts, then the numbers of each: readable in black and white, and by screen readers. */
 function pdfDeGraficos(
   { institucion: institution, titulo: title, datos: facts, now }: PortadaDeGraficos,
   { cifras = [], graficos }: Contados,
@@ -52,7 +52,7 @@ function pdfDeGraficos(
   ]);
 }
 
-/** A report's rows to print: a table, or where it has too many columns for a page, a sheet per record. */
+/** Prints a report's rows: a table, or a sheet for each record if the columns do not fit a page. */
 export function pdfDe(institution: Institucion, documento: Documento, lotes: AsyncIterable<readonly Fila[]>): Readable {
   const { informe, columnas } = documento;
   const head: PdfHead = {

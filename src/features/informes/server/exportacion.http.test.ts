@@ -20,7 +20,7 @@ import { FILAS_EN_PAPEL } from '../formatos.ts';
 import { insertRegistros } from './testing.ts';
 import { EXPORTACION } from './exportacion.ts';
 
-/** More rows than these are for a job. */
+/** Most rows without a job. */
 const EN_LINEA = 3;
 
 const { app, db, files, signIn } = await createTestApp({}, { filasEnLinea: EN_LINEA });
@@ -57,7 +57,7 @@ async function descargar(payload: object) {
   return app.inject(answer.json<{ enlace: string }>().enlace);
 }
 
-/** Does a job as the worker does. */
+/** Runs a job as the worker does. */
 async function hacer(id: string): Promise<void> {
   const taller = { db, results: files.results, stopping: new AbortController().signal, report: () => {} };
   const tasks = await tasksOf(taller, [EXPORTACION], { db, informes: INFORMES, institucion: unaInstitucion });

@@ -32,12 +32,11 @@ export const pedidoSchema = z.object({ slug: z.string(), exportacion: exportacio
 type Context = {
   readonly db: Db;
   readonly informes: readonly Informe[];
-  /** The permissions of each role. */
   readonly permisos: TablaDePermisos;
   readonly now: () => Date;
 };
 
-/** Rows of a report that are written while their reader waits. */
+/** Download of rows, written while the reader waits. */
 export const FILAS = definirDescarga({
   accion: 'informe.exportacion',
   audita: 'informe.exportacion',
@@ -80,7 +79,7 @@ const actoDe = ({ informe, formato, filtro, total }: Exportada) => {
   };
 };
 
-/** Records an export that is no link: a job, a print view or the clipboard. */
+/** Records an export without a link: a job, a print view or the clipboard. */
 export async function recordExportacion(
   tx: Db,
   { quien, ...exportada }: Exportada & { readonly quien: Quien },
@@ -102,9 +101,8 @@ export const EXPORTACION = definirTarea({
 const lectorOf = ({ usuario, nombre, email, roles }: Actor) => ({ usuario, nombre, email, roles: [...roles] });
 
 /**
- * A browser that downloads by an address writes the file to the disk as it comes, on a phone as on a desk; one that
- * fetches it with our header holds it in memory first. So the screen asks for a link, and goes there. What would take too
- * long for that becomes a job, whose file it fetches later.
+ * Handlers of exports. They return a link: a browser that downloads an address writes the file to disk as it arrives,
+ * also on a phone, while a fetched file is held in memory. An export that takes too long becomes a job.
  */
 export function exportHandlers(
   lista: readonly Informe[],
@@ -166,9 +164,9 @@ type Exportador = {
   readonly informes: readonly Informe[];
   /** Institution in the head of printed pages. */
   readonly institucion: Institucion;
-  /** The numbers of charts that are no rows of their report. */
+  /** Numbers of charts that are not counted from rows. */
   readonly ajenos?: Ajenos | undefined;
-  /** The permissions of the roles of the person who asked. */
+  /** Permissions of the roles of the person who asked. */
   readonly permisos?: TablaDePermisos | undefined;
 };
 
@@ -178,7 +176,7 @@ function exportarInformes({ db, informes: lista, institucion, ajenos, permisos }
   const now = (): Date => new Date();
   const graficos = createGraficos({ db, now, ajenos });
   const escribirPdf: Escritor = async (documento, lotes) => {
-    // Only who writes one pays for the library.
+    // Loads the library only if a PDF is written.
     const { pdfDe } = await import('./exportacion-pdf.ts');
     return pdfDe(institucion, documento, lotes);
   };

@@ -5,7 +5,7 @@ import { type Orden, ordenDe } from '#catalogo/celdas.ts';
 import type { Estado } from '#catalogo/estados.ts';
 import { type Filtro, filasDe, type Informe, type Umbral } from '#catalogo/informe.ts';
 
-/** Conditions that all hold. */
+/** Joins conditions with `and`. */
 export const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   sql.join(conditions, sql` and `);
 
@@ -17,17 +17,17 @@ export const tablaDe = ({ leido, unidad }: Pick<Informe, 'leido' | 'unidad'>): R
 export const suyasSql = (informe: Informe): RawBuilder<unknown> =>
   sql`${sql.raw(informe.leido ? 'leido' : 'formulario')} = ${sql.lit(filasDe(informe).slug)}`;
 
-/** The rows that wait. A literal too. */
+/** Condition for open rows. A literal too. */
 export const ABIERTAS = sql`estado = ${sql.lit('abierto' satisfies Estado)}`;
 
-/** The collation of every text that people read in order (DECISIONS §2). */
+/** Collation of all sorted texts (DECISIONS §2). */
 const EN_ESPANOL = sql.raw('collate "es-x-icu"');
 
 /** An entry of a B-tree holds less than a third of a page: longer texts are compared by their beginning. */
 const LARGO = sql.lit(100);
 
 /**
- * A path into `datos` as SQL. Paths come out of definitions, never out of a request; a key that is no plain name is
+ * Writes a path into `datos` as SQL. Paths are from definitions, never from a request; a key that is no plain name is
  * refused all the same.
  */
 export function rutaSql(ruta: string): RawBuilder<unknown> {
@@ -36,7 +36,7 @@ export function rutaSql(ruta: string): RawBuilder<unknown> {
   return sql.lit(`{${claves.join(',')}}`);
 }
 
-/** PostgreSQL gives a function no more arguments than 100. */
+/** A function of PostgreSQL takes at most 100 arguments. */
 const POR_LLAMADA = 50;
 
 /**
@@ -45,7 +45,7 @@ const POR_LLAMADA = 50;
  */
 export const ENTERO = sql.raw(`select datos || '{}' as entero offset 0`);
 
-/** The values at some paths of {@link ENTERO}, which is joined as `leido`, in lists of lists. */
+/** Selects the values at some paths of {@link ENTERO}, joined as `leido`, in lists of lists. */
 export function valoresSql(rutas: readonly string[]): RawBuilder<unknown> {
   const listas: RawBuilder<unknown>[] = [];
   for (let i = 0; i < rutas.length; i += POR_LLAMADA) {
@@ -55,7 +55,7 @@ export function valoresSql(rutas: readonly string[]): RawBuilder<unknown> {
   return sql`json_build_array(${sql.join(listas)})`;
 }
 
-/** Makes trees with values at some paths, and nothing else. */
+/** Returns a function that builds trees from the values at some paths. */
 export function arboles(rutas: readonly string[]): (valores: readonly unknown[]) => Record<string, unknown> {
   const lugares = rutas.map((ruta) => {
     const grupos = ruta.split('.');
@@ -94,10 +94,9 @@ export function ordenSql({ de, orden }: ColumnaDeInforme): RawBuilder<unknown> {
   return sql`left(${texto}, ${LARGO}) ${EN_ESPANOL}`;
 }
 
-/** The key of the option that a field holds. */
 export const claveDeOpcionSql = (ruta: string): RawBuilder<unknown> => sql`datos #>> ${rutaSql(`${ruta}.clave`)}`;
 
-/** The number that a field holds; what is none is beyond every threshold. */
+/** Number of a field; anything else is above every threshold. */
 const numeroOMasSql = (ruta: string): RawBuilder<unknown> => {
   const valor = sql`datos #> ${rutaSql(ruta)}`;
   return sql`case jsonb_typeof(${valor}) when 'number' then (${valor})::numeric else 'infinity' end`;
@@ -126,8 +125,8 @@ export const umbralDe = (filtro: Filtro, clave: string): Umbral | undefined =>
   'umbrales' in filtro ? filtro.umbrales.find((umbral) => umbral.clave === clave) : undefined;
 
 /**
- * The rows that a filter gives.
- * @param filtro undefined for a field by which only calls of the contract narrow: by its option
+ * Condition for the rows of a filter.
+ * @param filtro undefined for a field that only calls of the contract filter, by option
  */
 export function filtroSql(filtro: Filtro | undefined, ruta: string, clave: string): RawBuilder<unknown> {
   if (filtro && 'umbrales' in filtro) {

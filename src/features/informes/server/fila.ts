@@ -67,7 +67,6 @@ function celdaExportada(columna: ColumnaDeInforme, fila: Fila): SheetCell {
 
 type Columnas = readonly ColumnaDeInforme[];
 
-/** A row as our table shows it. */
 export const filaDeTabla = (columnas: Columnas, fila: Fila): FilaDeInforme => ({
   id: fila.id,
   estado: fila.estado,
@@ -75,15 +74,14 @@ export const filaDeTabla = (columnas: Columnas, fila: Fila): FilaDeInforme => ({
   celdas: columnas.map((columna) => textoDeCelda(columna, fila)),
 });
 
-/** A row as the contract's reads give it: columns by their keys, options as their text (DECISIONS §4). */
+/** Row for the contract's reads: columns by their keys, options as their text (DECISIONS §4). */
 export const filaDeContrato = (columnas: Columnas, fila: Fila): Record<string, ValorDeContrato> => ({
   id: fila.id,
   semestre: fila.semestre,
   ...(fila.estado && { estado: fila.estado }),
-  // A field of the form comes before what every record has under the same name.
+  // A field of the form overrides the record's own column with the same name.
   ...Object.fromEntries(columnas.map((columna) => [columna.clave, valorDeContrato(columna, fila)])),
 });
 
-/** A row of a spreadsheet. */
 export const filaExportada = (columnas: Columnas, fila: Fila): SheetCell[] =>
   columnas.map((columna) => celdaExportada(columna, fila));

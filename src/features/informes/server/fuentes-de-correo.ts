@@ -30,7 +30,7 @@ function leer(seleccion: unknown) {
   throw new AppError('datos-invalidos', { errores: Object.fromEntries(errores) });
 }
 
-/** The reports whose people can be written to (DECISIONS §5). */
+/** Returns the sources of mail: the reports whose people can be written to (DECISIONS §5). */
 export const fuentesDeCorreo = (lista: readonly Informe[], informes: Informes): readonly Fuente[] =>
   lista.flatMap((informe) =>
     informe.acciones.correo && informe.persona ? [fuenteDe(informe, informe.persona, informes)] : [],

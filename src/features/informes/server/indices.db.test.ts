@@ -54,7 +54,7 @@ describe('indexes of reports', () => {
     await syncIndexes(db, [informe]);
     const [name] = await present();
     await sql`drop index ${sql.ref(name!)}`.execute(db);
-    // A build that two equal rows stop leaves an index that is there and not valid, as a build that is cut off does.
+    // Two equal rows interrupt the build, which leaves an invalid index, as a crash does.
     await insertRegistros(db, informe.formulario, [{ datos: {} }, { datos: {} }]);
     const build = sql`create unique index concurrently ${sql.ref(name!)} on registros (formulario)`;
     await expect(build.execute(db)).rejects.toThrow('could not create unique index');
@@ -69,7 +69,7 @@ describe('indexes of reports', () => {
       where datname = current_database() and query like 'create index concurrently%' and pid <> pg_backend_pid()`;
     const reports: unknown[] = [];
     const outcomes: boolean[] = [];
-    // A transaction that writes makes the build wait in its middle.
+    // A writing transaction makes the build wait.
     await busy.transaction().execute(async (tx) => {
       await insertRegistros(tx, informe.formulario, [{ datos: {} }]);
       const stop = untilDone(

@@ -27,7 +27,7 @@ function wantedIndexes(db: Db, informes: readonly Informe[]): Map<string, string
 function indexesOf(db: Db, informe: Informe): Index[] {
   const filtros = (informe.filtros ?? []).flatMap((filtro) => comparadoSql(filtro) ?? []).map((one) => sql`(${one})`);
   const tabla = tablaDe(informe);
-  // Groups of a submission's items are counted without reading the items.
+  // Groups of items are counted without reading the items.
   const grupo = informe.agrupacion && informe.agrupacion.por === undefined ? [sql`registro`] : [];
   const trailing = sql.join([sql`id`, sql`semestre`, ...(informe.leido ? [] : [sql`estado`]), ...filtros, ...grupo]);
   const named = (on: RawBuilder<unknown>, solo: RawBuilder<unknown> = sql``): Index => {
@@ -65,7 +65,7 @@ export async function syncIndexes(
   });
 }
 
-/** Returns true if every index that the reports ask for is there and whole. */
+/** Returns true if every needed index exists and is valid. */
 export async function hasIndexes(db: Db, informes: readonly Informe[]): Promise<boolean> {
   const present = await presentIndexes(db);
   const whole = new Set(present.filter(({ valid }) => valid).map(({ name }) => name));
@@ -81,7 +81,7 @@ async function sync(db: Db, wanted: ReadonlyMap<string, string>) {
   for (const [name, definition] of missing) {
     await sql`create index concurrently ${sql.ref(name)} on ${sql.raw(definition)}`.execute(db);
   }
-  // Without knowing how values are spread, the planner would not choose what was just made.
+  // Without statistics the planner would not choose the new indexes.
   if (missing.length > 0) await sql`analyze registros, items, leidos`.execute(db);
   return { made: missing.length, dropped: useless.length };
 }

@@ -22,7 +22,10 @@ const pidePagina = ({ despues, antes, salto, limite }: ConsultaDeInforme): boole
 /** Values of a path's filter that mean no filter. */
 const TODOS = new Set(['todos', 'all']);
 
-/** Keys begin with a small letter or a digit, and may have large ones (`citasReferenciasAPA`); texts have their key made of them. */
+/**
+ * Keys begin with a small letter or a digit, and may have large ones (`citasReferenciasAPA`); of other texts a key is
+ * made.
+ */
 const claveElegida = (value: string): string => (/^[a-z0-9][\w-]*$/.test(value) ? value : claveDe(value));
 
 type Entrada = {
@@ -47,7 +50,7 @@ function filtroDeLectura(
   return { estado, filtros: { ...fijo } };
 }
 
-/** The answer to a read call of the contract, as JSON text that is written while rows are read. */
+/** Answers a read call of the contract as JSON text, written while rows are read. */
 async function answerLectura(
   informes: Informes,
   {

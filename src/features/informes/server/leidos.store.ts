@@ -6,20 +6,20 @@ import type { Leido } from '#catalogo/leido.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import type { Db } from '#platform/server/db/database.ts';
 
-/** A row as a reading gives it. */
+/** A row of a reading. */
 export type FilaLeida = {
   /** Identity of the row in every reading: the row keeps its id by it. */
   readonly clave: string;
   readonly semestre: Semestre;
   readonly creado: Date;
-  /** The tree that its {@link Leido} describes. */
+  /** Values of the fields that its {@link Leido} describes. */
   readonly datos: Readonly<Record<string, unknown>>;
 };
 
-/** Rows that travel to the database at once. */
+/** Rows of one statement. */
 const LOTE = 1000;
 
-/** A UUID that is made of a text (RFC 9562, version 8). */
+/** Makes a UUID of a text (RFC 9562, version 8). */
 function idDe(texto: string): string {
   const bytes = createHash('sha256').update(texto).digest().subarray(0, 16);
   bytes[6] = (bytes[6]! & 0x0f) | 0x80;

@@ -54,7 +54,6 @@ function porCaminos(a: string, b: string): number {
   return (unos[distinto] ?? '').localeCompare(otros[distinto] ?? '', 'es');
 }
 
-/** A filter by option, with what it offers. */
 export type FiltroConOpciones = { readonly campo: string; readonly opciones: readonly Opcion[] };
 
 export const opcionesDeFiltros = async (db: Db, informe: Informe): Promise<FiltroConOpciones[]> =>

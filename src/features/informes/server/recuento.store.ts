@@ -38,7 +38,7 @@ export async function countAbiertas(
   );
 }
 
-/** A stretch of time: from an instant on, and before another; undefined: up to now. */
+/** A stretch of time: its first instant, and the one after its last; undefined: up to now. */
 export type Lapso = { readonly desde: Date; readonly hasta?: Date };
 
 /** Number of rows of a report in each of two stretches. */

@@ -27,7 +27,7 @@ import { type SinLeer, serveLectura } from './lecturas.ts';
 
 const LLAMADA = 'POST /generales/actualizarEstado';
 
-/** Changes of state: of named rows, or of all that a filter gives but some. */
+/** Handlers of changes of state: of named rows, or of all of a filter but some. */
 function estadoHandlers({
   db,
   estados,
@@ -95,7 +95,7 @@ type InformesOptions = {
   readonly ajenos?: Ajenos | undefined;
 };
 
-/** The calls of reports, out of their definitions: our own and the contract's reads. */
+/** Serves the calls of all reports, from their definitions: our own and the contract's reads. */
 export function serveInformes(app: FastifyInstance, lista: readonly Informe[], options: InformesOptions): void {
   const { db, now = () => new Date(), filasEnLinea = FILAS_EN_LINEA, sinLeer = async () => null, ajenos } = options;
   const tools: Tools = {
@@ -189,7 +189,7 @@ function tableHandlers(
   };
 }
 
-/** A filter with its options as they are read: with their mode, and with or without places (spec 1 §2). */
+/** Adds to options their mode and whether they have capacity (spec 1 §2). */
 const ofrecido = ({ campo, opciones }: FiltroConOpciones) => ({
   campo,
   opciones: opciones.map(({ clave, texto, activa, atributos: { modalidad, conCupos } = {} }) => {

@@ -11,7 +11,7 @@ import { insertRegistros } from './testing.ts';
 const { app, db, signIn } = await createTestApp();
 const gestora = await signIn(['manager'], 'gestora');
 
-/** A row of a former semester, and two of this one, the last sent late for it: a semester is more than days. */
+/** A row of a former semester, and two of this one, the last sent late for it: a semester is not a range of days. */
 const FILAS = [
   { semestre: '2025-2', creado: new Date('2025-09-01T15:00:00Z') },
   { semestre: '2026-1', creado: new Date('2026-03-02T15:00:00Z') },

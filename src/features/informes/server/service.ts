@@ -37,7 +37,7 @@ export { countAbiertas, countNuevas } from './recuento.store.ts';
 
 export { deleteVistasSinDuenio as limpiarVistas } from './vistas.store.ts';
 
-/** Rows that are read at once when all of them are. */
+/** Rows of one read. */
 const LOTE = 500;
 
 /** Rows made in one go: other requests run in between. */
@@ -45,8 +45,8 @@ const PARTE = 20;
 
 export type Informes = {
   /**
-   * A page of rows.
-   * @throws {AppError} `conflicto` when the row that the page is next to is no longer there
+   * Returns a page of rows.
+   * @throws {AppError} `conflicto` if the row next to the page no longer exists
    */
   readonly pagina: (informe: Informe, consulta: ConsultaDeInforme, lector: Lector) => Promise<readonly Fila[]>;
   /** Counts the rows of a filter. */
@@ -65,11 +65,11 @@ export type Informes = {
   ) => AsyncGenerator<readonly Fila[]>;
   /** Returns another text as soon as a row of a filter comes, goes or changes. */
   readonly checksum: (informe: Informe, filtro: FiltroDeInforme, lector: Lector) => Promise<string>;
-  /** A filter in words, part by part, without what is searched for. */
+  /** Puts a filter into words, part by part, without the search. */
   readonly enPalabras: (informe: Informe, filtro: FiltroDeInforme, lector: Lector) => Promise<string[]>;
-  /** The mark of a chart that a filter names, in words: 'Semana del 16 al 22 de noviembre de 2026 · Abierto'; null: none. */
+  /** Puts the mark of a filter into words: 'Semana del 16 al 22 de noviembre de 2026 · Abierto'; null: none. */
   readonly marcaEnPalabras: (informe: Informe, filtro: FiltroDeInforme, lector: Lector) => Promise<string | null>;
-  /** The options by which a report's rows can be narrowed, in the managers' order, those no longer offered too. */
+  /** Returns the options of a report's filters, in the managers' order, withdrawn ones too. */
   readonly opciones: (informe: Informe) => Promise<readonly FiltroConOpciones[]>;
   /** @throws {AppError} `no-existe` when the report has no such row for this reader */
   readonly registro: (informe: Informe, id: string, lector: Lector) => Promise<Fila>;
@@ -139,7 +139,7 @@ const nombresDe = async (db: Db, rutas: readonly string[], datos: readonly unkno
     datos.flatMap((uno) => rutas.map((ruta) => leerRuta(uno, ruta)).filter((codigo) => typeof codigo === 'string')),
   );
 
-/** Rows with the names of the subjects whose codes they hold. */
+/** Adds the names of the subjects whose codes rows hold. */
 async function conNombres(db: Db, informe: Informe, filas: readonly Fila[]): Promise<readonly Fila[]> {
   const rutas = codigosDe(columnasDe(informe));
   if (rutas.length === 0) return filas;
@@ -186,7 +186,7 @@ async function conCabezas(
   });
 }
 
-/** No rows next to a row may mean the end, or that the row itself is gone. */
+/** No rows: either the end of the list, or the row next to the page is gone. */
 async function assertStillThere(db: Db, vista: Vista, corte: Corte): Promise<void> {
   const id = 'despues' in corte ? corte.despues : 'antes' in corte ? corte.antes : null;
   if (id !== null && !(await selectFila(db, vista, id))) throw new AppError('conflicto');
@@ -220,7 +220,7 @@ export async function completeReportIndexes(db: Db, informes: readonly Informe[]
   return hasIndexes(db, informes);
 }
 
-/** Writes charts as a PDF, each with its numbers beneath. Only who writes one pays for the library. */
+/** Writes charts as a PDF with their numbers. The library is loaded only here. */
 export async function escribirPdfDeGraficos(portada: PortadaDeGraficos, contados: Contados): Promise<Readable> {
   const { pdfDeGraficos } = await import('./exportacion-pdf.ts');
   return pdfDeGraficos(portada, contados);

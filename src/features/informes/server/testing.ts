@@ -16,7 +16,7 @@ export type UnRegistro = {
   readonly semestre?: Registro['semestre'];
 };
 
-/** Stores records of a form as given, without its checks. @returns their ids */
+/** Stores records of a form unchecked. @returns their ids */
 export async function insertRegistros(
   db: Db,
   formulario: Pick<Formulario, 'slug' | 'campos'>,

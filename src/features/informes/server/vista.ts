@@ -33,7 +33,7 @@ function assertMarca(bien: boolean): asserts bien {
 }
 
 /**
- * The mark that a filter names; null: none.
+ * Returns the mark of a filter; null: none.
  * @throws {AppError} `datos-invalidos` for a mark that the report's charts cannot have
  */
 function marcadaDe(informe: Informe, { marca, semestre }: FiltroDeInforme, now: Date): Marcada | null {
@@ -79,12 +79,12 @@ export function vistaDe(informe: Informe, filtro: FiltroDeInforme, lector: Lecto
   };
 }
 
-/** By a field that the report offers, or that one of its reads narrows by. */
+/** Returns true if the report, or one of its reads, filters by this field. */
 const isFilter = ({ filtros = [], lecturas }: Informe, campo: string): boolean =>
   filtros.some((filtro) => filtro.campo === campo) ||
   lecturas.some(({ solo, cuerpo }) => solo?.campo === campo || cuerpo?.filtra === campo);
 
-/** A threshold must be one of the report's; an option that no row has gives no row. */
+/** Returns true for a threshold of the report; other options pass, even if no row has them. */
 function isOffered({ filtros = [] }: Informe, campo: string, clave: string): boolean {
   const filtro = filtros.find((one) => one.campo === campo);
   return !filtro || !('umbrales' in filtro) || umbralDe(filtro, clave) !== undefined;

@@ -80,7 +80,7 @@ function assertColumnas(informe: Informe, claves: readonly string[] | null): voi
   if (claves?.some((clave) => !todas.has(clave))) throw sinColumna();
 }
 
-/** Reads the address of a view, if the report understands all of it. */
+/** Checks the address of a view against the report. */
 function leer(informe: Informe, direccion: DireccionDeVista): DireccionDeVista {
   const { success, data, error } = direccionDeVistaSchema(informe).safeParse(direccion);
   if (success) return data as DireccionDeVista;

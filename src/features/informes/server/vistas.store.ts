@@ -22,7 +22,6 @@ export async function selectPresentacion(db: Db, { usuario, informe }: De): Prom
   return suya ?? { columnas: null, densidad: null };
 }
 
-/** Keeps a presentation in the place of the one before. */
 export async function upsertPresentacion(
   db: Db,
   { usuario, informe }: De,
@@ -36,7 +35,7 @@ export async function upsertPresentacion(
   );
 }
 
-/** Views in the order in which they were saved. */
+/** Selects views in the order in which they were saved. */
 export async function selectVistas(db: Db, { usuario, informe }: De): Promise<VistaGuardada[]> {
   return db
     .selectFrom('informe_vistas')
@@ -66,7 +65,7 @@ export async function insertVista(
     .executeTakeFirstOrThrow();
 }
 
-/** @returns undefined where the person has no such view of the report */
+/** @returns undefined if the person has no such view of the report */
 export async function renameVista(
   tx: Db,
   { usuario, informe }: De,
@@ -83,7 +82,7 @@ export async function renameVista(
     .executeTakeFirst();
 }
 
-/** @returns false where the person has no such view of the report */
+/** @returns false if the person has no such view of the report */
 export async function deleteVista(db: Db, { usuario, informe }: De, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('informe_vistas')

@@ -55,13 +55,13 @@ type AccionesProps = {
   readonly informe: Informe;
   readonly filtro: FiltroDeInforme;
   readonly seleccion: ReturnType<typeof useSeleccion>;
-  /** The number of rows of the filter, and when they were counted; undefined until then. */
+  /** Rows of the filter and the instant of their count; undefined while they are counted. */
   readonly total: { readonly total: number; readonly instante: string } | undefined;
-  /** Called when rows changed: they are to be read again. */
+  /** Called after a change: rows must be read again. */
   readonly onCambiado: (cambio: Cambio) => void;
 };
 
-/** The number of selected rows, and the actions of this report on them. */
+/** Bar above the rows with the number of selected ones and the report's actions on them. */
 export function AccionesDeSeleccion({ informe, filtro, seleccion, total, onCambiado }: AccionesProps) {
   const [cambiando, setCambiando] = useState(false);
   /** A message in writing: an empty one, or one about the new state. */
@@ -91,7 +91,7 @@ export function AccionesDeSeleccion({ informe, filtro, seleccion, total, onCambi
           conCorreo={acciones.correo}
           onCambiado={(cambio) => {
             setCambiando(false);
-            // The notice goes to the people of these rows.
+            // The message is for the people of these rows.
             if (cambio.avisar) setCorreo(cambio.nuevo);
             else seleccion.ninguna();
             onCambiado(cambio);

@@ -137,7 +137,7 @@ type ExportarProps = {
   readonly onExportar: (salida: SalidaDeFilas) => void;
 };
 
-/** Excel at one press, everything else at two. */
+/** Button for Excel, with a menu of other exports. */
 function Exportar({ hayFilas, ocupado, alcance, onExportar }: ExportarProps) {
   return (
     <Row gap={1}>
@@ -191,7 +191,7 @@ type AccionesDeTablaProps = {
   readonly ocupado: boolean;
   /** Content of an export, in words. */
   readonly alcance: string;
-  /** Absent: they may only be read here. */
+  /** Absent without the permission to export. */
   readonly onExportar: ((salida: SalidaDeFilas) => void) | undefined;
 };
 

@@ -31,7 +31,7 @@ export function useOpciones({ slug, filtros: declarados = [] }: Informe, enabled
   return {
     error,
     opcionesDe,
-    /** The texts of the options that a filter names, by the path of their field. */
+    /** Texts of a filter's chosen options, by the path of their field. */
     textos: ({ filtros = {} }: FiltroDeInforme): ReadonlyMap<string, string> =>
       new Map(
         Object.entries(filtros).flatMap(([campo, clave]) =>
@@ -44,12 +44,12 @@ export function useOpciones({ slug, filtros: declarados = [] }: Informe, enabled
 type FiltroDeOpcionProps = {
   readonly informe: Informe;
   readonly filtro: Filtro;
-  /** The key of the chosen option; undefined: all. */
+  /** Key of the chosen option; undefined: all. */
   readonly elegida: string | undefined;
   readonly onChange: (clave: string | undefined) => void;
 };
 
-/** Narrows the rows by what a field holds. */
+/** Filter by the options of a field. */
 function FiltroDeOpcion({
   informe,
   filtro: { campo, etiqueta, todos = 'Todos' },
@@ -91,7 +91,7 @@ const mayuscula = (texto: string): string => texto.charAt(0).toUpperCase() + tex
 
 type Puesto = { readonly texto: string; readonly sin: Partial<Direccion> };
 
-/** The filters that are set behind 'Más filtros', each with its value; a press takes it away. */
+/** The active filters behind 'Más filtros', with their values; a press removes one. */
 function FiltrosPuestos({ informe, direccion, onChange }: FiltrosPuestosProps) {
   const [now] = useState(() => new Date());
   const { semestre, desde, hasta, filtros } = direccion;
@@ -114,13 +114,13 @@ function FiltrosPuestos({ informe, direccion, onChange }: FiltrosPuestosProps) {
 
 type BarraProps = {
   readonly informe: Informe;
-  /** The semesters that can be chosen, newest first; none: there is no such filter. */
+  /** Semesters to choose, newest first; empty: no such filter. */
   readonly semestres: readonly string[];
   readonly direccion: Direccion;
   readonly onChange: (part: Partial<Direccion>) => void;
   readonly texto: string;
   readonly onTexto: (texto: string) => void;
-  /** The buttons of the view: what is done with what it shows. */
+  /** Buttons of the view. */
   readonly acciones: ReactNode;
   readonly onActualizar: () => void;
 };
@@ -193,7 +193,7 @@ const OPCIONES = [
   ...EN_ORDEN.map((estado) => ({ value: estado, label: `${ESTADO_INFO[estado].nombre}s` })),
 ];
 
-/** The state, as radios where the specification asks for them. */
+/** Filter by state: radio buttons if the specification asks for them. */
 function FiltroDeEstado({ informe, direccion, onChange }: FiltroProps) {
   const estado: string = direccion.estado ?? TODOS;
   const elegir = (value: string): void => onChange({ estado: EN_ORDEN.find((uno) => uno === value) });

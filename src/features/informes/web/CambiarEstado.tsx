@@ -18,7 +18,7 @@ import { registros } from './labels.ts';
 import { type Filas, salidaDe, seleccionDeCorreo, soloFila, useAcciones } from './useSeleccion.ts';
 import { MAX_IDS, sinOrden } from '../filtro.ts';
 
-/** The selection as the call takes it. */
+/** Body of the call for a selection. */
 function cuerpoDe({ slug, filtro, seleccion, instante }: Filas) {
   if (seleccion.modo === 'algunas') return { listaRegistros: [...seleccion.ids] };
   const excepto = [...seleccion.excepto];
@@ -27,7 +27,6 @@ function cuerpoDe({ slug, filtro, seleccion, instante }: Filas) {
   };
 }
 
-/** Gives the selected rows another state. */
 function useCambiar(filas: Filas) {
   const claveDe = useSendKey();
   return useAction({
@@ -39,7 +38,7 @@ function useCambiar(filas: Filas) {
   });
 }
 
-/** Takes a change of state back. */
+/** Undoes a change of state. */
 export const useDeshacer = () =>
   useAction({
     mutationFn: async (cambio: string) =>
@@ -132,7 +131,7 @@ type CambiarEstadoProps = {
   readonly elegidas: number;
   /** The report offers mail. */
   readonly conCorreo: boolean;
-  /** Closed without any change. */
+  /** Called without a change. */
   readonly onCancelar: () => void;
   readonly onCambiado: (cambio: Cambio) => void;
 };
@@ -148,7 +147,7 @@ export function CambiarEstado(props: CambiarEstadoProps) {
   const [nota, setNota] = useState('');
   const [avisar, setAvisar] = useState(false);
   const [falta, setFalta] = useState(false);
-  // All rows of a filter are not the same ones once their state is another.
+  // All rows of a filter are no longer the same once their state changed.
   const puedeAvisar = conCorreo && elegidas.seleccion.modo === 'algunas';
 
   function confirmar(): void {
@@ -167,7 +166,7 @@ export function CambiarEstado(props: CambiarEstadoProps) {
         if (target instanceof HTMLTextAreaElement || ctrlKey || metaKey || altKey) return;
         const estado = INICIALES[key.toLowerCase()];
         if (estado) setNuevo(estado);
-        // A button that has the focus is what Enter presses.
+        // Enter presses a focused button.
         else if (key === 'Enter' && !(target instanceof HTMLButtonElement)) confirmar();
       }}
     >
@@ -228,11 +227,11 @@ type CambioDeFilaProps = {
   readonly informe: Informe;
   readonly id: string;
   readonly onCambiado: (cambio: Cambio) => void;
-  /** Nothing more is asked. */
+  /** Called when the dialogs are finished. */
   readonly onFin: () => void;
 };
 
-/** Changes the state of one row and, where that is wished, writes to its person about it. */
+/** Changes the state of one row and, if asked, opens a message to its person. */
 export function CambioDeFila({ informe, id, onCambiado, onFin }: CambioDeFilaProps) {
   const [avisado, setAvisado] = useState<Estado | null>(null);
   const { correo } = useAcciones(informe);

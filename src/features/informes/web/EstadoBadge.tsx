@@ -28,7 +28,6 @@ const ICONS: Record<Estado, () => ReactNode> = {
   cerrado: sign(<circle cx="8" cy="8" r="5.5" fill="currentColor" />),
 };
 
-/** The state of a record. */
 export const EstadoBadge = ({ estado }: { readonly estado: Estado }) => (
   <Badge tone={ESTADO_INFO[estado].tono} icon={ICONS[estado]}>
     {ESTADO_INFO[estado].nombre}

@@ -20,7 +20,7 @@ it('tells the span of any number of business days from two dates', () => {
   }
   expect(recibidaDe(CUALQUIERA, now)).toBe('siempre');
   expect(recibidaDe({ desde: '2026-01-01', hasta: '2026-02-01' }, now)).toBe('entre');
-  // The day before a long weekend, and a day to come: no number of business days ends there.
+  // The day before a long weekend, and a future day: no number of business days ends there.
   expect(recibidaDe({ desde: undefined, hasta: '2026-11-13' }, now)).toBe('entre');
   expect(recibidaDe({ desde: undefined, hasta: '2027-01-01' }, now)).toBe('entre');
 });

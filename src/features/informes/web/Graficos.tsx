@@ -11,19 +11,18 @@ import type { Marca } from '../filtro.ts';
 import styles from './informes.module.css';
 import { marcaDe } from './marca.ts';
 
-/** The way from a mark to the rows that it counts: their address, and the navigation. */
+/** Link from a mark to its rows: address and navigation. */
 export type EnlacesDeMarcas = {
   readonly hrefOf: (marca: Marca) => string;
   readonly onAbrir: (marca: Marca) => void;
 };
 
 type GraficosProps = {
-  /** The key figures of the rows. */
   readonly cifras?: GraficosDeInforme['cifras'];
   readonly graficos: readonly GraficoDeInforme[];
-  /** The lines under the title of a picture: its report, its filter, when it was counted. */
+  /** Lines under the title of a picture: report, filter, instant of the count. */
   readonly facts: readonly string[];
-  /** Others are being counted. */
+  /** Other charts are being counted. */
   readonly contando?: boolean;
   /** Without them marks are no links. */
   readonly enlaces?: EnlacesDeMarcas | undefined;
@@ -46,7 +45,7 @@ function linksDe(grafico: GraficoDeInforme, { hrefOf, onAbrir }: EnlacesDeMarcas
 /** Least width, in px, for two columns of charts. */
 const DOS_COLUMNAS = 1100;
 
-/** Charts in two columns of about the same height, or in one where there is no room for two. */
+/** Charts in two columns of about the same height, or in one on narrow screens. */
 export function Graficos({ cifras = [], graficos, facts, contando = false, enlaces }: GraficosProps) {
   const datos = useMemo(() => graficos.map(datosDeGrafico), [graficos]);
   const [marco, ancho] = useWidth<HTMLDivElement>();

@@ -35,7 +35,7 @@ type TodasLasFilasProps = {
   readonly total: number | undefined;
 };
 
-/** Selects all rows that the filter gives, or none (spec 1 §2). */
+/** Buttons to select all rows of the filter, or none (spec 1 §2). */
 function TodasLasFilas({ seleccion: { seleccion, fuera = 0, todas, ninguna }, total }: TodasLasFilasProps) {
   const elegidas = cuantas(seleccion, total ?? 0);
   return (
@@ -80,7 +80,7 @@ const SinGuardar = ({ error, retry }: SinGuardarProps) => (
 
 const VistaDeGraficos = lazy(() => import('./VistaDeGraficos.tsx'));
 
-/** A report: the rows of a procedure's records, searched, filtered, sorted and exported (spec 1 §2). */
+/** The page of a report: rows of a procedure's records, searched, filtered, sorted and exported (spec 1 §2). */
 export function InformePage() {
   const { slug } = useParams({ strict: false });
   const informe = INFORMES.find((one) => one.slug === slug);
@@ -91,11 +91,11 @@ type InformeAbiertoProps = {
   readonly informe: Informe;
   /** Shown above the rows: their source; calls `onLeido` when there are new ones. */
   readonly Origen?: ComponentType<{ readonly informe: Informe; readonly onLeido: () => void }>;
-  /** The way to the first rows, where there are none. */
+  /** Shown without rows: the way to the first ones. */
   readonly Primeras?: ComponentType<{ readonly informe: Informe }>;
 };
 
-/** The page of one report: what narrows its rows, and these as a table or as charts. */
+/** The page of one report: filters, and rows as a table or as charts. */
 export function InformeAbierto({ informe, Origen, Primeras }: InformeAbiertoProps) {
   const acciones = useAcciones(informe);
   const [semestres] = useState(() => semestresDe(informe, new Date()));
@@ -120,7 +120,7 @@ export function InformeAbierto({ informe, Origen, Primeras }: InformeAbiertoProp
     agrupacion && grupos.cuantos !== undefined ? { nombres: agrupacion.nombres, grupos: grupos.cuantos } : undefined;
   const contandoGrupos = agrupacion !== undefined && !grupos.cuentas && !grupos.error;
   const enCamino = contando || contandoGrupos;
-  // Files know nothing of heads that the report itself declares.
+  // Files have no heads of groups that the report declares.
   const { agrupar: _, ...sinCabezas } = filtro;
   const pedido = {
     ...salidaDe(agrupacion ? sinCabezas : filtro, seleccion.seleccion, total?.instante),

@@ -22,11 +22,11 @@ const sin =
 export const SinFilas = sin('No se pudo cargar el informe');
 /** Shown if the charts could not be counted. */
 export const SinGraficos = sin('No se pudieron cargar los gráficos');
-/** While the part of the application that draws charts is on its way. */
+/** Shown while the chart code loads. */
 export const GraficosEnCamino = () => <Loading>Cargando los gráficos…</Loading>;
 
 type MarcaElegidaProps = {
-  /** The mark in words; null while they are on their way. */
+  /** The mark in words; null until they arrive. */
   readonly texto: string | null;
   readonly onQuitar: () => void;
 };
@@ -46,7 +46,7 @@ export const MarcaElegida = ({ texto, onQuitar }: MarcaElegidaProps) => (
   </Box>
 );
 
-/** All charts on paper, each with its numbers. */
+/** Button for a PDF of all charts with their numbers. */
 export const BotonDePdf = (props: Omit<ComponentProps<typeof Button>, 'children'>) => (
   <Button {...props}>
     <DownloadIcon />
@@ -65,7 +65,7 @@ type PestanasProps = {
   readonly deFilas?: readonly string[];
 };
 
-/** A report's rows as a table or as charts, in the same filter. */
+/** Tabs: a report's rows as a table or as charts, with the same filter. */
 export const Pestanas = ({ direccion, deFilas = ['registro', 'marca'] }: PestanasProps) => (
   <Views label="Vistas del informe">
     {PESTANAS.map(({ vista, nombre }) => (

@@ -19,12 +19,12 @@ import type { Vista } from './ventana/useVentana.ts';
 import { useVistaMostrada } from './ventana/useVistaMostrada.ts';
 
 /**
- * The opened record, and its place in the list.
- * @param registro the id in the address
+ * State of the opened record: its id and its place in the list.
+ * @param registro id in the address
  */
 function useAbierto(registro: string | undefined, change: Change) {
   const { open, goTo, close } = useOpened((id, how) => change({ registro: id }, how));
-  /** The place in the list of what was opened here; what a link opened has none. */
+  /** Place in the list of the opened row; null for a record opened by a link. */
   const [index, setIndex] = useState<number | null>(null);
   return {
     index: registro === undefined ? null : index,
@@ -42,7 +42,7 @@ function useAbierto(registro: string | undefined, change: Change) {
   };
 }
 
-/** Heads alone, until it is known which groups there are: rows would jump away from where they were shown. */
+/** Heads only, until the groups are known: otherwise rows would jump. */
 const CABEZAS_EN_CAMINO = {
   grupos: Array.from({ length: ROWS_EXPECTED }, () => 1),
   pliegue: { estaPlegado: () => true, alternar: () => undefined },
@@ -55,7 +55,7 @@ export type VistaProps = {
   readonly change: Change;
   readonly busqueda: ReturnType<typeof useBusqueda>;
   readonly vista: Vista;
-  /** The way to the first rows, where there are none. */
+  /** Shown without rows: the way to the first ones. */
   readonly primeras: ReactNode;
   /** Reads everything again. */
   readonly onActualizar: () => void;
@@ -67,7 +67,7 @@ type VistaDeTablaProps = VistaProps & {
   readonly conteo: ReturnType<typeof useTotal>;
 };
 
-/** The rows of a report: what is selected of them, the table, and the record that is open. */
+/** The rows of a report: selection, table, and the opened record. */
 export function VistaDeTabla({ presentacion, seleccion, conteo, ...props }: VistaDeTablaProps) {
   const { informe, direccion, change, busqueda, vista, primeras, onActualizar } = props;
   const client = useQueryClient();
@@ -79,7 +79,7 @@ export function VistaDeTabla({ presentacion, seleccion, conteo, ...props }: Vist
   const haySeleccion = seleccion.reuniendo || cuantas(seleccion.seleccion, conteo.total?.total ?? 0) > 0;
   const abierto = useAbierto(registro, change);
   const [cambio, setCambio] = useState<Cambio | null>(null);
-  /** The row whose state is being changed. */
+  /** The row whose state is to change. */
   const [fila, setFila] = useState<string | null>(null);
   const releer = (): void => {
     onActualizar();

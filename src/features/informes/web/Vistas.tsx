@@ -54,7 +54,7 @@ export function paraGuardar(
   };
 }
 
-/** The address of a view, as of an instant. */
+/** Returns the address of a view, as of an instant. */
 export function enDireccion({ recibida, ...partes }: DireccionDeVista, now: Date): DireccionDeVista {
   const { desde, hasta } = recibida === undefined ? CUALQUIERA : diasDe(recibida as Recibida, now);
   return { ...partes, ...(desde && { desde }), ...(hasta && { hasta }) };
@@ -67,7 +67,6 @@ const escrita = (partes: DireccionDeVista): string =>
 export const estaEn = (informe: Informe, search: unknown, direccion: DireccionDeVista): boolean =>
   escrita(partesDe(informe, search)) === escrita(direccion);
 
-/** A saved view as a screen shows it. */
 type Vista = VistaGuardada & {
   /** Its parts of the address, as of today. */
   readonly search: Readonly<Record<string, string>>;
@@ -125,7 +124,7 @@ function useVistas(informe: Informe, columnas: string | undefined) {
     };
   });
   return {
-    /** Undefined until they have come. */
+    /** Undefined until they arrive. */
     vistas,
     /** True if the address has neither a saved view nor any other choice. */
     esInicial: estaEn(informe, raw, {}),
@@ -138,7 +137,7 @@ function useVistas(informe: Informe, columnas: string | undefined) {
 
 type EnlaceDeVistaProps = Pick<Vista, 'search' | 'actual'> & { readonly children: string };
 
-/** The way to a view; that of the one in sight is marked, and brought into sight where there are many. */
+/** Link to a view; the present one is marked and scrolled into sight. */
 const EnlaceDeVista = ({ search, actual, children }: EnlaceDeVistaProps) => (
   <Link
     to="."
@@ -159,7 +158,7 @@ type PanelDeVistasProps = { readonly suyas: ReturnType<typeof useVistas> };
 
 const NOMBRE = { nameMissing: 'Escriba un nombre para la vista.', maxLength: MAX_NOMBRE_DE_VISTA };
 
-/** The saved views, each with what can be done with it, and the way to save what is in sight. */
+/** Panel of the saved views with their actions, and the form to save the present one. */
 function PanelDeVistas({ suyas }: PanelDeVistasProps) {
   const { vistas = [], falla, guardar, renombrar, eliminar } = suyas;
   return (
@@ -213,7 +212,7 @@ type VistasProps = {
   readonly enBarra?: boolean;
 };
 
-/** The views of a report that the person saved, on the title's line, and the panel in which they are kept. */
+/** The saved views beside the title, and the panel to manage them. */
 export function Vistas({ informe, columnas, enBarra = false }: VistasProps) {
   const suyas = useVistas(informe, columnas);
   const { vistas = [], esInicial } = suyas;

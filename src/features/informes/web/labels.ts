@@ -20,8 +20,8 @@ type Total = { readonly total: number; readonly todos: number };
 export const registros = (value: number): string => countOf(value, 'registro', 'registros');
 
 /**
- * A group in words, for its head.
- * @param agrupacion the grouping that the report declares; undefined where rows are grouped by a column
+ * Describes a group for its head.
+ * @param agrupacion grouping that the report declares; undefined if rows are grouped by a column
  */
 export function grupoEnPalabras(agrupacion: Agrupacion | undefined, grupo: GrupoDeInforme): Group {
   const { nombre, datos } = cabezaEnPantalla(agrupacion, grupo);
@@ -33,7 +33,7 @@ export function grupoEnPalabras(agrupacion: Agrupacion | undefined, grupo: Grupo
   };
 }
 
-/** Groups that the report declares, and how many of them there are. */
+/** Declared groups, and their number. */
 export type Agrupadas = { readonly nombres: Agrupacion['nombres']; readonly grupos: number };
 
 /** Number of rows of the filter, of all rows, and of groups if there are any. */

@@ -22,10 +22,10 @@ export type Direccion = Pick<
   readonly marca: Marca | undefined;
 };
 
-/** The first semester of which forms have records, where a report names no other. */
+/** First semester of reports that name no other. */
 const PRIMER_SEMESTRE = '2023-1';
 
-/** The semesters that a report's filter offers, newest first; none when it has no such filter. */
+/** Semesters of a report's filter, newest first; empty if it has no such filter. */
 export function semestresDe({ semestreDesde, formulario }: Informe, now: Date): readonly string[] {
   const primero = semestreDesde ?? (formulario && PRIMER_SEMESTRE);
   return primero ? semestresEntre(primero, semestreDe(now)).toReversed() : [];
@@ -67,7 +67,7 @@ export function leerDireccion(informe: Informe, semestres: readonly string[], se
     registro,
     agrupar: enGraficos ? undefined : agrupadaPor(informe, agrupar),
     vista: enGraficos ? vista : undefined,
-    // Charts are of all rows of the filter: of a mark, there would be but itself.
+    // Charts show all rows of the filter: with a mark, each would show only itself.
     marca: enGraficos || !informe.graficos ? undefined : leerMarca(marca),
     filtros: Object.fromEntries((informe.filtros ?? []).map((filtro) => [filtro.campo, elegida(filtro, search)])),
     // Any semester may be asked for, offered or not.
@@ -122,7 +122,7 @@ export function filtroDe(direccion: Direccion): FiltroDeInforme {
   };
 }
 
-/** A change of the address, as it is written there. */
+/** Writes a change into the address. */
 export function escrita(informe: Informe, { filtros, ...part }: AddressPart<Direccion>) {
   return {
     ...part,
@@ -132,5 +132,4 @@ export function escrita(informe: Informe, { filtros, ...part }: AddressPart<Dire
   };
 }
 
-/** Changes a part of the address. */
 export type Change = ChangeAddress<Direccion>;

@@ -10,18 +10,18 @@ import { absentOr } from '#platform/web/address.ts';
 export const informeSearch = z.looseObject({
   semestre: absentOr(z.string().check(z.regex(/^(todos|\d{4}-[12])$/))),
   estado: absentOr(z.enum(ESTADOS)),
-  /** Civil days on which the rows were made. */
+  /** Civil days of receipt. */
   desde: absentOr(z.iso.date()),
   hasta: absentOr(z.iso.date()),
   orden: absentOr(z.string()),
   /** Grouping: the key of a column or of the report's own; absent: the report's own; 'nada': none. */
   agrupar: absentOr(z.string()),
   sentido: absentOr(z.enum(['asc', 'desc'])),
-  /** Keys of the columns that are shown, in their order, with commas; absent: those that the person chose last. */
+  /** Keys of the visible columns, in order, with commas; absent: the person's last choice. */
   columnas: absentOr(z.string().check(z.maxLength(2000))),
   registro: absentOr(z.uuid()),
   /** Absent: the table. */
   vista: absentOr(z.literal('graficos')),
-  /** The mark of a chart whose rows are shown: '<grafico>~<categoria>[~<serie>]'. */
+  /** Mark of a chart whose rows are shown: '<grafico>~<categoria>[~<serie>]'. */
   marca: absentOr(z.string().check(z.maxLength(2000))),
 });

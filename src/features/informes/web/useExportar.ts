@@ -33,8 +33,9 @@ export function tablaDeHoja({ columnas, filas }: HojaDeInforme): string {
 const blob = (type: string, text: string): Blob => new Blob([text], { type });
 
 /**
- * Puts rows on the clipboard, when they have come: browsers take what is promised at the press of a button, and not what
- * is given later. @returns how many
+ * Copies rows to the clipboard when they arrive: browsers accept a promise given at the press of a button, and no later
+ * value.
+ * @returns their number
  */
 async function copiarHoja(hoja: Promise<HojaDeInforme>): Promise<number> {
   const promised = async (type: string, write: (hoja: HojaDeInforme) => string) =>
@@ -60,7 +61,7 @@ export type SalidaDeFilas = Exclude<Salida, 'graficos'>;
 
 /** Result of an export: a started download, a job, rows on the clipboard, or rows to print. */
 export type Salido =
-  /** `filas`: which of the rows in words, where they are not all. */
+  /** `filas`: the exported rows in words, if they are not all. */
   | { readonly como: 'descarga'; readonly filas: string | null }
   | { readonly como: 'tarea'; readonly id: string }
   | { readonly como: 'copia'; readonly filas: number }
@@ -69,7 +70,7 @@ export type Salido =
 /** Filter and order of a view, and its columns if they are not all. */
 export type Pedido = FiltroDeInforme & { readonly columnas?: string[] };
 
-/** Takes the rows of a view out of the screen: all that its filter gives, in its order, with its columns. */
+/** Exports the rows of a view: all of its filter, in its order, with its columns. */
 export function useExportar(slug: string) {
   const params = { informe: slug };
   const exportar = useAction({

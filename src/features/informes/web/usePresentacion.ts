@@ -45,7 +45,7 @@ export function visiblesDe(
 export const esPorDefecto = (columnas: readonly ColumnaEnPantalla[], visibles: readonly string[]): boolean =>
   porDefecto(columnas).join() === visibles.join();
 
-/** The columns that can be chosen, in the order in which they are shown; those that are not, behind the one that they follow. */
+/** Columns to choose, in the order of the table; hidden ones follow the column before them. */
 export function porElegir(columnas: readonly ColumnaEnPantalla[], visibles: readonly string[]): string[] {
   const orden = [...visibles];
   const todas = claves(columnas);
@@ -79,11 +79,11 @@ function presentacionConocida(slug: string): PresentacionDeInforme {
   }
 }
 
-/** Keeps it for the next time that the report is opened here. */
+/** Keeps a presentation on this device for the next visit. */
 const recordarPresentacion = (slug: string, presentacion: PresentacionDeInforme): void =>
   writeText(claveDe(slug), presentacion.columnas || presentacion.densidad ? JSON.stringify(presentacion) : null);
 
-/** The height of rows where none was chosen: low ones on a screen that is wide. */
+/** Default row height: compact on wide screens. */
 const densidadDePantalla = (): Densidad => (matchMedia('(min-width: 80rem)').matches ? 'compacta' : 'comoda');
 
 /** Query of the person's presentation of a report and their saved views. */
@@ -200,15 +200,15 @@ export function usePresentacion(
     [todas, visibles],
   );
   return {
-    /** All that can be shown. */
+    /** All columns. */
     todas,
     visibles,
     mostradas,
     /** As in the address; undefined: the report's own. */
     texto: esPorDefecto(todas, visibles) ? undefined : visibles.join(','),
-    /** The columns of an export; undefined: all, as the report has them. */
+    /** Columns of an export; undefined: all, as in the report. */
     exportadas: useMemo(() => {
-      // Files have what they always had, however the report is opened.
+      // Default columns of files do not depend on grouping.
       const claves = esPorDefecto(todas, visibles)
         ? clavesDe(
             informe,

@@ -19,7 +19,7 @@ export function useAcciones({ slug, acciones }: Pick<Informe, 'slug' | 'acciones
   };
 }
 
-/** The rows that are selected: some, or all that the filter gives but some. */
+/** Selected rows: some, or all of the filter but some. */
 export type Seleccion =
   | { readonly modo: 'algunas'; readonly ids: ReadonlySet<string> }
   | { readonly modo: 'todas'; readonly excepto: ReadonlySet<string> };
@@ -53,7 +53,7 @@ const soloOrden = ({ orden, sentido, agrupar }: FiltroDeInforme): FiltroDeInform
   ...(agrupar && { agrupar }),
 });
 
-/** Rows of a report that something is done with. */
+/** Rows of a report for an action. */
 export type Filas = {
   readonly slug: string;
   readonly filtro: FiltroDeInforme;
@@ -70,7 +70,7 @@ export const soloFila = (slug: string, id: string): Filas => ({
   instante: undefined,
 });
 
-/** The rows of a selection, in the order of the table, as the calls of mail take them (DECISIONS §4). */
+/** Selection in the form of the mail calls, in the order of the table (DECISIONS §4). */
 export function seleccionDeCorreo({ slug: informe, filtro, seleccion, instante }: Filas) {
   // Selected rows are meant even if the filter no longer gives them.
   return {
@@ -80,7 +80,7 @@ export function seleccionDeCorreo({ slug: informe, filtro, seleccion, instante }
   };
 }
 
-/** Selects rows, or takes them out. */
+/** Selects rows, or deselects them. */
 export function marcar(seleccion: Seleccion, ids: readonly string[], elegidas: boolean): Seleccion {
   if (seleccion.modo === 'todas') return { modo: 'todas', excepto: conOSin(seleccion.excepto, ids, !elegidas) };
   return { modo: 'algunas', ids: conOSin(seleccion.ids, ids, elegidas) };
@@ -112,13 +112,13 @@ function useFuera(vista: Vista, seleccion: Seleccion, previas: ReadonlySet<strin
   return solo.length === 0 ? 0 : data && solo.length - data.total;
 }
 
-/** Rows that are selected one by one at a press: more are selected by the filter that gives them. */
+/** Most rows of one press with shift: more are selected with a filter. */
 const MAX_RANGO = 5000;
 
 /** Operations of a list on its selection. */
 export type SeleccionDeFilas = {
   readonly estaElegida: (id: string) => boolean;
-  /** Selects the row at a place, or takes it out; with shift, all from the last one to this one. */
+  /** Toggles the row at a place; with shift, all from the last one to this one. */
   readonly alternar: (id: string, index: number, shift: boolean) => void;
 };
 
@@ -133,7 +133,7 @@ type De = {
   readonly previas: ReadonlySet<string>;
 };
 
-/** Another filter has other rows; another order has the same in other places. */
+/** Another filter has other rows; another order has the same rows in other places. */
 const mismasFilas = (a: Vista, b: Vista): boolean => a.slug === b.slug && escrito(a) === escrito(b);
 
 const escrito = ({ filtro }: Vista): string =>
@@ -142,7 +142,7 @@ const escrito = ({ filtro }: Vista): string =>
 /** Keeps a selection under another filter. */
 function en(vista: Vista, kept: De): De {
   if (mismasFilas(kept.vista, vista)) return kept;
-  // All rows of another filter are not known yet, one by one.
+  // The rows of another filter are not known yet.
   const ids = kept.seleccion.modo === 'algunas' ? kept.seleccion.ids : new Set<string>();
   return { vista, seleccion: { modo: 'algunas', ids }, ancla: null, previas: ids };
 }
@@ -158,7 +158,7 @@ export function useSeleccion(vista: Vista) {
   const { seleccion } = actual;
   const ancla = JSON.stringify(kept.vista) === JSON.stringify(vista) ? actual.ancla : null;
   const fuera = useFuera(vista, seleccion, actual.previas);
-  /** All rows of the filter before are being read: what is selected is known after that. */
+  /** All rows of the former filter are being read; the selection is known after that. */
   const reuniendo = kept.seleccion.modo === 'todas' && !mismasFilas(kept.vista, vista);
 
   const set = (change: (before: Seleccion) => Seleccion, next: Ancla | null): void => {
@@ -186,7 +186,7 @@ export function useSeleccion(vista: Vista) {
     };
   }, [client, kept, reuniendo]);
 
-  /** The ids of the rows between two places, both included, those on their way too. */
+  /** Reads the ids of the rows between two places, both included. */
   async function idsEntre(from: number, to: number): Promise<string[]> {
     const [first, last] = [Math.min(from, to), Math.max(from, to)];
     const ids: string[] = [];
@@ -246,7 +246,7 @@ export function useSeleccion(vista: Vista) {
   };
 }
 
-/** The ids of all rows of a view; null where they are too many. */
+/** Reads the ids of all rows of a view; null if they are too many. */
 async function idsDe(client: QueryClient, vista: Vista): Promise<string[] | null> {
   const ids: string[] = [];
   for (let pagina = 0; ids.length <= MAX_RANGO; pagina++) {

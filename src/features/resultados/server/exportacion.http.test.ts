@@ -17,7 +17,7 @@ await storeRespuestas(db, {}, {}, { ECC1: 1 }, { codigoAsignatura: '9999999-01',
 const pedir = async (payload: object, headers = gestora) =>
   app.inject({ method: 'POST', url: '/api/informes/informacionEncuestaDocente/graficos/pdf', headers, payload });
 
-/** The text of the file that a job makes, done as the worker does. */
+/** Runs a job as the worker does, and returns the text of its file. */
 async function textoDe(id: string): Promise<string> {
   const taller = { db, results: files.results, stopping: new AbortController().signal, report: () => {} };
   const config = { SURVEY_MIN_ANSWERS: 2 };

@@ -16,14 +16,14 @@ import { datosDeLibro, libroDe, nombreDeExportacion } from './libro.ts';
 import { readGraficos } from './graficos.ts';
 import { createResultados } from './service.ts';
 
-/** The services that serving and exporting results need. */
+/** Dependencies of the report's handlers and exports. */
 export type Services = {
   readonly db: Db;
   readonly config: Pick<Config, 'SURVEY_MIN_ANSWERS'>;
   readonly now: () => Date;
 };
 
-/** Exports of the teacher survey's report. */
+/** Download of the workbook. */
 export const RESULTADOS = definirDescarga({
   accion: 'encuesta.exportacion',
   audita: 'informe.exportacion',
@@ -56,7 +56,7 @@ const entrada = z.object({ consulta: consultaDeGraficosSchema, nombre: z.string(
 
 type Servicios = Omit<Dibujante, 'minimo'> & { readonly config: Pick<Config, 'SURVEY_MIN_ANSWERS'> };
 
-/** The survey's charts on paper. */
+/** Job that prints the charts. */
 export const GRAFICOS_DE_ENCUESTA = definirTarea({
   nombre: 'graficos-de-encuesta',
   titulo: () => `Exportar a ${FORMATOS.graficos.nombre}`,

@@ -21,7 +21,7 @@ const semestral = (semestre: string, otros: Partial<Record<ClaveDePregunta, numb
 const diferenciaDe = (otros: Partial<Record<ClaveDePregunta, number>>) =>
   graficosDeComparacion([semestral('2026-2', otros), semestral('2026-1')], 'La nota.')[1];
 
-/** The questions with what each changed, in the order in which they are drawn. */
+/** The questions with their changes, in the order of drawing. */
 const leidos = ({ categorias, valores }: ReturnType<typeof diferenciaDe>) =>
   categorias.map(({ clave }, i) => [clave, valores[0]![i]] as const);
 

@@ -5,10 +5,9 @@ import type { PuntosDeSemestre } from '#features/encuestas/server/service.ts';
 import type { CifraDeInforme, GraficoDeInforme } from '#features/informes/contract.ts';
 import { valueText } from '#platform/chart/words.ts';
 
-/** The measure of charts of means: the scale goes from 1 to 5, and means are not summed. */
+/** Measure of charts of means: the scale goes from 1 to 5, and means are not summed. */
 export const PROMEDIO = { nombre: 'Promedio', minimo: 1, maximo: 5, suma: false };
 
-/** A text that begins a label. */
 export const inicialMayuscula = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
 
 /** Units of the charts. */
@@ -17,7 +16,7 @@ export const RESPUESTAS = { una: 'respuesta', varias: 'respuestas' };
 
 const preguntas = informe.bloques.flatMap((bloque) => bloque.preguntas);
 
-/** A semester with the sums of its answers; undefined where it has none. */
+/** A semester with the sums of its answers; undefined if it has none. */
 type Semestral = { readonly semestre: string; readonly puntos: PuntosDeSemestre | undefined };
 
 /** The mean of some questions over all answers of a semester. */
@@ -77,15 +76,15 @@ export function graficoDeSemestres(semestres: readonly Semestral[], nota: string
 
 const redondeado = (cambio: number, decimales: number): number => Number(cambio.toFixed(decimales)) || 0;
 
-/** Two decimals, or three where changes would read the same that are not. */
+/** Two decimals, or three if different changes would look equal. */
 function decimalesDe(cambios: readonly number[]): number {
   const cuantos = (decimales: number): number => new Set(cambios.map((cambio) => redondeado(cambio, decimales))).size;
   return cuantos(2) < cuantos(3) ? 3 : 2;
 }
 
 /**
- * The means of each question in two semesters, and by how much they rose or fell, from what rose most to what fell most.
- * Empty where one has no answers.
+ * Two charts: the means of each question in two semesters, and their differences from the largest rise to the largest
+ * fall. Empty if a semester has no answers.
  */
 export function graficosDeComparacion(
   [este, otro]: readonly [Semestral, Semestral],

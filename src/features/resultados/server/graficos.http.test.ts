@@ -7,7 +7,7 @@ import type { GraficoDeInforme } from '#features/informes/contract.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import { respuesta } from './testing.ts';
 
-/** Three answers are the fewest that may be shown. */
+/** Fewest answers that may be shown. */
 const MINIMO = 3;
 const testApp = await createTestApp({ SURVEY_MIN_ANSWERS: String(MINIMO) });
 const { db, signIn } = testApp;
@@ -29,7 +29,7 @@ type Respuesta = Record<string, unknown> & {
   semestre: string;
 };
 
-/** Answers about many subjects of several semesters: some subjects have fewer than may be shown. */
+/** Invents answers about many subjects of several semesters, some with too few to be shown. */
 function inventadas(): Respuesta[] {
   const azar = azarDe(7);
   const respuestas: Respuesta[] = [];
@@ -63,7 +63,7 @@ beforeAll(async () => {
 
 type Filtro = { semestre: string; tipoAsignatura?: string; buscar?: string };
 
-/** The answers that a filter gives in a semester, by subject; those with too few are left out. */
+/** The answers of a filter in a semester, by subject; those with too few are left out. */
 function asignaturasDe({ tipoAsignatura = 'ALL', buscar = '' }: Filtro, semestre: string): Respuesta[][] {
   const grupos = new Map<string, Respuesta[]>();
   for (const una of RESPUESTAS) {
@@ -74,7 +74,7 @@ function asignaturasDe({ tipoAsignatura = 'ALL', buscar = '' }: Filtro, semestre
   return [...grupos.values()].filter((suyas) => suyas.length >= MINIMO);
 }
 
-/** A number that was worked out in another order. */
+/** A number with rounding errors of another order of summing. */
 const casi = (valor: number): unknown => expect.closeTo(valor, 9);
 
 const media = (valores: readonly number[]): number => valores.reduce((suma, valor) => suma + valor, 0) / valores.length;

@@ -71,7 +71,7 @@ type Extremos = Comparadas & { readonly extremos: Awaited<ReturnType<typeof sele
 
 const cuantasHay = ({ bandas }: Distribucion): number => bandas.reduce((suma, una) => suma + una, 0);
 
-/** The means of the subjects: all of them where they fit into one chart, else the lowest and the highest. */
+/** Charts of the subjects' means: all of them if they fit, otherwise the lowest and the highest. */
 function graficosDeExtremos({ medida, extremos: { bajas, altas }, distribucion, nota }: Extremos) {
   if (cuantasHay(distribucion) <= CABEN)
     return [
@@ -117,7 +117,7 @@ type Promedios = {
   readonly nota: string | null;
 };
 
-/** The means of some subjects; a mark is of one, by its id. */
+/** Chart of the means of some subjects; a mark is one subject, by its id. */
 const graficoDePromedios = ({ clave, titulo, asignaturas, medida, nota }: Promedios): GraficoDeInforme => ({
   clave,
   titulo: `${titulo}: ${textoDeMedida(medida)}`,
@@ -138,9 +138,9 @@ const graficoDePromedios = ({ clave, titulo, asignaturas, medida, nota }: Promed
 });
 
 /**
- * The charts and key figures of the survey in a filter, computed from the counts that the table shows: the cost grows with
- * the subjects, and a subject with too few answers is in none of them, as the table hides it.
- * @param minimo how many answers a subject must have to be counted
+ * Computes the charts and key figures of the survey in a filter from the counts that the table shows. The cost depends
+ * on the number of subjects. Subjects with too few answers are in none of them, as in the table.
+ * @param minimo answers that a subject must have to be counted
  * @throws {AppError} `datos-invalidos` for a mark that no chart has
  */
 export async function readGraficos(

@@ -39,7 +39,7 @@ async function appConMinimo(minimo: number) {
   const testApp = await createTestApp({ SURVEY_MIN_ANSWERS: String(minimo) });
   await seedListas(testApp.db);
   await insertAsignaturas(testApp.db, asignaturas);
-  // A session ends before the day does.
+  // Sessions end before the day does.
   const sesiones = new Map<number, ReturnType<TestApp['signIn']>>();
   const gestora = async () => {
     const ahora = testApp.clock.now.getTime();
@@ -52,7 +52,7 @@ async function appConMinimo(minimo: number) {
 
 type App = Awaited<ReturnType<typeof appConMinimo>>;
 
-/** A sending, which names itself in its texts. */
+/** A sending, recognisable by its texts. */
 type Enviada = { readonly asignatura: number; readonly ECC1: number; readonly texto: string };
 
 async function send({ app }: App, { asignatura, ECC1, texto }: Enviada): Promise<void> {
@@ -111,7 +111,7 @@ async function pdf(testApp: App): Promise<string> {
   return (await extractText(await getDocumentProxy(new Uint8Array(contenido)), { mergePages: true })).text;
 }
 
-/** Every read that a manager has, as one value. */
+/** Makes every read that a manager can make, as one value. */
 async function leerTodo(testApp: App, { conPdf = false } = {}): Promise<Record<string, unknown>> {
   const { app, gestora, db } = testApp;
   const consulta = async (body: object) =>
@@ -182,10 +182,10 @@ describe(`where groups have at least ${MINIMO} answers, a manager who reads befo
   it('sees nothing change within a day, and each morning of each subject nothing or a whole group', async () => {
     const testApp = await appConMinimo(MINIMO);
     let ayer = await filasDe(testApp);
-    /** By subject: the answers that wait, and those that every read shows. */
+    /** By subject: waiting answers, and published ones. */
     const esperan = asignaturas.map((): Enviada[] => []);
     const publicadas = asignaturas.map((): Enviada[] => []);
-    // The subject of each answer, day by day: the first day fills a group, the third two, and two answers never have one.
+    // Subject of each answer, day by day: the first day fills a group, the third two, and two answers never get one.
     const dias = [[0, 0, 1, 0, 3, 0, 1, 0], [1, 1, 0], [0, 0, 1, 0, 0], [2], []];
     for (const [dia, deHoy] of dias.entries()) {
       let antes = await leerTodo(testApp);

@@ -25,15 +25,15 @@ const MATRICULADOS = 'Estudiantes matriculados';
 export type PedidoDeLibro = { readonly filtro: FiltroDeResultados; readonly nombre: string; readonly now: Date };
 
 /**
- * The results that a filter gives as a workbook, written while texts are read: a sheet for each block, with its questions
- * and its texts.
+ * Writes the results of a filter as a workbook, while texts are read: a sheet for each block, with its questions and
+ * texts.
  */
 export function libroDe(resultados: Resultados, filas: readonly FilaDeResultados[], pedido: PedidoDeLibro): Readable {
   const facts = factsOf(pedido, resultados, filas.length);
   return writeBook(bloques.map((bloque) => hojaDe(bloque, facts, filasDeHoja(resultados, filas, bloque))));
 }
 
-/** A file's name: `Encuesta de desempeño docente 2026-2 AMV.xlsx`. */
+/** Name of a file: `Encuesta de desempeño docente 2026-2 AMV.xlsx`. */
 export const nombreDeExportacion = (
   { semestre, tipoAsignatura }: FiltroDeResultados,
   extension: 'xlsx' | 'pdf' = 'xlsx',
@@ -108,7 +108,7 @@ const filaDe = ({ preguntas }: Bloque, fila: FilaDeResultados): SheetCell[] => [
   ...preguntas.flatMap((una): readonly SheetCell[] => fila.preguntas?.[una] ?? pasos.map(() => oculto)),
 ];
 
-/** The row of a subject; its second text and those that follow have a row each, without counts: sums stay what they are. */
+/** Rows of a subject: further texts have a row each without counts, so that sums remain correct. */
 function filasConTextos(bloque: Bloque, { fila, textos }: FilaConTextos): SheetCell[][] {
   const conteos = filaDe(bloque, fila);
   const [primero = null, ...demas] = textos && bloque.texto ? textos[bloque.texto.clave] : [oculto];

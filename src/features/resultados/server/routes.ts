@@ -1,3 +1,4 @@
+// Serves the calls of the teacher survey's report.
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
@@ -17,7 +18,7 @@ import { createResultados, type FilaConTextos, type Resultados, vistaDeFiltro } 
 
 const { bloques, lectura, oculto, pasos } = informe;
 
-/** A subject as the contract's read gives it: `ECC1: {Deficiente: 0, Regular: 1, …}`. */
+/** A subject for the contract's read: `ECC1: {Deficiente: 0, Regular: 1, …}`. */
 function filaDeContrato({
   fila: { preguntas, matriculados: _matriculados, ...fila },
   textos,
@@ -32,7 +33,7 @@ function filaDeContrato({
   };
 }
 
-/** The answer to the contract's read, written while texts are read: the whole list, or a page with its total. */
+/** Answers the contract's read while texts are read: the whole list, or a page with its total. */
 async function answerLectura(resultados: Resultados, consulta: ConsultaDeResultados): Promise<Readable> {
   const pidePagina = consulta.salto !== undefined || consulta.limite !== undefined;
   const [filas, total] = pidePagina
@@ -60,7 +61,7 @@ type Servicios = {
   readonly now?: (() => Date) | undefined;
 };
 
-/** Serves the calls of the teacher survey's report, and makes the setting hold for the answers that come from now on. */
+/** Serves the calls of the survey's report, and applies the minimum of answers to later ones. */
 export async function serveResultados(
   app: FastifyInstance,
   { db, minimo, now = () => new Date() }: Servicios,

@@ -36,7 +36,7 @@ function marcaDeConteos(marca: Marca): MarcaDeConteos {
   }
   if (leida.de === 'preguntas') return { pregunta: leida.pregunta, paso: leida.paso };
   const { medida, banda } = leida;
-  // The last band has its end too.
+  // The last band includes its end.
   const hasta = banda === BANDAS.at(-1) ? Infinity : finDeBanda(banda);
   return { preguntas: preguntasDeMedida(medida), desde: banda, hasta };
 }
@@ -58,7 +58,7 @@ type Pedido = {
   readonly minimo: number;
 };
 
-/** The survey's results of a teacher's own subjects, in a semester and the one before. */
+/** Reads the survey's results of a teacher's own subjects, in a semester and the one before. */
 export async function leerResultadosPropios(
   db: Db,
   { usuario, email }: Pick<Actor, 'usuario' | 'email'>,
@@ -76,13 +76,13 @@ export async function leerResultadosPropios(
   }));
 }
 
-/** Subjects whose texts are read at once when all of them are. */
+/** Subjects whose texts are read at once. */
 const LOTE = 100;
 
 /** A subject with its free texts; null: it has too few answers. */
 export type FilaConTextos = { readonly fila: FilaDeResultados; readonly textos: TextosDeAsignatura | null };
 
-/** The results of the survey, as they may be shown: of a subject with too few answers neither counts nor texts leave. */
+/** Results as they may be shown: a subject with too few answers has neither counts nor texts. */
 export type Resultados = {
   /** Answers that a subject must have (DECISIONS §2). */
   readonly minimo: number;
@@ -90,15 +90,15 @@ export type Resultados = {
   readonly todas: (filtro: FiltroDeResultados) => Promise<readonly FilaDeResultados[]>;
   /** Counts the subjects of a filter, and those without its search. */
   readonly contar: (filtro: FiltroDeResultados) => Promise<{ readonly total: number; readonly todos: number }>;
-  /** By question, the mean of the semester and type of a filter over the subjects that are shown; null: there is none. */
+  /** Mean by question of a filter's semester and type, over the visible subjects; null: none. */
   readonly promedios: (filtro: FiltroDeResultados) => Promise<Readonly<Record<string, number>> | null>;
   /** Null where the semester has no such subject. */
   readonly asignatura: (cual: { readonly semestre: string; readonly id: string }) => Promise<FilaConTextos | null>;
-  /** The texts of subjects, lot after lot: nothing is held open between two lots. */
+  /** Reads the texts of subjects in lots; nothing is held open between two lots. */
   readonly conTextos: (filas: readonly FilaDeResultados[]) => AsyncGenerator<readonly FilaConTextos[]>;
 };
 
-/** @param minimo how many answers a subject must have for its counts and texts to be shown */
+/** @param minimo answers that a subject must have for its counts and texts to be shown */
 export function createResultados({ db, minimo }: { readonly db: Db; readonly minimo: number }): Resultados {
   const vistaDe = (filtro: FiltroDeResultados): VistaDeConteos => vistaDeFiltro(filtro, minimo);
   const filaDe = (conteo: ConteoDeAsignatura): FilaDeResultados => filaMostrable(conteo, minimo);

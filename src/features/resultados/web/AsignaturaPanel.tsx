@@ -33,7 +33,7 @@ export function textoDeParticipacion({
   return `${enMiles(cuantos)} de ${enMiles(matriculados)} · ${shareText(cuantos / matriculados)}`;
 }
 
-/** Texts that are shown at first. */
+/** Texts shown at first. */
 const PRIMEROS = 20;
 
 /** Free texts, equal ones once; of many, the first and a button for all. */
@@ -66,13 +66,13 @@ function Textos({ titulo, textos }: { readonly titulo: string; readonly textos: 
 type AsignaturaPanelProps = {
   readonly semestre: string;
   readonly id: string;
-  /** To the subjects before and after it on the page; undefined where there is none. */
+  /** Opens the subject before or after it on the page; undefined if there is none. */
   readonly onAnterior: (() => void) | undefined;
   readonly onSiguiente: (() => void) | undefined;
   readonly onClose: () => void;
 };
 
-/** All that was answered about a subject: the five counts of each question, and the free texts. */
+/** Panel of a subject: the five counts of each question, and the free texts. */
 export function AsignaturaPanel({ semestre, id, onAnterior, onSiguiente, onClose }: AsignaturaPanelProps) {
   const lectura = useQuery({
     queryKey: ['resultados', semestre, id],

@@ -61,7 +61,7 @@ export function Barra(props: BarraProps) {
   );
 }
 
-/** Cards have no headings to press: on a phone the order is chosen here. */
+/** Cards have no headings to press: phones choose the order here. */
 function Orden({ columnas, direccion: { orden, sentido }, onChange }: BarraProps) {
   const { codigoAsig, programa, docente, cantidadEstudiantesParticiparon } = informe.columnas;
   const nombres: Readonly<Record<string, string>> = {

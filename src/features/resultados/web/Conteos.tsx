@@ -13,7 +13,7 @@ import styles from './resultados.module.css';
 /** A column of counts: a question, or all questions of a block together. */
 export type ColumnaDeConteos = {
   readonly clave: OrdenDeEncuestas;
-  /** The key of a question; a block is known by its title. */
+  /** Key of a question; blocks have only a title. */
   readonly codigo: string | null;
   readonly titulo: string;
   readonly preguntas: readonly ClaveDePregunta[];
@@ -21,7 +21,6 @@ export type ColumnaDeConteos = {
 
 const { bloques } = informe;
 
-/** The questions of a block, one by one. */
 const deBloque = ({ preguntas }: Bloque): readonly ColumnaDeConteos[] =>
   preguntas.map((clave) => ({
     clave,
@@ -45,7 +44,7 @@ export const DE_TODAS: ColumnaDeConteos = {
   preguntas: bloques.flatMap(({ preguntas }) => preguntas),
 };
 
-/** The steps chosen in the questions of a column, together; null where they may not be shown. */
+/** Adds the steps of a column's questions; null if they may not be shown. */
 export const pasosDe = ({ preguntas }: ColumnaDeConteos, { preguntas: conteos }: FilaDeResultados): Pasos | null =>
   conteos && sumaDePasos(preguntas.map((una) => conteos[una] ?? []));
 
@@ -57,7 +56,7 @@ export function columnasDe(bloque: Bloque['clave'] | undefined): readonly Column
 
 type LeyendaProps = {
   readonly minimo: number;
-  /** The subjects whose mean is marked; null: there is none. */
+  /** Subjects of the marked mean; null: none. */
   readonly referencia: string | null;
 };
 
@@ -130,11 +129,11 @@ export const promedioEnPalabras = (pasos: Pasos, referencia: number | null): str
   `Promedio ${textoDePromedio(pasos)}${referencia === null ? '' : `, el de todas ${conDecimales(referencia, 1)}`}.`;
 
 type ConteosProps = {
-  /** Null where they may not be shown. */
+  /** Null if they may not be shown. */
   readonly pasos: Pasos | null;
   /** Mean of all subjects in the same questions; null: no answers. */
   readonly referencia?: number | null;
-  /** A larger figure with the words under the numbers, and without the mean. */
+  /** Larger, with words below the numbers, without the mean. */
   readonly conPalabras?: boolean;
 };
 

@@ -47,7 +47,7 @@ function useResultados(filtro: FiltroDeResultados, salto: number) {
   });
 }
 
-/** Exports what a filter gives, in its order, to Excel. */
+/** Exports the subjects of a filter to Excel, in its order. */
 const useExportarLibro = () =>
   useAction({
     mutationFn: async (body: FiltroDeResultados) => {
@@ -58,7 +58,6 @@ const useExportarLibro = () =>
 
 const VistaDeGraficos = lazy(() => import('./VistaDeGraficos.tsx'));
 
-/** The semesters of the filter, newest first. */
 function semestresHasta(now: Date): [Semestre, ...Semestre[]] {
   const actual = semestreDe(now);
   return [actual, ...semestresEntre(informe.semestreDesde, actual).toReversed().slice(1)];
@@ -66,12 +65,12 @@ function semestresHasta(now: Date): [Semestre, ...Semestre[]] {
 
 const asignaturas = (cuantas: number): string => countOf(cuantas, 'asignatura', 'asignaturas');
 
-/** The report of the teacher survey: the counts of each subject, by block and question, and its texts (spec 1 §2). */
+/** The page of the teacher survey: counts of each subject by block and question, and its texts (spec 1 §2). */
 export function ResultadosPage() {
   const [semestres] = useState(() => semestresHasta(new Date()));
   const direccion = leerDireccion(semestres, useSearchOf(resultadosSearch));
   const { change, hrefOf } = useAddress<Direccion>((part) => ({
-    // Other rows begin at their first page.
+    // Other filters start at the first page.
     search: { ...(!('asignatura' in part || 'bloque' in part) && { pagina: undefined }), ...escrito(part) },
   }));
   const { texto, buscar, setTexto, clear } = useBusqueda();

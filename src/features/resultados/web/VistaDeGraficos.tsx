@@ -15,7 +15,7 @@ import type { Cambio, Change, Direccion } from './read-search.ts';
 import { Vacio } from './Vacio.tsx';
 import type { Marca } from '../marca.ts';
 
-/** The charts of a filter; while others are counted, those before stay. */
+/** Reads the charts of a filter; until they arrive, the former ones stay. */
 const useGraficosDeEncuesta = (body: ConsultaDeGraficos) =>
   useQuery({
     queryKey: ['resultados', 'graficos', body],
@@ -78,7 +78,7 @@ function Comparadas({ semestres, direccion, onChange }: ComparadasProps) {
 const bloqueDe = (pregunta: string): Bloque | undefined =>
   informe.bloques.find(({ preguntas }) => preguntas.some((clave) => clave === pregunta));
 
-/** The table of a semester, at a block, with the lowest means of something first. */
+/** Address of a semester's table at a block, lowest means first. */
 function enSemestre(semestre: Semestre | undefined, bloque: Bloque | undefined, orden: string | undefined): Cambio {
   const pregunta = bloque?.preguntas.find((clave) => clave === orden);
   return { vista: undefined, semestre, bloque: bloque?.clave, orden: pregunta ?? bloque?.clave, sentido: 'asc' };
@@ -125,7 +125,7 @@ export type VistaDeGraficosProps = {
   readonly onQuitarBusqueda: () => void;
 };
 
-/** The survey in pictures, in the table's filter. Every mark leads to the subjects that it counts. */
+/** The survey's charts in the table's filter. Every mark is a link to its subjects. */
 export default function VistaDeGraficos(props: VistaDeGraficosProps) {
   const { semestres, direccion, consulta, onChange, hrefOf, onAbrirAsignatura, onQuitarBusqueda } = props;
   const { semestre, tipo } = direccion;
@@ -150,7 +150,7 @@ export default function VistaDeGraficos(props: VistaDeGraficosProps) {
           hrefOf: (marca) => hrefOf(cambioDeMarca(marca, { semestre, semestres })),
           onAbrir(marca) {
             const cambio = cambioDeMarca(marca, { semestre, semestres });
-            // Going back leads to the chart.
+            // Back returns to the chart.
             if (cambio.asignatura) onAbrirAsignatura(cambio.asignatura);
             else onChange(cambio, { replace: false });
           },

@@ -27,7 +27,7 @@ const cifrasDe = (filas: readonly FilaDeResultados[], columnas: readonly Columna
     'es-CO',
   ).length;
 
-/** The least width of the table, in which no count is cut. */
+/** Least width of the table that cuts no count. */
 const anchoDe = (filas: readonly FilaDeResultados[], columnas: readonly ColumnaDeConteos[]): string =>
   `${ANTES + columnas.length * anchoDeColumna(cifrasDe(filas, columnas))}rem`;
 
@@ -121,7 +121,7 @@ const columnasDeTabla = (conteos: readonly ColumnaDeConteos[], promedios: Promed
 type BloquesProps = {
   readonly bloque: Bloque['clave'] | undefined;
   readonly onChange: (bloque: Bloque['clave'] | undefined) => void;
-  /** A list instead of a line of buttons, which would be several lines. */
+  /** A select instead of buttons, which would need several lines. */
   readonly narrow: boolean;
 };
 
@@ -162,13 +162,13 @@ function Bloques({ bloque, onChange, narrow }: BloquesProps) {
 }
 
 type VistaDeTablaProps = {
-  /** Undefined, as what is known with them, while they are on their way. */
+  /** Undefined until they arrive. */
   readonly filas: readonly FilaDeResultados[] | undefined;
   readonly columnas: readonly ColumnaDeConteos[];
   /** Number of subjects before these, and of all. */
   readonly desde: number;
   readonly total: number | undefined;
-  /** Other rows are on their way. */
+  /** Other rows are loading. */
   readonly ocupada: boolean;
   readonly onAbrir: (id: string) => void;
   readonly direccion: Direccion;

@@ -12,7 +12,7 @@ type Search = z.output<typeof resultadosSearch>;
 /** State of the page in its address, with defaults. */
 export type Direccion = ReturnType<typeof leerDireccion>;
 
-/** Parts of the address with their new values; undefined takes one away. */
+/** Parts of the address with new values; undefined removes one. */
 export type Cambio = AddressPart<Direccion>;
 
 /**
@@ -20,12 +20,12 @@ export type Cambio = AddressPart<Direccion>;
  * @param semestres offered semesters; the first is the default
  */
 export function leerDireccion(semestres: readonly [Semestre, ...Semestre[]], search: Search) {
-  // Any semester can be asked for, offered or not. The schema lets nothing else pass.
+  // Any semester may be asked for, offered or not. The schema checks its form.
   const elegido = (search.semestre as Semestre | undefined) ?? semestres[0];
   return {
     ...search,
     tipo: search.tipo ?? TIPOS_DE_ENCUESTAS[0],
-    // Lowest first: where there is something to do.
+    // Lowest first: there is something to do.
     orden: search.orden ?? TODAS_LAS_PREGUNTAS,
     sentido: search.sentido ?? 'asc',
     pagina: search.pagina ?? 1,
@@ -36,7 +36,7 @@ export function leerDireccion(semestres: readonly [Semestre, ...Semestre[]], sea
   };
 }
 
-/** The parts of a mark are plain keys of charts. */
+/** Keys of charts never contain it. */
 const ENTRE = '~';
 
 function leerMarca(texto = ''): Marca | undefined {
@@ -45,13 +45,13 @@ function leerMarca(texto = ''): Marca | undefined {
   return leerMarcaDeConteos(marca) ? marca : undefined;
 }
 
-/** A change of the address, as it is written there. */
+/** Writes a change into the address. */
 export const escrito = (part: Cambio) => ({
   ...part,
   ...('marca' in part && { marca: part.marca && Object.values(part.marca).join(ENTRE) }),
 });
 
-/** Another semester: the one that the address names, or else the one before. */
+/** Semester for comparison: that of the address, or else the preceding one. */
 function comparado(semestres: readonly Semestre[], elegido: Semestre, comparar: string | undefined): Semestre {
   const otros = semestres.filter((uno) => uno !== elegido);
   const nombrado = otros.find((uno) => uno === comparar) ?? otros.find((uno) => uno === semestreAnterior(elegido));
@@ -67,5 +67,4 @@ export const filtroDe = ({ tipo, semestre, marca, orden, sentido }: Direccion): 
   sentido,
 });
 
-/** Changes a part of the address. */
 export type Change = ChangeAddress<Direccion>;

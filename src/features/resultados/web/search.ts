@@ -18,7 +18,7 @@ export const resultadosSearch = z.object({
   asignatura: absentOr(z.uuid()),
   /** Absent: the table. */
   vista: absentOr(z.literal('graficos')),
-  /** The mark of a chart whose subjects are shown: `<grafico>~<categoria>[~<serie>]`. */
+  /** Mark of a chart whose subjects are shown: `<grafico>~<categoria>[~<serie>]`. */
   marca: absentOr(z.string().check(z.maxLength(100))),
   /** Measure of the charts' means, and the semester for comparison. */
   medida: absentOr(z.enum(MEDIDAS_DE_ENCUESTAS)),

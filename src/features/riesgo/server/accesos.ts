@@ -18,7 +18,7 @@ const NOMBRES: Readonly<Record<string, string>> = {
 /** The only role that can be at risk. */
 const ESTUDIANTE = ROL_DE_MOODLE.estudiante;
 
-/** A role as rows hold it. */
+/** A role as an option. */
 const rolDe = (nombreCorto: string) => ({ clave: nombreCorto, texto: NOMBRES[nombreCorto] ?? nombreCorto });
 
 type Mundo = {
@@ -34,7 +34,7 @@ const DIA_MS = 86_400_000;
 
 type Categoria = { readonly clave: string; readonly texto: string };
 
-/** A row, and what of it counts. */
+/** A row with the values that counts need. */
 type Leida = {
   readonly fila: FilaLeida;
   readonly categoria: Categoria;
@@ -67,10 +67,10 @@ export function filasDeAccesos(
 
 type Pedido = Pick<EnServidor, 'servidor' | 'avanzar' | 'signal'> & { readonly cursos: readonly CursoMoodle[] };
 
-/** Courses that are asked about at once where the companion plugin is missing: few enough for a small server. */
+/** Courses asked about at once without the plugin: few enough for a small server. */
 const A_LA_VEZ = 4;
 
-/** Accounts that are looked at between two looks at whether to go on. */
+/** Accounts between two checks for cancelling. */
 const CUENTAS_POR_PARTE = 1600;
 
 type AccesosLeidos = {
@@ -80,8 +80,8 @@ type AccesosLeidos = {
 };
 
 /**
- * Every active role of every account that may log in, in these courses, and when each was last there: page by page where the
- * server has the companion plugin, course by course where it has not or the plugin refuses.
+ * Reads every active role of every account that may log in, in these courses, with its last access: page by page with
+ * the companion plugin; course by course without it, or if it refuses.
  * @throws {SinLectura}
  */
 async function leerAccesos(pedido: Pedido): Promise<AccesosLeidos> {
@@ -131,7 +131,7 @@ const accesosDe = (idCurso: number, inscritos: readonly Inscripcion[] = []): Acc
     roles.map((rol) => ({ idCurso, idUsuario: id, usuario, nombre, correo, rol, ultimo: ultimoAcceso })),
   );
 
-/** Lists of participants hold suspended accounts too. */
+/** Lists of participants include suspended accounts. */
 async function leerSuspendidos(
   servidor: ServidorMoodle,
   accesos: readonly Acceso[],
@@ -149,7 +149,7 @@ async function leerSuspendidos(
 }
 
 /**
- * Reads who enters the courses of a server. Hidden courses are left out: their students cannot enter them.
+ * Reads the accesses to a server's courses. Hidden courses are left out: their students cannot enter them.
  * @param diasDeRiesgo days without access from which on a student is at risk
  */
 export const lectorDeAccesos = (diasDeRiesgo: () => Promise<number>): Lector => ({

@@ -52,10 +52,10 @@ export function filasDeDocentes(
   });
 }
 
-/** Addresses that are looked for between two looks at whether to go on. */
+/** Addresses between two checks for cancelling. */
 const CORREOS_POR_PARTE = 800;
 
-/** Reads which of the teachers with assignments have an account on a server (DECISIONS §5). */
+/** Reads the teachers with assignments who have an account on a server (DECISIONS §5). */
 export const LECTOR_DE_DOCENTES: Lector = {
   leido: docentesPorCurso,
   async leer({ db, servidor, avanzar, signal }) {

@@ -1,3 +1,4 @@
+// Runs a reading of the platform as a job.
 import { replaceLeidos } from '#features/informes/server/service.ts';
 import type { Moodle } from '#features/moodle/server/service.ts';
 import type { Handler } from '#features/tareas/server/service.ts';
@@ -5,7 +6,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import { fallaEnPalabras, type Leidas, type Lector, SinLectura } from './lectura.ts';
 import { closeLectura, type De, type Falla, findEnMarcha, lockLectura, openLectura, insertConteos } from './lecturas.store.ts';
 
-/** The services that readings need. */
+/** Dependencies of readings. */
 export type Taller = {
   readonly db: Db;
   readonly moodle: Moodle;
@@ -14,8 +15,8 @@ export type Taller = {
 };
 
 /**
- * Does the readings. What a server gives is stored when it is whole, in one transaction: until then readers have what was
- * read before, and a reading that was killed left nothing. Begun again, it reads again.
+ * Runs readings. A server's rows are stored once they are complete, in one transaction: until then readers see the
+ * former ones, and a killed reading leaves nothing. A repeated job reads again.
  */
 export function leerDePlataforma({
   db,
@@ -56,7 +57,7 @@ export function leerDePlataforma({
   };
 }
 
-/** Makes a reading the one that is under way. @returns false where another one is */
+/** Registers a reading as the running one. @returns false if another one is running */
 const open = async (db: Db, id: string, de: De & { readonly pedida: Date }): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     await lockLectura(tx, de);

@@ -1,4 +1,4 @@
-// What a reading of the platform is: its kinds, its result and its failures.
+// Kinds, results and failures of readings of the platform.
 import type { Leido } from '#catalogo/leido.ts';
 import type { FilaLeida } from '#features/informes/server/service.ts';
 import { falloEnPalabras, type FalloMoodle, type Lectura, MOTIVOS_EN_PALABRAS, type ServidorMoodle } from '#features/moodle/server/service.ts';
@@ -44,13 +44,13 @@ export type EnServidor = Pick<Trabajo<unknown>, 'avanzar' | 'signal'> & {
   readonly now: Date;
 };
 
-/** Reads rows of one kind from a server. @throws {SinLectura} where the server does not give them */
+/** Reads rows of one kind from a server. @throws {SinLectura} if the server does not give them */
 export type Lector = {
   readonly leido: Pick<Leido, 'slug' | 'campos'>;
   readonly leer: (en: EnServidor) => Promise<Leidas>;
 };
 
-/** The server did not give what was asked of it. */
+/** Thrown if the server did not give the requested data. */
 export class SinLectura extends Error {
   readonly fallo: FalloMoodle;
   constructor(fallo: FalloMoodle) {

@@ -92,7 +92,7 @@ export type De = { readonly leido: string; readonly servidor: string };
 /** Reason of a failed reading: the client's or our own; `texto` is the server's own message. */
 export type Falla = { readonly motivo: string; readonly texto?: string | undefined };
 
-/** Waits until earlier requests of this kind have been stored. */
+/** Waits until earlier requests for this kind have ended their transactions. */
 export async function lockLectura(tx: Db, { leido, servidor }: De): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`lectura ${leido} ${servidor}`}, 0))`.execute(tx);
 }
@@ -109,7 +109,7 @@ export async function findEnMarcha(db: Db, { leido, servidor }: De): Promise<str
   return fila?.id;
 }
 
-/** Begins a reading, or begins again one that had ended without rows. */
+/** Starts a reading, or restarts one that ended without rows. */
 export async function openLectura(tx: Db, id: string, { leido, servidor, pedida }: De & { pedida: Date }) {
   await sql`
     insert into lecturas (id, leido, servidor, pedida) values (${id}::uuid, ${leido}, ${servidor}, ${pedida})
@@ -131,7 +131,7 @@ export async function closeLectura(
   return numAffectedRows === 1n;
 }
 
-/** The last whole reading of a server, and the attempt after it that failed. */
+/** A complete reading of a server, or a failed one. */
 export type UltimaLectura = {
   readonly servidor: string;
   readonly id: string;

@@ -1,4 +1,4 @@
-// Readings of accesses over HTTP, their jobs done as the worker does them, against the demonstration Moodle.
+// Readings of accesses over HTTP against the demonstration Moodle; jobs run as in the worker.
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startDemo } from '../../../../demo/testing/demo.ts';
@@ -18,7 +18,7 @@ afterAll(async () => demo.close());
 const servidor = 'campusvirtual_4_3';
 const deUno = demo.servers.filter(({ name }) => name === servidor);
 
-/** A client of its own: it remembers whether the plugin is there. */
+/** A separate client: it remembers if the plugin exists. */
 function campus(timeoutMs = 20_000, token?: string): Moodle {
   const patience = { timeoutMs, retryWaitsMs: [1] };
   return createMoodle(
@@ -28,7 +28,7 @@ function campus(timeoutMs = 20_000, token?: string): Moodle {
   );
 }
 
-// People sign in at a server of its own, which nothing is read from.
+// People sign in at another server, from which nothing is read.
 const ingreso = createFakeMoodle();
 const { app, db, files, signIn, clock } = await createTestApp(
   {},
@@ -61,7 +61,7 @@ const pedirLectura = async (headers: object = gestora): Promise<string> => {
   return delCampus(tareas as (De & { tarea: string })[]).tarea;
 };
 
-/** Does the jobs that wait, as a worker with this Moodle does. */
+/** Runs the waiting jobs, as a worker with this Moodle. */
 async function trabajar(moodle = campus()): Promise<void> {
   const taller = { db, results: files.results, stopping: new AbortController().signal, report: () => {} };
   const lectores = accesosYDocentes(async () => 15);

@@ -21,7 +21,7 @@ const gestora = {
   permisos: permisosOf(['manager']),
 };
 
-/** Begins a reading. @returns how it fails, and its job with it */
+/** Starts a reading. @returns a function that makes it fail with its job */
 async function comenzar(): Promise<() => Promise<void>> {
   const actor = { ...gestora, sesion: randomUUID() };
   const quien = { usuario: gestora.usuario, roles: gestora.roles, direccion: '127.0.0.1' };

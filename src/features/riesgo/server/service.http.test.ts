@@ -8,7 +8,7 @@ import { createTestApp } from '../../../testing/app.ts';
 const { app, db, signIn } = await createTestApp();
 const gestora = await signIn(['manager'], 'gestora');
 
-/** @param conteos matrículas and how many of them at risk, by category */
+/** @param conteos enrolments, and those at risk, by category */
 async function lectura(servidor: string, terminada: string, conteos: Readonly<Record<string, [number, number]>>) {
   const id = randomUUID();
   await sql`insert into lecturas (id, leido, servidor, pedida, terminada, filas)

@@ -17,7 +17,7 @@ import { fallaEnPalabras, LEIDOS } from './lectura.ts';
 import { LECTURA_DE_PLATAFORMA } from './tarea.ts';
 
 type Pedido = De & {
-  /** The server's name for people. */
+  /** Name of the server for people. */
   readonly etiqueta: string;
   readonly actor: Actor;
   readonly quien: Quien;
@@ -43,7 +43,7 @@ export async function pedirLectura(db: Db, { actor, quien, now, etiqueta, ...de 
 /** A kind requested within this time is not requested again at night. */
 const RECIENTE_MS = 18 * 3_600_000;
 
-/** In whose name the readings of the night are asked for. */
+/** Actor of the nightly readings. */
 const SISTEMA = {
   sesion: '',
   usuario: 'sistema',
@@ -62,8 +62,8 @@ type Noche = {
 };
 
 /**
- * Asks for the readings of the night, so that the share of students at risk can be followed day by day. Run now and then, by
- * any number of processes: a reading is asked for once.
+ * Requests the nightly readings, so that the share of students at risk can be followed day by day. Any number of
+ * processes may call it repeatedly: each reading is requested once.
  */
 export async function leerDeNoche({ db, moodle, horas, now }: Noche): Promise<void> {
   const hora = horaDePared(now).getUTCHours();
@@ -108,7 +108,7 @@ export async function estadoDe({ db, moodle, diasDeRiesgo }: Lecturas, leido: st
   return { servidores, riesgo: { dias: diasDeRiesgo, ahora: cuentaDe(ahora), antes: cuentaDe(antes) } };
 }
 
-/** The job that does a reading at this moment. */
+/** Returns the running job of a reading. */
 async function tareaDe(db: Db, de: De): Promise<string | null> {
   const id = await findEnMarcha(db, de);
   return id !== undefined && (await estaEnMarcha(db, id)) ? id : null;
@@ -169,7 +169,7 @@ async function noSeLee({ label, cursos }: ServidorMoodle, { campo, clave }: DeSe
 const queHacer = (muestrelo: string): string =>
   `y sus accesos no se leen. ${muestrelo} en Moodle y lea de nuevo la información.`;
 
-/** Weeks that are drawn, at most: the last ones. */
+/** Most weeks of the chart: the last ones. */
 const MAX_SEMANAS = 40;
 
 const NOTA =

@@ -1,3 +1,4 @@
+// The job that reads the platform, and its readers: accesses and teachers.
 import * as z from 'zod/mini';
 import { definirTarea } from '#features/tareas/server/service.ts';
 import { closeLectura, findEnMarcha } from './lecturas.store.ts';
@@ -7,13 +8,13 @@ import { type Lector, LEIDOS } from './lectura.ts';
 import { LECTOR_DE_DOCENTES } from './docentes.ts';
 import { lectorDeAccesos } from './accesos.ts';
 
-/** Everything that is read from the platform into rows. @param diasDeRiesgo as in {@link lectorDeAccesos} */
+/** Readers of all kinds of rows. @param diasDeRiesgo as in {@link lectorDeAccesos} */
 export const accesosYDocentes = (diasDeRiesgo: () => Promise<number>): readonly Lector[] => [
   lectorDeAccesos(diasDeRiesgo),
   LECTOR_DE_DOCENTES,
 ];
 
-/** Reads from a server what a report shows. Readings of all servers share a line: others have their turn too. */
+/** Job of a reading. Readings of all servers share one queue, so that other jobs have their turn. */
 export const LECTURA_DE_PLATAFORMA = definirTarea({
   nombre: 'lectura-de-plataforma',
   titulo: ({ leido }) => LEIDOS[leido]?.titulo ?? 'Leer de la plataforma',

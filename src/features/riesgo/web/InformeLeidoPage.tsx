@@ -27,7 +27,7 @@ import { type CuentaDeRiesgo, type EstadoDeLecturas, type LecturaDeServidor, lec
 const parteDe = ({ matriculas, enRiesgo }: CuentaDeRiesgo): string =>
   exactShareText(matriculas === 0 ? 0 : enRiesgo / matriculas);
 
-/** The number of servers that were read, and the instant of the oldest reading. */
+/** Number of servers that were read, and instant of the oldest reading. */
 export function textoDeServidores(servidores: readonly LecturaDeServidor[]): string {
   const leidos = servidores.flatMap(({ ultima }) => ultima ?? []);
   const [primera] = leidos.map(({ instante }) => instante).toSorted();
@@ -37,7 +37,7 @@ export function textoDeServidores(servidores: readonly LecturaDeServidor[]): str
   return `Leído de ${leidos.length} de ${servidores.length} plataformas, la primera el ${cuando}`;
 }
 
-/** The progress of a reading, in a few words. */
+/** Progress of a reading, in short. */
 function textoDeLectura({ estado, fase, hechos, total }: Tarea): string {
   if (estado === 'en-cola') return 'Espera su turno';
   const cuantos =
@@ -45,7 +45,7 @@ function textoDeLectura({ estado, fase, hechos, total }: Tarea): string {
   return [fase ?? 'Comenzando', cuantos].filter(Boolean).join(' · ');
 }
 
-/** The number of enrolments at risk, of all: `318 de 5.000 matrículas de estudiantes (6,4 %); 120 sin ningún ingreso`. */
+/** Number of enrolments at risk, of all: `318 de 5.000 matrículas de estudiantes (6,4 %); 120 sin ningún ingreso`. */
 export function textoDeRiesgo(ahora: CuentaDeRiesgo): string {
   const { matriculas, enRiesgo, nunca } = ahora;
   return `${enMiles(enRiesgo)} de ${enMiles(matriculas)} matrículas de estudiantes (${parteDe(ahora)}); ${enMiles(nunca)} sin ningún ingreso.`;
@@ -55,12 +55,12 @@ export function textoDeRiesgo(ahora: CuentaDeRiesgo): string {
 const textoEnBreve = (ahora: CuentaDeRiesgo): string =>
   `En riesgo: ${enMiles(ahora.enRiesgo)} de ${enMiles(ahora.matriculas)} (${parteDe(ahora)})`;
 
-/** The share a week before, and which way it went. */
+/** Share of a week before, and direction of the change. */
 export function textoDeSemana(ahora: CuentaDeRiesgo, antes: CuentaDeRiesgo): string {
   const [parte, previa] = [ahora, antes].map(({ matriculas, enRiesgo }) =>
     matriculas === 0 ? 0 : enRiesgo / matriculas,
   );
-  // Tenths of a percent, as they are written: what reads the same is the same.
+  // In tenths of a percent, as displayed: equal texts mean no change.
   const cambio = Math.round((parte ?? 0) * 1000) - Math.round((previa ?? 0) * 1000);
   const sentido = cambio === 0 ? 'igual' : cambio > 0 ? 'subió' : 'bajó';
   return `El ${textoDeFecha(new Date(antes.instante))} era el ${parteDe(antes)}: ${sentido === 'igual' ? 'sigue igual' : sentido}.`;
@@ -72,7 +72,7 @@ type ServidorProps = {
   readonly onTerminada: () => void;
 };
 
-/** A server: when it was read and how many rows that gave, or how far its reading is. */
+/** A server: its last reading with the number of rows, or the progress of the running one. */
 function Servidor({ servidor: { etiqueta, tarea, ultima }, onTerminada }: ServidorProps) {
   return (
     <Stack as="li" gap="none">
@@ -100,7 +100,7 @@ function Leyendo({ tarea, etiqueta, onTerminada }: LeyendoProps) {
   const sigue = enMarcha(tarea);
   useEffect(() => {
     if (!sigue) onTerminada();
-    // The page gives another function at each turn; the reading ends once.
+    // The page passes another function at each render; the reading ends once.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [sigue]);
   if (!sigue) return <span>Actualizando…</span>;
@@ -156,7 +156,7 @@ function EnRiesgo({ dias, ahora, antes }: NonNullable<EstadoDeLecturas['riesgo']
 
 type LecturasProps = {
   readonly informe: Informe;
-  /** New rows are there. */
+  /** Called after a reading with new rows. */
   readonly onLeido: () => void;
 };
 
@@ -211,7 +211,7 @@ function Lecturas({ informe, onLeido }: LecturasProps) {
   );
   return (
     <Stack as="section" gap={3} aria-label="Lectura de la plataforma">
-      {/* On a phone the rows come first. */}
+      {/* Phones show the rows first. */}
       {isPhone && alguna && leyendo.length === 0 ? (
         <details>
           <summary>{riesgo?.ahora ? textoEnBreve(riesgo.ahora) : textoDeServidores(servidores)}</summary>
@@ -225,7 +225,7 @@ function Lecturas({ informe, onLeido }: LecturasProps) {
   );
 }
 
-/** Servers whose last reading failed, each with why; what was read of them before is still shown. */
+/** Servers whose last reading failed, with the reason; rows of earlier readings remain visible. */
 function Fallas({ servidores }: { readonly servidores: readonly LecturaDeServidor[] }) {
   return servidores.map(
     ({ servidor, etiqueta, tarea, falla, ultima }) =>
@@ -260,8 +260,8 @@ function PrimeraLectura({ informe }: { readonly informe: Informe }) {
 }
 
 /**
- * A report over what was read from the platform: above its rows, when they were read, and the way to read them again; in
- * their place, the way to read them for the first time.
+ * A report over what was read from the platform: above its rows the state of the readings and a button to read again;
+ * without rows, a button for the first reading.
  */
 export function InformeLeidoPage() {
   const { pathname } = useLocation();

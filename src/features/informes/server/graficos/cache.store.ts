@@ -6,25 +6,24 @@ import { all, tablaDe } from '../expresiones.store.ts';
 import { condicionesDe, isShared, type Vista } from '../store.ts';
 import { type Agrupadas, CONTADO, contando, type Conteo, type Cuenta, esCuenta, repartidasSql, selectCuentas } from './store.ts';
 
-/** Rows of a semester that were stored within some days of each other. */
+/** Rows of a semester that were stored in the same seven days. */
 export type Tramo = { readonly semestre: string; readonly desde: Date };
 
-/** Days of a stretch. */
 const DIAS = 7;
 
-/** The beginning of a row's stretch, computed without a calendar because it is computed of every row. */
+/** Start of a row's stretch, without a calendar: it is computed for every row. */
 const DESDE = sql.raw(`date_bin('${DIAS} days', creado, timestamptz '2024-01-01 05:00Z')`);
 
 /** The start of a row's stretch as a lateral row: computed once for a row that many charts count. */
 const TRAMO = sql`${DESDE} as tramo(desde)`;
 
-/** Another checksum as soon as a row of the stretch comes, goes or changes. */
+/** A stretch with a checksum that changes with every change of its rows. */
 export type TramoComprobado = Tramo & { readonly checksum: string };
 
-/** The counts of a stretch, true while it has this checksum. */
+/** Counts of a stretch, valid for this checksum. */
 export type Contado = TramoComprobado & { readonly cuentas: readonly Cuenta[] };
 
-/** The stretches that hold rows of a view, each with its checksum. */
+/** Selects the stretches of a view's rows with their checksums. */
 export async function selectTramos(tx: Db, vista: Vista): Promise<readonly TramoComprobado[]> {
   const { rows } = await sql<TramoComprobado>`
     select semestre, ${DESDE} as desde,
@@ -61,27 +60,26 @@ export async function selectCuentasDeTramos(
 
 type ChartCache = {
   /**
-   * Returns the counts of all charts of a view, true at this moment.
-   * @param espera the longest that the database may take for a statement, in ms
-   * @throws {AppError} `no-disponible` where it takes longer
+   * Returns the present counts of all charts of a view.
+   * @param espera longest time of a statement, in ms
+   * @throws {AppError} `no-disponible` if it takes longer
    */
   readonly cuentas: (vista: Vista, conteo: Conteo & { readonly espera: number }) => Promise<readonly Cuenta[]>;
 };
 
-/** More stretches than this are counted faster in one pass with all the others. */
+/** More stretches than this are counted faster together with all others. */
 const POCOS = 12;
 
-/** The counts of a report, by stretch. */
 type DeInforme = ReadonlyMap<string, Contado>;
 
-/** Counts kept at most. */
+/** Most kept counts. */
 const MAX_COUNTS = 200_000;
 
 const keyOf = ({ semestre, desde }: Tramo): string => `${semestre} ${desde.getTime()}`;
 
 /**
- * Counts the charts of reports and keeps the counts by stretches of time: the next reading counts only those in which a row
- * came, went or changed since. Views that are not shared are counted each time.
+ * Counts the charts of reports and keeps the counts of each stretch: the next reading counts only stretches whose rows
+ * changed. Views that are not shared are counted each time.
  */
 export function createChartCache(db: Db): ChartCache {
   const kept = new LRUCache<string, DeInforme>({ maxSize: MAX_COUNTS, sizeCalculation: sizeOf });
@@ -120,11 +118,10 @@ export function createChartCache(db: Db): ChartCache {
   };
 }
 
-/** Number of counts; at least 1. */
 const sizeOf = (contados: DeInforme): number =>
   [...contados.values()].reduce((suma, { cuentas }) => suma + cuentas.length, 1);
 
-/** Adds the counts of all stretches; charts of one semester count in its stretches only. */
+/** Adds the counts of all stretches; charts of one semester only take those of the semester. */
 function sumOf(contados: readonly Contado[], { graficos, corte }: Conteo): readonly Cuenta[] {
   const sumas = new Map<string, Cuenta>();
   for (const { semestre, cuentas } of contados) {

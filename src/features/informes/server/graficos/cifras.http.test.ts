@@ -16,7 +16,7 @@ beforeEach(async () => {
   await sql`truncate registros, auditoria cascade`.execute(db);
 });
 
-/** Moves the clock to noon of a civil day and signs in there: sessions end. */
+/** Moves the clock to noon of a civil day and signs in again, as sessions end. */
 async function el(dia: string): Promise<object> {
   clock.now = new Date(`${dia}T17:00:00Z`);
   return signIn(['manager'], 'gestora');
@@ -28,7 +28,7 @@ async function post(url: string, payload: object, headers: object) {
   return answer;
 }
 
-/** Records received at noon of some civil days. @returns their ids */
+/** Stores records received at noon of some civil days. @returns their ids */
 const recibir = async (...dias: readonly string[]): Promise<string[]> =>
   insertRegistros(
     db,

@@ -14,7 +14,7 @@ type Sql = RawBuilder<unknown>;
 /** Key for rows without a value. No option has this key. */
 export const SIN_DATO = '-';
 
-/** No key of a category is longer: marks travel in addresses. */
+/** Longest key of a category: marks are part of addresses. */
 const LARGO = sql.lit(200);
 
 const NADA = sql.raw('null::text');
@@ -31,7 +31,9 @@ export const esNumero = (campo: Campo | undefined): boolean =>
   campo?.tipo === 'entero' ||
   (campo?.tipo === 'calculado' && campo.decimales !== undefined);
 
-/** The field at a path of a report's rows. @throws where there is none: definitions are typed, so never in a request */
+/**
+ * Returns the field at a path of a report's rows. @throws if there is none: definitions are typed, so never in a request
+ */
 export function campoEn(informe: Informe, ruta: string): Campo {
   const hoja = hojasDe(filasDe(informe).campos).find((una) => una.ruta === ruta);
   if (!hoja) throw new Error(`${informe.slug} has no field ${ruta}`);
@@ -85,7 +87,7 @@ function campoSql(datos: Sql, ruta: string, campo: Campo): Eje {
 
 const diaSql = (datos: Sql, ruta: string | undefined): Sql =>
   ruta === undefined
-    ? // The day in the session's zone, which is the calendar's.
+    ? // The session's time zone is Bogotá's.
       sql`creado::date::text`
     : sql`substring(${datos} #>> ${rutaSql(ruta)} from '^\\d{4}-\\d{2}-\\d{2}$')`;
 
@@ -102,13 +104,13 @@ function ejeSql(informe: Informe, dimension: Exclude<Dimension, { campos: unknow
 
 /** Limits of the rows that a chart counts. */
 export type Corte = {
-  /** The semester of charts that count one alone. */
+  /** Semester of charts that count only one. */
   readonly semestre: string;
   /** Of a chart over several fields, those to count; all by default. */
   readonly campos?: readonly string[];
 };
 
-/** A mark with the chart that it is of. */
+/** A mark with its chart. */
 export type Marcada = { readonly grafico: GraficoDeFilas; readonly marca: Marca; readonly corte: Corte };
 
 /**
@@ -217,7 +219,7 @@ function selectSql(grafico: GraficoDeFilas, { datos, corte, por, serie, ruta }: 
     ...(soloEstado ? [sql`estado in (${sql.join(soloEstado.map((uno) => sql.lit(uno)))})`] : []),
     ...(unSemestre ? [sql`semestre = ${corte.semestre}`] : []),
   ];
-  // Not as a condition of the select: with one, the database counts in one process alone.
+  // Not in the where clause: with a condition there, the database counts in a single process.
   const clave =
     condiciones.length === 0 ? por.clave : sql`case when ${sql.join(condiciones, sql` and `)} then ${por.clave} end`;
   return sql`

@@ -75,7 +75,8 @@ describe('age', () => {
   it('is counted in business days, and its bands open what they counted after midnight too', async () => {
     clock.now = new Date('2026-11-21T04:55:00Z');
     gestora = await signIn(['manager'], 'gestora');
-    // Friday itself, to which five minutes are left; the Tuesday before; the Friday of the week before, with a weekend and a holiday between.
+    // Friday with five minutes left; the Tuesday before; the Friday of the week before, with a weekend and a holiday
+    // between.
     await guardar(solicitud('2026-11-20'), solicitud('2026-11-17'), solicitud('2026-11-13'));
     await guardar(solicitud('2026-09-01'), solicitud('2026-09-01', { estado: 'cerrado' }));
     const { categorias, series, cuentas } = await leer(udev.slug, 'antiguedad');

@@ -78,7 +78,7 @@ export async function palabrasDeMarca(db: Db, vista: Vista, now: Date): Promise<
   const enPalabras = (dimension: Dimension, clave: string, texto: string | null): string => {
     const deDias = textoDeDias(dimension, clave, now);
     if (deDias !== undefined) return deDias;
-    // A faculty is no key of the rows: what they have is a program.
+    // Rows hold programs, not faculties.
     if ('facultadDe' in dimension) return clave === SIN_DATO ? TEXTO_SIN_DATO : clave;
     const { lugares } = lugaresDe(informe, dimension, [{ clave, texto, filas: 1, suma: null }], { mundo });
     return lugares.find((lugar) => lugar.clave === clave)?.texto ?? clave;

@@ -122,7 +122,7 @@ it('charts of a report by the same thing put it in the same order', () => {
             iguales.map((uno) => {
               const { orden, rubrica, bandas, cada, sistema, antiguedad } = uno.por as Record<string, unknown>;
               if (orden ?? rubrica ?? bandas ?? cada ?? sistema ?? antiguedad) return 'suyo';
-              // By size: the same, as long as they count the same rows.
+              // Charts ordered by size match if they count the same rows.
               return JSON.stringify([uno.forma === 'columnas', uno.medida, uno.soloEstado, uno.unSemestre]);
             }),
           ],

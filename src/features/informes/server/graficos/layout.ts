@@ -14,7 +14,7 @@ function valorDe(por: Dimension): Dimension {
   return { campo: por.campos[0], etiqueta: por.etiqueta, ...(por.orden && { orden: por.orden }) };
 }
 
-/** Into what a chart parts its categories, which is a field's also where it is what several hold. */
+/** Dimension of a chart's series; for values of several fields, that of the first field. */
 const dimensionDeSeries = ({
   series,
   por,
@@ -43,11 +43,11 @@ function alturaDe(informe: Informe, dimension: Dimension, clave: string): number
 /** Most series that can be distinguished. */
 const MAX_SERIES = DISTINCT;
 
-/** Places as they are drawn: those that there is no room for are one, which is no mark. */
+/** Places to draw; those without room are one last place, which is no mark. */
 type Puestos = {
   readonly nombre: string;
   readonly puestos: readonly (Lugar & { readonly abre?: false; readonly varias?: number; readonly sinDato?: true })[];
-  /** The place of a key that the database grouped by; undefined: it has none. */
+  /** Returns the place of a key of the database; undefined: it has none. */
   readonly puestoDe: (clave: string) => number | undefined;
 };
 
@@ -78,7 +78,7 @@ function enPuestos({ nombre, lugares, lugarDe }: Lugares, { max, clave: sobrante
 /** The first of two texts for one key, in the order of the database. */
 const primero = (a: string | null, b: string | null): string | null => (a === null || (b !== null && b < a) ? b : a);
 
-/** The keys that the database grouped by on one side, added up over the other. */
+/** Adds up the counts of each key on one side. */
 function agrupados(cuentas: readonly Cuenta[], lado: 'por' | 'serie'): Agrupado[] {
   const porClave = new Map<string, Agrupado>();
   for (const cuenta of cuentas) {
@@ -97,7 +97,7 @@ function agrupados(cuentas: readonly Cuenta[], lado: 'por' | 'serie'): Agrupado[
 
 const SIN_SERIES: Puestos = { nombre: '', puestos: [{ clave: '', texto: '' }], puestoDe: () => 0 };
 
-/** A chart out of what was counted of it; `referencias` are not of the rows, and come apart. */
+/** Lays out a chart from its counts; `referencias` are added later, as they are not counted from rows. */
 export function armarGrafico(
   informe: Informe,
   grafico: GraficoDeFilas,
@@ -190,7 +190,7 @@ function numerosDe(cuentas: readonly Cuenta[], { categorias, series, suma }: Eje
   };
 }
 
-/** The sum of a chart's counts, where each row is in one category. */
+/** Total of a chart in which each row has one category. */
 function enteroDe(
   informe: Informe,
   { por, series, medida }: GraficoDeFilas,
@@ -202,7 +202,6 @@ function enteroDe(
 
 const VARIAS = 'Quien eligió varias opciones cuenta en cada una.';
 
-/** Returns true if a row counts in each of the options that it chose. */
 const cuentaVarias = (informe: Informe, por: GraficoDeFilas['por']): boolean =>
   !('cada' in por) && 'campo' in por && esMultiple(campoEn(informe, por.campo));
 
@@ -210,7 +209,7 @@ function notaDe(informe: Informe, { nota, por }: GraficoDeFilas, enCurso: string
   const notas = [
     nota,
     cuentaVarias(informe, por) ? VARIAS : undefined,
-    // Without this, the running stretch looks like a fall.
+    // Without this note, the running stretch looks like a fall.
     enCurso === undefined ? undefined : `${enCurso} aún no termina.`,
   ].filter((una) => una !== undefined);
   return notas.length === 0 ? null : notas.join(' ');

@@ -12,7 +12,7 @@ import { DE_LA_PLATAFORMA } from '#catalogo/leido.ts';
 import type { Opcion } from '#catalogo/listas/opcion.ts';
 import type { GraficoDeInforme } from '../../contract-graficos.ts';
 
-/** A category of a chart, or a series of it, before it is known how many there may be. */
+/** A category or series of a chart, before the limits on their number apply. */
 export type Lugar = {
   readonly clave: string;
   readonly texto: string;
@@ -25,13 +25,13 @@ export type Lugares = {
   /** Name of the categories: 'Semana'. */
   readonly nombre: string;
   readonly lugares: readonly Lugar[];
-  /** The key of the place of what the database grouped by. */
+  /** Returns the key of the place of a key of the database. */
   readonly lugarDe: (clave: string) => string;
   /** Places are ordered by size, the greatest first. */
   readonly porTamano?: boolean;
   /** Length of the stretches of time. */
   readonly tramo?: Tramo;
-  /** The running one of them, in words: 'El último trimestre'; absent where all are over. */
+  /** Name of the stretch that is still running: 'El último trimestre'; absent if all are over. */
   readonly enCurso?: string;
 };
 
@@ -63,7 +63,6 @@ export type Mundo = {
 export const MAX_CATEGORIAS = 40;
 export const MAX_BARRAS = 200;
 
-/** The place of what is its own. */
 const igual = (clave: string): string => clave;
 
 /** Label of rows without a value. */
@@ -72,7 +71,7 @@ export const TEXTO_SIN_DATO = 'Sin dato';
 /** Label of an empty field: 'N/A' where the field stores that. */
 const vacioDe = ({ vacio }: Campo): string => (vacio ? vacio : TEXTO_SIN_DATO);
 
-/** The words for a key that nothing else has words for: a value, or an option that its list does not know. */
+/** Text of a key without another label: a value, or an option unknown to its list. */
 const textoDeClave = (campo: Campo, clave: string): string =>
   campo.tipo === 'opcion' || campo.tipo === 'opciones' ? clave : textoDe(campo, clave);
 
@@ -114,7 +113,7 @@ function deNumeros(campo: Campo, agrupados: readonly Agrupado[]): Lugar[] {
   return conocidos(lugares, agrupados, campo);
 }
 
-/** A step of a scale with its word: '5, muy bueno'. */
+/** Label of a step with its word: '5, muy bueno'. */
 const conPalabra = (campo: Campo, n: number): string => {
   const palabra = textoDe(campo, n);
   return palabra === String(n) || Number.isFinite(Number(palabra)) ? palabra : `${n}, ${palabra.toLowerCase()}`;
@@ -122,7 +121,7 @@ const conPalabra = (campo: Campo, n: number): string => {
 
 type PorCampo = Extract<Dimension, { campo: string; cada?: never }>;
 
-/** The places of what a field holds. @param ordenada drawn in the options' own order */
+/** Places of a field's values. @param ordenada in the order of the options */
 function porCampo(
   informe: Informe,
   dimension: PorCampo,
@@ -138,7 +137,7 @@ function porCampo(
   };
 }
 
-/** Options and texts have none of their own, unless it is that of their list. */
+/** Options and texts have no order of their own, except that of their list. */
 const tieneOrden = (campo: Campo, { orden, rubrica, bandas }: PorCampo, ordenada: boolean): boolean =>
   orden !== undefined || rubrica || bandas !== undefined || esNumero(campo) || (ordenada && esDeLista(campo));
 
@@ -181,12 +180,12 @@ function lugaresDeCampo(
 /** Days before and after every record. */
 const SIEMPRE: Rango = { desde: '1900-01-01', hasta: '9999-12-31' };
 
-/** An age in business days, and the civil days on which what is so old was made. */
+/** An age in business days, and the civil days of its rows. */
 type BandaDeEdad = Rango & { readonly texto: string; readonly corto: string };
 
 /**
- * Bands of age, the youngest first.
- * @param limites the last business day of each band but the last, which has no end
+ * Returns the bands of age, the youngest first.
+ * @param limites last business day of each band; the last band is open
  * @param hoy `AAAA-MM-DD`
  */
 export function bandasDeEdad(limites: readonly number[], hoy: string): BandaDeEdad[] {
@@ -260,9 +259,9 @@ const nombreDeCampo = (informe: Informe, ruta: string): string =>
   campoEn(informe, ruta).etiqueta;
 
 /**
- * The places of a dimension.
- * @param agrupados what the database grouped by; at least one
- * @param forma of the chart, where it is its categories; those of a series always have their own order
+ * Returns the places of a dimension.
+ * @param agrupados keys of the database; at least one
+ * @param forma of the chart, for its categories; series always keep the dimension's order
  */
 export function lugaresDe(
   informe: Informe,
@@ -293,9 +292,9 @@ export function lugaresDe(
   return porCampo(informe, dimension, agrupados, { mundo, ordenada });
 }
 
-/** From the first semester that has rows to the last. */
+/** All semesters from the first to the last with rows. */
 function porSemestre(agrupados: readonly Agrupado[], { hoy }: Mundo): Omit<Lugares, 'nombre'> {
-  // The database holds nothing else there.
+  // The column holds semesters only.
   const semestres = agrupados.map(({ clave }) => clave as Semestre).toSorted();
   const todos = semestres.length === 0 ? [] : semestresEntre(semestres[0]!, semestres.at(-1)!);
   const enCurso = todos.at(-1) === semestreDeDia(hoy);

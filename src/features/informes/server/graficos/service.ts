@@ -16,10 +16,12 @@ import type { Mundo } from './lugares.ts';
 import { camposDe } from './ejes.store.ts';
 import { createChartCache } from './cache.store.ts';
 
-/** Places by option, and the list that the options are of. */
+/** Capacity by option, with the list of the options. */
 type Cupos = { readonly lista: string; readonly campo: string; readonly totales: ReadonlyMap<string, number> };
 
-/** The places of what a chart counts, in a semester; null where it is compared with none, or none has a limit. */
+/**
+ * Reads the capacity of a chart's categories in a semester; null if the chart does not compare it, or none has a limit.
+ */
 async function cuposDe(
   db: Db,
   informe: Informe,
@@ -43,7 +45,7 @@ type Contados = {
   readonly mundo: Mundo;
 };
 
-/** Counts of nothing for the options that have places to give and no row, as far as the filter lets them be seen. */
+/** Returns empty counts for options with capacity and no rows, within the filter. */
 function sinFilas({ lista, campo, totales }: Cupos, { grafico, clave, cuentas, filtro, mundo }: Contados): Cuenta[] {
   const elegida = filtro.filtros?.[campo] ?? (filtro.marca?.grafico === clave ? filtro.marca.categoria : undefined);
   const contadas = new Set(cuentas.map(({ por }) => por));
@@ -57,7 +59,7 @@ type Armado = Omit<GraficoDeInforme, 'referencias'>;
 
 const NOTA = 'Cada barra muestra qué parte de los cupos está ocupada.';
 
-/** A chart with the places of each category, the fullest first and those without a limit after them; the rest stays last. */
+/** Adds the capacity of each category: the fullest first, unlimited ones after them, the rest last. */
 function conCupos(armado: Armado, cupos: Cupos | null): GraficoDeInforme {
   const de = (i: number): number | null => cupos?.totales.get(armado.categorias[i]!.clave) ?? null;
   const indices = [...armado.categorias.keys()];
@@ -80,20 +82,19 @@ function conCupos(armado: Armado, cupos: Cupos | null): GraficoDeInforme {
   };
 }
 
-/** The numbers of a chart that are not counted from rows of its report. */
+/** Numbers of a chart that are not counted from its report's rows. */
 export type NumerosAjenos = Pick<
   GraficoDeInforme,
   'medida' | 'eje' | 'series' | 'categorias' | 'valores' | 'cuentas' | 'nota'
 >;
 
-/** Gives the numbers of the charts of reports that are no rows of theirs, as far as a filter narrows them. */
+/** Returns the numbers of such a chart, within a filter. */
 export type Ajenos = (informe: Informe, grafico: GraficoAjeno, filtro: FiltroDeInforme) => Promise<NumerosAjenos>;
 
 export type Graficos = {
   /**
-   * All charts of a report in a filter, and its key figures.
-   * @throws {AppError} `datos-invalidos` for what the report cannot be filtered by, `no-disponible` when counting takes
-   * too long
+   * Returns all charts of a report in a filter, and its key figures.
+   * @throws {AppError} `datos-invalidos` for an unknown filter, `no-disponible` if counting takes too long
    */
   readonly de: (informe: Informe, filtro: FiltroDeInforme, lector: Lector) => Promise<GraficosDeInforme>;
 };
@@ -102,11 +103,11 @@ type Options = {
   readonly db: Db;
   readonly now: () => Date;
   readonly ajenos?: Ajenos | undefined;
-  /** The longest that the database may count, in ms. */
+  /** Longest time for counting, in ms. */
   readonly espera?: number;
 };
 
-/** The longest wait, in ms: a database that goes on counting would keep others waiting. */
+/** Longest time for counting, in ms: a longer one would make other requests wait. */
 const ESPERA_MS = 20_000;
 
 /** Default for reports without such charts; the composition root gives the real one. */

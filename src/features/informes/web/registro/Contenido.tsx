@@ -24,7 +24,7 @@ import { type CampoLeido, leerRegistro } from './secciones.ts';
 
 type HistoriaProps = {
   readonly fechaRegistro: string;
-  /** The newest first. */
+  /** Newest first. */
   readonly cambios: RegistroDeInforme['historia'];
   /** Called after an undo: the record and its list must be read again. */
   readonly onDeshecho: () => void;
@@ -62,7 +62,7 @@ type DeshacerProps = NonNullable<RegistroDeInforme['historia'][number]['deshacib
   readonly onDeshecho: () => void;
 };
 
-/** Takes back a change with all rows that it changed, however many. */
+/** Button that undoes a change with all of its rows. */
 function Deshacer({ cambio, filas, onDeshecho }: DeshacerProps) {
   const deshacer = useDeshacer();
   return (
@@ -112,7 +112,7 @@ type ContenidoProps = {
   readonly informe: Informe;
   readonly registro: RegistroDeInforme;
   readonly onCambiarEstado: () => void;
-  /** A change of its state was taken back. */
+  /** Called after an undo. */
   readonly onDeshecho: () => void;
 };
 

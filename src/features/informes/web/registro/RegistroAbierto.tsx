@@ -30,7 +30,7 @@ import styles from '../informes.module.css';
 type MasAccionesProps = {
   readonly informe: Informe;
   readonly id: string;
-  /** The text that finds the person's records; empty for none. */
+  /** Search text for the person's records; empty for none. */
   readonly persona: string;
   readonly archivos: number;
 };
@@ -117,7 +117,7 @@ function CopiarEnlace({ url }: { readonly url: string }) {
   );
 }
 
-/** The text that finds all records of the person of a row: the document, else the mail, else the name; empty for none. */
+/** Search text for all records of a row's person: document, else mail, else name; empty for none. */
 export function buscableDe(informe: Informe, datos: unknown): string {
   const [identidad] = informe.enPantalla.identidad;
   const suya = partesDePersonas(filasDe(informe).campos, datos).find((parte) =>
@@ -133,17 +133,17 @@ export function buscableDe(informe: Informe, datos: unknown): string {
 type RegistroPanelProps = {
   readonly informe: Informe;
   readonly id: string;
-  /** To the records before and after it in the list; undefined where there is none at hand. */
+  /** Opens the record before or after it; undefined if there is none. */
   readonly onAnterior: (() => void) | undefined;
   readonly onSiguiente: (() => void) | undefined;
   readonly onClose: () => void;
-  /** Selects its row, or no longer; absent where rows are not selected. */
+  /** Toggles the selection of its row; absent if rows cannot be selected. */
   readonly onElegir: (() => void) | undefined;
-  /** Called when its state changed: the rows are to be read again. */
+  /** Called after a change of state: rows must be read again. */
   readonly onCambiado: () => void;
 };
 
-/** Everything about the record of a row, and what is done with it. */
+/** Panel of a record with its actions. */
 function RegistroPanel(props: RegistroPanelProps) {
   const { informe, id, onAnterior, onSiguiente, onClose, onElegir, onCambiado } = props;
   const [haciendo, setHaciendo] = useState<'estado' | 'correo' | null>(null);
@@ -241,7 +241,7 @@ type RegistroAbiertoProps = {
   readonly informe: Informe;
   readonly id: string;
   readonly mostrada: Mostrada | null;
-  /** The place of its row in the list; null where the record was opened by a link. */
+  /** Place of its row in the list; null for a record opened by a link. */
   readonly index: number | null;
   readonly onIr: (id: string, index: number) => void;
   /** Called if its row has another place in the list. */
@@ -251,7 +251,7 @@ type RegistroAbiertoProps = {
   readonly onCambiado: () => void;
 };
 
-/** The opened record, with the way to its neighbours in the list. */
+/** The opened record, with links to its neighbours in the list. */
 export function RegistroAbierto(props: RegistroAbiertoProps) {
   const { informe, id, mostrada, index, onIr, onLugar, onClose, onElegir, onCambiado } = props;
   const client = useQueryClient();
@@ -273,7 +273,7 @@ export function RegistroAbierto(props: RegistroAbiertoProps) {
   const enPagina = ids.findIndex((suyos) => suyos.includes(id));
   /** Present place in the list; undefined if it is not there. */
   const lugar = ids[enPagina] && paginas[enPagina]! * FILAS_POR_PAGINA + ids[enPagina].indexOf(id);
-  // Rows before it that left the list while it was being opened moved it.
+  // Its place changes if rows before it left the list.
   useEffect(() => {
     if (lugar !== undefined && lugar !== index) onLugar(lugar);
   }, [lugar, index, onLugar]);

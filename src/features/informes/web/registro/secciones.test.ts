@@ -61,7 +61,7 @@ it('does not number the one item that the row is', () => {
   ]);
 });
 
-/** A report over a form of these fields, all in one section. */
+/** A report over a form with these fields, all in one section. */
 const informeDe = (titulo: string, campos: Campos): InformeDeFormulario => ({
   ...solicitudes,
   columnas: [],

@@ -7,7 +7,7 @@ import { rutasDeEfectos } from '#catalogo/efectos.ts';
 import { filasDe, type Informe } from '#catalogo/informe.ts';
 import { comoNombrePropio } from '#catalogo/pantalla.ts';
 
-/** Titles by which forms speak to who fills them in, as managers read them. */
+/** Titles of sections that address the person, and their replacements for managers. */
 const TITULOS: Readonly<Record<string, string>> = {
   'Sus datos': 'Datos de la persona',
   'Datos personales': 'Datos de la persona',
@@ -16,7 +16,7 @@ const TITULOS: Readonly<Record<string, string>> = {
   'Sus estudios': 'Estudios',
 };
 
-/** The heading of a section for managers, who read what others wrote. */
+/** Title of a section for managers. */
 export const tituloLeido = (titulo: string): string => TITULOS[titulo] ?? titulo;
 
 /** Labels that address the person: a question, or a beginning of their own answer. */
@@ -39,7 +39,7 @@ export type CampoLeido = {
   readonly texto: string;
   /** Actions on an identifying value: copy, write or call. */
   readonly como: 'correo' | 'telefono' | 'documento' | 'identificador' | null;
-  /** The file that answers it; null for none. */
+  /** File of the field; null for none. */
   readonly archivo: Archivo | null;
 };
 
@@ -47,9 +47,9 @@ export type SeccionLeida = { readonly titulo: string; readonly campos: readonly 
 
 /** A record as managers read it. */
 export type RegistroLeido = {
-  /** Numbers by which people know what they sent. */
+  /** Numbers by which people refer to their submission. */
   readonly numeros: readonly CampoLeido[];
-  /** By the sections of the form; what no section names (what the server knows) comes last. */
+  /** Sections of the form; fields outside them come last. */
   readonly secciones: readonly SeccionLeida[];
   /** Number of files. */
   readonly archivos: number;
@@ -69,7 +69,7 @@ function textoLeido(campo: Campo, valor: unknown, nombres: NombresDeAsignaturas)
 }
 
 const archivoDe = (campo: Campo, valor: unknown): Archivo | null =>
-  // The value was stored by the check of the same type.
+  // The stored value passed the check of the same type.
   campo.tipo === 'archivo' && typeof valor === 'object' ? (valor as Archivo | null) : null;
 
 /** Sorts a row's fields into numbers, sections and technical ones, with labels for managers. */

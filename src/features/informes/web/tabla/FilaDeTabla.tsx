@@ -1,3 +1,4 @@
+// A row of the table, its checkbox, and the placeholder of a row that is loading.
 import type { Row } from '@tanstack/react-table';
 import { FlexRender } from '@tanstack/react-table';
 import { CellButton, cellClass, OpenCell, OpenRow } from '#platform/web/ui/Table.tsx';
@@ -11,13 +12,13 @@ import styles from './Tabla.module.css';
 type CasillaProps = {
   readonly seleccion: SeleccionDeFilas;
   readonly id: string;
-  /** The row's place among all rows of the view. */
+  /** Place of the row among all rows of the view. */
   readonly index: number;
-  /** Moves to the box of another row; with shift it is selected on the way. */
+  /** Moves to the checkbox of another row; with shift it selects that row. */
   readonly onMover?: ((step: 1 | -1, shift: boolean) => void) | undefined;
 };
 
-/** The box that selects a row, with its number: shift selects all from the last one on, by mouse and by keyboard. */
+/** Checkbox of a row with its number: shift selects the range since the last one, by mouse or keyboard. */
 export const CasillaDeFila = ({ seleccion, id, index, onMover }: CasillaProps) => (
   <RowCheckbox
     index={index}
@@ -30,19 +31,19 @@ export const CasillaDeFila = ({ seleccion, id, index, onMover }: CasillaProps) =
 type FilaDeTablaProps = {
   readonly row: Row<typeof features, FilaDeInforme>;
   readonly number: number;
-  /** Lines of headings above the rows. */
+  /** Heading lines above the rows. */
   readonly lineas: number;
-  /** The second column stays in sight too. */
+  /** The second column is fixed too. */
   readonly segundaFija: boolean;
   readonly abierta: boolean;
   readonly onAbrir: () => void;
-  /** By the press on its state, or E; absent where states are not changed. */
+  /** For a press on the state, or the key E; absent if states cannot change. */
   readonly onCambiarEstado: (() => void) | undefined;
   readonly seleccion?: SeleccionDeFilas | undefined;
   readonly onMover: (index: number, step: 1 | -1, shift: boolean) => void;
 };
 
-/** A row; its first cell is the button that opens the record, and a press anywhere else on it does the same. */
+/** A row; its first cell is the button that opens the record, and a press elsewhere on it does the same. */
 export function FilaDeTabla({
   row,
   number,
@@ -101,7 +102,7 @@ export function FilaDeTabla({
 
 type FilaEnCaminoProps = Pick<FilaDeTablaProps, 'number' | 'lineas'> & { readonly columnas: number };
 
-/** The place of a row that is on its way. */
+/** Placeholder of a row that is loading. */
 export function FilaEnCamino({ number, lineas, columnas }: FilaEnCaminoProps) {
   return (
     <tr aria-rowindex={number + lineas} className={styles['enCamino']}>

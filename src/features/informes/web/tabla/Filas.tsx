@@ -1,3 +1,4 @@
+// The rows of a report: a table on a desk, cards on a phone.
 import { Fragment, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ColumnaEnPantalla, esFija, textoEnPantalla } from '#catalogo/pantalla.ts';
@@ -26,21 +27,21 @@ import styles from './Tarjetas.module.css';
 /** Columns that a card shows below its name; the rest is in the record. */
 const DATOS = 4;
 
-/** Heights in px, as Tarjetas.module.css has them: what surrounds the lines, a line, and the gap between cards. */
+/** Heights in px, equal to Tarjetas.module.css: padding, a line, and the gap between cards. */
 const MARCO = 76;
 const LINEA = 24;
 const ESPACIO = 12;
 /** Height of a head that shows facts besides name and count. */
 const CABEZA = 86;
 
-/** The rows of a report on a phone: a card each, in the page's own scroll. */
+/** Cards of a phone, in the page's own scroll. */
 function Tarjetas(props: ListaProps) {
   const { informe, columnas, vista, desde, todas, renglones, onPlegar, ocupada, abierto, onAbrir, seleccion } = props;
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   // The height above the list may change with the view.
   useLayoutEffect(() => setTop((list.current?.getBoundingClientRect().top ?? 0) + scrollY), [vista]);
-  // Another list begins at its beginning.
+  // A new list starts at its top.
   useEffect(() => {
     if (list.current && list.current.getBoundingClientRect().top < 0) list.current.scrollIntoView();
   }, [vista, desde]);
@@ -133,7 +134,7 @@ function Tarjetas(props: ListaProps) {
   );
 }
 
-/** The head of a group of cards. */
+/** A heading inside a card, and the values below it. */
 type Parte = { readonly grupo: string | null; readonly datos: readonly ColumnaEnPantalla[] };
 
 const partesDe = (datos: readonly ColumnaEnPantalla[]): Parte[] =>
@@ -171,7 +172,7 @@ function Cuerpo({ fila, nombre, partes, onAbrir }: CuerpoProps) {
   );
 }
 
-/** Rows that one scroll holds: browsers draw no page higher than some ten million pixels. */
+/** Most rows of one scroll: browsers limit pages to some ten million pixels. */
 const FILAS_POR_TRAMO = 100_000;
 
 type TramosProps = { readonly desde: number; readonly cuenta: number; readonly onIr: (desde: number) => void };
@@ -188,9 +189,9 @@ type FilasProps = {
   readonly densidad: Densidad;
   readonly mostrada: Mostrada;
   readonly pliegue: Pick<ReturnType<typeof usePliegue>, 'estaPlegado' | 'alternar'>;
-  /** Other rows are on their way. */
+  /** Other rows are loading. */
   readonly ocupada: boolean;
-  /** The record that is open. */
+  /** Id of the opened record. */
   readonly abierto: string | undefined;
   readonly onAbrir: (id: string, index: number) => void;
   readonly orden: Orden;
@@ -199,7 +200,7 @@ type FilasProps = {
   readonly seleccion?: SeleccionDeFilas | undefined;
 };
 
-/** The rows of a view: a table on a desk, cards on a phone; more than one scroll holds, in stretches. */
+/** The rows of a view; more than one scroll holds are split into stretches. */
 export function Filas({ mostrada, pliegue, orden, onOrdenar, densidad, ...common }: FilasProps) {
   const { vista, cuenta, exacta, grupos } = mostrada;
   const narrow = useMediaQuery('(max-width: 48rem)');

@@ -19,7 +19,7 @@ type EncabezadosProps = {
   readonly directionOf: (id: string) => Direction;
 };
 
-/** The headings; pressing one that sorts goes from ascending to descending, and back to the newest first. */
+/** Row of headings; pressing a sortable one goes from ascending to descending, and back to the newest first. */
 export function Encabezados({ headers, columnas, directionOf }: EncabezadosProps) {
   const lines = lineasDe(columnas);
   const tramos = tramosDe(columnas);
@@ -62,7 +62,7 @@ export function Encabezados({ headers, columnas, directionOf }: EncabezadosProps
 type EncabezadoProps = Pick<EncabezadosProps, 'directionOf'> & {
   readonly header: EncabezadosProps['headers'][number] | undefined;
   readonly lines: 1 | 2;
-  /** The class of a heading that stays in sight. */
+  /** Class of a fixed heading. */
   readonly place: string | undefined;
 };
 
@@ -96,16 +96,16 @@ export function Celda({ columna, fila }: { readonly columna: ColumnaEnPantalla; 
   );
 }
 
-/** The features of our tables; the server sorts and filters the rows. */
+/** Features of TanStack Table; the server sorts and filters the rows. */
 export const features = tableFeatures({ rowSortingFeature });
 
 const helper = createColumnHelper<typeof features, FilaDeInforme>();
 
-/** Width of a column in characters: its values', and its heading with the mark of the order. */
+/** Width of a column in characters: of its values, or of its heading with the sort mark. */
 export const anchoDeColumna = ({ ancho, titulo, orden }: ColumnaEnPantalla): number =>
   Math.max(Math.min(40, ancho), titulo.length + (orden ? 7 : 4));
 
-/** The columns of a report as the table knows them. */
+/** Column definitions of a report for TanStack Table. */
 export const columnDefsOf = (columnas: readonly ColumnaEnPantalla[]) =>
   columnas.map((columna) =>
     // Of type unknown: the columns of a table have several types.

@@ -37,6 +37,6 @@ it('shows the rows at hand until their number is known', () => {
   expect(filasConocidas(undefined, 100, 100)).toBe(100);
   expect(filasConocidas(318, 100, 100)).toBe(318);
   expect(filasConocidas(undefined, 7, 100)).toBe(7);
-  // Counted before the last of them came.
+  // Counted before the last one arrived.
   expect(filasConocidas(99, 100, 100)).toBe(100);
 });

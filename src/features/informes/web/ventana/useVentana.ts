@@ -5,7 +5,7 @@ import { ApiError } from '#platform/web/http.ts';
 import { type FilaDeInforme, contrato } from '../../contract.ts';
 import { type ConsultaDeInforme, FILAS_POR_PAGINA, type FiltroDeInforme } from '../../filtro.ts';
 
-/** The indexes of the pages that hold the rows from `first` to `last`, both included. */
+/** Indexes of the pages with the rows from `first` to `last`, both included. */
 export const paginasDe = (first: number, last: number, size: number): number[] => {
   const from = Math.floor(Math.max(0, first) / size);
   const to = Math.floor(Math.max(0, last) / size);
@@ -54,7 +54,7 @@ const paginaKey = ({ slug, filtro, vez }: Vista, pagina: number) =>
 const paginaEn = (client: QueryClient, vista: Vista) => (pagina: number) =>
   client.getQueryData<Pagina>(paginaKey(vista, pagina));
 
-/** A page of rows. Pages that were scrolled away are forgotten after a while, and asked for again. */
+/** Query of a page of rows. Pages out of sight are dropped after a while, and read again. */
 export const paginaQuery = (client: QueryClient, vista: Vista, pagina: number) =>
   queryOptions({
     queryKey: paginaKey(vista, pagina),
@@ -73,7 +73,7 @@ export const paginaQuery = (client: QueryClient, vista: Vista, pagina: number) =
       try {
         return await read(corteDe(pagina, FILAS_POR_PAGINA, paginaEn(client, vista)));
       } catch (error) {
-        // The row that the page is next to was deleted meanwhile.
+        // The row next to the page was deleted meanwhile.
         if (error instanceof ApiError && error.status === CONFLICT) return read({ salto: pagina * FILAS_POR_PAGINA });
         throw error;
       }
@@ -81,16 +81,16 @@ export const paginaQuery = (client: QueryClient, vista: Vista, pagina: number) =
   });
 
 export type Ventana = {
-  /** A row by its place; undefined while it is on its way. */
+  /** A row by its place; undefined until it arrives. */
   readonly fila: (index: number) => FilaDeInforme | undefined;
-  /** Rows that could not be read, and how to try again. */
+  /** Failed reads, with a retry. */
   readonly falla: { readonly error: Error; readonly retry: () => void } | null;
 };
 
 /**
- * The rows of a view around those that are on the screen; the browser never holds all of them. While the list rushes by,
- * only pages next to one at hand are asked for: where it will stop is not known.
- * @param sight the places of the rows in sight
+ * Reads the rows of a view around the visible ones; the browser never holds all of them. During fast scrolling only
+ * pages next to a loaded one are read: where it will stop is unknown.
+ * @param sight places of the visible rows
  */
 export function useVentana(
   vista: Vista,

@@ -1,10 +1,11 @@
+// The view on the screen: the former one until the requested one has its first rows.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FILAS_POR_PAGINA } from '../../filtro.ts';
 import { useGrupos } from './useConteos.ts';
 import { paginaQuery, type Vista, filasConocidas } from './useVentana.ts';
 
-/** Rows that are shown. */
+/** The view that is shown. */
 export type Mostrada = {
   readonly vista: Vista;
   /** Number of known rows. */
