@@ -52,7 +52,7 @@ const serieSchema = z.object({
   grado: z.optional(z.number()),
   /** Meaning of the colour, for a state. */
   tono: z.optional(z.enum(['info', 'warning', 'success'])),
-  /** Marks open no rows: the series stands for several. */
+  /** Marks open no rows: the series represents several. */
   abre: z.optional(z.literal(false)),
 });
 
@@ -61,7 +61,7 @@ const categoriaSchema = z.object({
   texto: z.string(),
   /** Short text, if categories are a sequence. */
   corto: z.optional(z.string()),
-  /** Opens no rows: it stands for several categories (`varias`). */
+  /** Opens no rows: it represents several categories (`varias`). */
   abre: z.optional(z.literal(false)),
   varias: z.optional(z.number()),
   /** Rows without a value in the field of the categories. */

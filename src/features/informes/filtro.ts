@@ -78,7 +78,7 @@ export const semestreSchema = z.string().check(z.regex(/^\d{4}-[12]$/, COMO_SEME
 
 const claveSchema = z.string(TEXT_EXPECTED).check(z.regex(/^[^\p{Cc}]{1,200}$/u, 'Ese gráfico no tiene esa marca.'));
 
-/** A mark of a chart, which stands for the rows that it counts: chart, category and, if there are any, series. */
+/** A mark of a chart, and with it the rows that it counts: chart, category and, if there are any, series. */
 const marcaSchema = z.object({
   grafico: claveSchema,
   categoria: claveSchema,

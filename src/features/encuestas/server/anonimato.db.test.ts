@@ -80,8 +80,8 @@ beforeEach(async () => {
   await sql`truncate ${sql.raw(TABLAS)} cascade`.execute(db);
 });
 
-describe('what is kept of anonymous answers', () => {
-  it('holds no key, no address, nothing finer than a day, and nothing else of the sending', async () => {
+describe('the stored anonymous answers', () => {
+  it('hold no key, no address, nothing finer than a day, and nothing else of the sending', async () => {
     const { claves } = await sendKnown();
     await recepcion.recibir(inscripcionHBV, { entrada: CARGAS[inscripcionHBV.slug], clave: randomUUID() });
     const filas = await readTodo(db);
@@ -143,7 +143,7 @@ describe('what is kept of anonymous answers', () => {
     60_000,
   );
 
-  it('is not the newer for having come last: all answers of the mix were written by the same transaction', async () => {
+  it('hide the last sending: all answers of the mix were written by the same transaction', async () => {
     await sendKnown();
     const mezcla = (await readTodo(db)).filter(({ tabla }) => tabla === 'encuestas_mezcla');
     expect(mezcla).toHaveLength(20);
@@ -152,7 +152,7 @@ describe('what is kept of anonymous answers', () => {
     }
   });
 
-  it('is what the attack would find, were it not mixed', async () => {
+  it('would be found by the attack without the mix', async () => {
     const marcas = Array.from({ length: 20 }, (_, i) => `orden-${i} `);
     await sql`create table ingenua (id uuid default gen_random_uuid(), texto text)`.execute(db);
     for (const marca of marcas) await sql`insert into ingenua (texto) values (${marca})`.execute(db);
@@ -163,7 +163,7 @@ describe('what is kept of anonymous answers', () => {
     }
   });
 
-  it('shows no more of the day before than the day', async () => {
+  it('show of the day before only the day', async () => {
     await Promise.all(Array.from({ length: 300 }, async () => send(ASIGNATURAS[0]!)));
     const { rows: before } = await sql`select distinct xmin from encuestas where liberada is not null`.execute(db);
     expect(before.length).toBeGreaterThan(0);
@@ -199,7 +199,7 @@ describe('a group of answers', () => {
 });
 
 describe('the attack', () => {
-  it('knows an order, its reverse and none', () => {
+  it('recognises an order, its reverse and none', () => {
     expect(correlacion([10, 20, 30, 40])).toBe(1);
     expect(correlacion([4, 3, 2, 1])).toBe(-1);
     expect(correlacion([7, 7, 7, 7])).toBe(0);

@@ -61,7 +61,7 @@ const beside = (documento: string) =>
     { nombre: 'imgEvidencia', archivo: 'a.png', contenido: PNG },
   ]);
 
-it('nothing that any table keeps ties an answer to its sending', async () => {
+it('no table ties an answer to its sending', async () => {
   const [claves, documentos, firmas]: [string[], string[], string[]] = [[], [], []];
   for (const [i, codigoAsignatura] of MARCAS.entries()) {
     const [clave, documento] = [randomUUID(), String(70_000_000 + i)];

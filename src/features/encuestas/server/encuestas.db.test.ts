@@ -63,7 +63,7 @@ describe('an anonymous sending', () => {
     expect((await sql`select from envios`.execute(db)).rows).toEqual([]);
   });
 
-  it('counts in the semester of its subject, whatever a client says', async () => {
+  it('counts in the semester of its subject, for any semester that a client sends', async () => {
     await send({ entrada: { ...CARGA, semestre: '1999-1', id: randomUUID() } });
     expect(await selectConteos(db, { semestres: ['2026-2'], tipo: null })).toMatchObject([
       { semestre: '2026-2', respuestas: 1 },
@@ -72,7 +72,7 @@ describe('an anonymous sending', () => {
 });
 
 describe('its key', () => {
-  it('gives the first receipt again, without a look at what came', async () => {
+  it('gives the first receipt again, without reading the body', async () => {
     const clave = randomUUID();
     expect(await send({ clave })).toEqual(RECIBO);
     ahora = new Date('2026-11-25T15:00:00Z');
@@ -92,7 +92,7 @@ describe('its key', () => {
     expect(await countEncuestas(db)).toBe(5);
   });
 
-  it('does not stand for the record of another form, nor the other way round', async () => {
+  it('does not match the record of another form, nor the other way round', async () => {
     const [anonima, nombrada] = [randomUUID(), randomUUID()];
     const hbv = async (clave: string) =>
       recepcion.recibir(inscripcionHBV, { entrada: CARGAS[inscripcionHBV.slug], clave });
@@ -105,7 +105,7 @@ describe('its key', () => {
     expect(await countEncuestas(db)).toBe(1);
   });
 
-  it('is not kept where the connection dies before the end, and the answer comes once when it is sent again', async () => {
+  it('is not kept if the connection dies before the end, and a second sending stores the answer once', async () => {
     const clave = randomUUID();
     const locked = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
@@ -172,7 +172,7 @@ describe('the counts of a subject', () => {
     expect(await recontar(db, false)).toEqual({ asignaturas: 2, respuestas: 450, distintas: 0 });
   });
 
-  it('are found wrong, and put right, by counting anew', async () => {
+  it('are found wrong, and corrected, by a recount', async () => {
     await sendMany(140);
     await sql`update encuesta_conteos set ecc3[2] = ecc3[2] + 1`.execute(db);
     expect(await recontar(db, false)).toEqual({ asignaturas: 1, respuestas: 140, distintas: 1 });

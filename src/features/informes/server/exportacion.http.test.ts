@@ -99,7 +99,7 @@ it('writes CSV that Excel in Spanish opens by a double click, and no formula in 
   ]);
 });
 
-it('gives the columns that the view shows, in its order, and refuses what is none', async () => {
+it('gives the columns that the view shows, in its order, and refuses unknown ones', async () => {
   await store(2);
   const columnas = ['correo', 'fechaRegistro'];
   const rows = parse((await descargar({ formato: 'csv', columnas, orden: 'correo', sentido: 'asc' })).rawPayload, {
@@ -120,7 +120,7 @@ it('gives the columns that the view shows, in its order, and refuses what is non
   ]);
 });
 
-it('is a job when there are many rows: it writes the same file, once for who asks twice', async () => {
+it('is a job when there are many rows: it writes the same file, once for two requests', async () => {
   await store(EN_LINEA + 1);
   const asked = { formato: 'excel', orden: 'correo', sentido: 'asc', buscar: 'ana' };
   const answers = [await exportar(asked), await exportar(asked)];
@@ -166,7 +166,7 @@ it('gives the rows that are selected, or all but some of those that were there t
   });
 });
 
-it('narrows to an option by its key, and says its text, whatever became of the list', async () => {
+it('filters by the key of an option, and writes its text after changes of the list', async () => {
   await seedListas(db);
   const [{ clave, texto } = { clave: '', texto: '' }, otra] = listaCatedras.opciones;
   await insertRegistros(
@@ -203,7 +203,7 @@ it('has the headings of groups above those of their columns', async () => {
   ]);
 });
 
-it('prints a PDF in a job, however few rows, and says that nobody reads too many', async () => {
+it('prints a PDF in a job, even of few rows, and refuses too many', async () => {
   await store(2);
   const answer = await exportar({ formato: 'pdf', semestre: '2026-2' });
   expect(answer.statusCode).toBe(202);
@@ -228,7 +228,7 @@ it('prints a PDF in a job, however few rows, and says that nobody reads too many
   ]);
 });
 
-it('gives the rows as texts to print or copy, and the audit tells which', async () => {
+it('gives the rows as texts to print or copy, and records which in the audit', async () => {
   await store(2);
   const hoja = async (payload: object) =>
     app.inject({ method: 'POST', url: `/api/informes/${informe.slug}/hoja`, headers: gestora, payload });

@@ -40,7 +40,7 @@ describe('indexes of reports', () => {
     expect(await present()).toEqual(names);
   });
 
-  it('go when no definition asks for them any more', async () => {
+  it('are dropped when no definition needs them', async () => {
     await syncIndexes(db, [informe]);
     expect(await syncIndexes(db, [without('horario')])).toEqual({ made: 0, dropped: 1 });
     expect(await present()).toHaveLength(WANTED - 1);
@@ -50,7 +50,7 @@ describe('indexes of reports', () => {
     expect(await syncIndexes(db, [informe, { ...informe, slug: 'otro' }])).toEqual({ made: WANTED, dropped: 0 });
   });
 
-  it('are made again when their making was interrupted', async () => {
+  it('are made again after an interruption', async () => {
     await syncIndexes(db, [informe]);
     const [name] = await present();
     await sql`drop index ${sql.ref(name!)}`.execute(db);

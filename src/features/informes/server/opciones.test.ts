@@ -6,7 +6,7 @@ const RAICES = [
   { clave: 'saberes', texto: 'Saberes' },
 ];
 
-it('offers what the options lie in before them, and tells equal names apart by what people call their server', () => {
+it('offers containers before their contents, and distinguishes equal names by the name of their server', () => {
   const hojas = [
     { clave: 'campus_4_3/2/7', texto: 'Ingeniería › Sistemas' },
     { clave: 'saberes/4', texto: 'Ingeniería' },

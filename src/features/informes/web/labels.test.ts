@@ -8,11 +8,11 @@ it.each([
   ['2026-10-05T15:00:00Z', '2026-10-06T06:00:00Z', 'hace 1 día hábil'],
   ['2026-10-09T15:00:00Z', '2026-10-12T15:00:00Z', 'hoy'],
   ['2026-10-09T15:00:00Z', '2026-10-14T15:00:00Z', 'hace 2 días hábiles'],
-])('of %s, seen at %s, is: %s', (instante, now, said) => {
+])('the age of %s at %s is: %s', (instante, now, said) => {
   expect(antiguedadDe(instante, new Date(now))).toBe(said);
 });
 
-it('says how many rows there are, and under heads how many groups', () => {
+it('writes the number of rows, and of groups if there are heads', () => {
   expect(textoDeConteo({ total: 11_293, todos: 11_293 })).toBe('11.293 registros');
   expect(textoDeConteo({ total: 21, todos: 11_293 })).toBe('21 de 11.293');
   const { nombres } = acompanamientoDocentes.agrupacion!;

@@ -45,13 +45,13 @@ it('reads the option that a filter has chosen under the name of its field, in re
   expect(filtro(informe, { catedra: 'ajedrez' })).toEqual({});
 });
 
-it('reads days, and nothing that is none', () => {
+it('reads valid days only', () => {
   const dias = { desde: '2024-02-01', hasta: '2024-02-29' };
   expect(filtroDe(leer({ semestre: 'todos', ...dias }))).toEqual(dias);
   expect(filtroDe(leer({ semestre: 'todos', desde: '2024-02-30', hasta: 7 }))).toEqual({});
 });
 
-it('stands in the groups that the report declares, unless the address says others or none', () => {
+it('is grouped as the report declares, unless the address names another grouping or none', () => {
   const agrupada = (agrupar?: unknown, de: Parameters<typeof leerDireccion>[0] = acompanamientoDocentes) =>
     leerDireccion(de, [], informeSearch.parse({ agrupar })).agrupar;
   expect([agrupada(), agrupada('acompanamiento'), agrupada('total')]).toEqual(Array(3).fill('acompanamiento'));

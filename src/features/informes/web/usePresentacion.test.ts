@@ -8,14 +8,14 @@ const propias = porDefecto(columnas);
 const [identidad = '', estado = '', , cuarta = ''] = columnas.map(({ clave }) => clave);
 
 describe('the columns of a table', () => {
-  it('are the report’s own where nobody chose any that it has', () => {
+  it('are the report’s own without a valid choice', () => {
     expect(propias.length).toBeLessThan(columnas.length);
     for (const elegidas of [null, undefined, [], [''], ['nada']])
       expect(visiblesDe(columnas, elegidas)).toEqual(propias);
     expect(esPorDefecto(columnas, propias)).toBe(true);
   });
 
-  it('are those that were chosen in their order, after the two that stay in sight', () => {
+  it('are the chosen ones in their order, after the two fixed ones', () => {
     const elegidas = ['correoInstitucional', 'otra', estado, cuarta, cuarta];
     expect(visiblesDe(columnas, elegidas)).toEqual([identidad, estado, 'correoInstitucional', cuarta]);
     expect(visiblesDe(columnas, [estado])).toEqual([identidad, estado]);
@@ -28,11 +28,11 @@ describe('the columns of a table', () => {
 });
 
 describe('the columns that can be chosen', () => {
-  it('are all but the two that stay in sight, those that are hidden where the report has them', () => {
+  it('are all but the two fixed ones, hidden ones in the report’s order', () => {
     expect(porElegir(columnas, propias)).toEqual(columnas.slice(2).map(({ clave }) => clave));
   });
 
-  it('stand as they were put, and what is hidden behind what it follows', () => {
+  it('keep the chosen order, hidden ones after the column that they follow', () => {
     const [una = '', otra = '', tercera = ''] = propias.slice(2);
     const orden = porElegir(columnas, [identidad, estado, tercera, una]);
     expect(orden.slice(0, 2)).toEqual([
@@ -54,7 +54,7 @@ describe('the columns that can be chosen', () => {
   });
 });
 
-it('an export follows the report’s order, and that of the screen once somebody changed it', () => {
+it('an export follows the report’s order, or the person’s own', () => {
   const mostradas = (claves: readonly string[]) => claves.map((clave) => columnas.find((una) => una.clave === clave)!);
   expect(clavesDe(informe, mostradas(propias)).at(-1)).toBe('estado');
   const movidas = mover(propias, cuarta, propias.length - 1);

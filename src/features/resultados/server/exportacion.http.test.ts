@@ -32,7 +32,7 @@ async function textoDe(id: string): Promise<string> {
   return text.replaceAll(/\s+/g, ' ');
 }
 
-it('puts all charts on paper with their numbers and their filter, and nothing that the table hides', async () => {
+it('prints all charts with their numbers and their filter, and nothing that the table hides', async () => {
   const answer = await pedir({ semestre: '2026-2', tipoAsignatura: 'AMV', medida: 'ECC' });
   expect(answer.statusCode).toBe(202);
   const texto = await textoDe(answer.json<{ tarea: string }>().tarea);
@@ -53,7 +53,7 @@ it('puts all charts on paper with their numbers and their filter, and nothing th
   ]);
 });
 
-it('is refused for a mark that no chart has, and to who is no manager', async () => {
+it('is refused for an unknown mark, and to anyone but managers', async () => {
   const marca = { grafico: 'otro', categoria: 'x' };
   expect((await pedir({ semestre: '2026-2', marca })).statusCode).toBe(400);
   expect((await pedir({ semestre: '2026-2' }, await signIn(['student']))).statusCode).toBe(403);

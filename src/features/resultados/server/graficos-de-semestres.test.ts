@@ -25,7 +25,7 @@ const diferenciaDe = (otros: Partial<Record<ClaveDePregunta, number>>) =>
 const leidos = ({ categorias, valores }: ReturnType<typeof diferenciaDe>) =>
   categorias.map(({ clave }, i) => [clave, valores[0]![i]] as const);
 
-it('tells by how much each question changed, from what rose most to what fell most, in one row of bars', () => {
+it('shows the change of each question, from the largest rise to the largest fall, in one row of bars', () => {
   const [sube, baja, otra, ...iguales] = preguntas;
   const diferencia = diferenciaDe({ [sube!]: 4060, [baja!]: 3750, [otra!]: 4120 });
   expect(leidos(diferencia)).toEqual([
@@ -37,7 +37,7 @@ it('tells by how much each question changed, from what rose most to what fell mo
   expect([diferencia.medida.cambios, diferencia.nota]).toEqual([{ decimales: 2 }, 'La nota.']);
 });
 
-it('has a third decimal where two changes would read the same', () => {
+it('has a third decimal if two different changes would look equal', () => {
   const [una, otra] = preguntas;
   const diferencia = diferenciaDe({ [una!]: 4031, [otra!]: 4034 });
   expect(diferencia.medida.cambios).toEqual({ decimales: 3 });
@@ -47,7 +47,7 @@ it('has a third decimal where two changes would read the same', () => {
   ]);
 });
 
-it('tells what a semester comes to beside another, of the means as they are written', () => {
+it('compares a semester with another by the rounded means', () => {
   const [una] = preguntas;
   const cifras = (otro: Parameters<typeof cifrasDeSemestre>[0][1]) =>
     cifrasDeSemestre([semestral('2026-2', { [una!]: 4960 }), otro]).map(({ valor, detalle }) => [valor, detalle]);

@@ -101,7 +101,7 @@ const FILTROS: [string, Filtro][] = [
 describe.each(FILTROS)('with %s, the numbers are those of the answers', (_, filtro) => {
   const suyas = asignaturasDe(filtro, filtro.semestre);
 
-  it('by question and step; each mark opens the subjects in which somebody chose it', async () => {
+  it('by question and step; each mark opens the subjects with such an answer', async () => {
     const { preguntas } = await graficos(filtro);
     expect(preguntas!.categorias.map(({ clave }) => clave)).toEqual(PREGUNTAS);
     expect(preguntas!.series.map(({ texto }) => texto)).toEqual(informe.pasos);
@@ -177,8 +177,8 @@ describe.each(FILTROS)('with %s, the numbers are those of the answers', (_, filt
   });
 });
 
-describe('what may not be shown', () => {
-  it('is in no chart: what each says can be worked out of the rows that the table shows', async () => {
+describe('hidden subjects', () => {
+  it('are in no chart: each can be computed from the table’s rows', async () => {
     for (const [, filtro] of FILTROS) {
       const visibles = (await filasDe(filtro)).filter(({ preguntas }) => preguntas);
       const { preguntas, distribucion } = await graficos(filtro);
@@ -191,7 +191,7 @@ describe('what may not be shown', () => {
     }
   });
 
-  it('is said by number, and no mark opens it', async () => {
+  it('are mentioned by number, and no mark opens them', async () => {
     const oculta = { semestre: '2021-2', docente: 'SOLA', ECC1: 1 };
     await seedEncuestas(db, [[respuesta(oculta), respuesta(oculta)]]);
     const filtro = { semestre: '2021-2' };
@@ -217,7 +217,7 @@ describe('what may not be shown', () => {
   });
 });
 
-it('narrows the table by a mark, whose total is that of its rows', async () => {
+it('filters the table by a mark, whose total is that of its rows', async () => {
   const marca = { grafico: 'distribucion', categoria: '3', serie: 'CR' };
   const { total, todos } = (await post('/consulta', { semestre: '2026-2', marca })).json();
   expect([total > 0, total < todos]).toEqual([true, true]);
@@ -249,7 +249,7 @@ it('is recorded as an opening of the report', async () => {
   expect(rows).toEqual([{ accion: 'informe.apertura', objeto_ids: [informe.slug] }]);
 });
 
-it('tells key figures of the subjects that the table shows alone', async () => {
+it('computes key figures from the visible subjects only', async () => {
   const contadas = (semestre: string) => asignaturasDe({ semestre }, semestre).flat();
   const promedioDe = (respuestas: readonly Respuesta[]) =>
     media(respuestas.flatMap((una) => PREGUNTAS.map((clave) => Number(una[clave]))))

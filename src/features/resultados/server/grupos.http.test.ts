@@ -179,7 +179,7 @@ function nuevos(antes: readonly string[], ahora: readonly string[]): string[] {
 }
 
 describe(`where groups have at least ${MINIMO} answers, a manager who reads before and after each of them`, () => {
-  it('sees nothing change within a day, and each morning of each subject nothing or a whole group', async () => {
+  it('sees no change within a day, and each morning no change or a whole group of each subject', async () => {
     const testApp = await appConMinimo(MINIMO);
     let ayer = await filasDe(testApp);
     /** By subject: waiting answers, and published ones. */
@@ -247,7 +247,7 @@ describe(`where groups have at least ${MINIMO} answers, a manager who reads befo
       }
   }
 
-  it('sees the same whoever reads, and whenever: in another process, and after nobody read for days', async () => {
+  it('sees the same for any reader at any time: in another process, and after days without a read', async () => {
     const testApp = await appConMinimo(MINIMO);
     const otra = { ...testApp, app: await testApp.anotherProcess() };
     for (let i = 0; i < 4; i += 1) await send(testApp, { asignatura: 0, ECC1: 1, texto: `texto ${i}` });
@@ -272,7 +272,7 @@ describe(`where groups have at least ${MINIMO} answers, a manager who reads befo
     ]);
   });
 
-  it('sees no group of a day that the clock told by mistake twice, and groups go on when it is right again', async () => {
+  it('sees no group of a wrong day of the clock twice, and groups continue with the right clock', async () => {
     const testApp = await appConMinimo(MINIMO);
     testApp.clock.advance(40 * 86_400);
     await filasDe(testApp);
@@ -290,7 +290,7 @@ describe('where the setting changes', () => {
     return testApp.anotherProcess({ SURVEY_MIN_ANSWERS: String(minimo) });
   }
 
-  it('what was shown stays, and what comes after a raise is shown in groups', async () => {
+  it('published answers remain, and answers after a raise are published in groups', async () => {
     const testApp = await appConMinimo(1);
     for (let i = 0; i < 7; i += 1) await send(testApp, { asignatura: 0, ECC1: 1, texto: `texto ${i}` });
     expect(await filasDe(testApp)).toMatchObject([{ cantidadEstudiantesParticiparon: 7 }]);
@@ -302,7 +302,7 @@ describe('where the setting changes', () => {
     }
   });
 
-  it('a lower one counts from the next day on; one shows all at once', async () => {
+  it('a lower minimum applies from the next day on; a minimum of one publishes all at once', async () => {
     const testApp = await appConMinimo(MINIMO);
     for (let i = 0; i < 3; i += 1) await send(testApp, { asignatura: 0, ECC1: 1, texto: `texto ${i}` });
     await send(testApp, { asignatura: 1, ECC1: 1, texto: 'otro' });

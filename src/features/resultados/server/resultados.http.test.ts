@@ -178,7 +178,7 @@ describe('the page of the report', () => {
     },
   );
 
-  it('is put in order by any column, in Spanish, or by the mean of a block or a question', async () => {
+  it('is sorted by any column, in Spanish, or by the mean of a block or a question', async () => {
     await storeRespuestas(
       db,
       { ...ALGEBRA, ECC1: 5, ECC2: 1, CR1: 1 },
@@ -195,7 +195,7 @@ describe('the page of the report', () => {
     expect(await codes({ orden: 'CR', sentido: 'desc' })).toBe('321');
   });
 
-  it('opens a subject with its texts, and says so in the audit', async () => {
+  it('opens a subject with its texts, and records it in the audit', async () => {
     await storeRespuestas(db, {}, ALGEBRA);
     const [{ id }] = (await consulta({ buscar: '3007852' })).filas;
     const answer = await get(`/api${INFORME}/2026-2/asignaturas/${id}`, testApp, gestora);
@@ -218,7 +218,7 @@ describe('the page of the report', () => {
   });
 });
 
-describe('what is known of a subject beside its answers', () => {
+describe('a subject’s data beside its answers', () => {
   const asignada = {
     ...ALGEBRA,
     programaAcademico: 'Música',
@@ -228,7 +228,7 @@ describe('what is known of a subject beside its answers', () => {
     habilitable: true,
   };
 
-  it('is its name, by which it is found, and how many students its teacher has in it', async () => {
+  it('include its name, which is searched, and the number of its teacher’s students', async () => {
     await insertAsignaturas(db, [
       { ...asignada, semestre: '2026-1', nombre: 'Álgebra' },
       { ...asignada, semestre: '2026-2', nombre: 'Álgebra Lineal', matriculados: 58 },
@@ -246,7 +246,7 @@ describe('what is known of a subject beside its answers', () => {
     await sql`truncate asignaturas`.execute(db);
   });
 
-  it('is the mean of its semester and type, whatever is searched', async () => {
+  it('include the mean of its semester and type, for any search', async () => {
     const pasos = (paso: number) => Object.fromEntries(Object.keys(PREGUNTAS).map((clave) => [clave, paso]));
     await storeRespuestas(db, { ...ALGEBRA, ...pasos(1) }, { ...BIOLOGIA, ...pasos(3) }, pasos(5));
     const { promedios, filas } = await consulta({ orden: 'TODAS', sentido: 'asc' });
@@ -257,7 +257,7 @@ describe('what is known of a subject beside its answers', () => {
     expect((await post(`${INFORME}/consulta`, { semestre: '2024-1' })).json().promedios).toBeNull();
   });
 
-  it('says nothing of subjects with few answers', async () => {
+  it('are hidden for subjects with few answers', async () => {
     const headers = await reservada.signIn(['manager']);
     await insertAsignaturas(reservada.db, [{ ...asignada, semestre: '2026-2', matriculados: 58 }]);
     await storeRespuestas(reservada.db, { ...ALGEBRA, ECC1: 1 }, ALGEBRA);
@@ -312,7 +312,7 @@ describe('the file', () => {
     });
   });
 
-  it('has the rows of the filter, in its order, and says the filter', async () => {
+  it('has the rows of the filter, in its order, and names the filter', async () => {
     await storeRespuestas(db, ALGEBRA, BIOLOGIA, {});
     const { answer, hojas } = await exportar({
       tipoAsignatura: 'AMV',
@@ -325,7 +325,7 @@ describe('the file', () => {
     expect(hojas[0]!.data[1]![0]).toContain('Filtro: semestre 2026-2, tipo de asignatura AMV, búsqueda «a»');
   });
 
-  it('is no longer there after a minute', async () => {
+  it('is gone after a minute', async () => {
     const { enlace } = (await post(`${INFORME}/exportar`, SEMESTRE)).json();
     testApp.clock.advance(61);
     expect((await get(enlace)).statusCode).toBe(404);

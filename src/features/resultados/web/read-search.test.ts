@@ -39,7 +39,7 @@ it('compares with the semester before unless the address names another one', () 
   expect(leer({ comparar: '2026-2' }).comparar).toBe('2026-1');
 });
 
-it('reads a mark of a chart, and none that no chart has', () => {
+it('reads the mark of a chart, and ignores unknown ones', () => {
   const marca = { grafico: 'preguntas', categoria: 'ECC1', serie: '2' };
   expect(leer({ marca: 'preguntas~ECC1~2' }).marca).toEqual(marca);
   expect(filtroDe(leer({ marca: 'preguntas~ECC1~2' }))).toMatchObject({ marca });

@@ -34,7 +34,7 @@ const leer = (accesos: Acceso[], cursos = [curso(7)]) =>
 const situaciones = (accesos: Acceso[], cursos?: CursoMoodle[]) =>
   leer(accesos, cursos).filas.map(({ datos }) => (datos['situacion'] as { clave: string }).clave);
 
-it('a student is at risk from so many whole days on, or who never entered', () => {
+it('a student is at risk after the given number of whole days, or without any access', () => {
   expect(situaciones([acceso(hace(14.9)), acceso(hace(15)), acceso(0), acceso(hace(-1))])).toEqual([
     'al-dia',
     'riesgo',
@@ -48,7 +48,7 @@ it('a student is at risk from so many whole days on, or who never entered', () =
   ]);
 });
 
-it('nobody else is, and nobody in a course that has not begun or has ended', () => {
+it('no one else is at risk, nor anyone in a course that has not begun or has ended', () => {
   const cursos = [curso(7), curso(8, { inicio: hace(-2) }), curso(9, { fin: hace(1) }), curso(10, { fin: hace(-1) })];
   const accesos = [
     acceso(0, { rol: 'editingteacher' }),
@@ -62,7 +62,7 @@ it('nobody else is, and nobody in a course that has not begun or has ended', () 
   ]);
 });
 
-it('counts enrolments of students by category, and leaves out courses that it was not told of', () => {
+it('counts enrolments of students by category, and leaves out unknown courses', () => {
   const cursos = [curso(7), curso(8, { idCategoria: 99 })];
   const accesos = [acceso(0), acceso(hace(1)), acceso(hace(20), { idCurso: 8 }), acceso(0, { idCurso: 404 })];
   const { filas, conteos } = leer(accesos, cursos);
@@ -73,7 +73,7 @@ it('counts enrolments of students by category, and leaves out courses that it wa
   ]);
 });
 
-it('names roles as people do, unknown ones as the platform does, and tells rows of one person apart', () => {
+it('names known roles in Spanish, others as the platform does, and keeps the rows of one person apart', () => {
   const { filas } = leer([acceso(0), acceso(0, { rol: 'editingteacher' }), acceso(0, { rol: 'tutor' })]);
   expect(filas.map(({ datos }) => (datos['rol'] as { texto: string }).texto)).toEqual([
     'Estudiante',

@@ -39,7 +39,7 @@ const filas = (
     cursos,
   });
 
-it('joins assignments with accounts by address, whatever its case; who has no account here is left out', () => {
+it('joins assignments with accounts by address, in any case; teachers without an account are left out', () => {
   const [fila, ...resto] = filas(
     [asignacion('a', { correo: 'LUZ.PENA@universidad.edu.co' }), asignacion('b', { correo: 'otra@example.com' })],
     [cuenta()],
@@ -55,7 +55,7 @@ it('joins assignments with accounts by address, whatever its case; who has no ac
   });
 });
 
-it('calls a subject as its course of the semester, else as one of its code, else by its code', () => {
+it('names a subject after its course of the semester, else after one with its code, else by its code', () => {
   const cursos = [curso('201101', '2026-2', 'Álgebra'), curso('201101', '2026-1', 'Álgebra vieja')];
   const nombres = (todos: typeof cursos, codigoAsignatura = '201101') =>
     filas([asignacion('a', { codigoAsignatura })], [cuenta()], todos).map(({ datos }) => datos['asignatura']);
@@ -64,7 +64,7 @@ it('calls a subject as its course of the semester, else as one of its code, else
   expect(nombres(cursos, '999')).toEqual(['999']);
 });
 
-it('takes the account that may log in where an address has several, and says nothing of a document that nobody told', () => {
+it('prefers the account that may log in if an address has several, and leaves a missing document empty', () => {
   const cuentas = [cuenta({ suspendido: true, documento: '1' }), cuenta({ id: 2, documento: '2' })];
   expect(filas([asignacion('a')], cuentas)[0]!.datos['documento']).toBe('2');
   expect(filas([asignacion('a')], [cuenta({ documento: '' })])[0]!.datos['documento']).toBeNull();

@@ -36,7 +36,7 @@ async function semanas(filtros: Readonly<Record<string, string>> = {}) {
   return answer.json<GraficosDeInforme>().graficos.find(({ clave }) => clave === 'semanas')!;
 }
 
-it('tells the share at risk of each week by its last readings, weeks without any too', async () => {
+it('shows the share at risk of each week by its last readings, weeks without one included', async () => {
   const { abre, medida, categorias, valores, cuentas } = await semanas();
   expect([abre, medida]).toEqual([false, { nombre: 'Porcentaje de las matrículas', maximo: 100, suma: false }]);
   expect(categorias.map(({ clave }) => clave)).toEqual([
@@ -47,7 +47,7 @@ it('tells the share at risk of each week by its last readings, weeks without any
   expect([valores, cuentas]).toEqual([[[30, null, 25]], [[60, 0, 20]]]);
 });
 
-it('is narrowed to a platform or to what a category holds, and to nothing else', async () => {
+it('is filtered by platform and category, and by nothing else', async () => {
   expect((await semanas({ servidor: 'saberes' })).valores).toEqual([[60]]);
   expect((await semanas({ categoria: 'campus/2' })).valores).toEqual([[20, null, 25]]);
   expect((await semanas({ dias: 'nunca' })).valores).toEqual([[30, null, 25]]);

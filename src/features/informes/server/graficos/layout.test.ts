@@ -16,14 +16,14 @@ function gradosDe(informe: Informe, cual: string, series: readonly string[]) {
   return series.map((clave) => gradoDe(informe, grafico, clave));
 }
 
-it('tells the steps of a scale from the worst to the best, whichever of them there are', () => {
+it('grades the steps of a scale from the worst to the best, even if some are missing', () => {
   expect(gradosDe(satisfaccion, 'servicio', ['1', '3', '5', '-'])).toEqual([0, 0.5, 1, undefined]);
   expect(gradosDe(caracterizacion, 'niveles', ['Bajo', 'Alto', '-'])).toEqual([1, 0, undefined]);
   expect(gradosDe(caracterizacion, 'nivelesDeUso', ['Medio'])).toEqual([0.5]);
   expect(gradosDe(acompanamientos, 'observaciones', ['pos', 'int', 'neg'])).toEqual([1, 0.5, 0]);
 });
 
-it('tells none of what is no scale', () => {
+it('grades nothing without a scale', () => {
   expect(gradosDe(caracterizacion, 'equipoPropio', ['Sí', 'No'])).toEqual([undefined, undefined]);
   expect(gradosDe(caracterizacion, 'equipos', [''])).toEqual([undefined]);
 });
@@ -45,7 +45,7 @@ const armado = armarGrafico(
   MUNDO,
 );
 
-it.each([PHONE, DESK])('every band has its name in a width of %i: no order tells those that are left out', (width) => {
+it.each([PHONE, DESK])('every band has its name in a width of %i, since no order implies a missing one', (width) => {
   const scene = layOutChart(datosDeGrafico({ ...armado, referencias: null }), frameOf(width));
   const written = scene.under.flatMap((shape) => (shape.kind === 'words' ? [shape.text] : [])).join(' ');
   for (const { texto } of armado.categorias) expect(written).toContain(texto);
@@ -83,7 +83,7 @@ it('no other title has a place for a stretch of time', () => {
 
 const deFilas = (de: (typeof INFORMES)[number]) => (de.graficos ?? []).filter((uno) => !uno.ajeno);
 
-it('charts by criterion have the short names and the order of the rubric, and end with what it has no more', () => {
+it('charts by criterion have the short names and the order of the rubric, and end with removed criteria', () => {
   const criterios = [
     { clave: 'induccionDocente', texto: 'Inducción docente' },
     { clave: 'bienvenida', texto: 'Bienvenida y contacto' },

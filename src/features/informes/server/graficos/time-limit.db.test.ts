@@ -8,7 +8,7 @@ import { createGraficos } from './service.ts';
 const { db } = await createTestDatabase();
 const gestora = { usuario: 'gestora', email: 'gestora@example.com', permisos: permisosOf(['manager']) };
 
-it('tells who waits too long for counting what to do, and lets the database go', async () => {
+it('answers after the time limit with advice, and stops the query', async () => {
   const graficos = createGraficos({ db, now: () => new Date(), espera: 50 });
   await db.transaction().execute(async (tx) => {
     await sql`lock table registros`.execute(tx);

@@ -65,8 +65,7 @@ export function FilaDeTabla({
     >
       {seleccion ? (
         // A press beside the box is a press on the box, not on the row.
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events,
-        // jsx-a11y/no-noninteractive-element-interactions
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
         <td className={cellClass.number} onClick={(event) => event.stopPropagation()}>
           <CasillaDeFila
             seleccion={seleccion}

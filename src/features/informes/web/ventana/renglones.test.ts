@@ -38,7 +38,7 @@ it('leaves out the rows of folded groups, which keep their places among all rows
   expect(de.en(5).index + de.en(5).cabezas).toBe(8);
 });
 
-it('goes from a row in sight to the next one, over heads and folded groups', () => {
+it('goes from a visible row to the next one, past heads and folded groups', () => {
   const de = renglonesDe(grupos, { desde: 0, cuenta: 6 }, (grupo) => grupo === 1);
   expect([de.vecina(0, 1), de.vecina(1, 1), de.vecina(5, -1)]).toEqual([1, 5, 1]);
   expect([de.vecina(0, -1), de.vecina(5, 1)]).toEqual([undefined, undefined]);

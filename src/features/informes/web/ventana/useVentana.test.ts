@@ -24,14 +24,14 @@ describe('a page is asked for', () => {
     expect(corte(6)).toEqual({ antes: 'h1' });
   });
 
-  it('by a jump where neither is at hand, and not after a page that was the last', () => {
+  it('by a jump if neither is loaded, and not after the last page', () => {
     expect(corte(20)).toEqual({ salto: 40 });
     expect(corte(8)).toEqual({ salto: 16 });
     expect(corte(0)).toEqual({});
   });
 });
 
-it('shows the rows at hand until their number is known', () => {
+it('shows the loaded rows until their number is known', () => {
   expect(filasConocidas(undefined, undefined, 100)).toBe(0);
   expect(filasConocidas(500, undefined, 100)).toBe(0);
   expect(filasConocidas(undefined, 100, 100)).toBe(100);

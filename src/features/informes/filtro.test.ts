@@ -4,7 +4,7 @@ import { diasEnPalabras, filasEnPalabras, filtroEnPalabras, textoDeFiltro } from
 
 const ids = (count: number): string[] => Array.from({ length: count }, (_, i) => String(i));
 
-describe('the rows of a filter that are meant', () => {
+describe('the selected rows of a filter', () => {
   it.each([
     [undefined, null],
     [{ solo: ids(1) }, '1 fila seleccionada'],
@@ -16,7 +16,7 @@ describe('the rows of a filter that are meant', () => {
   });
 });
 
-it('says a filter by option with the text that people know, and not what is searched for', () => {
+it('describes a filter by option with its text, without the search', () => {
   const filtro = { semestre: '2026-2', estado: 'pendiente', filtros: { catedra: 'ajedrez' }, buscar: 'ana' } as const;
   expect(filtroEnPalabras(informe, filtro, new Map([['catedra', 'Ajedrez y Pensamiento']]))).toEqual([
     'semestre 2026-2',
@@ -25,7 +25,7 @@ it('says a filter by option with the text that people know, and not what is sear
   ]);
 });
 
-it('says in words what was filtered and searched', () => {
+it('describes filter and search', () => {
   expect(textoDeFiltro([])).toBe('Sin filtro');
   expect(textoDeFiltro([], '  ')).toBe('Sin filtro');
   expect(textoDeFiltro(['semestre 2026-2', 'estado pendiente'], ' ana ')).toBe(
@@ -39,6 +39,6 @@ it.each([
   [{ hasta: '2026-11-16' }, 'recibidos hasta el 16/11/2026'],
   [{ desde: '2026-11-16', hasta: '2026-11-20' }, 'recibidos del 16/11/2026 al 20/11/2026'],
   [{ desde: '2026-11-16', hasta: '2026-11-16' }, 'recibidos el 16/11/2026'],
-])('says on which days rows were made: %j', (dias, palabras) => {
+])('describes the days of receipt: %j', (dias, palabras) => {
   expect(diasEnPalabras(dias)).toBe(palabras);
 });
