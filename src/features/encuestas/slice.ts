@@ -1,3 +1,4 @@
+// The survey's answers as a part of the application: their personal data.
 import type { Slice } from '#features/slice.ts';
 import { type AlmacenDePersonas, almacenDeTablas } from '#features/almacenes/server/service.ts';
 import { lockEncuestas } from './server/store.ts';

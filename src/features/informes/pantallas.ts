@@ -1,3 +1,4 @@
+// Screens of the reports over records of forms.
 import { apoyoExamenesHabilitaciones } from '#catalogo/apoyo-examen-habilitacion/informe.ts';
 import { INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
 import { rutaDeInforme } from '#catalogo/informe.ts';

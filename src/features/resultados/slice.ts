@@ -1,3 +1,4 @@
+// The survey report's part of the application: screen, calls, download and job.
 import type { FastifyInstance } from 'fastify';
 import type { Slice } from '../slice.ts';
 import { resultadosContract, graficosDeResultadosContract } from './contract.ts';

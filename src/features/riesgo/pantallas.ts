@@ -1,3 +1,4 @@
+// Screens of the reports over readings of the platform.
 import { INFORMES_LEIDOS } from '#catalogo/index.ts';
 import { rutaDeInforme } from '#catalogo/informe.ts';
 import type { Pantalla } from '../pantalla.ts';

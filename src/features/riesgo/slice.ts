@@ -1,3 +1,4 @@
+// Readings of the platform as a part of the application: screens, calls, job, schedule and personal data.
 import type { FastifyInstance } from 'fastify';
 import type { Ajustes } from '#features/ajustes/server/service.ts';
 import type { Moodle } from '#features/moodle/server/service.ts';

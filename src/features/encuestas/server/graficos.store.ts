@@ -1,3 +1,4 @@
+// Figures of the survey's charts, computed from published counts.
 import { type RawBuilder, sql } from 'kysely';
 import { BANDAS } from '#catalogo/encuesta-docente/medidas.ts';
 import type { ClaveDePregunta } from '#catalogo/encuesta-docente/informe.ts';

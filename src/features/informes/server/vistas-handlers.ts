@@ -1,3 +1,4 @@
+// Handlers of a person's columns, row height and saved views of reports.
 import { columnasEnPantalla } from '#catalogo/pantalla.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { AppError } from '#platform/contract/errors.ts';

@@ -1,3 +1,4 @@
+// Bar with the number of selected rows and the actions on them.
 import { type ReactNode, useState } from 'react';
 import type { Estado } from '#catalogo/estados.ts';
 import type { Informe } from '#catalogo/informe.ts';

@@ -1,3 +1,4 @@
+// Buttons of a report's table: choice of columns, and exports.
 import { type ReactNode, useState } from 'react';
 import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
 import { ButtonPanel, panelItemClass } from '#platform/web/ui/ButtonPanel.tsx';

@@ -1,3 +1,4 @@
+// Dialogs and notices for a change of records' states, with undo and mail to the people.
 import { useState } from 'react';
 import { useQueries } from '@tanstack/react-query';
 import { type Estado, ESTADO_INFO, ESTADOS } from '#catalogo/estados.ts';

@@ -1,3 +1,4 @@
+// Badge with the state of a record.
 import type { ReactNode } from 'react';
 import { ESTADO_INFO, type Estado } from '#catalogo/estados.ts';
 import { Badge } from '#platform/web/ui/Badge.tsx';

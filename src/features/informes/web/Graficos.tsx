@@ -1,3 +1,4 @@
+// Key figures and charts of a report, in one or two columns.
 import { useMemo } from 'react';
 import type { ValueAt } from '#platform/chart/chart.ts';
 import { shareColumns } from '#platform/chart/share-columns.ts';

@@ -1,3 +1,4 @@
+// The page of a report.
 import { useParams } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { INFORMES } from '#catalogo/index.ts';

@@ -1,3 +1,4 @@
+// Shown in place of a report's rows if there are none.
 import type { ReactNode } from 'react';
 import type { Informe } from '#catalogo/informe.ts';
 import { CopyLinkButton } from '#platform/web/ui/CopyLinkButton.tsx';

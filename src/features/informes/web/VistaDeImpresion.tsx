@@ -1,3 +1,4 @@
+// Print view of a report's rows.
 import { Fragment, useEffect, useRef } from 'react';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { PreviousIcon, PrintIcon } from '#platform/web/ui/icons.tsx';

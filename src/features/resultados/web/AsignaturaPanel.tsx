@@ -1,3 +1,4 @@
+// Panel of one subject of the survey: counts of each question, and free texts.
 import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

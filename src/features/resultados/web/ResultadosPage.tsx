@@ -1,3 +1,4 @@
+// The page of the teacher survey's report.
 import { lazy, Suspense, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';

@@ -1,3 +1,4 @@
+// Shown in place of the survey's subjects if there are none.
 import { informacionEncuestaDocente as informe, sinEncuestas } from '#catalogo/encuesta-docente/informe.ts';
 import { CopyLinkButton } from '#platform/web/ui/CopyLinkButton.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';

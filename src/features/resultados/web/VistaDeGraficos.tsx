@@ -1,3 +1,4 @@
+// The survey's charts, loaded on demand.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Bloque, informacionEncuestaDocente as informe, TODAS_LAS_PREGUNTAS } from '#catalogo/encuesta-docente/informe.ts';
 import { textoDeInstante } from '#catalogo/momento.ts';

@@ -1,3 +1,4 @@
+// The survey's subjects as a table or, on a phone, as cards.
 import {
   type Bloque,
   informacionEncuestaDocente as informe,

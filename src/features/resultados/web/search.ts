@@ -1,3 +1,4 @@
+// Schema of the address of the survey's page.
 import * as z from 'zod/mini';
 import {
   informacionEncuestaDocente as informe,

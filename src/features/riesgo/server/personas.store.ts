@@ -1,3 +1,4 @@
+// Rows read from the platform that may name a person: search and rewriting.
 import { sql } from 'kysely';
 import type { Reconocedor } from '#features/almacenes/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';

@@ -1,3 +1,4 @@
+// Serves the calls of readings of the platform.
 import type { FastifyInstance } from 'fastify';
 import { can } from '#catalogo/permisos.ts';
 import { quienOf } from '#features/auditoria/server/service.ts';

@@ -1,3 +1,4 @@
+// A file of a record: preview of an image, and a button to open or download it.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Archivo as DatosDeArchivo } from '#catalogo/campos/archivo.ts';
