@@ -15,16 +15,16 @@ export {
   selectPuntos,
 } from './graficos.store.ts';
 export {
+  type AsignaturasPedidas,
   type ConteoDeAsignatura,
   countConteos,
   findConteo,
+  type MarcaDeConteos,
   selectConteos,
   selectConteosDe,
+  selectTextos,
   type VistaDeConteos,
 } from './lectura.store.ts';
-export type { AsignaturasPedidas, MarcaDeConteos } from './lectura.store.ts';
-
-export { selectTextos } from './lectura.store.ts';
 export { countEncuestas } from './store.ts';
 
 /**

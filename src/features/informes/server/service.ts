@@ -25,7 +25,7 @@ export { createAperturas } from './context.ts';
 
 export { insertCierres } from './estados.store.ts';
 
-export type { SinLeer } from './lecturas.ts';
+export type { DeServidor, SinLeer } from './lecturas.ts';
 
 export { fuentesDeCorreo } from './fuentes-de-correo.ts';
 

@@ -1,10 +1,9 @@
 // Readings of the platform: requests, nightly ones, their state, and the share at risk week by week.
 import { claveDeRango, cortoDeRango, rangosEntre, textoDeRango } from '#catalogo/rangos.ts';
-import type { Ajenos } from '#features/informes/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { accesos } from '#catalogo/estudiantes-en-riesgo/leido.ts';
 import type { InformeLeido } from '#catalogo/informe.ts';
-import type { DeServidor } from '#features/informes/server/lecturas.ts';
+import type { Ajenos, DeServidor } from '#features/informes/server/service.ts';
 import { errorMessageDe, type Moodle, type ServidorMoodle, SIN_SERVIDOR } from '#features/moodle/server/service.ts';
 import { estaEnMarcha, iniciarDeNuevo } from '#features/tareas/server/service.ts';
 import { horaDePared } from '#catalogo/momento.ts';

@@ -1,6 +1,5 @@
 // A row of the table, its checkbox, and the placeholder of a row that is loading.
-import type { Row } from '@tanstack/react-table';
-import { FlexRender } from '@tanstack/react-table';
+import { FlexRender, type Row } from '@tanstack/react-table';
 import { CellButton, cellClass, OpenCell, OpenRow } from '#platform/web/ui/Table.tsx';
 import { enMiles } from '#platform/contract/quantities.ts';
 import { RowCheckbox } from '#platform/web/ui/selection.tsx';
