@@ -8,7 +8,16 @@ import { columnasDe } from '#catalogo/columnas.ts';
 import { NUMBER_EXPECTED, SERVER_EXPECTED } from '#platform/contract/faults.ts';
 import { graficosContract } from './contract-graficos.ts';
 import { vistasContract } from './contract-vistas.ts';
-import { columnasSchema, consultaSchema, estadoSchema, exportacionSchema, filtroSchema, gruposSchema, MAX_IDS, seleccionSchema } from './filtro.ts';
+import {
+  columnasSchema,
+  consultaSchema,
+  estadoSchema,
+  exportacionSchema,
+  filtroSchema,
+  gruposSchema,
+  MAX_IDS,
+  seleccionSchema,
+} from './filtro.ts';
 
 const valorSchema = z.union([z.string(), z.number(), z.null(), z.array(z.string())]);
 

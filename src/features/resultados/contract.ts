@@ -1,6 +1,11 @@
 // Calls of the teacher survey's report: its table, its charts and its exports.
 import * as z from 'zod/mini';
-import { informacionEncuestaDocente as informe, ORDENES_DE_ENCUESTAS, TIPOS_DE_ENCUESTAS, TODAS_LAS_PREGUNTAS } from '#catalogo/encuesta-docente/informe.ts';
+import {
+  informacionEncuestaDocente as informe,
+  ORDENES_DE_ENCUESTAS,
+  TIPOS_DE_ENCUESTAS,
+  TODAS_LAS_PREGUNTAS,
+} from '#catalogo/encuesta-docente/informe.ts';
 import { consultaSchema as consultaDeInforme, graficosSchema, semestreSchema } from '#features/informes/contract.ts';
 import { ORDER_UNKNOWN } from '#platform/contract/faults.ts';
 import { defineContract, errorSchema, stream } from '#platform/contract/route.ts';

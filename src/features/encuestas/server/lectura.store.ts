@@ -1,6 +1,11 @@
 // Reads the published answers of subjects: counts, order, search and free texts.
 import { type RawBuilder, sql } from 'kysely';
-import { type ClaveDePregunta, informacionEncuestaDocente as informe, type OrdenDeEncuestas, TODAS_LAS_PREGUNTAS } from '#catalogo/encuesta-docente/informe.ts';
+import {
+  type ClaveDePregunta,
+  informacionEncuestaDocente as informe,
+  type OrdenDeEncuestas,
+  TODAS_LAS_PREGUNTAS,
+} from '#catalogo/encuesta-docente/informe.ts';
 import { preguntasDeMedida } from '#catalogo/encuesta-docente/medidas.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { nombreDeCodigo } from '#features/asignaturas/server/service.ts';

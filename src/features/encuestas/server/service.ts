@@ -2,7 +2,18 @@
 import { sumarDias } from '#catalogo/dias-habiles.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { rebuildConteos, type Recuento, recountEncuestas } from './conteo.store.ts';
-import { hasUnsettled, insertAsentadas, insertEncuestas, lockEncuestas, type Respuestas, settleEncuestas, type Publicacion, publishEncuestas, readPublicacion, writePublicacion } from './store.ts';
+import {
+  hasUnsettled,
+  insertAsentadas,
+  insertEncuestas,
+  lockEncuestas,
+  type Respuestas,
+  settleEncuestas,
+  type Publicacion,
+  publishEncuestas,
+  readPublicacion,
+  writePublicacion,
+} from './store.ts';
 
 export {
   type Distribucion,

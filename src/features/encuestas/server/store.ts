@@ -1,7 +1,20 @@
 // Stores the survey's answers: the mix that hides their order, their release and their publication.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
-import { ASIGNATURA, CLAVES, claves, COLUMNAS, columnas, CONTEO, conteo, GRUPO, grupo, lista, PREGUNTAS, TEXTOS } from './columnas.store.ts';
+import {
+  ASIGNATURA,
+  CLAVES,
+  claves,
+  COLUMNAS,
+  columnas,
+  CONTEO,
+  conteo,
+  GRUPO,
+  grupo,
+  lista,
+  PREGUNTAS,
+  TEXTOS,
+} from './columnas.store.ts';
 import { CONTAR, SUMAR, SUMAR_A_LOS_QUE_HAY } from './conteo.store.ts';
 
 /** True for an answer that is published at once, without a group. */

@@ -36,7 +36,7 @@ function cifraEnPalabras({ texto, valor, detalle }: CifraDeInforme): readonly [s
 const NUMEROS = { kind: 'heading', text: 'Los números de cada gráfico' } as const;
 
 /** Prints key figures and charts, then the numbers of each: readable in black and white, and by screen readers. */
-function pdfDeGraficos(
+export function pdfDeGraficos(
   { institucion: institution, titulo: title, datos: facts, now }: PortadaDeGraficos,
   { cifras = [], graficos }: Contados,
 ): Readable {

@@ -17,7 +17,15 @@ import { type Ajenos, createGraficos } from './graficos/service.ts';
 import { createInformes, escribirPdfDeGraficos } from './service.ts';
 import { filaDeTabla } from './fila.ts';
 import { type HandlersOf, informeFor, type Tools } from './context.ts';
-import { archivoDe, columnasElegidas, datosDe, type Escritor, ESCRITORES_EN_LINEA, nombreDeArchivo, seEscribeEnLinea } from './exportacion-archivo.ts';
+import {
+  archivoDe,
+  columnasElegidas,
+  datosDe,
+  type Escritor,
+  ESCRITORES_EN_LINEA,
+  nombreDeArchivo,
+  seEscribeEnLinea,
+} from './exportacion-archivo.ts';
 
 const lectorSchema = z.object({
   usuario: z.string(),

@@ -10,13 +10,30 @@ import { selectNombres } from '#features/asignaturas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { GrupoDeInforme, GruposDeInforme } from '../contract.ts';
-import { type ConsultaDeInforme, FILAS_POR_PAGINA, type FiltroDeInforme, type GruposPedidos, filtroEnPalabras } from '../filtro.ts';
+import {
+  type ConsultaDeInforme,
+  FILAS_POR_PAGINA,
+  type FiltroDeInforme,
+  type GruposPedidos,
+  filtroEnPalabras,
+} from '../filtro.ts';
 import type { Contados, PortadaDeGraficos } from './exportacion-pdf.ts';
 import { palabrasDeMarca } from './graficos/labels.ts';
 import { countAparte, countGrupos, type GrupoContado, selectCabezas } from './grupos.store.ts';
 import { hasIndexes, syncIndexes } from './indices.store.ts';
 import { textoDePartes } from './fila.ts';
-import { type Agrupada, type Corte, countFilas, type Fila, selectChecksum, selectFila, filaDeLote, selectLote, selectPagina, type Vista } from './store.ts';
+import {
+  type Agrupada,
+  type Corte,
+  countFilas,
+  type Fila,
+  selectChecksum,
+  selectFila,
+  filaDeLote,
+  selectLote,
+  selectPagina,
+  type Vista,
+} from './store.ts';
 import { arboles } from './expresiones.store.ts';
 import { type Lector, vistaDe } from './vista.ts';
 import { type FiltroConOpciones, opcionesDeFiltros } from './opciones.ts';

@@ -8,7 +8,18 @@ import type { Registro } from '#features/formularios/contract.ts';
 import type { Estado } from '#catalogo/estados.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { FiltroDeInforme } from '../filtro.ts';
-import { all, claveDeOpcionSql, filtroSql, ordenSql, rutaSql, suyasSql, tablaDe, arboles, ENTERO, valoresSql } from './expresiones.store.ts';
+import {
+  all,
+  claveDeOpcionSql,
+  filtroSql,
+  ordenSql,
+  rutaSql,
+  suyasSql,
+  tablaDe,
+  arboles,
+  ENTERO,
+  valoresSql,
+} from './expresiones.store.ts';
 import { type Marcada, marcaSql } from './graficos/ejes.store.ts';
 
 /** A sort key: a column, the submission of a row, or the row's id. */

@@ -5,7 +5,13 @@ import { AppError } from '#platform/contract/errors.ts';
 import { assertNameFree } from '#platform/server/assert-name-free.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
-import { type VistaGuardada, type vistasContract, type DireccionDeVista, direccionDeVistaSchema, MAX_VISTAS } from '../contract-vistas.ts';
+import {
+  type VistaGuardada,
+  type vistasContract,
+  type DireccionDeVista,
+  direccionDeVistaSchema,
+  MAX_VISTAS,
+} from '../contract-vistas.ts';
 import { informeFor, sinColumna, type Tools } from './context.ts';
 import {
   type De,

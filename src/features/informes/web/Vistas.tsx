@@ -14,7 +14,14 @@ import { NameForm, SavedItems } from '#platform/web/ui/SavedItems.tsx';
 import { RetryButton } from '#platform/web/ui/states.tsx';
 import { call } from '#platform/web/api.ts';
 import { useAction } from '#platform/web/useAction.ts';
-import { type VistaGuardada, type DireccionDeVista, direccionDeVistaSchema, MAX_NOMBRE_DE_VISTA, MAX_VISTAS, type Recibida } from '../contract-vistas.ts';
+import {
+  type VistaGuardada,
+  type DireccionDeVista,
+  direccionDeVistaSchema,
+  MAX_NOMBRE_DE_VISTA,
+  MAX_VISTAS,
+  type Recibida,
+} from '../contract-vistas.ts';
 import { contrato } from '../contract.ts';
 import { presentacionQuery } from './usePresentacion.ts';
 import { CUALQUIERA, diasDe, ENTRE, recibidaDe, SIEMPRE } from './FiltroDeRecibida.tsx';

@@ -1,5 +1,15 @@
 // The survey's results as they may be shown: too few answers of a subject hide its counts and texts.
-import { type ConteoDeAsignatura, countConteos, findConteo, type MarcaDeConteos, selectConteos, selectConteosDe, selectPuntos, selectTextos, type VistaDeConteos } from '#features/encuestas/server/service.ts';
+import {
+  type ConteoDeAsignatura,
+  countConteos,
+  findConteo,
+  type MarcaDeConteos,
+  selectConteos,
+  selectConteosDe,
+  selectPuntos,
+  selectTextos,
+  type VistaDeConteos,
+} from '#features/encuestas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { promedioDePasos, sumaDePasos } from '#catalogo/encuesta-docente/conteos.ts';
 import { type Semestre, semestreAnterior } from '#catalogo/semestre.ts';
@@ -7,7 +17,13 @@ import type { Actor } from '#platform/server/http/actor.ts';
 import { palabrasDe } from '#catalogo/busqueda.ts';
 import { BANDAS, finDeBanda, preguntasDeMedida } from '#catalogo/encuesta-docente/medidas.ts';
 import { AppError } from '#platform/contract/errors.ts';
-import { ASIGNATURAS_POR_PAGINA, type ConsultaDeResultados, type FilaDeResultados, type FiltroDeResultados, type TextosDeAsignatura } from '../contract.ts';
+import {
+  ASIGNATURAS_POR_PAGINA,
+  type ConsultaDeResultados,
+  type FilaDeResultados,
+  type FiltroDeResultados,
+  type TextosDeAsignatura,
+} from '../contract.ts';
 import { leerMarca, type Marca } from '../marca.ts';
 
 /**

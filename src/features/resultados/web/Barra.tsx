@@ -1,6 +1,10 @@
 // The bar of filters above the survey's subjects.
 import type { ReactNode } from 'react';
-import { informacionEncuestaDocente as informe, ORDENES_DE_ENCUESTAS, TIPOS_DE_ENCUESTAS } from '#catalogo/encuesta-docente/informe.ts';
+import {
+  informacionEncuestaDocente as informe,
+  ORDENES_DE_ENCUESTAS,
+  TIPOS_DE_ENCUESTAS,
+} from '#catalogo/encuesta-docente/informe.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FilterBar, PhoneFilter, SearchField } from '#platform/web/ui/FilterBar.tsx';

@@ -1,7 +1,14 @@
 // Counts of answers: columns of questions and blocks, bars, means and legend.
 import { conDecimales } from '#catalogo/decimales.ts';
 import { type Pasos, promedioDePasos, sumaDePasos } from '#catalogo/encuesta-docente/conteos.ts';
-import { type Bloque, type ClaveDePregunta, enGrupos, informacionEncuestaDocente as informe, type OrdenDeEncuestas, TODAS_LAS_PREGUNTAS } from '#catalogo/encuesta-docente/informe.ts';
+import {
+  type Bloque,
+  type ClaveDePregunta,
+  enGrupos,
+  informacionEncuestaDocente as informe,
+  type OrdenDeEncuestas,
+  TODAS_LAS_PREGUNTAS,
+} from '#catalogo/encuesta-docente/informe.ts';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import { enMiles } from '#platform/contract/quantities.ts';
 import { Row } from '#platform/web/ui/layout.tsx';

@@ -3,7 +3,13 @@ import { lazy, Suspense, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
 import { semestreDe, semestresEntre, type Semestre } from '#catalogo/semestre.ts';
-import { Pestanas, BotonDePdf, MarcaElegida, GraficosEnCamino, SinFilas } from '#features/informes/web/TablaOGraficos.tsx';
+import {
+  Pestanas,
+  BotonDePdf,
+  MarcaElegida,
+  GraficosEnCamino,
+  SinFilas,
+} from '#features/informes/web/TablaOGraficos.tsx';
 import { useCan } from '#features/sesion/web/Permisos.ts';
 import { SeguirExportacion } from '#features/tareas/web/SeguirExportacion.tsx';
 import { useAddress, useSearchOf } from '#platform/web/address.ts';
@@ -19,7 +25,13 @@ import { usePage } from '#platform/web/usePage.ts';
 import { countOf } from '#platform/contract/quantities.ts';
 import { call } from '#platform/web/api.ts';
 import { useAction } from '#platform/web/useAction.ts';
-import { ASIGNATURAS_POR_PAGINA, type ConsultaDeGraficos, type FiltroDeResultados, graficosDeResultadosContract, resultadosContract } from '../contract.ts';
+import {
+  ASIGNATURAS_POR_PAGINA,
+  type ConsultaDeGraficos,
+  type FiltroDeResultados,
+  graficosDeResultadosContract,
+  resultadosContract,
+} from '../contract.ts';
 import { leerMarca, textoDeMarca } from '../marca.ts';
 import { Barra } from './Barra.tsx';
 import { type Direccion, escrito, filtroDe, leerDireccion } from './read-search.ts';

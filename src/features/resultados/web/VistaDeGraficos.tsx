@@ -1,6 +1,10 @@
 // The survey's charts, loaded on demand.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type Bloque, informacionEncuestaDocente as informe, TODAS_LAS_PREGUNTAS } from '#catalogo/encuesta-docente/informe.ts';
+import {
+  type Bloque,
+  informacionEncuestaDocente as informe,
+  TODAS_LAS_PREGUNTAS,
+} from '#catalogo/encuesta-docente/informe.ts';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import { Graficos } from '#features/informes/web/Graficos.tsx';

@@ -14,7 +14,17 @@ import { promedioDePasos } from '#catalogo/encuesta-docente/conteos.ts';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import { ASIGNATURAS_POR_PAGINA, type FilaDeResultados, type Promedios } from '../contract.ts';
 import type { Change, Direccion } from './read-search.ts';
-import { Conteos, Pocas, promedioEnPalabras, Regla, textoDePromedio, Leyenda, type ColumnaDeConteos, DE_TODAS, pasosDe } from './Conteos.tsx';
+import {
+  Conteos,
+  Pocas,
+  promedioEnPalabras,
+  Regla,
+  textoDePromedio,
+  Leyenda,
+  type ColumnaDeConteos,
+  DE_TODAS,
+  pasosDe,
+} from './Conteos.tsx';
 import { textoDeParticipacion } from './AsignaturaPanel.tsx';
 import styles from './resultados.module.css';
 

@@ -2,7 +2,18 @@
 import { accesos, NUNCA, SITUACIONES } from '#catalogo/estudiantes-en-riesgo/leido.ts';
 import { type Semestre, semestreDe } from '#catalogo/semestre.ts';
 import type { FilaLeida } from '#features/informes/server/service.ts';
-import { type Acceso, type CategoriaMoodle, type CursoMoodle, esDeUnaFuncion, falloEnPalabras, type FalloMoodle, type Inscripcion, type PaginaDeAccesos, ROL_DE_MOODLE, type ServidorMoodle } from '#features/moodle/server/service.ts';
+import {
+  type Acceso,
+  type CategoriaMoodle,
+  type CursoMoodle,
+  esDeUnaFuncion,
+  falloEnPalabras,
+  type FalloMoodle,
+  type Inscripcion,
+  type PaginaDeAccesos,
+  ROL_DE_MOODLE,
+  type ServidorMoodle,
+} from '#features/moodle/server/service.ts';
 import { enMiles } from '#platform/contract/quantities.ts';
 import { type Conteo, type EnServidor, type Lector, SinLectura, valorDe } from './lectura.ts';
 

@@ -2,7 +2,12 @@
 import type { UsuarioMoodle } from '#features/moodle/server/service.ts';
 import { enMiles } from '#platform/contract/quantities.ts';
 import { docentesPorCurso } from '#catalogo/docentes-por-curso/leido.ts';
-import { type AsignacionGuardada, asignaturaDe, type AsignaturaDeCurso, leerAsignaciones } from '#features/asignaturas/server/service.ts';
+import {
+  type AsignacionGuardada,
+  asignaturaDe,
+  type AsignaturaDeCurso,
+  leerAsignaciones,
+} from '#features/asignaturas/server/service.ts';
 import { TEXTO_TIPO_ASIGNATURA } from '#catalogo/campos/asignatura.ts';
 import type { FilaLeida } from '#features/informes/server/service.ts';
 import { type Lector, valorDe } from './lectura.ts';

@@ -4,7 +4,15 @@ import type { Moodle } from '#features/moodle/server/service.ts';
 import type { Handler } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { fallaEnPalabras, type Leidas, type Lector, SinLectura } from './lectura.ts';
-import { closeLectura, type De, type Falla, findEnMarcha, lockLectura, openLectura, insertConteos } from './lecturas.store.ts';
+import {
+  closeLectura,
+  type De,
+  type Falla,
+  findEnMarcha,
+  lockLectura,
+  openLectura,
+  insertConteos,
+} from './lecturas.store.ts';
 
 /** Dependencies of readings. */
 export type Taller = {

@@ -1,7 +1,13 @@
 // Kinds, results and failures of readings of the platform.
 import type { Leido } from '#catalogo/leido.ts';
 import type { FilaLeida } from '#features/informes/server/service.ts';
-import { falloEnPalabras, type FalloMoodle, type Lectura, MOTIVOS_EN_PALABRAS, type ServidorMoodle } from '#features/moodle/server/service.ts';
+import {
+  falloEnPalabras,
+  type FalloMoodle,
+  type Lectura,
+  MOTIVOS_EN_PALABRAS,
+  type ServidorMoodle,
+} from '#features/moodle/server/service.ts';
 import type { Trabajo } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { informacionDocenteCurso } from '#catalogo/docentes-por-curso/informe.ts';

@@ -11,7 +11,19 @@ import { ROLES_DEL_SISTEMA } from '#catalogo/roles.ts';
 import type { Quien } from '#features/auditoria/server/service.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import type { CuentaDeRiesgo, EstadoDeLecturas, LecturaDeServidor } from '../contract.ts';
-import { closeLectura, type Cuenta, type CuentaDeSemana, type De, findEnMarcha, lockLectura, openLectura, selectCuentas, selectPedida, selectSemanas, selectUltimas } from './lecturas.store.ts';
+import {
+  closeLectura,
+  type Cuenta,
+  type CuentaDeSemana,
+  type De,
+  findEnMarcha,
+  lockLectura,
+  openLectura,
+  selectCuentas,
+  selectPedida,
+  selectSemanas,
+  selectUltimas,
+} from './lecturas.store.ts';
 import { fallaEnPalabras, LEIDOS } from './lectura.ts';
 import { LECTURA_DE_PLATAFORMA } from './tarea.ts';
 

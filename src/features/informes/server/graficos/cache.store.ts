@@ -4,7 +4,16 @@ import { LRUCache } from 'lru-cache';
 import type { Db } from '#platform/server/db/database.ts';
 import { all, tablaDe } from '../expresiones.store.ts';
 import { condicionesDe, isShared, type Vista } from '../store.ts';
-import { type Agrupadas, CONTADO, contando, type Conteo, type Cuenta, esCuenta, repartidasSql, selectCuentas } from './store.ts';
+import {
+  type Agrupadas,
+  CONTADO,
+  contando,
+  type Conteo,
+  type Cuenta,
+  esCuenta,
+  repartidasSql,
+  selectCuentas,
+} from './store.ts';
 
 /** Rows of a semester that were stored in the same seven days. */
 export type Tramo = { readonly semestre: string; readonly desde: Date };

@@ -6,7 +6,15 @@ import { DISTINCT } from '#platform/chart/paints.ts';
 import type { GraficoDeInforme } from '../../contract-graficos.ts';
 import { campoEn, esMultiple, SIN_DATO } from './ejes.store.ts';
 import type { Cuenta } from './store.ts';
-import { lugaresDe, type Agrupado, type Lugar, type Lugares, MAX_BARRAS, MAX_CATEGORIAS, type Mundo } from './lugares.ts';
+import {
+  lugaresDe,
+  type Agrupado,
+  type Lugar,
+  type Lugares,
+  MAX_BARRAS,
+  MAX_CATEGORIAS,
+  type Mundo,
+} from './lugares.ts';
 
 /** Dimension of the values of several fields, which are alike: that of the first. */
 function valorDe(por: Dimension): Dimension {

@@ -5,7 +5,15 @@ import type { Dimension, Forma } from '#catalogo/grafico.ts';
 import { COLUMNAS_DEL_SISTEMA, type Informe } from '#catalogo/informe.ts';
 import { type Semestre, semestreDeDia, semestresEntre } from '#catalogo/semestre.ts';
 import { campoEn, esNumero, SIN_DATO } from './ejes.store.ts';
-import { claveDeRango, cortoDeRango, NOMBRE_DE_TRAMO, type Rango, rangosEntre, textoDeRango, type Tramo } from '#catalogo/rangos.ts';
+import {
+  claveDeRango,
+  cortoDeRango,
+  NOMBRE_DE_TRAMO,
+  type Rango,
+  rangosEntre,
+  textoDeRango,
+  type Tramo,
+} from '#catalogo/rangos.ts';
 import { desdeHaceDiasHabiles, sumarDias } from '#catalogo/dias-habiles.ts';
 import { type Campo, textoDe } from '#catalogo/campos/index.ts';
 import { DE_LA_PLATAFORMA } from '#catalogo/leido.ts';
@@ -79,11 +87,7 @@ const textoDeClave = (campo: Campo, clave: string): string =>
 const medidaDe = ({ filas, suma }: Agrupado): number => (suma === null ? filas : suma / filas);
 
 /** Places without an order of their own: the largest first, rows without a value last. */
-const sueltos = (
-  agrupados: readonly Agrupado[],
-  texto: (uno: Agrupado) => string,
-  vacio = TEXTO_SIN_DATO,
-): Lugar[] =>
+const sueltos = (agrupados: readonly Agrupado[], texto: (uno: Agrupado) => string, vacio = TEXTO_SIN_DATO): Lugar[] =>
   agrupados
     .toSorted(
       (a, b) =>
