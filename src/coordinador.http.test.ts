@@ -9,7 +9,7 @@ import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/informe.ts'
 import { type Alcance, can, PERMISOS_DE_ROL, permisosOf } from '#catalogo/permisos.ts';
 import type { Rol } from '#catalogo/roles.ts';
 import { informacionEncuestaSatisfaccion } from '#catalogo/satisfaccion/informe.ts';
-import { insertRegistros } from '#features/informes/server/testing/registros.ts';
+import { insertRegistros } from '#features/informes/server/testing.ts';
 import { aPersona } from '#features/sesion/server/testing.ts';
 import { permissionsOf } from '#platform/contract/route.ts';
 import { CONTRACTS } from './app.ts';

@@ -1,8 +1,12 @@
+// The survey's answers as a part of the application: their personal data.
 import type { Slice } from '#features/slice.ts';
 import { type AlmacenDePersonas, almacenDeTablas } from '#features/almacenes/server/service.ts';
 import { lockEncuestas } from './server/store.ts';
 
-/** Answers are nobody's: only those that reports show are found. They name the teacher whom they are about, and may name anybody in what they suggest. */
+/**
+ * Answers have no author: a search finds only those that reports show. They name their teacher, and their texts may name
+ * any person.
+ */
 const comun = {
   clave: ['id'],
   fila: 'Respuesta anónima sobre un docente',
@@ -33,7 +37,7 @@ const tablas = almacenDeTablas({
   ],
 });
 
-/** Answers are dealt out anew with each one that comes: nobody else does so meanwhile. */
+/** Waits for sendings, which write the whole mix again. */
 const almacenDeEncuestas: AlmacenDePersonas = {
   ...tablas,
   async anonimizar(tx, acto) {

@@ -1,21 +1,66 @@
+// Calls and schemas of a person's own view of a report: columns, row height and saved views.
 import * as z from 'zod/mini';
 import { TEXT_EXPECTED } from '#platform/contract/faults.ts';
 import { nameSchema } from '#platform/contract/saved-name.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
-import { DENSIDADES, MAX_NOMBRE_DE_VISTA } from './vistas.ts';
+import { ESTADOS } from '#catalogo/estados.ts';
+import type { Informe } from '#catalogo/informe.ts';
+import { semestreSchema, TODOS } from './filtro.ts';
+
+/** Most saved views of a report, and longest name. */
+export const MAX_VISTAS = 20;
+export const MAX_NOMBRE_DE_VISTA = 60;
+
+/** Heights of rows. */
+const DENSIDADES = ['comoda', 'compacta'] as const;
+
+/** Spans of days that end on the day of reading; the last one counts business days. */
+const recibidaSchema = z.union([
+  z.enum(['hoy', 'semana']),
+  z.templateLiteral(['mas-de-', z.int().check(z.gte(1), z.lte(999))]),
+]);
+
+export type Recibida = z.output<typeof recibidaSchema>;
+
+const comun = {
+  semestre: z.optional(z.union([z.literal(TODOS), semestreSchema])),
+  estado: z.optional(z.enum(ESTADOS)),
+  desde: z.optional(z.iso.date()),
+  hasta: z.optional(z.iso.date()),
+  /** Replaces two dates. */
+  recibida: z.optional(recibidaSchema),
+  orden: z.optional(z.string().check(z.maxLength(100))),
+  sentido: z.optional(z.enum(['asc', 'desc'])),
+  agrupar: z.optional(z.string().check(z.maxLength(100))),
+  columnas: z.optional(z.string().check(z.maxLength(2000))),
+  marca: z.optional(z.string().check(z.maxLength(2000))),
+};
+
+/**
+ * Parts of a report's address that a saved view keeps: filters, order and layout. Neither the search nor the open record
+ * is kept.
+ */
+export const direccionDeVistaSchema = ({ filtros = [] }: Pick<Informe, 'filtros'>) =>
+  z.strictObject({
+    ...Object.fromEntries(filtros.map(({ campo }) => [campo, z.optional(z.string().check(z.maxLength(200)))])),
+    ...comun,
+  });
+
+/** Kept parts of an address, by their names there. */
+export type DireccionDeVista = Readonly<Record<string, string>>;
 
 const presentacionSchema = z.object({
-  /** Keys of the columns that are shown, in their order; null: the report's own. */
+  /** Keys of the visible columns, in order; null: the report's own. */
   columnas: z.nullable(
     z
       .array(z.string('Aquí se espera una columna.').check(z.maxLength(200)), 'Aquí se espera una lista de columnas.')
       .check(z.minLength(1, 'Deje al menos una columna.'), z.maxLength(200, 'Son demasiadas columnas.')),
   ),
-  /** Null: what fits the screen. */
+  /** Null: the one that suits the screen. */
   densidad: z.nullable(z.enum(DENSIDADES, 'La densidad es cómoda o compacta.')),
 });
 
-/** How somebody sees a report. */
+/** Columns and row height that a person chose for a report. */
 export type PresentacionDeInforme = z.output<typeof presentacionSchema>;
 
 const nombre = nameSchema(MAX_NOMBRE_DE_VISTA);
@@ -23,17 +68,17 @@ const nombre = nameSchema(MAX_NOMBRE_DE_VISTA);
 const vistaSchema = z.object({
   id: z.uuid(),
   nombre: z.string(),
-  /** What the address of the view holds, part by part. */
+  /** Kept parts of the address. */
   direccion: z.record(z.string(), z.string()),
 });
 
-/** A view of a report that somebody saved under a name. */
+/** A view of a report that a person saved under a name. */
 export type VistaGuardada = z.output<typeof vistaSchema>;
 
 const deInforme = z.object({ informe: z.string() });
 const deVista = z.object({ informe: z.string(), id: z.uuid() });
 
-/** How each person sees a report: her columns, the height of her rows, the views that she saved. Nobody else's. */
+/** Calls of a person's own columns, row height and saved views; no one else sees them. */
 export const vistasContract = defineContract({
   'GET /informes/{informe}/presentacion': {
     params: deInforme,

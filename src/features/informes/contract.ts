@@ -1,10 +1,12 @@
+// Calls of reports: our own, and the read calls of the external contract.
 import * as z from 'zod/mini';
 import { ESTADOS } from '#catalogo/estados.ts';
-import type { Informe } from '#catalogo/informe.ts';
+import type { Informe, Lectura } from '#catalogo/informe.ts';
 import { conClave } from '#features/claves/contract.ts';
-import { defineContract, errorSchema } from '#platform/contract/route.ts';
+import { defineContract, errorSchema, type Route, stream } from '#platform/contract/route.ts';
+import { columnasDe } from '#catalogo/columnas.ts';
+import { NUMBER_EXPECTED, SERVER_EXPECTED } from '#platform/contract/faults.ts';
 import { graficosContract } from './contract-graficos.ts';
-import { lecturaContract } from './contract-lecturas.ts';
 import { vistasContract } from './contract-vistas.ts';
 import {
   columnasSchema,
@@ -17,6 +19,51 @@ import {
   seleccionSchema,
 } from './filtro.ts';
 
+const valorSchema = z.union([z.string(), z.number(), z.null(), z.array(z.string())]);
+
+/**
+ * Response of a read call: rows by the keys of their columns, options as their text; or the reason why nothing was read
+ * from the platform yet (DECISIONS §4).
+ */
+function respuestaDe(informe: Informe, { clave }: Lectura) {
+  const fila = z.object({
+    id: z.uuid(),
+    semestre: z.string(),
+    ...(informe.formulario && { estado: z.enum(ESTADOS) }),
+    ...Object.fromEntries(columnasDe(informe).map((columna) => [columna.clave, valorSchema])),
+  });
+  const lista = clave === null ? z.array(fila) : z.object({ [clave]: z.array(fila), total: z.optional(z.number()) });
+  return informe.leido ? z.union([lista, z.object({ errorMessage: z.string() })]) : lista;
+}
+
+/** Body of a read call: the filters and, if the call has them, the parts of an option's key. */
+function cuerpoDe({ cuerpo }: Lectura) {
+  if (!cuerpo) return consultaSchema;
+  const [texto, numero] = cuerpo.partes;
+  return z.extend(consultaSchema, {
+    [texto]: z.string(SERVER_EXPECTED).check(z.maxLength(100)),
+    [numero]: z.union([z.int(), z.string().check(z.regex(/^\d{1,12}$/, NUMBER_EXPECTED))], NUMBER_EXPECTED),
+  });
+}
+
+type RutaDeLectura = Route & { readonly acceso: `informes.leer:${string}` };
+
+/** A read call of the contract: the whole list, or a page with its total if paging is asked for (DECISIONS §4). */
+export const lecturaContract = (informe: Informe, lectura: Lectura): Record<Lectura['ruta'], RutaDeLectura> => {
+  const { ruta, parametro } = lectura;
+  return {
+    [ruta]: {
+      acceso: `informes.leer:${informe.slug}` as const,
+      workload: 'export' as const,
+      resumen: `${informe.titulo}: todas las filas, o una página con su total.`,
+      audita: 'informe.apertura',
+      ...(parametro && { params: z.object({ [parametro.nombre]: z.string().check(z.maxLength(200)) }) }),
+      ...(ruta.startsWith('GET ') ? { query: consultaSchema } : { body: cuerpoDe(lectura) }),
+      respuestas: { 200: stream('application/json', respuestaDe(informe, lectura)), 400: errorSchema },
+    },
+  };
+};
+
 export {
   type CifraDeInforme,
   type GraficoDeInforme,
@@ -28,9 +75,9 @@ export { FORMATOS } from './formatos.ts';
 
 const filaSchema = z.object({
   id: z.uuid(),
-  /** Null where rows were read from the platform: they have none, and no receipt. */
+  /** Null for rows read from the platform, which have neither state nor receipt. */
   estado: z.nullable(z.enum(ESTADOS)),
-  /** When it was made: ISO 8601 in UTC. */
+  /** Instant of creation: ISO 8601 in UTC. */
   creado: z.iso.datetime(),
   /** The text of each column of the report, in order. */
   celdas: z.array(z.string()),
@@ -40,22 +87,22 @@ const filaSchema = z.object({
 export type FilaDeInforme = z.output<typeof filaSchema>;
 
 const grupoSchema = z.object({
-  /** What its rows say in the column by which they are grouped, or how the thing is called that they are of. */
+  /** Value that the rows share, or the name of the thing that they belong to. */
   texto: z.string(),
   cuantas: z.number(),
-  /** What its head says beside, where the report declares it. */
+  /** Further values that the report declares for the head. */
   datos: z.optional(z.array(z.string())),
-  /** How many of its rows are counted apart. */
+  /** Number of rows that the report counts apart. */
   aparte: z.optional(z.number()),
 });
 
-/** Rows that stand together under a head. */
+/** Rows under one head. */
 export type GrupoDeInforme = z.output<typeof grupoSchema>;
 
 const gruposDeInformeSchema = z.object({
-  /** How many rows each group has, in their order. */
+  /** Number of rows of each group, in order. */
   cuentas: z.array(z.number()),
-  /** Those that were asked for. */
+  /** The requested groups. */
   grupos: z.array(grupoSchema),
 });
 
@@ -63,60 +110,57 @@ export type GruposDeInforme = z.output<typeof gruposDeInformeSchema>;
 
 const hojaSchema = z.object({
   titulo: z.string(),
-  /** The filter in words, the number of rows, when and by whom it was made. */
+  /** Filter in words, number of rows, instant and person. */
   datos: z.array(z.string()),
   columnas: z.array(z.string()),
-  /** Headings above those of neighbouring columns, from left to right; null: of columns that have none. */
+  /** Headings above neighbouring columns, from left to right; null: columns without one. */
   tramos: z.array(z.object({ grupo: z.nullable(z.string()), desde: z.number(), cuantas: z.number() })),
   filas: z.array(z.array(z.string())),
 });
 
-/** Rows as texts, to be printed or copied. */
+/** Rows as texts, for printing or copying. */
 export type HojaDeInforme = z.output<typeof hojaSchema>;
 
 const registroSchema = z.object({
   id: z.uuid(),
-  /** The submission that the row is, or is an item of. */
+  /** The submission that is, or contains, the row. */
   registro: z.uuid(),
   comprobante: z.nullable(z.string()),
   semestre: z.string(),
   estado: z.nullable(z.enum(ESTADOS)),
-  /** ISO 8601 in UTC. */
   fechaRegistro: z.iso.datetime(),
   /** The form's tree as it was stored. */
   datos: z.record(z.string(), z.unknown()),
-  /** Of the subjects whose codes it holds. */
+  /** Names of the subjects whose codes the record holds. */
   nombres: z.optional(z.record(z.string(), z.string())),
-  /** The changes of its state, the newest first. */
+  /** Changes of its state, the newest first. */
   historia: z.array(
     z.object({
       de: z.enum(ESTADOS),
       a: z.enum(ESTADOS),
       usuario: z.string(),
-      /** How the person is called; null where nobody of that user name has signed in. */
+      /** Name of the person; null if no one with that user name has signed in. */
       nombre: z.nullable(z.string()),
-      /** ISO 8601 in UTC. */
       instante: z.iso.datetime(),
-      /** It took another change back. */
+      /** The change undid another one. */
       deshecho: z.boolean(),
-      /** Why, in the words of whoever changed it. */
+      /** Reason, as the person wrote it. */
       nota: z.nullable(z.string()),
-      /** The change, and how many rows it changed, while the reader can take it back; null otherwise. */
+      /** The change and its number of rows, if the reader can undo it; null otherwise. */
       deshacible: z.nullable(z.object({ cambio: z.uuid(), filas: z.number() })),
     }),
   ),
 });
 
-/** Everything about the record behind a row. */
+/** All data of the record behind a row. */
 export type RegistroDeInforme = z.output<typeof registroSchema>;
 
-/** Most letters of the note of a change. */
 export const MAX_NOTA = 1000;
 
-/** Fault of a change that names no state. */
+/** Message for a change without a state. */
 export const ELIJA_ESTADO = 'Elija el nuevo estado.';
 
-/** Rows whose state shall change: by their ids, or all that a filter gives but some (DECISIONS §4). */
+/** Rows to change: by their ids, or all of a filter but some (DECISIONS §4). */
 const cambioSchema = z.object({
   listaRegistros: z.optional(z.array(z.uuid()).check(z.maxLength(MAX_IDS, 'Son demasiados registros a la vez.'))),
   seleccion: z.optional(
@@ -124,7 +168,7 @@ const cambioSchema = z.object({
       informe: z.string().check(z.maxLength(100)),
       filtro: filtroSchema,
       excepto: z.optional(z.array(z.uuid()).check(z.maxLength(MAX_IDS))),
-      /** Only rows that were there at this instant: those that the person was told of. */
+      /** Only rows that existed at this instant: those that the person was shown. */
       hasta: z.optional(z.iso.datetime()),
     }),
   ),
@@ -135,20 +179,20 @@ const cambioSchema = z.object({
     ),
     estadoSchema,
   ),
-  /** Why, for the unit alone; an empty one is none. */
+  /** Reason, for the unit alone; an empty text counts as none. */
   nota: z.optional(z.string().check(z.trim(), z.maxLength(MAX_NOTA, `La nota admite hasta ${MAX_NOTA} caracteres.`))),
 });
 
 export type CambioDeEstado = z.output<typeof cambioSchema>;
 
-/** What came of a change of states. */
+/** Result of a change of states. */
 export const cambiadoSchema = z.object({
-  /** With this the change can be taken back for a while; null when nothing changed. */
+  /** Id for an undo; null if nothing changed. */
   cambio: z.nullable(z.uuid()),
   actualizados: z.number(),
-  /** How many already had the state, or, when taking back, were changed again since. */
+  /** Rows that already had the state or, for an undo, that changed again since. */
   sinCambio: z.number(),
-  /** The ids that are of no row. */
+  /** Unknown ids. */
   noEncontrados: z.array(z.string()),
 });
 
@@ -156,7 +200,7 @@ export type EstadosCambiados = z.output<typeof cambiadoSchema>;
 
 const deInforme = { params: z.object({ informe: z.string() }) };
 
-/** Our own calls of reports, which their page uses; each asks for the permission for its report. */
+/** Our own calls, for the page of reports; each checks the permission for its report. */
 export const informesContract = defineContract({
   'POST /informes/{informe}/consulta': {
     workload: 'read',
@@ -177,9 +221,9 @@ export const informesContract = defineContract({
       200: z.object({
         total: z.number(),
         todos: z.number(),
-        /** The mark of a chart that the filter names, in words; null: none. */
+        /** The mark of the filter in words; null: none. */
         marca: z.nullable(z.string()),
-        /** When they were counted. */
+        /** Instant of the count. */
         instante: z.iso.datetime(),
       }),
       400: errorSchema,
@@ -202,7 +246,7 @@ export const informesContract = defineContract({
       200: z.object({
         filtros: z.array(
           z.object({
-            /** The field that has the option, and what it offers. */
+            /** Path of the filtered field. */
             campo: z.string(),
             opciones: z.array(z.object({ clave: z.string(), texto: z.string() })),
           }),
@@ -264,7 +308,13 @@ export const informesContract = defineContract({
   },
 });
 
-/** All calls of reports, for the API's document. */
+/** Our own calls with those of charts and views. */
+export const contrato = {
+  ...informesContract,
+  ...graficosContract,
+  ...vistasContract,
+};
+
 export const contractsOf = (informes: readonly Informe[]) => [
   informesContract,
   graficosContract,

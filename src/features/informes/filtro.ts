@@ -1,10 +1,63 @@
+// The filter of a report: which rows are meant, in which order, and the same in words.
 import * as z from 'zod/mini';
-import { ESTADOS } from '#catalogo/estados.ts';
+import { ESTADO_INFO, ESTADOS } from '#catalogo/estados.ts';
 import { COMO_SEMESTRE } from '#catalogo/semestre.ts';
-import { NUMBER_EXPECTED, TEXT_EXPECTED, searchTextSchema } from '#platform/contract/faults.ts';
+import { NUMBER_EXPECTED, TEXT_EXPECTED } from '#platform/contract/faults.ts';
+import { searchTextSchema } from '#platform/contract/search-text.ts';
+import type { Informe } from '#catalogo/informe.ts';
+import { textoDeDia } from '#catalogo/momento.ts';
+import { countOf, enMiles } from '#platform/contract/quantities.ts';
 import { FORMATOS, type Formato } from './formatos.ts';
 
-/** Rows of a page unless said, and the most that may be asked for. */
+/** Puts a selection into words: '12 filas seleccionadas', 'todas las filas menos 3'; null: all rows. */
+export function filasEnPalabras(filas: FiltroDeInforme['filas']): string | null {
+  const { solo, excepto = [] } = filas ?? {};
+  if (solo) return countOf(solo.length, 'fila seleccionada', 'filas seleccionadas');
+  return excepto.length === 0 ? null : `todas las filas menos ${enMiles(excepto.length)}`;
+}
+
+/** Puts days of receipt into words: 'recibidos del 16/11/2026 al 20/11/2026'; null: any day. */
+export function diasEnPalabras({ desde, hasta }: Pick<FiltroDeInforme, 'desde' | 'hasta'>): string | null {
+  if (desde && hasta)
+    return desde === hasta
+      ? `recibidos el ${textoDeDia(desde)}`
+      : `recibidos del ${textoDeDia(desde)} al ${textoDeDia(hasta)}`;
+  if (desde) return `recibidos desde el ${textoDeDia(desde)}`;
+  return hasta ? `recibidos hasta el ${textoDeDia(hasta)}` : null;
+}
+
+/**
+ * Puts a filter into words, part by part, without the search, which may be a person's name.
+ * @param textos of chosen options, by the path of their field
+ */
+export function filtroEnPalabras(
+  { filtros: ofrecidos = [] }: Pick<Informe, 'filtros'>,
+  { semestre, estado, filtros = {}, desde, hasta, filas }: FiltroDeInforme,
+  textos: ReadonlyMap<string, string>,
+): string[] {
+  const opciones = Object.entries(filtros).map(([campo, clave]) => {
+    const etiqueta = ofrecidos.find((filtro) => filtro.campo === campo)?.etiqueta ?? campo;
+    return `${etiqueta.toLowerCase()} ${textos.get(campo) ?? clave}`;
+  });
+  return [
+    semestre ? `semestre ${semestre}` : null,
+    estado ? `estado ${ESTADO_INFO[estado].nombre.toLowerCase()}` : null,
+    ...opciones,
+    diasEnPalabras({ desde, hasta }),
+    filasEnPalabras(filas),
+  ].filter((parte) => parte !== null);
+}
+
+/**
+ * The line of a file or a picture about the filter that made it.
+ * @param partes of the filter, without the search
+ */
+export function textoDeFiltro(partes: readonly string[], buscar = ''): string {
+  const all = buscar.trim() === '' ? partes : [...partes, `búsqueda «${buscar.trim()}»`];
+  return all.length > 0 ? `Filtro: ${all.join(', ')}` : 'Sin filtro';
+}
+
+/** Rows of a page by default, and at most. */
 export const FILAS_POR_PAGINA = 100;
 const MAX_FILAS = 500;
 
@@ -18,14 +71,14 @@ const entero = (min: number, max: number) =>
     z.number().check(z.int(), z.gte(min), z.lte(max)),
   );
 
-/** The value of a filter that narrows nothing, in addresses. */
+/** Value in addresses for no filter. */
 export const TODOS = 'todos';
 
 export const semestreSchema = z.string().check(z.regex(/^\d{4}-[12]$/, COMO_SEMESTRE));
 
 const claveSchema = z.string(TEXT_EXPECTED).check(z.regex(/^[^\p{Cc}]{1,200}$/u, 'Ese gráfico no tiene esa marca.'));
 
-/** A mark of a chart of the report, which stands for rows: the chart, its category and, where it is parted, the series. */
+/** A mark of a chart, and with it the rows that it counts: chart, category and, if there are any, series. */
 const marcaSchema = z.object({
   grafico: claveSchema,
   categoria: claveSchema,
@@ -36,29 +89,28 @@ export type Marca = z.output<typeof marcaSchema>;
 
 const diaSchema = z.iso.date('El día se escribe así: 2026-11-20.');
 
-/** A state of a row, as calls name it. */
 export const estadoSchema = z.enum(ESTADOS, 'El estado es abierto, pendiente o cerrado.');
 
-/** What narrows and orders the rows of a report. The search text travels in bodies only (DECISIONS §3). */
+/** Filter and order of a report's rows. The search text travels in bodies only (DECISIONS §3). */
 export const filtroSchema = z.object({
   semestre: z.optional(semestreSchema),
   estado: z.optional(estadoSchema),
-  /** Keys of options, by the path of a field that the report filters by. */
+  /** Keys of options by the path of their field. */
   filtros: z.optional(z.record(z.string(), z.string().check(z.maxLength(200)))),
-  /** Only rows that were made on these civil days of Bogotá, both included. */
+  /** Only rows made on these civil days in Bogotá, both included. */
   desde: z.optional(diaSchema),
   hasta: z.optional(diaSchema),
   /** Only the rows that a mark of a chart counts. */
   marca: z.optional(marcaSchema),
   buscar: z.optional(searchTextSchema),
-  /** The key of a sortable column; the newest come first unless said. */
+  /** Key of a sortable column; the newest first by default. */
   orden: z.optional(z.string().check(z.maxLength(100))),
   sentido: z.optional(z.enum(['asc', 'desc'])),
-  /** The key of a column of states or options: rows that say the same there stand together. */
+  /** Key of a column of states or options: rows with the same value are grouped. */
   agrupar: z.optional(z.string().check(z.maxLength(100))),
 });
 
-/** The same, and which rows: those next to a row that the caller has, or after a number of rows (for jumps). */
+/** A filter and a page: next to a row that the caller has, or after a number of rows (for jumps). */
 export const consultaSchema = z.extend(filtroSchema, {
   despues: z.optional(z.uuid()),
   antes: z.optional(z.uuid()),
@@ -66,10 +118,9 @@ export const consultaSchema = z.extend(filtroSchema, {
   limite: z.optional(entero(1, MAX_FILAS)),
 });
 
-/** Most ids that may be named at once. */
 export const MAX_IDS = 10_000;
 
-/** A filter narrowed to a selection: the rows that are named, or all but some of those that were there then. */
+/** A filter and a selection: named rows, or all but some of those that existed at an instant. */
 export const seleccionSchema = z.extend(filtroSchema, {
   filas: z.optional(
     z.object({
@@ -80,7 +131,7 @@ export const seleccionSchema = z.extend(filtroSchema, {
   ),
 });
 
-/** A selection, and which of its groups: as many from one on. */
+/** A selection and a page of its groups. */
 export const gruposSchema = z.extend(seleccionSchema, {
   salto: z.optional(entero(0, 100_000_000)),
   limite: z.optional(entero(1, MAX_FILAS)),
@@ -92,7 +143,7 @@ export const columnasSchema = z.optional(
   z.array(z.string().check(z.maxLength(200))).check(z.minLength(1), z.maxLength(200)),
 );
 
-/** The same, and how the rows leave: in what format, and which columns, by their keys; all unless said. */
+/** A selection, the format and the keys of the columns; all by default. */
 export const exportacionSchema = z.extend(seleccionSchema, {
   formato: z._default(z.enum(Object.keys(FORMATOS) as Formato[]), 'excel'),
   columnas: columnasSchema,
@@ -100,7 +151,7 @@ export const exportacionSchema = z.extend(seleccionSchema, {
 
 export type ExportacionDeInforme = z.output<typeof exportacionSchema>;
 export type FiltroDeInforme = z.output<typeof seleccionSchema>;
-/** A filter without the order of its rows: it gives the same ones. */
+/** Removes the order from a filter: the rows are the same. */
 export const sinOrden = <F extends FiltroDeInforme>({
   orden: _orden,
   sentido: _sentido,

@@ -1,4 +1,5 @@
-/** The formats in which rows, or their charts, leave as a file: its extension, its content type, and how people call it. */
+// Formats and limits of exports.
+/** Formats of exported files: extension, content type and name for people. */
 export const FORMATOS = {
   excel: {
     extension: 'xlsx',
@@ -7,17 +8,17 @@ export const FORMATOS = {
   },
   csv: { extension: 'csv', tipo: 'text/csv; charset=utf-8', nombre: 'CSV' },
   pdf: { extension: 'pdf', tipo: 'application/pdf', nombre: 'PDF' },
-  /** What the charts show, and not the rows. */
+  /** The charts without the rows. */
   graficos: { extension: 'pdf', tipo: 'application/pdf', nombre: 'PDF con los gráficos' },
 } as const;
 
 export type Formato = keyof typeof FORMATOS;
 
-/** Rows that a PDF holds, a print view or the clipboard: nobody reads more on paper. */
+/** Most rows of a PDF, a print view or the clipboard: more are not read on paper. */
 export const FILAS_EN_PAPEL = 5000;
 
-/** Columns that stand beside each other on paper; a report with more of them is printed record by record. */
+/** Most columns side by side on paper; a report with more is printed record by record. */
 export const COLUMNAS_EN_PAPEL = 12;
 
-/** More rows than these are written by a job, which gives a file; up to these the browser gets them as they are read. */
+/** Most rows that the browser receives as they are read; a job writes more into a file. */
 export const FILAS_EN_LINEA = 100_000;

@@ -1,9 +1,10 @@
+// Screens of the reports over records of forms.
 import { apoyoExamenesHabilitaciones } from '#catalogo/apoyo-examen-habilitacion/informe.ts';
 import { INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
 import { rutaDeInforme } from '#catalogo/informe.ts';
 import type { EnlaceDeHogar, Pantalla } from '../pantalla.ts';
 
-/** Teachers read the support that they asked for in the managers' report, where they see their own rows. */
+/** Teachers read their own requests for support in the managers' report. */
 const propio: EnlaceDeHogar = {
   hogar: 'docente',
   grupo: 'habilitaciones',
@@ -13,7 +14,7 @@ const propio: EnlaceDeHogar = {
   proposito: 'Lo que usted pidió y en qué va.',
 };
 
-/** One screen for each report over the records of a form. */
+/** The screens of the reports over records of forms. */
 export const pantallas: readonly Pantalla[] = INFORMES_DE_FORMULARIOS.map((informe, orden) => ({
   ruta: rutaDeInforme(informe),
   titulo: informe.titulo,

@@ -1,3 +1,4 @@
+// The reports' part of the application: screens, calls, jobs and personal data.
 import { type AccionesOf, cambio, consulta, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import { INFORMES } from '#catalogo/index.ts';
@@ -5,11 +6,11 @@ import type { Informe } from '#catalogo/informe.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Slice } from '../slice.ts';
 import { contractsOf } from './contract.ts';
-import { FILAS } from './server/exportar/descarga.ts';
-import { EXPORTACION } from './server/exportar/tarea.ts';
+import { EXPORTACION, FILAS } from './server/exportacion.ts';
 import type { Ajenos } from './server/graficos/service.ts';
 import { almacenDeEstados, almacenDeVistas } from './server/personas.ts';
-import { serveInformes, type SinLeer } from './server/routes.ts';
+import { serveInformes } from './server/routes.ts';
+import { type SinLeer } from './server/lecturas.ts';
 import { limpiarVistas, completeReportIndexes } from './server/service.ts';
 import { pantallas } from './pantallas.ts';
 

@@ -1,12 +1,15 @@
+// Calls of the teacher survey's report: its table, its charts and its exports.
 import * as z from 'zod/mini';
 import {
   informacionEncuestaDocente as informe,
   ORDENES_DE_ENCUESTAS,
   TIPOS_DE_ENCUESTAS,
+  TODAS_LAS_PREGUNTAS,
 } from '#catalogo/encuesta-docente/informe.ts';
-import { consultaSchema as consultaDeInforme, semestreSchema } from '#features/informes/contract.ts';
+import { consultaSchema as consultaDeInforme, graficosSchema, semestreSchema } from '#features/informes/contract.ts';
 import { ORDER_UNKNOWN } from '#platform/contract/faults.ts';
 import { defineContract, errorSchema, stream } from '#platform/contract/route.ts';
+import { MEDIDAS_DE_ENCUESTAS } from '#catalogo/encuesta-docente/medidas.ts';
 import { marcaSchema } from './marca.ts';
 
 const { bloques, lectura, oculto, pasos } = informe;
@@ -14,18 +17,51 @@ const { buscar, sentido, salto, limite } = consultaDeInforme.shape;
 
 const preguntas = bloques.flatMap((bloque) => bloque.preguntas);
 
-/** Subjects of a page unless said. */
+/** Subjects of a page by default. */
 export const ASIGNATURAS_POR_PAGINA = 100;
 
-/** What narrows and orders the subjects of the survey's report; by code unless said. */
+/** Filter and order of the report's subjects; by code by default. */
 export const filtroSchema = z.object({
   tipoAsignatura: z._default(z.enum(TIPOS_DE_ENCUESTAS, 'El tipo de asignatura es AMV, APV o ALL.'), 'ALL'),
   semestre: semestreSchema,
   buscar,
-  /** Only the subjects that a mark of a chart counts. */
+  /** Only the subjects of a mark of a chart. */
   marca: z.optional(marcaSchema),
   orden: z.optional(z.enum(ORDENES_DE_ENCUESTAS, ORDER_UNKNOWN)),
   sentido,
+});
+
+/** The table's filter, the measure of the means, and the semester for comparison. */
+export const consultaDeGraficosSchema = z.extend(filtroSchema, {
+  /** Measure of the means by which subjects are compared. */
+  medida: z._default(z.enum(MEDIDAS_DE_ENCUESTAS, 'No se puede promediar eso.'), TODAS_LAS_PREGUNTAS),
+  /** Semester for comparison; the preceding one by default. */
+  comparar: z.optional(semestreSchema),
+});
+
+export type ConsultaDeGraficos = z.output<typeof consultaDeGraficosSchema>;
+
+/** Calls of the charts. */
+export const graficosDeResultadosContract = defineContract({
+  'POST /informes/informacionEncuestaDocente/graficos': {
+    workload: 'read',
+    acceso: 'informes.leer:informacionEncuestaDocente',
+    resumen: 'Los gráficos de la encuesta, en el mismo filtro que la tabla.',
+    audita: 'informe.apertura',
+    body: consultaDeGraficosSchema,
+    respuestas: {
+      200: graficosSchema,
+      400: errorSchema,
+    },
+  },
+  'POST /informes/informacionEncuestaDocente/graficos/pdf': {
+    workload: 'read',
+    acceso: 'informes.exportar:informacionEncuestaDocente',
+    resumen: 'La tarea que dibuja los gráficos de la encuesta en un PDF, cada uno con sus números.',
+    audita: 'informe.exportacion',
+    body: consultaDeGraficosSchema,
+    respuestas: { 202: z.object({ tarea: z.uuid() }), 400: errorSchema },
+  },
 });
 
 const consultaSchema = z.extend(filtroSchema, { salto, limite });
@@ -33,9 +69,9 @@ const consultaSchema = z.extend(filtroSchema, { salto, limite });
 export type FiltroDeResultados = z.output<typeof filtroSchema>;
 export type ConsultaDeResultados = z.output<typeof consultaSchema>;
 
-/** What a subject is known by, by the keys of the contract. */
+/** Identity of a subject, by the keys of the contract. */
 const asignatura = {
-  /** Made of the rest: the same subject always has the same. */
+  /** Made of the other values: a subject always has the same id. */
   id: z.uuid(),
   semestre: z.string(),
   codigoAsig: z.string(),
@@ -47,20 +83,20 @@ const asignatura = {
 
 const filaSchema = z.object({
   ...asignatura,
-  /** Null, as the counts: fewer than the setting lets show. */
+  /** Null, as the counts, if there are fewer than the setting allows to show. */
   cantidadEstudiantesParticiparon: z.nullable(z.number()),
-  /** Students of its courses; null where the platform did not say, too. */
+  /** Students of its courses; null also if the platform gave no number. */
   matriculados: z.nullable(z.number()),
-  /** By question, how many chose each step from Deficiente to Excelente: `ECC1: [0, 1, 0, 4, 2]`. */
+  /** By question, the number of answers at each step from Deficiente to Excelente: `ECC1: [0, 1, 0, 4, 2]`. */
   preguntas: z.nullable(z.record(z.string(), z.array(z.number()))),
 });
 
 const promediosSchema = z.nullable(z.record(z.string(), z.number()));
 
-/** By question, the mean of all subjects; null: nobody answered. */
+/** Mean of all subjects by question; null: no answers. */
 export type Promedios = z.output<typeof promediosSchema>;
 
-/** A subject of a semester as our page shows it. */
+/** A subject of a semester, for our page. */
 export type FilaDeResultados = z.output<typeof filaSchema>;
 
 const textosSchema = z.object({
@@ -68,7 +104,7 @@ const textosSchema = z.object({
   SC_MejoramientoServicios: z.array(z.string()),
 });
 
-/** The free texts of a subject, each list in an order of its own that says nothing of who wrote them. */
+/** Free texts of a subject; the order of each list reveals nothing about their authors. */
 export type TextosDeAsignatura = z.output<typeof textosSchema>;
 
 const detalleSchema = z.extend(filaSchema, {
@@ -77,10 +113,9 @@ const detalleSchema = z.extend(filaSchema, {
   minimo: z.number(),
 });
 
-/** A subject with its texts. */
 export type AsignaturaAbierta = z.output<typeof detalleSchema>;
 
-/** A count, or what stands for it where it may not be shown. */
+/** A count, or its replacement if it may not be shown. */
 const conteo = z.union([z.number(), z.literal(oculto)]);
 
 /** A row of the contract's read: `ECC1: {Deficiente: 0, Regular: 1, …}`; texts as lists. */
@@ -122,7 +157,7 @@ export const resultadosContract = defineContract({
         total: z.number(),
         todos: z.number(),
         minimo: z.number(),
-        /** By question, the mean of all answers of the semester and type, whatever is searched; null: there are none. */
+        /** Mean by question of all answers of the semester and type, without the search; null: no answers. */
         promedios: promediosSchema,
       }),
       400: errorSchema,

@@ -1,3 +1,4 @@
+// Marks of the survey's charts: read from an address, and in words.
 import * as z from 'zod/mini';
 import {
   informacionEncuestaDocente as informe,
@@ -13,16 +14,16 @@ import { PREGUNTAS } from '#catalogo/encuesta-docente/formulario.ts';
 
 const parte = z.string().check(z.maxLength(200));
 
-/** A mark of a chart, as the calls and the page's address name it. */
+/** A mark of a chart, in calls and in the page's address. */
 export const marcaSchema = z.object({ grafico: parte, categoria: parte, serie: z.optional(parte) });
 
 export type Marca = z.output<typeof marcaSchema>;
 
-/** What a mark says of the subjects that it counts; any other opens subjects by the filter alone. */
+/** Subjects that a mark counts; any other mark opens subjects by the filter alone. */
 export type MarcaLeida =
-  /** Somebody chose this step, from 1 to 5, in a question. */
+  /** At least one answer to a question has this step, from 1 to 5. */
   | { readonly de: 'preguntas'; readonly pregunta: ClaveDePregunta; readonly paso: number }
-  /** The mean of a measure lies in a band. */
+  /** The mean of a measure is within a band. */
   | { readonly de: 'distribucion'; readonly medida: MedidaDeEncuestas; readonly banda: Banda };
 
 const preguntas = informe.bloques.flatMap((bloque) => bloque.preguntas);

@@ -1,3 +1,4 @@
+// Screen of the teacher survey's report.
 import { informacionEncuestaDocente } from '#catalogo/encuesta-docente/informe.ts';
 import { rutaDeInforme } from '#catalogo/informe.ts';
 import type { Pantalla } from '../pantalla.ts';

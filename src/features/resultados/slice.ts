@@ -1,9 +1,8 @@
+// The survey report's part of the application: screen, calls, download and job.
 import type { FastifyInstance } from 'fastify';
 import type { Slice } from '../slice.ts';
-import { resultadosContract } from './contract.ts';
-import { graficosDeResultadosContract } from './contract-graficos.ts';
-import { RESULTADOS, type Services } from './server/descarga.ts';
-import { GRAFICOS_DE_ENCUESTA } from './server/graficos/tarea.ts';
+import { resultadosContract, graficosDeResultadosContract } from './contract.ts';
+import { GRAFICOS_DE_ENCUESTA, RESULTADOS, type Services } from './server/exportacion.ts';
 import { serveResultados } from './server/routes.ts';
 import { pantallas } from './pantallas.ts';
 

@@ -1,3 +1,4 @@
+// Calls that show and request readings of the platform.
 import * as z from 'zod/mini';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 
@@ -7,30 +8,30 @@ const cuentaSchema = z.object({
   matriculas: z.number(),
   enRiesgo: z.number(),
   nunca: z.number(),
-  /** Of the oldest of the readings that were counted. */
+  /** Instant of the oldest counted reading. */
   instante: z.iso.datetime(),
 });
 
-/** How many enrolments of students there were, how many at risk, and how many of those never entered. */
+/** Number of students' enrolments, of those at risk, and of those that never entered. */
 export type CuentaDeRiesgo = z.output<typeof cuentaSchema>;
 
 const servidorSchema = z.object({
   servidor: z.string(),
   etiqueta: z.string(),
-  /** The job that reads it at this moment. */
+  /** The running job of its reading. */
   tarea: z.nullable(z.uuid()),
   /** The reading whose rows are shown. */
   ultima: z.nullable(z.object({ instante: z.iso.datetime(), filas: z.number() })),
-  /** Why the last attempt gave nothing, where it was later than that. */
+  /** Reason of the last attempt's failure, if it is later than that reading. */
   falla: z.nullable(z.object({ instante: z.iso.datetime(), texto: z.string() })),
 });
 
-/** How a server was read, and whether it is being read. */
+/** State of a server's readings. */
 export type LecturaDeServidor = z.output<typeof servidorSchema>;
 
 const estadoSchema = z.object({
   servidores: z.array(servidorSchema),
-  /** Of accesses alone: this reading, and the one of a week before. */
+  /** For accesses only: the present reading, and that of a week before. */
   riesgo: z.nullable(
     z.object({
       /** Days without access from which on a student is at risk. */
@@ -41,14 +42,14 @@ const estadoSchema = z.object({
   ),
 });
 
-/** What is known of the readings behind a report. */
+/** State of the readings behind a report. */
 export type EstadoDeLecturas = z.output<typeof estadoSchema>;
 
-/** Readings of the platform into rows of ours: how they stand, and asking for them. */
+/** Calls of readings of the platform: their state, and a new one. */
 export const lecturasContract = defineContract({
   'GET /lecturas/{leido}': {
     ...deLeido,
-    // Of which report, the call itself asks.
+    // The handler checks the permission for the report.
     acceso: 'informes.leer',
     resumen: 'Cuándo se leyó de cada servidor lo que muestra un informe, y qué falló.',
     respuestas: { 200: estadoSchema, 404: errorSchema },

@@ -1,8 +1,9 @@
+// Screens of the reports over readings of the platform.
 import { INFORMES_LEIDOS } from '#catalogo/index.ts';
 import { rutaDeInforme } from '#catalogo/informe.ts';
 import type { Pantalla } from '../pantalla.ts';
 
-/** One screen for each report over what is read from the platform. */
+/** The screens of the reports over what is read from the platform. */
 export const pantallas: readonly Pantalla[] = INFORMES_LEIDOS.map((informe, i) => ({
   ruta: rutaDeInforme(informe),
   titulo: informe.titulo,

@@ -1,3 +1,4 @@
+// Readings of the platform as a part of the application: screens, calls, job, schedule and personal data.
 import type { FastifyInstance } from 'fastify';
 import type { Ajustes } from '#features/ajustes/server/service.ts';
 import type { Moodle } from '#features/moodle/server/service.ts';
@@ -5,7 +6,7 @@ import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Slice } from '../slice.ts';
 import { lecturasContract } from './contract.ts';
-import { leerDeNoche } from './server/noche.ts';
+import { leerDeNoche } from './server/service.ts';
 import { almacenDeLeidos } from './server/personas.ts';
 import { serveLecturasDePlataforma } from './server/routes.ts';
 import { LECTURA_DE_PLATAFORMA } from './server/tarea.ts';
@@ -27,7 +28,7 @@ const serve = (app: FastifyInstance, { db, moodle, ajustes, now }: Services): vo
     now,
   });
 
-/** Readings of the learning platform: students at risk, and what teachers do. */
+/** Reports over readings of the platform: students at risk, and teachers by course. */
 export const slice = {
   pantallas,
   contracts: [lecturasContract],

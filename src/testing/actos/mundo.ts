@@ -5,8 +5,8 @@ import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/informe.ts'
 import { INFORMES } from '#catalogo/index.ts';
 import type { Accion } from '#features/auditoria/contract.ts';
 import { APLICACION, REVISION } from '#features/cargas/server/service.ts';
-import { EXPORTACION } from '#features/informes/server/exportar/tarea.ts';
-import { insertRegistros } from '#features/informes/server/testing/registros.ts';
+import { EXPORTACION } from '#features/informes/server/exportacion.ts';
+import { insertRegistros } from '#features/informes/server/testing.ts';
 import { createMoodle } from '#features/moodle/server/service.ts';
 import { REINICIO, RESPALDO } from '#features/respaldos/server/jobs.ts';
 import { hacerTandas } from '#features/respaldos/server/processing/run-tanda.ts';

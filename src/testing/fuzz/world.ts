@@ -5,7 +5,7 @@ import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/informe.ts'
 import { libroDe, persona } from '#features/usuarios/server/testing/archivo.ts';
 import { ASIGNATURAS } from '#catalogo/testing/entorno.ts';
 import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
-import { LEIDOS } from '#features/riesgo/server/leidos.ts';
+import { LEIDOS } from '#features/riesgo/server/lectura.ts';
 import { insertAsignaturas } from '#features/asignaturas/server/store.ts';
 import { aPdf, aPng } from '#platform/server/testing/sample-files.ts';
 import { ACTOS } from '../actos/index.ts';

@@ -10,7 +10,7 @@ import { APLICACION, REVISION } from '#features/cargas/server/service.ts';
 import { enviarCorreo } from '#features/correo/server/sending/send.ts';
 import { carteroCon, fakeTransport, pedirEnvio, personas } from '#features/correo/server/testing/correos.ts';
 import { seedEncuestas } from '#features/encuestas/server/service.ts';
-import { EXPORTACION } from '#features/informes/server/exportar/tarea.ts';
+import { EXPORTACION } from '#features/informes/server/exportacion.ts';
 import { createMoodle } from '#features/moodle/server/service.ts';
 import { libroDe, persona } from '#features/usuarios/server/testing/archivo.ts';
 import { unaInstitucion } from '#platform/server/testing/institution.ts';

@@ -8,7 +8,7 @@ import { evaluacionNueva, evaluadosDe } from '#catalogo/rubrica/evaluacion.ts';
 import { RUBRICAS } from '#catalogo/rubrica/primera-version.ts';
 import type { Acompanamiento } from '#catalogo/rubrica/registro.ts';
 import { insertAsignaturas } from '#features/asignaturas/server/store.ts';
-import { insertRegistros } from '#features/informes/server/testing/registros.ts';
+import { insertRegistros } from '#features/informes/server/testing.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import { readCalendario, seedCalendarios } from '#features/calendarios/server/service.ts';
 import { createRubricas, seedRubricas } from '#features/rubricas/server/service.ts';

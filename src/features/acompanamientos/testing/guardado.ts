@@ -5,7 +5,7 @@ import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
 import { datosDe } from '#catalogo/acompanamiento/guardado.ts';
 import { escribirRuta } from '#catalogo/arbol.ts';
 import { permisosOf } from '#catalogo/permisos.ts';
-import { insertRegistros } from '#features/informes/server/testing/registros.ts';
+import { insertRegistros } from '#features/informes/server/testing.ts';
 import { aPng } from '#platform/server/testing/sample-files.ts';
 import type { TestApp } from '../../../testing/app.ts';
 import { createRubricas } from '#features/rubricas/server/service.ts';

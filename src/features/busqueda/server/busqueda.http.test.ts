@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/informe.ts';
 import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
-import { insertRegistros } from '#features/informes/server/testing/registros.ts';
+import { insertRegistros } from '#features/informes/server/testing.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import { PREGUNTA_MINIMA, REGISTROS_HALLADOS, type RegistroHallado } from '../contract.ts';
 

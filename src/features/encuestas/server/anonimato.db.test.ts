@@ -1,5 +1,5 @@
-// From every row of every table, in stored order, after 20 known answers in known order, no script can tie an answer to a
-// sending (issue 3).
+// After 20 known answers sent in a known order, no script can tie an answer to a sending from all rows of all tables in
+// their stored order (issue 3).
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ import { createRecepcion, type Llegada } from '#features/formularios/server/serv
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { createTestFiles } from '#platform/server/testing/files.ts';
 import { applyMinimo, publishDue } from './service.ts';
-import { aciertos, correlacion, ordenesDe, readTodo, tiedByTransaction } from './testing/ataque.ts';
+import { aciertos, correlacion, ordenesDe, readTodo, tiedByTransaction } from './testing.ts';
 
 const { db } = await createTestDatabase();
 const files = await createTestFiles();
@@ -54,11 +54,11 @@ const send = async (encuesta: Encuesta, llegada: Partial<Llegada> = {}) =>
 type Conocidas = { readonly marcas: readonly string[]; readonly claves: readonly string[] };
 
 /**
- * Sends twenty answers about as many subjects, one after the other, each about a minute after the one before.
- * @param about the subject of all of them; they are known by their texts then
+ * Sends twenty answers about as many subjects, a minute apart.
+ * @param about the subject of all of them; then their texts identify them
  */
 async function sendKnown(about?: string): Promise<Conocidas> {
-  // Subjects in an order of their own, so that theirs is not that of the sendings.
+  // Subjects in an order different from that of the sendings.
   const marcas = ASIGNATURAS.map(({ codigoAsignatura }) => codigoAsignatura).toSorted(() => Math.random() - 0.5);
   const claves = marcas.map(() => randomUUID());
   for (const [i, codigoAsignatura] of marcas.entries()) {
@@ -80,8 +80,8 @@ beforeEach(async () => {
   await sql`truncate ${sql.raw(TABLAS)} cascade`.execute(db);
 });
 
-describe('what is kept of anonymous answers', () => {
-  it('holds no key, no address, nothing finer than a day, and nothing else of the sending', async () => {
+describe('the stored anonymous answers', () => {
+  it('hold no key, no address, nothing finer than a day, and nothing else of the sending', async () => {
     const { claves } = await sendKnown();
     await recepcion.recibir(inscripcionHBV, { entrada: CARGAS[inscripcionHBV.slug], clave: randomUUID() });
     const filas = await readTodo(db);
@@ -108,10 +108,10 @@ describe('what is kept of anonymous answers', () => {
   });
 
   it.each([
-    // A chance order of twenty follows another by 0 ± 0.23, and is right in 1 ± 1 places: of the mean of the rounds, five
-    // deviations are allowed.
+    // A random order of twenty correlates with another by 0 ± 0.23 and has 1 ± 1 places right: the mean of the rounds
+    // may deviate five times as much.
     { when: 'alone', others: 0, rounds: 10, follows: 0.4, right: 2.6 },
-    // Of twenty one or two leave the mix meanwhile, and those are seldom the last: 0.14.
+    // On average 0.14 of the twenty leave the mix meanwhile, seldom the last.
     { when: 'with a full mix', others: 150, rounds: 6, follows: 0.6, right: 3 },
     { when: 'while their group waits', others: 150, rounds: 6, follows: 0.6, right: 3, groups: true },
     { when: 'after their group', others: 150, rounds: 6, follows: 0.6, right: 3, groups: true, after: true },
@@ -136,14 +136,14 @@ describe('what is kept of anonymous answers', () => {
         }
       }
       expect(found.size).toBeGreaterThan(20);
-      // One: all answers of the mix were written with the last key.
+      // The last key wrote all answers of the mix, so one guess is right.
       expect(tied).toBeLessThan(right);
       expect([...found].filter(([, { rho, hits }]) => Math.abs(rho) > follows || hits > right)).toEqual([]);
     },
     60_000,
   );
 
-  it('is not the newer for having come last: all answers of the mix were written by the same transaction', async () => {
+  it('hide the last sending: all answers of the mix were written by the same transaction', async () => {
     await sendKnown();
     const mezcla = (await readTodo(db)).filter(({ tabla }) => tabla === 'encuestas_mezcla');
     expect(mezcla).toHaveLength(20);
@@ -152,7 +152,7 @@ describe('what is kept of anonymous answers', () => {
     }
   });
 
-  it('is what the attack would find, were it not mixed', async () => {
+  it('would be found by the attack without the mix', async () => {
     const marcas = Array.from({ length: 20 }, (_, i) => `orden-${i} `);
     await sql`create table ingenua (id uuid default gen_random_uuid(), texto text)`.execute(db);
     for (const marca of marcas) await sql`insert into ingenua (texto) values (${marca})`.execute(db);
@@ -163,7 +163,7 @@ describe('what is kept of anonymous answers', () => {
     }
   });
 
-  it('shows no more of the day before than the day', async () => {
+  it('show of the day before only the day', async () => {
     await Promise.all(Array.from({ length: 300 }, async () => send(ASIGNATURAS[0]!)));
     const { rows: before } = await sql`select distinct xmin from encuestas where liberada is not null`.execute(db);
     expect(before.length).toBeGreaterThan(0);
@@ -173,7 +173,7 @@ describe('what is kept of anonymous answers', () => {
       select liberada, count(distinct xmin::text) as escritas from encuestas group by liberada order by liberada`.execute(
       db,
     );
-    // Those of yesterday were written together; one left the mix today.
+    // Yesterday's answers were written together; one left the mix today.
     expect(rows).toEqual([
       { liberada: '2026-11-21', escritas: 1 },
       { liberada: null, escritas: 1 },
@@ -199,7 +199,7 @@ describe('a group of answers', () => {
 });
 
 describe('the attack', () => {
-  it('knows an order, its reverse and none', () => {
+  it('recognises an order, its reverse and none', () => {
     expect(correlacion([10, 20, 30, 40])).toBe(1);
     expect(correlacion([4, 3, 2, 1])).toBe(-1);
     expect(correlacion([7, 7, 7, 7])).toBe(0);

@@ -1,5 +1,5 @@
-// The same attack after sendings over HTTP in the worst company: each beside others of the same person and the same moment that
-// are not anonymous, with a refusal that is audited, and with proof of work that is noted as used.
+// The same attack after sendings over HTTP in the worst case: beside each, the same person sends at the same moment
+// something that is not anonymous, a refusal that is audited, and a proof of work that is noted as used.
 import { randomUUID } from 'node:crypto';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
@@ -11,7 +11,7 @@ import { seedListas } from '#features/listas/server/service.ts';
 import { aPng } from '#platform/server/testing/sample-files.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import { enPartes } from '../../../testing/contrato/cuerpo.ts';
-import { readTodo, tiedByTransaction } from './testing/ataque.ts';
+import { readTodo, tiedByTransaction } from './testing.ts';
 
 /** The tables in which the others leave something. */
 const COMPANY = ['registros', 'envios', 'consecutivos', 'consentimientos', 'archivos', 'auditoria', 'retos_usados'];
@@ -22,7 +22,7 @@ const ADDRESS = '10.20.30.40';
 const { app, db, config, clock, signIn } = await createTestApp({ SENDS_PER_MINUTE: '1' });
 await seedListas(db);
 const estudiante = await signIn(['student'], 'ana.nunez');
-// Subjects in an order of their own, so that theirs is not that of the sendings.
+// Subjects in an order different from that of the sendings.
 const MARCAS = Array.from({ length: KNOWN }, (_, i) => `900${100 + i}`).toSorted(() => Math.random() - 0.5);
 await insertAsignaturas(
   db,
@@ -39,7 +39,7 @@ await insertAsignaturas(
 );
 const retos = createRetos(db, config.SESSION_SECRET);
 
-/** A solved challenge, and the signature that is noted when it is used. */
+/** A solved challenge, and the signature that is noted on use. */
 async function proof(): Promise<{ header: string; signature: string }> {
   const reto = await retos.crear();
   const { counter, derivedKey } = (await solveChallenge({ challenge: reto, deriveKey }))!;
@@ -61,7 +61,7 @@ const beside = (documento: string) =>
     { nombre: 'imgEvidencia', archivo: 'a.png', contenido: PNG },
   ]);
 
-it('nothing that any table keeps ties an answer to its sending', async () => {
+it('no table ties an answer to its sending', async () => {
   const [claves, documentos, firmas]: [string[], string[], string[]] = [[], [], []];
   for (const [i, codigoAsignatura] of MARCAS.entries()) {
     const [clave, documento] = [randomUUID(), String(70_000_000 + i)];
@@ -85,7 +85,7 @@ it('nothing that any table keeps ties an answer to its sending', async () => {
     firmas.push(signature);
     claves.push(clave);
     documentos.push(documento);
-    // What her roles do not allow is audited, with who, when and from where.
+    // A call that the person's roles do not allow is audited, with person, instant and address.
     const refused = await app.inject({
       url: '/api/obtenerInfoHabilitaciones',
       remoteAddress: ADDRESS,
@@ -98,7 +98,7 @@ it('nothing that any table keeps ties an answer to its sending', async () => {
   const filas = await readTodo(db);
   const tablas = new Set(filas.map(({ tabla }) => tabla));
   expect([...tablas]).toEqual(expect.arrayContaining(COMPANY));
-  // Answers are known by their subjects, which only the survey's tables and the list of subjects name.
+  // Subjects identify the answers: only the survey's tables and the list of subjects name them.
   const conMarca = filas.filter(({ valores }) => MARCAS.some((marca) => JSON.stringify(valores).includes(marca)));
   expect([...new Set(conMarca.map(({ tabla }) => tabla))].toSorted()).toEqual(['asignaturas', 'encuestas_mezcla']);
   const answers = filas.filter(({ tabla }) => tabla.startsWith('encuestas'));
@@ -107,11 +107,11 @@ it('nothing that any table keeps ties an answer to its sending', async () => {
   for (const word of [ADDRESS, 'ana.nunez', ...claves, ...documentos, ...firmas]) {
     expect(JSON.stringify(answers.map(({ valores }) => valores))).not.toContain(word);
   }
-  // All answers of the mix were written with the last sending: of it one can be told, by the lot.
+  // The last sending wrote all answers of the mix, so one guess is right by chance.
   for (const huellas of [claves, documentos, firmas]) {
     expect(tiedByTransaction([...answers, ...others], MARCAS, huellas)).toBeLessThanOrEqual(1);
   }
-  // Of the survey's own sending, the day is the finest that is kept.
+  // The day is the finest time that the table keeps of a sending.
   for (const { valores } of filas.filter(({ tabla }) => ['retos_usados', 'encuestas_mezcla'].includes(tabla))) {
     expect(JSON.stringify(valores)).not.toMatch(/\d\d:\d\d/);
   }

@@ -1,19 +1,40 @@
+// Columns of the survey's tables, and the form's keys that they keep.
 import { type RawBuilder, sql } from 'kysely';
-import { ASIGNATURA, type Columna, PREGUNTAS, TEXTOS } from './columnas.ts';
+import { PREGUNTAS as PREGUNTAS_DEL_FORMULARIO } from '#catalogo/encuesta-docente/preguntas.ts';
+
+/** A column, with the key of the form whose answers it keeps. */
+type Columna = { readonly clave: string; readonly columna: string };
+
+const enMinusculas = (claves: readonly string[]): readonly Columna[] =>
+  claves.map((clave) => ({ clave, columna: clave.toLowerCase() }));
+
+/** The scale questions: answered with a step from 1 to 5, counted by step. */
+export const PREGUNTAS = enMinusculas(Object.keys(PREGUNTAS_DEL_FORMULARIO));
+
+export const TEXTOS = enMinusculas(['ME4', 'AMA4']);
+
+/** The columns that identify a subject of the survey: answers with the same values are counted together. */
+export const ASIGNATURA: readonly Columna[] = [
+  { clave: 'semestre', columna: 'semestre' },
+  { clave: 'codigoAsignatura', columna: 'codigo_asignatura' },
+  { clave: 'docente', columna: 'docente' },
+  { clave: 'programa', columna: 'programa' },
+  { clave: 'tipoAsignatura', columna: 'tipo_asignatura' },
+];
+
+export const PASOS = [1, 2, 3, 4, 5] as const;
 
 const nombres = (columnas: readonly Columna[]): readonly string[] => columnas.map(({ columna }) => columna);
 
-/** Columns, one after the other; of one of the tables of a statement. */
+/** Joins columns into SQL, with the name of their table if needed. */
 export const lista = (columnas: readonly string[], de?: string): RawBuilder<unknown> =>
   sql.raw(columnas.map((columna) => (de ? `${de}.${columna}` : columna)).join(', '));
 
-/** The columns that make a subject. */
+/** Columns that identify a subject. */
 export const claves = nombres(ASIGNATURA);
-/** The columns by which answers are counted: published answers of a subject apart from those that wait. */
+/** Columns by which answers are counted: published answers of a subject apart from waiting ones. */
 export const grupo = [...claves, 'publicada'];
-/** All columns of an answer. */
 export const columnas = ['id', ...grupo, ...nombres(PREGUNTAS), ...nombres(TEXTOS)];
-/** All columns of a subject's counts. */
 export const conteo = [...grupo, 'respuestas', ...nombres(PREGUNTAS)];
 
 export const [CLAVES, GRUPO, COLUMNAS, CONTEO] = [lista(claves), lista(grupo), lista(columnas), lista(conteo)];

@@ -1,9 +1,9 @@
+// Counts of survey answers by subject, question and step: how they are added, published and recounted.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
-import { ASIGNATURA, PASOS, PREGUNTAS } from './columnas.ts';
-import { CLAVES, CONTEO, conteo, GRUPO, lista } from './columnas.store.ts';
+import { CLAVES, CONTEO, conteo, GRUPO, lista, ASIGNATURA, PASOS, PREGUNTAS } from './columnas.store.ts';
 
-/** One expression for each question: an array of five, in the order of the steps. */
+/** Builds one expression for each question: an array of five, in the order of the steps. */
 const porPregunta = (hacer: (columna: string, paso: number) => string): readonly (readonly [string, string])[] =>
   PREGUNTAS.map(({ columna }) => {
     const pasos = PASOS.map((paso) => hacer(columna, paso));
@@ -29,7 +29,7 @@ export const SUMAR = sql.raw(
   ].join(', '),
 );
 
-/** Adds counts that are being inserted to those of the row that is there, `c`. */
+/** Adds inserted counts to those of the existing row, `c`. */
 export const SUMAR_A_LOS_QUE_HAY = sql.raw(
   [
     'respuestas = c.respuestas + excluded.respuestas',
@@ -53,15 +53,15 @@ export type Conteo = {
 const DE_CLAVES = sql.raw(ASIGNATURA.map(({ clave, columna }) => `${columna} as "${clave}"`).join(', '));
 const DE_PREGUNTAS = sql.raw(PREGUNTAS.map(({ clave, columna }) => `'${clave}', ${columna}`).join(', '));
 
-/** Which subjects: those of some semesters, of one type (null: both). */
+/** Filter of counts: semesters, and the type of subject (null: both). */
 export type FiltroDeConteos = { readonly semestres: readonly string[]; readonly tipo: string | null };
 
-/** Counts as a reader of TypeScript knows them. */
+/** Selects counts with the names that TypeScript uses. */
 export const CONTEO_LEIDO = sql`${DE_CLAVES}, respuestas, jsonb_build_object(${DE_PREGUNTAS}) as preguntas`;
 
 /**
- * The published counts of subjects as a query, with the columns of `CONTEO`: those that are kept, and those of the answers
- * in the mix. A subject whose answers all wait has zero. Its cost is that of the subjects, however many answers they have.
+ * Query of the published counts of subjects, with the columns of `CONTEO`: the kept ones plus those of the answers in
+ * the mix. A subject with waiting answers only has zero. The cost depends on the number of subjects, not of answers.
  */
 export function conteosDe({ semestres, tipo }: FiltroDeConteos): RawBuilder<unknown> {
   const where = sql`
@@ -80,16 +80,16 @@ export function conteosDe({ semestres, tipo }: FiltroDeConteos): RawBuilder<unkn
     ) as juntos group by ${GRUPO}`;
 }
 
-/** What counting anew has to say. */
+/** Result of a recount. */
 export type Recuento = {
-  /** Subjects with published answers, and their published answers: as many as the reports show. */
+  /** Number of subjects with published answers, and of those answers: the same as the reports show. */
   readonly asignaturas: number;
   readonly respuestas: number;
-  /** Subjects whose counts, published or waiting, are not those of their answers. */
+  /** Subjects whose counts, published or waiting, differ from those of their answers. */
   readonly distintas: number;
 };
 
-/** Counts the answers that left the mix and compares the result with the counts that are kept. */
+/** Counts the answers that left the mix and compares them with the kept counts. */
 export async function recountEncuestas(tx: Db): Promise<Recuento> {
   const { rows } = await sql<Recuento>`
     with contadas as (select ${GRUPO}, ${CONTAR} from encuestas group by ${GRUPO}),
@@ -110,7 +110,7 @@ export async function recountEncuestas(tx: Db): Promise<Recuento> {
   return rows[0]!;
 }
 
-/** Makes the counts anew out of the answers. */
+/** Rebuilds the counts from the answers. */
 export async function rebuildConteos(tx: Db): Promise<void> {
   await sql`delete from encuesta_conteos where respuestas > 0`.execute(tx);
   await sql`

@@ -25,7 +25,7 @@ const receptionOn = (db: Db): Recepcion =>
   });
 const recepcion = receptionOn(db);
 
-/** The same database, reached by a process of its own. */
+/** Opens the same database from a process of its own. */
 function anotherProcess(): Recepcion {
   const other = createDatabase({ connection });
   onTestFinished(async () => other.destroy());
@@ -63,7 +63,7 @@ describe('an anonymous sending', () => {
     expect((await sql`select from envios`.execute(db)).rows).toEqual([]);
   });
 
-  it('counts in the semester of its subject, whatever a client says', async () => {
+  it('counts in the semester of its subject, for any semester that a client sends', async () => {
     await send({ entrada: { ...CARGA, semestre: '1999-1', id: randomUUID() } });
     expect(await selectConteos(db, { semestres: ['2026-2'], tipo: null })).toMatchObject([
       { semestre: '2026-2', respuestas: 1 },
@@ -72,7 +72,7 @@ describe('an anonymous sending', () => {
 });
 
 describe('its key', () => {
-  it('gives the first receipt again, without a look at what came', async () => {
+  it('gives the first receipt again, without reading the body', async () => {
     const clave = randomUUID();
     expect(await send({ clave })).toEqual(RECIBO);
     ahora = new Date('2026-11-25T15:00:00Z');
@@ -92,20 +92,20 @@ describe('its key', () => {
     expect(await countEncuestas(db)).toBe(5);
   });
 
-  it('does not stand for the record of another form, nor the other way round', async () => {
+  it('does not match the record of another form, nor the other way round', async () => {
     const [anonima, nombrada] = [randomUUID(), randomUUID()];
     const hbv = async (clave: string) =>
       recepcion.recibir(inscripcionHBV, { entrada: CARGAS[inscripcionHBV.slug], clave });
     await send({ clave: anonima });
     expect(await hbv(anonima)).toEqual({ ok: false, motivo: 'clave-ajena' });
     await hbv(nombrada);
-    // The database dates a key by its own clock: as of the clock of these tests.
+    // The database dates keys by its own clock; the test uses another one.
     await sql`update envios set creado = ${new Date('2026-11-20T12:00:00Z')} where clave = ${nombrada}`.execute(db);
     expect(await send({ clave: nombrada })).toEqual(RECIBO);
     expect(await countEncuestas(db)).toBe(1);
   });
 
-  it('is not kept where the connection dies before the end, and the answer comes once when it is sent again', async () => {
+  it('is not kept if the connection dies before the end, and a second sending stores the answer once', async () => {
     const clave = randomUUID();
     const locked = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
@@ -172,7 +172,7 @@ describe('the counts of a subject', () => {
     expect(await recontar(db, false)).toEqual({ asignaturas: 2, respuestas: 450, distintas: 0 });
   });
 
-  it('are found wrong, and put right, by counting anew', async () => {
+  it('are found wrong, and corrected, by a recount', async () => {
     await sendMany(140);
     await sql`update encuesta_conteos set ecc3[2] = ecc3[2] + 1`.execute(db);
     expect(await recontar(db, false)).toEqual({ asignaturas: 1, respuestas: 140, distintas: 1 });

@@ -32,7 +32,7 @@ const send = async ({ llamada, slug }: Formulario, { cambios = {}, clave = rando
   });
 
 describe('the call of the anonymous survey', () => {
-  it('answers with the day alone, without an id by which the call could be found again', async () => {
+  it('answers with the day only, without an id that would identify the call', async () => {
     const clave = randomUUID();
     const answer = await send(encuestaDocente, { clave });
     expect([answer.statusCode, answer.json()]).toEqual([201, { fecha: '2026-11-20' }]);
@@ -43,14 +43,14 @@ describe('the call of the anonymous survey', () => {
     clock.advance(-3 * 86_400);
   });
 
-  it('leaves no line in the log, as the others do', async () => {
+  it('leaves no line in the log, unlike the others', async () => {
     await send(inscripcionHBV);
     await send(encuestaDocente);
     await send(encuestaDocente, { cambios: { ECC1: 9 } });
     expect(log.map((line) => JSON.parse(line).route)).toEqual(['/api/crearInscripcionHBV']);
   });
 
-  it('is not quoted in the log where the database refuses it', async () => {
+  it('is not quoted in the log if the database refuses it', async () => {
     await sql`alter table encuestas_mezcla add constraint prueba check (me4 <> 'Un secreto')`.execute(db);
     onTestFinished(async () => void (await sql`alter table encuestas_mezcla drop constraint prueba`.execute(db)));
     const answer = await send(encuestaDocente, { cambios: { ME4: 'Un secreto' } });

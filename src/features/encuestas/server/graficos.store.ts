@@ -1,8 +1,9 @@
+// Figures of the survey's charts, computed from published counts.
 import { type RawBuilder, sql } from 'kysely';
 import { type ClaveDePregunta, BANDAS } from '#catalogo/encuesta-docente/informe.ts';
 import { PREGUNTAS } from '#catalogo/encuesta-docente/formulario.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { PASOS } from './columnas.ts';
+import { PASOS } from './columnas.store.ts';
 import {
   type AsignaturasPedidas,
   columnaDe,
@@ -12,11 +13,11 @@ import {
   pedidas,
   promedioDe,
   puntosDe,
-} from './vista.store.ts';
+} from './lectura.store.ts';
 import { conteosDe } from './conteo.store.ts';
 
-// Every figure here is made of subjects of which the table shows the counts, and of nothing else: what they come to can be
-// worked out of the table too, so that a subject with too few answers cannot be told from any of them, nor from two.
+// Every figure here is computed only from subjects whose counts the table shows. It can be computed from the table too,
+// so that no figure, and no two of them, reveal a subject with too few answers.
 
 const CLAVES_DE_PREGUNTAS = Object.keys(PREGUNTAS) as ClaveDePregunta[];
 
@@ -27,12 +28,12 @@ const porPregunta = (valor: (pregunta: ClaveDePregunta) => RawBuilder<unknown>):
 const porPaso = (valor: (paso: number) => RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`jsonb_build_array(${sql.join(PASOS.map(valor))})`;
 
-/** Of each question, how many chose each step, and in how many subjects somebody did. */
+/** Of each question, the number of answers at each step, and of subjects with at least one. */
 export type PasosDePreguntas = Readonly<
   Record<ClaveDePregunta, { readonly respuestas: readonly number[]; readonly asignaturas: readonly number[] }>
 >;
 
-/** Counts by question and step of the subjects that are asked for; null where there is none. */
+/** Counts answers and subjects by question and step; null without subjects. */
 export async function selectPasos(db: Db, vista: AsignaturasPedidas): Promise<PasosDePreguntas | null> {
   const de = (clave: ClaveDePregunta, paso: number) => sql`${columnaDe(clave)}[${sql.lit(paso)}]`;
   const { rows } = await sql<{ cuantas: number; pasos: PasosDePreguntas }>`
@@ -46,7 +47,7 @@ export async function selectPasos(db: Db, vista: AsignaturasPedidas): Promise<Pa
   return fila && fila.cuantas > 0 ? fila.pasos : null;
 }
 
-/** A semester: its subjects, their answers, and the points that each question got. */
+/** A semester: its subjects, their answers, and the points of each question. */
 export type PuntosDeSemestre = {
   readonly semestre: string;
   readonly asignaturas: number;
@@ -54,7 +55,7 @@ export type PuntosDeSemestre = {
   readonly puntos: Readonly<Record<ClaveDePregunta, number>>;
 };
 
-/** What each of some semesters comes to, the oldest first; those without answers are not among them. */
+/** Sums of each semester, the oldest first; semesters without answers are left out. */
 export async function selectPuntos(db: Db, vista: AsignaturasPedidas): Promise<readonly PuntosDeSemestre[]> {
   const { rows } = await sql<PuntosDeSemestre>`
     select semestre, count(*) as asignaturas, sum(respuestas) as respuestas,
@@ -80,7 +81,7 @@ type Extremos = {
   readonly altas: readonly PromedioDeAsignatura[];
 };
 
-/** The subjects with the lowest and with the highest mean of some questions. @param cuantas of each */
+/** Selects the subjects with the lowest and with the highest mean of some questions. @param cuantas of each */
 export async function selectExtremos(
   db: Db,
   vista: AsignaturasPedidas,
@@ -107,10 +108,10 @@ export async function selectExtremos(
   return { bajas: primeras('baja'), altas: primeras('alta') };
 }
 
-/** How many subjects have their mean in each band, and of how many nothing is told as they have too few answers. */
+/** Number of subjects with their mean in each band, and of those that have too few answers. */
 export type Distribucion = { readonly bandas: readonly number[]; readonly ocultas: number };
 
-/** How the means of some questions are distributed over the subjects that are asked for, by `BANDAS`. */
+/** Distributes the means of some questions over the subjects of a view, by `BANDAS`. */
 export async function selectDistribucion(
   db: Db,
   vista: AsignaturasPedidas,

@@ -1,19 +1,116 @@
+// Reads the published answers of subjects: counts, order, search and free texts.
 import { type RawBuilder, sql } from 'kysely';
 import {
+  type ClaveDePregunta,
   informacionEncuestaDocente as informe,
   type OrdenDeEncuestas,
   TODAS_LAS_PREGUNTAS,
   preguntasDeMedida,
 } from '#catalogo/encuesta-docente/informe.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { CONTEO_LEIDO, type Conteo, conteosDe } from './conteo.store.ts';
-import { type AsignaturasPedidas, ID, NOMBRE, pedidas, promedioDe } from './vista.store.ts';
+import { nombreDeCodigo } from '#features/asignaturas/server/service.ts';
+import { type Conteo, CONTEO_LEIDO, conteosDe, type FiltroDeConteos } from './conteo.store.ts';
+import { claves, CLAVES, lista, PASOS } from './columnas.store.ts';
 
-/** A subject's counts with its id, which is made of what makes the subject, and what is known of it beside its answers. */
+/** Condition on a subject's answers; subjects with too few answers never match. */
+export type MarcaDeConteos =
+  /** At least one answer to a question has this step, from 1 to 5. */
+  | { readonly pregunta: ClaveDePregunta; readonly paso: number }
+  /** The mean of some questions is `desde` or more, and less than `hasta`. */
+  | { readonly preguntas: readonly ClaveDePregunta[]; readonly desde: number; readonly hasta: number };
+
+/** Filter of subjects. */
+export type AsignaturasPedidas = FiltroDeConteos & {
+  /** Words, without accents and in lower case, that code, name, teacher, program or type must all contain. */
+  readonly palabras?: readonly string[];
+  readonly marca?: MarcaDeConteos | null;
+  /** Fewest answers with which a subject's answers may be shown; 1 by default. */
+  readonly minimo?: number;
+};
+
+/** A UUID of version 8, which applications define (RFC 9562). */
+export const ID = sql`overlay(overlay(md5(jsonb_build_array(${CLAVES})::text) placing '8' from 13) placing '8' from 17)::uuid`;
+
+/** Name of a subject; null where it is unknown. The rows must be named `conteos`. */
+export const NOMBRE = nombreDeCodigo(sql.ref('conteos.codigo_asignatura'));
+
+/** Folds text as `textoPlano` of the catalogue does. */
+const BUSQUEDA = sql`lower(regexp_replace(
+  normalize(concat_ws(' ', codigo_asignatura, ${NOMBRE}, docente, programa, tipo_asignatura), NFD), '[\\u0300-\\u036f]', '', 'g'))`;
+
+/** Column of a question. Questions are from the catalogue, never from a request. */
+export const columnaDe = (pregunta: ClaveDePregunta): RawBuilder<unknown> => sql.raw(pregunta.toLowerCase());
+
+/** Points of a question: each answer counts as many as its step. */
+export const puntosDe = (pregunta: ClaveDePregunta): RawBuilder<unknown> =>
+  sql.join(
+    PASOS.map((paso) => sql`${sql.lit(paso)} * ${columnaDe(pregunta)}[${sql.lit(paso)}]`),
+    sql` + `,
+  );
+
+/** Mean of the steps chosen in some questions, which every answer has; null for a subject without published answers. */
+export const promedioDe = (preguntas: readonly ClaveDePregunta[]): RawBuilder<unknown> =>
+  sql`(${sql.join(preguntas.map(puntosDe), sql` + `)})::float8 / nullif(respuestas * ${sql.lit(preguntas.length)}, 0)`;
+
+/** Condition for subjects whose answers may be shown. */
+const seMuestran = ({ minimo = 1 }: AsignaturasPedidas): RawBuilder<unknown> => sql`respuestas >= ${minimo}`;
+
+function conMarca(marca: MarcaDeConteos): RawBuilder<unknown> {
+  if ('paso' in marca) return sql`${columnaDe(marca.pregunta)}[${marca.paso}] > 0`;
+  const promedio = promedioDe(marca.preguntas);
+  return sql`${promedio} >= ${marca.desde}::float8 and ${promedio} < ${marca.hasta}::float8`;
+}
+
+/** Condition for the subjects that a view asks for. */
+export const pedidas = (vista: AsignaturasPedidas): RawBuilder<unknown> =>
+  sql.join(
+    [
+      sql`true`,
+      ...(vista.palabras ?? []).map((palabra) => sql`strpos(${BUSQUEDA}, ${palabra}) > 0`),
+      ...(vista.marca ? [seMuestran(vista), conMarca(vista.marca)] : []),
+    ],
+    sql` and `,
+  );
+
+/** Query of the counts of a view's subjects that may be shown. */
+export const conteosVisibles = (vista: AsignaturasPedidas): RawBuilder<unknown> =>
+  sql`select * from (${conteosDe(vista)}) as conteos where ${seMuestran(vista)} and ${pedidas(vista)}`;
+
+/** Values that identify a subject. */
+type ClaveDeAsignatura = Omit<Conteo, 'respuestas' | 'preguntas'>;
+
+/** The free texts of a subject, by the columns that hold them. */
+type Textos = { readonly me4: string[]; readonly ama4: string[] };
+
+/**
+ * Selects the published free texts of some subjects, in the order of the subjects. Each list is sorted alphabetically,
+ * so that neither the time of a text nor its pair in the other list can be inferred.
+ */
+export async function selectTextos(db: Db, asignaturas: readonly ClaveDeAsignatura[]): Promise<readonly Textos[]> {
+  const buscadas = asignaturas.map((asignatura, lugar) => ({ ...asignatura, lugar }));
+  const de = (tabla: string): RawBuilder<unknown> => sql`
+    select me4, ama4 from ${sql.table(tabla)} as e where publicada and (${lista(claves, 'e')}) = (${lista(claves, 'b')})`;
+  const ordenados = (columna: string): RawBuilder<unknown> =>
+    sql`coalesce(array_agg(${sql.ref(columna)} order by ${sql`${sql.ref(columna)} collate "es-x-icu"`})
+      filter (where trim(${sql.ref(columna)}) <> ''), '{}') as ${sql.ref(columna)}`;
+  const { rows } = await sql<Textos>`
+    with b as materialized (
+      select lugar, semestre, "codigoAsignatura" as codigo_asignatura, docente, programa,
+        "tipoAsignatura" as tipo_asignatura
+      from jsonb_to_recordset(${JSON.stringify(buscadas)}::jsonb)
+        as j(lugar integer, semestre text, "codigoAsignatura" text, docente text, programa text, "tipoAsignatura" text)
+    )
+    select ${ordenados('me4')}, ${ordenados('ama4')}
+    from b left join lateral (${de('encuestas')} union all ${de('encuestas_mezcla')}) as t on true
+    group by lugar order by lugar`.execute(db);
+  return rows;
+}
+
+/** Counts of a subject with its id, made of the values that identify it, its name and its students. */
 export type ConteoDeAsignatura = Conteo & {
   readonly id: string;
   readonly nombre: string | null;
-  /** Students of the teacher's courses of the subject; null where nobody says it. */
+  /** Students of the teacher's courses of the subject; null where it is unknown. */
   readonly matriculados: number | null;
 };
 
@@ -24,7 +121,7 @@ const MATRICULADOS = sql`(
 
 const LEIDO = sql`${ID} as id, ${CONTEO_LEIDO}, ${NOMBRE} as nombre, ${MATRICULADOS} as matriculados`;
 
-/** Which subjects, and in what order; by code unless said. */
+/** Filter and order of subjects; by code by default. */
 export type VistaDeConteos = AsignaturasPedidas & {
   readonly orden?: OrdenDeEncuestas | undefined;
   readonly sentido?: 'asc' | 'desc' | undefined;
@@ -41,7 +138,7 @@ const COLUMNAS: Readonly<Record<keyof typeof informe.columnas, RawBuilder<unknow
   cantidadEstudiantesParticiparon: sql`respuestas`,
 };
 
-/** What is worked out of answers. */
+/** Orders that depend on answers. */
 const DE_RESPUESTAS: ReadonlyMap<OrdenDeEncuestas, RawBuilder<unknown>> = new Map([
   ['cantidadEstudiantesParticiparon', COLUMNAS.cantidadEstudiantesParticiparon] as const,
   [TODAS_LAS_PREGUNTAS, promedioDe(preguntasDeMedida(TODAS_LAS_PREGUNTAS))] as const,
@@ -51,7 +148,7 @@ const DE_RESPUESTAS: ReadonlyMap<OrdenDeEncuestas, RawBuilder<unknown>> = new Ma
 
 const isColumna = (orden: OrdenDeEncuestas): orden is keyof typeof COLUMNAS => orden in COLUMNAS;
 
-/** Subjects with too few answers come last wherever order could tell something of their answers. */
+/** Puts subjects with too few answers last where the order depends on answers: their place would reveal them. */
 function ordenSql({ orden = 'codigoAsig', sentido = 'asc', minimo = 1 }: VistaDeConteos): RawBuilder<unknown> {
   const deRespuestas = DE_RESPUESTAS.get(orden);
   const primero = deRespuestas
@@ -61,13 +158,13 @@ function ordenSql({ orden = 'codigoAsig', sentido = 'asc', minimo = 1 }: VistaDe
   return sql`${primero} ${sql.raw(sentido)} nulls last, ${sql.join(desempate)}`;
 }
 
-/** Subjects in order. @param tramo how many, after how many; null: all */
+/** Selects subjects in order. @param tramo offset and limit; null: all */
 export async function selectConteos(
   db: Db,
   vista: VistaDeConteos,
   tramo: { readonly salto: number; readonly limite: number } | null = null,
 ): Promise<readonly ConteoDeAsignatura[]> {
-  // What is read is made of the rows of the page alone.
+  // Names and students are looked up only for the rows of the page.
   const { rows } = await sql<ConteoDeAsignatura>`
     select ${LEIDO} from (
       select *, row_number() over (order by ${ordenSql(vista)}) as lugar
@@ -78,9 +175,9 @@ export async function selectConteos(
 }
 
 /**
- * Selects the counts of the subjects that are a teacher's alone, by the assignments of their semester: where two teachers
- * go by one name, they are nobody's.
- * @param textos what the teacher is known by, in small letters
+ * Selects the counts of the subjects that only this teacher has, by the assignments of their semester: where two
+ * teachers share a name, neither gets them.
+ * @param textos e-mail address and user name of the teacher, in lower case
  */
 export async function selectConteosDe(
   db: Db,
@@ -97,7 +194,7 @@ export async function selectConteosDe(
   return rows;
 }
 
-/** How many subjects a view has, and how many there would be without its words and mark. */
+/** Counts the subjects of a view, and those that it would have without its search and mark. */
 export async function countConteos(
   db: Db,
   vista: VistaDeConteos,
@@ -108,7 +205,7 @@ export async function countConteos(
   return rows[0]!;
 }
 
-/** The counts of one subject of a semester; null where there is none with this id. */
+/** Finds the counts of a subject of a semester; null if no subject has this id. */
 export async function findConteo(
   db: Db,
   { semestre, id }: { readonly semestre: string; readonly id: string },

@@ -1,7 +1,7 @@
+// The teacher survey's answers: stored without their sender, published in groups, counted.
 import { sumarDias } from '#catalogo/dias-habiles.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { rebuildConteos, type Recuento, recountEncuestas } from './conteo.store.ts';
-import { type Publicacion, publishEncuestas, readPublicacion, writePublicacion } from './publicacion.store.ts';
 import {
   hasUnsettled,
   insertAsentadas,
@@ -9,6 +9,10 @@ import {
   lockEncuestas,
   type Respuestas,
   settleEncuestas,
+  type Publicacion,
+  publishEncuestas,
+  readPublicacion,
+  writePublicacion,
 } from './store.ts';
 
 export {
@@ -22,16 +26,16 @@ export {
   selectPuntos,
 } from './graficos.store.ts';
 export {
+  type AsignaturasPedidas,
   type ConteoDeAsignatura,
   countConteos,
   findConteo,
+  type MarcaDeConteos,
   selectConteos,
   selectConteosDe,
+  selectTextos,
   type VistaDeConteos,
 } from './lectura.store.ts';
-export type { AsignaturasPedidas, MarcaDeConteos } from './vista.store.ts';
-
-export { selectTextos } from './textos.store.ts';
 export { countEncuestas } from './store.ts';
 
 /**
@@ -47,8 +51,8 @@ export async function storeEncuestas(tx: Db, respuestas: Respuestas, hoy: string
 }
 
 /**
- * Publishes what the days before today brought, unless it was done already (docs/decisions/0039). Reports call it before they
- * read; since sendings do so too, what a day publishes does not depend on who reads, nor when.
+ * Publishes the answers of the days before today, once a day (docs/decisions/0039). Reports call it before they read.
+ * Sendings do so too, so that neither the reader nor the time of reading decides about a day's publication.
  * @param hoy `AAAA-MM-DD`
  */
 export async function publishDue(db: Db, hoy: string): Promise<void> {
@@ -58,24 +62,24 @@ export async function publishDue(db: Db, hoy: string): Promise<void> {
   });
 }
 
-/** Returns true if today's groups were published, and the mix is to be dealt out again. */
+/** Returns true if today's groups were published; then the mix must be redistributed. */
 async function publishOfDaysBefore(tx: Db, hoy: string): Promise<boolean> {
   const publicacion = await readPublicacion(tx);
   if (!isDue(publicacion, hoy)) return false;
   await writePublicacion(tx, { ...publicacion, dia: hoy });
-  // A clock that was days ahead has published already; groups go on with the next day.
+  // A clock that was days ahead has published already; groups continue the next day.
   if (hoy < publicacion.dia) return false;
   await publishEncuestas(tx, publicacion.minimo);
   return true;
 }
 
-/** Around midnight clocks may tell two days: the earlier one is not due. */
+/** Around midnight two clocks may give two days: the earlier one is not due. */
 const isDue = (publicacion: Publicacion | null, hoy: string): publicacion is Publicacion =>
   publicacion !== null && publicacion.minimo > 1 && (publicacion.dia < hoy || publicacion.dia > sumarDias(hoy, 1));
 
 /**
- * Makes the setting hold for the answers that come from now on. What was shown stays. A higher one hides what comes until its group
- * is full; with 1 everything is shown at once, what waited included.
+ * Applies the setting to later answers; published ones remain. A higher minimum hides answers until their group is full;
+ * with 1 everything is published at once, waiting answers included.
  * @param hoy `AAAA-MM-DD`
  */
 export async function applyMinimo(db: Db, minimo: number, hoy: string): Promise<void> {
@@ -89,15 +93,15 @@ export async function applyMinimo(db: Db, minimo: number, hoy: string): Promise<
   });
 }
 
-/** Stores answers of invented people, and counts all of them anew. */
+/** Stores invented answers, and recounts all. */
 export async function seedEncuestas(db: Db, lotes: Iterable<Respuestas>): Promise<void> {
   for (const lote of lotes) await insertAsentadas(db, lote);
   await withoutSendings(db, rebuildConteos);
 }
 
 /**
- * Counts all answers anew and compares with the counts that are kept, as they are at one moment.
- * @param corregir whether counts that differ are replaced
+ * Recounts all answers and compares them with the kept counts, at one moment.
+ * @param corregir replace counts that differ
  */
 export const recontar = async (db: Db, corregir: boolean): Promise<Recuento> =>
   withoutSendings(db, async (tx) => {

@@ -1,16 +1,89 @@
+// Stores the survey's answers: the mix that hides their order, their release and their publication.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
-import { ASIGNATURA, PREGUNTAS, TEXTOS } from './columnas.ts';
-import { COLUMNAS, columnas, CONTEO, conteo, GRUPO, grupo, lista } from './columnas.store.ts';
-import { CONTAR, SUMAR_A_LOS_QUE_HAY } from './conteo.store.ts';
-import { PUBLICADA_AL_LLEGAR } from './publicacion.store.ts';
+import {
+  ASIGNATURA,
+  CLAVES,
+  claves,
+  COLUMNAS,
+  columnas,
+  CONTEO,
+  conteo,
+  GRUPO,
+  grupo,
+  lista,
+  PREGUNTAS,
+  TEXTOS,
+} from './columnas.store.ts';
+import { CONTAR, SUMAR, SUMAR_A_LOS_QUE_HAY } from './conteo.store.ts';
 
-/** What people answered, by the keys of the form. */
+/** True for an answer that is published at once, without a group. */
+const PUBLICADA_AL_LLEGAR = sql`(select minimo = 1 from encuesta_publicacion)`;
+
+/** Least number of answers of a group, and the last day at whose start groups were published. */
+export type Publicacion = { readonly minimo: number; readonly dia: string };
+
+/** Null for a database that no application has used yet. */
+export async function readPublicacion(db: Db): Promise<Publicacion | null> {
+  return (await db.selectFrom('encuesta_publicacion').select(['minimo', 'dia']).executeTakeFirst()) ?? null;
+}
+
+export async function writePublicacion(tx: Db, { minimo, dia }: Publicacion): Promise<void> {
+  await sql`
+    insert into encuesta_publicacion (minimo, dia) values (${minimo}, ${dia})
+    on conflict (unica) do update set minimo = excluded.minimo, dia = excluded.dia`.execute(tx);
+}
+
+/**
+ * Publishes the waiting answers of each subject that has enough for a group. One transaction writes all of them again in
+ * random order, so that they reveal no more of their time than the group does. The mix must be redistributed afterwards.
+ * A subject that still waits gets a published row of zero answers, which keeps its row in the report.
+ * @param minimo least number of answers of a group
+ */
+export async function publishEncuestas(tx: Db, minimo: number): Promise<void> {
+  await sql`
+    with completas as materialized (
+      select ${CLAVES} from (
+        select ${CLAVES}, respuestas from encuesta_conteos where not publicada
+        union all
+        select ${CLAVES}, 1 from encuestas_mezcla where not publicada
+      ) as esperan group by ${CLAVES} having sum(respuestas) >= ${minimo}
+    ), movidas as materialized (
+      delete from encuestas as e using completas as c
+      where not e.publicada and (${lista(claves, 'e')}) = (${lista(claves, 'c')})
+      returning ${lista(columnas, 'e')}
+    ), asentadas as (
+      insert into encuestas (${COLUMNAS}) select ${lista(columnas.map(siempre))} from movidas order by random()
+    ), de_la_mezcla as (
+      update encuestas_mezcla as m set publicada = true from completas as c
+      where not m.publicada and (${lista(claves, 'm')}) = (${lista(claves, 'c')})
+    ), conteos as materialized (
+      delete from encuesta_conteos as k using completas as c
+      where (${lista(claves, 'k')}) = (${lista(claves, 'c')})
+      returning ${lista(conteo, 'k')}
+    )
+    insert into encuesta_conteos (${CONTEO})
+    select ${CLAVES}, true, ${SUMAR} from conteos group by ${CLAVES} order by random()`.execute(tx);
+  await sql`
+    insert into encuesta_conteos (${CONTEO})
+    select ${CLAVES}, true, 0, ${NINGUNA} from (
+      select ${CLAVES} from encuesta_conteos where not publicada
+      union
+      select ${CLAVES} from encuestas_mezcla where not publicada
+    ) as esperan order by random()
+    on conflict do nothing`.execute(tx);
+}
+
+const siempre = (columna: string): string => (columna === 'publicada' ? 'true' : columna);
+
+const NINGUNA = sql.raw(PREGUNTAS.map(() => `'{0,0,0,0,0}'::integer[]`).join(', '));
+
+/** Answers by the keys of the form. */
 export type Respuestas = readonly Readonly<Record<string, unknown>>[];
 
 /**
- * Answers that are always mixed with each other. The more, the less can be told from where a row lies; each sending writes
- * all of them again.
+ * Number of answers that are always mixed with each other. The larger it is, the less the position of a row reveals;
+ * each sending writes all of them again.
  */
 const MEZCLA = 128;
 
@@ -25,27 +98,27 @@ const DE_JSON = sql.raw(
   [...ASIGNATURA, ...TEXTOS, ...PREGUNTAS].map(({ clave, columna }) => `"${clave}" as ${columna}`).join(', '),
 );
 
-/** Answers as rows, each with an id that nobody can guess. @param publicada an expression */
+/** Answers as rows, each with a random id. @param publicada an expression */
 const filasDe = (respuestas: Respuestas, publicada: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select ${COLUMNAS} from (
     select gen_random_uuid() as id, ${publicada} as publicada, ${DE_JSON}
     from jsonb_to_recordset(${JSON.stringify(respuestas)}::jsonb) as j(${EN_JSON})
   ) as n`;
 
-/** Makes whoever else stores answers wait until the transaction ends. */
+/** Makes other processes that store answers wait until the transaction ends. */
 export async function lockEncuestas(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('encuestas', 0))`.execute(tx);
 }
 
-/** Whether answers that left the mix before today still wait for the end of their day. @param hoy `AAAA-MM-DD` */
+/** Returns true if answers that left the mix before today have not been settled. @param hoy `AAAA-MM-DD` */
 export async function hasUnsettled(tx: Db, hoy: string): Promise<boolean> {
   const { rows } = await sql`select from encuestas where liberada < ${hoy}::date limit 1`.execute(tx);
   return rows.length > 0;
 }
 
 /**
- * Writes the answers that left the mix before today once more, all together, and the counts of their subjects: what is left
- * of a day is the day.
+ * Writes the answers that left the mix before today once more, all together, with the counts of their subjects: of their
+ * time only the day remains.
  * @param hoy `AAAA-MM-DD`
  */
 export async function settleEncuestas(tx: Db, hoy: string): Promise<void> {
@@ -63,10 +136,10 @@ export async function settleEncuestas(tx: Db, hoy: string): Promise<void> {
 }
 
 /**
- * Stores answers. They and those of the mix are dealt out to its places by lot, so that whatever the database keeps of a row
- * beside its values (who wrote it, where it lies) is the same for all. What finds no place leaves the mix and is counted:
- * the moment at which a row stopped being written again tells nothing of the moment at which it came. Without answers, only
- * the mix is dealt out again.
+ * Stores answers. They and those of the mix are distributed over its places at random, so that everything that the
+ * database keeps of a row beside its values (its transaction, its position) is the same for all. Answers without a place
+ * leave the mix and are counted: the moment of leaving says nothing about the moment of sending. Without answers, only
+ * the mix is redistributed.
  * @param hoy `AAAA-MM-DD`
  */
 export async function insertEncuestas(tx: Db, respuestas: Respuestas, hoy: string): Promise<void> {
@@ -91,7 +164,7 @@ export async function insertEncuestas(tx: Db, respuestas: Respuestas, hoy: strin
     on conflict (${GRUPO}) do update set ${SUMAR_A_LOS_QUE_HAY}`.execute(tx);
 }
 
-/** Stores published answers that nobody sent just now, without their counts: see `rebuildConteos`. */
+/** Stores published answers of no present sender, without their counts: see `rebuildConteos`. */
 export async function insertAsentadas(db: Db, respuestas: Respuestas): Promise<void> {
   await sql`
     insert into encuestas (${COLUMNAS}) select * from (${filasDe(respuestas, sql`true`)}) as n order by random()`.execute(
@@ -99,7 +172,7 @@ export async function insertAsentadas(db: Db, respuestas: Respuestas): Promise<v
   );
 }
 
-/** How many answers there are. */
+/** Counts all answers. */
 export async function countEncuestas(db: Db): Promise<number> {
   const { rows } = await sql<{ cuenta: number }>`
     select (select count(*) from encuestas) + (select count(*) from encuestas_mezcla) as cuenta`.execute(db);

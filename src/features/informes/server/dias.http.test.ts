@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
 import { createTestApp } from '../../../testing/app.ts';
-import { insertRegistros } from './testing/registros.ts';
+import { insertRegistros } from './testing.ts';
 
 const { app, db, signIn } = await createTestApp();
 const gestora = await signIn(['manager'], 'gestora');
@@ -29,7 +29,7 @@ it.each([
   [{ desde: '2026-11-16', hasta: '2026-11-20' }, 2],
   [{ desde: '2026-11-17', hasta: '2026-11-19' }, 0],
   [{ desde: '2026-11-21', estado: 'cerrado' }, 0],
-])('%j are the rows that were made on those days of Bogotá', async (filtro, cuantas) => {
+])('%j selects the rows made on those days in Bogotá', async (filtro, cuantas) => {
   expect((await post('/total', filtro)).json()).toMatchObject({ total: cuantas, todos: 4 });
   expect((await post('/consulta', filtro)).json().filas).toHaveLength(cuantas);
 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/informe.ts';
 import { createTestApp } from '../../../testing/app.ts';
-import { insertRegistros } from './testing/registros.ts';
+import { insertRegistros } from './testing.ts';
 
 const { app, db, signIn, clock } = await createTestApp();
 const gestora = await signIn(['manager'], 'gestora');
@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 describe('a change of state', () => {
-  it('of named rows says how many changed, how many had it already and which are not there', async () => {
+  it('of named rows returns the number of changed rows, of rows with that state already, and the unknown ids', async () => {
     const [una, dos] = await store(2);
     await cambiar({ listaRegistros: [dos], nuevoEstado: 'cerrado' });
     const nadie = randomUUID();
@@ -53,7 +53,7 @@ describe('a change of state', () => {
     expect(await historia(una!)).toMatchObject([{ ...cambio, nombre: 'Laura Mesa Ríos' }]);
   });
 
-  it('keeps why, for the unit, in the history of each row and nowhere else', async () => {
+  it('keeps the reason, for the unit, in the history of each row and nowhere else', async () => {
     const [una, dos] = await store(2);
     await cambiar({ listaRegistros: [una, dos], nuevoEstado: 'cerrado', nota: '  Se respondió por teléfono.  ' });
     await cambiar({ listaRegistros: [una], nuevoEstado: 'abierto', nota: ' ' });
@@ -65,7 +65,7 @@ describe('a change of state', () => {
     expect(JSON.stringify(rows)).not.toContain('teléfono');
   });
 
-  it('of all that a filter gives but some leaves what came after the person looked', async () => {
+  it('of all rows of a filter but some leaves rows that came after the person looked', async () => {
     const [excepto] = await store(3);
     await store(1, new Date('2026-11-20T18:00:00Z'));
     const seleccion = {
@@ -132,7 +132,7 @@ describe('taking a change back', () => {
   const deshacer = async (cambio: unknown, as: object = gestora) =>
     post(`/cambiosDeEstado/${String(cambio)}/deshacer`, {}, as);
 
-  it('gives each row the state that it had, and leaves what somebody changed since', async () => {
+  it('gives each row its former state, and leaves rows that changed since', async () => {
     const [una, dos, tres] = await store(3);
     await cambiar({ listaRegistros: [una], nuevoEstado: 'pendiente' });
     const { cambio } = await cambiar({ listaRegistros: [una, dos, tres], nuevoEstado: 'cerrado' });
@@ -147,7 +147,7 @@ describe('taking a change back', () => {
     expect(await deshacer(cambio)).toMatchObject({ status: 200, actualizados: 0, sinCambio: 3 });
   });
 
-  it('is for whoever made it, and for a while', async () => {
+  it('is for the person who made it, for a while', async () => {
     const ids = await store(1);
     const { cambio } = await cambiar({ listaRegistros: ids, nuevoEstado: 'cerrado' });
     expect(await deshacer(cambio, otro)).toMatchObject({ status: 404 });
@@ -160,7 +160,7 @@ describe('taking a change back', () => {
     expect(await estados()).toEqual(['cerrado']);
   });
 
-  it('is offered in the history of each of its rows, to whoever can still take it back', async () => {
+  it('is offered in the history of each of its rows, to a person who can still undo it', async () => {
     const suya = await signIn(['manager'], 'gestora');
     const ajena = await signIn(['manager'], 'otro');
     const [una, dos, tres] = await store(3);

@@ -1,3 +1,4 @@
+// Changes of records' states: writes, undoes and lists them.
 import { type RawBuilder, sql } from 'kysely';
 import type { Estado } from '#catalogo/estados.ts';
 import type { Informe, InformeDeFormulario } from '#catalogo/informe.ts';
@@ -5,23 +6,23 @@ import type { Db } from '#platform/server/db/database.ts';
 import { all, suyasSql, tablaDe } from './expresiones.store.ts';
 import { condicionesDe, type Vista } from './store.ts';
 
-/** Rows of one report: those that are named, or all of a view. */
+/** Rows of one report: named ones, or all of a view. */
 export type Filas = { readonly ids: readonly string[] } | { readonly vista: Vista };
 
 type Cambio = {
   readonly informe: InformeDeFormulario;
   readonly filas: Filas;
   readonly nuevo: Estado;
-  /** Why; null where nobody said. */
+  /** Reason; null if none was given. */
   readonly nota: string | null;
   readonly usuario: string;
-  /** One for all that are changed together. */
+  /** Id that all rows of one change share. */
   readonly cambio: string;
   readonly creado: Date;
 };
 
 export type Cuenta = {
-  /** The number of rows that exist among those asked for. */
+  /** Number of existing rows among the requested ones. */
   readonly halladas: number;
   readonly cambiadas: number;
 };
@@ -34,8 +35,8 @@ function dondeSql(filas: Filas): RawBuilder<unknown> {
 const deTabla = (informe: Informe): RawBuilder<unknown> => sql.raw(informe.unidad === undefined ? 'registro' : 'item');
 
 /**
- * Gives rows another state and notes each change. Rows are taken in the order of their ids, so that two changes of
- * overlapping rows, in whatever process, wait for each other and neither loses anything.
+ * Gives rows another state and notes each change. Rows are locked in the order of their ids, so that two changes of
+ * overlapping rows, in any process, wait for each other and neither loses anything.
  */
 export async function updateEstados(
   tx: Db,
@@ -60,8 +61,8 @@ export async function updateEstados(
 }
 
 /**
- * Adds the closing of records to the history of their states: of their items, where they have any. For records that were
- * stored as closed.
+ * Adds the closing of records to the history of their states, or of their items if they have any. For records stored as
+ * closed.
  * @param ids of records
  */
 export async function insertCierres(db: Db, ids: readonly string[], usuario: string): Promise<void> {
@@ -80,11 +81,11 @@ type Deshacer = {
   readonly usuario: string;
   readonly nuevo: string;
   readonly creado: Date;
-  /** Changes that are older stay. */
+  /** Older changes stay. */
   readonly desde: Date;
 };
 
-/** Takes back a change of one's own; rows that have been changed again since stay as they are. */
+/** Undoes a change of the same person; rows that changed again since stay. */
 export async function revertCambio(tx: Db, deshacer: Deshacer): Promise<Cuenta> {
   const deRegistros = await revertEn(tx, deshacer, { tabla: sql.raw('registros'), fila: sql.raw('registro') });
   const deItems = await revertEn(tx, deshacer, { tabla: sql.raw('items'), fila: sql.raw('item') });
@@ -99,7 +100,7 @@ async function revertEn(
   { cambio, usuario, nuevo, creado, desde }: Deshacer,
   { tabla, fila }: { readonly tabla: RawBuilder<unknown>; readonly fila: RawBuilder<unknown> },
 ): Promise<Cuenta> {
-  // The state is compared again after the wait for the row; changes noted meanwhile are not yet seen by this statement.
+  // The state is compared again after the wait for the row; this statement does not see changes noted meanwhile.
   const { rows } = await sql<Cuenta>`
     with hechas as materialized (
       select ${fila} as id, de, a, id as orden from estado_cambios
@@ -123,7 +124,7 @@ async function revertEn(
   return rows[0] ?? { halladas: 0, cambiadas: 0 };
 }
 
-/** The forms that ids belong to, of submissions and of items. */
+/** Selects the form of each id, of submissions and of items. */
 export async function selectFormularios(
   db: Db,
   ids: readonly string[],
@@ -147,12 +148,11 @@ export type CambioDeFila = {
   readonly de: Estado;
   readonly a: Estado;
   readonly usuario: string;
-  /** The person's name, where they have signed in here. */
   readonly nombre: string | null;
   readonly creado: Date;
   readonly deshecho: boolean;
   readonly nota: string | null;
-  /** The change, and how many rows it changed, while this person can take it back. */
+  /** The change and its number of rows, if the reader can undo it. */
   readonly deshacible: { readonly cambio: string; readonly filas: number } | null;
 };
 
@@ -165,7 +165,7 @@ type DeFila = {
   readonly desde: Date;
 };
 
-/** The last changes of a row's state, the newest first. */
+/** Selects the last changes of a row's state, the newest first. */
 export async function selectHistoria(
   db: Db,
   { informe, id, usuario, desde }: DeFila,

@@ -45,7 +45,7 @@ it('shows several fields as one, the form’s own field before the record’s, a
   expect(filaExportada(columnas, fila)).toEqual(['ANA RÍOS', 'Tercero', new Date('2026-11-20T00:00:00Z'), 'Pendiente']);
 });
 
-it('says the name of a subject before its code, which the contract’s reads give alone', () => {
+it('writes the name of a subject before its code; the contract’s reads give the code alone', () => {
   const deCodigo = columnasDe({
     formulario: {
       ...inscripcionHBV,

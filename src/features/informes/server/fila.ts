@@ -1,3 +1,4 @@
+// A stored row as the table, the contract's reads and spreadsheets show it.
 import { leerRuta } from '#catalogo/arbol.ts';
 import type { NombresDeAsignaturas } from '#catalogo/campos/asignatura.ts';
 import { esCodigoDeAsignatura, textoConNombre } from '#catalogo/campos/index.ts';
@@ -10,7 +11,7 @@ import type { SheetCell } from '#platform/server/sheet/write-book.ts';
 import type { FilaDeInforme } from '../contract.ts';
 import type { Fila } from './store.ts';
 
-/** What every record has, in each of the ways in which a row is read. */
+/** Columns that every record has, in each form of a row. */
 const DEL_SISTEMA: Record<
   ColumnaDelSistema,
   {
@@ -43,7 +44,7 @@ function textoDeCelda(columna: ColumnaDeInforme, fila: Fila): string {
   return textoDePartes(de.partes, fila.datos, fila.nombres);
 }
 
-/** What fields of a row say, as one text. */
+/** Joins the texts of a row's fields. */
 export const textoDePartes = (partes: readonly Parte[], datos: unknown, nombres?: NombresDeAsignaturas): string =>
   partes.map(({ ruta, campo }) => textoConNombre(campo, leerRuta(datos, ruta), nombres)).join(' ');
 
@@ -65,7 +66,6 @@ function celdaExportada(columna: ColumnaDeInforme, fila: Fila): SheetCell {
 
 type Columnas = readonly ColumnaDeInforme[];
 
-/** A row as our table shows it. */
 export const filaDeTabla = (columnas: Columnas, fila: Fila): FilaDeInforme => ({
   id: fila.id,
   estado: fila.estado,
@@ -73,15 +73,14 @@ export const filaDeTabla = (columnas: Columnas, fila: Fila): FilaDeInforme => ({
   celdas: columnas.map((columna) => textoDeCelda(columna, fila)),
 });
 
-/** A row as the contract's reads give it: columns by their keys, options as their text (DECISIONS §4). */
+/** Row for the contract's reads: columns by their keys, options as their text (DECISIONS §4). */
 export const filaDeContrato = (columnas: Columnas, fila: Fila): Record<string, ValorDeContrato> => ({
   id: fila.id,
   semestre: fila.semestre,
   ...(fila.estado && { estado: fila.estado }),
-  // A field of the form comes before what every record has under the same name.
+  // A field of the form overrides the record's own column with the same name.
   ...Object.fromEntries(columnas.map((columna) => [columna.clave, valorDeContrato(columna, fila)])),
 });
 
-/** A row of a spreadsheet. */
 export const filaExportada = (columnas: Columnas, fila: Fila): SheetCell[] =>
   columnas.map((columna) => celdaExportada(columna, fila));

@@ -1,14 +1,17 @@
+// Counts the groups of a report's rows, and reads the values of their heads.
 import { type RawBuilder, sql } from 'kysely';
 import { rutasDe } from '#catalogo/columnas.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { all, menorSql, ordenSql, tablaDe } from './expresiones.store.ts';
+import { all, menorSql, ordenSql, tablaDe, ENTERO, valoresSql } from './expresiones.store.ts';
 import { type Agrupada, clavesSql, condicionesDe, type Vista } from './store.ts';
-import { ENTERO, valoresSql } from './valores.store.ts';
 
 /** A group of rows: the value that its rows share, their number, and the id of one of them. */
 export type GrupoContado = { readonly clave: string; readonly cuantas: number; readonly una: string };
 
-/** Counts the rows of each group of a view, in the order of the groups. Heads are read only of those in sight. */
+/**
+ * Counts the rows of each group of a view, in the order of the groups. Heads are read apart, for the visible groups
+ * only.
+ */
 export async function countGrupos(db: Db, vista: Vista, agrupar: Agrupada): Promise<readonly GrupoContado[]> {
   const claves = clavesSql({ agrupar, orden: [] });
   const { rows } = await sql<GrupoContado>`
@@ -21,13 +24,13 @@ export async function countGrupos(db: Db, vista: Vista, agrupar: Agrupada): Prom
   return rows;
 }
 
-/** The value that rows of one group share, and no other group has. */
+/** Value that exactly the rows of one group share. */
 const claveSql = ({ claves }: Agrupada): RawBuilder<unknown> => {
   const { de } = claves.at(-1)!;
   return typeof de === 'string' ? sql.ref(de) : ordenSql(de);
 };
 
-/** Reads the values that heads of groups show, by the id of one row of each group. */
+/** Reads the values of groups' heads, by the id of one row of each group. */
 export async function selectCabezas(
   db: Db,
   { informe }: Vista,
@@ -41,7 +44,7 @@ export async function selectCabezas(
 }
 
 /**
- * Counts the rows that groups count apart, by the value that the rows of a group share.
+ * Counts the rows of each group that its head counts apart, by the group's value.
  * @param unas ids of one row of each group
  */
 export async function countAparte(

@@ -8,7 +8,7 @@ import { untilDone } from '#platform/server/lifecycle/repeat.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import type { ConsultaDeInforme } from '../filtro.ts';
 import { completeReportIndexes, createInformes } from './service.ts';
-import { insertRegistros } from './testing/registros.ts';
+import { insertRegistros } from './testing.ts';
 import { syncIndexes } from './indices.store.ts';
 
 const { db, connection } = await createTestDatabase();
@@ -40,7 +40,7 @@ describe('indexes of reports', () => {
     expect(await present()).toEqual(names);
   });
 
-  it('go when no definition asks for them any more', async () => {
+  it('are dropped when no definition needs them', async () => {
     await syncIndexes(db, [informe]);
     expect(await syncIndexes(db, [without('horario')])).toEqual({ made: 0, dropped: 1 });
     expect(await present()).toHaveLength(WANTED - 1);
@@ -50,11 +50,11 @@ describe('indexes of reports', () => {
     expect(await syncIndexes(db, [informe, { ...informe, slug: 'otro' }])).toEqual({ made: WANTED, dropped: 0 });
   });
 
-  it('are made again when their making was interrupted', async () => {
+  it('are made again after an interruption', async () => {
     await syncIndexes(db, [informe]);
     const [name] = await present();
     await sql`drop index ${sql.ref(name!)}`.execute(db);
-    // A build that two equal rows stop leaves an index that is there and not valid, as a build that is cut off does.
+    // Two equal rows interrupt the build, which leaves an invalid index, as a crash does.
     await insertRegistros(db, informe.formulario, [{ datos: {} }, { datos: {} }]);
     const build = sql`create unique index concurrently ${sql.ref(name!)} on registros (formulario)`;
     await expect(build.execute(db)).rejects.toThrow('could not create unique index');
@@ -69,7 +69,7 @@ describe('indexes of reports', () => {
       where datname = current_database() and query like 'create index concurrently%' and pid <> pg_backend_pid()`;
     const reports: unknown[] = [];
     const outcomes: boolean[] = [];
-    // A transaction that writes makes the build wait in its middle.
+    // A writing transaction makes the build wait.
     await busy.transaction().execute(async (tx) => {
       await insertRegistros(tx, informe.formulario, [{ datos: {} }]);
       const stop = untilDone(

@@ -1,3 +1,4 @@
+// Creates and drops the database indexes that reports need for order, filters and search.
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { columnasDe, FECHA_REGISTRO } from '#catalogo/columnas.ts';
@@ -7,14 +8,15 @@ import { ABIERTAS, comparadoSql, ordenSql, suyasSql, tablaDe } from './expresion
 
 const PREFIJO = 'informe_';
 
-/** Any number that nobody else locks. */
+/** An arbitrary number that no other advisory lock uses. */
 const LOCK = 4_820_117;
 
 type Index = { readonly name: string; readonly definition: string };
 
 /**
- * The indexes that reports ask for: one for each order, in which filters are told without reading the rows, and one for
- * the search; one for those that wait, where the report is of requests. Each is named by what it is: a definition that changes has another name.
+ * The indexes that reports need: one for each order, which includes the filters' values, one for the search and, for
+ * reports of requests, one for open rows. The name is a hash of the definition, so that a changed definition gets
+ * another name.
  */
 function wantedIndexes(db: Db, informes: readonly Informe[]): Map<string, string> {
   return new Map(
@@ -25,7 +27,7 @@ function wantedIndexes(db: Db, informes: readonly Informe[]): Map<string, string
 function indexesOf(db: Db, informe: Informe): Index[] {
   const filtros = (informe.filtros ?? []).flatMap((filtro) => comparadoSql(filtro) ?? []).map((one) => sql`(${one})`);
   const tabla = tablaDe(informe);
-  // Groups of a submission's items are counted without reading the items.
+  // Groups of items are counted without reading the items.
   const grupo = informe.agrupacion && informe.agrupacion.por === undefined ? [sql`registro`] : [];
   const trailing = sql.join([sql`id`, sql`semestre`, ...(informe.leido ? [] : [sql`estado`]), ...filtros, ...grupo]);
   const named = (on: RawBuilder<unknown>, solo: RawBuilder<unknown> = sql``): Index => {
@@ -42,9 +44,9 @@ function indexesOf(db: Db, informe: Informe): Index[] {
 }
 
 /**
- * Makes the indexes that the reports ask for and takes away those that none asks for any more, without keeping anybody
- * from reading or writing. Where another process is at it, that one does it.
- * @returns how many were made and how many taken away
+ * Creates missing indexes and drops those that no report needs, without blocking readers or writers. Does nothing while
+ * another process does it.
+ * @returns the number of created and of dropped indexes
  */
 export async function syncIndexes(
   db: Db,
@@ -63,7 +65,7 @@ export async function syncIndexes(
   });
 }
 
-/** Returns true if every index that the reports ask for is there and whole. */
+/** Returns true if every needed index exists and is valid. */
 export async function hasIndexes(db: Db, informes: readonly Informe[]): Promise<boolean> {
   const present = await presentIndexes(db);
   const whole = new Set(present.filter(({ valid }) => valid).map(({ name }) => name));
@@ -79,12 +81,12 @@ async function sync(db: Db, wanted: ReadonlyMap<string, string>) {
   for (const [name, definition] of missing) {
     await sql`create index concurrently ${sql.ref(name)} on ${sql.raw(definition)}`.execute(db);
   }
-  // Without knowing how values are spread, the planner would not choose what was just made.
+  // Without statistics the planner would not choose the new indexes.
   if (missing.length > 0) await sql`analyze registros, items, leidos`.execute(db);
   return { made: missing.length, dropped: useless.length };
 }
 
-/** Those that this command made; one that was interrupted while it was made is not valid. */
+/** The indexes that this command made; an interrupted one is not valid. */
 async function presentIndexes(db: Db): Promise<readonly { readonly name: string; readonly valid: boolean }[]> {
   const { rows } = await sql<{ name: string; valid: boolean }>`
     select c.relname as name, i.indisvalid as valid

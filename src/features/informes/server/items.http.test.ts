@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 
 describe('a report that counts items', () => {
-  it('has a row for each, which tells of its teacher too', async () => {
+  it('has a row for each, with its teacher', async () => {
     await send('Zoe Díaz', 'Ana Ruiz');
     await send('Luis Mora');
     const filas = await read();
@@ -85,7 +85,7 @@ describe('a report that counts items', () => {
     });
   });
 
-  it('knows no row by the id of the submission, which goes with all its rows', async () => {
+  it('has no row with the id of the submission, whose deletion deletes all its rows', async () => {
     const id = await send('Zoe Díaz', 'Ana Ruiz');
     const url = `/api/informes/${informe.slug}/registros/${id}`;
     expect((await app.inject({ url, headers: gestora })).statusCode).toBe(404);
@@ -93,7 +93,7 @@ describe('a report that counts items', () => {
     expect(await read()).toEqual([]);
   });
 
-  it('counts what was stored before it counted items, once it has been told', async () => {
+  it('counts records stored before it counted items, after the migration', async () => {
     await send('Zoe Díaz', 'Ana Ruiz');
     const before = await read();
     await sql`delete from items`.execute(db);

@@ -53,7 +53,7 @@ beforeEach(async () => {
 });
 
 describe('rows that were read', () => {
-  it('lie in the report’s own order: who never entered first, then who left longest ago', async () => {
+  it('are in the report’s own order: people who never entered first, then the longest absent', async () => {
     await leer([una('ayer', 1), una('nunca', null), una('marzo', 240), una('octubre', 30)]);
     expect(await nombres()).toEqual(['nunca', 'marzo', 'octubre', 'ayer']);
     expect(await nombres({ orden: 'nombre', sentido: 'desc' })).toEqual(['octubre', 'nunca', 'marzo', 'ayer']);
@@ -61,7 +61,7 @@ describe('rows that were read', () => {
     expect(await nombres({ despues: first!.id, limite: 2 })).toEqual(['marzo', 'octubre']);
   });
 
-  it('are narrowed by thresholds, beyond all of which is who never entered', async () => {
+  it('are filtered by thresholds, all of which include people who never entered', async () => {
     await leer([una('ayer', 1), una('nunca', null), una('quince', 15), una('catorce', 14)]);
     expect(await nombres({ filtros: { dias: '15' } })).toEqual(['nunca', 'quince']);
     expect(await nombres({ filtros: { dias: 'nunca' } })).toEqual(['nunca']);
@@ -70,14 +70,14 @@ describe('rows that were read', () => {
     await expect(pagina({ estado: 'abierto' })).rejects.toMatchObject({ code: 'datos-invalidos' });
   });
 
-  it('are narrowed to a category with all that lies in it, of one server alone', async () => {
+  it('are filtered by a category with its contents, of one server only', async () => {
     await leer([una('dentro', 1), una('arriba', 2, 'campus/2'), una('aparte', 3, 'campus/9')]);
     expect(await nombres({ filtros: { categoria: 'campus/2' } })).toEqual(['arriba', 'dentro']);
     expect(await nombres({ filtros: { categoria: 'campus/3' } })).toEqual(['dentro']);
     expect(await nombres({ filtros: { categoria: 'otro/2' } })).toEqual([]);
   });
 
-  it('say by what they can be narrowed', async () => {
+  it('offer their filters', async () => {
     await leer([una('a', 1), una('b', 2, 'campus/2', 'editingteacher')]);
     const opciones = new Map(
       (await informes.opciones(informe)).map(({ campo, opciones: suyas }) => [campo, suyas.map(({ clave }) => clave)]),
@@ -95,7 +95,7 @@ describe('rows that were read', () => {
 });
 
 describe('the charts of what was read', () => {
-  it('tell equal names of categories apart by their server, as the filter does, and so do their marks', async () => {
+  it('distinguish equal names of categories by their server, as the filter does, and so do their marks', async () => {
     const con = (nombre: string, datos: FilaLeida['datos']): FilaLeida => {
       const fila = una(nombre, 20);
       return { ...fila, datos: { ...fila.datos, ...datos } };
@@ -121,7 +121,7 @@ describe('the charts of what was read', () => {
 });
 
 describe('another reading', () => {
-  it('takes the place of the rows of its server alone; what is in both keeps its id and its first instant', async () => {
+  it('replaces the rows of its server only; rows in both keep their id and first instant', async () => {
     await leer([una('queda', 1), una('se va', 2)]);
     await leer([una('ajena', 3)], 'saberes');
     const antes = new Map((await pagina()).map((fila) => [fila.datos['nombre'], fila]));

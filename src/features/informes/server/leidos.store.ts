@@ -1,3 +1,4 @@
+// Stores rows that were read from the platform.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { textoDeBusqueda } from '#catalogo/busqueda.ts';
@@ -5,20 +6,20 @@ import type { Leido } from '#catalogo/informe.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import type { Db } from '#platform/server/db/database.ts';
 
-/** A row as a reading gives it. */
+/** A row of a reading. */
 export type FilaLeida = {
-  /** What the row is about, the same in every reading: the row keeps its id by it. */
+  /** Identity of the row in every reading: the row keeps its id by it. */
   readonly clave: string;
   readonly semestre: Semestre;
   readonly creado: Date;
-  /** The tree that its {@link Leido} describes. */
+  /** Values of the fields that its {@link Leido} describes. */
   readonly datos: Readonly<Record<string, unknown>>;
 };
 
-/** Rows that travel to the database at once. */
+/** Rows of one statement. */
 const LOTE = 1000;
 
-/** A UUID that is made of a text (RFC 9562, version 8). */
+/** Makes a UUID of a text (RFC 9562, version 8). */
 function idDe(texto: string): string {
   const bytes = createHash('sha256').update(texto).digest().subarray(0, 16);
   bytes[6] = (bytes[6]! & 0x0f) | 0x80;
@@ -34,8 +35,8 @@ type Reemplazo = {
 };
 
 /**
- * Puts the rows of a reading in the place of those that its server had. In one transaction: readers have the former rows
- * until it ends. A row that was there keeps its id and the instant at which it was first read.
+ * Replaces the rows of a server with those of a reading. In one transaction: readers see the former rows until it ends.
+ * A known row keeps its id and the instant of its first reading.
  */
 export async function replaceLeidos(
   tx: Db,

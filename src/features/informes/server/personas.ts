@@ -1,6 +1,7 @@
+// Stores of this slice that keep personal data.
 import { almacenDeTablas } from '#features/almacenes/server/service.ts';
 
-/** Who changed the state of rows, and why. */
+/** Changes of state: the person who made each, and their note. */
 export const almacenDeEstados = almacenDeTablas({
   nombre: 'estados',
   titulo: 'Cambios de estado',
@@ -21,7 +22,7 @@ export const almacenDeEstados = almacenDeTablas({
   ],
 });
 
-/** How people see reports, and the views that they saved. */
+/** A person's columns of reports and saved views. */
 export const almacenDeVistas = almacenDeTablas({
   nombre: 'vistas',
   titulo: 'Vistas de informes',

@@ -1,9 +1,10 @@
+// Counts rows of many reports at once, for the managers' home.
 import { type RawBuilder, sql } from 'kysely';
 import type { Informe } from '#catalogo/informe.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { ABIERTAS, suyasSql, tablaDe } from './expresiones.store.ts';
 
-/** The same question to each of some reports, with the report's name beside the answer. */
+/** Runs the same query for each report, with the report's name in its rows. */
 const deCada = (
   informes: readonly Informe[],
   pregunta: (informe: Informe) => RawBuilder<unknown>,
@@ -14,7 +15,7 @@ const deCada = (
   );
 
 /**
- * How many open rows each report has by when they were made.
+ * Counts the open rows of each report by their age.
  * @param cortes instants, the oldest first
  * @returns by the report's name a count for each stretch: before the first instant, from it to the next, …
  */
@@ -37,13 +38,13 @@ export async function countAbiertas(
   );
 }
 
-/** A stretch of time: from an instant on, and before another; undefined: up to now. */
+/** A stretch of time: its first instant, and the one after its last; undefined: up to now. */
 export type Lapso = { readonly desde: Date; readonly hasta?: Date };
 
-/** How many rows of a report were made in each of two stretches. */
+/** Number of rows of a report in each of two stretches. */
 export type Nuevas = { readonly informe: string; readonly cuantas: number; readonly antes: number };
 
-/** How many rows of each report were made in a stretch of time, and in an earlier one. */
+/** Counts the rows of each report in a stretch of time, and in an earlier one. */
 export async function countNuevas(
   db: Db,
   informes: readonly Informe[],

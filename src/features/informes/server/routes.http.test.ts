@@ -11,7 +11,7 @@ import { openApiOf } from '#platform/server/http/openapi.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import { contractsOf } from '../contract.ts';
 import { serveInformes } from './routes.ts';
-import { insertRegistros } from './testing/registros.ts';
+import { insertRegistros } from './testing.ts';
 
 const { app, db, signIn, clock } = await createTestApp();
 let gestora = await signIn(['manager'], 'gestora');
@@ -99,7 +99,7 @@ describe('the contract’s read call', () => {
   });
 });
 
-describe('a read call that narrows', () => {
+describe('a read call with a filter', () => {
   const porEstado: Informe = {
     ...informe,
     slug: 'porEstado',
@@ -164,7 +164,7 @@ describe('a read call that narrows', () => {
 describe('our own calls', () => {
   const url = (path: string) => `/informes/${informe.slug}/${path}`;
 
-  it('give rows as the table shows them, and how many there are', async () => {
+  it('give rows as the table shows them, with their number', async () => {
     const [id] = await store({}, { nombreApellido: 'OTRA' });
     const body = { buscar: 'nuñez', semestre: '2026-2' };
     expect((await call('POST', url('consulta'), { body })).json()).toEqual({
@@ -194,7 +194,7 @@ describe('our own calls', () => {
     });
   });
 
-  it('give everything about a record, and leave a trace of who looked', async () => {
+  it('give everything about a record, and record the reader in the audit', async () => {
     const [id] = await store({});
     const answer = await call('GET', url(`registros/${id}`));
     expect(answer.json()).toEqual({
@@ -215,7 +215,7 @@ describe('our own calls', () => {
     expect((await call('GET', url('registros/1'))).statusCode).toBe(400);
   });
 
-  it('leave one trace of an opening, not one of each page', async () => {
+  it('record one opening, not each page', async () => {
     await store({});
     const opened = async () => {
       const { rows } = await sql<{ cuenta: number }>`
@@ -270,7 +270,7 @@ describe('the Excel export', () => {
   };
   const download = async (enlace: string) => app.inject(enlace);
 
-  it('is downloaded without our header by a link that says nothing, and holds exactly what the filter gives', async () => {
+  it('is downloaded without our header by an opaque link, and holds exactly the rows of the filter', async () => {
     await store({}, { nombreApellido: "=cmd|' /C calc'!A0", telefono: '+57' }, { nombreApellido: 'OTRA', correo: '' });
     const enlace = await exportar({ buscar: '012', orden: 'nombreApellido', semestre: '2026-2' });
     expect(enlace).toMatch(/^\/api\/descargas\/[\w-]{32}$/);
@@ -301,7 +301,7 @@ describe('the Excel export', () => {
     ]);
   });
 
-  it('leaves a trace of who exported how much, and not of what was searched', async () => {
+  it('records the person and the number of rows in the audit, without the search', async () => {
     await store({});
     await download(await exportar({ buscar: 'nuñez', semestre: '2026-2' }));
     const { rows } = await sql`
@@ -330,7 +330,7 @@ describe('the Excel export', () => {
     gestora = await signIn(['manager'], 'gestora');
   });
 
-  it('says what is wrong when the link is asked for, not when the file is', async () => {
+  it('refuses a wrong request when the link is asked for, not at the download', async () => {
     const answer = await call('POST', `/informes/${informe.slug}/exportar`, { body: { orden: 'telefono' } });
     expect([answer.statusCode, answer.json()]).toEqual([
       400,

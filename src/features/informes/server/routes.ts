@@ -1,35 +1,33 @@
-import { Readable } from 'node:stream';
+// Handlers of the reports' own calls: rows, totals, groups, records, files, charts and states.
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { columnasDe } from '#catalogo/columnas.ts';
-import type { Informe, InformeLeido, Lectura } from '#catalogo/informe.ts';
-import { comoEnvio } from '#catalogo/arbol.ts';
+import type { Informe } from '#catalogo/informe.ts';
+import { comoEnvio } from '#catalogo/unidad.ts';
 import { quienOf, record } from '#features/auditoria/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { createEnlaceDeArchivo } from '#features/archivos/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
-import { unaVez } from '#features/claves/service.ts';
-import { lecturaContract } from '../contract-lecturas.ts';
+import { unaVez } from '#features/claves/server/service.ts';
 import { cambiadoSchema, informesContract } from '../contract.ts';
 import { graficosContract } from '../contract-graficos.ts';
 import { vistasContract } from '../contract-vistas.ts';
-import type { ConsultaDeInforme } from '../filtro.ts';
 import { FILAS_EN_LINEA } from '../formatos.ts';
-import { createAperturas } from './apertura.ts';
-import { createEstados } from './estados-service.ts';
-import { exportHandlers } from './export-handlers.ts';
+import { createEstados } from './estados.ts';
+import { exportHandlers } from './exportacion.ts';
 import { filaDeTabla } from './fila.ts';
-import { answerLectura, filtroDeLectura } from './lectura.ts';
 import { type Ajenos, createGraficos, type Graficos } from './graficos/service.ts';
-import { createInformes, type FiltroConOpciones } from './service.ts';
+import { createInformes } from './service.ts';
+import type { FiltroConOpciones } from './opciones.ts';
 import type { Fila } from './store.ts';
-import { type HandlersOf, informeFor, type Tools } from './tools.ts';
+import { type HandlersOf, informeFor, type Tools, createAperturas } from './context.ts';
 import { vistasHandlers } from './vistas-handlers.ts';
+import { type SinLeer, serveLectura } from './lecturas.ts';
 
 const LLAMADA = 'POST /generales/actualizarEstado';
 
-/** Changes of state: of named rows, or of all that a filter gives but some. */
+/** Handlers of changes of state: of named rows, or of all of a filter but some. */
 function estadoHandlers({
   db,
   estados,
@@ -61,7 +59,7 @@ function estadoHandlers({
   };
 }
 
-/** The files of records are for whom the report is for, and of records that she sees in it. */
+/** Handler of files: only of records that the caller sees in a report. */
 function archivoHandlers(
   lista: readonly Informe[],
   { db, now, informes }: Tools,
@@ -76,7 +74,7 @@ function archivoHandlers(
   };
 }
 
-/** The charts of reports: read by whoever may read the rows, and as far as she may. */
+/** Handlers of charts: they count only the rows that the caller may read. */
 const graficosHandlers = (
   lista: readonly Informe[],
   { aperturas }: Tools,
@@ -97,21 +95,7 @@ type InformesOptions = {
   readonly ajenos?: Ajenos | undefined;
 };
 
-/** What alone is asked about of the platform: of a server, what has this key in a field. */
-export type DeServidor = { readonly servidor: string; readonly campo: string; readonly clave: string };
-
-/**
- * Why nothing can be said of what a report reads from the platform; null where there is no reason.
- * @param de undefined: all of it is asked about
- * @param hayFilas whether rows were read of it
- */
-export type SinLeer = (
-  informe: InformeLeido,
-  de: DeServidor | undefined,
-  hayFilas: () => Promise<boolean>,
-) => Promise<string | null>;
-
-/** The calls of reports, out of their definitions: our own and the contract's reads. */
+/** Serves the calls of all reports, from their definitions: our own and the contract's reads. */
 export function serveInformes(app: FastifyInstance, lista: readonly Informe[], options: InformesOptions): void {
   const { db, now = () => new Date(), filasEnLinea = FILAS_EN_LINEA, sinLeer = async () => null, ajenos } = options;
   const tools: Tools = {
@@ -205,7 +189,7 @@ function tableHandlers(
   };
 }
 
-/** A filter with its options as they are read: with their mode, and with or without places (spec 1 §2). */
+/** Adds to options their mode and whether they have capacity (spec 1 §2). */
 const ofrecido = ({ campo, opciones }: FiltroConOpciones) => ({
   campo,
   opciones: opciones.map(({ clave, texto, activa, atributos: { modalidad, conCupos } = {} }) => {
@@ -215,36 +199,6 @@ const ofrecido = ({ campo, opciones }: FiltroConOpciones) => ({
   }),
 });
 
-/** What a row says as the form had it: an item stands alone in its list. */
+/** Tree of the form for a row: an item becomes a list with one item. */
 const enviado = ({ unidad }: Informe, datos: Fila['datos']): Record<string, unknown> =>
   unidad === undefined ? datos : { ...comoEnvio(unidad, datos) };
-
-/** What alone a call is about, if it names a server. */
-function deServidor({ cuerpo }: Lectura, { body = {} }: EntradaDeLectura): DeServidor | undefined {
-  if (!cuerpo) return undefined;
-  const [servidor, numero] = cuerpo.partes.map((parte) => String(body[parte]));
-  return { servidor: servidor!, campo: cuerpo.filtra, clave: numero! };
-}
-
-type EntradaDeLectura = {
-  readonly query?: ConsultaDeInforme;
-  readonly body?: ConsultaDeInforme & Readonly<Record<string, unknown>>;
-  readonly params?: Readonly<Record<string, string>>;
-};
-
-function serveLectura(
-  app: FastifyInstance,
-  { informe, lectura, sinLeer }: { readonly informe: Informe; readonly lectura: Lectura; readonly sinLeer: SinLeer },
-  { informes, aperturas }: Tools,
-): void {
-  const contract = lecturaContract(informe, lectura);
-  const read: Handlers<typeof contract>[Lectura['ruta']] = async (input: EntradaDeLectura, { actor, request }) => {
-    const consulta = { ...input.body, ...input.query, ...filtroDeLectura(lectura, input) };
-    await aperturas.abrir(informe, consulta, { actor, request });
-    const hayFilas = async () => (await informes.contar(informe, consulta, actor)) > 0;
-    const errorMessage = informe.leido ? await sinLeer(informe, deServidor(lectura, input), hayFilas) : null;
-    if (errorMessage !== null) return { status: 200, body: Readable.from([JSON.stringify({ errorMessage })]) };
-    return { status: 200, body: await answerLectura(informes, { informe, lectura, consulta, lector: actor }) };
-  };
-  serve(app, contract, { [lectura.ruta]: read });
-}

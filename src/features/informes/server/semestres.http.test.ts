@@ -6,19 +6,19 @@ import type { InformeDeFormulario } from '#catalogo/informe.ts';
 import { completeItems } from '#features/formularios/server/service.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import { replaceLeidos } from './leidos.store.ts';
-import { insertRegistros } from './testing/registros.ts';
+import { insertRegistros } from './testing.ts';
 
 const { app, db, signIn } = await createTestApp();
 const gestora = await signIn(['manager'], 'gestora');
 
-/** A row of a former semester, and two of this one, the last sent late for it: a semester is more than days. */
+/** A row of a former semester, and two of this one, the last sent late for it: a semester is not a range of days. */
 const FILAS = [
   { semestre: '2025-2', creado: new Date('2025-09-01T15:00:00Z') },
   { semestre: '2026-1', creado: new Date('2026-03-02T15:00:00Z') },
   { semestre: '2026-1', creado: new Date('2026-07-03T15:00:00Z') },
 ] as const;
 
-/** As little as a row may be: the items of its list where these are the rows. */
+/** The least that a row may have: the items of its list if these are the rows. */
 const datosDe = ({ unidad }: InformeDeFormulario): Record<string, unknown> =>
   (unidad?.split('.') ?? []).reduceRight<Record<string, unknown>>(
     (dentro, parte, i, { length }) => ({ [parte]: i === length - 1 ? [{}] : dentro }),
@@ -47,7 +47,7 @@ for (const { leido } of INFORMES_LEIDOS) {
 const post = async (path: string, payload: object) =>
   app.inject({ method: 'POST', url: `/api${path}`, headers: gestora, payload });
 
-/** How many rows a report exports. */
+/** Number of rows that a report exports. */
 async function exportadas(slug: string, filtro: object): Promise<number> {
   const { enlace } = (await post(`/informes/${slug}/exportar`, { ...filtro, formato: 'csv' })).json<{
     enlace: string;

@@ -10,7 +10,7 @@ import { permisosOf } from '#catalogo/permisos.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import type { ConsultaDeInforme, FiltroDeInforme } from '../filtro.ts';
 import { createInformes } from './service.ts';
-import { insertRegistros, type UnRegistro } from './testing/registros.ts';
+import { insertRegistros, type UnRegistro } from './testing.ts';
 
 const { db } = await createTestDatabase();
 const informes = createInformes(db);
@@ -64,19 +64,19 @@ beforeEach(async () => {
 });
 
 describe('order', () => {
-  it('is that of Spanish for texts, with ñ after n and accents after their letter, whatever the case', async () => {
+  it('is that of Spanish for texts, with ñ after n and accents after their letter, in any case', async () => {
     await store(conNombre('zapata', 'Ñañez', 'nuñez', 'Nunez', 'Ozaeta', 'ángel', 'Andrea', 'Beatriz', 'ÁNGELA'));
     const ascending = ['Andrea', 'ángel', 'ÁNGELA', 'Beatriz', 'Nunez', 'nuñez', 'Ñañez', 'Ozaeta', 'zapata'];
     expect(await nombres({ orden: 'nombre' })).toEqual(ascending);
     expect(await nombres({ orden: 'nombre', sentido: 'desc' })).toEqual(ascending.toReversed());
   });
 
-  it('is that of numbers for numbers, what has none first', async () => {
+  it('is numeric for numbers, rows without a number first', async () => {
     await store([9, 100, 'N/A', 25].map((edad) => ({ datos: { nombre: `de ${edad}`, edad } })));
     expect(await nombres({ orden: 'edad' })).toEqual(['de N/A', 'de 9', 'de 25', 'de 100']);
   });
 
-  it('is that of the option’s text, or of what stands in its place', async () => {
+  it('is that of the option’s text, or of its replacement', async () => {
     const programas = [{ clave: 'a', texto: 'Zootecnia' }, 'N/A', { clave: 'z', texto: 'Ábaco' }, null];
     await store(programas.map((programa, i) => ({ datos: { nombre: String(i), programa } })));
     expect(await nombres({ orden: 'programa' })).toEqual(['3', '2', '1', '0']);
@@ -212,7 +212,7 @@ describe('pages', () => {
     expect(new Set([...first, ...rest].map(({ id }) => id)).size).toBe(25);
   });
 
-  it('say so when the row that they are next to is gone', async () => {
+  it('answer a conflict when the row next to them is gone', async () => {
     const [id] = await store(conNombre('a'));
     expect(await pagina({ despues: id! })).toEqual([]);
     await sql`truncate registros cascade`.execute(db);
@@ -292,7 +292,7 @@ describe('search', () => {
     },
   );
 
-  it('gives the pages of what lies together at the end of the order, which a look at the next rows does not reach', async () => {
+  it('gives the pages of rows that are adjacent at the end of the order, beyond the next rows', async () => {
     const first = Array.from({ length: 5200 }, (_, i) => `ana ${String(i).padStart(4, '0')}`);
     const last = Array.from({ length: 12 }, (_, i) => `zulma ${String(i).padStart(2, '0')}`);
     await store(conNombre(...first, ...last));
@@ -324,7 +324,7 @@ describe('all rows', () => {
   });
 });
 
-describe('a reader who sees only her own', () => {
+describe('a reader who sees only their own rows', () => {
   const docente = {
     usuario: 'docente.demo',
     nombre: 'Docente',
@@ -332,7 +332,7 @@ describe('a reader who sees only her own', () => {
     permisos: permisosOf(['editingteacher']),
   };
 
-  it('reads, counts and opens what bears her user name or address, and nothing else', async () => {
+  it('reads, counts and opens rows with their user name or address, and no other', async () => {
     const [propio, ajeno] = await store([
       { datos: { nombre: 'suyo', correo: 'docente@example.com' } },
       { datos: { nombre: 'ajeno', correo: 'otra@example.com' } },

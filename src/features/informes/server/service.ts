@@ -1,23 +1,26 @@
+// Reads reports of any definition: pages, totals, groups, lots, options and single records.
 import type { Readable } from 'node:stream';
 import { leerRuta } from '#catalogo/arbol.ts';
 import type { NombresDeAsignaturas } from '#catalogo/campos/asignatura.ts';
 import { esCodigoDeAsignatura } from '#catalogo/campos/index.ts';
 import { type ColumnaDeInforme, columnasDe, rutasDe } from '#catalogo/columnas.ts';
 import { ESTADO_INFO, type Estado } from '#catalogo/estados.ts';
-import { type Filtro, type Informe, opcionesFijas } from '#catalogo/informe.ts';
-import type { Opcion } from '#catalogo/listas/opcion.ts';
+import type { Informe } from '#catalogo/informe.ts';
 import { selectNombres } from '#features/asignaturas/server/service.ts';
-import { opcionesDe } from '#features/listas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { GrupoDeInforme, GruposDeInforme } from '../contract.ts';
-import { type ConsultaDeInforme, FILAS_POR_PAGINA, type FiltroDeInforme, type GruposPedidos } from '../filtro.ts';
-import { filtroEnPalabras } from '../palabras.ts';
-import type { Contados, PortadaDeGraficos } from './exportar/graficos.ts';
-import { palabrasDeMarca } from './graficos/palabras.ts';
+import {
+  type ConsultaDeInforme,
+  FILAS_POR_PAGINA,
+  type FiltroDeInforme,
+  type GruposPedidos,
+  filtroEnPalabras,
+} from '../filtro.ts';
+import type { Contados, PortadaDeGraficos } from './exportacion-pdf.ts';
+import { palabrasDeMarca } from './graficos/labels.ts';
 import { countAparte, countGrupos, type GrupoContado, selectCabezas } from './grupos.store.ts';
 import { hasIndexes, syncIndexes } from './indices.store.ts';
-import { opcionesDeJerarquia } from './jerarquia.ts';
 import { textoDePartes } from './fila.ts';
 import {
   type Agrupada,
@@ -28,45 +31,48 @@ import {
   selectFila,
   filaDeLote,
   selectLote,
-  selectOpciones,
-  selectTextos,
   selectPagina,
   type Vista,
 } from './store.ts';
-import { arboles } from './valores.store.ts';
+import { arboles } from './expresiones.store.ts';
 import { type Lector, vistaDe } from './vista.ts';
+import { type FiltroConOpciones, opcionesDeFiltros } from './opciones.ts';
 
-export { createAperturas } from './apertura.ts';
+export { createAperturas } from './context.ts';
+
 export { insertCierres } from './estados.store.ts';
-export type { SinLeer } from './routes.ts';
-export { fuentesDeCorreo } from './fuentes.ts';
+
+export type { DeServidor, SinLeer } from './lecturas.ts';
+
+export { fuentesDeCorreo } from './fuentes-de-correo.ts';
+
 export { type Ajenos, createGraficos, type Graficos } from './graficos/service.ts';
+
 export { type FilaLeida, replaceLeidos } from './leidos.store.ts';
+
 export { countAbiertas, countNuevas } from './recuento.store.ts';
+
 export { deleteVistasSinDuenio as limpiarVistas } from './vistas.store.ts';
 
-/** Rows that are read at once when all of them are. */
+/** Rows of one read. */
 const LOTE = 500;
 
-/** Rows of those that are made at once: others have their turn in between. */
+/** Rows made in one go: other requests run in between. */
 const PARTE = 20;
 
 export type Informes = {
   /**
-   * A page of rows.
-   * @throws {AppError} `conflicto` when the row that the page is next to is no longer there
+   * Returns a page of rows.
+   * @throws {AppError} `conflicto` if the row next to the page no longer exists
    */
   readonly pagina: (informe: Informe, consulta: ConsultaDeInforme, lector: Lector) => Promise<readonly Fila[]>;
   /** Counts the rows of a filter. */
   readonly contar: (informe: Informe, filtro: FiltroDeInforme, lector: Lector) => Promise<number>;
-  /**
-   * The groups of a filter's rows, in their order: how many rows each has, and what the heads of some say, as many from one on.
-   */
+  /** Counts the groups of a filter's rows, in order, and reads the heads of a page of them. */
   readonly grupos: (informe: Informe, consulta: GruposPedidos, lector: Lector) => Promise<GruposDeInforme>;
   /**
-   * All rows that a filter gives, in lots, in order. Nothing is held open between two lots, however slowly they are
-   * taken; a row that is there from beginning to end comes once. Its `datos` hold what these columns show, those of the
-   * report unless said.
+   * All rows of a filter, in lots, in order. Nothing is held open between two lots, however slow the reader is; a row
+   * that exists from beginning to end comes once. `datos` holds the values of these columns, the report's by default.
    */
   readonly lotes: (
     informe: Informe,
@@ -76,11 +82,11 @@ export type Informes = {
   ) => AsyncGenerator<readonly Fila[]>;
   /** Returns another text as soon as a row of a filter comes, goes or changes. */
   readonly checksum: (informe: Informe, filtro: FiltroDeInforme, lector: Lector) => Promise<string>;
-  /** A filter in words, part by part, without what is searched for. */
+  /** Puts a filter into words, part by part, without the search. */
   readonly enPalabras: (informe: Informe, filtro: FiltroDeInforme, lector: Lector) => Promise<string[]>;
-  /** The mark of a chart that a filter names, in words: 'Semana del 16 al 22 de noviembre de 2026 · Abierto'; null: none. */
+  /** Puts the mark of a filter into words: 'Semana del 16 al 22 de noviembre de 2026 · Abierto'; null: none. */
   readonly marcaEnPalabras: (informe: Informe, filtro: FiltroDeInforme, lector: Lector) => Promise<string | null>;
-  /** The options by which a report's rows can be narrowed, in the managers' order, those no longer offered too. */
+  /** Returns the options of a report's filters, in the managers' order, withdrawn ones too. */
   readonly opciones: (informe: Informe) => Promise<readonly FiltroConOpciones[]>;
   /** @throws {AppError} `no-existe` when the report has no such row for this reader */
   readonly registro: (informe: Informe, id: string, lector: Lector) => Promise<Fila>;
@@ -91,7 +97,7 @@ const corteDe = ({ despues, antes, salto }: ConsultaDeInforme): Corte => {
   return antes === undefined ? { salto: salto ?? 0 } : { antes };
 };
 
-/** Reads reports: whatever their definition, the same way. */
+/** Creates the reader of reports. */
 export function createInformes(db: Db, now: () => Date = () => new Date()): Informes {
   const vista = (informe: Informe, filtro: FiltroDeInforme, lector: Lector): Vista =>
     vistaDe(informe, filtro, lector, now());
@@ -138,7 +144,7 @@ export function createInformes(db: Db, now: () => Date = () => new Date()): Info
   return informes;
 }
 
-/** The columns of a report that say the code of a subject. */
+/** Returns the paths of subject codes among the columns. */
 const codigosDe = (columnas: readonly ColumnaDeInforme[]): string[] =>
   columnas.flatMap(({ de }) =>
     'partes' in de ? de.partes.filter(({ campo }) => esCodigoDeAsignatura(campo)).map(({ ruta }) => ruta) : [],
@@ -150,7 +156,7 @@ const nombresDe = async (db: Db, rutas: readonly string[], datos: readonly unkno
     datos.flatMap((uno) => rutas.map((ruta) => leerRuta(uno, ruta)).filter((codigo) => typeof codigo === 'string')),
   );
 
-/** Rows with the names of the subjects whose codes they hold. */
+/** Adds the names of the subjects whose codes rows hold. */
 async function conNombres(db: Db, informe: Informe, filas: readonly Fila[]): Promise<readonly Fila[]> {
   const rutas = codigosDe(columnasDe(informe));
   if (rutas.length === 0) return filas;
@@ -169,7 +175,7 @@ async function* lotesConNombres(
 
 const nombreDeEstado = (valor: string): string => ESTADO_INFO[valor as Estado].nombre;
 
-/** Groups with what their heads say: the value itself where they are of a column. */
+/** Adds to groups the texts of their heads: the shared value if they are grouped by a column. */
 async function conCabezas(
   db: Db,
   pedida: Vista,
@@ -197,33 +203,7 @@ async function conCabezas(
   });
 }
 
-/** A filter by option, with what it offers. */
-export type FiltroConOpciones = { readonly campo: string; readonly opciones: readonly Opcion[] };
-
-const opcionesDeFiltros = async (db: Db, informe: Informe): Promise<FiltroConOpciones[]> =>
-  Promise.all(
-    (informe.filtros ?? []).map(async (filtro) => ({
-      campo: filtro.campo,
-      opciones: await ofrecidasPor(db, informe, filtro),
-    })),
-  );
-
-async function ofrecidasPor(db: Db, informe: Informe, filtro: Filtro): Promise<readonly Opcion[]> {
-  if ('lista' in filtro) return opcionesDe(db, filtro.lista);
-  const hay = opcionesFijas(filtro) ?? (await deFilas(db, informe, filtro));
-  const opciones =
-    'deFilas' in filtro && filtro.deFilas === 'jerarquia'
-      ? opcionesDeJerarquia(hay, await selectOpciones(db, informe, filtro.raiz))
-      : hay;
-  return opciones.map(({ clave, texto }) => ({ clave, texto, activa: true }));
-}
-
-async function deFilas(db: Db, informe: Informe, filtro: Filtro) {
-  if (!('deFilas' in filtro) || filtro.deFilas !== 'textos') return selectOpciones(db, informe, filtro.campo);
-  return (await selectTextos(db, informe, filtro.campo)).map((texto) => ({ clave: texto, texto }));
-}
-
-/** No rows next to a row may mean the end, or that the row itself is gone. */
+/** No rows: either the end of the list, or the row next to the page is gone. */
 async function assertStillThere(db: Db, vista: Vista, corte: Corte): Promise<void> {
   const id = 'despues' in corte ? corte.despues : 'antes' in corte ? corte.antes : null;
   if (id !== null && !(await selectFila(db, vista, id))) throw new AppError('conflicto');
@@ -238,7 +218,7 @@ async function* readLotes(db: Db, vista: Vista, rutas: readonly string[]): Async
     const last = filas.length === LOTE ? filas.at(-1) : undefined;
     // The database reads the next lot while this one is written out.
     if (last) next = selectLote(db, vista, { despues: last.id }, lote);
-    // Whoever stops taking lots never learns how the next one failed.
+    // A reader that stops taking lots never sees the failure of the next one.
     next.catch(() => {});
     for (let i = 0; i < filas.length; i += PARTE) yield filas.slice(i, i + PARTE).map(filaDe);
     if (!last) return;
@@ -246,19 +226,19 @@ async function* readLotes(db: Db, vista: Vista, rutas: readonly string[]): Async
 }
 
 /**
- * Makes the indexes that the reports ask for, and takes away those that none asks for any more. At every start, without
- * keeping anybody waiting: reports are correct without them, and slow.
+ * Creates missing indexes and drops useless ones at every start, in the background: reports are correct without them,
+ * only slower.
  */
 export const ensureReportIndexes = syncIndexes;
 
-/** The same, for whoever tries again later. @returns false while another process is making them */
+/** The same, for callers that try again later. @returns false while another process is making them */
 export async function completeReportIndexes(db: Db, informes: readonly Informe[]): Promise<boolean> {
   await syncIndexes(db, informes);
   return hasIndexes(db, informes);
 }
 
-/** Writes charts as a PDF, each with its numbers beneath. Only who writes one pays for the library. */
+/** Writes charts as a PDF with their numbers. The library is loaded only here. */
 export async function escribirPdfDeGraficos(portada: PortadaDeGraficos, contados: Contados): Promise<Readable> {
-  const { pdfDeGraficos } = await import('./exportar/graficos.ts');
+  const { pdfDeGraficos } = await import('./exportacion-pdf.ts');
   return pdfDeGraficos(portada, contados);
 }

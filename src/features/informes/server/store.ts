@@ -1,3 +1,4 @@
+// The one query behind every report: pages, lots, counts and single rows of a view.
 import { type RawBuilder, sql } from 'kysely';
 import type { NombresDeAsignaturas } from '#catalogo/campos/asignatura.ts';
 import type { ColumnaDeInforme } from '#catalogo/columnas.ts';
@@ -7,53 +8,61 @@ import type { Registro } from '#features/formularios/contract.ts';
 import type { Estado } from '#catalogo/estados.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { FiltroDeInforme } from '../filtro.ts';
-import { all, claveDeOpcionSql, filtroSql, ordenSql, rutaSql, suyasSql, tablaDe } from './expresiones.store.ts';
-import type { Marcada } from './graficos/ejes.store.ts';
-import { marcaSql } from './graficos/marca.store.ts';
-import { arboles, ENTERO, valoresSql } from './valores.store.ts';
+import {
+  all,
+  claveDeOpcionSql,
+  filtroSql,
+  ordenSql,
+  rutaSql,
+  suyasSql,
+  tablaDe,
+  arboles,
+  ENTERO,
+  valoresSql,
+} from './expresiones.store.ts';
+import { type Marcada, marcaSql } from './graficos/ejes.store.ts';
 
-/** A sort key of rows: a column, the submission that a row belongs to, or the row's own id. */
+/** A sort key: a column, the submission of a row, or the row's id. */
 export type Clave = { readonly de: ColumnaDeInforme | 'registro' | 'id'; readonly sentido: 'asc' | 'desc' };
 
-/** The grouping of a view's rows. */
 export type Agrupada = {
-  /** Keys whose values the rows of a group share, in the order of the groups; the last identifies the group. */
+  /** Keys that the rows of a group share, in the order of the groups; the last identifies the group. */
   readonly claves: readonly Clave[];
-  /** Columns that heads of groups show; none where they show the key itself. */
+  /** Columns of groups' heads; empty if they show the key itself. */
   readonly cabeza: readonly ColumnaDeInforme[];
   readonly aparte: NonNullable<Agrupacion['aparte']> | null;
 };
 
-/** The rows of a report that a reader asks for, and their order. */
+/** Rows of a report for a reader, with their order. */
 export type Vista = {
   readonly informe: Informe;
   readonly filtro: Omit<FiltroDeInforme, 'buscar' | 'marca' | 'orden' | 'sentido' | 'agrupar'>;
-  /** Only the rows that a mark of a chart counts; null: all. */
+  /** Only the rows of a mark of a chart; null: all. */
   readonly marca: Marcada | null;
-  /** Words that all stand somewhere in the record's search text. */
+  /** Words that the record's search text must all contain. */
   readonly palabras: readonly string[];
-  /** Sort keys, applied inside each group where there are groups; the row's id is the last. */
+  /** Sort keys, inside each group if there are groups; the row's id is the last. */
   readonly orden: readonly Clave[];
   /** Null: rows are not grouped. */
   readonly agrupar: Agrupada | null;
-  /** Only rows in which this field is one of these texts, whatever their case; null: all. */
+  /** Only rows with one of these texts in this field, in any case; null: all. */
   readonly propio: { readonly ruta: string; readonly textos: readonly string[] } | null;
 };
 
-/** The beginning of a page: next to a row, or after a number of rows. */
+/** Start of a page: next to a row, or after a number of rows. */
 export type Corte =
   | { readonly despues: string }
   | { readonly antes: string }
-  /** For jumps: PostgreSQL passes over the rows before it one by one. */
+  /** For jumps: PostgreSQL skips the rows before it one by one. */
   | { readonly salto: number };
 
 export type Fila = Pick<Registro, 'id' | 'semestre' | 'creado' | 'datos'> & {
-  /** The submission that the row is, or is an item of. */
+  /** The submission that is, or contains, the row. */
   readonly registro: string;
-  /** Null, both, where the row is no record but was read from the platform. */
+  /** Both null for rows read from the platform. */
   readonly estado: Estado | null;
   readonly comprobante: string | null;
-  /** Of the subjects whose codes it holds; absent where none has a name. */
+  /** Names of the subjects whose codes the row holds; absent if none has a name. */
   readonly nombres?: NombresDeAsignaturas;
 };
 
@@ -64,13 +73,13 @@ function metaSql({ leido, unidad }: Informe): RawBuilder<unknown> {
 
 const columnasSql = (informe: Informe): RawBuilder<unknown> => sql`${metaSql(informe)}, datos`;
 
-/** Rows looked through in order before the search index is asked: enough for what two of a hundred rows have. */
+/** Rows searched in order before the search index is used: enough for words that two of a hundred rows have. */
 const TANTEO = 5000;
 
 const like = (palabra: string): RawBuilder<unknown> =>
   sql`busqueda like ${`%${palabra.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`;
 
-/** The rows that a reader has of a report. */
+/** Condition for the rows that a reader may see of a report. */
 function alcance({ informe, propio }: Vista): RawBuilder<unknown>[] {
   const conditions = [suyasSql(informe)];
   if (propio) {
@@ -80,7 +89,7 @@ function alcance({ informe, propio }: Vista): RawBuilder<unknown>[] {
   return conditions;
 }
 
-/** The rows of a view, its words left out. */
+/** Condition for the rows of a view, without its search. */
 function condiciones(vista: Vista): RawBuilder<unknown>[] {
   const { semestre, estado, filtros = {}, filas = {}, desde, hasta: ultimo } = vista.filtro;
   const conditions = alcance(vista);
@@ -100,20 +109,20 @@ function condiciones(vista: Vista): RawBuilder<unknown>[] {
   return conditions;
 }
 
-/** The rows of a view, as it is searched. */
+/** Condition for the rows of a view. */
 export const condicionesDe = (vista: Vista): readonly RawBuilder<unknown>[] => [
   ...condiciones(vista),
   ...vista.palabras.map(like),
 ];
 
-/** Parts of a view and of its filter with which a view is still shared. */
+/** Parts of a view, and of its filter, that all readers may share. */
 const NOT_NARROWING = new Set<string>(['informe', 'orden', 'agrupar', 'filtro', 'semestre'] satisfies (
   keyof Vista | keyof Vista['filtro']
 )[]);
 
 /**
- * Returns true if all readers of a report have the same rows in it, or in a semester of it: nothing else narrows them. Any
- * other condition counts as one that narrows, also one that views learn later.
+ * Returns true if all readers of a report get the same rows in it, or in a semester of it. Any condition that is not
+ * listed counts as narrowing, also one that views get later.
  */
 export const isShared = (vista: Vista): boolean =>
   [...Object.entries(vista), ...Object.entries(vista.filtro)].every(
@@ -126,12 +135,10 @@ const isEmpty = (condition: unknown): boolean =>
   (typeof condition === 'object' && Object.keys(condition).length === 0);
 
 type Partes = {
-  /** The sort keys, under the names that `porOrden` uses. */
   readonly claves: RawBuilder<unknown>;
-  /** The row that the page is next to. */
   readonly ancla: RawBuilder<unknown>;
   readonly desdeAncla: readonly RawBuilder<unknown>[];
-  /** The order of rows, by expressions that indexes have, or by the names of their values. */
+  /** Order of the rows, by expressions that indexes have or by the names of their values. */
   readonly porOrden: (by: 'expresiones' | 'nombres') => RawBuilder<unknown>;
   readonly salto: number;
 };
@@ -140,7 +147,7 @@ const nombreDe = ({ de }: Clave): string => (de === 'id' ? de : `por_${de === 'r
 
 type ClaveSql = { readonly nombre: string; readonly valor: RawBuilder<unknown>; readonly descending: boolean };
 
-/** All sort keys of a view, those of its groups first. No key is compared twice. */
+/** Returns all sort keys of a view, those of its groups first, without repetitions. */
 export function clavesSql({ agrupar, orden }: Pick<Vista, 'agrupar' | 'orden'>, backwards = false): ClaveSql[] {
   const todas = new Map<string, Clave>();
   for (const clave of [...(agrupar?.claves ?? []), ...orden]) {
@@ -155,7 +162,7 @@ export function clavesSql({ agrupar, orden }: Pick<Vista, 'agrupar' | 'orden'>, 
 
 const deAncla = ({ nombre }: ClaveSql): RawBuilder<unknown> => sql`(select ${sql.ref(nombre)} from ancla)`;
 
-/** Condition for the rows after the one that the page is next to. Keys of one direction are compared at once, as an index can. */
+/** Condition for the rows after the anchor. Keys with one direction are compared together, as an index can. */
 function trasAncla([primera, ...demas]: readonly ClaveSql[]): RawBuilder<unknown> {
   if (!primera) return sql`false`;
   const mayor = sql.raw(primera.descending ? '<' : '>');
@@ -167,7 +174,7 @@ function trasAncla([primera, ...demas]: readonly ClaveSql[]): RawBuilder<unknown
   return sql`(${valor} ${mayor}= ${deAncla(primera)} and (${valor} ${mayor} ${deAncla(primera)} or ${trasAncla(demas)}))`;
 }
 
-/** The pieces of a page's statement. A page before a row is read backwards. */
+/** Returns the parts of a page's statement. A page before a row is read backwards. */
 function partesDe(vista: Vista, corte: Corte): Partes {
   const todas = clavesSql(vista, 'antes' in corte);
   const claves = sql.join(
@@ -189,7 +196,7 @@ function partesDe(vista: Vista, corte: Corte): Partes {
   };
 }
 
-/** Rows in order, straight from the index of the order. */
+/** Reads rows from the index of their order. */
 function enOrden(vista: Vista, corte: Corte, limite: number): RawBuilder<Fila> {
   const { ancla, desdeAncla, porOrden, salto } = partesDe(vista, corte);
   const where = all([...condiciones(vista), ...desdeAncla, ...vista.palabras.map(like)]);
@@ -199,7 +206,7 @@ function enOrden(vista: Vista, corte: Corte, limite: number): RawBuilder<Fila> {
     ${porOrden('expresiones')} limit ${limite} offset ${salto}`;
 }
 
-/** The first rows in order, of those among the next few thousand that have the words. */
+/** The first rows in order that have the words, among the next few thousand. */
 function tanteo(vista: Vista, corte: Corte, limite: number): RawBuilder<Fila> {
   const { claves, ancla, desdeAncla, porOrden } = partesDe(vista, corte);
   return sql<Fila>`
@@ -211,7 +218,7 @@ function tanteo(vista: Vista, corte: Corte, limite: number): RawBuilder<Fila> {
     ${porOrden('nombres')} limit ${limite}`;
 }
 
-/** All rows that have the words are found first and then put in order. */
+/** Finds all rows with the words, then sorts them. */
 function porBusqueda(vista: Vista, corte: Corte, limite: number): RawBuilder<Fila> {
   const { claves, ancla, desdeAncla, porOrden, salto } = partesDe(vista, corte);
   return sql<Fila>`
@@ -225,11 +232,11 @@ function porBusqueda(vista: Vista, corte: Corte, limite: number): RawBuilder<Fil
 }
 
 /**
- * A page of rows.
+ * Selects a page of rows.
  *
- * The planner knows how frequent a word is, not where in the order it lies: names found by a first name and sorted by name
- * all lie together, and passing over everything before them took 4 s in a million rows. So the next rows in order are
- * tried first, and where they do not fill the page everything found is put in order (0.1 s for 40,000).
+ * The planner knows the frequency of a word, not its position in the order: names found by a first name and sorted by
+ * name are all adjacent, and skipping everything before them took 4 s in a million rows. So the next rows in order are
+ * tried first; if they do not fill the page, everything found is sorted (0.1 s for 40,000).
  */
 export async function selectPagina(db: Db, vista: Vista, corte: Corte, limite: number): Promise<readonly Fila[]> {
   const read = async (statement: RawBuilder<Fila>) => {
@@ -244,10 +251,10 @@ export async function selectPagina(db: Db, vista: Vista, corte: Corte, limite: n
   return read(porBusqueda(vista, corte, limite));
 }
 
-/** A row as a lot brings it: the values at the paths that were asked for, in place of its tree. */
+/** A row of a lot: the values at the requested paths in place of its tree. */
 export type FilaDeLote = Omit<Fila, 'datos'> & { readonly valores: readonly (readonly unknown[])[] };
 
-/** The next of many rows that will all be read, one lot after another: of each only the fields at some paths. */
+/** Selects the next lot of many rows, with the fields at some paths only. */
 export async function selectLote(
   db: Db,
   vista: Vista,
@@ -264,7 +271,7 @@ export async function selectLote(
   return rows;
 }
 
-/** Makes rows of what {@link selectLote} read of them. */
+/** Returns a function that makes rows of those of {@link selectLote}. */
 export function filaDeLote(rutas: readonly string[]): (leida: FilaDeLote) => Fila {
   const datosDe = arboles(rutas);
   return ({ id, registro, semestre, estado, creado, comprobante, valores }) => ({
@@ -278,7 +285,6 @@ export function filaDeLote(rutas: readonly string[]): (leida: FilaDeLote) => Fil
   });
 }
 
-/** Counts the rows of a view. */
 export async function countFilas(db: Db, vista: Vista): Promise<number> {
   const where = all(condicionesDe(vista));
   const { rows } = await sql<{
@@ -288,8 +294,8 @@ export async function countFilas(db: Db, vista: Vista): Promise<number> {
 }
 
 /**
- * Returns another text as soon as a row of a view comes, goes or changes: PostgreSQL writes every state of a row under the
- * number of its transaction, whatever the table.
+ * Returns another text as soon as a row of a view comes, goes or changes: PostgreSQL stores every version of a row with
+ * the number of its transaction.
  */
 export async function selectChecksum(db: Db, vista: Vista): Promise<string> {
   const { rows } = await sql<{ checksum: string }>`
@@ -298,7 +304,7 @@ export async function selectChecksum(db: Db, vista: Vista): Promise<string> {
   return rows[0]?.checksum ?? '';
 }
 
-/** A row of a view's report, whatever its filter; undefined when the reader has none with that id. */
+/** Selects a row of a view's report without its filter; undefined if the reader has none with that id. */
 export async function selectFila(db: Db, vista: Vista, id: string): Promise<Fila | undefined> {
   const where = all([...alcance(vista), sql`id = ${id}::uuid`]);
   const { rows } =
@@ -306,7 +312,7 @@ export async function selectFila(db: Db, vista: Vista, id: string): Promise<Fila
   return rows[0];
 }
 
-/** The options that the rows of a report hold in a field. */
+/** Selects the options that the rows of a report hold in a field. */
 export async function selectOpciones(
   db: Db,
   informe: Informe,
@@ -319,7 +325,7 @@ export async function selectOpciones(
   return rows;
 }
 
-/** The texts that the rows of a report hold in a field, empty ones left out. */
+/** Selects the texts that the rows of a report hold in a field, without empty ones. */
 export async function selectTextos(db: Db, informe: Informe, ruta: string): Promise<readonly string[]> {
   const texto = sql`datos #>> ${rutaSql(ruta)}`;
   const { rows } = await sql<{ texto: string }>`

@@ -21,7 +21,7 @@ const docente = {
 const shared = (filtro: FiltroDeInforme, lector = gestora, de: Informe = informe) =>
   isShared(vistaDe(de, filtro, lector, new Date('2026-11-20T15:00:00Z')));
 
-it('a report and a semester of it are shared between readers, in whatever order', () => {
+it('a report and a semester of it are shared between readers, in any order', () => {
   expect(
     [{}, { semestre: '2026-2' }, { orden: 'fechaRegistro', sentido: 'asc' } as const].map((one) => shared(one)),
   ).toEqual([true, true, true]);
@@ -35,11 +35,11 @@ it.each<FiltroDeInforme>([
   { hasta: '2026-11-01' },
   { filtros: { programaAcademico: 'fisica' } },
   { filas: { solo: ['00000000-0000-4000-8000-000000000000'] } },
-])('what narrows a report, %j, is shared with nobody', (filtro) => {
+])('a filter, %j, makes a view unshared', (filtro) => {
   expect(shared(filtro)).toBe(false);
 });
 
-it('what a reader sees of their own alone is shared with nobody', () => {
+it('a view of a reader’s own rows is unshared', () => {
   const propio = { ...informe, propioDe: 'correo' } as Informe;
   expect([shared({}, gestora, propio), shared({}, docente, propio)]).toEqual([true, false]);
 });

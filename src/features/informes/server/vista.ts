@@ -1,3 +1,4 @@
+// Turns a filter and its reader into the checked view that the store queries.
 import { palabrasDe } from '#catalogo/busqueda.ts';
 import {
   type ColumnaDeInforme,
@@ -16,10 +17,9 @@ import { esRango } from '#catalogo/rangos.ts';
 import type { FiltroDeInforme } from '../filtro.ts';
 import { umbralDe } from './expresiones.store.ts';
 import type { Agrupada, Clave, Vista } from './store.ts';
-import type { Marcada } from './graficos/ejes.store.ts';
-import { esDeDias } from './graficos/marca.store.ts';
+import { type Marcada, esDeDias } from './graficos/ejes.store.ts';
 
-/** Whether a chart by this dimension may have such a category; an option that no row has gives no row. */
+/** Returns true if a chart with this dimension may have the category; an option that no row has passes. */
 function puedeTener(dimension: Dimension, clave: string): boolean {
   if (esDeDias(dimension)) return esRango(clave);
   if ('campos' in dimension) return dimension.campos.includes(clave);
@@ -33,7 +33,7 @@ function assertMarca(bien: boolean): asserts bien {
 }
 
 /**
- * The mark that a filter names; null: none.
+ * Returns the mark of a filter; null: none.
  * @throws {AppError} `datos-invalidos` for a mark that the report's charts cannot have
  */
 function marcadaDe(informe: Informe, { marca, semestre }: FiltroDeInforme, now: Date): Marcada | null {
@@ -48,7 +48,7 @@ function marcadaDe(informe: Informe, { marca, semestre }: FiltroDeInforme, now: 
   return { grafico, marca, corte: { semestre: semestre ?? semestreDe(now) } };
 }
 
-/** A reader: permissions decide whether they see all rows; name and address select the rows of those who do not. */
+/** A reader: permissions decide if they see all rows; name and address select the rows of the others. */
 export type Lector = {
   readonly usuario: string;
   readonly email: string;
@@ -56,7 +56,7 @@ export type Lector = {
 };
 
 /**
- * What a filter asks of a report, for whom: in the report's own order unless it says otherwise.
+ * Returns the view of a filter for a reader, in the report's own order by default.
  * @throws {AppError} `datos-invalidos` for an order, a filter or a mark that the report does not have
  */
 export function vistaDe(informe: Informe, filtro: FiltroDeInforme, lector: Lector, now: Date): Vista {
@@ -79,12 +79,12 @@ export function vistaDe(informe: Informe, filtro: FiltroDeInforme, lector: Lecto
   };
 }
 
-/** By a field that the report offers, or that one of its reads narrows by. */
+/** Returns true if the report, or one of its reads, filters by this field. */
 const isFilter = ({ filtros = [], lecturas }: Informe, campo: string): boolean =>
   filtros.some((filtro) => filtro.campo === campo) ||
   lecturas.some(({ solo, cuerpo }) => solo?.campo === campo || cuerpo?.filtra === campo);
 
-/** A threshold must be one of the report's; an option that no row has gives no row. */
+/** Returns true for a threshold of the report; other options pass, even if no row has them. */
 function isOffered({ filtros = [] }: Informe, campo: string, clave: string): boolean {
   const filtro = filtros.find((one) => one.campo === campo);
   return !filtro || !('umbrales' in filtro) || umbralDe(filtro, clave) !== undefined;
@@ -110,7 +110,7 @@ function agrupada(informe: Informe, clave: string, pedido: Pedido): Agrupada {
   return { claves: [{ de: columna, sentido: 'asc' }], cabeza: [], aparte: null };
 }
 
-/** Groups come in the order that is asked for, if it is by what their heads say; else in their own. */
+/** Orders groups as asked if that order is by a column of their heads; otherwise in their own order. */
 function porAgrupacion(informe: Informe, { por, orden, cabeza, aparte }: Agrupacion, pedido: Pedido): Agrupada {
   const dichas = cabeza.map(({ campo }) => columnaQueMuestra(informe, campo));
   const primera = columnaQueMuestra(informe, orden.campo);
@@ -119,7 +119,7 @@ function porAgrupacion(informe: Informe, { por, orden, cabeza, aparte }: Agrupac
     claves: [
       ...(esDicha ? [pedido] : []),
       { de: primera, sentido: orden.sentido },
-      // Items lie in their list as their ids do, the greatest first.
+      // Later submissions first; the items of one keep their order by id.
       por === undefined ? { de: 'registro', sentido: 'desc' } : { de: columnaQueMuestra(informe, por), sentido: 'asc' },
     ],
     cabeza: dichas,

@@ -1,12 +1,18 @@
+// Handlers of a person's columns, row height and saved views of reports.
 import { columnasEnPantalla } from '#catalogo/pantalla.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { assertNameFree } from '#platform/contract/saved-name.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
-import type { VistaGuardada, vistasContract } from '../contract-vistas.ts';
-import { type DireccionDeVista, direccionDeVistaSchema, MAX_VISTAS } from '../vistas.ts';
-import { informeFor, sinColumna, type Tools } from './tools.ts';
+import {
+  type VistaGuardada,
+  type vistasContract,
+  type DireccionDeVista,
+  direccionDeVistaSchema,
+  MAX_VISTAS,
+} from '../contract-vistas.ts';
+import { informeFor, sinColumna, type Tools } from './context.ts';
 import {
   type De,
   deleteVista,
@@ -70,7 +76,7 @@ const NO_ESTA = 'Esa vista ya no existe.';
 const conEseNombre = (nombre: string): string =>
   `Ya tiene una vista que se llama «${nombre}» en este informe. Escriba otro nombre.`;
 
-/** The views of a person, which nobody changes until the transaction ends. */
+/** Reads a person's views, locked until the transaction ends. */
 async function lockedVistas(tx: Db, de: De): Promise<VistaGuardada[]> {
   await lockVistas(tx, de);
   return selectVistas(tx, de);
@@ -81,7 +87,7 @@ function assertColumnas(informe: Informe, claves: readonly string[] | null): voi
   if (claves?.some((clave) => !todas.has(clave))) throw sinColumna();
 }
 
-/** Reads the address of a view, if the report understands all of it. */
+/** Checks the address of a view against the report. */
 function leer(informe: Informe, direccion: DireccionDeVista): DireccionDeVista {
   const { success, data, error } = direccionDeVistaSchema(informe).safeParse(direccion);
   if (success) return data as DireccionDeVista;

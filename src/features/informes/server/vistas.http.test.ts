@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp } from '../../../testing/app.ts';
-import type { PresentacionDeInforme, VistaGuardada } from '../contract-vistas.ts';
-import { MAX_VISTAS } from '../vistas.ts';
+import { type PresentacionDeInforme, type VistaGuardada, MAX_VISTAS } from '../contract-vistas.ts';
 
 const { app, db, signIn } = await createTestApp();
 const gloria = await signIn(['manager'], 'gloria.gestora');
@@ -35,10 +34,10 @@ const guardar = async (nombre: unknown, direccion: unknown = DIRECCION, headers 
 
 const idDe = async (nombre: string): Promise<string> => String((await guardar(nombre)).body['id']);
 
-describe('how somebody sees a report', () => {
+describe('a person’s presentation of a report', () => {
   const PRESENTACION = { columnas: ['apellidos', 'estado', 'catedra'], densidad: 'compacta' };
 
-  it('is nothing of her own until she chooses, and then what she chose last, in this report alone', async () => {
+  it('is empty until a choice, and then the last choice, in this report only', async () => {
     expect(await abrir()).toEqual({ columnas: null, densidad: null, vistas: [] });
     await llamar('PUT', `${INFORME}/presentacion`, { columnas: ['correo'], densidad: null });
     expect(await llamar('PUT', `${INFORME}/presentacion`, PRESENTACION)).toEqual({ status: 200, body: PRESENTACION });
@@ -46,7 +45,7 @@ describe('how somebody sees a report', () => {
     expect(await abrir(gloria, DE_DOCENTES)).toEqual({ columnas: null, densidad: null, vistas: [] });
   });
 
-  it('is hers alone, a teacher’s too where she may open the report, and leaves no line in the audit', async () => {
+  it('belongs to one person, a teacher too who may open the report, and leaves no line in the audit', async () => {
     await llamar('PUT', `${INFORME}/presentacion`, PRESENTACION);
     expect(await abrir(gabriel)).toEqual({ columnas: null, densidad: null, vistas: [] });
     const suya = { columnas: null, densidad: 'comoda' };
@@ -68,7 +67,7 @@ describe('how somebody sees a report', () => {
 });
 
 describe('saved views', () => {
-  it('hold what the address holds under a name, in the order in which they were saved', async () => {
+  it('keep the address under a name, in the order of saving', async () => {
     expect(await guardar('  Ajedrez por revisar ')).toEqual({
       status: 201,
       body: { id: expect.any(String), nombre: 'Ajedrez por revisar', direccion: DIRECCION },
@@ -77,7 +76,7 @@ describe('saved views', () => {
     expect((await abrir()).vistas.map(({ nombre }) => nombre)).toEqual(['Ajedrez por revisar', 'Antes']);
   });
 
-  it('are of their person and report alone', async () => {
+  it('belong to one person and one report', async () => {
     const id = await idDe('Mía');
     expect((await abrir(gabriel)).vistas).toEqual([]);
     expect((await abrir(gloria, DE_DOCENTES)).vistas).toEqual([]);
@@ -103,7 +102,7 @@ describe('saved views', () => {
     });
   });
 
-  it('bear different names, whatever their capitals', async () => {
+  it('have different names, in any case', async () => {
     await guardar('Pendientes de año');
     const id = await idDe('Otra');
     const mensaje = 'Ya tiene una vista que se llama «PENDIENTES DE AÑO» en este informe. Escriba otro nombre.';
@@ -115,7 +114,7 @@ describe('saved views', () => {
     }
   });
 
-  it('are twenty at most, also of two that are saved at the same moment', async () => {
+  it('are twenty at most, even if two are saved at the same moment', async () => {
     for (let i = 1; i < MAX_VISTAS; i += 1) expect((await guardar(`Vista ${i}`)).status).toBe(201);
     const dos = await Promise.all([guardar('Esta'), guardar('Y esta')]);
     expect(dos.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);

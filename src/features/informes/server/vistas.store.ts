@@ -1,11 +1,12 @@
+// Stores each person's columns, row height and saved views of reports.
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { PresentacionDeInforme, VistaGuardada } from '../contract-vistas.ts';
 
-/** Whose presentation and views, and of which report. */
+/** Owner of a presentation and of views, and their report. */
 export type De = { readonly usuario: string; readonly informe: string };
 
-/** What its column of JSON holds. */
+/** Content of the JSON column. */
 type Direccion = Pick<VistaGuardada, 'direccion'>;
 
 const VISTA = ['id', 'nombre', 'direccion'] as const;
@@ -21,7 +22,6 @@ export async function selectPresentacion(db: Db, { usuario, informe }: De): Prom
   return suya ?? { columnas: null, densidad: null };
 }
 
-/** Keeps a presentation in the place of the one before. */
 export async function upsertPresentacion(
   db: Db,
   { usuario, informe }: De,
@@ -35,7 +35,7 @@ export async function upsertPresentacion(
   );
 }
 
-/** Views in the order in which they were saved. */
+/** Selects views in the order in which they were saved. */
 export async function selectVistas(db: Db, { usuario, informe }: De): Promise<VistaGuardada[]> {
   return db
     .selectFrom('informe_vistas')
@@ -47,7 +47,7 @@ export async function selectVistas(db: Db, { usuario, informe }: De): Promise<Vi
     .execute();
 }
 
-/** Waits until nobody else changes these views, up to the end of the transaction: they are counted before one is added. */
+/** Locks a person's views until the transaction ends: they are counted before one is added. */
 export async function lockVistas(tx: Db, { usuario, informe }: De): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`vistas ${informe} ${usuario}`}, 0))`.execute(tx);
 }
@@ -65,7 +65,7 @@ export async function insertVista(
     .executeTakeFirstOrThrow();
 }
 
-/** @returns undefined where the person has no such view of the report */
+/** @returns undefined if the person has no such view of the report */
 export async function renameVista(
   tx: Db,
   { usuario, informe }: De,
@@ -82,7 +82,7 @@ export async function renameVista(
     .executeTakeFirst();
 }
 
-/** @returns false where the person has no such view of the report */
+/** @returns false if the person has no such view of the report */
 export async function deleteVista(db: Db, { usuario, informe }: De, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('informe_vistas')
@@ -93,7 +93,7 @@ export async function deleteVista(db: Db, { usuario, informe }: De, id: string):
   return numDeletedRows > 0n;
 }
 
-/** Forgets how people saw reports of whom nothing is known any longer: `cuentas` says of whom something is. */
+/** Deletes presentations and views of people who are no longer in `cuentas`. */
 export async function deleteVistasSinDuenio(db: Db): Promise<void> {
   for (const tabla of ['informe_presentaciones', 'informe_vistas']) {
     await sql`

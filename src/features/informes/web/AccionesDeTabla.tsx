@@ -1,3 +1,4 @@
+// Buttons of a report's table: choice of columns, and exports.
 import { type ReactNode, useState } from 'react';
 import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
 import { ButtonPanel, panelItemClass } from '#platform/web/ui/ButtonPanel.tsx';
@@ -11,14 +12,13 @@ import { Checkbox, RadioGroup, Select, TextInput } from '#platform/web/ui/inputs
 import { OrderList } from '#platform/web/ui/OrderList.tsx';
 import type { SalidaDeFilas } from './useExportar.ts';
 import styles from './informes.module.css';
-import type { usePresentacion } from './usePresentacion.ts';
-import { DENSIDADES, mover, porDefecto, porElegir } from './presentacion.ts';
+import { type usePresentacion, DENSIDADES, mover, porDefecto, porElegir } from './usePresentacion.ts';
 
 type ElegirPresentacionProps = { readonly presentacion: ReturnType<typeof usePresentacion> };
 
 const nombreDe = ({ titulo, grupo }: ColumnaEnPantalla): string => (grupo === null ? titulo : `${titulo}, ${grupo}`);
 
-/** Which columns the table has, in which order, and how high its rows are; each press shows at once what it does. */
+/** Panel to choose columns, their order, grouping and row height; each press applies at once. */
 function ElegirPresentacion({ presentacion }: ElegirPresentacionProps) {
   const { todas, visibles, densidad, elegirColumnas, elegirDensidad } = presentacion;
   const [orden, setOrden] = useState(() => porElegir(todas, visibles));
@@ -129,15 +129,15 @@ const OTRAS: readonly {
 ];
 
 type ExportarProps = {
-  /** There are rows. */
+  /** The view has rows. */
   readonly hayFilas: boolean;
   readonly ocupado: boolean;
-  /** What goes out, in words: '266 registros, todas las columnas'. */
+  /** Content of the export in words: '266 registros, todas las columnas'. */
   readonly alcance: string;
   readonly onExportar: (salida: SalidaDeFilas) => void;
 };
 
-/** Excel at one press, everything else at two. */
+/** Button for Excel, with a menu of other exports. */
 function Exportar({ hayFilas, ocupado, alcance, onExportar }: ExportarProps) {
   return (
     <Row gap={1}>
@@ -189,13 +189,13 @@ type AccionesDeTablaProps = {
   readonly presentacion: ReturnType<typeof usePresentacion>;
   readonly hayFilas: boolean;
   readonly ocupado: boolean;
-  /** What an export holds, in words. */
+  /** Content of an export, in words. */
   readonly alcance: string;
-  /** Absent: they may only be read here. */
+  /** Absent without the permission to export. */
   readonly onExportar: ((salida: SalidaDeFilas) => void) | undefined;
 };
 
-/** What is done with the rows of a table, beside what narrows them. */
+/** Buttons of the table, beside its filters: selection, columns and export. */
 export const AccionesDeTabla = ({ todas, presentacion, onExportar, ...exportar }: AccionesDeTablaProps) => (
   <>
     {todas}

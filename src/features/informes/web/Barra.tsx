@@ -1,23 +1,55 @@
+// The bar of filters above a report's rows.
 import { type ReactNode, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { ESTADO_INFO, type Estado } from '#catalogo/estados.ts';
-import type { Filtro, Informe } from '#catalogo/informe.ts';
+import { type Filtro, type Informe, opcionesFijas } from '#catalogo/informe.ts';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
 import { FilterBar, MoreFilters, SearchField, SetFilters } from '#platform/web/ui/FilterBar.tsx';
 import { RadioGroup, Select } from '#platform/web/ui/inputs.tsx';
-import { TODOS } from '../filtro.ts';
-import { type Direccion, lugaresDe, puestosDe } from './leer-search.ts';
+import { call } from '#platform/web/api.ts';
+import { type FiltroDeInforme, TODOS } from '../filtro.ts';
+import { type Direccion, lugaresDe, puestosDe } from './read-search.ts';
 import { FiltroDeRecibida, CUALQUIERA, recibidosEnPalabras } from './FiltroDeRecibida.tsx';
-import { useOpciones } from './useOpciones.ts';
+import { contrato } from '../contract.ts';
+
+/**
+ * Reads the options of a report's filters; those that the catalogue fixes are available at once, and after a failure.
+ * @param enabled false: nothing is read
+ */
+export function useOpciones({ slug, filtros: declarados = [] }: Informe, enabled = true) {
+  const { data, error } = useQuery({
+    queryKey: ['informe', slug, 'opciones'],
+    enabled,
+    queryFn: async ({ signal }) =>
+      call(contrato, 'GET /informes/{informe}/opciones', { params: { informe: slug } }, { signal }),
+  });
+  const opcionesDe = (campo: string) => {
+    const leidas = data?.filtros.find((uno) => uno.campo === campo)?.opciones;
+    const declarado = declarados.find((uno) => uno.campo === campo);
+    return leidas ?? (declarado && opcionesFijas(declarado)) ?? [];
+  };
+  return {
+    error,
+    opcionesDe,
+    /** Texts of a filter's chosen options, by the path of their field. */
+    textos: ({ filtros = {} }: FiltroDeInforme): ReadonlyMap<string, string> =>
+      new Map(
+        Object.entries(filtros).flatMap(([campo, clave]) =>
+          opcionesDe(campo).flatMap((opcion) => (opcion.clave === clave ? [[campo, opcion.texto] as const] : [])),
+        ),
+      ),
+  };
+}
 
 type FiltroDeOpcionProps = {
   readonly informe: Informe;
   readonly filtro: Filtro;
-  /** The key of the chosen option; undefined: all. */
+  /** Key of the chosen option; undefined: all. */
   readonly elegida: string | undefined;
   readonly onChange: (clave: string | undefined) => void;
 };
 
-/** Narrows the rows by what a field holds. */
+/** Filter by the options of a field. */
 function FiltroDeOpcion({
   informe,
   filtro: { campo, etiqueta, todos = 'Todos' },
@@ -36,7 +68,7 @@ function FiltroDeOpcion({
           onChange={({ target: { value } }) => onChange(value === TODOS ? undefined : value)}
         >
           <option value={TODOS}>{todos}</option>
-          {/* What a link names stands there also before the options have come. */}
+          {/* Keeps an option that a link names until the options arrive. */}
           {!conocida && <option value={elegida}>{elegida}</option>}
           {opciones.map(({ clave, texto }) => (
             <option key={clave} value={clave}>
@@ -59,7 +91,7 @@ const mayuscula = (texto: string): string => texto.charAt(0).toUpperCase() + tex
 
 type Puesto = { readonly texto: string; readonly sin: Partial<Direccion> };
 
-/** The filters that are set behind 'Más filtros', each with its value; a press takes it away. */
+/** The active filters behind 'Más filtros', with their values; a press removes one. */
 function FiltrosPuestos({ informe, direccion, onChange }: FiltrosPuestosProps) {
   const [now] = useState(() => new Date());
   const { semestre, desde, hasta, filtros } = direccion;
@@ -82,18 +114,18 @@ function FiltrosPuestos({ informe, direccion, onChange }: FiltrosPuestosProps) {
 
 type BarraProps = {
   readonly informe: Informe;
-  /** The semesters that can be chosen, newest first; none: there is no such filter. */
+  /** Semesters to choose, newest first; empty: no such filter. */
   readonly semestres: readonly string[];
   readonly direccion: Direccion;
   readonly onChange: (part: Partial<Direccion>) => void;
   readonly texto: string;
   readonly onTexto: (texto: string) => void;
-  /** The buttons of the view: what is done with what it shows. */
+  /** Buttons of the view. */
   readonly acciones: ReactNode;
   readonly onActualizar: () => void;
 };
 
-/** What narrows the rows, the same in every report besides its own filters, and what is done with them. */
+/** The bar of filters: those that all reports share, the report's own, and the buttons of the view. */
 export function Barra(props: BarraProps) {
   const { informe, direccion, onChange, texto, onTexto, acciones, onActualizar } = props;
   const puestos = puestosDe(informe, direccion);
@@ -153,7 +185,7 @@ function FiltroDeSemestre({ semestres, direccion: { semestre = TODOS }, onChange
   );
 }
 
-/** As spec 1 §2 lists them. */
+/** In the order of spec 1 §2. */
 const EN_ORDEN: readonly Estado[] = ['abierto', 'cerrado', 'pendiente'];
 
 const OPCIONES = [
@@ -161,7 +193,7 @@ const OPCIONES = [
   ...EN_ORDEN.map((estado) => ({ value: estado, label: `${ESTADO_INFO[estado].nombre}s` })),
 ];
 
-/** The state, as radios where the specification asks for them. */
+/** Filter by state: radio buttons if the specification asks for them. */
 function FiltroDeEstado({ informe, direccion, onChange }: FiltroProps) {
   const estado: string = direccion.estado ?? TODOS;
   const elegir = (value: string): void => onChange({ estado: EN_ORDEN.find((uno) => uno === value) });

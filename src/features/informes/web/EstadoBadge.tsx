@@ -1,3 +1,4 @@
+// Badge with the state of a record.
 import type { ReactNode } from 'react';
 import { ESTADO_INFO, type Estado } from '#catalogo/estados.ts';
 import { Badge } from '#platform/web/ui/Badge.tsx';
@@ -16,7 +17,7 @@ const sign = (children: ReactNode) => () => (
   </svg>
 );
 
-/** How full the mark is: a state has a shape and a word besides its colour. */
+/** Fill of the mark: a state has a shape and a word besides its colour. */
 const ICONS: Record<Estado, () => ReactNode> = {
   abierto: sign(<circle cx="8" cy="8" r="5.5" />),
   pendiente: sign(
@@ -28,7 +29,6 @@ const ICONS: Record<Estado, () => ReactNode> = {
   cerrado: sign(<circle cx="8" cy="8" r="5.5" fill="currentColor" />),
 };
 
-/** The state of a record. */
 export const EstadoBadge = ({ estado }: { readonly estado: Estado }) => (
   <Badge tone={ESTADO_INFO[estado].tono} icon={ICONS[estado]}>
     {ESTADO_INFO[estado].nombre}

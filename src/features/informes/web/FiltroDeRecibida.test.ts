@@ -14,18 +14,18 @@ it('leaves weekends and holidays out of business days', () => {
   expect(diasDe('mas-de-5', now)).toEqual({ desde: undefined, hasta: '2026-11-11' });
 });
 
-it('tells the span of any number of business days from two dates', () => {
+it('recognises the span of any number of business days in two dates', () => {
   for (const una of [...RECIBIDAS, 'mas-de-1', 'mas-de-7', 'mas-de-999'] as const) {
     expect(recibidaDe(diasDe(una, now), now)).toBe(una);
   }
   expect(recibidaDe(CUALQUIERA, now)).toBe('siempre');
   expect(recibidaDe({ desde: '2026-01-01', hasta: '2026-02-01' }, now)).toBe('entre');
-  // The day before a long weekend, and a day to come: no number of business days ends there.
+  // The day before a long weekend, and a future day: no number of business days ends there.
   expect(recibidaDe({ desde: undefined, hasta: '2026-11-13' }, now)).toBe('entre');
   expect(recibidaDe({ desde: undefined, hasta: '2027-01-01' }, now)).toBe('entre');
 });
 
-it('says in words what is asked for', () => {
+it('puts the filter into words', () => {
   expect(recibidosEnPalabras(CUALQUIERA, now)).toBeNull();
   expect(recibidosEnPalabras(diasDe('semana', now), now)).toBe('recibidos en los últimos 7 días');
   expect(recibidosEnPalabras(diasDe('mas-de-1', now), now)).toBe('hace más de 1 día hábil');

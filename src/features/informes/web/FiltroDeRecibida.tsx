@@ -1,3 +1,4 @@
+// Filter by the day of receipt: named spans, business days, or two dates.
 import { useState } from 'react';
 import { diaDe } from '#catalogo/semestre.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
@@ -5,27 +6,25 @@ import { DateFilter } from '#platform/web/ui/FilterBar.tsx';
 import { Select, TextInput } from '#platform/web/ui/inputs.tsx';
 import { countOf } from '#platform/contract/quantities.ts';
 import { desdeHaceDiasHabiles, diasHabilesEntre, sumarDias } from '#catalogo/dias-habiles.ts';
-import { diasEnPalabras } from '../palabras.ts';
-import type { Recibida } from '../vistas.ts';
+import { diasEnPalabras } from '../filtro.ts';
+import type { Recibida } from '../contract-vistas.ts';
 
-/** Civil days on which rows were made, both included; undefined where that end is open. */
+/** Civil days of receipt, both included; undefined for an open end. */
 type Dias = { readonly desde: string | undefined; readonly hasta: string | undefined };
 
-/** Any day. */
 export const CUALQUIERA: Dias = { desde: undefined, hasta: undefined };
 
-/** Most business days that can be asked for. */
 const MAX_DIAS_HABILES = 999;
 
 const masDe = (habiles: number): Recibida => `mas-de-${habiles}`;
 
-/** The business days in the name of a span; null where there are none. */
+/** Business days of a span; null if it has none. */
 function habilesDe(recibida: Recibida): number | null {
   const [, habiles] = /^mas-de-(\d+)$/.exec(recibida) ?? [];
   return habiles === undefined ? null : Number(habiles);
 }
 
-/** The days that are meant, as of an instant. */
+/** Returns the days of a span, as of an instant. */
 export function diasDe(recibida: Recibida, now: Date): Dias {
   const hoy = diaDe(now);
   const habiles = habilesDe(recibida);
@@ -33,16 +32,16 @@ export function diasDe(recibida: Recibida, now: Date): Dias {
   return { desde: undefined, hasta: sumarDias(desdeHaceDiasHabiles(hoy, habiles), -1) };
 }
 
-/** Business days after which an open request counts as late, as the manager's home counts them. */
+/** Business days after which an open request counts as late, as on the managers' home. */
 const TARDE = [2, 5, 10] as const;
 
-/** The spans that can be chosen by their name. */
+/** Named spans. */
 export const RECIBIDAS: readonly Recibida[] = ['hoy', 'semana', ...TARDE.map(masDe)];
 
-/** What is chosen where days are not a span that has a name. */
+/** Choices for no days, and for days without a named span. */
 export const [SIEMPRE, ENTRE] = ['siempre', 'entre'] as const;
 
-/** How days are asked for: by a span, as of an instant, by two dates, or not at all. */
+/** Returns the choice for some days: a span as of an instant, two dates, or any date. */
 export function recibidaDe(dias: Dias, now: Date): Recibida | typeof SIEMPRE | typeof ENTRE {
   const { desde, hasta } = dias;
   if (desde === undefined && hasta === undefined) return SIEMPRE;
@@ -52,7 +51,6 @@ export function recibidaDe(dias: Dias, now: Date): Recibida | typeof SIEMPRE | t
   return posibles.find((una) => same(diasDe(una, now))) ?? ENTRE;
 }
 
-/** A span of days in words. */
 function textoDeRecibida(recibida: Recibida): string {
   if (recibida === 'hoy') return 'hoy';
   if (recibida === 'semana') return 'últimos 7 días';
@@ -60,7 +58,7 @@ function textoDeRecibida(recibida: Recibida): string {
   return `hace más de ${countOf(habiles, 'día hábil', 'días hábiles')}`;
 }
 
-/** Days in words as they are asked for; null: any. */
+/** Puts days into words; null: any day. */
 export function recibidosEnPalabras(dias: Dias, now: Date): string | null {
   const recibida = recibidaDe(dias, now);
   if (recibida === SIEMPRE || recibida === ENTRE) return diasEnPalabras(dias);
@@ -70,13 +68,13 @@ export function recibidosEnPalabras(dias: Dias, now: Date): string | null {
 
 type FiltroDeRecibidaProps = { readonly dias: Dias; readonly onChange: (dias: Dias) => void };
 
-/** What is chosen to name a number of business days. */
+/** Choice that asks for a number of business days. */
 const MAS_DE = 'mas-de';
 
-/** Narrows the rows by when they were received: by a span that has a name, by business days, or between two dates. */
+/** Filter by day of receipt: a named span, business days, or two dates. */
 export function FiltroDeRecibida({ dias, onChange }: FiltroDeRecibidaProps) {
   const [now] = useState(() => new Date());
-  // Days that are being written keep their boxes while they happen to have a name.
+  // Days in writing keep their inputs even if they match a named span.
   const [eligiendo, setEligiendo] = useState<typeof MAS_DE | typeof ENTRE | null>(null);
   const recibida = recibidaDe(dias, now);
   const habiles = recibida === SIEMPRE || recibida === ENTRE ? null : habilesDe(recibida);
@@ -126,7 +124,7 @@ export function FiltroDeRecibida({ dias, onChange }: FiltroDeRecibidaProps) {
 
 type DiasHabilesProps = { readonly inicial: number | null; readonly onChange: (cuantos: number) => void };
 
-/** A number of business days; while it is none, the one before holds. */
+/** Input of business days; an invalid number keeps the former one. */
 function DiasHabiles({ inicial, onChange }: DiasHabilesProps) {
   const [texto, setTexto] = useState(inicial?.toString() ?? '');
   return (

@@ -1,3 +1,4 @@
+// Key figures and charts of a report, in one or two columns.
 import { useMemo } from 'react';
 import type { ValueAt } from '#platform/chart/chart.ts';
 import { shareColumns } from '#platform/chart/share-columns.ts';
@@ -6,25 +7,23 @@ import { type Links, linksOf } from '#platform/web/chart/Drawing.tsx';
 import { Checkbox } from '#platform/web/ui/inputs.tsx';
 import { Figures } from '#platform/web/ui/Figures.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
-import type { GraficosDeInforme, GraficoDeInforme } from '../contract-graficos.ts';
+import { type GraficosDeInforme, type GraficoDeInforme, datosDeGrafico } from '../contract-graficos.ts';
 import type { Marca } from '../filtro.ts';
-import { datosDeGrafico } from '../grafico.ts';
 import styles from './informes.module.css';
 import { marcaDe } from './marca.ts';
 
-/** The way from a mark to the rows that it counts: their address, and the navigation. */
+/** Link from a mark to its rows: address and navigation. */
 export type EnlacesDeMarcas = {
   readonly hrefOf: (marca: Marca) => string;
   readonly onAbrir: (marca: Marca) => void;
 };
 
 type GraficosProps = {
-  /** The key figures of the rows. */
   readonly cifras?: GraficosDeInforme['cifras'];
   readonly graficos: readonly GraficoDeInforme[];
-  /** The lines under the title of a picture: its report, its filter, when it was counted. */
+  /** Lines under the title of a picture: report, filter, instant of the count. */
   readonly facts: readonly string[];
-  /** Others are being counted. */
+  /** Other charts are being counted. */
   readonly contando?: boolean;
   /** Without them marks are no links. */
   readonly enlaces?: EnlacesDeMarcas | undefined;
@@ -44,15 +43,15 @@ function linksDe(grafico: GraficoDeInforme, { hrefOf, onAbrir }: EnlacesDeMarcas
   );
 }
 
-/** The least width, in px, of two charts beside each other. */
+/** Least width, in px, for two columns of charts. */
 const DOS_COLUMNAS = 1100;
 
-/** Charts in two columns of about the same height, or in one where there is no room for two. */
+/** Charts in two columns of about the same height, or in one on narrow screens. */
 export function Graficos({ cifras = [], graficos, facts, contando = false, enlaces }: GraficosProps) {
   const datos = useMemo(() => graficos.map(datosDeGrafico), [graficos]);
   const [marco, ancho] = useWidth<HTMLDivElement>();
   const caben = ancho === 0 ? 0 : ancho < DOS_COLUMNAS ? 1 : 2;
-  // One column keeps the given order. Nothing is laid out before the width is known.
+  // One column keeps the given order. Layout waits until the width is known.
   const columnas = useMemo(
     () => (caben === 0 ? [] : caben === 1 ? [[...datos.keys()]] : shareColumns(datos)),
     [datos, caben],

@@ -1,3 +1,4 @@
+// The page of a report.
 import { useParams } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { INFORMES } from '#catalogo/index.ts';
@@ -16,32 +17,26 @@ import { enMiles } from '#platform/contract/quantities.ts';
 import { SelectAll } from '#platform/web/ui/selection.tsx';
 import type { FiltroDeInforme } from '../filtro.ts';
 import { AccionesDeTabla } from './AccionesDeTabla.tsx';
-import { BotonDePdf } from './BotonDePdf.tsx';
-import { GraficosEnCamino } from './Lectura.tsx';
 import { Barra } from './Barra.tsx';
-import { dichoDeConteo, textoDeAlcance, textoDeConteo } from './conteo.ts';
-import { type Direccion, escrita, filtroDe, leerDireccion, semestresDe } from './leer-search.ts';
+import { dichoDeConteo, textoDeAlcance, textoDeConteo } from './labels.ts';
+import { type Direccion, escrita, filtroDe, leerDireccion, semestresDe } from './read-search.ts';
 import { useExportar } from './useExportar.ts';
 import { VistaDeImpresion } from './VistaDeImpresion.tsx';
-import { MarcaElegida } from './MarcaElegida.tsx';
-import { Pestanas } from './Pestanas.tsx';
+import { Pestanas, BotonDePdf, MarcaElegida, GraficosEnCamino } from './TablaOGraficos.tsx';
 import { usePresentacion } from './usePresentacion.ts';
 import { informeSearch } from './search.ts';
-import { cuantas, salidaDe } from './seleccion/seleccion.ts';
-import { useSeleccion } from './seleccion/useSeleccion.ts';
-import { useAcciones } from './useAcciones.ts';
-import { useGrupos } from './ventana/useGrupos.ts';
-import { useTotal } from './ventana/useTotal.ts';
+import { useSeleccion, cuantas, salidaDe, useAcciones } from './useSeleccion.ts';
+import { useGrupos, useTotal } from './ventana/useConteos.ts';
 import { Vistas } from './Vistas.tsx';
 import { VistaDeTabla } from './VistaDeTabla.tsx';
 
 type TodasLasFilasProps = {
   readonly seleccion: ReturnType<typeof useSeleccion>;
-  /** How many rows the filter gives; undefined while they are counted. */
+  /** Rows of the filter; undefined while they are counted. */
   readonly total: number | undefined;
 };
 
-/** Selects all rows that the filter gives, or none (spec 1 §2). */
+/** Buttons to select all rows of the filter, or none (spec 1 §2). */
 function TodasLasFilas({ seleccion: { seleccion, fuera = 0, todas, ninguna }, total }: TodasLasFilasProps) {
   const elegidas = cuantas(seleccion, total ?? 0);
   return (
@@ -59,7 +54,7 @@ function TodasLasFilas({ seleccion: { seleccion, fuera = 0, todas, ninguna }, to
 const filasCopiadas = (filas: number): string =>
   filas === 1 ? 'Se copió 1 fila.' : `Se copiaron ${enMiles(filas)} filas.`;
 
-/** What came of an export, or how far it is. */
+/** Result or progress of an export. */
 function Resultado({ exportar: { error, data, reset } }: { readonly exportar: ReturnType<typeof useExportar> }) {
   if (error) {
     return <NotExported>{error instanceof Error ? error.message : messageOf(error)}</NotExported>;
@@ -77,7 +72,7 @@ function Resultado({ exportar: { error, data, reset } }: { readonly exportar: Re
 
 type SinGuardarProps = { readonly error: Error; readonly retry: () => void };
 
-/** What was chosen of the table holds, on this device alone. */
+/** Alert: the choice of columns is kept on this device only. */
 const SinGuardar = ({ error, retry }: SinGuardarProps) => (
   <Alert tone="error" actions={<Button onClick={retry}>Guardar de nuevo</Button>}>
     {`Las columnas quedan como las dejó, pero no se guardaron en su cuenta. ${error.message}`}
@@ -86,7 +81,7 @@ const SinGuardar = ({ error, retry }: SinGuardarProps) => (
 
 const VistaDeGraficos = lazy(() => import('./VistaDeGraficos.tsx'));
 
-/** A report: the rows of a procedure's records, searched, filtered, sorted and exported (spec 1 §2). */
+/** The page of a report: rows of a procedure's records, searched, filtered, sorted and exported (spec 1 §2). */
 export function InformePage() {
   const { slug } = useParams({ strict: false });
   const informe = INFORMES.find((one) => one.slug === slug);
@@ -95,13 +90,13 @@ export function InformePage() {
 
 type InformeAbiertoProps = {
   readonly informe: Informe;
-  /** What stands above the rows: where they come from, told when new ones are there. */
+  /** Shown above the rows: their source; calls `onLeido` when there are new ones. */
   readonly Origen?: ComponentType<{ readonly informe: Informe; readonly onLeido: () => void }>;
-  /** The way to the first rows, where there are none. */
+  /** Shown without rows: the way to the first ones. */
   readonly Primeras?: ComponentType<{ readonly informe: Informe }>;
 };
 
-/** The page of one report: what narrows its rows, and these as a table or as charts. */
+/** The page of one report: filters, and rows as a table or as charts. */
 export function InformeAbierto({ informe, Origen, Primeras }: InformeAbiertoProps) {
   const acciones = useAcciones(informe);
   const [semestres] = useState(() => semestresDe(informe, new Date()));
@@ -126,7 +121,7 @@ export function InformeAbierto({ informe, Origen, Primeras }: InformeAbiertoProp
     agrupacion && grupos.cuantos !== undefined ? { nombres: agrupacion.nombres, grupos: grupos.cuantos } : undefined;
   const contandoGrupos = agrupacion !== undefined && !grupos.cuentas && !grupos.error;
   const enCamino = contando || contandoGrupos;
-  // Files know nothing of heads that the report itself declares.
+  // Files have no heads of groups that the report declares.
   const { agrupar: _, ...sinCabezas } = filtro;
   const pedido = {
     ...salidaDe(agrupacion ? sinCabezas : filtro, seleccion.seleccion, total?.instante),

@@ -1,3 +1,4 @@
+// Shown in place of a report's rows if there are none.
 import type { ReactNode } from 'react';
 import type { Informe } from '#catalogo/informe.ts';
 import { CopyLinkButton } from '#platform/web/ui/CopyButton.tsx';
@@ -5,7 +6,7 @@ import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
 import { NoMatches } from '#platform/web/ui/ListPage.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { TODOS } from '../filtro.ts';
-import type { Direccion } from './leer-search.ts';
+import type { Direccion } from './read-search.ts';
 
 type VacioProps = {
   readonly informe: Informe;
@@ -16,7 +17,7 @@ type VacioProps = {
   readonly onChange: (part: Partial<Direccion>) => void;
 };
 
-/** Why there is no row, and the way out (the quoted texts of spec 1 §2). */
+/** Explains why there are no rows, and offers ways out (texts quoted from spec 1 §2). */
 export function Vacio({
   informe,
   direccion: { semestre, estado, filtros, marca },
@@ -31,7 +32,7 @@ export function Vacio({
       {buscar ? 'Buscar en todos los semestres' : 'Ver todos los semestres'}
     </Button>
   );
-  // What the report is opened with nobody set; it may hide what is searched for all the same.
+  // Initial filters are not the person's choice; they may hide a searched row all the same.
   const puestos = (informe.filtros ?? []).filter(
     ({ campo, inicial }) => filtros[campo] !== undefined && (buscar !== '' || filtros[campo] !== inicial),
   );

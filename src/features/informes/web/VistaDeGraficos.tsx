@@ -1,19 +1,19 @@
+// The view of a report as charts, loaded on demand.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { Loading } from '#platform/web/ui/states.tsx';
 import { call } from '#platform/web/api.ts';
-import { type Marca, sinOrden } from '../filtro.ts';
-import { filtroEnPalabras, textoDeFiltro } from '../palabras.ts';
-import type { Direccion } from './leer-search.ts';
+import { type Marca, sinOrden, filtroEnPalabras, textoDeFiltro } from '../filtro.ts';
+import type { Direccion } from './read-search.ts';
 import { Graficos } from './Graficos.tsx';
-import { SinGraficos } from './Lectura.tsx';
-import { useOpciones } from './useOpciones.ts';
+import { SinGraficos } from './TablaOGraficos.tsx';
+import { useOpciones } from './Barra.tsx';
 import { Vacio } from './Vacio.tsx';
 import type { VistaProps } from './VistaDeTabla.tsx';
-import { contrato } from './contrato.ts';
+import { contrato } from '../contract.ts';
 import type { Vista } from './ventana/useVentana.ts';
 
-/** The charts of a report in a filter. While those of another one are counted, those of the one before stay. */
+/** Reads the charts of a report in a filter. While another filter is counted, the former charts stay. */
 function useGraficos({ slug, filtro, vez }: Vista) {
   const body = sinOrden(filtro);
   const { data, error, refetch, isPlaceholderData } = useQuery({
@@ -24,10 +24,10 @@ function useGraficos({ slug, filtro, vez }: Vista) {
       call(contrato, 'POST /informes/{informe}/graficos', { params: { informe: slug }, body }, { signal }),
   });
   return {
-    /** Undefined until they come for the first time. */
+    /** Undefined until the first count. */
     graficos: data?.graficos,
     cifras: data?.cifras,
-    /** When they were counted. */
+    /** Instant of the count. */
     instante: data && new Date(data.instante),
     contando: isPlaceholderData,
     falla: error ? { error, retry: () => void refetch() } : null,
@@ -35,14 +35,14 @@ function useGraficos({ slug, filtro, vez }: Vista) {
 }
 
 type VistaDeGraficosProps = VistaProps & {
-  /** The address that a change would lead to. */
+  /** Address after a change. */
   readonly hrefOf: (part: Partial<Direccion>) => string;
 };
 
-/** In the table, the rows that a mark counts. */
+/** Change of address: the table with the rows of a mark. */
 const enTabla = (marca: Marca): Partial<Direccion> => ({ marca, vista: undefined });
 
-/** The charts of a report, in its filter. Every mark leads to the rows that it counts. */
+/** The charts of a report in its filter. Every mark is a link to its rows. */
 export default function VistaDeGraficos(props: VistaDeGraficosProps) {
   const { informe, direccion, change, busqueda, vista, primeras, hrefOf } = props;
   const { cifras, graficos, instante, contando, falla } = useGraficos(vista);
@@ -70,7 +70,7 @@ export default function VistaDeGraficos(props: VistaDeGraficosProps) {
       contando={contando}
       enlaces={{
         hrefOf: (marca) => hrefOf(enTabla(marca)),
-        // Going back leads to the chart.
+        // Back returns to the chart.
         onAbrir: (marca) => change(enTabla(marca), { replace: false }),
       }}
     />

@@ -1,3 +1,4 @@
+// Print view of a report's rows.
 import { Fragment, useEffect, useRef } from 'react';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { PreviousIcon, PrintIcon } from '#platform/web/ui/icons.tsx';
@@ -9,7 +10,7 @@ import styles from './VistaDeImpresion.module.css';
 
 type VistaProps = { readonly hoja: HojaDeInforme; readonly onClose: () => void };
 
-/** The rows as they are printed, in the place of the report; the browser's dialog opens by itself. */
+/** Print view, in place of the report; opens the browser's print dialog. */
 export function VistaDeImpresion({ hoja, onClose }: VistaProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -42,7 +43,7 @@ export function VistaDeImpresion({ hoja, onClose }: VistaProps) {
 
 function Filas({ hoja: { titulo, columnas, tramos, filas } }: { readonly hoja: HojaDeInforme }) {
   return (
-    // Scrolled with the keyboard too.
+    // Scrollable with the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles['ancho']} role="region" aria-label={`Tabla: ${titulo}`} tabIndex={0}>
       <table>
@@ -61,7 +62,7 @@ function Filas({ hoja: { titulo, columnas, tramos, filas } }: { readonly hoja: H
   );
 }
 
-/** The headings, those of groups above; a column of no group takes both lines. */
+/** Headings with those of groups above; a column without a group takes both lines. */
 function Titulos({ columnas, tramos }: Pick<HojaDeInforme, 'columnas' | 'tramos'>) {
   const conGrupos = tramos.some(({ grupo }) => grupo !== null);
   const titulosDe = ({ grupo, desde, cuantas }: HojaDeInforme['tramos'][number]) =>
@@ -88,7 +89,7 @@ function Titulos({ columnas, tramos }: Pick<HojaDeInforme, 'columnas' | 'tramos'
   );
 }
 
-/** A sheet per record, where the columns are too many for a page. */
+/** A sheet for each record, if the columns do not fit a page. */
 function Fichas({ hoja: { columnas, tramos, filas } }: { readonly hoja: HojaDeInforme }) {
   return filas.map((fila, i) => (
     <section key={i} className={styles['ficha']}>

@@ -1,33 +1,31 @@
+// The view of a report as a table, with its selection and the opened record.
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Informe } from '#catalogo/informe.ts';
 import { ROWS_EXPECTED } from '#platform/web/ui/List.tsx';
 import { LoadingOver } from '#platform/web/ui/waiting.tsx';
-import { useOpened, type useBusqueda } from '#platform/web/list-state.ts';
-import type { Change, Direccion } from './leer-search.ts';
-import type { Cambio } from './estados/CambiarEstado.tsx';
-import { CambioDeFila } from './estados/CambioDeFila.tsx';
-import { EstadosCambiados } from './estados/EstadosCambiados.tsx';
-import { Filas } from './Filas.tsx';
-import { SinFilas } from './Lectura.tsx';
+import type { useBusqueda } from '#platform/web/useBusqueda.ts';
+import { useOpened } from '#platform/web/useOpened.ts';
+import type { Change, Direccion } from './read-search.ts';
+import { type Cambio, CambioDeFila, EstadosCambiados } from './CambiarEstado.tsx';
+import { Filas } from './tabla/Filas.tsx';
+import { SinFilas } from './TablaOGraficos.tsx';
 import type { usePresentacion } from './usePresentacion.ts';
 import { RegistroAbierto } from './registro/RegistroAbierto.tsx';
-import { AccionesDeSeleccion } from './seleccion/AccionesDeSeleccion.tsx';
-import { cuantas } from './seleccion/seleccion.ts';
-import type { useSeleccion } from './seleccion/useSeleccion.ts';
-import { useAcciones } from './useAcciones.ts';
+import { AccionesDeSeleccion } from './AccionesDeSeleccion.tsx';
+import { type useSeleccion, cuantas, useAcciones } from './useSeleccion.ts';
 import { Vacio } from './Vacio.tsx';
-import type { useTotal } from './ventana/useTotal.ts';
+import type { useTotal } from './ventana/useConteos.ts';
 import type { Vista } from './ventana/useVentana.ts';
 import { useVistaMostrada } from './ventana/useVistaMostrada.ts';
 
 /**
- * The opened record, and its place in the list.
- * @param registro the id in the address
+ * State of the opened record: its id and its place in the list.
+ * @param registro id in the address
  */
 function useAbierto(registro: string | undefined, change: Change) {
   const { open, goTo, close } = useOpened((id, how) => change({ registro: id }, how));
-  /** The place in the list of what was opened here; what a link opened has none. */
+  /** Place in the list of the opened row; null for a record opened by a link. */
   const [index, setIndex] = useState<number | null>(null);
   return {
     index: registro === undefined ? null : index,
@@ -39,28 +37,28 @@ function useAbierto(registro: string | undefined, change: Change) {
       setIndex(place);
       goTo(id);
     },
-    /** Its row lies elsewhere in the list by now. */
+    /** Corrects the place after rows before it moved. */
     setIndex,
     close,
   };
 }
 
-/** Heads alone, until it is known which groups there are: rows would jump away from where they were shown. */
+/** Heads only, until the groups are known: otherwise rows would jump. */
 const CABEZAS_EN_CAMINO = {
   grupos: Array.from({ length: ROWS_EXPECTED }, () => 1),
   pliegue: { estaPlegado: () => true, alternar: () => undefined },
 };
 
-/** What both views of a report are given. */
+/** Props of the table and of the charts. */
 export type VistaProps = {
   readonly informe: Informe;
   readonly direccion: Direccion;
   readonly change: Change;
   readonly busqueda: ReturnType<typeof useBusqueda>;
   readonly vista: Vista;
-  /** The way to the first rows, where there are none. */
+  /** Shown without rows: the way to the first ones. */
   readonly primeras: ReactNode;
-  /** Reads everything anew. */
+  /** Reads everything again. */
   readonly onActualizar: () => void;
 };
 
@@ -70,7 +68,7 @@ type VistaDeTablaProps = VistaProps & {
   readonly conteo: ReturnType<typeof useTotal>;
 };
 
-/** The rows of a report: what is selected of them, the table, and the record that is open. */
+/** The rows of a report: selection, table, and the opened record. */
 export function VistaDeTabla({ presentacion, seleccion, conteo, ...props }: VistaDeTablaProps) {
   const { informe, direccion, change, busqueda, vista, primeras, onActualizar } = props;
   const client = useQueryClient();
@@ -78,11 +76,11 @@ export function VistaDeTabla({ presentacion, seleccion, conteo, ...props }: Vist
   const { mostrada, cargando, falla } = useVistaMostrada(vista, conteo.contadas);
   const acciones = useAcciones(informe);
   const elegible = acciones.estado || acciones.correo;
-  // What is selected stays at hand where a search finds nothing.
+  // The selection remains available if a search finds nothing.
   const haySeleccion = seleccion.reuniendo || cuantas(seleccion.seleccion, conteo.total?.total ?? 0) > 0;
   const abierto = useAbierto(registro, change);
   const [cambio, setCambio] = useState<Cambio | null>(null);
-  /** The row whose state is being changed. */
+  /** The row whose state is to change. */
   const [fila, setFila] = useState<string | null>(null);
   const releer = (): void => {
     onActualizar();

@@ -6,7 +6,7 @@ import { enDireccion, estaEn, paraGuardar } from './Vistas.tsx';
 const now = new Date('2026-11-23T15:00:00Z');
 const guardar = (search: unknown, columnas?: string) => paraGuardar(informe, { search, columnas, now });
 
-it('a view holds what narrows, orders and lays out the rows, and neither a search nor a record', () => {
+it('a view keeps filters, order and layout, and neither search nor record', () => {
   const filtro = { semestre: '2026-2', estado: 'abierto', catedra: 'ajedrez', orden: 'correo', sentido: 'asc' };
   const search = { ...filtro, buscar: 'ana', registro: '00000000-0000-4000-8000-000000000001', vista: 'graficos' };
   expect(guardar(search)).toEqual(filtro);
@@ -14,19 +14,19 @@ it('a view holds what narrows, orders and lays out the rows, and neither a searc
   expect(guardar(undefined)).toEqual({});
 });
 
-it('a view has the columns that are shown, whatever the address says', () => {
+it('a view keeps the visible columns, even if the address names none', () => {
   expect(guardar({}, 'apellidos,estado')).toEqual({ columnas: 'apellidos,estado' });
   expect(guardar({ columnas: 'apellidos,estado,correo' })).toEqual({});
 });
 
-it('days that have a name are those of whoever opens the view', () => {
+it('named days are relative to the day of opening the view', () => {
   expect(guardar({ desde: '2026-11-23' })).toEqual({ recibida: 'hoy' });
   expect(enDireccion({ recibida: 'hoy' }, new Date('2026-12-01T15:00:00Z'))).toEqual({ desde: '2026-12-01' });
   expect(guardar(enDireccion({ recibida: 'mas-de-7' }, now))).toEqual({ recibida: 'mas-de-7' });
   expect(guardar({ desde: '2026-11-02', hasta: '2026-11-06' })).toEqual({ desde: '2026-11-02', hasta: '2026-11-06' });
 });
 
-it('an address is told to be that of a view, a record open or not, until something of it changes', () => {
+it('an address is that of a view, with or without an open record, until a part of it changes', () => {
   const direccion = enDireccion({ estado: 'abierto', recibida: 'semana' }, now);
   expect(estaEn(informe, { ...direccion, registro: 'x', vista: 'graficos' }, direccion)).toBe(true);
   expect(estaEn(informe, { ...direccion, catedra: 'ajedrez' }, direccion)).toBe(false);

@@ -1,3 +1,4 @@
+// A person's saved views of a report: list, save, rename, delete.
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,21 +15,21 @@ import { RetryButton } from '#platform/web/ui/states.tsx';
 import { call } from '#platform/web/api.ts';
 import { useAction } from '#platform/web/useAction.ts';
 import {
+  type VistaGuardada,
   type DireccionDeVista,
   direccionDeVistaSchema,
   MAX_NOMBRE_DE_VISTA,
   MAX_VISTAS,
   type Recibida,
-} from '../vistas.ts';
-import type { VistaGuardada } from '../contract-vistas.ts';
-import { contrato } from './contrato.ts';
+} from '../contract-vistas.ts';
+import { contrato } from '../contract.ts';
 import { presentacionQuery } from './usePresentacion.ts';
 import { CUALQUIERA, diasDe, ENTRE, recibidaDe, SIEMPRE } from './FiltroDeRecibida.tsx';
 import styles from './Vistas.module.css';
 
 type Search = Readonly<Record<string, unknown>>;
 
-/** What of an address a view would hold, as it stands there. */
+/** Parts of an address that a view keeps, unchanged. */
 function partesDe(informe: Informe, search: unknown): DireccionDeVista {
   const dicha = Object(search) as Search;
   const { shape } = direccionDeVistaSchema(informe);
@@ -41,8 +42,8 @@ function partesDe(informe: Informe, search: unknown): DireccionDeVista {
 }
 
 /**
- * What is saved of an address: with the columns that are shown, though it does not name them, and days that have a name by
- * it, so that 'hoy' is that of whoever opens the view.
+ * Returns the parts of an address to save. They include the visible columns, and name days by their span, so that 'hoy'
+ * means the day on which the view is opened.
  * @param columnas undefined: the report's own
  */
 export function paraGuardar(
@@ -60,7 +61,7 @@ export function paraGuardar(
   };
 }
 
-/** The address of a view, as of an instant. */
+/** Returns the address of a view, as of an instant. */
 export function enDireccion({ recibida, ...partes }: DireccionDeVista, now: Date): DireccionDeVista {
   const { desde, hasta } = recibida === undefined ? CUALQUIERA : diasDe(recibida as Recibida, now);
   return { ...partes, ...(desde && { desde }), ...(hasta && { hasta }) };
@@ -69,22 +70,21 @@ export function enDireccion({ recibida, ...partes }: DireccionDeVista, now: Date
 const escrita = (partes: DireccionDeVista): string =>
   JSON.stringify(Object.entries(partes).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
-/** Whether an address is that of a view. @param direccion as it is in the address */
+/** Returns true if an address is that of a view. @param direccion as in the address */
 export const estaEn = (informe: Informe, search: unknown, direccion: DireccionDeVista): boolean =>
   escrita(partesDe(informe, search)) === escrita(direccion);
 
-/** A saved view as a screen shows it. */
 type Vista = VistaGuardada & {
-  /** What its address says, as of today. */
+  /** Its parts of the address, as of today. */
   readonly search: Readonly<Record<string, string>>;
   readonly href: string;
-  /** It is the one in sight. */
+  /** It is the present view. */
   readonly actual: boolean;
 };
 
 /**
- * The views that the person saved of a report, and what is done with them.
- * @param columnas those that are shown, as the address says them
+ * Saved views of a report, and their actions.
+ * @param columnas visible columns, as in the address
  */
 function useVistas(informe: Informe, columnas: string | undefined) {
   const client = useQueryClient();
@@ -131,9 +131,9 @@ function useVistas(informe: Informe, columnas: string | undefined) {
     };
   });
   return {
-    /** Undefined until they have come. */
+    /** Undefined until they arrive. */
     vistas,
-    /** None of them is in sight, nor anything else that was chosen. */
+    /** True if the address has neither a saved view nor any other choice. */
     esInicial: estaEn(informe, raw, {}),
     falla: error && { error, retry: () => void refetch() },
     guardar,
@@ -144,13 +144,13 @@ function useVistas(informe: Informe, columnas: string | undefined) {
 
 type EnlaceDeVistaProps = Pick<Vista, 'search' | 'actual'> & { readonly children: string };
 
-/** The way to a view; that of the one in sight is marked, and brought into sight where there are many. */
+/** Link to a view; the present one is marked and scrolled into sight. */
 const EnlaceDeVista = ({ search, actual, children }: EnlaceDeVistaProps) => (
   <Link
     to="."
     search={search}
     resetScroll={false}
-    // The same and no more: whatever else the address says is weighed by whoever says which view is in sight.
+    // Exact match: {@link estaEn} decides which view is the present one.
     activeOptions={{ exact: true, includeSearch: true }}
     aria-current={actual ? 'page' : undefined}
     ref={(link) => {
@@ -165,7 +165,7 @@ type PanelDeVistasProps = { readonly suyas: ReturnType<typeof useVistas> };
 
 const NOMBRE = { nameMissing: 'Escriba un nombre para la vista.', maxLength: MAX_NOMBRE_DE_VISTA };
 
-/** The saved views, each with what can be done with it, and the way to save what is in sight. */
+/** Panel of the saved views with their actions, and the form to save the present one. */
 function PanelDeVistas({ suyas }: PanelDeVistasProps) {
   const { vistas = [], falla, guardar, renombrar, eliminar } = suyas;
   return (
@@ -213,13 +213,13 @@ function PanelDeVistas({ suyas }: PanelDeVistasProps) {
 
 type VistasProps = {
   readonly informe: Informe;
-  /** The columns that are shown, as the address says them; undefined: the report's own. */
+  /** Visible columns, as in the address; undefined: the report's own. */
   readonly columnas: string | undefined;
-  /** They stand with what is done with the rows: a phone has them in the panel alone, behind an icon. */
+  /** Phones show the views only in the panel, behind an icon. */
   readonly enBarra?: boolean;
 };
 
-/** The views of a report that the person saved, on the title's line, and the panel in which they are kept. */
+/** The saved views beside the title, and the panel to manage them. */
 export function Vistas({ informe, columnas, enBarra = false }: VistasProps) {
   const suyas = useVistas(informe, columnas);
   const { vistas = [], esInicial } = suyas;

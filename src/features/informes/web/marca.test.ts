@@ -21,7 +21,7 @@ const GRAFICO = {
 
 const PRIMERA = { series: 0, category: 0 };
 
-it('comes back from the address as it was written, whatever its keys hold', () => {
+it('is read from the address as it was written, with any keys', () => {
   for (const marca of [
     { grafico: 'semanas', categoria: '2026-11-16/2026-11-22', serie: 'abierto' },
     { grafico: 'programas', categoria: 'Ñandú ~ 50 % & más', serie: '~' },
@@ -31,13 +31,13 @@ it('comes back from the address as it was written, whatever its keys hold', () =
   }
 });
 
-it('is none where the address says nothing that can be understood', () => {
+it('is undefined for an address that cannot be understood', () => {
   for (const texto of [undefined, '', '~', 'semanas', 'semanas~', '~abierto', 'semanas~%E0%A4%A']) {
     expect(leerMarca(texto)).toBeUndefined();
   }
 });
 
-it('names what a value counts, and nothing where no rows can be opened', () => {
+it('names the rows of a value, and none if no rows can be opened', () => {
   expect(marcaDe(GRAFICO, PRIMERA)).toEqual({
     grafico: 'semanas',
     categoria: '2026-11-16/2026-11-22',

@@ -1,3 +1,4 @@
+// A mark of a chart as a value of the page's address.
 import type { ValueAt } from '#platform/chart/chart.ts';
 import type { GraficoDeInforme } from '../contract-graficos.ts';
 import type { Marca } from '../filtro.ts';
@@ -10,22 +11,22 @@ function leer(parte: string | undefined): string | undefined {
   try {
     return parte === undefined || parte === '' ? undefined : decodeURIComponent(parte);
   } catch {
-    // Somebody's own address.
+    // A hand-written address.
     return undefined;
   }
 }
 
-/** A mark as it stands in the address: `<grafico>~<categoria>[~<serie>]`. */
+/** Writes a mark as in the address: `<grafico>~<categoria>[~<serie>]`. */
 export const escribirMarca = ({ grafico, categoria, serie }: Marca): string =>
   [grafico, categoria, ...(serie === undefined ? [] : [serie])].map(escribir).join(ENTRE);
 
-/** The mark that an address names; what is not understood is as if it were not there. */
+/** Reads the mark of an address; undefined if it is not understood. */
 export function leerMarca(texto: string | undefined): Marca | undefined {
   const [grafico, categoria, serie] = (texto ?? '').split(ENTRE).map(leer);
   return grafico && categoria ? { grafico, categoria, ...(serie && { serie }) } : undefined;
 }
 
-/** The mark that a value of a chart is, by which its rows are asked for; null: it opens none. */
+/** Returns the mark of a value in a chart; null: it opens no rows. */
 export function marcaDe({ clave, abre, series, categorias, cuentas }: GraficoDeInforme, at: ValueAt): Marca | null {
   const [serie, categoria] = [series[at.series], categorias[at.category]];
   if (!serie || !categoria || abre === false || serie.abre === false || categoria.abre === false) return null;

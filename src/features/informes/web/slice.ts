@@ -1,3 +1,4 @@
+// The reports' part of the browser application: screens and route.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { marco } from '#platform/web/routes.ts';
 import type { WebSlice } from '../../web-slice.ts';

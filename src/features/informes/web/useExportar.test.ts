@@ -12,7 +12,7 @@ const hoja = {
   ],
 };
 
-it('copies cells that no spreadsheet takes for formulas', () => {
+it('copies cells that no spreadsheet reads as formulas', () => {
   expect(textoDeHoja(hoja)).toBe(
     'Nombre\tDocumento\r\n\'=cmd|calc!A1\t0012\r\n"Ana <b>""Núñez""</b>\nde Tal"\t\'+57300',
   );

@@ -1,26 +1,28 @@
-import { contrato } from './contrato.ts';
+// Exports of the rows or charts of a view: download, job, clipboard or print view.
 import { call } from '#platform/web/api.ts';
 import { useEffect } from 'react';
 import { writeCsv } from 'hucre/csv';
 import { download } from '#platform/web/download.ts';
 import { useAction } from '#platform/web/useAction.ts';
-import { escapeHtml, disarm } from '#platform/contract/escape.ts';
-import type { HojaDeInforme } from '../contract.ts';
-import type { FiltroDeInforme } from '../filtro.ts';
+import { disarm } from '#platform/contract/disarm.ts';
+import { escapeHtml } from '#platform/contract/escape-html.ts';
+import { type HojaDeInforme, contrato } from '../contract.ts';
+import { type FiltroDeInforme, filasEnPalabras } from '../filtro.ts';
 import type { Formato } from '../formatos.ts';
-import { filasEnPalabras } from '../palabras.ts';
 
-/** Rows as text with tabs, which a spreadsheet parts into cells; what would become a formula there stays text. */
+/** Rows as tab-separated text, which spreadsheets split into cells; formulas are disarmed. */
 export const textoDeHoja = ({ columnas, filas }: HojaDeInforme): string =>
   writeCsv(
     [columnas, ...filas].map((fila) => fila.map(disarm)),
     { delimiter: '\t' },
   );
 
-/** Cells that say that they are text are neither numbers without their zeros nor formulas. Said once: the browser looks at each. */
+/**
+ * Marks cells as text, so that spreadsheets keep leading zeros and compute no formula. Set once: browsers parse each.
+ */
 const DE_TEXTO = String.raw`<style>td{mso-number-format:"\@"}</style>`;
 
-/** The same as a table, which keeps zeros in spreadsheets and columns in letters. */
+/** Rows as an HTML table: spreadsheets keep zeros, word processors keep columns. */
 export function tablaDeHoja({ columnas, filas }: HojaDeInforme): string {
   const head = columnas.map((text) => `<th>${escapeHtml(text)}</th>`).join('');
   const cell = (text: string): string => `<td>${escapeHtml(text)}</td>`;
@@ -31,8 +33,9 @@ export function tablaDeHoja({ columnas, filas }: HojaDeInforme): string {
 const blob = (type: string, text: string): Blob => new Blob([text], { type });
 
 /**
- * Puts rows on the clipboard, when they have come: browsers take what is promised at the press of a button, and not what
- * is given later. @returns how many
+ * Copies rows to the clipboard when they arrive: browsers accept a promise given at the press of a button, and no later
+ * value.
+ * @returns their number
  */
 async function copiarHoja(hoja: Promise<HojaDeInforme>): Promise<number> {
   const promised = async (type: string, write: (hoja: HojaDeInforme) => string) =>
@@ -47,27 +50,27 @@ async function copiarHoja(hoja: Promise<HojaDeInforme>): Promise<number> {
   return (await hoja).filas.length;
 }
 
-/** How long it is said that something was done, in ms. */
+/** Time for which the success of an export is shown, in ms. */
 const DICHO = 8000;
 
-/** How rows and charts leave the screen. */
+/** Ways in which rows and charts are exported. */
 export type Salida = Formato | 'copiar' | 'imprimir';
 
-/** How rows do. */
+/** Ways in which rows are exported. */
 export type SalidaDeFilas = Exclude<Salida, 'graficos'>;
 
-/** What came of it: a download that began, a job, rows on the clipboard, or rows to print. */
+/** Result of an export: a started download, a job, rows on the clipboard, or rows to print. */
 export type Salido =
-  /** `filas`: which of the rows in words, where they are not all. */
+  /** `filas`: the exported rows in words, if they are not all. */
   | { readonly como: 'descarga'; readonly filas: string | null }
   | { readonly como: 'tarea'; readonly id: string }
   | { readonly como: 'copia'; readonly filas: number }
   | { readonly como: 'hoja'; readonly hoja: HojaDeInforme };
 
-/** What a view shows: its filter and order, and its columns where they are not all. */
+/** Filter and order of a view, and its columns if they are not all. */
 export type Pedido = FiltroDeInforme & { readonly columnas?: string[] };
 
-/** Takes the rows of a view out of the screen: all that its filter gives, in its order, with its columns. */
+/** Exports the rows of a view: all of its filter, in its order, with its columns. */
 export function useExportar(slug: string) {
   const params = { informe: slug };
   const exportar = useAction({

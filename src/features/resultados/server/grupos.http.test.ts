@@ -1,5 +1,5 @@
-// A manager who reads everything there is, before and after each answer, learns what groups of answers say, and nothing of one
-// answer (docs/decisions/0039).
+// A manager who reads everything before and after each answer learns about groups of answers, and nothing about a single
+// one (docs/decisions/0039).
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
@@ -15,7 +15,7 @@ import { seedListas } from '#features/listas/server/service.ts';
 import { unaInstitucion } from '#platform/server/testing/institution.ts';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { trabajar } from '../../../testing/personas/trabajar.ts';
-import { GRAFICOS_DE_ENCUESTA } from './graficos/tarea.ts';
+import { GRAFICOS_DE_ENCUESTA } from './exportacion.ts';
 
 const MINIMO = 5;
 const SEMESTRE = '2026-2';
@@ -34,12 +34,12 @@ const asignaturas = ['ALFA', 'BETA', 'GAMA', 'DELTA'].map((nombre, i) => ({
   habilitable: true,
 }));
 
-/** The application where groups have at least so many answers, with its manager. */
+/** Application with a least size of groups, and its manager. */
 async function appConMinimo(minimo: number) {
   const testApp = await createTestApp({ SURVEY_MIN_ANSWERS: String(minimo) });
   await seedListas(testApp.db);
   await insertAsignaturas(testApp.db, asignaturas);
-  // A session ends before the day does.
+  // Sessions end before the day does.
   const sesiones = new Map<number, ReturnType<TestApp['signIn']>>();
   const gestora = async () => {
     const ahora = testApp.clock.now.getTime();
@@ -52,7 +52,7 @@ async function appConMinimo(minimo: number) {
 
 type App = Awaited<ReturnType<typeof appConMinimo>>;
 
-/** A sending, which names itself in its texts. */
+/** A sending, recognisable by its texts. */
 type Enviada = { readonly asignatura: number; readonly ECC1: number; readonly texto: string };
 
 async function send({ app }: App, { asignatura, ECC1, texto }: Enviada): Promise<void> {
@@ -80,7 +80,7 @@ const post = async ({ app, gestora }: App, url: string, payload: object) => {
   return answer;
 };
 
-/** What the contract's call says of each subject. */
+/** A subject in the contract's call. */
 type Fila = Record<string, unknown> & {
   id: string;
   codigoAsig: string;
@@ -111,7 +111,7 @@ async function pdf(testApp: App): Promise<string> {
   return (await extractText(await getDocumentProxy(new Uint8Array(contenido)), { mergePages: true })).text;
 }
 
-/** Every read that a manager has, as one value. */
+/** Makes every read that a manager can make, as one value. */
 async function leerTodo(testApp: App, { conPdf = false } = {}): Promise<Record<string, unknown>> {
   const { app, gestora, db } = testApp;
   const consulta = async (body: object) =>
@@ -154,7 +154,7 @@ async function leerTodo(testApp: App, { conPdf = false } = {}): Promise<Record<s
   };
 }
 
-/** Exports say when they were made. */
+/** Exports contain their instant. */
 const sinMomento = (valor: unknown): unknown =>
   JSON.parse(JSON.stringify(valor).replaceAll(/\d+\/\d+\/\d{4}[^"]*?(?=gestora|Gestora|")/g, ''));
 
@@ -167,7 +167,7 @@ const numeros = (conteo: Record<string, number | '—'> | undefined): number[] =
     return typeof cuenta === 'number' ? cuenta : 0;
   });
 
-/** What one list has more than another, which it holds. */
+/** Items that the later list has and the earlier one has not. */
 function nuevos(antes: readonly string[], ahora: readonly string[]): string[] {
   const quedan = [...ahora];
   for (const uno of antes.filter((texto) => texto !== '—')) {
@@ -179,13 +179,13 @@ function nuevos(antes: readonly string[], ahora: readonly string[]): string[] {
 }
 
 describe(`where groups have at least ${MINIMO} answers, a manager who reads before and after each of them`, () => {
-  it('sees nothing change within a day, and each morning of each subject nothing or a whole group', async () => {
+  it('sees no change within a day, and each morning no change or a whole group of each subject', async () => {
     const testApp = await appConMinimo(MINIMO);
     let ayer = await filasDe(testApp);
-    /** By subject: the answers that wait, and those that every read shows. */
+    /** By subject: waiting answers, and published ones. */
     const esperan = asignaturas.map((): Enviada[] => []);
     const publicadas = asignaturas.map((): Enviada[] => []);
-    // The subject of each answer, day by day: the first day fills a group, the third two, and two answers never have one.
+    // Subject of each answer, day by day: the first day fills a group, the third two, and two answers never get one.
     const dias = [[0, 0, 1, 0, 3, 0, 1, 0], [1, 1, 0], [0, 0, 1, 0, 0], [2], []];
     for (const [dia, deHoy] of dias.entries()) {
       let antes = await leerTodo(testApp);
@@ -211,7 +211,7 @@ describe(`where groups have at least ${MINIMO} answers, a manager who reads befo
     for (const { texto } of ocultas) expect(final).not.toContain(`"${texto}"`);
   }, 120_000);
 
-  /** Of each subject nothing, or at least so many answers at once, with no more texts than answers. */
+  /** Each subject gains nothing, or at least a whole group at once, with no more texts than answers. */
   function expectGrupos(ayer: readonly Fila[], hoy: readonly Fila[]): void {
     for (const { codigoAsignatura } of asignaturas) {
       const [antes, ahora] = [ayer, hoy].map((filas) =>
@@ -226,7 +226,7 @@ describe(`where groups have at least ${MINIMO} answers, a manager who reads befo
     }
   }
 
-  /** The rows say what the published answers said, all of it. */
+  /** The rows contain exactly the published answers. */
   function expectIguales(publicadas: readonly (readonly Enviada[])[], hoy: readonly Fila[]): void {
     for (const [a, suyas] of publicadas.entries()) {
       const fila = hoy.find(({ codigoAsig }) => codigoAsig === asignaturas[a]!.codigoAsignatura);
@@ -237,7 +237,7 @@ describe(`where groups have at least ${MINIMO} answers, a manager who reads befo
     }
   }
 
-  /** What charts sum is what the rows say. */
+  /** Sums of the charts equal those of the rows. */
   function expectSumas(filas: readonly Fila[], graficos: readonly GraficoDeInforme[]): void {
     const { valores } = graficos.find(({ clave }) => clave === 'preguntas')!;
     for (const [p, clave] of PREGUNTAS.entries())
@@ -247,12 +247,12 @@ describe(`where groups have at least ${MINIMO} answers, a manager who reads befo
       }
   }
 
-  it('sees the same whoever reads, and whenever: in another process, and after nobody read for days', async () => {
+  it('sees the same for any reader at any time: in another process, and after days without a read', async () => {
     const testApp = await appConMinimo(MINIMO);
     const otra = { ...testApp, app: await testApp.anotherProcess() };
     for (let i = 0; i < 4; i += 1) await send(testApp, { asignatura: 0, ECC1: 1, texto: `texto ${i}` });
     testApp.clock.advance(2 * 86_400);
-    // This one is of today, though nobody has read since the others came.
+    // Sent today; no one has read since the others were sent.
     await send(otra, { asignatura: 0, ECC1: 5, texto: 'texto 4' });
     for (const uno of [testApp, otra])
       expect(await filasDe(uno)).toMatchObject([{ cantidadEstudiantesParticiparon: '—' }]);
@@ -272,7 +272,7 @@ describe(`where groups have at least ${MINIMO} answers, a manager who reads befo
     ]);
   });
 
-  it('sees no group of a day that the clock told by mistake twice, and groups go on when it is right again', async () => {
+  it('sees no group of a wrong day of the clock twice, and groups continue with the right clock', async () => {
     const testApp = await appConMinimo(MINIMO);
     testApp.clock.advance(40 * 86_400);
     await filasDe(testApp);
@@ -285,12 +285,12 @@ describe(`where groups have at least ${MINIMO} answers, a manager who reads befo
 });
 
 describe('where the setting changes', () => {
-  /** The same installation, started again with another setting. */
+  /** Restarts the installation with another setting. */
   async function restart(testApp: TestApp, minimo: number): Promise<TestApp['app']> {
     return testApp.anotherProcess({ SURVEY_MIN_ANSWERS: String(minimo) });
   }
 
-  it('what was shown stays, and what comes after a raise is shown in groups', async () => {
+  it('published answers remain, and answers after a raise are published in groups', async () => {
     const testApp = await appConMinimo(1);
     for (let i = 0; i < 7; i += 1) await send(testApp, { asignatura: 0, ECC1: 1, texto: `texto ${i}` });
     expect(await filasDe(testApp)).toMatchObject([{ cantidadEstudiantesParticiparon: 7 }]);
@@ -302,7 +302,7 @@ describe('where the setting changes', () => {
     }
   });
 
-  it('a lower one counts from the next day on; one shows all at once', async () => {
+  it('a lower minimum applies from the next day on; a minimum of one publishes all at once', async () => {
     const testApp = await appConMinimo(MINIMO);
     for (let i = 0; i < 3; i += 1) await send(testApp, { asignatura: 0, ECC1: 1, texto: `texto ${i}` });
     await send(testApp, { asignatura: 1, ECC1: 1, texto: 'otro' });

@@ -1,3 +1,4 @@
+// The survey's results as a workbook: a sheet for each block.
 import type { Readable } from 'node:stream';
 import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
 import { type Bloque, enGrupos, informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
@@ -17,28 +18,28 @@ const CLAVES = Object.keys(columnas) as ClaveDeColumna[];
 
 const ANCHOS: Partial<Record<ClaveDeColumna, number>> = { codigoAsig: 40, programa: 34, docente: 30 };
 
-/** Empty where the platform did not say. */
+/** Heading of a column that is empty if the platform gave no number. */
 const MATRICULADOS = 'Estudiantes matriculados';
 
-/** What is exported, for whom. */
+/** Filter, reader and instant of an export. */
 export type PedidoDeLibro = { readonly filtro: FiltroDeResultados; readonly nombre: string; readonly now: Date };
 
 /**
- * The results that a filter gives as a workbook, written while texts are read: a sheet for each block, with its questions
- * and its texts.
+ * Writes the results of a filter as a workbook, while texts are read: a sheet for each block, with its questions and
+ * texts.
  */
 export function libroDe(resultados: Resultados, filas: readonly FilaDeResultados[], pedido: PedidoDeLibro): Readable {
   const facts = factsOf(pedido, resultados, filas.length);
   return writeBook(bloques.map((bloque) => hojaDe(bloque, facts, filasDeHoja(resultados, filas, bloque))));
 }
 
-/** A file's name: `Encuesta de desempeño docente 2026-2 AMV.xlsx`. */
+/** Name of a file: `Encuesta de desempeño docente 2026-2 AMV.xlsx`. */
 export const nombreDeExportacion = (
   { semestre, tipoAsignatura }: FiltroDeResultados,
   extension: 'xlsx' | 'pdf' = 'xlsx',
 ): string => `${titulo} ${semestre}${tipoAsignatura === 'ALL' ? '' : ` ${tipos[tipoAsignatura]}`}.${extension}`;
 
-/** What an export says of itself: its filter in words, when it was made and for whom. */
+/** Head of an export: its filter in words, its instant and its reader. */
 export function datosDeLibro({ filtro, nombre, now }: PedidoDeLibro): [filtro: string, hecho: string] {
   const { semestre, tipoAsignatura, buscar = '', marca } = filtro;
   const buscado = buscar.trim() && `, búsqueda «${buscar.trim()}»`;
@@ -107,7 +108,7 @@ const filaDe = ({ preguntas }: Bloque, fila: FilaDeResultados): SheetCell[] => [
   ...preguntas.flatMap((una): readonly SheetCell[] => fila.preguntas?.[una] ?? pasos.map(() => oculto)),
 ];
 
-/** The row of a subject; its second text and those that follow have a row each, without counts: sums stay what they are. */
+/** Rows of a subject: further texts have a row each without counts, so that sums remain correct. */
 function filasConTextos(bloque: Bloque, { fila, textos }: FilaConTextos): SheetCell[][] {
   const conteos = filaDe(bloque, fila);
   const [primero = null, ...demas] = textos && bloque.texto ? textos[bloque.texto.clave] : [oculto];

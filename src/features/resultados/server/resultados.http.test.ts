@@ -6,13 +6,13 @@ import { PREGUNTAS } from '#catalogo/encuesta-docente/formulario.ts';
 import { insertAsignaturas } from '#features/asignaturas/server/store.ts';
 import { storeEncuestas } from '#features/encuestas/server/service.ts';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
-import { respuesta, storeRespuestas } from './testing/respuestas.ts';
+import { respuesta, storeRespuestas } from './testing.ts';
 
 const testApp = await createTestApp();
 const { db, signIn } = testApp;
 let gestora = await signIn(['manager'], 'gestora');
 
-/** The same, where three answers are the fewest that may be shown. */
+/** The same installation with three answers as the minimum. */
 const reservada = await createTestApp({ SURVEY_MIN_ANSWERS: '3' });
 
 const CONTRATO = '/obtenerEncuestasFiltradasTipoAsignatura';
@@ -68,7 +68,7 @@ describe('the contract’s read call', () => {
             cantidadEstudiantesParticiparon: 3,
             ECC1: { Deficiente: 1, Regular: 0, Aceptable: 0, Bueno: 1, Excelente: 1 },
             ...Object.fromEntries(Object.keys(demas).map((clave) => [clave, conteo(respuesta()[clave])])),
-            // Each in Spanish order of its own; who wrote which cannot be told. What is empty says nothing.
+            // Each list in its own Spanish order, which hides the authors; empty texts are left out.
             AM_MetodologiaDocente: ['Ácido', 'Más ejemplos.'],
             SC_MejoramientoServicios: ['Ampliar el horario de atención.', 'b', 'Z'],
           },
@@ -178,7 +178,7 @@ describe('the page of the report', () => {
     },
   );
 
-  it('is put in order by any column, in Spanish, or by the mean of a block or a question', async () => {
+  it('is sorted by any column, in Spanish, or by the mean of a block or a question', async () => {
     await storeRespuestas(
       db,
       { ...ALGEBRA, ECC1: 5, ECC2: 1, CR1: 1 },
@@ -195,7 +195,7 @@ describe('the page of the report', () => {
     expect(await codes({ orden: 'CR', sentido: 'desc' })).toBe('321');
   });
 
-  it('opens a subject with its texts, and says so in the audit', async () => {
+  it('opens a subject with its texts, and records it in the audit', async () => {
     await storeRespuestas(db, {}, ALGEBRA);
     const [{ id }] = (await consulta({ buscar: '3007852' })).filas;
     const answer = await get(`/api${INFORME}/2026-2/asignaturas/${id}`, testApp, gestora);
@@ -218,7 +218,7 @@ describe('the page of the report', () => {
   });
 });
 
-describe('what is known of a subject beside its answers', () => {
+describe('a subject’s data beside its answers', () => {
   const asignada = {
     ...ALGEBRA,
     programaAcademico: 'Música',
@@ -228,7 +228,7 @@ describe('what is known of a subject beside its answers', () => {
     habilitable: true,
   };
 
-  it('is its name, by which it is found, and how many students its teacher has in it', async () => {
+  it('include its name, which is searched, and the number of its teacher’s students', async () => {
     await insertAsignaturas(db, [
       { ...asignada, semestre: '2026-1', nombre: 'Álgebra' },
       { ...asignada, semestre: '2026-2', nombre: 'Álgebra Lineal', matriculados: 58 },
@@ -237,7 +237,7 @@ describe('what is known of a subject beside its answers', () => {
     await storeRespuestas(db, ALGEBRA, {}, { ...ALGEBRA, semestre: '2025-1' });
     const { filas } = await consulta({ buscar: 'algebra lineal' });
     expect(filas).toMatchObject([{ codigoAsig: '1000001-01', nombre: 'Álgebra Lineal', matriculados: 58 }]);
-    // A code is called as it was last; students are those of the semester.
+    // The name is the code's latest; students are those of the semester.
     expect((await post(`${INFORME}/consulta`, { semestre: '2025-1' })).json().filas).toMatchObject([
       { nombre: 'Álgebra Lineal', matriculados: null },
     ]);
@@ -246,7 +246,7 @@ describe('what is known of a subject beside its answers', () => {
     await sql`truncate asignaturas`.execute(db);
   });
 
-  it('is the mean of its semester and type, whatever is searched', async () => {
+  it('include the mean of its semester and type, for any search', async () => {
     const pasos = (paso: number) => Object.fromEntries(Object.keys(PREGUNTAS).map((clave) => [clave, paso]));
     await storeRespuestas(db, { ...ALGEBRA, ...pasos(1) }, { ...BIOLOGIA, ...pasos(3) }, pasos(5));
     const { promedios, filas } = await consulta({ orden: 'TODAS', sentido: 'asc' });
@@ -257,7 +257,7 @@ describe('what is known of a subject beside its answers', () => {
     expect((await post(`${INFORME}/consulta`, { semestre: '2024-1' })).json().promedios).toBeNull();
   });
 
-  it('says nothing of subjects with few answers', async () => {
+  it('are hidden for subjects with few answers', async () => {
     const headers = await reservada.signIn(['manager']);
     await insertAsignaturas(reservada.db, [{ ...asignada, semestre: '2026-2', matriculados: 58 }]);
     await storeRespuestas(reservada.db, { ...ALGEBRA, ECC1: 1 }, ALGEBRA);
@@ -298,7 +298,7 @@ describe('the file', () => {
     ]);
     expect(ecc![3]).toHaveLength(7 + 25);
     expect(me![3]!.at(-1)).toBe('Aspectos por mejorar en la metodología');
-    // A text has a line of its own; counts stand on the first, so that they can be summed.
+    // Each text has its own line; counts are only on the first, so that they can be summed.
     expect(me!.slice(4).map((fila) => [fila[1], fila[5], fila[9], fila.at(-1)])).toEqual([
       ['1000001-01', 1, 1, '=1+1'],
       ['3007852-01', 2, 2, '+57 ñandú'],
@@ -312,7 +312,7 @@ describe('the file', () => {
     });
   });
 
-  it('has the rows of the filter, in its order, and says the filter', async () => {
+  it('has the rows of the filter, in its order, and names the filter', async () => {
     await storeRespuestas(db, ALGEBRA, BIOLOGIA, {});
     const { answer, hojas } = await exportar({
       tipoAsignatura: 'AMV',
@@ -325,7 +325,7 @@ describe('the file', () => {
     expect(hojas[0]!.data[1]![0]).toContain('Filtro: semestre 2026-2, tipo de asignatura AMV, búsqueda «a»');
   });
 
-  it('is no longer there after a minute', async () => {
+  it('is gone after a minute', async () => {
     const { enlace } = (await post(`${INFORME}/exportar`, SEMESTRE)).json();
     testApp.clock.advance(61);
     expect((await get(enlace)).statusCode).toBe(404);

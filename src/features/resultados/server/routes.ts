@@ -1,3 +1,4 @@
+// Serves the calls of the teacher survey's report.
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
@@ -10,17 +11,14 @@ import { iniciarTarea } from '#features/tareas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
-import { graficosDeResultadosContract } from '../contract-graficos.ts';
-import { type ConsultaDeResultados, resultadosContract } from '../contract.ts';
-import { RESULTADOS } from './descarga.ts';
-import { readGraficos } from './graficos/service.ts';
-import { GRAFICOS_DE_ENCUESTA } from './graficos/tarea.ts';
-import { createResultados, type FilaConTextos, type Resultados } from './service.ts';
-import { vistaDeFiltro } from './vista.ts';
+import { type ConsultaDeResultados, resultadosContract, graficosDeResultadosContract } from '../contract.ts';
+import { readGraficos } from './graficos.ts';
+import { GRAFICOS_DE_ENCUESTA, RESULTADOS } from './exportacion.ts';
+import { createResultados, type FilaConTextos, type Resultados, vistaDeFiltro } from './service.ts';
 
 const { bloques, lectura, oculto, pasos } = informe;
 
-/** A subject as the contract's read gives it: `ECC1: {Deficiente: 0, Regular: 1, …}`. */
+/** A subject for the contract's read: `ECC1: {Deficiente: 0, Regular: 1, …}`. */
 function filaDeContrato({
   fila: { preguntas, matriculados: _matriculados, ...fila },
   textos,
@@ -35,7 +33,7 @@ function filaDeContrato({
   };
 }
 
-/** The answer to the contract's read, written while texts are read: the whole list, or a page with its total. */
+/** Answers the contract's read while texts are read: the whole list, or a page with its total. */
 async function answerLectura(resultados: Resultados, consulta: ConsultaDeResultados): Promise<Readable> {
   const pidePagina = consulta.salto !== undefined || consulta.limite !== undefined;
   const [filas, total] = pidePagina
@@ -63,7 +61,7 @@ type Servicios = {
   readonly now?: (() => Date) | undefined;
 };
 
-/** Serves the calls of the teacher survey's report, and makes the setting hold for the answers that come from now on. */
+/** Serves the calls of the survey's report, and applies the minimum of answers to later ones. */
 export async function serveResultados(
   app: FastifyInstance,
   { db, minimo, now = () => new Date() }: Servicios,

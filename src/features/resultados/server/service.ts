@@ -1,7 +1,9 @@
+// The survey's results as they may be shown: too few answers of a subject hide its counts and texts.
 import {
   type ConteoDeAsignatura,
   countConteos,
   findConteo,
+  type MarcaDeConteos,
   selectConteos,
   selectConteosDe,
   selectPuntos,
@@ -12,6 +14,9 @@ import type { Db } from '#platform/server/db/database.ts';
 import { promedioDePasos, sumaDePasos } from '#catalogo/encuesta-docente/conteos.ts';
 import { type Semestre, semestreAnterior } from '#catalogo/semestre.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
+import { palabrasDe } from '#catalogo/busqueda.ts';
+import { BANDAS, finDeBanda, preguntasDeMedida } from '#catalogo/encuesta-docente/medidas.ts';
+import { AppError } from '#platform/contract/errors.ts';
 import {
   ASIGNATURAS_POR_PAGINA,
   type ConsultaDeResultados,
@@ -19,26 +24,57 @@ import {
   type FiltroDeResultados,
   type TextosDeAsignatura,
 } from '../contract.ts';
-import { vistaDeFiltro } from './vista.ts';
+import { leerMarca, type Marca } from '../marca.ts';
 
-/** What the survey says of one of a teacher's subjects; nothing but its name where it has too few answers. */
+/**
+ * Returns the query of counts for a filter.
+ * @param minimo answers that a subject must have for its counts and texts to be shown
+ * @throws {AppError} `datos-invalidos` for a mark that no chart has
+ */
+export function vistaDeFiltro(filtro: FiltroDeResultados, minimo: number): VistaDeConteos {
+  const { tipoAsignatura, semestre, buscar = '', marca, orden, sentido } = filtro;
+  return {
+    semestres: [semestre],
+    tipo: tipoAsignatura === 'ALL' ? null : tipoAsignatura,
+    palabras: palabrasDe(buscar),
+    marca: marca ? marcaDeConteos(marca) : null,
+    orden,
+    sentido,
+    minimo,
+  };
+}
+
+function marcaDeConteos(marca: Marca): MarcaDeConteos {
+  const leida = leerMarca(marca);
+  if (!leida) {
+    const message = 'Ningún gráfico tiene esa marca.';
+    throw new AppError('datos-invalidos', { message, errores: { marca: message } });
+  }
+  if (leida.de === 'preguntas') return { pregunta: leida.pregunta, paso: leida.paso };
+  const { medida, banda } = leida;
+  // The last band includes its end.
+  const hasta = banda === BANDAS.at(-1) ? Infinity : finDeBanda(banda);
+  return { preguntas: preguntasDeMedida(medida), desde: banda, hasta };
+}
+
+/** Result of one of a teacher's subjects; only its name if it has too few answers. */
 type ResultadoPropio = {
   readonly id: string;
   readonly semestre: string;
   readonly codigoAsignatura: string;
   readonly nombre: string | null;
   readonly respuestas: number | null;
-  /** Of all questions, from 1 to 5. */
+  /** Mean of all questions, from 1 to 5. */
   readonly promedio: number | null;
 };
 
 type Pedido = {
   readonly semestre: Semestre;
-  /** How many answers a subject must have to be shown to its teacher. */
+  /** Answers that a subject must have to be shown to its teacher. */
   readonly minimo: number;
 };
 
-/** The survey's results of a teacher's own subjects, in a semester and the one before. */
+/** Reads the survey's results of a teacher's own subjects, in a semester and the one before. */
 export async function leerResultadosPropios(
   db: Db,
   { usuario, email }: Pick<Actor, 'usuario' | 'email'>,
@@ -56,29 +92,29 @@ export async function leerResultadosPropios(
   }));
 }
 
-/** Subjects whose texts are read at once when all of them are. */
+/** Subjects whose texts are read at once. */
 const LOTE = 100;
 
 /** A subject with its free texts; null: it has too few answers. */
 export type FilaConTextos = { readonly fila: FilaDeResultados; readonly textos: TextosDeAsignatura | null };
 
-/** The results of the survey, as they may be shown: of a subject with too few answers neither counts nor texts leave. */
+/** Results as they may be shown: a subject with too few answers has neither counts nor texts. */
 export type Resultados = {
-  /** How many answers a subject must have (DECISIONS §2). */
+  /** Answers that a subject must have (DECISIONS §2). */
   readonly minimo: number;
   readonly pagina: (consulta: ConsultaDeResultados) => Promise<readonly FilaDeResultados[]>;
   readonly todas: (filtro: FiltroDeResultados) => Promise<readonly FilaDeResultados[]>;
-  /** How many subjects a filter gives, and how many there would be without its search. */
+  /** Counts the subjects of a filter, and those without its search. */
   readonly contar: (filtro: FiltroDeResultados) => Promise<{ readonly total: number; readonly todos: number }>;
-  /** By question, the mean of the semester and type of a filter over the subjects that are shown; null: there is none. */
+  /** Mean by question of a filter's semester and type, over the visible subjects; null: none. */
   readonly promedios: (filtro: FiltroDeResultados) => Promise<Readonly<Record<string, number>> | null>;
   /** Null where the semester has no such subject. */
   readonly asignatura: (cual: { readonly semestre: string; readonly id: string }) => Promise<FilaConTextos | null>;
-  /** The texts of subjects, lot after lot: nothing is held open between two lots. */
+  /** Reads the texts of subjects in lots; nothing is held open between two lots. */
   readonly conTextos: (filas: readonly FilaDeResultados[]) => AsyncGenerator<readonly FilaConTextos[]>;
 };
 
-/** @param minimo how many answers a subject must have for its counts and texts to be shown */
+/** @param minimo answers that a subject must have for its counts and texts to be shown */
 export function createResultados({ db, minimo }: { readonly db: Db; readonly minimo: number }): Resultados {
   const vistaDe = (filtro: FiltroDeResultados): VistaDeConteos => vistaDeFiltro(filtro, minimo);
   const filaDe = (conteo: ConteoDeAsignatura): FilaDeResultados => filaMostrable(conteo, minimo);

@@ -1,3 +1,4 @@
+// Panel of one subject of the survey: counts of each question, and free texts.
 import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,8 +22,8 @@ import { Conteos, textoDePromedio } from './Conteos.tsx';
 type Participacion = Pick<FilaDeResultados, 'cantidadEstudiantesParticiparon' | 'matriculados'>;
 
 /**
- * How many students answered of how many: `41 de 58 · 71 %`. Only how many answered where nobody knows of how many, or
- * where the platform has fewer now than answered then.
+ * Number of answers of all students: `41 de 58 · 71 %`. Only the answers if the students are unknown, or fewer now than
+ * answered then.
  */
 export function textoDeParticipacion({
   cantidadEstudiantesParticiparon: cuantos,
@@ -33,10 +34,10 @@ export function textoDeParticipacion({
   return `${enMiles(cuantos)} de ${enMiles(matriculados)} · ${shareText(cuantos / matriculados)}`;
 }
 
-/** Texts that are shown at first. */
+/** Texts shown at first. */
 const PRIMEROS = 20;
 
-/** What people wrote: what several wrote alike stands once; where texts are many, the first and a way to all. */
+/** Free texts, equal ones once; of many, the first and a button for all. */
 function Textos({ titulo, textos }: { readonly titulo: string; readonly textos: readonly string[] }) {
   const [todos, setTodos] = useState(false);
   const veces = new Map<string, number>();
@@ -66,13 +67,13 @@ function Textos({ titulo, textos }: { readonly titulo: string; readonly textos: 
 type AsignaturaPanelProps = {
   readonly semestre: string;
   readonly id: string;
-  /** To the subjects before and after it on the page; undefined where there is none. */
+  /** Opens the subject before or after it on the page; undefined if there is none. */
   readonly onAnterior: (() => void) | undefined;
   readonly onSiguiente: (() => void) | undefined;
   readonly onClose: () => void;
 };
 
-/** All that was answered about a subject: the five counts of each question, and the free texts. */
+/** Panel of a subject: the five counts of each question, and the free texts. */
 export function AsignaturaPanel({ semestre, id, onAnterior, onSiguiente, onClose }: AsignaturaPanelProps) {
   const lectura = useQuery({
     queryKey: ['resultados', semestre, id],

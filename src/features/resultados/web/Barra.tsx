@@ -1,66 +1,16 @@
+// The bar of filters above the survey's subjects.
 import type { ReactNode } from 'react';
 import {
-  type Bloque,
-  type ClaveDePregunta,
   informacionEncuestaDocente as informe,
-  type OrdenDeEncuestas,
   ORDENES_DE_ENCUESTAS,
   TIPOS_DE_ENCUESTAS,
-  TODAS_LAS_PREGUNTAS,
 } from '#catalogo/encuesta-docente/informe.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FilterBar, PhoneFilter, SearchField } from '#platform/web/ui/FilterBar.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
-import { type Pasos, sumaDePasos } from '#catalogo/encuesta-docente/conteos.ts';
-import { PREGUNTAS } from '#catalogo/encuesta-docente/formulario.ts';
-import type { FilaDeResultados } from '../contract.ts';
-import type { Cambio, Direccion } from './leer-search.ts';
-
-/** A column of counts: a question, or all questions of a block together. */
-export type ColumnaDeConteos = {
-  readonly clave: OrdenDeEncuestas;
-  /** The key of a question; a block is known by its title. */
-  readonly codigo: string | null;
-  readonly titulo: string;
-  readonly preguntas: readonly ClaveDePregunta[];
-};
-
-const { bloques } = informe;
-
-/** The questions of a block, one by one. */
-const deBloque = ({ preguntas }: Bloque): readonly ColumnaDeConteos[] =>
-  preguntas.map((clave) => ({
-    clave,
-    codigo: clave,
-    titulo: PREGUNTAS[clave].etiqueta,
-    preguntas: [clave],
-  }));
-
-const RESUMEN: readonly ColumnaDeConteos[] = bloques.map(({ clave, titulo, preguntas }) => ({
-  clave,
-  codigo: null,
-  titulo,
-  preguntas,
-}));
-
-/** All questions together. */
-export const DE_TODAS: ColumnaDeConteos = {
-  clave: TODAS_LAS_PREGUNTAS,
-  codigo: null,
-  titulo: 'Promedio',
-  preguntas: bloques.flatMap(({ preguntas }) => preguntas),
-};
-
-/** The steps chosen in the questions of a column, together; null where they may not be shown. */
-export const pasosDe = ({ preguntas }: ColumnaDeConteos, { preguntas: conteos }: FilaDeResultados): Pasos | null =>
-  conteos && sumaDePasos(preguntas.map((una) => conteos[una] ?? []));
-
-/** What is shown of each subject: the four blocks at a glance, or the questions of one. */
-export function columnasDe(bloque: Bloque['clave'] | undefined): readonly ColumnaDeConteos[] {
-  const uno = bloques.find(({ clave }) => clave === bloque);
-  return uno ? deBloque(uno) : RESUMEN;
-}
+import type { Cambio, Direccion } from './read-search.ts';
+import { type ColumnaDeConteos, DE_TODAS } from './Conteos.tsx';
 
 type BarraProps = {
   readonly semestres: readonly Semestre[];
@@ -73,7 +23,7 @@ type BarraProps = {
   readonly acciones: ReactNode;
 };
 
-/** What narrows the subjects, and what is done with them. */
+/** The bar of filters above the subjects. */
 export function Barra(props: BarraProps) {
   const { semestres, direccion, onChange, texto, onTexto, onActualizar, acciones } = props;
   return (
@@ -116,7 +66,7 @@ export function Barra(props: BarraProps) {
   );
 }
 
-/** Cards have no headings to press: on a phone the order is chosen here. */
+/** Cards have no headings to press: phones choose the order here. */
 function Orden({ columnas, direccion: { orden, sentido }, onChange }: BarraProps) {
   const { codigoAsig, programa, docente, cantidadEstudiantesParticiparon } = informe.columnas;
   const nombres: Readonly<Record<string, string>> = {

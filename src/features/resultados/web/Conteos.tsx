@@ -1,9 +1,103 @@
+// Counts of answers: columns of questions and blocks, bars, means and legend.
 import { conDecimales } from '#catalogo/decimales.ts';
-import { type Pasos, promedioDePasos } from '#catalogo/encuesta-docente/conteos.ts';
-import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
-import { VisuallyHidden } from '#platform/web/ui/text.tsx';
+import { type Pasos, promedioDePasos, sumaDePasos } from '#catalogo/encuesta-docente/conteos.ts';
+import {
+  type Bloque,
+  type ClaveDePregunta,
+  enGrupos,
+  informacionEncuestaDocente as informe,
+  type OrdenDeEncuestas,
+  TODAS_LAS_PREGUNTAS,
+} from '#catalogo/encuesta-docente/informe.ts';
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import { enMiles } from '#platform/contract/quantities.ts';
+import { Row } from '#platform/web/ui/layout.tsx';
+import { Muted, MutedInline } from '#platform/web/ui/text.tsx';
+import { PREGUNTAS } from '#catalogo/encuesta-docente/preguntas.ts';
+import type { FilaDeResultados } from '../contract.ts';
 import styles from './resultados.module.css';
+
+/** A column of counts: a question, or all questions of a block together. */
+export type ColumnaDeConteos = {
+  readonly clave: OrdenDeEncuestas;
+  /** Key of a question; blocks have only a title. */
+  readonly codigo: string | null;
+  readonly titulo: string;
+  readonly preguntas: readonly ClaveDePregunta[];
+};
+
+const { bloques } = informe;
+
+const deBloque = ({ preguntas }: Bloque): readonly ColumnaDeConteos[] =>
+  preguntas.map((clave) => ({
+    clave,
+    codigo: clave,
+    titulo: PREGUNTAS[clave].etiqueta,
+    preguntas: [clave],
+  }));
+
+const RESUMEN: readonly ColumnaDeConteos[] = bloques.map(({ clave, titulo, preguntas }) => ({
+  clave,
+  codigo: null,
+  titulo,
+  preguntas,
+}));
+
+/** All questions together. */
+export const DE_TODAS: ColumnaDeConteos = {
+  clave: TODAS_LAS_PREGUNTAS,
+  codigo: null,
+  titulo: 'Promedio',
+  preguntas: bloques.flatMap(({ preguntas }) => preguntas),
+};
+
+/** Adds the steps of a column's questions; null if they may not be shown. */
+export const pasosDe = ({ preguntas }: ColumnaDeConteos, { preguntas: conteos }: FilaDeResultados): Pasos | null =>
+  conteos && sumaDePasos(preguntas.map((una) => conteos[una] ?? []));
+
+/** Columns of the table: the four blocks, or the questions of one. */
+export function columnasDe(bloque: Bloque['clave'] | undefined): readonly ColumnaDeConteos[] {
+  const uno = bloques.find(({ clave }) => clave === bloque);
+  return uno ? deBloque(uno) : RESUMEN;
+}
+
+type LeyendaProps = {
+  readonly minimo: number;
+  /** Subjects of the marked mean; null: none. */
+  readonly referencia: string | null;
+};
+
+/** Legend of the five bars and the rule below them. */
+export function Leyenda({ minimo, referencia }: LeyendaProps) {
+  return (
+    <Row as="p" gap={4}>
+      <MutedInline>Promedio de 1 a 5 y cuántos eligieron, de izquierda a derecha:</MutedInline>
+      {informe.pasos.map((paso, i) => (
+        <MutedInline key={paso}>
+          <span className={styles['muestra']} data-paso={i + 1} aria-hidden="true" />
+          {` ${i + 1} ${paso}`}
+        </MutedInline>
+      ))}
+      {referencia !== null && (
+        <>
+          <MutedInline>
+            <span className={styles['muestraDePunto']} aria-hidden="true" />
+            {' su promedio'}
+          </MutedInline>
+          <MutedInline>
+            <span className={styles['muestraDeReferencia']} aria-hidden="true" />
+            {`  el de ${referencia}`}
+          </MutedInline>
+        </>
+      )}
+      {minimo > 1 && <MutedInline>{`${informe.oculto} menos de ${minimo} respuestas: no se muestran`}</MutedInline>}
+    </Row>
+  );
+}
+
+/** Explains when new answers appear; nothing if each appears at once. */
+export const LeyendaDeGrupos = ({ minimo }: { readonly minimo: number }) =>
+  minimo > 1 && <Muted>{enGrupos(minimo)}</Muted>;
 
 /** The mean of the steps, `4,2`. */
 export const textoDePromedio = (pasos: Pasos): string => {
@@ -11,10 +105,10 @@ export const textoDePromedio = (pasos: Pasos): string => {
   return promedio === null ? informe.oculto : conDecimales(promedio, 1);
 };
 
-/** Why there is no number. */
+/** Reason for a hidden number. */
 const POCAS = 'Muy pocas respuestas';
 
-/** What stands where too few answered. */
+/** Shown in place of a number of too few answers. */
 export const Pocas = () => (
   <>
     <span title={POCAS} aria-hidden="true">
@@ -26,7 +120,7 @@ export const Pocas = () => (
 
 type ReglaProps = { readonly promedio: number | null; readonly referencia: number | null };
 
-/** A rule under the five steps: a dot where the mean lies, and a line where that of all subjects does. */
+/** A rule below the five steps: a dot at the mean, a line at the mean of all subjects. */
 export const Regla = ({ promedio, referencia }: ReglaProps) => (
   <span className={styles['regla']} aria-hidden="true">
     {referencia !== null && <span className={styles['referencia']} style={enRegla(referencia)} />}
@@ -34,26 +128,26 @@ export const Regla = ({ promedio, referencia }: ReglaProps) => (
   </span>
 );
 
-/** The steps stand in the middle of five equal parts. */
+/** Each step is in the middle of one of five equal parts. */
 const enRegla = (valor: number) => ({ insetInlineStart: `${((valor - 0.5) / informe.pasos.length) * 100}%` });
 
-/** The mean in words, beside that of all subjects. */
+/** The mean in words, with the mean of all subjects. */
 export const promedioEnPalabras = (pasos: Pasos, referencia: number | null): string =>
   `Promedio ${textoDePromedio(pasos)}${referencia === null ? '' : `, el de todas ${conDecimales(referencia, 1)}`}.`;
 
 type ConteosProps = {
-  /** Null where they may not be shown. */
+  /** Null if they may not be shown. */
   readonly pasos: Pasos | null;
-  /** The mean of all subjects in the same questions; null: nobody answered. */
+  /** Mean of all subjects in the same questions; null: no answers. */
   readonly referencia?: number | null;
-  /** A larger figure with the words under the numbers, and without the mean. */
+  /** Larger, with words below the numbers, without the mean. */
   readonly conPalabras?: boolean;
 };
 
 /** The mean and five counts, from Deficiente to Excelente: bars with their numbers below. */
 export function Conteos({ pasos, referencia = null, conPalabras = false }: ConteosProps) {
   if (!pasos) return <Pocas />;
-  // The shape of the answers is what bars are for; how many there are, the numbers say.
+  // Bars show proportions; the numbers show the amounts.
   const mayor = Math.max(1, ...pasos);
   return (
     <>

@@ -1,11 +1,15 @@
+// The page of the teacher survey's report.
 import { lazy, Suspense, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
 import { semestreDe, semestresEntre, type Semestre } from '#catalogo/semestre.ts';
-import { BotonDePdf } from '#features/informes/web/BotonDePdf.tsx';
-import { GraficosEnCamino, SinFilas } from '#features/informes/web/Lectura.tsx';
-import { MarcaElegida } from '#features/informes/web/MarcaElegida.tsx';
-import { Pestanas } from '#features/informes/web/Pestanas.tsx';
+import {
+  Pestanas,
+  BotonDePdf,
+  MarcaElegida,
+  GraficosEnCamino,
+  SinFilas,
+} from '#features/informes/web/TablaOGraficos.tsx';
 import { useCan } from '#features/sesion/web/Permisos.ts';
 import { SeguirExportacion } from '#features/tareas/web/SeguirExportacion.tsx';
 import { useAddress, useSearchOf } from '#platform/web/address.ts';
@@ -19,18 +23,31 @@ import { neighboursOf, useOpened, usePage, useBusqueda } from '#platform/web/lis
 import { countOf } from '#platform/contract/quantities.ts';
 import { call } from '#platform/web/api.ts';
 import { useAction } from '#platform/web/useAction.ts';
-import { ASIGNATURAS_POR_PAGINA, type FiltroDeResultados, resultadosContract } from '../contract.ts';
+import {
+  ASIGNATURAS_POR_PAGINA,
+  type ConsultaDeGraficos,
+  type FiltroDeResultados,
+  graficosDeResultadosContract,
+  resultadosContract,
+} from '../contract.ts';
 import { leerMarca, textoDeMarca } from '../marca.ts';
-import { Barra, columnasDe } from './Barra.tsx';
-import { type Direccion, escrito, filtroDe, leerDireccion } from './leer-search.ts';
+import { Barra } from './Barra.tsx';
+import { type Direccion, escrito, filtroDe, leerDireccion } from './read-search.ts';
 import { resultadosSearch } from './search.ts';
-import { LeyendaDeGrupos } from './Leyenda.tsx';
+import { LeyendaDeGrupos, columnasDe } from './Conteos.tsx';
 import { AsignaturaPanel } from './AsignaturaPanel.tsx';
 import { VistaDeTabla } from './VistaDeTabla.tsx';
-import { usePdfDeGraficos } from './useGraficosDeEncuesta.ts';
 import { Vacio } from './Vacio.tsx';
 
-/** The page of subjects after so many; while another is on its way, the one before stays. */
+/** Starts the job that prints the charts of a filter, and returns its id. */
+const usePdfDeGraficos = () =>
+  useAction({
+    mutationFn: async (body: ConsultaDeGraficos) =>
+      (await call(graficosDeResultadosContract, 'POST /informes/informacionEncuestaDocente/graficos/pdf', { body }))
+        .tarea,
+  });
+
+/** Reads a page of subjects; until it arrives, the former one stays. */
 function useResultados(filtro: FiltroDeResultados, salto: number) {
   const body = { ...filtro, salto, limite: ASIGNATURAS_POR_PAGINA };
   return useQuery({
@@ -41,7 +58,7 @@ function useResultados(filtro: FiltroDeResultados, salto: number) {
   });
 }
 
-/** Exports what a filter gives, in its order, to Excel. */
+/** Exports the subjects of a filter to Excel, in its order. */
 const useExportarLibro = () =>
   useAction({
     mutationFn: async (body: FiltroDeResultados) => {
@@ -52,7 +69,6 @@ const useExportarLibro = () =>
 
 const VistaDeGraficos = lazy(() => import('./VistaDeGraficos.tsx'));
 
-/** The semesters of the filter, newest first. */
 function semestresHasta(now: Date): [Semestre, ...Semestre[]] {
   const actual = semestreDe(now);
   return [actual, ...semestresEntre(informe.semestreDesde, actual).toReversed().slice(1)];
@@ -60,12 +76,12 @@ function semestresHasta(now: Date): [Semestre, ...Semestre[]] {
 
 const asignaturas = (cuantas: number): string => countOf(cuantas, 'asignatura', 'asignaturas');
 
-/** The report of the teacher survey: the counts of each subject, by block and question, and its texts (spec 1 §2). */
+/** The page of the teacher survey: counts of each subject by block and question, and its texts (spec 1 §2). */
 export function ResultadosPage() {
   const [semestres] = useState(() => semestresHasta(new Date()));
   const direccion = leerDireccion(semestres, useSearchOf(resultadosSearch));
   const { change, hrefOf } = useAddress<Direccion>((part) => ({
-    // Other rows begin at their first page.
+    // Other filters start at the first page.
     search: { ...(!('asignatura' in part || 'bloque' in part) && { pagina: undefined }), ...escrito(part) },
   }));
   const { texto, buscar, setTexto, clear } = useBusqueda();

@@ -1,9 +1,10 @@
+// Shown in place of the survey's subjects if there are none.
 import { informacionEncuestaDocente as informe, sinEncuestas } from '#catalogo/encuesta-docente/informe.ts';
 import { CopyLinkButton } from '#platform/web/ui/CopyButton.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { NoMatches } from '#platform/web/ui/ListPage.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
-import type { Cambio, Direccion } from './leer-search.ts';
+import type { Cambio, Direccion } from './read-search.ts';
 
 type VacioProps = {
   readonly direccion: Direccion;
@@ -12,7 +13,7 @@ type VacioProps = {
   readonly onChange: (part: Cambio) => void;
 };
 
-/** Why there is no subject, and the way out (the quoted text of spec 1 §2). */
+/** Explains why there are no subjects, and offers ways out (text quoted from spec 1 §2). */
 export function Vacio({ direccion: { tipo, semestre }, buscar, onQuitarBusqueda, onChange }: VacioProps) {
   const verTodos = tipo !== 'ALL' && <Button onClick={() => onChange({ tipo: 'ALL' })}>Ver todos los tipos</Button>;
   if (buscar) {

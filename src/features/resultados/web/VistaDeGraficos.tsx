@@ -1,3 +1,5 @@
+// The survey's charts, loaded on demand.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
   type Bloque,
   informacionEncuestaDocente as informe,
@@ -8,16 +10,25 @@ import {
 import { textoDeInstante } from '#catalogo/momento.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import { Graficos } from '#features/informes/web/Graficos.tsx';
-import { SinGraficos } from '#features/informes/web/Lectura.tsx';
+import { SinGraficos } from '#features/informes/web/TablaOGraficos.tsx';
 import { Loading } from '#platform/web/ui/states.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
 import { Grid } from '#platform/web/ui/layout.tsx';
-import type { ConsultaDeGraficos } from '../contract-graficos.ts';
-import type { Cambio, Change, Direccion } from './leer-search.ts';
+import { call } from '#platform/web/api.ts';
+import { type ConsultaDeGraficos, graficosDeResultadosContract } from '../contract.ts';
+import type { Cambio, Change, Direccion } from './read-search.ts';
 import { Vacio } from './Vacio.tsx';
 import type { Marca } from '../marca.ts';
-import { useGraficosDeEncuesta } from './useGraficosDeEncuesta.ts';
+
+/** Reads the charts of a filter; until they arrive, the former ones stay. */
+const useGraficosDeEncuesta = (body: ConsultaDeGraficos) =>
+  useQuery({
+    queryKey: ['resultados', 'graficos', body],
+    queryFn: async ({ signal }) =>
+      call(graficosDeResultadosContract, 'POST /informes/informacionEncuestaDocente/graficos', { body }, { signal }),
+    placeholderData: keepPreviousData,
+  });
 
 type ComparadasProps = {
   readonly semestres: readonly Semestre[];
@@ -25,7 +36,7 @@ type ComparadasProps = {
   readonly onChange: Change;
 };
 
-/** What the subjects are compared by, and with which semester the chosen one. */
+/** Choices of the measure and of the semester for comparison. */
 function Comparadas({ semestres, direccion, onChange }: ComparadasProps) {
   const { semestre, medida, comparar } = direccion;
   return (
@@ -73,15 +84,15 @@ function Comparadas({ semestres, direccion, onChange }: ComparadasProps) {
 const bloqueDe = (pregunta: string): Bloque | undefined =>
   informe.bloques.find(({ preguntas }) => preguntas.some((clave) => clave === pregunta));
 
-/** The table of a semester, at a block, with the lowest means of something first. */
+/** Address of a semester's table at a block, lowest means first. */
 function enSemestre(semestre: Semestre | undefined, bloque: Bloque | undefined, orden: string | undefined): Cambio {
   const pregunta = bloque?.preguntas.find((clave) => clave === orden);
   return { vista: undefined, semestre, bloque: bloque?.clave, orden: pregunta ?? bloque?.clave, sentido: 'asc' };
 }
 
 /**
- * Where a mark leads: to the subjects that it counts, or, where it is of one subject, to that one.
- * @param semestres which the report offers
+ * Returns the target of a mark: the subjects that it counts, or the subject itself.
+ * @param semestres offered semesters
  */
 export function cambioDeMarca(
   marca: Marca,
@@ -120,7 +131,7 @@ export type VistaDeGraficosProps = {
   readonly onQuitarBusqueda: () => void;
 };
 
-/** The survey in pictures, in the table's filter. Every mark leads to the subjects that it counts. */
+/** The survey's charts in the table's filter. Every mark is a link to its subjects. */
 export default function VistaDeGraficos(props: VistaDeGraficosProps) {
   const { semestres, direccion, consulta, onChange, hrefOf, onAbrirAsignatura, onQuitarBusqueda } = props;
   const { semestre, tipo } = direccion;
@@ -145,7 +156,7 @@ export default function VistaDeGraficos(props: VistaDeGraficosProps) {
           hrefOf: (marca) => hrefOf(cambioDeMarca(marca, { semestre, semestres })),
           onAbrir(marca) {
             const cambio = cambioDeMarca(marca, { semestre, semestres });
-            // Going back leads to the chart.
+            // Back returns to the chart.
             if (cambio.asignatura) onAbrirAsignatura(cambio.asignatura);
             else onChange(cambio, { replace: false });
           },

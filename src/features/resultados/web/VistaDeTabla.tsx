@@ -1,3 +1,4 @@
+// The survey's subjects as a table or, on a phone, as cards.
 import {
   type Bloque,
   informacionEncuestaDocente as informe,
@@ -12,24 +13,32 @@ import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
 import { promedioDePasos } from '#catalogo/encuesta-docente/conteos.ts';
 import { VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { ASIGNATURAS_POR_PAGINA, type FilaDeResultados, type Promedios } from '../contract.ts';
-import { type ColumnaDeConteos, DE_TODAS, pasosDe } from './Barra.tsx';
-import type { Change, Direccion } from './leer-search.ts';
-import { Leyenda } from './Leyenda.tsx';
-import { Conteos, Pocas, promedioEnPalabras, Regla, textoDePromedio } from './Conteos.tsx';
+import type { Change, Direccion } from './read-search.ts';
+import {
+  Conteos,
+  Pocas,
+  promedioEnPalabras,
+  Regla,
+  textoDePromedio,
+  Leyenda,
+  type ColumnaDeConteos,
+  DE_TODAS,
+  pasosDe,
+} from './Conteos.tsx';
 import { textoDeParticipacion } from './AsignaturaPanel.tsx';
 import styles from './resultados.module.css';
 
-/** Width in rem of what stands before the counts, and of a column of counts with numbers of so many characters. */
+/** Widths in rem: of everything before the counts, and of a column whose numbers have this many digits. */
 const ANTES = 53;
 const anchoDeColumna = (cifras: number): number => 3.5 + 5 * (0.25 + 0.5 * cifras);
 
-/** How many characters the longest count has. */
+/** Digits of the longest count. */
 const cifrasDe = (filas: readonly FilaDeResultados[], columnas: readonly ColumnaDeConteos[]): number =>
   Math.max(0, ...filas.flatMap((fila) => columnas.flatMap((columna) => pasosDe(columna, fila) ?? []))).toLocaleString(
     'es-CO',
   ).length;
 
-/** The least width of the table, in which no count is cut. */
+/** Least width of the table that cuts no count. */
 const anchoDe = (filas: readonly FilaDeResultados[], columnas: readonly ColumnaDeConteos[]): string =>
   `${ANTES + columnas.length * anchoDeColumna(cifrasDe(filas, columnas))}rem`;
 
@@ -77,7 +86,7 @@ const DE_LA_ASIGNATURA: readonly Column<FilaDeResultados>[] = [
   },
 ];
 
-/** The mean of a column over all subjects, by that of each question; everybody answers all of them. */
+/** Mean of a column over all subjects, from those of its questions, which every answer has. */
 function referenciaDe({ preguntas }: ColumnaDeConteos, promedios: Promedios): number | null {
   if (!promedios) return null;
   return preguntas.reduce((suma, clave) => suma + (promedios[clave] ?? 0), 0) / preguntas.length;
@@ -95,7 +104,7 @@ function enRegla(fila: FilaDeResultados, referencia: number | null) {
   );
 }
 
-/** What the table says of a subject: itself, and how its students answered. */
+/** Columns of the table: the subject, and its counts. */
 const columnasDeTabla = (conteos: readonly ColumnaDeConteos[], promedios: Promedios): Column<FilaDeResultados>[] => [
   ...DE_LA_ASIGNATURA,
   {
@@ -123,7 +132,7 @@ const columnasDeTabla = (conteos: readonly ColumnaDeConteos[], promedios: Promed
 type BloquesProps = {
   readonly bloque: Bloque['clave'] | undefined;
   readonly onChange: (bloque: Bloque['clave'] | undefined) => void;
-  /** A list instead of a line of buttons, which would be several lines. */
+  /** A select instead of buttons, which would need several lines. */
   readonly narrow: boolean;
 };
 
@@ -131,7 +140,7 @@ const VISTAS = [{ clave: undefined, corto: 'Los cuatro bloques' }, ...informe.bl
 
 const LABEL = 'Preguntas que se muestran';
 
-/** What is shown of each subject: the four blocks at a glance, or the questions of one. */
+/** Switches between the four blocks and the questions of one. */
 function Bloques({ bloque, onChange, narrow }: BloquesProps) {
   if (narrow) {
     return (
@@ -164,13 +173,13 @@ function Bloques({ bloque, onChange, narrow }: BloquesProps) {
 }
 
 type VistaDeTablaProps = {
-  /** Undefined, as what is known with them, while they are on their way. */
+  /** Undefined until they arrive. */
   readonly filas: readonly FilaDeResultados[] | undefined;
   readonly columnas: readonly ColumnaDeConteos[];
-  /** How many subjects come before these, and how many there are in all. */
+  /** Number of subjects before these, and of all. */
   readonly desde: number;
   readonly total: number | undefined;
-  /** Other rows are on their way. */
+  /** Other rows are loading. */
   readonly ocupada: boolean;
   readonly onAbrir: (id: string) => void;
   readonly direccion: Direccion;
@@ -180,7 +189,7 @@ type VistaDeTablaProps = {
   readonly onPagina: (desde: number) => void;
 };
 
-/** The subjects whose mean is marked: those of the semester and type, whatever is searched. */
+/** Names the subjects of the marked mean: those of the semester and type, without the search. */
 const lasDe = ({ tipo, semestre }: Direccion): string =>
   `todas las asignaturas ${tipo === 'ALL' ? '' : `${informe.tipos[tipo]} `}de ${semestre}`;
 

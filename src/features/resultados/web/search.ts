@@ -1,3 +1,4 @@
+// Schema of the address of the survey's page.
 import * as z from 'zod/mini';
 import {
   informacionEncuestaDocente as informe,
@@ -7,7 +8,7 @@ import {
 } from '#catalogo/encuesta-docente/informe.ts';
 import { absentOr, pageNumber } from '#platform/web/address.ts';
 
-/** What the address keeps of the page: it can be sent as a link. What is searched for is not among it. */
+/** State of the page that a link keeps; the search is not part of it. */
 export const resultadosSearch = z.object({
   tipo: absentOr(z.enum(TIPOS_DE_ENCUESTAS)),
   semestre: absentOr(z.string().check(z.regex(/^\d{4}-[12]$/))),
@@ -18,9 +19,9 @@ export const resultadosSearch = z.object({
   asignatura: absentOr(z.uuid()),
   /** Absent: the table. */
   vista: absentOr(z.literal('graficos')),
-  /** The mark of a chart whose subjects are shown: `<grafico>~<categoria>[~<serie>]`. */
+  /** Mark of a chart whose subjects are shown: `<grafico>~<categoria>[~<serie>]`. */
   marca: absentOr(z.string().check(z.maxLength(100))),
-  /** What the charts' means are of, and with which semester the chosen one is compared. */
+  /** Measure of the charts' means, and the semester for comparison. */
   medida: absentOr(z.enum(MEDIDAS_DE_ENCUESTAS)),
   comparar: absentOr(z.string()),
 });

@@ -1,4 +1,5 @@
-import type { Leido } from '#catalogo/informe.ts';
+// Kinds, results and failures of readings of the platform.
+import type { Leido } from '#catalogo/leido.ts';
 import type { FilaLeida } from '#features/informes/server/service.ts';
 import {
   falloEnPalabras,
@@ -9,11 +10,25 @@ import {
 } from '#features/moodle/server/service.ts';
 import type { Trabajo } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import { informacionDocenteCurso } from '#catalogo/docentes-por-curso/informe.ts';
+import { informacionUsuarioCurso } from '#catalogo/estudiantes-en-riesgo/informe.ts';
 import type { Falla } from './lecturas.store.ts';
 
-/** How a category's enrolments of students stand. */
+/** Readable kinds: the report that shows each, and the title of its job. */
+export const LEIDOS: Readonly<Record<string, { readonly informe: string; readonly titulo: string }>> = {
+  [informacionUsuarioCurso.leido.slug]: {
+    informe: informacionUsuarioCurso.slug,
+    titulo: 'Leer los accesos a los cursos',
+  },
+  [informacionDocenteCurso.leido.slug]: {
+    informe: informacionDocenteCurso.slug,
+    titulo: 'Leer los docentes por curso',
+  },
+};
+
+/** Enrolments of students in a category. */
 export type Conteo = {
-  /** `servidor/2/7`: the category and all that it lies in. */
+  /** `servidor/2/7`: the category after those that contain it. */
   readonly categoria: string;
   readonly nombre: string;
   readonly matriculas: number;
@@ -21,11 +36,11 @@ export type Conteo = {
   readonly nunca: number;
 };
 
-/** What a reading gave, whole. */
+/** Result of a complete reading. */
 export type Leidas = {
   readonly filas: readonly FilaLeida[];
   readonly conteos?: readonly Conteo[];
-  /** What it came to, in words. */
+  /** Summary in words. */
   readonly resumen: string;
 };
 
@@ -35,13 +50,13 @@ export type EnServidor = Pick<Trabajo<unknown>, 'avanzar' | 'signal'> & {
   readonly now: Date;
 };
 
-/** Reads rows of one kind from a server. @throws {SinLectura} where the server does not give them */
+/** Reads rows of one kind from a server. @throws {SinLectura} if the server does not give them */
 export type Lector = {
   readonly leido: Pick<Leido, 'slug' | 'campos'>;
   readonly leer: (en: EnServidor) => Promise<Leidas>;
 };
 
-/** The server did not give what was asked of it. */
+/** Thrown if the server did not give the requested data. */
 export class SinLectura extends Error {
   readonly fallo: FalloMoodle;
   constructor(fallo: FalloMoodle) {
@@ -50,7 +65,7 @@ export class SinLectura extends Error {
   }
 }
 
-/** What a reading of the client gave. @throws {SinLectura} */
+/** Returns the value of a reading of the client. @throws {SinLectura} */
 export function valorDe<T>(lectura: Lectura<T>): T {
   if (lectura.ok) return lectura.valor;
   throw new SinLectura(lectura);
@@ -64,7 +79,7 @@ const PROPIOS: Readonly<Record<string, string>> = {
 
 const esDeMoodle = (motivo: string): motivo is FalloMoodle['motivo'] => Object.hasOwn(MOTIVOS_EN_PALABRAS, motivo);
 
-/** Why a reading gave nothing and what to do, for managers; with what the server itself said of an error of its own. */
+/** Explains a failure to managers, with its remedy and the server's own text for its errors. */
 export function fallaEnPalabras({ motivo, texto }: Falla): string {
   if (!esDeMoodle(motivo)) return PROPIOS[motivo] ?? 'La lectura falló. Léala de nuevo.';
   return falloEnPalabras({ motivo, ...(texto && { texto }) });

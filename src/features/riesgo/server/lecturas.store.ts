@@ -1,18 +1,103 @@
+// Stores readings of the platform: their state, their failures and their counts of risk.
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
+import type { Conteo } from './lectura.ts';
 
-/** Which readings: of one kind, on one server. */
+/** Stores the counts of a reading by category. */
+export async function insertConteos(tx: Db, lectura: string, conteos: readonly Conteo[]): Promise<void> {
+  await sql`
+    insert into lectura_conteos (lectura, categoria, nombre, matriculas, en_riesgo, nunca)
+    select ${lectura}::uuid, categoria, nombre, matriculas, "enRiesgo", nunca
+    from jsonb_to_recordset(${JSON.stringify(conteos)}::jsonb)
+      as conteo (categoria text, nombre text, matriculas integer, "enRiesgo" integer, nunca integer)`.execute(tx);
+}
+
+/** Counts of complete readings together. */
+export type Cuenta = {
+  readonly matriculas: number;
+  readonly enRiesgo: number;
+  readonly nunca: number;
+  readonly instante: Date;
+};
+
+const DIA_S = 86_400;
+
+/**
+ * Adds up the last complete readings of these servers, and those a week before: of each server the nearest one, at most
+ * three days off. Servers without one are left out.
+ */
+export async function selectCuentas(
+  db: Db,
+  leido: string,
+  servidores: readonly string[],
+): Promise<{ readonly ahora: Cuenta | undefined; readonly antes: Cuenta | undefined }> {
+  const { rows } = await sql<Cuenta & { cual: 'ahora' | 'antes' }>`
+    with ultimas as (
+      select distinct on (servidor) id, servidor, terminada from lecturas
+      where leido = ${leido} and filas is not null and servidor = any(${servidores}::text[])
+      order by servidor, terminada desc
+    ), previas as (
+      select distinct on (l.servidor) l.id, l.servidor, l.terminada
+      from lecturas l join ultimas u using (servidor)
+      where l.leido = ${leido} and l.filas is not null
+        and l.terminada between u.terminada - interval '10 days' and u.terminada - interval '4 days'
+      order by l.servidor, abs(extract(epoch from u.terminada - l.terminada) - ${7 * DIA_S})
+    ), elegidas as (
+      select 'ahora' as cual, * from ultimas union all select 'antes', * from previas
+    )
+    select cual, sum(matriculas)::int as matriculas, sum(en_riesgo)::int as "enRiesgo", sum(nunca)::int as nunca,
+      min(terminada) as instante
+    from elegidas join lectura_conteos on lectura = elegidas.id group by cual`.execute(db);
+  return { ahora: rows.find(({ cual }) => cual === 'ahora'), antes: rows.find(({ cual }) => cual === 'antes') };
+}
+
+/** Counts of a week: the last complete reading of each server. */
+export type CuentaDeSemana = {
+  /** The Monday, `AAAA-MM-DD`. */
+  readonly semana: string;
+  readonly matriculas: number;
+  readonly enRiesgo: number;
+};
+
+/**
+ * Selects the counts week by week; rows of past weeks no longer exist.
+ * @param dentro of one server or category: `campus` or `campus/7`; undefined: all
+ */
+export async function selectSemanas(
+  db: Db,
+  leido: string,
+  dentro: { readonly servidor?: string | undefined; readonly categoria?: string | undefined },
+): Promise<readonly CuentaDeSemana[]> {
+  const { servidor, categoria } = dentro;
+  const { rows } = await sql<CuentaDeSemana>`
+    with ultimas as (
+      select distinct on (servidor, date_trunc('week', terminada))
+        id, date_trunc('week', terminada)::date::text as semana
+      from lecturas
+      where leido = ${leido} and filas is not null
+        and (${servidor ?? null}::text is null or servidor = ${servidor ?? null})
+      order by servidor, date_trunc('week', terminada), terminada desc
+    )
+    select semana, sum(matriculas)::int as matriculas, sum(en_riesgo)::int as "enRiesgo"
+    from ultimas join lectura_conteos on lectura = ultimas.id
+    where ${categoria ?? null}::text is null
+      or string_to_array(categoria, '/') @> string_to_array(${categoria ?? null}, '/')
+    group by semana order by semana`.execute(db);
+  return rows;
+}
+
+/** Readings of one kind on one server. */
 export type De = { readonly leido: string; readonly servidor: string };
 
-/** Why a reading gave nothing: a reason of the client's, or of ours; `texto` is what the server itself said. */
+/** Reason of a failed reading: the client's or our own; `texto` is the server's own message. */
 export type Falla = { readonly motivo: string; readonly texto?: string | undefined };
 
-/** Whoever asks for a reading of this kind waits until all who asked before are through. */
+/** Waits until earlier requests for this kind have ended their transactions. */
 export async function lockLectura(tx: Db, { leido, servidor }: De): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`lectura ${leido} ${servidor}`}, 0))`.execute(tx);
 }
 
-/** The reading that is under way, as far as anybody knows. */
+/** Finds the reading that has not ended, as far as the table knows. */
 export async function findEnMarcha(db: Db, { leido, servidor }: De): Promise<string | undefined> {
   const fila = await db
     .selectFrom('lecturas')
@@ -24,7 +109,7 @@ export async function findEnMarcha(db: Db, { leido, servidor }: De): Promise<str
   return fila?.id;
 }
 
-/** Begins a reading, or begins again one that had ended without rows. */
+/** Starts a reading, or restarts one that ended without rows. */
 export async function openLectura(tx: Db, id: string, { leido, servidor, pedida }: De & { pedida: Date }) {
   await sql`
     insert into lecturas (id, leido, servidor, pedida) values (${id}::uuid, ${leido}, ${servidor}, ${pedida})
@@ -33,7 +118,7 @@ export async function openLectura(tx: Db, id: string, { leido, servidor, pedida 
   );
 }
 
-/** Ends a reading that is under way. @returns false where it had ended: nothing of it may be stored any more */
+/** Ends a running reading. @returns false if it had ended: nothing of it may be stored */
 export async function closeLectura(
   tx: Db,
   id: string,
@@ -46,7 +131,7 @@ export async function closeLectura(
   return numAffectedRows === 1n;
 }
 
-/** The last whole reading of a server, and the attempt after it that failed. */
+/** A complete reading of a server, or a failed one. */
 export type UltimaLectura = {
   readonly servidor: string;
   readonly id: string;
@@ -56,7 +141,7 @@ export type UltimaLectura = {
   readonly texto: string | null;
 };
 
-/** Of each server the last reading that was whole and, where it came later, the last that was not. */
+/** Selects the last complete reading of each server and, if it is later, the last failed one. */
 export async function selectUltimas(db: Db, leido: string): Promise<readonly UltimaLectura[]> {
   const sinFilas = sql`filas is null`;
   return db
@@ -72,7 +157,7 @@ export async function selectUltimas(db: Db, leido: string): Promise<readonly Ult
     .execute();
 }
 
-/** When a reading was last asked for, whatever became of it. */
+/** Selects the instant of the last request, for any outcome. */
 export async function selectPedida(db: Db, { leido, servidor }: De): Promise<Date | undefined> {
   const fila = await db
     .selectFrom('lecturas')

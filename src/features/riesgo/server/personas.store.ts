@@ -1,3 +1,4 @@
+// Rows read from the platform that may name a person: search and rewriting.
 import { sql } from 'kysely';
 import type { Reconocedor } from '#features/almacenes/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -12,8 +13,8 @@ export type Leida = {
 };
 
 /**
- * Rows of one kind that may name a person: whoever reads them decides. With a limit only their search text is looked at,
- * which has an index; without, all that they say.
+ * Selects rows of one kind that may name a person; the caller decides. With a limit, only the indexed search text is
+ * searched; without one, all values.
  */
 export async function selectNombradas(
   db: Db,

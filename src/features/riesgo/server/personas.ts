@@ -1,3 +1,4 @@
+// Personal data in what was read from the platform: search and anonymisation.
 import { textoDeBusqueda } from '#catalogo/busqueda.ts';
 import { INFORMES_LEIDOS } from '#catalogo/index.ts';
 import { type InformeLeido, rutaDeInforme } from '#catalogo/informe.ts';
@@ -18,7 +19,7 @@ import {
 import type { Db } from '#platform/server/db/database.ts';
 import { rewriteLeidas, selectNombradas } from './personas.store.ts';
 
-/** What the platform answered when it was read, and what it calls its categories. */
+/** Answers of the platform to readings, and names of its categories. */
 const lecturas = almacenDeTablas({
   nombre: 'lecturas',
   titulo: 'Lecturas de la plataforma',
@@ -45,7 +46,7 @@ const lecturas = almacenDeTablas({
   ],
 });
 
-/** What was read from the platform of who studies and who teaches. */
+/** Rows read from the platform about students and teachers. */
 export const almacenDeLeidos: AlmacenDePersonas = {
   nombre: 'leidos',
   titulo: 'Leído de la plataforma',

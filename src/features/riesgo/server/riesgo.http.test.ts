@@ -1,4 +1,4 @@
-// Readings of accesses over HTTP, their jobs done as the worker does them, against the demonstration Moodle.
+// Readings of accesses over HTTP against the demonstration Moodle; jobs run as in the worker.
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startDemo } from '../../../../demo/testing/demo.ts';
@@ -9,8 +9,8 @@ import { tasksOf } from '#features/tareas/server/service.ts';
 import { withHandler } from '#features/tareas/server/testing/with-handler.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import type { EstadoDeLecturas } from '../contract.ts';
-import { leerDeNoche } from './noche.ts';
-import { leerDePlataforma } from './oficio.ts';
+import { leerDeNoche } from './service.ts';
+import { leerDePlataforma } from './handler.ts';
 import { LECTURA_DE_PLATAFORMA, accesosYDocentes } from './tarea.ts';
 
 const demo = await startDemo();
@@ -18,7 +18,7 @@ afterAll(async () => demo.close());
 const servidor = 'campusvirtual_4_3';
 const deUno = demo.servers.filter(({ name }) => name === servidor);
 
-/** A client of its own: it remembers whether the plugin is there. */
+/** A separate client: it remembers if the plugin exists. */
 function campus(timeoutMs = 20_000, token?: string): Moodle {
   const patience = { timeoutMs, retryWaitsMs: [1] };
   return createMoodle(
@@ -28,7 +28,7 @@ function campus(timeoutMs = 20_000, token?: string): Moodle {
   );
 }
 
-// People sign in at a server of its own, which nothing is read from.
+// People sign in at another server, from which nothing is read.
 const ingreso = createFakeMoodle();
 const { app, db, files, signIn, clock } = await createTestApp(
   {},
@@ -61,7 +61,7 @@ const pedirLectura = async (headers: object = gestora): Promise<string> => {
   return delCampus(tareas as (De & { tarea: string })[]).tarea;
 };
 
-/** Does the jobs that wait, as a worker with this Moodle does. */
+/** Runs the waiting jobs, as a worker with this Moodle. */
 async function trabajar(moodle = campus()): Promise<void> {
   const taller = { db, results: files.results, stopping: new AbortController().signal, report: () => {} };
   const lectores = accesosYDocentes(async () => 15);
@@ -78,11 +78,11 @@ async function leer(moodle?: Moodle): Promise<void> {
 const tareaDe = async (id: string) =>
   (await sql<{ estado: string; error: string }>`select estado, error from tareas where id = ${id}`.execute(db)).rows[0];
 const enRiesgo = async () => pedir('GET', '/gestores/obtenerInfoEstudiantesEnRiesgo');
-/** What is kept, without what differs from one reading to the next. */
+/** Stored rows, without the values that differ between readings. */
 const guardadas = async () =>
   (await sql<{ datos: unknown }>`select datos from leidos order by id`.execute(db)).rows.map(({ datos }) => datos);
 
-/** Somebody who is a student of the first course. */
+/** A student of the first course. */
 function primeraEstudiante() {
   const idCurso = [...demo.site.courses.keys()][0]!;
   const rol = demo.site.roleAssignments.find(
@@ -94,7 +94,7 @@ function primeraEstudiante() {
 type Fila = { id: string; nombre: string; ultimoAcceso: string; dias: number | string; curso: string; rol: string };
 
 describe('the calls of the contract', () => {
-  it('give who is at risk, never first, then the longest ago; and everybody of a course or of a category', async () => {
+  it('give the students at risk, those who never entered first, then the longest absent; and everyone of a course or category', async () => {
     await leer();
     const { estudiantesEnRiesgo: filas } = (await enRiesgo()).body as { estudiantesEnRiesgo: Fila[] };
     expect(filas.length).toBeGreaterThan(10);
@@ -122,7 +122,7 @@ describe('the calls of the contract', () => {
     expect(deCategoria.total).toBe(rows[0]!.cuenta);
   });
 
-  it('say why there is nothing as long as nothing was read whole', async () => {
+  it('give the reason for no rows until a reading is complete', async () => {
     const cuerpo = { server: servidor, idCurso: 1 };
     const aun = { status: 200, body: { errorMessage: 'Aún no se ha leído la información de la plataforma.' } };
     expect([await enRiesgo(), await pedir('POST', '/obtenerInfoUsuariosCurso', cuerpo)]).toEqual([aun, aun]);
@@ -136,7 +136,7 @@ describe('the calls of the contract', () => {
     expect((await enRiesgo()).body).not.toHaveProperty('errorMessage');
   });
 
-  it('say why nobody of a course or of a category is read that is hidden or not there', async () => {
+  it('give the reason for no rows of a hidden or missing course or category', async () => {
     await leer();
     const archivo = [...demo.site.categories.values()].find(({ name }) => name === 'Archivo')!;
     const oculto = [...demo.site.courses.values()].find(({ isVisible }) => !isVisible)!;
@@ -189,7 +189,7 @@ describe('a reading', () => {
     expect(await guardadas()).toEqual(con);
   });
 
-  it('gives the same where the plugin is there and not allowed to, and says so', async () => {
+  it('gives the same, with a remark, if the plugin exists without permission', async () => {
     await leer();
     const con = await guardadas();
     await sql`truncate lecturas cascade`.execute(db);
@@ -202,7 +202,7 @@ describe('a reading', () => {
     expect(rows[0]!.resumen).toMatch(/matrículas, .* en riesgo; leídas curso por curso.*Moodle dijo: «.*accesos/);
   });
 
-  it('keeps how many are at risk, category by category, and compares it with a week before', async () => {
+  it('keeps the number at risk by category, and compares it with a week before', async () => {
     await leer();
     const { riesgo: primera } = await estado();
     expect(primera).toMatchObject({ dias: 15, antes: null });
@@ -221,7 +221,7 @@ describe('a reading', () => {
     expect(rows[0]!.personas).toBe(false);
   });
 
-  it('that two people ask for at once is one', async () => {
+  it('that two people request at once is one', async () => {
     const ids = await Promise.all([gestora, otra, gestora, otra].map(async (quien) => pedirLectura(quien)));
     expect(new Set(ids).size).toBe(1);
     expect(await estado()).toMatchObject({ servidor, tarea: ids[0], ultima: null, falla: null });
@@ -230,11 +230,11 @@ describe('a reading', () => {
     expect(await pedirLectura(otra)).not.toBe(ids[0]);
   });
 
-  it('that was killed half way left nothing, and is asked for again', async () => {
+  it('that was killed half way leaves nothing, and can be requested again', async () => {
     await leer();
     const antes = await guardadas();
     const muerta = await pedirLectura();
-    // Its process is gone, and whoever looks after the jobs of dead processes gave it up.
+    // Its process died, and the watcher of jobs gave it up.
     await sql`update tareas set estado = 'fallida', error = 'Se interrumpió.', terminada = now() where id = ${muerta}`.execute(
       db,
     );
@@ -246,7 +246,7 @@ describe('a reading', () => {
     expect(await tareaDe(nueva)).toMatchObject({ estado: 'terminada' });
   });
 
-  it('that was cancelled stores nothing, and no other waits for it', async () => {
+  it('that was cancelled stores nothing, and blocks no other', async () => {
     const id = await pedirLectura();
     await pedir('POST', `/tareas/${id}/cancelar`);
     expect(await guardadas()).toEqual([]);
@@ -254,7 +254,7 @@ describe('a reading', () => {
     expect(await pedirLectura()).not.toBe(id);
   });
 
-  it('takes the place of the one before: who left is gone, who stays keeps her row', async () => {
+  it('replaces the former one: people who left are gone, those who remain keep their row', async () => {
     await leer();
     const todos = async () =>
       (await pedir('POST', '/obtenerInfoUsuariosCurso', { server: servidor, idCurso })).body.info;
@@ -281,7 +281,7 @@ describe('a Moodle that fails', () => {
     ['forbids it', { modo: 'sin-permiso' }, /no tiene permiso/],
   ] as const;
 
-  it.each(FALLAS)('%s: it is said, and what was read before stays', async (_, falla, texto) => {
+  it.each(FALLAS)('%s: the failure is shown, and the former rows remain', async (_, falla, texto) => {
     await leer();
     const antes = await guardadas();
     const id = await pedirLectura();
@@ -295,7 +295,7 @@ describe('a Moodle that fails', () => {
     expect((await enRiesgo()).body.estudiantesEnRiesgo.length).toBeGreaterThan(0);
   });
 
-  it('is seen to when somebody has it read again, whoever that is', async () => {
+  it('is fixed by a new reading, requested by any manager', async () => {
     const id = await pedirLectura();
     await demo.control({ accion: 'fallar', servidor, falla: { modo: 'html' } });
     await trabajar(campus(250));
@@ -305,7 +305,7 @@ describe('a Moodle that fails', () => {
     expect((await pedir('GET', `/tareas/${id}`)).body).toMatchObject({ estado: 'fallida', porAtender: false });
   });
 
-  it('whose token expired says so', async () => {
+  it('with an expired token is reported as such', async () => {
     await leer(campus(2000, '0'.repeat(32)));
     expect((await estado()).falla!.texto).toMatch(/clave .* venció o fue retirada/);
   });
@@ -323,7 +323,7 @@ describe('a Moodle that fails', () => {
   });
 });
 
-it('every night each server is read once, whoever looks whether it is time', async () => {
+it('every night each server is read once, by any number of processes', async () => {
   const noche = new Date('2026-11-20T08:30:00Z');
   const pedidas = async (now: Date) => {
     const mundo = { db, moodle: campus(), horas: { desde: 2, hasta: 5 }, now };
@@ -340,6 +340,6 @@ it('every night each server is read once, whoever looks whether it is time', asy
   expect(await pedidas(new Date(noche.getTime() + 86_400_000))).toEqual([...cada, ...cada]);
 });
 
-it('reads nothing that it does not know', async () => {
+it('reads no unknown kind', async () => {
   expect(await pedir('POST', '/lecturas/otra')).toMatchObject({ status: 404 });
 });

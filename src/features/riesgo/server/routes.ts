@@ -1,3 +1,4 @@
+// Serves the calls of readings of the platform.
 import type { FastifyInstance } from 'fastify';
 import { can } from '#catalogo/permisos.ts';
 import { quienOf } from '#features/auditoria/server/service.ts';
@@ -6,9 +7,8 @@ import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { lecturasContract } from '../contract.ts';
-import { estadoDe } from './estado.ts';
-import { pedirLectura } from './noche.ts';
-import { LEIDOS } from './leidos.ts';
+import { estadoDe, pedirLectura } from './service.ts';
+import { LEIDOS } from './lectura.ts';
 
 type Options = {
   readonly db: Db;
@@ -18,7 +18,7 @@ type Options = {
   readonly now?: (() => Date) | undefined;
 };
 
-/** The calls that ask for readings of the platform, and say how they stand. */
+/** Serves the calls that request readings of the platform and show their state. */
 export function serveLecturasDePlataforma(
   app: FastifyInstance,
   { db, moodle, diasDeRiesgo, now = () => new Date() }: Options,

@@ -8,7 +8,7 @@ import { createTestApp } from '../../../testing/app.ts';
 const { app, db, signIn } = await createTestApp();
 const gestora = await signIn(['manager'], 'gestora');
 
-/** @param conteos matrículas and how many of them at risk, by category */
+/** @param conteos enrolments, and those at risk, by category */
 async function lectura(servidor: string, terminada: string, conteos: Readonly<Record<string, [number, number]>>) {
   const id = randomUUID();
   await sql`insert into lecturas (id, leido, servidor, pedida, terminada, filas)
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await lectura('campus', '2026-11-09T04:00:00Z', { 'campus/2/7': [100, 20], 'campus/3': [50, 10] });
   await lectura('saberes', '2026-11-05T08:00:00Z', { 'saberes/2': [50, 30] });
   await lectura('campus', '2026-11-20T08:00:00Z', { 'campus/2/7': [80, 20] });
-  // One that gave nothing.
+  // A failed reading.
   await sql`insert into lecturas (id, leido, servidor, pedida, terminada, motivo)
     values (${randomUUID()}, 'accesos', 'campus', '2026-11-21', '2026-11-21', 'caido')`.execute(db);
 });
@@ -36,7 +36,7 @@ async function semanas(filtros: Readonly<Record<string, string>> = {}) {
   return answer.json<GraficosDeInforme>().graficos.find(({ clave }) => clave === 'semanas')!;
 }
 
-it('tells the share at risk of each week by its last readings, weeks without any too', async () => {
+it('shows the share at risk of each week by its last readings, weeks without one included', async () => {
   const { abre, medida, categorias, valores, cuentas } = await semanas();
   expect([abre, medida]).toEqual([false, { nombre: 'Porcentaje de las matrículas', maximo: 100, suma: false }]);
   expect(categorias.map(({ clave }) => clave)).toEqual([
@@ -47,7 +47,7 @@ it('tells the share at risk of each week by its last readings, weeks without any
   expect([valores, cuentas]).toEqual([[[30, null, 25]], [[60, 0, 20]]]);
 });
 
-it('is narrowed to a platform or to what a category holds, and to nothing else', async () => {
+it('is filtered by platform and category, and by nothing else', async () => {
   expect((await semanas({ servidor: 'saberes' })).valores).toEqual([[60]]);
   expect((await semanas({ categoria: 'campus/2' })).valores).toEqual([[20, null, 25]]);
   expect((await semanas({ dias: 'nunca' })).valores).toEqual([[30, null, 25]]);

@@ -1,16 +1,193 @@
+// Readings of the platform: requests, nightly ones, their state, and the share at risk week by week.
 import { claveDeRango, cortoDeRango, rangosEntre, textoDeRango } from '#catalogo/rangos.ts';
-import type { Ajenos } from '#features/informes/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { type CuentaDeSemana, selectSemanas } from './conteos.store.ts';
+import { accesos } from '#catalogo/estudiantes-en-riesgo/leido.ts';
+import type { InformeLeido } from '#catalogo/informe.ts';
+import type { Ajenos, DeServidor } from '#features/informes/server/service.ts';
+import { errorMessageDe, type Moodle, type ServidorMoodle, SIN_SERVIDOR } from '#features/moodle/server/service.ts';
+import { estaEnMarcha, iniciarDeNuevo } from '#features/tareas/server/service.ts';
+import { horaDePared } from '#catalogo/momento.ts';
+import { ROLES_DEL_SISTEMA } from '#catalogo/roles.ts';
+import type { Quien } from '#features/auditoria/server/service.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
+import type { CuentaDeRiesgo, EstadoDeLecturas, LecturaDeServidor } from '../contract.ts';
+import {
+  closeLectura,
+  type Cuenta,
+  type CuentaDeSemana,
+  type De,
+  findEnMarcha,
+  lockLectura,
+  openLectura,
+  selectCuentas,
+  selectPedida,
+  selectSemanas,
+  selectUltimas,
+} from './lecturas.store.ts';
+import { fallaEnPalabras, LEIDOS } from './lectura.ts';
+import { LECTURA_DE_PLATAFORMA } from './tarea.ts';
 
-/** Weeks that are drawn, at most: the last ones. */
+type Pedido = De & {
+  /** Name of the server for people. */
+  readonly etiqueta: string;
+  readonly actor: Actor;
+  readonly quien: Quien;
+  readonly now: Date;
+};
+
+/**
+ * Requests a reading; a running one of the same kind is returned instead.
+ * @returns the id of the job, which is the reading's
+ */
+export async function pedirLectura(db: Db, { actor, quien, now, etiqueta, ...de }: Pedido): Promise<string> {
+  return db.transaction().execute(async (tx) => {
+    await lockLectura(tx, de);
+    const enMarcha = await findEnMarcha(tx, de);
+    if (enMarcha && (await estaEnMarcha(tx, enMarcha))) return enMarcha;
+    if (enMarcha) await closeLectura(tx, enMarcha, { terminada: now, motivo: 'interrumpida' });
+    const tarea = await iniciarDeNuevo(tx, LECTURA_DE_PLATAFORMA, { entrada: de, asunto: etiqueta, actor, quien });
+    await openLectura(tx, tarea.id, { ...de, pedida: now });
+    return tarea.id;
+  });
+}
+
+/** A kind requested within this time is not requested again at night. */
+const RECIENTE_MS = 18 * 3_600_000;
+
+/** Actor of the nightly readings. */
+const SISTEMA = {
+  sesion: '',
+  usuario: 'sistema',
+  nombre: 'Lectura de cada noche',
+  email: '',
+  roles: ROLES_DEL_SISTEMA,
+  permisos: ['lecturas.pedir'],
+} as const;
+
+type Noche = {
+  readonly db: Db;
+  readonly moodle: Moodle;
+  /** Hours in Bogotá between which every server is read once, while no one waits for it. */
+  readonly horas: { readonly desde: number; readonly hasta: number };
+  readonly now: Date;
+};
+
+/**
+ * Requests the nightly readings, so that the share of students at risk can be followed day by day. Any number of
+ * processes may call it repeatedly: each reading is requested once.
+ */
+export async function leerDeNoche({ db, moodle, horas, now }: Noche): Promise<void> {
+  const hora = horaDePared(now).getUTCHours();
+  if (hora < horas.desde || hora >= horas.hasta) return;
+  for (const leido of Object.keys(LEIDOS)) {
+    for (const { name: servidor, label: etiqueta } of moodle.values()) {
+      const pedida = await selectPedida(db, { leido, servidor });
+      if (pedida && now.getTime() - pedida.getTime() < RECIENTE_MS) continue;
+      const quien = { usuario: SISTEMA.usuario, roles: SISTEMA.roles, direccion: '127.0.0.1' };
+      await pedirLectura(db, { leido, servidor, etiqueta, actor: SISTEMA, quien, now });
+    }
+  }
+}
+
+type Lecturas = { readonly db: Db; readonly moodle: Moodle; readonly diasDeRiesgo: number };
+
+/** Returns the state of the readings behind a report: last one, failure and running job of each server. */
+export async function estadoDe({ db, moodle, diasDeRiesgo }: Lecturas, leido: string): Promise<EstadoDeLecturas> {
+  // Read before the results: a reading that ends meanwhile is shown as running, and the page asks again.
+  const tareas = await Promise.all([...moodle.keys()].map(async (servidor) => tareaDe(db, { leido, servidor })));
+  const ultimas = await selectUltimas(db, leido);
+  const servidores = [...moodle.values()].map(({ name: servidor, label: etiqueta }, i): LecturaDeServidor => {
+    const suyas = ultimas.filter((una) => una.servidor === servidor);
+    const completa = suyas.find(({ filas }) => filas !== null);
+    const fallida = suyas.find(({ filas }) => filas === null);
+    const falla = fallida && (!completa || fallida.terminada >= completa.terminada) ? fallida : undefined;
+    return {
+      servidor,
+      etiqueta,
+      tarea: tareas[i] ?? null,
+      ultima: completa ? { instante: completa.terminada.toISOString(), filas: completa.filas ?? 0 } : null,
+      falla: falla
+        ? {
+            instante: falla.terminada.toISOString(),
+            texto: fallaEnPalabras({ motivo: falla.motivo ?? '', texto: falla.texto ?? undefined }),
+          }
+        : null,
+    };
+  });
+  if (leido !== accesos.slug) return { servidores, riesgo: null };
+  const { ahora, antes } = await selectCuentas(db, leido, [...moodle.keys()]);
+  return { servidores, riesgo: { dias: diasDeRiesgo, ahora: cuentaDe(ahora), antes: cuentaDe(antes) } };
+}
+
+/** Returns the running job of a reading. */
+async function tareaDe(db: Db, de: De): Promise<string | null> {
+  const id = await findEnMarcha(db, de);
+  return id !== undefined && (await estaEnMarcha(db, id)) ? id : null;
+}
+
+const cuentaDe = (cuenta: Cuenta | undefined): CuentaDeRiesgo | null =>
+  cuenta
+    ? {
+        matriculas: cuenta.matriculas,
+        enRiesgo: cuenta.enRiesgo,
+        nunca: cuenta.nunca,
+        instante: cuenta.instante.toISOString(),
+      }
+    : null;
+
+/**
+ * Returns the reason why external clients get no rows (DECISIONS §4): no complete reading of the server, or of any; or
+ * the course or category is hidden or missing. A failure after a complete reading is no reason: its rows exist.
+ */
+export const sinLeer = async (
+  lecturas: Pick<Lecturas, 'db' | 'moodle'>,
+  { leido }: Pick<InformeLeido, 'leido'>,
+  de: DeServidor | undefined,
+  hayFilas: () => Promise<boolean>,
+): Promise<string | null> =>
+  (await nuncaLeido(lecturas, leido.slug, de?.servidor)) ??
+  (de && !(await hayFilas()) ? noSeLee(lecturas.moodle.get(de.servidor)!, de) : null);
+
+async function nuncaLeido(
+  { db, moodle }: Pick<Lecturas, 'db' | 'moodle'>,
+  leido: string,
+  servidor: string | undefined,
+): Promise<string | null> {
+  if (servidor !== undefined && !moodle.has(servidor)) return SIN_SERVIDOR;
+  const suyas = (await selectUltimas(db, leido)).filter((una) => servidor === undefined || una.servidor === servidor);
+  if (suyas.some(({ filas }) => filas !== null)) return null;
+  const [fallida] = suyas;
+  if (!fallida) return 'Aún no se ha leído la información de la plataforma.';
+  return errorMessageDe({ motivo: fallida.motivo ?? '', texto: fallida.texto ?? undefined });
+}
+
+/** Returns the reason why a course or category has no rows; null if there is none, or the server gives none. */
+async function noSeLee({ label, cursos }: ServidorMoodle, { campo, clave }: DeServidor): Promise<string | null> {
+  const id = Number(clave);
+  if (campo === 'curso') {
+    const leidos = await cursos.porIds([id]);
+    if (!leidos.ok) return null;
+    const [curso] = leidos.valor;
+    if (!curso) return `En ${label} no existe ese curso.`;
+    return curso.visible ? null : `El curso «${curso.nombre}» está oculto en ${label} ${queHacer('Muéstrelo')}`;
+  }
+  const leidos = await cursos.deCategorias([id]);
+  const suyos = leidos.ok ? (leidos.valor.get(id) ?? []) : [];
+  if (suyos.length === 0 || suyos.some(({ visible }) => visible)) return null;
+  return `Los cursos de esa categoría están ocultos en ${label} ${queHacer('Muéstrelos')}`;
+}
+
+const queHacer = (muestrelo: string): string =>
+  `y sus accesos no se leen. ${muestrelo} en Moodle y lea de nuevo la información.`;
+
+/** Most weeks of the chart: the last ones. */
 const MAX_SEMANAS = 40;
 
 const NOTA =
   'Con la última lectura de cada semana. Las matrículas de semanas pasadas ya no son filas de este informe: sus puntos no ' +
   'abren nada. De los filtros, solo atiende a la plataforma y a la categoría.';
 
-/** Which share of the enrolments was at risk, week after week, out of what readings left. */
+/** Chart of the share of enrolments at risk, week by week, from the counts of readings. */
 export const riesgoPorSemana =
   (db: Db): Ajenos =>
   async ({ leido }, _grafico, { filtros = {} }) => {
@@ -39,8 +216,6 @@ export const riesgoPorSemana =
     };
   };
 
-/** Null where nothing was read, or nobody was enrolled. */
+/** Null without readings or enrolments. */
 const porcentajeDe = (cuenta: CuentaDeSemana | undefined): number | null =>
   cuenta === undefined || cuenta.matriculas === 0 ? null : (100 * cuenta.enRiesgo) / cuenta.matriculas;
-
-export { sinLeer } from './estado.ts';

@@ -16,7 +16,7 @@ const leido = (instante: string | null): LecturaDeServidor => ({
   falla: null,
 });
 
-it('says how many are at risk, of how many, and that nobody is where there is nobody', () => {
+it('writes the number at risk of all, and 0 % without enrolments', () => {
   expect(textoDeRiesgo(cuenta(1234, 5000))).toBe(
     '1.234 de 5.000 matrículas de estudiantes (24,7 %); 12 sin ningún ingreso.',
   );
@@ -31,7 +31,7 @@ it.each([
   expect(textoDeSemana(cuenta(ahora), cuenta(50))).toBe(`El 13/11/2026 ${texto}`);
 });
 
-it('says how old what is shown may be, and what is missing', () => {
+it('writes the age of the readings, and the missing servers', () => {
   expect(textoDeServidores([leido(null), leido(null)])).toBe('Aún no se ha leído de la plataforma');
   const [hoy, ayer] = ['2026-11-20T20:45:00.000Z', '2026-11-19T20:45:00.000Z'];
   expect(textoDeServidores([leido(hoy), leido(ayer), leido(null)])).toMatch(

@@ -1,3 +1,4 @@
+// The page of a report over what is read from the platform, with the state of its readings.
 import { useLocation } from '@tanstack/react-router';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
@@ -26,7 +27,7 @@ import { type CuentaDeRiesgo, type EstadoDeLecturas, type LecturaDeServidor, lec
 const parteDe = ({ matriculas, enRiesgo }: CuentaDeRiesgo): string =>
   exactShareText(matriculas === 0 ? 0 : enRiesgo / matriculas);
 
-/** The number of servers that were read, and the instant of the oldest reading. */
+/** Number of servers that were read, and instant of the oldest reading. */
 export function textoDeServidores(servidores: readonly LecturaDeServidor[]): string {
   const leidos = servidores.flatMap(({ ultima }) => ultima ?? []);
   const [primera] = leidos.map(({ instante }) => instante).toSorted();
@@ -36,7 +37,7 @@ export function textoDeServidores(servidores: readonly LecturaDeServidor[]): str
   return `Leído de ${leidos.length} de ${servidores.length} plataformas, la primera el ${cuando}`;
 }
 
-/** The progress of a reading, in a few words. */
+/** Progress of a reading, in short. */
 function textoDeLectura({ estado, fase, hechos, total }: Tarea): string {
   if (estado === 'en-cola') return 'Espera su turno';
   const cuantos =
@@ -44,22 +45,22 @@ function textoDeLectura({ estado, fase, hechos, total }: Tarea): string {
   return [fase ?? 'Comenzando', cuantos].filter(Boolean).join(' · ');
 }
 
-/** The number of enrolments at risk, of all: `318 de 5.000 matrículas de estudiantes (6,4 %); 120 sin ningún ingreso`. */
+/** Number of enrolments at risk, of all: `318 de 5.000 matrículas de estudiantes (6,4 %); 120 sin ningún ingreso`. */
 export function textoDeRiesgo(ahora: CuentaDeRiesgo): string {
   const { matriculas, enRiesgo, nunca } = ahora;
   return `${enMiles(enRiesgo)} de ${enMiles(matriculas)} matrículas de estudiantes (${parteDe(ahora)}); ${enMiles(nunca)} sin ningún ingreso.`;
 }
 
-/** The same in a few words: `En riesgo: 318 de 5.000 (6,4 %)`. */
+/** Short form: `En riesgo: 318 de 5.000 (6,4 %)`. */
 const textoEnBreve = (ahora: CuentaDeRiesgo): string =>
   `En riesgo: ${enMiles(ahora.enRiesgo)} de ${enMiles(ahora.matriculas)} (${parteDe(ahora)})`;
 
-/** The share a week before, and which way it went. */
+/** Share of a week before, and direction of the change. */
 export function textoDeSemana(ahora: CuentaDeRiesgo, antes: CuentaDeRiesgo): string {
   const [parte, previa] = [ahora, antes].map(({ matriculas, enRiesgo }) =>
     matriculas === 0 ? 0 : enRiesgo / matriculas,
   );
-  // Tenths of a percent, as they are written: what reads the same is the same.
+  // In tenths of a percent, as displayed: equal texts mean no change.
   const cambio = Math.round((parte ?? 0) * 1000) - Math.round((previa ?? 0) * 1000);
   const sentido = cambio === 0 ? 'igual' : cambio > 0 ? 'subió' : 'bajó';
   return `El ${textoDeFecha(new Date(antes.instante))} era el ${parteDe(antes)}: ${sentido === 'igual' ? 'sigue igual' : sentido}.`;
@@ -67,11 +68,11 @@ export function textoDeSemana(ahora: CuentaDeRiesgo, antes: CuentaDeRiesgo): str
 
 type ServidorProps = {
   readonly servidor: LecturaDeServidor;
-  /** Its reading came to an end, good or bad. */
+  /** Called when the reading ended, with or without success. */
   readonly onTerminada: () => void;
 };
 
-/** A server: when it was read and how many rows that gave, or how far its reading is. */
+/** A server: its last reading with the number of rows, or the progress of the running one. */
 function Servidor({ servidor: { etiqueta, tarea, ultima }, onTerminada }: ServidorProps) {
   return (
     <Stack as="li" gap="none">
@@ -99,7 +100,7 @@ function Leyendo({ tarea, etiqueta, onTerminada }: LeyendoProps) {
   const sigue = enMarcha(tarea);
   useEffect(() => {
     if (!sigue) onTerminada();
-    // The page gives another function at each turn; the reading ends once.
+    // The page passes another function at each render; the reading ends once.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [sigue]);
   if (!sigue) return <span>Actualizando…</span>;
@@ -111,7 +112,9 @@ function Leyendo({ tarea, etiqueta, onTerminada }: LeyendoProps) {
   );
 }
 
-/** How what a report shows was read, and how to have it read again. @param onLeido told of each reading that gave new rows */
+/**
+ * State of the readings behind a report, and a request for new ones. @param onLeido called after a reading with new rows
+ */
 function useLecturas(leido: string, onLeido: () => void) {
   const client = useQueryClient();
   const queryKey = ['lecturas', leido];
@@ -121,7 +124,7 @@ function useLecturas(leido: string, onLeido: () => void) {
   });
   const leidas = estado.data?.servidores.map(({ ultima }) => ultima?.instante).join();
   const conocidas = useRef(leidas);
-  // What says that a server was read and its rows are never of two moments: a job may end before or after either is known.
+  // Fires as the reading and its rows arrive: a job may end before or after either of them is known.
   useLayoutEffect(() => {
     const antes = conocidas.current;
     conocidas.current = leidas;
@@ -135,7 +138,7 @@ function useLecturas(leido: string, onLeido: () => void) {
   return { estado, leer, preguntar };
 }
 
-/** How many students are at risk, beside a week before, and who counts as one. */
+/** Number of students at risk, compared with a week before, and the definition of risk. */
 function EnRiesgo({ dias, ahora, antes }: NonNullable<EstadoDeLecturas['riesgo']>) {
   return (
     <Stack gap={1}>
@@ -153,11 +156,11 @@ function EnRiesgo({ dias, ahora, antes }: NonNullable<EstadoDeLecturas['riesgo']
 
 type LecturasProps = {
   readonly informe: Informe;
-  /** New rows are there. */
+  /** Called after a reading with new rows. */
   readonly onLeido: () => void;
 };
 
-/** When the rows of a report were read from each server, what failed, and the way to read them again. */
+/** State of each server's reading and its failure, with a button for a new reading. */
 function Lecturas({ informe, onLeido }: LecturasProps) {
   const client = useQueryClient();
   const { estado, leer, preguntar } = useLecturas(filasDe(informe).slug, () => {
@@ -176,7 +179,7 @@ function Lecturas({ informe, onLeido }: LecturasProps) {
   const { servidores, riesgo } = estado.data;
   const leyendo = servidores.filter(({ tarea }) => tarea !== null);
   const alguna = servidores.some(({ ultima }) => ultima !== null);
-  // One line is enough where nothing needs a look.
+  // One line suffices if no reading runs or is missing.
   const porMirar = leyendo.length > 0 || servidores.some(({ ultima }) => ultima === null);
 
   const lecturas = (
@@ -208,7 +211,7 @@ function Lecturas({ informe, onLeido }: LecturasProps) {
   );
   return (
     <Stack as="section" gap={3} aria-label="Lectura de la plataforma">
-      {/* On a phone the rows come first. */}
+      {/* Phones show the rows first. */}
       {isPhone && alguna && leyendo.length === 0 ? (
         <details>
           <summary>{riesgo?.ahora ? textoEnBreve(riesgo.ahora) : textoDeServidores(servidores)}</summary>
@@ -222,7 +225,7 @@ function Lecturas({ informe, onLeido }: LecturasProps) {
   );
 }
 
-/** Servers whose last reading failed, each with why; what was read of them before is still shown. */
+/** Servers whose last reading failed, with the reason; rows of earlier readings remain visible. */
 function Fallas({ servidores }: { readonly servidores: readonly LecturaDeServidor[] }) {
   return servidores.map(
     ({ servidor, etiqueta, tarea, falla, ultima }) =>
@@ -235,7 +238,7 @@ function Fallas({ servidores }: { readonly servidores: readonly LecturaDeServido
   );
 }
 
-/** Has the platform read for the first time; nothing where it was read already. */
+/** Button for the first reading; nothing if there was one. */
 function PrimeraLectura({ informe }: { readonly informe: Informe }) {
   const { estado, leer } = useLecturas(filasDe(informe).slug, () => undefined);
   const servidores = estado.data?.servidores ?? [];
@@ -257,8 +260,8 @@ function PrimeraLectura({ informe }: { readonly informe: Informe }) {
 }
 
 /**
- * A report over what was read from the platform: above its rows, when they were read, and the way to read them again; in
- * their place, the way to read them for the first time.
+ * A report over what was read from the platform: above its rows the state of the readings and a button to read again;
+ * without rows, a button for the first reading.
  */
 export function InformeLeidoPage() {
   const { pathname } = useLocation();

@@ -1,3 +1,4 @@
+// The browser application's part for reports over readings: screens and routes.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { informeSearch } from '#features/informes/web/search.ts';
 import { marco } from '#platform/web/routes.ts';

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/informe.ts';
-import { insertRegistros } from '#features/informes/server/testing/registros.ts';
+import { insertRegistros } from '#features/informes/server/testing.ts';
 import { aDocx, aPdf, aXlsx } from '#platform/server/testing/sample-files.ts';
 import { createTestApp } from '../../../../testing/app.ts';
 import { docxDe } from '../composing/testing/docx.ts';

@@ -7,7 +7,7 @@ import { informacionInscripcionHBV as hbv } from '#catalogo/inscripcion-hbv/info
 import { seedListas } from '#features/listas/server/service.ts';
 import { createTestApp } from '../../../../testing/app.ts';
 import type { CifraDeInforme, GraficosDeInforme } from '../../contract-graficos.ts';
-import { insertRegistros } from '../testing/registros.ts';
+import { insertRegistros } from '../testing.ts';
 
 const { app, db, signIn, clock } = await createTestApp();
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
   await sql`truncate registros, auditoria cascade`.execute(db);
 });
 
-/** Moves the clock to noon of a civil day and signs in there: sessions end. */
+/** Moves the clock to noon of a civil day and signs in again, as sessions end. */
 async function el(dia: string): Promise<object> {
   clock.now = new Date(`${dia}T17:00:00Z`);
   return signIn(['manager'], 'gestora');
@@ -28,7 +28,7 @@ async function post(url: string, payload: object, headers: object) {
   return answer;
 }
 
-/** Records received at noon of some civil days. @returns their ids */
+/** Stores records received at noon of some civil days. @returns their ids */
 const recibir = async (...dias: readonly string[]): Promise<string[]> =>
   insertRegistros(
     db,
@@ -50,9 +50,9 @@ async function cifras(filtro: object = {}, { slug } = hbv as { readonly slug: st
 
 const veces = <T>(cuantas: number, uno: T): T[] => Array.from({ length: cuantas }, () => uno);
 
-describe('what rows come to', () => {
-  it('is told first: how many, how many are not closed, and how long half of them took', async () => {
-    // A Friday before a Monday without classes; the history tells business days.
+describe('the key figures', () => {
+  it('are the number of rows, of open ones, and the median time until closing', async () => {
+    // A Friday before a Monday that is a holiday: closing times are counted in business days.
     const ids = await recibir(...veces(9, '2026-11-13'));
     await pasar(ids.slice(0, 3), 'cerrado', '2026-11-13');
     await pasar(ids.slice(3, 5), 'cerrado', '2026-11-17');
@@ -65,7 +65,7 @@ describe('what rows come to', () => {
     });
   });
 
-  it('counts of a row that was opened again only when it was closed at last, and nothing while it is open', async () => {
+  it('count only the last closing of a row that was opened again, and none while it is open', async () => {
     const ids = await recibir(...veces(6, '2026-11-13'));
     await pasar(ids, 'cerrado', '2026-11-13');
     expect(await cifras()).toMatchObject({
@@ -77,7 +77,7 @@ describe('what rows come to', () => {
     expect(await cifras()).toMatchObject({ diasHastaCerrar: { valor: 4 } });
   });
 
-  it('counts a row that was opened by mistake as it was closed before', async () => {
+  it('count the former closing of a row that was opened by mistake', async () => {
     const ids = await recibir(...veces(6, '2026-11-13'));
     await pasar(ids, 'cerrado', '2026-11-17');
     const { cambio } = (await pasar(ids, 'abierto', '2026-11-19')).json<{ cambio: string }>();
@@ -86,7 +86,7 @@ describe('what rows come to', () => {
     expect(await cifras()).toMatchObject({ sinCerrar: { valor: 0 }, diasHastaCerrar: { valor: 1 } });
   });
 
-  it('says no median of a few rows, and none where no history tells', async () => {
+  it('give no median for a few rows, nor for rows without history', async () => {
     const ids = await recibir(...veces(8, '2026-11-13'));
     await sql`update registros set estado = 'cerrado' where id = any(${ids.slice(4)}::uuid[])`.execute(db);
     expect(await cifras()).not.toHaveProperty('diasHastaCerrar');
@@ -97,7 +97,7 @@ describe('what rows come to', () => {
     });
   });
 
-  it('is of the filter', async () => {
+  it('follow the filter', async () => {
     const ids = await recibir(...veces(6, '2026-11-13'), ...veces(5, '2026-05-04'));
     await pasar(ids.slice(0, 6), 'cerrado', '2026-11-17');
     await pasar(ids.slice(6), 'cerrado', '2026-05-06');
@@ -111,7 +111,7 @@ describe('what rows come to', () => {
     expect([Object.keys(abiertas), abiertas['registros']]).toEqual([['registros'], { valor: 0 }]);
   });
 
-  it('is of items where these are the rows, each with its own history', async () => {
+  it('count items where these are the rows, each with its own history', async () => {
     const [registro] = await insertRegistros(db, cancelaciones.formulario, [
       { datos: {}, creado: new Date('2026-11-13T17:00:00Z') },
     ]);
@@ -128,7 +128,7 @@ describe('what rows come to', () => {
     });
   });
 
-  it('has neither states nor days where the unit changes no states', async () => {
+  it('have neither states nor days where the unit changes no states', async () => {
     expect(Object.keys(await cifras({}, acompanamientos))).toEqual(['registros']);
   });
 });

@@ -1,3 +1,4 @@
+// Key figures above a report's charts: records, open ones, days until closing, change between semesters.
 import { comienzoDe } from '#catalogo/dias-habiles.ts';
 import { ESTADO_INFO, type Estado } from '#catalogo/estados.ts';
 import type { Informe } from '#catalogo/informe.ts';
@@ -7,23 +8,23 @@ import type { CifraDeInforme } from '../../contract-graficos.ts';
 import type { FiltroDeInforme } from '../../filtro.ts';
 import type { Cuenta } from './store.ts';
 
-/** The fewest rows of which a median or a percentage is told. */
+/** Fewest rows for a median or a percentage. */
 const POCOS = 5;
 
-/** The value of a figure that has too few rows. */
+/** Value of a figure with too few rows. */
 const NO_SE_DICE = '—';
 
-/** Two semesters that are compared, the same part of each. */
+/** Two compared semesters, the same part of each. */
 export type Comparados = {
   readonly este: Semestre;
   readonly anterior: Semestre;
-  /** The end of the part of the earlier semester, as far into it as now is into the running one; null: both are whole. */
+  /** End of the compared part of the earlier semester, if the other one is running; null: both are whole. */
   readonly hasta: Date | null;
 };
 
 /**
- * The semester of a filter, or else the current one, and the one before it. Null where the filter narrows rows by time, to a
- * selection, or by their state, which depends on their age: a comparison would be misleading.
+ * Returns the semester of the filter, or the current one, with the one before it. Null if the filter narrows rows by
+ * time, selection, or state, which depends on age: a comparison would mislead.
  */
 export function comparadosDe(informe: Informe, filtro: FiltroDeInforme, instante: Date): Comparados | null {
   const { estado, desde, hasta, marca, filas } = filtro;
@@ -36,13 +37,13 @@ export function comparadosDe(informe: Informe, filtro: FiltroDeInforme, instante
 }
 
 type Contadas = {
-  /** By semester and state, closed rows by how long they took: `ramaDeCifrasSql`. */
+  /** By semester and state, closed rows by duration: `ramaDeCifrasSql`. */
   readonly cuentas: readonly Cuenta[];
-  /** The number of rows of the earlier semester; null: nothing is compared. */
+  /** With the rows of the earlier semester; null: no comparison. */
   readonly comparados: (Comparados & { readonly antes: number }) | null;
 };
 
-/** The key figures of a report's rows in a filter; those without rows to tell them are absent. */
+/** Returns the key figures of a report's rows in a filter, without those that have no rows. */
 export function cifrasDe(
   { acciones }: Informe,
   filtro: FiltroDeInforme,
@@ -69,7 +70,7 @@ function sinCerrar(abiertos: number, pendientes: number): CifraDeInforme {
   return { clave: 'sinCerrar', texto: 'Sin cerrar', valor: abiertos + pendientes, detalle };
 }
 
-/** A number of rows that were closed the same number of business days after their receipt. */
+/** Number of rows closed after the same number of business days. */
 type Cierres = { readonly dias: number; readonly filas: number };
 
 const cierresDe = (cuentas: readonly Cuenta[]): Cierres[] =>
@@ -78,14 +79,14 @@ const cierresDe = (cuentas: readonly Cuenta[]): Cierres[] =>
     return dias === undefined ? [] : [{ dias: Number(dias), filas }];
   });
 
-/** The business days within which half of the closed rows, and nine of ten, were closed; empty where none is known. */
+/** Business days in which half of the closed rows, and nine of ten, were closed; empty if none is known. */
 function mediana(cierres: readonly Cierres[]): CifraDeInforme[] {
   const enOrden = cierres.toSorted((a, b) => a.dias - b.dias);
   const total = enOrden.reduce((suma, { filas }) => suma + filas, 0);
   if (total === 0) return [];
   const cifra = { clave: 'diasHastaCerrar', texto: 'Días hábiles hasta cerrar, mediana' };
   if (total < POCOS) return [{ ...cifra, valor: NO_SE_DICE, detalle: `Menos de ${POCOS} registros cerrados` }];
-  /** The value of the row at a place, from 1. */
+  /** Value of the row at a place, from 1. */
   const at = (place: number): number => {
     let passed = 0;
     return enOrden.find(({ filas }) => (passed += filas) >= place)!.dias;

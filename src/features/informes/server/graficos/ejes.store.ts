@@ -1,41 +1,46 @@
+// SQL of a chart's axes: the category, series and measure of each row, and the condition for the rows of a mark.
 import { type RawBuilder, sql } from 'kysely';
 import { hojasDe } from '#catalogo/arbol.ts';
 import type { Campo } from '#catalogo/campos/index.ts';
 import type { Banda, Dimension, GraficoDeFilas } from '#catalogo/grafico.ts';
-import { filasDe, type Informe, DE_LA_PLATAFORMA } from '#catalogo/informe.ts';
+import { filasDe, type Informe } from '#catalogo/informe.ts';
+import { DE_LA_PLATAFORMA } from '#catalogo/leido.ts';
+import { FACULTADES } from '#features/asignaturas/server/service.ts';
 import type { Marca } from '../../filtro.ts';
-import { rutaSql } from '../expresiones.store.ts';
+import { claveDeOpcionSql, rutaSql } from '../expresiones.store.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** Stands for what a row does not say. No option has this key. */
+/** Key for rows without a value. No option has this key. */
 export const SIN_DATO = '-';
 
-/** No key of a category is longer: marks travel in addresses. */
+/** Longest key of a category: marks are part of addresses. */
 const LARGO = sql.lit(200);
 
 const NADA = sql.raw('null::text');
 
-/** What a row is told apart by, and the words for it where only the rows know them. */
+/** Expressions of a category or series: its key, and its text if only the rows have it. */
 type Eje = { readonly clave: Sql; readonly texto?: Sql; readonly desde?: Sql };
 
-/** Whether each row is in as many categories as it has options chosen. */
+/** Returns true if a row counts in every option that it chose. */
 export const esMultiple = (campo: Campo | undefined): boolean => campo?.tipo === 'opciones';
 
-/** Whether a field holds a number. */
+/** Returns true if a field holds a number. */
 export const esNumero = (campo: Campo | undefined): boolean =>
   campo?.tipo === 'escala' ||
   campo?.tipo === 'entero' ||
   (campo?.tipo === 'calculado' && campo.decimales !== undefined);
 
-/** The field at a path of a report's rows. @throws where there is none: definitions are typed, so never in a request */
+/**
+ * Returns the field at a path of a report's rows. @throws if there is none: definitions are typed, so never in a request
+ */
 export function campoEn(informe: Informe, ruta: string): Campo {
   const hoja = hojasDe(filasDe(informe).campos).find((una) => una.ruta === ruta);
   if (!hoja) throw new Error(`${informe.slug} has no field ${ruta}`);
   return hoja.campo;
 }
 
-/** The paths of the fields by which a dimension tells rows apart. */
+/** Returns the paths of the fields of a dimension. */
 export function camposDe(dimension: Dimension): readonly string[] {
   if ('campos' in dimension) return dimension.campos;
   if ('facultadDe' in dimension) return [dimension.facultadDe];
@@ -60,7 +65,7 @@ function bandasSql(datos: Sql, ruta: string, bandas: readonly Banda[]): Sql {
   return sql`case ${nunca} ${sql.join(pasos, sql` `)} end`;
 }
 
-/** What a field tells rows apart by. */
+/** Expressions of a field's categories. */
 function campoSql(datos: Sql, ruta: string, campo: Campo): Eje {
   const plain = sql`${datos} #>> ${rutaSql(ruta)}`;
   if (campo.tipo === 'opciones') {
@@ -82,7 +87,7 @@ function campoSql(datos: Sql, ruta: string, campo: Campo): Eje {
 
 const diaSql = (datos: Sql, ruta: string | undefined): Sql =>
   ruta === undefined
-    ? // The day in the session's zone, which is the calendar's.
+    ? // The session's time zone is Bogotá's.
       sql`creado::date::text`
     : sql`substring(${datos} #>> ${rutaSql(ruta)} from '^\\d{4}-\\d{2}-\\d{2}$')`;
 
@@ -97,21 +102,22 @@ function ejeSql(informe: Informe, dimension: Exclude<Dimension, { campos: unknow
   return texto === undefined ? eje : { ...eje, texto: sql`${datos} #>> ${rutaSql(texto)}` };
 }
 
-/** Which rows a chart counts at all. */
+/** Limits of the rows that a chart counts. */
 export type Corte = {
-  /** The semester of charts that count one alone. */
+  /** Semester of charts that count only one. */
   readonly semestre: string;
-  /** Of a chart by several fields, those that are asked for; all unless said. */
+  /** Of a chart over several fields, those to count; all by default. */
   readonly campos?: readonly string[];
 };
 
-/** A mark with the chart that it is of. */
+/** A mark with its chart. */
 export type Marcada = { readonly grafico: GraficoDeFilas; readonly marca: Marca; readonly corte: Corte };
 
 /**
- * What a row adds to a chart, as selects of `por`, `texto`, `serie`, `texto_serie` and `medida`; `por` or `serie` of what it
- * does not count is null. Counting groups by these very expressions, and the rows of a mark are told by them.
- * @param datos where the row's tree is
+ * The contribution of a row to a chart, as selects of `por`, `texto`, `serie`, `texto_serie` and `medida`; `por` or
+ * `serie` is null for rows that the chart does not count. Counts group by these expressions, and marks select rows by
+ * them.
+ * @param datos expression of the row's tree
  */
 export function ramasSql(informe: Informe, grafico: GraficoDeFilas, datos: Sql, corte: Corte): Sql {
   const { por } = grafico;
@@ -124,11 +130,63 @@ export function ramasSql(informe: Informe, grafico: GraficoDeFilas, datos: Sql, 
   return sql.join(ramas.flat(), sql` union all `);
 }
 
+/** Returns true if the categories of a dimension are ranges of civil days: '2026-11-16/2026-11-22'. */
+export const esDeDias = (dimension: Dimension | 'valor' | undefined): boolean =>
+  typeof dimension === 'object' && ('cada' in dimension || 'antiguedad' in dimension);
+
+function igualSql(columna: Sql, dimension: Dimension, clave: string): Sql {
+  if (esDeDias(dimension)) {
+    const [desde, hasta = desde] = clave.split('/');
+    return sql`(${columna} collate "C") between ${desde} and ${hasta}`;
+  }
+  if ('facultadDe' in dimension) {
+    return clave === SIN_DATO
+      ? sql`${columna} not in (select programa from (${FACULTADES}) as f)`
+      : sql`${columna} in (select programa from (${FACULTADES}) as f where facultad = ${clave})`;
+  }
+  return sql`${columna} = ${clave}`;
+}
+
+/**
+ * Conditions that follow from a category and that indexes can use. They exclude no further row, and spare reading rows
+ * that cannot match.
+ */
+function sabidoSql(informe: Informe, dimension: Dimension, clave: string): Sql[] {
+  if ('sistema' in dimension) return [sql`${sql.ref(dimension.sistema)} = ${clave}`];
+  if ('antiguedad' in dimension || ('cada' in dimension && dimension.campo === undefined)) {
+    const [desde, hasta = desde] = clave.split('/');
+    return [sql`creado >= ${desde}::date`, sql`creado < ${hasta}::date + 1`];
+  }
+  if ('campo' in dimension && !('cada' in dimension) && clave !== SIN_DATO) {
+    const esOpcion = !dimension.bandas && campoEn(informe, dimension.campo).tipo === 'opcion';
+    return esOpcion ? [sql`${claveDeOpcionSql(dimension.campo)} = ${clave}`] : [];
+  }
+  return [];
+}
+
+/** Condition for the rows of a mark, by the same expressions that the chart groups by. */
+export function marcaSql(informe: Informe, { grafico, marca, corte }: Marcada): Sql {
+  const { categoria, serie } = marca;
+  const { por, series } = grafico;
+  const sabido = [
+    ...sabidoSql(informe, por, categoria),
+    ...(serie !== undefined && typeof series === 'object' ? sabidoSql(informe, series, serie) : []),
+  ];
+  const conditions = [igualSql(sql.raw('parte.por'), por, categoria)];
+  if (serie !== undefined) conditions.push(sql`parte.serie = ${serie}`);
+  const ramas = ramasSql(informe, grafico, sql.raw('datos'), {
+    ...corte,
+    ...('campos' in por && { campos: [categoria] }),
+  });
+  const contada = sql`exists (select from (${ramas}) as parte where ${sql.join(conditions, sql` and `)})`;
+  return sql.join([...sabido, contada], sql` and `);
+}
+
 type Rama = {
   readonly datos: Sql;
   readonly corte: Corte;
   readonly por: Eje;
-  /** The field that stands as `valor`. */
+  /** The field that `valor` refers to. */
   readonly ruta: string | null;
 };
 
@@ -161,7 +219,7 @@ function selectSql(grafico: GraficoDeFilas, { datos, corte, por, serie, ruta }: 
     ...(soloEstado ? [sql`estado in (${sql.join(soloEstado.map((uno) => sql.lit(uno)))})`] : []),
     ...(unSemestre ? [sql`semestre = ${corte.semestre}`] : []),
   ];
-  // Not as a condition of the select: with one, the database counts in one process alone.
+  // Not in the where clause: with a condition there, the database counts in a single process.
   const clave =
     condiciones.length === 0 ? por.clave : sql`case when ${sql.join(condiciones, sql` and `)} then ${por.clave} end`;
   return sql`

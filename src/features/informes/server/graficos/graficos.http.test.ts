@@ -10,7 +10,7 @@ import { seedListas } from '#features/listas/server/service.ts';
 import { DISTINCT } from '#platform/chart/paints.ts';
 import { createTestApp } from '../../../../testing/app.ts';
 import type { GraficosDeInforme } from '../../contract-graficos.ts';
-import { insertRegistros, type UnRegistro } from '../testing/registros.ts';
+import { insertRegistros, type UnRegistro } from '../testing.ts';
 
 const { app, db, signIn, clock } = await createTestApp();
 let gestora: object;
@@ -42,7 +42,7 @@ const solicitud = (dia: string, cambio: Partial<UnRegistro> = {}): UnRegistro =>
 const guardar = async (...solicitudes: readonly UnRegistro[]) => insertRegistros(db, udev.formulario, solicitudes);
 
 describe('time', () => {
-  it('is told by the calendar of Bogotá, weeks from Monday to Sunday, those without anything too', async () => {
+  it('is that of Bogotá’s calendar, in weeks from Monday to Sunday, empty ones included', async () => {
     // 11 p. m. of the Sunday, and 1 a. m. of the Monday of two weeks later.
     await guardar(
       solicitud('', { creado: new Date('2026-10-19T04:00:00Z') }),
@@ -59,7 +59,7 @@ describe('time', () => {
     expect(cuentas[0]).toEqual([1, 0, 0, 1]);
   });
 
-  it('is told by longer stretches where it is long, and its title and marks name them', async () => {
+  it('uses longer stretches for a long range, which title and marks name', async () => {
     await guardar(solicitud('2024-01-15'), solicitud('2026-11-19'));
     const { titulo, eje, categorias, nota } = await leer(udev.slug, 'semanas');
     expect([eje, categorias.length, categorias[0]!.texto]).toEqual(['Mes', 35, 'Enero de 2024']);
@@ -72,10 +72,11 @@ describe('time', () => {
 });
 
 describe('age', () => {
-  it('is counted in business days, and its bands open what they counted after midnight too', async () => {
+  it('is counted in business days, and its bands open the counted rows after midnight too', async () => {
     clock.now = new Date('2026-11-21T04:55:00Z');
     gestora = await signIn(['manager'], 'gestora');
-    // Friday itself, to which five minutes are left; the Tuesday before; the Friday of the week before, with a weekend and a holiday between.
+    // Friday with five minutes left; the Tuesday before; the Friday of the week before, with a weekend and a holiday
+    // between.
     await guardar(solicitud('2026-11-20'), solicitud('2026-11-17'), solicitud('2026-11-13'));
     await guardar(solicitud('2026-09-01'), solicitud('2026-09-01', { estado: 'cerrado' }));
     const { categorias, series, cuentas } = await leer(udev.slug, 'antiguedad');
@@ -103,7 +104,7 @@ describe('age', () => {
 describe('places', () => {
   const inscripcion = (clave: string): UnRegistro => ({ datos: { catedra: { clave, texto: clave } } });
 
-  it('stand beside what is counted of a semester, none where there is no limit', async () => {
+  it('are compared with the counts of a semester, without any where there is no limit', async () => {
     await insertRegistros(
       db,
       catedras.formulario,
@@ -118,7 +119,7 @@ describe('places', () => {
     expect((await leer(catedras.slug, 'catedras', { semestre: '2026-1' })).categorias).toEqual([]);
   });
 
-  it('of which none is taken are there too, the fullest first; what is chosen by a filter stands alone', async () => {
+  it('include options without any row, the fullest first; a filtered option is alone', async () => {
     await insertRegistros(db, catedras.formulario, ['equidad-de-genero', 'desarrollo-sostenible'].map(inscripcion));
     const limites = { 'equidad-de-genero': 5000, 'desarrollo-sostenible': 2, 'literatura-y-sociedad': 30 };
     for (const [clave, total] of Object.entries({ ...limites, 'derechos-humanos-y-diversidad': 0 }))
@@ -182,7 +183,7 @@ describe('a mark', () => {
     }
   });
 
-  it('means what it says, whatever it would mean to the database', async () => {
+  it('is taken literally, even if it has a meaning in SQL', async () => {
     await guardar(solicitud('2026-11-20'));
     for (const categoria of ["' or true --", '%', '{}', '$1', '\\', '…']) {
       const marca = { grafico: 'preguntas', categoria };
@@ -211,7 +212,7 @@ describe('a category', () => {
 });
 
 describe('bars', () => {
-  it('are all that there are, the greatest first, with the words for those that are not seen', async () => {
+  it('include all categories, the greatest first, with a name for those that are not drawn', async () => {
     const programas = Array.from({ length: 57 }, (_, i) => `Programa ${i}`);
     await insertRegistros(
       db,
@@ -223,7 +224,7 @@ describe('bars', () => {
     expect(await leer(hbv.slug, 'horarios')).not.toHaveProperty('otras');
   });
 
-  it('keep apart those of whom nothing is said, where there are more than have room', async () => {
+  it('keep rows without a value apart, if there are more categories than room', async () => {
     const programas = Array.from({ length: 201 }, (_, i) => ({ programaAcademico: opcion(`Programa ${i}`) }));
     await insertRegistros(
       db,
@@ -239,7 +240,7 @@ describe('bars', () => {
 describe('series', () => {
   const sentirse = (clave: string): UnRegistro => ({ datos: { infoSolicitud: { emotion: { clave, texto: clave } } } });
 
-  it('are as many as can be told apart: every emotion, and those beyond together', async () => {
+  it('are as many as can be distinguished: every emotion, and the rest together', async () => {
     const emociones = satisfaccion.listas?.find(({ nombre }) => nombre === 'emociones')?.opciones ?? [];
     await insertRegistros(
       db,
@@ -256,7 +257,7 @@ describe('series', () => {
   });
 });
 
-describe('who reads', () => {
+describe('the reader', () => {
   const de = (nombreDocente: string) => ({
     datos: { nombreDocente, opcionHabilitacion: opcion('Examen'), observacion: 'Ninguna' },
   });
@@ -272,7 +273,7 @@ describe('who reads', () => {
     expect(rows).toEqual([{ accion: 'informe.apertura', objeto_ids: [udev.slug] }]);
   });
 
-  it('sees in the charts of a report of her own only what bears her name', async () => {
+  it('sees in the charts of their own report only rows with their name', async () => {
     await insertRegistros(db, apoyo.formulario, [de('DOCENTE'), de('OTRA PERSONA'), de('OTRA PERSONA')]);
     expect((await leer(apoyo.slug, 'opciones')).cuentas.flat()).toEqual([3, 0, 0]);
     const propios = await leer(apoyo.slug, 'opciones', {}, docente);
@@ -281,7 +282,7 @@ describe('who reads', () => {
     expect((await pedir(`${apoyo.slug}/total`, { marca }, docente)).body).toMatchObject({ total: 1 });
   });
 
-  it('is told at once of a record that came and of a state that changed', async () => {
+  it('sees a new record and a changed state at once', async () => {
     const [id] = await guardar(solicitud('2026-11-20'));
     expect((await leer(udev.slug, 'usuarios')).cuentas).toEqual([[1], [0], [0]]);
     await guardar(solicitud('2026-11-20'));

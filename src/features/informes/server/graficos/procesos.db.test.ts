@@ -24,7 +24,8 @@ it.each(informes)('the rows of $slug are counted by several processes', async ({
   if (informe.leido) return;
   const porTramos = await planDe(cuentasDeTramosSql(vista, { ...conteo, solo: null }));
   expect(porTramos).toMatch(DIVIDED);
-  // Of each row, not of each category that it is in: with many rows that is sorted instead, in one process.
+  // Evaluated once for each row, not for each of its categories: with many rows PostgreSQL would sort instead, in one
+  // process.
   expect(porTramos).toContain('Function Scan on date_bin');
 });
 
@@ -32,7 +33,7 @@ const DIVIDED = /Partial (Hash|Group)?Aggregate/;
 
 async function planDe(conteo: RawBuilder<unknown>): Promise<string> {
   const plan = await db.transaction().execute(async (tx) => {
-    // As if the table were large: what remains is whether the statement can be divided at all.
+    // Makes the table count as large: the test asks only if the statement can run in parallel.
     await sql`set local min_parallel_table_scan_size = 0`.execute(tx);
     await sql`set local parallel_setup_cost = 0`.execute(tx);
     await sql`set local parallel_tuple_cost = 0`.execute(tx);

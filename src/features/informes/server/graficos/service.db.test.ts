@@ -8,13 +8,13 @@ import { solicitudesUnidadDeEducacionVirtual as udev } from '#catalogo/solicitud
 import { seedListas } from '#features/listas/server/service.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import type { FiltroDeInforme } from '../../filtro.ts';
-import { insertRegistros } from '../testing/registros.ts';
+import { insertRegistros } from '../testing.ts';
 import { createGraficos } from './service.ts';
 
 const { db } = await createTestDatabase();
 await seedListas(db);
 
-/** The weeks whose rows were counted since the last look. */
+/** Weeks whose rows were counted since the last call. */
 const contadas = new Set<string>();
 const observada = db.withPlugin({
   transformQuery: ({ node }) => node,
@@ -37,7 +37,7 @@ const DATOS = {
 };
 const SEMANAS = ['2026-03-02', '2026-03-10', '2026-08-03', '2026-09-14', '2026-11-16'];
 
-/** The tables that hold rows of a report; a submission's row is there in any case. */
+/** Fills the tables of a report's rows; a submission is stored in any case. */
 async function llenar({ formulario, unidad }: InformeDeFormulario): Promise<void> {
   const registros = SEMANAS.map((dia) => ({ datos: DATOS, creado: new Date(`${dia}T15:00:00Z`) }));
   await insertRegistros(db, formulario, [...registros, ...registros]);

@@ -1,3 +1,4 @@
+// A file of a record: preview of an image, and a button to open or download it.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Archivo as DatosDeArchivo } from '#catalogo/campos/archivo.ts';
@@ -12,13 +13,13 @@ import { useAction } from '#platform/web/useAction.ts';
 import { Spinner } from '#platform/web/ui/Spinner.tsx';
 import { RetryButton } from '#platform/web/ui/states.tsx';
 import { call } from '#platform/web/api.ts';
-import { contrato } from '../contrato.ts';
+import { contrato } from '../../contract.ts';
 import styles from './Archivo.module.css';
 
-/** Where a file of a record stands: the report, the row, and the path of the field. */
+/** Position of a record's file: report, row and path of the field. */
 type DondeArchivo = { readonly slug: string; readonly id: string; readonly campo: string };
 
-/** The address of a file, good for a minute. */
+/** Returns the address of a file, valid for a minute. */
 async function enlaceDeArchivo({ slug, id, campo }: DondeArchivo): Promise<string> {
   const { enlace } = await call(contrato, 'POST /informes/{informe}/registros/{id}/archivo', {
     params: { informe: slug, id },
@@ -31,14 +32,14 @@ type MiniaturaProps = { readonly donde: DondeArchivo; readonly nombre: string };
 
 type Fase = 'cargando' | 'visible' | 'fallida';
 
-/** An image of a record, in a frame whose size never changes; where it fails, the way to try again. */
+/** Image of a record, in a frame of fixed size; after a failure, a button to retry. */
 function Miniatura({ donde, nombre }: MiniaturaProps) {
   const [fase, setFase] = useState<Fase>('cargando');
   const { slug, id, campo } = donde;
   const enlace = useQuery({
     queryKey: ['miniatura', slug, id, campo],
     queryFn: async () => enlaceDeArchivo(donde),
-    // A link lives for a minute: a panel that is opened later asks for another.
+    // A link is valid for a minute: a panel that opens later asks for another.
     staleTime: Infinity,
     gcTime: 0,
   });
@@ -76,7 +77,7 @@ function Miniatura({ donde, nombre }: MiniaturaProps) {
   );
 }
 
-/** Opens a window before its address is known: browsers hold back windows that no press opened. */
+/** Opens a window before its address is known: browsers block windows that no press opened. */
 function openLater(): { readonly go: (url: string) => void; readonly close: () => void } {
   const ventana = open('', '_blank');
   if (ventana) ventana.opener = null;
@@ -89,15 +90,15 @@ function openLater(): { readonly go: (url: string) => void; readonly close: () =
   };
 }
 
-/** What the browser shows by itself (`SE_VEN` of the server); the others it downloads. */
+/** Types that browsers display (`SE_VEN` of the server); they download the others. */
 const esImagen = (tipo: string): boolean => tipo.startsWith('image/');
 const seVe = (tipo: string): boolean => esImagen(tipo) || tipo === 'application/pdf';
 
 type ArchivoProps = { readonly donde: DondeArchivo; readonly archivo: DatosDeArchivo };
 
 /**
- * A file of a record, opened by a link of a minute; an image is seen at once. A PDF has a window of its own: nothing
- * may frame stored files (decision 0009).
+ * A file of a record, opened by a link of a minute; images are shown at once. A PDF opens in its own window: stored
+ * files may not be framed (decision 0009).
  */
 export function Archivo({ donde, archivo: { nombre, tipo, tamano } }: ArchivoProps) {
   const abrir = useAction({

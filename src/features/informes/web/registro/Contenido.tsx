@@ -1,3 +1,4 @@
+// The content of an opened record: state, numbers, sections, history and technical data.
 import { Link } from '@tanstack/react-router';
 import type { Informe } from '#catalogo/informe.ts';
 import { textoDeInstante } from '#catalogo/momento.ts';
@@ -13,22 +14,21 @@ import { conNombre } from '#catalogo/personas.ts';
 import { WaysOut } from '#platform/web/ui/WaysOut.tsx';
 import type { RegistroDeInforme } from '../../contract.ts';
 import { EstadoBadge } from '../EstadoBadge.tsx';
-import { useAcciones } from '../useAcciones.ts';
-import { registros } from '../conteo.ts';
-import { useDeshacer } from '../estados/CambiarEstado.tsx';
-import { antiguedadDe } from './antiguedad.ts';
+import { useAcciones } from '../useSeleccion.ts';
+import { registros, antiguedadDe } from '../labels.ts';
+import { useDeshacer } from '../CambiarEstado.tsx';
 import { Archivo } from './Archivo.tsx';
 import { type CampoLeido, leerRegistro } from './secciones.ts';
 
 type HistoriaProps = {
   readonly fechaRegistro: string;
-  /** The newest first. */
+  /** Newest first. */
   readonly cambios: RegistroDeInforme['historia'];
-  /** A change was taken back: the record and its list are to be read anew. */
+  /** Called after an undo: the record and its list must be read again. */
   readonly onDeshecho: () => void;
 };
 
-/** What became of a record since it was made: who gave it which state, and when; the way back for a while. */
+/** History of a record's states, with person, instant and undo. */
 function Historia({ fechaRegistro, cambios, onDeshecho }: HistoriaProps) {
   return (
     <section aria-label="Historia">
@@ -60,7 +60,7 @@ type DeshacerProps = NonNullable<RegistroDeInforme['historia'][number]['deshacib
   readonly onDeshecho: () => void;
 };
 
-/** Takes back a change with all rows that it changed, however many. */
+/** Button that undoes a change with all of its rows. */
 function Deshacer({ cambio, filas, onDeshecho }: DeshacerProps) {
   const deshacer = useDeshacer();
   return (
@@ -87,7 +87,7 @@ const NOMBRES = {
   identificador: 'el identificador',
 } as const;
 
-/** What a field of a record says; what tells who the person is can be copied, written to or called. */
+/** Value of a field; identifying values can be copied, mailed or called. */
 function Valor({ campo: { como, texto } }: { readonly campo: CampoLeido }) {
   if (!texto) return '—';
   if (como === null) return <WrappedText>{texto}</WrappedText>;
@@ -110,11 +110,11 @@ type ContenidoProps = {
   readonly informe: Informe;
   readonly registro: RegistroDeInforme;
   readonly onCambiarEstado: () => void;
-  /** A change of its state was taken back. */
+  /** Called after an undo. */
   readonly onDeshecho: () => void;
 };
 
-/** A record, read by a manager: its state, age and numbers, what it says by sections, and its history. */
+/** An opened record, for managers. */
 export function Contenido({ informe, registro, onCambiarEstado, onDeshecho }: ContenidoProps) {
   const { id, comprobante, semestre, estado, fechaRegistro, datos, nombres, historia } = registro;
   const { pagina } = informe;
@@ -183,7 +183,7 @@ export function Contenido({ informe, registro, onCambiarEstado, onDeshecho }: Co
   );
 }
 
-/** What support asks for. */
+/** The record's id, for support. */
 const identificador = (texto: string): CampoLeido => ({
   ruta: '',
   etiqueta: 'Identificador',

@@ -1,30 +1,123 @@
+// The panel of an opened record: its actions, and the way to its neighbours in the list.
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { filasDe, type Informe } from '#catalogo/informe.ts';
+import { filasDe, type Informe, rutaDeInforme } from '#catalogo/informe.ts';
 import { call } from '#platform/web/api.ts';
 import { nombreDeRegistro } from '#catalogo/pantalla.ts';
-import { EnviarCorreo } from '#features/correo/web/SendCorreo.tsx';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { EnviarCorreo } from '#features/correo/web/EnviarCorreo.tsx';
+import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
 import { sinPosiciones } from '#catalogo/arbol.ts';
 import { textoDe } from '#catalogo/campos/index.ts';
 import { partesDePersonas } from '#catalogo/identidad.ts';
+import { useCan } from '#features/sesion/web/Permisos.ts';
+import { openLayer } from '#platform/web/layers.ts';
+import { ButtonPanel, panelItemClass } from '#platform/web/ui/ButtonPanel.tsx';
+import { CheckIcon, CopyIcon, FileIcon, MoreIcon, PrintIcon, UserIcon } from '#platform/web/ui/icons.tsx';
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import { useCopied } from '#platform/web/useCopied.ts';
 import { FILAS_POR_PAGINA } from '../../filtro.ts';
-import { paginasDe } from '../ventana/paginas.ts';
-import { paginaQuery, type Vista } from '../ventana/useVentana.ts';
+import { paginaQuery, type Vista, paginasDe } from '../ventana/useVentana.ts';
 import type { Mostrada } from '../ventana/useVistaMostrada.ts';
-import { contrato } from '../contrato.ts';
-import type { Cambio } from '../estados/CambiarEstado.tsx';
-import { CambioDeFila } from '../estados/CambioDeFila.tsx';
-import { EstadosCambiados } from '../estados/EstadosCambiados.tsx';
-import { seleccionDeCorreo, soloFila } from '../seleccion/seleccion.ts';
-import { useAcciones } from '../useAcciones.ts';
+import { contrato } from '../../contract.ts';
+import { type Cambio, CambioDeFila, EstadosCambiados } from '../CambiarEstado.tsx';
+import { seleccionDeCorreo, soloFila, useAcciones } from '../useSeleccion.ts';
 import { Contenido } from './Contenido.tsx';
-import { MasAcciones } from './MasAcciones.tsx';
 import { leerRegistro } from './secciones.ts';
+import styles from '../informes.module.css';
 
-/** The text that finds all records of the person of a row: the document, else the mail, else the name; empty for none. */
+type MasAccionesProps = {
+  readonly informe: Informe;
+  readonly id: string;
+  /** Search text for the person's records; empty for none. */
+  readonly persona: string;
+  readonly archivos: number;
+};
+
+/** Menu of rare actions: link, print, the person's other records, files. */
+const MasAcciones = ({ informe, id, persona, archivos }: MasAccionesProps) => (
+  <ButtonPanel
+    className={styles['menu']}
+    button={{
+      className: buttonClass('quiet'),
+      title: 'Más acciones',
+      children: (
+        <>
+          <MoreIcon />
+          <VisuallyHidden>Más acciones</VisuallyHidden>
+        </>
+      ),
+    }}
+  >
+    {(close) => (
+      <>
+        <CopiarEnlace url={`${location.origin}${rutaDeInforme(informe)}?registro=${id}`} />
+        <button
+          type="button"
+          className={panelItemClass}
+          onClick={() => {
+            close();
+            print();
+          }}
+        >
+          <PrintIcon />
+          Imprimir
+        </button>
+        {persona !== '' && <TodoDePersona persona={persona} close={close} />}
+        {archivos > 0 && (
+          <button
+            type="button"
+            className={panelItemClass}
+            onClick={() => {
+              close();
+              document.querySelector<HTMLElement>('dialog [data-archivo] button')?.focus();
+            }}
+          >
+            <FileIcon />
+            {archivos === 1 ? 'Ir al archivo' : `Ir a los ${archivos} archivos`}
+          </button>
+        )}
+      </>
+    )}
+  </ButtonPanel>
+);
+
+function TodoDePersona({ persona, close }: { readonly persona: string; readonly close: () => void }) {
+  const can = useCan();
+  return (
+    can('personas.buscar') && (
+      <button
+        type="button"
+        className={panelItemClass}
+        onClick={() => {
+          close();
+          openLayer('ir', persona);
+        }}
+      >
+        <UserIcon />
+        Todo de esta persona
+      </button>
+    )
+  );
+}
+
+function CopiarEnlace({ url }: { readonly url: string }) {
+  const { copied, copy } = useCopied(url);
+  return (
+    <>
+      <button type="button" className={panelItemClass} onClick={() => void copy()}>
+        {copied ? <CheckIcon /> : <CopyIcon />}
+        {copied ? 'Enlace copiado' : 'Copiar enlace'}
+      </button>
+      <VisuallyHidden>
+        <span role="status">{copied && 'Enlace copiado'}</span>
+      </VisuallyHidden>
+    </>
+  );
+}
+
+/** Search text for all records of a row's person: document, else mail, else name; empty for none. */
 export function buscableDe(informe: Informe, datos: unknown): string {
   const [identidad] = informe.enPantalla.identidad;
   const suya = partesDePersonas(filasDe(informe).campos, datos).find((parte) =>
@@ -40,17 +133,17 @@ export function buscableDe(informe: Informe, datos: unknown): string {
 type RegistroPanelProps = {
   readonly informe: Informe;
   readonly id: string;
-  /** To the records before and after it in the list; undefined where there is none at hand. */
+  /** Opens the record before or after it; undefined if there is none. */
   readonly onAnterior: (() => void) | undefined;
   readonly onSiguiente: (() => void) | undefined;
   readonly onClose: () => void;
-  /** Selects its row, or no longer; absent where rows are not selected. */
+  /** Toggles the selection of its row; absent if rows cannot be selected. */
   readonly onElegir: (() => void) | undefined;
-  /** Called when its state changed: the rows are to be read again. */
+  /** Called after a change of state: rows must be read again. */
   readonly onCambiado: () => void;
 };
 
-/** Everything about the record of a row, and what is done with it. */
+/** Panel of a record with its actions. */
 function RegistroPanel(props: RegistroPanelProps) {
   const { informe, id, onAnterior, onSiguiente, onClose, onElegir, onCambiado } = props;
   const [haciendo, setHaciendo] = useState<'estado' | 'correo' | null>(null);
@@ -148,17 +241,17 @@ type RegistroAbiertoProps = {
   readonly informe: Informe;
   readonly id: string;
   readonly mostrada: Mostrada | null;
-  /** The place of its row in the list; null where the record was opened by a link. */
+  /** Place of its row in the list; null for a record opened by a link. */
   readonly index: number | null;
   readonly onIr: (id: string, index: number) => void;
-  /** Its row lies elsewhere in the list by now. */
+  /** Called if its row has another place in the list. */
   readonly onLugar: (index: number) => void;
   readonly onClose: () => void;
   readonly onElegir: (() => void) | undefined;
   readonly onCambiado: () => void;
 };
 
-/** The opened record, with the way to its neighbours in the list. */
+/** The opened record, with links to its neighbours in the list. */
 export function RegistroAbierto(props: RegistroAbiertoProps) {
   const { informe, id, mostrada, index, onIr, onLugar, onClose, onElegir, onCambiado } = props;
   const client = useQueryClient();
@@ -178,13 +271,13 @@ export function RegistroAbierto(props: RegistroAbiertoProps) {
   });
   const ids = paginas.map((_, i) => leidas[i]?.data?.map((fila) => fila.id) ?? []);
   const enPagina = ids.findIndex((suyos) => suyos.includes(id));
-  /** Where it lies by now; undefined where it is not in the list. */
+  /** Present place in the list; undefined if it is not there. */
   const lugar = ids[enPagina] && paginas[enPagina]! * FILAS_POR_PAGINA + ids[enPagina].indexOf(id);
-  // Rows before it that left the list while it was being opened moved it.
+  // Its place changes if rows before it left the list.
   useEffect(() => {
     if (lugar !== undefined && lugar !== index) onLugar(lugar);
   }, [lugar, index, onLugar]);
-  // A record whose new state the filter does not ask for has left the list: the next one stands in its place.
+  // A record whose new state the filter excludes has left the list: the next one took its place.
   const haSalido = lugar === undefined && (ids.at(-1)?.length ?? 0) > (index ?? 0) % FILAS_POR_PAGINA;
 
   return (

@@ -26,14 +26,14 @@ it.each([
   [solicitudes, 'infoSolicitud.tipoUsuario', 'Usted es', 'Tipo de usuario'],
   [solicitudes, 'infoSolicitud.numDocumento', 'Número de documento', 'Número de documento'],
   [encuesta, 'infoSolicitud.sugerencia', '¿Qué nos sugiere para mejorar?', 'Sugerencia'],
-])('names what a form asks by the column of its report', (informe, ruta, etiqueta, leida) => {
+])('names a question of a form after the column of its report', (informe, ruta, etiqueta, leida) => {
   expect(etiquetaLeida(informe, ruta, etiqueta)).toBe(leida);
 });
 
 it.each([
   [solicitudes, ['infoSolicitud.asunto', 'infoSolicitud.extensionArchivo']],
   [encuesta, ['infoSolicitud.correo2']],
-])('folds what repeats other fields', (informe, rutas) => {
+])('folds fields that repeat others', (informe, rutas) => {
   const tecnicos = hojasDe(filasDe(informe).campos).filter(({ ruta, campo }) => esTecnico(informe, ruta, campo));
   expect(tecnicos.map(({ ruta }) => ruta)).toEqual(rutas);
 });
@@ -45,7 +45,7 @@ const etiquetas = (unidad: string, infoEstudiantes: readonly object[]): string[]
     .filter(({ texto }) => texto !== '')
     .map(({ etiqueta, texto }) => `${etiqueta}: ${texto}`);
 
-it('tells the items of a list apart by their number, with names written as in the table', () => {
+it('numbers the items of a list, with names written as in the table', () => {
   expect(etiquetas('', [estudiante('ANA'), estudiante('BERTA DE LA ROSA')])).toEqual([
     '1. Nombre del estudiante: Ana',
     '1. Documento del estudiante: 001',
@@ -54,21 +54,21 @@ it('tells the items of a list apart by their number, with names written as in th
   ]);
 });
 
-it('does not number the one item that the row is', () => {
+it('does not number a row that is an item', () => {
   expect(etiquetas(informe.unidad ?? '', [estudiante('ANA')])).toEqual([
     'Nombre del estudiante: Ana',
     'Documento del estudiante: 001',
   ]);
 });
 
-/** A report over a form of these fields, all in one section. */
+/** A report over a form with these fields, all in one section. */
 const informeDe = (titulo: string, campos: Campos): InformeDeFormulario => ({
   ...solicitudes,
   columnas: [],
   formulario: { ...solicitudes.formulario, campos, secciones: [{ titulo, campos: Object.keys(campos) }], efectos: [] },
 });
 
-it('shows nobody what programs alone know something by', () => {
+it('hides identifiers that only programs use', () => {
   const campos = {
     uno: grupo({
       clave: texto({ identifica: null, etiqueta: 'Clave', interno: true }),
@@ -79,7 +79,7 @@ it('shows nobody what programs alone know something by', () => {
   expect(secciones).toMatchObject([{ campos: [{ etiqueta: 'Nombre', texto: 'Ana' }] }]);
 });
 
-it('speaks to managers of somebody else, and knows what can be copied, written to or called', () => {
+it('speaks about the person, and marks values that can be copied, mailed or called', () => {
   const campos = { correo: correo({ etiqueta: 'Correo' }), celular };
   const datos = { correo: 'ana@universidad.edu.co', celular: '3001234567' };
   const [seccion] = leerRegistro(informeDe('Sus datos', campos), datos).secciones;

@@ -1,3 +1,4 @@
+// A record in sections, with labels for managers in place of the form's questions.
 import { sinPosiciones, valoresDe } from '#catalogo/arbol.ts';
 import type { Archivo } from '#catalogo/campos/archivo.ts';
 import type { NombresDeAsignaturas } from '#catalogo/campos/asignatura.ts';
@@ -6,7 +7,7 @@ import { rutasDeEfectos } from '#catalogo/formulario.ts';
 import { filasDe, type Informe } from '#catalogo/informe.ts';
 import { comoNombrePropio } from '#catalogo/pantalla.ts';
 
-/** Titles by which forms speak to who fills them in, as managers read them. */
+/** Titles of sections that address the person, and their replacements for managers. */
 const TITULOS: Readonly<Record<string, string>> = {
   'Sus datos': 'Datos de la persona',
   'Datos personales': 'Datos de la persona',
@@ -15,19 +16,19 @@ const TITULOS: Readonly<Record<string, string>> = {
   'Sus estudios': 'Estudios',
 };
 
-/** The heading of a section for managers, who read what others wrote. */
+/** Title of a section for managers. */
 export const tituloLeido = (titulo: string): string => TITULOS[titulo] ?? titulo;
 
-/** What speaks to who fills a form in: a question, or a beginning of the person's own answer. */
+/** Labels that address the person: a question, or a beginning of their own answer. */
 const INTERPELA = /[¿?]|^Usted /;
 
-/** What a field is called for managers: where the form asks, the report's column names it. */
+/** Label of a field for managers: the report's column if the form asks a question. */
 export function etiquetaLeida({ columnas }: Pick<Informe, 'columnas'>, plana: string, etiqueta: string): string {
   if (!INTERPELA.test(etiqueta)) return etiqueta;
   return columnas.find(({ campo }) => campo === plana)?.titulo ?? etiqueta;
 }
 
-/** Whether a field repeats what the record says elsewhere; such fields are folded away. */
+/** Returns true if a field repeats another part of the record; such fields are folded. */
 export const esTecnico = ({ formulario }: Pick<Informe, 'formulario'>, plana: string, campo: Campo): boolean =>
   (campo.tipo === 'correo' && campo.repite !== undefined) ||
   rutasDeEfectos(['fijo', 'semestre', 'extension'], formulario?.efectos).includes(plana);
@@ -36,9 +37,9 @@ export type CampoLeido = {
   readonly ruta: string;
   readonly etiqueta: string;
   readonly texto: string;
-  /** What can be done with it: what tells who a person is, is copied, written to or called. */
+  /** Actions on an identifying value: copy, write or call. */
   readonly como: 'correo' | 'telefono' | 'documento' | 'identificador' | null;
-  /** The file that answers it; null for none. */
+  /** File of the field; null for none. */
   readonly archivo: Archivo | null;
 };
 
@@ -46,13 +47,13 @@ export type SeccionLeida = { readonly titulo: string; readonly campos: readonly 
 
 /** A record as managers read it. */
 export type RegistroLeido = {
-  /** Numbers by which people know what they sent. */
+  /** Numbers by which people refer to their submission. */
   readonly numeros: readonly CampoLeido[];
-  /** By the sections of the form; what no section names (what the server knows) comes last. */
+  /** Sections of the form; fields outside them come last. */
   readonly secciones: readonly SeccionLeida[];
-  /** How many files it has. */
+  /** Number of files. */
   readonly archivos: number;
-  /** What is seldom looked at. */
+  /** Fields that are rarely read. */
   readonly tecnicos: readonly CampoLeido[];
 };
 
@@ -61,17 +62,17 @@ function comoDe(campo: Campo): CampoLeido['como'] {
   return campo.tipo === 'digitos' ? campo.identifica : null;
 }
 
-/** What a field says; names are written as names, as in the table. */
+/** Text of a field; names are written as in the table. */
 function textoLeido(campo: Campo, valor: unknown, nombres: NombresDeAsignaturas): string {
   const texto = textoConNombre(campo, valor, nombres);
   return campo.tipo === 'texto' && campo.identifica === 'nombre' ? comoNombrePropio(texto) : texto;
 }
 
 const archivoDe = (campo: Campo, valor: unknown): Archivo | null =>
-  // The value was stored by the check of the same type.
+  // The stored value passed the check of the same type.
   campo.tipo === 'archivo' && typeof valor === 'object' ? (valor as Archivo | null) : null;
 
-/** What a row of a report holds, in the words of managers. */
+/** Sorts a row's fields into numbers, sections and technical ones, with labels for managers. */
 export function leerRegistro(
   informe: Informe,
   datos: unknown,
@@ -115,7 +116,7 @@ export function leerRegistro(
   };
 }
 
-/** Items of a list are told apart by their number; where a row is an item, there is only this one. */
+/** Numbers the items of a list; a row that is an item has only one. */
 function numerada(ruta: string, etiqueta: string, unidad: string | undefined): string {
   const [, lista, position] = /^(.+?)\.(\d+)\./.exec(ruta) ?? [];
   return lista === undefined || lista === unidad ? etiqueta : `${Number(position) + 1}. ${etiqueta}`;

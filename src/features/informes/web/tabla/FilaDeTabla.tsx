@@ -1,29 +1,48 @@
-import type { Row } from '@tanstack/react-table';
-import { FlexRender } from '@tanstack/react-table';
+// A row of the table, its checkbox, and the placeholder of a row that is loading.
+import { FlexRender, type Row } from '@tanstack/react-table';
 import { CellButton, cellClass, OpenCell, OpenRow } from '#platform/web/ui/Table.tsx';
 import { enMiles } from '#platform/contract/quantities.ts';
+import { RowCheckbox } from '#platform/web/ui/selection.tsx';
 import type { FilaDeInforme } from '../../contract.ts';
-import { CasillaDeFila } from '../seleccion/CasillaDeFila.tsx';
-import type { SeleccionDeFilas } from '../seleccion/useSeleccion.ts';
+import type { SeleccionDeFilas } from '../useSeleccion.ts';
 import type { features } from './columnas.tsx';
 import styles from './Tabla.module.css';
+
+type CasillaProps = {
+  readonly seleccion: SeleccionDeFilas;
+  readonly id: string;
+  /** Place of the row among all rows of the view. */
+  readonly index: number;
+  /** Moves to the checkbox of another row; with shift it selects that row. */
+  readonly onMover?: ((step: 1 | -1, shift: boolean) => void) | undefined;
+};
+
+/** Checkbox of a row with its number: shift selects the range since the last one, by mouse or keyboard. */
+export const CasillaDeFila = ({ seleccion, id, index, onMover }: CasillaProps) => (
+  <RowCheckbox
+    index={index}
+    checked={seleccion.estaElegida(id)}
+    onToggle={(shift) => seleccion.alternar(id, index, shift)}
+    onMove={onMover}
+  />
+);
 
 type FilaDeTablaProps = {
   readonly row: Row<typeof features, FilaDeInforme>;
   readonly number: number;
-  /** Lines of headings above the rows. */
+  /** Heading lines above the rows. */
   readonly lineas: number;
-  /** The second column stays in sight too. */
+  /** The second column is fixed too. */
   readonly segundaFija: boolean;
   readonly abierta: boolean;
   readonly onAbrir: () => void;
-  /** By the press on its state, or E; absent where states are not changed. */
+  /** For a press on the state, or the key E; absent if states cannot change. */
   readonly onCambiarEstado: (() => void) | undefined;
   readonly seleccion?: SeleccionDeFilas | undefined;
   readonly onMover: (index: number, step: 1 | -1, shift: boolean) => void;
 };
 
-/** A row; its first cell is the button that opens the record, and a press anywhere else on it does the same. */
+/** A row; its first cell is the button that opens the record, and a press elsewhere on it does the same. */
 export function FilaDeTabla({
   row,
   number,
@@ -57,7 +76,7 @@ export function FilaDeTabla({
       ) : (
         <td className={cellClass.number}>{enMiles(number)}</td>
       )}
-      {/* Another row that comes to stand here has the focus that this one had. */}
+      {/* Keyed by column, not by row: the next row at this place keeps the focus. */}
       {row.getAllCells().map((cell, i) =>
         i === 0 ? (
           <OpenCell key={cell.column.id} onOpen={onAbrir} hint="abrir el registro">
@@ -81,7 +100,7 @@ export function FilaDeTabla({
 
 type FilaEnCaminoProps = Pick<FilaDeTablaProps, 'number' | 'lineas'> & { readonly columnas: number };
 
-/** The place of a row that is on its way. */
+/** Placeholder of a row that is loading. */
 export function FilaEnCamino({ number, lineas, columnas }: FilaEnCaminoProps) {
   return (
     <tr aria-rowindex={number + lineas} className={styles['enCamino']}>

@@ -1,3 +1,4 @@
+// The table of a report's rows: virtual scrolling over any number of rows, with groups and selection.
 import { type SortingState, useTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
@@ -10,16 +11,15 @@ import { RetryButton } from '#platform/web/ui/states.tsx';
 import type { FilaDeInforme } from '../../contract.ts';
 import { useVentana, type Vista } from '../ventana/useVentana.ts';
 import type { Renglones } from '../ventana/renglones.ts';
-import { useCabezas } from '../ventana/useGrupos.ts';
-import { DENSIDADES, type Densidad } from '../presentacion.ts';
-import type { SeleccionDeFilas } from '../seleccion/useSeleccion.ts';
-import { anchoDeColumna, columnDefsOf, features } from './columnas.tsx';
-import { Encabezados, lineasDe } from './Encabezados.tsx';
-import { grupoEnPalabras } from './grupo.ts';
+import { useCabezas } from '../ventana/useConteos.ts';
+import { DENSIDADES, type Densidad } from '../usePresentacion.ts';
+import type { SeleccionDeFilas } from '../useSeleccion.ts';
+import { anchoDeColumna, columnDefsOf, features, Encabezados, lineasDe } from './columnas.tsx';
+import { grupoEnPalabras } from '../labels.ts';
 import { FilaDeTabla, FilaEnCamino } from './FilaDeTabla.tsx';
 import styles from './Tabla.module.css';
 
-/** Some rows could not be read; those that are there stay. */
+/** Alert: some rows could not be read; the others stay. */
 export const FallaDeFilas = ({ onRetry }: { readonly onRetry: () => void }) => (
   <Alert tone="error" actions={<RetryButton onClick={onRetry} />}>
     No se pudieron cargar algunas filas. Las que ya ve siguen aquí.
@@ -27,9 +27,9 @@ export const FallaDeFilas = ({ onRetry }: { readonly onRetry: () => void }) => (
 );
 
 type MoverOptions = {
-  /** Brings a row into sight by its place among all rows of the view. */
+  /** Scrolls to a row by its place among all rows of the view. */
   readonly ir: (index: number) => void;
-  /** The row in sight before or after another one. */
+  /** The visible row before or after another one. */
   readonly vecina: (index: number, step: 1 | -1) => number | undefined;
 };
 
@@ -37,8 +37,8 @@ const casilla = (list: HTMLElement | null, index: number): HTMLInputElement | nu
   list?.querySelector<HTMLInputElement>(`input[data-row="${index}"]`) ?? null;
 
 /**
- * Moves the focus from the box of a row to that of the next one or the one before, which may have to be drawn first. With
- * shift the row is selected on the way, as a press with shift on it does.
+ * Moves the focus from the checkbox of a row to that of its neighbour, which may have to be rendered first. With shift
+ * the neighbour is selected, as by a press with shift.
  */
 function useMover(list: RefObject<HTMLElement | null>, { ir, vecina }: MoverOptions) {
   const wanted = useRef<{ readonly index: number; readonly shift: boolean } | null>(null);
@@ -53,7 +53,7 @@ function useMover(list: RefObject<HTMLElement | null>, { ir, vecina }: MoverOpti
     if (shift) box.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: true }));
   }
 
-  // Rows that come into sight are drawn later.
+  // Rows that scroll into sight are rendered later.
   useEffect(arrive);
 
   return (index: number, step: 1 | -1, shift: boolean): void => {
@@ -67,29 +67,29 @@ function useMover(list: RefObject<HTMLElement | null>, { ir, vecina }: MoverOpti
 
 export type ListaProps = {
   readonly informe: Informe;
-  /** Those that are shown, from left to right. */
+  /** Visible columns, from left to right. */
   readonly columnas: readonly ColumnaEnPantalla[];
   readonly vista: Vista;
-  /** How many rows come before those of this list, and how many there are in all: -1 while nobody knows (ARIA). */
+  /** Number of rows before this list, and of all rows: -1 while it is unknown (ARIA). */
   readonly desde: number;
   readonly todas: number;
-  /** How these rows lie, with the heads of their groups. */
+  /** Positions of rows and heads of groups. */
   readonly renglones: Renglones;
   /** Folds a group, or unfolds it. */
   readonly onPlegar: (grupo: number) => void;
-  /** Other rows are on their way. */
+  /** Other rows are loading. */
   readonly ocupada: boolean;
   /** The row whose record is open. */
   readonly abierto: string | undefined;
   /** Opens the record of a row; `index` is its place among all rows of the view. */
   readonly onAbrir: (id: string, index: number) => void;
-  /** Changes the state of a row; absent where that is not done. */
+  /** Changes the state of a row; absent without the permission. */
   readonly onCambiarEstado?: ((id: string) => void) | undefined;
-  /** How rows are selected; absent where nothing is done with them. */
+  /** Selection of rows; absent if nothing is done with them. */
   readonly seleccion?: SeleccionDeFilas | undefined;
 };
 
-/** The column by which rows are sorted; null: the newest first. */
+/** Column of the order; null: the newest first. */
 export type Orden = { readonly clave: string; readonly sentido: 'asc' | 'desc' } | null;
 
 type TablaProps = ListaProps & {
@@ -98,7 +98,7 @@ type TablaProps = ListaProps & {
   readonly densidad: Densidad;
 };
 
-/** The rows of a report on a desk: those in sight, out of any number of them. */
+/** The table of rows on a desk; only visible rows are rendered. */
 export function Tabla(props: TablaProps) {
   const { informe, columnas, vista, desde, todas, ocupada, abierto, onAbrir, orden, onOrdenar } = props;
   const { seleccion, densidad, renglones, onPlegar, onCambiarEstado } = props;
@@ -146,7 +146,7 @@ export function Tabla(props: TablaProps) {
     },
   });
   const rowOf = new Map(table.getRowModel().rows.map((row) => [row.id, row]));
-  // The newest come first where nobody asked for another order.
+  // The newest first by default.
   const directionOf = (id: string): Direction =>
     orden ? (orden.clave === id ? orden.sentido : null) : id === 'fechaRegistro' ? 'desc' : null;
 
@@ -213,17 +213,17 @@ export function Tabla(props: TablaProps) {
   );
 }
 
-/** What the columns that stay in sight take, beside which the headings of groups are read. */
+/** Widths of the fixed columns, beside which headings of groups are placed. */
 const anchoFijo = ([primera, segunda]: readonly ColumnaEnPantalla[]): object => ({
   ...(primera && { '--pinned': `${anchoDeColumna(primera)}ch` }),
   ...(segunda && esFija(segunda) && { '--second': `${anchoDeColumna(segunda)}ch` }),
 });
 
-/** The room of the rows that are not drawn. */
+/** Space of the rows that are not rendered. */
 const Espacio = ({ alto }: { readonly alto: number }) =>
   alto > 0 ? <tr aria-hidden="true" style={{ blockSize: alto }} /> : null;
 
-/** The rows at hand; the same array as long as they are the same rows, so that nothing is worked out again. */
+/** Returns the loaded rows; the same array while they are the same rows, so that the table is not computed again. */
 function useLoadedRows(rows: readonly (FilaDeInforme | undefined)[]): FilaDeInforme[] {
   const [kept, setKept] = useState<FilaDeInforme[]>([]);
   const loaded = rows.filter((row) => row !== undefined);

@@ -1,9 +1,85 @@
-import { createColumnHelper, rowSortingFeature, tableFeatures } from '@tanstack/react-table';
-import { type ColumnaEnPantalla, textoEnPantalla } from '#catalogo/pantalla.ts';
+// Columns of the table: cells, widths and headings.
+import { createColumnHelper, type Header, rowSortingFeature, tableFeatures } from '@tanstack/react-table';
+import { type ColumnaEnPantalla, esFija, textoEnPantalla } from '#catalogo/pantalla.ts';
 import { ScoreBar } from '#platform/web/ui/ScoreBar.tsx';
+import { tramosDe } from '#catalogo/columnas.ts';
+import { BandHeading, cellClass, type Direction, SortHeading } from '#platform/web/ui/Table.tsx';
 import type { FilaDeInforme } from '../../contract.ts';
 import { EstadoBadge } from '../EstadoBadge.tsx';
 import styles from './Celda.module.css';
+
+/** Number of heading lines: two if columns have groups. */
+export const lineasDe = (columnas: readonly ColumnaEnPantalla[]): 1 | 2 =>
+  tramosDe(columnas).some(({ grupo }) => grupo !== null) ? 2 : 1;
+
+type EncabezadosProps = {
+  /** Headings of the visible columns, from left to right. */
+  readonly headers: readonly Header<typeof features, FilaDeInforme>[];
+  readonly columnas: readonly ColumnaEnPantalla[];
+  readonly directionOf: (id: string) => Direction;
+};
+
+/** Row of headings; pressing a sortable one goes from ascending to descending, and back to the newest first. */
+export function Encabezados({ headers, columnas, directionOf }: EncabezadosProps) {
+  const lines = lineasDe(columnas);
+  const tramos = tramosDe(columnas);
+  const heading = (i: number, height: 1 | 2) => (
+    <Encabezado
+      key={columnas[i]?.clave}
+      header={headers[i]}
+      lines={height}
+      place={i === 0 ? cellClass.pinned : i === 1 && columnas[1] && esFija(columnas[1]) ? cellClass.second : undefined}
+      directionOf={directionOf}
+    />
+  );
+  const headingsOf = ({ desde, cuantas }: (typeof tramos)[number], height: 1 | 2) =>
+    Array.from({ length: cuantas }, (_, i) => heading(desde + i, height));
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        <th scope="col" rowSpan={lines === 1 ? undefined : lines} className={cellClass.number}>
+          N.º
+        </th>
+        {tramos.map((tramo) =>
+          tramo.grupo === null ? (
+            headingsOf(tramo, lines)
+          ) : (
+            <BandHeading key={`${tramo.grupo} ${tramo.desde}`} columns={tramo.cuantas}>
+              {tramo.grupo}
+            </BandHeading>
+          ),
+        )}
+      </tr>
+      {lines === 2 && (
+        <tr aria-rowindex={2}>
+          {tramos.filter(({ grupo }) => grupo !== null).flatMap((tramo) => headingsOf(tramo, 1))}
+        </tr>
+      )}
+    </thead>
+  );
+}
+
+type EncabezadoProps = Pick<EncabezadosProps, 'directionOf'> & {
+  readonly header: EncabezadosProps['headers'][number] | undefined;
+  readonly lines: 1 | 2;
+  /** Class of a fixed heading. */
+  readonly place: string | undefined;
+};
+
+function Encabezado({ header, lines, place, directionOf }: EncabezadoProps) {
+  if (!header) return null;
+  const { id, column } = header;
+  const title = String(column.columnDef.header);
+  return column.getCanSort() ? (
+    <SortHeading place={place} lines={lines} direction={directionOf(id)} onSort={() => column.toggleSorting()}>
+      {title}
+    </SortHeading>
+  ) : (
+    <th scope="col" rowSpan={lines === 1 ? undefined : lines} className={place}>
+      {title}
+    </th>
+  );
+}
 
 /** Shows a cell of a report: a state with its shape, a score with its bar, or a text. */
 export function Celda({ columna, fila }: { readonly columna: ColumnaEnPantalla; readonly fila: FilaDeInforme }) {
@@ -20,19 +96,19 @@ export function Celda({ columna, fila }: { readonly columna: ColumnaEnPantalla; 
   );
 }
 
-/** The features of our tables; the server sorts and filters the rows. */
+/** Features of TanStack Table; the server sorts and filters the rows. */
 export const features = tableFeatures({ rowSortingFeature });
 
 const helper = createColumnHelper<typeof features, FilaDeInforme>();
 
-/** Width of a column in characters: its values', and its heading with the mark of the order. */
+/** Width of a column in characters: of its values, or of its heading with the sort mark. */
 export const anchoDeColumna = ({ ancho, titulo, orden }: ColumnaEnPantalla): number =>
   Math.max(Math.min(40, ancho), titulo.length + (orden ? 7 : 4));
 
-/** The columns of a report as the table knows them. */
+/** Column definitions of a report for TanStack Table. */
 export const columnDefsOf = (columnas: readonly ColumnaEnPantalla[]) =>
   columnas.map((columna) =>
-    // Of any value: a table takes columns of several types.
+    // Of type unknown: the columns of a table have several types.
     helper.accessor((fila): unknown => textoEnPantalla(columna, fila.celdas), {
       id: columna.clave,
       header: columna.titulo,

@@ -14,7 +14,7 @@ it('puts the head of each group before its first row', () => {
   const de = renglonesDe(grupos, { desde: 0, cuenta: 6 });
   expect(escritos(de)).toEqual(['Abierto 0', '0', '1', 'Cerrado 2', '2', '3', '4', 'Pendiente 5', '5']);
   expect(Array.from({ length: 6 }, (_, index) => de.lugarDe(index))).toEqual([1, 2, 4, 5, 6, 8]);
-  // A table counts heads as rows.
+  // Row numbers of a table include heads.
   expect([0, 1, 3, 4, 8].map((lugar) => de.en(lugar).index + de.en(lugar).cabezas)).toEqual([0, 1, 3, 4, 8]);
 });
 
@@ -34,11 +34,11 @@ it('leaves out the rows of folded groups, which keep their places among all rows
   expect(escritos(de)).toEqual(['Abierto 0', '0', '1', 'Cerrado 2', 'Pendiente 5', '5']);
   expect([3, 4, 5].map((lugar) => de.en(lugar).plegado)).toEqual([true, false, false]);
   expect(Array.from({ length: 6 }, (_, index) => de.lugarDe(index))).toEqual([1, 2, 3, 3, 3, 5]);
-  // The last row is the seventh that there would be, heads counted, after those that are out of sight.
+  // The last row would be the seventh, with heads and hidden rows counted.
   expect(de.en(5).index + de.en(5).cabezas).toBe(8);
 });
 
-it('goes from a row in sight to the next one, over heads and folded groups', () => {
+it('goes from a visible row to the next one, past heads and folded groups', () => {
   const de = renglonesDe(grupos, { desde: 0, cuenta: 6 }, (grupo) => grupo === 1);
   expect([de.vecina(0, 1), de.vecina(1, 1), de.vecina(5, -1)]).toEqual([1, 5, 1]);
   expect([de.vecina(0, -1), de.vecina(5, 1)]).toEqual([undefined, undefined]);

@@ -1,37 +1,38 @@
-/** What stands at a place of a list: a row, or the head of the group that begins with it. */
+// Positions of rows and of the heads of their groups in a list, some of them folded.
+/** An entry of a list: a row, or the head of the group that begins with it. */
 export type Renglon = {
-  /** The row's place among all rows of the view. */
+  /** Place of the row among all rows of the view. */
   readonly index: number;
-  /** Of a head: which group's it is, by its place among all. */
+  /** Of a head: the place of its group; null for a row. */
   readonly grupo: number | null;
-  /** Of a head: its rows are out of sight. */
+  /** Of a head: its rows are hidden. */
   readonly plegado: boolean;
-  /** Heads above it, from the first group on. */
+  /** Number of heads above it, from the first group on. */
   readonly cabezas: number;
 };
 
-/** How rows and the heads of their groups lie in a list. */
+/** Positions of rows and heads in a list. */
 export type Renglones = {
-  /** Rows and heads of this list that are in sight. */
+  /** Number of visible rows and heads of this list. */
   readonly cuenta: number;
-  /** Heads of the whole view. */
+  /** Number of heads of the whole view. */
   readonly grupos: number;
   readonly en: (lugar: number) => Renglon;
-  /** Where a row stands, by its place among all rows of the view; where its group is folded, where the head does. */
+  /** Position of a row, by its place among all rows of the view; that of the head if its group is folded. */
   readonly lugarDe: (index: number) => number;
-  /** The row in sight before or after another one; undefined at the ends. */
+  /** The visible row before or after another one; undefined at the ends. */
   readonly vecina: (index: number, step: 1 | -1) => number | undefined;
 };
 
 type Cabeza = {
   readonly lugar: number;
   readonly grupo: number;
-  /** The first of its rows in this list. */
+  /** Its first row in this list. */
   readonly primera: number;
   readonly plegado: boolean;
 };
 
-/** The last of some places in order that is not beyond another one. */
+/** Finds the last head that is not beyond a place, by binary search. */
 function ultimaHasta(cabezas: readonly Cabeza[], isBeyond: (cabeza: Cabeza) => boolean): Cabeza | undefined {
   let [low, high] = [0, cabezas.length];
   while (low < high) {
@@ -43,9 +44,9 @@ function ultimaHasta(cabezas: readonly Cabeza[], isBeyond: (cabeza: Cabeza) => b
 }
 
 /**
- * Puts the heads of groups between rows, and leaves out the rows of those that are folded.
- * @param grupos how many rows each has, in the order of the rows; none where rows stand in no groups
- * @param lista which rows the list has: as many from one on
+ * Puts the heads of groups between rows, and leaves out the rows of folded groups.
+ * @param grupos number of rows of each group, in order; empty if rows are not grouped
+ * @param lista range of the list's rows
  */
 export function renglonesDe(
   grupos: readonly number[],

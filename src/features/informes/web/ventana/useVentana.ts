@@ -1,13 +1,47 @@
-import { contrato } from '../contrato.ts';
+// The rows of a view around the visible ones, read page by page.
 import { call } from '#platform/web/api.ts';
 import { queryOptions, type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#platform/web/http.ts';
-import type { FilaDeInforme } from '../../contract.ts';
-import { FILAS_POR_PAGINA, type FiltroDeInforme } from '../../filtro.ts';
+import { type FilaDeInforme, contrato } from '../../contract.ts';
+import { type ConsultaDeInforme, FILAS_POR_PAGINA, type FiltroDeInforme } from '../../filtro.ts';
 
-import { corteDe } from './paginas.ts';
+/** Indexes of the pages with the rows from `first` to `last`, both included. */
+export const paginasDe = (first: number, last: number, size: number): number[] => {
+  const from = Math.floor(Math.max(0, first) / size);
+  const to = Math.floor(Math.max(0, last) / size);
+  return Array.from({ length: to - from + 1 }, (_, i) => from + i);
+};
 
-/** What is looked at: a report, narrowed and ordered; `vez` changes when it is to be read anew. */
+type ConId = { readonly id: string };
+
+/**
+ * Best start for reading a page: next to a row of a neighbouring page that is already read. Then rows that were added or
+ * moved meanwhile are neither repeated nor skipped, and the database counts past none.
+ * @param paginaEn rows of a page that is already read
+ */
+export function corteDe(
+  pagina: number,
+  size: number,
+  paginaEn: (pagina: number) => readonly ConId[] | undefined,
+): Pick<ConsultaDeInforme, 'despues' | 'antes' | 'salto'> {
+  const before = paginaEn(pagina - 1);
+  if (before?.length === size) return { despues: before.at(-1)!.id };
+  const [after] = paginaEn(pagina + 1) ?? [];
+  if (after) return { antes: after.id };
+  return pagina === 0 ? {} : { salto: pagina * size };
+}
+
+/**
+ * Number of rows of the list: the total once it is known; until then those read, and more if the first page is full.
+ * @param primera length of the first page; undefined until it arrives
+ */
+export function filasConocidas(total: number | undefined, primera: number | undefined, size: number): number {
+  if (primera === undefined) return 0;
+  if (primera < size) return primera;
+  return Math.max(total ?? 0, primera);
+}
+
+/** A report with its filter and order; `vez` changes when it is to be read again. */
 export type Vista = { readonly slug: string; readonly filtro: FiltroDeInforme; readonly vez: number };
 
 type Pagina = readonly FilaDeInforme[];
@@ -20,7 +54,7 @@ const paginaKey = ({ slug, filtro, vez }: Vista, pagina: number) =>
 const paginaEn = (client: QueryClient, vista: Vista) => (pagina: number) =>
   client.getQueryData<Pagina>(paginaKey(vista, pagina));
 
-/** A page of rows. Pages that were scrolled away are forgotten after a while, and asked for again. */
+/** Query of a page of rows. Pages out of sight are dropped after a while, and read again. */
 export const paginaQuery = (client: QueryClient, vista: Vista, pagina: number) =>
   queryOptions({
     queryKey: paginaKey(vista, pagina),
@@ -39,7 +73,7 @@ export const paginaQuery = (client: QueryClient, vista: Vista, pagina: number) =
       try {
         return await read(corteDe(pagina, FILAS_POR_PAGINA, paginaEn(client, vista)));
       } catch (error) {
-        // The row that the page is next to was deleted meanwhile.
+        // The row next to the page was deleted meanwhile.
         if (error instanceof ApiError && error.status === CONFLICT) return read({ salto: pagina * FILAS_POR_PAGINA });
         throw error;
       }
@@ -47,16 +81,16 @@ export const paginaQuery = (client: QueryClient, vista: Vista, pagina: number) =
   });
 
 export type Ventana = {
-  /** A row by its place; undefined while it is on its way. */
+  /** A row by its place; undefined until it arrives. */
   readonly fila: (index: number) => FilaDeInforme | undefined;
-  /** Rows that could not be read, and how to try again. */
+  /** Failed reads, with a retry. */
   readonly falla: { readonly error: Error; readonly retry: () => void } | null;
 };
 
 /**
- * The rows of a view around those that are on the screen; the browser never holds all of them. While the list rushes by,
- * only pages next to one at hand are asked for: where it will stop is not known.
- * @param sight the places of the rows in sight
+ * Reads the rows of a view around the visible ones; the browser never holds all of them. During fast scrolling only
+ * pages next to a loaded one are read: where it will stop is unknown.
+ * @param sight places of the visible rows
  */
 export function useVentana(
   vista: Vista,

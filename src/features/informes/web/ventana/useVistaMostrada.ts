@@ -1,18 +1,18 @@
+// The view on the screen: the former one until the requested one has its first rows.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FILAS_POR_PAGINA } from '../../filtro.ts';
-import { filasConocidas } from './paginas.ts';
-import { useGrupos } from './useGrupos.ts';
-import { paginaQuery, type Vista } from './useVentana.ts';
+import { useGrupos } from './useConteos.ts';
+import { paginaQuery, type Vista, filasConocidas } from './useVentana.ts';
 
-/** Rows that are shown. */
+/** The view that is shown. */
 export type Mostrada = {
   readonly vista: Vista;
-  /** How many of them are known. */
+  /** Number of known rows. */
   readonly cuenta: number;
-  /** Whether those are all. */
+  /** Those are all rows. */
   readonly exacta: boolean;
-  /** How many rows each group has, in their order; none where rows stand in none. */
+  /** Number of rows of each group, in order; empty without grouping. */
   readonly grupos: readonly number[];
 };
 
@@ -21,9 +21,9 @@ const NINGUNO: readonly number[] = [];
 const sameVista = (a: Vista, b: Vista): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * The view whose rows are shown: the one that is asked for as soon as its first rows are there, and the groups in which they
- * stand; until then the one before, so that a change of filter or order does not empty the screen.
- * @param contadas how many rows the view has, which comes apart, later
+ * Returns the view to show: the requested one once its first rows and groups have arrived; until then the former one, so
+ * that a new filter or order does not empty the screen.
+ * @param contadas number of rows of the view, which arrives later
  */
 export function useVistaMostrada(pedida: Vista, contadas: number | undefined) {
   const client = useQueryClient();
@@ -35,7 +35,7 @@ export function useVistaMostrada(pedida: Vista, contadas: number | undefined) {
   const grupos = conGrupos ? deGrupos.cuentas : NINGUNO;
 
   if (primera.data && grupos) {
-    // Groups that were counted say how many rows there are.
+    // Counts of groups add up to the number of rows.
     const enTotal = conGrupos ? grupos.reduce((sum, cuantas) => sum + cuantas, 0) : contadas;
     const cuenta = filasConocidas(enTotal, primera.data.length, FILAS_POR_PAGINA);
     const exacta = enTotal !== undefined || primera.data.length < FILAS_POR_PAGINA;

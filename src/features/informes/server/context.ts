@@ -1,0 +1,75 @@
+// Shared by the handlers of reports: their dependencies, the report of an address, the audit of openings.
+import type { FastifyRequest } from 'fastify';
+import { type Informe, SIN_INFORME } from '#catalogo/informe.ts';
+import { can } from '#catalogo/permisos.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
+import type { Handlers } from '#platform/server/http/serve.ts';
+import { createAperturas as createAperturasDe, quienOf } from '#features/auditoria/server/service.ts';
+import type { informesContract } from '../contract.ts';
+import type { FiltroDeInforme } from '../filtro.ts';
+import type { Estados } from './estados.ts';
+import type { Informes } from './service.ts';
+
+type Llamada = { readonly actor: Actor; readonly request: FastifyRequest };
+
+type Aperturas = {
+  /** Records that a report was opened, before it is answered. */
+  readonly abrir: (
+    informe: Pick<Informe, 'slug'>,
+    filtro: Pick<FiltroDeInforme, 'semestre'>,
+    llamada: Llamada,
+  ) => Promise<void>;
+};
+
+/** Records one opening of a report for each session that reads it, not one for each page. */
+export function createAperturas(db: Db, now: () => Date): Aperturas {
+  const aperturas = createAperturasDe(db, now);
+  return {
+    abrir: async ({ slug }, { semestre = null }, { actor: { sesion }, request }) =>
+      aperturas.abrir(
+        { sesion, clave: slug },
+        {
+          accion: 'informe.apertura',
+          quien: quienOf(request),
+          objeto: { tipo: 'informe', ids: [slug] },
+          detalle: { semestre },
+        },
+      ),
+  };
+}
+
+/** Dependencies of the handlers. */
+export type Tools = {
+  readonly db: Db;
+  readonly now: () => Date;
+  readonly informes: Informes;
+  readonly aperturas: Aperturas;
+  /** Most rows of an export without a job. */
+  readonly filasEnLinea: number;
+  readonly estados: Estados;
+};
+
+type Own = Handlers<typeof informesContract>;
+
+export type HandlersOf<K extends keyof Own> = Pick<Own, K>;
+
+/** Error for an unknown column. */
+export const sinColumna = (): AppError => {
+  const message = 'El informe no tiene esa columna.';
+  return new AppError('datos-invalidos', { message, errores: { columnas: message } });
+};
+
+/** Finds the report of an address. @throws {AppError} `no-existe`, or `sin-permiso` without the permission */
+export function informeFor(
+  lista: readonly Informe[],
+  slug: string,
+  actor: Actor,
+  permiso: 'informes.leer' | 'informes.exportar' = 'informes.leer',
+): Informe {
+  const informe = lista.find((one) => one.slug === slug);
+  if (!informe) throw new AppError('no-existe', { message: SIN_INFORME });
+  if (!can(actor, `${permiso}:${slug}`)) throw new AppError('sin-permiso');
+  return informe;
+}

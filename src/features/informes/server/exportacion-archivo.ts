@@ -1,0 +1,171 @@
+// A report's rows as a file: Excel or CSV, written while they are read.
+import type { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { type ColumnaDeInforme, columnasDe, tramosDe } from '#catalogo/columnas.ts';
+import type { Informe } from '#catalogo/informe.ts';
+import { writeCsv } from '#platform/server/sheet/write-csv.ts';
+import { type Sheet, type SheetCell, type SheetFormat, writeBook } from '#platform/server/sheet/write-book.ts';
+import { textoDeInstante } from '#catalogo/momento.ts';
+import { countOf } from '#platform/contract/quantities.ts';
+import type { FormatoDeCelda } from '#catalogo/celdas.ts';
+import { type FiltroDeInforme, textoDeFiltro } from '../filtro.ts';
+import { type Formato, FORMATOS } from '../formatos.ts';
+import type { Informes } from './service.ts';
+import type { Fila } from './store.ts';
+import { sinColumna } from './context.ts';
+import type { Lector } from './vista.ts';
+import { filaExportada } from './fila.ts';
+
+/** Contents of an exported file, in any format. */
+export type Documento = {
+  readonly informe: Informe;
+  /** The columns of the reader's view, in its order. */
+  readonly columnas: readonly ColumnaDeInforme[];
+  readonly filtro: FiltroDeInforme;
+  /** The filter in words, part by part, without the search. */
+  readonly palabras: readonly string[];
+  /** Number of rows when writing begins. */
+  readonly total: number;
+  /** Name of the person who exports. */
+  readonly nombre: string;
+  readonly now: Date;
+};
+
+/** Lines under the title: filter, number of rows, instant and person. */
+export const datosDe = ({
+  filtro,
+  palabras,
+  total,
+  nombre,
+  now,
+}: Omit<Documento, 'informe' | 'columnas'>): string[] => [
+  textoDeFiltro(palabras, filtro.buscar),
+  countOf(total, 'registro', 'registros'),
+  `${textoDeInstante(now)}, ${nombre}`,
+];
+
+/** Headings of groups of columns, for sheets and printed tables. */
+export const bandasDe = (columnas: Documento['columnas']) =>
+  tramosDe(columnas).flatMap(({ grupo, desde, cuantas }) =>
+    grupo === null ? [] : [{ title: grupo, from: desde, columns: cuantas }],
+  );
+
+const FORMATOS_DE_CELDAS: Record<FormatoDeCelda, SheetFormat> = {
+  texto: 'text',
+  numero: 'number',
+  dia: 'date',
+  instante: 'datetime',
+};
+
+function hojaDe(documento: Documento, lotes: AsyncIterable<readonly Fila[]>): Sheet {
+  const { informe, columnas } = documento;
+
+  async function* rows(): AsyncGenerator<readonly (readonly SheetCell[])[]> {
+    for await (const lote of lotes) yield lote.map((fila) => filaExportada(columnas, fila));
+  }
+
+  return {
+    name: 'Informe',
+    title: informe.tituloExportacion,
+    facts: datosDe(documento),
+    columns: columnas.map(({ titulo, formato, ancho }) => ({
+      title: titulo,
+      format: FORMATOS_DE_CELDAS[formato],
+      width: Math.max(ancho, titulo.length + 2),
+    })),
+    bands: bandasDe(columnas),
+    rows: rows(),
+  };
+}
+
+/** Name of a file: `Inscripciones a HBV 2026-2.xlsx`, `Gráficos de Inscripciones a HBV 2026-2.pdf`. */
+export function nombreDeArchivo(
+  { informe: { titulo }, filtro: { semestre } }: Pick<Documento, 'informe' | 'filtro'>,
+  formato: Formato,
+): string {
+  const nombre = [formato === 'graficos' ? `Gráficos de ${titulo}` : titulo, semestre].filter(Boolean).join(' ');
+  return `${nombre.replaceAll(/[\\/:*?"<>|]/g, '-')}.${FORMATOS[formato].extension}`;
+}
+
+const excelDe = (documento: Documento, lotes: AsyncIterable<readonly Fila[]>): Readable =>
+  writeBook([hojaDe(documento, lotes)]);
+
+const csvDe = (documento: Documento, lotes: AsyncIterable<readonly Fila[]>): Readable =>
+  writeCsv(hojaDe(documento, lotes));
+
+/** Writes rows in a format while they are read. */
+export type Escritor = (documento: Documento, lotes: AsyncIterable<readonly Fila[]>) => Readable | Promise<Readable>;
+
+/** Writers of formats that a request waits for; jobs write the others. */
+export const ESCRITORES_EN_LINEA = { excel: excelDe, csv: csvDe } as const;
+
+/** Returns true if a request waits for the format. */
+export const seEscribeEnLinea = (formato: Formato): formato is keyof typeof ESCRITORES_EN_LINEA =>
+  formato in ESCRITORES_EN_LINEA;
+
+/** Rows between two pauses, in which other requests, progress and cancelling have their turn. */
+const RESPIRO = 5;
+
+/** An export and its reader: enough to write the same file again. */
+export type Pedido = {
+  readonly informe: Informe;
+  readonly formato: Formato;
+  readonly filtro: FiltroDeInforme;
+  /** Keys of columns; undefined: all. */
+  readonly columnas?: readonly string[] | undefined;
+  readonly lector: Lector & { readonly nombre: string };
+  readonly now: Date;
+};
+
+export type Archivo = { readonly nombre: string; readonly tipo: string; readonly contenido: Readable };
+
+/** Returns the columns with these keys, in their order. @throws {AppError} `datos-invalidos` for an unknown key */
+export function columnasElegidas(informe: Informe, claves: readonly string[] | undefined) {
+  const todas = columnasDe(informe);
+  return (
+    claves?.map((clave) => {
+      const columna = todas.find((one) => one.clave === clave);
+      if (columna) return columna;
+      throw sinColumna();
+    }) ?? todas
+  );
+}
+
+type Escritura = {
+  readonly total: number;
+  readonly escribir: Escritor;
+  /** Called with the number of written rows as it grows. */
+  readonly onFilas?: (filas: number) => void;
+};
+
+/** Writes the requested rows as a file while they are read. */
+export async function archivoDe(
+  informes: Informes,
+  { informe, formato, filtro, columnas, lector, now }: Pedido,
+  { total, escribir, onFilas = () => {} }: Escritura,
+): Promise<Archivo> {
+  const { nombre } = lector;
+  const palabras = await informes.enPalabras(informe, filtro, lector);
+  const documento = { informe, columnas: columnasElegidas(informe, columnas), filtro, palabras, total, nombre, now };
+  const lotes = contados(informes.lotes(informe, filtro, lector, documento.columnas), onFilas);
+  return {
+    nombre: nombreDeArchivo(documento, formato),
+    tipo: FORMATOS[formato].tipo,
+    contenido: await escribir(documento, lotes),
+  };
+}
+
+async function* contados(
+  lotes: AsyncIterable<readonly Fila[]>,
+  onFilas: (filas: number) => void,
+): AsyncGenerator<readonly Fila[]> {
+  let filas = 0;
+  for await (const lote of lotes) {
+    for (let i = 0; i < lote.length; i += RESPIRO) {
+      const parte = lote.slice(i, i + RESPIRO);
+      yield parte;
+      onFilas((filas += parte.length));
+      await setImmediate();
+    }
+  }
+}

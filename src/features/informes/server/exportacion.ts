@@ -1,0 +1,231 @@
+// Exports of reports: the calls, the download while the reader waits, the job for long ones.
+import * as z from 'zod/mini';
+import type { Informe } from '#catalogo/informe.ts';
+import { permisosOf, type TablaDePermisos } from '#catalogo/permisos.ts';
+import { definirTarea, type Handler, iniciarTarea } from '#features/tareas/server/service.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Institucion } from '#platform/contract/institution.ts';
+import { countOf, enMiles } from '#platform/contract/quantities.ts';
+import { type Quien, quienOf, record } from '#features/auditoria/server/service.ts';
+import { createDescarga, definirDescarga } from '#features/enlaces/server/service.ts';
+import { tramosDe } from '#catalogo/columnas.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
+import { exportacionSchema, type FiltroDeInforme } from '../filtro.ts';
+import { FILAS_EN_PAPEL, type Formato, FORMATOS } from '../formatos.ts';
+import { type Ajenos, createGraficos } from './graficos/service.ts';
+import { createInformes, escribirPdfDeGraficos } from './service.ts';
+import { filaDeTabla } from './fila.ts';
+import { type HandlersOf, informeFor, type Tools } from './context.ts';
+import {
+  archivoDe,
+  columnasElegidas,
+  datosDe,
+  type Escritor,
+  ESCRITORES_EN_LINEA,
+  nombreDeArchivo,
+  seEscribeEnLinea,
+} from './exportacion-archivo.ts';
+
+const lectorSchema = z.object({
+  usuario: z.string(),
+  nombre: z.string(),
+  email: z.string(),
+  roles: z.array(z.string()),
+});
+
+/** An export as a link and a job keep it. */
+export const pedidoSchema = z.object({ slug: z.string(), exportacion: exportacionSchema, lector: lectorSchema });
+
+type Context = {
+  readonly db: Db;
+  readonly informes: readonly Informe[];
+  readonly permisos: TablaDePermisos;
+  readonly now: () => Date;
+};
+
+/** Download of rows, written while the reader waits. */
+export const FILAS = definirDescarga({
+  accion: 'informe.exportacion',
+  audita: 'informe.exportacion',
+  workload: 'export',
+  datos: pedidoSchema,
+  otro: 'Exporte de nuevo.',
+  open: ({ db, informes: lista, permisos, now }: Context) => {
+    const informes = createInformes(db, now);
+    return async ({ slug, exportacion, lector: { roles, ...persona } }) => {
+      const { formato, columnas, ...filtro } = exportacion;
+      const informe = lista.find((one) => one.slug === slug);
+      if (!informe || !seEscribeEnLinea(formato)) return null;
+      const lector = { ...persona, roles, permisos: permisosOf(roles, permisos) };
+      const total = await informes.contar(informe, filtro, lector);
+      const pedido = { informe, formato, filtro, columnas, lector, now: now() };
+      const escribir = ESCRITORES_EN_LINEA[formato];
+      return {
+        nombre: nombreDeArchivo({ informe, filtro }, formato),
+        tipo: FORMATOS[formato].tipo,
+        contenido: async () => (await archivoDe(informes, pedido, { total, escribir })).contenido,
+        acto: actoDe({ informe, formato, filtro, total }),
+      };
+    };
+  },
+});
+
+type Exportada = {
+  readonly informe: Informe;
+  readonly formato: Formato | 'imprimir' | 'copiar';
+  readonly filtro: FiltroDeInforme;
+  readonly total: number;
+};
+
+/** The act that the audit keeps: which rows left, their number and the format; never the search. */
+const actoDe = ({ informe, formato, filtro, total }: Exportada) => {
+  const { semestre = null, estado = null, buscar } = filtro;
+  return {
+    objeto: { tipo: 'informe', ids: [informe.slug] },
+    detalle: { formato, semestre, estado, conBusqueda: Boolean(buscar?.trim()), filas: total },
+  };
+};
+
+/** Records an export without a link: a job, a print view or the clipboard. */
+export async function recordExportacion(
+  tx: Db,
+  { quien, ...exportada }: Exportada & { readonly quien: Quien },
+): Promise<void> {
+  await record(tx, { accion: 'informe.exportacion', quien, ...actoDe(exportada) });
+}
+
+type Pedido = z.output<typeof pedidoSchema>;
+
+/** The job of a long export. Handlers check the permission for the report before they start it. */
+export const EXPORTACION = definirTarea({
+  nombre: 'exportacion-de-informe',
+  titulo: ({ exportacion }: z.output<typeof pedidoSchema>) => `Exportar a ${FORMATOS[exportacion.formato].nombre}`,
+  entrada: pedidoSchema,
+  acceso: 'informes.exportar',
+  handler: exportarInformes,
+});
+
+const lectorOf = ({ usuario, nombre, email, roles }: Actor) => ({ usuario, nombre, email, roles: [...roles] });
+
+/**
+ * Handlers of exports. They return a link: a browser that downloads an address writes the file to disk as it arrives,
+ * also on a phone, while a fetched file is held in memory. An export that takes too long becomes a job.
+ */
+export function exportHandlers(
+  lista: readonly Informe[],
+  { db, now, informes, filasEnLinea }: Tools,
+): HandlersOf<'POST /informes/{informe}/exportar' | 'POST /informes/{informe}/hoja'> {
+  return {
+    async 'POST /informes/{informe}/exportar'({ params: { informe: slug }, body }, { actor, request }) {
+      const informe = informeFor(lista, slug, actor, 'informes.exportar');
+      const { formato, columnas, ...filtro } = body;
+      // Refused here, where the screen can show it: a link could not.
+      columnasElegidas(informe, columnas);
+      const total = await informes.contar(informe, filtro, actor);
+      const datos = { slug, exportacion: body, lector: lectorOf(actor) };
+      if (formato === 'pdf' && total > FILAS_EN_PAPEL) throw enPapel(total);
+      if (formato === 'graficos' && !informe.graficos) throw sinGraficos();
+      if (total > filasEnLinea || !seEscribeEnLinea(formato)) {
+        const palabras = await informes.enPalabras(informe, filtro, actor);
+        const tarea = await db.transaction().execute(async (tx) => {
+          await recordExportacion(tx, { informe, formato, filtro, total, quien: quienOf(request) });
+          const asunto = [informe.titulo, ...palabras].join(', ');
+          return iniciarTarea(tx, EXPORTACION, { entrada: datos, asunto, actor, quien: quienOf(request) });
+        });
+        return { status: 202, body: { tarea: tarea.id } };
+      }
+      const enlace = await createDescarga(db, FILAS, { sesion: actor.sesion, datos, now: now() });
+      return { status: 201, body: { enlace } };
+    },
+    async 'POST /informes/{informe}/hoja'({ params: { informe: slug }, body }, { actor, request }) {
+      const informe = informeFor(lista, slug, actor, 'informes.exportar');
+      const { para, columnas: claves, ...filtro } = body;
+      const columnas = columnasElegidas(informe, claves);
+      const total = await informes.contar(informe, filtro, actor);
+      if (total > FILAS_EN_PAPEL) throw enPapel(total);
+      await recordExportacion(db, { informe, formato: para, filtro, total, quien: quienOf(request) });
+      const filas: string[][] = [];
+      for await (const lote of informes.lotes(informe, filtro, actor, columnas)) {
+        filas.push(...lote.map((fila) => filaDeTabla(columnas, fila).celdas));
+      }
+      const palabras = await informes.enPalabras(informe, filtro, actor);
+      const datos = datosDe({ filtro, palabras, total: filas.length, nombre: actor.nombre, now: now() });
+      const titulos = columnas.map(({ titulo }) => titulo);
+      const titulo = informe.tituloExportacion;
+      return { status: 200, body: { titulo, datos, columnas: titulos, tramos: tramosDe(columnas), filas } };
+    },
+  };
+}
+
+/** Error for more rows than a person reads on paper. */
+function enPapel(total: number): AppError {
+  const [most, all] = [FILAS_EN_PAPEL, total].map(enMiles);
+  const message = `En papel caben hasta ${most} filas y esta vista tiene ${all}. Use un filtro, o exporte a Excel.`;
+  return new AppError('datos-invalidos', { message });
+}
+
+const sinGraficos = (): AppError => new AppError('datos-invalidos', { message: 'Ese informe no tiene gráficos.' });
+
+type Exportador = {
+  readonly db: Db;
+  readonly informes: readonly Informe[];
+  /** Institution in the head of printed pages. */
+  readonly institucion: Institucion;
+  /** Numbers of charts that are not counted from rows. */
+  readonly ajenos?: Ajenos | undefined;
+  /** Permissions of the roles of the person who asked. */
+  readonly permisos?: TablaDePermisos | undefined;
+};
+
+/** Writes exports. An interrupted one starts from the beginning: it changes nothing but its file. */
+function exportarInformes({ db, informes: lista, institucion, ajenos, permisos }: Exportador): Handler<Pedido> {
+  const informes = createInformes(db);
+  const now = (): Date => new Date();
+  const graficos = createGraficos({ db, now, ajenos });
+  const escribirPdf: Escritor = async (documento, lotes) => {
+    // Loads the library only if a PDF is written.
+    const { pdfDe } = await import('./exportacion-pdf.ts');
+    return pdfDe(institucion, documento, lotes);
+  };
+  return async ({ entrada, avanzar, signal, guardarArchivo }) => {
+    const { slug, exportacion } = entrada;
+    const lector = { ...entrada.lector, permisos: permisosOf(entrada.lector.roles, permisos) };
+    const informe = lista.find((one) => one.slug === slug);
+    if (!informe) return { ok: false, error: 'Ese informe ya no existe.' };
+    const { formato, columnas, ...filtro } = exportacion;
+    avanzar({ fase: 'Contando los registros' });
+    const total = await informes.contar(informe, filtro, lector);
+    signal.throwIfAborted();
+    if (formato === 'graficos') {
+      const contados = await graficos.de(informe, filtro, lector);
+      signal.throwIfAborted();
+      avanzar({ fase: 'Dibujando los gráficos' });
+      const palabras = await informes.enPalabras(informe, filtro, lector);
+      const { nombre } = lector;
+      const momento = now();
+      const datos = datosDe({ filtro, palabras, total, nombre, now: momento });
+      const portada = { institucion, titulo: informe.tituloExportacion, datos, now: momento };
+      const pdf = await escribirPdfDeGraficos(portada, contados);
+      const archivo = { nombre: nombreDeArchivo({ informe, filtro }, formato), tipo: FORMATOS[formato].tipo };
+      const cuantos = countOf(contados.graficos.length, 'gráfico', 'gráficos');
+      return { ok: true, archivo: await guardarArchivo(archivo, pdf), resumen: cuantos };
+    }
+    avanzar({ fase: 'Escribiendo las filas', hechos: 0, total });
+    let filas = 0;
+    const { contenido, ...archivo } = await archivoDe(
+      informes,
+      { informe, formato, filtro, columnas, lector, now: now() },
+      {
+        total,
+        escribir: seEscribeEnLinea(formato) ? ESCRITORES_EN_LINEA[formato] : escribirPdf,
+        onFilas(hechos) {
+          signal.throwIfAborted();
+          avanzar({ hechos: (filas = hechos) });
+        },
+      },
+    );
+    const hecho = await guardarArchivo(archivo, contenido);
+    return { ok: true, archivo: hecho, resumen: countOf(filas, 'fila', 'filas') };
+  };
+}

@@ -1,0 +1,117 @@
+// Bar with the number of selected rows and the actions on them.
+import { type ReactNode, useState } from 'react';
+import type { Estado } from '#catalogo/estados.ts';
+import type { Informe } from '#catalogo/informe.ts';
+import { EnviarCorreo } from '#features/correo/web/SendCorreo.tsx';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Loading } from '#platform/web/ui/states.tsx';
+import { IconButton } from '#platform/web/ui/IconButton.tsx';
+import { CloseIcon } from '#platform/web/ui/icons.tsx';
+import { SelectionBar } from '#platform/web/ui/selection.tsx';
+import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
+import { countOf, enMiles } from '#platform/contract/quantities.ts';
+import type { FiltroDeInforme } from '../filtro.ts';
+import { CambiarEstado, type Cambio, avisoDe } from './CambiarEstado.tsx';
+import { type useSeleccion, cuantas, seleccionDeCorreo, useAcciones } from './useSeleccion.ts';
+
+type BarraDeSeleccionProps = {
+  readonly elegidas: number;
+  /** Selected rows outside the present filter. */
+  readonly fuera: number;
+  /** Rows of the filter; undefined while they are counted. */
+  readonly total: number | undefined;
+  /** The bar above has 'Deseleccionar todo'. */
+  readonly conTodas: boolean;
+  readonly onNinguna: () => void;
+  /** Buttons for the selected rows. */
+  readonly children: ReactNode;
+};
+
+function textoDe(elegidas: number, fuera: number, total: number | undefined): string {
+  if (elegidas === 0) return 'Ninguna fila seleccionada';
+  if (fuera > 0) return `${countOf(elegidas, 'seleccionada', 'seleccionadas')}, ${enMiles(fuera)} fuera de la vista`;
+  const de = total === undefined ? '' : ` de ${enMiles(total)}`;
+  return elegidas === 1 ? `1 fila seleccionada${de}` : `${enMiles(elegidas)} filas seleccionadas${de}`;
+}
+
+/** Bar with the number of selected rows and their actions; one line on a phone. */
+function BarraDeSeleccion({ elegidas, fuera, total, conTodas, onNinguna, children }: BarraDeSeleccionProps) {
+  const narrow = useMediaQuery('(max-width: 48rem)');
+  const texto = textoDe(elegidas, fuera, total);
+  return (
+    <SelectionBar count={texto} isEmpty={elegidas === 0} {...(narrow && fuera === 0 && { short: enMiles(elegidas) })}>
+      {children}
+      {narrow && (
+        <IconButton label="Quitar la selección" onClick={onNinguna}>
+          <CloseIcon />
+        </IconButton>
+      )}
+      {!narrow && !conTodas && <Button onClick={onNinguna}>Quitar la selección</Button>}
+    </SelectionBar>
+  );
+}
+
+type AccionesProps = {
+  readonly informe: Informe;
+  readonly filtro: FiltroDeInforme;
+  readonly seleccion: ReturnType<typeof useSeleccion>;
+  /** Rows of the filter and the instant of their count; undefined while they are counted. */
+  readonly total: { readonly total: number; readonly instante: string } | undefined;
+  /** Called after a change: rows must be read again. */
+  readonly onCambiado: (cambio: Cambio) => void;
+};
+
+/** Bar above the rows with the number of selected ones and the report's actions on them. */
+export function AccionesDeSeleccion({ informe, filtro, seleccion, total, onCambiado }: AccionesProps) {
+  const [cambiando, setCambiando] = useState(false);
+  /** A message in writing: an empty one, or one about the new state. */
+  const [correo, setCorreo] = useState<'nuevo' | Estado | null>(null);
+  const { slug } = informe;
+  const acciones = useAcciones(informe);
+  const elegidas = cuantas(seleccion.seleccion, total?.total ?? 0);
+  return (
+    <>
+      <BarraDeSeleccion
+        elegidas={elegidas}
+        fuera={seleccion.fuera ?? 0}
+        total={total?.total}
+        conTodas={informe.acciones.seleccionarTodo ?? true}
+        onNinguna={seleccion.ninguna}
+      >
+        {acciones.estado && <Button onClick={() => setCambiando(true)}>Cambiar estado</Button>}
+        {acciones.correo && <Button onClick={() => setCorreo('nuevo')}>Enviar correo</Button>}
+      </BarraDeSeleccion>
+      {seleccion.reuniendo && <Loading>Reuniendo las filas que eligió…</Loading>}
+      {seleccion.falla && <Alert tone="error">{seleccion.falla}</Alert>}
+      {cambiando && (
+        <CambiarEstado
+          filas={{ slug, filtro, seleccion: seleccion.seleccion, instante: total?.instante }}
+          elegidas={elegidas}
+          onCancelar={() => setCambiando(false)}
+          conCorreo={acciones.correo}
+          onCambiado={(cambio) => {
+            setCambiando(false);
+            // The message is for the people of these rows.
+            if (cambio.avisar) setCorreo(cambio.nuevo);
+            else seleccion.ninguna();
+            onCambiado(cambio);
+          }}
+        />
+      )}
+      {correo && (
+        <EnviarCorreo
+          informe={informe}
+          seleccion={seleccionDeCorreo({ slug, filtro, seleccion: seleccion.seleccion, instante: total?.instante })}
+          elegidas={elegidas}
+          {...(correo !== 'nuevo' && { inicial: avisoDe(informe, correo) })}
+          onCerrar={() => {
+            setCorreo(null);
+            if (correo !== 'nuevo') seleccion.ninguna();
+          }}
+          onEnviado={seleccion.ninguna}
+        />
+      )}
+    </>
+  );
+}

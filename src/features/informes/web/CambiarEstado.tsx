@@ -1,0 +1,262 @@
+// Dialogs and notices for a change of records' states, with undo and mail to the people.
+import { useState } from 'react';
+import { useQueries } from '@tanstack/react-query';
+import { type Estado, ESTADO_INFO, ESTADOS } from '#catalogo/estados.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
+import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
+import { Checkbox, RadioGroup, Textarea } from '#platform/web/ui/inputs.tsx';
+import { enMiles } from '#platform/contract/quantities.ts';
+import { call } from '#platform/web/api.ts';
+import { useAction } from '#platform/web/useAction.ts';
+import { useSendKey } from '#platform/web/useSendKey.ts';
+import type { Informe } from '#catalogo/informe.ts';
+import { EnviarCorreo } from '#features/correo/web/EnviarCorreo.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Notice } from '#platform/web/ui/Notice.tsx';
+import { type EstadosCambiados as Cambiados, ELIJA_ESTADO, MAX_NOTA, contrato } from '../contract.ts';
+import { registros } from './labels.ts';
+import { type Filas, salidaDe, seleccionDeCorreo, soloFila, useAcciones } from './useSeleccion.ts';
+import { MAX_IDS, sinOrden } from '../filtro.ts';
+
+/** Body of the call for a selection. */
+function cuerpoDe({ slug, filtro, seleccion, instante }: Filas) {
+  if (seleccion.modo === 'algunas') return { listaRegistros: [...seleccion.ids] };
+  const excepto = [...seleccion.excepto];
+  return {
+    seleccion: { informe: slug, filtro: sinOrden(filtro), excepto, ...(instante && { hasta: instante }) },
+  };
+}
+
+function useCambiar(filas: Filas) {
+  const claveDe = useSendKey();
+  return useAction({
+    mutationFn: async ({ nuevo: nuevoEstado, nota }: { readonly nuevo: Estado; readonly nota: string }) => {
+      const body = { ...cuerpoDe(filas), nuevoEstado, ...(nota.trim() !== '' && { nota }) };
+      const headers = { 'idempotency-key': claveDe(body) };
+      return call(contrato, 'POST /generales/actualizarEstado', { body }, { headers });
+    },
+  });
+}
+
+/** Undoes a change of state. */
+export const useDeshacer = () =>
+  useAction({
+    mutationFn: async (cambio: string) =>
+      call(contrato, 'POST /cambiosDeEstado/{cambio}/deshacer', { params: { cambio } }),
+  });
+
+type EstadosCambiadosProps = {
+  readonly cambio: Cambio;
+  /** Called after an undo: rows must be read again. */
+  readonly onDeshecho: () => void;
+  readonly onCerrar: () => void;
+};
+
+/** Notice after a change of state, with its undo. */
+export function EstadosCambiados({ cambio: { cambiados, nuevo }, onDeshecho, onCerrar }: EstadosCambiadosProps) {
+  const deshacer = useDeshacer();
+  const { cambio } = cambiados;
+  if (deshacer.data) {
+    return (
+      <Notice title="Cambio deshecho." onClose={onCerrar}>
+        {textoDeDeshecho(deshacer.data)}
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      title="¡Estados actualizados!"
+      onClose={onCerrar}
+      actions={
+        cambio !== null && (
+          <Button busy={deshacer.isPending} onClick={() => deshacer.mutate(cambio, { onSuccess: onDeshecho })}>
+            Deshacer
+          </Button>
+        )
+      }
+    >
+      {deshacer.error?.message ?? textoDeHecho(cambiados, ESTADO_INFO[nuevo].nombre)}
+    </Notice>
+  );
+}
+
+function textoDeHecho({ actualizados, sinCambio, noEncontrados }: Cambiados, nombre: string): string {
+  return [
+    `${registros(actualizados)} ${actualizados === 1 ? 'pasó' : 'pasaron'} a «${nombre}».`,
+    ...(sinCambio > 0 ? [`${registros(sinCambio)} ya ${sinCambio === 1 ? 'estaba' : 'estaban'} en ese estado.`] : []),
+    ...(noEncontrados.length > 0
+      ? [`${registros(noEncontrados.length)} ya no ${noEncontrados.length === 1 ? 'existe' : 'existen'}.`]
+      : []),
+  ].join(' ');
+}
+
+const textoDeDeshecho = ({ actualizados, sinCambio }: Cambiados): string =>
+  `${registros(actualizados)} ${actualizados === 1 ? 'volvió' : 'volvieron'} a su estado anterior.` +
+  (sinCambio === 0
+    ? ''
+    : sinCambio === 1
+      ? ' Uno había cambiado de nuevo y quedó como estaba.'
+      : ` ${registros(sinCambio)} habían cambiado de nuevo y quedaron como estaban.`);
+
+/** Counts the selected rows in each state; uncounted states are absent. */
+function useCuentas({ slug, filtro, seleccion, instante }: Filas): Partial<Record<Estado, number>> {
+  const elegidas = sinOrden(salidaDe(filtro, seleccion, instante));
+  const contables = seleccion.modo === 'todas' || seleccion.ids.size <= MAX_IDS;
+  const results = useQueries({
+    queries: ESTADOS.map((estado) => {
+      const body = { ...elegidas, estado };
+      return {
+        queryKey: ['informe', slug, 'estados', body],
+        staleTime: 0,
+        // If the filter names another state, no row is in this one.
+        enabled: contables && (elegidas.estado ?? estado) === estado,
+        queryFn: async ({ signal }: { signal: AbortSignal }) =>
+          call(contrato, 'POST /informes/{informe}/total', { params: { informe: slug }, body }, { signal }),
+      };
+    }),
+  });
+  return Object.fromEntries(ESTADOS.map((estado, i) => [estado, results[i]?.data?.total]));
+}
+
+/** Result of a change of state. */
+export type Cambio = {
+  readonly cambiados: Cambiados;
+  readonly nuevo: Estado;
+  /** People are to be informed by mail. */
+  readonly avisar: boolean;
+};
+
+type CambiarEstadoProps = {
+  readonly filas: Filas;
+  readonly elegidas: number;
+  /** The report offers mail. */
+  readonly conCorreo: boolean;
+  /** Called without a change. */
+  readonly onCancelar: () => void;
+  readonly onCambiado: (cambio: Cambio) => void;
+};
+
+const INICIALES: Readonly<Record<string, Estado>> = Object.fromEntries(ESTADOS.map((estado) => [estado[0]!, estado]));
+
+/** Dialog 'Cambiar estado' (spec 1 §2): the new state, and a confirmation in words. */
+export function CambiarEstado(props: CambiarEstadoProps) {
+  const { filas: elegidas, elegidas: cuantas, conCorreo, onCancelar, onCambiado } = props;
+  const cambiar = useCambiar(elegidas);
+  const cuentas = useCuentas(elegidas);
+  const [nuevo, setNuevo] = useState<Estado | null>(null);
+  const [nota, setNota] = useState('');
+  const [avisar, setAvisar] = useState(false);
+  const [falta, setFalta] = useState(false);
+  // All rows of a filter are no longer the same once their state changed.
+  const puedeAvisar = conCorreo && elegidas.seleccion.modo === 'algunas';
+
+  function confirmar(): void {
+    if (nuevo === null) setFalta(true);
+    else cambiar.mutate({ nuevo, nota }, { onSuccess: (cambiados) => onCambiado({ cambiados, nuevo, avisar }) });
+  }
+
+  return (
+    <ConfirmDialog
+      title="Cambiar estado"
+      confirm={nuevo ? `Pasar ${enMiles(cuantas)} a «${ESTADO_INFO[nuevo].nombre}»` : 'Cambiar estado'}
+      busy={cambiar.isPending}
+      onCancel={onCancelar}
+      onConfirm={confirmar}
+      onKeyDown={({ key, target, ctrlKey, metaKey, altKey }) => {
+        if (target instanceof HTMLTextAreaElement || ctrlKey || metaKey || altKey) return;
+        const estado = INICIALES[key.toLowerCase()];
+        if (estado) setNuevo(estado);
+        // Enter presses a focused button.
+        else if (key === 'Enter' && !(target instanceof HTMLButtonElement)) confirmar();
+      }}
+    >
+      <FieldGroup
+        label={`Nuevo estado de ${registros(cuantas)}`}
+        help="Podrá deshacerlo durante 15 minutos."
+        error={falta && !nuevo ? ELIJA_ESTADO : undefined}
+      >
+        <RadioGroup
+          name="nuevoEstado"
+          value={nuevo ?? ''}
+          options={ESTADOS.map((estado) => ({
+            value: estado,
+            label: ESTADO_INFO[estado].nombre,
+            hint: cuentas[estado] ? `${registros(cuentas[estado])} ya en este estado` : undefined,
+          }))}
+          onChange={(event) => setNuevo(ESTADOS.find((estado) => estado === event.target.value) ?? null)}
+        />
+      </FieldGroup>
+      <Field label="Nota" help="Queda en la historia del registro, para la unidad.">
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={2}
+            maxLength={MAX_NOTA}
+            value={nota}
+            onChange={({ target: { value } }) => setNota(value)}
+          />
+        )}
+      </Field>
+      {puedeAvisar && (
+        <Checkbox
+          label={cuantas === 1 ? 'Avisar a la persona por correo' : 'Avisar a las personas por correo'}
+          hint="Podrá leer y cambiar el mensaje antes de enviarlo."
+          checked={avisar}
+          onChange={({ target: { checked } }) => setAvisar(checked)}
+        />
+      )}
+      {cambiar.error && (
+        <Alert tone="error" title="No se pudo cambiar el estado">
+          {cambiar.error.message}
+        </Alert>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** Draft of the message about the new state; the manager reads and edits it before sending. */
+export function avisoDe({ titulo }: Informe, nuevo: Estado) {
+  const estado = `«${ESTADO_INFO[nuevo].nombre}»`;
+  return {
+    asunto: `${titulo}: su registro pasó a ${estado}`,
+    cuerpo: `<p>Hola, {nombreUsuario}:</p><p>Su registro en «${titulo}» está ahora en estado ${estado}.</p>`,
+  };
+}
+
+type CambioDeFilaProps = {
+  readonly informe: Informe;
+  readonly id: string;
+  readonly onCambiado: (cambio: Cambio) => void;
+  /** Called when the dialogs are finished. */
+  readonly onFin: () => void;
+};
+
+/** Changes the state of one row and, if asked, opens a message to its person. */
+export function CambioDeFila({ informe, id, onCambiado, onFin }: CambioDeFilaProps) {
+  const [avisado, setAvisado] = useState<Estado | null>(null);
+  const { correo } = useAcciones(informe);
+  const filas = soloFila(informe.slug, id);
+  return avisado === null ? (
+    <CambiarEstado
+      filas={filas}
+      elegidas={1}
+      conCorreo={correo}
+      onCancelar={onFin}
+      onCambiado={(cambio) => {
+        if (cambio.avisar) setAvisado(cambio.nuevo);
+        else onFin();
+        onCambiado(cambio);
+      }}
+    />
+  ) : (
+    <EnviarCorreo
+      informe={informe}
+      seleccion={seleccionDeCorreo(filas)}
+      elegidas={1}
+      inicial={avisoDe(informe, avisado)}
+      onCerrar={onFin}
+      onEnviado={() => {}}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+// Parts of a page that shows a report as a table or as charts.
+import { Link } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
+import { Views } from '#platform/web/ui/Views.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { CloseIcon, DownloadIcon } from '#platform/web/ui/icons.tsx';
+import { Box, Row } from '#platform/web/ui/layout.tsx';
+import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
+import type { Direccion } from './read-search.ts';
+
+type SinProps = { readonly error: Error; readonly onRetry: () => void };
+
+const sin =
+  (title: string) =>
+  ({ error, onRetry }: SinProps) => (
+    <ErrorState title={title} onRetry={onRetry}>
+      {error.message}
+    </ErrorState>
+  );
+
+/** Shown if the rows could not be read. */
+export const SinFilas = sin('No se pudo cargar el informe');
+/** Shown if the charts could not be counted. */
+export const SinGraficos = sin('No se pudieron cargar los gráficos');
+/** Shown while the chart code loads. */
+export const GraficosEnCamino = () => <Loading>Cargando los gráficos…</Loading>;
+
+type MarcaElegidaProps = {
+  /** The mark in words; null until they arrive. */
+  readonly texto: string | null;
+  readonly onQuitar: () => void;
+};
+
+/** Names the mark whose rows are shown, with a button that shows all again. */
+export const MarcaElegida = ({ texto, onQuitar }: MarcaElegidaProps) => (
+  <Box look="info">
+    <Row as="p">
+      <span>
+        Solo lo que cuenta el gráfico: <strong>{texto ?? '…'}</strong>
+      </span>
+      <Button variant="plain" onClick={onQuitar}>
+        <CloseIcon />
+        Quitar
+      </Button>
+    </Row>
+  </Box>
+);
+
+/** Button for a PDF of all charts with their numbers. */
+export const BotonDePdf = (props: Omit<ComponentProps<typeof Button>, 'children'>) => (
+  <Button {...props}>
+    <DownloadIcon />
+    PDF de los gráficos
+  </Button>
+);
+
+const PESTANAS = [
+  { vista: undefined, nombre: 'Tabla' },
+  { vista: 'graficos', nombre: 'Gráficos' },
+] as const;
+
+type PestanasProps = {
+  readonly direccion: Pick<Direccion, 'vista'>;
+  /** Parts of the address that concern rows only: charts count all rows of the filter. */
+  readonly deFilas?: readonly string[];
+};
+
+/** Tabs: a report's rows as a table or as charts, with the same filter. */
+export const Pestanas = ({ direccion, deFilas = ['registro', 'marca'] }: PestanasProps) => (
+  <Views label="Vistas del informe">
+    {PESTANAS.map(({ vista, nombre }) => (
+      <Link
+        key={nombre}
+        to="."
+        search={(previous: object) => ({
+          ...previous,
+          vista,
+          ...Object.fromEntries(deFilas.map((parte) => [parte, undefined])),
+        })}
+        resetScroll={false}
+        activeOptions={{ includeSearch: true, explicitUndefined: true }}
+        aria-current={direccion.vista === vista ? 'page' : undefined}
+      >
+        {nombre}
+      </Link>
+    ))}
+  </Views>
+);

@@ -1,0 +1,224 @@
+// The rows of a report: a table on a desk, cards on a phone.
+import { Fragment, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type ColumnaEnPantalla, esFija, textoEnPantalla } from '#catalogo/pantalla.ts';
+import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
+import { agrupacionDe, type Informe } from '#catalogo/informe.ts';
+import { Pager } from '#platform/web/ui/Pager.tsx';
+import { tramosDe } from '#catalogo/columnas.ts';
+import { Card, CardList, CardName } from '#platform/web/ui/Cards.tsx';
+import { GroupHead } from '#platform/web/ui/GroupHead.tsx';
+import { MutedInline } from '#platform/web/ui/text.tsx';
+import { enMiles } from '#platform/contract/quantities.ts';
+import type { FilaDeInforme } from '../../contract.ts';
+import type { usePliegue, Densidad } from '../usePresentacion.ts';
+import type { SeleccionDeFilas } from '../useSeleccion.ts';
+import { type ListaProps, type Orden, Tabla, FallaDeFilas } from './Tabla.tsx';
+import { renglonesDe } from '../ventana/renglones.ts';
+import type { Mostrada } from '../ventana/useVistaMostrada.ts';
+import { EstadoBadge } from '../EstadoBadge.tsx';
+import { CasillaDeFila } from './FilaDeTabla.tsx';
+import { useCabezas } from '../ventana/useConteos.ts';
+import { useVentana } from '../ventana/useVentana.ts';
+import { Celda } from './columnas.tsx';
+import { grupoEnPalabras, antiguedadDe } from '../labels.ts';
+import styles from './Tarjetas.module.css';
+
+/** Columns that a card shows below its name; the rest is in the record. */
+const DATOS = 4;
+
+/** Heights in px, equal to Tarjetas.module.css: padding, a line, and the gap between cards. */
+const MARCO = 76;
+const LINEA = 24;
+const ESPACIO = 12;
+/** Height of a head that shows facts besides name and count. */
+const CABEZA = 86;
+
+/** Cards of a phone, in the page's own scroll. */
+function Tarjetas(props: ListaProps) {
+  const { informe, columnas, vista, desde, todas, renglones, onPlegar, ocupada, abierto, onAbrir, seleccion } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const [top, setTop] = useState(0);
+  // The height above the list may change with the view.
+  useLayoutEffect(() => setTop((list.current?.getBoundingClientRect().top ?? 0) + scrollY), [vista]);
+  // A new list starts at its top.
+  useEffect(() => {
+    if (list.current && list.current.getBoundingClientRect().top < 0) list.current.scrollIntoView();
+  }, [vista, desde]);
+
+  const agrupacion = agrupacionDe(informe, vista.filtro.agrupar);
+  const altoDeCabeza = agrupacion ? CABEZA : LINEA;
+  const principal = columnas[0];
+  const conEstado = columnas.some(({ papel }) => papel === 'estado');
+  const partes = partesDe(columnas.filter((columna, i) => i > 0 && !esFija(columna)).slice(0, DATOS));
+  const lineas = partes.reduce((sum, { grupo, datos }) => sum + datos.length + (grupo === null ? 0 : 1), 0);
+  const virtualizer = useWindowVirtualizer({
+    count: renglones.cuenta,
+    estimateSize: (lugar) => (renglones.en(lugar).grupo !== null ? altoDeCabeza : MARCO + lineas * LINEA) + ESPACIO,
+    scrollMargin: top,
+    overscan: 6,
+  });
+  const items = virtualizer.getVirtualItems();
+  const enVista = items.map((item) => renglones.en(item.index));
+  const filas = enVista.filter(({ grupo }) => grupo === null);
+  const cabezaDe = useCabezas(
+    vista,
+    enVista.flatMap(({ grupo }) => grupo ?? []),
+  );
+  const ventana = useVentana(vista, { filas: filas.map(({ index }) => index), rushing: virtualizer.isScrolling });
+  useEffect(() => virtualizer.measure(), [virtualizer, renglones, lineas]);
+
+  return (
+    <>
+      {ventana.falla && <FallaDeFilas onRetry={ventana.falla.retry} />}
+      <CardList
+        ref={list}
+        look={styles['lista']}
+        style={{ blockSize: virtualizer.getTotalSize() }}
+        label={informe.titulo}
+        busy={ocupada}
+      >
+        {items.map(({ index: lugar, start, size }) => {
+          const { index, grupo, plegado } = renglones.en(lugar);
+          const style = { blockSize: size - ESPACIO, transform: `translateY(${start - top}px)` };
+          if (grupo !== null) {
+            const cabeza = cabezaDe(grupo);
+            return (
+              <li key={`grupo ${index}`} className={styles['cabeza']} style={style}>
+                <GroupHead
+                  group={cabeza && grupoEnPalabras(agrupacion, cabeza)}
+                  aligned={agrupacion !== undefined}
+                  folded={plegado}
+                  onToggle={() => onPlegar(grupo)}
+                />
+              </li>
+            );
+          }
+          const fila = ventana.fila(index);
+          return (
+            <Card
+              key={index}
+              style={style}
+              number={index + 1}
+              total={todas}
+              open={fila !== undefined && fila.id === abierto}
+              head={
+                <>
+                  {fila && seleccion ? (
+                    <CasillaDeFila seleccion={seleccion} id={fila.id} index={index} />
+                  ) : (
+                    <span>{enMiles(index + 1)}</span>
+                  )}
+                  {fila?.estado && conEstado && (
+                    <span className={styles['estado']}>
+                      <EstadoBadge estado={fila.estado} />
+                      {fila.estado !== 'cerrado' && <MutedInline>{antiguedadDe(fila.creado)}</MutedInline>}
+                    </span>
+                  )}
+                </>
+              }
+            >
+              {fila && principal && (
+                <Cuerpo
+                  fila={fila}
+                  nombre={textoEnPantalla(principal, fila.celdas)}
+                  partes={partes}
+                  onAbrir={() => onAbrir(fila.id, index)}
+                />
+              )}
+            </Card>
+          );
+        })}
+      </CardList>
+    </>
+  );
+}
+
+/** A heading inside a card, and the values below it. */
+type Parte = { readonly grupo: string | null; readonly datos: readonly ColumnaEnPantalla[] };
+
+const partesDe = (datos: readonly ColumnaEnPantalla[]): Parte[] =>
+  tramosDe([{ grupo: null }, ...datos])
+    .map(({ grupo, desde, cuantas }) => ({ grupo, datos: datos.slice(Math.max(0, desde - 1), desde - 1 + cuantas) }))
+    .filter((parte) => parte.datos.length > 0);
+
+type CuerpoProps = {
+  readonly fila: FilaDeInforme;
+  readonly nombre: string;
+  readonly partes: readonly Parte[];
+  readonly onAbrir: () => void;
+};
+
+function Cuerpo({ fila, nombre, partes, onAbrir }: CuerpoProps) {
+  return (
+    <>
+      <CardName onOpen={onAbrir} hint="abrir el registro">
+        {nombre}
+      </CardName>
+      {partes.map(({ grupo, datos }) => (
+        <Fragment key={datos[0]?.clave}>
+          {grupo !== null && <p className={styles['grupo']}>{grupo}</p>}
+          <dl>
+            {datos.map((columna) => (
+              <div key={columna.clave}>
+                <dt>{columna.titulo}</dt>
+                <dd>{textoEnPantalla(columna, fila.celdas) ? <Celda columna={columna} fila={fila} /> : '—'}</dd>
+              </div>
+            ))}
+          </dl>
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+/** Most rows of one scroll: browsers limit pages to some ten million pixels. */
+const FILAS_POR_TRAMO = 100_000;
+
+type TramosProps = { readonly desde: number; readonly cuenta: number; readonly onIr: (desde: number) => void };
+
+/** Pager of a report with more rows than one scroll holds. */
+const Tramos = ({ desde, cuenta, onIr }: TramosProps) => (
+  <Pager label="Tramos de filas" rows="Filas" from={desde} size={FILAS_POR_TRAMO} total={cuenta} onGo={onIr} />
+);
+
+type FilasProps = {
+  readonly informe: Informe;
+  /** Visible columns, from left to right. */
+  readonly columnas: readonly ColumnaEnPantalla[];
+  readonly densidad: Densidad;
+  readonly mostrada: Mostrada;
+  readonly pliegue: Pick<ReturnType<typeof usePliegue>, 'estaPlegado' | 'alternar'>;
+  /** Other rows are loading. */
+  readonly ocupada: boolean;
+  /** Id of the opened record. */
+  readonly abierto: string | undefined;
+  readonly onAbrir: (id: string, index: number) => void;
+  readonly orden: Orden;
+  readonly onOrdenar: (orden: Orden) => void;
+  readonly onCambiarEstado?: ((id: string) => void) | undefined;
+  readonly seleccion?: SeleccionDeFilas | undefined;
+};
+
+/** The rows of a view; more than one scroll holds are split into stretches. */
+export function Filas({ mostrada, pliegue, orden, onOrdenar, densidad, ...common }: FilasProps) {
+  const { vista, cuenta, exacta, grupos } = mostrada;
+  const narrow = useMediaQuery('(max-width: 48rem)');
+  // Another list starts with its first rows.
+  const [tramo, setTramo] = useState({ vista, desde: 0 });
+  const desde = tramo.vista === vista && tramo.desde < cuenta ? tramo.desde : 0;
+  const todas = exacta ? cuenta : -1;
+  const enTramo = Math.min(FILAS_POR_TRAMO, cuenta - desde);
+  const { estaPlegado } = pliegue;
+  const renglones = useMemo(
+    () => renglonesDe(grupos, { desde, cuenta: enTramo }, estaPlegado),
+    [grupos, desde, enTramo, estaPlegado],
+  );
+  const lista = { ...common, vista, todas, desde, renglones, onPlegar: pliegue.alternar };
+  return (
+    <>
+      {narrow ? <Tarjetas {...lista} /> : <Tabla {...lista} orden={orden} onOrdenar={onOrdenar} densidad={densidad} />}
+      <Tramos desde={desde} cuenta={cuenta} onIr={(next) => setTramo({ vista, desde: next })} />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { buffer } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { expect, it } from 'vitest';
+import { tasksOf } from '#features/tareas/server/service.ts';
+import { unaInstitucion } from '#platform/server/testing/institution.ts';
+import { createTestApp } from '../../../testing/app.ts';
+import { storeRespuestas } from './testing.ts';
+import { GRAFICOS_DE_ENCUESTA } from './exportacion.ts';
+
+const { app, db, files, signIn } = await createTestApp({ SURVEY_MIN_ANSWERS: '2' });
+const gestora = await signIn(['manager'], 'gestora');
+const OCULTA = 'DOCENTE DE UNA SOLA RESPUESTA';
+
+await storeRespuestas(db, {}, {}, { ECC1: 1 }, { codigoAsignatura: '9999999-01', docente: OCULTA, ECC1: 1 });
+
+const pedir = async (payload: object, headers = gestora) =>
+  app.inject({ method: 'POST', url: '/api/informes/informacionEncuestaDocente/graficos/pdf', headers, payload });
+
+/** Runs a job as the worker does, and returns the text of its file. */
+async function textoDe(id: string): Promise<string> {
+  const taller = { db, results: files.results, stopping: new AbortController().signal, report: () => {} };
+  const config = { SURVEY_MIN_ANSWERS: 2 };
+  const context = { db, config, institucion: unaInstitucion, now: () => new Date() };
+  const tasks = await tasksOf(taller, [GRAFICOS_DE_ENCUESTA], context);
+  await tasks[GRAFICOS_DE_ENCUESTA.nombre]!({ key: id, last: true });
+  const { rows } = await sql<{ archivo: string; archivo_nombre: string }>`
+    select archivo, archivo_nombre from tareas where id = ${id}`.execute(db);
+  expect(rows[0]!.archivo_nombre).toBe('Encuesta de desempeño docente 2026-2 AMV.pdf');
+  const pdf = await buffer((await files.results.store.open(rows[0]!.archivo))!.stream);
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
+  return text.replaceAll(/\s+/g, ' ');
+}
+
+it('prints all charts with their numbers and their filter, and nothing that the table hides', async () => {
+  const answer = await pedir({ semestre: '2026-2', tipoAsignatura: 'AMV', medida: 'ECC' });
+  expect(answer.statusCode).toBe(202);
+  const texto = await textoDe(answer.json<{ tarea: string }>().tarea);
+  for (const parte of [
+    'Universidad de Prueba',
+    'Filtro: semestre 2026-2, tipo de asignatura AMV',
+    'Promedios de las asignaturas: Estructura y contenidos del curso',
+    'Respuestas por pregunta',
+    'Promedio de cada bloque por semestre (1 a 5)',
+    'LUZ ÁNGELA PEÑA',
+    'No se cuenta 1 asignatura con menos de 2 respuestas',
+  ])
+    expect(texto).toContain(parte);
+  expect(texto).not.toContain(OCULTA);
+  const { rows } = await sql`select detalle from auditoria where accion = 'informe.exportacion'`.execute(db);
+  expect(rows).toEqual([
+    { detalle: { semestre: '2026-2', tipoAsignatura: 'AMV', conBusqueda: false, formato: 'graficos' } },
+  ]);
+});
+
+it('is refused for an unknown mark, and to anyone but managers', async () => {
+  const marca = { grafico: 'otro', categoria: 'x' };
+  expect((await pedir({ semestre: '2026-2', marca })).statusCode).toBe(400);
+  expect((await pedir({ semestre: '2026-2' }, await signIn(['student']))).statusCode).toBe(403);
+});

@@ -1,0 +1,94 @@
+// Exports of the survey's report: the workbook as a download, the charts as a job.
+import * as z from 'zod/mini';
+import { informacionEncuestaDocente as informe, textoDeMedida } from '#catalogo/encuesta-docente/informe.ts';
+import { diaDe } from '#catalogo/semestre.ts';
+import { publishDue } from '#features/encuestas/server/service.ts';
+import { FORMATOS } from '#features/informes/contract.ts';
+import { escribirPdfDeGraficos } from '#features/informes/server/service.ts';
+import { definirTarea, type Handler } from '#features/tareas/server/service.ts';
+import type { Institucion } from '#platform/contract/institution.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { definirDescarga } from '#features/enlaces/server/service.ts';
+import { consultaDeGraficosSchema, filtroSchema } from '../contract.ts';
+import { datosDeLibro, libroDe, nombreDeExportacion } from './libro.ts';
+import { readGraficos } from './graficos.ts';
+import { createResultados } from './service.ts';
+
+/** Dependencies of the report's handlers and exports. */
+export type Services = {
+  readonly db: Db;
+  readonly config: Pick<Config, 'SURVEY_MIN_ANSWERS'>;
+  readonly now: () => Date;
+};
+
+/** Download of the workbook. */
+export const RESULTADOS = definirDescarga({
+  accion: 'encuesta.exportacion',
+  audita: 'informe.exportacion',
+  workload: 'export',
+  datos: z.object({
+    filtro: filtroSchema,
+    lector: z.object({ usuario: z.string(), nombre: z.string(), roles: z.array(z.string()) }),
+  }),
+  otro: 'Exporte de nuevo.',
+  open: ({ db, config, now }: Services) => {
+    const resultados = createResultados({ db, minimo: config.SURVEY_MIN_ANSWERS });
+    return async ({ filtro, lector }) => {
+      await publishDue(db, diaDe(now()));
+      const filas = await resultados.todas(filtro);
+      const { semestre, tipoAsignatura, buscar } = filtro;
+      return {
+        nombre: nombreDeExportacion(filtro),
+        tipo: FORMATOS.excel.tipo,
+        contenido: () => libroDe(resultados, filas, { filtro, nombre: lector.nombre, now: now() }),
+        acto: {
+          objeto: { tipo: 'informe', ids: [informe.slug] },
+          detalle: { semestre, tipoAsignatura, conBusqueda: Boolean(buscar?.trim()), filas: filas.length },
+        },
+      };
+    };
+  },
+});
+
+const entrada = z.object({ consulta: consultaDeGraficosSchema, nombre: z.string() });
+
+type Servicios = Omit<Dibujante, 'minimo'> & { readonly config: Pick<Config, 'SURVEY_MIN_ANSWERS'> };
+
+/** Job that prints the charts. */
+export const GRAFICOS_DE_ENCUESTA = definirTarea({
+  nombre: 'graficos-de-encuesta',
+  titulo: () => `Exportar a ${FORMATOS.graficos.nombre}`,
+  entrada,
+  acceso: 'informes.exportar:informacionEncuestaDocente',
+  handler: ({ db, institucion, config, now }: Servicios) =>
+    dibujarEncuesta({ db, institucion, minimo: config.SURVEY_MIN_ANSWERS, now }),
+});
+
+type Dibujante = {
+  readonly db: Db;
+  /** Institution in the head of printed pages. */
+  readonly institucion: Institucion;
+  /** Answers that a subject must have to be counted. */
+  readonly minimo: number;
+  readonly now: () => Date;
+};
+
+/** Draws the survey's charts. An interrupted job starts from the beginning: it changes nothing but its file. */
+function dibujarEncuesta({ db, institucion, minimo, now: clock }: Dibujante): Handler<z.output<typeof entrada>> {
+  return async ({ entrada: { consulta, nombre }, avanzar, signal, guardarArchivo }) => {
+    const now = clock();
+    avanzar({ fase: 'Contando las respuestas' });
+    await publishDue(db, diaDe(now));
+    const contados = await readGraficos({ db, minimo }, consulta, now);
+    signal.throwIfAborted();
+    avanzar({ fase: 'Dibujando los gráficos' });
+    const datos = [
+      ...datosDeLibro({ filtro: consulta, nombre, now }),
+      `Promedios de las asignaturas: ${textoDeMedida(consulta.medida)}`,
+    ];
+    const pdf = await escribirPdfDeGraficos({ institucion, titulo: informe.tituloExportacion, datos, now }, contados);
+    const archivo = { nombre: nombreDeExportacion(consulta, 'pdf'), tipo: FORMATOS.graficos.tipo };
+    return { ok: true, archivo: await guardarArchivo(archivo, pdf), resumen: `${contados.graficos.length} gráficos` };
+  };
+}

@@ -1,0 +1,136 @@
+// Charts and key figures that compare semesters of the survey.
+import { type ClaveDePregunta, informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
+import { PREGUNTAS } from '#catalogo/encuesta-docente/formulario.ts';
+import type { PuntosDeSemestre } from '#features/encuestas/server/service.ts';
+import type { CifraDeInforme, GraficoDeInforme } from '#features/informes/contract.ts';
+import { valueText } from '#platform/chart/words.ts';
+
+/** Measure of charts of means: the scale goes from 1 to 5, and means are not summed. */
+export const PROMEDIO = { nombre: 'Promedio', minimo: 1, maximo: 5, suma: false };
+
+export const inicialMayuscula = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
+
+/** Units of the charts. */
+export const ASIGNATURAS = { una: 'asignatura', varias: 'asignaturas' };
+export const RESPUESTAS = { una: 'respuesta', varias: 'respuestas' };
+
+const preguntas = informe.bloques.flatMap((bloque) => bloque.preguntas);
+
+/** A semester with the sums of its answers; undefined if it has none. */
+type Semestral = { readonly semestre: string; readonly puntos: PuntosDeSemestre | undefined };
+
+/** The mean of some questions over all answers of a semester. */
+function promedio(de: Semestral, cuales: readonly ClaveDePregunta[]): number | null {
+  const { puntos } = de;
+  if (!puntos) return null;
+  return cuales.reduce((suma, clave) => suma + puntos.puntos[clave], 0) / (puntos.respuestas * cuales.length);
+}
+
+/**
+ * Key figures of a semester's published answers compared with another one's: sums and a mean of the table's values, so
+ * that they reveal no more than it. Empty if the semester has no answers.
+ */
+export function cifrasDeSemestre([este, otro]: readonly [Semestral, Semestral]): CifraDeInforme[] {
+  const [ahora, antes] = [promedio(este, preguntas), promedio(otro, preguntas)];
+  if (!este.puntos || ahora === null) return [];
+  const { asignaturas, respuestas } = este.puntos;
+  const enDos = (media: number): string => valueText({ adds: false }, media);
+  // Difference of the rounded means, which the reader sees.
+  const cambio = antes === null ? null : redondeado(redondeado(ahora, 2) - redondeado(antes, 2), 2);
+  return [
+    { clave: 'asignaturas', texto: 'Asignaturas', valor: asignaturas },
+    { clave: 'respuestas', texto: 'Respuestas', valor: respuestas },
+    { clave: 'promedio', texto: 'Promedio de todas las preguntas', valor: enDos(ahora), detalle: 'De 1 a 5' },
+    ...(cambio === null || antes === null
+      ? []
+      : [
+          {
+            clave: 'cambio',
+            texto: `Frente a ${otro.semestre}`,
+            valor: valueText({ adds: false, changes: { decimals: 2 } }, cambio),
+            detalle: `${enDos(ahora)} en ${este.semestre}, ${enDos(antes)} en ${otro.semestre}`,
+          },
+        ]),
+  ];
+}
+
+/** The means of the blocks, semester by semester. */
+export function graficoDeSemestres(semestres: readonly Semestral[], nota: string | null): GraficoDeInforme {
+  const hay = semestres.some(({ puntos }) => puntos);
+  const categorias = hay ? semestres : [];
+  return {
+    clave: 'semestres',
+    titulo: 'Promedio de cada bloque por semestre (1 a 5)',
+    forma: 'linea',
+    medida: PROMEDIO,
+    unidad: ASIGNATURAS,
+    eje: 'Semestre',
+    series: informe.bloques.map(({ clave, titulo }) => ({ clave, texto: titulo })),
+    categorias: categorias.map(({ semestre }) => ({ clave: semestre, texto: semestre, corto: semestre })),
+    valores: informe.bloques.map((bloque) => categorias.map((uno) => promedio(uno, bloque.preguntas))),
+    cuentas: informe.bloques.map(() => categorias.map(({ puntos }) => puntos?.asignaturas ?? 0)),
+    referencias: null,
+    nota,
+  };
+}
+
+const redondeado = (cambio: number, decimales: number): number => Number(cambio.toFixed(decimales)) || 0;
+
+/** Two decimals, or three if different changes would look equal. */
+function decimalesDe(cambios: readonly number[]): number {
+  const cuantos = (decimales: number): number => new Set(cambios.map((cambio) => redondeado(cambio, decimales))).size;
+  return cuantos(2) < cuantos(3) ? 3 : 2;
+}
+
+/**
+ * Two charts: the means of each question in two semesters, and their differences from the largest rise to the largest
+ * fall. Empty if a semester has no answers.
+ */
+export function graficosDeComparacion(
+  [este, otro]: readonly [Semestral, Semestral],
+  nota: string | null,
+): [GraficoDeInforme, GraficoDeInforme] {
+  const claves = este.puntos && otro.puntos ? preguntas : [];
+  const de = (semestral: Semestral) => claves.map((clave) => promedio(semestral, [clave]));
+  const cuentasDe = ({ puntos }: Semestral) => claves.map(() => puntos?.asignaturas ?? 0);
+  const categorias = claves.map((clave) => ({
+    clave,
+    texto: `${clave}. ${PREGUNTAS[clave].etiqueta}`,
+  }));
+  const [antes, ahora] = [de(otro), de(este)];
+  const crudos = claves.map((_, i) => (ahora[i] ?? 0) - (antes[i] ?? 0));
+  const decimales = decimalesDe(crudos);
+  const cambios = crudos.map((cambio) => redondeado(cambio, decimales));
+  const orden = [...claves.keys()].toSorted((a, b) => cambios[b]! - cambios[a]!);
+  const sin = [este, otro].find(({ puntos }) => !puntos)?.semestre;
+  const comun = {
+    eje: 'Pregunta',
+    unidad: ASIGNATURAS,
+    categorias,
+    referencias: null,
+    nota: sin === undefined ? nota : `No hay respuestas del semestre ${sin} con este filtro.`,
+  };
+  return [
+    {
+      ...comun,
+      clave: 'comparacion',
+      titulo: `Promedio por pregunta (1 a 5): ${este.semestre} y ${otro.semestre}`,
+      forma: 'barras',
+      medida: PROMEDIO,
+      series: [otro, este].map(({ semestre }) => ({ clave: semestre, texto: semestre })),
+      valores: [antes, ahora],
+      cuentas: [cuentasDe(otro), cuentasDe(este)],
+    },
+    {
+      ...comun,
+      clave: 'diferencia',
+      titulo: `Cuánto cambió el promedio de cada pregunta (1 a 5) de ${otro.semestre} a ${este.semestre}`,
+      forma: 'barras',
+      medida: { nombre: 'Diferencia del promedio', maximo: null, suma: false, cambios: { decimales } },
+      series: [{ clave: '', texto: '' }],
+      categorias: orden.map((i) => categorias[i]!),
+      valores: [orden.map((i) => cambios[i]!)],
+      cuentas: [cuentasDe(este)],
+    },
+  ];
+}

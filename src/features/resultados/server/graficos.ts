@@ -1,0 +1,186 @@
+// Charts of the survey in a filter: answers by question, subjects by mean, comparison of semesters.
+import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
+import {
+  informacionEncuestaDocente as informe,
+  BANDAS,
+  cortoDeBanda,
+  type MedidaDeEncuestas,
+  preguntasDeMedida,
+  textoDeBanda,
+  textoDeMedida,
+} from '#catalogo/encuesta-docente/informe.ts';
+import { type Semestre, semestreAnterior, semestreDe, semestresEntre } from '#catalogo/semestre.ts';
+import {
+  type Distribucion,
+  type PasosDePreguntas,
+  type PromedioDeAsignatura,
+  selectDistribucion,
+  selectExtremos,
+  selectPasos,
+  selectPuntos,
+} from '#features/encuestas/server/service.ts';
+import type { GraficoDeInforme, GraficosDeInforme } from '#features/informes/contract.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
+import { otrasDe } from '#catalogo/grafico-en-palabras.ts';
+import { PREGUNTAS } from '#catalogo/encuesta-docente/preguntas.ts';
+import type { ConsultaDeGraficos } from '../contract.ts';
+import { vistaDeFiltro } from './service.ts';
+import {
+  cifrasDeSemestre,
+  graficosDeComparacion,
+  graficoDeSemestres,
+  ASIGNATURAS,
+  inicialMayuscula,
+  PROMEDIO,
+  RESPUESTAS,
+} from './graficos-de-semestres.ts';
+
+/** Most subjects of a chart of means; with more, the lowest and the highest are drawn. */
+const CABEN = 20;
+const MITAD = 10;
+
+const preguntas = informe.bloques.flatMap((bloque) => bloque.preguntas);
+
+/** Distribution of the answers to each question over the five steps. A mark counts the subjects with such an answer. */
+function graficoDePreguntas(pasos: PasosDePreguntas | null, nota: string | null): GraficoDeInforme {
+  const porPaso = (cuales: 'respuestas' | 'asignaturas') =>
+    informe.pasos.map((_, paso) => (pasos ? preguntas.map((clave) => pasos[clave][cuales][paso] ?? 0) : []));
+  return {
+    clave: 'preguntas',
+    titulo: 'Respuestas por pregunta',
+    forma: 'apiladas',
+    medida: { nombre: 'Respuestas', maximo: null, suma: true },
+    unidad: RESPUESTAS,
+    eje: 'Pregunta',
+    series: informe.pasos.map((texto, i, pasos) => ({ clave: String(i + 1), texto, grado: i / (pasos.length - 1) })),
+    categorias: pasos ? preguntas.map((clave) => ({ clave, texto: `${clave}. ${PREGUNTAS[clave].etiqueta}` })) : [],
+    valores: porPaso('respuestas'),
+    cuentas: porPaso('asignaturas'),
+    referencias: null,
+    nota,
+  };
+}
+
+type Comparadas = {
+  readonly medida: MedidaDeEncuestas;
+  readonly distribucion: Distribucion;
+  readonly nota: string | null;
+};
+
+type Extremos = Comparadas & { readonly extremos: Awaited<ReturnType<typeof selectExtremos>> };
+
+const cuantasHay = ({ bandas }: Distribucion): number => bandas.reduce((suma, una) => suma + una, 0);
+
+/** Charts of the subjects' means: all of them if they fit, otherwise the lowest and the highest. */
+function graficosDeExtremos({ medida, extremos: { bajas, altas }, distribucion, nota }: Extremos) {
+  if (cuantasHay(distribucion) <= CABEN)
+    return [
+      graficoDePromedios({ clave: 'bajas', titulo: 'Promedio de cada asignatura', asignaturas: bajas, medida, nota }),
+    ];
+  return [
+    { clave: 'bajas', titulo: `Las ${MITAD} asignaturas con el promedio más bajo`, asignaturas: bajas },
+    { clave: 'altas', titulo: `Las ${MITAD} asignaturas con el promedio más alto`, asignaturas: altas },
+  ].map(({ asignaturas, ...uno }) =>
+    graficoDePromedios({ ...uno, asignaturas: asignaturas.slice(0, MITAD), medida, nota }),
+  );
+}
+
+/** Distribution of the subjects over bands of their mean. A mark counts the subjects in a band. */
+function graficoDeDistribucion({ medida, distribucion, nota }: Comparadas): GraficoDeInforme {
+  const bandas = cuantasHay(distribucion) === 0 ? [] : [...distribucion.bandas];
+  return {
+    clave: 'distribucion',
+    titulo: `Asignaturas según su promedio: ${textoDeMedida(medida)}`,
+    forma: 'columnas',
+    medida: { nombre: 'Asignaturas', maximo: null, suma: true },
+    unidad: ASIGNATURAS,
+    eje: 'Promedio',
+    series: [{ clave: medida, texto: '' }],
+    categorias: BANDAS.slice(0, bandas.length).map((banda) => ({
+      clave: String(banda),
+      texto: inicialMayuscula(textoDeBanda(banda)),
+      corto: cortoDeBanda(banda),
+    })),
+    total: cuantasHay(distribucion),
+    valores: [bandas],
+    cuentas: [bandas],
+    referencias: null,
+    nota,
+  };
+}
+
+type Promedios = {
+  readonly clave: string;
+  readonly titulo: string;
+  readonly asignaturas: readonly PromedioDeAsignatura[];
+  readonly medida: MedidaDeEncuestas;
+  readonly nota: string | null;
+};
+
+/** Chart of the means of some subjects; a mark is one subject, by its id. */
+const graficoDePromedios = ({ clave, titulo, asignaturas, medida, nota }: Promedios): GraficoDeInforme => ({
+  clave,
+  titulo: `${titulo}: ${textoDeMedida(medida)}`,
+  forma: 'barras',
+  medida: PROMEDIO,
+  unidad: ASIGNATURAS,
+  eje: 'Asignatura',
+  series: [{ clave: '', texto: 'Promedio' }],
+  otras: otrasDe('Asignatura'),
+  categorias: asignaturas.map(({ id, codigoAsignatura, nombre, docente, programa }) => ({
+    clave: id,
+    texto: `${textoDeAsignatura(codigoAsignatura, nombre)} · ${docente} · ${programa}`,
+  })),
+  valores: [asignaturas.map(({ promedio }) => promedio)],
+  cuentas: [asignaturas.map(() => 1)],
+  referencias: null,
+  nota,
+});
+
+/**
+ * Computes the charts and key figures of the survey in a filter from the counts that the table shows. The cost depends
+ * on the number of subjects. Subjects with too few answers are in none of them, as in the table.
+ * @param minimo answers that a subject must have to be counted
+ * @throws {AppError} `datos-invalidos` for a mark that no chart has
+ */
+export async function readGraficos(
+  { db, minimo }: { readonly db: Db; readonly minimo: number },
+  consulta: ConsultaDeGraficos,
+  now: Date,
+): Promise<Pick<GraficosDeInforme, 'cifras' | 'graficos'>> {
+  const vista = vistaDeFiltro(consulta, minimo);
+  const { medida, semestre, comparar = semestreAnterior(semestre as Semestre) } = consulta;
+  const preguntas = preguntasDeMedida(medida);
+  const semestres = semestresEntre(informe.semestreDesde, semestreDe(now));
+  const leidos = [...new Set([...semestres, semestre, comparar])];
+  const [pasos, extremos, distribucion, puntos] = await Promise.all([
+    selectPasos(db, vista),
+    selectExtremos(db, vista, { preguntas, cuantas: CABEN }),
+    selectDistribucion(db, vista, preguntas),
+    selectPuntos(db, { ...vista, semestres: leidos }),
+  ]);
+  const nota = notaDeOcultas(distribucion.ocultas, minimo);
+  const notaDeTodos = minimo > 1 ? `No se cuentan las asignaturas con menos de ${minimo} respuestas.` : null;
+  const deSemestre = (cual: string) => ({ semestre: cual, puntos: puntos.find((uno) => uno.semestre === cual) });
+  const comparados = [deSemestre(semestre), deSemestre(comparar)] as const;
+  const [comparacion, diferencia] = graficosDeComparacion(comparados, notaDeTodos);
+  return {
+    // A mark narrows one semester only: a comparison with all subjects of another would mislead.
+    cifras: consulta.marca ? [] : cifrasDeSemestre(comparados),
+    graficos: [
+      graficoDePreguntas(pasos, nota),
+      comparacion,
+      ...graficosDeExtremos({ medida, extremos, distribucion, nota }),
+      graficoDeSemestres(semestres.map(deSemestre), notaDeTodos),
+      graficoDeDistribucion({ medida, distribucion, nota }),
+      diferencia,
+    ],
+  };
+}
+
+function notaDeOcultas(ocultas: number, minimo: number): string | null {
+  if (ocultas === 0) return null;
+  const cuales = ocultas === 1 ? 'No se cuenta 1 asignatura' : `No se cuentan ${ocultas} asignaturas`;
+  return `${cuales} con menos de ${minimo} respuestas, para que nadie pueda saber qué respondió cada persona.`;
+}

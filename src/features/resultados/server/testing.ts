@@ -1,0 +1,21 @@
+import { encuestaDocente } from '#catalogo/encuesta-docente/formulario.ts';
+import { CARGAS } from '#catalogo/testing/cargas.ts';
+import { seedEncuestas } from '#features/encuestas/server/service.ts';
+import type { Db } from '#platform/server/db/database.ts';
+
+/** An answer about an invented subject, by the keys of the form. */
+export const respuesta = (cambios: Readonly<Record<string, unknown>> = {}): Record<string, unknown> => ({
+  ...CARGAS[encuestaDocente.slug],
+  codigoAsignatura: '3007852-01',
+  docente: 'LUZ ÁNGELA PEÑA',
+  programa: 'Ingeniería de Sistemas',
+  tipoAsignatura: 'AMV',
+  semestre: '2026-2',
+  ...cambios,
+});
+
+/** Stores settled answers, with their counts. */
+export const storeRespuestas = async (
+  db: Db,
+  ...cambios: readonly Readonly<Record<string, unknown>>[]
+): Promise<void> => seedEncuestas(db, [cambios.map(respuesta)]);

@@ -1,0 +1,236 @@
+// Reads the accesses of people to a server's courses, as rows of the report of students at risk.
+import { accesos, NUNCA, SITUACIONES } from '#catalogo/estudiantes-en-riesgo/leido.ts';
+import { type Semestre, semestreDe } from '#catalogo/semestre.ts';
+import type { FilaLeida } from '#features/informes/server/service.ts';
+import {
+  type Acceso,
+  type CategoriaMoodle,
+  type CursoMoodle,
+  esDeUnaFuncion,
+  falloEnPalabras,
+  type FalloMoodle,
+  type Inscripcion,
+  type PaginaDeAccesos,
+  ROL_DE_MOODLE,
+  type ServidorMoodle,
+} from '#features/moodle/server/service.ts';
+import { enMiles } from '#platform/contract/quantities.ts';
+import { type Conteo, type EnServidor, type Lector, SinLectura, valorDe } from './lectura.ts';
+
+/** Names of roles in a course, by the platform's short names; other roles keep the platform's name. */
+const NOMBRES: Readonly<Record<string, string>> = {
+  [ROL_DE_MOODLE.estudiante]: 'Estudiante',
+  [ROL_DE_MOODLE.docente]: 'Docente',
+  [ROL_DE_MOODLE.docenteSinEdicion]: 'Docente sin edición',
+  [ROL_DE_MOODLE.gestor]: 'Gestor',
+  [ROL_DE_MOODLE.creadorDeCursos]: 'Creador de cursos',
+};
+
+/** The only role that can be at risk. */
+const ESTUDIANTE = ROL_DE_MOODLE.estudiante;
+
+/** A role as an option. */
+const rolDe = (nombreCorto: string) => ({ clave: nombreCorto, texto: NOMBRES[nombreCorto] ?? nombreCorto });
+
+type Mundo = {
+  readonly servidor: { readonly name: string; readonly label: string };
+  readonly cursos: readonly CursoMoodle[];
+  readonly categorias: readonly CategoriaMoodle[];
+  /** Days without access from which on a student is at risk. */
+  readonly diasDeRiesgo: number;
+  readonly now: Date;
+};
+
+const DIA_MS = 86_400_000;
+
+type Categoria = { readonly clave: string; readonly texto: string };
+
+/** A row with the values that counts need. */
+type Leida = {
+  readonly fila: FilaLeida;
+  readonly categoria: Categoria;
+  readonly situacion: (typeof SITUACIONES)[keyof typeof SITUACIONES];
+  readonly nunca: boolean;
+};
+
+/**
+ * Turns accesses into rows of the report, and counts them by category. Students are at risk if they have not entered a
+ * course for this number of days, or never, while it lasts. Accesses to unknown courses are left out.
+ */
+export function filasDeAccesos(
+  accesos: readonly Acceso[],
+  mundo: Mundo,
+): { readonly filas: readonly FilaLeida[]; readonly conteos: readonly Conteo[] } {
+  const { servidor, categorias } = mundo;
+  const semestre = semestreDe(mundo.now);
+  const cursos = new Map(mundo.cursos.map((curso) => [curso.id, curso]));
+  const porId = new Map(
+    categorias.map(({ id, ruta, camino }) => [id, { clave: [servidor.name, ...ruta].join('/'), texto: camino }]),
+  );
+  const leidas = accesos.flatMap((acceso) => {
+    const curso = cursos.get(acceso.idCurso);
+    if (!curso) return [];
+    const categoria = porId.get(curso.idCategoria) ?? { clave: servidor.name, texto: 'Sin categoría' };
+    return [leidaDe(acceso, { ...mundo, semestre, curso, categoria })];
+  });
+  return { filas: leidas.map(({ fila }) => fila), conteos: contar(leidas) };
+}
+
+type Pedido = Pick<EnServidor, 'servidor' | 'avanzar' | 'signal'> & { readonly cursos: readonly CursoMoodle[] };
+
+/** Courses asked about at once without the plugin: few enough for a small server. */
+const A_LA_VEZ = 4;
+
+/** Accounts between two checks for cancelling. */
+const CUENTAS_POR_PARTE = 1600;
+
+type AccesosLeidos = {
+  readonly accesos: readonly Acceso[];
+  /** Reason why the present plugin did not give them. */
+  readonly sinComplemento?: FalloMoodle;
+};
+
+/**
+ * Reads every active role of every account that may log in, in these courses, with its last access: page by page with
+ * the companion plugin; course by course without it, or if it refuses.
+ * @throws {SinLectura}
+ */
+async function leerAccesos(pedido: Pedido): Promise<AccesosLeidos> {
+  const { complemento } = pedido.servidor;
+  const { estado } = valorDe(await complemento.detectar(true));
+  if (estado !== 'presente') return { accesos: await porCursos(pedido) };
+  try {
+    return { accesos: await porPaginas(pedido) };
+  } catch (error) {
+    // Moodle's own functions give the same: the plugin may exist without permission.
+    if (!(error instanceof SinLectura) || !esDeUnaFuncion(error.fallo)) throw error;
+    return { accesos: await porCursos(pedido), sinComplemento: error.fallo };
+  }
+}
+
+async function porPaginas({ servidor, avanzar, signal }: Pedido): Promise<readonly Acceso[]> {
+  const accesos: Acceso[] = [];
+  let desde: number | null = 0;
+  while (desde !== null) {
+    avanzar({ fase: 'Leyendo los accesos', hechos: accesos.length, total: null });
+    const pagina: PaginaDeAccesos = valorDe(await servidor.complemento.ultimosAccesos({ desde }));
+    signal.throwIfAborted();
+    accesos.push(...pagina.accesos);
+    desde = pagina.siguiente;
+  }
+  return accesos;
+}
+
+async function porCursos({ servidor, cursos, avanzar, signal }: Pedido): Promise<readonly Acceso[]> {
+  const accesos: Acceso[] = [];
+  for (let i = 0; i < cursos.length; i += A_LA_VEZ) {
+    avanzar({ fase: 'Leyendo los accesos, curso por curso', hechos: i, total: cursos.length });
+    const parte = cursos.slice(i, i + A_LA_VEZ);
+    const listas = await Promise.all(
+      parte.map(async ({ id }) => accesosDe(id, valorDe(await servidor.cursos.inscritos(id)))),
+    );
+    signal.throwIfAborted();
+    accesos.push(...listas.flat());
+  }
+  const suspendidos = await leerSuspendidos(servidor, accesos, { avanzar, signal });
+  return accesos.filter(({ idUsuario }) => !suspendidos.has(idUsuario));
+}
+
+/** Accesses of a course; none if it was deleted meanwhile. */
+const accesosDe = (idCurso: number, inscritos: readonly Inscripcion[] = []): Acceso[] =>
+  inscritos.flatMap(({ id, usuario, nombre, correo, roles, ultimoAcceso }) =>
+    roles.map((rol) => ({ idCurso, idUsuario: id, usuario, nombre, correo, rol, ultimo: ultimoAcceso })),
+  );
+
+/** Lists of participants include suspended accounts. */
+async function leerSuspendidos(
+  servidor: ServidorMoodle,
+  accesos: readonly Acceso[],
+  { avanzar, signal }: Pick<EnServidor, 'avanzar' | 'signal'>,
+): Promise<ReadonlySet<number>> {
+  const cuentas = [...new Set(accesos.map(({ idUsuario }) => idUsuario))];
+  const suspendidos = new Set<number>();
+  for (let i = 0; i < cuentas.length; i += CUENTAS_POR_PARTE) {
+    avanzar({ fase: 'Dejando fuera las cuentas suspendidas', hechos: i, total: cuentas.length });
+    const parte = valorDe(await servidor.cursos.suspendidos(cuentas.slice(i, i + CUENTAS_POR_PARTE)));
+    for (const id of parte) suspendidos.add(id);
+    signal.throwIfAborted();
+  }
+  return suspendidos;
+}
+
+/**
+ * Reads the accesses to a server's courses. Hidden courses are left out: their students cannot enter them.
+ * @param diasDeRiesgo days without access from which on a student is at risk
+ */
+export const lectorDeAccesos = (diasDeRiesgo: () => Promise<number>): Lector => ({
+  leido: accesos,
+  async leer({ servidor, avanzar, signal, now }) {
+    avanzar({ fase: 'Leyendo los cursos' });
+    const [categorias, todos] = [
+      valorDe(await servidor.cursos.categorias()),
+      valorDe(await servidor.escritura.cursos()),
+    ];
+    signal.throwIfAborted();
+    const cursos = todos.filter(({ visible }) => visible);
+    const { accesos: leidos, sinComplemento } = await leerAccesos({ servidor, cursos, avanzar, signal });
+    const { filas, conteos } = filasDeAccesos(leidos, {
+      servidor,
+      cursos,
+      categorias,
+      diasDeRiesgo: await diasDeRiesgo(),
+      now,
+    });
+    const enRiesgo = conteos.reduce((suma, conteo) => suma + conteo.enRiesgo, 0);
+    const comoSiempre = `${enMiles(filas.length)} matrículas, ${enMiles(enRiesgo)} en riesgo`;
+    if (!sinComplemento) return { filas, conteos, resumen: comoSiempre };
+    const porque = `leídas curso por curso porque el complemento no las dio: ${falloEnPalabras(sinComplemento)}`;
+    return { filas, conteos, resumen: `${comoSiempre}; ${porque}` };
+  },
+});
+
+type Lugar = Omit<Mundo, 'cursos' | 'categorias'> & {
+  readonly semestre: Semestre;
+  readonly curso: CursoMoodle;
+  readonly categoria: Categoria;
+};
+
+function leidaDe(acceso: Acceso, lugar: Lugar): Leida {
+  const { servidor, semestre, curso, categoria, diasDeRiesgo, now } = lugar;
+  const ultimo = acceso.ultimo === 0 ? null : new Date(acceso.ultimo * 1000);
+  const dias = ultimo && Math.max(0, Math.floor((now.getTime() - ultimo.getTime()) / DIA_MS));
+  const ausente = dias === null || dias >= diasDeRiesgo ? SITUACIONES.riesgo : SITUACIONES.alDia;
+  const situacion = acceso.rol === ESTUDIANTE && seDicta(curso, now) ? ausente : SITUACIONES.noAplica;
+  const datos = {
+    nombre: acceso.nombre,
+    correo: acceso.correo,
+    ultimoAcceso: ultimo?.toISOString() ?? NUNCA,
+    dias: dias ?? NUNCA,
+    curso: { clave: `${servidor.name}/${curso.id}`, texto: curso.nombre },
+    categoria,
+    rol: rolDe(acceso.rol),
+    situacion,
+    servidor: { clave: servidor.name, texto: servidor.label },
+  };
+  const clave = `${acceso.idCurso} ${acceso.idUsuario} ${acceso.rol}`;
+  return { fila: { clave, semestre, creado: now, datos }, categoria, situacion, nunca: dias === null };
+}
+
+/** Returns true if a course has begun and not ended. */
+function seDicta({ inicio, fin }: CursoMoodle, now: Date): boolean {
+  const ahora = now.getTime() / 1000;
+  return inicio <= ahora && (fin === 0 || fin > ahora);
+}
+
+/** Counts the enrolments of students by category, in courses that are being taught. */
+function contar(leidas: readonly Leida[]): Conteo[] {
+  const cuentan = leidas.filter(({ situacion }) => situacion !== SITUACIONES.noAplica);
+  const porCategoria = Map.groupBy(cuentan, ({ categoria }) => categoria.clave);
+  return [...porCategoria].map(([clave, suyas]) => ({
+    categoria: clave,
+    nombre: suyas[0]!.categoria.texto,
+    matriculas: suyas.length,
+    enRiesgo: suyas.filter(({ situacion }) => situacion === SITUACIONES.riesgo).length,
+    nunca: suyas.filter(({ nunca }) => nunca).length,
+  }));
+}

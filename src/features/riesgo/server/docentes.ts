@@ -1,0 +1,95 @@
+// Reads the teachers who have an account on a server, as rows of the report of teachers by course.
+import type { UsuarioMoodle } from '#features/moodle/server/service.ts';
+import { enMiles } from '#platform/contract/quantities.ts';
+import { docentesPorCurso } from '#catalogo/docentes-por-curso/leido.ts';
+import {
+  type AsignacionGuardada,
+  asignaturaDe,
+  type AsignaturaDeCurso,
+  leerAsignaciones,
+} from '#features/asignaturas/server/service.ts';
+import { TEXTO_TIPO_ASIGNATURA } from '#catalogo/campos/asignatura.ts';
+import type { FilaLeida } from '#features/informes/server/service.ts';
+import { type Lector, valorDe } from './lectura.ts';
+
+type Mundo = {
+  readonly servidor: { readonly name: string; readonly label: string };
+  /** Accounts by address in lower case. */
+  readonly cuentas: ReadonlyMap<string, readonly UsuarioMoodle[]>;
+  /** Subject of each course, with the course's name. */
+  readonly cursos: readonly (AsignaturaDeCurso & { readonly nombre: string })[];
+};
+
+const llave = ({ codigo, semestre }: AsignaturaDeCurso): string => `${semestre} ${codigo}`;
+
+/**
+ * Turns assignments of teachers with an account on the server into rows. The name of a subject is its own, else that of
+ * its course in the semester, else that of its code in another semester, else the code.
+ */
+export function filasDeDocentes(
+  asignaciones: readonly AsignacionGuardada[],
+  { servidor, cuentas, cursos }: Mundo,
+): FilaLeida[] {
+  const porSemestre = new Map(cursos.map((curso) => [llave(curso), curso.nombre]));
+  const porCodigo = new Map(cursos.map(({ codigo, nombre }) => [codigo, nombre]));
+  return asignaciones.flatMap(({ id, semestre, codigoAsignatura: codigo, tipoAsignatura, ...una }): FilaLeida[] => {
+    const suyas = cuentas.get(una.correo.toLowerCase()) ?? [];
+    const cuenta = suyas.find(({ suspendido }) => !suspendido) ?? suyas[0];
+    if (!cuenta) return [];
+    return [
+      {
+        clave: id,
+        semestre,
+        creado: una.actualizada,
+        datos: {
+          docente: una.docente,
+          documento: cuenta.documento || null,
+          correo: una.correo,
+          asignatura: una.nombre ?? porSemestre.get(llave({ codigo, semestre })) ?? porCodigo.get(codigo) ?? codigo,
+          codigo,
+          metodologia: { clave: tipoAsignatura, texto: TEXTO_TIPO_ASIGNATURA[tipoAsignatura] },
+          plataforma: { clave: servidor.name, texto: servidor.label },
+          facultad: una.facultad,
+          programa: una.programaAcademico,
+        },
+      },
+    ];
+  });
+}
+
+/** Addresses between two checks for cancelling. */
+const CORREOS_POR_PARTE = 800;
+
+/** Reads the teachers with assignments who have an account on a server (DECISIONS §5). */
+export const LECTOR_DE_DOCENTES: Lector = {
+  leido: docentesPorCurso,
+  async leer({ db, servidor, avanzar, signal }) {
+    avanzar({ fase: 'Leyendo los cursos' });
+    const cursos = valorDe(await servidor.escritura.cursos());
+    const asignaciones = await leerAsignaciones(db);
+    const correos = [...new Set(asignaciones.map(({ correo }) => correo.toLowerCase()))];
+    const cuentas = new Map<string, readonly UsuarioMoodle[]>();
+    for (let i = 0; i < correos.length; i += CORREOS_POR_PARTE) {
+      avanzar({ fase: 'Buscando las cuentas de los docentes', hechos: i, total: correos.length });
+      const parte = correos.slice(i, i + CORREOS_POR_PARTE);
+      const halladas = valorDe(await servidor.escritura.buscarUsuarios('correo', parte));
+      for (const [correo, suyas] of halladas) cuentas.set(correo, suyas);
+      signal.throwIfAborted();
+    }
+    const filas = filasDeDocentes(asignaciones, {
+      servidor,
+      cuentas,
+      cursos: cursos.flatMap((curso) => {
+        const asignatura = asignaturaDe(curso);
+        return asignatura ? [{ ...asignatura, nombre: curso.nombre }] : [];
+      }),
+    });
+    const sinCuenta = asignaciones.length - filas.length;
+    return {
+      filas,
+      resumen:
+        `${enMiles(filas.length)} asignaciones con cuenta de su docente` +
+        (sinCuenta > 0 ? `, ${enMiles(sinCuenta)} sin ella` : ''),
+    };
+  },
+};

@@ -1,0 +1,76 @@
+// Runs a reading of the platform as a job.
+import { replaceLeidos } from '#features/informes/server/service.ts';
+import type { Moodle } from '#features/moodle/server/service.ts';
+import type { Handler } from '#features/tareas/server/service.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { fallaEnPalabras, type Leidas, type Lector, SinLectura } from './lectura.ts';
+import {
+  closeLectura,
+  type De,
+  type Falla,
+  findEnMarcha,
+  lockLectura,
+  openLectura,
+  insertConteos,
+} from './lecturas.store.ts';
+
+/** Dependencies of readings. */
+export type Taller = {
+  readonly db: Db;
+  readonly moodle: Moodle;
+  readonly lectores: readonly Lector[];
+  readonly now?: () => Date;
+};
+
+/**
+ * Runs readings. A server's rows are stored once they are complete, in one transaction: until then readers see the
+ * former ones, and a killed reading leaves nothing. A repeated job reads again.
+ */
+export function leerDePlataforma({
+  db,
+  moodle,
+  lectores,
+  now = () => new Date(),
+}: Taller): Handler<{ leido: string; servidor: string }> {
+  return async ({ id, entrada, avanzar, signal }) => {
+    const fallar = async (falla: Falla) => {
+      await closeLectura(db, id, { terminada: now(), ...falla });
+      return { ok: false as const, error: fallaEnPalabras(falla) };
+    };
+    if (!(await open(db, id, { ...entrada, pedida: now() }))) {
+      return { ok: false, error: 'Otra persona pidió la misma lectura y está en marcha.' };
+    }
+    const servidor = moodle.get(entrada.servidor);
+    const lector = lectores.find(({ leido }) => leido.slug === entrada.leido);
+    if (!servidor || !lector) return fallar({ motivo: 'sin-servidor' });
+    let leidas: Leidas;
+    try {
+      leidas = await lector.leer({ db, servidor, avanzar, signal, now: now() });
+    } catch (error) {
+      if (!(error instanceof SinLectura)) throw error;
+      return fallar(error.fallo);
+    }
+    signal.throwIfAborted();
+    avanzar({ fase: 'Guardando lo leído' });
+    const { filas, conteos = [], resumen } = leidas;
+    await db.transaction().execute(async (tx) => {
+      // A cancelled or replaced reading must leave no rows.
+      if (!(await closeLectura(tx, id, { terminada: now(), filas: filas.length }))) {
+        throw new Error('the reading had ended');
+      }
+      await replaceLeidos(tx, { leido: lector.leido, servidor: servidor.name, lectura: id }, filas);
+      await insertConteos(tx, id, conteos);
+    });
+    return { ok: true, resumen };
+  };
+}
+
+/** Registers a reading as the running one. @returns false if another one is running */
+const open = async (db: Db, id: string, de: De & { readonly pedida: Date }): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    await lockLectura(tx, de);
+    const other = await findEnMarcha(tx, de);
+    if (other !== undefined && other !== id) return false;
+    await openLectura(tx, id, de);
+    return true;
+  });
