@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type AccesoPantalla, can, permisosOf } from '#catalogo/permisos.ts';
 import { ROLES } from '#catalogo/roles.ts';
 import { PANTALLAS } from '../../services.ts';
-import { createPantallaDe } from './pantalla-de.ts';
+import { createPantallaDe } from './web/site-screens.ts';
 import { createSitio } from './sitio.ts';
 
 const {

@@ -1,8 +1,55 @@
+import { use } from 'react';
 import { TEMAS } from '#catalogo/informe.ts';
 import type { Alcance } from '#catalogo/permisos.ts';
 import { ROL, type Rol } from '#catalogo/roles.ts';
-import { reachable } from './reachable.ts';
-import { type EnlaceDeHogar, GRUPOS, type Hogar, type Pantalla } from '../pantalla.ts';
+import { type EnlaceDeHogar, GRUPOS, type Hogar, type Pantalla } from '#features/pantalla.ts';
+import { matcherOf } from '#platform/web/matches.ts';
+import { PantallasContext } from './web/site-screens.ts';
+
+/** The groups with those links whose name, or whose group's, holds every word of the search. */
+export function filterGrupos(grupos: readonly GrupoDeEnlaces[], search: string): GrupoDeEnlaces[] {
+  const matches = matcherOf(search);
+  return grupos
+    .map((grupo) => ({
+      ...grupo,
+      pantallas: grupo.pantallas.filter(({ titulo }) => matches(`${grupo.titulo} ${titulo ?? ''}`)),
+    }))
+    .filter(({ pantallas }) => pantallas.length > 0);
+}
+
+const isAt = (pathname: string, ruta: string): boolean => pathname === ruta || pathname.startsWith(`${ruta}/`);
+
+/** The link under which an address lies; undefined under none. */
+export const enlaceActual = (grupos: readonly GrupoDeEnlaces[], pathname: string): Enlace | undefined =>
+  grupos
+    .flatMap(({ pantallas }) => pantallas)
+    .find(({ ruta, abarca }) => [ruta, ...abarca].some((una) => isAt(pathname, una)));
+
+/** The groups with those that were pinned in front, in a group of their own: a link stands once. */
+export function conFijadas(grupos: readonly GrupoDeEnlaces[], fijadas: readonly string[]): readonly GrupoDeEnlaces[] {
+  const todas = grupos.flatMap(({ pantallas }) => pantallas);
+  const pantallas = fijadas.flatMap((ruta) => todas.find((una) => una.ruta === ruta) ?? []);
+  if (pantallas.length === 0) return grupos;
+  const demas = grupos.map(({ titulo, pantallas: suyas }) => ({
+    titulo,
+    pantallas: suyas.filter((una) => !pantallas.includes(una)),
+  }));
+  return [{ titulo: FIJADAS, pantallas }, ...demas.filter(({ pantallas: suyas }) => suyas.length > 0)];
+}
+
+/** What the group of pinned screens is called. */
+export const FIJADAS = 'Fijadas';
+
+/** The groups with the links to what somebody may see, as the screens themselves say; groups without any are left out. */
+export const reachable = (
+  grupos: readonly GrupoDeEnlaces[],
+  can: (pedido: Alcance) => boolean,
+): readonly GrupoDeEnlaces[] =>
+  grupos.flatMap((grupo) => {
+    // No link leads to the way in, nor to the choice of a role.
+    const pantallas = grupo.pantallas.filter(({ acceso }) => acceso === 'publico' || can(acceso as Alcance));
+    return pantallas.length > 0 ? [{ ...grupo, pantallas }] : [];
+  });
 
 /** A link to a screen, by its name among the others. */
 export type Enlace = Pantalla & {
@@ -86,6 +133,16 @@ export function createSitio(pantallas: readonly Pantalla[]) {
   };
 
   return { estudiante, docente, gestor, informes, trabajo, publicos, navegacionDe, destinosDe };
+}
+
+const made = new WeakMap<readonly Pantalla[], Sitio>();
+
+/** The ways to the screens of the site. */
+export function useSitio(): Sitio {
+  const pantallas = use(PantallasContext);
+  const sitio = made.get(pantallas) ?? createSitio(pantallas);
+  made.set(pantallas, sitio);
+  return sitio;
 }
 
 export type Sitio = ReturnType<typeof createSitio>;

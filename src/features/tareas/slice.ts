@@ -6,9 +6,8 @@ import type { Files } from '#platform/server/files/open-files.ts';
 import type { Slice } from '#features/slice.ts';
 import { almacenDeTablas } from '#features/almacenes/server/service.ts';
 import { tareasContract } from './contract.ts';
-import { RESULTADO } from './server/descarga.ts';
-import type { Vivas } from './server/flujo.ts';
-import { serveTareas } from './server/routes.ts';
+import type { Vivas } from './server/stream.ts';
+import { serveTareas, RESULTADO } from './server/routes.ts';
 import { failAbandonadas, limpiarTareas, type TipoDeTarea } from './server/service.ts';
 import { pantallas } from './pantallas.ts';
 

@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
 import type { Slice } from '../slice.ts';
 import { usuariosContract } from './contract.ts';
-import { cargaDeUsuarios } from './server/carga/carga.ts';
+import { cargaDeUsuarios } from './server/carga.ts';
 import { serveUsuarios } from './server/routes.ts';
 import { pantallas } from './pantallas.ts';
 

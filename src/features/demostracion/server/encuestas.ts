@@ -1,11 +1,79 @@
 import type { Asignatura } from '#catalogo/campos/asignatura.ts';
 import type { Entorno } from '#catalogo/campos/entorno.ts';
-import { azarDe, unoDe } from '#catalogo/ejemplos/azar.ts';
+import { type Azar, azarDe, unoDe } from '#catalogo/ejemplos/azar.ts';
 import { ejemploDe } from '#catalogo/ejemplos/ejemplo.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { type Semestre, semestresEntre } from '#catalogo/semestre.ts';
 import { validar } from '#catalogo/validar.ts';
-import { conJuicios } from './juicios.ts';
+import { escribirRuta, hojasDe, leerRuta } from '#catalogo/arbol.ts';
+import type { Campo, CampoDe } from '#catalogo/campos/index.ts';
+
+/** How good what is judged seems to most, from 0 to 1: people who answer are content, more often than not. */
+const CORRIENTE = 0.74;
+
+/** How far from that subjects, semesters, questions, moods and answers lie, at most. */
+const ALCANCE = { asignatura: 0.14, semestre: 0.06, pregunta: 0.1, animo: 0.55, respuesta: 0.25 } as const;
+
+/** How many of all were served so badly that they say so, and how much worse everything seems to them. */
+const DISGUSTO = { parte: 0.08, baja: 0.45 } as const;
+
+type Juicio = {
+  readonly azar: Azar;
+  readonly entorno: Pick<Entorno, 'opciones'>;
+  readonly semestre: string;
+};
+
+/** From -1 to 1, always the same for the same text. */
+function lugarDe(texto: string): number {
+  const hash = Buffer.from(texto).reduce((suma, byte) => Math.imul(suma ^ byte, 0x01000193), 0x811c9dc5 | 0);
+  return ((hash >>> 0) % 2001) / 1000 - 1;
+}
+
+/** From -1 to 1, seldom far from 0. */
+const cercaDeCero = (azar: Azar): number => ((azar() + azar() + azar()) / 3) * 2 - 1;
+
+type CampoDeJuicio = CampoDe<'escala'> | CampoDe<'opcion'>;
+
+/** Whether a field says how good something was. */
+const esJuicio = (campo: Campo): campo is CampoDeJuicio =>
+  campo.tipo === 'escala' || (campo.tipo === 'opcion' && campo.presentacion === 'emociones');
+
+/** The answer to a question about what is this good, from 0 to 1. */
+function respuestaDe(campo: CampoDeJuicio, bondad: number, { opciones }: Juicio['entorno']): unknown {
+  if (campo.tipo === 'escala') return campo.min + Math.round((campo.max - campo.min) * bondad);
+  // Emotions are offered from the best to the worst.
+  const sentidas = opciones(campo.lista).filter(({ activa }) => activa);
+  return sentidas[Math.round((sentidas.length - 1) * (1 - bondad))]?.texto;
+}
+
+/**
+ * A made up answer with judgements as people give them: some things are better than others, who is content says so to
+ * every question, and few say the worst. Chosen evenly they would all have the same mean.
+ */
+export function conJuicios(
+  { campos }: Pick<Formulario, 'campos'>,
+  ejemplo: Record<string, unknown>,
+  { azar, entorno, semestre }: Juicio,
+): Record<string, unknown> {
+  const hojas = hojasDe(campos);
+  // What lies in a list has no place of its own.
+  const juicios = hojas.flatMap(({ ruta, campo }) =>
+    esJuicio(campo) && leerRuta(ejemplo, ruta) !== undefined ? [{ ruta, campo }] : [],
+  );
+  if (juicios.length === 0) return ejemplo;
+  const asignatura = hojas.find(({ campo }) => campo.tipo === 'asignatura');
+  const codigo = asignatura ? String(leerRuta(ejemplo, asignatura.ruta)) : '';
+  const comun =
+    CORRIENTE +
+    ALCANCE.asignatura * lugarDe(codigo) +
+    ALCANCE.semestre * lugarDe(`${codigo} ${semestre}`) +
+    ALCANCE.animo * cercaDeCero(azar) -
+    (azar() < DISGUSTO.parte ? DISGUSTO.baja : 0);
+  return juicios.reduce((hecho, { ruta, campo }) => {
+    const propio = ALCANCE.pregunta * lugarDe(ruta) + ALCANCE.respuesta * cercaDeCero(azar);
+    return escribirRuta(hecho, ruta, respuestaDe(campo, Math.min(1, Math.max(0, comun + propio)), entorno));
+  }, ejemplo);
+}
 
 type Mundo = { readonly entorno: Entorno; readonly asignaturas: readonly Asignatura[] };
 

@@ -25,8 +25,7 @@ import { createListas } from '#features/listas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Estado } from '#catalogo/estados.ts';
 import { comienzoDe, sumarDiasHabiles } from '#catalogo/dias-habiles.ts';
-import { encuestasInventadas } from './encuestas.ts';
-import { conJuicios } from './juicios.ts';
+import { encuestasInventadas, conJuicios } from './encuestas.ts';
 
 const DIA = 86_400_000;
 

@@ -11,13 +11,10 @@ import { Section } from '#platform/web/ui/Section.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { textoDeDia } from '#catalogo/momento.ts';
 import { ArrowIcon } from '#platform/web/ui/icons.tsx';
-import type { GrupoDeEnlaces } from '../sitio.ts';
+import { type GrupoDeEnlaces, useSitio } from '../sitio.ts';
 import type { Propio } from '../contract.ts';
 import { LinkGroups } from './LinkGroups.tsx';
-import { Enviados } from './propio/Enviados.tsx';
-import { notasDe } from './propio/notas.ts';
-import { usePropio } from './propio/usePropio.ts';
-import { useSitio } from './useSitio.ts';
+import { Enviados, notasDe, usePropio } from './Propio.tsx';
 
 /** What waits for a teacher; nothing where nothing does. */
 function PorHacer({ porLeer, mejoras: { cuantas, proxima } }: Propio['acompanamientos']) {

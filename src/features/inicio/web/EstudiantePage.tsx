@@ -3,10 +3,8 @@ import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Skeleton } from '#platform/web/ui/states.tsx';
 import { LinkGroups } from './LinkGroups.tsx';
-import { Enviados } from './propio/Enviados.tsx';
-import { notasDe } from './propio/notas.ts';
-import { usePropio } from './propio/usePropio.ts';
-import { useSitio } from './useSitio.ts';
+import { Enviados, notasDe, usePropio } from './Propio.tsx';
+import { useSitio } from '../sitio.ts';
 
 /** The student's home (spec 1 §2): what they sent, and what they can send. */
 export function EstudiantePage() {

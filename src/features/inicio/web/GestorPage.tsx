@@ -13,12 +13,10 @@ import { Fold } from '#platform/web/ui/Fold.tsx';
 import { Rows } from '#platform/web/ui/Rows.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { Alert } from '#platform/web/ui/Alert.tsx';
-import { filterGrupos } from '../filter-grupos.ts';
-import { EscritorioDeHoy } from './escritorio/EscritorioDeHoy.tsx';
-import { LinkGroups } from './LinkGroups.tsx';
-import { useSitio } from './useSitio.ts';
+import { filterGrupos, useSitio } from '../sitio.ts';
+import { EscritorioDeHoy } from './EscritorioDeHoy.tsx';
+import { LinkGroups, ScreenLink } from './LinkGroups.tsx';
 import { PLACES } from './places.ts';
-import { ScreenLink } from './ScreenLink.tsx';
 import type { CodigoDialogProps } from './CodigoDialog.tsx';
 
 type BotonDeCodigoProps = Pick<CodigoDialogProps, 'direccion' | 'nombre'>;

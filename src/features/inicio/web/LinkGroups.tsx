@@ -1,10 +1,31 @@
+import { Link } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 import { useCan } from '#features/sesion/web/Permisos.ts';
 import { LinkGroups as Groups } from '#platform/web/ui/LinkGroups.tsx';
 import { Badge } from '#platform/web/ui/Badge.tsx';
-import { reachable } from '../reachable.ts';
-import type { GrupoDeEnlaces } from '../sitio.ts';
-import type { Nota } from './propio/notas.ts';
-import { ScreenLink } from './ScreenLink.tsx';
+import type { Pantalla } from '#features/pantalla.ts';
+import { type GrupoDeEnlaces, reachable } from '../sitio.ts';
+import type { Nota } from './Propio.tsx';
+
+type ScreenLinkProps = Pick<ComponentProps<'a'>, 'className' | 'children' | 'onClick' | 'aria-current'> & {
+  readonly pantalla: Pick<Pantalla, 'ruta' | 'acceso'>;
+};
+
+/** A link to a screen: within the application, or to the document of its own that a public form is. */
+export function ScreenLink({ pantalla: { acceso, ruta }, children, ...rest }: ScreenLinkProps) {
+  if (acceso === 'publico') {
+    return (
+      <a {...rest} href={ruta}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <Link {...rest} to={ruta}>
+      {children}
+    </Link>
+  );
+}
 
 type LinkGroupsProps = Omit<React.ComponentProps<typeof Groups>, 'groups'> & {
   readonly grupos: readonly GrupoDeEnlaces[];

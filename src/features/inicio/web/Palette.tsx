@@ -26,8 +26,7 @@ import { LISTAS } from '#catalogo/listas/index.ts';
 import { openLayer } from '#platform/web/layers.ts';
 import { matcherOf } from '#platform/web/matches.ts';
 import { chooseTheme } from '#platform/web/ui/theme-switch.ts';
-import { useSitio } from './useSitio.ts';
-import type { Destino } from '../sitio.ts';
+import { type Destino, useSitio } from '../sitio.ts';
 import { PLACES } from './places.ts';
 
 /** What may be chosen: somewhere to go, or something that is done. */

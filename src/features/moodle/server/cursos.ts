@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { type Lectura, lecturaOf, MoodleFailure } from './client/lectura.ts';
-import { leerCategorias, leerInscritos } from './escritura/cursos.ts';
-import { lectorDe, type Servicio } from './escritura/servicio.ts';
-import type { CategoriaMoodle, CursoMoodle, Participante } from './escritura/tipos.ts';
-import { leerCursosDeCategorias, leerCursosPorIds, leerSuspendidos } from './listas.ts';
+import {
+  leerCategorias,
+  leerInscritos,
+  leerCursosDeCategorias,
+  leerCursosPorIds,
+  leerSuspendidos,
+} from './client/course-reads.ts';
+import { lectorDe, type Servicio } from './client/read.ts';
+import type { CategoriaMoodle, CursoMoodle, Participante } from './escritura/escritura.ts';
 
 /** Who takes part in a course and when she last entered it. */
 export type Inscripcion = Participante & {

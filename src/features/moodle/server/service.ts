@@ -1,88 +1,13 @@
-import { z } from 'zod';
 import { AppError } from '#platform/contract/errors.ts';
-import { createAulas, type Aulas } from './aulas/aulas.ts';
+import { createAulas, type Aulas } from './aulas.ts';
 import { checkToken, readIdentidad, type IdentidadMoodle } from './client/identidad.ts';
-import { type Lectura, lecturaOf, MoodleFailure, type MotivoMoodle } from './client/lectura.ts';
-import { type Conexion, createRead, encodeForm } from './client/read.ts';
-import { createComplemento } from './complemento/complemento.ts';
-import type { Complemento, Deteccion } from './complemento/tipos.ts';
+import { type Lectura, lecturaOf, type MotivoMoodle } from './client/lectura.ts';
+import { type Conexion, createRead } from './client/read.ts';
+import { createComplemento, type Complemento, type Deteccion } from './complemento/complemento.ts';
 import { createCursos, type Cursos } from './cursos.ts';
-import { createEscritura } from './escritura/escritura.ts';
-import type { Escritura } from './escritura/tipos.ts';
-import { PERMISOS, type Permiso } from './complemento/permisos.ts';
-import { errorIn, jsonOf, valueOf, postForm } from './client/answer.ts';
-
-/** Every Moodle has this service, and lets its users make tokens for it unless an administrator forbids it. */
-const SERVICE = 'moodle_mobile_app';
-
-/**
- * What came of a log-in. `credenciales` is all that Moodle says of a wrong, unknown, suspended or locked account.
- * A person who must change the password gets a token: the next reading says so.
- */
-export type Ingreso =
-  | { readonly ok: true; readonly token: string }
-  | { readonly ok: false; readonly motivo: 'credenciales' | 'no-confirmado' | 'sin-permiso-token' | MotivoMoodle };
-
-const LOGIN_MOTIVOS = new Map<string | undefined, 'credenciales' | 'no-confirmado' | 'sin-permiso-token'>([
-  ['invalidlogin', 'credenciales'],
-  ['usernamenotfound', 'credenciales'],
-  ['usernotconfirmed', 'no-confirmado'],
-  ['cannotcreatetoken', 'sin-permiso-token'],
-  ['cannotcreatemobiletoken', 'sin-permiso-token'],
-  ['noguest', 'sin-permiso-token'],
-]);
-
-const granted = z.object({ token: z.string().regex(/^\w+$/) });
-
-/** Exchanges a password for the person's token. Sent once: a repetition would count twice towards Moodle's lock-out. */
-async function logIn({ url, timeoutMs }: Conexion, username: string, password: string): Promise<Ingreso> {
-  const form = encodeForm({ username: username.trim().toLowerCase(), password, service: SERVICE });
-  const answer = await lecturaOf(async () => {
-    const json = jsonOf(await postForm(`${url}/login/token.php`, form, AbortSignal.timeout(timeoutMs)));
-    return LOGIN_MOTIVOS.get(errorIn(json)?.errorcode) ?? valueOf(json, granted);
-  });
-  if (!answer.ok) return { ok: false, motivo: answer.motivo };
-  return typeof answer.valor === 'string'
-    ? { ok: false, motivo: answer.valor }
-    : { ok: true, token: answer.valor.token };
-}
-
-/**
- * The user name that Moodle makes of a typed one: whatever differs only in case, spaces or signs is the same account, so
- * attempts are counted by this.
- */
-export function usuarioCanonico(typed: string): string {
-  return typed.toLowerCase().replaceAll(/[^-._@a-z0-9]/g, '');
-}
-
-export type Foto = { readonly tipo: 'image/png' | 'image/jpeg'; readonly bytes: Uint8Array };
-
-/** The only files that are fetched: pictures of users. */
-const USER_PICTURE = /\/pluginfile\.php(\/\d+\/user\/icon\/\w+\/f[1-3](?:\?rev=\d+)?)$/;
-
-/** Moodle keeps users' pictures in one of these. What a file is, its first bytes say; what it says it is, anybody may. */
-function tipoOf(bytes: Uint8Array): Foto['tipo'] | undefined {
-  const start = Buffer.from(bytes.subarray(0, 8)).toString('hex');
-  if (start === '89504e470d0a1a0a') return 'image/png';
-  return start.startsWith('ffd8ff') ? 'image/jpeg' : undefined;
-}
-
-/**
- * A person's picture, asked of the server's own address whatever host `foto` names, with the token in the form: sites
- * may require one, and it must not stand in an address.
- * @throws {MoodleFailure}
- */
-async function readFoto({ url, timeoutMs }: Conexion, token: string, foto: string): Promise<Foto> {
-  const path = USER_PICTURE.exec(foto)?.[1];
-  if (path === undefined) throw new MoodleFailure('no-existe');
-  const address = `${url}/webservice/pluginfile.php${path}`;
-  const answer = await postForm(address, encodeForm({ token }), AbortSignal.timeout(timeoutMs));
-  if (answer?.status === 404) throw new MoodleFailure('no-existe');
-  const bytes = answer?.status === 200 ? answer.body : null;
-  const tipo = bytes && tipoOf(bytes);
-  if (bytes && tipo) return { tipo, bytes };
-  return valueOf(jsonOf(answer), z.never());
-}
+import { createEscritura, type Escritura } from './escritura/escritura.ts';
+import { PERMISOS, type Permiso } from './complemento/deteccion.ts';
+import { type Foto, type Ingreso, logIn, readFoto } from './client/ingreso.ts';
 
 const GUIA = 'Pida a quien administra la plataforma que siga la guía de instalación.';
 
@@ -117,9 +42,10 @@ export const ROL_DE_MOODLE = {
   portada: 'frontpage',
 } as const;
 
-export type { Aulas, LecturaDeAula } from './aulas/aulas.ts';
+export { type Foto, type Ingreso, usuarioCanonico } from './client/ingreso.ts';
+export type { Aulas, LecturaDeAula } from './aulas.ts';
 export type { IdentidadMoodle } from './client/identidad.ts';
-export { errorMessageDe, falloEnPalabras, MOTIVOS_EN_PALABRAS } from './client/palabras.ts';
+export { errorMessageDe, falloEnPalabras, MOTIVOS_EN_PALABRAS } from './client/lectura.ts';
 export type { FalloMoodle, Lectura, MotivoMoodle } from './client/lectura.ts';
 export { esDeUnaFuncion } from './complemento/deteccion.ts';
 export type {
@@ -135,7 +61,7 @@ export type {
   Reinicio,
   Respaldo,
   RolAsignado,
-} from './complemento/tipos.ts';
+} from './complemento/complemento.ts';
 export type { Cursos, Inscripcion, Perdidas } from './cursos.ts';
 export type {
   CambioDeCuenta,
@@ -147,7 +73,7 @@ export type {
   Matricula,
   Participante,
   UsuarioMoodle,
-} from './escritura/tipos.ts';
+} from './escritura/escritura.ts';
 
 /** A server as the setting `MOODLE_SERVERS` names it; `token` is its service account's. */
 export type MoodleSetting = {

@@ -5,9 +5,9 @@ import type { IdentidadMoodle, ServidorMoodle } from '#features/moodle/server/se
 import type { Db } from '#platform/server/db/database.ts';
 import type { Retos } from '#platform/server/retos.ts';
 import { createSeal, type Seal } from '#platform/server/seal.ts';
-import type { Limits } from './attempts/service.ts';
-import type { Dispositivos } from './dispositivo.ts';
-import type { RefreshTokens } from './refresh-token.ts';
+import type { Limits } from './intentos.ts';
+import type { Dispositivos } from './cookies.ts';
+import type { RefreshTokens } from './tokens.ts';
 import type { Identidad, Sesion } from './store.ts';
 
 type TokenSeal = Seal;

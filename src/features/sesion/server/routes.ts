@@ -16,7 +16,7 @@ import type { Abierta } from './context.ts';
 import { createSesionCookies, type Site } from './cookies.ts';
 import { demasiadosIntentos, RECHAZOS, ROLES_VENCIDOS } from './messages.ts';
 import type { SesionService } from './service.ts';
-import { countSesiones, deleteSesiones, type FilaSesion, selectSesiones } from './gestion.store.ts';
+import { countSesiones, deleteSesiones, type FilaSesion, selectSesiones } from './store.ts';
 
 type Options = {
   readonly db: Db;

@@ -1,20 +1,17 @@
 import { PERMISOS_DE_ROL, permisosOf, type TablaDePermisos } from '#catalogo/permisos.ts';
 import { createNombresEscritos, record } from '#features/auditoria/server/service.ts';
-import type { Foto, Lectura, ServidorMoodle } from '#features/moodle/server/service.ts';
+import type { Lectura, ServidorMoodle, Foto } from '#features/moodle/server/service.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Authenticate } from '#platform/server/http/actor.ts';
 import { createRetos } from '#platform/server/retos.ts';
 import { shareReads } from '#platform/server/share-reads.ts';
-import { accesoOf, isVencido, sesionOfToken } from './access-token.ts';
+import { accesoOf, isVencido, sesionOfToken, createRefreshTokens } from './tokens.ts';
 import { type Context, createTokenSeal } from './context.ts';
-import type { CookieDeRenovacion } from './cookies.ts';
+import { type CookieDeRenovacion, createDispositivos } from './cookies.ts';
 import { type Credenciales, type Ingreso, login } from './login.ts';
-import { createDispositivos } from './dispositivo.ts';
 import { refresh, type Renovacion, endSesion } from './refresh.ts';
-import { createRefreshTokens } from './refresh-token.ts';
-import { selectVivas } from './gestion.store.ts';
-import { claimEstado, deleteSesion, findSesion, type Sesion } from './store.ts';
+import { claimEstado, deleteSesion, findSesion, type Sesion, selectVivas } from './store.ts';
 import { isAjeno } from './messages.ts';
 
 /** Moodle is asked about a session not more often than this; while it does not answer, about one session in all. */

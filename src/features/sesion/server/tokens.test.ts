@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { accesoOf, isVencido, newAcceso, sesionOfToken, withAcceso } from './access-token.ts';
+import { accesoOf, isVencido, newAcceso, sesionOfToken, withAcceso, createRefreshTokens } from './tokens.ts';
 import { createTokenSeal } from './context.ts';
-import { createRefreshTokens } from './refresh-token.ts';
 
 const SECRET = 'una-clave-inventada-para-las-pruebas';
 const OTHER = 'otra-clave-inventada-para-las-pruebas';

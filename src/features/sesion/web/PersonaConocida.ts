@@ -1,5 +1,5 @@
 import { readText } from '#platform/web/device-text.ts';
-import { CLAVE_SESION, COOKIES_SESION } from '../session-keys.ts';
+import { CLAVE_SESION, COOKIES_SESION } from '../guard.ts';
 
 /** Returns true if there is the readable cookie that accompanies the refresh cookie, which scripts cannot read. */
 export const hasCookie = (): boolean =>

@@ -2,19 +2,59 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { can, permisosOf, type TablaDePermisos } from '#catalogo/permisos.ts';
 import { quienOf, record } from '#features/auditoria/server/service.ts';
-import { createDescarga, createEnlace, lectorOf, lectorSchema, openEnlace } from '#features/enlaces/server/service.ts';
+import {
+  createDescarga,
+  createEnlace,
+  definirDescarga,
+  lectorOf,
+  lectorSchema,
+  openEnlace,
+} from '#features/enlaces/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { API_BASE, type Handlers, serve } from '#platform/server/http/serve.ts';
 import { dequeue } from '#platform/server/jobs/store.ts';
+import type { Files } from '#platform/server/files/open-files.ts';
 import { enMarcha, TAREAS_POR_PAGINA, tareasContract } from '../contract.ts';
-import { RESULTADO, sinArchivo } from './descarga.ts';
-import { createFlujo, type Flujo, type Vivas } from './flujo.ts';
+import { createFlujo, type Flujo, type Vivas } from './stream.ts';
 import { continuarTarea, iniciarTarea, type TipoDeTarea } from './service.ts';
-import { selectPorAtender, selectTareas } from './lectura.store.ts';
-import { cancelEnCola, findTarea, type FilaTarea, markAtendida, markVistas, requestCancel } from './store.ts';
+import {
+  cancelEnCola,
+  type FilaTarea,
+  findTarea,
+  markAtendida,
+  markVistas,
+  requestCancel,
+  selectPorAtender,
+  selectTareas,
+} from './store.ts';
 import { type Lector, puedeVer, tareaDe } from './tarea.ts';
+
+/** Answer where a job has no file any longer. */
+const sinArchivo = (): AppError => new AppError('no-existe', { message: 'Ese archivo ya no está. Hágalo de nuevo.' });
+
+/** Files that jobs made, for the person who asked for the job. */
+export const RESULTADO = definirDescarga({
+  accion: 'tarea.descarga',
+  audita: 'tarea.descarga',
+  datos: z.object({ id: z.uuid(), lector: lectorSchema }),
+  otro: 'Descargue de nuevo.',
+  open:
+    ({ db, files }: { readonly db: Db; readonly files: Pick<Files, 'results'> }) =>
+    async ({ id, lector }) => {
+      const fila = await findTarea(db, id);
+      if (!fila?.archivo || fila.usuario !== lector.usuario) throw sinArchivo();
+      const contenido = await files.results.store.open(fila.archivo);
+      if (!contenido) throw sinArchivo();
+      return {
+        nombre: fila.archivo_nombre,
+        tipo: fila.archivo_tipo ?? 'application/octet-stream',
+        contenido,
+        acto: { objeto: { tipo: 'tarea', ids: [fila.id] }, detalle: { tipo: fila.tipo } },
+      };
+    },
+});
 
 export type TareasOptions = {
   readonly db: Db;

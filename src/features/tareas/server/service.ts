@@ -8,8 +8,8 @@ import type { Actor } from '#platform/server/http/actor.ts';
 import type { Task } from '#platform/server/jobs/run-jobs.ts';
 import { enqueue, hasten, liveKeys } from '#platform/server/jobs/store.ts';
 import { enMarcha } from '../contract.ts';
-import { ABANDONADA, hacerTarea, jobOf, type Taller } from './hacer.ts';
-import { ARCHIVO_HORAS } from './hacer.store.ts';
+import { ABANDONADA, hacerTarea, jobOf, type Taller } from './run.ts';
+import { ARCHIVO_HORAS } from './run.store.ts';
 import {
   type FilaTarea,
   failTareas,
@@ -27,7 +27,7 @@ import {
 import { estaCancelandose } from './tarea.ts';
 import type { TipoDeTarea } from './tipo.ts';
 
-export { countPorAtender } from './lectura.store.ts';
+export { countPorAtender } from './store.ts';
 
 export { type Desenlace, definirTarea, type Handler, type TipoDeTarea, type Trabajo } from './tipo.ts';
 

@@ -8,10 +8,10 @@ import { dequeue } from '#platform/server/jobs/store.ts';
 import { type Program, startProgram } from '#platform/server/lifecycle/program.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { createTestFolder } from '#platform/server/testing/files.ts';
-import { beginTarea } from './hacer.store.ts';
+import { beginTarea } from './run.store.ts';
 import { failAbandonadas, iniciarTarea } from './service.ts';
 import { cancelEnCola, findTarea, requestCancel } from './store.ts';
-import { PASOS, PASOS_QUE_SIGUEN } from './testing/obrero.ts';
+import { PASOS, PASOS_QUE_SIGUEN } from './testing.ts';
 
 const { db, connection } = await createTestDatabase();
 const dataDir = createTestFolder();
@@ -51,7 +51,7 @@ const iniciar = async (entrada: Entrada, actor = gestora, tipo: typeof PASOS = P
 
 /** A worker in a process of its own. */
 async function obrero(): Promise<Program> {
-  const program = await startProgram('src/features/tareas/server/testing/obrero.ts', {
+  const program = await startProgram('src/features/tareas/server/testing.ts', {
     input: { connection, dataDir },
   });
   onTestFinished(async () => program.stop());

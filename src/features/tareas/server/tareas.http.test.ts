@@ -6,10 +6,10 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { permisosOf } from '#catalogo/permisos.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import type { Tarea } from '../contract.ts';
-import { beginTarea, endTarea, saveAvance } from './hacer.store.ts';
+import { beginTarea, endTarea, saveAvance } from './run.store.ts';
 import { iniciarTarea } from './service.ts';
 import { findTarea } from './store.ts';
-import { PASOS } from './testing/obrero.ts';
+import { PASOS } from './testing.ts';
 
 const { app, db, files, clock, signIn } = await createTestApp({}, { tiposDeTarea: [PASOS] });
 // Where a cancellation of these jobs leaves its mark.

@@ -11,9 +11,9 @@ import { Muted } from '#platform/web/ui/text.tsx';
 import { messageOf } from '#platform/web/http.ts';
 import { textoDeTamano } from '#platform/contract/quantities.ts';
 import { enMarcha, ESTADOS_DE_TAREA, type Tarea } from '../contract.ts';
-import { useAcciones } from './acciones.ts';
+import { useAcciones } from './actions.ts';
 import styles from './tareas.module.css';
-import { textoDeAvance, textoDeDuracion, textoDePlazo } from './tiempo.ts';
+import { textoDeAvance, textoDeDuracion, textoDePlazo } from './texts.ts';
 
 const TONOS: Record<Tarea['estado'], BadgeTone> = {
   'en-cola': 'soft',

@@ -1,9 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Box, Row } from '#platform/web/ui/layout.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
 import { enMarcha, type Tarea } from '../contract.ts';
-import { conocer, descargar } from './acciones.ts';
-import { useConocidas } from './almacen.ts';
-import { useSeguimiento } from './seguimiento.ts';
+import { conocer, descargar } from './actions.ts';
+import { useConocidas } from './known.ts';
+import { useSeguimiento } from './follow.ts';
+import { EstadoDeTarea } from './EstadoDeTarea.tsx';
+import { textoDeLoQueFalta } from './texts.ts';
 
 type SeguirTareaProps = {
   readonly id: string;
@@ -28,3 +33,34 @@ export function SeguirTarea({ id, descarga = false, mientras = null, children }:
   }, [conocida, descarga]);
   return conocida ? children(conocida) : mientras;
 }
+
+/** After what a page of another slice says of a job: ` · faltan unos 40 segundos`, live; nothing while that is not known. */
+export const LoQueFalta = ({ tarea }: { readonly tarea: string }) => (
+  <SeguirTarea id={tarea}>
+    {(conocida) => {
+      const falta = textoDeLoQueFalta(conocida);
+      return falta !== null && ` · ${falta}`;
+    }}
+  </SeguirTarea>
+);
+
+type SeguirExportacionProps = { readonly id: string; readonly onOcultar: () => void };
+
+/** An export that is a job, followed here: its file comes by itself. */
+export const SeguirExportacion = ({ id, onOcultar }: SeguirExportacionProps) => (
+  <Box as="section" width="form" aria-label="Exportación en curso">
+    <SeguirTarea id={id} descarga>
+      {(tarea) => (
+        <>
+          <EstadoDeTarea tarea={tarea} />
+          {enMarcha(tarea) && <Muted>Puede seguir trabajando: estará en sus notificaciones.</Muted>}
+        </>
+      )}
+    </SeguirTarea>
+    <Row place="end">
+      <Button variant="plain" onClick={onOcultar}>
+        Ocultar
+      </Button>
+    </Row>
+  </Box>
+);

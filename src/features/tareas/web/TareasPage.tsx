@@ -12,8 +12,8 @@ import { EmptyState, ErrorState } from '#platform/web/ui/states.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { type Tarea, TAREAS_POR_PAGINA, tareasContract } from '../contract.ts';
 import { EstadoDeTarea } from './EstadoDeTarea.tsx';
-import { hear, useConocidas } from './almacen.ts';
-import { useSeguimiento } from './seguimiento.ts';
+import { hear, useConocidas } from './known.ts';
+import { useSeguimiento } from './follow.ts';
 
 const MOSTRAR = { mias: 'Mis tareas', todas: 'Las de todos', 'por-atender': 'Fallidas por atender' } as const;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Rol } from '#catalogo/roles.ts';
 import { esDelComplemento, FUNCIONES } from '../complemento/deteccion.ts';
 import { leerRolesPropios } from '../complemento/roles.ts';
-import type { RolAsignado } from '../complemento/tipos.ts';
+import type { RolAsignado } from '../complemento/complemento.ts';
 import { MoodleFailure } from './lectura.ts';
 import type { Read } from './read.ts';
 

@@ -1,6 +1,150 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { z } from 'zod';
-import { isTransient, jsonOf, valueOf, postForm, type HttpAnswer } from './answer.ts';
+import { z } from 'zod';
+import { type ErrorDeMoodle, MoodleFailure, type MotivoMoodle } from './lectura.ts';
+
+const SIGNOS: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&#039;': "'",
+};
+
+/**
+ * A name of a course, a category or an activity as people wrote it: Moodle's answers spell it for a web page
+ * (`Artes &amp; Letras`). Names of people come as they are.
+ */
+export const nombreDeMoodle = z
+  .string()
+  .transform((escrito) => escrito.replaceAll(/&(?:amp|lt|gt|quot|#0?39);/g, (signo) => SIGNOS[signo] ?? signo));
+
+/** More than any answer that the product asks for; a runaway one is not read to its end. */
+const MAX_BYTES = 32 * 1024 * 1024;
+
+type HttpAnswer = {
+  readonly status: number;
+  /** Null = longer than anything that Moodle answers. */
+  readonly body: Uint8Array | null;
+};
+
+/**
+ * Sends a form and reads the whole answer; undefined when none came before `signal` ended it. Redirections are not
+ * followed: the form holds a password or a token, which must not travel on to wherever the answer points.
+ */
+export async function postForm(
+  url: string,
+  form: URLSearchParams,
+  signal: AbortSignal,
+): Promise<HttpAnswer | undefined> {
+  const request = new Request(url, { method: 'POST', body: form, redirect: 'manual' });
+  try {
+    const response = await fetch(request, { signal });
+    return { status: response.status, body: await readBody(response) };
+  } catch {
+    return undefined;
+  }
+}
+
+async function readBody(response: Response): Promise<Uint8Array | null> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > MAX_BYTES) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Moodle's `errorcode` is the one part of its errors that versions and languages leave alone. */
+const MOTIVOS: Readonly<Record<string, MotivoMoodle>> = {
+  enablewsdescription: 'servicio-apagado',
+  servicenotavailable: 'servicio-apagado',
+  sitemaintenance: 'mantenimiento',
+  invalidtoken: 'token-invalido',
+  invalidtimedtoken: 'token-invalido',
+  wsaccessuserdeleted: 'cuenta-bloqueada',
+  wsaccessusernologin: 'cuenta-bloqueada',
+  wsaccessusersuspended: 'cuenta-bloqueada',
+  wsaccessuserunconfirmed: 'cuenta-bloqueada',
+  forcepasswordchangenotice: 'cambiar-clave',
+  passwordisexpired: 'cambiar-clave',
+  restoredaccountresetpassword: 'cambiar-clave',
+  wsaccessuserexpired: 'cambiar-clave',
+  sitepolicynotagreed: 'perfil-incompleto',
+  usernotfullysetup: 'perfil-incompleto',
+  accessexception: 'sin-permiso',
+  errorcatcontextnotvalid: 'sin-permiso',
+  errorcoursecontextnotvalid: 'sin-permiso',
+  nopermissions: 'sin-permiso',
+  requireloginerror: 'sin-permiso',
+  wsusercannotassign: 'sin-permiso',
+  invalidrecord: 'no-existe',
+  // The same in Moodle 5, where the site does not show what developers look for.
+  invalidrecordunknown: 'no-existe',
+  invaliduser: 'no-existe',
+  wsnoinstance: 'no-existe',
+  pendingasyncerror: 'ocupado',
+  criteriaerror: 'parametro-invalido',
+  invalidparameter: 'parametro-invalido',
+  missingparam: 'parametro-invalido',
+};
+
+/** The reason behind an `errorcode`; PHP's own errors carry none. */
+export function motivoOf(errorcode: string | undefined): MotivoMoodle {
+  return (errorcode !== undefined && MOTIVOS[errorcode]) || 'error-moodle';
+}
+
+/** What stands in front of a web server says when the server itself does not answer. */
+const GATEWAY = new Set([429, 502, 503, 504]);
+
+/** Whether another attempt may find what this one did not. */
+function isTransient(answer: HttpAnswer | undefined): boolean {
+  return answer === undefined || GATEWAY.has(answer.status);
+}
+
+const errorSchema = z.union([
+  z.object({
+    exception: z.string(),
+    errorcode: z.string().optional(),
+    message: z.string().optional(),
+    debuginfo: z.string().nullish(),
+  }),
+  z
+    .object({ error: z.string(), errorcode: z.string() })
+    .transform(({ error, errorcode }) => ({ errorcode, message: error })),
+]);
+
+/** Moodle's error in an answer, if it is one: `exception` of a function, `error` of a script. */
+export function errorIn(json: unknown): ErrorDeMoodle | undefined {
+  return errorSchema.safeParse(json).data;
+}
+
+/**
+ * The JSON of an answer, which may be an error of Moodle's: those travel with HTTP 200.
+ * @throws {MoodleFailure} when it is no answer of Moodle's
+ */
+export function jsonOf(answer: HttpAnswer | undefined): unknown {
+  if (answer === undefined || isTransient(answer)) throw new MoodleFailure('no-responde');
+  const { status, body } = answer;
+  if (status === 403 && body?.length === 0) throw new MoodleFailure('servicio-apagado');
+  if (status !== 200 || body === null) throw new MoodleFailure('respuesta-invalida');
+  try {
+    return JSON.parse(new TextDecoder().decode(body));
+  } catch {
+    throw new MoodleFailure('respuesta-invalida');
+  }
+}
+
+/** The part of an answer that the product uses. @throws {MoodleFailure} when Moodle refused, or answered otherwise */
+export function valueOf<T>(json: unknown, schema: z.ZodType<T>): T {
+  const error = errorIn(json);
+  if (error) throw new MoodleFailure(motivoOf(error.errorcode), error);
+  const value = schema.safeParse(json);
+  if (!value.success) throw new MoodleFailure('respuesta-invalida');
+  return value.data;
+}
 
 /** What Moodle's REST protocol can carry: lists and objects of texts, numbers and yes or no. */
 type Param = string | number | boolean | readonly Param[] | { readonly [name: string]: Param };
@@ -58,3 +202,32 @@ export function createRead({ url, timeoutMs, retryWaitsMs }: Conexion, wstoken: 
     return valueOf(jsonOf(answer), schema);
   };
 }
+
+/** How the service account of a server is reached. */
+export type Servicio = Conexion & {
+  readonly token: string;
+  /** Numbers of roles that the settings tell. */
+  readonly roles?: Readonly<Record<string, number>> | undefined;
+};
+
+/** Readings as the service account, before a deadline of their own; lost answers are asked for again. */
+export const lectorDe = (servicio: Servicio): Read => createRead(servicio, servicio.token);
+
+/** A call that writes is sent once: whoever loses its answer must look before sending it again. */
+export const escritorDe = (servicio: Servicio): Read => createRead({ ...servicio, retryWaitsMs: [] }, servicio.token);
+
+/** Calls that are under way at once: few enough for a small server. */
+const A_LA_VEZ = 4;
+
+/** Does all of it, some at a time; stops at the first that throws. @returns in the order of the items */
+export async function porTandas<T, R>(items: readonly T[], hacer: (item: T) => Promise<R>): Promise<R[]> {
+  const hechos: R[] = [];
+  for (let i = 0; i < items.length; i += A_LA_VEZ) {
+    hechos.push(...(await Promise.all(items.slice(i, i + A_LA_VEZ).map(async (item) => hacer(item)))));
+  }
+  return hechos;
+}
+
+/** The items in parts of this size. */
+export const enPartes = <T>(items: readonly T[], tamano: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / tamano) }, (_, i) => items.slice(i * tamano, (i + 1) * tamano));

@@ -1,244 +1,162 @@
-import { Readable } from 'node:stream';
-import { z } from 'zod';
+import type { Readable } from 'node:stream';
 import { createCache } from '#platform/server/cache.ts';
-import { lecturaOf, MoodleFailure } from '../client/lectura.ts';
-import { createRead, encodeForm, type Read } from '../client/read.ts';
-import { enPartes, escritorDe, lectorDe, porTandas, type Servicio } from '../escritura/servicio.ts';
-import { jsonOf, valueOf } from '../client/answer.ts';
-import { FUNCIONES, leerDeteccion } from './deteccion.ts';
-import { leerPermisosQueFaltan } from './permisos.ts';
-import { leerRolesDe, leerRolesPropios } from './roles.ts';
-import type {
-  Complemento,
-  Descarga,
-  InicioDeRespaldo,
-  OpcionesDeReinicio,
-  PaginaDeAccesos,
-  PedidoDeAccesos,
-  Reinicio,
-  Respaldo,
-} from './tipos.ts';
+import { type Lectura, lecturaOf } from '../client/lectura.ts';
+import { createRead, escritorDe, lectorDe, type Servicio } from '../client/read.ts';
+import { leerDeteccion, leerPermisosQueFaltan, type Permiso } from './deteccion.ts';
+import { leerAccesos, leerRolesDe, leerRolesPropios } from './roles.ts';
+import { borrarRespaldos, descargar, iniciarRespaldo, leerRespaldos, reiniciar } from './respaldos.ts';
 
-const POR_PAGINA = 2000;
+/** Whether a server has the companion plugin (`moodle/local_gestioncurricular`), as its service account sees it. */
+export type Deteccion =
+  | { readonly estado: 'presente'; readonly version: number }
+  /** There is one, made before what this application asks of it. */
+  | { readonly estado: 'antiguo'; readonly version: number }
+  /** It is installed, and the service of the token does not hold all of its functions. */
+  | { readonly estado: 'incompleto'; readonly version: number; readonly faltan: readonly string[] }
+  | { readonly estado: 'ausente' };
 
-const pagina = z
-  .object({
-    accesses: z.array(
-      z
-        .object({
-          courseid: z.number(),
-          userid: z.number(),
-          username: z.string(),
-          fullname: z.string(),
-          email: z.string(),
-          role: z.string(),
-          lastaccess: z.number(),
-        })
-        .transform(({ courseid, userid, username, fullname, email, role, lastaccess }) => ({
-          idCurso: courseid,
-          idUsuario: userid,
-          usuario: username,
-          nombre: fullname,
-          correo: email,
-          rol: role,
-          ultimo: lastaccess,
-        })),
-    ),
-    nextafter: z.number(),
-  })
-  .transform(({ accesses, nextafter }): PaginaDeAccesos => ({
-    accesos: accesses,
-    siguiente: nextafter === 0 ? null : nextafter,
-  }));
-
-/** @throws {MoodleFailure} */
-export async function leerAccesos(read: Read, pedido: PedidoDeAccesos): Promise<PaginaDeAccesos> {
-  const { cursos = [], categoria = 0, rol = '', desde = 0, hasta = POR_PAGINA } = pedido;
-  const params = { courseids: cursos, categoryid: categoria, role: rol, after: desde, limit: hasta };
-  return read(FUNCIONES.accesos, params, pagina);
-}
-
-/** The only files that are fetched: backups of courses. */
-const RUTA = /\/\d+\/backup\/course\/[\w.-]+\.mbz$/;
-const DIRECCION = new RegExp(String.raw`/pluginfile\.php(${RUTA.source.slice(0, -1)})(?:\?forcedownload=\d)?$`);
-
-/** Where a server keeps the file that an address of it names, without host; undefined when it is no backup's. */
-const rutaDe = (direccion: string): string | undefined => DIRECCION.exec(direccion)?.[1];
-
-/** Backups are packed as gzip or as zip; what says neither in its first bytes is an error's text or a web page. */
-const FIRMAS = ['1f8b', '504b0304'];
-
-/** As much as is read of an answer that is no backup. */
-const MAX_DE_ERROR = 64 * 1024;
-
-type Lector = ReadableStreamDefaultReader<Uint8Array>;
-
-/** Reads on, waiting for each piece no longer than for an answer. @throws {MoodleFailure} */
-async function seguir(lector: Lector, corte: AbortController, ms: number): Promise<Uint8Array | undefined> {
-  const silencio = setTimeout(() => corte.abort(), ms);
-  try {
-    return (await lector.read()).value;
-  } catch {
-    throw new MoodleFailure('no-responde');
-  } finally {
-    clearTimeout(silencio);
-  }
-}
+/** A role that somebody has somewhere. In a course only where the person takes part in it and may enter. */
+export type RolAsignado = {
+  /** The role's number, which differs between servers. */
+  readonly idRol: number;
+  /** Its short name (`editingteacher`). */
+  readonly rol: string;
+  /** What the role was made from (`manager`), whatever a site calls it; '' = from nothing. */
+  readonly arquetipo: string;
+  readonly nivel: 'sitio' | 'categoria' | 'curso';
+  /** The category's or the course's; 0 for the site. */
+  readonly id: number;
+  /** How deep the category lies: 1 = a top-level one. 0 for the site and for courses. */
+  readonly profundidad: number;
+  /**
+   * Whether the person may manage categories there (`moodle/category:manage`), by whatever role: one's own list names each
+   * such place, if need be without a role ('' as {@link rol}). Absent = a plugin older than 1.1 did not say.
+   */
+  readonly gestiona?: boolean | undefined;
+};
 
 /**
- * A backup's file, asked of the server's own address with the token in the form. Redirections are not followed: Moodle
- * answers one to its log-in page where the token is worth nothing.
- * @throws {MoodleFailure}
+ * Somebody's role in a course and when she last entered it. Only active enrolments of accounts that may log in; a person
+ * with two roles in a course stands twice.
  */
-async function descargar({ url, token, timeoutMs }: Servicio, ruta: string, signal?: AbortSignal): Promise<Descarga> {
-  if (RUTA.exec(ruta)?.index !== 0) throw new MoodleFailure('no-existe');
-  const corte = new AbortController();
-  const request = new Request(`${url}/webservice/pluginfile.php${ruta}`, {
-    method: 'POST',
-    body: encodeForm({ token }),
-    redirect: 'manual',
-    // Packed again on the way, its size would not be known.
-    headers: { 'accept-encoding': 'identity' },
-    signal: AbortSignal.any(signal ? [signal, corte.signal] : [corte.signal]),
-  });
-  const paciencia = setTimeout(() => corte.abort(), timeoutMs);
-  const response = await fetch(request)
-    .catch(() => {
-      throw new MoodleFailure('no-responde');
-    })
-    .finally(() => clearTimeout(paciencia));
+export type Acceso = {
+  readonly idCurso: number;
+  readonly idUsuario: number;
+  readonly usuario: string;
+  readonly nombre: string;
+  readonly correo: string;
+  /** The role's short name. */
+  readonly rol: string;
+  /** In seconds since 1970; 0 = never. */
+  readonly ultimo: number;
+};
 
-  const lector = response.body?.getReader();
-  const primero = lector && (await seguir(lector, corte, timeoutMs));
-  const inicio = Buffer.from(primero?.subarray(0, 4) ?? []).toString('hex');
-  if (lector && primero && response.status === 200 && FIRMAS.some((firma) => inicio.startsWith(firma))) {
-    const largo = Number(response.headers.get('content-length'));
-    const tamano = largo > 0 && !response.headers.has('content-encoding') ? largo : null;
-    return { tamano, flujo: Readable.from(trozos(primero, lector, corte, timeoutMs), { objectMode: false }) };
-  }
-  const dicho = lector ? await leerError(primero, lector, corte, timeoutMs) : new Uint8Array();
-  if (response.status === 404) throw new MoodleFailure('no-existe');
-  return valueOf(jsonOf({ status: response.status, body: dicho }), z.never());
-}
+export type PaginaDeAccesos = {
+  readonly accesos: readonly Acceso[];
+  /** What to ask for as `desde` to go on; null = that was all. */
+  readonly siguiente: number | null;
+};
 
-async function* trozos(
-  primero: Uint8Array,
-  lector: Lector,
-  corte: AbortController,
-  ms: number,
-): AsyncGenerator<Uint8Array> {
-  try {
-    let trozo: Uint8Array | undefined = primero;
-    while (trozo) {
-      yield trozo;
-      trozo = await seguir(lector, corte, ms);
-    }
-  } finally {
-    corte.abort();
-  }
-}
+/** Which accesses: of these courses (500 at most), or of a category with all below it; of the whole site with neither. */
+export type PedidoDeAccesos = {
+  readonly cursos?: readonly number[];
+  readonly categoria?: number;
+  /** Only those with this role, by its short name. */
+  readonly rol?: string;
+  /** Where the page before ended. */
+  readonly desde?: number;
+  /** How many rows at most; a page's 2,000 unless told. */
+  readonly hasta?: number;
+};
 
-async function leerError(
-  primero: Uint8Array | undefined,
-  lector: Lector,
-  corte: AbortController,
-  ms: number,
-): Promise<Uint8Array> {
-  const trozos: Uint8Array[] = [];
-  let largo = 0;
-  for (let trozo = primero; trozo && largo < MAX_DE_ERROR; trozo = await seguir(lector, corte, ms)) {
-    trozos.push(trozo);
-    largo += trozo.byteLength;
-  }
-  corte.abort();
-  return Buffer.concat(trozos);
-}
+/** A file that a backup left on its server. It may be kept: {@link Complemento.descargar} takes it a year later. */
+export type ArchivoDeRespaldo = {
+  readonly nombre: string;
+  /** In bytes. */
+  readonly tamano: number;
+  /** Where the server keeps it, without host: `/41/backup/course/<name>.mbz`. */
+  readonly ruta: string;
+};
 
-const ESTADOS = {
-  waiting: 'espera',
-  running: 'corriendo',
-  done: 'hecho',
-  failed: 'fallido',
-  denied: 'sin-permiso',
-} as const;
+/** A backup that this application started on a server. */
+export type Respaldo = {
+  /** Moodle's own, 32 hexadecimal digits. */
+  readonly id: string;
+  readonly idCurso: number;
+  /**
+   * `desconocido` = this server made no such backup, or its course is gone. A cron that dies half way leaves `corriendo`,
+   * until Moodle notices after an hour and it becomes `fallido`; till then the course takes no other. `sin-permiso` = the
+   * service account may not back up its course (any more).
+   */
+  readonly estado: 'espera' | 'corriendo' | 'hecho' | 'fallido' | 'sin-permiso' | 'desconocido';
+  /** From 0 to 1. */
+  readonly avance: number;
+  /** When it was started, in seconds since 1970; 0 when unknown. */
+  readonly creado: number;
+  /** Null until it is done, and when the file is there no more. */
+  readonly archivo: ArchivoDeRespaldo | null;
+};
 
-const respaldo = z
-  .object({
-    backupid: z.string(),
-    courseid: z.number(),
-    status: z.enum(Object.keys(ESTADOS) as (keyof typeof ESTADOS)[]),
-    progress: z.number(),
-    timecreated: z.number(),
-    filename: z.string(),
-    filesize: z.number(),
-    fileurl: z.string(),
-  })
-  .transform(({ backupid, courseid, status, progress, timecreated, filename, filesize, fileurl }): Respaldo => {
-    const ruta = rutaDe(fileurl);
-    return {
-      id: backupid,
-      idCurso: courseid,
-      estado: ESTADOS[status],
-      avance: Math.min(Math.max(progress, 0), 1),
-      creado: timecreated,
-      archivo: ruta === undefined ? null : { nombre: filename, tamano: filesize, ruta },
-    };
-  });
+export type InicioDeRespaldo = {
+  /**
+   * Who starts names the attempt: with the same key the server answers the backup that it has, whatever became of it, and
+   * starts no second one. A UUID.
+   */
+  readonly clave: string;
+};
 
-/** @throws {MoodleFailure} */
-async function iniciarRespaldo(read: Read, courseid: number, { clave }: InicioDeRespaldo): Promise<Respaldo> {
-  return read(FUNCIONES.iniciarRespaldo, { courseid, key: clave }, respaldo);
-}
+/** A backup's file as it comes. */
+export type Descarga = {
+  /** In bytes; null when the server does not tell before. */
+  readonly tamano: number | null;
+  /** Ends with an error ({@link MoodleFailure}) when the server falls silent or hangs up half way. */
+  readonly flujo: Readable;
+};
 
-/** The plugin answers about no more backups in one call. */
-const POR_LLAMADA = 100;
+export type OpcionesDeReinicio = {
+  /** Short names of the roles whose people leave the course; `['student']` unless told. Nobody else is unenrolled. */
+  readonly retirar?: readonly string[];
+  /** The course's new first day, in seconds since 1970: dates inside it move along. They stay unless told. */
+  readonly inicio?: number;
+};
 
-const perdido = (id: string): Respaldo => ({
-  id,
-  idCurso: 0,
-  estado: 'desconocido',
-  avance: 0,
-  creado: 0,
-  archivo: null,
-});
+export type Reinicio = {
+  /** From how many people these roles were taken: who has no other in the course left it. */
+  readonly retirados: number;
+  /** What the server could not empty, in its own words. */
+  readonly fallas: readonly { readonly componente: string; readonly que: string; readonly error: string }[];
+};
 
-/** @throws {MoodleFailure} */
-async function leerRespaldos(read: () => Read, ids: readonly string[]): Promise<readonly Respaldo[]> {
-  const partes = enPartes([...new Set(ids)], POR_LLAMADA);
-  const hallados = await porTandas(partes, async (backupids) =>
-    read()(FUNCIONES.respaldos, { backupids }, z.array(respaldo)),
-  );
-  const porId = new Map(hallados.flat().map((uno) => [uno.id, uno]));
-  return ids.map((id) => porId.get(id) ?? perdido(id));
-}
-
-/** @throws {MoodleFailure} */
-async function borrarRespaldos(read: () => Read, ids: readonly string[]): Promise<readonly string[]> {
-  const partes = enPartes([...new Set(ids)], POR_LLAMADA);
-  const borrados = await porTandas(partes, async (backupids) =>
-    read()(FUNCIONES.borrarRespaldos, { backupids }, z.array(z.string())),
-  );
-  return borrados.flat();
-}
-
-const reinicio = z
-  .object({
-    unenrolled: z.number(),
-    errors: z.array(z.object({ component: z.string(), item: z.string(), error: z.string() })),
-  })
-  .transform(({ unenrolled, errors }): Reinicio => ({
-    retirados: unenrolled,
-    fallas: errors.map(({ component, item, error }) => ({ componente: component, que: item, error })),
-  }));
-
-/** @throws {MoodleFailure} */
-async function reiniciar(
-  read: Read,
-  courseid: number,
-  { retirar = ['student'], inicio = 0 }: OpcionesDeReinicio = {},
-): Promise<Reinicio> {
-  return read(FUNCIONES.reiniciar, { courseid, unenrolroles: retirar, startdate: inicio }, reinicio);
-}
+/**
+ * What a server with the companion plugin does beyond Moodle's core. Nothing of it throws for what the server does. All of it
+ * waits as long as jobs do, except what pages ask for: {@link detectar},
+ * {@link permisosQueFaltan} and {@link rolesPropios}.
+ */
+export type Complemento = {
+  /** Believed for five minutes. @param deNuevo asks the server now */
+  detectar(deNuevo?: boolean): Promise<Lectura<Deteccion>>;
+  /**
+   * Of the permissions that the plugin's functions need, those that the service account does not have in the whole site; it
+   * may have them in some categories.
+   */
+  permisosQueFaltan(): Promise<Lectura<readonly Permiso[]>>;
+  /** The roles of the owner of a token. */
+  rolesPropios(token: string): Promise<Lectura<readonly RolAsignado[]>>;
+  /** The roles of these people, by their number; who does not exist is left out. */
+  rolesDe(idsUsuario: readonly number[]): Promise<Lectura<ReadonlyMap<number, readonly RolAsignado[]>>>;
+  /** A page of last accesses: 2,000 rows at most, in an order that stays while people come and go. */
+  ultimosAccesos(pedido: PedidoDeAccesos): Promise<Lectura<PaginaDeAccesos>>;
+  /** Starts a backup, which the server's cron makes. `ocupado` while another of the same course is waiting or running. */
+  iniciarRespaldo(idCurso: number, inicio: InicioDeRespaldo): Promise<Lectura<Respaldo>>;
+  /** How far backups are, in the order asked. */
+  respaldos(ids: readonly string[]): Promise<Lectura<readonly Respaldo[]>>;
+  /** A backup's file. @param signal ends it before time; so does destroying the stream */
+  descargar(archivo: Pick<ArchivoDeRespaldo, 'ruta'>, signal?: AbortSignal): Promise<Lectura<Descarga>>;
+  /** Deletes the files of backups on the server. @returns those that have none any more */
+  borrarRespaldos(ids: readonly string[]): Promise<Lectura<readonly string[]>>;
+  /** Empties a course of what its people did. Sent once: whoever loses the answer must look. */
+  reiniciar(idCurso: number, opciones?: OpcionesDeReinicio): Promise<Lectura<Reinicio>>;
+};
 
 /** An administrator who has just installed the plugin waits no longer for it to be seen. */
 const DETECTION_MS = 5 * 60_000;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MoodleFailure, type MotivoMoodle } from '../client/lectura.ts';
 import { escribir, type Obra } from './lotes.ts';
-import type { Escrito } from './tipos.ts';
+import type { Escrito } from './escritura.ts';
 
 const hecho: Escrito = { estado: 'hecho', id: 7 };
 

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MoodleFailure, type MotivoMoodle } from '../client/lectura.ts';
-import { falloEnPalabras } from '../client/palabras.ts';
-import { enPartes } from './servicio.ts';
-import type { Escrito } from './tipos.ts';
+import { MoodleFailure, type MotivoMoodle, falloEnPalabras } from '../client/lectura.ts';
+import { enPartes } from '../client/read.ts';
+import type { Escrito } from './escritura.ts';
 
 /**
  * Rows of one call. Six fields each stay far below what PHP reads, and fifty welcome mails below what a call may take.

@@ -1,7 +1,7 @@
 // Enrolments where courses differ in what they let the service account do.
 import { expect, it } from 'vitest';
-import { leerParticipantes } from './cursos.ts';
-import { matricular } from './escritura.ts';
+import { leerParticipantes } from '../client/course-reads.ts';
+import { matricular } from './matriculas.ts';
 import { moodleQue } from './testing.ts';
 
 /** What Moodle answers instead of the people of some courses, by their numbers; the others have nobody. */

@@ -1,6 +1,6 @@
 // How the numbers of roles are learnt where most courses are empty, with the companion plugin and without it.
 import { expect, it } from 'vitest';
-import { createRoles } from './escritura.ts';
+import { createRoles } from './roles.ts';
 import { moodleQue } from './testing.ts';
 
 const NUMEROS = { student: 5, editingteacher: 3, teacher: 4, tutor: 11 } as const;

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
-import type { Servicio } from './servicio.ts';
+import type { Servicio } from '../client/read.ts';
 
 /** A Moodle that answers to each call what a test tells, for what the demonstration's faults cannot say. */
 export async function moodleQue(responde: (form: URLSearchParams) => unknown): Promise<Servicio> {

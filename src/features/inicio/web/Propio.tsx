@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { ESTADOS } from '#catalogo/estados.ts';
+import { TRAMITES } from '#catalogo/index.ts';
+import { textoDeFecha } from '#catalogo/momento.ts';
+import { RUTA_DE_COMPROBANTE } from '#catalogo/producto.ts';
+import { EstadoBadge } from '#features/informes/web/EstadoBadge.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Row } from '#platform/web/ui/layout.tsx';
+import { Rows } from '#platform/web/ui/Rows.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
+import type { Formulario } from '#catalogo/formulario.ts';
+import { call } from '#platform/web/api.ts';
+import { inicioContract, type Propio } from '../contract.ts';
+
+/** What is of who is signed in: new whenever the home is looked at. */
+export const usePropio = () =>
+  useQuery({
+    queryKey: ['propio'],
+    queryFn: async ({ signal }) => call(inicioContract, 'GET /inicio/propio', {}, { signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+  });
+
+/** What is known of a form before it is opened. */
+export type Nota = { readonly tono: 'success' | 'warning'; readonly texto: string };
+
+/** The notes of forms, by the address at which each begins. */
+export function notasDe({ enviados, sinCupos }: Pick<Propio, 'enviados' | 'sinCupos'>): ReadonlyMap<string, Nota[]> {
+  return new Map(
+    TRAMITES.map(({ formulario }) => [
+      formulario.portada?.ruta ?? formulario.ruta,
+      notasDeFormulario(formulario, { enviados, sinCupos }),
+    ]),
+  );
+}
+
+function notasDeFormulario(
+  { slug }: Formulario,
+  { enviados, sinCupos }: Pick<Propio, 'enviados' | 'sinCupos'>,
+): Nota[] {
+  const ultimo = enviados.find(({ formulario }) => formulario === slug);
+  return [
+    ...(sinCupos.includes(slug) ? [{ tono: 'warning', texto: 'Sin cupos' } as const] : []),
+    ...(ultimo
+      ? [{ tono: 'success', texto: `Ya la envió el ${textoDeFecha(new Date(ultimo.recibido))}` } as const]
+      : []),
+  ];
+}
+
+/** As many as are looked at without asking for more. */
+const PRIMEROS = 5;
+
+type Enviado = Propio['enviados'][number];
+
+/** What a person sent, the newest first, each with its state and the way to its receipt. */
+export function Enviados({ enviados }: Pick<Propio, 'enviados'>) {
+  const [todos, setTodos] = useState(false);
+  const shown = todos ? enviados : enviados.slice(0, PRIMEROS);
+  return (
+    <Section title="Lo que ha enviado">
+      {enviados.length === 0 ? (
+        <Muted>Aún nada. Aquí verá lo que envíe con el correo de su cuenta, en qué va y su comprobante.</Muted>
+      ) : (
+        <Rows framed>
+          {shown.map((enviado) => (
+            <li key={enviado.comprobante}>
+              <Row place="between">
+                <div>
+                  <Titulo enviado={enviado} />
+                  <Muted>{`${enviado.numero ?? enviado.comprobante} · ${textoDeFecha(new Date(enviado.recibido))}`}</Muted>
+                </div>
+                <Estados estados={enviado.estados} />
+              </Row>
+            </li>
+          ))}
+        </Rows>
+      )}
+      {shown.length < enviados.length && (
+        <Row>
+          <Button onClick={() => setTodos(true)}>{`Ver los ${enviados.length}`}</Button>
+        </Row>
+      )}
+    </Section>
+  );
+}
+
+function Titulo({ enviado: { formulario: slug, seguimiento } }: { readonly enviado: Enviado }) {
+  const titulo = TRAMITES.find(({ formulario }) => formulario.slug === slug)?.formulario.titulo ?? slug;
+  if (seguimiento === undefined) return <strong>{titulo}</strong>;
+  return <a href={`${RUTA_DE_COMPROBANTE}/${seguimiento}`}>{titulo}</a>;
+}
+
+/** The state, or how many of what was sent have each. */
+const Estados = ({ estados }: Pick<Enviado, 'estados'>) => (
+  <Row>
+    {ESTADOS.map((estado) => ({ estado, cuantos: estados.filter((uno) => uno === estado).length }))
+      .filter(({ cuantos }) => cuantos > 0)
+      .map(({ estado, cuantos }) => (
+        <span key={estado}>
+          {estados.length > 1 && `${cuantos} `}
+          <EstadoBadge estado={estado} />
+        </span>
+      ))}
+  </Row>
+);

@@ -1,0 +1,86 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { call } from '#platform/web/api.ts';
+import { countOf, enMiles } from '#platform/contract/quantities.ts';
+import type { Alerta } from '#features/tareas/web/Avisos.tsx';
+import { type Escritorio, inicioContract } from '../contract.ts';
+import { alertasDe, ENLACE_DE_TITULARES, enlaceDeEdad } from '../escritorio.ts';
+
+/** How old the figures may be before they are asked again, in ms. */
+const EDAD_MS = 60_000;
+
+const escritorio = queryOptions({
+  queryKey: ['escritorio'],
+  queryFn: async ({ signal }) => call(inicioContract, 'GET /escritorio', {}, { signal }),
+  staleTime: EDAD_MS,
+});
+
+/** What needs action today, as the bar tells it on any page: asked again when the person comes back to it. */
+export const useCifras = () => useQuery({ ...escritorio, refetchOnWindowFocus: true });
+
+const HOGAR = '/gestor';
+
+/** What of the desk needs attention, for the bar (DECISIONS §3, §8); nothing while it is not known. */
+export function AlertasDeGestor({ children }: { readonly children: (alertas: readonly Alerta[]) => ReactNode }) {
+  const { data } = useCifras();
+  return children(data ? alertasEnPalabras(data) : []);
+}
+
+function alertasEnPalabras(escritorio: Escritorio): Alerta[] {
+  const { vencidas, titulares, cupos } = alertasDe(escritorio);
+  const { dias, tramos, informes } = escritorio.solicitudes;
+  const conVencidas = informes.filter(({ cuentas }) => (cuentas.at(-1) ?? 0) > 0);
+  const [unico] = conVencidas;
+  const ultimo = tramos.at(-1);
+  // Where all of them are in one report, their rows are the way; otherwise the home shows in which.
+  const aVencidas = unico && ultimo && conVencidas.length === 1 ? enlaceDeEdad(unico.informe, ultimo) : { to: HOGAR };
+  const masDe = `más de ${dias} días hábiles`;
+  return [
+    ...(vencidas > 0
+      ? [
+          {
+            clave: 'solicitudes',
+            cuantas: vencidas,
+            texto:
+              vencidas === 1
+                ? `1 solicitud lleva abierta ${masDe}`
+                : `${enMiles(vencidas)} solicitudes llevan abiertas ${masDe}`,
+            ...aVencidas,
+          },
+        ]
+      : []),
+    ...(titulares > 0
+      ? [
+          {
+            clave: 'titulares',
+            cuantas: titulares,
+            texto:
+              titulares === 1
+                ? 'El plazo legal de 1 solicitud de un titular venció o está por vencer'
+                : `El plazo legal de ${titulares} solicitudes de titulares venció o está por vencer`,
+            ...ENLACE_DE_TITULARES,
+          },
+        ]
+      : []),
+    ...(cupos > 0
+      ? [
+          {
+            clave: 'cupos',
+            cuantas: cupos,
+            texto: countOf(cupos, 'opción tiene sus cupos casi llenos', 'opciones tienen sus cupos casi llenos'),
+            to: HOGAR,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** The same as the home shows it: new whenever the person looks at it, and every few minutes while she stays. */
+export const useEscritorio = () =>
+  useQuery({
+    ...escritorio,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+    refetchInterval: 5 * EDAD_MS,
+  });

@@ -1,0 +1,219 @@
+import { z } from 'zod';
+import type { Actividad, Nota } from '#catalogo/rubrica/evidencia/hechos.ts';
+import { MoodleFailure } from './client/lectura.ts';
+import { enPartes, nombreDeMoodle, porTandas, type Read } from './client/read.ts';
+
+const segundos = z.number().nullish();
+
+const libro = z.object({
+  usergrades: z.array(
+    z.object({
+      userid: z.number(),
+      gradeitems: z.array(
+        z.object({
+          cmid: z.number().nullish(),
+          graderaw: z.number().nullish(),
+          gradedategraded: segundos,
+          gradedatesubmitted: segundos,
+          feedback: z.string().nullish(),
+        }),
+      ),
+    }),
+  ),
+});
+
+const assignmentIds = z.object({
+  courses: z.array(z.object({ assignments: z.array(z.object({ id: z.number(), cmid: z.number() })) })),
+});
+const entregas = z.object({
+  assignments: z.array(
+    z.object({
+      assignmentid: z.number(),
+      submissions: z.array(z.object({ userid: z.number(), status: z.string(), timemodified: z.number() })),
+    }),
+  ),
+});
+
+/** Assignments that one call asks for. */
+const POR_LLAMADA = 50;
+
+/** When each student handed in each assignment, by course module and person. @throws {MoodleFailure} */
+async function leerEntregas(read: Read, course: number): Promise<ReadonlyMap<string, number>> {
+  const params = { courseids: [course], includenotenrolledcourses: true };
+  const { courses } = await read('mod_assign_get_assignments', params, assignmentIds);
+  const modulos = new Map(courses.flatMap(({ assignments }) => assignments.map(({ id, cmid }) => [id, cmid])));
+  const hechas = await porTandas(enPartes([...modulos.keys()], POR_LLAMADA), async (assignmentids) =>
+    read('mod_assign_get_submissions', { assignmentids }, entregas),
+  );
+  return new Map(
+    hechas
+      .flatMap(({ assignments }) => assignments)
+      .flatMap(({ assignmentid, submissions }) =>
+        submissions
+          .filter(({ status }) => status === 'submitted')
+          .map(({ userid, timemodified }) => [claveDe(modulos.get(assignmentid)!, userid), timemodified] as const),
+      ),
+  );
+}
+
+const claveDe = (cmid: number, userid: number): string => `${cmid} ${userid}`;
+
+const enFecha = (instante: number | null | undefined): Date | null => (instante ? new Date(instante * 1000) : null);
+
+const hayTexto = (html: string | null | undefined): boolean =>
+  (html ?? '').replaceAll(/<[^>]*>|&nbsp;/g, '').trim() !== '';
+
+/** What was handed in or graded in a course's activities; no names, no marks. @throws {MoodleFailure} */
+export async function leerNotas(
+  read: Read,
+  course: number,
+  actividades: Contenido['actividades'],
+): Promise<readonly Nota[]> {
+  const [{ usergrades }, entregadas] = await Promise.all([
+    read('gradereport_user_get_grade_items', { courseid: course, userid: 0 }, libro),
+    leerEntregas(read, course),
+  ]);
+  const vencen = new Map(actividades.map(({ cmid, cierra }) => [cmid, cierra]));
+  return usergrades.flatMap(({ userid, gradeitems }) =>
+    gradeitems.flatMap(({ cmid, graderaw, gradedategraded, gradedatesubmitted, feedback }): Nota[] => {
+      if (cmid === null || cmid === undefined) return []; // totals of the course and of its categories
+      const entregada = enFecha(entregadas.get(claveDe(cmid, userid)) ?? gradedatesubmitted);
+      const estaCalificada = graderaw !== null && graderaw !== undefined;
+      const calificada = estaCalificada ? (enFecha(gradedategraded) ?? entregada) : null;
+      if (!entregada && !calificada) return [];
+      return [{ vence: vencen.get(cmid) ?? null, entregada, calificada, comentada: hayTexto(feedback) }];
+    }),
+  );
+}
+
+/** Activities that are meetings. */
+const ACTIVIDADES = new Set([
+  'bigbluebuttonbn',
+  'collaborate',
+  'googlemeet',
+  'jitsi',
+  'msteams',
+  'teamsmeeting',
+  'webexactivity',
+  'zoom',
+]);
+
+/** Where meetings are held. */
+const SERVICIOS = ['meet.google.com', 'meet.jit.si', 'teams.live.com', 'teams.microsoft.com', 'webex.com', 'zoom.us'];
+
+const DIRECCION = /https?:\/\/[^\s"'<>]+/gi;
+
+function esDeReunion(direccion: string): boolean {
+  const host = URL.parse(direccion)?.hostname ?? '';
+  return SERVICIOS.some((servicio) => host === servicio || host.endsWith(`.${servicio}`));
+}
+
+/** Whether something in a course leads to a meeting: by its kind, by where it points, or by an address in its text. */
+const esEncuentro = (tipo: string, textos: readonly string[]): boolean =>
+  ACTIVIDADES.has(tipo) || textos.some((texto) => (texto.match(DIRECCION) ?? []).some(esDeReunion));
+
+const modulo = z.object({
+  id: z.number(),
+  instance: z.number().nullish(),
+  name: nombreDeMoodle,
+  modname: z.string(),
+  visible: z.number().default(1),
+  description: z.string().default(''),
+  dates: z.array(z.object({ timestamp: z.number(), dataid: z.string().nullish() })).default([]),
+  contents: z.array(z.object({ fileurl: z.string().nullish() })).default([]),
+});
+
+const secciones = z.array(
+  z.object({
+    section: z.number(),
+    visible: z.number().default(1),
+    /** `mod_subsection`: it lies inside the section that holds the activity `itemid`. */
+    component: z.string().nullish(),
+    itemid: z.number().nullish(),
+    modules: z.array(modulo).default([]),
+  }),
+);
+
+/** When something opens and when it is due, by the names that activities give their dates. */
+const ABREN = new Set(['timeopen', 'allowsubmissionsfromdate']);
+const CIERRAN = new Set(['timeclose', 'duedate']);
+
+/** Sections and what stands in them. */
+export type Contenido = {
+  readonly actividades: readonly (Actividad & { cmid: number })[];
+  readonly ultimaSeccion: number;
+};
+
+/** @throws {MoodleFailure} */
+export async function leerContenido(read: Read, courseid: number): Promise<Contenido> {
+  const leidas = await read('core_course_get_contents', { courseid }, secciones);
+  const instrucciones = await leerInstrucciones(read, courseid);
+  const seccionDe = enSeccion(leidas);
+  const actividades = leidas.flatMap((seccion) =>
+    seccion.modules.map(({ id, name, modname, description, dates, contents, ...module }) => {
+      const fecha = (nombres: ReadonlySet<string>): Date | null => {
+        const hallada = dates.find(({ dataid }) => nombres.has(dataid ?? ''));
+        return hallada ? new Date(hallada.timestamp * 1000) : null;
+      };
+      return {
+        cmid: id,
+        nombre: name,
+        tipo: modname,
+        seccion: seccionDe(seccion),
+        visible: seccion.visible === 1 && module.visible === 1,
+        abre: fecha(ABREN),
+        cierra: fecha(CIERRAN),
+        conInstrucciones: description.trim() !== '' || instrucciones.has(id),
+        esEncuentro: esEncuentro(modname, [description, ...contents.map(({ fileurl }) => fileurl ?? '')]),
+      };
+    }),
+  );
+  return { actividades, ultimaSeccion: Math.max(0, ...leidas.map(seccionDe)) };
+}
+
+type Seccion = z.output<typeof secciones>[number];
+
+/** The number of the section in which something stands: subsections (Moodle 4.5) come last, with numbers of their own. */
+function enSeccion(leidas: readonly Seccion[]): (seccion: Seccion) => number {
+  const madres = new Map(
+    leidas.flatMap(({ section, modules }) =>
+      modules.filter(({ modname }) => modname === 'subsection').map(({ instance }) => [instance, section] as const),
+    ),
+  );
+  return ({ section, component, itemid }) =>
+    component === 'mod_subsection' ? (madres.get(itemid) ?? section) : section;
+}
+
+const cuestionarios = z.object({
+  quizzes: z.array(z.object({ coursemodule: z.number(), intro: z.string().nullish() })),
+});
+const entregables = z.object({
+  courses: z.array(z.object({ assignments: z.array(z.object({ cmid: z.number(), intro: z.string().nullish() })) })),
+});
+
+/** The course modules that have instructions; a course's contents show them only where the teacher asked for it. */
+async function leerInstrucciones(read: Read, course: number): Promise<ReadonlySet<number>> {
+  const [quizzes, assignments] = await Promise.all([
+    sinPermiso(read('mod_quiz_get_quizzes_by_courses', { courseids: [course] }, cuestionarios)),
+    sinPermiso(
+      read('mod_assign_get_assignments', { courseids: [course], includenotenrolledcourses: true }, entregables),
+    ),
+  ]);
+  const escritos = [
+    ...(quizzes?.quizzes ?? []).map(({ coursemodule, intro }) => ({ cmid: coursemodule, intro })),
+    ...(assignments?.courses ?? []).flatMap((uno) => uno.assignments),
+  ];
+  return new Set(
+    escritos.filter(({ intro }) => intro?.replaceAll(/<[^>]*>|&nbsp;/g, '').trim()).map(({ cmid }) => cmid),
+  );
+}
+
+/** What the service account may not read is null; any other failure is the reading's. */
+export async function sinPermiso<T>(leyendo: Promise<T>): Promise<T | null> {
+  try {
+    return await leyendo;
+  } catch (error) {
+    if (error instanceof MoodleFailure && error.motivo === 'sin-permiso') return null;
+    throw error;
+  }
+}

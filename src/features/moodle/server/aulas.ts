@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import type { Aula, Evento, Tema } from '#catalogo/rubrica/evidencia/hechos.ts';
+import { type Lectura, lecturaOf, MoodleFailure } from './client/lectura.ts';
+import { type Read, lectorDe, porTandas, type Servicio, nombreDeMoodle } from './client/read.ts';
+import { leerInscritos } from './client/course-reads.ts';
+import { leerContenido, sinPermiso, leerNotas } from './aulas-contenido.ts';
+
+export type LecturaDeAula = {
+  /** Told before each part that is read. */
+  readonly avanzar?: (parte: { readonly fase: string; readonly hechos?: number; readonly total?: number }) => void;
+  readonly signal?: AbortSignal;
+};
+
+/** What a course holds, for whoever looks at how it is taught. Nothing of it throws for what the server does. */
+export type Aulas = {
+  /**
+   * Reads a course by core functions alone; a part that the service account may not read is null. Waits as long as jobs do.
+   * `no-existe` when there is no such course.
+   * @throws {DOMException} when `signal` ends it
+   */
+  leer(idCurso: number, lectura?: LecturaDeAula): Promise<Lectura<Aula>>;
+};
+
+/** The only kind in which anybody opens topics to ask: in the others the topics are the activity, or the teacher's. */
+const DE_USO_GENERAL = 'general';
+
+const foros = z.array(z.object({ id: z.number(), type: z.string(), name: nombreDeMoodle }));
+
+const temas = z.object({
+  // `id` is that of the first message.
+  discussions: z.array(z.object({ discussion: z.number(), userid: z.number(), created: z.number() })),
+});
+
+const mensajes = z.object({
+  posts: z.array(
+    z.object({
+      author: z.object({ id: z.number().nullish() }),
+      timecreated: z.number(),
+      isdeleted: z.boolean().default(false),
+    }),
+  ),
+});
+
+/** None of a topic that was deleted since it was listed. */
+async function leerMensajes(read: Read, discussionid: number): Promise<z.output<typeof mensajes>['posts']> {
+  try {
+    return (await read('mod_forum_get_discussion_posts', { discussionid }, mensajes)).posts;
+  } catch (error) {
+    if (error instanceof MoodleFailure && error.motivo === 'no-existe') return [];
+    throw error;
+  }
+}
+
+const enFecha = (segundos: number): Date => new Date(segundos * 1000);
+
+/**
+ * The topics of a course's forums with who wrote in them and when; of what was written nothing is read.
+ * @throws {MoodleFailure}
+ */
+async function leerTemas(
+  servicio: Servicio,
+  course: number,
+  { avanzar = () => {}, signal }: LecturaDeAula,
+): Promise<readonly Tema[]> {
+  // A reader for each call: what one course may take in all, a hundred topics would not keep to.
+  const read: Read = async (...call) => lectorDe(servicio)(...call);
+  const todos = await read('mod_forum_get_forums_by_courses', { courseids: [course] }, foros);
+  const abiertos = todos.filter(({ type }) => type === DE_USO_GENERAL);
+  const porForo = await porTandas(abiertos, async ({ id, name }) => {
+    const { discussions } = await read('mod_forum_get_forum_discussions', { forumid: id, page: -1, perpage: 0 }, temas);
+    return discussions.map((tema) => ({ foro: name, ...tema }));
+  });
+  const hallados = porForo.flat();
+  let leidos = 0;
+  return porTandas(hallados, async ({ foro, discussion, userid, created }) => {
+    signal?.throwIfAborted();
+    const posts = await leerMensajes(read, discussion);
+    leidos += 1;
+    avanzar({ fase: 'Leyendo los foros', hechos: leidos, total: hallados.length });
+    return {
+      foro,
+      autor: userid,
+      creado: enFecha(created),
+      mensajes: posts.map(({ author, timecreated, isdeleted }) => ({
+        // A message that was deleted may have lost its author.
+        autor: author.id ?? 0,
+        creado: enFecha(timecreated),
+        borrado: isdeleted,
+      })),
+    };
+  });
+}
+
+/** Whose answers count: those who teach, with or without the right to change the course. */
+const DOCENTES = new Set(['editingteacher', 'teacher']);
+
+const calendario = z.object({
+  events: z.array(
+    z.object({ name: nombreDeMoodle, timestart: z.number(), eventtype: z.string(), visible: z.number().default(1) }),
+  ),
+});
+
+const ESTUDIANTES = new Set(['student']);
+
+/** What teachers entered in the course's calendar themselves; due dates come with their activities. */
+async function leerEventos(read: Read, course: number): Promise<readonly Evento[]> {
+  const params = { events: { courseids: [course] }, options: { userevents: false, siteevents: false } };
+  const { events } = await read('core_calendar_get_calendar_events', params, calendario);
+  return events
+    .filter(({ eventtype, visible }) => eventtype === 'course' && visible === 1)
+    .map(({ name, timestart }) => ({ nombre: name, inicio: new Date(timestart * 1000) }));
+}
+
+/** The courses of one server as classrooms. @param servicio with the patience of jobs, for each part */
+export function createAulas(servicio: Servicio): Aulas {
+  async function leer(idCurso: number, lectura: LecturaDeAula): Promise<Aula> {
+    const { avanzar = () => {}, signal } = lectura;
+    const empezar = (fase: string): void => {
+      signal?.throwIfAborted();
+      avanzar({ fase });
+    };
+    empezar('Leyendo el curso');
+    const inscritos = await sinPermiso(leerInscritos(servicio, idCurso, { userfields: 'id,roles', onlyactive: true }));
+    if (inscritos === undefined) throw new MoodleFailure('no-existe');
+    const contenido = await sinPermiso(leerContenido(lectorDe(servicio), idCurso));
+    empezar('Leyendo los foros');
+    const temas = inscritos && (await sinPermiso(leerTemas(servicio, idCurso, lectura)));
+    empezar('Leyendo las notas');
+    const notas = await sinPermiso(leerNotas(lectorDe(servicio), idCurso, contenido?.actividades ?? []));
+    const eventos = await sinPermiso(leerEventos(lectorDe(servicio), idCurso));
+    const con = (roles: ReadonlySet<string>): number[] =>
+      (inscritos ?? [])
+        .filter(({ asignados }) => asignados.some(({ shortname }) => roles.has(shortname)))
+        .map(({ id }) => id);
+    return {
+      actividades: contenido?.actividades ?? null,
+      ultimaSeccion: contenido?.ultimaSeccion ?? 0,
+      temas,
+      docentes: con(DOCENTES),
+      estudiantes: con(ESTUDIANTES),
+      notas,
+      eventos,
+    };
+  }
+  return { leer: async (idCurso, lectura = {}) => lecturaOf(async () => leer(idCurso, lectura)) };
+}

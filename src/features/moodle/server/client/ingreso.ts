@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { lecturaOf, MoodleFailure, type MotivoMoodle } from './lectura.ts';
+import { type Conexion, encodeForm, errorIn, jsonOf, valueOf, postForm } from './read.ts';
+
+/** Every Moodle has this service, and lets its users make tokens for it unless an administrator forbids it. */
+const SERVICE = 'moodle_mobile_app';
+
+/**
+ * What came of a log-in. `credenciales` is all that Moodle says of a wrong, unknown, suspended or locked account.
+ * A person who must change the password gets a token: the next reading says so.
+ */
+export type Ingreso =
+  | { readonly ok: true; readonly token: string }
+  | { readonly ok: false; readonly motivo: 'credenciales' | 'no-confirmado' | 'sin-permiso-token' | MotivoMoodle };
+
+const LOGIN_MOTIVOS = new Map<string | undefined, 'credenciales' | 'no-confirmado' | 'sin-permiso-token'>([
+  ['invalidlogin', 'credenciales'],
+  ['usernamenotfound', 'credenciales'],
+  ['usernotconfirmed', 'no-confirmado'],
+  ['cannotcreatetoken', 'sin-permiso-token'],
+  ['cannotcreatemobiletoken', 'sin-permiso-token'],
+  ['noguest', 'sin-permiso-token'],
+]);
+
+const granted = z.object({ token: z.string().regex(/^\w+$/) });
+
+/** Exchanges a password for the person's token. Sent once: a repetition would count twice towards Moodle's lock-out. */
+export async function logIn({ url, timeoutMs }: Conexion, username: string, password: string): Promise<Ingreso> {
+  const form = encodeForm({ username: username.trim().toLowerCase(), password, service: SERVICE });
+  const answer = await lecturaOf(async () => {
+    const json = jsonOf(await postForm(`${url}/login/token.php`, form, AbortSignal.timeout(timeoutMs)));
+    return LOGIN_MOTIVOS.get(errorIn(json)?.errorcode) ?? valueOf(json, granted);
+  });
+  if (!answer.ok) return { ok: false, motivo: answer.motivo };
+  return typeof answer.valor === 'string'
+    ? { ok: false, motivo: answer.valor }
+    : { ok: true, token: answer.valor.token };
+}
+
+/**
+ * The user name that Moodle makes of a typed one: whatever differs only in case, spaces or signs is the same account, so
+ * attempts are counted by this.
+ */
+export function usuarioCanonico(typed: string): string {
+  return typed.toLowerCase().replaceAll(/[^-._@a-z0-9]/g, '');
+}
+
+export type Foto = { readonly tipo: 'image/png' | 'image/jpeg'; readonly bytes: Uint8Array };
+
+/** The only files that are fetched: pictures of users. */
+const USER_PICTURE = /\/pluginfile\.php(\/\d+\/user\/icon\/\w+\/f[1-3](?:\?rev=\d+)?)$/;
+
+/** Moodle keeps users' pictures in one of these. What a file is, its first bytes say; what it says it is, anybody may. */
+function tipoOf(bytes: Uint8Array): Foto['tipo'] | undefined {
+  const start = Buffer.from(bytes.subarray(0, 8)).toString('hex');
+  if (start === '89504e470d0a1a0a') return 'image/png';
+  return start.startsWith('ffd8ff') ? 'image/jpeg' : undefined;
+}
+
+/**
+ * A person's picture, asked of the server's own address whatever host `foto` names, with the token in the form: sites
+ * may require one, and it must not stand in an address.
+ * @throws {MoodleFailure}
+ */
+export async function readFoto({ url, timeoutMs }: Conexion, token: string, foto: string): Promise<Foto> {
+  const path = USER_PICTURE.exec(foto)?.[1];
+  if (path === undefined) throw new MoodleFailure('no-existe');
+  const address = `${url}/webservice/pluginfile.php${path}`;
+  const answer = await postForm(address, encodeForm({ token }), AbortSignal.timeout(timeoutMs));
+  if (answer?.status === 404) throw new MoodleFailure('no-existe');
+  const bytes = answer?.status === 200 ? answer.body : null;
+  const tipo = bytes && tipoOf(bytes);
+  if (bytes && tipo) return { tipo, bytes };
+  return valueOf(jsonOf(answer), z.never());
+}
