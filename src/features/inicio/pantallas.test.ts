@@ -17,7 +17,7 @@ const pantallaDe = createPantallaDe(PANTALLAS);
 
 const checklist = readFileSync(new URL('../../../docs/especificacion/CHECKLIST.md', import.meta.url), 'utf8');
 
-/** Routes of the checklist with who may see them, one line each. */
+/** Routes of the checklist with the roles that may see them, one line each. */
 const rows = checklist
   .split('## 54 calls')[0]!
   .split('\n')
@@ -27,14 +27,14 @@ const rows = checklist
     return [...routes.matchAll(/\/[\w/:]*/g)].map(([ruta]) => ({ ruta, who: who.trim() }));
   });
 
-/** An access in the words of the checklist. */
+/** Renders an access in the words of the checklist. */
 function wordsOf(acceso: AccesoPantalla): string[] {
   if (acceso === 'publico') return ['public'];
   if (acceso === 'ingreso' || acceso === 'sesion') return ['none'];
   return ROLES.filter((rol) => can({ permisos: permisosOf([rol]) }, acceso));
 }
 
-/** Pages to which other screens lead: those of one record, those of a part; the checklist names the others. */
+/** Pages reached from other screens, of one record or of a part; the checklist names the others. */
 const POR_OTRAS = [
   '/docente/acompanamientos/:id',
   '/gestores/acompanamientos/:id',

@@ -6,7 +6,7 @@ import { type EnlaceDeHogar, GRUPOS, type Hogar, type Pantalla } from '#features
 import { matcherOf } from '#platform/web/matches.ts';
 import { PantallasContext } from './web/site-screens.ts';
 
-/** The groups with those links whose name, or whose group's, holds every word of the search. */
+/** Filters the links whose title, or whose group's title, contains every word of the search. */
 export function filterGrupos(grupos: readonly GrupoDeEnlaces[], search: string): GrupoDeEnlaces[] {
   const matches = matcherOf(search);
   return grupos
@@ -19,13 +19,13 @@ export function filterGrupos(grupos: readonly GrupoDeEnlaces[], search: string):
 
 const isAt = (pathname: string, ruta: string): boolean => pathname === ruta || pathname.startsWith(`${ruta}/`);
 
-/** The link under which an address lies; undefined under none. */
+/** Finds the link to which an address belongs; undefined if there is none. */
 export const enlaceActual = (grupos: readonly GrupoDeEnlaces[], pathname: string): Enlace | undefined =>
   grupos
     .flatMap(({ pantallas }) => pantallas)
     .find(({ ruta, abarca }) => [ruta, ...abarca].some((una) => isAt(pathname, una)));
 
-/** The groups with those that were pinned in front, in a group of their own: a link stands once. */
+/** Moves the pinned links to a group of their own in front; each link appears once. */
 export function conFijadas(grupos: readonly GrupoDeEnlaces[], fijadas: readonly string[]): readonly GrupoDeEnlaces[] {
   const todas = grupos.flatMap(({ pantallas }) => pantallas);
   const pantallas = fijadas.flatMap((ruta) => todas.find((una) => una.ruta === ruta) ?? []);
@@ -37,45 +37,48 @@ export function conFijadas(grupos: readonly GrupoDeEnlaces[], fijadas: readonly 
   return [{ titulo: FIJADAS, pantallas }, ...demas.filter(({ pantallas: suyas }) => suyas.length > 0)];
 }
 
-/** What the group of pinned screens is called. */
+/** Title of the group of pinned screens. */
 export const FIJADAS = 'Fijadas';
 
-/** The groups with the links to what somebody may see, as the screens themselves say; groups without any are left out. */
+/** Filters the links that a person may open; groups without any are left out. */
 export const reachable = (
   grupos: readonly GrupoDeEnlaces[],
   can: (pedido: Alcance) => boolean,
 ): readonly GrupoDeEnlaces[] =>
   grupos.flatMap((grupo) => {
-    // No link leads to the way in, nor to the choice of a role.
+    // No link leads to the sign-in page or to the choice of a role.
     const pantallas = grupo.pantallas.filter(({ acceso }) => acceso === 'publico' || can(acceso as Alcance));
     return pantallas.length > 0 ? [{ ...grupo, pantallas }] : [];
   });
 
 /** A link to a screen, by its name among the others. */
 export type Enlace = Pantalla & {
-  /** Beginnings of the addresses at which the link is current, beside its own. */
+  /** Prefixes of other addresses at which the link is the current one. */
   readonly abarca: readonly string[];
 };
 
 /** Links under one heading. */
 export type GrupoDeEnlaces = { readonly titulo: string; readonly pantallas: readonly Enlace[] };
 
-/** A result of the palette that opens a screen or a part of one. */
+/** A search result that opens a screen or a part of one. */
 export type Destino = {
   /** Unique; for a screen, its address. */
   readonly clave: string;
   readonly titulo: string;
-  /** Its kind, or the place that it belongs to. */
+  /** Name of its group, shown beside the title. */
   readonly de: string;
   readonly to: string;
   readonly search?: Readonly<Record<string, string>>;
-  /** Another document shows it. */
+  /** True if it opens another document. */
   readonly esPublico?: boolean;
 };
 
 const PUBLICOS = 'Enlaces publicos a formularios';
 
-/** The ways to the screens of the site. */
+/**
+ * Builds the navigation of the site from the screens of all slices: groups of links for each home, and results for the
+ * search palette.
+ */
 export function createSitio(pantallas: readonly Pantalla[]) {
   const abarcaDe = (ruta: string): string[] =>
     pantallas.filter(({ bajo }) => bajo === ruta).map((una) => una.ruta.replace(/\/:.*$/, ''));
@@ -103,14 +106,14 @@ export function createSitio(pantallas: readonly Pantalla[]) {
   const gestor: readonly GrupoDeEnlaces[] = [...informes, ...trabajo];
   const hogares = { [ROL.estudiante]: estudiante, [ROL.docente]: docente, [ROL.gestor]: gestor };
 
-  /** The groups of the home of a role; each screen is in one of them. */
+  /** Returns the groups on the home of a role; each screen is in one of them. */
   const navegacionDe = (rol: Rol): readonly GrupoDeEnlaces[] => hogares[rol];
 
   const partes = pantallas.flatMap(({ ruta, titulo, acceso, destinos = [] }) =>
     destinos.map((destino) => ({ acceso, destino: partOf(ruta, titulo, destino) })),
   );
 
-  /** Screens of a role, and the parts of its screens that have an address. */
+  /** Returns the screens of a role and the addressable parts of its screens. */
   const destinosDe = (rol: Rol, can: (pedido: Alcance) => boolean): readonly Destino[] => [
     ...reachable(navegacionDe(rol), can).flatMap(({ titulo: de, pantallas: suyas }) =>
       suyas.map(({ ruta, titulo, documento }) => ({
@@ -137,7 +140,7 @@ export function createSitio(pantallas: readonly Pantalla[]) {
 
 const made = new WeakMap<readonly Pantalla[], Sitio>();
 
-/** The ways to the screens of the site. */
+/** Returns the navigation of the site, built once for a list of screens. */
 export function useSitio(): Sitio {
   const pantallas = use(PantallasContext);
   const sitio = made.get(pantallas) ?? createSitio(pantallas);

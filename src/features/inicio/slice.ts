@@ -42,7 +42,7 @@ function serve(app: FastifyInstance, { config, ajustes, titulares, informes, ...
   });
 }
 
-/** The homes, and the way to every screen. */
+/** Home pages of the roles, and the document served at every staff screen. */
 export const slice = {
   pantallas: Object.values(pantallas),
   contracts: [inicioContract],

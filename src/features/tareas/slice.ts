@@ -11,7 +11,7 @@ import { serveTareas, RESULTADO } from './server/routes.ts';
 import { failAbandonadas, limpiarTareas, type TipoDeTarea } from './server/service.ts';
 import { pantallas } from './pantallas.ts';
 
-/** Who asked for long work, with what it was asked. */
+/** Register of people in jobs. */
 const almacenDeTareas = almacenDeTablas({
   nombre: 'tareas',
   titulo: 'Tareas',
@@ -59,7 +59,7 @@ declare module '#features/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
 }
 
-/** Jobs and how they go. */
+/** Background jobs: progress, outcome and files. */
 export const slice = {
   acciones,
   pantallas: Object.values(pantallas),

@@ -13,7 +13,7 @@ type Services = { readonly db: Db; readonly files: Files; readonly moodle: Moodl
 const serve = (app: FastifyInstance, { db, files, moodle, now }: Services): void =>
   serveUsuarios(app, { db, files, carga: cargaDeUsuarios(moodle), now });
 
-/** Loads of users into the learning platform. */
+/** Bulk loads of users into Moodle. */
 export const slice = {
   pantallas: Object.values(pantallas),
   contracts: [usuariosContract],

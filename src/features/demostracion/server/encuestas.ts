@@ -8,13 +8,13 @@ import { validar } from '#catalogo/validar.ts';
 import { escribirRuta, hojasDe, leerRuta } from '#catalogo/arbol.ts';
 import type { Campo, CampoDe } from '#catalogo/campos/index.ts';
 
-/** How good what is judged seems to most, from 0 to 1: people who answer are content, more often than not. */
+/** Mean judgement, from 0 to 1: people who answer are satisfied more often than not. */
 const CORRIENTE = 0.74;
 
-/** How far from that subjects, semesters, questions, moods and answers lie, at most. */
+/** Maximum deviation by subject, semester, question, mood and answer. */
 const ALCANCE = { asignatura: 0.14, semestre: 0.06, pregunta: 0.1, animo: 0.55, respuesta: 0.25 } as const;
 
-/** How many of all were served so badly that they say so, and how much worse everything seems to them. */
+/** Share of dissatisfied people, and the deviation of their answers. */
 const DISGUSTO = { parte: 0.08, baja: 0.45 } as const;
 
 type Juicio = {
@@ -23,32 +23,32 @@ type Juicio = {
   readonly semestre: string;
 };
 
-/** From -1 to 1, always the same for the same text. */
+/** Returns a number from -1 to 1, always the same for a text. */
 function lugarDe(texto: string): number {
   const hash = Buffer.from(texto).reduce((suma, byte) => Math.imul(suma ^ byte, 0x01000193), 0x811c9dc5 | 0);
   return ((hash >>> 0) % 2001) / 1000 - 1;
 }
 
-/** From -1 to 1, seldom far from 0. */
+/** Returns a number from -1 to 1, usually near 0. */
 const cercaDeCero = (azar: Azar): number => ((azar() + azar() + azar()) / 3) * 2 - 1;
 
 type CampoDeJuicio = CampoDe<'escala'> | CampoDe<'opcion'>;
 
-/** Whether a field says how good something was. */
+/** Returns true if a field asks for a judgement. */
 const esJuicio = (campo: Campo): campo is CampoDeJuicio =>
   campo.tipo === 'escala' || (campo.tipo === 'opcion' && campo.presentacion === 'emociones');
 
-/** The answer to a question about what is this good, from 0 to 1. */
+/** Returns the answer to a question for a judgement from 0 to 1. */
 function respuestaDe(campo: CampoDeJuicio, bondad: number, { opciones }: Juicio['entorno']): unknown {
   if (campo.tipo === 'escala') return campo.min + Math.round((campo.max - campo.min) * bondad);
-  // Emotions are offered from the best to the worst.
+  // Emotions are listed from the best to the worst.
   const sentidas = opciones(campo.lista).filter(({ activa }) => activa);
   return sentidas[Math.round((sentidas.length - 1) * (1 - bondad))]?.texto;
 }
 
 /**
- * A made up answer with judgements as people give them: some things are better than others, who is content says so to
- * every question, and few say the worst. Chosen evenly they would all have the same mean.
+ * Replaces the judgements of an invented answer by plausible ones: some subjects are better than others, satisfied
+ * people say so in every question, and few say the worst. Uniform ones would all have the same mean.
  */
 export function conJuicios(
   { campos }: Pick<Formulario, 'campos'>,
@@ -56,7 +56,7 @@ export function conJuicios(
   { azar, entorno, semestre }: Juicio,
 ): Record<string, unknown> {
   const hojas = hojasDe(campos);
-  // What lies in a list has no place of its own.
+  // Fields inside a list have no path of their own.
   const juicios = hojas.flatMap(({ ruta, campo }) =>
     esJuicio(campo) && leerRuta(ejemplo, ruta) !== undefined ? [{ ruta, campo }] : [],
   );
@@ -77,27 +77,25 @@ export function conJuicios(
 
 type Mundo = { readonly entorno: Entorno; readonly asignaturas: readonly Asignatura[] };
 
-/** The first semester that the survey's report offers (spec 1 §9). */
+/** First semester that the survey's report offers (spec 1 §9). */
 const DESDE: Semestre = '2022-1';
 
-/** Answers that a subject has, more or less: with one each, a report shows nothing. */
+/** Approximate number of answers for a subject: with one each, a report shows nothing. */
 const POR_ASIGNATURA = 25;
 
 const LOTE = 2000;
 
 type Cuantas = {
-  /** How many answers there are already. */
+  /** Number of existing answers. */
   readonly from: number;
-  /** How many there shall be. */
+  /** Number of answers to reach. */
   readonly to: number;
-  /** Of how many subjects in each semester; of enough for each to have some unless said. */
+  /** Number of subjects in each semester; by default enough for {@link POR_ASIGNATURA} answers each. */
   readonly asignaturas?: number | undefined;
   readonly hasta: Semestre;
 };
 
-/**
- * Anonymous answers of invented people about the subjects of a demonstration, spread over its semesters.
- */
+/** Generates anonymous answers of invented people about subjects, spread over semesters. */
 export function* encuestasInventadas(
   formulario: Formulario,
   { entorno, asignaturas }: Mundo,

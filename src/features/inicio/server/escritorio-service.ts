@@ -10,14 +10,14 @@ import type { Escritorio } from '../contract.ts';
 
 type Opciones = Awaited<ReturnType<typeof selectCasiLlenas>>;
 
-/** The field of a report's form with which its sendings take places, and the list that offers its options. */
+/** Returns the field with which a report's submissions take places, and the list of its options. */
 function campoConCupos({ formulario: { campos, efectos = [] } }: InformeDeFormulario) {
   const efecto = efectos.find((uno) => uno.efecto === 'cupos');
   const nodo = efecto && nodoEn(campos, efecto.campo);
   return nodo?.tipo === 'opcion' ? { campo: efecto!.campo, lista: nodo.lista } : null;
 }
 
-/** Options with the reports in which who took their places is found. */
+/** Adds to each option the report and field that find its enrolments. */
 function opcionesCon(informes: readonly InformeDeFormulario[], opciones: Opciones): Escritorio['cupos']['opciones'] {
   const deLista = new Map(
     informes.flatMap((informe) => {
@@ -33,14 +33,14 @@ function opcionesCon(informes: readonly InformeDeFormulario[], opciones: Opcione
 
 const SEMANA_MS = 7 * 86_400_000;
 
-/** Requests of so many business days or fewer have only just come. */
+/** Maximum age, in business days, of the most recent range. */
 const RECIENTES = 2;
 
-/** From when on something needs attention, as managers set it (DECISIONS §3). */
+/** Thresholds for alerts, set by managers (DECISIONS §3). */
 export type Limites = {
-  /** Business days that a request may be open. */
+  /** Business days for which a request may be open. */
   readonly diasHabiles: number;
-  /** Percent of an option's places. */
+  /** Percentage of an option's places. */
   readonly porcentajeDeCupos: number;
 };
 
@@ -48,11 +48,11 @@ type Mundo = {
   readonly db: Db;
   readonly informes: readonly InformeDeFormulario[];
   readonly limites: Limites;
-  /** The open requests of data owners by their legal term. */
+  /** Counts the open requests of data owners by their legal term. */
   readonly titulares: () => Promise<Escritorio['titulares']>;
 };
 
-/** What needs action at a moment: every figure is the number of rows that its link opens. */
+/** Reads what needs action at an instant: each figure equals the number of rows that its link opens. */
 export async function readEscritorio({ db, informes, limites, titulares }: Mundo, now: Date): Promise<Escritorio> {
   const { diasHabiles, porcentajeDeCupos } = limites;
   const hoy = diaDe(now);
@@ -85,7 +85,7 @@ export async function readEscritorio({ db, informes, limites, titulares }: Mundo
   };
 }
 
-/** The ages that are told apart: what has just come, what may wait, and what waits too long. */
+/** Returns the ranges of age: just arrived, may wait, open for too long. */
 function tramosDe(hoy: string, limite: number): Escritorio['solicitudes']['tramos'] {
   const edades = limite > RECIENTES ? [RECIENTES, limite] : [limite];
   const desdes = edades.map((dias) => desdeHaceDiasHabiles(hoy, dias));

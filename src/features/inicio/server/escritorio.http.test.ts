@@ -21,7 +21,7 @@ beforeAll(async () => {
   clock.now = VIERNES;
   await seedListas(db);
   await seedDemonstration(db, { size: 900, dominios: config.INSTITUTIONAL_DOMAINS, now: VIERNES });
-  // Half of them came lately: every hour of the last four weeks has its own.
+  // Half of the rows are recent: every hour of the last four weeks has some.
   for (const tabla of ['registros', 'items'])
     await sql`update ${sql.table(tabla)} set creado = ${VIERNES}::timestamptz - make_interval(mins => lugar * 97)
       from (select id, row_number() over (order by id)::integer as lugar from ${sql.table(tabla)}) as l
@@ -39,7 +39,7 @@ async function escritorio(now: Date): Promise<Escritorio> {
 
 type Fila = { formulario: string; estado: string; creado: Date };
 
-/** Every row of a report, read whole. */
+/** Reads every row of a report. */
 async function filasDe(slug: string): Promise<Fila[]> {
   const { formulario, unidad } = INFORMES_DE_FORMULARIOS.find((informe) => informe.slug === slug)!;
   const { rows } =
@@ -106,7 +106,7 @@ describe.each(MOMENTOS)('on %s', (_, now) => {
   });
 });
 
-/** How many rows the page shows to which a link leads. */
+/** Counts the rows of the page that a link opens. */
 async function totalDe({ to, search }: EnlaceAFilas): Promise<number> {
   const headers = await signIn(['manager'], 'gestora');
   const { semestre: _todos, ...filtro } = search;

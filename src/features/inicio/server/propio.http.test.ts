@@ -41,12 +41,12 @@ async function leer(headers: Record<string, string>, query = '', en = app): Prom
   return answer.json();
 }
 
-/** The same of a process that remembers nothing. */
+/** The same app without caches. */
 const leerAhora = async (headers: Record<string, string>) => leer(headers, '', await anotherProcess());
 
 const laura = async () => signIn(['student']);
 
-/** Somebody else, with an address of their own. */
+/** A second person, with another address. */
 async function otra() {
   const headers = await signIn(['student'], 'otra.persona');
   await sql`update sesiones set email = 'otra.persona@universidad.edu.co' where usuario = 'otra.persona'`.execute(db);
@@ -93,7 +93,7 @@ it('lists what a teacher sent with a session, and not records in which others wr
   const { enviados } = await leer(docente);
   expect(enviados.length - antes).toBe(2);
   expect(enviados.slice(0, 2).map(({ comprobante }) => comprobante)).toEqual([apoyo.comprobante, notaria.comprobante]);
-  // A row of the report for each student.
+  // The report has a row for each student.
   expect(enviados[1]!.estados.length).toBeGreaterThan(0);
 });
 

@@ -10,7 +10,7 @@ import type { Actor } from '#platform/server/http/actor.ts';
 import type { Propio } from '../contract.ts';
 
 export type Mundo = {
-  /** Answers that a subject must have for its teacher to see its results; null: they see none. */
+  /** Minimum of answers for a teacher to see a subject's results; null: teachers see none. */
   readonly minimoDeDocente: () => Promise<number | null>;
   readonly db: Db;
   readonly apertura: Apertura;
@@ -18,7 +18,7 @@ export type Mundo = {
   readonly seguimientos: Parameters<typeof listarEnviados>[0]['seguimientos'];
 };
 
-/** What is of the person of a session. */
+/** Reads the person's own submissions, results and pending work. */
 export async function leerPropio(
   { apertura, minimoDeDocente, ...mundo }: Mundo,
   actor: Actor,

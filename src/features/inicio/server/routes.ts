@@ -16,8 +16,8 @@ type Documento = {
 };
 
 /**
- * Serves the staff application's document at each of its screens, with the screen's title. Whether the visitor may see
- * it is decided by the calls that it makes; the document itself holds nothing of anybody.
+ * Serves the staff application's document at each of its screens, with the screen's title. The calls that it makes
+ * decide what the visitor may see; the document itself contains no personal data.
  */
 export function servePantallas(app: FastifyInstance, { pages, pantallas, datos }: Documento): void {
   for (const { ruta, titulo, documento = 'gestion' } of pantallas) {
@@ -35,7 +35,7 @@ type Servicios = Mundo & {
   readonly now?: (() => Date) | undefined;
 };
 
-/** The calls of the homes. */
+/** Serves the contents of the home pages. */
 export function serveInicio(app: FastifyInstance, { limites, now = () => new Date(), ...mundo }: Servicios): void {
   const handlers: Handlers<typeof inicioContract> = {
     async 'GET /escritorio'() {

@@ -4,14 +4,14 @@ import { type Enlace, type GrupoDeEnlaces, useSitio } from '../sitio.ts';
 import { LinkGroups } from './LinkGroups.tsx';
 import { PLACES } from './places.ts';
 
-/** The most that are offered. */
+/** Maximum of suggestions. */
 const MOST = 4;
-/** From 0 to 1: below it two addresses have only their folder in common. */
+/** Minimum likeness, from 0 to 1: below it two addresses share only their folder. */
 const ALIKE = 0.6;
 
 const pairsOf = (text: string): string[] => Array.from(text.slice(1), (_, i) => text.slice(i, i + 2).toLowerCase());
 
-/** Sørensen–Dice coefficient over pairs of letters: 0, nothing in common, to 1, the same. */
+/** Sørensen–Dice coefficient over pairs of letters, from 0 (nothing in common) to 1 (equal). */
 function likeness(a: string, b: string): number {
   const [ofA, ofB] = [pairsOf(a), pairsOf(b)];
   const rest = [...ofB];
@@ -23,7 +23,7 @@ function likeness(a: string, b: string): number {
   return (2 * shared.length) / Math.max(1, ofA.length + ofB.length);
 }
 
-/** Screens of the groups whose address resembles the one that shows nothing, the most similar first. */
+/** Finds the screens whose address resembles an unknown one, the most similar first. */
 export function pantallasCercanas(pathname: string, grupos: readonly GrupoDeEnlaces[]): readonly Enlace[] {
   return grupos
     .flatMap(({ pantallas }) => pantallas)
@@ -34,7 +34,10 @@ export function pantallasCercanas(pathname: string, grupos: readonly GrupoDeEnla
     .map(({ pantalla }) => pantalla);
 }
 
-/** The screens that may have been meant by an address that shows nothing, and those visited last; nothing without any. */
+/**
+ * Suggests screens at an unknown address: those with a similar address, and those visited last. Renders nothing without
+ * any.
+ */
 export function Cercanas({ rol }: { readonly rol: Rol | null }) {
   const pathname = useLocation({ select: (location) => location.pathname });
   const { navegacionDe, publicos } = useSitio();

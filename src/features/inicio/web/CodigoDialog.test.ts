@@ -2,7 +2,7 @@ import { decodeQR } from 'qr/decode.js';
 import { expect, it } from 'vitest';
 import { codigoDe, svgDe } from './CodigoDialog.tsx';
 
-/** A code as a camera sees it: so many pixels for each module. */
+/** Renders a code as a camera sees it, with this many pixels for each module. */
 function fotoDe({ lado, modulos }: ReturnType<typeof codigoDe>, escala = 4) {
   const ancho = lado * escala;
   const data = new Uint8Array(ancho * ancho * 4).fill(255);

@@ -8,20 +8,20 @@ import { DownloadIcon, PrintIcon } from '#platform/web/ui/icons.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
 import styles from './CodigoDialog.module.css';
 
-/** Modules of white around a code, without which readers do not find it (ISO/IEC 18004). */
+/** White margin around a code, in modules; readers need it to find the code (ISO/IEC 18004). */
 const MARGEN = 4;
 
-/** A QR code as squares of one unit: how many on a side, and the dark ones as the path of an SVG. */
+/** A QR code in squares of one unit: squares on a side, and the path of the dark ones in an SVG. */
 type CodigoQR = { readonly lado: number; readonly trazo: string; readonly modulos: readonly boolean[][] };
 
-/** The code of an address, its margin included; it is read with up to 15 % of it covered. */
+/** Builds the code of an address, including its margin; readable with up to 15 % covered. */
 export function codigoDe(direccion: string): CodigoQR {
   const modulos = encodeQR(direccion, 'raw', { ecc: 'medium', border: MARGEN });
   const trazo = modulos.flatMap((fila, y) => fila.flatMap((oscuro, x) => (oscuro ? `M${x} ${y}h1v1h-1z` : [])));
   return { lado: modulos.length, trazo: trazo.join(''), modulos };
 }
 
-/** The code as a drawing of its own, dark on white. */
+/** Renders the code as an SVG document, dark on white. */
 export const svgDe = ({ lado, trazo }: CodigoQR): Blob =>
   new Blob(
     [
@@ -31,10 +31,10 @@ export const svgDe = ({ lado, trazo }: CodigoQR): Blob =>
     { type: 'image/svg+xml' },
   );
 
-/** Pixels of a module in a picture: a poster's worth, and every edge on a whole pixel. */
+/** Pixels of a module in a picture: enough for a poster, with every edge on a whole pixel. */
 const PIXELES = 24;
 
-/** The code as a picture, dark on white. @throws {Error} where the browser does not give one */
+/** Renders the code as a PNG picture, dark on white. @throws {Error} if the browser gives no picture */
 async function pngDe({ lado, modulos }: CodigoQR): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = lado * PIXELES;
@@ -56,12 +56,12 @@ async function pngDe({ lado, modulos }: CodigoQR): Promise<Blob> {
 
 export type CodigoDialogProps = {
   readonly direccion: string;
-  /** What the address leads to. */
+  /** Name of the page at the address. */
   readonly nombre: string;
   readonly onClose: () => void;
 };
 
-/** The QR code of a public form, large: to be read from the screen, printed or put on a poster. */
+/** Dialog with the QR code of a public form, to read from the screen, print or put on a poster. */
 export function CodigoDialog({ direccion, nombre, onClose }: CodigoDialogProps) {
   const codigo = useMemo(() => codigoDe(direccion), [direccion]);
   const [falla, setFalla] = useState<string | null>(null);

@@ -16,7 +16,7 @@ import type { Propio } from '../contract.ts';
 import { LinkGroups } from './LinkGroups.tsx';
 import { Enviados, notasDe, usePropio } from './Propio.tsx';
 
-/** What waits for a teacher; nothing where nothing does. */
+/** Lists the accompaniments to read and the open improvements of a teacher; renders nothing without any. */
 function PorHacer({ porLeer, mejoras: { cuantas, proxima } }: Propio['acompanamientos']) {
   if (porLeer === 0 && !proxima) return null;
   return (
@@ -47,7 +47,7 @@ function PorHacer({ porLeer, mejoras: { cuantas, proxima } }: Propio['acompanami
   );
 }
 
-/** What the survey says of a teacher's own subjects. */
+/** Lists the survey results of a teacher's own subjects. */
 const Encuestas = ({ encuestas }: Pick<Propio, 'encuestas'>) => (
   <Section title="Resultados de su encuesta">
     <Rows framed>
@@ -68,12 +68,12 @@ const Encuestas = ({ encuestas }: Pick<Propio, 'encuestas'>) => (
   </Section>
 );
 
-/** The teacher's home (spec 1 §2): what waits for them, what they sent, and what they can send. */
+/** The teacher's home (spec 1 §2): pending work, submissions, and links to forms. */
 export function DocentePage() {
   const { docente } = useSitio();
   const propio = usePropio();
   const { data, isError } = propio;
-  // Hidden until it is known: a link that disappears again would be pressed in vain.
+  // Hidden until the answer arrives: a link that disappears under the pointer is worse than a late one.
   const enlazaAcompanamientos = isError || data?.acompanamientos.porLeer === 0;
   return (
     <Page width="lists">
@@ -96,7 +96,7 @@ export function DocentePage() {
   );
 }
 
-/** Leaves out the accompaniments: the section above links to them already. */
+/** Removes the link to the accompaniments, which the section above has. */
 const sinRepetir = (grupos: readonly GrupoDeEnlaces[]): readonly GrupoDeEnlaces[] =>
   grupos.flatMap((grupo) => {
     const pantallas = grupo.pantallas.filter(({ ruta }) => ruta !== '/docente/acompanamientos');

@@ -28,11 +28,11 @@ type Abiertas = Escritorio['solicitudes'];
 
 type SolicitudesProps = {
   readonly solicitudes: Abiertas;
-  /** How many have been open for too long. */
+  /** Number of requests open for too long. */
   readonly vencidas: number;
 };
 
-/** An age in words, after the one before it: `Hasta 2`, `De 3 a 5`, `Más de 5`. */
+/** Formats a range of age: `Hasta 2`, `De 3 a 5`, `Más de 5`. */
 function textoDeEdad(tramos: Abiertas['tramos'], lugar: number): string {
   const dias = tramos[lugar]?.dias ?? null;
   const antes = tramos[lugar - 1]?.dias ?? null;
@@ -41,7 +41,7 @@ function textoDeEdad(tramos: Abiertas['tramos'], lugar: number): string {
   return dias === antes + 1 ? `${dias}` : `De ${antes + 1} a ${dias}`;
 }
 
-/** Open requests by report and age; each number leads to its rows. */
+/** Table of open requests by report and age; each number links to its rows. */
 function Solicitudes({ solicitudes, vencidas }: SolicitudesProps) {
   const { dias, tramos, informes } = solicitudes;
   return (
@@ -82,13 +82,13 @@ function Solicitudes({ solicitudes, vencidas }: SolicitudesProps) {
 type CuentaProps = {
   readonly cuantas: number;
   readonly enlace: ReturnType<typeof enlaceDeEdad>;
-  /** The oldest. */
+  /** Set in the oldest range. */
   readonly 'data-tono': 'alerta' | undefined;
-  /** The headings that say of what and how old. */
+  /** Ids of the headings that name the report and the age. */
   readonly 'aria-describedby': string;
 };
 
-/** A number that leads to what it counts; none leads nowhere. */
+/** A number that links to its rows; 0 is no link. */
 function Cuenta({ cuantas, enlace, ...rest }: CuentaProps) {
   if (cuantas === 0) return <span className={styles['cuenta']}>0</span>;
   return (
@@ -99,7 +99,7 @@ function Cuenta({ cuantas, enlace, ...rest }: CuentaProps) {
   );
 }
 
-/** What the home draws, as grey lines, in the place of the figures while they are counted: the same reports, and no figure. */
+/** Placeholder figures, drawn as grey lines while the real ones are counted: same reports, no numbers. */
 const ANTES_DE_CONTAR: Escritorio = {
   instante: new Date(0).toISOString(),
   solicitudes: {
@@ -116,7 +116,7 @@ const ANTES_DE_CONTAR: Escritorio = {
   cupos: { porcentaje: 90, semestre: '', opciones: [] },
 };
 
-/** How many rows came this week, report by report, beside last week up to the same weekday and hour. */
+/** New rows of this week by report, beside last week up to the same weekday and hour. */
 function Nuevos({ nuevos: { desde, informes } }: { readonly nuevos: Escritorio['nuevos'] }) {
   const ordenados = informes.toSorted((a, b) => b.cuantas - a.cuantas || b.antes - a.antes);
   const suma = (cual: 'cuantas' | 'antes'): number => informes.reduce((total, uno) => total + uno[cual], 0);
@@ -162,7 +162,7 @@ function Lista({ informes, desde }: Escritorio['nuevos']) {
   );
 }
 
-/** The options whose places run out in this semester. */
+/** Options whose places run out in this semester. */
 function Cupos({ cupos: { semestre, opciones } }: { readonly cupos: Escritorio['cupos'] }) {
   return (
     <section aria-labelledby="cupos" className={styles['cifra']}>
@@ -195,14 +195,14 @@ function Cupos({ cupos: { semestre, opciones } }: { readonly cupos: Escritorio['
 type CifraProps = {
   readonly titulo: string;
   readonly cuantas: number;
-  /** Where those that it counts are. */
+  /** Link to the counted rows. */
   readonly enlace: EnlaceAFilas;
   readonly isUrgent: boolean;
-  /** What they are. */
+  /** Description of the counted rows. */
   readonly children: ReactNode;
 };
 
-/** A figure on a line of its own, with the way to what it counts. */
+/** A figure on its own line, linked to its rows. */
 function Cifra({ titulo, cuantas, enlace, isUrgent, children }: CifraProps) {
   const id = useId();
   return (
@@ -215,7 +215,7 @@ function Cifra({ titulo, cuantas, enlace, isUrgent, children }: CifraProps) {
   );
 }
 
-/** The few figures that need action today, each with the way to the rows that it counts (issue 8). */
+/** The figures that need action today, each linked to its rows (issue 8). */
 export function EscritorioDeHoy() {
   const { data, error, isFetching, refetch } = useEscritorio();
   return (

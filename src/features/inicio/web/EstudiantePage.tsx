@@ -6,7 +6,7 @@ import { LinkGroups } from './LinkGroups.tsx';
 import { Enviados, notasDe, usePropio } from './Propio.tsx';
 import { useSitio } from '../sitio.ts';
 
-/** The student's home (spec 1 §2): what they sent, and what they can send. */
+/** The student's home (spec 1 §2): submissions, and links to forms. */
 export function EstudiantePage() {
   const { estudiante } = useSitio();
   const propio = usePropio();

@@ -21,7 +21,7 @@ import type { CodigoDialogProps } from './CodigoDialog.tsx';
 
 type BotonDeCodigoProps = Pick<CodigoDialogProps, 'direccion' | 'nombre'>;
 
-/** Shows the QR code of an address. What draws codes is fetched by who asks for one. */
+/** Button that shows the QR code of an address. The code generator is loaded when pressed. */
 function BotonDeCodigo({ direccion, nombre }: BotonDeCodigoProps) {
   const [Dialogo, setDialogo] = useState<ComponentType<CodigoDialogProps> | null>(null);
   const [espera, setEspera] = useState(false);
@@ -77,10 +77,10 @@ function PublicLinks() {
   );
 }
 
-/** More than these are no short way. */
+/** Maximum of links: a longer list is no shortcut. */
 const MOST = 6;
 
-/** The screens that the manager pinned, and those where she was last on this device; nothing before there are any. */
+/** Links to the screens that the manager pinned or visited last on this device; renders nothing without any. */
 function LugaresRecientes() {
   const { pinned, recent } = PLACES.manager.use();
   const { gestor } = useSitio();
@@ -110,7 +110,10 @@ function LugaresRecientes() {
   );
 }
 
-/** The manager's home: what needs action today, where she was, reports by what they are about, the rest of the work, and the links to share (spec 1 §2). */
+/**
+ * The manager's home (spec 1 §2): what needs action today, recent screens, reports by topic, other work, and public
+ * links to share.
+ */
 export function GestorPage() {
   const { trabajo } = useSitio();
   const isPhone = useMediaQuery('(max-width: 48rem)');

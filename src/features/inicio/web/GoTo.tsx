@@ -9,14 +9,14 @@ import { SIN_CARGAR } from './MessagePage.tsx';
 
 type LayerProps = { readonly rol: Rol; readonly persona: string; readonly onClose: () => void };
 
-/** Offline, or after a new release: said in its place. */
+/** Shown if a layer cannot be loaded: offline, or after a new release. */
 const NotLoaded = ({ onClose }: LayerProps): ReactNode => (
   <Dialog title="No se pudo abrir" onClose={onClose} footer={<Button onClick={onClose}>Cerrar</Button>}>
     <p>{SIN_CARGAR}</p>
   </Dialog>
 );
 
-/** A layer that nobody waits for before it is asked for. */
+/** Loads a layer when it is first opened. */
 const layer = (load: () => Promise<ComponentType<LayerProps>>) =>
   lazy(async () =>
     load().then(
@@ -29,7 +29,7 @@ const Palette = layer(async () => (await import('./Palette.tsx')).Palette);
 
 const Shortcuts = layer(async () => (await import('./Shortcuts.tsx')).Shortcuts);
 
-/** What a key opens wherever somebody is; not over a layer that waits for an answer. */
+/** Returns the layer that a key opens; none over an open dialog. */
 function layerOf(event: KeyboardEvent): Layer {
   if (event.defaultPrevented || document.querySelector('dialog:modal')) return null;
   if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k') return 'ir';
@@ -37,7 +37,7 @@ function layerOf(event: KeyboardEvent): Layer {
   return key === '/' ? 'ir' : key === '?' ? 'atajos' : null;
 }
 
-/** The way to anything by its name, by the button of the bar and by keys: Ctrl+K, `/`; `?` tells of all keys. */
+/** Button and keys of the search palette (Ctrl+K, `/`), and of the list of shortcuts (`?`). */
 export function GoTo({ rol }: { readonly rol: Rol }) {
   const { layer: open, persona } = useLayer();
   useEffect(() => {
@@ -62,7 +62,7 @@ export function GoTo({ rol }: { readonly rol: Rol }) {
   );
 }
 
-/** Opens the palette. */
+/** Button that opens the palette. */
 export const GoToButton = ({ onOpen }: { readonly onOpen?: () => void }) => (
   <PaletteButton
     keys={{ shown: 'Ctrl K', aria: 'Control+K' }}

@@ -11,7 +11,7 @@ type ScreenLinkProps = Pick<ComponentProps<'a'>, 'className' | 'children' | 'onC
   readonly pantalla: Pick<Pantalla, 'ruta' | 'acceso'>;
 };
 
-/** A link to a screen: within the application, or to the document of its own that a public form is. */
+/** Link to a screen: inside the application, or to the separate document of a public form. */
 export function ScreenLink({ pantalla: { acceso, ruta }, children, ...rest }: ScreenLinkProps) {
   if (acceso === 'publico') {
     return (
@@ -29,11 +29,11 @@ export function ScreenLink({ pantalla: { acceso, ruta }, children, ...rest }: Sc
 
 type LinkGroupsProps = Omit<React.ComponentProps<typeof Groups>, 'groups'> & {
   readonly grupos: readonly GrupoDeEnlaces[];
-  /** What is known of screens, by their addresses. */
+  /** Notes about screens, by address. */
   readonly notas?: ReadonlyMap<string, readonly Nota[]> | undefined;
 };
 
-/** Links of a home, under the headings of their groups. */
+/** Links of a home page, grouped under headings. */
 export function LinkGroups({ grupos, notas, ...rest }: LinkGroupsProps) {
   const can = useCan();
   return (

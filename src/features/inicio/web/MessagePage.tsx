@@ -12,17 +12,17 @@ import styles from './MessagePage.module.css';
 
 type MessagePageProps = {
   readonly title: ReactNode;
-  /** What happened, and what was kept. */
+  /** Explanation: what happened and what was kept. */
   readonly children: ReactNode;
-  /** What to do now. */
+  /** Button or link that leads on. */
   readonly action: ReactNode;
-  /** Other ways on, below. */
+  /** Further links, below. */
   readonly beside?: ReactNode;
-  /** True where it takes the place of what the person was looking at. */
+  /** True if the message replaces the content that the person was viewing. */
   readonly alert?: boolean;
 };
 
-/** A page that only has something to say. */
+/** Page with a message and a way on. Below: the error page and the page for unknown addresses. */
 export function MessagePage({ title, children, action, beside, alert = false }: MessagePageProps) {
   return (
     <main className={styles['main']}>
@@ -36,14 +36,14 @@ export function MessagePage({ title, children, action, beside, alert = false }: 
   );
 }
 
-/** Why a part of the application is not there. */
+/** Explanation for a part of the application that could not be loaded. */
 export const SIN_CARGAR =
   'Puede que no haya conexión, o que haya una versión nueva de la aplicación. Vuelva a cargar la página.';
 
-/** What browsers say when a part of the application cannot be fetched: no network, or a newer release on the server. */
+/** Browsers' messages for a chunk that cannot be fetched: no network, or a newer release on the server. */
 const CHUNK = /dynamically imported module|importing a module script|error loading dynamically|preload CSS/i;
 
-/** A page that failed: what happened and what to do now. */
+/** Shown in place of a page that failed. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
 
@@ -76,13 +76,13 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** The head of a page that stands outside the staff area. */
+/** Header of a page outside the staff area. */
 export function SiteHeader() {
   const [{ institucion }] = useState(() => pageData.parse(readPageData()));
   return <PublicHeader institucion={institucion.nombre} unidad={institucion.unidad} logo={institucion.logo} />;
 }
 
-/** They come after the message, which says the same without them. */
+/** Loaded after the message, which is complete without them. */
 const Cercanas = lazy<ComponentType<{ readonly rol: Rol | null }>>(async () =>
   import('./Cercanas.tsx').then(
     (loaded) => ({ default: loaded.Cercanas }),
@@ -90,10 +90,7 @@ const Cercanas = lazy<ComponentType<{ readonly rol: Rol | null }>>(async () =>
   ),
 );
 
-/**
- * Any address that shows nothing (spec 1 §2), with the screens that may have been meant.
- * @param rol null: nobody signed in, or no role is chosen
- */
+/** Page for unknown addresses (spec 1 §2), with similar screens. @param rol null if no role is chosen */
 export function NoEncontradaPage({ rol }: { readonly rol: Rol | null }) {
   const home = (
     <a href="/" className={buttonClass('main')}>

@@ -14,7 +14,7 @@ import type { Formulario } from '#catalogo/formulario.ts';
 import { call } from '#platform/web/api.ts';
 import { inicioContract, type Propio } from '../contract.ts';
 
-/** What is of who is signed in: new whenever the home is looked at. */
+/** Reads the person's own data; again whenever the home is shown. */
 export const usePropio = () =>
   useQuery({
     queryKey: ['propio'],
@@ -23,10 +23,10 @@ export const usePropio = () =>
     refetchOnWindowFocus: 'always',
   });
 
-/** What is known of a form before it is opened. */
+/** A note about a form, shown beside its link. */
 export type Nota = { readonly tono: 'success' | 'warning'; readonly texto: string };
 
-/** The notes of forms, by the address at which each begins. */
+/** Returns the notes of all forms, by the address at which each begins. */
 export function notasDe({ enviados, sinCupos }: Pick<Propio, 'enviados' | 'sinCupos'>): ReadonlyMap<string, Nota[]> {
   return new Map(
     TRAMITES.map(({ formulario }) => [
@@ -49,12 +49,12 @@ function notasDeFormulario(
   ];
 }
 
-/** As many as are looked at without asking for more. */
+/** Number of submissions shown at first. */
 const PRIMEROS = 5;
 
 type Enviado = Propio['enviados'][number];
 
-/** What a person sent, the newest first, each with its state and the way to its receipt. */
+/** Lists a person's submissions, the newest first, with state and receipt. */
 export function Enviados({ enviados }: Pick<Propio, 'enviados'>) {
   const [todos, setTodos] = useState(false);
   const shown = todos ? enviados : enviados.slice(0, PRIMEROS);
@@ -92,7 +92,7 @@ function Titulo({ enviado: { formulario: slug, seguimiento } }: { readonly envia
   return <a href={`${RUTA_DE_COMPROBANTE}/${seguimiento}`}>{titulo}</a>;
 }
 
-/** The state, or how many of what was sent have each. */
+/** The state of a submission, or the number of its rows in each state. */
 const Estados = ({ estados }: Pick<Enviado, 'estados'>) => (
   <Row>
     {ESTADOS.map((estado) => ({ estado, cuantos: estados.filter((uno) => uno === estado).length }))

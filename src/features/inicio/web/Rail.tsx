@@ -25,7 +25,7 @@ import places from '#platform/web/ui/dialog-places.module.css';
 import { GoToButton } from './GoTo.tsx';
 import { ScreenLink } from './LinkGroups.tsx';
 
-/** Where somebody can go in her role, where she is, and what she pinned. */
+/** Returns the links of the role, the current one, and the pinning of the current screen. */
 function useNavigation(rol: Rol) {
   const pathname = useLocation({ select: (location) => location.pathname });
   const places = PLACES[rol].use();
@@ -40,12 +40,12 @@ function useNavigation(rol: Rol) {
   };
 }
 
-/** Whether the rail shows its icons alone, as this person left it on this device. */
+/** True if the rail shows only icons; stored on this device. */
 const railFolded = deviceFlag('gc.riel-plegado', false);
 
 const { estudiante, docente, gestor } = GRUPOS;
 
-/** The sign of each group, by its name. */
+/** Icon of each group, by title. */
 const ICONS: Readonly<Record<string, () => ReactNode>> = {
   [FIJADAS]: PinIcon,
   [gestor.docentes]: TeacherIcon,
@@ -64,7 +64,7 @@ const ICONS: Readonly<Record<string, () => ReactNode>> = {
   [gestor.administracion]: SettingsIcon,
 };
 
-/** The ways to every screen of a role, at the left of each; folded, an icon for each group opens its links. */
+/** The links to all screens of a role, at the left of the page; folded, an icon for each group opens its links. */
 export function Rail({ rol }: { readonly rol: Rol }) {
   const { grupos, current, isPinned, togglePin } = useNavigation(rol);
   const nav = useRef<HTMLElement>(null);
@@ -107,7 +107,7 @@ export function Rail({ rol }: { readonly rol: Rol }) {
   );
 }
 
-/** The button of the bar that opens the same places as the rail, where the window has no room for it. */
+/** Button of the bar that opens the rail's links in a drawer, where there is no room for the rail. */
 export function DrawerButton({ rol }: { readonly rol: Rol }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -140,11 +140,11 @@ function Drawer({ rol, onClose }: { readonly rol: Rol; readonly onClose: () => v
 type RailGroupsProps = {
   readonly grupos: readonly GrupoDeEnlaces[];
   readonly current: Enlace | undefined;
-  /** Called as somebody goes to one of them. */
+  /** Called when a link is followed. */
   readonly onGo?: (() => void) | undefined;
 };
 
-/** The places where somebody can go, group by group, that where she is marked. */
+/** Groups of links, with the current one marked. */
 export const RailGroups = ({ grupos, current, onGo }: RailGroupsProps) =>
   grupos.map(({ titulo, pantallas }) => (
     <RailGroup key={titulo} title={titulo}>

@@ -7,7 +7,7 @@ import { GoTo } from './GoTo.tsx';
 import { AlertasDeGestor } from './useEscritorio.tsx';
 import { DrawerButton, Rail } from './Rail.tsx';
 
-/** Remembers on this device where somebody goes in her role. */
+/** Stores the visited screens of the role on this device. */
 function useVisits(rol: Rol | null): void {
   const pathname = useLocation({ select: (location) => location.pathname });
   const { navegacionDe } = useSitio();
@@ -18,8 +18,8 @@ function useVisits(rol: Rol | null): void {
 }
 
 /**
- * The ways to the other screens that surround every screen, and what the bar tells managers: what the desk of their home
- * counts. @param rol null while none is chosen
+ * Returns the parts around every screen: rail, drawer button, search, and the managers' alerts.
+ * @param rol null if no role is chosen
  */
 export function useFrame(rol: Rol | null) {
   useVisits(rol);

@@ -2,8 +2,8 @@ import { createContext } from 'react';
 import type { Pantalla } from '#features/pantalla.ts';
 
 /**
- * Returns the search for the screen at an address without query, with or without a final slash; it gives null if there is
- * none. Addresses with parameters are matched after those without.
+ * Creates the lookup of a screen by its address, with or without a final slash. It returns null if there is none.
+ * Addresses with parameters are tried last.
  */
 export function createPantallaDe(pantallas: readonly Pantalla[]): (pathname: string) => Pantalla | null {
   const patterns = pantallas
@@ -15,5 +15,5 @@ export function createPantallaDe(pantallas: readonly Pantalla[]): (pathname: str
   };
 }
 
-/** The screens of the site, which only the entry knows. */
+/** All screens of the site, provided by the entry. */
 export const PantallasContext = createContext<readonly Pantalla[]>([]);

@@ -6,7 +6,7 @@ import type { Alerta } from '#features/tareas/web/Avisos.tsx';
 import { type Escritorio, inicioContract } from '../contract.ts';
 import { alertasDe, ENLACE_DE_TITULARES, enlaceDeEdad } from '../escritorio.ts';
 
-/** How old the figures may be before they are asked again, in ms. */
+/** Maximum age of the figures, in ms. */
 const EDAD_MS = 60_000;
 
 const escritorio = queryOptions({
@@ -15,12 +15,12 @@ const escritorio = queryOptions({
   staleTime: EDAD_MS,
 });
 
-/** What needs action today, as the bar tells it on any page: asked again when the person comes back to it. */
+/** Reads the figures for the bar of any page; again when the window gets the focus. */
 export const useCifras = () => useQuery({ ...escritorio, refetchOnWindowFocus: true });
 
 const HOGAR = '/gestor';
 
-/** What of the desk needs attention, for the bar (DECISIONS §3, §8); nothing while it is not known. */
+/** Renders children with the managers' alerts (DECISIONS §3, §8); none until the figures are read. */
 export function AlertasDeGestor({ children }: { readonly children: (alertas: readonly Alerta[]) => ReactNode }) {
   const { data } = useCifras();
   return children(data ? alertasEnPalabras(data) : []);
@@ -32,7 +32,7 @@ function alertasEnPalabras(escritorio: Escritorio): Alerta[] {
   const conVencidas = informes.filter(({ cuentas }) => (cuentas.at(-1) ?? 0) > 0);
   const [unico] = conVencidas;
   const ultimo = tramos.at(-1);
-  // Where all of them are in one report, their rows are the way; otherwise the home shows in which.
+  // If all of them are in one report, the link opens its rows; otherwise the home, which shows the reports.
   const aVencidas = unico && ultimo && conVencidas.length === 1 ? enlaceDeEdad(unico.informe, ultimo) : { to: HOGAR };
   const masDe = `más de ${dias} días hábiles`;
   return [
@@ -75,7 +75,7 @@ function alertasEnPalabras(escritorio: Escritorio): Alerta[] {
   ];
 }
 
-/** The same as the home shows it: new whenever the person looks at it, and every few minutes while she stays. */
+/** Reads the figures for the home: whenever it is shown, and every few minutes while it stays open. */
 export const useEscritorio = () =>
   useQuery({
     ...escritorio,

@@ -34,10 +34,10 @@ const entregas = z.object({
   ),
 });
 
-/** Assignments that one call asks for. */
+/** Assignments in one call. */
 const POR_LLAMADA = 50;
 
-/** When each student handed in each assignment, by course module and person. @throws {MoodleFailure} */
+/** Reads the instant of each submission, by course module and person. @throws {MoodleFailure} */
 async function leerEntregas(read: Read, course: number): Promise<ReadonlyMap<string, number>> {
   const params = { courseids: [course], includenotenrolledcourses: true };
   const { courses } = await read('mod_assign_get_assignments', params, assignmentIds);
@@ -63,7 +63,7 @@ const enFecha = (instante: number | null | undefined): Date | null => (instante 
 const hayTexto = (html: string | null | undefined): boolean =>
   (html ?? '').replaceAll(/<[^>]*>|&nbsp;/g, '').trim() !== '';
 
-/** What was handed in or graded in a course's activities; no names, no marks. @throws {MoodleFailure} */
+/** Reads submission and grading instants of a course's activities, without names or marks. @throws {MoodleFailure} */
 export async function leerNotas(
   read: Read,
   course: number,
@@ -86,7 +86,7 @@ export async function leerNotas(
   );
 }
 
-/** Activities that are meetings. */
+/** Kinds of activity that are meetings. */
 const ACTIVIDADES = new Set([
   'bigbluebuttonbn',
   'collaborate',
@@ -98,7 +98,7 @@ const ACTIVIDADES = new Set([
   'zoom',
 ]);
 
-/** Where meetings are held. */
+/** Hosts of meeting services. */
 const SERVICIOS = ['meet.google.com', 'meet.jit.si', 'teams.live.com', 'teams.microsoft.com', 'webex.com', 'zoom.us'];
 
 const DIRECCION = /https?:\/\/[^\s"'<>]+/gi;
@@ -108,7 +108,7 @@ function esDeReunion(direccion: string): boolean {
   return SERVICIOS.some((servicio) => host === servicio || host.endsWith(`.${servicio}`));
 }
 
-/** Whether something in a course leads to a meeting: by its kind, by where it points, or by an address in its text. */
+/** Returns true if an activity leads to a meeting: by its kind, its target, or an address in its text. */
 const esEncuentro = (tipo: string, textos: readonly string[]): boolean =>
   ACTIVIDADES.has(tipo) || textos.some((texto) => (texto.match(DIRECCION) ?? []).some(esDeReunion));
 
@@ -127,24 +127,24 @@ const secciones = z.array(
   z.object({
     section: z.number(),
     visible: z.number().default(1),
-    /** `mod_subsection`: it lies inside the section that holds the activity `itemid`. */
+    /** `mod_subsection`: it belongs to the section that contains the activity `itemid`. */
     component: z.string().nullish(),
     itemid: z.number().nullish(),
     modules: z.array(modulo).default([]),
   }),
 );
 
-/** When something opens and when it is due, by the names that activities give their dates. */
+/** Names under which activities give their opening and due dates. */
 const ABREN = new Set(['timeopen', 'allowsubmissionsfromdate']);
 const CIERRAN = new Set(['timeclose', 'duedate']);
 
-/** Sections and what stands in them. */
+/** Activities of a course, and the number of its last section. */
 export type Contenido = {
   readonly actividades: readonly (Actividad & { cmid: number })[];
   readonly ultimaSeccion: number;
 };
 
-/** @throws {MoodleFailure} */
+/** Reads the sections and activities of a course. @throws {MoodleFailure} */
 export async function leerContenido(read: Read, courseid: number): Promise<Contenido> {
   const leidas = await read('core_course_get_contents', { courseid }, secciones);
   const instrucciones = await leerInstrucciones(read, courseid);
@@ -173,7 +173,10 @@ export async function leerContenido(read: Read, courseid: number): Promise<Conte
 
 type Seccion = z.output<typeof secciones>[number];
 
-/** The number of the section in which something stands: subsections (Moodle 4.5) come last, with numbers of their own. */
+/**
+ * Returns the number of the section that contains something. Subsections (Moodle 4.5) come last with their own numbers;
+ * their parent's counts.
+ */
 function enSeccion(leidas: readonly Seccion[]): (seccion: Seccion) => number {
   const madres = new Map(
     leidas.flatMap(({ section, modules }) =>
@@ -191,7 +194,11 @@ const entregables = z.object({
   courses: z.array(z.object({ assignments: z.array(z.object({ cmid: z.number(), intro: z.string().nullish() })) })),
 });
 
-/** The course modules that have instructions; a course's contents show them only where the teacher asked for it. */
+/**
+ * Reads which course modules have instructions; a course's contents include them only if the teacher chose to show
+ * them.
+ * @throws {MoodleFailure}
+ */
 async function leerInstrucciones(read: Read, course: number): Promise<ReadonlySet<number>> {
   const [quizzes, assignments] = await Promise.all([
     sinPermiso(read('mod_quiz_get_quizzes_by_courses', { courseids: [course] }, cuestionarios)),
@@ -208,7 +215,7 @@ async function leerInstrucciones(read: Read, course: number): Promise<ReadonlySe
   );
 }
 
-/** What the service account may not read is null; any other failure is the reading's. */
+/** Returns null instead of a failure for lack of permission. */
 export async function sinPermiso<T>(leyendo: Promise<T>): Promise<T | null> {
   try {
     return await leyendo;

@@ -6,22 +6,25 @@ import { leerInscritos } from './client/course-reads.ts';
 import { leerContenido, sinPermiso, leerNotas } from './aulas-contenido.ts';
 
 export type LecturaDeAula = {
-  /** Told before each part that is read. */
+  /** Called before each part that is read. */
   readonly avanzar?: (parte: { readonly fase: string; readonly hechos?: number; readonly total?: number }) => void;
   readonly signal?: AbortSignal;
 };
 
-/** What a course holds, for whoever looks at how it is taught. Nothing of it throws for what the server does. */
+/** Reads the activity in a course, for judging how it is taught. Failures of the server are returned, not thrown. */
 export type Aulas = {
   /**
-   * Reads a course by core functions alone; a part that the service account may not read is null. Waits as long as jobs do.
-   * `no-existe` when there is no such course.
-   * @throws {DOMException} when `signal` ends it
+   * Reads a course with core functions only; parts that the service account may not read are null. With the timeouts of
+   * jobs. `no-existe` if there is no such course.
+   * @throws {DOMException} if `signal` aborts it
    */
   leer(idCurso: number, lectura?: LecturaDeAula): Promise<Lectura<Aula>>;
 };
 
-/** The only kind in which anybody opens topics to ask: in the others the topics are the activity, or the teacher's. */
+/**
+ * The only kind of forum in which students open topics with questions; in the others the topics are the activity, or
+ * the teacher's.
+ */
 const DE_USO_GENERAL = 'general';
 
 const foros = z.array(z.object({ id: z.number(), type: z.string(), name: nombreDeMoodle }));
@@ -41,7 +44,7 @@ const mensajes = z.object({
   ),
 });
 
-/** None of a topic that was deleted since it was listed. */
+/** Reads the messages of a topic; none if it was deleted since the listing. */
 async function leerMensajes(read: Read, discussionid: number): Promise<z.output<typeof mensajes>['posts']> {
   try {
     return (await read('mod_forum_get_discussion_posts', { discussionid }, mensajes)).posts;
@@ -53,16 +56,13 @@ async function leerMensajes(read: Read, discussionid: number): Promise<z.output<
 
 const enFecha = (segundos: number): Date => new Date(segundos * 1000);
 
-/**
- * The topics of a course's forums with who wrote in them and when; of what was written nothing is read.
- * @throws {MoodleFailure}
- */
+/** Reads the topics of a course's forums, with authors and instants but without texts. @throws {MoodleFailure} */
 async function leerTemas(
   servicio: Servicio,
   course: number,
   { avanzar = () => {}, signal }: LecturaDeAula,
 ): Promise<readonly Tema[]> {
-  // A reader for each call: what one course may take in all, a hundred topics would not keep to.
+  // A new reader, with its own deadline, for each call: a hundred topics would exceed the deadline of one course.
   const read: Read = async (...call) => lectorDe(servicio)(...call);
   const todos = await read('mod_forum_get_forums_by_courses', { courseids: [course] }, foros);
   const abiertos = todos.filter(({ type }) => type === DE_USO_GENERAL);
@@ -82,7 +82,7 @@ async function leerTemas(
       autor: userid,
       creado: enFecha(created),
       mensajes: posts.map(({ author, timecreated, isdeleted }) => ({
-        // A message that was deleted may have lost its author.
+        // A deleted message may have lost its author.
         autor: author.id ?? 0,
         creado: enFecha(timecreated),
         borrado: isdeleted,
@@ -91,7 +91,7 @@ async function leerTemas(
   });
 }
 
-/** Whose answers count: those who teach, with or without the right to change the course. */
+/** Roles whose answers count: teachers, with or without the right to edit. */
 const DOCENTES = new Set(['editingteacher', 'teacher']);
 
 const calendario = z.object({
@@ -102,7 +102,7 @@ const calendario = z.object({
 
 const ESTUDIANTES = new Set(['student']);
 
-/** What teachers entered in the course's calendar themselves; due dates come with their activities. */
+/** Reads the events that teachers entered in the course's calendar; due dates come with their activities. */
 async function leerEventos(read: Read, course: number): Promise<readonly Evento[]> {
   const params = { events: { courseids: [course] }, options: { userevents: false, siteevents: false } };
   const { events } = await read('core_calendar_get_calendar_events', params, calendario);
@@ -111,7 +111,7 @@ async function leerEventos(read: Read, course: number): Promise<readonly Evento[
     .map(({ name, timestart }) => ({ nombre: name, inicio: new Date(timestart * 1000) }));
 }
 
-/** The courses of one server as classrooms. @param servicio with the patience of jobs, for each part */
+/** Creates the reader of a server's courses. @param servicio with the timeouts of jobs, for each part */
 export function createAulas(servicio: Servicio): Aulas {
   async function leer(idCurso: number, lectura: LecturaDeAula): Promise<Aula> {
     const { avanzar = () => {}, signal } = lectura;

@@ -1,4 +1,4 @@
-// What any Moodle tells of its courses, against the demonstration over HTTP.
+// Readings of courses with core functions, against the demonstration over HTTP.
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { startDemo, type Demo } from '../../../../demo/testing/demo.ts';
 import { moodleQue } from './escritura/testing.ts';

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(async () => demo.control({ accion: 'restablecer' }));
 afterAll(async () => demo.close());
 
-/** The same server, waited for no longer than a test may take. */
+/** The same server, with timeouts short enough for a test. */
 const impatient = (): ServidorMoodle => createMoodle(demo.servers, { timeoutMs: 60, retryWaitsMs: [1] }).get(servidor)!;
 
 async function tokenOf(username: string): Promise<string> {

@@ -11,7 +11,7 @@ import { type Foto, type Ingreso, logIn, readFoto } from './client/ingreso.ts';
 
 const GUIA = 'Pida a quien administra la plataforma que siga la guía de instalación.';
 
-/** What a server lacks of the companion plugin and what to do, for whoever manages; undefined when it lacks nothing. */
+/** Explains to managers what is wrong with a server's companion plugin and what to do; undefined if nothing is. */
 export function faltaDelComplemento(deteccion: Deteccion): string | undefined {
   if (deteccion.estado === 'presente') return undefined;
   if (deteccion.estado === 'ausente') {
@@ -23,14 +23,14 @@ export function faltaDelComplemento(deteccion: Deteccion): string | undefined {
   return `Al servicio web de esta plataforma le faltan funciones del complemento «Gestión Curricular»: ${deteccion.faltan.join(', ')}. ${GUIA}`;
 }
 
-/** Which permissions the service account lacks and what each is for, for whoever manages; undefined when it lacks none. */
+/** Explains to managers which permissions the service account lacks and their purposes; undefined if it lacks none. */
 export function permisosQueFaltanEnPalabras(faltan: readonly Permiso[]): string | undefined {
   if (faltan.length === 0) return undefined;
   const lista = faltan.map((permiso) => `${permiso} (${PERMISOS[permiso]})`).join('; ');
   return `A la cuenta con la que esta aplicación entra a Moodle le faltan permisos en el sitio: ${lista}. Si los tiene solo en algunas categorías, se puede en ellas. ${GUIA}`;
 }
 
-/** The roles that every Moodle has, by the short names under which it tells of them. */
+/** Short names of the roles that every Moodle has. */
 export const ROL_DE_MOODLE = {
   gestor: 'manager',
   creadorDeCursos: 'coursecreator',
@@ -75,50 +75,50 @@ export type {
   UsuarioMoodle,
 } from './escritura/escritura.ts';
 
-/** A server as the setting `MOODLE_SERVERS` names it; `token` is its service account's. */
+/** A server in the setting `MOODLE_SERVERS`; `token` is its service account's. */
 export type MoodleSetting = {
   readonly name: string;
   readonly label: string;
   readonly url: string;
   readonly token: string;
   /**
-   * The numbers of its roles, by short name (`student`). Moodle has no call that lists them: those that are not told here
-   * are learnt from people who have them.
+   * Numbers of its roles, by short name (`student`). Moodle has no call that lists them; missing ones are found by
+   * people who have the role.
    */
   readonly roles?: Readonly<Record<string, number>> | undefined;
 };
 
-/** One Moodle. Its failures are values; nothing of it throws for what the server does. */
+/** Client of one Moodle. Failures of the server are returned, not thrown. */
 export type ServidorMoodle = {
   readonly name: string;
   readonly label: string;
   readonly url: string;
   logIn(username: string, password: string): Promise<Ingreso>;
-  /** Who the owner of the token is, roles included (DECISIONS §3). */
+  /** Reads the owner of a token, with roles (DECISIONS §3). */
   readIdentidad(token: string): Promise<Lectura<IdentidadMoodle>>;
-  /** Fails where the owner of the token may not enter any longer (suspended, deleted). One short call, not repeated. */
+  /** Checks that the owner of a token may still enter; fails if suspended or deleted. One short call, not repeated. */
   checkToken(token: string): Promise<Lectura<null>>;
-  /** The picture that `IdentidadMoodle.foto` names. */
+  /** Reads the picture at `IdentidadMoodle.foto`. */
   readFoto(token: string, foto: string): Promise<Lectura<Foto>>;
-  /** What its service account does for managers. Nobody waits for it in a page: jobs do. */
+  /** Reads and writes accounts and enrolments for managers; only jobs wait for it. */
   readonly escritura: Escritura;
-  /** What any Moodle tells the service account of its courses. */
+  /** Reads courses with core functions. */
   readonly cursos: Cursos;
-  /** What a course holds, for whoever looks at how it is taught. */
+  /** Reads the activity in a course, for judging how it is taught. */
   readonly aulas: Aulas;
-  /** What it does where the companion plugin is installed. */
+  /** Functions of the companion plugin, if installed. */
   readonly complemento: Complemento;
-  /** The same for jobs, which wait longer than people do. */
+  /** The same with the timeouts of jobs. */
   readonly paraTrabajos: { readonly cursos: Cursos; readonly complemento: Complemento };
 };
 
-/** The servers by name, in the order of the settings. */
+/** Servers by name, in the order of the settings. */
 export type Moodle = ReadonlyMap<string, ServidorMoodle>;
 
-/** Said of a name that no server has. */
+/** Error for an unknown server name. */
 export const SIN_SERVIDOR = 'No existe esa plataforma.';
 
-/** The server of that name. @throws {AppError} `no-existe` */
+/** Finds a server by name. @throws {AppError} `no-existe` */
 export function servidorFor(moodle: Moodle, name: string): ServidorMoodle {
   const servidor = moodle.get(name);
   if (!servidor) throw new AppError('no-existe', { message: SIN_SERVIDOR });
@@ -129,13 +129,13 @@ type Patience = Pick<Conexion, 'timeoutMs' | 'retryWaitsMs'>;
 
 const PATIENCE: Patience = { timeoutMs: 15_000, retryWaitsMs: [200, 800] };
 
-/** A job can wait for a server that takes half a minute; longer than this nobody should. */
+/** Time limits of jobs, which can wait for a slow server. */
 const PATIENCE_OF_JOBS: Patience = { timeoutMs: 60_000, retryWaitsMs: [500, 2000] };
 
-/** Nobody waits for it, and it is asked again soon. */
+/** Time limits of background checks, which are repeated soon anyway. */
 const PATIENCE_OF_CHECKS: Patience = { timeoutMs: 5000, retryWaitsMs: [] };
 
-/** @param patience how long people wait, and how long jobs do */
+/** Creates the clients of all servers. @param patience time limits of pages, and those of jobs */
 export function createMoodle(
   servers: readonly MoodleSetting[],
   patience: Patience = PATIENCE,
@@ -145,8 +145,8 @@ export function createMoodle(
 }
 
 /**
- * The server where people sign in (DECISIONS §1).
- * @param name the setting's; without one, or without such a server, the first
+ * Returns the server where people sign in (DECISIONS §1).
+ * @param name from the settings; if absent or unknown, the first server
  */
 export function servidorDeIngreso(moodle: Moodle, name: string | undefined): ServidorMoodle {
   const [first] = moodle.values();

@@ -1,4 +1,4 @@
-// What a Moodle tells of its categories and courses, over HTTP, as the contract has it.
+// Categories and courses of a Moodle over HTTP, in the form of the contract.
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { createMoodle } from '#features/moodle/server/service.ts';
 import { createFakeMoodle } from '#features/sesion/server/testing.ts';
@@ -12,7 +12,7 @@ afterEach(async () => demo.control({ accion: 'restablecer' }));
 const patience = { timeoutMs: 2000, retryWaitsMs: [1] };
 const campus = createFakeMoodle();
 const [servidor] = demo.servers;
-/** The same server, with a token that it does not know any more. */
+/** The same server, with a token that it no longer accepts. */
 const VENCIDO = { ...servidor!, name: 'vencido', token: 'vencido' };
 
 const { app, signIn } = await createTestApp(

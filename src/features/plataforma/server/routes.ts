@@ -18,7 +18,7 @@ import {
   plataformaContract,
 } from '../contract.ts';
 
-/** A category as the contract has it. */
+/** Builds a category for the contract. */
 const categoriaDe = ({ id, nombre, camino, cursosEnTotal }: CategoriaMoodle): CategoriaDePlataforma => ({
   id,
   categoryName: nombre,
@@ -26,7 +26,7 @@ const categoriaDe = ({ id, nombre, camino, cursosEnTotal }: CategoriaMoodle): Ca
   courseCount: cursosEnTotal,
 });
 
-/** Courses as the contract has them, by the name that people read. */
+/** Builds courses for the contract, sorted by name. */
 function cursosDe(cursos: readonly CursoMoodle[], categorias: readonly CategoriaMoodle[]): CursoDePlataforma[] {
   const caminos = new Map(categorias.map(({ id, camino }) => [id, camino]));
   return cursos
@@ -34,13 +34,13 @@ function cursosDe(cursos: readonly CursoMoodle[], categorias: readonly Categoria
     .toSorted((a, b) => a.nombre.localeCompare(b.nombre, 'es') || a.id - b.id);
 }
 
-/** A reading that gave nothing, as the contract answers it (DECISIONS §4). */
+/** Builds the contract's answer for a failed reading (DECISIONS §4). */
 const fallidaDe = (fallo: FalloMoodle): LecturaFallida => ({
   errorMessage: errorMessageDe(fallo),
   explicacion: MOTIVOS_EN_PALABRAS[fallo.motivo],
 });
 
-/** What a server has now, for the screens that manage its courses. */
+/** Serves the servers, categories and courses of the learning platform. */
 export function servePlataforma(app: FastifyInstance, { moodle }: { readonly moodle: Moodle }): void {
   const handlers: Handlers<typeof plataformaContract> = {
     async 'GET /plataforma/servidores'() {

@@ -13,7 +13,7 @@ type Answer = Awaited<ReturnType<typeof login>>;
 const cookieOf = (answer: Answer, name: string) => answer.cookies.find((cookie) => cookie.name === name);
 const living = async () => (await sql`select 1 from sesiones`.execute(db)).rows.length;
 
-/** Opens a session as the release before this one did. @returns its refresh token */
+/** Opens a session with cookies named as in the previous release. @returns its refresh token */
 async function openFormerly(): Promise<string> {
   const token = cookieOf(await login(), '__Secure-gc_refresh')!.value;
   await sql`update sesiones set cookie_anterior = true`.execute(db);

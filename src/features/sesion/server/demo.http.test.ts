@@ -1,4 +1,4 @@
-// Sessions with the demonstration Moodle, over its own protocol.
+// Sessions against the demonstration Moodle, over its own protocol.
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { PASSWORD } from '../../../../demo/accounts.ts';
 import { startDemo } from '../../../../demo/testing/demo.ts';

@@ -12,13 +12,13 @@ const RETO: Pruebas = { dispositivo: false, usarReto: async () => true };
 const DISPOSITIVO: Pruebas = { dispositivo: true, usarReto: async () => false };
 
 let addresses = 0;
-/** An address that no other test counts. */
+/** An address that no other test uses. */
 const anAddress = (): string => `203.0.113.${++addresses}`;
 const passed = (turnos: readonly Turno[]): number => turnos.filter(({ ok }) => ok).length;
 
 const take = async (usuario: string, direccion: string, seconds: number, pruebas = NADA): Promise<Turno> =>
   takeTurno(db, { usuario, direccion }, pruebas, { limits, now: at(seconds) });
-/** So many attempts at the same moment. */
+/** Makes this many attempts at the same moment. */
 const burst = async (count: number, attempt: (i: number) => Promise<Turno>): Promise<Turno[]> =>
   Promise.all(Array.from({ length: count }, async (_, i) => attempt(i)));
 

@@ -1,4 +1,4 @@
-// Signing in above the limits: what a browser, a client that knows no challenge, and somebody who guesses come to.
+// Signing in above the limits: as our page, as a client without challenges, and as an attacker who guesses.
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { retoSchema } from '#platform/contract/reto.ts';
@@ -12,7 +12,7 @@ const { app, db, moodle, clock } = testApp;
 const other = await testApp.anotherProcess();
 
 let addresses = 0;
-/** An address from which nobody tried yet. */
+/** An address without earlier attempts. */
 const newAddress = (): string => `203.0.113.${++addresses}`;
 
 type Intento = {
@@ -40,11 +40,11 @@ const statusOf = async (answer: Promise<Answer>): Promise<number> => (await answ
 const dispositivoOf = ({ cookies }: Answer): string =>
   cookies.find(({ name }) => name === 'gc_dispositivo')?.value ?? '';
 
-/** Solves the challenge that a refusal hands out. */
+/** Solves the challenge of a refusal. */
 const solved = async (refusal: Answer): Promise<string> =>
   retoInHeader(await solveReto(retoSchema.parse(refusal.json<{ reto: unknown }>().reto)));
 
-/** Signs in as our page does: with the challenge solved, when it is asked to. */
+/** Signs in as our page does: solves the challenge if asked to. */
 async function loginSolving(intento: Intento): Promise<Answer> {
   const answer = await login(intento);
   return answer.statusCode === 429 ? login({ ...intento, reto: await solved(answer) }) : answer;
@@ -88,7 +88,7 @@ describe('a person for whose name somebody else fails', () => {
       if (answer.json<{ reto?: unknown }>().reto === undefined) refused++;
       else await wrong({ from, reto: await solved(answer) });
     }
-    // Ten without more, five with a challenge: Moodle was asked no more often, and hands out no further challenge.
+    // Ten free attempts and five with a challenge: Moodle was asked no more often, and no further challenge is given.
     expect([refused, moodle.preguntas.filter((one) => one.startsWith('ingreso')).length]).toEqual([1, 1 + 15]);
     expect(await statusOf(login({ from: newAddress(), dispositivo }))).toBe(200);
   });

@@ -66,7 +66,7 @@ export async function readNthFromAddress(
   return row?.instante;
 }
 
-/** @returns the id of the attempt. */
+/** @returns the id of the attempt */
 export async function insertIntento(tx: Db, { usuario, direccion }: Origen, via: Via, instante: Date): Promise<string> {
   const { id } = await tx
     .insertInto('intentos_ingreso')

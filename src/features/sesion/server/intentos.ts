@@ -108,7 +108,7 @@ function waitsOf(recent: readonly Intento[], addressFull: Date | undefined, limi
   };
 }
 
-/** The attempts since the last pause. */
+/** Returns the attempts since the last pause. */
 function runOf(recent: readonly Intento[], now: Date): readonly Intento[] {
   let next = now.getTime();
   const end = recent.findIndex(({ instante }) => {

@@ -21,7 +21,7 @@ const refresh = async (cookie: string, headers: Record<string, string> = {}) =>
 const docsWith = async (token: string): Promise<number> =>
   (await app.inject({ url: '/api/docs/json', headers: { authorization: `Bearer ${token}` } })).statusCode;
 
-/** How many statements wait for a lock. */
+/** Returns the number of statements that wait for a lock. */
 async function waiting(): Promise<number | undefined> {
   const { rows } = await sql<{ cuenta: number }>`
     select count(*) as cuenta from pg_stat_activity

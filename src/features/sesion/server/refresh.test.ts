@@ -4,7 +4,7 @@ import { decideRefresh, type Familia } from './refresh.ts';
 const START = Date.parse('2026-11-20T12:00:00Z');
 const at = (seconds: number): Date => new Date(START + seconds * 1000);
 
-/** A session whose tokens 1, 2, 3 … were first used at these seconds. */
+/** Builds a session whose tokens 1, 2, 3 … were first used at these seconds. */
 const usedAt = (...seconds: number[]): Familia => ({
   generacion: seconds.length + 1,
   usos: seconds.map(at).toReversed().slice(0, 8),

@@ -14,28 +14,28 @@ import {
   updateIdentidad,
 } from './store.ts';
 
-/** How long the token before is still taken after the one that replaced it was first used (DECISIONS §3). */
+/** Time for which the previous token is still accepted after the first use of its successor (DECISIONS §3). */
 const GRACE_MS = 30_000;
 
-/** First uses kept: a slow request may lie this many rotations behind before it counts as stolen. */
+/** Number of first uses kept: a slow request may be this many rotations behind before it counts as stolen. */
 const REMEMBERED = 8;
 
-/** What a session remembers of its refresh tokens, which are numbered from 1. */
+/** State of a session's refresh tokens, which are numbered from 1. */
 export type Familia = {
-  /** The newest number given out; it has not been used. */
+  /** Newest number issued; not used yet. */
   readonly generacion: number;
-  /** When `generacion - 1`, `generacion - 2`, … were first used, newest first. */
+  /** Instants of first use of `generacion - 1`, `generacion - 2`, …, newest first. */
   readonly usos: readonly Date[];
 };
 
-/** The number to answer with, what the session remembers from now on, or that a token came back after its time. */
+/** The generation to answer with and the new state; or a reuse, which ends the session. */
 type Decision =
   { readonly reuso: false; readonly generacion: number; readonly familia: Familia } | { readonly reuso: true };
 
 /**
- * Decides what a refresh token is worth: the newest is rotated; the one before is answered with the same successor
- * until that was first used, and 30 s after; anything older ends the session.
- * @param presentada the number of the token that came
+ * Decides how to answer a refresh token: the newest is rotated; the previous one gets the same successor until 30 s
+ * after the successor's first use; an older one ends the session.
+ * @param presentada generation of the presented token
  */
 export function decideRefresh(familia: Familia, presentada: number, now: Date): Decision {
   const { generacion, usos } = familia;
@@ -57,10 +57,10 @@ function acceptsBefore({ generacion, usos }: Familia, sucesora: number, now: Dat
   return primerUso !== undefined && now.getTime() - primerUso.getTime() <= GRACE_MS;
 }
 
-/** Why a session was ended by us and not by its owner. */
+/** Reason for which the server ended a session. */
 type MotivoFin = 'reuso' | 'rechazada-por-moodle' | 'reemplazada';
 
-/** Ends a session and says so in the audit. */
+/** Ends a session and records it in the audit. */
 export async function endSesion(tx: Db, id: string, motivo: MotivoFin, direccion: string): Promise<void> {
   const ended = await deleteSesion(tx, id);
   if (!ended) return;
@@ -68,7 +68,7 @@ export async function endSesion(tx: Db, id: string, motivo: MotivoFin, direccion
   await record(tx, { accion: 'sesion.fin', quien: { ...ended, direccion }, objeto, detalle: { motivo } });
 }
 
-/** Roles are asked of Moodle not more often than this, and believed this long when it does not answer (DECISIONS §3). */
+/** Roles are read from Moodle at most this often, and kept this long while Moodle does not answer (DECISIONS §3). */
 const ROLES_EVERY_MS = 5 * 60_000;
 const ROLES_KEPT_MS = 12 * 3_600_000;
 
@@ -100,7 +100,7 @@ export async function refresh(
 
 type Presented = RefreshToken & Pick<CookieDeRenovacion, 'anterior'>;
 
-/** Decides under the row's lock, so that tabs that come together get the same successor. */
+/** Rotates under the row's lock, so that concurrent tabs get the same successor. */
 async function rotate(context: Context, { sesion: id, generacion, anterior }: Presented, direccion: string) {
   const now = context.now();
   return context.db.transaction().execute(async (tx) => {
@@ -119,7 +119,7 @@ async function rotate(context: Context, { sesion: id, generacion, anterior }: Pr
   });
 }
 
-/** The person as Moodle has her now, or had her when it was last asked. */
+/** Reads the person from Moodle if due; otherwise returns what the session has. */
 async function renewIdentidad(context: Context, sesion: Sesion): Promise<Identidad | 'rechazada' | 'roles-vencidos'> {
   const now = context.now();
   const stale = now.getTime() - sesion.roles_leidos.getTime() > ROLES_KEPT_MS;

@@ -12,7 +12,7 @@ beforeEach(async () => {
   moodle.fallaLectura = null;
   moodle.hasta = Promise.resolve();
   await sql`truncate sesiones, auditoria, intentos_ingreso cascade`.execute(db);
-  // What a test before made this process remember of Moodle is over.
+  // The caches that earlier tests filled in this process are stale.
   clock.advance(3600);
 });
 

@@ -14,18 +14,20 @@ import { refresh, type Renovacion, endSesion } from './refresh.ts';
 import { claimEstado, deleteSesion, findSesion, type Sesion, selectVivas } from './store.ts';
 import { isAjeno } from './messages.ts';
 
-/** Moodle is asked about a session not more often than this; while it does not answer, about one session in all. */
+/**
+ * Minimum time between two checks of a session with Moodle; while Moodle is down, between two checks of any session.
+ */
 const EVERY_MS = 60_000;
 
-/** Looks whether the owners of sessions that are in use may still enter. */
+/** Checks in the background whether the owners of sessions in use may still enter. */
 type Estados = {
-  /** Asks Moodle, if it is time, without making the call wait. @param direccion where the call came from */
+  /** Asks Moodle if it is time, without delaying the call. @param direccion address of the caller */
   readonly revisar: (sesion: Sesion, direccion: string) => void;
-  /** Resolves when nothing is being asked. */
+  /** Resolves when no check is under way. */
   readonly settled: () => Promise<void>;
 };
 
-/** @param report told what failed other than by Moodle */
+/** Starts the checks with no state. @param report called with failures other than Moodle's */
 function createEstados(context: Context, report: (error: unknown) => void): Estados {
   const asking = new Set<Promise<void>>();
   let downUntil = 0;
@@ -63,7 +65,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 export type SesionOptions = {
   readonly db: Db;
   readonly moodle: ServidorMoodle;
-  /** Which Moodle it is: a session opened with another one is none. */
+  /** Name of the Moodle that signs people in: sessions opened with another one are invalid. */
   readonly servidor: string;
   readonly config: Pick<
     Config,
@@ -76,14 +78,14 @@ export type SesionOptions = {
     | 'LOGIN_ATTEMPTS_PER_ADDRESS'
     | 'GESTORES'
   >;
-  /** The permissions of each role; those of the catalogue, unless a test has others. */
+  /** Permissions of each role; default: the catalogue's. */
   readonly permisos?: TablaDePermisos | undefined;
   readonly now?: (() => Date) | undefined;
-  /** Told what failed while no call waited for it. */
+  /** Called with failures that no call waited for. */
   readonly report?: ((error: unknown) => void) | undefined;
 };
 
-/** What a caller shows of her session when she ends it. */
+/** Evidence of a session presented to end it. */
 type Presented = {
   readonly cookie: CookieDeRenovacion | undefined;
   readonly bearer: string | undefined;
@@ -93,23 +95,23 @@ type Presented = {
 export type SesionService = {
   login: (credenciales: Credenciales) => Promise<Ingreso>;
   refresh: (cookie: CookieDeRenovacion | undefined, direccion: string) => Promise<Renovacion>;
-  /** Ends the sessions of the cookie and of the bearer, even of an expired one. */
+  /** Ends the sessions of the cookie and of the bearer, even if the bearer has expired. */
   logout: (presented: Presented) => Promise<void>;
   authenticate: Authenticate;
-  /** Resolves when nothing goes on that no call waits for. */
+  /** Resolves when no background work is under way. */
   settled: () => Promise<void>;
-  /** Those of these sessions that live: for what goes on after a call was answered. */
+  /** Returns which of these sessions are still open, for work that outlives its call. */
   vivas: (ids: readonly string[]) => Promise<readonly string[]>;
-  /** The picture of a session's owner; null where she has none. */
+  /** Reads the picture of a session's owner; null if they have none. */
   readFoto: (sesion: string) => Promise<Lectura<Foto | null>>;
 };
 
-/** Sessions (DECISIONS §3): opened by Moodle, kept as rows, ended by deleting them. */
+/** Creates the service of sessions (DECISIONS §3): opened by Moodle, kept as rows, ended by deleting them. */
 export function createSesionService(options: SesionOptions): SesionService {
   const context = contextOf(options);
   const { db, servidor } = context;
   const estados = createEstados(context, options.report ?? (() => {}));
-  // Hundreds of calls of one session at once would keep every connection of the database from others.
+  // Hundreds of concurrent calls of one session would otherwise take every database connection.
   const find = shareReads(async (id) => findSesion(db, { id, servidor, now: context.now() }));
 
   return {
@@ -182,7 +184,7 @@ async function logout(context: Context, { cookie, bearer, direccion }: Presented
   }
 }
 
-/** The session of a token that it knows, whether or not its time has passed. */
+/** Finds the session of a known token, even if the token has expired. */
 async function sesionOfBearer({ db, servidor, now }: Context, bearer: string): Promise<string | undefined> {
   const id = sesionOfToken(bearer);
   const sesion = id === null ? undefined : await findSesion(db, { id, servidor, now: now() });

@@ -1,20 +1,20 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '#platform/server/derive-key.ts';
 
-/** Which token of which session. */
+/** Session and generation that a refresh token names. */
 export type RefreshToken = { readonly sesion: string; readonly generacion: number };
 
 export type RefreshTokens = {
   write: (token: RefreshToken) => string;
-  /** Null when the text was not written here. */
+  /** Returns null if the text was not issued here. */
   read: (text: string) => RefreshToken | null;
 };
 
 const REFRESH_SHAPE = /^([0-9a-f-]{36})\.([1-9]\d{0,8})\.([\w-]{43})$/;
 
 /**
- * Refresh tokens as `<session>.<generation>.<signature>`: nothing of them is stored, and the same generation is always
- * the same text, so that the token before can be answered with the same successor.
+ * Creates the reader and writer of refresh tokens, `<session>.<generation>.<signature>`. Nothing is stored: a
+ * generation always gives the same text, so the previous token can be answered with the same successor.
  */
 export function createRefreshTokens(secret: string): RefreshTokens {
   const key = deriveKey(secret, 'sesion.renovacion');
@@ -36,15 +36,15 @@ export function createRefreshTokens(secret: string): RefreshTokens {
 /** The entry of an access token in its session's row: its hash, and when it expires (ISO 8601). */
 export type Acceso = { readonly huella: string; readonly vence: string };
 
-/** The most tokens that a session keeps, one for each tab of a browser: beyond them the oldest are forgotten. */
+/** Maximum of tokens kept for a session, one for each tab of a browser; beyond it the oldest are dropped. */
 const KNOWN = 32;
 
 /** The session's id (16 bytes) and a random value (32 bytes), both in base64url. */
 const SHAPE = /^([\w-]{22})([\w-]{43})$/;
 
 /**
- * Makes an access token: a random value with the session's id before it, by which its row is found. Who it is and what
- * roles they have are read from that row at each call, so that both end at once.
+ * Makes an access token: the session's id, which finds the row, and a random value. Identity and roles are read from
+ * the row at each call, so both end at once.
  * @param lifetime in seconds
  */
 export function newAcceso(sesion: string, { lifetime, now }: { lifetime: number; now: Date }) {
@@ -53,17 +53,17 @@ export function newAcceso(sesion: string, { lifetime, now }: { lifetime: number;
   return { token, acceso: { huella: hashOf(token), vence: new Date(now.getTime() + lifetime * 1000).toISOString() } };
 }
 
-/** Adds a token to those that a session keeps, the newest first. */
+/** Adds a token at the front of those that a session keeps. */
 export const withAcceso = (known: readonly Acceso[], acceso: Acceso): Acceso[] => [acceso, ...known].slice(0, KNOWN);
 
-/** The id of the session that a token names; null where the text is not a token. */
+/** Returns the session id in a token; null if the text is not a token. */
 export function sesionOfToken(token: string): string | null {
   const [, id] = SHAPE.exec(token) ?? [];
   const hex = id && Buffer.from(id, 'base64url').toString('hex');
   return hex ? hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-') : null;
 }
 
-/** Finds the entry of a token; undefined where the token was never given out, or many others were since. */
+/** Finds the entry of a token; undefined if it was never issued or has been dropped. */
 export function accesoOf(token: string, known: readonly Acceso[]): Acceso | undefined {
   const huella = hashOf(token);
   return known.find((acceso) => acceso.huella === huella);

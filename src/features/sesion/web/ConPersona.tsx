@@ -3,15 +3,15 @@ import type { Rol } from '#catalogo/roles.ts';
 import { useSesion } from './sesion-store.ts';
 
 type Persona = {
-  /** The user name typed at the login. */
+  /** User name typed at sign-in. */
   readonly cuenta: string;
-  /** The full name. */
+  /** Full name. */
   readonly nombreUsuario: string;
-  /** The role in use; null before one is chosen. */
+  /** The role in use; null until one is chosen. */
   readonly rol: Rol | null;
 };
 
-/** Tells a page of another slice who is signed in; the same object while it is the same person. */
+/** Renders children with the signed-in person, for pages of other slices. The object changes only with the person. */
 export function ConPersona({ children }: { readonly children: (persona: Persona) => ReactNode }) {
   const sesion = useSesion();
   const [cuenta, nombreUsuario, rol = null] = [sesion?.cuenta, sesion?.usuario.nombreUsuario, sesion?.rol];

@@ -17,7 +17,7 @@ const CARDS: readonly { rol: Rol; Icon: () => React.ReactNode; texto: string }[]
   { rol: ROL.estudiante, Icon: StudentIcon, texto: 'Encuestas, inscripciones y solicitudes.' },
 ];
 
-/** A contact that is an address of mail and nothing else. */
+/** Matches a contact that is a bare e-mail address. */
 const ADDRESS = /^[^\s@]+@[^\s@]+$/;
 
 /** Chooses the role to act in (spec 1 §2). */

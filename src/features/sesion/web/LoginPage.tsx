@@ -16,7 +16,7 @@ import { type SignIn, SignInForm, useSignIn } from './SignInForm.tsx';
 
 type Cuenta = { readonly usuario: string; readonly clave: string; readonly rol: string };
 
-/** The accounts of the demonstration, one press to use each. */
+/** Lists the demonstration accounts; one press signs in. */
 const DemoAccounts = ({ cuentas, signIn }: { readonly cuentas: readonly Cuenta[]; readonly signIn: SignIn }) => (
   <Section title="Demostración">
     <Muted>Los datos son inventados. Ingrese con una de estas cuentas:</Muted>
@@ -35,7 +35,7 @@ const DemoAccounts = ({ cuentas, signIn }: { readonly cuentas: readonly Cuenta[]
   </Section>
 );
 
-/** The way in (spec 1 §2): credentials of the learning platform. The guard leads on from there. */
+/** The sign-in page (spec 1 §2), with the credentials of the learning platform. Afterwards the guard redirects. */
 export function LoginPage() {
   const [{ institucion, demostracion, recuperacion }] = useState(() => staffPageData.parse(readPageData()));
   const navigate = useNavigate();

@@ -1,16 +1,16 @@
 import { readText } from '#platform/web/device-text.ts';
 import { CLAVE_SESION, COOKIES_SESION } from '../guard.ts';
 
-/** Returns true if there is the readable cookie that accompanies the refresh cookie, which scripts cannot read. */
+/** Returns true if the readable companion of the refresh cookie is present. */
 export const hasCookie = (): boolean =>
   document.cookie.split('; ').some((pair) => COOKIES_SESION.some((name) => pair.startsWith(`${name}=`)));
 
-/** The person who is signed in, as a public page may know them: the name and the address that Moodle gives. */
+/** Name and address of the signed-in person, for public pages. */
 export type Conocida = { readonly nombreUsuario: string; readonly email: string };
 
 /**
- * Returns the person who is signed in on this browser, or null. For public pages, which do not load the session's code:
- * the stored text is read without its schema.
+ * Returns the signed-in person of this browser, or null. For public pages, which do not load the session's code: the
+ * stored text is read without its schema.
  */
 export function personaConocida(): Conocida | null {
   if (!hasCookie()) return null;

@@ -23,7 +23,7 @@ import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { gestionDeSesionesContract, type SesionAbierta, SESIONES_POR_PAGINA } from '../contract-gestion.ts';
 
-/** Which sessions are to be ended, and one of them. */
+/** Sessions to be ended, and the row from which that was asked. */
 type Terminacion = {
   readonly cuales: { readonly id: string } | { readonly usuario: string };
   readonly sesion: SesionAbierta;
@@ -37,7 +37,7 @@ type TerminarSesionProps = {
   readonly onCancelar: () => void;
 };
 
-/** Asks before sessions are ended, and says what their owner will notice. */
+/** Asks for confirmation before ending sessions, and says what their owner will notice. */
 function TerminarSesion({ terminacion, busy, error, onConfirmar, onCancelar }: TerminarSesionProps) {
   const { cuales, sesion } = terminacion;
   const todas = 'usuario' in cuales;
@@ -66,7 +66,7 @@ function TerminarSesion({ terminacion, busy, error, onConfirmar, onCancelar }: T
 
 const momento = (iso: string): string => textoDeInstante(new Date(iso));
 
-/** The columns of the list of open sessions, with the ways to end one. */
+/** Columns of the list of open sessions, with the buttons that end one. */
 const columnasDeSesiones = (onTerminar: (terminacion: Terminacion) => void): Column<SesionAbierta>[] => [
   {
     key: 'usuario',
@@ -119,7 +119,7 @@ const Terminar = ({ sesion, onTerminar }: TerminarProps) => (
 
 const sesiones = (cuantas: number): string => countOf(cuantas, 'sesión abierta', 'sesiones abiertas');
 
-/** The sessions of everybody that are open, and the ways to end them (issue 8). */
+/** Lists the open sessions of all users, with the buttons that end them (issue 8). */
 export function SesionesAbiertas({ vistas }: { readonly vistas: ReactNode }) {
   const { texto, buscar, setTexto, clear } = useBusqueda();
   const [inAddress, setPagina] = useState(1);

@@ -8,16 +8,16 @@ import { Grid, Stack } from '#platform/web/ui/layout.tsx';
 import { isPressedAgain } from '#platform/web/ui/presses.ts';
 import { signIn as callSignIn } from './sesion-calls.ts';
 
-/** A way to sign in, with what it came to. */
+/** State of a sign-in, and the function that runs it. */
 export type SignIn = {
   readonly busy: boolean;
-  /** The browser does the work that the server asks for after many attempts. */
+  /** True while the browser solves a challenge, required after many attempts. */
   readonly verifying: boolean;
   readonly error: string | null;
   readonly run: (username: string, password: string) => void;
 };
 
-/** Signs in once at a time. @param onDone called after the session began */
+/** Runs one sign-in at a time. @param onDone called after the session started */
 export function useSignIn(onDone: () => unknown): SignIn {
   const [busy, setBusy] = useState(false);
   const [verifying, setVerifying] = useState(false);
@@ -47,7 +47,7 @@ export function useSignIn(onDone: () => unknown): SignIn {
   };
 }
 
-/** What a dialog puts the focus on when it opens; React's `autoFocus` does not set the attribute. */
+/** Marks the input that a dialog focuses when it opens; React's `autoFocus` does not set the attribute. */
 function focusFirst(input: HTMLInputElement | null): void {
   if (input) input.autofocus = true;
 }
@@ -59,13 +59,13 @@ function textOf(data: FormData, name: string): string {
 
 type SignInFormProps = {
   readonly signIn: SignIn;
-  /** The user name of who signs in again: it stands fixed. */
+  /** Fixed user name, if a known person signs in again. */
   readonly cuenta?: string;
-  /** Beside the main button. */
+  /** Shown beside the main button. */
   readonly cancel?: React.ReactNode;
 };
 
-/** User name, password and 'Ingresar' (spec 1 §2, §5: both trimmed). */
+/** Form with user name, password and 'Ingresar' (spec 1 §2, §5: both trimmed). */
 export function SignInForm({ signIn, cuenta, cancel }: SignInFormProps) {
   const [shown, setShown] = useState(false);
   const [caps, setCaps] = useState(false);

@@ -5,7 +5,7 @@ import { pantallas } from '../pantallas.ts';
 
 export const slice = {
   pantallas: Object.values(pantallas),
-  // The way in is the entry's: it is not under the navbar.
+  // The sign-in page is routed by the entry: it has no navbar.
   routes: [
     createRoute({
       getParentRoute: () => marco,

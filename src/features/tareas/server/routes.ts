@@ -31,10 +31,10 @@ import {
 } from './store.ts';
 import { type Lector, puedeVer, tareaDe } from './tarea.ts';
 
-/** Answer where a job has no file any longer. */
+/** Error if a job's file is missing or has expired. */
 const sinArchivo = (): AppError => new AppError('no-existe', { message: 'Ese archivo ya no está. Hágalo de nuevo.' });
 
-/** Files that jobs made, for the person who asked for the job. */
+/** Download of a job's file, for the person who asked for the job. */
 export const RESULTADO = definirDescarga({
   accion: 'tarea.descarga',
   audita: 'tarea.descarga',
@@ -58,11 +58,11 @@ export const RESULTADO = definirDescarga({
 
 export type TareasOptions = {
   readonly db: Db;
-  /** The kinds that may be asked for. */
+  /** Kinds of jobs that can be repeated and shown. */
   readonly tipos: readonly TipoDeTarea[];
-  /** Returns the sessions that are still open: a stream ends with its own. */
+  /** Returns which sessions are still open: a stream ends with its session. */
   readonly vivas: Vivas;
-  /** The permissions of the roles of the person who follows a link. */
+  /** Permissions of each role; default: the catalogue's. */
   readonly permisos?: TablaDePermisos | undefined;
   readonly now?: (() => Date) | undefined;
 };
@@ -70,13 +70,13 @@ export type TareasOptions = {
 type Tools = Omit<TareasOptions, 'now'> & { readonly now: () => Date; readonly flujo: Flujo };
 type Own = Handlers<typeof tareasContract>;
 
-/** The most jobs that the bar shows, of the last ones and of the failed ones. */
+/** Maximum of recent jobs, and of failed jobs, that the bar shows. */
 const AVISOS = 10;
 
-/** Links to the changes that their reader may know of. */
+/** Links to the stream of changes. */
 const A_AVANCE = { accion: 'tarea.avance', datos: z.extend(lectorSchema, { sesion: z.uuid() }) };
 
-/** The calls about jobs. */
+/** Serves the calls about jobs. */
 export function serveTareas(app: FastifyInstance, options: TareasOptions): void {
   const { now = () => new Date() } = options;
   const flujo = createFlujo(options, (error) => app.log.error({ err: error }, 'changes of jobs'));
@@ -91,7 +91,7 @@ async function tareaFor(db: Db, id: string, lector: Lector): Promise<FilaTarea> 
   return fila;
 }
 
-/** The same, if it is the caller's own. */
+/** Finds a job of the caller. @throws {AppError} if it belongs to another person */
 async function propiaFor(db: Db, id: string, actor: Actor): Promise<FilaTarea> {
   const fila = await tareaFor(db, id, actor);
   if (fila.usuario !== actor.usuario) throw new AppError('sin-permiso', { message: 'Esa tarea es de otra persona.' });
@@ -167,7 +167,7 @@ function changeHandlers({
         await markAtendida(tx, id, now());
         const iniciada = await iniciarTarea(tx, tipo, solicitud);
         if (fila.estado === 'cancelada' && tipo.alRetomar) {
-          // It may be one that is being done already.
+          // The job may already be running, as the same one.
           await continuarTarea(tx, tipo, iniciada.id);
           await tipo.alRetomar(tx, entrada.data);
         }
@@ -210,7 +210,7 @@ function streamHandlers({
     async 'GET /tareas/avance/{enlace}'({ params }) {
       const datos = await openEnlace(db, A_AVANCE, { enlace: params.enlace, now: now() });
       if (!datos) throw new AppError('no-existe', { message: 'Ese enlace ya no sirve.' });
-      // Proxies pass it on as it comes.
+      // Disables buffering by proxies.
       const lector = { usuario: datos.usuario, permisos: permisosOf(datos.roles, permisos) };
       return { status: 200, body: flujo.seguir(lector, datos.sesion), headers: { 'x-accel-buffering': 'no' } };
     },

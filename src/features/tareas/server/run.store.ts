@@ -3,10 +3,10 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { DB } from '#platform/server/db/schema.ts';
 import { EN_MARCHA, type FilaTarea } from './store.ts';
 
-/** How long the file that a job made can be downloaded. */
+/** Hours for which a job's file can be downloaded. */
 export const ARCHIVO_HORAS = 24;
 
-/** Begins a job, or begins it again; undefined where it ended meanwhile. */
+/** Starts an attempt of a job; undefined if the job has ended. */
 export async function beginTarea(db: Db, id: string): Promise<FilaTarea | undefined> {
   return db
     .updateTable('tareas')
@@ -30,10 +30,10 @@ export async function beginTarea(db: Db, id: string): Promise<FilaTarea | undefi
 
 type Cambio = UpdateObject<DB, 'tareas'>;
 
-/** One beginning of a job. */
+/** An attempt of a job: its id and number. */
 export type Vez = { readonly id: string; readonly vez: number };
 
-/** Writes of a job that is being done, by whoever began it last; undefined for an earlier one. */
+/** Changes a running job if the attempt is its current one. */
 const propia = (db: Db, { id, vez }: Vez, change: Cambio) =>
   db
     .updateTable('tareas')
@@ -45,19 +45,19 @@ const propia = (db: Db, { id, vez }: Vez, change: Cambio) =>
 
 type EnCurso = Pick<FilaTarea, 'cancelacion'>;
 
-/** Writes how far a job is. @returns undefined where the job is another's by now */
+/** Stores the progress of a job. @returns undefined if the attempt is no longer its current one */
 export async function saveAvance(
   db: Db,
   vez: Vez,
   avance: Pick<FilaTarea, 'fase' | 'hechos' | 'total' | 'cuenta_desde' | 'cuenta_hechos'> & {
-    /** 0 where it got further since it was begun. */
+    /** 0 if it advanced during this attempt. */
     readonly sin_avance?: 0;
   },
 ): Promise<EnCurso | undefined> {
   return propia(db, vez, avance).executeTakeFirst();
 }
 
-/** Whether a job is still the caller's, and wanted. */
+/** Reads whether a running job was cancelled; undefined if the attempt is no longer its current one. */
 export async function findEnCurso(db: Db, { id, vez }: Vez): Promise<EnCurso | undefined> {
   return db
     .selectFrom('tareas')
@@ -68,7 +68,10 @@ export async function findEnCurso(db: Db, { id, vez }: Vez): Promise<EnCurso | u
     .executeTakeFirst();
 }
 
-/** Ends a job. @returns false where it was another's by now, or shall go on: then nothing was written */
+/**
+ * Ends a job.
+ * @returns false if the attempt is no longer its current one, or if the job must run again; then nothing is written
+ */
 export async function endTarea(
   db: Db,
   vez: Vez,
@@ -85,9 +88,9 @@ export async function endTarea(
 }
 
 /**
- * Puts a job back, to be begun again.
- * @param change `sin_avance: 0` where this beginning does not count as an attempt
- * @returns undefined where it is another's by now
+ * Returns a job to the queue.
+ * @param change `sin_avance: 0` if this attempt does not count as a failed one
+ * @returns undefined if the attempt is no longer its current one
  */
 export async function returnTarea(
   tx: Db,

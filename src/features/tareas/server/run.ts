@@ -8,13 +8,13 @@ import { enqueue } from '#platform/server/jobs/store.ts';
 import { beginTarea, endTarea, findEnCurso, returnTarea, saveAvance, type Vez } from './run.store.ts';
 import type { ArchivoHecho, Avance, Desenlace, Handler, TipoDeTarea } from './tipo.ts';
 
-/** How often progress is written down, and how soon a cancellation is heard of, in ms. */
+/** Interval in ms at which progress is stored and cancellation is noticed. */
 const CADA_MS = 500;
 
-/** Why a job was told to stop; none of them is a failure of it. */
+/** Reason for which a running job is told to stop; none is a failure. */
 type Interrupcion = 'cancelada' | 'detenida' | 'de-otro';
 
-/** What a job's {@link AbortSignal} is aborted with. */
+/** Reason with which a job's {@link AbortSignal} is aborted. */
 class Interrumpida extends Error {
   readonly motivo: Interrupcion;
 
@@ -28,21 +28,21 @@ type Escrito = { fase: string | null; hechos: number | null; total: number | nul
 
 type Seguimiento = {
   readonly avanzar: (avance: Avance) => void;
-  /** Returns true once `hechos` grew since the job was begun. */
+  /** Returns true once `hechos` has grown since the attempt started. */
   readonly hasAdvanced: () => boolean;
-  /** Writes what was not yet written; nothing is written afterwards. */
+  /** Stores the remaining progress and stops. */
   readonly end: () => Promise<void>;
 };
 
-/** How a beginning of a job is followed. */
+/** The attempt whose progress is stored. */
 type Seguido = Vez & {
-  /** Its attempts count no beginning that got further. */
+  /** True if attempts that advance do not count as failed ones. */
   readonly continua: boolean;
 };
 
 /**
- * Writes a job's progress down now and then, and interrupts it when it was cancelled or is another's by now.
- * @param interrupt is told at most once
+ * Stores a job's progress periodically, and interrupts it if it was cancelled or taken over by another process.
+ * @param interrupt called at most once
  */
 function seguir(db: Db, { continua, ...vez }: Seguido, interrupt: (motivo: Interrupcion) => void): Seguimiento {
   const now: Escrito = { fase: null, hechos: null, total: null };
@@ -66,7 +66,7 @@ function seguir(db: Db, { continua, ...vez }: Seguido, interrupt: (motivo: Inter
     if (!row) interrupt('de-otro');
     else if (row.cancelacion) interrupt('cancelada');
   };
-  // A database that does not answer for a moment is no reason to give a job up: its own queries will tell.
+  // A database that fails to answer for a moment does not end the job: the job's own queries decide.
   const turn = (): void => void (writing = writing.then(look).catch(() => void (pending = true)));
   const timer = setInterval(turn, CADA_MS);
 
@@ -85,7 +85,7 @@ function seguir(db: Db, { continua, ...vez }: Seguido, interrupt: (motivo: Inter
       pending = true;
       if (!continua || advanced || first === null || (now.hechos ?? 0) <= first) return;
       advanced = true;
-      // At once: whatever ends this process next must find it in the row.
+      // Stored at once: if this process dies next, the row must already show the advance.
       turn();
     },
     hasAdvanced: () => advanced,
@@ -99,7 +99,7 @@ function seguir(db: Db, { continua, ...vez }: Seguido, interrupt: (motivo: Inter
 
 const REPITE = 'Hubo un problema; se intentará de nuevo en un momento.';
 const ESPERA = 'Se interrumpió; continuará en un momento.';
-/** Said of a job that took its process with it as often as its kind allows. */
+/** Error of a job whose process died in as many attempts as its kind allows. */
 export const ABANDONADA = 'Se interrumpió varias veces y no se pudo terminar. Avise a soporte.';
 const SIGUE = 'Hay más por hacer; continuará en un momento.';
 
@@ -111,7 +111,10 @@ export type Taller = {
   readonly report: (message: string, error: unknown) => void;
 };
 
-/** Does a job of some kind, once, from its row to its end. Throws where it is to be begun again after a while. */
+/**
+ * Runs one attempt of a job, from its row to its end. Throws if the database cannot be reached, so that the queue runs
+ * it again.
+ */
 export async function hacerTarea(
   taller: Taller,
   { tipo, handler }: { readonly tipo: TipoDeTarea; readonly handler: Handler },
@@ -147,7 +150,7 @@ export async function hacerTarea(
     await conclude(taller, { tipo, vez }, desenlace);
   } catch (error) {
     await seguimiento.end();
-    // Whatever it stumbled over on its way out, it was told to stop.
+    // Errors after the interruption are its consequence.
     const reason: unknown = signal.aborted ? signal.reason : error;
     if (reason instanceof Interrumpida) await leave(taller, { tipo, vez, entrada: fila.entrada }, reason.motivo);
     else {
@@ -196,7 +199,7 @@ async function conclude({ db, results }: Taller, { tipo, vez }: Hecha, desenlace
   if (!ended && archivo) await results.store.delete(archivo.clave);
 }
 
-/** Ends a job; where there came more to do for it meanwhile, it is begun again instead. @returns whether it ended */
+/** Ends a job; if more work arrived for it meanwhile, queues it again. @returns true if it ended */
 async function finish(db: Db, { tipo, vez }: Hecha, fin: Parameters<typeof endTarea>[2]): Promise<boolean> {
   if (await endTarea(db, vez, fin)) return true;
   await putBack(db, { tipo, vez }, { fase: SIGUE, sin_avance: 0 });
@@ -217,12 +220,12 @@ async function leave(
 
 type Vuelta = Parameters<typeof returnTarea>[2] & { readonly notBefore?: Date };
 
-/** A new job of the queue under the same key takes this one's place. */
+/** Returns a job to the queue, as a new queue entry with the same key. */
 async function putBack(db: Db, { tipo, vez }: Hecha, { notBefore, ...change }: Vuelta): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const fila = await returnTarea(tx, vez, change);
     if (!fila) return;
-    // Who asked meanwhile for its end, or for more, does not wait for it.
+    // A requested cancellation, or more work, does not wait for the time.
     const atOnce = fila.cancelacion !== null || fila.de_nuevo;
     await enqueue(tx, { ...jobOf(tipo, vez.id), notBefore: atOnce ? undefined : notBefore });
   });
@@ -230,14 +233,14 @@ async function putBack(db: Db, { tipo, vez }: Hecha, { notBefore, ...change }: V
 
 type Stumble = Hecha & {
   readonly error: unknown;
-  /** Which attempt it was, of those that got no further; 0 where it did. */
+  /** Number of the attempt among those without progress; 0 if it advanced. */
   readonly intento: number;
   readonly last: boolean;
 };
 
 async function stumble({ db, report }: Taller, { tipo, vez, error, intento, last }: Stumble): Promise<void> {
   report(`job ${tipo.nombre} ${vez.id} failed${last ? '' : ', to be tried again'}`, error);
-  // The row waits as well as the queue: the next process that reaches the database does both.
+  // Row and queue entry both stay: the next process that reaches the database continues.
   if (outageOf(error) === 'unreachable') throw error;
   if (last) {
     await finish(db, { tipo, vez }, { estado: 'fallida', error: ERRORS.interno.message });
@@ -247,13 +250,13 @@ async function stumble({ db, report }: Taller, { tipo, vez, error, intento, last
   await putBack(db, { tipo, vez }, { fase: REPITE, notBefore });
 }
 
-/** What the queue itself waits after a first failure. */
+/** First delay of the queue's own backoff. */
 const BACKOFF_MS = 2500;
 
-/** More beginnings than a job has: its row says when it is given up, as the queue knows nothing of progress. */
+/** Never reached: the row decides when a job is given up, as the queue knows nothing of progress. */
 const QUEUE_ATTEMPTS = 32_767;
 
-/** The queue's job for a row. */
+/** Builds the queue entry of a job. */
 export const jobOf = ({ nombre, linea }: Pick<TipoDeTarea, 'nombre' | 'linea'>, id: string) => ({
   task: nombre,
   key: id,

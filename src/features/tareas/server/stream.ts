@@ -6,23 +6,23 @@ import { databaseClock, type FilaTarea, selectCambiadas } from './store.ts';
 import { type Lector, puedeVer, tareaDe } from './tarea.ts';
 import type { TipoDeTarea } from './tipo.ts';
 
-/** How often the table is looked at while somebody follows it, in ms. */
+/** Interval of polling while there are followers, in ms. */
 const CADA_MS = 1000;
 
-/** Longer than any transaction that changes a job: what was committed late is seen all the same. */
+/** Overlap of two polls: longer than any transaction that changes a job, so that late commits are seen. */
 const SOLAPE_MS = 10_000;
 
-/** Proxies cut off what is silent for half a minute. */
+/** Interval of heartbeats: proxies cut off connections that are silent for 30 s. */
 const LATIDO_MS = 15_000;
 
-/** A stream ends by itself after this time: whoever asks for the next one shows that her session still lives. */
+/** Lifetime of a stream: asking for the next one proves that the session is still open. */
 const VIDA_MS = 5 * 60_000;
 
-/** A reader that takes nothing for this many bytes is gone. */
+/** Unread bytes after which a reader is disconnected. */
 const ATRASO_MAX = 1_000_000;
 
 export type Flujo = {
-  /** The changes that a reader may know of, as server-sent events, from now on, as long as her session lives. */
+  /** Streams the changes that a reader may see as server-sent events, while the session is open. */
   readonly seguir: (lector: Lector, sesion: string) => Readable;
   /** Ends all streams. */
   readonly close: () => Promise<void>;
@@ -30,14 +30,14 @@ export type Flujo = {
 
 type Oyente = { readonly lector: Lector; readonly sesion: string; readonly out: PassThrough };
 
-/** Says which of some sessions live. */
+/** Returns which of these sessions are still open. */
 export type Vivas = (sesiones: readonly string[]) => Promise<readonly string[]>;
 
 type Fuente = { readonly db: Db; readonly tipos: readonly TipoDeTarea[]; readonly vivas: Vivas };
 
 /**
- * Tells those who follow what changes, out of the database: whichever process does the jobs, and however many serve.
- * The table is looked at once for all of them, and not at all while nobody follows.
+ * Streams changes of jobs to their readers, read from the database, so that it works with any number of processes. One
+ * poll serves all readers; without readers there is none.
  */
 export function createFlujo({ db, tipos, vivas }: Fuente, report: (error: unknown) => void): Flujo {
   const oyentes = new Set<Oyente>();
@@ -58,7 +58,7 @@ export function createFlujo({ db, tipos, vivas }: Fuente, report: (error: unknow
     }
   };
 
-  /** Whoever's session ended meanwhile hears nothing more. */
+  /** Ends the streams whose session has ended. */
   const dismiss = async (): Promise<void> => {
     const living = new Set(await vivas([...new Set([...oyentes].map(({ sesion }) => sesion))]));
     for (const { sesion, out } of oyentes) if (!living.has(sesion)) out.end();

@@ -49,7 +49,7 @@ const iniciar = async (entrada: Entrada, actor = gestora, tipo: typeof PASOS = P
     quien: { usuario: actor.usuario, roles: actor.roles, direccion: '127.0.0.1' },
   });
 
-/** A worker in a process of its own. */
+/** Starts a worker in its own process. */
 async function obrero(): Promise<Program> {
   const program = await startProgram('src/features/tareas/server/testing.ts', {
     input: { connection, dataDir },

@@ -12,7 +12,7 @@ import { findTarea } from './store.ts';
 import { PASOS } from './testing.ts';
 
 const { app, db, files, clock, signIn } = await createTestApp({}, { tiposDeTarea: [PASOS] });
-// Where a cancellation of these jobs leaves its mark.
+// Cancellations of these jobs leave a mark there.
 await sql`create table pasos (tarea uuid, paso int)`.execute(db);
 let gestora = await signIn(['manager'], 'gestora');
 let otra = await signIn(['manager'], 'otra');

@@ -1,4 +1,4 @@
-// A worker with kinds of jobs of its own, as a process that tests start and kill. It is told where the database is.
+// A worker process with its own kinds of jobs, which tests start and kill. It receives the database connection.
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -10,7 +10,7 @@ import { readTold, tell } from '#platform/server/lifecycle/run.ts';
 import { tasksOf } from './service.ts';
 import { definirTarea, type Handler, type TipoDeTarea } from './tipo.ts';
 
-/** A kind whose jobs a test does with a handler of its own. */
+/** Returns a kind of job with a test's own handler. */
 export const withHandler = <E>(tipo: TipoDeTarea<E>, handler: Handler<E>): TipoDeTarea<E, unknown> => ({
   ...tipo,
   handler: () => handler as Handler,
@@ -23,9 +23,9 @@ const entrada = z.object({
   ms: z.number(),
   mata: z.optional(z.boolean()),
   falla: z.optional(z.string()),
-  /** Waits so long before the last step. */
+  /** Waits this long before the last step. */
   esperaMs: z.optional(z.number()),
-  /** Ends its process, or throws, at the second step of each beginning. */
+  /** Kills its process, or throws, at the second step of each attempt. */
   alSegundo: z.optional(z.enum(['muere', 'falla'])),
 });
 
@@ -68,7 +68,7 @@ const dar =
     return { ok: true, resumen: `${pasos} pasos`, archivo };
   };
 
-/** Notes each step in a table, and makes a file of them; may end its process at a step. */
+/** Writes each step to a table and makes a file; may kill its process at a step. */
 export const PASOS = definirTarea({
   nombre: 'pasos',
   titulo: () => 'Dar pasos',
@@ -81,7 +81,7 @@ export const PASOS = definirTarea({
   handler: dar,
 });
 
-/** The same steps, of which none is done twice. */
+/** The same steps, none of which is repeated. */
 export const PASOS_QUE_SIGUEN = definirTarea({ ...PASOS, nombre: 'pasos-que-siguen', continua: true, handler: seguir });
 
 if (process.argv[1] === import.meta.filename) {

@@ -5,41 +5,41 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Tarea } from '../contract.ts';
 
 /**
- * A kind of job, declared once in the slice whose work it is and listed in its manifest.
- * `E`: its input; `C`: the services that its handler needs.
+ * A kind of job, declared once in its slice and listed in the slice's manifest. `E`: its input; `C`: services that its
+ * handler needs.
  */
 export type TipoDeTarea<E = unknown, C = never> = {
-  /** Its name in rows, which are read by later versions: it stays. */
+  /** Name in rows. Later versions read them, so it never changes. */
   readonly nombre: string;
-  /** What it does, for people: `Exportar a Excel`. */
+  /** Title for people: `Exportar a Excel`. */
   titulo(entrada: E): string;
-  /** What it needs to know, as it lies in its row. No secrets, and nothing that may have changed until it begins. */
+  /** Schema of the input stored in its row. No secrets, and nothing that may change before the job starts. */
   readonly entrada: z.ZodMiniType<E>;
-  /** The permission that is needed to ask for it; of a list, one. */
+  /** Permission to start it; of a list, any one. */
   readonly acceso: Alcance | readonly Alcance[];
   /**
-   * Beginnings in a row without progress before it is given up. Being stopped with the product is no failure and does not
-   * count; nor does a beginning that got further, where the kind {@link continua}.
+   * Maximum of consecutive attempts without progress. A stop of the product does not count, nor does an attempt that
+   * advanced, if the kind {@link continua}.
    */
   readonly intentos: number;
-  /** Begun again it goes on with what is left: what `hechos` counts is never done a second time. */
+  /** True if a new attempt continues with what is left: what `hechos` counts is never repeated. */
   readonly continua?: boolean;
-  /** Of the kinds that share a line only one job is done at a time; any number unless said. */
+  /** Kinds with the same line run one job at a time; without a line, any number. */
   readonly linea?: string;
-  /** Why one that failed or was cancelled is not simply begun again, in words that say where it can be; absent: it is. */
+  /** Reason why a failed or cancelled job cannot be repeated from the list, and where it can be; absent if it can. */
   readonly sinRepetir?: string;
   /**
-   * A page asks for it by itself and says how it ends: the bar announces neither its end nor its failure, and the audit
-   * has nothing of it.
+   * True if a page starts it by itself and shows its outcome: the bar does not announce it, and the audit does not
+   * record it.
    */
   readonly sinAnuncio?: boolean;
-  /** The page where it is followed, by its name and its address. */
+  /** Name and address of the page where it is followed. */
   lugar?(entrada: E): Lugar;
-  /** What a cancellation changes beside the job's row, in the same transaction. */
+  /** Runs in the transaction that cancels a job. */
   alCancelar?(tx: Db, entrada: E): Promise<void>;
-  /** Takes back what {@link alCancelar} changed, when a cancelled job is asked for again. */
+  /** Reverts {@link alCancelar} when a cancelled job is repeated. */
   alRetomar?(tx: Db, entrada: E): Promise<void>;
-  /** Makes the function that does its jobs, in the worker alone: what only the worker needs is imported inside. */
+  /** Creates the function that runs its jobs; called only in the worker, whose modules it imports dynamically. */
   readonly handler: (context: C) => Handler | Promise<Handler>;
 };
 
@@ -51,25 +51,25 @@ type Declarada<S extends z.ZodMiniType, C> = Omit<TipoDeTarea<z.output<S>, C>, '
   readonly handler: (context: C) => Handler<z.output<S>> | Promise<Handler<z.output<S>>>;
 };
 
-/** Declares a kind of job; the type of its input follows from the schema. */
+/** Declares a kind of job; the input's type follows from the schema. */
 export const definirTarea = <S extends z.ZodMiniType, C>(tipo: Declarada<S, C>): TipoDeTarea<z.output<S>, C> => ({
   intentos: 3,
   ...tipo,
-  // A schema's output is what the kind is about; its input is checked when somebody asks for a job.
+  // The input is checked when a job is started.
   entrada: tipo.entrada as z.ZodMiniType<z.output<S>>,
-  // A list of kinds forgets their inputs; a job's is parsed by its own kind before it comes here.
+  // A list of kinds loses the input types; each kind parses its own input before this is called.
   handler: tipo.handler as TipoDeTarea<z.output<S>, C>['handler'],
 });
 
-/** How far a job is; what is not named stays as it was. */
+/** Progress of a job; absent properties stay unchanged. */
 export type Avance = {
-  /** What is being done, in words. When it changes, counting begins anew. */
+  /** Current phase, in words. A new phase restarts the counting. */
   readonly fase?: string;
   readonly hechos?: number;
   readonly total?: number | null;
 };
 
-/** A file that a job made. */
+/** A file made by a job. */
 export type ArchivoHecho = {
   readonly clave: string;
   readonly nombre: string;
@@ -78,27 +78,27 @@ export type ArchivoHecho = {
   readonly tamano: number;
 };
 
-/** A job that is being done. */
+/** A running job, as its handler receives it. */
 export type Trabajo<E> = {
   readonly id: string;
   readonly entrada: E;
-  /** Who asked for it, with the roles of that moment. */
+  /** The person who asked for it, with the roles of that moment. */
   readonly solicitante: { readonly usuario: string; readonly nombre: string; readonly roles: readonly string[] };
-  /** Says how far it is, as often as one likes: it is written down a few times in a second. */
+  /** Reports progress. May be called often: it is stored twice a second. */
   readonly avanzar: (avance: Avance) => void;
   /**
-   * Aborted when the job was cancelled, the product stops, or another process took it over: whoever hears it stops where
-   * nothing is left half done, by `signal.throwIfAborted()` or by passing the signal on.
+   * Aborted if the job was cancelled, the product stops, or another process took the job over. The handler stops at a
+   * point where nothing is left half done, by `signal.throwIfAborted()` or by passing the signal on.
    */
   readonly signal: AbortSignal;
-  /** Writes a file, to be given back as the result. */
+  /** Writes a file, to be returned with the outcome. */
   readonly guardarArchivo: (
     archivo: { readonly nombre: string; readonly tipo: string },
     contenido: Readable,
   ) => Promise<ArchivoHecho>;
 };
 
-/** How a job ended that was not interrupted. */
+/** Outcome of a job that was not interrupted. */
 export type Desenlace =
   | { readonly ok: true; readonly resumen?: string; readonly archivo?: ArchivoHecho }
   /** There is nothing to do until then: it is begun again, and holds nobody's place meanwhile. Says what it waits for. */
@@ -107,7 +107,7 @@ export type Desenlace =
   | { readonly ok: false; readonly error: string };
 
 /**
- * Does a job of a kind. It may be begun again from the start, after a crash or a stop, by another process: what it did
- * before must not be done twice. What it throws counts as one of its attempts.
+ * Runs a job of a kind. After a crash or a stop another process may run it again from the start: what was done before
+ * must not be repeated. An exception counts as a failed attempt.
  */
 export type Handler<E = unknown> = (trabajo: Trabajo<E>) => Promise<Desenlace>;

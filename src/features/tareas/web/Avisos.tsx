@@ -14,10 +14,10 @@ import { useSeguimiento } from './follow.ts';
 import { forget, useConocidas } from './known.ts';
 import styles from './tareas.module.css';
 
-/** The age, in ms, after which the bar asks again, where no job is followed. */
+/** Age in ms after which the bar asks again while no job is followed. */
 const EDAD_MS = 60_000;
 
-/** The number of jobs in the bar. */
+/** Maximum of jobs in the bar. */
 const RECIENTES = 10;
 
 const byNewest = (a: Tarea, b: Tarea): number => b.creada.localeCompare(a.creada);
@@ -25,23 +25,23 @@ const byNewest = (a: Tarea, b: Tarea): number => b.creada.localeCompare(a.creada
 type AvisosDeTareas = {
   /** The person's last jobs, newest first. */
   readonly recientes: readonly Tarea[];
-  /** Those of them that go on. */
+  /** The recent ones still under way. */
   readonly enCurso: readonly Tarea[];
-  /** Those of them that ended and have something to tell: a file, a failure, or a wait. */
+  /** The recent ones that ended and have a file or a failure, or took noticeable time. */
   readonly acabadas: readonly Tarea[];
-  /** Those of them that ended and were not seen yet. */
+  /** The recent ones that ended and were not seen yet. */
   readonly sinVer: readonly Tarea[];
   /** Failed jobs that still need attention. */
   readonly porAtender: readonly Tarea[];
 };
 
-/** A job that was over before anybody could look away tells nothing by having ended well, in ms. */
+/** A job that ends well within this time needs no notice, in ms. */
 const AL_INSTANTE = 5000;
 
 const fueAlInstante = ({ estado, creada, terminada }: Tarea): boolean =>
   estado === 'terminada' && terminada !== null && Date.parse(terminada) - Date.parse(creada) < AL_INSTANTE;
 
-/** Jobs that ended on the page where they are followed: the person saw it, and the server is told. */
+/** Returns the ended jobs whose page is open: the person sees the outcome, and the server is told. */
 function useEnSuPagina(acabadas: readonly Tarea[]): ReadonlySet<string> {
   const { pathname, search } = useLocation();
   const aqui = acabadas.filter(
@@ -51,13 +51,13 @@ function useEnSuPagina(acabadas: readonly Tarea[]): ReadonlySet<string> {
   );
   const ids = aqui.map(({ id }) => id).join(' ');
   useEffect(() => {
-    // Not told is a notice later.
+    // If this fails, a notice appears later.
     if (ids !== '') verTareas(ids.split(' ')).catch(() => {});
   }, [ids]);
   return new Set(aqui.map(({ id }) => id));
 }
 
-/** The jobs that the bar announces to the person of an account; mounted again for another account. */
+/** Returns the jobs that the bar announces for an account; remounted for another account. */
 function useAvisos(cuenta: string): AvisosDeTareas {
   const conocidas = useConocidas();
   useEffect(() => forget, []);
@@ -83,7 +83,7 @@ function useAvisos(cuenta: string): AvisosDeTareas {
 
 const FIN: Partial<Record<Tarea['estado'], string>> = { terminada: 'Terminó', fallida: 'Falló' };
 
-/** Says each job of one's own that ends while the page is open, once. */
+/** Announces once each own job that ends while the page is open. */
 function useAnuncio(recientes: readonly Tarea[]): string {
   const seen = useRef(new Map<string, Tarea['estado']>());
   const [anuncio, setAnuncio] = useState('');
@@ -98,14 +98,14 @@ function useAnuncio(recientes: readonly Tarea[]): string {
   return anuncio;
 }
 
-/** Where the panel begins to be read. */
+/** The part to which the panel scrolls. */
 type Parte = 'por-atender' | 'termino';
 
 type PanelDeAvisosProps = AvisosDeTareas & { readonly parte: Parte; readonly alertas: readonly Alerta[] };
 
 /**
- * What both buttons of the bar open, each at its part: what needs attention, and the person's last jobs. Having opened
- * those, she has seen how they ended.
+ * Panel of both buttons of the bar, each scrolled to its part: what needs attention, and the recent jobs. Opening the
+ * latter marks their outcomes as seen.
  */
 function PanelDeAvisos({ parte, alertas, porAtender, enCurso, acabadas, sinVer }: PanelDeAvisosProps) {
   useSeguimiento();
@@ -163,18 +163,18 @@ function Seccion({ titulo, isFirst, children }: SeccionProps) {
   );
 }
 
-/** Tells the server, once of each, that the person saw how these jobs ended. */
+/** Tells the server once about each job whose outcome the person saw. */
 function useVistas(vistas: AvisosDeTareas['sinVer']): void {
   const told = useRef(new Set<string>());
   useEffect(() => {
     const ids = vistas.map(({ id }) => id).filter((id) => !told.current.has(id));
     for (const id of ids) told.current.add(id);
-    // Not told is told again at the next opening.
+    // If this fails, it is repeated at the next opening.
     verTareas(ids).catch(() => {});
   }, [vistas]);
 }
 
-/** Something that needs attention, how many there are, and the page on which it is taken care of. */
+/** Something that needs attention: number, text and link. */
 export type Alerta = {
   readonly clave: string;
   readonly cuantas: number;
@@ -183,7 +183,7 @@ export type Alerta = {
   readonly search?: Readonly<Record<string, string>> | undefined;
 };
 
-/** More than a badge has room for. */
+/** Maximum shown in a badge. */
 const TOPE = 99;
 
 const Cuenta = ({ cuantas, tono }: { readonly cuantas: number; readonly tono?: 'error' }) =>
@@ -193,7 +193,7 @@ const Cuenta = ({ cuantas, tono }: { readonly cuantas: number; readonly tono?: '
     </span>
   );
 
-/** The sign of what needs attention, with how much of it there is. */
+/** Icon of the alerts with their number. */
 const SenalDeAlerta = ({ cuantas }: { readonly cuantas: number }) => (
   <>
     <WarningIcon />
@@ -202,7 +202,7 @@ const SenalDeAlerta = ({ cuantas }: { readonly cuantas: number }) => (
   </>
 );
 
-/** The bell: how many of the person's jobs ended that she has not seen. */
+/** Bell with the number of ended jobs that the person has not seen. */
 const Campana = ({ cuantas }: { readonly cuantas: number }) => (
   <>
     <BellIcon />
@@ -211,19 +211,19 @@ const Campana = ({ cuantas }: { readonly cuantas: number }) => (
   </>
 );
 
-/** A button of the bar with what it opens. */
+/** A button of the bar and its panel. */
 export type Aviso = { readonly clave: string; readonly boton: ReactNode; readonly panel: ReactNode };
 
 type AvisosProps = {
-  /** Whose they are. */
+  /** User name of the signed-in person. */
   readonly cuenta: string;
-  /** What needs attention beside failed jobs. */
+  /** Alerts other than failed jobs. */
   readonly alertas: readonly Alerta[];
-  /** Draws them in the bar. */
+  /** Renders the buttons in the bar. */
   readonly children: (avisos: readonly Aviso[]) => ReactNode;
 };
 
-/** What the bar announces: what needs attention, and the person's own jobs (DECISIONS §8). */
+/** Buttons of the bar for alerts and for the person's own jobs, with their panels (DECISIONS §8). */
 export function Avisos({ cuenta, alertas, children }: AvisosProps) {
   const suyos = useAvisos(cuenta);
   const { recientes, sinVer, porAtender } = suyos;

@@ -25,11 +25,11 @@ const TONOS: Record<Tarea['estado'], BadgeTone> = {
 
 type EstadoDeTareaProps = {
   readonly tarea: Tarea;
-  /** The level of the heading that names it; none in a list whose items need no heading. */
+  /** Element of its title; no heading in a list. */
   readonly como?: 'h2' | 'h3' | 'p';
 };
 
-/** A job wherever it is shown: what it is, how far, how it ended, and what can be done about it. */
+/** State of a job anywhere: title, progress, outcome and actions. */
 export function EstadoDeTarea({ tarea, como: Nombre = 'p' }: EstadoDeTareaProps) {
   const { titulo, asunto, estado, nombre, mia, creada } = tarea;
   return (
@@ -72,7 +72,7 @@ function Acciones({ tarea }: { readonly tarea: Tarea }) {
   const { estado, mia, archivo, titulo, asunto, lugar, seRepite } = tarea;
   const [ahora] = useState(() => new Date());
   const error = [descargar, cancelar, atender, repetir].find((accion) => accion.error)?.error;
-  // Several jobs stand under each other: what a button speaks of is part of its name.
+  // Lists show several jobs, so each button's name includes its job.
   const de = `${titulo}, ${asunto}`;
   return (
     <>

@@ -12,9 +12,9 @@ import { textoDeLoQueFalta } from './texts.ts';
 
 type SeguirTareaProps = {
   readonly id: string;
-  /** Downloads its file by itself as soon as it is there, once. */
+  /** Downloads the file once, as soon as it is ready. */
   readonly descarga?: boolean;
-  /** Shown until the state of the job is known; nothing by default. */
+  /** Shown until the state is known; nothing by default. */
   readonly mientras?: ReactNode;
   readonly children: (tarea: Tarea) => ReactNode;
 };
@@ -28,13 +28,16 @@ export function SeguirTarea({ id, descarga = false, mientras = null, children }:
   useEffect(() => {
     if (!descarga || downloaded.current || !conocida?.archivo) return;
     downloaded.current = true;
-    // If it fails, the button is there.
+    // If it fails, the button remains.
     descargar(conocida).catch(() => {});
   }, [conocida, descarga]);
   return conocida ? children(conocida) : mientras;
 }
 
-/** After what a page of another slice says of a job: ` · faltan unos 40 segundos`, live; nothing while that is not known. */
+/**
+ * Text for a page of another slice, after its own words about a job: ` · faltan unos 40 segundos`, live; nothing while
+ * unknown.
+ */
 export const LoQueFalta = ({ tarea }: { readonly tarea: string }) => (
   <SeguirTarea id={tarea}>
     {(conocida) => {
@@ -46,7 +49,7 @@ export const LoQueFalta = ({ tarea }: { readonly tarea: string }) => (
 
 type SeguirExportacionProps = { readonly id: string; readonly onOcultar: () => void };
 
-/** An export that is a job, followed here: its file comes by itself. */
+/** Live state of an export; its file is downloaded without a press. */
 export const SeguirExportacion = ({ id, onOcultar }: SeguirExportacionProps) => (
   <Box as="section" width="form" aria-label="Exportación en curso">
     <SeguirTarea id={id} descarga>

@@ -19,13 +19,13 @@ const MOSTRAR = { mias: 'Mis tareas', todas: 'Las de todos', 'por-atender': 'Fal
 
 type De = keyof typeof MOSTRAR;
 
-/** Beside her own, which are shown unless others are chosen. */
+/** Filters other than the person's own jobs. */
 const OTRAS = (['todas', 'por-atender'] as const).map((de) => [de, MOSTRAR[de]] as const);
 
-/** What the address keeps of the page; what is not understood is as if it were not there. */
+/** Search of the address; invalid values are ignored. */
 const direccion = z.object({ de: fallBack(z.enum(Object.keys(MOSTRAR) as De[]), 'mias') });
 
-/** The jobs, newest first, as they go on: those of the page and those that came since. */
+/** Returns the jobs newest first, live: those of the page and newer ones. */
 function useTareas(de: De) {
   const conocidas = useConocidas();
   useSeguimiento();
@@ -53,10 +53,10 @@ function useTareas(de: De) {
   return { tareas, paginas };
 }
 
-/** Whether a job, as it stands, is among those asked for: a failed one is not any more once somebody took care of it. */
+/** Returns true if a job matches the filter now: a failed one no longer does once attended. */
 const seMuestra = ({ mia, porAtender }: Tarea, de: De): boolean => de === 'todas' || (de === 'mias' ? mia : porAtender);
 
-/** Everything long that was asked for, how far it is and how it ended (spec: DECISIONS §1, §8). */
+/** Lists the jobs with progress and outcome (DECISIONS §1, §8). */
 export function TareasPage() {
   const { de } = direccion.parse(useSearch({ strict: false }));
   const navigate = useNavigate();

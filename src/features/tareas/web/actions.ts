@@ -11,21 +11,21 @@ export async function verTareas(ids: readonly string[]): Promise<void> {
   hear((await call(tareasContract, 'POST /tareas/vistas', { body: { ids: [...ids] } })).tareas);
 }
 
-/** Downloads the file that a job made. */
+/** Downloads the file of a job. */
 export async function descargar({ id }: Pick<Tarea, 'id'>): Promise<void> {
   const { enlace } = await call(tareasContract, 'POST /tareas/{id}/archivo', { params: { id } });
   download(enlace);
   await verTareas([id]);
 }
 
-/** Learns of a job that this browser does not know yet. */
+/** Reads a job that this browser does not know yet. */
 export async function conocer(id: string): Promise<Tarea> {
   const tarea = await call(tareasContract, 'GET /tareas/{id}', { params: { id } });
   hear([tarea]);
   return tarea;
 }
 
-/** What can be done with a job from where it is shown. */
+/** Returns the actions on a job. */
 export function useAcciones({ id }: Pick<Tarea, 'id'>) {
   const params = { id };
   return {

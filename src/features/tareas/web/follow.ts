@@ -5,23 +5,28 @@ import { stayInformed } from './stream.ts';
 
 const LOCK = 'gc.tareas';
 
-/** How many components want to know of every change. */
+/** Number of mounted components that follow changes. */
 let followers = 0;
 let following: AbortController | null = null;
 
-/** One stream per browser: the tab that has the lock listens and tells the others. Without locks each has its own. */
+/**
+ * Opens one stream per browser: the tab with the lock listens and tells the others. Without locks each tab has its own.
+ */
 async function inOneTab(signal: AbortSignal): Promise<void> {
   if (!('locks' in navigator)) return stayInformed(signal);
   try {
     await navigator.locks.request(LOCK, { signal }, async () => stayInformed(signal));
   } catch (error) {
-    // It was waiting for another tab, and is not needed any more.
+    // It waited for another tab's lock, and is no longer needed.
     if (!signal.aborted) throw error;
   }
   return undefined;
 }
 
-/** Follows as long as there is something to follow: nobody's browser holds a connection for the sake of an idle bell. */
+/**
+ * Starts or stops the stream: needed while a component follows, or an own job is under way. An idle browser keeps no
+ * connection.
+ */
 function adjust(): void {
   const needed = followers > 0 || [...known().values()].some((tarea) => tarea.mia && enMarcha(tarea));
   if (needed && !following) {
@@ -35,7 +40,7 @@ function adjust(): void {
 
 onChange(adjust);
 
-/** Hears of every change while the component is shown; jobs of one's own that are under way are followed anyway. */
+/** Follows all changes while the component is mounted; own jobs under way are followed in any case. */
 export function useSeguimiento(wanted = true): void {
   useEffect(() => {
     if (!wanted) return undefined;

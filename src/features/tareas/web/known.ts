@@ -8,7 +8,7 @@ const listeners = new Set<() => void>();
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('gc.tareas') : null;
 let current: Tareas = new Map();
 
-/** Takes in what was heard of jobs: of two readings of one, the later stays. @returns whether anything was new */
+/** Takes in readings of jobs; the later of two readings wins. @returns true if anything changed */
 function take(tareas: readonly Tarea[]): boolean {
   const news = tareas.filter(({ id, cambiada }) => (current.get(id)?.cambiada ?? '') < cambiada);
   if (news.length === 0) return false;
@@ -17,31 +17,31 @@ function take(tareas: readonly Tarea[]): boolean {
   return true;
 }
 
-/** Takes in what the server said of jobs, here and in every other tab. */
+/** Takes in the server's readings of jobs, here and in the other tabs. */
 export function hear(tareas: readonly Tarea[]): void {
   if (take(tareas)) channel?.postMessage(tareas);
 }
 
-// Another tab may be of an older version.
+// Another tab may run an older version.
 channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   const heard = z.array(tareaSchema).safeParse(data);
   if (heard.success) take(heard.data);
 });
 
-/** Forgets everything: somebody else is signed in. */
+/** Forgets all jobs, when another person signs in. */
 export function forget(): void {
   current = new Map();
   for (const listener of listeners) listener();
 }
 
-/** The jobs that this browser knows of. */
+/** Returns the jobs that this browser knows. */
 export const known = (): Tareas => current;
 
-/** Calls back at each change. Returns how to stop. */
+/** Calls back at each change. @returns the function that ends that */
 export function onChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The jobs that this browser knows of, live. */
+/** Returns the known jobs, and re-renders on changes. */
 export const useConocidas = (): Tareas => useSyncExternalStore(onChange, known);

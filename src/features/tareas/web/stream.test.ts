@@ -38,7 +38,7 @@ class Source extends EventTarget {
     sources.push(this);
   }
   close(): void {
-    // Nothing is open.
+    // There is no connection to close.
   }
 }
 

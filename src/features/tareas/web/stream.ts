@@ -3,10 +3,10 @@ import { CAMBIO, cambioSchema, type Tarea, tareasContract } from '../contract.ts
 
 import { hear } from './known.ts';
 
-/** Waits before the stream is asked for again, in ms: longer each time that it could not be had. */
+/** Delays before the stream is requested again, in ms: longer after each failure. */
 const WAITS_MS = [1000, 2000, 5000, 10_000, 30_000];
 
-/** Asks for the jobs of the moment: what the stream did not tell, and instead of it where it cannot be had. */
+/** Asks once for the current jobs: to fill gaps of the stream, and in its place while it is unavailable. */
 export async function ask(): Promise<void> {
   const { recientes, porAtender } = await call(tareasContract, 'GET /tareas/avisos', {});
   hear([...recientes, ...porAtender]);
@@ -22,7 +22,7 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Reads the jobs of an event; none where it is cut off, or of another version. */
+/** Parses the jobs of an event; none if it is truncated or of another version. */
 function tareasIn(data: string): readonly Tarea[] {
   try {
     return cambioSchema.parse(JSON.parse(data)).tareas;
@@ -31,7 +31,7 @@ function tareasIn(data: string): readonly Tarea[] {
   }
 }
 
-/** Listens to one stream until it ends. @returns whether it could be had at all */
+/** Listens to one stream until it ends. @returns true if it opened */
 async function listen(signal: AbortSignal): Promise<boolean> {
   const { enlace } = await call(tareasContract, 'POST /tareas/avance', {});
   if (signal.aborted) return false;
@@ -40,11 +40,11 @@ async function listen(signal: AbortSignal): Promise<boolean> {
   await new Promise<void>((resolve) => {
     source.addEventListener('open', () => {
       opened = true;
-      // What changed between the last question and now.
+      // Reads the changes between the last request and now.
       ask().catch(() => {});
     });
     source.addEventListener(CAMBIO, ({ data }: MessageEvent<string>) => hear(tareasIn(data)));
-    // It would try its old link again, which serves once.
+    // EventSource would retry its old link, which is valid once.
     source.addEventListener('error', () => resolve());
     signal.addEventListener('abort', () => resolve());
   });
@@ -52,7 +52,7 @@ async function listen(signal: AbortSignal): Promise<boolean> {
   return opened;
 }
 
-/** Hears what changes, by a stream as long as there is one and by asking where there is none, until it is told to stop. */
+/** Follows changes until aborted, by stream if available, otherwise by repeated requests. */
 export async function stayInformed(signal: AbortSignal): Promise<void> {
   for (let fails = 0; !signal.aborted;) {
     const opened = await listen(signal).catch(() => false);

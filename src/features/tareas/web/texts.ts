@@ -2,10 +2,10 @@ import { textoDeFecha, textoDeInstante } from '#catalogo/momento.ts';
 import { enMiles } from '#platform/contract/quantities.ts';
 import type { Tarea } from '../contract.ts';
 
-/** Less than this tells nothing about how fast it goes. */
+/** Minimum of elapsed time for an estimate. */
 const BASTANTE_MS = 3000;
 
-/** How long a job will still take, in ms; null as long as that cannot be known. */
+/** Estimates the remaining time of a job in ms; null while unknown. */
 export function loQueFalta({
   hechos,
   total,
@@ -19,7 +19,7 @@ export function loQueFalta({
   return Math.max(0, ((total - hechos) * elapsed) / done);
 }
 
-/** A time to come, as people say it: exact only where that would be true. */
+/** Formats a duration as people say it, rounded. */
 export function enPalabras(ms: number): string {
   const seconds = ms / 1000;
   if (seconds < 10) return 'unos segundos';
@@ -31,7 +31,7 @@ export function enPalabras(ms: number): string {
   return hours === 1 ? 'una hora' : `unas ${hours} horas`;
 }
 
-/** How long a job took that came to its end; null while it has not. */
+/** Formats the duration of an ended job; null if it has not ended. */
 export function textoDeDuracion({ iniciada, terminada }: Pick<Tarea, 'iniciada' | 'terminada'>): string | null {
   if (iniciada === null || terminada === null) return null;
   return `Tardó ${enPalabras(Date.parse(terminada) - Date.parse(iniciada))}`;
@@ -39,7 +39,7 @@ export function textoDeDuracion({ iniciada, terminada }: Pick<Tarea, 'iniciada' 
 
 const DIA_MS = 86_400_000;
 
-/** Until when a file can be downloaded: `Disponible hasta mañana 12:26 p. m.`, or with the date where it is further away. */
+/** Formats the end of a download period: `Disponible hasta mañana 12:26 p. m.`, or with the date if further away. */
 export function textoDePlazo(vence: Date, ahora: Date): string {
   const dia = textoDeFecha(vence);
   const cercanos = { [textoDeFecha(ahora)]: 'hoy', [textoDeFecha(new Date(ahora.getTime() + DIA_MS))]: 'mañana' };
@@ -51,13 +51,13 @@ export function textoDePlazo(vence: Date, ahora: Date): string {
 const conVerbo = (tiempo: string): string =>
   `${tiempo.startsWith('uno') || tiempo.startsWith('unas') ? 'faltan' : 'falta'} ${tiempo}`;
 
-/** `faltan unos 40 segundos`; null as long as that cannot be known. */
+/** Formats the remaining time: `faltan unos 40 segundos`; null while unknown. */
 export function textoDeLoQueFalta(tarea: Parameters<typeof loQueFalta>[0]): string | null {
   const falta = loQueFalta(tarea);
   return falta === null ? null : conVerbo(enPalabras(falta));
 }
 
-/** What is being done, how many of how many, and the time left: `Escribiendo las filas · 12.000 de 200.000 · falta un minuto`. */
+/** Formats phase, progress and remaining time: `Escribiendo las filas · 12.000 de 200.000 · falta un minuto`. */
 export function textoDeAvance(
   tarea: Pick<Tarea, 'estado' | 'fase' | 'hechos' | 'total' | 'cuenta' | 'cambiada' | 'cancelando'>,
 ): string {

@@ -1,4 +1,4 @@
-// The check of a file of users: through the reading of its workbook, against the demonstration Moodle.
+// Check of a file of users: its workbook is read and compared with the demonstration Moodle.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Demo, startDemo } from '../../../../demo/testing/demo.ts';
 import { revisar, type Revision } from '#features/cargas/server/revision/revisar.ts';
@@ -31,7 +31,7 @@ async function revisarFilas(...filas: readonly Celdas[]): Promise<Hecha> {
 const faltasDe = ({ filas }: Hecha) =>
   filas.flatMap(({ numero, faltas }) => faltas.map(({ columna, clase }) => [numero, columna, clase]));
 
-/** People whom the demonstration has. */
+/** People who exist in the demonstration. */
 const docente = () => [...demo.site.users.values()].find(({ username }) => username === 'docente.demo')!;
 const estudiante = (cambios: Celdas = {}): Celdas => {
   const { username, firstname, lastname, email, idnumber } = [...demo.site.users.values()].find(

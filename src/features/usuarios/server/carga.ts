@@ -14,7 +14,7 @@ import { ejecutarEnMoodle } from './ejecucion.ts';
 
 const CAMPOS = ['nombres', 'apellidos', 'correo', 'documento'] as const;
 
-/** Moodle shows names as they were written first; who writes all in capitals changes nothing by that. */
+/** Compares names ignoring case: Moodle keeps the spelling of the first load, and capitals alone are no change. */
 const igual = (de: string, a: string): boolean => de.toLocaleLowerCase('es') === a.toLocaleLowerCase('es');
 
 const cambiosDe = (cuenta: UsuarioMoodle, { datos }: FilaPorPlanear): Cambio[] =>
@@ -24,7 +24,7 @@ const cambiosDe = (cuenta: UsuarioMoodle, { datos }: FilaPorPlanear): Cambio[] =
     a: datos[campo] ?? '',
   }));
 
-/** Says what is to be done for the rows in which nothing is wrong: an account goes with its first one. */
+/** Plans the actions of the valid rows; an account is created or changed with its first row. */
 function planearFilas(filas: readonly FilaPorPlanear[], hay: LoQueHay, hallazgos: Hallazgos): void {
   const conCuenta = new Map<string, FilaPorPlanear>();
   for (const fila of filas) {
@@ -54,7 +54,7 @@ function planearCuenta(fila: FilaPorPlanear, cuenta: UsuarioMoodle | undefined, 
 
 type Mundo = { readonly cuenta: UsuarioMoodle | undefined; readonly hay: LoQueHay; readonly hallazgos: Hallazgos };
 
-/** @returns whether the person is not in the course with that role yet */
+/** @returns true if the person still has to be enrolled in the course with that role */
 function planearMatricula(fila: FilaPorPlanear, { cuenta, hay, hallazgos }: Mundo): boolean {
   const { curso = '', rol = '' } = fila.datos;
   const [hallado] = hay.cursos.get(curso.toLowerCase()) ?? [];
@@ -86,7 +86,7 @@ function notaDe({ fila, primera, falta, cuenta }: Anotada): string {
   return conCurso && !falta ? `${deCuenta} Ya está en el curso con ese rol.` : deCuenta;
 }
 
-/** The file of users (spec 1 §2): accounts in Moodle and their enrolments, a row for each person and course. */
+/** Load of a file of users (spec 1 §2): accounts in Moodle and their enrolments, one row for each person and course. */
 export const cargaDeUsuarios = (moodle: Moodle): TipoDeCarga => ({
   nombre: 'usuarios',
   titulo: TITULOS.cargaDeUsuarios,
@@ -172,7 +172,7 @@ const CLASES = {
   'documento-de-otra-cuenta': 'Documento de otra cuenta',
 } as const;
 
-/** What the template's drop-downs offer; a server that does not answer is left out, and said. */
+/** Reads the drop-down lists of the template. A server that does not answer is left out, with a notice. */
 async function leerListas(servidores: readonly ServidorMoodle[], signal: AbortSignal): Promise<Listas> {
   const avisos: string[] = [];
   const [cursos, roles]: [ValorDeLista[], Set<string>] = [[], new Set()];
@@ -197,7 +197,7 @@ async function leerListas(servidores: readonly ServidorMoodle[], signal: AbortSi
   };
 }
 
-/** Jobs wait for a server longer than somebody who asked for a template. */
+/** Reads one server's lists until `signal` aborts: a person waiting for a template has less patience than a job. */
 async function leerListasDe({ label, escritura }: ServidorMoodle, signal: AbortSignal) {
   const late = new Promise<FalloMoodle>((resolve) => {
     const give = (): void => resolve({ ok: false, motivo: 'no-responde' });

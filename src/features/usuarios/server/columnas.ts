@@ -5,7 +5,7 @@ import { numDocumento } from '#catalogo/personas.ts';
 import { ARREGLOS, type Columna } from '#features/cargas/server/service.ts';
 import { ROL_DE_MOODLE } from '#features/moodle/server/service.ts';
 
-/** The roles of a course by Moodle's short names, in words; sites may have more of their own. */
+/** Names of the standard roles in a course, by Moodle's short names; sites may have others. */
 const ROLES_DE_CURSO: Readonly<Record<string, string>> = {
   [ROL_DE_MOODLE.estudiante]: 'Estudiante',
   [ROL_DE_MOODLE.docente]: 'Docente',
@@ -14,7 +14,7 @@ const ROLES_DE_CURSO: Readonly<Record<string, string>> = {
 
 const { gestor, creadorDeCursos, invitado, usuario, portada } = ROL_DE_MOODLE;
 
-/** Nobody is given these by a file: they reach beyond a course, or Moodle gives them by itself. */
+/** Roles that a file may not give: they reach beyond a course, or Moodle gives them by itself. */
 const NO_SE_CARGAN = new Set<string>([gestor, creadorDeCursos, invitado, usuario, portada]);
 
 const PALABRAS: Readonly<Record<string, string>> = {
@@ -25,22 +25,22 @@ const PALABRAS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(ROLES_DE_CURSO).map(([rol, nombre]) => [textoPlano(nombre), rol])),
 };
 
-/** The short name behind what a cell says: Moodle's own, ours, or a word that people use. */
+/** Returns the short name for the text of a cell: Moodle's name, ours, or a common word. */
 const rolEscrito = (texto: string): string => PALABRAS[textoPlano(texto)] ?? texto.toLowerCase();
 
-/** How a role is called. */
+/** Returns the name of a role. */
 export const nombreDeRol = (rol: string): string => ROLES_DE_CURSO[rol] ?? rol;
 
-/** Whether a file may give it. */
+/** Returns true if a file may give the role. */
 export const seCarga = (rol: string): boolean => !NO_SE_CARGAN.has(rol);
 
-/** What Moodle's table of accounts holds, in characters. */
+/** Length of the columns in Moodle's table of accounts. */
 const MAX = 100;
 
-/** The same of its table of courses. */
+/** Length of the column in Moodle's table of courses. */
 const MAX_CURSO = 255;
 
-/** What a server is called in settings and on screen. */
+/** Name of a server in the settings, and its label on screen. */
 export type NombreDeServidor = { readonly name: string; readonly label: string };
 
 type Revisado = ReturnType<Columna['revisar']>;
@@ -50,7 +50,7 @@ const falta = (clase: string, mensaje: string, arreglo: string): Revisado => ({ 
 const largo = (texto: string, max = MAX): Revisado =>
   falta('demasiado-largo', `Tiene ${texto.length} caracteres y Moodle guarda hasta ${max}.`, 'Escríbalo más corto.');
 
-/** Moodle keeps user names in small letters, without accents: it refuses the others without saying why. */
+/** Checks a user name. Moodle stores them in lower case without accents, and refuses others without a reason. */
 function revisarUsuario(texto: string): Revisado {
   const valor = texto.toLowerCase();
   if (valor.length > MAX) return largo(valor);
@@ -128,7 +128,7 @@ const revisarServidor =
     return falta('servidor-desconocido', `No existe el servidor «${texto}».`, `Escriba uno de estos: ${nombres}.`);
   };
 
-/** The columns of the file of users (DECISIONS §4). */
+/** Columns of the file of users (DECISIONS §4). */
 export const columnasDeUsuarios = (servidores: readonly NombreDeServidor[]): readonly Columna[] => [
   {
     clave: 'usuario',

@@ -8,21 +8,21 @@ import {
 } from '#features/moodle/server/service.ts';
 import { seCarga } from './columnas.ts';
 
-/** Values asked at a time: often enough to say how far it is. */
+/** Values in one request: few enough to report progress often. */
 const LOTE = 500;
 
 type PorValor = ReadonlyMap<string, readonly UsuarioMoodle[]>;
 
-/** What a server has of everything that a file speaks of. */
+/** Everything on a server that the rows of a file refer to. */
 export type LoQueHay = {
   readonly usuarios: PorValor;
   readonly correos: PorValor;
   readonly documentos: PorValor;
-  /** Courses by short name and by code, in small letters. */
+  /** Courses by short name and by code, in lower case. */
   readonly cursos: ReadonlyMap<string, readonly CursoMoodle[]>;
-  /** The roles that may be given. */
+  /** Roles that may be given. */
   readonly roles: ReadonlySet<string>;
-  /** Who has which roles in a course; courses whose people cannot be seen are left out. */
+  /** Roles of each person in a course; courses whose people cannot be read are left out. */
   readonly matriculas: ReadonlyMap<number, ReadonlyMap<number, readonly string[]>>;
 };
 
@@ -30,7 +30,7 @@ export type Consulta = { readonly ok: true; readonly hay: LoQueHay } | { readonl
 
 class SinRespuesta extends Error {}
 
-/** Asks a server, in batches, for all that the rows of a file speak of. */
+/** Reads from a server, in batches, everything that the rows of a file refer to. */
 export async function consultar(
   { label, escritura }: { readonly label: string; readonly escritura: Escritura },
   filas: readonly FilaPorPlanear[],
@@ -62,7 +62,7 @@ export async function consultar(
     const cursos = porClave(valueOf(await escritura.cursos()));
     const escritos = valoresDe(filas, 'rol');
     const suyos = valueOf(await escritura.roles(escritos));
-    // Whoever wrote one that is not there is told which are.
+    // An unknown role is reported with the list of the existing ones.
     const conocidos = escritos.every((rol) => suyos.has(rol)) ? suyos : valueOf(await escritura.roles());
     const roles = new Set([...conocidos.keys()].filter((rol) => seCarga(rol)));
     const hay = {
@@ -83,13 +83,13 @@ export async function consultar(
   }
 }
 
-/** What stands in a column, each value once, where the cell is in order. */
+/** Returns the distinct valid values of a column. */
 const valoresDe = (filas: readonly FilaPorPlanear[], columna: string): readonly string[] =>
   [...new Set(filas.filter(({ enFalta }) => !enFalta.has(columna)).map(({ datos }) => datos[columna] ?? ''))].filter(
     (valor) => valor !== '',
   );
 
-/** A short name goes before a code that reads the same. */
+/** Indexes courses; a short name takes precedence over an equal code. */
 function porClave(cursos: readonly CursoMoodle[]): Map<string, readonly CursoMoodle[]> {
   const porCodigo = Map.groupBy(
     cursos.filter(({ codigo }) => codigo !== ''),

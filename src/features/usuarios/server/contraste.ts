@@ -4,13 +4,13 @@ import type { UsuarioMoodle } from '#features/moodle/server/service.ts';
 import type { LoQueHay } from './consulta.ts';
 import { nombreDeRol } from './columnas.ts';
 
-/** What an account has one of, however many rows speak of it. */
+/** Columns in which all rows of an account must agree. */
 const DE_LA_CUENTA = { nombres: 'nombres', apellidos: 'apellidos', correo: 'correo', documento: 'documento' } as const;
 
 const sana = (fila: FilaPorPlanear, ...columnas: readonly string[]): boolean =>
   columnas.every((columna) => !fila.enFalta.has(columna) && fila.datos[columna] !== '');
 
-/** Compares the rows of one server with each other; of two that do not agree, the later one is at fault. */
+/** Compares the rows of one server with each other; in a contradiction the later row is at fault. */
 export function compararFilas(filas: readonly FilaPorPlanear[], hallazgos: Hallazgos): void {
   const cuentas = new Map<string, FilaPorPlanear>();
   const duenos = { correo: new Map<string, FilaPorPlanear>(), documento: new Map<string, FilaPorPlanear>() };
@@ -85,7 +85,7 @@ function compararEntera(fila: FilaPorPlanear, enteras: Map<string, FilaPorPlanea
 
 type Hallado = { readonly faltas: Falta[]; readonly acciones: AccionPlaneada[]; nota?: string };
 
-/** What is found about each row while the file is compared with itself and with Moodle. */
+/** Collects faults, actions and notes of each row during the check. */
 export class Hallazgos {
   readonly #filas = new Map<number, Hallado>();
 
@@ -109,7 +109,7 @@ export class Hallazgos {
     this.#de(numero).nota = nota;
   }
 
-  /** Whether nothing is wrong with a row, as far as is known. */
+  /** Returns true if no fault of the row is known so far. */
   esBuena({ numero, enFalta }: FilaPorPlanear): boolean {
     return enFalta.size === 0 && (this.#filas.get(numero)?.faltas.length ?? 0) === 0;
   }
@@ -121,7 +121,7 @@ export class Hallazgos {
 
 type Contexto = { readonly label: string; readonly hay: LoQueHay; readonly hallazgos: Hallazgos };
 
-/** Says what Moodle would not accept of a row, or what would not be what was meant. */
+/** Compares a row with Moodle: refusals to expect, and contradictions that suggest a mistake. */
 export function contrastar(fila: FilaPorPlanear, contexto: Contexto): void {
   contrastarCurso(fila, contexto);
   contrastarRol(fila, contexto);
@@ -144,7 +144,10 @@ export function contrastar(fila: FilaPorPlanear, contexto: Contexto): void {
   contrastarDueno(fila, 'documento', { ...contexto, cuenta, deQuien: contexto.hay.documentos });
 }
 
-/** Whether neither the document nor the name is the account's; where it has no document, neither address nor name. */
+/**
+ * Returns true if neither document nor name match the account's; without a document on the account, neither address nor
+ * name.
+ */
 function esDeOtraPersona(cuenta: UsuarioMoodle, { datos, enFalta }: FilaPorPlanear): boolean {
   const por = cuenta.documento === '' ? 'correo' : 'documento';
   if ([por, 'nombres', 'apellidos'].some((columna) => enFalta.has(columna))) return false;
@@ -212,7 +215,7 @@ function contrastarDueno(
   if (duenos.some(({ usuario }) => usuario === fila.datos['usuario'])) return;
   const [otro] = duenos;
   if (!otro) return;
-  // Whoever has no account by this user name has one by another.
+  // Without an account under this user name, the person has one under another.
   const arreglo = cuenta
     ? `Corrija el ${columna}, o cámbielo primero en esa otra cuenta.`
     : `Si es la misma persona, escriba su usuario: ${otro.usuario}. Si no, corrija el ${columna}.`;

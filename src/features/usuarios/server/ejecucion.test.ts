@@ -10,7 +10,10 @@ const sinRespuesta: Escrito = { estado: 'interrumpido', motivo: 'no-responde', t
 const texto = MOTIVOS_EN_PALABRAS['error-moodle'];
 const conError: Escrito = { estado: 'interrumpido', motivo: 'error-moodle', texto };
 
-/** Does two lots, of two rows unless said, at a server that answers as told. @returns how each row of each lot ended */
+/**
+ * Runs two lots, of two rows by default, against a server that answers as the test says.
+ * @returns the outcome of each row of each lot
+ */
 async function hacerLotes(...answers: readonly (readonly Escrito[])[]) {
   const campus = createMoodle([{ name, label: 'Campus', url, token: 'clave' }]).get(name)!;
   const pending = [...answers];

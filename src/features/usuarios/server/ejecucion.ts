@@ -15,7 +15,7 @@ const cambioSchema = z.object({
   correo: z.string().optional(),
   documento: z.string().optional(),
 });
-/** `idUsuario` is the account's that the check found. */
+/** `idUsuario` is the account found by the check. */
 const matriculaSchema = z.object({ idCurso: z.number(), idUsuario: z.number().optional() });
 
 const dato = ({ datos }: PorHacer, clave: string): string => datos[clave] ?? '';
@@ -30,10 +30,10 @@ const cuentaDe = (fila: PorHacer) => ({
 
 const ERROR_INTERNO = MOTIVOS_EN_PALABRAS['error-moodle'];
 
-/** So many rows in a row at which Moodle has an internal error are no longer about the rows. */
+/** Internal errors at this many rows in succession come from the server. */
 const ERRORES_SEGUIDOS = 300;
 
-/** Writes accounts and enrolments, server by server. One that fails is not asked again by the same doing. */
+/** Writes accounts and enrolments, server by server. A server that failed is not asked again in the same run. */
 export function ejecutarEnMoodle(moodle: Moodle): Ejecucion {
   const caidos = new Map<string, string>();
   const errores = new Map<string, number>();
@@ -59,7 +59,7 @@ export function ejecutarEnMoodle(moodle: Moodle): Ejecucion {
     if (caido !== undefined) return todas(filas, { estado: 'interrumpida', motivo: caido });
     const hechos = await escribir(servidor, tanda);
     const [primero] = hechos;
-    // Where other rows got on, what failed is not the server.
+    // If other rows succeeded, the failures are not the server's.
     const esDelServidor = hechos.every(({ estado }) => estado === 'interrumpida');
     if (esDelServidor && primero?.estado === 'interrumpida') caidos.set(nombre, primero.motivo);
     const enVano = hechos.every((hecho) => hecho.estado === 'fallida' && hecho.motivo === ERROR_INTERNO);
@@ -70,7 +70,7 @@ export function ejecutarEnMoodle(moodle: Moodle): Ejecucion {
   }
 }
 
-/** Rows of one server for which the same is to be done. */
+/** Rows of one server with the same action. */
 type Tanda = { readonly accion: string; readonly filas: readonly PorHacer[]; readonly signal: AbortSignal };
 
 const todas = (filas: readonly PorHacer[], hecho: Hecho): readonly Hecho[] => filas.map(() => hecho);
@@ -87,7 +87,7 @@ async function escribir(
   return matricular({ label, escritura, signal }, filas);
 }
 
-/** What is not named stays as it is. */
+/** Removes absent properties, which stay unchanged on the account. */
 const sinAusentes = ({ id, ...cambio }: z.output<typeof cambioSchema>) => ({
   id,
   ...(cambio.nombres !== undefined && { nombres: cambio.nombres }),
@@ -96,7 +96,7 @@ const sinAusentes = ({ id, ...cambio }: z.output<typeof cambioSchema>) => ({
   ...(cambio.documento !== undefined && { documento: cambio.documento }),
 });
 
-/** Accounts made a moment ago have a number only Moodle knows. */
+/** Enrols people. Reads the accounts' ids first: those just created are known only to Moodle. */
 async function matricular(
   { label, escritura, signal }: { readonly label: string; readonly escritura: Escritura; readonly signal: AbortSignal },
   filas: readonly PorHacer[],
@@ -110,11 +110,11 @@ async function matricular(
     .flatMap((fila) => {
       const { idCurso, idUsuario } = matriculaSchema.parse(fila.plan);
       const cuenta = cuentas.valor.get(dato(fila, 'usuario'))?.[0];
-      // Since the check somebody else may have been given an account by this user name.
+      // The user name may have been given to another person since the check.
       const esSuya = cuenta?.id === idUsuario || cuenta?.correo.toLowerCase() === dato(fila, 'correo').toLowerCase();
       return cuenta && esSuya ? [{ fila, idUsuario: cuenta.id, idCurso }] : [];
     })
-    // A course's people are read once for those that stand together.
+    // Sorted, so that the people of a course are read once for all its rows.
     .sort((a, b) => a.idCurso - b.idCurso);
   const escritos = await escritura.matricular(
     conCuenta.map(({ fila, idUsuario, idCurso }) => ({ idUsuario, idCurso, rol: dato(fila, 'rol') })),
@@ -135,7 +135,7 @@ function hechoDe(escrito: Escrito): Hecho {
     const nota = escrito.nota !== undefined && { nota: escrito.nota };
     return { estado: escrito.estado === 'hecho' ? 'hecha' : 'estaba', ...nota };
   }
-  // Each stood alone before Moodle: what it stumbles over is most likely the row, and the load comes to its end.
+  // Each row was tried alone, so an internal error most likely comes from the row, and the load continues.
   const esDeFila = escrito.estado === 'rechazado' || escrito.motivo === 'error-moodle';
   return { estado: esDeFila ? 'fallida' : 'interrumpida', motivo: escrito.texto };
 }

@@ -1,12 +1,12 @@
 import { type CellValue, type WriteSheet, writeXlsx } from 'hucre/xlsx';
 
-/** The columns of the file of users, as the template writes them. */
+/** Columns of the file of users, as in the template. */
 const TITULOS = ['Usuario', 'Nombres', 'Apellidos', 'Correo', 'Documento', 'Curso', 'Rol', 'Servidor'] as const;
 
-/** What the cells of a row hold, by heading. */
+/** Cells of a row, by heading. */
 export type Celdas = Readonly<Partial<Record<(typeof TITULOS)[number], CellValue>>>;
 
-/** An invented person who is to be a student of the first course. */
+/** Builds the row of an invented person, a student of the first course. */
 export const persona = (i: number, cambios: Celdas = {}): Celdas => ({
   Usuario: `invitada.${i}`,
   Nombres: 'Núria',
@@ -21,7 +21,7 @@ export const persona = (i: number, cambios: Celdas = {}): Celdas => ({
 
 const LARGO = 'a'.repeat(101);
 
-/** One way in which a row can be wrong, in which column, and how the check calls it. */
+/** Changes that make a row wrong, with the column and class of the expected fault. */
 const FALTAS: readonly (readonly [Celdas, string | null, string])[] = [
   [{ Usuario: null }, 'usuario', 'vacia'],
   [{ Usuario: 'ana maria' }, 'usuario', 'usuario-con-espacios'],
@@ -67,18 +67,18 @@ const FALTAS: readonly (readonly [Celdas, string | null, string])[] = [
   [{ Usuario: 'invitada.1', Correo: 'otra@universidad.edu.co', Curso: '201102-2026-2' }, 'correo', 'datos-distintos'],
 ];
 
-/** Where a fault is: the row as the spreadsheet counts it, the column, and how the check calls it. */
+/** Position of a fault: row number in the spreadsheet, column and class. */
 export type Lugar = readonly [numero: number, columna: string | null, clase: string];
 
 type ConFaltas = {
   readonly filas: readonly Celdas[];
-  /** Each fault of them, in order. */
+  /** All faults in order. */
   readonly faltas: readonly Lugar[];
-  /** How many rows have none. */
+  /** Number of rows without faults. */
   readonly buenas: number;
 };
 
-/** So many rows, good ones first; those at the end are wrong, each in another way, and the last one is another again. */
+/** Builds this many rows: valid ones first, then one for each fault, and a repeated row at the end. */
 export function filasConFaltas(cuantas: number): ConFaltas {
   const buenas = cuantas - FALTAS.length - 1;
   const malas = FALTAS.map(([cambios], i) => {
@@ -97,7 +97,7 @@ export function filasConFaltas(cuantas: number): ConFaltas {
   };
 }
 
-/** A workbook of rows under their headings. @param hoja what else its sheet has */
+/** Writes a workbook with these rows. @param hoja further properties of its sheet */
 export const libroDe = async (filas: readonly Celdas[], hoja: Partial<WriteSheet> = {}): Promise<Uint8Array> =>
   writeXlsx({
     sheets: [

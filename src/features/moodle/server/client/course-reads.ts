@@ -3,10 +3,10 @@ import { MoodleFailure } from './lectura.ts';
 import { enPartes, lectorDe, porTandas, type Servicio, nombreDeMoodle } from './read.ts';
 import type { CategoriaMoodle, CursoMoodle, Participante } from '../escritura/escritura.ts';
 
-/** The site itself is a course, of no category. */
+/** Category of the site itself, which is a course without category. */
 const DEL_SITIO = 0;
 
-/** Courses as Moodle lists them. */
+/** List of courses in Moodle's answers. */
 export const listaDeCursos = z.array(
   z
     .object({
@@ -31,7 +31,7 @@ export const listaDeCursos = z.array(
     })),
 );
 
-/** Every course but the site's own. @throws {MoodleFailure} */
+/** Reads every course except the site itself. @throws {MoodleFailure} */
 export async function leerCursos(servicio: Servicio): Promise<readonly CursoMoodle[]> {
   const todos = await lectorDe(servicio)('core_course_get_courses', {}, listaDeCursos);
   return todos.filter(({ idCategoria }) => idCategoria !== DEL_SITIO);
@@ -48,7 +48,7 @@ const categorias = z.array(
   }),
 );
 
-/** Every category, in the order of the site. Moodle orders them by path as text. @throws {MoodleFailure} */
+/** Reads every category in the order of the site; Moodle orders them by path as text. @throws {MoodleFailure} */
 export async function leerCategorias(servicio: Servicio): Promise<readonly CategoriaMoodle[]> {
   const todas = await lectorDe(servicio)('core_course_get_categories', {}, categorias);
   const nombres = new Map(todas.map(({ id, name }) => [id, name]));
@@ -73,7 +73,11 @@ export async function leerCategorias(servicio: Servicio): Promise<readonly Categ
     }));
 }
 
-/** Two calls whatever the number of categories: Moodle's own search by category does not look below it. */
+/**
+ * Reads the courses of categories and of those below them, in two calls: Moodle's own search by category does not
+ * include the ones below.
+ * @throws {MoodleFailure}
+ */
 export async function leerCursosDeCategorias(
   servicio: Servicio,
   ids: readonly number[],
@@ -87,7 +91,7 @@ export async function leerCursosDeCategorias(
 
 const POR_LLAMADA = 400;
 
-/** @throws {MoodleFailure} */
+/** Reads courses by id. @throws {MoodleFailure} */
 export async function leerCursosPorIds(servicio: Servicio, ids: readonly number[]): Promise<readonly CursoMoodle[]> {
   const partes = enPartes([...new Set(ids)], POR_LLAMADA);
   const hallados = await porTandas(partes, async (parte) =>
@@ -98,7 +102,7 @@ export async function leerCursosPorIds(servicio: Servicio, ids: readonly number[
 
 const cuentas = z.array(z.object({ id: z.number(), suspended: z.boolean().default(false) }));
 
-/** @throws {MoodleFailure} */
+/** Reads which of these accounts are suspended. @throws {MoodleFailure} */
 export async function leerSuspendidos(servicio: Servicio, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const hallados = await porTandas(enPartes([...new Set(ids)], POR_LLAMADA), async (values) =>
     lectorDe(servicio)('core_user_get_users_by_field', { field: 'id', values }, cuentas),
@@ -131,17 +135,17 @@ const participantes = z.array(
     })),
 );
 
-/** A participant with the numbers of her roles. */
+/** A participant with the numbers of their roles. */
 export type Inscrito = z.output<typeof participantes>[number];
 
 type Pedido = {
   readonly userfields: string;
   readonly onlyactive?: true;
-  /** Only those who are allowed this in the course. */
+  /** Restricts to people with this capability in the course. */
   readonly withcapability?: string;
 };
 
-/** Who takes part in a course; undefined when there is no such course. @throws {MoodleFailure} */
+/** Reads the participants of a course; undefined if there is no such course. @throws {MoodleFailure} */
 export async function leerInscritos(
   servicio: Servicio,
   courseid: number,
@@ -156,12 +160,12 @@ export async function leerInscritos(
   }
 }
 
-/** What Moodle says of a course that the service account may not enter, or whose people it may not see. */
+/** Error codes for a course that the service account may not enter, or whose people it may not see. */
 const SIN_ENTRADA = new Set(['nopermissions', 'errorcoursecontextnotvalid', 'requireloginerror']);
 
 /**
- * The active participants of each course that exists and lets itself be read. An internal error is the course's where
- * another one could be read, and the server's where none could.
+ * Reads the active participants of each readable course. An internal error is blamed on the course if another course
+ * could be read, otherwise on the server.
  * @throws {MoodleFailure}
  */
 export async function leerParticipantes(

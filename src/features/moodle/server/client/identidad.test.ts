@@ -6,7 +6,7 @@ import { readRoles } from './identidad.ts';
 
 type Course = { readonly id: number; readonly lastaccess: number | null; readonly roles: readonly string[] | 'closed' };
 
-/** A Moodle that holds one person's courses and nothing else, and the courses asked about. */
+/** A Moodle with one person's courses only, and a record of the courses asked about. */
 function moodleWith(courses: readonly Course[]): { read: Read; asked: number[] } {
   const asked: number[] = [];
   const answers: Record<string, (params: Record<string, unknown>) => unknown> = {

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { lecturaOf, MoodleFailure, type MotivoMoodle } from './lectura.ts';
 import { type Conexion, encodeForm, errorIn, jsonOf, valueOf, postForm } from './read.ts';
 
-/** Every Moodle has this service, and lets its users make tokens for it unless an administrator forbids it. */
+/** Service that every Moodle has, for which its users may get tokens unless an administrator forbids it. */
 const SERVICE = 'moodle_mobile_app';
 
 /**
- * What came of a log-in. `credenciales` is all that Moodle says of a wrong, unknown, suspended or locked account.
- * A person who must change the password gets a token: the next reading says so.
+ * Outcome of a sign-in. `credenciales` covers a wrong, unknown, suspended or locked account: Moodle does not
+ * distinguish them. A person who must change the password gets a token; the next reading tells.
  */
 export type Ingreso =
   | { readonly ok: true; readonly token: string }
@@ -38,8 +38,7 @@ export async function logIn({ url, timeoutMs }: Conexion, username: string, pass
 }
 
 /**
- * The user name that Moodle makes of a typed one: whatever differs only in case, spaces or signs is the same account, so
- * attempts are counted by this.
+ * Returns the user name that Moodle makes of a typed one, ignoring case, spaces and signs. Attempts are counted by it.
  */
 export function usuarioCanonico(typed: string): string {
   return typed.toLowerCase().replaceAll(/[^-._@a-z0-9]/g, '');
@@ -47,10 +46,13 @@ export function usuarioCanonico(typed: string): string {
 
 export type Foto = { readonly tipo: 'image/png' | 'image/jpeg'; readonly bytes: Uint8Array };
 
-/** The only files that are fetched: pictures of users. */
+/** Paths that may be fetched: pictures of users. */
 const USER_PICTURE = /\/pluginfile\.php(\/\d+\/user\/icon\/\w+\/f[1-3](?:\?rev=\d+)?)$/;
 
-/** Moodle keeps users' pictures in one of these. What a file is, its first bytes say; what it says it is, anybody may. */
+/**
+ * Detects the picture's type by its first bytes, as declared types cannot be trusted. Moodle stores users' pictures in
+ * one of these.
+ */
 function tipoOf(bytes: Uint8Array): Foto['tipo'] | undefined {
   const start = Buffer.from(bytes.subarray(0, 8)).toString('hex');
   if (start === '89504e470d0a1a0a') return 'image/png';
@@ -58,8 +60,8 @@ function tipoOf(bytes: Uint8Array): Foto['tipo'] | undefined {
 }
 
 /**
- * A person's picture, asked of the server's own address whatever host `foto` names, with the token in the form: sites
- * may require one, and it must not stand in an address.
+ * Reads a person's picture. It is requested from the configured server, whatever host `foto` names, with the token in
+ * the form: sites may require a token, and it must not be part of an address.
  * @throws {MoodleFailure}
  */
 export async function readFoto({ url, timeoutMs }: Conexion, token: string, foto: string): Promise<Foto> {

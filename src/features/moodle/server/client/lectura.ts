@@ -2,7 +2,7 @@ import { ERRORS } from '#platform/contract/errors.ts';
 
 const AVISE = 'Avise a quien administra la plataforma.';
 
-/** Why a server's service account got nothing, and what to do, for whoever manages. */
+/** Explanation of a failure of the service account, for managers, with what to do. */
 export const MOTIVOS_EN_PALABRAS: Readonly<Record<MotivoMoodle, string>> = {
   'no-responde': 'Moodle no respondió. Inténtelo de nuevo en unos minutos.',
   'respuesta-invalida': `Moodle respondió algo que no se entiende (una página en lugar de datos). ${AVISE}`,
@@ -19,7 +19,7 @@ export const MOTIVOS_EN_PALABRAS: Readonly<Record<MotivoMoodle, string>> = {
   'error-moodle': 'Moodle tuvo un error interno. Inténtelo de nuevo en unos minutos.',
 };
 
-/** The same as existing clients of the contract read it (DECISIONS §4; the quoted texts of spec 1 §8). */
+/** Returns the message for existing clients of the contract (DECISIONS §4; quoted texts of spec 1 §8). */
 export const errorMessageDe = ({
   motivo,
   texto,
@@ -29,18 +29,18 @@ export const errorMessageDe = ({
 }): string =>
   texto || (motivo === 'no-responde' ? 'No se pudo obtener la información del servidor.' : ERRORS.interno.message);
 
-/** Reasons that leave open what it was: which permission, which error. */
+/** Reasons that do not say which permission or which error. */
 const ABIERTOS = new Set<MotivoMoodle>(['sin-permiso', 'parametro-invalido', 'error-moodle']);
 
-/** The same; where that leaves open what it was, with what Moodle itself said. */
+/** Explains a failure, with Moodle's own text if the reason is unspecific. */
 export const falloEnPalabras = ({ motivo, texto }: Omit<FalloMoodle, 'ok'>): string =>
   texto && ABIERTOS.has(motivo)
     ? `${MOTIVOS_EN_PALABRAS[motivo]} Moodle dijo: «${texto}».`
     : MOTIVOS_EN_PALABRAS[motivo];
 
-/** Why Moodle did not give what was asked of it. */
+/** Reason for which a call to Moodle failed. */
 export type MotivoMoodle =
-  /** No answer in time, or none at all. */
+  /** No answer in time. */
   | 'no-responde'
   /** Something answered, but not as Moodle does: a web page, broken or unexpected JSON. */
   | 'respuesta-invalida'
@@ -64,23 +64,23 @@ export type MotivoMoodle =
   /** An error of Moodle that none of the above names, PHP's own included. */
   | 'error-moodle';
 
-/** A call that gave nothing. `texto` is what the server said, in its own language: for people's eyes, never for a log. */
+/** A failed call. `texto` is the server's message, in its own language: for people, never for a log. */
 export type FalloMoodle = { readonly ok: false; readonly motivo: MotivoMoodle; readonly texto?: string };
 
-/** What a reading gave, or why it gave nothing. */
+/** The value read, or the failure. */
 export type Lectura<T> = { readonly ok: true; readonly valor: T } | FalloMoodle;
 
-/** What Moodle itself says of an error; `debuginfo` only where the site shows developers' messages. */
+/** Fields of an error in Moodle's answers; `debuginfo` only if the site shows developers' messages. */
 export type ErrorDeMoodle = {
   readonly errorcode?: string | undefined;
   readonly message?: string | undefined;
   readonly debuginfo?: string | null | undefined;
 };
 
-/** A failed call on its way to the client's door, where {@link lecturaOf} makes it a value. */
+/** Failure of a call inside the client; {@link lecturaOf} turns it into a value. */
 export class MoodleFailure extends Error {
   readonly motivo: MotivoMoodle;
-  /** What Moodle said, if it was Moodle who failed. */
+  /** Moodle's own error, if there was an answer. */
   readonly dicho: ErrorDeMoodle;
 
   constructor(motivo: MotivoMoodle, dicho: ErrorDeMoodle = {}) {
@@ -90,7 +90,7 @@ export class MoodleFailure extends Error {
   }
 }
 
-/** Runs several steps of which any may fail, and gives what came of them. */
+/** Runs steps and returns their value, or the failure of any of them. */
 export async function lecturaOf<T>(steps: () => Promise<T>): Promise<Lectura<T>> {
   try {
     return { ok: true, valor: await steps() };

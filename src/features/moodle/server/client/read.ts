@@ -12,25 +12,25 @@ const SIGNOS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A name of a course, a category or an activity as people wrote it: Moodle's answers spell it for a web page
- * (`Artes &amp; Letras`). Names of people come as they are.
+ * Name of a course, category or activity: Moodle encodes it for HTML (`Artes &amp; Letras`). Names of people are not
+ * encoded.
  */
 export const nombreDeMoodle = z
   .string()
   .transform((escrito) => escrito.replaceAll(/&(?:amp|lt|gt|quot|#0?39);/g, (signo) => SIGNOS[signo] ?? signo));
 
-/** More than any answer that the product asks for; a runaway one is not read to its end. */
+/** Maximum size of an answer. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
 type HttpAnswer = {
   readonly status: number;
-  /** Null = longer than anything that Moodle answers. */
+  /** Null if longer than the maximum. */
   readonly body: Uint8Array | null;
 };
 
 /**
- * Sends a form and reads the whole answer; undefined when none came before `signal` ended it. Redirections are not
- * followed: the form holds a password or a token, which must not travel on to wherever the answer points.
+ * Sends a form and reads the whole answer; undefined if none came before `signal` aborted. Redirections are not
+ * followed: the form contains a password or a token, which must not be sent elsewhere.
  */
 export async function postForm(
   url: string,
@@ -57,7 +57,7 @@ async function readBody(response: Response): Promise<Uint8Array | null> {
   return Buffer.concat(chunks);
 }
 
-/** Moodle's `errorcode` is the one part of its errors that versions and languages leave alone. */
+/** Reasons by `errorcode`, the only part of Moodle's errors that is stable across versions and languages. */
 const MOTIVOS: Readonly<Record<string, MotivoMoodle>> = {
   enablewsdescription: 'servicio-apagado',
   servicenotavailable: 'servicio-apagado',
@@ -81,7 +81,7 @@ const MOTIVOS: Readonly<Record<string, MotivoMoodle>> = {
   requireloginerror: 'sin-permiso',
   wsusercannotassign: 'sin-permiso',
   invalidrecord: 'no-existe',
-  // The same in Moodle 5, where the site does not show what developers look for.
+  // The same in Moodle 5, if the site hides developers' messages.
   invalidrecordunknown: 'no-existe',
   invaliduser: 'no-existe',
   wsnoinstance: 'no-existe',
@@ -91,15 +91,15 @@ const MOTIVOS: Readonly<Record<string, MotivoMoodle>> = {
   missingparam: 'parametro-invalido',
 };
 
-/** The reason behind an `errorcode`; PHP's own errors carry none. */
+/** Returns the reason for an `errorcode`; errors of PHP itself have none. */
 export function motivoOf(errorcode: string | undefined): MotivoMoodle {
   return (errorcode !== undefined && MOTIVOS[errorcode]) || 'error-moodle';
 }
 
-/** What stands in front of a web server says when the server itself does not answer. */
+/** Statuses sent by proxies when the server itself does not answer. */
 const GATEWAY = new Set([429, 502, 503, 504]);
 
-/** Whether another attempt may find what this one did not. */
+/** Returns true if another attempt may succeed. */
 function isTransient(answer: HttpAnswer | undefined): boolean {
   return answer === undefined || GATEWAY.has(answer.status);
 }
@@ -116,14 +116,14 @@ const errorSchema = z.union([
     .transform(({ error, errorcode }) => ({ errorcode, message: error })),
 ]);
 
-/** Moodle's error in an answer, if it is one: `exception` of a function, `error` of a script. */
+/** Returns the error in an answer: `exception` from a function, `error` from a script; undefined if it has none. */
 export function errorIn(json: unknown): ErrorDeMoodle | undefined {
   return errorSchema.safeParse(json).data;
 }
 
 /**
- * The JSON of an answer, which may be an error of Moodle's: those travel with HTTP 200.
- * @throws {MoodleFailure} when it is no answer of Moodle's
+ * Parses the JSON of an answer. Moodle's errors also come with HTTP 200.
+ * @throws {MoodleFailure} if the answer is not Moodle's
  */
 export function jsonOf(answer: HttpAnswer | undefined): unknown {
   if (answer === undefined || isTransient(answer)) throw new MoodleFailure('no-responde');
@@ -137,7 +137,10 @@ export function jsonOf(answer: HttpAnswer | undefined): unknown {
   }
 }
 
-/** The part of an answer that the product uses. @throws {MoodleFailure} when Moodle refused, or answered otherwise */
+/**
+ * Returns the part of an answer that the schema describes.
+ * @throws {MoodleFailure} if it is an error or has another form
+ */
 export function valueOf<T>(json: unknown, schema: z.ZodType<T>): T {
   const error = errorIn(json);
   if (error) throw new MoodleFailure(motivoOf(error.errorcode), error);
@@ -146,17 +149,20 @@ export function valueOf<T>(json: unknown, schema: z.ZodType<T>): T {
   return value.data;
 }
 
-/** What Moodle's REST protocol can carry: lists and objects of texts, numbers and yes or no. */
+/** Values that Moodle's REST protocol can carry. */
 type Param = string | number | boolean | readonly Param[] | { readonly [name: string]: Param };
 type Params = { readonly [name: string]: Param };
 
 /**
- * The most fields that one request holds. PHP drops those beyond its `max_input_vars`, 1000 unless the site raised it,
- * and Moodle then answers as if they had never been sent.
+ * Maximum of fields in a request. PHP drops those beyond its `max_input_vars`, 1000 by default, and Moodle then answers
+ * as if they had not been sent.
  */
 export const MAX_FIELDS = 900;
 
-/** Spells parameters as PHP reads them: `users[0][username]=x`, and 1 or 0 for yes or no. @throws {RangeError} */
+/**
+ * Encodes parameters as PHP reads them: `users[0][username]=x`, and 1 or 0 for booleans.
+ * @throws {RangeError} beyond {@link MAX_FIELDS}
+ */
 export function encodeForm(params: Params): URLSearchParams {
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) append(form, name, value);
@@ -170,23 +176,20 @@ function append(form: URLSearchParams, name: string, value: Param): void {
   } else form.append(name, typeof value === 'boolean' ? String(Number(value)) : String(value));
 }
 
-/** Where a server is and how long it is waited for. */
+/** Address of a server, and time limits for its answers. */
 export type Conexion = {
   /** Address without a slash at the end. */
   readonly url: string;
-  /** How long one operation may take in all, however many calls it makes, in ms. */
+  /** Time limit in ms for an operation, over all its calls. */
   readonly timeoutMs: number;
-  /** Waits before each new attempt of a reading, in ms. */
+  /** Delays before each repetition of a reading, in ms. */
   readonly retryWaitsMs: readonly number[];
 };
 
-/**
- * Calls a function that only reads and gives the part of its answer that the schema names.
- * @throws {MoodleFailure}
- */
+/** Calls a read-only function and returns the part of its answer that the schema describes. @throws {MoodleFailure} */
 export type Read = <T>(wsfunction: string, params: Params, schema: z.ZodType<T>) => Promise<T>;
 
-/** Readings as the owner of a token, all before one deadline. What reads may be repeated, so lost answers are. */
+/** Creates a reader with a token; all its calls share one deadline. Readings are repeated if the answer is lost. */
 export function createRead({ url, timeoutMs, retryWaitsMs }: Conexion, wstoken: string): Read {
   const deadline = AbortSignal.timeout(timeoutMs);
   return async (wsfunction, params, schema) => {
@@ -203,23 +206,29 @@ export function createRead({ url, timeoutMs, retryWaitsMs }: Conexion, wstoken: 
   };
 }
 
-/** How the service account of a server is reached. */
+/** Access to a server with its service account. */
 export type Servicio = Conexion & {
   readonly token: string;
-  /** Numbers of roles that the settings tell. */
+  /** Numbers of roles from the settings. */
   readonly roles?: Readonly<Record<string, number>> | undefined;
 };
 
-/** Readings as the service account, before a deadline of their own; lost answers are asked for again. */
+/** Creates a reader as the service account, with its own deadline; lost answers are requested again. */
 export const lectorDe = (servicio: Servicio): Read => createRead(servicio, servicio.token);
 
-/** A call that writes is sent once: whoever loses its answer must look before sending it again. */
+/**
+ * Creates a writer as the service account. Each call is sent once: if its answer is lost, the caller must check the
+ * state before repeating it.
+ */
 export const escritorDe = (servicio: Servicio): Read => createRead({ ...servicio, retryWaitsMs: [] }, servicio.token);
 
-/** Calls that are under way at once: few enough for a small server. */
+/** Concurrent calls: few enough for a small server. */
 const A_LA_VEZ = 4;
 
-/** Does all of it, some at a time; stops at the first that throws. @returns in the order of the items */
+/**
+ * Runs a function on all items, some at a time; stops at the first exception.
+ * @returns results in the order of the items
+ */
 export async function porTandas<T, R>(items: readonly T[], hacer: (item: T) => Promise<R>): Promise<R[]> {
   const hechos: R[] = [];
   for (let i = 0; i < items.length; i += A_LA_VEZ) {
@@ -228,6 +237,6 @@ export async function porTandas<T, R>(items: readonly T[], hacer: (item: T) => P
   return hechos;
 }
 
-/** The items in parts of this size. */
+/** Splits the items into parts of this size. */
 export const enPartes = <T>(items: readonly T[], tamano: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / tamano) }, (_, i) => items.slice(i * tamano, (i + 1) * tamano));

@@ -1,4 +1,4 @@
-// The companion plugin's port against the demonstration Moodle, over HTTP, with its faults switched on.
+// The companion plugin's client against the demonstration Moodle, over HTTP, with its faults switched on.
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterEach(async () => demo.control({ accion: 'restablecer' }));
 afterAll(async () => demo.close());
 
-/** A client of its own for each test, as it remembers whether the plugin is there. */
+/** A new client for each test, because it caches the detection of the plugin. */
 const connect = (timeoutMs = 5000): ServidorMoodle => {
   const patience = { timeoutMs, retryWaitsMs: [1, 1] };
   return createMoodle(demo.servers, patience, patience).get(servidor)!;
@@ -301,7 +301,7 @@ describe('a reset', () => {
     });
     const left = valor(await cursos.inscritos(curso!))!;
     expect(left).toEqual(expect.arrayContaining(teachers));
-    // One of the students helps teaching the course.
+    // One of the students also helps to teach the course.
     expect(left.filter(({ usuario }) => usuario === 'monitor.demo')).toMatchObject([{ roles: ['teacher'] }]);
   });
 

@@ -6,7 +6,7 @@ import { leerDeteccion, leerPermisosQueFaltan, type Permiso } from './deteccion.
 import { leerAccesos, leerRolesDe, leerRolesPropios } from './roles.ts';
 import { borrarRespaldos, descargar, iniciarRespaldo, leerRespaldos, reiniciar } from './respaldos.ts';
 
-/** Whether a server has the companion plugin (`moodle/local_gestioncurricular`), as its service account sees it. */
+/** State of the companion plugin (`moodle/local_gestioncurricular`) on a server, as its service account sees it. */
 export type Deteccion =
   | { readonly estado: 'presente'; readonly version: number }
   /** There is one, made before what this application asks of it. */
@@ -15,29 +15,29 @@ export type Deteccion =
   | { readonly estado: 'incompleto'; readonly version: number; readonly faltan: readonly string[] }
   | { readonly estado: 'ausente' };
 
-/** A role that somebody has somewhere. In a course only where the person takes part in it and may enter. */
+/** A role of a person in a context. In a course only if the person takes part in it and may enter. */
 export type RolAsignado = {
-  /** The role's number, which differs between servers. */
+  /** Number of the role, which differs between servers. */
   readonly idRol: number;
-  /** Its short name (`editingteacher`). */
+  /** Short name of the role (`editingteacher`). */
   readonly rol: string;
-  /** What the role was made from (`manager`), whatever a site calls it; '' = from nothing. */
+  /** Archetype of the role (`manager`), independent of its name; '' = none. */
   readonly arquetipo: string;
   readonly nivel: 'sitio' | 'categoria' | 'curso';
-  /** The category's or the course's; 0 for the site. */
+  /** Id of the category or course; 0 for the site. */
   readonly id: number;
-  /** How deep the category lies: 1 = a top-level one. 0 for the site and for courses. */
+  /** Depth of the category, 1 = top level; 0 for the site and for courses. */
   readonly profundidad: number;
   /**
-   * Whether the person may manage categories there (`moodle/category:manage`), by whatever role: one's own list names each
-   * such place, if need be without a role ('' as {@link rol}). Absent = a plugin older than 1.1 did not say.
+   * True if the person may manage categories there (`moodle/category:manage`), by any role. One's own list includes
+   * each such context, if necessary without a role ('' as {@link rol}). Absent if the plugin is older than 1.1.
    */
   readonly gestiona?: boolean | undefined;
 };
 
 /**
- * Somebody's role in a course and when she last entered it. Only active enrolments of accounts that may log in; a person
- * with two roles in a course stands twice.
+ * A person's role in a course, with their last access. Only active enrolments of accounts that may log in; one row for
+ * each role.
  */
 export type Acceso = {
   readonly idCurso: number;
@@ -45,7 +45,7 @@ export type Acceso = {
   readonly usuario: string;
   readonly nombre: string;
   readonly correo: string;
-  /** The role's short name. */
+  /** Short name of the role. */
   readonly rol: string;
   /** In seconds since 1970; 0 = never. */
   readonly ultimo: number;
@@ -53,118 +53,118 @@ export type Acceso = {
 
 export type PaginaDeAccesos = {
   readonly accesos: readonly Acceso[];
-  /** What to ask for as `desde` to go on; null = that was all. */
+  /** Value of `desde` for the next page; null after the last one. */
   readonly siguiente: number | null;
 };
 
-/** Which accesses: of these courses (500 at most), or of a category with all below it; of the whole site with neither. */
+/** Filter of accesses: by courses (500 at most), or by a category with all below it; without either, the whole site. */
 export type PedidoDeAccesos = {
   readonly cursos?: readonly number[];
   readonly categoria?: number;
-  /** Only those with this role, by its short name. */
+  /** Short name of the role. */
   readonly rol?: string;
-  /** Where the page before ended. */
+  /** `siguiente` of the previous page. */
   readonly desde?: number;
-  /** How many rows at most; a page's 2,000 unless told. */
+  /** Maximum of rows; default 2,000. */
   readonly hasta?: number;
 };
 
-/** A file that a backup left on its server. It may be kept: {@link Complemento.descargar} takes it a year later. */
+/** File of a backup on its server. The reference stays valid: {@link Complemento.descargar} accepts it a year later. */
 export type ArchivoDeRespaldo = {
   readonly nombre: string;
   /** In bytes. */
   readonly tamano: number;
-  /** Where the server keeps it, without host: `/41/backup/course/<name>.mbz`. */
+  /** Path on the server, without host: `/41/backup/course/<name>.mbz`. */
   readonly ruta: string;
 };
 
 /** A backup that this application started on a server. */
 export type Respaldo = {
-  /** Moodle's own, 32 hexadecimal digits. */
+  /** Moodle's own id, 32 hexadecimal digits. */
   readonly id: string;
   readonly idCurso: number;
   /**
-   * `desconocido` = this server made no such backup, or its course is gone. A cron that dies half way leaves `corriendo`,
-   * until Moodle notices after an hour and it becomes `fallido`; till then the course takes no other. `sin-permiso` = the
-   * service account may not back up its course (any more).
+   * `desconocido`: this server has no such backup, or its course was deleted. A cron that dies half way leaves
+   * `corriendo` until Moodle notices after an hour and it becomes `fallido`; until then the course accepts no other.
+   * `sin-permiso`: the service account may not back up the course.
    */
   readonly estado: 'espera' | 'corriendo' | 'hecho' | 'fallido' | 'sin-permiso' | 'desconocido';
   /** From 0 to 1. */
   readonly avance: number;
-  /** When it was started, in seconds since 1970; 0 when unknown. */
+  /** Start in seconds since 1970; 0 = unknown. */
   readonly creado: number;
-  /** Null until it is done, and when the file is there no more. */
+  /** Null until done, and after the file was deleted. */
   readonly archivo: ArchivoDeRespaldo | null;
 };
 
 export type InicioDeRespaldo = {
   /**
-   * Who starts names the attempt: with the same key the server answers the backup that it has, whatever became of it, and
-   * starts no second one. A UUID.
+   * UUID of the attempt, chosen by the caller: for a known key the server returns the existing backup, in any state,
+   * and starts no second one.
    */
   readonly clave: string;
 };
 
-/** A backup's file as it comes. */
+/** File of a backup as a stream. */
 export type Descarga = {
-  /** In bytes; null when the server does not tell before. */
+  /** In bytes; null if the server does not announce it. */
   readonly tamano: number | null;
-  /** Ends with an error ({@link MoodleFailure}) when the server falls silent or hangs up half way. */
+  /** Fails with {@link MoodleFailure} if the server falls silent or closes the connection early. */
   readonly flujo: Readable;
 };
 
 export type OpcionesDeReinicio = {
-  /** Short names of the roles whose people leave the course; `['student']` unless told. Nobody else is unenrolled. */
+  /** Short names of the roles whose people leave the course; default `['student']`. Nobody else is unenrolled. */
   readonly retirar?: readonly string[];
-  /** The course's new first day, in seconds since 1970: dates inside it move along. They stay unless told. */
+  /** New start date of the course, in seconds since 1970: dates inside it move along. Default: unchanged. */
   readonly inicio?: number;
 };
 
 export type Reinicio = {
-  /** From how many people these roles were taken: who has no other in the course left it. */
+  /** Number of people who lost these roles; those without another role left the course. */
   readonly retirados: number;
-  /** What the server could not empty, in its own words. */
+  /** Failures to empty a part, in the server's own words. */
   readonly fallas: readonly { readonly componente: string; readonly que: string; readonly error: string }[];
 };
 
 /**
- * What a server with the companion plugin does beyond Moodle's core. Nothing of it throws for what the server does. All of it
- * waits as long as jobs do, except what pages ask for: {@link detectar},
- * {@link permisosQueFaltan} and {@link rolesPropios}.
+ * Functions of a server with the companion plugin, beyond Moodle's core. Failures of the server are returned, not
+ * thrown. All use the timeouts of jobs, except those that pages call: {@link detectar}, {@link permisosQueFaltan} and
+ * {@link rolesPropios}.
  */
 export type Complemento = {
-  /** Believed for five minutes. @param deNuevo asks the server now */
+  /** Detects the plugin; cached for five minutes. @param deNuevo true to ask the server again */
   detectar(deNuevo?: boolean): Promise<Lectura<Deteccion>>;
   /**
-   * Of the permissions that the plugin's functions need, those that the service account does not have in the whole site; it
-   * may have them in some categories.
+   * Reads which of the permissions needed by the plugin's functions the service account lacks in the whole site; it may
+   * have them in some categories.
    */
   permisosQueFaltan(): Promise<Lectura<readonly Permiso[]>>;
-  /** The roles of the owner of a token. */
+  /** Reads the roles of a token's owner. */
   rolesPropios(token: string): Promise<Lectura<readonly RolAsignado[]>>;
-  /** The roles of these people, by their number; who does not exist is left out. */
+  /** Reads the roles of people, by their id; unknown ids are left out. */
   rolesDe(idsUsuario: readonly number[]): Promise<Lectura<ReadonlyMap<number, readonly RolAsignado[]>>>;
-  /** A page of last accesses: 2,000 rows at most, in an order that stays while people come and go. */
+  /** Reads a page of last accesses: 2,000 rows at most, in an order that is stable while people come and go. */
   ultimosAccesos(pedido: PedidoDeAccesos): Promise<Lectura<PaginaDeAccesos>>;
-  /** Starts a backup, which the server's cron makes. `ocupado` while another of the same course is waiting or running. */
+  /** Starts a backup, which the server's cron makes. `ocupado` while another one of the course waits or runs. */
   iniciarRespaldo(idCurso: number, inicio: InicioDeRespaldo): Promise<Lectura<Respaldo>>;
-  /** How far backups are, in the order asked. */
+  /** Reads the state of backups, in the order of the ids. */
   respaldos(ids: readonly string[]): Promise<Lectura<readonly Respaldo[]>>;
-  /** A backup's file. @param signal ends it before time; so does destroying the stream */
+  /** Downloads a backup's file. @param signal aborts it, as does destroying the stream */
   descargar(archivo: Pick<ArchivoDeRespaldo, 'ruta'>, signal?: AbortSignal): Promise<Lectura<Descarga>>;
-  /** Deletes the files of backups on the server. @returns those that have none any more */
+  /** Deletes the files of backups on the server. @returns the ids that no longer have a file */
   borrarRespaldos(ids: readonly string[]): Promise<Lectura<readonly string[]>>;
-  /** Empties a course of what its people did. Sent once: whoever loses the answer must look. */
+  /** Resets a course. Sent once: if the answer is lost, the caller must check the course. */
   reiniciar(idCurso: number, opciones?: OpcionesDeReinicio): Promise<Lectura<Reinicio>>;
 };
 
-/** An administrator who has just installed the plugin waits no longer for it to be seen. */
+/** Lifetime of the detection: an administrator who has just installed the plugin waits at most this long. */
 const DETECTION_MS = 5 * 60_000;
 
 /**
- * The companion plugin of one server.
- * @param servicio with the patience of jobs
- * @param enPagina with that of people
+ * Creates the client of a server's companion plugin.
+ * @param servicio with the timeouts of jobs
+ * @param enPagina with the timeouts of pages
  */
 export function createComplemento(servicio: Servicio, enPagina: Servicio): Complemento {
   const detection = createCache<Awaited<ReturnType<typeof leerDeteccion>>>({ ttl: DETECTION_MS });
@@ -178,7 +178,7 @@ export function createComplemento(servicio: Servicio, enPagina: Servicio): Compl
     rolesPropios: async (token) => lecturaOf(async () => leerRolesPropios(createRead(enPagina, token))),
     rolesDe: async (ids) => lecturaOf(async () => leerRolesDe(leer, ids)),
     ultimosAccesos: async (pedido) => lecturaOf(async () => leerAccesos(leer(), pedido)),
-    // The key makes a repetition harmless; whether it is worth one, who started it knows.
+    // The key makes a repetition harmless; the caller decides whether to repeat.
     iniciarRespaldo: async (idCurso, inicio) =>
       lecturaOf(async () => iniciarRespaldo(escritorDe(servicio), idCurso, inicio)),
     respaldos: async (ids) => lecturaOf(async () => leerRespaldos(leer, ids)),

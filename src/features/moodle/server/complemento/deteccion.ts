@@ -4,7 +4,9 @@ import { lectorDe, porTandas, type Read, type Servicio } from '../client/read.ts
 import { leerInscritos } from '../client/course-reads.ts';
 import type { Deteccion } from './complemento.ts';
 
-/** What the service account must be allowed for the plugin's functions (`moodle/local_gestioncurricular/README.md`). */
+/**
+ * Permissions that the plugin's functions need, with the purpose of each (`moodle/local_gestioncurricular/README.md`).
+ */
 export const PERMISOS = {
   'local/gestioncurricular:viewroles': 'saber qué número tiene cada rol',
   'local/gestioncurricular:viewaccesses': 'leer de una vez los últimos accesos, que sin él se leen curso por curso',
@@ -18,14 +20,14 @@ export const PERMISOS = {
 
 export type Permiso = keyof typeof PERMISOS;
 
-/** The site itself is a course: whoever is allowed something in it is allowed it everywhere, unless a category forbids. */
+/** Id of the site, which is a course: a permission in it holds everywhere, unless a category forbids it. */
 const SITIO = 1;
 
 const accountInfo = z.object({ userid: z.number(), userissiteadmin: z.boolean().default(false) });
 
 /**
- * The permissions that the service account does not have in the whole site. Moodle tells who has one, and leaves out
- * administrators, who have all.
+ * Reads the permissions that the service account lacks in the whole site. Moodle lists the people with a permission,
+ * without administrators, who have all.
  * @throws {MoodleFailure}
  */
 export async function leerPermisosQueFaltan(servicio: Servicio): Promise<readonly Permiso[]> {
@@ -34,13 +36,13 @@ export async function leerPermisosQueFaltan(servicio: Servicio): Promise<readonl
   const todos = Object.keys(PERMISOS) as Permiso[];
   const faltan = await porTandas(todos, async (withcapability) => {
     const tienen = await leerInscritos(servicio, SITIO, { userfields: 'id', withcapability });
-    // A site whose own course cannot be asked about says nothing.
+    // A site whose own course cannot be read gives no information.
     return !tienen || tienen.some(({ id }) => id === userid) ? [] : [withcapability];
   });
   return faltan.flat();
 }
 
-/** The plugin's functions by what the product calls them. */
+/** Names of the plugin's functions. */
 export const FUNCIONES = {
   rolesPropios: 'local_gestioncurricular_get_my_roles',
   rolesDe: 'local_gestioncurricular_get_user_roles',
@@ -51,10 +53,10 @@ export const FUNCIONES = {
   reiniciar: 'local_gestioncurricular_reset_course',
 } as const;
 
-/** The plugin's first version with all of them (`moodle/local_gestioncurricular/version.php`). */
+/** First version of the plugin with all of them (`moodle/local_gestioncurricular/version.php`). */
 export const VERSION_MINIMA = 2026112000;
 
-/** What may be wrong with one function, while the server and the token are sound. */
+/** Reasons that may concern one function, while server and token are sound. */
 const DE_UNA_FUNCION = new Set<MoodleFailure['motivo']>([
   'sin-permiso',
   'no-existe',
@@ -63,15 +65,15 @@ const DE_UNA_FUNCION = new Set<MoodleFailure['motivo']>([
   'error-moodle',
 ]);
 
-/** Whether a call of the plugin failed while Moodle's own functions may work. */
+/** Returns true if a failed call of the plugin leaves open that Moodle's own functions work. */
 export const esDeUnaFuncion = ({ motivo }: Pick<MoodleFailure, 'motivo'>): boolean => DE_UNA_FUNCION.has(motivo);
 
-/** The same of what a call threw. */
+/** Returns true if an exception is such a failure of the plugin. */
 export const esDelComplemento = (error: unknown): boolean => error instanceof MoodleFailure && esDeUnaFuncion(error);
 
 const siteInfo = z.object({ functions: z.array(z.object({ name: z.string(), version: z.coerce.number() })) });
 
-/** What the service of the token holds of the plugin. @throws {MoodleFailure} */
+/** Detects the plugin by the functions in the token's service. @throws {MoodleFailure} */
 export async function leerDeteccion(read: Read): Promise<Deteccion> {
   const { functions } = await read('core_webservice_get_site_info', {}, siteInfo);
   const propias = new Map(functions.map(({ name, version }) => [name, version]));

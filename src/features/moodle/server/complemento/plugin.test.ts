@@ -1,4 +1,4 @@
-// The plugin's PHP against the application that calls it, as far as text tells; `npm run test:moodle` tries it on a Moodle.
+// Compares the plugin's PHP source with the application that calls it; `npm run test:moodle` tries it on a real Moodle.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { pluginFunctions } from '../../../../../demo/functions/gestioncurricular/index.ts';
@@ -9,7 +9,7 @@ const plugin = new URL('../../../../../moodle/local_gestioncurricular/', import.
 const read = (file: string): string => readFileSync(new URL(file, plugin), 'utf8');
 const [declared = '', ofService = ''] = read('db/services.php').split('$services');
 
-/** Called with people's own tokens, which are of the mobile service. */
+/** Functions called with people's own tokens, which belong to the mobile service. */
 const OWN = new Set([
   'core_enrol_get_users_courses',
   'core_course_get_user_administration_options',

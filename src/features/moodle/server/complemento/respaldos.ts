@@ -5,23 +5,23 @@ import { encodeForm, type Read, enPartes, porTandas, type Servicio, jsonOf, valu
 import { FUNCIONES } from './deteccion.ts';
 import type { Descarga, InicioDeRespaldo, OpcionesDeReinicio, Reinicio, Respaldo } from './complemento.ts';
 
-/** The only files that are fetched: backups of courses. */
+/** Paths that may be fetched: backups of courses. */
 const RUTA = /\/\d+\/backup\/course\/[\w.-]+\.mbz$/;
 
 const DIRECCION = new RegExp(String.raw`/pluginfile\.php(${RUTA.source.slice(0, -1)})(?:\?forcedownload=\d)?$`);
 
-/** Where a server keeps the file that an address of it names, without host; undefined when it is no backup's. */
+/** Returns the path in a backup's address, without host; undefined if it is not a backup's. */
 const rutaDe = (direccion: string): string | undefined => DIRECCION.exec(direccion)?.[1];
 
-/** Backups are packed as gzip or as zip; what says neither in its first bytes is an error's text or a web page. */
+/** First bytes of gzip and zip, the formats of backups; anything else is an error message or a web page. */
 const FIRMAS = ['1f8b', '504b0304'];
 
-/** As much as is read of an answer that is no backup. */
+/** Maximum read of an answer that is not a backup. */
 const MAX_DE_ERROR = 64 * 1024;
 
 type Lector = ReadableStreamDefaultReader<Uint8Array>;
 
-/** Reads on, waiting for each piece no longer than for an answer. @throws {MoodleFailure} */
+/** Reads the next chunk within the time limit of an answer. @throws {MoodleFailure} */
 async function seguir(lector: Lector, corte: AbortController, ms: number): Promise<Uint8Array | undefined> {
   const silencio = setTimeout(() => corte.abort(), ms);
   try {
@@ -34,8 +34,8 @@ async function seguir(lector: Lector, corte: AbortController, ms: number): Promi
 }
 
 /**
- * A backup's file, asked of the server's own address with the token in the form. Redirections are not followed: Moodle
- * answers one to its log-in page where the token is worth nothing.
+ * Downloads a backup's file from the configured server, with the token in the form. Redirections are not followed:
+ * Moodle redirects to its log-in page if the token is invalid.
  * @throws {MoodleFailure}
  */
 export async function descargar(
@@ -49,7 +49,7 @@ export async function descargar(
     method: 'POST',
     body: encodeForm({ token }),
     redirect: 'manual',
-    // Packed again on the way, its size would not be known.
+    // Compressed on the way, its size would be unknown.
     headers: { 'accept-encoding': 'identity' },
     signal: AbortSignal.any(signal ? [signal, corte.signal] : [corte.signal]),
   });
@@ -142,7 +142,7 @@ export async function iniciarRespaldo(read: Read, courseid: number, { clave }: I
   return read(FUNCIONES.iniciarRespaldo, { courseid, key: clave }, respaldo);
 }
 
-/** The plugin answers about no more backups in one call. */
+/** Maximum of backups in one call of the plugin. */
 const POR_LLAMADA = 100;
 
 const perdido = (id: string): Respaldo => ({

@@ -66,13 +66,13 @@ const roles = z.array(
     })),
 );
 
-/** The roles of whoever the reading is made for. @throws {MoodleFailure} */
+/** Reads the roles of the token's owner. @throws {MoodleFailure} */
 export const leerRolesPropios = async (read: Read): Promise<readonly RolAsignado[]> =>
   read(FUNCIONES.rolesPropios, {}, roles);
 
 const rolesDeUsuarios = z.array(z.object({ userid: z.number(), roles }));
 
-/** The plugin answers about no more people in one call. */
+/** Maximum of people in one call of the plugin. */
 const POR_LLAMADA = 200;
 
 /** @throws {MoodleFailure} */

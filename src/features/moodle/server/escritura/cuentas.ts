@@ -4,14 +4,14 @@ import { escribir, type Obra } from './lotes.ts';
 import { enPartes, escritorDe, lectorDe, porTandas, type Servicio } from '../client/read.ts';
 import type { CambioDeCuenta, CuentaNueva, Escrito, UsuarioMoodle } from './escritura.ts';
 
-/** Moodle tells some four accounts in a millisecond's dozen; more in one call would make it slow without need. */
+/** Accounts in one call. Moodle reads about four accounts in 12 ms; more in a call would only slow it down. */
 const POR_LLAMADA = 200;
 
 type Campo = {
   readonly field: 'username' | 'email' | 'idnumber';
-  /** One value of another form, and Moodle refuses the whole call. */
+  /** A single value of another form makes Moodle refuse the whole call. */
   readonly forma: RegExp;
-  /** As Moodle compares it. */
+  /** Normalises a value as Moodle's comparison does. */
   readonly canonico: (valor: string) => string;
   readonly de: (usuario: UsuarioMoodle) => string;
 };
@@ -48,7 +48,7 @@ const usuarios = z.array(
     })),
 );
 
-/** The accounts with one of the values, by value. @throws {MoodleFailure} */
+/** Finds the accounts with one of the values, by value. @throws {MoodleFailure} */
 export async function buscarUsuarios(
   servicio: Servicio,
   por: Por,
@@ -61,7 +61,7 @@ export async function buscarUsuarios(
     try {
       return await lectorDe(servicio)('core_user_get_users_by_field', { field, values }, usuarios);
     } catch (error) {
-      // A value that Moodle takes for malformed, and we did not, must not hide the others.
+      // A value that passed our check and that Moodle refuses must not hide the results of the others.
       if (!(error instanceof MoodleFailure) || error.motivo !== 'parametro-invalido') throw error;
       if (values.length === 1) return [];
       const mitad = Math.ceil(values.length / 2);
@@ -73,15 +73,15 @@ export async function buscarUsuarios(
 }
 
 /**
- * Moodle makes and sends the passwords after all accounts of a call are made: one that stopped in between leaves accounts
- * without, and there is no call that tells which.
+ * Note for an account found already created. Moodle generates and sends the passwords after all accounts of a call are
+ * created: an interrupted call leaves accounts without a password, and no call tells which.
  */
 const SIN_SABER =
   'La cuenta se encontró ya creada y no se sabe si Moodle envió la clave. Si la persona no la recibió, puede pedir otra con «¿Olvidó su contraseña?» en la página de ingreso de Moodle.';
 
 const rechazado = (texto: string): Escrito => ({ estado: 'rechazado', texto });
 
-/** What a site that shows developers' messages says of a refused account. */
+/** Explanations by `debuginfo`, which only sites with developers' messages send. */
 const DEBUGINFO: readonly (readonly [RegExp, string])[] = [
   [/^Username already exists/, 'Ya hay una cuenta con ese usuario.'],
   [/^Email address already exists/, 'Ya hay una cuenta con ese correo.'],
@@ -99,7 +99,9 @@ function explicar({ motivo, dicho: { debuginfo } }: MoodleFailure): string {
   return 'Moodle no acepta esta cuenta y no dice por qué. Revise el usuario, los nombres y el correo.';
 }
 
-/** What is wrong with an account whatever the server; Moodle would refuse all of a call for it, and say nothing. */
+/**
+ * Returns the defect that makes an account invalid on any server; Moodle would refuse the whole call without a reason.
+ */
 function defectoDe({ usuario, nombres, apellidos, correo }: CuentaNueva): string | undefined {
   if (!CAMPOS.usuario.forma.test(usuario)) {
     return 'El usuario solo puede tener letras sin tilde, números y los signos . - _ @';
@@ -109,7 +111,7 @@ function defectoDe({ usuario, nombres, apellidos, correo }: CuentaNueva): string
   return CAMPOS.correo.forma.test(correo) ? undefined : 'El correo no está bien escrito.';
 }
 
-/** What can be said of accounts before they are sent. @throws {MoodleFailure} */
+/** Returns the outcomes known before sending: invalid accounts, and existing ones. @throws {MoodleFailure} */
 async function conocidas(
   servicio: Servicio,
   cuentas: readonly CuentaNueva[],
@@ -144,7 +146,7 @@ async function conocidas(
 
 const creados = z.array(z.object({ id: z.number() }));
 
-/** As Moodle keeps it: it takes no capital letters, and no spaces around. */
+/** Normalises an account as Moodle stores it: user name and address in lower case, all trimmed. */
 const normal = ({ usuario, nombres, apellidos, correo, documento }: CuentaNueva): CuentaNueva => ({
   usuario: usuario.trim().toLowerCase(),
   nombres: nombres.trim(),
@@ -153,7 +155,7 @@ const normal = ({ usuario, nombres, apellidos, correo, documento }: CuentaNueva)
   documento: documento.trim(),
 });
 
-/** Makes accounts, each with a password that Moodle makes and sends. */
+/** Creates accounts; Moodle generates and sends each password. */
 export async function crearUsuarios(servicio: Servicio, cuentas: readonly CuentaNueva[]): Promise<readonly Escrito[]> {
   const obra: Obra<CuentaNueva> = {
     conocidas: async (filas) => conocidas(servicio, filas),
@@ -178,7 +180,7 @@ export async function crearUsuarios(servicio: Servicio, cuentas: readonly Cuenta
   );
 }
 
-/** Said of an account that Moodle does not find. */
+/** Refusal for an account that Moodle does not find. */
 export const SIN_CUENTA = 'La cuenta ya no existe en Moodle.';
 
 const AVISOS: Readonly<Record<string, string>> = {
@@ -190,7 +192,7 @@ const AVISOS: Readonly<Record<string, string>> = {
 
 const avisos = z.object({ warnings: z.array(z.object({ itemid: z.number(), warningcode: z.string() })).default([]) });
 
-/** Changes accounts. Moodle saves the good ones and warns of the others; what was saved twice is saved once. */
+/** Changes accounts. Moodle saves the valid ones and warns about the others; repeating a change is harmless. */
 export async function actualizarUsuarios(
   servicio: Servicio,
   cambios: readonly CambioDeCuenta[],

@@ -13,7 +13,7 @@ let escritura: Escritura;
 beforeAll(async () => {
   demo = await startDemo();
 });
-/** A client of its own for each test, as it remembers the roles. */
+/** A new client for each test, because it caches the roles. */
 const connect = (timeoutMs = 5000): Escritura => {
   const patience = { timeoutMs, retryWaitsMs: [1, 1] };
   return createMoodle(demo.servers, patience, patience).get(servidor)!.escritura;
@@ -78,7 +78,7 @@ describe('looking people up', () => {
   });
 
   it('finds the others where Moodle takes one value for malformed', async () => {
-    // The address passes our check of its form, and not the demonstration's.
+    // The address passes our check of its form, but not the demonstration's.
     await fail({ modo: 'parametro', funcion: 'core_user_get_users_by_field', veces: 1 });
     const found = valor(await connect().buscarUsuarios('correo', ['docente.demo@universidad.edu.co', 'a@b.co']));
     expect(found.size).toBe(1);
@@ -194,7 +194,7 @@ describe('making accounts', () => {
     ]);
   });
 
-  // Twice the same user in one call: Moodle refuses all fifty, and does not say for whom.
+  // Twice the same user in one call: Moodle refuses all fifty, without saying which.
   const conUnaMala = () => [...personas(49), { ...persona('x'), usuario: 'nueva7' }];
 
   it('makes the good ones of a call that was refused whole', async () => {
@@ -211,7 +211,8 @@ describe('making accounts', () => {
     expect(states(escritos)).toEqual(Array(60).fill('hecho'));
     expect(await asked(CREATE)).toBe(2);
     expect(await mails()).toHaveLength(60);
-    // Moodle makes passwords after the accounts: of those of the lost answer nobody knows whether it came so far.
+    // Moodle sends passwords after creating the accounts: for those of the lost answer it is unknown whether it got
+    // that far.
     const conNota = escritos.filter((escrito) => 'nota' in escrito);
     expect(conNota).toEqual(Array(50).fill(expect.objectContaining({ nota: expect.stringMatching(/clave.*Olvidó/) })));
   });
@@ -375,7 +376,7 @@ describe('a server that fails', () => {
     const escritos = await escritura.crearUsuarios(personas(400));
     expect(states(escritos)).toEqual([...Array(50).fill('estaba'), ...Array(350).fill('interrumpido')]);
     expect(escritos.at(-1)).toMatchObject({ motivo });
-    // Three times what was lost; down to the single rows of two parts where it could be about one of them.
+    // Three times what was lost; down to single rows of two parts if it could concern one of them.
     expect(await asked(CREATE)).toBeLessThan(modo === 'error-php' ? 200 : 4);
     await demo.control({ accion: 'fallar', servidor, falla: null });
     expect(states(await escritura.crearUsuarios(personas(400)))).toEqual([

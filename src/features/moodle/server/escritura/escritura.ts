@@ -5,24 +5,24 @@ import type { Servicio } from '../client/read.ts';
 import { matricular } from './matriculas.ts';
 import { createRoles } from './roles.ts';
 
-/** An account as the server keeps it. */
+/** An account on the server. */
 export type UsuarioMoodle = {
   readonly id: number;
   readonly usuario: string;
   readonly nombres: string;
   readonly apellidos: string;
   readonly correo: string;
-  /** The identity document; '' when the server has none. */
+  /** Identity document; '' = none. */
   readonly documento: string;
   readonly suspendido: boolean;
 };
 
-/** A course, whoever may see it. */
+/** A course, visible or hidden. */
 export type CursoMoodle = {
   readonly id: number;
   readonly nombre: string;
   readonly nombreCorto: string;
-  /** Moodle's `idnumber`, which is a text; '' when the course has none. */
+  /** Moodle's `idnumber`, a text; '' = none. */
   readonly codigo: string;
   readonly idCategoria: number;
   /** In seconds since 1970. */
@@ -36,17 +36,17 @@ export type CursoMoodle = {
 export type CategoriaMoodle = {
   readonly id: number;
   readonly nombre: string;
-  /** Its own number, and before it those of the categories that it lies in. */
+  /** Ids of its ancestors from the top, and its own. */
   readonly ruta: readonly number[];
-  /** The same in words: 'Facultad › Programa › Período'. */
+  /** The same path in words: 'Facultad › Programa › Período'. */
   readonly camino: string;
-  /** How many courses lie in it, without and with those of the categories below. */
+  /** Number of courses in it, without and with those of the categories below. */
   readonly cursos: number;
   readonly cursosEnTotal: number;
   readonly visible: boolean;
 };
 
-/** Who takes part in a course, with the short names of the roles that she has in the course itself. */
+/** A participant of a course, with the short names of their roles in the course itself. */
 export type Participante = {
   readonly id: number;
   readonly usuario: string;
@@ -55,7 +55,7 @@ export type Participante = {
   readonly roles: readonly string[];
 };
 
-/** An account to be made. Its password is made and sent by Moodle. */
+/** An account to create; Moodle generates and sends its password. */
 export type CuentaNueva = {
   readonly usuario: string;
   readonly nombres: string;
@@ -65,15 +65,15 @@ export type CuentaNueva = {
   readonly documento: string;
 };
 
-/** What is to change of an account; what is not named stays. */
+/** Changes to an account; absent properties stay unchanged. */
 export type CambioDeCuenta = { readonly id: number } & Partial<Omit<CuentaNueva, 'usuario'>>;
 
-/** A person in a course with a role, by its short name (`student`). */
+/** A person's role in a course, by its short name (`student`). */
 export type Matricula = { readonly idUsuario: number; readonly idCurso: number; readonly rol: string };
 
-/** What became of one row of a writing. */
+/** Outcome of writing one row. */
 export type Escrito =
-  /** Done now; `id` is the account's. `nota` says, for people, what nobody knows of it and what to do. */
+  /** Written now; `id` is the account's. `nota` tells people about doubts and what to do. */
   | { readonly estado: 'hecho'; readonly id: number; readonly nota?: string }
   /** It was so already: nothing was written, nobody got a mail now. */
   | { readonly estado: 'estaba'; readonly id: number; readonly nota?: string }
@@ -83,49 +83,46 @@ export type Escrito =
   | { readonly estado: 'interrumpido'; readonly motivo: MotivoMoodle; readonly texto: string };
 
 /**
- * What the service account of a server does for managers: looks up and writes accounts and enrolments. Nothing of it
- * throws for what the server does. Texts are compared as Moodle compares them: user names and addresses ignore case.
+ * Reads and writes accounts and enrolments as the service account, for managers. Failures of the server are returned,
+ * not thrown. Texts are compared as Moodle does: user names and addresses ignore case.
  */
 export type Escritura = {
   /**
-   * The accounts with one of these values, by the value in lower case (documents as they are). Values of a form that no
-   * account can have are not asked for. Several accounts may share an address or a document.
+   * Finds the accounts with one of these values, by the value in lower case (documents unchanged). Values in a form
+   * that no account can have are skipped. Several accounts may share an address or a document.
    */
   buscarUsuarios(
     por: 'usuario' | 'correo' | 'documento',
     valores: readonly string[],
   ): Promise<Lectura<ReadonlyMap<string, readonly UsuarioMoodle[]>>>;
-  /** Every category, hidden ones too, each before those inside it. */
+  /** Reads every category, including hidden ones, parents first. */
   categorias(): Promise<Lectura<readonly CategoriaMoodle[]>>;
-  /** Every course of the server, without the site's own. */
+  /** Reads every course except the site itself. */
   cursos(): Promise<Lectura<readonly CursoMoodle[]>>;
-  /**
-   * Who takes part in each of these courses, with an enrolment that is active. Courses that do not exist, or that the
-   * service account cannot read, are left out.
-   */
+  /** Reads the active participants of each course. Unknown and unreadable courses are left out. */
   participantes(cursos: readonly number[]): Promise<Lectura<ReadonlyMap<number, readonly Participante[]>>>;
   /**
-   * The numbers of the roles of this server, by short name: those of the settings, and of others as far as somebody has
-   * them in a course. @param buscados those that must be found if they can be; the standard ones unless told
+   * Reads the numbers of roles, by short name: those of the settings, and others if people have them in a course.
+   * @param buscados roles to search for; default: the standard ones of courses
    */
   roles(buscados?: readonly string[]): Promise<Lectura<ReadonlyMap<string, number>>>;
   /**
-   * Makes accounts. One that is there already, with the same address, is `estaba`. Of those whose answer was not heard, now
-   * or by an attempt before, a `nota` says that their password may not have been sent.
+   * Creates accounts. An existing one with the same address is `estaba`. If an answer was lost, now or in an earlier
+   * attempt, `nota` says that the password may not have been sent.
    * @returns in the order of the rows
    */
   crearUsuarios(cuentas: readonly CuentaNueva[]): Promise<readonly Escrito[]>;
   /** Changes accounts. @returns in the order of the rows */
   actualizarUsuarios(cambios: readonly CambioDeCuenta[]): Promise<readonly Escrito[]>;
   /**
-   * Enrols people. Moodle sends each new participant a welcome mail where the course is set so, and takes its time.
-   * @param signal is heard between courses: what was done until then is found again by the next attempt
+   * Enrols people. Moodle sends a welcome mail to each new participant if the course is set so, which takes time.
+   * @param signal checked between courses: the next attempt finds what was done before
    * @returns in the order of the rows; `id` is the person's
    */
   matricular(matriculas: readonly Matricula[], signal?: AbortSignal): Promise<readonly Escrito[]>;
 };
 
-/** What the service account of one server does. */
+/** Creates the service account's client of a server. */
 export function createEscritura(servicio: Servicio): Escritura {
   const roles = createRoles(servicio);
   return {

@@ -5,7 +5,7 @@ import type { Escrito } from './escritura.ts';
 
 const hecho: Escrito = { estado: 'hecho', id: 7 };
 
-/** Work on one row, where each look and each sending goes as told, one after the other. */
+/** Writing of one row, in which each check and each sending answers as the test says, in order. */
 async function obra(miradas: readonly (Escrito | MotivoMoodle | 'nada')[], envios: readonly (MotivoMoodle | 'bien')[]) {
   const [looks, sendings] = [[...miradas], [...envios]];
   const made: Obra<string> = {
@@ -67,7 +67,7 @@ it.each([
 });
 
 describe('of several rows', () => {
-  /** Writes numbers, of which Moodle stumbles over some, and which somebody else makes while we send. */
+  /** Writes numbers: Moodle fails at some, and others are created by another client meanwhile. */
   const escribirNumeros = async (filas: readonly number[], { malas = [] as number[], ajenas = [] as number[] }) => {
     const hechas = new Set<number>();
     const made: Obra<number> = {

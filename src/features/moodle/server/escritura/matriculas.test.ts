@@ -1,10 +1,10 @@
-// Enrolments where courses differ in what they let the service account do.
+// Enrolments in courses with different permissions for the service account.
 import { expect, it } from 'vitest';
 import { leerParticipantes } from '../client/course-reads.ts';
 import { matricular } from './matriculas.ts';
 import { moodleQue } from './testing.ts';
 
-/** What Moodle answers instead of the people of some courses, by their numbers; the others have nobody. */
+/** Moodle's answers instead of the people of some courses, by id; the other courses are empty. */
 type Errores = Readonly<Record<number, object>>;
 
 const CERRADO = { exception: 'moodle_exception', errorcode: 'errorcoursecontextnotvalid' };
@@ -47,7 +47,7 @@ it('a cancellation is heard between courses', async () => {
     stop.abort(new Error('cancelled'));
   });
   await expect(matricular({ servicio, roles, signal: stop.signal }, enCursos(1, 2))).rejects.toThrow('cancelled');
-  // The people of the first course, and those who were enrolled in it.
+  // The people of the first course, and those enrolled in it.
   expect(asked).toBe(2);
 });
 

@@ -7,7 +7,7 @@ import type { Escrito, Matricula } from './escritura.ts';
 import type { LectorDeRoles } from './roles.ts';
 import { escribir, interrumpido, type Obra } from './lotes.ts';
 
-/** What Moodle refuses to everybody in a course, by its code. */
+/** Refusals that concern everybody in a course, by error code. */
 const DEL_CURSO: Readonly<Record<string, string>> = {
   wsusercannotassign: 'Moodle no permite dar ese rol en este curso.',
   wsnoinstance: 'El curso no admite matrículas manuales.',
@@ -24,7 +24,10 @@ function explicar({ motivo, dicho: { errorcode = '' } }: MoodleFailure): string 
 
 const esDelCurso = ({ dicho: { errorcode = '' } }: MoodleFailure): boolean => errorcode in DEL_CURSO;
 
-/** Those who have the role in the course already; all refused where it is not there or cannot be entered. @throws {MoodleFailure} */
+/**
+ * Returns the enrolments that exist already; refuses all if the course does not exist or cannot be entered.
+ * @throws {MoodleFailure}
+ */
 async function conocidas(
   servicio: Servicio,
   matriculas: readonly Matricula[],
@@ -46,7 +49,7 @@ async function conocidas(
   return new Map(estan.map((each) => [each, { estado: 'estaba', id: each.idUsuario }]));
 }
 
-/** Enrols people with one role in one course: what Moodle refuses to one of them for that, it refuses to all. */
+/** Enrols people with one role in one course: a refusal for these reasons concerns all of them. */
 async function matricularEn(
   servicio: Servicio,
   matriculas: readonly Matricula[],
@@ -73,8 +76,8 @@ type ParaMatricular = {
 };
 
 /**
- * Enrols people, course by course. When a course comes to nothing because the server is down, the rest is not tried;
- * an internal error at one course is the course's, once another one gets on.
+ * Enrols people, course by course. If a course fails because the server is down, the rest is not tried. An internal
+ * error at one course is blamed on the course once another one succeeds.
  */
 export async function matricular(
   { servicio, roles, signal }: ParaMatricular,

@@ -1,4 +1,4 @@
-// How the numbers of roles are learnt where most courses are empty, with the companion plugin and without it.
+// Search for the numbers of roles where most courses are empty, with the companion plugin and without it.
 import { expect, it } from 'vitest';
 import { createRoles } from './roles.ts';
 import { moodleQue } from './testing.ts';
@@ -7,9 +7,9 @@ const NUMEROS = { student: 5, editingteacher: 3, teacher: 4, tutor: 11 } as cons
 type RolDePrueba = keyof typeof NUMEROS;
 
 type Sitio = {
-  /** The roles that somebody has in a course, by its number; the others of the 64 are empty. */
+  /** Roles that people have in a course, by its id; the others of the 64 courses are empty. */
   readonly conGente: Readonly<Record<number, readonly RolDePrueba[]>>;
-  /** What the plugin's functions answer instead; without it the plugin is there and works. */
+  /** Answers of the plugin's functions; by default the plugin is installed and works. */
   readonly sinComplemento?: object;
   /** Courses that answer with an error. */
   readonly conError?: readonly number[];
@@ -18,7 +18,7 @@ type Sitio = {
 const LEJOS = 4_000_000_000;
 const AUSENTE = { exception: 'dml_missing_record_exception', errorcode: 'invalidrecord' };
 
-/** A site with 64 courses that begin in the future, and older ones that begin in the order of their numbers. */
+/** A site with 64 courses that start in the future, and older ones that start in the order of their ids. */
 async function sitioCon({ conGente, sinComplemento, conError = [] }: Sitio) {
   const preguntas: string[] = [];
   const cursos = new Set([...Array.from({ length: 64 }, (_, i) => 100 + i), ...Object.keys(conGente).map(Number)]);

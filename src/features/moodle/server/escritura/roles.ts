@@ -7,34 +7,34 @@ import { enPartes, lectorDe, porTandas, type Servicio } from '../client/read.ts'
 
 type Numeros = ReadonlyMap<string, number>;
 
-/** The numbers of a server's roles, by short name: at least of those that are looked for and that somebody has. */
+/** Returns the numbers of a server's roles, by short name; at least of the requested ones that people have. */
 export type LectorDeRoles = (buscados?: readonly string[]) => Promise<Numeros>;
 
-/** Every Moodle has them: what is looked for when nothing is told. */
+/** Roles that every Moodle has: the default of a search. */
 const DE_CURSO = ['student', 'editingteacher', 'teacher'];
 
-/** The numbers of roles are a site's for years. */
+/** Lifetime of known numbers: they hardly ever change. */
 const KNOWN_MS = 3_600_000;
 
-/** Whoever gives somebody a role that nobody had waits no longer for it to be found. */
+/** Lifetime of a fruitless search: a role given for the first time is found after this. */
 const ABSENT_MS = 5 * 60_000;
 
-/** Courses with people that are read where no role was asked for by name: what none of them has is hardly given. */
+/** Maximum of non-empty courses read if no role was named: roles in none of them are hardly used. */
 const CURSOS_SIN_PEDIR = 40;
 
-/** Nobody's file gives more roles than these; more are mistakes. */
+/** Maximum of roles searched for: a file with more has mistakes. */
 const MAX_BUSCADOS = 20;
 
 const CURSOS_A_LA_VEZ = 4;
 
 const DE_UN_CURSO = new Set<MoodleFailure['motivo']>(['sin-permiso', 'error-moodle']);
 
-/** People with a role of whom the plugin is asked: some may have it where nobody enters. */
+/** People with a role that the plugin is asked about: some have it only where they cannot enter. */
 const PERSONAS_POR_ROL = 20;
 
 /**
- * The numbers of roles as the settings tell them, and of those that these do not, as people have them: there is no call
- * that lists roles, and their numbers differ between servers, so nothing is guessed. What was found is remembered.
+ * Creates the finder of roles' numbers: from the settings, and otherwise from people who have the roles. Moodle has no
+ * call that lists roles, and their numbers differ between servers, so nothing is guessed. Results are cached.
  */
 export function createRoles(servicio: Servicio): LectorDeRoles {
   const conocidos = createCache<Map<string, number>>({ ttl: KNOWN_MS });
@@ -53,8 +53,9 @@ export function createRoles(servicio: Servicio): LectorDeRoles {
 }
 
 /**
- * The plugin tells of nobody whose enrolment has ended, nor of a student in a hidden course: at the start of a semester that
- * is everybody of the former one. What it does not tell is looked for in the courses. @throws {MoodleFailure}
+ * Finds numbers by the plugin first, and the rest in courses. The plugin omits people whose enrolment has ended and
+ * students in hidden courses: at the start of a semester, everybody of the previous one.
+ * @throws {MoodleFailure}
  */
 async function buscar(servicio: Servicio, buscados: readonly string[], maxConGente: number): Promise<Numeros> {
   const dichos = await dichosPorElComplemento(servicio, buscados);
@@ -72,7 +73,10 @@ async function dichosPorElComplemento(servicio: Servicio, buscados: readonly str
   }
 }
 
-/** Two calls for a role, whatever the number of courses: who has it, and what their roles are. @throws {MoodleFailure} */
+/**
+ * Finds numbers by two calls for a role, with any number of courses: people who have it, and their roles.
+ * @throws {MoodleFailure}
+ */
 async function buscarConComplemento(servicio: Servicio, buscados: readonly string[]): Promise<Numeros> {
   const personas = await porTandas(buscados, async (rol) => {
     const { accesos } = await leerAccesos(lectorDe(servicio), { rol, hasta: PERSONAS_POR_ROL });
@@ -84,8 +88,9 @@ async function buscarConComplemento(servicio: Servicio, buscados: readonly strin
 }
 
 /**
- * By who takes part in courses, until all are found or so many with people were read. Courses that began, the latest first, go
- * before those that are to begin: at the start of a semester nobody is in these. @throws {MoodleFailure}
+ * Finds numbers among participants, until all are found or enough non-empty courses were read. Courses that have
+ * started, the latest first, precede future ones, which are empty at the start of a semester.
+ * @throws {MoodleFailure}
  */
 async function buscarEnCursos(servicio: Servicio, buscados: readonly string[], maxConGente: number): Promise<Numeros> {
   const hallados = new Map<string, number>();
@@ -109,7 +114,7 @@ async function asignadosEn(servicio: Servicio, curso: number) {
       (await leerInscritos(servicio, curso, { userfields: 'id,roles' }))?.flatMap(({ asignados }) => asignados) ?? []
     );
   } catch (error) {
-    // A course that the service account may not enter, or at which Moodle stumbles, says nothing about the others.
+    // A course that cannot be entered, or fails, says nothing about the others.
     if (error instanceof MoodleFailure && DE_UN_CURSO.has(error.motivo)) return [];
     throw error;
   }
