@@ -6,51 +6,6 @@ import { type EnlaceDeHogar, GRUPOS, type Hogar, type Pantalla } from '#features
 import { matcherOf } from '#platform/web/matches.ts';
 import { PantallasContext } from './web/site-screens.ts';
 
-/** Filters the links whose title, or whose group's title, contains every word of the search. */
-export function filterGrupos(grupos: readonly GrupoDeEnlaces[], search: string): GrupoDeEnlaces[] {
-  const matches = matcherOf(search);
-  return grupos
-    .map((grupo) => ({
-      ...grupo,
-      pantallas: grupo.pantallas.filter(({ titulo }) => matches(`${grupo.titulo} ${titulo ?? ''}`)),
-    }))
-    .filter(({ pantallas }) => pantallas.length > 0);
-}
-
-const isAt = (pathname: string, ruta: string): boolean => pathname === ruta || pathname.startsWith(`${ruta}/`);
-
-/** Finds the link to which an address belongs; undefined if there is none. */
-export const enlaceActual = (grupos: readonly GrupoDeEnlaces[], pathname: string): Enlace | undefined =>
-  grupos
-    .flatMap(({ pantallas }) => pantallas)
-    .find(({ ruta, abarca }) => [ruta, ...abarca].some((una) => isAt(pathname, una)));
-
-/** Moves the pinned links to a group of their own in front; each link appears once. */
-export function conFijadas(grupos: readonly GrupoDeEnlaces[], fijadas: readonly string[]): readonly GrupoDeEnlaces[] {
-  const todas = grupos.flatMap(({ pantallas }) => pantallas);
-  const pantallas = fijadas.flatMap((ruta) => todas.find((una) => una.ruta === ruta) ?? []);
-  if (pantallas.length === 0) return grupos;
-  const demas = grupos.map(({ titulo, pantallas: suyas }) => ({
-    titulo,
-    pantallas: suyas.filter((una) => !pantallas.includes(una)),
-  }));
-  return [{ titulo: FIJADAS, pantallas }, ...demas.filter(({ pantallas: suyas }) => suyas.length > 0)];
-}
-
-/** Title of the group of pinned screens. */
-export const FIJADAS = 'Fijadas';
-
-/** Filters the links that a person may open; groups without any are left out. */
-export const reachable = (
-  grupos: readonly GrupoDeEnlaces[],
-  can: (pedido: Alcance) => boolean,
-): readonly GrupoDeEnlaces[] =>
-  grupos.flatMap((grupo) => {
-    // No link leads to the sign-in page or to the choice of a role.
-    const pantallas = grupo.pantallas.filter(({ acceso }) => acceso === 'publico' || can(acceso as Alcance));
-    return pantallas.length > 0 ? [{ ...grupo, pantallas }] : [];
-  });
-
 /** A link to a screen, by its name among the others. */
 export type Enlace = Pantalla & {
   /** Prefixes of other addresses at which the link is the current one. */
@@ -72,8 +27,6 @@ export type Destino = {
   /** True if it opens another document. */
   readonly esPublico?: boolean;
 };
-
-const PUBLICOS = 'Enlaces publicos a formularios';
 
 /**
  * Builds the navigation of the site from the screens of all slices: groups of links for each home, and results for the
@@ -138,6 +91,8 @@ export function createSitio(pantallas: readonly Pantalla[]) {
   return { estudiante, docente, gestor, informes, trabajo, publicos, navegacionDe, destinosDe };
 }
 
+export type Sitio = ReturnType<typeof createSitio>;
+
 const made = new WeakMap<readonly Pantalla[], Sitio>();
 
 /** Returns the navigation of the site, built once for a list of screens. */
@@ -148,7 +103,52 @@ export function useSitio(): Sitio {
   return sitio;
 }
 
-export type Sitio = ReturnType<typeof createSitio>;
+/** Filters the links whose title, or whose group's title, contains every word of the search. */
+export function filterGrupos(grupos: readonly GrupoDeEnlaces[], search: string): GrupoDeEnlaces[] {
+  const matches = matcherOf(search);
+  return grupos
+    .map((grupo) => ({
+      ...grupo,
+      pantallas: grupo.pantallas.filter(({ titulo }) => matches(`${grupo.titulo} ${titulo ?? ''}`)),
+    }))
+    .filter(({ pantallas }) => pantallas.length > 0);
+}
+
+const isAt = (pathname: string, ruta: string): boolean => pathname === ruta || pathname.startsWith(`${ruta}/`);
+
+/** Finds the link to which an address belongs; undefined if there is none. */
+export const enlaceActual = (grupos: readonly GrupoDeEnlaces[], pathname: string): Enlace | undefined =>
+  grupos
+    .flatMap(({ pantallas }) => pantallas)
+    .find(({ ruta, abarca }) => [ruta, ...abarca].some((una) => isAt(pathname, una)));
+
+/** Moves the pinned links to a group of their own in front; each link appears once. */
+export function conFijadas(grupos: readonly GrupoDeEnlaces[], fijadas: readonly string[]): readonly GrupoDeEnlaces[] {
+  const todas = grupos.flatMap(({ pantallas }) => pantallas);
+  const pantallas = fijadas.flatMap((ruta) => todas.find((una) => una.ruta === ruta) ?? []);
+  if (pantallas.length === 0) return grupos;
+  const demas = grupos.map(({ titulo, pantallas: suyas }) => ({
+    titulo,
+    pantallas: suyas.filter((una) => !pantallas.includes(una)),
+  }));
+  return [{ titulo: FIJADAS, pantallas }, ...demas.filter(({ pantallas: suyas }) => suyas.length > 0)];
+}
+
+/** Title of the group of pinned screens. */
+export const FIJADAS = 'Fijadas';
+
+/** Filters the links that a person may open; groups without any are left out. */
+export const reachable = (
+  grupos: readonly GrupoDeEnlaces[],
+  can: (pedido: Alcance) => boolean,
+): readonly GrupoDeEnlaces[] =>
+  grupos.flatMap((grupo) => {
+    // No link leads to the sign-in page or to the choice of a role.
+    const pantallas = grupo.pantallas.filter(({ acceso }) => acceso === 'publico' || can(acceso as Alcance));
+    return pantallas.length > 0 ? [{ ...grupo, pantallas }] : [];
+  });
+
+const PUBLICOS = 'Enlaces publicos a formularios';
 
 const namesOf = ({ titulo, proposito }: EnlaceDeHogar) => ({
   ...(titulo !== undefined && { titulo }),

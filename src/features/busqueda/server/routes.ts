@@ -12,6 +12,25 @@ import { nombreDeRegistro } from '#catalogo/pantalla.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { busquedaContract, type RegistroHallado, REGISTROS_HALLADOS } from '../contract.ts';
 
+/** Serves the search of a person's records in all reports. */
+export function serveBusqueda(app: FastifyInstance, { db, informes: lista, now }: Services): void {
+  const informes = createInformes(db, now);
+  const handlers: Handlers<typeof busquedaContract> = {
+    async 'POST /busqueda/registros'({ body: { pregunta } }, { actor, request }) {
+      const hallados = await buscarRegistros(informes, lista, { pregunta, actor });
+      // Without the question itself: the shown rows let a data owner find who searched for them.
+      await record(db, {
+        accion: 'persona.registros',
+        quien: quienOf(request),
+        objeto: { tipo: 'registro', ids: hallados.registros.map(({ id }) => id) },
+        detalle: { hallados: hallados.registros.length },
+      });
+      return { status: 200, body: hallados };
+    },
+  };
+  serve(app, busquedaContract, handlers);
+}
+
 /** Newest matching rows of a report that are checked: some match in other fields than those that identify a person. */
 const MIRADAS = 200;
 
@@ -74,22 +93,3 @@ type Services = {
   readonly informes: readonly Informe[];
   readonly now: () => Date;
 };
-
-/** Serves the search of a person's records in all reports. */
-export function serveBusqueda(app: FastifyInstance, { db, informes: lista, now }: Services): void {
-  const informes = createInformes(db, now);
-  const handlers: Handlers<typeof busquedaContract> = {
-    async 'POST /busqueda/registros'({ body: { pregunta } }, { actor, request }) {
-      const hallados = await buscarRegistros(informes, lista, { pregunta, actor });
-      // Without the question itself: the shown rows let a data owner find who searched for them.
-      await record(db, {
-        accion: 'persona.registros',
-        quien: quienOf(request),
-        objeto: { tipo: 'registro', ids: hallados.registros.map(({ id }) => id) },
-        detalle: { hallados: hallados.registros.length },
-      });
-      return { status: 200, body: hallados };
-    },
-  };
-  serve(app, busquedaContract, handlers);
-}

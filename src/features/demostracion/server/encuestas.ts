@@ -8,6 +8,58 @@ import { validar } from '#catalogo/validar.ts';
 import { escribirRuta, hojasDe, leerRuta } from '#catalogo/arbol.ts';
 import type { Campo, CampoDe } from '#catalogo/campos/index.ts';
 
+/** Generates anonymous answers of invented people about subjects, spread over semesters. */
+export function* encuestasInventadas(
+  formulario: Formulario,
+  { entorno, asignaturas }: Mundo,
+  { from, to, asignaturas: pedidas, hasta }: Cuantas,
+): Generator<Record<string, unknown>[]> {
+  const azar = azarDe(from);
+  const semestres = semestresEntre(DESDE, hasta);
+  const cuantas = pedidas ?? Math.max(10, Math.ceil(to / semestres.length / POR_ASIGNATURA));
+  const cada = Math.max(1, Math.floor(asignaturas.length / cuantas));
+  const elegidas = asignaturas.filter((_, i) => i % cada === 0);
+  for (let hechas = from; hechas < to; hechas += LOTE) {
+    yield Array.from({ length: Math.min(LOTE, to - hechas) }, () => {
+      const semestre = unoDe(semestres, azar);
+      const ejemplo = ejemploDe(formulario, entorno, azar, elegidas);
+      const validacion = validar(formulario, conJuicios(formulario, ejemplo, { azar, entorno, semestre }), entorno);
+      if (!validacion.ok)
+        throw new Error(`${formulario.slug} refuses its example: ${JSON.stringify(validacion.fallos)}`);
+      return { ...validacion.datos, semestre };
+    });
+  }
+}
+
+/**
+ * Replaces the judgements of an invented answer by plausible ones: some subjects are better than others, satisfied
+ * people say so in every question, and few say the worst. Uniform ones would all have the same mean.
+ */
+export function conJuicios(
+  { campos }: Pick<Formulario, 'campos'>,
+  ejemplo: Record<string, unknown>,
+  { azar, entorno, semestre }: Juicio,
+): Record<string, unknown> {
+  const hojas = hojasDe(campos);
+  // Fields inside a list have no path of their own.
+  const juicios = hojas.flatMap(({ ruta, campo }) =>
+    esJuicio(campo) && leerRuta(ejemplo, ruta) !== undefined ? [{ ruta, campo }] : [],
+  );
+  if (juicios.length === 0) return ejemplo;
+  const asignatura = hojas.find(({ campo }) => campo.tipo === 'asignatura');
+  const codigo = asignatura ? String(leerRuta(ejemplo, asignatura.ruta)) : '';
+  const comun =
+    CORRIENTE +
+    ALCANCE.asignatura * lugarDe(codigo) +
+    ALCANCE.semestre * lugarDe(`${codigo} ${semestre}`) +
+    ALCANCE.animo * cercaDeCero(azar) -
+    (azar() < DISGUSTO.parte ? DISGUSTO.baja : 0);
+  return juicios.reduce((hecho, { ruta, campo }) => {
+    const propio = ALCANCE.pregunta * lugarDe(ruta) + ALCANCE.respuesta * cercaDeCero(azar);
+    return escribirRuta(hecho, ruta, respuestaDe(campo, Math.min(1, Math.max(0, comun + propio)), entorno));
+  }, ejemplo);
+}
+
 /** Mean judgement, from 0 to 1: people who answer are satisfied more often than not. */
 const CORRIENTE = 0.74;
 
@@ -46,35 +98,6 @@ function respuestaDe(campo: CampoDeJuicio, bondad: number, { opciones }: Juicio[
   return sentidas[Math.round((sentidas.length - 1) * (1 - bondad))]?.texto;
 }
 
-/**
- * Replaces the judgements of an invented answer by plausible ones: some subjects are better than others, satisfied
- * people say so in every question, and few say the worst. Uniform ones would all have the same mean.
- */
-export function conJuicios(
-  { campos }: Pick<Formulario, 'campos'>,
-  ejemplo: Record<string, unknown>,
-  { azar, entorno, semestre }: Juicio,
-): Record<string, unknown> {
-  const hojas = hojasDe(campos);
-  // Fields inside a list have no path of their own.
-  const juicios = hojas.flatMap(({ ruta, campo }) =>
-    esJuicio(campo) && leerRuta(ejemplo, ruta) !== undefined ? [{ ruta, campo }] : [],
-  );
-  if (juicios.length === 0) return ejemplo;
-  const asignatura = hojas.find(({ campo }) => campo.tipo === 'asignatura');
-  const codigo = asignatura ? String(leerRuta(ejemplo, asignatura.ruta)) : '';
-  const comun =
-    CORRIENTE +
-    ALCANCE.asignatura * lugarDe(codigo) +
-    ALCANCE.semestre * lugarDe(`${codigo} ${semestre}`) +
-    ALCANCE.animo * cercaDeCero(azar) -
-    (azar() < DISGUSTO.parte ? DISGUSTO.baja : 0);
-  return juicios.reduce((hecho, { ruta, campo }) => {
-    const propio = ALCANCE.pregunta * lugarDe(ruta) + ALCANCE.respuesta * cercaDeCero(azar);
-    return escribirRuta(hecho, ruta, respuestaDe(campo, Math.min(1, Math.max(0, comun + propio)), entorno));
-  }, ejemplo);
-}
-
 type Mundo = { readonly entorno: Entorno; readonly asignaturas: readonly Asignatura[] };
 
 /** First semester that the survey's report offers (spec 1 §9). */
@@ -94,26 +117,3 @@ type Cuantas = {
   readonly asignaturas?: number | undefined;
   readonly hasta: Semestre;
 };
-
-/** Generates anonymous answers of invented people about subjects, spread over semesters. */
-export function* encuestasInventadas(
-  formulario: Formulario,
-  { entorno, asignaturas }: Mundo,
-  { from, to, asignaturas: pedidas, hasta }: Cuantas,
-): Generator<Record<string, unknown>[]> {
-  const azar = azarDe(from);
-  const semestres = semestresEntre(DESDE, hasta);
-  const cuantas = pedidas ?? Math.max(10, Math.ceil(to / semestres.length / POR_ASIGNATURA));
-  const cada = Math.max(1, Math.floor(asignaturas.length / cuantas));
-  const elegidas = asignaturas.filter((_, i) => i % cada === 0);
-  for (let hechas = from; hechas < to; hechas += LOTE) {
-    yield Array.from({ length: Math.min(LOTE, to - hechas) }, () => {
-      const semestre = unoDe(semestres, azar);
-      const ejemplo = ejemploDe(formulario, entorno, azar, elegidas);
-      const validacion = validar(formulario, conJuicios(formulario, ejemplo, { azar, entorno, semestre }), entorno);
-      if (!validacion.ok)
-        throw new Error(`${formulario.slug} refuses its example: ${JSON.stringify(validacion.fallos)}`);
-      return { ...validacion.datos, semestre };
-    });
-  }
-}

@@ -27,49 +27,6 @@ import type { Estado } from '#catalogo/estados.ts';
 import { comienzoDe, sumarDiasHabiles } from '#catalogo/dias-habiles.ts';
 import { encuestasInventadas, conJuicios } from './encuestas.ts';
 
-const DIA = 86_400_000;
-
-/** Hours in Bogotá at which people fill in forms, weighted by frequency. */
-const HORAS = [6, 7, 8, 8, 9, 9, 9, 10, 10, 10, 11, 11, 12, 14, 14, 15, 15, 15, 16, 16, 17, 18, 19, 20, 20, 21, 22];
-const DOMINGO = 0;
-
-/** Returns a plausible instant between two, seldom on a Sunday. @param parte position between them, from 0 to 1 */
-export function momentoEntre(desde: Date, hasta: Date, parte: number, azar: Azar): Date {
-  // Usage grows with the years.
-  const time = desde.getTime() + (hasta.getTime() - desde.getTime()) * parte ** 0.7;
-  const inBogota = new Date(time - 5 * 3_600_000);
-  inBogota.setUTCHours(unoDe(HORAS, azar), entre(0, 59, azar), entre(0, 59, azar), entre(0, 999, azar));
-  const isSunday = inBogota.getUTCDay() === DOMINGO && azar() < 0.8;
-  const moment = inBogota.getTime() + 5 * 3_600_000 + (isSunday ? DIA : 0);
-  return new Date(Math.min(Math.max(moment, desde.getTime()), hasta.getTime()));
-}
-
-/** Returns a plausible state for a record's age: all but a few old ones are closed. */
-export function estadoDe(creado: Date, now: Date, azar: Azar): Estado {
-  const days = (now.getTime() - creado.getTime()) / DIA;
-  const [abierto, pendiente] = days > 120 ? [0.005, 0.02] : days > 30 ? [0.08, 0.2] : [0.6, 0.85];
-  const chance = azar();
-  if (chance < abierto) return 'abierto';
-  return chance < pendiente ? 'pendiente' : 'cerrado';
-}
-
-/** Maximum of business days until closing. */
-const DEMORA = 14;
-
-/** Returns a plausible closing instant: usually within a few business days, in office hours, never in the future. */
-export function cierreDe(creado: Date, now: Date, azar: Azar): Date {
-  const dias = 1 + Math.floor(DEMORA * azar() ** 3);
-  const hora = (8 + 9 * azar()) * 3_600_000;
-  const cierre = new Date(comienzoDe(sumarDiasHabiles(diaDe(creado), dias)).getTime() + hora);
-  return cierre <= now ? cierre : new Date((creado.getTime() + now.getTime()) / 2);
-}
-
-/** First day of the demonstration: start of the first semester that reports offer (DECISIONS §2). */
-const DESDE = new Date('2023-01-16T05:00:00Z');
-
-/** Records in one statement. */
-const LOTE = 2000;
-
 type Options = {
   /** Total number of records, spread over the forms. */
   readonly size: number;
@@ -120,6 +77,49 @@ export async function seedDemonstration(
   if (anonimo) await seedAnonimos(db, anonimo, { mundo, size, asignaturas, now });
   return stored;
 }
+
+const DIA = 86_400_000;
+
+/** Hours in Bogotá at which people fill in forms, weighted by frequency. */
+const HORAS = [6, 7, 8, 8, 9, 9, 9, 10, 10, 10, 11, 11, 12, 14, 14, 15, 15, 15, 16, 16, 17, 18, 19, 20, 20, 21, 22];
+const DOMINGO = 0;
+
+/** Returns a plausible instant between two, seldom on a Sunday. @param parte position between them, from 0 to 1 */
+export function momentoEntre(desde: Date, hasta: Date, parte: number, azar: Azar): Date {
+  // Usage grows with the years.
+  const time = desde.getTime() + (hasta.getTime() - desde.getTime()) * parte ** 0.7;
+  const inBogota = new Date(time - 5 * 3_600_000);
+  inBogota.setUTCHours(unoDe(HORAS, azar), entre(0, 59, azar), entre(0, 59, azar), entre(0, 999, azar));
+  const isSunday = inBogota.getUTCDay() === DOMINGO && azar() < 0.8;
+  const moment = inBogota.getTime() + 5 * 3_600_000 + (isSunday ? DIA : 0);
+  return new Date(Math.min(Math.max(moment, desde.getTime()), hasta.getTime()));
+}
+
+/** Returns a plausible state for a record's age: all but a few old ones are closed. */
+export function estadoDe(creado: Date, now: Date, azar: Azar): Estado {
+  const days = (now.getTime() - creado.getTime()) / DIA;
+  const [abierto, pendiente] = days > 120 ? [0.005, 0.02] : days > 30 ? [0.08, 0.2] : [0.6, 0.85];
+  const chance = azar();
+  if (chance < abierto) return 'abierto';
+  return chance < pendiente ? 'pendiente' : 'cerrado';
+}
+
+/** Maximum of business days until closing. */
+const DEMORA = 14;
+
+/** Returns a plausible closing instant: usually within a few business days, in office hours, never in the future. */
+export function cierreDe(creado: Date, now: Date, azar: Azar): Date {
+  const dias = 1 + Math.floor(DEMORA * azar() ** 3);
+  const hora = (8 + 9 * azar()) * 3_600_000;
+  const cierre = new Date(comienzoDe(sumarDiasHabiles(diaDe(creado), dias)).getTime() + hora);
+  return cierre <= now ? cierre : new Date((creado.getTime() + now.getTime()) / 2);
+}
+
+/** First day of the demonstration: start of the first semester that reports offer (DECISIONS §2). */
+const DESDE = new Date('2023-01-16T05:00:00Z');
+
+/** Records in one statement. */
+const LOTE = 2000;
 
 /** Account in the history of closed records (DECISIONS §9). */
 const GESTOR = 'gestor.demo';

@@ -8,34 +8,6 @@ import type { Db } from '#platform/server/db/database.ts';
 import { nodoEn } from '#catalogo/arbol.ts';
 import type { Escritorio } from '../contract.ts';
 
-type Opciones = Awaited<ReturnType<typeof selectCasiLlenas>>;
-
-/** Returns the field with which a report's submissions take places, and the list of its options. */
-function campoConCupos({ formulario: { campos, efectos = [] } }: InformeDeFormulario) {
-  const efecto = efectos.find((uno) => uno.efecto === 'cupos');
-  const nodo = efecto && nodoEn(campos, efecto.campo);
-  return nodo?.tipo === 'opcion' ? { campo: efecto!.campo, lista: nodo.lista } : null;
-}
-
-/** Adds to each option the report and field that find its enrolments. */
-function opcionesCon(informes: readonly InformeDeFormulario[], opciones: Opciones): Escritorio['cupos']['opciones'] {
-  const deLista = new Map(
-    informes.flatMap((informe) => {
-      const con = campoConCupos(informe);
-      return con ? [[con.lista, { informe: informe.slug, campo: con.campo }] as const] : [];
-    }),
-  );
-  return opciones.flatMap(({ lista, ...opcion }) => {
-    const donde = deLista.get(lista);
-    return donde ? [{ ...donde, ...opcion }] : [];
-  });
-}
-
-const SEMANA_MS = 7 * 86_400_000;
-
-/** Maximum age, in business days, of the most recent range. */
-const RECIENTES = 2;
-
 /** Thresholds for alerts, set by managers (DECISIONS §3). */
 export type Limites = {
   /** Business days for which a request may be open. */
@@ -84,6 +56,34 @@ export async function readEscritorio({ db, informes, limites, titulares }: Mundo
     cupos: { porcentaje: porcentajeDeCupos, semestre, opciones: opcionesCon(informes, llenas) },
   };
 }
+
+type Opciones = Awaited<ReturnType<typeof selectCasiLlenas>>;
+
+/** Returns the field with which a report's submissions take places, and the list of its options. */
+function campoConCupos({ formulario: { campos, efectos = [] } }: InformeDeFormulario) {
+  const efecto = efectos.find((uno) => uno.efecto === 'cupos');
+  const nodo = efecto && nodoEn(campos, efecto.campo);
+  return nodo?.tipo === 'opcion' ? { campo: efecto!.campo, lista: nodo.lista } : null;
+}
+
+/** Adds to each option the report and field that find its enrolments. */
+function opcionesCon(informes: readonly InformeDeFormulario[], opciones: Opciones): Escritorio['cupos']['opciones'] {
+  const deLista = new Map(
+    informes.flatMap((informe) => {
+      const con = campoConCupos(informe);
+      return con ? [[con.lista, { informe: informe.slug, campo: con.campo }] as const] : [];
+    }),
+  );
+  return opciones.flatMap(({ lista, ...opcion }) => {
+    const donde = deLista.get(lista);
+    return donde ? [{ ...donde, ...opcion }] : [];
+  });
+}
+
+const SEMANA_MS = 7 * 86_400_000;
+
+/** Maximum age, in business days, of the most recent range. */
+const RECIENTES = 2;
 
 /** Returns the ranges of age: just arrived, may wait, open for too long. */
 function tramosDe(hoy: string, limite: number): Escritorio['solicitudes']['tramos'] {

@@ -4,6 +4,24 @@ import { type Enlace, type GrupoDeEnlaces, useSitio } from '../sitio.ts';
 import { LinkGroups } from './LinkGroups.tsx';
 import { PLACES } from './places.ts';
 
+/**
+ * Suggests screens at an unknown address: those with a similar address, and those visited last. Renders nothing without
+ * any.
+ */
+export function Cercanas({ rol }: { readonly rol: Rol | null }) {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const { navegacionDe, publicos } = useSitio();
+  const suyas = rol ? navegacionDe(rol) : [];
+  const cercanas = pantallasCercanas(pathname, rol ? suyas : [publicos]);
+  const recientes = rol ? PLACES[rol].read().recent : [];
+  const visitadas = suyas.flatMap(({ pantallas }) => pantallas).filter(({ ruta }) => recientes.includes(ruta));
+  const grupos = [
+    { titulo: '¿Buscaba una de estas pantallas?', pantallas: cercanas },
+    { titulo: 'Donde estuvo hace poco', pantallas: visitadas },
+  ].filter(({ pantallas }) => pantallas.length > 0);
+  return grupos.length > 0 && <LinkGroups size="compact" grupos={grupos} />;
+}
+
 /** Maximum of suggestions. */
 const MOST = 4;
 /** Minimum likeness, from 0 to 1: below it two addresses share only their folder. */
@@ -32,22 +50,4 @@ export function pantallasCercanas(pathname: string, grupos: readonly GrupoDeEnla
     .toSorted((a, b) => b.parecido - a.parecido)
     .slice(0, MOST)
     .map(({ pantalla }) => pantalla);
-}
-
-/**
- * Suggests screens at an unknown address: those with a similar address, and those visited last. Renders nothing without
- * any.
- */
-export function Cercanas({ rol }: { readonly rol: Rol | null }) {
-  const pathname = useLocation({ select: (location) => location.pathname });
-  const { navegacionDe, publicos } = useSitio();
-  const suyas = rol ? navegacionDe(rol) : [];
-  const cercanas = pantallasCercanas(pathname, rol ? suyas : [publicos]);
-  const recientes = rol ? PLACES[rol].read().recent : [];
-  const visitadas = suyas.flatMap(({ pantallas }) => pantallas).filter(({ ruta }) => recientes.includes(ruta));
-  const grupos = [
-    { titulo: '¿Buscaba una de estas pantallas?', pantallas: cercanas },
-    { titulo: 'Donde estuvo hace poco', pantallas: visitadas },
-  ].filter(({ pantallas }) => pantallas.length > 0);
-  return grupos.length > 0 && <LinkGroups size="compact" grupos={grupos} />;
 }

@@ -16,6 +16,34 @@ import type { Propio } from '../contract.ts';
 import { LinkGroups } from './LinkGroups.tsx';
 import { Enviados, notasDe, usePropio } from './Propio.tsx';
 
+/** The teacher's home (spec 1 §2): pending work, submissions, and links to forms. */
+export function DocentePage() {
+  const { docente } = useSitio();
+  const propio = usePropio();
+  const { data, isError } = propio;
+  // Hidden until the answer arrives: a link that disappears under the pointer is worse than a late one.
+  const enlazaAcompanamientos = isError || data?.acompanamientos.porLeer === 0;
+  return (
+    <Page width="lists">
+      <PageHead title="Docente">Formularios y seguimiento de las asignaturas a su cargo.</PageHead>
+      <Reading of={propio} failure="No se pudo leer lo que es para usted" waiting={<Skeleton lines={4} />}>
+        {({ acompanamientos, enviados, encuestas }) => (
+          <>
+            <PorHacer {...acompanamientos} />
+            {enviados.length > 0 && <Enviados enviados={enviados} />}
+            {encuestas.length > 0 && <Encuestas encuestas={encuestas} />}
+          </>
+        )}
+      </Reading>
+      <LinkGroups
+        grupos={enlazaAcompanamientos ? docente : sinRepetir(docente)}
+        notas={data && notasDe(data)}
+        size="large"
+      />
+    </Page>
+  );
+}
+
 /** Lists the accompaniments to read and the open improvements of a teacher; renders nothing without any. */
 function PorHacer({ porLeer, mejoras: { cuantas, proxima } }: Propio['acompanamientos']) {
   if (porLeer === 0 && !proxima) return null;
@@ -67,34 +95,6 @@ const Encuestas = ({ encuestas }: Pick<Propio, 'encuestas'>) => (
     </Rows>
   </Section>
 );
-
-/** The teacher's home (spec 1 §2): pending work, submissions, and links to forms. */
-export function DocentePage() {
-  const { docente } = useSitio();
-  const propio = usePropio();
-  const { data, isError } = propio;
-  // Hidden until the answer arrives: a link that disappears under the pointer is worse than a late one.
-  const enlazaAcompanamientos = isError || data?.acompanamientos.porLeer === 0;
-  return (
-    <Page width="lists">
-      <PageHead title="Docente">Formularios y seguimiento de las asignaturas a su cargo.</PageHead>
-      <Reading of={propio} failure="No se pudo leer lo que es para usted" waiting={<Skeleton lines={4} />}>
-        {({ acompanamientos, enviados, encuestas }) => (
-          <>
-            <PorHacer {...acompanamientos} />
-            {enviados.length > 0 && <Enviados enviados={enviados} />}
-            {encuestas.length > 0 && <Encuestas encuestas={encuestas} />}
-          </>
-        )}
-      </Reading>
-      <LinkGroups
-        grupos={enlazaAcompanamientos ? docente : sinRepetir(docente)}
-        notas={data && notasDe(data)}
-        size="large"
-      />
-    </Page>
-  );
-}
 
 /** Removes the link to the accompaniments, which the section above has. */
 const sinRepetir = (grupos: readonly GrupoDeEnlaces[]): readonly GrupoDeEnlaces[] =>

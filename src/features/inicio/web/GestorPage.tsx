@@ -19,6 +19,27 @@ import { LinkGroups, ScreenLink } from './LinkGroups.tsx';
 import { PLACES } from './places.ts';
 import type { CodigoDialogProps } from './CodigoDialog.tsx';
 
+/**
+ * The manager's home (spec 1 §2): what needs action today, recent screens, reports by topic, other work, and public
+ * links to share.
+ */
+export function GestorPage() {
+  const { trabajo } = useSitio();
+  const isPhone = useMediaQuery('(max-width: 48rem)');
+  return (
+    <Page width="lists">
+      <h1>Gestor</h1>
+      <EscritorioDeHoy />
+      <LugaresRecientes />
+      <Informes isPhone={isPhone} />
+      <Section title="Gestión">
+        <LinkGroups grupos={trabajo} level={3} size="compact" areFolded={isPhone} />
+      </Section>
+      <PublicLinks />
+    </Page>
+  );
+}
+
 type BotonDeCodigoProps = Pick<CodigoDialogProps, 'direccion' | 'nombre'>;
 
 /** Button that shows the QR code of an address. The code generator is loaded when pressed. */
@@ -107,27 +128,6 @@ function LugaresRecientes() {
         ))}
       </Row>
     </Section>
-  );
-}
-
-/**
- * The manager's home (spec 1 §2): what needs action today, recent screens, reports by topic, other work, and public
- * links to share.
- */
-export function GestorPage() {
-  const { trabajo } = useSitio();
-  const isPhone = useMediaQuery('(max-width: 48rem)');
-  return (
-    <Page width="lists">
-      <h1>Gestor</h1>
-      <EscritorioDeHoy />
-      <LugaresRecientes />
-      <Informes isPhone={isPhone} />
-      <Section title="Gestión">
-        <LinkGroups grupos={trabajo} level={3} size="compact" areFolded={isPhone} />
-      </Section>
-      <PublicLinks />
-    </Page>
   );
 }
 

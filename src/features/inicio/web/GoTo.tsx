@@ -7,6 +7,31 @@ import { PaletteButton } from '#platform/web/ui/palette.tsx';
 import { singleKeyOf } from '#platform/web/single-keys.ts';
 import { SIN_CARGAR } from './MessagePage.tsx';
 
+/** Button and keys of the search palette (Ctrl+K, `/`), and of the list of shortcuts (`?`). */
+export function GoTo({ rol }: { readonly rol: Rol }) {
+  const { layer: open, persona } = useLayer();
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const asked = layerOf(event);
+      if (!asked) return;
+      event.preventDefault();
+      openLayer(asked);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  const close = (): void => openLayer(null);
+  return (
+    <>
+      <GoToButton />
+      <Suspense>
+        {open === 'ir' && <Palette rol={rol} persona={persona} onClose={close} />}
+        {open === 'atajos' && <Shortcuts rol={rol} persona={persona} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
 type LayerProps = { readonly rol: Rol; readonly persona: string; readonly onClose: () => void };
 
 /** Shown if a layer cannot be loaded: offline, or after a new release. */
@@ -35,31 +60,6 @@ function layerOf(event: KeyboardEvent): Layer {
   if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k') return 'ir';
   const key = singleKeyOf(event);
   return key === '/' ? 'ir' : key === '?' ? 'atajos' : null;
-}
-
-/** Button and keys of the search palette (Ctrl+K, `/`), and of the list of shortcuts (`?`). */
-export function GoTo({ rol }: { readonly rol: Rol }) {
-  const { layer: open, persona } = useLayer();
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent): void => {
-      const asked = layerOf(event);
-      if (!asked) return;
-      event.preventDefault();
-      openLayer(asked);
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
-  const close = (): void => openLayer(null);
-  return (
-    <>
-      <GoToButton />
-      <Suspense>
-        {open === 'ir' && <Palette rol={rol} persona={persona} onClose={close} />}
-        {open === 'atajos' && <Shortcuts rol={rol} persona={persona} onClose={close} />}
-      </Suspense>
-    </>
-  );
 }
 
 /** Button that opens the palette. */

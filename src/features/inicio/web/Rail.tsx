@@ -25,45 +25,6 @@ import places from '#platform/web/ui/dialog-places.module.css';
 import { GoToButton } from './GoTo.tsx';
 import { ScreenLink } from './LinkGroups.tsx';
 
-/** Returns the links of the role, the current one, and the pinning of the current screen. */
-function useNavigation(rol: Rol) {
-  const pathname = useLocation({ select: (location) => location.pathname });
-  const places = PLACES[rol].use();
-  const todos = reachable(useSitio().navegacionDe(rol), useCan());
-  const current = enlaceActual(todos, pathname);
-  const isPinned = current !== undefined && places.pinned.includes(current.ruta);
-  return {
-    grupos: conFijadas(todos, places.pinned),
-    current,
-    isPinned,
-    togglePin: current && (() => PLACES[rol].write(togglePin(places, current.ruta))),
-  };
-}
-
-/** True if the rail shows only icons; stored on this device. */
-const railFolded = deviceFlag('gc.riel-plegado', false);
-
-const { estudiante, docente, gestor } = GRUPOS;
-
-/** Icon of each group, by title. */
-const ICONS: Readonly<Record<string, () => ReactNode>> = {
-  [FIJADAS]: PinIcon,
-  [gestor.docentes]: TeacherIcon,
-  [docente.asignaturas]: BookIcon,
-  [docente.aulas]: TeacherIcon,
-  [docente.habilitaciones]: FileIcon,
-  [docente.acompanamiento]: ManagerIcon,
-  [estudiante.cursos]: BookIcon,
-  [estudiante.graduacion]: StudentIcon,
-  [gestor.habilitaciones]: FileIcon,
-  [gestor.cursos]: BookIcon,
-  [gestor.estudiantes]: StudentIcon,
-  [gestor.atencion]: TicketIcon,
-  [gestor.trabajo]: ManagerIcon,
-  [gestor.plataforma]: DeviceIcon,
-  [gestor.administracion]: SettingsIcon,
-};
-
 /** The links to all screens of a role, at the left of the page; folded, an icon for each group opens its links. */
 export function Rail({ rol }: { readonly rol: Rol }) {
   const { grupos, current, isPinned, togglePin } = useNavigation(rol);
@@ -106,6 +67,45 @@ export function Rail({ rol }: { readonly rol: Rol }) {
     </RailFrame>
   );
 }
+
+/** Returns the links of the role, the current one, and the pinning of the current screen. */
+function useNavigation(rol: Rol) {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const places = PLACES[rol].use();
+  const todos = reachable(useSitio().navegacionDe(rol), useCan());
+  const current = enlaceActual(todos, pathname);
+  const isPinned = current !== undefined && places.pinned.includes(current.ruta);
+  return {
+    grupos: conFijadas(todos, places.pinned),
+    current,
+    isPinned,
+    togglePin: current && (() => PLACES[rol].write(togglePin(places, current.ruta))),
+  };
+}
+
+/** True if the rail shows only icons; stored on this device. */
+const railFolded = deviceFlag('gc.riel-plegado', false);
+
+const { estudiante, docente, gestor } = GRUPOS;
+
+/** Icon of each group, by title. */
+const ICONS: Readonly<Record<string, () => ReactNode>> = {
+  [FIJADAS]: PinIcon,
+  [gestor.docentes]: TeacherIcon,
+  [docente.asignaturas]: BookIcon,
+  [docente.aulas]: TeacherIcon,
+  [docente.habilitaciones]: FileIcon,
+  [docente.acompanamiento]: ManagerIcon,
+  [estudiante.cursos]: BookIcon,
+  [estudiante.graduacion]: StudentIcon,
+  [gestor.habilitaciones]: FileIcon,
+  [gestor.cursos]: BookIcon,
+  [gestor.estudiantes]: StudentIcon,
+  [gestor.atencion]: TicketIcon,
+  [gestor.trabajo]: ManagerIcon,
+  [gestor.plataforma]: DeviceIcon,
+  [gestor.administracion]: SettingsIcon,
+};
 
 /** Button of the bar that opens the rail's links in a drawer, where there is no room for the rail. */
 export function DrawerButton({ rol }: { readonly rol: Rol }) {

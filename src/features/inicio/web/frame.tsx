@@ -7,16 +7,6 @@ import { GoTo } from './GoTo.tsx';
 import { AlertasDeGestor } from './useEscritorio.tsx';
 import { DrawerButton, Rail } from './Rail.tsx';
 
-/** Stores the visited screens of the role on this device. */
-function useVisits(rol: Rol | null): void {
-  const pathname = useLocation({ select: (location) => location.pathname });
-  const { navegacionDe } = useSitio();
-  const ruta = rol && enlaceActual(navegacionDe(rol), pathname)?.ruta;
-  useEffect(() => {
-    if (rol && ruta) PLACES[rol].write(visit(PLACES[rol].read(), ruta));
-  }, [rol, ruta]);
-}
-
 /**
  * Returns the parts around every screen: rail, drawer button, search, and the managers' alerts.
  * @param rol null if no role is chosen
@@ -29,4 +19,14 @@ export function useFrame(rol: Rol | null) {
     menu: rol && <DrawerButton rol={rol} />,
     rail: rol && <Rail rol={rol} />,
   };
+}
+
+/** Stores the visited screens of the role on this device. */
+function useVisits(rol: Rol | null): void {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const { navegacionDe } = useSitio();
+  const ruta = rol && enlaceActual(navegacionDe(rol), pathname)?.ruta;
+  useEffect(() => {
+    if (rol && ruta) PLACES[rol].write(visit(PLACES[rol].read(), ruta));
+  }, [rol, ruta]);
 }

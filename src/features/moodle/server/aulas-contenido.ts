@@ -3,6 +3,62 @@ import type { Actividad, Nota } from '#catalogo/rubrica/evidencia/hechos.ts';
 import { MoodleFailure } from './client/lectura.ts';
 import { enPartes, nombreDeMoodle, porTandas, type Read } from './client/read.ts';
 
+/** Activities of a course, and the number of its last section. */
+export type Contenido = {
+  readonly actividades: readonly (Actividad & { cmid: number })[];
+  readonly ultimaSeccion: number;
+};
+
+/** Reads the sections and activities of a course. @throws {MoodleFailure} */
+export async function leerContenido(read: Read, courseid: number): Promise<Contenido> {
+  const leidas = await read('core_course_get_contents', { courseid }, secciones);
+  const instrucciones = await leerInstrucciones(read, courseid);
+  const seccionDe = enSeccion(leidas);
+  const actividades = leidas.flatMap((seccion) =>
+    seccion.modules.map(({ id, name, modname, description, dates, contents, ...module }) => {
+      const fecha = (nombres: ReadonlySet<string>): Date | null => {
+        const hallada = dates.find(({ dataid }) => nombres.has(dataid ?? ''));
+        return hallada ? new Date(hallada.timestamp * 1000) : null;
+      };
+      return {
+        cmid: id,
+        nombre: name,
+        tipo: modname,
+        seccion: seccionDe(seccion),
+        visible: seccion.visible === 1 && module.visible === 1,
+        abre: fecha(ABREN),
+        cierra: fecha(CIERRAN),
+        conInstrucciones: description.trim() !== '' || instrucciones.has(id),
+        esEncuentro: esEncuentro(modname, [description, ...contents.map(({ fileurl }) => fileurl ?? '')]),
+      };
+    }),
+  );
+  return { actividades, ultimaSeccion: Math.max(0, ...leidas.map(seccionDe)) };
+}
+
+/** Reads submission and grading instants of a course's activities, without names or marks. @throws {MoodleFailure} */
+export async function leerNotas(
+  read: Read,
+  course: number,
+  actividades: Contenido['actividades'],
+): Promise<readonly Nota[]> {
+  const [{ usergrades }, entregadas] = await Promise.all([
+    read('gradereport_user_get_grade_items', { courseid: course, userid: 0 }, libro),
+    leerEntregas(read, course),
+  ]);
+  const vencen = new Map(actividades.map(({ cmid, cierra }) => [cmid, cierra]));
+  return usergrades.flatMap(({ userid, gradeitems }) =>
+    gradeitems.flatMap(({ cmid, graderaw, gradedategraded, gradedatesubmitted, feedback }): Nota[] => {
+      if (cmid === null || cmid === undefined) return []; // totals of the course and of its categories
+      const entregada = enFecha(entregadas.get(claveDe(cmid, userid)) ?? gradedatesubmitted);
+      const estaCalificada = graderaw !== null && graderaw !== undefined;
+      const calificada = estaCalificada ? (enFecha(gradedategraded) ?? entregada) : null;
+      if (!entregada && !calificada) return [];
+      return [{ vence: vencen.get(cmid) ?? null, entregada, calificada, comentada: hayTexto(feedback) }];
+    }),
+  );
+}
+
 const segundos = z.number().nullish();
 
 const libro = z.object({
@@ -63,29 +119,6 @@ const enFecha = (instante: number | null | undefined): Date | null => (instante 
 const hayTexto = (html: string | null | undefined): boolean =>
   (html ?? '').replaceAll(/<[^>]*>|&nbsp;/g, '').trim() !== '';
 
-/** Reads submission and grading instants of a course's activities, without names or marks. @throws {MoodleFailure} */
-export async function leerNotas(
-  read: Read,
-  course: number,
-  actividades: Contenido['actividades'],
-): Promise<readonly Nota[]> {
-  const [{ usergrades }, entregadas] = await Promise.all([
-    read('gradereport_user_get_grade_items', { courseid: course, userid: 0 }, libro),
-    leerEntregas(read, course),
-  ]);
-  const vencen = new Map(actividades.map(({ cmid, cierra }) => [cmid, cierra]));
-  return usergrades.flatMap(({ userid, gradeitems }) =>
-    gradeitems.flatMap(({ cmid, graderaw, gradedategraded, gradedatesubmitted, feedback }): Nota[] => {
-      if (cmid === null || cmid === undefined) return []; // totals of the course and of its categories
-      const entregada = enFecha(entregadas.get(claveDe(cmid, userid)) ?? gradedatesubmitted);
-      const estaCalificada = graderaw !== null && graderaw !== undefined;
-      const calificada = estaCalificada ? (enFecha(gradedategraded) ?? entregada) : null;
-      if (!entregada && !calificada) return [];
-      return [{ vence: vencen.get(cmid) ?? null, entregada, calificada, comentada: hayTexto(feedback) }];
-    }),
-  );
-}
-
 /** Kinds of activity that are meetings. */
 const ACTIVIDADES = new Set([
   'bigbluebuttonbn',
@@ -137,39 +170,6 @@ const secciones = z.array(
 /** Names under which activities give their opening and due dates. */
 const ABREN = new Set(['timeopen', 'allowsubmissionsfromdate']);
 const CIERRAN = new Set(['timeclose', 'duedate']);
-
-/** Activities of a course, and the number of its last section. */
-export type Contenido = {
-  readonly actividades: readonly (Actividad & { cmid: number })[];
-  readonly ultimaSeccion: number;
-};
-
-/** Reads the sections and activities of a course. @throws {MoodleFailure} */
-export async function leerContenido(read: Read, courseid: number): Promise<Contenido> {
-  const leidas = await read('core_course_get_contents', { courseid }, secciones);
-  const instrucciones = await leerInstrucciones(read, courseid);
-  const seccionDe = enSeccion(leidas);
-  const actividades = leidas.flatMap((seccion) =>
-    seccion.modules.map(({ id, name, modname, description, dates, contents, ...module }) => {
-      const fecha = (nombres: ReadonlySet<string>): Date | null => {
-        const hallada = dates.find(({ dataid }) => nombres.has(dataid ?? ''));
-        return hallada ? new Date(hallada.timestamp * 1000) : null;
-      };
-      return {
-        cmid: id,
-        nombre: name,
-        tipo: modname,
-        seccion: seccionDe(seccion),
-        visible: seccion.visible === 1 && module.visible === 1,
-        abre: fecha(ABREN),
-        cierra: fecha(CIERRAN),
-        conInstrucciones: description.trim() !== '' || instrucciones.has(id),
-        esEncuentro: esEncuentro(modname, [description, ...contents.map(({ fileurl }) => fileurl ?? '')]),
-      };
-    }),
-  );
-  return { actividades, ultimaSeccion: Math.max(0, ...leidas.map(seccionDe)) };
-}
 
 type Seccion = z.output<typeof secciones>[number];
 

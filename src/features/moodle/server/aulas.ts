@@ -21,6 +21,40 @@ export type Aulas = {
   leer(idCurso: number, lectura?: LecturaDeAula): Promise<Lectura<Aula>>;
 };
 
+/** Creates the reader of a server's courses. @param servicio with the timeouts of jobs, for each part */
+export function createAulas(servicio: Servicio): Aulas {
+  async function leer(idCurso: number, lectura: LecturaDeAula): Promise<Aula> {
+    const { avanzar = () => {}, signal } = lectura;
+    const empezar = (fase: string): void => {
+      signal?.throwIfAborted();
+      avanzar({ fase });
+    };
+    empezar('Leyendo el curso');
+    const inscritos = await sinPermiso(leerInscritos(servicio, idCurso, { userfields: 'id,roles', onlyactive: true }));
+    if (inscritos === undefined) throw new MoodleFailure('no-existe');
+    const contenido = await sinPermiso(leerContenido(lectorDe(servicio), idCurso));
+    empezar('Leyendo los foros');
+    const temas = inscritos && (await sinPermiso(leerTemas(servicio, idCurso, lectura)));
+    empezar('Leyendo las notas');
+    const notas = await sinPermiso(leerNotas(lectorDe(servicio), idCurso, contenido?.actividades ?? []));
+    const eventos = await sinPermiso(leerEventos(lectorDe(servicio), idCurso));
+    const con = (roles: ReadonlySet<string>): number[] =>
+      (inscritos ?? [])
+        .filter(({ asignados }) => asignados.some(({ shortname }) => roles.has(shortname)))
+        .map(({ id }) => id);
+    return {
+      actividades: contenido?.actividades ?? null,
+      ultimaSeccion: contenido?.ultimaSeccion ?? 0,
+      temas,
+      docentes: con(DOCENTES),
+      estudiantes: con(ESTUDIANTES),
+      notas,
+      eventos,
+    };
+  }
+  return { leer: async (idCurso, lectura = {}) => lecturaOf(async () => leer(idCurso, lectura)) };
+}
+
 /**
  * The only kind of forum in which students open topics with questions; in the others the topics are the activity, or
  * the teacher's.
@@ -109,38 +143,4 @@ async function leerEventos(read: Read, course: number): Promise<readonly Evento[
   return events
     .filter(({ eventtype, visible }) => eventtype === 'course' && visible === 1)
     .map(({ name, timestart }) => ({ nombre: name, inicio: new Date(timestart * 1000) }));
-}
-
-/** Creates the reader of a server's courses. @param servicio with the timeouts of jobs, for each part */
-export function createAulas(servicio: Servicio): Aulas {
-  async function leer(idCurso: number, lectura: LecturaDeAula): Promise<Aula> {
-    const { avanzar = () => {}, signal } = lectura;
-    const empezar = (fase: string): void => {
-      signal?.throwIfAborted();
-      avanzar({ fase });
-    };
-    empezar('Leyendo el curso');
-    const inscritos = await sinPermiso(leerInscritos(servicio, idCurso, { userfields: 'id,roles', onlyactive: true }));
-    if (inscritos === undefined) throw new MoodleFailure('no-existe');
-    const contenido = await sinPermiso(leerContenido(lectorDe(servicio), idCurso));
-    empezar('Leyendo los foros');
-    const temas = inscritos && (await sinPermiso(leerTemas(servicio, idCurso, lectura)));
-    empezar('Leyendo las notas');
-    const notas = await sinPermiso(leerNotas(lectorDe(servicio), idCurso, contenido?.actividades ?? []));
-    const eventos = await sinPermiso(leerEventos(lectorDe(servicio), idCurso));
-    const con = (roles: ReadonlySet<string>): number[] =>
-      (inscritos ?? [])
-        .filter(({ asignados }) => asignados.some(({ shortname }) => roles.has(shortname)))
-        .map(({ id }) => id);
-    return {
-      actividades: contenido?.actividades ?? null,
-      ultimaSeccion: contenido?.ultimaSeccion ?? 0,
-      temas,
-      docentes: con(DOCENTES),
-      estudiantes: con(ESTUDIANTES),
-      notas,
-      eventos,
-    };
-  }
-  return { leer: async (idCurso, lectura = {}) => lecturaOf(async () => leer(idCurso, lectura)) };
 }

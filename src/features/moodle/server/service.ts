@@ -9,6 +9,55 @@ import { createEscritura, type Escritura } from './escritura/escritura.ts';
 import { PERMISOS, type Permiso } from './complemento/deteccion.ts';
 import { type Foto, type Ingreso, logIn, readFoto } from './client/ingreso.ts';
 
+/** A server in the setting `MOODLE_SERVERS`; `token` is its service account's. */
+export type MoodleSetting = {
+  readonly name: string;
+  readonly label: string;
+  readonly url: string;
+  readonly token: string;
+  /**
+   * Numbers of its roles, by short name (`student`). Moodle has no call that lists them; missing ones are found by
+   * people who have the role.
+   */
+  readonly roles?: Readonly<Record<string, number>> | undefined;
+};
+
+/** Client of one Moodle. Failures of the server are returned, not thrown. */
+export type ServidorMoodle = {
+  readonly name: string;
+  readonly label: string;
+  readonly url: string;
+  logIn(username: string, password: string): Promise<Ingreso>;
+  /** Reads the owner of a token, with roles (DECISIONS §3). */
+  readIdentidad(token: string): Promise<Lectura<IdentidadMoodle>>;
+  /** Checks that the owner of a token may still enter; fails if suspended or deleted. One short call, not repeated. */
+  checkToken(token: string): Promise<Lectura<null>>;
+  /** Reads the picture at `IdentidadMoodle.foto`. */
+  readFoto(token: string, foto: string): Promise<Lectura<Foto>>;
+  /** Reads and writes accounts and enrolments for managers; only jobs wait for it. */
+  readonly escritura: Escritura;
+  /** Reads courses with core functions. */
+  readonly cursos: Cursos;
+  /** Reads the activity in a course, for judging how it is taught. */
+  readonly aulas: Aulas;
+  /** Functions of the companion plugin, if installed. */
+  readonly complemento: Complemento;
+  /** The same with the timeouts of jobs. */
+  readonly paraTrabajos: { readonly cursos: Cursos; readonly complemento: Complemento };
+};
+
+/** Servers by name, in the order of the settings. */
+export type Moodle = ReadonlyMap<string, ServidorMoodle>;
+
+/** Creates the clients of all servers. @param patience time limits of pages, and those of jobs */
+export function createMoodle(
+  servers: readonly MoodleSetting[],
+  patience: Patience = PATIENCE,
+  patienceOfJobs: Patience = PATIENCE_OF_JOBS,
+): Moodle {
+  return new Map(servers.map((server) => [server.name, createServidor(server, patience, patienceOfJobs)]));
+}
+
 const GUIA = 'Pida a quien administra la plataforma que siga la guía de instalación.';
 
 /** Explains to managers what is wrong with a server's companion plugin and what to do; undefined if nothing is. */
@@ -75,46 +124,6 @@ export type {
   UsuarioMoodle,
 } from './escritura/escritura.ts';
 
-/** A server in the setting `MOODLE_SERVERS`; `token` is its service account's. */
-export type MoodleSetting = {
-  readonly name: string;
-  readonly label: string;
-  readonly url: string;
-  readonly token: string;
-  /**
-   * Numbers of its roles, by short name (`student`). Moodle has no call that lists them; missing ones are found by
-   * people who have the role.
-   */
-  readonly roles?: Readonly<Record<string, number>> | undefined;
-};
-
-/** Client of one Moodle. Failures of the server are returned, not thrown. */
-export type ServidorMoodle = {
-  readonly name: string;
-  readonly label: string;
-  readonly url: string;
-  logIn(username: string, password: string): Promise<Ingreso>;
-  /** Reads the owner of a token, with roles (DECISIONS §3). */
-  readIdentidad(token: string): Promise<Lectura<IdentidadMoodle>>;
-  /** Checks that the owner of a token may still enter; fails if suspended or deleted. One short call, not repeated. */
-  checkToken(token: string): Promise<Lectura<null>>;
-  /** Reads the picture at `IdentidadMoodle.foto`. */
-  readFoto(token: string, foto: string): Promise<Lectura<Foto>>;
-  /** Reads and writes accounts and enrolments for managers; only jobs wait for it. */
-  readonly escritura: Escritura;
-  /** Reads courses with core functions. */
-  readonly cursos: Cursos;
-  /** Reads the activity in a course, for judging how it is taught. */
-  readonly aulas: Aulas;
-  /** Functions of the companion plugin, if installed. */
-  readonly complemento: Complemento;
-  /** The same with the timeouts of jobs. */
-  readonly paraTrabajos: { readonly cursos: Cursos; readonly complemento: Complemento };
-};
-
-/** Servers by name, in the order of the settings. */
-export type Moodle = ReadonlyMap<string, ServidorMoodle>;
-
 /** Error for an unknown server name. */
 export const SIN_SERVIDOR = 'No existe esa plataforma.';
 
@@ -134,15 +143,6 @@ const PATIENCE_OF_JOBS: Patience = { timeoutMs: 60_000, retryWaitsMs: [500, 2000
 
 /** Time limits of background checks, which are repeated soon anyway. */
 const PATIENCE_OF_CHECKS: Patience = { timeoutMs: 5000, retryWaitsMs: [] };
-
-/** Creates the clients of all servers. @param patience time limits of pages, and those of jobs */
-export function createMoodle(
-  servers: readonly MoodleSetting[],
-  patience: Patience = PATIENCE,
-  patienceOfJobs: Patience = PATIENCE_OF_JOBS,
-): Moodle {
-  return new Map(servers.map((server) => [server.name, createServidor(server, patience, patienceOfJobs)]));
-}
 
 /**
  * Returns the server where people sign in (DECISIONS §1).

@@ -10,11 +10,6 @@ import type { Dispositivos } from './cookies.ts';
 import type { RefreshTokens } from './tokens.ts';
 import type { Identidad, Sesion } from './store.ts';
 
-type TokenSeal = Seal;
-
-/** Encrypts people's Moodle tokens at rest, each bound to its session's row. */
-export const createTokenSeal = (secret: string): TokenSeal => createSeal(secret, 'sesion.moodle');
-
 /** Dependencies and settings shared by sign-in, renewal and sign-out. */
 export type Context = {
   readonly db: Db;
@@ -39,6 +34,11 @@ export type Context = {
   /** User names that get the manager role regardless of Moodle. */
   readonly gestores: readonly string[];
 };
+
+type TokenSeal = Seal;
+
+/** Encrypts people's Moodle tokens at rest, each bound to its session's row. */
+export const createTokenSeal = (secret: string): TokenSeal => createSeal(secret, 'sesion.moodle');
 
 /** A session as its owner receives it. */
 export type Abierta = {

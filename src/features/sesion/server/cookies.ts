@@ -5,6 +5,76 @@ import { API_BASE } from '#platform/server/http/serve.ts';
 import { deriveKey } from '#platform/server/derive-key.ts';
 import { COOKIE_SESION } from '../guard.ts';
 
+export type Site = {
+  /** Public address of the site, if configured. */
+  readonly publicUrl: string | undefined;
+  /** True if the data are invented: then cookies may travel over http from another machine too. */
+  readonly demostracion: boolean;
+};
+
+/**
+ * Cookies of a session: the refresh token, out of reach of scripts, and a mark without a secret that scripts may read.
+ */
+export type SesionCookies = {
+  read: (request: FastifyRequest) => CookieDeRenovacion | undefined;
+  set: (request: FastifyRequest, reply: FastifyReply, sesion: { refresh: string; lifetime: number }) => void;
+  clear: (request: FastifyRequest, reply: FastifyReply) => void;
+  /** The device cookie; it outlives sessions. */
+  readDispositivo: (request: FastifyRequest) => string | undefined;
+  setDispositivo: (request: FastifyRequest, reply: FastifyReply, dispositivo: string) => void;
+};
+
+/** The refresh token that a request carries. */
+export type CookieDeRenovacion = {
+  readonly token: string;
+  /** True if it came under its former name, without the prefix that marks a secure cookie. */
+  readonly anterior: boolean;
+};
+
+export function createSesionCookies({ publicUrl, demostracion }: Site): SesionCookies {
+  const isHttps = publicUrl?.startsWith('https:') ?? false;
+  const isSecure = ({ protocol, headers }: FastifyRequest): boolean => {
+    if (isHttps || protocol === 'https') return true;
+    // `request.hostname` cannot be used: it believes `X-Forwarded-Host`.
+    return !(demostracion || LOOPBACK.test(URL.parse(`http://${headers.host ?? ''}`)?.hostname ?? ''));
+  };
+
+  const removeFormer = (request: FastifyRequest, reply: FastifyReply): void => {
+    if (!isSecure(request)) return;
+    for (const [name, options] of [COOKIES.refresh, COOKIES.mark]) {
+      if (request.cookies[name] !== undefined) void reply.clearCookie(name, { ...options, secure: true });
+    }
+  };
+
+  return {
+    read(request) {
+      const secure = isSecure(request);
+      const token = request.cookies[nameOf('refresh', secure)];
+      if (token !== undefined) return { token, anterior: false };
+      const former = request.cookies[COOKIES.refresh[0]];
+      return former === undefined ? undefined : { token: former, anterior: true };
+    },
+    set(request, reply, { refresh, lifetime }) {
+      const secure = isSecure(request);
+      const options = { maxAge: lifetime, secure };
+      void reply.setCookie(nameOf('refresh', secure), refresh, { ...REFRESH, ...options });
+      void reply.setCookie(nameOf('mark', secure), '1', { ...MARK, ...options });
+      removeFormer(request, reply);
+    },
+    clear(request, reply) {
+      const secure = isSecure(request);
+      void reply.clearCookie(nameOf('refresh', secure), { ...REFRESH, secure });
+      void reply.clearCookie(nameOf('mark', secure), { ...MARK, secure });
+      removeFormer(request, reply);
+    },
+    readDispositivo: (request) => request.cookies[nameOf('dispositivo', isSecure(request))],
+    setDispositivo(request, reply, dispositivo) {
+      const secure = isSecure(request);
+      void reply.setCookie(nameOf('dispositivo', secure), dispositivo, { ...DISPOSITIVO, secure });
+    },
+  };
+}
+
 /** Lifetime of the device cookie. */
 const DISPOSITIVO_SECONDS = 180 * 24 * 3600;
 
@@ -71,76 +141,6 @@ const COOKIES = {
 type Cookie = keyof typeof COOKIES;
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
-
-/** The refresh token that a request carries. */
-export type CookieDeRenovacion = {
-  readonly token: string;
-  /** True if it came under its former name, without the prefix that marks a secure cookie. */
-  readonly anterior: boolean;
-};
-
-/**
- * Cookies of a session: the refresh token, out of reach of scripts, and a mark without a secret that scripts may read.
- */
-export type SesionCookies = {
-  read: (request: FastifyRequest) => CookieDeRenovacion | undefined;
-  set: (request: FastifyRequest, reply: FastifyReply, sesion: { refresh: string; lifetime: number }) => void;
-  clear: (request: FastifyRequest, reply: FastifyReply) => void;
-  /** The device cookie; it outlives sessions. */
-  readDispositivo: (request: FastifyRequest) => string | undefined;
-  setDispositivo: (request: FastifyRequest, reply: FastifyReply, dispositivo: string) => void;
-};
-
-export type Site = {
-  /** Public address of the site, if configured. */
-  readonly publicUrl: string | undefined;
-  /** True if the data are invented: then cookies may travel over http from another machine too. */
-  readonly demostracion: boolean;
-};
-
-export function createSesionCookies({ publicUrl, demostracion }: Site): SesionCookies {
-  const isHttps = publicUrl?.startsWith('https:') ?? false;
-  const isSecure = ({ protocol, headers }: FastifyRequest): boolean => {
-    if (isHttps || protocol === 'https') return true;
-    // `request.hostname` cannot be used: it believes `X-Forwarded-Host`.
-    return !(demostracion || LOOPBACK.test(URL.parse(`http://${headers.host ?? ''}`)?.hostname ?? ''));
-  };
-
-  const removeFormer = (request: FastifyRequest, reply: FastifyReply): void => {
-    if (!isSecure(request)) return;
-    for (const [name, options] of [COOKIES.refresh, COOKIES.mark]) {
-      if (request.cookies[name] !== undefined) void reply.clearCookie(name, { ...options, secure: true });
-    }
-  };
-
-  return {
-    read(request) {
-      const secure = isSecure(request);
-      const token = request.cookies[nameOf('refresh', secure)];
-      if (token !== undefined) return { token, anterior: false };
-      const former = request.cookies[COOKIES.refresh[0]];
-      return former === undefined ? undefined : { token: former, anterior: true };
-    },
-    set(request, reply, { refresh, lifetime }) {
-      const secure = isSecure(request);
-      const options = { maxAge: lifetime, secure };
-      void reply.setCookie(nameOf('refresh', secure), refresh, { ...REFRESH, ...options });
-      void reply.setCookie(nameOf('mark', secure), '1', { ...MARK, ...options });
-      removeFormer(request, reply);
-    },
-    clear(request, reply) {
-      const secure = isSecure(request);
-      void reply.clearCookie(nameOf('refresh', secure), { ...REFRESH, secure });
-      void reply.clearCookie(nameOf('mark', secure), { ...MARK, secure });
-      removeFormer(request, reply);
-    },
-    readDispositivo: (request) => request.cookies[nameOf('dispositivo', isSecure(request))],
-    setDispositivo(request, reply, dispositivo) {
-      const secure = isSecure(request);
-      void reply.setCookie(nameOf('dispositivo', secure), dispositivo, { ...DISPOSITIVO, secure });
-    },
-  };
-}
 
 /**
  * Returns the name under which a cookie travels. Browsers accept the prefixes only over https, and `__Host-` only for

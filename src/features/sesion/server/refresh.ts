@@ -14,6 +14,30 @@ import {
   updateIdentidad,
 } from './store.ts';
 
+export type Renovacion =
+  ({ readonly ok: true } & Abierta) | { readonly ok: false; readonly motivo: 'sin-sesion' | 'roles-vencidos' };
+
+/** Renews a session by its refresh token (DECISIONS §3). */
+export async function refresh(
+  context: Context,
+  cookie: CookieDeRenovacion | undefined,
+  direccion: string,
+): Promise<Renovacion> {
+  const presented = context.refreshTokens.read(cookie?.token ?? '');
+  if (!cookie || !presented) return NO_SESSION;
+  const step = await rotate(context, { ...presented, anterior: cookie.anterior }, direccion);
+  if (!step) return NO_SESSION;
+  const identidad = await renewIdentidad(context, step.sesion);
+  if (typeof identidad === 'object') {
+    return { ok: true, ...openSesion(context, { ...step.sesion, ...identidad }, step) };
+  }
+  if (identidad === 'roles-vencidos') return { ok: false, motivo: identidad };
+  await context.db
+    .transaction()
+    .execute(async (tx) => endSesion(tx, step.sesion.id, 'rechazada-por-moodle', direccion));
+  return NO_SESSION;
+}
+
 /** Time for which the previous token is still accepted after the first use of its successor (DECISIONS §3). */
 const GRACE_MS = 30_000;
 
@@ -72,31 +96,7 @@ export async function endSesion(tx: Db, id: string, motivo: MotivoFin, direccion
 const ROLES_EVERY_MS = 5 * 60_000;
 const ROLES_KEPT_MS = 12 * 3_600_000;
 
-export type Renovacion =
-  ({ readonly ok: true } & Abierta) | { readonly ok: false; readonly motivo: 'sin-sesion' | 'roles-vencidos' };
-
 const NO_SESSION = { ok: false, motivo: 'sin-sesion' } as const;
-
-/** Renews a session by its refresh token (DECISIONS §3). */
-export async function refresh(
-  context: Context,
-  cookie: CookieDeRenovacion | undefined,
-  direccion: string,
-): Promise<Renovacion> {
-  const presented = context.refreshTokens.read(cookie?.token ?? '');
-  if (!cookie || !presented) return NO_SESSION;
-  const step = await rotate(context, { ...presented, anterior: cookie.anterior }, direccion);
-  if (!step) return NO_SESSION;
-  const identidad = await renewIdentidad(context, step.sesion);
-  if (typeof identidad === 'object') {
-    return { ok: true, ...openSesion(context, { ...step.sesion, ...identidad }, step) };
-  }
-  if (identidad === 'roles-vencidos') return { ok: false, motivo: identidad };
-  await context.db
-    .transaction()
-    .execute(async (tx) => endSesion(tx, step.sesion.id, 'rechazada-por-moodle', direccion));
-  return NO_SESSION;
-}
 
 type Presented = RefreshToken & Pick<CookieDeRenovacion, 'anterior'>;
 

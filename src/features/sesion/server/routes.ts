@@ -18,6 +18,11 @@ import { demasiadosIntentos, RECHAZOS, ROLES_VENCIDOS } from './messages.ts';
 import type { SesionService } from './service.ts';
 import { countSesiones, deleteSesiones, type FilaSesion, selectSesiones } from './store.ts';
 
+/** Serves sign-in, sign-out, renewal and the person's picture. */
+export function serveSesion(app: FastifyInstance, sesiones: SesionService, site: Site): void {
+  serve(app, sesionContract, handlersOf(sesiones, site));
+}
+
 type Options = {
   readonly db: Db;
   /** Name of the Moodle that signs people in: sessions opened with another one are invalid. */
@@ -73,11 +78,6 @@ export function serveGestionDeSesiones(
 const FOTO_SECONDS = 300;
 
 const SIN_RESPUESTA = 'La plataforma no entregó la foto. Inténtelo de nuevo en unos minutos.';
-
-/** Serves sign-in, sign-out, renewal and the person's picture. */
-export function serveSesion(app: FastifyInstance, sesiones: SesionService, site: Site): void {
-  serve(app, sesionContract, handlersOf(sesiones, site));
-}
 
 function handlersOf(sesiones: SesionService, site: Site): Handlers<typeof sesionContract> {
   const cookies = createSesionCookies(site);

@@ -14,54 +14,6 @@ import { refresh, type Renovacion, endSesion } from './refresh.ts';
 import { claimEstado, deleteSesion, findSesion, type Sesion, selectVivas } from './store.ts';
 import { isAjeno } from './messages.ts';
 
-/**
- * Minimum time between two checks of a session with Moodle; while Moodle is down, between two checks of any session.
- */
-const EVERY_MS = 60_000;
-
-/** Checks in the background whether the owners of sessions in use may still enter. */
-type Estados = {
-  /** Asks Moodle if it is time, without delaying the call. @param direccion address of the caller */
-  readonly revisar: (sesion: Sesion, direccion: string) => void;
-  /** Resolves when no check is under way. */
-  readonly settled: () => Promise<void>;
-};
-
-/** Starts the checks with no state. @param report called with failures other than Moodle's */
-function createEstados(context: Context, report: (error: unknown) => void): Estados {
-  const asking = new Set<Promise<void>>();
-  let downUntil = 0;
-
-  async function ask(sesion: Sesion, direccion: string): Promise<void> {
-    const now = context.now();
-    const since = new Date(now.getTime() - EVERY_MS);
-    if (!(await claimEstado(context.db, sesion.id, { since, now }))) return;
-    const token = context.tokenSeal.open(sesion.moodle_token, sesion.id);
-    const read = token === null ? null : await context.moodle.checkToken(token);
-    if (!read || read.ok) return;
-    if (isAjeno(read.motivo)) downUntil = context.now().getTime() + EVERY_MS;
-    else
-      await context.db.transaction().execute(async (tx) => endSesion(tx, sesion.id, 'rechazada-por-moodle', direccion));
-  }
-
-  return {
-    revisar(sesion, direccion) {
-      const now = context.now().getTime();
-      if (now < downUntil || now - sesion.estado_intentado.getTime() < EVERY_MS) return;
-      const asked = ask(sesion, direccion)
-        .catch(report)
-        .finally(() => asking.delete(asked));
-      asking.add(asked);
-    },
-    settled: async () => void (await Promise.all(asking)),
-  };
-}
-
-export { deleteExpired as limpiarSesiones } from './store.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-
 export type SesionOptions = {
   readonly db: Db;
   readonly moodle: ServidorMoodle;
@@ -138,6 +90,54 @@ export function createSesionService(options: SesionOptions): SesionService {
     },
   };
 }
+
+/**
+ * Minimum time between two checks of a session with Moodle; while Moodle is down, between two checks of any session.
+ */
+const EVERY_MS = 60_000;
+
+/** Checks in the background whether the owners of sessions in use may still enter. */
+type Estados = {
+  /** Asks Moodle if it is time, without delaying the call. @param direccion address of the caller */
+  readonly revisar: (sesion: Sesion, direccion: string) => void;
+  /** Resolves when no check is under way. */
+  readonly settled: () => Promise<void>;
+};
+
+/** Starts the checks with no state. @param report called with failures other than Moodle's */
+function createEstados(context: Context, report: (error: unknown) => void): Estados {
+  const asking = new Set<Promise<void>>();
+  let downUntil = 0;
+
+  async function ask(sesion: Sesion, direccion: string): Promise<void> {
+    const now = context.now();
+    const since = new Date(now.getTime() - EVERY_MS);
+    if (!(await claimEstado(context.db, sesion.id, { since, now }))) return;
+    const token = context.tokenSeal.open(sesion.moodle_token, sesion.id);
+    const read = token === null ? null : await context.moodle.checkToken(token);
+    if (!read || read.ok) return;
+    if (isAjeno(read.motivo)) downUntil = context.now().getTime() + EVERY_MS;
+    else
+      await context.db.transaction().execute(async (tx) => endSesion(tx, sesion.id, 'rechazada-por-moodle', direccion));
+  }
+
+  return {
+    revisar(sesion, direccion) {
+      const now = context.now().getTime();
+      if (now < downUntil || now - sesion.estado_intentado.getTime() < EVERY_MS) return;
+      const asked = ask(sesion, direccion)
+        .catch(report)
+        .finally(() => asking.delete(asked));
+      asking.add(asked);
+    },
+    settled: async () => void (await Promise.all(asking)),
+  };
+}
+
+export { deleteExpired as limpiarSesiones } from './store.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 function contextOf({
   db,

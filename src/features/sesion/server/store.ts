@@ -5,73 +5,6 @@ import type { DB } from '#platform/server/db/schema.ts';
 import type { Acceso } from './tokens.ts';
 import type { Familia } from './refresh.ts';
 
-/** Columns of an open session in the managers' list. */
-export type FilaSesion = {
-  readonly id: string;
-  readonly usuario: string;
-  readonly nombre: string;
-  readonly roles: Rol[];
-  readonly creada: Date;
-  readonly usada: Date;
-  readonly vence: Date;
-  readonly servidor: string;
-};
-
-type Consulta = { readonly servidor: string; readonly now: Date; readonly palabras: readonly string[] };
-
-/** Selects the open sessions of this Moodle whose user name or name contains all words, ignoring accents. */
-function vivas(db: Db, { servidor, now, palabras }: Consulta) {
-  const plano = sql`lower(translate(usuario || ' ' || nombre, 'áéíóúüñÁÉÍÓÚÜÑ', 'aeiouunAEIOUUN'))`;
-  return db
-    .selectFrom('sesiones')
-    .where('servidor', '=', servidor)
-    .where('vence', '>', now)
-    .where((eb) => eb.and(palabras.map((palabra) => sql<boolean>`strpos(${plano}, ${palabra}) > 0`)));
-}
-
-/** Reads a page of sessions, the most recently used first. */
-export async function selectSesiones(
-  db: Db,
-  consulta: Consulta,
-  { salto, limite }: { readonly salto: number; readonly limite: number },
-): Promise<FilaSesion[]> {
-  return vivas(db, consulta)
-    .select(['id', 'usuario', 'nombre', 'roles', 'creada', 'vence', 'servidor'])
-    .select(sql<Date>`greatest(creada, usos[1])`.as('usada'))
-    .$narrowType<Pick<FilaSesion, 'roles'>>()
-    .orderBy('usada', 'desc')
-    .orderBy('id')
-    .offset(salto)
-    .limit(limite)
-    .execute();
-}
-
-export async function countSesiones(db: Db, consulta: Consulta): Promise<number> {
-  const { cuantas } = await vivas(db, consulta)
-    .select((eb) => eb.fn.countAll<number>().as('cuantas'))
-    .executeTakeFirstOrThrow();
-  return cuantas;
-}
-
-/** Ends one session, or all of a user. @returns their ids and user names */
-export async function deleteSesiones(
-  tx: Db,
-  cuales: { readonly id: string } | { readonly usuario: string },
-): Promise<{ id: string; usuario: string }[]> {
-  return tx
-    .deleteFrom('sesiones')
-    .where((eb) => ('id' in cuales ? eb('id', '=', cuales.id) : eb('usuario', '=', cuales.usuario)))
-    .returning(['id', 'usuario'])
-    .execute();
-}
-
-/** Returns which of these sessions are still open. */
-export async function selectVivas(db: Db, ids: readonly string[], now: Date): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const rows = await db.selectFrom('sesiones').select('id').where('id', 'in', ids).where('vence', '>', now).execute();
-  return rows.map(({ id }) => id);
-}
-
 /** Narrow types of columns whose database type is wider; `accesos` has the newest first. */
 type Leida = { readonly roles: Rol[]; readonly accesos: Acceso[] };
 
@@ -192,4 +125,71 @@ export async function deleteCuentasSinUso(db: Db): Promise<void> {
       ),
       sql` and `,
     )}`.execute(db);
+}
+
+/** Columns of an open session in the managers' list. */
+export type FilaSesion = {
+  readonly id: string;
+  readonly usuario: string;
+  readonly nombre: string;
+  readonly roles: Rol[];
+  readonly creada: Date;
+  readonly usada: Date;
+  readonly vence: Date;
+  readonly servidor: string;
+};
+
+type Consulta = { readonly servidor: string; readonly now: Date; readonly palabras: readonly string[] };
+
+/** Selects the open sessions of this Moodle whose user name or name contains all words, ignoring accents. */
+function vivas(db: Db, { servidor, now, palabras }: Consulta) {
+  const plano = sql`lower(translate(usuario || ' ' || nombre, 'áéíóúüñÁÉÍÓÚÜÑ', 'aeiouunAEIOUUN'))`;
+  return db
+    .selectFrom('sesiones')
+    .where('servidor', '=', servidor)
+    .where('vence', '>', now)
+    .where((eb) => eb.and(palabras.map((palabra) => sql<boolean>`strpos(${plano}, ${palabra}) > 0`)));
+}
+
+/** Reads a page of sessions, the most recently used first. */
+export async function selectSesiones(
+  db: Db,
+  consulta: Consulta,
+  { salto, limite }: { readonly salto: number; readonly limite: number },
+): Promise<FilaSesion[]> {
+  return vivas(db, consulta)
+    .select(['id', 'usuario', 'nombre', 'roles', 'creada', 'vence', 'servidor'])
+    .select(sql<Date>`greatest(creada, usos[1])`.as('usada'))
+    .$narrowType<Pick<FilaSesion, 'roles'>>()
+    .orderBy('usada', 'desc')
+    .orderBy('id')
+    .offset(salto)
+    .limit(limite)
+    .execute();
+}
+
+export async function countSesiones(db: Db, consulta: Consulta): Promise<number> {
+  const { cuantas } = await vivas(db, consulta)
+    .select((eb) => eb.fn.countAll<number>().as('cuantas'))
+    .executeTakeFirstOrThrow();
+  return cuantas;
+}
+
+/** Ends one session, or all of a user. @returns their ids and user names */
+export async function deleteSesiones(
+  tx: Db,
+  cuales: { readonly id: string } | { readonly usuario: string },
+): Promise<{ id: string; usuario: string }[]> {
+  return tx
+    .deleteFrom('sesiones')
+    .where((eb) => ('id' in cuales ? eb('id', '=', cuales.id) : eb('usuario', '=', cuales.usuario)))
+    .returning(['id', 'usuario'])
+    .execute();
+}
+
+/** Returns which of these sessions are still open. */
+export async function selectVivas(db: Db, ids: readonly string[], now: Date): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('sesiones').select('id').where('id', 'in', ids).where('vence', '>', now).execute();
+  return rows.map(({ id }) => id);
 }

@@ -1,46 +1,8 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '#platform/server/derive-key.ts';
 
-/** Session and generation that a refresh token names. */
-export type RefreshToken = { readonly sesion: string; readonly generacion: number };
-
-export type RefreshTokens = {
-  write: (token: RefreshToken) => string;
-  /** Returns null if the text was not issued here. */
-  read: (text: string) => RefreshToken | null;
-};
-
-const REFRESH_SHAPE = /^([0-9a-f-]{36})\.([1-9]\d{0,8})\.([\w-]{43})$/;
-
-/**
- * Creates the reader and writer of refresh tokens, `<session>.<generation>.<signature>`. Nothing is stored: a
- * generation always gives the same text, so the previous token can be answered with the same successor.
- */
-export function createRefreshTokens(secret: string): RefreshTokens {
-  const key = deriveKey(secret, 'sesion.renovacion');
-  const sign = (sesion: string, generacion: number): string =>
-    createHmac('sha256', key).update(`${sesion}:${generacion}`).digest('base64url');
-
-  return {
-    write: ({ sesion, generacion }) => `${sesion}.${generacion}.${sign(sesion, generacion)}`,
-    read(text) {
-      const [, sesion, number, signature] = REFRESH_SHAPE.exec(text) ?? [];
-      if (!sesion || !signature) return null;
-      const generacion = Number(number);
-      const wanted = Buffer.from(sign(sesion, generacion));
-      return timingSafeEqual(wanted, Buffer.from(signature)) ? { sesion, generacion } : null;
-    },
-  };
-}
-
 /** The entry of an access token in its session's row: its hash, and when it expires (ISO 8601). */
 export type Acceso = { readonly huella: string; readonly vence: string };
-
-/** Maximum of tokens kept for a session, one for each tab of a browser; beyond it the oldest are dropped. */
-const KNOWN = 32;
-
-/** The session's id (16 bytes) and a random value (32 bytes), both in base64url. */
-const SHAPE = /^([\w-]{22})([\w-]{43})$/;
 
 /**
  * Makes an access token: the session's id, which finds the row, and a random value. Identity and roles are read from
@@ -73,3 +35,41 @@ export function accesoOf(token: string, known: readonly Acceso[]): Acceso | unde
 export const isVencido = ({ vence }: Acceso, now: Date): boolean => Date.parse(vence) <= now.getTime();
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** Session and generation that a refresh token names. */
+export type RefreshToken = { readonly sesion: string; readonly generacion: number };
+
+export type RefreshTokens = {
+  write: (token: RefreshToken) => string;
+  /** Returns null if the text was not issued here. */
+  read: (text: string) => RefreshToken | null;
+};
+
+const REFRESH_SHAPE = /^([0-9a-f-]{36})\.([1-9]\d{0,8})\.([\w-]{43})$/;
+
+/**
+ * Creates the reader and writer of refresh tokens, `<session>.<generation>.<signature>`. Nothing is stored: a
+ * generation always gives the same text, so the previous token can be answered with the same successor.
+ */
+export function createRefreshTokens(secret: string): RefreshTokens {
+  const key = deriveKey(secret, 'sesion.renovacion');
+  const sign = (sesion: string, generacion: number): string =>
+    createHmac('sha256', key).update(`${sesion}:${generacion}`).digest('base64url');
+
+  return {
+    write: ({ sesion, generacion }) => `${sesion}.${generacion}.${sign(sesion, generacion)}`,
+    read(text) {
+      const [, sesion, number, signature] = REFRESH_SHAPE.exec(text) ?? [];
+      if (!sesion || !signature) return null;
+      const generacion = Number(number);
+      const wanted = Buffer.from(sign(sesion, generacion));
+      return timingSafeEqual(wanted, Buffer.from(signature)) ? { sesion, generacion } : null;
+    },
+  };
+}
+
+/** Maximum of tokens kept for a session, one for each tab of a browser; beyond it the oldest are dropped. */
+const KNOWN = 32;
+
+/** The session's id (16 bytes) and a random value (32 bytes), both in base64url. */
+const SHAPE = /^([\w-]{22})([\w-]{43})$/;

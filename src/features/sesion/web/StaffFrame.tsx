@@ -20,6 +20,28 @@ import { useSesion, useUsuario } from './sesion-store.ts';
 import { useSignOut } from './SignOutButton.tsx';
 import { loadFoto } from './sesion-calls.ts';
 
+/** Layout around every staff screen: bar, rail and state of the connection. */
+export function StaffFrame({ rail, avisos, ...bar }: StaffFrameProps) {
+  const [queries] = useState(createQueryClient);
+
+  return (
+    <QueryClientProvider client={queries}>
+      <Shell
+        bar={<Navbar {...bar} />}
+        rail={rail}
+        notices={
+          <>
+            <OfflineStrip>Sin conexión a internet. Lo que ve puede no estar al día.</OfflineStrip>
+            {avisos}
+          </>
+        }
+      >
+        <Outlet />
+      </Shell>
+    </QueryClientProvider>
+  );
+}
+
 const CHOICES: readonly { readonly value: ThemeChoice; readonly label: string }[] = [
   { value: 'sistema', label: 'Automático' },
   { value: 'claro', label: 'Claro' },
@@ -138,25 +160,3 @@ type StaffFrameProps = NavbarProps & {
   /** Notices of the current screen, below the bar. */
   readonly avisos: ReactNode;
 };
-
-/** Layout around every staff screen: bar, rail and state of the connection. */
-export function StaffFrame({ rail, avisos, ...bar }: StaffFrameProps) {
-  const [queries] = useState(createQueryClient);
-
-  return (
-    <QueryClientProvider client={queries}>
-      <Shell
-        bar={<Navbar {...bar} />}
-        rail={rail}
-        notices={
-          <>
-            <OfflineStrip>Sin conexión a internet. Lo que ve puede no estar al día.</OfflineStrip>
-            {avisos}
-          </>
-        }
-      >
-        <Outlet />
-      </Shell>
-    </QueryClientProvider>
-  );
-}

@@ -31,6 +31,26 @@ import {
 } from './store.ts';
 import { type Lector, puedeVer, tareaDe } from './tarea.ts';
 
+export type TareasOptions = {
+  readonly db: Db;
+  /** Kinds of jobs that can be repeated and shown. */
+  readonly tipos: readonly TipoDeTarea[];
+  /** Returns which sessions are still open: a stream ends with its session. */
+  readonly vivas: Vivas;
+  /** Permissions of each role; default: the catalogue's. */
+  readonly permisos?: TablaDePermisos | undefined;
+  readonly now?: (() => Date) | undefined;
+};
+
+/** Serves the calls about jobs. */
+export function serveTareas(app: FastifyInstance, options: TareasOptions): void {
+  const { now = () => new Date() } = options;
+  const flujo = createFlujo(options, (error) => app.log.error({ err: error }, 'changes of jobs'));
+  app.addHook('preClose', async () => flujo.close());
+  const tools: Tools = { ...options, now, flujo };
+  serve(app, tareasContract, { ...readHandlers(tools), ...changeHandlers(tools), ...streamHandlers(tools) });
+}
+
 /** Error if a job's file is missing or has expired. */
 const sinArchivo = (): AppError => new AppError('no-existe', { message: 'Ese archivo ya no está. Hágalo de nuevo.' });
 
@@ -56,17 +76,6 @@ export const RESULTADO = definirDescarga({
     },
 });
 
-export type TareasOptions = {
-  readonly db: Db;
-  /** Kinds of jobs that can be repeated and shown. */
-  readonly tipos: readonly TipoDeTarea[];
-  /** Returns which sessions are still open: a stream ends with its session. */
-  readonly vivas: Vivas;
-  /** Permissions of each role; default: the catalogue's. */
-  readonly permisos?: TablaDePermisos | undefined;
-  readonly now?: (() => Date) | undefined;
-};
-
 type Tools = Omit<TareasOptions, 'now'> & { readonly now: () => Date; readonly flujo: Flujo };
 type Own = Handlers<typeof tareasContract>;
 
@@ -75,15 +84,6 @@ const AVISOS = 10;
 
 /** Links to the stream of changes. */
 const A_AVANCE = { accion: 'tarea.avance', datos: z.extend(lectorSchema, { sesion: z.uuid() }) };
-
-/** Serves the calls about jobs. */
-export function serveTareas(app: FastifyInstance, options: TareasOptions): void {
-  const { now = () => new Date() } = options;
-  const flujo = createFlujo(options, (error) => app.log.error({ err: error }, 'changes of jobs'));
-  app.addHook('preClose', async () => flujo.close());
-  const tools: Tools = { ...options, now, flujo };
-  serve(app, tareasContract, { ...readHandlers(tools), ...changeHandlers(tools), ...streamHandlers(tools) });
-}
 
 async function tareaFor(db: Db, id: string, lector: Lector): Promise<FilaTarea> {
   const fila = await findTarea(db, id);

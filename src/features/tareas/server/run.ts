@@ -8,6 +8,66 @@ import { enqueue } from '#platform/server/jobs/store.ts';
 import { beginTarea, endTarea, findEnCurso, returnTarea, saveAvance, type Vez } from './run.store.ts';
 import type { ArchivoHecho, Avance, Desenlace, Handler, TipoDeTarea } from './tipo.ts';
 
+export type Taller = {
+  readonly db: Db;
+  readonly results: Results;
+  /** Aborted when the process stops. */
+  readonly stopping: AbortSignal;
+  readonly report: (message: string, error: unknown) => void;
+};
+
+/**
+ * Runs one attempt of a job, from its row to its end. Throws if the database cannot be reached, so that the queue runs
+ * it again.
+ */
+export async function hacerTarea(
+  taller: Taller,
+  { tipo, handler }: { readonly tipo: TipoDeTarea; readonly handler: Handler },
+  { key: id, last }: Attempt,
+): Promise<void> {
+  const { db, stopping } = taller;
+  const fila = await beginTarea(db, id);
+  if (!fila) return;
+  const vez: Vez = { id, vez: fila.vez };
+  const interruption = new AbortController();
+  const interrupt = (motivo: Interrumpida['motivo']): void => interruption.abort(new Interrumpida(motivo));
+  const stop = (): void => interrupt('detenida');
+  stopping.addEventListener('abort', stop);
+  if (stopping.aborted) stop();
+  if (fila.cancelacion) interrupt('cancelada');
+  const { signal } = interruption;
+  const seguimiento = seguir(db, { ...vez, continua: tipo.continua ?? false }, interrupt);
+  try {
+    signal.throwIfAborted();
+    if (fila.sin_avance > tipo.intentos) {
+      await finish(db, { tipo, vez }, { estado: 'fallida', error: ABANDONADA });
+      return;
+    }
+    const desenlace = await handler({
+      id,
+      entrada: tipo.entrada.parse(fila.entrada),
+      solicitante: { usuario: fila.usuario, nombre: fila.nombre, roles: fila.roles },
+      avanzar: seguimiento.avanzar,
+      signal,
+      guardarArchivo: async (archivo, contenido) => guardar(taller.results, archivo, { contenido, signal }),
+    });
+    await seguimiento.end();
+    await conclude(taller, { tipo, vez }, desenlace);
+  } catch (error) {
+    await seguimiento.end();
+    // Errors after the interruption are its consequence.
+    const reason: unknown = signal.aborted ? signal.reason : error;
+    if (reason instanceof Interrumpida) await leave(taller, { tipo, vez, entrada: fila.entrada }, reason.motivo);
+    else {
+      const intento = seguimiento.hasAdvanced() ? 0 : fila.sin_avance;
+      await stumble(taller, { tipo, vez, error, intento, last: last || intento >= tipo.intentos });
+    }
+  } finally {
+    await seguimiento.end();
+    stopping.removeEventListener('abort', stop);
+  }
+}
+
 /** Interval in ms at which progress is stored and cancellation is noticed. */
 const CADA_MS = 500;
 
@@ -102,66 +162,6 @@ const ESPERA = 'Se interrumpió; continuará en un momento.';
 /** Error of a job whose process died in as many attempts as its kind allows. */
 export const ABANDONADA = 'Se interrumpió varias veces y no se pudo terminar. Avise a soporte.';
 const SIGUE = 'Hay más por hacer; continuará en un momento.';
-
-export type Taller = {
-  readonly db: Db;
-  readonly results: Results;
-  /** Aborted when the process stops. */
-  readonly stopping: AbortSignal;
-  readonly report: (message: string, error: unknown) => void;
-};
-
-/**
- * Runs one attempt of a job, from its row to its end. Throws if the database cannot be reached, so that the queue runs
- * it again.
- */
-export async function hacerTarea(
-  taller: Taller,
-  { tipo, handler }: { readonly tipo: TipoDeTarea; readonly handler: Handler },
-  { key: id, last }: Attempt,
-): Promise<void> {
-  const { db, stopping } = taller;
-  const fila = await beginTarea(db, id);
-  if (!fila) return;
-  const vez: Vez = { id, vez: fila.vez };
-  const interruption = new AbortController();
-  const interrupt = (motivo: Interrumpida['motivo']): void => interruption.abort(new Interrumpida(motivo));
-  const stop = (): void => interrupt('detenida');
-  stopping.addEventListener('abort', stop);
-  if (stopping.aborted) stop();
-  if (fila.cancelacion) interrupt('cancelada');
-  const { signal } = interruption;
-  const seguimiento = seguir(db, { ...vez, continua: tipo.continua ?? false }, interrupt);
-  try {
-    signal.throwIfAborted();
-    if (fila.sin_avance > tipo.intentos) {
-      await finish(db, { tipo, vez }, { estado: 'fallida', error: ABANDONADA });
-      return;
-    }
-    const desenlace = await handler({
-      id,
-      entrada: tipo.entrada.parse(fila.entrada),
-      solicitante: { usuario: fila.usuario, nombre: fila.nombre, roles: fila.roles },
-      avanzar: seguimiento.avanzar,
-      signal,
-      guardarArchivo: async (archivo, contenido) => guardar(taller.results, archivo, { contenido, signal }),
-    });
-    await seguimiento.end();
-    await conclude(taller, { tipo, vez }, desenlace);
-  } catch (error) {
-    await seguimiento.end();
-    // Errors after the interruption are its consequence.
-    const reason: unknown = signal.aborted ? signal.reason : error;
-    if (reason instanceof Interrumpida) await leave(taller, { tipo, vez, entrada: fila.entrada }, reason.motivo);
-    else {
-      const intento = seguimiento.hasAdvanced() ? 0 : fila.sin_avance;
-      await stumble(taller, { tipo, vez, error, intento, last: last || intento >= tipo.intentos });
-    }
-  } finally {
-    await seguimiento.end();
-    stopping.removeEventListener('abort', stop);
-  }
-}
 
 async function guardar(
   results: Results,

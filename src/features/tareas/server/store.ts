@@ -2,6 +2,28 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { DB } from '#platform/server/db/schema.ts';
 
+/** Row of a job. */
+export type FilaTarea = Selectable<DB['tareas']>;
+
+/** States of a job under way. */
+export const EN_MARCHA = ['en-cola', 'en-curso'] as const;
+
+type Nueva = Pick<
+  FilaTarea,
+  'id' | 'tipo' | 'titulo' | 'asunto' | 'entrada' | 'huella' | 'usuario' | 'nombre' | 'roles' | 'atendida'
+>;
+
+/** Inserts a job, unless the same one is under way. @returns true if it was inserted */
+export async function insertTarea(tx: Db, { entrada, ...nueva }: Nueva): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    insert into tareas (id, tipo, titulo, asunto, entrada, huella, usuario, nombre, roles, atendida)
+    values (${nueva.id}, ${nueva.tipo}, ${nueva.titulo}, ${nueva.asunto}, ${JSON.stringify(entrada)}::jsonb,
+      ${nueva.huella}, ${nueva.usuario}, ${nueva.nombre}, ${nueva.roles}, ${nueva.atendida})
+    on conflict (huella) where estado in ('en-cola', 'en-curso') do nothing
+    returning id`.execute(tx);
+  return rows.length > 0;
+}
+
 type Pedidas = {
   /** Owner of the jobs; null: jobs of all people. */
   readonly usuario: string | null;
@@ -49,28 +71,6 @@ export async function countPorAtender(db: Db): Promise<number> {
     .where('atendida', 'is', null)
     .executeTakeFirstOrThrow();
   return cuantas;
-}
-
-/** Row of a job. */
-export type FilaTarea = Selectable<DB['tareas']>;
-
-/** States of a job under way. */
-export const EN_MARCHA = ['en-cola', 'en-curso'] as const;
-
-type Nueva = Pick<
-  FilaTarea,
-  'id' | 'tipo' | 'titulo' | 'asunto' | 'entrada' | 'huella' | 'usuario' | 'nombre' | 'roles' | 'atendida'
->;
-
-/** Inserts a job, unless the same one is under way. @returns true if it was inserted */
-export async function insertTarea(tx: Db, { entrada, ...nueva }: Nueva): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
-    insert into tareas (id, tipo, titulo, asunto, entrada, huella, usuario, nombre, roles, atendida)
-    values (${nueva.id}, ${nueva.tipo}, ${nueva.titulo}, ${nueva.asunto}, ${JSON.stringify(entrada)}::jsonb,
-      ${nueva.huella}, ${nueva.usuario}, ${nueva.nombre}, ${nueva.roles}, ${nueva.atendida})
-    on conflict (huella) where estado in ('en-cola', 'en-curso') do nothing
-    returning id`.execute(tx);
-  return rows.length > 0;
 }
 
 /** Finds the job under way with this fingerprint. */

@@ -6,6 +6,13 @@ import { databaseClock, type FilaTarea, selectCambiadas } from './store.ts';
 import { type Lector, puedeVer, tareaDe } from './tarea.ts';
 import type { TipoDeTarea } from './tipo.ts';
 
+export type Flujo = {
+  /** Streams the changes that a reader may see as server-sent events, while the session is open. */
+  readonly seguir: (lector: Lector, sesion: string) => Readable;
+  /** Ends all streams. */
+  readonly close: () => Promise<void>;
+};
+
 /** Interval of polling while there are followers, in ms. */
 const CADA_MS = 1000;
 
@@ -20,13 +27,6 @@ const VIDA_MS = 5 * 60_000;
 
 /** Unread bytes after which a reader is disconnected. */
 const ATRASO_MAX = 1_000_000;
-
-export type Flujo = {
-  /** Streams the changes that a reader may see as server-sent events, while the session is open. */
-  readonly seguir: (lector: Lector, sesion: string) => Readable;
-  /** Ends all streams. */
-  readonly close: () => Promise<void>;
-};
 
 type Oyente = { readonly lector: Lector; readonly sesion: string; readonly out: PassThrough };
 

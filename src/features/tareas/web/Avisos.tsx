@@ -14,6 +14,91 @@ import { useSeguimiento } from './follow.ts';
 import { forget, useConocidas } from './known.ts';
 import styles from './tareas.module.css';
 
+/** Something that needs attention: number, text and link. */
+export type Alerta = {
+  readonly clave: string;
+  readonly cuantas: number;
+  readonly texto: string;
+  readonly to: string;
+  readonly search?: Readonly<Record<string, string>> | undefined;
+};
+
+/** A button of the bar and its panel. */
+export type Aviso = { readonly clave: string; readonly boton: ReactNode; readonly panel: ReactNode };
+
+type AvisosProps = {
+  /** User name of the signed-in person. */
+  readonly cuenta: string;
+  /** Alerts other than failed jobs. */
+  readonly alertas: readonly Alerta[];
+  /** Renders the buttons in the bar. */
+  readonly children: (avisos: readonly Aviso[]) => ReactNode;
+};
+
+/** Buttons of the bar for alerts and for the person's own jobs, with their panels (DECISIONS §8). */
+export function Avisos({ cuenta, alertas, children }: AvisosProps) {
+  const suyos = useAvisos(cuenta);
+  const { recientes, sinVer, porAtender } = suyos;
+  const anuncio = useAnuncio(recientes);
+  const cuantas = alertas.reduce((suma, una) => suma + una.cuantas, porAtender.length);
+  const avisos = [
+    {
+      clave: 'alertas',
+      boton: <SenalDeAlerta cuantas={cuantas} />,
+      panel: <PanelDeAvisos {...suyos} parte="por-atender" alertas={alertas} />,
+    },
+    {
+      clave: 'notificaciones',
+      boton: <Campana cuantas={sinVer.length} />,
+      panel: <PanelDeAvisos {...suyos} parte="termino" alertas={alertas} />,
+    },
+  ];
+  return (
+    <>
+      {children(avisos)}
+      <VisuallyHidden>
+        <span role="status">{anuncio}</span>
+      </VisuallyHidden>
+    </>
+  );
+}
+
+type PanelDeAvisosProps = AvisosDeTareas & { readonly parte: Parte; readonly alertas: readonly Alerta[] };
+
+/**
+ * Panel of both buttons of the bar, each scrolled to its part: what needs attention, and the recent jobs. Opening the
+ * latter marks their outcomes as seen.
+ */
+function PanelDeAvisos({ parte, alertas, porAtender, enCurso, acabadas, sinVer }: PanelDeAvisosProps) {
+  useSeguimiento();
+  useVistas(parte === 'termino' ? sinVer : []);
+  return (
+    <div className={styles['panel']}>
+      <Seccion titulo="Por atender" isFirst={parte === 'por-atender'}>
+        {alertas.length + porAtender.length === 0 && <Muted>No hay nada que requiera su atención.</Muted>}
+        <Rows>
+          {alertas.map(({ clave, texto, to, search }) => (
+            <li key={clave}>
+              <Link to={to} search={search ?? {}}>
+                {texto}
+              </Link>
+            </li>
+          ))}
+          {enFilas(porAtender)}
+        </Rows>
+      </Seccion>
+      {enCurso.length > 0 && (
+        <Seccion titulo="En curso" isFirst={parte === 'termino'}>
+          <Rows>{enFilas(enCurso)}</Rows>
+        </Seccion>
+      )}
+      <Seccion titulo="Terminó" isFirst={parte === 'termino' && enCurso.length === 0}>
+        {acabadas.length === 0 ? <Muted>No tiene notificaciones.</Muted> : <Rows>{enFilas(acabadas)}</Rows>}
+      </Seccion>
+    </div>
+  );
+}
+
 /** Age in ms after which the bar asks again while no job is followed. */
 const EDAD_MS = 60_000;
 
@@ -101,42 +186,6 @@ function useAnuncio(recientes: readonly Tarea[]): string {
 /** The part to which the panel scrolls. */
 type Parte = 'por-atender' | 'termino';
 
-type PanelDeAvisosProps = AvisosDeTareas & { readonly parte: Parte; readonly alertas: readonly Alerta[] };
-
-/**
- * Panel of both buttons of the bar, each scrolled to its part: what needs attention, and the recent jobs. Opening the
- * latter marks their outcomes as seen.
- */
-function PanelDeAvisos({ parte, alertas, porAtender, enCurso, acabadas, sinVer }: PanelDeAvisosProps) {
-  useSeguimiento();
-  useVistas(parte === 'termino' ? sinVer : []);
-  return (
-    <div className={styles['panel']}>
-      <Seccion titulo="Por atender" isFirst={parte === 'por-atender'}>
-        {alertas.length + porAtender.length === 0 && <Muted>No hay nada que requiera su atención.</Muted>}
-        <Rows>
-          {alertas.map(({ clave, texto, to, search }) => (
-            <li key={clave}>
-              <Link to={to} search={search ?? {}}>
-                {texto}
-              </Link>
-            </li>
-          ))}
-          {enFilas(porAtender)}
-        </Rows>
-      </Seccion>
-      {enCurso.length > 0 && (
-        <Seccion titulo="En curso" isFirst={parte === 'termino'}>
-          <Rows>{enFilas(enCurso)}</Rows>
-        </Seccion>
-      )}
-      <Seccion titulo="Terminó" isFirst={parte === 'termino' && enCurso.length === 0}>
-        {acabadas.length === 0 ? <Muted>No tiene notificaciones.</Muted> : <Rows>{enFilas(acabadas)}</Rows>}
-      </Seccion>
-    </div>
-  );
-}
-
 const enFilas = (tareas: readonly Tarea[]) =>
   tareas.map((tarea) => (
     <li key={tarea.id}>
@@ -174,15 +223,6 @@ function useVistas(vistas: AvisosDeTareas['sinVer']): void {
   }, [vistas]);
 }
 
-/** Something that needs attention: number, text and link. */
-export type Alerta = {
-  readonly clave: string;
-  readonly cuantas: number;
-  readonly texto: string;
-  readonly to: string;
-  readonly search?: Readonly<Record<string, string>> | undefined;
-};
-
 /** Maximum shown in a badge. */
 const TOPE = 99;
 
@@ -210,43 +250,3 @@ const Campana = ({ cuantas }: { readonly cuantas: number }) => (
     <VisuallyHidden>Notificaciones{cuantas > 0 && `: ${countOf(cuantas, 'nueva', 'nuevas')}`}</VisuallyHidden>
   </>
 );
-
-/** A button of the bar and its panel. */
-export type Aviso = { readonly clave: string; readonly boton: ReactNode; readonly panel: ReactNode };
-
-type AvisosProps = {
-  /** User name of the signed-in person. */
-  readonly cuenta: string;
-  /** Alerts other than failed jobs. */
-  readonly alertas: readonly Alerta[];
-  /** Renders the buttons in the bar. */
-  readonly children: (avisos: readonly Aviso[]) => ReactNode;
-};
-
-/** Buttons of the bar for alerts and for the person's own jobs, with their panels (DECISIONS §8). */
-export function Avisos({ cuenta, alertas, children }: AvisosProps) {
-  const suyos = useAvisos(cuenta);
-  const { recientes, sinVer, porAtender } = suyos;
-  const anuncio = useAnuncio(recientes);
-  const cuantas = alertas.reduce((suma, una) => suma + una.cuantas, porAtender.length);
-  const avisos = [
-    {
-      clave: 'alertas',
-      boton: <SenalDeAlerta cuantas={cuantas} />,
-      panel: <PanelDeAvisos {...suyos} parte="por-atender" alertas={alertas} />,
-    },
-    {
-      clave: 'notificaciones',
-      boton: <Campana cuantas={sinVer.length} />,
-      panel: <PanelDeAvisos {...suyos} parte="termino" alertas={alertas} />,
-    },
-  ];
-  return (
-    <>
-      {children(avisos)}
-      <VisuallyHidden>
-        <span role="status">{anuncio}</span>
-      </VisuallyHidden>
-    </>
-  );
-}

@@ -15,14 +15,6 @@ import { useAcciones } from './actions.ts';
 import styles from './tareas.module.css';
 import { textoDeAvance, textoDeDuracion, textoDePlazo } from './texts.ts';
 
-const TONOS: Record<Tarea['estado'], BadgeTone> = {
-  'en-cola': 'soft',
-  'en-curso': 'info',
-  terminada: 'success',
-  fallida: 'error',
-  cancelada: 'soft',
-};
-
 type EstadoDeTareaProps = {
   readonly tarea: Tarea;
   /** Element of its title; no heading in a list. */
@@ -54,6 +46,14 @@ export function EstadoDeTarea({ tarea, como: Nombre = 'p' }: EstadoDeTareaProps)
     </Stack>
   );
 }
+
+const TONOS: Record<Tarea['estado'], BadgeTone> = {
+  'en-cola': 'soft',
+  'en-curso': 'info',
+  terminada: 'success',
+  fallida: 'error',
+  cancelada: 'soft',
+};
 
 function EnMarcha({ tarea }: { readonly tarea: Tarea }) {
   const text = textoDeAvance(tarea);

@@ -15,47 +15,6 @@ import { EstadoDeTarea } from './EstadoDeTarea.tsx';
 import { hear, useConocidas } from './known.ts';
 import { useSeguimiento } from './follow.ts';
 
-const MOSTRAR = { mias: 'Mis tareas', todas: 'Las de todos', 'por-atender': 'Fallidas por atender' } as const;
-
-type De = keyof typeof MOSTRAR;
-
-/** Filters other than the person's own jobs. */
-const OTRAS = (['todas', 'por-atender'] as const).map((de) => [de, MOSTRAR[de]] as const);
-
-/** Search of the address; invalid values are ignored. */
-const direccion = z.object({ de: fallBack(z.enum(Object.keys(MOSTRAR) as De[]), 'mias') });
-
-/** Returns the jobs newest first, live: those of the page and newer ones. */
-function useTareas(de: De) {
-  const conocidas = useConocidas();
-  useSeguimiento();
-  const paginas = useInfiniteQuery({
-    queryKey: ['tareas', de],
-    initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam, signal }) => {
-      const { tareas } = await call(tareasContract, 'GET /tareas', { query: { de, antes: pageParam } }, { signal });
-      hear(tareas);
-      return tareas;
-    },
-    getNextPageParam: (last) => (last.length < TAREAS_POR_PAGINA ? undefined : last.at(-1)?.id),
-    staleTime: 0,
-  });
-  const leidas = paginas.data?.pages.flat() ?? [];
-  const newest = leidas[0]?.creada ?? '';
-  const leidasIds = new Set(leidas.map(({ id }) => id));
-  const nuevas = [...conocidas.values()].filter(
-    (tarea) => !leidasIds.has(tarea.id) && tarea.creada > newest && seMuestra(tarea, de),
-  );
-  const tareas: readonly Tarea[] = [
-    ...nuevas.sort((a, b) => b.creada.localeCompare(a.creada)),
-    ...leidas.map((tarea) => conocidas.get(tarea.id) ?? tarea).filter((tarea) => seMuestra(tarea, de)),
-  ];
-  return { tareas, paginas };
-}
-
-/** Returns true if a job matches the filter now: a failed one no longer does once attended. */
-const seMuestra = ({ mia, porAtender }: Tarea, de: De): boolean => de === 'todas' || (de === 'mias' ? mia : porAtender);
-
 /** Lists the jobs with progress and outcome (DECISIONS §1, §8). */
 export function TareasPage() {
   const { de } = direccion.parse(useSearch({ strict: false }));
@@ -105,3 +64,44 @@ export function TareasPage() {
     </ListPage>
   );
 }
+
+const MOSTRAR = { mias: 'Mis tareas', todas: 'Las de todos', 'por-atender': 'Fallidas por atender' } as const;
+
+type De = keyof typeof MOSTRAR;
+
+/** Filters other than the person's own jobs. */
+const OTRAS = (['todas', 'por-atender'] as const).map((de) => [de, MOSTRAR[de]] as const);
+
+/** Search of the address; invalid values are ignored. */
+const direccion = z.object({ de: fallBack(z.enum(Object.keys(MOSTRAR) as De[]), 'mias') });
+
+/** Returns the jobs newest first, live: those of the page and newer ones. */
+function useTareas(de: De) {
+  const conocidas = useConocidas();
+  useSeguimiento();
+  const paginas = useInfiniteQuery({
+    queryKey: ['tareas', de],
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam, signal }) => {
+      const { tareas } = await call(tareasContract, 'GET /tareas', { query: { de, antes: pageParam } }, { signal });
+      hear(tareas);
+      return tareas;
+    },
+    getNextPageParam: (last) => (last.length < TAREAS_POR_PAGINA ? undefined : last.at(-1)?.id),
+    staleTime: 0,
+  });
+  const leidas = paginas.data?.pages.flat() ?? [];
+  const newest = leidas[0]?.creada ?? '';
+  const leidasIds = new Set(leidas.map(({ id }) => id));
+  const nuevas = [...conocidas.values()].filter(
+    (tarea) => !leidasIds.has(tarea.id) && tarea.creada > newest && seMuestra(tarea, de),
+  );
+  const tareas: readonly Tarea[] = [
+    ...nuevas.sort((a, b) => b.creada.localeCompare(a.creada)),
+    ...leidas.map((tarea) => conocidas.get(tarea.id) ?? tarea).filter((tarea) => seMuestra(tarea, de)),
+  ];
+  return { tareas, paginas };
+}
+
+/** Returns true if a job matches the filter now: a failed one no longer does once attended. */
+const seMuestra = ({ mia, porAtender }: Tarea, de: De): boolean => de === 'todas' || (de === 'mias' ? mia : porAtender);

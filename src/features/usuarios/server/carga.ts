@@ -12,6 +12,64 @@ import { consultar, type LoQueHay } from './consulta.ts';
 import { contrastar, Hallazgos, compararFilas } from './contraste.ts';
 import { ejecutarEnMoodle } from './ejecucion.ts';
 
+/** Load of a file of users (spec 1 §2): accounts in Moodle and their enrolments, one row for each person and course. */
+export const cargaDeUsuarios = (moodle: Moodle): TipoDeCarga => ({
+  nombre: 'usuarios',
+  titulo: TITULOS.cargaDeUsuarios,
+  permiso: 'usuarios.cargar',
+  hoja: 'Usuarios',
+  columnas: columnasDeUsuarios([...moodle.values()]),
+  acciones: {
+    crear: {
+      nombre: ['cuenta', 'cuentas'],
+      seHara: ['se creará', 'se crearán'],
+      porHacer: ['cuenta por crear', 'cuentas por crear'],
+      hecho: ['cuenta creada', 'cuentas creadas'],
+      enFila: 'Crear la cuenta',
+    },
+    actualizar: {
+      nombre: ['cuenta', 'cuentas'],
+      seHara: ['se actualizará', 'se actualizarán'],
+      porHacer: ['cuenta por actualizar', 'cuentas por actualizar'],
+      hecho: ['cuenta actualizada', 'cuentas actualizadas'],
+      enFila: 'Actualizar la cuenta',
+    },
+    matricular: {
+      nombre: ['matrícula', 'matrículas'],
+      seHara: ['se hará', 'se harán'],
+      porHacer: ['matrícula por hacer', 'matrículas por hacer'],
+      hecho: ['matrícula hecha', 'matrículas hechas'],
+      enFila: 'Matricular',
+    },
+  },
+  clases: CLASES,
+  advertencias: [
+    'Moodle crea la clave de cada cuenta nueva y la envía al correo de la persona, que debe cambiarla al entrar.',
+    'En los cursos que lo tienen configurado, Moodle envía un mensaje de bienvenida a cada persona que se matricula.',
+  ],
+  listas: async (signal) => leerListas([...moodle.values()], signal),
+  async planear(filas, marcha) {
+    const hallazgos = new Hallazgos();
+    const sinServidor = filas.filter(({ enFalta }) => enFalta.has('servidor'));
+    compararFilas(sinServidor, hallazgos);
+    const porServidor = Map.groupBy(
+      filas.filter(({ enFalta }) => !enFalta.has('servidor')),
+      ({ datos }) => datos['servidor']!,
+    );
+    for (const [nombre, suyas] of porServidor) {
+      const servidor = moodle.get(nombre)!;
+      compararFilas(suyas, hallazgos);
+      const consulta = await consultar(servidor, suyas, marcha);
+      if (!consulta.ok) return consulta;
+      const { hay } = consulta;
+      for (const fila of suyas) contrastar(fila, { label: servidor.label, hay, hallazgos });
+      planearFilas(suyas, hay, hallazgos);
+    }
+    return { ok: true, filas: hallazgos.todos() };
+  },
+  ejecutar: () => ejecutarEnMoodle(moodle),
+});
+
 const CAMPOS = ['nombres', 'apellidos', 'correo', 'documento'] as const;
 
 /** Compares names ignoring case: Moodle keeps the spelling of the first load, and capitals alone are no change. */
@@ -85,64 +143,6 @@ function notaDe({ fila, primera, falta, cuenta }: Anotada): string {
       : 'La cuenta se crea con esta fila.';
   return conCurso && !falta ? `${deCuenta} Ya está en el curso con ese rol.` : deCuenta;
 }
-
-/** Load of a file of users (spec 1 §2): accounts in Moodle and their enrolments, one row for each person and course. */
-export const cargaDeUsuarios = (moodle: Moodle): TipoDeCarga => ({
-  nombre: 'usuarios',
-  titulo: TITULOS.cargaDeUsuarios,
-  permiso: 'usuarios.cargar',
-  hoja: 'Usuarios',
-  columnas: columnasDeUsuarios([...moodle.values()]),
-  acciones: {
-    crear: {
-      nombre: ['cuenta', 'cuentas'],
-      seHara: ['se creará', 'se crearán'],
-      porHacer: ['cuenta por crear', 'cuentas por crear'],
-      hecho: ['cuenta creada', 'cuentas creadas'],
-      enFila: 'Crear la cuenta',
-    },
-    actualizar: {
-      nombre: ['cuenta', 'cuentas'],
-      seHara: ['se actualizará', 'se actualizarán'],
-      porHacer: ['cuenta por actualizar', 'cuentas por actualizar'],
-      hecho: ['cuenta actualizada', 'cuentas actualizadas'],
-      enFila: 'Actualizar la cuenta',
-    },
-    matricular: {
-      nombre: ['matrícula', 'matrículas'],
-      seHara: ['se hará', 'se harán'],
-      porHacer: ['matrícula por hacer', 'matrículas por hacer'],
-      hecho: ['matrícula hecha', 'matrículas hechas'],
-      enFila: 'Matricular',
-    },
-  },
-  clases: CLASES,
-  advertencias: [
-    'Moodle crea la clave de cada cuenta nueva y la envía al correo de la persona, que debe cambiarla al entrar.',
-    'En los cursos que lo tienen configurado, Moodle envía un mensaje de bienvenida a cada persona que se matricula.',
-  ],
-  listas: async (signal) => leerListas([...moodle.values()], signal),
-  async planear(filas, marcha) {
-    const hallazgos = new Hallazgos();
-    const sinServidor = filas.filter(({ enFalta }) => enFalta.has('servidor'));
-    compararFilas(sinServidor, hallazgos);
-    const porServidor = Map.groupBy(
-      filas.filter(({ enFalta }) => !enFalta.has('servidor')),
-      ({ datos }) => datos['servidor']!,
-    );
-    for (const [nombre, suyas] of porServidor) {
-      const servidor = moodle.get(nombre)!;
-      compararFilas(suyas, hallazgos);
-      const consulta = await consultar(servidor, suyas, marcha);
-      if (!consulta.ok) return consulta;
-      const { hay } = consulta;
-      for (const fila of suyas) contrastar(fila, { label: servidor.label, hay, hallazgos });
-      planearFilas(suyas, hay, hallazgos);
-    }
-    return { ok: true, filas: hallazgos.todos() };
-  },
-  ejecutar: () => ejecutarEnMoodle(moodle),
-});
 
 const CLASES = {
   'demasiado-largo': 'Dato demasiado largo',

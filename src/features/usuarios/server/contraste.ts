@@ -4,6 +4,8 @@ import type { UsuarioMoodle } from '#features/moodle/server/service.ts';
 import type { LoQueHay } from './consulta.ts';
 import { nombreDeRol } from './columnas.ts';
 
+type Hallado = { readonly faltas: Falta[]; readonly acciones: AccionPlaneada[]; nota?: string };
+
 /** Columns in which all rows of an account must agree. */
 const DE_LA_CUENTA = { nombres: 'nombres', apellidos: 'apellidos', correo: 'correo', documento: 'documento' } as const;
 
@@ -82,8 +84,6 @@ function compararEntera(fila: FilaPorPlanear, enteras: Map<string, FilaPorPlanea
     });
   }
 }
-
-type Hallado = { readonly faltas: Falta[]; readonly acciones: AccionPlaneada[]; nota?: string };
 
 /** Collects faults, actions and notes of each row during the check. */
 export class Hallazgos {

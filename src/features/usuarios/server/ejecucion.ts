@@ -8,31 +8,6 @@ import {
   type ServidorMoodle,
 } from '#features/moodle/server/service.ts';
 
-const cambioSchema = z.object({
-  id: z.number(),
-  nombres: z.string().optional(),
-  apellidos: z.string().optional(),
-  correo: z.string().optional(),
-  documento: z.string().optional(),
-});
-/** `idUsuario` is the account found by the check. */
-const matriculaSchema = z.object({ idCurso: z.number(), idUsuario: z.number().optional() });
-
-const dato = ({ datos }: PorHacer, clave: string): string => datos[clave] ?? '';
-
-const cuentaDe = (fila: PorHacer) => ({
-  usuario: dato(fila, 'usuario'),
-  nombres: dato(fila, 'nombres'),
-  apellidos: dato(fila, 'apellidos'),
-  correo: dato(fila, 'correo'),
-  documento: dato(fila, 'documento'),
-});
-
-const ERROR_INTERNO = MOTIVOS_EN_PALABRAS['error-moodle'];
-
-/** Internal errors at this many rows in succession come from the server. */
-const ERRORES_SEGUIDOS = 300;
-
 /** Writes accounts and enrolments, server by server. A server that failed is not asked again in the same run. */
 export function ejecutarEnMoodle(moodle: Moodle): Ejecucion {
   const caidos = new Map<string, string>();
@@ -69,6 +44,31 @@ export function ejecutarEnMoodle(moodle: Moodle): Ejecucion {
     return hechos;
   }
 }
+
+const cambioSchema = z.object({
+  id: z.number(),
+  nombres: z.string().optional(),
+  apellidos: z.string().optional(),
+  correo: z.string().optional(),
+  documento: z.string().optional(),
+});
+/** `idUsuario` is the account found by the check. */
+const matriculaSchema = z.object({ idCurso: z.number(), idUsuario: z.number().optional() });
+
+const dato = ({ datos }: PorHacer, clave: string): string => datos[clave] ?? '';
+
+const cuentaDe = (fila: PorHacer) => ({
+  usuario: dato(fila, 'usuario'),
+  nombres: dato(fila, 'nombres'),
+  apellidos: dato(fila, 'apellidos'),
+  correo: dato(fila, 'correo'),
+  documento: dato(fila, 'documento'),
+});
+
+const ERROR_INTERNO = MOTIVOS_EN_PALABRAS['error-moodle'];
+
+/** Internal errors at this many rows in succession come from the server. */
+const ERRORES_SEGUIDOS = 300;
 
 /** Rows of one server with the same action. */
 type Tanda = { readonly accion: string; readonly filas: readonly PorHacer[]; readonly signal: AbortSignal };

@@ -6,6 +6,41 @@ import type { RolAsignado } from '../complemento/complemento.ts';
 import { MoodleFailure } from './lectura.ts';
 import type { Read } from './read.ts';
 
+/** A person as described by Moodle. */
+export type IdentidadMoodle = {
+  readonly id: number;
+  /** User name as Moodle stores it, which may differ from the typed one. */
+  readonly usuario: string;
+  readonly nombre: string;
+  readonly email: string;
+  /** Address of the picture; null if the person has only the default one. */
+  readonly foto: string | null;
+  readonly roles: readonly Rol[];
+};
+
+/**
+ * Reads the owner of a token with their roles. With the companion plugin it takes three short calls in two rounds;
+ * without it six in four for a student of any number of courses, and one more for each course of a teacher.
+ * @throws {MoodleFailure}
+ */
+export async function readIdentidad(read: Read): Promise<IdentidadMoodle> {
+  const { userid: id, username, fullname, userpictureurl, userissiteadmin, functions } = await readSiteInfo(read);
+  const hasComplemento = functions.some(({ name }) => name === FUNCIONES.rolesPropios);
+  const person = { id, isSiteAdmin: userissiteadmin };
+  const [email, roles] = await Promise.all([
+    readEmail(read, id),
+    hasComplemento ? readRolesConComplemento(read, person) : readRoles(read, person),
+  ]);
+  const foto = userpictureurl.includes('/pluginfile.php/') ? userpictureurl : null;
+  return { id, usuario: username, nombre: fullname, email, foto, roles };
+}
+
+/** Checks that Moodle still accepts the token; reads nothing else. @throws {MoodleFailure} */
+export async function checkToken(read: Read): Promise<null> {
+  await readSiteInfo(read);
+  return null;
+}
+
 /** Courses asked about at a time. */
 const WAVE = 6;
 
@@ -131,18 +166,6 @@ async function readRolesConComplemento(read: Read, person: Person): Promise<Rol[
   return [...(isManager ? (['manager'] as const) : []), ...inCourses];
 }
 
-/** A person as described by Moodle. */
-export type IdentidadMoodle = {
-  readonly id: number;
-  /** User name as Moodle stores it, which may differ from the typed one. */
-  readonly usuario: string;
-  readonly nombre: string;
-  readonly email: string;
-  /** Address of the picture; null if the person has only the default one. */
-  readonly foto: string | null;
-  readonly roles: readonly Rol[];
-};
-
 const siteInfo = z.object({
   userid: z.number(),
   username: z.string(),
@@ -163,33 +186,10 @@ async function readSiteInfo(read: Read): Promise<z.output<typeof siteInfo>> {
   }
 }
 
-/** Checks that Moodle still accepts the token; reads nothing else. @throws {MoodleFailure} */
-export async function checkToken(read: Read): Promise<null> {
-  await readSiteInfo(read);
-  return null;
-}
-
 const ownProfile = z.array(z.object({ email: z.string().default('') }));
 
 /** Reads the e-mail address. This is the only call that reveals that the person must first change the password. */
 async function readEmail(read: Read, id: number): Promise<string> {
   const [profile] = await read('core_user_get_users_by_field', { field: 'id', values: [id] }, ownProfile);
   return profile?.email ?? '';
-}
-
-/**
- * Reads the owner of a token with their roles. With the companion plugin it takes three short calls in two rounds;
- * without it six in four for a student of any number of courses, and one more for each course of a teacher.
- * @throws {MoodleFailure}
- */
-export async function readIdentidad(read: Read): Promise<IdentidadMoodle> {
-  const { userid: id, username, fullname, userpictureurl, userissiteadmin, functions } = await readSiteInfo(read);
-  const hasComplemento = functions.some(({ name }) => name === FUNCIONES.rolesPropios);
-  const person = { id, isSiteAdmin: userissiteadmin };
-  const [email, roles] = await Promise.all([
-    readEmail(read, id),
-    hasComplemento ? readRolesConComplemento(read, person) : readRoles(read, person),
-  ]);
-  const foto = userpictureurl.includes('/pluginfile.php/') ? userpictureurl : null;
-  return { id, usuario: username, nombre: fullname, email, foto, roles };
 }

@@ -2,6 +2,52 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { type ErrorDeMoodle, MoodleFailure, type MotivoMoodle } from './lectura.ts';
 
+/** Address of a server, and time limits for its answers. */
+export type Conexion = {
+  /** Address without a slash at the end. */
+  readonly url: string;
+  /** Time limit in ms for an operation, over all its calls. */
+  readonly timeoutMs: number;
+  /** Delays before each repetition of a reading, in ms. */
+  readonly retryWaitsMs: readonly number[];
+};
+
+/** Calls a read-only function and returns the part of its answer that the schema describes. @throws {MoodleFailure} */
+export type Read = <T>(wsfunction: string, params: Params, schema: z.ZodType<T>) => Promise<T>;
+
+/** Creates a reader with a token; all its calls share one deadline. Readings are repeated if the answer is lost. */
+export function createRead({ url, timeoutMs, retryWaitsMs }: Conexion, wstoken: string): Read {
+  const deadline = AbortSignal.timeout(timeoutMs);
+  return async (wsfunction, params, schema) => {
+    const form = encodeForm({ ...params, wstoken, wsfunction, moodlewsrestformat: 'json' });
+    const send = async (): Promise<HttpAnswer | undefined> =>
+      postForm(`${url}/webservice/rest/server.php`, form, deadline);
+    let answer = await send();
+    for (const wait of retryWaitsMs) {
+      if (!isTransient(answer) || deadline.aborted) break;
+      await sleep(wait, undefined, { signal: deadline }).catch(() => undefined);
+      answer = await send();
+    }
+    return valueOf(jsonOf(answer), schema);
+  };
+}
+
+/** Access to a server with its service account. */
+export type Servicio = Conexion & {
+  readonly token: string;
+  /** Numbers of roles from the settings. */
+  readonly roles?: Readonly<Record<string, number>> | undefined;
+};
+
+/** Creates a reader as the service account, with its own deadline; lost answers are requested again. */
+export const lectorDe = (servicio: Servicio): Read => createRead(servicio, servicio.token);
+
+/**
+ * Creates a writer as the service account. Each call is sent once: if its answer is lost, the caller must check the
+ * state before repeating it.
+ */
+export const escritorDe = (servicio: Servicio): Read => createRead({ ...servicio, retryWaitsMs: [] }, servicio.token);
+
 const SIGNOS: Readonly<Record<string, string>> = {
   '&amp;': '&',
   '&lt;': '<',
@@ -175,52 +221,6 @@ function append(form: URLSearchParams, name: string, value: Param): void {
     for (const [key, child] of Object.entries(value)) append(form, `${name}[${key}]`, child);
   } else form.append(name, typeof value === 'boolean' ? String(Number(value)) : String(value));
 }
-
-/** Address of a server, and time limits for its answers. */
-export type Conexion = {
-  /** Address without a slash at the end. */
-  readonly url: string;
-  /** Time limit in ms for an operation, over all its calls. */
-  readonly timeoutMs: number;
-  /** Delays before each repetition of a reading, in ms. */
-  readonly retryWaitsMs: readonly number[];
-};
-
-/** Calls a read-only function and returns the part of its answer that the schema describes. @throws {MoodleFailure} */
-export type Read = <T>(wsfunction: string, params: Params, schema: z.ZodType<T>) => Promise<T>;
-
-/** Creates a reader with a token; all its calls share one deadline. Readings are repeated if the answer is lost. */
-export function createRead({ url, timeoutMs, retryWaitsMs }: Conexion, wstoken: string): Read {
-  const deadline = AbortSignal.timeout(timeoutMs);
-  return async (wsfunction, params, schema) => {
-    const form = encodeForm({ ...params, wstoken, wsfunction, moodlewsrestformat: 'json' });
-    const send = async (): Promise<HttpAnswer | undefined> =>
-      postForm(`${url}/webservice/rest/server.php`, form, deadline);
-    let answer = await send();
-    for (const wait of retryWaitsMs) {
-      if (!isTransient(answer) || deadline.aborted) break;
-      await sleep(wait, undefined, { signal: deadline }).catch(() => undefined);
-      answer = await send();
-    }
-    return valueOf(jsonOf(answer), schema);
-  };
-}
-
-/** Access to a server with its service account. */
-export type Servicio = Conexion & {
-  readonly token: string;
-  /** Numbers of roles from the settings. */
-  readonly roles?: Readonly<Record<string, number>> | undefined;
-};
-
-/** Creates a reader as the service account, with its own deadline; lost answers are requested again. */
-export const lectorDe = (servicio: Servicio): Read => createRead(servicio, servicio.token);
-
-/**
- * Creates a writer as the service account. Each call is sent once: if its answer is lost, the caller must check the
- * state before repeating it.
- */
-export const escritorDe = (servicio: Servicio): Read => createRead({ ...servicio, retryWaitsMs: [] }, servicio.token);
 
 /** Concurrent calls: few enough for a small server. */
 const A_LA_VEZ = 4;

@@ -4,6 +4,18 @@ import { lectorDe, porTandas, type Read, type Servicio } from '../client/read.ts
 import { leerInscritos } from '../client/course-reads.ts';
 import type { Deteccion } from './complemento.ts';
 
+/** Detects the plugin by the functions in the token's service. @throws {MoodleFailure} */
+export async function leerDeteccion(read: Read): Promise<Deteccion> {
+  const { functions } = await read('core_webservice_get_site_info', {}, siteInfo);
+  const propias = new Map(functions.map(({ name, version }) => [name, version]));
+  const faltan = Object.values(FUNCIONES).filter((name) => !propias.has(name));
+  const alguna = Object.values(FUNCIONES).find((name) => propias.has(name));
+  if (alguna === undefined) return { estado: 'ausente' };
+  const version = propias.get(alguna)!;
+  if (version < VERSION_MINIMA) return { estado: 'antiguo', version };
+  return faltan.length === 0 ? { estado: 'presente', version } : { estado: 'incompleto', version, faltan };
+}
+
 /**
  * Permissions that the plugin's functions need, with the purpose of each (`moodle/local_gestioncurricular/README.md`).
  */
@@ -72,15 +84,3 @@ export const esDeUnaFuncion = ({ motivo }: Pick<MoodleFailure, 'motivo'>): boole
 export const esDelComplemento = (error: unknown): boolean => error instanceof MoodleFailure && esDeUnaFuncion(error);
 
 const siteInfo = z.object({ functions: z.array(z.object({ name: z.string(), version: z.coerce.number() })) });
-
-/** Detects the plugin by the functions in the token's service. @throws {MoodleFailure} */
-export async function leerDeteccion(read: Read): Promise<Deteccion> {
-  const { functions } = await read('core_webservice_get_site_info', {}, siteInfo);
-  const propias = new Map(functions.map(({ name, version }) => [name, version]));
-  const faltan = Object.values(FUNCIONES).filter((name) => !propias.has(name));
-  const alguna = Object.values(FUNCIONES).find((name) => propias.has(name));
-  if (alguna === undefined) return { estado: 'ausente' };
-  const version = propias.get(alguna)!;
-  if (version < VERSION_MINIMA) return { estado: 'antiguo', version };
-  return faltan.length === 0 ? { estado: 'presente', version } : { estado: 'incompleto', version, faltan };
-}

@@ -5,32 +5,19 @@ import { encodeForm, type Read, enPartes, porTandas, type Servicio, jsonOf, valu
 import { FUNCIONES } from './deteccion.ts';
 import type { Descarga, InicioDeRespaldo, OpcionesDeReinicio, Reinicio, Respaldo } from './complemento.ts';
 
-/** Paths that may be fetched: backups of courses. */
-const RUTA = /\/\d+\/backup\/course\/[\w.-]+\.mbz$/;
+/** @throws {MoodleFailure} */
+export async function iniciarRespaldo(read: Read, courseid: number, { clave }: InicioDeRespaldo): Promise<Respaldo> {
+  return read(FUNCIONES.iniciarRespaldo, { courseid, key: clave }, respaldo);
+}
 
-const DIRECCION = new RegExp(String.raw`/pluginfile\.php(${RUTA.source.slice(0, -1)})(?:\?forcedownload=\d)?$`);
-
-/** Returns the path in a backup's address, without host; undefined if it is not a backup's. */
-const rutaDe = (direccion: string): string | undefined => DIRECCION.exec(direccion)?.[1];
-
-/** First bytes of gzip and zip, the formats of backups; anything else is an error message or a web page. */
-const FIRMAS = ['1f8b', '504b0304'];
-
-/** Maximum read of an answer that is not a backup. */
-const MAX_DE_ERROR = 64 * 1024;
-
-type Lector = ReadableStreamDefaultReader<Uint8Array>;
-
-/** Reads the next chunk within the time limit of an answer. @throws {MoodleFailure} */
-async function seguir(lector: Lector, corte: AbortController, ms: number): Promise<Uint8Array | undefined> {
-  const silencio = setTimeout(() => corte.abort(), ms);
-  try {
-    return (await lector.read()).value;
-  } catch {
-    throw new MoodleFailure('no-responde');
-  } finally {
-    clearTimeout(silencio);
-  }
+/** @throws {MoodleFailure} */
+export async function leerRespaldos(read: () => Read, ids: readonly string[]): Promise<readonly Respaldo[]> {
+  const partes = enPartes([...new Set(ids)], POR_LLAMADA);
+  const hallados = await porTandas(partes, async (backupids) =>
+    read()(FUNCIONES.respaldos, { backupids }, z.array(respaldo)),
+  );
+  const porId = new Map(hallados.flat().map((uno) => [uno.id, uno]));
+  return ids.map((id) => porId.get(id) ?? perdido(id));
 }
 
 /**
@@ -71,6 +58,52 @@ export async function descargar(
   const dicho = lector ? await leerError(primero, lector, corte, timeoutMs) : new Uint8Array();
   if (response.status === 404) throw new MoodleFailure('no-existe');
   return valueOf(jsonOf({ status: response.status, body: dicho }), z.never());
+}
+
+/** @throws {MoodleFailure} */
+export async function borrarRespaldos(read: () => Read, ids: readonly string[]): Promise<readonly string[]> {
+  const partes = enPartes([...new Set(ids)], POR_LLAMADA);
+  const borrados = await porTandas(partes, async (backupids) =>
+    read()(FUNCIONES.borrarRespaldos, { backupids }, z.array(z.string())),
+  );
+  return borrados.flat();
+}
+
+/** @throws {MoodleFailure} */
+export async function reiniciar(
+  read: Read,
+  courseid: number,
+  { retirar = ['student'], inicio = 0 }: OpcionesDeReinicio = {},
+): Promise<Reinicio> {
+  return read(FUNCIONES.reiniciar, { courseid, unenrolroles: retirar, startdate: inicio }, reinicio);
+}
+
+/** Paths that may be fetched: backups of courses. */
+const RUTA = /\/\d+\/backup\/course\/[\w.-]+\.mbz$/;
+
+const DIRECCION = new RegExp(String.raw`/pluginfile\.php(${RUTA.source.slice(0, -1)})(?:\?forcedownload=\d)?$`);
+
+/** Returns the path in a backup's address, without host; undefined if it is not a backup's. */
+const rutaDe = (direccion: string): string | undefined => DIRECCION.exec(direccion)?.[1];
+
+/** First bytes of gzip and zip, the formats of backups; anything else is an error message or a web page. */
+const FIRMAS = ['1f8b', '504b0304'];
+
+/** Maximum read of an answer that is not a backup. */
+const MAX_DE_ERROR = 64 * 1024;
+
+type Lector = ReadableStreamDefaultReader<Uint8Array>;
+
+/** Reads the next chunk within the time limit of an answer. @throws {MoodleFailure} */
+async function seguir(lector: Lector, corte: AbortController, ms: number): Promise<Uint8Array | undefined> {
+  const silencio = setTimeout(() => corte.abort(), ms);
+  try {
+    return (await lector.read()).value;
+  } catch {
+    throw new MoodleFailure('no-responde');
+  } finally {
+    clearTimeout(silencio);
+  }
 }
 
 async function* trozos(
@@ -137,11 +170,6 @@ const respaldo = z
     };
   });
 
-/** @throws {MoodleFailure} */
-export async function iniciarRespaldo(read: Read, courseid: number, { clave }: InicioDeRespaldo): Promise<Respaldo> {
-  return read(FUNCIONES.iniciarRespaldo, { courseid, key: clave }, respaldo);
-}
-
 /** Maximum of backups in one call of the plugin. */
 const POR_LLAMADA = 100;
 
@@ -154,25 +182,6 @@ const perdido = (id: string): Respaldo => ({
   archivo: null,
 });
 
-/** @throws {MoodleFailure} */
-export async function leerRespaldos(read: () => Read, ids: readonly string[]): Promise<readonly Respaldo[]> {
-  const partes = enPartes([...new Set(ids)], POR_LLAMADA);
-  const hallados = await porTandas(partes, async (backupids) =>
-    read()(FUNCIONES.respaldos, { backupids }, z.array(respaldo)),
-  );
-  const porId = new Map(hallados.flat().map((uno) => [uno.id, uno]));
-  return ids.map((id) => porId.get(id) ?? perdido(id));
-}
-
-/** @throws {MoodleFailure} */
-export async function borrarRespaldos(read: () => Read, ids: readonly string[]): Promise<readonly string[]> {
-  const partes = enPartes([...new Set(ids)], POR_LLAMADA);
-  const borrados = await porTandas(partes, async (backupids) =>
-    read()(FUNCIONES.borrarRespaldos, { backupids }, z.array(z.string())),
-  );
-  return borrados.flat();
-}
-
 const reinicio = z
   .object({
     unenrolled: z.number(),
@@ -182,12 +191,3 @@ const reinicio = z
     retirados: unenrolled,
     fallas: errors.map(({ component, item, error }) => ({ componente: component, que: item, error })),
   }));
-
-/** @throws {MoodleFailure} */
-export async function reiniciar(
-  read: Read,
-  courseid: number,
-  { retirar = ['student'], inicio = 0 }: OpcionesDeReinicio = {},
-): Promise<Reinicio> {
-  return read(FUNCIONES.reiniciar, { courseid, unenrolroles: retirar, startdate: inicio }, reinicio);
-}

@@ -3,6 +3,27 @@ import { enPartes, porTandas, type Read } from '../client/read.ts';
 import { FUNCIONES } from './deteccion.ts';
 import type { PaginaDeAccesos, PedidoDeAccesos, RolAsignado } from './complemento.ts';
 
+/** Reads the roles of the token's owner. @throws {MoodleFailure} */
+export const leerRolesPropios = async (read: Read): Promise<readonly RolAsignado[]> =>
+  read(FUNCIONES.rolesPropios, {}, roles);
+
+/** @throws {MoodleFailure} */
+export async function leerRolesDe(
+  read: () => Read,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, readonly RolAsignado[]>> {
+  const partes = enPartes([...new Set(ids)], POR_LLAMADA);
+  const hallados = await porTandas(partes, async (userids) => read()(FUNCIONES.rolesDe, { userids }, rolesDeUsuarios));
+  return new Map(hallados.flat().map(({ userid, roles: suyos }) => [userid, suyos]));
+}
+
+/** @throws {MoodleFailure} */
+export async function leerAccesos(read: Read, pedido: PedidoDeAccesos): Promise<PaginaDeAccesos> {
+  const { cursos = [], categoria = 0, rol = '', desde = 0, hasta = POR_PAGINA } = pedido;
+  const params = { courseids: cursos, categoryid: categoria, role: rol, after: desde, limit: hasta };
+  return read(FUNCIONES.accesos, params, pagina);
+}
+
 const POR_PAGINA = 2000;
 
 const pagina = z
@@ -35,13 +56,6 @@ const pagina = z
     siguiente: nextafter === 0 ? null : nextafter,
   }));
 
-/** @throws {MoodleFailure} */
-export async function leerAccesos(read: Read, pedido: PedidoDeAccesos): Promise<PaginaDeAccesos> {
-  const { cursos = [], categoria = 0, rol = '', desde = 0, hasta = POR_PAGINA } = pedido;
-  const params = { courseids: cursos, categoryid: categoria, role: rol, after: desde, limit: hasta };
-  return read(FUNCIONES.accesos, params, pagina);
-}
-
 const NIVELES = { system: 'sitio', coursecat: 'categoria', course: 'curso' } as const;
 
 const roles = z.array(
@@ -66,21 +80,7 @@ const roles = z.array(
     })),
 );
 
-/** Reads the roles of the token's owner. @throws {MoodleFailure} */
-export const leerRolesPropios = async (read: Read): Promise<readonly RolAsignado[]> =>
-  read(FUNCIONES.rolesPropios, {}, roles);
-
 const rolesDeUsuarios = z.array(z.object({ userid: z.number(), roles }));
 
 /** Maximum of people in one call of the plugin. */
 const POR_LLAMADA = 200;
-
-/** @throws {MoodleFailure} */
-export async function leerRolesDe(
-  read: () => Read,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, readonly RolAsignado[]>> {
-  const partes = enPartes([...new Set(ids)], POR_LLAMADA);
-  const hallados = await porTandas(partes, async (userids) => read()(FUNCIONES.rolesDe, { userids }, rolesDeUsuarios));
-  return new Map(hallados.flat().map(({ userid, roles: suyos }) => [userid, suyos]));
-}

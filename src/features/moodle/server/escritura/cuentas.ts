@@ -4,6 +4,86 @@ import { escribir, type Obra } from './lotes.ts';
 import { enPartes, escritorDe, lectorDe, porTandas, type Servicio } from '../client/read.ts';
 import type { CambioDeCuenta, CuentaNueva, Escrito, UsuarioMoodle } from './escritura.ts';
 
+type Por = 'usuario' | 'correo' | 'documento';
+
+/** Finds the accounts with one of the values, by value. @throws {MoodleFailure} */
+export async function buscarUsuarios(
+  servicio: Servicio,
+  por: Por,
+  valores: readonly string[],
+): Promise<ReadonlyMap<string, readonly UsuarioMoodle[]>> {
+  const { field, forma, canonico, de } = CAMPOS[por];
+  const buscados = [...new Set(valores.map((valor) => canonico(valor.trim())))].filter((valor) => forma.test(valor));
+
+  async function preguntar(values: readonly string[]): Promise<readonly UsuarioMoodle[]> {
+    try {
+      return await lectorDe(servicio)('core_user_get_users_by_field', { field, values }, usuarios);
+    } catch (error) {
+      // A value that passed our check and that Moodle refuses must not hide the results of the others.
+      if (!(error instanceof MoodleFailure) || error.motivo !== 'parametro-invalido') throw error;
+      if (values.length === 1) return [];
+      const mitad = Math.ceil(values.length / 2);
+      return [...(await preguntar(values.slice(0, mitad))), ...(await preguntar(values.slice(mitad)))];
+    }
+  }
+  const hallados = (await porTandas(enPartes(buscados, POR_LLAMADA), preguntar)).flat();
+  return Map.groupBy(hallados, (usuario) => canonico(de(usuario)));
+}
+
+/** Creates accounts; Moodle generates and sends each password. */
+export async function crearUsuarios(servicio: Servicio, cuentas: readonly CuentaNueva[]): Promise<readonly Escrito[]> {
+  const obra: Obra<CuentaNueva> = {
+    conocidas: async (filas) => conocidas(servicio, filas),
+    async enviar(filas) {
+      const users = filas.map(({ usuario, nombres, apellidos, correo, documento }) => ({
+        username: usuario,
+        firstname: nombres,
+        lastname: apellidos,
+        email: correo,
+        createpassword: true,
+        ...(documento !== '' && { idnumber: documento }),
+      }));
+      const ids = await escritorDe(servicio)('core_user_create_users', { users }, creados.length(users.length));
+      return ids.map(({ id }) => ({ estado: 'hecho', id }));
+    },
+    explicar,
+    esperas: servicio.retryWaitsMs,
+  };
+  return escribir(
+    cuentas.map((cuenta) => normal(cuenta)),
+    obra,
+  );
+}
+
+/** Changes accounts. Moodle saves the valid ones and warns about the others; repeating a change is harmless. */
+export async function actualizarUsuarios(
+  servicio: Servicio,
+  cambios: readonly CambioDeCuenta[],
+): Promise<readonly Escrito[]> {
+  const obra: Obra<CambioDeCuenta> = {
+    conocidas: async () => new Map(),
+    async enviar(filas) {
+      const users = filas.map(({ id, nombres, apellidos, correo, documento }) => ({
+        id,
+        ...(nombres !== undefined && { firstname: nombres.trim() }),
+        ...(apellidos !== undefined && { lastname: apellidos.trim() }),
+        ...(correo !== undefined && { email: correo.trim().toLowerCase() }),
+        ...(documento !== undefined && { idnumber: documento.trim() }),
+      }));
+      const { warnings } = await escritorDe(servicio)('core_user_update_users', { users }, avisos);
+      const deCuenta = new Map(warnings.map(({ itemid, warningcode }) => [itemid, warningcode]));
+      return filas.map(({ id }) => {
+        const codigo = deCuenta.get(id);
+        if (codigo === undefined) return { estado: 'hecho', id };
+        return rechazado(AVISOS[codigo] ?? 'Moodle no guardó el cambio y no dice por qué.');
+      });
+    },
+    explicar,
+    esperas: servicio.retryWaitsMs,
+  };
+  return escribir(cambios, obra);
+}
+
 /** Accounts in one call. Moodle reads about four accounts in 12 ms; more in a call would only slow it down. */
 const POR_LLAMADA = 200;
 
@@ -15,8 +95,6 @@ type Campo = {
   readonly canonico: (valor: string) => string;
   readonly de: (usuario: UsuarioMoodle) => string;
 };
-
-type Por = 'usuario' | 'correo' | 'documento';
 
 const minusculas = (valor: string): string => valor.toLowerCase();
 
@@ -47,30 +125,6 @@ const usuarios = z.array(
       suspendido: suspended,
     })),
 );
-
-/** Finds the accounts with one of the values, by value. @throws {MoodleFailure} */
-export async function buscarUsuarios(
-  servicio: Servicio,
-  por: Por,
-  valores: readonly string[],
-): Promise<ReadonlyMap<string, readonly UsuarioMoodle[]>> {
-  const { field, forma, canonico, de } = CAMPOS[por];
-  const buscados = [...new Set(valores.map((valor) => canonico(valor.trim())))].filter((valor) => forma.test(valor));
-
-  async function preguntar(values: readonly string[]): Promise<readonly UsuarioMoodle[]> {
-    try {
-      return await lectorDe(servicio)('core_user_get_users_by_field', { field, values }, usuarios);
-    } catch (error) {
-      // A value that passed our check and that Moodle refuses must not hide the results of the others.
-      if (!(error instanceof MoodleFailure) || error.motivo !== 'parametro-invalido') throw error;
-      if (values.length === 1) return [];
-      const mitad = Math.ceil(values.length / 2);
-      return [...(await preguntar(values.slice(0, mitad))), ...(await preguntar(values.slice(mitad)))];
-    }
-  }
-  const hallados = (await porTandas(enPartes(buscados, POR_LLAMADA), preguntar)).flat();
-  return Map.groupBy(hallados, (usuario) => canonico(de(usuario)));
-}
 
 /**
  * Note for an account found already created. Moodle generates and sends the passwords after all accounts of a call are
@@ -155,31 +209,6 @@ const normal = ({ usuario, nombres, apellidos, correo, documento }: CuentaNueva)
   documento: documento.trim(),
 });
 
-/** Creates accounts; Moodle generates and sends each password. */
-export async function crearUsuarios(servicio: Servicio, cuentas: readonly CuentaNueva[]): Promise<readonly Escrito[]> {
-  const obra: Obra<CuentaNueva> = {
-    conocidas: async (filas) => conocidas(servicio, filas),
-    async enviar(filas) {
-      const users = filas.map(({ usuario, nombres, apellidos, correo, documento }) => ({
-        username: usuario,
-        firstname: nombres,
-        lastname: apellidos,
-        email: correo,
-        createpassword: true,
-        ...(documento !== '' && { idnumber: documento }),
-      }));
-      const ids = await escritorDe(servicio)('core_user_create_users', { users }, creados.length(users.length));
-      return ids.map(({ id }) => ({ estado: 'hecho', id }));
-    },
-    explicar,
-    esperas: servicio.retryWaitsMs,
-  };
-  return escribir(
-    cuentas.map((cuenta) => normal(cuenta)),
-    obra,
-  );
-}
-
 /** Refusal for an account that Moodle does not find. */
 export const SIN_CUENTA = 'La cuenta ya no existe en Moodle.';
 
@@ -191,32 +220,3 @@ const AVISOS: Readonly<Record<string, string>> = {
 };
 
 const avisos = z.object({ warnings: z.array(z.object({ itemid: z.number(), warningcode: z.string() })).default([]) });
-
-/** Changes accounts. Moodle saves the valid ones and warns about the others; repeating a change is harmless. */
-export async function actualizarUsuarios(
-  servicio: Servicio,
-  cambios: readonly CambioDeCuenta[],
-): Promise<readonly Escrito[]> {
-  const obra: Obra<CambioDeCuenta> = {
-    conocidas: async () => new Map(),
-    async enviar(filas) {
-      const users = filas.map(({ id, nombres, apellidos, correo, documento }) => ({
-        id,
-        ...(nombres !== undefined && { firstname: nombres.trim() }),
-        ...(apellidos !== undefined && { lastname: apellidos.trim() }),
-        ...(correo !== undefined && { email: correo.trim().toLowerCase() }),
-        ...(documento !== undefined && { idnumber: documento.trim() }),
-      }));
-      const { warnings } = await escritorDe(servicio)('core_user_update_users', { users }, avisos);
-      const deCuenta = new Map(warnings.map(({ itemid, warningcode }) => [itemid, warningcode]));
-      return filas.map(({ id }) => {
-        const codigo = deCuenta.get(id);
-        if (codigo === undefined) return { estado: 'hecho', id };
-        return rechazado(AVISOS[codigo] ?? 'Moodle no guardó el cambio y no dice por qué.');
-      });
-    },
-    explicar,
-    esperas: servicio.retryWaitsMs,
-  };
-  return escribir(cambios, obra);
-}

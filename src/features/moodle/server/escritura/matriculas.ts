@@ -7,6 +7,48 @@ import type { Escrito, Matricula } from './escritura.ts';
 import type { LectorDeRoles } from './roles.ts';
 import { escribir, interrumpido, type Obra } from './lotes.ts';
 
+type ParaMatricular = {
+  readonly servicio: Servicio;
+  readonly roles: LectorDeRoles;
+  readonly signal: AbortSignal | undefined;
+};
+
+/**
+ * Enrols people, course by course. If a course fails because the server is down, the rest is not tried. An internal
+ * error at one course is blamed on the course once another one succeeds.
+ */
+export async function matricular(
+  { servicio, roles, signal }: ParaMatricular,
+  matriculas: readonly Matricula[],
+): Promise<readonly Escrito[]> {
+  const fin = new Map<Matricula, Escrito>();
+  let caida: Escrito | undefined;
+  const numeros = await roles([...new Set(matriculas.map(({ rol }) => rol))]).catch((error: unknown) => {
+    if (!(error instanceof MoodleFailure)) throw error;
+    caida = interrumpido(error);
+    return new Map<string, number>();
+  });
+  for (const grupo of Map.groupBy(matriculas, ({ idCurso, rol }) => `${idCurso} ${rol}`).values()) {
+    signal?.throwIfAborted();
+    const roleid = numeros.get(grupo[0]!.rol);
+    const escritos = caida
+      ? grupo.map(() => caida!)
+      : roleid === undefined
+        ? grupo.map(({ rol }) => sinNumero(rol))
+        : await matricularEn(servicio, grupo, roleid);
+    for (const [i, matricula] of grupo.entries()) fin.set(matricula, escritos[i]!);
+    caida ??= escritos.every((escrito) => escrito.estado === 'interrumpido' && escrito.motivo !== 'error-moodle')
+      ? escritos[0]
+      : undefined;
+  }
+  const avanza = [...fin.values()].some(({ estado }) => estado === 'hecho' || estado === 'estaba');
+  return matriculas.map((matricula) => {
+    const escrito = fin.get(matricula)!;
+    const esSuyo = avanza && escrito.estado === 'interrumpido' && escrito.motivo === 'error-moodle';
+    return esSuyo ? CON_ERROR : escrito;
+  });
+}
+
 /** Refusals that concern everybody in a course, by error code. */
 const DEL_CURSO: Readonly<Record<string, string>> = {
   wsusercannotassign: 'Moodle no permite dar ese rol en este curso.',
@@ -67,48 +109,6 @@ async function matricularEn(
     esperas: servicio.retryWaitsMs,
   };
   return escribir(matriculas, obra);
-}
-
-type ParaMatricular = {
-  readonly servicio: Servicio;
-  readonly roles: LectorDeRoles;
-  readonly signal: AbortSignal | undefined;
-};
-
-/**
- * Enrols people, course by course. If a course fails because the server is down, the rest is not tried. An internal
- * error at one course is blamed on the course once another one succeeds.
- */
-export async function matricular(
-  { servicio, roles, signal }: ParaMatricular,
-  matriculas: readonly Matricula[],
-): Promise<readonly Escrito[]> {
-  const fin = new Map<Matricula, Escrito>();
-  let caida: Escrito | undefined;
-  const numeros = await roles([...new Set(matriculas.map(({ rol }) => rol))]).catch((error: unknown) => {
-    if (!(error instanceof MoodleFailure)) throw error;
-    caida = interrumpido(error);
-    return new Map<string, number>();
-  });
-  for (const grupo of Map.groupBy(matriculas, ({ idCurso, rol }) => `${idCurso} ${rol}`).values()) {
-    signal?.throwIfAborted();
-    const roleid = numeros.get(grupo[0]!.rol);
-    const escritos = caida
-      ? grupo.map(() => caida!)
-      : roleid === undefined
-        ? grupo.map(({ rol }) => sinNumero(rol))
-        : await matricularEn(servicio, grupo, roleid);
-    for (const [i, matricula] of grupo.entries()) fin.set(matricula, escritos[i]!);
-    caida ??= escritos.every((escrito) => escrito.estado === 'interrumpido' && escrito.motivo !== 'error-moodle')
-      ? escritos[0]
-      : undefined;
-  }
-  const avanza = [...fin.values()].some(({ estado }) => estado === 'hecho' || estado === 'estaba');
-  return matriculas.map((matricula) => {
-    const escrito = fin.get(matricula)!;
-    const esSuyo = avanza && escrito.estado === 'interrumpido' && escrito.motivo === 'error-moodle';
-    return esSuyo ? CON_ERROR : escrito;
-  });
 }
 
 const CON_ERROR: Escrito = { estado: 'rechazado', texto: 'Moodle tuvo un error interno con este curso.' };

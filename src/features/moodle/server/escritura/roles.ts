@@ -10,6 +10,26 @@ type Numeros = ReadonlyMap<string, number>;
 /** Returns the numbers of a server's roles, by short name; at least of the requested ones that people have. */
 export type LectorDeRoles = (buscados?: readonly string[]) => Promise<Numeros>;
 
+/**
+ * Creates the finder of roles' numbers: from the settings, and otherwise from people who have the roles. Moodle has no
+ * call that lists roles, and their numbers differ between servers, so nothing is guessed. Results are cached.
+ */
+export function createRoles(servicio: Servicio): LectorDeRoles {
+  const conocidos = createCache<Map<string, number>>({ ttl: KNOWN_MS });
+  const ausentes = createCache<Set<string>>({ ttl: ABSENT_MS });
+  /** @throws {MoodleFailure} */
+  return async (buscados) => {
+    const sabidos = await conocidos.get(async () => new Map(Object.entries(servicio.roles ?? {})));
+    const nadie = await ausentes.get(async () => new Set());
+    const faltan = (buscados ?? DE_CURSO).filter((rol) => !sabidos.has(rol) && !nadie.has(rol)).slice(0, MAX_BUSCADOS);
+    if (faltan.length === 0) return sabidos;
+    const hallados = await buscar(servicio, faltan, buscados ? Infinity : CURSOS_SIN_PEDIR);
+    for (const [rol, numero] of hallados) if (!sabidos.has(rol)) sabidos.set(rol, numero);
+    if (buscados) for (const rol of faltan) if (!sabidos.has(rol)) nadie.add(rol);
+    return sabidos;
+  };
+}
+
 /** Roles that every Moodle has: the default of a search. */
 const DE_CURSO = ['student', 'editingteacher', 'teacher'];
 
@@ -31,26 +51,6 @@ const DE_UN_CURSO = new Set<MoodleFailure['motivo']>(['sin-permiso', 'error-mood
 
 /** People with a role that the plugin is asked about: some have it only where they cannot enter. */
 const PERSONAS_POR_ROL = 20;
-
-/**
- * Creates the finder of roles' numbers: from the settings, and otherwise from people who have the roles. Moodle has no
- * call that lists roles, and their numbers differ between servers, so nothing is guessed. Results are cached.
- */
-export function createRoles(servicio: Servicio): LectorDeRoles {
-  const conocidos = createCache<Map<string, number>>({ ttl: KNOWN_MS });
-  const ausentes = createCache<Set<string>>({ ttl: ABSENT_MS });
-  /** @throws {MoodleFailure} */
-  return async (buscados) => {
-    const sabidos = await conocidos.get(async () => new Map(Object.entries(servicio.roles ?? {})));
-    const nadie = await ausentes.get(async () => new Set());
-    const faltan = (buscados ?? DE_CURSO).filter((rol) => !sabidos.has(rol) && !nadie.has(rol)).slice(0, MAX_BUSCADOS);
-    if (faltan.length === 0) return sabidos;
-    const hallados = await buscar(servicio, faltan, buscados ? Infinity : CURSOS_SIN_PEDIR);
-    for (const [rol, numero] of hallados) if (!sabidos.has(rol)) sabidos.set(rol, numero);
-    if (buscados) for (const rol of faltan) if (!sabidos.has(rol)) nadie.add(rol);
-    return sabidos;
-  };
-}
 
 /**
  * Finds numbers by the plugin first, and the rest in courses. The plugin omits people whose enrolment has ended and
