@@ -1,3 +1,4 @@
+// Contract of the search of a person's records over all reports.
 import * as z from 'zod/mini';
 import { ESTADOS } from '#catalogo/estados.ts';
 import { TOO_LONG } from '#platform/contract/faults.ts';

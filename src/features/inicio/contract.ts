@@ -1,3 +1,4 @@
+// Contract of the home pages: the managers' desk, and the own data of teachers and students.
 import * as z from 'zod/mini';
 import { ESTADOS } from '#catalogo/estados.ts';
 import { defineContract } from '#platform/contract/route.ts';

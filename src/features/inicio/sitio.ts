@@ -1,3 +1,4 @@
+// Navigation of the site: groups of links for the home of each role, made from the screens of all slices.
 import { use } from 'react';
 import { TEMAS } from '#catalogo/informe.ts';
 import type { Alcance } from '#catalogo/permisos.ts';

@@ -1,3 +1,4 @@
+// Manifest of the home pages (server).
 import type { FastifyInstance } from 'fastify';
 import type { Formulario } from '#catalogo/formulario.ts';
 import type { Informe } from '#catalogo/informe.ts';

@@ -1,3 +1,4 @@
+// Contract of the servers, categories and courses of the learning platform.
 import * as z from 'zod/mini';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 

@@ -1,3 +1,4 @@
+// Contract of sign-in, sign-out and renewal.
 import * as z from 'zod/mini';
 import { CABECERA_RETO, cabeceraRetoSchema, conRetoSchema } from '#platform/contract/reto.ts';
 import { defineContract, errorSchema, stream } from '#platform/contract/route.ts';

@@ -1,3 +1,4 @@
+// Route guard: redirects visitors without access, and names the marks by which they are known.
 import type { AccesoPantalla, Alcance } from '#catalogo/permisos.ts';
 import { ROL_INFO, type Rol } from '#catalogo/roles.ts';
 

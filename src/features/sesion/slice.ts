@@ -1,3 +1,4 @@
+// Manifest of sessions (server).
 import { type AccionesOf, ingreso, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import type { ServidorMoodle } from '#features/moodle/server/service.ts';

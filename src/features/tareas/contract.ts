@@ -1,3 +1,4 @@
+// Contract of background jobs (tareas).
 import * as z from 'zod/mini';
 import { defineContract, errorSchema, stream } from '#platform/contract/route.ts';
 

@@ -1,3 +1,4 @@
+// Manifest of background jobs (server).
 import { type AccionesOf, cambio, consulta, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import type { TablaDePermisos } from '#catalogo/permisos.ts';

@@ -1,3 +1,4 @@
+// Manifest of the bulk load of users (server).
 import type { FastifyInstance } from 'fastify';
 import type { Moodle } from '#features/moodle/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';

@@ -1,3 +1,4 @@
+// Search of a person's records over all reports.
 import type { FastifyInstance } from 'fastify';
 import { filasDe, type Informe } from '#catalogo/informe.ts';
 import { quienOf, record } from '#features/auditoria/server/service.ts';

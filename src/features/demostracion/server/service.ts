@@ -1,3 +1,4 @@
+// Fills a demonstration database with records of invented people.
 import { escribirRuta } from '#catalogo/arbol.ts';
 import type { Asignatura } from '#catalogo/campos/asignatura.ts';
 import type { Entorno } from '#catalogo/campos/entorno.ts';
@@ -25,7 +26,7 @@ import { createListas } from '#features/listas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Estado } from '#catalogo/estados.ts';
 import { comienzoDe, sumarDiasHabiles } from '#catalogo/dias-habiles.ts';
-import { encuestasInventadas, conJuicios } from './encuestas.ts';
+import { encuestasInventadas, conJuicios } from './invented-answers.ts';
 
 type Options = {
   /** Total number of records, spread over the forms. */

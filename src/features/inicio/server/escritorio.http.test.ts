@@ -10,7 +10,7 @@ import { ensureReportIndexes } from '#features/informes/server/service.ts';
 import { seedListas } from '#features/listas/server/service.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import type { Escritorio } from '../contract.ts';
-import { type EnlaceAFilas, enlaceDeEdad, enlaceDeNuevos } from '../escritorio.ts';
+import { type EnlaceAFilas, enlaceDeEdad, enlaceDeNuevos } from '../escritorio-links.ts';
 
 const { app, db, clock, config, signIn } = await createTestApp();
 

@@ -1,3 +1,4 @@
+// Reads what the homes of teachers and students show about the person.
 import type { Formulario } from '#catalogo/formulario.ts';
 import { nodoEn } from '#catalogo/arbol.ts';
 import { semestreDe } from '#catalogo/semestre.ts';

@@ -1,3 +1,4 @@
+// Serves the home pages' data, and the document of the staff application.
 import type { FastifyInstance } from 'fastify';
 import type { InformeDeFormulario } from '#catalogo/informe.ts';
 import { tituloDePagina } from '#catalogo/producto.ts';
@@ -6,7 +7,7 @@ import type { Pages } from '#platform/server/http/pages.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import type { Pantalla } from '../../pantalla.ts';
 import { inicioContract } from '../contract.ts';
-import { type Limites, readEscritorio } from './escritorio-service.ts';
+import { type Limites, readEscritorio } from './escritorio.ts';
 import { leerPropio, type Mundo } from './propio.ts';
 
 type Documento = {

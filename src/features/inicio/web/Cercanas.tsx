@@ -1,3 +1,4 @@
+// Suggestions at an unknown address, loaded after the message.
 import { useLocation } from '@tanstack/react-router';
 import type { Rol } from '#catalogo/roles.ts';
 import { type Enlace, type GrupoDeEnlaces, useSitio } from '../sitio.ts';

@@ -1,3 +1,4 @@
+// Dialog with the QR code of a public form.
 import { useMemo, useState } from 'react';
 import { encodeQR } from 'qr';
 import { saveFile } from '#platform/web/download.ts';

@@ -1,3 +1,4 @@
+// The figures that need action today, on the manager's home.
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { textoDeInstante } from '#catalogo/momento.ts';
@@ -20,7 +21,7 @@ import {
   enlaceDeEdad,
   enlaceDeNuevos,
   informeDe,
-} from '../escritorio.ts';
+} from '../escritorio-links.ts';
 import { useEscritorio } from './useEscritorio.tsx';
 import styles from './EscritorioDeHoy.module.css';
 

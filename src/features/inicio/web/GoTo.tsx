@@ -1,3 +1,4 @@
+// Button and keys of the search palette and of the list of shortcuts, which are loaded when first opened.
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import type { Rol } from '#catalogo/roles.ts';
 import { Button } from '#platform/web/ui/Button.tsx';

@@ -1,3 +1,4 @@
+// Links to screens: one link, and the groups of a home page.
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { useCan } from '#features/sesion/web/Permisos.ts';

@@ -1,3 +1,4 @@
+// Pages that only show a message: after an error, and at an unknown address.
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { pageData } from '#platform/contract/page-data.ts';

@@ -1,3 +1,4 @@
+// Search palette: finds screens, lists, actions and people.
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Rol } from '#catalogo/roles.ts';

@@ -1,3 +1,4 @@
+// Own data of a teacher or student on the home: query, list of submissions, and notes about forms.
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ESTADOS } from '#catalogo/estados.ts';

@@ -1,3 +1,4 @@
+// Navigation at the left of every screen, and the same links in a drawer on small windows.
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from '@tanstack/react-router';
 import type { Rol } from '#catalogo/roles.ts';

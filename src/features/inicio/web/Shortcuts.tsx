@@ -1,3 +1,4 @@
+// Dialog with the keyboard shortcuts.
 import { Fragment } from 'react';
 import { singleKeys } from '#platform/web/single-keys.ts';
 import { Button } from '#platform/web/ui/Button.tsx';

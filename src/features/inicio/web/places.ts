@@ -1,3 +1,4 @@
+// Pinned and recently visited screens, stored on this device.
 import { ROL, type Rol } from '#catalogo/roles.ts';
 import { type DeviceValue, deviceValue } from '#platform/web/device-value.ts';
 

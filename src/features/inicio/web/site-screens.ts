@@ -1,3 +1,4 @@
+// All screens of the site: lookup by address, and the context that provides them.
 import { createContext } from 'react';
 import type { Pantalla } from '#features/pantalla.ts';
 

@@ -1,10 +1,11 @@
+// Queries of the desk's figures, for the home and for the alerts in the bar.
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '#platform/web/api.ts';
 import { countOf, enMiles } from '#platform/contract/quantities.ts';
 import type { Alerta } from '#features/tareas/web/Avisos.tsx';
 import { type Escritorio, inicioContract } from '../contract.ts';
-import { alertasDe, ENLACE_DE_TITULARES, enlaceDeEdad } from '../escritorio.ts';
+import { alertasDe, ENLACE_DE_TITULARES, enlaceDeEdad } from '../escritorio-links.ts';
 
 /** Maximum age of the figures, in ms. */
 const EDAD_MS = 60_000;

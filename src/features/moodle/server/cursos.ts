@@ -1,5 +1,6 @@
+// Reads the courses of a Moodle server and their people.
 import { z } from 'zod';
-import { type Lectura, lecturaOf, MoodleFailure } from './client/lectura.ts';
+import { type Lectura, lecturaOf, MoodleFailure } from './client/failures.ts';
 import {
   leerCategorias,
   leerInscritos,
@@ -7,7 +8,7 @@ import {
   leerCursosPorIds,
   leerSuspendidos,
 } from './client/course-reads.ts';
-import { lectorDe, type Servicio } from './client/read.ts';
+import { lectorDe, type Servicio } from './client/call.ts';
 import type { CategoriaMoodle, CursoMoodle, Participante } from './escritura/escritura.ts';
 
 /** A participant of a course, with their last access. */

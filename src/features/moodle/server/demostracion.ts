@@ -1,3 +1,4 @@
+// Starts the demonstration Moodle.
 import { z } from 'zod';
 import { type Program, startProgram } from '#platform/server/lifecycle/program.ts';
 import type { MoodleSetting } from './service.ts';

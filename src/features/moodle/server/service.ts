@@ -1,8 +1,9 @@
+// Client of the university's Moodle servers, for other slices.
 import { AppError } from '#platform/contract/errors.ts';
 import { createAulas, type Aulas } from './aulas.ts';
 import { checkToken, readIdentidad, type IdentidadMoodle } from './client/identidad.ts';
-import { type Lectura, lecturaOf, type MotivoMoodle } from './client/lectura.ts';
-import { type Conexion, createRead } from './client/read.ts';
+import { type Lectura, lecturaOf, type MotivoMoodle } from './client/failures.ts';
+import { type Conexion, createRead } from './client/call.ts';
 import { createComplemento, type Complemento, type Deteccion } from './complemento/complemento.ts';
 import { createCursos, type Cursos } from './cursos.ts';
 import { createEscritura, type Escritura } from './escritura/escritura.ts';
@@ -94,8 +95,8 @@ export const ROL_DE_MOODLE = {
 export { type Foto, type Ingreso, usuarioCanonico } from './client/ingreso.ts';
 export type { Aulas, LecturaDeAula } from './aulas.ts';
 export type { IdentidadMoodle } from './client/identidad.ts';
-export { errorMessageDe, falloEnPalabras, MOTIVOS_EN_PALABRAS } from './client/lectura.ts';
-export type { FalloMoodle, Lectura, MotivoMoodle } from './client/lectura.ts';
+export { errorMessageDe, falloEnPalabras, MOTIVOS_EN_PALABRAS } from './client/failures.ts';
+export type { FalloMoodle, Lectura, MotivoMoodle } from './client/failures.ts';
 export { esDeUnaFuncion } from './complemento/deteccion.ts';
 export type {
   Acceso,

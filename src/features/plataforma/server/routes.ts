@@ -1,3 +1,4 @@
+// Serves the servers, categories and courses of the learning platform.
 import type { FastifyInstance } from 'fastify';
 import {
   type CategoriaMoodle,

@@ -1,3 +1,4 @@
+// Dependencies that sign-in and renewal share, and the session that both build.
 import { permisosOf, type TablaDePermisos } from '#catalogo/permisos.ts';
 import { ROL } from '#catalogo/roles.ts';
 import type { NombresEscritos } from '#features/auditoria/server/service.ts';

@@ -1,3 +1,4 @@
+// Stores attempts to sign in.
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 

@@ -1,3 +1,4 @@
+// Signs a person in.
 import { randomUUID } from 'node:crypto';
 import { record, recordRechazo } from '#features/auditoria/server/service.ts';
 import { type IdentidadMoodle, usuarioCanonico } from '#features/moodle/server/service.ts';

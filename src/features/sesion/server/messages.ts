@@ -1,3 +1,4 @@
+// Answers to refused sign-ins.
 import { type Ingreso, MOTIVOS_EN_PALABRAS } from '#features/moodle/server/service.ts';
 
 /** Reason for which Moodle refused a sign-in or a token. */

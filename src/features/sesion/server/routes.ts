@@ -1,3 +1,4 @@
+// Serves the calls about sessions: a person's own, and the managers' list.
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';

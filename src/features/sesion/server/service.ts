@@ -1,3 +1,4 @@
+// Sessions: sign-in, renewal, authentication of calls, sign-out.
 import { PERMISOS_DE_ROL, permisosOf, type TablaDePermisos } from '#catalogo/permisos.ts';
 import { createNombresEscritos, record } from '#features/auditoria/server/service.ts';
 import type { Lectura, ServidorMoodle, Foto } from '#features/moodle/server/service.ts';

@@ -1,3 +1,4 @@
+// Stores sessions.
 import { type Selectable, sql } from 'kysely';
 import type { Rol } from '#catalogo/roles.ts';
 import type { Db } from '#platform/server/db/database.ts';

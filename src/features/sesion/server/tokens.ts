@@ -1,3 +1,4 @@
+// Access tokens and refresh tokens.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '#platform/server/derive-key.ts';
 

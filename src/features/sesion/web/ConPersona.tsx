@@ -1,3 +1,4 @@
+// Provides the signed-in person to pages of other slices.
 import { type ReactNode, useMemo } from 'react';
 import type { Rol } from '#catalogo/roles.ts';
 import { useSesion } from './sesion-store.ts';

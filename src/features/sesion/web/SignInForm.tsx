@@ -1,3 +1,4 @@
+// Form that signs in.
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';

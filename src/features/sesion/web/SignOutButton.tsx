@@ -1,3 +1,4 @@
+// Sign-out: hook, and button for a page.
 import { useState } from 'react';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';

@@ -1,3 +1,4 @@
+// Layout around every staff screen, with the bar and the person's menu.
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useState } from 'react';

@@ -1,3 +1,4 @@
+// Layer to sign in again when the session ends while a page is in use.
 import { useEffect, useSyncExternalStore } from 'react';
 import { onToken } from '#platform/web/bearer.ts';
 import { Button } from '#platform/web/ui/Button.tsx';

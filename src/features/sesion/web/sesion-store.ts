@@ -1,3 +1,4 @@
+// The signed-in person and role, stored on this device.
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { type Alcance, can, rolAllows } from '#catalogo/permisos.ts';

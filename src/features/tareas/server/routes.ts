@@ -1,3 +1,4 @@
+// Serves the calls about jobs, their changes and their files.
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { can, permisosOf, type TablaDePermisos } from '#catalogo/permisos.ts';

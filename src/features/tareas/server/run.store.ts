@@ -1,3 +1,4 @@
+// Stores the progress and the end of running jobs.
 import { sql, type UpdateObject } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { DB } from '#platform/server/db/schema.ts';

@@ -1,3 +1,4 @@
+// Runs one attempt of a job in the worker.
 import type { Readable } from 'node:stream';
 import { ERRORS } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -6,7 +7,7 @@ import type { Results } from '#platform/server/files/results.ts';
 import type { Attempt } from '#platform/server/jobs/run-jobs.ts';
 import { enqueue } from '#platform/server/jobs/store.ts';
 import { beginTarea, endTarea, findEnCurso, returnTarea, saveAvance, type Vez } from './run.store.ts';
-import type { ArchivoHecho, Avance, Desenlace, Handler, TipoDeTarea } from './tipo.ts';
+import type { ArchivoHecho, Avance, Desenlace, Handler, TipoDeTarea } from './tipo-de-tarea.ts';
 
 export type Taller = {
   readonly db: Db;

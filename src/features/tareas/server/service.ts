@@ -1,3 +1,4 @@
+// Background jobs: start, repetition, cleanup.
 import { createHash, randomUUID } from 'node:crypto';
 import { can } from '#catalogo/permisos.ts';
 import { type Quien, record } from '#features/auditoria/server/service.ts';
@@ -25,11 +26,11 @@ import {
   selectPorId,
 } from './store.ts';
 import { estaCancelandose } from './tarea.ts';
-import type { TipoDeTarea } from './tipo.ts';
+import type { TipoDeTarea } from './tipo-de-tarea.ts';
 
 export { countPorAtender } from './store.ts';
 
-export { type Desenlace, definirTarea, type Handler, type TipoDeTarea, type Trabajo } from './tipo.ts';
+export { type Desenlace, definirTarea, type Handler, type TipoDeTarea, type Trabajo } from './tipo-de-tarea.ts';
 
 const HORA_MS = 3_600_000;
 const DIA_MS = 24 * HORA_MS;

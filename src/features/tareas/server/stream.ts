@@ -1,10 +1,11 @@
+// Streams the changes of jobs to browsers.
 import { PassThrough, type Readable } from 'node:stream';
 import type { Db } from '#platform/server/db/database.ts';
 import { every } from '#platform/server/lifecycle/every.ts';
 import { CAMBIO, type Tarea } from '../contract.ts';
 import { databaseClock, type FilaTarea, selectCambiadas } from './store.ts';
 import { type Lector, puedeVer, tareaDe } from './tarea.ts';
-import type { TipoDeTarea } from './tipo.ts';
+import type { TipoDeTarea } from './tipo-de-tarea.ts';
 
 export type Flujo = {
   /** Streams the changes that a reader may see as server-sent events, while the session is open. */

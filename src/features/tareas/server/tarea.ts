@@ -1,7 +1,8 @@
+// A job as one of its readers sees it.
 import { can } from '#catalogo/permisos.ts';
 import type { Tarea } from '../contract.ts';
 import type { FilaTarea } from './store.ts';
-import type { TipoDeTarea } from './tipo.ts';
+import type { TipoDeTarea } from './tipo-de-tarea.ts';
 
 /** Reader of jobs, with permissions. */
 export type Lector = { readonly usuario: string; readonly permisos: readonly string[] };

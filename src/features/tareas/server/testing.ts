@@ -8,7 +8,7 @@ import { openResults } from '#platform/server/files/results.ts';
 import { runJobs } from '#platform/server/jobs/run-jobs.ts';
 import { readTold, tell } from '#platform/server/lifecycle/run.ts';
 import { tasksOf } from './service.ts';
-import { definirTarea, type Handler, type TipoDeTarea } from './tipo.ts';
+import { definirTarea, type Handler, type TipoDeTarea } from './tipo-de-tarea.ts';
 
 /** Returns a kind of job with a test's own handler. */
 export const withHandler = <E>(tipo: TipoDeTarea<E>, handler: Handler<E>): TipoDeTarea<E, unknown> => ({

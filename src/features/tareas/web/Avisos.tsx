@@ -1,3 +1,4 @@
+// Alerts and notifications in the bar, with their panel.
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';

@@ -1,3 +1,4 @@
+// State of a job: progress, outcome and actions.
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { textoDeInstante } from '#catalogo/momento.ts';

@@ -1,3 +1,4 @@
+// Live state of a job on pages of other slices.
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#platform/web/ui/Button.tsx';

@@ -1,3 +1,4 @@
+// Actions on a job: download, cancel, repeat, dismiss.
 import { call } from '#platform/web/api.ts';
 import { download } from '#platform/web/download.ts';
 import { useAction } from '#platform/web/useAction.ts';

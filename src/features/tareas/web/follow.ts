@@ -1,3 +1,4 @@
+// Keeps one stream of changes open per browser, while needed.
 import { useEffect } from 'react';
 import { enMarcha } from '../contract.ts';
 import { known, onChange } from './known.ts';

@@ -1,3 +1,4 @@
+// The jobs that this browser knows, shared by its tabs.
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { type Tarea, tareaSchema } from '../contract.ts';

@@ -1,3 +1,4 @@
+// Follows the changes of jobs from the server.
 import { call } from '#platform/web/api.ts';
 import { CAMBIO, cambioSchema, type Tarea, tareasContract } from '../contract.ts';
 

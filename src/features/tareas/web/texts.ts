@@ -1,3 +1,4 @@
+// Texts about time and progress of a job.
 import { textoDeFecha, textoDeInstante } from '#catalogo/momento.ts';
 import { enMiles } from '#platform/contract/quantities.ts';
 import type { Tarea } from '../contract.ts';

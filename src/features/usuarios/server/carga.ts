@@ -1,3 +1,4 @@
+// Declares the bulk load of users, and plans the actions of each row.
 import { TITULOS } from '#catalogo/titulos.ts';
 import type { Cambio, FilaPorPlanear, Listas, TipoDeCarga, ValorDeLista } from '#features/cargas/server/service.ts';
 import {
@@ -8,9 +9,9 @@ import {
   type UsuarioMoodle,
 } from '#features/moodle/server/service.ts';
 import { columnasDeUsuarios, nombreDeRol, seCarga } from './columnas.ts';
-import { consultar, type LoQueHay } from './consulta.ts';
-import { contrastar, Hallazgos, compararFilas } from './contraste.ts';
-import { ejecutarEnMoodle } from './ejecucion.ts';
+import { consultar, type LoQueHay } from './read-server.ts';
+import { contrastar, Hallazgos, compararFilas } from './check-rows.ts';
+import { ejecutarEnMoodle } from './run-carga.ts';
 
 /** Load of a file of users (spec 1 §2): accounts in Moodle and their enrolments, one row for each person and course. */
 export const cargaDeUsuarios = (moodle: Moodle): TipoDeCarga => ({

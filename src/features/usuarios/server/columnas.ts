@@ -1,3 +1,4 @@
+// Columns of the file of users, with the checks of each cell.
 import { textoPlano } from '#catalogo/busqueda.ts';
 import { correo, esquemaCorreo } from '#catalogo/campos/correo.ts';
 import { esquemaDocumento } from '#catalogo/campos/documento.ts';

@@ -1,3 +1,4 @@
+// Serves the contract's call that loads users.
 import type { FastifyInstance } from 'fastify';
 import { quienOf } from '#features/auditoria/server/service.ts';
 import { cargarAlInstante, type TipoDeCarga } from '#features/cargas/server/service.ts';

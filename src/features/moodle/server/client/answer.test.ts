@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { motivoOf } from './read.ts';
+import { motivoOf } from './call.ts';
 
 it.each(['invalidrecord', 'invalidrecordunknown'])(
   'what Moodle does not find is understood as absent: %s',

@@ -1,6 +1,7 @@
+// Reads courses, categories and participants with Moodle's core functions.
 import { z } from 'zod';
-import { MoodleFailure } from './lectura.ts';
-import { enPartes, lectorDe, porTandas, type Servicio, nombreDeMoodle } from './read.ts';
+import { MoodleFailure } from './failures.ts';
+import { enPartes, lectorDe, porTandas, type Servicio, nombreDeMoodle } from './call.ts';
 import type { CategoriaMoodle, CursoMoodle, Participante } from '../escritura/escritura.ts';
 
 /** Category of the site itself, which is a course without category. */

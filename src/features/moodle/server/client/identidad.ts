@@ -1,10 +1,11 @@
+// Reads the owner of a Moodle token and their roles.
 import { z } from 'zod';
 import type { Rol } from '#catalogo/roles.ts';
 import { esDelComplemento, FUNCIONES } from '../complemento/deteccion.ts';
 import { leerRolesPropios } from '../complemento/roles.ts';
 import type { RolAsignado } from '../complemento/complemento.ts';
-import { MoodleFailure } from './lectura.ts';
-import type { Read } from './read.ts';
+import { MoodleFailure } from './failures.ts';
+import type { Read } from './call.ts';
 
 /** A person as described by Moodle. */
 export type IdentidadMoodle = {

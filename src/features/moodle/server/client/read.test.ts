@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { encodeForm, MAX_FIELDS } from './read.ts';
+import { encodeForm, MAX_FIELDS } from './call.ts';
 
 it('spells lists and objects with brackets, and yes or no as 1 or 0', () => {
   const form = encodeForm({ userid: 7, returnusercount: false, options: [{ name: 'onlyactive', value: true }] });

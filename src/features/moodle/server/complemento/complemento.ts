@@ -1,7 +1,8 @@
+// Client of the companion plugin that a Moodle server may have.
 import type { Readable } from 'node:stream';
 import { createCache } from '#platform/server/cache.ts';
-import { type Lectura, lecturaOf } from '../client/lectura.ts';
-import { createRead, escritorDe, lectorDe, type Servicio } from '../client/read.ts';
+import { type Lectura, lecturaOf } from '../client/failures.ts';
+import { createRead, escritorDe, lectorDe, type Servicio } from '../client/call.ts';
 import { leerDeteccion, leerPermisosQueFaltan, type Permiso } from './deteccion.ts';
 import { leerAccesos, leerRolesDe, leerRolesPropios } from './roles.ts';
 import { borrarRespaldos, descargar, iniciarRespaldo, leerRespaldos, reiniciar } from './respaldos.ts';

@@ -1,6 +1,7 @@
+// Detects the companion plugin, and the permissions that its functions lack.
 import { z } from 'zod';
-import { MoodleFailure } from '../client/lectura.ts';
-import { lectorDe, porTandas, type Read, type Servicio } from '../client/read.ts';
+import { MoodleFailure } from '../client/failures.ts';
+import { lectorDe, porTandas, type Read, type Servicio } from '../client/call.ts';
 import { leerInscritos } from '../client/course-reads.ts';
 import type { Deteccion } from './complemento.ts';
 

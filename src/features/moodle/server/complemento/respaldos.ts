@@ -1,7 +1,8 @@
+// Backups, their files and resets of courses, by the companion plugin.
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { MoodleFailure } from '../client/lectura.ts';
-import { encodeForm, type Read, enPartes, porTandas, type Servicio, jsonOf, valueOf } from '../client/read.ts';
+import { MoodleFailure } from '../client/failures.ts';
+import { encodeForm, type Read, enPartes, porTandas, type Servicio, jsonOf, valueOf } from '../client/call.ts';
 import { FUNCIONES } from './deteccion.ts';
 import type { Descarga, InicioDeRespaldo, OpcionesDeReinicio, Reinicio, Respaldo } from './complemento.ts';
 

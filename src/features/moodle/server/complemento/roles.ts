@@ -1,5 +1,6 @@
+// Reads people's roles and last accesses by the companion plugin.
 import { z } from 'zod';
-import { enPartes, porTandas, type Read } from '../client/read.ts';
+import { enPartes, porTandas, type Read } from '../client/call.ts';
 import { FUNCIONES } from './deteccion.ts';
 import type { PaginaDeAccesos, PedidoDeAccesos, RolAsignado } from './complemento.ts';
 

@@ -1,7 +1,8 @@
+// Finds, creates and changes accounts in Moodle.
 import { z } from 'zod';
-import { MoodleFailure } from '../client/lectura.ts';
+import { MoodleFailure } from '../client/failures.ts';
 import { escribir, type Obra } from './lotes.ts';
-import { enPartes, escritorDe, lectorDe, porTandas, type Servicio } from '../client/read.ts';
+import { enPartes, escritorDe, lectorDe, porTandas, type Servicio } from '../client/call.ts';
 import type { CambioDeCuenta, CuentaNueva, Escrito, UsuarioMoodle } from './escritura.ts';
 
 type Por = 'usuario' | 'correo' | 'documento';

@@ -1,7 +1,8 @@
-import { type Lectura, lecturaOf, type MotivoMoodle } from '../client/lectura.ts';
+// Client that reads and writes accounts and enrolments as a server's service account.
+import { type Lectura, lecturaOf, type MotivoMoodle } from '../client/failures.ts';
 import { actualizarUsuarios, crearUsuarios, buscarUsuarios } from './cuentas.ts';
 import { leerCategorias, leerCursos, leerParticipantes } from '../client/course-reads.ts';
-import type { Servicio } from '../client/read.ts';
+import type { Servicio } from '../client/call.ts';
 import { matricular } from './matriculas.ts';
 import { createRoles } from './roles.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MoodleFailure, type MotivoMoodle } from '../client/lectura.ts';
+import { MoodleFailure, type MotivoMoodle } from '../client/failures.ts';
 import { escribir, type Obra } from './lotes.ts';
 import type { Escrito } from './escritura.ts';
 

@@ -1,6 +1,7 @@
+// Writes rows to Moodle in batches, and finds out what was written if an answer is lost.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MoodleFailure, type MotivoMoodle, falloEnPalabras } from '../client/lectura.ts';
-import { enPartes } from '../client/read.ts';
+import { MoodleFailure, type MotivoMoodle, falloEnPalabras } from '../client/failures.ts';
+import { enPartes } from '../client/call.ts';
 import type { Escrito } from './escritura.ts';
 
 /**

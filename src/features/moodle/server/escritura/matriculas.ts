@@ -1,8 +1,9 @@
+// Enrols people in courses.
 import { z } from 'zod';
-import { MoodleFailure } from '../client/lectura.ts';
+import { MoodleFailure } from '../client/failures.ts';
 import { SIN_CUENTA } from './cuentas.ts';
 import { leerInscritos } from '../client/course-reads.ts';
-import { escritorDe, type Servicio } from '../client/read.ts';
+import { escritorDe, type Servicio } from '../client/call.ts';
 import type { Escrito, Matricula } from './escritura.ts';
 import type { LectorDeRoles } from './roles.ts';
 import { escribir, interrumpido, type Obra } from './lotes.ts';

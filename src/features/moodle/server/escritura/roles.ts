@@ -1,9 +1,10 @@
+// Finds the numbers of roles, which Moodle does not list.
 import { createCache } from '#platform/server/cache.ts';
-import { MoodleFailure } from '../client/lectura.ts';
+import { MoodleFailure } from '../client/failures.ts';
 import { esDelComplemento } from '../complemento/deteccion.ts';
 import { leerRolesDe, leerAccesos } from '../complemento/roles.ts';
 import { leerCursos, leerInscritos } from '../client/course-reads.ts';
-import { enPartes, lectorDe, porTandas, type Servicio } from '../client/read.ts';
+import { enPartes, lectorDe, porTandas, type Servicio } from '../client/call.ts';
 
 type Numeros = ReadonlyMap<string, number>;
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
-import type { Servicio } from '../client/read.ts';
+import type { Servicio } from '../client/call.ts';
 
 /** Starts a Moodle that answers each call as the test says, for faults that the demonstration cannot produce. */
 export async function moodleQue(responde: (form: URLSearchParams) => unknown): Promise<Servicio> {

@@ -1,3 +1,4 @@
+// Declaration of a kind of job, and the interface of its handler.
 import type { Readable } from 'node:stream';
 import type * as z from 'zod/mini';
 import type { Alcance } from '#catalogo/permisos.ts';

@@ -1,3 +1,4 @@
+// Invented survey answers, and plausible judgements for any invented answer.
 import type { Asignatura } from '#catalogo/campos/asignatura.ts';
 import type { Entorno } from '#catalogo/campos/entorno.ts';
 import { type Azar, azarDe, unoDe } from '#catalogo/ejemplos/azar.ts';

@@ -1,3 +1,4 @@
+// Failures of calls to Moodle, as values and in words.
 import { ERRORS } from '#platform/contract/errors.ts';
 
 /** Reason for which a call to Moodle failed. */

@@ -1,7 +1,8 @@
+// Checks the rows of a file of users against each other and against Moodle.
 import { textoPlano } from '#catalogo/busqueda.ts';
 import type { AccionPlaneada, Falta, FilaPlaneada, FilaPorPlanear } from '#features/cargas/server/service.ts';
 import type { UsuarioMoodle } from '#features/moodle/server/service.ts';
-import type { LoQueHay } from './consulta.ts';
+import type { LoQueHay } from './read-server.ts';
 import { nombreDeRol } from './columnas.ts';
 
 type Hallado = { readonly faltas: Falta[]; readonly acciones: AccionPlaneada[]; nota?: string };

@@ -1,3 +1,4 @@
+// Reads from Moodle everything that a file of users refers to.
 import type { FilaPorPlanear, Marcha } from '#features/cargas/server/service.ts';
 import {
   type CursoMoodle,

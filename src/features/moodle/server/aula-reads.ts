@@ -1,7 +1,8 @@
+// Reads the activities, submissions and gradings of a course from Moodle.
 import { z } from 'zod';
 import type { Actividad, Nota } from '#catalogo/rubrica/evidencia/hechos.ts';
-import { MoodleFailure } from './client/lectura.ts';
-import { enPartes, nombreDeMoodle, porTandas, type Read } from './client/read.ts';
+import { MoodleFailure } from './client/failures.ts';
+import { enPartes, nombreDeMoodle, porTandas, type Read } from './client/call.ts';
 
 /** Activities of a course, and the number of its last section. */
 export type Contenido = {

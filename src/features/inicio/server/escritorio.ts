@@ -1,3 +1,4 @@
+// Counts the figures of the managers' desk.
 import { comienzoDe, desdeHaceDiasHabiles, diaDeSemana, sumarDias } from '#catalogo/dias-habiles.ts';
 import type { InformeDeFormulario } from '#catalogo/informe.ts';
 import { diaDe, semestreDe } from '#catalogo/semestre.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
-import { alertasDe, enlaceDeCupo, enlaceDeEdad, enlaceDeNuevos } from './escritorio.ts';
+import { alertasDe, enlaceDeCupo, enlaceDeEdad, enlaceDeNuevos } from './escritorio-links.ts';
 
 const [conSemestre, sinSemestre] = [true, false].map((con) =>
   INFORMES_DE_FORMULARIOS.find(({ semestreDesde }) => (semestreDesde !== undefined) === con)!,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createMoodle, type Escrito, MOTIVOS_EN_PALABRAS } from '#features/moodle/server/service.ts';
-import { ejecutarEnMoodle } from './ejecucion.ts';
+import { ejecutarEnMoodle } from './run-carga.ts';
 
 const url = 'http://127.0.0.1:9';
 const name = 'campus';

@@ -1,6 +1,7 @@
+// Calls Moodle's web services and parses the answers.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { type ErrorDeMoodle, MoodleFailure, type MotivoMoodle } from './lectura.ts';
+import { type ErrorDeMoodle, MoodleFailure, type MotivoMoodle } from './failures.ts';
 
 /** Address of a server, and time limits for its answers. */
 export type Conexion = {

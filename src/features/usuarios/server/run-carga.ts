@@ -1,3 +1,4 @@
+// Writes the planned accounts and enrolments to Moodle.
 import { z } from 'zod';
 import type { Ejecucion, Hecho, PorHacer } from '#features/cargas/server/service.ts';
 import {
