@@ -6,7 +6,7 @@ const [conSemestre, sinSemestre] = [true, false].map((con) =>
   INFORMES_DE_FORMULARIOS.find(({ semestreDesde }) => (semestreDesde !== undefined) === con)!,
 );
 
-it('open requests of an age are those of any semester between two days', () => {
+it('the link to open requests of an age includes any semester between two days', () => {
   const tramo = { dias: 5, desde: '2026-11-12', hasta: '2026-11-17' };
   expect(enlaceDeEdad(conSemestre!.slug, tramo)).toEqual({
     to: `/gestores/informes/${conSemestre!.slug}`,
@@ -18,11 +18,11 @@ it('open requests of an age are those of any semester between two days', () => {
   });
 });
 
-it('new rows are those since Monday, those of the semester before too', () => {
+it('the link to new rows starts on Monday and includes the previous semester', () => {
   expect(enlaceDeNuevos(conSemestre!.slug, '2026-06-29').search).toEqual({ semestre: 'todos', desde: '2026-06-29' });
 });
 
-it('who took a place is found by the option and the semester, in every report', () => {
+it('the link to enrolments selects the option and the semester, in every report', () => {
   const opcion = { campo: 'catedra', clave: 'una', texto: 'Una', total: 3, ocupados: 3 };
   expect(enlaceDeCupo({ ...opcion, informe: sinSemestre!.slug }, '2026-2').search).toEqual({
     catedra: 'una',
@@ -34,7 +34,7 @@ it('who took a place is found by the option and the semester, in every report', 
   });
 });
 
-it('only what waits too long is an alert', () => {
+it('alerts count only requests open for too long', () => {
   const tramo = { dias: 5, desde: null, hasta: null };
   const escritorio = {
     instante: '2026-11-20T15:00:00Z',

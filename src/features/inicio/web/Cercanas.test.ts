@@ -8,19 +8,19 @@ const { navegacionDe, publicos } = createSitio(PANTALLAS);
 const rutas = (pathname: string, rol: Rol | null) =>
   pantallasCercanas(pathname, rol ? navegacionDe(rol) : [publicos]).map(({ ruta }) => ruta);
 
-it('finds the screen whose address was mistyped, first of all', () => {
+it('suggests the screen whose address was mistyped first', () => {
   expect(rutas('/gestores/informes/informacionHabilitacion', 'manager')[0]).toBe(
     '/gestores/informes/informacionHabilitaciones',
   );
   expect(rutas('/gestores/tarea', 'manager')[0]).toBe('/gestores/tareas');
 });
 
-it('offers a visitor public forms alone', () => {
+it('suggests only public forms to a visitor', () => {
   expect(rutas('/estudiantes/encuestaDesempenoDocente', null)[0]).toBe('/estudiantes/encuestaDeDesempenoDocente');
   expect(rutas('/gestores/tarea', null)).toEqual([]);
 });
 
-it('offers nothing where no address is like it, and never more than four', () => {
+it('suggests nothing if no address is similar, and at most four', () => {
   expect(rutas('/no/existe', 'manager')).toEqual([]);
   expect(rutas('/gestores/informes/informacion', 'manager').length).toBeLessThanOrEqual(4);
 });

@@ -17,7 +17,7 @@ it.each([
   'https://gestion.universidad.edu.co/generales/encuestaCaracterizacionDigital',
   'http://localhost:3000/catedras',
   `https://un-nombre-de-equipo-muy-largo.unidad-de-educacion-virtual.universidad.edu.co/${'a'.repeat(200)}`,
-])('is read as the address that it was made of: %s', (direccion) => {
+])('decodes to the address that it encodes: %s', (direccion) => {
   expect(decodeQR(fotoDe(codigoDe(direccion)))).toBe(direccion);
 });
 

@@ -23,7 +23,7 @@ const burst = async (count: number, attempt: (i: number) => Promise<Turno>): Pro
   Promise.all(Array.from({ length: count }, async (_, i) => attempt(i)));
 
 describe('attempts to sign in', () => {
-  it('are as many as the limit for one user name from one address, and those of other addresses do not count', async () => {
+  it('are limited for one user name from one address, not counting those from other addresses', async () => {
     const direccion = anAddress();
     const turnos = [];
     for (let i = 0; i < 4; i++) turnos.push(await take('ana', direccion, i));
@@ -32,22 +32,22 @@ describe('attempts to sign in', () => {
     expect((await take('ana', anAddress(), 4)).ok).toBe(true);
   });
 
-  it('are twice as many for one user name from wherever they come', async () => {
+  it('are limited to twice as many for one user name from all addresses', async () => {
     expect(passed(await burst(20, async () => take('bruno', anAddress(), 0)))).toBe(6);
     expect(await take('bruno', anAddress(), 60)).toEqual({ ok: false, espera: 30 * 60, abreReto: true });
   });
 
-  it('are as many as the limit for one address, whatever the names', async () => {
+  it('are limited for one address over all user names', async () => {
     const direccion = anAddress();
     expect(passed(await burst(20, async (i) => take(`c${i}`, direccion, 0)))).toBe(8);
   });
 
-  it('count an IPv6 network of 64 bits as one address', async () => {
+  it('from an IPv6 network of 64 bits count as from one address', async () => {
     expect(passed(await burst(9, async (i) => take(`d${i}`, `2001:db8:0:7::${i}`, 0)))).toBe(8);
     expect((await take('d9', '2001:db8:0:8::1', 0)).ok).toBe(true);
   });
 
-  it('may be made again when the oldest leaves the window, not a second before', async () => {
+  it('are allowed again when the oldest leaves the window, not a second before', async () => {
     const direccion = anAddress();
     for (const second of [0, 10, 20]) await take('elena', direccion, second);
     expect(await take('elena', direccion, 899)).toMatchObject({ ok: false, espera: 1 });
@@ -55,7 +55,7 @@ describe('attempts to sign in', () => {
     expect(await take('elena', direccion, 900)).toMatchObject({ ok: false, espera: 10 });
   });
 
-  it('do not count when Moodle said nothing, nor after one with the right password', async () => {
+  it('do not count if Moodle said nothing, nor after the right password', async () => {
     const direccion = anAddress();
     const turno = await take('felipe', direccion, 0);
     if (turno.ok) await forgetIntento(db, turno.intento);
@@ -69,7 +69,7 @@ describe('attempts to sign in', () => {
 const sixAndOne = [true, true, true, true, true, true, false];
 
 describe('above a limit', () => {
-  it('a device cookie opens a way of its own, at a full address too, and no attempt by it closes the others', async () => {
+  it('a device cookie allows attempts of its own, even from a blocked address, which do not use up the others', async () => {
     const direccion = anAddress();
     await burst(20, async (i) => take(`g${i}`, direccion, 0));
     await burst(20, async () => take('gloria', anAddress(), 0));
@@ -79,7 +79,7 @@ describe('above a limit', () => {
     expect(passed(await burst(20, async () => take('hugo', other, 0)))).toBe(3);
   });
 
-  it('a challenge opens another, as many times as the limit, and is not spent where no way needs it', async () => {
+  it('a challenge allows more, up to the limit, and is not spent if another way is open', async () => {
     const direccion = anAddress();
     let spent = 0;
     const counting: Pruebas = { dispositivo: false, usarReto: async () => ++spent > 0 };
@@ -91,14 +91,14 @@ describe('above a limit', () => {
     expect(await take('irene', anAddress(), 0)).toMatchObject({ ok: true });
   });
 
-  it('at a full address a challenge opens the way for any user name', async () => {
+  it('from a blocked address a challenge allows any user name', async () => {
     const direccion = anAddress();
     await burst(20, async (i) => take(`j${i}`, direccion, 0));
     expect(await take('julia', direccion, 0)).toMatchObject({ ok: false, abreReto: true });
     expect(passed(await burst(30, async (i) => take(`k${i}`, direccion, 0, RETO)))).toBe(30);
   });
 
-  it('whatever is shown, a user name has four times its limit until nothing was tried for 31 minutes', async () => {
+  it('a user name has at most four times its limit until 31 minutes pass without an attempt', async () => {
     let wrong = 0;
     let second = 0;
     for (; second < 12 * 3600; second += 60) {
@@ -116,7 +116,7 @@ describe('above a limit', () => {
     expect(await take('karen', anAddress(), second + 31 * 60)).toMatchObject({ ok: true });
   });
 
-  it('slow guessing is counted as Moodle counts it: six, and the seventh only after a pause', async () => {
+  it('slow guessing is counted as Moodle does: six attempts, and the seventh only after a pause', async () => {
     const turnos = [];
     for (let i = 0; i < 14; i++) turnos.push(await take('lucas', anAddress(), i * 29 * 60));
     expect(turnos.map(({ ok }) => ok)).toEqual([...sixAndOne, ...sixAndOne]);

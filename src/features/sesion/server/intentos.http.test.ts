@@ -56,8 +56,8 @@ beforeEach(async () => {
   await sql`truncate intentos_ingreso, auditoria, sesiones, retos_usados cascade`.execute(db);
 });
 
-describe('a person for whose name somebody else fails', () => {
-  it('enters from a browser from which she entered before, also through another process', async () => {
+describe('a person whose user name is under attack', () => {
+  it('enters from a known browser, even through another process', async () => {
     const dispositivo = dispositivoOf(await login({ from: newAddress() }));
     for (let i = 0; i < 12; i++) await wrong({ from: newAddress() });
     const from = newAddress();
@@ -65,7 +65,7 @@ describe('a person for whose name somebody else fails', () => {
     expect(await statusOf(login({ from, dispositivo, through: other }))).toBe(200);
   });
 
-  it('enters from another address without more, while few fail, and with a solved challenge above that', async () => {
+  it('enters from another address directly while few attempts fail, and with a solved challenge above that', async () => {
     const attacker = newAddress();
     for (let i = 0; i < 6; i++) await wrong({ from: attacker });
     expect(await statusOf(login({ from: newAddress() }))).toBe(200);
@@ -78,7 +78,7 @@ describe('a person for whose name somebody else fails', () => {
     expect(await statusOf(login({ from, reto: await solved(refused) }))).toBe(200);
   });
 
-  it('enters with her cookie even while others solve challenges to fail for her', async () => {
+  it('enters with the device cookie even while attackers solve challenges', async () => {
     const dispositivo = dispositivoOf(await login({ from: newAddress() }));
     let refused = 0;
     for (let i = 0; i < 30 && refused === 0; i++) {
@@ -94,8 +94,8 @@ describe('a person for whose name somebody else fails', () => {
   });
 });
 
-describe('everybody behind an address from which many names fail', () => {
-  it('enters with the cookie, or with a challenge solved for each attempt', async () => {
+describe('people behind an address from which many names fail', () => {
+  it('enter with the cookie, or with a challenge solved for each attempt', async () => {
     const dispositivo = dispositivoOf(await login({ from: newAddress() }));
     const campus = newAddress();
     for (let i = 0; i < BY_ADDRESS; i++)
@@ -109,7 +109,7 @@ describe('everybody behind an address from which many names fail', () => {
 });
 
 describe('a challenge', () => {
-  it('opens the way once, through whichever process, and only solved', async () => {
+  it('admits one attempt, through any process, and only if solved', async () => {
     const from = newAddress();
     for (let i = 0; i < 5; i++) await wrong({ from });
     const refusal = await wrong({ from });
@@ -124,7 +124,7 @@ describe('a challenge', () => {
     expect(answers.filter((status) => status === 429)).toHaveLength(5);
   });
 
-  it('is not spent by an attempt that needs none', async () => {
+  it('is not spent by an attempt that does not need it', async () => {
     const from = newAddress();
     for (let i = 0; i < 5; i++) await wrong({ from });
     const reto = await solved(await wrong({ from }));
@@ -134,19 +134,19 @@ describe('a challenge', () => {
 });
 
 describe('a device cookie', () => {
-  it('is out of reach of scripts and of other sites, lasts half a year and names nobody', async () => {
+  it('is out of reach of scripts and other sites, lasts half a year and contains no name', async () => {
     const { cookies } = await login({ from: newAddress() });
     const cookie = cookies.find(({ name }) => name === 'gc_dispositivo');
     expect(cookie).toMatchObject({ path: '/api/auth', httpOnly: true, sameSite: 'Strict', maxAge: 180 * 24 * 3600 });
     expect(cookie?.value).toMatch(/^\d{10}-[0-9a-f]{32}$/);
   });
 
-  it('stays when a session ends', async () => {
+  it('remains when a session ends', async () => {
     const { cookies } = await app.inject({ method: 'POST', url: '/api/auth/logoutMoodle' });
     expect(cookies.map(({ name }) => name)).not.toContain('gc_dispositivo');
   });
 
-  it('is worth something for the person alone to whom it was given, unchanged, until it expires', async () => {
+  it('is valid only for the person to whom it was given, unchanged, until it expires', async () => {
     const dispositivo = dispositivoOf(await login({ from: newAddress() }));
     const from = newAddress();
     for (let i = 0; i < 5; i++) {
@@ -165,7 +165,7 @@ describe('a device cookie', () => {
     expect(await statusOf(login({ from, dispositivo }))).toBe(429);
   });
 
-  it('gives a few attempts of its own, and the challenge after them', async () => {
+  it('admits a few attempts of its own, and then requires the challenge', async () => {
     const from = newAddress();
     const dispositivo = dispositivoOf(await login({ from }));
     const answers = [];
@@ -174,7 +174,7 @@ describe('a device cookie', () => {
     expect(await statusOf(loginSolving({ from, dispositivo }))).toBe(200);
   });
 
-  it('knows each of the people who share the browser', async () => {
+  it('recognises each of the people who share the browser', async () => {
     let dispositivo = '';
     const people = ['ana', 'beto', 'carla', 'dora', 'elisa', 'fabio'];
     for (const usuario of people) {
@@ -190,7 +190,7 @@ describe('a device cookie', () => {
     expect(known).toEqual([false, true, true, true, true, true]);
   });
 
-  it('is renewed by each entry, and a name takes one place in it', async () => {
+  it('is renewed by each sign-in, with one entry for each person', async () => {
     const first = dispositivoOf(await login({ from: newAddress() }));
     clock.advance(60);
     const second = dispositivoOf(await login({ from: newAddress(), dispositivo: first }));

@@ -28,7 +28,7 @@ describe('a refresh token', () => {
     expect(decision.reuso ? 'reuso' : decision.generacion).toBe(expected);
   });
 
-  it('changes what the session remembers only when it is rotated', () => {
+  it('changes the state of the session only if it is rotated', () => {
     const familia = usedAt(0, 300);
     expect(decideRefresh(familia, 2, at(301))).toMatchObject({ familia });
     expect(decideRefresh(familia, 3, at(600))).toMatchObject({ familia: usedAt(0, 300, 600) });

@@ -56,7 +56,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it.each(['{"tareas":[', '{"tareas":7}', ''])('goes on after an event that cannot be read: %j', async (broken) => {
+it.each(['{"tareas":[', '{"tareas":7}', ''])('continues after an event that cannot be read: %j', async (broken) => {
   const ended = new AbortController();
   const informed = stayInformed(ended.signal);
   await expect.poll(() => sources).toHaveLength(1);

@@ -16,7 +16,7 @@ const contando = (hechos: number, total: number | null, seconds: number) => ({
   seRepite: true,
 });
 
-it('tells the time left by how fast it went, once that can be known', () => {
+it('estimates the remaining time by the speed, once known', () => {
   expect(loQueFalta(contando(100, 400, 10))).toBe(30_000);
   expect(loQueFalta({ ...contando(300, 400, 10), cuenta: { desde, hechos: 200 } })).toBe(10_000);
   expect(loQueFalta(contando(100, 400, 2))).toBeNull();
@@ -25,7 +25,7 @@ it('tells the time left by how fast it went, once that can be known', () => {
   expect(loQueFalta(contando(500, 400, 10))).toBe(0);
 });
 
-it('says it as people do', () => {
+it('rounds the remaining time as people do', () => {
   const seconds = [4, 12, 47, 56, 89, 91, 3500, 3700, 7300];
   expect(seconds.map((value) => enPalabras(value * 1000))).toEqual([
     'unos segundos',
@@ -40,7 +40,7 @@ it('says it as people do', () => {
   ]);
 });
 
-it('says what is being done, of how many, and what is left', () => {
+it('formats phase, progress and remaining time', () => {
   expect(textoDeAvance(contando(12_000, 200_000, 4))).toBe(
     'Escribiendo las filas · 12.000 de 200.000 · falta un minuto',
   );
@@ -57,12 +57,12 @@ it('says what is being done, of how many, and what is left', () => {
   expect(textoDeAvance({ ...contando(1, 2, 9), cancelando: true })).toBe('Cancelando…');
 });
 
-it('tells how long a job took once it ended', () => {
+it('formats the duration of an ended job', () => {
   expect(textoDeDuracion({ iniciada: desde, terminada: tras(72) })).toBe('Tardó un minuto');
   expect(textoDeDuracion({ iniciada: desde, terminada: null })).toBeNull();
 });
 
-it('tells until when a file is there by the day in Bogotá', () => {
+it('formats the end of the download period by the day in Bogotá', () => {
   const ahora = new Date('2026-11-21T03:30:00.000Z'); // 10:30 p. m. of the 20th
   const plazos = ['2026-11-21T04:10:00Z', '2026-11-21T17:26:00Z', '2026-11-22T05:00:00Z'];
   expect(plazos.map((vence) => textoDePlazo(new Date(vence), ahora))).toEqual([

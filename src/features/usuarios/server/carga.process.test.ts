@@ -49,7 +49,7 @@ async function enviar(
   return { status: response.statusCode, body: (await json(response)) as Answer['body'], grew: most - before };
 }
 
-it('refuses a zip bomb and a file of 200 MB in words, and takes no memory for either', async () => {
+it('refuses a zip bomb and a file of 200 MB with an explanation, without using memory for either', async () => {
   const server = runProgram(['src/server.ts'], { PORT: '0', DATA_DIR: temporaryFolder() });
   const [, address = ''] = await server.says(READY);
   const login = await fetch(`${address}/api/auth/loginMoodle`, {

@@ -48,7 +48,7 @@ const estudiante = (cambios: Celdas = {}): Celdas => {
 };
 
 describe('a file of five thousand rows', () => {
-  it('with more than forty different faults is checked within ten seconds, each found by its row', async () => {
+  it('with more than forty different faults is checked within ten seconds, each found in its row', async () => {
     const { filas, faltas, buenas } = filasConFaltas(5000);
     expect(faltas.length).toBeGreaterThan(40);
     const libro = await libroDe(filas);
@@ -65,8 +65,8 @@ describe('a file of five thousand rows', () => {
   });
 });
 
-describe('what is found', () => {
-  it('is everything that is wrong with a row, from left to right, with what to do', async () => {
+describe('found faults', () => {
+  it('include everything wrong with a row, from left to right, with what to do', async () => {
     const { filas } = await revisarFilas(
       persona(1, { Usuario: 'ana maria', Correo: 'ana', Curso: 'X', Rol: 'Rector' }),
     );
@@ -80,7 +80,7 @@ describe('what is found', () => {
     expect(filas[0]!.acciones).toEqual([]);
   });
 
-  it('names the account whose address or document it is', async () => {
+  it('name the account that has the address or document', async () => {
     const revision = await revisarFilas(
       persona(1, { Documento: docente().idnumber }),
       estudiante({ Correo: docente().email }),
@@ -92,7 +92,7 @@ describe('what is found', () => {
     expect(revision.filas[0]!.faltas[0]!.arreglo).toContain('escriba su usuario: docente.demo');
   });
 
-  it('is a course whose people Moodle does not let us see, by the rows that name it', async () => {
+  it('include a course whose people Moodle does not show, in each row that names it', async () => {
     const campus = createMoodle(demo.servers, patience, patience).get(servidor)!;
     const participantes = async () => ({ ok: true, valor: new Map() }) as const;
     const cerrado = { ...campus, escritura: { ...campus.escritura, participantes } };
@@ -102,7 +102,7 @@ describe('what is found', () => {
     expect(faltasDe(revision)).toEqual([[2, 'curso', 'curso-cerrado']]);
   });
 
-  it('names the roles that a file may give, and no others', async () => {
+  it('name only the roles that a file may give', async () => {
     const { filas } = await revisarFilas(persona(1, { Rol: 'Rector' }));
     const { mensaje, arreglo } = filas[0]!.faltas[0]!;
     expect(mensaje).toContain('nadie tiene todavía el rol «rector»');
@@ -110,7 +110,7 @@ describe('what is found', () => {
     expect(arreglo).not.toMatch(/manager|coursecreator/);
   });
 
-  it('names the setting where no role is known, and no empty list', async () => {
+  it('name the setting if no role is known, instead of an empty list', async () => {
     const campus = createMoodle(demo.servers, patience, patience).get(servidor)!;
     const roles = async () => ({ ok: true, valor: new Map() }) as const;
     const nuevo = { ...campus, escritura: { ...campus.escritura, roles } };
@@ -122,18 +122,18 @@ describe('what is found', () => {
     expect(falta!.arreglo).toMatch(/^Si el rol existe, pida .*«roles»/);
   });
 
-  it.each(['presente', 'ausente'] as const)('takes a teacher without edition for known: plugin %s', async (estado) => {
+  it.each(['presente', 'ausente'] as const)('do not include a non-editing teacher: plugin %s', async (estado) => {
     await demo.control({ accion: 'complemento', servidor, estado });
     const revision = await revisarFilas(persona(1, { Rol: 'Docente sin permiso de edición' }));
     expect(faltasDe(revision)).toEqual([]);
   });
 
-  it('says how long the name of a course may be', async () => {
+  it('include the maximum length of a course’s name', async () => {
     const { filas } = await revisarFilas(persona(1, { Curso: 'c'.repeat(256) }));
     expect(filas[0]!.faltas[0]!.mensaje).toBe('Tiene 256 caracteres y Moodle guarda hasta 255.');
   });
 
-  it('is a user name that is somebody else’s: neither document nor name are those of the account', async () => {
+  it('include a user name of another person: neither document nor name match the account', async () => {
     const otra = { Nombres: 'Elena', Apellidos: 'Quintana', Correo: 'otra@universidad.edu.co', Documento: '70999999' };
     const revision = await revisarFilas(estudiante(otra));
     expect(faltasDe(revision)).toEqual([[2, 'usuario', 'usuario-de-otra-persona']]);
@@ -144,7 +144,7 @@ describe('what is found', () => {
     expect(faltasDe(await revisarFilas(estudiante(misma)))).toEqual([]);
   });
 
-  it('is the same person in several servers, each for itself', async () => {
+  it('do not include the same person on several servers', async () => {
     const revision = await revisarFilas(
       persona(1),
       persona(1, { Servidor: 'Saberes', Curso: '900101-2026-2', Nombres: 'Nuria Inés' }),
@@ -157,7 +157,7 @@ describe('the plan', () => {
   const planDe = async (...filas: readonly Celdas[]) =>
     (await revisarFilas(...filas)).filas.map(({ acciones, nota }) => [acciones.map(({ accion }) => accion), nota]);
 
-  it('makes an account once, with its first row, however often the file names it', async () => {
+  it('creates an account once, with its first row, even if the file repeats it', async () => {
     expect(
       await planDe(persona(1), persona(1, { Curso: '201102-2026-2' }), persona(1, { Curso: null, Rol: null })),
     ).toEqual([
@@ -167,14 +167,14 @@ describe('the plan', () => {
     ]);
   });
 
-  it('makes it with the second row where something is wrong with the first', async () => {
+  it('creates it with the second row if the first is at fault', async () => {
     expect(await planDe(persona(1, { Curso: 'NO-EXISTE' }), persona(1))).toEqual([
       [[], undefined],
       [['crear', 'matricular'], 'La cuenta se crea con esta fila.'],
     ]);
   });
 
-  it('says from what to what an account changes; capitals change nothing', async () => {
+  it('shows the old and new values of an account; capitals alone are no change', async () => {
     const { filas } = await revisarFilas(
       estudiante({ Nombres: 'ELENA', Apellidos: 'Quintero Rosas', Curso: null, Rol: null }),
     );
@@ -188,7 +188,7 @@ describe('the plan', () => {
     ]);
   });
 
-  it('leaves out what is so already', async () => {
+  it('leaves out what is done already', async () => {
     expect(await planDe(estudiante(), estudiante({ Rol: 'Docente' }))).toEqual([
       [[], 'La cuenta ya existe. Ya está en el curso con ese rol.'],
       [['matricular'], 'La cuenta va con la fila 2.'],
@@ -197,7 +197,7 @@ describe('the plan', () => {
 });
 
 describe('headings', () => {
-  it('stand in any order, under other names, below notes, with columns that nobody knows', async () => {
+  it('are accepted in any order, under aliases, below notes, with unknown columns', async () => {
     const libro = await libroDe([], {
       rows: [
         ['Facultad de Educación'],
@@ -226,7 +226,7 @@ describe('headings', () => {
     });
   });
 
-  it('of columns that must be there are missed by name', async () => {
+  it('that are required are reported by name if missing', async () => {
     const libro = await libroDe([], {
       rows: [
         ['Usuario', 'Nombres', 'Correo'],
@@ -242,7 +242,7 @@ describe('headings', () => {
   });
 });
 
-it('says that rows are hidden, and takes them', async () => {
+it('reports hidden rows, and includes them', async () => {
   const libro = await libroDe([persona(1), persona(2)], { rowDefs: new Map([[2, { hidden: true }]]) });
   expect(await revisarLibro(libro)).toMatchObject({
     ok: true,
@@ -251,7 +251,7 @@ it('says that rows are hidden, and takes them', async () => {
   });
 });
 
-it('says which server does not answer, and finds no fault in the file', async () => {
+it('reports a server that does not answer, and no fault in the file', async () => {
   await demo.control({ accion: 'fallar', servidor, falla: { modo: 'mantenimiento' } });
   expect(await revisarLibro(await libroDe([persona(1)]))).toEqual({
     ok: false,

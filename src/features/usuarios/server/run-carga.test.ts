@@ -33,7 +33,7 @@ async function hacerLotes(...answers: readonly (readonly Escrito[])[]) {
   return ended;
 }
 
-it('goes on with a server at which a row failed while another got on', async () => {
+it('continues with a server at which one row failed and another succeeded', async () => {
   expect(await hacerLotes([hecho, sinRespuesta], [hecho, hecho])).toEqual([
     ['hecha', 'interrumpida'],
     ['hecha', 'hecha'],
@@ -47,14 +47,14 @@ it('does not ask a server again at which every row failed', async () => {
   ]);
 });
 
-it('takes internal errors at all rows of a lot for the rows', async () => {
+it('blames internal errors at all rows of a lot on the rows', async () => {
   expect(await hacerLotes([conError, conError], [hecho, hecho])).toEqual([
     ['fallida', 'fallida'],
     ['hecha', 'hecha'],
   ]);
 });
 
-it('takes internal errors at hundreds of rows for the server', async () => {
+it('blames internal errors at hundreds of rows on the server', async () => {
   const [first, second] = await hacerLotes(Array.from({ length: 300 }, () => conError));
   expect([new Set(first), new Set(second)]).toEqual([new Set(['fallida']), new Set(['interrumpida'])]);
 });

@@ -86,17 +86,17 @@ describe('of several rows', () => {
     return escribir(filas, made);
   };
 
-  it('the one that Moodle stumbles over is refused, and the others are written', async () => {
+  it('the one at which Moodle fails is refused, and the others are written', async () => {
     const escritos = await escribirNumeros([1, 2, 3, 4, 5, 6], { malas: [3] });
     expect(escritos.map(({ estado }) => estado)).toEqual(['hecho', 'hecho', 'rechazado', 'hecho', 'hecho', 'hecho']);
   });
 
-  it('the one that somebody else made meanwhile was there, and the others are written', async () => {
+  it('the one created meanwhile by another client existed already, and the others are written', async () => {
     const escritos = await escribirNumeros([1, 2, 3], { ajenas: [2] });
     expect(escritos.map(({ estado }) => estado)).toEqual(['hecho', 'estaba', 'hecho']);
   });
 
-  it('all are left where Moodle stumbles over each of them', async () => {
+  it('all are interrupted if Moodle fails at each of them', async () => {
     const escritos = await escribirNumeros([1, 2, 3], { malas: [1, 2, 3] });
     expect(escritos).toEqual(Array(3).fill(interrumpido('error-moodle')));
   });

@@ -31,7 +31,7 @@ it('a course that cannot be entered refuses its people, and the others are enrol
   ]);
 });
 
-it('an error at every course leaves all to be tried again', async () => {
+it('an error at every course leaves all rows to be sent again', async () => {
   const servicio = await servicioCon({ 1: DE_PHP, 2: DE_PHP });
   expect(await matricular({ servicio, roles, signal: undefined }, enCursos(1, 2))).toMatchObject([
     { estado: 'interrumpido', motivo: 'error-moodle' },
@@ -39,7 +39,7 @@ it('an error at every course leaves all to be tried again', async () => {
   ]);
 });
 
-it('a cancellation is heard between courses', async () => {
+it('cancellation takes effect between courses', async () => {
   const stop = new AbortController();
   let asked = 0;
   const servicio = await servicioCon({}, () => {
@@ -51,7 +51,7 @@ it('a cancellation is heard between courses', async () => {
   expect(asked).toBe(2);
 });
 
-it('courses whose people cannot be seen are left out of what is read', async () => {
+it('courses whose people cannot be read are left out', async () => {
   const servicio = await servicioCon({ 1: CERRADO, 2: SIN_PERMISO, 3: DE_PHP });
   expect([...(await leerParticipantes(servicio, [1, 2, 3, 4])).keys()]).toEqual([4]);
   await expect(leerParticipantes(servicio, [3])).rejects.toMatchObject({ motivo: 'error-moodle' });

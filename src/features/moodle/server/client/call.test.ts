@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { encodeForm, MAX_FIELDS } from './call.ts';
+import { encodeForm, MAX_FIELDS, motivoOf } from './call.ts';
 
-it('spells lists and objects with brackets, and yes or no as 1 or 0', () => {
+it('encodes lists and objects with brackets, and booleans as 1 or 0', () => {
   const form = encodeForm({ userid: 7, returnusercount: false, options: [{ name: 'onlyactive', value: true }] });
   expect([...form]).toEqual([
     ['userid', '7'],
@@ -15,4 +15,8 @@ it('refuses more fields than every Moodle reads', () => {
   const values = (count: number) => ({ values: Array.from({ length: count }, (_, i) => i) });
   expect(encodeForm(values(MAX_FIELDS)).size).toBe(MAX_FIELDS);
   expect(() => encodeForm(values(MAX_FIELDS + 1))).toThrow(RangeError);
+});
+
+it.each(['invalidrecord', 'invalidrecordunknown'])('an unknown record is understood as absent: %s', (errorcode) => {
+  expect(motivoOf(errorcode)).toBe('no-existe');
 });
