@@ -74,7 +74,7 @@ for (const file of files) {
   for (const [, spec] of source.matchAll(/(?:from|import)\s*\(?\s*['"]([#.][^'"]+)['"]/g)) {
     checkImport(file, spec!.startsWith('#') ? spec!.slice(1) : path.posix.join(path.posix.dirname(file), spec!));
   }
-  for (const [, kind] of source.matchAll(/export const (\w+) = definirTarea\(/g))
+  for (const [, kind] of source.matchAll(/export const (\w+) = defin(?:ir|e)Tarea\(/g))
     kinds.push([sliceOf(file)!, kind!, file]);
   for (const [word, where, why] of reserved) {
     if (word.test(source) && !where.test(file)) errors.add(`${file}: ${why}`);

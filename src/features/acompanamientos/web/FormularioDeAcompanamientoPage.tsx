@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
 import { lecturasOf } from '#features/formularios/contract.ts';
-import { ConPersona } from '#features/sesion/web/ConPersona.tsx';
+import { ConPersona } from '#features/sesion/web/WithPersona.tsx';
 import { call } from '#platform/web/api.ts';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Formulario } from './formulario/Formulario.tsx';

@@ -51,7 +51,7 @@ export async function seedDemonstration(
   { size, asignaturas, formularios: todos = FORMULARIOS, dominios, now = new Date(), report }: Options,
 ): Promise<number> {
   const formularios = todos.filter(({ anonimo }) => !anonimo);
-  const mundo = await mundoOf(db, dominios, now);
+  const context = await mundoOf(db, dominios, now);
   const present = await countRegistros(
     db,
     formularios.map(({ slug }) => slug),
@@ -62,7 +62,7 @@ export async function seedDemonstration(
   for (const [i, formulario] of formularios.entries()) {
     const wanted = partes[i]!;
     const from = present.get(formulario.slug) ?? 0;
-    for (const lote of lotesOf({ formulario, mundo, now, from, to: wanted })) {
+    for (const lote of lotesOf({ formulario, context, now, from, to: wanted })) {
       // Generates the next batch while the database stores this one.
       stored += await storing;
       report?.(stored);
@@ -75,7 +75,7 @@ export async function seedDemonstration(
   stored += await storing;
   if (stored > 0) await vacuumRegistros(db);
   const anonimo = todos.find((formulario) => formulario.anonimo);
-  if (anonimo) await seedAnonimos(db, anonimo, { mundo, size, asignaturas, now });
+  if (anonimo) await seedAnonimos(db, anonimo, { context, size, asignaturas, now });
   return stored;
 }
 
@@ -147,12 +147,12 @@ function partesDe(size: number, formularios: readonly Formulario[]): number[] {
 async function seedAnonimos(
   db: Db,
   formulario: Formulario,
-  { mundo, size, asignaturas, now }: Pick<Options, 'size' | 'asignaturas'> & Pick<Serie, 'mundo' | 'now'>,
+  { context, size, asignaturas, now }: Pick<Options, 'size' | 'asignaturas'> & Pick<Serie, 'context' | 'now'>,
 ): Promise<void> {
   const from = await countEncuestas(db);
   if (from >= size) return;
   const cuantas = { from, to: size, asignaturas };
-  await seedEncuestas(db, encuestasInventadas(formulario, mundo, { ...cuantas, hasta: semestreDe(now) }));
+  await seedEncuestas(db, encuestasInventadas(formulario, context, { ...cuantas, hasta: semestreDe(now) }));
 }
 
 /** Data for filling in forms: lists, and the subjects of this semester. */
@@ -167,7 +167,7 @@ async function mundoOf(db: Db, dominios: readonly string[], now: Date): Promise<
 
 type Serie = {
   readonly formulario: Formulario;
-  readonly mundo: Mundo;
+  readonly context: Mundo;
   readonly now: Date;
   /** Number of existing records, and number to reach. */
   readonly from: number;
@@ -178,7 +178,7 @@ type Serie = {
 type Hecho = RegistroNuevo & Pick<Registro, 'estado'> & { readonly cierre: Date | null };
 
 /** Generates the missing records of a form, in the order of their creation. */
-function* lotesOf({ formulario, mundo, now, from, to }: Serie): Generator<Hecho[]> {
+function* lotesOf({ formulario, context, now, from, to }: Serie): Generator<Hecho[]> {
   const azar = azarDe(semillaOf(formulario.slug, from));
   const azarDeCierres = azarDe(semillaOf(formulario.slug, from) + 1);
   const cierra = INFORMES_DE_FORMULARIOS.some((uno) => uno.formulario.slug === formulario.slug && uno.acciones.estado);
@@ -187,7 +187,7 @@ function* lotesOf({ formulario, mundo, now, from, to }: Serie): Generator<Hecho[
     const length = Math.min(LOTE, missing - begin);
     yield Array.from({ length }, (_, i) => {
       const creado = momentoEntre(DESDE, now, (begin + i + azar()) / missing, azar);
-      const registro = registroOf(formulario, { mundo, azar, creado, now, numero: from + begin + i + 1 });
+      const registro = registroOf(formulario, { context, azar, creado, now, numero: from + begin + i + 1 });
       const cierre = cierra && registro.estado === 'cerrado' ? cierreDe(creado, now, azarDeCierres) : null;
       return { ...registro, cierre };
     });
@@ -199,7 +199,7 @@ const semillaOf = (slug: string, from: number): number =>
   Buffer.from(slug).reduce((hash, byte) => (Math.imul(hash, 31) + byte) | 0, from);
 
 type Caso = {
-  readonly mundo: Mundo;
+  readonly context: Mundo;
   readonly azar: Azar;
   readonly creado: Date;
   readonly now: Date;
@@ -207,10 +207,10 @@ type Caso = {
   readonly numero: number;
 };
 
-function registroOf(formulario: Formulario, { mundo, azar, creado, now, numero }: Caso): Omit<Hecho, 'cierre'> {
-  const { asignaturas } = mundo;
+function registroOf(formulario: Formulario, { context, azar, creado, now, numero }: Caso): Omit<Hecho, 'cierre'> {
+  const { asignaturas } = context;
   // Dates in the answers are near the record's own.
-  const entorno = { ...mundo.entorno, hoy: diaDe(creado) };
+  const entorno = { ...context.entorno, hoy: diaDe(creado) };
   const semestre = semestreDe(creado);
   const ejemplo = conJuicios(formulario, ejemploDe(formulario, entorno, azar, asignaturas), {
     azar,

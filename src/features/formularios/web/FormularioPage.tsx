@@ -1,6 +1,6 @@
 export { cargarEntradas } from './campos/entradas.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Conocida } from '#features/sesion/web/PersonaConocida.ts';
+import type { Conocida } from '#features/sesion/web/KnownPersona.ts';
 import { Loading } from '#platform/web/ui/states.tsx';
 import type { FormularioData, FormularioPageData } from '../contract.ts';
 import { abrirFormulario, type Persona } from './abrir-formulario.ts';

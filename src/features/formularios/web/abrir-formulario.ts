@@ -2,7 +2,7 @@ import { escribirRuta, hojasDe } from '#catalogo/arbol.ts';
 import type { Asignatura } from '#catalogo/campos/asignatura.ts';
 import { type Entorno, esInstitucional } from '#catalogo/campos/entorno.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
-import type { Conocida } from '#features/sesion/web/PersonaConocida.ts';
+import type { Conocida } from '#features/sesion/web/KnownPersona.ts';
 import type { FormularioData } from '../contract.ts';
 import type { FormularioAbierto } from './formulario-context.ts';
 import { valoresVacios, type ValoresEscritos } from './valores.ts';

@@ -21,20 +21,20 @@ export type Mundo = {
 
 /** Reads the person's own submissions, results and pending work. */
 export async function leerPropio(
-  { apertura, minimoDeDocente, ...mundo }: Mundo,
+  { apertura, minimoDeDocente, ...context }: Mundo,
   actor: Actor,
   now: Date,
 ): Promise<Propio> {
   const minimo = await minimoDeDocente();
   const [enviados, acompanamientos, encuestas, llenos] = await Promise.all([
-    listarEnviados(mundo, actor),
-    leerPorHacer(mundo.db, actor),
-    minimo === null ? [] : leerResultadosPropios(mundo.db, actor, { semestre: semestreDe(now), minimo }),
-    Promise.all(mundo.formularios.map(async (formulario) => isLleno(formulario, apertura))),
+    listarEnviados(context, actor),
+    leerPorHacer(context.db, actor),
+    minimo === null ? [] : leerResultadosPropios(context.db, actor, { semestre: semestreDe(now), minimo }),
+    Promise.all(context.formularios.map(async (formulario) => isLleno(formulario, apertura))),
   ]);
   return {
     enviados: [...enviados],
-    sinCupos: mundo.formularios.flatMap(({ slug }, i) => (llenos[i] ? [slug] : [])),
+    sinCupos: context.formularios.flatMap(({ slug }, i) => (llenos[i] ? [slug] : [])),
     encuestas,
     acompanamientos,
   };

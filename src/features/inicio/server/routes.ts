@@ -37,13 +37,13 @@ type Servicios = Mundo & {
 };
 
 /** Serves the contents of the home pages. */
-export function serveInicio(app: FastifyInstance, { limites, now = () => new Date(), ...mundo }: Servicios): void {
+export function serveInicio(app: FastifyInstance, { limites, now = () => new Date(), ...context }: Servicios): void {
   const handlers: Handlers<typeof inicioContract> = {
     async 'GET /escritorio'() {
-      return { status: 200, body: await readEscritorio({ ...mundo, limites: await limites() }, now()) };
+      return { status: 200, body: await readEscritorio({ ...context, limites: await limites() }, now()) };
     },
     async 'GET /inicio/propio'(_input, { actor }) {
-      return { status: 200, body: await leerPropio(mundo, actor, now()) };
+      return { status: 200, body: await leerPropio(context, actor, now()) };
     },
   };
   serve(app, inicioContract, handlers);

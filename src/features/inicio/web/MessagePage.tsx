@@ -85,7 +85,7 @@ export function SiteHeader() {
 
 /** Loaded after the message, which is complete without them. */
 const Cercanas = lazy<ComponentType<{ readonly rol: Rol | null }>>(async () =>
-  import('./Cercanas.tsx').then(
+  import('./Suggestions.tsx').then(
     (loaded) => ({ default: loaded.Cercanas }),
     () => ({ default: () => null }),
   ),

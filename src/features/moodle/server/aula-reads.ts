@@ -1,7 +1,7 @@
 // Reads the activities, submissions and gradings of a course from Moodle.
 import { z } from 'zod';
 import type { Actividad, Nota } from '#catalogo/rubrica/evidencia/hechos.ts';
-import { MoodleFailure } from './client/failures.ts';
+import { sinPermiso } from './client/failures.ts';
 import { enPartes, nombreDeMoodle, porTandas, type Read } from './client/call.ts';
 
 /** Activities of a course, and the number of its last section. */
@@ -214,14 +214,4 @@ async function leerInstrucciones(read: Read, course: number): Promise<ReadonlySe
   return new Set(
     escritos.filter(({ intro }) => intro?.replaceAll(/<[^>]*>|&nbsp;/g, '').trim()).map(({ cmid }) => cmid),
   );
-}
-
-/** Returns null instead of a failure for lack of permission. */
-export async function sinPermiso<T>(leyendo: Promise<T>): Promise<T | null> {
-  try {
-    return await leyendo;
-  } catch (error) {
-    if (error instanceof MoodleFailure && error.motivo === 'sin-permiso') return null;
-    throw error;
-  }
 }

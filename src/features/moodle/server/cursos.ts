@@ -1,6 +1,6 @@
 // Reads the courses of a Moodle server and their people.
 import { z } from 'zod';
-import { type Lectura, lecturaOf, MoodleFailure } from './client/failures.ts';
+import { type Lectura, lecturaOf, sinPermiso } from './client/failures.ts';
 import {
   leerCategorias,
   leerInscritos,
@@ -52,16 +52,6 @@ export type Cursos = {
 
 const suma = (numeros: readonly number[]): number => numeros.reduce((a, b) => a + b, 0);
 
-/** Returns null instead of a failure for lack of permission. */
-async function siSePuede<T>(leer: () => Promise<T>): Promise<T | null> {
-  try {
-    return await leer();
-  } catch (error) {
-    if (error instanceof MoodleFailure && error.motivo === 'sin-permiso') return null;
-    throw error;
-  }
-}
-
 const foros = z.array(z.object({ numdiscussions: z.number().default(0) }));
 
 async function contarDiscusiones(servicio: Servicio, curso: number): Promise<number> {
@@ -106,9 +96,9 @@ async function leerPerdidas(servicio: Servicio, curso: number): Promise<Perdidas
   const inscritos = await leerInscritos(servicio, curso, { userfields: 'id,roles' });
   if (!inscritos) return undefined;
   const [discusiones, entregasHechas, calificados] = await Promise.all([
-    siSePuede(async () => contarDiscusiones(servicio, curso)),
-    siSePuede(async () => contarEntregas(servicio, curso)),
-    siSePuede(async () => leerCalificados(servicio, curso)),
+    sinPermiso(contarDiscusiones(servicio, curso)),
+    sinPermiso(contarEntregas(servicio, curso)),
+    sinPermiso(leerCalificados(servicio, curso)),
   ]);
   return {
     estudiantes: inscritos.filter(({ asignados }) => asignados.some(({ shortname }) => shortname === 'student')).length,

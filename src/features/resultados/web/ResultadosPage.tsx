@@ -7,7 +7,7 @@ import { GraficosEnCamino, SinFilas } from '#features/informes/web/Lectura.tsx';
 import { MarcaElegida } from '#features/informes/web/MarcaElegida.tsx';
 import { Pestanas } from '#features/informes/web/Pestanas.tsx';
 import { useCan } from '#features/sesion/web/Permisos.ts';
-import { SeguirExportacion } from '#features/tareas/web/SeguirTarea.tsx';
+import { SeguirExportacion } from '#features/tareas/web/FollowTarea.tsx';
 import { useAddress, useSearchOf } from '#platform/web/address.ts';
 import { download, downloadStarted } from '#platform/web/download.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';

@@ -4,7 +4,7 @@ import { configureBearer, renew, shareToken, type Renewal } from '#platform/web/
 import { ApiError, ConnectionError } from '#platform/web/http.ts';
 import { solvingReto } from '#platform/web/reto/resolver-de.ts';
 import { sesionContract } from '../contract.ts';
-import { hasCookie } from './PersonaConocida.ts';
+import { hasCookie } from './KnownPersona.ts';
 import { requestReentry } from './reentry.tsx';
 import { forgetSesion, getSesion, saveUsuario } from './sesion-store.ts';
 

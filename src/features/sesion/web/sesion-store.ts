@@ -6,7 +6,7 @@ import { ROLES, type Rol } from '#catalogo/roles.ts';
 import { isInPage, readText, writeText } from '#platform/web/device-text.ts';
 import { userInfoSchema, type UserInfo } from '../contract.ts';
 import { type Visitante, CLAVE_SESION, COOKIES_SESION } from '../guard.ts';
-import { hasCookie } from './PersonaConocida.ts';
+import { hasCookie } from './KnownPersona.ts';
 
 const usuarioSchema = z.omit(userInfoSchema, { tokenInfo: true });
 const storedSchema = z.object({

@@ -48,8 +48,8 @@ export function serveTareas(app: FastifyInstance, options: TareasOptions): void 
   const { now = () => new Date() } = options;
   const flujo = createFlujo(options, (error) => app.log.error({ err: error }, 'changes of jobs'));
   app.addHook('preClose', async () => flujo.close());
-  const tools: Tools = { ...options, now, flujo };
-  serve(app, tareasContract, { ...readHandlers(tools), ...changeHandlers(tools), ...streamHandlers(tools) });
+  const context: Tools = { ...options, now, flujo };
+  serve(app, tareasContract, { ...readHandlers(context), ...changeHandlers(context), ...streamHandlers(context) });
 }
 
 /** Error if a job's file is missing or has expired. */

@@ -22,11 +22,11 @@ export type Taller = {
  * it again.
  */
 export async function hacerTarea(
-  taller: Taller,
+  worker: Taller,
   { tipo, handler }: { readonly tipo: TipoDeTarea; readonly handler: Handler },
   { key: id, last }: Attempt,
 ): Promise<void> {
-  const { db, stopping } = taller;
+  const { db, stopping } = worker;
   const fila = await beginTarea(db, id);
   if (!fila) return;
   const vez: Vez = { id, vez: fila.vez };
@@ -50,18 +50,18 @@ export async function hacerTarea(
       solicitante: { usuario: fila.usuario, nombre: fila.nombre, roles: fila.roles },
       avanzar: seguimiento.avanzar,
       signal,
-      guardarArchivo: async (archivo, contenido) => guardar(taller.results, archivo, { contenido, signal }),
+      guardarArchivo: async (archivo, contenido) => guardar(worker.results, archivo, { contenido, signal }),
     });
     await seguimiento.end();
-    await conclude(taller, { tipo, vez }, desenlace);
+    await conclude(worker, { tipo, vez }, desenlace);
   } catch (error) {
     await seguimiento.end();
     // Errors after the interruption are its consequence.
     const reason: unknown = signal.aborted ? signal.reason : error;
-    if (reason instanceof Interrumpida) await leave(taller, { tipo, vez, entrada: fila.entrada }, reason.motivo);
+    if (reason instanceof Interrumpida) await leave(worker, { tipo, vez, entrada: fila.entrada }, reason.motivo);
     else {
       const intento = seguimiento.hasAdvanced() ? 0 : fila.sin_avance;
-      await stumble(taller, { tipo, vez, error, intento, last: last || intento >= tipo.intentos });
+      await stumble(worker, { tipo, vez, error, intento, last: last || intento >= tipo.intentos });
     }
   } finally {
     await seguimiento.end();

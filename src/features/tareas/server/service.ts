@@ -146,13 +146,13 @@ export async function continuarTarea(
 
 /** Builds the queue's tasks for these kinds of jobs. @param context services that their handlers need */
 export async function tasksOf<C>(
-  taller: Taller,
+  worker: Taller,
   tipos: readonly TipoDeTarea<unknown, C>[],
   context: C,
 ): Promise<Readonly<Record<string, Task>>> {
   const tasks = tipos.map(async (tipo): Promise<[string, Task]> => {
     const handler = await tipo.handler(context);
-    return [tipo.nombre, async (attempt) => hacerTarea(taller, { tipo, handler }, attempt)];
+    return [tipo.nombre, async (attempt) => hacerTarea(worker, { tipo, handler }, attempt)];
   });
   return Object.fromEntries(await Promise.all(tasks));
 }

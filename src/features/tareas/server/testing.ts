@@ -89,11 +89,11 @@ if (process.argv[1] === import.meta.filename) {
   const { connection, dataDir } = z.object({ connection: z.string(), dataDir: z.string() }).parse(input);
   const db = createDatabase({ connection });
   const report = (message: string): void => tell({ message });
-  const taller = { db, results: await openResults(dataDir), stopping, report };
+  const worker = { db, results: await openResults(dataDir), stopping, report };
   const jobs = runJobs({
     connection,
     db,
-    tasks: await tasksOf(taller, [PASOS, PASOS_QUE_SIGUEN], { db }),
+    tasks: await tasksOf(worker, [PASOS, PASOS_QUE_SIGUEN], { db }),
     concurrency: 2,
     pollMs: 100,
     onSweep: async () => {},

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { enMarcha, type Tarea } from '#features/tareas/contract.ts';
 import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
-import { SeguirTarea } from '#features/tareas/web/SeguirTarea.tsx';
+import { SeguirTarea } from '#features/tareas/web/FollowTarea.tsx';
 
 type SeguimientoProps = {
   readonly tarea: string;

@@ -64,6 +64,16 @@ export async function lecturaOf<T>(steps: () => Promise<T>): Promise<Lectura<T>>
   }
 }
 
+/** Returns null instead of a failure for lack of permission. */
+export async function sinPermiso<T>(leyendo: Promise<T>): Promise<T | null> {
+  try {
+    return await leyendo;
+  } catch (error) {
+    if (error instanceof MoodleFailure && error.motivo === 'sin-permiso') return null;
+    throw error;
+  }
+}
+
 const AVISE = 'Avise a quien administra la plataforma.';
 
 /** Explanation of a failure of the service account, for managers, with what to do. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Rol } from '#catalogo/roles.ts';
 import { PANTALLAS } from '../../../services.ts';
-import { pantallasCercanas } from './Cercanas.tsx';
+import { pantallasCercanas } from './Suggestions.tsx';
 import { createSitio } from '../sitio.ts';
 
 const { navegacionDe, publicos } = createSitio(PANTALLAS);
