@@ -255,7 +255,7 @@ it('reports a server that does not answer, and no fault in the file', async () =
   await demo.control({ accion: 'fallar', servidor, falla: { modo: 'mantenimiento' } });
   expect(await revisarLibro(await libroDe([persona(1)]))).toEqual({
     ok: false,
-    motivo: 'context',
+    motivo: 'mundo',
     error: expect.stringMatching(/^Campus Virtual: .*mantenimiento/),
   });
 });
