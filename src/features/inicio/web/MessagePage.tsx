@@ -24,7 +24,7 @@ type MessagePageProps = {
 };
 
 /** Page with a message and a way on. Below: the error page and the page for unknown addresses. */
-export function MessagePage({ title, children, action, beside, alert = false }: MessagePageProps) {
+function MessagePage({ title, children, action, beside, alert = false }: MessagePageProps) {
   return (
     <main className={styles['main']}>
       <Stack role={alert ? 'alert' : undefined}>
@@ -78,7 +78,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
 }
 
 /** Header of a page outside the staff area. */
-export function SiteHeader() {
+function SiteHeader() {
   const [{ institucion }] = useState(() => pageData.parse(readPageData()));
   return <PublicHeader institucion={institucion.nombre} unidad={institucion.unidad} logo={institucion.logo} />;
 }

@@ -146,7 +146,7 @@ type RailGroupsProps = {
 };
 
 /** Groups of links, with the current one marked. */
-export const RailGroups = ({ grupos, current, onGo }: RailGroupsProps) =>
+const RailGroups = ({ grupos, current, onGo }: RailGroupsProps) =>
   grupos.map(({ titulo, pantallas }) => (
     <RailGroup key={titulo} title={titulo}>
       {pantallas.map((enlace) => (

@@ -17,7 +17,7 @@ const escritorio = queryOptions({
 });
 
 /** Reads the figures for the bar of any page; again when the window gets the focus. */
-export const useCifras = () => useQuery({ ...escritorio, refetchOnWindowFocus: true });
+const useCifras = () => useQuery({ ...escritorio, refetchOnWindowFocus: true });
 
 const HOGAR = '/gestor';
 

@@ -2,7 +2,7 @@
 import { AppError } from '#platform/contract/errors.ts';
 import { createAulas, type Aulas } from './aulas.ts';
 import { checkToken, readIdentidad, type IdentidadMoodle } from './client/identidad.ts';
-import { type Lectura, lecturaOf, type MotivoMoodle } from './client/failures.ts';
+import { type Lectura, lecturaOf } from './client/failures.ts';
 import { type Conexion, createRead } from './client/call.ts';
 import { createComplemento, type Complemento, type Deteccion } from './complemento/complemento.ts';
 import { createCursos, type Cursos } from './cursos.ts';

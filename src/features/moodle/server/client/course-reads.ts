@@ -8,7 +8,7 @@ import type { CategoriaMoodle, CursoMoodle, Participante } from '../escritura/es
 const DEL_SITIO = 0;
 
 /** List of courses in Moodle's answers. */
-export const listaDeCursos = z.array(
+const listaDeCursos = z.array(
   z
     .object({
       id: z.number(),
