@@ -1,15 +1,6 @@
-// Route guard: redirects visitors without access, and names the marks by which they are known.
+// Route guard: redirects visitors without access to a screen.
 import type { AccesoPantalla, Alcance } from '#catalogo/permisos.ts';
 import { ROL_INFO, type Rol } from '#catalogo/roles.ts';
-
-/** Cookie without a secret: marks that a session exists, for the route guard (DECISIONS §3). */
-export const COOKIE_SESION = 'gc_sesion';
-
-/** Both names of that cookie: the second is used over https. */
-export const COOKIES_SESION = [COOKIE_SESION, `__Host-${COOKIE_SESION}`] as const;
-
-/** Device storage key of the signed-in person. */
-export const CLAVE_SESION = 'gc.sesion';
 
 /** The visitor, as far as the browser knows. */
 export type Visitante = {

@@ -4,7 +4,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { API_BASE } from '#platform/server/http/serve.ts';
 import { deriveKey } from '#platform/server/derive-key.ts';
-import { COOKIE_SESION } from '../guard.ts';
+import { COOKIE_SESION } from '../session-keys.ts';
 
 export type Site = {
   /** Public address of the site, if configured. */

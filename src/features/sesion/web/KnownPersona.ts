@@ -1,6 +1,6 @@
 // The signed-in person for public pages, without the session's code.
 import { readText } from '#platform/web/device-text.ts';
-import { CLAVE_SESION, COOKIES_SESION } from '../guard.ts';
+import { CLAVE_SESION, COOKIES_SESION } from '../session-keys.ts';
 
 /** Returns true if the readable companion of the refresh cookie is present. */
 export const hasCookie = (): boolean =>

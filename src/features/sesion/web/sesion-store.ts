@@ -5,7 +5,8 @@ import { type Alcance, can, rolAllows } from '#catalogo/permisos.ts';
 import { ROLES, type Rol } from '#catalogo/roles.ts';
 import { isInPage, readText, writeText } from '#platform/web/device-text.ts';
 import { userInfoSchema, type UserInfo } from '../contract.ts';
-import { type Visitante, CLAVE_SESION, COOKIES_SESION } from '../guard.ts';
+import type { Visitante } from '../guard.ts';
+import { CLAVE_SESION, COOKIES_SESION } from '../session-keys.ts';
 import { hasCookie } from './KnownPersona.ts';
 
 const usuarioSchema = z.omit(userInfoSchema, { tokenInfo: true });
