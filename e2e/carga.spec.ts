@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
 import { semestreDe } from '../src/catalogo/semestre.ts';
-import { libroDe, persona } from '../src/features/usuarios/server/testing/archivo.ts';
+import { libroDe, persona } from '../src/features/usuarios/server/testing.ts';
 import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
 import { CUENTAS, openAs } from './support/cuentas.ts';
 import { answerOf, expect, test } from './support/test.ts';

@@ -1,4 +1,4 @@
-import { createPantallaDe } from '../src/features/inicio/pantalla-de.ts';
+import { createPantallaDe } from '../src/features/inicio/web/site-screens.ts';
 import { PANTALLAS } from '../src/services.ts';
 import { expectAccessible } from './support/axe.ts';
 import { CUENTAS, signIn } from './support/cuentas.ts';

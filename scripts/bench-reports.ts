@@ -13,7 +13,7 @@ import { createSeguimientos } from '../src/features/formularios/server/comproban
 import { listarEnviados } from '../src/features/formularios/server/service.ts';
 import type { ConsultaDeInforme } from '../src/features/informes/filtro.ts';
 import { createInformes, type Informes } from '../src/features/informes/server/service.ts';
-import { readEscritorio } from '../src/features/inicio/server/escritorio-service.ts';
+import { readEscritorio } from '../src/features/inicio/server/escritorio.ts';
 import { createTitulares } from '../src/features/titulares/server/service.ts';
 import { startProgram } from '../src/platform/server/lifecycle/program.ts';
 import { StartProblem } from '../src/platform/server/start-problem.ts';

@@ -71,7 +71,7 @@ function checkImport(file: string, target: string): void {
 
 for (const { file, text, imports } of sources) {
   for (const target of imports) checkImport(file, target);
-  for (const [, kind] of text.matchAll(/export const (\w+) = definirTarea\(/g))
+  for (const [, kind] of text.matchAll(/export const (\w+) = defin(?:ir|e)Tarea\(/g))
     kinds.push([sliceOf(file)!, kind!, file]);
   for (const [word, where, why] of reserved) {
     if (word.test(text) && !where.test(file)) errors.add(`${file}: ${why}`);

@@ -2,8 +2,7 @@
 // product; then loads a good one into a demonstration Moodle, kills the product twice on the way, and adds up.
 import { parseArgs } from 'node:util';
 import { startDemo } from '../demo/testing/demo.ts';
-import { persona } from '../src/features/usuarios/server/testing/archivo.ts';
-import { filasConFaltas } from '../src/features/usuarios/server/testing/faltas.ts';
+import { persona, filasConFaltas } from '../src/features/usuarios/server/testing.ts';
 import { percentile, shown } from './bench/measure.ts';
 import { startMailbox } from './carga/mailbox.ts';
 import { Manager } from './carga/manager.ts';

@@ -9,7 +9,7 @@ import { APLICACION, REVISION } from '#features/cargas/server/service.ts';
 import { createMoodle, MOTIVOS_EN_PALABRAS, type MotivoMoodle } from '#features/moodle/server/service.ts';
 import { createFakeMoodle } from '#features/sesion/server/testing.ts';
 import { tasksOf } from '#features/tareas/server/service.ts';
-import { libroDe, persona } from '#features/usuarios/server/testing/archivo.ts';
+import { libroDe, persona } from '#features/usuarios/server/testing.ts';
 import type { Order } from '../demo/http/control.ts';
 import { startDemo } from '../demo/testing/demo.ts';
 import { tiposDeCargaOf } from './services.ts';

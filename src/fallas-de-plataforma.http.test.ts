@@ -11,7 +11,7 @@ import { leerDePlataforma } from '#features/riesgo/server/oficio.ts';
 import { LECTURA_DE_PLATAFORMA, accesosYDocentes } from '#features/riesgo/server/tarea.ts';
 import { createFakeMoodle } from '#features/sesion/server/testing.ts';
 import { tasksOf } from '#features/tareas/server/service.ts';
-import { withHandler } from '#features/tareas/server/testing/with-handler.ts';
+import { withHandler } from '#features/tareas/server/testing.ts';
 import type { Order } from '../demo/http/control.ts';
 import { startDemo } from '../demo/testing/demo.ts';
 import { createTestApp } from './testing/app.ts';

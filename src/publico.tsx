@@ -4,7 +4,7 @@ import type { ComprobantePageData, FormularioPageData, PortadaPageData } from '#
 import { AvisosDePagina } from '#features/formularios/web/AvisosDePagina.tsx';
 import { cargarEntradas, FormularioPage } from '#features/formularios/web/FormularioPage.tsx';
 import { INGRESO } from '#features/sesion/guard.ts';
-import { personaConocida } from '#features/sesion/web/PersonaConocida.ts';
+import { personaConocida } from '#features/sesion/web/KnownPersona.ts';
 import { readPageData } from '#platform/web/page-data.ts';
 // What the server paints and no script draws has its looks in the style of all public documents.
 import '#features/titulares/web/tratamiento.css';

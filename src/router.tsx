@@ -10,9 +10,8 @@ import {
 } from '@tanstack/react-router';
 import { TITULOS, tituloDePagina } from '#catalogo/titulos.ts';
 import { EnEspera } from '#features/formularios/web/EnEspera.tsx';
-import { createPantallaDe } from '#features/inicio/pantalla-de.ts';
-import { ErrorPage } from '#features/inicio/web/ErrorPage.tsx';
-import { NoEncontradaPage } from '#features/inicio/web/NoEncontradaPage.tsx';
+import { createPantallaDe } from '#features/inicio/web/site-screens.ts';
+import { ErrorPage, NoEncontradaPage } from '#features/inicio/web/MessagePage.tsx';
 import { guard } from '#features/sesion/guard.ts';
 import { LoginPage } from '#features/sesion/web/LoginPage.tsx';
 import { ReentryLayer } from '#features/sesion/web/reentry.tsx';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { libroDe, persona } from '../../src/features/usuarios/server/testing/archivo.ts';
+import { libroDe, persona } from '../../src/features/usuarios/server/testing.ts';
 import { semestreDe } from '../../src/catalogo/semestre.ts';
 import { asGestor } from '../support/cuentas.ts';
 import { answerOf } from '../support/test.ts';

@@ -2,8 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { PASSWORD } from '../../demo/accounts.ts';
 import { type CargaAbierta, cargasContract, type Resumen } from '../../src/features/cargas/contract.ts';
 import { userInfoSchema } from '../../src/features/sesion/contract.ts';
-import { type Celdas, libroDe } from '../../src/features/usuarios/server/testing/archivo.ts';
-import type { Lugar } from '../../src/features/usuarios/server/testing/faltas.ts';
+import { type Celdas, libroDe, type Lugar } from '../../src/features/usuarios/server/testing.ts';
 
 const POLL_MS = 50;
 

@@ -1,30 +1,31 @@
+// Contract of the search of a person's records over all reports.
 import * as z from 'zod/mini';
 import { ESTADOS } from '#catalogo/estados.ts';
 import { TOO_LONG } from '#platform/contract/faults.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 
-/** The least of a question about persons: less is anybody's. */
+/** Minimum length of a question: shorter ones match too many people. */
 export const PREGUNTA_MINIMA = 3;
 
-/** The most that is found at once. */
+/** Maximum of records found. */
 export const REGISTROS_HALLADOS = 50;
 
 const halladoSchema = z.object({
   id: z.string(),
-  /** The report in which it stands, by its slug. */
+  /** Slug of its report. */
   informe: z.string(),
-  /** Whose it is, as it was written. */
+  /** Name of the person, as written. */
   persona: z.string(),
   creado: z.iso.datetime(),
-  /** Null where the report has no states. */
+  /** Null if the report has no states. */
   estado: z.nullable(z.enum(ESTADOS)),
   comprobante: z.nullable(z.string()),
 });
 
-/** A record of somebody, in one of the reports. */
+/** A record of the person, in one of the reports. */
 export type RegistroHallado = z.output<typeof halladoSchema>;
 
-/** Whose records are looked for over all reports. Who is asked for travels in the body, never in an address. */
+/** Finds the records of a person in all reports. The question is sent in the body, never in an address. */
 export const busquedaContract = defineContract({
   'POST /busqueda/registros': {
     workload: 'read',

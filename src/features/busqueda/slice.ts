@@ -2,5 +2,5 @@ import type { Slice } from '../slice.ts';
 import { busquedaContract } from './contract.ts';
 import { serveBusqueda } from './server/routes.ts';
 
-/** The search of a person over all reports. */
+/** Search of a person's records over all reports. */
 export const slice = { contracts: [busquedaContract], serve: serveBusqueda } satisfies Slice;

@@ -1,3 +1,4 @@
+// Contract of the home pages: the managers' desk, and the own data of teachers and students.
 import * as z from 'zod/mini';
 import { ESTADOS } from '#catalogo/estados.ts';
 import { defineContract } from '#platform/contract/route.ts';
@@ -5,38 +6,41 @@ import { defineContract } from '#platform/contract/route.ts';
 const dia = z.iso.date();
 
 const escritorioSchema = z.object({
-  /** When it was counted. */
+  /** Instant of the counting. */
   instante: z.iso.datetime(),
   solicitudes: z.object({
-    /** Requests that have been open for more business days than these are an alert. */
+    /** Open requests older than this many business days are an alert. */
     dias: z.number(),
-    /** By age in business days, the newest first; null: the last has no end. */
+    /** Ranges of age in business days, the newest first; null: no upper end. */
     tramos: z.array(
       z.object({
         dias: z.nullable(z.number()),
-        /** The civil days on which its requests came; null: the first of all, or today. */
+        /** First and last civil day of arrival in the range; null: unbounded. */
         desde: z.nullable(dia),
         hasta: z.nullable(dia),
       }),
     ),
-    /** Every report of requests, with the number of open ones in each stretch. */
+    /** Reports of requests, with the number of open ones in each range. */
     informes: z.array(z.object({ informe: z.string(), cuentas: z.array(z.number()) })),
   }),
-  /** Requests of data owners that are not answered: their legal term is over, or ends within the days of notice. */
+  /** Unanswered requests of data owners: overdue, or due within the days of notice. */
   titulares: z.object({ vencidas: z.number(), porVencer: z.number() }),
-  /** Failed jobs that nobody took care of. */
+  /** Failed jobs that still need attention. */
   fallidas: z.number(),
   nuevos: z.object({
-    /** The Monday on which the week began. */
+    /** Monday of this week. */
     desde: dia,
-    /** The rows of each report, this week and last week up to the same weekday and hour; none without either. */
+    /**
+     * New rows of each report, this week and last week up to the same weekday and hour; reports with none in both are
+     * left out.
+     */
     informes: z.array(z.object({ informe: z.string(), cuantas: z.number(), antes: z.number() })),
   }),
   cupos: z.object({
-    /** Options of whose places so many percent are taken are nearly full. */
+    /** An option is nearly full from this percentage of taken places on. */
     porcentaje: z.number(),
     semestre: z.string(),
-    /** The fullest first, with the report and field by which their enrolments are found. */
+    /** Fullest first, with the report and field that find the enrolments. */
     opciones: z.array(
       z.object({
         informe: z.string(),
@@ -50,11 +54,11 @@ const escritorioSchema = z.object({
   }),
 });
 
-/** What needs action today. */
+/** Figures of what needs action today. */
 export type Escritorio = z.output<typeof escritorioSchema>;
 
 const propioSchema = z.object({
-  /** What this person sent, the newest first. */
+  /** Submissions of the person, the newest first. */
   enviados: z.array(
     z.object({
       /** Slug of the form. */
@@ -62,22 +66,22 @@ const propioSchema = z.object({
       comprobante: z.string(),
       numero: z.nullable(z.string()),
       recibido: z.iso.datetime(),
-      /** One for each row of the report; none where it has no states. */
+      /** One for each row of the report; empty if the report has no states. */
       estados: z.array(z.enum(ESTADOS)),
-      /** The end of the address of its receipt; absent once that ended. */
+      /** Last part of the receipt's address; absent once it has expired. */
       seguimiento: z.exactOptional(z.string()),
     }),
   ),
-  /** Slugs of the forms of which no option has places left. */
+  /** Slugs of the forms without places left in any option. */
   sinCupos: z.array(z.string()),
-  /** The survey of a teacher's own subjects, where a setting shows it. */
+  /** Survey results of a teacher's own subjects, if a setting shows them. */
   encuestas: z.array(
     z.object({
       id: z.uuid(),
       semestre: z.string(),
       codigoAsignatura: z.string(),
       nombre: z.nullable(z.string()),
-      /** Null, as the mean: too few to be shown. */
+      /** Null, like the mean, if there are too few to show. */
       respuestas: z.nullable(z.number()),
       promedio: z.nullable(z.number()),
     }),
@@ -91,10 +95,10 @@ const propioSchema = z.object({
   }),
 });
 
-/** What is of one person, on the home of a student or a teacher. */
+/** Own submissions, results and pending work of a student or a teacher. */
 export type Propio = z.output<typeof propioSchema>;
 
-/** The homes. */
+/** Contents of the home pages. */
 export const inicioContract = defineContract({
   'GET /escritorio': {
     acceso: 'inicio.gestor',
@@ -102,7 +106,7 @@ export const inicioContract = defineContract({
       'Lo que requiere atención hoy: solicitudes abiertas, plazos de titulares, tareas fallidas, registros nuevos y cupos casi llenos.',
     respuestas: { 200: escritorioSchema },
   },
-  // Whose it is says the session alone.
+  // The session alone determines the person.
   'GET /inicio/propio': {
     acceso: ['inicio.gestor', 'inicio.docente', 'inicio.estudiante'],
     resumen: 'Lo que es de quien llama: lo que envió y en qué va, y lo que le falta leer o cumplir.',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type AccesoPantalla, can, permisosOf } from '#catalogo/permisos.ts';
 import { ROLES } from '#catalogo/roles.ts';
 import { PANTALLAS } from '../../services.ts';
-import { createPantallaDe } from './pantalla-de.ts';
+import { createPantallaDe } from './web/site-screens.ts';
 import { createSitio } from './sitio.ts';
 
 const {
@@ -17,7 +17,7 @@ const pantallaDe = createPantallaDe(PANTALLAS);
 
 const checklist = readFileSync(new URL('../../../docs/especificacion/CHECKLIST.md', import.meta.url), 'utf8');
 
-/** Routes of the checklist with who may see them, one line each. */
+/** Routes of the checklist with the roles that may see them, one line each. */
 const rows = checklist
   .split('## 54 calls')[0]!
   .split('\n')
@@ -27,14 +27,14 @@ const rows = checklist
     return [...routes.matchAll(/\/[\w/:]*/g)].map(([ruta]) => ({ ruta, who: who.trim() }));
   });
 
-/** An access in the words of the checklist. */
+/** Renders an access in the words of the checklist. */
 function wordsOf(acceso: AccesoPantalla): string[] {
   if (acceso === 'publico') return ['public'];
   if (acceso === 'ingreso' || acceso === 'sesion') return ['none'];
   return ROLES.filter((rol) => can({ permisos: permisosOf([rol]) }, acceso));
 }
 
-/** Pages to which other screens lead: those of one record, those of a part; the checklist names the others. */
+/** Pages reached from other screens, of one record or of a part; the checklist names the others. */
 const POR_OTRAS = [
   '/docente/acompanamientos/:id',
   '/gestores/acompanamientos/:id',
@@ -47,7 +47,7 @@ const POR_OTRAS = [
 ];
 
 describe('screens', () => {
-  it('are the routes of the checklist and those to which they lead, each once', () => {
+  it('match the routes of the checklist and the pages that these lead to, each once', () => {
     const rutas = PANTALLAS.map(({ ruta }) => ruta);
     expect(rows.length).toBeGreaterThan(50);
     expect(rutas.toSorted()).toEqual([...rows.map(({ ruta }) => ruta), ...POR_OTRAS].toSorted());
@@ -58,7 +58,7 @@ describe('screens', () => {
     expect(wordsOf(pantallaDe(ruta)!.acceso)).toEqual(named);
   });
 
-  it('are found with a slash at the end and a parameter, and only whole', () => {
+  it('are found with a final slash and with a parameter, and only as a whole', () => {
     expect(pantallaDe('/gestor/')?.ruta).toBe('/gestor');
     expect(pantallaDe('/estrategias/citasReferenciasAPA')?.ruta).toBe('/estrategias/:estrategia');
     for (const path of ['/gestor/otra', '/estrategias/a/b', '/nada', '/gestoR']) expect(pantallaDe(path)).toBeNull();
@@ -69,12 +69,12 @@ describe('links of the homes', () => {
   const rutas = (groups: readonly { pantallas: readonly { ruta: string }[] }[]) =>
     groups.flatMap(({ pantallas }) => pantallas.map(({ ruta }) => ruta));
 
-  it('name every report once on the manager’s home', () => {
+  it('include every report once on the manager’s home', () => {
     const reports = PANTALLAS.map(({ ruta }) => ruta).filter((ruta) => ruta.startsWith('/gestores/informes/'));
     expect(rutas(INFORMES_GESTOR).toSorted()).toEqual(reports.toSorted());
   });
 
-  it('leave no screen of a manager without a way to it', () => {
+  it('lead to every screen of a manager', () => {
     const reachable = rutas([...INFORMES_GESTOR, ...TRABAJO_GESTOR, ...ENLACES_DOCENTE, ...ENLACES_ESTUDIANTE]);
     const roles = PANTALLAS.filter(({ acceso, ruta }) => acceso.includes('.') && ruta.split('/').length > 2);
     const copias = ['/gestores/gestionCursos', '/administracion/moodleBackups/categoryChoose'];
@@ -83,7 +83,7 @@ describe('links of the homes', () => {
     expect(unreached.toSorted()).toEqual(later.toSorted());
   });
 
-  it('only lead where the role may go', () => {
+  it('lead only to screens that the role may open', () => {
     const homes = [
       ['student', ENLACES_ESTUDIANTE],
       ['editingteacher', ENLACES_DOCENTE],
@@ -95,7 +95,7 @@ describe('links of the homes', () => {
           expect(acceso === 'publico' || wordsOf(acceso).includes(rol), `${rol} at ${ruta}`).toBe(true);
   });
 
-  it('share public forms only', () => {
+  it('share only public forms', () => {
     expect(ENLACES_PUBLICOS.pantallas).toHaveLength(12);
     for (const { acceso } of ENLACES_PUBLICOS.pantallas) expect(acceso).toBe('publico');
   });

@@ -1,6 +1,6 @@
 import type { Pantalla } from '../pantalla.ts';
 
-/** The homes of the roles (spec 1 §2). */
+/** Home pages of the roles (spec 1 §2). */
 export const pantallas = {
   estudiante: { ruta: '/estudiante', titulo: 'Estudiante', acceso: 'inicio.estudiante' },
   docente: { ruta: '/docente', titulo: 'Docente', acceso: 'inicio.docente' },

@@ -1,34 +1,38 @@
+// Navigation of the site: groups of links for the home of each role, made from the screens of all slices.
+import { use } from 'react';
 import { TEMAS } from '#catalogo/informe.ts';
 import type { Alcance } from '#catalogo/permisos.ts';
 import { ROL, type Rol } from '#catalogo/roles.ts';
-import { reachable } from './reachable.ts';
-import { type EnlaceDeHogar, GRUPOS, type Hogar, type Pantalla } from '../pantalla.ts';
+import { type EnlaceDeHogar, GRUPOS, type Hogar, type Pantalla } from '#features/pantalla.ts';
+import { matcherOf } from '#platform/web/matches.ts';
+import { PantallasContext } from './web/site-screens.ts';
 
 /** A link to a screen, by its name among the others. */
 export type Enlace = Pantalla & {
-  /** Beginnings of the addresses at which the link is current, beside its own. */
+  /** Prefixes of other addresses at which the link is the current one. */
   readonly abarca: readonly string[];
 };
 
 /** Links under one heading. */
 export type GrupoDeEnlaces = { readonly titulo: string; readonly pantallas: readonly Enlace[] };
 
-/** A result of the palette that opens a screen or a part of one. */
+/** A search result that opens a screen or a part of one. */
 export type Destino = {
   /** Unique; for a screen, its address. */
   readonly clave: string;
   readonly titulo: string;
-  /** Its kind, or the place that it belongs to. */
+  /** Name of its group, shown beside the title. */
   readonly de: string;
   readonly to: string;
   readonly search?: Readonly<Record<string, string>>;
-  /** Another document shows it. */
+  /** True if it opens another document. */
   readonly esPublico?: boolean;
 };
 
-const PUBLICOS = 'Enlaces publicos a formularios';
-
-/** The ways to the screens of the site. */
+/**
+ * Builds the navigation of the site from the screens of all slices: groups of links for each home, and results for the
+ * search palette.
+ */
 export function createSitio(pantallas: readonly Pantalla[]) {
   const abarcaDe = (ruta: string): string[] =>
     pantallas.filter(({ bajo }) => bajo === ruta).map((una) => una.ruta.replace(/\/:.*$/, ''));
@@ -56,14 +60,14 @@ export function createSitio(pantallas: readonly Pantalla[]) {
   const gestor: readonly GrupoDeEnlaces[] = [...informes, ...trabajo];
   const hogares = { [ROL.estudiante]: estudiante, [ROL.docente]: docente, [ROL.gestor]: gestor };
 
-  /** The groups of the home of a role; each screen is in one of them. */
+  /** Returns the groups on the home of a role; each screen is in one of them. */
   const navegacionDe = (rol: Rol): readonly GrupoDeEnlaces[] => hogares[rol];
 
   const partes = pantallas.flatMap(({ ruta, titulo, acceso, destinos = [] }) =>
     destinos.map((destino) => ({ acceso, destino: partOf(ruta, titulo, destino) })),
   );
 
-  /** Screens of a role, and the parts of its screens that have an address. */
+  /** Returns the screens of a role and the addressable parts of its screens. */
   const destinosDe = (rol: Rol, can: (pedido: Alcance) => boolean): readonly Destino[] => [
     ...reachable(navegacionDe(rol), can).flatMap(({ titulo: de, pantallas: suyas }) =>
       suyas.map(({ ruta, titulo, documento }) => ({
@@ -89,6 +93,63 @@ export function createSitio(pantallas: readonly Pantalla[]) {
 }
 
 export type Sitio = ReturnType<typeof createSitio>;
+
+const made = new WeakMap<readonly Pantalla[], Sitio>();
+
+/** Returns the navigation of the site, built once for a list of screens. */
+export function useSitio(): Sitio {
+  const pantallas = use(PantallasContext);
+  const sitio = made.get(pantallas) ?? createSitio(pantallas);
+  made.set(pantallas, sitio);
+  return sitio;
+}
+
+/** Filters the links whose title, or whose group's title, contains every word of the search. */
+export function filterGrupos(grupos: readonly GrupoDeEnlaces[], search: string): GrupoDeEnlaces[] {
+  const matches = matcherOf(search);
+  return grupos
+    .map((grupo) => ({
+      ...grupo,
+      pantallas: grupo.pantallas.filter(({ titulo }) => matches(`${grupo.titulo} ${titulo ?? ''}`)),
+    }))
+    .filter(({ pantallas }) => pantallas.length > 0);
+}
+
+const isAt = (pathname: string, ruta: string): boolean => pathname === ruta || pathname.startsWith(`${ruta}/`);
+
+/** Finds the link to which an address belongs; undefined if there is none. */
+export const enlaceActual = (grupos: readonly GrupoDeEnlaces[], pathname: string): Enlace | undefined =>
+  grupos
+    .flatMap(({ pantallas }) => pantallas)
+    .find(({ ruta, abarca }) => [ruta, ...abarca].some((una) => isAt(pathname, una)));
+
+/** Moves the pinned links to a group of their own in front; each link appears once. */
+export function conFijadas(grupos: readonly GrupoDeEnlaces[], fijadas: readonly string[]): readonly GrupoDeEnlaces[] {
+  const todas = grupos.flatMap(({ pantallas }) => pantallas);
+  const pantallas = fijadas.flatMap((ruta) => todas.find((una) => una.ruta === ruta) ?? []);
+  if (pantallas.length === 0) return grupos;
+  const demas = grupos.map(({ titulo, pantallas: suyas }) => ({
+    titulo,
+    pantallas: suyas.filter((una) => !pantallas.includes(una)),
+  }));
+  return [{ titulo: FIJADAS, pantallas }, ...demas.filter(({ pantallas: suyas }) => suyas.length > 0)];
+}
+
+/** Title of the group of pinned screens. */
+export const FIJADAS = 'Fijadas';
+
+/** Filters the links that a person may open; groups without any are left out. */
+export const reachable = (
+  grupos: readonly GrupoDeEnlaces[],
+  can: (pedido: Alcance) => boolean,
+): readonly GrupoDeEnlaces[] =>
+  grupos.flatMap((grupo) => {
+    // No link leads to the sign-in page or to the choice of a role.
+    const pantallas = grupo.pantallas.filter(({ acceso }) => acceso === 'publico' || can(acceso as Alcance));
+    return pantallas.length > 0 ? [{ ...grupo, pantallas }] : [];
+  });
+
+const PUBLICOS = 'Enlaces publicos a formularios';
 
 const namesOf = ({ titulo, proposito }: EnlaceDeHogar) => ({
   ...(titulo !== undefined && { titulo }),

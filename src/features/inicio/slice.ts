@@ -1,3 +1,4 @@
+// Manifest of the home pages (server).
 import type { FastifyInstance } from 'fastify';
 import type { Formulario } from '#catalogo/formulario.ts';
 import type { Informe } from '#catalogo/informe.ts';
@@ -42,7 +43,7 @@ function serve(app: FastifyInstance, { config, ajustes, titulares, informes, ...
   });
 }
 
-/** The homes, and the way to every screen. */
+/** Home pages of the roles, and the document served at every staff screen. */
 export const slice = {
   pantallas: Object.values(pantallas),
   contracts: [inicioContract],

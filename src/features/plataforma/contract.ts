@@ -1,3 +1,4 @@
+// Contract of the servers, categories and courses of the learning platform.
 import * as z from 'zod/mini';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 
@@ -6,33 +7,33 @@ const acceso = 'plataforma.leer' as const;
 const nombreDeServidor = z.string().check(z.maxLength(100));
 
 /**
- * A reading that a server did not give, with status 200 as the contract has it (DECISIONS §4): the server's own text
- * where it answered, else one of the two of spec 1 §8. `explicacion` says what happened and what to do.
+ * A failed reading, sent with status 200 as the contract requires (DECISIONS §4): the server's own text if it answered,
+ * otherwise one of the two of spec 1 §8. `explicacion` says what happened and what to do.
  */
 const lecturaFallidaSchema = z.object({ errorMessage: z.string(), explicacion: z.string() });
 
 export type LecturaFallida = z.output<typeof lecturaFallidaSchema>;
 
-/** A category of courses. `path` names it and those that it lies in: `Facultad › Programa`. */
+/** A category of courses. `path` contains its ancestors and its own name: `Facultad › Programa`. */
 const categoriaSchema = z.object({
   id: z.int(),
   categoryName: z.string(),
   path: z.string(),
-  /** The courses that lie in it or in a category inside it. */
+  /** Number of courses in it and in the categories below. */
   courseCount: z.number(),
 });
 
 export type CategoriaDePlataforma = z.output<typeof categoriaSchema>;
 
-/** A course of a category or of one inside it. */
+/** A course of a category or of one below it. */
 const cursoSchema = z.object({
   id: z.int(),
   nombre: z.string(),
   nombreCorto: z.string(),
-  /** Moodle's `idnumber`; '' for none. */
+  /** Moodle's `idnumber`; '' = none. */
   codigo: z.string(),
   idCategoria: z.int(),
-  /** Of the category that it lies in itself. */
+  /** Path of the course's own category. */
   path: z.string(),
   visible: z.boolean(),
 });
@@ -47,13 +48,16 @@ const booleano = z.pipe(
   z.transform((valor) => valor === 'true' || valor === '1'),
 );
 
-/** `1,2` as the contract's query has it. */
+/** Comma-separated ids in a query: `1,2`. */
 const idsSchema = z.pipe(
   z.string().check(z.maxLength(2000), z.regex(/^\d{1,10}(,\d{1,10})*$/, SIN_CATEGORIAS)),
   z.transform((texto) => [...new Set(texto.split(',').map(Number))].slice(0, MAX_CATEGORIAS)),
 );
 
-/** What can be read of a server at the moment, for the screens that manage its courses (spec 1 §7, spec 2 §7). */
+/**
+ * Lists servers, categories and courses of the learning platform, for the screens that manage courses (spec 1 §7, spec
+ * 2 §7).
+ */
 export const plataformaContract = defineContract({
   'GET /plataforma/servidores': {
     acceso,
@@ -73,7 +77,7 @@ export const plataformaContract = defineContract({
     respuestas: {
       200: z.union([
         z.object({
-          /** By the server's name, then by the id of the category that was asked for. */
+          /** By server name, then by id of the requested category. */
           coursesByServerAndCategory: z.record(z.string(), z.record(z.string(), z.array(cursoSchema))),
         }),
         lecturaFallidaSchema,

@@ -1,10 +1,11 @@
+// Contract of the managers' list of open sessions.
 import * as z from 'zod/mini';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import { searchTextSchema } from '#platform/contract/faults.ts';
 
 const acceso = 'sesiones.terminar' as const;
 
-/** Sessions of a page. */
+/** Sessions on one page of the list. */
 export const SESIONES_POR_PAGINA = 100;
 
 const abiertaSchema = z.object({
@@ -13,19 +14,19 @@ const abiertaSchema = z.object({
   nombre: z.string(),
   roles: z.array(z.string()),
   creada: z.iso.datetime(),
-  /** When the browser last renewed it: it does so every few minutes while somebody uses it. */
+  /** Last renewal by the browser, which renews every few minutes while in use. */
   usada: z.iso.datetime(),
   vence: z.iso.datetime(),
   /** The Moodle where the person signed in. */
   servidor: z.string(),
-  /** It is that of who asks. */
+  /** True for the session of the caller. */
   propia: z.boolean(),
 });
 
-/** A session that lives, as managers see it. */
+/** An open session, as managers see it. */
 export type SesionAbierta = z.output<typeof abiertaSchema>;
 
-/** What managers do with the sessions of everybody. */
+/** Lists and ends the open sessions of all users, for managers. */
 export const gestionDeSesionesContract = defineContract({
   'POST /sesiones/consulta': {
     acceso,

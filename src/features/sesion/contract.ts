@@ -1,24 +1,23 @@
+// Contract of sign-in, sign-out and renewal.
 import * as z from 'zod/mini';
 import { CABECERA_RETO, cabeceraRetoSchema, conRetoSchema } from '#platform/contract/reto.ts';
 import { defineContract, errorSchema, stream } from '#platform/contract/route.ts';
 
-/** The signed-in person as existing clients know her (spec 1 §3). */
+/** The signed-in person in the form that existing clients expect (spec 1 §3). */
 export const userInfoSchema = z.object({
-  /** The person's full name. */
   nombreUsuario: z.string(),
-  /** Where the picture is served by us, with the bearer; empty where Moodle shows its default one. */
+  /** Our own address of the picture, fetched with the bearer; empty if Moodle shows its default picture. */
   imgPerfil: z.string(),
   email: z.string(),
-  /** As the table of permissions names them. */
+  /** Role names as the permissions table spells them. */
   roles: z.array(z.string()),
-  /** The permissions of these roles. */
   permisos: z.array(z.string()),
   tokenInfo: z.object({ token: z.string() }),
 });
 
 export type UserInfo = z.output<typeof userInfoSchema>;
 
-/** Session calls (spec 1 §7, DECISIONS §3). */
+/** Signs in, signs out and renews the session (spec 1 §7, DECISIONS §3). */
 export const sesionContract = defineContract({
   'POST /auth/loginMoodle': {
     acceso: 'publico',
@@ -37,7 +36,7 @@ export const sesionContract = defineContract({
       200: z.object({ userInfo: userInfoSchema }),
       401: errorSchema,
       403: errorSchema,
-      /** With a challenge, where solving it opens the way at once. */
+      /** Carries a challenge if solving it admits the attempt at once. */
       429: z.extend(errorSchema, z.partial(conRetoSchema).shape),
       503: errorSchema,
     },

@@ -1,27 +1,26 @@
+// Route guard: redirects visitors without access to a screen.
 import type { AccesoPantalla, Alcance } from '#catalogo/permisos.ts';
 import { ROL_INFO, type Rol } from '#catalogo/roles.ts';
 
-/** Who visits, as far as the browser knows. */
+/** The visitor, as far as the browser knows. */
 export type Visitante = {
-  /** The cookie that says that a session exists. */
+  /** True if the cookie that marks a session is present. */
   readonly conCookie: boolean;
-  /** Whether this browser knows who signed in. */
+  /** True if this browser has stored the signed-in person. */
   readonly autenticado: boolean;
-  /** The role she acts in, once chosen. */
+  /** The role in use; null until one is chosen. */
   readonly rol: Rol | null;
-  /** Tells whether she may do something in it. */
+  /** Returns true if the person has the permission in that role. */
   readonly can: (pedido: Alcance) => boolean;
 };
 
-/** The way in, and the page on which the role is chosen. */
+/** Addresses of the sign-in page and of the page that chooses the role. */
 export const INGRESO = '/';
 export const INICIO = '/inicio';
 
 const landing = (rol: Rol | null): string => (rol ? ROL_INFO[rol].inicio : INICIO);
 
-/**
- * Where a navigation must go instead, or null when it may pass (spec 2 §2, "Route guard").
- */
+/** Returns the address to redirect a navigation to, or null if it may pass (spec 2 §2, "Route guard"). */
 export function guard(acceso: AccesoPantalla, visitante: Visitante): string | null {
   if (acceso === 'publico') return null;
   const conSesion = visitante.conCookie && visitante.autenticado;

@@ -1,6 +1,6 @@
 import type { Pantalla } from '../pantalla.ts';
 
-/** The way in, and the choice of a role. */
+/** The sign-in page and the choice of a role. */
 export const pantallas = {
   ingreso: { ruta: '/', titulo: null, acceso: 'ingreso' },
   perfil: { ruta: '/inicio', titulo: 'Elegir perfil', acceso: 'sesion' },

@@ -1,8 +1,10 @@
-/** A cookie without secret that says only that a session exists, for the route guard (DECISIONS §3). */
+// Names of the cookie and the storage key of a session, apart from the guard, whose code public forms do not load.
+
+/** Cookie without a secret: marks that a session exists, for the route guard (DECISIONS §3). */
 export const COOKIE_SESION = 'gc_sesion';
 
-/** All names of that cookie: where the site is reached by https, the second. */
+/** Both names of that cookie: the second is used over https. */
 export const COOKIES_SESION = [COOKIE_SESION, `__Host-${COOKIE_SESION}`] as const;
 
-/** The name under which a browser keeps who is signed in. */
+/** Device storage key of the signed-in person. */
 export const CLAVE_SESION = 'gc.sesion';

@@ -1,3 +1,4 @@
+// Manifest of sessions (server).
 import { type AccionesOf, ingreso, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import type { ServidorMoodle } from '#features/moodle/server/service.ts';
@@ -13,7 +14,7 @@ import type { SesionService } from './server/service.ts';
 import { deleteCuentasSinUso, deleteExpired } from './server/store.ts';
 import { pantallas } from './pantallas.ts';
 
-/** Who is signed in, and who tried to. */
+/** Register of people in sessions, in names of accounts and in failed attempts. */
 const almacenDeSesiones = almacenDeTablas({
   nombre: 'sesiones',
   titulo: 'Sesiones',
@@ -54,7 +55,7 @@ type Services = {
   readonly config: Pick<Config, 'PUBLIC_URL'>;
   readonly db: Db;
   readonly sesiones: SesionService;
-  /** Where people sign in, and by what name its sessions are kept. */
+  /** The Moodle that signs people in, and the name under which its sessions are stored. */
   readonly ingreso: ServidorMoodle;
   readonly servidor: string;
   readonly isDemostracion: boolean;
@@ -89,7 +90,7 @@ declare module '#features/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
 }
 
-/** Sessions: opened by the learning platform, kept as rows. */
+/** Sign-in, sessions and their management. */
 export const slice = {
   acciones,
   pantallas: Object.values(pantallas),
@@ -98,7 +99,7 @@ export const slice = {
   cleanup: [
     async ({ db }: { readonly db: Db }, now) => deleteExpired(db, now),
     async ({ db }: { readonly db: Db }, now) => limpiarRetos(db, now),
-    // After the sessions and acts that name them.
+    // Runs after the cleanup of the sessions and acts that name them.
     async ({ db }: { readonly db: Db }) => deleteCuentasSinUso(db),
   ],
   almacenes: [almacenDeSesiones],

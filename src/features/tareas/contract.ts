@@ -1,7 +1,8 @@
+// Contract of background jobs (tareas).
 import * as z from 'zod/mini';
 import { defineContract, errorSchema, stream } from '#platform/contract/route.ts';
 
-/** How a job stands, in the order in which it may come to it, with the words that say so. */
+/** States of a job in order, with their labels. */
 export const ESTADOS_DE_TAREA = {
   'en-cola': 'En cola',
   'en-curso': 'En curso',
@@ -12,68 +13,68 @@ export const ESTADOS_DE_TAREA = {
 
 export type EstadoDeTarea = keyof typeof ESTADOS_DE_TAREA;
 
-/** Whether it waits or is being done: it can still be cancelled, and will change. */
+/** Returns true if a job waits or runs: it may change and can be cancelled. */
 export const enMarcha = ({ estado }: Pick<Tarea, 'estado'>): boolean => estado === 'en-cola' || estado === 'en-curso';
 
 const instante = z.iso.datetime();
 
 export const tareaSchema = z.object({
   id: z.uuid(),
-  /** The name of its kind. */
+  /** Name of the kind of job. */
   tipo: z.string(),
-  /** What is done (`Exportar a Excel`), and about what (`Inscripciones a HBV, semestre 2026-2`). */
+  /** Title of the kind (`Exportar a Excel`), and subject of this job (`Inscripciones a HBV, semestre 2026-2`). */
   titulo: z.string(),
   asunto: z.string(),
   estado: z.enum(Object.keys(ESTADOS_DE_TAREA) as EstadoDeTarea[]),
-  /** The person who asked for it, and whether that is who reads. */
+  /** Name of the person who asked for it, and true if that is the reader. */
   nombre: z.string(),
   mia: z.boolean(),
-  /** What is being done at the moment. */
+  /** Current phase of the work. */
   fase: z.nullable(z.string()),
   hechos: z.nullable(z.number()),
-  /** Null as long as nobody knows. */
+  /** Null while unknown. */
   total: z.nullable(z.number()),
-  /** What the time left is told by: since when `hechos` is counted, and from how many. */
+  /** Basis of the estimate of the time left: start of the counting, and `hechos` at that instant. */
   cuenta: z.nullable(z.object({ desde: instante, hechos: z.number() })),
-  /** Somebody asked for its end, and it has not come to it. */
+  /** True if its cancellation was requested and is not complete. */
   cancelando: z.boolean(),
-  /** How it ended, in words. */
+  /** Outcome, in words. */
   resumen: z.nullable(z.string()),
   error: z.nullable(z.string()),
-  /** The file that it made, until when it can be downloaded; null when there is none or it is too late. */
+  /** Its file and the instant until which it can be downloaded; null without a file or after that instant. */
   archivo: z.nullable(z.object({ nombre: z.string(), tamano: z.number(), vence: instante })),
-  /** It made a file, whether that can still be downloaded or not. */
+  /** True if it made a file, even if the file has expired. */
   hizoArchivo: z.boolean(),
   creada: instante,
   iniciada: z.nullable(instante),
   terminada: z.nullable(instante),
-  /** Grows with each change: of two readings of a job, which is the later one. */
+  /** Increases with each change: the later of two readings of a job has the greater value. */
   cambiada: instante,
-  /** Who asked for it knows how it ended. */
+  /** True if its owner has seen its outcome. */
   vista: z.boolean(),
-  /** The page where it is followed, by its name, and the address of that; null where there is none but this. */
+  /** The page where it is followed, other than the list of jobs; null if there is none. */
   lugar: z.nullable(z.object({ nombre: z.string(), ruta: z.string(), busqueda: z.record(z.string(), z.string()) })),
-  /** The bar says how it goes and how it ended; else only the page that asked for it does. */
+  /** True if the bar announces it; otherwise only the page that started it shows it. */
   seAnuncia: z.boolean(),
-  /** Failed or cancelled, it can be begun again from here; else where it is followed. */
+  /** True if it can be repeated from the list after a failure or cancellation. */
   seRepite: z.boolean(),
-  /** It failed, and nobody took care of it. */
+  /** True if it failed and still needs attention. */
   porAtender: z.boolean(),
 });
 
-/** A job as those see it who may. */
+/** A job as its readers see it. */
 export type Tarea = z.output<typeof tareaSchema>;
 
-/** What a stream of changes says in each of its events, and what it is called there. */
+/** Name and content of an event in the stream of changes. */
 export const CAMBIO = 'tareas';
 export const cambioSchema = z.object({ tareas: z.array(tareaSchema) });
 
-/** Jobs of a page. */
+/** Jobs on one page of the list. */
 export const TAREAS_POR_PAGINA = 30;
 
 const deTarea = { params: z.object({ id: z.uuid() }) };
 
-/** The calls about jobs. What starts one is a call of the slice whose work it is. */
+/** Lists, follows, cancels and repeats jobs. Each slice starts its own jobs by its own calls. */
 export const tareasContract = defineContract({
   'GET /tareas': {
     acceso: 'sesion',
@@ -132,7 +133,7 @@ export const tareasContract = defineContract({
   },
   'GET /tareas/avance/{enlace}': {
     params: z.object({ enlace: z.string().check(z.maxLength(100)) }),
-    // The link is the permission: it was made for somebody who has it.
+    // The link is the permission: only a person with a session can obtain it.
     acceso: 'publico',
     resumen: 'Los cambios de las tareas, a medida que ocurren (server-sent events).',
     respuestas: { 200: stream('text/event-stream', cambioSchema), 404: errorSchema },

@@ -1,3 +1,4 @@
+// Screen of the list of jobs.
 import { TITULOS } from '#catalogo/titulos.ts';
 import type { Pantalla } from '../pantalla.ts';
 

@@ -1,3 +1,4 @@
+// Manifest of background jobs (server).
 import { type AccionesOf, cambio, consulta, type GruposDeAcciones } from '#features/auditoria/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import type { TablaDePermisos } from '#catalogo/permisos.ts';
@@ -6,13 +7,12 @@ import type { Files } from '#platform/server/files/open-files.ts';
 import type { Slice } from '#features/slice.ts';
 import { almacenDeTablas } from '#features/almacenes/server/service.ts';
 import { tareasContract } from './contract.ts';
-import { RESULTADO } from './server/descarga.ts';
-import type { Vivas } from './server/flujo.ts';
-import { serveTareas } from './server/routes.ts';
+import type { Vivas } from './server/stream.ts';
+import { serveTareas, RESULTADO } from './server/routes.ts';
 import { failAbandonadas, limpiarTareas, type TipoDeTarea } from './server/service.ts';
 import { pantallas } from './pantallas.ts';
 
-/** Who asked for long work, with what it was asked. */
+/** Register of people in jobs. */
 const almacenDeTareas = almacenDeTablas({
   nombre: 'tareas',
   titulo: 'Tareas',
@@ -60,7 +60,7 @@ declare module '#features/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
 }
 
-/** Jobs and how they go. */
+/** Background jobs: progress, outcome and files. */
 export const slice = {
   acciones,
   pantallas: Object.values(pantallas),

@@ -3,7 +3,7 @@ import { DEMASIADO_GRANDE, MAX_ARCHIVO } from '#features/cargas/contract.ts';
 import { conClave } from '#features/claves/contract.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 
-/** The contract's call that loads users (spec 1 §7, DECISIONS §4); the screen uses those of `cargas`. */
+/** The call that loads users (spec 1 §7, DECISIONS §4); the screen uses those of `cargas` instead. */
 export const usuariosContract = defineContract({
   'POST /cargaMasivaUsuariosMoodle': {
     acceso: 'usuarios.cargar',
@@ -13,7 +13,7 @@ export const usuariosContract = defineContract({
     partes: { archivoUsuarios: { tipo: 'archivo', max: MAX_ARCHIVO, mensajeMax: DEMASIADO_GRANDE } },
     body: z.object({ archivoUsuarios: z.unknown() }),
     respuestas: {
-      /** The job's id. */
+      /** Id of the job. */
       201: z.object({ id: z.uuid() }),
       400: errorSchema,
       409: errorSchema,

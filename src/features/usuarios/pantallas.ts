@@ -1,3 +1,4 @@
+// Screen of the bulk upload of users.
 import { TITULOS } from '#catalogo/titulos.ts';
 import type { Pantalla } from '../pantalla.ts';
 

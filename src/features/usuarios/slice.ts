@@ -1,10 +1,11 @@
+// Manifest of the bulk load of users (server).
 import type { FastifyInstance } from 'fastify';
 import type { Moodle } from '#features/moodle/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
 import type { Slice } from '../slice.ts';
 import { usuariosContract } from './contract.ts';
-import { cargaDeUsuarios } from './server/carga/carga.ts';
+import { cargaDeUsuarios } from './server/carga.ts';
 import { serveUsuarios } from './server/routes.ts';
 import { pantallas } from './pantallas.ts';
 
@@ -13,7 +14,7 @@ type Services = { readonly db: Db; readonly files: Files; readonly moodle: Moodl
 const serve = (app: FastifyInstance, { db, files, moodle, now }: Services): void =>
   serveUsuarios(app, { db, files, carga: cargaDeUsuarios(moodle), now });
 
-/** Loads of users into the learning platform. */
+/** Bulk loads of users into Moodle. */
 export const slice = {
   pantallas: Object.values(pantallas),
   contracts: [usuariosContract],

@@ -1,4 +1,4 @@
-import { libroDe, persona } from '#features/usuarios/server/testing/archivo.ts';
+import { libroDe, persona } from '#features/usuarios/server/testing.ts';
 import { enPartes } from '../contrato/cuerpo.ts';
 import { type Actos, CENTINELA, type Mundo } from './mundo.ts';
 

@@ -13,7 +13,7 @@ import { hacerTandas } from '#features/respaldos/server/processing/run-tanda.ts'
 import { RITMO } from '#features/respaldos/server/context.ts';
 import { createFakeMoodle } from '#features/sesion/server/testing.ts';
 import { tasksOf } from '#features/tareas/server/service.ts';
-import { withHandler } from '#features/tareas/server/testing/with-handler.ts';
+import { withHandler } from '#features/tareas/server/testing.ts';
 import { unaInstitucion } from '#platform/server/testing/institution.ts';
 import { startDemo } from '../../../demo/testing/demo.ts';
 import { tiposDeCargaOf } from '../../services.ts';

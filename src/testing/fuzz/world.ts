@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
 import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/informe.ts';
-import { libroDe, persona } from '#features/usuarios/server/testing/archivo.ts';
+import { libroDe, persona } from '#features/usuarios/server/testing.ts';
 import { ASIGNATURAS } from '#catalogo/testing/entorno.ts';
 import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
 import { LEIDOS } from '#features/riesgo/server/lectura.ts';

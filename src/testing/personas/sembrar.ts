@@ -12,7 +12,7 @@ import { carteroCon, fakeTransport, pedirEnvio, personas } from '#features/corre
 import { seedEncuestas } from '#features/encuestas/server/service.ts';
 import { EXPORTACION } from '#features/informes/server/exportacion.ts';
 import { createMoodle } from '#features/moodle/server/service.ts';
-import { libroDe, persona } from '#features/usuarios/server/testing/archivo.ts';
+import { libroDe, persona } from '#features/usuarios/server/testing.ts';
 import { unaInstitucion } from '#platform/server/testing/institution.ts';
 import { tiposDeCargaOf } from '../../services.ts';
 import type { TestApp } from '../app.ts';

@@ -71,13 +71,13 @@ it('finds the records of a person by document, name, mail or number of a receipt
   ]);
 });
 
-it('finds nobody by what is no name, document, address or number of hers', async () => {
+it('finds no record by other fields than names, documents, addresses and numbers', async () => {
   await insertRegistros(db, formulario, [{ datos: ANA, creado }]);
   expect(await buscar('física')).toMatchObject({ registros: [], hayMas: false });
   expect(await buscar('martes')).toMatchObject({ registros: [] });
 });
 
-it('shows no more than the newest, and says that there are more', async () => {
+it('shows only the newest, and reports that there are more', async () => {
   await insertRegistros(
     db,
     formulario,
@@ -91,7 +91,7 @@ it('shows no more than the newest, and says that there are more', async () => {
   expect(registros[0]!.creado).toBe(new Date(creado.getTime() + REGISTROS_HALLADOS * 1000).toISOString());
 });
 
-it('refuses a question that is anybody’s', async () => {
+it('refuses a question that matches too many people', async () => {
   expect(await buscar('a'.repeat(PREGUNTA_MINIMA - 1))).toMatchObject({ status: 400 });
   expect(await buscar('   a   ')).toMatchObject({ status: 400 });
 });
@@ -101,7 +101,7 @@ it('is for managers', async () => {
     expect(await buscar('núñez', await signIn([rol], rol))).toMatchObject({ status: 403 });
 });
 
-it('leaves one line in the audit for each question: the records that were shown, never what was asked', async () => {
+it('records one line in the audit for each question: the shown records, without the question', async () => {
   const [suyo] = await insertRegistros(db, formulario, [{ datos: ANA, creado }]);
   await buscar('1032456789');
   const { rows } = await sql<{ accion: string; objeto_ids: string[]; detalle: object; todo: string }>`

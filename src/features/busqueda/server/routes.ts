@@ -1,3 +1,4 @@
+// Search of a person's records over all reports.
 import type { FastifyInstance } from 'fastify';
 import { filasDe, type Informe } from '#catalogo/informe.ts';
 import { quienOf, record } from '#features/auditoria/server/service.ts';
@@ -12,12 +13,31 @@ import { nombreDeRegistro } from '#catalogo/pantalla.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { busquedaContract, type RegistroHallado, REGISTROS_HALLADOS } from '../contract.ts';
 
-/** How many of the newest rows of a report that say what is asked for are looked at: some say it of nobody. */
+/** Serves the search of a person's records in all reports. */
+export function serveBusqueda(app: FastifyInstance, { db, informes: lista, now }: Services): void {
+  const informes = createInformes(db, now);
+  const handlers: Handlers<typeof busquedaContract> = {
+    async 'POST /busqueda/registros'({ body: { pregunta } }, { actor, request }) {
+      const hallados = await buscarRegistros(informes, lista, { pregunta, actor });
+      // Without the question itself: the shown rows let a data owner find who searched for them.
+      await record(db, {
+        accion: 'persona.registros',
+        quien: quienOf(request),
+        objeto: { tipo: 'registro', ids: hallados.registros.map(({ id }) => id) },
+        detalle: { hallados: hallados.registros.length },
+      });
+      return { status: 200, body: hallados };
+    },
+  };
+  serve(app, busquedaContract, handlers);
+}
+
+/** Newest matching rows of a report that are checked: some match in other fields than those that identify a person. */
 const MIRADAS = 200;
 
 type Fila = Awaited<ReturnType<Informes['pagina']>>[number];
 
-/** What a row says of who somebody is, and its numbers. */
+/** Returns the identifying data of a row's people, and its numbers. */
 function textoDeIdentidad(informe: Informe, { comprobante, datos }: Fila): string {
   const numeros = rutasDeEfectos(['consecutivo'], informe.formulario?.efectos);
   const dicho = partesDePersonas(filasDe(informe).campos, datos)
@@ -27,7 +47,7 @@ function textoDeIdentidad(informe: Informe, { comprobante, datos }: Fila): strin
   return textoPlano([comprobante ?? '', ...dicho].join(' '));
 }
 
-/** The rows of a report that are of somebody, one for each submission. */
+/** Finds the rows of a report that belong to the person, one for each submission. */
 async function hallarEn(
   informes: Informes,
   informe: Informe,
@@ -50,17 +70,17 @@ async function hallarEn(
   }));
 }
 
-/** Whether the rows of a report say whose they are. */
+/** Returns true if the rows of a report identify people. */
 const tienePersonas = (informe: Informe): boolean => informe.leido !== undefined || !informe.formulario.anonimo;
 
-/** The records of somebody over all reports, the newest first; one more than are shown tells that there are more. */
+/** Finds the records of a person in all reports, the newest first; `hayMas` if there are more than the maximum. */
 async function buscarRegistros(
   informes: Informes,
   lista: readonly Informe[],
   pregunta: { readonly pregunta: string; readonly actor: Actor },
 ): Promise<{ readonly registros: RegistroHallado[]; readonly hayMas: boolean }> {
   const hallados: RegistroHallado[] = [];
-  // One after the other: a manager's question leaves the others their connections.
+  // One report at a time, to leave connections for other requests.
   for (const informe of lista) {
     if (tienePersonas(informe)) hallados.push(...(await hallarEn(informes, informe, pregunta)));
   }
@@ -70,26 +90,7 @@ async function buscarRegistros(
 
 type Services = {
   readonly db: Db;
-  /** Every report whose rows are looked through. */
+  /** Reports that are searched. */
   readonly informes: readonly Informe[];
   readonly now: () => Date;
 };
-
-/** The call that finds a person's records over all reports. */
-export function serveBusqueda(app: FastifyInstance, { db, informes: lista, now }: Services): void {
-  const informes = createInformes(db, now);
-  const handlers: Handlers<typeof busquedaContract> = {
-    async 'POST /busqueda/registros'({ body: { pregunta } }, { actor, request }) {
-      const hallados = await buscarRegistros(informes, lista, { pregunta, actor });
-      // Never whom: by the rows that were shown she finds who looked for her.
-      await record(db, {
-        accion: 'persona.registros',
-        quien: quienOf(request),
-        objeto: { tipo: 'registro', ids: hallados.registros.map(({ id }) => id) },
-        detalle: { hallados: hallados.registros.length },
-      });
-      return { status: 200, body: hallados };
-    },
-  };
-  serve(app, busquedaContract, handlers);
-}

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { permisosOf } from '#catalogo/permisos.ts';
 import { startDemo } from '../../../../demo/testing/demo.ts';
 import { createMoodle } from '#features/moodle/server/service.ts';
-import { libroDe, persona } from '#features/usuarios/server/testing/archivo.ts';
+import { libroDe, persona } from '#features/usuarios/server/testing.ts';
 import { openFiles } from '#platform/server/files/open-files.ts';
 import { ReceivedFile } from '#platform/server/http/parts.ts';
 import { type Program, startProgram } from '#platform/server/lifecycle/program.ts';

@@ -2,7 +2,7 @@
 import { call } from '#platform/web/api.ts';
 import { useCallback } from 'react';
 import { enMarcha, type Tarea } from '#features/tareas/contract.ts';
-import { SeguirTarea } from '#features/tareas/web/SeguirTarea.tsx';
+import { SeguirTarea } from '#features/tareas/web/FollowTarea.tsx';
 import { download } from '#platform/web/download.ts';
 import { messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';

@@ -23,7 +23,7 @@ const stored = async () => {
 beforeAll(async () => seedListas(db));
 
 describe('a demonstration', () => {
-  it('is filled up to the size that is asked for, and not beyond', async () => {
+  it('is filled up to the requested size, and not beyond', async () => {
     expect(await seed(300)).toBe(300);
     expect(await seed(300)).toBe(0);
     expect(await seed(500)).toBe(200);
@@ -39,7 +39,7 @@ describe('a demonstration', () => {
     expect(await stored()).toEqual(first);
   });
 
-  it('is spread over forms, semesters, days and states, up to now', async () => {
+  it('is spread over forms, semesters, days and states, up to the present', async () => {
     const rows = await stored();
     const forms = FORMULARIOS.filter(({ anonimo }) => !anonimo).map(({ slug }) => slug);
     expect(new Set(rows.map(({ formulario }) => formulario))).toEqual(new Set(forms));
@@ -50,7 +50,7 @@ describe('a demonstration', () => {
     expect(new Set(rows.map(({ datos }) => JSON.stringify(datos))).size).toBe(rows.length);
   });
 
-  it('has what the server writes into records: numbers one after the other, levels, semesters', async () => {
+  it('has values that the server writes into records: successive numbers, levels, semesters', async () => {
     const rows = await stored();
     const de = (slug: string, ruta: string) =>
       rows.filter(({ formulario }) => formulario === slug).map(({ datos }) => leerRuta(datos, ruta));
@@ -63,7 +63,7 @@ describe('a demonstration', () => {
     expect(enrolments.every(({ datos, semestre }) => leerRuta(datos, 'semestreActual') === semestre)).toBe(true);
   });
 
-  it('tells when rows were closed whose state the unit changes: submissions, or items where these are the rows', async () => {
+  it('has closing instants for rows whose state the unit changes: submissions, or items if these are the rows', async () => {
     const { rows } = await sql<{ formulario: string; deItems: boolean; igual: boolean }>`
       select distinct coalesce(r.formulario, i.formulario) as formulario, i.id is not null as "deItems",
         coalesce(r.cierre, i.cierre) = h.creado as igual
@@ -79,7 +79,7 @@ describe('a demonstration', () => {
     expect(rows.length).toBeGreaterThan(8);
   });
 
-  it('has as many anonymous answers, about subjects that have several', async () => {
+  it('has as many anonymous answers, about subjects with several each', async () => {
     await seed(600);
     expect(await countEncuestas(db)).toBe(600);
     const { rows } = await sql<{ semestre: string; respuestas: number }>`
@@ -89,7 +89,7 @@ describe('a demonstration', () => {
     expect(await recontar(db, false)).toMatchObject({ respuestas: 600, distintas: 0 });
   });
 
-  it('is judged as people judge: most are content, some subjects are better than others, few say the worst', async () => {
+  it('has plausible judgements: most are satisfied, some subjects are better than others, few say the worst', async () => {
     const { rows } = await sql<{ asignatura: string; respuestas: number; media: number }>`
       select codigo_asignatura as asignatura, count(*)::integer as respuestas, avg(ecc1)::float8 as media from
         (select codigo_asignatura, ecc1 from encuestas union all select codigo_asignatura, ecc1 from encuestas_mezcla) e

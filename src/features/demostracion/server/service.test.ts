@@ -9,7 +9,7 @@ const now = new Date('2026-11-20T12:00:00Z');
 const azar = azarDe(7);
 const moments = Array.from({ length: 5000 }, (_, i) => momentoEntre(desde, now, i / 5000, azar));
 
-it('puts moments between the two, by day or evening in Bogotá, hardly ever on a Sunday', () => {
+it('places instants between the two, by day or evening in Bogotá, hardly ever on a Sunday', () => {
   const inBogota = moments.map((moment) => new Date(moment.getTime() - 5 * 3_600_000));
   expect(moments.every((moment) => moment >= desde && moment <= now)).toBe(true);
   expect(inBogota.slice(1).every((moment) => moment.getUTCHours() >= 6 && moment.getUTCHours() <= 23)).toBe(true);
@@ -18,7 +18,7 @@ it('puts moments between the two, by day or evening in Bogotá, hardly ever on a
   expect(sundays).toBeLessThan(5000 / 20);
 });
 
-it('closes what is old, and leaves open much of what is new', () => {
+it('closes old records, and leaves many new ones open', () => {
   const share = (days: number, estado: string) => {
     const creado = new Date(now.getTime() - days * 86_400_000);
     return (
@@ -30,7 +30,7 @@ it('closes what is old, and leaves open much of what is new', () => {
   expect(share(5, 'abierto')).toBeGreaterThan(0.5);
 });
 
-it('closes records on business days after them, most within a few, and none later than now', () => {
+it('closes records on business days after their creation, most within a few, none in the future', () => {
   const cierres = moments.map((creado) => ({ creado, cierre: cierreDe(creado, now, azar) }));
   expect(cierres.every(({ creado, cierre }) => cierre >= creado && cierre <= now)).toBe(true);
   const hechos = cierres.filter(({ creado }) => now.getTime() - creado.getTime() > 30 * 86_400_000);

@@ -1,3 +1,4 @@
+// Fills a demonstration database with records of invented people.
 import { escribirRuta } from '#catalogo/arbol.ts';
 import type { Asignatura } from '#catalogo/campos/asignatura.ts';
 import type { Entorno } from '#catalogo/campos/entorno.ts';
@@ -24,79 +25,32 @@ import { createListas } from '#features/listas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Estado } from '#catalogo/estados.ts';
 import { comienzoDe, sumarDiasHabiles } from '#catalogo/dias-habiles.ts';
-import { encuestasInventadas } from './encuestas.ts';
-import { conJuicios } from './juicios.ts';
-
-const DIA = 86_400_000;
-
-/** Hours of Bogotá at which people fill forms, the usual ones more often. */
-const HORAS = [6, 7, 8, 8, 9, 9, 9, 10, 10, 10, 11, 11, 12, 14, 14, 15, 15, 15, 16, 16, 17, 18, 19, 20, 20, 21, 22];
-const DOMINGO = 0;
-
-/**
- * An instant at which something was filled in, by day or evening, seldom on a Sunday.
- * @param parte how far between the two instants, from 0 to 1
- */
-export function momentoEntre(desde: Date, hasta: Date, parte: number, azar: Azar): Date {
-  // A service that more people use each year.
-  const time = desde.getTime() + (hasta.getTime() - desde.getTime()) * parte ** 0.7;
-  const inBogota = new Date(time - 5 * 3_600_000);
-  inBogota.setUTCHours(unoDe(HORAS, azar), entre(0, 59, azar), entre(0, 59, azar), entre(0, 999, azar));
-  const isSunday = inBogota.getUTCDay() === DOMINGO && azar() < 0.8;
-  const moment = inBogota.getTime() + 5 * 3_600_000 + (isSunday ? DIA : 0);
-  return new Date(Math.min(Math.max(moment, desde.getTime()), hasta.getTime()));
-}
-
-/** The state of a record of this age: all but a few old ones are closed. */
-export function estadoDe(creado: Date, now: Date, azar: Azar): Estado {
-  const days = (now.getTime() - creado.getTime()) / DIA;
-  const [abierto, pendiente] = days > 120 ? [0.005, 0.02] : days > 30 ? [0.08, 0.2] : [0.6, 0.85];
-  const chance = azar();
-  if (chance < abierto) return 'abierto';
-  return chance < pendiente ? 'pendiente' : 'cerrado';
-}
-
-/** The most business days that closing takes. */
-const DEMORA = 14;
-
-/** The instant at which a record was closed: mostly within a few business days, in office hours, and before now. */
-export function cierreDe(creado: Date, now: Date, azar: Azar): Date {
-  const dias = 1 + Math.floor(DEMORA * azar() ** 3);
-  const hora = (8 + 9 * azar()) * 3_600_000;
-  const cierre = new Date(comienzoDe(sumarDiasHabiles(diaDe(creado), dias)).getTime() + hora);
-  return cierre <= now ? cierre : new Date((creado.getTime() + now.getTime()) / 2);
-}
-
-/** The first day of which a demonstration tells: that of the first semester that reports offer (DECISIONS §2). */
-const DESDE = new Date('2023-01-16T05:00:00Z');
-
-/** Records of one statement. */
-const LOTE = 2000;
+import { encuestasInventadas, conJuicios } from './invented-answers.ts';
 
 type Options = {
-  /** The number of records that the demonstration gets in all, spread over its forms. */
+  /** Total number of records, spread over the forms. */
   readonly size: number;
-  /** Subjects of a semester that anonymous answers are about; as many as their number suggests unless said. */
+  /** Number of subjects in each semester for anonymous answers; by default derived from their number. */
   readonly asignaturas?: number | undefined;
-  /** Those of the catalogue, unless a test has others. */
+  /** Forms to fill in; default: the catalogue's. */
   readonly formularios?: readonly Formulario[];
   readonly dominios: readonly string[];
   readonly now?: Date;
-  /** Is told, now and then, how many have been stored. */
+  /** Called periodically with the number of records stored. */
   readonly report?: (stored: number) => void;
 };
 
 /**
- * Fills a demonstration database up to a number of records about invented people, spread over forms, semesters, days and
- * states. The same size on the same day gives the same records. Call it on a database that is marked as a demonstration.
- * @returns how many records were stored
+ * Fills a demonstration database up to a number of records about invented people, spread over forms, semesters, days
+ * and states. The same size on the same day gives the same records. Only for a database marked as demonstration.
+ * @returns the number of records stored
  */
 export async function seedDemonstration(
   db: Db,
   { size, asignaturas, formularios: todos = FORMULARIOS, dominios, now = new Date(), report }: Options,
 ): Promise<number> {
   const formularios = todos.filter(({ anonimo }) => !anonimo);
-  const mundo = await mundoOf(db, dominios, now);
+  const context = await mundoOf(db, dominios, now);
   const present = await countRegistros(
     db,
     formularios.map(({ slug }) => slug),
@@ -107,8 +61,8 @@ export async function seedDemonstration(
   for (const [i, formulario] of formularios.entries()) {
     const wanted = partes[i]!;
     const from = present.get(formulario.slug) ?? 0;
-    for (const lote of lotesOf({ formulario, mundo, now, from, to: wanted })) {
-      // The next ones are made up while the database stores these.
+    for (const lote of lotesOf({ formulario, context, now, from, to: wanted })) {
+      // Generates the next batch while the database stores this one.
       stored += await storing;
       report?.(stored);
       storing = storeLote(db, lote);
@@ -120,11 +74,54 @@ export async function seedDemonstration(
   stored += await storing;
   if (stored > 0) await vacuumRegistros(db);
   const anonimo = todos.find((formulario) => formulario.anonimo);
-  if (anonimo) await seedAnonimos(db, anonimo, { mundo, size, asignaturas, now });
+  if (anonimo) await seedAnonimos(db, anonimo, { context, size, asignaturas, now });
   return stored;
 }
 
-/** The account that closed what is closed (DECISIONS §9). */
+const DIA = 86_400_000;
+
+/** Hours in Bogotá at which people fill in forms, weighted by frequency. */
+const HORAS = [6, 7, 8, 8, 9, 9, 9, 10, 10, 10, 11, 11, 12, 14, 14, 15, 15, 15, 16, 16, 17, 18, 19, 20, 20, 21, 22];
+const DOMINGO = 0;
+
+/** Returns a plausible instant between two, seldom on a Sunday. @param parte position between them, from 0 to 1 */
+export function momentoEntre(desde: Date, hasta: Date, parte: number, azar: Azar): Date {
+  // Usage grows with the years.
+  const time = desde.getTime() + (hasta.getTime() - desde.getTime()) * parte ** 0.7;
+  const inBogota = new Date(time - 5 * 3_600_000);
+  inBogota.setUTCHours(unoDe(HORAS, azar), entre(0, 59, azar), entre(0, 59, azar), entre(0, 999, azar));
+  const isSunday = inBogota.getUTCDay() === DOMINGO && azar() < 0.8;
+  const moment = inBogota.getTime() + 5 * 3_600_000 + (isSunday ? DIA : 0);
+  return new Date(Math.min(Math.max(moment, desde.getTime()), hasta.getTime()));
+}
+
+/** Returns a plausible state for a record's age: all but a few old ones are closed. */
+export function estadoDe(creado: Date, now: Date, azar: Azar): Estado {
+  const days = (now.getTime() - creado.getTime()) / DIA;
+  const [abierto, pendiente] = days > 120 ? [0.005, 0.02] : days > 30 ? [0.08, 0.2] : [0.6, 0.85];
+  const chance = azar();
+  if (chance < abierto) return 'abierto';
+  return chance < pendiente ? 'pendiente' : 'cerrado';
+}
+
+/** Maximum of business days until closing. */
+const DEMORA = 14;
+
+/** Returns a plausible closing instant: usually within a few business days, in office hours, never in the future. */
+export function cierreDe(creado: Date, now: Date, azar: Azar): Date {
+  const dias = 1 + Math.floor(DEMORA * azar() ** 3);
+  const hora = (8 + 9 * azar()) * 3_600_000;
+  const cierre = new Date(comienzoDe(sumarDiasHabiles(diaDe(creado), dias)).getTime() + hora);
+  return cierre <= now ? cierre : new Date((creado.getTime() + now.getTime()) / 2);
+}
+
+/** First day of the demonstration: start of the first semester that reports offer (DECISIONS §2). */
+const DESDE = new Date('2023-01-16T05:00:00Z');
+
+/** Records in one statement. */
+const LOTE = 2000;
+
+/** Account in the history of closed records (DECISIONS §9). */
 const GESTOR = 'gestor.demo';
 
 /** Stores records with the history of their states. */
@@ -137,7 +134,7 @@ async function storeLote(db: Db, lote: readonly Hecho[]): Promise<number> {
   });
 }
 
-/** Shares a number of records among forms, by how often each is filled in. */
+/** Shares a number of records among forms, weighted by frequency of use. */
 function partesDe(size: number, formularios: readonly Formulario[]): number[] {
   const frecuencias = formularios.map(({ slug }) => PROPIOS[slug]?.frecuencia ?? 1);
   const hasta = (i: number): number => frecuencias.slice(0, i).reduce((suma, una) => suma + una, 0);
@@ -145,19 +142,19 @@ function partesDe(size: number, formularios: readonly Formulario[]): number[] {
   return frecuencias.map((_, i) => Math.floor((size * hasta(i + 1)) / total) - Math.floor((size * hasta(i)) / total));
 }
 
-/** Gives a demonstration as many anonymous answers as it has records. */
+/** Adds anonymous answers up to the number of records. */
 async function seedAnonimos(
   db: Db,
   formulario: Formulario,
-  { mundo, size, asignaturas, now }: Pick<Options, 'size' | 'asignaturas'> & Pick<Serie, 'mundo' | 'now'>,
+  { context, size, asignaturas, now }: Pick<Options, 'size' | 'asignaturas'> & Pick<Serie, 'context' | 'now'>,
 ): Promise<void> {
   const from = await countEncuestas(db);
   if (from >= size) return;
   const cuantas = { from, to: size, asignaturas };
-  await seedEncuestas(db, encuestasInventadas(formulario, mundo, { ...cuantas, hasta: semestreDe(now) }));
+  await seedEncuestas(db, encuestasInventadas(formulario, context, { ...cuantas, hasta: semestreDe(now) }));
 }
 
-/** The facts that the invented people fill forms with: lists, and the subjects of this semester. */
+/** Data for filling in forms: lists, and the subjects of this semester. */
 type Mundo = { readonly entorno: Entorno; readonly asignaturas: readonly Asignatura[] };
 
 async function mundoOf(db: Db, dominios: readonly string[], now: Date): Promise<Mundo> {
@@ -169,18 +166,18 @@ async function mundoOf(db: Db, dominios: readonly string[], now: Date): Promise<
 
 type Serie = {
   readonly formulario: Formulario;
-  readonly mundo: Mundo;
+  readonly context: Mundo;
   readonly now: Date;
-  /** The number of records that exist, and the number to reach. */
+  /** Number of existing records, and number to reach. */
   readonly from: number;
   readonly to: number;
 };
 
-/** A record that has been dealt with for a while. */
+/** A record with its state and, if closed, the closing instant. */
 type Hecho = RegistroNuevo & Pick<Registro, 'estado'> & { readonly cierre: Date | null };
 
-/** The records that a form lacks, in the order of their time. */
-function* lotesOf({ formulario, mundo, now, from, to }: Serie): Generator<Hecho[]> {
+/** Generates the missing records of a form, in the order of their creation. */
+function* lotesOf({ formulario, context, now, from, to }: Serie): Generator<Hecho[]> {
   const azar = azarDe(semillaOf(formulario.slug, from));
   const azarDeCierres = azarDe(semillaOf(formulario.slug, from) + 1);
   const cierra = INFORMES_DE_FORMULARIOS.some((uno) => uno.formulario.slug === formulario.slug && uno.acciones.estado);
@@ -189,30 +186,30 @@ function* lotesOf({ formulario, mundo, now, from, to }: Serie): Generator<Hecho[
     const length = Math.min(LOTE, missing - begin);
     yield Array.from({ length }, (_, i) => {
       const creado = momentoEntre(DESDE, now, (begin + i + azar()) / missing, azar);
-      const registro = registroOf(formulario, { mundo, azar, creado, now, numero: from + begin + i + 1 });
+      const registro = registroOf(formulario, { context, azar, creado, now, numero: from + begin + i + 1 });
       const cierre = cierra && registro.estado === 'cerrado' ? cierreDe(creado, now, azarDeCierres) : null;
       return { ...registro, cierre };
     });
   }
 }
 
-/** A number that differs from form to form, and where records are added to others. */
+/** Returns the random seed for a form and a number of existing records. */
 const semillaOf = (slug: string, from: number): number =>
   Buffer.from(slug).reduce((hash, byte) => (Math.imul(hash, 31) + byte) | 0, from);
 
 type Caso = {
-  readonly mundo: Mundo;
+  readonly context: Mundo;
   readonly azar: Azar;
   readonly creado: Date;
   readonly now: Date;
-  /** The place of the record among those of its form, from 1. */
+  /** Position of the record among those of its form, from 1. */
   readonly numero: number;
 };
 
-function registroOf(formulario: Formulario, { mundo, azar, creado, now, numero }: Caso): Omit<Hecho, 'cierre'> {
-  const { asignaturas } = mundo;
-  // Days in the answers are days around the record's own.
-  const entorno = { ...mundo.entorno, hoy: diaDe(creado) };
+function registroOf(formulario: Formulario, { context, azar, creado, now, numero }: Caso): Omit<Hecho, 'cierre'> {
+  const { asignaturas } = context;
+  // Dates in the answers are near the record's own.
+  const entorno = { ...context.entorno, hoy: diaDe(creado) };
   const semestre = semestreDe(creado);
   const ejemplo = conJuicios(formulario, ejemploDe(formulario, entorno, azar, asignaturas), {
     azar,

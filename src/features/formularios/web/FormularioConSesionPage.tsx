@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { FORMULARIOS } from '#catalogo/index.ts';
-import { ConPersona } from '#features/sesion/web/ConPersona.tsx';
+import { ConPersona } from '#features/sesion/web/WithPersona.tsx';
 import { pageData } from '#platform/contract/page-data.ts';
 import { call } from '#platform/web/api.ts';
 import { messageOf } from '#platform/web/http.ts';

@@ -1,6 +1,6 @@
 export { cargarEntradas } from './campos/entradas.tsx';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Conocida } from '#features/sesion/web/PersonaConocida.ts';
+import type { Conocida } from '#features/sesion/web/KnownPersona.ts';
 import { Loading } from '#platform/web/ui/states.tsx';
 import type { FormularioData, FormularioPageData } from '../contract.ts';
 import { abrirFormulario, type Persona, type FormularioAbierto, FormularioContext } from './formulario-abierto.ts';

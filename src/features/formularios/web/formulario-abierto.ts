@@ -3,7 +3,7 @@ import { type Campos, escribirRuta, hojasDe, type Nodo } from '#catalogo/arbol.t
 import type { Asignatura } from '#catalogo/campos/asignatura.ts';
 import { type Entorno, esInstitucional } from '#catalogo/campos/entorno.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
-import type { Conocida } from '#features/sesion/web/PersonaConocida.ts';
+import type { Conocida } from '#features/sesion/web/KnownPersona.ts';
 import type { FormularioData } from '../contract.ts';
 
 /** The form being filled in, with the data that its checks depend on. */

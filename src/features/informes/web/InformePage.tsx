@@ -9,7 +9,7 @@ import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
 import { useBusqueda } from '#platform/web/list-state.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { SeguirExportacion } from '#features/tareas/web/SeguirExportacion.tsx';
+import { SeguirExportacion } from '#features/tareas/web/FollowTarea.tsx';
 import { downloadStarted } from '#platform/web/download.ts';
 import { messageOf } from '#platform/web/http.ts';
 import { NotExported } from '#platform/web/ui/failures.tsx';

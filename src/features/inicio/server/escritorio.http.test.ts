@@ -10,7 +10,7 @@ import { ensureReportIndexes } from '#features/informes/server/service.ts';
 import { seedListas } from '#features/listas/server/service.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import type { Escritorio } from '../contract.ts';
-import { type EnlaceAFilas, enlaceDeEdad, enlaceDeNuevos } from '../filas.ts';
+import { type EnlaceAFilas, enlaceDeEdad, enlaceDeNuevos } from '../escritorio-links.ts';
 
 const { app, db, clock, config, signIn } = await createTestApp();
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   clock.now = VIERNES;
   await seedListas(db);
   await seedDemonstration(db, { size: 900, dominios: config.INSTITUTIONAL_DOMAINS, now: VIERNES });
-  // Half of them came lately: every hour of the last four weeks has its own.
+  // Half of the rows are recent: every hour of the last four weeks has some.
   for (const tabla of ['registros', 'items'])
     await sql`update ${sql.table(tabla)} set creado = ${VIERNES}::timestamptz - make_interval(mins => lugar * 97)
       from (select id, row_number() over (order by id)::integer as lugar from ${sql.table(tabla)}) as l
@@ -39,7 +39,7 @@ async function escritorio(now: Date): Promise<Escritorio> {
 
 type Fila = { formulario: string; estado: string; creado: Date };
 
-/** Every row of a report, read whole. */
+/** Reads every row of a report. */
 async function filasDe(slug: string): Promise<Fila[]> {
   const { formulario, unidad } = INFORMES_DE_FORMULARIOS.find((informe) => informe.slug === slug)!;
   const { rows } =
@@ -57,7 +57,7 @@ const MOMENTOS: [string, Date][] = [
 ];
 
 describe.each(MOMENTOS)('on %s', (_, now) => {
-  it('open requests are counted by their age in business days', async () => {
+  it('open requests are counted by age in business days', async () => {
     const { solicitudes } = await escritorio(now);
     expect(solicitudes.dias).toBe(5);
     expect(solicitudes.tramos.map(({ dias }) => dias)).toEqual([2, 5, null]);
@@ -80,7 +80,7 @@ describe.each(MOMENTOS)('on %s', (_, now) => {
     }
   });
 
-  it('the days of each age are those of its rows', async () => {
+  it('the days of each range match its rows', async () => {
     const { tramos } = (await escritorio(now)).solicitudes;
     const hoy = diaDe(now);
     for (const { dias, desde } of tramos.slice(0, -1)) expect(diasHabilesEntre(desde!, hoy)).toBeLessThanOrEqual(dias!);
@@ -89,7 +89,7 @@ describe.each(MOMENTOS)('on %s', (_, now) => {
     expect([tramos[0]!.hasta, tramos.at(-1)!.desde]).toEqual([null, null]);
   });
 
-  it('new records are those since Monday, beside those up to the same hour of the week before', async () => {
+  it('new records since Monday are compared with the week before up to the same hour', async () => {
     const { nuevos } = await escritorio(now);
     const desde = new Date(`${nuevos.desde}T05:00:00Z`);
     expect(desde.getUTCDay()).toBe(1);
@@ -106,7 +106,7 @@ describe.each(MOMENTOS)('on %s', (_, now) => {
   });
 });
 
-/** How many rows the page shows to which a link leads. */
+/** Counts the rows of the page that a link opens. */
 async function totalDe({ to, search }: EnlaceAFilas): Promise<number> {
   const headers = await signIn(['manager'], 'gestora');
   const { semestre: _todos, ...filtro } = search;
@@ -116,7 +116,7 @@ async function totalDe({ to, search }: EnlaceAFilas): Promise<number> {
   return answer.json<{ total: number }>().total;
 }
 
-it('every figure leads to as many rows as it counts', async () => {
+it('every figure equals the number of rows that its link opens', async () => {
   const { solicitudes, nuevos } = await escritorio(VIERNES);
   for (const { informe, cuentas } of solicitudes.informes)
     for (const [i, tramo] of solicitudes.tramos.entries())
@@ -125,12 +125,12 @@ it('every figure leads to as many rows as it counts', async () => {
     expect(await totalDe(enlaceDeNuevos(informe, nuevos.desde))).toBe(cuantas);
 });
 
-it('the week begins on Monday at midnight in Bogotá', async () => {
+it('the week starts on Monday at midnight in Bogotá', async () => {
   expect((await escritorio(new Date('2026-11-16T04:59:59Z'))).nuevos.desde).toBe('2026-11-09');
   expect((await escritorio(new Date('2026-11-16T05:00:00Z'))).nuevos.desde).toBe('2026-11-16');
 });
 
-it('failed jobs are those that nobody took care of', async () => {
+it('failed jobs are counted until attended', async () => {
   const tarea = async (estado: string, atendida: Date | null) =>
     sql`
     insert into tareas (id, tipo, titulo, asunto, entrada, huella, usuario, nombre, roles, estado, error, terminada, atendida)
@@ -147,7 +147,7 @@ it('failed jobs are those that nobody took care of', async () => {
   expect(tareas).toHaveLength(2);
 });
 
-it('requests of data owners are counted when their term is over or near, until they are answered', async () => {
+it('requests of data owners are counted when overdue or nearly so, until answered', async () => {
   const { titulares } = await escritorio(VIERNES);
   expect(titulares).toEqual({ vencidas: 0, porVencer: 0 });
   const headers = await signIn(['manager'], 'gestora');
@@ -175,7 +175,7 @@ it('requests of data owners are counted when their term is over or near, until t
   expect((await escritorio(VIERNES)).titulares).toEqual({ vencidas: 1, porVencer: 1 });
 });
 
-it('options are nearly full from the percentage that managers set', async () => {
+it('options count as nearly full from the percentage set by managers on', async () => {
   const { rows: opciones } = await sql<{ clave: string; texto: string }>`
     select clave, texto from lista_opciones where lista = 'catedras' order by clave limit 4`.execute(db);
   const cupo = async (i: number, ocupados: number, total: number, semestre = '2026-2') => {
@@ -201,7 +201,7 @@ it('options are nearly full from the percentage that managers set', async () => 
   expect(cupos).toEqual({ porcentaje: 90, semestre: '2026-2', opciones: [esta(2, 40, 40), esta(1, 27, 30)] });
 });
 
-it('follows what managers set', async () => {
+it('uses the thresholds set by managers', async () => {
   const headers = await signIn(['manager'], 'gestora');
   const valores = { diasHabilesDeSolicitud: 2, porcentajeDeCupos: 80 };
   const answer = await app.inject({ method: 'PUT', url: '/api/ajustes', headers, payload: { version: 0, valores } });
@@ -215,7 +215,7 @@ it('follows what managers set', async () => {
   expect(cupos.opciones.map(({ ocupados }) => ocupados)).toEqual([40, 27, 26]);
 });
 
-it.each(['editingteacher', 'student'] as const)('is not for a %s', async (rol) => {
+it.each(['editingteacher', 'student'] as const)('is refused to a %s', async (rol) => {
   const headers = await signIn([rol]);
   expect((await app.inject({ url: '/api/escritorio', headers })).statusCode).toBe(403);
 });

@@ -41,19 +41,19 @@ async function leer(headers: Record<string, string>, query = '', en = app): Prom
   return answer.json();
 }
 
-/** The same of a process that remembers nothing. */
+/** The same app without caches. */
 const leerAhora = async (headers: Record<string, string>) => leer(headers, '', await anotherProcess());
 
 const laura = async () => signIn(['student']);
 
-/** Somebody else, with an address of their own. */
+/** A second person, with another address. */
 async function otra() {
   const headers = await signIn(['student'], 'otra.persona');
   await sql`update sesiones set email = 'otra.persona@universidad.edu.co' where usuario = 'otra.persona'`.execute(db);
   return headers;
 }
 
-it('lists what the session’s own address sent, the newest first, with state and receipt', async () => {
+it('lists the submissions with the session’s own address, the newest first, with state and receipt', async () => {
   const solicitud = await enviar(solicitudUDEV, { 'infoSolicitud.correoInstitucional': LAURA.toUpperCase() });
   const inscripcion = await enviar(inscripcionHBV, { correo: LAURA });
   await enviar(inscripcionHBV, { correo: `x${LAURA}` });
@@ -77,11 +77,11 @@ it('lists what the session’s own address sent, the newest first, with state an
   ]);
 });
 
-it('says nothing of others, whatever the call asks', async () => {
+it('returns nothing about others, regardless of the request', async () => {
   expect(await leer(await otra(), `?email=${LAURA}&usuario=laura.mesa`)).toMatchObject({ enviados: [] });
 });
 
-it('lists what a teacher sent with a session, and not records in which others wrote the address', async () => {
+it('lists a teacher’s submissions in a session, without records in which others typed the address', async () => {
   const docente = await signIn(['editingteacher']);
   const antes = (await leer(docente)).enviados.length;
   const notaria = await enviar(notariaDocente, { 'infoDocente.correo': LAURA });
@@ -93,11 +93,11 @@ it('lists what a teacher sent with a session, and not records in which others wr
   const { enviados } = await leer(docente);
   expect(enviados.length - antes).toBe(2);
   expect(enviados.slice(0, 2).map(({ comprobante }) => comprobante)).toEqual([apoyo.comprobante, notaria.comprobante]);
-  // A row of the report for each student.
+  // The report has a row for each student.
   expect(enviados[1]!.estados.length).toBeGreaterThan(0);
 });
 
-it('counts a teacher’s accompaniments to read and open actions, and nobody else’s', async () => {
+it('counts a teacher’s own accompaniments to read and open actions', async () => {
   const id = await guardarAcompanamiento(testApp, { nivel: () => 9 });
   const docente = await signIn(['editingteacher']);
   const { acompanamientos } = await leer(docente);
@@ -114,7 +114,7 @@ it('counts a teacher’s accompaniments to read and open actions, and nobody els
   expect((await leer(await otra())).acompanamientos).toEqual({ porLeer: 0, mejoras: { cuantas: 0, proxima: null } });
 });
 
-it('shows a teacher the survey of their own subjects where a setting says from how many answers on', async () => {
+it('shows teachers the survey of their own subjects from the number of answers in the settings on', async () => {
   const suya = { codigoAsignatura: '1000001-01', docente: 'LAURA MESA', programa: 'Música', tipoAsignatura: 'APV' };
   const homonima = { ...suya, codigoAsignatura: '2000002-02' };
   const ajena = { ...suya, codigoAsignatura: '3000003-03', docente: 'OTRA PERSONA' };
@@ -149,7 +149,7 @@ it('shows a teacher the survey of their own subjects where a setting says from h
   expect((await ver(1, 3))[0]).toMatchObject({ respuestas: null, promedio: null });
 });
 
-it('names the forms of which no option has places left', async () => {
+it('names the forms without places left in any option', async () => {
   expect((await leer(await laura())).sinCupos).toEqual([]);
   await sql`
     insert into cupos (lista, clave, semestre, total, ocupados)

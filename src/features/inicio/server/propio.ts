@@ -1,3 +1,4 @@
+// Reads what the homes of teachers and students show about the person.
 import type { Formulario } from '#catalogo/formulario.ts';
 import { nodoEn } from '#catalogo/arbol.ts';
 import { semestreDe } from '#catalogo/semestre.ts';
@@ -10,7 +11,7 @@ import type { Actor } from '#platform/server/http/actor.ts';
 import type { Propio } from '../contract.ts';
 
 export type Mundo = {
-  /** Answers that a subject must have for its teacher to see its results; null: they see none. */
+  /** Minimum of answers for a teacher to see a subject's results; null: teachers see none. */
   readonly minimoDeDocente: () => Promise<number | null>;
   readonly db: Db;
   readonly apertura: Apertura;
@@ -18,22 +19,22 @@ export type Mundo = {
   readonly seguimientos: Parameters<typeof listarEnviados>[0]['seguimientos'];
 };
 
-/** What is of the person of a session. */
+/** Reads the person's own submissions, results and pending work. */
 export async function leerPropio(
-  { apertura, minimoDeDocente, ...mundo }: Mundo,
+  { apertura, minimoDeDocente, ...context }: Mundo,
   actor: Actor,
   now: Date,
 ): Promise<Propio> {
   const minimo = await minimoDeDocente();
   const [enviados, acompanamientos, encuestas, llenos] = await Promise.all([
-    listarEnviados(mundo, actor),
-    leerPorHacer(mundo.db, actor),
-    minimo === null ? [] : leerResultadosPropios(mundo.db, actor, { semestre: semestreDe(now), minimo }),
-    Promise.all(mundo.formularios.map(async (formulario) => isLleno(formulario, apertura))),
+    listarEnviados(context, actor),
+    leerPorHacer(context.db, actor),
+    minimo === null ? [] : leerResultadosPropios(context.db, actor, { semestre: semestreDe(now), minimo }),
+    Promise.all(context.formularios.map(async (formulario) => isLleno(formulario, apertura))),
   ]);
   return {
     enviados: [...enviados],
-    sinCupos: mundo.formularios.flatMap(({ slug }, i) => (llenos[i] ? [slug] : [])),
+    sinCupos: context.formularios.flatMap(({ slug }, i) => (llenos[i] ? [slug] : [])),
     encuestas,
     acompanamientos,
   };

@@ -43,25 +43,25 @@ it.each(screens)('$ruta is a document with its title', async ({ ruta, titulo }) 
   expect(body).toContain('<body>gestion</body>');
 });
 
-it('lets a staff page use no style but those of our files', async () => {
+it('allows staff pages only the styles of our own files', async () => {
   const { body, headers } = await app.inject('/');
   expect(headers['content-security-policy']).toContain("style-src 'self';");
   expect(headers['content-security-policy']).not.toMatch(/unsafe|nonce|sha256/);
   expect(body).not.toContain('nonce');
 });
 
-it('writes the data block so that no text of it can end it', async () => {
+it('escapes the data block so that no text can end it', async () => {
   const { body } = await app.inject('/');
   const [, block] = /id="datos-pagina">(.*?)<\/script>/.exec(body)!;
   expect(JSON.parse(block!)).toEqual(datos);
 });
 
-it('serves the colour of the institution and links it', async () => {
+it('serves and links the colour of the institution', async () => {
   expect((await app.inject('/')).body).toContain('href="/tema.css"');
   expect((await app.inject('/tema.css')).body).toContain('--brand: light-dark(');
 });
 
-it('serves the mark of the institution at an address that tells nothing of the disk', async () => {
+it('serves the logo of the institution at an address that reveals nothing of the disk', async () => {
   expect(pages.logo).toBe('/logo.svg');
   const { statusCode, headers, body } = await app.inject('/logo.svg');
   expect(statusCode).toBe(200);

@@ -1,3 +1,4 @@
+// Serves the home pages' data, and the document of the staff application.
 import type { FastifyInstance } from 'fastify';
 import type { InformeDeFormulario } from '#catalogo/informe.ts';
 import { tituloDePagina } from '#catalogo/titulos.ts';
@@ -6,7 +7,7 @@ import type { Pages } from '#platform/server/http/pages.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import type { Pantalla } from '../../pantalla.ts';
 import { inicioContract } from '../contract.ts';
-import { type Limites, readEscritorio } from './escritorio-service.ts';
+import { type Limites, readEscritorio } from './escritorio.ts';
 import { leerPropio, type Mundo } from './propio.ts';
 
 type Documento = {
@@ -16,8 +17,8 @@ type Documento = {
 };
 
 /**
- * Serves the staff application's document at each of its screens, with the screen's title. Whether the visitor may see
- * it is decided by the calls that it makes; the document itself holds nothing of anybody.
+ * Serves the staff application's document at each of its screens, with the screen's title. The calls that it makes
+ * decide what the visitor may see; the document itself contains no personal data.
  */
 export function servePantallas(app: FastifyInstance, { pages, pantallas, datos }: Documento): void {
   for (const { ruta, titulo, documento = 'gestion' } of pantallas) {
@@ -35,14 +36,14 @@ type Servicios = Mundo & {
   readonly now?: (() => Date) | undefined;
 };
 
-/** The calls of the homes. */
-export function serveInicio(app: FastifyInstance, { limites, now = () => new Date(), ...mundo }: Servicios): void {
+/** Serves the contents of the home pages. */
+export function serveInicio(app: FastifyInstance, { limites, now = () => new Date(), ...context }: Servicios): void {
   const handlers: Handlers<typeof inicioContract> = {
     async 'GET /escritorio'() {
-      return { status: 200, body: await readEscritorio({ ...mundo, limites: await limites() }, now()) };
+      return { status: 200, body: await readEscritorio({ ...context, limites: await limites() }, now()) };
     },
     async 'GET /inicio/propio'(_input, { actor }) {
-      return { status: 200, body: await leerPropio(mundo, actor, now()) };
+      return { status: 200, body: await leerPropio(context, actor, now()) };
     },
   };
   serve(app, inicioContract, handlers);

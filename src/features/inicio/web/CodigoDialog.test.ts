@@ -2,7 +2,7 @@ import { decodeQR } from 'qr/decode.js';
 import { expect, it } from 'vitest';
 import { codigoDe, svgDe } from './CodigoDialog.tsx';
 
-/** A code as a camera sees it: so many pixels for each module. */
+/** Renders a code as a camera sees it, with this many pixels for each module. */
 function fotoDe({ lado, modulos }: ReturnType<typeof codigoDe>, escala = 4) {
   const ancho = lado * escala;
   const data = new Uint8Array(ancho * ancho * 4).fill(255);
@@ -17,7 +17,7 @@ it.each([
   'https://gestion.universidad.edu.co/generales/encuestaCaracterizacionDigital',
   'http://localhost:3000/catedras',
   `https://un-nombre-de-equipo-muy-largo.unidad-de-educacion-virtual.universidad.edu.co/${'a'.repeat(200)}`,
-])('is read as the address that it was made of: %s', (direccion) => {
+])('decodes to the address that it encodes: %s', (direccion) => {
   expect(decodeQR(fotoDe(codigoDe(direccion)))).toBe(direccion);
 });
 

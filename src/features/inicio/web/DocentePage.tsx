@@ -10,15 +10,40 @@ import { Section } from '#platform/web/ui/Section.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { textoDeDia } from '#catalogo/momento.ts';
 import { ArrowIcon } from '#platform/web/ui/icons.tsx';
-import type { GrupoDeEnlaces } from '../sitio.ts';
+import { type GrupoDeEnlaces, useSitio } from '../sitio.ts';
 import type { Propio } from '../contract.ts';
 import { LinkGroups } from './LinkGroups.tsx';
-import { Enviados } from './propio/Enviados.tsx';
-import { notasDe } from './propio/notas.ts';
-import { usePropio } from './propio/usePropio.ts';
-import { useSitio } from './useSitio.ts';
+import { Enviados, notasDe, usePropio } from './Propio.tsx';
 
-/** What waits for a teacher; nothing where nothing does. */
+/** The teacher's home (spec 1 §2): pending work, submissions, and links to forms. */
+export function DocentePage() {
+  const { docente } = useSitio();
+  const propio = usePropio();
+  const { data, isError } = propio;
+  // Hidden until the answer arrives: a link that disappears under the pointer is worse than a late one.
+  const enlazaAcompanamientos = isError || data?.acompanamientos.porLeer === 0;
+  return (
+    <Page width="lists">
+      <PageHead title="Docente">Formularios y seguimiento de las asignaturas a su cargo.</PageHead>
+      <Reading of={propio} failure="No se pudo leer lo que es para usted" waiting={<Skeleton lines={4} />}>
+        {({ acompanamientos, enviados, encuestas }) => (
+          <>
+            <PorHacer {...acompanamientos} />
+            {enviados.length > 0 && <Enviados enviados={enviados} />}
+            {encuestas.length > 0 && <Encuestas encuestas={encuestas} />}
+          </>
+        )}
+      </Reading>
+      <LinkGroups
+        grupos={enlazaAcompanamientos ? docente : sinRepetir(docente)}
+        notas={data && notasDe(data)}
+        size="large"
+      />
+    </Page>
+  );
+}
+
+/** Lists the accompaniments to read and the open improvements of a teacher; renders nothing without any. */
 function PorHacer({ porLeer, mejoras: { cuantas, proxima } }: Propio['acompanamientos']) {
   if (porLeer === 0 && !proxima) return null;
   return (
@@ -49,7 +74,7 @@ function PorHacer({ porLeer, mejoras: { cuantas, proxima } }: Propio['acompanami
   );
 }
 
-/** What the survey says of a teacher's own subjects. */
+/** Lists the survey results of a teacher's own subjects. */
 const Encuestas = ({ encuestas }: Pick<Propio, 'encuestas'>) => (
   <Section title="Resultados de su encuesta">
     <Rows framed>
@@ -70,35 +95,7 @@ const Encuestas = ({ encuestas }: Pick<Propio, 'encuestas'>) => (
   </Section>
 );
 
-/** The teacher's home (spec 1 §2): what waits for them, what they sent, and what they can send. */
-export function DocentePage() {
-  const { docente } = useSitio();
-  const propio = usePropio();
-  const { data, isError } = propio;
-  // Hidden until it is known: a link that disappears again would be pressed in vain.
-  const enlazaAcompanamientos = isError || data?.acompanamientos.porLeer === 0;
-  return (
-    <Page width="lists">
-      <PageHead title="Docente">Formularios y seguimiento de las asignaturas a su cargo.</PageHead>
-      <Reading of={propio} failure="No se pudo leer lo que es para usted" waiting={<Skeleton lines={4} />}>
-        {({ acompanamientos, enviados, encuestas }) => (
-          <>
-            <PorHacer {...acompanamientos} />
-            {enviados.length > 0 && <Enviados enviados={enviados} />}
-            {encuestas.length > 0 && <Encuestas encuestas={encuestas} />}
-          </>
-        )}
-      </Reading>
-      <LinkGroups
-        grupos={enlazaAcompanamientos ? docente : sinRepetir(docente)}
-        notas={data && notasDe(data)}
-        size="large"
-      />
-    </Page>
-  );
-}
-
-/** Leaves out the accompaniments: the section above links to them already. */
+/** Removes the link to the accompaniments, which the section above has. */
 const sinRepetir = (grupos: readonly GrupoDeEnlaces[]): readonly GrupoDeEnlaces[] =>
   grupos.flatMap((grupo) => {
     const pantallas = grupo.pantallas.filter(({ ruta }) => ruta !== '/docente/acompanamientos');

@@ -2,12 +2,10 @@ import { Page, PageHead } from '#platform/web/ui/Page.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Skeleton } from '#platform/web/ui/states.tsx';
 import { LinkGroups } from './LinkGroups.tsx';
-import { Enviados } from './propio/Enviados.tsx';
-import { notasDe } from './propio/notas.ts';
-import { usePropio } from './propio/usePropio.ts';
-import { useSitio } from './useSitio.ts';
+import { Enviados, notasDe, usePropio } from './Propio.tsx';
+import { useSitio } from '../sitio.ts';
 
-/** The student's home (spec 1 §2): what they sent, and what they can send. */
+/** The student's home (spec 1 §2): submissions, and links to forms. */
 export function EstudiantePage() {
   const { estudiante } = useSitio();
   const propio = usePropio();

@@ -12,17 +12,36 @@ import { Fold } from '#platform/web/ui/Fold.tsx';
 import { Rows } from '#platform/web/ui/Rows.tsx';
 import { Muted, VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { Alert } from '#platform/web/ui/Alert.tsx';
-import { filterGrupos } from '../filter-grupos.ts';
-import { EscritorioDeHoy } from './escritorio/EscritorioDeHoy.tsx';
-import { LinkGroups } from './LinkGroups.tsx';
-import { useSitio } from './useSitio.ts';
+import { filterGrupos, useSitio } from '../sitio.ts';
+import { EscritorioDeHoy } from './EscritorioDeHoy.tsx';
+import { LinkGroups, ScreenLink } from './LinkGroups.tsx';
 import { PLACES } from './places.ts';
-import { ScreenLink } from './ScreenLink.tsx';
 import type { CodigoDialogProps } from './CodigoDialog.tsx';
+
+/**
+ * The manager's home (spec 1 §2): what needs action today, recent screens, reports by topic, other work, and public
+ * links to share.
+ */
+export function GestorPage() {
+  const { trabajo } = useSitio();
+  const isPhone = useMediaQuery('(max-width: 48rem)');
+  return (
+    <Page width="lists">
+      <h1>Gestor</h1>
+      <EscritorioDeHoy />
+      <LugaresRecientes />
+      <Informes isPhone={isPhone} />
+      <Section title="Gestión">
+        <LinkGroups grupos={trabajo} level={3} size="compact" areFolded={isPhone} />
+      </Section>
+      <PublicLinks />
+    </Page>
+  );
+}
 
 type BotonDeCodigoProps = Pick<CodigoDialogProps, 'direccion' | 'nombre'>;
 
-/** Shows the QR code of an address. What draws codes is fetched by who asks for one. */
+/** Button that shows the QR code of an address. The code generator is loaded when pressed. */
 function BotonDeCodigo({ direccion, nombre }: BotonDeCodigoProps) {
   const [Dialogo, setDialogo] = useState<ComponentType<CodigoDialogProps> | null>(null);
   const [espera, setEspera] = useState(false);
@@ -78,10 +97,10 @@ function PublicLinks() {
   );
 }
 
-/** More than these are no short way. */
+/** Maximum of links: a longer list is no shortcut. */
 const MOST = 6;
 
-/** The screens that the manager pinned, and those where she was last on this device; nothing before there are any. */
+/** Links to the screens that the manager pinned or visited last on this device; renders nothing without any. */
 function LugaresRecientes() {
   const { pinned, recent } = PLACES.manager.use();
   const { gestor } = useSitio();
@@ -108,24 +127,6 @@ function LugaresRecientes() {
         ))}
       </Row>
     </Section>
-  );
-}
-
-/** The manager's home: what needs action today, where she was, reports by what they are about, the rest of the work, and the links to share (spec 1 §2). */
-export function GestorPage() {
-  const { trabajo } = useSitio();
-  const isPhone = useMediaQuery('(max-width: 48rem)');
-  return (
-    <Page width="lists">
-      <h1>Gestor</h1>
-      <EscritorioDeHoy />
-      <LugaresRecientes />
-      <Informes isPhone={isPhone} />
-      <Section title="Gestión">
-        <LinkGroups grupos={trabajo} level={3} size="compact" areFolded={isPhone} />
-      </Section>
-      <PublicLinks />
-    </Page>
   );
 }
 

@@ -1,18 +1,40 @@
+// Links to screens: one link, and the groups of a home page.
+import { Link } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 import { useCan } from '#features/sesion/web/Permisos.ts';
 import { LinkGroups as Groups } from '#platform/web/ui/LinkGroups.tsx';
 import { Badge } from '#platform/web/ui/Badge.tsx';
-import { reachable } from '../reachable.ts';
-import type { GrupoDeEnlaces } from '../sitio.ts';
-import type { Nota } from './propio/notas.ts';
-import { ScreenLink } from './ScreenLink.tsx';
+import type { Pantalla } from '#features/pantalla.ts';
+import { type GrupoDeEnlaces, reachable } from '../sitio.ts';
+import type { Nota } from './Propio.tsx';
+
+type ScreenLinkProps = Pick<ComponentProps<'a'>, 'className' | 'children' | 'onClick' | 'aria-current'> & {
+  readonly pantalla: Pick<Pantalla, 'ruta' | 'acceso'>;
+};
+
+/** Link to a screen: inside the application, or to the separate document of a public form. */
+export function ScreenLink({ pantalla: { acceso, ruta }, children, ...rest }: ScreenLinkProps) {
+  if (acceso === 'publico') {
+    return (
+      <a {...rest} href={ruta}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <Link {...rest} to={ruta}>
+      {children}
+    </Link>
+  );
+}
 
 type LinkGroupsProps = Omit<React.ComponentProps<typeof Groups>, 'groups'> & {
   readonly grupos: readonly GrupoDeEnlaces[];
-  /** What is known of screens, by their addresses. */
+  /** Notes about screens, by address. */
   readonly notas?: ReadonlyMap<string, readonly Nota[]> | undefined;
 };
 
-/** Links of a home, under the headings of their groups. */
+/** Links of a home page, grouped under headings. */
 export function LinkGroups({ grupos, notas, ...rest }: LinkGroupsProps) {
   const can = useCan();
   return (

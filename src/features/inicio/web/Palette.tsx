@@ -1,3 +1,4 @@
+// Search palette: finds screens, lists, actions and people.
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Rol } from '#catalogo/roles.ts';
@@ -26,20 +27,19 @@ import { LISTAS } from '#catalogo/listas/semillas.ts';
 import { openLayer } from '#platform/web/layers.ts';
 import { matcherOf } from '#platform/web/matches.ts';
 import { chooseTheme } from '#platform/web/ui/theme-switch.ts';
-import { useSitio } from './useSitio.ts';
-import type { Destino } from '../sitio.ts';
+import { type Destino, useSitio } from '../sitio.ts';
 import { PLACES } from './places.ts';
 
-/** What may be chosen: somewhere to go, or something that is done. */
+/** A result that can be chosen: a place to go to, or an action. */
 type Item = Partial<Pick<Destino, 'to' | 'search' | 'esPublico'>> & {
   readonly clave: string;
   readonly titulo: string;
-  /** What it is, or where it belongs. */
+  /** Its kind, or the group that it belongs to. */
   readonly de?: ReactNode;
   readonly act?: () => void;
 };
 
-/** More than anybody reads. */
+/** Maximum of results. */
 const MOST = 12;
 
 const ACCIONES: readonly (Item & { readonly de: string })[] = [
@@ -63,7 +63,7 @@ const listas: readonly Destino[] = LISTAS.map(({ nombre, titulo }) => ({
 
 type Found = { readonly can: Can; readonly destinos: readonly Destino[] };
 
-/** What a text finds; without one, the screens that were pinned and where somebody was last. */
+/** Returns the results for a text; without a text, the pinned and the recent screens. */
 function itemsDe(rol: Rol, { can, destinos }: Found, text: string): Item[] {
   if (text.trim() === '') {
     const { pinned, recent } = PLACES[rol].read();
@@ -107,8 +107,8 @@ function itemDe({ id, informe, persona, creado, estado, comprobante }: RegistroH
 }
 
 /**
- * Asks whose records a text finds, once it is asked for; another text is another question.
- * @param first asked without waiting; empty for none
+ * Searches the records of a person on request; a changed text is a new request.
+ * @param first searched at once; empty for none
  */
 function usePersonas(text: string, first: string) {
   const [asked, setAsked] = useState(first || null);
@@ -141,12 +141,12 @@ function enPalabras(cuantos: number, hayMas: boolean): string {
 
 type PaletteProps = {
   readonly rol: Rol;
-  /** The person whose records are found at once; empty for none. */
+  /** Person whose records are searched at once; empty for none. */
   readonly persona: string;
   readonly onClose: () => void;
 };
 
-/** Finds screens, lists and actions as one types; persons only when asked for by the last item. */
+/** Palette that finds screens, lists and actions while typing; people only on request, by the last item. */
 export function Palette({ rol, persona, onClose }: PaletteProps) {
   const [text, setText] = useState(persona);
   const { destinosDe } = useSitio();

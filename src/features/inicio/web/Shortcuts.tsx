@@ -1,3 +1,4 @@
+// Dialog with the keyboard shortcuts.
 import { Fragment } from 'react';
 import { singleKeys } from '#platform/web/single-keys.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -5,7 +6,7 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import { Checkbox } from '#platform/web/ui/inputs.tsx';
 import { type Shortcut, ShortcutList } from '#platform/web/ui/command-palette.tsx';
 
-/** What keys do, by where they do it. */
+/** Keys and their actions, by place. */
 const ATAJOS: Readonly<Record<string, readonly Shortcut[]>> = {
   'En cualquier pantalla': [
     { keys: ['Ctrl', 'K'], does: 'Buscar o ir a…' },
@@ -21,7 +22,7 @@ const ATAJOS: Readonly<Record<string, readonly Shortcut[]>> = {
   ],
 };
 
-/** Every keyboard shortcut, and whether keys pressed alone are any. */
+/** Dialog with every keyboard shortcut, and the switch for single-key shortcuts. */
 export function Shortcuts({ onClose }: { readonly onClose: () => void }) {
   const areOn = singleKeys.use();
   return (

@@ -1,10 +1,11 @@
+// Pinned and recently visited screens, stored on this device.
 import { ROL, type Rol } from '#catalogo/roles.ts';
 import { type DeviceValue, deviceValue } from '#platform/web/device-value.ts';
 
-/** Addresses of screens that this device keeps: those that were pinned, and where somebody was last, newest first. */
+/** Addresses of screens stored on this device: the pinned ones, and the last visited ones, newest first. */
 export type Places = { readonly pinned: readonly string[]; readonly recent: readonly string[] };
 
-/** How many of the last screens are remembered. */
+/** Number of visited screens remembered. */
 const RECENT = 6;
 
 const isStrings = (value: unknown): value is string[] =>
@@ -21,19 +22,19 @@ function parse(text: string | null): Places {
 
 const store = (rol: Rol): DeviceValue<Places> => deviceValue(`gc.lugares.${rol}`, parse, JSON.stringify);
 
-/** What is kept for each role: no name of a person stands in it. */
+/** Stored places of each role, without personal data. */
 export const PLACES: Readonly<Record<Rol, DeviceValue<Places>>> = {
   [ROL.gestor]: store(ROL.gestor),
   [ROL.docente]: store(ROL.docente),
   [ROL.estudiante]: store(ROL.estudiante),
 };
 
-/** Puts a screen in front of those where somebody was. */
+/** Adds a screen at the front of the visited ones. */
 export function visit({ pinned, recent }: Places, ruta: string): Places {
   return { pinned, recent: [ruta, ...recent.filter((other) => other !== ruta)].slice(0, RECENT) };
 }
 
-/** Pins a screen behind the others, or unpins it. */
+/** Pins a screen after the others, or unpins it. */
 export function togglePin({ pinned, recent }: Places, ruta: string): Places {
   const others = pinned.filter((other) => other !== ruta);
   return { pinned: others.length < pinned.length ? others : [...pinned, ruta], recent };

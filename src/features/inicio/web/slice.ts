@@ -1,3 +1,4 @@
+// Manifest of the home pages (browser).
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { marco, pathOf } from '#platform/web/routes.ts';
 import type { WebSlice } from '../../web-slice.ts';

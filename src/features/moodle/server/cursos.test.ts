@@ -1,4 +1,4 @@
-// What any Moodle tells of its courses, against the demonstration over HTTP.
+// Readings of courses with core functions, against the demonstration over HTTP.
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { startDemo, type Demo } from '../../../../demo/testing/demo.ts';
 import { moodleQue } from './escritura/testing.ts';
@@ -21,7 +21,7 @@ function valor<T>(lectura: Lectura<T>): T {
   return lectura.valor;
 }
 
-it('lists categories in the order of the site, with the way to each and the courses below it', async () => {
+it('lists categories in the order of the site, with their paths and the courses below them', async () => {
   const todas = valor(await cursos.categorias());
   const orden = [...demo.site.categories.values()].sort((a, b) => a.sortorder - b.sortorder);
   expect(todas.map(({ id }) => id)).toEqual(orden.map(({ id }) => id));
@@ -38,7 +38,7 @@ it('lists categories in the order of the site, with the way to each and the cour
   ]);
 });
 
-it('gives names as people wrote them, where Moodle spells them for a web page', async () => {
+it('decodes names that Moodle encodes for HTML', async () => {
   const { url, token } = await moodleQue(() => [
     { id: 2, name: 'Artes &amp; Letras', path: '/2', sortorder: 1 },
     { id: 3, name: 'Notas &lt;5 &amp;amp; más', path: '/2/3', sortorder: 2 },
@@ -50,25 +50,25 @@ it('gives names as people wrote them, where Moodle spells them for a web page', 
   ]);
 });
 
-it('finds the courses of a category and of all below it; of what does not exist none', async () => {
+it('finds the courses of a category and of all below it; none for an unknown one', async () => {
   const facultad = valor(await cursos.categorias()).find(({ nombre }) => nombre === 'Facultad de Ingeniería')!;
   const hallados = valor(await cursos.deCategorias([facultad.id, 99_999]));
   expect(hallados.get(99_999)).toEqual([]);
   expect(hallados.get(facultad.id)).toHaveLength(facultad.cursosEnTotal);
 });
 
-it('finds courses by their numbers and leaves out those that do not exist', async () => {
+it('finds courses by id and leaves out unknown ones', async () => {
   const [uno, otro] = demo.site.courses.keys();
   const hallados = valor(await cursos.porIds([uno!, 99_999, otro!, uno!]));
   expect(hallados.map(({ id }) => id)).toEqual([uno, otro]);
 });
 
-it('says of a course that does not exist that there is none', async () => {
+it('returns nothing for an unknown course', async () => {
   expect(valor(await cursos.inscritos(99_999))).toBeUndefined();
   expect(valor(await cursos.perdidas(99_999))).toBeUndefined();
 });
 
-it('counts what it may read and knows nothing of the rest', async () => {
+it('counts the readable parts and returns null for the rest', async () => {
   await demo.control({
     accion: 'fallar',
     servidor,

@@ -1,57 +1,56 @@
+// Reads the courses of a Moodle server and their people.
 import { z } from 'zod';
-import { type Lectura, lecturaOf, MoodleFailure } from './client/lectura.ts';
-import { leerCategorias, leerInscritos } from './escritura/cursos.ts';
-import { lectorDe, type Servicio } from './escritura/servicio.ts';
-import type { CategoriaMoodle, CursoMoodle, Participante } from './escritura/tipos.ts';
-import { leerCursosDeCategorias, leerCursosPorIds, leerSuspendidos } from './listas.ts';
+import { type Lectura, lecturaOf, sinPermiso } from './client/failures.ts';
+import {
+  leerCategorias,
+  leerInscritos,
+  leerCursosDeCategorias,
+  leerCursosPorIds,
+  leerSuspendidos,
+} from './client/course-reads.ts';
+import { lectorDe, type Servicio } from './client/call.ts';
+import type { CategoriaMoodle, CursoMoodle, Participante } from './escritura/escritura.ts';
 
-/** Who takes part in a course and when she last entered it. */
+/** A participant of a course, with their last access. */
 export type Inscripcion = Participante & {
   /** In seconds since 1970; 0 = never. */
   readonly ultimoAcceso: number;
 };
 
-/** What a reset would take from a course. Null = the service account may not read it. */
+/** Data that a reset would delete from a course. Null = the service account may not read it. */
 export type Perdidas = {
   readonly estudiantes: number;
   readonly discusiones: number | null;
   readonly entregas: number | null;
-  /** Grades of students, those of quizzes included. */
+  /** Grades of students, including those of quizzes. */
   readonly calificaciones: number | null;
-  /** Students' results in quizzes: attempts that gave a grade, one for each student and quiz. */
+  /** Students' results in quizzes: one for each student and quiz with a graded attempt. */
   readonly cuestionarios: number | null;
 };
 
-/** What any Moodle tells its service account of courses and of who is in them. Nothing of it throws for what the server does. */
+/**
+ * Reads courses and their people with core functions, as the service account. Failures of the server are returned, not
+ * thrown.
+ */
 export type Cursos = {
-  /** Every category, hidden ones too, each before those inside it. */
+  /** Reads every category, including hidden ones, parents first. */
   categorias(): Promise<Lectura<readonly CategoriaMoodle[]>>;
-  /** The courses of each category and of all below it, in the order of the site. What does not exist has none. */
+  /** Reads the courses of each category and of all below it, in the order of the site. Unknown categories have none. */
   deCategorias(ids: readonly number[]): Promise<Lectura<ReadonlyMap<number, readonly CursoMoodle[]>>>;
-  /** These courses; those that do not exist are left out. */
+  /** Reads courses by id; unknown ones are left out. */
   porIds(ids: readonly number[]): Promise<Lectura<readonly CursoMoodle[]>>;
   /**
-   * Who takes part in a course with an active enrolment; undefined when there is no such course. Suspended accounts are
-   * among them ({@link suspendidos}). Waits as long as jobs do.
+   * Reads the people with an active enrolment in a course, including suspended accounts ({@link suspendidos});
+   * undefined if there is no such course. With the timeouts of jobs.
    */
   inscritos(idCurso: number): Promise<Lectura<readonly Inscripcion[] | undefined>>;
-  /** Which of these accounts may not log in any more. Waits as long as jobs do. */
+  /** Reads which of these accounts may not log in. With the timeouts of jobs. */
   suspendidos(idsUsuario: readonly number[]): Promise<Lectura<ReadonlySet<number>>>;
-  /** What a reset would take from a course; undefined when there is no such course. */
+  /** Reads what a reset would delete from a course; undefined if there is no such course. */
   perdidas(idCurso: number): Promise<Lectura<Perdidas | undefined>>;
 };
 
 const suma = (numeros: readonly number[]): number => numeros.reduce((a, b) => a + b, 0);
-
-/** What the service account may not read is not known; any other failure is the reading's. */
-async function siSePuede<T>(leer: () => Promise<T>): Promise<T | null> {
-  try {
-    return await leer();
-  } catch (error) {
-    if (error instanceof MoodleFailure && error.motivo === 'sin-permiso') return null;
-    throw error;
-  }
-}
 
 const foros = z.array(z.object({ numdiscussions: z.number().default(0) }));
 
@@ -71,7 +70,7 @@ async function contarEntregas(servicio: Servicio, curso: number): Promise<number
   const assignmentids = courses.flatMap(({ assignments }) => assignments.map(({ id }) => id));
   if (assignmentids.length === 0) return 0;
   const { assignments } = await lectorDe(servicio)('mod_assign_get_submissions', { assignmentids }, entregas);
-  // Whoever opened an assignment and left it has one that is `new`; a draft is work.
+  // Opening an assignment leaves a submission in state `new`, which does not count; a draft does.
   return suma(assignments.map(({ submissions }) => submissions.filter(({ status }) => status !== 'new').length));
 }
 
@@ -83,7 +82,7 @@ const calificaciones = z.object({
   ),
 });
 
-/** The kind of activity behind each grade that a student has. */
+/** Reads the kind of activity behind each grade of a student. */
 async function leerCalificados(servicio: Servicio, curso: number): Promise<readonly string[]> {
   const params = { courseid: curso, userid: 0 };
   const { usergrades } = await lectorDe(servicio)('gradereport_user_get_grade_items', params, calificaciones);
@@ -92,14 +91,14 @@ async function leerCalificados(servicio: Servicio, curso: number): Promise<reado
     .flatMap(({ itemmodule, graderaw }) => (itemmodule && typeof graderaw === 'number' ? [itemmodule] : []));
 }
 
-/** What a reset would take from a course, as far as Moodle's core tells. @throws {MoodleFailure} */
+/** Counts what a reset would delete from a course, as far as core functions tell. @throws {MoodleFailure} */
 async function leerPerdidas(servicio: Servicio, curso: number): Promise<Perdidas | undefined> {
   const inscritos = await leerInscritos(servicio, curso, { userfields: 'id,roles' });
   if (!inscritos) return undefined;
   const [discusiones, entregasHechas, calificados] = await Promise.all([
-    siSePuede(async () => contarDiscusiones(servicio, curso)),
-    siSePuede(async () => contarEntregas(servicio, curso)),
-    siSePuede(async () => leerCalificados(servicio, curso)),
+    sinPermiso(contarDiscusiones(servicio, curso)),
+    sinPermiso(contarEntregas(servicio, curso)),
+    sinPermiso(leerCalificados(servicio, curso)),
   ]);
   return {
     estudiantes: inscritos.filter(({ asignados }) => asignados.some(({ shortname }) => shortname === 'student')).length,
@@ -113,9 +112,9 @@ async function leerPerdidas(servicio: Servicio, curso: number): Promise<Perdidas
 const CAMPOS = 'id,username,fullname,email,roles,lastcourseaccess';
 
 /**
- * The courses of one server.
- * @param servicio with the patience of jobs
- * @param enPagina with that of people
+ * Creates the reader of a server's courses.
+ * @param servicio with the timeouts of jobs
+ * @param enPagina with the timeouts of pages
  */
 export function createCursos(servicio: Servicio, enPagina: Servicio): Cursos {
   async function inscritos(idCurso: number): Promise<readonly Inscripcion[] | undefined> {

@@ -1,3 +1,4 @@
+// Starts the demonstration Moodle.
 import { z } from 'zod';
 import { type Program, startProgram } from '#platform/server/lifecycle/program.ts';
 import type { MoodleSetting } from './service.ts';
@@ -7,17 +8,17 @@ const readySchema = z.object({
   cuentas: z.array(z.object({ usuario: z.string(), clave: z.string(), rol: z.string() })),
 });
 
-/** The demonstration Moodle while it runs. */
+/** The running demonstration Moodle. */
 export type Demostracion = {
-  /** Its servers, as the setting `MOODLE_SERVERS` would name them. */
+  /** Its servers, in the form of the setting `MOODLE_SERVERS`. */
   readonly servidores: readonly MoodleSetting[];
-  /** The people with whom it can be tried. */
+  /** Accounts for trying it. */
   readonly cuentas: { usuario: string; clave: string; rol: string }[];
 } & Pick<Program, 'stop'>;
 
 /**
- * Starts the demonstration Moodle, a program of its own (`demo/`), which ends with us.
- * @param puerto where it listens; 0 for wherever is free
+ * Starts the demonstration Moodle, a separate program (`demo/`) that ends with this process.
+ * @param puerto port to listen on; 0 for any free one
  */
 export async function startDemostracion(puerto: number): Promise<Demostracion> {
   const program = await startProgram('demo/moodle.ts', { args: ['--puerto', String(puerto)] });

@@ -2,7 +2,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PASSWORD } from '../../../../demo/accounts.ts';
 import { startDemo, type Demo } from '../../../../demo/testing/demo.ts';
-import { createMoodle, type ServidorMoodle, usuarioCanonico } from './service.ts';
+import { createMoodle, type ServidorMoodle } from './service.ts';
+import { usuarioCanonico } from './client/ingreso.ts';
 
 const servidor = 'campusvirtual_4_3';
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterEach(async () => demo.control({ accion: 'restablecer' }));
 afterAll(async () => demo.close());
 
-/** The same server, waited for no longer than a test may take. */
+/** The same server, with timeouts short enough for a test. */
 const impatient = (): ServidorMoodle => createMoodle(demo.servers, { timeoutMs: 60, retryWaitsMs: [1] }).get(servidor)!;
 
 async function tokenOf(username: string): Promise<string> {
@@ -29,8 +30,8 @@ const rolesOf = async (username: string): Promise<unknown> => {
   return identidad.ok ? identidad.valor.roles : identidad.motivo;
 };
 
-describe('logging in', () => {
-  it('gives the person the same token each time, however the user name was typed', async () => {
+describe('sign-in', () => {
+  it('returns the same token each time, for any spelling of the user name', async () => {
     const token = await tokenOf('docente.demo');
     expect(token).toMatch(/^[0-9a-f]{32}$/);
     expect(await tokenOf(' DOCENTE.demo ')).toBe(token);
@@ -44,23 +45,23 @@ describe('logging in', () => {
     ['an account that nobody logs in with', 'servicio.web', PASSWORD, 'credenciales'],
     ['an account that was not confirmed', 'noconfirmado.demo', PASSWORD, 'no-confirmado'],
     ['a person who may not make tokens', 'sintoken.demo', PASSWORD, 'sin-permiso-token'],
-  ])('says why %s is refused', async (_, username, password, motivo) => {
+  ])('explains why %s is refused', async (_, username, password, motivo) => {
     expect(await moodle.logIn(username, password)).toEqual({ ok: false, motivo });
   });
 
-  it('counts as one account what Moodle takes for one', async () => {
+  it('maps user names that are one account in Moodle to the same name', async () => {
     expect(await tokenOf('docente .demo!')).toBe(await tokenOf('docente.demo'));
     expect(usuarioCanonico(' Docente .demo! ')).toBe('docente.demo');
   });
 
-  it.each(['cortar', 'no-disponible'] as const)('is sent once when the answer is lost (%s)', async (modo) => {
+  it.each(['cortar', 'no-disponible'] as const)('is sent once if the answer is lost (%s)', async (modo) => {
     await demo.control({ accion: 'fallar', servidor, falla: { modo, veces: 1 } });
     expect(await moodle.logIn('docente.demo', PASSWORD)).toEqual({ ok: false, motivo: 'no-responde' });
     expect(await demo.control({ accion: 'peticiones', servidor })).toHaveLength(1);
   });
 });
 
-describe('what goes wrong with the server', () => {
+describe('failures of the server', () => {
   const failures = [
     ['mantenimiento', 'mantenimiento'],
     ['prohibido', 'servicio-apagado'],
@@ -73,12 +74,12 @@ describe('what goes wrong with the server', () => {
     ['cortar', 'no-responde'],
   ] as const;
 
-  it.each(failures)('is told apart when logging in: %s', async (modo, motivo) => {
+  it.each(failures)('are distinguished at sign-in: %s', async (modo, motivo) => {
     await demo.control({ accion: 'fallar', servidor, falla: { modo } });
     expect(await moodle.logIn('docente.demo', PASSWORD)).toEqual({ ok: false, motivo });
   });
 
-  it.each(failures)('is told apart when reading: %s', async (modo, motivo) => {
+  it.each(failures)('are distinguished when reading: %s', async (modo, motivo) => {
     const token = await tokenOf('docente.demo');
     await demo.control({ accion: 'fallar', servidor, falla: { modo } });
     expect(await moodle.readIdentidad(token)).toMatchObject({ ok: false, motivo });
@@ -87,7 +88,7 @@ describe('what goes wrong with the server', () => {
   it.each([
     ['is silent', { modo: 'mudo' }],
     ['is slower than it is waited for', { modo: 'lento', ms: 60_000 }],
-  ] as const)('ends in time when it %s', async (_, falla) => {
+  ] as const)('are reported in time if it %s', async (_, falla) => {
     const token = await tokenOf('docente.demo');
     await demo.control({ accion: 'fallar', servidor, falla });
     expect(await impatient().logIn('docente.demo', PASSWORD)).toEqual({ ok: false, motivo: 'no-responde' });
@@ -98,13 +99,13 @@ describe('what goes wrong with the server', () => {
     });
   });
 
-  it('is told when nobody listens there', async () => {
+  it('are reported if no server listens there', async () => {
     const gone = { name: 'x', label: 'X', url: 'http://127.0.0.1:9', token: 'x' };
     const nobody = createMoodle([gone], { timeoutMs: 5000, retryWaitsMs: [] }).get('x')!;
     expect(await nobody.logIn('docente.demo', PASSWORD)).toEqual({ ok: false, motivo: 'no-responde' });
   });
 
-  it('keeps what the server said, for people to read', async () => {
+  it('include the server’s own text, for people', async () => {
     const token = await tokenOf('docente.demo');
     await demo.control({ accion: 'fallar', servidor, falla: { modo: 'mantenimiento' } });
     expect(await moodle.readIdentidad(token)).toMatchObject({ texto: expect.stringContaining('en mantenimiento') });
@@ -114,7 +115,7 @@ describe('what goes wrong with the server', () => {
 describe('a lost answer', () => {
   const falla = { modo: 'cortar', funcion: 'local_gestioncurricular_get_my_roles' } as const;
 
-  it('is asked for again when reading', async () => {
+  it('is requested again when reading', async () => {
     const token = await tokenOf('docente.demo');
     await demo.control({ accion: 'fallar', servidor, falla: { ...falla, veces: 2 } });
     expect(await moodle.readIdentidad(token)).toMatchObject({ ok: true, valor: { roles: ['editingteacher'] } });
@@ -130,8 +131,8 @@ describe('a lost answer', () => {
   });
 });
 
-describe('who the owner of a token is', () => {
-  it('holds what the session shows of her', async () => {
+describe('the owner of a token', () => {
+  it('has the data that the session shows', async () => {
     const [user] = [...demo.site.users.values()].filter(({ username }) => username === 'docente.demo');
     expect(await moodle.readIdentidad(await tokenOf('docente.demo'))).toEqual({
       ok: true,
@@ -146,18 +147,18 @@ describe('who the owner of a token is', () => {
     });
   });
 
-  it("names no picture where the platform's own is shown", async () => {
+  it("has no picture if the platform's own is shown", async () => {
     expect(await moodle.readIdentidad(await tokenOf('estudiante.demo'))).toMatchObject({ valor: { foto: null } });
   });
 
   it.each([
     ['cambiarclave.demo', 'cambiar-clave'],
     ['politica.demo', 'perfil-incompleto'],
-  ])('%s has something to do in Moodle first, which is not the same as having no role', async (username, motivo) => {
+  ])('%s has something to do in Moodle first, which differs from having no role', async (username, motivo) => {
     expect(await moodle.readIdentidad(await tokenOf(username))).toMatchObject({ ok: false, motivo });
   });
 
-  it('is not told for a token that is unknown, expired, or of an account suspended since', async () => {
+  it('is not returned for a token that is unknown, expired, or of an account suspended since', async () => {
     expect(await moodle.readIdentidad('0'.repeat(32))).toMatchObject({ ok: false, motivo: 'token-invalido' });
     const token = await tokenOf('docente.demo');
     await demo.control({ accion: 'vencer-token', servidor, usuario: 'docente.demo' });
@@ -173,7 +174,7 @@ describe('who the owner of a token is', () => {
     ['presente', 3],
     ['ausente', 6],
   ] as const)(
-    'takes a student, with the plugin %s, %i calls, and puts no token in an address',
+    'who is a student, with the plugin %s, takes %i calls, none with a token in its address',
     async (estado, calls) => {
       await demo.control({ accion: 'complemento', servidor, estado });
       const token = await tokenOf('estudiante.demo');
@@ -232,12 +233,12 @@ describe.each(['presente', 'ausente'] as const)('the roles, with the plugin %s,'
     }[]
   ) => demo.control({ accion: 'roles', servidor, usuario: 'sinrol.demo', roles });
 
-  it('hold manager for a hidden top-level category too', async () => {
+  it('include manager for a hidden top-level category too', async () => {
     await give({ rol: 'manager', categoria: categoria(hidden) });
     expect(await rolesOf('sinrol.demo')).toEqual(['manager']);
   });
 
-  it("hold manager for a role of the site's own that may manage a top-level category, not a lower one", async () => {
+  it("include manager for a role of the site's own that may manage a top-level category, not a lower one", async () => {
     await give({ rol: 'coordinador', categoria: categoria(top) });
     expect(await rolesOf('sinrol.demo')).toEqual(['manager']);
     await give({ rol: 'coordinador', categoria: categoria('FI-ISI') });
@@ -246,31 +247,31 @@ describe.each(['presente', 'ausente'] as const)('the roles, with the plugin %s,'
     expect(await rolesOf('sinrol.demo')).toEqual(['manager']);
   });
 
-  it('hold no teacher for a manager who studies in a course of the own category', async () => {
+  it('do not include teacher for a manager who studies in a course of their own category', async () => {
     await give({ rol: 'manager', categoria: categoria(top) }, { rol: 'student', curso: cursoIn(top) });
     expect(await rolesOf('sinrol.demo')).toEqual(['manager', 'student']);
   });
 
-  it('hold student only, where the lower category that she manages holds the course', async () => {
+  it('include only student if a lower category that the person manages contains the course', async () => {
     await give({ rol: 'manager', categoria: categoria('FI-ISI') }, { rol: 'student', curso: cursoIn('FI-ISI') });
     expect(await rolesOf('sinrol.demo')).toEqual(['student']);
   });
 
-  it('hold both, where a course gives both', async () => {
+  it('include both if a course gives both', async () => {
     const curso = cursoIn(top);
     await give({ rol: 'editingteacher', curso }, { rol: 'student', curso });
     expect(await rolesOf('sinrol.demo')).toEqual(['editingteacher', 'student']);
   });
 });
 
-it('an older plugin tells managers by the names of their roles alone', async () => {
+it('an older plugin identifies managers only by the names of their roles', async () => {
   await demo.control({ accion: 'complemento', servidor, estado: 'antiguo' });
   expect(await rolesOf('varios.demo')).toEqual(['manager', 'editingteacher', 'student']);
   expect(await rolesOf('gestor.programa')).toEqual([]);
 });
 
 it.each(['error-php', 'otra-forma', 'sin-permiso'] as const)(
-  'roles are read as without the plugin where the plugin fails: %s',
+  'roles are read as without the plugin if the plugin fails: %s',
   async (modo) => {
     await demo.control({
       accion: 'fallar',
@@ -287,7 +288,7 @@ describe('a picture', () => {
     return (identidad.ok && identidad.valor.foto) || '';
   };
 
-  it('comes with its type, by a form that holds the token', async () => {
+  it('has its type, and is requested by a form that contains the token', async () => {
     const token = await tokenOf('docente.demo');
     const foto = await fotoOf(token);
     await demo.control({ accion: 'peticiones', servidor });
@@ -298,7 +299,7 @@ describe('a picture', () => {
     expect(asked!.url).toMatch(/\/webservice\/pluginfile\.php\/\d+\/user\/icon\/boost\/f1\?rev=10$/);
   });
 
-  it('is asked of the server itself, whatever host its address names', async () => {
+  it('is requested from the configured server, regardless of the host in its address', async () => {
     const token = await tokenOf('docente.demo');
     const elsewhere = (await fotoOf(token)).replace(/^.*\/pluginfile/, 'https://otro.example/pluginfile');
     expect(await moodle.readFoto(token, elsewhere)).toMatchObject({ ok: true });
@@ -313,7 +314,7 @@ describe('a picture', () => {
     expect(await moodle.readFoto(await tokenOf('docente.demo'), foto)).toEqual({ ok: false, motivo: 'no-existe' });
   });
 
-  it('is not served when what comes is none', async () => {
+  it('is refused if the answer is not a picture', async () => {
     const token = await tokenOf('docente.demo');
     const foto = await fotoOf(token);
     await demo.control({ accion: 'fallar', servidor, falla: { modo: 'html', veces: 1 } });

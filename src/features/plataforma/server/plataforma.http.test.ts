@@ -1,4 +1,4 @@
-// What a Moodle tells of its categories and courses, over HTTP, as the contract has it.
+// Categories and courses of a Moodle over HTTP, in the form of the contract.
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { createMoodle } from '#features/moodle/server/service.ts';
 import { createFakeMoodle } from '#features/sesion/server/testing.ts';
@@ -12,7 +12,7 @@ afterEach(async () => demo.control({ accion: 'restablecer' }));
 const patience = { timeoutMs: 2000, retryWaitsMs: [1] };
 const campus = createFakeMoodle();
 const [servidor] = demo.servers;
-/** The same server, with a token that it does not know any more. */
+/** The same server, with a token that it no longer accepts. */
 const VENCIDO = { ...servidor!, name: 'vencido', token: 'vencido' };
 
 const { app, signIn } = await createTestApp(
@@ -28,7 +28,7 @@ const pedir = async (url: string, payload: object) =>
 const CATEGORIAS = `/moodle-service/categories/allCategories?serverName=${servidor!.name}`;
 
 describe('the categories of a server', () => {
-  it('carry id, name, path in words and how many courses lie in them and below', async () => {
+  it('have id, name, path in words and the number of courses in them and below', async () => {
     const todas = await leer(CATEGORIAS);
     const conCursos = await leer(`${CATEGORIAS}&onlyCategoriesWithCourses=true`);
     expect(todas.length).toBe(demo.site.categories.size);
@@ -44,7 +44,7 @@ describe('the categories of a server', () => {
     expect(dentro.courseCount).toBeLessThanOrEqual(primera.courseCount);
   });
 
-  it('are called as the older call calls them, too', async () => {
+  it('have other names in the older call', async () => {
     const { categorias } = await pedir('/obtenerCategoriasMoodle', { server: servidor!.name });
     const todas = await leer(CATEGORIAS);
     expect(categorias.map(({ nombreCategoria }: { nombreCategoria: string }) => nombreCategoria)).toEqual(
@@ -54,7 +54,7 @@ describe('the categories of a server', () => {
 });
 
 describe('the courses of categories', () => {
-  it('are told by server and category, with those of the categories inside', async () => {
+  it('are grouped by server and category, including those of the categories below', async () => {
     const conCursos = await leer(`${CATEGORIAS}&onlyCategoriesWithCourses=true`);
     const [una, otra] = conCursos;
     const ruta = `/moodle-service/courses/coursesByCategoriesIds?serverName=${servidor!.name}&categoriesIds=${una.id},${otra.id},999999`;
@@ -68,13 +68,13 @@ describe('the courses of categories', () => {
     expect(info).toEqual(porCategoria[una.id]);
   });
 
-  it.each(['', 'a', '1,', '1;2'])('refuses the ids «%s»', async (ids) => {
+  it.each(['', 'a', '1,', '1;2'])('refuse the ids «%s»', async (ids) => {
     const ruta = `/api/moodle-service/courses/coursesByCategoriesIds?serverName=${servidor!.name}&categoriesIds=${ids}`;
     expect((await app.inject({ url: ruta, headers: gestora })).statusCode).toBe(400);
   });
 });
 
-describe('a server that does not tell', () => {
+describe('a server that does not answer', () => {
   const NO_RESPONDIO = 'No se pudo obtener la información del servidor.';
   const INESPERADO = 'Ocurrió un error inesperado. Inténtalo de nuevo más tarde.';
 
@@ -85,7 +85,7 @@ describe('a server that does not tell', () => {
     ['prohibido', INESPERADO, /apagados/],
     ['error-php', 'Call to undefined function', /error interno/],
     ['mantenimiento', /\w/, /mantenimiento/],
-  ] as const)('says so when it is %s, with status 200', async (modo, errorMessage, explicacion) => {
+  ] as const)('is reported with status 200 if it is %s', async (modo, errorMessage, explicacion) => {
     await demo.control({ accion: 'fallar', servidor: servidor!.name, falla: { modo } });
     const dicho = {
       errorMessage: expect.stringMatching(errorMessage),
@@ -101,14 +101,14 @@ describe('a server that does not tell', () => {
     expect(await leer(CATEGORIAS)).toMatchObject({ errorMessage: NO_RESPONDIO });
   });
 
-  it('has let the token expire', async () => {
+  it('is reported if its token has expired', async () => {
     expect(await leer(CATEGORIAS.replace(servidor!.name, VENCIDO.name))).toEqual({
       errorMessage: expect.stringMatching(/token/),
       explicacion: expect.stringMatching(/venció/),
     });
   });
 
-  it('is none of ours: 404', async () => {
+  it('answers 404 if it is unknown', async () => {
     const answer = await app.inject({
       url: `/api${CATEGORIAS.replace(servidor!.name, 'otro')}`,
       headers: gestora,

@@ -1,3 +1,4 @@
+// Serves the servers, categories and courses of the learning platform.
 import type { FastifyInstance } from 'fastify';
 import {
   type CategoriaMoodle,
@@ -18,29 +19,7 @@ import {
   plataformaContract,
 } from '../contract.ts';
 
-/** A category as the contract has it. */
-const categoriaDe = ({ id, nombre, camino, cursosEnTotal }: CategoriaMoodle): CategoriaDePlataforma => ({
-  id,
-  categoryName: nombre,
-  path: camino,
-  courseCount: cursosEnTotal,
-});
-
-/** Courses as the contract has them, by the name that people read. */
-function cursosDe(cursos: readonly CursoMoodle[], categorias: readonly CategoriaMoodle[]): CursoDePlataforma[] {
-  const caminos = new Map(categorias.map(({ id, camino }) => [id, camino]));
-  return cursos
-    .map(({ inicio: _inicio, ...curso }) => ({ ...curso, path: caminos.get(curso.idCategoria) ?? '…' }))
-    .toSorted((a, b) => a.nombre.localeCompare(b.nombre, 'es') || a.id - b.id);
-}
-
-/** A reading that gave nothing, as the contract answers it (DECISIONS §4). */
-const fallidaDe = (fallo: FalloMoodle): LecturaFallida => ({
-  errorMessage: errorMessageDe(fallo),
-  explicacion: MOTIVOS_EN_PALABRAS[fallo.motivo],
-});
-
-/** What a server has now, for the screens that manage its courses. */
+/** Serves the servers, categories and courses of the learning platform. */
 export function servePlataforma(app: FastifyInstance, { moodle }: { readonly moodle: Moodle }): void {
   const handlers: Handlers<typeof plataformaContract> = {
     async 'GET /plataforma/servidores'() {
@@ -75,6 +54,28 @@ export function servePlataforma(app: FastifyInstance, { moodle }: { readonly moo
   };
   serve(app, plataformaContract, handlers);
 }
+
+/** Builds a category for the contract. */
+const categoriaDe = ({ id, nombre, camino, cursosEnTotal }: CategoriaMoodle): CategoriaDePlataforma => ({
+  id,
+  categoryName: nombre,
+  path: camino,
+  courseCount: cursosEnTotal,
+});
+
+/** Builds courses for the contract, sorted by name. */
+function cursosDe(cursos: readonly CursoMoodle[], categorias: readonly CategoriaMoodle[]): CursoDePlataforma[] {
+  const caminos = new Map(categorias.map(({ id, camino }) => [id, camino]));
+  return cursos
+    .map(({ inicio: _inicio, ...curso }) => ({ ...curso, path: caminos.get(curso.idCategoria) ?? '…' }))
+    .toSorted((a, b) => a.nombre.localeCompare(b.nombre, 'es') || a.id - b.id);
+}
+
+/** Builds the contract's answer for a failed reading (DECISIONS §4). */
+const fallidaDe = (fallo: FalloMoodle): LecturaFallida => ({
+  errorMessage: errorMessageDe(fallo),
+  explicacion: MOTIVOS_EN_PALABRAS[fallo.motivo],
+});
 
 async function leerCursos(
   { cursos }: ServidorMoodle,

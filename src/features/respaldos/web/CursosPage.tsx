@@ -2,7 +2,7 @@
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type QueryKey, useQueries, type UseQueryResult } from '@tanstack/react-query';
-import { ConPersona } from '#features/sesion/web/ConPersona.tsx';
+import { ConPersona } from '#features/sesion/web/WithPersona.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { matcherOf } from '#platform/web/matches.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';

@@ -11,7 +11,7 @@ import {
   SinFilas,
 } from '#features/informes/web/TablaOGraficos.tsx';
 import { useCan } from '#features/sesion/web/Permisos.ts';
-import { SeguirExportacion } from '#features/tareas/web/SeguirExportacion.tsx';
+import { SeguirExportacion } from '#features/tareas/web/FollowTarea.tsx';
 import { useAddress, useSearchOf } from '#platform/web/address.ts';
 import { download, downloadStarted } from '#platform/web/download.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';

@@ -8,7 +8,7 @@ import { informacionUsuarioCurso as informe } from '#catalogo/estudiantes-en-rie
 import { createInformes, ensureReportIndexes } from '#features/informes/server/service.ts';
 import { createMoodle } from '#features/moodle/server/service.ts';
 import { tasksOf } from '#features/tareas/server/service.ts';
-import { withHandler } from '#features/tareas/server/testing/with-handler.ts';
+import { withHandler } from '#features/tareas/server/testing.ts';
 import { openFiles } from '#platform/server/files/open-files.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { createTestFolder } from '#platform/server/testing/files.ts';

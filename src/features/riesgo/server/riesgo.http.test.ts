@@ -6,7 +6,7 @@ import { accesos } from '#catalogo/estudiantes-en-riesgo.ts';
 import { createMoodle, type Moodle } from '#features/moodle/server/service.ts';
 import { createFakeMoodle } from '#features/sesion/server/testing.ts';
 import { tasksOf } from '#features/tareas/server/service.ts';
-import { withHandler } from '#features/tareas/server/testing/with-handler.ts';
+import { withHandler } from '#features/tareas/server/testing.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import type { EstadoDeLecturas } from '../contract.ts';
 import { leerDeNoche } from './service.ts';

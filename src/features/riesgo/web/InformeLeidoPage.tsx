@@ -18,7 +18,7 @@ import { call } from '#platform/web/api.ts';
 import { useAction } from '#platform/web/useAction.ts';
 import { textoDeFecha, textoDeInstante } from '#catalogo/momento.ts';
 import { enMarcha, type Tarea } from '#features/tareas/contract.ts';
-import { SeguirTarea } from '#features/tareas/web/SeguirTarea.tsx';
+import { SeguirTarea } from '#features/tareas/web/FollowTarea.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { exactShareText } from '#platform/chart/words.ts';
 import { type CuentaDeRiesgo, type EstadoDeLecturas, type LecturaDeServidor, lecturasContract } from '../contract.ts';

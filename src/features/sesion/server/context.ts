@@ -1,61 +1,61 @@
+// Dependencies that sign-in and renewal share, and the session that both build.
 import { permisosOf, type TablaDePermisos } from '#catalogo/permisos.ts';
 import { ROL } from '#catalogo/roles.ts';
 import type { NombresEscritos } from '#features/auditoria/server/service.ts';
 import type { IdentidadMoodle, ServidorMoodle } from '#features/moodle/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Retos } from '#platform/server/retos.ts';
-import { createSeal, type Seal } from '#platform/server/keys.ts';
-import type { Limits } from './attempts/service.ts';
-import type { Dispositivos } from './dispositivo.ts';
-import type { RefreshTokens } from './refresh-token.ts';
+import { createSeal, type Seal } from '#platform/server/seal.ts';
+import type { Limits } from './intentos.ts';
+import type { Dispositivos } from './cookies.ts';
+import type { RefreshTokens } from './tokens.ts';
 import type { Identidad, Sesion } from './store.ts';
 
-type TokenSeal = Seal;
-
-/** Keeps people's Moodle tokens unreadable at rest, each bound to its session's row. */
-export const createTokenSeal = (secret: string): TokenSeal => createSeal(secret, 'sesion.moodle');
-
-/** What the acts of a session share. */
+/** Dependencies and settings shared by sign-in, renewal and sign-out. */
 export type Context = {
   readonly db: Db;
   readonly moodle: ServidorMoodle;
-  /** Which Moodle it is: a session opened with another one is none. */
+  /** Name of the Moodle that signs people in: sessions opened with another one are invalid. */
   readonly servidor: string;
   readonly now: () => Date;
-  /** Seconds for which an access token may be used. */
+  /** Lifetime of an access token. */
   readonly accessSeconds: number;
   readonly refreshTokens: RefreshTokens;
   readonly tokenSeal: TokenSeal;
-  /** How a typed user name is kept. */
+  /** Maps a typed user name to the form in which it is stored. */
   readonly nombres: NombresEscritos;
   readonly limits: Limits;
-  /** What opens the way to who is over a limit. */
+  /** Device cookies and challenges, which admit attempts above a limit. */
   readonly dispositivos: Dispositivos;
   readonly retos: Retos;
-  /** How long a session lasts without use, and at the longest, in ms. */
+  /** Maximum time without use, and maximum lifetime of a session, in ms. */
   readonly idleMs: number;
   readonly longestMs: number;
-  /** The permissions of each role. */
   readonly permisos: TablaDePermisos;
-  /** User names that are managers whatever Moodle says. */
+  /** User names that get the manager role regardless of Moodle. */
   readonly gestores: readonly string[];
 };
+
+type TokenSeal = Seal;
+
+/** Encrypts people's Moodle tokens at rest, each bound to its session's row. */
+export const createTokenSeal = (secret: string): TokenSeal => createSeal(secret, 'sesion.moodle');
 
 /** A session as its owner receives it. */
 export type Abierta = {
   readonly identidad: Identidad;
   readonly permisos: readonly string[];
-  /** For the `Authorization` header. */
+  /** Value for the `Authorization` header. */
   readonly access: string;
-  /** For the cookie. */
+  /** Value for the refresh cookie. */
   readonly refresh: string;
-  /** Seconds for which it lasts. */
+  /** Remaining lifetime in seconds. */
   readonly lifetime: number;
 };
 
 type Given = { readonly generacion: number; readonly access: string };
 
-/** A session with its tokens: the refresh token of one of its generations, and an access token. */
+/** Builds the answer for the owner of a session: refresh token of the given generation, and access token. */
 export function openSesion(context: Context, sesion: Sesion, { generacion, access }: Given): Abierta {
   const now = context.now();
   return {
@@ -67,11 +67,11 @@ export function openSesion(context: Context, sesion: Sesion, { generacion, acces
   };
 }
 
-/** Until when a session lasts that is used now: it slides, but not beyond its longest life. */
+/** Returns the expiry of a session used now: it slides, up to the maximum lifetime. */
 export const venceOf = ({ idleMs, longestMs }: Context, creada: Date, now: Date): Date =>
   new Date(Math.min(now.getTime() + idleMs, creada.getTime() + longestMs));
 
-/** A person as her session keeps her, with the role that the settings may add. */
+/** Returns the identity that a session stores, with the role that the settings may add. */
 export function identidadOf({ gestores }: Context, identidad: IdentidadMoodle): Identidad {
   const { nombre, email, foto } = identidad;
   const roles = new Set(identidad.roles);

@@ -13,7 +13,7 @@ type Answer = Awaited<ReturnType<typeof login>>;
 const cookieOf = (answer: Answer, name: string) => answer.cookies.find((cookie) => cookie.name === name);
 const living = async () => (await sql`select 1 from sesiones`.execute(db)).rows.length;
 
-/** Opens a session as the release before this one did. @returns its refresh token */
+/** Opens a session with cookies named as in the previous release. @returns its refresh token */
 async function openFormerly(): Promise<string> {
   const token = cookieOf(await login(), '__Secure-gc_refresh')!.value;
   await sql`update sesiones set cookie_anterior = true`.execute(db);
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 describe('over https', () => {
-  it('cookies have the names that no other site of the domain, and nobody on plain http, can write', async () => {
+  it('cookies have names that neither another site of the domain nor plain http can write', async () => {
     const answer = await login();
     expect(cookieOf(answer, '__Secure-gc_refresh')).toMatchObject({ path: '/api/auth', httpOnly: true, secure: true });
     expect(cookieOf(answer, '__Host-gc_sesion')).toMatchObject({ path: '/', value: '1', secure: true });
@@ -33,7 +33,7 @@ describe('over https', () => {
     expect(answer.cookies.filter(({ domain }) => domain !== undefined)).toEqual([]);
   });
 
-  it('a session of theirs is renewed and ended', async () => {
+  it('such a session is renewed and ended', async () => {
     const first = cookieOf(await login(), '__Secure-gc_refresh')!.value;
     const renewed = await post('refreshToken', { '__Secure-gc_refresh': first });
     expect(renewed.statusCode).toBe(200);
@@ -45,7 +45,7 @@ describe('over https', () => {
     expect(await living()).toBe(0);
   });
 
-  it('a session under the former names is taken over, and they are removed', async () => {
+  it('a session under the former names is taken over, and the former cookies are removed', async () => {
     const token = await openFormerly();
     const answer = await post('refreshToken', { gc_refresh: token, gc_sesion: '1' });
     expect(answer.statusCode).toBe(200);
@@ -55,7 +55,7 @@ describe('over https', () => {
     expect(cookieOf(answer, 'gc_sesion')).toMatchObject({ value: '', path: '/' });
   });
 
-  it('a renewal whose answer was lost is taken over again while nothing came under the new name, and never after', async () => {
+  it('a renewal whose answer was lost is repeated while no cookie came under the new name, and not afterwards', async () => {
     const token = await openFormerly();
     const lost = cookieOf(await post('refreshToken', { gc_refresh: token }), '__Secure-gc_refresh')!.value;
     const again = await post('refreshToken', { gc_refresh: token });
@@ -67,13 +67,13 @@ describe('over https', () => {
     expect(await living()).toBe(1);
   });
 
-  it('a session that was never under a former name cannot be given to a browser under it', async () => {
+  it('a session that never had a former name cannot be injected into a browser under it', async () => {
     const token = cookieOf(await login(), '__Secure-gc_refresh')!.value;
     expect((await post('refreshToken', { gc_refresh: token })).statusCode).toBe(401);
     expect((await post('refreshToken', { '__Secure-gc_refresh': token })).statusCode).toBe(200);
   });
 
-  it('signing in and signing out end a session under its former name too', async () => {
+  it('signing in and signing out also end a session under its former name', async () => {
     await login({ gc_refresh: await openFormerly() });
     expect(await living()).toBe(1);
     await sql`truncate sesiones cascade`.execute(db);

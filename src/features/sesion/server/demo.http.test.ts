@@ -1,4 +1,4 @@
-// Sessions with the demonstration Moodle, over its own protocol.
+// Sessions against the demonstration Moodle, over its own protocol.
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { PASSWORD } from '../../../../demo/accounts.ts';
 import { startDemo } from '../../../../demo/testing/demo.ts';
@@ -23,7 +23,7 @@ const login = async (username: string) =>
 const refresh = async (cookie: string) =>
   app.inject({ method: 'POST', url: '/api/auth/refreshToken', cookies: { gc_refresh: cookie } });
 
-describe('the people of the demonstration', () => {
+describe('demonstration accounts', () => {
   it.each([
     ['gestor.demo', ['manager']],
     ['docente.demo', ['editingteacher']],
@@ -46,7 +46,7 @@ describe('the people of the demonstration', () => {
     expect((await login(username)).statusCode).toBe(status);
   });
 
-  it('see their own picture, and Moodle says of whom it has none', async () => {
+  it('get their own picture, or none if Moodle has none', async () => {
     const { userInfo } = (await login('docente.demo')).json<Entered>();
     const headers = { authorization: `Bearer ${userInfo.tokenInfo.token}` };
     const foto = await app.inject({ url: userInfo.imgPerfil, headers });
@@ -57,14 +57,14 @@ describe('the people of the demonstration', () => {
 });
 
 describe('a session', () => {
-  it('ends at the next reading of who was suspended in Moodle', async () => {
+  it('ends at the next reading of a person suspended in Moodle', async () => {
     const cookie = (await login('docente.demo')).cookies[0]!.value;
     await demo.control({ accion: 'suspender', servidor, usuario: 'docente.demo', suspendido: true });
     clock.advance(300);
     expect((await refresh(cookie)).statusCode).toBe(401);
   });
 
-  it('ends soon after the next call of who was suspended in Moodle', async () => {
+  it('ends soon after the next call of a person suspended in Moodle', async () => {
     const { userInfo } = (await login('docente.demo')).json<Entered>();
     const headers = { authorization: `Bearer ${userInfo.tokenInfo.token}` };
     const call = async (): Promise<number> => (await app.inject({ url: '/api/tareas', headers })).statusCode;
@@ -74,7 +74,7 @@ describe('a session', () => {
     await expect.poll(call).toBe(401);
   });
 
-  it('goes on while Moodle is in maintenance, in which nobody can enter', async () => {
+  it('continues while Moodle is in maintenance and rejects all sign-ins', async () => {
     const cookie = (await login('gestor.demo')).cookies[0]!.value;
     await demo.control({ accion: 'fallar', servidor, falla: { modo: 'mantenimiento' } });
     clock.advance(300);

@@ -16,8 +16,8 @@ const call = async (path: string, payload: object, as = gestora) =>
 const abiertas = async (body: object = {}) =>
   (await call('/sesiones/consulta', body)).json<{ sesiones: SesionAbierta[]; total: number }>();
 
-describe('the sessions', () => {
-  it('are those that live, the last used first, with the one that asks marked', async () => {
+describe('open sessions', () => {
+  it('are listed with the last used first and the caller’s own marked', async () => {
     clock.advance(60);
     await signIn(['student'], 'zoe');
     const { sesiones, total } = await abiertas();
@@ -37,7 +37,7 @@ describe('the sessions', () => {
     expect((await abiertas()).total).toBe(1);
   });
 
-  it('ended by a manager end at once: the next call and the next renewal are refused', async () => {
+  it('that a manager ends are refused at the next call and the next renewal', async () => {
     const entered = await app.inject({
       method: 'POST',
       url: '/api/auth/loginMoodle',
@@ -56,7 +56,7 @@ describe('the sessions', () => {
     expect((await call('/sesiones/terminar', { id: sesiones[0]!.id })).statusCode).toBe(404);
   });
 
-  it('of a user end together, with one line in the audit', async () => {
+  it('of a user are ended together, with one line in the audit', async () => {
     await signIn(['student'], 'zoe');
     await signIn(['student'], 'zoe');
     await sql`truncate auditoria`.execute(db);

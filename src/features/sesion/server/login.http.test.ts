@@ -31,7 +31,7 @@ async function audited(): Promise<Record<string, unknown>[]> {
 }
 
 describe('signing in', () => {
-  it('answers who it is and what existing clients read, and nothing else', async () => {
+  it('answers the data that existing clients read, and nothing else', async () => {
     const answer = await login('laura.mesa');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -47,7 +47,7 @@ describe('signing in', () => {
     });
   });
 
-  it('keeps how the person is called, for histories and the audit', async () => {
+  it('stores the person’s name for histories and the audit', async () => {
     await sql`truncate cuentas`.execute(db);
     await login('laura.mesa');
     await login('laura.mesa');
@@ -55,11 +55,11 @@ describe('signing in', () => {
     expect(rows).toEqual([{ usuario: 'laura.mesa', nombre: 'Laura Mesa Ríos' }]);
   });
 
-  it('takes the user name in any case and both without spaces around', async () => {
+  it('accepts the user name in any case, and trims both fields', async () => {
     expect((await login('  Laura.MESA ', ` ${moodle.clave} `)).statusCode).toBe(200);
   });
 
-  it('sets two cookies that scripts cannot read and one without secret', async () => {
+  it('sets two cookies that scripts cannot read, and one without a secret', async () => {
     const { cookies } = await login('laura.mesa');
     const common = { sameSite: 'Strict', maxAge: 12 * 3600 };
     expect(cookies).toEqual([
@@ -69,12 +69,12 @@ describe('signing in', () => {
     ]);
   });
 
-  it('sends cookies only encrypted, except to this machine', async () => {
+  it('marks cookies as secure, except on this machine', async () => {
     const there = await login('laura.mesa', moodle.clave, { host: 'gestion.universidad.edu.co' });
     expect(there.cookies.map(({ secure }) => secure)).toEqual([true, true, true]);
   });
 
-  it('ends the session that the same browser had, and no other', async () => {
+  it('ends the previous session of the same browser, and no other', async () => {
     const first = (await login('laura.mesa')).cookies[0]!;
     await login('laura.mesa');
     await login('laura.mesa', moodle.clave, { cookie: `gc_refresh=${first.value}` });
@@ -87,17 +87,17 @@ describe('signing in', () => {
     );
   });
 
-  it('gives a session to who has no role', async () => {
+  it('opens a session for a person without roles', async () => {
     moodle.persona = aPersona({ roles: [] });
     expect((await login('laura.mesa')).json()).toMatchObject({ userInfo: { roles: [] } });
   });
 
-  it('makes managers of those whom the settings name', async () => {
+  it('adds the manager role to people named in the settings', async () => {
     moodle.persona = aPersona({ usuario: 'jefa.unidad', roles: ['student'] });
     expect((await login('jefa.unidad')).json()).toMatchObject({ userInfo: { roles: ['student', 'manager'] } });
   });
 
-  it('says at which field something is missing', async () => {
+  it('names the field that is missing', async () => {
     const answer = await login('   ', '');
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({
@@ -106,7 +106,7 @@ describe('signing in', () => {
     expect(moodle.preguntas).toEqual([]);
   });
 
-  it('leaves neither the password nor the Moodle token anywhere in the database', async () => {
+  it('stores neither the password nor the Moodle token in readable form', async () => {
     await login('laura.mesa', 'una-clave-equivocada');
     await login('laura.mesa');
     const { rows } = await sql<{ todo: string }>`
@@ -119,7 +119,7 @@ describe('signing in', () => {
     }
   });
 
-  it("keeps nothing of a password typed into the user's box, in no table and no log", async () => {
+  it('stores and logs nothing of a password typed as user name', async () => {
     const typed = 'MiClave-Secreta-99';
     const answers = [];
     for (let i = 0; i < 7; i++) {
@@ -133,7 +133,7 @@ describe('signing in', () => {
     expect(everything).not.toContain('miclave');
   });
 
-  it('keeps the name of who has entered before, and of others what tells one from another', async () => {
+  it('stores the names of people who entered before, and a hash of other names', async () => {
     await login('laura.mesa', 'equivocada');
     await login('otra.persona');
     await login('Laura.Mesa', 'equivocada');
@@ -146,7 +146,7 @@ describe('signing in', () => {
     expect(usuarios[1]).not.toBe(usuarios[0]);
   });
 
-  it('leaves a row in the audit when it is done and when it is refused', async () => {
+  it('records success and refusal in the audit', async () => {
     await login('laura.mesa');
     await login('Laura.Mesa', 'equivocada');
     await login('laura.mesa');
@@ -158,7 +158,7 @@ describe('signing in', () => {
 });
 
 describe('a refused sign-in', () => {
-  it('sounds the same for an unknown user and for a wrong password', async () => {
+  it('is the same for an unknown user and for a wrong password', async () => {
     const [wrong, unknown] = [await login('laura.mesa', 'equivocada'), await login('nadie')];
     expect(wrong.statusCode).toBe(401);
     expect(wrong.json()).toEqual({ message: 'El usuario o la contraseña no son correctos.' });
@@ -172,7 +172,7 @@ describe('a refused sign-in', () => {
     ['servicio-apagado', 503, 'no admite'],
     ['sin-permiso-token', 403, 'no tiene permiso'],
     ['no-confirmado', 403, 'no está confirmada'],
-  ] as const)('because of %s says so, and does not count', async (falla, status, words) => {
+  ] as const)('because of %s says so and does not count', async (falla, status, words) => {
     moodle.fallaIngreso = falla;
     for (let i = 0; i < 6; i++) {
       const answer = await login('laura.mesa');
@@ -181,7 +181,7 @@ describe('a refused sign-in', () => {
     }
   });
 
-  it('because of a password to be changed is known only from the reading after it', async () => {
+  it('because of a password to be changed is detected only by the following reading', async () => {
     moodle.fallaLectura = 'cambiar-clave';
     const answer = await login('laura.mesa');
     moodle.fallaLectura = null;
@@ -190,7 +190,7 @@ describe('a refused sign-in', () => {
     expect(answer.cookies).toEqual([]);
   });
 
-  it('is not even asked of Moodle when another site sent it', async () => {
+  it('does not reach Moodle if another site sent it', async () => {
     const answers = [
       await login('laura.mesa', moodle.clave, { origin: 'https://otro.example' }),
       await login('laura.mesa', moodle.clave, { 'sec-fetch-site': 'cross-site' }),
@@ -201,7 +201,7 @@ describe('a refused sign-in', () => {
     expect((await login('laura.mesa', moodle.clave, { origin: 'http://localhost:80' })).statusCode).toBe(200);
   });
 
-  it('is not read from a plain form', async () => {
+  it('rejects a plain form', async () => {
     const form = { method: 'POST', url: '/api/auth/loginMoodle', remoteAddress } as const;
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const answer = await app.inject({ ...form, headers, payload: `username=laura.mesa&password=${moodle.clave}` });
@@ -209,7 +209,7 @@ describe('a refused sign-in', () => {
   });
 });
 
-it('takes its public address for its own, and encrypts its cookies there, whatever a proxy says', async () => {
+it('uses its configured public address, and secure cookies there, regardless of a proxy’s headers', async () => {
   const { app, moodle } = await createTestApp({ PUBLIC_URL: 'https://gestion.universidad.edu.co' });
   const answer = await app.inject({
     method: 'POST',
@@ -222,7 +222,7 @@ it('takes its public address for its own, and encrypts its cookies there, whatev
 });
 
 describe('attempts', () => {
-  it('end after five wrong passwords, even for the right one, and say how long to wait', async () => {
+  it('are blocked after five wrong passwords, even with the right one, with the time to wait', async () => {
     for (let i = 0; i < 5; i++) expect((await login('laura.mesa', 'equivocada')).statusCode).toBe(401);
     clock.advance(200);
     const refused = await login('laura.mesa');
@@ -240,27 +240,27 @@ describe('attempts', () => {
     expect((await login('laura.mesa')).statusCode).toBe(200);
   });
 
-  it('never reach Moodle more than five times, however many come at once', async () => {
+  it('reach Moodle at most five times, even if concurrent', async () => {
     const burst = await Promise.all(Array.from({ length: 30 }, async (_, i) => login('laura.mesa', `adivinanza-${i}`)));
     expect(burst.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5);
     expect(burst.filter(({ statusCode }) => statusCode === 429)).toHaveLength(25);
     expect(moodle.preguntas).toHaveLength(5);
   });
 
-  it('count names that Moodle reads as one', async () => {
+  it('count user names together that Moodle treats as one', async () => {
     const spellings = ['laura.mesa', 'laura .mesa', 'laura.¡mesa', 'LAURA.MESA!', 'ñlaura.mesa', 'laura.mesa'];
     const answers = [];
     for (const spelling of spellings) answers.push((await login(spelling, 'equivocada')).statusCode);
     expect(answers).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  it('begin anew after the right password', async () => {
+  it('are counted from zero after the right password', async () => {
     for (let i = 0; i < 4; i++) await login('laura.mesa', 'equivocada');
     expect((await login('laura.mesa')).statusCode).toBe(200);
     for (let i = 0; i < 4; i++) expect((await login('laura.mesa', 'equivocada')).statusCode).toBe(401);
   });
 
-  it('of one address end after fifty, and leave a bounded number of rows in the audit', async () => {
+  it('from one address are blocked after fifty, with a bounded number of rows in the audit', async () => {
     const burst = await Promise.all(Array.from({ length: 80 }, async (_, i) => login(`persona${i}`)));
     expect(burst.filter(({ statusCode }) => statusCode === 429)).toHaveLength(30);
     expect(await audited()).toHaveLength(30);

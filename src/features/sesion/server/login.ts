@@ -1,9 +1,10 @@
+// Signs a person in.
 import { randomUUID } from 'node:crypto';
 import { record, recordRechazo } from '#features/auditoria/server/service.ts';
 import { type IdentidadMoodle, usuarioCanonico } from '#features/moodle/server/service.ts';
 import type { Reto } from '#platform/contract/reto.ts';
-import { clearIntentos, forgetIntento, type Origen, type Pruebas, takeTurno } from './attempts/service.ts';
-import { newAcceso } from './access-token.ts';
+import { clearIntentos, forgetIntento, type Origen, type Pruebas, takeTurno } from './intentos.ts';
+import { newAcceso } from './tokens.ts';
 import type { CookieDeRenovacion } from './cookies.ts';
 import { type Abierta, type Context, openSesion, identidadOf, venceOf } from './context.ts';
 import { isAjeno, type Rechazo } from './messages.ts';
@@ -14,9 +15,9 @@ export type Credenciales = {
   readonly usuario: string;
   readonly clave: string;
   readonly direccion: string;
-  /** The refresh cookie that the browser already had: its session ends with the new one's beginning. */
+  /** The browser's earlier refresh cookie: its session ends when the new one starts. */
   readonly cookie: CookieDeRenovacion | undefined;
-  /** The device cookie that it had, and the challenge that it solved. */
+  /** The browser's device cookie, and the challenge that it solved. */
   readonly dispositivo: string | undefined;
   readonly reto: string | undefined;
 };
@@ -26,7 +27,7 @@ export type Ingreso =
   | { readonly ok: false; readonly motivo: Rechazo }
   | { readonly ok: false; readonly motivo: 'demasiados-intentos'; readonly espera: number; readonly reto: Reto | null };
 
-/** Signs a person in with Moodle. The password goes there and nowhere else. */
+/** Signs a person in with Moodle. The password is sent to Moodle only. */
 export async function login(
   context: Context,
   { usuario: typed, clave, direccion, cookie, dispositivo = '', reto }: Credenciales,
@@ -52,7 +53,7 @@ export async function login(
       if (anterior) await endSesion(tx, anterior.sesion, 'reemplazada', direccion);
       return startSesion({ ...context, db: tx }, answer, direccion);
     });
-    // Who enters by an e-mail address may write the user name next time.
+    // A person who enters by e-mail address may type the user name next time.
     const suyos = [...new Set([canonico, usuarioCanonico(answer.identidad.usuario)])];
     return { ok: true, dispositivo: dispositivos.agregar(dispositivo, suyos, context.now()), ...abierta };
   }

@@ -1,6 +1,7 @@
+// Answers to refused sign-ins.
 import { type Ingreso, MOTIVOS_EN_PALABRAS } from '#features/moodle/server/service.ts';
 
-/** Why Moodle let nobody in, or says nothing of a token. */
+/** Reason for which Moodle refused a sign-in or a token. */
 export type Rechazo = Extract<Ingreso, { ok: false }>['motivo'];
 
 type Respuesta = { readonly status: 401 | 403 | 503; readonly message: string };
@@ -18,7 +19,7 @@ const CUENTA_SIN_PERMISO: Respuesta = {
   message: 'Su cuenta de Moodle no tiene permiso para ingresar aquí. Comuníquese con quien administra la plataforma.',
 };
 
-/** What a person is told when Moodle does not let her in. */
+/** Answer to a person whose sign-in Moodle refuses, by reason. */
 export const RECHAZOS: Readonly<Record<Rechazo, Respuesta>> = {
   credenciales: { status: 401, message: 'El usuario o la contraseña no son correctos.' },
   'no-confirmado': {
@@ -47,14 +48,14 @@ export const RECHAZOS: Readonly<Record<Rechazo, Respuesta>> = {
   'parametro-invalido': MAL_CONFIGURADO,
 };
 
-/** Whether a refusal is about Moodle and not about the person: it says nothing of her password or her session. */
+/** Returns true if the reason is Moodle's state, which says nothing about the password or the session. */
 export const isAjeno = (motivo: Rechazo): boolean => RECHAZOS[motivo].status === 503;
 
-/** For a session whose roles could not be read for too long. */
+/** Answer while roles have been unreadable for too long. */
 export const ROLES_VENCIDOS =
   'Moodle no responde desde hace más de 12 horas y no podemos comprobar sus permisos. Su sesión se conserva: inténtelo de nuevo en unos minutos.';
 
-/** Says how long to wait. @param segundos at least 1 */
+/** Builds the refusal that says how long to wait. @param segundos at least 1 */
 export function demasiadosIntentos(segundos: number): string {
   const [cuenta, unidad] = segundos < 60 ? [segundos, 'segundo'] : [Math.ceil(segundos / 60), 'minuto'];
   return `Hubo demasiados intentos de ingreso. Espere ${cuenta} ${unidad}${cuenta === 1 ? '' : 's'} e inténtelo de nuevo.`;

@@ -21,7 +21,7 @@ const refresh = async (cookie: string, headers: Record<string, string> = {}) =>
 const docsWith = async (token: string): Promise<number> =>
   (await app.inject({ url: '/api/docs/json', headers: { authorization: `Bearer ${token}` } })).statusCode;
 
-/** How many statements wait for a lock. */
+/** Returns the number of statements that wait for a lock. */
 async function waiting(): Promise<number | undefined> {
   const { rows } = await sql<{ cuenta: number }>`
     select count(*) as cuenta from pg_stat_activity
@@ -49,7 +49,7 @@ describe('a refresh', () => {
     expect(await docsWith(tokenOf(answer))).toBe(200);
   });
 
-  it('is answered whatever empty body a client sends', async () => {
+  it('accepts any empty body', async () => {
     let cookie = await enter();
     for (const type of ['application/json', 'application/x-www-form-urlencoded']) {
       const answer = await refresh(cookie, { 'content-type': type, 'content-length': '0' });
@@ -65,7 +65,7 @@ describe('a refresh', () => {
     expect(new Set(answers.map(cookieOf)).size).toBe(1);
   });
 
-  it('that comes late changes nothing of what was renewed while it waited', async () => {
+  it('that arrives late does not change what was renewed meanwhile', async () => {
     const cookie = await enter();
     const late = await db.transaction().execute(async (tx) => {
       await sql`select 1 from sesiones where ${cookie} like id || '.%' for update`.execute(tx);
@@ -81,14 +81,14 @@ describe('a refresh', () => {
     expect(rows).toEqual([{ generacion: 3 }]);
   });
 
-  it('whose answer was lost is answered the same, however much later', async () => {
+  it('whose answer was lost gets the same answer at any later time', async () => {
     const cookie = await enter();
     const lost = cookieOf(await refresh(cookie));
     clock.advance(3600);
     expect(cookieOf(await refresh(cookie))).toBe(lost);
   });
 
-  it('with the token before works for 30 s after its successor was used', async () => {
+  it('with the previous token works until 30 s after the first use of its successor', async () => {
     const old = await enter();
     const successor = cookieOf(await refresh(old));
     const next = cookieOf(await refresh(successor));
@@ -97,7 +97,7 @@ describe('a refresh', () => {
     expect((await refresh(next)).statusCode).toBe(200);
   });
 
-  it('with a stolen old cookie ends the session of thief and owner, and says so in the audit', async () => {
+  it('with a stolen old cookie ends the session of thief and owner, and is recorded in the audit', async () => {
     const stolen = await enter();
     const renewed = await refresh(cookieOf(await refresh(stolen)));
     clock.advance(30.001);
@@ -115,7 +115,7 @@ describe('a refresh', () => {
     expect(rows).toEqual([{ usuario: 'laura.mesa', detalle: { motivo: 'reuso' } }]);
   });
 
-  it('without a cookie, or with one made up, is a 401', async () => {
+  it('without a cookie, or with a forged one, answers 401', async () => {
     const cookie = await enter();
     expect((await app.inject({ method: 'POST', url: '/api/auth/refreshToken' })).statusCode).toBe(401);
     expect((await refresh(`${cookie}x`)).statusCode).toBe(401);
@@ -123,7 +123,7 @@ describe('a refresh', () => {
     expect((await refresh(cookie)).statusCode).toBe(200);
   });
 
-  it('that another site sends does nothing', async () => {
+  it('from another site has no effect', async () => {
     const cookie = await enter();
     expect((await refresh(cookie, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
     expect((await refresh(cookie, { origin: 'https://otro.example' })).statusCode).toBe(403);
@@ -133,7 +133,7 @@ describe('a refresh', () => {
 });
 
 describe('a session', () => {
-  it('ends twelve hours after it was last used', async () => {
+  it('ends twelve hours after the last use', async () => {
     const used = cookieOf(await refresh(await enter()));
     clock.advance(12 * 3600 - 1);
     const again = await refresh(used);
@@ -142,7 +142,7 @@ describe('a session', () => {
     expect((await refresh(cookieOf(again))).statusCode).toBe(401);
   });
 
-  it('ends after seven days, however much it is used', async () => {
+  it('ends after seven days in any case', async () => {
     let cookie = await enter();
     for (let hour = 11; hour < 168; hour += 11) {
       clock.advance(11 * 3600);
@@ -154,13 +154,13 @@ describe('a session', () => {
     expect((await refresh(cookie)).statusCode).toBe(401);
   });
 
-  it('is worth nothing with another Moodle than the one where it began', async () => {
+  it('is invalid with another Moodle than the one that opened it', async () => {
     const cookie = await enter();
     await sql`update sesiones set servidor = 'demostracion' where ${cookie} like id || '.%'`.execute(db);
     expect((await refresh(cookie)).statusCode).toBe(401);
   });
 
-  it('is forgotten after it ended', async () => {
+  it('is deleted after its end', async () => {
     await enter();
     clock.advance(8 * 24 * 3600);
     await enter();
@@ -171,7 +171,7 @@ describe('a session', () => {
 });
 
 describe('an access token', () => {
-  it('works for five minutes, and only while its session lives', async () => {
+  it('works for five minutes, and only while its session is open', async () => {
     const answer = await refresh(await enter());
     const token = tokenOf(answer);
     clock.advance(299);
@@ -184,7 +184,7 @@ describe('an access token', () => {
     expect(await docsWith(tokenOf(renewed))).toBe(401);
   });
 
-  it('loses the roles that Moodle took away as soon as any tab has heard of it', async () => {
+  it('loses the roles withdrawn in Moodle once any tab has renewed', async () => {
     const answer = await refresh(await enter());
     clock.advance(290);
     const late = tokenOf(await refresh(cookieOf(answer)));
@@ -207,7 +207,7 @@ describe('roles', () => {
     expect(moodle.preguntas).toEqual(['identidad']);
   });
 
-  it('that changed in Moodle change here, with name and picture', async () => {
+  it('are updated from Moodle, with name and picture', async () => {
     const cookie = await enter();
     moodle.persona = aPersona({ roles: ['student'], nombre: 'Laura Mesa', foto: 'https://campus.example/foto?rev=2' });
     clock.advance(300);
@@ -221,7 +221,7 @@ describe('roles', () => {
   });
 
   it.each(['no-responde', 'mantenimiento'] as const)(
-    'are believed for twelve hours while Moodle says %s',
+    'are kept for twelve hours while Moodle answers %s',
     async (falla) => {
       let cookie = await enter();
       moodle.fallaLectura = falla;
@@ -242,7 +242,7 @@ describe('roles', () => {
   );
 
   it.each(['token-invalido', 'cuenta-bloqueada', 'cambiar-clave'] as const)(
-    'of whom Moodle answers %s end the session',
+    'end with the session if Moodle answers %s',
     async (falla) => {
       const cookie = await enter();
       moodle.fallaLectura = falla;

@@ -1,11 +1,10 @@
+// Renews a session by its refresh token, and ends it if the token is reused.
 import { record } from '#features/auditoria/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { newAcceso, withAcceso } from './access-token.ts';
+import { newAcceso, withAcceso, type RefreshToken } from './tokens.ts';
 import type { CookieDeRenovacion } from './cookies.ts';
 import { type Abierta, type Context, openSesion, identidadOf, venceOf } from './context.ts';
 import { isAjeno } from './messages.ts';
-import { decideRefresh } from './refresh-rule.ts';
-import type { RefreshToken } from './refresh-token.ts';
 import {
   claimRoles,
   deleteSesion,
@@ -16,25 +15,8 @@ import {
   updateIdentidad,
 } from './store.ts';
 
-/** Why a session was ended by us and not by its owner. */
-type MotivoFin = 'reuso' | 'rechazada-por-moodle' | 'reemplazada';
-
-/** Ends a session and says so in the audit. */
-export async function endSesion(tx: Db, id: string, motivo: MotivoFin, direccion: string): Promise<void> {
-  const ended = await deleteSesion(tx, id);
-  if (!ended) return;
-  const objeto = { tipo: 'sesion', ids: [id] };
-  await record(tx, { accion: 'sesion.fin', quien: { ...ended, direccion }, objeto, detalle: { motivo } });
-}
-
-/** Roles are asked of Moodle not more often than this, and believed this long when it does not answer (DECISIONS §3). */
-const ROLES_EVERY_MS = 5 * 60_000;
-const ROLES_KEPT_MS = 12 * 3_600_000;
-
 export type Renovacion =
   ({ readonly ok: true } & Abierta) | { readonly ok: false; readonly motivo: 'sin-sesion' | 'roles-vencidos' };
-
-const NO_SESSION = { ok: false, motivo: 'sin-sesion' } as const;
 
 /** Renews a session by its refresh token (DECISIONS §3). */
 export async function refresh(
@@ -57,9 +39,69 @@ export async function refresh(
   return NO_SESSION;
 }
 
+/** Time for which the previous token is still accepted after the first use of its successor (DECISIONS §3). */
+const GRACE_MS = 30_000;
+
+/** Number of first uses kept: a slow request may be this many rotations behind before it counts as stolen. */
+const REMEMBERED = 8;
+
+/** State of a session's refresh tokens, which are numbered from 1. */
+export type Familia = {
+  /** Newest number issued; not used yet. */
+  readonly generacion: number;
+  /** Instants of first use of `generacion - 1`, `generacion - 2`, …, newest first. */
+  readonly usos: readonly Date[];
+};
+
+/** The generation to answer with and the new state; or a reuse, which ends the session. */
+type Decision =
+  { readonly reuso: false; readonly generacion: number; readonly familia: Familia } | { readonly reuso: true };
+
+/**
+ * Decides how to answer a refresh token: the newest is rotated; the previous one gets the same successor until 30 s
+ * after the successor's first use; an older one ends the session.
+ * @param presentada generation of the presented token
+ */
+export function decideRefresh(familia: Familia, presentada: number, now: Date): Decision {
+  const { generacion, usos } = familia;
+  if (presentada === generacion) {
+    const siguiente = generacion + 1;
+    return {
+      reuso: false,
+      generacion: siguiente,
+      familia: { generacion: siguiente, usos: [now, ...usos].slice(0, REMEMBERED) },
+    };
+  }
+  const sucesora = presentada + 1;
+  return acceptsBefore(familia, sucesora, now) ? { reuso: false, generacion: sucesora, familia } : { reuso: true };
+}
+
+function acceptsBefore({ generacion, usos }: Familia, sucesora: number, now: Date): boolean {
+  if (sucesora === generacion) return true;
+  const primerUso = usos[generacion - 1 - sucesora];
+  return primerUso !== undefined && now.getTime() - primerUso.getTime() <= GRACE_MS;
+}
+
+/** Reason for which the server ended a session. */
+type MotivoFin = 'reuso' | 'rechazada-por-moodle' | 'reemplazada';
+
+/** Ends a session and records it in the audit. */
+export async function endSesion(tx: Db, id: string, motivo: MotivoFin, direccion: string): Promise<void> {
+  const ended = await deleteSesion(tx, id);
+  if (!ended) return;
+  const objeto = { tipo: 'sesion', ids: [id] };
+  await record(tx, { accion: 'sesion.fin', quien: { ...ended, direccion }, objeto, detalle: { motivo } });
+}
+
+/** Roles are read from Moodle at most this often, and kept this long while Moodle does not answer (DECISIONS §3). */
+const ROLES_EVERY_MS = 5 * 60_000;
+const ROLES_KEPT_MS = 12 * 3_600_000;
+
+const NO_SESSION = { ok: false, motivo: 'sin-sesion' } as const;
+
 type Presented = RefreshToken & Pick<CookieDeRenovacion, 'anterior'>;
 
-/** Decides under the row's lock, so that tabs that come together get the same successor. */
+/** Rotates under the row's lock, so that concurrent tabs get the same successor. */
 async function rotate(context: Context, { sesion: id, generacion, anterior }: Presented, direccion: string) {
   const now = context.now();
   return context.db.transaction().execute(async (tx) => {
@@ -78,7 +120,7 @@ async function rotate(context: Context, { sesion: id, generacion, anterior }: Pr
   });
 }
 
-/** The person as Moodle has her now, or had her when it was last asked. */
+/** Reads the person from Moodle if due; otherwise returns what the session has. */
 async function renewIdentidad(context: Context, sesion: Sesion): Promise<Identidad | 'rechazada' | 'roles-vencidos'> {
   const now = context.now();
   const stale = now.getTime() - sesion.roles_leidos.getTime() > ROLES_KEPT_MS;

@@ -1,3 +1,4 @@
+// Serves the calls about sessions: a person's own, and the managers' list.
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
@@ -16,18 +17,23 @@ import type { Abierta } from './context.ts';
 import { createSesionCookies, type Site } from './cookies.ts';
 import { demasiadosIntentos, RECHAZOS, ROLES_VENCIDOS } from './messages.ts';
 import type { SesionService } from './service.ts';
-import { countSesiones, deleteSesiones, type FilaSesion, selectSesiones } from './gestion.store.ts';
+import { countSesiones, deleteSesiones, type FilaSesion, selectSesiones } from './store.ts';
+
+/** Serves sign-in, sign-out, renewal and the person's picture. */
+export function serveSesion(app: FastifyInstance, sesiones: SesionService, site: Site): void {
+  serve(app, sesionContract, handlersOf(sesiones, site));
+}
 
 type Options = {
   readonly db: Db;
-  /** Which Moodle it is: sessions opened with another one are none. */
+  /** Name of the Moodle that signs people in: sessions opened with another one are invalid. */
   readonly servidor: string;
-  /** What that Moodle is called. */
+  /** Label of that Moodle. */
   readonly nombre: string;
   readonly now?: (() => Date) | undefined;
 };
 
-/** What managers do with the sessions of everybody. */
+/** Serves the managers' list of open sessions, and ending them. */
 export function serveGestionDeSesiones(
   app: FastifyInstance,
   { db, servidor, nombre, now = () => new Date() }: Options,
@@ -69,15 +75,10 @@ export function serveGestionDeSesiones(
   serve(app, gestionDeSesionesContract, handlers);
 }
 
-/** Seconds for which a browser may show a picture again without asking. */
+/** Time for which a browser may reuse a picture. */
 const FOTO_SECONDS = 300;
 
 const SIN_RESPUESTA = 'La plataforma no entregó la foto. Inténtelo de nuevo en unos minutos.';
-
-/** The session calls. */
-export function serveSesion(app: FastifyInstance, sesiones: SesionService, site: Site): void {
-  serve(app, sesionContract, handlersOf(sesiones, site));
-}
 
 function handlersOf(sesiones: SesionService, site: Site): Handlers<typeof sesionContract> {
   const cookies = createSesionCookies(site);
@@ -115,7 +116,7 @@ function handlersOf(sesiones: SesionService, site: Site): Handlers<typeof sesion
         cookies.set(request, reply, renewed);
         return { status: 200, body: { access_token: renewed.access, userInfo: userInfoOf(renewed) } };
       }
-      // The session is kept, and the cookie with it: the same token is answered again.
+      // The session and its cookie are kept: the same token can be presented again.
       if (renewed.motivo === 'roles-vencidos') return { status: 503, body: { message: ROLES_VENCIDOS } };
       cookies.clear(request, reply);
       return { status: 401, body: { message: ERRORS['sin-sesion'].message } };
@@ -147,6 +148,9 @@ function userInfoOf({ identidad: { nombre, email, foto, roles }, permisos, acces
   return { nombreUsuario: nombre, imgPerfil, email, roles, permisos: [...permisos], tokenInfo: { token: access } };
 }
 
-/** The version keeps one person's picture from being shown again for the next who signs in on the same browser. */
+/**
+ * Returns the picture's address. Its version prevents one person's picture from being shown to the next on the same
+ * browser.
+ */
 const fotoUrl = (foto: string): string =>
   `${API_BASE}/sesion/foto?v=${createHash('sha256').update(foto).digest('hex').slice(0, 12)}`;

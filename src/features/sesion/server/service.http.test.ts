@@ -12,7 +12,7 @@ beforeEach(async () => {
   moodle.fallaLectura = null;
   moodle.hasta = Promise.resolve();
   await sql`truncate sesiones, auditoria, intentos_ingreso cascade`.execute(db);
-  // What a test before made this process remember of Moodle is over.
+  // The caches that earlier tests filled in this process are stale.
   clock.advance(3600);
 });
 
@@ -29,8 +29,8 @@ async function enter(): Promise<{ token: string; cookie: string }> {
 const callWith = async ({ token }: { token: string }, through = app): Promise<number> =>
   (await through.inject({ url: '/api/tareas', headers: { authorization: `Bearer ${token}` } })).statusCode;
 
-describe('a person who was suspended in the platform', () => {
-  it('is refused soon after her next call, and the audit says why', async () => {
+describe('a person suspended in the platform', () => {
+  it('is refused soon after the next call, and the audit records the reason', async () => {
     const sesion = await enter();
     moodle.fallaLectura = 'cuenta-bloqueada';
     clock.advance(60);
@@ -50,8 +50,8 @@ describe('a person who was suspended in the platform', () => {
   });
 });
 
-describe('whether a person may still enter', () => {
-  it('is asked once a minute for each session, however many calls and processes', async () => {
+describe('the check of a session with Moodle', () => {
+  it('runs once a minute for each session, over all calls and processes', async () => {
     const sesion = await enter();
     for (let i = 0; i < 5; i++) await callWith(sesion);
     expect(moodle.preguntas).toEqual([]);
@@ -66,7 +66,7 @@ describe('whether a person may still enter', () => {
     await expect.poll(() => moodle.preguntas).toEqual(['estado', 'estado']);
   });
 
-  it('is not waited for by any call', async () => {
+  it('delays no call', async () => {
     const sesion = await enter();
     const answered = Promise.withResolvers<void>();
     moodle.hasta = answered.promise;
@@ -77,7 +77,7 @@ describe('whether a person may still enter', () => {
     await expect.poll(async () => callWith(sesion)).toBe(401);
   });
 
-  it('is asked of a platform that is down by one session a minute, and what was known stays', async () => {
+  it('runs for one session a minute while the platform is down, and keeps the sessions', async () => {
     const sesiones = [await enter(), await enter(), await enter()];
     moodle.fallaLectura = 'no-responde';
     clock.advance(60);

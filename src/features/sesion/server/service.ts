@@ -1,34 +1,111 @@
+// Sessions: sign-in, renewal, authentication of calls, sign-out.
 import { PERMISOS_DE_ROL, permisosOf, type TablaDePermisos } from '#catalogo/permisos.ts';
 import { createNombresEscritos, record } from '#features/auditoria/server/service.ts';
-import type { Foto, Lectura, ServidorMoodle } from '#features/moodle/server/service.ts';
+import type { Lectura, ServidorMoodle, Foto } from '#features/moodle/server/service.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Authenticate } from '#platform/server/http/actor.ts';
 import { createRetos } from '#platform/server/retos.ts';
-import { shareReads } from '#platform/server/cache.ts';
-import { accesoOf, isVencido, sesionOfToken } from './access-token.ts';
+import { shareReads } from '#platform/server/share-reads.ts';
+import { accesoOf, isVencido, sesionOfToken, createRefreshTokens } from './tokens.ts';
 import { type Context, createTokenSeal } from './context.ts';
-import type { CookieDeRenovacion } from './cookies.ts';
+import { type CookieDeRenovacion, createDispositivos } from './cookies.ts';
 import { type Credenciales, type Ingreso, login } from './login.ts';
-import { createDispositivos } from './dispositivo.ts';
 import { refresh, type Renovacion, endSesion } from './refresh.ts';
-import { createRefreshTokens } from './refresh-token.ts';
-import { selectVivas } from './gestion.store.ts';
-import { claimEstado, deleteSesion, findSesion, type Sesion } from './store.ts';
+import { claimEstado, deleteSesion, findSesion, type Sesion, selectVivas } from './store.ts';
 import { isAjeno } from './messages.ts';
 
-/** Moodle is asked about a session not more often than this; while it does not answer, about one session in all. */
+export type SesionOptions = {
+  readonly db: Db;
+  readonly moodle: ServidorMoodle;
+  /** Name of the Moodle that signs people in: sessions opened with another one are invalid. */
+  readonly servidor: string;
+  readonly config: Pick<
+    Config,
+    | 'SESSION_SECRET'
+    | 'ENCRYPTION_KEY'
+    | 'SESSION_TOKEN_MINUTES'
+    | 'SESSION_IDLE_HOURS'
+    | 'SESSION_MAX_HOURS'
+    | 'LOGIN_ATTEMPTS_PER_USER'
+    | 'LOGIN_ATTEMPTS_PER_ADDRESS'
+    | 'GESTORES'
+  >;
+  /** Permissions of each role; default: the catalogue's. */
+  readonly permisos?: TablaDePermisos | undefined;
+  readonly now?: (() => Date) | undefined;
+  /** Called with failures that no call waited for. */
+  readonly report?: ((error: unknown) => void) | undefined;
+};
+
+/** Evidence of a session presented to end it. */
+type Presented = {
+  readonly cookie: CookieDeRenovacion | undefined;
+  readonly bearer: string | undefined;
+  readonly direccion: string;
+};
+
+export type SesionService = {
+  login: (credenciales: Credenciales) => Promise<Ingreso>;
+  refresh: (cookie: CookieDeRenovacion | undefined, direccion: string) => Promise<Renovacion>;
+  /** Ends the sessions of the cookie and of the bearer, even if the bearer has expired. */
+  logout: (presented: Presented) => Promise<void>;
+  authenticate: Authenticate;
+  /** Resolves when no background work is under way. */
+  settled: () => Promise<void>;
+  /** Returns which of these sessions are still open, for work that outlives its call. */
+  vivas: (ids: readonly string[]) => Promise<readonly string[]>;
+  /** Reads the picture of a session's owner; null if they have none. */
+  readFoto: (sesion: string) => Promise<Lectura<Foto | null>>;
+};
+
+/** Creates the service of sessions (DECISIONS §3): opened by Moodle, kept as rows, ended by deleting them. */
+export function createSesionService(options: SesionOptions): SesionService {
+  const context = contextOf(options);
+  const { db, servidor } = context;
+  const estados = createEstados(context, options.report ?? (() => {}));
+  // Hundreds of concurrent calls of one session would otherwise take every database connection.
+  const find = shareReads(async (id) => findSesion(db, { id, servidor, now: context.now() }));
+
+  return {
+    login: async (credenciales) => login(context, credenciales),
+    refresh: async (cookie, direccion) => refresh(context, cookie, direccion),
+    logout: async (presented) => logout(context, presented),
+    settled: estados.settled,
+    async authenticate(token, direccion) {
+      const named = sesionOfToken(token);
+      const sesion = named === null ? undefined : await find(named);
+      const acceso = sesion && accesoOf(token, sesion.accesos);
+      if (!acceso || isVencido(acceso, context.now())) return null;
+      estados.revisar(sesion, direccion);
+      const { id, usuario, nombre, email, roles } = sesion;
+      return { sesion: id, usuario, nombre, email, roles, permisos: permisosOf(roles, context.permisos) };
+    },
+    vivas: async (ids) => selectVivas(db, ids, context.now()),
+    async readFoto(id) {
+      const sesion = await find(id);
+      const token = sesion && context.tokenSeal.open(sesion.moodle_token, id);
+      if (!sesion?.foto || !token) return { ok: true, valor: null };
+      const read = await context.moodle.readFoto(token, sesion.foto);
+      return !read.ok && read.motivo === 'no-existe' ? { ok: true, valor: null } : read;
+    },
+  };
+}
+
+/**
+ * Minimum time between two checks of a session with Moodle; while Moodle is down, between two checks of any session.
+ */
 const EVERY_MS = 60_000;
 
-/** Looks whether the owners of sessions that are in use may still enter. */
+/** Checks in the background whether the owners of sessions in use may still enter. */
 type Estados = {
-  /** Asks Moodle, if it is time, without making the call wait. @param direccion where the call came from */
+  /** Asks Moodle if it is time, without delaying the call. @param direccion address of the caller */
   readonly revisar: (sesion: Sesion, direccion: string) => void;
-  /** Resolves when nothing is being asked. */
+  /** Resolves when no check is under way. */
   readonly settled: () => Promise<void>;
 };
 
-/** @param report told what failed other than by Moodle */
+/** Starts the checks with no state. @param report called with failures other than Moodle's */
 function createEstados(context: Context, report: (error: unknown) => void): Estados {
   const asking = new Set<Promise<void>>();
   let downUntil = 0;
@@ -62,83 +139,6 @@ export { deleteExpired as limpiarSesiones } from './store.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-
-export type SesionOptions = {
-  readonly db: Db;
-  readonly moodle: ServidorMoodle;
-  /** Which Moodle it is: a session opened with another one is none. */
-  readonly servidor: string;
-  readonly config: Pick<
-    Config,
-    | 'SESSION_SECRET'
-    | 'ENCRYPTION_KEY'
-    | 'SESSION_TOKEN_MINUTES'
-    | 'SESSION_IDLE_HOURS'
-    | 'SESSION_MAX_HOURS'
-    | 'LOGIN_ATTEMPTS_PER_USER'
-    | 'LOGIN_ATTEMPTS_PER_ADDRESS'
-    | 'GESTORES'
-  >;
-  /** The permissions of each role; those of the catalogue, unless a test has others. */
-  readonly permisos?: TablaDePermisos | undefined;
-  readonly now?: (() => Date) | undefined;
-  /** Told what failed while no call waited for it. */
-  readonly report?: ((error: unknown) => void) | undefined;
-};
-
-/** What a caller shows of her session when she ends it. */
-type Presented = {
-  readonly cookie: CookieDeRenovacion | undefined;
-  readonly bearer: string | undefined;
-  readonly direccion: string;
-};
-
-export type SesionService = {
-  login: (credenciales: Credenciales) => Promise<Ingreso>;
-  refresh: (cookie: CookieDeRenovacion | undefined, direccion: string) => Promise<Renovacion>;
-  /** Ends the sessions of the cookie and of the bearer, even of an expired one. */
-  logout: (presented: Presented) => Promise<void>;
-  authenticate: Authenticate;
-  /** Resolves when nothing goes on that no call waits for. */
-  settled: () => Promise<void>;
-  /** Those of these sessions that live: for what goes on after a call was answered. */
-  vivas: (ids: readonly string[]) => Promise<readonly string[]>;
-  /** The picture of a session's owner; null where she has none. */
-  readFoto: (sesion: string) => Promise<Lectura<Foto | null>>;
-};
-
-/** Sessions (DECISIONS §3): opened by Moodle, kept as rows, ended by deleting them. */
-export function createSesionService(options: SesionOptions): SesionService {
-  const context = contextOf(options);
-  const { db, servidor } = context;
-  const estados = createEstados(context, options.report ?? (() => {}));
-  // Hundreds of calls of one session at once would keep every connection of the database from others.
-  const find = shareReads(async (id) => findSesion(db, { id, servidor, now: context.now() }));
-
-  return {
-    login: async (credenciales) => login(context, credenciales),
-    refresh: async (cookie, direccion) => refresh(context, cookie, direccion),
-    logout: async (presented) => logout(context, presented),
-    settled: estados.settled,
-    async authenticate(token, direccion) {
-      const named = sesionOfToken(token);
-      const sesion = named === null ? undefined : await find(named);
-      const acceso = sesion && accesoOf(token, sesion.accesos);
-      if (!acceso || isVencido(acceso, context.now())) return null;
-      estados.revisar(sesion, direccion);
-      const { id, usuario, nombre, email, roles } = sesion;
-      return { sesion: id, usuario, nombre, email, roles, permisos: permisosOf(roles, context.permisos) };
-    },
-    vivas: async (ids) => selectVivas(db, ids, context.now()),
-    async readFoto(id) {
-      const sesion = await find(id);
-      const token = sesion && context.tokenSeal.open(sesion.moodle_token, id);
-      if (!sesion?.foto || !token) return { ok: true, valor: null };
-      const read = await context.moodle.readFoto(token, sesion.foto);
-      return !read.ok && read.motivo === 'no-existe' ? { ok: true, valor: null } : read;
-    },
-  };
-}
 
 function contextOf({
   db,
@@ -185,7 +185,7 @@ async function logout(context: Context, { cookie, bearer, direccion }: Presented
   }
 }
 
-/** The session of a token that it knows, whether or not its time has passed. */
+/** Finds the session of a known token, even if the token has expired. */
 async function sesionOfBearer({ db, servidor, now }: Context, bearer: string): Promise<string | undefined> {
   const id = sesionOfToken(bearer);
   const sesion = id === null ? undefined : await findSesion(db, { id, servidor, now: now() });

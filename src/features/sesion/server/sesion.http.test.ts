@@ -48,7 +48,7 @@ describe('signing out', () => {
     expect(after.statusCode).toBe(401);
   });
 
-  it('ends the session of a token that has expired', async () => {
+  it('ends the session of an expired token', async () => {
     const { token } = await enter();
     clock.advance(3600);
     expect((await logout({ token })).statusCode).toBe(200);
@@ -61,7 +61,7 @@ describe('signing out', () => {
     expect(await living()).toBe(1);
   });
 
-  it('answers the same to who has no session, and tells the audit of each session once', async () => {
+  it('answers the same without a session, and records each session once', async () => {
     const { cookie, token } = await enter();
     for (const given of [{}, { cookie, token }, { cookie, token }]) expect((await logout(given)).statusCode).toBe(200);
     expect(await acciones()).toEqual(['sesion.ingreso', 'sesion.salida']);
@@ -72,7 +72,7 @@ describe('the picture', () => {
   const foto = async (token: string) =>
     app.inject({ url: '/api/sesion/foto?v=1', headers: { authorization: `Bearer ${token}` } });
 
-  it('comes from Moodle through us, kept by the browser for a while', async () => {
+  it('is fetched from Moodle through us, and cached by the browser for a while', async () => {
     moodle.persona = aPersona({ foto: 'https://campus.example/foto?rev=2' });
     const answer = await foto((await enter()).token);
     expect(answer.statusCode).toBe(200);
@@ -80,7 +80,7 @@ describe('the picture', () => {
     expect(answer.body).toBe('foto de https://campus.example/foto?rev=2');
   });
 
-  it('is a 404 where Moodle shows its default', async () => {
+  it('answers 404 if Moodle shows its default', async () => {
     expect((await foto((await enter()).token)).statusCode).toBe(404);
   });
 
@@ -88,7 +88,7 @@ describe('the picture', () => {
     ['no-responde', 503, /^La plataforma no entregó la foto/],
     ['mantenimiento', 503, /^La plataforma no entregó la foto/],
     ['no-existe', 404, /No hay una foto propia/],
-  ] as const)('is no picture of her own only where there is none: %s', async (motivo, status, words) => {
+  ] as const)('answers 404 only if there is none: %s', async (motivo, status, words) => {
     moodle.persona = aPersona({ foto: 'https://campus.example/foto?rev=2' });
     const { token } = await enter();
     moodle.fallaFoto = motivo;
@@ -97,12 +97,12 @@ describe('the picture', () => {
     expect([answer.statusCode, answer.json()]).toEqual([status, { message: expect.stringMatching(words) }]);
   });
 
-  it('is not given without a session', async () => {
+  it('is refused without a session', async () => {
     expect((await app.inject('/api/sesion/foto')).statusCode).toBe(401);
   });
 });
 
-it('leaves a row in the audit when somebody is refused what her roles do not allow', async () => {
+it('records an action that the person’s roles do not allow', async () => {
   moodle.persona = aPersona({ roles: ['student'] });
   const { token } = await enter();
   const refused = await app.inject({ url: '/api/docs/json', headers: { authorization: `Bearer ${token}` } });

@@ -1,20 +1,21 @@
+// Stores sessions.
 import { type Selectable, sql } from 'kysely';
 import type { Rol } from '#catalogo/roles.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { DB } from '#platform/server/db/schema.ts';
-import type { Acceso } from './access-token.ts';
-import type { Familia } from './refresh-rule.ts';
+import type { Acceso } from './tokens.ts';
+import type { Familia } from './refresh.ts';
 
-/** What the product writes into columns that may hold more; `accesos` has the newest first. */
+/** Narrow types of columns whose database type is wider; `accesos` has the newest first. */
 type Leida = { readonly roles: Rol[]; readonly accesos: Acceso[] };
 
 /**
- * A session's row. `estado_intentado`: when Moodle was last asked whether its owner may still enter. `cookie_anterior`: its cookie
- * may still lie in the browser under the name of the release before (see cookies.ts).
+ * A session's row. `estado_intentado`: instant of the last check with Moodle. `cookie_anterior`: the browser may still
+ * have the cookie under its former name (see cookies.ts).
  */
 export type Sesion = Omit<Selectable<DB['sesiones']>, keyof Leida> & Leida;
 
-/** What is read anew from Moodle. */
+/** The columns that are read from Moodle again at each renewal of roles. */
 export type Identidad = Pick<Sesion, 'nombre' | 'email' | 'foto' | 'roles'>;
 
 export async function insertSesion(db: Db, { accesos, ...sesion }: Sesion): Promise<void> {
@@ -30,7 +31,7 @@ export async function insertSesion(db: Db, { accesos, ...sesion }: Sesion): Prom
     .execute();
 }
 
-/** A session of this Moodle that lives at this moment. */
+/** Key of an open session of this Moodle at an instant. */
 export type Llave = { readonly id: string; readonly servidor: string; readonly now: Date };
 
 const living = (db: Db, { id, servidor, now }: Llave) =>
@@ -45,11 +46,11 @@ const living = (db: Db, { id, servidor, now }: Llave) =>
 export const findSesion = async (db: Db, llave: Llave): Promise<Sesion | undefined> =>
   living(db, llave).executeTakeFirst();
 
-/** The session, kept from others until the transaction ends. */
+/** Reads a session and locks its row until the transaction ends. */
 export const lockSesion = async (tx: Db, llave: Llave): Promise<Sesion | undefined> =>
   living(tx, llave).forUpdate().executeTakeFirst();
 
-/** Keeps what a refresh changes: the tokens given out, how long the session lasts, and under which name its cookie came. */
+/** Stores the outcome of a renewal: tokens, expiry, and the name under which the cookie came. */
 export async function updateFamilia(
   tx: Db,
   id: string,
@@ -64,8 +65,8 @@ export async function updateFamilia(
 }
 
 /**
- * Claims the reading of the roles for the caller, unless somebody set out to read them after `since`.
- * @returns whether the caller is to read them.
+ * Claims the reading of the roles, unless another process claimed it after `since`.
+ * @returns true if the caller is to read them
  */
 export async function claimRoles(db: Db, id: string, claim: { since: Date; now: Date }): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -78,8 +79,8 @@ export async function claimRoles(db: Db, id: string, claim: { since: Date; now: 
 }
 
 /**
- * Claims the question whether the owner may still enter for the caller, unless somebody set out to ask it after `since`.
- * @returns whether the caller is to ask.
+ * Claims the check with Moodle, unless another process claimed it after `since`.
+ * @returns true if the caller is to check
  */
 export async function claimEstado(db: Db, id: string, claim: { since: Date; now: Date }): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -91,7 +92,7 @@ export async function claimEstado(db: Db, id: string, claim: { since: Date; now:
   return numUpdatedRows > 0n;
 }
 
-/** @returns false when the session ended meanwhile. */
+/** @returns false if the session has ended */
 export async function updateIdentidad(db: Db, id: string, identidad: Identidad, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sesiones')
@@ -101,7 +102,7 @@ export async function updateIdentidad(db: Db, id: string, identidad: Identidad, 
   return numUpdatedRows > 0n;
 }
 
-/** Ends a session: nothing of it is kept. @returns whose it was, unless it had ended before. */
+/** Deletes a session. @returns its owner; undefined if it had already ended */
 export async function deleteSesion(tx: Db, id: string): Promise<Pick<Sesion, 'usuario' | 'roles'> | undefined> {
   return tx
     .deleteFrom('sesiones')
@@ -111,12 +112,12 @@ export async function deleteSesion(tx: Db, id: string): Promise<Pick<Sesion, 'us
     .executeTakeFirst();
 }
 
-/** Forgets the sessions that ended before an instant. Run now and then. */
+/** Deletes expired sessions. Runs periodically. */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sesiones').where('vence', '<=', now).execute();
 }
 
-/** Forgets how people are called whose user name no session, act or change of a state bears any longer. */
+/** Deletes the names of accounts that no session, audited act or change of state refers to. */
 export async function deleteCuentasSinUso(db: Db): Promise<void> {
   await sql`
     delete from cuentas where ${sql.join(
@@ -125,4 +126,71 @@ export async function deleteCuentasSinUso(db: Db): Promise<void> {
       ),
       sql` and `,
     )}`.execute(db);
+}
+
+/** Columns of an open session in the managers' list. */
+export type FilaSesion = {
+  readonly id: string;
+  readonly usuario: string;
+  readonly nombre: string;
+  readonly roles: Rol[];
+  readonly creada: Date;
+  readonly usada: Date;
+  readonly vence: Date;
+  readonly servidor: string;
+};
+
+type Consulta = { readonly servidor: string; readonly now: Date; readonly palabras: readonly string[] };
+
+/** Selects the open sessions of this Moodle whose user name or name contains all words, ignoring accents. */
+function vivas(db: Db, { servidor, now, palabras }: Consulta) {
+  const plano = sql`lower(translate(usuario || ' ' || nombre, 'áéíóúüñÁÉÍÓÚÜÑ', 'aeiouunAEIOUUN'))`;
+  return db
+    .selectFrom('sesiones')
+    .where('servidor', '=', servidor)
+    .where('vence', '>', now)
+    .where((eb) => eb.and(palabras.map((palabra) => sql<boolean>`strpos(${plano}, ${palabra}) > 0`)));
+}
+
+/** Reads a page of sessions, the most recently used first. */
+export async function selectSesiones(
+  db: Db,
+  consulta: Consulta,
+  { salto, limite }: { readonly salto: number; readonly limite: number },
+): Promise<FilaSesion[]> {
+  return vivas(db, consulta)
+    .select(['id', 'usuario', 'nombre', 'roles', 'creada', 'vence', 'servidor'])
+    .select(sql<Date>`greatest(creada, usos[1])`.as('usada'))
+    .$narrowType<Pick<FilaSesion, 'roles'>>()
+    .orderBy('usada', 'desc')
+    .orderBy('id')
+    .offset(salto)
+    .limit(limite)
+    .execute();
+}
+
+export async function countSesiones(db: Db, consulta: Consulta): Promise<number> {
+  const { cuantas } = await vivas(db, consulta)
+    .select((eb) => eb.fn.countAll<number>().as('cuantas'))
+    .executeTakeFirstOrThrow();
+  return cuantas;
+}
+
+/** Ends one session, or all of a user. @returns their ids and user names */
+export async function deleteSesiones(
+  tx: Db,
+  cuales: { readonly id: string } | { readonly usuario: string },
+): Promise<{ id: string; usuario: string }[]> {
+  return tx
+    .deleteFrom('sesiones')
+    .where((eb) => ('id' in cuales ? eb('id', '=', cuales.id) : eb('usuario', '=', cuales.usuario)))
+    .returning(['id', 'usuario'])
+    .execute();
+}
+
+/** Returns which of these sessions are still open. */
+export async function selectVivas(db: Db, ids: readonly string[], now: Date): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('sesiones').select('id').where('id', 'in', ids).where('vence', '>', now).execute();
+  return rows.map(({ id }) => id);
 }

@@ -11,7 +11,7 @@ import { createSesionService, type SesionOptions } from './service.ts';
 
 const CLAVE = 'Inventada-2026';
 
-/** An invented person with these roles, as Moodle tells of her. */
+/** Builds an invented person with these roles, as Moodle describes them. */
 export const aPersona = (change: Partial<IdentidadMoodle> = {}): IdentidadMoodle => ({
   id: 7,
   usuario: 'laura.mesa',
@@ -22,22 +22,22 @@ export const aPersona = (change: Partial<IdentidadMoodle> = {}): IdentidadMoodle
   ...change,
 });
 
-/** Nobody listens there. */
+/** An address where no server listens. */
 const NADIE = { name: 'campus', label: 'Campus', url: 'http://127.0.0.1:9', token: 'token-inventado' };
 
-/** A Moodle of one person, which answers as a test says. */
+/** A Moodle with one person, which answers as the test says. */
 export type FakeMoodle = ServidorMoodle & {
   persona: IdentidadMoodle;
-  /** Her password. */
+  /** The person's password. */
   readonly clave: string;
-  /** What it answers to who signs in, and to who asks whose a token is, while it is set. */
+  /** Answers to a sign-in and to a reading of the identity, while set. */
   fallaIngreso: Rechazo | null;
   fallaLectura: MotivoMoodle | null;
-  /** And to who asks for her picture. */
+  /** Answer to a request for the picture. */
   fallaFoto: MotivoMoodle | null;
-  /** The questions that reached it. */
+  /** The requests that reached it. */
   preguntas: string[];
-  /** It tells whether a person may enter after this. */
+  /** Sets whether the person may enter from now on. */
   hasta: Promise<void>;
 };
 
@@ -85,7 +85,7 @@ export function createFakeMoodle(persona: IdentidadMoodle = aPersona()): FakeMoo
 
 const SIN_COOKIES = { cookie: undefined, dispositivo: undefined, reto: undefined };
 
-/** Opens a session for somebody with these roles, without Moodle. @returns the header that carries it. */
+/** Opens a session with these roles, without Moodle. @returns the header that carries it */
 export async function signIn(
   options: Omit<SesionOptions, 'moodle'>,
   roles: readonly Rol[],

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { accesoOf, isVencido, newAcceso, sesionOfToken, withAcceso } from './access-token.ts';
+import { accesoOf, isVencido, newAcceso, sesionOfToken, withAcceso, createRefreshTokens } from './tokens.ts';
 import { createTokenSeal } from './context.ts';
-import { createRefreshTokens } from './refresh-token.ts';
 
 const SECRET = 'una-clave-inventada-para-las-pruebas';
 const OTHER = 'otra-clave-inventada-para-las-pruebas';
@@ -12,13 +11,13 @@ const now = new Date('2026-11-20T12:00:00Z');
 describe('a refresh token', () => {
   const tokens = createRefreshTokens(SECRET);
 
-  it('is read back, and is the same text for the same generation', () => {
+  it('is read back, and is always the same text for a generation', () => {
     const text = tokens.write({ sesion, generacion: 7 });
     expect(tokens.read(text)).toEqual({ sesion, generacion: 7 });
     expect(createRefreshTokens(SECRET).write({ sesion, generacion: 7 })).toBe(text);
   });
 
-  it('does not pass with another generation, another session, another key or another shape', () => {
+  it('is refused with another generation, session, key or form', () => {
     const text = tokens.write({ sesion, generacion: 7 });
     expect(tokens.read(text.replace('.7.', '.8.'))).toBeNull();
     expect(tokens.read(text.replace(sesion, randomUUID()))).toBeNull();
@@ -32,14 +31,14 @@ describe('an access token', () => {
   const { token, acceso } = newAcceso(sesion, { lifetime: 300, now });
   const later = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
-  it('expires when its time has passed, and is still known', () => {
+  it('expires after its lifetime, and is still recognised', () => {
     expect(sesionOfToken(token)).toBe(sesion);
     expect(accesoOf(token, [acceso])).toBe(acceso);
     expect(isVencido(acceso, later(299))).toBe(false);
     expect(isVencido(acceso, later(300))).toBe(true);
   });
 
-  it('is known by its session alone, and kept as a hash', () => {
+  it('is recognised only in its own session, and stored as a hash', () => {
     const other = newAcceso(sesion, { lifetime: 300, now });
     expect(accesoOf(other.token, [acceso])).toBeUndefined();
     expect(accesoOf(`${token.slice(0, -1)}_`, [acceso])).toBeUndefined();
@@ -48,7 +47,7 @@ describe('an access token', () => {
     expect(sesionOfToken('eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiIxIn0.c2ln')).toBeNull();
   });
 
-  it('gives way to the newest of so many others', () => {
+  it('is dropped after many newer ones', () => {
     const many = Array.from({ length: 40 }, () => newAcceso(sesion, { lifetime: 300, now }).acceso);
     const known = many.reduce(withAcceso, [acceso]);
     expect(known).toHaveLength(32);
@@ -60,7 +59,7 @@ describe('an access token', () => {
 describe("a person's Moodle token", () => {
   const { seal, open } = createTokenSeal(SECRET);
 
-  it('opens for its own session only, and never looks the same twice', () => {
+  it('opens only for its own session, with a different ciphertext each time', () => {
     const sealed = seal('token-de-moodle', sesion);
     expect(open(sealed, sesion)).toBe('token-de-moodle');
     expect(open(sealed, randomUUID())).toBeNull();
@@ -69,7 +68,7 @@ describe("a person's Moodle token", () => {
     expect(sealed.includes('token-de-moodle')).toBe(false);
   });
 
-  it('does not open when it was altered', () => {
+  it('does not open if altered', () => {
     const sealed = seal('token-de-moodle', sesion);
     sealed[sealed.length - 1]! ^= 1;
     expect(open(sealed, sesion)).toBeNull();

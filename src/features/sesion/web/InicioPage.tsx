@@ -11,15 +11,6 @@ import { Lead } from '#platform/web/ui/text.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
 import { chooseRol, useUsuario } from './sesion-store.ts';
 
-const CARDS: readonly { rol: Rol; Icon: () => React.ReactNode; texto: string }[] = [
-  { rol: ROL.gestor, Icon: ManagerIcon, texto: 'Informes, acompañamiento, correos y administración.' },
-  { rol: ROL.docente, Icon: TeacherIcon, texto: 'Sus formularios, solicitudes y acompañamientos.' },
-  { rol: ROL.estudiante, Icon: StudentIcon, texto: 'Encuestas, inscripciones y solicitudes.' },
-];
-
-/** A contact that is an address of mail and nothing else. */
-const ADDRESS = /^[^\s@]+@[^\s@]+$/;
-
 /** Chooses the role to act in (spec 1 §2). */
 export function InicioPage() {
   const { roles, nombreUsuario } = useUsuario();
@@ -69,3 +60,12 @@ export function InicioPage() {
     </Page>
   );
 }
+
+const CARDS: readonly { rol: Rol; Icon: () => React.ReactNode; texto: string }[] = [
+  { rol: ROL.gestor, Icon: ManagerIcon, texto: 'Informes, acompañamiento, correos y administración.' },
+  { rol: ROL.docente, Icon: TeacherIcon, texto: 'Sus formularios, solicitudes y acompañamientos.' },
+  { rol: ROL.estudiante, Icon: StudentIcon, texto: 'Encuestas, inscripciones y solicitudes.' },
+];
+
+/** Matches a contact that is a bare e-mail address. */
+const ADDRESS = /^[^\s@]+@[^\s@]+$/;

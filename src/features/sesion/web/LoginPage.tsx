@@ -14,28 +14,7 @@ import styles from './LoginPage.module.css';
 import { getVisitante } from './sesion-store.ts';
 import { type SignIn, SignInForm, useSignIn } from './SignInForm.tsx';
 
-type Cuenta = { readonly usuario: string; readonly clave: string; readonly rol: string };
-
-/** The accounts of the demonstration, one press to use each. */
-const DemoAccounts = ({ cuentas, signIn }: { readonly cuentas: readonly Cuenta[]; readonly signIn: SignIn }) => (
-  <Section title="Demostración">
-    <Muted>Los datos son inventados. Ingrese con una de estas cuentas:</Muted>
-    <Rows>
-      {cuentas.map(({ usuario, clave, rol }) => (
-        <li key={usuario}>
-          <RowButton
-            name={rol}
-            mark={<MutedInline>{usuario}</MutedInline>}
-            disabled={signIn.busy}
-            onClick={() => signIn.run(usuario, clave)}
-          />
-        </li>
-      ))}
-    </Rows>
-  </Section>
-);
-
-/** The way in (spec 1 §2): credentials of the learning platform. The guard leads on from there. */
+/** The sign-in page (spec 1 §2), with the credentials of the learning platform. Afterwards the guard redirects. */
 export function LoginPage() {
   const [{ institucion, demostracion, recuperacion }] = useState(() => staffPageData.parse(readPageData()));
   const navigate = useNavigate();
@@ -67,3 +46,24 @@ export function LoginPage() {
     </div>
   );
 }
+
+type Cuenta = { readonly usuario: string; readonly clave: string; readonly rol: string };
+
+/** Lists the demonstration accounts; one press signs in. */
+const DemoAccounts = ({ cuentas, signIn }: { readonly cuentas: readonly Cuenta[]; readonly signIn: SignIn }) => (
+  <Section title="Demostración">
+    <Muted>Los datos son inventados. Ingrese con una de estas cuentas:</Muted>
+    <Rows>
+      {cuentas.map(({ usuario, clave, rol }) => (
+        <li key={usuario}>
+          <RowButton
+            name={rol}
+            mark={<MutedInline>{usuario}</MutedInline>}
+            disabled={signIn.busy}
+            onClick={() => signIn.run(usuario, clave)}
+          />
+        </li>
+      ))}
+    </Rows>
+  </Section>
+);

@@ -1,3 +1,4 @@
+// The managers' list of open sessions.
 import { TITULOS } from '#catalogo/titulos.ts';
 import { call } from '#platform/web/api.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -21,103 +22,7 @@ import { VisuallyHidden } from '#platform/web/ui/text.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { gestionDeSesionesContract, type SesionAbierta, SESIONES_POR_PAGINA } from '../contract-gestion.ts';
 
-/** Which sessions are to be ended, and one of them. */
-type Terminacion = {
-  readonly cuales: { readonly id: string } | { readonly usuario: string };
-  readonly sesion: SesionAbierta;
-};
-
-type TerminarSesionProps = {
-  readonly terminacion: Terminacion;
-  readonly busy: boolean;
-  readonly error: Error | null;
-  readonly onConfirmar: () => void;
-  readonly onCancelar: () => void;
-};
-
-/** Asks before sessions are ended, and says what their owner will notice. */
-function TerminarSesion({ terminacion, busy, error, onConfirmar, onCancelar }: TerminarSesionProps) {
-  const { cuales, sesion } = terminacion;
-  const todas = 'usuario' in cuales;
-  return (
-    <ConfirmDialog
-      title={todas ? `¿Terminar todas las sesiones de ${sesion.nombre}?` : `¿Terminar esta sesión de ${sesion.nombre}?`}
-      confirm="Terminar"
-      danger
-      busy={busy}
-      onCancel={onCancelar}
-      onConfirm={onConfirmar}
-    >
-      <p>
-        Lo siguiente que haga le pedirá ingresar de nuevo. Lo que escribe en un formulario queda guardado en su
-        navegador.
-      </p>
-      {(sesion.propia || todas) && <p>Si es la suya, usted también tendrá que ingresar de nuevo.</p>}
-      {error && (
-        <Alert tone="error" title="No se pudo terminar">
-          {error.message}
-        </Alert>
-      )}
-    </ConfirmDialog>
-  );
-}
-
-const momento = (iso: string): string => textoDeInstante(new Date(iso));
-
-/** The columns of the list of open sessions, with the ways to end one. */
-const columnasDeSesiones = (onTerminar: (terminacion: Terminacion) => void): Column<SesionAbierta>[] => [
-  {
-    key: 'usuario',
-    heading: 'Usuario',
-    width: '17rem',
-    cell: ({ nombre, propia }) => (
-      <>
-        {nombre}{' '}
-        {propia && (
-          <Badge tone="info" icon={UserIcon}>
-            Esta es la suya
-          </Badge>
-        )}
-      </>
-    ),
-    below: ({ usuario }) => usuario,
-  },
-  {
-    key: 'perfiles',
-    heading: 'Perfiles',
-    cell: ({ roles }) => roles.map(nombreDeRol).join(', ') || 'Sin perfil',
-    card: 'head',
-  },
-  { key: 'desde', heading: 'Desde', cell: ({ creada }) => momento(creada), card: 'fact' },
-  { key: 'uso', heading: 'Último uso', cell: ({ usada }) => momento(usada), card: 'fact' },
-  { key: 'servidor', heading: 'Plataforma', cell: ({ servidor }) => servidor },
-  {
-    key: 'terminar',
-    heading: 'Terminar',
-    width: '20rem',
-    cell: (sesion) => <Terminar sesion={sesion} onTerminar={onTerminar} />,
-    card: 'line',
-  },
-];
-
-type TerminarProps = { readonly sesion: SesionAbierta; readonly onTerminar: (terminacion: Terminacion) => void };
-
-const Terminar = ({ sesion, onTerminar }: TerminarProps) => (
-  <Row gap={2}>
-    <Button onClick={() => onTerminar({ cuales: { id: sesion.id }, sesion })}>
-      Terminar esta sesión
-      <VisuallyHidden>{` de ${sesion.nombre}`}</VisuallyHidden>
-    </Button>
-    <Button variant="plain" onClick={() => onTerminar({ cuales: { usuario: sesion.usuario }, sesion })}>
-      Terminar todas las suyas
-      <VisuallyHidden>{`, de ${sesion.nombre}`}</VisuallyHidden>
-    </Button>
-  </Row>
-);
-
-const sesiones = (cuantas: number): string => countOf(cuantas, 'sesión abierta', 'sesiones abiertas');
-
-/** The sessions of everybody that are open, and the ways to end them (issue 8). */
+/** Lists the open sessions of all users, with the buttons that end them (issue 8). */
 export function SesionesAbiertas({ vistas }: { readonly vistas: ReactNode }) {
   const { texto, buscar, setTexto, clear } = useBusqueda();
   const [inAddress, setPagina] = useState(1);
@@ -208,3 +113,99 @@ export function SesionesAbiertas({ vistas }: { readonly vistas: ReactNode }) {
     </ListPage>
   );
 }
+
+/** Sessions to be ended, and the row from which that was asked. */
+type Terminacion = {
+  readonly cuales: { readonly id: string } | { readonly usuario: string };
+  readonly sesion: SesionAbierta;
+};
+
+type TerminarSesionProps = {
+  readonly terminacion: Terminacion;
+  readonly busy: boolean;
+  readonly error: Error | null;
+  readonly onConfirmar: () => void;
+  readonly onCancelar: () => void;
+};
+
+/** Asks for confirmation before ending sessions, and says what their owner will notice. */
+function TerminarSesion({ terminacion, busy, error, onConfirmar, onCancelar }: TerminarSesionProps) {
+  const { cuales, sesion } = terminacion;
+  const todas = 'usuario' in cuales;
+  return (
+    <ConfirmDialog
+      title={todas ? `¿Terminar todas las sesiones de ${sesion.nombre}?` : `¿Terminar esta sesión de ${sesion.nombre}?`}
+      confirm="Terminar"
+      danger
+      busy={busy}
+      onCancel={onCancelar}
+      onConfirm={onConfirmar}
+    >
+      <p>
+        Lo siguiente que haga le pedirá ingresar de nuevo. Lo que escribe en un formulario queda guardado en su
+        navegador.
+      </p>
+      {(sesion.propia || todas) && <p>Si es la suya, usted también tendrá que ingresar de nuevo.</p>}
+      {error && (
+        <Alert tone="error" title="No se pudo terminar">
+          {error.message}
+        </Alert>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+const momento = (iso: string): string => textoDeInstante(new Date(iso));
+
+/** Columns of the list of open sessions, with the buttons that end one. */
+const columnasDeSesiones = (onTerminar: (terminacion: Terminacion) => void): Column<SesionAbierta>[] => [
+  {
+    key: 'usuario',
+    heading: 'Usuario',
+    width: '17rem',
+    cell: ({ nombre, propia }) => (
+      <>
+        {nombre}{' '}
+        {propia && (
+          <Badge tone="info" icon={UserIcon}>
+            Esta es la suya
+          </Badge>
+        )}
+      </>
+    ),
+    below: ({ usuario }) => usuario,
+  },
+  {
+    key: 'perfiles',
+    heading: 'Perfiles',
+    cell: ({ roles }) => roles.map(nombreDeRol).join(', ') || 'Sin perfil',
+    card: 'head',
+  },
+  { key: 'desde', heading: 'Desde', cell: ({ creada }) => momento(creada), card: 'fact' },
+  { key: 'uso', heading: 'Último uso', cell: ({ usada }) => momento(usada), card: 'fact' },
+  { key: 'servidor', heading: 'Plataforma', cell: ({ servidor }) => servidor },
+  {
+    key: 'terminar',
+    heading: 'Terminar',
+    width: '20rem',
+    cell: (sesion) => <Terminar sesion={sesion} onTerminar={onTerminar} />,
+    card: 'line',
+  },
+];
+
+type TerminarProps = { readonly sesion: SesionAbierta; readonly onTerminar: (terminacion: Terminacion) => void };
+
+const Terminar = ({ sesion, onTerminar }: TerminarProps) => (
+  <Row gap={2}>
+    <Button onClick={() => onTerminar({ cuales: { id: sesion.id }, sesion })}>
+      Terminar esta sesión
+      <VisuallyHidden>{` de ${sesion.nombre}`}</VisuallyHidden>
+    </Button>
+    <Button variant="plain" onClick={() => onTerminar({ cuales: { usuario: sesion.usuario }, sesion })}>
+      Terminar todas las suyas
+      <VisuallyHidden>{`, de ${sesion.nombre}`}</VisuallyHidden>
+    </Button>
+  </Row>
+);
+
+const sesiones = (cuantas: number): string => countOf(cuantas, 'sesión abierta', 'sesiones abiertas');

@@ -1,3 +1,4 @@
+// Form that signs in.
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
@@ -8,64 +9,15 @@ import { Grid, Stack } from '#platform/web/ui/layout.tsx';
 import { isPressedAgain } from '#platform/web/ui/presses.ts';
 import { signIn as callSignIn } from './sesion-calls.ts';
 
-/** A way to sign in, with what it came to. */
-export type SignIn = {
-  readonly busy: boolean;
-  /** The browser does the work that the server asks for after many attempts. */
-  readonly verifying: boolean;
-  readonly error: string | null;
-  readonly run: (username: string, password: string) => void;
-};
-
-/** Signs in once at a time. @param onDone called after the session began */
-export function useSignIn(onDone: () => unknown): SignIn {
-  const [busy, setBusy] = useState(false);
-  const [verifying, setVerifying] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-
-  async function signIn(username: string, password: string): Promise<void> {
-    setBusy(true);
-    setError(null);
-    try {
-      await callSignIn(username, password, () => setVerifying(true));
-      await onDone();
-    } catch (failure) {
-      setError(messageOf(failure));
-    } finally {
-      setBusy(false);
-      setVerifying(false);
-    }
-  }
-
-  return {
-    busy,
-    verifying,
-    error,
-    run(username, password) {
-      if (!busy && !isPressedAgain()) void signIn(username, password);
-    },
-  };
-}
-
-/** What a dialog puts the focus on when it opens; React's `autoFocus` does not set the attribute. */
-function focusFirst(input: HTMLInputElement | null): void {
-  if (input) input.autofocus = true;
-}
-
-function textOf(data: FormData, name: string): string {
-  const value = data.get(name);
-  return typeof value === 'string' ? value.trim() : '';
-}
-
 type SignInFormProps = {
   readonly signIn: SignIn;
-  /** The user name of who signs in again: it stands fixed. */
+  /** Fixed user name, if a known person signs in again. */
   readonly cuenta?: string;
-  /** Beside the main button. */
+  /** Shown beside the main button. */
   readonly cancel?: React.ReactNode;
 };
 
-/** User name, password and 'Ingresar' (spec 1 §2, §5: both trimmed). */
+/** Form with user name, password and 'Ingresar' (spec 1 §2, §5: both trimmed). */
 export function SignInForm({ signIn, cuenta, cancel }: SignInFormProps) {
   const [shown, setShown] = useState(false);
   const [caps, setCaps] = useState(false);
@@ -127,4 +79,53 @@ export function SignInForm({ signIn, cuenta, cancel }: SignInFormProps) {
       </Grid>
     </Stack>
   );
+}
+
+/** State of a sign-in, and the function that runs it. */
+export type SignIn = {
+  readonly busy: boolean;
+  /** True while the browser solves a challenge, required after many attempts. */
+  readonly verifying: boolean;
+  readonly error: string | null;
+  readonly run: (username: string, password: string) => void;
+};
+
+/** Runs one sign-in at a time. @param onDone called after the session started */
+export function useSignIn(onDone: () => unknown): SignIn {
+  const [busy, setBusy] = useState(false);
+  const [verifying, setVerifying] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  async function signIn(username: string, password: string): Promise<void> {
+    setBusy(true);
+    setError(null);
+    try {
+      await callSignIn(username, password, () => setVerifying(true));
+      await onDone();
+    } catch (failure) {
+      setError(messageOf(failure));
+    } finally {
+      setBusy(false);
+      setVerifying(false);
+    }
+  }
+
+  return {
+    busy,
+    verifying,
+    error,
+    run(username, password) {
+      if (!busy && !isPressedAgain()) void signIn(username, password);
+    },
+  };
+}
+
+/** Marks the input that a dialog focuses when it opens; React's `autoFocus` does not set the attribute. */
+function focusFirst(input: HTMLInputElement | null): void {
+  if (input) input.autofocus = true;
+}
+
+function textOf(data: FormData, name: string): string {
+  const value = data.get(name);
+  return typeof value === 'string' ? value.trim() : '';
 }

@@ -1,3 +1,4 @@
+// Sign-out: hook, and button for a page.
 import { useState } from 'react';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -5,15 +6,15 @@ import { isPressedAgain } from '#platform/web/ui/presses.ts';
 import { INGRESO } from '../guard.ts';
 import { signOut } from './sesion-calls.ts';
 
-/** What keeps the session open is said: on a shared computer it matters. */
+/** Says that the session is still open, which matters on a shared computer. */
 const UNHEARD = 'No hay conexión: su sesión sigue abierta. Cuando vuelva la conexión, salga de nuevo.';
 
-/** A way to sign out, with why it came to nothing. */
+/** State of a sign-out, and the function that runs it. */
 type SignOut = { readonly busy: boolean; readonly error: string | null; readonly run: () => void };
 
 /**
- * Ends the session once, however often that is pressed, and begins afresh at the login: a new document, so that nothing of
- * the person stays in memory.
+ * Signs out once, even if pressed repeatedly, and loads the sign-in page as a new document, so that nothing of the
+ * person stays in memory.
  */
 export function useSignOut(): SignOut {
   const [busy, setBusy] = useState(false);
@@ -39,7 +40,7 @@ export function useSignOut(): SignOut {
   };
 }
 
-/** 'Salir' as a button of a page. */
+/** Button 'Salir' for a page. */
 export function SignOutButton() {
   const { busy, error, run } = useSignOut();
   return (

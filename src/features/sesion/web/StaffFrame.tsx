@@ -1,12 +1,12 @@
+// Layout around every staff screen, with the bar and the person's menu.
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { OfflineStrip } from '#platform/web/ui/states.tsx';
 import { PRODUCTO } from '#catalogo/titulos.ts';
 import { ROL_INFO } from '#catalogo/roles.ts';
-import type { Alerta } from '#features/tareas/web/Alertas.tsx';
-import { Avisos } from '#features/tareas/web/Avisos.tsx';
-import { Bar, BarPanelHead, BarPerson, BarPopover, HomeLink, Shell } from '#platform/web/ui/Shell.tsx';
+import { Avisos, type Alerta } from '#features/tareas/web/Avisos.tsx';
+import { Bar, BarPanelHead, BarPerson, BarPopover, HomeLink } from '#platform/web/ui/Bar.tsx';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { ExitIcon, SwapIcon } from '#platform/web/ui/icons.tsx';
 import { panelItemClass } from '#platform/web/ui/ButtonPanel.tsx';
@@ -20,13 +20,35 @@ import { useSesion, useUsuario } from './sesion-store.ts';
 import { useSignOut } from './SignOutButton.tsx';
 import { loadFoto } from './sesion-calls.ts';
 
+/** Layout around every staff screen: bar, rail and state of the connection. */
+export function StaffFrame({ rail, avisos, ...bar }: StaffFrameProps) {
+  const [queries] = useState(createQueryClient);
+
+  return (
+    <QueryClientProvider client={queries}>
+      <Shell
+        bar={<Navbar {...bar} />}
+        rail={rail}
+        notices={
+          <>
+            <OfflineStrip>Sin conexión a internet. Lo que ve puede no estar al día.</OfflineStrip>
+            {avisos}
+          </>
+        }
+      >
+        <Outlet />
+      </Shell>
+    </QueryClientProvider>
+  );
+}
+
 const CHOICES: readonly { readonly value: ThemeChoice; readonly label: string }[] = [
   { value: 'sistema', label: 'Automático' },
   { value: 'claro', label: 'Claro' },
   { value: 'oscuro', label: 'Oscuro' },
 ];
 
-/** Light, dark, or as the device says. */
+/** Chooses the light theme, the dark one or the device's. */
 function ThemeChooser() {
   const current = useThemeChoice();
   return (
@@ -42,7 +64,7 @@ function ThemeChooser() {
   );
 }
 
-/** Address of the person's picture; undefined where the platform has none of her own. */
+/** Returns the address of the person's picture; undefined if the platform has only the default one. */
 function useFoto(): string | undefined {
   const { nombreUsuario, imgPerfil } = useUsuario();
   const { data } = useQuery({
@@ -54,7 +76,7 @@ function useFoto(): string | undefined {
   return data ?? undefined;
 }
 
-/** Who is signed in, the role in use, and the way out (spec 1 §2). */
+/** Menu of the signed-in person: name, role in use, theme and sign-out (spec 1 §2). */
 function UserMenu() {
   const { nombreUsuario } = useUsuario();
   const trigger = <BarPerson name={nombreUsuario} picture={useFoto()} />;
@@ -92,15 +114,15 @@ function UserPanel({ onLeave }: { readonly onLeave: () => void }) {
 }
 
 type NavbarProps = {
-  /** Tells what of the unit's work needs a manager's attention; beside it stand her failed jobs. */
+  /** Renders children with the alerts for managers, shown next to the failed jobs. */
   readonly AlertasDeGestor: ComponentType<{ readonly children: (alertas: readonly Alerta[]) => ReactNode }>;
-  /** The button that opens the ways to the screens, where the window has no room for the rail. */
+  /** Button that opens the navigation where there is no room for the rail. */
   readonly menu: ReactNode;
-  /** The way to anything by its name. */
+  /** Button that opens the search palette. */
   readonly search: ReactNode;
 };
 
-/** The bar over every staff screen (spec 1 §2). */
+/** The bar above every staff screen (spec 1 §2). */
 function Navbar({ AlertasDeGestor, menu, search }: NavbarProps) {
   const { rol } = useUsuario();
   const can = useCan();
@@ -133,30 +155,8 @@ const createQueryClient = (): QueryClient =>
   new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false } } });
 
 type StaffFrameProps = NavbarProps & {
-  /** The ways to the screens, beside every one of them. */
+  /** Navigation at the left of every screen. */
   readonly rail: ReactNode;
-  /** What any screen may have to tell, under the navbar. */
+  /** Notices of the current screen, below the bar. */
   readonly avisos: ReactNode;
 };
-
-/** What surrounds every screen of the staff area: navbar, rail and state of the connection. */
-export function StaffFrame({ rail, avisos, ...bar }: StaffFrameProps) {
-  const [queries] = useState(createQueryClient);
-
-  return (
-    <QueryClientProvider client={queries}>
-      <Shell
-        bar={<Navbar {...bar} />}
-        rail={rail}
-        notices={
-          <>
-            <OfflineStrip>Sin conexión a internet. Lo que ve puede no estar al día.</OfflineStrip>
-            {avisos}
-          </>
-        }
-      >
-        <Outlet />
-      </Shell>
-    </QueryClientProvider>
-  );
-}

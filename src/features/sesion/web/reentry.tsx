@@ -1,3 +1,4 @@
+// Layer to sign in again when the session ends while a page is in use.
 import { useEffect, useSyncExternalStore } from 'react';
 import { onToken } from '#platform/web/bearer.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -5,7 +6,7 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import { getSesion, useSesion } from './sesion-store.ts';
 import { SignInForm, useSignIn } from './SignInForm.tsx';
 
-/** Whether the layer in which one signs in again is asked for; the page under it keeps all that was typed. */
+/** The pending request to sign in again; the page under the layer keeps everything typed. */
 let pending: { promise: Promise<string | null>; end: (token: string | null) => void } | null = null;
 const listeners = new Set<() => void>();
 
@@ -13,7 +14,10 @@ function notify(): void {
   for (const listener of listeners) listener();
 }
 
-/** Opens the layer and waits until somebody signed in, here or in another tab, or gave up (null). */
+/**
+ * Opens the layer and waits for a new sign-in, here or in another tab.
+ * @returns the token; null if the person cancelled
+ */
 export async function requestReentry(): Promise<string | null> {
   if (!getSesion()) return Promise.resolve(null);
   if (pending) return pending.promise;
@@ -29,7 +33,7 @@ export async function requestReentry(): Promise<string | null> {
   return promise;
 }
 
-/** The person would rather not sign in: what waited gets its refusal. */
+/** Cancels the pending request: the waiting calls are refused. */
 const giveUpReentry = (): void => pending?.end(null);
 
 function subscribe(listener: () => void): () => void {
@@ -37,10 +41,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether the layer is to be shown, live. */
+/** Returns whether the layer is shown, and re-renders on changes. */
 const useReentryPending = (): boolean => useSyncExternalStore(subscribe, () => pending !== null);
 
-/** Signing in again on top of the page, when the session ended while somebody was working: nothing typed is lost. */
+/** Layer over the page to sign in again after the session ended, so that nothing typed is lost. */
 export function ReentryLayer() {
   const pending = useReentryPending();
   const sesion = useSesion();
@@ -52,7 +56,7 @@ export function ReentryLayer() {
 }
 
 function ReentryDialog({ cuenta }: { readonly cuenta: string }) {
-  // The new token itself ends the wait: there is nothing left to do.
+  // The new token itself resolves the request.
   const signIn = useSignIn(() => {});
   return (
     <Dialog title="Su sesión terminó" onClose={giveUpReentry}>

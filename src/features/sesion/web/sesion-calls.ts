@@ -1,16 +1,17 @@
+// Calls of the session: sign-in, sign-out, renewal, picture.
 import { call } from '#platform/web/api.ts';
 import { configureBearer, renew, shareToken, type Renewal } from '#platform/web/bearer.ts';
 import { ApiError, ConnectionError } from '#platform/web/http.ts';
 import { solvingReto } from '#platform/web/reto/solve-refusal.ts';
 import { sesionContract } from '../contract.ts';
-import { hasCookie } from './PersonaConocida.ts';
+import { hasCookie } from './KnownPersona.ts';
 import { requestReentry } from './reentry.tsx';
 import { forgetSesion, getSesion, saveUsuario } from './sesion-store.ts';
 
 /**
- * Signs in and keeps who came. Above the limits of attempts it does the work that the server asks for.
- * @param onReto called before that work begins
- * @throws {ApiError} with the words for the login page
+ * Signs in and stores the person. Above the limits of attempts it solves the challenge that the server asks for.
+ * @param onReto called before the challenge is solved
+ * @throws {ApiError} with the message for the page
  */
 export async function signIn(username: string, password: string, onReto: () => void): Promise<void> {
   const body = { username, password };
@@ -24,12 +25,15 @@ export async function signIn(username: string, password: string, onReto: () => v
   shareToken(userInfo.tokenInfo.token);
 }
 
-/** Ends the session on the server, then here and in every tab. @throws {ConnectionError} when the server did not hear it */
+/**
+ * Ends the session on the server, then here and in every tab.
+ * @throws {ConnectionError} if the server was not reached
+ */
 export async function signOut(): Promise<void> {
   try {
     await call(sesionContract, 'POST /auth/logoutMoodle', {});
   } catch (error) {
-    // A session that the server no longer knows is as closed as one that it closes.
+    // An error means that the server no longer knows the session, so it is closed.
     if (error instanceof ConnectionError) throw error;
   }
   shareToken(null);
@@ -42,7 +46,7 @@ async function askForToken(): Promise<string> {
   return access_token;
 }
 
-/** One renewal; an answer that was lost on its way is asked for again: the server gives the same successor. */
+/** Renews once; repeats if the answer was lost, as the server gives the same successor. */
 async function refresh(): Promise<Renewal> {
   try {
     return { token: await askForToken().catch(async (error) => retryUnheard(error)) };
@@ -62,7 +66,7 @@ async function toDataUrl(blob: Blob): Promise<string> {
 }
 
 /**
- * The person's picture as a `data:` address, or null where the default image is shown.
+ * Loads the person's picture as a `data:` address; null if the default image is shown.
  * @param imgPerfil its address, which changes with the picture
  */
 export async function loadFoto(imgPerfil: string): Promise<string | null> {
@@ -76,9 +80,9 @@ export async function loadFoto(imgPerfil: string): Promise<string | null> {
 }
 
 /**
- * Prepares the session at the start of the page: says how tokens are had, and gets the first one where a session is
- * expected. A session that ended meanwhile is forgotten before anything was typed.
- * @param onEnded the session is gone
+ * Prepares the session at the start of the page: configures how tokens are obtained, and gets the first one if a
+ * session is expected. A session that has ended is forgotten before anything is typed.
+ * @param onEnded called if the session has ended
  */
 export async function startSesion(onEnded: () => void): Promise<void> {
   configureBearer({ expected: () => getSesion() !== null, refresh, reenter: requestReentry });

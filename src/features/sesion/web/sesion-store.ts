@@ -1,3 +1,4 @@
+// The signed-in person and role, stored on this device.
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { type Alcance, can, rolAllows } from '#catalogo/permisos.ts';
@@ -6,20 +7,20 @@ import { isInPage, readText, writeText } from '#platform/web/device-text.ts';
 import { userInfoSchema, type UserInfo } from '../contract.ts';
 import type { Visitante } from '../guard.ts';
 import { CLAVE_SESION, COOKIES_SESION } from '../session-keys.ts';
-import { hasCookie } from './PersonaConocida.ts';
+import { hasCookie } from './KnownPersona.ts';
 
 const usuarioSchema = z.omit(userInfoSchema, { tokenInfo: true });
 const storedSchema = z.object({
-  /** The user name typed at the login, to sign in again with. */
+  /** User name typed at sign-in, to sign in again with. */
   cuenta: z.string(),
-  /** A version that kept no permissions may have written it. */
+  /** Optional: an older version stored no permissions. */
   usuario: z.extend(usuarioSchema, { permisos: z.optional(usuarioSchema.shape.permisos) }),
   rol: z.nullable(z.enum(ROLES)),
 });
 
 /**
- * The signed-in person of this browser, and their current role. Shared by tabs, kept over reloads; never the token. A
- * browser that keeps nothing has it until the page is left.
+ * The signed-in person of this browser and the current role. Shared by tabs and kept over reloads; without the token.
+ * If the browser stores nothing, it lasts until the page is left.
  */
 export type Sesion = z.output<typeof storedSchema>;
 
@@ -39,7 +40,7 @@ function parse(text: string | null): Sesion | null {
   }
 }
 
-/** The session that this browser knows; the same object until it changes. */
+/** Returns the session that this browser knows; the same object until it changes. */
 export function getSesion(): Sesion | null {
   const text = readText(CLAVE_SESION);
   if (text !== raw) [raw, current] = [text, parse(text)];
@@ -52,8 +53,9 @@ function write(sesion: Sesion | null): void {
 }
 
 /**
- * Keeps the person who signed in. The role stays while they still have it; a single role is chosen automatically (spec 1 §4).
- * @param cuenta the user name typed; without it the person is the one who was signed in already
+ * Stores the person who signed in. The role is kept if they still have it; a single role is chosen automatically (spec
+ * 1 §4).
+ * @param cuenta the user name typed; absent if the person was signed in already
  */
 export function saveUsuario(userInfo: UserInfo, cuenta?: string): void {
   const usuario = usuarioSchema.parse(userInfo);
@@ -77,7 +79,7 @@ export function chooseRol(rol: Rol): void {
   if (sesion?.usuario.roles.includes(rol)) write({ ...sesion, rol });
 }
 
-/** Forgets the signed-in person, and the cookie that says that there is one. */
+/** Deletes the signed-in person and the cookie that marks a session. */
 export function forgetSesion(): void {
   for (const name of COOKIES_SESION) {
     const secure = name.startsWith('__') ? '; secure' : '';
@@ -89,7 +91,7 @@ export function forgetSesion(): void {
 /** Returns what the route guard needs to know. */
 export function getVisitante(): Visitante {
   const sesion = getSesion();
-  // A browser that keeps nothing may keep no cookie either: there the session is the token that this page has.
+  // A browser that stores nothing may refuse cookies too: there the session is the token in this page.
   return {
     conCookie: hasCookie() || isInPage(CLAVE_SESION),
     autenticado: sesion !== null,
@@ -111,8 +113,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Calls back when in another tab the person signed out or another one signed in. Another role chosen there is no reason
- * to take this tab from what it is doing: it counts from its next navigation.
+ * Calls back if another tab signs out or signs in another person. A role chosen in another tab does not interrupt this
+ * one: it applies from the next navigation.
  */
 export function onOtherPerson(listener: () => void): void {
   let cuenta = getSesion()?.cuenta;
@@ -123,10 +125,10 @@ export function onOtherPerson(listener: () => void): void {
   });
 }
 
-/** The session, live. */
+/** Returns the session, and re-renders on changes. */
 export const useSesion = (): Sesion | null => useSyncExternalStore(subscribe, getSesion);
 
-/** The signed-in person, live; only for pages behind the guard. */
+/** Returns the signed-in person, and re-renders on changes; only for pages behind the guard. */
 export function useUsuario(): Usuario & { readonly rol: Rol | null } {
   const sesion = useSesion();
   return sesion

@@ -1,3 +1,4 @@
+// Manifest of sessions (browser).
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { marco, pathOf } from '#platform/web/routes.ts';
 import type { WebSlice } from '../../web-slice.ts';
@@ -5,7 +6,7 @@ import { pantallas } from '../pantallas.ts';
 
 export const slice = {
   pantallas: Object.values(pantallas),
-  // The way in is the entry's: it is not under the navbar.
+  // The sign-in page is routed by the entry: it has no navbar.
   routes: [
     createRoute({
       getParentRoute: () => marco,

@@ -1,49 +1,90 @@
+// Serves the calls about jobs, their changes and their files.
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { can, permisosOf, type TablaDePermisos } from '#catalogo/permisos.ts';
 import { quienOf, record } from '#features/auditoria/server/service.ts';
-import { createDescarga, createEnlace, lectorOf, lectorSchema, openEnlace } from '#features/enlaces/server/service.ts';
+import {
+  createDescarga,
+  createEnlace,
+  definirDescarga,
+  lectorOf,
+  lectorSchema,
+  openEnlace,
+} from '#features/enlaces/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { API_BASE, type Handlers, serve } from '#platform/server/http/serve.ts';
 import { dequeue } from '#platform/server/jobs/store.ts';
+import type { Files } from '#platform/server/files/open-files.ts';
 import { enMarcha, TAREAS_POR_PAGINA, tareasContract } from '../contract.ts';
-import { RESULTADO, sinArchivo } from './descarga.ts';
-import { createFlujo, type Flujo, type Vivas } from './flujo.ts';
+import { createFlujo, type Flujo, type Vivas } from './stream.ts';
 import { continuarTarea, iniciarTarea, type TipoDeTarea } from './service.ts';
-import { selectPorAtender, selectTareas } from './lectura.store.ts';
-import { cancelEnCola, findTarea, type FilaTarea, markAtendida, markVistas, requestCancel } from './store.ts';
+import {
+  cancelEnCola,
+  type FilaTarea,
+  findTarea,
+  markAtendida,
+  markVistas,
+  requestCancel,
+  selectPorAtender,
+  selectTareas,
+} from './store.ts';
 import { type Lector, puedeVer, tareaDe } from './tarea.ts';
 
 export type TareasOptions = {
   readonly db: Db;
-  /** The kinds that may be asked for. */
+  /** Kinds of jobs that can be repeated and shown. */
   readonly tipos: readonly TipoDeTarea[];
-  /** Returns the sessions that are still open: a stream ends with its own. */
+  /** Returns which sessions are still open: a stream ends with its session. */
   readonly vivas: Vivas;
-  /** The permissions of the roles of the person who follows a link. */
+  /** Permissions of each role; default: the catalogue's. */
   readonly permisos?: TablaDePermisos | undefined;
   readonly now?: (() => Date) | undefined;
 };
 
-type Tools = Omit<TareasOptions, 'now'> & { readonly now: () => Date; readonly flujo: Flujo };
-type Own = Handlers<typeof tareasContract>;
-
-/** The most jobs that the bar shows, of the last ones and of the failed ones. */
-const AVISOS = 10;
-
-/** Links to the changes that their reader may know of. */
-const A_AVANCE = { accion: 'tarea.avance', datos: z.extend(lectorSchema, { sesion: z.uuid() }) };
-
-/** The calls about jobs. */
+/** Serves the calls about jobs. */
 export function serveTareas(app: FastifyInstance, options: TareasOptions): void {
   const { now = () => new Date() } = options;
   const flujo = createFlujo(options, (error) => app.log.error({ err: error }, 'changes of jobs'));
   app.addHook('preClose', async () => flujo.close());
-  const tools: Tools = { ...options, now, flujo };
-  serve(app, tareasContract, { ...readHandlers(tools), ...changeHandlers(tools), ...streamHandlers(tools) });
+  const context: Tools = { ...options, now, flujo };
+  serve(app, tareasContract, { ...readHandlers(context), ...changeHandlers(context), ...streamHandlers(context) });
 }
+
+/** Error if a job's file is missing or has expired. */
+const sinArchivo = (): AppError => new AppError('no-existe', { message: 'Ese archivo ya no está. Hágalo de nuevo.' });
+
+/** Download of a job's file, for the person who asked for the job. */
+export const RESULTADO = definirDescarga({
+  accion: 'tarea.descarga',
+  audita: 'tarea.descarga',
+  datos: z.object({ id: z.uuid(), lector: lectorSchema }),
+  otro: 'Descargue de nuevo.',
+  open:
+    ({ db, files }: { readonly db: Db; readonly files: Pick<Files, 'results'> }) =>
+    async ({ id, lector }) => {
+      const fila = await findTarea(db, id);
+      if (!fila?.archivo || fila.usuario !== lector.usuario) throw sinArchivo();
+      const contenido = await files.results.store.open(fila.archivo);
+      if (!contenido) throw sinArchivo();
+      return {
+        nombre: fila.archivo_nombre,
+        tipo: fila.archivo_tipo ?? 'application/octet-stream',
+        contenido,
+        acto: { objeto: { tipo: 'tarea', ids: [fila.id] }, detalle: { tipo: fila.tipo } },
+      };
+    },
+});
+
+type Tools = Omit<TareasOptions, 'now'> & { readonly now: () => Date; readonly flujo: Flujo };
+type Own = Handlers<typeof tareasContract>;
+
+/** Maximum of recent jobs, and of failed jobs, that the bar shows. */
+const AVISOS = 10;
+
+/** Links to the stream of changes. */
+const A_AVANCE = { accion: 'tarea.avance', datos: z.extend(lectorSchema, { sesion: z.uuid() }) };
 
 async function tareaFor(db: Db, id: string, lector: Lector): Promise<FilaTarea> {
   const fila = await findTarea(db, id);
@@ -51,7 +92,7 @@ async function tareaFor(db: Db, id: string, lector: Lector): Promise<FilaTarea> 
   return fila;
 }
 
-/** The same, if it is the caller's own. */
+/** Finds a job of the caller. @throws {AppError} if it belongs to another person */
 async function propiaFor(db: Db, id: string, actor: Actor): Promise<FilaTarea> {
   const fila = await tareaFor(db, id, actor);
   if (fila.usuario !== actor.usuario) throw new AppError('sin-permiso', { message: 'Esa tarea es de otra persona.' });
@@ -127,7 +168,7 @@ function changeHandlers({
         await markAtendida(tx, id, now());
         const iniciada = await iniciarTarea(tx, tipo, solicitud);
         if (fila.estado === 'cancelada' && tipo.alRetomar) {
-          // It may be one that is being done already.
+          // The job may already be running, as the same one.
           await continuarTarea(tx, tipo, iniciada.id);
           await tipo.alRetomar(tx, entrada.data);
         }
@@ -170,7 +211,7 @@ function streamHandlers({
     async 'GET /tareas/avance/{enlace}'({ params }) {
       const datos = await openEnlace(db, A_AVANCE, { enlace: params.enlace, now: now() });
       if (!datos) throw new AppError('no-existe', { message: 'Ese enlace ya no sirve.' });
-      // Proxies pass it on as it comes.
+      // Disables buffering by proxies.
       const lector = { usuario: datos.usuario, permisos: permisosOf(datos.roles, permisos) };
       return { status: 200, body: flujo.seguir(lector, datos.sesion), headers: { 'x-accel-buffering': 'no' } };
     },

@@ -1,3 +1,4 @@
+// Background jobs: start, repetition, cleanup.
 import { createHash, randomUUID } from 'node:crypto';
 import { can } from '#catalogo/permisos.ts';
 import { type Quien, record } from '#features/auditoria/server/service.ts';
@@ -8,8 +9,8 @@ import type { Actor } from '#platform/server/http/actor.ts';
 import type { Task } from '#platform/server/jobs/run-jobs.ts';
 import { enqueue, hasten, liveKeys } from '#platform/server/jobs/store.ts';
 import { enMarcha } from '../contract.ts';
-import { ABANDONADA, hacerTarea, jobOf, type Taller } from './hacer.ts';
-import { ARCHIVO_HORAS } from './hacer.store.ts';
+import { ABANDONADA, hacerTarea, jobOf, type Taller } from './run.ts';
+import { ARCHIVO_HORAS } from './run.store.ts';
 import {
   type FilaTarea,
   failTareas,
@@ -25,30 +26,30 @@ import {
   selectPorId,
 } from './store.ts';
 import { estaCancelandose } from './tarea.ts';
-import type { TipoDeTarea } from './tipo.ts';
+import type { TipoDeTarea } from './tipo-de-tarea.ts';
 
-export { countPorAtender } from './lectura.store.ts';
+export { countPorAtender } from './store.ts';
 
-export { type Desenlace, definirTarea, type Handler, type TipoDeTarea, type Trabajo } from './tipo.ts';
+export { type Desenlace, definirTarea, type Handler, type TipoDeTarea, type Trabajo } from './tipo-de-tarea.ts';
 
 const HORA_MS = 3_600_000;
 const DIA_MS = 24 * HORA_MS;
 
-/** How long an ended job is remembered. */
+/** Days for which ended jobs are kept. */
 const MEMORIA_DIAS = 90;
 
 export type Solicitud<E> = {
   readonly entrada: E;
-  /** What it is about, for people; no data of persons, as the audit's readers see it too. */
+  /** Subject for people. No personal data: readers of the audit see it too. */
   readonly asunto: string;
   readonly actor: Actor;
   readonly quien: Quien;
 };
 
 /**
- * Asks for a job. In the transaction of whatever else belongs to it, it is there when that is.
- * @returns the job; where the same person asked for the same and it is under way, that one
- * @throws {AppError} `sin-permiso` when the caller may not ask for this kind
+ * Starts a job. Called in a transaction, the job exists only if the transaction commits.
+ * @returns the new job; or the one under way, if the same person asked for the same
+ * @throws {AppError} `sin-permiso` if the caller may not start this kind
  */
 export async function iniciarTarea<E>(
   tx: Db,
@@ -71,19 +72,19 @@ export async function iniciarTarea<E>(
     usuario,
     nombre,
     roles: [...roles],
-    // Nobody has to take care of what is told where it was asked for.
+    // The page that started it shows the outcome: nobody else needs to attend to a failure.
     atendida: tipo.sinAnuncio ? new Date() : null,
   };
   if (!(await insertTarea(tx, fila))) {
     const same = await findEnMarcha(tx, huella);
-    // It ended in between: the caller may ask again.
+    // It has just ended: the caller may ask again.
     if (!same) throw new AppError('conflicto');
-    // Where it took its process with it for the last time, nobody else would begin it.
+    // If its process died in the last attempt, only this queue entry lets it end.
     if (!(await liveKeys(tx, [same.id])).has(same.id)) await enqueue(tx, jobOf(tipo, same.id));
     return same;
   }
   await enqueue(tx, jobOf(tipo, id));
-  // A page asked for it, not a person: the audit keeps acts of persons.
+  // The audit records acts of people, and this job was started by a page.
   if (!tipo.sinAnuncio) {
     await record(tx, {
       accion: 'tarea.inicio',
@@ -96,7 +97,7 @@ export async function iniciarTarea<E>(
 }
 
 /**
- * The same for what is everybody's, a batch or a server: whoever asks for it again sees to what failed of it before.
+ * Starts a job about something shared, such as a batch or a server, and marks earlier failures of the same as attended.
  * @throws {AppError} as `iniciarTarea`
  */
 export async function iniciarDeNuevo<E>(
@@ -108,13 +109,13 @@ export async function iniciarDeNuevo<E>(
   return iniciarTarea(tx, tipo, solicitud);
 }
 
-/** How a job goes; undefined where it is forgotten. */
+/** Reads whether a job is being cancelled; undefined if the job no longer exists. */
 export async function comoVa(db: Db, id: string): Promise<{ readonly cancelando: boolean } | undefined> {
   const fila = await findTarea(db, id);
   return fila && { cancelando: estaCancelandose(fila) };
 }
 
-/** Reads some jobs, by id; those that are forgotten are left out: no backup holds jobs. */
+/** Reads jobs by id. Deleted ones are left out; backups contain no jobs. */
 export async function recordadas(
   db: Db,
   ids: readonly string[],
@@ -122,16 +123,16 @@ export async function recordadas(
   return new Map((await selectPorId(db, ids)).map((fila) => [fila.id, fila]));
 }
 
-/** Whether a job waits or is being done. One that nobody knows any more is not. */
+/** Returns true if a job waits or runs; false if it no longer exists. */
 export async function estaEnMarcha(db: Db, id: string): Promise<boolean> {
   const fila = await findTarea(db, id);
   return fila !== undefined && enMarcha(fila);
 }
 
 /**
- * Has a job do what came up for it in this transaction: one that waits for its time begins at once, one that is being
- * done begins again when it comes to its end. Whatever ends jobs waits for the transaction.
- * @returns false where it has ended: nobody will do it, unless as a new job
+ * Makes a job do work added in this transaction: a waiting job starts at once, a running one runs again after its end.
+ * The job cannot end before the transaction does.
+ * @returns false if it has ended and a new job is needed
  */
 export async function continuarTarea(
   tx: Db,
@@ -143,20 +144,20 @@ export async function continuarTarea(
   return true;
 }
 
-/** Makes the tasks of a process that does jobs of these kinds. @param context the services that their handlers need */
+/** Builds the queue's tasks for these kinds of jobs. @param context services that their handlers need */
 export async function tasksOf<C>(
-  taller: Taller,
+  worker: Taller,
   tipos: readonly TipoDeTarea<unknown, C>[],
   context: C,
 ): Promise<Readonly<Record<string, Task>>> {
   const tasks = tipos.map(async (tipo): Promise<[string, Task]> => {
     const handler = await tipo.handler(context);
-    return [tipo.nombre, async (attempt) => hacerTarea(taller, { tipo, handler }, attempt)];
+    return [tipo.nombre, async (attempt) => hacerTarea(worker, { tipo, handler }, attempt)];
   });
   return Object.fromEntries(await Promise.all(tasks));
 }
 
-/** Ends the jobs under way that the queue does not know. */
+/** Marks as failed the jobs under way that are missing in the queue. */
 export async function failAbandonadas(db: Db): Promise<void> {
   const enMarcha = await selectEnMarcha(db);
   if (enMarcha.length === 0) return;
@@ -165,7 +166,7 @@ export async function failAbandonadas(db: Db): Promise<void> {
   if (dead.length === 0) return;
   await db.transaction().execute(async (tx) => {
     const suspects = await lockEnMarcha(tx, dead);
-    // Somebody may have revived one in between.
+    // Another process may have queued one again since.
     const revived = await liveKeys(tx, suspects);
     const abandonadas = suspects.filter((id) => !revived.has(id));
     if (abandonadas.length === 0) return;
@@ -173,17 +174,17 @@ export async function failAbandonadas(db: Db): Promise<void> {
   });
 }
 
-/** Forgets jobs that ended long ago, and removes the files whose time is over. Run now and then. */
+/** Deletes jobs that ended long ago and files that have expired. Runs periodically. */
 export async function limpiarTareas(
   { db, files }: { readonly db: Db; readonly files: Pick<Files, 'results'> },
   now: Date,
 ): Promise<void> {
   await forgetTareas(db, { antesDe: new Date(now.getTime() - MEMORIA_DIAS * DIA_MS), now });
-  // An hour more: whoever began to fetch it in the last minute ends in peace.
+  // One hour more, so that downloads started in the last minute can finish.
   await files.results.removeBefore(new Date(now.getTime() - (ARCHIVO_HORAS + 1) * HORA_MS));
 }
 
-/** Removes the files that jobs made before an instant, whatever is left of their time. */
+/** Deletes the files that jobs made before an instant, even if they have not expired. */
 export async function retirarResultados(
   { db, results }: { readonly db: Db; readonly results: Files['results'] },
   antesDe: Date,

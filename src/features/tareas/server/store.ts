@@ -1,11 +1,12 @@
+// Stores jobs.
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { DB } from '#platform/server/db/schema.ts';
 
-/** A job's row. */
+/** Row of a job. */
 export type FilaTarea = Selectable<DB['tareas']>;
 
-/** The states of a job that is under way. */
+/** States of a job under way. */
 export const EN_MARCHA = ['en-cola', 'en-curso'] as const;
 
 type Nueva = Pick<
@@ -13,7 +14,7 @@ type Nueva = Pick<
   'id' | 'tipo' | 'titulo' | 'asunto' | 'entrada' | 'huella' | 'usuario' | 'nombre' | 'roles' | 'atendida'
 >;
 
-/** Keeps a job, unless the same is under way. @returns whether it was kept */
+/** Inserts a job, unless the same one is under way. @returns true if it was inserted */
 export async function insertTarea(tx: Db, { entrada, ...nueva }: Nueva): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     insert into tareas (id, tipo, titulo, asunto, entrada, huella, usuario, nombre, roles, atendida)
@@ -24,7 +25,56 @@ export async function insertTarea(tx: Db, { entrada, ...nueva }: Nueva): Promise
   return rows.length > 0;
 }
 
-/** The job under way that is the same. */
+type Pedidas = {
+  /** Owner of the jobs; null: jobs of all people. */
+  readonly usuario: string | null;
+  /** Only failed jobs that still need attention. */
+  readonly porAtender?: boolean;
+  /** Names of kinds to leave out. */
+  readonly sinTipos?: readonly string[];
+  readonly antes?: string | undefined;
+  readonly limite: number;
+};
+
+/** Reads the newest jobs, after `antes` if given. */
+export async function selectTareas(
+  db: Db,
+  { usuario, porAtender = false, sinTipos = [], antes, limite }: Pedidas,
+): Promise<FilaTarea[]> {
+  let query = db.selectFrom('tareas').selectAll().orderBy('creada', 'desc').orderBy('id', 'desc').limit(limite);
+  if (usuario !== null) query = query.where('usuario', '=', usuario);
+  if (porAtender) query = query.where('estado', '=', 'fallida').where('atendida', 'is', null);
+  if (sinTipos.length > 0) query = query.where('tipo', 'not in', sinTipos);
+  if (antes !== undefined) {
+    query = query.where(sql<boolean>`(creada, id) < (select creada, id from tareas where id = ${antes})`);
+  }
+  return query.execute();
+}
+
+/** Reads failed jobs that still need attention, of one person or of all. */
+export async function selectPorAtender(db: Db, usuario: string | null, limite: number): Promise<FilaTarea[]> {
+  const query = db
+    .selectFrom('tareas')
+    .selectAll()
+    .where('estado', '=', 'fallida')
+    .where('atendida', 'is', null)
+    .orderBy('terminada', 'desc')
+    .limit(limite);
+  return (usuario === null ? query : query.where('usuario', '=', usuario)).execute();
+}
+
+/** Counts the failed jobs that still need attention. */
+export async function countPorAtender(db: Db): Promise<number> {
+  const { cuantas } = await db
+    .selectFrom('tareas')
+    .select((eb) => eb.fn.countAll<number>().as('cuantas'))
+    .where('estado', '=', 'fallida')
+    .where('atendida', 'is', null)
+    .executeTakeFirstOrThrow();
+  return cuantas;
+}
+
+/** Finds the job under way with this fingerprint. */
 export async function findEnMarcha(db: Db, huella: Buffer): Promise<Pick<FilaTarea, 'id'> | undefined> {
   return db
     .selectFrom('tareas')
@@ -38,18 +88,18 @@ export async function findTarea(db: Db, id: string): Promise<FilaTarea | undefin
   return db.selectFrom('tareas').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The jobs of some ids that are remembered. */
+/** Reads jobs by id; deleted ones are left out. */
 export async function selectPorId(db: Db, ids: readonly string[]): Promise<FilaTarea[]> {
   if (ids.length === 0) return [];
   return db.selectFrom('tareas').selectAll().where('id', 'in', ids).execute();
 }
 
-/** The database's clock, and jobs that changed since. */
+/** Reads the jobs that changed since an instant of the database's clock. */
 export async function selectCambiadas(db: Db, desde: Date): Promise<FilaTarea[]> {
   return db.selectFrom('tareas').selectAll().where('cambiada', '>', desde).orderBy('cambiada').execute();
 }
 
-/** Now, by the clock that says when jobs change. */
+/** Returns the time of the clock that marks changes of jobs. */
 export async function databaseClock(db: Db): Promise<Date> {
   const { rows } = await sql<{ ahora: Date }>`select clock_timestamp() as ahora`.execute(db);
   return rows[0]!.ahora;
@@ -72,7 +122,7 @@ export async function markAtendida(db: Db, id: string, now: Date): Promise<FilaT
   return db.updateTable('tareas').set({ atendida: now }).where('id', '=', id).returningAll().executeTakeFirst();
 }
 
-/** Notes that the failed jobs of a kind for the same were seen to, whoever asked for them. */
+/** Marks the failed jobs of a kind with the same input as attended, for all owners. */
 export async function markAtendidasIguales(tx: Db, tipo: string, entrada: unknown): Promise<void> {
   await sql`
     update tareas set atendida = clock_timestamp()
@@ -80,7 +130,7 @@ export async function markAtendidasIguales(tx: Db, tipo: string, entrada: unknow
       and entrada = ${JSON.stringify(entrada)}::jsonb`.execute(tx);
 }
 
-/** Ends a job that has not begun. */
+/** Cancels a job that has not started. */
 export async function cancelEnCola(tx: Db, id: string, now: Date): Promise<FilaTarea | undefined> {
   return tx
     .updateTable('tareas')
@@ -91,7 +141,7 @@ export async function cancelEnCola(tx: Db, id: string, now: Date): Promise<FilaT
     .executeTakeFirst();
 }
 
-/** Asks for the end of a job that is being done. */
+/** Requests the cancellation of a running job. */
 export async function requestCancel(tx: Db, id: string, now: Date): Promise<FilaTarea | undefined> {
   return tx
     .updateTable('tareas')
@@ -103,8 +153,8 @@ export async function requestCancel(tx: Db, id: string, now: Date): Promise<Fila
 }
 
 /**
- * Notes that there is more to do for a job: one that is being done is begun again rather than ended. Nobody else changes
- * its row until the transaction ends. @returns whether it is under way
+ * Notes more work for a job: a running one will run again after its end. Locks its row until the transaction ends.
+ * @returns false if it has ended
  */
 export async function markDeNuevo(tx: Db, id: string): Promise<boolean> {
   const marked = await tx
@@ -122,7 +172,7 @@ export async function selectEnMarcha(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Those of some jobs that are under way, kept from others until the transaction ends. */
+/** Reads which of some jobs are under way, and locks their rows until the transaction ends. */
 export async function lockEnMarcha(tx: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('tareas')
@@ -135,7 +185,7 @@ export async function lockEnMarcha(tx: Db, ids: readonly string[]): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** Ends jobs that nobody will begin any more. */
+/** Marks jobs as failed. */
 export async function failTareas(db: Db, ids: readonly string[], error: string): Promise<void> {
   await db
     .updateTable('tareas')
@@ -145,13 +195,13 @@ export async function failTareas(db: Db, ids: readonly string[], error: string):
     .execute();
 }
 
-/** Forgets jobs that ended before an instant, and the files whose time is over. */
+/** Deletes jobs that ended before an instant, and references to expired files. */
 export async function forgetTareas(db: Db, { antesDe, now }: { antesDe: Date; now: Date }): Promise<void> {
   await db.deleteFrom('tareas').where('terminada', '<', antesDe).execute();
   await db.updateTable('tareas').set({ archivo: null }).where('archivo_vence', '<=', now).execute();
 }
 
-/** Forgets the files of jobs that ended before an instant. */
+/** Removes the references to files of jobs that ended before an instant. */
 export async function forgetArchivos(db: Db, antesDe: Date): Promise<void> {
   await db
     .updateTable('tareas')

@@ -1,24 +1,25 @@
+// A job as one of its readers sees it.
 import { can } from '#catalogo/permisos.ts';
 import type { Tarea } from '../contract.ts';
 import type { FilaTarea } from './store.ts';
-import type { TipoDeTarea } from './tipo.ts';
+import type { TipoDeTarea } from './tipo-de-tarea.ts';
 
-/** Who reads. */
+/** Reader of jobs, with permissions. */
 export type Lector = { readonly usuario: string; readonly permisos: readonly string[] };
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
-/** Whether a reader may know of a job. */
+/** Returns true if a reader may see a job. */
 export const puedeVer = (fila: Pick<FilaTarea, 'usuario'>, lector: Lector): boolean =>
   fila.usuario === lector.usuario || can(lector, 'tareas.atender');
 
-/** Somebody asked for the end of a job that is being done. */
+/** Returns true if the cancellation of a running job was requested. */
 export const estaCancelandose = ({ estado, cancelacion }: Pick<FilaTarea, 'estado' | 'cancelacion'>): boolean =>
   estado === 'en-curso' && cancelacion !== null;
 
 type Mirada = { readonly now: Date; readonly tipos: readonly TipoDeTarea[] };
 
-/** A job as one of its readers sees it. @param mirada `tipos`: the kinds that are known; of others less is told */
+/** Builds a job as a reader sees it. @param mirada `tipos`: the known kinds; jobs of other kinds show less */
 export function tareaDe(fila: FilaTarea, lector: Lector, { now, tipos }: Mirada): Tarea {
   const { id, tipo, titulo, asunto, estado, nombre, fase, hechos, total, resumen, error } = fila;
   const { archivo, archivo_nombre, archivo_tamano, archivo_vence, cuenta_desde, cuenta_hechos } = fila;
@@ -56,7 +57,7 @@ export function tareaDe(fila: FilaTarea, lector: Lector, { now, tipos }: Mirada)
   };
 }
 
-/** What an older version wrote may lead nowhere. */
+/** Returns null for an input that an older version wrote. */
 function lugarDe(tipo: TipoDeTarea | undefined, entrada: unknown): Tarea['lugar'] {
   const leida = tipo?.entrada.safeParse(entrada);
   return (leida?.success && tipo?.lugar?.(leida.data)) || null;

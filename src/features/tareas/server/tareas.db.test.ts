@@ -8,10 +8,10 @@ import { dequeue } from '#platform/server/jobs/store.ts';
 import { type Program, startProgram } from '#platform/server/lifecycle/program.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { createTestFolder } from '#platform/server/testing/files.ts';
-import { beginTarea } from './hacer.store.ts';
+import { beginTarea } from './run.store.ts';
 import { failAbandonadas, iniciarTarea } from './service.ts';
 import { cancelEnCola, findTarea, requestCancel } from './store.ts';
-import { PASOS, PASOS_QUE_SIGUEN } from './testing/obrero.ts';
+import { PASOS, PASOS_QUE_SIGUEN } from './testing.ts';
 
 const { db, connection } = await createTestDatabase();
 const dataDir = createTestFolder();
@@ -49,9 +49,9 @@ const iniciar = async (entrada: Entrada, actor = gestora, tipo: typeof PASOS = P
     quien: { usuario: actor.usuario, roles: actor.roles, direccion: '127.0.0.1' },
   });
 
-/** A worker in a process of its own. */
+/** Starts a worker in its own process. */
 async function obrero(): Promise<Program> {
-  const program = await startProgram('src/features/tareas/server/testing/obrero.ts', {
+  const program = await startProgram('src/features/tareas/server/testing.ts', {
     input: { connection, dataDir },
   });
   onTestFinished(async () => program.stop());
@@ -68,7 +68,7 @@ async function pasos(id: string): Promise<number[]> {
 const hastaPaso = async (id: string, paso: number) =>
   vi.waitFor(async () => expect(await pasos(id)).toContain(paso), { ...SOON, interval: 10 });
 
-it('does a job, says how far it is, and keeps its file for a day', async () => {
+it('runs a job with progress, and keeps its file for a day', async () => {
   const { id } = await iniciar({ pasos: 5, ms: 300 });
   expect(await findTarea(db, id)).toMatchObject({ estado: 'en-cola', titulo: 'Dar pasos', usuario: 'gestora' });
   await obrero();
@@ -90,7 +90,7 @@ it('does a job, says how far it is, and keeps its file for a day', async () => {
   expect(await text(stored!.stream)).toBe('ñññññ');
 });
 
-it('is asked for once, however often somebody presses the button while it is under way', async () => {
+it('is started once, even if the button is pressed repeatedly while it is under way', async () => {
   const [first, second] = await Promise.all([iniciar({ pasos: 1, ms: 1 }), iniciar({ pasos: 1, ms: 1 })]);
   expect(second).toEqual(first);
   expect((await iniciar({ pasos: 2, ms: 1 })).id).not.toBe(first.id);
@@ -100,7 +100,7 @@ it('is asked for once, however often somebody presses the button while it is und
   expect((await iniciar({ pasos: 1, ms: 1 })).id).not.toBe(first.id);
 });
 
-it('is begun again by whoever asks for the same, where it took its process with it for the last time', async () => {
+it('is queued again by the same request if its process died in the last attempt', async () => {
   const { id } = await iniciar({ pasos: 1, ms: 1 });
   await beginTarea(db, id);
   await sql`update graphile_worker._private_jobs set attempts = max_attempts`.execute(db);
@@ -110,7 +110,7 @@ it('is begun again by whoever asks for the same, where it took its process with 
   await hasta(id, 'terminada');
 });
 
-it('is refused to who has none of its roles', async () => {
+it('is refused to a person without a suitable role', async () => {
   await expect(
     iniciar({ pasos: 1, ms: 1 }, { ...gestora, roles: ['student'], permisos: permisosOf(['student']) }),
   ).rejects.toMatchObject({
@@ -118,7 +118,7 @@ it('is refused to who has none of its roles', async () => {
   });
 });
 
-it('goes on in another process when its own is killed, and ends once, with one file', async () => {
+it('continues in another process after its own is killed, and ends once with one file', async () => {
   const { id } = await iniciar({ pasos: 10, ms: 100 });
   const { ready } = await obrero();
   await hastaPaso(id, 3);
@@ -131,7 +131,7 @@ it('goes on in another process when its own is killed, and ends once, with one f
   expect((await pasos(id)).slice(-10)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
-it('goes on after a stop, which does not count as an attempt', async () => {
+it('continues after a stop, which does not count as an attempt', async () => {
   const { id } = await iniciar({ pasos: 10, ms: 100 });
   for (let stops = 0; stops < PASOS.intentos + 1; stops += 1) {
     await sql`truncate pasos`.execute(db);
@@ -147,7 +147,7 @@ it('goes on after a stop, which does not count as an attempt', async () => {
   await hasta(id, 'terminada');
 });
 
-it('is given up when it took its process with it as often as its kind allows', async () => {
+it('fails after its process died in as many attempts as its kind allows', async () => {
   const { id } = await iniciar({ pasos: 2, ms: 1, mata: true });
   for (let deaths = 0; deaths < PASOS.intentos; deaths += 1) {
     const program = await obrero();
@@ -164,7 +164,7 @@ it('is given up when it took its process with it as often as its kind allows', a
   await last.stop();
 });
 
-it('is not given up while each beginning gets further, however often its process dies', async () => {
+it('does not fail while each attempt advances, even if its process keeps dying', async () => {
   const { id } = await iniciar({ pasos: 5, ms: 300, alSegundo: 'muere' }, gestora, PASOS_QUE_SIGUEN);
   for (let deaths = 0; deaths < PASOS.intentos + 2; deaths += 1) {
     const program = await obrero();
@@ -176,7 +176,7 @@ it('is not given up while each beginning gets further, however often its process
   expect(await pasos(id)).toEqual([1, 2, 3, 4, 5]);
 });
 
-it('is tried again as often as it gets further before something unexpected happens', async () => {
+it('is retried after each exception as long as the attempts advance', async () => {
   const { id } = await iniciar({ pasos: 5, ms: 10, alSegundo: 'falla' }, gestora, PASOS_QUE_SIGUEN);
   await obrero();
   for (let tries = 1; tries < 5; tries += 1) {
@@ -189,7 +189,7 @@ it('is tried again as often as it gets further before something unexpected happe
   await hasta(id, 'terminada');
 });
 
-it('is tried again when something unexpected happens, and fails in words that give nothing away', async () => {
+it('is retried after an exception, and fails with a message without details', async () => {
   const { id } = await iniciar({ pasos: 1, ms: 1, falla: 'clave secreta' });
   await obrero();
   await vi.waitFor(
@@ -205,7 +205,7 @@ it('is tried again when something unexpected happens, and fails in words that gi
   expect((await findTarea(db, id))?.error).toBe('Ocurrió un error inesperado. Inténtalo de nuevo más tarde.');
 });
 
-it('waits in the queue for its time when there is nothing to do before, which is no attempt', async () => {
+it('waits in the queue until its time if there is nothing to do, without counting an attempt', async () => {
   const soon = await iniciar({ pasos: 1, ms: 1, esperaMs: 200 });
   const later = await iniciar({ pasos: 2, ms: 1, esperaMs: 3_600_000 });
   await obrero();
@@ -219,7 +219,7 @@ it('waits in the queue for its time when there is nothing to do before, which is
   expect(await estado(later.id)).toBe('en-cola');
 });
 
-it('can be cancelled before it begins and while it is done', async () => {
+it('can be cancelled before it starts and while it runs', async () => {
   const waiting = await iniciar({ pasos: 1, ms: 1 });
   await cancelEnCola(db, waiting.id, new Date());
   await dequeue(db, waiting.id);

@@ -6,13 +6,13 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { permisosOf } from '#catalogo/permisos.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import type { Tarea } from '../contract.ts';
-import { beginTarea, endTarea, saveAvance } from './hacer.store.ts';
+import { beginTarea, endTarea, saveAvance } from './run.store.ts';
 import { iniciarTarea } from './service.ts';
 import { findTarea } from './store.ts';
-import { PASOS } from './testing/obrero.ts';
+import { PASOS } from './testing.ts';
 
 const { app, db, files, clock, signIn } = await createTestApp({}, { tiposDeTarea: [PASOS] });
-// Where a cancellation of these jobs leaves its mark.
+// Cancellations of these jobs leave a mark there.
 await sql`create table pasos (tarea uuid, paso int)`.execute(db);
 let gestora = await signIn(['manager'], 'gestora');
 let otra = await signIn(['manager'], 'otra');
@@ -58,8 +58,8 @@ const fallar = async (id: string): Promise<void> => {
   await endTarea(db, { id, vez }, { estado: 'fallida', error: 'No se pudo.' });
 };
 
-describe('who sees which jobs', () => {
-  it('shows everybody her own, newest first, and managers those of all', async () => {
+describe('visibility of jobs', () => {
+  it('shows people their own jobs, newest first, and managers those of all', async () => {
     const [first, second, foreign] = [await iniciar(), await iniciar(), await iniciar('docente')];
     expect((await tareasOf('/tareas', gestora)).map(({ id, mia }) => [id, mia])).toEqual([
       [second, true],
@@ -75,7 +75,7 @@ describe('who sees which jobs', () => {
     expect((await call('GET', '/tareas?de=todas', docente)).statusCode).toBe(403);
   });
 
-  it('says nothing of another person’s job to who is no manager', async () => {
+  it('hides another person’s job from people who are not managers', async () => {
     const id = await iniciar();
     for (const [method, path] of [
       ['GET', ''],
@@ -89,14 +89,14 @@ describe('who sees which jobs', () => {
     expect((await call('GET', `/tareas/${id}`, otra)).statusCode).toBe(200);
   });
 
-  it('never shows what a job was given', async () => {
+  it('never includes the input of a job', async () => {
     const id = await iniciar();
     expect(Object.keys((await call('GET', `/tareas/${id}`, gestora)).json<object>())).not.toContain('entrada');
   });
 });
 
-describe('a job is cancelled', () => {
-  it('at once while it waits, and is told in the audit', async () => {
+describe('cancellation of a job', () => {
+  it('is immediate while it waits, and is recorded in the audit', async () => {
     const id = await iniciar();
     const answer = await call('POST', `/tareas/${id}/cancelar`, otra);
     expect(answer.json()).toMatchObject({ id, estado: 'cancelada', mia: false });
@@ -109,7 +109,7 @@ describe('a job is cancelled', () => {
     expect((await call('POST', `/tareas/${id}/cancelar`, gestora)).statusCode).toBe(409);
   });
 
-  it('as soon as it hears of it while it is done', async () => {
+  it('takes effect at the next check while it runs', async () => {
     const id = await iniciar();
     await beginTarea(db, id);
     const answer = await call('POST', `/tareas/${id}/cancelar`, gestora);
@@ -118,7 +118,7 @@ describe('a job is cancelled', () => {
 });
 
 describe('a failed job', () => {
-  it('is announced until somebody takes care of it, to managers whoever’s it is', async () => {
+  it('is announced to its owner and to all managers until attended', async () => {
     const id = await iniciar('docente');
     await fallar(id);
     const avisos = async (as: { authorization: string }) =>
@@ -129,7 +129,7 @@ describe('a failed job', () => {
     expect((await avisos(docente)).porAtender).toEqual([]);
   });
 
-  it('is begun again by its owner, as a new job with the same input', async () => {
+  it('is repeated by its owner, as a new job with the same input', async () => {
     const id = await iniciar();
     expect((await call('POST', `/tareas/${id}/repetir`, gestora)).statusCode).toBe(409);
     await fallar(id);
@@ -142,7 +142,7 @@ describe('a failed job', () => {
   });
 });
 
-it('counts as unseen until its owner has seen how it ended', async () => {
+it('counts as unseen until its owner has seen the outcome', async () => {
   const [ended, running] = [await iniciar(), await iniciar()];
   await fallar(ended);
   const seen = await call('POST', '/tareas/vistas', gestora, { ids: [ended, running] });
@@ -150,7 +150,7 @@ it('counts as unseen until its owner has seen how it ended', async () => {
   expect((await findTarea(db, running))?.vista).toBeNull();
 });
 
-describe('the file that a job made', () => {
+describe('the file of a job', () => {
   async function conArchivo(): Promise<string> {
     const id = await iniciar();
     const { vez } = (await beginTarea(db, id))!;
@@ -170,7 +170,7 @@ describe('the file that a job made', () => {
     return id;
   }
 
-  it('is downloaded by a link of a minute, by its owner alone, and the audit tells it', async () => {
+  it('is downloaded by a link of one minute, only by its owner, and recorded in the audit', async () => {
     const id = await conArchivo();
     expect((await call('POST', `/tareas/${id}/archivo`, otra)).statusCode).toBe(403);
     const { enlace } = (await call('POST', `/tareas/${id}/archivo`, gestora)).json<{ enlace: string }>();
@@ -188,7 +188,7 @@ describe('the file that a job made', () => {
     expect((await app.inject(enlace)).statusCode).toBe(404);
   });
 
-  it('is gone when its time is over', async () => {
+  it('is deleted after its period', async () => {
     const id = await conArchivo();
     clock.advance(3601);
     gestora = await signIn(['manager'], 'gestora');
@@ -215,7 +215,7 @@ describe('the stream of changes', () => {
     };
   }
 
-  it('tells each change within moments, to whom it concerns', async () => {
+  it('sends each change within moments to the people who may see it', async () => {
     const mine = await follow(gestora);
     const theirs = await follow(docente);
     const id = await iniciar();
@@ -231,7 +231,7 @@ describe('the stream of changes', () => {
     expect(await theirs(new RegExp(suya))).not.toContain(id);
   });
 
-  it('opens by its link alone, and not for long', async () => {
+  it('opens only by its link, which expires soon', async () => {
     const { enlace } = (await call('POST', '/tareas/avance', gestora)).json<{ enlace: string }>();
     clock.advance(61);
     expect((await app.inject(enlace)).statusCode).toBe(404);
@@ -239,7 +239,7 @@ describe('the stream of changes', () => {
   });
 });
 
-it('tells nothing more to whose session ended', async () => {
+it('sends nothing after the end of the session', async () => {
   const { port } = app.server.address() as AddressInfo;
   const { enlace } = (await call('POST', '/tareas/avance', docente)).json<{ enlace: string }>();
   const stream = await fetch(`http://127.0.0.1:${port}${enlace}`);
@@ -247,7 +247,7 @@ it('tells nothing more to whose session ended', async () => {
   await expect(stream.text()).resolves.not.toContain('event:');
 });
 
-it('keeps its file whole or not at all', async () => {
+it('stores a file completely or not at all', async () => {
   const cut = new AbortController();
   async function* content(): AsyncGenerator<string> {
     yield 'a';

@@ -1,21 +1,42 @@
-import type { ReactNode } from 'react';
-import { VisuallyHidden } from '#platform/web/ui/text.tsx';
-import { type Alerta, Campana, SenalDeAlerta } from './Alertas.tsx';
-import { PanelDeAvisos, useAnuncio, useAvisos } from './PanelDeAvisos.tsx';
+// Alerts and notifications in the bar, with their panel.
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import { BellIcon, WarningIcon } from '#platform/web/ui/icons.tsx';
+import { countOf } from '#platform/contract/quantities.ts';
+import { Rows } from '#platform/web/ui/Rows.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
+import { enMarcha, type Tarea } from '../contract.ts';
+import { verTareas } from './actions.ts';
+import { EstadoDeTarea } from './EstadoDeTarea.tsx';
+import { ask } from './stream.ts';
+import { useSeguimiento } from './follow.ts';
+import { forget, useConocidas } from './known.ts';
+import styles from './tareas.module.css';
 
-/** A button of the bar with what it opens. */
+/** Something that needs attention: number, text and link. */
+export type Alerta = {
+  readonly clave: string;
+  readonly cuantas: number;
+  readonly texto: string;
+  readonly to: string;
+  readonly search?: Readonly<Record<string, string>> | undefined;
+};
+
+/** A button of the bar and its panel. */
 export type Aviso = { readonly clave: string; readonly boton: ReactNode; readonly panel: ReactNode };
 
 type AvisosProps = {
-  /** Whose they are. */
+  /** User name of the signed-in person. */
   readonly cuenta: string;
-  /** What needs attention beside failed jobs. */
+  /** Alerts other than failed jobs. */
   readonly alertas: readonly Alerta[];
-  /** Draws them in the bar. */
+  /** Renders the buttons in the bar. */
   readonly children: (avisos: readonly Aviso[]) => ReactNode;
 };
 
-/** What the bar announces: what needs attention, and the person's own jobs (DECISIONS §8). */
+/** Buttons of the bar for alerts and for the person's own jobs, with their panels (DECISIONS §8). */
 export function Avisos({ cuenta, alertas, children }: AvisosProps) {
   const suyos = useAvisos(cuenta);
   const { recientes, sinVer, porAtender } = suyos;
@@ -42,3 +63,191 @@ export function Avisos({ cuenta, alertas, children }: AvisosProps) {
     </>
   );
 }
+
+type PanelDeAvisosProps = AvisosDeTareas & { readonly parte: Parte; readonly alertas: readonly Alerta[] };
+
+/**
+ * Panel of both buttons of the bar, each scrolled to its part: what needs attention, and the recent jobs. Opening the
+ * latter marks their outcomes as seen.
+ */
+function PanelDeAvisos({ parte, alertas, porAtender, enCurso, acabadas, sinVer }: PanelDeAvisosProps) {
+  useSeguimiento();
+  useVistas(parte === 'termino' ? sinVer : []);
+  return (
+    <div className={styles['panel']}>
+      <Seccion titulo="Por atender" isFirst={parte === 'por-atender'}>
+        {alertas.length + porAtender.length === 0 && <Muted>No hay nada que requiera su atención.</Muted>}
+        <Rows>
+          {alertas.map(({ clave, texto, to, search }) => (
+            <li key={clave}>
+              <Link to={to} search={search ?? {}}>
+                {texto}
+              </Link>
+            </li>
+          ))}
+          {enFilas(porAtender)}
+        </Rows>
+      </Seccion>
+      {enCurso.length > 0 && (
+        <Seccion titulo="En curso" isFirst={parte === 'termino'}>
+          <Rows>{enFilas(enCurso)}</Rows>
+        </Seccion>
+      )}
+      <Seccion titulo="Terminó" isFirst={parte === 'termino' && enCurso.length === 0}>
+        {acabadas.length === 0 ? <Muted>No tiene notificaciones.</Muted> : <Rows>{enFilas(acabadas)}</Rows>}
+      </Seccion>
+    </div>
+  );
+}
+
+/** Age in ms after which the bar asks again while no job is followed. */
+const EDAD_MS = 60_000;
+
+/** Maximum of jobs in the bar. */
+const RECIENTES = 10;
+
+const byNewest = (a: Tarea, b: Tarea): number => b.creada.localeCompare(a.creada);
+
+type AvisosDeTareas = {
+  /** The person's last jobs, newest first. */
+  readonly recientes: readonly Tarea[];
+  /** The recent ones still under way. */
+  readonly enCurso: readonly Tarea[];
+  /** The recent ones that ended and have a file or a failure, or took noticeable time. */
+  readonly acabadas: readonly Tarea[];
+  /** The recent ones that ended and were not seen yet. */
+  readonly sinVer: readonly Tarea[];
+  /** Failed jobs that still need attention. */
+  readonly porAtender: readonly Tarea[];
+};
+
+/** A job that ends well within this time needs no notice, in ms. */
+const AL_INSTANTE = 5000;
+
+const fueAlInstante = ({ estado, creada, terminada }: Tarea): boolean =>
+  estado === 'terminada' && terminada !== null && Date.parse(terminada) - Date.parse(creada) < AL_INSTANTE;
+
+/** Returns the ended jobs whose page is open: the person sees the outcome, and the server is told. */
+function useEnSuPagina(acabadas: readonly Tarea[]): ReadonlySet<string> {
+  const { pathname, search } = useLocation();
+  const aqui = acabadas.filter(
+    ({ lugar }) =>
+      lugar?.ruta === pathname &&
+      Object.entries(lugar.busqueda).every(([clave, valor]) => String(search[clave]) === valor),
+  );
+  const ids = aqui.map(({ id }) => id).join(' ');
+  useEffect(() => {
+    // If this fails, a notice appears later.
+    if (ids !== '') verTareas(ids.split(' ')).catch(() => {});
+  }, [ids]);
+  return new Set(aqui.map(({ id }) => id));
+}
+
+/** Returns the jobs that the bar announces for an account; remounted for another account. */
+function useAvisos(cuenta: string): AvisosDeTareas {
+  const conocidas = useConocidas();
+  useEffect(() => forget, []);
+  useQuery({
+    queryKey: ['tareas', 'avisos', cuenta],
+    queryFn: async () => ask().then(() => true),
+    staleTime: EDAD_MS,
+    refetchOnWindowFocus: true,
+  });
+  const todas = [...conocidas.values()].sort(byNewest);
+  const recientes = todas.filter(({ mia, seAnuncia }) => mia && seAnuncia).slice(0, RECIENTES);
+  const acabadas = recientes.filter((tarea) => !enMarcha(tarea));
+  const noVistas = acabadas.filter(({ vista }) => !vista);
+  const vistas = useEnSuPagina(noVistas);
+  return {
+    recientes,
+    enCurso: recientes.filter(enMarcha),
+    acabadas: acabadas.filter((tarea) => !tarea.porAtender && (tarea.hizoArchivo || !fueAlInstante(tarea))),
+    sinVer: noVistas.filter((tarea) => !vistas.has(tarea.id) && !fueAlInstante(tarea)),
+    porAtender: todas.filter(({ porAtender }) => porAtender),
+  };
+}
+
+const FIN: Partial<Record<Tarea['estado'], string>> = { terminada: 'Terminó', fallida: 'Falló' };
+
+/** Announces once each own job that ends while the page is open. */
+function useAnuncio(recientes: readonly Tarea[]): string {
+  const seen = useRef(new Map<string, Tarea['estado']>());
+  const [anuncio, setAnuncio] = useState('');
+  useEffect(() => {
+    for (const { id, estado, titulo, asunto } of recientes) {
+      const before = seen.current.get(id);
+      seen.current.set(id, estado);
+      const fin = FIN[estado];
+      if (before !== undefined && before !== estado && fin) setAnuncio(`${fin}: ${titulo}, ${asunto}.`);
+    }
+  }, [recientes]);
+  return anuncio;
+}
+
+/** The part to which the panel scrolls. */
+type Parte = 'por-atender' | 'termino';
+
+const enFilas = (tareas: readonly Tarea[]) =>
+  tareas.map((tarea) => (
+    <li key={tarea.id}>
+      <EstadoDeTarea tarea={tarea} />
+    </li>
+  ));
+
+type SeccionProps = { readonly titulo: string; readonly isFirst: boolean; readonly children: ReactNode };
+
+function Seccion({ titulo, isFirst, children }: SeccionProps) {
+  const id = useId();
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const panel = section.current?.parentElement;
+    if (isFirst && section.current && panel) panel.scrollTop = section.current.offsetTop - panel.offsetTop;
+  }, [isFirst]);
+  return (
+    <section ref={section} aria-labelledby={id}>
+      <p id={id}>
+        <strong>{titulo}</strong>
+      </p>
+      {children}
+    </section>
+  );
+}
+
+/** Tells the server once about each job whose outcome the person saw. */
+function useVistas(vistas: AvisosDeTareas['sinVer']): void {
+  const told = useRef(new Set<string>());
+  useEffect(() => {
+    const ids = vistas.map(({ id }) => id).filter((id) => !told.current.has(id));
+    for (const id of ids) told.current.add(id);
+    // If this fails, it is repeated at the next opening.
+    verTareas(ids).catch(() => {});
+  }, [vistas]);
+}
+
+/** Maximum shown in a badge. */
+const TOPE = 99;
+
+const Cuenta = ({ cuantas, tono }: { readonly cuantas: number; readonly tono?: 'error' }) =>
+  cuantas > 0 && (
+    <span className={styles['cuenta']} data-tono={tono} aria-hidden="true">
+      {cuantas > TOPE ? `${TOPE}+` : cuantas}
+    </span>
+  );
+
+/** Icon of the alerts with their number. */
+const SenalDeAlerta = ({ cuantas }: { readonly cuantas: number }) => (
+  <>
+    <WarningIcon />
+    <Cuenta cuantas={cuantas} tono="error" />
+    <VisuallyHidden>Alertas{cuantas > 0 && `: ${cuantas} por atender`}</VisuallyHidden>
+  </>
+);
+
+/** Bell with the number of ended jobs that the person has not seen. */
+const Campana = ({ cuantas }: { readonly cuantas: number }) => (
+  <>
+    <BellIcon />
+    <Cuenta cuantas={cuantas} />
+    <VisuallyHidden>Notificaciones{cuantas > 0 && `: ${countOf(cuantas, 'nueva', 'nuevas')}`}</VisuallyHidden>
+  </>
+);

@@ -1,3 +1,4 @@
+// State of a job: progress, outcome and actions.
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { textoDeInstante } from '#catalogo/momento.ts';
@@ -11,25 +12,17 @@ import { Muted } from '#platform/web/ui/text.tsx';
 import { messageOf } from '#platform/web/http.ts';
 import { textoDeTamano } from '#platform/contract/quantities.ts';
 import { enMarcha, ESTADOS_DE_TAREA, type Tarea } from '../contract.ts';
-import { useAcciones } from './acciones.ts';
+import { useAcciones } from './actions.ts';
 import styles from './tareas.module.css';
-import { textoDeAvance, textoDeDuracion, textoDePlazo } from './tiempo.ts';
-
-const TONOS: Record<Tarea['estado'], BadgeTone> = {
-  'en-cola': 'soft',
-  'en-curso': 'info',
-  terminada: 'success',
-  fallida: 'error',
-  cancelada: 'soft',
-};
+import { textoDeAvance, textoDeDuracion, textoDePlazo } from './texts.ts';
 
 type EstadoDeTareaProps = {
   readonly tarea: Tarea;
-  /** The level of the heading that names it; none in a list whose items need no heading. */
+  /** Element of its title; no heading in a list. */
   readonly como?: 'h2' | 'h3' | 'p';
 };
 
-/** A job wherever it is shown: what it is, how far, how it ended, and what can be done about it. */
+/** State of a job anywhere: title, progress, outcome and actions. */
 export function EstadoDeTarea({ tarea, como: Nombre = 'p' }: EstadoDeTareaProps) {
   const { titulo, asunto, estado, nombre, mia, creada } = tarea;
   return (
@@ -55,6 +48,14 @@ export function EstadoDeTarea({ tarea, como: Nombre = 'p' }: EstadoDeTareaProps)
   );
 }
 
+const TONOS: Record<Tarea['estado'], BadgeTone> = {
+  'en-cola': 'soft',
+  'en-curso': 'info',
+  terminada: 'success',
+  fallida: 'error',
+  cancelada: 'soft',
+};
+
 function EnMarcha({ tarea }: { readonly tarea: Tarea }) {
   const text = textoDeAvance(tarea);
   return (
@@ -72,7 +73,7 @@ function Acciones({ tarea }: { readonly tarea: Tarea }) {
   const { estado, mia, archivo, titulo, asunto, lugar, seRepite } = tarea;
   const [ahora] = useState(() => new Date());
   const error = [descargar, cancelar, atender, repetir].find((accion) => accion.error)?.error;
-  // Several jobs stand under each other: what a button speaks of is part of its name.
+  // Lists show several jobs, so each button's name includes its job.
   const de = `${titulo}, ${asunto}`;
   return (
     <>

@@ -1,3 +1,4 @@
+// The list of jobs.
 import { TITULOS } from '#catalogo/titulos.ts';
 import { call } from '#platform/web/api.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -12,51 +13,10 @@ import { EmptyState, ErrorState } from '#platform/web/ui/states.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { type Tarea, TAREAS_POR_PAGINA, tareasContract } from '../contract.ts';
 import { EstadoDeTarea } from './EstadoDeTarea.tsx';
-import { hear, useConocidas } from './almacen.ts';
-import { useSeguimiento } from './seguimiento.ts';
+import { hear, useConocidas } from './known.ts';
+import { useSeguimiento } from './follow.ts';
 
-const MOSTRAR = { mias: 'Mis tareas', todas: 'Las de todos', 'por-atender': 'Fallidas por atender' } as const;
-
-type De = keyof typeof MOSTRAR;
-
-/** Beside her own, which are shown unless others are chosen. */
-const OTRAS = (['todas', 'por-atender'] as const).map((de) => [de, MOSTRAR[de]] as const);
-
-/** What the address keeps of the page; what is not understood is as if it were not there. */
-const direccion = z.object({ de: fallBack(z.enum(Object.keys(MOSTRAR) as De[]), 'mias') });
-
-/** The jobs, newest first, as they go on: those of the page and those that came since. */
-function useTareas(de: De) {
-  const conocidas = useConocidas();
-  useSeguimiento();
-  const paginas = useInfiniteQuery({
-    queryKey: ['tareas', de],
-    initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam, signal }) => {
-      const { tareas } = await call(tareasContract, 'GET /tareas', { query: { de, antes: pageParam } }, { signal });
-      hear(tareas);
-      return tareas;
-    },
-    getNextPageParam: (last) => (last.length < TAREAS_POR_PAGINA ? undefined : last.at(-1)?.id),
-    staleTime: 0,
-  });
-  const leidas = paginas.data?.pages.flat() ?? [];
-  const newest = leidas[0]?.creada ?? '';
-  const leidasIds = new Set(leidas.map(({ id }) => id));
-  const nuevas = [...conocidas.values()].filter(
-    (tarea) => !leidasIds.has(tarea.id) && tarea.creada > newest && seMuestra(tarea, de),
-  );
-  const tareas: readonly Tarea[] = [
-    ...nuevas.sort((a, b) => b.creada.localeCompare(a.creada)),
-    ...leidas.map((tarea) => conocidas.get(tarea.id) ?? tarea).filter((tarea) => seMuestra(tarea, de)),
-  ];
-  return { tareas, paginas };
-}
-
-/** Whether a job, as it stands, is among those asked for: a failed one is not any more once somebody took care of it. */
-const seMuestra = ({ mia, porAtender }: Tarea, de: De): boolean => de === 'todas' || (de === 'mias' ? mia : porAtender);
-
-/** Everything long that was asked for, how far it is and how it ended (spec: DECISIONS §1, §8). */
+/** Lists the jobs with progress and outcome (DECISIONS §1, §8). */
 export function TareasPage() {
   const { de } = direccion.parse(useSearch({ strict: false }));
   const navigate = useNavigate();
@@ -105,3 +65,44 @@ export function TareasPage() {
     </ListPage>
   );
 }
+
+const MOSTRAR = { mias: 'Mis tareas', todas: 'Las de todos', 'por-atender': 'Fallidas por atender' } as const;
+
+type De = keyof typeof MOSTRAR;
+
+/** Filters other than the person's own jobs. */
+const OTRAS = (['todas', 'por-atender'] as const).map((de) => [de, MOSTRAR[de]] as const);
+
+/** Search of the address; invalid values are ignored. */
+const direccion = z.object({ de: fallBack(z.enum(Object.keys(MOSTRAR) as De[]), 'mias') });
+
+/** Returns the jobs newest first, live: those of the page and newer ones. */
+function useTareas(de: De) {
+  const conocidas = useConocidas();
+  useSeguimiento();
+  const paginas = useInfiniteQuery({
+    queryKey: ['tareas', de],
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam, signal }) => {
+      const { tareas } = await call(tareasContract, 'GET /tareas', { query: { de, antes: pageParam } }, { signal });
+      hear(tareas);
+      return tareas;
+    },
+    getNextPageParam: (last) => (last.length < TAREAS_POR_PAGINA ? undefined : last.at(-1)?.id),
+    staleTime: 0,
+  });
+  const leidas = paginas.data?.pages.flat() ?? [];
+  const newest = leidas[0]?.creada ?? '';
+  const leidasIds = new Set(leidas.map(({ id }) => id));
+  const nuevas = [...conocidas.values()].filter(
+    (tarea) => !leidasIds.has(tarea.id) && tarea.creada > newest && seMuestra(tarea, de),
+  );
+  const tareas: readonly Tarea[] = [
+    ...nuevas.sort((a, b) => b.creada.localeCompare(a.creada)),
+    ...leidas.map((tarea) => conocidas.get(tarea.id) ?? tarea).filter((tarea) => seMuestra(tarea, de)),
+  ];
+  return { tareas, paginas };
+}
+
+/** Returns true if a job matches the filter now: a failed one no longer does once attended. */
+const seMuestra = ({ mia, porAtender }: Tarea, de: De): boolean => de === 'todas' || (de === 'mias' ? mia : porAtender);

@@ -1,4 +1,4 @@
-// What the product does with files that were made to be too much for it: its memory is looked at from outside.
+// Uploads of files made to exhaust the product; its memory is measured from outside.
 import { readFileSync } from 'node:fs';
 import { type IncomingMessage, request as httpRequest } from 'node:http';
 import { once } from 'node:events';
@@ -12,18 +12,18 @@ import { aXlsx } from '#platform/server/testing/sample-files.ts';
 
 const MB = 1_048_576;
 
-/** What a process holds in memory, in bytes. */
+/** Returns the memory of a process in bytes. */
 const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) * 1024;
 
 const LIMITE = '----limite-de-la-prueba';
 
-/** Megabytes that any call may take for a moment. */
+/** Megabytes that any call may use temporarily. */
 const isLittle = (megabytes: number): boolean => megabytes < 40;
 
 type Answer = { readonly status: number | undefined; readonly body: { message?: string } };
 
-/** Sends a file as it is made, and says how much the server grew meanwhile. */
+/** Uploads a file while generating it. @returns the growth of the server's memory */
 async function enviar(
   address: string,
   { token, pid }: { readonly token: string; readonly pid: number },
@@ -49,7 +49,7 @@ async function enviar(
   return { status: response.statusCode, body: (await json(response)) as Answer['body'], grew: most - before };
 }
 
-it('refuses a zip bomb and a file of 200 MB in words, and takes no memory for either', async () => {
+it('refuses a zip bomb and a file of 200 MB with an explanation, without using memory for either', async () => {
   const server = runProgram(['src/server.ts'], { PORT: '0', DATA_DIR: temporaryFolder() });
   const [, address = ''] = await server.says(READY);
   const login = await fetch(`${address}/api/auth/loginMoodle`, {
@@ -63,7 +63,7 @@ it('refuses a zip bomb and a file of 200 MB in words, and takes no memory for ei
   expect(bomb.length).toBeLessThan(MB);
   const megabyte = Buffer.alloc(MB, 'x');
   const large = Array.from({ length: 200 }, () => megabyte);
-  // The first of each kind loads code and stretches the heap as far as calls do; a second one takes nothing more.
+  // The first upload of each kind loads code and extends the heap; a second one uses no more.
   await enviar(address, who, [bomb]);
   await enviar(address, who, large);
 

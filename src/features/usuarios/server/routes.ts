@@ -1,3 +1,4 @@
+// Serves the contract's call that loads users.
 import type { FastifyInstance } from 'fastify';
 import { quienOf } from '#features/auditoria/server/service.ts';
 import { cargarAlInstante, type TipoDeCarga } from '#features/cargas/server/service.ts';
@@ -10,18 +11,18 @@ import { usuariosContract } from '../contract.ts';
 
 const LLAMADA = 'POST /cargaMasivaUsuariosMoodle';
 
-/** How long a check may take whose answer is waited for, in ms. */
+/** Time limit in ms of a check whose answer the client awaits. */
 const PACIENCIA_MS = 300_000;
 
 type Options = {
   readonly db: Db;
   readonly files: Files;
-  /** The kind of sheet that users are loaded with. */
+  /** The kind of load for users. */
   readonly carga: TipoDeCarga;
   readonly now?: (() => Date) | undefined;
 };
 
-/** The contract's call that loads users. */
+/** Serves the call that loads users. */
 export function serveUsuarios(app: FastifyInstance, { db, files, carga, now = () => new Date() }: Options): void {
   const handlers: Handlers<typeof usuariosContract> = {
     async 'POST /cargaMasivaUsuariosMoodle'({ body, headers }, { actor, request }) {

@@ -1,3 +1,4 @@
+// Manifest of the bulk load of users (browser).
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { marco, pathOf } from '#platform/web/routes.ts';
 import { cargaSearch } from '#features/cargas/web/search.ts';

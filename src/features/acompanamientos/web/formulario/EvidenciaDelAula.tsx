@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import type { EvidenciaVista } from '#catalogo/rubrica/evaluacion.ts';
 import { enMarcha, type Tarea } from '#features/tareas/contract.ts';
-import { SeguirTarea } from '#features/tareas/web/SeguirTarea.tsx';
+import { SeguirTarea } from '#features/tareas/web/FollowTarea.tsx';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';

@@ -8,7 +8,7 @@ import { useBusqueda } from '#platform/web/list-state.ts';
 import { enMiles } from '#platform/contract/quantities.ts';
 import { call } from '#platform/web/api.ts';
 import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
-import { SeguirTarea } from '#features/tareas/web/SeguirTarea.tsx';
+import { SeguirTarea } from '#features/tareas/web/FollowTarea.tsx';
 import { download, downloadStarted } from '#platform/web/download.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { z } from 'zod';
-import { MoodleFailure } from './lectura.ts';
-import type { Read } from './read.ts';
+import { MoodleFailure } from './failures.ts';
+import type { Read } from './call.ts';
 import { readRoles } from './identidad.ts';
 
 type Course = { readonly id: number; readonly lastaccess: number | null; readonly roles: readonly string[] | 'closed' };
 
-/** A Moodle that holds one person's courses and nothing else, and the courses asked about. */
+/** A Moodle with one person's courses only, and a record of the courses asked about. */
 function moodleWith(courses: readonly Course[]): { read: Read; asked: number[] } {
   const asked: number[] = [];
   const answers: Record<string, (params: Record<string, unknown>) => unknown> = {
@@ -33,7 +33,7 @@ function moodleWith(courses: readonly Course[]): { read: Read; asked: number[] }
 
 const person = { id: 7, isSiteAdmin: false };
 
-it('goes on when a course closes between the list and the question', async () => {
+it('continues if a course closes between the list and the question', async () => {
   const { read } = moodleWith([
     { id: 1, lastaccess: 20, roles: 'closed' },
     { id: 2, lastaccess: 10, roles: ['student'] },
@@ -41,14 +41,14 @@ it('goes on when a course closes between the list and the question', async () =>
   expect(await readRoles(read, person)).toEqual(['student']);
 });
 
-it('asks about one course when that is enough', async () => {
+it('asks about one course if that is enough', async () => {
   const courses = Array.from({ length: 8 }, (_, id) => ({ id, lastaccess: id, roles: ['student'] }));
   const { read, asked } = moodleWith(courses);
   expect(await readRoles(read, person)).toEqual(['student']);
   expect(asked).toEqual([7]);
 });
 
-it('finds a role that is only in one of many courses, by asking about the latest visited first', async () => {
+it('finds a role held in only one of many courses, asking about the last visited first', async () => {
   const courses: Course[] = Array.from({ length: 80 }, (_, id) => ({
     id,
     lastaccess: id || null,
@@ -61,7 +61,7 @@ it('finds a role that is only in one of many courses, by asking about the latest
   expect(Math.max(...asked)).toBe(79);
 });
 
-it('asks about no more than sixty courses', async () => {
+it('asks about at most sixty courses', async () => {
   const courses = Array.from({ length: 80 }, (_, id) => ({ id, lastaccess: id, roles: ['observador'] }));
   const { read, asked } = moodleWith(courses);
   expect(await readRoles(read, person)).toEqual([]);

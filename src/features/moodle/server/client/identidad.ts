@@ -1,20 +1,58 @@
+// Reads the owner of a Moodle token and their roles.
 import { z } from 'zod';
 import type { Rol } from '#catalogo/roles.ts';
 import { esDelComplemento, FUNCIONES } from '../complemento/deteccion.ts';
 import { leerRolesPropios } from '../complemento/roles.ts';
-import type { RolAsignado } from '../complemento/tipos.ts';
-import { MoodleFailure } from './lectura.ts';
-import type { Read } from './read.ts';
+import type { RolAsignado } from '../complemento/complemento.ts';
+import { MoodleFailure } from './failures.ts';
+import type { Read } from './call.ts';
 
-/** Courses asked at a time about the person's roles in them. */
+/** A person as described by Moodle. */
+export type IdentidadMoodle = {
+  readonly id: number;
+  /** User name as Moodle stores it, which may differ from the typed one. */
+  readonly usuario: string;
+  readonly nombre: string;
+  readonly email: string;
+  /** Address of the picture; null if the person has only the default one. */
+  readonly foto: string | null;
+  readonly roles: readonly Rol[];
+};
+
+/**
+ * Reads the owner of a token with their roles. With the companion plugin it takes three short calls in two rounds;
+ * without it six in four for a student of any number of courses, and one more for each course of a teacher.
+ * @throws {MoodleFailure}
+ */
+export async function readIdentidad(read: Read): Promise<IdentidadMoodle> {
+  const { userid: id, username, fullname, userpictureurl, userissiteadmin, functions } = await readSiteInfo(read);
+  const hasComplemento = functions.some(({ name }) => name === FUNCIONES.rolesPropios);
+  const person = { id, isSiteAdmin: userissiteadmin };
+  const [email, roles] = await Promise.all([
+    readEmail(read, id),
+    hasComplemento ? readRolesConComplemento(read, person) : readRoles(read, person),
+  ]);
+  const foto = userpictureurl.includes('/pluginfile.php/') ? userpictureurl : null;
+  return { id, usuario: username, nombre: fullname, email, foto, roles };
+}
+
+/** Checks that Moodle still accepts the token; reads nothing else. @throws {MoodleFailure} */
+export async function checkToken(read: Read): Promise<null> {
+  await readSiteInfo(read);
+  return null;
+}
+
+/** Courses asked about at a time. */
 const WAVE = 6;
 
-/** Nobody takes part in more courses at once than this; of those who do, the latest visited are asked. */
+/** Maximum of courses asked about, the last visited first; nobody takes part in more at once. */
 const MAX_COURSES = 60;
 
 const categories = z.array(z.object({ visible: z.number().optional() }));
 
-/** Whether the person manages the site or a top-level category: only then does Moodle tell of it more than its name. */
+/**
+ * Returns true if the person manages the site or a top-level category: only managers get more than a category's name.
+ */
 async function managesTopCategory(read: Read): Promise<boolean> {
   const criteria = [{ key: 'parent', value: 0 }];
   const top = await read('core_course_get_categories', { criteria, addsubcategories: false }, categories);
@@ -23,7 +61,7 @@ async function managesTopCategory(read: Read): Promise<boolean> {
 
 const ownCourses = z.array(z.object({ id: z.number(), lastaccess: z.number().nullish() }));
 
-/** The courses that the person takes part in, the latest visited first. */
+/** Reads the ids of the person's courses, the last visited first. */
 async function readCourses(read: Read, userid: number): Promise<number[]> {
   const courses = await read('core_enrol_get_users_courses', { userid, returnusercount: false }, ownCourses);
   const latest = courses.toSorted((a, b) => (b.lastaccess ?? 0) - (a.lastaccess ?? 0));
@@ -36,7 +74,7 @@ const administration = z.object({
   ),
 });
 
-/** The courses among these that the person may change: nobody teaches, with the right to edit, in the others. */
+/** Reads which of these courses the person may change: a teacher with the right to edit can change theirs. */
 async function readEditable(read: Read, courseids: readonly number[]): Promise<Set<number>> {
   const { courses } = await read('core_course_get_user_administration_options', { courseids }, administration);
   const editable = courses.filter(({ options }) =>
@@ -47,24 +85,25 @@ async function readEditable(read: Read, courseids: readonly number[]): Promise<S
 
 const profiles = z.array(z.object({ roles: z.array(z.object({ shortname: z.string() })).default([]) }));
 
-/** The names of the person's roles in one course. Moodle answers for one course at a time only. */
+/** Reads the names of the person's roles in one course; Moodle answers for one course at a time. */
 async function readRoleNames(read: Read, userid: number, courseid: number): Promise<string[]> {
   try {
     const found = await read('core_user_get_course_user_profiles', { userlist: [{ userid, courseid }] }, profiles);
     return found.flatMap(({ roles }) => roles.map(({ shortname }) => shortname));
   } catch (error) {
-    // A course may close between the list and the question.
+    // A course may be closed between the two calls.
     if (error instanceof MoodleFailure && ['sin-permiso', 'no-existe'].includes(error.motivo)) return [];
     throw error;
   }
 }
 
-/** What the product makes of roles in courses; others are none. */
+/** Roles in courses that the product uses. */
 const COURSE_ROLES = ['editingteacher', 'student'] as const satisfies readonly Rol[];
 
 /**
- * The roles that the person has in any course. What she may do there tells where to look first, but only the roles' names
- * decide: a non-editing teacher who is a student too looks like a teacher, a manager of the category like an editing one.
+ * Reads the person's roles in all courses. The right to edit only decides the order of the calls; the names of the
+ * roles decide the result: a non-editing teacher who is also a student looks like a teacher, and a category manager
+ * like an editing teacher.
  */
 async function readCourseRoles(read: Read, userId: number): Promise<Set<Rol>> {
   const courses = await readCourses(read, userId);
@@ -88,7 +127,7 @@ async function readCourseRoles(read: Read, userId: number): Promise<Set<Rol>> {
 }
 
 /**
- * The roles of the product that the owner of the token has (DECISIONS §3), by what any Moodle tells its users.
+ * Reads the product's roles of a token's owner (DECISIONS §3), from what any Moodle tells its users.
  * @throws {MoodleFailure}
  */
 export async function readRoles(read: Read, person: { id: number; isSiteAdmin: boolean }): Promise<Rol[]> {
@@ -101,14 +140,16 @@ export async function readRoles(read: Read, person: { id: number; isSiteAdmin: b
 
 type Person = Parameters<typeof readRoles>[1];
 
-/** A manager is known by what the person may do, as without the plugin; an older plugin tells only names. */
+/**
+ * Returns true for a role that makes a manager: by capability if the plugin tells it; an older plugin tells only names.
+ */
 const managesTop = ({ rol, arquetipo, nivel, profundidad, gestiona }: RolAsignado): boolean =>
   (gestiona ?? (rol === 'manager' || arquetipo === 'manager')) &&
   (nivel === 'sitio' || (nivel === 'categoria' && profundidad === 1));
 
 /**
- * The roles of the product that the owner of the token has (DECISIONS §3), by the companion plugin. A plugin that fails is as
- * good as none: nobody is kept out by it.
+ * Reads the product's roles of a token's owner (DECISIONS §3) by the companion plugin. If the plugin fails, core
+ * functions answer, so that nobody is locked out by it.
  * @throws {MoodleFailure}
  */
 async function readRolesConComplemento(read: Read, person: Person): Promise<Rol[]> {
@@ -126,18 +167,6 @@ async function readRolesConComplemento(read: Read, person: Person): Promise<Rol[
   return [...(isManager ? (['manager'] as const) : []), ...inCourses];
 }
 
-/** A person as Moodle knows her. */
-export type IdentidadMoodle = {
-  readonly id: number;
-  /** The user name as Moodle keeps it, whatever was typed. */
-  readonly usuario: string;
-  readonly nombre: string;
-  readonly email: string;
-  /** Where Moodle keeps the picture; null when the person has none of her own. */
-  readonly foto: string | null;
-  readonly roles: readonly Rol[];
-};
-
 const siteInfo = z.object({
   userid: z.number(),
   username: z.string(),
@@ -151,43 +180,17 @@ async function readSiteInfo(read: Read): Promise<z.output<typeof siteInfo>> {
   try {
     return await read('core_webservice_get_site_info', {}, siteInfo);
   } catch (error) {
-    // Every service holds this function: whoever may not call it has a token that has just expired (Moodle deletes it
-    // then, and says `invalidtoken` from the next call on).
+    // Every service includes this function: no permission means that the token has just expired (Moodle then deletes
+    // it, and says `invalidtoken` from the next call on).
     if (error instanceof MoodleFailure && error.motivo === 'sin-permiso') throw new MoodleFailure('token-invalido');
     throw error;
   }
 }
 
-/**
- * Reads nothing of the owner of a token but whether Moodle still lets them in.
- * @throws {MoodleFailure}
- */
-export async function checkToken(read: Read): Promise<null> {
-  await readSiteInfo(read);
-  return null;
-}
-
 const ownProfile = z.array(z.object({ email: z.string().default('') }));
 
-/** The one call that tells a person who must first change the password from one who has no role. */
+/** Reads the e-mail address. This is the only call that reveals that the person must first change the password. */
 async function readEmail(read: Read, id: number): Promise<string> {
   const [profile] = await read('core_user_get_users_by_field', { field: 'id', values: [id] }, ownProfile);
   return profile?.email ?? '';
-}
-
-/**
- * Who the owner of the token is and which roles she has. With the companion plugin three short calls in two rounds; without
- * it six in four for a student of any number of courses, and one more for every course of a teacher.
- * @throws {MoodleFailure}
- */
-export async function readIdentidad(read: Read): Promise<IdentidadMoodle> {
-  const { userid: id, username, fullname, userpictureurl, userissiteadmin, functions } = await readSiteInfo(read);
-  const hasComplemento = functions.some(({ name }) => name === FUNCIONES.rolesPropios);
-  const person = { id, isSiteAdmin: userissiteadmin };
-  const [email, roles] = await Promise.all([
-    readEmail(read, id),
-    hasComplemento ? readRolesConComplemento(read, person) : readRoles(read, person),
-  ]);
-  const foto = userpictureurl.includes('/pluginfile.php/') ? userpictureurl : null;
-  return { id, usuario: username, nombre: fullname, email, foto, roles };
 }

@@ -1,4 +1,4 @@
-// The companion plugin's port against the demonstration Moodle, over HTTP, with its faults switched on.
+// The companion plugin's client against the demonstration Moodle, over HTTP, with its faults switched on.
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterEach(async () => demo.control({ accion: 'restablecer' }));
 afterAll(async () => demo.close());
 
-/** A client of its own for each test, as it remembers whether the plugin is there. */
+/** A new client for each test, because it caches the detection of the plugin. */
 const connect = (timeoutMs = 5000): ServidorMoodle => {
   const patience = { timeoutMs, retryWaitsMs: [1, 1] };
   return createMoodle(demo.servers, patience, patience).get(servidor)!;
@@ -43,8 +43,8 @@ function valor<T>(lectura: Lectura<T>): T {
 }
 const courses = (): number[] => [...demo.site.courses.keys()];
 
-describe('whether the plugin is there', () => {
-  it('is known by its functions and their version, and said in words', async () => {
+describe('detection of the plugin', () => {
+  it('uses its functions and their version, and is explained in words', async () => {
     const { complemento } = connect();
     expect(valor(await complemento.detectar())).toEqual({ estado: 'presente', version: 2026112300 });
     await complementoDe('antiguo');
@@ -57,7 +57,7 @@ describe('whether the plugin is there', () => {
     expect(faltaDelComplemento(ausente)).toContain('no tiene el complemento');
   });
 
-  it('is not enough where the service of the token lacks some of them', async () => {
+  it('reports functions missing in the service of the token', async () => {
     const functions = [{ name: 'local_gestioncurricular_get_my_roles', version: '2026112100' }];
     const { url, token } = await moodleQue(() => ({ functions }));
     const otro = createMoodle([{ name: 'otro', label: 'Otro', url, token }]).get('otro')!;
@@ -68,7 +68,7 @@ describe('whether the plugin is there', () => {
     expect(words).not.toContain('get_my_roles');
   });
 
-  it('is remembered, but a failure is not', async () => {
+  it('is cached, except failures', async () => {
     const { complemento } = connect();
     await fail({ modo: 'html', veces: 1 });
     expect(await complemento.detectar()).toEqual({ ok: false, motivo: 'respuesta-invalida' });
@@ -79,12 +79,12 @@ describe('whether the plugin is there', () => {
   });
 });
 
-describe('what the plugin is not allowed', () => {
+describe('missing permissions of the plugin', () => {
   const PROPIOS = ['viewroles', 'viewaccesses', 'backup', 'reset'].map((each) => `local/gestioncurricular:${each}`);
   const sin = async (sinPermisos: string[]) =>
     demo.control({ accion: 'complemento', servidor, estado: 'presente', sinPermisos });
 
-  it('is nothing for a service account whose roles have it all, or that is an administrator', async () => {
+  it('are none for a service account with all of them, or an administrator', async () => {
     expect(await connect().complemento.permisosQueFaltan()).toEqual({ ok: true, valor: [] });
     await sin(PROPIOS);
     const [server] = demo.servers.map((each) => ({ ...each, token: demo.serviceTokenFor('admin.demo') }));
@@ -92,7 +92,7 @@ describe('what the plugin is not allowed', () => {
     expect(await deAdmin.complemento.permisosQueFaltan()).toEqual({ ok: true, valor: [] });
   });
 
-  it('is named where its role was forgotten, with what each is for', async () => {
+  it('are named with their purposes if the role lacks them', async () => {
     await sin(PROPIOS);
     const faltan = valor(await connect().complemento.permisosQueFaltan());
     expect(faltan).toEqual(PROPIOS);
@@ -105,14 +105,14 @@ describe('what the plugin is not allowed', () => {
     expect(permisosQueFaltanEnPalabras([])).toBeUndefined();
   });
 
-  it('is not told by an account that may not ask', async () => {
+  it('are unknown to an account that may not ask', async () => {
     await demo.control({ accion: 'roles', servidor, usuario: 'servicio.web', roles: [] });
     expect(await connect().complemento.permisosQueFaltan()).toMatchObject({ ok: false, motivo: 'sin-permiso' });
   });
 });
 
 describe('roles', () => {
-  it('of oneself and of others are the same, with the place of each', async () => {
+  it('of oneself and of others are the same, with the context of each', async () => {
     const moodle = connect();
     const { complemento } = moodle;
     const entered = await moodle.logIn('varios.demo', PASSWORD);
@@ -126,7 +126,7 @@ describe('roles', () => {
     expect(valor(await complemento.rolesDe([id, 99_999]))).toEqual(new Map([[id, own]]));
   });
 
-  it('of others are not for everybody', async () => {
+  it('of others are refused to most accounts', async () => {
     const entered = await connect().logIn('docente.demo', PASSWORD);
     const [server] = demo.servers.map((each) => ({ ...each, token: entered.ok ? entered.token : '' }));
     const { complemento } = createMoodle([server!]).get(servidor)!;
@@ -135,7 +135,7 @@ describe('roles', () => {
 });
 
 describe('last accesses', () => {
-  it('come in pages which together hold every active role in the courses asked about, once', async () => {
+  it('come in pages that together contain every active role in the requested courses once', async () => {
     const { complemento, cursos } = connect();
     const asked = courses().slice(0, 2);
     const { accesos, siguiente } = valor(await complemento.ultimosAccesos({ cursos: asked }));
@@ -154,7 +154,7 @@ describe('last accesses', () => {
     ).toEqual(rows.sort());
   });
 
-  it('go on where the page before ended', async () => {
+  it('continue after the previous page', async () => {
     const { complemento } = connect();
     const whole = valor(await complemento.ultimosAccesos({ rol: 'student' })).accesos;
     const params = (after: number) => `role=student&limit=50&after=${after}`;
@@ -173,7 +173,7 @@ describe('last accesses', () => {
     expect(whole.length).toBeGreaterThan(50);
   });
 
-  it('of a category hold the courses of those below it', async () => {
+  it('of a category include the courses of those below it', async () => {
     const { complemento, cursos } = connect();
     const top = valor(await cursos.categorias()).find(({ nombre }) => nombre === 'Facultad de Ingeniería')!;
     const { accesos } = valor(await complemento.ultimosAccesos({ categoria: top.id }));
@@ -186,7 +186,7 @@ describe('a backup', () => {
     complemento.iniciarRespaldo(curso, { clave });
   const how = async (id: string): Promise<Respaldo> => valor(await connect().complemento.respaldos([id]))[0]!;
 
-  it('waits, runs, ends, and leaves a file that comes whole', async () => {
+  it('waits, runs, ends, and leaves a file that is downloaded completely', async () => {
     const [curso] = courses();
     await backups({ ms: 3_600_000 });
     const started = valor(await start(curso!));
@@ -203,7 +203,7 @@ describe('a backup', () => {
     expect(asked).toMatchObject({ method: 'POST', url: expect.stringMatching(/\.mbz$/) });
   });
 
-  it('is started once for one key, however often, and never beside another of the same course', async () => {
+  it('is started once for a key, and never beside another one of the same course', async () => {
     const [curso] = courses();
     const clave = randomUUID();
     await backups({ ms: 3_600_000 });
@@ -214,7 +214,7 @@ describe('a backup', () => {
     expect(await backups()).toMatchObject([{ id: again.id, curso }]);
   });
 
-  it('that fails or hangs says so and has no file; one that nobody made is unknown', async () => {
+  it('that fails or hangs has that state and no file; an unknown one is `desconocido`', async () => {
     const [bad, stuck] = courses();
     await backups({ ms: 0, fallan: [bad!], cuelgan: [stuck!] });
     const made = [valor(await start(bad!)), valor(await start(stuck!))].map(({ id }) => id);
@@ -226,7 +226,7 @@ describe('a backup', () => {
     ]);
   });
 
-  it('is deleted on the server when told', async () => {
+  it('is deleted on the server on request', async () => {
     await backups({ ms: 0 });
     const { complemento } = connect();
     const made = valor(await start(courses()[0]!));
@@ -249,13 +249,13 @@ describe('the file of a backup', () => {
     ['no-disponible', 'no-responde'],
     ['mantenimiento', 'mantenimiento'],
     ['cortar', 'no-responde'],
-  ] as const)('does not come when the server answers otherwise: %s', async (modo, motivo) => {
+  ] as const)('is not returned if the server answers otherwise: %s', async (modo, motivo) => {
     const archivo = await made();
     await fail({ modo, funcion: 'pluginfile' });
     expect(await connect().complemento.descargar(archivo)).toMatchObject({ ok: false, motivo });
   });
 
-  it('ends with an error when the server hangs up half way or falls silent', async () => {
+  it('ends with an error if the server closes the connection half way or falls silent', async () => {
     const archivo = await made();
     await fail({ modo: 'cortar-a-medias', funcion: 'pluginfile' });
     const { flujo } = valor(await connect().complemento.descargar(archivo));
@@ -264,7 +264,7 @@ describe('the file of a backup', () => {
     expect(await connect(60).complemento.descargar(archivo)).toEqual({ ok: false, motivo: 'no-responde' });
   });
 
-  it('is refused to a token that expired', async () => {
+  it('is refused to an expired token', async () => {
     const archivo = await made();
     const [server] = demo.servers.map((each) => ({ ...each, token: '0'.repeat(32) }));
     const other = createMoodle([server!]).get(servidor)!;
@@ -284,7 +284,7 @@ describe('the file of a backup', () => {
 });
 
 describe('a reset', () => {
-  it('empties a course of its students and of what they did, as foretold, and keeps its teachers', async () => {
+  it('removes the students of a course and their work, as announced, and keeps its teachers', async () => {
     const { complemento, cursos } = connect();
     const [curso] = courses();
     const before = valor(await cursos.perdidas(curso!))!;
@@ -301,11 +301,11 @@ describe('a reset', () => {
     });
     const left = valor(await cursos.inscritos(curso!))!;
     expect(left).toEqual(expect.arrayContaining(teachers));
-    // One of the students helps teaching the course.
+    // One of the students also helps to teach the course.
     expect(left.filter(({ usuario }) => usuario === 'monitor.demo')).toMatchObject([{ roles: ['teacher'] }]);
   });
 
-  it('is sent once when the answer is lost', async () => {
+  it('is sent once, even if the answer is lost', async () => {
     const { complemento } = connect();
     await fail({ modo: 'cortar', funcion: 'local_gestioncurricular_reset_course' });
     await demo.control({ accion: 'peticiones', servidor });
@@ -313,7 +313,7 @@ describe('a reset', () => {
     expect(await demo.control({ accion: 'peticiones', servidor })).toHaveLength(1);
   });
 
-  it('is refused where the plugin is older', async () => {
+  it('is refused if the plugin is older', async () => {
     await complementoDe('antiguo');
     expect(await connect().complemento.reiniciar(courses()[0]!)).toMatchObject({ ok: false, motivo: 'no-existe' });
   });

@@ -1,252 +1,171 @@
-import { Readable } from 'node:stream';
-import { z } from 'zod';
+// Client of the companion plugin that a Moodle server may have.
+import type { Readable } from 'node:stream';
 import { createCache } from '#platform/server/cache.ts';
-import { lecturaOf, MoodleFailure } from '../client/lectura.ts';
-import { createRead, encodeForm, type Read } from '../client/read.ts';
-import { enPartes, escritorDe, lectorDe, porTandas, type Servicio } from '../escritura/servicio.ts';
-import { jsonOf, valueOf } from '../client/answer.ts';
-import { FUNCIONES, leerDeteccion } from './deteccion.ts';
-import { leerPermisosQueFaltan } from './permisos.ts';
-import { leerRolesDe, leerRolesPropios } from './roles.ts';
-import type {
-  Complemento,
-  Descarga,
-  InicioDeRespaldo,
-  OpcionesDeReinicio,
-  PaginaDeAccesos,
-  PedidoDeAccesos,
-  Reinicio,
-  Respaldo,
-} from './tipos.ts';
+import { type Lectura, lecturaOf } from '../client/failures.ts';
+import { createRead, escritorDe, lectorDe, type Servicio } from '../client/call.ts';
+import { leerDeteccion, leerPermisosQueFaltan, type Permiso } from './deteccion.ts';
+import { leerAccesos, leerRolesDe, leerRolesPropios } from './roles.ts';
+import { borrarRespaldos, descargar, iniciarRespaldo, leerRespaldos, reiniciar } from './respaldos.ts';
 
-const POR_PAGINA = 2000;
+/** State of the companion plugin (`moodle/local_gestioncurricular`) on a server, as its service account sees it. */
+export type Deteccion =
+  | { readonly estado: 'presente'; readonly version: number }
+  /** There is one, made before what this application asks of it. */
+  | { readonly estado: 'antiguo'; readonly version: number }
+  /** It is installed, and the service of the token does not hold all of its functions. */
+  | { readonly estado: 'incompleto'; readonly version: number; readonly faltan: readonly string[] }
+  | { readonly estado: 'ausente' };
 
-const pagina = z
-  .object({
-    accesses: z.array(
-      z
-        .object({
-          courseid: z.number(),
-          userid: z.number(),
-          username: z.string(),
-          fullname: z.string(),
-          email: z.string(),
-          role: z.string(),
-          lastaccess: z.number(),
-        })
-        .transform(({ courseid, userid, username, fullname, email, role, lastaccess }) => ({
-          idCurso: courseid,
-          idUsuario: userid,
-          usuario: username,
-          nombre: fullname,
-          correo: email,
-          rol: role,
-          ultimo: lastaccess,
-        })),
-    ),
-    nextafter: z.number(),
-  })
-  .transform(({ accesses, nextafter }): PaginaDeAccesos => ({
-    accesos: accesses,
-    siguiente: nextafter === 0 ? null : nextafter,
-  }));
-
-/** @throws {MoodleFailure} */
-export async function leerAccesos(read: Read, pedido: PedidoDeAccesos): Promise<PaginaDeAccesos> {
-  const { cursos = [], categoria = 0, rol = '', desde = 0, hasta = POR_PAGINA } = pedido;
-  const params = { courseids: cursos, categoryid: categoria, role: rol, after: desde, limit: hasta };
-  return read(FUNCIONES.accesos, params, pagina);
-}
-
-/** The only files that are fetched: backups of courses. */
-const RUTA = /\/\d+\/backup\/course\/[\w.-]+\.mbz$/;
-const DIRECCION = new RegExp(String.raw`/pluginfile\.php(${RUTA.source.slice(0, -1)})(?:\?forcedownload=\d)?$`);
-
-/** Where a server keeps the file that an address of it names, without host; undefined when it is no backup's. */
-const rutaDe = (direccion: string): string | undefined => DIRECCION.exec(direccion)?.[1];
-
-/** Backups are packed as gzip or as zip; what says neither in its first bytes is an error's text or a web page. */
-const FIRMAS = ['1f8b', '504b0304'];
-
-/** As much as is read of an answer that is no backup. */
-const MAX_DE_ERROR = 64 * 1024;
-
-type Lector = ReadableStreamDefaultReader<Uint8Array>;
-
-/** Reads on, waiting for each piece no longer than for an answer. @throws {MoodleFailure} */
-async function seguir(lector: Lector, corte: AbortController, ms: number): Promise<Uint8Array | undefined> {
-  const silencio = setTimeout(() => corte.abort(), ms);
-  try {
-    return (await lector.read()).value;
-  } catch {
-    throw new MoodleFailure('no-responde');
-  } finally {
-    clearTimeout(silencio);
-  }
-}
+/** A role of a person in a context. In a course only if the person takes part in it and may enter. */
+export type RolAsignado = {
+  /** Number of the role, which differs between servers. */
+  readonly idRol: number;
+  /** Short name of the role (`editingteacher`). */
+  readonly rol: string;
+  /** Archetype of the role (`manager`), independent of its name; '' = none. */
+  readonly arquetipo: string;
+  readonly nivel: 'sitio' | 'categoria' | 'curso';
+  /** Id of the category or course; 0 for the site. */
+  readonly id: number;
+  /** Depth of the category, 1 = top level; 0 for the site and for courses. */
+  readonly profundidad: number;
+  /**
+   * True if the person may manage categories there (`moodle/category:manage`), by any role. One's own list includes
+   * each such context, if necessary without a role ('' as {@link rol}). Absent if the plugin is older than 1.1.
+   */
+  readonly gestiona?: boolean | undefined;
+};
 
 /**
- * A backup's file, asked of the server's own address with the token in the form. Redirections are not followed: Moodle
- * answers one to its log-in page where the token is worth nothing.
- * @throws {MoodleFailure}
+ * A person's role in a course, with their last access. Only active enrolments of accounts that may log in; one row for
+ * each role.
  */
-async function descargar({ url, token, timeoutMs }: Servicio, ruta: string, signal?: AbortSignal): Promise<Descarga> {
-  if (RUTA.exec(ruta)?.index !== 0) throw new MoodleFailure('no-existe');
-  const corte = new AbortController();
-  const request = new Request(`${url}/webservice/pluginfile.php${ruta}`, {
-    method: 'POST',
-    body: encodeForm({ token }),
-    redirect: 'manual',
-    // Packed again on the way, its size would not be known.
-    headers: { 'accept-encoding': 'identity' },
-    signal: AbortSignal.any(signal ? [signal, corte.signal] : [corte.signal]),
-  });
-  const paciencia = setTimeout(() => corte.abort(), timeoutMs);
-  const response = await fetch(request)
-    .catch(() => {
-      throw new MoodleFailure('no-responde');
-    })
-    .finally(() => clearTimeout(paciencia));
+export type Acceso = {
+  readonly idCurso: number;
+  readonly idUsuario: number;
+  readonly usuario: string;
+  readonly nombre: string;
+  readonly correo: string;
+  /** Short name of the role. */
+  readonly rol: string;
+  /** In seconds since 1970; 0 = never. */
+  readonly ultimo: number;
+};
 
-  const lector = response.body?.getReader();
-  const primero = lector && (await seguir(lector, corte, timeoutMs));
-  const inicio = Buffer.from(primero?.subarray(0, 4) ?? []).toString('hex');
-  if (lector && primero && response.status === 200 && FIRMAS.some((firma) => inicio.startsWith(firma))) {
-    const largo = Number(response.headers.get('content-length'));
-    const tamano = largo > 0 && !response.headers.has('content-encoding') ? largo : null;
-    return { tamano, flujo: Readable.from(trozos(primero, lector, corte, timeoutMs), { objectMode: false }) };
-  }
-  const dicho = lector ? await leerError(primero, lector, corte, timeoutMs) : new Uint8Array();
-  if (response.status === 404) throw new MoodleFailure('no-existe');
-  return valueOf(jsonOf({ status: response.status, body: dicho }), z.never());
-}
+export type PaginaDeAccesos = {
+  readonly accesos: readonly Acceso[];
+  /** Value of `desde` for the next page; null after the last one. */
+  readonly siguiente: number | null;
+};
 
-async function* trozos(
-  primero: Uint8Array,
-  lector: Lector,
-  corte: AbortController,
-  ms: number,
-): AsyncGenerator<Uint8Array> {
-  try {
-    let trozo: Uint8Array | undefined = primero;
-    while (trozo) {
-      yield trozo;
-      trozo = await seguir(lector, corte, ms);
-    }
-  } finally {
-    corte.abort();
-  }
-}
+/** Filter of accesses: by courses (500 at most), or by a category with all below it; without either, the whole site. */
+export type PedidoDeAccesos = {
+  readonly cursos?: readonly number[];
+  readonly categoria?: number;
+  /** Short name of the role. */
+  readonly rol?: string;
+  /** `siguiente` of the previous page. */
+  readonly desde?: number;
+  /** Maximum of rows; default 2,000. */
+  readonly hasta?: number;
+};
 
-async function leerError(
-  primero: Uint8Array | undefined,
-  lector: Lector,
-  corte: AbortController,
-  ms: number,
-): Promise<Uint8Array> {
-  const trozos: Uint8Array[] = [];
-  let largo = 0;
-  for (let trozo = primero; trozo && largo < MAX_DE_ERROR; trozo = await seguir(lector, corte, ms)) {
-    trozos.push(trozo);
-    largo += trozo.byteLength;
-  }
-  corte.abort();
-  return Buffer.concat(trozos);
-}
+/** File of a backup on its server. The reference stays valid: {@link Complemento.descargar} accepts it a year later. */
+export type ArchivoDeRespaldo = {
+  readonly nombre: string;
+  /** In bytes. */
+  readonly tamano: number;
+  /** Path on the server, without host: `/41/backup/course/<name>.mbz`. */
+  readonly ruta: string;
+};
 
-const ESTADOS = {
-  waiting: 'espera',
-  running: 'corriendo',
-  done: 'hecho',
-  failed: 'fallido',
-  denied: 'sin-permiso',
-} as const;
+/** A backup that this application started on a server. */
+export type Respaldo = {
+  /** Moodle's own id, 32 hexadecimal digits. */
+  readonly id: string;
+  readonly idCurso: number;
+  /**
+   * `desconocido`: this server has no such backup, or its course was deleted. A cron that dies half way leaves
+   * `corriendo` until Moodle notices after an hour and it becomes `fallido`; until then the course accepts no other.
+   * `sin-permiso`: the service account may not back up the course.
+   */
+  readonly estado: 'espera' | 'corriendo' | 'hecho' | 'fallido' | 'sin-permiso' | 'desconocido';
+  /** From 0 to 1. */
+  readonly avance: number;
+  /** Start in seconds since 1970; 0 = unknown. */
+  readonly creado: number;
+  /** Null until done, and after the file was deleted. */
+  readonly archivo: ArchivoDeRespaldo | null;
+};
 
-const respaldo = z
-  .object({
-    backupid: z.string(),
-    courseid: z.number(),
-    status: z.enum(Object.keys(ESTADOS) as (keyof typeof ESTADOS)[]),
-    progress: z.number(),
-    timecreated: z.number(),
-    filename: z.string(),
-    filesize: z.number(),
-    fileurl: z.string(),
-  })
-  .transform(({ backupid, courseid, status, progress, timecreated, filename, filesize, fileurl }): Respaldo => {
-    const ruta = rutaDe(fileurl);
-    return {
-      id: backupid,
-      idCurso: courseid,
-      estado: ESTADOS[status],
-      avance: Math.min(Math.max(progress, 0), 1),
-      creado: timecreated,
-      archivo: ruta === undefined ? null : { nombre: filename, tamano: filesize, ruta },
-    };
-  });
+export type InicioDeRespaldo = {
+  /**
+   * UUID of the attempt, chosen by the caller: for a known key the server returns the existing backup, in any state,
+   * and starts no second one.
+   */
+  readonly clave: string;
+};
 
-/** @throws {MoodleFailure} */
-async function iniciarRespaldo(read: Read, courseid: number, { clave }: InicioDeRespaldo): Promise<Respaldo> {
-  return read(FUNCIONES.iniciarRespaldo, { courseid, key: clave }, respaldo);
-}
+/** File of a backup as a stream. */
+export type Descarga = {
+  /** In bytes; null if the server does not announce it. */
+  readonly tamano: number | null;
+  /** Fails with {@link MoodleFailure} if the server falls silent or closes the connection early. */
+  readonly flujo: Readable;
+};
 
-/** The plugin answers about no more backups in one call. */
-const POR_LLAMADA = 100;
+export type OpcionesDeReinicio = {
+  /** Short names of the roles whose people leave the course; default `['student']`. Nobody else is unenrolled. */
+  readonly retirar?: readonly string[];
+  /** New start date of the course, in seconds since 1970: dates inside it move along. Default: unchanged. */
+  readonly inicio?: number;
+};
 
-const perdido = (id: string): Respaldo => ({
-  id,
-  idCurso: 0,
-  estado: 'desconocido',
-  avance: 0,
-  creado: 0,
-  archivo: null,
-});
+export type Reinicio = {
+  /** Number of people who lost these roles; those without another role left the course. */
+  readonly retirados: number;
+  /** Failures to empty a part, in the server's own words. */
+  readonly fallas: readonly { readonly componente: string; readonly que: string; readonly error: string }[];
+};
 
-/** @throws {MoodleFailure} */
-async function leerRespaldos(read: () => Read, ids: readonly string[]): Promise<readonly Respaldo[]> {
-  const partes = enPartes([...new Set(ids)], POR_LLAMADA);
-  const hallados = await porTandas(partes, async (backupids) =>
-    read()(FUNCIONES.respaldos, { backupids }, z.array(respaldo)),
-  );
-  const porId = new Map(hallados.flat().map((uno) => [uno.id, uno]));
-  return ids.map((id) => porId.get(id) ?? perdido(id));
-}
+/**
+ * Functions of a server with the companion plugin, beyond Moodle's core. Failures of the server are returned, not
+ * thrown. All use the timeouts of jobs, except those that pages call: {@link detectar}, {@link permisosQueFaltan} and
+ * {@link rolesPropios}.
+ */
+export type Complemento = {
+  /** Detects the plugin; cached for five minutes. @param deNuevo true to ask the server again */
+  detectar(deNuevo?: boolean): Promise<Lectura<Deteccion>>;
+  /**
+   * Reads which of the permissions needed by the plugin's functions the service account lacks in the whole site; it may
+   * have them in some categories.
+   */
+  permisosQueFaltan(): Promise<Lectura<readonly Permiso[]>>;
+  /** Reads the roles of a token's owner. */
+  rolesPropios(token: string): Promise<Lectura<readonly RolAsignado[]>>;
+  /** Reads the roles of people, by their id; unknown ids are left out. */
+  rolesDe(idsUsuario: readonly number[]): Promise<Lectura<ReadonlyMap<number, readonly RolAsignado[]>>>;
+  /** Reads a page of last accesses: 2,000 rows at most, in an order that is stable while people come and go. */
+  ultimosAccesos(pedido: PedidoDeAccesos): Promise<Lectura<PaginaDeAccesos>>;
+  /** Starts a backup, which the server's cron makes. `ocupado` while another one of the course waits or runs. */
+  iniciarRespaldo(idCurso: number, inicio: InicioDeRespaldo): Promise<Lectura<Respaldo>>;
+  /** Reads the state of backups, in the order of the ids. */
+  respaldos(ids: readonly string[]): Promise<Lectura<readonly Respaldo[]>>;
+  /** Downloads a backup's file. @param signal aborts it, as does destroying the stream */
+  descargar(archivo: Pick<ArchivoDeRespaldo, 'ruta'>, signal?: AbortSignal): Promise<Lectura<Descarga>>;
+  /** Deletes the files of backups on the server. @returns the ids that no longer have a file */
+  borrarRespaldos(ids: readonly string[]): Promise<Lectura<readonly string[]>>;
+  /** Resets a course. Sent once: if the answer is lost, the caller must check the course. */
+  reiniciar(idCurso: number, opciones?: OpcionesDeReinicio): Promise<Lectura<Reinicio>>;
+};
 
-/** @throws {MoodleFailure} */
-async function borrarRespaldos(read: () => Read, ids: readonly string[]): Promise<readonly string[]> {
-  const partes = enPartes([...new Set(ids)], POR_LLAMADA);
-  const borrados = await porTandas(partes, async (backupids) =>
-    read()(FUNCIONES.borrarRespaldos, { backupids }, z.array(z.string())),
-  );
-  return borrados.flat();
-}
-
-const reinicio = z
-  .object({
-    unenrolled: z.number(),
-    errors: z.array(z.object({ component: z.string(), item: z.string(), error: z.string() })),
-  })
-  .transform(({ unenrolled, errors }): Reinicio => ({
-    retirados: unenrolled,
-    fallas: errors.map(({ component, item, error }) => ({ componente: component, que: item, error })),
-  }));
-
-/** @throws {MoodleFailure} */
-async function reiniciar(
-  read: Read,
-  courseid: number,
-  { retirar = ['student'], inicio = 0 }: OpcionesDeReinicio = {},
-): Promise<Reinicio> {
-  return read(FUNCIONES.reiniciar, { courseid, unenrolroles: retirar, startdate: inicio }, reinicio);
-}
-
-/** An administrator who has just installed the plugin waits no longer for it to be seen. */
+/** Lifetime of the detection: an administrator who has just installed the plugin waits at most this long. */
 const DETECTION_MS = 5 * 60_000;
 
 /**
- * The companion plugin of one server.
- * @param servicio with the patience of jobs
- * @param enPagina with that of people
+ * Creates the client of a server's companion plugin.
+ * @param servicio with the timeouts of jobs
+ * @param enPagina with the timeouts of pages
  */
 export function createComplemento(servicio: Servicio, enPagina: Servicio): Complemento {
   const detection = createCache<Awaited<ReturnType<typeof leerDeteccion>>>({ ttl: DETECTION_MS });
@@ -260,7 +179,7 @@ export function createComplemento(servicio: Servicio, enPagina: Servicio): Compl
     rolesPropios: async (token) => lecturaOf(async () => leerRolesPropios(createRead(enPagina, token))),
     rolesDe: async (ids) => lecturaOf(async () => leerRolesDe(leer, ids)),
     ultimosAccesos: async (pedido) => lecturaOf(async () => leerAccesos(leer(), pedido)),
-    // The key makes a repetition harmless; whether it is worth one, who started it knows.
+    // The key makes a repetition harmless; the caller decides whether to repeat.
     iniciarRespaldo: async (idCurso, inicio) =>
       lecturaOf(async () => iniciarRespaldo(escritorDe(servicio), idCurso, inicio)),
     respaldos: async (ids) => lecturaOf(async () => leerRespaldos(leer, ids)),

@@ -1,40 +1,11 @@
+// Detects the companion plugin, and the permissions that its functions lack.
 import { z } from 'zod';
-import { MoodleFailure } from '../client/lectura.ts';
-import type { Read } from '../client/read.ts';
-import type { Deteccion } from './tipos.ts';
+import { MoodleFailure } from '../client/failures.ts';
+import { lectorDe, porTandas, type Read, type Servicio } from '../client/call.ts';
+import { leerInscritos } from '../client/course-reads.ts';
+import type { Deteccion } from './complemento.ts';
 
-/** The plugin's functions by what the product calls them. */
-export const FUNCIONES = {
-  rolesPropios: 'local_gestioncurricular_get_my_roles',
-  rolesDe: 'local_gestioncurricular_get_user_roles',
-  accesos: 'local_gestioncurricular_get_last_accesses',
-  iniciarRespaldo: 'local_gestioncurricular_start_backup',
-  respaldos: 'local_gestioncurricular_get_backups',
-  borrarRespaldos: 'local_gestioncurricular_delete_backups',
-  reiniciar: 'local_gestioncurricular_reset_course',
-} as const;
-
-/** The plugin's first version with all of them (`moodle/local_gestioncurricular/version.php`). */
-export const VERSION_MINIMA = 2026112000;
-
-/** What may be wrong with one function, while the server and the token are sound. */
-const DE_UNA_FUNCION = new Set<MoodleFailure['motivo']>([
-  'sin-permiso',
-  'no-existe',
-  'parametro-invalido',
-  'respuesta-invalida',
-  'error-moodle',
-]);
-
-/** Whether a call of the plugin failed while Moodle's own functions may work. */
-export const esDeUnaFuncion = ({ motivo }: Pick<MoodleFailure, 'motivo'>): boolean => DE_UNA_FUNCION.has(motivo);
-
-/** The same of what a call threw. */
-export const esDelComplemento = (error: unknown): boolean => error instanceof MoodleFailure && esDeUnaFuncion(error);
-
-const siteInfo = z.object({ functions: z.array(z.object({ name: z.string(), version: z.coerce.number() })) });
-
-/** What the service of the token holds of the plugin. @throws {MoodleFailure} */
+/** Detects the plugin by the functions in the token's service. @throws {MoodleFailure} */
 export async function leerDeteccion(read: Read): Promise<Deteccion> {
   const { functions } = await read('core_webservice_get_site_info', {}, siteInfo);
   const propias = new Map(functions.map(({ name, version }) => [name, version]));
@@ -45,3 +16,72 @@ export async function leerDeteccion(read: Read): Promise<Deteccion> {
   if (version < VERSION_MINIMA) return { estado: 'antiguo', version };
   return faltan.length === 0 ? { estado: 'presente', version } : { estado: 'incompleto', version, faltan };
 }
+
+/**
+ * Permissions that the plugin's functions need, with the purpose of each (`moodle/local_gestioncurricular/README.md`).
+ */
+export const PERMISOS = {
+  'local/gestioncurricular:viewroles': 'saber qué número tiene cada rol',
+  'local/gestioncurricular:viewaccesses': 'leer de una vez los últimos accesos, que sin él se leen curso por curso',
+  'local/gestioncurricular:backup': 'hacer copias de los cursos',
+  'moodle/backup:backupcourse': 'hacer copias de los cursos',
+  'moodle/backup:userinfo': 'que las copias lleven a las personas',
+  'moodle/backup:downloadfile': 'traer las copias',
+  'local/gestioncurricular:reset': 'reiniciar cursos',
+  'moodle/course:reset': 'reiniciar cursos',
+} as const;
+
+export type Permiso = keyof typeof PERMISOS;
+
+/** Id of the site, which is a course: a permission in it holds everywhere, unless a category forbids it. */
+const SITIO = 1;
+
+const accountInfo = z.object({ userid: z.number(), userissiteadmin: z.boolean().default(false) });
+
+/**
+ * Reads the permissions that the service account lacks in the whole site. Moodle lists the people with a permission,
+ * without administrators, who have all.
+ * @throws {MoodleFailure}
+ */
+export async function leerPermisosQueFaltan(servicio: Servicio): Promise<readonly Permiso[]> {
+  const { userid, userissiteadmin } = await lectorDe(servicio)('core_webservice_get_site_info', {}, accountInfo);
+  if (userissiteadmin) return [];
+  const todos = Object.keys(PERMISOS) as Permiso[];
+  const faltan = await porTandas(todos, async (withcapability) => {
+    const tienen = await leerInscritos(servicio, SITIO, { userfields: 'id', withcapability });
+    // A site whose own course cannot be read gives no information.
+    return !tienen || tienen.some(({ id }) => id === userid) ? [] : [withcapability];
+  });
+  return faltan.flat();
+}
+
+/** Names of the plugin's functions. */
+export const FUNCIONES = {
+  rolesPropios: 'local_gestioncurricular_get_my_roles',
+  rolesDe: 'local_gestioncurricular_get_user_roles',
+  accesos: 'local_gestioncurricular_get_last_accesses',
+  iniciarRespaldo: 'local_gestioncurricular_start_backup',
+  respaldos: 'local_gestioncurricular_get_backups',
+  borrarRespaldos: 'local_gestioncurricular_delete_backups',
+  reiniciar: 'local_gestioncurricular_reset_course',
+} as const;
+
+/** First version of the plugin with all of them (`moodle/local_gestioncurricular/version.php`). */
+export const VERSION_MINIMA = 2026112000;
+
+/** Reasons that may concern one function, while server and token are sound. */
+const DE_UNA_FUNCION = new Set<MoodleFailure['motivo']>([
+  'sin-permiso',
+  'no-existe',
+  'parametro-invalido',
+  'respuesta-invalida',
+  'error-moodle',
+]);
+
+/** Returns true if a failed call of the plugin leaves open that Moodle's own functions work. */
+export const esDeUnaFuncion = ({ motivo }: Pick<MoodleFailure, 'motivo'>): boolean => DE_UNA_FUNCION.has(motivo);
+
+/** Returns true if an exception is such a failure of the plugin. */
+export const esDelComplemento = (error: unknown): boolean => error instanceof MoodleFailure && esDeUnaFuncion(error);
+
+const siteInfo = z.object({ functions: z.array(z.object({ name: z.string(), version: z.coerce.number() })) });

@@ -1,4 +1,4 @@
-// The plugin's PHP against the application that calls it, as far as text tells; `npm run test:moodle` tries it on a Moodle.
+// Compares the plugin's PHP source with the application that calls it; `npm run test:moodle` tries it on a real Moodle.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { pluginFunctions } from '../../../../../demo/functions/gestioncurricular/index.ts';
@@ -9,14 +9,14 @@ const plugin = new URL('../../../../../moodle/local_gestioncurricular/', import.
 const read = (file: string): string => readFileSync(new URL(file, plugin), 'utf8');
 const [declared = '', ofService = ''] = read('db/services.php').split('$services');
 
-/** Called with people's own tokens, which are of the mobile service. */
+/** Functions called with people's own tokens, which belong to the mobile service. */
 const OWN = new Set([
   'core_enrol_get_users_courses',
   'core_course_get_user_administration_options',
   'core_user_get_course_user_profiles',
 ]);
 
-it('declares the functions that are called, each with its class', () => {
+it('declares the called functions, each with its class', () => {
   const names = [...declared.matchAll(/^ {4}'(local_\w+)' =>/gm)].map(([, name]) => name!);
   expect(names.toSorted()).toEqual(Object.values(FUNCIONES).toSorted());
   for (const name of names) {
@@ -26,7 +26,7 @@ it('declares the functions that are called, each with its class', () => {
   }
 });
 
-it('makes a service that holds every function that the application calls as its service account', () => {
+it('defines a service with every function that the application calls as its service account', () => {
   const features = new URL('../../../', import.meta.url);
   const sources = readdirSync(features, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !/\.test\.|testing/.test(file))
@@ -39,20 +39,20 @@ it('makes a service that holds every function that the application calls as its 
   for (const name of [...called, ...Object.values(FUNCIONES)]) expect(ofService).toContain(`'${name}'`);
 });
 
-it('is told of in the guide with every function that a service without it needs', () => {
+it('has a guide that lists every function for a service without it', () => {
   const guide = readFileSync(new URL('../../../../../docs/guia-administracion.md', import.meta.url), 'utf8');
   const core = [...ofService.matchAll(/'((?:core|mod|enrol|gradereport)_\w+)'/g)].map(([, name]) => name!);
   expect(core).toHaveLength(18);
   for (const name of core) expect(guide).toContain(`\`${name}\``);
 });
 
-it('has a version that is new enough, and the one that the demonstration tells', () => {
+it('has a sufficient version, equal to the demonstration’s', () => {
   const version = /\$plugin->version\s*=\s*(\d+);/.exec(read('version.php'))?.[1];
   expect(Number(version)).toBeGreaterThanOrEqual(VERSION_MINIMA);
   for (const [, told] of pluginFunctions(PLUGIN)) expect(told).toBe(version);
 });
 
-it('says the same things in both languages', () => {
+it('has the same texts in both languages', () => {
   const keysIn = (language: string): string[] =>
     [...read(`lang/${language}/local_gestioncurricular.php`).matchAll(/^\$string\['([^']+)'\]/gm)].map(
       ([, key]) => key!,

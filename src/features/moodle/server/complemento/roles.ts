@@ -1,8 +1,61 @@
+// Reads people's roles and last accesses by the companion plugin.
 import { z } from 'zod';
-import type { Read } from '../client/read.ts';
-import { enPartes, porTandas } from '../escritura/servicio.ts';
+import { enPartes, porTandas, type Read } from '../client/call.ts';
 import { FUNCIONES } from './deteccion.ts';
-import type { RolAsignado } from './tipos.ts';
+import type { PaginaDeAccesos, PedidoDeAccesos, RolAsignado } from './complemento.ts';
+
+/** Reads the roles of the token's owner. @throws {MoodleFailure} */
+export const leerRolesPropios = async (read: Read): Promise<readonly RolAsignado[]> =>
+  read(FUNCIONES.rolesPropios, {}, roles);
+
+/** @throws {MoodleFailure} */
+export async function leerRolesDe(
+  read: () => Read,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, readonly RolAsignado[]>> {
+  const partes = enPartes([...new Set(ids)], POR_LLAMADA);
+  const hallados = await porTandas(partes, async (userids) => read()(FUNCIONES.rolesDe, { userids }, rolesDeUsuarios));
+  return new Map(hallados.flat().map(({ userid, roles: suyos }) => [userid, suyos]));
+}
+
+/** @throws {MoodleFailure} */
+export async function leerAccesos(read: Read, pedido: PedidoDeAccesos): Promise<PaginaDeAccesos> {
+  const { cursos = [], categoria = 0, rol = '', desde = 0, hasta = POR_PAGINA } = pedido;
+  const params = { courseids: cursos, categoryid: categoria, role: rol, after: desde, limit: hasta };
+  return read(FUNCIONES.accesos, params, pagina);
+}
+
+const POR_PAGINA = 2000;
+
+const pagina = z
+  .object({
+    accesses: z.array(
+      z
+        .object({
+          courseid: z.number(),
+          userid: z.number(),
+          username: z.string(),
+          fullname: z.string(),
+          email: z.string(),
+          role: z.string(),
+          lastaccess: z.number(),
+        })
+        .transform(({ courseid, userid, username, fullname, email, role, lastaccess }) => ({
+          idCurso: courseid,
+          idUsuario: userid,
+          usuario: username,
+          nombre: fullname,
+          correo: email,
+          rol: role,
+          ultimo: lastaccess,
+        })),
+    ),
+    nextafter: z.number(),
+  })
+  .transform(({ accesses, nextafter }): PaginaDeAccesos => ({
+    accesos: accesses,
+    siguiente: nextafter === 0 ? null : nextafter,
+  }));
 
 const NIVELES = { system: 'sitio', coursecat: 'categoria', course: 'curso' } as const;
 
@@ -28,21 +81,7 @@ const roles = z.array(
     })),
 );
 
-/** The roles of whoever the reading is made for. @throws {MoodleFailure} */
-export const leerRolesPropios = async (read: Read): Promise<readonly RolAsignado[]> =>
-  read(FUNCIONES.rolesPropios, {}, roles);
-
 const rolesDeUsuarios = z.array(z.object({ userid: z.number(), roles }));
 
-/** The plugin answers about no more people in one call. */
+/** Maximum of people in one call of the plugin. */
 const POR_LLAMADA = 200;
-
-/** @throws {MoodleFailure} */
-export async function leerRolesDe(
-  read: () => Read,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, readonly RolAsignado[]>> {
-  const partes = enPartes([...new Set(ids)], POR_LLAMADA);
-  const hallados = await porTandas(partes, async (userids) => read()(FUNCIONES.rolesDe, { userids }, rolesDeUsuarios));
-  return new Map(hallados.flat().map(({ userid, roles: suyos }) => [userid, suyos]));
-}

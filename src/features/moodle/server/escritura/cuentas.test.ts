@@ -7,7 +7,7 @@ const ana = { usuario: 'ana', nombres: 'Ana', apellidos: 'Ríos', correo: 'ana@u
 it.each([
   ['Email address is invalid: ana@universidad.edu.co', 'Moodle no acepta ese correo.'],
   ['Something else', 'Moodle no acepta esta cuenta y no dice por qué. Revise el usuario, los nombres y el correo.'],
-])('says why an account is refused as a site that shows developers’ messages does: %s', async (debuginfo, texto) => {
+])('explains why an account is refused like a site that shows developers’ messages: %s', async (debuginfo, texto) => {
   const servicio = await moodleQue((form) =>
     form.get('wsfunction') === 'core_user_create_users'
       ? { exception: 'invalid_parameter_exception', errorcode: 'invalidparameter', debuginfo }

@@ -13,7 +13,7 @@ let escritura: Escritura;
 beforeAll(async () => {
   demo = await startDemo();
 });
-/** A client of its own for each test, as it remembers the roles. */
+/** A new client for each test, because it caches the roles. */
 const connect = (timeoutMs = 5000): Escritura => {
   const patience = { timeoutMs, retryWaitsMs: [1, 1] };
   return createMoodle(demo.servers, patience, patience).get(servidor)!.escritura;
@@ -46,8 +46,8 @@ const persona = (i: number | string) => ({
 });
 const personas = (count: number) => Array.from({ length: count }, (_, i) => persona(i));
 
-describe('looking people up', () => {
-  it('finds them whatever case and spaces, and asks for nothing that no account can have', async () => {
+describe('search for accounts', () => {
+  it('ignores case and spaces, and skips values that no account can have', async () => {
     escritura = connect();
     const found = valor(
       await escritura.buscarUsuarios('usuario', [' DOCENTE.demo ', 'docente.demo', 'José Ñ', '', 'nadie.demo']),
@@ -70,15 +70,15 @@ describe('looking people up', () => {
     expect(valor(await escritura.buscarUsuarios('documento', [documento, '  '])).get(documento)).toHaveLength(1);
   });
 
-  it('asks for thousands in calls that every Moodle reads whole', async () => {
+  it('splits thousands of values into calls that every Moodle reads completely', async () => {
     const names = Array.from({ length: 1001 }, (_, i) => `nadie${i}`);
     const found = valor(await connect().buscarUsuarios('usuario', [...names, 'docente.demo']));
     expect([...found.keys()]).toEqual(['docente.demo']);
     expect(await asked('core_user_get_users_by_field')).toBe(6);
   });
 
-  it('finds the others where Moodle takes one value for malformed', async () => {
-    // The address passes our check of its form, and not the demonstration's.
+  it('finds the other accounts if Moodle refuses one value', async () => {
+    // The address passes our check of its form, but not the demonstration's.
     await fail({ modo: 'parametro', funcion: 'core_user_get_users_by_field', veces: 1 });
     const found = valor(await connect().buscarUsuarios('correo', ['docente.demo@universidad.edu.co', 'a@b.co']));
     expect(found.size).toBe(1);
@@ -86,7 +86,7 @@ describe('looking people up', () => {
 });
 
 describe('courses and roles', () => {
-  it('lists the categories in the order of the site, each with those that it lies in', async () => {
+  it('are listed as categories in the order of the site, each with its ancestors', async () => {
     const categorias = valor(await connect().categorias());
     expect(categorias).toHaveLength(demo.site.categories.size);
     const nombres = new Map(categorias.map(({ id, nombre }) => [id, nombre]));
@@ -99,7 +99,7 @@ describe('courses and roles', () => {
     expect(categorias.map(({ nombre }) => nombre)).toContain('Archivo');
   });
 
-  it('lists every course but the site itself, hidden ones too', async () => {
+  it('are listed as courses without the site itself, including hidden ones', async () => {
     const cursos = valor(await connect().cursos());
     expect(cursos).toHaveLength(demo.site.courses.size);
     const [first] = demo.site.courses.values();
@@ -107,7 +107,7 @@ describe('courses and roles', () => {
     expect(cursos.some(({ visible }) => !visible)).toBe(true);
   });
 
-  it('tells who takes part actively, with their roles in the course', async () => {
+  it('are listed as active participants with their roles in the course', async () => {
     const [course] = demo.site.courses.keys();
     const lista = valor(await connect().participantes([course!, course!, 99_999]));
     expect([...lista.keys()]).toEqual([course]);
@@ -126,7 +126,7 @@ describe('courses and roles', () => {
   it.each([
     ['presente', 'local_gestioncurricular_get_user_roles'],
     ['ausente', 'core_enrol_get_enrolled_users'],
-  ] as const)('learns the numbers of roles from people who have them, once: plugin %s', async (estado, funcion) => {
+  ] as const)('are found once as numbers, from people who have the roles: plugin %s', async (estado, funcion) => {
     await demo.control({ accion: 'complemento', servidor, estado });
     const { student, editingteacher, teacher } = demo.site.roleIds;
     escritura = connect();
@@ -137,14 +137,14 @@ describe('courses and roles', () => {
     expect(await demo.control({ accion: 'peticiones', servidor })).toEqual([]);
   });
 
-  it('are found with the plugin too once a semester is over and every enrolment has ended', async () => {
+  it('are found with the plugin after a semester too, when every enrolment has ended', async () => {
     await demo.control({ accion: 'terminar', servidor });
     const { student, editingteacher, teacher } = demo.site.roleIds;
     const roles = Object.fromEntries(valor(await connect().roles(['student', 'editingteacher', 'teacher'])));
     expect(roles).toMatchObject({ student, editingteacher, teacher });
   });
 
-  it('believes the settings first, and asks nobody when they tell enough', async () => {
+  it('come from the settings first, without calls if these are sufficient', async () => {
     const roles = { student: 55, editingteacher: 33, teacher: 44 };
     const settings = demo.servers.map((one) => ({ ...one, roles }));
     const { escritura: told } = createMoodle(settings).get(servidor)!;
@@ -153,8 +153,8 @@ describe('courses and roles', () => {
   });
 });
 
-describe('making accounts', () => {
-  it('makes them with a password of Moodle’s, fifty in a call', async () => {
+describe('creation of accounts', () => {
+  it('lets Moodle generate the passwords, fifty accounts in a call', async () => {
     const hechos = await connect().crearUsuarios(personas(120));
     expect(states(hechos)).toEqual(Array(120).fill('hecho'));
     expect(await asked(CREATE)).toBe(3);
@@ -163,7 +163,7 @@ describe('making accounts', () => {
     expect(found.get('nueva119')).toMatchObject([{ ...persona(119), id: (hechos[119] as { id: number }).id }]);
   });
 
-  it('lowers case and trims, and does nothing the second time', async () => {
+  it('lowers case, trims, and does nothing the second time', async () => {
     escritura = connect();
     const typed = { ...persona(1), usuario: ' NUEVA1 ', correo: ' Nueva1@Universidad.edu.co' };
     expect(states(await escritura.crearUsuarios([typed]))).toEqual(['hecho']);
@@ -171,7 +171,7 @@ describe('making accounts', () => {
     expect(await asked(CREATE)).toBe(1);
   });
 
-  it('says in words why a row cannot be, and makes the others', async () => {
+  it('explains why a row is impossible, and creates the others', async () => {
     const filas = [
       persona(0),
       { ...persona(1), usuario: 'ñandú pérez' },
@@ -194,10 +194,10 @@ describe('making accounts', () => {
     ]);
   });
 
-  // Twice the same user in one call: Moodle refuses all fifty, and does not say for whom.
+  // Twice the same user in one call: Moodle refuses all fifty, without saying which.
   const conUnaMala = () => [...personas(49), { ...persona('x'), usuario: 'nueva7' }];
 
-  it('makes the good ones of a call that was refused whole', async () => {
+  it('creates the valid ones of a refused call', async () => {
     const hechos = await connect().crearUsuarios(conUnaMala());
     expect(states(hechos)).toEqual([...Array(49).fill('hecho'), 'rechazado']);
     expect(hechos[49]).toMatchObject({ texto: 'Ya hay una cuenta con ese usuario y otro correo.' });
@@ -205,18 +205,19 @@ describe('making accounts', () => {
     expect(await mails()).toHaveLength(49);
   });
 
-  it('finds again what was made when the answer was lost', async () => {
+  it('finds the accounts of a call whose answer was lost', async () => {
     await fail({ modo: 'cortar-despues', funcion: CREATE, veces: 1 });
     const escritos = await connect().crearUsuarios(personas(60));
     expect(states(escritos)).toEqual(Array(60).fill('hecho'));
     expect(await asked(CREATE)).toBe(2);
     expect(await mails()).toHaveLength(60);
-    // Moodle makes passwords after the accounts: of those of the lost answer nobody knows whether it came so far.
+    // Moodle sends passwords after creating the accounts: for those of the lost answer it is unknown whether it got
+    // that far.
     const conNota = escritos.filter((escrito) => 'nota' in escrito);
     expect(conNota).toEqual(Array(50).fill(expect.objectContaining({ nota: expect.stringMatching(/clave.*Olvidó/) })));
   });
 
-  it('says of accounts that were there when they were to be made that their password may be missing', async () => {
+  it('notes for existing accounts that their password may be missing', async () => {
     escritura = connect();
     await escritura.crearUsuarios([persona(1)]);
     expect(await escritura.crearUsuarios([persona(1), persona(2)])).toEqual([
@@ -225,12 +226,12 @@ describe('making accounts', () => {
     ]);
   });
 
-  it('sends again what did not arrive', async () => {
+  it('sends a call that did not arrive again', async () => {
     await fail({ modo: 'cortar', funcion: CREATE, veces: 2 });
     expect(states(await connect().crearUsuarios(personas(3)))).toEqual(['hecho', 'hecho', 'hecho']);
   });
 
-  it('makes them once where the first try was only slow', async () => {
+  it('creates accounts once if the first attempt was only slow', async () => {
     await fail({ modo: 'lento', ms: 200, funcion: CREATE, veces: 1 });
     const escritos = await connect(100).crearUsuarios(personas(2));
     expect(states(escritos)).toEqual(['hecho', 'hecho']);
@@ -238,8 +239,8 @@ describe('making accounts', () => {
   });
 });
 
-describe('changing accounts', () => {
-  it('saves the good ones and says in words why the others stay', async () => {
+describe('changes of accounts', () => {
+  it('saves the valid ones and explains the others', async () => {
     const filas = [
       { id: idOf('estudiante.demo'), nombres: 'Elena María', documento: '123' },
       { id: idOf('docente.demo'), correo: 'estudiante.demo@universidad.edu.co' },
@@ -259,14 +260,14 @@ describe('changing accounts', () => {
     expect(found.get('estudiante.demo')).toMatchObject([{ nombres: 'Elena María', documento: '123' }]);
   });
 
-  it('may be sent again when the answer was lost', async () => {
+  it('can be repeated if the answer was lost', async () => {
     await fail({ modo: 'cortar-despues', funcion: 'core_user_update_users', veces: 1 });
     const id = idOf('estudiante.demo');
     expect(await connect().actualizarUsuarios([{ id, nombres: 'Elena' }])).toEqual([{ estado: 'hecho', id }]);
   });
 });
 
-describe('enrolling', () => {
+describe('enrolment', () => {
   const curso = (i: number): number => [...demo.site.courses.keys()][i]!;
   const libres = () => [...demo.site.users.values()].filter(({ username }) => !username.includes('demo')).slice(0, 6);
   const matricula = (usuario: string, rol = 'student', i = 3) => ({
@@ -275,7 +276,7 @@ describe('enrolling', () => {
     rol,
   });
 
-  it('enrols, adds another role, and writes to nobody twice', async () => {
+  it('enrols, adds another role, and sends no second mail', async () => {
     escritura = connect();
     const filas = [matricula('sinrol.demo'), matricula('creador.demo', 'editingteacher', 4)];
     expect(states(await escritura.matricular(filas))).toEqual(['hecho', 'hecho']);
@@ -288,7 +289,7 @@ describe('enrolling', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it('makes an enrolment active again that was suspended', async () => {
+  it('reactivates a suspended enrolment', async () => {
     escritura = connect();
     const fila = matricula('retirado.demo', 'student', 0);
     expect(states(await escritura.matricular([fila]))).toEqual(['hecho']);
@@ -297,7 +298,7 @@ describe('enrolling', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('refuses in words a course, a person and a role that Moodle does not have, and enrols the others', async () => {
+  it('explains an unknown course, person or role, and enrols the others', async () => {
     const settings = demo.servers.map((one) => ({ ...one, roles: { ...demo.site.roleIds, raro: 99 } }));
     const { escritura: told } = createMoodle(settings).get(servidor)!;
     const filas = [
@@ -316,7 +317,7 @@ describe('enrolling', () => {
     ]);
   });
 
-  it('finds again who was enrolled when the answer was lost', async () => {
+  it('finds the enrolments of a call whose answer was lost', async () => {
     await fail({ modo: 'cortar-despues', funcion: ENROL, veces: 1 });
     const filas = libres().map(({ username }) => matricula(username));
     const escritos = await connect().matricular(filas);
@@ -324,7 +325,7 @@ describe('enrolling', () => {
     expect(await asked(ENROL)).toBe(1);
   });
 
-  it('gives the answers in the order of the rows, however they were sent', async () => {
+  it('returns the outcomes in the order of the rows', async () => {
     const filas = [
       matricula('sinrol.demo', 'student', 5),
       matricula('creador.demo'),
@@ -337,7 +338,7 @@ describe('enrolling', () => {
   });
 });
 
-describe('a server that fails', () => {
+describe('a failing server', () => {
   const fallas = [
     ['mantenimiento', 'mantenimiento'],
     ['prohibido', 'servicio-apagado'],
@@ -348,7 +349,7 @@ describe('a server that fails', () => {
     ['cortar', 'no-responde'],
   ] as const;
 
-  it.each(fallas)('is told apart when it reads: %s', async (modo, motivo) => {
+  it.each(fallas)('is distinguished when reading: %s', async (modo, motivo) => {
     await fail({ modo });
     escritura = connect();
     expect(await escritura.buscarUsuarios('usuario', ['docente.demo'])).toMatchObject({ ok: false, motivo });
@@ -367,7 +368,7 @@ describe('a server that fails', () => {
     expect(await escritura.matricular([{ idUsuario: 2, idCurso: 2, rol: 'student' }])).toEqual([todas]);
   });
 
-  it.each(fallas)('in the middle leaves the rest, and does not ask for each: %s', async (modo, motivo) => {
+  it.each(fallas)('leaves the rest in the middle, without asking for each: %s', async (modo, motivo) => {
     escritura = connect();
     expect(states(await escritura.crearUsuarios(personas(50)))).toEqual(Array(50).fill('hecho'));
     await asked(CREATE);
@@ -375,7 +376,7 @@ describe('a server that fails', () => {
     const escritos = await escritura.crearUsuarios(personas(400));
     expect(states(escritos)).toEqual([...Array(50).fill('estaba'), ...Array(350).fill('interrumpido')]);
     expect(escritos.at(-1)).toMatchObject({ motivo });
-    // Three times what was lost; down to the single rows of two parts where it could be about one of them.
+    // Three times what was lost; down to single rows of two parts if it could concern one of them.
     expect(await asked(CREATE)).toBeLessThan(modo === 'error-php' ? 200 : 4);
     await demo.control({ accion: 'fallar', servidor, falla: null });
     expect(states(await escritura.crearUsuarios(personas(400)))).toEqual([
@@ -387,14 +388,14 @@ describe('a server that fails', () => {
   it.each([
     ['is silent', { modo: 'mudo' }],
     ['is slower than it is waited for', { modo: 'lento', ms: 60_000 }],
-  ] as const)('ends in time when it %s', async (_, falla) => {
+  ] as const)('is given up in time if it %s', async (_, falla) => {
     await fail(falla);
     const before = performance.now();
     expect(states(await connect(60).crearUsuarios(personas(200)))).toEqual(Array(200).fill('interrumpido'));
     expect(performance.now() - before).toBeLessThan(2000);
   });
 
-  it('says that its key expired', async () => {
+  it('reports an expired key', async () => {
     const settings = demo.servers.map((one) => ({ ...one, token: '0'.repeat(32) }));
     const { escritura: expired } = createMoodle(settings).get(servidor)!;
     expect(await expired.crearUsuarios([persona(1)])).toMatchObject([
@@ -402,7 +403,7 @@ describe('a server that fails', () => {
     ]);
   });
 
-  it('says that its account may not', async () => {
+  it('reports missing permission', async () => {
     await demo.control({ accion: 'roles', servidor, usuario: 'servicio.web', roles: [] });
     expect(await connect().actualizarUsuarios([{ id: 2, nombres: 'X' }])).toMatchObject([
       {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { MoodleFailure, type MotivoMoodle } from '../client/lectura.ts';
+import { MoodleFailure, type MotivoMoodle } from '../client/failures.ts';
 import { escribir, type Obra } from './lotes.ts';
-import type { Escrito } from './tipos.ts';
+import type { Escrito } from './escritura.ts';
 
 const hecho: Escrito = { estado: 'hecho', id: 7 };
 
-/** Work on one row, where each look and each sending goes as told, one after the other. */
+/** Writing of one row, in which each check and each sending answers as the test says, in order. */
 async function obra(miradas: readonly (Escrito | MotivoMoodle | 'nada')[], envios: readonly (MotivoMoodle | 'bien')[]) {
   const [looks, sendings] = [[...miradas], [...envios]];
   const made: Obra<string> = {
@@ -67,7 +67,7 @@ it.each([
 });
 
 describe('of several rows', () => {
-  /** Writes numbers, of which Moodle stumbles over some, and which somebody else makes while we send. */
+  /** Writes numbers: Moodle fails at some, and others are created by another client meanwhile. */
   const escribirNumeros = async (filas: readonly number[], { malas = [] as number[], ajenas = [] as number[] }) => {
     const hechas = new Set<number>();
     const made: Obra<number> = {
@@ -86,17 +86,17 @@ describe('of several rows', () => {
     return escribir(filas, made);
   };
 
-  it('the one that Moodle stumbles over is refused, and the others are written', async () => {
+  it('the one at which Moodle fails is refused, and the others are written', async () => {
     const escritos = await escribirNumeros([1, 2, 3, 4, 5, 6], { malas: [3] });
     expect(escritos.map(({ estado }) => estado)).toEqual(['hecho', 'hecho', 'rechazado', 'hecho', 'hecho', 'hecho']);
   });
 
-  it('the one that somebody else made meanwhile was there, and the others are written', async () => {
+  it('the one created meanwhile by another client existed already, and the others are written', async () => {
     const escritos = await escribirNumeros([1, 2, 3], { ajenas: [2] });
     expect(escritos.map(({ estado }) => estado)).toEqual(['hecho', 'estaba', 'hecho']);
   });
 
-  it('all are left where Moodle stumbles over each of them', async () => {
+  it('all are interrupted if Moodle fails at each of them', async () => {
     const escritos = await escribirNumeros([1, 2, 3], { malas: [1, 2, 3] });
     expect(escritos).toEqual(Array(3).fill(interrumpido('error-moodle')));
   });

@@ -1,44 +1,45 @@
+// Writes rows to Moodle in batches, and finds out what was written if an answer is lost.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MoodleFailure, type MotivoMoodle } from '../client/lectura.ts';
-import { falloEnPalabras } from '../client/palabras.ts';
-import { enPartes } from './servicio.ts';
-import type { Escrito } from './tipos.ts';
+import { MoodleFailure, type MotivoMoodle, falloEnPalabras } from '../client/failures.ts';
+import { enPartes } from '../client/call.ts';
+import type { Escrito } from './escritura.ts';
 
 /**
- * Rows of one call. Six fields each stay far below what PHP reads, and fifty welcome mails below what a call may take.
+ * Rows in one call. Six fields each are far below PHP's limit, and fifty welcome mails below the time limit of a call.
  */
 const POR_LLAMADA = 50;
 
-/** How a kind of row is written. */
+/** Functions that write one kind of row. */
 export type Obra<F> = {
-  /** Writes the rows in one call. @throws {MoodleFailure} when Moodle refused all of them, or did not answer */
+  /** Writes the rows in one call. @throws {MoodleFailure} if Moodle refused all of them or did not answer */
   readonly enviar: (filas: readonly F[]) => Promise<readonly Escrito[]>;
-  /** What is known of rows without writing them: those that are there already, and those that cannot be. */
+  /** Returns the outcomes known without writing: rows already there, and impossible ones. */
   readonly conocidas: (filas: readonly F[]) => Promise<ReadonlyMap<F, Escrito>>;
-  /** Why a refused row was refused, for people. */
+  /** Explains a refusal to people. */
   readonly explicar: (failure: MoodleFailure) => string;
-  /** Whether what was refused to one row is refused to all of the call. */
+  /** Returns true if the refusal concerns all rows of the call. */
   readonly esDeTodas?: (failure: MoodleFailure) => boolean;
-  /** Waits before rows whose answer was lost are looked for and sent again, in ms. */
+  /** Delays in ms before checking and repeating rows whose answer was lost. */
   readonly esperas: readonly number[];
 };
 
-/** Refusals that may be about one row; the others are about the server or the service account. */
+/** Refusals that may concern a single row; the others concern the server or the service account. */
 const DE_FILAS = new Set<MotivoMoodle>(['parametro-invalido', 'no-existe', 'error-moodle']);
 
-/** Failures after which nobody knows whether it was done. */
+/** Failures that leave open whether the rows were written. */
 const PERDIDAS = new Set<MotivoMoodle>(['no-responde', 'respuesta-invalida']);
 
 export const interrumpido = ({ motivo, dicho: { message } }: MoodleFailure): Escrito => ({
   estado: 'interrumpido',
   motivo,
-  // Only Moodle's own words tell which permission it is that the service account lacks.
+  // Only Moodle's own text names the permission that is missing.
   texto: falloEnPalabras({ motivo, ...(motivo === 'sin-permiso' && message && { texto: message }) }),
 });
 
 /**
- * Writes rows in parts. When a whole part comes to nothing because of the server, the rest is not tried; internal errors at
- * each row of one part may be the rows', and those of two are not.
+ * Writes rows in parts, without writing any twice. If a whole part fails because of the server, the rest is not tried.
+ * Internal errors at every row of one part may come from the rows; in two parts in succession they come from the
+ * server.
  */
 export async function escribir<F>(filas: readonly F[], obra: Obra<F>): Promise<readonly Escrito[]> {
   const escritos: Escrito[] = [];
@@ -64,11 +65,11 @@ async function escribirParte<F>(filas: readonly F[], obra: Obra<F>): Promise<rea
   const perdidas = new Set<F>();
   let seEnvio = false;
 
-  /** Settles what is there by now; false when not even that can be known. */
+  /** Records the rows found written or impossible. @returns false if that could not be read */
   async function mirar(): Promise<boolean> {
     try {
       for (const [fila, escrito] of await obra.conocidas(faltantes())) {
-        // What we sent, without hearing what became of it, and find is what we did.
+        // A row sent without an answer and found afterwards was written by us.
         const esNuestro = escrito.estado === 'estaba' && perdidas.has(fila);
         fin.set(fila, esNuestro ? { ...escrito, estado: 'hecho' } : escrito);
       }
@@ -93,7 +94,7 @@ async function escribirParte<F>(filas: readonly F[], obra: Obra<F>): Promise<rea
     for (const [fila] of ahora) perdidas.add(fila);
     if (ahora.length === 0) break;
   }
-  // What is refused as it is may be there by now: by what was lost of ours, or by somebody else's hand.
+  // A refused row may exist by now: from our lost call, or from another client.
   const porVer = perdidas.size > 0 || [...fallas.values()].some(({ motivo }) => motivo === 'parametro-invalido');
   if (porVer && seSabe && faltantes().length > 0) await mirar();
   const escribe = [...fin.values()].some(({ estado }) => estado === 'hecho');
@@ -106,7 +107,7 @@ async function escribirParte<F>(filas: readonly F[], obra: Obra<F>): Promise<rea
 
 type Parte<F> = {
   readonly fallas: ReadonlyMap<F, MoodleFailure>;
-  /** Whether the server wrote other rows of it. */
+  /** True if the server wrote other rows of the part. */
   readonly escribe: boolean;
 };
 
@@ -115,7 +116,8 @@ function conclusion<F>(failure: MoodleFailure, { fallas, escribe }: Parte<F>, ob
   const rechazado: Escrito = { estado: 'rechazado', texto: obra.explicar(failure) };
   if (obra.esDeTodas?.(failure)) return rechazado;
   if (!DE_FILAS.has(motivo)) return interrumpido(failure);
-  // An internal error at every one of several rows is the server's; where it writes others, or has but one, it is the row's.
+  // An internal error at each of several rows comes from the server; if others were written, or with a single row, from
+  // the row.
   const esDelServidor =
     motivo === 'error-moodle' &&
     !escribe &&
@@ -126,7 +128,7 @@ function conclusion<F>(failure: MoodleFailure, { fallas, escribe }: Parte<F>, ob
 
 type Salida<F> = { readonly escritas: Map<F, Escrito>; readonly fallas: Map<F, MoodleFailure> };
 
-/** Sends rows; a call that is refused for one of them is sent again in halves until that one stands alone. */
+/** Sends rows; a refused call is sent again in halves until the refused row is alone. */
 async function enMitades<F>(filas: readonly F[], { enviar, esDeTodas }: Obra<F>): Promise<Salida<F>> {
   const salida: Salida<F> = { escritas: new Map(), fallas: new Map() };
   let caida: MoodleFailure | undefined;

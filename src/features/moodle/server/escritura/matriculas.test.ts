@@ -1,10 +1,10 @@
-// Enrolments where courses differ in what they let the service account do.
+// Enrolments in courses with different permissions for the service account.
 import { expect, it } from 'vitest';
-import { leerParticipantes } from './cursos.ts';
-import { matricular } from './escritura.ts';
+import { leerParticipantes } from '../client/course-reads.ts';
+import { matricular } from './matriculas.ts';
 import { moodleQue } from './testing.ts';
 
-/** What Moodle answers instead of the people of some courses, by their numbers; the others have nobody. */
+/** Moodle's answers instead of the people of some courses, by id; the other courses are empty. */
 type Errores = Readonly<Record<number, object>>;
 
 const CERRADO = { exception: 'moodle_exception', errorcode: 'errorcoursecontextnotvalid' };
@@ -31,7 +31,7 @@ it('a course that cannot be entered refuses its people, and the others are enrol
   ]);
 });
 
-it('an error at every course leaves all to be tried again', async () => {
+it('an error at every course leaves all rows to be sent again', async () => {
   const servicio = await servicioCon({ 1: DE_PHP, 2: DE_PHP });
   expect(await matricular({ servicio, roles, signal: undefined }, enCursos(1, 2))).toMatchObject([
     { estado: 'interrumpido', motivo: 'error-moodle' },
@@ -39,7 +39,7 @@ it('an error at every course leaves all to be tried again', async () => {
   ]);
 });
 
-it('a cancellation is heard between courses', async () => {
+it('cancellation takes effect between courses', async () => {
   const stop = new AbortController();
   let asked = 0;
   const servicio = await servicioCon({}, () => {
@@ -47,11 +47,11 @@ it('a cancellation is heard between courses', async () => {
     stop.abort(new Error('cancelled'));
   });
   await expect(matricular({ servicio, roles, signal: stop.signal }, enCursos(1, 2))).rejects.toThrow('cancelled');
-  // The people of the first course, and those who were enrolled in it.
+  // The people of the first course, and those enrolled in it.
   expect(asked).toBe(2);
 });
 
-it('courses whose people cannot be seen are left out of what is read', async () => {
+it('courses whose people cannot be read are left out', async () => {
   const servicio = await servicioCon({ 1: CERRADO, 2: SIN_PERMISO, 3: DE_PHP });
   expect([...(await leerParticipantes(servicio, [1, 2, 3, 4])).keys()]).toEqual([4]);
   await expect(leerParticipantes(servicio, [3])).rejects.toMatchObject({ motivo: 'error-moodle' });

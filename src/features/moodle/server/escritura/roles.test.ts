@@ -1,15 +1,15 @@
-// How the numbers of roles are learnt where most courses are empty, with the companion plugin and without it.
+// Search for the numbers of roles where most courses are empty, with the companion plugin and without it.
 import { expect, it } from 'vitest';
-import { createRoles } from './escritura.ts';
+import { createRoles } from './roles.ts';
 import { moodleQue } from './testing.ts';
 
 const NUMEROS = { student: 5, editingteacher: 3, teacher: 4, tutor: 11 } as const;
 type RolDePrueba = keyof typeof NUMEROS;
 
 type Sitio = {
-  /** The roles that somebody has in a course, by its number; the others of the 64 are empty. */
+  /** Roles that people have in a course, by its id; the others of the 64 courses are empty. */
   readonly conGente: Readonly<Record<number, readonly RolDePrueba[]>>;
-  /** What the plugin's functions answer instead; without it the plugin is there and works. */
+  /** Answers of the plugin's functions; by default the plugin is installed and works. */
   readonly sinComplemento?: object;
   /** Courses that answer with an error. */
   readonly conError?: readonly number[];
@@ -18,7 +18,7 @@ type Sitio = {
 const LEJOS = 4_000_000_000;
 const AUSENTE = { exception: 'dml_missing_record_exception', errorcode: 'invalidrecord' };
 
-/** A site with 64 courses that begin in the future, and older ones that begin in the order of their numbers. */
+/** A site with 64 courses that start in the future, and older ones that start in the order of their ids. */
 async function sitioCon({ conGente, sinComplemento, conError = [] }: Sitio) {
   const preguntas: string[] = [];
   const cursos = new Set([...Array.from({ length: 64 }, (_, i) => 100 + i), ...Object.keys(conGente).map(Number)]);
@@ -85,14 +85,14 @@ it('asks the plugin, and reads no course', async () => {
   expect(preguntas.filter((each) => !each.startsWith('local_'))).toEqual([]);
 });
 
-it('looks through the courses without a plugin, those that began first, until all are found', async () => {
+it('searches the courses without a plugin, those that have started first, until all are found', async () => {
   const { servicio, preguntas } = await sitioCon({ conGente: COMPLETO, sinComplemento: AUSENTE });
   const roles = await createRoles(servicio)();
   expect(Object.fromEntries(roles)).toEqual({ student: 5, editingteacher: 3, teacher: 4, tutor: 11 });
   expect(preguntas.filter((each) => each.startsWith('curso')).length).toBeLessThan(8);
 });
 
-it('goes on to the last course where the others are empty, closed or stumble', async () => {
+it('continues to the last course if the others are empty, closed or fail', async () => {
   const { servicio } = await sitioCon({
     conGente: { 1: [], 163: ['student'] },
     sinComplemento: AUSENTE,
@@ -101,13 +101,13 @@ it('goes on to the last course where the others are empty, closed or stumble', a
   expect((await createRoles(servicio)(['student'])).get('student')).toBe(5);
 });
 
-it('looks for a role that the settings do not name beside those that they do', async () => {
+it('searches for a role that the settings lack, besides those that they have', async () => {
   const { servicio } = await sitioCon({ conGente: COMPLETO, sinComplemento: AUSENTE });
   const leer = createRoles({ ...servicio, roles: { student: 55, editingteacher: 33 } });
   expect(Object.fromEntries(await leer(['student', 'teacher']))).toMatchObject({ student: 55, teacher: 4 });
 });
 
-it('looks for a role of the site’s own where it is asked for, and remembers it', async () => {
+it('searches for a role of the site’s own if requested, and caches it', async () => {
   const { servicio, preguntas } = await sitioCon({ conGente: COMPLETO });
   const leer = createRoles(servicio);
   expect((await leer(['student'])).has('tutor')).toBe(false);
@@ -117,7 +117,7 @@ it('looks for a role of the site’s own where it is asked for, and remembers it
   expect(preguntas).toEqual([]);
 });
 
-it('does not look again at once for a role that nobody has', async () => {
+it('does not immediately search again for a role that no person has', async () => {
   const { servicio, preguntas } = await sitioCon({ conGente: { 1: ['student'] }, sinComplemento: AUSENTE });
   const leer = createRoles(servicio);
   expect((await leer(['rector'])).has('rector')).toBe(false);
@@ -127,7 +127,7 @@ it('does not look again at once for a role that nobody has', async () => {
   expect(preguntas).toEqual([]);
 });
 
-it('reads some courses with people where no role was asked for by name, and all of them where one was', async () => {
+it('reads some non-empty courses if no role was named, and all of them if one was', async () => {
   const antes = Object.fromEntries(Array.from({ length: 50 }, (_, i) => [i + 1, ['student']] as const));
   const { servicio, preguntas } = await sitioCon({ conGente: { ...antes, 163: ['teacher'] }, sinComplemento: AUSENTE });
   const leer = createRoles(servicio);

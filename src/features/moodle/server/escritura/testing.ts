@@ -3,16 +3,16 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
-import type { Servicio } from './servicio.ts';
+import type { Servicio } from '../client/call.ts';
 
-/** A Moodle that answers to each call what a test tells, for what the demonstration's faults cannot say. */
+/** Starts a Moodle that answers each call as the test says, for faults that the demonstration cannot produce. */
 export async function moodleQue(responde: (form: URLSearchParams) => unknown): Promise<Servicio> {
   const server = createServer((request, response) => {
     void text(request).then((body) => response.end(JSON.stringify(responde(new URLSearchParams(body)))));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
-  // A server that listens on a port has an address of this form.
+  // A server listening on a port has an address of this form.
   const { port } = server.address() as AddressInfo;
   return { url: `http://127.0.0.1:${port}`, timeoutMs: 5000, retryWaitsMs: [1], token: 'clave' };
 }

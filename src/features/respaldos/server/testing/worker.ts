@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { createMoodle } from '#features/moodle/server/service.ts';
 import { tasksOf } from '#features/tareas/server/service.ts';
-import { withHandler } from '#features/tareas/server/testing/with-handler.ts';
+import { withHandler } from '#features/tareas/server/testing.ts';
 import { createDatabase } from '#platform/server/db/database.ts';
 import { openFiles } from '#platform/server/files/open-files.ts';
 import { runJobs } from '#platform/server/jobs/run-jobs.ts';

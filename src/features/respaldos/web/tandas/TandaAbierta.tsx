@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { TITULOS } from '#catalogo/titulos.ts';
-import { LoQueFalta } from '#features/tareas/web/LoQueFalta.tsx';
+import { LoQueFalta } from '#features/tareas/web/FollowTarea.tsx';
 import { messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Badge } from '#platform/web/ui/Badge.tsx';

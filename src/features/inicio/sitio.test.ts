@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { ROLES } from '#catalogo/roles.ts';
+import { PANTALLAS } from '../../services.ts';
+import { conFijadas, createSitio, enlaceActual, filterGrupos, FIJADAS } from './sitio.ts';
+
+const { gestor: grupos, informes: INFORMES_GESTOR, navegacionDe } = createSitio(PANTALLAS);
+const rutas = (de: typeof grupos) => de.flatMap(({ pantallas }) => pantallas.map(({ ruta }) => ruta));
+
+it('names every screen of a role once, with distinct titles', () => {
+  for (const suyos of ROLES.map(navegacionDe)) {
+    const titulos = suyos.flatMap(({ pantallas }) => pantallas.map(({ titulo }) => titulo));
+    expect(new Set(rutas(suyos)).size).toBe(titulos.length);
+    expect(new Set(titulos).size).toBe(titulos.length);
+  }
+});
+
+it('finds the link to which an address belongs', () => {
+  expect(enlaceActual(grupos, '/gestores/listas/rubrica')?.titulo).toBe('Configuración');
+  expect(enlaceActual(grupos, '/administracion/moodleBackups/courseChoose')?.titulo).toBe('Copias y reinicios');
+  expect(enlaceActual(grupos, '/gestores/acompanamientos/1')?.ruta).toBe('/gestores/informes/acompanamientoDocentes');
+  expect(enlaceActual(grupos, '/gestor')).toBeUndefined();
+});
+
+it('moves pinned screens to the front, out of their group', () => {
+  const [primera] = conFijadas(grupos, ['/gestores/correos', '/no/existe']);
+  expect(primera).toMatchObject({ titulo: FIJADAS, pantallas: [{ ruta: '/gestores/correos' }] });
+  expect(rutas(conFijadas(grupos, ['/gestores/correos'])).toSorted()).toEqual(rutas(grupos).toSorted());
+  expect(conFijadas(grupos, [])).toBe(grupos);
+});
+
+const names = (search: string) =>
+  filterGrupos(INFORMES_GESTOR, search).flatMap(({ pantallas }) => pantallas.map(({ titulo }) => titulo));
+
+it('finds a report regardless of accents and case', () => {
+  expect(names('caracterizacion')).toEqual(['Caracterización digital']);
+});
+
+it('finds by words in any order, and by the group’s title', () => {
+  expect(names('cátedras inscripciones')).toEqual(['Inscripciones a cátedras']);
+  expect(names('habilitaciones y cancelaciones')).toHaveLength(3);
+});
+
+it('returns everything without a search, and nothing without matches', () => {
+  expect(filterGrupos(INFORMES_GESTOR, '  ')).toEqual(INFORMES_GESTOR);
+  expect(filterGrupos(INFORMES_GESTOR, 'zzz')).toEqual([]);
+});

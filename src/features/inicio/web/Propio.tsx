@@ -1,0 +1,108 @@
+// Own data of a teacher or student on the home: query, list of submissions, and notes about forms.
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { ESTADOS } from '#catalogo/estados.ts';
+import { TRAMITES } from '#catalogo/index.ts';
+import { textoDeFecha } from '#catalogo/momento.ts';
+import { RUTA_DE_COMPROBANTE } from '#catalogo/titulos.ts';
+import { EstadoBadge } from '#features/informes/web/EstadoBadge.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Row } from '#platform/web/ui/layout.tsx';
+import { Rows } from '#platform/web/ui/Rows.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
+import type { Formulario } from '#catalogo/formulario.ts';
+import { call } from '#platform/web/api.ts';
+import { inicioContract, type Propio } from '../contract.ts';
+
+/** Reads the person's own data; again whenever the home is shown. */
+export const usePropio = () =>
+  useQuery({
+    queryKey: ['propio'],
+    queryFn: async ({ signal }) => call(inicioContract, 'GET /inicio/propio', {}, { signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+  });
+
+/** A note about a form, shown beside its link. */
+export type Nota = { readonly tono: 'success' | 'warning'; readonly texto: string };
+
+/** Returns the notes of all forms, by the address at which each begins. */
+export function notasDe({ enviados, sinCupos }: Pick<Propio, 'enviados' | 'sinCupos'>): ReadonlyMap<string, Nota[]> {
+  return new Map(
+    TRAMITES.map(({ formulario }) => [
+      formulario.portada?.ruta ?? formulario.ruta,
+      notasDeFormulario(formulario, { enviados, sinCupos }),
+    ]),
+  );
+}
+
+function notasDeFormulario(
+  { slug }: Formulario,
+  { enviados, sinCupos }: Pick<Propio, 'enviados' | 'sinCupos'>,
+): Nota[] {
+  const ultimo = enviados.find(({ formulario }) => formulario === slug);
+  return [
+    ...(sinCupos.includes(slug) ? [{ tono: 'warning', texto: 'Sin cupos' } as const] : []),
+    ...(ultimo
+      ? [{ tono: 'success', texto: `Ya la envió el ${textoDeFecha(new Date(ultimo.recibido))}` } as const]
+      : []),
+  ];
+}
+
+/** Number of submissions shown at first. */
+const PRIMEROS = 5;
+
+type Enviado = Propio['enviados'][number];
+
+/** Lists a person's submissions, the newest first, with state and receipt. */
+export function Enviados({ enviados }: Pick<Propio, 'enviados'>) {
+  const [todos, setTodos] = useState(false);
+  const shown = todos ? enviados : enviados.slice(0, PRIMEROS);
+  return (
+    <Section title="Lo que ha enviado">
+      {enviados.length === 0 ? (
+        <Muted>Aún nada. Aquí verá lo que envíe con el correo de su cuenta, en qué va y su comprobante.</Muted>
+      ) : (
+        <Rows framed>
+          {shown.map((enviado) => (
+            <li key={enviado.comprobante}>
+              <Row place="between">
+                <div>
+                  <Titulo enviado={enviado} />
+                  <Muted>{`${enviado.numero ?? enviado.comprobante} · ${textoDeFecha(new Date(enviado.recibido))}`}</Muted>
+                </div>
+                <Estados estados={enviado.estados} />
+              </Row>
+            </li>
+          ))}
+        </Rows>
+      )}
+      {shown.length < enviados.length && (
+        <Row>
+          <Button onClick={() => setTodos(true)}>{`Ver los ${enviados.length}`}</Button>
+        </Row>
+      )}
+    </Section>
+  );
+}
+
+function Titulo({ enviado: { formulario: slug, seguimiento } }: { readonly enviado: Enviado }) {
+  const titulo = TRAMITES.find(({ formulario }) => formulario.slug === slug)?.formulario.titulo ?? slug;
+  if (seguimiento === undefined) return <strong>{titulo}</strong>;
+  return <a href={`${RUTA_DE_COMPROBANTE}/${seguimiento}`}>{titulo}</a>;
+}
+
+/** The state of a submission, or the number of its rows in each state. */
+const Estados = ({ estados }: Pick<Enviado, 'estados'>) => (
+  <Row>
+    {ESTADOS.map((estado) => ({ estado, cuantos: estados.filter((uno) => uno === estado).length }))
+      .filter(({ cuantos }) => cuantos > 0)
+      .map(({ estado, cuantos }) => (
+        <span key={estado}>
+          {estados.length > 1 && `${cuantos} `}
+          <EstadoBadge estado={estado} />
+        </span>
+      ))}
+  </Row>
+);

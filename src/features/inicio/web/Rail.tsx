@@ -1,0 +1,164 @@
+// Navigation at the left of every screen, and the same links in a drawer on small windows.
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import type { Rol } from '#catalogo/roles.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Dialog } from '#platform/web/ui/Dialog.tsx';
+import { DrawerLinks, DrawerButton as OpenDrawer, Rail as RailFrame, RailGroup } from '#platform/web/ui/Rail.tsx';
+import {
+  ArrowIcon,
+  BookIcon,
+  DeviceIcon,
+  FileIcon,
+  ManagerIcon,
+  PinIcon,
+  SettingsIcon,
+  StudentIcon,
+  TeacherIcon,
+  TicketIcon,
+} from '#platform/web/ui/icons.tsx';
+import { GRUPOS } from '#features/pantalla.ts';
+import { deviceFlag } from '#platform/web/device-value.ts';
+import { useCan } from '#features/sesion/web/Permisos.ts';
+import { conFijadas, type Enlace, enlaceActual, FIJADAS, type GrupoDeEnlaces, reachable, useSitio } from '../sitio.ts';
+import { PLACES, togglePin } from './places.ts';
+import places from '#platform/web/ui/dialog-places.module.css';
+import { GoToButton } from './GoTo.tsx';
+import { ScreenLink } from './LinkGroups.tsx';
+
+/** The links to all screens of a role, at the left of the page; folded, an icon for each group opens its links. */
+export function Rail({ rol }: { readonly rol: Rol }) {
+  const { grupos, current, isPinned, togglePin } = useNavigation(rol);
+  const nav = useRef<HTMLElement>(null);
+  const ruta = current?.ruta;
+
+  useEffect(() => {
+    if (ruta) nav.current?.querySelector(`a[href="${ruta}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [ruta]);
+
+  return (
+    <RailFrame
+      ref={nav}
+      label="Pantallas"
+      isFolded={railFolded.use()}
+      onFold={railFolded.write}
+      icons={grupos.map((grupo) => {
+        const Icon = ICONS[grupo.titulo] ?? ArrowIcon;
+        return {
+          title: grupo.titulo,
+          icon: <Icon />,
+          isCurrent: current !== undefined && grupo.pantallas.includes(current),
+          renderLinks: (close) => <RailGroups grupos={[grupo]} current={current} onGo={close} />,
+        };
+      })}
+      pin={
+        togglePin && {
+          label: (
+            <>
+              <PinIcon />
+              Fijar esta pantalla
+            </>
+          ),
+          isPinned,
+          onPin: togglePin,
+        }
+      }
+    >
+      <RailGroups grupos={grupos} current={current} />
+    </RailFrame>
+  );
+}
+
+/** Returns the links of the role, the current one, and the pinning of the current screen. */
+function useNavigation(rol: Rol) {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const places = PLACES[rol].use();
+  const todos = reachable(useSitio().navegacionDe(rol), useCan());
+  const current = enlaceActual(todos, pathname);
+  const isPinned = current !== undefined && places.pinned.includes(current.ruta);
+  return {
+    grupos: conFijadas(todos, places.pinned),
+    current,
+    isPinned,
+    togglePin: current && (() => PLACES[rol].write(togglePin(places, current.ruta))),
+  };
+}
+
+/** True if the rail shows only icons; stored on this device. */
+const railFolded = deviceFlag('gc.riel-plegado', false);
+
+const { estudiante, docente, gestor } = GRUPOS;
+
+/** Icon of each group, by title. */
+const ICONS: Readonly<Record<string, () => ReactNode>> = {
+  [FIJADAS]: PinIcon,
+  [gestor.docentes]: TeacherIcon,
+  [docente.asignaturas]: BookIcon,
+  [docente.aulas]: TeacherIcon,
+  [docente.habilitaciones]: FileIcon,
+  [docente.acompanamiento]: ManagerIcon,
+  [estudiante.cursos]: BookIcon,
+  [estudiante.graduacion]: StudentIcon,
+  [gestor.habilitaciones]: FileIcon,
+  [gestor.cursos]: BookIcon,
+  [gestor.estudiantes]: StudentIcon,
+  [gestor.atencion]: TicketIcon,
+  [gestor.trabajo]: ManagerIcon,
+  [gestor.plataforma]: DeviceIcon,
+  [gestor.administracion]: SettingsIcon,
+};
+
+/** Button of the bar that opens the rail's links in a drawer, where there is no room for the rail. */
+export function DrawerButton({ rol }: { readonly rol: Rol }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <OpenDrawer label="Pantallas" onClick={() => setOpen(true)} />
+      {isOpen && <Drawer rol={rol} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Drawer({ rol, onClose }: { readonly rol: Rol; readonly onClose: () => void }) {
+  const { grupos, current } = useNavigation(rol);
+  return (
+    <Dialog
+      title="Pantallas"
+      className={places['drawer']}
+      closesBeside
+      startsAtTitle
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Cerrar</Button>}
+    >
+      <GoToButton onOpen={onClose} />
+      <DrawerLinks label="Pantallas">
+        <RailGroups grupos={grupos} current={current} onGo={onClose} />
+      </DrawerLinks>
+    </Dialog>
+  );
+}
+
+type RailGroupsProps = {
+  readonly grupos: readonly GrupoDeEnlaces[];
+  readonly current: Enlace | undefined;
+  /** Called when a link is followed. */
+  readonly onGo?: (() => void) | undefined;
+};
+
+/** Groups of links, with the current one marked. */
+const RailGroups = ({ grupos, current, onGo }: RailGroupsProps) =>
+  grupos.map(({ titulo, pantallas }) => (
+    <RailGroup key={titulo} title={titulo}>
+      {pantallas.map((enlace) => (
+        <li key={enlace.ruta}>
+          <ScreenLink
+            pantalla={enlace}
+            onClick={onGo}
+            aria-current={enlace.ruta === current?.ruta ? 'page' : undefined}
+          >
+            {enlace.titulo}
+          </ScreenLink>
+        </li>
+      ))}
+    </RailGroup>
+  ));

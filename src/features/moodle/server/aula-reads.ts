@@ -1,0 +1,217 @@
+// Reads the activities, submissions and gradings of a course from Moodle.
+import { z } from 'zod';
+import type { Actividad, Nota } from '#catalogo/rubrica/evidencia/hechos.ts';
+import { sinPermiso } from './client/failures.ts';
+import { enPartes, nombreDeMoodle, porTandas, type Read } from './client/call.ts';
+
+/** Activities of a course, and the number of its last section. */
+export type Contenido = {
+  readonly actividades: readonly (Actividad & { cmid: number })[];
+  readonly ultimaSeccion: number;
+};
+
+/** Reads the sections and activities of a course. @throws {MoodleFailure} */
+export async function leerContenido(read: Read, courseid: number): Promise<Contenido> {
+  const leidas = await read('core_course_get_contents', { courseid }, secciones);
+  const instrucciones = await leerInstrucciones(read, courseid);
+  const seccionDe = enSeccion(leidas);
+  const actividades = leidas.flatMap((seccion) =>
+    seccion.modules.map(({ id, name, modname, description, dates, contents, ...module }) => {
+      const fecha = (nombres: ReadonlySet<string>): Date | null => {
+        const hallada = dates.find(({ dataid }) => nombres.has(dataid ?? ''));
+        return hallada ? new Date(hallada.timestamp * 1000) : null;
+      };
+      return {
+        cmid: id,
+        nombre: name,
+        tipo: modname,
+        seccion: seccionDe(seccion),
+        visible: seccion.visible === 1 && module.visible === 1,
+        abre: fecha(ABREN),
+        cierra: fecha(CIERRAN),
+        conInstrucciones: description.trim() !== '' || instrucciones.has(id),
+        esEncuentro: esEncuentro(modname, [description, ...contents.map(({ fileurl }) => fileurl ?? '')]),
+      };
+    }),
+  );
+  return { actividades, ultimaSeccion: Math.max(0, ...leidas.map(seccionDe)) };
+}
+
+/** Reads submission and grading instants of a course's activities, without names or marks. @throws {MoodleFailure} */
+export async function leerNotas(
+  read: Read,
+  course: number,
+  actividades: Contenido['actividades'],
+): Promise<readonly Nota[]> {
+  const [{ usergrades }, entregadas] = await Promise.all([
+    read('gradereport_user_get_grade_items', { courseid: course, userid: 0 }, libro),
+    leerEntregas(read, course),
+  ]);
+  const vencen = new Map(actividades.map(({ cmid, cierra }) => [cmid, cierra]));
+  return usergrades.flatMap(({ userid, gradeitems }) =>
+    gradeitems.flatMap(({ cmid, graderaw, gradedategraded, gradedatesubmitted, feedback }): Nota[] => {
+      if (cmid === null || cmid === undefined) return []; // totals of the course and of its categories
+      const entregada = enFecha(entregadas.get(claveDe(cmid, userid)) ?? gradedatesubmitted);
+      const estaCalificada = graderaw !== null && graderaw !== undefined;
+      const calificada = estaCalificada ? (enFecha(gradedategraded) ?? entregada) : null;
+      if (!entregada && !calificada) return [];
+      return [{ vence: vencen.get(cmid) ?? null, entregada, calificada, comentada: hayTexto(feedback) }];
+    }),
+  );
+}
+
+const segundos = z.number().nullish();
+
+const libro = z.object({
+  usergrades: z.array(
+    z.object({
+      userid: z.number(),
+      gradeitems: z.array(
+        z.object({
+          cmid: z.number().nullish(),
+          graderaw: z.number().nullish(),
+          gradedategraded: segundos,
+          gradedatesubmitted: segundos,
+          feedback: z.string().nullish(),
+        }),
+      ),
+    }),
+  ),
+});
+
+const assignmentIds = z.object({
+  courses: z.array(z.object({ assignments: z.array(z.object({ id: z.number(), cmid: z.number() })) })),
+});
+const entregas = z.object({
+  assignments: z.array(
+    z.object({
+      assignmentid: z.number(),
+      submissions: z.array(z.object({ userid: z.number(), status: z.string(), timemodified: z.number() })),
+    }),
+  ),
+});
+
+/** Assignments in one call. */
+const POR_LLAMADA = 50;
+
+/** Reads the instant of each submission, by course module and person. @throws {MoodleFailure} */
+async function leerEntregas(read: Read, course: number): Promise<ReadonlyMap<string, number>> {
+  const params = { courseids: [course], includenotenrolledcourses: true };
+  const { courses } = await read('mod_assign_get_assignments', params, assignmentIds);
+  const modulos = new Map(courses.flatMap(({ assignments }) => assignments.map(({ id, cmid }) => [id, cmid])));
+  const hechas = await porTandas(enPartes([...modulos.keys()], POR_LLAMADA), async (assignmentids) =>
+    read('mod_assign_get_submissions', { assignmentids }, entregas),
+  );
+  return new Map(
+    hechas
+      .flatMap(({ assignments }) => assignments)
+      .flatMap(({ assignmentid, submissions }) =>
+        submissions
+          .filter(({ status }) => status === 'submitted')
+          .map(({ userid, timemodified }) => [claveDe(modulos.get(assignmentid)!, userid), timemodified] as const),
+      ),
+  );
+}
+
+const claveDe = (cmid: number, userid: number): string => `${cmid} ${userid}`;
+
+const enFecha = (instante: number | null | undefined): Date | null => (instante ? new Date(instante * 1000) : null);
+
+const hayTexto = (html: string | null | undefined): boolean =>
+  (html ?? '').replaceAll(/<[^>]*>|&nbsp;/g, '').trim() !== '';
+
+/** Kinds of activity that are meetings. */
+const ACTIVIDADES = new Set([
+  'bigbluebuttonbn',
+  'collaborate',
+  'googlemeet',
+  'jitsi',
+  'msteams',
+  'teamsmeeting',
+  'webexactivity',
+  'zoom',
+]);
+
+/** Hosts of meeting services. */
+const SERVICIOS = ['meet.google.com', 'meet.jit.si', 'teams.live.com', 'teams.microsoft.com', 'webex.com', 'zoom.us'];
+
+const DIRECCION = /https?:\/\/[^\s"'<>]+/gi;
+
+function esDeReunion(direccion: string): boolean {
+  const host = URL.parse(direccion)?.hostname ?? '';
+  return SERVICIOS.some((servicio) => host === servicio || host.endsWith(`.${servicio}`));
+}
+
+/** Returns true if an activity leads to a meeting: by its kind, its target, or an address in its text. */
+const esEncuentro = (tipo: string, textos: readonly string[]): boolean =>
+  ACTIVIDADES.has(tipo) || textos.some((texto) => (texto.match(DIRECCION) ?? []).some(esDeReunion));
+
+const modulo = z.object({
+  id: z.number(),
+  instance: z.number().nullish(),
+  name: nombreDeMoodle,
+  modname: z.string(),
+  visible: z.number().default(1),
+  description: z.string().default(''),
+  dates: z.array(z.object({ timestamp: z.number(), dataid: z.string().nullish() })).default([]),
+  contents: z.array(z.object({ fileurl: z.string().nullish() })).default([]),
+});
+
+const secciones = z.array(
+  z.object({
+    section: z.number(),
+    visible: z.number().default(1),
+    /** `mod_subsection`: it belongs to the section that contains the activity `itemid`. */
+    component: z.string().nullish(),
+    itemid: z.number().nullish(),
+    modules: z.array(modulo).default([]),
+  }),
+);
+
+/** Names under which activities give their opening and due dates. */
+const ABREN = new Set(['timeopen', 'allowsubmissionsfromdate']);
+const CIERRAN = new Set(['timeclose', 'duedate']);
+
+type Seccion = z.output<typeof secciones>[number];
+
+/**
+ * Returns the number of the section that contains something. Subsections (Moodle 4.5) come last with their own numbers;
+ * their parent's counts.
+ */
+function enSeccion(leidas: readonly Seccion[]): (seccion: Seccion) => number {
+  const madres = new Map(
+    leidas.flatMap(({ section, modules }) =>
+      modules.filter(({ modname }) => modname === 'subsection').map(({ instance }) => [instance, section] as const),
+    ),
+  );
+  return ({ section, component, itemid }) =>
+    component === 'mod_subsection' ? (madres.get(itemid) ?? section) : section;
+}
+
+const cuestionarios = z.object({
+  quizzes: z.array(z.object({ coursemodule: z.number(), intro: z.string().nullish() })),
+});
+const entregables = z.object({
+  courses: z.array(z.object({ assignments: z.array(z.object({ cmid: z.number(), intro: z.string().nullish() })) })),
+});
+
+/**
+ * Reads which course modules have instructions; a course's contents include them only if the teacher chose to show
+ * them.
+ * @throws {MoodleFailure}
+ */
+async function leerInstrucciones(read: Read, course: number): Promise<ReadonlySet<number>> {
+  const [quizzes, assignments] = await Promise.all([
+    sinPermiso(read('mod_quiz_get_quizzes_by_courses', { courseids: [course] }, cuestionarios)),
+    sinPermiso(
+      read('mod_assign_get_assignments', { courseids: [course], includenotenrolledcourses: true }, entregables),
+    ),
+  ]);
+  const escritos = [
+    ...(quizzes?.quizzes ?? []).map(({ coursemodule, intro }) => ({ cmid: coursemodule, intro })),
+    ...(assignments?.courses ?? []).flatMap((uno) => uno.assignments),
+  ];
+  return new Set(
+    escritos.filter(({ intro }) => intro?.replaceAll(/<[^>]*>|&nbsp;/g, '').trim()).map(({ cmid }) => cmid),
+  );
+}

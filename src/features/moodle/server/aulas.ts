@@ -1,0 +1,147 @@
+// Reads the activity in a course: contents, forums, grades and calendar.
+import { z } from 'zod';
+import type { Aula, Evento, Tema } from '#catalogo/rubrica/evidencia/hechos.ts';
+import { type Lectura, lecturaOf, MoodleFailure, sinPermiso } from './client/failures.ts';
+import { type Read, lectorDe, porTandas, type Servicio, nombreDeMoodle } from './client/call.ts';
+import { leerInscritos } from './client/course-reads.ts';
+import { leerContenido, leerNotas } from './aula-reads.ts';
+
+export type LecturaDeAula = {
+  /** Called before each part that is read. */
+  readonly avanzar?: (parte: { readonly fase: string; readonly hechos?: number; readonly total?: number }) => void;
+  readonly signal?: AbortSignal;
+};
+
+/** Reads the activity in a course, for judging how it is taught. Failures of the server are returned, not thrown. */
+export type Aulas = {
+  /**
+   * Reads a course with core functions only; parts that the service account may not read are null. With the timeouts of
+   * jobs. `no-existe` if there is no such course.
+   * @throws {DOMException} if `signal` aborts it
+   */
+  leer(idCurso: number, lectura?: LecturaDeAula): Promise<Lectura<Aula>>;
+};
+
+/** Creates the reader of a server's courses. @param servicio with the timeouts of jobs, for each part */
+export function createAulas(servicio: Servicio): Aulas {
+  async function leer(idCurso: number, lectura: LecturaDeAula): Promise<Aula> {
+    const { avanzar = () => {}, signal } = lectura;
+    const empezar = (fase: string): void => {
+      signal?.throwIfAborted();
+      avanzar({ fase });
+    };
+    empezar('Leyendo el curso');
+    const inscritos = await sinPermiso(leerInscritos(servicio, idCurso, { userfields: 'id,roles', onlyactive: true }));
+    if (inscritos === undefined) throw new MoodleFailure('no-existe');
+    const contenido = await sinPermiso(leerContenido(lectorDe(servicio), idCurso));
+    empezar('Leyendo los foros');
+    const temas = inscritos && (await sinPermiso(leerTemas(servicio, idCurso, lectura)));
+    empezar('Leyendo las notas');
+    const notas = await sinPermiso(leerNotas(lectorDe(servicio), idCurso, contenido?.actividades ?? []));
+    const eventos = await sinPermiso(leerEventos(lectorDe(servicio), idCurso));
+    const con = (roles: ReadonlySet<string>): number[] =>
+      (inscritos ?? [])
+        .filter(({ asignados }) => asignados.some(({ shortname }) => roles.has(shortname)))
+        .map(({ id }) => id);
+    return {
+      actividades: contenido?.actividades ?? null,
+      ultimaSeccion: contenido?.ultimaSeccion ?? 0,
+      temas,
+      docentes: con(DOCENTES),
+      estudiantes: con(ESTUDIANTES),
+      notas,
+      eventos,
+    };
+  }
+  return { leer: async (idCurso, lectura = {}) => lecturaOf(async () => leer(idCurso, lectura)) };
+}
+
+/**
+ * The only kind of forum in which students open topics with questions; in the others the topics are the activity, or
+ * the teacher's.
+ */
+const DE_USO_GENERAL = 'general';
+
+const foros = z.array(z.object({ id: z.number(), type: z.string(), name: nombreDeMoodle }));
+
+const temas = z.object({
+  // `id` is that of the first message.
+  discussions: z.array(z.object({ discussion: z.number(), userid: z.number(), created: z.number() })),
+});
+
+const mensajes = z.object({
+  posts: z.array(
+    z.object({
+      author: z.object({ id: z.number().nullish() }),
+      timecreated: z.number(),
+      isdeleted: z.boolean().default(false),
+    }),
+  ),
+});
+
+/** Reads the messages of a topic; none if it was deleted since the listing. */
+async function leerMensajes(read: Read, discussionid: number): Promise<z.output<typeof mensajes>['posts']> {
+  try {
+    return (await read('mod_forum_get_discussion_posts', { discussionid }, mensajes)).posts;
+  } catch (error) {
+    if (error instanceof MoodleFailure && error.motivo === 'no-existe') return [];
+    throw error;
+  }
+}
+
+const enFecha = (segundos: number): Date => new Date(segundos * 1000);
+
+/** Reads the topics of a course's forums, with authors and instants but without texts. @throws {MoodleFailure} */
+async function leerTemas(
+  servicio: Servicio,
+  course: number,
+  { avanzar = () => {}, signal }: LecturaDeAula,
+): Promise<readonly Tema[]> {
+  // A new reader, with its own deadline, for each call: a hundred topics would exceed the deadline of one course.
+  const read: Read = async (...call) => lectorDe(servicio)(...call);
+  const todos = await read('mod_forum_get_forums_by_courses', { courseids: [course] }, foros);
+  const abiertos = todos.filter(({ type }) => type === DE_USO_GENERAL);
+  const porForo = await porTandas(abiertos, async ({ id, name }) => {
+    const { discussions } = await read('mod_forum_get_forum_discussions', { forumid: id, page: -1, perpage: 0 }, temas);
+    return discussions.map((tema) => ({ foro: name, ...tema }));
+  });
+  const hallados = porForo.flat();
+  let leidos = 0;
+  return porTandas(hallados, async ({ foro, discussion, userid, created }) => {
+    signal?.throwIfAborted();
+    const posts = await leerMensajes(read, discussion);
+    leidos += 1;
+    avanzar({ fase: 'Leyendo los foros', hechos: leidos, total: hallados.length });
+    return {
+      foro,
+      autor: userid,
+      creado: enFecha(created),
+      mensajes: posts.map(({ author, timecreated, isdeleted }) => ({
+        // A deleted message may have lost its author.
+        autor: author.id ?? 0,
+        creado: enFecha(timecreated),
+        borrado: isdeleted,
+      })),
+    };
+  });
+}
+
+/** Roles whose answers count: teachers, with or without the right to edit. */
+const DOCENTES = new Set(['editingteacher', 'teacher']);
+
+const calendario = z.object({
+  events: z.array(
+    z.object({ name: nombreDeMoodle, timestart: z.number(), eventtype: z.string(), visible: z.number().default(1) }),
+  ),
+});
+
+const ESTUDIANTES = new Set(['student']);
+
+/** Reads the events that teachers entered in the course's calendar; due dates come with their activities. */
+async function leerEventos(read: Read, course: number): Promise<readonly Evento[]> {
+  const params = { events: { courseids: [course] }, options: { userevents: false, siteevents: false } };
+  const { events } = await read('core_calendar_get_calendar_events', params, calendario);
+  return events
+    .filter(({ eventtype, visible }) => eventtype === 'course' && visible === 1)
+    .map(({ name, timestart }) => ({ nombre: name, inicio: new Date(timestart * 1000) }));
+}

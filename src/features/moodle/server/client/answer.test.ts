@@ -1,9 +1,0 @@
-import { expect, it } from 'vitest';
-import { motivoOf } from './answer.ts';
-
-it.each(['invalidrecord', 'invalidrecordunknown'])(
-  'what Moodle does not find is understood as absent: %s',
-  (errorcode) => {
-    expect(motivoOf(errorcode)).toBe('no-existe');
-  },
-);

@@ -1,0 +1,113 @@
+// Failures of calls to Moodle, as values and in words.
+import { ERRORS } from '#platform/contract/errors.ts';
+
+/** Reason for which a call to Moodle failed. */
+export type MotivoMoodle =
+  /** No answer in time. */
+  | 'no-responde'
+  /** Something answered, but not as Moodle does: a web page, broken or unexpected JSON. */
+  | 'respuesta-invalida'
+  /** Web services, their REST protocol or the service asked for are switched off. */
+  | 'servicio-apagado'
+  | 'mantenimiento'
+  /** The token is unknown, was revoked, or expired: a new log-in gives another. */
+  | 'token-invalido'
+  /** The account is suspended, deleted, not confirmed, or may not log in. */
+  | 'cuenta-bloqueada'
+  /** The person must change the password in Moodle before anything else. */
+  | 'cambiar-clave'
+  /** The person must accept the site's policies or complete the profile in Moodle before anything else. */
+  | 'perfil-incompleto'
+  | 'sin-permiso'
+  | 'no-existe'
+  /** The server is doing it already, for somebody: a backup of the same course. */
+  | 'ocupado'
+  /** Moodle refused the parameters; it does not say which. */
+  | 'parametro-invalido'
+  /** An error of Moodle that none of the above names, PHP's own included. */
+  | 'error-moodle';
+
+/** A failed call. `texto` is the server's message, in its own language: for people, never for a log. */
+export type FalloMoodle = { readonly ok: false; readonly motivo: MotivoMoodle; readonly texto?: string };
+
+/** The value read, or the failure. */
+export type Lectura<T> = { readonly ok: true; readonly valor: T } | FalloMoodle;
+
+/** Fields of an error in Moodle's answers; `debuginfo` only if the site shows developers' messages. */
+export type ErrorDeMoodle = {
+  readonly errorcode?: string | undefined;
+  readonly message?: string | undefined;
+  readonly debuginfo?: string | null | undefined;
+};
+
+/** Failure of a call inside the client; {@link lecturaOf} turns it into a value. */
+export class MoodleFailure extends Error {
+  readonly motivo: MotivoMoodle;
+  /** Moodle's own error, if there was an answer. */
+  readonly dicho: ErrorDeMoodle;
+
+  constructor(motivo: MotivoMoodle, dicho: ErrorDeMoodle = {}) {
+    super(motivo);
+    this.motivo = motivo;
+    this.dicho = dicho;
+  }
+}
+
+/** Runs steps and returns their value, or the failure of any of them. */
+export async function lecturaOf<T>(steps: () => Promise<T>): Promise<Lectura<T>> {
+  try {
+    return { ok: true, valor: await steps() };
+  } catch (error) {
+    if (!(error instanceof MoodleFailure)) throw error;
+    const { message } = error.dicho;
+    return { ok: false, motivo: error.motivo, ...(message !== undefined && { texto: message }) };
+  }
+}
+
+/** Returns null instead of a failure for lack of permission. */
+export async function sinPermiso<T>(leyendo: Promise<T>): Promise<T | null> {
+  try {
+    return await leyendo;
+  } catch (error) {
+    if (error instanceof MoodleFailure && error.motivo === 'sin-permiso') return null;
+    throw error;
+  }
+}
+
+const AVISE = 'Avise a quien administra la plataforma.';
+
+/** Explanation of a failure of the service account, for managers, with what to do. */
+export const MOTIVOS_EN_PALABRAS: Readonly<Record<MotivoMoodle, string>> = {
+  'no-responde': 'Moodle no respondió. Inténtelo de nuevo en unos minutos.',
+  'respuesta-invalida': `Moodle respondió algo que no se entiende (una página en lugar de datos). ${AVISE}`,
+  'servicio-apagado': `Los servicios web de Moodle están apagados. ${AVISE}`,
+  mantenimiento: 'Moodle está en mantenimiento. Inténtelo de nuevo más tarde.',
+  'token-invalido': `La clave con la que esta aplicación entra a Moodle venció o fue retirada. ${AVISE}`,
+  'cuenta-bloqueada': `La cuenta con la que esta aplicación entra a Moodle está suspendida. ${AVISE}`,
+  'cambiar-clave': `Moodle pide cambiar la contraseña de la cuenta con la que entra esta aplicación. ${AVISE}`,
+  'perfil-incompleto': `Moodle pide completar el perfil de la cuenta con la que entra esta aplicación. ${AVISE}`,
+  'sin-permiso': `La cuenta con la que esta aplicación entra a Moodle no tiene permiso para esto. ${AVISE}`,
+  'no-existe': 'Moodle no encuentra lo que se le pide: puede haberse borrado.',
+  ocupado: 'Moodle ya está haciendo una copia de este curso. Inténtelo de nuevo cuando termine.',
+  'parametro-invalido': 'Moodle no acepta estos datos y no dice por qué.',
+  'error-moodle': 'Moodle tuvo un error interno. Inténtelo de nuevo en unos minutos.',
+};
+
+/** Returns the message for existing clients of the contract (DECISIONS §4; quoted texts of spec 1 §8). */
+export const errorMessageDe = ({
+  motivo,
+  texto,
+}: {
+  readonly motivo: string;
+  readonly texto?: string | undefined;
+}): string =>
+  texto || (motivo === 'no-responde' ? 'No se pudo obtener la información del servidor.' : ERRORS.interno.message);
+
+/** Reasons that do not say which permission or which error. */
+const ABIERTOS = new Set<MotivoMoodle>(['sin-permiso', 'parametro-invalido', 'error-moodle']);
+
+/** Explains a failure, with Moodle's own text if the reason is unspecific. */
+export const falloEnPalabras = ({ motivo, texto }: Omit<FalloMoodle, 'ok'>): string =>
+  texto && ABIERTOS.has(motivo)
+    ? `${MOTIVOS_EN_PALABRAS[motivo]} Moodle dijo: «${texto}».`
+    : MOTIVOS_EN_PALABRAS[motivo];

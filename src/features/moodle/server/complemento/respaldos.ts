@@ -1,0 +1,194 @@
+// Backups, their files and resets of courses, by the companion plugin.
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import { MoodleFailure } from '../client/failures.ts';
+import { encodeForm, type Read, enPartes, porTandas, type Servicio, jsonOf, valueOf } from '../client/call.ts';
+import { FUNCIONES } from './deteccion.ts';
+import type { Descarga, InicioDeRespaldo, OpcionesDeReinicio, Reinicio, Respaldo } from './complemento.ts';
+
+/** @throws {MoodleFailure} */
+export async function iniciarRespaldo(read: Read, courseid: number, { clave }: InicioDeRespaldo): Promise<Respaldo> {
+  return read(FUNCIONES.iniciarRespaldo, { courseid, key: clave }, respaldo);
+}
+
+/** @throws {MoodleFailure} */
+export async function leerRespaldos(read: () => Read, ids: readonly string[]): Promise<readonly Respaldo[]> {
+  const partes = enPartes([...new Set(ids)], POR_LLAMADA);
+  const hallados = await porTandas(partes, async (backupids) =>
+    read()(FUNCIONES.respaldos, { backupids }, z.array(respaldo)),
+  );
+  const porId = new Map(hallados.flat().map((uno) => [uno.id, uno]));
+  return ids.map((id) => porId.get(id) ?? perdido(id));
+}
+
+/**
+ * Downloads a backup's file from the configured server, with the token in the form. Redirections are not followed:
+ * Moodle redirects to its log-in page if the token is invalid.
+ * @throws {MoodleFailure}
+ */
+export async function descargar(
+  { url, token, timeoutMs }: Servicio,
+  ruta: string,
+  signal?: AbortSignal,
+): Promise<Descarga> {
+  if (RUTA.exec(ruta)?.index !== 0) throw new MoodleFailure('no-existe');
+  const corte = new AbortController();
+  const request = new Request(`${url}/webservice/pluginfile.php${ruta}`, {
+    method: 'POST',
+    body: encodeForm({ token }),
+    redirect: 'manual',
+    // Compressed on the way, its size would be unknown.
+    headers: { 'accept-encoding': 'identity' },
+    signal: AbortSignal.any(signal ? [signal, corte.signal] : [corte.signal]),
+  });
+  const paciencia = setTimeout(() => corte.abort(), timeoutMs);
+  const response = await fetch(request)
+    .catch(() => {
+      throw new MoodleFailure('no-responde');
+    })
+    .finally(() => clearTimeout(paciencia));
+
+  const lector = response.body?.getReader();
+  const primero = lector && (await seguir(lector, corte, timeoutMs));
+  const inicio = Buffer.from(primero?.subarray(0, 4) ?? []).toString('hex');
+  if (lector && primero && response.status === 200 && FIRMAS.some((firma) => inicio.startsWith(firma))) {
+    const largo = Number(response.headers.get('content-length'));
+    const tamano = largo > 0 && !response.headers.has('content-encoding') ? largo : null;
+    return { tamano, flujo: Readable.from(trozos(primero, lector, corte, timeoutMs), { objectMode: false }) };
+  }
+  const dicho = lector ? await leerError(primero, lector, corte, timeoutMs) : new Uint8Array();
+  if (response.status === 404) throw new MoodleFailure('no-existe');
+  return valueOf(jsonOf({ status: response.status, body: dicho }), z.never());
+}
+
+/** @throws {MoodleFailure} */
+export async function borrarRespaldos(read: () => Read, ids: readonly string[]): Promise<readonly string[]> {
+  const partes = enPartes([...new Set(ids)], POR_LLAMADA);
+  const borrados = await porTandas(partes, async (backupids) =>
+    read()(FUNCIONES.borrarRespaldos, { backupids }, z.array(z.string())),
+  );
+  return borrados.flat();
+}
+
+/** @throws {MoodleFailure} */
+export async function reiniciar(
+  read: Read,
+  courseid: number,
+  { retirar = ['student'], inicio = 0 }: OpcionesDeReinicio = {},
+): Promise<Reinicio> {
+  return read(FUNCIONES.reiniciar, { courseid, unenrolroles: retirar, startdate: inicio }, reinicio);
+}
+
+/** Paths that may be fetched: backups of courses. */
+const RUTA = /\/\d+\/backup\/course\/[\w.-]+\.mbz$/;
+
+const DIRECCION = new RegExp(String.raw`/pluginfile\.php(${RUTA.source.slice(0, -1)})(?:\?forcedownload=\d)?$`);
+
+/** Returns the path in a backup's address, without host; undefined if it is not a backup's. */
+const rutaDe = (direccion: string): string | undefined => DIRECCION.exec(direccion)?.[1];
+
+/** First bytes of gzip and zip, the formats of backups; anything else is an error message or a web page. */
+const FIRMAS = ['1f8b', '504b0304'];
+
+/** Maximum read of an answer that is not a backup. */
+const MAX_DE_ERROR = 64 * 1024;
+
+type Lector = ReadableStreamDefaultReader<Uint8Array>;
+
+/** Reads the next chunk within the time limit of an answer. @throws {MoodleFailure} */
+async function seguir(lector: Lector, corte: AbortController, ms: number): Promise<Uint8Array | undefined> {
+  const silencio = setTimeout(() => corte.abort(), ms);
+  try {
+    return (await lector.read()).value;
+  } catch {
+    throw new MoodleFailure('no-responde');
+  } finally {
+    clearTimeout(silencio);
+  }
+}
+
+async function* trozos(
+  primero: Uint8Array,
+  lector: Lector,
+  corte: AbortController,
+  ms: number,
+): AsyncGenerator<Uint8Array> {
+  try {
+    let trozo: Uint8Array | undefined = primero;
+    while (trozo) {
+      yield trozo;
+      trozo = await seguir(lector, corte, ms);
+    }
+  } finally {
+    corte.abort();
+  }
+}
+
+async function leerError(
+  primero: Uint8Array | undefined,
+  lector: Lector,
+  corte: AbortController,
+  ms: number,
+): Promise<Uint8Array> {
+  const trozos: Uint8Array[] = [];
+  let largo = 0;
+  for (let trozo = primero; trozo && largo < MAX_DE_ERROR; trozo = await seguir(lector, corte, ms)) {
+    trozos.push(trozo);
+    largo += trozo.byteLength;
+  }
+  corte.abort();
+  return Buffer.concat(trozos);
+}
+
+const ESTADOS = {
+  waiting: 'espera',
+  running: 'corriendo',
+  done: 'hecho',
+  failed: 'fallido',
+  denied: 'sin-permiso',
+} as const;
+
+const respaldo = z
+  .object({
+    backupid: z.string(),
+    courseid: z.number(),
+    status: z.enum(Object.keys(ESTADOS) as (keyof typeof ESTADOS)[]),
+    progress: z.number(),
+    timecreated: z.number(),
+    filename: z.string(),
+    filesize: z.number(),
+    fileurl: z.string(),
+  })
+  .transform(({ backupid, courseid, status, progress, timecreated, filename, filesize, fileurl }): Respaldo => {
+    const ruta = rutaDe(fileurl);
+    return {
+      id: backupid,
+      idCurso: courseid,
+      estado: ESTADOS[status],
+      avance: Math.min(Math.max(progress, 0), 1),
+      creado: timecreated,
+      archivo: ruta === undefined ? null : { nombre: filename, tamano: filesize, ruta },
+    };
+  });
+
+/** Maximum of backups in one call of the plugin. */
+const POR_LLAMADA = 100;
+
+const perdido = (id: string): Respaldo => ({
+  id,
+  idCurso: 0,
+  estado: 'desconocido',
+  avance: 0,
+  creado: 0,
+  archivo: null,
+});
+
+const reinicio = z
+  .object({
+    unenrolled: z.number(),
+    errors: z.array(z.object({ component: z.string(), item: z.string(), error: z.string() })),
+  })
+  .transform(({ unenrolled, errors }): Reinicio => ({
+    retirados: unenrolled,
+    fallas: errors.map(({ component, item, error }) => ({ componente: component, que: item, error })),
+  }));

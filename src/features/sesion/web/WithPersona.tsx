@@ -1,0 +1,24 @@
+// Provides the signed-in person to pages of other slices.
+import { type ReactNode, useMemo } from 'react';
+import type { Rol } from '#catalogo/roles.ts';
+import { useSesion } from './sesion-store.ts';
+
+type Persona = {
+  /** User name typed at sign-in. */
+  readonly cuenta: string;
+  /** Full name. */
+  readonly nombreUsuario: string;
+  /** The role in use; null until one is chosen. */
+  readonly rol: Rol | null;
+};
+
+/** Renders children with the signed-in person, for pages of other slices. The object changes only with the person. */
+export function ConPersona({ children }: { readonly children: (persona: Persona) => ReactNode }) {
+  const sesion = useSesion();
+  const [cuenta, nombreUsuario, rol = null] = [sesion?.cuenta, sesion?.usuario.nombreUsuario, sesion?.rol];
+  const persona = useMemo(
+    () => (cuenta === undefined || nombreUsuario === undefined ? null : { cuenta, nombreUsuario, rol }),
+    [cuenta, nombreUsuario, rol],
+  );
+  return persona && children(persona);
+}

@@ -1,0 +1,102 @@
+// Stores the progress and the end of running jobs.
+import { sql, type UpdateObject } from 'kysely';
+import type { Db } from '#platform/server/db/database.ts';
+import type { DB } from '#platform/server/db/schema.ts';
+import { EN_MARCHA, type FilaTarea } from './store.ts';
+
+/** Hours for which a job's file can be downloaded. */
+export const ARCHIVO_HORAS = 24;
+
+/** Starts an attempt of a job; undefined if the job has ended. */
+export async function beginTarea(db: Db, id: string): Promise<FilaTarea | undefined> {
+  return db
+    .updateTable('tareas')
+    .set({
+      estado: 'en-curso',
+      vez: sql`vez + 1`,
+      sin_avance: sql`sin_avance + 1`,
+      de_nuevo: false,
+      fase: null,
+      hechos: null,
+      total: null,
+      cuenta_desde: null,
+      cuenta_hechos: null,
+      iniciada: sql`coalesce(iniciada, clock_timestamp())`,
+    })
+    .where('id', '=', id)
+    .where('estado', 'in', EN_MARCHA)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+type Cambio = UpdateObject<DB, 'tareas'>;
+
+/** An attempt of a job: its id and number. */
+export type Vez = { readonly id: string; readonly vez: number };
+
+/** Changes a running job if the attempt is its current one. */
+const propia = (db: Db, { id, vez }: Vez, change: Cambio) =>
+  db
+    .updateTable('tareas')
+    .set(change)
+    .where('id', '=', id)
+    .where('vez', '=', vez)
+    .where('estado', '=', 'en-curso')
+    .returningAll();
+
+type EnCurso = Pick<FilaTarea, 'cancelacion'>;
+
+/** Stores the progress of a job. @returns undefined if the attempt is no longer its current one */
+export async function saveAvance(
+  db: Db,
+  vez: Vez,
+  avance: Pick<FilaTarea, 'fase' | 'hechos' | 'total' | 'cuenta_desde' | 'cuenta_hechos'> & {
+    /** 0 if it advanced during this attempt. */
+    readonly sin_avance?: 0;
+  },
+): Promise<EnCurso | undefined> {
+  return propia(db, vez, avance).executeTakeFirst();
+}
+
+/** Reads whether a running job was cancelled; undefined if the attempt is no longer its current one. */
+export async function findEnCurso(db: Db, { id, vez }: Vez): Promise<EnCurso | undefined> {
+  return db
+    .selectFrom('tareas')
+    .select('cancelacion')
+    .where('id', '=', id)
+    .where('vez', '=', vez)
+    .where('estado', '=', 'en-curso')
+    .executeTakeFirst();
+}
+
+/**
+ * Ends a job.
+ * @returns false if the attempt is no longer its current one, or if the job must run again; then nothing is written
+ */
+export async function endTarea(
+  db: Db,
+  vez: Vez,
+  fin: { readonly estado: 'terminada' | 'fallida' | 'cancelada' } & Cambio,
+): Promise<boolean> {
+  let query = propia(db, vez, {
+    ...(fin.archivo && { archivo_vence: sql<Date>`clock_timestamp() + make_interval(hours => ${ARCHIVO_HORAS})` }),
+    ...fin,
+    fase: null,
+    terminada: sql`clock_timestamp()`,
+  });
+  if (fin.estado !== 'cancelada') query = query.where('de_nuevo', '=', false);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Returns a job to the queue.
+ * @param change `sin_avance: 0` if this attempt does not count as a failed one
+ * @returns undefined if the attempt is no longer its current one
+ */
+export async function returnTarea(
+  tx: Db,
+  vez: Vez,
+  change: { readonly fase: string; readonly sin_avance?: 0 },
+): Promise<FilaTarea | undefined> {
+  return propia(tx, vez, { ...change, estado: 'en-cola', hechos: null, total: null }).executeTakeFirst();
+}

@@ -1,0 +1,266 @@
+// Runs one attempt of a job in the worker.
+import type { Readable } from 'node:stream';
+import { ERRORS } from '#platform/contract/errors.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { outageOf } from '#platform/server/db/errors.ts';
+import type { Results } from '#platform/server/files/open-files.ts';
+import type { Attempt } from '#platform/server/jobs/run-jobs.ts';
+import { enqueue } from '#platform/server/jobs/store.ts';
+import { beginTarea, endTarea, findEnCurso, returnTarea, saveAvance, type Vez } from './run.store.ts';
+import type { ArchivoHecho, Avance, Desenlace, Handler, TipoDeTarea } from './tipo-de-tarea.ts';
+
+export type Taller = {
+  readonly db: Db;
+  readonly results: Results;
+  /** Aborted when the process stops. */
+  readonly stopping: AbortSignal;
+  readonly report: (message: string, error: unknown) => void;
+};
+
+/**
+ * Runs one attempt of a job, from its row to its end. Throws if the database cannot be reached, so that the queue runs
+ * it again.
+ */
+export async function hacerTarea(
+  worker: Taller,
+  { tipo, handler }: { readonly tipo: TipoDeTarea; readonly handler: Handler },
+  { key: id, last }: Attempt,
+): Promise<void> {
+  const { db, stopping } = worker;
+  const fila = await beginTarea(db, id);
+  if (!fila) return;
+  const vez: Vez = { id, vez: fila.vez };
+  const interruption = new AbortController();
+  const interrupt = (motivo: Interrumpida['motivo']): void => interruption.abort(new Interrumpida(motivo));
+  const stop = (): void => interrupt('detenida');
+  stopping.addEventListener('abort', stop);
+  if (stopping.aborted) stop();
+  if (fila.cancelacion) interrupt('cancelada');
+  const { signal } = interruption;
+  const seguimiento = seguir(db, { ...vez, continua: tipo.continua ?? false }, interrupt);
+  try {
+    signal.throwIfAborted();
+    if (fila.sin_avance > tipo.intentos) {
+      await finish(db, { tipo, vez }, { estado: 'fallida', error: ABANDONADA });
+      return;
+    }
+    const desenlace = await handler({
+      id,
+      entrada: tipo.entrada.parse(fila.entrada),
+      solicitante: { usuario: fila.usuario, nombre: fila.nombre, roles: fila.roles },
+      avanzar: seguimiento.avanzar,
+      signal,
+      guardarArchivo: async (archivo, contenido) => guardar(worker.results, archivo, { contenido, signal }),
+    });
+    await seguimiento.end();
+    await conclude(worker, { tipo, vez }, desenlace);
+  } catch (error) {
+    await seguimiento.end();
+    // Errors after the interruption are its consequence.
+    const reason: unknown = signal.aborted ? signal.reason : error;
+    if (reason instanceof Interrumpida) await leave(worker, { tipo, vez, entrada: fila.entrada }, reason.motivo);
+    else {
+      const intento = seguimiento.hasAdvanced() ? 0 : fila.sin_avance;
+      await stumble(worker, { tipo, vez, error, intento, last: last || intento >= tipo.intentos });
+    }
+  } finally {
+    await seguimiento.end();
+    stopping.removeEventListener('abort', stop);
+  }
+}
+
+/** Interval in ms at which progress is stored and cancellation is noticed. */
+const CADA_MS = 500;
+
+/** Reason for which a running job is told to stop; none is a failure. */
+type Interrupcion = 'cancelada' | 'detenida' | 'de-otro';
+
+/** Reason with which a job's {@link AbortSignal} is aborted. */
+class Interrumpida extends Error {
+  readonly motivo: Interrupcion;
+
+  constructor(motivo: Interrupcion) {
+    super(`job interrupted: ${motivo}`);
+    this.motivo = motivo;
+  }
+}
+
+type Escrito = { fase: string | null; hechos: number | null; total: number | null };
+
+type Seguimiento = {
+  readonly avanzar: (avance: Avance) => void;
+  /** Returns true once `hechos` has grown since the attempt started. */
+  readonly hasAdvanced: () => boolean;
+  /** Stores the remaining progress and stops. */
+  readonly end: () => Promise<void>;
+};
+
+/** The attempt whose progress is stored. */
+type Seguido = Vez & {
+  /** True if attempts that advance do not count as failed ones. */
+  readonly continua: boolean;
+};
+
+/**
+ * Stores a job's progress periodically, and interrupts it if it was cancelled or taken over by another process.
+ * @param interrupt called at most once
+ */
+function seguir(db: Db, { continua, ...vez }: Seguido, interrupt: (motivo: Interrupcion) => void): Seguimiento {
+  const now: Escrito = { fase: null, hechos: null, total: null };
+  let cuenta: { desde: Date; hechos: number } | null = null;
+  let first: number | null = null;
+  let advanced = false;
+  let pending = false;
+  let writing = Promise.resolve();
+
+  const look = async (): Promise<void> => {
+    const write = pending;
+    pending = false;
+    const row = write
+      ? await saveAvance(db, vez, {
+          ...now,
+          cuenta_desde: cuenta?.desde ?? null,
+          cuenta_hechos: cuenta?.hechos ?? null,
+          ...(advanced && { sin_avance: 0 as const }),
+        })
+      : await findEnCurso(db, vez);
+    if (!row) interrupt('de-otro');
+    else if (row.cancelacion) interrupt('cancelada');
+  };
+  // A database that fails to answer for a moment does not end the job: the job's own queries decide.
+  const turn = (): void => void (writing = writing.then(look).catch(() => void (pending = true)));
+  const timer = setInterval(turn, CADA_MS);
+
+  return {
+    avanzar({ fase, hechos, total }) {
+      if (fase !== undefined && fase !== now.fase) {
+        Object.assign(now, { fase, hechos: null, total: null });
+        cuenta = null;
+      }
+      if (total !== undefined) now.total = total;
+      if (hechos !== undefined) {
+        now.hechos = hechos;
+        cuenta ??= { desde: new Date(), hechos };
+        first ??= hechos;
+      }
+      pending = true;
+      if (!continua || advanced || first === null || (now.hechos ?? 0) <= first) return;
+      advanced = true;
+      // Stored at once: if this process dies next, the row must already show the advance.
+      turn();
+    },
+    hasAdvanced: () => advanced,
+    async end() {
+      clearInterval(timer);
+      await writing;
+      if (pending) await look().catch(() => {});
+    },
+  };
+}
+
+const REPITE = 'Hubo un problema; se intentará de nuevo en un momento.';
+const ESPERA = 'Se interrumpió; continuará en un momento.';
+/** Error of a job whose process died in as many attempts as its kind allows. */
+export const ABANDONADA = 'Se interrumpió varias veces y no se pudo terminar. Avise a soporte.';
+const SIGUE = 'Hay más por hacer; continuará en un momento.';
+
+async function guardar(
+  results: Results,
+  { nombre, tipo }: Pick<ArchivoHecho, 'nombre' | 'tipo'>,
+  { contenido, signal }: { readonly contenido: Readable; readonly signal: AbortSignal },
+): Promise<ArchivoHecho> {
+  const { key, size } = await results.write(contenido, signal);
+  return { clave: key, nombre, tipo, tamano: size };
+}
+
+type Hecha = { readonly tipo: TipoDeTarea; readonly vez: Vez };
+
+async function conclude({ db, results }: Taller, { tipo, vez }: Hecha, desenlace: Desenlace): Promise<void> {
+  if (desenlace.ok === 'espera') {
+    const { fase, hasta } = desenlace;
+    await putBack(db, { tipo, vez }, { fase, sin_avance: 0, notBefore: hasta });
+    return;
+  }
+  if (!desenlace.ok) {
+    await finish(db, { tipo, vez }, { estado: 'fallida', error: desenlace.error });
+    return;
+  }
+  const { resumen = null, archivo } = desenlace;
+  const fin = {
+    estado: 'terminada' as const,
+    resumen,
+    ...(archivo && {
+      archivo: archivo.clave,
+      archivo_nombre: archivo.nombre,
+      archivo_tipo: archivo.tipo,
+      archivo_tamano: archivo.tamano,
+    }),
+  };
+  const ended = await finish(db, { tipo, vez }, fin);
+  if (!ended && archivo) await results.store.delete(archivo.clave);
+}
+
+/** Ends a job; if more work arrived for it meanwhile, queues it again. @returns true if it ended */
+async function finish(db: Db, { tipo, vez }: Hecha, fin: Parameters<typeof endTarea>[2]): Promise<boolean> {
+  if (await endTarea(db, vez, fin)) return true;
+  await putBack(db, { tipo, vez }, { fase: SIGUE, sin_avance: 0 });
+  return false;
+}
+
+async function leave(
+  { db }: Taller,
+  { tipo, vez, entrada }: Hecha & { readonly entrada: unknown },
+  motivo: Interrumpida['motivo'],
+): Promise<void> {
+  if (motivo === 'detenida') await putBack(db, { tipo, vez }, { fase: ESPERA, sin_avance: 0 });
+  if (motivo !== 'cancelada') return;
+  await db.transaction().execute(async (tx) => {
+    if (await endTarea(tx, vez, { estado: 'cancelada' })) await tipo.alCancelar?.(tx, tipo.entrada.parse(entrada));
+  });
+}
+
+type Vuelta = Parameters<typeof returnTarea>[2] & { readonly notBefore?: Date };
+
+/** Returns a job to the queue, as a new queue entry with the same key. */
+async function putBack(db: Db, { tipo, vez }: Hecha, { notBefore, ...change }: Vuelta): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const fila = await returnTarea(tx, vez, change);
+    if (!fila) return;
+    // A requested cancellation, or more work, does not wait for the time.
+    const atOnce = fila.cancelacion !== null || fila.de_nuevo;
+    await enqueue(tx, { ...jobOf(tipo, vez.id), notBefore: atOnce ? undefined : notBefore });
+  });
+}
+
+type Stumble = Hecha & {
+  readonly error: unknown;
+  /** Number of the attempt among those without progress; 0 if it advanced. */
+  readonly intento: number;
+  readonly last: boolean;
+};
+
+async function stumble({ db, report }: Taller, { tipo, vez, error, intento, last }: Stumble): Promise<void> {
+  report(`job ${tipo.nombre} ${vez.id} failed${last ? '' : ', to be tried again'}`, error);
+  // Row and queue entry both stay: the next process that reaches the database continues.
+  if (outageOf(error) === 'unreachable') throw error;
+  if (last) {
+    await finish(db, { tipo, vez }, { estado: 'fallida', error: ERRORS.interno.message });
+    return;
+  }
+  const notBefore = new Date(Date.now() + BACKOFF_MS * 3 ** intento);
+  await putBack(db, { tipo, vez }, { fase: REPITE, notBefore });
+}
+
+/** First delay of the queue's own backoff. */
+const BACKOFF_MS = 2500;
+
+/** Never reached: the row decides when a job is given up, as the queue knows nothing of progress. */
+const QUEUE_ATTEMPTS = 32_767;
+
+/** Builds the queue entry of a job. */
+export const jobOf = ({ nombre, linea }: Pick<TipoDeTarea, 'nombre' | 'linea'>, id: string) => ({
+  task: nombre,
+  key: id,
+  attempts: QUEUE_ATTEMPTS,
+  line: linea,
+});

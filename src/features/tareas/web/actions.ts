@@ -1,0 +1,47 @@
+// Actions on a job: download, cancel, repeat, dismiss.
+import { call } from '#platform/web/api.ts';
+import { download } from '#platform/web/download.ts';
+import { useAction } from '#platform/web/useAction.ts';
+import { type Tarea, tareasContract } from '../contract.ts';
+
+import { hear } from './known.ts';
+
+/** Tells the server that the person saw how these jobs ended. */
+export async function verTareas(ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  hear((await call(tareasContract, 'POST /tareas/vistas', { body: { ids: [...ids] } })).tareas);
+}
+
+/** Downloads the file of a job. */
+export async function descargar({ id }: Pick<Tarea, 'id'>): Promise<void> {
+  const { enlace } = await call(tareasContract, 'POST /tareas/{id}/archivo', { params: { id } });
+  download(enlace);
+  await verTareas([id]);
+}
+
+/** Reads a job that this browser does not know yet. */
+export async function conocer(id: string): Promise<Tarea> {
+  const tarea = await call(tareasContract, 'GET /tareas/{id}', { params: { id } });
+  hear([tarea]);
+  return tarea;
+}
+
+/** Returns the actions on a job. */
+export function useAcciones({ id }: Pick<Tarea, 'id'>) {
+  const params = { id };
+  return {
+    descargar: useAction({ mutationFn: async () => descargar({ id }) }),
+    cancelar: useAction({
+      mutationFn: async () => hear([await call(tareasContract, 'POST /tareas/{id}/cancelar', { params })]),
+    }),
+    atender: useAction({
+      mutationFn: async () => hear([await call(tareasContract, 'POST /tareas/{id}/atender', { params })]),
+    }),
+    repetir: useAction({
+      mutationFn: async () => {
+        const nueva = await call(tareasContract, 'POST /tareas/{id}/repetir', { params });
+        await Promise.all([conocer(nueva.id), conocer(id)]);
+      },
+    }),
+  };
+}

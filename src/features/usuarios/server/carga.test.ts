@@ -1,0 +1,261 @@
+// Check of a file of users: its workbook is read and compared with the demonstration Moodle.
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Demo, startDemo } from '../../../../demo/testing/demo.ts';
+import { revisar, type Revision } from '#features/cargas/server/revision/revisar.ts';
+import { createMoodle } from '#features/moodle/server/service.ts';
+import { type Celdas, libroDe, persona, filasConFaltas } from './testing.ts';
+import { cargaDeUsuarios } from './carga.ts';
+
+const marcha = { avanzar: () => {}, signal: new AbortController().signal };
+const patience = { timeoutMs: 20_000, retryWaitsMs: [1] };
+const servidor = 'campusvirtual_4_3';
+
+let demo: Demo;
+beforeAll(async () => {
+  demo = await startDemo();
+});
+afterEach(async () => demo.control({ accion: 'restablecer' }));
+afterAll(async () => demo.close());
+
+type Hecha = Extract<Revision, { ok: true }>;
+
+const revisarLibro = async (libro: Uint8Array): Promise<Revision> =>
+  revisar(cargaDeUsuarios(createMoodle(demo.servers, patience, patience)), libro, marcha);
+
+async function revisarFilas(...filas: readonly Celdas[]): Promise<Hecha> {
+  const revision = await revisarLibro(await libroDe(filas));
+  if (!revision.ok) throw new Error(revision.error);
+  return revision;
+}
+
+const faltasDe = ({ filas }: Hecha) =>
+  filas.flatMap(({ numero, faltas }) => faltas.map(({ columna, clase }) => [numero, columna, clase]));
+
+/** People who exist in the demonstration. */
+const docente = () => [...demo.site.users.values()].find(({ username }) => username === 'docente.demo')!;
+const estudiante = (cambios: Celdas = {}): Celdas => {
+  const { username, firstname, lastname, email, idnumber } = [...demo.site.users.values()].find(
+    (user) => user.username === 'estudiante.demo',
+  )!;
+  return persona(0, {
+    Usuario: username,
+    Nombres: firstname,
+    Apellidos: lastname,
+    Correo: email,
+    Documento: idnumber,
+    ...cambios,
+  });
+};
+
+describe('a file of five thousand rows', () => {
+  it('with more than forty different faults is checked within ten seconds, each found in its row', async () => {
+    const { filas, faltas, buenas } = filasConFaltas(5000);
+    expect(faltas.length).toBeGreaterThan(40);
+    const libro = await libroDe(filas);
+    const began = performance.now();
+    const revision = await revisarLibro(libro);
+    const took = performance.now() - began;
+    if (!revision.ok) throw new Error(revision.error);
+    expect(faltasDe(revision)).toEqual(faltas);
+    expect(took).toBeLessThan(10_000);
+    const good = revision.filas.filter(({ faltas }) => faltas.length === 0);
+    expect(good.map(({ acciones }) => acciones.map(({ accion }) => accion))).toEqual(
+      Array.from({ length: buenas }, () => ['crear', 'matricular']),
+    );
+  });
+});
+
+describe('found faults', () => {
+  it('include everything wrong with a row, from left to right, with what to do', async () => {
+    const { filas } = await revisarFilas(
+      persona(1, { Usuario: 'ana maria', Correo: 'ana', Curso: 'X', Rol: 'Rector' }),
+    );
+    expect(filas[0]!.faltas.map(({ columna }) => columna)).toEqual(['usuario', 'correo', 'curso', 'rol']);
+    expect(filas[0]!.faltas[2]).toEqual({
+      columna: 'curso',
+      clase: 'curso-desconocido',
+      mensaje: 'En Campus Virtual no hay un curso con ese nombre corto o código.',
+      arreglo: 'Cópielo de Moodle o elíjalo en la lista de la plantilla. Revise también el servidor.',
+    });
+    expect(filas[0]!.acciones).toEqual([]);
+  });
+
+  it('name the account that has the address or document', async () => {
+    const revision = await revisarFilas(
+      persona(1, { Documento: docente().idnumber }),
+      estudiante({ Correo: docente().email }),
+    );
+    expect(revision.filas.map(({ faltas }) => faltas[0]!.mensaje)).toEqual([
+      'En Campus Virtual ese documento es de la cuenta «docente.demo».',
+      'En Campus Virtual ese correo es de la cuenta «docente.demo».',
+    ]);
+    expect(revision.filas[0]!.faltas[0]!.arreglo).toContain('escriba su usuario: docente.demo');
+  });
+
+  it('include a course whose people Moodle does not show, in each row that names it', async () => {
+    const campus = createMoodle(demo.servers, patience, patience).get(servidor)!;
+    const participantes = async () => ({ ok: true, valor: new Map() }) as const;
+    const cerrado = { ...campus, escritura: { ...campus.escritura, participantes } };
+    const libro = await libroDe([persona(1), persona(2, { Curso: null, Rol: null })]);
+    const revision = await revisar(cargaDeUsuarios(new Map([[servidor, cerrado]])), libro, marcha);
+    if (!revision.ok) throw new Error(revision.error);
+    expect(faltasDe(revision)).toEqual([[2, 'curso', 'curso-cerrado']]);
+  });
+
+  it('name only the roles that a file may give', async () => {
+    const { filas } = await revisarFilas(persona(1, { Rol: 'Rector' }));
+    const { mensaje, arreglo } = filas[0]!.faltas[0]!;
+    expect(mensaje).toContain('nadie tiene todavía el rol «rector»');
+    expect(arreglo).toMatch(/^Escriba uno de estos: .*Estudiante.*«roles» de ese servidor \(MOODLE_SERVERS\)\.$/);
+    expect(arreglo).not.toMatch(/manager|coursecreator/);
+  });
+
+  it('name the setting if no role is known, instead of an empty list', async () => {
+    const campus = createMoodle(demo.servers, patience, patience).get(servidor)!;
+    const roles = async () => ({ ok: true, valor: new Map() }) as const;
+    const nuevo = { ...campus, escritura: { ...campus.escritura, roles } };
+    const libro = await libroDe([persona(1, { Rol: 'Docente' })]);
+    const revision = await revisar(cargaDeUsuarios(new Map([[servidor, nuevo]])), libro, marcha);
+    if (!revision.ok) throw new Error(revision.error);
+    const [falta] = revision.filas[0]!.faltas;
+    expect(falta!.mensaje).toContain('«Docente»');
+    expect(falta!.arreglo).toMatch(/^Si el rol existe, pida .*«roles»/);
+  });
+
+  it.each(['presente', 'ausente'] as const)('do not include a non-editing teacher: plugin %s', async (estado) => {
+    await demo.control({ accion: 'complemento', servidor, estado });
+    const revision = await revisarFilas(persona(1, { Rol: 'Docente sin permiso de edición' }));
+    expect(faltasDe(revision)).toEqual([]);
+  });
+
+  it('include the maximum length of a course’s name', async () => {
+    const { filas } = await revisarFilas(persona(1, { Curso: 'c'.repeat(256) }));
+    expect(filas[0]!.faltas[0]!.mensaje).toBe('Tiene 256 caracteres y Moodle guarda hasta 255.');
+  });
+
+  it('include a user name of another person: neither document nor name match the account', async () => {
+    const otra = { Nombres: 'Elena', Apellidos: 'Quintana', Correo: 'otra@universidad.edu.co', Documento: '70999999' };
+    const revision = await revisarFilas(estudiante(otra));
+    expect(faltasDe(revision)).toEqual([[2, 'usuario', 'usuario-de-otra-persona']]);
+    expect(revision.filas[0]!.faltas[0]!.mensaje).toContain('es de Elena Quintero Rojas');
+    const { Documento: documento, ...sinDocumento } = otra;
+    expect(faltasDe(await revisarFilas(estudiante(sinDocumento)))).toEqual([]);
+    const misma = { Documento: documento, Nombres: 'Elena', Apellidos: 'Quintero' };
+    expect(faltasDe(await revisarFilas(estudiante(misma)))).toEqual([]);
+  });
+
+  it('do not include the same person on several servers', async () => {
+    const revision = await revisarFilas(
+      persona(1),
+      persona(1, { Servidor: 'Saberes', Curso: '900101-2026-2', Nombres: 'Nuria Inés' }),
+    );
+    expect(faltasDe(revision)).toEqual([]);
+  });
+});
+
+describe('the plan', () => {
+  const planDe = async (...filas: readonly Celdas[]) =>
+    (await revisarFilas(...filas)).filas.map(({ acciones, nota }) => [acciones.map(({ accion }) => accion), nota]);
+
+  it('creates an account once, with its first row, even if the file repeats it', async () => {
+    expect(
+      await planDe(persona(1), persona(1, { Curso: '201102-2026-2' }), persona(1, { Curso: null, Rol: null })),
+    ).toEqual([
+      [['crear', 'matricular'], 'La cuenta se crea con esta fila.'],
+      [['matricular'], 'La cuenta va con la fila 2.'],
+      [[], 'La cuenta va con la fila 2.'],
+    ]);
+  });
+
+  it('creates it with the second row if the first is at fault', async () => {
+    expect(await planDe(persona(1, { Curso: 'NO-EXISTE' }), persona(1))).toEqual([
+      [[], undefined],
+      [['crear', 'matricular'], 'La cuenta se crea con esta fila.'],
+    ]);
+  });
+
+  it('shows the old and new values of an account; capitals alone are no change', async () => {
+    const { filas } = await revisarFilas(
+      estudiante({ Nombres: 'ELENA', Apellidos: 'Quintero Rosas', Curso: null, Rol: null }),
+    );
+    expect(filas[0]!.acciones).toEqual([
+      {
+        accion: 'actualizar',
+        detalle: 'estudiante.demo',
+        cambios: [{ campo: 'apellidos', de: 'Quintero Rojas', a: 'Quintero Rosas' }],
+        plan: { id: expect.any(Number), apellidos: 'Quintero Rosas' },
+      },
+    ]);
+  });
+
+  it('leaves out what is done already', async () => {
+    expect(await planDe(estudiante(), estudiante({ Rol: 'Docente' }))).toEqual([
+      [[], 'La cuenta ya existe. Ya está en el curso con ese rol.'],
+      [['matricular'], 'La cuenta va con la fila 2.'],
+    ]);
+  });
+});
+
+describe('headings', () => {
+  it('are accepted in any order, under aliases, below notes, with unknown columns', async () => {
+    const libro = await libroDe([], {
+      rows: [
+        ['Facultad de Educación'],
+        [],
+        ['SERVIDOR', 'Correo electrónico', 'teléfono', 'username', 'Apellidos *', 'NOMBRE', 'Cédula'],
+        ['Campus Virtual', 'Ana@Universidad.edu.co', '300', 'ANA.EJEMPLO', 'Ríos', 'Ana', '1.020.304'],
+      ],
+    });
+    const revision = await revisarLibro(libro);
+    expect(revision).toMatchObject({
+      ok: true,
+      avisos: ['La columna «teléfono» no se usa.'],
+      filas: [
+        {
+          numero: 4,
+          faltas: [],
+          datos: {
+            usuario: 'ana.ejemplo',
+            correo: 'ana@universidad.edu.co',
+            documento: '1020304',
+            curso: '',
+            servidor,
+          },
+        },
+      ],
+    });
+  });
+
+  it('that are required are reported by name if missing', async () => {
+    const libro = await libroDe([], {
+      rows: [
+        ['Usuario', 'Nombres', 'Correo'],
+        ['ana', 'Ana', 'ana@u.co'],
+      ],
+    });
+    expect(await revisarLibro(libro)).toEqual({
+      ok: false,
+      motivo: 'archivo',
+      error:
+        'En la hoja «Usuarios» (títulos en la fila 1) faltan las columnas «Apellidos», «Documento» y «Servidor». Compárela con la plantilla.',
+    });
+  });
+});
+
+it('reports hidden rows, and includes them', async () => {
+  const libro = await libroDe([persona(1), persona(2)], { rowDefs: new Map([[2, { hidden: true }]]) });
+  expect(await revisarLibro(libro)).toMatchObject({
+    ok: true,
+    filas: [{ numero: 2 }, { numero: 3 }],
+    avisos: ['La fila 3 está oculta o filtrada en el archivo: también se revisó y se cargará.'],
+  });
+});
+
+it('reports a server that does not answer, and no fault in the file', async () => {
+  await demo.control({ accion: 'fallar', servidor, falla: { modo: 'mantenimiento' } });
+  expect(await revisarLibro(await libroDe([persona(1)]))).toEqual({
+    ok: false,
+    motivo: 'mundo',
+    error: expect.stringMatching(/^Campus Virtual: .*mantenimiento/),
+  });
+});

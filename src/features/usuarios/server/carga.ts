@@ -1,0 +1,213 @@
+// Declares the bulk load of users, and plans the actions of each row.
+import { TITULOS } from '#catalogo/titulos.ts';
+import type { Cambio, FilaPorPlanear, Listas, TipoDeCarga, ValorDeLista } from '#features/cargas/server/service.ts';
+import {
+  type FalloMoodle,
+  type Moodle,
+  MOTIVOS_EN_PALABRAS,
+  type ServidorMoodle,
+  type UsuarioMoodle,
+} from '#features/moodle/server/service.ts';
+import { columnasDeUsuarios, nombreDeRol, seCarga } from './columnas.ts';
+import { consultar, type LoQueHay } from './read-server.ts';
+import { contrastar, Hallazgos, compararFilas } from './check-rows.ts';
+import { ejecutarEnMoodle } from './run-carga.ts';
+
+/** Load of a file of users (spec 1 §2): accounts in Moodle and their enrolments, one row for each person and course. */
+export const cargaDeUsuarios = (moodle: Moodle): TipoDeCarga => ({
+  nombre: 'usuarios',
+  titulo: TITULOS.cargaDeUsuarios,
+  permiso: 'usuarios.cargar',
+  hoja: 'Usuarios',
+  columnas: columnasDeUsuarios([...moodle.values()]),
+  acciones: {
+    crear: {
+      nombre: ['cuenta', 'cuentas'],
+      seHara: ['se creará', 'se crearán'],
+      porHacer: ['cuenta por crear', 'cuentas por crear'],
+      hecho: ['cuenta creada', 'cuentas creadas'],
+      enFila: 'Crear la cuenta',
+    },
+    actualizar: {
+      nombre: ['cuenta', 'cuentas'],
+      seHara: ['se actualizará', 'se actualizarán'],
+      porHacer: ['cuenta por actualizar', 'cuentas por actualizar'],
+      hecho: ['cuenta actualizada', 'cuentas actualizadas'],
+      enFila: 'Actualizar la cuenta',
+    },
+    matricular: {
+      nombre: ['matrícula', 'matrículas'],
+      seHara: ['se hará', 'se harán'],
+      porHacer: ['matrícula por hacer', 'matrículas por hacer'],
+      hecho: ['matrícula hecha', 'matrículas hechas'],
+      enFila: 'Matricular',
+    },
+  },
+  clases: CLASES,
+  advertencias: [
+    'Moodle crea la clave de cada cuenta nueva y la envía al correo de la persona, que debe cambiarla al entrar.',
+    'En los cursos que lo tienen configurado, Moodle envía un mensaje de bienvenida a cada persona que se matricula.',
+  ],
+  listas: async (signal) => leerListas([...moodle.values()], signal),
+  async planear(filas, marcha) {
+    const hallazgos = new Hallazgos();
+    const sinServidor = filas.filter(({ enFalta }) => enFalta.has('servidor'));
+    compararFilas(sinServidor, hallazgos);
+    const porServidor = Map.groupBy(
+      filas.filter(({ enFalta }) => !enFalta.has('servidor')),
+      ({ datos }) => datos['servidor']!,
+    );
+    for (const [nombre, suyas] of porServidor) {
+      const servidor = moodle.get(nombre)!;
+      compararFilas(suyas, hallazgos);
+      const consulta = await consultar(servidor, suyas, marcha);
+      if (!consulta.ok) return consulta;
+      const { hay } = consulta;
+      for (const fila of suyas) contrastar(fila, { label: servidor.label, hay, hallazgos });
+      planearFilas(suyas, hay, hallazgos);
+    }
+    return { ok: true, filas: hallazgos.todos() };
+  },
+  ejecutar: () => ejecutarEnMoodle(moodle),
+});
+
+const CAMPOS = ['nombres', 'apellidos', 'correo', 'documento'] as const;
+
+/** Compares names ignoring case: Moodle keeps the spelling of the first load, and capitals alone are no change. */
+const igual = (de: string, a: string): boolean => de.toLocaleLowerCase('es') === a.toLocaleLowerCase('es');
+
+const cambiosDe = (cuenta: UsuarioMoodle, { datos }: FilaPorPlanear): Cambio[] =>
+  CAMPOS.filter((campo) => !igual(cuenta[campo], datos[campo] ?? '')).map((campo) => ({
+    campo,
+    de: cuenta[campo],
+    a: datos[campo] ?? '',
+  }));
+
+/** Plans the actions of the valid rows; an account is created or changed with its first row. */
+function planearFilas(filas: readonly FilaPorPlanear[], hay: LoQueHay, hallazgos: Hallazgos): void {
+  const conCuenta = new Map<string, FilaPorPlanear>();
+  for (const fila of filas) {
+    if (!hallazgos.esBuena(fila)) continue;
+    const usuario = fila.datos['usuario']!;
+    const cuenta = hay.usuarios.get(usuario)?.[0];
+    const primera = conCuenta.get(usuario);
+    if (!primera) {
+      conCuenta.set(usuario, fila);
+      planearCuenta(fila, cuenta, hallazgos);
+    }
+    const falta = planearMatricula(fila, { cuenta, hay, hallazgos });
+    hallazgos.nota(fila, notaDe({ fila, primera, falta, cuenta }));
+  }
+}
+
+function planearCuenta(fila: FilaPorPlanear, cuenta: UsuarioMoodle | undefined, hallazgos: Hallazgos): void {
+  if (!cuenta) {
+    hallazgos.accion(fila, { accion: 'crear', detalle: fila.datos['usuario']! });
+    return;
+  }
+  const cambios = cambiosDe(cuenta, fila);
+  if (cambios.length === 0) return;
+  const plan = { id: cuenta.id, ...Object.fromEntries(cambios.map(({ campo, a }) => [campo, a])) };
+  hallazgos.accion(fila, { accion: 'actualizar', detalle: cuenta.usuario, cambios, plan });
+}
+
+type Mundo = { readonly cuenta: UsuarioMoodle | undefined; readonly hay: LoQueHay; readonly hallazgos: Hallazgos };
+
+/** @returns true if the person still has to be enrolled in the course with that role */
+function planearMatricula(fila: FilaPorPlanear, { cuenta, hay, hallazgos }: Mundo): boolean {
+  const { curso = '', rol = '' } = fila.datos;
+  const [hallado] = hay.cursos.get(curso.toLowerCase()) ?? [];
+  if (!hallado) return false;
+  const suyos = cuenta ? (hay.matriculas.get(hallado.id)?.get(cuenta.id) ?? []) : [];
+  if (suyos.includes(rol)) return false;
+  hallazgos.accion(fila, {
+    accion: 'matricular',
+    detalle: `${hallado.nombre} · ${nombreDeRol(rol)}`,
+    plan: { idCurso: hallado.id, ...(cuenta && { idUsuario: cuenta.id }) },
+  });
+  return true;
+}
+
+type Anotada = {
+  readonly fila: FilaPorPlanear;
+  readonly primera: FilaPorPlanear | undefined;
+  readonly falta: boolean;
+  readonly cuenta: UsuarioMoodle | undefined;
+};
+
+function notaDe({ fila, primera, falta, cuenta }: Anotada): string {
+  const conCurso = fila.datos['curso'] !== '';
+  const deCuenta = primera
+    ? `La cuenta va con la fila ${primera.numero}.`
+    : cuenta
+      ? 'La cuenta ya existe.'
+      : 'La cuenta se crea con esta fila.';
+  return conCurso && !falta ? `${deCuenta} Ya está en el curso con ese rol.` : deCuenta;
+}
+
+const CLASES = {
+  'demasiado-largo': 'Dato demasiado largo',
+  'usuario-con-espacios': 'Usuario con espacios',
+  'usuario-con-tildes': 'Usuario con tildes o eñes',
+  'usuario-con-signos': 'Usuario con signos no admitidos',
+  'usuario-reservado': 'Usuario reservado por Moodle',
+  'nombre-con-signos': 'Nombre con números o signos',
+  'correo-invalido': 'Correo no válido',
+  'varios-correos': 'Varios correos en una celda',
+  'documento-invalido': 'Documento no válido',
+  'rol-no-permitido': 'Rol que no se da con un archivo',
+  'servidor-desconocido': 'Servidor desconocido',
+  'curso-sin-rol': 'Curso sin rol',
+  'rol-sin-curso': 'Rol sin curso',
+  'datos-distintos': 'Datos distintos del mismo usuario',
+  'correo-repetido': 'Correo repetido en el archivo',
+  'documento-repetido': 'Documento repetido en el archivo',
+  'fila-repetida': 'Fila repetida',
+  'curso-desconocido': 'Curso desconocido',
+  'curso-ambiguo': 'Curso ambiguo',
+  'curso-cerrado': 'Curso que no se deja ver',
+  'rol-desconocido': 'Rol desconocido',
+  'cuenta-suspendida': 'Cuenta suspendida',
+  'usuario-de-otra-persona': 'Usuario de otra persona',
+  'correo-de-otra-cuenta': 'Correo de otra cuenta',
+  'documento-de-otra-cuenta': 'Documento de otra cuenta',
+} as const;
+
+/** Reads the drop-down lists of the template. A server that does not answer is left out, with a notice. */
+async function leerListas(servidores: readonly ServidorMoodle[], signal: AbortSignal): Promise<Listas> {
+  const avisos: string[] = [];
+  const [cursos, roles]: [ValorDeLista[], Set<string>] = [[], new Set()];
+  for (const { label, leidos, suyos } of await Promise.all(
+    servidores.map(async (servidor) => leerListasDe(servidor, signal)),
+  )) {
+    if (!leidos.ok) avisos.push(`No están los cursos de ${label}: ${MOTIVOS_EN_PALABRAS[leidos.motivo]}`);
+    else {
+      cursos.push(
+        ...leidos.valor.map(({ nombreCorto, nombre }) => ({ valor: nombreCorto, texto: `${nombre} (${label})` })),
+      );
+    }
+    if (suyos.ok) for (const rol of suyos.valor.keys()) if (seCarga(rol)) roles.add(rol);
+  }
+  return {
+    listas: {
+      servidores: servidores.map(({ name, label }) => ({ valor: name, texto: label })),
+      roles: [...roles].map((rol) => ({ valor: nombreDeRol(rol), texto: rol })),
+      cursos,
+    },
+    avisos,
+  };
+}
+
+/** Reads one server's lists until `signal` aborts: a person waiting for a template has less patience than a job. */
+async function leerListasDe({ label, escritura }: ServidorMoodle, signal: AbortSignal) {
+  const late = new Promise<FalloMoodle>((resolve) => {
+    const give = (): void => resolve({ ok: false, motivo: 'no-responde' });
+    if (signal.aborted) give();
+    else signal.addEventListener('abort', give, { once: true });
+  });
+  const [leidos, suyos] = await Promise.all([
+    Promise.race([escritura.cursos(), late]),
+    Promise.race([escritura.roles(), late]),
+  ]);
+  return { label, leidos, suyos };
+}

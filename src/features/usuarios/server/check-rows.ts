@@ -1,0 +1,228 @@
+// Checks the rows of a file of users against each other and against Moodle.
+import { textoPlano } from '#catalogo/busqueda.ts';
+import type { AccionPlaneada, Falta, FilaPlaneada, FilaPorPlanear } from '#features/cargas/server/service.ts';
+import type { UsuarioMoodle } from '#features/moodle/server/service.ts';
+import type { LoQueHay } from './read-server.ts';
+import { nombreDeRol } from './columnas.ts';
+
+type Hallado = { readonly faltas: Falta[]; readonly acciones: AccionPlaneada[]; nota?: string };
+
+/** Columns in which all rows of an account must agree. */
+const DE_LA_CUENTA = { nombres: 'nombres', apellidos: 'apellidos', correo: 'correo', documento: 'documento' } as const;
+
+const sana = (fila: FilaPorPlanear, ...columnas: readonly string[]): boolean =>
+  columnas.every((columna) => !fila.enFalta.has(columna) && fila.datos[columna] !== '');
+
+/** Compares the rows of one server with each other; in a contradiction the later row is at fault. */
+export function compararFilas(filas: readonly FilaPorPlanear[], hallazgos: Hallazgos): void {
+  const cuentas = new Map<string, FilaPorPlanear>();
+  const duenos = { correo: new Map<string, FilaPorPlanear>(), documento: new Map<string, FilaPorPlanear>() };
+  const enteras = new Map<string, FilaPorPlanear>();
+  for (const fila of filas) {
+    compararCursoConRol(fila, hallazgos);
+    if (!sana(fila, 'usuario')) continue;
+    const usuario = fila.datos['usuario']!;
+    const primera = cuentas.get(usuario);
+    if (primera) compararCuenta(fila, primera, hallazgos);
+    else cuentas.set(usuario, fila);
+    for (const columna of ['correo', 'documento'] as const) {
+      if (!sana(fila, columna)) continue;
+      const valor = fila.datos[columna]!;
+      const dueno = duenos[columna].get(valor);
+      if (!dueno) duenos[columna].set(valor, fila);
+      else if (dueno.datos['usuario'] !== usuario) {
+        hallazgos.falta(fila, columna, {
+          clase: `${columna}-repetido`,
+          mensaje: `La fila ${dueno.numero} tiene el mismo ${columna} para el usuario «${dueno.datos['usuario']}».`,
+          arreglo: `Cada persona tiene un ${columna}: corrija una de las dos filas.`,
+        });
+      }
+    }
+    compararEntera(fila, enteras, hallazgos);
+  }
+}
+
+function compararCuenta(fila: FilaPorPlanear, primera: FilaPorPlanear, hallazgos: Hallazgos): void {
+  for (const [columna, nombre] of Object.entries(DE_LA_CUENTA)) {
+    if (!sana(fila, columna) || !sana(primera, columna)) continue;
+    if (textoPlano(fila.datos[columna]!) === textoPlano(primera.datos[columna]!)) continue;
+    hallazgos.falta(fila, columna, {
+      clase: 'datos-distintos',
+      mensaje: `La fila ${primera.numero} dice «${primera.datos[columna]}» en ${nombre} para el mismo usuario.`,
+      arreglo: 'Deje el mismo dato en todas las filas de ese usuario.',
+    });
+  }
+}
+
+function compararCursoConRol(fila: FilaPorPlanear, hallazgos: Hallazgos): void {
+  const { curso = '', rol = '' } = fila.datos;
+  if (curso !== '' && rol === '') {
+    hallazgos.falta(fila, 'rol', {
+      clase: 'curso-sin-rol',
+      mensaje: 'Hay un curso y falta el rol.',
+      arreglo: 'Escriba el rol, o deje vacío también el curso.',
+    });
+  }
+  if (curso === '' && rol !== '') {
+    hallazgos.falta(fila, 'curso', {
+      clase: 'rol-sin-curso',
+      mensaje: 'Hay un rol y falta el curso.',
+      arreglo: 'Escriba el curso, o deje vacío también el rol.',
+    });
+  }
+}
+
+function compararEntera(fila: FilaPorPlanear, enteras: Map<string, FilaPorPlanear>, hallazgos: Hallazgos): void {
+  const { usuario = '', curso = '', rol = '' } = fila.datos;
+  const entera = [usuario, curso.toLowerCase(), rol].join('\n');
+  const igual = enteras.get(entera);
+  if (!igual) enteras.set(entera, fila);
+  else {
+    hallazgos.falta(fila, null, {
+      clase: 'fila-repetida',
+      mensaje: `Es el mismo usuario, curso y rol de la fila ${igual.numero}.`,
+      arreglo: 'Borre una de las dos filas.',
+    });
+  }
+}
+
+/** Collects faults, actions and notes of each row during the check. */
+export class Hallazgos {
+  readonly #filas = new Map<number, Hallado>();
+
+  #de(numero: number): Hallado {
+    const known = this.#filas.get(numero);
+    if (known) return known;
+    const fila: Hallado = { faltas: [], acciones: [] };
+    this.#filas.set(numero, fila);
+    return fila;
+  }
+
+  falta({ numero }: FilaPorPlanear, columna: string | null, falta: Omit<Falta, 'columna'>): void {
+    this.#de(numero).faltas.push({ columna, ...falta });
+  }
+
+  accion({ numero }: FilaPorPlanear, accion: AccionPlaneada): void {
+    this.#de(numero).acciones.push(accion);
+  }
+
+  nota({ numero }: FilaPorPlanear, nota: string): void {
+    this.#de(numero).nota = nota;
+  }
+
+  /** Returns true if no fault of the row is known so far. */
+  esBuena({ numero, enFalta }: FilaPorPlanear): boolean {
+    return enFalta.size === 0 && (this.#filas.get(numero)?.faltas.length ?? 0) === 0;
+  }
+
+  todos(): FilaPlaneada[] {
+    return [...this.#filas].map(([numero, fila]) => ({ numero, ...fila }));
+  }
+}
+
+type Contexto = { readonly label: string; readonly hay: LoQueHay; readonly hallazgos: Hallazgos };
+
+/** Compares a row with Moodle: refusals to expect, and contradictions that suggest a mistake. */
+export function contrastar(fila: FilaPorPlanear, contexto: Contexto): void {
+  contrastarCurso(fila, contexto);
+  contrastarRol(fila, contexto);
+  const { datos, enFalta } = fila;
+  const cuenta = enFalta.has('usuario') ? undefined : contexto.hay.usuarios.get(datos['usuario']!)?.[0];
+  if (cuenta?.suspendido) {
+    contexto.hallazgos.falta(fila, 'usuario', {
+      clase: 'cuenta-suspendida',
+      mensaje: `La cuenta está suspendida en ${contexto.label}.`,
+      arreglo: 'Actívela en Moodle, o quite la fila.',
+    });
+  } else if (cuenta && esDeOtraPersona(cuenta, fila)) {
+    contexto.hallazgos.falta(fila, 'usuario', {
+      clase: 'usuario-de-otra-persona',
+      mensaje: `En ${contexto.label} ese usuario es de ${cuenta.nombres} ${cuenta.apellidos}, con otro documento.`,
+      arreglo: 'Corrija el usuario. Si es la misma persona, corrija primero su nombre o su documento en Moodle.',
+    });
+  }
+  contrastarDueno(fila, 'correo', { ...contexto, cuenta, deQuien: contexto.hay.correos });
+  contrastarDueno(fila, 'documento', { ...contexto, cuenta, deQuien: contexto.hay.documentos });
+}
+
+/**
+ * Returns true if neither document nor name match the account's; without a document on the account, neither address nor
+ * name.
+ */
+function esDeOtraPersona(cuenta: UsuarioMoodle, { datos, enFalta }: FilaPorPlanear): boolean {
+  const por = cuenta.documento === '' ? 'correo' : 'documento';
+  if ([por, 'nombres', 'apellidos'].some((columna) => enFalta.has(columna))) return false;
+  const [suyas, escritas] = [cuenta, datos].map(({ nombres, apellidos }) =>
+    textoPlano(`${nombres} ${apellidos}`).split(/\s+/),
+  );
+  const caben = (unas: readonly string[], otras: readonly string[]) => unas.every((palabra) => otras.includes(palabra));
+  const esOtroNombre = !caben(suyas!, escritas!) && !caben(escritas!, suyas!);
+  return esOtroNombre && cuenta[por].toLowerCase() !== datos[por]!.toLowerCase();
+}
+
+function contrastarCurso(fila: FilaPorPlanear, { label, hay, hallazgos }: Contexto): void {
+  const { curso = '' } = fila.datos;
+  if (curso === '' || fila.enFalta.has('curso')) return;
+  const hallados = hay.cursos.get(curso.toLowerCase()) ?? [];
+  if (hallados.length === 0) {
+    hallazgos.falta(fila, 'curso', {
+      clase: 'curso-desconocido',
+      mensaje: `En ${label} no hay un curso con ese nombre corto o código.`,
+      arreglo: 'Cópielo de Moodle o elíjalo en la lista de la plantilla. Revise también el servidor.',
+    });
+  }
+  if (hallados.length > 1) {
+    const nombres = hallados.map(({ nombreCorto }) => `«${nombreCorto}»`).join(', ');
+    hallazgos.falta(fila, 'curso', {
+      clase: 'curso-ambiguo',
+      mensaje: `En ${label} hay ${hallados.length} cursos con ese código.`,
+      arreglo: `Escriba el nombre corto de uno de ellos: ${nombres}.`,
+    });
+  }
+  if (hallados.length === 1 && !hay.matriculas.has(hallados[0]!.id)) {
+    hallazgos.falta(fila, 'curso', {
+      clase: 'curso-cerrado',
+      mensaje: `${label} no deja ver la gente de este curso a la cuenta con la que entra esta aplicación.`,
+      arreglo: 'Pida a quien administra Moodle que le dé permiso en el curso, o quite la fila.',
+    });
+  }
+}
+
+function contrastarRol(fila: FilaPorPlanear, { label, hay, hallazgos }: Contexto): void {
+  const { rol = '' } = fila.datos;
+  if (rol === '' || fila.enFalta.has('rol') || hay.roles.has(rol)) return;
+  const otros = [...hay.roles].map(nombreDeRol).join(', ');
+  const pida = `pida a quien administra la aplicación que lo agregue en «roles» de ese servidor (MOODLE_SERVERS)`;
+  hallazgos.falta(fila, 'rol', {
+    clase: 'rol-desconocido',
+    mensaje: `En ${label} nadie tiene todavía el rol «${nombreDeRol(rol)}» en un curso, y la aplicación no conoce su número.`,
+    arreglo: otros === '' ? `Si el rol existe, ${pida}.` : `Escriba uno de estos: ${otros}. Si el rol existe, ${pida}.`,
+  });
+}
+
+type DeQuien = Contexto & {
+  readonly cuenta: UsuarioMoodle | undefined;
+  readonly deQuien: ReadonlyMap<string, readonly UsuarioMoodle[]>;
+};
+
+function contrastarDueno(
+  fila: FilaPorPlanear,
+  columna: 'correo' | 'documento',
+  { label, hallazgos, cuenta, deQuien }: DeQuien,
+): void {
+  const valor = fila.datos[columna] ?? '';
+  if (valor === '' || fila.enFalta.has(columna) || fila.enFalta.has('usuario')) return;
+  const duenos = deQuien.get(valor) ?? [];
+  if (duenos.some(({ usuario }) => usuario === fila.datos['usuario'])) return;
+  const [otro] = duenos;
+  if (!otro) return;
+  // Without an account under this user name, the person has one under another.
+  const arreglo = cuenta
+    ? `Corrija el ${columna}, o cámbielo primero en esa otra cuenta.`
+    : `Si es la misma persona, escriba su usuario: ${otro.usuario}. Si no, corrija el ${columna}.`;
+  hallazgos.falta(fila, columna, {
+    clase: `${columna}-de-otra-cuenta`,
+    mensaje: `En ${label} ese ${columna} es de la cuenta «${otro.usuario}».`,
+    arreglo,
+  });
+}
