@@ -2,7 +2,7 @@ import { type AccionesOf, cambio, type GruposDeAcciones } from '#features/audito
 import type { Slice } from '#features/slice.ts';
 import { almacenDeTablas, SIN_AUTOR, tablaDeCambios } from '#features/almacenes/server/service.ts';
 import { ajustesContract } from './contract.ts';
-import { serveAjustes } from './server/routes.ts';
+import { serveAjustes } from './server/service.ts';
 import { pantallas } from './pantallas.ts';
 
 /** Who set what. */

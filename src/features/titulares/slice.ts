@@ -6,7 +6,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Site, Slice } from '#features/slice.ts';
 import { type AlmacenDePersonas, almacenDeTablas, tablaDeCambios } from '#features/almacenes/server/service.ts';
 import { titularesContract } from './contract.ts';
-import { serveTratamiento } from './server/pagina-pages.ts';
+import { serveTratamiento } from './server/tratamiento.ts';
 import { serveTitulares } from './server/routes.ts';
 import { pantallas } from './pantallas.ts';
 

@@ -1,20 +1,27 @@
-import { type Quien, record } from '#features/auditoria/server/service.ts';
+import type { FastifyInstance } from 'fastify';
+import { type Quien, quienOf, record } from '#features/auditoria/server/service.ts';
 import { AppError, type Errores } from '#platform/contract/errors.ts';
 import { createCache, MOMENT_MS } from '#platform/server/cache.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { versioned } from '#platform/server/versioned.ts';
-import {
-  type Ajuste,
-  AJUSTES,
-  faltaDeAjuste,
-  type NombreDeAjuste,
-  NOMBRES_DE_AJUSTES,
-  type ValoresDeAjustes,
-  type VariableDeAjuste,
-} from '../ajustes.ts';
-import type { AjustesAbiertos } from '../contract.ts';
+import { type Handlers, serve } from '#platform/server/http/serve.ts';
+import { type Ajuste, AJUSTES, faltaDeAjuste, type NombreDeAjuste, NOMBRES_DE_AJUSTES, type ValoresDeAjustes, type VariableDeAjuste } from '../ajustes.ts';
+import { type AjustesAbiertos, ajustesContract } from '../contract.ts';
 import { type Cambio, lockAjustes, selectValores, writeValores } from './store.ts';
+
+/** The calls with which managers read and change the settings. */
+export function serveAjustes(app: FastifyInstance, { ajustes }: { readonly ajustes: Ajustes }): void {
+  const handlers: Handlers<typeof ajustesContract> = {
+    async 'GET /ajustes'() {
+      return { status: 200, body: await ajustes.abrir() };
+    },
+    async 'PUT /ajustes'({ body }, { actor: { usuario, nombre }, request }) {
+      return { status: 200, body: await ajustes.cambiar(body, { usuario, nombre, quien: quienOf(request) }) };
+    },
+  };
+  serve(app, ajustesContract, handlers);
+}
 
 export type { ValoresDeAjustes } from '../ajustes.ts';
 

@@ -3,8 +3,7 @@ import { type Archivo } from '#catalogo/campos/archivo.ts';
 import { textoDe } from '#catalogo/campos/index.ts';
 import { conValores, fueraDeCampos, identificaA, type Parte, partesDePersonas } from '#catalogo/identidad.ts';
 import type { Persona } from '../contract.ts';
-import { normalizar, unir } from './persona.ts';
-import { type Reconocedor, SIN_NOMBRE } from './reconocedor.ts';
+import { type Reconocedor, SIN_NOMBRE, normalizar, unir } from './reconocedor.ts';
 
 /** What a tree of a form, or one that was read, holds of a person. */
 export type EnArbol = {

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/db/database.ts';
 import type { ClaseDeDato, Persona } from '../contract.ts';
-import { type Reconocedor, SIN_NOMBRE } from './reconocedor.ts';
+import { type Reconocedor, SIN_NOMBRE, normalizar, unir } from './reconocedor.ts';
 import { deleteFila, selectCandidatas, updateFila } from './tabla.store.ts';
 import {
   type Fila,
@@ -14,7 +14,6 @@ import {
   LIMITE,
   sumar,
 } from './tabla.ts';
-import { normalizar, unir } from './persona.ts';
 
 const esObjeto = (valor: unknown): valor is Readonly<Record<string, unknown>> =>
   typeof valor === 'object' && valor !== null && !Array.isArray(valor);
@@ -204,6 +203,6 @@ async function anonimizarEn(tx: Db, tabla: Tabla, acto: Acto): Promise<Hecho> {
 
 export { type Acto, type AlmacenDePersonas, type Hallazgo, type Hecho, LIMITE, SIN_AUTOR, sumar } from './tabla.ts';
 export { anonimizarArbol, datosDeArbol, esSuya, leerArbol } from './arbol.ts';
-export { normalizar, unir } from './persona.ts';
+export { normalizar, unir } from './reconocedor.ts';
 export { crearReconocedor, type Reconocedor } from './reconocedor.ts';
 export { type Fila, tablaDeCambios } from './tabla.ts';

@@ -12,7 +12,7 @@ import { tiposDeCargaOf } from '../../../services.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import { enPartes } from '../../../testing/contrato/cuerpo.ts';
 import { LECTURA_DE_ASIGNATURAS } from './service.ts';
-import { COLUMNAS } from './carga-columnas.ts';
+import { COLUMNAS } from './carga.ts';
 
 const demo = await startDemo();
 afterAll(async () => demo.close());

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DatosDeAsignatura } from '../contract-gestion.ts';
-import { COLUMNAS } from './carga-columnas.ts';
-import { planear } from './carga.ts';
+import { planear, COLUMNAS } from './carga.ts';
 
 const BIEN = {
   semestre: '2026-2',

@@ -6,14 +6,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import { palabrasDe, textoPlano } from '#catalogo/busqueda.ts';
 import type { Asignatura } from '#catalogo/campos/asignatura.ts';
 import { inventAsignaturas } from './demostracion.ts';
-import {
-  type AsignaturaAsignada,
-  hasAsignaturas,
-  insertAsignaturas,
-  selectDeSemestre,
-  selectVersion,
-} from './store.ts';
-import { countTextos } from './textos.store.ts';
+import { type AsignaturaAsignada, hasAsignaturas, insertAsignaturas, selectDeSemestre, selectVersion, countTextos } from './store.ts';
 
 /** What is typed into the field that asks for a subject. */
 type Busqueda = { readonly texto: string; readonly soloHabilitables: boolean };
@@ -50,9 +43,9 @@ export function createBuscador<A extends Asignatura>(asignaturas: readonly A[]):
   };
 }
 
-export { type AsignaturaDeCurso, asignaturaDe } from './lectura/filas.ts';
+export { type AsignaturaDeCurso, asignaturaDe } from './lectura-filas.ts';
 export { FACULTADES, nombreDeCodigo, selectNombres } from './store.ts';
-export { LECTURA_DE_ASIGNATURAS } from './lectura/tarea.ts';
+export { LECTURA_DE_ASIGNATURAS } from './lectura.ts';
 export { type AsignacionGuardada, type AsignaturaAsignada, selectAsignaciones as leerAsignaciones } from './store.ts';
 
 /** The subjects of a semester at one moment. The same object is given until something changes. */

@@ -3,6 +3,19 @@ import type { Asignatura, NombresDeAsignaturas } from '#catalogo/campos/asignatu
 import type { Semestre } from '#catalogo/semestre.ts';
 import type { Db } from '#platform/server/db/database.ts';
 
+/** How many assignments bear each text in a column. */
+export async function countTextos(
+  db: Db,
+  columna: 'facultad' | 'programa_academico' | 'tipo_asignatura',
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('asignaturas')
+    .select((eb) => [eb.ref(columna).as('texto'), eb.fn.countAll<number>().as('veces')])
+    .groupBy(columna)
+    .execute();
+  return new Map(rows.map(({ texto, veces }) => [texto, veces]));
+}
+
 /** A subject of a teacher, with her address. */
 export type AsignaturaAsignada = Asignatura & { readonly correo: string };
 

@@ -15,7 +15,7 @@ import {
   type DatosDeAsignatura,
   gestionDeAsignaturasContract,
 } from '../contract-gestion.ts';
-import { ETIQUETAS, textoDeDato } from './palabras.ts';
+import { ETIQUETAS, textoDeDato } from './labels.ts';
 import { useAsignatura, useReleer } from './useAsignaturas.ts';
 import { FormularioDeAsignatura } from './FormularioDeAsignatura.tsx';
 import { Historia } from './Historia.tsx';

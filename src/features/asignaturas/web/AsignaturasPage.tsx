@@ -29,7 +29,7 @@ import { asignaturasSearch, type Cambio, type Change, type Direccion, filtroDe, 
 import { Barra } from './Barra.tsx';
 import { LeerDeMoodle } from './LeerDeMoodle.tsx';
 import { COLUMNAS } from './columnas.tsx';
-import { asignaturas } from './palabras.ts';
+import { asignaturas } from './labels.ts';
 import { AsignaturaPanel } from './AsignaturaPanel.tsx';
 import { useAsignaturas, useReleer } from './useAsignaturas.ts';
 import { FormularioDeAsignatura } from './FormularioDeAsignatura.tsx';

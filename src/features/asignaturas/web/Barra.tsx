@@ -5,7 +5,7 @@ import { Select } from '#platform/web/ui/inputs.tsx';
 import { ORDENES_DE_ASIGNATURAS } from '../contract-gestion.ts';
 import { semestreSchema } from '../semestre.ts';
 import type { Cambio, Direccion } from './search.ts';
-import { TITULOS } from './palabras.ts';
+import { TITULOS } from './labels.ts';
 import { useOpciones } from './useAsignaturas.ts';
 
 type BarraProps = {

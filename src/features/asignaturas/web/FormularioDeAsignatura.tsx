@@ -6,7 +6,7 @@ import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
 import { RadioGroup, Select, TextInput } from '#platform/web/ui/inputs.tsx';
 import { type DatosDeAsignatura, datosSchema } from '../contract-gestion.ts';
 import { SIN_OPCIONES, useOpciones } from './useAsignaturas.ts';
-import { ETIQUETAS } from './palabras.ts';
+import { ETIQUETAS } from './labels.ts';
 
 type Nombre = keyof DatosDeAsignatura;
 

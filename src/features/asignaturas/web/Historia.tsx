@@ -3,7 +3,7 @@ import { Facts } from '#platform/web/ui/Facts.tsx';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { History } from '#platform/web/ui/History.tsx';
 import { type CambioDeAsignatura, type DatosDeAsignatura, ORIGENES } from '../contract-gestion.ts';
-import { ETIQUETAS, textoDeDato } from './palabras.ts';
+import { ETIQUETAS, textoDeDato } from './labels.ts';
 
 type HistoriaProps = {
   /** The newest first. */

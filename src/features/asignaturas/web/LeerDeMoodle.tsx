@@ -16,7 +16,7 @@ import { RadioGroup, Select } from '#platform/web/ui/inputs.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { lecturaDeAsignaturasContract, lecturaSchema } from '../contract-lectura.ts';
 import { ELIJA } from '../contract.ts';
-import { ETIQUETAS } from './palabras.ts';
+import { ETIQUETAS } from './labels.ts';
 import { SIN_OPCIONES, useOpciones } from './useAsignaturas.ts';
 
 const useServidores = () =>

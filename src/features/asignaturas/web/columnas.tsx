@@ -1,7 +1,7 @@
 import { textoDeFecha } from '#catalogo/momento.ts';
 import type { Column } from '#platform/web/ui/List.tsx';
 import type { AsignaturaGuardada } from '../contract-gestion.ts';
-import { siONo, TITULOS } from './palabras.ts';
+import { siONo, TITULOS } from './labels.ts';
 
 /** What the list says of an assignment. */
 export const COLUMNAS: readonly Column<AsignaturaGuardada>[] = [

@@ -8,8 +8,8 @@ import { tasksOf } from '#features/tareas/server/service.ts';
 import { ACCIONES } from '../../../services.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import type { Acto } from '../contract.ts';
-import { textoDeDetalle, textoDeQuien } from '../palabras.ts';
-import { EXPORTACION_DE_BITACORA } from './exportar-tarea.ts';
+import { textoDeDetalle, textoDeQuien } from '../labels.ts';
+import { EXPORTACION_DE_BITACORA } from './exportar.ts';
 
 /** More acts than these are for a job. */
 const EN_LINEA = 5;

@@ -10,7 +10,7 @@ import { informacionEncuestaDocente } from '#catalogo/encuesta-docente/informe.t
 import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
 import { filasDe } from '#catalogo/informe.ts';
 import { ACTOS_POR_PAGINA, bitacoraContract } from '../contract.ts';
-import { ACTOS, EXPORTACION_DE_BITACORA } from './exportar-tarea.ts';
+import { ACTOS, EXPORTACION_DE_BITACORA } from './exportar.ts';
 import {
   type Hallado,
   type Huella,

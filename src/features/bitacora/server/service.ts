@@ -8,9 +8,9 @@ import type { NombresEscritos } from '#features/auditoria/server/service.ts';
 import { type Moodle, usuarioCanonico } from '#features/moodle/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Acciones } from '../acciones.ts';
+import type { Acciones } from './acciones.ts';
 import { type Acto, type FiltroDeBitacora, MAX_CONTADOS, type ObjetoDeActo } from '../contract.ts';
-import { rutaDeObjeto } from '../palabras.ts';
+import { rutaDeObjeto } from '../labels.ts';
 import {
   countActos,
   type FilaDeActo,
@@ -25,7 +25,7 @@ import {
   type VistaDeBitacora,
 } from './store.ts';
 
-export { type Acciones, createAcciones } from '../acciones.ts';
+export { type Acciones, createAcciones } from './acciones.ts';
 
 /** The audit as it is read. */
 export type Bitacora = {

@@ -17,10 +17,10 @@ import { Reading } from '#platform/web/ui/Reading.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { enMiles } from '#platform/contract/quantities.ts';
 import { bitacoraContract, CLASES_EN_PALABRAS, filtroSchema, PERSONA_ESPERADA } from '../contract.ts';
-import { cuantasAcciones } from '../palabras.ts';
-import { ListaDeActos } from './actos/ListaDeActos.tsx';
+import { cuantasAcciones } from '../labels.ts';
+import { ListaDeActos } from './ListaDeActos.tsx';
 import { auditoriaSearch, type Change, type Direccion, esLista, vistaDe } from './search.ts';
-import { Actos } from './actos/Actos.tsx';
+import { Actos } from './Actos.tsx';
 
 type QuienVioProps = { readonly vistas: ReactNode; readonly direccion: Direccion; readonly change: Change };
 

@@ -8,7 +8,7 @@ import { tasksOf } from '#features/tareas/server/service.ts';
 import { createDatabase } from '#platform/server/db/database.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import { createEjemplos } from '../../../testing/ejemplos.ts';
-import { aplicarDeNoche } from './noche.ts';
+import { aplicarDeNoche } from './aplicacion.ts';
 import { CONSERVACION } from './tarea.ts';
 
 const testApp = await createTestApp();

@@ -5,9 +5,25 @@ import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { versioned } from '#platform/server/versioned.ts';
 import { countOf } from '#platform/contract/quantities.ts';
+import { archivosDe } from '#catalogo/partes.ts';
 import type { CambioDeRegla, VistaDeConservacion } from '../contract.ts';
-import { ACCIONES_DE_CONSERVACION, hacenLoMismo, type Puesta } from '../regla.ts';
+import { ACCIONES_DE_CONSERVACION, fraseDeConservacion, hacenLoMismo, type Puesta } from '../regla.ts';
 import { lockConservaciones, selectConservaciones, writeConservacion } from './store.ts';
+
+/** How long the records of forms are kept, told to whom they speak of, by slug; none for forms without a rule. */
+export async function frasesDeConservacion(
+  db: Db,
+  formularios: readonly Formulario[],
+): Promise<ReadonlyMap<string, string>> {
+  const reglas = new Map((await selectConservaciones(db)).map((regla) => [regla.formulario, regla]));
+  return new Map(
+    formularios.flatMap((formulario) => {
+      const regla = reglas.get(formulario.slug);
+      const frase = regla && fraseDeConservacion(regla, archivosDe(formulario).length > 0);
+      return frase ? [[formulario.slug, frase] as const] : [];
+    }),
+  );
+}
 
 /** Forms whose records hold persons: of an anonymous one nothing is kept but answers. */
 const conPersonas: readonly Formulario[] = FORMULARIOS.filter(({ anonimo }) => !anonimo);

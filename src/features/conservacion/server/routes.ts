@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import { createRemovalClock } from '#platform/server/db/removal-clock.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { conservacionContract } from '../contract.ts';
-import { comenzarAplicacion, esElVisto, planDe, verConservacion } from './noche.ts';
+import { comenzarAplicacion, esElVisto, planDe, verConservacion } from './aplicacion.ts';
 import { cambiarReglas } from './reglas.ts';
 
 type Options = { readonly db: Db; readonly now?: (() => Date) | undefined };

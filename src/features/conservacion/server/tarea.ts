@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { definirTarea } from '#features/tareas/server/service.ts';
 import { ACCIONES_DE_CONSERVACION, type AccionDeConservacion } from '../regla.ts';
-import type { Taller } from './oficio.ts';
+import type { Taller } from './handler.ts';
 
 const entrada = z.object({
   /** What was shown and confirmed, no more. */
@@ -24,5 +24,5 @@ export const CONSERVACION = definirTarea({
   entrada,
   acceso: 'conservacion.editar',
   linea: 'personas',
-  handler: async (context: Taller) => (await import('./oficio.ts')).aplicarConservacion(context),
+  handler: async (context: Taller) => (await import('./handler.ts')).aplicarConservacion(context),
 });

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { LISTAS } from '#catalogo/listas/index.ts';
 import { CARGAS } from '#catalogo/testing/cargas.ts';
 import { createTestApp } from '../../../testing/app.ts';
-import { gestionDe } from '../testing/gestion.ts';
+import { gestionDe } from './testing.ts';
 import { seedListas } from './service.ts';
 
 const testApp = await createTestApp();

@@ -6,7 +6,7 @@ import { LISTAS } from '#catalogo/listas/index.ts';
 import { writeCells } from '#platform/server/sheet/write-cells.ts';
 import { aDocx } from '#platform/server/testing/sample-files.ts';
 import { createTestApp } from '../../../testing/app.ts';
-import { gestionDe } from '../testing/gestion.ts';
+import { gestionDe } from './testing.ts';
 import { seedListas } from './service.ts';
 
 const testApp = await createTestApp();

@@ -5,7 +5,7 @@ import { createCache, MOMENT_MS } from '#platform/server/cache.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type FilaOpcion, insertMissing, selectOpciones, selectSendable } from './store.ts';
 
-export { createEdicion } from './edicion/service.ts';
+export { createEdicion } from './edicion.ts';
 
 /** All lists at one moment. The same object is given until something changes. */
 export type ListasActuales = {

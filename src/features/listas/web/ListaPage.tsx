@@ -6,20 +6,62 @@ import { useState } from 'react';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Alert } from '#platform/web/ui/Alert.tsx';
-import { NotSaved } from '#platform/web/ui/failures.tsx';
+import { NotDownloaded, NotSaved } from '#platform/web/ui/failures.tsx';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { History } from '#platform/web/ui/History.tsx';
 import { Bullets, Lead, Muted, MutedInline } from '#platform/web/ui/text.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
-import { enPalabras } from '../edicion/palabras.ts';
+import { saveFile } from '#platform/web/download.ts';
+import { messageOf } from '#platform/web/http.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { AddIcon, DownloadIcon } from '#platform/web/ui/icons.tsx';
+import { useAction } from '#platform/web/useAction.ts';
+import { enPalabras } from '../labels.ts';
 import { BackToLists } from './BackToLists.tsx';
 import { CargarLibro } from './CargarLibro.tsx';
-import { EditarOpcion } from './opcion/EditarOpcion.tsx';
+import { EditarOpcion } from './EditarOpcion.tsx';
 import { useCambiar, claveDeLista } from './useCambiar.ts';
-import { Acciones } from './Acciones.tsx';
 import { Opciones } from './Opciones.tsx';
-import { opcionesEnPalabras } from './palabras.ts';
+import { opcionesEnPalabras } from './labels.ts';
+
+type AccionesProps = {
+  readonly lista: ListaAbierta;
+  readonly onAgregar: () => void;
+  readonly onCargar: () => void;
+  readonly onDeshacer: () => void;
+};
+
+/** What is done with the list as a whole. */
+function Acciones({ lista, onAgregar, onCargar, onDeshacer }: AccionesProps) {
+  const { nombre, titulo, cerrada, historia } = lista;
+  const bajar = useAction({
+    mutationFn: async () =>
+      saveFile(
+        await call(listasContract, 'GET /listas/{lista}/libro', { params: { lista: nombre } }),
+        `Lista ${titulo.replaceAll(/[/\\:*?"<>|]/g, '')}.xlsx`,
+      ),
+  });
+  return (
+    <>
+      <Row>
+        {cerrada === null && (
+          <Button variant="main" onClick={onAgregar}>
+            <AddIcon />
+            Agregar opción
+          </Button>
+        )}
+        <Button busy={bajar.isPending} onClick={() => bajar.mutate()}>
+          <DownloadIcon />
+          Descargar en Excel
+        </Button>
+        <Button onClick={onCargar}>Cargar desde Excel</Button>
+        {historia.length > 0 && <Button onClick={onDeshacer}>Deshacer el último cambio</Button>}
+      </Row>
+      {bajar.error && <NotDownloaded>{messageOf(bajar.error)}</NotDownloaded>}
+    </>
+  );
+}
 
 /** What the list is called, what it offers, and where. */
 function Cabeza({ lista: { titulo, opciones, usos, otrosUsos, cerrada } }: { readonly lista: ListaAbierta }) {

@@ -1,13 +1,15 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { CLASES_DE_DATO, type Persona } from '#features/almacenes/contract.ts';
-import { crearReconocedor, normalizar, unir } from '#features/almacenes/server/service.ts';
+import { z } from 'zod';
+import { CLASES_DE_DATO, NADIE, type Persona } from '#features/almacenes/contract.ts';
+import { type AlmacenDePersonas, crearReconocedor, normalizar, unir } from '#features/almacenes/server/service.ts';
 import { type Quien, record } from '#features/auditoria/server/service.ts';
 import { iniciarTarea } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { createSeal, type Seal } from '#platform/server/seal.ts';
 import { deriveKey } from '#platform/server/derive-key.ts';
-import { insertActo } from './store.ts';
+import type { Files } from '#platform/server/files/open-files.ts';
+import { type FilaActo, findActo, insertActo } from './store.ts';
 import { ANONIMIZACION, EXPORTACION_DE_PERSONA } from './tareas.ts';
 
 /** Short enough for an audit row, long enough that two persons never share one. */
@@ -38,6 +40,29 @@ export const crearReserva = (secret: string): Reserva => ({
   sello: createSeal(secret, 'personas.acto'),
   huellas: crearHuellas(secret),
 });
+
+/** What the jobs about persons work with. */
+export type Taller = {
+  readonly db: Db;
+  readonly files: Pick<Files, 'store' | 'results'>;
+  readonly almacenes: readonly AlmacenDePersonas[];
+  /** The installation's key for what is sealed at rest. */
+  readonly secret: string;
+};
+
+const personaSchema = z.partialRecord(z.enum(CLASES_DE_DATO), z.array(z.string()));
+
+/** The person whom an act is about; in words why nobody can say. */
+export async function abrirActo(
+  { db, secret }: Pick<Taller, 'db' | 'secret'>,
+  id: string,
+): Promise<{ readonly persona: Persona; readonly fila: FilaActo } | { readonly error: string }> {
+  const fila = await findActo(db, id);
+  const texto = fila?.persona && crearReserva(secret).sello.open(fila.persona, id);
+  if (!fila || !texto)
+    return { error: 'Esto ya se hizo, o pasó más de una semana. Búsquela de nuevo en Datos personales.' };
+  return { persona: { ...NADIE, ...personaSchema.parse(JSON.parse(texto)) }, fila };
+}
 
 /** Who asks for something about a person, and why. */
 export type Pedido = {

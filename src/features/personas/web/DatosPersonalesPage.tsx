@@ -1,33 +1,113 @@
-import {
-  type AlmacenVisto,
-  DE_OTRA_PERSONA,
-  type HallazgoVisto,
-  type OtroDato,
-  personasContract,
-} from '../contract.ts';
+import { type AlmacenVisto, DE_OTRA_PERSONA, type HallazgoVisto, MOTIVO_MINIMO, type OtroDato, personasContract } from '../contract.ts';
 import { call } from '#platform/web/api.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { PaginaDeDatos } from '#features/almacenes/web/PaginaDeDatos.tsx';
-import { messageOf } from '#platform/web/http.ts';
+import { ApiError, messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { EmptyState, Loading } from '#platform/web/ui/states.tsx';
 import { Lead, Muted, MutedInline } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import type { Answer } from '#platform/contract/route.ts';
 import { Facts } from '#platform/web/ui/Facts.tsx';
-import { Box, Row, Stack } from '#platform/web/ui/layout.tsx';
+import { Box, Grid, Row, Stack } from '#platform/web/ui/layout.tsx';
 import { CLASE_INFO, CLASES_DE_DATO } from '#features/almacenes/contract.ts';
 import { countOf, enMiles } from '#platform/contract/quantities.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { FieldGroup } from '#platform/web/ui/Field.tsx';
-import { Checkbox } from '#platform/web/ui/inputs.tsx';
+import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
+import { Checkbox, TextInput } from '#platform/web/ui/inputs.tsx';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { Fold } from '#platform/web/ui/Fold.tsx';
 import { Rows } from '#platform/web/ui/Rows.tsx';
-import { Buscar } from './Buscar.tsx';
-import { conOtros, enCuerpo, type Pedido } from './pedido.ts';
+import { conOtros, enCuerpo, type Pedido, personaEscrita } from './pedido.ts';
 import { Acciones } from './Acciones.tsx';
+
+type BuscarProps = {
+  readonly ocupado: boolean;
+  readonly error: Error | null;
+  readonly onBuscar: (pedido: Pedido) => void;
+};
+
+/** Whom to look for, and why: the reason stays in the audit, whom it was about does not. */
+function Buscar({ ocupado, error, onBuscar }: BuscarProps) {
+  const [dato, setDato] = useState('');
+  const [motivo, setMotivo] = useState('');
+  const [revisado, setRevisado] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const delServidor = error instanceof ApiError ? error.errores : {};
+  const faltas = {
+    dato: dato.trim().length < 3 ? 'Escriba el documento, el correo o el usuario de la persona.' : undefined,
+    motivo:
+      motivo.trim().length < MOTIVO_MINIMO
+        ? `Escriba quién lo pidió y para qué, en al menos ${MOTIVO_MINIMO} caracteres.`
+        : undefined,
+  };
+
+  function enviar(): void {
+    setRevisado(true);
+    const primera = faltas.dato ? 'dato' : faltas.motivo ? 'motivo' : null;
+    if (primera === null) onBuscar({ motivo: motivo.trim(), persona: personaEscrita(dato) });
+    else form.current?.querySelector<HTMLElement>(`[name="${primera}"]`)?.focus();
+  }
+
+  return (
+    <Stack
+      as="form"
+      ref={form}
+      noValidate
+      role="search"
+      aria-label="Buscar a una persona"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!ocupado) enviar();
+      }}
+    >
+      <Grid column="medium" align="top">
+        <Field
+          label="Documento de la persona"
+          help="También puede ser su correo o su usuario."
+          required
+          error={(revisado ? faltas.dato : undefined) ?? delServidor['persona']}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              name="dato"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={200}
+              value={dato}
+              onChange={({ target }) => setDato(target.value)}
+            />
+          )}
+        </Field>
+        <Field
+          label="Motivo"
+          help="Quién lo pidió y para qué. Queda en la auditoría."
+          required
+          error={(revisado ? faltas.motivo : undefined) ?? delServidor['motivo']}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              name="motivo"
+              autoComplete="off"
+              maxLength={500}
+              value={motivo}
+              onChange={({ target }) => setMotivo(target.value)}
+            />
+          )}
+        </Field>
+      </Grid>
+      <Row>
+        <Button variant="main" type="submit" busy={ocupado}>
+          Buscar
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
 
 const cuantos = ({ total, suyos, archivos }: AlmacenVisto): string =>
   [

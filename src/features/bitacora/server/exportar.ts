@@ -1,0 +1,162 @@
+import type { Readable } from 'node:stream';
+import * as z from 'zod/mini';
+import { definirDescarga } from '#features/enlaces/server/service.ts';
+import { definirTarea, type Handler } from '#features/tareas/server/service.ts';
+import { type Acto, CLASES_EN_PALABRAS, type FiltroDeBitacora, filtroSchema, FORMATOS_DE_BITACORA, RESULTADOS } from '../contract.ts';
+import { cuantasAcciones, textoDeDetalle, textoDeObjeto, textoDeQuien, textoDeRoles } from '../labels.ts';
+import { createNombresEscritos } from '#features/auditoria/server/service.ts';
+import { horaDePared, textoDeDia, textoDeInstante } from '#catalogo/momento.ts';
+import { type Sheet, type SheetCell, writeBook } from '#platform/server/sheet/write-book.ts';
+import { writeCsv } from '#platform/server/sheet/write-csv.ts';
+import { type Bitacora, paginaDe } from './service.ts';
+
+/** Acts that are read at once. */
+const LOTE = 1000;
+
+type Formato = (typeof FORMATOS_DE_BITACORA)[number];
+
+/** What a file of each format is called and says of itself. */
+const ARCHIVOS: Record<Formato, { readonly nombre: string; readonly tipo: string; readonly titulo: string }> = {
+  excel: {
+    nombre: 'Auditoría.xlsx',
+    tipo: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    titulo: 'Exportar la auditoría a Excel',
+  },
+  csv: { nombre: 'Auditoría.csv', tipo: 'text/csv; charset=utf-8', titulo: 'Exportar la auditoría a CSV' },
+};
+
+const COLUMNAS = [
+  { title: 'Fecha y hora', format: 'datetime', width: 18 },
+  { title: 'Usuario', format: 'text', width: 22 },
+  { title: 'Perfiles', format: 'text', width: 20 },
+  { title: 'Acción', format: 'text', width: 34 },
+  { title: 'Sobre qué', format: 'text', width: 34 },
+  { title: 'Identificadores', format: 'text', width: 40 },
+  { title: 'Detalle', format: 'text', width: 60 },
+  { title: 'Resultado', format: 'text', width: 12 },
+  { title: 'Dirección', format: 'text', width: 18 },
+] as const;
+
+const celdasDe = (acto: Acto): SheetCell[] => [
+  horaDePared(new Date(acto.instante)),
+  textoDeQuien(acto),
+  textoDeRoles(acto),
+  acto.texto,
+  textoDeObjeto(acto),
+  acto.ids.join(', '),
+  textoDeDetalle(acto),
+  RESULTADOS[acto.resultado],
+  acto.direccion,
+];
+
+/** What narrows the acts, in words; who wrote the file knows whom and what she searched for. */
+function filtroEnPalabras({ acciones }: Bitacora, filtro: FiltroDeBitacora): string {
+  const { buscar, clase, usuario, accion, resultado, desde, hasta, objeto, direccion } = filtro;
+  const partes = [
+    clase && `solo «${CLASES_EN_PALABRAS[clase]}»`,
+    buscar && `con «${buscar}»`,
+    usuario && `usuario ${usuario}`,
+    accion && `acción «${acciones.textoDe(accion)}»`,
+    resultado && `resultado «${RESULTADOS[resultado]}»`,
+    desde && `desde ${textoDeDia(desde)}`,
+    hasta && `hasta ${textoDeDia(hasta)}`,
+    objeto && `sobre ${objeto}`,
+    direccion && `dirección ${direccion}`,
+  ].filter(Boolean);
+  return partes.length > 0 ? `Filtro: ${partes.join(', ')}` : 'Sin filtro';
+}
+
+/** What is asked for, by whom, when. */
+type Pedido = {
+  readonly formato: Formato;
+  readonly filtro: FiltroDeBitacora;
+  readonly nombre: string;
+  readonly now: Date;
+  /** Told how many acts went in, again and again. */
+  readonly onFilas?: (filas: number) => void;
+};
+
+/** The acts that a filter gives, as a file that is written while they are read, the newest first. */
+function archivoDe(bitacora: Bitacora, { formato, filtro, nombre, now, onFilas = () => {} }: Pedido): Readable {
+  async function* rows(): AsyncGenerator<SheetCell[][]> {
+    let antes: number | undefined;
+    let filas = 0;
+    for (let hayMas = true; hayMas;) {
+      const pagina = await paginaDe(bitacora, filtro, { antes, limite: LOTE });
+      yield pagina.actos.map((acto) => celdasDe(acto));
+      onFilas((filas += pagina.actos.length));
+      antes = pagina.actos.at(-1)?.id;
+      hayMas = pagina.hayMas;
+    }
+  }
+
+  const sheet: Sheet = {
+    name: 'Auditoría',
+    title: 'Auditoría',
+    facts: [filtroEnPalabras(bitacora, filtro), `${textoDeInstante(now)}, ${nombre}`],
+    columns: COLUMNAS,
+    rows: rows(),
+  };
+  return formato === 'excel' ? writeBook([sheet]) : writeCsv(sheet);
+}
+
+/** What an export stands for, in a link and in a job. */
+export const pedidoSchema = z.object({
+  formato: z.enum(FORMATOS_DE_BITACORA),
+  filtro: filtroSchema,
+  lector: z.object({ usuario: z.string(), nombre: z.string(), roles: z.array(z.string()) }),
+});
+
+/** An export that is written while its reader waits. */
+export const ACTOS = definirDescarga({
+  accion: 'auditoria.exportacion',
+  audita: 'auditoria.exportacion',
+  workload: 'export',
+  datos: pedidoSchema,
+  otro: 'Exporte de nuevo.',
+  open: ({ db, moodle, acciones, secret, now }: Servicios & { readonly now: () => Date }) => {
+    const bitacora = { db, moodle, acciones, nombres: createNombresEscritos(db, secret) };
+    return async ({ formato, filtro, lector: { nombre } }) =>
+      Promise.resolve({
+        nombre: ARCHIVOS[formato].nombre,
+        tipo: ARCHIVOS[formato].tipo,
+        contenido: () => archivoDe(bitacora, { formato, filtro, nombre, now: now() }),
+        acto: { detalle: { formato } },
+      });
+  },
+});
+
+/** An export of more acts than somebody waits for. */
+export const EXPORTACION_DE_BITACORA = definirTarea({
+  nombre: 'exportacion-de-auditoria',
+  titulo: ({ formato }: z.output<typeof pedidoSchema>) => ARCHIVOS[formato].titulo,
+  entrada: pedidoSchema,
+  acceso: 'auditoria.leer',
+  handler: exportarBitacora,
+});
+
+type Servicios = Pick<Bitacora, 'db' | 'moodle' | 'acciones'> & {
+  /** Keys are derived from it, by which names that were typed at the login are found. */
+  readonly secret: string;
+};
+
+/** Writes exports of the audit. Begun again it writes the file anew: nothing else is changed by it. */
+function exportarBitacora({ db, moodle, acciones, secret }: Servicios): Handler<z.output<typeof pedidoSchema>> {
+  const bitacora = { db, moodle, acciones, nombres: createNombresEscritos(db, secret) };
+  return async ({ entrada: { formato, filtro, lector }, avanzar, signal, guardarArchivo }) => {
+    avanzar({ fase: 'Escribiendo las acciones', hechos: 0, total: null });
+    let filas = 0;
+    const contenido = archivoDe(bitacora, {
+      formato,
+      filtro,
+      nombre: lector.nombre,
+      now: new Date(),
+      onFilas(hechos) {
+        signal.throwIfAborted();
+        avanzar({ hechos: (filas = hechos) });
+      },
+    });
+    const archivo = await guardarArchivo(ARCHIVOS[formato], contenido);
+    return { ok: true, archivo, resumen: cuantasAcciones(filas) };
+  };
+}

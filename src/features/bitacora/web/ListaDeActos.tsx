@@ -1,0 +1,162 @@
+import type { ReactNode } from 'react';
+import { TITULOS } from '#catalogo/titulos.ts';
+import { ApiError } from '#platform/web/http.ts';
+import { ListPage } from '#platform/web/ui/ListPage.tsx';
+import { ClearFiltersButton } from '#platform/web/ui/NoMatches.tsx';
+import { Reading } from '#platform/web/ui/Reading.tsx';
+import { EmptyState } from '#platform/web/ui/states.tsx';
+import { useBusqueda } from '#platform/web/useBusqueda.ts';
+import { enMiles } from '#platform/contract/quantities.ts';
+import { call } from '#platform/web/api.ts';
+import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
+import { SeguirTarea } from '#features/tareas/web/SeguirTarea.tsx';
+import { download, downloadStarted } from '#platform/web/download.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { NotExported } from '#platform/web/ui/failures.tsx';
+import { DownloadIcon } from '#platform/web/ui/icons.tsx';
+import { useAction } from '#platform/web/useAction.ts';
+import { bitacoraContract, type FiltroDeBitacora, type FORMATOS_DE_BITACORA, MAX_CONTADOS } from '../contract.ts';
+import { cuantasAcciones } from '../labels.ts';
+import { type Change, claseDe, type Direccion, type ListaDeActos as Lista } from './search.ts';
+import { Actos } from './Actos.tsx';
+import { Barra } from './Barra.tsx';
+import { useActos, useTotal } from './useActos.ts';
+
+const FORMATOS = [
+  { formato: 'excel', texto: 'Exportar a Excel' },
+  { formato: 'csv', texto: 'Exportar a CSV' },
+] as const;
+
+/** Takes the acts of a filter out of the screen, as a file. */
+const useExportarActos = (filtro: FiltroDeBitacora) =>
+  useAction({
+    mutationFn: async (formato: (typeof FORMATOS_DE_BITACORA)[number]) => {
+      const answer = await call(bitacoraContract, 'POST /auditoria/exportar', { body: { ...filtro, formato } });
+      if ('enlace' in answer) download(answer.enlace);
+      return answer;
+    },
+  });
+
+type ExportarProps = { readonly exportar: ReturnType<typeof useExportarActos> };
+
+/** The formats in which they leave. */
+const BotonesDeExportar = ({ exportar, hayActos }: ExportarProps & { readonly hayActos: boolean }) =>
+  FORMATOS.map(({ formato, texto }) => (
+    <Button key={formato} disabled={!hayActos} busy={exportar.isPending} onClick={() => exportar.mutate(formato)}>
+      <DownloadIcon />
+      {texto}
+    </Button>
+  ));
+
+/** What came of it, or how far it is. */
+function ResultadoDeExportar({ exportar: { data, error } }: ExportarProps) {
+  if (error) {
+    return <NotExported>{error.message}</NotExported>;
+  }
+  if (!data) return null;
+  if ('enlace' in data) {
+    return <Alert tone="success">{downloadStarted()}</Alert>;
+  }
+  return (
+    <SeguirTarea id={data.tarea} descarga>
+      {(tarea) => <EstadoDeTarea tarea={tarea} />}
+    </SeguirTarea>
+  );
+}
+
+const filtroDe = ({ accion, resultado, desde, hasta }: Direccion, buscar: string): FiltroDeBitacora => ({
+  ...(buscar && { buscar }),
+  ...(accion && { accion }),
+  ...(resultado && { resultado }),
+  ...(desde && { desde }),
+  ...(hasta && { hasta }),
+});
+
+type ListaDeActosProps = {
+  readonly vistas: ReactNode;
+  readonly direccion: Direccion;
+  readonly lista: Lista;
+  readonly change: Change;
+};
+
+/** What was done, by whom, the newest first. */
+export function ListaDeActos({ vistas, direccion, lista: cual, change }: ListaDeActosProps) {
+  const { texto, buscar, setTexto, clear } = useBusqueda();
+  const puesto = filtroDe(direccion, buscar);
+  const clase = claseDe(cual);
+  const filtro = { ...puesto, ...(clase && { clase }) };
+  const lectura = useActos(filtro);
+  const actos = lectura.data?.pages.flatMap((page) => page.actos);
+  // Where all are in sight they are counted there: meanwhile others come, the reading itself among them.
+  const contadas = lectura.hasNextPage ? undefined : actos?.length;
+  const total = useTotal(filtro, lectura.hasNextPage && !lectura.isPlaceholderData);
+  const exportar = useExportarActos(filtro);
+  const filtrado = Object.keys(puesto).length > 0;
+  const cuantas = contadas === undefined ? total.data && textoDeCuenta(total.data) : cuantasAcciones(contadas);
+  const quitar = (): void => {
+    clear();
+    change({ accion: undefined, resultado: undefined, desde: undefined, hasta: undefined });
+  };
+  const lista = (
+    <Actos
+      actos={actos}
+      ocupada={lectura.isPlaceholderData}
+      onMas={lectura.hasNextPage ? () => void lectura.fetchNextPage() : undefined}
+      leyendo={lectura.isFetchingNextPage}
+      direccion={direccion}
+      change={change}
+    />
+  );
+  const errores = lectura.error instanceof ApiError ? (lectura.error.errores ?? {}) : {};
+  return (
+    <ListPage title={TITULOS.auditoria} count={cuantas} of={contadas === undefined ? total : lectura} views={vistas}>
+      <Barra
+        direccion={direccion}
+        lista={cual}
+        change={change}
+        texto={texto}
+        onTexto={setTexto}
+        errores={errores}
+        onActualizar={() => {
+          void lectura.refetch();
+          if (lectura.hasNextPage) void total.refetch();
+        }}
+        acciones={
+          <>
+            {filtrado && <ClearFiltersButton variant="plain" onClick={quitar} />}
+            <BotonesDeExportar exportar={exportar} hayActos={actos !== undefined && actos.length > 0} />
+          </>
+        }
+      />
+      <ResultadoDeExportar exportar={exportar} />
+      <Reading of={lectura} failure="No se pudo leer la auditoría" waiting={lista}>
+        {() => (actos?.length === 0 ? <Vacia lista={cual} filtrado={filtrado} onQuitar={quitar} /> : lista)}
+      </Reading>
+    </ListPage>
+  );
+}
+
+const textoDeCuenta = ({ total, hayMas }: { readonly total: number; readonly hayMas: boolean }): string =>
+  hayMas ? `Más de ${enMiles(MAX_CONTADOS)} acciones` : cuantasAcciones(total);
+
+/** What a list is for, where it has nothing yet. */
+const QUE_QUEDA: Readonly<Record<Lista, string>> = {
+  cambios: 'Aquí queda cada cambio: estados, cargas, correos, listas, copias y ajustes.',
+  consultas: 'Aquí queda cada registro o informe que alguien abre, exporta o descarga.',
+  ingresos: 'Aquí queda cada ingreso y cada acceso rechazado.',
+  todo: 'Aquí queda cada ingreso, consulta, cambio y exportación.',
+};
+
+type VaciaProps = { readonly lista: Lista; readonly filtrado: boolean; readonly onQuitar: () => void };
+
+const Vacia = ({ lista, filtrado, onQuitar }: VaciaProps) => (
+  <EmptyState
+    title={filtrado ? 'Ninguna acción cumple los filtros' : 'Aún no hay acciones'}
+    actions={filtrado && <ClearFiltersButton onClick={onQuitar} />}
+  >
+    {filtrado
+      ? 'El usuario, el comprobante y la dirección IP se buscan completos; del nombre de la persona basta una parte.'
+      : QUE_QUEDA[lista]}
+  </EmptyState>
+);

@@ -1,0 +1,65 @@
+import { ATRIBUTOS } from '#catalogo/listas/atributos.ts';
+import type { NombreDeAtributo } from '#catalogo/listas/opcion.ts';
+import { cambiaElOrden, type Diferencia, type OpcionDeLista } from './diferencia.ts';
+
+/** A part of a change as people read it. */
+export type CambioEnPalabras = {
+  /** The option; null: the whole list. */
+  readonly clave: string | null;
+  readonly que: string;
+  readonly detalle: string;
+};
+
+const NOMBRES = Object.keys(ATRIBUTOS) as NombreDeAtributo[];
+
+/** What an option says of itself, as people read it. */
+export const valorEnPalabras = (valor: string | number | boolean | undefined): string => {
+  if (typeof valor === 'boolean') return valor ? 'Sí' : 'No';
+  return valor === undefined || valor === '' ? '(vacío)' : String(valor);
+};
+
+const deA = (antes: string, despues: string): string => `${antes} → ${despues}`;
+
+function deOpcion(clave: string, antes: OpcionDeLista, despues: OpcionDeLista): CambioEnPalabras[] {
+  const cambios: CambioEnPalabras[] = [];
+  if (antes.texto !== despues.texto) {
+    cambios.push({ clave, que: 'Cambiar el texto', detalle: deA(antes.texto, despues.texto) });
+  }
+  for (const nombre of NOMBRES) {
+    const [era, es] = [valorEnPalabras(antes.atributos[nombre]), valorEnPalabras(despues.atributos[nombre])];
+    if (era === es) continue;
+    const que = `Cambiar «${ATRIBUTOS[nombre].etiqueta}» de ${despues.texto}`;
+    cambios.push({ clave, que, detalle: deA(era, es) });
+  }
+  if (antes.activa !== despues.activa) {
+    cambios.push({ clave, que: despues.activa ? 'Ofrecer de nuevo' : 'Dejar de ofrecer', detalle: despues.texto });
+  }
+  return cambios;
+}
+
+/** How many places there are; null: as many as come. */
+export const cuposEnPalabras = (total: number | null): string => (total === null ? 'sin límite' : String(total));
+
+/**
+ * What a change does, option by option.
+ * @param nombreDe what an option is called at the moment, by its key
+ */
+export function enPalabras(diferencia: Diferencia, nombreDe: (clave: string) => string): CambioEnPalabras[] {
+  const { opciones, limites } = diferencia;
+  return [
+    ...opciones.flatMap(({ clave, antes, despues }): CambioEnPalabras[] => {
+      if (antes && despues) return deOpcion(clave, antes, despues);
+      if (antes) return [{ clave, que: 'Eliminar', detalle: antes.texto }];
+      if (!despues) return [];
+      return [{ clave, que: 'Agregar', detalle: despues.activa ? despues.texto : `${despues.texto} (no se ofrece)` }];
+    }),
+    ...limites.map(({ clave, semestre, antes, despues }) => ({
+      clave,
+      que: `Cambiar los cupos de ${nombreDe(clave)} en ${semestre}`,
+      detalle: deA(cuposEnPalabras(antes), cuposEnPalabras(despues)),
+    })),
+    ...(cambiaElOrden(diferencia)
+      ? [{ clave: null, que: 'Ordenar', detalle: 'Las opciones quedan en otro orden.' }]
+      : []),
+  ];
+}

@@ -1,0 +1,60 @@
+import { type AlmacenDePersonas, crearReconocedor } from '#features/almacenes/server/service.ts';
+import { destruirArchivos } from '#features/archivos/server/service.ts';
+import { type Handler, retirarResultados } from '#features/tareas/server/service.ts';
+import { countOf } from '#platform/contract/quantities.ts';
+import type { EntradaDeActo } from './tareas.ts';
+import { addHecho, endActo } from './store.ts';
+import { abrirActo, type Taller } from './acto.ts';
+
+/** A person may write while she is taken out: once more finds that; more often means that something is wrong. */
+const VUELTAS = 3;
+
+/**
+ * Anonymises persons. A store is done in one transaction; what was done is not found again, so that whoever was
+ * interrupted, or is asked twice, goes on with what is left.
+ */
+export function anonimizarPersonas(taller: Taller): Handler<EntradaDeActo> {
+  const { db, files, almacenes } = taller;
+  return async ({ entrada, avanzar, signal }) => {
+    const abierto = await abrirActo(taller, entrada.acto);
+    if ('error' in abierto) return { ok: false, error: abierto.error };
+    const { persona, fila } = abierto;
+    const reconocedor = crearReconocedor(persona);
+    const acto = { reconocedor, seudonimo: fila.seudonimo, archivosAjenos: fila.archivos_ajenos };
+    const comienzo = new Date();
+    let total = 0;
+    let archivos = 0;
+    for (let vuelta = 0, cambiadas = 1; cambiadas > 0; vuelta += 1) {
+      if (vuelta === VUELTAS)
+        return { ok: false, error: 'Siguen llegando datos de esta persona. Repita en un momento.' };
+      cambiadas = 0;
+      for (const [hechos, almacen] of almacenes.entries()) {
+        signal.throwIfAborted();
+        avanzar({ fase: vuelta === 0 ? almacen.titulo : 'Comprobando', hechos, total: almacenes.length });
+        const { filas, claves } = await enAlmacen(almacen);
+        await destruirArchivos({ db, files }, claves);
+        cambiadas += filas;
+        archivos += claves.length;
+      }
+      total += cambiadas;
+    }
+    // What was exported in the last day may hold her.
+    await retirarResultados({ db, results: files.results }, comienzo);
+    await endActo(db, fila.id);
+    return { ok: true, resumen: enPalabras(total, archivos) };
+
+    async function enAlmacen(almacen: AlmacenDePersonas) {
+      return db.transaction().execute(async (tx) => {
+        const hecho = await almacen.anonimizar(tx, acto);
+        await addHecho(tx, fila.id, almacen.nombre, hecho.filas);
+        return hecho;
+      });
+    }
+  };
+}
+
+const enPalabras = (filas: number, archivos: number): string =>
+  filas === 0
+    ? 'No había nada de esta persona'
+    : `${countOf(filas, 'dato guardado cambiado', 'datos guardados cambiados')} y ` +
+      countOf(archivos, 'archivo eliminado', 'archivos eliminados');

@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify';
+import type { Formulario } from '#catalogo/formulario.ts';
+import { tituloDePagina, TRATAMIENTO } from '#catalogo/producto.ts';
+import { frasesDeConservacion } from '#features/conservacion/server/reglas.ts';
+import { createCache } from '#platform/server/cache.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Pages } from '#platform/server/http/pages.ts';
+import { type SharedPage, sendSharedPage } from '#platform/server/http/shared-page.ts';
+import { diaDe } from '#catalogo/semestre.ts';
+import type { Tratamiento, TratamientoPageData } from '../contract.ts';
+import { selectTextos, type TextoGuardado } from './store.ts';
+
+type Guardado = {
+  /** The texts that were ever authorised. */
+  readonly guardados: readonly TextoGuardado[];
+  /** How long the records of forms are kept, by slug, in words. */
+  readonly conservaciones: ReadonlyMap<string, string>;
+};
+
+/** What the public page says of the forms that anybody fills in: what each does with its data, and what it asks to authorise. */
+const formulariosDeTratamiento = (
+  formularios: readonly Formulario[],
+  { guardados, conservaciones }: Guardado,
+): Tratamiento['formularios'] =>
+  formularios
+    .filter(({ acceso }) => acceso === 'publico')
+    .map(({ slug, titulo, textos, consentimiento }) => ({
+      titulo,
+      tratamiento: textos.tratamiento,
+      conservacion: conservaciones.get(slug) ?? null,
+      consentimiento: consentimiento
+        ? {
+            version: consentimiento.version,
+            desde: consentimiento.desde,
+            texto: consentimiento.texto,
+            finalidad: consentimiento.finalidad,
+          }
+        : null,
+      anteriores: guardados
+        .filter(({ formulario, texto }) => formulario === slug && texto !== consentimiento?.texto)
+        .map(({ version, texto, finalidad, publicado }) => ({ version, desde: diaDe(publicado), texto, finalidad })),
+    }));
+
+type Options = {
+  readonly pages: Pages;
+  readonly db: Db;
+  readonly formularios: readonly Formulario[];
+  /** What every page is given. */
+  readonly comun: Omit<TratamientoPageData, 'tratamiento'>;
+  readonly contacto: string | null;
+  /** How long mails and audit are kept. */
+  readonly tiempos: () => Promise<Pick<Tratamiento, 'diasDeCorreo' | 'aniosDeAuditoria'>>;
+};
+
+/** How long a page that was made is sent again before it is asked whether it still holds, in ms. */
+const FRESH_MS = 30_000;
+
+/** Serves the page on personal data: painted here, without a script, the same for everybody. */
+export function serveTratamiento(app: FastifyInstance, options: Options): void {
+  const { pages, db, formularios, comun, contacto, tiempos } = options;
+  const cache = createCache<{ readonly de: string; readonly page: SharedPage }>({ ttl: FRESH_MS });
+
+  async function current(): Promise<SharedPage> {
+    const { page } = await cache.get(async (former) => {
+      const [guardados, conservaciones] = await Promise.all([selectTextos(db), frasesDeConservacion(db, formularios)]);
+      const tratamiento: Tratamiento = {
+        contacto,
+        ...(await tiempos()),
+        formularios: formulariosDeTratamiento(formularios, { guardados, conservaciones }),
+      };
+      const de = JSON.stringify(tratamiento);
+      if (former?.de === de) return former;
+      const datos = { ...comun, tratamiento };
+      return { de, page: await pages.shareStill({ titulo: tituloDePagina(TRATAMIENTO.titulo), datos }) };
+    });
+    return page;
+  }
+
+  app.get(TRATAMIENTO.ruta, { config: { acceso: 'publico', rateLimit: false } }, async (request, reply) =>
+    sendSharedPage(request, reply, await current()),
+  );
+}
