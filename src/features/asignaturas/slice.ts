@@ -10,9 +10,8 @@ import { gestionDeAsignaturasContract } from './contract-gestion.ts';
 import { lecturaDeAsignaturasContract } from './contract-lectura.ts';
 import { cargaDeAsignaturas } from './server/carga.ts';
 import { createGestion } from './server/gestion.ts';
-import { serveLecturas } from './server/lectura-routes.ts';
 import { LECTURA_DE_ASIGNATURAS } from './server/lectura.ts';
-import { serveAsignaturas } from './server/routes.ts';
+import { serveAsignaturas, serveLecturas } from './server/routes.ts';
 import { type Asignaturas, seedAsignaturas } from './server/service.ts';
 import { pantallas } from './pantallas.ts';
 

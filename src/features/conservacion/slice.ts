@@ -3,9 +3,8 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { RemovalClock } from '#platform/server/db/removal-clock.ts';
 import type { Slice } from '../slice.ts';
 import { conservacionContract } from './contract.ts';
-import { aplicarDeNoche } from './server/aplicacion.ts';
+import { aplicarDeNoche, CONSERVACION } from './server/aplicacion.ts';
 import { serveConservacion } from './server/routes.ts';
-import { CONSERVACION } from './server/tarea.ts';
 import { pantallas } from './pantallas.ts';
 
 type Services = { readonly db: Db; readonly removalClock: RemovalClock };

@@ -5,7 +5,7 @@ import { type AccionPlaneada, ARREGLOS, type AutorDeCarga, type Cambio, type Col
 import { createListas } from '#features/listas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { textoPlano } from '#catalogo/busqueda.ts';
-import { identidadDe, saveAsignaturas, selectDeSemestres } from './guardado.store.ts';
+import { identidadDe, saveAsignaturas, selectDeSemestres } from './store.ts';
 import { type DatosDeAsignatura, datosSchema } from '../contract-gestion.ts';
 import { versions } from './gestion.ts';
 

@@ -14,7 +14,7 @@ import type { Files } from '#platform/server/files/open-files.ts';
 import { countOf, enMiles } from '#platform/contract/quantities.ts';
 import { lecturaSchema, type LecturaDeMoodle } from '../contract-lectura.ts';
 import { cargaDeAsignaturas, listasDe } from './carga.ts';
-import { identidadDe, selectDeSemestres } from './guardado.store.ts';
+import { identidadDe, selectDeSemestres } from './store.ts';
 import { filasDeMoodle, type FilasDeMoodle, asignaturaDe } from './lectura-filas.ts';
 
 /** Reads the assignments of a semester from a server's courses, and leaves them to be looked at and accepted. */

@@ -9,16 +9,53 @@ import { call } from '#platform/web/api.ts';
 import { useAction } from '#platform/web/useAction.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
-import {
-  type AsignaturaGuardada,
-  type CambioDeAsignatura,
-  type DatosDeAsignatura,
-  gestionDeAsignaturasContract,
-} from '../contract-gestion.ts';
+import { Change } from '#platform/web/ui/text.tsx';
+import { Facts } from '#platform/web/ui/Facts.tsx';
+import { textoDeInstante } from '#catalogo/momento.ts';
+import { History } from '#platform/web/ui/History.tsx';
+import { type AsignaturaGuardada, type CambioDeAsignatura, type DatosDeAsignatura, gestionDeAsignaturasContract, ORIGENES } from '../contract-gestion.ts';
 import { ETIQUETAS, textoDeDato } from './labels.ts';
 import { useAsignatura, useReleer } from './useAsignaturas.ts';
 import { FormularioDeAsignatura } from './FormularioDeAsignatura.tsx';
-import { Historia } from './Historia.tsx';
+
+type HistoriaProps = {
+  /** The newest first. */
+  readonly cambios: readonly CambioDeAsignatura[];
+  /** When it was loaded, where nothing is told of it. */
+  readonly cargada: string;
+};
+
+const CAMPOS_DE_LA_HISTORIA = Object.keys(ETIQUETAS) as (keyof DatosDeAsignatura)[];
+
+/** The changes of an assignment, with who made each. */
+const Historia = ({ cambios, cargada }: HistoriaProps) => (
+  <History
+    place="panel"
+    empty={`Sin cambios desde que se cargó, ${textoDeInstante(new Date(cargada))}`}
+    of={cambios.map((cambio) => ({
+      key: cambio.instante,
+      instant: cambio.instante,
+      when: textoDeInstante(new Date(cambio.instante)),
+      did: `${cambio.antes ? 'Cambiada' : 'Agregada'} ${ORIGENES[cambio.origen]}`,
+      by: cambio.nombre,
+      what: <Diferencias {...cambio} />,
+    }))}
+  />
+);
+
+function Diferencias({ antes, despues }: CambioDeAsignatura) {
+  if (!antes || !despues) return null;
+  const cambiados = CAMPOS_DE_LA_HISTORIA.filter((campo) => antes[campo] !== despues[campo]);
+  return (
+    <Facts
+      look="lines"
+      of={cambiados.map((campo) => [
+        ETIQUETAS[campo],
+        <Change key={campo} from={textoDeDato(antes[campo])} to={textoDeDato(despues[campo])} />,
+      ])}
+    />
+  );
+}
 
 type EliminarAsignaturaProps = {
   readonly asignatura: AsignaturaGuardada;

@@ -11,20 +11,8 @@ import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
 import { filasDe } from '#catalogo/informe.ts';
 import { ACTOS_POR_PAGINA, bitacoraContract } from '../contract.ts';
 import { ACTOS, EXPORTACION_DE_BITACORA } from './exportar.ts';
-import {
-  type Hallado,
-  type Huella,
-  type Presencia,
-  selectActosDe,
-  selectAsignaturas,
-  selectCargas,
-  selectCorreos,
-  selectHallados,
-  selectNombresDe,
-  selectSolicitudes,
-} from './persona.store.ts';
 import { type Acciones, abrirActo, actoDe, paginaDe, totalDe, vistaDe } from './service.ts';
-import { countActos, selectCambiosDe } from './store.ts';
+import { countActos, selectCambiosDe, type Hallado, type Huella, type Presencia, selectActosDe, selectAsignaturas, selectCargas, selectCorreos, selectHallados, selectNombresDe, selectSolicitudes } from './store.ts';
 
 /** What was found of a person, counted, and what of hers acts may have been done to. */
 type Persona = {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { diaDe } from '#catalogo/semestre.ts';
 import { EarlierButton } from '#platform/web/ui/EarlierButton.tsx';
 import { type Column, List } from '#platform/web/ui/List.tsx';
@@ -12,11 +13,50 @@ import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
 import { enMiles } from '#platform/contract/quantities.ts';
 import { Badge } from '#platform/web/ui/Badge.tsx';
 import { SuccessIcon } from '#platform/web/ui/icons.tsx';
+import { call } from '#platform/web/api.ts';
 import type { Change, Direccion } from './search.ts';
-import { type Acto, MOTIVOS, type ObjetoDeActo, RESULTADOS } from '../contract.ts';
+import { type Acto, bitacoraContract, type FiltroDeBitacora, type GrupoDeAcciones, MOTIVOS, type ObjetoDeActo, RESULTADOS } from '../contract.ts';
 import { partesDeDetalle, textoDeDetalle, textoDeObjeto, textoDeQuien, textoDeRoles } from '../labels.ts';
-import { useActo } from './useActos.ts';
 import record from '#platform/web/ui/record.module.css';
+
+/** The acts that a filter gives, page after page; while another filter's are on their way, those before stay. */
+export const useActos = (filtro: FiltroDeBitacora) =>
+  useInfiniteQuery({
+    queryKey: ['auditoria', 'actos', filtro],
+    initialPageParam: undefined as number | undefined,
+    queryFn: async ({ pageParam, signal }) =>
+      call(bitacoraContract, 'POST /auditoria/consulta', { body: { ...filtro, antes: pageParam } }, { signal }),
+    getNextPageParam: ({ actos, hayMas }) => (hayMas ? actos.at(-1)?.id : undefined),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+
+/** How many they are, where that is asked. */
+export const useTotal = (filtro: FiltroDeBitacora, enabled: boolean) =>
+  useQuery({
+    enabled,
+    queryKey: ['auditoria', 'total', filtro],
+    queryFn: async ({ signal }) => call(bitacoraContract, 'POST /auditoria/total', { body: filtro }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+
+/** The acts that the audit records, group by group; none while they are read. */
+export const useAcciones = (): readonly GrupoDeAcciones[] =>
+  useQuery({
+    queryKey: ['auditoria', 'acciones'],
+    queryFn: async ({ signal }) => call(bitacoraContract, 'GET /auditoria/acciones', {}, { signal }),
+    staleTime: Infinity,
+  }).data?.grupos ?? [];
+
+/** One act, with what it was done to. It never changes. */
+const useActo = (id: number) =>
+  useQuery({
+    queryKey: ['auditoria', 'acto', id],
+    queryFn: async ({ signal }) => call(bitacoraContract, 'GET /auditoria/{id}', { params: { id } }, { signal }),
+  });
 
 /** How an act ended: a word, a shape and a colour. */
 const Resultado = ({ resultado }: Pick<Acto, 'resultado'>) =>

@@ -12,7 +12,7 @@ import {
 } from '#platform/web/ui/FilterBar.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
 import { type Acto, type FiltroDeBitacora, type GrupoDeAcciones, RESULTADOS } from '../contract.ts';
-import { useAcciones } from './useActos.ts';
+import { useAcciones } from './Actos.tsx';
 import { type Change, claseDe, type Direccion, type ListaDeActos } from './search.ts';
 
 type BarraProps = {

@@ -19,9 +19,8 @@ import { useAction } from '#platform/web/useAction.ts';
 import { bitacoraContract, type FiltroDeBitacora, type FORMATOS_DE_BITACORA, MAX_CONTADOS } from '../contract.ts';
 import { cuantasAcciones } from '../labels.ts';
 import { type Change, claseDe, type Direccion, type ListaDeActos as Lista } from './search.ts';
-import { Actos } from './Actos.tsx';
+import { Actos, useActos, useTotal } from './Actos.tsx';
 import { Barra } from './Barra.tsx';
-import { useActos, useTotal } from './useActos.ts';
 
 const FORMATOS = [
   { formato: 'excel', texto: 'Exportar a Excel' },

@@ -1,16 +1,41 @@
+import * as z from 'zod/mini';
 import { horaDePared } from '#catalogo/momento.ts';
 import { ROLES_DEL_SISTEMA } from '#catalogo/roles.ts';
 import { diaDe } from '#catalogo/semestre.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type Quien, record } from '#features/auditoria/server/service.ts';
-import { iniciarTarea } from '#features/tareas/server/service.ts';
+import { definirTarea, iniciarTarea } from '#features/tareas/server/service.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { enMiles } from '#platform/contract/quantities.ts';
 import type { LineaDelPlan, VistaDeConservacion } from '../contract.ts';
-import { venceEl } from '../regla.ts';
+import { type AccionDeConservacion, ACCIONES_DE_CONSERVACION, venceEl } from '../regla.ts';
 import { insertNoche, isNocheTomada, type Pendiente, selectPendientes } from './store.ts';
-import { leerReglas, tituloDe } from './reglas.ts';
-import { CONSERVACION } from './tarea.ts';
+import { leerReglas, tituloDe } from './service.ts';
+import type { Taller } from './handler.ts';
+
+const entrada = z.object({
+  /** What was shown and confirmed, no more. */
+  lineas: z.array(
+    z.object({
+      formulario: z.string(),
+      semestre: z.string(),
+      accion: z.enum(Object.keys(ACCIONES_DE_CONSERVACION) as AccionDeConservacion[]),
+    }),
+  ),
+});
+
+/** What is to be taken out of which records. */
+type LineasPorAplicar = z.output<typeof entrada>;
+
+/** Takes persons, or their files, out of records whose time is over. */
+export const CONSERVACION = definirTarea({
+  nombre: 'conservacion',
+  titulo: () => 'Retirar datos personales cuyo tiempo terminó',
+  entrada,
+  acceso: 'conservacion.editar',
+  linea: 'personas',
+  handler: async (context: Taller) => (await import('./handler.ts')).aplicarConservacion(context),
+});
 
 /** What is over by now and was not done. @param soloProgramadas only what is done by itself */
 export async function planDe(db: Db, now: Date, soloProgramadas = false): Promise<readonly Pendiente[]> {

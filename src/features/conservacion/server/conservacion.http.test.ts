@@ -8,8 +8,7 @@ import { tasksOf } from '#features/tareas/server/service.ts';
 import { createDatabase } from '#platform/server/db/database.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import { createEjemplos } from '../../../testing/ejemplos.ts';
-import { aplicarDeNoche } from './aplicacion.ts';
-import { CONSERVACION } from './tarea.ts';
+import { aplicarDeNoche, CONSERVACION } from './aplicacion.ts';
 
 const testApp = await createTestApp();
 const { app, db, files, clock, signIn } = testApp;

@@ -7,7 +7,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
 import { enMiles } from '#platform/contract/quantities.ts';
 import { insertHecho } from './store.ts';
-import type { Aplicacion } from './tarea.ts';
+import type { Aplicacion } from './aplicacion.ts';
 
 /** The services that the removal needs. */
 export type Taller = { readonly db: Db; readonly files: Pick<Files, 'store'> };

@@ -6,7 +6,7 @@ import { createRemovalClock } from '#platform/server/db/removal-clock.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { conservacionContract } from '../contract.ts';
 import { comenzarAplicacion, esElVisto, planDe, verConservacion } from './aplicacion.ts';
-import { cambiarReglas } from './reglas.ts';
+import { cambiarReglas } from './service.ts';
 
 type Options = { readonly db: Db; readonly now?: (() => Date) | undefined };
 

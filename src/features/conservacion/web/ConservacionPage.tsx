@@ -2,7 +2,7 @@ import { conservacionContract, type LineaDelPlan, PALABRA_DE_APLICAR } from '../
 import { call } from '#platform/web/api.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { PaginaDeDatos } from '#features/almacenes/web/PaginaDeDatos.tsx';
+import { PaginaDeDatos } from '#features/personas/web/PaginaDeDatos.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Bullets, Lead } from '#platform/web/ui/text.tsx';
 import { enMarcha, type Tarea } from '#features/tareas/contract.ts';

@@ -1,4 +1,4 @@
-import { withKept } from '#platform/contract/errors.ts';
+import { type Errores, withKept } from '#platform/contract/errors.ts';
 import { call } from '#platform/web/api.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -17,19 +17,80 @@ import { countOf } from '#platform/contract/quantities.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Checkbox, Select, TextInput } from '#platform/web/ui/inputs.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
-import { type CambioDeRegla, type VistaDeConservacion, conservacionContract } from '../contract.ts';
-import { ACCIONES_DE_CONSERVACION, type AccionDeConservacion } from '../regla.ts';
-import {
-  cambiadas,
-  type Escrita,
-  escritaDe,
-  type Escritas,
-  faltasDelServidor,
-  type FaltasDeRegla,
-  puestaDe,
-  textoDePuesta,
-  type Vistas,
-} from './escritas.ts';
+import { type CambioDeRegla, conservacionContract, type Regla, type VistaDeConservacion } from '../contract.ts';
+import { type AccionDeConservacion, ACCIONES_DE_CONSERVACION, hacenLoMismo, MAX_MESES, type Puesta } from '../regla.ts';
+
+/** A rule as it stands in its fields. */
+type Escrita = Omit<Puesta, 'meses'> & { readonly meses: string };
+
+/** What was written by hand of each rule, by form. */
+type Escritas = Readonly<Record<string, Partial<Escrita>>>;
+
+/** What rules said when somebody began to write, by form: a reading in between changes nothing of that. */
+type Vistas = Readonly<Record<string, Puesta>>;
+
+/** What stands in the fields of a rule: what was written, over what it says by now. */
+export const escritaDe = ({ meses, accion, programada }: Puesta, aMano: Partial<Escrita> = {}): Escrita => ({
+  meses: meses === null ? '' : String(meses),
+  accion,
+  programada,
+  ...aMano,
+});
+
+/** A rule without its form. */
+const puestaDe = ({ meses, accion, programada }: Puesta): Puesta => ({ meses, accion, programada });
+
+/** What a rule says, in a line. */
+export function textoDePuesta({ meses, accion, programada }: Puesta): string {
+  if (meses === null) return 'sin límite';
+  const plazo = countOf(meses, 'mes', 'meses');
+  return [plazo, ACCIONES_DE_CONSERVACION[accion].nombre.toLowerCase(), programada && 'cada noche']
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** What is wrong with a rule, by the field at which it is said. */
+type FaltasDeRegla = { readonly meses?: string; readonly accion?: string };
+
+/** What is wrong with rules, by form. */
+type Faltas = Readonly<Record<string, FaltasDeRegla>>;
+
+/** What the server says of the rules that it was sent; of what has no field of its own, at the months. */
+function faltasDelServidor(errores: Errores, enviadas: readonly CambioDeRegla[]): Faltas {
+  const faltas: Record<string, FaltasDeRegla> = {};
+  for (const [ruta, texto] of Object.entries(errores)) {
+    const [, lugar, parte] = /^reglas\.(\d+)\.(\w+)/.exec(ruta) ?? [];
+    const regla = enviadas[Number(lugar)];
+    if (!regla) continue;
+    const campo = parte === 'accion' && regla.meses !== null ? 'accion' : 'meses';
+    faltas[regla.formulario] = { [campo]: texto, ...faltas[regla.formulario] };
+  }
+  return faltas;
+}
+
+/** The rules that shall say something else than they do, each with what was seen of it, and by form what cannot be understood. */
+export function cambiadas(
+  reglas: readonly Regla[],
+  escritas: Escritas,
+  vistas: Vistas = {},
+): { readonly cambios: CambioDeRegla[]; readonly faltas: Faltas } {
+  const faltas: Record<string, FaltasDeRegla> = {};
+  const cambios = reglas.flatMap((regla): CambioDeRegla[] => {
+    const { formulario } = regla;
+    if (!escritas[formulario]) return [];
+    const escrita = escritaDe(regla, escritas[formulario]);
+    const texto = escrita.meses.trim();
+    const meses = texto === '' ? null : Number(texto);
+    if (meses !== null && (!/^\d+$/.test(texto) || meses < 1 || meses > MAX_MESES)) {
+      faltas[formulario] = { meses: `Escriba un número de 1 a ${MAX_MESES}, o nada.` };
+      return [];
+    }
+    const { accion, programada } = escrita;
+    const nueva = { formulario, meses, accion, programada: meses !== null && programada };
+    return hacenLoMismo(nueva, regla) ? [] : [{ ...nueva, visto: vistas[formulario] ?? puestaDe(regla) }];
+  });
+  return { cambios, faltas };
+}
 
 /** A rule as a row shows it. */
 type FilaDeRegla = {

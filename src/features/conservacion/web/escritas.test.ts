@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cambiadas, escritaDe, textoDePuesta } from './escritas.ts';
+import { cambiadas, escritaDe, textoDePuesta } from './Reglas.tsx';
 
 const puesta = { meses: 24, accion: 'anonimizar', programada: false } as const;
 const regla = { formulario: 'f', ...puesta };

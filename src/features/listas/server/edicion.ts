@@ -6,12 +6,10 @@ import { AppError, type Errores } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { versioned } from '#platform/server/versioned.ts';
 import type { Acto, CambioDeLista, CupoDeOpcion, ListaAbierta, ListaResumida } from '../contract.ts';
-import { type Actuado, actuar } from '../actos.ts';
+import { type Actuado, actuar, type FalloDeOpcion, fallosDe } from '../actos.ts';
 import { type Diferencia, diferenciaDe, esNada, type EstadoDeLista, revertir } from '../diferencia.ts';
-import { type FalloDeOpcion, fallosDe } from '../fallos.ts';
 import type { Listas } from './service.ts';
-import { countDeSemestre, countVeces, isEnRegistros, type LugarDeOpcion } from './usos.store.ts';
-import { type FilaDeOpcion, findVersion, lockLista, raiseVersion, selectListas, selectOpcionesDe, selectRetiradas, writeOpciones } from './edicion.store.ts';
+import { type FilaDeOpcion, findVersion, lockLista, raiseVersion, selectListas, selectOpcionesDe, selectRetiradas, writeOpciones, countDeSemestre, countVeces, isEnRegistros, type LugarDeOpcion } from './store.ts';
 
 /** Changes of a list that its page shows. */
 const MAX_CAMBIOS = 50;

@@ -13,10 +13,9 @@ import { AppError } from '#platform/contract/errors.ts';
 import { enMiles } from '#platform/contract/quantities.ts';
 import { writeCells } from '#platform/server/sheet/write-cells.ts';
 import { type Acto, listasContract, type PlanDeLista } from '../contract.ts';
-import { actuar, atributosDe, claveNueva } from '../actos.ts';
+import { actuar, atributosDe, claveNueva, fallosDe, MAX_OPCIONES, MUCHAS } from '../actos.ts';
 import { diferenciaDe, type EstadoDeLista, type OpcionDeLista } from '../diferencia.ts';
 import { enPalabras } from '../labels.ts';
-import { fallosDe, MAX_OPCIONES, MUCHAS } from '../fallos.ts';
 import type { Edicion, Gestor } from './edicion.ts';
 import { columnasDe, SI_NO } from './libro-columnas.ts';
 

@@ -11,7 +11,7 @@ import { enMiles } from '#platform/contract/quantities.ts';
 import type { CupoDeOpcion, ListaAbierta, OpcionAbierta } from '../contract.ts';
 import { useCambiar } from './useCambiar.ts';
 import { cuposEnPalabras, valorEnPalabras } from '../labels.ts';
-import { MAX_TEXTO } from '../fallos.ts';
+import { MAX_TEXTO } from '../actos.ts';
 import { type ActoDeCampo, actosDe, agregadaDe, type Escrito, escritoDe, porCampo } from './opcion-escrita.ts';
 
 type CamposDeOpcionProps = {

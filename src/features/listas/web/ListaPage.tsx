@@ -17,13 +17,12 @@ import { messageOf } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { AddIcon, DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import { enPalabras } from '../labels.ts';
+import { enPalabras, opcionesEnPalabras } from '../labels.ts';
 import { BackToLists } from './BackToLists.tsx';
 import { CargarLibro } from './CargarLibro.tsx';
 import { EditarOpcion } from './EditarOpcion.tsx';
 import { useCambiar, claveDeLista } from './useCambiar.ts';
 import { Opciones } from './Opciones.tsx';
-import { opcionesEnPalabras } from './labels.ts';
 
 type AccionesProps = {
   readonly lista: ListaAbierta;

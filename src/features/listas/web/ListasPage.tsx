@@ -17,7 +17,7 @@ import { Muted } from '#platform/web/ui/text.tsx';
 import { groupBy } from '#platform/contract/group-by.ts';
 import { type ListaResumida, listasContract } from '../contract.ts';
 import styles from './listas.module.css';
-import { listas, opcionesEnPalabras } from './labels.ts';
+import { listas, opcionesEnPalabras } from '../labels.ts';
 
 type GrupoDeListas = { readonly titulo: string; readonly listas: readonly ListaResumida[] };
 

@@ -11,7 +11,7 @@ import { MutedInline } from '#platform/web/ui/text.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import { countOf, enMiles } from '#platform/contract/quantities.ts';
 import { type CupoDeOpcion, type ListaAbierta, listasContract, type OpcionAbierta } from '../contract.ts';
-import { registrosEnPalabras } from './labels.ts';
+import { registrosEnPalabras } from '../labels.ts';
 import styles from './listas.module.css';
 
 type RenglonProps = ActosDeOpcion & {

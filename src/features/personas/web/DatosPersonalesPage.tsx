@@ -2,7 +2,7 @@ import { type AlmacenVisto, DE_OTRA_PERSONA, type HallazgoVisto, MOTIVO_MINIMO, 
 import { call } from '#platform/web/api.ts';
 import { useRef, useState } from 'react';
 import { Link } from '@tanstack/react-router';
-import { PaginaDeDatos } from '#features/almacenes/web/PaginaDeDatos.tsx';
+import { PaginaDeDatos } from './PaginaDeDatos.tsx';
 import { ApiError, messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { EmptyState, Loading } from '#platform/web/ui/states.tsx';

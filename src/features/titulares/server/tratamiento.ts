@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { tituloDePagina, TRATAMIENTO } from '#catalogo/producto.ts';
-import { frasesDeConservacion } from '#features/conservacion/server/reglas.ts';
+import { frasesDeConservacion } from '#features/conservacion/server/service.ts';
 import { createCache } from '#platform/server/cache.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Pages } from '#platform/server/http/pages.ts';

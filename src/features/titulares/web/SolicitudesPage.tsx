@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PaginaDeDatos } from '#features/almacenes/web/PaginaDeDatos.tsx';
+import { PaginaDeDatos } from '#features/personas/web/PaginaDeDatos.tsx';
 import { useAddress, useSearchOf } from '#platform/web/address.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -20,9 +20,8 @@ import { ESTADOS_DE_SOLICITUD, type Solicitud, SOLICITUDES_POR_PAGINA } from '..
 import { type Clase, CLASES } from '../plazos.ts';
 import { type Change, type Direccion, solicitudesSearch } from './search.ts';
 import { RegistrarSolicitud } from './RegistrarSolicitud.tsx';
-import { SolicitudPanel } from './SolicitudPanel.tsx';
+import { SolicitudPanel, Plazo } from './SolicitudPanel.tsx';
 import { useSolicitudes } from './useSolicitudes.ts';
-import { Plazo } from './Plazo.tsx';
 
 /** What the list says of a request. */
 const COLUMNAS: readonly Column<Solicitud>[] = [
