@@ -3,7 +3,7 @@ import type { Slice } from '#features/slice.ts';
 import { almacenDeTablas } from '#features/almacenes/server/service.ts';
 import { personasContract } from './contract.ts';
 import { servePersonas } from './server/routes.ts';
-import { ANONIMIZACION, EXPORTACION_DE_PERSONA } from './server/tareas.ts';
+import { ANONIMIZACION, EXPORTACION_DE_PERSONA } from './server/acto.ts';
 import { pantallas } from './pantallas.ts';
 
 /** Who asked for what is kept of somebody. Of whom it was asked nothing is kept but keyed hashes. */

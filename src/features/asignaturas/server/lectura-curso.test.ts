@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asignaturaDe, nombreDe } from './lectura-filas.ts';
+import { asignaturaDe, nombreDe } from './lectura.ts';
 
 const curso = (codigo: string, nombreCorto = 'CORTO-2026-2') => ({
   id: 7,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filasDeMoodle, type LeidoDeMoodle, type Sabido } from './lectura-filas.ts';
+import { filasDeMoodle, type LeidoDeMoodle, type Sabido } from './lectura.ts';
 
 const categorias = [
   { id: 1, nombre: 'Facultad de Ingeniería', ruta: [1] },

@@ -43,7 +43,7 @@ export function createBuscador<A extends Asignatura>(asignaturas: readonly A[]):
   };
 }
 
-export { type AsignaturaDeCurso, asignaturaDe } from './lectura-filas.ts';
+export { type AsignaturaDeCurso, asignaturaDe } from './lectura.ts';
 export { FACULTADES, nombreDeCodigo, selectNombres } from './store.ts';
 export { LECTURA_DE_ASIGNATURAS } from './lectura.ts';
 export { type AsignacionGuardada, type AsignaturaAsignada, selectAsignaciones as leerAsignaciones } from './store.ts';

@@ -10,7 +10,7 @@ import { AddIcon } from '#platform/web/ui/icons.tsx';
 import { ListPage } from '#platform/web/ui/ListPage.tsx';
 import { Pager } from '#platform/web/ui/Pager.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
-import { List } from '#platform/web/ui/List.tsx';
+import { type Column, List } from '#platform/web/ui/List.tsx';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
 import { neighboursOf, useOpened } from '#platform/web/useOpened.ts';
 import { usePage } from '#platform/web/usePage.ts';
@@ -18,21 +18,73 @@ import { ClearFiltersButton, NoMatches } from '#platform/web/ui/NoMatches.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { call } from '#platform/web/api.ts';
 import { useAction } from '#platform/web/useAction.ts';
-import {
-  type AsignaturaGuardada,
-  ASIGNATURAS_POR_PAGINA,
-  type DatosDeAsignatura,
-  gestionDeAsignaturasContract,
-  ORDENES_DE_ASIGNATURAS,
-} from '../contract-gestion.ts';
+import { textoDeFecha } from '#catalogo/momento.ts';
+import { type AsignaturaGuardada, ASIGNATURAS_POR_PAGINA, type DatosDeAsignatura, gestionDeAsignaturasContract, ORDENES_DE_ASIGNATURAS } from '../contract-gestion.ts';
 import { asignaturasSearch, type Cambio, type Change, type Direccion, filtroDe, leerDireccion } from './search.ts';
 import { Barra } from './Barra.tsx';
 import { LeerDeMoodle } from './LeerDeMoodle.tsx';
-import { COLUMNAS } from './columnas.tsx';
-import { asignaturas } from './labels.ts';
+import { asignaturas, siONo, TITULOS as TITULOS_DE_COLUMNAS } from './labels.ts';
 import { AsignaturaPanel } from './AsignaturaPanel.tsx';
 import { useAsignaturas, useReleer } from './useAsignaturas.ts';
 import { FormularioDeAsignatura } from './FormularioDeAsignatura.tsx';
+
+/** What the list says of an assignment. */
+const COLUMNAS: readonly Column<AsignaturaGuardada>[] = [
+  {
+    key: 'codigoAsignatura',
+    heading: TITULOS_DE_COLUMNAS.codigoAsignatura,
+    width: '11.5rem',
+    sorts: true,
+    cell: ({ codigoAsignatura }) => codigoAsignatura,
+    below: ({ nombre }) => nombre,
+  },
+  {
+    key: 'docente',
+    heading: TITULOS_DE_COLUMNAS.docente,
+    width: '17rem',
+    sorts: true,
+    cell: ({ docente }) => docente,
+    below: ({ correo }) => correo,
+    card: 'line',
+  },
+  {
+    key: 'programaAcademico',
+    heading: TITULOS_DE_COLUMNAS.programaAcademico,
+    sorts: true,
+    cell: ({ programaAcademico }) => programaAcademico,
+    card: 'line',
+  },
+  {
+    key: 'facultad',
+    heading: TITULOS_DE_COLUMNAS.facultad,
+    width: '9.5rem',
+    sorts: true,
+    cell: ({ facultad }) => facultad,
+    card: 'line',
+  },
+  {
+    key: 'tipoAsignatura',
+    heading: TITULOS_DE_COLUMNAS.tipoAsignatura,
+    width: '6rem',
+    sorts: true,
+    cell: ({ tipoAsignatura }) => tipoAsignatura,
+    card: 'head',
+  },
+  {
+    key: 'habilitable',
+    heading: 'Habilitable',
+    width: '7.5rem',
+    cell: ({ habilitable }) => siONo(habilitable),
+    card: 'fact',
+  },
+  {
+    key: 'actualizada',
+    heading: TITULOS_DE_COLUMNAS.actualizada,
+    width: '7rem',
+    sorts: true,
+    cell: ({ actualizada }) => textoDeFecha(new Date(actualizada)),
+  },
+];
 
 type AgregarAsignaturaProps = {
   /** The semester that is looked at: most often the one meant. */

@@ -14,7 +14,7 @@ import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
 import { RadioGroup, Select } from '#platform/web/ui/inputs.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
-import { lecturaDeAsignaturasContract, lecturaSchema } from '../contract-lectura.ts';
+import { lecturaDeAsignaturasContract, lecturaSchema } from '../contract-gestion.ts';
 import { ELIJA } from '../contract.ts';
 import { ETIQUETAS } from './labels.ts';
 import { SIN_OPCIONES, useOpciones } from './useAsignaturas.ts';

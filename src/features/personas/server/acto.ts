@@ -1,16 +1,39 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { CLASES_DE_DATO, NADIE, type Persona } from '#features/almacenes/contract.ts';
 import { type AlmacenDePersonas, crearReconocedor, normalizar, unir } from '#features/almacenes/server/service.ts';
 import { type Quien, record } from '#features/auditoria/server/service.ts';
-import { iniciarTarea } from '#features/tareas/server/service.ts';
+import { definirTarea, iniciarTarea } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { createSeal, type Seal } from '#platform/server/seal.ts';
 import { deriveKey } from '#platform/server/derive-key.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
 import { type FilaActo, findActo, insertActo } from './store.ts';
-import { ANONIMIZACION, EXPORTACION_DE_PERSONA } from './tareas.ts';
+import type { Exportador } from './exportar.ts';
+
+/** Whom it is about lies sealed in the act's row, not in the job's. */
+const entrada = z.object({ acto: z.uuid() });
+
+/** The input of both kinds. */
+export type EntradaDeActo = z.output<typeof entrada>;
+
+/** Two of them at once would wait for the same rows. */
+const comun = { entrada, acceso: 'personas.anonimizar', linea: 'personas' } as const;
+
+export const EXPORTACION_DE_PERSONA = definirTarea({
+  ...comun,
+  nombre: 'exportacion-de-persona',
+  titulo: () => 'Exportar los datos de una persona',
+  handler: async (context: Exportador) => (await import('./exportar.ts')).exportarPersonas(context),
+});
+
+export const ANONIMIZACION = definirTarea({
+  ...comun,
+  nombre: 'anonimizacion',
+  titulo: () => 'Anonimizar a una persona',
+  handler: async (context: Taller) => (await import('./anonimizar.ts')).anonimizarPersonas(context),
+});
 
 /** Short enough for an audit row, long enough that two persons never share one. */
 const LARGO = 32;

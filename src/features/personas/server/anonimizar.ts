@@ -2,9 +2,8 @@ import { type AlmacenDePersonas, crearReconocedor } from '#features/almacenes/se
 import { destruirArchivos } from '#features/archivos/server/service.ts';
 import { type Handler, retirarResultados } from '#features/tareas/server/service.ts';
 import { countOf } from '#platform/contract/quantities.ts';
-import type { EntradaDeActo } from './tareas.ts';
 import { addHecho, endActo } from './store.ts';
-import { abrirActo, type Taller } from './acto.ts';
+import { abrirActo, type Taller, type EntradaDeActo } from './acto.ts';
 
 /** A person may write while she is taken out: once more finds that; more often means that something is wrong. */
 const VUELTAS = 3;

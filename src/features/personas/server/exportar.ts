@@ -11,9 +11,8 @@ import type { FileStore } from '#platform/server/files/disk-store.ts';
 import { type PdfPart, writePdfDocument } from '#platform/server/pdf/write-document.ts';
 import { buscarPersona, type Hallado } from './busqueda.ts';
 import { endActo } from './store.ts';
-import type { EntradaDeActo } from './tareas.ts';
 import { DE_OTRA_PERSONA } from '../contract.ts';
-import { abrirActo, type Taller } from './acto.ts';
+import { abrirActo, type Taller, type EntradaDeActo } from './acto.ts';
 
 type Paquete = {
   readonly persona: Persona;

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ListaAbierta, OpcionAbierta } from '../contract.ts';
-import { cambiosDeOtra, sobreLoActual } from './EditarOpcion.tsx';
-import { actosDe, escritoDe } from './opcion-escrita.ts';
+import { actosDe, cambiosDeOtra, escritoDe, sobreLoActual } from './opcion-escrita.ts';
 
 const opcion = (clave: string, cambio: Partial<OpcionAbierta> = {}): OpcionAbierta => ({
   clave,
