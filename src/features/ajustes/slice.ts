@@ -5,7 +5,7 @@ import { ajustesContract } from './contract.ts';
 import { serveAjustes } from './server/service.ts';
 import { pantallas } from './pantallas.ts';
 
-/** Who set what. */
+/** Personal data in the history: the author of each change. */
 const almacenDeAjustes = almacenDeTablas({
   nombre: 'ajustes',
   titulo: 'Ajustes',
@@ -33,7 +33,7 @@ declare module '#features/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
 }
 
-/** The settings that managers change. */
+/** Manifest of the slice of settings that managers change. */
 export const slice = {
   acciones,
   pantallas: Object.values(pantallas),

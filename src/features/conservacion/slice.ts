@@ -23,7 +23,7 @@ declare module '#features/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
 }
 
-/** How long persons are kept in records. */
+/** Manifest of the slice that keeps retention rules and applies them. */
 export const slice = {
   acciones,
   pantallas: Object.values(pantallas),
@@ -33,7 +33,7 @@ export const slice = {
   schedules: [
     {
       name: 'conservacion-de-noche',
-      // From one to two in Bogotá.
+      // One to two o'clock in Bogotá.
       cron: '*/10 6 * * *',
       async run({ db, removalClock }: Services) {
         const now = await removalClock();

@@ -1,3 +1,4 @@
+// Acts that managers do to an option list: applies them and checks the resulting list. Pure; used by server and browser.
 import { ATRIBUTOS } from '#catalogo/listas/atributos.ts';
 import { claveDe, type Lista, type NombreDeAtributo } from '#catalogo/listas/opcion.ts';
 import { enMiles } from '#platform/contract/quantities.ts';
@@ -8,24 +9,24 @@ import type { ReglasDeLista } from '#catalogo/listas/reglas.ts';
 import { type Acto, SIN_TEXTO } from './contract.ts';
 import type { Atributos, EstadoDeLista, OpcionDeLista } from './diferencia.ts';
 
-/** What is wrong with an option: at its text, at an attribute, or with what was done to it. */
+/** A fault of an option: in its text, in an attribute, or in the act applied to it. */
 export type FalloDeOpcion = {
-  /** Null: with the list. */
+  /** Null: a fault of the whole list. */
   readonly clave: string | null;
   readonly campo: 'texto' | 'opcion' | `atributos.${string}`;
   readonly mensaje: string;
 };
 
-/** Characters of an option's text, and options of a list. */
+/** Limits: characters of an option's text, and options of a list. */
 export const MAX_TEXTO = 200;
 export const MAX_OPCIONES = 500;
 
 type Entorno = { readonly dominios: readonly string[]; readonly reglas: ReglasDeLista };
 
-/** Everything that speaks against a list becoming another one; what was wrong before and did not change is left alone. */
+/** Returns the faults of a changed list. Faults that existed before and did not change are ignored. */
 export function fallosDe(antes: EstadoDeLista, despues: EstadoDeLista, entorno: Entorno): FalloDeOpcion[] {
   const { reglas } = entorno;
-  // Each text is compared with all others: of too many that would keep everybody waiting.
+  // Each text is compared with all others; with too many options that would block the server.
   if (despues.opciones.length > MAX_OPCIONES) return [deLaLista(MUCHAS)];
   const eran = new Map(antes.opciones.map((opcion) => [opcion.clave, opcion]));
   return [
@@ -41,7 +42,7 @@ export function fallosDe(antes: EstadoDeLista, despues: EstadoDeLista, entorno: 
   ];
 }
 
-/** What is said where a list would grow beyond what it may have. */
+/** Fault of a list with too many options. */
 export const MUCHAS = `Una lista tiene como máximo ${MAX_OPCIONES} opciones.`;
 
 const deLaLista = (mensaje: string): FalloDeOpcion => ({ clave: null, campo: 'opcion', mensaje });
@@ -120,24 +121,24 @@ function faltaDeAtributo(nombre: NombreDeAtributo, valor: string | number | bool
   return valor.length <= max ? null : `Escriba como máximo ${max} caracteres.`;
 }
 
-/** A list after some acts, and which option each of them is about; null for those about the whole list. */
+/** A list after some acts, and the option that each act affects; null for acts on the whole list. */
 export type Actuado = {
   readonly estado: EstadoDeLista;
   readonly claves: readonly (string | null)[];
-  /** What could not be done, by the act's number: the option is not there. */
+  /** Numbers of the acts whose option does not exist. */
   readonly perdidos: readonly number[];
 };
 
 type Conocido = {
   readonly lista: Lista;
-  /** Keys that deleted options had: they mean something in what was sent. */
+  /** Keys of deleted options, which stored records still use. */
   readonly retiradas: readonly string[];
 };
 
-/** A key that no option has or had: the text's, or the next number where keys are numbers. */
+/** Returns a key that no option has or had: derived from the text, or the next number for lists with numeric keys. */
 export function claveNueva(texto: string, tomadas: readonly string[], { lista }: Pick<Conocido, 'lista'>): string {
   if (lista.claves === 'numeros') return String(Math.max(0, ...tomadas.map(Number).filter(Number.isInteger)) + 1);
-  // A key outlives what it was made of: it is made of nobody's address.
+  // Keys are permanent, so they must not contain a person's address.
   const base = lista.textos === 'correo' ? 'correo' : claveDe(texto).slice(0, 80) || 'opcion';
   const libre = (clave: string): boolean => !tomadas.some((tomada) => tomada.toLowerCase() === clave.toLowerCase());
   for (let n = 1; ; n += 1) {
@@ -148,7 +149,7 @@ export function claveNueva(texto: string, tomadas: readonly string[], { lista }:
 
 const SIN_VALOR = new Set<unknown>(['', null, undefined]);
 
-/** What was given of the attributes that managers fill in, over what the option has beside them. */
+/** Merges the given values of the attributes that managers edit with the option's other attributes. */
 export function atributosDe(
   { atributos: declarados = [] }: Pick<Lista, 'atributos'>,
   dados: Atributos,
@@ -165,10 +166,10 @@ export function atributosDe(
   return Object.fromEntries([...ajenos, ...propios]);
 }
 
-/** Composed accents, spaces folded: what people do not see makes no other text. */
+/** Composes accents and collapses spaces: texts that look the same must be equal. */
 const enUnaForma = (texto: string): string => texto.normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
 
-/** Does acts one after the other. What is wrong with the list that comes of it is found by `fallosDe`. */
+/** Applies acts in order. `fallosDe` checks the resulting list. */
 export function actuar(antes: EstadoDeLista, actos: readonly Acto[], conocido: Conocido): Actuado {
   const claves: (string | null)[] = [];
   const perdidos: number[] = [];
@@ -219,7 +220,7 @@ function agregar(estado: EstadoDeLista, acto: Extract<Acto, { acto: 'agregar' }>
   return { clave, despues: { ...estado, opciones: [...estado.opciones, nueva] } };
 }
 
-/** The options in the order of the keys; those that are not named stay behind, in the order they had. */
+/** Orders the options by the given keys. Options that are not named follow in their former order. */
 function ordenar({ opciones, limites }: EstadoDeLista, claves: readonly string[]): EstadoDeLista {
   const nombradas = claves.flatMap((clave) => opciones.find((opcion) => opcion.clave === clave) ?? []);
   return { limites, opciones: [...new Set([...nombradas, ...opciones])] };

@@ -1,11 +1,12 @@
+// The state of an option list and the difference between two states, as its history stores it.
 import type { Opcion } from '#catalogo/listas/opcion.ts';
 
 export type Atributos = Readonly<Record<string, string | number | boolean>>;
 
-/** An option as managers edit it. */
+/** An option with the parts that managers edit. */
 export type OpcionDeLista = Pick<Opcion, 'clave' | 'texto' | 'activa'> & { readonly atributos: Atributos };
 
-/** How many places an option has in a semester; one without such a limit is not named. */
+/** Number of places of an option in a semester. Options without a limit have no entry. */
 export type LimiteDeCupos = { readonly clave: string; readonly semestre: string; readonly total: number };
 
 /** A list at one moment, its options in order. */
@@ -14,17 +15,17 @@ export type EstadoDeLista = {
   readonly limites: readonly LimiteDeCupos[];
 };
 
-/** What is between two moments of a list. */
+/** Difference between two states of a list. */
 export type Diferencia = {
-  /** Options that are others: null before, where one was added; after, where it was deleted. */
+  /** Changed options: `antes` is null for an added one, `despues` for a deleted one. */
   readonly opciones: readonly {
     readonly clave: string;
     readonly antes: OpcionDeLista | null;
     readonly despues: OpcionDeLista | null;
   }[];
-  /** The keys in order, where they are not the same. */
+  /** The keys in order, if the order differs. */
   readonly orden: { readonly antes: readonly string[]; readonly despues: readonly string[] } | null;
-  /** Null: without limit. */
+  /** Null: no limit. */
   readonly limites: readonly {
     readonly clave: string;
     readonly semestre: string;
@@ -37,7 +38,7 @@ const clavesDe = ({ opciones }: EstadoDeLista): string[] => opciones.map(({ clav
 
 const esIgual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** An option whose attributes are in an order of their own: two that say the same are the same text. */
+/** Sorts the attributes of an option by name, so that equal options have equal JSON. */
 const enOrden = ({ clave, texto, activa, atributos }: OpcionDeLista): OpcionDeLista => ({
   clave,
   texto,
@@ -45,7 +46,7 @@ const enOrden = ({ clave, texto, activa, atributos }: OpcionDeLista): OpcionDeLi
   atributos: Object.fromEntries(Object.entries(atributos).toSorted(([a], [b]) => (a < b ? -1 : 1))),
 });
 
-/** What changes from one moment of a list to another. */
+/** Returns the difference between two states of a list. */
 export function diferenciaDe(antes: EstadoDeLista, despues: EstadoDeLista): Diferencia {
   const [eran, son] = [antes, despues].map(
     ({ opciones }) => new Map(opciones.map((opcion) => [opcion.clave, enOrden(opcion)])),
@@ -68,16 +69,16 @@ export function diferenciaDe(antes: EstadoDeLista, despues: EstadoDeLista): Dife
         antes: limitaban.get(nombre)?.total ?? null,
         despues: limitan.get(nombre)?.total ?? null,
       }))
-      // What an option's deletion takes with it is no change of its own.
+      // Limits removed by deleting their option are not a change of their own.
       .filter((cambio) => cambio.antes !== cambio.despues && son.has(cambio.clave)),
   };
 }
 
-/** Whether anything changes at all. */
+/** Returns true if nothing changes. */
 export const esNada = ({ opciones, orden, limites }: Diferencia): boolean =>
   opciones.length === 0 && orden === null && limites.length === 0;
 
-/** Whether options that were there before and after stand in another order. */
+/** Returns true if options that exist before and after are in a different order. */
 export function cambiaElOrden({ orden }: Diferencia): boolean {
   if (!orden) return false;
   const quedan = orden.antes.filter((clave) => orden.despues.includes(clave));
@@ -87,7 +88,7 @@ export function cambiaElOrden({ orden }: Diferencia): boolean {
   );
 }
 
-/** A list without what a change made of it, which must be its last one. */
+/** Reverts the last change of a list. */
 export function revertir(estado: EstadoDeLista, { opciones, orden, limites }: Diferencia): EstadoDeLista {
   const son = new Map(estado.opciones.map((opcion) => [opcion.clave, opcion]));
   for (const { clave, antes } of opciones) {

@@ -1,3 +1,4 @@
+// Words for option lists and their changes, for screens, workbook and history.
 import { ATRIBUTOS } from '#catalogo/listas/atributos.ts';
 import type { NombreDeAtributo } from '#catalogo/listas/opcion.ts';
 import { countOf, enMiles } from '#platform/contract/quantities.ts';
@@ -19,7 +20,7 @@ export const registrosEnPalabras = (veces: number): string => {
   return veces === 1 ? 'En 1 registro' : `En ${enMiles(veces)} registros`;
 };
 
-/** A part of a change as people read it. */
+/** One change of a list in words. */
 export type CambioEnPalabras = {
   /** The option; null: the whole list. */
   readonly clave: string | null;
@@ -29,7 +30,7 @@ export type CambioEnPalabras = {
 
 const NOMBRES = Object.keys(ATRIBUTOS) as NombreDeAtributo[];
 
-/** What an option says of itself, as people read it. */
+/** Formats an attribute's value for people. */
 export const valorEnPalabras = (valor: string | number | boolean | undefined): string => {
   if (typeof valor === 'boolean') return valor ? 'Sí' : 'No';
   return valor === undefined || valor === '' ? '(vacío)' : String(valor);
@@ -54,12 +55,12 @@ function deOpcion(clave: string, antes: OpcionDeLista, despues: OpcionDeLista): 
   return cambios;
 }
 
-/** How many places there are; null: as many as come. */
+/** Formats a number of places; null: no limit. */
 export const cuposEnPalabras = (total: number | null): string => (total === null ? 'sin límite' : String(total));
 
 /**
- * What a change does, option by option.
- * @param nombreDe what an option is called at the moment, by its key
+ * Describes a change, option by option.
+ * @param nombreDe returns the current text of an option by its key
  */
 export function enPalabras(diferencia: Diferencia, nombreDe: (clave: string) => string): CambioEnPalabras[] {
   const { opciones, limites } = diferencia;

@@ -10,7 +10,7 @@ import { type Ajuste, AJUSTES, faltaDeAjuste, type NombreDeAjuste, NOMBRES_DE_AJ
 import { type AjustesAbiertos, ajustesContract } from '../contract.ts';
 import { type Cambio, lockAjustes, selectValores, writeValores } from './store.ts';
 
-/** The calls with which managers read and change the settings. */
+/** Serves the calls by which managers read and change the settings. */
 export function serveAjustes(app: FastifyInstance, { ajustes }: { readonly ajustes: Ajustes }): void {
   const handlers: Handlers<typeof ajustesContract> = {
     async 'GET /ajustes'() {
@@ -25,29 +25,32 @@ export function serveAjustes(app: FastifyInstance, { ajustes }: { readonly ajust
 
 export type { ValoresDeAjustes } from '../ajustes.ts';
 
-/** Who changes settings. */
+/** The manager who changes settings. */
 type Gestor = { readonly usuario: string; readonly nombre: string; readonly quien: Quien };
 
 type CambiosPedidos = {
-  /** That of the settings as she saw them. */
+  /** Version of the settings that the manager saw. */
   readonly version: number;
-  /** By name; null takes one back to the value of the installation. */
+  /** By name; null resets a setting to the installation's value. */
   readonly valores: Readonly<Partial<Record<NombreDeAjuste, number | null>>>;
 };
 
-/** The settings that managers change. */
+/** Reads and changes the settings. */
 export type Ajustes = {
-  /** Every setting, at most five seconds old. */
+  /** Returns every setting, at most five seconds old. */
   readonly actuales: () => Promise<ValoresDeAjustes>;
   readonly abrir: () => Promise<AjustesAbiertos>;
-  /** @throws {AppError} `datos-invalidos` by `valores.<nombre>`; `conflicto` when somebody changed them meanwhile */
+  /**
+   * @throws {AppError} `datos-invalidos` by `valores.<nombre>`; `conflicto` if another person changed them in the
+   * meantime
+   */
   readonly cambiar: (cambios: CambiosPedidos, gestor: Gestor) => Promise<AjustesAbiertos>;
 };
 
-/** All settings are one resource: its version is that of the last change. */
+/** All settings are one resource; its version is that of the last change. */
 const TODOS = 'ajustes';
 
-/** Changes that the page shows. */
+/** Changes shown in the history. */
 const MAX_CAMBIOS = 50;
 
 const versions = versioned<{ readonly version: number }, { readonly detalle: Cambio }>({
@@ -65,7 +68,7 @@ async function readVersion(db: Db): Promise<number> {
   return last?.version ?? 0;
 }
 
-/** What each setting is until a manager says otherwise. */
+/** Returns the value of each setting before any change by a manager. */
 export const inicialesDe = (config: Pick<Config, VariableDeAjuste>): ValoresDeAjustes =>
   valoresDe((nombre) => {
     const { inicial }: Ajuste = AJUSTES[nombre];
@@ -73,7 +76,7 @@ export const inicialesDe = (config: Pick<Config, VariableDeAjuste>): ValoresDeAj
   });
 
 const valoresDe = (valorDe: (nombre: NombreDeAjuste) => number): ValoresDeAjustes =>
-  // Every name is given its value.
+  // Every name has a value.
   Object.fromEntries(NOMBRES_DE_AJUSTES.map((nombre) => [nombre, valorDe(nombre)])) as ValoresDeAjustes;
 
 type Options = {
@@ -82,7 +85,7 @@ type Options = {
   readonly now?: (() => Date) | undefined;
 };
 
-/** The settings, kept in memory for moments: some are asked at every call. */
+/** Creates the service. Values are cached for a few seconds because some are read at every call. */
 export function createAjustes({ db, iniciales, now = () => new Date() }: Options): Ajustes {
   const cache = createCache<ValoresDeAjustes>({ ttl: MOMENT_MS });
 
@@ -92,7 +95,7 @@ export function createAjustes({ db, iniciales, now = () => new Date() }: Options
   }
 
   async function abrir(): Promise<AjustesAbiertos> {
-    // What is read first cannot be newer than its version: somebody who saves in between is told so.
+    // The version is read first, so the values cannot be older than it: a save in between is detected as a conflict.
     const version = await readVersion(db);
     const [valores, historia] = await Promise.all([leer(db), versions.history(db, TODOS, MAX_CAMBIOS)]);
     return {
@@ -100,7 +103,7 @@ export function createAjustes({ db, iniciales, now = () => new Date() }: Options
       valores,
       iniciales,
       historia: historia.flatMap(({ instante, nombre: persona, detalle: { ajuste, antes, despues } }) =>
-        // The history may tell of a setting that is no more.
+        // The history may contain a setting that no longer exists.
         isNombre(ajuste) ? [{ instante, persona, ajuste, antes, despues }] : [],
       ),
     };

@@ -33,16 +33,16 @@ import {
   type ValoresDeAjustes,
 } from '../ajustes.ts';
 
-/** What is typed of settings and not saved: only of those that somebody touched. */
+/** Typed but unsaved values, only of the edited settings. */
 type Escritos = Readonly<Partial<Record<NombreDeAjuste, string>>>;
 
-/** A number as it is typed, its decimals after a comma or a point; NaN for what is none. */
+/** Parses a typed number with a decimal comma or point; NaN if invalid. */
 export const leerNumero = (texto: string): number => {
   const numero = texto.trim().replace(',', '.');
   return /^-?\d+(\.\d+)?$/.test(numero) ? Number(numero) : NaN;
 };
 
-/** What is wrong with what is typed, by setting. */
+/** Returns the faults of the typed values, by setting. */
 export const faltasDe = (escritos: Escritos): Partial<Record<NombreDeAjuste, string>> =>
   Object.fromEntries(
     NOMBRES_DE_AJUSTES.flatMap((nombre) => {
@@ -52,7 +52,7 @@ export const faltasDe = (escritos: Escritos): Partial<Record<NombreDeAjuste, str
     }),
   );
 
-/** What is to be sent: null where it is what the installation says. Nothing that is already so. */
+/** Returns the values to send; null if equal to the installation's value. Unchanged settings are left out. */
 export function cambiosDe(
   escritos: Escritos,
   { valores, iniciales }: { readonly valores: ValoresDeAjustes; readonly iniciales: ValoresDeAjustes },
@@ -69,16 +69,16 @@ export function cambiosDe(
 
 type CampoDeAjusteProps = {
   readonly nombre: NombreDeAjuste;
-  /** What stands in its field. */
+  /** Content of the input. */
   readonly texto: string;
-  /** What holds now, and what the installation says. */
+  /** The stored value and the installation's value. */
   readonly guardado: number;
   readonly inicial: number;
   readonly error: string | undefined;
   readonly onEscribir: (texto: string) => void;
 };
 
-/** One setting: its number with what it counts, and the way back to that of the installation. */
+/** One setting: input with its unit, and a button that resets it to the installation's value. */
 function CampoDeAjuste({ nombre, texto, guardado, inicial, error, onEscribir }: CampoDeAjusteProps) {
   const { etiqueta, ayuda, unidad, decimales }: Ajuste = AJUSTES[nombre];
   const escrito = leerNumero(texto);
@@ -112,13 +112,13 @@ function CampoDeAjuste({ nombre, texto, guardado, inicial, error, onEscribir }: 
 
 const GRUPOS = Object.keys(GRUPOS_DE_AJUSTES) as (keyof typeof GRUPOS_DE_AJUSTES)[];
 
-/** The settings as fields. What is typed stays when another manager saved first. */
+/** Form with all settings. Typed values stay if another manager saves first. */
 function FormularioDeAjustes({ abiertos }: { readonly abiertos: AjustesAbiertos }) {
   const { version, valores, iniciales } = abiertos;
   const queries = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const [escritos, setEscritos] = useState<Escritos>({});
-  /** Which version was looked at when the first was typed: a reading in between changes nothing of that. */
+  /** Version that was shown when editing began; a refetch in between does not change it. */
   const [vista, setVista] = useState<number | null>(null);
   const [revisados, setRevisados] = useState(false);
   const guardar = useAction({
@@ -199,7 +199,7 @@ function FormularioDeAjustes({ abiertos }: { readonly abiertos: AjustesAbiertos 
 
 const cambiosPorGuardar = (cuantos: number): string => countOf(cuantos, 'cambio por guardar', 'cambios por guardar');
 
-/** Who changed which setting, from what to what. */
+/** History of the settings: author, date, old and new value. */
 const HistoriaDeAjustes = ({ historia, iniciales }: Pick<AjustesAbiertos, 'historia' | 'iniciales'>) => (
   <History
     empty="Nadie ha cambiado los ajustes de la instalación."
@@ -218,7 +218,9 @@ const HistoriaDeAjustes = ({ historia, iniciales }: Pick<AjustesAbiertos, 'histo
   />
 );
 
-/** What managers set without a restart: limits of alerts, the mark of improvement, how long things are kept (issue 8). */
+/**
+ * Screen on which managers set limits of alerts, the improvement mark and retention times without a restart (issue 8).
+ */
 export function AjustesPage() {
   const lectura = useQuery({
     queryKey: ['ajustes'],

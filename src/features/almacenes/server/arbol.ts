@@ -1,3 +1,4 @@
+// Personal data in the answers of a form (a tree of fields): finds and anonymises a person.
 import type { Campos } from '#catalogo/arbol.ts';
 import { type Archivo } from '#catalogo/campos/archivo.ts';
 import { textoDe } from '#catalogo/campos/index.ts';
@@ -5,13 +6,13 @@ import { conValores, fueraDeCampos, identificaA, type Parte, partesDePersonas } 
 import type { Persona } from '../contract.ts';
 import { type Reconocedor, SIN_NOMBRE, normalizar, unir } from './reconocedor.ts';
 
-/** What a tree of a form, or one that was read, holds of a person. */
+/** Occurrences of a person in a form's answers or in data read from Moodle. */
 export type EnArbol = {
-  /** She is who it is about, not one of a list in somebody else's. */
+  /** The data is about the person, not about someone who lists them. */
   readonly titular: boolean;
-  /** Some part of it is hers. */
+  /** At least one part belongs to the person. */
   readonly suyo: boolean;
-  /** It says something of her, in a part of hers or in any text. */
+  /** The person is mentioned, in a part of theirs or in any text. */
   readonly nombrada: boolean;
   readonly identidad: Partial<Persona>;
   readonly archivos: readonly { readonly ruta: string; readonly clave: string; readonly nombre: string }[];
@@ -27,8 +28,8 @@ const nombreDe = ({ datos }: Parte): string =>
     .trim();
 
 /**
- * Whether a part speaks of the person: by document or address, where it has one; by her name where it asks for nothing
- * else, since another of the same name has another document.
+ * Returns true if a part of the answers belongs to the person: by document or address if the part has one, by name only
+ * if it has neither. Persons of the same name differ by document.
  */
 export function esSuya(parte: Parte, reconocedor: Reconocedor): boolean {
   const fuertes = parte.datos.flatMap(({ alcance, valor }) =>
@@ -61,7 +62,7 @@ const archivosDe = (partes: readonly Parte[]): EnArbol['archivos'] =>
     ),
   );
 
-/** What a tree holds of a person. */
+/** Finds a person in a tree of answers. */
 export function leerArbol(campos: Campos, datos: Datos, reconocedor: Reconocedor): EnArbol {
   const partes = partesDePersonas(campos, datos);
   const suyas = partes.filter((parte) => esSuya(parte, reconocedor));
@@ -74,18 +75,18 @@ export function leerArbol(campos: Campos, datos: Datos, reconocedor: Reconocedor
   };
 }
 
-/** Which parts of a tree are anonymised, and whether its files go. */
+/** Parts of a tree to anonymise. */
 export type Borrado = {
   readonly esSuya: (parte: Parte) => boolean;
   readonly reconocedor: Reconocedor | null;
   readonly sinArchivos: boolean;
-  /** What no field of the form names goes as a whole; otherwise only what it says of the person. */
+  /** Removes data that no field of the form describes; otherwise only the person is removed from it. */
   readonly sinSobrantes?: boolean;
 };
 
 /**
- * The tree without its persons: what tells who one is comes to a neutral value, other texts lose what they say of her,
- * files go. What is counted stays as it was.
+ * Returns the tree without the persons of the given parts: identifying values become neutral, other texts lose their
+ * mentions of the person, files are removed. Countable answers stay.
  */
 export function anonimizarArbol(campos: Campos, datos: Datos, borrado: Borrado): Datos {
   const cambios = new Map<string, unknown>();
@@ -97,7 +98,7 @@ export function anonimizarArbol(campos: Campos, datos: Datos, borrado: Borrado):
       let nuevo: unknown = valor;
       if (identificaA(alcance)) {
         if (suya) nuevo = alcance === 'nombre' ? SIN_NOMBRE : null;
-        // Another person's part, which may have the same name.
+        // Belongs to another person, possibly of the same name.
         else if (!tieneFuertes || alcance !== 'nombre') nuevo = borrado.reconocedor?.enJson(valor) ?? valor;
       } else if (alcance === 'archivo' && borrado.sinArchivos) nuevo = null;
       else nuevo = borrado.reconocedor ? borrado.reconocedor.enJson(valor) : valor;
@@ -108,11 +109,11 @@ export function anonimizarArbol(campos: Campos, datos: Datos, borrado: Borrado):
     const nuevo = borrado.sinSobrantes ? null : (borrado.reconocedor?.enJson(valor) ?? valor);
     if (nuevo !== valor) cambios.set(ruta, nuevo);
   }
-  // Paths of leaves lead to what `conValores` makes anew.
+  // `conValores` copies every path that it changes.
   return cambios.size === 0 ? datos : (conValores(datos, cambios) as Datos);
 }
 
-/** What a tree says, field by field, in words. */
+/** Lists the answers of a tree with their labels. */
 export const datosDeArbol = (campos: Campos, datos: Datos): { etiqueta: string; valor: string }[] =>
   partesDePersonas(campos, datos)
     .flatMap((parte) => parte.datos)

@@ -7,13 +7,13 @@ const de = (persona: Partial<Persona>) => crearReconocedor({ ...NADIE, ...person
 const borrar = (persona: Partial<Persona>, texto: string): string => de(persona).borrarDe(texto);
 
 const LETRAS = 'abcdefghijklmnopqrstuvwxyz';
-/** Legal between letters of a local part (RFC 5322, atext and the point). */
+/** Characters allowed inside a local part (RFC 5322, atext and the point). */
 const EN_LOCAL = Array.from(".!#$%&'*+/=?^_`{|}~-", String);
 
 const palabra = (azar: Azar, min = 3): string =>
   Array.from({ length: entre(min, 8, azar) }, () => LETRAS[entre(0, 25, azar)]!).join('');
 
-/** A user name or local part: words and digits, joined by what may stand there. */
+/** Builds a user name or local part: words and digits joined by the allowed characters. */
 function compuesta(azar: Azar, juntas: readonly string[]): string {
   const partes = Array.from({ length: entre(2, 4, azar) }, () => (azar() < 0.2 ? cifras(3, azar) : palabra(azar)));
   return partes.reduce((todo, parte) => `${todo}${unoDe(juntas, azar)}${parte}`);
@@ -34,7 +34,7 @@ const EN_FRASES: readonly ((valor: string) => string)[] = [
   (valor) => `?correo=${encodeURIComponent(valor)}&b=1`,
 ];
 
-/** What of `textos` a check does not hold of, the first few. */
+/** Returns the first few texts that fail a check. */
 const fallan = (textos: readonly string[], cumple: (texto: string) => boolean): string[] =>
   textos.filter((texto) => !cumple(texto)).slice(0, 5);
 
@@ -52,7 +52,7 @@ it('an address with any legal character is found, and not in a longer one of ano
       const leido = decodeURIComponent(queda.replaceAll(/%(?![0-9A-F]{2})/gi, '%25')).toLowerCase();
       return queda.includes('[dato eliminado]') && !leido.includes(correo) && /^antes [^]* después$/.test(queda);
     };
-    // Encoded twice is not looked for.
+    // Double encoding is out of scope.
     expect(fallan(frases.slice(0, -1), sinElla)).toEqual([]);
     const ajenos = [
       `${palabra(azar)}${correo}`,

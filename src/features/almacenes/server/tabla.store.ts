@@ -1,137 +1,138 @@
+// Declaration of the tables that hold personal data, and the SQL that reads and changes their rows.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { ClaseDeDato, Persona } from '../contract.ts';
 import type { Reconocedor } from './reconocedor.ts';
 
-/** A person who is being anonymised. */
+/** The anonymisation of one person. */
 export type Acto = {
   readonly reconocedor: Reconocedor;
-  /** What stands for her where one person's rows must be told from another's: `anonimo-3f9c2a71`. */
+  /** Replaces the person where rows of different persons must stay distinguishable: `anonimo-3f9c2a71`. */
   readonly seudonimo: string;
-  /** Whether the files of other people's records in which she is named go too. */
+  /** Also deletes the files of other people's records that name the person. */
   readonly archivosAjenos: boolean;
 };
 
-/** Something that is kept of a person. */
+/** An item that a store keeps of a person. */
 export type Hallazgo = {
   readonly id: string;
-  /** Its rows as acts of the audit name them, where that is not its id. */
+  /** Ids of its rows in the audit, if they differ from its own id. */
   readonly filas?: readonly string[];
-  /** What it is, without data of persons. */
+  /** Description, without personal data. */
   readonly titulo: string;
   readonly instante: Date | null;
-  /** Where a manager sees it; null where there is no such screen. */
+  /** Address of the screen that shows it; null if there is none. */
   readonly enlace: string | null;
-  /** She is who it is about; otherwise it is somebody else's and names her. */
+  /** It is about the person; otherwise it is about someone else and names the person. */
   readonly suyo: boolean;
-  /** What it says, field by field, as people read it. */
+  /** Its content, field by field, for people to read. */
   readonly datos: readonly { readonly etiqueta: string; readonly valor: string }[];
-  /** What else she is known by, according to it. */
+  /** Further identifying data of the person found in it. */
   readonly identidad: Partial<Persona>;
-  /** Files that belong to it, by their keys in the file store. */
+  /** Its files, by their keys in the file store. */
   readonly archivos: readonly { readonly clave: string; readonly nombre: string }[];
 };
 
-/** What anonymising did in a store. */
+/** Result of anonymising in a store. */
 export type Hecho = {
   readonly filas: number;
-  /** Keys of files that no row names any more: their bytes go once this is committed. */
+  /** Keys of files that no row references. Their content is deleted after the commit. */
   readonly claves: readonly string[];
 };
 
-/** What becomes of changes to what is nobody's when whoever made them is anonymised. */
+/** Explanation for stores whose only personal data is the author of changes. */
 export const SIN_AUTOR = 'Los cambios quedan, sin quien los hizo.';
 
-/** A place in which persons are kept. Every one is in the list of `src/personas.ts`, and every table in one of them. */
+/** A place that keeps personal data. Every store is listed in its slice's manifest, and every table belongs to one. */
 export type AlmacenDePersonas = {
-  /** Its name in programs. */
+  /** Identifier. */
   readonly nombre: string;
-  /** What it is called: 'Borradores de acompañamientos'. */
+  /** Title for people: 'Borradores de acompañamientos'. */
   readonly titulo: string;
-  /** What it keeps of persons, and why. */
+  /** Personal data that it keeps, and the purpose. */
   readonly guarda: string;
-  /** What becomes of it when a person is anonymised. */
+  /** Effect of anonymising a person. */
   readonly alAnonimizar: string;
   readonly tablas: readonly string[];
-  /** All that it keeps of a person, the newest first, up to {@link LIMITE}. */
+  /** Returns all that it keeps of a person, newest first, up to {@link LIMITE}. */
   readonly buscar: (db: Db, reconocedor: Reconocedor) => Promise<readonly Hallazgo[]>;
   /**
-   * Takes the person out of it; in the transaction that is given. What was done is not found again, so that whoever was
-   * interrupted begins anew.
+   * Removes the person, in the given transaction. Removed data is not found again, so an interrupted run can be
+   * restarted.
    */
   readonly anonimizar: (tx: Db, acto: Acto) => Promise<Hecho>;
 };
 
-/** More of one person than anybody reads; what is anonymised has no limit. */
+/** Maximum number of findings shown; more than anyone reads. Anonymising has no limit. */
 export const LIMITE = 2000;
 
-/** What several parts of an act did together. */
+/** Adds up the results of several parts of one act. */
 export const sumar = (hechos: readonly Hecho[]): Hecho => ({
   filas: hechos.reduce((suma, { filas }) => suma + filas, 0),
   claves: hechos.flatMap(({ claves }) => claves),
 });
 
-/** A row as the database gives it. */
+/** A row as the database returns it. */
 export type Fila = Readonly<Record<string, unknown>>;
 
 /**
- * Where a row names one person: columns, or values of a JSON column (`antes.correo`). The row is hers when a document,
- * address or user name is; where none of these stands there, when the name is.
+ * Locations of one person in a row: columns, or values of a JSON column (`antes.correo`). The row belongs to the person
+ * if a document, address or user name matches; if it has none of these, if the name matches.
  */
 export type PersonaDeFila = { readonly [C in ClaseDeDato]?: string | readonly string[] };
 
-/** A table that holds persons. */
+/** A table that holds personal data. */
 export type Tabla = {
   readonly tabla: string;
-  /** The columns of its key. */
+  /** Columns of the primary key. */
   readonly clave: readonly string[];
-  /** Only the rows that have these values: the others are in another store. */
+  /** Restricts the table to rows with these values; the others belong to another store. */
   readonly solo?: Readonly<Record<string, string>>;
-  /** When the row came to be. */
+  /** Column with the time of creation. */
   readonly instante?: string;
-  /** What a row is called where it is found. */
+  /** Description of a row in search results. */
   readonly fila: string | ((fila: Fila) => string);
   readonly enlace?: (fila: Fila) => string | null;
-  /** Whom it names; the first is who the row is about, the others who did something to it. */
+  /** Persons that a row names: the first is its subject, the others acted on it. */
   readonly personas: readonly PersonaDeFila[];
-  /** Columns of text or JSON in which anybody may be named. */
+  /** Columns of text or JSON that may mention anyone. */
   readonly textos?: readonly string[];
-  /** What of it is shown and exported, by column: its label. */
+  /** Columns to show and export, with their labels. */
   readonly muestra: Readonly<Record<string, string>>;
-  /** Text without accents and case by which rows are searched. */
+  /** Column with text without accents and case, used for searching. */
   readonly busqueda?: string;
-  /** A column that is set to now when a row changes. */
+  /** Column that is set to the current time when a row changes. */
   readonly toca?: string;
-  /** Columns that come to a fixed value where the row is about her. */
+  /** Columns set to a fixed value in rows about the person. */
   readonly vacia?: Readonly<Record<string, string | null | readonly never[] | Readonly<Record<string, never>>>>;
-  /** Rows about her go; otherwise they stay without her. Rows that only name her always stay. */
+  /** Deletes rows about the person; otherwise they stay without the person. Rows that only name them always stay. */
   readonly borra?: boolean;
-  /** Names are part of a key: two anonymised people must not become one. */
+  /** Names are part of a key: two anonymised persons must not become one. */
   readonly nombreDistinto?: boolean;
   /**
-   * It may be too large for a search of its texts while somebody waits: only rows whose columns are hers are looked for;
-   * anonymising reads all of it, unless it has no texts.
+   * The table may be too large to search its texts during a request: a search only compares columns. Anonymising reads
+   * the whole table, unless it has no texts.
    */
   readonly grande?: boolean;
-  /** A boolean column: rows in which it is false are anonymised like any other, but neither found nor counted. */
+  /** A boolean column. Rows in which it is false are anonymised like others, but not found or counted. */
   readonly seHallaSi?: string;
-  /** Only rows whose column begins in one of these ways have texts of people. */
+  /** Restricts the search of texts to rows whose column has one of these prefixes. */
   readonly textosDonde?: { readonly columna: string; readonly empieza: readonly string[] };
-  /** Changes a row of a table that refuses updates. */
+  /** Replaces the update, for tables that refuse updates. */
   readonly cambia?: (tx: Db, fila: Fila, valores: Readonly<Record<string, unknown>>) => Promise<void>;
-  /** Keys of files that a row about her names alone. */
+  /** Files referenced only by a row about the person. */
   readonly archivos?: (fila: Fila) => readonly { readonly clave: string; readonly nombre: string }[];
-  /** What else goes with rows about her, in the same transaction, before they change. @returns keys of files */
+  /** Further removals for rows about the person, in the same transaction, before they change. @returns keys of files */
   readonly ademas?: (tx: Db, filas: readonly Fila[], acto: Acto) => Promise<readonly string[]>;
-  /** The same for rows that are about her or only name her. */
+  /** The same for rows that are about the person or only name them. */
   readonly alNombrarla?: (tx: Db, filas: readonly Fila[]) => Promise<readonly string[]>;
 };
 
-/** The part of a history that a store declares: all else is the same for every kind of resource. */
+/** The variable part of a history's declaration; the rest is equal for every kind of resource. */
 type Historia = Pick<Tabla, 'fila' | 'enlace' | 'muestra'> &
   Partial<Pick<Tabla, 'personas'>> & { readonly recurso: string };
 
-/** The history of a kind of resource, with the persons who made the changes after those whom these are about. */
+/** Declares the history of a kind of resource. Its subjects come first, then the authors of changes. */
 export const tablaDeCambios = ({ recurso, personas = [], ...resto }: Historia): Tabla => ({
   ...resto,
   tabla: 'cambios',
@@ -142,7 +143,7 @@ export const tablaDeCambios = ({ recurso, personas = [], ...resto }: Historia): 
   textos: ['antes', 'despues', 'detalle', 'nota'],
 });
 
-/** The columns that a row's persons, texts and files are read from. */
+/** Returns the columns that hold a row's persons, texts and files. */
 const columnasDe = ({
   clave,
   instante,
@@ -163,7 +164,7 @@ const columnasDe = ({
   ]),
 ];
 
-/** The places of a person in a row, each with its kind. */
+/** Returns the locations of a person in a row, each with its kind. */
 export const rutasDe = (persona: PersonaDeFila): (readonly [ClaseDeDato, string])[] =>
   Object.entries(persona).flatMap(([clase, rutas]) =>
     // The keys are the kinds.
@@ -172,7 +173,7 @@ export const rutasDe = (persona: PersonaDeFila): (readonly [ClaseDeDato, string]
 
 type Candidatas = { readonly limite?: number };
 
-/** Rows that may speak of a person, with the columns that say so; whoever reads them decides. */
+/** Returns rows that may mention a person, with the columns needed to decide. */
 export async function selectCandidatas(
   db: Db,
   tabla: Tabla,
@@ -202,7 +203,7 @@ export async function selectCandidatas(
   return rows;
 }
 
-/** Gives a row other values. JSON is told from text by what it was. */
+/** Updates columns of a row; JSON columns are recognised by their old value. */
 export async function updateFila(
   tx: Db,
   tabla: Tabla,

@@ -15,7 +15,7 @@ const anEntrada = (direccion: string): Entrada => ({
 const rowsOf = async (direccion: string) =>
   (await sql`select * from auditoria where direccion = ${direccion}::inet order by id`.execute(db)).rows;
 
-/** An act of the past. */
+/** Inserts an act with an instant in the past. */
 const insertAntigua = async (direccion: string, hace: string, resultado = 'hecho') =>
   sql`
     insert into auditoria (instante, usuario, roles, accion, objeto_ids, direccion, resultado, detalle)
@@ -105,7 +105,7 @@ describe('what an act says', () => {
     await anonimizar('anonimo-1a2b3c4d-2', ids[1]);
     expect(await rowsOf('203.0.113.9')).toEqual([
       expect.objectContaining({ usuario: 'anonimo-1a2b3c4d', detalle: {} }),
-      // Of other acts the details name nobody: they stay.
+      // The details of other acts name no person, so they stay.
       expect.objectContaining({ usuario: 'anonimo-1a2b3c4d-2', detalle: { motivo: 'credenciales' } }),
     ]);
     await expect(sql`delete from auditoria`.execute(db)).rejects.toThrow('auditoria is changed by');

@@ -8,7 +8,7 @@ import { cambiarCalendario, listarCalendarios } from './service.ts';
 
 type Options = { readonly db: Db; readonly now?: (() => Date) | undefined };
 
-/** The calls with which managers keep the semesters' dates. */
+/** Serves the calls by which managers read and change the semesters' dates. */
 export function serveCalendarios(app: FastifyInstance, { db, now = () => new Date() }: Options): void {
   const handlers: Handlers<typeof calendariosContract> = {
     async 'GET /calendarios'() {

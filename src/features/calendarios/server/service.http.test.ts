@@ -1,4 +1,4 @@
-// The dates of a semester as managers keep them.
+// The dates of a semester as managers edit them.
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { calendarioDeEjemplo } from '#catalogo/ejemplos/calendario.ts';
@@ -52,7 +52,7 @@ it('keeps what is entered, with who changed what; evidence reads it at once', as
     { version: 1, cambios: { length: 6 } },
   ]);
   expect((await listar()).calendarios[1]).toEqual(changed);
-  // The same again changes nothing.
+  // Saving the same dates again changes nothing.
   expect((await put(2, { notas60: '2026-10-24' })).json<CalendarioAbierto>().version).toBe(2);
   const { rows } = await sql<{ usuario: string; objeto_ids: string[] }>`
     select usuario, objeto_ids from auditoria where accion = 'calendario.cambio' order by id`.execute(db);
@@ -69,7 +69,7 @@ it('says to the second of two who change it that the first was faster', async ()
   const lost = both.find(({ statusCode }) => statusCode === 409)!.json<{ abierto: CalendarioAbierto }>();
   expect(lost.abierto).toEqual(won);
   expect((await put(7)).statusCode).toBe(409);
-  // What a demonstration came with is at no version yet.
+  // Calendars of the demonstration have no version yet.
   await sql`truncate calendarios, cambios`.execute(db);
   await seedCalendarios(db, clock.now);
   expect((await put(0, { semanas: 16 })).json()).toMatchObject({ version: 1, calendario: { semanas: 16 } });

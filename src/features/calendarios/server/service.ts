@@ -1,3 +1,4 @@
+// The dates of each semester: reads them, and changes them with their history.
 import { calendarioDeEjemplo } from '#catalogo/ejemplos/calendario.ts';
 import { type Calendario, calendarioVacio, esquemaCalendario } from '#catalogo/rubrica/calendario.ts';
 import { cambiosDeCalendario, revisarCalendario } from '#catalogo/rubrica/calendario-revision.ts';
@@ -16,23 +17,26 @@ import {
   upsertCalendario,
 } from './store.ts';
 
-/** What the university said of a semester's dates; empty where it said nothing. */
+/** Returns the dates of a semester; an empty calendar if none were entered. */
 export async function readCalendario(db: Db, semestre: Semestre): Promise<Calendario> {
   const contenido = await selectCalendario(db, semestre);
   return contenido === undefined ? calendarioVacio(semestre) : esquemaCalendario.parse(contenido);
 }
 
-/** Gives a demonstration invented calendars. Never a real university: an invented date would make wrong suggestions. */
+/**
+ * Gives a demonstration invented calendars. Never called for a real university: invented dates would produce wrong
+ * suggestions.
+ */
 export async function seedCalendarios(db: Db, now: Date): Promise<void> {
   const actual = semestreDe(now);
   const semestres = [semestreAnterior(actual), actual, semestreSiguiente(actual)];
   await insertCalendarios(db, semestres.map(calendarioDeEjemplo));
 }
 
-/** The dates as they were kept; null if there were none. */
+/** The stored dates before and after a change; null if there were none. */
 type Cambio = { readonly antes: unknown; readonly despues: unknown };
 
-/** The calendar of a semester; version 0 if none is kept yet. */
+/** The stored calendar of a semester; version 0 if there is none. */
 type Fila = FilaCalendario | { readonly semestre: string; readonly contenido: null; readonly version: 0 };
 
 const CHANGED =
@@ -42,7 +46,7 @@ const versions = versioned<Fila, Cambio>({
   resource: 'calendario',
   lock: async (tx, semestre) => (await lockCalendario(tx, semestre)) ?? { semestre, contenido: null, version: 0 },
   changed: CHANGED,
-  // Read again: where two say the first of a semester, the row that was locked is none.
+  // Read again: if two managers save the first dates of a semester at once, the locked row does not exist.
   present: async (tx, { semestre }) => ({ abierto: await abrir(tx, semestre as Semestre) }),
 });
 
@@ -63,11 +67,11 @@ const abiertoDe = (
   })),
 });
 
-/** Reads the dates of a semester in the transaction that holds them. */
+/** Reads the dates of a semester inside the transaction that locks them. */
 const abrir = async (tx: Db, semestre: Semestre): Promise<CalendarioAbierto> =>
   abiertoDe(semestre, await lockCalendario(tx, semestre), await versions.history(tx, semestre));
 
-/** The semesters of which something was said and those around the current one, the newest first. */
+/** Returns the semesters with stored dates and those around the current one, newest first. */
 export async function listarCalendarios(db: Db, actual: Semestre): Promise<CalendarioAbierto[]> {
   const [filas, cambios] = await Promise.all([selectCalendarios(db), versions.histories(db)]);
   const de = new Map(filas.map((fila) => [fila.semestre, fila]));
@@ -88,8 +92,8 @@ type Cambiar = {
 };
 
 /**
- * Changes the dates of a semester; evidence that is read from now on goes by them.
- * @throws {AppError} `datos-invalidos` by path; `conflicto`, with the dates as they stand, where somebody was faster
+ * Changes the dates of a semester. Evidence read afterwards uses the new dates.
+ * @throws {AppError} `datos-invalidos` by path; `conflicto`, with the current dates, if another person saved first
  */
 export async function cambiarCalendario(
   db: Db,
@@ -106,7 +110,7 @@ export async function cambiarCalendario(
     const antes = fila.contenido === null ? null : calendarioDe(fila.contenido);
     const cambios = cambiosDeCalendario(antes, calendario);
     if (cambios.length === 0) return abrir(tx, semestre);
-    // Nothing was there to be locked, and another person said the first of it meanwhile.
+    // There was no row to lock, and another person saved the first dates in the meantime.
     if (!(await upsertCalendario(tx, calendario, version))) throw await versions.conflict(tx, fila, CHANGED);
     const change = { key: semestre, version: version + 1, antes, despues: calendario };
     await versions.append(tx, { usuario, nombre, now }, [change]);

@@ -27,13 +27,13 @@ import { SaveBar } from '#platform/web/ui/SaveBar.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { CamposDeCalendario, type Escrito, escritoDe, leerEscrito } from './CamposDeCalendario.tsx';
 
-/** The dates of a semester as fields. What is typed stays when another manager saved first. */
+/** Form with the dates of a semester. Typed values stay if another manager saves first. */
 function FormularioDeCalendario({ abierto }: { readonly abierto: CalendarioAbierto }) {
   const { calendario: guardado, version } = abierto;
   const { semestre } = guardado;
   const queries = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
-  /** What was typed, and which version was looked at then; null: nothing was. */
+  /** The typed values and the version they are based on; null until the first edit. */
   const [borrador, setBorrador] = useState<{ readonly escrito: Escrito; readonly version: number } | null>(null);
   const [revisado, setRevisado] = useState(false);
   const escrito = borrador?.escrito ?? escritoDe(guardado);
@@ -71,7 +71,7 @@ function FormularioDeCalendario({ abierto }: { readonly abierto: CalendarioAbier
   function enviar(): void {
     setRevisado(true);
     if (leido.ok) return guardar.mutate();
-    // Its message is drawn first: then there is room to show both.
+    // After the next frame the message is laid out, so both can be scrolled into view.
     requestAnimationFrame(() =>
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus(),
     );
@@ -124,7 +124,7 @@ function FormularioDeCalendario({ abierto }: { readonly abierto: CalendarioAbier
   );
 }
 
-/** Who changed which date of a semester, from what to what. */
+/** History of a semester's dates: author, date, old and new value. */
 const Historia = ({ historia }: Pick<CalendarioAbierto, 'historia'>) => (
   <History
     empty="Nadie ha cambiado las fechas de este semestre."
@@ -142,7 +142,7 @@ const Historia = ({ historia }: Pick<CalendarioAbierto, 'historia'>) => (
 
 const direccionSchema = z.object({ semestre: absentOr(z.string().check(z.maxLength(10))) });
 
-/** What the university says of each semester's dates: evidence goes by it (DECISIONS §7; issue 8). */
+/** Screen on which managers enter the dates of each semester (DECISIONS §7; issue 8). */
 export function CalendarioPage() {
   const { semestre } = direccionSchema.parse(useSearch({ strict: false }));
   const lectura = useQuery({

@@ -1,3 +1,4 @@
+// Applying retention rules: what is due, the job that removes it, and the automatic start at night.
 import * as z from 'zod/mini';
 import { horaDePared } from '#catalogo/momento.ts';
 import { ROLES_DEL_SISTEMA } from '#catalogo/roles.ts';
@@ -14,7 +15,7 @@ import { leerReglas, tituloDe } from './service.ts';
 import type { Taller } from './handler.ts';
 
 const entrada = z.object({
-  /** What was shown and confirmed, no more. */
+  /** The lines that were shown and confirmed. */
   lineas: z.array(
     z.object({
       formulario: z.string(),
@@ -24,10 +25,10 @@ const entrada = z.object({
   ),
 });
 
-/** What is to be taken out of which records. */
-type LineasPorAplicar = z.output<typeof entrada>;
+/** Input of the job: the records to process and the action for each. */
+export type LineasPorAplicar = z.output<typeof entrada>;
 
-/** Takes persons, or their files, out of records whose time is over. */
+/** Job that removes persons, or their files, from records whose retention time is over. */
 export const CONSERVACION = definirTarea({
   nombre: 'conservacion',
   titulo: () => 'Retirar datos personales cuyo tiempo terminó',
@@ -37,7 +38,7 @@ export const CONSERVACION = definirTarea({
   handler: async (context: Taller) => (await import('./handler.ts')).aplicarConservacion(context),
 });
 
-/** What is over by now and was not done. @param soloProgramadas only what is done by itself */
+/** Returns the removals that are due and not done. @param soloProgramadas only those applied automatically */
 export async function planDe(db: Db, now: Date, soloProgramadas = false): Promise<readonly Pendiente[]> {
   const hoy = diaDe(now);
   const pendientes = await selectPendientes(db);
@@ -55,7 +56,7 @@ const lineaDe = ({ formulario, semestre, accion, registros, archivos }: Pendient
   archivos,
 });
 
-/** Whether a plan does what was seen, to as many: a rule that somebody changed meanwhile may take more with it. */
+/** Returns true if a plan equals the one seen, including its counts: a rule changed in the meantime may remove more. */
 export function esElVisto(plan: readonly Pendiente[], visto: readonly LineaDelPlan[]): boolean {
   const claves = (lineas: readonly Omit<LineaDelPlan, 'titulo'>[]): string[] =>
     lineas
@@ -64,7 +65,7 @@ export function esElVisto(plan: readonly Pendiente[], visto: readonly LineaDelPl
   return claves(plan).join() === claves(visto).join();
 }
 
-/** The rules of all forms, and what would be done today. */
+/** Returns the rules of all forms and the removals due today. */
 export async function verConservacion(db: Db, now: Date): Promise<VistaDeConservacion> {
   const plan = await planDe(db, now);
   return { reglas: await leerReglas(db), plan: plan.map(lineaDe) };
@@ -72,7 +73,7 @@ export async function verConservacion(db: Db, now: Date): Promise<VistaDeConserv
 
 type Aplicacion = { readonly quien: Quien; readonly actor: Actor; readonly plan: readonly Pendiente[] };
 
-/** Begins the job that does what a plan says, with its line in the audit. @returns its id */
+/** Starts the job that applies a plan and records it in the audit. @returns the job's id */
 export async function comenzarAplicacion(tx: Db, { plan, actor, quien }: Aplicacion): Promise<string> {
   const lineas = plan.map(({ formulario, semestre, accion }) => ({ formulario, semestre, accion }));
   const registros = plan.reduce((suma, linea) => suma + linea.registros, 0);
@@ -90,11 +91,11 @@ export async function comenzarAplicacion(tx: Db, { plan, actor, quien }: Aplicac
   return id;
 }
 
-/** The hours of the clock in Bogotá in which it is done by itself: nobody waits for it then. */
+/** Hours of Bogotá's clock in which rules are applied automatically, when few people work. */
 const DESDE = 1;
 const HASTA = 2;
 
-/** In whose name it is done by itself. */
+/** Actor of the automatic application. */
 const SISTEMA = {
   sesion: '',
   usuario: 'sistema',
@@ -105,7 +106,7 @@ const SISTEMA = {
 } as const;
 
 /**
- * Begins what is over of the forms for which it is done by itself, once a night. Run now and then, by any number of
+ * Starts the due removals of forms whose rule is automatic, once a night. Called every few minutes, by any number of
  * processes.
  */
 export async function aplicarDeNoche(db: Db, now: Date): Promise<void> {

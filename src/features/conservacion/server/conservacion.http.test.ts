@@ -15,7 +15,7 @@ const { app, db, files, clock, signIn } = testApp;
 const ejemplos = await createEjemplos(testApp);
 const headers = await signIn(['manager']);
 
-/** @returns the record's id; the clock stands still, so that ids do not tell which record came last */
+/** @returns the record's id. The clock does not move, so ids do not show the order of creation. */
 async function enviar(formulario: Formulario, semilla: number): Promise<string> {
   const payload = ejemplos.payload(formulario, ejemplos.valores(formulario, azarDe(semilla)));
   const url = `/api${formulario.llamada.slice('POST '.length)}`;
@@ -33,7 +33,7 @@ async function pedir(method: Metodo, ruta = '', payload?: object) {
 
 type Regla = { formulario: string; meses: number | null; accion: string; programada: boolean };
 
-/** What a rule says by now. */
+/** Returns the current rule of a form. */
 async function leida(formulario: string): Promise<Regla> {
   const { reglas } = (await pedir('GET')).body as { reglas: Regla[] };
   return reglas.find((regla) => regla.formulario === formulario)!;
@@ -66,7 +66,7 @@ const registros = async () =>
 await enviar(inscripcionHBV, 1);
 await enviar(inscripcionHBV, 2);
 await enviar(solicitudHabilitacion, 3);
-// One of each form of a semester that is long over.
+// Moves one record of each form to a semester of long ago.
 await sql`update registros set semestre = '2023-2' where id in (
   select distinct on (formulario) id from registros order by formulario, id)`.execute(db);
 
@@ -105,7 +105,7 @@ it('says what is wrong with a rule by its path, and changes none', async () => {
 
 it('does what was seen and confirmed, once; the rest stays, and so do all counts', async () => {
   const confirmacion = 'RETIRAR';
-  // Somebody changed a rule since it was seen: as many records, and more would be taken from them.
+  // The rule was changed after it was seen: the number of records is the same, but more would be removed from them.
   const soloArchivos = (await poner(12, { accion: 'archivos' })).body['plan'];
   const { plan } = (await poner(12)).body;
   const antes = await registros();
@@ -113,7 +113,7 @@ it('does what was seen and confirmed, once; the rest stays, and so do all counts
   expect(await pedir('POST', '/aplicaciones', { plan: soloArchivos, confirmacion })).toMatchObject({ status: 409 });
   expect(await pedir('POST', '/aplicaciones', { plan, confirmacion })).toMatchObject({ status: 201 });
   await trabajar();
-  // Nor anything else while the clock may be wrong.
+  // Nothing else is removed either while the clock may be wrong.
   await sql`update reloj set visto = visto - interval '2 days'`.execute(db);
   expect(await pedir('POST', '/aplicaciones', { plan, confirmacion })).toMatchObject({
     status: 409,
@@ -129,7 +129,7 @@ it('does what was seen and confirmed, once; the rest stays, and so do all counts
   expect(anonimos[0]!.datos['horario']).toEqual(
     antes.find(({ formulario }) => formulario === inscripcionHBV.slug)!.datos['horario'],
   );
-  // Files alone: who it was stays.
+  // Only files were removed; the person stays.
   const habilitacion = despues.find(({ formulario }) => formulario === solicitudHabilitacion.slug)!;
   expect(habilitacion).toMatchObject({
     archivos: 0,
@@ -185,7 +185,7 @@ it('is one line of the audit and one job a night, however often and by however m
   };
   await asked(0);
   await asked(1);
-  // One that failed is not begun again and again until the hour is over.
+  // A failed job is not started again within the hour.
   await sql`update tareas set estado = 'fallida', error = 'No se pudo.', terminada = now()
     where estado = 'en-cola'`.execute(db);
   await asked(30);
@@ -203,7 +203,7 @@ it('a rule that somebody else changed since it was seen is not overwritten, nor 
     `Otra persona cambió la regla de «${inscripcionHBV.titulo}» mientras usted la miraba. No se guardó nada: revise cómo quedó y guarde de nuevo.`,
   );
   expect([await leida(una.formulario), await leida(otra.formulario)]).toEqual([{ ...una, meses: 7 }, otra]);
-  // At the same moment the first one wins.
+  // Of two simultaneous changes the first wins.
   const visto = await leida(una.formulario);
   const juntas = await Promise.all(
     [8, 9, 10].map(async (meses) => pedir('PUT', '', { reglas: [{ ...visto, meses, visto }] })),

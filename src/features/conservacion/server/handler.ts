@@ -7,19 +7,19 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
 import { enMiles } from '#platform/contract/quantities.ts';
 import { insertHecho } from './store.ts';
-import type { Aplicacion } from './aplicacion.ts';
+import type { LineasPorAplicar } from './aplicacion.ts';
 
-/** The services that the removal needs. */
+/** Services that the job needs. */
 export type Taller = { readonly db: Db; readonly files: Pick<Files, 'store'> };
 
-/** Records of one transaction. */
+/** Records per transaction. */
 const LOTE = 200;
 
 /**
- * Does what a plan says, form by form and semester by semester. Begun again it goes on: a record without its persons
- * stays as it is, and a semester is noted when it is whole.
+ * Applies a plan, form by form and semester by semester. Can be restarted: records without persons stay as they are,
+ * and a semester is marked done only when complete.
  */
-export function aplicarConservacion({ db, files }: Taller): Handler<Aplicacion> {
+export function aplicarConservacion({ db, files }: Taller): Handler<LineasPorAplicar> {
   return async ({ entrada: { lineas }, avanzar, signal }) => {
     let [registros, archivos] = [0, 0];
     for (const { formulario: slug, semestre, accion } of lineas) {

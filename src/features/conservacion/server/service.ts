@@ -1,3 +1,4 @@
+// Retention rules of the forms: reads, describes and changes them.
 import type { Formulario } from '#catalogo/formulario.ts';
 import { FORMULARIOS } from '#catalogo/index.ts';
 import { type Quien, record } from '#features/auditoria/server/service.ts';
@@ -10,7 +11,7 @@ import type { CambioDeRegla, VistaDeConservacion } from '../contract.ts';
 import { ACCIONES_DE_CONSERVACION, fraseDeConservacion, hacenLoMismo, type Puesta } from '../regla.ts';
 import { lockConservaciones, selectConservaciones, writeConservacion } from './store.ts';
 
-/** How long the records of forms are kept, told to whom they speak of, by slug; none for forms without a rule. */
+/** Describes to data owners how long each form's records are kept, by slug. Forms without a rule have no entry. */
 export async function frasesDeConservacion(
   db: Db,
   formularios: readonly Formulario[],
@@ -25,15 +26,15 @@ export async function frasesDeConservacion(
   );
 }
 
-/** Forms whose records hold persons: of an anonymous one nothing is kept but answers. */
+/** Forms whose records identify persons; anonymous forms store only answers. */
 const conPersonas: readonly Formulario[] = FORMULARIOS.filter(({ anonimo }) => !anonimo);
 
-/** What a form is called. */
+/** Returns the title of a form. */
 export const tituloDe = (slug: string): string => conPersonas.find((uno) => uno.slug === slug)?.titulo ?? slug;
 
 const SIN_REGLA: Puesta = { meses: null, accion: 'anonimizar', programada: false };
 
-/** The rules of all forms; those that nobody set say that there is no end. */
+/** Returns the rules of all forms; a form without a stored rule has no time limit. */
 export async function leerReglas(db: Db): Promise<VistaDeConservacion['reglas']> {
   const puestas = new Map((await selectConservaciones(db)).map((fila) => [fila.formulario, fila]));
   return conPersonas.map(({ slug, titulo }) => ({
@@ -44,7 +45,7 @@ export async function leerReglas(db: Db): Promise<VistaDeConservacion['reglas']>
   }));
 }
 
-/** A rule as the audit tells it: `Notaría docente: 6 meses, anonimizar cada noche`. */
+/** Describes a rule for the audit: `Notaría docente: 6 meses, anonimizar cada noche`. */
 function enPalabras({ formulario, meses, accion, programada }: CambioDeRegla): string {
   if (meses === null) return `${tituloDe(formulario)}: sin límite`;
   const que = ACCIONES_DE_CONSERVACION[accion].nombre.toLowerCase();
@@ -53,10 +54,10 @@ function enPalabras({ formulario, meses, accion, programada }: CambioDeRegla): s
 
 type Reglas = ReadonlyMap<string, Puesta>;
 
-/** All rules are one resource, and no other history of them is kept than the audit. */
+/** All rules are one resource; their only history is the audit. */
 const TODAS = 'reglas';
 
-/** Returns the forms whose rules are not as they were seen. */
+/** Returns the forms whose rules differ from those seen. */
 const otherOnes = (actuales: Reglas, seen: Reglas): string[] =>
   [...seen.keys()].filter((slug) => !hacenLoMismo(actuales.get(slug) ?? SIN_REGLA, seen.get(slug)!));
 
@@ -80,7 +81,7 @@ const rules = versioned<{ readonly version: Reglas }>({
 
 /**
  * Sets rules, all of them or none.
- * @throws {AppError} `datos-invalidos` for a form that there is not; `conflicto` where a rule is not what was seen
+ * @throws {AppError} `datos-invalidos` for an unknown form; `conflicto` if a rule is not the one seen
  */
 export async function cambiarReglas(
   db: Db,

@@ -17,7 +17,7 @@ const REGLAS = TITULOS.map((titulo) => ({
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Shows the rules, with a server that refuses each of them for what it says by the path of its field. */
+/** Renders the rules with a server that rejects every change with the given errors. */
 async function abrir(errores: Record<string, string>) {
   const rechazo = { message: 'Hay datos que no se pudieron leer.', errores };
   vi.stubGlobal('fetch', async () => Response.json(rechazo, { status: 400 }));
@@ -34,7 +34,7 @@ const meses = (titulo: string) => page.getByLabelText(`Meses, ${titulo}`);
 const guardar = async () => page.getByRole('button', { name: 'Guardar reglas' }).click();
 
 it('what the server refuses of a rule is said in its cell, which has the focus and is in sight; nothing typed is lost', async () => {
-  // The second of the rules that are sent is the last but one of those on the screen.
+  // The second rule sent is the last but one on the screen.
   await abrir({ 'reglas.1.meses': 'Escriba como máximo 60 meses.' });
   await meses('Estrategias').fill('36');
   await meses('Rutas').fill('90');

@@ -20,16 +20,16 @@ import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import { type CambioDeRegla, conservacionContract, type Regla, type VistaDeConservacion } from '../contract.ts';
 import { type AccionDeConservacion, ACCIONES_DE_CONSERVACION, hacenLoMismo, MAX_MESES, type Puesta } from '../regla.ts';
 
-/** A rule as it stands in its fields. */
+/** A rule as its inputs hold it. */
 type Escrita = Omit<Puesta, 'meses'> & { readonly meses: string };
 
-/** What was written by hand of each rule, by form. */
+/** Edited parts of each rule, by form. */
 type Escritas = Readonly<Record<string, Partial<Escrita>>>;
 
-/** What rules said when somebody began to write, by form: a reading in between changes nothing of that. */
+/** Stored rules when editing began, by form; a refetch in between does not change them. */
 type Vistas = Readonly<Record<string, Puesta>>;
 
-/** What stands in the fields of a rule: what was written, over what it says by now. */
+/** Returns the content of a rule's inputs: the edits over the stored rule. */
 export const escritaDe = ({ meses, accion, programada }: Puesta, aMano: Partial<Escrita> = {}): Escrita => ({
   meses: meses === null ? '' : String(meses),
   accion,
@@ -37,10 +37,10 @@ export const escritaDe = ({ meses, accion, programada }: Puesta, aMano: Partial<
   ...aMano,
 });
 
-/** A rule without its form. */
+/** Returns a rule without its form. */
 const puestaDe = ({ meses, accion, programada }: Puesta): Puesta => ({ meses, accion, programada });
 
-/** What a rule says, in a line. */
+/** Describes a rule in one line. */
 export function textoDePuesta({ meses, accion, programada }: Puesta): string {
   if (meses === null) return 'sin límite';
   const plazo = countOf(meses, 'mes', 'meses');
@@ -49,13 +49,13 @@ export function textoDePuesta({ meses, accion, programada }: Puesta): string {
     .join(', ');
 }
 
-/** What is wrong with a rule, by the field at which it is said. */
+/** Faults of a rule, by field. */
 type FaltasDeRegla = { readonly meses?: string; readonly accion?: string };
 
-/** What is wrong with rules, by form. */
+/** Faults of rules, by form. */
 type Faltas = Readonly<Record<string, FaltasDeRegla>>;
 
-/** What the server says of the rules that it was sent; of what has no field of its own, at the months. */
+/** Assigns the server's errors to the rules sent; an error without a field goes to the months. */
 function faltasDelServidor(errores: Errores, enviadas: readonly CambioDeRegla[]): Faltas {
   const faltas: Record<string, FaltasDeRegla> = {};
   for (const [ruta, texto] of Object.entries(errores)) {
@@ -68,7 +68,7 @@ function faltasDelServidor(errores: Errores, enviadas: readonly CambioDeRegla[])
   return faltas;
 }
 
-/** The rules that shall say something else than they do, each with what was seen of it, and by form what cannot be understood. */
+/** Returns the edited rules with the stored value that was seen, and the faults that prevent sending, by form. */
 export function cambiadas(
   reglas: readonly Regla[],
   escritas: Escritas,
@@ -92,12 +92,12 @@ export function cambiadas(
   return { cambios, faltas };
 }
 
-/** A rule as a row shows it. */
+/** A row of the table of rules. */
 type FilaDeRegla = {
   readonly formulario: string;
   readonly titulo: string;
   readonly escrita: Escrita;
-  /** What it says as long as what was written is not saved; undefined: nothing else was written. */
+  /** Description of the stored rule while the row has unsaved edits; undefined if there are none. */
   readonly ahora: string | undefined;
   readonly faltas: FaltasDeRegla | undefined;
 };
@@ -108,13 +108,13 @@ const OPCIONES = Object.entries(ACCIONES_DE_CONSERVACION) as [AccionDeConservaci
 
 const sinLimite = ({ escrita }: FilaDeRegla): boolean => escrita.meses.trim() === '';
 
-/** What stands where a rule without an end leaves nothing to choose. */
+/** Placeholder for a rule without a time limit, which has nothing to choose. */
 const nada = (on: 'table' | 'card') => (on === 'table' ? '—' : null);
 
-/** A field's name to whoever hears it: the heading of its column, and its form. */
+/** Accessible name of an input: the heading of its column and the form. */
 const nombre = (columna: string, { titulo }: FilaDeRegla) => <VisuallyHidden>{`${columna}, ${titulo}`}</VisuallyHidden>;
 
-/** The columns of the rules, each field of which is written in its cell. */
+/** Columns of the table of rules, with inputs in the cells. */
 const columnasDeReglas = (escribir: Escribir): readonly Column<FilaDeRegla>[] => [
   {
     key: 'formulario',
@@ -193,10 +193,10 @@ const columnasDeReglas = (escribir: Escribir): readonly Column<FilaDeRegla>[] =>
 
 type Reglas = VistaDeConservacion['reglas'];
 
-/** There are more rules than a screen holds, and whoever saves is anywhere among them. */
+/** Scrolls an alert into view: the list is longer than a screen. */
 const bringIntoSight = (alert: HTMLElement | null): void => alert?.scrollIntoView({ block: 'center' });
 
-/** The rule of each form. What is typed stays until it is saved. */
+/** Table in which managers edit the rule of each form. Edits stay until they are saved. */
 export function Reglas({ reglas }: { readonly reglas: Reglas }) {
   const queries = useQueryClient();
   const [escritas, setEscritas] = useState<Escritas>({});
@@ -223,7 +223,7 @@ export function Reglas({ reglas }: { readonly reglas: Reglas }) {
   const errores = error instanceof ApiError ? error.errores : {};
   const delServidor = faltasDelServidor(errores, guardar.variables ?? []);
 
-  // After each attempt and each refusal, once the field that is at fault is drawn as such.
+  // Runs after each attempt and each refusal, once the faulty field is rendered as such.
   useEffect(() => {
     if (intentos === 0 && !error) return;
     showFault(form.current?.querySelector<HTMLElement>('[aria-invalid]'));

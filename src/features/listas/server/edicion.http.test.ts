@@ -1,4 +1,4 @@
-// What managers do with the option lists, and what becomes of forms.
+// Editing of option lists by managers, and its effect on forms.
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LISTAS } from '#catalogo/listas/index.ts';
@@ -16,7 +16,7 @@ const { call, abrir, opcion, hacer } = gestionDe(testApp, gloria);
 beforeEach(async () => {
   await sql`truncate listas, registros, envios, auditoria, asignaturas cascade`.execute(db);
   await seedListas(db);
-  // What was kept in memory is of before; a change of ours makes it be read again.
+  // The cache is older than this change; a change in this process clears it.
   await hacer('generos', { acto: 'agregar', texto: 'Ya leída' });
 });
 

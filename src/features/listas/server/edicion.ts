@@ -1,3 +1,4 @@
+// Editing of option lists: opens a list for its page, applies acts with version, history and audit, and undoes changes.
 import { REGLAS_DE_LISTAS, type ReglasDeLista } from '#catalogo/listas/reglas.ts';
 import { type Semestre, semestreDe, semestreSiguiente } from '#catalogo/semestre.ts';
 import { type Quien, record } from '#features/auditoria/server/service.ts';
@@ -11,12 +12,12 @@ import { type Diferencia, diferenciaDe, esNada, type EstadoDeLista, revertir } f
 import type { Listas } from './service.ts';
 import { type FilaDeOpcion, findVersion, lockLista, raiseVersion, selectListas, selectOpcionesDe, selectRetiradas, writeOpciones, countDeSemestre, countVeces, isEnRegistros, type LugarDeOpcion } from './store.ts';
 
-/** Changes of a list that its page shows. */
+/** Changes shown in the history. */
 const MAX_CAMBIOS = 50;
 
 const NO_EXISTE = 'No existe esa lista.';
 
-/** The lists by their versions. */
+/** Version, lock and history of each list. */
 const versions = versioned<
   { readonly version: number },
   { readonly origen: CambioDeLista['origen']; readonly detalle: Diferencia }
@@ -28,14 +29,14 @@ const versions = versioned<
     'Otra persona cambió esta lista mientras usted la miraba. No se guardó nada: revise cómo quedó y hágalo de nuevo.',
 });
 
-/** A change of a list in its history. */
+/** A change in a list's history. */
 type FilaDeCambio = Awaited<ReturnType<typeof versions.history>>[number];
 
-/** Where records hold the options of a list. */
+/** Fields of records that hold options of the list. */
 const lugaresDe = ({ usos }: Pick<ReglasDeLista, 'usos'>): LugarDeOpcion[] =>
   usos.map(({ formulario, campo }) => ({ formulario: formulario.slug, campo }));
 
-/** Where a list is used, each place once. */
+/** Names of the places that use a list, without repetition. */
 const nombresDeUsos = ({ usos, lista }: ReglasDeLista): string[] => [
   ...new Set([...usos.map(({ formulario }) => formulario.titulo), ...(lista.usos ?? [])]),
 ];
@@ -44,12 +45,12 @@ type Leida = {
   readonly version: number;
   readonly filas: readonly FilaDeOpcion[];
   readonly limites: Awaited<ReturnType<typeof leerLimites>>;
-  /** How many took an option that had no limit, by semester and key: the semesters that are shown. */
+  /** Numbers of records that chose an option without a limit, by semester shown and key. */
   readonly tomados: ReadonlyMap<string, ReadonlyMap<string, number>>;
   readonly historia: readonly FilaDeCambio[];
 };
 
-/** A list as its page shows it. */
+/** Builds the view of a list for its page. */
 function abiertaDe(reglas: ReglasDeLista, { version, filas, limites, tomados, historia }: Leida): ListaAbierta {
   const { lista, usos, reservadas, conCupos } = reglas;
   const cuposDe = (clave: string): CupoDeOpcion[] =>
@@ -80,13 +81,13 @@ function abiertaDe(reglas: ReglasDeLista, { version, filas, limites, tomados, hi
       instante,
       persona,
       origen,
-      // It is only read from here on.
+      // The history is only read from here on, so the type may be mutable.
       diferencia: detalle as CambioDeLista['diferencia'],
     })),
   };
 }
 
-/** What keeps a list from becoming what acts made of it, at the act that is to blame; null where nothing does. */
+/** Returns the error that prevents acts, located at the act responsible; null if there is none. */
 function perdidaDe({ claves, perdidos }: Actuado, fallos: readonly FalloDeOpcion[]): AppError | null {
   if (perdidos.length > 0) {
     const message = 'Esa opción ya no está en la lista.';
@@ -104,7 +105,7 @@ function perdidaDe({ claves, perdidos }: Actuado, fallos: readonly FalloDeOpcion
   return new AppError('datos-invalidos', { message: fallos[0]!.mensaje, errores });
 }
 
-/** An option is not deleted: something holds it, or somebody may still send it. */
+/** Error for deleting an option that is in use or may still be sent. */
 const enUso = (texto: string, isUsada: boolean): AppError =>
   new AppError('conflicto', {
     message: isUsada
@@ -112,7 +113,7 @@ const enUso = (texto: string, isUsada: boolean): AppError =>
       : `«${texto}» puede estar en un formulario a medio llenar. Apáguela: se podrá eliminar 30 días después.`,
   });
 
-/** Fewer places than are taken, and nobody said that this is meant. */
+/** Error for a limit below the number of places taken, unless it was confirmed. */
 function cupoBajo(
   i: number,
   { ocupados, total, semestre }: Record<'ocupados' | 'total', number> & { semestre: string },
@@ -125,16 +126,16 @@ const noCabe = (message: string): AppError => new AppError('datos-invalidos', { 
 
 const noSeDeshace = (): AppError => new AppError('conflicto', { message: 'Esta lista no tiene cambios que deshacer.' });
 
-/** A list as it is before somebody changes it. */
+/** A list before a change. */
 type Conocida = {
   readonly version: number;
   readonly estado: EstadoDeLista;
   readonly retiradas: readonly string[];
-  /** Options that may still be sent, by key. */
+  /** Keys of the options that may still be sent. */
   readonly enviables: ReadonlySet<string>;
 };
 
-/** Reads a list. @param version that which it is known to have */
+/** Reads a list for changing it. @param version its known version */
 async function conocer(de: Db, nombre: string, version: number): Promise<Conocida> {
   const [filas, limites, retiradas] = await Promise.all([
     selectOpcionesDe(de, nombre),
@@ -152,7 +153,7 @@ async function conocer(de: Db, nombre: string, version: number): Promise<Conocid
   };
 }
 
-/** Sets the places of options that a change asks for. @throws {AppError} for a list whose options have none */
+/** Sets the limits that a change contains. @throws {AppError} for a list whose options have no places */
 async function limitar(tx: Db, reglas: ReglasDeLista, { limites }: Diferencia): Promise<void> {
   const { nombre: lista } = reglas.lista;
   if (limites.length > 0 && !reglas.conCupos) throw noCabe('Las opciones de esta lista no tienen cupos.');
@@ -162,7 +163,7 @@ async function limitar(tx: Db, reglas: ReglasDeLista, { limites }: Diferencia): 
   }
 }
 
-/** Fewer places than are taken: said, and done where that is meant. */
+/** Rejects limits below the number of places taken, unless confirmed. */
 async function assertCaben(tx: Db, reglas: ReglasDeLista, actos: readonly Acto[]): Promise<void> {
   const limites = await leerLimites(tx, reglas.lista.nombre);
   for (const [i, acto] of actos.entries()) {
@@ -177,28 +178,28 @@ async function assertCaben(tx: Db, reglas: ReglasDeLista, actos: readonly Acto[]
 type Options = {
   readonly db: Db;
   readonly listas: Listas;
-  /** Institutional e-mail domains, the first one named in messages. */
+  /** Institutional e-mail domains; messages mention the first. */
   readonly dominios: readonly string[];
-  /** How many times each text of a list stands where no form put it; nothing for a list that stands nowhere else. */
+  /** Returns how often each text of a list is used outside records; empty if the list is used only in records. */
   readonly enOtrasPartes: (lista: string) => Promise<ReadonlyMap<string, number>>;
   readonly now?: (() => Date) | undefined;
 };
 
-/** Who changes a list. */
+/** The manager who changes a list. */
 export type Gestor = { readonly usuario: string; readonly nombre: string; readonly quien: Quien };
 
-/** What managers do with the option lists. */
+/** Edits the option lists. */
 export type Edicion = ReturnType<typeof createEdicion>;
 
 type Cambio = {
   readonly version: number;
   readonly origen: 'mano' | 'archivo' | 'deshacer';
   readonly gestor: Gestor;
-  /** What the list is to be, of what it is. @throws {AppError} where that cannot be had */
+  /** Computes the new state of the list. @throws {AppError} if that is impossible */
   readonly hacer: (conocida: Conocida, tx: Db) => Promise<Actuado> | Actuado;
 };
 
-/** What managers do with the option lists, each change with its line in history and audit. */
+/** Creates the service that edits option lists. Each change is recorded in history and audit. */
 export function createEdicion({ db, listas, dominios, enOtrasPartes, now = () => new Date() }: Options) {
   function reglasFor(nombre: string): ReglasDeLista {
     const reglas = REGLAS_DE_LISTAS.get(nombre);
@@ -210,7 +211,7 @@ export function createEdicion({ db, listas, dominios, enOtrasPartes, now = () =>
 
   async function abrir(nombre: string): Promise<ListaAbierta> {
     const reglas = reglasFor(nombre);
-    // The version first: what is read after it may only be newer, and whoever changes it then is told.
+    // The version is read first, so the rest cannot be older than it: a change in between is detected as a conflict.
     const version = (await findVersion(db, nombre)) ?? 1;
     const [filas, limites, historia] = await Promise.all([
       selectOpcionesDe(db, nombre),
@@ -227,13 +228,13 @@ export function createEdicion({ db, listas, dominios, enOtrasPartes, now = () =>
     return abiertaDe(reglas, { version, filas, limites, tomados: new Map(sinLimite), historia });
   }
 
-  /** An option that something holds is switched off, never deleted (DECISIONS §1). */
+  /** An option that is in use can be switched off, but not deleted (DECISIONS §1). */
   async function assertSinUso(tx: Db, reglas: ReglasDeLista, diferencia: Diferencia, conocida: Conocida | null) {
     for (const { clave, antes, despues } of diferencia.opciones) {
       if (!antes || despues) continue;
       const otras = await enOtrasPartes(reglas.lista.nombre);
       const isUsada = otras.has(antes.texto) || (await isEnRegistros(tx, lugaresDe(reglas), clave));
-      // Somebody may have it in a draft, unless it is long since it was offered.
+      // Drafts may contain an option that was offered recently.
       if (isUsada || conocida?.enviables.has(clave)) throw enUso(antes.texto, isUsada);
     }
   }
@@ -258,7 +259,7 @@ export function createEdicion({ db, listas, dominios, enOtrasPartes, now = () =>
         accion: 'lista.cambio',
         quien: gestor.quien,
         objeto: { tipo: 'lista', ids: [nombre] },
-        // What is said of which option is the history's: a key may be made of an address.
+        // The audit does not name options: a key may be derived from an address. The history has the details.
         detalle: { version: nueva, origen, opciones: diferencia.opciones.length },
       });
     });
@@ -284,7 +285,7 @@ export function createEdicion({ db, listas, dominios, enOtrasPartes, now = () =>
 
     abrir,
 
-    /** How many times each option stands in what was received; it reads all records of the forms that ask for it. */
+    /** Counts each option in records and elsewhere; reads all records of the forms that use the list. */
     async veces(nombre: string): Promise<Record<string, number>> {
       const reglas = reglasFor(nombre);
       const [enRegistros, otras, filas] = await Promise.all([
@@ -297,13 +298,15 @@ export function createEdicion({ db, listas, dominios, enOtrasPartes, now = () =>
       );
     },
 
-    /** What a list is at the moment, for a plan of changing it. */
+    /** Returns the current state of a list, for planning a change. */
     async estado(nombre: string): Promise<Conocida & { readonly reglas: ReglasDeLista }> {
       const reglas = reglasFor(nombre);
       return { ...(await conocer(db, nombre, (await findVersion(db, nombre)) ?? 1)), reglas };
     },
 
-    /** @throws {AppError} `conflicto` where the list is not as the caller saw it; `datos-invalidos` by `actos.<n>.<field>` */
+    /**
+     * @throws {AppError} `conflicto` if the list is not as the caller saw it; `datos-invalidos` by `actos.<n>.<field>`
+     */
     hacer: async (nombre: string, { version, actos, origen = 'mano' }: Pedido, gestor: Gestor): Promise<ListaAbierta> =>
       cambiar(nombre, {
         version,
@@ -316,7 +319,7 @@ export function createEdicion({ db, listas, dominios, enOtrasPartes, now = () =>
         },
       }),
 
-    /** Takes the last change back, which is a change itself. */
+    /** Reverts the last change, which is recorded as a change too. */
     deshacer: async (nombre: string, version: number, gestor: Gestor): Promise<ListaAbierta> =>
       cambiar(nombre, {
         version,

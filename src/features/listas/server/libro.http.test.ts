@@ -1,4 +1,4 @@
-// A list as a workbook: fetched, changed, checked, and sent back as acts.
+// A list as a workbook: downloaded, edited, checked, and sent back as acts.
 import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ beforeEach(async () => {
   await seedListas(db);
 });
 
-/** Those with more than texts, the longest, and one of texts alone. */
+/** Lists with attributes, the longest list, and one with texts only. */
 const CON_LO_SUYO = [
   ...LISTAS.filter(({ atributos, claves, textos }) => atributos ?? claves ?? textos).map(({ nombre }) => nombre),
   'programas',
@@ -172,7 +172,7 @@ describe('rows at fault', () => {
     );
     expect(sinTexto).toMatchObject({ status: 400, body: { message: expect.stringContaining('«Texto»') } });
     expect((await revisar('catedras', aDocx())).status).toBe(400);
-    // The words that are quoted for loads of users name `.csv` among what may be chosen.
+    // The sentence quoted for user loads mentions `.csv`, which lists do not accept.
     expect(await revisar('catedras', new Uint8Array([1, 2]), 'lista.csv')).toMatchObject({
       status: 400,
       body: { message: expect.stringMatching(/^Elija un libro de Excel, con extensión \.xlsx\./) },

@@ -1,3 +1,4 @@
+// Excel workbook of an option list: writes it, and plans the changes of an edited one.
 import { textoPlano } from '#catalogo/busqueda.ts';
 import { ATRIBUTOS } from '#catalogo/listas/atributos.ts';
 import { claveDe, type Lista, type NombreDeAtributo } from '#catalogo/listas/opcion.ts';
@@ -11,12 +12,12 @@ import type { Acto, PlanDeLista } from '../contract.ts';
 import { diferenciaDe, type EstadoDeLista, type OpcionDeLista } from '../diferencia.ts';
 import { enPalabras } from '../labels.ts';
 
-/** The tab in which a list's options stand. */
+/** Name of the worksheet. */
 const HOJA = 'Opciones';
 
 export const nombreDeLibroDe = ({ titulo }: Lista): string => `lista-${claveDe(titulo)}.xlsx`;
 
-/** A list as a workbook: a row per option, in order. Loaded again as it is, it changes nothing. */
+/** Writes a list as a workbook, one row per option in order. Loading it unedited changes nothing. */
 export async function libroDe(lista: Lista, { opciones }: EstadoDeLista): Promise<Uint8Array> {
   const columnas = columnasDe(lista);
   return writeCells([
@@ -32,7 +33,7 @@ export async function libroDe(lista: Lista, { opciones }: EstadoDeLista): Promis
   ]);
 }
 
-/** What an option says in a column. */
+/** Returns the content of an option's cell. */
 function celdaDe({ clave, texto, activa, atributos }: OpcionDeLista, columna: string): string {
   if (columna === 'clave') return clave;
   if (columna === 'texto') return texto;
@@ -53,9 +54,9 @@ type Fila = { readonly numero: number; readonly datos: Readonly<Record<string, s
 type Falta = PlanDeLista['faltas'][number];
 
 /**
- * What a workbook would change of a list, and what is wrong with its rows. Nothing is written: what is planned is sent
- * as acts, which the server checks once more.
- * @throws {AppError} `datos-invalidos` in words, where it is no such workbook
+ * Plans the changes that a workbook makes to a list, or returns the faults of its rows. Writes nothing: the plan is
+ * sent back as acts, which the server checks again.
+ * @throws {AppError} `datos-invalidos` with a message if the file is not such a workbook
  */
 export async function planDe(archivo: unknown, conocida: Conocida, dominios: readonly string[]): Promise<PlanDeLista> {
   const { version, estado, retiradas, reglas } = conocida;
@@ -109,7 +110,7 @@ const sinElArchivo = (cuantas: number): string =>
     ? 'Una opción de la lista no está en el archivo: queda como está, y el orden de la lista no cambia.'
     : `${cuantas} opciones de la lista no están en el archivo: quedan como están, y el orden de la lista no cambia.`;
 
-/** Which option each row is about: that of its key, or else of its text. A row of neither adds one. */
+/** Matches rows to options, by key or else by text. A row that matches none adds an option. */
 function reconocer(
   filas: readonly Fila[],
   { opciones }: EstadoDeLista,
@@ -142,7 +143,7 @@ const SIN_CLAVE = 'La lista no tiene una opción con esa clave. Deje la celda va
 
 type Contexto = Conocida & { readonly presentes: ReadonlySet<string> };
 
-/** The acts that make the list what the rows say, and the row of each option. */
+/** Returns the acts that make the list equal to the rows, and the row of each option. */
 function actosDe(
   filas: readonly Fila[],
   deFila: ReadonlyMap<number, string>,
@@ -189,7 +190,7 @@ const esIgual = (atributos: OpcionDeLista['atributos'], { atributos: otros }: Op
   return [...claves].every((clave) => atributos[clave] === otros[clave]);
 };
 
-/** What the row says of the attributes whose columns the file has; an empty cell takes one away. */
+/** Reads a row's attributes whose columns exist in the file; an empty cell removes an attribute. */
 function atributosDeFila(
   datos: Fila['datos'],
   presentes: ReadonlySet<string>,
@@ -207,7 +208,7 @@ function atributosDeFila(
   );
 }
 
-/** What the cells of yes and no say. */
+/** Contents of yes/no cells. */
 const SI_NO = { si: 'Sí', no: 'No' } as const;
 
 const leerSiNo: Columna['revisar'] = (texto) => {
@@ -237,7 +238,7 @@ const deAtributo = (nombre: NombreDeAtributo): Columna => {
   return propia({ clave: `atributos.${nombre}`, titulo, ayuda, ancho: tipo === 'parrafo' ? 60 : 16, revisar });
 };
 
-/** The columns of a list's workbook: those that all have, then the attributes that this one has. */
+/** Columns of a list's workbook: the common ones, then the list's attributes. */
 const columnasDe = ({ atributos = [] }: Pick<Lista, 'atributos'>): readonly Columna[] => [
   propia({
     clave: 'clave',

@@ -16,7 +16,7 @@ const gestorDe = ({ actor: { usuario, nombre }, request }: Llamada): Gestor => (
   quien: quienOf(request),
 });
 
-/** The calls with which managers keep the option lists. */
+/** Serves the calls by which managers read and edit the option lists. */
 export function serveListas(
   app: FastifyInstance,
   { edicion, dominios }: { readonly edicion: Edicion; readonly dominios: readonly string[] },

@@ -1,11 +1,12 @@
+// SQL of the option lists: options, versions, and their use in records.
 import { sql } from 'kysely';
 import type { Lista, Opcion } from '#catalogo/listas/opcion.ts';
 import type { Db } from '#platform/server/db/database.ts';
 
-/** Days in which an option that was switched off may still be sent: drafts and outboxes exist (DESIGN §3). */
+/** Days in which a switched-off option may still be sent, because drafts and outboxes may contain it (DESIGN §3). */
 const DIAS_DE_GRACIA = 30;
 
-/** Adds the lists and options of the seeds that are missing. What managers changed or switched off stays as it is. */
+/** Adds the seed's lists and options that are missing. Changes by managers are kept. */
 export async function insertMissing(db: Db, listas: readonly Lista[]): Promise<void> {
   const nombres = listas.map(({ nombre, titulo }) => ({ nombre, titulo }));
   const opciones = listas.flatMap(({ nombre, opciones }) =>
@@ -14,7 +15,7 @@ export async function insertMissing(db: Db, listas: readonly Lista[]): Promise<v
       clave,
       texto,
       orden,
-      // One that was never offered is in nobody's draft.
+      // An option that was never offered cannot be in a draft.
       desactivada_en: activa ? null : '-infinity',
       atributos,
     })),
@@ -34,17 +35,17 @@ export async function insertMissing(db: Db, listas: readonly Lista[]): Promise<v
     on conflict do nothing`.execute(db);
 }
 
-/** Whether an option may still be sent: on offer, or switched off of late. */
+/** True for an option that may be sent: offered, or switched off recently. */
 export const ENVIABLE = sql<boolean>`(activa or desactivada_en > now() - make_interval(days => ${DIAS_DE_GRACIA}))`;
 
 /** A field of a form that holds chosen options. */
 export type LugarDeOpcion = { readonly formulario: string; readonly campo: string };
 
-/** The keys that a record holds there, however many items and choices it has. */
+/** JSON path of the option keys in a record, through all items and choices. */
 const rutaDe = ({ campo }: LugarDeOpcion): string =>
   `lax $.${[...campo.split('.'), 'clave'].map((parte) => JSON.stringify(parte)).join('.')}`;
 
-/** How many times each option stands in records. Reads all records of the forms. */
+/** Counts the uses of each option in records. Reads all records of the forms. */
 export async function countVeces(db: Db, lugares: readonly LugarDeOpcion[]): Promise<ReadonlyMap<string, number>> {
   const veces = new Map<string, number>();
   for (const lugar of lugares) {
@@ -57,7 +58,7 @@ export async function countVeces(db: Db, lugares: readonly LugarDeOpcion[]): Pro
   return veces;
 }
 
-/** Whether any record holds the option. */
+/** Returns true if any record holds the option. */
 export async function isEnRegistros(db: Db, lugares: readonly LugarDeOpcion[], clave: string): Promise<boolean> {
   for (const lugar of lugares) {
     const ruta = `${rutaDe(lugar)} ? (@ == $clave)`;
@@ -70,7 +71,7 @@ export async function isEnRegistros(db: Db, lugares: readonly LugarDeOpcion[], c
   return false;
 }
 
-/** How many records of a semester hold each option: places that were taken while there was no limit. */
+/** Counts the records of a semester per option: the places taken while there was no limit. */
 export async function countDeSemestre(
   db: Db,
   lugares: readonly LugarDeOpcion[],
@@ -87,20 +88,20 @@ export async function countDeSemestre(
   return veces;
 }
 
-/** Wordings of an option that are remembered. */
+/** Number of earlier texts of an option that are remembered. */
 const MAX_ANTERIORES = 10;
 
-/** An option as the database has it, in its list's order. */
+/** An option as stored, in its list's order. */
 export type FilaDeOpcion = {
   readonly clave: string;
   readonly texto: string;
   readonly activa: boolean;
-  /** It may still be sent: on offer, or switched off of late. */
+  /** May be sent: offered, or switched off recently. */
   readonly enviable: boolean;
   readonly atributos: Readonly<Record<string, string | number | boolean>>;
 };
 
-/** Keeps others from changing a list until the transaction ends. */
+/** Locks a list until the transaction ends. */
 export async function lockLista(tx: Db, lista: string): Promise<{ readonly version: number } | undefined> {
   return tx.selectFrom('listas').select('version').where('nombre', '=', lista).forUpdate().executeTakeFirst();
 }
@@ -126,14 +127,14 @@ export async function selectRetiradas(db: Db, lista: string): Promise<readonly s
   return filas.map(({ clave }) => clave);
 }
 
-/** A list's options as they are to be, in order; what a version of it is raised to comes with them. */
+/** The new options of a list, in order. */
 type Escrita = {
   readonly lista: string;
   readonly opciones: readonly Omit<FilaDeOpcion, 'enviable'>[];
   readonly now: Date;
 };
 
-/** Writes a list's options: one that is not among them is deleted, and no seed brings it back. */
+/** Writes a list's options. Missing ones are deleted and marked, so that no seed restores them. */
 export async function writeOpciones(tx: Db, { lista, opciones, now }: Escrita): Promise<void> {
   const filas = JSON.stringify(opciones.map((opcion, orden) => ({ ...opcion, orden })));
   const claves = opciones.map(({ clave }) => clave);
@@ -145,7 +146,8 @@ export async function writeOpciones(tx: Db, { lista, opciones, now }: Escrita): 
     on conflict do nothing`.execute(tx);
   await sql`
     delete from lista_opciones_retiradas where lista = ${lista} and clave = any(${claves}::text[])`.execute(tx);
-  // Two may exchange their texts: each lets go of its own first. No text begins with a space.
+  // Two options may exchange their texts, which are unique: each first gets a temporary text. No real text begins with
+  // a space.
   await sql`
     update lista_opciones as o set
       texto = ' ' || o.clave,
@@ -171,7 +173,7 @@ export async function writeOpciones(tx: Db, { lista, opciones, now }: Escrita): 
   );
 }
 
-/** Raises a list's version. @returns the new one */
+/** Increments a list's version. @returns the new version */
 export async function raiseVersion(tx: Db, lista: string, now: Date): Promise<number> {
   const { version } = await tx
     .updateTable('listas')
@@ -188,7 +190,7 @@ type FilaDeLista = {
   readonly apagadas: number;
 };
 
-/** Every list with the number of its options. */
+/** Returns every list with its numbers of options. */
 export async function selectListas(db: Db): Promise<readonly FilaDeLista[]> {
   return db
     .selectFrom('listas as l')
@@ -202,10 +204,10 @@ export async function selectListas(db: Db): Promise<readonly FilaDeLista[]> {
     .execute();
 }
 
-/** An option of a list, with the list's name. */
+/** An option with the name of its list. */
 export type FilaOpcion = Opcion & { readonly lista: string };
 
-/** Every option that may be sent, in the managers' order: those on offer and those switched off of late. */
+/** Returns every option that may be sent, in the managers' order. */
 export async function selectSendable(db: Db): Promise<readonly FilaOpcion[]> {
   return db
     .selectFrom('lista_opciones')
@@ -218,7 +220,7 @@ export async function selectSendable(db: Db): Promise<readonly FilaOpcion[]> {
     .execute();
 }
 
-/** Every option of a list, on offer or not, in the managers' order. */
+/** Returns every option of a list, offered or not, in the managers' order. */
 export async function selectOpciones(db: Db, lista: string): Promise<readonly Opcion[]> {
   return db
     .selectFrom('lista_opciones')

@@ -4,7 +4,7 @@ import type { Acto, ListaAbierta, OpcionAbierta, PlanDeLista } from '../contract
 
 type Headers = Record<string, string>;
 
-/** What a manager does with lists over HTTP. */
+/** Calls of a manager who edits lists over HTTP. */
 export function gestionDe({ app }: Pick<TestApp, 'app'>, gestora: Headers) {
   const call = async (method: 'GET' | 'POST', path: string, payload?: object, headers = gestora) => {
     const answer = await app.inject({ method, url: `/api/listas${path}`, headers, ...(payload && { payload }) });
@@ -16,7 +16,7 @@ export function gestionDe({ app }: Pick<TestApp, 'app'>, gestora: Headers) {
     abrir,
     opcion: async (lista: string, clave: string): Promise<OpcionAbierta | undefined> =>
       (await abrir(lista)).opciones.find((una) => una.clave === clave),
-    /** Does acts on the list as it is at the moment. */
+    /** Applies acts to the current version of the list. */
     hacer: async (lista: string, ...actos: readonly Acto[]) => {
       const { version } = await abrir(lista);
       return call('POST', `/${lista}/cambios`, { version, actos });

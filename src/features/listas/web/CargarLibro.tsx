@@ -16,7 +16,7 @@ import { countOf } from '#platform/contract/quantities.ts';
 import { type ListaAbierta, listasContract, type PlanDeLista } from '../contract.ts';
 import { claveDeLista } from './useCambiar.ts';
 
-/** What a workbook would change, or what is wrong with its rows. */
+/** Shows the changes that a workbook makes, or the faults of its rows. */
 function Plan({ plan: { cambios, faltas, avisos, iguales } }: { readonly plan: PlanDeLista }) {
   return (
     <>
@@ -75,7 +75,7 @@ type CargarLibroProps = {
   readonly onCancelar: () => void;
 };
 
-/** Loads a list from a workbook: checked first, then shown what would change, and done only when that is accepted. */
+/** Dialog that loads a list from a workbook: checks the file, shows the changes, and applies them when accepted. */
 export function CargarLibro({ lista, onCargada, onCancelar }: CargarLibroProps) {
   const { nombre } = lista;
   const params = { lista: nombre };
@@ -98,7 +98,7 @@ export function CargarLibro({ lista, onCargada, onCancelar }: CargarLibroProps) 
       onCargada('La lista quedó como dice el archivo.');
     },
     onStale: async () => {
-      // What was planned is of a list that is another by now: it is to be checked anew.
+      // The plan is based on an old version of the list; the file must be checked again.
       setPlan(null);
       await queries.invalidateQueries({ queryKey: claveDeLista(nombre) });
     },
@@ -140,7 +140,7 @@ export function CargarLibro({ lista, onCargada, onCancelar }: CargarLibroProps) 
                 setPlan(null);
                 aceptar.reset();
                 if (archivo) revisar.mutate(archivo);
-                // The same file, mended, may be chosen again.
+                // Allows choosing the same file again after correcting it.
                 target.value = '';
               }}
             />

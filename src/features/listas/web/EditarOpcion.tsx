@@ -24,15 +24,15 @@ import {
 
 type EditarOpcionProps = {
   readonly lista: ListaAbierta;
-  /** Null: one is added. */
+  /** Null: adds an option. */
   readonly opcion: OpcionAbierta | null;
-  /** It is in the list no more: list and option are those of before. */
+  /** The option was deleted by another person: list and option are the last known ones. */
   readonly noEsta?: boolean;
   readonly onGuardada: (texto: string) => void;
   readonly onCancelar: () => void;
 };
 
-/** The fields of an option in a dialog. What was typed is not lost by who changed the list meanwhile. */
+/** Dialog that edits or adds an option. Typed values stay if another person changes the list. */
 export function EditarOpcion({ lista, opcion, noEsta = false, onGuardada, onCancelar }: EditarOpcionProps) {
   const [inicial] = useState(() => escritoDe(lista, opcion));
   const [aMano, setAMano] = useState<Escrito>(inicial);
@@ -109,7 +109,7 @@ type CamposDeOpcionProps = {
   readonly onAunqueHayaMas: (semestres: readonly string[]) => void;
 };
 
-/** The controls of an option: its text, what its list says of each, its place, and its places. */
+/** Inputs of an option: text, attributes, position in the list, and places. */
 function CamposDeOpcion(props: CamposDeOpcionProps) {
   const { lista, opcion, escrito, errores, onEscribir } = props;
   return (

@@ -31,7 +31,7 @@ type AccionesProps = {
   readonly onDeshacer: () => void;
 };
 
-/** What is done with the list as a whole. */
+/** Buttons for the list as a whole: add an option, download, upload, undo. */
 function Acciones({ lista, onAgregar, onCargar, onDeshacer }: AccionesProps) {
   const { nombre, titulo, cerrada, historia } = lista;
   const bajar = useAction({
@@ -62,7 +62,7 @@ function Acciones({ lista, onAgregar, onCargar, onDeshacer }: AccionesProps) {
   );
 }
 
-/** What the list is called, what it offers, and where. */
+/** Heading of a list: title, number of options, and the forms that use it. */
 function Cabeza({ lista: { titulo, opciones, usos, otrosUsos, cerrada } }: { readonly lista: ListaAbierta }) {
   const activas = opciones.filter(({ activa }) => activa).length;
   return (
@@ -76,7 +76,7 @@ function Cabeza({ lista: { titulo, opciones, usos, otrosUsos, cerrada } }: { rea
         {usos.map(({ titulo: formulario, ruta, campo, informe }) => (
           <li key={`${ruta} ${campo}`}>
             <MutedInline>
-              {/* A form may be a document of its own, which the router does not open; one given by its address has none. */}
+              {/* Some forms are documents of their own, which the router cannot open; forms with parameters in their address get no link. */}
               {ruta.includes(':') ? formulario : <a href={ruta}>{formulario}</a>}
               {`: ${campo}`}
               {informe && (
@@ -109,12 +109,12 @@ const ORIGENES: Readonly<Record<CambioDeLista['origen'], string>> = {
   deshacer: ', al deshacer el cambio anterior',
 };
 
-/** Lines of one change that are shown. */
+/** Lines shown per change. */
 const RENGLONES = 12;
 
 type CambioProps = { readonly cambio: CambioDeLista; readonly lista: Pick<ListaAbierta, 'opciones'> };
 
-/** What one change did. */
+/** Describes one change. */
 function LoCambiado({ cambio: { diferencia }, lista }: CambioProps) {
   const nombreDe = (clave: string): string => lista.opciones.find((una) => una.clave === clave)?.texto ?? clave;
   const todos = enPalabras(diferencia, nombreDe);
@@ -128,7 +128,7 @@ function LoCambiado({ cambio: { diferencia }, lista }: CambioProps) {
   );
 }
 
-/** Who changed the list, when, and what. */
+/** History of the list: author, date and changes. */
 const Historia = ({ lista }: { readonly lista: ListaAbierta }) => (
   <History
     place="fold"
@@ -149,7 +149,7 @@ type EliminarOpcionProps = {
   readonly onCancelar: () => void;
 };
 
-/** Asks before an option is deleted that nothing holds. */
+/** Asks for confirmation before deleting an unused option. */
 function EliminarOpcion({ lista, opcion: { clave, texto }, onEliminada, onCancelar }: EliminarOpcionProps) {
   const cambiar = useCambiar(lista);
   return (
@@ -182,7 +182,7 @@ type DeshacerCambioProps = {
   readonly onCancelar: () => void;
 };
 
-/** Asks before the last change is taken back, and says which. */
+/** Asks for confirmation before undoing the last change, which it describes. */
 function DeshacerCambio({ lista, onHecho, onCancelar }: DeshacerCambioProps) {
   const cambiar = useCambiar(lista);
   const [ultimo] = lista.historia;
@@ -210,11 +210,11 @@ function DeshacerCambio({ lista, onHecho, onCancelar }: DeshacerCambioProps) {
 
 type Haciendo =
   | { readonly que: 'agregar' | 'cargar' | 'deshacer' }
-  /** The option as it was when its dialog was opened: what is typed stays, should another person delete it. */
+  /** The option as it was when the dialog opened: typed values stay if another person deletes it. */
   | { readonly que: 'editar'; readonly lista: ListaAbierta; readonly opcion: OpcionAbierta }
   | { readonly que: 'eliminar'; readonly clave: string };
 
-/** A list: what it says, its options, and the ways to change them. */
+/** A list with its options and the actions on them. */
 function Contenido({ lista }: { readonly lista: ListaAbierta }) {
   const [haciendo, setHaciendo] = useState<Haciendo | null>(null);
   const [hecho, setHecho] = useState<string | null>(null);
@@ -226,7 +226,7 @@ function Contenido({ lista }: { readonly lista: ListaAbierta }) {
     setHecho(texto);
   }
 
-  /** Something small, done at once. */
+  /** Applies a small change immediately, without a dialog. */
   function hacer(actos: readonly Acto[], texto: string): void {
     if (cambiar.isPending) return;
     setHecho(null);
@@ -293,7 +293,7 @@ function Contenido({ lista }: { readonly lista: ListaAbierta }) {
   );
 }
 
-/** One list of options, and everything that is done with it. */
+/** Screen of one option list, with everything that managers can change in it. */
 export function ListaPage() {
   const { lista = '' } = useParams({ strict: false });
   const lectura = useQuery({

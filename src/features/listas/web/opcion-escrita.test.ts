@@ -29,7 +29,7 @@ const lista = (...opciones: OpcionAbierta[]): ListaAbierta => ({
 
 const antes = opcion('a');
 const inicial = escritoDe(lista(antes, opcion('b')), antes);
-/** Another person gave it places and a modality, and put it last. */
+/** The option after another person gave it places and a mode, and moved it to the end. */
 const ahora = opcion('a', {
   atributos: { modalidad: 'Presencial', conCupos: true },
   cupos: [{ semestre: '2026-2', total: 40, ocupados: 0 }],

@@ -1,20 +1,21 @@
+// The typed values of an option: initial values, the acts that save them, and merging with another person's changes.
 import { ATRIBUTOS } from '#catalogo/listas/atributos.ts';
 import type { NombreDeAtributo } from '#catalogo/listas/opcion.ts';
 import type { Acto, ListaAbierta, OpcionAbierta } from '../contract.ts';
 import { cuposEnPalabras, valorEnPalabras } from '../labels.ts';
 
-/** What stands in the fields of an option, all of it text. */
+/** The values of an option's inputs, all of them text. */
 export type Escrito = {
   readonly texto: string;
-  /** By name; `si` and `no` where that is asked. */
+  /** By name; `si` and `no` for yes/no attributes. */
   readonly atributos: Readonly<Record<string, string>>;
-  /** From 1. */
+  /** Position, from 1. */
   readonly lugar: string;
-  /** Places by semester; empty: without limit. */
+  /** Places by semester; empty: no limit. */
   readonly cupos: Readonly<Record<string, string>>;
 };
 
-/** What stands in the fields at first. */
+/** Returns the initial values of the inputs. */
 export function escritoDe({ opciones, atributos }: ListaAbierta, opcion: OpcionAbierta | null): Escrito {
   const textoDe = (nombre: string): string => {
     const valor = opcion?.atributos[nombre];
@@ -42,15 +43,15 @@ function atributosDe({ atributos }: Escrito): Record<string, string | number | b
 
 const esIgual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** An act, and the field to which what is wrong with it belongs where the act does not say. */
+/** An act, and the input that shows its faults unless they name a field. */
 export type ActoDeCampo = { readonly acto: Acto; readonly campo: string };
 
-/** What must be done for an option to say what is written; nothing of what it says already. */
+/** Returns the acts that save the typed values; unchanged values need none. */
 export function actosDe(
   lista: ListaAbierta,
   opcion: OpcionAbierta,
   escrito: Escrito,
-  /** Semesters in which fewer places than are taken are meant. */
+  /** Semesters for which a limit below the places taken was confirmed. */
   aunqueHayaMas: readonly string[],
 ): ActoDeCampo[] {
   const { clave } = opcion;
@@ -74,13 +75,13 @@ export function actosDe(
   return actos;
 }
 
-/** The act that adds what is written. */
+/** Returns the act that adds the typed option. */
 export const agregadaDe = (escrito: Escrito): ActoDeCampo => ({
   acto: { acto: 'agregar', texto: escrito.texto, atributos: atributosDe(escrito) },
   campo: 'texto',
 });
 
-/** What the server says of acts, by the field that each speaks of. */
+/** Assigns the server's errors to inputs. */
 export function porCampo(
   errores: Readonly<Record<string, string>>,
   actos: readonly ActoDeCampo[],
@@ -95,7 +96,7 @@ export function porCampo(
   );
 }
 
-/** What of an option was written by hand, over what it says by now: another person's change of the rest stays. */
+/** Applies the edits to the current values, so that another person's changes to other fields stay. */
 export function sobreLoActual(inicial: Escrito, escrito: Escrito, actual: Escrito): Escrito {
   const deUno = (antes: string, ahora: string, otro: string): string => (ahora === antes ? otro : ahora);
   const deVarios = (cual: 'atributos' | 'cupos') =>
@@ -113,7 +114,7 @@ export function sobreLoActual(inicial: Escrito, escrito: Escrito, actual: Escrit
   };
 }
 
-/** Each thing that fields say, as people read it; its place in the list is seen there. */
+/** Returns the values in words, by label. The position is left out: the list shows it. */
 const dichos = ({ texto, atributos, cupos }: Escrito): ReadonlyMap<string, string> =>
   new Map([
     ['Texto', texto],
@@ -126,7 +127,7 @@ const dichos = ({ texto, atributos, cupos }: Escrito): ReadonlyMap<string, strin
     ),
   ]);
 
-/** What another person changed of an option meanwhile, and what becomes of it where it was written by hand too. */
+/** Describes another person's changes to the option, and their outcome if the same field was edited here. */
 export function cambiosDeOtra(inicial: Escrito, escrito: Escrito, actual: Escrito): readonly string[] {
   const [eran, suyos] = [dichos(inicial), dichos(escrito)];
   return [...dichos(actual)]

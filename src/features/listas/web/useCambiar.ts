@@ -3,12 +3,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useAction } from '#platform/web/useAction.ts';
 import { type Acto, type ListaAbierta, listasContract } from '../contract.ts';
 
-/** Under which everything about one list is kept in the page's memory. */
+/** Query key of one list. */
 export const claveDeLista = (lista: string) => ['listas', 'una', lista] as const;
 
 type Hecho = { readonly actos: readonly Acto[] } | { readonly deshacer: true };
 
-/** Changes a list as it is seen. Where somebody else changed it first it is read again, and what failed says so. */
+/**
+ * Returns the action that changes a list based on the version shown. On a conflict the list is read again and the error
+ * tells so.
+ */
 export function useCambiar({ nombre, version }: Pick<ListaAbierta, 'nombre' | 'version'>) {
   const queries = useQueryClient();
   const params = { lista: nombre };
@@ -25,5 +28,5 @@ export function useCambiar({ nombre, version }: Pick<ListaAbierta, 'nombre' | 'v
   });
 }
 
-/** What a change of one list gives. */
+/** The action returned by {@link useCambiar}. */
 export type Cambiar = ReturnType<typeof useCambiar>;

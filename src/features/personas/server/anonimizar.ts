@@ -5,12 +5,12 @@ import { countOf } from '#platform/contract/quantities.ts';
 import { addHecho, endActo } from './store.ts';
 import { abrirActo, type Taller, type EntradaDeActo } from './acto.ts';
 
-/** A person may write while she is taken out: once more finds that; more often means that something is wrong. */
+/** New data may arrive during the first pass, so a second one checks. More passes indicate a problem. */
 const VUELTAS = 3;
 
 /**
- * Anonymises persons. A store is done in one transaction; what was done is not found again, so that whoever was
- * interrupted, or is asked twice, goes on with what is left.
+ * Anonymises persons, one transaction per store. Removed data is not found again, so an interrupted or repeated job
+ * continues with the rest.
  */
 export function anonimizarPersonas(taller: Taller): Handler<EntradaDeActo> {
   const { db, files, almacenes } = taller;
@@ -37,7 +37,7 @@ export function anonimizarPersonas(taller: Taller): Handler<EntradaDeActo> {
       }
       total += cambiadas;
     }
-    // What was exported in the last day may hold her.
+    // Exports of the last day may contain the person.
     await retirarResultados({ db, results: files.results }, comienzo);
     await endActo(db, fila.id);
     return { ok: true, resumen: enPalabras(total, archivos) };

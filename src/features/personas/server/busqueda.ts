@@ -1,3 +1,4 @@
+// Searches all stores for one person and prepares the findings for a manager.
 import { CLASES_DE_DATO, type ClaseDeDato, type Persona } from '#features/almacenes/contract.ts';
 import {
   type AlmacenDePersonas,
@@ -8,10 +9,10 @@ import {
 import type { Db } from '#platform/server/db/database.ts';
 import { type AlmacenVisto, HALLAZGOS_MOSTRADOS, type OtroDato } from '../contract.ts';
 
-/** All that a store keeps of a person. */
+/** Findings of one store. */
 export type Hallado = { readonly almacen: AlmacenDePersonas; readonly hallazgos: readonly Hallazgo[] };
 
-/** Looks for a person in every store, one after the other. */
+/** Searches every store for a person, one after the other. */
 export async function buscarPersona(
   db: Db,
   almacenes: readonly AlmacenDePersonas[],
@@ -26,11 +27,11 @@ export async function buscarPersona(
   return hallados;
 }
 
-/** What a manager is shown of a store that is about the person herself. */
+/** Returns the shown findings that are about the person. */
 export const suyosMostrados = ({ hallazgos }: Hallado): readonly Hallazgo[] =>
   hallazgos.filter(({ suyo }) => suyo).slice(0, HALLAZGOS_MOSTRADOS);
 
-/** A store's findings as a manager sees them: the first ones, those about her before those that name her. */
+/** Returns a store's findings for display: the first ones, those about the person before those that mention them. */
 export function almacenVisto({ almacen, hallazgos }: Hallado): AlmacenVisto {
   const { nombre, titulo, guarda, alAnonimizar } = almacen;
   const suyos = hallazgos.filter(({ suyo }) => suyo);
@@ -52,7 +53,7 @@ export function almacenVisto({ almacen, hallazgos }: Hallado): AlmacenVisto {
   };
 }
 
-/** What else she seems to be known by: said by what is about her, and not asked for. */
+/** Returns other identifying data found in the person's own items and not part of the search. */
 export function otrosDatos(hallados: readonly Hallado[], persona: Persona): OtroDato[] {
   const conocidos = new Set(clavesDe(persona));
   const otros = new Map<string, { clase: ClaseDeDato; valor: string; en: Set<string> }>();

@@ -1,3 +1,4 @@
+// Job that exports one person's data as a zip: a PDF to read, JSON for programs, and the person's files.
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { textoDeInstante } from '#catalogo/momento.ts';
@@ -18,34 +19,34 @@ type Paquete = {
   readonly persona: Persona;
   readonly hallados: readonly Hallado[];
   readonly institucion: Institucion;
-  /** When it is made, in words. */
+  /** Time of creation, in words. */
   readonly momento: string;
   readonly store: Pick<FileStore, 'open'>;
 };
 
-/** What a page holds of one text; the whole of it stands in the JSON. */
+/** Characters of a text on paper; the JSON has the whole text. */
 const LARGO_EN_PAPEL = 1500;
 
 type Archivo = Hallazgo['archivos'][number] & { readonly ruta: string };
 
-/** The name of a file in the package: what comes from outside is no path. */
+/** Returns a file's path in the package. Names come from outside, so they must not contain a path. */
 const rutaDe = (nombre: string, numero: number): string =>
   `archivos/${String(numero).padStart(3, '0')}-${nombre.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_').slice(-120)}`;
 
 type Listo = (error: unknown, stream: NodeJS.ReadableStream) => void;
 
-/** The library asks for a stream when it comes to the file, by a callback. */
+/** Opens a stored file when the zip library reaches it. */
 async function abrir(store: Paquete['store'], clave: string, done: Listo): Promise<void> {
   try {
     const abierto = await store.open(clave);
-    // What is gone meanwhile is empty here, and stands in the list.
+    // A file deleted in the meantime is empty here, but still listed.
     done(null, abierto?.stream ?? Readable.from([]));
   } catch (error) {
     done(error, Readable.from([]));
   }
 }
 
-/** A zip with what is kept of a person: to be read, for programs, and her files. */
+/** Builds the zip with a person's data: a document to read, JSON, and files. */
 function empaquetar(paquete: Paquete): { readonly contenido: Readable; readonly archivos: number } {
   const { hallados, institucion, momento, store } = paquete;
   const archivos: Archivo[] = hallados
@@ -118,13 +119,13 @@ function partes({ persona, hallados }: Paquete): PdfPart[] {
   ];
 }
 
-/** The services that an export needs. */
+/** Services that an export needs. */
 export type Exportador = Taller & {
-  /** Who stands at the head of what is printed. */
+  /** Shown in the heading of the document. */
   readonly institucion: Institucion;
 };
 
-/** Gathers what is kept of a person in one file for her. Begun again it writes it anew: nothing else is changed by it. */
+/** Exports a person's data as one file. A restarted job writes the file again; it changes nothing else. */
 export function exportarPersonas(taller: Exportador): Handler<EntradaDeActo> {
   const { db, files, almacenes, institucion } = taller;
   return async ({ entrada, avanzar, signal, guardarArchivo }) => {
@@ -142,7 +143,7 @@ export function exportarPersonas(taller: Exportador): Handler<EntradaDeActo> {
       momento: textoDeInstante(ahora),
       store: files.store,
     });
-    // Whom it is about does not stand in its name.
+    // The file name does not identify the person.
     const archivo = await guardarArchivo(
       { nombre: `datos-personales-${diaDe(ahora)}.zip`, tipo: 'application/zip' },
       Readable.from(contenido),

@@ -23,7 +23,7 @@ import { type AlmacenVisto, type Corregible, PALABRA_DE_ANONIMIZAR, personasCont
 import { enCuerpo, type Pedido } from './pedido.ts';
 import places from '#platform/web/ui/dialog-places.module.css';
 
-/** What was typed, by record and path. */
+/** Typed values, by record and path. */
 type Escritos = Readonly<Record<string, string>>;
 
 type Correccion = {
@@ -31,7 +31,7 @@ type Correccion = {
   readonly campos: { readonly ruta: string; readonly antes: string; readonly valor: string }[];
 };
 
-/** The fields that say something else than before, record by record; records without any are left out. */
+/** Returns the changed fields of each record; records without changes are left out. */
 const correccionesDe = (registros: readonly Corregible[], escritos: Escritos): Correccion[] =>
   registros
     .map(({ id, campos }) => ({
@@ -43,7 +43,7 @@ const correccionesDe = (registros: readonly Corregible[], escritos: Escritos): C
     }))
     .filter(({ campos }) => campos.length > 0);
 
-/** The server's messages, by record and path: it names them by their place in what was sent. */
+/** Maps the server's errors to records and paths; the server identifies records by their position in the request. */
 const erroresPorCampo = (
   errores: Readonly<Record<string, string>>,
   enviadas: readonly Correccion[],
@@ -63,7 +63,7 @@ type CorregirProps = {
   readonly onCorregidos: (cuantos: number) => void;
 };
 
-/** Gives the fields that tell who a person is another value, record by record. */
+/** Dialog that corrects the identifying fields of a person's records. */
 function Corregir({ pedido, onCerrar, onCorregidos }: CorregirProps) {
   const [escritos, setEscritos] = useState<Escritos>({});
   const lectura = useQuery({
@@ -158,7 +158,7 @@ type AnonimizarProps = {
   readonly onComenzo: (tarea: string) => void;
 };
 
-/** Says what is lost and what stays, and begins once the word is typed. */
+/** Dialog that explains the effect of anonymising and starts it once the word is typed. */
 function Anonimizar({ pedido, almacenes, quedanOtros, onCerrar, onComenzo }: AnonimizarProps) {
   const [archivosAjenos, setArchivosAjenos] = useState(true);
   const [escrito, setEscrito] = useState('');
@@ -255,11 +255,11 @@ function Anonimizar({ pedido, almacenes, quedanOtros, onCerrar, onComenzo }: Ano
 type AccionesProps = {
   readonly pedido: Pedido;
   readonly almacenes: readonly AlmacenVisto[];
-  /** Some data that may be hers were not confirmed. */
+  /** Some data that may belong to the person is not confirmed. */
   readonly quedanOtros: boolean;
 };
 
-/** What may be done with all that is kept of a person. */
+/** Buttons and dialogs to export, correct or anonymise a person's data. */
 export function Acciones({ pedido, almacenes, quedanOtros }: AccionesProps) {
   const [abierto, setAbierto] = useState<'anonimizar' | 'corregir' | null>(null);
   const [anonimizando, setAnonimizando] = useState<string | null>(null);
@@ -277,7 +277,7 @@ export function Acciones({ pedido, almacenes, quedanOtros }: AccionesProps) {
           </Button>
           {registros && <Button onClick={() => setAbierto('corregir')}>Corregir sus datos</Button>}
         </Row>
-        {/* What cannot be undone stands apart, and says how much it is. */}
+        {/* Separates the irreversible action and tells its extent. */}
         <Button variant="danger" disabled={anonimizando !== null} onClick={() => setAbierto('anonimizar')}>
           {`Anonimizar (${enMiles(almacenes.reduce((suma, { suyos }) => suma + suyos, 0))})`}
         </Button>

@@ -28,7 +28,7 @@ type BuscarProps = {
   readonly onBuscar: (pedido: Pedido) => void;
 };
 
-/** Whom to look for, and why: the reason stays in the audit, whom it was about does not. */
+/** Form with the person to search for and the reason. The audit keeps the reason, but not the person. */
 function Buscar({ ocupado, error, onBuscar }: BuscarProps) {
   const [dato, setDato] = useState('');
   const [motivo, setMotivo] = useState('');
@@ -116,7 +116,7 @@ const cuantos = ({ total, suyos, archivos }: AlmacenVisto): string =>
     ...(archivos > 0 ? [countOf(archivos, 'archivo', 'archivos')] : []),
   ].join(' · ');
 
-/** What one store keeps of the person, closed at first. */
+/** Findings of one store, folded at first. */
 function Almacen({ almacen }: { readonly almacen: AlmacenVisto }) {
   const { titulo, guarda, total, hallazgos } = almacen;
   return (
@@ -162,7 +162,7 @@ function Hallazgo({ hallazgo }: { readonly hallazgo: HallazgoVisto }) {
   );
 }
 
-/** The query of a link as the router takes it: numbers as such. */
+/** Parses the query of a link for the router, with numbers as numbers. */
 const busquedaDe = (query: string): Record<string, string | number> =>
   Object.fromEntries(
     [...new URLSearchParams(query)].map(([clave, valor]) => [clave, /^\d{1,9}$/.test(valor) ? Number(valor) : valor]),
@@ -176,7 +176,7 @@ type OtrosDatosProps = {
 
 const claveDe = ({ clase, valor }: OtroDato): string => `${clase} ${valor}`;
 
-/** What else the person seems to be known by. Each is looked for only once somebody says that it is hers. */
+/** Other data that may belong to the person. It is searched only once the manager confirms it. */
 function OtrosDatos({ pedido, otros, onBuscar }: OtrosDatosProps) {
   const [elegidos, setElegidos] = useState<ReadonlySet<string>>(new Set());
   const marcar = (clave: string, marcado: boolean): void =>
@@ -226,7 +226,7 @@ type ResultadoProps = {
   readonly onBuscar: (pedido: Pedido) => void;
 };
 
-/** What was found of a person: by what she was looked for, what else she may be known by, and what each store keeps. */
+/** Results of a search: the data searched for, other possible data, and the findings of each store. */
 function Resultado({ pedido, encontrado, onBuscar }: ResultadoProps) {
   const { almacenes, otros } = encontrado;
   const suyos = almacenes.reduce((suma, uno) => suma + uno.suyos, 0);
@@ -270,7 +270,7 @@ function Resultado({ pedido, encontrado, onBuscar }: ResultadoProps) {
   );
 }
 
-/** All that is kept of one person, and what the law lets her ask of it (issue 8, Ley 1581 de 2012). */
+/** Screen that shows all data of one person and the rights that the law gives them (issue 8, Ley 1581 de 2012). */
 export function DatosPersonalesPage() {
   const [pedido, setPedido] = useState<Pedido | null>(null);
   const buscar = useAction({

@@ -5,7 +5,7 @@ import { Row } from '#platform/web/ui/layout.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { Views } from '#platform/web/ui/Views.tsx';
 
-/** The screens about personal data, in the order in which they stand. */
+/** The screens about personal data, in the order of their links. */
 const PESTANAS = {
   personas: { ruta: '/gestores/datosPersonales', titulo: 'Personas' },
   solicitudes: { ruta: '/gestores/datosPersonales/solicitudes', titulo: TITULOS.solicitudes },
@@ -14,12 +14,12 @@ const PESTANAS = {
 
 type PaginaDeDatosProps = {
   readonly actual: keyof typeof PESTANAS;
-  /** How many there are, beside the title. */
+  /** Number shown beside the title. */
   readonly count?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** The frame of the screens about personal data: one title, and the links between them in one place. */
+/** Frame of the screens about personal data: common title and the links between them. */
 export const PaginaDeDatos = ({ actual, count, children }: PaginaDeDatosProps) => (
   <Page width="steps">
     <Row as="header" align="baseline" gap={2}>
