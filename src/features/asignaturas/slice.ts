@@ -16,7 +16,7 @@ import { pantallas } from './pantallas.ts';
 
 const MUESTRA = { semestre: 'Semestre', codigo_asignatura: 'Asignatura', docente: 'Docente', correo: 'Correo' };
 
-/** Who teaches what. */
+/** Personal data in the assignments: names and addresses of teachers, and authors of changes. */
 const almacenDeAsignaturas = almacenDeTablas({
   nombre: 'asignaturas',
   titulo: 'Asignaturas asignadas',
@@ -74,7 +74,7 @@ declare module '#features/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
 }
 
-/** Subjects and who teaches them. */
+/** Manifest of the slice of subjects and their teachers. */
 export const slice = {
   seedDemo: seedAsignaturas,
   acciones,

@@ -1,3 +1,4 @@
+// Words for acts of the audit: their objects, details, people and roles.
 import { countOf, enMiles } from '#platform/contract/quantities.ts';
 import { informacionEncuestaDocente } from '#catalogo/encuesta-docente/informe.ts';
 import { rutaDeInforme } from '#catalogo/informe.ts';
@@ -10,7 +11,7 @@ import { nombreDeRol } from '#catalogo/roles.ts';
 import { etiquetaDeAjuste } from '#features/ajustes/contract.ts';
 import type { Acto } from './contract.ts';
 
-/** What kinds of things acts are done to, with the words that tell them. */
+/** Kinds of affected objects, in words. */
 const OBJETOS: Readonly<Record<string, string>> = {
   registro: 'Registro',
   informe: 'Informe',
@@ -33,7 +34,7 @@ const OBJETOS: Readonly<Record<string, string>> = {
   titular: 'Solicitud de un titular',
 };
 
-/** How the parts of an act's detail are called; others are called as they were written. */
+/** Labels of the parts of an act's detail; parts without a label keep their key. */
 const DETALLES: Readonly<Record<string, string>> = {
   acciones: 'Acciones',
   activa: 'Activa',
@@ -121,7 +122,7 @@ const PALABRAS: Readonly<Record<string, string>> = {
   compromisoAcademico: 'Compromiso académico',
 };
 
-/** Kinds of jobs, uploads and messages, whose names are those of rows. */
+/** Kinds of jobs, loads and messages, whose labels are those of rows. */
 const TIPOS: Readonly<Record<string, string>> = {
   1: 'Plantilla de Word',
   2: 'Escrito en la aplicación',
@@ -148,20 +149,20 @@ const informe = (slug: string) => [...INFORMES, informacionEncuestaDocente].find
 
 const formulario = (slug: string) => FORMULARIOS.find((one) => one.slug === slug);
 
-/** What a field of some form is called, by its path there. */
+/** Returns the label of a form's field, by its path. */
 const campo = (ruta: string): string | undefined => {
   const suyo = FORMULARIOS.find(({ campos }) => hojasDe(campos).some((hoja) => hoja.ruta === sinPosiciones(ruta)));
   return suyo && etiquetaDe(suyo.campos, ruta);
 };
 
-/** Names of what is told by a code, by the part of the detail in which it stands. */
+/** Names for codes, by the part of the detail that contains them. */
 const NOMBRES: Readonly<Record<string, (codigo: string) => string | undefined>> = {
   informe: (slug) => informe(slug)?.titulo,
   origen: (slug) => informe(slug)?.titulo,
   tipo: (codigo) => TIPOS[codigo],
   campo,
   campos: campo,
-  // `<form> <semester> <what is done>`
+  // `<form> <semester> <action>`
   plan: (linea) => {
     const [slug = '', ...resto] = linea.split(' ');
     const suyo = formulario(slug);
@@ -176,17 +177,17 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 const weekday = diaEnPalabras({ weekday: 'long' });
 
-/** 'lunes', of 1: the first of January of 2024 was a Monday. */
+/** Returns 'lunes' for 1: the first of January of 2024 was a Monday. */
 const diaDeLaSemana = (dia: number): string => weekday(`2024-01-0${dia}`);
 
 /** '318 acciones' */
 export const cuantasAcciones = (cuantas: number): string => countOf(cuantas, 'acción', 'acciones');
 
-/** A value of a detail as people read it. */
+/** Formats a value of a detail for people. */
 function textoDeValor(clave: string, valor: unknown): string {
   if (clave === 'dia' && typeof valor === 'number') return diaDeLaSemana(valor);
   if (clave === 'hora' && typeof valor === 'number') return `${valor}:00`;
-  // Categories that are gone have but codes.
+  // Deleted categories only have codes.
   if (clave === 'categorias' && Array.isArray(valor) && valor.every((one) => CODIGO_DE_CATEGORIA.test(String(one))))
     return enMiles(valor.length);
   if (valor === null || valor === undefined || valor === '') return '—';
@@ -197,7 +198,7 @@ function textoDeValor(clave: string, valor: unknown): string {
   return NOMBRES[clave]?.(valor) ?? PALABRAS[valor] ?? valor;
 }
 
-/** The parts of an act's detail, each with its name and in words. */
+/** Returns the parts of an act's detail, each with its label and in words. */
 export const partesDeDetalle = ({
   detalle,
 }: Pick<Acto, 'detalle'>): { clave: string; titulo: string; texto: string }[] =>
@@ -207,14 +208,14 @@ export const partesDeDetalle = ({
     texto: textoDeValor(clave, valor),
   }));
 
-/** An act's detail as one line, without what only programs can read: 'Formato: Excel · Filas: 318'. */
+/** Returns an act's detail as one line, without parts that only programs can read: 'Formato: Excel · Filas: 318'. */
 export const textoDeDetalle = (acto: Pick<Acto, 'detalle'>): string =>
   partesDeDetalle(acto)
     .filter(({ texto }) => texto !== '—' && !UUID.test(texto))
     .map(({ titulo, texto }) => `${titulo}: ${texto}`)
     .join(' · ');
 
-/** The names of things whose ids are codes of the product, by their kind. */
+/** Returns the names of objects whose ids are codes of the product, by kind. */
 const COSAS: Readonly<Record<string, (id: string) => string | undefined>> = {
   informe: (slug) => informe(slug)?.titulo,
   lista: (nombre) => LISTAS.find((one) => one.nombre === nombre)?.titulo,
@@ -226,25 +227,25 @@ const COSAS: Readonly<Record<string, (id: string) => string | undefined>> = {
       .join(' '),
 };
 
-/** What an act was done to: 'Informe: Inscripciones a HBV', 'Registro', 'Registro (3)'. */
+/** Describes the affected objects: 'Informe: Inscripciones a HBV', 'Registro', 'Registro (3)'. */
 export function textoDeObjeto({ objeto, ids }: Pick<Acto, 'objeto' | 'ids'>): string {
   if (objeto === null) return '—';
   const nombre = OBJETOS[objeto] ?? objeto;
   const cosa = COSAS[objeto];
   if (cosa) return `${nombre}: ${ids.map((id) => cosa(id) ?? id).join(', ')}`;
-  // The others are what was shown of her.
+  // The other ids are rows of the person that were shown.
   if (objeto === 'persona') return nombre;
   return ids.length > 1 ? `${nombre} (${enMiles(ids.length)})` : nombre;
 }
 
-/** Who acted, in words. */
+/** Describes the acting person. */
 export const textoDeQuien = ({ usuario, nombre }: Pick<Acto, 'usuario' | 'nombre'>): string =>
   usuario === null ? 'Sin identificar' : conNombre(usuario, nombre);
 
-/** The roles with which somebody acted. */
+/** Lists the roles of the acting person. */
 export const textoDeRoles = ({ roles }: Pick<Acto, 'roles'>): string => roles.map(nombreDeRol).join(', ') || '—';
 
-/** Where one thing that was acted upon is shown, if anywhere. @param objeto its kind */
+/** Returns the address of the screen that shows an affected object, if there is one. @param objeto its kind */
 export function rutaDeObjeto(objeto: string | null, id: string): string | null {
   if (objeto === 'informe') {
     const suyo = informe(id);

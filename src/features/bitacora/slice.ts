@@ -20,7 +20,7 @@ declare module '#features/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
 }
 
-/** The audit as it is read. */
+/** Manifest of the slice that reads the audit (`auditoria` writes it). */
 export const slice = {
   acciones,
   pantallas: Object.values(pantallas),

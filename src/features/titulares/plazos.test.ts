@@ -9,9 +9,9 @@ it.each([
   // On a Saturday, a Sunday and the Friday before, the same.
   ['consulta', '2026-11-21', false, '2026-12-04'],
   ['consulta', '2026-11-22', false, '2026-12-04'],
-  // Received on a holiday that is kept on a Monday.
+  // Received on a holiday observed on a Monday.
   ['consulta', '2026-11-16', false, '2026-11-30'],
-  // Over Christmas, New Year and Epiphany, kept on 11 January.
+  // Over Christmas, New Year and Epiphany, observed on 11 January.
   ['consulta', '2026-12-18', false, '2027-01-05'],
   ['reclamo', '2026-12-18', false, '2027-01-13'],
   // Extended: five and eight days more.
@@ -33,7 +33,7 @@ it.each([
   ['2026-11-30', 'a-tiempo', 4],
   ['2026-12-01', 'por-vencer', 3],
   ['2026-12-04', 'por-vencer', 0],
-  // The weekend after its last day is late, though no business day has passed.
+  // The weekend after the last day is late, although no business day has passed.
   ['2026-12-05', 'vencida', -0],
   ['2026-12-07', 'vencida', -1],
   ['2026-12-09', 'vencida', -2],

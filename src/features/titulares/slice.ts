@@ -41,7 +41,7 @@ const tablas = almacenDeTablas({
   ],
 });
 
-/** The register of requests: found and handed over as all else, and kept as the law wants it. */
+/** The register of requests: searched and exported like other stores, but kept as the law requires. */
 const almacenDeTitulares: AlmacenDePersonas = {
   ...tablas,
   anonimizar: async () => Promise.resolve({ filas: 0, claves: [] }),
@@ -74,7 +74,7 @@ declare module '#features/auditoria/contract.ts' {
   interface Acciones extends AccionesOf<typeof acciones> {}
 }
 
-/** The requests of data owners, and the page on personal data. */
+/** Manifest of the slice of data owners' requests and the page on personal data. */
 export const slice = {
   acciones,
   pantallas: Object.values(pantallas),

@@ -78,7 +78,7 @@ describe('the search', () => {
   it('finds among the thousands of a demonstration', async () => {
     await sql`truncate asignaturas`.execute(db);
     await seedAsignaturas(db, { dominio: 'universidad.edu.co', now: clock.now });
-    // A demonstration that is started again has them already.
+    // A restarted demonstration already has them.
     await seedAsignaturas(db, { dominio: 'universidad.edu.co', now: clock.now });
     vi.advanceTimersByTime(5000);
     expect((await post('/asignaturas/busqueda', { texto: 'a' })).json().total).toBeGreaterThan(2000);

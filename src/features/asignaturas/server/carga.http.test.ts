@@ -1,4 +1,4 @@
-// Assignments from a file and from Moodle, over HTTP, their jobs done as the worker does them.
+// Assignments loaded from a file and from Moodle over HTTP, with their jobs.
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { seedListas } from '#features/listas/server/service.ts';
@@ -61,7 +61,7 @@ const pedir = async (ruta: string, payload?: object) => {
   return { status: answer.statusCode, ...answer.json() };
 };
 
-/** Does the jobs that wait, as the worker does. */
+/** Runs the waiting jobs as the worker does. */
 async function trabajar(): Promise<void> {
   const taller = { db, results: files.results, stopping: new AbortController().signal, report: () => {} };
   const context = { db, files, moodle, tiposDeCarga: tiposDeCargaOf({ db, moodle }) };
@@ -175,7 +175,7 @@ describe('the courses of a server', () => {
       programaAcademico: 'Licenciatura en Educación Infantil',
     });
     expect((await pedir(`/asignaturas/${suya!.id}`)).historia).toMatchObject([{ origen: 'moodle' }]);
-    // Read again, nothing is left to do.
+    // A second reading finds nothing to do.
     expect(await resumenDe(await leer())).toMatchObject({ porHacer: 0, sinCambios: filas.length });
   });
 

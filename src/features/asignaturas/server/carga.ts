@@ -1,3 +1,4 @@
+// Loads of assignments from a file: columns, plan of the changes, and their execution.
 import { facultades } from '#catalogo/listas/comunes.ts';
 import { programas } from '#catalogo/listas/programas.ts';
 import { semestreDe, semestreSiguiente } from '#catalogo/semestre.ts';
@@ -11,7 +12,7 @@ import { versions } from './gestion.ts';
 
 type Clave = keyof DatosDeAsignatura;
 
-/** Checks a text as the screen's form does, so that both say the same. */
+/** Checks a text with the same schema as the form on screen, so that the messages are equal. */
 const comoEnPantalla =
   (clave: Exclude<Clave, 'habilitable' | 'tipoAsignatura'>, arreglo: string): Columna['revisar'] =>
   (texto) => {
@@ -49,7 +50,7 @@ const unaDe =
       : { valor };
   };
 
-/** The columns of a file of assignments, under the keys of the contract. */
+/** Columns of a file of assignments, by the keys of the contract. */
 export const COLUMNAS: readonly (Columna & { readonly clave: Clave })[] = [
   {
     clave: 'semestre',
@@ -157,21 +158,21 @@ export const COLUMNAS: readonly (Columna & { readonly clave: Clave })[] = [
   },
 ];
 
-/** A row that nothing is wrong with, as an assignment. */
+/** Converts a valid row to an assignment. */
 const datosDeFila = (datos: Readonly<Record<string, string>>): DatosDeAsignatura =>
   datosSchema.parse({ ...datos, habilitable: datos['habilitable'] === 'Sí' });
 
-/** What rows are held against. */
+/** Data that rows are compared with. */
 type Contexto = {
-  /** The options of the columns that take no others. */
+  /** Options of the columns that accept no other texts. */
   readonly listas: Readonly<Record<'facultad' | 'programaAcademico', readonly string[]>>;
-  /** The assignments of the rows' semesters. */
+  /** Stored assignments of the rows' semesters. */
   readonly guardadas: readonly DatosDeAsignatura[];
 };
 
 const DE_LISTA = ['facultad', 'programaAcademico'] as const;
 
-/** What each row comes to: to be added, to be changed, or as it is already. */
+/** Plans each row: to add, to change, or unchanged. */
 export function planear(filas: readonly FilaPorPlanear[], { listas, guardadas }: Contexto): FilaPlaneada[] {
   const hay = new Map(guardadas.map((una) => [identidadDe(una), una]));
   const textos = DE_LISTA.map(
@@ -180,7 +181,7 @@ export function planear(filas: readonly FilaPorPlanear[], { listas, guardadas }:
   const primeras = new Map<string, number>();
 
   return filas.map(({ numero, datos, enFalta }): FilaPlaneada => {
-    // As the list writes it, whatever accents and case the file has.
+    // Spelled as in the list, regardless of accents and case in the file.
     const enLista = Object.fromEntries(
       textos.map(([clave, opciones]) => [clave, opciones.get(textoPlano(datos[clave] ?? '')) ?? null]),
     );
@@ -202,7 +203,7 @@ export function planear(filas: readonly FilaPorPlanear[], { listas, guardadas }:
   });
 }
 
-/** An empty cell takes away nothing that is known. */
+/** Keeps known data where the cell is empty. */
 const conLoSabido = (leida: DatosDeAsignatura, guardada: DatosDeAsignatura | undefined): DatosDeAsignatura => ({
   ...leida,
   nombre: leida.nombre ?? guardada?.nombre ?? null,
@@ -241,7 +242,7 @@ function textoDe(valor: DatosDeAsignatura[keyof DatosDeAsignatura]): string {
   return valor === null ? '—' : String(valor);
 }
 
-/** Writes assignments, a part in a transaction. Written twice they are written once. */
+/** Writes assignments, one part per transaction. Repeating a part has no effect. */
 const guardarAsignaturas = (db: Db, { usuario, nombre, ...autor }: AutorDeCarga): Ejecucion => ({
   async hacer(_accion, lote) {
     const filas = lote.map(({ plan }) => datosSchema.parse(plan));
@@ -260,7 +261,7 @@ const guardarAsignaturas = (db: Db, { usuario, nombre, ...autor }: AutorDeCarga)
   },
 });
 
-/** A file of assignments: what is not there is added, what differs is changed, nothing is deleted. */
+/** Kind of load for assignments: adds new ones, changes those that differ, deletes none. */
 export const cargaDeAsignaturas = (db: Db): TipoDeCarga => ({
   nombre: 'asignaturas',
   titulo: 'Carga de asignaturas',
@@ -320,7 +321,7 @@ export const cargaDeAsignaturas = (db: Db): TipoDeCarga => ({
   ejecutar: (autor) => guardarAsignaturas(db, autor),
 });
 
-/** What the columns of faculty and program may hold. */
+/** Returns the allowed texts of the columns for faculty and program. */
 export async function listasDe(db: Db) {
   const { opciones } = await createListas(db).actuales();
   const textos = (lista: string): readonly string[] =>

@@ -1,3 +1,4 @@
+// SQL of the assignments as managers list, add, change and delete them.
 import { type RawBuilder, sql } from 'kysely';
 import type { Semestre } from '#catalogo/semestre.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -5,23 +6,23 @@ import { isTaken } from '#platform/server/db/taken.ts';
 import { ASIGNATURA } from './store.ts';
 import type { AsignaturaGuardada, DatosDeAsignatura, OrdenDeAsignaturas } from '../contract-gestion.ts';
 
-/** Which assignments, and in what order. */
+/** Filter and order of assignments. */
 export type VistaDeAsignaturas = {
   readonly semestre: string;
   readonly tipoAsignatura?: string | undefined;
   readonly facultad?: string | undefined;
-  /** Words without accents and case, all of which a row must have somewhere. */
+  /** Words without accents and case that a row must contain. */
   readonly palabras: readonly string[];
   readonly orden: OrdenDeAsignaturas;
   readonly sentido: 'asc' | 'desc';
 };
 
-/** An assignment as the database has it. */
+/** An assignment as stored. */
 export type FilaAsignatura = Omit<AsignaturaGuardada, 'actualizada'> & { readonly actualizada: Date };
 
 const FILA = ['id', ...ASIGNATURA, 'matriculados', 'version', 'actualizada'] as const;
 
-/** The same folding as `textoPlano` of the catalogue. */
+/** The same normalisation as `textoPlano` of the catalogue. */
 const BUSQUEDA = sql`lower(regexp_replace(
   normalize(concat_ws(' ', codigo_asignatura, nombre, docente, correo, programa_academico), NFD), '[\\u0300-\\u036f]', '', 'g'))`;
 
@@ -64,7 +65,7 @@ export async function selectPagina(
     .execute();
 }
 
-/** How many a view has, and how many its semester has. */
+/** Counts the assignments of a view and those of its semester. */
 export async function countAsignaturas(db: Db, vista: VistaDeAsignaturas): Promise<{ total: number; todas: number }> {
   return db
     .selectFrom('asignaturas')
@@ -76,7 +77,7 @@ export async function countAsignaturas(db: Db, vista: VistaDeAsignaturas): Promi
     .executeTakeFirstOrThrow();
 }
 
-/** The semesters that have assignments. */
+/** Returns the semesters that have assignments. */
 export async function selectSemestres(db: Db): Promise<readonly Semestre[]> {
   const rows = await db
     .selectFrom('asignaturas')
@@ -107,7 +108,7 @@ const columnasDe = (datos: DatosDeAsignatura, now: Date) => ({
   actualizada: now,
 });
 
-/** Adds one; null where it is there already: the same code, teacher and program in the semester. */
+/** Adds an assignment; null if the semester already has the same code, teacher and program. */
 export async function addAsignatura(tx: Db, datos: DatosDeAsignatura, now: Date): Promise<FilaAsignatura | null> {
   const added = await tx
     .insertInto('asignaturas')
@@ -118,12 +119,14 @@ export async function addAsignatura(tx: Db, datos: DatosDeAsignatura, now: Date)
   return added ?? null;
 }
 
-/** Locks one until the transaction ends. */
+/** Locks an assignment until the transaction ends. */
 export async function lockAsignatura(tx: Db, id: string): Promise<FilaAsignatura | null> {
   return (await porId(tx, id).forUpdate().executeTakeFirst()) ?? null;
 }
 
-/** Changes one; null where it would be the same as another, and nothing more can be done in the transaction. */
+/**
+ * Changes an assignment; null if it would duplicate another one. The transaction has then failed and cannot continue.
+ */
 export async function updateAsignatura(
   tx: Db,
   id: string,

@@ -1,3 +1,4 @@
+// Maintenance of the assignments by managers: list, add, change and delete.
 import { palabrasDe } from '#catalogo/busqueda.ts';
 import { facultades } from '#catalogo/listas/comunes.ts';
 import { programas } from '#catalogo/listas/programas.ts';
@@ -28,10 +29,10 @@ import {
   type VistaDeAsignaturas,
 } from './gestion.store.ts';
 
-/** Message where there is no such assignment. */
+/** Message for a missing assignment. */
 const YA_NO_ESTA = 'Esa asignatura ya no existe: alguien pudo eliminarla.';
 
-/** The assignments by their versions, whether a person, a file or Moodle changed them. */
+/** Version, lock and history of each assignment, regardless of the origin of its changes. */
 export const versions = versioned<FilaAsignatura, Pick<CambioDeAsignatura, 'origen' | 'antes' | 'despues'>>({
   resource: 'asignatura',
   lock: lockAsignatura,
@@ -42,22 +43,22 @@ export const versions = versioned<FilaAsignatura, Pick<CambioDeAsignatura, 'orig
 type Options = {
   readonly db: Db;
   readonly listas: Listas;
-  /** What searches in them; forgets what somebody changes. */
+  /** Search cache of the assignments, cleared after changes. */
   readonly asignaturas: Asignaturas;
   readonly now?: (() => Date) | undefined;
 };
 
-/** Who changes an assignment by hand. */
+/** The manager who changes an assignment. */
 export type Gestor = { readonly usuario: string; readonly nombre: string; readonly quien: Quien };
 
 export type Gestion = ReturnType<typeof createGestion>;
 
-/** Changes of an assignment that its panel shows. */
+/** Changes shown in the history. */
 const MAX_CAMBIOS = 100;
 
 const REPETIDA = 'Ese docente ya tiene esa asignatura en ese programa y semestre.';
 
-/** What managers do with the assignments of teachers to subjects, each change with its line in history and audit. */
+/** Creates the service that maintains assignments. Each change is recorded in history and audit. */
 export function createGestion({ db, listas, asignaturas, now = () => new Date() }: Options) {
   const textosDe = async (lista: string): Promise<string[]> =>
     (await listas.actuales())
@@ -65,7 +66,7 @@ export function createGestion({ db, listas, asignaturas, now = () => new Date() 
       .filter(({ activa }) => activa)
       .map(({ texto }) => texto);
 
-  /** Faculty and program are those of the lists; what a row says already may stay. */
+  /** Requires faculty and program from the lists; the stored value may stay. */
   async function assertEnListas(datos: DatosDeAsignatura, antes?: DatosDeAsignatura): Promise<void> {
     const [deFacultad, dePrograma] = await Promise.all([textosDe(facultades.nombre), textosDe(programas.nombre)]);
     const errores: Record<string, string> = {};
@@ -122,7 +123,7 @@ export function createGestion({ db, listas, asignaturas, now = () => new Date() 
       return guardadaDe(fila);
     },
 
-    /** @throws {AppError} `conflicto` when it is not as the caller saw it, or would be the same as another */
+    /** @throws {AppError} `conflicto` if it is not as the caller saw it, or would duplicate another one */
     async cambiar(id: string, { version, ...datos }: DatosDeAsignatura & { version: number }, gestor: Gestor) {
       const author = authorOf(gestor);
       const [antes, fila] = await db.transaction().execute(async (tx) => {
@@ -145,7 +146,7 @@ export function createGestion({ db, listas, asignaturas, now = () => new Date() 
       return guardadaDe(fila);
     },
 
-    /** What was sent about it keeps its texts. */
+    /** Records that mention the deleted assignment keep its texts. */
     async eliminar(id: string, version: number, gestor: Gestor): Promise<void> {
       const fila = await db.transaction().execute(async (tx) => {
         const habia = await versions.lockSeen(tx, id, version);
@@ -182,13 +183,13 @@ const guardadaDe = (fila: FilaAsignatura): AsignaturaGuardada => ({
 });
 
 const datosDe = ({ id: _id, version: _version, actualizada: _actualizada, ...datos }: FilaAsignatura) =>
-  // The migration's check holds the form of a semester.
+  // A check in the database guarantees the form of a semester.
   datos as DatosDeAsignatura;
 
 const repetida = (): AppError =>
   new AppError('conflicto', { message: REPETIDA, errores: { codigoAsignatura: REPETIDA } });
 
-/** The audit tells which one, not whose. */
+/** The audit names the assignment by id, without its teacher. */
 const objetoDe = ({ id, semestre, codigoAsignatura }: FilaAsignatura) => ({
   objeto: { tipo: 'asignatura', ids: [id] },
   detalle: { semestre, codigoAsignatura },

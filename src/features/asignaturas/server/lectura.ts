@@ -1,3 +1,4 @@
+// Reading assignments from Moodle: recognises subjects in courses, builds the rows of a load, and the job that does it.
 import { type Semestre, semestreAnterior, semestreDe } from '#catalogo/semestre.ts';
 import { cargarFilas } from '#features/cargas/server/service.ts';
 import { type CategoriaMoodle, type CursoMoodle, type Escritura, type Lectura, type Moodle, type MotivoMoodle, MOTIVOS_EN_PALABRAS, type Participante, ROL_DE_MOODLE } from '#features/moodle/server/service.ts';
@@ -10,13 +11,13 @@ import { type DatosDeAsignatura, type LecturaDeMoodle, lecturaSchema } from '../
 import { cargaDeAsignaturas, listasDe } from './carga.ts';
 import { identidadDe, selectDeSemestres } from './store.ts';
 
-/** Which subject a course is, and of which semester. */
+/** Subject code and semester of a course. */
 export type AsignaturaDeCurso = { readonly codigo: string; readonly semestre: Semestre };
 
-/** A semester among other signs: `201101-2026-2-01`, `2026_2 201101`. Groups are told by what surrounds it. */
+/** A semester among other characters: `201101-2026-2-01`, `2026_2 201101`. The rest may tell groups apart. */
 const SEMESTRE = /(?<![0-9A-Za-z])(\d{4})\s?[-_./ ]\s?([12])(?![0-9A-Za-z])/;
 
-/** The same in a name, with what parts it from the rest. */
+/** The same in a name, with its separators. */
 const SEMESTRE_EN_NOMBRE = new RegExp(`[\\s(,·–-]*${SEMESTRE.source}\\)?`, 'g');
 
 const SIGNOS = /^[^0-9A-Za-zÁÉÍÓÚÜÑáéíóúüñ]+|[^0-9A-Za-zÁÉÍÓÚÜÑáéíóúüñ]+$/g;
@@ -24,10 +25,10 @@ const SIGNOS = /^[^0-9A-Za-zÁÉÍÓÚÜÑáéíóúüñ]+|[^0-9A-Za-zÁÉÍÓÚ
 const MAX_CODIGO = 60;
 
 /**
- * Reads code and semester out of a course's `idnumber` or, where it has none, its short name. The code is what stands
- * before the semester, or after it where nothing stands before; a course that names no semester is of the one in which
- * it begins, and all of its name is the code.
- * @returns null where nothing is left that could be a code
+ * Reads code and semester from a course's `idnumber` or else its short name. The code is the part before the semester,
+ * or after it if there is none before. Without a semester, the whole text is the code and the semester is the one in
+ * which the course begins.
+ * @returns null if no code is left
  */
 export function asignaturaDe({ codigo, nombreCorto, inicio }: CursoMoodle): AsignaturaDeCurso | null {
   const texto = codigo.trim() || nombreCorto.trim();
@@ -42,12 +43,12 @@ export function asignaturaDe({ codigo, nombreCorto, inicio }: CursoMoodle): Asig
 const hecho = (codigo: string, semestre: Semestre): AsignaturaDeCurso | null =>
   codigo === '' || codigo.length > MAX_CODIGO ? null : { codigo, semestre };
 
-/** A course's full name as the name of its subject: without the semester, which it may say. */
+/** Returns a course's full name without the semester, as the name of its subject. */
 export const nombreDe = ({ nombre }: CursoMoodle): string => nombre.replaceAll(SEMESTRE_EN_NOMBRE, '').trim();
 
 type Categoria = Pick<CategoriaMoodle, 'id' | 'nombre' | 'ruta'>;
 
-/** What a server tells of its courses. */
+/** Data read from a server. */
 export type LeidoDeMoodle = {
   readonly cursos: readonly CursoMoodle[];
   readonly categorias: readonly Categoria[];
@@ -55,7 +56,7 @@ export type LeidoDeMoodle = {
   readonly participantes: ReadonlyMap<number, readonly Participante[]>;
 };
 
-/** What Moodle does not know of a subject, where nobody else does. */
+/** Defaults for data that neither Moodle nor an earlier assignment has. */
 type Defecto = Pick<DatosDeAsignatura, 'tipoAsignatura' | 'habilitable'> & {
   readonly facultad?: string | undefined;
   readonly programaAcademico?: string | undefined;
@@ -65,19 +66,19 @@ type Conocido = Omit<DatosDeAsignatura, 'semestre'>;
 
 export type Sabido = {
   readonly semestre: Semestre;
-  /** Assignments of the semester and the one before: what a code was last time, it most likely still is. */
+  /** Assignments of the semester and the one before: a code most likely keeps its earlier data. */
   readonly conocidas: readonly Conocido[];
   readonly facultades: readonly string[];
   readonly programas: readonly string[];
   readonly defecto: Defecto;
 };
 
-/** An assignment as Moodle's courses tell it; what nobody knows is ''. */
+/** An assignment read from Moodle's courses; unknown data is ''. */
 type FilaDeMoodle = Readonly<Record<keyof DatosDeAsignatura, string>>;
 
 type FilasDeMoodle = {
   readonly filas: readonly FilaDeMoodle[];
-  /** By short name: courses of the semester without a teacher, those that cannot be read, and courses without a code. */
+  /** Short names of skipped courses: of the semester without a teacher, unreadable, or without a code. */
   readonly sinDocente: readonly string[];
   readonly sinLeer: readonly string[];
   readonly sinCodigo: readonly string[];
@@ -86,8 +87,8 @@ type FilasDeMoodle = {
 const { docente: DOCENTE, estudiante: ESTUDIANTE } = ROL_DE_MOODLE;
 
 /**
- * One assignment for each teacher with edition of each course of the semester. Two courses of one code are one subject, and
- * their students are counted once.
+ * Returns one assignment per editing teacher and course of the semester. Courses with the same code are one subject,
+ * whose students are counted once.
  */
 export function filasDeMoodle({ cursos, categorias, participantes }: LeidoDeMoodle, sabido: Sabido): FilasDeMoodle {
   const filas = new Map<string, FilaDeMoodle>();
@@ -121,7 +122,7 @@ export function filasDeMoodle({ cursos, categorias, participantes }: LeidoDeMood
   return { filas: [...filas.values()], sinDocente, sinLeer, sinCodigo };
 }
 
-/** The names of a category and of those above it, the nearest first. */
+/** Returns the names of a category and its ancestors, nearest first. */
 function rutasDe(categorias: readonly Categoria[]): (id: number) => readonly string[] {
   const porId = new Map(categorias.map((categoria) => [categoria.id, categoria]));
   return (id) => (porId.get(id)?.ruta ?? []).toReversed().flatMap((una) => porId.get(una)?.nombre ?? []);
@@ -130,8 +131,8 @@ function rutasDe(categorias: readonly Categoria[]): (id: number) => readonly str
 type RestoDeFila = Pick<FilaDeMoodle, 'nombre' | 'tipoAsignatura' | 'facultad' | 'programaAcademico' | 'habilitable'>;
 
 /**
- * What is known of a code beside Moodle: first as the same teacher had it, then as anybody had it; the program and the
- * faculty also by the names of the categories that the course lies in. A name that is known stays: a person may have mended it.
+ * Completes a course with known data: first of the same code and teacher, then of the same code. Program and faculty
+ * also come from the names of the course's categories. A known name stays, because a person may have corrected it.
  */
 function memoriaDe(
   { conocidas, facultades, programas, defecto }: Sabido,
@@ -160,7 +161,7 @@ function memoriaDe(
   };
 }
 
-/** Reads the assignments of a semester from a server's courses, and leaves them to be looked at and accepted. */
+/** Job that reads the assignments of a semester from a server. The result is a load that a manager reviews. */
 export const LECTURA_DE_ASIGNATURAS = definirTarea({
   nombre: 'lectura-de-asignaturas',
   titulo: () => 'Leer asignaturas de Moodle',
@@ -171,10 +172,10 @@ export const LECTURA_DE_ASIGNATURAS = definirTarea({
 
 type Taller = { readonly db: Db; readonly files: Files; readonly moodle: Moodle };
 
-/** Participants of so many courses are asked for between two looks at whether to go on. */
+/** Courses whose participants are requested between two checks for cancellation. */
 const CURSOS_POR_PARTE = 20;
 
-/** Why the reading came to nothing. */
+/** Reason why a reading failed. */
 class SinLectura extends Error {
   constructor(motivo: MotivoMoodle) {
     super(MOTIVOS_EN_PALABRAS[motivo]);
@@ -186,7 +187,7 @@ function valorDe<T>(lectura: Lectura<T>): T {
   throw new SinLectura(lectura.motivo);
 }
 
-/** Does the readings. Begun again they read again: nothing is written but the load, which has the job's id. */
+/** Runs the readings. A restarted job reads again: it writes only the load, which has the job's id. */
 function leerAsignaturas({ db, files, moodle }: Taller): Handler<LecturaDeMoodle> {
   return async (trabajo) => {
     const { id, entrada, solicitante, avanzar, signal } = trabajo;
@@ -233,7 +234,7 @@ async function leer(db: Db, escritura: Escritura, { entrada, avanzar, signal }: 
   const conocidas = await selectDeSemestres(db, [semestre, semestreAnterior(semestre)]);
   const leidas = filasDeMoodle(
     { cursos, categorias, participantes },
-    // What the semester says counts more than what the one before did.
+    // The current semester takes precedence over the one before.
     {
       semestre,
       conocidas: conocidas.toSorted((a, b) => (a.semestre < b.semestre ? 1 : -1)),
@@ -257,7 +258,7 @@ function nombrar(nombres: readonly string[]): string {
 
 type Resto = { readonly quedan: number; readonly hayCategoria: boolean };
 
-/** What the plan itself does not show. */
+/** Notices about courses that the plan does not show. */
 function avisosDe({ sinDocente, sinLeer, sinCodigo }: FilasDeMoodle, { quedan, hayCategoria }: Resto): string[] {
   return [
     ...(sinDocente.length > 0

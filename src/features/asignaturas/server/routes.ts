@@ -17,7 +17,7 @@ import { LECTURA_DE_ASIGNATURAS } from './lectura.ts';
 
 type LecturasOptions = { readonly db: Db; readonly moodle: Moodle };
 
-/** The calls that read assignments from a server. */
+/** Serves the calls that read assignments from a server. */
 export function serveLecturas(app: FastifyInstance, { db, moodle }: LecturasOptions): void {
   const handlers: Handlers<typeof lecturaDeAsignaturasContract> = {
     async 'GET /asignaturas/servidores'() {
@@ -56,7 +56,7 @@ const gestorDe = ({ actor: { usuario, nombre }, request }: Llamada): Gestor => (
   quien: quienOf(request),
 });
 
-/** The calls with which managers keep the assignments. */
+/** Serves the calls with which managers maintain the assignments. */
 function serveGestion(app: FastifyInstance, gestion: Gestion): void {
   const handlers: Handlers<typeof gestionDeAsignaturasContract> = {
     async 'GET /asignaturas/opciones'() {
@@ -88,7 +88,7 @@ type Options = {
   readonly now?: (() => Date) | undefined;
 };
 
-/** The calls about subjects. */
+/** Serves the calls about subjects. */
 export function serveAsignaturas(
   app: FastifyInstance,
   { asignaturas, gestion, now = () => new Date() }: Options,

@@ -1,10 +1,11 @@
+// SQL of the assignments as forms search them and loads write them.
 import { type RawBuilder, sql } from 'kysely';
 import type { Asignatura, NombresDeAsignaturas } from '#catalogo/campos/asignatura.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { DatosDeAsignatura } from '../contract-gestion.ts';
 
-/** How many assignments bear each text in a column. */
+/** Counts the assignments per text of a column. */
 export async function countTextos(
   db: Db,
   columna: 'facultad' | 'programa_academico' | 'tipo_asignatura',
@@ -17,16 +18,16 @@ export async function countTextos(
   return new Map(rows.map(({ texto, veces }) => [texto, veces]));
 }
 
-/** A subject of a teacher, with her address. */
+/** A subject of a teacher, with the teacher's address. */
 export type AsignaturaAsignada = Asignatura & { readonly correo: string };
 
-/** The same as it is added, with how many students it has. */
+/** A subject to add, with its number of students. */
 export type AsignaturaNueva = Omit<AsignaturaAsignada, 'nombre'> & {
   readonly nombre?: string | null;
   readonly matriculados?: number | null;
 };
 
-/** The columns of a subject, by the names that the product gives them. */
+/** Columns of a subject under the names of the product. */
 export const ASIGNATURA = [
   'semestre',
   'codigo_asignatura as codigoAsignatura',
@@ -39,7 +40,7 @@ export const ASIGNATURA = [
   'habilitable',
 ] as const;
 
-/** What a semester's assignment is known by: two with the same are one. */
+/** Returns the identity of an assignment in its semester: two with the same identity are one. */
 export const identidadDe = ({
   semestre,
   codigoAsignatura,
@@ -49,7 +50,7 @@ export const identidadDe = ({
   readonly semestre: string;
 }): string => JSON.stringify([semestre, codigoAsignatura, correo, programaAcademico]);
 
-/** An assignment that was written: the version that it came to, and what it said before; null: it was added. */
+/** A written assignment: its new version, and the former data; null if it was added. */
 type Escrita = {
   readonly key: string;
   readonly version: number;
@@ -57,7 +58,7 @@ type Escrita = {
   readonly despues: DatosDeAsignatura;
 };
 
-/** What of a row the history keeps. @param tabla its name in the query */
+/** Returns the data of a row that the history keeps. @param tabla its name in the query */
 function datosJson(tabla: string): RawBuilder<unknown> {
   const columna = (nombre: string): RawBuilder<unknown> => sql.ref(`${tabla}.${nombre}`);
   return sql`jsonb_build_object('semestre', ${columna('semestre')}, 'codigoAsignatura', ${columna('codigo_asignatura')},
@@ -67,9 +68,8 @@ function datosJson(tabla: string): RawBuilder<unknown> {
 }
 
 /**
- * Adds the assignments that are not there and changes those that differ. No two of them may be the same
- * ({@link identidadDe}).
- * @returns those that were written; the others were so already
+ * Adds the missing assignments and changes those that differ. Their identities ({@link identidadDe}) must be distinct.
+ * @returns those that were written; the others were unchanged
  */
 export async function saveAsignaturas(
   tx: Db,
@@ -104,7 +104,7 @@ export async function saveAsignaturas(
   return rows;
 }
 
-/** The assignments of some semesters, as the history would keep them. */
+/** Returns the assignments of some semesters, with the data that the history keeps. */
 export async function selectDeSemestres(db: Db, semestres: readonly string[]): Promise<readonly DatosDeAsignatura[]> {
   if (semestres.length === 0) return [];
   return db
@@ -115,7 +115,7 @@ export async function selectDeSemestres(db: Db, semestres: readonly string[]): P
     .execute();
 }
 
-/** The subjects of a semester, by code, teacher and program. */
+/** Returns the subjects of a semester, by code, teacher and program. */
 export async function selectDeSemestre(db: Db, semestre: Semestre): Promise<readonly AsignaturaAsignada[]> {
   return db
     .selectFrom('asignaturas')
@@ -127,14 +127,14 @@ export async function selectDeSemestre(db: Db, semestre: Semestre): Promise<read
     .execute();
 }
 
-/** The same as it is kept: `actualizada` is when it was loaded, or last changed. */
+/** A stored assignment: `actualizada` is the time of its load or last change. */
 export type AsignacionGuardada = Omit<AsignaturaAsignada, 'semestre'> & {
   readonly id: string;
   readonly semestre: Semestre;
   readonly actualizada: Date;
 };
 
-/** Every assignment of every semester. */
+/** Returns every assignment of every semester. */
 export async function selectAsignaciones(db: Db): Promise<readonly AsignacionGuardada[]> {
   return db
     .selectFrom('asignaturas')
@@ -143,7 +143,7 @@ export async function selectAsignaciones(db: Db): Promise<readonly AsignacionGua
     .execute();
 }
 
-/** A text that changes when anything of a semester's subjects does. */
+/** Returns a text that changes with any change to the subjects of a semester. */
 export async function selectVersion(db: Db, semestre: Semestre): Promise<string> {
   const { rows } = await sql<{ version: string }>`
     select concat_ws(' ', count(*), sum(version), sum(extract(epoch from actualizada))) as version
@@ -156,7 +156,7 @@ export async function hasAsignaturas(db: Db, semestre: Semestre): Promise<boolea
   return rows.length > 0;
 }
 
-/** Adds subjects; those that are there stay as they are. */
+/** Adds subjects; existing ones stay as they are. */
 export async function insertAsignaturas(db: Db, asignaturas: readonly AsignaturaNueva[]): Promise<void> {
   await sql`
     insert into asignaturas (semestre, codigo_asignatura, nombre, docente, correo, tipo_asignatura, facultad,
@@ -169,18 +169,18 @@ export async function insertAsignaturas(db: Db, asignaturas: readonly Asignatura
     on conflict do nothing`.execute(db);
 }
 
-/** A select of every `programa` that ever had subjects and the `facultad` to which the newest of them say it belongs. */
+/** Query of every `programa` that ever had subjects, with its `facultad` according to the newest of them. */
 export const FACULTADES: RawBuilder<{ programa: string; facultad: string }> = sql`
   select distinct on (programa_academico) programa_academico as programa, facultad
   from asignaturas order by programa_academico, semestre desc, facultad`;
 
-/** The name of a code, or null: as the newest semester that says one has it. @param codigo of another table */
+/** Expression for the name of a code in the newest semester that has one, or null. @param codigo of another table */
 export const nombreDeCodigo = (codigo: RawBuilder<unknown>): RawBuilder<string | null> => sql`(
   select nombradas.nombre from asignaturas as nombradas
   where nombradas.codigo_asignatura = ${codigo} and nombradas.nombre is not null
   order by nombradas.semestre desc, nombradas.actualizada desc limit 1)`;
 
-/** The names of codes; those without a name are not among them. */
+/** Returns the names of codes; codes without a name are left out. */
 export async function selectNombres(db: Db, codigos: readonly string[]): Promise<NombresDeAsignaturas> {
   if (codigos.length === 0) return new Map();
   const { rows } = await sql<{ codigo: string; nombre: string | null }>`

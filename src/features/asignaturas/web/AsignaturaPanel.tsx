@@ -1,3 +1,4 @@
+// Panel of one assignment: data, history, and the dialogs to change or delete it.
 import { Row } from '#platform/web/ui/layout.tsx';
 import { useState } from 'react';
 import { tituloDeAsignatura } from '#catalogo/campos/asignatura.ts';
@@ -19,15 +20,15 @@ import { useAsignatura, useReleer } from './useAsignaturas.ts';
 import { FormularioDeAsignatura } from './FormularioDeAsignatura.tsx';
 
 type HistoriaProps = {
-  /** The newest first. */
+  /** Newest first. */
   readonly cambios: readonly CambioDeAsignatura[];
-  /** When it was loaded, where nothing is told of it. */
+  /** Time of loading, shown if there is no change. */
   readonly cargada: string;
 };
 
 const CAMPOS_DE_LA_HISTORIA = Object.keys(ETIQUETAS) as (keyof DatosDeAsignatura)[];
 
-/** The changes of an assignment, with who made each. */
+/** History of an assignment: author and content of each change. */
 const Historia = ({ cambios, cargada }: HistoriaProps) => (
   <History
     place="panel"
@@ -63,7 +64,7 @@ type EliminarAsignaturaProps = {
   readonly onCancelar: () => void;
 };
 
-/** Asks before an assignment is deleted, and says what stays. */
+/** Asks for confirmation before deleting an assignment, and says which data stays. */
 function EliminarAsignatura({ asignatura, onEliminada, onCancelar }: EliminarAsignaturaProps) {
   const { id, version, codigoAsignatura, docente, semestre } = asignatura;
   const releer = useReleer();
@@ -102,7 +103,7 @@ type EditarAsignaturaProps = {
   readonly onCancelar: () => void;
 };
 
-/** Changes an assignment, if nobody else did meanwhile. */
+/** Dialog that changes an assignment, unless another person changed it in the meantime. */
 function EditarAsignatura({ asignatura, onGuardada, onCancelar }: EditarAsignaturaProps) {
   const { id, version } = asignatura;
   const releer = useReleer();
@@ -128,7 +129,7 @@ function EditarAsignatura({ asignatura, onGuardada, onCancelar }: EditarAsignatu
 
 type AsignaturaPanelProps = {
   readonly id: string;
-  /** To those before and after it on the page; undefined where there is none. */
+  /** Opens the previous or next row of the page; undefined at its ends. */
   readonly onAnterior: (() => void) | undefined;
   readonly onSiguiente: (() => void) | undefined;
   readonly onClose: () => void;
@@ -136,7 +137,7 @@ type AsignaturaPanelProps = {
 
 type Abierta = { readonly asignatura: AsignaturaGuardada; readonly historia: readonly CambioDeAsignatura[] };
 
-/** An assignment: what it says, what became of it, and the ways to change it. */
+/** Shows one assignment with its history and the actions on it. */
 export function AsignaturaPanel({ id, onAnterior, onSiguiente, onClose }: AsignaturaPanelProps) {
   const abierta = useAsignatura(id);
   const [haciendo, setHaciendo] = useState<'editar' | 'eliminar' | null>(null);

@@ -1,3 +1,4 @@
+// Screen on which managers maintain the assignments of teachers to subjects, semester by semester.
 import { useState } from 'react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useAddress, useSearchOf } from '#platform/web/address.ts';
@@ -28,7 +29,7 @@ import { AsignaturaPanel } from './AsignaturaPanel.tsx';
 import { useAsignaturas, useReleer } from './useAsignaturas.ts';
 import { FormularioDeAsignatura } from './FormularioDeAsignatura.tsx';
 
-/** What the list says of an assignment. */
+/** Columns of the list of assignments. */
 const COLUMNAS: readonly Column<AsignaturaGuardada>[] = [
   {
     key: 'codigoAsignatura',
@@ -87,13 +88,13 @@ const COLUMNAS: readonly Column<AsignaturaGuardada>[] = [
 ];
 
 type AgregarAsignaturaProps = {
-  /** The semester that is looked at: most often the one meant. */
+  /** The semester shown, which is the default. */
   readonly semestre: string;
   readonly onAgregada: (asignatura: AsignaturaGuardada) => void;
   readonly onCancelar: () => void;
 };
 
-/** Adds an assignment. */
+/** Dialog that adds an assignment. */
 function AgregarAsignatura({ semestre, onAgregada, onCancelar }: AgregarAsignaturaProps) {
   const releer = useReleer();
   const agregar = useAction({
@@ -117,7 +118,7 @@ function AgregarAsignatura({ semestre, onAgregada, onCancelar }: AgregarAsignatu
 
 type VacioProps = {
   readonly direccion: Direccion;
-  /** How many the semester has without filters. */
+  /** Number of assignments of the semester without filters. */
   readonly todas: number;
   readonly buscar: string;
   readonly onQuitarBusqueda: () => void;
@@ -125,7 +126,7 @@ type VacioProps = {
   readonly onAgregar: () => void;
 };
 
-/** Why there is no assignment, and the way out. */
+/** Explains an empty list and offers a way out. */
 function Vacio({ direccion, todas, buscar, onQuitarBusqueda, onChange, onAgregar }: VacioProps) {
   const { semestre, tipo, facultad } = direccion;
   const verTodas = (tipo !== undefined || facultad !== undefined) && (
@@ -151,7 +152,7 @@ function Vacio({ direccion, todas, buscar, onQuitarBusqueda, onChange, onAgregar
 
 type ListaDeAsignaturasProps = { readonly direccion: Direccion; readonly change: Change };
 
-/** The assignments of a semester, and what is done with them. */
+/** List of the assignments of a semester, with its actions. */
 function ListaDeAsignaturas({ direccion, change }: ListaDeAsignaturasProps) {
   const { texto, buscar, setTexto, clear } = useBusqueda();
   const filtro = { ...filtroDe(direccion), ...(buscar && { buscar }) };
@@ -276,7 +277,7 @@ function ListaDeAsignaturas({ direccion, change }: ListaDeAsignaturasProps) {
   );
 }
 
-/** Loads assignments from a sheet, and shows what was read from Moodle before it is accepted. */
+/** View that loads assignments from a file, or reviews those read from Moodle. */
 const CargaDeAsignaturas = () => (
   <CargaPage
     tipo="asignaturas"
@@ -289,12 +290,12 @@ const CargaDeAsignaturas = () => (
   </CargaPage>
 );
 
-/** Who teaches what, semester by semester: what forms search in, kept by managers (spec 1 §3; DECISIONS §1). */
+/** Screen of the assignments, which forms search (spec 1 §3; DECISIONS §1). */
 export function AsignaturasPage() {
   const [now] = useState(() => new Date());
   const direccion = leerDireccion(useSearchOf(asignaturasSearch), now);
   const { change } = useAddress<Direccion>((part) => ({
-    // Other rows begin at their first page.
+    // A changed filter starts at the first page.
     search: { ...(!('asignatura' in part) && { pagina: undefined }), ...part },
   }));
   if (direccion.vista === 'carga') return <CargaDeAsignaturas />;

@@ -22,11 +22,11 @@ const TIPOS = [
   ['APV', 'APV'],
 ] as const;
 
-/** What narrows the assignments, and what is done with them. */
+/** Toolbar of the list: search, filters and actions. */
 export function Barra({ direccion, onChange, texto, onTexto, onActualizar, acciones }: BarraProps) {
   const { data: opciones } = useOpciones();
   const { semestre, tipo, facultad } = direccion;
-  // What the address says can be chosen before the lists are here, and when they no longer have it.
+  // The values of the address are offered before the lists are loaded, and if the lists do not contain them.
   const semestres = opciones?.semestres ?? [];
   const facultades = opciones?.facultades ?? [];
   return (
@@ -72,7 +72,7 @@ const ORDENES = ORDENES_DE_ASIGNATURAS.flatMap((orden) =>
   (['asc', 'desc'] as const).map((sentido) => ({ orden, sentido, valor: `${orden} ${sentido}` })),
 );
 
-/** Cards have no headings to press: on a phone the order is chosen here. */
+/** Choice of the order on phones, where cards have no headings to press. */
 function Orden({ direccion: { orden, sentido }, onChange }: Pick<BarraProps, 'direccion' | 'onChange'>) {
   return (
     <PhoneFilter>

@@ -28,7 +28,7 @@ const useServidores = () =>
 
 type CamposDeLecturaProps = { readonly semestre: string; readonly falta: boolean };
 
-/** From where and which semester, and what is so where Moodle does not say. */
+/** Inputs of a reading: server, category, semester, and defaults for the data that Moodle does not have. */
 function CamposDeLectura({ semestre, falta }: CamposDeLecturaProps) {
   const servidores = useServidores();
   const opciones = useOpciones();
@@ -123,7 +123,10 @@ const Lista = ({ nombre, textos }: ListaProps) => (
   </Field>
 );
 
-/** One category with those inside it, or all; a server that does not answer says so, and may be read whole. */
+/**
+ * Choice of a category with its subcategories, or all. If the categories cannot be read, the whole server can still be
+ * read.
+ */
 function Categoria({ servidor }: { readonly servidor: string }) {
   const categorias = useQuery({
     queryKey: ['lectura', 'categorias', servidor],
@@ -161,14 +164,14 @@ function Categoria({ servidor }: { readonly servidor: string }) {
 }
 
 type LeerDeMoodleProps = {
-  /** The semester that is looked at: most often the one meant. */
+  /** The semester shown, which is the default. */
   readonly semestre: string;
-  /** What was read waits as the load with this id. */
+  /** Called with the id of the load that holds the result. */
   readonly onLeida: (id: string) => void;
   readonly onCerrar: () => void;
 };
 
-/** What the controls hold, as the call takes it. */
+/** Collects the inputs as the body of the call. */
 function escritos(form: HTMLFormElement): unknown {
   const { idCategoria, facultad, programaAcademico, habilitable, ...resto } = Object.fromEntries(new FormData(form));
   return {
@@ -180,7 +183,7 @@ function escritos(form: HTMLFormElement): unknown {
   };
 }
 
-/** Reads the assignments of a semester from Moodle: from where, what where Moodle does not say, and how far it is. */
+/** Dialog that reads the assignments of a semester from Moodle and shows the progress. */
 export function LeerDeMoodle({ semestre, onLeida, onCerrar }: LeerDeMoodleProps) {
   const form = useRef<HTMLFormElement>(null);
   const formId = useId();
@@ -237,7 +240,7 @@ export function LeerDeMoodle({ semestre, onLeida, onCerrar }: LeerDeMoodleProps)
 
 type LeyendoProps = Omit<LeerDeMoodleProps, 'semestre'> & { readonly id: string };
 
-/** How far the reading is; it goes on without this page. */
+/** Progress of a reading, which continues when the page is closed. */
 function Leyendo({ id, onLeida, onCerrar }: LeyendoProps) {
   return (
     <SeguirTarea id={id}>

@@ -1,7 +1,7 @@
 import { countOf } from '#platform/contract/quantities.ts';
 import type { DatosDeAsignatura, OrdenDeAsignaturas } from '../contract-gestion.ts';
 
-/** What each part of an assignment is called on this screen. */
+/** Labels of the parts of an assignment. */
 export const ETIQUETAS: Readonly<Record<keyof DatosDeAsignatura, string>> = {
   semestre: 'Semestre',
   codigoAsignatura: 'Código',
@@ -15,7 +15,7 @@ export const ETIQUETAS: Readonly<Record<keyof DatosDeAsignatura, string>> = {
   matriculados: 'Estudiantes matriculados',
 };
 
-/** The headings by which the list can be sorted. */
+/** Headings of the sortable columns. */
 export const TITULOS: Readonly<Record<OrdenDeAsignaturas, string>> = {
   codigoAsignatura: 'Código',
   docente: 'Docente',
@@ -27,7 +27,7 @@ export const TITULOS: Readonly<Record<OrdenDeAsignaturas, string>> = {
 
 export const siONo = (valor: boolean): string => (valor ? 'Sí' : 'No');
 
-/** A value as people read it. */
+/** Formats a value for people. */
 export function textoDeDato(valor: DatosDeAsignatura[keyof DatosDeAsignatura]): string {
   if (typeof valor === 'boolean') return siONo(valor);
   return valor === null ? '—' : String(valor);

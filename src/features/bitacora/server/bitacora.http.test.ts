@@ -11,7 +11,7 @@ import type { Acto } from '../contract.ts';
 import { textoDeDetalle, textoDeQuien } from '../labels.ts';
 import { EXPORTACION_DE_BITACORA } from './exportar.ts';
 
-/** More acts than these are for a job. */
+/** Exports of more acts are done by a job. */
 const EN_LINEA = 5;
 
 const { app, config, db, files, moodle, signIn } = await createTestApp({}, { filasEnLinea: EN_LINEA });
@@ -43,10 +43,10 @@ const abrio = async (usuario: string, id = 'uno', direccion?: string) =>
     detalle: { informe: informe.slug },
   });
 
-// The triggers of the table would refuse it.
+// The table's triggers would refuse the update.
 await sql`alter table auditoria disable trigger auditoria_cambio`.execute(db);
 
-/** Moves an act to a moment. */
+/** Sets the instant of a person's acts. */
 const mover = async (usuario: string, instante: string) =>
   sql`update auditoria set instante = ${instante} where usuario = ${usuario}`.execute(db);
 

@@ -1,3 +1,4 @@
+// Export of the audit to Excel or CSV: as a download, or as a job for many acts.
 import type { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import { definirDescarga } from '#features/enlaces/server/service.ts';
@@ -10,12 +11,12 @@ import { type Sheet, type SheetCell, writeBook } from '#platform/server/sheet/wr
 import { writeCsv } from '#platform/server/sheet/write-csv.ts';
 import { type Bitacora, paginaDe } from './service.ts';
 
-/** Acts that are read at once. */
+/** Acts read per query. */
 const LOTE = 1000;
 
 type Formato = (typeof FORMATOS_DE_BITACORA)[number];
 
-/** What a file of each format is called and says of itself. */
+/** File name, media type and title of each format. */
 const ARCHIVOS: Record<Formato, { readonly nombre: string; readonly tipo: string; readonly titulo: string }> = {
   excel: {
     nombre: 'Auditoría.xlsx',
@@ -49,7 +50,7 @@ const celdasDe = (acto: Acto): SheetCell[] => [
   acto.direccion,
 ];
 
-/** What narrows the acts, in words; who wrote the file knows whom and what she searched for. */
+/** Describes the filter in words. It may name the searched person: the reader of the file entered it. */
 function filtroEnPalabras({ acciones }: Bitacora, filtro: FiltroDeBitacora): string {
   const { buscar, clase, usuario, accion, resultado, desde, hasta, objeto, direccion } = filtro;
   const partes = [
@@ -66,17 +67,17 @@ function filtroEnPalabras({ acciones }: Bitacora, filtro: FiltroDeBitacora): str
   return partes.length > 0 ? `Filtro: ${partes.join(', ')}` : 'Sin filtro';
 }
 
-/** What is asked for, by whom, when. */
+/** An export: format, filter, reader and time. */
 type Pedido = {
   readonly formato: Formato;
   readonly filtro: FiltroDeBitacora;
   readonly nombre: string;
   readonly now: Date;
-  /** Told how many acts went in, again and again. */
+  /** Called repeatedly with the number of acts written. */
   readonly onFilas?: (filas: number) => void;
 };
 
-/** The acts that a filter gives, as a file that is written while they are read, the newest first. */
+/** Writes the filtered acts as a file while reading them, newest first. */
 function archivoDe(bitacora: Bitacora, { formato, filtro, nombre, now, onFilas = () => {} }: Pedido): Readable {
   async function* rows(): AsyncGenerator<SheetCell[][]> {
     let antes: number | undefined;
@@ -100,14 +101,14 @@ function archivoDe(bitacora: Bitacora, { formato, filtro, nombre, now, onFilas =
   return formato === 'excel' ? writeBook([sheet]) : writeCsv(sheet);
 }
 
-/** What an export stands for, in a link and in a job. */
+/** Input of an export, in a link and in a job. */
 export const pedidoSchema = z.object({
   formato: z.enum(FORMATOS_DE_BITACORA),
   filtro: filtroSchema,
   lector: z.object({ usuario: z.string(), nombre: z.string(), roles: z.array(z.string()) }),
 });
 
-/** An export that is written while its reader waits. */
+/** Download that is written while the reader waits. */
 export const ACTOS = definirDescarga({
   accion: 'auditoria.exportacion',
   audita: 'auditoria.exportacion',
@@ -126,7 +127,7 @@ export const ACTOS = definirDescarga({
   },
 });
 
-/** An export of more acts than somebody waits for. */
+/** Job for exports with too many acts for a download. */
 export const EXPORTACION_DE_BITACORA = definirTarea({
   nombre: 'exportacion-de-auditoria',
   titulo: ({ formato }: z.output<typeof pedidoSchema>) => ARCHIVOS[formato].titulo,
@@ -136,11 +137,11 @@ export const EXPORTACION_DE_BITACORA = definirTarea({
 });
 
 type Servicios = Pick<Bitacora, 'db' | 'moodle' | 'acciones'> & {
-  /** Keys are derived from it, by which names that were typed at the login are found. */
+  /** Source of the key with which unknown user names are hashed. */
   readonly secret: string;
 };
 
-/** Writes exports of the audit. Begun again it writes the file anew: nothing else is changed by it. */
+/** Writes exports of the audit. A restarted job writes the file again; it changes nothing else. */
 function exportarBitacora({ db, moodle, acciones, secret }: Servicios): Handler<z.output<typeof pedidoSchema>> {
   const bitacora = { db, moodle, acciones, nombres: createNombresEscritos(db, secret) };
   return async ({ entrada: { formato, filtro, lector }, avanzar, signal, guardarArchivo }) => {

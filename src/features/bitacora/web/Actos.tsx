@@ -1,3 +1,4 @@
+// Table of acts of the audit with the panel of the open one, and the queries that read them.
 import { useState } from 'react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { diaDe } from '#catalogo/semestre.ts';
@@ -19,7 +20,7 @@ import { type Acto, bitacoraContract, type FiltroDeBitacora, type GrupoDeAccione
 import { partesDeDetalle, textoDeDetalle, textoDeObjeto, textoDeQuien, textoDeRoles } from '../labels.ts';
 import record from '#platform/web/ui/record.module.css';
 
-/** The acts that a filter gives, page after page; while another filter's are on their way, those before stay. */
+/** Returns the acts of a filter, page by page; the former acts stay while a changed filter loads. */
 export const useActos = (filtro: FiltroDeBitacora) =>
   useInfiniteQuery({
     queryKey: ['auditoria', 'actos', filtro],
@@ -32,7 +33,7 @@ export const useActos = (filtro: FiltroDeBitacora) =>
     refetchOnWindowFocus: false,
   });
 
-/** How many they are, where that is asked. */
+/** Counts the acts of a filter, when enabled. */
 export const useTotal = (filtro: FiltroDeBitacora, enabled: boolean) =>
   useQuery({
     enabled,
@@ -43,7 +44,7 @@ export const useTotal = (filtro: FiltroDeBitacora, enabled: boolean) =>
     refetchOnWindowFocus: false,
   });
 
-/** The acts that the audit records, group by group; none while they are read. */
+/** Returns the acts that the audit records, by group; empty while loading. */
 export const useAcciones = (): readonly GrupoDeAcciones[] =>
   useQuery({
     queryKey: ['auditoria', 'acciones'],
@@ -51,14 +52,14 @@ export const useAcciones = (): readonly GrupoDeAcciones[] =>
     staleTime: Infinity,
   }).data?.grupos ?? [];
 
-/** One act, with what it was done to. It never changes. */
+/** Returns one act with its objects. Acts never change. */
 const useActo = (id: number) =>
   useQuery({
     queryKey: ['auditoria', 'acto', id],
     queryFn: async ({ signal }) => call(bitacoraContract, 'GET /auditoria/{id}', { params: { id } }, { signal }),
   });
 
-/** How an act ended: a word, a shape and a colour. */
+/** Outcome of an act: word, shape and colour. */
 const Resultado = ({ resultado }: Pick<Acto, 'resultado'>) =>
   resultado === 'hecho' ? (
     <Badge tone="soft" icon={SuccessIcon}>
@@ -75,7 +76,7 @@ type ActoPanelProps = {
   readonly onClose: () => void;
 };
 
-/** Everything about an act. */
+/** Panel with all details of an act. */
 function ActoPanel({ id, onAnterior, onSiguiente, onClose }: ActoPanelProps) {
   const abierto = useActo(id);
   const titulo = abierto.data?.acto.texto ?? 'Acción';
@@ -168,7 +169,7 @@ function Detalle({ acto }: { readonly acto: Acto }) {
   );
 }
 
-/** An act of a list; why it is there, where that is not plain. */
+/** An act in a list, with the reason why it is listed if that is not obvious. */
 type ActoDeLista = Acto & { readonly por?: keyof typeof MOTIVOS };
 
 const COLUMNAS: readonly Column<ActoDeLista>[] = [
@@ -177,7 +178,7 @@ const COLUMNAS: readonly Column<ActoDeLista>[] = [
     heading: 'Acción',
     width: '17rem',
     cell: ({ texto }) => texto,
-    // The day is the group's heading.
+    // The group's heading shows the day.
     below: ({ instante }) => <time dateTime={instante}>{horaDeInstante(new Date(instante))}</time>,
   },
   { key: 'quien', heading: 'Quién', width: '13rem', cell: textoDeQuien, below: textoDeRoles, card: 'line' },
@@ -193,13 +194,15 @@ const COLUMNAS: readonly Column<ActoDeLista>[] = [
   },
 ];
 
-/** The columns of a list of acts; with the reason why each is listed, where one of them has a reason. */
+/** Columns of a list of acts, with a column for the reason if any act has one. */
 const columnasDe = (actos: readonly ActoDeLista[]): readonly Column<ActoDeLista>[] =>
   actos.some(({ por }) => por !== undefined) ? COLUMNAS : COLUMNAS.filter(({ key }) => key !== 'por');
 
 const longDay = diaEnPalabras({ weekday: 'long', day: 'numeric', month: 'long' });
 
-/** A civil date as people name it: `Hoy`, `Ayer`, `lunes 23 de noviembre`; with the year unless it is this one. */
+/**
+ * Formats a day relative to today: `Hoy`, `Ayer`, `lunes 23 de noviembre`; with the year if it is not the current one.
+ */
 export function textoDeDiaCercano(dia: string, hoy: string): string {
   const dias = (Date.parse(hoy) - Date.parse(dia)) / 86_400_000;
   if (dias === 0) return 'Hoy';
@@ -210,10 +213,10 @@ export function textoDeDiaCercano(dia: string, hoy: string): string {
 }
 
 type ActosProps = {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   readonly actos: readonly ActoDeLista[] | undefined;
   readonly ocupada: boolean;
-  /** Reads those before them; undefined where there are none. */
+  /** Loads earlier acts; undefined if there are none. */
   readonly onMas: (() => void) | undefined;
   readonly leyendo: boolean;
   readonly direccion: Direccion;
@@ -222,7 +225,7 @@ type ActosProps = {
 
 const claveDe = ({ id }: ActoDeLista): string => String(id);
 
-/** Acts, with the way to those before them and the one that is open. */
+/** List of acts by day, with a button for earlier acts and the panel of the open one. */
 export function Actos({ actos, ocupada, onMas, leyendo, direccion: { acto: abierto }, change }: ActosProps) {
   const [hoy] = useState(() => diaDe(new Date()));
   const opened = useOpened((id, how) => change({ acto: id === undefined ? undefined : Number(id) }, how));

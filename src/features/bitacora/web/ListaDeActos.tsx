@@ -1,3 +1,4 @@
+// View of the audit with all acts of one class: filters, list and export.
 import { type ReactNode, useState } from 'react';
 import { TITULOS } from '#catalogo/titulos.ts';
 import { ApiError } from '#platform/web/http.ts';
@@ -32,7 +33,7 @@ type BarraProps = {
   readonly change: Change;
   readonly texto: string;
   readonly onTexto: (texto: string) => void;
-  /** What the server could not read, by field. */
+  /** Errors of the server, by field. */
   readonly errores: Readonly<Partial<Record<string, string>>>;
   readonly onActualizar: () => void;
   readonly acciones: ReactNode;
@@ -40,7 +41,7 @@ type BarraProps = {
 
 const OPCIONES_DE_RESULTADO = Object.entries(RESULTADOS) as [Acto['resultado'], string][];
 
-/** What narrows the acts. */
+/** Toolbar of the list: search, filters and actions. */
 function Barra({ direccion, lista, change, texto, onTexto, errores, onActualizar, acciones }: BarraProps) {
   const [hoy] = useState(() => diaDe(new Date()));
   const { resultado, desde, hasta } = direccion;
@@ -87,7 +88,7 @@ type FiltroDeAccionProps = {
   readonly onChange: (accion: FiltroDeBitacora['accion']) => void;
 };
 
-/** The acts of the list, group by group. */
+/** Choice of an act or a group of acts. */
 function FiltroDeAccion({ accion, lista, onChange }: FiltroDeAccionProps) {
   const clase = claseDe(lista);
   const todos = useAcciones();
@@ -122,7 +123,7 @@ function FiltroDeAccion({ accion, lista, onChange }: FiltroDeAccionProps) {
   );
 }
 
-/** The words of an act or a group; its name while the words are read. */
+/** Returns the words of an act or a group; its name while loading. */
 const textoDe = (grupos: readonly GrupoDeAcciones[], nombrada: string): string =>
   grupos.find(({ clave }) => clave === nombrada)?.titulo ??
   grupos.flatMap(({ acciones }) => acciones).find(({ clave }) => clave === nombrada)?.texto ??
@@ -133,7 +134,7 @@ const FORMATOS = [
   { formato: 'csv', texto: 'Exportar a CSV' },
 ] as const;
 
-/** Takes the acts of a filter out of the screen, as a file. */
+/** Returns the action that exports the filtered acts as a file. */
 const useExportarActos = (filtro: FiltroDeBitacora) =>
   useAction({
     mutationFn: async (formato: (typeof FORMATOS_DE_BITACORA)[number]) => {
@@ -145,7 +146,7 @@ const useExportarActos = (filtro: FiltroDeBitacora) =>
 
 type ExportarProps = { readonly exportar: ReturnType<typeof useExportarActos> };
 
-/** The formats in which they leave. */
+/** Buttons for the export formats. */
 const BotonesDeExportar = ({ exportar, hayActos }: ExportarProps & { readonly hayActos: boolean }) =>
   FORMATOS.map(({ formato, texto }) => (
     <Button key={formato} disabled={!hayActos} busy={exportar.isPending} onClick={() => exportar.mutate(formato)}>
@@ -154,7 +155,7 @@ const BotonesDeExportar = ({ exportar, hayActos }: ExportarProps & { readonly ha
     </Button>
   ));
 
-/** What came of it, or how far it is. */
+/** Result or progress of the export. */
 function ResultadoDeExportar({ exportar: { data, error } }: ExportarProps) {
   if (error) {
     return <NotExported>{error.message}</NotExported>;
@@ -185,7 +186,7 @@ type ListaDeActosProps = {
   readonly change: Change;
 };
 
-/** What was done, by whom, the newest first. */
+/** List of the acts of one class, newest first. */
 export function ListaDeActos({ vistas, direccion, lista: cual, change }: ListaDeActosProps) {
   const { texto, buscar, setTexto, clear } = useBusqueda();
   const puesto = filtroDe(direccion, buscar);
@@ -193,7 +194,7 @@ export function ListaDeActos({ vistas, direccion, lista: cual, change }: ListaDe
   const filtro = { ...puesto, ...(clase && { clase }) };
   const lectura = useActos(filtro);
   const actos = lectura.data?.pages.flatMap((page) => page.actos);
-  // Where all are in sight they are counted there: meanwhile others come, the reading itself among them.
+  // A fully loaded list is counted here: new acts arrive in the meantime, including this very read.
   const contadas = lectura.hasNextPage ? undefined : actos?.length;
   const total = useTotal(filtro, lectura.hasNextPage && !lectura.isPlaceholderData);
   const exportar = useExportarActos(filtro);
@@ -245,7 +246,7 @@ export function ListaDeActos({ vistas, direccion, lista: cual, change }: ListaDe
 const textoDeCuenta = ({ total, hayMas }: { readonly total: number; readonly hayMas: boolean }): string =>
   hayMas ? `Más de ${enMiles(MAX_CONTADOS)} acciones` : cuantasAcciones(total);
 
-/** What a list is for, where it has nothing yet. */
+/** Explanations of the views, shown while they have no acts. */
 const QUE_QUEDA: Readonly<Record<Lista, string>> = {
   cambios: 'Aquí queda cada cambio: estados, cargas, correos, listas, copias y ajustes.',
   consultas: 'Aquí queda cada registro o informe que alguien abre, exporta o descarga.',

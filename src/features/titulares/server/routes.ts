@@ -13,7 +13,7 @@ const autorDe = ({ actor, request }: Pick<Call<Own['POST /titulares']>, 'actor' 
   quien: quienOf(request),
 });
 
-/** The calls of the register of data owners' requests. */
+/** Serves the calls of the register of data owners' requests. */
 export function serveTitulares(app: FastifyInstance, { titulares }: { readonly titulares: Titulares }): void {
   const handlers: Handlers<Own> = {
     async 'POST /titulares/consulta'({ body }) {

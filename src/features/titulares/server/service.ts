@@ -28,22 +28,22 @@ import {
 
 type Options = {
   readonly db: Db;
-  /** Business days before the end of a term from which it is announced. */
+  /** Business days before the end of a term from which a request is due soon. */
   readonly aviso: () => Promise<number>;
   readonly now?: (() => Date) | undefined;
 };
 
-/** Who writes in the register. */
+/** The manager who writes in the register. */
 export type Autor = { readonly usuario: string; readonly nombre: string; readonly quien: Quien };
 
-/** @see createTitulares */
+/** The register of data owners' requests. */
 export type Titulares = ReturnType<typeof createTitulares>;
 
 const NO_EXISTE = 'No existe esa solicitud.';
 const YA_CERRADA = 'Esta solicitud ya está cerrada.';
 const NO_SE_PUEDE = 'Como está ahora la solicitud, eso ya no se puede hacer.';
 
-/** A step of a request, with the civil day on which it was taken. */
+/** A step of a request, with its civil day. */
 type Contenido = { readonly detalle: Pick<PasoDado, 'paso' | 'dia'>; readonly nota: string | null };
 
 const versions = versioned<FilaSolicitud, Contenido>({
@@ -56,7 +56,7 @@ const versions = versioned<FilaSolicitud, Contenido>({
 const faltaDe = (campo: string, message: string): AppError =>
   new AppError('datos-invalidos', { message, errores: { [campo]: message } });
 
-/** The register of what data owners ask for, each step with its line in history and audit (Ley 1581 de 2012). */
+/** Creates the register of data owners' requests. Each step is recorded in history and audit (Ley 1581 de 2012). */
 export function createTitulares({ db, aviso, now = () => new Date() }: Options) {
   const hoyEs = (): string => diaDe(now());
 
@@ -66,7 +66,7 @@ export function createTitulares({ db, aviso, now = () => new Date() }: Options) 
     pasos: pasosDe(fila),
   });
 
-  /** Keeps a step in history and audit; the audit tells which request, not whose. */
+  /** Records a step in history and audit. The audit names the request, not its owner. */
   async function anotar(
     tx: Db,
     { id, version, numero }: FilaSolicitud,
@@ -89,7 +89,7 @@ export function createTitulares({ db, aviso, now = () => new Date() }: Options) 
   }
 
   return {
-    /** Open requests whose term is over, and those whose term ends within the days of notice. */
+    /** Counts the open requests that are overdue and those due within the days of notice. */
     async plazos(): Promise<{ vencidas: number; porVencer: number }> {
       const hoy = hoyEs();
       return countPlazos(db, { hoy, hasta: sumarDiasHabiles(hoy, await aviso()) });
@@ -137,8 +137,8 @@ export function createTitulares({ db, aviso, now = () => new Date() }: Options) 
     },
 
     /**
-     * Corrects what was written down of an open request. Where its kind or its day changes, so does its term.
-     * @throws {AppError} `conflicto` when it is not as the caller saw it, or closed
+     * Corrects the data of an open request. Its term is recalculated if class or day of receipt change.
+     * @throws {AppError} `conflicto` if it is closed or not as the caller saw it
      */
     async corregir(id: string, { version, ...datos }: DatosDeSolicitud & { version: number }, autor: Autor) {
       assertRecibida(datos);
@@ -162,9 +162,9 @@ export function createTitulares({ db, aviso, now = () => new Date() }: Options) 
     },
 
     /**
-     * Takes a step in the course of a request.
-     * @throws {AppError} `conflicto` when it is not as the caller saw it or allows no such step; `datos-invalidos` for a
-     * day on which the step cannot have been taken
+     * Takes a step in a request.
+     * @throws {AppError} `conflicto` if the request is not as the caller saw it or does not allow the step;
+     * `datos-invalidos` for an impossible day
      */
     async dar(id: string, { version, ...pedido }: PasoPedido & { version: number }, autor: Autor): Promise<Solicitud> {
       const fila = await db.transaction().execute(async (tx) => {
@@ -182,5 +182,5 @@ export function createTitulares({ db, aviso, now = () => new Date() }: Options) 
 }
 
 const datosDe = (fila: FilaSolicitud): DatosDeSolicitud =>
-  // Only what the contract takes is ever written there.
+  // The contract limits the values that can be stored.
   fila as DatosDeSolicitud & FilaSolicitud;

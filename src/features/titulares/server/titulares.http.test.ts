@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp } from '../../../testing/app.ts';
 import type { PasoDado, Solicitud } from '../contract.ts';
 
-// The clock stands on Friday 20 November 2026, at seven in the morning in Bogotá.
+// The clock is set to Friday 20 November 2026, seven in the morning in Bogotá.
 const { app, db, clock, signIn } = await createTestApp();
 let gestora = await signIn(['manager'], 'gestora');
 const comienzo = clock.now;
@@ -36,7 +36,7 @@ const dar = async (id: string, paso: object) =>
 const abrir = async (id: string) =>
   (await call('GET', `/${id}`)).json<{ solicitud: Solicitud; historia: PasoDado[] }>();
 
-/** Days go by; nobody's session lasts so long. */
+/** Advances the clock and signs in again: no session lasts that long. */
 async function avanzar(dias: number): Promise<void> {
   clock.advance(dias * 86_400);
   gestora = await signIn(['manager'], 'gestora');

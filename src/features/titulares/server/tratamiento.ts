@@ -1,3 +1,4 @@
+// The public page on personal data, rendered on the server.
 import type { FastifyInstance } from 'fastify';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { tituloDePagina, TRATAMIENTO } from '#catalogo/producto.ts';
@@ -11,13 +12,13 @@ import type { Tratamiento, TratamientoPageData } from '../contract.ts';
 import { selectTextos, type TextoGuardado } from './store.ts';
 
 type Guardado = {
-  /** The texts that were ever authorised. */
+  /** Every text that was ever authorised. */
   readonly guardados: readonly TextoGuardado[];
-  /** How long the records of forms are kept, by slug, in words. */
+  /** Retention of each form's records in words, by slug. */
   readonly conservaciones: ReadonlyMap<string, string>;
 };
 
-/** What the public page says of the forms that anybody fills in: what each does with its data, and what it asks to authorise. */
+/** Describes the public forms: use of their data, retention, and the text to authorise. */
 const formulariosDeTratamiento = (
   formularios: readonly Formulario[],
   { guardados, conservaciones }: Guardado,
@@ -45,17 +46,17 @@ type Options = {
   readonly pages: Pages;
   readonly db: Db;
   readonly formularios: readonly Formulario[];
-  /** What every page is given. */
+  /** Data that every page receives. */
   readonly comun: Omit<TratamientoPageData, 'tratamiento'>;
   readonly contacto: string | null;
-  /** How long mails and audit are kept. */
+  /** Returns how long mails and audit are kept. */
   readonly tiempos: () => Promise<Pick<Tratamiento, 'diasDeCorreo' | 'aniosDeAuditoria'>>;
 };
 
-/** How long a page that was made is sent again before it is asked whether it still holds, in ms. */
+/** Time for which a rendered page is reused without checking whether it is current, in ms. */
 const FRESH_MS = 30_000;
 
-/** Serves the page on personal data: painted here, without a script, the same for everybody. */
+/** Serves the page on personal data: static HTML without a script, the same for everyone. */
 export function serveTratamiento(app: FastifyInstance, options: Options): void {
   const { pages, db, formularios, comun, contacto, tiempos } = options;
   const cache = createCache<{ readonly de: string; readonly page: SharedPage }>({ ttl: FRESH_MS });

@@ -23,14 +23,14 @@ type DialogoProps<T> = {
   readonly guardar: string;
   readonly leer: ReadFields<T>;
   readonly guardando: boolean;
-  /** Why the last saving came to nothing. */
+  /** Error of the last attempt to save. */
   readonly error: Error | null;
   readonly onGuardar: (datos: T) => void;
   readonly onCancelar: () => void;
   readonly children: (faltas: Faults) => ReactNode;
 };
 
-/** Fields of a request in a dialog, checked before they are sent. */
+/** Dialog with the inputs of a request, which are checked before sending. */
 export function DialogoDeSolicitud<T>(props: DialogoProps<T>) {
   const { titulo, guardar, leer, guardando, error, onGuardar, onCancelar, children } = props;
   const { faults, isTouched, onChange, submit } = useCheckedFields(leer, error);
@@ -60,7 +60,7 @@ const OPCIONES = Object.entries(CLASES).map(([value, { nombre, explica }]) => ({
   hint: explica,
 }));
 
-/** What is written down of a request. */
+/** Inputs of a request. */
 const Campos = ({ iniciales, errores, hoy }: CamposProps) => (
   <>
     <FieldGroup label="Clase" required error={errores['clase']}>
@@ -126,7 +126,7 @@ function Recibida({ inicial, error, hoy }: Pick<CamposProps, 'hoy'> & { inicial:
   );
 }
 
-/** The fields of a request as they were typed; an empty address is none. */
+/** Reads the inputs of a request; an empty address is omitted. */
 const leerSolicitud: ReadFields<DatosDeSolicitud> = ({ recibida, ...escritos }: Written) =>
   checkedBy(datosSchema, {
     ...escritos,
@@ -136,7 +136,7 @@ const leerSolicitud: ReadFields<DatosDeSolicitud> = ({ recibida, ...escritos }: 
 
 type RegistrarProps = { readonly onRegistrada: (solicitud: Solicitud) => void; readonly onCancelar: () => void };
 
-/** Writes a request down. */
+/** Dialog that registers a new request. */
 export function RegistrarSolicitud({ onRegistrada, onCancelar }: RegistrarProps) {
   const [hoy] = useState(() => diaDe(new Date()));
   const releer = useReleer();
@@ -168,12 +168,12 @@ type CorregirProps = {
   readonly onCancelar: () => void;
 };
 
-/** Corrects what was written down of a request. */
+/** Dialog that corrects an open request. */
 export function CorregirSolicitud({ solicitud, onCorregida, onCancelar }: CorregirProps) {
   const [hoy] = useState(() => diaDe(new Date()));
   const releer = useReleer();
   const { id } = solicitud;
-  // The fields say what this version said, also when it is read anew.
+  // The inputs show this version, even if the request is refetched.
   const [version] = useState(solicitud.version);
   const corregir = useAction({
     mutationFn: (datos: DatosDeSolicitud) =>

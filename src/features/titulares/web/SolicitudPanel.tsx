@@ -1,3 +1,4 @@
+// Panel of one data owner's request: data, term, history, and the steps that a manager can take.
 import { MutedInline, Prose } from '#platform/web/ui/text.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
 import { useState } from 'react';
@@ -27,7 +28,7 @@ import { useReleer, useSolicitud } from './useSolicitudes.ts';
 
 const dias = (cuantos: number): string => countOf(cuantos, 'día hábil', 'días hábiles');
 
-/** How a request stands before its term, in words: 'Vence en 3 días hábiles'. */
+/** Describes the days left: 'Vence en 3 días hábiles'. */
 function textoDePlazo({ urgencia, quedan }: NonNullable<Solicitud['plazo']>): string {
   if (urgencia === 'vencida') return quedan === 0 ? 'Venció' : `Venció hace ${dias(0 - quedan)}`;
   return quedan === 0 ? 'Vence hoy' : `Vence en ${dias(quedan)}`;
@@ -35,7 +36,7 @@ function textoDePlazo({ urgencia, quedan }: NonNullable<Solicitud['plazo']>): st
 
 const TONOS = { vencida: 'error', 'por-vencer': 'warning', 'a-tiempo': 'soft' } as const;
 
-/** The term of a request: what is left of it where it is open, how it ended where it is not. */
+/** Badge with the term of a request: the days left if it is open, its end state if it is closed. */
 export function Plazo({ solicitud: { plazo, vence, estado, cerrada } }: { readonly solicitud: Solicitud }) {
   if (!plazo || cerrada !== null) {
     return (
@@ -60,7 +61,7 @@ type DarPasoProps = {
   readonly onCancelar: () => void;
 };
 
-/** What follows from a step, said before it is taken. */
+/** Describes the consequence of a step before it is taken. */
 function consecuenciaDe({ clase, correDesde }: Solicitud, paso: PasoDeTramite): string {
   const consecuencias: Readonly<Record<PasoDeTramite, string>> = {
     respuesta: 'La solicitud se cierra y ya no cambia.',
@@ -72,7 +73,7 @@ function consecuenciaDe({ clase, correDesde }: Solicitud, paso: PasoDeTramite): 
   return consecuencias[paso];
 }
 
-/** Notes a step in the course of a request. */
+/** Dialog that takes a step in a request. */
 function DarPaso({ solicitud, paso, onDado, onCancelar }: DarPasoProps) {
   const [hoy] = useState(() => diaDe(new Date()));
   const [dia, setDia] = useState(hoy);
@@ -87,7 +88,7 @@ function DarPaso({ solicitud, paso, onDado, onCancelar }: DarPasoProps) {
       onDado();
       await releer();
     },
-    // What was typed is saved the next time, once it was seen how the request is now.
+    // The typed values stay; they can be saved after reviewing the current request.
     onStale: releer,
   });
   return (
@@ -128,7 +129,7 @@ function DarPaso({ solicitud, paso, onDado, onCancelar }: DarPasoProps) {
   );
 }
 
-/** The day and the words of a step as they were typed. */
+/** Reads the day and the description of a step. */
 function leerPaso(escritos: Written) {
   const [escrito = '', texto = ''] = [escritos['dia'], escritos['texto']].map((valor) =>
     typeof valor === 'string' ? valor.trim() : '',
@@ -149,7 +150,7 @@ type SolicitudPanelProps = {
   readonly onClose: () => void;
 };
 
-/** A request: what is asked, how it stands before its term, what became of it, and what can be done. */
+/** Shows one request with its term, its history and the available steps. */
 export function SolicitudPanel({ id, onAnterior, onSiguiente, onClose }: SolicitudPanelProps) {
   const abierta = useSolicitud(id);
   const [haciendo, setHaciendo] = useState<PasoDeTramite | 'corregir' | null>(null);

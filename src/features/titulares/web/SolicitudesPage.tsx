@@ -23,7 +23,7 @@ import { RegistrarSolicitud } from './RegistrarSolicitud.tsx';
 import { SolicitudPanel, Plazo } from './SolicitudPanel.tsx';
 import { useSolicitudes } from './useSolicitudes.ts';
 
-/** What the list says of a request. */
+/** Columns of the list of requests. */
 const COLUMNAS: readonly Column<Solicitud>[] = [
   {
     key: 'titular',
@@ -40,11 +40,11 @@ const COLUMNAS: readonly Column<Solicitud>[] = [
 
 const solicitudes = (cuantas: number): string => countOf(cuantas, 'solicitud', 'solicitudes');
 
-/** The register of what data owners ask for, with the terms of the law (Ley 1581; issue 8). */
+/** Screen with the register of data owners' requests and their legal terms (Ley 1581; issue 8). */
 export function SolicitudesPage() {
   const direccion = useSearchOf(solicitudesSearch);
   const { change } = useAddress<Direccion>((part) => ({
-    // Other rows begin at their first page.
+    // A changed filter starts at the first page.
     search: { ...(!('solicitud' in part) && { pagina: undefined }), ...part },
   }));
   const { texto, buscar, setTexto, clear } = useBusqueda();

@@ -9,7 +9,7 @@ import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
 import { paint } from '../../../documento.tsx';
 import { createTestApp } from '../../../testing/app.ts';
 
-// A build whose page is painted by the sources.
+// Renders the page from the sources instead of a build.
 vi.stubGlobal('paint', paint);
 const dist = mkdtempSync(path.join(tmpdir(), 'gestion-tratamiento-'));
 mkdirSync(path.join(dist, 'assets'));
@@ -21,7 +21,7 @@ afterAll(() => rmSync(dist, { recursive: true }));
 const { anotherProcess, app, signIn } = await createTestApp({}, { dist });
 const headers = await signIn(['manager']);
 
-/** What the page says to whoever opens it from now on. */
+/** Returns the text of the current page. */
 async function leer(): Promise<string> {
   const { statusCode, body } = await (await anotherProcess()).inject(RUTA_DE_TRATAMIENTO);
   expect(statusCode).toBe(200);
